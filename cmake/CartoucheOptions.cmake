@@ -1,0 +1,28 @@
+# One interface target holds the flags that every target of the project is compiled with.
+add_library(cartouche_options INTERFACE)
+target_include_directories(cartouche_options INTERFACE "${PROJECT_SOURCE_DIR}")
+
+if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
+    target_compile_options(cartouche_options INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow)
+    if(CARTOUCHE_WERROR)
+        target_compile_options(cartouche_options INTERFACE -Werror)
+    endif()
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+        # GCC 12 reports these on correct standard library code when it optimises.
+        target_compile_options(
+            cartouche_options INTERFACE $<$<NOT:$<CONFIG:Debug>>:-Wno-restrict -Wno-array-bounds
+                                        -Wno-stringop-overflow -Wno-free-nonheap-object>)
+    endif()
+    if(CARTOUCHE_SANITIZE)
+        target_compile_options(
+            cartouche_options INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=undefined
+                                        -fno-omit-frame-pointer)
+        target_link_options(cartouche_options INTERFACE -fsanitize=address,undefined)
+    endif()
+endif()
+
+# glm behaves differently with different macros, so they stand in one place only.
+add_library(cartouche_glm INTERFACE)
+find_package(glm REQUIRED)
+target_link_libraries(cartouche_glm INTERFACE glm::glm)
+target_compile_definitions(cartouche_glm INTERFACE GLM_ENABLE_EXPERIMENTAL)

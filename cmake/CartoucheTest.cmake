@@ -1,0 +1,26 @@
+# cartouche_test(NAME LABEL <label> SOURCES <files> [LIBS <targets>] [XVFB])
+# One executable a unit. XVFB runs it in a virtual display of its own: tests that share one lose
+# window focus to each other.
+find_package(Qt6 6.4 REQUIRED COMPONENTS Core Test)
+find_program(XVFB_RUN xvfb-run)
+
+function(cartouche_test name)
+    cmake_parse_arguments(TEST "XVFB" "LABEL;TIMEOUT" "SOURCES;LIBS" ${ARGN})
+    add_executable(${name} ${TEST_SOURCES})
+    set_target_properties(${name} PROPERTIES AUTOMOC ON)
+    target_link_libraries(${name} PRIVATE cartouche_options Qt6::Core Qt6::Test ${TEST_LIBS})
+    target_compile_definitions(${name} PRIVATE QT_NO_KEYWORDS)
+    if(TEST_XVFB)
+        if(NOT XVFB_RUN)
+            message(FATAL_ERROR "${name} needs xvfb-run: install the packages xvfb and xauth")
+        endif()
+        add_test(NAME ${name} COMMAND ${XVFB_RUN} -a -s "-screen 0 1600x1000x24" $<TARGET_FILE:${name}>)
+    else()
+        add_test(NAME ${name} COMMAND ${name})
+    endif()
+    if(NOT TEST_TIMEOUT)
+        set(TEST_TIMEOUT 300)
+    endif()
+    set_tests_properties(${name} PROPERTIES LABELS "${TEST_LABEL}" TIMEOUT ${TEST_TIMEOUT}
+                         ENVIRONMENT "QTEST_DISABLE_STACK_DUMP=1")
+endfunction()

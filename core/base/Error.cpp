@@ -1,0 +1,115 @@
+#include "core/base/Error.h"
+
+#include "core/base/Text.h"
+
+#include <array>
+
+namespace tr
+{
+namespace
+{
+
+struct CodeText
+{
+    ErrorCode code;
+    std::string_view name;
+    std::string_view text;
+};
+
+constexpr std::array kTexts{
+    CodeText{ErrorCode::FileNotFound, "file_not_found", "There is no file {0}."},
+    CodeText{ErrorCode::FileNotReadable, "file_not_readable", "{0} cannot be read: {1}."},
+    CodeText{ErrorCode::FileNotWritable, "file_not_writable", "{0} cannot be written: {1}."},
+    CodeText{ErrorCode::FileTooLarge,
+             "file_too_large",
+             "The file has {0} bytes; files of up to {1} bytes are read."},
+    CodeText{ErrorCode::SavedCopyDiffers,
+             "saved_copy_differs",
+             "{0} was not replaced: what came back from the disk is not what was written."},
+    CodeText{ErrorCode::UnknownFormat,
+             "unknown_format",
+             "This is no file that Cartouche knows (it begins with {0})."},
+    CodeText{ErrorCode::EmptyFile, "empty_file", "The file is empty."},
+    CodeText{ErrorCode::RefusedProtected,
+             "refused_protected",
+             "Its author protected this level: its chunks are encrypted, so it is not opened."},
+    CodeText{
+        ErrorCode::RefusedFormat, "refused_format", "This is {0}, which Cartouche does not read."},
+    CodeText{ErrorCode::UnexpectedEnd,
+             "unexpected_end",
+             "{0} bytes are needed here, but only {1} are left."},
+    CodeText{ErrorCode::CountTooLarge,
+             "count_too_large",
+             "{0} rows of at least {1} bytes each do not fit into the {2} bytes that are left."},
+    CodeText{ErrorCode::BlockOverrun,
+             "block_overrun",
+             "The block declares {0} bytes, but its content needs {1}."},
+    CodeText{ErrorCode::BadMark, "bad_mark", "The bytes {0} belong here, but {1} were found."},
+    CodeText{ErrorCode::BadChunkStream,
+             "bad_chunk_stream",
+             "The compressed bytes cannot be inflated: {0}."},
+    CodeText{ErrorCode::ChunkSizeDiffers,
+             "chunk_size_differs",
+             "The chunk declares {0} bytes, but {1} came out of it."},
+    CodeText{ErrorCode::BadValue, "bad_value", "{0} is not allowed here: {1}."},
+    CodeText{ErrorCode::BytesLeftOver,
+             "bytes_left_over",
+             "{0} bytes follow the known end; they are kept as they are."},
+    CodeText{ErrorCode::NoSuchPath, "no_such_path", "There is no {0}: \"{1}\" is not there."},
+    CodeText{ErrorCode::NoSuchTable, "no_such_table", "There is no table {0} in this file."},
+    CodeText{ErrorCode::NoSuchOffset,
+             "no_such_offset",
+             "Offset {0} lies behind the end: there are {1} bytes."},
+    CodeText{ErrorCode::PartiallyRead,
+             "partially_read",
+             "The file was read in part only, so it cannot be written."},
+};
+
+const CodeText& textOf(ErrorCode code) noexcept
+{
+    static_assert(kTexts.size() == static_cast<std::size_t>(ErrorCode::PartiallyRead) + 1);
+    return kTexts[static_cast<std::size_t>(code)];
+}
+
+} // namespace
+
+std::string_view codeName(ErrorCode code) noexcept
+{
+    return textOf(code).name;
+}
+
+std::string_view messageTemplate(ErrorCode code) noexcept
+{
+    return textOf(code).text;
+}
+
+std::string message(const Error& error)
+{
+    std::string result(messageTemplate(error.code));
+    for (std::size_t i = 0; i < error.arguments.size(); ++i)
+    {
+        const std::string slot = concat("{", i, "}");
+        if (const auto at = result.find(slot); at != std::string::npos)
+        {
+            result.replace(at, slot.size(), error.arguments[i]);
+        }
+    }
+    return result;
+}
+
+std::string fullMessage(const Error& error)
+{
+    if (error.path.empty() && error.place == Place{})
+    {
+        return message(error);
+    }
+    std::string where = error.place.space.empty() ? "" : concat(error.place.space, " ");
+    where += hex(error.place.offset, 8);
+    if (!error.path.empty())
+    {
+        where += concat(" (", error.path, ")");
+    }
+    return concat(where, ": ", message(error));
+}
+
+} // namespace tr

@@ -1,0 +1,92 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tr
+{
+
+/// What went wrong, or is remarkable, in a file or in reaching one. Core speaks in these codes and
+/// their arguments; `messageTemplate` gives the English sentence, which the window translates.
+enum class ErrorCode : std::uint16_t
+{
+    // Reaching a file
+    FileNotFound,     ///< {0} path
+    FileNotReadable,  ///< {0} path, {1} reason of the system
+    FileNotWritable,  ///< {0} path, {1} reason of the system
+    FileTooLarge,     ///< {0} bytes, {1} largest size that is read
+    SavedCopyDiffers, ///< {0} path: what was read back is not what was written
+
+    // Recognising it
+    UnknownFormat,    ///< {0} first bytes in hex
+    EmptyFile,        ///<
+    RefusedProtected, ///< the author encrypted this level
+    RefusedFormat,    ///< {0} name of the known but unsupported format
+
+    // Reading it
+    UnexpectedEnd,    ///< {0} bytes wanted, {1} bytes left
+    CountTooLarge,    ///< {0} count, {1} bytes each at least, {2} bytes left
+    BlockOverrun,     ///< {0} bytes that the block declares, {1} bytes that its content needs
+    BadMark,          ///< {0} bytes expected, {1} bytes found
+    BadChunkStream,   ///< {0} message of the decompressor
+    ChunkSizeDiffers, ///< {0} bytes declared, {1} bytes that came out
+    BadValue,         ///< {0} value, {1} what is allowed
+    BytesLeftOver,    ///< {0} bytes
+
+    // Using it
+    NoSuchPath,   ///< {0} path, {1} the part that is not there
+    NoSuchTable,  ///< {0} name
+    NoSuchOffset, ///< {0} offset, {1} size of the space
+    PartiallyRead ///< a partially read file cannot be written
+};
+
+/// Stable snake_case name for JSON and tests, for example "unexpected_end".
+[[nodiscard]] std::string_view codeName(ErrorCode code) noexcept;
+
+/// English sentence with {0}, {1}, ... where the arguments go.
+[[nodiscard]] std::string_view messageTemplate(ErrorCode code) noexcept;
+
+/// Where in a file something is. Space "" is the file itself, any other name is that of an
+/// inflated chunk, in which case the offset counts from the start of the inflated bytes.
+struct Place
+{
+    std::string space;
+    std::uint64_t offset = 0;
+
+    friend bool operator==(const Place&, const Place&) = default;
+};
+
+struct Error
+{
+    ErrorCode code = ErrorCode::UnknownFormat;
+    Place place;
+    std::string path; ///< field path, for example "rooms/3/num_portals"; empty: the whole file
+    std::vector<std::string> arguments;
+
+    friend bool operator==(const Error&, const Error&) = default;
+};
+
+/// The template with its arguments put in, without the place.
+[[nodiscard]] std::string message(const Error& error);
+
+/// The message with place and path: "0x0001F3A4 (rooms/3/num_portals): ...".
+[[nodiscard]] std::string fullMessage(const Error& error);
+
+enum class Severity : std::uint8_t
+{
+    Note,    ///< unusual, harmless
+    Warning, ///< read and kept, but an engine may stumble
+    Fault    ///< what follows could not be read
+};
+
+struct Diagnostic
+{
+    Severity severity = Severity::Note;
+    Error error;
+};
+
+using Diagnostics = std::vector<Diagnostic>;
+
+} // namespace tr

@@ -1,0 +1,53 @@
+#include "core/check/Spaces.h"
+
+#include "core/base/Contracts.h"
+#include "core/base/Text.h"
+#include "core/io/Zlib.h"
+
+#include <utility>
+
+namespace tr::check
+{
+
+std::optional<schema::FieldRef> streamOf(const schema::FieldMap& map, std::uint32_t space)
+{
+    TR_PRE(space < map.spaces().size());
+    if (space == 0)
+    {
+        return std::nullopt;
+    }
+    auto stream = map.find(concat(map.spaces()[space].name, "/compressed"));
+    if (!stream && space == 1)
+    {
+        stream = map.find("compressed"); // of a file that is one stream, which belongs to no chunk
+    }
+    return stream ? std::optional(std::move(*stream)) : std::nullopt;
+}
+
+Result<std::vector<std::byte>>
+bytesOfSpace(std::span<const std::byte> file, const schema::FieldMap& map, std::uint32_t space)
+{
+    if (space == 0)
+    {
+        return std::vector<std::byte>(file.begin(), file.end());
+    }
+    const auto stream = streamOf(map, space);
+    if (!stream || stream->space >= space)
+    {
+        return fail(ErrorCode::NoSuchPath, {map.spaces()[space].name, "compressed"});
+    }
+    const auto outer = bytesOfSpace(file, map, stream->space);
+    if (!outer)
+    {
+        return outer;
+    }
+    if (stream->offset > outer->size() || stream->size > outer->size() - stream->offset)
+    {
+        return fail(ErrorCode::NoSuchOffset,
+                    {hex(stream->offset + stream->size), concat(outer->size())});
+    }
+    return inflate(std::span(*outer).subspan(stream->offset, stream->size),
+                   map.spaces()[space].size);
+}
+
+} // namespace tr::check

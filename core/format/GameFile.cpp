@@ -1,0 +1,203 @@
+#include "core/format/GameFile.h"
+
+#include "core/base/Text.h"
+#include "core/format/FormatRegistry.h"
+#include "core/io/Zlib.h"
+#include "core/level/LevelLayout.h"
+#include "core/schema/LayoutArchive.h"
+#include "core/schema/TableArchive.h"
+#include "core/schema/WriteArchive.h"
+
+#include <array>
+
+namespace tr::format
+{
+namespace
+{
+
+struct FormatNames
+{
+    std::string_view name;
+    std::string_view title;
+    schema::Version version;
+};
+
+constexpr std::array<FormatNames, 8> kNames{{
+    {"tr1", "Tomb Raider level", schema::Version::Tr1},
+    {"tr1-demo", "Tomb Raider demo level", schema::Version::Tr1},
+    {"tr2", "Tomb Raider II level", schema::Version::Tr2},
+    {"tr2-demo", "Tomb Raider II demo level", schema::Version::Tr2},
+    {"tr3", "Tomb Raider III level", schema::Version::Tr3},
+    {"tr4", "Tomb Raider IV level", schema::Version::Tr4},
+    {"tr5", "Tomb Raider V level", schema::Version::Tr5},
+    {"wad", "TRLE object WAD", schema::Version::Wad},
+}};
+
+/// No level comes near this size once it is inflated.
+constexpr std::size_t kLargestUnwrapped = 512 * 1024 * 1024;
+
+/// Name of the space that a wrapped file is inflated into.
+constexpr std::string_view kWrapper = "file";
+
+Result<GameFile>
+readWrapped(std::span<const std::byte> bytes, std::string_view fileName, const Progress& progress)
+{
+    std::size_t used = 0;
+    const auto inner = inflateUnknownSize(bytes, kLargestUnwrapped, used);
+    if (!inner)
+    {
+        return fail(inner.error());
+    }
+    auto file = readByContent(*inner, fileName, progress);
+    if (!file)
+    {
+        return file;
+    }
+    const auto* raw = reinterpret_cast<const std::uint8_t*>(bytes.data());
+    schema::PackedChunk wrapper;
+    wrapper.compressed = std::vector<std::uint8_t>(raw, raw + used);
+    wrapper.slack = std::vector<std::uint8_t>(raw + used, raw + bytes.size());
+    wrapper.content = fingerprint(*inner);
+    file->wrapper = std::move(wrapper);
+    return file;
+}
+
+/// Names the bytes of a wrapped file as a chunk without sizes around those of its content.
+schema::FieldMap wrapMap(const schema::PackedChunk& wrapper, const schema::FieldMap& inner)
+{
+    using Map = schema::FieldMap;
+    auto spaces = inner.spaces();
+    auto nodes = inner.nodes();
+    for (Map::Node& node : nodes)
+    {
+        ++node.space;
+    }
+    spaces[0].name = kWrapper;
+    spaces.insert(spaces.begin(), {{}, wrapper.compressed.size() + wrapper.slack.size()});
+
+    std::uint64_t position = 0;
+    const auto add = [&nodes, &position](std::string_view name, std::size_t size)
+    {
+        Map::Node node;
+        node.kind = Map::Kind::Opaque;
+        node.name = name;
+        node.begin = position;
+        node.end = position += size;
+        node.parent = 0;
+        nodes[0].children.push_back(static_cast<std::uint32_t>(nodes.size()));
+        nodes.push_back(std::move(node));
+    };
+    add("compressed", wrapper.compressed.size());
+    add("after_compressed", wrapper.slack.size());
+    return {std::move(spaces), std::move(nodes)};
+}
+
+} // namespace
+
+std::string_view formatName(FormatId format) noexcept
+{
+    return kNames[static_cast<std::size_t>(format)].name;
+}
+
+std::string_view formatTitle(FormatId format) noexcept
+{
+    return kNames[static_cast<std::size_t>(format)].title;
+}
+
+schema::Version versionOf(FormatId format) noexcept
+{
+    return kNames[static_cast<std::size_t>(format)].version;
+}
+
+Result<GameFile>
+read(std::span<const std::byte> bytes, std::string_view fileName, const Progress& progress)
+{
+    if (bytes.empty())
+    {
+        return fail(ErrorCode::EmptyFile);
+    }
+    return looksDeflated(bytes) ? readWrapped(bytes, fileName, progress)
+                                : readByContent(bytes, fileName, progress);
+}
+
+Result<std::vector<std::byte>> write(const GameFile& file)
+{
+    if (!file.complete)
+    {
+        return fail(ErrorCode::PartiallyRead);
+    }
+    schema::WriteArchive archive(file.version());
+    try
+    {
+        std::visit([&archive](const auto& content) { describe(archive, content); }, file.content);
+    }
+    catch (const schema::FormatError& error)
+    {
+        return fail(error.error);
+    }
+    auto bytes = archive.release();
+    if (!file.wrapper)
+    {
+        return bytes;
+    }
+    const auto& wrapper = *file.wrapper;
+    std::vector<std::byte> out;
+    if (fingerprint(bytes) == wrapper.content)
+    {
+        const auto kept = std::as_bytes(wrapper.compressed.rows());
+        out.assign(kept.begin(), kept.end());
+    }
+    else
+    {
+        out = deflate(bytes);
+    }
+    const auto slack = std::as_bytes(wrapper.slack.rows());
+    out.insert(out.end(), slack.begin(), slack.end());
+    return out;
+}
+
+schema::FieldMap fieldMap(const GameFile& file)
+{
+    schema::LayoutArchive archive(file.version());
+    std::visit([&archive](const auto& content) { describe(archive, content); }, file.content);
+    schema::FieldMap map = archive.release();
+    return file.wrapper ? wrapMap(*file.wrapper, map) : map;
+}
+
+schema::TableSet tables(const GameFile& file)
+{
+    schema::TableArchive archive(file.version());
+    std::visit([&archive](const auto& content) { describe(archive, content); }, file.content);
+    return archive.release();
+}
+
+Result<std::vector<std::vector<std::byte>>> spaceBytes(std::span<const std::byte> bytes,
+                                                       const schema::FieldMap& map)
+{
+    std::vector<std::vector<std::byte>> spaces{{bytes.begin(), bytes.end()}};
+    for (std::size_t i = 1; i < map.spaces().size(); ++i)
+    {
+        const std::string& name = map.spaces()[i].name;
+        const bool wrapped = name == kWrapper;
+        const auto packed = map.find(wrapped ? "compressed" : concat(name, "/compressed"));
+        if (!packed)
+        {
+            return fail(packed.error());
+        }
+        const auto& outer = spaces[packed->space];
+        if (packed->offset + packed->size > outer.size())
+        {
+            return fail(ErrorCode::NoSuchOffset, {hex(packed->offset), concat(outer.size())});
+        }
+        auto inflated =
+            inflate(std::span(outer).subspan(packed->offset, packed->size), map.spaces()[i].size);
+        if (!inflated)
+        {
+            return fail(inflated.error());
+        }
+        spaces.push_back(std::move(*inflated));
+    }
+    return spaces;
+}
+
+} // namespace tr::format

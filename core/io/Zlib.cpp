@@ -1,0 +1,161 @@
+#include "core/io/Zlib.h"
+
+#include "core/base/Contracts.h"
+#include "core/base/Text.h"
+
+#include <zlib.h>
+
+#include <algorithm>
+#include <limits>
+#include <xxhash.h>
+
+namespace tr
+{
+namespace
+{
+
+constexpr std::size_t kFirstBuffer = 64 * 1024;
+
+/// Deflate cannot shrink anything by more than this factor, so a declared size above it is a lie
+/// that is not worth an allocation.
+constexpr std::size_t kLargestRatio = 1032;
+
+class InflateStream
+{
+public:
+    InflateStream()
+    {
+        const int status = inflateInit(&m_stream);
+        TR_ASSERT(status == Z_OK);
+    }
+
+    InflateStream(const InflateStream&) = delete;
+    InflateStream& operator=(const InflateStream&) = delete;
+
+    ~InflateStream() { inflateEnd(&m_stream); }
+
+    [[nodiscard]] z_stream& get() noexcept { return m_stream; }
+
+private:
+    z_stream m_stream{};
+};
+
+std::string reason(const z_stream& stream, int status)
+{
+    if (stream.msg != nullptr)
+    {
+        return stream.msg;
+    }
+    return status == Z_BUF_ERROR || status == Z_OK ? "the stream ends early"
+                                                   : concat("zlib status ", status);
+}
+
+/// Inflates until the stream ends or more than `limit` bytes came out. `hint` sizes the buffer.
+Result<std::vector<std::byte>>
+run(std::span<const std::byte> compressed, std::size_t hint, std::size_t limit, std::size_t& used)
+{
+    InflateStream owner;
+    z_stream& stream = owner.get();
+    // zlib never writes through next_in; its interface predates const.
+    stream.next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(compressed.data()));
+    stream.avail_in = static_cast<uInt>(
+        std::min<std::size_t>(compressed.size(), std::numeric_limits<uInt>::max()));
+
+    std::vector<std::byte> out(std::min(hint, std::max(kFirstBuffer, limit)));
+    std::size_t filled = 0;
+    int status = Z_OK;
+    while (status == Z_OK)
+    {
+        if (filled == out.size())
+        {
+            if (filled > limit)
+            {
+                break;
+            }
+            out.resize(std::min(std::max(out.size() * 2, kFirstBuffer), limit + 1));
+        }
+        stream.next_out = reinterpret_cast<Bytef*>(out.data() + filled);
+        stream.avail_out = static_cast<uInt>(
+            std::min<std::size_t>(out.size() - filled, std::numeric_limits<uInt>::max()));
+        const uInt offered = stream.avail_out;
+        status = ::inflate(&stream, Z_NO_FLUSH);
+        filled += offered - stream.avail_out;
+    }
+    used = compressed.size() - stream.avail_in;
+    out.resize(filled);
+    if (status != Z_STREAM_END && filled <= limit)
+    {
+        return fail(ErrorCode::BadChunkStream, {reason(stream, status)});
+    }
+    return out;
+}
+
+} // namespace
+
+Result<std::vector<std::byte>> inflate(std::span<const std::byte> compressed, std::size_t expected)
+{
+    const std::size_t possible = compressed.size() * kLargestRatio + kFirstBuffer;
+    std::size_t used = 0;
+    auto out = run(compressed, std::min(expected, possible), expected, used);
+    if (!out)
+    {
+        return out;
+    }
+    if (out->size() != expected)
+    {
+        const std::string found =
+            out->size() > expected ? concat("more than ", expected) : concat(out->size());
+        return fail(ErrorCode::ChunkSizeDiffers, {concat(expected), found});
+    }
+    if (used != compressed.size())
+    {
+        return fail(ErrorCode::BadChunkStream,
+                    {concat("it ends ", compressed.size() - used, " bytes early")});
+    }
+    return out;
+}
+
+Result<std::vector<std::byte>>
+inflateUnknownSize(std::span<const std::byte> compressed, std::size_t limit, std::size_t& used)
+{
+    auto out = run(compressed, std::min(limit, compressed.size() * 4), limit, used);
+    if (out && out->size() > limit)
+    {
+        return fail(ErrorCode::FileTooLarge, {concat("more than ", limit), concat(limit)});
+    }
+    return out;
+}
+
+std::vector<std::byte> deflate(std::span<const std::byte> bytes)
+{
+    uLongf size = compressBound(static_cast<uLong>(bytes.size()));
+    std::vector<std::byte> out(size);
+    const int status = compress2(reinterpret_cast<Bytef*>(out.data()),
+                                 &size,
+                                 reinterpret_cast<const Bytef*>(bytes.data()),
+                                 static_cast<uLong>(bytes.size()),
+                                 Z_DEFAULT_COMPRESSION);
+    TR_ASSERT(status == Z_OK);
+    out.resize(size);
+    return out;
+}
+
+bool looksDeflated(std::span<const std::byte> bytes) noexcept
+{
+    if (bytes.size() < 2)
+    {
+        return false;
+    }
+    const auto method = std::to_integer<unsigned>(bytes[0]);
+    const auto flags = std::to_integer<unsigned>(bytes[1]);
+    return (method & 0x0F) == 8 && (method >> 4) <= 7 && (method * 256 + flags) % 31 == 0
+           && (flags & 0x20) == 0;
+}
+
+Fingerprint fingerprint(std::span<const std::byte> bytes) noexcept
+{
+    const XXH128_hash_t hash = XXH3_128bits(bytes.data(), bytes.size());
+    return {hash.low64, hash.high64, bytes.size()};
+}
+
+} // namespace tr

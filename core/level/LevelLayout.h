@@ -1,0 +1,253 @@
+#pragma once
+
+#include "core/level/Level.h"
+#include "core/schema/ReadArchive.h"
+
+/// The order of everything in a level file, for reading, writing and the map of its bytes at once.
+/// TRosettaStone 3, section 10.
+namespace tr::level
+{
+
+/// Chunk names, which are also the names of their address spaces.
+namespace chunk
+{
+inline constexpr std::string_view kTextiles32 = "textiles32";
+inline constexpr std::string_view kTextiles16 = "textiles16";
+inline constexpr std::string_view kMiscTextiles = "misc_textiles";
+inline constexpr std::string_view kLevelData = "level_data";
+} // namespace chunk
+
+template <class Archive, class S>
+requires std::same_as<std::remove_const_t<S>, Sample>
+
+void describe(Archive& archive, S& sample)
+{
+    archive.record("", sample.size);
+    archive.template counted<std::uint32_t>(table(TableId::SampleBytes), sample.data);
+}
+
+namespace layout
+{
+
+using schema::since;
+using schema::until;
+using schema::Version;
+
+template <class Archive, class Mark>
+void mark(Archive& archive, std::string_view name, Mark& value, std::string_view letters)
+{
+    [[maybe_unused]] const std::size_t at = archive.position();
+    archive.record(name, value);
+    if constexpr (Archive::kReads)
+    {
+        if (!std::equal(letters.begin(), letters.end(), value.letters.begin()))
+        {
+            archive.throwError(
+                ErrorCode::BadMark,
+                at,
+                name,
+                {std::string(letters), hexBytes(std::as_bytes(std::span(value.letters)))});
+        }
+    }
+}
+
+template <class Archive, class L>
+void rooms(Archive& archive, L& level)
+{
+    archive.record("", level.unused);
+    if (archive.version() == Version::Tr5)
+    {
+        archive.template each<std::uint32_t>(
+            table(TableId::Rooms), level.tr5Rooms, kSmallestTr5Room);
+    }
+    else
+    {
+        archive.template each<std::uint16_t>(table(TableId::Rooms), level.rooms, kSmallestRoom);
+    }
+    archive.template counted<std::uint32_t>(table(TableId::FloorData), level.floorData);
+}
+
+template <class Archive, class L>
+void sprites(Archive& archive, L& level)
+{
+    archive.template counted<std::uint32_t>(table(TableId::SpriteTextures), level.spriteTextures);
+    archive.template counted<std::uint32_t>(table(TableId::SpriteSequences), level.spriteSequences);
+}
+
+template <class Archive, class L>
+void objectTextures(Archive& archive, L& level)
+{
+    archive.template counted<std::uint32_t>(table(TableId::ObjectTextures), level.objectTextures);
+}
+
+template <class Archive, class L>
+void pathFinding(Archive& archive, L& level)
+{
+    archive.template counted<std::uint32_t>(table(TableId::SoundSources), level.soundSources);
+    archive.template counted<std::uint32_t>(table(TableId::Boxes), level.boxes);
+    archive.template counted<std::uint32_t>(table(TableId::Overlaps), level.overlaps);
+    archive.rows(
+        table(TableId::Zones), level.zones, level.boxes.size() * zonesPerBox(archive.version()));
+    archive.template counted<std::uint32_t>(table(TableId::AnimatedTextures),
+                                            level.animatedTextures);
+}
+
+template <class Archive, class L>
+void palette(Archive& archive, L& level)
+{
+    archive.rows(table(TableId::Palette), level.palette, kPaletteColours);
+}
+
+template <class Archive, class L>
+void lightMap(Archive& archive, L& level)
+{
+    archive.rows(table(TableId::LightMap), level.lightMap, kLightMapBytes);
+}
+
+/// Sound map and details, which end every level but for the samples.
+template <class Archive, class L>
+void sounds(Archive& archive, L& level)
+{
+    archive.rows(table(TableId::SoundMap), level.soundMap, soundMapSize(archive.version()));
+    archive.template counted<std::uint32_t>(table(TableId::SoundDetails), level.soundDetails);
+    if (archive.version() == Version::Tr1)
+    {
+        archive.template counted<std::uint32_t>(table(TableId::SampleData), level.sampleData);
+    }
+    archive.template counted<std::uint32_t>(table(TableId::SampleIndices), level.sampleIndices);
+}
+
+template <class Archive, class L>
+void tr1To3(Archive& archive, L& level)
+{
+    const Version version = archive.version();
+    if (version != Version::Tr1)
+    {
+        palette(archive, level);
+        archive.rows(table(TableId::Palette16), level.palette16, kPaletteColours);
+    }
+    archive.template counted<std::uint32_t>(table(TableId::Textiles8), level.textiles8);
+    if (version != Version::Tr1)
+    {
+        archive.rows(table(TableId::Textiles16), level.textiles16, level.textiles8.size());
+    }
+    rooms(archive, level);
+    describe(archive, level.objects);
+    if (version != Version::Tr3)
+    {
+        objectTextures(archive, level);
+    }
+    sprites(archive, level);
+    if (version == Version::Tr1 && level.order == Order::Demo)
+    {
+        palette(archive, level);
+    }
+    if (version == Version::Tr2 && level.order == Order::Demo)
+    {
+        lightMap(archive, level);
+    }
+    archive.template counted<std::uint32_t>(table(TableId::Cameras), level.cameras);
+    pathFinding(archive, level);
+    if (version == Version::Tr3)
+    {
+        objectTextures(archive, level);
+    }
+    archive.template counted<std::uint32_t>(table(TableId::Entities), level.entities);
+    if (version != Version::Tr2 || level.order == Order::Standard)
+    {
+        lightMap(archive, level);
+    }
+    if (version == Version::Tr1 && level.order == Order::Standard)
+    {
+        palette(archive, level);
+    }
+    archive.template counted<std::uint16_t>(table(TableId::CinematicFrames), level.cinematicFrames);
+    archive.template counted<std::uint16_t>(table(TableId::DemoData), level.demoData);
+    sounds(archive, level);
+}
+
+/// What TR4 compresses as one chunk and TR5 stores as it is.
+template <class Archive, class L>
+void levelData(Archive& archive, L& level)
+{
+    rooms(archive, level);
+    describe(archive, level.objects);
+    mark(archive, "sprite_mark", level.spriteMark, "SPR");
+    sprites(archive, level);
+    archive.template counted<std::uint32_t>(table(TableId::Cameras), level.cameras);
+    archive.template counted<std::uint32_t>(table(TableId::FlybyCameras), level.flybyCameras);
+    pathFinding(archive, level);
+    archive.record("", level.uvRotation);
+    mark(archive, "texture_mark", level.textureMark, "TEX");
+    objectTextures(archive, level);
+    archive.template counted<std::uint32_t>(table(TableId::Entities), level.entities);
+    archive.template counted<std::uint32_t>(table(TableId::AiObjects), level.aiObjects);
+    archive.template counted<std::uint16_t>(table(TableId::DemoData), level.demoData);
+    sounds(archive, level);
+    archive.record("", level.sampleSeparator);
+}
+
+/// Pages that a chunk holds by its size: the counts of the header say how many the game uses.
+template <class Archive, class T>
+void pages(Archive& archive, TableId id, Table<T>& rows) requires(Archive::kReads)
+{
+    archive.rows(table(id), rows, archive.left() / schema::diskSize<T>(archive.version()));
+}
+
+template <class Archive, class T>
+void pages(Archive& archive, TableId id, const Table<T>& rows) requires(!Archive::kReads)
+{
+    archive.rows(table(id), rows, rows.size());
+}
+
+template <class Archive, class L>
+void tr4And5(Archive& archive, L& level)
+{
+    archive.record("", level.textileCounts);
+    archive.chunk(chunk::kTextiles32,
+                  level.textiles32Chunk,
+                  [&level](Archive& data) { pages(data, TableId::Textiles32, level.textiles32); });
+    archive.chunk(chunk::kTextiles16,
+                  level.textiles16Chunk,
+                  [&level](Archive& data) { pages(data, TableId::Textiles16, level.textiles16); });
+    archive.chunk(chunk::kMiscTextiles,
+                  level.miscTextilesChunk,
+                  [&level](Archive& data)
+                  { pages(data, TableId::MiscTextiles, level.miscTextiles); });
+    if (archive.version() == Version::Tr5)
+    {
+        archive.record("", level.tr5Settings);
+        archive.sized(chunk::kLevelData,
+                      level.levelDataSlack,
+                      [&level](Archive& data) { levelData(data, level); });
+    }
+    else
+    {
+        archive.chunk(chunk::kLevelData,
+                      level.levelDataChunk,
+                      [&level](Archive& data) { levelData(data, level); });
+    }
+    archive.template each<std::uint32_t>(
+        table(TableId::Samples), level.samples, 2 * sizeof(std::uint32_t));
+}
+
+} // namespace layout
+
+template <class Archive, class L>
+requires std::same_as<std::remove_const_t<L>, Level>
+
+void describe(Archive& archive, L& level)
+{
+    archive.record("", level.start);
+    if (schema::until(schema::Version::Tr3).contains(archive.version()))
+    {
+        layout::tr1To3(archive, level);
+    }
+    else
+    {
+        layout::tr4And5(archive, level);
+    }
+    archive.rest(table(TableId::Trailing), level.trailing);
+}
+
+} // namespace tr::level

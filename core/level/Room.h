@@ -1,0 +1,474 @@
+#pragma once
+
+#include "core/base/Table.h"
+#include "core/level/Geometry.h"
+
+/// Rooms of TR1 to TR4, and what TR5 rooms share with them. TRosettaStone 3, sections 3.2 and 3.4.
+namespace tr::level
+{
+
+/// Rooms stand on a grid of sectors of this size.
+inline constexpr int kSectorSize = 1024;
+
+struct RoomInfo
+{
+    std::int32_t x = 0;
+    std::int32_t y = 0;
+    std::int32_t z = 0;
+    std::int32_t yBottom = 0;
+    std::int32_t yTop = 0;
+};
+
+struct RoomVertex
+{
+    Vertex vertex;
+    std::int16_t lighting = 0;
+    std::uint16_t attributes = 0;
+    std::int16_t lighting2 = 0;
+    std::uint16_t colour = 0;
+
+    friend bool operator==(const RoomVertex&, const RoomVertex&) = default;
+};
+
+struct RoomSprite
+{
+    std::int16_t vertex = 0;
+    std::int16_t texture = 0;
+
+    friend bool operator==(const RoomSprite&, const RoomSprite&) = default;
+};
+
+struct Portal
+{
+    std::uint16_t adjoiningRoom = 0;
+    Vertex normal;
+    std::array<Vertex, 4> vertices{};
+
+    friend bool operator==(const Portal&, const Portal&) = default;
+};
+
+struct RoomExtent
+{
+    std::uint16_t numZSectors = 0;
+    std::uint16_t numXSectors = 0;
+
+    [[nodiscard]] std::size_t sectors() const noexcept
+    {
+        return std::size_t{numZSectors} * numXSectors;
+    }
+};
+
+struct Sector
+{
+    std::uint16_t floorDataIndex = 0;
+    std::uint16_t boxIndex = 0;
+    std::uint8_t roomBelow = kNoRoom;
+    std::int8_t floor = 0;
+    std::uint8_t roomAbove = kNoRoom;
+    std::int8_t ceiling = 0;
+
+    static constexpr std::uint8_t kNoRoom = 255;
+    static constexpr std::int8_t kWall = -127;
+
+    friend bool operator==(const Sector&, const Sector&) = default;
+};
+
+struct RoomAmbient
+{
+    std::int16_t ambientIntensity = 0;
+    std::int16_t ambientIntensity2 = 0;
+    std::int16_t lightMode = 0;
+    std::uint32_t roomColour = 0;
+};
+
+struct RoomLight
+{
+    std::int32_t x = 0;
+    std::int32_t y = 0;
+    std::int32_t z = 0;
+    std::uint16_t intensity1 = 0;
+    std::uint16_t intensity2 = 0;
+    std::uint32_t fade1 = 0;
+    std::uint32_t fade2 = 0;
+    Colour colour;
+    std::uint8_t lightType = 0;
+    std::array<std::int16_t, 4> parameters{};
+    std::uint16_t intensity = 0;
+    float hotspot = 0.0F;
+    float falloff = 0.0F;
+    float length = 0.0F;
+    float cutoff = 0.0F;
+    std::array<float, 3> direction{};
+
+    friend bool operator==(const RoomLight&, const RoomLight&) = default;
+};
+
+struct RoomStatic
+{
+    std::int32_t x = 0;
+    std::int32_t y = 0;
+    std::int32_t z = 0;
+    std::uint16_t rotation = 0;
+    std::uint16_t intensity1 = 0;
+    std::uint16_t intensity2 = 0;
+    std::uint16_t colour = 0;
+    std::uint16_t unused = 0;
+    std::uint16_t meshId = 0;
+
+    friend bool operator==(const RoomStatic&, const RoomStatic&) = default;
+};
+
+struct RoomState
+{
+    std::int16_t alternateRoom = kNoRoom;
+    std::uint16_t flags = 0;
+    std::uint8_t waterScheme = 0;
+    std::uint8_t reverbInfo = 0;
+    std::uint8_t alternateGroup = 0;
+
+    static constexpr std::int16_t kNoRoom = -1;
+};
+
+inline constexpr std::uint16_t kRoomIsWater = 0x0001;
+
+/// A room of TR1 to TR4.
+struct Room
+{
+    RoomInfo info;
+    Table<RoomVertex> vertices;
+    Table<Quad> quads;
+    Table<Triangle> triangles;
+    Table<RoomSprite> sprites;
+    Table<std::uint8_t> dataSlack; ///< bytes of the room data behind its known content
+    Table<Portal> portals;
+    RoomExtent extent;
+    Table<Sector> sectors; ///< column by column: sector (x, z) is row x * numZSectors + z
+    RoomAmbient ambient;
+    Table<RoomLight> lights;
+    Table<RoomStatic> statics;
+    RoomState state;
+};
+
+} // namespace tr::level
+
+namespace tr::schema
+{
+
+template <>
+struct Schema<level::RoomInfo>
+{
+    using R = level::RoomInfo;
+    static constexpr std::string_view name = "room_info";
+    static constexpr std::string_view source = "TRosettaStone 3, 3.2.1";
+    static constexpr auto fields =
+        std::tuple(field("x", &R::x, doc("West edge of the room in the world.")),
+                   field("y", &R::y, in(only(Version::Tr5)), doc("Usually 0.")),
+                   field("z", &R::z, doc("South edge of the room in the world.")),
+                   field("y_bottom", &R::yBottom, doc("Lowest point: the largest y.")),
+                   field("y_top", &R::yTop, doc("Highest point: the smallest y.")));
+};
+
+static_assert(diskSize<level::RoomInfo>(Version::Tr1) == 16);
+static_assert(diskSize<level::RoomInfo>(Version::Tr5) == 20);
+
+inline constexpr std::array<FlagName, 3> kRoomVertexFlags{
+    {{0x2000, "moves"}, {0x4000, "glows"}, {0x8000, "does not refract"}}};
+
+template <>
+struct Schema<level::RoomVertex>
+{
+    using V = level::RoomVertex;
+    static constexpr std::string_view name = "room_vertex";
+    static constexpr std::string_view source = "TRosettaStone 3, 3.2.5";
+    static constexpr auto fields = std::tuple(
+        field("vertex", &V::vertex, doc("Place relative to the room's x and z; y is the world's.")),
+        field("lighting",
+              &V::lighting,
+              doc("Darkness from 0 (bright) to 0x1FFF (dark); used by TR1 only.")),
+        field("attributes",
+              &V::attributes,
+              flags(kRoomVertexFlags),
+              in(since(Version::Tr2)),
+              doc("Bit 13: waves. Bit 14: flickers as under water. Bit 15: is not moved in water "
+                  "(TR2). Bits 0 to 4: strength of the room's light mode (TR2).")),
+        field("lighting2",
+              &V::lighting2,
+              in(only(Version::Tr2)),
+              doc("Darkness from 0 (bright) to 0x1FFF (dark).")),
+        field("colour",
+              &V::colour,
+              role(Role::Colour),
+              in(only(Version::Tr3, Version::Tr4)),
+              doc("Light in 5 bits each of red, green, blue.")));
+};
+
+static_assert(diskSize<level::RoomVertex>(Version::Tr1) == 8);
+static_assert(diskSize<level::RoomVertex>(Version::Tr2) == 12);
+static_assert(diskSize<level::RoomVertex>(Version::Tr4) == 12);
+
+template <>
+struct Schema<level::RoomSprite>
+{
+    using S = level::RoomSprite;
+    static constexpr std::string_view name = "room_sprite";
+    static constexpr std::string_view source = "TRosettaStone 3, 3.2.6";
+    static constexpr auto fields = std::tuple(field("vertex",
+                                                    &S::vertex,
+                                                    index(level::TableId::RoomVertices),
+                                                    doc("Vertex of the room where it stands.")),
+                                              field("texture",
+                                                    &S::texture,
+                                                    index(level::TableId::SpriteTextures),
+                                                    doc("The sprite that is shown.")));
+};
+
+static_assert(diskSize<level::RoomSprite>(Version::Tr1) == 4);
+
+template <>
+struct Schema<level::Portal>
+{
+    using P = level::Portal;
+    static constexpr std::string_view name = "portal";
+    static constexpr std::string_view source = "TRosettaStone 3, 3.2.2";
+    static constexpr auto fields = std::tuple(
+        field("adjoining_room",
+              &P::adjoiningRoom,
+              index(level::TableId::Rooms),
+              doc("The room that is seen through it.")),
+        field("normal", &P::normal, doc("Points away from the adjoining room.")),
+        field("vertices", &P::vertices, doc("Corners, relative to the room's x and z.")));
+};
+
+static_assert(diskSize<level::Portal>(Version::Tr1) == 32);
+
+template <>
+struct Schema<level::RoomExtent>
+{
+    using E = level::RoomExtent;
+    static constexpr std::string_view name = "room_extent";
+    static constexpr std::string_view source = "TRosettaStone 3, 3.4.1";
+    static constexpr auto fields = std::tuple(
+        field("num_z_sectors", &E::numZSectors, role(Role::Count), doc("Sectors in z.")),
+        field("num_x_sectors", &E::numXSectors, role(Role::Count), doc("Sectors in x.")));
+};
+
+template <>
+struct Schema<level::Sector>
+{
+    using S = level::Sector;
+    static constexpr std::string_view name = "sector";
+    static constexpr std::string_view source = "TRosettaStone 3, 3.2.3";
+    static constexpr auto fields = std::tuple(
+        field("floor_data_index",
+              &S::floorDataIndex,
+              index(level::TableId::FloorData, 0),
+              doc("Where its functions begin in the floor data; 0: it has none.")),
+        field("box_index",
+              &S::boxIndex,
+              doc("Box for path finding. From TR3 on the box is bits 4 to 14, and bits 0 to 3 tell "
+                  "the material of the floor.")),
+        field("room_below",
+              &S::roomBelow,
+              index(level::TableId::Rooms, level::Sector::kNoRoom),
+              doc("The room under this sector; 255: none.")),
+        field("floor", &S::floor, doc("Height of the floor in steps of 256; -127: wall.")),
+        field("room_above",
+              &S::roomAbove,
+              index(level::TableId::Rooms, level::Sector::kNoRoom),
+              doc("The room above this sector; 255: none.")),
+        field("ceiling", &S::ceiling, doc("Height of the ceiling in steps of 256; -127: wall.")));
+};
+
+static_assert(diskSize<level::Sector>(Version::Tr1) == 8);
+
+template <>
+struct Schema<level::RoomAmbient>
+{
+    using A = level::RoomAmbient;
+    static constexpr std::string_view name = "room_ambient";
+    static constexpr std::string_view source = "TRosettaStone 3, 3.4";
+    static constexpr auto fields =
+        std::tuple(field("ambient_intensity",
+                         &A::ambientIntensity,
+                         in(until(Version::Tr3)),
+                         doc("Light on objects without a lamp: 0 (bright) to 0x1FFF (dark).")),
+                   field("ambient_intensity2",
+                         &A::ambientIntensity2,
+                         in(only(Version::Tr2)),
+                         doc("Usually the same; not used.")),
+                   field("light_mode",
+                         &A::lightMode,
+                         in(only(Version::Tr2, Version::Tr3)),
+                         doc("0: steady, 1: flickers, 2: pulses, 3: sunset.")),
+                   field("room_colour",
+                         &A::roomColour,
+                         role(Role::Colour),
+                         in(only(Version::Tr4)),
+                         doc("Light on objects without a lamp, as 0xAARRGGBB.")));
+};
+
+static_assert(diskSize<level::RoomAmbient>(Version::Tr1) == 2);
+static_assert(diskSize<level::RoomAmbient>(Version::Tr2) == 6);
+static_assert(diskSize<level::RoomAmbient>(Version::Tr3) == 4);
+static_assert(diskSize<level::RoomAmbient>(Version::Tr4) == 4);
+
+template <>
+struct Schema<level::RoomLight>
+{
+    using L = level::RoomLight;
+    static constexpr VersionSet kTr4Only = only(Version::Tr4);
+    static constexpr std::string_view name = "light";
+    static constexpr std::string_view source = "TRosettaStone 3, 3.2.4";
+    static constexpr auto fields = std::tuple(
+        field("x", &L::x, doc("Place in the world.")),
+        field("y", &L::y, doc("Place in the world.")),
+        field("z", &L::z, doc("Place in the world.")),
+        field("intensity1",
+              &L::intensity1,
+              in(until(Version::Tr2)),
+              doc("Brightness from 0 to 0x1FFF, sometimes above.")),
+        field("intensity2", &L::intensity2, in(only(Version::Tr2)), doc("Not used.")),
+        field("fade1",
+              &L::fade1,
+              in(until(Version::Tr2)),
+              doc("How far the light reaches: 0 to 0x7FFF.")),
+        field("fade2", &L::fade2, in(only(Version::Tr2)), doc("Not used.")),
+        field("colour",
+              &L::colour,
+              in(only(Version::Tr3, Version::Tr4)),
+              doc("Colour of the light. Of a fog bulb, red is the density.")),
+        field("light_type",
+              &L::lightType,
+              in(only(Version::Tr3, Version::Tr4)),
+              doc("TR3: 0 point, 1 sun. TR4: 0 sun, 1 light, 2 spot, 3 shadow, 4 fog bulb.")),
+        field("parameters",
+              &L::parameters,
+              in(only(Version::Tr3)),
+              doc("Sun: its direction and an unused word. Point: intensity and reach, two words "
+                  "each.")),
+        field("intensity", &L::intensity, in(kTr4Only), doc("Brightness from 0 to 0x1FFF.")),
+        field("hotspot", &L::hotspot, in(kTr4Only), doc("Where the full light ends.")),
+        field("falloff", &L::falloff, in(kTr4Only), doc("Where the light ends.")),
+        field("length", &L::length, in(kTr4Only), doc("Of a spot: length of the full light.")),
+        field("cutoff", &L::cutoff, in(kTr4Only), doc("Of a spot: where it ends.")),
+        field("direction", &L::direction, in(kTr4Only), doc("Of a sun or spot: where it shines.")));
+};
+
+static_assert(diskSize<level::RoomLight>(Version::Tr1) == 18);
+static_assert(diskSize<level::RoomLight>(Version::Tr2) == 24);
+static_assert(diskSize<level::RoomLight>(Version::Tr3) == 24);
+static_assert(diskSize<level::RoomLight>(Version::Tr4) == 46);
+
+template <>
+struct Schema<level::RoomStatic>
+{
+    using S = level::RoomStatic;
+    static constexpr std::string_view name = "room_static";
+    static constexpr std::string_view source = "TRosettaStone 3, 3.2.8";
+    static constexpr auto fields = std::tuple(
+        field("x", &S::x, doc("Place in the world.")),
+        field("y", &S::y, doc("Place in the world.")),
+        field("z", &S::z, doc("Place in the world.")),
+        field("rotation", &S::rotation, role(Role::Angle), doc("Turn about the vertical axis.")),
+        field("intensity1",
+              &S::intensity1,
+              in(until(Version::Tr2)),
+              doc("Darkness from 0 (bright) to 0x1FFF (dark).")),
+        field("intensity2", &S::intensity2, in(only(Version::Tr2)), doc("Not used.")),
+        field("colour",
+              &S::colour,
+              role(Role::Colour),
+              in(since(Version::Tr3)),
+              doc("Light in 5 bits each of red, green, blue.")),
+        field("unused",
+              &S::unused,
+              role(Role::Padding),
+              in(since(Version::Tr3)),
+              doc("Not used by the game; TRNG keeps its OCB here.")),
+        field("mesh_id", &S::meshId, doc("Id of the static mesh that stands here.")));
+};
+
+static_assert(diskSize<level::RoomStatic>(Version::Tr1) == 18);
+static_assert(diskSize<level::RoomStatic>(Version::Tr2) == 20);
+static_assert(diskSize<level::RoomStatic>(Version::Tr5) == 20);
+
+inline constexpr std::array<FlagName, 10> kRoomFlags{{{0x0001, "water"},
+                                                      {0x0002, "bit 1"},
+                                                      {0x0004, "bit 2"},
+                                                      {0x0008, "sky"},
+                                                      {0x0010, "bit 4"},
+                                                      {0x0020, "wind"},
+                                                      {0x0040, "bit 6"},
+                                                      {0x0080, "quicksand or no lens flare"},
+                                                      {0x0100, "caustics"},
+                                                      {0x0200, "reflection"}}};
+
+template <>
+struct Schema<level::RoomState>
+{
+    using S = level::RoomState;
+    static constexpr std::string_view name = "room_state";
+    static constexpr std::string_view source = "TRosettaStone 3, 3.4.6";
+    static constexpr auto fields = std::tuple(
+        field("alternate_room",
+              &S::alternateRoom,
+              index(level::TableId::Rooms, level::RoomState::kNoRoom),
+              doc("The room that takes this one's place in a flip; -1: none.")),
+        field("flags",
+              &S::flags,
+              flags(kRoomFlags),
+              doc("Bit 0: water. Bit 3: the sky is seen. Bit 5: wind. Bit 7: quicksand (TR3) or no "
+                  "lens flare (TR4). Bit 8: caustics. Bit 9: reflects.")),
+        field("water_scheme",
+              &S::waterScheme,
+              in(since(Version::Tr3)),
+              doc("Strength of the movement of its water.")),
+        field("reverb_info",
+              &S::reverbInfo,
+              in(since(Version::Tr3)),
+              doc("0: outside, 1: small, 2: medium, 3: large, 4: pipe.")),
+        field("alternate_group",
+              &S::alternateGroup,
+              in(since(Version::Tr3)),
+              doc("Which flip map turns this room (TR4); unused in TR3.")));
+};
+
+static_assert(diskSize<level::RoomState>(Version::Tr1) == 4);
+static_assert(diskSize<level::RoomState>(Version::Tr4) == 7);
+
+} // namespace tr::schema
+
+namespace tr::level
+{
+
+/// No room of TR1 to TR4 takes fewer bytes than its fixed fields and empty lists.
+inline constexpr std::size_t kSmallestRoom = 44;
+
+template <class Archive, class R>
+requires std::same_as<std::remove_const_t<R>, Room>
+
+void describe(Archive& archive, R& room)
+{
+    using Count = std::uint16_t;
+    archive.record("info", room.info);
+    archive.template block<std::uint32_t>(
+        "num_data_words",
+        sizeof(std::uint16_t),
+        room.dataSlack,
+        [&room](Archive& data)
+        {
+            data.template counted<Count>(table(TableId::RoomVertices), room.vertices);
+            data.template counted<Count>(table(TableId::RoomQuads), room.quads);
+            data.template counted<Count>(table(TableId::RoomTriangles), room.triangles);
+            data.template counted<Count>(table(TableId::RoomSprites), room.sprites);
+        });
+    archive.template counted<Count>(table(TableId::Portals), room.portals);
+    archive.record("", room.extent);
+    archive.rows(table(TableId::Sectors), room.sectors, room.extent.sectors());
+    archive.record("", room.ambient);
+    archive.template counted<Count>(table(TableId::Lights), room.lights);
+    archive.template counted<Count>(table(TableId::RoomStatics), room.statics);
+    archive.record("", room.state);
+}
+
+} // namespace tr::level

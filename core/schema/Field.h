@@ -1,0 +1,199 @@
+#pragma once
+
+#include "core/schema/Version.h"
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <tuple>
+
+namespace tr::level
+{
+/// The tables that an index can point into; defined in core/level/TableId.h.
+enum class TableId : std::uint16_t;
+} // namespace tr::level
+
+namespace tr::schema
+{
+
+using level::TableId;
+
+inline constexpr TableId kNoTable{0xFFFF};
+
+enum class ScalarType : std::uint8_t
+{
+    U8,
+    I8,
+    U16,
+    I16,
+    U32,
+    I32,
+    F32,
+};
+
+[[nodiscard]] constexpr std::size_t sizeOf(ScalarType type) noexcept
+{
+    constexpr std::array<std::size_t, 7> kSizes{1, 1, 2, 2, 4, 4, 4};
+    return kSizes[static_cast<std::size_t>(type)];
+}
+
+/// "u8", "i16", "f32", ...
+[[nodiscard]] constexpr std::string_view typeName(ScalarType type) noexcept
+{
+    constexpr std::array<std::string_view, 7> kNames{"u8", "i8", "u16", "i16", "u32", "i32", "f32"};
+    return kNames[static_cast<std::size_t>(type)];
+}
+
+/// What a number means, and with it how it is shown, edited and renumbered.
+enum class Role : std::uint8_t
+{
+    Value,
+    Count,   ///< how many of something that is stored elsewhere
+    Flags,   ///< bits with names
+    Index,   ///< row of the target table
+    Offset,  ///< distance into the target table, in FieldInfo::unit bytes
+    Angle,   ///< 0x10000 is a full turn
+    Fixed16, ///< 16.16 fixed point
+    Colour,  ///< part of a colour, or a packed one
+    Mark,    ///< constant letters or separators
+    Padding, ///< no meaning, kept as it is
+    Unknown, ///< meaning not known, kept as it is
+};
+
+[[nodiscard]] std::string_view roleName(Role role) noexcept;
+
+struct FlagName
+{
+    std::uint32_t mask;
+    std::string_view name;
+};
+
+/// A field that is stored with another type in some generations.
+struct WireRule
+{
+    VersionSet versions;
+    ScalarType type = ScalarType::U8;
+};
+
+/// The description of one field: everything that is known about it, once.
+struct FieldInfo
+{
+    std::string_view name; ///< snake_case, as in paths and JSON
+    std::string_view doc;  ///< one or two sentences, shown on hover and in the format reference
+    Role role = Role::Value;
+    TableId target = kNoTable;
+    std::uint32_t unit = 1;     ///< of Offset: bytes a step
+    std::int64_t none = kNever; ///< of Index and Offset: the value that points nowhere
+    VersionSet versions = VersionSet::all();
+    std::span<const FlagName> flags{};
+    std::array<WireRule, 2> wires{};
+
+    static constexpr std::int64_t kNever = INT64_MIN;
+};
+
+/// A FieldInfo and the member that holds the value.
+template <class Owner, class Member>
+struct Field
+{
+    using MemberType = Member;
+
+    FieldInfo info;
+    Member Owner::*member;
+};
+
+/// Options of `field`: each changes one property of the description.
+namespace option
+{
+
+constexpr auto doc(std::string_view text)
+{
+    return [text](FieldInfo& info) { info.doc = text; };
+}
+
+constexpr auto role(Role value)
+{
+    return [value](FieldInfo& info) { info.role = value; };
+}
+
+constexpr auto in(VersionSet versions)
+{
+    return [versions](FieldInfo& info) { info.versions = versions; };
+}
+
+constexpr auto index(TableId target, std::int64_t none = FieldInfo::kNever)
+{
+    return [target, none](FieldInfo& info)
+    {
+        info.role = Role::Index;
+        info.target = target;
+        info.none = none;
+    };
+}
+
+constexpr auto offset(TableId target, std::uint32_t unit, std::int64_t none = FieldInfo::kNever)
+{
+    return [target, unit, none](FieldInfo& info)
+    {
+        info.role = Role::Offset;
+        info.target = target;
+        info.unit = unit;
+        info.none = none;
+    };
+}
+
+constexpr auto count(TableId target)
+{
+    return [target](FieldInfo& info)
+    {
+        info.role = Role::Count;
+        info.target = target;
+    };
+}
+
+constexpr auto flags(std::span<const FlagName> names)
+{
+    return [names](FieldInfo& info)
+    {
+        info.role = Role::Flags;
+        info.flags = names;
+    };
+}
+
+/// The field stands as `type` in the files of `versions`, whatever type its member has.
+constexpr auto stored(ScalarType type, VersionSet versions)
+{
+    return [type, versions](FieldInfo& info)
+    {
+        WireRule& rule = info.wires[0].versions == VersionSet{} ? info.wires[0] : info.wires[1];
+        rule = {versions, type};
+    };
+}
+
+} // namespace option
+
+/// Describes a member. A name of "" puts the fields of a nested record on the same level as their
+/// neighbours.
+template <class Owner, class Member, class... Options>
+[[nodiscard]] constexpr Field<Owner, Member>
+field(std::string_view name, Member Owner::*member, Options... options)
+{
+    Field<Owner, Member> result{{}, member};
+    result.info.name = name;
+    (options(result.info), ...);
+    return result;
+}
+
+/// The description of a fixed record. A specialisation has
+///   static constexpr std::string_view name, source;
+///   static constexpr auto fields = std::tuple(field(...), ...);  // in the order of the file
+template <class T>
+struct Schema;
+
+template <class T>
+concept Described = requires
+{
+    Schema<T>::fields;
+};
+
+} // namespace tr::schema

@@ -1,0 +1,287 @@
+#include "core/schema/FieldMap.h"
+
+#include "core/base/Text.h"
+#include "core/schema/PathStack.h"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+namespace tr::schema
+{
+namespace
+{
+
+std::optional<std::uint64_t> parseRow(std::string_view text)
+{
+    std::uint64_t row = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), row);
+    const bool whole = error == std::errc{} && end == text.data() + text.size();
+    return whole ? std::optional(row) : std::nullopt;
+}
+
+/// Splits off the text before the first slash.
+std::string_view firstSegment(std::string_view path)
+{
+    return path.substr(0, path.find('/'));
+}
+
+std::string_view afterFirst(std::string_view path)
+{
+    const auto slash = path.find('/');
+    return slash == std::string_view::npos ? std::string_view{} : path.substr(slash + 1);
+}
+
+std::string join(const std::string& a, std::string_view b)
+{
+    return a.empty() ? std::string(b) : b.empty() ? a : concat(a, "/", b);
+}
+
+/// Narrows `ref` to what `rest` names inside the record of `type` that begins at its offset.
+bool enterRecord(FieldRef& ref, const RecordType& type, std::string_view rest)
+{
+    if (rest.empty())
+    {
+        if (type.leaves().size() == 1 && type.leaves()[0].path.empty())
+        {
+            ref.info = type.leaves()[0].info;
+            ref.type = type.leaves()[0].disk;
+        }
+        return true;
+    }
+    const std::string inner = concat(rest, "/");
+    std::optional<std::uint64_t> begin;
+    std::uint64_t end = 0;
+    for (const Leaf& leaf : type.leaves())
+    {
+        if (leaf.path == rest && leaf.count == 1)
+        {
+            ref.info = leaf.info;
+            ref.type = leaf.disk;
+        }
+        if (leaf.path == rest || leaf.path.starts_with(inner))
+        {
+            begin = begin.value_or(leaf.diskOffset);
+            end = leaf.diskOffset + leaf.diskSize();
+        }
+        if (leaf.count > 1 && rest.starts_with(leaf.path + "/"))
+        {
+            const auto element = parseRow(rest.substr(leaf.path.size() + 1));
+            if (element && *element < leaf.count)
+            {
+                ref.info = leaf.info;
+                ref.type = leaf.disk;
+                begin = leaf.diskOffset + *element * sizeOf(leaf.disk);
+                end = *begin + sizeOf(leaf.disk);
+            }
+        }
+    }
+    if (!begin)
+    {
+        return false;
+    }
+    ref.size = end - *begin;
+    ref.offset += *begin;
+    ref.path = join(ref.path, rest);
+    return true;
+}
+
+} // namespace
+
+FieldMap::FieldMap(std::vector<Space> spaces, std::vector<Node> nodes)
+    : m_spaces(std::move(spaces))
+    , m_nodes(std::move(nodes))
+    , m_byOffset(m_spaces.size())
+{
+    for (std::uint32_t i = 0; i < m_nodes.size(); ++i)
+    {
+        const Node& node = m_nodes[i];
+        if (node.kind != Kind::Group && node.end > node.begin)
+        {
+            m_byOffset[node.space].push_back(i);
+        }
+    }
+    for (auto& list : m_byOffset)
+    {
+        std::ranges::stable_sort(list, {}, [this](std::uint32_t i) { return m_nodes[i].begin; });
+    }
+}
+
+Result<FieldRef> FieldMap::at(std::uint32_t space, std::uint64_t offset) const
+{
+    if (space >= m_spaces.size() || offset >= m_spaces[space].size)
+    {
+        const std::uint64_t size = space < m_spaces.size() ? m_spaces[space].size : 0;
+        return fail(ErrorCode::NoSuchOffset, {hex(offset), concat(size)});
+    }
+    const auto& list = m_byOffset[space];
+    const auto after = std::ranges::upper_bound(
+        list, offset, {}, [this](std::uint32_t i) { return m_nodes[i].begin; });
+    if (after == list.begin() || m_nodes[*std::prev(after)].end <= offset)
+    {
+        return fail(ErrorCode::NoSuchOffset, {hex(offset), concat(m_spaces[space].size)});
+    }
+    const std::uint32_t index = *std::prev(after);
+    const Node& node = m_nodes[index];
+    FieldRef ref = refTo(index);
+    if (node.kind == Kind::Opaque)
+    {
+        return ref;
+    }
+    const std::uint64_t stride = node.type->diskSize();
+    const std::uint64_t row = (offset - node.begin) / stride;
+    const Leaf& leaf = node.type->leafAt((offset - node.begin) % stride);
+    if (node.kind == Kind::Rows)
+    {
+        ref.path = concat(ref.path, "/", row);
+    }
+    ref.path = join(ref.path, leaf.path);
+    ref.offset = node.begin + row * stride + leaf.diskOffset;
+    ref.size = sizeOf(leaf.disk);
+    if (leaf.count > 1)
+    {
+        const std::uint64_t element = (offset - ref.offset) / ref.size;
+        ref.path = concat(ref.path, "/", element);
+        ref.offset += element * ref.size;
+    }
+    ref.info = leaf.info;
+    ref.type = leaf.disk;
+    return ref;
+}
+
+Result<FieldRef> FieldMap::find(std::string_view path) const
+{
+    const auto missing = [path](std::string_view part) {
+        return fail(ErrorCode::NoSuchPath, {std::string(path), std::string(part)});
+    };
+
+    std::uint32_t current = 0;
+    std::string_view rest = path;
+    while (!rest.empty())
+    {
+        const auto child = childOf(current, firstSegment(rest));
+        if (child)
+        {
+            current = *child;
+            rest = afterFirst(rest);
+            if (m_nodes[current].kind == Kind::Group)
+            {
+                continue;
+            }
+            break;
+        }
+        // Fields of records without a name stand among the children of the group.
+        for (const std::uint32_t unnamed : m_nodes[current].children)
+        {
+            const Node& node = m_nodes[unnamed];
+            if (node.name.empty() && node.kind == Kind::Record)
+            {
+                FieldRef ref = refTo(unnamed);
+                if (enterRecord(ref, *node.type, rest))
+                {
+                    return ref;
+                }
+            }
+        }
+        return missing(firstSegment(rest));
+    }
+    const Node& node = m_nodes[current];
+    FieldRef ref = refTo(current);
+    if (node.kind == Kind::Rows && !rest.empty())
+    {
+        const auto row = parseRow(firstSegment(rest));
+        if (!row || *row >= node.rows)
+        {
+            return missing(firstSegment(rest));
+        }
+        ref.path = concat(ref.path, "/", *row);
+        ref.offset = node.begin + *row * node.type->diskSize();
+        ref.size = node.type->diskSize();
+        rest = afterFirst(rest);
+    }
+    else if (node.kind == Kind::Rows)
+    {
+        return ref;
+    }
+    if (node.type != nullptr && !enterRecord(ref, *node.type, rest))
+    {
+        return missing(rest);
+    }
+    return node.type == nullptr && !rest.empty() ? Result<FieldRef>(missing(rest)) : ref;
+}
+
+std::optional<FieldMap::Gap> FieldMap::firstGap() const
+{
+    for (std::uint32_t space = 0; space < m_spaces.size(); ++space)
+    {
+        std::uint64_t next = 0;
+        for (const std::uint32_t i : m_byOffset[space])
+        {
+            if (m_nodes[i].begin != next)
+            {
+                return Gap{space, std::min(next, m_nodes[i].begin)};
+            }
+            next = m_nodes[i].end;
+        }
+        if (next != m_spaces[space].size)
+        {
+            return Gap{space, std::min(next, m_spaces[space].size)};
+        }
+    }
+    return std::nullopt;
+}
+
+std::string FieldMap::pathOf(std::uint32_t node) const
+{
+    std::vector<std::string> segments;
+    for (std::uint32_t i = node; i != kNone; i = m_nodes[i].parent)
+    {
+        const Node& each = m_nodes[i];
+        if (each.row != kNone)
+        {
+            segments.push_back(std::to_string(each.row));
+        }
+        else if (!each.name.empty())
+        {
+            segments.push_back(concat(each.prefix, each.name));
+        }
+    }
+    std::string path;
+    for (auto segment = segments.rbegin(); segment != segments.rend(); ++segment)
+    {
+        path = join(path, *segment);
+    }
+    return path;
+}
+
+FieldRef FieldMap::refTo(std::uint32_t index) const
+{
+    const Node& node = m_nodes[index];
+    FieldRef ref;
+    ref.path = pathOf(index);
+    ref.space = node.space;
+    ref.offset = node.begin;
+    ref.size = node.end - node.begin;
+    return ref;
+}
+
+std::optional<std::uint32_t> FieldMap::childOf(std::uint32_t node, std::string_view segment) const
+{
+    const Node& parent = m_nodes[node];
+    const auto row = parseRow(segment);
+    for (const std::uint32_t i : parent.children)
+    {
+        const Node& child = m_nodes[i];
+        const bool byRow = child.row != kNone && row && *row == child.row;
+        const bool byName = child.row == kNone && !child.name.empty()
+                            && segment.starts_with(child.prefix)
+                            && segment.substr(child.prefix.size()) == child.name;
+        if (byRow || byName)
+        {
+            return i;
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace tr::schema

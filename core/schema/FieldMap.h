@@ -1,0 +1,100 @@
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/schema/RecordType.h"
+#include "core/schema/TableInfo.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tr::schema
+{
+
+/// An address space: the file itself (row 0, name "") or an inflated chunk.
+struct Space
+{
+    std::string name;
+    std::uint64_t size = 0;
+};
+
+/// A stretch of bytes with a name: a number, a record, a row, a table or a chunk.
+struct FieldRef
+{
+    std::string path;
+    std::uint32_t space = 0; ///< row of FieldMap::spaces()
+    std::uint64_t offset = 0;
+    std::uint64_t size = 0;
+    const FieldInfo* info = nullptr;  ///< set for single numbers
+    ScalarType type = ScalarType::U8; ///< valid with info
+};
+
+/// Which field is at a byte, which bytes belong to a field. Made by LayoutArchive. Keeps one node
+/// a table and a stride, not a node a number: a level has a few thousand of them.
+class FieldMap
+{
+public:
+    static constexpr std::uint32_t kNone = 0xFFFF'FFFF;
+
+    enum class Kind : std::uint8_t
+    {
+        Group,  ///< only its children have bytes: a table of variable rows, a row of one, a chunk
+        Record, ///< one record
+        Rows,   ///< equally large records one after another
+        Opaque, ///< bytes without inner structure: a compressed stream
+    };
+
+    struct Node
+    {
+        std::string_view name;   ///< path segment; "" for rows of variable tables
+        std::string_view prefix; ///< put before the name: "num_"
+        const TableInfo* table = nullptr;
+        const RecordType* type = nullptr;
+        std::uint64_t begin = 0;
+        std::uint64_t end = 0;
+        std::uint64_t rows = 0;    ///< of Rows; of a Group that is a table
+        std::uint32_t row = kNone; ///< own row where the parent is a table
+        std::uint32_t parent = kNone;
+        std::uint32_t space = 0;
+        Kind kind = Kind::Group;
+        std::vector<std::uint32_t> children;
+    };
+
+    FieldMap(std::vector<Space> spaces, std::vector<Node> nodes);
+
+    [[nodiscard]] const std::vector<Space>& spaces() const noexcept { return m_spaces; }
+
+    /// Node 0 is the root.
+    [[nodiscard]] const std::vector<Node>& nodes() const noexcept { return m_nodes; }
+
+    /// The number at a byte. Errors: NoSuchOffset.
+    [[nodiscard]] Result<FieldRef> at(std::uint32_t space, std::uint64_t offset) const;
+
+    /// The bytes behind a path: of a number, record, row, table or chunk. Errors: NoSuchPath.
+    [[nodiscard]] Result<FieldRef> find(std::string_view path) const;
+
+    /// The first byte that belongs to no field or to more than one; nothing if the map is exact.
+    struct Gap
+    {
+        std::uint32_t space = 0;
+        std::uint64_t offset = 0;
+    };
+
+    [[nodiscard]] std::optional<Gap> firstGap() const;
+
+    /// Path of a node.
+    [[nodiscard]] std::string pathOf(std::uint32_t node) const;
+
+private:
+    [[nodiscard]] FieldRef refTo(std::uint32_t node) const;
+    [[nodiscard]] std::optional<std::uint32_t> childOf(std::uint32_t node,
+                                                       std::string_view segment) const;
+
+    std::vector<Space> m_spaces;
+    std::vector<Node> m_nodes;
+    std::vector<std::vector<std::uint32_t>> m_byOffset; ///< a list a space: nodes with bytes
+};
+
+} // namespace tr::schema

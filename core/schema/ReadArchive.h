@@ -1,0 +1,282 @@
+#pragma once
+
+#include "core/base/Error.h"
+#include "core/base/Table.h"
+#include "core/base/Text.h"
+#include "core/io/ByteReader.h"
+#include "core/schema/PackedChunk.h"
+#include "core/schema/PathStack.h"
+#include "core/schema/RecordType.h"
+#include "core/schema/TableInfo.h"
+
+#include <functional>
+#include <limits>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace tr::schema
+{
+
+/// Thrown by ReadArchive and WriteArchive, caught at the boundary of core/format.
+struct FormatError
+{
+    Error error;
+};
+
+/// The ordinary way to describe a row; a table whose rows depend on another gives its own.
+struct DescribeRow
+{
+    template <class Archive, class T>
+    void operator()(Archive& archive, T& value, std::size_t) const
+    {
+        describe(archive, value);
+    }
+};
+
+/// Inflates the chunk whose compressed bytes begin at `offset` of the file.
+using Inflate = std::function<Result<std::vector<std::byte>>(
+    std::size_t offset, std::span<const std::byte> compressed, std::size_t expected)>;
+
+/// Fills a value from bytes while `describe(archive, value)` names its parts in file order.
+///
+/// Nothing is allocated before it is known that the bytes for it are there. What was read before
+/// an error stays in the value. The three archives (read, write, layout) have the same interface:
+///
+///   record(name, value)             a fixed record; name "" puts its fields beside their
+///   neighbours rows(table, rows, count)        `count` fixed records, the count being stored
+///   elsewhere counted<C>(table, rows)         a count of type C, then that many fixed records
+///   each<C>(table, rows, smallest)  a count of type C, then rows with a `describe` of their own,
+///                                   none of which takes less than `smallest` bytes
+///   eachOf(table, rows, count, smallest)  the same with a count that is stored elsewhere
+///   block<C>(name, unit, slack, body)     a length of type C in units of `unit` bytes, then what
+///                                   `body` describes, then unknown bytes up to that length
+///   chunk(name, chunk, body)        a compressed part: two sizes and a zlib stream
+///   sized(name, body)               the same two sizes before bytes that are not compressed
+///   rest(table, bytes)              all bytes that are left
+class ReadArchive
+{
+public:
+    static constexpr bool kReads = true;
+
+    ReadArchive(std::span<const std::byte> bytes,
+                Version version,
+                Diagnostics& diagnostics,
+                Inflate inflate,
+                std::string space = {})
+        : m_reader(bytes)
+        , m_version(version)
+        , m_diagnostics(&diagnostics)
+        , m_inflate(std::move(inflate))
+        , m_space(std::move(space))
+    {
+    }
+
+    [[nodiscard]] Version version() const noexcept { return m_version; }
+
+    [[nodiscard]] std::size_t position() const noexcept { return m_reader.position(); }
+
+    [[nodiscard]] std::size_t left() const noexcept { return m_reader.left(); }
+
+    template <class T>
+    void record(std::string_view name, T& value)
+    {
+        const PathStack::Guard guard(m_path, name);
+        const RecordType& type = recordType<T>(m_version);
+        type.read(take(type.diskSize()).data(), &value, 1);
+    }
+
+    template <class T>
+    void rows(const TableInfo& table, Table<T>& rows, std::size_t count)
+    {
+        const PathStack::Guard guard(m_path, table.segment);
+        const RecordType& type = recordType<T>(m_version);
+        requireRows(count, type.diskSize(), {});
+        std::vector<T> read(count);
+        type.read(m_reader.take(count * type.diskSize()).data(), read.data(), count);
+        rows = Table<T>(std::move(read));
+    }
+
+    template <class Count, class T>
+    void counted(const TableInfo& table, Table<T>& rows)
+    {
+        const std::size_t at = position();
+        const std::size_t count = this->count<Count>(table);
+        requireRows(count, recordType<T>(m_version).diskSize(), table.segment, at);
+        this->rows(table, rows, count);
+    }
+
+    template <class Count, class T>
+    void each(const TableInfo& table, Table<T>& rows, std::size_t smallest)
+    {
+        const std::size_t at = position();
+        const std::size_t count = this->count<Count>(table);
+        requireRows(count, smallest, table.segment, at);
+        eachOf(table, rows, count, smallest);
+    }
+
+    template <class T, class Describe = DescribeRow>
+    void eachOf(const TableInfo& table,
+                Table<T>& rows,
+                std::size_t count,
+                std::size_t smallest,
+                Describe describeRow = {})
+    {
+        const PathStack::Guard guard(m_path, table.segment);
+        requireRows(count, smallest, {});
+        std::vector<T>& read = rows.edit();
+        read.clear();
+        for (std::size_t row = 0; row < count; ++row)
+        {
+            const PathStack::Guard rowGuard(m_path, row);
+            T value{};
+            describeRow(*this, value, row);
+            read.push_back(std::move(value));
+        }
+    }
+
+    template <class Length, class Body>
+    void block(std::string_view name, std::size_t unit, Table<std::uint8_t>& slack, Body body)
+    {
+        const std::size_t at = position();
+        const std::size_t size = std::size_t{number<Length>(name)} * unit;
+        if (size > m_reader.left())
+        {
+            throwError(ErrorCode::UnexpectedEnd, at, name, {concat(size), concat(left())});
+        }
+        const std::size_t begin = position();
+        body(*this);
+        const std::size_t used = position() - begin;
+        if (used > size)
+        {
+            throwError(ErrorCode::BlockOverrun, at, name, {concat(size), concat(used)});
+        }
+        takeBytes(slack, size - used);
+    }
+
+    template <class Body>
+    void chunk(std::string_view name, PackedChunk& chunk, Body body)
+    {
+        const auto [expected, compressedSize] = chunkSizes(name);
+        const std::size_t at = position();
+        const auto compressed = m_reader.take(compressedSize);
+        const auto* raw = reinterpret_cast<const std::uint8_t*>(compressed.data());
+        chunk.compressed = std::vector<std::uint8_t>(raw, raw + compressed.size());
+        auto inflated = m_inflate(at, compressed, expected);
+        if (!inflated)
+        {
+            Error error = std::move(inflated.error());
+            error.place = {m_space, at};
+            error.path = m_path.text(name);
+            m_diagnostics->push_back({Severity::Fault, std::move(error)});
+            return;
+        }
+        chunk.content = fingerprint(*inflated);
+        ReadArchive inner(*inflated, m_version, *m_diagnostics, m_inflate, std::string(name));
+        body(inner);
+        inner.takeBytes(chunk.slack, inner.left());
+    }
+
+    template <class Body>
+    void sized(std::string_view name, Table<std::uint8_t>& slack, Body body)
+    {
+        const std::size_t at = position();
+        const auto [size, stored] = chunkSizes(name);
+        if (size != stored)
+        {
+            throwError(ErrorCode::BadValue, at, name, {concat(stored), concat(size)});
+        }
+        const std::size_t begin = position();
+        body(*this);
+        const std::size_t used = position() - begin;
+        if (used > size)
+        {
+            throwError(ErrorCode::BlockOverrun, at, name, {concat(size), concat(used)});
+        }
+        takeBytes(slack, size - used);
+    }
+
+    void rest(const TableInfo&, Table<std::uint8_t>& bytes) { takeBytes(bytes, left()); }
+
+    /// Ends the reading with an error that belongs to the bytes from `at` on.
+    [[noreturn]] void throwError(ErrorCode code,
+                                 std::size_t at,
+                                 std::string_view name,
+                                 std::vector<std::string> arguments) const
+    {
+        throw FormatError{{code, {m_space, at}, m_path.text(name), std::move(arguments)}};
+    }
+
+private:
+    template <class Number>
+    Number number(std::string_view prefix, std::string_view name = {})
+    {
+        if (!m_reader.has(sizeof(Number)))
+        {
+            throw FormatError{{ErrorCode::UnexpectedEnd,
+                               {m_space, position()},
+                               m_path.text(prefix, name),
+                               {concat(sizeof(Number)), concat(left())}}};
+        }
+        return m_reader.number<Number>();
+    }
+
+    template <class Count>
+    std::size_t count(const TableInfo& table)
+    {
+        static_assert(std::is_unsigned_v<Count>);
+        return number<Count>(kCountPrefix, table.segment);
+    }
+
+    std::pair<std::size_t, std::size_t> chunkSizes(std::string_view name)
+    {
+        const std::size_t at = position();
+        const std::size_t expected = number<std::uint32_t>(name);
+        const std::size_t stored = number<std::uint32_t>(name);
+        if (stored > left())
+        {
+            throwError(ErrorCode::UnexpectedEnd, at, name, {concat(stored), concat(left())});
+        }
+        return {expected, stored};
+    }
+
+    std::span<const std::byte> take(std::size_t size)
+    {
+        if (!m_reader.has(size))
+        {
+            throwError(ErrorCode::UnexpectedEnd, position(), {}, {concat(size), concat(left())});
+        }
+        return m_reader.take(size);
+    }
+
+    void takeBytes(Table<std::uint8_t>& bytes, std::size_t size)
+    {
+        const auto* raw = reinterpret_cast<const std::uint8_t*>(m_reader.take(size).data());
+        bytes = std::vector<std::uint8_t>(raw, raw + size);
+    }
+
+    void requireRows(std::size_t count, std::size_t size, std::string_view segment) const
+    {
+        requireRows(count, size, segment, position());
+    }
+
+    void
+    requireRows(std::size_t count, std::size_t size, std::string_view segment, std::size_t at) const
+    {
+        if (size != 0 && count > left() / size)
+        {
+            const std::string name = segment.empty() ? "" : concat(kCountPrefix, segment);
+            throwError(
+                ErrorCode::CountTooLarge, at, name, {concat(count), concat(size), concat(left())});
+        }
+    }
+
+    ByteReader m_reader;
+    Version m_version;
+    Diagnostics* m_diagnostics;
+    Inflate m_inflate;
+    std::string m_space;
+    PathStack m_path;
+};
+
+} // namespace tr::schema

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/schema/Field.h"
+
+#include <string_view>
+
+namespace tr::schema
+{
+
+/// What a table is called and what it holds.
+struct TableInfo
+{
+    TableId id = kNoTable;
+    std::string_view name;    ///< unique, in counts and for `dump --table`: "room_vertices"
+    std::string_view segment; ///< in paths: the "vertices" of "rooms/2/vertices/0"
+    std::string_view title;   ///< for people: "Room vertices"
+    std::string_view doc;
+};
+
+} // namespace tr::schema

@@ -1,0 +1,157 @@
+#include "core/schema/Value.h"
+
+#include "core/base/Text.h"
+
+#include <array>
+#include <charconv>
+#include <cstring>
+
+namespace tr::schema
+{
+namespace
+{
+
+template <class T>
+Value load(ScalarType type, const void* bytes)
+{
+    T number{};
+    std::memcpy(&number, bytes, sizeof(T));
+    return Value::ofInteger(type, static_cast<std::int64_t>(number));
+}
+
+template <class T>
+void store(std::int64_t number, void* bytes)
+{
+    const T value = static_cast<T>(number);
+    std::memcpy(bytes, &value, sizeof(T));
+}
+
+template <class... Format>
+std::string realText(double number, Format... format)
+{
+    std::array<char, 64> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, format...);
+    return {buffer.data(), end.ptr};
+}
+
+std::string flagsText(const FieldInfo& info, const Value& value)
+{
+    const auto bits = static_cast<std::uint32_t>(value.integer());
+    std::uint32_t rest = bits;
+    std::string text;
+    for (const FlagName& flag : info.flags)
+    {
+        if ((bits & flag.mask) == flag.mask)
+        {
+            text += concat(text.empty() ? "" : ", ", flag.name);
+            rest &= ~flag.mask;
+        }
+    }
+    if (rest != 0)
+    {
+        const std::uint32_t shown = sizeOf(value.type()) == 2 ? rest & 0xFFFFU : rest;
+        text += concat(text.empty() ? "" : ", ", hex(shown));
+    }
+    return text.empty() ? "none" : text;
+}
+
+} // namespace
+
+std::string_view roleName(Role role) noexcept
+{
+    constexpr std::array<std::string_view, 11> kNames{"value",
+                                                      "count",
+                                                      "flags",
+                                                      "index",
+                                                      "offset",
+                                                      "angle",
+                                                      "fixed16",
+                                                      "colour",
+                                                      "mark",
+                                                      "padding",
+                                                      "unknown"};
+    return kNames[static_cast<std::size_t>(role)];
+}
+
+std::string Value::text() const
+{
+    return isFloat() ? realText(static_cast<double>(m_real), std::chars_format::general, 9)
+                     : std::to_string(m_integer);
+}
+
+Value loadValue(ScalarType type, const void* bytes)
+{
+    switch (type)
+    {
+    case ScalarType::U8:
+        return load<std::uint8_t>(type, bytes);
+    case ScalarType::I8:
+        return load<std::int8_t>(type, bytes);
+    case ScalarType::U16:
+        return load<std::uint16_t>(type, bytes);
+    case ScalarType::I16:
+        return load<std::int16_t>(type, bytes);
+    case ScalarType::U32:
+        return load<std::uint32_t>(type, bytes);
+    case ScalarType::I32:
+        return load<std::int32_t>(type, bytes);
+    case ScalarType::F32:
+        break;
+    }
+    float real = 0.0F;
+    std::memcpy(&real, bytes, sizeof(real));
+    return Value::ofFloat(real);
+}
+
+void storeValue(ScalarType type, const Value& value, void* bytes)
+{
+    switch (sizeOf(type))
+    {
+    case 1:
+        store<std::uint8_t>(value.integer(), bytes);
+        return;
+    case 2:
+        store<std::uint16_t>(value.integer(), bytes);
+        return;
+    default:
+        break;
+    }
+    if (type == ScalarType::F32)
+    {
+        const float real = value.isFloat() ? value.real() : static_cast<float>(value.integer());
+        std::memcpy(bytes, &real, sizeof(real));
+        return;
+    }
+    store<std::uint32_t>(value.integer(), bytes);
+}
+
+std::string decode(const FieldInfo& info, const Value& value)
+{
+    if (value.isFloat())
+    {
+        return value.text();
+    }
+    switch (info.role)
+    {
+    case Role::Flags:
+        return info.flags.empty() ? hex(static_cast<std::uint64_t>(value.integer())
+                                        & ((1ULL << (8 * sizeOf(value.type()))) - 1))
+                                  : flagsText(info, value);
+    case Role::Angle:
+        return realText(static_cast<double>(static_cast<std::int16_t>(value.integer())) * 360.0
+                            / 65536.0,
+                        std::chars_format::fixed,
+                        2)
+               + "\u00B0";
+    case Role::Fixed16:
+        return realText(
+            static_cast<double>(value.integer()) / 65536.0, std::chars_format::general, 6);
+    case Role::Index:
+    case Role::Offset:
+        return value.integer() == info.none ? "none" : value.text();
+    default:
+        return value.text();
+    }
+}
+
+} // namespace tr::schema

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "core/schema/Field.h"
+
+#include <cstdint>
+#include <string>
+
+namespace tr::schema
+{
+
+/// A number of a file with its type. Whole numbers are exact; F32 keeps the bits of the float.
+class Value
+{
+public:
+    Value() = default;
+
+    [[nodiscard]] static Value ofInteger(ScalarType type, std::int64_t number) noexcept
+    {
+        return Value(type, number, 0.0F);
+    }
+
+    [[nodiscard]] static Value ofFloat(float number) noexcept
+    {
+        return Value(ScalarType::F32, 0, number);
+    }
+
+    [[nodiscard]] ScalarType type() const noexcept { return m_type; }
+
+    [[nodiscard]] bool isFloat() const noexcept { return m_type == ScalarType::F32; }
+
+    [[nodiscard]] std::int64_t integer() const noexcept { return m_integer; }
+
+    [[nodiscard]] float real() const noexcept { return m_real; }
+
+    /// For sorting and comparing whatever the type is.
+    [[nodiscard]] double number() const noexcept
+    {
+        return isFloat() ? static_cast<double>(m_real) : static_cast<double>(m_integer);
+    }
+
+    /// As a person writes it: "-12", "0.5".
+    [[nodiscard]] std::string text() const;
+
+private:
+    Value(ScalarType type, std::int64_t number, float real) noexcept
+        : m_integer(number)
+        , m_real(real)
+        , m_type(type)
+    {
+    }
+
+    std::int64_t m_integer = 0;
+    float m_real = 0.0F;
+    ScalarType m_type = ScalarType::I32;
+};
+
+/// A number of the given type at `bytes`.
+[[nodiscard]] Value loadValue(ScalarType type, const void* bytes);
+
+/// Writes a number as the given type; one that does not fit keeps its low bits.
+void storeValue(ScalarType type, const Value& value, void* bytes);
+
+/// What a value means, by its role: "90.00°" for an angle, names for flags, "1.5" for fixed point;
+/// the same as text() where nothing more is known.
+[[nodiscard]] std::string decode(const FieldInfo& info, const Value& value);
+
+} // namespace tr::schema

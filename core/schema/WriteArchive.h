@@ -1,0 +1,143 @@
+#pragma once
+
+#include "core/io/ByteWriter.h"
+#include "core/schema/ReadArchive.h"
+
+namespace tr::schema
+{
+
+/// Writes a value while `describe(archive, value)` names its parts; see ReadArchive for the
+/// interface. Counts, lengths and chunk sizes are those of the data, so they are right after an
+/// edit. Throws FormatError where a count does not fit into the field that holds it.
+class WriteArchive
+{
+public:
+    static constexpr bool kReads = false;
+
+    explicit WriteArchive(Version version, std::size_t sizeHint = 0)
+        : m_version(version)
+    {
+        m_writer.reserve(sizeHint);
+    }
+
+    [[nodiscard]] Version version() const noexcept { return m_version; }
+
+    [[nodiscard]] std::size_t position() const noexcept { return m_writer.position(); }
+
+    [[nodiscard]] std::vector<std::byte> release() { return m_writer.release(); }
+
+    template <class T>
+    void record(std::string_view, const T& value)
+    {
+        const RecordType& type = recordType<T>(m_version);
+        type.write(&value, m_writer.grow(type.diskSize()), 1);
+    }
+
+    template <class T>
+    void rows(const TableInfo&, const Table<T>& rows, [[maybe_unused]] std::size_t count)
+    {
+        TR_PRE(count == rows.size());
+        const RecordType& type = recordType<T>(m_version);
+        type.write(rows.data(), m_writer.grow(rows.size() * type.diskSize()), rows.size());
+    }
+
+    template <class Count, class T>
+    void counted(const TableInfo& table, const Table<T>& rows)
+    {
+        m_writer.number(fitting<Count>(rows.size(), kCountPrefix, table.segment));
+        this->rows(table, rows, rows.size());
+    }
+
+    template <class Count, class T>
+    void each(const TableInfo& table, const Table<T>& rows, std::size_t smallest)
+    {
+        m_writer.number(fitting<Count>(rows.size(), kCountPrefix, table.segment));
+        eachOf(table, rows, rows.size(), smallest);
+    }
+
+    template <class T, class Describe = DescribeRow>
+    void eachOf(const TableInfo& table,
+                const Table<T>& rows,
+                [[maybe_unused]] std::size_t count,
+                std::size_t,
+                Describe describeRow = {})
+    {
+        TR_PRE(count == rows.size());
+        const PathStack::Guard guard(m_path, table.segment);
+        for (std::size_t row = 0; row < rows.size(); ++row)
+        {
+            const PathStack::Guard rowGuard(m_path, row);
+            describeRow(*this, rows[row], row);
+        }
+    }
+
+    template <class Length, class Body>
+    void block(std::string_view name, std::size_t unit, const Table<std::uint8_t>& slack, Body body)
+    {
+        const std::size_t at = position();
+        m_writer.number(Length{0});
+        const std::size_t begin = position();
+        body(*this);
+        bytes(slack);
+        m_writer.patch(at, fitting<Length>((position() - begin) / unit, name, {}));
+    }
+
+    template <class Body>
+    void chunk(std::string_view, const PackedChunk& chunk, Body body)
+    {
+        WriteArchive inner(m_version, chunk.content.size);
+        body(inner);
+        inner.bytes(chunk.slack);
+        const auto content = inner.m_writer.written();
+        m_writer.number(static_cast<std::uint32_t>(content.size()));
+        if (!chunk.isNew() && fingerprint(content) == chunk.content)
+        {
+            m_writer.number(static_cast<std::uint32_t>(chunk.compressed.size()));
+            bytes(chunk.compressed);
+            return;
+        }
+        const auto packed = deflate(content);
+        m_writer.number(static_cast<std::uint32_t>(packed.size()));
+        m_writer.bytes(packed);
+    }
+
+    template <class Body>
+    void sized(std::string_view name, const Table<std::uint8_t>& slack, Body body)
+    {
+        const std::size_t at = position();
+        m_writer.number(std::uint32_t{0});
+        m_writer.number(std::uint32_t{0});
+        const std::size_t begin = position();
+        body(*this);
+        bytes(slack);
+        const auto size = fitting<std::uint32_t>(position() - begin, name, {});
+        m_writer.patch(at, size);
+        m_writer.patch(at + sizeof(size), size);
+    }
+
+    void rest(const TableInfo&, const Table<std::uint8_t>& bytes) { this->bytes(bytes); }
+
+private:
+    void bytes(const Table<std::uint8_t>& data) { m_writer.bytes(std::as_bytes(data.rows())); }
+
+    template <class Number>
+    [[nodiscard]] Number
+    fitting(std::size_t value, std::string_view prefix, std::string_view name) const
+    {
+        constexpr std::size_t kLargest = std::numeric_limits<Number>::max();
+        if (value > kLargest)
+        {
+            throw FormatError{{ErrorCode::BadValue,
+                               {},
+                               m_path.text(prefix, name),
+                               {concat(value), concat("at most ", kLargest)}}};
+        }
+        return static_cast<Number>(value);
+    }
+
+    ByteWriter m_writer;
+    Version m_version;
+    PathStack m_path;
+};
+
+} // namespace tr::schema

@@ -1,0 +1,372 @@
+#include "core/view/FloorDataView.h"
+
+#include <algorithm>
+
+namespace tr::view
+{
+namespace
+{
+
+constexpr std::uint16_t kEnd = 0x8000;
+constexpr int kHeightStep = 256;
+
+constexpr std::uint16_t kFunctionMask = 0x001F;
+
+/// Takes words off the floor data one after another.
+class WordReader
+{
+public:
+    WordReader(std::span<const std::uint16_t> words, std::size_t at)
+        : m_words(words)
+        , m_at(at)
+    {
+    }
+
+    [[nodiscard]] std::size_t at() const noexcept { return m_at; }
+
+    [[nodiscard]] std::optional<std::uint16_t> next()
+    {
+        return m_at < m_words.size() ? std::optional(m_words[m_at++]) : std::nullopt;
+    }
+
+private:
+    std::span<const std::uint16_t> m_words;
+    std::size_t m_at;
+};
+
+std::int8_t signed5(unsigned bits) noexcept
+{
+    const auto number = static_cast<int>(bits & 0x1FU);
+    return static_cast<std::int8_t>(number >= 16 ? number - 32 : number);
+}
+
+bool hasExtraWord(ActionKind kind) noexcept
+{
+    return kind == ActionKind::Camera || kind == ActionKind::Flyby;
+}
+
+/// Reads up to the action whose end bit is set; that of a second word overrules that of the first.
+bool readActions(WordReader& words, std::vector<TriggerAction>& actions)
+{
+    bool last = false;
+    while (!last)
+    {
+        const std::size_t at = words.at();
+        const auto word = words.next();
+        if (!word)
+        {
+            return false;
+        }
+        TriggerAction action;
+        action.kind = static_cast<ActionKind>((*word >> 10) & 0x1F);
+        action.parameter = *word & 0x03FF;
+        action.word = at;
+        last = (*word & kEnd) != 0;
+        if (hasExtraWord(action.kind))
+        {
+            const auto extra = words.next();
+            if (!extra)
+            {
+                return false;
+            }
+            action.extra = *extra & static_cast<std::uint16_t>(~kEnd);
+            last = (*extra & kEnd) != 0;
+        }
+        actions.push_back(action);
+    }
+    return true;
+}
+
+bool readTrigger(WordReader& words, std::uint16_t first, schema::Version version, FloorEntry& entry)
+{
+    const auto setup = words.next();
+    if (!setup)
+    {
+        return false;
+    }
+    const bool signedTimer = schema::since(schema::Version::Tr4).contains(version);
+    const auto timer = static_cast<std::uint8_t>(*setup);
+    Trigger trigger;
+    trigger.type = static_cast<TriggerType>((first >> 8) & 0x7F);
+    trigger.timer = signedTimer ? static_cast<std::int8_t>(timer) : std::int16_t{timer};
+    trigger.oneShot = (*setup & 0x0100) != 0;
+    trigger.mask = static_cast<std::uint8_t>((*setup >> 9) & 0x1F);
+    const bool whole = readActions(words, trigger.actions);
+    entry.data = std::move(trigger);
+    return whole;
+}
+
+Triangulation triangulation(std::uint16_t first, std::uint16_t second)
+{
+    struct Kind
+    {
+        bool ceiling;
+        bool northEast;
+        Triangulation::Opening opening;
+    };
+
+    using enum Triangulation::Opening;
+    // Functions 0x07 to 0x12.
+    constexpr std::array<Kind, 12> kKinds{{{false, false, None},
+                                           {false, true, None},
+                                           {true, false, None},
+                                           {true, true, None},
+                                           {false, false, First},
+                                           {false, false, Second},
+                                           {false, true, First},
+                                           {false, true, Second},
+                                           {true, false, First},
+                                           {true, false, Second},
+                                           {true, true, First},
+                                           {true, true, Second}}};
+    const Kind& kind =
+        kKinds[(first & kFunctionMask) - static_cast<std::size_t>(FloorFunction::FloorSplit1)];
+    const auto nibble = [second](unsigned shift)
+    { return static_cast<std::uint8_t>((second >> shift) & 0xF); };
+    Triangulation result;
+    result.ceiling = kind.ceiling;
+    result.northEast = kind.northEast;
+    result.opening = kind.opening;
+    result.height1 = signed5(first >> 5);
+    result.height2 = signed5(first >> 10);
+    // Ceilings name the corners the other way round in z.
+    result.corners = kind.ceiling ? std::array{nibble(8), nibble(4), nibble(12), nibble(0)}
+                                  : std::array{nibble(4), nibble(8), nibble(0), nibble(12)};
+    return result;
+}
+
+/// The data behind the first word. False if the floor data end before it does.
+bool readData(WordReader& words, std::uint16_t first, schema::Version version, FloorEntry& entry)
+{
+    switch (entry.function)
+    {
+    case FloorFunction::Kill:
+    case FloorFunction::MonkeySwing:
+    case FloorFunction::Deferred:
+    case FloorFunction::Beetle:
+        return true;
+    case FloorFunction::Climb:
+        entry.data = Climbing{static_cast<std::uint8_t>((first >> 8) & 0xF)};
+        return true;
+    case FloorFunction::Trigger:
+        return readTrigger(words, first, version, entry);
+    default:
+        break;
+    }
+    const auto second = words.next();
+    if (!second)
+    {
+        return false;
+    }
+    switch (entry.function)
+    {
+    case FloorFunction::Portal:
+        entry.data = SectorPortal{*second};
+        break;
+    case FloorFunction::FloorSlant:
+    case FloorFunction::CeilingSlant:
+        entry.data =
+            Slant{static_cast<std::int8_t>(*second), static_cast<std::int8_t>(*second >> 8)};
+        break;
+    default:
+        entry.data = triangulation(first, *second);
+        break;
+    }
+    return true;
+}
+
+bool isKnown(FloorFunction function) noexcept
+{
+    return function >= FloorFunction::Portal && function <= FloorFunction::Beetle;
+}
+
+std::array<int, 4> slanted(const Slant& slant, int base, bool ceiling)
+{
+    std::array<int, 4> heights{base, base, base, base};
+    const auto move = [&heights](SectorCorner corner, int by)
+    { heights[static_cast<std::size_t>(corner)] += by; };
+    const auto tilt =
+        [&](int steps, std::array<SectorCorner, 2> low, std::array<SectorCorner, 2> high)
+    {
+        // A floor falls from its height, a ceiling rises from it; x slopes of ceilings run the
+        // other way round.
+        const int by = std::abs(steps) * kHeightStep * (ceiling ? -1 : 1);
+        for (const SectorCorner corner : steps > 0 ? low : high)
+        {
+            move(corner, by);
+        }
+    };
+    using enum SectorCorner;
+    if (ceiling)
+    {
+        tilt(slant.x, {X1Z0, X1Z1}, {X0Z0, X0Z1});
+    }
+    else
+    {
+        tilt(slant.x, {X0Z0, X0Z1}, {X1Z0, X1Z1});
+    }
+    tilt(slant.z, {X0Z0, X1Z0}, {X0Z1, X1Z1});
+    return heights;
+}
+
+std::array<int, 4> split(const Triangulation& shape, int base)
+{
+    const int highest = *std::ranges::max_element(shape.corners);
+    std::array<int, 4> heights{};
+    for (std::size_t i = 0; i < heights.size(); ++i)
+    {
+        const int steps = highest - shape.corners[i];
+        heights[i] = base + steps * kHeightStep * (shape.ceiling ? -1 : 1);
+    }
+    return heights;
+}
+
+} // namespace
+
+std::string_view triggerTypeName(TriggerType type) noexcept
+{
+    constexpr std::array<std::string_view, 17> kNames{"trigger",
+                                                      "pad",
+                                                      "switch",
+                                                      "key",
+                                                      "pickup",
+                                                      "heavy trigger",
+                                                      "antipad",
+                                                      "combat",
+                                                      "dummy",
+                                                      "antitrigger",
+                                                      "heavy switch",
+                                                      "heavy antitrigger",
+                                                      "monkey",
+                                                      "skeleton",
+                                                      "tightrope",
+                                                      "crawl",
+                                                      "climb"};
+    const auto index = static_cast<std::size_t>(type);
+    return index < kNames.size() ? kNames[index] : "unknown";
+}
+
+std::string_view actionName(ActionKind kind) noexcept
+{
+    constexpr std::array<std::string_view, 14> kNames{"entity",
+                                                      "camera",
+                                                      "sink",
+                                                      "flip map",
+                                                      "flip on",
+                                                      "flip off",
+                                                      "look at entity",
+                                                      "end level",
+                                                      "soundtrack",
+                                                      "flip effect",
+                                                      "secret",
+                                                      "clear bodies",
+                                                      "flyby",
+                                                      "cutscene"};
+    const auto index = static_cast<std::size_t>(kind);
+    return index < kNames.size() ? kNames[index] : "unknown";
+}
+
+std::string_view functionName(FloorFunction function, schema::Version version) noexcept
+{
+    const auto number = static_cast<std::uint8_t>(function);
+    if (function >= FloorFunction::FloorSplit1 && function <= FloorFunction::CeilingSplit4)
+    {
+        const bool floor = number <= 0x08 || (number >= 0x0B && number <= 0x0E);
+        return floor ? "floor triangles" : "ceiling triangles";
+    }
+    const bool minecart = version == schema::Version::Tr3;
+    switch (function)
+    {
+    case FloorFunction::Portal:
+        return "portal";
+    case FloorFunction::FloorSlant:
+        return "floor slant";
+    case FloorFunction::CeilingSlant:
+        return "ceiling slant";
+    case FloorFunction::Trigger:
+        return "trigger";
+    case FloorFunction::Kill:
+        return "kills Lara";
+    case FloorFunction::Climb:
+        return "climbable walls";
+    case FloorFunction::MonkeySwing:
+        return "monkey swing";
+    case FloorFunction::Deferred:
+        return minecart ? "minecart turns left" : "triggerer";
+    case FloorFunction::Beetle:
+        return minecart ? "minecart turns right" : "mechanical beetle";
+    default:
+        return "unknown";
+    }
+}
+
+FloorList
+readFloorData(std::span<const std::uint16_t> words, std::size_t index, schema::Version version)
+{
+    FloorList list;
+    if (index == 0)
+    {
+        return list;
+    }
+    WordReader reader(words, index);
+    bool last = false;
+    while (!last)
+    {
+        const std::size_t at = reader.at();
+        const auto first = reader.next();
+        if (!first)
+        {
+            list.complete = false;
+            return list;
+        }
+        FloorEntry entry;
+        entry.function = static_cast<FloorFunction>(*first & kFunctionMask);
+        entry.word = at;
+        last = (*first & kEnd) != 0;
+        if (!isKnown(entry.function) || !readData(reader, *first, version, entry))
+        {
+            list.complete = false;
+            return list;
+        }
+        entry.words = reader.at() - at;
+        list.entries.push_back(std::move(entry));
+    }
+    return list;
+}
+
+const FloorEntry* shapeOf(const FloorList& list, bool ceiling) noexcept
+{
+    const auto isShape = [ceiling](const FloorEntry& entry)
+    {
+        if (const auto* triangles = std::get_if<Triangulation>(&entry.data))
+        {
+            return triangles->ceiling == ceiling;
+        }
+        return entry.function
+               == (ceiling ? FloorFunction::CeilingSlant : FloorFunction::FloorSlant);
+    };
+    const auto found = std::ranges::find_if(list.entries, isShape);
+    return found == list.entries.end() ? nullptr : &*found;
+}
+
+std::optional<std::array<int, 4>>
+cornerHeights(const level::Sector& sector, const FloorList& list, bool ceiling)
+{
+    if (sector.floor == level::Sector::kWall || sector.ceiling == level::Sector::kWall)
+    {
+        return std::nullopt;
+    }
+    const int base = (ceiling ? sector.ceiling : sector.floor) * kHeightStep;
+    const FloorEntry* shape = shapeOf(list, ceiling);
+    if (shape == nullptr)
+    {
+        return std::array{base, base, base, base};
+    }
+    if (const auto* triangles = std::get_if<Triangulation>(&shape->data))
+    {
+        return split(*triangles, base);
+    }
+    return slanted(std::get<Slant>(shape->data), base, ceiling);
+}
+
+} // namespace tr::view

@@ -1,0 +1,183 @@
+#pragma once
+
+#include "core/level/Room.h"
+#include "core/schema/Version.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+/// The functions of a sector, unpacked from the floor data. TRosettaStone 3, section 4. As found in
+/// real files, bit 15 ends a list of actions too, and a step of a triangulation is 256 units; the
+/// corners of triangulated ceilings are named the other way round in z.
+namespace tr::view
+{
+
+/// What a sector does. Numbers are those of the files.
+enum class FloorFunction : std::uint8_t
+{
+    Portal = 0x01,
+    FloorSlant = 0x02,
+    CeilingSlant = 0x03,
+    Trigger = 0x04,
+    Kill = 0x05,
+    Climb = 0x06,
+    FloorSplit1 = 0x07,   ///< the first of the triangulations, TR3 and later
+    CeilingSplit4 = 0x12, ///< the last of them
+    MonkeySwing = 0x13,
+    Deferred = 0x14, ///< TR3: the minecart turns left; later: triggers wait for a triggerer
+    Beetle = 0x15,   ///< TR3: the minecart turns right; later: the mechanical beetle stops
+};
+
+/// What makes a trigger act. Numbers are those of the files.
+enum class TriggerType : std::uint8_t
+{
+    Trigger,
+    Pad,
+    Switch,
+    Key,
+    Pickup,
+    Heavy,
+    Antipad,
+    Combat,
+    Dummy,
+    Antitrigger,
+    HeavySwitch,
+    HeavyAntitrigger,
+    Monkey,
+    Skeleton,
+    Tightrope,
+    Crawl,
+    Climb,
+};
+
+/// What a trigger does. Numbers are those of the files.
+enum class ActionKind : std::uint8_t
+{
+    Entity,
+    Camera,
+    Sink,
+    FlipMap,
+    FlipOn,
+    FlipOff,
+    LookAt,
+    EndLevel,
+    Soundtrack,
+    FlipEffect,
+    Secret,
+    ClearBodies,
+    Flyby,
+    Cutscene,
+};
+
+/// "pad", "heavy trigger"; "unknown" for a type that no game has.
+[[nodiscard]] std::string_view triggerTypeName(TriggerType type) noexcept;
+
+/// "entity", "flip map"; "unknown" for a kind that no game has.
+[[nodiscard]] std::string_view actionName(ActionKind kind) noexcept;
+
+/// "floor slant", "monkey swing"; depends on the game from 0x14 on.
+[[nodiscard]] std::string_view functionName(FloorFunction function,
+                                            schema::Version version) noexcept;
+
+/// One thing that a trigger does.
+struct TriggerAction
+{
+    ActionKind kind = ActionKind::Entity;
+    std::uint16_t parameter = 0; ///< entity, camera, track, ... by kind
+    /// Cameras and flybys have a second word: bits 0 to 7 timer in seconds, bit 8 once, bits 9 to
+    /// 13 speed of the movement.
+    std::optional<std::uint16_t> extra;
+    std::size_t word = 0; ///< where it stands in the floor data
+};
+
+struct Trigger
+{
+    TriggerType type = TriggerType::Trigger;
+    std::int16_t timer = 0; ///< below zero it delays (TR4, TR5)
+    bool oneShot = false;
+    std::uint8_t mask = 0; ///< five bits
+    std::vector<TriggerAction> actions;
+};
+
+/// The room that begins here.
+struct SectorPortal
+{
+    std::uint16_t room = 0;
+};
+
+/// Steps of 256 from one side of the sector to the other.
+struct Slant
+{
+    std::int8_t x = 0;
+    std::int8_t z = 0;
+};
+
+/// Walls that can be climbed: bit 0 +Z, bit 1 +X, bit 2 -Z, bit 3 -X.
+struct Climbing
+{
+    std::uint8_t walls = 0;
+};
+
+/// Corners of a sector: first where x and z are lowest.
+enum class SectorCorner : std::uint8_t
+{
+    X0Z0,
+    X0Z1,
+    X1Z0,
+    X1Z1,
+};
+
+/// A floor or ceiling of two triangles, TR3 and later.
+struct Triangulation
+{
+    /// The triangle that leads to the room below or above, in the order of the document.
+    enum class Opening : std::uint8_t
+    {
+        None,
+        First,
+        Second,
+    };
+
+    bool ceiling = false;
+    bool northEast = false; ///< the edge between the triangles runs so; else it runs to north-west
+    Opening opening = Opening::None;
+    std::int8_t height1 = 0; ///< steps of 256 that move a whole triangle
+    std::int8_t height2 = 0;
+    std::array<std::uint8_t, 4> corners{}; ///< in the order of SectorCorner, steps of 256
+};
+
+/// One function with everything that belongs to it. What has no data of its own holds monostate.
+struct FloorEntry
+{
+    FloorFunction function = FloorFunction::Portal;
+    std::size_t word = 0;  ///< where it begins in the floor data
+    std::size_t words = 1; ///< that it takes
+    std::variant<std::monostate, SectorPortal, Slant, Trigger, Climbing, Triangulation> data;
+};
+
+struct FloorList
+{
+    std::vector<FloorEntry> entries;
+    /// False: an unknown function, whose length nobody knows, or the end of the floor data came
+    /// before the end of the list. What stands in front of it is in `entries`.
+    bool complete = true;
+};
+
+/// The functions that begin at word `index` of the floor data; none at index 0, which means so.
+[[nodiscard]] FloorList
+readFloorData(std::span<const std::uint16_t> words, std::size_t index, schema::Version version);
+
+/// The first slant or triangulation of the floor or of the ceiling; null if it is level.
+[[nodiscard]] const FloorEntry* shapeOf(const FloorList& list, bool ceiling) noexcept;
+
+/// World heights of the floor or ceiling at its corners, in the order of SectorCorner; y points
+/// down. Steps between the two triangles are left out. Nothing for a wall.
+[[nodiscard]] std::optional<std::array<int, 4>>
+cornerHeights(const level::Sector& sector, const FloorList& list, bool ceiling);
+
+} // namespace tr::view
