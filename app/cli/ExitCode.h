@@ -1,0 +1,23 @@
+#pragma once
+
+#include <algorithm>
+
+namespace cli
+{
+
+/// What the program tells its caller, the graver the larger.
+enum class ExitCode : int
+{
+    Fine = 0,
+    Found = 1, ///< differences, problems
+    WrongUsage = 2,
+    CannotRead = 3,
+    CannotWrite = 4,
+};
+
+[[nodiscard]] constexpr ExitCode graver(ExitCode a, ExitCode b) noexcept
+{
+    return std::max(a, b);
+}
+
+} // namespace cli

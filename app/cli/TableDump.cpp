@@ -1,0 +1,288 @@
+#include "app/cli/TableDump.h"
+
+#include "app/cli/Json.h"
+#include "app/cli/TextTable.h"
+#include "core/base/Text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace cli
+{
+namespace
+{
+
+using tr::schema::Leaf;
+using tr::schema::TableView;
+using tr::schema::Value;
+
+/// A number of a row; `element` counts in arrays, whose numbers are one leaf.
+Value numberAt(const TableView& table, std::size_t row, const Leaf& leaf, std::size_t element = 0)
+{
+    const auto* bytes = static_cast<const std::byte*>(table.rowData(row));
+    return tr::schema::loadValue(leaf.memory,
+                                 bytes + leaf.memoryOffset
+                                     + element * tr::schema::sizeOf(leaf.memory));
+}
+
+/// Whether a row is nothing but a number, as in packed streams.
+bool isBareNumber(const TableView& table)
+{
+    const auto leaves = table.type().leaves();
+    return leaves.size() == 1 && leaves[0].path.empty() && leaves[0].count == 1;
+}
+
+std::string textOf(const Leaf& leaf, const Value& value, Numbers numbers)
+{
+    return numbers == Numbers::Decoded ? tr::schema::decode(*leaf.info, value) : value.text();
+}
+
+Json jsonOf(const Leaf& leaf, const Value& value, Numbers numbers)
+{
+    return numbers == Numbers::Decoded ? decodedJson(*leaf.info, value) : rawJson(value);
+}
+
+/// A cell of the text table. Of an array, such as the texels of a page, only the beginning.
+std::string cellOf(const TableView& table, std::size_t row, const Leaf& leaf, Numbers numbers)
+{
+    if (leaf.count == 1)
+    {
+        return textOf(leaf, numberAt(table, row, leaf), numbers);
+    }
+    constexpr std::size_t kShown = 4;
+    std::string text;
+    for (std::size_t i = 0; i < std::min<std::size_t>(kShown, leaf.count); ++i)
+    {
+        text += textOf(leaf, numberAt(table, row, leaf, i), numbers) + " ";
+    }
+    return leaf.count > kShown ? tr::concat(text, "... (", grouped(leaf.count), " numbers)") : text;
+}
+
+std::vector<std::string> cellsOf(const Selection& rows, std::size_t row, Numbers numbers)
+{
+    const TableView& table = *rows.table;
+    std::vector<std::string> cells;
+    cells.push_back(rows.withPaths ? table.pathOf(rows.first + row) : tr::concat(row));
+    for (const Leaf& leaf : table.type().leaves())
+    {
+        cells.push_back(cellOf(table, rows.first + row, leaf, numbers));
+    }
+    return cells;
+}
+
+/// The title over a row's own number or path.
+std::vector<Column> columnsOf(const Selection& rows, Numbers numbers)
+{
+    std::vector<Column> columns;
+    columns.push_back(rows.withPaths ? Column{"path", Align::Left} : Column{"row", Align::Right});
+    for (const Leaf& leaf : rows.table->type().leaves())
+    {
+        const bool isText = leaf.count > 1
+                            || (numbers == Numbers::Decoded
+                                && leaf.info->role == tr::schema::Role::Flags);
+        columns.push_back({leaf.path, isText ? Align::Left : Align::Right});
+    }
+    return columns;
+}
+
+/// Lines of bare numbers: all columns are as wide as the longest number.
+void dumpBareText(std::ostream& out, const Selection& rows, Numbers numbers)
+{
+    constexpr std::size_t kPerLine = 10;
+    const Leaf& leaf = rows.table->type().leaves()[0];
+    const auto text = [&](std::size_t row)
+    { return textOf(leaf, numberAt(*rows.table, rows.first + row, leaf), numbers); };
+
+    std::size_t width = 0;
+    for (std::size_t row = 0; row < rows.count; ++row)
+    {
+        width = std::max(width, text(row).size());
+    }
+    const auto label = [&](std::size_t row)
+    { return rows.withPaths ? rows.table->pathOf(rows.first + row) : tr::concat(row); };
+    std::size_t labelWidth = rows.count == 0 ? 0 : label(rows.count - 1).size();
+    for (std::size_t row = 0; rows.withPaths && row < rows.count;)
+    {
+        const TableView::Segment& segment = rows.table->segmentOf(rows.first + row);
+        row += segment.count;
+        labelWidth = std::max(labelWidth, label(row - 1).size());
+    }
+
+    // Numbers of different rows of the outer table begin lines of their own.
+    std::size_t inLine = 0;
+    const TableView::Segment* segment = nullptr;
+    for (std::size_t row = 0; row < rows.count; ++row)
+    {
+        const auto* const own = &rows.table->segmentOf(rows.first + row);
+        if (own != segment || inLine == kPerLine)
+        {
+            out << (row == 0 ? "" : "\n") << padded(label(row), labelWidth, Align::Right) << " ";
+            inLine = 0;
+            segment = own;
+        }
+        out << ' ' << padded(text(row), width, Align::Right);
+        ++inLine;
+    }
+    out << (rows.count == 0 ? "" : "\n");
+}
+
+/// A step of a path into a row's object: a key, or a place in an array.
+using Step = std::variant<std::string, std::size_t>;
+
+std::vector<Step> stepsOf(std::string_view path)
+{
+    std::vector<Step> steps;
+    while (!path.empty())
+    {
+        const std::string_view segment = path.substr(0, path.find('/'));
+        path.remove_prefix(std::min(segment.size() + 1, path.size()));
+        std::size_t index = 0;
+        const auto* const end = segment.data() + segment.size();
+        const bool isIndex = std::from_chars(segment.data(), end, index).ptr == end;
+        steps.push_back(isIndex ? Step(index) : Step(std::string(segment)));
+    }
+    return steps;
+}
+
+/// The place in `object` that the steps lead to; made where it is not there yet.
+Json& placeIn(Json& object, const std::vector<Step>& steps)
+{
+    Json* place = &object;
+    for (const Step& step : steps)
+    {
+        place = std::visit([place](const auto& each) { return &(*place)[each]; }, step);
+    }
+    return *place;
+}
+
+Json valueOf(const TableView& table, std::size_t row, const Leaf& leaf, Numbers numbers)
+{
+    if (leaf.count == 1)
+    {
+        return jsonOf(leaf, numberAt(table, row, leaf), numbers);
+    }
+    Json array = Json::array();
+    for (std::size_t i = 0; i < leaf.count; ++i)
+    {
+        array.push_back(jsonOf(leaf, numberAt(table, row, leaf, i), numbers));
+    }
+    return array;
+}
+
+void dumpObjects(std::ostream& out, const Selection& rows, Numbers numbers)
+{
+    const auto leaves = rows.table->type().leaves();
+    std::vector<std::vector<Step>> steps;
+    std::ranges::transform(
+        leaves, std::back_inserter(steps), [](const Leaf& leaf) { return stepsOf(leaf.path); });
+
+    out << '[';
+    for (std::size_t row = 0; row < rows.count && out; ++row)
+    {
+        Json object = Json::object();
+        if (rows.withPaths)
+        {
+            object["path"] = rows.table->pathOf(rows.first + row);
+        }
+        for (std::size_t i = 0; i < leaves.size(); ++i)
+        {
+            placeIn(object, steps[i]) = valueOf(*rows.table, rows.first + row, leaves[i], numbers);
+        }
+        out << (row == 0 ? "\n" : ",\n") << compact(object);
+    }
+    out << (rows.count == 0 ? "]\n" : "\n]\n");
+}
+
+/// An array of bare numbers, without an end of line after it.
+void dumpNumbers(std::ostream& out, const Selection& rows, Numbers numbers)
+{
+    constexpr std::size_t kPerLine = 32;
+    const Leaf& leaf = rows.table->type().leaves()[0];
+    out << '[';
+    for (std::size_t row = 0; row < rows.count && out; ++row)
+    {
+        const Value value = numberAt(*rows.table, rows.first + row, leaf);
+        out << (row == 0 ? "" : ",") << (row % kPerLine == 0 ? "\n" : "")
+            << compact(jsonOf(leaf, value, numbers));
+    }
+    out << (rows.count == 0 ? "]" : "\n]");
+}
+
+/// An object for each array of bare numbers that stands in a row of another table.
+void dumpNumbersByPath(std::ostream& out, const TableView& table, Numbers numbers)
+{
+    out << '[';
+    bool isFirst = true;
+    for (const TableView::Segment& segment : table.segments())
+    {
+        out << (isFirst ? "\n" : ",\n") << "{\"path\":" << compact(segment.path)
+            << ",\"numbers\":";
+        dumpNumbers(out, {&table, segment.before, segment.count, false}, numbers);
+        out << '}';
+        isFirst = false;
+    }
+    out << (isFirst ? "]\n" : "\n]\n");
+}
+
+} // namespace
+
+std::optional<Selection> selectRows(const tr::schema::TableSet& tables, std::string_view nameOrPath)
+{
+    if (const TableView* const table = tables.find(nameOrPath))
+    {
+        return Selection{table, 0, table->size(), table->isNested()};
+    }
+    for (const TableView& table : tables.tables())
+    {
+        for (const TableView::Segment& segment : table.segments())
+        {
+            if (segment.path == nameOrPath)
+            {
+                return Selection{&table, segment.before, segment.count, false};
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+void dumpText(std::ostream& out, const Selection& rows, Numbers numbers)
+{
+    if (isBareNumber(*rows.table))
+    {
+        dumpBareText(out, rows, numbers);
+        return;
+    }
+    // Made twice, first for the widths: cheaper than to keep the text of a large table.
+    std::vector<Column> columns = columnsOf(rows, numbers);
+    for (std::size_t row = 0; row < rows.count; ++row)
+    {
+        widen(columns, cellsOf(rows, row, numbers));
+    }
+    printTitles(out, columns);
+    for (std::size_t row = 0; row < rows.count && out; ++row)
+    {
+        printRow(out, columns, cellsOf(rows, row, numbers));
+    }
+}
+
+void dumpJson(std::ostream& out, const Selection& rows, Numbers numbers)
+{
+    if (!isBareNumber(*rows.table))
+    {
+        dumpObjects(out, rows, numbers);
+    }
+    else if (!rows.withPaths)
+    {
+        dumpNumbers(out, rows, numbers);
+        out << '\n';
+    }
+    else
+    {
+        dumpNumbersByPath(out, *rows.table, numbers);
+    }
+}
+
+} // namespace cli

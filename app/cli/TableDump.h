@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/schema/TableView.h"
+
+#include <cstddef>
+#include <optional>
+#include <ostream>
+#include <string_view>
+
+/// All rows of a table, printed one after another: nothing is kept, however large the table is.
+namespace cli
+{
+
+/// Rows of a table that lie one after another in its view.
+struct Selection
+{
+    const tr::schema::TableView* table = nullptr;
+    std::size_t first = 0;
+    std::size_t count = 0;
+    /// Whether the rows need their paths to be told apart: they belong to rows of other tables.
+    bool withPaths = false;
+};
+
+/// A whole table by its name ("portals": those of all rooms), or what stands at a path
+/// ("rooms/3/portals"). Nothing where neither is there.
+[[nodiscard]] std::optional<Selection> selectRows(const tr::schema::TableSet& tables,
+                                                  std::string_view nameOrPath);
+
+enum class Numbers
+{
+    Raw,     ///< as they are stored
+    Decoded, ///< with their units and the names of their flags
+};
+
+/// A text table with a column a number. Numbers without a name (packed streams, bytes) stand
+/// several on a line, behind the row of the first.
+void dumpText(std::ostream& out, const Selection& rows, Numbers numbers);
+
+/// A JSON array with an object a row, records in it nested as their paths are. Numbers without a
+/// name are an array, or one for each row of the other table that they stand in, with its path.
+void dumpJson(std::ostream& out, const Selection& rows, Numbers numbers);
+
+} // namespace cli

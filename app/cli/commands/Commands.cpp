@@ -1,0 +1,19 @@
+#include "app/cli/commands/Commands.h"
+
+#include <array>
+
+namespace cli
+{
+
+std::span<const Command> commands() noexcept
+{
+    static constexpr std::array kCommands{
+        Command{"info", "What files are, and how many of each thing they have", &addInfo},
+        Command{"verify", "Whether files are written back exactly as they were read", &addVerify},
+        Command{"dump", "The tables of a file, or all rows of one", &addDump},
+        Command{"fields", "The field at a byte, or the bytes of a field", &addFields},
+    };
+    return kCommands;
+}
+
+} // namespace cli

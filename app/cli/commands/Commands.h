@@ -1,0 +1,38 @@
+#pragma once
+
+#include "app/cli/ExitCode.h"
+
+#include <functional>
+#include <span>
+#include <string_view>
+
+namespace CLI
+{
+class App;
+}
+
+/// The commands of the program, a source file each. A new one needs its file, its declaration
+/// below, and its row in Commands.cpp.
+namespace cli
+{
+
+/// Carries a command out. Prints results to standard output and messages to standard error.
+using Run = std::function<ExitCode()>;
+
+struct Command
+{
+    std::string_view name;
+    std::string_view summary; ///< a line of the program's --help
+    /// Adds the command's arguments, and returns what works with their values once they are parsed.
+    Run (*add)(CLI::App& arguments);
+};
+
+[[nodiscard]] Run addInfo(CLI::App& arguments);
+[[nodiscard]] Run addVerify(CLI::App& arguments);
+[[nodiscard]] Run addDump(CLI::App& arguments);
+[[nodiscard]] Run addFields(CLI::App& arguments);
+
+/// All of them, in the order of --help.
+[[nodiscard]] std::span<const Command> commands() noexcept;
+
+} // namespace cli
