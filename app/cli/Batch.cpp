@@ -66,6 +66,26 @@ private:
     bool m_wanted;
 };
 
+/// Lets the workers end after the file that they are at, also when an answer could not be had.
+class Stop
+{
+public:
+    Stop(std::atomic<std::size_t>& next, std::size_t end)
+        : m_next(next)
+        , m_end(end)
+    {
+    }
+
+    Stop(const Stop&) = delete;
+    Stop& operator=(const Stop&) = delete;
+
+    ~Stop() { m_next = m_end; }
+
+private:
+    std::atomic<std::size_t>& m_next;
+    std::size_t m_end;
+};
+
 void print(const Answer& answer)
 {
     // Flushed at once, so that both streams stay in order where they lead to the same place.
@@ -100,6 +120,8 @@ ExitCode askAll(std::span<const std::string> files,
     {
         workers.emplace_back(work);
     }
+
+    const Stop stop(next, tasks.size());
 
     ExitCode code = ExitCode::Fine;
     ProgressLine progress(files.size());

@@ -5,11 +5,10 @@
 #include "core/schema/Value.h"
 
 #include <cstdint>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <nlohmann/json.hpp>
 
 namespace cli
 {

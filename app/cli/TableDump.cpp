@@ -23,9 +23,8 @@ using tr::schema::Value;
 Value numberAt(const TableView& table, std::size_t row, const Leaf& leaf, std::size_t element = 0)
 {
     const auto* bytes = static_cast<const std::byte*>(table.rowData(row));
-    return tr::schema::loadValue(leaf.memory,
-                                 bytes + leaf.memoryOffset
-                                     + element * tr::schema::sizeOf(leaf.memory));
+    return tr::schema::loadValue(
+        leaf.memory, bytes + leaf.memoryOffset + element * tr::schema::sizeOf(leaf.memory));
 }
 
 /// Whether a row is nothing but a number, as in packed streams.
@@ -80,9 +79,9 @@ std::vector<Column> columnsOf(const Selection& rows, Numbers numbers)
     columns.push_back(rows.withPaths ? Column{"path", Align::Left} : Column{"row", Align::Right});
     for (const Leaf& leaf : rows.table->type().leaves())
     {
-        const bool isText = leaf.count > 1
-                            || (numbers == Numbers::Decoded
-                                && leaf.info->role == tr::schema::Role::Flags);
+        const bool isText =
+            leaf.count > 1
+            || (numbers == Numbers::Decoded && leaf.info->role == tr::schema::Role::Flags);
         columns.push_back({leaf.path, isText ? Align::Left : Align::Right});
     }
     return columns;
@@ -218,8 +217,7 @@ void dumpNumbersByPath(std::ostream& out, const TableView& table, Numbers number
     bool isFirst = true;
     for (const TableView::Segment& segment : table.segments())
     {
-        out << (isFirst ? "\n" : ",\n") << "{\"path\":" << compact(segment.path)
-            << ",\"numbers\":";
+        out << (isFirst ? "\n" : ",\n") << "{\"path\":" << compact(segment.path) << ",\"numbers\":";
         dumpNumbers(out, {&table, segment.before, segment.count, false}, numbers);
         out << '}';
         isFirst = false;

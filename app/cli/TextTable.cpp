@@ -53,7 +53,9 @@ void widen(std::span<Column> columns, std::span<const std::string> cells)
     }
 }
 
-void printRow(std::ostream& out, std::span<const Column> columns, std::span<const std::string> cells)
+void printRow(std::ostream& out,
+              std::span<const Column> columns,
+              std::span<const std::string> cells)
 {
     TR_PRE(columns.size() == cells.size());
     std::string line;

@@ -41,7 +41,9 @@ struct Column
 void widen(std::span<Column> columns, std::span<const std::string> cells);
 
 /// Prints a row, two blanks between its cells and none at its end.
-void printRow(std::ostream& out, std::span<const Column> columns, std::span<const std::string> cells);
+void printRow(std::ostream& out,
+              std::span<const Column> columns,
+              std::span<const std::string> cells);
 
 /// Prints the titles.
 void printTitles(std::ostream& out, std::span<const Column> columns);

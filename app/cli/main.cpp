@@ -2,7 +2,6 @@
 #include "app/cli/commands/Commands.h"
 
 #include <CLI/CLI.hpp>
-
 #include <exception>
 #include <iostream>
 #include <string>
@@ -38,7 +37,8 @@ cli::ExitCode afterFlush(cli::ExitCode code)
 std::string messageOf(const CLI::Error& error)
 {
     return std::string("cartouche-cli: ") + error.what()
-           + "\n\"cartouche-cli --help\" and \"cartouche-cli COMMAND --help\" tell what is possible.\n";
+           + "\n\"cartouche-cli --help\" and \"cartouche-cli COMMAND --help\" tell what is "
+             "possible.\n";
 }
 
 int run(int argc, char** argv)
@@ -50,8 +50,7 @@ int run(int argc, char** argv)
     app.get_formatter()->label("Subcommands", "Commands");
     app.get_formatter()->label("Positionals", "Arguments");
     app.require_subcommand(0, 1);
-    app.failure_message([](const CLI::App*, const CLI::Error& error)
-                        { return messageOf(error); });
+    app.failure_message([](const CLI::App*, const CLI::Error& error) { return messageOf(error); });
     app.footer(kFooter);
 
     cli::Run chosen;

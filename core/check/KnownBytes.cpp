@@ -53,10 +53,12 @@ bool isReached(const FieldMap& map, std::uint32_t space, const std::vector<std::
 
 } // namespace
 
-std::vector<std::uint64_t> knownEnds(const FieldMap& map, const Diagnostics& diagnostics)
+std::vector<std::uint64_t>
+knownEnds(const FieldMap& map, const Diagnostics& diagnostics, std::uint64_t fileSize)
 {
     std::vector<std::uint64_t> ends;
     std::ranges::transform(map.spaces(), std::back_inserter(ends), &schema::Space::size);
+    ends[0] = std::min(ends[0], fileSize);
     bool damaged = false;
     for (const Diagnostic& each : diagnostics)
     {

@@ -8,6 +8,13 @@
 
 namespace tr::check
 {
+namespace
+{
+
+/// No stream of deflate yields more bytes for each of its own.
+constexpr std::size_t kLargestRatio = 1032;
+
+} // namespace
 
 std::optional<schema::FieldRef> streamOf(const schema::FieldMap& map, std::uint32_t space)
 {
@@ -46,8 +53,10 @@ bytesOfSpace(std::span<const std::byte> file, const schema::FieldMap& map, std::
         return fail(ErrorCode::NoSuchOffset,
                     {hex(stream->offset + stream->size), concat(outer->size())});
     }
-    return inflate(std::span(*outer).subspan(stream->offset, stream->size),
-                   map.spaces()[space].size);
+    std::size_t used = 0;
+    return inflateUnknownSize(std::span(*outer).subspan(stream->offset, stream->size),
+                              stream->size * kLargestRatio,
+                              used);
 }
 
 } // namespace tr::check

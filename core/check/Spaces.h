@@ -18,8 +18,9 @@ namespace tr::check
                                                        std::uint32_t space);
 
 /// The bytes of one space, worked out from those of the file: of a damaged file, also where
-/// another chunk cannot be inflated. Errors: BadChunkStream, ChunkSizeDiffers; NoSuchPath
-/// and NoSuchOffset where the map is not that of the file. Precondition: the map has the space.
+/// another chunk cannot be inflated. It has as many bytes as its stream, which need not be those
+/// that the map of a damaged file expects. Errors: BadChunkStream, ChunkSizeDiffers; NoSuchPath and
+/// NoSuchOffset where the map is not that of the file. Precondition: the map has the space.
 [[nodiscard]] Result<std::vector<std::byte>>
 bytesOfSpace(std::span<const std::byte> file, const schema::FieldMap& map, std::uint32_t space);
 

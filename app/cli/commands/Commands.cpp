@@ -12,6 +12,9 @@ std::span<const Command> commands() noexcept
         Command{"verify", "Whether files are written back exactly as they were read", &addVerify},
         Command{"dump", "The tables of a file, or all rows of one", &addDump},
         Command{"fields", "The field at a byte, or the bytes of a field", &addFields},
+#ifdef CARTOUCHE_CAN_RENDER
+        Command{"render", "A picture of a level, a room or an object", &addRender},
+#endif
     };
     return kCommands;
 }

@@ -7,7 +7,6 @@
 #include "core/check/KnownBytes.h"
 
 #include <CLI/CLI.hpp>
-
 #include <algorithm>
 #include <iostream>
 #include <map>
@@ -136,7 +135,8 @@ void listAsText(const TableSet& tables, const FieldMap& map, const Addresses& ad
 void list(const Input& input, const TableSet& tables, bool json)
 {
     const FieldMap map = tr::format::fieldMap(input.file);
-    const auto addresses = addressesOf(map, tr::check::knownEnds(map, input.file.diagnostics));
+    const auto known = tr::check::knownEnds(map, input.file.diagnostics, input.bytes.size());
+    const auto addresses = addressesOf(map, known);
     json ? listAsJson(tables, map, addresses) : listAsText(tables, map, addresses);
 }
 
@@ -189,11 +189,12 @@ Run addDump(CLI::App& arguments)
                        "Angles in degrees, flags by name, fixed point with its\n"
                        "fraction; without it the numbers as they are stored");
     arguments.add_flag("--json", options->json, "A JSON array with an object a row");
-    arguments.footer("JSON of the list: name, path, rows, space (0 is the file, else the chunk),\n"
-                     "offset (of the first row) and size (of all rows). JSON of rows: the fields,\n"
-                     "nested as their paths are; rows that stand in other rows have their path.\n"
-                     "Rows that are nothing but a number, as in packed data, are numbers; in other\n"
-                     "rows, such as the bytes of samples, an object a row with path and numbers.");
+    arguments.footer(
+        "JSON of the list: name, path, rows, space (0 is the file, else the chunk),\n"
+        "offset (of the first row) and size (of all rows). JSON of rows: the fields,\n"
+        "nested as their paths are; rows that stand in other rows have their path.\n"
+        "Rows that are nothing but a number, as in packed data, are numbers; in other\n"
+        "rows, such as the bytes of samples, an object a row with path and numbers.");
     return [options] { return dump(*options); };
 }
 

@@ -6,8 +6,9 @@
 #include "core/check/KnownBytes.h"
 #include "core/check/Spaces.h"
 
-#include <CLI/CLI.hpp>
+#include <tl/expected.hpp>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
@@ -19,8 +20,6 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include <tl/expected.hpp>
 
 namespace cli
 {
@@ -41,6 +40,9 @@ struct FieldsOptions
 };
 
 constexpr std::string_view kFileSpace = "0";
+
+constexpr auto kBehindFault =
+    "The file is damaged, and this lies behind the fault: nothing is known about it.";
 
 /// Decimal, or hexadecimal after 0x. Nothing where it is neither.
 std::optional<std::uint64_t> parseOffset(std::string_view text)
@@ -176,13 +178,11 @@ look(const FieldsOptions& options, const Input& input, const FieldMap& map)
     {
         return refuse(ExitCode::WrongUsage, noSuchSpace(map, options.space));
     }
-    const auto known = tr::check::knownEnds(map, input.file.diagnostics);
-    const std::string unknown =
-        "The file is damaged, and this lies behind the fault: nothing is known about it.";
+    const auto known = tr::check::knownEnds(map, input.file.diagnostics, input.bytes.size());
     const auto offset = parseOffset(options.offset);
     if (!input.file.complete && offset && *offset >= known[*space])
     {
-        return refuse(ExitCode::CannotRead, unknown);
+        return refuse(ExitCode::CannotRead, kBehindFault);
     }
     auto ref = offset ? map.at(*space, *offset) : map.find(options.path);
     if (!ref)
@@ -191,7 +191,7 @@ look(const FieldsOptions& options, const Input& input, const FieldMap& map)
     }
     if (!input.file.complete && ref->offset + ref->size > known[ref->space])
     {
-        return refuse(ExitCode::CannotRead, unknown);
+        return refuse(ExitCode::CannotRead, kBehindFault);
     }
     return std::move(*ref);
 }
@@ -217,6 +217,11 @@ ExitCode fields(const FieldsOptions& options)
     if (!space)
     {
         std::cerr << messageAbout(options.file, space.error());
+        return ExitCode::CannotRead;
+    }
+    if (ref->offset + ref->size > space->size())
+    {
+        std::cerr << messageAbout(options.file, kBehindFault);
         return ExitCode::CannotRead;
     }
     const auto bytes = std::span(*space).subspan(ref->offset, ref->size);

@@ -7,7 +7,6 @@
 #include "core/format/FileSummary.h"
 
 #include <CLI/CLI.hpp>
-
 #include <algorithm>
 #include <memory>
 #include <sstream>
@@ -88,8 +87,8 @@ std::string asText(const std::string& path, const Input& input, const FileSummar
     std::ostringstream out;
     out << path << '\n';
     out << "  " << tr::format::formatTitle(summary.format) << " ("
-        << tr::format::formatName(summary.format) << "), "
-        << counted(input.bytes.size(), "byte") << '\n';
+        << tr::format::formatName(summary.format) << "), " << counted(input.bytes.size(), "byte")
+        << '\n';
     if (summary.bytesLeft != 0)
     {
         out << "  " << counted(summary.bytesLeft, "byte")
@@ -125,16 +124,19 @@ Answer ask(const std::string& path, bool json)
 Run addInfo(CLI::App& arguments)
 {
     auto options = std::make_shared<InfoOptions>();
-    arguments.add_option("FILE", options->files, "Levels and WADs, one or more")->required()->option_text(" ");
+    arguments.add_option("FILE", options->files, "Levels and WADs, one or more")
+        ->required()
+        ->option_text(" ");
     arguments.add_flag("--json", options->json, "One JSON object a file, each on its own line");
-    arguments.footer("Counts are zero where the format has such a thing and the file has none of\n"
-                     "it, and missing where the format has no such thing. Packed data is counted\n"
-                     "in the unit of the file: words, or 32-bit numbers for mesh trees; meshes are\n"
-                     "distinct mesh pointers.\n"
-                     "\n"
-                     "JSON: file, format, bytes_left, then the counts; of a damaged file also\n"
-                     "complete (false) and problems (code, message, space, offset, path). A file\n"
-                     "that cannot be read has no object but a message.");
+    arguments.footer(
+        "Counts are zero where the format has such a thing and the file has none of\n"
+        "it, and missing where the format has no such thing. Packed data is counted\n"
+        "in the unit of the file: words, or 32-bit numbers for mesh trees; meshes are\n"
+        "distinct mesh pointers.\n"
+        "\n"
+        "JSON: file, format, bytes_left, then the counts; of a damaged file also\n"
+        "complete (false) and problems (code, message, space, offset, path). A file\n"
+        "that cannot be read has no object but a message.");
     return [options]
     {
         return askAll(options->files,

@@ -8,7 +8,6 @@
 #include "core/format/GameFile.h"
 
 #include <CLI/CLI.hpp>
-
 #include <algorithm>
 #include <chrono>
 #include <memory>
@@ -81,8 +80,8 @@ Verdict judge(const std::string& path, const Input& input)
     }
     if (*written != input.bytes)
     {
-        verdict.roundTrip = tr::check::compareRoundTrip(
-            *spaces, spacesOf(std::move(*written), path), map);
+        verdict.roundTrip =
+            tr::check::compareRoundTrip(*spaces, spacesOf(std::move(*written), path), map);
     }
     return verdict;
 }
@@ -173,22 +172,19 @@ std::string verdictText(const Verdict& verdict)
     return text;
 }
 
-std::string asText(const std::string& path,
-                   std::size_t pathWidth,
-                   const Input& input,
-                   const Verdict& verdict)
+std::string
+asText(const std::string& path, std::size_t pathWidth, const Input& input, const Verdict& verdict)
 {
     constexpr std::size_t kFormatWidth = 8;
     constexpr std::size_t kSizeWidth = 11;
-    return tr::concat(
-        padded(path, pathWidth, Align::Left),
-        "  ",
-        padded(tr::format::formatName(input.file.format), kFormatWidth, Align::Left),
-        "  ",
-        padded(grouped(input.bytes.size()), kSizeWidth, Align::Right),
-        " bytes  ",
-        verdictText(verdict),
-        "\n");
+    return tr::concat(padded(path, pathWidth, Align::Left),
+                      "  ",
+                      padded(tr::format::formatName(input.file.format), kFormatWidth, Align::Left),
+                      "  ",
+                      padded(grouped(input.bytes.size()), kSizeWidth, Align::Right),
+                      " bytes  ",
+                      verdictText(verdict),
+                      "\n");
 }
 
 Answer ask(const std::string& path, std::size_t pathWidth, bool json)
@@ -204,8 +200,8 @@ Answer ask(const std::string& path, std::size_t pathWidth, bool json)
         std::chrono::duration<float, std::milli>(std::chrono::steady_clock::now() - start).count();
 
     Answer answer;
-    answer.results = json ? asJson(path, *input, verdict)
-                          : asText(path, pathWidth, *input, verdict);
+    answer.results =
+        json ? asJson(path, *input, verdict) : asText(path, pathWidth, *input, verdict);
     answer.messages = problemMessages(path, input->file.diagnostics);
     const bool fine = verdict.isExact() && verdict.isCovered() && answer.messages.empty();
     answer.code = fine ? ExitCode::Fine : ExitCode::Found;
@@ -217,7 +213,9 @@ Answer ask(const std::string& path, std::size_t pathWidth, bool json)
 Run addVerify(CLI::App& arguments)
 {
     auto options = std::make_shared<VerifyOptions>();
-    arguments.add_option("FILE", options->files, "Levels and WADs, one or more")->required()->option_text(" ");
+    arguments.add_option("FILE", options->files, "Levels and WADs, one or more")
+        ->required()
+        ->option_text(" ");
     arguments.add_flag("--json", options->json, "One JSON object a file, each on its own line");
     arguments.footer(
         "Reads each file, writes it (in memory only) and compares the bytes. Checks also that\n"

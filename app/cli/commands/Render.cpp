@@ -1,0 +1,308 @@
+#include "app/cli/Input.h"
+#include "app/cli/commands/Commands.h"
+#include "core/base/Text.h"
+#include "core/view/MoveableView.h"
+#include "render/gl/OffscreenRenderer.h"
+#include "render/scene/Camera.h"
+#include "render/scene/SceneBuilder.h"
+
+#include <QGuiApplication>
+#include <QImage>
+
+#include <tl/expected.hpp>
+
+#include <CLI/CLI.hpp>
+#include <array>
+#include <charconv>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace cli
+{
+namespace
+{
+
+struct RenderOptions
+{
+    std::string file;
+    std::string out;
+    std::optional<std::uint32_t> moveable;
+    std::optional<std::size_t> animation;
+    std::size_t frame = 0;
+    std::optional<std::uint32_t> staticMesh;
+    std::optional<std::size_t> room;
+    std::string size = "1280x720";
+    std::string view;
+};
+
+constexpr int kSmallestSide = 16;
+constexpr int kLargestSide = 8192;
+constexpr int kSamples = 4;
+
+// An object is seen from the front, a little from its side and from above.
+constexpr float kObjectYaw = 0.45F;
+constexpr float kObjectPitch = -0.18F;
+
+const std::map<std::string, render::StandardView>& views()
+{
+    static const std::map<std::string, render::StandardView> kViews{
+        {"front", render::StandardView::Front},
+        {"back", render::StandardView::Back},
+        {"left", render::StandardView::Left},
+        {"right", render::StandardView::Right},
+        {"top", render::StandardView::Top},
+        {"bottom", render::StandardView::Bottom},
+        {"iso", render::StandardView::Isometric}};
+    return kViews;
+}
+
+std::optional<glm::ivec2> parseSize(std::string_view text)
+{
+    const auto side = [](std::string_view part) -> std::optional<int>
+    {
+        int value = 0;
+        const auto parsed = std::from_chars(part.data(), part.data() + part.size(), value);
+        const bool whole = parsed.ec == std::errc{} && parsed.ptr == part.data() + part.size();
+        return whole && value >= kSmallestSide && value <= kLargestSide ? std::optional(value)
+                                                                        : std::nullopt;
+    };
+    const auto cross = text.find('x');
+    if (cross == std::string_view::npos)
+    {
+        return std::nullopt;
+    }
+    const auto width = side(text.substr(0, cross));
+    const auto height = side(text.substr(cross + 1));
+    return width && height ? std::optional(glm::ivec2(*width, *height)) : std::nullopt;
+}
+
+std::string sizeMistake(const std::string& text)
+{
+    return parseSize(text) ? ""
+                           : tr::concat(text,
+                                        " is no size: WIDTHxHEIGHT, each from ",
+                                        kSmallestSide,
+                                        " to ",
+                                        kLargestSide);
+}
+
+using SceneOrWhy = tl::expected<render::SceneDescription, std::string>;
+
+SceneOrWhy moveableScene(const render::SceneSource& source, const RenderOptions& options)
+{
+    const auto row = source.modelOfSlot(*options.moveable);
+    if (!row)
+    {
+        return tl::unexpected(tr::concat("There is no moveable in slot ", *options.moveable, "."));
+    }
+    auto scene = render::buildModelScene(source, *row);
+    const tr::level::Model& model = source.objects().models[*row];
+    const auto animations = tr::view::animationsOf(source.objects(), model);
+    const std::size_t animation = options.animation.value_or(0);
+    if (options.animation && animation >= animations.count)
+    {
+        return tl::unexpected(tr::concat("The moveable in slot ",
+                                         *options.moveable,
+                                         " has ",
+                                         animations.count,
+                                         " animations, counted from 0."));
+    }
+    const auto pose = tr::view::poseOfFrame(source.objects(),
+                                            source.version(),
+                                            model,
+                                            animations.first + animation,
+                                            static_cast<float>(options.frame));
+    scene.nodes = render::modelNodes(pose);
+    return scene;
+}
+
+SceneOrWhy levelScene(const tr::level::Level& level, const RenderOptions& options)
+{
+    const std::size_t rooms = std::max(level.rooms.size(), level.tr5Rooms.size());
+    if (options.room && *options.room >= rooms)
+    {
+        return tl::unexpected(tr::concat("The level has ", rooms, " rooms, counted from 0."));
+    }
+    render::LevelSceneOptions what;
+    what.room = options.room;
+    return render::buildLevelScene(level, what);
+}
+
+SceneOrWhy sceneOf(const tr::format::GameFile& file, const RenderOptions& options)
+{
+    const render::SceneSource source = file.level() != nullptr ? render::SceneSource(*file.level())
+                                                               : render::SceneSource(*file.wad());
+    if (options.moveable)
+    {
+        return moveableScene(source, options);
+    }
+    if (options.staticMesh)
+    {
+        const auto row = source.staticOfId(*options.staticMesh);
+        return row ? SceneOrWhy(render::buildStaticScene(source, *row))
+                   : tl::unexpected(
+                       tr::concat("There is no static mesh in slot ", *options.staticMesh, "."));
+    }
+    if (file.level() != nullptr)
+    {
+        return levelScene(*file.level(), options);
+    }
+    return options.room ? SceneOrWhy(tl::unexpected(std::string("A WAD has no rooms.")))
+                        : SceneOrWhy(render::buildModelScene(source, 0));
+}
+
+/// Bounds of the scene as its nodes stand now.
+void measure(render::SceneDescription& scene)
+{
+    scene.bounds = {};
+    scene.outline.clear();
+    for (const render::SceneVertex& vertex : scene.vertices)
+    {
+        scene.bounds.include(
+            glm::vec3(scene.nodes[vertex.node] * glm::vec4(vertex.position, 1.0F)));
+    }
+}
+
+render::Camera cameraFor(const render::SceneDescription& scene,
+                         const RenderOptions& options,
+                         const glm::ivec2& size)
+{
+    const bool object = options.moveable || options.staticMesh;
+    render::Camera camera;
+    if (!options.view.empty())
+    {
+        camera.setView(views().at(options.view));
+    }
+    else if (object || scene.outline.empty())
+    {
+        camera.setView(render::StandardView::Front);
+        camera.orbit(kObjectYaw, kObjectPitch);
+    }
+    else
+    {
+        camera.setView(render::StandardView::Isometric);
+    }
+    const float aspect = static_cast<float>(size.x) / static_cast<float>(size.y);
+    if (scene.outline.empty())
+    {
+        camera.frame(scene.bounds, aspect);
+    }
+    else
+    {
+        camera.frame(scene.bounds, scene.outline, aspect);
+    }
+    return camera;
+}
+
+/// Qt ends the program where it finds no screen; on its platform without one it goes on.
+void chooseQtPlatform()
+{
+    const bool screen =
+        qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY");
+#ifdef Q_OS_LINUX
+    if (!screen && !qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+    {
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    }
+#else
+    static_cast<void>(screen);
+#endif
+}
+
+ExitCode renderTo(const RenderOptions& options, render::SceneDescription scene)
+{
+    chooseQtPlatform();
+    int argc = 1;
+    std::array<char, 14> name{"cartouche-cli"};
+    std::array<char*, 2> argv{name.data(), nullptr};
+    const QGuiApplication application(argc, argv.data());
+    auto renderer = render::gl::OffscreenRenderer::create();
+    if (!renderer)
+    {
+        std::cerr << messageAbout(options.out,
+                                  "There is no OpenGL 3.3 here to draw with. Without a screen, "
+                                  "run the program by xvfb-run -a.");
+        return ExitCode::CannotWrite;
+    }
+    if (options.moveable)
+    {
+        measure(scene);
+    }
+    const glm::ivec2 size = *parseSize(options.size);
+    if (!renderer->upload(scene))
+    {
+        std::cerr << messageAbout(options.file, "The graphics driver cannot hold this scene.");
+        return ExitCode::CannotWrite;
+    }
+    const auto image = renderer->render(cameraFor(scene, options, size), {}, {size, kSamples});
+    if (!image || !image->save(QString::fromStdString(options.out), "PNG"))
+    {
+        std::cerr << messageAbout(options.out, "The picture cannot be written.");
+        return ExitCode::CannotWrite;
+    }
+    return ExitCode::Fine;
+}
+
+ExitCode renderFile(const RenderOptions& options)
+{
+    const auto input = readInput(options.file);
+    if (!input)
+    {
+        std::cerr << messageAbout(options.file, input.error());
+        return ExitCode::CannotRead;
+    }
+    const std::string problems = problemMessages(options.file, input->file.diagnostics);
+    std::cerr << problems;
+    auto scene = sceneOf(input->file, options);
+    if (!scene)
+    {
+        std::cerr << messageAbout(options.file, scene.error());
+        return ExitCode::WrongUsage;
+    }
+    const ExitCode drawn = renderTo(options, std::move(*scene));
+    return graver(drawn, problems.empty() ? ExitCode::Fine : ExitCode::Found);
+}
+
+} // namespace
+
+Run addRender(CLI::App& arguments)
+{
+    auto options = std::make_shared<RenderOptions>();
+    arguments.add_option("FILE", options->file, "A level or a WAD")->required()->option_text(" ");
+    arguments.add_option("-o,--output", options->out, "The picture to write")
+        ->required()
+        ->option_text("OUT.png");
+    auto* const moveable =
+        arguments.add_option("--moveable", options->moveable, "The moveable of this slot")
+            ->option_text("SLOT");
+    arguments.add_option("--animation", options->animation, "Its animation, counted from 0")
+        ->option_text("N")
+        ->needs(moveable);
+    arguments.add_option("--frame", options->frame, "The frame of the animation, counted from 0")
+        ->option_text("K")
+        ->needs(moveable);
+    auto* const staticMesh =
+        arguments.add_option("--static", options->staticMesh, "The static mesh of this slot")
+            ->option_text("SLOT");
+    auto* const room =
+        arguments.add_option("--room", options->room, "This room of a level")->option_text("N");
+    moveable->excludes(staticMesh)->excludes(room);
+    staticMesh->excludes(room);
+    arguments.add_option("--size", options->size, "Size in pixels (1280x720)")
+        ->option_text("WxH")
+        ->check(CLI::Validator(sizeMistake, "", "size"));
+    arguments
+        .add_option(
+            "--view", options->view, "From where: front, back, left, right, top, bottom or iso")
+        ->option_text("VIEW")
+        ->check(CLI::IsMember(views()));
+    arguments.footer("Without --moveable, --static or --room: the whole level, or the first "
+                     "moveable of a WAD.");
+    return [options] { return renderFile(*options); };
+}
+
+} // namespace cli

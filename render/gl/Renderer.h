@@ -1,0 +1,85 @@
+#pragma once
+
+#include "render/gl/RenderErrors.h"
+#include "render/gl/RenderOptions.h"
+#include "render/gl/SceneBuffers.h"
+#include "render/gl/ShaderProgram.h"
+#include "render/scene/Camera.h"
+#include "render/scene/SceneDescription.h"
+
+#include <glm/glm.hpp>
+#include <tl/expected.hpp>
+
+#include <cstdint>
+#include <span>
+
+class QOpenGLContext;
+
+namespace render::gl
+{
+
+/// Draws one scene with OpenGL 3.3 core into the framebuffer that is bound.
+///
+/// Belongs to the context that is current when it is made; the same one must be current in every
+/// call and when it is destroyed. Draws in this order: background, opaque faces, alpha-tested
+/// faces, sprites, lines, grid, additive faces, wires. Leaves the framebuffer's alpha at one and,
+/// of the GL state that it changes, everything at its default value but for the viewport, the
+/// textures of units 0 and 1 and the clear values.
+class Renderer
+{
+public:
+    [[nodiscard]] static tl::expected<Renderer, RendererError> create(QOpenGLContext& current);
+
+    /// Replaces the scene. The old one stays where this fails.
+    [[nodiscard]] tl::expected<void, UploadError> upload(const SceneDescription& scene);
+    /// Poses the uploaded scene: its nodes from the first one on. Surplus rows are ignored.
+    void updateNodes(std::span<const glm::mat4> nodes);
+    /// Replaces vertices of the uploaded scene from row `first` on. Surplus ones are ignored.
+    void updateVertices(std::uint32_t first, std::span<const SceneVertex> vertices);
+
+    /// `size` is the framebuffer's in pixels, at least 1 x 1.
+    void draw(const Camera& camera, const RenderOptions& options, const glm::ivec2& size);
+
+private:
+    struct Programs
+    {
+        ShaderProgram opaque;
+        ShaderProgram alphaTest;
+        ShaderProgram additive;
+        ShaderProgram sprite;
+        ShaderProgram wire;
+        ShaderProgram spriteWire;
+        ShaderProgram line;
+        ShaderProgram background;
+        ShaderProgram grid;
+    };
+
+    /// What the passes of one frame share.
+    struct Frame
+    {
+        const Camera& camera;
+        const RenderOptions& options;
+        glm::mat4 clipFromRelative;
+    };
+
+    Renderer(Functions& gl, Programs programs);
+
+    void drawBackground(const Frame& frame);
+    void drawSolid(const Frame& frame);
+    void drawLines(const Frame& frame);
+    void drawGrid(const Frame& frame);
+    void drawAdditive(const Frame& frame);
+    void drawWires(const Frame& frame);
+    void blendOver();
+    void usePlaced(const ShaderProgram& program, const Frame& frame) const;
+    void useSurface(const ShaderProgram& program, const Frame& frame, float untexturedTone) const;
+    void restoreState();
+
+    Functions* m_gl;
+    Programs m_programs;
+    SceneBuffers m_scene;
+    float m_exposure = 1.0F;
+    VertexArray m_noAttributes;
+};
+
+} // namespace render::gl

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "render/gl/GlObjects.h"
+#include "render/gl/RenderErrors.h"
+#include "render/gl/RenderOptions.h"
+#include "render/gl/SceneTextures.h"
+#include "render/scene/SceneDescription.h"
+
+#include <glm/glm.hpp>
+#include <tl/expected.hpp>
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace render::gl
+{
+
+/// One scene in the memory of the GPU: one vertex and one index buffer for all its triangles, and
+/// its textures.
+class SceneBuffers
+{
+public:
+    explicit SceneBuffers(Functions& gl);
+
+    /// Replaces everything. What was there stays where this fails.
+    [[nodiscard]] tl::expected<void, UploadError> upload(const SceneDescription& scene);
+    /// Moves the nodes of the uploaded scene, from the first one on. Surplus rows are ignored.
+    void updateNodes(std::span<const glm::mat4> nodes);
+    /// Replaces vertices of the uploaded scene, for animated texture coordinates and colours.
+    /// Vertices past the end are ignored.
+    void updateVertices(std::uint32_t first, std::span<const SceneVertex> vertices);
+
+    void bindTextures(TextureFilter filter) const;
+    void drawTriangles(BlendMode blend);
+    void drawSprites();
+    void drawLines();
+
+    [[nodiscard]] const SceneBounds& bounds() const { return m_bounds; }
+
+private:
+    void uploadTriangles(const SceneDescription& scene);
+    void uploadSprites(std::span<const SceneSprite> sprites);
+    void uploadLines(std::span<const SceneLine> lines);
+    void describeTriangles();
+    void describeSprites();
+    void describeLines();
+
+    Functions* m_gl;
+    VertexArray m_triangleArray;
+    Buffer m_vertices;
+    Buffer m_indices;
+    VertexArray m_spriteArray;
+    Buffer m_spriteCorners;
+    VertexArray m_lineArray;
+    Buffer m_lineEnds;
+    NodeBuffer m_nodes;
+    PageArray m_pages;
+
+    std::vector<SceneBatch> m_batches;
+    std::size_t m_vertexCount = 0;
+    GLsizei m_spriteCornerCount = 0;
+    GLsizei m_lineEndCount = 0;
+    SceneBounds m_bounds;
+};
+
+} // namespace render::gl

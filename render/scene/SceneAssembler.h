@@ -1,0 +1,106 @@
+#pragma once
+
+#include "core/view/MeshView.h"
+#include "render/scene/Light.h"
+#include "render/scene/SceneDescription.h"
+#include "render/scene/SceneSource.h"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <span>
+#include <vector>
+
+namespace render
+{
+
+/// Collects faces, sorts them into few batches and finishes the description. Positions are given
+/// in the file's axes; here they turn into the view's.
+class SceneAssembler
+{
+public:
+    explicit SceneAssembler(const SceneSource& source);
+
+    /// A corner of a face in the file's axes, in the space of a node.
+    struct Corner
+    {
+        glm::vec3 position{0.0F};
+        glm::vec3 normal{0.0F};
+        Rgba colour = grey(kNeutral);
+        std::uint32_t node = 0;
+    };
+
+    /// How a face looks on all of its corners.
+    struct Surface
+    {
+        std::optional<tr::view::TextureRef> texture; ///< nothing: the colour alone
+        bool doubleSided = false;
+        std::uint32_t pick = 0;
+    };
+
+    /// A triangle or quad, corners clockwise seen from the front.
+    void addFace(std::span<const Corner> corners, const Surface& surface);
+
+    /// How a mesh stands in the scene.
+    struct MeshPlacing
+    {
+        std::uint32_t node = 0;
+        std::uint32_t pick = 0;
+        Rgba light = grey(kNeutral); ///< times the mesh's own shades
+    };
+
+    /// The mesh behind a mesh pointer; one that cannot be read adds nothing.
+    void addMesh(std::size_t meshPointer, const MeshPlacing& placing);
+
+    /// How a mesh closes the gap between two others, as Lara's joints do from TR4 on: each of its
+    /// corners moves with the nearest corner of either. All three are rows of mesh pointers.
+    struct JointPlacing
+    {
+        std::size_t parentMesh = 0;
+        std::size_t childMesh = 0;
+        std::uint32_t parentNode = 0;
+        MeshPlacing child;             ///< the joint lies in the space of the child
+        glm::vec3 childInParent{0.0F}; ///< where the child hangs on the parent
+    };
+
+    void addJoint(std::size_t meshPointer, const JointPlacing& placing);
+
+    /// A node whose transform is given in the file's axes. Node 0 is the world.
+    std::uint32_t addNode(const glm::mat4& fileTransform);
+
+    std::uint32_t addPick(const ScenePick& pick);
+
+    void addSprite(SceneSprite sprite) { m_scene.sprites.push_back(sprite); }
+
+    /// A line in the file's axes of the world.
+    void addLine(const glm::vec3& from, const glm::vec3& to, const Rgba& colour);
+
+    [[nodiscard]] SceneDescription finish();
+
+private:
+    struct CachedMesh
+    {
+        tr::level::Mesh mesh;
+        std::vector<tr::view::MeshFace> faces;
+    };
+
+    static constexpr std::size_t kBuckets = 6; ///< a blend mode, one- or double-sided
+
+    /// Null where there is no mesh that can be read.
+    [[nodiscard]] const CachedMesh* meshAt(std::size_t meshPointer);
+
+    /// The vertices of a mesh as corners of faces.
+    [[nodiscard]] static std::vector<Corner> cornersOf(const tr::level::Mesh& mesh,
+                                                       const MeshPlacing& placing);
+
+    void addFaces(const CachedMesh& cached, std::span<const Corner> corners, std::uint32_t pick);
+
+    [[nodiscard]] std::vector<glm::vec3> outline() const;
+
+    const SceneSource* m_source;
+    SceneDescription m_scene;
+    std::array<std::vector<std::uint32_t>, kBuckets> m_indices;
+    std::map<std::uint32_t, std::optional<CachedMesh>> m_meshes;
+};
+
+} // namespace render

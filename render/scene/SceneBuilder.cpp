@@ -1,0 +1,245 @@
+#include "render/scene/SceneBuilder.h"
+
+#include "core/catalogue/Catalogue.h"
+#include "core/view/MoveableView.h"
+#include "core/view/Units.h"
+#include "render/scene/RoomScene.h"
+#include "render/scene/SceneAssembler.h"
+
+#include <glm/gtc/matrix_transform.hpp>
+
+#include <algorithm>
+
+namespace render
+{
+namespace
+{
+
+using tr::level::Entity;
+using tr::level::Level;
+
+constexpr Rgba kVisibilityColour{150, 155, 165, 255};
+constexpr Rgba kCollisionColour{235, 190, 60, 255};
+
+/// The twelve edges of a box.
+void addBox(SceneAssembler& scene, const tr::level::BoundingBox& box, const Rgba& colour)
+{
+    const glm::vec3 low(box.minX, box.minY, box.minZ);
+    const glm::vec3 high(box.maxX, box.maxY, box.maxZ);
+    const auto corner = [&](unsigned bits)
+    {
+        return glm::vec3((bits & 1U) != 0 ? high.x : low.x,
+                         (bits & 2U) != 0 ? high.y : low.y,
+                         (bits & 4U) != 0 ? high.z : low.z);
+    };
+    for (unsigned from = 0; from < 8; ++from)
+    {
+        for (const unsigned axis : {1U, 2U, 4U})
+        {
+            if ((from & axis) == 0)
+            {
+                scene.addLine(corner(from), corner(from | axis), colour);
+            }
+        }
+    }
+}
+
+tr::view::Pose firstPose(const SceneSource& source, const tr::level::Model& model)
+{
+    return tr::view::poseOfFrame(
+        source.objects(), source.version(), model, model.animationIndex, 0.0F);
+}
+
+/// From TR4 on Lara's skin is cut at her joints, and another slot holds what closes the cuts.
+constexpr std::uint32_t kLaraSkinSlot = 8;
+constexpr std::uint32_t kLaraJointsSlot = 9;
+
+std::optional<std::size_t> jointModel(const SceneSource& source, const tr::level::Model& body)
+{
+    const bool cut = tr::schema::since(tr::schema::Version::Tr4).contains(source.version())
+                     && body.id == kLaraSkinSlot;
+    const auto joints = cut ? source.modelOfSlot(kLaraJointsSlot) : std::nullopt;
+    const bool fits = joints && source.objects().models[*joints].numMeshes == body.numMeshes;
+    return fits ? joints : std::nullopt;
+}
+
+/// Where and as what a model is added.
+struct ModelPlacing
+{
+    glm::mat4 place{1.0F};
+    Rgba light = grey(kNeutral);
+    PickKind kind = PickKind::Model;
+    std::uint32_t pickIndex = 0;
+};
+
+/// Closes the cuts between the meshes of a body whose nodes follow each other from `firstNode` on.
+void addJoints(SceneAssembler& scene,
+               const SceneSource& source,
+               const tr::level::Model& body,
+               const tr::level::Model& joints,
+               std::span<const SceneAssembler::MeshPlacing> placings)
+{
+    const auto tree = tr::view::jointsOf(source.objects(), body);
+    const auto bodyMeshes = tr::view::meshesOf(source.objects(), body);
+    const auto jointMeshes = tr::view::meshesOf(source.objects(), joints);
+    const std::size_t count = std::min({tree.size(), jointMeshes.count, placings.size()});
+    for (std::size_t i = 1; i < count; ++i)
+    {
+        const auto parent = static_cast<std::size_t>(std::max(tree[i].parent, 0));
+        scene.addJoint(jointMeshes.first + i,
+                       {bodyMeshes.first + parent,
+                        bodyMeshes.first + i,
+                        placings[parent].node,
+                        placings[i],
+                        {tree[i].x, tree[i].y, tree[i].z}});
+    }
+}
+
+/// Adds the meshes of a model, a node each.
+void addModel(SceneAssembler& scene,
+              const SceneSource& source,
+              std::size_t row,
+              const ModelPlacing& placing)
+{
+    const tr::level::Model& model = source.objects().models[row];
+    const tr::level::Model& body = source.objects().models[bodyOf(source, row)];
+    const auto pose = firstPose(source, model);
+    const auto meshes = tr::view::meshesOf(source.objects(), body);
+    std::vector<SceneAssembler::MeshPlacing> placings;
+    for (std::size_t i = 0; i < pose.size(); ++i)
+    {
+        placings.push_back(
+            {scene.addNode(placing.place * pose[i]),
+             scene.addPick({placing.kind, placing.pickIndex, static_cast<std::uint32_t>(i)}),
+             placing.light});
+        if (i < meshes.count)
+        {
+            scene.addMesh(meshes.first + i, placings.back());
+        }
+    }
+    if (const auto joints = jointModel(source, body))
+    {
+        addJoints(scene, source, body, source.objects().models[*joints], placings);
+    }
+}
+
+glm::mat4 placeOf(const Entity& entity)
+{
+    const glm::mat4 moved = glm::translate(glm::mat4(1.0F), {entity.x, entity.y, entity.z});
+    return glm::rotate(moved, tr::view::radians(entity.angle), {0.0F, 1.0F, 0.0F});
+}
+
+void addEntity(SceneAssembler& scene,
+               const SceneSource& source,
+               const LevelSceneOptions& options,
+               std::size_t row)
+{
+    const Level& level = *source.level();
+    const Entity& entity = level.entities[row];
+    const auto room = static_cast<std::size_t>(std::max<int>(entity.room, 0));
+    if (entity.typeId < 0 || !isShown(level, options, room))
+    {
+        return;
+    }
+    const auto slot = static_cast<std::uint32_t>(entity.typeId);
+    const auto index = static_cast<std::uint32_t>(row);
+    if (const auto model = source.modelOfSlot(slot))
+    {
+        addModel(scene,
+                 source,
+                 *model,
+                 {placeOf(entity), ambientLight(level, room), PickKind::Entity, index});
+        return;
+    }
+    const auto sequence = std::ranges::find_if(
+        level.spriteSequences,
+        [slot](const auto& each) { return static_cast<std::uint32_t>(each.id) == slot; });
+    if (sequence != level.spriteSequences.end() && sequence->firstSprite >= 0 && options.sprites)
+    {
+        addSprite(scene,
+                  level,
+                  static_cast<std::size_t>(sequence->firstSprite),
+                  {entity.x, entity.y, entity.z},
+                  ambientLight(level, room),
+                  scene.addPick({PickKind::Entity, index, 0}));
+    }
+}
+
+} // namespace
+
+SceneDescription buildLevelScene(const Level& level, const LevelSceneOptions& options)
+{
+    const SceneSource source(level);
+    SceneAssembler scene(source);
+    const std::size_t rooms = std::max(level.rooms.size(), level.tr5Rooms.size());
+    for (std::size_t room = 0; room < rooms; ++room)
+    {
+        if (isShown(level, options, room))
+        {
+            addRoom(scene, source, options, room);
+        }
+    }
+    for (std::size_t row = 0; options.entities && row < level.entities.size(); ++row)
+    {
+        addEntity(scene, source, options, row);
+    }
+    return scene.finish();
+}
+
+SceneDescription buildMeshScene(const SceneSource& source, std::size_t meshPointer)
+{
+    SceneAssembler scene(source);
+    const std::uint32_t pick =
+        scene.addPick({PickKind::Mesh, static_cast<std::uint32_t>(meshPointer), 0});
+    scene.addMesh(meshPointer, {0, pick, grey(kNeutral)});
+    return scene.finish();
+}
+
+SceneDescription buildStaticScene(const SceneSource& source, std::size_t row)
+{
+    SceneAssembler scene(source);
+    if (row < source.objects().staticMeshes.size())
+    {
+        const tr::level::StaticMesh& object = source.objects().staticMeshes[row];
+        const std::uint32_t pick =
+            scene.addPick({PickKind::StaticMesh, static_cast<std::uint32_t>(row), 0});
+        scene.addMesh(object.mesh, {0, pick, grey(kNeutral)});
+        addBox(scene, object.visibilityBox, kVisibilityColour);
+        addBox(scene, object.collisionBox, kCollisionColour);
+    }
+    return scene.finish();
+}
+
+SceneDescription buildModelScene(const SceneSource& source, std::size_t row)
+{
+    SceneAssembler scene(source);
+    if (row < source.objects().models.size())
+    {
+        ModelPlacing placing;
+        placing.pickIndex = static_cast<std::uint32_t>(row);
+        addModel(scene, source, row, placing);
+    }
+    return scene.finish();
+}
+
+std::vector<glm::mat4> modelNodes(const tr::view::Pose& pose)
+{
+    std::vector<glm::mat4> nodes{glm::mat4(1.0F)};
+    nodes.reserve(pose.size() + 1);
+    for (const glm::mat4& joint : pose)
+    {
+        nodes.push_back(tr::view::toView(joint));
+    }
+    return nodes;
+}
+
+std::size_t bodyOf(const SceneSource& source, std::size_t row)
+{
+    const tr::level::Model& model = source.objects().models[row];
+    const auto slot = tr::catalogue::bodySlot(source.version(), model.id);
+    const auto body = slot ? source.modelOfSlot(*slot) : std::nullopt;
+    const bool fits = body && source.objects().models[*body].numMeshes == model.numMeshes;
+    return fits ? *body : row;
+}
+
+} // namespace render

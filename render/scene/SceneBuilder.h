@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/view/Pose.h"
+#include "render/scene/SceneDescription.h"
+#include "render/scene/SceneSource.h"
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace render
+{
+
+/// What of a level is shown.
+struct LevelSceneOptions
+{
+    std::optional<std::size_t> room; ///< only this room and what stands in it
+    bool statics = true;
+    bool entities = true;
+    bool sprites = true;
+    bool portals = false;      ///< outlined
+    bool flippedRooms = false; ///< alternate rooms in place of the ones that they flip with
+};
+
+/// A whole level or a single room, textured and lit by its vertex light, with its statics and with
+/// its moveables in the first frame of their first animation. A room stands where it is in the
+/// level.
+[[nodiscard]] SceneDescription buildLevelScene(const tr::level::Level& level,
+                                               const LevelSceneOptions& options = {});
+
+/// The mesh of a mesh pointer.
+[[nodiscard]] SceneDescription buildMeshScene(const SceneSource& source, std::size_t meshPointer);
+
+/// A static mesh with its visibility box (grey) and its collision box (yellow).
+[[nodiscard]] SceneDescription buildStaticScene(const SceneSource& source, std::size_t row);
+
+/// A model in the first frame of its first animation. Node 0 is the world, and node i + 1 moves
+/// mesh i: see modelNodes.
+[[nodiscard]] SceneDescription buildModelScene(const SceneSource& source, std::size_t row);
+
+/// Nodes of a scene of buildModelScene in another pose.
+[[nodiscard]] std::vector<glm::mat4> modelNodes(const tr::view::Pose& pose);
+
+/// The model whose meshes are shown for a model: some slots hold only animations, and their meshes
+/// stand in another.
+[[nodiscard]] std::size_t bodyOf(const SceneSource& source, std::size_t row);
+
+} // namespace render

@@ -1,0 +1,130 @@
+#pragma once
+
+#include <glm/glm.hpp>
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace render
+{
+
+/// How the texels of a face meet what is already drawn.
+enum class BlendMode : std::uint8_t
+{
+    Opaque,    ///< alpha is ignored
+    AlphaTest, ///< texels with alpha below one half are not drawn
+    Additive,  ///< colour is added, depth is tested but not written
+};
+
+/// One corner of a triangle. Positions and normals are in the space of the vertex's node, in the
+/// view's axes (right-handed, Y up, one unit is one Tomb Raider unit).
+struct SceneVertex
+{
+    glm::vec3 position{0.0F};
+    glm::vec3 normal{0.0F};                                 ///< zero: lit by its colour alone
+    glm::vec2 uv{0.0F};                                     ///< 0..1 over one texture page, v down
+    std::array<std::uint8_t, 4> colour{255, 255, 255, 255}; ///< multiplies the texel
+    std::uint32_t node = 0;                                 ///< row of SceneDescription::nodes
+    std::uint16_t layer = kNoTexture; ///< texture page, or kNoTexture: the colour alone
+    std::uint16_t reserved = 0;
+    std::uint32_t pick = 0; ///< row of SceneDescription::picks
+
+    static constexpr std::uint16_t kNoTexture = 0xFFFF;
+};
+
+/// A run of the index list that is drawn with one state. Front faces are counter-clockwise
+/// after the turn into the view's axes.
+struct SceneBatch
+{
+    BlendMode blend = BlendMode::Opaque;
+    bool doubleSided = false;
+    std::uint32_t firstIndex = 0;
+    std::uint32_t indexCount = 0;
+};
+
+/// A straight line, for boxes, portals and helpers.
+struct SceneLine
+{
+    glm::vec3 from{0.0F};
+    glm::vec3 to{0.0F};
+    std::array<std::uint8_t, 4> colour{255, 255, 255, 255};
+};
+
+/// A camera-facing picture (the "sprites" of the games).
+struct SceneSprite
+{
+    glm::vec3 position{0.0F};
+    glm::vec2 leftTop{0.0F}; ///< offset of the corner in view units: x right, y up
+    glm::vec2 rightBottom{0.0F};
+    glm::vec2 uvLeftTop{0.0F};
+    glm::vec2 uvRightBottom{1.0F};
+    std::array<std::uint8_t, 4> colour{255, 255, 255, 255};
+    std::uint16_t layer = 0;
+    std::uint32_t pick = 0;
+};
+
+/// What kind of object a picked triangle belongs to.
+enum class PickKind : std::uint8_t
+{
+    None,
+    Room,
+    RoomStatic,
+    Entity,
+    Mesh,
+    StaticMesh,
+    Model,
+    Sprite,
+};
+
+/// What stands behind a triangle. Meaning of `index` and `sub` by kind: Room (room, face),
+/// RoomStatic (room, row in the room's list), Entity (entity, mesh), Mesh (mesh pointer, 0),
+/// StaticMesh (row of static meshes, 0), Model (row of models, mesh), Sprite (room, row).
+struct ScenePick
+{
+    PickKind kind = PickKind::None;
+    std::uint32_t index = 0;
+    std::uint32_t sub = 0;
+};
+
+/// 256 x 256 RGBA texels, row by row from the top.
+struct TexturePage
+{
+    std::vector<std::uint8_t> rgba; ///< 262,144 bytes
+
+    static constexpr std::uint32_t kSize = 256;
+};
+
+struct SceneBounds
+{
+    glm::vec3 low{0.0F};
+    glm::vec3 high{0.0F};
+    bool empty = true;
+
+    void include(const glm::vec3& point)
+    {
+        low = empty ? point : glm::min(low, point);
+        high = empty ? point : glm::max(high, point);
+        empty = false;
+    }
+};
+
+/// Everything that the renderer needs to draw one scene, free of GL. Vertices name the node whose
+/// transform moves them: posing a moveable changes `nodes` only.
+struct SceneDescription
+{
+    std::vector<TexturePage> pages;
+    std::vector<SceneVertex> vertices;
+    std::vector<std::uint32_t> indices; ///< triangles
+    std::vector<SceneBatch> batches;    ///< in drawing order
+    std::vector<glm::mat4> nodes;       ///< node to world; at least one
+    std::vector<SceneSprite> sprites;
+    std::vector<SceneLine> lines;
+    std::vector<ScenePick> picks;   ///< row 0 is "nothing"
+    SceneBounds bounds;             ///< world space
+    std::vector<glm::vec3> outline; ///< outermost points in world space, for framing
+    float exposure = 1.0F;          ///< multiplies every colour of vertices and sprites
+};
+
+} // namespace render

@@ -1,0 +1,74 @@
+#include "render/scene/SceneSource.h"
+
+#include <algorithm>
+
+namespace render
+{
+namespace
+{
+
+template <class Rows>
+std::optional<std::size_t> rowOfId(const Rows& rows, std::uint32_t id)
+{
+    const auto found =
+        std::find_if(rows.begin(), rows.end(), [id](const auto& each) { return each.id == id; });
+    return found == rows.end()
+               ? std::nullopt
+               : std::optional(static_cast<std::size_t>(std::distance(rows.begin(), found)));
+}
+
+template <class Content>
+std::vector<TexturePage> pagesOf(const Content& content)
+{
+    std::vector<TexturePage> pages(tr::view::pageCount(content));
+    for (std::size_t i = 0; i < pages.size(); ++i)
+    {
+        pages[i].rgba = tr::view::pageRgba(content, i);
+    }
+    return pages;
+}
+
+} // namespace
+
+SceneSource::SceneSource(const tr::level::Level& level)
+    : m_level(&level)
+    , m_objects(&level.objects)
+    , m_version(level.version)
+{
+}
+
+SceneSource::SceneSource(const tr::level::Wad& wad)
+    : m_wad(&wad)
+    , m_objects(&wad.objects)
+    , m_version(tr::schema::Version::Wad)
+{
+}
+
+std::vector<TexturePage> SceneSource::pages() const
+{
+    return m_level != nullptr ? pagesOf(*m_level) : pagesOf(*m_wad);
+}
+
+std::optional<tr::view::TextureRef> SceneSource::textureOf(const tr::view::MeshFace& face) const
+{
+    return m_level != nullptr ? tr::view::textureOf(*m_level, face)
+                              : tr::view::textureOf(*m_wad, face);
+}
+
+tr::level::Colour SceneSource::colourOf(const tr::view::MeshFace& face) const
+{
+    return m_level != nullptr && face.coloured ? tr::view::faceColour(*m_level, face.texture)
+                                               : tr::level::Colour{255, 0, 255};
+}
+
+std::optional<std::size_t> SceneSource::modelOfSlot(std::uint32_t id) const
+{
+    return rowOfId(m_objects->models, id);
+}
+
+std::optional<std::size_t> SceneSource::staticOfId(std::uint32_t id) const
+{
+    return rowOfId(m_objects->staticMeshes, id);
+}
+
+} // namespace render

@@ -1,0 +1,13 @@
+#version 330 core
+
+in float v_height;
+
+uniform vec3 u_top;
+uniform vec3 u_bottom;
+
+out vec4 fragment;
+
+void main()
+{
+    fragment = vec4(mix(u_bottom, u_top, v_height), 1.0);
+}

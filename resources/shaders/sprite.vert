@@ -1,0 +1,33 @@
+#version 330 core
+// Pictures that face the camera. Layout: SpriteCorner in render/gl/SceneBuffers.cpp.
+
+layout(location = 0) in vec3 a_position;
+layout(location = 1) in vec2 a_offset;
+layout(location = 2) in vec2 a_uv;
+layout(location = 3) in vec4 a_colour;
+layout(location = 5) in uint a_layer;
+
+uniform mat4 u_clipFromRelative;
+uniform vec3 u_eye;
+uniform vec3 u_right; // of the screen, world axes
+uniform vec3 u_up;
+
+out Surface
+{
+    vec3 relative;
+    vec3 normal;
+    vec2 uv;
+    vec4 colour;
+    flat uint layer;
+}
+surface;
+
+void main()
+{
+    surface.relative = a_position - u_eye + a_offset.x * u_right + a_offset.y * u_up;
+    surface.normal = vec3(0.0);
+    surface.uv = a_uv;
+    surface.colour = a_colour;
+    surface.layer = a_layer;
+    gl_Position = u_clipFromRelative * vec4(surface.relative, 1.0);
+}
