@@ -1,0 +1,86 @@
+#include "app/gui/FirstFile.h"
+
+#include "ui/CentreTabs.h"
+#include "ui/MainWindow.h"
+#include "ui/models/Addresses.h"
+#include "ui/services/Messages.h"
+
+#include <QTimer>
+
+#include <utility>
+
+namespace gui
+{
+
+FirstFile::FirstFile(ui::MainWindow& window, Options options)
+    : QObject(&window)
+    , m_window(window)
+    , m_options(std::move(options))
+{
+}
+
+void FirstFile::open(const QString& path)
+{
+    if (path.isEmpty())
+    {
+        QTimer::singleShot(0, this, [this] { finish(ExitCode::Fine, {}); });
+        return;
+    }
+    ui::FileSession& session = m_window.session();
+    connect(&session, &ui::FileSession::fileChanged, this, &FirstFile::select);
+    connect(&session, &ui::FileSession::roundTripChecked, this, &FirstFile::finishIfShown);
+    connect(&session,
+            &ui::FileSession::failed,
+            this,
+            [this](const QString& failedPath, const tr::Error& error) {
+                finish(ExitCode::CannotRead,
+                       QStringLiteral("%1: %2").arg(failedPath, ui::sentence(error)));
+            });
+    connect(&m_window.viewport(), &ui::Viewport::ready, this, &FirstFile::showTab);
+    m_window.openFile(path);
+}
+
+void FirstFile::select()
+{
+    if (m_finished || m_options.select.isEmpty() || !m_window.session().file())
+    {
+        return;
+    }
+    const auto address = ui::addressOf(*m_window.session().file(), m_options.select.toStdString());
+    if (address)
+    {
+        m_window.selection().select(address);
+        return;
+    }
+    finish(ExitCode::WrongUsage,
+           tr("--select: there is no \"%1\" in this file.").arg(m_options.select));
+}
+
+void FirstFile::showTab()
+{
+    m_viewReady = true;
+    if (!m_finished && !m_options.tab.isEmpty() && !m_window.tabs().showByName(m_options.tab))
+    {
+        finish(ExitCode::WrongUsage, tr("--tab: this file has no \"%1\".").arg(m_options.tab));
+    }
+    finishIfShown();
+}
+
+void FirstFile::finishIfShown()
+{
+    const ui::OpenFilePtr& file = m_window.session().file();
+    if (m_viewReady && file && file->roundTrip != ui::RoundTrip::Unknown)
+    {
+        finish(ExitCode::Fine, {});
+    }
+}
+
+void FirstFile::finish(ExitCode code, const QString& problem)
+{
+    if (!std::exchange(m_finished, true))
+    {
+        Q_EMIT done(code, problem);
+    }
+}
+
+} // namespace gui

@@ -1,0 +1,181 @@
+#include "app/gui/FirstFile.h"
+#include "app/gui/Options.h"
+#include "app/gui/Windows.h"
+#include "ui/services/FileNames.h"
+#include "ui/services/Icons.h"
+#include "ui/services/Theme.h"
+
+#include <QApplication>
+#include <QLibraryInfo>
+#include <QSurfaceFormat>
+#include <QTimer>
+#include <QTranslator>
+
+#include <chrono>
+#include <cstdio>
+
+namespace
+{
+
+using gui::ExitCode;
+using gui::Options;
+using gui::Parsed;
+
+/// After the last change until a picture is taken: panels follow a selection with a delay.
+constexpr std::chrono::milliseconds kSettling{500};
+
+void print(std::FILE* stream, const QString& text)
+{
+    std::fputs(text.toLocal8Bit().constData(), stream);
+}
+
+void complain(const QString& problem)
+{
+    print(stderr, QStringLiteral("cartouche: %1\n").arg(problem));
+}
+
+int exitWith(ExitCode code)
+{
+    return static_cast<int>(code);
+}
+
+QStringList listOf(int count, char* const* texts)
+{
+    QStringList list;
+    for (int i = 0; i < count; ++i)
+    {
+        list.append(QString::fromLocal8Bit(texts[i]));
+    }
+    return list;
+}
+
+void prepareApplication()
+{
+    // Without it a dock that is pulled out of the window takes the view's context with it.
+    QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
+    QSurfaceFormat format;
+    format.setVersion(3, 3);
+    format.setProfile(QSurfaceFormat::CoreProfile);
+    format.setDepthBufferSize(24);
+    QSurfaceFormat::setDefaultFormat(format);
+
+    QCoreApplication::setOrganizationName(QStringLiteral("Cartouche"));
+    QCoreApplication::setApplicationName(QStringLiteral("cartouche"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(CARTOUCHE_VERSION));
+}
+
+/// Help, the version and complaints need no display.
+std::optional<int> answer(const Parsed& parsed)
+{
+    switch (parsed.what)
+    {
+    case Parsed::What::Help:
+    case Parsed::What::Version:
+        print(stdout, parsed.text);
+        return exitWith(ExitCode::Fine);
+    case Parsed::What::Wrong:
+        complain(parsed.text.trimmed());
+        complain(QStringLiteral("\"cartouche --help\" lists all options"));
+        return exitWith(ExitCode::WrongUsage);
+    case Parsed::What::Run:
+        break;
+    }
+    return std::nullopt;
+}
+
+void installTranslations(QCoreApplication& application)
+{
+    const QLocale locale;
+    auto* const ofQt = new QTranslator(&application);
+    const QString folder = QLibraryInfo::path(QLibraryInfo::TranslationsPath);
+    if (ofQt->load(locale, QStringLiteral("qtbase"), QStringLiteral("_"), folder))
+    {
+        QCoreApplication::installTranslator(ofQt);
+    }
+    auto* const ours = new QTranslator(&application);
+    const QString resources = QStringLiteral(":/i18n");
+    if (ours->load(locale, QStringLiteral("app"), QStringLiteral("_"), resources))
+    {
+        QCoreApplication::installTranslator(ours);
+    }
+}
+
+/// Ends the program with a picture of the window, whatever the window shows by then.
+void takePicture(ui::MainWindow& window, const QString& path, ExitCode code)
+{
+    QTimer::singleShot(kSettling,
+                       &window,
+                       [&window, path, code]
+                       {
+                           const bool saved = window.grab().save(path);
+                           if (!saved)
+                           {
+                               complain(QStringLiteral("%1 cannot be written").arg(path));
+                           }
+                           QCoreApplication::exit(exitWith(saved ? code : ExitCode::CannotWrite));
+                       });
+}
+
+void openWindows(gui::Windows& windows, const Options& options)
+{
+    QStringList files = options.files;
+    if (options.sample)
+    {
+        files.prepend(ui::samplePath());
+    }
+    ui::MainWindow& window = windows.openEmpty(options.size);
+    for (const QString& file : files.mid(1))
+    {
+        windows.open(file);
+    }
+    auto* const first = new gui::FirstFile(window, options);
+    QObject::connect(first,
+                     &gui::FirstFile::done,
+                     &window,
+                     [&window, options](ExitCode code, const QString& problem)
+                     {
+                         if (!problem.isEmpty())
+                         {
+                             complain(problem);
+                         }
+                         if (!options.screenshot.isEmpty())
+                         {
+                             takePicture(window, options.screenshot, code);
+                         }
+                     });
+    first->open(files.value(0));
+}
+
+} // namespace
+
+int main(int argc, char* argv[])
+{
+    prepareApplication();
+    if (gui::asksForText(listOf(argc, argv)))
+    {
+        const QCoreApplication application(argc, argv);
+        if (const auto code = answer(gui::parse(QCoreApplication::arguments())))
+        {
+            return *code;
+        }
+    }
+
+    QApplication application(argc, argv);
+    installTranslations(application);
+    const Parsed parsed = gui::parse(QCoreApplication::arguments());
+    if (const auto code = answer(parsed))
+    {
+        return *code;
+    }
+
+    ui::Settings settings;
+    ui::Theme theme;
+    theme.apply(parsed.options.theme.value_or(settings.theme()));
+    QApplication::setWindowIcon(ui::applicationIcon());
+    QApplication::setApplicationDisplayName(QStringLiteral("Cartouche"));
+    QGuiApplication::setDesktopFileName(QStringLiteral("cartouche"));
+
+    gui::Windows windows({settings, theme, ui::defaultViewportFactory()});
+    openWindows(windows, parsed.options);
+    return QApplication::exec();
+}

@@ -1,0 +1,103 @@
+#include "ui/Banner.h"
+
+#include "ui/services/Icons.h"
+#include "ui/services/Palettes.h"
+
+#include <QAccessible>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QToolButton>
+
+namespace ui
+{
+namespace
+{
+
+constexpr int kEdge = 4;
+constexpr int kIconSize = 20;
+
+} // namespace
+
+Banner::Banner(QWidget* parent)
+    : QFrame(parent)
+    , m_icon(new QLabel)
+    , m_text(new QLabel)
+    , m_action(new QToolButton)
+    , m_close(new QToolButton)
+{
+    m_text->setWordWrap(true);
+    m_text->setTextFormat(Qt::RichText);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_close->setAutoRaise(true);
+    m_close->setIcon(icon(QLatin1String("tab-close")));
+    m_close->setToolTip(tr("Close this message"));
+    m_close->setAccessibleName(m_close->toolTip());
+
+    auto* const layout = new QHBoxLayout(this);
+    layout->setContentsMargins(kEdge + 10, 8, 8, 8);
+    layout->setSpacing(10);
+    layout->addWidget(m_icon, 0, Qt::AlignTop);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(m_action, 0, Qt::AlignVCenter);
+    layout->addWidget(m_close, 0, Qt::AlignTop);
+
+    connect(m_action, &QToolButton::clicked, this, &Banner::actionTriggered);
+    connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
+    hide();
+}
+
+void Banner::say(const Message& message)
+{
+    m_message = message;
+    m_text->setText(QStringLiteral("<b>%1</b><br>%2")
+                        .arg(message.title.toHtmlEscaped(), message.text.toHtmlEscaped()));
+    const QString spoken = QStringLiteral("%1. %2").arg(message.title, message.text);
+    m_text->setAccessibleName(spoken);
+    setAccessibleName(spoken);
+    m_action->setText(message.action);
+    m_action->setAccessibleName(message.action);
+    m_action->setVisible(!message.action.isEmpty());
+    colour();
+    show();
+
+    QAccessibleEvent alert(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+}
+
+QColor Banner::signalColour() const
+{
+    const SignalColours& colours = signalColours(palette());
+    return m_message.kind == Kind::Failure ? colours.bad : colours.caution;
+}
+
+void Banner::colour()
+{
+    const QLatin1String name(m_message.kind == Kind::Failure ? "error" : "warning");
+    m_icon->setPixmap(
+        icon(name, signalColour()).pixmap(QSize(kIconSize, kIconSize), devicePixelRatioF()));
+    update();
+}
+
+void Banner::changeEvent(QEvent* event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+    {
+        colour();
+    }
+}
+
+void Banner::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const QColor signal = signalColour();
+    painter.fillRect(rect(), mixed(palette().color(QPalette::Base), signal, 0.10));
+    painter.fillRect(QRect(0, 0, kEdge, height()), signal);
+    painter.setPen(mixed(palette().color(QPalette::Window), signal, 0.45));
+    painter.drawLine(0, height() - 1, width(), height() - 1);
+}
+
+} // namespace ui

@@ -1,0 +1,232 @@
+#include "ui/CentreTabs.h"
+
+#include "ui/services/Icons.h"
+#include "ui/viewport/ViewportFactory.h"
+#include "ui/views/TableTab.h"
+#include "ui/views/TexturePageView.h"
+
+#include <QTabBar>
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace ui
+{
+namespace
+{
+
+using tr::level::TableId;
+
+constexpr int kViewIndex = 0;
+
+/// Rows of these are seen in the level itself.
+constexpr std::array kShownInView{TableId::Rooms,
+                                  TableId::RoomStatics,
+                                  TableId::Models,
+                                  TableId::StaticMeshes,
+                                  TableId::MeshPointers,
+                                  TableId::Animations,
+                                  TableId::Entities,
+                                  TableId::AiObjects};
+
+/// Rows of these are seen on a texture page.
+constexpr std::array kShownOnPages{TableId::Textiles8,
+                                   TableId::Textiles16,
+                                   TableId::Textiles32,
+                                   TableId::MiscTextiles,
+                                   TableId::TextureMap,
+                                   TableId::TextureSamples,
+                                   TableId::ObjectTextures,
+                                   TableId::SpriteTextures};
+
+bool contains(std::span<const TableId> tables, TableId table)
+{
+    return std::ranges::find(tables, table) != tables.end();
+}
+
+} // namespace
+
+CentreTabs::CentreTabs(Selection& selection, Viewport* viewport, QWidget* parent)
+    : QTabWidget(parent)
+    , m_selection(selection)
+    , m_viewport(viewport)
+{
+    setDocumentMode(true);
+    setMovable(true);
+    setTabsClosable(true);
+    setUsesScrollButtons(true);
+    setElideMode(Qt::ElideRight);
+    setAccessibleName(tr("Views of the file"));
+    tabBar()->setAccessibleName(tr("Tabs"));
+    addTab(viewport, icon(QLatin1String("cube")), tr("3D View"));
+    viewport->setAccessibleName(tr("3D View"));
+    for (const QTabBar::ButtonPosition side : {QTabBar::LeftSide, QTabBar::RightSide})
+    {
+        tabBar()->setTabButton(kViewIndex, side, nullptr);
+    }
+    connect(this, &QTabWidget::tabCloseRequested, this, &CentreTabs::closeTab);
+    connect(tabBar(), &QTabBar::tabMoved, this, &CentreTabs::keepViewFirst);
+    connect(&selection, &Selection::openRequested, this, &CentreTabs::open);
+}
+
+void CentreTabs::setFile(const OpenFilePtr& file)
+{
+    m_file = file;
+    m_viewport->setFile(file);
+    for (int i = count() - 1; i > kViewIndex; --i)
+    {
+        bool keep = false;
+        if (auto* const table = qobject_cast<TableTab*>(widget(i)))
+        {
+            table->setFile(file);
+            keep = file && file->tables().find(table->table()) != nullptr;
+        }
+        else if (auto* const textures = qobject_cast<TexturePageView*>(widget(i)))
+        {
+            textures->setFile(file);
+            keep = file && textures->pageCount() != 0;
+        }
+        if (!keep)
+        {
+            closeTab(i);
+        }
+    }
+}
+
+void CentreTabs::open(const Address& address)
+{
+    const bool row = address.row != Address::kWholeTable;
+    if (row && contains(kShownInView, address.table))
+    {
+        showView();
+    }
+    else if (!row || !contains(kShownOnPages, address.table) || showTextures() == nullptr)
+    {
+        showTable(address.table);
+    }
+}
+
+void CentreTabs::showView()
+{
+    setCurrentIndex(kViewIndex);
+}
+
+TableTab* CentreTabs::showTable(TableId table)
+{
+    for (int i = 0; i < count(); ++i)
+    {
+        auto* const there = qobject_cast<TableTab*>(widget(i));
+        if (there != nullptr && there->table() == table)
+        {
+            setCurrentIndex(i);
+            return there;
+        }
+    }
+    auto* const page = new TableTab(m_selection, table);
+    page->setFile(m_file);
+    openTab(page, icon(QLatin1String("table")), page->title());
+    return page;
+}
+
+TexturePageView* CentreTabs::showTextures(int page)
+{
+    TexturePageView* view = nullptr;
+    for (int i = 0; i < count() && view == nullptr; ++i)
+    {
+        view = qobject_cast<TexturePageView*>(widget(i));
+    }
+    if (view == nullptr)
+    {
+        view = new TexturePageView(m_selection);
+        view->setFile(m_file);
+        if (view->pageCount() == 0)
+        {
+            delete view;
+            return nullptr;
+        }
+        openTab(view, icon(QLatin1String("image")), tr("Textures"));
+    }
+    if (page >= 0)
+    {
+        view->setPage(page);
+    }
+    setCurrentWidget(view);
+    return view;
+}
+
+bool CentreTabs::showByName(const QString& name)
+{
+    if (name == QStringLiteral("3d"))
+    {
+        showView();
+        return true;
+    }
+    const QString kind = name.section(u':', 0, 0);
+    const QString rest = name.section(u':', 1);
+    if (kind == QStringLiteral("table") && m_file)
+    {
+        const auto* const table = m_file->tables().find(std::string_view(rest.toStdString()));
+        return table != nullptr && showTable(table->info().id) != nullptr;
+    }
+    if (kind == QStringLiteral("texture") && m_file)
+    {
+        bool isNumber = false;
+        const int page = rest.toInt(&isNumber);
+        const auto* const view = isNumber ? showTextures(page) : nullptr;
+        return view != nullptr && view->page() == page;
+    }
+    return false;
+}
+
+bool CentreTabs::canCloseCurrent() const
+{
+    return currentIndex() > kViewIndex;
+}
+
+void CentreTabs::closeCurrent()
+{
+    if (canCloseCurrent())
+    {
+        closeTab(currentIndex());
+    }
+}
+
+TableTab* CentreTabs::currentTable() const
+{
+    return qobject_cast<TableTab*>(currentWidget());
+}
+
+QImage CentreTabs::picture() const
+{
+    return currentWidget() == m_viewport ? m_viewport->picture()
+                                         : currentWidget()->grab().toImage();
+}
+
+void CentreTabs::closeTab(int index)
+{
+    if (index != kViewIndex)
+    {
+        QWidget* const page = widget(index);
+        removeTab(index);
+        page->deleteLater();
+    }
+}
+
+void CentreTabs::keepViewFirst()
+{
+    const int index = indexOf(m_viewport);
+    if (index != kViewIndex)
+    {
+        tabBar()->moveTab(index, kViewIndex);
+    }
+}
+
+void CentreTabs::openTab(QWidget* page, const QIcon& tabIcon, const QString& title)
+{
+    const int index = addTab(page, tabIcon, title);
+    setTabToolTip(index, title);
+    setCurrentIndex(index);
+}
+
+} // namespace ui

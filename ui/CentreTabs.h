@@ -1,0 +1,59 @@
+#pragma once
+
+#include "ui/services/OpenFile.h"
+
+#include <QTabWidget>
+
+namespace ui
+{
+
+class TableTab;
+class TexturePageView;
+class Viewport;
+
+/// The tabs in the centre of the window: the 3D view, which is always the first and stays, and the
+/// tables and texture pages that were opened.
+class CentreTabs : public QTabWidget
+{
+    Q_OBJECT
+
+public:
+    CentreTabs(Selection& selection, Viewport* viewport, QWidget* parent = nullptr);
+
+    /// Shows another file in all tabs; null closes all but the 3D view. Tabs for which the file has
+    /// nothing to show are closed.
+    void setFile(const OpenFilePtr& file);
+
+    /// Brings the tab to the front that shows a place best, and opens it where needed.
+    void open(const Address& address);
+
+    void showView();
+    TableTab* showTable(tr::level::TableId table);
+
+    /// The texture pages; null if the file has none. The page stays with -1.
+    TexturePageView* showTextures(int page = -1);
+
+    /// A tab by its name: "3d", "table:NAME" or "texture:N". False if there is no such thing.
+    bool showByName(const QString& name);
+
+    /// Whether the current tab can be closed: all but the 3D view can.
+    [[nodiscard]] bool canCloseCurrent() const;
+    void closeCurrent();
+
+    /// The table of the current tab, or null.
+    [[nodiscard]] TableTab* currentTable() const;
+
+    /// What the current tab shows; null if there is nothing to see.
+    [[nodiscard]] QImage picture() const;
+
+private:
+    void closeTab(int index);
+    void keepViewFirst();
+    void openTab(QWidget* page, const QIcon& tabIcon, const QString& title);
+
+    Selection& m_selection;
+    Viewport* m_viewport;
+    OpenFilePtr m_file;
+};
+
+} // namespace ui

@@ -1,0 +1,426 @@
+#include "ui/MainWindow.h"
+
+#include "ui/CentreTabs.h"
+#include "ui/DropOverlay.h"
+#include "ui/StartPage.h"
+#include "ui/StatusPanel.h"
+#include "ui/WindowLayout.h"
+#include "ui/actions/ActionSet.h"
+#include "ui/actions/CopyCommand.h"
+#include "ui/actions/Menus.h"
+#include "ui/actions/MouseNavigation.h"
+#include "ui/actions/RecentMenu.h"
+#include "ui/dialogs/AboutDialog.h"
+#include "ui/dialogs/HelpWindow.h"
+#include "ui/dialogs/ShortcutsDialog.h"
+#include "ui/services/FileNames.h"
+#include "ui/services/Messages.h"
+#include "ui/services/Settings.h"
+#include "ui/services/Theme.h"
+#include "ui/views/ProblemsView.h"
+#include "ui/views/PropertiesView.h"
+#include "ui/views/StructureView.h"
+#include "ui/views/TableTab.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenuBar>
+#include <QScopedValueRollback>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace ui
+{
+namespace
+{
+
+constexpr QSize kFirstSize(1360, 860);
+
+/// How long the status bar shows a message, in milliseconds.
+constexpr int kMessageTime = 6000;
+
+Command commandOf(ThemeChoice choice)
+{
+    switch (choice)
+    {
+    case ThemeChoice::Light:
+        return Command::ThemeLight;
+    case ThemeChoice::Dark:
+        return Command::ThemeDark;
+    case ThemeChoice::System:
+        break;
+    }
+    return Command::ThemeSystem;
+}
+
+/// "128 bytes are needed here, but only 12 are left. This is at 0x0001F3A4, in rooms/3."
+QString withPlace(const tr::Error& error)
+{
+    const QString place = whereabouts(error);
+    return place.isEmpty() ? sentence(error)
+                           : MainWindow::tr("%1 This is %2.").arg(sentence(error), place);
+}
+
+QString problemsTitle(int count)
+{
+    return count == 0 ? MainWindow::tr("Problems") : MainWindow::tr("Problems (%1)").arg(count);
+}
+
+} // namespace
+
+MainWindow::MainWindow(const WindowServices& services, QWidget* parent)
+    : QMainWindow(parent)
+    , m_services(services)
+    , m_session(m_tasks, services.readFile)
+    , m_actions(new ActionSet(this))
+{
+    setWindowTitle(QStringLiteral("Cartouche"));
+    setAcceptDrops(true);
+    makeCentre();
+    makeDocks();
+
+    auto* const recent = new RecentMenu(services.settings, this);
+    connect(recent, &RecentMenu::chosen, this, &MainWindow::openFile);
+    fillMenuBar(*menuBar(), *m_actions, {recent, m_layout->toggles(), m_viewport->actions()});
+    menuBar()->setAccessibleName(tr("Menus"));
+
+    connectSession();
+    connectFileActions();
+    connectViewActions();
+    connectHelpActions();
+
+    resize(kFirstSize);
+    restoreGeometry(services.settings.windowGeometry());
+    m_layout->restore(services.settings.windowLayout());
+    updateActions();
+}
+
+MainWindow::~MainWindow() = default;
+
+// --- parts
+
+void MainWindow::makeCentre()
+{
+    m_viewport = m_services.makeViewport(m_selection, this);
+    m_tabs = new CentreTabs(m_selection, m_viewport);
+    m_startPage = new StartPage(m_services.settings, *m_actions);
+    m_pages = new QStackedWidget;
+    m_pages->addWidget(m_startPage);
+    m_pages->addWidget(m_tabs);
+    m_banner = new Banner;
+
+    auto* const centre = new QWidget;
+    auto* const layout = new QVBoxLayout(centre);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_banner);
+    layout->addWidget(m_pages, 1);
+    setCentralWidget(centre);
+    m_overlay = new DropOverlay(this);
+
+    connect(m_startPage, &StartPage::chosen, this, &MainWindow::openFile);
+    connect(m_tabs,
+            &QTabWidget::currentChanged,
+            this,
+            [this]
+            {
+                m_status->clearFrameTime();
+                updateActions();
+            });
+}
+
+void MainWindow::makeDocks()
+{
+    m_structure = new StructureView(m_selection);
+    m_properties = new PropertiesView(m_selection);
+    m_problems = new ProblemsView(m_selection);
+    m_layout =
+        new WindowLayout(*this, {m_structure, m_properties, m_viewport->player(), m_problems});
+    m_status = new StatusPanel(m_tasks, m_selection);
+    setStatusBar(m_status);
+
+    connect(m_viewport, &Viewport::frameDrawn, m_status, &StatusPanel::showFrameTime);
+    connect(m_banner, &Banner::actionTriggered, this, [this] { m_layout->raise(m_problems); });
+}
+
+void MainWindow::connectSession()
+{
+    connect(&m_session, &FileSession::fileChanged, this, &MainWindow::showFile);
+    connect(&m_session, &FileSession::failed, this, &MainWindow::showFailure);
+    connect(&m_session, &FileSession::roundTripChecked, m_status, &StatusPanel::updateBadge);
+    connect(&m_session, &FileSession::loadingChanged, this, &MainWindow::updateActions);
+    connect(&m_selection, &Selection::changed, this, &MainWindow::visit);
+    connect(&m_tasks,
+            &TaskRunner::failed,
+            this,
+            [this](const QString& title, const QString& reason) {
+                m_banner->say({Banner::Kind::Failure, tr("%1 failed").arg(title), reason, {}});
+            });
+}
+
+void MainWindow::on(Command command, const std::function<void()>& serve)
+{
+    connect(m_actions->action(command), &QAction::triggered, this, serve);
+}
+
+void MainWindow::connectFileActions()
+{
+    on(Command::Open, [this] { chooseFile(); });
+    on(Command::OpenSample, [this] { openFile(samplePath()); });
+    on(Command::NewWindow, [this] { Q_EMIT windowWanted({}); });
+    on(Command::Close,
+       [this]
+       {
+           m_banner->hide();
+           m_session.close();
+       });
+    on(Command::SavePicture, [this] { choosePicture(); });
+    on(Command::Quit, [] { QApplication::closeAllWindows(); });
+    on(Command::Find, [this] { find(); });
+    new CopyCommand(*m_actions->action(Command::Copy), *this);
+}
+
+void MainWindow::connectViewActions()
+{
+    Theme& theme = m_services.theme;
+    for (const ThemeChoice choice : {ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark})
+    {
+        on(commandOf(choice),
+           [this, choice]
+           {
+               m_services.settings.setTheme(choice);
+               m_services.theme.apply(choice);
+           });
+    }
+    connect(&theme, &Theme::changed, this, &MainWindow::updateActions);
+
+    on(Command::FullScreen, [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
+    on(Command::ResetLayout, [this] { m_layout->reset(); });
+    on(Command::GoToView, [this] { m_tabs->showView(); });
+    on(Command::CloseTab, [this] { m_tabs->closeCurrent(); });
+    on(Command::Back, [this] { goTo(m_history.back()); });
+    on(Command::Forward, [this] { goTo(m_history.forward()); });
+    new MouseNavigation(
+        *m_actions->action(Command::Back), *m_actions->action(Command::Forward), *this);
+}
+
+void MainWindow::connectHelpActions()
+{
+    on(Command::Documentation, [this] { (new HelpWindow(this))->show(); });
+    on(Command::Shortcuts, [this] { (new ShortcutsDialog(*menuBar(), this))->open(); });
+    on(Command::About, [this] { (new AboutDialog(this))->open(); });
+}
+
+// --- files
+
+void MainWindow::openFile(const QString& path)
+{
+    m_banner->hide();
+    m_session.open(path);
+}
+
+void MainWindow::openFiles(const QStringList& paths)
+{
+    for (const QString& path : paths.mid(1))
+    {
+        Q_EMIT windowWanted(path);
+    }
+    openFile(paths.constFirst());
+}
+
+void MainWindow::chooseFile()
+{
+    auto* const dialog = new QFileDialog(
+        this, tr("Open a Level or a WAD"), m_services.settings.lastFolder(), openFilter());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    connect(dialog, &QFileDialog::filesSelected, this, &MainWindow::openFiles);
+    dialog->open();
+}
+
+void MainWindow::choosePicture()
+{
+    auto* const dialog = new QFileDialog(
+        this, tr("Save Screenshot"), m_services.settings.lastFolder(), tr("Pictures (*.png)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("png"));
+    const QString name = QFileInfo(m_session.file()->path()).completeBaseName();
+    dialog->selectFile(name + QStringLiteral(".png"));
+    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::savePicture);
+    dialog->open();
+}
+
+void MainWindow::savePicture(const QString& path)
+{
+    const QImage picture = m_tabs->picture();
+    if (picture.isNull())
+    {
+        m_banner->say({Banner::Kind::Failure,
+                       tr("There is no picture to save"),
+                       tr("The 3D view shows nothing."),
+                       {}});
+    }
+    else if (picture.save(path))
+    {
+        m_status->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)), kMessageTime);
+    }
+    else
+    {
+        m_banner->say({Banner::Kind::Failure,
+                       tr("The picture was not saved"),
+                       tr("%1 cannot be written.").arg(QDir::toNativeSeparators(path)),
+                       {}});
+    }
+}
+
+void MainWindow::showFile(const OpenFilePtr& file)
+{
+    m_selection.select({});
+    m_history.clear();
+    m_status->setFile(file);
+    m_structure->setFile(file);
+    m_properties->setFile(file);
+    m_problems->setFile(file);
+    m_tabs->setFile(file);
+    m_pages->setCurrentWidget(file ? static_cast<QWidget*>(m_tabs) : m_startPage);
+    m_layout->showPanels(file != nullptr);
+    setWindowTitle(file ? tr("%1 – Cartouche").arg(displayName(file->path()))
+                        : QStringLiteral("Cartouche"));
+    if (file && !isSample(file->path()))
+    {
+        setWindowFilePath(file->path());
+        m_services.settings.addRecentFile({file->path(), titleOf(file->file().format)});
+        m_services.settings.setLastFolder(QFileInfo(file->path()).absolutePath());
+    }
+    if (file && !file->file().complete)
+    {
+        showDamage(*file);
+    }
+    m_layout->setTitle(m_problems, problemsTitle(m_problems->count()));
+    updateActions();
+}
+
+void MainWindow::showFailure(const QString& path, const tr::Error& error)
+{
+    m_banner->say({Banner::Kind::Failure,
+                   tr("%1 was not opened").arg(displayName(path)),
+                   withPlace(error),
+                   {}});
+}
+
+void MainWindow::showDamage(const OpenFile& file)
+{
+    const tr::Diagnostics& diagnostics = file.file().diagnostics;
+    const auto fault =
+        std::ranges::find(diagnostics, tr::Severity::Fault, &tr::Diagnostic::severity);
+    const QString reason =
+        fault == diagnostics.end() ? QString() : withPlace(fault->error) + QLatin1Char(' ');
+    m_banner->say({Banner::Kind::Caution,
+                   tr("%1 is damaged").arg(displayName(file.path())),
+                   reason + tr("What could be read before that is shown."),
+                   tr("Show Problems")});
+    m_layout->raise(m_problems);
+}
+
+// --- moving about
+
+void MainWindow::visit(const std::optional<Address>& address)
+{
+    if (address && !m_navigating)
+    {
+        m_history.visit(*address, NavigationHistory::Clock::now());
+    }
+    updateActions();
+}
+
+void MainWindow::goTo(const Address& address)
+{
+    const QScopedValueRollback navigating(m_navigating, true);
+    m_selection.select(address);
+}
+
+void MainWindow::find()
+{
+    if (TableTab* const table = m_tabs->currentTable())
+    {
+        table->focusFilter();
+        return;
+    }
+    m_layout->raise(m_structure);
+    m_structure->focusSearch();
+}
+
+void MainWindow::updateActions()
+{
+    const bool hasFile = m_session.file() != nullptr;
+    const auto enable = [this](Command command, bool enabled)
+    { m_actions->action(command)->setEnabled(enabled); };
+    enable(Command::Close, hasFile || m_session.isLoading());
+    enable(Command::SavePicture, hasFile);
+    enable(Command::Find, hasFile);
+    enable(Command::GoToView, hasFile);
+    enable(Command::ResetLayout, hasFile);
+    enable(Command::CloseTab, hasFile && m_tabs->canCloseCurrent());
+    enable(Command::Back, m_history.canGoBack());
+    enable(Command::Forward, m_history.canGoForward());
+    m_actions->action(commandOf(m_services.theme.choice()))->setChecked(true);
+    m_actions->action(Command::FullScreen)->setChecked(isFullScreen());
+}
+
+// --- events
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    m_services.settings.setWindowGeometry(saveGeometry());
+    m_services.settings.setWindowLayout(m_layout->state());
+    m_session.close();
+    QMainWindow::closeEvent(event);
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::WindowStateChange)
+    {
+        updateActions();
+    }
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    const QStringList files = filesIn(*event->mimeData());
+    if (!files.isEmpty())
+    {
+        event->setDropAction(Qt::CopyAction);
+        event->accept();
+        m_overlay->announce(
+            files.size() == 1
+                ? tr("Open %1").arg(displayName(files.constFirst()))
+                : tr("Open %n files, each in a window of its own", nullptr, int(files.size())));
+    }
+}
+
+void MainWindow::dragLeaveEvent(QDragLeaveEvent*)
+{
+    m_overlay->hide();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    m_overlay->hide();
+    const QStringList files = filesIn(*event->mimeData());
+    if (!files.isEmpty())
+    {
+        event->setDropAction(Qt::CopyAction);
+        event->accept();
+        openFiles(files);
+    }
+}
+
+} // namespace ui

@@ -1,0 +1,116 @@
+#pragma once
+
+#include "ui/Banner.h"
+#include "ui/services/NavigationHistory.h"
+#include "ui/services/OpenFile.h"
+#include "ui/tasks/FileSession.h"
+#include "ui/viewport/ViewportFactory.h"
+
+#include <QMainWindow>
+
+class QStackedWidget;
+
+namespace ui
+{
+
+class ActionSet;
+class CentreTabs;
+class DropOverlay;
+class ProblemsView;
+class PropertiesView;
+class Settings;
+class StartPage;
+class StatusPanel;
+class StructureView;
+class Theme;
+class WindowLayout;
+enum class Command : std::uint8_t;
+
+/// What a window is given by the program.
+struct WindowServices
+{
+    Settings& settings;
+    Theme& theme;
+    ViewportFactory makeViewport;
+    FileReader readFile = loadFile;
+};
+
+/// A window with one file, or the start page. Puts the parts together; each of them does its own
+/// work.
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    explicit MainWindow(const WindowServices& services, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    /// Starts to open a file; what is open stays until that is read.
+    void openFile(const QString& path);
+
+    [[nodiscard]] FileSession& session() noexcept { return m_session; }
+
+    [[nodiscard]] Selection& selection() noexcept { return m_selection; }
+
+    [[nodiscard]] CentreTabs& tabs() noexcept { return *m_tabs; }
+
+    [[nodiscard]] Viewport& viewport() noexcept { return *m_viewport; }
+
+    [[nodiscard]] const ActionSet& actionSet() const noexcept { return *m_actions; }
+
+    [[nodiscard]] Banner& banner() noexcept { return *m_banner; }
+
+Q_SIGNALS:
+    /// Somebody wants another window with that file; an empty path: with the start page.
+    void windowWanted(const QString& path);
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dragLeaveEvent(QDragLeaveEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void makeCentre();
+    void makeDocks();
+    void connectSession();
+    void connectFileActions();
+    void connectViewActions();
+    void connectHelpActions();
+    void on(Command command, const std::function<void()>& serve);
+
+    void openFiles(const QStringList& paths);
+    void chooseFile();
+    void choosePicture();
+    void savePicture(const QString& path);
+    void showFile(const OpenFilePtr& file);
+    void showFailure(const QString& path, const tr::Error& error);
+    void showDamage(const OpenFile& file);
+    void visit(const std::optional<Address>& address);
+    void goTo(const Address& address);
+    void find();
+    void updateActions();
+
+    WindowServices m_services;
+    TaskRunner m_tasks;
+    FileSession m_session;
+    Selection m_selection;
+    NavigationHistory m_history;
+    bool m_navigating = false;
+
+    ActionSet* m_actions;
+    Viewport* m_viewport;
+    CentreTabs* m_tabs;
+    StartPage* m_startPage;
+    QStackedWidget* m_pages;
+    Banner* m_banner;
+    DropOverlay* m_overlay;
+    StructureView* m_structure;
+    PropertiesView* m_properties;
+    ProblemsView* m_problems;
+    WindowLayout* m_layout;
+    StatusPanel* m_status;
+};
+
+} // namespace ui

@@ -1,0 +1,343 @@
+#include "ui/StartPage.h"
+
+#include "ui/RecentDelegate.h"
+#include "ui/actions/ActionSet.h"
+#include "ui/services/FileNames.h"
+#include "ui/services/Icons.h"
+#include "ui/services/Settings.h"
+
+#include <QBoxLayout>
+#include <QFileInfo>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QListWidget>
+#include <QMenu>
+#include <QPainter>
+#include <QPushButton>
+#include <QStackedWidget>
+
+#include <algorithm>
+#include <array>
+
+namespace ui
+{
+namespace
+{
+
+constexpr int kPageWidth = 760;
+constexpr int kListWidth = 430;
+constexpr int kListHeight = 330;
+constexpr int kMarkSize = 72;
+constexpr int kStepSize = 20;
+
+// Pages beside the buttons
+constexpr int kRecents = 0;
+constexpr int kFirstSteps = 1;
+
+/// An icon of a line of text, in the colours of the theme.
+class IconLabel : public QWidget
+{
+public:
+    explicit IconLabel(QLatin1String name)
+        : m_icon(icon(name))
+    {
+        setFixedSize(kStepSize, kStepSize);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        m_icon.paint(&painter, rect());
+    }
+
+private:
+    QIcon m_icon;
+};
+
+QFont scaled(QFont font, double factor, bool bold = false)
+{
+    font.setPointSizeF(font.pointSizeF() * factor);
+    font.setBold(bold);
+    return font;
+}
+
+/// Something below its title.
+QWidget* titled(const QString& title, QWidget* content)
+{
+    auto* const label = new QLabel(title);
+    label->setFont(scaled(label->font(), 1.0, true));
+    auto* const column = new QWidget;
+    auto* const layout = new QVBoxLayout(column);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    layout->addWidget(label);
+    layout->addWidget(content, 1);
+    return column;
+}
+
+QPushButton* makeButton(QAction& action, bool isDefault)
+{
+    auto* const button = new QPushButton(action.icon(), plainText(action));
+    constexpr int kIcon = 20;
+    button->setIconSize({kIcon, kIcon});
+    button->setFont(scaled(button->font(), 1.08));
+    button->setMinimumHeight(40);
+    button->setDefault(isDefault);
+    button->setAutoDefault(true);
+    button->setToolTip(action.toolTip());
+    button->setAccessibleName(plainText(action));
+    QObject::connect(button, &QPushButton::clicked, &action, &QAction::trigger);
+    return button;
+}
+
+} // namespace
+
+StartPage::StartPage(Settings& settings, const ActionSet& actions, QWidget* parent)
+    : QWidget(parent)
+    , m_settings(settings)
+    , m_list(new QListWidget)
+    , m_recents(new QStackedWidget)
+{
+    setAccessibleName(tr("Start page"));
+    auto* const columns = new QHBoxLayout;
+    columns->setSpacing(40);
+    columns->addWidget(makeActions(actions), 1);
+    m_recents->setFixedSize(kListWidth, kListHeight);
+    m_recents->insertWidget(kRecents, makeRecents());
+    m_recents->insertWidget(kFirstSteps, makeFirstSteps());
+    columns->addWidget(m_recents);
+
+    auto* const page = new QWidget;
+    page->setMaximumWidth(kPageWidth);
+    auto* const rows = new QVBoxLayout(page);
+    rows->setSpacing(28);
+    rows->addWidget(makeHead());
+    rows->addLayout(columns);
+
+    auto* const layout = new QGridLayout(this);
+    layout->setContentsMargins(24, 24, 24, 24);
+    layout->setRowStretch(0, 2);
+    layout->setRowStretch(2, 3);
+    layout->setColumnStretch(0, 1);
+    layout->setColumnStretch(1, 100);
+    layout->setColumnStretch(2, 1);
+    layout->addWidget(page, 1, 1, Qt::AlignHCenter);
+
+    connect(&m_settings, &Settings::recentFilesChanged, this, &StartPage::fill);
+    fill();
+    colour();
+}
+
+QWidget* StartPage::makeHead()
+{
+    auto* const mark = new QLabel;
+    mark->setPixmap(applicationIcon().pixmap(QSize(kMarkSize, kMarkSize), devicePixelRatioF()));
+    auto* const name = new QLabel(QStringLiteral("Cartouche"));
+    name->setFont(scaled(name->font(), 2.3));
+    auto* const purpose = new QLabel(tr("Workbench for classic Tomb Raider levels and WADs"));
+    purpose->setFont(scaled(purpose->font(), 1.08));
+    m_quiet.append(purpose);
+
+    auto* const head = new QWidget;
+    auto* const layout = new QGridLayout(head);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setHorizontalSpacing(18);
+    layout->setVerticalSpacing(2);
+    layout->addWidget(mark, 0, 0, 2, 1);
+    layout->addWidget(name, 0, 1, Qt::AlignBottom);
+    layout->addWidget(purpose, 1, 1, Qt::AlignTop);
+    layout->setColumnStretch(1, 1);
+    return head;
+}
+
+QWidget* StartPage::makeActions(const ActionSet& actions)
+{
+    auto* const hint = new QLabel(tr("…or drop a file anywhere on this window."));
+    hint->setWordWrap(true);
+    m_quiet.append(hint);
+    auto* const kinds =
+        new QLabel(tr("Opens the levels of Tomb Raider I to V (.PHD .TUB .TR2 .TR4 .TRC) and the "
+                      "object WADs of the level editor (.WAD). What is open is never changed."));
+    kinds->setWordWrap(true);
+    m_quiet.append(kinds);
+
+    auto* const column = new QWidget;
+    auto* const layout = new QVBoxLayout(column);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(10);
+    layout->addWidget(makeButton(*actions.action(Command::Open), true));
+    auto* const sample = makeButton(*actions.action(Command::OpenSample), false);
+    sample->setVisible(actions.action(Command::OpenSample)->isVisible());
+    layout->addWidget(sample);
+    layout->addWidget(hint);
+    layout->addStretch(1);
+    layout->addWidget(kinds);
+    return column;
+}
+
+QWidget* StartPage::makeRecents()
+{
+    auto* const delegate = new RecentDelegate(m_list);
+    m_list->setItemDelegate(delegate);
+    m_list->setAccessibleName(tr("Recent files"));
+    m_list->setMouseTracking(true);
+    m_list->setUniformItemSizes(true);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_list->installEventFilter(this);
+    // Queued: the list is rebuilt while the delegate still has its row.
+    connect(delegate, &RecentDelegate::clicked, this, &StartPage::openItem, Qt::QueuedConnection);
+    connect(delegate,
+            &RecentDelegate::removeClicked,
+            this,
+            &StartPage::removeItem,
+            Qt::QueuedConnection);
+    connect(m_list, &QWidget::customContextMenuRequested, this, &StartPage::showMenu);
+
+    return titled(tr("Recent files"), m_list);
+}
+
+QWidget* StartPage::makeFirstSteps()
+{
+    struct Step
+    {
+        const char* icon;
+        QString text;
+    };
+
+    const std::array steps{
+        Step{"cube", tr("Drag in the 3D view to turn it; the wheel brings it closer.")},
+        Step{"structure", tr("Select anything anywhere: all views follow. A double click opens.")},
+        Step{"table", tr("Every table of the file can be opened; Ctrl+F filters its rows.")},
+        Step{"back", tr("Alt+Left goes back to what was selected before.")},
+        Step{"book", tr("F1 opens the documentation.")},
+    };
+    auto* const list = new QWidget;
+    auto* const layout = new QGridLayout(list);
+    layout->setContentsMargins(0, 4, 0, 0);
+    layout->setHorizontalSpacing(14);
+    layout->setVerticalSpacing(16);
+    int row = 0;
+    for (const Step& step : steps)
+    {
+        auto* const mark = new IconLabel(QLatin1String(step.icon));
+        auto* const text = new QLabel(step.text);
+        text->setWordWrap(true);
+        layout->addWidget(mark, row, 0, Qt::AlignTop);
+        layout->addWidget(text, row, 1);
+        ++row;
+    }
+    layout->setColumnStretch(1, 1);
+    layout->setRowStretch(row, 1);
+    return titled(tr("First steps"), list);
+}
+
+void StartPage::fill()
+{
+    const int row = m_list->currentRow();
+    m_list->clear();
+    for (const RecentFile& file : m_settings.recentFiles())
+    {
+        const bool there = QFileInfo::exists(file.path);
+        const QString folder = displayFolder(file.path);
+        auto* const item = new QListWidgetItem(displayName(file.path), m_list);
+        const bool isWad = file.path.endsWith(QStringLiteral(".wad"), Qt::CaseInsensitive);
+        item->setIcon(icon(QLatin1String(isWad ? "wad" : "level")));
+        item->setData(RecentDelegate::PathRole, file.path);
+        item->setData(RecentDelegate::MissingRole, !there);
+        item->setData(RecentDelegate::DetailRole,
+                      there ? QStringLiteral("%1  ·  %2").arg(file.title, folder)
+                            : tr("Not there any more  ·  %1").arg(folder));
+        item->setData(Qt::AccessibleTextRole,
+                      QStringLiteral("%1, %2").arg(
+                          item->text(), item->data(RecentDelegate::DetailRole).toString()));
+        item->setToolTip(there ? file.path : tr("%1 is not there any more").arg(file.path));
+    }
+    m_list->setCurrentRow(std::min(row, m_list->count() - 1));
+    m_recents->setCurrentIndex(m_list->count() == 0 ? kFirstSteps : kRecents);
+}
+
+void StartPage::openItem(int row)
+{
+    const QListWidgetItem* const item = m_list->item(row);
+    if (item != nullptr && !item->data(RecentDelegate::MissingRole).toBool())
+    {
+        Q_EMIT chosen(item->data(RecentDelegate::PathRole).toString());
+    }
+}
+
+void StartPage::removeItem(int row)
+{
+    if (const QListWidgetItem* const item = m_list->item(row))
+    {
+        m_settings.removeRecentFile(item->data(RecentDelegate::PathRole).toString());
+    }
+}
+
+void StartPage::showMenu(const QPoint& position)
+{
+    const int row = m_list->row(m_list->itemAt(position));
+    const QListWidgetItem* const item = m_list->item(row);
+    if (item == nullptr)
+    {
+        return;
+    }
+    auto* const menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QAction* const open = menu->addAction(icon(QLatin1String("open")), tr("Open"));
+    open->setEnabled(!item->data(RecentDelegate::MissingRole).toBool());
+    connect(open, &QAction::triggered, this, [this, row] { openItem(row); });
+    QAction* const remove =
+        menu->addAction(icon(QLatin1String("tab-close")), tr("Remove From This List"));
+    connect(remove, &QAction::triggered, this, [this, row] { removeItem(row); });
+    menu->popup(m_list->viewport()->mapToGlobal(position));
+}
+
+bool StartPage::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_list && event->type() == QEvent::KeyPress)
+    {
+        switch (static_cast<QKeyEvent*>(event)->key())
+        {
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            openItem(m_list->currentRow());
+            return true;
+        case Qt::Key_Delete:
+            removeItem(m_list->currentRow());
+            return true;
+        default:
+            break;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void StartPage::showEvent(QShowEvent* event)
+{
+    fill(); // files come and go meanwhile
+    QWidget::showEvent(event);
+}
+
+void StartPage::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+    {
+        colour();
+    }
+}
+
+void StartPage::colour()
+{
+    for (QLabel* const label : m_quiet)
+    {
+        QPalette quiet = palette();
+        quiet.setColor(QPalette::WindowText, quiet.color(QPalette::PlaceholderText));
+        label->setPalette(quiet);
+    }
+}
+
+} // namespace ui

@@ -1,0 +1,237 @@
+#include "ui/WindowLayout.h"
+
+#include "ui/services/Icons.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QDockWidget>
+#include <QMainWindow>
+
+#include <algorithm>
+
+namespace ui
+{
+namespace
+{
+
+/// Counts up when docks come or go, so that older states are not applied.
+constexpr int kStateVersion = 1;
+
+constexpr int kLeftWidth = 310;
+constexpr int kRightWidth = 340;
+constexpr int kBottomHeight = 190;
+
+struct DockSpec
+{
+    QWidget* Panels::*panel;
+    const char* name; ///< stays for ever: saved layouts name it
+    const char* title;
+    const char* tip;
+    const char* icon;
+    const char* key;
+    Qt::DockWidgetArea area;
+};
+
+#define TEXT(text) QT_TRANSLATE_NOOP("ui::WindowLayout", text)
+
+constexpr DockSpec kDocks[] = {
+    {&Panels::structure,
+     "structure",
+     TEXT("&Structure"),
+     TEXT("Show the file as a tree of objects and tables"),
+     "structure",
+     "Alt+1",
+     Qt::LeftDockWidgetArea},
+    {&Panels::properties,
+     "properties",
+     TEXT("&Properties"),
+     TEXT("Show all fields of what is selected"),
+     "properties",
+     "Alt+2",
+     Qt::RightDockWidgetArea},
+    {&Panels::player,
+     "player",
+     TEXT("P&layer"),
+     TEXT("Show the player of animations"),
+     "play",
+     "Alt+3",
+     Qt::BottomDockWidgetArea},
+    {&Panels::problems,
+     "problems",
+     TEXT("P&roblems"),
+     TEXT("Show what was remarkable in the file while it was read"),
+     "warning",
+     "Alt+4",
+     Qt::BottomDockWidgetArea},
+};
+
+#undef TEXT
+
+QString translated(const char* text)
+{
+    return QCoreApplication::translate("ui::WindowLayout", text);
+}
+
+} // namespace
+
+WindowLayout::WindowLayout(QMainWindow& window, const Panels& panels)
+    : QObject(&window)
+    , m_window(window)
+{
+    window.setDockNestingEnabled(true);
+    window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    for (const DockSpec& spec : kDocks)
+    {
+        QWidget* const panel = panels.*spec.panel;
+        if (panel == nullptr)
+        {
+            continue;
+        }
+        QString title = translated(spec.title);
+        QDockWidget* const dock = addDock(panel, spec.name, QString(title).remove(u'&'), spec.area);
+        QAction* const toggle = dock->toggleViewAction();
+        toggle->setText(title);
+        toggle->setIcon(icon(QLatin1String(spec.icon)));
+        toggle->setShortcut(QKeySequence(QString::fromLatin1(spec.key)));
+        toggle->setStatusTip(translated(spec.tip));
+        toggle->setToolTip(translated(spec.tip));
+    }
+    arrange();
+    m_first = window.saveState(kStateVersion);
+    showPanels(false);
+}
+
+QDockWidget* WindowLayout::addDock(QWidget* panel,
+                                   const char* name,
+                                   const QString& title,
+                                   Qt::DockWidgetArea area)
+{
+    auto* const dock = new QDockWidget(title, &m_window);
+    dock->setObjectName(QString::fromLatin1(name));
+    dock->setAccessibleName(title);
+    dock->setWidget(panel);
+    m_window.addDockWidget(area, dock);
+    m_docks.append(dock);
+    return dock;
+}
+
+void WindowLayout::arrange()
+{
+    QList<QDockWidget*> bottom;
+    for (QDockWidget* const dock : m_docks)
+    {
+        switch (m_window.dockWidgetArea(dock))
+        {
+        case Qt::LeftDockWidgetArea:
+            m_window.resizeDocks({dock}, {kLeftWidth}, Qt::Horizontal);
+            break;
+        case Qt::RightDockWidgetArea:
+            m_window.resizeDocks({dock}, {kRightWidth}, Qt::Horizontal);
+            break;
+        default:
+            if (!bottom.isEmpty())
+            {
+                m_window.tabifyDockWidget(bottom.constLast(), dock);
+            }
+            bottom.append(dock);
+            break;
+        }
+    }
+    if (!bottom.isEmpty())
+    {
+        m_window.resizeDocks({bottom.constFirst()}, {kBottomHeight}, Qt::Vertical);
+        bottom.constFirst()->raise();
+    }
+}
+
+QList<QAction*> WindowLayout::toggles() const
+{
+    QList<QAction*> actions;
+    for (const QDockWidget* const dock : m_docks)
+    {
+        actions.append(dock->toggleViewAction());
+    }
+    return actions;
+}
+
+void WindowLayout::showPanels(bool shown)
+{
+    if (shown == m_shown)
+    {
+        return;
+    }
+    m_shown = shown;
+    if (shown)
+    {
+        m_window.restoreState(m_kept, kStateVersion);
+    }
+    else
+    {
+        m_kept = m_window.saveState(kStateVersion);
+        for (QDockWidget* const dock : m_docks)
+        {
+            dock->hide();
+        }
+    }
+    for (QAction* const toggle : toggles())
+    {
+        toggle->setEnabled(shown);
+    }
+}
+
+void WindowLayout::reset()
+{
+    m_kept = m_first;
+    if (m_shown)
+    {
+        m_window.restoreState(m_first, kStateVersion);
+        arrange();
+    }
+}
+
+void WindowLayout::raise(QWidget* panel)
+{
+    if (QDockWidget* const dock = dockOf(panel))
+    {
+        dock->show();
+        dock->raise();
+    }
+}
+
+void WindowLayout::setTitle(QWidget* panel, const QString& title)
+{
+    if (QDockWidget* const dock = dockOf(panel))
+    {
+        const QString action = dock->toggleViewAction()->text();
+        dock->setWindowTitle(title);
+        dock->toggleViewAction()->setText(action);
+    }
+}
+
+QDockWidget* WindowLayout::dockOf(const QWidget* panel) const
+{
+    const auto found = std::ranges::find(m_docks, panel, &QDockWidget::widget);
+    return found == m_docks.end() ? nullptr : *found;
+}
+
+QByteArray WindowLayout::state() const
+{
+    return m_shown ? m_window.saveState(kStateVersion) : m_kept;
+}
+
+void WindowLayout::restore(const QByteArray& state)
+{
+    if (state.isEmpty())
+    {
+        return;
+    }
+    if (m_shown)
+    {
+        m_window.restoreState(state, kStateVersion);
+        return;
+    }
+    m_kept = state;
+}
+
+} // namespace ui

@@ -1,0 +1,181 @@
+#include "ui/actions/ActionSet.h"
+
+#include "ui/services/Icons.h"
+
+#include <QActionGroup>
+#include <QCoreApplication>
+
+namespace ui
+{
+namespace
+{
+
+struct ActionInfo
+{
+    Command command;
+    const char* name; ///< of the object, for tests and settings
+    const char* text;
+    const char* tip;
+    const char* icon;
+    const char* keys; ///< PortableText, apart by spaces
+};
+
+#define TEXT(text) QT_TRANSLATE_NOOP("ui::ActionSet", text)
+
+constexpr std::array<ActionInfo, kCommandCount> kActions{{
+    {Command::Open, "open", TEXT("&Open…"), TEXT("Open a level or a WAD"), "open", "Ctrl+O"},
+    {Command::OpenSample,
+     "openSample",
+     TEXT("Open the &Sample"),
+     TEXT("Open the small temple that comes with Cartouche"),
+     "sample",
+     ""},
+    {Command::NewWindow,
+     "newWindow",
+     TEXT("&New Window"),
+     TEXT("Open another window, to look at two files side by side"),
+     "window",
+     "Ctrl+Shift+N"},
+    {Command::Close, "close", TEXT("&Close"), TEXT("Close the file"), "close", "Ctrl+W"},
+    {Command::SavePicture,
+     "savePicture",
+     TEXT("Save Screens&hot…"),
+     TEXT("Save what the current tab shows as a picture"),
+     "camera",
+     "F12"},
+    {Command::Quit, "quit", TEXT("&Quit"), TEXT("Close all windows"), "quit", "Ctrl+Q"},
+    {Command::Copy,
+     "copy",
+     TEXT("&Copy"),
+     TEXT("Copy what is selected as text"),
+     "copy",
+     "Ctrl+C Ctrl+Ins"},
+    {Command::Find,
+     "find",
+     TEXT("&Find"),
+     TEXT("Filter the table of the current tab, or search the structure"),
+     "find",
+     "Ctrl+F"},
+    {Command::ThemeSystem,
+     "themeSystem",
+     TEXT("&As the Desktop"),
+     TEXT("Light or dark colours, as the desktop has them"),
+     "theme-system",
+     ""},
+    {Command::ThemeLight, "themeLight", TEXT("&Light"), TEXT("Light colours"), "theme-light", ""},
+    {Command::ThemeDark, "themeDark", TEXT("&Dark"), TEXT("Dark colours"), "theme-dark", ""},
+    {Command::FullScreen,
+     "fullScreen",
+     TEXT("&Full Screen"),
+     TEXT("Give the window the whole screen"),
+     "full-screen",
+     "F11"},
+    {Command::ResetLayout,
+     "resetLayout",
+     TEXT("&Reset Layout"),
+     TEXT("Put all panels back where they were at first"),
+     "layout",
+     ""},
+    {Command::Back,
+     "back",
+     TEXT("&Back"),
+     TEXT("Go back to what was selected before"),
+     "back",
+     "Alt+Left Back"},
+    {Command::Forward,
+     "forward",
+     TEXT("&Forward"),
+     TEXT("Go forward again"),
+     "forward",
+     "Alt+Right Forward"},
+    {Command::GoToView, "goToView", TEXT("3D &View"), TEXT("Show the 3D view"), "cube", "Alt+0"},
+    {Command::CloseTab,
+     "closeTab",
+     TEXT("&Close Tab"),
+     TEXT("Close the current tab; the 3D view stays"),
+     "tab-close",
+     "Ctrl+F4"},
+    {Command::Documentation,
+     "documentation",
+     TEXT("&Documentation"),
+     TEXT("How to use Cartouche"),
+     "book",
+     "F1"},
+    {Command::Shortcuts,
+     "shortcuts",
+     TEXT("&Keyboard Shortcuts"),
+     TEXT("All keys at a glance"),
+     "keyboard",
+     "Ctrl+?"},
+    {Command::About,
+     "about",
+     TEXT("&About Cartouche"),
+     TEXT("Version, licence and libraries"),
+     "info",
+     ""},
+}};
+
+#undef TEXT
+
+QList<QKeySequence> keysOf(const ActionInfo& info)
+{
+    QList<QKeySequence> keys;
+    for (const QString& key : QString::fromLatin1(info.keys).split(u' ', Qt::SkipEmptyParts))
+    {
+        keys.append(QKeySequence(key, QKeySequence::PortableText));
+    }
+    return keys;
+}
+
+/// "Open a level or a WAD (Ctrl+O)"
+QString toolTip(const QString& tip, const QAction& action)
+{
+    const QString key = action.shortcut().toString(QKeySequence::NativeText);
+    return key.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, key);
+}
+
+QAction* makeAction(const ActionInfo& info, QObject* parent)
+{
+    auto* const action = new QAction(parent);
+    const QString tip = QCoreApplication::translate("ui::ActionSet", info.tip);
+    action->setObjectName(QString::fromLatin1(info.name));
+    action->setText(QCoreApplication::translate("ui::ActionSet", info.text));
+    action->setIcon(icon(QLatin1String(info.icon)));
+    action->setShortcuts(keysOf(info));
+    action->setStatusTip(tip);
+    action->setToolTip(toolTip(tip, *action));
+    return action;
+}
+
+} // namespace
+
+ActionSet::ActionSet(QObject* parent)
+    : QObject(parent)
+{
+    for (const ActionInfo& info : kActions)
+    {
+        m_actions[static_cast<std::size_t>(info.command)] = makeAction(info, this);
+    }
+    auto* const themes = new QActionGroup(this);
+    for (const Command command : {Command::ThemeSystem, Command::ThemeLight, Command::ThemeDark})
+    {
+        action(command)->setCheckable(true);
+        themes->addAction(action(command));
+    }
+    action(Command::FullScreen)->setCheckable(true);
+    action(Command::Quit)->setMenuRole(QAction::QuitRole);
+    action(Command::About)->setMenuRole(QAction::AboutRole);
+}
+
+QString plainText(const QAction& action)
+{
+    QString text = action.text();
+    text.remove(u'&');
+    if (text.endsWith(QChar(u'…')))
+    {
+        text.chop(1);
+    }
+    return text;
+}
+
+} // namespace ui

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <QAction>
+#include <QList>
+#include <QObject>
+
+#include <array>
+
+namespace ui
+{
+
+/// What can be done in the window, apart from what its panels and its 3D view add.
+enum class Command : std::uint8_t
+{
+    Open,
+    OpenSample,
+    NewWindow,
+    Close,
+    SavePicture,
+    Quit,
+    Copy,
+    Find,
+    ThemeSystem,
+    ThemeLight,
+    ThemeDark,
+    FullScreen,
+    ResetLayout,
+    Back,
+    Forward,
+    GoToView,
+    CloseTab,
+    Documentation,
+    Shortcuts,
+    About,
+};
+
+inline constexpr std::size_t kCommandCount = static_cast<std::size_t>(Command::About) + 1;
+
+/// The actions behind the commands, with texts, keys, icons and tips. They do nothing by
+/// themselves: who serves a command connects to it.
+class ActionSet : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit ActionSet(QObject* parent = nullptr);
+
+    [[nodiscard]] QAction* action(Command command) const
+    {
+        return m_actions[static_cast<std::size_t>(command)];
+    }
+
+    /// In the order of Command.
+    [[nodiscard]] QList<QAction*> all() const { return {m_actions.begin(), m_actions.end()}; }
+
+private:
+    std::array<QAction*, kCommandCount> m_actions{};
+};
+
+/// What an action is called where nothing can be underlined: "Open".
+[[nodiscard]] QString plainText(const QAction& action);
+
+} // namespace ui

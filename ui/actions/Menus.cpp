@@ -1,0 +1,79 @@
+#include "ui/actions/Menus.h"
+
+#include "ui/actions/ActionSet.h"
+#include "ui/services/Icons.h"
+
+#include <QCoreApplication>
+#include <QMenu>
+#include <QMenuBar>
+
+namespace ui
+{
+namespace
+{
+
+QString translated(const char* text)
+{
+    return QCoreApplication::translate("ui::Menus", text);
+}
+
+void addCommands(QMenu& menu, const ActionSet& actions, std::initializer_list<Command> commands)
+{
+    for (const Command command : commands)
+    {
+        menu.addAction(actions.action(command));
+    }
+}
+
+void fillFileMenu(QMenu& menu, const ActionSet& actions, const MenuParts& parts)
+{
+    addCommands(menu, actions, {Command::Open, Command::OpenSample});
+    menu.addMenu(parts.recent);
+    menu.addSeparator();
+    addCommands(menu, actions, {Command::SavePicture});
+    menu.addSeparator();
+    addCommands(menu, actions, {Command::NewWindow, Command::Close, Command::Quit});
+}
+
+void fillViewMenu(QMenu& menu, const ActionSet& actions, const MenuParts& parts)
+{
+    menu.addActions(parts.panels);
+    menu.addSeparator();
+    if (!parts.viewport.isEmpty())
+    {
+        QMenu* const view = menu.addMenu(icon(QLatin1String("cube")),
+                                         translated(QT_TRANSLATE_NOOP("ui::Menus", "&3D View")));
+        view->addActions(parts.viewport);
+        menu.addSeparator();
+    }
+    QMenu* const theme = menu.addMenu(icon(QLatin1String("theme-system")),
+                                      translated(QT_TRANSLATE_NOOP("ui::Menus", "&Theme")));
+    addCommands(*theme, actions, {Command::ThemeSystem, Command::ThemeLight, Command::ThemeDark});
+    addCommands(menu, actions, {Command::FullScreen, Command::ResetLayout});
+}
+
+} // namespace
+
+void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts)
+{
+    QMenu* const file = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui::Menus", "&File")));
+    fillFileMenu(*file, actions, parts);
+
+    QMenu* const edit = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui::Menus", "&Edit")));
+    addCommands(*edit, actions, {Command::Copy, Command::Find});
+
+    QMenu* const view = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui::Menus", "&View")));
+    fillViewMenu(*view, actions, parts);
+
+    QMenu* const go = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui::Menus", "&Go")));
+    addCommands(*go, actions, {Command::Back, Command::Forward});
+    go->addSeparator();
+    addCommands(*go, actions, {Command::GoToView, Command::CloseTab});
+
+    QMenu* const help = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui::Menus", "&Help")));
+    addCommands(*help, actions, {Command::Documentation, Command::Shortcuts});
+    help->addSeparator();
+    addCommands(*help, actions, {Command::About});
+}
+
+} // namespace ui

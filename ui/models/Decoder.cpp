@@ -1,0 +1,369 @@
+#include "ui/models/Decoder.h"
+
+#include "core/base/Contracts.h"
+#include "core/base/Text.h"
+#include "core/level/Wad.h"
+#include "core/view/TextureView.h"
+#include "ui/models/Addresses.h"
+#include "ui/models/Strings.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <utility>
+
+namespace ui
+{
+namespace
+{
+
+using tr::level::TableId;
+using tr::schema::Role;
+using tr::schema::TableView;
+using tr::schema::Version;
+
+constexpr std::int64_t kHighBit = 0x8000;
+constexpr std::int64_t kTextureMask = 0x7FFF;
+constexpr std::int64_t kTr5TextureMask = 0x3FFF;
+constexpr std::int64_t kBoxMask = 0x7FF;
+constexpr std::int64_t kNoBox = 0xFFFF;
+constexpr std::int64_t kHeightStep = 256;
+constexpr double kTexelSteps = 256.0;
+constexpr double kFixedSteps = 65536.0;
+
+QString translated(const char* text)
+{
+    return QCoreApplication::translate("Decoder", text);
+}
+
+/// Materials of floors. TRosettaStone 3, 3.2.3.
+QString materialName(std::int64_t material)
+{
+    constexpr std::array<const char*, 14> kNames{QT_TRANSLATE_NOOP("Decoder", "mud"),
+                                                 QT_TRANSLATE_NOOP("Decoder", "snow"),
+                                                 QT_TRANSLATE_NOOP("Decoder", "sand"),
+                                                 QT_TRANSLATE_NOOP("Decoder", "gravel"),
+                                                 QT_TRANSLATE_NOOP("Decoder", "ice"),
+                                                 QT_TRANSLATE_NOOP("Decoder", "water"),
+                                                 QT_TRANSLATE_NOOP("Decoder", "stone"),
+                                                 QT_TRANSLATE_NOOP("Decoder", "wood"),
+                                                 QT_TRANSLATE_NOOP("Decoder", "metal"),
+                                                 QT_TRANSLATE_NOOP("Decoder", "marble"),
+                                                 QT_TRANSLATE_NOOP("Decoder", "grass"),
+                                                 QT_TRANSLATE_NOOP("Decoder", "concrete"),
+                                                 QT_TRANSLATE_NOOP("Decoder", "old wood"),
+                                                 QT_TRANSLATE_NOOP("Decoder", "old metal")};
+    const auto index = static_cast<std::size_t>(material);
+    return index < kNames.size() ? translated(kNames[index]) : QString::number(material);
+}
+
+bool hasMaterials(Version version)
+{
+    return tr::schema::since(Version::Tr3).contains(version);
+}
+
+QColor shortColour(std::int64_t number)
+{
+    const auto part = [number](int shift)
+    {
+        const auto bits = static_cast<int>((number >> shift) & 31);
+        return (bits << 3) | (bits >> 2);
+    };
+    return {part(10), part(5), part(0)};
+}
+
+QColor packedColour(std::int64_t number)
+{
+    const auto part = [number](int shift) { return static_cast<int>((number >> shift) & 255); };
+    return {part(16), part(8), part(0)};
+}
+
+/// Marks and fillers are letters or patterns of bits, not numbers.
+QString patternText(const FieldPlace& place)
+{
+    const std::size_t bytes = sizeOf(place.leaf->disk);
+    const std::uint64_t mask = (std::uint64_t{1} << (8 * bytes)) - 1;
+    const auto bits = static_cast<std::uint64_t>(place.value().integer()) & mask;
+    const bool letter = bytes == 1 && bits > 0x20 && bits < 0x7F;
+    return letter && place.leaf->info->role == Role::Mark
+               ? QStringLiteral("\u201C%1\u201D").arg(QChar(static_cast<char16_t>(bits)))
+               : toQString(tr::hex(bits, static_cast<int>(2 * bytes)));
+}
+
+QString schemaText(const FieldPlace& place)
+{
+    const Role role = place.leaf->info->role;
+    const bool pattern = role == Role::Mark || role == Role::Padding;
+    return pattern && !place.value().isFloat()
+               ? patternText(place)
+               : toQString(tr::schema::decode(*place.leaf->info, place.value()));
+}
+
+} // namespace
+
+Decoder::Decoder(std::shared_ptr<const OpenFile> file)
+    : m_names(std::move(file))
+{
+}
+
+FieldPlace Decoder::placeOf(const Address& address) const
+{
+    TR_PRE(exists(file(), address) && address.leaf != Address::kWholeRow);
+    const TableView& view = *file().tables().find(address.table);
+    const auto index = static_cast<std::size_t>(address.leaf);
+    return {&view, address.row, &view.type().leaves()[index], meaningsOf(view, version())[index]};
+}
+
+QString Decoder::raw(const FieldPlace& place)
+{
+    return toQString(place.value().text());
+}
+
+QString Decoder::decoded(const FieldPlace& place) const
+{
+    const std::int64_t number = place.value().integer();
+    const QString text = schemaText(place);
+    switch (place.meaning)
+    {
+    case Meaning::ModelSlot:
+        return withName(text, m_names.ofModelSlot(number));
+    case Meaning::EntitySlot:
+        return withName(text, m_names.ofEntitySlot(number));
+    case Meaning::StaticSlot:
+        return withName(text, m_names.ofStaticSlot(number));
+    case Meaning::SequenceSlot:
+        return withName(text, m_names.ofSequenceSlot(number));
+    case Meaning::State:
+        return withName(text, stateName(place, number));
+    case Meaning::FaceTexture:
+        return withName(QString::number(number & kTextureMask),
+                        (number & kHighBit) != 0 ? translated("two-sided") : QString());
+    case Meaning::TextureTile:
+        return withName(QString::number(number & kTextureMask),
+                        (number & kHighBit) != 0 ? translated("triangle") : QString());
+    case Meaning::Texel:
+        return QString::number(static_cast<double>(number) / kTexelSteps, 'f', 2);
+    case Meaning::SectorBox:
+        return boxText(number);
+    case Meaning::DetailsRow:
+        return number == -1 ? translated("none") : text;
+    case Meaning::Height:
+        return number == tr::level::Sector::kWall ? translated("wall")
+                                                  : QString::number(number * kHeightStep);
+    case Meaning::PackedColour:
+    case Meaning::ShortColour:
+        return colour(place)->name();
+    case Meaning::Row:
+    {
+        const auto to = rowTarget(place);
+        const bool named = to && to->exists && to->address.row != Address::kWholeTable;
+        return named ? withName(text, m_names.ofRow(to->address.table, to->address.row)) : text;
+    }
+    default:
+        return text;
+    }
+}
+
+double Decoder::decodedNumber(const FieldPlace& place) const
+{
+    const tr::schema::Value value = place.value();
+    const std::int64_t number = value.integer();
+    switch (place.meaning)
+    {
+    case Meaning::FaceTexture:
+    case Meaning::TextureTile:
+        return static_cast<double>(number & kTextureMask);
+    case Meaning::Texel:
+        return static_cast<double>(number) / kTexelSteps;
+    case Meaning::Height:
+        return number == tr::level::Sector::kWall ? std::numeric_limits<double>::quiet_NaN()
+                                                  : static_cast<double>(number * kHeightStep);
+    case Meaning::SectorBox:
+        return static_cast<double>(hasMaterials(version()) ? (number >> 4) & kBoxMask : number);
+    default:
+        break;
+    }
+    if (value.isFloat())
+    {
+        return value.number();
+    }
+    switch (place.leaf->info->role)
+    {
+    case Role::Angle:
+        return static_cast<double>(static_cast<std::int16_t>(number)) * 360.0 / kFixedSteps;
+    case Role::Fixed16:
+        return static_cast<double>(number) / kFixedSteps;
+    default:
+        return value.number();
+    }
+}
+
+std::optional<QColor> Decoder::colour(const FieldPlace& place)
+{
+    switch (place.meaning)
+    {
+    case Meaning::PackedColour:
+        return packedColour(place.value().integer());
+    case Meaning::ShortColour:
+        return shortColour(place.value().integer());
+    default:
+        return std::nullopt;
+    }
+}
+
+std::optional<QColor> Decoder::rowColour(TableId table, std::size_t row) const
+{
+    const tr::level::Level* level = file().file().level();
+    if (level != nullptr && table == TableId::Palette && row < level->palette.size())
+    {
+        const tr::level::Colour colour = tr::view::paletteColour(level->palette[row]);
+        return QColor(colour.red, colour.green, colour.blue);
+    }
+    if (level != nullptr && table == TableId::Palette16 && row < level->palette16.size())
+    {
+        const tr::level::Colour4& colour = level->palette16[row];
+        return QColor(colour.red, colour.green, colour.blue);
+    }
+    return std::nullopt;
+}
+
+std::optional<Target> Decoder::target(const FieldPlace& place) const
+{
+    if (place.leaf->count > 1)
+    {
+        return std::nullopt;
+    }
+    const std::int64_t number = place.value().integer();
+    switch (place.meaning)
+    {
+    case Meaning::Row:
+    case Meaning::Bytes:
+    case Meaning::RoomVertex:
+        return rowTarget(place);
+    case Meaning::EntitySlot:
+    {
+        const auto model = slotTarget(TableId::Models, number);
+        return model ? model : slotTarget(TableId::SpriteSequences, number);
+    }
+    case Meaning::StaticSlot:
+        return place.table() == TableId::StaticMeshes ? std::nullopt
+                                                      : slotTarget(TableId::StaticMeshes, number);
+    case Meaning::FaceTexture:
+        return rowAt(TableId::ObjectTextures,
+                     number & (version() == Version::Tr5 ? kTr5TextureMask : kTextureMask));
+    case Meaning::TextureTile:
+        return pageTarget(number & kTextureMask);
+    case Meaning::SpriteTile:
+        return pageTarget(number);
+    case Meaning::WadPage:
+        return rowAt(TableId::TextureMap,
+                     number * static_cast<std::int64_t>(tr::level::kWadPageBytes));
+    case Meaning::SectorBox:
+    {
+        const std::int64_t box = hasMaterials(version()) ? (number >> 4) & kBoxMask : number;
+        const bool none = box == (hasMaterials(version()) ? kBoxMask : kNoBox);
+        return none ? std::nullopt : rowAt(TableId::Boxes, box);
+    }
+    case Meaning::DetailsRow:
+        return number == -1 ? std::nullopt : rowAt(TableId::SoundDetails, number);
+    default:
+        return std::nullopt;
+    }
+}
+
+std::optional<Target> Decoder::rowTarget(const FieldPlace& place) const
+{
+    const tr::schema::FieldInfo& info = *place.leaf->info;
+    const std::int64_t number = place.value().integer();
+    if (place.meaning == Meaning::RoomVertex || info.target == TableId::RoomVertices)
+    {
+        // Rows of the same room: their numbers count from its first.
+        const TableView* vertices = file().tables().find(TableId::RoomVertices);
+        const std::uint32_t room = place.view->segmentOf(place.row).outer;
+        const auto segment =
+            std::ranges::find(vertices->segments(), room, &TableView::Segment::outer);
+        const bool there = segment != vertices->segments().end() && number >= 0
+                           && static_cast<std::size_t>(number) < segment->count;
+        return there ? rowAt(TableId::RoomVertices,
+                             static_cast<std::int64_t>(segment->before) + number)
+                     : Target{{TableId::RoomVertices}, false};
+    }
+    if (number == info.none)
+    {
+        return std::nullopt;
+    }
+    if (place.meaning == Meaning::Bytes)
+    {
+        const TableView* table = file().tables().find(info.target);
+        const std::size_t rowBytes = table != nullptr ? table->type().diskSize() : 0;
+        return rowBytes == 0
+                   ? std::nullopt
+                   : rowAt(info.target, number * info.unit / static_cast<std::int64_t>(rowBytes));
+    }
+    return rowAt(info.target, number);
+}
+
+std::optional<Target> Decoder::rowAt(TableId table, std::int64_t row) const
+{
+    const TableView* view = file().tables().find(table);
+    if (view == nullptr)
+    {
+        return std::nullopt;
+    }
+    const bool there = row >= 0 && static_cast<std::size_t>(row) < view->size();
+    return there ? Target{{table, static_cast<std::size_t>(row)}, true} : Target{{table}, false};
+}
+
+std::optional<Target> Decoder::slotTarget(TableId table, std::int64_t slot) const
+{
+    if (table == TableId::Models)
+    {
+        const auto row = m_names.owners().modelOfSlot(slot);
+        return row ? std::optional(Target{{table, *row}}) : std::nullopt;
+    }
+    const TableView* view = file().tables().find(table);
+    for (std::size_t row = 0; view != nullptr && row < view->size(); ++row)
+    {
+        if (m_names.numberOf(table, row) == slot)
+        {
+            return Target{{table, row}};
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Target> Decoder::pageTarget(std::int64_t page) const
+{
+    for (const TableId table : {TableId::Textiles32, TableId::Textiles16, TableId::Textiles8})
+    {
+        const TableView* view = file().tables().find(table);
+        if (view != nullptr && view->size() > 0)
+        {
+            return rowAt(table, page);
+        }
+    }
+    return std::nullopt;
+}
+
+QString Decoder::stateName(const FieldPlace& place, std::int64_t state) const
+{
+    const auto animation = place.table() == TableId::Animations
+                               ? std::optional(place.row)
+                               : m_names.owners().animationOfStateChange(place.row);
+    return animation ? m_names.ofState(*animation, state) : QString();
+}
+
+QString Decoder::boxText(std::int64_t number) const
+{
+    if (!hasMaterials(version()))
+    {
+        return number == kNoBox ? translated("none") : QString::number(number);
+    }
+    const std::int64_t box = (number >> 4) & kBoxMask;
+    return withName(box == kBoxMask ? translated("no box") : QString::number(box),
+                    materialName(number & 0xF));
+}
+
+} // namespace ui

@@ -1,0 +1,60 @@
+#pragma once
+
+#include "ui/models/Ownership.h"
+#include "ui/services/OpenFile.h"
+
+#include <QString>
+
+#include <cstdint>
+
+namespace ui
+{
+
+/// What the rows of a file are called, by the catalogues and by what they belong to.
+class Names
+{
+public:
+    /// Keeps the file. Precondition: not null.
+    explicit Names(std::shared_ptr<const OpenFile> file);
+
+    [[nodiscard]] const OpenFile& file() const noexcept { return *m_file; }
+
+    [[nodiscard]] const Ownership& owners() const noexcept { return m_owners; }
+
+    /// "SKELETON"; empty where there is no better name than a number.
+    [[nodiscard]] QString ofRow(tr::level::TableId table, std::size_t row) const;
+
+    /// The number that people know a row by: its slot if it has one, its place among the rows of
+    /// the same room, or else its row.
+    [[nodiscard]] std::int64_t numberOf(tr::level::TableId table, std::size_t row) const;
+
+    /// For headings and links: "Moveable 35 · SKELETON", "Portal 2 · room 7", "Animations".
+    /// Precondition: the address exists.
+    [[nodiscard]] QString title(const Address& address) const;
+
+    [[nodiscard]] QString ofModelSlot(std::int64_t slot) const;
+
+    [[nodiscard]] QString ofStaticSlot(std::int64_t slot) const;
+
+    [[nodiscard]] QString ofSequenceSlot(std::int64_t slot) const;
+
+    /// Of a slot that may be a moveable or a sprite sequence.
+    [[nodiscard]] QString ofEntitySlot(std::int64_t slot) const;
+
+    /// Of a state of the moveable that has an animation.
+    [[nodiscard]] QString ofState(std::size_t animation, std::int64_t state) const;
+
+private:
+    [[nodiscard]] tr::schema::Version version() const noexcept { return m_file->file().version(); }
+
+    [[nodiscard]] QString ofAnimation(std::size_t animation) const;
+    [[nodiscard]] QString ofSpriteTexture(std::size_t sprite) const;
+
+    std::shared_ptr<const OpenFile> m_file;
+    Ownership m_owners;
+};
+
+/// "35 · SKELETON"; only the number where the name is empty.
+[[nodiscard]] QString withName(const QString& number, const QString& name);
+
+} // namespace ui

@@ -1,0 +1,81 @@
+#pragma once
+
+#include "ui/models/Properties.h"
+
+#include <QAbstractItemModel>
+
+#include <memory>
+#include <vector>
+
+namespace ui
+{
+
+/// What is selected, field by field, for a tree view.
+class PropertiesModel : public QAbstractItemModel
+{
+    Q_OBJECT
+
+public:
+    enum Column
+    {
+        Field,
+        Value,
+        Raw,
+        Type,
+        Place,
+        kColumns,
+    };
+
+    explicit PropertiesModel(QObject* parent = nullptr);
+
+    /// Shows the row or table of an address; nothing shows nothing. Whatever its leaf is, all
+    /// fields are shown. Precondition: the decoder is set where the address is, and the address
+    /// exists.
+    void show(const std::shared_ptr<const Decoder>& decoder, const std::optional<Address>& address);
+
+    /// The address with the leaf of that line; nothing if none is shown.
+    [[nodiscard]] std::optional<Address> addressAt(const QModelIndex& index) const;
+
+    /// The line of a field; invalid if it is not shown.
+    [[nodiscard]] QModelIndex indexOf(const Address& address) const;
+
+    /// Precondition: the index is valid.
+    [[nodiscard]] const Property& propertyAt(const QModelIndex& index) const;
+
+    /// Documentation of a line in full, as rich text.
+    [[nodiscard]] QString article(const QModelIndex& index) const;
+
+    [[nodiscard]] QModelIndex
+    index(int row, int column, const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QModelIndex parent(const QModelIndex& child) const override;
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant
+    headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    /// A property in the tree; the parent is an index into m_lines, kTop without one.
+    struct Line
+    {
+        const Property* property = nullptr;
+        int parent = -1;
+        int row = 0;
+        std::vector<int> children;
+    };
+
+    void addLines(const std::vector<Property>& properties, int parent);
+    [[nodiscard]] const std::vector<int>& childrenOf(const QModelIndex& parent) const;
+    [[nodiscard]] QVariant text(const Property& property, int column) const;
+    [[nodiscard]] QVariant foreground(const Property& property, int column) const;
+    [[nodiscard]] QString tip(const Property& property) const;
+    [[nodiscard]] std::optional<FieldPlace> place(const Property& property) const;
+
+    std::shared_ptr<const Decoder> m_decoder;
+    std::optional<Address> m_address; ///< of the row
+    std::vector<Property> m_properties;
+    std::vector<Line> m_lines;
+    std::vector<int> m_top;
+};
+
+} // namespace ui

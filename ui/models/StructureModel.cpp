@@ -1,0 +1,268 @@
+#include "ui/models/StructureModel.h"
+
+#include "core/base/Text.h"
+#include "ui/models/Addresses.h"
+#include "ui/models/FieldTexts.h"
+#include "ui/models/Strings.h"
+#include "ui/services/Icons.h"
+
+#include <QFontDatabase>
+#include <QLocale>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace ui
+{
+namespace
+{
+
+using tr::level::TableId;
+
+constexpr int kOffsetDigits = 6;
+
+/// Icons of what people look for; lists and rows that belong to others have none.
+struct KindIcon
+{
+    TableId table;
+    const char* icon;
+};
+
+constexpr std::array kIcons{
+    KindIcon{TableId::Rooms, "room"},
+    KindIcon{TableId::Models, "model"},
+    KindIcon{TableId::StaticMeshes, "static"},
+    KindIcon{TableId::RoomStatics, "static"},
+    KindIcon{TableId::SpriteSequences, "sprite"},
+    KindIcon{TableId::SpriteTextures, "sprite"},
+    KindIcon{TableId::RoomSprites, "sprite"},
+    KindIcon{TableId::Entities, "entity"},
+    KindIcon{TableId::AiObjects, "entity"},
+    KindIcon{TableId::Cameras, "camera"},
+    KindIcon{TableId::FlybyCameras, "flyby"},
+    KindIcon{TableId::SoundSources, "sound"},
+    KindIcon{TableId::SoundMap, "sound"},
+    KindIcon{TableId::Samples, "sample"},
+    KindIcon{TableId::Lights, "light"},
+    KindIcon{TableId::MeshPointers, "mesh"},
+    KindIcon{TableId::Animations, "animation"},
+    KindIcon{TableId::Textiles8, "image"},
+    KindIcon{TableId::Textiles16, "image"},
+    KindIcon{TableId::Textiles32, "image"},
+    KindIcon{TableId::MiscTextiles, "image"},
+    KindIcon{TableId::ObjectTextures, "image"},
+    KindIcon{TableId::TextureSamples, "image"},
+};
+
+QVariant iconOf(const StructureTree::Node& node)
+{
+    using Kind = StructureTree::Kind;
+    if (node.kind == Kind::Heading || node.kind == Kind::Tables || node.kind == Kind::Table)
+    {
+        const bool table = node.kind == Kind::Table;
+        return icon(table ? QLatin1String("table") : QLatin1String("folder"));
+    }
+    const auto found = std::ranges::find(kIcons, node.table, &KindIcon::table);
+    return found == kIcons.end() ? QVariant() : QVariant(icon(QLatin1String(found->icon)));
+}
+
+} // namespace
+
+StructureModel::StructureModel(QObject* parent)
+    : QAbstractItemModel(parent)
+    , m_tree(nullptr)
+{
+}
+
+void StructureModel::setDecoder(std::shared_ptr<const Decoder> decoder)
+{
+    beginResetModel();
+    m_tree = StructureTree(std::move(decoder));
+    endResetModel();
+}
+
+StructureTree::Node& StructureModel::nodeAt(const QModelIndex& index) const
+{
+    return index.isValid() ? *static_cast<StructureTree::Node*>(index.internalPointer())
+                           : m_tree.root();
+}
+
+std::optional<Address> StructureModel::addressAt(const QModelIndex& index) const
+{
+    return index.isValid() ? m_tree.address(nodeAt(index)) : std::nullopt;
+}
+
+QModelIndex StructureModel::indexOf(const Address& address) const
+{
+    StructureTree::Node* const node = m_tree.find(address);
+    return node == nullptr ? QModelIndex() : createIndex(node->place, 0, node);
+}
+
+QModelIndex StructureModel::index(int row, int column, const QModelIndex& parent) const
+{
+    if (!hasIndex(row, column, parent))
+    {
+        return {};
+    }
+    const auto& children = m_tree.children(nodeAt(parent));
+    return createIndex(row, column, children[static_cast<std::size_t>(row)].get());
+}
+
+QModelIndex StructureModel::parent(const QModelIndex& child) const
+{
+    StructureTree::Node* const above = child.isValid() ? nodeAt(child).parent : nullptr;
+    const bool top = above == nullptr || above->parent == nullptr;
+    return top ? QModelIndex() : createIndex(above->place, 0, above);
+}
+
+bool StructureModel::hasChildren(const QModelIndex& parent) const
+{
+    return parent.column() <= 0 && m_tree.hasChildren(nodeAt(parent));
+}
+
+int StructureModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.column() > 0 ? 0 : static_cast<int>(m_tree.children(nodeAt(parent)).size());
+}
+
+int StructureModel::columnCount(const QModelIndex&) const
+{
+    return kColumns;
+}
+
+QString StructureModel::text(StructureTree::Node& node, int column) const
+{
+    const QLocale locale;
+    if (column == Name)
+    {
+        return m_tree.label(node);
+    }
+    if (column == Count)
+    {
+        const auto count = m_tree.count(node);
+        return count ? locale.toString(static_cast<qulonglong>(*count)) : QString();
+    }
+    const auto bytes = m_tree.bytes(node);
+    if (!bytes)
+    {
+        return {};
+    }
+    return column == Place ? toQString(tr::hex(bytes->offset, kOffsetDigits))
+                           : locale.toString(static_cast<qulonglong>(bytes->size));
+}
+
+QString StructureModel::tip(StructureTree::Node& node) const
+{
+    const auto address = m_tree.address(node);
+    if (!address)
+    {
+        return {};
+    }
+    const OpenFile& file = m_tree.decoder()->file();
+    if (address->row == Address::kWholeTable)
+    {
+        return tableArticle(file, address->table);
+    }
+    const auto bytes = m_tree.bytes(node);
+    const QString path = pathOf(file, *address).toHtmlEscaped();
+    const QString place = bytes ? placeText(file, *bytes).toHtmlEscaped() : QString();
+    return QStringLiteral("<b>%1</b><br>%2<br>%3")
+        .arg(m_tree.label(node).toHtmlEscaped(), path, place);
+}
+
+QVariant StructureModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    {
+        return {};
+    }
+    StructureTree::Node& node = nodeAt(index);
+    switch (role)
+    {
+    case Qt::DisplayRole:
+        return text(node, index.column());
+    case Qt::DecorationRole:
+        return index.column() == Name ? iconOf(node) : QVariant();
+    case Qt::ToolTipRole:
+        return tip(node);
+    case kSearchRole:
+        return StructureTree::isReference(node) ? QString() : m_tree.label(node);
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(
+            Qt::Alignment(index.column() == Name ? Qt::AlignLeft : Qt::AlignRight)
+            | Qt::AlignVCenter);
+    case Qt::FontRole:
+        return index.column() == Place
+                   ? QVariant(QFontDatabase::systemFont(QFontDatabase::FixedFont))
+                   : QVariant();
+    default:
+        return {};
+    }
+}
+
+QVariant StructureModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+    {
+        return {};
+    }
+    if (role == Qt::TextAlignmentRole)
+    {
+        return QVariant::fromValue(Qt::Alignment(section == Name ? Qt::AlignLeft : Qt::AlignRight)
+                                   | Qt::AlignVCenter);
+    }
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
+    {
+        return {};
+    }
+    const bool tip = role == Qt::ToolTipRole;
+    switch (section)
+    {
+    case Name:
+        return tip ? tr("What it is called, with its slot or row") : tr("Name");
+    case Count:
+        return tip ? tr("How many of them there are") : tr("Count");
+    case Place:
+        return tip ? tr("Where it begins in the file or in its inflated chunk") : tr("Address");
+    case Size:
+        return tip ? tr("Bytes that it takes") : tr("Bytes");
+    default:
+        return {};
+    }
+}
+
+StructureFilter::StructureFilter(QObject* parent)
+    : QSortFilterProxyModel(parent)
+{
+    setRecursiveFilteringEnabled(true);
+    setAutoAcceptChildRows(true);
+}
+
+void StructureFilter::setText(const QString& text)
+{
+    if (text != m_text)
+    {
+        m_text = text;
+        invalidateFilter();
+    }
+}
+
+bool StructureFilter::matches(const QModelIndex& sourceIndex) const
+{
+    return sourceIndex.data(StructureModel::kSearchRole)
+        .toString()
+        .contains(m_text, Qt::CaseInsensitive);
+}
+
+bool StructureFilter::isFound(const QModelIndex& index) const
+{
+    return !m_text.isEmpty() && matches(mapToSource(index));
+}
+
+bool StructureFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
+{
+    return m_text.isEmpty() || matches(sourceModel()->index(row, StructureModel::Name, parent));
+}
+
+} // namespace ui

@@ -1,0 +1,527 @@
+#include "ui/models/StructureTree.h"
+
+#include "core/level/Wad.h"
+#include "core/view/MoveableView.h"
+#include "ui/models/Addresses.h"
+#include "ui/models/Strings.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace ui
+{
+namespace
+{
+
+using tr::level::TableId;
+using tr::schema::TableView;
+
+constexpr std::size_t kLinkNumbers = 4;
+
+QString translated(const char* text)
+{
+    return QCoreApplication::translate("StructureTree", text);
+}
+
+/// What a room has, in the order in which it is listed; whether each row is worth a line.
+struct RoomPart
+{
+    TableId table;
+    bool listed;
+};
+
+constexpr std::array kRoomParts{RoomPart{TableId::Portals, true},
+                                RoomPart{TableId::Lights, true},
+                                RoomPart{TableId::FogBulbs, true},
+                                RoomPart{TableId::RoomStatics, true},
+                                RoomPart{TableId::RoomSprites, true},
+                                RoomPart{TableId::Sectors, false},
+                                RoomPart{TableId::RoomVertices, false},
+                                RoomPart{TableId::RoomQuads, false},
+                                RoomPart{TableId::RoomTriangles, false},
+                                RoomPart{TableId::RoomLayers, false}};
+
+bool isPartOfRoom(TableId table)
+{
+    return std::ranges::find(kRoomParts, table, &RoomPart::table) != kRoomParts.end();
+}
+
+/// Tables that belong to the animations of a moveable.
+bool isOfAnimation(TableId table)
+{
+    return table == TableId::Animations || table == TableId::StateChanges
+           || table == TableId::AnimDispatches || table == TableId::AnimCommands;
+}
+
+/// Rows of the outer row `room`; they can stand in several stretches (the faces of TR5's layers).
+struct Stretch
+{
+    std::size_t first = 0;
+    std::size_t count = 0;
+};
+
+Stretch rowsOfRoom(const TableView& view, std::size_t room)
+{
+    const auto& segments = view.segments();
+    const auto [begin, end] = std::ranges::equal_range(
+        segments, static_cast<std::uint32_t>(room), {}, &TableView::Segment::outer);
+    Stretch stretch;
+    for (auto segment = begin; segment != end; ++segment)
+    {
+        stretch.first = segment == begin ? segment->before : stretch.first;
+        stretch.count += segment->count;
+    }
+    return stretch;
+}
+
+} // namespace
+
+StructureTree::StructureTree(std::shared_ptr<const Decoder> decoder)
+    : m_decoder(std::move(decoder))
+    , m_root(std::make_unique<Node>())
+{
+}
+
+const TableView* StructureTree::view(TableId table) const
+{
+    return m_decoder->file().tables().find(table);
+}
+
+const tr::level::Objects& StructureTree::objects() const
+{
+    return m_decoder->file().file().objects();
+}
+
+const std::vector<std::unique_ptr<StructureTree::Node>>& StructureTree::children(Node& node) const
+{
+    if (!std::exchange(node.made, true) && m_decoder)
+    {
+        make(node);
+    }
+    return node.children;
+}
+
+bool StructureTree::hasChildren(Node& node) const
+{
+    switch (node.kind)
+    {
+    case Kind::Root:
+        return m_decoder != nullptr;
+    case Kind::Parts:
+    case Kind::Row:
+    case Kind::Command:
+    case Kind::Table:
+        return false;
+    case Kind::Rows:
+    case Kind::SpriteSequence:
+        return node.count > 0;
+    default:
+        return !children(node).empty();
+    }
+}
+
+StructureTree::Node& StructureTree::add(
+    Node& parent, Kind kind, TableId table, std::size_t first, std::size_t count) const
+{
+    auto node = std::make_unique<Node>();
+    node->kind = kind;
+    node->table = table;
+    node->first = first;
+    node->count = count;
+    node->number = parent.children.size();
+    node->parent = &parent;
+    node->place = static_cast<int>(parent.children.size());
+    parent.children.push_back(std::move(node));
+    return *parent.children.back();
+}
+
+void StructureTree::addTable(Node& parent, TableId table, Kind kind) const
+{
+    const TableView* rows = view(table);
+    if (rows != nullptr && rows->size() > 0)
+    {
+        add(parent, kind, table, 0, rows->size());
+    }
+}
+
+void StructureTree::addHeading(Node& parent,
+                               const QString& title,
+                               std::initializer_list<TableId> tables) const
+{
+    Node& heading = add(parent, Kind::Heading, TableId::Trailing, 0, 0);
+    heading.title = title;
+    heading.made = true;
+    for (const TableId table : tables)
+    {
+        addTable(heading, table, table == TableId::SoundMap ? Kind::Sounds : Kind::Rows);
+    }
+    if (heading.children.empty())
+    {
+        parent.children.pop_back();
+    }
+}
+
+void StructureTree::make(Node& node) const
+{
+    switch (node.kind)
+    {
+    case Kind::Root:
+        makeRoot(node);
+        break;
+    case Kind::Rows:
+        makeRows(node);
+        break;
+    case Kind::Room:
+        makeRoom(node);
+        break;
+    case Kind::Moveable:
+        makeMoveable(node);
+        break;
+    case Kind::Animation:
+        makeAnimation(node);
+        break;
+    case Kind::StateChange:
+    {
+        const tr::level::StateChange& change = objects().stateChanges[node.first];
+        const std::size_t all = objects().animDispatches.size();
+        for (std::size_t i = 0; i < change.numDispatches && change.dispatchIndex + i < all; ++i)
+        {
+            add(node, Kind::Row, TableId::AnimDispatches, change.dispatchIndex + i, 1);
+        }
+        break;
+    }
+    case Kind::SpriteSequence:
+        for (std::size_t i = 0; i < node.count; ++i)
+        {
+            const auto& sequence = m_decoder->file().file().level()->spriteSequences[node.number];
+            add(node,
+                Kind::Row,
+                TableId::SpriteTextures,
+                static_cast<std::size_t>(sequence.firstSprite) + i,
+                1);
+        }
+        break;
+    case Kind::Sounds:
+        for (std::size_t row = 0; row < node.count; ++row)
+        {
+            if (m_decoder->file().file().level()->soundMap[row] != -1)
+            {
+                add(node, Kind::Row, TableId::SoundMap, row, 1);
+            }
+        }
+        break;
+    case Kind::Tables:
+        makeTables(node);
+        break;
+    default:
+        break;
+    }
+}
+
+void StructureTree::makeRoot(Node& root) const
+{
+    addTable(root, TableId::Rooms);
+    addTable(root, TableId::Models);
+    addTable(root, TableId::StaticMeshes);
+    addTable(root, TableId::SpriteSequences);
+    addTable(root, TableId::Entities);
+    addTable(root, TableId::AiObjects);
+    addTable(root, TableId::Cameras);
+    addTable(root, TableId::FlybyCameras);
+    addTable(root, TableId::SoundSources);
+    addHeading(root,
+               translated("Textures"),
+               {TableId::Textiles8,
+                TableId::Textiles16,
+                TableId::Textiles32,
+                TableId::MiscTextiles,
+                TableId::ObjectTextures,
+                TableId::TextureSamples,
+                TableId::SpriteTextures});
+    addHeading(
+        root, translated("Sounds"), {TableId::SoundMap, TableId::SoundDetails, TableId::Samples});
+    Node& tables = add(root, Kind::Tables, TableId::Trailing, 0, 0);
+    tables.title = translated("Tables");
+}
+
+void StructureTree::makeRows(Node& node) const
+{
+    const auto kindOf = [](TableId table)
+    {
+        switch (table)
+        {
+        case TableId::Rooms:
+            return Kind::Room;
+        case TableId::Models:
+            return Kind::Moveable;
+        case TableId::SpriteSequences:
+            return Kind::SpriteSequence;
+        case TableId::Animations:
+            return Kind::Animation;
+        case TableId::StateChanges:
+            return Kind::StateChange;
+        default:
+            return Kind::Row;
+        }
+    };
+    const Kind kind = kindOf(node.table);
+    node.children.reserve(node.count);
+    for (std::size_t i = 0; i < node.count; ++i)
+    {
+        Node& row = add(node, kind, node.table, node.first + i, 1);
+        if (kind == Kind::SpriteSequence)
+        {
+            const tr::level::Level& level = *m_decoder->file().file().level();
+            const tr::level::SpriteSequence& sequence = level.spriteSequences[i];
+            const auto first = std::max<std::int64_t>(sequence.firstSprite, 0);
+            const auto left = static_cast<std::int64_t>(level.spriteTextures.size()) - first;
+            const std::int64_t wanted = -std::int64_t{sequence.negativeLength};
+            row.count = static_cast<std::size_t>(
+                std::clamp<std::int64_t>(wanted, 0, std::max<std::int64_t>(left, 0)));
+        }
+    }
+}
+
+void StructureTree::makeRoom(Node& node) const
+{
+    for (const RoomPart& part : kRoomParts)
+    {
+        const TableView* table = view(part.table);
+        const Stretch rows = table != nullptr ? rowsOfRoom(*table, node.first) : Stretch{};
+        if (rows.count > 0)
+        {
+            const Kind kind = part.listed ? Kind::Rows : Kind::Parts;
+            add(node, kind, part.table, rows.first, rows.count);
+        }
+    }
+}
+
+void StructureTree::makeMoveable(Node& node) const
+{
+    const tr::level::Model& model = objects().models[node.first];
+    const auto meshes = tr::view::meshesOf(objects(), model);
+    if (meshes.count > 0)
+    {
+        add(node, Kind::Rows, TableId::MeshPointers, meshes.first, meshes.count).title =
+            translated("Meshes");
+    }
+    const std::size_t numbers = objects().meshTrees.size();
+    const std::size_t tree = std::min<std::size_t>(model.meshTreeIndex, numbers);
+    const std::size_t links =
+        meshes.count == 0 ? 0 : std::min((meshes.count - 1) * kLinkNumbers, numbers - tree);
+    if (links > 0)
+    {
+        add(node, Kind::Parts, TableId::MeshTrees, tree, links).title = translated("Mesh tree");
+    }
+    const auto animations = tr::view::animationsOf(objects(), model);
+    if (animations.count > 0)
+    {
+        add(node, Kind::Rows, TableId::Animations, animations.first, animations.count).title =
+            translated("Animations");
+    }
+}
+
+void StructureTree::makeAnimation(Node& node) const
+{
+    const tr::level::Animation& animation = objects().animations[node.first];
+    const std::size_t all = objects().stateChanges.size();
+    const std::size_t first = std::min<std::size_t>(animation.stateChangeIndex, all);
+    const std::size_t changes = std::min<std::size_t>(animation.numStateChanges, all - first);
+    if (changes > 0)
+    {
+        add(node, Kind::Rows, TableId::StateChanges, first, changes).title =
+            translated("State changes");
+    }
+    const auto commands = tr::view::commandsOf(objects(), animation);
+    if (!commands.empty())
+    {
+        Node& list =
+            add(node, Kind::Rows, TableId::AnimCommands, commands.front().word, commands.size());
+        list.title = translated("Commands");
+        list.made = true;
+        for (const tr::view::AnimationCommand& command : commands)
+        {
+            add(list,
+                Kind::Command,
+                TableId::AnimCommands,
+                command.word,
+                1U + command.operandCount);
+        }
+    }
+}
+
+void StructureTree::makeTables(Node& node) const
+{
+    for (const TableView& table : m_decoder->file().tables().tables())
+    {
+        add(node, Kind::Table, table.info().id, 0, table.size());
+    }
+}
+
+/// The rows of other tables that a row belongs to.
+struct StructureTree::Owner
+{
+    std::optional<std::size_t> room;
+    std::optional<std::size_t> model;
+    std::optional<std::size_t> animation;
+    std::optional<std::size_t> change;
+};
+
+StructureTree::Owner StructureTree::ownerOf(const Address& address) const
+{
+    const Ownership& owners = m_decoder->names().owners();
+    const std::size_t row = address.row;
+    Owner owner;
+    switch (address.table)
+    {
+    case TableId::Models:
+        owner.model = row;
+        return owner;
+    case TableId::MeshPointers:
+        owner.model = owners.modelOfMesh(row);
+        return owner;
+    case TableId::MeshTrees:
+        owner.model = owners.modelOfMeshTree(row);
+        return owner;
+    case TableId::Rooms:
+        owner.room = row;
+        return owner;
+    case TableId::Animations:
+        owner.animation = row;
+        break;
+    case TableId::StateChanges:
+        owner.change = row;
+        break;
+    case TableId::AnimDispatches:
+        owner.change = owners.stateChangeOfDispatch(row);
+        break;
+    case TableId::AnimCommands:
+        owner.animation = owners.animationOfCommand(row);
+        break;
+    default:
+        if (isPartOfRoom(address.table))
+        {
+            owner.room = view(address.table)->segmentOf(row).outer;
+        }
+        return owner;
+    }
+    if (owner.change)
+    {
+        owner.animation = owners.animationOfStateChange(*owner.change);
+    }
+    if (owner.animation)
+    {
+        owner.model = owners.modelOfAnimation(*owner.animation);
+    }
+    return owner;
+}
+
+bool StructureTree::covers(const Node& node, const Address& address, const Owner& owner) const
+{
+    const auto inRange = [&node](const std::optional<std::size_t>& row) {
+        return row && *row >= node.first
+               && *row < node.first + std::max<std::size_t>(node.count, 1);
+    };
+    switch (node.kind)
+    {
+    case Kind::Heading:
+        return std::ranges::any_of(
+            node.children, [&](const auto& child) { return covers(*child, address, owner); });
+    case Kind::Room:
+        return owner.room == node.first;
+    case Kind::Moveable:
+        return owner.model == node.first;
+    case Kind::Animation:
+        return owner.animation == node.first;
+    case Kind::StateChange:
+        return owner.change == node.first;
+    case Kind::SpriteSequence:
+        return address.table == TableId::SpriteSequences && address.row == node.first;
+    case Kind::Tables:
+        return true;
+    case Kind::Table:
+        return address.table == node.table;
+    case Kind::Rows:
+        if (node.table == TableId::Rooms)
+        {
+            return owner.room.has_value();
+        }
+        if (node.table == TableId::Models)
+        {
+            return owner.model.has_value();
+        }
+        if (node.table == TableId::Animations)
+        {
+            return isOfAnimation(address.table) && inRange(owner.animation);
+        }
+        if (node.table == TableId::StateChanges)
+        {
+            return inRange(owner.change);
+        }
+        if (node.table == TableId::AnimCommands)
+        {
+            return address.table == node.table;
+        }
+        break;
+    default:
+        break;
+    }
+    return address.table == node.table && inRange(address.row);
+}
+
+StructureTree::Node* StructureTree::find(const Address& address) const
+{
+    if (!m_decoder || !exists(m_decoder->file(), address))
+    {
+        return nullptr;
+    }
+    return address.row == Address::kWholeTable ? findTable(address.table) : findRow(address);
+}
+
+StructureTree::Node* StructureTree::findTable(TableId table) const
+{
+    for (const auto& child : children(*m_root))
+    {
+        if (child->table == table)
+        {
+            return child.get();
+        }
+        const bool isGroup = child->kind == Kind::Heading || child->kind == Kind::Tables;
+        const auto inside = [&]
+        {
+            const auto& nodes = children(*child);
+            const auto found =
+                std::ranges::find(nodes, table, [](const auto& each) { return each->table; });
+            return found == nodes.end() ? nullptr : found->get();
+        };
+        if (Node* const found = isGroup ? inside() : nullptr)
+        {
+            return found;
+        }
+    }
+    return nullptr;
+}
+
+StructureTree::Node* StructureTree::findRow(const Address& address) const
+{
+    const Owner owner = ownerOf(address);
+    Node* found = nullptr;
+    const auto* nodes = &children(*m_root);
+    while (!nodes->empty())
+    {
+        const auto next = std::ranges::find_if(
+            *nodes, [&](const auto& each) { return covers(*each, address, owner); });
+        if (next == nodes->end())
+        {
+            break;
+        }
+        found = next->get();
+        nodes = &children(*found);
+    }
+    return found;
+}
+
+} // namespace ui

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <QString>
+
+namespace ui
+{
+
+/// The level that comes with the program, in its resources.
+[[nodiscard]] QString samplePath();
+[[nodiscard]] bool isSample(const QString& path);
+
+/// For titles: "TITLE.TR4", or a name for the sample.
+[[nodiscard]] QString displayName(const QString& path);
+
+/// The folder as the system writes it; empty for the sample.
+[[nodiscard]] QString displayFolder(const QString& path);
+
+/// For file dialogs: all that can be opened.
+[[nodiscard]] QString openFilter();
+
+} // namespace ui

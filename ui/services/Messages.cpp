@@ -1,0 +1,96 @@
+#include "ui/services/Messages.h"
+
+#include "core/base/Text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace ui
+{
+namespace
+{
+
+QString fromUtf8(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+/// Looks up a text that the core knows in English. The core's texts are literals.
+QString translated(std::string_view english)
+{
+    return QCoreApplication::translate("Messages", english.data());
+}
+
+} // namespace
+
+QString sentence(const tr::Error& error)
+{
+    const QString text = translated(tr::messageTemplate(error.code));
+    QString result;
+    for (qsizetype i = 0; i < text.size(); ++i)
+    {
+        const bool slot =
+            text[i] == u'{' && i + 2 < text.size() && text[i + 1].isDigit() && text[i + 2] == u'}';
+        const auto number = slot ? std::size_t(text[i + 1].digitValue()) : 0;
+        if (slot && number < error.arguments.size())
+        {
+            result += fromUtf8(error.arguments[number]);
+            i += 2;
+        }
+        else
+        {
+            result += text[i];
+        }
+    }
+    return result;
+}
+
+QString whereabouts(const tr::Error& error)
+{
+    if (error.path.empty() && error.place == tr::Place{})
+    {
+        return {};
+    }
+    const QString offset = fromUtf8(tr::hex(error.place.offset, 8));
+    const QString place =
+        error.place.space.empty()
+            ? QCoreApplication::translate("Messages", "at %1").arg(offset)
+            : QCoreApplication::translate("Messages", "at %1 of the inflated chunk %2")
+                  .arg(offset, fromUtf8(error.place.space));
+    return error.path.empty() ? place
+                              : QCoreApplication::translate("Messages", "%1, in %2")
+                                    .arg(place, fromUtf8(error.path));
+}
+
+QString severityName(tr::Severity severity)
+{
+    switch (severity)
+    {
+    case tr::Severity::Note:
+        return QCoreApplication::translate("Messages", "Note");
+    case tr::Severity::Warning:
+        return QCoreApplication::translate("Messages", "Warning");
+    case tr::Severity::Fault:
+        break;
+    }
+    return QCoreApplication::translate("Messages", "Fault");
+}
+
+QString titleOf(tr::format::FormatId format)
+{
+    return translated(tr::format::formatTitle(format));
+}
+
+QString sizeText(std::uint64_t bytes)
+{
+    return QLocale().formattedDataSize(
+        static_cast<qint64>(bytes), 1, QLocale::DataSizeTraditionalFormat);
+}
+
+QString exactSizeText(std::uint64_t bytes)
+{
+    return QCoreApplication::translate("Messages", "%1 bytes")
+        .arg(QLocale().toString(static_cast<qulonglong>(bytes)));
+}
+
+} // namespace ui

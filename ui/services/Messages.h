@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/base/Error.h"
+#include "core/format/GameFile.h"
+
+#include <QString>
+
+#include <cstdint>
+
+/// What the core says in codes, said to people in their language. Texts of the core are looked up
+/// in the translation context "Messages".
+namespace ui
+{
+
+/// "128 bytes are needed here, but only 12 are left."
+[[nodiscard]] QString sentence(const tr::Error& error);
+
+/// Where in the file: "at 0x0001F3A4, in rooms/3/num_portals". Empty for the whole file.
+[[nodiscard]] QString whereabouts(const tr::Error& error);
+
+/// "Note", "Warning", "Fault".
+[[nodiscard]] QString severityName(tr::Severity severity);
+
+/// "Tomb Raider II level".
+[[nodiscard]] QString titleOf(tr::format::FormatId format);
+
+/// "4.2 MB"; exact below a kilobyte.
+[[nodiscard]] QString sizeText(std::uint64_t bytes);
+
+/// "4,398,112 bytes".
+[[nodiscard]] QString exactSizeText(std::uint64_t bytes);
+
+} // namespace ui

@@ -1,0 +1,96 @@
+#pragma once
+
+#include "core/format/GameFile.h"
+#include "core/level/TableId.h"
+
+#include <QObject>
+#include <QString>
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+
+namespace ui
+{
+
+/// Something in a file that can be selected: a table, one of its rows, or one number of a row.
+/// Objects are rows too: a moveable is a row of models, a room a row of rooms.
+struct Address
+{
+    static constexpr std::size_t kWholeTable = static_cast<std::size_t>(-1);
+    static constexpr int kWholeRow = -1;
+
+    tr::level::TableId table = tr::level::TableId::Trailing;
+    std::size_t row = kWholeTable; ///< row of the TableView, which counts over all rooms
+    int leaf = kWholeRow;          ///< index into RecordType::leaves()
+
+    friend bool operator==(const Address&, const Address&) = default;
+};
+
+/// Whether what was read writes back to the same bytes.
+enum class RoundTrip : std::uint8_t
+{
+    Unknown, ///< not checked yet
+    Exact,
+    Differs,
+    Partial, ///< the file is damaged and cannot be written
+};
+
+/// A file that is open in the window, with what is worked out from it once. Lives as long as one
+/// of its views; its data never changes.
+class OpenFile
+{
+public:
+    OpenFile(QString path, std::uint64_t size, tr::format::GameFile file);
+
+    OpenFile(const OpenFile&) = delete;
+    OpenFile& operator=(const OpenFile&) = delete;
+
+    [[nodiscard]] const QString& path() const noexcept { return m_path; }
+
+    [[nodiscard]] std::uint64_t size() const noexcept { return m_size; }
+
+    [[nodiscard]] const tr::format::GameFile& file() const noexcept { return m_file; }
+
+    [[nodiscard]] const tr::schema::TableSet& tables() const noexcept { return m_tables; }
+
+    [[nodiscard]] const tr::schema::FieldMap& map() const noexcept { return m_map; }
+
+    RoundTrip roundTrip = RoundTrip::Unknown;
+
+private:
+    QString m_path;
+    std::uint64_t m_size;
+    tr::format::GameFile m_file;
+    tr::schema::TableSet m_tables;
+    tr::schema::FieldMap m_map;
+};
+
+using OpenFilePtr = std::shared_ptr<OpenFile>;
+
+/// What is selected in the open file, shared by all views: whoever selects tells it, and it tells
+/// everybody else.
+class Selection : public QObject
+{
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    [[nodiscard]] const std::optional<Address>& current() const noexcept { return m_current; }
+
+    /// Selects; emits `changed` unless it was selected already.
+    void select(const std::optional<Address>& address);
+
+    /// Asks for the view that shows it best (double click, Return).
+    void open(const Address& address);
+
+Q_SIGNALS:
+    void changed(const std::optional<ui::Address>& address);
+    void openRequested(const ui::Address& address);
+
+private:
+    std::optional<Address> m_current;
+};
+
+} // namespace ui

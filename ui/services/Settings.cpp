@@ -1,0 +1,170 @@
+#include "ui/services/Settings.h"
+
+#include <QDir>
+#include <QSettings>
+
+#include <algorithm>
+#include <array>
+
+namespace ui
+{
+namespace
+{
+
+constexpr QLatin1String kRecentFiles("recentFiles");
+constexpr QLatin1String kPath("path");
+constexpr QLatin1String kTitle("title");
+constexpr QLatin1String kTheme("theme");
+constexpr QLatin1String kGeometry("window/geometry");
+constexpr QLatin1String kLayout("window/layout");
+constexpr QLatin1String kLastFolder("lastFolder");
+
+struct ThemeText
+{
+    ThemeChoice choice;
+    QLatin1String name;
+};
+
+constexpr std::array kThemes{
+    ThemeText{ThemeChoice::System, QLatin1String("system")},
+    ThemeText{ThemeChoice::Light, QLatin1String("light")},
+    ThemeText{ThemeChoice::Dark, QLatin1String("dark")},
+};
+
+/// Whether two paths lead to the same place, as far as the text tells.
+bool samePath(const QString& a, const QString& b)
+{
+#ifdef Q_OS_WIN
+    return QString::compare(QDir::cleanPath(a), QDir::cleanPath(b), Qt::CaseInsensitive) == 0;
+#else
+    return QDir::cleanPath(a) == QDir::cleanPath(b);
+#endif
+}
+
+void removePath(QList<RecentFile>& files, const QString& path)
+{
+    files.removeIf([&path](const RecentFile& file) { return samePath(file.path, path); });
+}
+
+} // namespace
+
+QString themeName(ThemeChoice choice)
+{
+    const auto* const found = std::ranges::find(kThemes, choice, &ThemeText::choice);
+    return found->name;
+}
+
+ThemeChoice themeOfName(const QString& name)
+{
+    const auto* const found = std::ranges::find_if(
+        kThemes, [&name](const ThemeText& theme) { return name == theme.name; });
+    return found == kThemes.end() ? ThemeChoice::System : found->choice;
+}
+
+Settings::Settings(QObject* parent)
+    : QObject(parent)
+    , m_store(std::make_unique<QSettings>())
+{
+}
+
+Settings::Settings(const QString& iniFile, QObject* parent)
+    : QObject(parent)
+    , m_store(std::make_unique<QSettings>(iniFile, QSettings::IniFormat))
+{
+}
+
+Settings::~Settings() = default;
+
+QList<RecentFile> Settings::recentFiles() const
+{
+    QList<RecentFile> files;
+    const int count = m_store->beginReadArray(kRecentFiles);
+    for (int i = 0; i < count && files.size() < kMostRecentFiles; ++i)
+    {
+        m_store->setArrayIndex(i);
+        RecentFile file{m_store->value(kPath).toString(), m_store->value(kTitle).toString()};
+        if (!file.path.isEmpty())
+        {
+            files.append(std::move(file));
+        }
+    }
+    m_store->endArray();
+    return files;
+}
+
+void Settings::addRecentFile(const RecentFile& file)
+{
+    QList<RecentFile> files = recentFiles();
+    removePath(files, file.path);
+    files.prepend(file);
+    files.resize(std::min(files.size(), kMostRecentFiles));
+    storeRecentFiles(files);
+}
+
+void Settings::removeRecentFile(const QString& path)
+{
+    QList<RecentFile> files = recentFiles();
+    removePath(files, path);
+    storeRecentFiles(files);
+}
+
+void Settings::clearRecentFiles()
+{
+    storeRecentFiles({});
+}
+
+void Settings::storeRecentFiles(const QList<RecentFile>& files)
+{
+    m_store->remove(kRecentFiles);
+    m_store->beginWriteArray(kRecentFiles, static_cast<int>(files.size()));
+    for (int i = 0; i < static_cast<int>(files.size()); ++i)
+    {
+        m_store->setArrayIndex(i);
+        m_store->setValue(kPath, files[i].path);
+        m_store->setValue(kTitle, files[i].title);
+    }
+    m_store->endArray();
+    Q_EMIT recentFilesChanged();
+}
+
+ThemeChoice Settings::theme() const
+{
+    return themeOfName(m_store->value(kTheme).toString());
+}
+
+void Settings::setTheme(ThemeChoice choice)
+{
+    m_store->setValue(kTheme, themeName(choice));
+}
+
+QByteArray Settings::windowGeometry() const
+{
+    return m_store->value(kGeometry).toByteArray();
+}
+
+void Settings::setWindowGeometry(const QByteArray& geometry)
+{
+    m_store->setValue(kGeometry, geometry);
+}
+
+QByteArray Settings::windowLayout() const
+{
+    return m_store->value(kLayout).toByteArray();
+}
+
+void Settings::setWindowLayout(const QByteArray& layout)
+{
+    m_store->setValue(kLayout, layout);
+}
+
+QString Settings::lastFolder() const
+{
+    return m_store->value(kLastFolder).toString();
+}
+
+void Settings::setLastFolder(const QString& folder)
+{
+    m_store->setValue(kLastFolder, folder);
+}
+
+} // namespace ui

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <QByteArray>
+#include <QList>
+#include <QObject>
+#include <QString>
+
+#include <memory>
+
+class QSettings;
+
+namespace ui
+{
+
+/// How the window looks.
+enum class ThemeChoice : std::uint8_t
+{
+    System, ///< light or dark as the desktop is
+    Light,
+    Dark,
+};
+
+/// "system", "light", "dark".
+[[nodiscard]] QString themeName(ThemeChoice choice);
+
+/// The choice of that name; System for any other text.
+[[nodiscard]] ThemeChoice themeOfName(const QString& name);
+
+/// A file that was open once.
+struct RecentFile
+{
+    QString path;  ///< absolute
+    QString title; ///< what it was: "Tomb Raider II level"
+
+    friend bool operator==(const RecentFile&, const RecentFile&) = default;
+};
+
+/// What the program remembers between two runs. Values that cannot be used are read as defaults.
+class Settings : public QObject
+{
+    Q_OBJECT
+
+public:
+    static constexpr qsizetype kMostRecentFiles = 12;
+
+    /// The settings of the user who runs the program.
+    explicit Settings(QObject* parent = nullptr);
+
+    /// Settings in a file of their own, in the INI format.
+    explicit Settings(const QString& iniFile, QObject* parent = nullptr);
+
+    ~Settings() override;
+
+    /// The latest first. Files that are gone since are still listed.
+    [[nodiscard]] QList<RecentFile> recentFiles() const;
+    void addRecentFile(const RecentFile& file);
+    void removeRecentFile(const QString& path);
+    void clearRecentFiles();
+
+    [[nodiscard]] ThemeChoice theme() const;
+    void setTheme(ThemeChoice choice);
+
+    /// Place and size of the window; empty before the first run.
+    [[nodiscard]] QByteArray windowGeometry() const;
+    void setWindowGeometry(const QByteArray& geometry);
+
+    /// Where the docks are; empty before the first run.
+    [[nodiscard]] QByteArray windowLayout() const;
+    void setWindowLayout(const QByteArray& layout);
+
+    /// The folder in which a file was last chosen; empty before the first one.
+    [[nodiscard]] QString lastFolder() const;
+    void setLastFolder(const QString& folder);
+
+Q_SIGNALS:
+    void recentFilesChanged();
+
+private:
+    void storeRecentFiles(const QList<RecentFile>& files);
+
+    std::unique_ptr<QSettings> m_store;
+};
+
+} // namespace ui

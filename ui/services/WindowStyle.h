@@ -1,0 +1,40 @@
+#pragma once
+
+#include <QProxyStyle>
+
+namespace ui
+{
+
+/// Fusion without its gradients and with our icons. All colours come from the palette.
+class WindowStyle : public QProxyStyle
+{
+    Q_OBJECT
+
+public:
+    WindowStyle();
+
+    void drawPrimitive(PrimitiveElement element,
+                       const QStyleOption* option,
+                       QPainter* painter,
+                       const QWidget* widget) const override;
+
+    void drawControl(ControlElement element,
+                     const QStyleOption* option,
+                     QPainter* painter,
+                     const QWidget* widget) const override;
+
+    [[nodiscard]] int pixelMetric(PixelMetric metric,
+                                  const QStyleOption* option,
+                                  const QWidget* widget) const override;
+
+    int styleHint(StyleHint hint,
+                  const QStyleOption* option,
+                  const QWidget* widget,
+                  QStyleHintReturn* returned) const override;
+
+    [[nodiscard]] QIcon standardIcon(StandardPixmap standardIcon,
+                                     const QStyleOption* option,
+                                     const QWidget* widget) const override;
+};
+
+} // namespace ui

@@ -1,0 +1,96 @@
+#include "ui/tasks/LoadFile.h"
+
+#include "core/base/Text.h"
+#include "core/format/GameFile.h"
+#include "core/io/File.h"
+
+#include <QFile>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <filesystem>
+#include <span>
+
+namespace ui
+{
+namespace
+{
+
+using Bytes = std::vector<std::byte>;
+
+// How far the work is when its parts are done, as measured on large levels.
+constexpr double kRead = 0.1;
+constexpr double kParsed = 0.7;
+
+std::filesystem::path systemPath(const QString& path)
+{
+#ifdef Q_OS_WIN
+    return path.toStdWString();
+#else
+    return QFile::encodeName(path).toStdString();
+#endif
+}
+
+tr::Result<Bytes> readResource(const QString& path)
+{
+    QFile resource(path);
+    if (!resource.open(QIODevice::ReadOnly))
+    {
+        return tr::fail(tr::ErrorCode::FileNotFound, {path.toStdString()});
+    }
+    const QByteArray content = resource.readAll();
+    const auto bytes = std::as_bytes(std::span(content.data(), std::size_t(content.size())));
+    return Bytes(bytes.begin(), bytes.end());
+}
+
+/// The stretch of a longer piece of work from one point of it to another. A request to stop that
+/// comes in meanwhile is noticed at its steps.
+tr::Progress part(const tr::Progress& whole, double from, double to)
+{
+    return tr::Progress({},
+                        [whole, from, to](double done) { whole.step(from + (to - from) * done); });
+}
+
+} // namespace
+
+tr::Result<LoadedFile> loadFile(const QString& path, const tr::Progress& progress)
+{
+    progress.step(0.0);
+    tr::Result<Bytes> bytes =
+        path.startsWith(QStringLiteral(":/")) ? readResource(path) : tr::readFile(systemPath(path));
+    if (!bytes)
+    {
+        return tr::fail(bytes.error());
+    }
+    progress.step(kRead);
+
+    const std::string name = QFileInfo(path).fileName().toStdString();
+    auto game = tr::format::read(*bytes, name, part(progress, kRead, kParsed));
+    if (!game)
+    {
+        return tr::fail(game.error());
+    }
+    progress.step(kParsed);
+
+    LoadedFile loaded;
+    loaded.file = std::make_shared<OpenFile>(path, bytes->size(), std::move(*game));
+    loaded.bytes = std::make_shared<const Bytes>(std::move(*bytes));
+    progress.step(1.0);
+    return loaded;
+}
+
+RoundTrip checkRoundTrip(const LoadedFile& loaded, const tr::Progress& progress)
+{
+    progress.step(0.0);
+    const tr::format::GameFile& file = loaded.file->file();
+    if (!file.complete)
+    {
+        return RoundTrip::Partial;
+    }
+    const auto written = tr::format::write(file);
+    progress.step(1.0);
+    return written && std::ranges::equal(*written, *loaded.bytes) ? RoundTrip::Exact
+                                                                  : RoundTrip::Differs;
+}
+
+} // namespace ui

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "core/base/Progress.h"
+#include "core/base/Result.h"
+#include "ui/services/OpenFile.h"
+
+#include <QString>
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace ui
+{
+
+/// A file as it comes from the disk. The bytes are those that `file` was read from.
+struct LoadedFile
+{
+    OpenFilePtr file;
+    std::shared_ptr<const std::vector<std::byte>> bytes;
+};
+
+/// How a window reads files; runs on a worker. Throws tr::Cancelled.
+using FileReader =
+    std::function<tr::Result<LoadedFile>(const QString& path, const tr::Progress& progress)>;
+
+/// Reads and parses a file of the disk, or of the program's resources (":/..."), and works out its
+/// tables and its map. Errors: those of tr::readFile and tr::format::read.
+[[nodiscard]] tr::Result<LoadedFile> loadFile(const QString& path, const tr::Progress& progress);
+
+/// Writes what was read, in memory, and compares. Throws tr::Cancelled.
+[[nodiscard]] RoundTrip checkRoundTrip(const LoadedFile& loaded, const tr::Progress& progress);
+
+} // namespace ui

@@ -1,0 +1,368 @@
+#include "ui/viewport/GlView.h"
+
+#include <QElapsedTimer>
+#include <QGuiApplication>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QOpenGLContext>
+#include <QOpenGLFunctions>
+#include <QTimer>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <array>
+
+namespace ui
+{
+namespace
+{
+
+constexpr float kRadiansPerPixel = 0.006F;
+constexpr double kClickSlack = 3.0; ///< pixels that a click may move
+constexpr float kAngleUnitsPerNotch = 120.0F;
+constexpr int kFlyInterval = 16;     ///< milliseconds
+constexpr float kFlySpeed = 4096.0F; ///< units a second; four sectors
+constexpr float kFlyBoost = 4.0F;    ///< with Shift
+constexpr std::array<std::uint8_t, 4> kMarkColour{255, 214, 92, 255};
+
+std::shared_ptr<const render::SceneDescription> emptyScene()
+{
+    auto scene = std::make_shared<render::SceneDescription>();
+    scene->nodes.emplace_back(1.0F);
+    scene->picks.emplace_back();
+    return scene;
+}
+
+glm::vec2 toVec(const QPointF& point)
+{
+    return {static_cast<float>(point.x()), static_cast<float>(point.y())};
+}
+
+void addBox(std::vector<render::SceneLine>& lines, const render::SceneBounds& box)
+{
+    const auto corner = [&box](unsigned bits)
+    {
+        return glm::vec3((bits & 1U) != 0 ? box.high.x : box.low.x,
+                         (bits & 2U) != 0 ? box.high.y : box.low.y,
+                         (bits & 4U) != 0 ? box.high.z : box.low.z);
+    };
+    for (unsigned from = 0; from < 8; ++from)
+    {
+        for (const unsigned axis : {1U, 2U, 4U})
+        {
+            if ((from & axis) == 0)
+            {
+                lines.push_back({corner(from), corner(from | axis), kMarkColour});
+            }
+        }
+    }
+}
+
+bool isFlyKey(int key)
+{
+    constexpr std::array kKeys{Qt::Key_W, Qt::Key_A, Qt::Key_S, Qt::Key_D, Qt::Key_Q, Qt::Key_E};
+    return std::ranges::find(kKeys, key) != kKeys.end();
+}
+
+} // namespace
+
+GlView::GlView(QWidget* parent)
+    : QOpenGLWidget(parent)
+    , m_scene(emptyScene())
+    , m_flyTimer(new QTimer(this))
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setMinimumSize(160, 120);
+    setAccessibleName(tr("3D view"));
+    setAccessibleDescription(tr("Shows the level or the object that is selected"));
+    m_flyTimer->setInterval(kFlyInterval);
+    connect(m_flyTimer, &QTimer::timeout, this, &GlView::flyOn);
+}
+
+GlView::~GlView()
+{
+    releaseGl();
+}
+
+void GlView::setScene(std::shared_ptr<const render::SceneDescription> scene)
+{
+    m_scene = scene ? std::move(scene) : emptyScene();
+    m_nodes = m_scene->nodes;
+    m_marks.clear();
+    m_pickIndex.reset();
+    m_uploadNeeded = true;
+    m_camera.setSceneBounds(m_scene->bounds);
+    update();
+}
+
+void GlView::setNodes(std::vector<glm::mat4> nodes)
+{
+    const std::size_t count = std::min(nodes.size(), m_nodes.size());
+    std::copy_n(nodes.begin(), count, m_nodes.begin());
+    m_nodesChanged = true;
+    update();
+}
+
+void GlView::setMarks(std::vector<render::SceneBounds> marks)
+{
+    m_marks = std::move(marks);
+    m_uploadNeeded = true;
+    update();
+}
+
+void GlView::setOptions(const render::gl::RenderOptions& options)
+{
+    m_options = options;
+    update();
+}
+
+void GlView::frame(const render::SceneBounds& bounds, std::span<const glm::vec3> outline)
+{
+    const float aspect = static_cast<float>(width()) / static_cast<float>(std::max(height(), 1));
+    if (outline.empty())
+    {
+        m_camera.frame(bounds, aspect);
+    }
+    else
+    {
+        m_camera.frame(bounds, outline, aspect);
+    }
+    m_camera.setSceneBounds(m_scene->bounds);
+    update();
+}
+
+std::optional<render::ScenePick> GlView::pickAt(const QPointF& position) const
+{
+    if (!m_pickIndex)
+    {
+        m_pickIndex.emplace(*m_scene);
+    }
+    const render::SceneDescription* scene = m_scene.get();
+    render::SceneDescription posed;
+    if (m_nodes != m_scene->nodes)
+    {
+        posed = *m_scene;
+        posed.nodes = m_nodes;
+        scene = &posed;
+    }
+    const auto hit =
+        m_pickIndex->pick(*scene, m_camera.ray(toVec(position), logicalSize()), m_camera.axes());
+    return hit && hit->pick < m_scene->picks.size() ? std::optional(m_scene->picks[hit->pick])
+                                                    : std::nullopt;
+}
+
+void GlView::initializeGL()
+{
+    // Runs again when the widget moves to another window: everything is made anew.
+    auto renderer = render::gl::Renderer::create(*context());
+    if (!renderer)
+    {
+        Q_EMIT failed();
+        return;
+    }
+    m_renderer.emplace(std::move(*renderer));
+    m_uploadNeeded = true;
+    connect(context(),
+            &QOpenGLContext::aboutToBeDestroyed,
+            this,
+            &GlView::releaseGl,
+            Qt::UniqueConnection);
+}
+
+void GlView::releaseGl()
+{
+    if (m_renderer)
+    {
+        makeCurrent();
+        m_renderer.reset();
+        doneCurrent();
+    }
+}
+
+void GlView::uploadIfNeeded()
+{
+    if (m_uploadNeeded)
+    {
+        if (m_marks.empty())
+        {
+            static_cast<void>(m_renderer->upload(*m_scene).has_value());
+        }
+        else
+        {
+            render::SceneDescription marked = *m_scene;
+            for (const render::SceneBounds& mark : m_marks)
+            {
+                addBox(marked.lines, mark);
+            }
+            static_cast<void>(m_renderer->upload(marked).has_value());
+        }
+        m_uploadNeeded = false;
+        m_nodesChanged = true;
+    }
+    if (m_nodesChanged)
+    {
+        m_renderer->updateNodes(m_nodes);
+        m_nodesChanged = false;
+    }
+}
+
+void GlView::paintGL()
+{
+    if (!m_renderer)
+    {
+        return;
+    }
+    QElapsedTimer timer;
+    timer.start();
+    uploadIfNeeded();
+    // At fractional scales the framebuffer is what it is, not what the size promises.
+    const double scale = devicePixelRatioF();
+    const glm::ivec2 size{std::max(qRound(width() * scale), 1),
+                          std::max(qRound(height() * scale), 1)};
+    m_renderer->draw(m_camera, m_options, size);
+    // Without waiting for the driver the time would be that of filling its queue.
+    context()->functions()->glFinish();
+    Q_EMIT frameDrawn(static_cast<double>(timer.nsecsElapsed()) / 1e6);
+}
+
+void GlView::mousePressEvent(QMouseEvent* event)
+{
+    m_pressedAt = event->position();
+    m_lastPosition = event->position();
+    m_dragged = false;
+}
+
+void GlView::mouseMoveEvent(QMouseEvent* event)
+{
+    if ((event->position() - m_pressedAt).manhattanLength() > kClickSlack)
+    {
+        m_dragged = true;
+    }
+    const glm::vec2 moved = toVec(event->position() - m_lastPosition);
+    m_lastPosition = event->position();
+    const bool shift = event->modifiers().testFlag(Qt::ShiftModifier);
+    const auto buttons = event->buttons();
+    if (buttons.testFlag(Qt::MiddleButton) || (buttons.testFlag(Qt::LeftButton) && shift))
+    {
+        m_camera.pan(moved, logicalSize());
+    }
+    else if (buttons.testFlag(Qt::LeftButton))
+    {
+        m_camera.orbit(-moved.x * kRadiansPerPixel, -moved.y * kRadiansPerPixel);
+    }
+    else if (buttons.testFlag(Qt::RightButton))
+    {
+        m_camera.look(-moved.x * kRadiansPerPixel, -moved.y * kRadiansPerPixel);
+    }
+    else
+    {
+        return;
+    }
+    update();
+}
+
+void GlView::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::RightButton)
+    {
+        stopFlying();
+    }
+    if (event->button() != Qt::LeftButton || m_dragged)
+    {
+        return;
+    }
+    if (const auto pick = pickAt(event->position()))
+    {
+        Q_EMIT picked(*pick);
+    }
+    else
+    {
+        Q_EMIT pickedNothing();
+    }
+}
+
+void GlView::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton)
+    {
+        return;
+    }
+    // The second release is part of the double click and picks nothing.
+    m_dragged = true;
+    if (const auto pick = pickAt(event->position()))
+    {
+        Q_EMIT pickOpened(*pick);
+    }
+}
+
+void GlView::wheelEvent(QWheelEvent* event)
+{
+    const float steps = static_cast<float>(event->angleDelta().y()) / kAngleUnitsPerNotch;
+    m_camera.zoom(steps, toVec(event->position()), logicalSize());
+    update();
+    event->accept();
+}
+
+void GlView::keyPressEvent(QKeyEvent* event)
+{
+    if (isFlyKey(event->key()) && !event->modifiers().testFlag(Qt::ControlModifier))
+    {
+        m_heldKeys.insert(event->key());
+        m_flyTimer->start();
+        return;
+    }
+    QOpenGLWidget::keyPressEvent(event);
+}
+
+void GlView::keyReleaseEvent(QKeyEvent* event)
+{
+    if (isFlyKey(event->key()))
+    {
+        if (!event->isAutoRepeat())
+        {
+            m_heldKeys.remove(event->key());
+        }
+        return;
+    }
+    QOpenGLWidget::keyReleaseEvent(event);
+}
+
+void GlView::focusOutEvent(QFocusEvent* event)
+{
+    stopFlying();
+    QOpenGLWidget::focusOutEvent(event);
+}
+
+void GlView::flyOn()
+{
+    if (m_heldKeys.isEmpty())
+    {
+        m_flyTimer->stop();
+        return;
+    }
+    const bool fast = QGuiApplication::keyboardModifiers().testFlag(Qt::ShiftModifier);
+    const float step =
+        kFlySpeed * (fast ? kFlyBoost : 1.0F) * static_cast<float>(kFlyInterval) / 1000.0F;
+    const auto axis = [this, step](int plus, int minus)
+    {
+        return step
+               * static_cast<float>(int{m_heldKeys.contains(plus)}
+                                    - int{m_heldKeys.contains(minus)});
+    };
+    m_camera.fly(
+        axis(Qt::Key_W, Qt::Key_S), axis(Qt::Key_D, Qt::Key_A), axis(Qt::Key_E, Qt::Key_Q));
+    update();
+}
+
+void GlView::stopFlying()
+{
+    m_heldKeys.clear();
+    m_flyTimer->stop();
+}
+
+glm::ivec2 GlView::logicalSize() const
+{
+    return {std::max(width(), 1), std::max(height(), 1)};
+}
+
+} // namespace ui

@@ -1,0 +1,100 @@
+#pragma once
+
+#include "render/gl/RenderOptions.h"
+#include "render/gl/Renderer.h"
+#include "render/scene/Camera.h"
+#include "render/scene/Picking.h"
+#include "render/scene/SceneDescription.h"
+
+#include <QOpenGLWidget>
+#include <QPoint>
+#include <QSet>
+
+#include <memory>
+#include <optional>
+#include <span>
+
+class QTimer;
+
+namespace ui
+{
+
+/// Draws one scene and moves the camera around it. Knows nothing of files.
+///
+/// Left button: orbit, with Shift: pan. Middle button: pan. Right button: look around, and with
+/// W, A, S, D, Q, E: fly. Wheel: zoom towards the cursor. A click without movement picks.
+class GlView : public QOpenGLWidget
+{
+    Q_OBJECT
+
+public:
+    explicit GlView(QWidget* parent = nullptr);
+    ~GlView() override;
+
+    /// Shows another scene; the camera stays where it is.
+    void setScene(std::shared_ptr<const render::SceneDescription> scene);
+
+    [[nodiscard]] const render::SceneDescription& scene() const noexcept { return *m_scene; }
+
+    /// Poses the scene: its nodes from the first one on.
+    void setNodes(std::vector<glm::mat4> nodes);
+
+    /// Boxes around what is selected, in world space.
+    void setMarks(std::vector<render::SceneBounds> marks);
+
+    [[nodiscard]] render::Camera& camera() noexcept { return m_camera; }
+
+    [[nodiscard]] const render::gl::RenderOptions& options() const noexcept { return m_options; }
+
+    void setOptions(const render::gl::RenderOptions& options);
+
+    /// Brings bounds into the picture without turning the camera.
+    void frame(const render::SceneBounds& bounds, std::span<const glm::vec3> outline = {});
+
+    /// The pick under a pixel of the widget.
+    [[nodiscard]] std::optional<render::ScenePick> pickAt(const QPointF& position) const;
+
+Q_SIGNALS:
+    void picked(const render::ScenePick& pick);
+    void pickedNothing();
+    void pickOpened(const render::ScenePick& pick); ///< by a double click
+    void frameDrawn(double milliseconds);
+    void failed(); ///< the renderer could not be made; nothing will be drawn
+
+protected:
+    void initializeGL() override;
+    void paintGL() override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void keyReleaseEvent(QKeyEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    void releaseGl();
+    void uploadIfNeeded();
+    void flyOn();
+    void stopFlying();
+    [[nodiscard]] glm::ivec2 logicalSize() const;
+
+    std::shared_ptr<const render::SceneDescription> m_scene;
+    std::vector<glm::mat4> m_nodes;
+    std::vector<render::SceneBounds> m_marks;
+    mutable std::optional<render::PickIndex> m_pickIndex;
+    std::optional<render::gl::Renderer> m_renderer;
+    render::gl::RenderOptions m_options;
+    render::Camera m_camera;
+    bool m_uploadNeeded = true;
+    bool m_nodesChanged = false;
+
+    QPointF m_pressedAt;
+    QPointF m_lastPosition;
+    bool m_dragged = false;
+    QSet<int> m_heldKeys;
+    QTimer* m_flyTimer;
+};
+
+} // namespace ui

@@ -1,0 +1,436 @@
+#include "ui/viewport/PlayerPanel.h"
+
+#include "core/catalogue/Catalogue.h"
+#include "ui/services/Icons.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QTimer>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace ui
+{
+namespace
+{
+
+using tr::level::TableId;
+
+constexpr int kTimerInterval = 16; ///< milliseconds; twice the rate of the ticks, for smooth poses
+constexpr std::array kSpeeds{0.1, 0.25, 0.5, 1.0, 2.0};
+constexpr int kNormalSpeed = 3;
+constexpr int kListWidth = 300;
+
+QString text(const tr::catalogue::Name& name)
+{
+    return name ? QString::fromUtf8(name->data(), static_cast<qsizetype>(name->size())) : QString();
+}
+
+} // namespace
+
+PlayerPanel::PlayerPanel(Selection& selection, QWidget* parent)
+    : QWidget(parent)
+    , m_selection(selection)
+    , m_timer(new QTimer(this))
+{
+    setAccessibleName(tr("Player"));
+    makeActions();
+    makeLayout();
+    m_timer->setInterval(kTimerInterval);
+    m_timer->setTimerType(Qt::PreciseTimer);
+    connect(m_timer, &QTimer::timeout, this, &PlayerPanel::tick);
+    setModel({}, std::nullopt);
+}
+
+void PlayerPanel::makeActions()
+{
+    QAction* start = addPlayAction(
+        "playerToStart", tr("First Frame"), QLatin1String("to-start"), Qt::CTRL | Qt::Key_Home);
+    QAction* back = addPlayAction("playerStepBack",
+                                  tr("Previous Frame"),
+                                  QLatin1String("step-back"),
+                                  Qt::CTRL | Qt::Key_Left);
+    m_play =
+        addPlayAction("playerPlay", tr("Play"), QLatin1String("play"), Qt::CTRL | Qt::Key_Space);
+    QAction* forward = addPlayAction("playerStepForward",
+                                     tr("Next Frame"),
+                                     QLatin1String("step-forward"),
+                                     Qt::CTRL | Qt::Key_Right);
+    QAction* end = addPlayAction(
+        "playerToEnd", tr("Last Frame"), QLatin1String("to-end"), Qt::CTRL | Qt::Key_End);
+    m_loop = addPlayAction(
+        "playerLoop", tr("Loop This Animation"), QLatin1String("loop"), Qt::CTRL | Qt::Key_L);
+    m_play->setCheckable(true);
+    m_loop->setCheckable(true);
+    m_loop->setToolTip(tr("Repeat this animation instead of going on to the next one"));
+
+    connect(start, &QAction::triggered, this, [this] { setFrame(0); });
+    connect(back, &QAction::triggered, this, [this] { step(-1); });
+    connect(m_play, &QAction::toggled, this, &PlayerPanel::setPlaying);
+    connect(forward, &QAction::triggered, this, [this] { step(1); });
+    connect(end, &QAction::triggered, this, &PlayerPanel::jumpToEnd);
+    connect(m_loop, &QAction::toggled, this, [this](bool loops) { setChaining(!loops); });
+}
+
+QAction* PlayerPanel::addPlayAction(const char* name,
+                                    const QString& text,
+                                    QLatin1String iconName,
+                                    const QKeySequence& keys)
+{
+    auto* action = new QAction(icon(iconName), text, this);
+    action->setObjectName(QLatin1String(name));
+    action->setShortcut(keys);
+    action->setToolTip(
+        QStringLiteral("%1 (%2)").arg(text, keys.toString(QKeySequence::NativeText)));
+    action->setStatusTip(text);
+    m_actions.append(action);
+    return action;
+}
+
+QToolButton* PlayerPanel::addButton(QAction* action)
+{
+    auto* button = new QToolButton(this);
+    button->setDefaultAction(action);
+    button->setAutoRaise(true);
+    button->setIconSize({20, 20});
+    button->setAccessibleName(action->text());
+    return button;
+}
+
+void PlayerPanel::makeLayout()
+{
+    m_filter = new QLineEdit(this);
+    m_filter->setPlaceholderText(tr("Filter animations"));
+    m_filter->setAccessibleName(tr("Filter animations"));
+    m_filter->setClearButtonEnabled(true);
+    m_list = new QListWidget(this);
+    m_list->setAccessibleName(tr("Animations"));
+    m_list->setUniformItemSizes(true);
+    connect(m_filter, &QLineEdit::textChanged, this, &PlayerPanel::filterList);
+    connect(m_list, &QListWidget::currentRowChanged, this, &PlayerPanel::chooseRow);
+
+    auto* left = new QVBoxLayout;
+    left->setSpacing(4);
+    left->addWidget(m_filter);
+    left->addWidget(m_list, 1);
+
+    m_title = new QLabel(this);
+    m_title->setTextFormat(Qt::PlainText);
+    QFont bold = m_title->font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    m_event = new QLabel(this);
+    m_event->setTextFormat(Qt::PlainText);
+    auto* titles = new QHBoxLayout;
+    titles->addWidget(m_title);
+    titles->addStretch(1);
+    titles->addWidget(m_event);
+
+    m_slider = new QSlider(Qt::Horizontal, this);
+    m_slider->setAccessibleName(tr("Frame"));
+    m_slider->setTickPosition(QSlider::TicksBelow);
+    m_position = new QLabel(this);
+    m_position->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0000 / 0000")));
+    m_position->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    connect(m_slider,
+            &QSlider::valueChanged,
+            this,
+            [this](int value) { setFrame(static_cast<std::size_t>(std::max(value, 0))); });
+    auto* line = new QHBoxLayout;
+    line->addWidget(m_slider, 1);
+    line->addWidget(m_position);
+
+    m_speed = new QComboBox(this);
+    m_speed->setAccessibleName(tr("Speed"));
+    m_speed->setToolTip(tr("Speed; 1 is the game's 30 frames a second"));
+    for (const double speed : kSpeeds)
+    {
+        m_speed->addItem(QStringLiteral("%1×").arg(speed));
+    }
+    m_speed->setCurrentIndex(kNormalSpeed);
+    m_states = new QComboBox(this);
+    m_states->setAccessibleName(tr("Ask for a state"));
+    m_states->setToolTip(tr("Ask for a state: the moveable goes over to it as it does in the game, "
+                            "through state changes and dispatches"));
+    m_states->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    connect(m_states, &QComboBox::activated, this, &PlayerPanel::requestState);
+
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(2);
+    for (QAction* action : std::as_const(m_actions))
+    {
+        buttons->addWidget(addButton(action));
+    }
+    buttons->addSpacing(8);
+    buttons->addWidget(m_speed);
+    buttons->addSpacing(8);
+    buttons->addWidget(m_states);
+    buttons->addStretch(1);
+
+    auto* right = new QVBoxLayout;
+    right->setSpacing(6);
+    right->addLayout(titles);
+    right->addLayout(line);
+    right->addLayout(buttons);
+    right->addStretch(1);
+
+    auto* all = new QHBoxLayout(this);
+    all->setContentsMargins(6, 6, 6, 6);
+    all->setSpacing(12);
+    m_list->setMinimumWidth(kListWidth / 2);
+    all->addLayout(left, 2);
+    all->addLayout(right, 3);
+}
+
+void PlayerPanel::setModel(const OpenFilePtr& file, std::optional<std::size_t> model)
+{
+    setPlaying(false);
+    m_player.reset();
+    m_file = model ? file : nullptr;
+    m_model = model;
+    m_animations = {};
+    if (m_file)
+    {
+        const auto& objects = m_file->file().objects();
+        const auto& row = objects.models[*model];
+        m_animations = tr::view::animationsOf(objects, row);
+        if (m_animations.count != 0)
+        {
+            m_player.emplace(objects, m_file->file().version(), row);
+            m_player->setChaining(!m_loop->isChecked());
+        }
+    }
+    fillList();
+    setEnabled(m_player.has_value());
+    m_shown = static_cast<std::size_t>(-1);
+    showCurrent();
+}
+
+void PlayerPanel::showAnimation(std::size_t animation)
+{
+    if (m_player && m_animations.contains(animation) && m_player->animation() != animation)
+    {
+        m_player->jumpTo(animation);
+        showCurrent();
+    }
+}
+
+bool PlayerPanel::isPlaying() const noexcept
+{
+    return m_timer->isActive();
+}
+
+std::optional<std::size_t> PlayerPanel::animation() const
+{
+    return m_player ? std::optional(m_player->animation()) : std::nullopt;
+}
+
+std::size_t PlayerPanel::frame() const
+{
+    return m_player ? m_player->frame() : 0;
+}
+
+void PlayerPanel::setPlaying(bool playing)
+{
+    const bool possible = playing && m_player.has_value();
+    if (possible && !isPlaying())
+    {
+        m_owedTicks = 0.0;
+        m_clock.start();
+        m_timer->start();
+    }
+    else if (!possible)
+    {
+        m_timer->stop();
+    }
+    m_play->setChecked(possible);
+    m_play->setIcon(icon(QLatin1String(possible ? "pause" : "play")));
+    m_play->setText(possible ? tr("Pause") : tr("Play"));
+}
+
+void PlayerPanel::setFrame(std::size_t frame)
+{
+    if (m_player && frame != m_player->frame())
+    {
+        m_player->jumpTo(m_player->animation(), frame);
+        showCurrent();
+    }
+}
+
+void PlayerPanel::setChaining(bool chaining)
+{
+    m_loop->setChecked(!chaining);
+    if (m_player)
+    {
+        m_player->setChaining(chaining);
+    }
+}
+
+QString PlayerPanel::nameOf(std::size_t animation) const
+{
+    const auto& objects = m_file->file().objects();
+    const auto version = m_file->file().version();
+    const std::uint32_t slot = objects.models[*m_model].id;
+    const auto index = static_cast<std::uint32_t>(animation - m_animations.first);
+    QString name = text(tr::catalogue::animationName(version, slot, index));
+    const std::uint16_t state = objects.animations[animation].stateId;
+    const QString stateName = text(tr::catalogue::stateName(version, slot, state));
+    if (name.isEmpty())
+    {
+        name = stateName.isEmpty() ? tr("State %1").arg(state) : stateName;
+    }
+    return QStringLiteral("%1  %2").arg(index, 3).arg(name);
+}
+
+void PlayerPanel::fillList()
+{
+    const QSignalBlocker blocker(m_list);
+    m_list->clear();
+    for (std::size_t i = 0; i < m_animations.count; ++i)
+    {
+        m_list->addItem(nameOf(m_animations.first + i));
+    }
+    filterList(m_filter->text());
+}
+
+void PlayerPanel::filterList(const QString& filter)
+{
+    for (int i = 0; i < m_list->count(); ++i)
+    {
+        m_list->item(i)->setHidden(!m_list->item(i)->text().contains(filter, Qt::CaseInsensitive));
+    }
+}
+
+/// The states that lead out of the current animation.
+void PlayerPanel::fillStates()
+{
+    m_states->clear();
+    m_states->addItem(tr("Go to state…"));
+    if (m_player)
+    {
+        const auto& objects = m_file->file().objects();
+        const auto& current = objects.animations[m_player->animation()];
+        const std::uint32_t slot = objects.models[*m_model].id;
+        for (std::size_t i = 0; i < current.numStateChanges; ++i)
+        {
+            const std::size_t row = std::size_t{current.stateChangeIndex} + i;
+            if (row >= objects.stateChanges.size())
+            {
+                break;
+            }
+            const std::uint16_t state = objects.stateChanges[row].stateId;
+            const QString name =
+                text(tr::catalogue::stateName(m_file->file().version(), slot, state));
+            m_states->addItem(name.isEmpty() ? tr("State %1").arg(state)
+                                             : QStringLiteral("%1  %2").arg(state).arg(name),
+                              state);
+        }
+    }
+    m_states->setEnabled(m_states->count() > 1);
+}
+
+void PlayerPanel::requestState(int index)
+{
+    if (m_player && index > 0)
+    {
+        m_player->requestState(static_cast<std::uint16_t>(m_states->itemData(index).toUInt()));
+        setPlaying(true);
+    }
+    m_states->setCurrentIndex(0);
+}
+
+void PlayerPanel::tick()
+{
+    const double seconds = static_cast<double>(m_clock.nsecsElapsed()) / 1e9;
+    m_clock.start();
+    m_owedTicks += seconds * tr::anim::kTicksPerSecond
+                   * kSpeeds[static_cast<std::size_t>(m_speed->currentIndex())];
+    // After a pause of the whole program there is no hurry to catch up.
+    m_owedTicks = std::min(m_owedTicks, static_cast<double>(tr::anim::kTicksPerSecond));
+    const double whole = std::floor(m_owedTicks);
+    m_owedTicks -= whole;
+    const auto events = m_player->advance(static_cast<std::size_t>(whole));
+    for (const auto& event : events)
+    {
+        if (event.command.kind == tr::view::AnimationCommand::Kind::PlaySound)
+        {
+            const auto sound = static_cast<std::uint32_t>(event.command.operands[1] & 0x3FFF);
+            const QString name = text(tr::catalogue::soundName(m_file->file().version(), sound));
+            m_event->setText(name.isEmpty() ? tr("Sound %1").arg(sound) : name);
+        }
+    }
+    showCurrent(static_cast<float>(m_owedTicks));
+}
+
+void PlayerPanel::step(int frames)
+{
+    if (!m_player)
+    {
+        return;
+    }
+    setPlaying(false);
+    const auto count = static_cast<int>(m_player->frameCount());
+    const int next = (static_cast<int>(m_player->frame()) + frames + count) % count;
+    setFrame(static_cast<std::size_t>(next));
+}
+
+void PlayerPanel::jumpToEnd()
+{
+    if (m_player)
+    {
+        setFrame(m_player->frameCount() - 1);
+    }
+}
+
+void PlayerPanel::showCurrent(float fraction)
+{
+    const QSignalBlocker sliderBlocker(m_slider);
+    if (!m_player)
+    {
+        m_slider->setRange(0, 0);
+        m_position->clear();
+        m_event->clear();
+        m_title->setText(m_model ? tr("This moveable has no animations")
+                                 : tr("Select a moveable to play its animations"));
+        fillStates();
+        return;
+    }
+    const auto count = static_cast<int>(m_player->frameCount());
+    if (m_player->animation() != m_shown)
+    {
+        m_shown = m_player->animation();
+        const QSignalBlocker listBlocker(m_list);
+        m_list->setCurrentRow(static_cast<int>(m_shown - m_animations.first));
+        m_title->setText(m_animations.contains(m_shown) ? nameOf(m_shown).trimmed()
+                                                        : tr("Animation %1").arg(m_shown));
+        m_event->clear();
+        fillStates();
+    }
+    m_slider->setRange(0, count - 1);
+    m_slider->setValue(static_cast<int>(m_player->frame()));
+    m_position->setText(QStringLiteral("%1 / %2").arg(m_player->frame()).arg(count - 1));
+    Q_EMIT posed(m_player->pose(fraction));
+}
+
+void PlayerPanel::chooseRow(int row)
+{
+    if (row < 0 || !m_player)
+    {
+        return;
+    }
+    const std::size_t animation = m_animations.first + static_cast<std::size_t>(row);
+    showAnimation(animation);
+    m_selection.select(Address{TableId::Animations, animation});
+}
+
+} // namespace ui

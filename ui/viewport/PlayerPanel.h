@@ -1,0 +1,99 @@
+#pragma once
+
+#include "core/anim/AnimationPlayer.h"
+#include "core/view/Pose.h"
+#include "ui/services/OpenFile.h"
+
+#include <QElapsedTimer>
+#include <QWidget>
+
+#include <optional>
+
+class QAction;
+class QComboBox;
+class QLabel;
+class QListWidget;
+class QLineEdit;
+class QSlider;
+class QTimer;
+class QToolButton;
+
+namespace ui
+{
+
+/// Plays the animations of the moveable that the 3D view shows: a list of them, the usual buttons,
+/// and a slider over the frames.
+class PlayerPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit PlayerPanel(Selection& selection, QWidget* parent = nullptr);
+
+    /// Shows the animations of a row of models; nothing: there is none to play.
+    void setModel(const OpenFilePtr& file, std::optional<std::size_t> model);
+
+    /// Goes to the first frame of an animation (a row of animations) of the model.
+    void showAnimation(std::size_t animation);
+
+    [[nodiscard]] bool isPlaying() const noexcept;
+
+    /// The animation shown (a row of animations), and its frame counted from its first; nothing
+    /// without a model that has animations.
+    [[nodiscard]] std::optional<std::size_t> animation() const;
+    [[nodiscard]] std::size_t frame() const;
+
+    void setPlaying(bool playing);
+    void setFrame(std::size_t frame);
+    void setChaining(bool chaining);
+
+    /// Play, step and jump, for the window's menu.
+    [[nodiscard]] QList<QAction*> playActions() const { return m_actions; }
+
+Q_SIGNALS:
+    /// The moveable stands like this now.
+    void posed(const tr::view::Pose& pose);
+
+private:
+    void makeActions();
+    void makeLayout();
+    QAction* addPlayAction(const char* name,
+                           const QString& text,
+                           QLatin1String iconName,
+                           const QKeySequence& keys);
+    QToolButton* addButton(QAction* action);
+    void fillList();
+    void fillStates();
+    void filterList(const QString& text);
+    void tick();
+    void step(int frames);
+    void jumpToEnd();
+    void showCurrent(float fraction = 0.0F);
+    void chooseRow(int row);
+    void requestState(int index);
+    [[nodiscard]] QString nameOf(std::size_t animation) const;
+
+    Selection& m_selection;
+    OpenFilePtr m_file;
+    std::optional<std::size_t> m_model;
+    std::optional<tr::anim::AnimationPlayer> m_player;
+    tr::view::RowRange m_animations;
+
+    QList<QAction*> m_actions;
+    QAction* m_play = nullptr;
+    QAction* m_loop = nullptr;
+    QLineEdit* m_filter = nullptr;
+    QListWidget* m_list = nullptr;
+    QSlider* m_slider = nullptr;
+    QLabel* m_title = nullptr;
+    QLabel* m_position = nullptr;
+    QLabel* m_event = nullptr;
+    QComboBox* m_speed = nullptr;
+    QComboBox* m_states = nullptr;
+    QTimer* m_timer = nullptr;
+    QElapsedTimer m_clock;
+    double m_owedTicks = 0.0; ///< time that has passed but is no whole tick yet
+    std::size_t m_shown = static_cast<std::size_t>(-1);
+};
+
+} // namespace ui

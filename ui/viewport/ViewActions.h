@@ -1,0 +1,68 @@
+#pragma once
+
+#include "render/scene/Camera.h"
+
+#include <QObject>
+
+class QAction;
+class QActionGroup;
+class QWidget;
+
+namespace ui
+{
+
+/// What can be done in the 3D view, as actions with keys and icons. They do nothing by themselves:
+/// the view connects to them.
+class ViewActions : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit ViewActions(QObject* parent = nullptr);
+
+    QAction* whole;  ///< back from a part to the whole
+    QAction* frame;  ///< bring the selection, or everything, into the picture
+    QAction* inside; ///< stand in the middle of the room
+    QAction* views;  ///< a menu of the standard views
+    QAction* orthographic;
+    QAction* wireframe;
+    QAction* untextured;
+    QAction* smooth; ///< linear texture filter
+    QAction* headlight;
+    QAction* grid;
+    QAction* layers; ///< a menu of the five below
+    QAction* entities;
+    QAction* statics;
+    QAction* sprites;
+    QAction* portals;
+    QAction* flipped;
+
+    /// All of them, with separators, for the window's menu.
+    [[nodiscard]] const QList<QAction*>& all() const noexcept { return m_all; }
+
+Q_SIGNALS:
+    void viewChosen(render::StandardView view);
+    void optionsChanged(); ///< how it is drawn
+    void contentChanged(); ///< what is drawn
+
+private:
+    QAction* add(const char* name,
+                 const QString& text,
+                 const char* iconName,
+                 const QKeySequence& keys,
+                 const QString& tip);
+    QAction* addToggle(const char* name,
+                       const QString& text,
+                       const char* iconName,
+                       const QKeySequence& keys,
+                       const QString& tip,
+                       bool on,
+                       void (ViewActions::*changed)());
+    void addSeparator();
+    QAction* makeViewsMenu();
+    QAction* makeLayersMenu();
+
+    QList<QAction*> m_all;
+};
+
+} // namespace ui

@@ -1,0 +1,276 @@
+#include "ui/viewport/ViewSubject.h"
+
+#include "core/catalogue/Catalogue.h"
+#include "core/view/MoveableView.h"
+
+#include <QCoreApplication>
+
+namespace ui
+{
+namespace
+{
+
+using tr::level::TableId;
+using Kind = ViewSubject::Kind;
+
+QString translated(const char* text)
+{
+    return QCoreApplication::translate("ui::ViewSubject", text);
+}
+
+std::size_t rowsOf(const OpenFile& file, TableId table)
+{
+    const auto* view = file.tables().find(table);
+    return view == nullptr ? 0 : view->size();
+}
+
+/// The row that an address has in its table, if it is a row that exists.
+std::optional<std::size_t> rowOf(const OpenFile& file, const Address& address)
+{
+    return address.row < rowsOf(file, address.table) ? std::optional(address.row) : std::nullopt;
+}
+
+/// The room that a row of a table of rooms belongs to.
+std::optional<std::size_t> roomOf(const OpenFile& file, const Address& address)
+{
+    const auto* view = file.tables().find(address.table);
+    if (view == nullptr || address.row >= view->size())
+    {
+        return std::nullopt;
+    }
+    if (address.table == TableId::Rooms)
+    {
+        return address.row;
+    }
+    return view->isNested() ? std::optional<std::size_t>(view->segmentOf(address.row).outer)
+                            : std::nullopt;
+}
+
+/// Row of the table of all room statics for the static of one room.
+std::optional<std::size_t> roomStaticRow(const OpenFile& file, std::size_t room, std::size_t row)
+{
+    const auto* view = file.tables().find(TableId::RoomStatics);
+    for (std::size_t i = 0; view != nullptr && i < view->segments().size(); ++i)
+    {
+        const auto& segment = view->segments()[i];
+        if (segment.outer == room && row < segment.count)
+        {
+            return segment.before + row;
+        }
+    }
+    return std::nullopt;
+}
+
+bool isLevelView(const ViewSubject& subject)
+{
+    return subject.kind == Kind::Level || subject.kind == Kind::Room;
+}
+
+const tr::level::Model& modelAt(const OpenFile& file, std::size_t row)
+{
+    return file.file().objects().models[row];
+}
+
+render::SceneSource sourceOf(const OpenFile& file)
+{
+    const auto* level = file.file().level();
+    return level != nullptr ? render::SceneSource(*level) : render::SceneSource(*file.file().wad());
+}
+
+QString named(const tr::catalogue::Name& name, const QString& otherwise)
+{
+    return name ? QString::fromUtf8(name->data(), static_cast<qsizetype>(name->size())) : otherwise;
+}
+
+} // namespace
+
+ViewSubject firstSubject(const OpenFile& file)
+{
+    if (rowsOf(file, TableId::Rooms) != 0)
+    {
+        return {Kind::Level, 0};
+    }
+    if (rowsOf(file, TableId::Models) != 0)
+    {
+        return {Kind::Model, 0};
+    }
+    if (rowsOf(file, TableId::StaticMeshes) != 0)
+    {
+        return {Kind::StaticMesh, 0};
+    }
+    return {};
+}
+
+std::optional<ViewSubject> subjectOf(const OpenFile& file, const Address& address)
+{
+    if (const auto room = roomOf(file, address))
+    {
+        return ViewSubject{Kind::Room, *room};
+    }
+    const auto row = rowOf(file, address);
+    if (!row)
+    {
+        return std::nullopt;
+    }
+    switch (address.table)
+    {
+    case TableId::Models:
+        return ViewSubject{Kind::Model, *row};
+    case TableId::StaticMeshes:
+        return ViewSubject{Kind::StaticMesh, *row};
+    case TableId::MeshPointers:
+        return ViewSubject{Kind::Mesh, *row};
+    case TableId::Animations:
+    {
+        const auto model = tr::view::modelOfAnimation(file.file().objects(), *row);
+        return model ? std::optional(ViewSubject{Kind::Model, *model}) : std::nullopt;
+    }
+    case TableId::Entities:
+        return ViewSubject{Kind::Level, 0};
+    default:
+        return std::nullopt;
+    }
+}
+
+bool shows(const OpenFile& file, const ViewSubject& subject, const Address& address)
+{
+    switch (subject.kind)
+    {
+    case Kind::Level:
+        return address.table == TableId::Entities || roomOf(file, address).has_value();
+    case Kind::Room:
+        return roomOf(file, address) == subject.row;
+    case Kind::Model:
+        if (address.table == TableId::Animations)
+        {
+            return tr::view::animationsOf(file.file().objects(), modelAt(file, subject.row))
+                .contains(address.row);
+        }
+        if (address.table == TableId::MeshPointers)
+        {
+            return tr::view::meshesOf(file.file().objects(), modelAt(file, subject.row))
+                .contains(address.row);
+        }
+        break;
+    default:
+        break;
+    }
+    return subjectOf(file, address) == subject;
+}
+
+std::optional<Address>
+addressOfPick(const OpenFile& file, const ViewSubject& subject, const render::ScenePick& pick)
+{
+    switch (pick.kind)
+    {
+    case render::PickKind::Room:
+    case render::PickKind::Sprite:
+        return Address{TableId::Rooms, pick.index};
+    case render::PickKind::RoomStatic:
+        if (const auto row = roomStaticRow(file, pick.index, pick.sub))
+        {
+            return Address{TableId::RoomStatics, *row};
+        }
+        return std::nullopt;
+    case render::PickKind::Entity:
+        return Address{TableId::Entities, pick.index};
+    case render::PickKind::Mesh:
+        return Address{TableId::MeshPointers, pick.index};
+    case render::PickKind::StaticMesh:
+        return Address{TableId::StaticMeshes, pick.index};
+    case render::PickKind::Model:
+        if (subject.kind == Kind::Model)
+        {
+            const auto meshes =
+                tr::view::meshesOf(file.file().objects(), modelAt(file, subject.row));
+            return Address{TableId::MeshPointers, meshes.first + pick.sub};
+        }
+        return Address{TableId::Models, pick.index};
+    case render::PickKind::None:
+        break;
+    }
+    return std::nullopt;
+}
+
+bool belongsTo(const OpenFile& file,
+               const ViewSubject& subject,
+               const render::ScenePick& pick,
+               const Address& address)
+{
+    if (pick.kind == render::PickKind::None)
+    {
+        return false;
+    }
+    // The view of a room or an object as a whole needs no mark around everything.
+    if (!isLevelView(subject) && subjectOf(file, address) == subject)
+    {
+        return false;
+    }
+    const auto own = addressOfPick(file, subject, pick);
+    if (own && own->table == address.table && own->row == address.row)
+    {
+        return true;
+    }
+    return address.table != TableId::RoomStatics && pick.kind == render::PickKind::Room
+           && roomOf(file, address) == std::size_t{pick.index};
+}
+
+QString titleOf(const OpenFile& file, const ViewSubject& subject)
+{
+    const auto version = file.file().version();
+    switch (subject.kind)
+    {
+    case Kind::Nothing:
+        return {};
+    case Kind::Level:
+        return translated(QT_TRANSLATE_NOOP("ui::ViewSubject", "Whole level"));
+    case Kind::Room:
+        return translated(QT_TRANSLATE_NOOP("ui::ViewSubject", "Room %1")).arg(subject.row);
+    case Kind::Model:
+    {
+        const auto slot = modelAt(file, subject.row).id;
+        return named(tr::catalogue::modelName(version, slot),
+                     translated(QT_TRANSLATE_NOOP("ui::ViewSubject", "Moveable %1")).arg(slot));
+    }
+    case Kind::StaticMesh:
+    {
+        const auto slot = file.file().objects().staticMeshes[subject.row].id;
+        return named(tr::catalogue::staticName(version, slot),
+                     translated(QT_TRANSLATE_NOOP("ui::ViewSubject", "Static mesh %1")).arg(slot));
+    }
+    case Kind::Mesh:
+        return translated(QT_TRANSLATE_NOOP("ui::ViewSubject", "Mesh %1")).arg(subject.row);
+    }
+    return {};
+}
+
+render::SceneDescription buildScene(const OpenFile& file,
+                                    const ViewSubject& subject,
+                                    const render::LevelSceneOptions& options)
+{
+    switch (subject.kind)
+    {
+    case Kind::Nothing:
+        break;
+    case Kind::Level:
+        return render::buildLevelScene(*file.file().level(), options);
+    case Kind::Room:
+    {
+        render::LevelSceneOptions single = options;
+        single.room = subject.row;
+        return render::buildLevelScene(*file.file().level(), single);
+    }
+    case Kind::Model:
+        return render::buildModelScene(sourceOf(file), subject.row);
+    case Kind::StaticMesh:
+        return render::buildStaticScene(sourceOf(file), subject.row);
+    case Kind::Mesh:
+        return render::buildMeshScene(sourceOf(file), subject.row);
+    }
+    render::SceneDescription empty;
+    empty.nodes.emplace_back(1.0F);
+    empty.picks.emplace_back();
+    return empty;
+}
+
+} // namespace ui

@@ -1,0 +1,78 @@
+#include "ui/viewport/ViewportFactory.h"
+
+#include "render/gl/OffscreenRenderer.h"
+#include "ui/viewport/NullViewport.h"
+#include "ui/viewport/ViewportWidget.h"
+
+#include <QCoreApplication>
+#include <QGuiApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace ui
+{
+namespace
+{
+
+QString translated(const char* text)
+{
+    return QCoreApplication::translate("ui::NullViewport", text);
+}
+
+/// Platforms on which Qt 6.4 crashes as soon as a window holds an OpenGL widget.
+bool platformShowsOpenGl()
+{
+    constexpr std::array kWithout{QLatin1String("offscreen"),
+                                  QLatin1String("minimal"),
+                                  QLatin1String("linuxfb"),
+                                  QLatin1String("vnc")};
+    return std::ranges::find(kWithout, QGuiApplication::platformName()) == kWithout.end();
+}
+
+QString reasonFor(render::gl::OffscreenError error)
+{
+    switch (error)
+    {
+    case render::gl::OffscreenError::ContextTooOld:
+        return translated(
+            QT_TRANSLATE_NOOP("ui::NullViewport", "The graphics driver offers no OpenGL 3.3."));
+    case render::gl::OffscreenError::ShaderRejected:
+        return translated(QT_TRANSLATE_NOOP(
+            "ui::NullViewport", "The graphics driver does not accept the view's shaders."));
+    default:
+        return translated(
+            QT_TRANSLATE_NOOP("ui::NullViewport", "The graphics driver offers no OpenGL context."));
+    }
+}
+
+/// Why there can be no view in OpenGL; empty if there can be one. Tries it out.
+QString obstacle()
+{
+    if (!platformShowsOpenGl())
+    {
+        return translated(
+                   QT_TRANSLATE_NOOP("ui::NullViewport",
+                                     "The platform \"%1\" shows no OpenGL inside of windows."))
+            .arg(QGuiApplication::platformName());
+    }
+    const auto trial = render::gl::OffscreenRenderer::create();
+    return trial ? QString() : reasonFor(trial.error());
+}
+
+} // namespace
+
+ViewportFactory defaultViewportFactory()
+{
+    return [](Selection& selection, QWidget* parent) -> Viewport*
+    {
+        const QString reason = obstacle();
+        if (reason.isEmpty())
+        {
+            return new ViewportWidget(selection, parent);
+        }
+        return new NullViewport(reason, parent);
+    };
+}
+
+} // namespace ui

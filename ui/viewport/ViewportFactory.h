@@ -1,0 +1,49 @@
+#pragma once
+
+#include "ui/services/OpenFile.h"
+
+#include <QImage>
+#include <QWidget>
+
+#include <functional>
+
+namespace ui
+{
+
+/// The 3D view as the window knows it. The window puts it into its first tab before it is shown,
+/// lists actions() in the View menu (separators and actions with menus are welcome), and puts
+/// player() into a dock. Colours come from the palette, which changes with the theme.
+class Viewport : public QWidget
+{
+    Q_OBJECT
+
+public:
+    using QWidget::QWidget;
+
+    /// Shows another file; null: none. Drops the old one at once. `ready` follows.
+    virtual void setFile(OpenFilePtr file) = 0;
+
+    /// The player and time line, which the view keeps in step with itself. Null: there is none.
+    /// The window takes it as a child.
+    [[nodiscard]] virtual QWidget* player() { return nullptr; }
+
+    /// What the view shows, in its own pixels; null if it shows nothing.
+    [[nodiscard]] virtual QImage picture() = 0;
+
+Q_SIGNALS:
+    /// The first frame that shows the file of the last setFile is on the screen. Never from within
+    /// setFile, and not for null.
+    void ready();
+
+    /// A frame was drawn; how long that took.
+    void frameDrawn(double milliseconds);
+};
+
+/// Makes the 3D view of a window, as a child of `parent`.
+using ViewportFactory = std::function<Viewport*(Selection& selection, QWidget* parent)>;
+
+/// The view in OpenGL where there is OpenGL 3.3, otherwise a NullViewport that says what is
+/// missing. Needs a QApplication.
+[[nodiscard]] ViewportFactory defaultViewportFactory();
+
+} // namespace ui

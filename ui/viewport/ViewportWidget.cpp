@@ -1,0 +1,480 @@
+#include "ui/viewport/ViewportWidget.h"
+
+#include "core/view/Units.h"
+#include "ui/viewport/GlView.h"
+#include "ui/viewport/PlayerPanel.h"
+
+#include <QEvent>
+#include <QFutureWatcher>
+#include <QLabel>
+#include <QMenu>
+#include <QPointer>
+#include <QToolBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <QtConcurrentRun>
+
+#include <algorithm>
+
+namespace ui
+{
+namespace
+{
+
+using tr::level::TableId;
+using Kind = ViewSubject::Kind;
+using ScenePtr = std::shared_ptr<const render::SceneDescription>;
+
+// A moveable is seen from the front, a little from its side and from above.
+constexpr float kObjectYaw = 0.45F;
+constexpr float kObjectPitch = -0.18F;
+
+constexpr float kEyeHeight = 700.0F; ///< of somebody who stands, in world units
+constexpr float kLookAhead = 2048.0F;
+constexpr float kMarkMargin = 24.0F;
+
+bool isLevelView(const ViewSubject& subject)
+{
+    return subject.kind == Kind::Level || subject.kind == Kind::Room;
+}
+
+} // namespace
+
+ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent)
+    : Viewport(parent)
+    , m_selection(selection)
+    , m_view(new GlView(this))
+    , m_ownPlayer(std::make_unique<PlayerPanel>(selection))
+    , m_player(m_ownPlayer.get())
+    , m_toolBar(new QToolBar(this))
+    , m_title(new QLabel(this))
+{
+    makeToolBar();
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_toolBar);
+    layout->addWidget(m_view, 1);
+    setFocusProxy(m_view);
+    addActions(m_viewActions.all());
+    connectActions();
+
+    connect(&m_selection, &Selection::changed, this, &ViewportWidget::followSelection);
+    connect(&m_selection, &Selection::openRequested, this, &ViewportWidget::openAddress);
+    connect(m_player,
+            &PlayerPanel::posed,
+            this,
+            [this](const tr::view::Pose& pose)
+            {
+                if (m_subject.kind == Kind::Model && m_scene)
+                {
+                    m_view->setNodes(render::modelNodes(pose));
+                }
+            });
+    connect(m_view, &GlView::frameDrawn, this, &ViewportWidget::noteFrame);
+    connect(m_view,
+            &GlView::picked,
+            this,
+            [this](const render::ScenePick& pick)
+            {
+                if (m_file)
+                {
+                    m_selection.select(addressOfPick(*m_file, m_subject, pick));
+                }
+            });
+    connect(m_view, &GlView::pickedNothing, this, [this] { m_selection.select(std::nullopt); });
+    connect(m_view,
+            &GlView::pickOpened,
+            this,
+            [this](const render::ScenePick& pick)
+            {
+                const auto address =
+                    m_file ? addressOfPick(*m_file, m_subject, pick) : std::nullopt;
+                if (address)
+                {
+                    m_selection.open(*address);
+                }
+            });
+    updateTitle();
+}
+
+ViewportWidget::~ViewportWidget() = default;
+
+void ViewportWidget::makeToolBar()
+{
+    m_toolBar->setIconSize({18, 18});
+    m_toolBar->setAccessibleName(tr("3D view tools"));
+    for (QAction* action : {m_viewActions.whole,
+                            m_viewActions.frame,
+                            m_viewActions.inside,
+                            m_viewActions.views,
+                            m_viewActions.layers,
+                            m_viewActions.wireframe,
+                            m_viewActions.grid})
+    {
+        m_toolBar->addAction(action);
+        if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action)))
+        {
+            button->setPopupMode(QToolButton::InstantPopup);
+            button->setAccessibleName(action->toolTip());
+        }
+    }
+    auto* spacer = new QWidget(m_toolBar);
+    spacer->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_toolBar->addWidget(spacer);
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setContentsMargins(0, 0, 8, 0);
+    m_toolBar->addWidget(m_title);
+}
+
+void ViewportWidget::connectActions()
+{
+    connect(m_viewActions.whole,
+            &QAction::triggered,
+            this,
+            [this]
+            {
+                if (m_file)
+                {
+                    show(firstSubject(*m_file));
+                }
+            });
+    connect(m_viewActions.frame, &QAction::triggered, this, &ViewportWidget::frameSelection);
+    connect(m_viewActions.inside, &QAction::triggered, this, &ViewportWidget::standInside);
+    connect(&m_viewActions, &ViewActions::optionsChanged, this, &ViewportWidget::applyOptions);
+    connect(&m_viewActions, &ViewActions::contentChanged, this, [this] { rebuild(true); });
+    connect(&m_viewActions,
+            &ViewActions::viewChosen,
+            this,
+            [this](render::StandardView view)
+            {
+                m_view->camera().setView(view);
+                if (m_scene)
+                {
+                    m_view->frame(m_scene->bounds, m_scene->outline);
+                }
+            });
+}
+
+void ViewportWidget::setFile(OpenFilePtr file)
+{
+    m_file = std::move(file);
+    m_readyOwed = m_file != nullptr;
+    m_subject = {};
+    m_player->setModel({}, std::nullopt);
+    if (!m_file)
+    {
+        ++m_generation;
+        m_scene.reset();
+        m_view->setScene({});
+        updateTitle();
+        return;
+    }
+    show(firstSubject(*m_file));
+}
+
+QWidget* ViewportWidget::player()
+{
+    // From now on the window's dock owns it.
+    static_cast<void>(m_ownPlayer.release());
+    return m_player;
+}
+
+QImage ViewportWidget::picture()
+{
+    return m_file ? m_view->grabFramebuffer() : QImage();
+}
+
+void ViewportWidget::show(const ViewSubject& subject)
+{
+    const bool same = subject == m_subject;
+    m_subject = subject;
+    m_player->setModel(m_file,
+                       subject.kind == Kind::Model ? std::optional(subject.row) : std::nullopt);
+    updateTitle();
+    rebuild(same);
+}
+
+void ViewportWidget::followSelection(const std::optional<Address>& address)
+{
+    if (!m_file)
+    {
+        return;
+    }
+    if (address && address->row != Address::kWholeTable)
+    {
+        if (!shows(*m_file, m_subject, *address))
+        {
+            const bool placed = address->table == TableId::Entities
+                                || address->table == TableId::Rooms
+                                || address->table == TableId::RoomStatics;
+            const auto subject =
+                placed ? std::optional(firstSubject(*m_file)) : subjectOf(*m_file, *address);
+            if (subject && *subject != m_subject)
+            {
+                show(*subject);
+            }
+        }
+        if (address->table == TableId::Animations)
+        {
+            m_player->showAnimation(address->row);
+        }
+    }
+    updateMarks();
+}
+
+void ViewportWidget::openAddress(const Address& address)
+{
+    if (!m_file || address.row == Address::kWholeTable)
+    {
+        return;
+    }
+    Address target = address;
+    if (address.table == TableId::Entities && m_subject.kind == Kind::Level)
+    {
+        // What is behind an entity is its model.
+        const auto& level = *m_file->file().level();
+        const auto slot = static_cast<std::uint32_t>(level.entities[address.row].typeId);
+        const auto& models = level.objects.models;
+        const auto found = std::ranges::find(models, slot, &tr::level::Model::id);
+        if (found == models.end())
+        {
+            frameSelection();
+            return;
+        }
+        target = {TableId::Models, static_cast<std::size_t>(found - models.begin())};
+    }
+    if (const auto subject = subjectOf(*m_file, target); subject && *subject != m_subject)
+    {
+        show(*subject);
+    }
+    else
+    {
+        frameSelection();
+    }
+}
+
+void ViewportWidget::rebuild(bool keepCamera)
+{
+    if (!m_file)
+    {
+        return;
+    }
+    const std::uint64_t generation = ++m_generation;
+    auto* watcher = new QFutureWatcher<ScenePtr>(this);
+    connect(watcher,
+            &QFutureWatcher<ScenePtr>::finished,
+            this,
+            [this, watcher, generation, keepCamera]
+            {
+                watcher->deleteLater();
+                if (generation == m_generation)
+                {
+                    takeScene(watcher->result(), keepCamera);
+                }
+            });
+    watcher->setFuture(QtConcurrent::run(
+        [file = m_file, subject = m_subject, options = sceneOptions()]() -> ScenePtr {
+            return std::make_shared<const render::SceneDescription>(
+                buildScene(*file, subject, options));
+        }));
+}
+
+void ViewportWidget::takeScene(ScenePtr scene, bool keepCamera)
+{
+    m_scene = std::move(scene);
+    m_view->setScene(m_scene);
+    applyOptions();
+    if (!keepCamera)
+    {
+        placeCamera();
+    }
+    if (const auto animation = m_player->animation())
+    {
+        // The scene stands in its first frame, the player perhaps elsewhere.
+        const auto& objects = m_file->file().objects();
+        m_view->setNodes(
+            render::modelNodes(tr::view::poseOfFrame(objects,
+                                                     m_file->file().version(),
+                                                     objects.models[m_subject.row],
+                                                     *animation,
+                                                     static_cast<float>(m_player->frame()))));
+    }
+    m_sceneIsNew = true;
+    updateMarks();
+}
+
+void ViewportWidget::placeCamera()
+{
+    render::Camera& camera = m_view->camera();
+    if (isLevelView(m_subject))
+    {
+        camera.setView(render::StandardView::Isometric);
+    }
+    else
+    {
+        camera.setView(render::StandardView::Front);
+        camera.orbit(kObjectYaw, kObjectPitch);
+    }
+    m_view->frame(m_scene->bounds, m_scene->outline);
+}
+
+void ViewportWidget::frameSelection()
+{
+    if (!m_scene)
+    {
+        return;
+    }
+    const render::SceneBounds selected = selectionBounds();
+    if (selected.empty)
+    {
+        m_view->frame(m_scene->bounds, m_scene->outline);
+    }
+    else
+    {
+        m_view->frame(selected);
+    }
+}
+
+/// Where somebody would stand: in the selected room, or else where Lara is.
+std::optional<glm::vec3> ViewportWidget::standingPlace() const
+{
+    const auto* level = m_file ? m_file->file().level() : nullptr;
+    if (level == nullptr)
+    {
+        return std::nullopt;
+    }
+    const render::SceneBounds selected = selectionBounds();
+    if (!selected.empty || m_subject.kind == Kind::Room)
+    {
+        const render::SceneBounds& bounds = selected.empty ? m_scene->bounds : selected;
+        const glm::vec3 middle = 0.5F * (bounds.low + bounds.high);
+        const float height = std::min(bounds.low.y + kEyeHeight, middle.y);
+        return glm::vec3(middle.x, std::max(height, bounds.low.y), middle.z);
+    }
+    const auto lara = std::ranges::find(level->entities, 0, &tr::level::Entity::typeId);
+    if (lara == level->entities.end())
+    {
+        return std::nullopt;
+    }
+    return tr::view::toView(glm::vec3(lara->x, lara->y, lara->z)) + glm::vec3(0, kEyeHeight, 0);
+}
+
+void ViewportWidget::standInside()
+{
+    const auto place = m_scene ? standingPlace() : std::nullopt;
+    if (!place)
+    {
+        return;
+    }
+    glm::vec3 ahead = m_view->camera().forward();
+    ahead.y = 0.0F;
+    ahead = glm::length(ahead) > 0.0F ? glm::normalize(ahead) : glm::vec3(0.0F, 0.0F, -1.0F);
+    m_view->camera().lookFrom(*place, *place + ahead * kLookAhead);
+    m_view->update();
+}
+
+void ViewportWidget::applyOptions()
+{
+    auto options = m_view->options();
+    options.wireframe = m_viewActions.wireframe->isChecked() ? render::gl::WireframeMode::Overlay
+                                                             : render::gl::WireframeMode::Off;
+    options.shading = m_viewActions.untextured->isChecked() ? render::gl::ShadingMode::Untextured
+                                                            : render::gl::ShadingMode::Textured;
+    options.filter = m_viewActions.smooth->isChecked() ? render::gl::TextureFilter::Linear
+                                                       : render::gl::TextureFilter::Nearest;
+    options.headlight = m_viewActions.headlight->isChecked();
+    options.grid = m_viewActions.grid->isChecked();
+    options.gridHeight = m_scene && isLevelView(m_subject) ? m_scene->bounds.low.y : 0.0F;
+    m_view->camera().setProjection(m_viewActions.orthographic->isChecked()
+                                       ? render::Projection::Orthographic
+                                       : render::Projection::Perspective);
+    m_view->setOptions(options);
+}
+
+render::LevelSceneOptions ViewportWidget::sceneOptions() const
+{
+    render::LevelSceneOptions options;
+    options.entities = m_viewActions.entities->isChecked();
+    options.statics = m_viewActions.statics->isChecked();
+    options.sprites = m_viewActions.sprites->isChecked();
+    options.portals = m_viewActions.portals->isChecked();
+    options.flippedRooms = m_viewActions.flipped->isChecked();
+    return options;
+}
+
+render::SceneBounds ViewportWidget::selectionBounds() const
+{
+    render::SceneBounds bounds;
+    const auto& address = m_selection.current();
+    if (!address || !m_scene || !m_file || address->row == Address::kWholeTable)
+    {
+        return bounds;
+    }
+    std::vector<bool> marked(m_scene->picks.size());
+    for (std::size_t i = 0; i < marked.size(); ++i)
+    {
+        marked[i] = belongsTo(*m_file, m_subject, m_scene->picks[i], *address);
+    }
+    for (const render::SceneVertex& vertex : m_scene->vertices)
+    {
+        if (marked[vertex.pick])
+        {
+            bounds.include(
+                glm::vec3(m_scene->nodes[vertex.node] * glm::vec4(vertex.position, 1.0F)));
+        }
+    }
+    for (const render::SceneSprite& sprite : m_scene->sprites)
+    {
+        if (marked[sprite.pick])
+        {
+            bounds.include(sprite.position + glm::vec3(sprite.leftTop, 0.0F));
+            bounds.include(sprite.position + glm::vec3(sprite.rightBottom, 0.0F));
+        }
+    }
+    return bounds;
+}
+
+void ViewportWidget::updateMarks()
+{
+    std::vector<render::SceneBounds> marks;
+    // A moving mesh would leave its box behind.
+    if (m_subject.kind != Kind::Model)
+    {
+        render::SceneBounds bounds = selectionBounds();
+        if (!bounds.empty)
+        {
+            bounds.low -= kMarkMargin;
+            bounds.high += kMarkMargin;
+            marks.push_back(bounds);
+        }
+    }
+    m_view->setMarks(std::move(marks));
+}
+
+void ViewportWidget::updateTitle()
+{
+    m_title->setText(m_file ? titleOf(*m_file, m_subject) : QString());
+    const bool level = m_file && m_file->file().level() != nullptr;
+    m_viewActions.inside->setEnabled(level && isLevelView(m_subject));
+    m_viewActions.layers->setEnabled(level);
+    m_viewActions.whole->setEnabled(m_file && m_subject != firstSubject(*m_file));
+    m_viewActions.frame->setEnabled(m_file != nullptr);
+}
+
+void ViewportWidget::noteFrame(double milliseconds)
+{
+    Q_EMIT frameDrawn(milliseconds);
+    if (m_sceneIsNew)
+    {
+        m_sceneIsNew = false;
+        Q_EMIT subjectShown();
+        if (m_readyOwed)
+        {
+            m_readyOwed = false;
+            Q_EMIT ready();
+        }
+    }
+}
+
+} // namespace ui

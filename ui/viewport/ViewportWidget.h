@@ -1,0 +1,76 @@
+#pragma once
+
+#include "ui/viewport/ViewActions.h"
+#include "ui/viewport/ViewSubject.h"
+#include "ui/viewport/ViewportFactory.h"
+
+#include <memory>
+#include <optional>
+
+class QLabel;
+class QToolBar;
+
+namespace ui
+{
+
+class GlView;
+class PlayerPanel;
+
+/// The 3D view of the window: shows the file or the part of it that is selected, follows the
+/// selection and tells it what is clicked.
+class ViewportWidget : public Viewport
+{
+    Q_OBJECT
+
+public:
+    explicit ViewportWidget(Selection& selection, QWidget* parent = nullptr);
+    ~ViewportWidget() override;
+
+    void setFile(OpenFilePtr file) override;
+    [[nodiscard]] QWidget* player() override;
+    [[nodiscard]] QImage picture() override;
+
+    [[nodiscard]] GlView& view() noexcept { return *m_view; }
+
+    [[nodiscard]] const ViewSubject& subject() const noexcept { return m_subject; }
+
+    /// Shows a part of the file. The scene is built by a worker; `subjectShown` follows.
+    void show(const ViewSubject& subject);
+
+Q_SIGNALS:
+    void subjectShown();
+
+private:
+    void makeToolBar();
+    void connectActions();
+    void followSelection(const std::optional<Address>& address);
+    void openAddress(const Address& address);
+    void rebuild(bool keepCamera);
+    void takeScene(std::shared_ptr<const render::SceneDescription> scene, bool keepCamera);
+    void placeCamera();
+    void frameSelection();
+    void standInside();
+    void applyOptions();
+    void updateMarks();
+    void updateTitle();
+    void noteFrame(double milliseconds);
+    [[nodiscard]] render::SceneBounds selectionBounds() const;
+    [[nodiscard]] render::LevelSceneOptions sceneOptions() const;
+    [[nodiscard]] std::optional<glm::vec3> standingPlace() const;
+
+    Selection& m_selection;
+    ViewActions m_viewActions;
+    OpenFilePtr m_file;
+    ViewSubject m_subject;
+    std::shared_ptr<const render::SceneDescription> m_scene;
+    GlView* m_view;
+    std::unique_ptr<PlayerPanel> m_ownPlayer; ///< until the window takes it
+    PlayerPanel* m_player;
+    QToolBar* m_toolBar;
+    QLabel* m_title;
+    std::uint64_t m_generation = 0; ///< scenes of older ones come too late
+    bool m_readyOwed = false;
+    bool m_sceneIsNew = false;
+};
+
+} // namespace ui

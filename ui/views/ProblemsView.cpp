@@ -1,0 +1,72 @@
+#include "ui/views/ProblemsView.h"
+
+#include "ui/models/ProblemsModel.h"
+#include "ui/views/RowDelegate.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QStackedLayout>
+#include <QTreeView>
+
+namespace ui
+{
+namespace
+{
+
+constexpr int kMessageWidth = 460;
+constexpr int kPathWidth = 220;
+
+} // namespace
+
+ProblemsView::ProblemsView(Selection& selection, QWidget* parent)
+    : QWidget(parent)
+    , m_selection(selection)
+    , m_model(new ProblemsModel(this))
+    , m_list(new QTreeView(this))
+    , m_nothing(new QLabel(this))
+{
+    m_list->setModel(m_model);
+    m_list->setAccessibleName(tr("Problems"));
+    m_list->setRootIsDecorated(false);
+    m_list->setItemDelegate(new RowDelegate(m_list));
+    m_list->setUniformRowHeights(true);
+    m_list->setAlternatingRowColors(true);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->header()->setAccessibleName(tr("Columns"));
+    m_list->header()->setSectionsMovable(false);
+    m_list->header()->resizeSection(ProblemsModel::Message, kMessageWidth);
+    m_list->header()->resizeSection(ProblemsModel::Path, kPathWidth);
+    m_nothing->setAlignment(Qt::AlignCenter);
+    m_nothing->setForegroundRole(QPalette::PlaceholderText);
+
+    auto* const layout = new QStackedLayout(this);
+    layout->addWidget(m_nothing);
+    layout->addWidget(m_list);
+    setFocusProxy(m_list);
+    connect(m_list, &QAbstractItemView::activated, this, &ProblemsView::openIndex);
+    setFile(nullptr);
+}
+
+void ProblemsView::setFile(const OpenFilePtr& file)
+{
+    m_file = file;
+    m_model->setFile(file);
+    m_nothing->setText(file ? tr("No problems were found in this file.") : tr("No file is open."));
+    static_cast<QStackedLayout*>(layout())->setCurrentIndex(count() == 0 ? 0 : 1);
+}
+
+int ProblemsView::count() const
+{
+    return m_model->rowCount();
+}
+
+void ProblemsView::openIndex(const QModelIndex& index)
+{
+    if (const auto address = m_model->addressAt(index.row()))
+    {
+        m_selection.open(*address);
+    }
+}
+
+} // namespace ui

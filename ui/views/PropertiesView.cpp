@@ -1,0 +1,250 @@
+#include "ui/views/PropertiesView.h"
+
+#include "ui/models/Addresses.h"
+#include "ui/models/PropertiesModel.h"
+#include "ui/views/RowDelegate.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QScopedValueRollback>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QTextBrowser>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace ui
+{
+namespace
+{
+
+constexpr std::array<int, PropertiesModel::kColumns> kWidths{130, 150, 130, 56, 84};
+constexpr int kDocumentationHeight = 110;
+
+/// What a line sums up in its value need not stand open below it.
+bool opensItself(const Property& property)
+{
+    return property.value.isEmpty() || property.derived;
+}
+
+} // namespace
+
+PropertiesView::PropertiesView(Selection& selection, QWidget* parent)
+    : QWidget(parent)
+    , m_selection(selection)
+    , m_title(new QLabel(this))
+    , m_path(new QLabel(this))
+    , m_tree(new QTreeView(this))
+    , m_documentation(new QTextBrowser(this))
+    , m_model(new PropertiesModel(this))
+{
+    QFont bold = font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    m_title->setWordWrap(true);
+    m_title->setAccessibleName(tr("What is selected"));
+    m_path->setAccessibleName(tr("Its path"));
+    m_path->setForegroundRole(QPalette::PlaceholderText);
+    m_path->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_documentation->setAccessibleName(tr("Documentation of the field"));
+    m_documentation->setFrameShape(QFrame::NoFrame);
+    m_documentation->setOpenLinks(false);
+    makeTree();
+
+    auto* const parts = new QSplitter(Qt::Vertical, this);
+    parts->setChildrenCollapsible(false);
+    parts->addWidget(m_tree);
+    parts->addWidget(m_documentation);
+    parts->setStretchFactor(0, 1);
+    parts->setSizes({4 * kDocumentationHeight, kDocumentationHeight});
+
+    auto* const heading = new QVBoxLayout;
+    heading->setContentsMargins(8, 6, 8, 4);
+    heading->setSpacing(0);
+    heading->addWidget(m_title);
+    heading->addWidget(m_path);
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(heading);
+    layout->addWidget(parts, 1);
+    setFocusProxy(m_tree);
+
+    connect(&m_selection, &Selection::changed, this, &PropertiesView::follow);
+    showHeading();
+}
+
+void PropertiesView::makeTree()
+{
+    m_tree->setModel(m_model);
+    m_tree->setAccessibleName(tr("Properties"));
+    m_tree->setUniformRowHeights(true);
+    m_tree->setAlternatingRowColors(true);
+    m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_tree->setFrameShape(QFrame::NoFrame);
+    m_tree->setIndentation(14);
+    m_tree->setItemDelegate(new RowDelegate(m_tree));
+    m_tree->header()->setAccessibleName(tr("Columns"));
+    m_tree->header()->setStretchLastSection(false);
+    m_tree->header()->setSectionsMovable(false);
+    for (int column = 0; column < PropertiesModel::kColumns; ++column)
+    {
+        m_tree->header()->resizeSection(column, kWidths[static_cast<std::size_t>(column)]);
+    }
+    m_tree->installEventFilter(this);
+    m_tree->viewport()->installEventFilter(this);
+    m_tree->viewport()->setMouseTracking(true);
+    connect(m_tree->selectionModel(),
+            &QItemSelectionModel::currentChanged,
+            this,
+            [this](const QModelIndex& current) { showCurrent(current); });
+    connect(m_tree,
+            &QAbstractItemView::clicked,
+            this,
+            [this](const QModelIndex& index)
+            {
+                if (index.column() == PropertiesModel::Value)
+                {
+                    followLink(index);
+                }
+            });
+}
+
+void PropertiesView::setFile(const OpenFilePtr& file)
+{
+    m_file = file;
+    m_decoder = file ? std::make_shared<Decoder>(file) : nullptr;
+    m_shown.reset();
+    m_model->show(m_decoder, std::nullopt);
+    showHeading();
+    m_documentation->setHtml(m_model->article({}));
+    follow(m_selection.current());
+}
+
+void PropertiesView::showHeading()
+{
+    const bool nothing = !m_file || !m_shown;
+    m_title->setText(nothing ? tr("Nothing is selected") : m_decoder->names().title(*m_shown));
+    m_path->setText(nothing ? QString() : pathOf(*m_file, *m_shown));
+    m_path->setVisible(!nothing);
+}
+
+void PropertiesView::follow(const std::optional<Address>& address)
+{
+    if (m_following || !m_file)
+    {
+        return;
+    }
+    const QScopedValueRollback following(m_following, true);
+    std::optional<Address> row = address && exists(*m_file, *address) ? address : std::nullopt;
+    if (row)
+    {
+        row->leaf = Address::kWholeRow;
+    }
+    if (row != m_shown)
+    {
+        showRow(row);
+    }
+    const QModelIndex index = address ? m_model->indexOf(*address) : QModelIndex();
+    if (index.isValid() && index.siblingAtColumn(0) != m_tree->currentIndex().siblingAtColumn(0))
+    {
+        m_tree->setCurrentIndex(index);
+        m_tree->scrollTo(index);
+    }
+    m_documentation->setHtml(m_model->article(m_tree->currentIndex()));
+}
+
+void PropertiesView::showRow(const std::optional<Address>& row)
+{
+    // From row to row of one table the eye stays where it was.
+    const bool sameTable = row && m_shown && row->table == m_shown->table;
+    const int scrolled = m_tree->verticalScrollBar()->value();
+    m_shown = row;
+    m_model->show(m_decoder, row);
+    for (int line = 0; line < m_model->rowCount(); ++line)
+    {
+        expandRecords(m_model->index(line, 0));
+    }
+    showHeading();
+    if (sameTable)
+    {
+        m_tree->verticalScrollBar()->setValue(scrolled);
+    }
+}
+
+void PropertiesView::expandRecords(const QModelIndex& index)
+{
+    if (opensItself(m_model->propertyAt(index)))
+    {
+        m_tree->expand(index);
+    }
+    for (int line = 0; line < m_model->rowCount(index); ++line)
+    {
+        expandRecords(m_model->index(line, 0, index));
+    }
+}
+
+void PropertiesView::showCurrent(const QModelIndex& index)
+{
+    m_documentation->setHtml(m_model->article(index));
+    const auto address = m_model->addressAt(index);
+    const bool isField = address && address->leaf != Address::kWholeRow;
+    if (!m_following && index.isValid() && isField)
+    {
+        const QScopedValueRollback following(m_following, true);
+        m_selection.select(address);
+    }
+}
+
+void PropertiesView::followLink(const QModelIndex& index)
+{
+    const auto link = m_model->propertyAt(index).link;
+    if (link)
+    {
+        m_selection.select(link);
+    }
+}
+
+void PropertiesView::copyRows()
+{
+    const QModelIndex current = m_tree->currentIndex();
+    if (current.isValid())
+    {
+        const Property& property = m_model->propertyAt(current);
+        QGuiApplication::clipboard()->setText(
+            QStringList{property.name, property.value, property.raw}.join(u'\t'));
+    }
+}
+
+bool PropertiesView::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_tree->viewport() && event->type() == QEvent::MouseMove)
+    {
+        const QModelIndex index = m_tree->indexAt(static_cast<QMouseEvent*>(event)->pos());
+        const bool onLink = index.isValid() && index.column() == PropertiesModel::Value
+                            && m_model->propertyAt(index).link.has_value();
+        m_tree->viewport()->setCursor(onLink ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    }
+    if (watched == m_tree && event->type() == QEvent::KeyPress)
+    {
+        auto* const key = static_cast<QKeyEvent*>(event);
+        const bool isReturn = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (isReturn && m_tree->currentIndex().isValid())
+        {
+            followLink(m_tree->currentIndex());
+            return true;
+        }
+        if (key->matches(QKeySequence::Copy))
+        {
+            copyRows();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace ui

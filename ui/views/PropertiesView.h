@@ -1,0 +1,59 @@
+#pragma once
+
+#include "ui/services/OpenFile.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QLabel;
+class QModelIndex;
+class QTextBrowser;
+class QTreeView;
+
+namespace ui
+{
+
+class Decoder;
+class PropertiesModel;
+
+/// Everything about what is selected: its fields grouped as in the file, decoded and raw, with
+/// links to what they point to, and the documentation of the current field.
+class PropertiesView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit PropertiesView(Selection& selection, QWidget* parent = nullptr);
+
+    /// Null: no file is open.
+    void setFile(const OpenFilePtr& file);
+
+    [[nodiscard]] QTreeView* tree() const noexcept { return m_tree; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void follow(const std::optional<Address>& address);
+    void makeTree();
+    void showRow(const std::optional<Address>& row);
+    void expandRecords(const QModelIndex& index);
+    void showCurrent(const QModelIndex& index);
+    void followLink(const QModelIndex& index);
+    void copyRows();
+    void showHeading();
+
+    Selection& m_selection;
+    OpenFilePtr m_file;
+    std::shared_ptr<const Decoder> m_decoder;
+    std::optional<Address> m_shown; ///< a row or a table
+    QLabel* m_title;
+    QLabel* m_path;
+    QTreeView* m_tree;
+    QTextBrowser* m_documentation;
+    PropertiesModel* m_model;
+    bool m_following = false;
+};
+
+} // namespace ui

@@ -1,0 +1,254 @@
+#include "ui/views/StructureView.h"
+
+#include "ui/models/StructureModel.h"
+#include "ui/views/FilterField.h"
+#include "ui/views/RowDelegate.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QScopedValueRollback>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include <memory>
+
+namespace ui
+{
+namespace
+{
+
+/// Names need at least this; what does not fit beside them is left out.
+constexpr int kLeastNameWidth = 180;
+constexpr int kCellMargin = 14;
+
+/// A search opens no more lines than this.
+constexpr int kMostOpened = 2000;
+
+/// A tree that says so where a search finds nothing.
+class Tree : public QTreeView
+{
+public:
+    using QTreeView::QTreeView;
+
+protected:
+    void paintEvent(QPaintEvent* event) override
+    {
+        QTreeView::paintEvent(event);
+        const auto* const filter = qobject_cast<const StructureFilter*>(model());
+        if (filter != nullptr && !filter->text().isEmpty() && filter->rowCount() == 0)
+        {
+            QPainter painter(viewport());
+            painter.setPen(palette().color(QPalette::PlaceholderText));
+            painter.drawText(viewport()->rect().adjusted(8, 8, -8, -8),
+                             Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap,
+                             StructureView::tr("Nothing has this in its name."));
+        }
+    }
+};
+
+} // namespace
+
+StructureView::StructureView(Selection& selection, QWidget* parent)
+    : QWidget(parent)
+    , m_selection(selection)
+    , m_search(new FilterField(QLatin1String("find"), this))
+    , m_tree(new Tree(this))
+    , m_model(new StructureModel(this))
+    , m_filter(new StructureFilter(this))
+{
+    m_search->setPlaceholderText(tr("Search by name or number"));
+    m_search->setAccessibleName(tr("Search the structure"));
+    m_search->setToolTip(tr("Shows only what has this text in its name"));
+
+    m_filter->setSourceModel(m_model);
+    m_tree->setModel(m_filter);
+    m_tree->setAccessibleName(tr("Structure of the file"));
+    m_tree->setUniformRowHeights(true);
+    m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_tree->setFrameShape(QFrame::NoFrame);
+    m_tree->setExpandsOnDoubleClick(false);
+    m_tree->installEventFilter(this);
+    m_tree->viewport()->installEventFilter(this);
+    m_tree->setItemDelegate(new RowDelegate(m_tree));
+    QHeaderView* const header = m_tree->header();
+    header->setAccessibleName(tr("Columns"));
+    header->setStretchLastSection(false);
+    header->setSectionsMovable(false);
+    header->setSectionResizeMode(StructureModel::Name, QHeaderView::Stretch);
+
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 4, 4, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_search);
+    layout->addWidget(m_tree);
+    setFocusProxy(m_tree);
+
+    connect(m_search, &FilterField::settled, this, &StructureView::search);
+    connect(m_search, &FilterField::leftDown, m_tree, qOverload<>(&QWidget::setFocus));
+    connect(m_tree->selectionModel(),
+            &QItemSelectionModel::currentChanged,
+            this,
+            [this](const QModelIndex& current) { selectIndex(current); });
+    connect(m_tree, &QAbstractItemView::doubleClicked, this, &StructureView::openIndex);
+    connect(&m_selection, &Selection::changed, this, &StructureView::follow);
+}
+
+void StructureView::setFile(const OpenFilePtr& file)
+{
+    m_expanded.clear();
+    m_search->showSettled({});
+    m_filter->setText({});
+    m_model->setDecoder(file ? std::make_shared<Decoder>(file) : nullptr);
+    m_search->setEnabled(file != nullptr);
+    follow(m_selection.current());
+}
+
+void StructureView::focusSearch()
+{
+    m_search->setFocus(Qt::ShortcutFocusReason);
+    m_search->selectAll();
+}
+
+std::optional<Address> StructureView::addressAt(const QModelIndex& index) const
+{
+    return m_model->addressAt(m_filter->mapToSource(index));
+}
+
+void StructureView::follow(const std::optional<Address>& address)
+{
+    // Several nodes can stand for one address: a list and its first row, a moveable and its table.
+    if (m_following || !address)
+    {
+        return;
+    }
+    const auto shown = addressAt(m_tree->currentIndex());
+    if (shown && shown->table == address->table && shown->row == address->row)
+    {
+        return;
+    }
+    const QModelIndex index = m_filter->mapFromSource(m_model->indexOf(*address));
+    if (index.isValid())
+    {
+        const QScopedValueRollback following(m_following, true);
+        m_tree->setCurrentIndex(index);
+        m_tree->scrollTo(index);
+    }
+}
+
+void StructureView::selectIndex(const QModelIndex& index)
+{
+    const auto address = index.isValid() ? addressAt(index) : std::nullopt;
+    if (!m_following && address)
+    {
+        const QScopedValueRollback following(m_following, true);
+        m_selection.select(address);
+    }
+}
+
+void StructureView::openIndex(const QModelIndex& index)
+{
+    if (const auto address = addressAt(index))
+    {
+        m_selection.open(*address);
+    }
+    else
+    {
+        m_tree->setExpanded(index, !m_tree->isExpanded(index));
+    }
+}
+
+void StructureView::search(const QString& text)
+{
+    const QScopedValueRollback following(m_following, true);
+    if (m_filter->text().isEmpty())
+    {
+        rememberExpanded();
+    }
+    m_filter->setText(text);
+    if (text.isEmpty())
+    {
+        restoreExpanded();
+        m_tree->scrollTo(m_tree->currentIndex());
+        return;
+    }
+    int left = kMostOpened;
+    expandFound({}, left);
+}
+
+void StructureView::expandFound(const QModelIndex& parent, int& left)
+{
+    for (int row = 0; row < m_filter->rowCount(parent) && left > 0; ++row)
+    {
+        const QModelIndex index = m_filter->index(row, 0, parent);
+        --left;
+        if (!m_filter->isFound(index) && m_filter->hasChildren(index))
+        {
+            m_tree->expand(index);
+            expandFound(index, left);
+        }
+    }
+}
+
+void StructureView::rememberExpanded()
+{
+    m_expanded.clear();
+    for (QModelIndex index = m_filter->index(0, 0); index.isValid();
+         index = m_tree->indexBelow(index))
+    {
+        if (m_tree->isExpanded(index))
+        {
+            m_expanded.push_back(m_filter->mapToSource(index));
+        }
+    }
+}
+
+void StructureView::restoreExpanded()
+{
+    m_tree->collapseAll();
+    for (const QPersistentModelIndex& index : std::as_const(m_expanded))
+    {
+        m_tree->expand(m_filter->mapFromSource(index));
+    }
+    m_expanded.clear();
+}
+
+void StructureView::fitColumns()
+{
+    // Narrow, only names and counts are shown; the wider, the more of the rest.
+    const QFontMetrics metrics(m_tree->font());
+    const int digits = metrics.horizontalAdvance(QStringLiteral("0,000,000")) + kCellMargin;
+    int left = m_tree->viewport()->width() - kLeastNameWidth;
+    for (const int column : {StructureModel::Count, StructureModel::Place, StructureModel::Size})
+    {
+        left -= digits;
+        m_tree->setColumnHidden(column, left < 0);
+        m_tree->header()->resizeSection(column, digits);
+    }
+}
+
+bool StructureView::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_tree->viewport() && event->type() == QEvent::Resize)
+    {
+        fitColumns();
+    }
+    if (watched == m_tree && event->type() == QEvent::KeyPress)
+    {
+        auto* const key = static_cast<QKeyEvent*>(event);
+        const bool isReturn = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (isReturn && m_tree->currentIndex().isValid())
+        {
+            openIndex(m_tree->currentIndex());
+            return true;
+        }
+        if (key->matches(QKeySequence::Find))
+        {
+            focusSearch();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace ui

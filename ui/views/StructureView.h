@@ -1,0 +1,61 @@
+#pragma once
+
+#include "ui/services/OpenFile.h"
+
+#include <QList>
+#include <QPersistentModelIndex>
+#include <QWidget>
+
+class QModelIndex;
+class QTreeView;
+
+namespace ui
+{
+
+class FilterField;
+class StructureFilter;
+class StructureModel;
+
+/// The file as a tree of objects and tables, with a field to search it. A click selects, a double
+/// click or Return opens.
+class StructureView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit StructureView(Selection& selection, QWidget* parent = nullptr);
+
+    /// Null: no file is open.
+    void setFile(const OpenFilePtr& file);
+
+    /// Puts the cursor into the search field.
+    void focusSearch();
+
+    [[nodiscard]] QTreeView* tree() const noexcept { return m_tree; }
+
+    [[nodiscard]] FilterField* searchField() const noexcept { return m_search; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void follow(const std::optional<Address>& address);
+    void search(const QString& text);
+    void selectIndex(const QModelIndex& index);
+    void openIndex(const QModelIndex& index);
+    void rememberExpanded();
+    void restoreExpanded();
+    void expandFound(const QModelIndex& parent, int& left);
+    void fitColumns();
+    [[nodiscard]] std::optional<Address> addressAt(const QModelIndex& index) const;
+
+    Selection& m_selection;
+    FilterField* m_search;
+    QTreeView* m_tree;
+    StructureModel* m_model;
+    StructureFilter* m_filter;
+    QList<QPersistentModelIndex> m_expanded; ///< of the model, while a search has the tree open
+    bool m_following = false;
+};
+
+} // namespace ui

@@ -1,0 +1,357 @@
+#include "ui/views/TableTab.h"
+
+#include "ui/models/TableNames.h"
+#include "ui/services/Palettes.h"
+#include "ui/views/FilterField.h"
+#include "ui/views/GroupedHeader.h"
+
+#include <QButtonGroup>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLocale>
+#include <QPainter>
+#include <QScopedValueRollback>
+#include <QTableView>
+#include <QToolButton>
+
+#include <algorithm>
+#include <set>
+
+namespace ui
+{
+namespace
+{
+
+constexpr int kRowMargin = 6;
+constexpr int kCellMargin = 16;
+constexpr int kWidestColumn = 360;
+constexpr int kSortArrow = 14;
+
+/// Rows whose texts tell how wide a column should be.
+constexpr std::size_t kSampleRows = 100;
+
+/// More rows than this are too many to copy as text.
+constexpr int kMostCopiedRows = 200'000;
+
+/// A table that says so where there is nothing to see.
+class Grid : public QTableView
+{
+public:
+    using QTableView::QTableView;
+
+protected:
+    void paintEvent(QPaintEvent* event) override
+    {
+        QTableView::paintEvent(event);
+        if (model() != nullptr && model()->rowCount() == 0)
+        {
+            QPainter painter(viewport());
+            painter.setPen(palette().color(QPalette::PlaceholderText));
+            painter.drawText(
+                viewport()->rect(), Qt::AlignCenter, TableTab::tr("There are no rows to show."));
+        }
+    }
+};
+
+QToolButton* makeModeButton(const QString& text, const QString& tip, QWidget* parent)
+{
+    auto* const button = new QToolButton(parent);
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setAccessibleName(text);
+    button->setCheckable(true);
+    button->setAutoRaise(true);
+    return button;
+}
+
+} // namespace
+
+TableTab::TableTab(Selection& selection, tr::level::TableId table, QWidget* parent)
+    : QWidget(parent)
+    , m_selection(selection)
+    , m_id(table)
+    , m_model(new TableModel(this))
+    , m_filter(new FilterField(QLatin1String("filter"), this))
+    , m_count(new QLabel(this))
+    , m_decoded(makeModeButton(tr("Decoded"), tr("Show what the numbers mean"), this))
+    , m_raw(makeModeButton(tr("Raw"), tr("Show the numbers as they are stored"), this))
+    , m_grid(new Grid(this))
+{
+    setAccessibleName(title());
+    makeGrid();
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makeBar());
+    layout->addWidget(m_grid);
+    setFocusProxy(m_grid);
+
+    connect(m_model, &TableModel::arranged, this, &TableTab::showCount);
+    connect(
+        m_model, &QAbstractItemModel::modelReset, this, [this] { follow(m_selection.current()); });
+    connect(&m_selection, &Selection::changed, this, &TableTab::follow);
+    connect(m_grid->selectionModel(),
+            &QItemSelectionModel::currentChanged,
+            this,
+            [this](const QModelIndex& current) { selectIndex(current); });
+    connect(m_grid,
+            &QAbstractItemView::doubleClicked,
+            this,
+            [this](const QModelIndex& index) { m_selection.open(m_model->addressAt(index)); });
+    showCount();
+}
+
+QWidget* TableTab::makeBar()
+{
+    m_filter->setPlaceholderText(tr("Filter: text, or a condition such as speed > 0"));
+    m_filter->setAccessibleName(tr("Filter"));
+    m_filter->setToolTip(
+        tr("<p>Shows only the rows with this text in one of their cells, or those that a condition "
+           "holds for:</p><p><code>speed &gt; 0</code><br><code>next_animation = 103</code><br>"
+           "<code>flags &amp; 0x100 and room = 3</code><br><code>type_id = lara or type_id = "
+           "bat</code></p><p>Columns of nested records are named by their path: "
+           "<code>normal/x</code>.</p>"));
+    connect(m_filter, &FilterField::settled, this, &TableTab::setFilter);
+    connect(m_filter, &FilterField::leftDown, m_grid, qOverload<>(&QWidget::setFocus));
+
+    auto* const modes = new QButtonGroup(this);
+    modes->addButton(m_decoded);
+    modes->addButton(m_raw);
+    m_decoded->setChecked(true);
+    connect(m_decoded, &QToolButton::clicked, this, [this] { setMode(ValueMode::Decoded); });
+    connect(m_raw, &QToolButton::clicked, this, [this] { setMode(ValueMode::Raw); });
+
+    auto* const bar = new QWidget(this);
+    auto* const layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->addWidget(m_filter, 1);
+    layout->addWidget(m_count);
+    layout->addWidget(m_decoded);
+    layout->addWidget(m_raw);
+    return bar;
+}
+
+void TableTab::makeGrid()
+{
+    m_grid->setModel(m_model);
+    m_grid->setHorizontalHeader(new GroupedHeader(m_grid));
+    m_grid->setAccessibleName(title());
+    m_grid->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_grid->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_grid->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_grid->setAlternatingRowColors(true);
+    m_grid->setShowGrid(false);
+    m_grid->setWordWrap(false);
+    m_grid->setCornerButtonEnabled(false);
+    m_grid->setTabKeyNavigation(false);
+    m_grid->setFrameShape(QFrame::NoFrame);
+    m_grid->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_grid->installEventFilter(this);
+
+    QHeaderView* const rows = m_grid->verticalHeader();
+    rows->hide();
+    rows->setMinimumSectionSize(1);
+    rows->setSectionResizeMode(QHeaderView::Fixed);
+    rows->setDefaultSectionSize(fontMetrics().height() + kRowMargin);
+
+    QHeaderView* const columns = m_grid->horizontalHeader();
+    columns->setAccessibleName(tr("Columns"));
+    columns->setSortIndicatorClearable(true);
+    columns->setSortIndicator(-1, Qt::AscendingOrder);
+    m_grid->setSortingEnabled(true);
+}
+
+void TableTab::setFile(const OpenFilePtr& file)
+{
+    m_grid->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    m_model->setTable(file ? std::make_shared<Decoder>(file) : nullptr, m_id);
+    sizeColumns();
+    setFilter(m_filter->text());
+    follow(m_selection.current());
+}
+
+QString TableTab::title() const
+{
+    return tableTitle(m_id);
+}
+
+void TableTab::focusFilter()
+{
+    m_filter->setFocus(Qt::ShortcutFocusReason);
+    m_filter->selectAll();
+}
+
+void TableTab::setFilter(const QString& text)
+{
+    m_filter->showSettled(text);
+    const auto parsed = TableFilter::parse(text, m_model->cells().columnNames());
+    if (const auto* problem = std::get_if<TableFilter::Problem>(&parsed))
+    {
+        QPalette palette = m_count->palette();
+        palette.setColor(QPalette::WindowText, signalColours(palette).bad);
+        m_count->setPalette(palette);
+        m_count->setText(problem->message);
+        return;
+    }
+    m_count->setPalette({});
+    m_model->setFilter(std::get<TableFilter>(parsed));
+    showCount();
+}
+
+void TableTab::setMode(ValueMode mode)
+{
+    m_decoded->setChecked(mode == ValueMode::Decoded);
+    m_raw->setChecked(mode == ValueMode::Raw);
+    m_model->setMode(mode);
+    sizeColumns();
+}
+
+void TableTab::showCount()
+{
+    const QLocale locale;
+    const auto all = static_cast<qulonglong>(m_model->cells().rowCount());
+    const auto shown = static_cast<qulonglong>(m_model->rowCount());
+    if (m_model->isArranging())
+    {
+        m_count->setText(tr("Working\u2026"));
+    }
+    else if (shown == all)
+    {
+        m_count->setText(all == 1 ? tr("1 row") : tr("%1 rows").arg(locale.toString(all)));
+    }
+    else
+    {
+        m_count->setText(tr("%1 of %2 rows").arg(locale.toString(shown), locale.toString(all)));
+    }
+}
+
+void TableTab::sizeColumns()
+{
+    const TableCells& cells = m_model->cells();
+    const QFontMetrics titles(m_grid->horizontalHeader()->font());
+    const std::size_t rows = cells.rowCount();
+    const std::size_t samples = std::min(rows, kSampleRows);
+    for (int column = 0; column < cells.columnCount(); ++column)
+    {
+        const QVariant own =
+            rows == 0 ? QVariant() : m_model->data(m_model->index(0, column), Qt::FontRole);
+        const QFontMetrics texts(own.isValid() ? own.value<QFont>() : m_grid->font());
+        int width = titles.horizontalAdvance(cells.column(column).title) + kSortArrow;
+        for (std::size_t i = 0; i < samples; ++i)
+        {
+            const QString text = cells.text(i * rows / samples, column, m_model->mode());
+            width = std::max(width, texts.horizontalAdvance(text));
+        }
+        if (rows > 0 && cells.colour(0, column))
+        {
+            width += m_grid->fontMetrics().height() + kRowMargin;
+        }
+        m_grid->setColumnWidth(column, std::min(width + kCellMargin, kWidestColumn));
+    }
+}
+
+void TableTab::follow(const std::optional<Address>& address)
+{
+    if (m_following || !address || address->table != m_id || address->row == Address::kWholeTable)
+    {
+        return;
+    }
+    const QScopedValueRollback following(m_following, true);
+    const QModelIndex now = m_grid->currentIndex();
+    QModelIndex index = m_model->indexOf(*address);
+    if (!index.isValid())
+    {
+        m_grid->selectionModel()->clear();
+        return;
+    }
+    if (address->leaf == Address::kWholeRow && now.isValid())
+    {
+        index = index.siblingAtColumn(now.column());
+    }
+    if (index != now || !m_grid->selectionModel()->isSelected(index))
+    {
+        m_grid->selectionModel()->setCurrentIndex(
+            index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        m_grid->scrollTo(index);
+    }
+}
+
+void TableTab::selectIndex(const QModelIndex& index)
+{
+    if (!m_following && index.isValid())
+    {
+        const QScopedValueRollback following(m_following, true);
+        m_selection.select(m_model->addressAt(index));
+    }
+}
+
+QString TableTab::selectedText() const
+{
+    std::set<int> rows;
+    for (const QItemSelectionRange& range : m_grid->selectionModel()->selection())
+    {
+        for (int row = range.top(); row <= range.bottom(); ++row)
+        {
+            if (static_cast<int>(rows.size()) < kMostCopiedRows)
+            {
+                rows.insert(row);
+            }
+        }
+    }
+    if (rows.empty())
+    {
+        return {};
+    }
+    const TableCells& cells = m_model->cells();
+    QString text = cells.columnNames().join(u'\t') + u'\n';
+    for (const int row : rows)
+    {
+        QStringList texts;
+        for (int column = 0; column < cells.columnCount(); ++column)
+        {
+            texts.push_back(cells.text(m_model->sourceRow(row), column, m_model->mode()));
+        }
+        text += texts.join(u'\t') + u'\n';
+    }
+    return text;
+}
+
+void TableTab::copy()
+{
+    const QString text = selectedText();
+    if (!text.isEmpty())
+    {
+        QGuiApplication::clipboard()->setText(text);
+    }
+}
+
+bool TableTab::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_grid && event->type() == QEvent::KeyPress)
+    {
+        auto* const key = static_cast<QKeyEvent*>(event);
+        const QModelIndex current = m_grid->currentIndex();
+        if (key->matches(QKeySequence::Copy))
+        {
+            copy();
+            return true;
+        }
+        if (key->matches(QKeySequence::Find))
+        {
+            focusFilter();
+            return true;
+        }
+        const bool isReturn = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (isReturn && current.isValid())
+        {
+            m_selection.open(m_model->addressAt(current));
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace ui

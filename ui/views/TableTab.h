@@ -1,0 +1,76 @@
+#pragma once
+
+#include "ui/models/TableModel.h"
+#include "ui/services/OpenFile.h"
+
+#include <QWidget>
+
+class QLabel;
+class QTableView;
+class QToolButton;
+
+namespace ui
+{
+
+class FilterField;
+
+/// One table of the file: all its rows, with a filter and a switch between decoded and raw values.
+/// A click selects, a double click or Return opens.
+class TableTab : public QWidget
+{
+    Q_OBJECT
+
+public:
+    TableTab(Selection& selection, tr::level::TableId table, QWidget* parent = nullptr);
+
+    /// Null: no file is open. A file without this table shows an empty one.
+    void setFile(const OpenFilePtr& file);
+
+    [[nodiscard]] tr::level::TableId table() const noexcept { return m_id; }
+
+    /// For the tab: "Animations".
+    [[nodiscard]] QString title() const;
+
+    /// Puts the cursor into the filter field.
+    void focusFilter();
+
+    void setFilter(const QString& text);
+
+    void setMode(ValueMode mode);
+
+    /// Selected rows as text, columns apart by tabs, names of the columns first. Empty if nothing
+    /// is selected.
+    [[nodiscard]] QString selectedText() const;
+
+    /// Puts selectedText() on the clipboard.
+    void copy();
+
+    [[nodiscard]] QTableView* grid() const noexcept { return m_grid; }
+
+    [[nodiscard]] FilterField* filterField() const noexcept { return m_filter; }
+
+    [[nodiscard]] TableModel* model() const noexcept { return m_model; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void follow(const std::optional<Address>& address);
+    void selectIndex(const QModelIndex& index);
+    void showCount();
+    void sizeColumns();
+    [[nodiscard]] QWidget* makeBar();
+    void makeGrid();
+
+    Selection& m_selection;
+    tr::level::TableId m_id;
+    TableModel* m_model;
+    FilterField* m_filter;
+    QLabel* m_count;
+    QToolButton* m_decoded;
+    QToolButton* m_raw;
+    QTableView* m_grid;
+    bool m_following = false;
+};
+
+} // namespace ui

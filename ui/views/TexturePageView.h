@@ -1,0 +1,62 @@
+#pragma once
+
+#include "ui/models/TextureRegions.h"
+#include "ui/services/OpenFile.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QToolButton;
+
+namespace ui
+{
+
+class TextureCanvas;
+
+/// A texture page, pixel by pixel, with the textures and sprites that lie on it. A click selects
+/// the texture under the pointer; what is selected elsewhere is marked here.
+class TexturePageView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit TexturePageView(Selection& selection, QWidget* parent = nullptr);
+
+    /// Null: no file is open. Shows the first page.
+    void setFile(const OpenFilePtr& file);
+
+    [[nodiscard]] int pageCount() const;
+
+    /// -1: there is none.
+    [[nodiscard]] int page() const;
+
+    /// A page outside is ignored.
+    void setPage(int page);
+
+    [[nodiscard]] TextureCanvas* canvas() const noexcept { return m_canvas; }
+
+Q_SIGNALS:
+    void pageChanged(int page);
+
+private:
+    void follow(const std::optional<Address>& address);
+    void showPage(int page);
+    void showZoom();
+    void showHovered(const TextureRegion* region, const QPoint& texel);
+    [[nodiscard]] QWidget* makeBar();
+
+    Selection& m_selection;
+    OpenFilePtr m_file;
+    TextureRegions m_regions;
+    QComboBox* m_pages;
+    QToolButton* m_previous;
+    QToolButton* m_next;
+    QToolButton* m_outlines;
+    QLabel* m_zoom;
+    QLabel* m_hovered;
+    TextureCanvas* m_canvas;
+    bool m_following = false;
+};
+
+} // namespace ui
