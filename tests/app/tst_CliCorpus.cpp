@@ -1,0 +1,233 @@
+// The program on real files, whose counts were read by a second program written from the format
+// documents alone. tests/corpus/expected_counts.json holds them.
+
+#include "tests/app/CliProcess.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTemporaryDir>
+#include <QTest>
+
+using tr::test::CliOutcome;
+using tr::test::runCli;
+
+namespace
+{
+
+constexpr int kFine = 0;
+constexpr int kFound = 1;
+constexpr int kCannotRead = 3;
+
+QJsonArray expectedCounts()
+{
+    QFile file(QStringLiteral(EXPECTED_COUNTS));
+    return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).array()
+                                          : QJsonArray();
+}
+
+QString textOf(const QJsonObject& object, const char* key)
+{
+    return object.value(QLatin1String(key)).toString();
+}
+
+bool isRefused(const QJsonObject& sample)
+{
+    return sample.contains(QLatin1String("refused"));
+}
+
+} // namespace
+
+class TestCliCorpus : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void infoCountsWhatIsThere_data();
+    void infoCountsWhatIsThere();
+    void verifyIsExact();
+    void everyTableIsDumped_data();
+    void everyTableIsDumped();
+    void truncatedFilesAreProblems_data();
+    void truncatedFilesAreProblems();
+
+private:
+    void addSampleRows() const;
+
+    [[nodiscard]] QString path(const QJsonObject& sample) const
+    {
+        return m_folder + QLatin1Char('/') + textOf(sample, "file");
+    }
+
+    QString m_folder;
+    QJsonArray m_samples;
+};
+
+void TestCliCorpus::initTestCase()
+{
+    m_samples = expectedCounts();
+    QVERIFY(!m_samples.isEmpty());
+    m_folder = qEnvironmentVariable("TR_CORPUS_DIR");
+    if (m_folder.isEmpty())
+    {
+        const auto text =
+            QStringLiteral("%1 tests on real files are skipped: TR_CORPUS_DIR is not set")
+                .arg(3 * m_samples.size() + 1);
+        QSKIP(qPrintable(text));
+    }
+}
+
+void TestCliCorpus::addSampleRows() const
+{
+    QTest::addColumn<QJsonObject>("sample");
+    for (const QJsonValue& each : m_samples)
+    {
+        QTest::newRow(qPrintable(textOf(each.toObject(), "file"))) << each.toObject();
+    }
+}
+
+void TestCliCorpus::infoCountsWhatIsThere_data()
+{
+    addSampleRows();
+}
+
+void TestCliCorpus::infoCountsWhatIsThere()
+{
+    QFETCH(QJsonObject, sample);
+    const CliOutcome outcome =
+        runCli({QStringLiteral("info"), QStringLiteral("--json"), path(sample)});
+    if (isRefused(sample))
+    {
+        QCOMPARE(outcome.code, kCannotRead);
+        QVERIFY2(outcome.results.isEmpty(), outcome.text());
+        QVERIFY2(outcome.messages.contains("protected"), outcome.text());
+        return;
+    }
+    QVERIFY2(outcome.code == kFine, outcome.text());
+    QCOMPARE(outcome.objects().size(), 1);
+    QJsonObject counts = outcome.objects()[0];
+    counts.insert(QStringLiteral("file"), textOf(sample, "file"));
+    QCOMPARE(counts.keys(), sample.keys());
+    for (const QString& key : sample.keys())
+    {
+        QVERIFY2(counts.value(key) == sample.value(key),
+                 qPrintable(key + QStringLiteral(" is ") + counts.value(key).toVariant().toString()
+                            + QStringLiteral(", not ") + sample.value(key).toVariant().toString()));
+    }
+}
+
+void TestCliCorpus::verifyIsExact()
+{
+    QStringList files;
+    QStringList readable;
+    for (const QJsonValue& each : m_samples)
+    {
+        files.push_back(path(each.toObject()));
+        if (!isRefused(each.toObject()))
+        {
+            readable.push_back(files.back());
+        }
+    }
+    const CliOutcome outcome =
+        runCli(QStringList{QStringLiteral("verify"), QStringLiteral("--json")} + files);
+    QCOMPARE(outcome.code, readable.size() == files.size() ? kFine : kCannotRead);
+    QStringList verified;
+    for (const QJsonObject& object : outcome.objects())
+    {
+        QVERIFY2(object.value(QLatin1String("exact")).toBool(), outcome.text());
+        QVERIFY2(object.value(QLatin1String("covered")).toBool(), outcome.text());
+        verified.push_back(textOf(object, "file"));
+    }
+    QCOMPARE(verified, readable);
+}
+
+void TestCliCorpus::everyTableIsDumped_data()
+{
+    addSampleRows();
+}
+
+void TestCliCorpus::everyTableIsDumped()
+{
+    QFETCH(QJsonObject, sample);
+    if (isRefused(sample))
+    {
+        QCOMPARE(runCli({QStringLiteral("dump"), path(sample)}).code, kCannotRead);
+        return;
+    }
+    const CliOutcome list =
+        runCli({QStringLiteral("dump"), QStringLiteral("--json"), path(sample)});
+    QCOMPARE(list.code, kFine);
+    const QJsonArray tables = QJsonDocument::fromJson(list.results).array();
+    QVERIFY(!tables.isEmpty());
+    for (const QJsonValue& table : tables)
+    {
+        const QString name = textOf(table.toObject(), "name");
+        const qint64 rows = table.toObject().value(QLatin1String("rows")).toInteger();
+        constexpr qint64 kManyBytes = 100'000; // a row of text each; the small ones show as much
+        if (rows > kManyBytes || name.startsWith(QLatin1String("textiles"))
+            || name == QLatin1String("misc_textiles") || name == QLatin1String("sample_file_bytes")
+            || name == QLatin1String("room_face_padding"))
+        {
+            continue;
+        }
+        const CliOutcome dump = runCli({QStringLiteral("dump"),
+                                        QStringLiteral("--json"),
+                                        QStringLiteral("--table"),
+                                        name,
+                                        path(sample)});
+        QCOMPARE(dump.code, kFine);
+        QJsonParseError error;
+        const QJsonArray array = QJsonDocument::fromJson(dump.results, &error).array();
+        QVERIFY2(error.error == QJsonParseError::NoError, qPrintable(name));
+        QVERIFY2(array.size() == rows, qPrintable(name));
+        // What info counts, dump shows.
+        if (sample.contains(name))
+        {
+            QCOMPARE(sample.value(name).toInteger(), rows);
+        }
+    }
+}
+
+void TestCliCorpus::truncatedFilesAreProblems_data()
+{
+    addSampleRows();
+}
+
+void TestCliCorpus::truncatedFilesAreProblems()
+{
+    QFETCH(QJsonObject, sample);
+    QFile file(path(sample));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray bytes = file.readAll();
+    const qint64 left = sample.value(QLatin1String("bytes_left")).toInteger();
+    QTemporaryDir folder;
+    QStringList cuts;
+    for (const qint64 size : {bytes.size() / 3, bytes.size() / 2, bytes.size() - left - 1})
+    {
+        cuts.push_back(folder.filePath(QString::number(size) + QLatin1Char('-')
+                                       + QFileInfo(path(sample)).fileName()));
+        QFile cut(cuts.back());
+        QVERIFY(cut.open(QIODevice::WriteOnly));
+        QCOMPARE(cut.write(bytes.first(size)), size);
+    }
+    const CliOutcome outcome =
+        runCli(QStringList{QStringLiteral("verify"), QStringLiteral("--json")} + cuts);
+    if (isRefused(sample))
+    {
+        QCOMPARE(outcome.code, kCannotRead);
+        return;
+    }
+    QVERIFY2(outcome.code == kFound, outcome.text());
+    QCOMPARE(outcome.objects().size(), cuts.size());
+    for (const QJsonObject& object : outcome.objects())
+    {
+        QVERIFY2(!object.value(QLatin1String("exact")).toBool(), outcome.text());
+        QVERIFY2(!object.value(QLatin1String("problems")).toArray().isEmpty(), outcome.text());
+    }
+}
+
+QTEST_GUILESS_MAIN(TestCliCorpus)
+#include "tst_CliCorpus.moc"

@@ -1,0 +1,107 @@
+// Opening and saving, over the time that reading the bytes (and inflating the chunks one after
+// another) takes at least.
+//   bench_open FILE...
+
+#include "core/format/GameFile.h"
+#include "core/io/File.h"
+#include "core/io/Zlib.h"
+#include "tests/bench/Measure.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+
+namespace
+{
+
+constexpr int kRuns = 15;
+
+/// The compressed chunks of a file, to be inflated as a program without threads would.
+struct Chunk
+{
+    std::span<const std::byte> compressed;
+    std::size_t size;
+};
+
+std::vector<Chunk> chunksOf(std::span<const std::byte> bytes, const tr::schema::FieldMap& map)
+{
+    std::vector<Chunk> chunks;
+    for (std::size_t i = 1; i < map.spaces().size(); ++i)
+    {
+        const auto packed = map.find(map.spaces()[i].name + "/compressed");
+        if (packed)
+        {
+            chunks.push_back({bytes.subspan(packed->offset, packed->size), map.spaces()[i].size});
+        }
+    }
+    return chunks;
+}
+
+void measure(const std::filesystem::path& path)
+{
+    const auto bytes = tr::readFile(path);
+    const auto file = bytes ? tr::format::read(*bytes, path.string())
+                            : tr::Result<tr::format::GameFile>(tr::fail(bytes.error()));
+    if (!file)
+    {
+        std::printf("%-24s %s\n", path.filename().c_str(), tr::message(file.error()).c_str());
+        return;
+    }
+    const auto chunks = chunksOf(*bytes, tr::format::fieldMap(*file));
+    const auto copy = std::filesystem::temp_directory_path() / "cartouche-bench.tmp";
+
+    const double read = bench::medianOf(kRuns, [&path] { bench::keep(tr::readFile(path)); });
+    const double inflate =
+        bench::medianOf(kRuns,
+                        [&chunks]
+                        {
+                            for (const Chunk& chunk : chunks)
+                            {
+                                bench::keep(tr::inflate(chunk.compressed, chunk.size));
+                            }
+                        });
+    const double open = bench::medianOf(kRuns,
+                                        [&path]
+                                        {
+                                            const auto again = tr::readFile(path);
+                                            bench::keep(tr::format::read(*again, path.string()));
+                                        });
+    const double write = bench::medianOf(
+        kRuns,
+        [&] { static_cast<void>(tr::saveFile(copy, *bytes, {.keepBackup = false}).has_value()); });
+    const double save = bench::medianOf(
+        kRuns,
+        [&]
+        {
+            const auto out = tr::format::write(*file);
+            static_cast<void>(tr::saveFile(copy, *out, {.keepBackup = false}).has_value());
+        });
+    std::filesystem::remove(copy);
+    std::printf("%-24s %7.2f %8.2f %8.2f %8.2f %10.2f %10.2f\n",
+                path.filename().c_str(),
+                read,
+                inflate,
+                open,
+                open / (read + inflate),
+                save,
+                save / write);
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    std::printf("%-24s %7s %8s %8s %8s %10s %10s\n",
+                "file",
+                "read",
+                "inflate",
+                "open",
+                "ratio",
+                "save",
+                "ratio");
+    for (int i = 1; i < argc; ++i)
+    {
+        measure(argv[i]);
+    }
+    return EXIT_SUCCESS;
+}

@@ -1,0 +1,345 @@
+#include "tests/core/LayerRules.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <map>
+#include <string_view>
+#include <utility>
+
+namespace tr::test
+{
+
+namespace
+{
+
+/// Files of `from` may include files of `to`, and of all that `to` may include.
+struct Arrow
+{
+    std::string_view from;
+    std::string_view to;
+};
+
+constexpr std::array kArrows{
+    Arrow{"tests", "app"},
+    Arrow{"app", "ui"},
+    Arrow{"ui", "render"},
+    Arrow{"render", "core"}, // every folder of it
+
+    Arrow{"core/io", "core/base"},
+    Arrow{"core/schema", "core/io"},
+    Arrow{"core/level", "core/schema"},
+    Arrow{"core/format", "core/level"},
+    Arrow{"core/edit", "core/level"},
+    Arrow{"core/catalogue", "core/base"},
+    Arrow{"core/view", "core/level"},
+    Arrow{"core/view", "core/catalogue"},
+    Arrow{"core/anim", "core/view"},
+    Arrow{"core/check", "core/view"},
+    Arrow{"core/exchange", "core/view"},
+};
+
+/// Headers that start with one of `prefixes` may be included in `folders` only. The first library
+/// that a header belongs to decides. Both are lists with spaces between.
+struct Library
+{
+    std::string_view name;
+    std::string_view prefixes;
+    std::string_view folders;
+};
+
+constexpr std::array kLibraries{
+    Library{"QOpenGLWidget", "QOpenGLWidget QtOpenGLWidgets/", "ui/viewport tests"},
+    Library{"OpenGL", "QOpenGL QtOpenGL/ QOffscreenSurface GL/ GLES EGL/ KHR/", "render/gl tests"},
+    Library{"Qt Widgets", "QtWidgets/ QWidget QApplication QMainWindow QDialog", "ui app tests"},
+    Library{"Qt", "Q qt qglobal.h", "render/gl ui app tests"},
+    Library{"glm", "glm/", "core/view core/anim core/check core/exchange render ui app tests"},
+    Library{"Assimp", "assimp/", "core/exchange"},
+};
+
+/// OpenGL is called here only.
+constexpr std::string_view kGlCallers = "render/gl tests";
+
+constexpr std::size_t kMaxSourceLines = 800;
+constexpr std::size_t kMaxHeaderLines = 400;
+
+struct Include
+{
+    std::string path;
+    std::size_t line;
+    bool quoted;
+};
+
+/// The parts between separators; a separator at the end adds no empty part.
+std::vector<std::string_view> split(std::string_view text, char separator)
+{
+    std::vector<std::string_view> parts;
+    while (!text.empty())
+    {
+        const std::size_t end = std::min(text.find(separator), text.size());
+        parts.push_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return parts;
+}
+
+/// Takes `token`, with blanks before and after it, off the front of a line.
+bool consume(std::string_view& line, std::string_view token)
+{
+    const auto skipBlanks = [&]
+    { line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size())); };
+    skipBlanks();
+    if (!line.starts_with(token))
+    {
+        return false;
+    }
+    line.remove_prefix(token.size());
+    skipBlanks();
+    return true;
+}
+
+std::vector<Include> includesOf(std::string_view text)
+{
+    std::vector<Include> includes;
+    std::size_t number = 0;
+    for (std::string_view line : split(text, '\n'))
+    {
+        ++number;
+        if (!consume(line, "#") || !consume(line, "include") || line.empty())
+        {
+            continue;
+        }
+        const bool quoted = line.front() == '"';
+        const std::size_t end = line.find(quoted ? '"' : '>', 1);
+        if (end != std::string_view::npos)
+        {
+            includes.push_back({std::string(line.substr(1, end - 1)), number, quoted});
+        }
+    }
+    return includes;
+}
+
+/// The first call such as glClear( in a line, leaving out its comment; empty when there is none.
+std::string_view glCallIn(std::string_view line)
+{
+    constexpr std::string_view kNameCharacters =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
+    const auto isUpper = [](char c) { return c >= 'A' && c <= 'Z'; };
+    const auto isLower = [](char c) { return c >= 'a' && c <= 'z'; };
+
+    line = line.substr(0, line.find("//"));
+    std::size_t at = line.find_first_of(kNameCharacters);
+    while (at != std::string_view::npos)
+    {
+        const std::size_t end = std::min(line.find_first_not_of(kNameCharacters, at), line.size());
+        const std::string_view name = line.substr(at, end - at);
+        if (name.size() > 3 && name.starts_with("gl") && isUpper(name[2]) && isLower(name[3])
+            && line.substr(end).starts_with('('))
+        {
+            return name;
+        }
+        at = line.find_first_of(kNameCharacters, end);
+    }
+    return {};
+}
+
+bool isUnder(std::string_view path, std::string_view folder)
+{
+    return path.starts_with(folder) && (path.size() == folder.size() || path[folder.size()] == '/');
+}
+
+bool isUnderOneOf(std::string_view path, std::string_view folders)
+{
+    return std::ranges::any_of(split(folders, ' '),
+                               [&](std::string_view folder) { return isUnder(path, folder); });
+}
+
+/// "core/format" of core/format/level/Tr4.cpp, "ui" of ui/models/TableModel.h.
+std::string_view layerOf(std::string_view path)
+{
+    constexpr std::string_view kCore = "core/";
+    const std::size_t start = path.starts_with(kCore) ? kCore.size() : 0;
+    const std::size_t end = path.find('/', start);
+    return end == std::string_view::npos ? path.substr(0, path.find('/')) : path.substr(0, end);
+}
+
+bool isKnown(std::string_view layer)
+{
+    const auto names = [&](const Arrow& arrow) { return arrow.from == layer || arrow.to == layer; };
+    return layer != "core" && std::ranges::any_of(kArrows, names);
+}
+
+bool isOfProject(std::string_view path)
+{
+    return isUnderOneOf(path, "app core render ui tests");
+}
+
+bool mayInclude(std::string_view from, std::string_view to)
+{
+    const auto leadsThere = [&](const Arrow& arrow)
+    { return arrow.from == from && (isUnder(to, arrow.to) || mayInclude(arrow.to, to)); };
+    return from == to || std::ranges::any_of(kArrows, leadsThere);
+}
+
+const Library* libraryOf(std::string_view header)
+{
+    for (const Library& library : kLibraries)
+    {
+        const auto matches = [&](std::string_view prefix) { return header.starts_with(prefix); };
+        if (std::ranges::any_of(split(library.prefixes, ' '), matches))
+        {
+            return &library;
+        }
+    }
+    return nullptr;
+}
+
+class Inspection
+{
+public:
+    explicit Inspection(const std::vector<SourceFile>& files)
+    {
+        for (const SourceFile& file : files)
+        {
+            m_nodes[file.path].includes = includesOf(file.text);
+        }
+        for (const SourceFile& file : files)
+        {
+            checkLayer(file);
+            checkLines(file);
+            for (const Include& include : m_nodes[file.path].includes)
+            {
+                checkInclude(file.path, include);
+            }
+        }
+        for (const SourceFile& file : files)
+        {
+            findCircles(file.path);
+        }
+    }
+
+    std::vector<Offence> takeOffences() { return std::move(m_offences); }
+
+private:
+    struct Node
+    {
+        std::vector<Include> includes;
+        bool visited = false;
+    };
+
+    void add(Rule rule, std::string_view path, std::size_t line, std::string_view text)
+    {
+        std::string message(path);
+        message.append(":").append(std::to_string(line)).append(": ").append(text);
+        m_offences.push_back({rule, std::move(message)});
+    }
+
+    void checkLayer(const SourceFile& file)
+    {
+        const std::string layer(layerOf(file.path));
+        if (!isKnown(layer))
+        {
+            add(Rule::Folder, file.path, 1, layer + " has no arrows in LayerRules.cpp");
+        }
+    }
+
+    void checkLines(const SourceFile& file)
+    {
+        const bool mayCallGl = isUnderOneOf(file.path, kGlCallers);
+        std::size_t count = 0;
+        for (const std::string_view line : split(file.text, '\n'))
+        {
+            ++count;
+            const std::string_view call = mayCallGl ? std::string_view{} : glCallIn(line);
+            if (!call.empty())
+            {
+                add(Rule::GlCall,
+                    file.path,
+                    count,
+                    std::string(call) + " may be called in render/gl only");
+            }
+        }
+        const std::size_t limit = file.path.ends_with(".h") ? kMaxHeaderLines : kMaxSourceLines;
+        if (count > limit)
+        {
+            add(Rule::Size,
+                file.path,
+                count,
+                "has " + std::to_string(count) + " lines, " + std::to_string(limit)
+                    + " is the most");
+        }
+    }
+
+    void checkInclude(const std::string& path, const Include& include)
+    {
+        const std::string_view from = layerOf(path);
+        const std::string_view to = layerOf(include.path);
+        if (!isOfProject(include.path))
+        {
+            if (include.quoted && !include.path.ends_with(".moc"))
+            {
+                add(Rule::Root,
+                    path,
+                    include.line,
+                    include.path + " does not start at the root of the project");
+            }
+        }
+        else if (isKnown(from) && !mayInclude(from, to))
+        {
+            add(Rule::Arrow,
+                path,
+                include.line,
+                std::string(from) + " may not include " + include.path);
+        }
+
+        const Library* library = libraryOf(include.path);
+        if (library != nullptr && !isUnderOneOf(path, library->folders))
+        {
+            add(Rule::Library,
+                path,
+                include.line,
+                "<" + include.path + ">: " + std::string(library->name) + " belongs to "
+                    + std::string(library->folders));
+        }
+    }
+
+    /// Walks the includes in depth; an include of a file that the walk came through closes a
+    /// circle.
+    void findCircles(const std::string& path)
+    {
+        const auto node = m_nodes.find(path);
+        if (node == m_nodes.end() || node->second.visited)
+        {
+            return;
+        }
+        node->second.visited = true;
+        m_trail.push_back(path);
+        for (const Include& include : node->second.includes)
+        {
+            const auto start = std::ranges::find(m_trail, include.path);
+            if (start == m_trail.end())
+            {
+                findCircles(include.path);
+                continue;
+            }
+            std::string circle = "circle of includes: ";
+            std::for_each(
+                start, m_trail.end(), [&](const std::string& step) { circle += step + " -> "; });
+            add(Rule::Circle, path, include.line, circle + include.path);
+        }
+        m_trail.pop_back();
+    }
+
+    std::map<std::string, Node> m_nodes;
+    std::vector<std::string> m_trail;
+    std::vector<Offence> m_offences;
+};
+
+} // namespace
+
+std::vector<Offence> offencesIn(const std::vector<SourceFile>& files)
+{
+    return Inspection(files).takeOffences();
+}
+
+} // namespace tr::test

@@ -1,0 +1,244 @@
+#include "core/catalogue/Catalogue.h"
+#include "core/catalogue/CatalogueTables.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace tr::catalogue;
+
+namespace
+{
+
+QString textOf(const Name& name)
+{
+    return name ? QString::fromUtf8(name->data(), static_cast<qsizetype>(name->size()))
+                : QStringLiteral("(none)");
+}
+
+QLatin1String none()
+{
+    return QLatin1String("(none)");
+}
+
+Version versionOfGame(std::uint64_t key)
+{
+    return static_cast<Version>((key >> 48) - 1);
+}
+
+std::uint32_t slotOf(std::uint64_t key)
+{
+    return static_cast<std::uint32_t>(key >> 16);
+}
+
+std::uint32_t numberOf(std::uint64_t key)
+{
+    return static_cast<std::uint32_t>(key & 0xFFFF);
+}
+
+} // namespace
+
+class tst_Catalogue : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void namesSlots_data();
+    void namesSlots();
+    void wadsHaveTheNamesOfTr4();
+    void sequencesFallBackOnMoveables();
+    void larasStatesAreNumberedOn_data();
+    void larasStatesAreNumberedOn();
+    void statesOfOthersAreTheirGamesOwn();
+    void animationsAreCountedFromTheModelsFirst();
+    void sounds();
+    void bodies();
+    void unknownNumbersHaveNoName_data();
+    void unknownNumbersHaveNoName();
+    void everyEntryIsFound();
+    void namesAreClean();
+};
+
+void tst_Catalogue::namesSlots_data()
+{
+    QTest::addColumn<int>("version");
+    QTest::addColumn<int>("slot");
+    QTest::addColumn<QString>("name");
+    const auto row = [](Version version, int slot, const char* name)
+    {
+        QTest::addRow("%s %d", tr::schema::versionName(version).data(), slot)
+            << static_cast<int>(version) << slot << QString::fromLatin1(name);
+    };
+    row(Version::Tr1, 0, "Lara");
+    row(Version::Tr1, 7, "Wolf");
+    row(Version::Tr2, 2, "Lara's ponytail");
+    row(Version::Tr3, 71, "Monkey");
+    row(Version::Tr4, 0, "LARA");
+    row(Version::Tr4, 35, "SKELETON");
+    row(Version::Tr5, 8, "Lara skin");
+}
+
+void tst_Catalogue::namesSlots()
+{
+    QFETCH(int, version);
+    QFETCH(int, slot);
+    QFETCH(QString, name);
+    const Name found = modelName(static_cast<Version>(version), static_cast<std::uint32_t>(slot));
+    QCOMPARE(textOf(found), name);
+}
+
+void tst_Catalogue::wadsHaveTheNamesOfTr4()
+{
+    QCOMPARE(textOf(modelName(Version::Wad, 35)), QStringLiteral("SKELETON"));
+    QCOMPARE(textOf(staticName(Version::Wad, 10)), QStringLiteral("FURNITURE0"));
+    QCOMPARE(textOf(soundName(Version::Wad, 0)), QStringLiteral("LARA_FEET"));
+    QCOMPARE(textOf(stateName(Version::Wad, 37, 2)), QStringLiteral("Walk"));
+}
+
+void tst_Catalogue::sequencesFallBackOnMoveables()
+{
+    QCOMPARE(textOf(spriteSequenceName(Version::Tr4, 463)), QStringLiteral("Default sprites"));
+    QCOMPARE(textOf(spriteSequenceName(Version::Tr4, 35)), QStringLiteral("SKELETON"));
+    // The same slot can be one thing as a moveable and another as a sprite.
+    QCOMPARE(textOf(spriteSequenceName(Version::Tr1, 84)), QStringLiteral("Pistols"));
+}
+
+void tst_Catalogue::larasStatesAreNumberedOn_data()
+{
+    QTest::addColumn<int>("version");
+    QTest::addColumn<int>("state");
+    QTest::addColumn<QString>("name");
+    const auto row = [](Version version, int state, const char* name)
+    {
+        QTest::addRow("%s %d", tr::schema::versionName(version).data(), state)
+            << static_cast<int>(version) << state << QString::fromLatin1(name);
+    };
+    row(Version::Tr1, 0, "Walk forward");
+    row(Version::Tr2, 0, "Walk forward");
+    row(Version::Tr5, 0, "Walk forward");
+    row(Version::Tr1, 55, "On water exit");
+    row(Version::Tr1, 56, "(none)"); // not before TR2
+    row(Version::Tr2, 60, "Ladder right");
+    row(Version::Tr1, 60, "(none)");
+    row(Version::Wad, 60, "Ladder right");
+    row(Version::Tr4, 90, "Rope turn left");
+    row(Version::Tr3, 90, "(none)");
+}
+
+void tst_Catalogue::larasStatesAreNumberedOn()
+{
+    QFETCH(int, version);
+    QFETCH(int, state);
+    QFETCH(QString, name);
+    const auto game = static_cast<Version>(version);
+    QCOMPARE(textOf(stateName(game, kLara, static_cast<std::uint32_t>(state))), name);
+}
+
+void tst_Catalogue::statesOfOthersAreTheirGamesOwn()
+{
+    QCOMPARE(textOf(stateName(Version::Tr4, 37, 2)), QStringLiteral("Walk"));
+    QCOMPARE(textOf(stateName(Version::Tr5, 37, 2)), none());
+    QCOMPARE(textOf(stateName(Version::Tr1, 37, 2)), none());
+}
+
+void tst_Catalogue::animationsAreCountedFromTheModelsFirst()
+{
+    QCOMPARE(textOf(animationName(Version::Tr1, kLara, 0)), QStringLiteral("Run"));
+    QCOMPARE(textOf(animationName(Version::Wad, kLara, 11)), QStringLiteral("Stand still"));
+    QCOMPARE(textOf(animationName(Version::Tr1, kLara, 160)), none());
+    QCOMPARE(textOf(animationName(Version::Tr2, kLara, 160)), QStringLiteral("Stand to ladder"));
+    // What fans added behind the game's own is theirs to name.
+    QCOMPARE(textOf(animationName(Version::Tr4, kLara, 445)), QStringLiteral("Dozy"));
+    QCOMPARE(textOf(animationName(Version::Tr4, kLara, 446)), none());
+}
+
+void tst_Catalogue::sounds()
+{
+    QCOMPARE(textOf(soundName(Version::Tr1, 0)), QStringLiteral("LARA_FOOTSTEPS"));
+    QCOMPARE(textOf(soundName(Version::Tr5, 410)), QStringLiteral("PORTAL_LOOP"));
+    QCOMPARE(textOf(soundName(Version::Tr4, 410)), none());
+}
+
+void tst_Catalogue::bodies()
+{
+    QCOMPARE(bodySlot(Version::Tr4, 0).value_or(999), 8U);
+    QCOMPARE(bodySlot(Version::Wad, 1).value_or(999), 8U);
+    QCOMPARE(bodySlot(Version::Tr1, 1).value_or(999), 0U);
+    QVERIFY(!bodySlot(Version::Tr4, 8));
+    QVERIFY(!bodySlot(Version::Tr1, 0));
+}
+
+void tst_Catalogue::unknownNumbersHaveNoName_data()
+{
+    QTest::addColumn<quint32>("number");
+    QTest::newRow("first behind the keys' bits") << quint32{0x10000};
+    QTest::newRow("a slot of one game as another's") << quint32{0x10023};
+    QTest::newRow("minus one as 16 bits") << quint32{0xFFFF};
+    QTest::newRow("largest") << quint32{0xFFFFFFFF};
+}
+
+void tst_Catalogue::unknownNumbersHaveNoName()
+{
+    QFETCH(quint32, number);
+    for (const Version version : tr::schema::kAllVersions)
+    {
+        QCOMPARE(textOf(modelName(version, number)), none());
+        QCOMPARE(textOf(staticName(version, number)), none());
+        QCOMPARE(textOf(spriteSequenceName(version, number)), none());
+        QCOMPARE(textOf(soundName(version, number)), none());
+        QCOMPARE(textOf(stateName(version, kLara, number)), none());
+        QCOMPARE(textOf(stateName(version, number, 0)), none());
+        QCOMPARE(textOf(animationName(version, kLara, number)), none());
+        QCOMPARE(textOf(animationName(version, number, 0)), none());
+        QVERIFY(!bodySlot(version, number));
+    }
+}
+
+void tst_Catalogue::everyEntryIsFound()
+{
+    const auto check = [](std::span<const Entry> table, auto lookUp)
+    {
+        return !table.empty()
+               && std::ranges::all_of(table,
+                                      [&](const Entry& entry)
+                                      {
+                                          return lookUp(versionOfGame(entry.key),
+                                                        slotOf(entry.key),
+                                                        numberOf(entry.key))
+                                                 == Name(entry.name);
+                                      });
+    };
+    using Number = std::uint32_t;
+    QVERIFY(check(tables::Models, [](Version v, Number s, Number) { return modelName(v, s); }));
+    QVERIFY(check(tables::Statics, [](Version v, Number s, Number) { return staticName(v, s); }));
+    QVERIFY(check(tables::SpriteSequences,
+                  [](Version v, Number s, Number) { return spriteSequenceName(v, s); }));
+    QVERIFY(check(tables::Sounds, [](Version v, Number s, Number) { return soundName(v, s); }));
+    QVERIFY(
+        check(tables::States, [](Version v, Number s, Number n) { return stateName(v, s, n); }));
+    QVERIFY(check(tables::Animations,
+                  [](Version v, Number s, Number n) { return animationName(v, s, n); }));
+}
+
+void tst_Catalogue::namesAreClean()
+{
+    for (const auto& table : {tables::Models,
+                              tables::Statics,
+                              tables::SpriteSequences,
+                              tables::Sounds,
+                              tables::States,
+                              tables::Animations})
+    {
+        QVERIFY(isSorted(table));
+        for (const Entry& entry : table)
+        {
+            const QString name = textOf(entry.name);
+            QCOMPARE(name, name.simplified());
+            QVERIFY2(!name.isEmpty() && !name.contains(QChar::ReplacementCharacter),
+                     qPrintable(name));
+        }
+    }
+}
+
+QTEST_APPLESS_MAIN(tst_Catalogue)
+#include "tst_Catalogue.moc"

@@ -1,0 +1,194 @@
+#include "core/base/Error.h"
+#include "core/base/Text.h"
+#include "tests/core/TestText.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <set>
+
+using namespace tr;
+
+Q_DECLARE_METATYPE(tr::ErrorCode)
+
+class tst_Error : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void codes_data();
+    void codes();
+    void namesDiffer();
+    void argumentsThatLookLikePlacesStayAsTheyAre();
+    void anArgumentThatIsMissingLeavesItsPlace();
+    void fullMessages_data();
+    void fullMessages();
+    void hexNumbers();
+    void hexBytesAreCutShort();
+};
+
+namespace
+{
+
+struct Expected
+{
+    ErrorCode code;
+    const char* name;
+    std::size_t arguments; ///< as the comment of the code promises
+};
+
+// Written out once more: a code that is put into the middle of the list must not shift the texts.
+constexpr std::array kCodes{
+    Expected{ErrorCode::FileNotFound, "file_not_found", 1},
+    Expected{ErrorCode::FileNotReadable, "file_not_readable", 2},
+    Expected{ErrorCode::FileNotWritable, "file_not_writable", 2},
+    Expected{ErrorCode::FileTooLarge, "file_too_large", 2},
+    Expected{ErrorCode::SavedCopyDiffers, "saved_copy_differs", 1},
+    Expected{ErrorCode::UnknownFormat, "unknown_format", 1},
+    Expected{ErrorCode::EmptyFile, "empty_file", 0},
+    Expected{ErrorCode::RefusedProtected, "refused_protected", 0},
+    Expected{ErrorCode::RefusedFormat, "refused_format", 1},
+    Expected{ErrorCode::UnexpectedEnd, "unexpected_end", 2},
+    Expected{ErrorCode::CountTooLarge, "count_too_large", 3},
+    Expected{ErrorCode::BlockOverrun, "block_overrun", 2},
+    Expected{ErrorCode::BadMark, "bad_mark", 2},
+    Expected{ErrorCode::BadChunkStream, "bad_chunk_stream", 1},
+    Expected{ErrorCode::ChunkSizeDiffers, "chunk_size_differs", 2},
+    Expected{ErrorCode::BadValue, "bad_value", 2},
+    Expected{ErrorCode::BytesLeftOver, "bytes_left_over", 1},
+    Expected{ErrorCode::NoSuchPath, "no_such_path", 2},
+    Expected{ErrorCode::NoSuchTable, "no_such_table", 1},
+    Expected{ErrorCode::NoSuchOffset, "no_such_offset", 2},
+    Expected{ErrorCode::PartiallyRead, "partially_read", 0},
+};
+
+Error errorWith(ErrorCode code, std::vector<std::string> arguments)
+{
+    return {code, {}, {}, std::move(arguments)};
+}
+
+} // namespace
+
+void tst_Error::codes_data()
+{
+    QTest::addColumn<ErrorCode>("code");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<int>("arguments");
+    for (const Expected& each : kCodes)
+    {
+        QTest::newRow(each.name) << each.code << QString(each.name)
+                                 << static_cast<int>(each.arguments);
+    }
+}
+
+void tst_Error::codes()
+{
+    QFETCH(ErrorCode, code);
+    QFETCH(QString, name);
+    QFETCH(int, arguments);
+
+    QCOMPARE(codeName(code), std::string_view(name.toStdString()));
+    const std::string text(messageTemplate(code));
+    QVERIFY(!text.empty());
+    QVERIFY(std::isupper(static_cast<unsigned char>(text.front())) != 0 || text.front() == '{');
+    QCOMPARE(text.back(), '.');
+
+    std::vector<std::string> fillings;
+    for (int i = 0; i < arguments; ++i)
+    {
+        QVERIFY2(text.find(concat("{", i, "}")) != std::string::npos, text.c_str());
+        fillings.push_back(concat("<argument ", i, ">"));
+    }
+    QVERIFY2(text.find(concat("{", arguments, "}")) == std::string::npos, text.c_str());
+    const std::string filled = message(errorWith(code, fillings));
+    QVERIFY2(filled.find('{') == std::string::npos, filled.c_str());
+    for (const std::string& filling : fillings)
+    {
+        QVERIFY2(filled.find(filling) != std::string::npos, filled.c_str());
+    }
+}
+
+void tst_Error::namesDiffer()
+{
+    QCOMPARE(kCodes.size(), static_cast<std::size_t>(ErrorCode::PartiallyRead) + 1);
+    std::set<std::string_view> names;
+    std::set<std::string_view> texts;
+    for (const Expected& each : kCodes)
+    {
+        names.insert(codeName(each.code));
+        texts.insert(messageTemplate(each.code));
+    }
+    QCOMPARE(names.size(), kCodes.size());
+    QCOMPARE(texts.size(), kCodes.size());
+}
+
+// A path may be called anything.
+void tst_Error::argumentsThatLookLikePlacesStayAsTheyAre()
+{
+    QCOMPARE(message(errorWith(ErrorCode::FileNotReadable, {"/levels/{1}.phd", "no permission"})),
+             std::string("/levels/{1}.phd cannot be read: no permission."));
+    QCOMPARE(message(errorWith(ErrorCode::NoSuchPath, {"{0}/{1}", "{0}"})),
+             std::string("There is no {0}/{1}: \"{0}\" is not there."));
+}
+
+void tst_Error::anArgumentThatIsMissingLeavesItsPlace()
+{
+    QCOMPARE(message(errorWith(ErrorCode::FileNotReadable, {"a.phd"})),
+             std::string("a.phd cannot be read: {1}."));
+    QCOMPARE(message(errorWith(ErrorCode::EmptyFile, {"unused"})),
+             std::string("The file is empty."));
+}
+
+void tst_Error::fullMessages_data()
+{
+    QTest::addColumn<QString>("space");
+    QTest::addColumn<quint64>("offset");
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("expected");
+    QTest::newRow("nowhere") << "" << quint64{0} << ""
+                             << "The file is empty.";
+    QTest::newRow("in the file") << "" << quint64{0x1F3A4} << "rooms/3/num_portals"
+                                 << "0x0001F3A4 (rooms/3/num_portals): The file is empty.";
+    QTest::newRow("at its start") << "" << quint64{0} << "version"
+                                  << "0x00000000 (version): The file is empty.";
+    QTest::newRow("without a path") << "" << quint64{16} << ""
+                                    << "0x00000010: The file is empty.";
+    QTest::newRow("in a chunk") << "level_data" << quint64{4} << "rooms"
+                                << "level_data 0x00000004 (rooms): The file is empty.";
+    QTest::newRow("at its start in a chunk") << "level_data" << quint64{0} << ""
+                                             << "level_data 0x00000000: The file is empty.";
+    QTest::newRow("far") << "" << quint64{0x1'0000'0000} << ""
+                         << "0x100000000: The file is empty.";
+}
+
+void tst_Error::fullMessages()
+{
+    QFETCH(QString, space);
+    QFETCH(quint64, offset);
+    QFETCH(QString, path);
+    QFETCH(QString, expected);
+    const Error error{ErrorCode::EmptyFile, {space.toStdString(), offset}, path.toStdString(), {}};
+    QCOMPARE(QString::fromStdString(fullMessage(error)), expected);
+}
+
+void tst_Error::hexNumbers()
+{
+    QCOMPARE(hex(0), std::string("0x0"));
+    QCOMPARE(hex(0xBEEF), std::string("0xBEEF"));
+    QCOMPARE(hex(0xBEEF, 8), std::string("0x0000BEEF"));
+    QCOMPARE(hex(0xFFFF'FFFF'FFFF'FFFF, 4), std::string("0xFFFFFFFFFFFFFFFF"));
+}
+
+void tst_Error::hexBytesAreCutShort()
+{
+    const std::array bytes{std::byte{0x54}, std::byte{0x52}, std::byte{0x0A}};
+    QCOMPARE(hexBytes(bytes), std::string("54 52 0A"));
+    QCOMPARE(hexBytes(bytes, 3), std::string("54 52 0A"));
+    QCOMPARE(hexBytes(bytes, 2), std::string("54 52 ..."));
+    QCOMPARE(hexBytes({}), std::string());
+}
+
+QTEST_APPLESS_MAIN(tst_Error)
+#include "tst_Error.moc"

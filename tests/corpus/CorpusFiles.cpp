@@ -1,0 +1,72 @@
+#include "tests/corpus/CorpusFiles.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstdlib>
+
+namespace tr::test
+{
+namespace
+{
+
+namespace fs = std::filesystem;
+
+constexpr std::array<std::string_view, 6> kGameFolders{"tr1", "tr2", "tr3", "tr4", "tr5", "wad"};
+constexpr std::array<std::string_view, 7> kGameExtensions{
+    ".phd", ".tub", ".tr2", ".tr4", ".trc", ".trx", ".wad"};
+
+fs::path corpusFolder()
+{
+    const char* folder = std::getenv("TR_CORPUS_DIR");
+    return folder == nullptr ? fs::path{} : fs::path(folder);
+}
+
+std::string lower(std::string text)
+{
+    std::ranges::transform(
+        text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return text;
+}
+
+bool isGameFile(const fs::path& relative)
+{
+    return std::ranges::find(kGameFolders, relative.begin()->string()) != kGameFolders.end()
+           && std::ranges::find(kGameExtensions, lower(relative.extension().string()))
+                  != kGameExtensions.end();
+}
+
+std::vector<CorpusFile> filesWhere(bool areGameFiles)
+{
+    std::vector<CorpusFile> files;
+    const fs::path folder = corpusFolder();
+    for (const auto& entry : fs::recursive_directory_iterator(folder))
+    {
+        const fs::path relative = entry.path().lexically_relative(folder);
+        if (entry.is_regular_file() && isGameFile(relative) == areGameFiles)
+        {
+            files.push_back({relative.generic_string(), entry.path()});
+        }
+    }
+    std::ranges::sort(files, {}, &CorpusFile::name);
+    return files;
+}
+
+} // namespace
+
+bool hasCorpus()
+{
+    return !corpusFolder().empty() && fs::is_directory(corpusFolder());
+}
+
+std::vector<CorpusFile> corpusGameFiles()
+{
+    return filesWhere(true);
+}
+
+std::vector<CorpusFile> corpusOtherFiles()
+{
+    return filesWhere(false);
+}
+
+} // namespace tr::test

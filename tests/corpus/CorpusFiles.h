@@ -1,0 +1,27 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// The real files of the folder TR_CORPUS_DIR. They are never part of the repository.
+namespace tr::test
+{
+
+struct CorpusFile
+{
+    std::string name; ///< from the folder on: "tr4/TITLE.TR4"
+    std::filesystem::path path;
+};
+
+/// Whether there is such a folder.
+[[nodiscard]] bool hasCorpus();
+
+/// Levels and object WADs, ordered by name.
+[[nodiscard]] std::vector<CorpusFile> corpusGameFiles();
+
+/// Files of other formats, which must not be taken for the ones above.
+[[nodiscard]] std::vector<CorpusFile> corpusOtherFiles();
+
+} // namespace tr::test

@@ -1,0 +1,317 @@
+#include "tests/ui/PanelFiles.h"
+
+#include "core/io/File.h"
+#include "tests/support/RandomData.h"
+
+#include <QDirIterator>
+#include <QTest>
+
+#include <utility>
+
+namespace test
+{
+namespace
+{
+
+using namespace tr::level;
+using tr::schema::Version;
+
+template <class Row>
+std::vector<Row> zeros(std::size_t count)
+{
+    return std::vector<Row>(count);
+}
+
+Portal portalTo(std::uint16_t room)
+{
+    Portal portal;
+    portal.adjoiningRoom = room;
+    portal.normal = {0, 0, room == 0 ? std::int16_t{-1} : std::int16_t{1}};
+    return portal;
+}
+
+std::vector<Sector> sectors()
+{
+    std::vector<Sector> all(4);
+    all[1].floorDataIndex = 1;
+    all[1].floor = -2;
+    all[3].floor = Sector::kWall;
+    all[3].ceiling = Sector::kWall;
+    return all;
+}
+
+RoomStatic roomStatic()
+{
+    RoomStatic object;
+    object.meshId = 10;
+    object.rotation = 0x4000;
+    return object;
+}
+
+std::vector<Room> rooms()
+{
+    std::vector<Room> all(2);
+    all[0].extent = {2, 2};
+    all[0].sectors = sectors();
+    all[0].vertices = zeros<RoomVertex>(4);
+    all[0].quads = {Quad{{0, 1, 2, 3}, 1}};
+    all[0].portals = {portalTo(1)};
+    all[0].lights = zeros<RoomLight>(1);
+    all[0].statics = {roomStatic()};
+    all[0].state.alternateRoom = 1;
+    all[1].vertices = zeros<RoomVertex>(3);
+    all[1].triangles = {Triangle{{0, 1, 2}, 0x8001}};
+    all[1].portals = {portalTo(0)};
+    all[1].state.flags = kRoomIsWater;
+    return all;
+}
+
+std::vector<Tr5Room> tr5Rooms()
+{
+    std::vector<Tr5Room> all(2);
+    all[0].header.extent = {2, 2};
+    all[0].header.alternateRoom = 1;
+    all[0].header.numLights2 = 1;
+    all[0].header.numStatics = 1;
+    all[0].header.numLayers = 1;
+    all[0].sectors = sectors();
+    all[0].portals = {portalTo(1)};
+    all[0].lights = zeros<Tr5Light>(1);
+    all[0].statics = {roomStatic()};
+    all[0].vertices = zeros<Tr5RoomVertex>(4);
+    all[0].header.verticesSize = 4 * 28;
+    RoomLayer layer;
+    layer.numQuads = 1;
+    all[0].layers = {layer};
+    Tr5LayerFaces faces;
+    faces.quads = {MeshQuad{{0, 1, 2, 3}, 1, 0}};
+    all[0].layerFaces = {faces};
+    all[1].portals = {portalTo(0)};
+    all[1].header.flags = kRoomIsWater;
+    return all;
+}
+
+Model model(std::uint32_t id,
+            std::uint16_t firstMesh,
+            std::uint16_t meshes,
+            std::uint16_t animation)
+{
+    Model model;
+    model.id = id;
+    model.firstMesh = firstMesh;
+    model.numMeshes = meshes;
+    model.animationIndex = animation;
+    return model;
+}
+
+Objects objects()
+{
+    Objects all;
+    all.meshWords = zeros<std::uint16_t>(12); // an empty mesh, whatever the version
+    all.meshPointers = zeros<MeshPointer>(4);
+    all.animations = zeros<Animation>(3);
+    auto& animations = all.animations.edit();
+    animations[0].speed = 0x18000;
+    animations[0].frameEnd = 9;
+    animations[0].nextAnimation = 1;
+    animations[0].numStateChanges = 1;
+    animations[0].numAnimCommands = 1;
+    animations[1].stateId = 1;
+    animations[1].speed = -0x10000;
+    animations[1].stateChangeIndex = 1;
+    animations[1].nextAnimation = 77;
+    animations[2].stateId = 5;
+    animations[2].stateChangeIndex = 1;
+    all.stateChanges = {StateChange{1, 1, 0}};
+    all.animDispatches = {AnimDispatch{2, 5, 1, 3}};
+    all.animCommands = {5, 4, 2}; // in frame 4 sound 2
+    all.meshTrees = {0, -10, 20, 30};
+    all.frames = zeros<std::uint16_t>(20);
+    all.models = {model(0, 0, 2, 0), model(35, 2, 1, 2), model(40, 3, 1, Model::kNoAnimation)};
+    StaticMesh object;
+    object.id = 10;
+    object.mesh = 3;
+    all.staticMeshes = {object};
+    return all;
+}
+
+ObjectTexture texture(std::uint16_t left, std::uint16_t top, std::uint16_t size, bool triangle)
+{
+    const auto corner = [](int x, int y) {
+        return TextureCorner{static_cast<std::uint16_t>(x * 256),
+                             static_cast<std::uint16_t>(y * 256)};
+    };
+    ObjectTexture result;
+    result.tileAndFlag = triangle ? 0x8000 : 0;
+    result.vertices = {corner(left, top),
+                       corner(left + size, top),
+                       corner(left + size, top + size),
+                       triangle ? TextureCorner{} : corner(left, top + size)};
+    return result;
+}
+
+void addTextures(Level& level)
+{
+    const bool marked = level.version >= Version::Tr4;
+    level.objectTextures = {texture(0, 0, 64, false), texture(64, 0, 32, marked)};
+    SpriteTexture sprite;
+    sprite.x = 128;
+    sprite.y = 128;
+    sprite.width = static_cast<std::uint16_t>(marked ? 15 * 256 : 16 * 256 + 255);
+    sprite.height = sprite.width;
+    level.spriteTextures = {sprite};
+    level.spriteSequences = {SpriteSequence{110, -1, 0}};
+    level.palette = zeros<Colour>(kPaletteColours);
+    level.palette.edit()[1] = {63, 0, 0};
+    if (level.version <= Version::Tr3)
+    {
+        level.textiles8 = zeros<Textile8>(2);
+    }
+    if (level.version != Version::Tr1)
+    {
+        level.textiles16 = zeros<Textile16>(2);
+    }
+    if (marked)
+    {
+        level.textiles32 = zeros<Textile32>(2);
+        level.miscTextiles = zeros<Textile32>(1);
+    }
+}
+
+Level level(Version version)
+{
+    Level level;
+    level.version = version;
+    if (version == Version::Tr5)
+    {
+        level.tr5Rooms = tr5Rooms();
+    }
+    else
+    {
+        level.rooms = rooms();
+    }
+    // A dummy, a portal to room 1, then a trigger of entity 1 and camera 0.
+    level.floorData = {0, 0x0001, 1, 0x8004, 0x3E00, 0x0001, 0x0400, 0x8005};
+    level.objects = objects();
+    addTextures(level);
+    level.cameras = zeros<Camera>(1);
+    level.entities = zeros<Entity>(2);
+    level.entities.edit()[0].typeId = 35;
+    level.entities.edit()[1].angle = -0x4000;
+    level.soundMap = std::vector<std::int16_t>(soundMapSize(version), -1);
+    level.soundMap.edit()[2] = 0;
+    level.soundDetails = zeros<SoundDetails>(1);
+    level.boxes = zeros<Box>(1);
+    level.zones = zeros<std::uint16_t>(zonesPerBox(version));
+    if (version <= Version::Tr3)
+    {
+        level.lightMap = zeros<std::uint8_t>(kLightMapBytes);
+        level.palette16 = zeros<Colour4>(version == Version::Tr1 ? 0 : kPaletteColours);
+    }
+    return level;
+}
+
+Wad wad()
+{
+    Wad wad;
+    wad.objects = objects();
+    wad.textureMap = zeros<std::uint8_t>(2 * kWadPageBytes);
+    wad.textureSamples = {TextureSample{0, 0, 0, -1, 63, -1, 63},
+                          TextureSample{64, 0, 1, -1, 31, -1, 15}};
+    return wad;
+}
+
+tr::format::FormatId formatOf(Version version)
+{
+    using tr::format::FormatId;
+    switch (version)
+    {
+    case Version::Tr1:
+        return FormatId::Tr1;
+    case Version::Tr2:
+        return FormatId::Tr2;
+    case Version::Tr3:
+        return FormatId::Tr3;
+    case Version::Tr4:
+        return FormatId::Tr4;
+    case Version::Tr5:
+        return FormatId::Tr5;
+    default:
+        return FormatId::Wad;
+    }
+}
+
+ui::OpenFilePtr readReal(const QString& path)
+{
+    const auto bytes = tr::readFile(path.toStdString());
+    auto file = bytes ? tr::format::read(*bytes, path.toStdString())
+                      : tr::Result<tr::format::GameFile>(tr::fail(bytes.error()));
+    return file ? std::make_shared<ui::OpenFile>(path, bytes->size(), std::move(*file)) : nullptr;
+}
+
+} // namespace
+
+ui::OpenFilePtr opened(tr::format::GameFile file)
+{
+    return std::make_shared<ui::OpenFile>(QStringLiteral("/made/in.code"), 0, std::move(file));
+}
+
+ui::OpenFilePtr smallLevel(Version version, const ChangeLevel& change)
+{
+    Level content = level(version);
+    change(content);
+    tr::format::GameFile file;
+    file.format = formatOf(version);
+    file.content = std::move(content);
+    return opened(std::move(file));
+}
+
+ui::OpenFilePtr smallFile(Version version)
+{
+    if (version != Version::Wad)
+    {
+        return smallLevel(version, [](Level&) {});
+    }
+    tr::format::GameFile file;
+    file.format = tr::format::FormatId::Wad;
+    file.content = wad();
+    return opened(std::move(file));
+}
+
+void addFileRows()
+{
+    QTest::addColumn<FileSource>("source");
+    for (const Version version : tr::schema::kAllVersions)
+    {
+        QTest::addRow("small %s", tr::schema::versionName(version).data())
+            << FileSource([version] { return smallFile(version); });
+    }
+    for (const tr::test::FileKind& kind : tr::test::allKinds())
+    {
+        for (std::uint64_t seed = 1; seed <= 3; ++seed)
+        {
+            QTest::addRow("random %s %d", kind.name.data(), static_cast<int>(seed))
+                << FileSource([&kind, seed] { return opened(tr::test::randomFile(kind, seed)); });
+        }
+    }
+    const QString folder = qEnvironmentVariable("TR_CORPUS_DIR");
+    if (folder.isEmpty())
+    {
+        QTest::newRow("real files") << FileSource();
+        return;
+    }
+    const QStringList names{QStringLiteral("*.PHD"),
+                            QStringLiteral("*.TR2"),
+                            QStringLiteral("*.TR4"),
+                            QStringLiteral("*.TRC"),
+                            QStringLiteral("*.wad")};
+    QDirIterator files(folder, names, QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext())
+    {
+        const QString path = files.next();
+        QTest::addRow("real %s", qPrintable(path.section(u'/', -2)))
+            << FileSource([path] { return readReal(path); });
+    }
+}
+
+} // namespace test

@@ -1,0 +1,139 @@
+#include "tests/ui/WindowFixture.h"
+
+#include "tests/support/RandomData.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QTimer>
+#include <QtTest>
+
+#include <map>
+#include <span>
+#include <string>
+#include <utility>
+
+namespace test
+{
+namespace
+{
+
+using tr::format::FormatId;
+
+constexpr int kPatience = 5000;
+
+std::vector<std::byte> bytesFor(const QString& name, std::uint64_t seed)
+{
+    static const std::map<QString, FormatId> kFormats{{QStringLiteral("phd"), FormatId::Tr1},
+                                                      {QStringLiteral("tr2"), FormatId::Tr2},
+                                                      {QStringLiteral("tr4"), FormatId::Tr4},
+                                                      {QStringLiteral("wad"), FormatId::Wad}};
+    return tr::test::randomBytes(tr::test::kindOf(kFormats.at(QFileInfo(name).suffix().toLower())),
+                                 seed);
+}
+
+QString write(const QString& path, std::span<const std::byte> bytes)
+{
+    QFile file(path);
+    const auto size = static_cast<qint64>(bytes.size());
+    const bool written = file.open(QIODevice::WriteOnly)
+                         && file.write(reinterpret_cast<const char*>(bytes.data()), size) == size;
+    return written ? path : QString();
+}
+
+} // namespace
+
+FakeViewport::FakeViewport(QWidget* parent)
+    : Viewport(parent)
+    , m_player(new QLabel(QStringLiteral("player")))
+{
+}
+
+void FakeViewport::setFile(ui::OpenFilePtr file)
+{
+    m_file = std::move(file);
+    if (m_file)
+    {
+        QTimer::singleShot(0, this, &Viewport::ready);
+    }
+}
+
+QImage FakeViewport::picture()
+{
+    QImage image(64, 48, QImage::Format_RGB32);
+    image.fill(Qt::darkCyan);
+    return image;
+}
+
+ui::FileReader GatedReader::reader()
+{
+    return [state = m_state](const QString& path, const tr::Progress& progress)
+    {
+        if (QFileInfo(path).fileName().startsWith(QStringLiteral("slow")))
+        {
+            state->visitors.release();
+            while (!state->gate.tryAcquire(1, 5))
+            {
+                progress.step(0.25);
+            }
+        }
+        return ui::loadFile(path, progress);
+    };
+}
+
+bool GatedReader::waitForVisitor()
+{
+    return m_state->visitors.tryAcquire(1, kPatience);
+}
+
+Workplace::Workplace()
+{
+    restart();
+    m_theme.apply(ui::ThemeChoice::Light);
+}
+
+QString Workplace::soundFile(const QString& name, std::uint64_t seed)
+{
+    return write(path(name), bytesFor(name, seed));
+}
+
+QString Workplace::brokenFile(const QString& name)
+{
+    const std::vector<std::byte> bytes = bytesFor(name, 1);
+    return write(path(name), std::span(bytes).first(bytes.size() / 2));
+}
+
+QString Workplace::textFile(const QString& name, const QByteArray& content)
+{
+    return write(path(name), std::as_bytes(std::span(content.data(), std::size_t(content.size()))));
+}
+
+void Workplace::restart()
+{
+    m_settings.reset();
+    m_settings = std::make_unique<ui::Settings>(path(QStringLiteral("settings.ini")));
+}
+
+std::unique_ptr<ui::MainWindow> Workplace::window(ui::FileReader reader)
+{
+    const auto viewport = [](ui::Selection&, QWidget* parent) -> ui::Viewport*
+    { return new FakeViewport(parent); };
+    auto made = std::make_unique<ui::MainWindow>(
+        ui::WindowServices{*m_settings, m_theme, viewport, std::move(reader)});
+    made->show();
+    return QTest::qWaitForWindowActive(made.get()) ? std::move(made) : nullptr;
+}
+
+bool openAndWait(ui::MainWindow& window, const QString& path)
+{
+    window.openFile(path);
+    return QTest::qWaitFor(
+        [&]
+        {
+            const ui::OpenFilePtr& file = window.session().file();
+            return file && file->path() == path && file->roundTrip != ui::RoundTrip::Unknown;
+        },
+        kPatience);
+}
+
+} // namespace test

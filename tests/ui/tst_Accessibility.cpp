@@ -1,0 +1,223 @@
+#include "tests/ui/WindowFixture.h"
+#include "ui/CentreTabs.h"
+#include "ui/actions/ActionSet.h"
+#include "ui/viewport/NullViewport.h"
+
+#include <QAccessible>
+#include <QDialog>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QWidget>
+#include <QtTest>
+
+#include <set>
+
+using test::openAndWait;
+using test::Workplace;
+
+namespace
+{
+
+/// What a person can act on or reads from, and what therefore needs a name.
+const std::set<QAccessible::Role> kControls{
+    QAccessible::PushButton,
+    QAccessible::ButtonDropDown,
+    QAccessible::ButtonMenu,
+    QAccessible::CheckBox,
+    QAccessible::RadioButton,
+    QAccessible::ComboBox,
+    QAccessible::EditableText,
+    QAccessible::SpinBox,
+    QAccessible::Slider,
+    QAccessible::ProgressBar,
+    QAccessible::Tree,
+    QAccessible::Table,
+    QAccessible::List,
+    QAccessible::PageTab,
+    QAccessible::PageTabList,
+    QAccessible::MenuItem,
+    QAccessible::Dialog,
+    QAccessible::Window,
+};
+
+QString describe(QAccessibleInterface& item)
+{
+    QString text;
+    for (const QObject* object = item.object(); object != nullptr; object = object->parent())
+    {
+        text +=
+            QStringLiteral(" in %1 \"%2\"")
+                .arg(QString::fromLatin1(object->metaObject()->className()), object->objectName());
+    }
+    return QStringLiteral("role %1%2").arg(int(item.role())).arg(text);
+}
+
+/// Parts that Qt makes for itself, which nobody reaches by name.
+bool isInternal(QAccessibleInterface& item)
+{
+    const QObject* const object = item.object();
+    if (object == nullptr)
+    {
+        return false;
+    }
+    const QString name = object->objectName();
+    return name.startsWith(QStringLiteral("qt_")) || name == QStringLiteral("ScrollLeftButton")
+           || name == QStringLiteral("ScrollRightButton")
+           || object->inherits("QComboBoxPrivateContainer") || object->inherits("QScrollBar");
+}
+
+/// All controls below `item` that are shown and have no name.
+void collectNameless(QAccessibleInterface& item, QStringList& nameless, int depth = 0)
+{
+    const bool shown = !item.state().invisible || item.role() == QAccessible::MenuItem;
+    if (!shown || isInternal(item) || depth > 40)
+    {
+        return;
+    }
+    const bool separator = item.role() == QAccessible::Separator;
+    if (!separator && kControls.contains(item.role())
+        && item.text(QAccessible::Name).trimmed().isEmpty())
+    {
+        nameless.append(describe(item));
+    }
+    // The cells of tables and trees are named by their contents.
+    const std::set<QAccessible::Role> views{QAccessible::Tree, QAccessible::Table};
+    if (views.contains(item.role()))
+    {
+        return;
+    }
+    for (int i = 0; i < item.childCount(); ++i)
+    {
+        if (QAccessibleInterface* const child = item.child(i))
+        {
+            collectNameless(*child, nameless, depth + 1);
+        }
+    }
+}
+
+QStringList namelessIn(QWidget& widget)
+{
+    QStringList nameless;
+    if (QAccessibleInterface* const root = QAccessible::queryAccessibleInterface(&widget))
+    {
+        collectNameless(*root, nameless);
+    }
+    else
+    {
+        nameless.append(QStringLiteral("nothing is accessible"));
+    }
+    return nameless;
+}
+
+} // namespace
+
+class tst_Accessibility : public QObject
+{
+    Q_OBJECT
+
+private:
+    Workplace m_place;
+
+private Q_SLOTS:
+
+    void theWalkFindsWhatHasNoName()
+    {
+        QWidget window;
+        window.setWindowTitle(QStringLiteral("window"));
+        QWidget* const field = new QLineEdit(&window);
+        window.show();
+        QVERIFY(!namelessIn(window).isEmpty());
+        field->setAccessibleName(QStringLiteral("field"));
+        QCOMPARE(namelessIn(window), QStringList());
+    }
+
+    void startPage()
+    {
+        m_place.settings().addRecentFile({m_place.path(QStringLiteral("gone.wad")), {}});
+        const auto window = m_place.window();
+        QCOMPARE(namelessIn(*window), QStringList());
+    }
+
+    void openFile_data()
+    {
+        QTest::addColumn<QString>("tab");
+        for (const char* tab : {"3d", "table:animations", "table:room_vertices", "texture:0"})
+        {
+            QTest::newRow(tab) << QString::fromLatin1(tab);
+        }
+    }
+
+    void openFile()
+    {
+        QFETCH(QString, tab);
+        const auto window = m_place.window();
+        QVERIFY(openAndWait(*window, m_place.soundFile(QStringLiteral("a.phd"))));
+        QVERIFY(window->tabs().showByName(tab));
+        window->selection().select(ui::Address{tr::level::TableId::Animations, 0});
+        QTest::qWait(50);
+        QCOMPARE(namelessIn(*window), QStringList());
+    }
+
+    void brokenFile()
+    {
+        const auto window = m_place.window();
+        QVERIFY(openAndWait(*window, m_place.brokenFile(QStringLiteral("broken.wad"))));
+        QCOMPARE(namelessIn(*window), QStringList());
+    }
+
+    void dialogs_data()
+    {
+        QTest::addColumn<int>("command");
+        QTest::newRow("about") << int(ui::Command::About);
+        QTest::newRow("shortcuts") << int(ui::Command::Shortcuts);
+        QTest::newRow("documentation") << int(ui::Command::Documentation);
+    }
+
+    void dialogs()
+    {
+        QFETCH(int, command);
+        const auto window = m_place.window();
+        window->actionSet().action(ui::Command(command))->trigger();
+        auto* const dialog = window->findChild<QDialog*>();
+        QVERIFY(dialog != nullptr);
+        QCOMPARE(namelessIn(*dialog), QStringList());
+    }
+
+    void withoutOpenGl()
+    {
+        ui::NullViewport view(QStringLiteral("No driver."));
+        view.setWindowTitle(QStringLiteral("view"));
+        view.show();
+        QCOMPARE(namelessIn(view), QStringList());
+    }
+
+    void actionsHaveTextsAndTips()
+    {
+        const ui::ActionSet actions;
+        for (const QAction* const action : actions.all())
+        {
+            QVERIFY(!action->text().isEmpty());
+            QVERIFY2(!action->statusTip().isEmpty(), qPrintable(action->text()));
+            QVERIFY2(!action->toolTip().isEmpty(), qPrintable(action->text()));
+            QVERIFY2(!action->icon().isNull(), qPrintable(action->text()));
+            QVERIFY2(!action->objectName().isEmpty(), qPrintable(action->text()));
+        }
+    }
+
+    void menuEntriesHaveTips()
+    {
+        const auto window = m_place.window();
+        for (const QAction* const top : window->menuBar()->actions())
+        {
+            for (const QAction* const entry : top->menu()->actions())
+            {
+                const bool plain = !entry->isSeparator() && entry->menu() == nullptr;
+                QVERIFY2(!plain || !entry->statusTip().isEmpty(), qPrintable(entry->text()));
+            }
+        }
+    }
+};
+
+QTEST_MAIN(tst_Accessibility)
+#include "tst_Accessibility.moc"

@@ -1,0 +1,166 @@
+#include "tests/ui/WindowFixture.h"
+
+#include <QImage>
+#include <QProcess>
+#include <QtTest>
+
+#include <memory>
+
+using test::Workplace;
+
+namespace
+{
+
+constexpr int kPatience = 60'000;
+
+/// How a run of the program ended.
+struct Run
+{
+    int code = -1;
+    QString out;
+    QString error;
+};
+
+} // namespace
+
+/// The program as it is started from a command line.
+class tst_Program : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<Workplace> m_place;
+    QString m_picture;
+
+    [[nodiscard]] Run run(const QStringList& arguments,
+                          const QList<std::pair<QString, QString>>& variables = {}) const
+    {
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("XDG_CONFIG_HOME"), m_place->path(QStringLiteral("etc")));
+        environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));
+        for (const auto& [name, value] : variables)
+        {
+            environment.insert(name, value);
+        }
+        QProcess process;
+        process.setProcessEnvironment(environment);
+        process.start(QStringLiteral(CARTOUCHE_PROGRAM), arguments);
+        if (!process.waitForFinished(kPatience) || process.exitStatus() != QProcess::NormalExit)
+        {
+            return {-1, {}, process.errorString()};
+        }
+        return {process.exitCode(),
+                QString::fromLocal8Bit(process.readAllStandardOutput()),
+                QString::fromLocal8Bit(process.readAllStandardError())};
+    }
+
+    [[nodiscard]] Run shoot(QStringList arguments,
+                            const QList<std::pair<QString, QString>>& variables = {}) const
+    {
+        arguments.append({QStringLiteral("--screenshot"), m_picture});
+        return run(arguments, variables);
+    }
+
+private Q_SLOTS:
+
+    void init()
+    {
+        m_place = std::make_unique<Workplace>();
+        m_picture = m_place->path(QStringLiteral("picture.png"));
+    }
+
+    void answersWithoutADisplay_data()
+    {
+        QTest::addColumn<QString>("option");
+        QTest::addColumn<QString>("answer");
+        QTest::newRow("help") << "--help"
+                              << "--screenshot <OUT.png>";
+        QTest::newRow("version") << "--version"
+                                 << "Cartouche " CARTOUCHE_VERSION;
+    }
+
+    void answersWithoutADisplay()
+    {
+        QFETCH(QString, option);
+        QFETCH(QString, answer);
+        const Run result = run({option},
+                               {{QStringLiteral("DISPLAY"), QString()},
+                                {QStringLiteral("WAYLAND_DISPLAY"), QString()}});
+        QCOMPARE(result.code, 0);
+        QVERIFY2(result.out.contains(answer), qPrintable(result.out));
+        QVERIFY2(result.error.isEmpty(), qPrintable(result.error));
+    }
+
+    void wrongUsage_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::newRow("unknown option") << QStringList{QStringLiteral("--frobnicate")};
+        QTest::newRow("theme") << QStringList{QStringLiteral("--theme"), QStringLiteral("plaid")};
+        QTest::newRow("size") << QStringList{QStringLiteral("--size"), QStringLiteral("big")};
+        QTest::newRow("empty size") << QStringList{QStringLiteral("--size"), QStringLiteral("0x9")};
+        QTest::newRow("picture") << QStringList{QStringLiteral("--screenshot"), QString()};
+    }
+
+    void wrongUsage()
+    {
+        QFETCH(QStringList, arguments);
+        const Run result = run(arguments);
+        QCOMPARE(result.code, 2);
+        QVERIFY(result.out.isEmpty());
+        QVERIFY(result.error.startsWith(QStringLiteral("cartouche: ")));
+    }
+
+    void savesAPicture_data()
+    {
+        QTest::addColumn<QString>("platform");
+        QTest::newRow("with OpenGL") << "xcb";
+        QTest::newRow("without OpenGL") << "offscreen";
+    }
+
+    void savesAPicture()
+    {
+        QFETCH(QString, platform);
+        const Run result = shoot({m_place->soundFile(QStringLiteral("a.phd")),
+                                  QStringLiteral("--size"),
+                                  QStringLiteral("900x620"),
+                                  QStringLiteral("--theme"),
+                                  QStringLiteral("dark")},
+                                 {{QStringLiteral("QT_QPA_PLATFORM"), platform}});
+        QVERIFY2(result.code == 0, qPrintable(result.error));
+        const QImage picture(m_picture);
+        QCOMPARE(picture.size(), QSize(900, 620));
+        QVERIFY(picture.pixelColor(3, 5).lightness() < 90);
+    }
+
+    void showsWhatItIsAskedFor()
+    {
+        const QString file = m_place->soundFile(QStringLiteral("a.phd"), 3);
+        QCOMPARE(shoot({file, QStringLiteral("--tab"), QStringLiteral("table:entities")}).code, 0);
+        QCOMPARE(shoot({file, QStringLiteral("--select"), QStringLiteral("animations/0")}).code, 0);
+        QCOMPARE(shoot({file, QStringLiteral("--tab"), QStringLiteral("table:x")}).code, 2);
+        const Run result = shoot({file, QStringLiteral("--select"), QStringLiteral("moon/1")});
+        QCOMPARE(result.code, 2);
+        QVERIFY(result.error.contains(QStringLiteral("moon/1")));
+    }
+
+    void showsTheStartPage() { QCOMPARE(shoot({}).code, 0); }
+
+    void showsWhyAFileIsRefused()
+    {
+        const Run result = shoot({m_place->textFile(QStringLiteral("diary.tr4"), "Dear diary,")});
+        QCOMPARE(result.code, 3);
+        QVERIFY(result.error.contains(QStringLiteral("diary.tr4")));
+        QVERIFY(!QImage(m_picture).isNull());
+    }
+
+    void tellsThatItCannotWrite()
+    {
+        m_picture = m_place->path(QStringLiteral("nowhere/picture.png"));
+        const Run result = shoot({});
+        QCOMPARE(result.code, 4);
+        QVERIFY(result.error.contains(m_picture));
+    }
+};
+
+QTEST_MAIN(tst_Program)
+#include "tst_Program.moc"
