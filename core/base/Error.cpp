@@ -85,13 +85,21 @@ std::string_view messageTemplate(ErrorCode code) noexcept
 
 std::string message(const Error& error)
 {
-    std::string result(messageTemplate(error.code));
-    for (std::size_t i = 0; i < error.arguments.size(); ++i)
+    // In one pass, so that an argument that looks like a place is left as it is.
+    const std::string_view text = messageTemplate(error.code);
+    std::string result;
+    for (std::size_t i = 0; i < text.size(); ++i)
     {
-        const std::string slot = concat("{", i, "}");
-        if (const auto at = result.find(slot); at != std::string::npos)
+        const bool isPlace = text[i] == '{' && i + 2 < text.size() && text[i + 2] == '}';
+        const auto index = isPlace ? static_cast<std::size_t>(text[i + 1] - '0') : 0;
+        if (isPlace && index < error.arguments.size())
         {
-            result.replace(at, slot.size(), error.arguments[i]);
+            result += error.arguments[index];
+            i += 2;
+        }
+        else
+        {
+            result += text[i];
         }
     }
     return result;

@@ -166,6 +166,16 @@ Result<void> saveFile(const fs::path& path, std::span<const std::byte> bytes, Sa
     // A link is followed, so that the file behind it is replaced and the link stays.
     std::error_code error;
     const fs::path target = fs::is_symlink(path, error) ? fs::canonical(path, error) : path;
+    if (target.empty())
+    {
+        return fail(ErrorCode::FileNotWritable, {path.string(), error.message()});
+    }
+    if (fs::exists(target, error)
+        && (fs::status(target, error).permissions() & fs::perms::owner_write) == fs::perms::none)
+    {
+        // A rename would replace even a file that may not be written.
+        return fail(ErrorCode::FileNotWritable, {target.string(), "it is read-only"});
+    }
     const TemporaryFile temporary(temporaryBeside(target));
     if (auto written = writeDurably(temporary.path(), bytes); !written)
     {

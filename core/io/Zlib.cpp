@@ -20,6 +20,9 @@ constexpr std::size_t kFirstBuffer = 64 * 1024;
 /// that is not worth an allocation.
 constexpr std::size_t kLargestRatio = 1032;
 
+/// Texture pages rarely shrink further; what does costs a few more allocations.
+constexpr std::size_t kUsualRatio = 3;
+
 class InflateStream
 {
 public:
@@ -61,7 +64,9 @@ run(std::span<const std::byte> compressed, std::size_t hint, std::size_t limit, 
     stream.avail_in = static_cast<uInt>(
         std::min<std::size_t>(compressed.size(), std::numeric_limits<uInt>::max()));
 
-    std::vector<std::byte> out(std::min(hint, std::max(kFirstBuffer, limit)));
+    // A declared size is a hint, not a reason to allocate: the buffer grows with what comes out.
+    const std::size_t likely = compressed.size() * kUsualRatio + kFirstBuffer;
+    std::vector<std::byte> out(std::min(hint, likely));
     std::size_t filled = 0;
     int status = Z_OK;
     while (status == Z_OK)

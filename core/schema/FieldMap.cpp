@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 #include <utility>
 
 namespace tr::schema
@@ -86,6 +87,38 @@ bool enterRecord(FieldRef& ref, const RecordType& type, std::string_view rest)
     return true;
 }
 
+/// Whether a node is what a path calls by that segment.
+bool isCalled(const FieldMap::Node& node, std::string_view segment)
+{
+    if (node.row != FieldMap::kNone)
+    {
+        return parseRow(segment) == std::optional<std::uint64_t>(node.row);
+    }
+    return !node.name.empty() && segment.starts_with(node.prefix)
+           && segment.substr(node.prefix.size()) == node.name;
+}
+
+/// The first segment of `path` that the record does not have.
+std::string_view firstMissing(const RecordType& type, std::string_view path)
+{
+    std::string known;
+    while (!path.empty())
+    {
+        const std::string next = join(known, firstSegment(path));
+        const bool there =
+            std::ranges::any_of(type.leaves(),
+                                [&next](const Leaf& leaf)
+                                { return leaf.path == next || leaf.path.starts_with(next + "/"); });
+        if (!there)
+        {
+            return firstSegment(path);
+        }
+        known = next;
+        path = afterFirst(path);
+    }
+    return path;
+}
+
 } // namespace
 
 FieldMap::FieldMap(std::vector<Space> spaces, std::vector<Node> nodes)
@@ -151,63 +184,73 @@ Result<FieldRef> FieldMap::at(std::uint32_t space, std::uint64_t offset) const
 
 Result<FieldRef> FieldMap::find(std::string_view path) const
 {
-    const auto missing = [path](std::string_view part) {
+    const auto missing = [path](std::string_view part) -> Result<FieldRef> {
         return fail(ErrorCode::NoSuchPath, {std::string(path), std::string(part)});
     };
 
-    std::uint32_t current = 0;
-    std::string_view rest = path;
-    while (!rest.empty())
+    const auto insideOf = [&](std::uint32_t index, std::string_view rest) -> Result<FieldRef>
     {
-        const auto child = childOf(current, firstSegment(rest));
-        if (child)
+        const Node& node = m_nodes[index];
+        FieldRef ref = refTo(index);
+        if (node.kind == Kind::Rows)
         {
-            current = *child;
+            if (rest.empty())
+            {
+                return ref;
+            }
+            const auto row = parseRow(firstSegment(rest));
+            if (!row || *row >= node.rows)
+            {
+                return missing(firstSegment(rest));
+            }
+            ref.path = concat(ref.path, "/", *row);
+            ref.offset = node.begin + *row * node.type->diskSize();
+            ref.size = node.type->diskSize();
             rest = afterFirst(rest);
-            if (m_nodes[current].kind == Kind::Group)
-            {
-                continue;
-            }
-            break;
         }
-        // Fields of records without a name stand among the children of the group.
-        for (const std::uint32_t unnamed : m_nodes[current].children)
+        if (node.type != nullptr && !enterRecord(ref, *node.type, rest))
         {
-            const Node& node = m_nodes[unnamed];
-            if (node.name.empty() && node.kind == Kind::Record)
+            return missing(firstMissing(*node.type, rest));
+        }
+        return node.type == nullptr && !rest.empty() ? missing(firstSegment(rest))
+                                                     : Result<FieldRef>(std::move(ref));
+    };
+
+    // A chunk and a table in it may have one name, so every child of that name is tried.
+    const std::function<Result<FieldRef>(std::uint32_t, std::string_view)> below =
+        [&](std::uint32_t current, std::string_view rest) -> Result<FieldRef>
+    {
+        if (rest.empty())
+        {
+            return refTo(current);
+        }
+        const std::string_view segment = firstSegment(rest);
+        auto result = missing(segment);
+        bool named = false;
+        for (const std::uint32_t child : m_nodes[current].children)
+        {
+            const Node& node = m_nodes[child];
+            Result<FieldRef> found = missing(segment);
+            if (isCalled(node, segment))
             {
-                FieldRef ref = refTo(unnamed);
-                if (enterRecord(ref, *node.type, rest))
-                {
-                    return ref;
-                }
+                found = node.kind == Kind::Group ? below(child, afterFirst(rest))
+                                                 : insideOf(child, afterFirst(rest));
+                result = named ? std::move(result) : found;
+                named = true;
+            }
+            else if (node.name.empty() && node.kind == Kind::Record)
+            {
+                // Fields of records without a name stand among the children of the group.
+                found = insideOf(child, rest);
+            }
+            if (found)
+            {
+                return found;
             }
         }
-        return missing(firstSegment(rest));
-    }
-    const Node& node = m_nodes[current];
-    FieldRef ref = refTo(current);
-    if (node.kind == Kind::Rows && !rest.empty())
-    {
-        const auto row = parseRow(firstSegment(rest));
-        if (!row || *row >= node.rows)
-        {
-            return missing(firstSegment(rest));
-        }
-        ref.path = concat(ref.path, "/", *row);
-        ref.offset = node.begin + *row * node.type->diskSize();
-        ref.size = node.type->diskSize();
-        rest = afterFirst(rest);
-    }
-    else if (node.kind == Kind::Rows)
-    {
-        return ref;
-    }
-    if (node.type != nullptr && !enterRecord(ref, *node.type, rest))
-    {
-        return missing(rest);
-    }
-    return node.type == nullptr && !rest.empty() ? Result<FieldRef>(missing(rest)) : ref;
+        return result;
+    };
+    return below(0, path);
 }
 
 std::optional<FieldMap::Gap> FieldMap::firstGap() const
@@ -267,16 +310,9 @@ FieldRef FieldMap::refTo(std::uint32_t index) const
 
 std::optional<std::uint32_t> FieldMap::childOf(std::uint32_t node, std::string_view segment) const
 {
-    const Node& parent = m_nodes[node];
-    const auto row = parseRow(segment);
-    for (const std::uint32_t i : parent.children)
+    for (const std::uint32_t i : m_nodes[node].children)
     {
-        const Node& child = m_nodes[i];
-        const bool byRow = child.row != kNone && row && *row == child.row;
-        const bool byName = child.row == kNone && !child.name.empty()
-                            && segment.starts_with(child.prefix)
-                            && segment.substr(child.prefix.size()) == child.name;
-        if (byRow || byName)
+        if (isCalled(m_nodes[i], segment))
         {
             return i;
         }

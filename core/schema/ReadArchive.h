@@ -83,7 +83,8 @@ public:
     {
         const PathStack::Guard guard(m_path, name);
         const RecordType& type = recordType<T>(m_version);
-        type.read(take(type.diskSize()).data(), &value, 1);
+        requireRecord(type);
+        type.read(m_reader.take(type.diskSize()).data(), &value, 1);
     }
 
     template <class T>
@@ -240,13 +241,17 @@ private:
         return {expected, stored};
     }
 
-    std::span<const std::byte> take(std::size_t size)
+    /// Names the field in whose middle the bytes end.
+    void requireRecord(const RecordType& type) const
     {
-        if (!m_reader.has(size))
+        if (!m_reader.has(type.diskSize()))
         {
-            throwError(ErrorCode::UnexpectedEnd, position(), {}, {concat(size), concat(left())});
+            const Leaf& cut = type.leafAt(left());
+            throwError(ErrorCode::UnexpectedEnd,
+                       position() + cut.diskOffset,
+                       cut.path,
+                       {concat(cut.diskSize()), concat(left() - cut.diskOffset)});
         }
-        return m_reader.take(size);
     }
 
     void takeBytes(Table<std::uint8_t>& bytes, std::size_t size)

@@ -36,7 +36,9 @@ std::string realText(double number, Format... format)
 
 std::string flagsText(const FieldInfo& info, const Value& value)
 {
-    const auto bits = static_cast<std::uint32_t>(value.integer());
+    const std::uint64_t width = (1ULL << (8 * sizeOf(value.type()))) - 1;
+    const auto bits =
+        static_cast<std::uint32_t>(static_cast<std::uint64_t>(value.integer()) & width);
     std::uint32_t rest = bits;
     std::string text;
     for (const FlagName& flag : info.flags)
@@ -49,8 +51,7 @@ std::string flagsText(const FieldInfo& info, const Value& value)
     }
     if (rest != 0)
     {
-        const std::uint32_t shown = sizeOf(value.type()) == 2 ? rest & 0xFFFFU : rest;
-        text += concat(text.empty() ? "" : ", ", hex(shown));
+        text += concat(text.empty() ? "" : ", ", hex(rest));
     }
     return text.empty() ? "none" : text;
 }
@@ -105,13 +106,15 @@ Value loadValue(ScalarType type, const void* bytes)
 
 void storeValue(ScalarType type, const Value& value, void* bytes)
 {
+    const std::int64_t whole =
+        value.isFloat() ? static_cast<std::int64_t>(value.real()) : value.integer();
     switch (sizeOf(type))
     {
     case 1:
-        store<std::uint8_t>(value.integer(), bytes);
+        store<std::uint8_t>(whole, bytes);
         return;
     case 2:
-        store<std::uint16_t>(value.integer(), bytes);
+        store<std::uint16_t>(whole, bytes);
         return;
     default:
         break;
@@ -122,7 +125,7 @@ void storeValue(ScalarType type, const Value& value, void* bytes)
         std::memcpy(bytes, &real, sizeof(real));
         return;
     }
-    store<std::uint32_t>(value.integer(), bytes);
+    store<std::uint32_t>(whole, bytes);
 }
 
 std::string decode(const FieldInfo& info, const Value& value)

@@ -281,6 +281,11 @@ void Renderer::useSurface(const ShaderProgram& program,
     program.set("u_untexturedTone", untexturedTone);
 }
 
+void Renderer::finish()
+{
+    m_gl->glFinish();
+}
+
 void Renderer::restoreState()
 {
     constexpr std::array<GLenum, 7> kCapabilities{GL_BLEND,

@@ -37,6 +37,9 @@ public:
     /// Replaces vertices of the uploaded scene from row `first` on. Surplus ones are ignored.
     void updateVertices(std::uint32_t first, std::span<const SceneVertex> vertices);
 
+    /// Waits until everything that was drawn is done, so that a frame can be timed.
+    void finish();
+
     /// `size` is the framebuffer's in pixels, at least 1 x 1.
     void draw(const Camera& camera, const RenderOptions& options, const glm::ivec2& size);
 

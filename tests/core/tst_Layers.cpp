@@ -141,7 +141,7 @@ void TestLayers::arrows_data()
     row("core/format/level", "core/edit", false);
     row("core/format/level", "core/catalogue", false);
     row("core/edit", "core/view", false);
-    row("core/catalogue", "core/io", false);
+    row("core/catalogue", "core/level", false);
 }
 
 void TestLayers::arrows()

@@ -4,8 +4,6 @@
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QMouseEvent>
-#include <QOpenGLContext>
-#include <QOpenGLFunctions>
 #include <QTimer>
 #include <QWheelEvent>
 
@@ -221,7 +219,7 @@ void GlView::paintGL()
                           std::max(qRound(height() * scale), 1)};
     m_renderer->draw(m_camera, m_options, size);
     // Without waiting for the driver the time would be that of filling its queue.
-    context()->functions()->glFinish();
+    m_renderer->finish();
     Q_EMIT frameDrawn(static_cast<double>(timer.nsecsElapsed()) / 1e6);
 }
 
