@@ -107,8 +107,11 @@ private:
 Result<void> writeDurably(const fs::path& path, std::span<const std::byte> bytes)
 {
     FilePtr file = open(path, "wb");
-    if (!file || std::fwrite(bytes.data(), 1, bytes.size(), file.get()) != bytes.size()
-        || !flushToDisk(file.get()))
+    // An empty span may point nowhere, which fwrite must not be given.
+    const bool written = file
+        && (bytes.empty()
+            || std::fwrite(bytes.data(), 1, bytes.size(), file.get()) == bytes.size());
+    if (!written || !flushToDisk(file.get()))
     {
         return fail(ErrorCode::FileNotWritable, {path.string(), lastReason()});
     }
@@ -154,7 +157,10 @@ Result<std::vector<std::byte>> readFile(const fs::path& path)
     }
     const FilePtr file = open(path, "rb");
     std::vector<std::byte> bytes(static_cast<std::size_t>(size));
-    if (!file || std::fread(bytes.data(), 1, bytes.size(), file.get()) != bytes.size())
+    const bool read = file
+        && (bytes.empty()
+            || std::fread(bytes.data(), 1, bytes.size(), file.get()) == bytes.size());
+    if (!read)
     {
         return fail(ErrorCode::FileNotReadable, {path.string(), lastReason()});
     }
