@@ -17,6 +17,8 @@ add_library(
     "${sample}/Guardian.h"
     "${sample}/GuardianBody.cpp"
     "${sample}/GuardianMoves.cpp"
+    "${sample}/GuardianStances.cpp"
+    "${sample}/GuardianStances.h"
     "${sample}/KeyframeEncoder.cpp"
     "${sample}/KeyframeEncoder.h"
     "${sample}/LightBaker.cpp"

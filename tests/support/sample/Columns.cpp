@@ -30,6 +30,10 @@ MeshPlan inGranite(MeshPlan mesh)
     for (PlannedFace& face : mesh.faces)
     {
         TextureWindow& window = face.texture;
+        if (window.picture == pictureOf(Surface::SunFace))
+        {
+            continue; // the sun on its head is gilded
+        }
         window.picture = pictureOf(Surface::Granite);
         window.width = std::min(window.width, kSize);
         window.height = std::min(window.height, kSize);
@@ -152,7 +156,7 @@ MeshPlan obelisk()
 
 MeshPlan statue()
 {
-    constexpr float kScale = 2.3F;
+    constexpr float kScale = 2.4F / kGuardianScale;
     constexpr float kPlinth = 300.0F;
     const ModelPlan bird = guardianBody();
     Pose pose = guardianAtRest();
@@ -170,17 +174,7 @@ MeshPlan statue()
           {{-430.0F, -kPlinth, -470.0F}, {430.0F, 0.0F, 430.0F}},
           windowOf(Surface::CarvedBand, 0, 0, 128, 64),
           granite);
-    MeshPlan mesh = kit.finish();
-    // The disc on its head was gilded.
-    for (PlannedFace& face : mesh.faces)
-    {
-        const glm::vec3& corner = mesh.vertices[face.corners[0]];
-        if (corner.y < -kPlinth - 2.3F * 520.0F)
-        {
-            face.shine = 8;
-        }
-    }
-    return shaded(std::move(mesh), 0.2F);
+    return shaded(kit.finish(), 0.2F);
 }
 
 MeshPlan rubble()

@@ -18,6 +18,9 @@ struct GuardianSounds
     int hit = 0;
 };
 
+/// What its measures are multiplied with: its wings span 2,100 units.
+inline constexpr float kGuardianScale = 1.3F;
+
 inline constexpr int kGuardianStart = 1;
 inline constexpr int kGuardianFly = 2;
 inline constexpr int kGuardianAttack = 3;

@@ -232,6 +232,17 @@ ModelPlan guardianBody()
         {true, true, {-56, 70, -40}}, // left leg on body
         {true, false, {56, 70, -40}}, // right leg on body
     };
+    for (MeshPlan& mesh : model.meshes)
+    {
+        for (glm::vec3& vertex : mesh.vertices)
+        {
+            vertex *= kGuardianScale;
+        }
+    }
+    for (JointPlan& joint : model.joints)
+    {
+        joint.offset = glm::ivec3(glm::round(glm::vec3(joint.offset) * kGuardianScale));
+    }
     return model;
 }
 

@@ -1,207 +1,20 @@
 #include "tests/support/sample/Guardian.h"
+#include "tests/support/sample/GuardianStances.h"
 
 #include <algorithm>
 #include <cmath>
 #include <functional>
 #include <numbers>
-#include <span>
 
 namespace tr::test
 {
+
+using namespace guardian_stances;
 
 namespace
 {
 
 constexpr float kTurn = 2.0F * std::numbers::pi_v<float>;
-
-/// A stance of the guardian, in what an animator thinks of. Degrees but for the heights.
-enum Part : std::size_t
-{
-    Height,    ///< units above the ground or the middle of its flight
-    Forward,   ///< units
-    BodyPitch, ///< nose up
-    BodyYaw,
-    BodyRoll, ///< left wing down
-    HeadPitch,
-    HeadYaw,
-    Jaw,     ///< open
-    Lift,    ///< inner wings up
-    Sweep,   ///< inner wings back
-    Twist,   ///< inner wings, leading edge up
-    TipLift, ///< outer wings against the inner ones
-    TipSweep,
-    TipTwist,
-    Tail,   ///< up
-    Legs,   ///< forward
-    Spread, ///< legs apart
-    PartCount,
-};
-
-using Stance = std::array<float, PartCount>;
-
-/// It flies so high over its own place that its wings clear the ground.
-constexpr float kHover = 340.0F;
-
-struct Setting
-{
-    Part part;
-    float value;
-};
-
-Stance with(Stance stance, std::initializer_list<Setting> settings)
-{
-    for (const Setting& setting : settings)
-    {
-        stance[setting.part] = setting.value;
-    }
-    return stance;
-}
-
-Stance between(const Stance& a, const Stance& b, float t)
-{
-    Stance out{};
-    for (std::size_t i = 0; i < out.size(); ++i)
-    {
-        out[i] = a[i] + (b[i] - a[i]) * t;
-    }
-    return out;
-}
-
-float eased(float t)
-{
-    const float c = std::clamp(t, 0.0F, 1.0F);
-    return c * c * (3.0F - 2.0F * c);
-}
-
-/// Feet on the ground, body upright, wings folded along the body.
-Stance perched()
-{
-    return with({},
-                {{Height, 206.0F},
-                 {BodyPitch, 44.0F},
-                 {HeadPitch, -42.0F},
-                 {Lift, -4.0F},
-                 {Sweep, 72.0F},
-                 {Twist, 58.0F},
-                 {TipSweep, 66.0F},
-                 {TipTwist, 0.0F},
-                 {Tail, 28.0F},
-                 {Legs, -44.0F},
-                 {Spread, 6.0F}});
-}
-
-Stance asleep(float breath)
-{
-    return with(perched(),
-                {{Height, 194.0F + 3.0F * breath},
-                 {BodyPitch, 37.0F + 1.5F * breath},
-                 {HeadPitch, -66.0F},
-                 {HeadYaw, 46.0F - 2.0F * breath},
-                 {Lift, -4.0F + 2.0F * breath},
-                 {Tail, 22.0F},
-                 {Legs, -37.0F}});
-}
-
-/// In the air: `phase` runs from 0 to 1 over one beat of the wings.
-Stance flying(float phase, float power)
-{
-    const float beat = std::sin(kTurn * phase);
-    const float late = std::sin(kTurn * phase - 1.05F); // the tips follow
-    const float turn = std::cos(kTurn * phase);
-    return with({},
-                {{Height, kHover - 16.0F * std::sin(kTurn * phase - 0.5F) * power},
-                 {BodyPitch, 7.0F + 3.0F * turn},
-                 {HeadPitch, -8.0F - 3.0F * turn},
-                 {Lift, 9.0F + 37.0F * beat * power},
-                 {Sweep, 2.0F - 9.0F * beat * power},
-                 {Twist, 4.0F - 13.0F * turn * power},
-                 {TipLift, 4.0F + 30.0F * late * power},
-                 {TipSweep, 7.0F + 15.0F * std::max(turn, 0.0F) * power},
-                 {TipTwist, -9.0F * turn * power},
-                 {Tail, 4.0F - 7.0F * late},
-                 {Legs, -74.0F - 4.0F * beat},
-                 {Spread, 2.0F}});
-}
-
-/// Claws first; `phase` runs through two beats.
-Stance attacking(float phase)
-{
-    const float strike = std::max(std::sin(kTurn * phase), 0.0F);
-    Stance stance = flying(phase * 2.0F, 1.12F);
-    stance[Height] += 20.0F * strike;
-    stance[Forward] = 46.0F * strike;
-    stance[BodyPitch] = 34.0F + 16.0F * strike;
-    stance[HeadPitch] = -34.0F - 12.0F * strike;
-    stance[Jaw] = 10.0F + 28.0F * strike;
-    stance[Sweep] -= 14.0F;
-    stance[Tail] = -22.0F;
-    stance[Legs] = -30.0F + 62.0F * strike;
-    stance[Spread] = 10.0F + 8.0F * strike;
-    return stance;
-}
-
-/// Wings torn upwards by the air, spinning.
-Stance falling(float phase)
-{
-    const float shake = std::sin(kTurn * 3.0F * phase);
-    return with({},
-                {{Height, kHover},
-                 {BodyPitch, -38.0F + 5.0F * shake},
-                 {BodyYaw, 360.0F * phase},
-                 {BodyRoll, 14.0F * std::sin(kTurn * phase)},
-                 {HeadPitch, 30.0F},
-                 {Jaw, 22.0F},
-                 {Lift, 58.0F + 7.0F * shake},
-                 {Sweep, 20.0F},
-                 {Twist, 16.0F},
-                 {TipLift, 26.0F - 12.0F * shake},
-                 {TipSweep, 22.0F},
-                 {Tail, 30.0F},
-                 {Legs, -20.0F + 8.0F * shake},
-                 {Spread, 16.0F}});
-}
-
-/// On the ground, wings spread out flat.
-Stance dead()
-{
-    return with({},
-                {{Height, 96.0F},
-                 {BodyPitch, -3.0F},
-                 {BodyRoll, 9.0F},
-                 {HeadPitch, -16.0F},
-                 {HeadYaw, 34.0F},
-                 {Jaw, 14.0F},
-                 {Lift, -5.0F},
-                 {Sweep, 14.0F},
-                 {Twist, 2.0F},
-                 {TipLift, -2.0F},
-                 {TipSweep, 26.0F},
-                 {Tail, -4.0F},
-                 {Legs, -86.0F},
-                 {Spread, 12.0F}});
-}
-
-Pose poseOf(const Stance& s)
-{
-    // Left wings lift by a positive turn about Z and sweep back by a negative one about Y.
-    const glm::vec3 inner(s[Twist], s[Sweep], s[Lift]);
-    const glm::vec3 outer(s[TipTwist], s[TipSweep], s[TipLift]);
-    const auto left = [](const glm::vec3& turn) { return glm::vec3(turn.x, -turn.y, turn.z); };
-    const auto right = [](const glm::vec3& turn) { return glm::vec3(turn.x, turn.y, -turn.z); };
-    Pose pose;
-    pose.offset = {0.0F, -s[Height], s[Forward]};
-    pose.degrees = {{s[BodyPitch], s[BodyYaw], -s[BodyRoll]},
-                    {s[HeadPitch], s[HeadYaw], 0.0F},
-                    {-s[Jaw], 0.0F, 0.0F},
-                    left(inner),
-                    left(outer),
-                    right(inner),
-                    right(outer),
-                    {-s[Tail], 0.0F, 0.0F},
-                    {s[Legs], 0.0F, s[Spread]},
-                    {s[Legs], 0.0F, -s[Spread]}};
-    return pose;
-}
 
 /// Frames and poses of an animation whose stance is a function of the frame, counted from its
 /// first.
@@ -266,9 +79,8 @@ AnimationPlan startMove(const GuardianSounds& sounds)
                                       {BodyPitch, 28.0F},
                                       {HeadPitch, -24.0F},
                                       {Legs, -28.0F},
-                                      {Lift, 6.0F},
-                                      {Sweep, 54.0F},
-                                      {TipSweep, 50.0F}});
+                                      {Lift, 34.0F},
+                                      {Sweep, 44.0F}});
         const Stance raised =
             with(flying(0.25F, 1.25F),
                  {{Height, 270.0F}, {BodyPitch, 36.0F}, {HeadPitch, -34.0F}, {Legs, -40.0F}});

@@ -37,9 +37,7 @@ AnimationPlan doorMove(int state, int first, int last, float from, float to)
     return plan;
 }
 
-} // namespace
-
-ModelPlan sunDisc(const ByVersion& slot)
+MeshPlan discMesh()
 {
     MeshKit kit;
     constexpr float kRadius = 330.0F;
@@ -88,9 +86,16 @@ ModelPlan sunDisc(const ByVersion& slot)
                   rim)
             .shine = 20;
     }
+    return kit.finish();
+}
+
+} // namespace
+
+ModelPlan sunDisc(const ByVersion& slot)
+{
     ModelPlan model;
     model.slot = slot;
-    model.meshes = {kit.finish()};
+    model.meshes = {discMesh()};
     AnimationPlan turn;
     turn.rate = 2;
     turn.lastFrame = 119;

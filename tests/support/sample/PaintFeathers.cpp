@@ -168,14 +168,15 @@ Picture paintPalmFrond()
             constexpr Shades kLeaf{
                 {0.10F, 0.19F, 0.05F}, {0.25F, 0.40F, 0.12F}, {0.53F, 0.64F, 0.25F}};
             const float side = std::abs(uv.y - 0.5F) * 2.0F;
-            const float reach = std::sin(std::min(uv.x * 1.08F + 0.10F, 1.0F) * 3.1415927F) * 0.98F;
+            const float reach =
+                0.98F * std::pow(std::sin((0.05F + 0.93F * uv.x) * 3.1415927F), 0.7F);
             const float place = (uv.x - 0.16F * side) * 26.0F;
             const float leaflet = std::abs(glm::fract(place) - 0.5F) * 2.0F;
             const auto name = static_cast<std::uint32_t>(static_cast<int>(place) + 64);
             const float own = chanceOf(name, uv.y < 0.5F ? 1U : 2U);
             const float width = 0.92F - 0.75F * side;
             const bool leaf = side < reach * (0.8F + 0.2F * own) && leaflet < width;
-            const bool rib = side < 0.05F && uv.x < 0.97F;
+            const bool rib = side < 0.045F * (1.1F - uv.x) && uv.x < 0.95F;
             colour = shadeOf(kLeaf,
                              0.35F + 0.4F * own + 0.25F * (1.0F - leaflet) - 0.25F * (1.0F - side));
             height = 2.5F * (1.0F - leaflet);

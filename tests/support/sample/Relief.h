@@ -76,6 +76,6 @@ struct Brick
 inline constexpr int kGlyphs = 14;
 
 /// Distance to the strokes of a sign that fills the square from 0 to 1.
-[[nodiscard]] float distanceToGlyph(int glyph, glm::vec2 point) noexcept;
+[[nodiscard]] float distanceToGlyph(int glyph, glm::vec2 point);
 
 } // namespace tr::test

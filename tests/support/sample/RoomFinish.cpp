@@ -23,7 +23,8 @@ constexpr std::uint16_t kWind = 0x0020;
 
 float greyOf(const Tint& light)
 {
-    return 0.35F * light.r + 0.45F * light.g + 0.20F * light.b;
+    constexpr float kInPlaceOfColour = 1.15F; // warm light in a room of grey
+    return kInPlaceOfColour * (0.40F * light.r + 0.42F * light.g + 0.18F * light.b);
 }
 
 level::RoomVertex encodeVertex(const BuiltVertex& vertex, const RoomPlan& room)

@@ -56,8 +56,8 @@ void addEntities(WorldPlan& world)
             world.entities.push_back({slot, place, degrees, room, 0});
         };
     add(kGuardianSlot, at(14.0F, 2.0F, 29.5F), 0.0F, kCourt);
-    add(kGuardianSlot, at(13.2F, 5.0F, 9.5F), 14.0F, kHall);
-    add(kGuardianSlot, at(14.8F, 5.0F, 9.5F), -14.0F, kHall);
+    add(kGuardianSlot, at(12.9F, 5.0F, 9.5F), 14.0F, kHall);
+    add(kGuardianSlot, at(15.1F, 5.0F, 9.5F), -14.0F, kHall);
     add(kGuardianSlot, at(3.9F, 5.0F, 12.5F), 70.0F, kGarden);
     add(kGuardianSlot, at(26.0F, 9.0F, 13.0F), 270.0F, kTreasury);
     add(kDoorSlot, at(20.35F, 4.0F, 13.0F), 90.0F, kPassage);
@@ -137,7 +137,7 @@ WorldPlan templePlan()
                    templeTreasury(true),
                    templeGarden()};
     world.rooms[kTreasury].alternate = kTreasuryOpen;
-    world.sun = {glm::normalize(glm::vec3(0.62F, -0.60F, 0.50F)), {1.12F, 0.80F, 0.52F}};
+    world.sun = {glm::normalize(glm::vec3(0.52F, -0.72F, 0.48F)), {1.12F, 0.80F, 0.52F}};
 
     const GuardianSounds voices{kFlapSound, kCrySound, kHitSound};
     world.models = {guardian(kGuardianSlot, voices),

@@ -24,6 +24,60 @@ SectorPlan drift(SectorPlan sector, glm::ivec2 slope)
     return sector;
 }
 
+void furnishCourt(RoomPlan& room)
+{
+    // Galleries on three sides.
+    for (const float z : {24.0F, 26.0F, 28.0F, 30.0F, 32.0F, 34.0F})
+    {
+        room.statics.push_back({at(10.0F, 1.0F, z), 0.0F, kCourtColumn});
+        room.statics.push_back({at(18.0F, 1.0F, z), 0.0F, kCourtColumn});
+    }
+    room.statics.push_back({at(12.0F, 1.0F, 34.0F), 0.0F, kCourtColumn});
+    room.statics.push_back({at(16.0F, 1.0F, 34.0F), 0.0F, kCourtColumn});
+
+    room.statics.push_back({at(11.5F, 5.0F, 25.5F), 0.0F, kStatue});
+    room.statics.push_back({at(16.5F, 5.0F, 25.5F), 0.0F, kStatue});
+    room.statics.push_back({at(11.4F, 0.0F, 31.6F), 40.0F, kPalm});
+    room.statics.push_back({at(16.7F, 0.0F, 32.1F), 160.0F, kPalm});
+    room.statics.push_back({at(11.3F, 0.0F, 27.7F), 280.0F, kPalm});
+    room.statics.push_back({at(16.8F, 0.0F, 28.6F), 90.0F, kPalm});
+    room.statics.push_back({at(12.1F, 0.0F, 32.7F), 20.0F, kRubble});
+    room.statics.push_back({at(8.7F, 1.0F, 29.3F), 0.0F, kJar});
+    room.statics.push_back({at(8.6F, 1.0F, 29.9F), 120.0F, kJar});
+    room.statics.push_back({at(19.4F, 1.0F, 25.3F), 60.0F, kJar});
+}
+
+void lightCourt(RoomPlan& room)
+{
+    lightBrazier(room, at(12.5F, 4.0F, 23.5F), 0, 0.9F);
+    lightBrazier(room, at(15.5F, 4.0F, 23.5F), 3, 0.9F);
+    hangTorch(room, at(8.19F, 6.0F, 27.0F), 90.0F, 1, 0.8F);
+    hangTorch(room, at(19.81F, 6.0F, 27.0F), 270.0F, 4, 0.8F);
+    hangTorch(room, at(8.19F, 6.0F, 32.0F), 90.0F, 2, 0.8F);
+    hangTorch(room, at(19.81F, 6.0F, 32.0F), 270.0F, 5, 0.8F);
+    // Light that the sunlit sand throws back into the shade.
+    room.lights.push_back({at(11.5F, 1.5F, 30.0F), {1.0F, 0.72F, 0.46F}, 0.30F, 6000.0F, false});
+    room.lights.push_back({at(12.5F, 6.0F, 25.0F), {1.0F, 0.74F, 0.50F}, 0.25F, 5000.0F, false});
+}
+
+/// A flight over the court for whoever enters, and a guardian that wakes at the stairs.
+void triggerCourt(RoomPlan& room)
+{
+    TriggerPlan welcome;
+    welcome.oneShot = true;
+    welcome.actions = {{TriggerPlan::Action::Kind::Flyby, 0},
+                       {TriggerPlan::Action::Kind::Music, 2}};
+    TriggerPlan wake;
+    wake.actions = {{TriggerPlan::Action::Kind::Entity, 0}};
+    room.triggers = {welcome, wake};
+    room.sectors.at(6, 13).trigger = 1;
+    room.sectors.at(7, 13).trigger = 1;
+    for (int x = 5; x <= 8; ++x)
+    {
+        room.sectors.at(x, 5).trigger = 2;
+    }
+}
+
 } // namespace
 
 RoomPlan templeCourt()
@@ -70,49 +124,9 @@ RoomPlan templeCourt()
     room.ambientAbove = {0.40F, 0.44F, 0.60F};
     room.ambientBelow = {0.38F, 0.33F, 0.30F};
 
-    // Galleries on three sides.
-    for (const float z : {24.0F, 26.0F, 28.0F, 30.0F, 32.0F, 34.0F})
-    {
-        room.statics.push_back({at(10.0F, 1.0F, z), 0.0F, kCourtColumn});
-        room.statics.push_back({at(18.0F, 1.0F, z), 0.0F, kCourtColumn});
-    }
-    room.statics.push_back({at(12.0F, 1.0F, 34.0F), 0.0F, kCourtColumn});
-    room.statics.push_back({at(16.0F, 1.0F, 34.0F), 0.0F, kCourtColumn});
-
-    room.statics.push_back({at(11.5F, 5.0F, 25.5F), 0.0F, kStatue});
-    room.statics.push_back({at(16.5F, 5.0F, 25.5F), 0.0F, kStatue});
-    room.statics.push_back({at(11.4F, 0.0F, 31.6F), 40.0F, kPalm});
-    room.statics.push_back({at(16.7F, 0.0F, 32.1F), 160.0F, kPalm});
-    room.statics.push_back({at(11.3F, 0.0F, 27.7F), 280.0F, kPalm});
-    room.statics.push_back({at(16.8F, 0.0F, 28.6F), 90.0F, kPalm});
-    room.statics.push_back({at(12.1F, 0.0F, 32.7F), 20.0F, kRubble});
-    room.statics.push_back({at(8.7F, 1.0F, 29.3F), 0.0F, kJar});
-    room.statics.push_back({at(8.6F, 1.0F, 29.9F), 120.0F, kJar});
-    room.statics.push_back({at(19.4F, 1.0F, 25.3F), 60.0F, kJar});
-
-    lightBrazier(room, at(12.5F, 4.0F, 23.5F), 0, 0.9F);
-    lightBrazier(room, at(15.5F, 4.0F, 23.5F), 3, 0.9F);
-    hangTorch(room, at(8.19F, 6.0F, 27.0F), 90.0F, 1, 0.8F);
-    hangTorch(room, at(19.81F, 6.0F, 27.0F), 270.0F, 4, 0.8F);
-    hangTorch(room, at(8.19F, 6.0F, 32.0F), 90.0F, 2, 0.8F);
-    hangTorch(room, at(19.81F, 6.0F, 32.0F), 270.0F, 5, 0.8F);
-    // Light that the sunlit sand throws back into the shade.
-    room.lights.push_back({at(11.5F, 1.5F, 30.0F), {1.0F, 0.72F, 0.46F}, 0.30F, 6000.0F, false});
-    room.lights.push_back({at(12.5F, 6.0F, 25.0F), {1.0F, 0.74F, 0.50F}, 0.25F, 5000.0F, false});
-
-    TriggerPlan welcome;
-    welcome.oneShot = true;
-    welcome.actions = {{TriggerPlan::Action::Kind::Flyby, 0},
-                       {TriggerPlan::Action::Kind::Music, 2}};
-    TriggerPlan wake;
-    wake.actions = {{TriggerPlan::Action::Kind::Entity, 0}};
-    room.triggers = {welcome, wake};
-    room.sectors.at(6, 13).trigger = 1;
-    room.sectors.at(7, 13).trigger = 1;
-    for (int x = 5; x <= 8; ++x)
-    {
-        room.sectors.at(x, 5).trigger = 2;
-    }
+    furnishCourt(room);
+    lightCourt(room);
+    triggerCourt(room);
     return room;
 }
 

@@ -48,6 +48,26 @@ void lightHall(RoomPlan& room)
     }
 }
 
+void furnishHall(RoomPlan& room)
+{
+    for (const float z : {6.0F, 8.0F, 10.0F, 12.0F, 14.0F, 16.0F})
+    {
+        room.statics.push_back({at(12.0F, 4.0F, z), 0.0F, kHallColumn});
+        room.statics.push_back({at(16.0F, 4.0F, z), 0.0F, kHallColumn});
+    }
+    room.statics.push_back({at(14.0F, 6.0F, 6.5F), 0.0F, kObelisk});
+    room.statics.push_back({at(14.0F, 6.0F, 8.3F), 0.0F, kAltar});
+    for (const auto& [x, z, turn] : {std::tuple{8.6F, 17.4F, 0.0F},
+                                     {9.2F, 17.5F, 70.0F},
+                                     {8.7F, 4.6F, 30.0F},
+                                     {19.3F, 4.5F, 200.0F},
+                                     {18.8F, 4.6F, 10.0F},
+                                     {19.4F, 17.3F, 50.0F}})
+    {
+        room.statics.push_back({at(x, 4.0F, z), turn, kJar});
+    }
+}
+
 } // namespace
 
 RoomPlan templeHall()
@@ -93,22 +113,7 @@ RoomPlan templeHall()
     room.ambientBelow = {0.22F, 0.19F, 0.20F};
     room.reverb = 3;
 
-    for (const float z : {6.0F, 8.0F, 10.0F, 12.0F, 14.0F, 16.0F})
-    {
-        room.statics.push_back({at(12.0F, 4.0F, z), 0.0F, kHallColumn});
-        room.statics.push_back({at(16.0F, 4.0F, z), 0.0F, kHallColumn});
-    }
-    room.statics.push_back({at(14.0F, 6.0F, 6.5F), 0.0F, kObelisk});
-    room.statics.push_back({at(14.0F, 6.0F, 8.3F), 0.0F, kAltar});
-    for (const auto& [x, z, turn] : {std::tuple{8.6F, 17.4F, 0.0F},
-                                     {9.2F, 17.5F, 70.0F},
-                                     {8.7F, 4.6F, 30.0F},
-                                     {19.3F, 4.5F, 200.0F},
-                                     {18.8F, 4.6F, 10.0F},
-                                     {19.4F, 17.3F, 50.0F}})
-    {
-        room.statics.push_back({at(x, 4.0F, z), turn, kJar});
-    }
+    furnishHall(room);
     openWindows(room);
     lightHall(room);
 

@@ -36,7 +36,11 @@ public:
             m_startPage = false;
             m_x = m_y = m_height = 0;
         }
-        const PicturePlace place{static_cast<int>(m_atlas->pages.size()) - 1, m_x, m_y};
+        const PicturePlace place{static_cast<int>(m_atlas->pages.size()) - 1,
+                                 m_x,
+                                 m_y,
+                                 picture.width(),
+                                 picture.height()};
         Picture& page = m_atlas->pages.back();
         for (int y = 0; y < picture.height(); ++y)
         {

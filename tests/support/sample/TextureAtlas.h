@@ -15,6 +15,8 @@ struct PicturePlace
     int page = -1; ///< below zero: it was left out
     int x = 0;
     int y = 0;
+    int width = 0;
+    int height = 0;
 };
 
 /// Pictures laid out on pages of 256 x 256 texels, those of rooms on the first ones.

@@ -17,6 +17,24 @@ namespace
 constexpr std::uint16_t kTriangleFlag = 0x8000;
 constexpr std::uint16_t kRoomFlag = 0x8000;
 
+/// Without the outermost texels of its picture. A filter mixes neighbouring texels, and those
+/// behind the edge belong to another picture.
+TextureWindow withoutRim(TextureWindow window, const PicturePlace& place)
+{
+    constexpr int kSmallest = 8; // texels: narrower windows keep what they have
+    const auto trim = [](int& begin, int& size, int end)
+    {
+        if (size > kSmallest)
+        {
+            size -= (begin == 0 ? 1 : 0) + (begin + size == end ? 1 : 0);
+            begin += begin == 0 ? 1 : 0;
+        }
+    };
+    trim(window.x, window.width, place.width);
+    trim(window.y, window.height, place.height);
+    return window;
+}
+
 /// A corner of a rectangle as the files keep it: the far edges are the last texel's, not quite one
 /// further.
 level::TextureCorner cornerOf(const glm::ivec2& corner,
@@ -35,8 +53,11 @@ level::TextureCorner cornerOf(const glm::ivec2& corner,
 
 } // namespace
 
-std::uint16_t ObjectTextureTable::indexOf(const TextureWindow& window, bool triangle, bool ofRoom)
+std::uint16_t ObjectTextureTable::indexOf(const TextureWindow& whole, bool triangle, bool ofRoom)
 {
+    const PicturePlace& place = m_atlas->places[whole.picture];
+    TR_ASSERT(place.page >= 0);
+    const TextureWindow window = withoutRim(whole, place);
     const bool modern = schema::since(Version::Tr4).contains(m_version);
     const auto [entry, isNew] = m_known.try_emplace({window, triangle, modern && ofRoom},
                                                     static_cast<std::uint16_t>(m_textures.size()));
@@ -44,8 +65,6 @@ std::uint16_t ObjectTextureTable::indexOf(const TextureWindow& window, bool tria
     {
         return entry->second;
     }
-    const PicturePlace& place = m_atlas->places[window.picture];
-    TR_ASSERT(place.page >= 0);
     ObjectTexture texture;
     texture.attribute = static_cast<std::uint16_t>(m_pictures[window.picture].blend);
     texture.tileAndFlag = static_cast<std::uint16_t>(place.page);
@@ -71,10 +90,11 @@ std::uint16_t ObjectTextureTable::indexOf(const TextureWindow& window, bool tria
     return entry->second;
 }
 
-std::uint16_t TextureSampleTable::wordFor(const TextureWindow& window, bool triangle)
+std::uint16_t TextureSampleTable::wordFor(const TextureWindow& whole, bool triangle)
 {
-    const PicturePlace& place = m_atlas->places[window.picture];
+    const PicturePlace& place = m_atlas->places[whole.picture];
     TR_ASSERT(place.page >= 0);
+    const TextureWindow window = withoutRim(whole, place);
     const auto key =
         std::tuple(place.page, place.x + window.x, place.y + window.y, window.width, window.height);
     if (m_samples.empty())

@@ -27,7 +27,8 @@ public:
     {
     }
 
-    /// Row of the texture, which is added when it is new.
+    /// Row of the texture, which is added when it is new. The outermost texels of its picture are
+    /// left out.
     [[nodiscard]] std::uint16_t indexOf(const TextureWindow& window, bool triangle, bool ofRoom);
 
     [[nodiscard]] const std::vector<level::ObjectTexture>& textures() const noexcept
@@ -54,7 +55,7 @@ public:
     {
     }
 
-    /// The texture word of a polygon.
+    /// The texture word of a polygon. The outermost texels of its picture are left out.
     [[nodiscard]] std::uint16_t wordFor(const TextureWindow& window, bool triangle);
 
     [[nodiscard]] const std::vector<level::TextureSample>& samples() const noexcept

@@ -64,8 +64,8 @@ encodeSprites(const WorldPlan& world, const TextureAtlas& atlas, level::Level& l
             sprite.left = static_cast<std::int16_t>(modern ? place.x : -plan.width / 2);
             sprite.top = static_cast<std::int16_t>(modern ? place.y : -plan.height);
             sprite.right =
-                static_cast<std::int16_t>(modern ? place.x + image.width() - 1 : plan.width / 2);
-            sprite.bottom = static_cast<std::int16_t>(modern ? place.y + image.height() - 1 : 0);
+                static_cast<std::int16_t>(modern ? place.x + image.width() : plan.width / 2);
+            sprite.bottom = static_cast<std::int16_t>(modern ? place.y + image.height() : 0);
             level.spriteTextures.edit().push_back(sprite);
         }
         if (plan.slot.of(level.version) >= 0)
