@@ -1,6 +1,7 @@
 #include "core/anim/AnimationPlayer.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace tr::anim
 {
@@ -19,6 +20,7 @@ void AnimationPlayer::jumpTo(std::size_t animation, std::size_t frame)
 {
     m_animation = animation;
     m_frame = std::min(frame, frameCount() - 1);
+    m_stopped = false;
 }
 
 std::size_t AnimationPlayer::frameCount() const
@@ -67,12 +69,6 @@ const level::Animation* AnimationPlayer::current() const
 
 void AnimationPlayer::enter(std::size_t animation, std::size_t absoluteFrame)
 {
-    // A next animation that does not exist keeps the object where it is.
-    if (animation >= m_objects->animations.size())
-    {
-        m_frame = frameCount() - 1;
-        return;
-    }
     const std::size_t start = m_objects->animations[animation].frameStart;
     jumpTo(animation, absoluteFrame > start ? absoluteFrame - start : 0);
 }
@@ -87,19 +83,27 @@ void AnimationPlayer::tick(std::vector<AnimationEvent>& events)
     if (m_frame + 1 < frameCount())
     {
         ++m_frame;
+        collect(events, false);
+        return;
+    }
+    const level::Animation& ended = *current();
+    if (m_chaining && ended.nextAnimation >= m_objects->animations.size())
+    {
+        // A next animation that does not exist keeps the object where it is, and it ends once.
+        if (!std::exchange(m_stopped, true))
+        {
+            collect(events, true);
+        }
+        return;
+    }
+    collect(events, true);
+    if (m_chaining)
+    {
+        enter(ended.nextAnimation, ended.nextFrame);
     }
     else
     {
-        collect(events, true);
-        const level::Animation& ended = *current();
-        if (m_chaining)
-        {
-            enter(ended.nextAnimation, ended.nextFrame);
-        }
-        else
-        {
-            m_frame = 0;
-        }
+        jumpTo(m_animation);
     }
     collect(events, false);
 }
@@ -108,24 +112,21 @@ bool AnimationPlayer::changeState()
 {
     const level::Animation& animation = *current();
     const std::size_t absolute = animation.frameStart + m_frame;
-    const auto& changes = m_objects->stateChanges;
-    const auto& dispatches = m_objects->animDispatches;
-    for (std::size_t i = 0; i < animation.numStateChanges; ++i)
+    for (const level::StateChange& change :
+         m_objects->stateChanges.slice(animation.stateChangeIndex, animation.numStateChanges))
     {
-        const std::size_t row = std::size_t{animation.stateChangeIndex} + i;
-        if (row >= changes.size() || changes[row].stateId != *m_requested)
+        if (change.stateId != *m_requested)
         {
             continue;
         }
-        for (std::size_t j = 0; j < changes[row].numDispatches; ++j)
+        for (const level::AnimDispatch& dispatch :
+             m_objects->animDispatches.slice(change.dispatchIndex, change.numDispatches))
         {
-            const std::size_t at = std::size_t{changes[row].dispatchIndex} + j;
             // The engines include both ends of the range.
-            if (at < dispatches.size() && absolute >= dispatches[at].low
-                && absolute <= dispatches[at].high
-                && dispatches[at].nextAnimation < m_objects->animations.size())
+            if (absolute >= dispatch.low && absolute <= dispatch.high
+                && dispatch.nextAnimation < m_objects->animations.size())
             {
-                enter(dispatches[at].nextAnimation, dispatches[at].nextFrame);
+                enter(dispatch.nextAnimation, dispatch.nextFrame);
                 return true;
             }
         }

@@ -35,7 +35,7 @@ public:
     void jumpTo(std::size_t animation, std::size_t frame = 0);
 
     /// Whether the end leads to the next animation (true, as in the game) or back to the start of
-    /// the same one.
+    /// the same one. Where the next animation does not exist, the last frame stays.
     void setChaining(bool chaining) noexcept { m_chaining = chaining; }
 
     /// Asks for a state: from the next tick on it is gone over to through the state changes and
@@ -72,6 +72,7 @@ private:
     std::size_t m_frame = 0;
     std::optional<std::uint16_t> m_requested;
     bool m_chaining = true;
+    bool m_stopped = false; ///< ended, and there is no next animation
 };
 
 } // namespace tr::anim

@@ -51,6 +51,14 @@ public:
 
     [[nodiscard]] std::span<const T> rows() const noexcept { return {data(), size()}; }
 
+    /// `count` rows from `first` on, or fewer where the table ends: indices and counts of a file
+    /// can say anything.
+    [[nodiscard]] std::span<const T> slice(std::size_t first, std::size_t count) const noexcept
+    {
+        const std::size_t begin = std::min(first, size());
+        return {data() + begin, std::min(count, size() - begin)};
+    }
+
     /// The rows for writing; makes them this table's own first.
     [[nodiscard]] std::vector<T>& edit()
     {

@@ -43,7 +43,7 @@ bytesOfSpace(std::span<const std::byte> file, const schema::FieldMap& map, std::
     {
         return fail(ErrorCode::NoSuchPath, {map.spaces()[space].name, "compressed"});
     }
-    const auto outer = bytesOfSpace(file, map, stream->space);
+    auto outer = bytesOfSpace(file, map, stream->space);
     if (!outer)
     {
         return outer;

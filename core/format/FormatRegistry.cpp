@@ -52,6 +52,10 @@ readByContent(std::span<const std::byte> bytes, std::string_view fileName, const
             return family.read(bytes, fileName, progress);
         }
     }
+    if (recognisesSprites(bytes))
+    {
+        return fail(ErrorCode::RefusedFormat, {"a TRLE sprite file (SWD)"});
+    }
     for (const KnownMark& known : kKnownMarks)
     {
         const auto mark = std::as_bytes(std::span(known.mark));

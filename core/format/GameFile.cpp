@@ -46,12 +46,22 @@ readWrapped(std::span<const std::byte> bytes, std::string_view fileName, const P
     const auto inner = inflateUnknownSize(bytes, kLargestUnwrapped, used);
     if (!inner)
     {
-        return fail(inner.error());
+        // Two bytes that could begin a stream prove nothing.
+        return inner.error().code == ErrorCode::BadChunkStream
+                   ? fail(ErrorCode::UnknownFormat, {hexBytes(bytes)})
+                   : fail(inner.error());
     }
     auto file = readByContent(*inner, fileName, progress);
     if (!file)
     {
         return file;
+    }
+    for (Diagnostic& each : file->diagnostics)
+    {
+        if (each.error.place.space.empty())
+        {
+            each.error.place.space = kWrapper; // what was read as the file lies inside of it
+        }
     }
     const auto* raw = reinterpret_cast<const std::uint8_t*>(bytes.data());
     schema::PackedChunk wrapper;

@@ -33,6 +33,12 @@ public:
 
     [[nodiscard]] bool has(std::size_t count) const noexcept { return count <= left(); }
 
+    /// All bytes that were not taken yet.
+    [[nodiscard]] std::span<const std::byte> ahead() const noexcept
+    {
+        return m_bytes.subspan(m_position);
+    }
+
     /// The next `count` bytes. Precondition: has(count).
     std::span<const std::byte> take(std::size_t count)
     {

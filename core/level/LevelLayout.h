@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/level/Level.h"
+#include "core/level/LevelOrder.h"
 #include "core/schema/ReadArchive.h"
 
 /// The order of everything in a level file, for reading, writing and the map of its bytes at once.
@@ -138,6 +139,10 @@ void tr1To3(Archive& archive, L& level)
         objectTextures(archive, level);
     }
     sprites(archive, level);
+    if constexpr (requires { archive.ahead(); })
+    {
+        level.order = orderBehindSprites(archive.ahead(), version, level.order);
+    }
     if (version == Version::Tr1 && level.order == Order::Demo)
     {
         palette(archive, level);

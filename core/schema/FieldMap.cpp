@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <functional>
 #include <utility>
 
 namespace tr::schema
@@ -88,14 +87,17 @@ bool enterRecord(FieldRef& ref, const RecordType& type, std::string_view rest)
 }
 
 /// Whether a node is what a path calls by that segment.
+/// By its segment of a path, or as a table by the name that counts and lists have for it.
 bool isCalled(const FieldMap::Node& node, std::string_view segment)
 {
     if (node.row != FieldMap::kNone)
     {
         return parseRow(segment) == std::optional<std::uint64_t>(node.row);
     }
-    return !node.name.empty() && segment.starts_with(node.prefix)
-           && segment.substr(node.prefix.size()) == node.name;
+    const bool isTable = node.table != nullptr && node.prefix.empty();
+    return (!node.name.empty() && segment.starts_with(node.prefix)
+            && segment.substr(node.prefix.size()) == node.name)
+           || (isTable && node.table->name == segment);
 }
 
 /// The first segment of `path` that the record does not have.
@@ -136,7 +138,8 @@ FieldMap::FieldMap(std::vector<Space> spaces, std::vector<Node> nodes)
     }
     for (auto& list : m_byOffset)
     {
-        std::ranges::stable_sort(list, {}, [this](std::uint32_t i) { return m_nodes[i].begin; });
+        std::ranges::sort(
+            list, {}, [this](std::uint32_t i) { return std::pair(m_nodes[i].begin, i); });
     }
 }
 
@@ -184,73 +187,78 @@ Result<FieldRef> FieldMap::at(std::uint32_t space, std::uint64_t offset) const
 
 Result<FieldRef> FieldMap::find(std::string_view path) const
 {
-    const auto missing = [path](std::string_view part) -> Result<FieldRef> {
-        return fail(ErrorCode::NoSuchPath, {std::string(path), std::string(part)});
-    };
-
-    const auto insideOf = [&](std::uint32_t index, std::string_view rest) -> Result<FieldRef>
+    std::string_view missing;
+    if (auto found = below(0, path, missing))
     {
-        const Node& node = m_nodes[index];
-        FieldRef ref = refTo(index);
-        if (node.kind == Kind::Rows)
-        {
-            if (rest.empty())
-            {
-                return ref;
-            }
-            const auto row = parseRow(firstSegment(rest));
-            if (!row || *row >= node.rows)
-            {
-                return missing(firstSegment(rest));
-            }
-            ref.path = concat(ref.path, "/", *row);
-            ref.offset = node.begin + *row * node.type->diskSize();
-            ref.size = node.type->diskSize();
-            rest = afterFirst(rest);
-        }
-        if (node.type != nullptr && !enterRecord(ref, *node.type, rest))
-        {
-            return missing(firstMissing(*node.type, rest));
-        }
-        return node.type == nullptr && !rest.empty() ? missing(firstSegment(rest))
-                                                     : Result<FieldRef>(std::move(ref));
-    };
+        return std::move(*found);
+    }
+    return fail(ErrorCode::NoSuchPath, {std::string(path), std::string(missing)});
+}
 
-    // A chunk and a table in it may have one name, so every child of that name is tried.
-    const std::function<Result<FieldRef>(std::uint32_t, std::string_view)> below =
-        [&](std::uint32_t current, std::string_view rest) -> Result<FieldRef>
+std::optional<FieldRef>
+FieldMap::below(std::uint32_t group, std::string_view rest, std::string_view& missing) const
+{
+    if (rest.empty())
+    {
+        return refTo(group);
+    }
+    const std::string_view segment = firstSegment(rest);
+    missing = segment;
+    bool isNamed = false;
+    for (const std::uint32_t child : m_nodes[group].children)
+    {
+        const Node& node = m_nodes[child];
+        std::string_view missingHere;
+        std::optional<FieldRef> found;
+        if (isCalled(node, segment))
+        {
+            const std::string_view inner = afterFirst(rest);
+            found = node.kind == Kind::Group ? below(child, inner, missingHere)
+                                             : insideOf(child, inner, missingHere);
+            missing = isNamed ? missing : missingHere;
+            isNamed = true;
+        }
+        else if (node.name.empty() && node.kind == Kind::Record)
+        {
+            // Fields of records without a name stand among the children of the group.
+            found = insideOf(child, rest, missingHere);
+        }
+        if (found)
+        {
+            return found;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<FieldRef>
+FieldMap::insideOf(std::uint32_t index, std::string_view rest, std::string_view& missing) const
+{
+    const Node& node = m_nodes[index];
+    FieldRef ref = refTo(index);
+    missing = firstSegment(rest);
+    if (node.kind == Kind::Rows)
     {
         if (rest.empty())
         {
-            return refTo(current);
+            return ref;
         }
-        const std::string_view segment = firstSegment(rest);
-        auto result = missing(segment);
-        bool named = false;
-        for (const std::uint32_t child : m_nodes[current].children)
+        const auto row = parseRow(firstSegment(rest));
+        if (!row || *row >= node.rows)
         {
-            const Node& node = m_nodes[child];
-            Result<FieldRef> found = missing(segment);
-            if (isCalled(node, segment))
-            {
-                found = node.kind == Kind::Group ? below(child, afterFirst(rest))
-                                                 : insideOf(child, afterFirst(rest));
-                result = named ? std::move(result) : found;
-                named = true;
-            }
-            else if (node.name.empty() && node.kind == Kind::Record)
-            {
-                // Fields of records without a name stand among the children of the group.
-                found = insideOf(child, rest);
-            }
-            if (found)
-            {
-                return found;
-            }
+            return std::nullopt;
         }
-        return result;
-    };
-    return below(0, path);
+        ref.path = concat(ref.path, "/", *row);
+        ref.offset = node.begin + *row * node.type->diskSize();
+        ref.size = node.type->diskSize();
+        rest = afterFirst(rest);
+    }
+    if (node.type != nullptr && !enterRecord(ref, *node.type, rest))
+    {
+        missing = firstMissing(*node.type, rest);
+        return std::nullopt;
+    }
+    return node.type == nullptr && !rest.empty() ? std::nullopt : std::optional(std::move(ref));
 }
 
 std::optional<FieldMap::Gap> FieldMap::firstGap() const
@@ -306,18 +314,6 @@ FieldRef FieldMap::refTo(std::uint32_t index) const
     ref.offset = node.begin;
     ref.size = node.end - node.begin;
     return ref;
-}
-
-std::optional<std::uint32_t> FieldMap::childOf(std::uint32_t node, std::string_view segment) const
-{
-    for (const std::uint32_t i : m_nodes[node].children)
-    {
-        if (isCalled(m_nodes[i], segment))
-        {
-            return i;
-        }
-    }
-    return std::nullopt;
 }
 
 } // namespace tr::schema

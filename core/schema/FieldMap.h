@@ -89,8 +89,14 @@ public:
 
 private:
     [[nodiscard]] FieldRef refTo(std::uint32_t node) const;
-    [[nodiscard]] std::optional<std::uint32_t> childOf(std::uint32_t node,
-                                                       std::string_view segment) const;
+
+    /// The field with the path `rest` below a group, or in a node that holds records. `missing`
+    /// becomes the segment that leads nowhere. A chunk and a table in it may have one name, so
+    /// every child of that name is tried, and the first of them tells what is missing.
+    [[nodiscard]] std::optional<FieldRef>
+    below(std::uint32_t group, std::string_view rest, std::string_view& missing) const;
+    [[nodiscard]] std::optional<FieldRef>
+    insideOf(std::uint32_t index, std::string_view rest, std::string_view& missing) const;
 
     std::vector<Space> m_spaces;
     std::vector<Node> m_nodes;

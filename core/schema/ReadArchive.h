@@ -43,9 +43,9 @@ using Inflate = std::function<Result<std::vector<std::byte>>(
 /// Nothing is allocated before it is known that the bytes for it are there. What was read before
 /// an error stays in the value. The three archives (read, write, layout) have the same interface:
 ///
-///   record(name, value)             a fixed record; name "" puts its fields beside their
-///   neighbours rows(table, rows, count)        `count` fixed records, the count being stored
-///   elsewhere counted<C>(table, rows)         a count of type C, then that many fixed records
+///   record(name, value)             a fixed record; name "" puts its fields beside the others
+///   rows(table, rows, count)        `count` fixed records; the count is stored elsewhere
+///   counted<C>(table, rows)         a count of type C, then that many fixed records
 ///   each<C>(table, rows, smallest)  a count of type C, then rows with a `describe` of their own,
 ///                                   none of which takes less than `smallest` bytes
 ///   eachOf(table, rows, count, smallest)  the same with a count that is stored elsewhere
@@ -77,6 +77,9 @@ public:
     [[nodiscard]] std::size_t position() const noexcept { return m_reader.position(); }
 
     [[nodiscard]] std::size_t left() const noexcept { return m_reader.left(); }
+
+    /// The bytes that are left, for a layout that is told by what follows.
+    [[nodiscard]] std::span<const std::byte> ahead() const noexcept { return m_reader.ahead(); }
 
     template <class T>
     void record(std::string_view name, T& value)
@@ -141,25 +144,20 @@ public:
     {
         const std::size_t at = position();
         const std::size_t size = std::size_t{number<Length>(name)} * unit;
-        if (size > m_reader.left())
-        {
-            throwError(ErrorCode::UnexpectedEnd, at, name, {concat(size), concat(left())});
-        }
-        const std::size_t begin = position();
-        body(*this);
-        const std::size_t used = position() - begin;
-        if (used > size)
-        {
-            throwError(ErrorCode::BlockOverrun, at, name, {concat(size), concat(used)});
-        }
-        takeBytes(slack, size - used);
+        takeBlock(name, at, size, slack, body);
     }
 
     template <class Body>
     void chunk(std::string_view name, PackedChunk& chunk, Body body)
     {
+        const std::size_t sizes = position();
         const auto [expected, compressedSize] = chunkSizes(name);
         const std::size_t at = position();
+        if (compressedSize > left())
+        {
+            throwError(
+                ErrorCode::UnexpectedEnd, sizes, name, {concat(compressedSize), concat(left())});
+        }
         const auto compressed = m_reader.take(compressedSize);
         const auto* raw = reinterpret_cast<const std::uint8_t*>(compressed.data());
         chunk.compressed = std::vector<std::uint8_t>(raw, raw + compressed.size());
@@ -187,14 +185,7 @@ public:
         {
             throwError(ErrorCode::BadValue, at, name, {concat(stored), concat(size)});
         }
-        const std::size_t begin = position();
-        body(*this);
-        const std::size_t used = position() - begin;
-        if (used > size)
-        {
-            throwError(ErrorCode::BlockOverrun, at, name, {concat(size), concat(used)});
-        }
-        takeBytes(slack, size - used);
+        takeBlock(name, at, size, slack, body);
     }
 
     void rest(const TableInfo&, Table<std::uint8_t>& bytes) { takeBytes(bytes, left()); }
@@ -229,16 +220,36 @@ private:
         return number<Count>(kCountPrefix, table.segment);
     }
 
+    /// Inflated and compressed.
     std::pair<std::size_t, std::size_t> chunkSizes(std::string_view name)
     {
-        const std::size_t at = position();
         const std::size_t expected = number<std::uint32_t>(name);
         const std::size_t stored = number<std::uint32_t>(name);
-        if (stored > left())
-        {
-            throwError(ErrorCode::UnexpectedEnd, at, name, {concat(stored), concat(left())});
-        }
         return {expected, stored};
+    }
+
+    /// What `body` describes and the unknown bytes behind it, `size` bytes in all. A size that is
+    /// too large does not keep what is there from being read: it is told where the bytes end.
+    template <class Body>
+    void takeBlock(std::string_view name,
+                   std::size_t at,
+                   std::size_t size,
+                   Table<std::uint8_t>& slack,
+                   Body body)
+    {
+        const std::size_t available = left();
+        const std::size_t begin = position();
+        body(*this);
+        const std::size_t used = position() - begin;
+        if (used > size)
+        {
+            throwError(ErrorCode::BlockOverrun, at, name, {concat(size), concat(used)});
+        }
+        if (size > available)
+        {
+            throwError(ErrorCode::UnexpectedEnd, at, name, {concat(size), concat(available)});
+        }
+        takeBytes(slack, size - used);
     }
 
     /// Names the field in whose middle the bytes end.

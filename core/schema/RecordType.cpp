@@ -45,6 +45,10 @@ RecordType::RecordType(std::string_view name,
 
 void RecordType::read(const std::byte* disk, void* rows, std::size_t count) const
 {
+    if (count == 0)
+    {
+        return; // an empty table may have no memory at all
+    }
     auto* memory = static_cast<std::byte*>(rows);
     if (m_runs.size() == 1 && m_runs[0].size == m_memorySize)
     {
@@ -74,6 +78,10 @@ void RecordType::read(const std::byte* disk, void* rows, std::size_t count) cons
 
 void RecordType::write(const void* rows, std::byte* disk, std::size_t count) const
 {
+    if (count == 0)
+    {
+        return; // as in reading
+    }
     const auto* memory = static_cast<const std::byte*>(rows);
     if (m_runs.size() == 1 && m_runs[0].size == m_memorySize)
     {

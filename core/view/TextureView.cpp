@@ -291,9 +291,10 @@ TextureRect sampleRect(const level::TextureSample& sample)
 
 TextureRect spriteRect(const level::SpriteTexture& sprite, schema::Version version)
 {
-    const auto left = static_cast<float>(sprite.x);
-    const auto top = static_cast<float>(sprite.y);
+    // From TR4 on x and y hold nothing, and the sides hold the place on the page.
     const bool oldSizes = schema::until(schema::Version::Tr3).contains(version);
+    const auto left = static_cast<float>(oldSizes ? sprite.x : sprite.left);
+    const auto top = static_cast<float>(oldSizes ? sprite.y : sprite.top);
     const float extra = oldSizes ? 0.0F : 1.0F;
     return {sprite.tile,
             left,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/format/GameFile.h"
+#include "tests/core/Chunks.h"
 #include "tests/core/Invariants.h"
 #include "tests/support/RandomData.h"
 
@@ -15,14 +16,6 @@ namespace tr::test
 
 /// Changes a few bytes: bits, extreme numbers, bytes put in, taken out or repeated.
 void mutate(Random& random, Bytes& bytes);
-
-/// The file with another content in one of its chunks, or without a change if it has none of that
-/// name. The chunk is sound: its sizes are right, and it inflates.
-[[nodiscard]] Bytes
-withChunk(const Bytes& file, std::string_view chunk, std::span<const std::byte> content);
-
-/// The inflated content of a chunk; empty if there is none of that name.
-[[nodiscard]] Bytes chunkOf(const Bytes& file, std::string_view chunk);
 
 /// A sound file, taken apart once to compare many damaged ones with.
 class SoundFile

@@ -49,6 +49,7 @@ private Q_SLOTS:
     void packedAsAWhole();
     void somethingElsePackedAsAWhole();
     void aPackedFileThatIsDamaged();
+    void placesInAPackedFile();
 
     void readingCanBeCancelled();
 };
@@ -371,6 +372,19 @@ void tst_Detection::aPackedFileThatIsDamaged()
         QVERIFY(!file->complete);
         QCOMPARE(test::faultProblem(*file, bytes), test::kNothing);
     }
+}
+
+// An offset is one in the level, and not in the stream around it.
+void tst_Detection::placesInAPackedFile()
+{
+    Bytes level = test::randomBytes(test::kindOf(FormatId::Tr1), 1, {.pages = 0});
+    level.resize(level.size() + 2);
+    const auto file = format::read(deflate(level), {});
+    QVERIFY(file.has_value() && file->complete);
+    const Error& note = file->diagnostics.back().error;
+    QCOMPARE(note.code, ErrorCode::BytesLeftOver);
+    QCOMPARE(note.place.space, std::string("file"));
+    QVERIFY(note.place.offset <= level.size() - 2);
 }
 
 void tst_Detection::readingCanBeCancelled()

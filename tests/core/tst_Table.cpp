@@ -3,6 +3,9 @@
 
 #include <QtTest>
 
+#include <algorithm>
+#include <array>
+#include <cstdint>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -26,6 +29,7 @@ private Q_SLOTS:
     void clearingACopyLeavesTheOriginal();
     void equalRowsAreEqualTables();
     void rowsOfRowsAreShared();
+    void aSliceEndsWithTheTable();
     void aRowBehindTheEndIsABrokenContract();
     void copiesAreEditedInThreads();
 };
@@ -170,6 +174,16 @@ void tst_Table::rowsOfRowsAreShared()
     QVERIFY(outer[1].sharesWith(snapshot[1]));
     QCOMPARE(snapshot[0][1], 2);
     QCOMPARE(outer[0][1], 20);
+}
+
+void tst_Table::aSliceEndsWithTheTable()
+{
+    const Table<int> table{1, 2, 3, 4};
+    QVERIFY(std::ranges::equal(table.slice(1, 2), std::array{2, 3}));
+    QVERIFY(std::ranges::equal(table.slice(2, 0xFFFF), std::array{3, 4}));
+    QVERIFY(table.slice(4, 1).empty());
+    QVERIFY(table.slice(SIZE_MAX, SIZE_MAX).empty());
+    QVERIFY(Table<int>().slice(0, 1).empty());
 }
 
 void tst_Table::aRowBehindTheEndIsABrokenContract()

@@ -103,6 +103,13 @@ int countOfTests(const QMetaObject& test)
     return count;
 }
 
+/// Set TR_CORPUS_THOROUGH to cut every file at every boundary of its sections and at 200 other
+/// places, and to damage it 400 times: takes minutes.
+bool isThorough()
+{
+    return qEnvironmentVariableIsSet("TR_CORPUS_THOROUGH");
+}
+
 } // namespace
 
 void tst_CorpusFormats::initTestCase()
@@ -241,7 +248,6 @@ void tst_CorpusFormats::packedAsAWhole()
 
 void tst_CorpusFormats::truncated()
 {
-    constexpr std::size_t kPlaces = 30;
     const auto sound = currentFile();
     if (sound == nullptr)
     {
@@ -249,12 +255,22 @@ void tst_CorpusFormats::truncated()
     }
     Cost cost;
     test::Random random(1);
+    std::vector<std::size_t> sizes;
     const auto boundaries = sound->boundaries(0);
-    const std::size_t trailing = sound->map().find("trailing")->offset;
-    for (std::size_t i = 0; i < kPlaces; ++i)
+    for (const std::size_t boundary : boundaries)
     {
-        const std::size_t size = i % 2 == 0 ? boundaries[random.below(boundaries.size())]
-                                            : random.below(sound->bytes().size());
+        if (isThorough() || random.oneIn(boundaries.size() / 20 + 1))
+        {
+            sizes.push_back(boundary);
+        }
+    }
+    for (int places = isThorough() ? 200 : 20; places > 0; --places)
+    {
+        sizes.push_back(random.below(sound->bytes().size()));
+    }
+    const std::size_t trailing = sound->map().find("trailing")->offset;
+    for (const std::size_t size : sizes)
+    {
         const std::span bytes = std::span(sound->bytes()).first(size);
         const auto file = test::readMeasured(bytes, test::totalSize(sound->map()), cost);
         QCOMPARE(cost.problem, test::kNothing);
@@ -278,7 +294,7 @@ void tst_CorpusFormats::truncated()
 
 void tst_CorpusFormats::mutated()
 {
-    constexpr int kMutations = 40;
+    const int mutations = isThorough() ? 400 : 40;
     const auto sound = currentFile();
     if (sound == nullptr)
     {
@@ -288,7 +304,7 @@ void tst_CorpusFormats::mutated()
     test::Random random(2);
     const std::string chunk = "level_data";
     const Bytes content = test::chunkOf(sound->bytes(), chunk);
-    for (int i = 0; i < kMutations; ++i)
+    for (int i = 0; i < mutations; ++i)
     {
         Bytes bytes = sound->bytes();
         if (content.empty() || i % 4 == 0)

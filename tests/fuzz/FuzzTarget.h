@@ -1,14 +1,18 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 namespace fuzz
 {
 
-/// Reads the bytes as a file and asks everything of it that must hold: a complete file writes back
-/// to the same bytes and its field map has no gap, and every number of every table can be looked
-/// at whether it is complete or not. Ends the program where something does not hold.
+/// Reads the bytes as a file and asks everything of it that must hold for any bytes: a file that is
+/// taken is written as it was read and its map has no gap, a fault says where it is, and all
+/// numbers and views can be looked at. Ends the program where something does not hold.
 void checkFile(std::span<const std::byte> bytes);
+
+/// The input as libFuzzer gives it.
+[[nodiscard]] std::span<const std::byte> inputOf(const std::uint8_t* data, std::size_t size);
 
 } // namespace fuzz

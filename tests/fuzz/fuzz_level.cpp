@@ -1,27 +1,69 @@
+// Levels of all generations. Most of a TR4 file is compressed, and a changed stream is no stream:
+// half of the changes are made inside.
+
+#include "tests/core/Chunks.h"
 #include "tests/fuzz/FuzzTarget.h"
 
-#include <array>
-#include <cstdint>
+#include <algorithm>
 #include <cstring>
-#include <vector>
+
+// What libFuzzer calls, and what it offers.
+extern "C"
+{
+    int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+    std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data,
+                                        std::size_t size,
+                                        std::size_t maxSize,
+                                        unsigned int seed);
+    std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t maxSize);
+}
 
 namespace
 {
 
-// Without a version word nothing is read, and chance would rarely find one.
-constexpr std::array<std::uint32_t, 6> kVersions{
-    0x00000020, 0x0000002D, 0xFF180038, 0xFF080038, 0x00345254, 0x63345254};
+using tr::test::Bytes;
+
+constexpr std::string_view kLevelData = "level_data";
+
+/// The content of the level's chunk; empty where there is none that can be read.
+Bytes levelData(const Bytes& file)
+{
+    const auto read = tr::format::read(file, {});
+    const bool isOpen =
+        read && read->complete && !read->wrapper && read->format == tr::format::FormatId::Tr4;
+    return isOpen ? tr::test::chunkOf(file, kLevelData) : Bytes{};
+}
 
 } // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
-    fuzz::checkFile(std::as_bytes(std::span(data, size)));
-    if (size > sizeof(std::uint32_t))
-    {
-        std::vector<std::uint8_t> named(data, data + size);
-        std::memcpy(named.data(), &kVersions[data[0] % kVersions.size()], sizeof(std::uint32_t));
-        fuzz::checkFile(std::as_bytes(std::span(named)));
-    }
+    fuzz::checkFile(fuzz::inputOf(data, size));
     return 0;
+}
+
+std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data,
+                                    std::size_t size,
+                                    std::size_t maxSize,
+                                    unsigned int seed)
+{
+    const auto input = fuzz::inputOf(data, size);
+    const Bytes file(input.begin(), input.end());
+    Bytes content = seed % 2 == 0 ? levelData(file) : Bytes{};
+    if (content.empty())
+    {
+        return LLVMFuzzerMutate(data, size, maxSize);
+    }
+    const std::size_t used = content.size();
+    constexpr std::size_t kGrowth = 64;
+    content.resize(used + kGrowth);
+    content.resize(
+        LLVMFuzzerMutate(reinterpret_cast<std::uint8_t*>(content.data()), used, content.size()));
+    const Bytes changed = tr::test::withChunk(file, kLevelData, content);
+    if (changed.size() > maxSize)
+    {
+        return LLVMFuzzerMutate(data, size, maxSize);
+    }
+    std::memcpy(data, changed.data(), changed.size());
+    return changed.size();
 }

@@ -7,6 +7,13 @@
 
 namespace tr::format
 {
+namespace
+{
+
+/// Three of texture pages and the level data; what looks like more of them is something else.
+constexpr std::size_t kMostChunks = 4;
+
+} // namespace
 
 ChunkInflater::ChunkInflater(std::span<const std::byte> file, std::size_t offset)
 {
@@ -16,7 +23,7 @@ ChunkInflater::ChunkInflater(std::span<const std::byte> file, std::size_t offset
     }
     ByteReader reader(file);
     reader.take(offset);
-    while (reader.has(2 * sizeof(std::uint32_t)))
+    while (m_started.size() < kMostChunks && reader.has(2 * sizeof(std::uint32_t)))
     {
         const std::size_t expected = reader.number<std::uint32_t>();
         const std::size_t size = reader.number<std::uint32_t>();

@@ -2,6 +2,7 @@
 
 #include "core/base/Text.h"
 #include "core/format/level/ChunkInflater.h"
+#include "core/io/Zlib.h"
 #include "core/level/LevelLayout.h"
 #include "core/schema/ReadArchive.h"
 
@@ -15,31 +16,27 @@ namespace
 {
 
 using level::Order;
-using schema::Version;
 
-/// What a version word can stand for, the commoner layout first.
+/// What a version word can stand for.
 struct Candidate
 {
     std::uint32_t word;
     FormatId format;
-    Order order;
-    std::string_view extension; ///< that prefers this layout where several fit
 };
 
+constexpr std::uint32_t kTr1Word = 0x00000020;
 constexpr std::uint32_t kTr4Word = 0x00345254;
 constexpr std::uint32_t kTr4DemoWord = 0x63345254;
 
-constexpr std::array<Candidate, 10> kCandidates{{
-    {0x00000020, FormatId::Tr1, Order::Standard, ".phd"},
-    {0x00000020, FormatId::Tr1Demo, Order::Demo, ".tub"},
-    {0x0000002D, FormatId::Tr2, Order::Standard, ".tr2"},
-    {0x0000002D, FormatId::Tr2Demo, Order::Demo, ""},
-    {0xFF180038, FormatId::Tr3, Order::Standard, ".tr2"},
-    {0xFF080038, FormatId::Tr3, Order::Standard, ".tr2"},
-    {0xFF180034, FormatId::Tr3, Order::Standard, ".tr2"},
-    {kTr4Word, FormatId::Tr4, Order::Standard, ".tr4"},
-    {kTr4Word, FormatId::Tr5, Order::Standard, ".trc"},
-    {kTr4DemoWord, FormatId::Tr4, Order::Standard, ".tr4"},
+constexpr std::array<Candidate, 8> kCandidates{{
+    {kTr1Word, FormatId::Tr1},
+    {0x0000002D, FormatId::Tr2},
+    {0xFF180038, FormatId::Tr3},
+    {0xFF080038, FormatId::Tr3},
+    {0xFF180034, FormatId::Tr3},
+    {kTr4Word, FormatId::Tr4},
+    {kTr4Word, FormatId::Tr5},
+    {kTr4DemoWord, FormatId::Tr4},
 }};
 
 /// The first chunk of TR4 and TR5 follows the version word and the counts of the texture pages.
@@ -51,47 +48,47 @@ std::uint32_t versionWord(std::span<const std::byte> bytes)
     return reader.has(sizeof(std::uint32_t)) ? reader.number<std::uint32_t>() : 0;
 }
 
-/// One layout, tried.
-struct Attempt
+FormatId withOrder(FormatId format, Order order)
+{
+    if (order == Order::Standard)
+    {
+        return format;
+    }
+    return format == FormatId::Tr1 ? FormatId::Tr1Demo : FormatId::Tr2Demo;
+}
+
+/// Reads the file as one format; `preferred` is the order where the content does not tell.
+GameFile
+attempt(std::span<const std::byte> bytes, FormatId format, Order preferred, ChunkInflater& chunks)
 {
     GameFile file;
-    std::size_t understood = 0; ///< bytes before the fault or the unknown end
-};
-
-Attempt attempt(std::span<const std::byte> bytes, const Candidate& candidate, ChunkInflater& chunks)
-{
-    Attempt result;
     level::Level content;
-    content.version = versionOf(candidate.format);
-    content.order = candidate.order;
-    result.file.format = candidate.format;
-
+    content.version = versionOf(format);
+    content.order = preferred;
     schema::ReadArchive archive(
         bytes,
         content.version,
-        result.file.diagnostics,
+        file.diagnostics,
         [&chunks](std::size_t offset, std::span<const std::byte> compressed, std::size_t expected)
         { return chunks.take(offset, compressed, expected); });
     try
     {
         describe(archive, content);
-        result.understood = bytes.size() - content.trailing.size();
     }
     catch (const schema::FormatError& error)
     {
-        result.file.diagnostics.push_back({Severity::Fault, error.error});
-        result.understood = archive.position();
+        file.diagnostics.push_back({Severity::Fault, error.error});
     }
-    result.file.complete = std::ranges::none_of(result.file.diagnostics,
-                                                [](const Diagnostic& each)
-                                                { return each.severity == Severity::Fault; });
-    result.file.content = std::move(content);
-    return result;
+    file.complete = std::ranges::none_of(
+        file.diagnostics, [](const Diagnostic& each) { return each.severity == Severity::Fault; });
+    file.format = withOrder(format, content.order);
+    file.content = std::move(content);
+    return file;
 }
 
 bool endsWith(std::string_view name, std::string_view extension)
 {
-    return !extension.empty() && name.size() >= extension.size()
+    return name.size() >= extension.size()
            && std::equal(extension.rbegin(),
                          extension.rend(),
                          name.rbegin(),
@@ -99,16 +96,58 @@ bool endsWith(std::string_view name, std::string_view extension)
                          { return a == std::tolower(static_cast<unsigned char>(b)); });
 }
 
-bool isBetter(const Attempt& a, const Attempt& b)
+/// Which of the two formats of the word "TR4" a file is: the level data is a chunk in TR4, and a
+/// settings record and uncompressed in TR5. Where the file ends before that, its name decides.
+FormatId tr4Or5(std::span<const std::byte> bytes, std::string_view fileName)
 {
-    return a.file.complete != b.file.complete ? a.file.complete : a.understood > b.understood;
+    constexpr int kTextileChunks = 3;
+    constexpr std::size_t kSizes = 2 * sizeof(std::uint32_t);
+    ByteReader reader(bytes.subspan(std::min(kFirstChunk, bytes.size())));
+    bool whole = true;
+    for (int i = 0; i < kTextileChunks && whole; ++i)
+    {
+        whole = reader.has(kSizes);
+        if (whole)
+        {
+            reader.take(sizeof(std::uint32_t));
+            const std::size_t size = reader.number<std::uint32_t>();
+            whole = reader.has(size);
+            reader.take(whole ? size : 0);
+        }
+    }
+    if (!whole || !reader.has(kSizes + 2))
+    {
+        return endsWith(fileName, ".trc") ? FormatId::Tr5 : FormatId::Tr4;
+    }
+    reader.take(kSizes);
+    return looksDeflated(reader.ahead()) ? FormatId::Tr4 : FormatId::Tr5;
+}
+
+/// The formats of the version word, the likelier one first.
+std::vector<FormatId> formatsOf(std::span<const std::byte> bytes, std::string_view fileName)
+{
+    const std::uint32_t word = versionWord(bytes);
+    std::vector<FormatId> formats;
+    for (const Candidate& candidate : kCandidates)
+    {
+        if (candidate.word == word)
+        {
+            formats.push_back(candidate.format);
+        }
+    }
+    if (formats.size() > 1)
+    {
+        const FormatId first = tr4Or5(bytes, fileName);
+        std::ranges::rotate(formats, std::ranges::find(formats, first));
+    }
+    return formats;
 }
 
 /// Encrypted levels carry the demo's version word, and none of their chunks inflates.
-bool isProtected(std::span<const std::byte> bytes, const Attempt& attempt)
+bool isProtected(std::span<const std::byte> bytes, const GameFile& file)
 {
     const auto badChunks = std::ranges::count_if(
-        attempt.file.diagnostics,
+        file.diagnostics,
         [](const Diagnostic& each) { return each.error.code == ErrorCode::BadChunkStream; });
     return versionWord(bytes) == kTr4DemoWord && badChunks > 0;
 }
@@ -137,27 +176,20 @@ bool recognisesLevel(std::span<const std::byte> bytes)
 Result<GameFile>
 readLevel(std::span<const std::byte> bytes, std::string_view fileName, const Progress& progress)
 {
-    const std::uint32_t word = versionWord(bytes);
-    std::vector<Candidate> candidates;
-    std::ranges::copy_if(kCandidates,
-                         std::back_inserter(candidates),
-                         [word](const Candidate& each) { return each.word == word; });
-    std::ranges::stable_partition(candidates,
-                                  [fileName](const Candidate& each)
-                                  { return endsWith(fileName, each.extension); });
-
-    const bool packed = word == kTr4Word || word == kTr4DemoWord;
-    ChunkInflater chunks(bytes, packed ? kFirstChunk : bytes.size());
-    std::optional<Attempt> best;
-    for (const Candidate& candidate : candidates)
+    const bool isPacked = versionWord(bytes) == kTr4Word || versionWord(bytes) == kTr4DemoWord;
+    ChunkInflater chunks(bytes, isPacked ? kFirstChunk : bytes.size());
+    const bool isTub = versionWord(bytes) == kTr1Word && endsWith(fileName, ".tub");
+    const Order preferred = isTub ? Order::Demo : Order::Standard;
+    std::optional<GameFile> best;
+    for (const FormatId format : formatsOf(bytes, fileName))
     {
         progress.step(best ? 0.5 : 0.0);
-        Attempt next = attempt(bytes, candidate, chunks);
-        if (!best || isBetter(next, *best))
+        GameFile next = attempt(bytes, format, preferred, chunks);
+        if (!best || next.complete)
         {
             best = std::move(next);
         }
-        if (best->file.complete && best->understood == bytes.size())
+        if (best->complete)
         {
             break;
         }
@@ -167,8 +199,8 @@ readLevel(std::span<const std::byte> bytes, std::string_view fileName, const Pro
     {
         return fail(ErrorCode::RefusedProtected);
     }
-    noteBytesLeft(best->file, bytes.size());
-    return std::move(best->file);
+    noteBytesLeft(*best, bytes.size());
+    return std::move(*best);
 }
 
 } // namespace tr::format

@@ -9,8 +9,8 @@ namespace tr::format
 /// By the version word at the start.
 [[nodiscard]] bool recognisesLevel(std::span<const std::byte> bytes);
 
-/// Tries the layouts that share the version word and takes the one that accounts for the most of
-/// the file. See `read` for the errors.
+/// Of the formats that share the version word it takes the one that the content tells; where that
+/// one is damaged and the other would be whole, the other. See `read` for the errors.
 [[nodiscard]] Result<GameFile>
 readLevel(std::span<const std::byte> bytes, std::string_view fileName, const Progress& progress);
 

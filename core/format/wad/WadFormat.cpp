@@ -5,6 +5,9 @@
 #include "core/level/Wad.h"
 #include "core/schema/ReadArchive.h"
 
+#include <algorithm>
+#include <optional>
+
 namespace tr::format
 {
 namespace
@@ -13,47 +16,39 @@ namespace
 constexpr std::uint32_t kFirstVersion = 129;
 constexpr std::uint32_t kLastVersion = 130;
 
-/// A sprite of a .SWD file takes twice as many bytes as a texture sample. companion-formats.
-constexpr std::size_t kSpriteSize = 16;
-
-/// Where `count` records of `size` bytes are followed by the size of whole texture pages.
-bool mapFollows(ByteReader reader, std::size_t count, std::size_t size)
+/// Bytes behind a sprite file (.SWD) whose version was taken, or none if it can be no such file. It
+/// begins as a WAD does, but with sprites of 16 bytes where a WAD has texture samples of 8.
+/// companion-formats.md, .SWD.
+std::optional<std::size_t> bytesBehindSprites(ByteReader reader)
 {
-    if (count > reader.left() / size)
+    constexpr std::size_t kSpriteBytes = 16;
+    constexpr std::size_t kSequenceBytes = 8;
+    const auto count = [&reader]() -> std::size_t
+    { return reader.has(sizeof(std::uint32_t)) ? reader.number<std::uint32_t>() : SIZE_MAX; };
+    const auto skip = [&reader](std::size_t rows, std::size_t size)
     {
-        return false;
-    }
-    reader.take(count * size);
-    if (!reader.has(sizeof(std::uint32_t)))
+        const bool fits = rows <= reader.left() / size;
+        reader.take(fits ? rows * size : 0);
+        return fits;
+    };
+    const std::size_t sprites = count();
+    if (!skip(sprites, kSpriteBytes))
     {
-        return false;
+        return std::nullopt;
     }
-    const std::size_t bytes = reader.number<std::uint32_t>();
-    const bool some = bytes != 0 || count == 0;
-    return some && bytes % level::kWadPageBytes == 0 && bytes <= reader.left();
+    const std::size_t texels = count();
+    const bool fits = (sprites == 0) == (texels == 0) && texels % level::kWadPageBytes == 0
+                      && skip(texels, 1) && skip(count(), kSequenceBytes);
+    return fits ? std::optional(reader.left()) : std::nullopt;
 }
 
-} // namespace
-
-bool recognisesWad(std::span<const std::byte> bytes)
+bool isVersion(std::uint32_t version)
 {
-    ByteReader reader(bytes);
-    if (!reader.has(2 * sizeof(std::uint32_t)))
-    {
-        return false;
-    }
-    const auto version = reader.number<std::uint32_t>();
-    const std::size_t count = reader.number<std::uint32_t>();
-    const bool known = version >= kFirstVersion && version <= kLastVersion;
-    const bool looksLikeSprites = count != 0 && mapFollows(reader, count, kSpriteSize)
-                                  && !mapFollows(reader, count, sizeof(level::TextureSample));
-    return known && !looksLikeSprites;
+    return version >= kFirstVersion && version <= kLastVersion;
 }
 
-Result<GameFile>
-readWad(std::span<const std::byte> bytes, std::string_view, const Progress& progress)
+GameFile parse(std::span<const std::byte> bytes)
 {
-    progress.step(0.0);
     GameFile file;
     file.format = FormatId::Wad;
     level::Wad content;
@@ -72,15 +67,55 @@ readWad(std::span<const std::byte> bytes, std::string_view, const Progress& prog
         file.diagnostics.push_back({Severity::Fault, error.error});
         file.complete = false;
     }
-    if (file.complete && !content.trailing.empty())
+    file.content = std::move(content);
+    return file;
+}
+
+} // namespace
+
+bool recognisesSprites(std::span<const std::byte> bytes)
+{
+    ByteReader reader(bytes);
+    if (!reader.has(sizeof(std::uint32_t)) || !isVersion(reader.number<std::uint32_t>()))
+    {
+        return false;
+    }
+    const auto behind = bytesBehindSprites(reader);
+    if (!behind)
+    {
+        return false;
+    }
+    const bool isNothing = std::ranges::all_of(bytes.subspan(sizeof(std::uint32_t)),
+                                               [](std::byte each) { return each == std::byte{}; });
+    if (isNothing && *behind != 0)
+    {
+        return false; // a WAD that holds nothing, cut off
+    }
+    const GameFile wad = parse(bytes);
+    return !wad.complete || wad.wad()->trailing.size() > *behind;
+}
+
+bool recognisesWad(std::span<const std::byte> bytes)
+{
+    ByteReader reader(bytes);
+    return reader.has(2 * sizeof(std::uint32_t)) && isVersion(reader.number<std::uint32_t>())
+           && !recognisesSprites(bytes);
+}
+
+Result<GameFile>
+readWad(std::span<const std::byte> bytes, std::string_view, const Progress& progress)
+{
+    progress.step(0.0);
+    GameFile file = parse(bytes);
+    const auto& trailing = file.wad()->trailing;
+    if (file.complete && !trailing.empty())
     {
         file.diagnostics.push_back({Severity::Note,
                                     {ErrorCode::BytesLeftOver,
-                                     {{}, bytes.size() - content.trailing.size()},
+                                     {{}, bytes.size() - trailing.size()},
                                      std::string(level::table(level::TableId::Trailing).segment),
-                                     {concat(content.trailing.size())}}});
+                                     {concat(trailing.size())}}});
     }
-    file.content = std::move(content);
     progress.step(1.0);
     return file;
 }

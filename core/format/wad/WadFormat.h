@@ -6,9 +6,12 @@
 namespace tr::format
 {
 
-/// By the version 129 or 130, and counts of textures that can be: sprite files carry the same
-/// version, but other records behind it.
+/// By the version 129 or 130 at the start.
 [[nodiscard]] bool recognisesWad(std::span<const std::byte> bytes);
+
+/// Whether it is a sprite file (.SWD): it carries the version of a WAD, but other records behind
+/// it. What can be read as both is what leaves fewer bytes behind its end.
+[[nodiscard]] bool recognisesSprites(std::span<const std::byte> bytes);
 
 /// See `read` for the errors.
 [[nodiscard]] Result<GameFile>

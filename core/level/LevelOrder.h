@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/level/Level.h"
+
+#include <cstddef>
+#include <span>
+
+namespace tr::level
+{
+
+/// Tells the two layouts of a TR1 or TR2 level apart by what follows its sprites: the standard one
+/// goes on with the count of its cameras, a demo with its palette (TR1) or light map (TR2) and only
+/// then with that count. A palette is free to hold anything, so the counts decide: the layout wins
+/// in which more of them, one behind the other, can be what they claim, and `preferred` where
+/// neither is ahead. Bytes that are cut off decide nothing. Other versions know one layout.
+/// TRosettaStone 3, sections 10.1 and 10.2.
+[[nodiscard]] Order
+orderBehindSprites(std::span<const std::byte> ahead, schema::Version version, Order preferred);
+
+} // namespace tr::level
