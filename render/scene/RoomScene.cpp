@@ -32,17 +32,26 @@ bool isAlternate(const Level& level, std::size_t room)
                                   { return pointsHere(each.header.alternateRoom); });
 }
 
-bool hasAlternate(const Level& level, std::size_t room)
+std::optional<std::size_t> alternateOf(const Level& level, std::size_t room)
 {
-    return room < level.rooms.size()      ? level.rooms[room].state.alternateRoom >= 0
-           : room < level.tr5Rooms.size() ? level.tr5Rooms[room].header.alternateRoom >= 0
-                                          : false;
+    const int alternate = room < level.rooms.size()      ? level.rooms[room].state.alternateRoom
+                          : room < level.tr5Rooms.size() ? level.tr5Rooms[room].header.alternateRoom
+                                                         : -1;
+    return alternate < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(alternate));
 }
 
+/// TR2 has two darknesses and reads the second one.
 Rgba lightOf(const tr::level::RoomVertex& vertex, Version version)
 {
-    return tr::schema::until(Version::Tr2).contains(version) ? fromDarkness(vertex.lighting)
-                                                             : from15Bit(vertex.colour);
+    switch (version)
+    {
+    case Version::Tr1:
+        return fromDarkness(vertex.lighting);
+    case Version::Tr2:
+        return fromDarkness(vertex.lighting2);
+    default:
+        return from15Bit(vertex.colour);
+    }
 }
 
 glm::vec3 originOf(const tr::level::RoomInfo& info)
@@ -192,7 +201,18 @@ bool isShown(const Level& level, const LevelSceneOptions& options, std::size_t r
     {
         return *options.room == room;
     }
-    return options.flippedRooms ? !hasAlternate(level, room) : !isAlternate(level, room);
+    return options.flippedRooms ? !alternateOf(level, room) : !isAlternate(level, room);
+}
+
+std::optional<std::size_t>
+shownRoomAt(const Level& level, const LevelSceneOptions& options, std::size_t room)
+{
+    const auto alternate = alternateOf(level, room);
+    if (options.flippedRooms && !options.room && alternate)
+    {
+        return alternate;
+    }
+    return isShown(level, options, room) ? std::optional(room) : std::nullopt;
 }
 
 void addRoom(SceneAssembler& scene,

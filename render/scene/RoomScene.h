@@ -11,6 +11,11 @@ namespace render
 [[nodiscard]] bool
 isShown(const tr::level::Level& level, const LevelSceneOptions& options, std::size_t room);
 
+/// The room in the picture where something stands that is listed in `room`: entities stay where
+/// they are when a flip puts another room in the place of theirs. Nothing if it is not shown.
+[[nodiscard]] std::optional<std::size_t>
+shownRoomAt(const tr::level::Level& level, const LevelSceneOptions& options, std::size_t room);
+
 /// Faces, statics, sprites and portals of a room.
 void addRoom(SceneAssembler& scene,
              const SceneSource& source,

@@ -136,8 +136,9 @@ void addEntity(SceneAssembler& scene,
 {
     const Level& level = *source.level();
     const Entity& entity = level.entities[row];
-    const auto room = static_cast<std::size_t>(std::max<int>(entity.room, 0));
-    if (entity.typeId < 0 || !isShown(level, options, room))
+    const auto room =
+        shownRoomAt(level, options, static_cast<std::size_t>(std::max<int>(entity.room, 0)));
+    if (entity.typeId < 0 || !room)
     {
         return;
     }
@@ -148,7 +149,7 @@ void addEntity(SceneAssembler& scene,
         addModel(scene,
                  source,
                  *model,
-                 {placeOf(entity), ambientLight(level, room), PickKind::Entity, index});
+                 {placeOf(entity), ambientLight(level, *room), PickKind::Entity, index});
         return;
     }
     const auto sequence = std::ranges::find_if(
@@ -160,7 +161,7 @@ void addEntity(SceneAssembler& scene,
                   level,
                   static_cast<std::size_t>(sequence->firstSprite),
                   {entity.x, entity.y, entity.z},
-                  ambientLight(level, room),
+                  ambientLight(level, *room),
                   scene.addPick({PickKind::Entity, index, 0}));
     }
 }
