@@ -45,7 +45,7 @@ public:
 
     ~ProgressLine() { clear(); }
 
-    void show(std::size_t done)
+    void show(std::size_t done) const
     {
         if (m_wanted)
         {
@@ -53,7 +53,7 @@ public:
         }
     }
 
-    void clear()
+    void clear() const
     {
         if (m_wanted)
         {
@@ -124,7 +124,7 @@ ExitCode askAll(std::span<const std::string> files,
     const Stop stop(next, tasks.size());
 
     ExitCode code = ExitCode::Fine;
-    ProgressLine progress(files.size());
+    const ProgressLine progress(files.size());
     for (std::size_t i = 0; i < answers.size(); ++i)
     {
         progress.show(i);

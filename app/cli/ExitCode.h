@@ -1,12 +1,13 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 
 namespace cli
 {
 
 /// What the program tells its caller, the graver the larger.
-enum class ExitCode : int
+enum class ExitCode : std::uint8_t
 {
     Fine = 0,
     Found = 1, ///< differences, problems

@@ -139,8 +139,8 @@ std::vector<Step> stepsOf(std::string_view path)
         const std::string_view segment = path.substr(0, path.find('/'));
         path.remove_prefix(std::min(segment.size() + 1, path.size()));
         std::size_t index = 0;
-        const auto* const end = segment.data() + segment.size();
-        const bool isIndex = std::from_chars(segment.data(), end, index).ptr == end;
+        const auto parsed = std::from_chars(segment.data(), segment.data() + segment.size(), index);
+        const bool isIndex = parsed.ptr == segment.data() + segment.size();
         steps.push_back(isIndex ? Step(index) : Step(std::string(segment)));
     }
     return steps;

@@ -3,6 +3,7 @@
 #include "core/schema/TableView.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <ostream>
 #include <string_view>
@@ -26,7 +27,7 @@ struct Selection
 [[nodiscard]] std::optional<Selection> selectRows(const tr::schema::TableSet& tables,
                                                   std::string_view nameOrPath);
 
-enum class Numbers
+enum class Numbers : std::uint8_t
 {
     Raw,     ///< as they are stored
     Decoded, ///< with their units and the names of their flags

@@ -21,7 +21,7 @@ namespace cli
 /// Characters that a UTF-8 text takes on a terminal, as far as the texts of this program go.
 [[nodiscard]] std::size_t textWidth(std::string_view text) noexcept;
 
-enum class Align
+enum class Align : std::uint8_t
 {
     Left,
     Right,

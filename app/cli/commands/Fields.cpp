@@ -51,11 +51,10 @@ std::optional<std::uint64_t> parseOffset(std::string_view text)
     constexpr int kHexadecimal = 16;
     const bool isHex = text.starts_with("0x") || text.starts_with("0X");
     const std::string_view digits = isHex ? text.substr(2) : text;
-    const auto* const end = digits.data() + digits.size();
     std::uint64_t number = 0;
-    const auto parsed =
-        std::from_chars(digits.data(), end, number, isHex ? kHexadecimal : kDecimal);
-    const bool whole = parsed.ec == std::errc{} && parsed.ptr == end;
+    const auto parsed = std::from_chars(
+        digits.data(), digits.data() + digits.size(), number, isHex ? kHexadecimal : kDecimal);
+    const bool whole = parsed.ec == std::errc{} && parsed.ptr == digits.data() + digits.size();
     return whole ? std::optional(number) : std::nullopt;
 }
 

@@ -1,11 +1,14 @@
 #include "app/cli/Input.h"
 #include "app/cli/commands/Commands.h"
+#include "core/anim/AnimationPlayer.h"
 #include "core/base/Text.h"
+#include "core/io/File.h"
 #include "core/view/MoveableView.h"
 #include "render/gl/OffscreenRenderer.h"
 #include "render/scene/Camera.h"
 #include "render/scene/SceneBuilder.h"
 
+#include <QBuffer>
 #include <QGuiApplication>
 #include <QImage>
 
@@ -14,10 +17,13 @@
 #include <CLI/CLI.hpp>
 #include <array>
 #include <charconv>
+#include <cstdlib>
+#include <filesystem>
 #include <iostream>
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -111,12 +117,22 @@ SceneOrWhy moveableScene(const render::SceneSource& source, const RenderOptions&
                                          animations.count,
                                          " animations, counted from 0."));
     }
-    const auto pose = tr::view::poseOfFrame(source.objects(),
-                                            source.version(),
-                                            model,
-                                            animations.first + animation,
-                                            static_cast<float>(options.frame));
-    scene.nodes = render::modelNodes(pose);
+    if (animations.count != 0)
+    {
+        tr::anim::AnimationPlayer player(source.objects(), source.version(), model);
+        player.jumpTo(animations.first + animation, options.frame);
+        if (player.frame() != options.frame)
+        {
+            return tl::unexpected(tr::concat("Animation ",
+                                             animation,
+                                             " of the moveable in slot ",
+                                             *options.moveable,
+                                             " has ",
+                                             player.frameCount(),
+                                             " frames, counted from 0."));
+        }
+        scene.nodes = render::modelNodes(player.pose());
+    }
     return scene;
 }
 
@@ -213,8 +229,33 @@ void chooseQtPlatform()
 #endif
 }
 
+/// Qt aborts where its platform cannot be started; a caller is owed an exit code.
+void exitInsteadOfAborting(QtMsgType type, const QMessageLogContext&, const QString& text)
+{
+    if (type == QtFatalMsg)
+    {
+        std::cerr << "cartouche-cli: " << text.toStdString() << '\n';
+        std::_Exit(static_cast<int>(ExitCode::CannotWrite));
+    }
+}
+
+/// As a whole or not at all: a picture that stands there is replaced only by a complete one.
+std::optional<tr::Error> savePicture(const QImage& image, const std::string& path)
+{
+    QByteArray png;
+    QBuffer buffer(&png);
+    if (!buffer.open(QIODevice::WriteOnly) || !image.save(&buffer, "PNG"))
+    {
+        return tr::Error{tr::ErrorCode::FileNotWritable, {}, {}, {path, "no memory"}};
+    }
+    const auto bytes = std::as_bytes(std::span(png.constData(), std::size_t(png.size())));
+    const auto saved = tr::saveFile(path, bytes, {.keepBackup = false});
+    return saved ? std::nullopt : std::optional(saved.error());
+}
+
 ExitCode renderTo(const RenderOptions& options, render::SceneDescription scene)
 {
+    qInstallMessageHandler(&exitInsteadOfAborting);
     chooseQtPlatform();
     int argc = 1;
     std::array<char, 14> name{"cartouche-cli"};
@@ -239,16 +280,34 @@ ExitCode renderTo(const RenderOptions& options, render::SceneDescription scene)
         return ExitCode::CannotWrite;
     }
     const auto image = renderer->render(cameraFor(scene, options, size), {}, {size, kSamples});
-    if (!image || !image->save(QString::fromStdString(options.out), "PNG"))
+    if (!image)
     {
-        std::cerr << messageAbout(options.out, "The picture cannot be written.");
+        std::cerr << messageAbout(options.file, "The graphics driver cannot draw this scene.");
+        return ExitCode::CannotWrite;
+    }
+    if (const auto problem = savePicture(*image, options.out))
+    {
+        std::cerr << messageAbout(options.out, *problem);
         return ExitCode::CannotWrite;
     }
     return ExitCode::Fine;
 }
 
+bool isSameFile(const std::string& a, const std::string& b)
+{
+    std::error_code ignored;
+    return std::filesystem::equivalent(a, b, ignored);
+}
+
 ExitCode renderFile(const RenderOptions& options)
 {
+    if (options.out.empty() || isSameFile(options.file, options.out))
+    {
+        std::cerr << messageAbout(options.file,
+                                  options.out.empty() ? "--output names no file."
+                                                      : "The picture would replace it.");
+        return ExitCode::WrongUsage;
+    }
     const auto input = readInput(options.file);
     if (!input)
     {
@@ -262,6 +321,11 @@ ExitCode renderFile(const RenderOptions& options)
     {
         std::cerr << messageAbout(options.file, scene.error());
         return ExitCode::WrongUsage;
+    }
+    if (scene->vertices.empty())
+    {
+        std::cerr << messageAbout(options.file, "There is nothing in it that could be drawn.");
+        return ExitCode::Found;
     }
     const ExitCode drawn = renderTo(options, std::move(*scene));
     return graver(drawn, problems.empty() ? ExitCode::Fine : ExitCode::Found);

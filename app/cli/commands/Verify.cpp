@@ -135,11 +135,10 @@ std::string byteText(std::optional<std::byte> byte)
     return byte ? tr::hex(std::to_integer<std::uint64_t>(*byte), kDigits) : "the end";
 }
 
-std::string differenceText(const tr::check::RoundTrip& roundTrip)
+std::string differenceText(std::uint64_t differences, const ByteDifference& first)
 {
-    const ByteDifference& first = *roundTrip.first;
-    return tr::concat(counted(roundTrip.differences, "byte"),
-                      " differ, the first at ",
+    return tr::concat(counted(differences, "byte"),
+                      differences == 1 ? " differs, at " : " differ, the first at ",
                       placeText(first.place),
                       first.path.empty() ? "" : tr::concat(" (", first.path, ")"),
                       ": ",
@@ -153,9 +152,11 @@ std::string verdictText(const Verdict& verdict)
 {
     if (verdict.unwritable)
     {
-        return "DAMAGED: " + tr::message(*verdict.unwritable);
+        const bool isDamaged = verdict.unwritable->code == tr::ErrorCode::PartiallyRead;
+        return (isDamaged ? "DAMAGED: " : "NOT WRITTEN: ") + tr::message(*verdict.unwritable);
     }
-    std::string text = verdict.isExact() ? "exact" : differenceText(verdict.roundTrip);
+    const auto& first = verdict.roundTrip.first;
+    std::string text = first ? differenceText(verdict.roundTrip.differences, *first) : "exact";
     if (verdict.unmapped)
     {
         text += "; the map does not fit: " + tr::message(*verdict.unmapped);
@@ -203,6 +204,10 @@ Answer ask(const std::string& path, std::size_t pathWidth, bool json)
     answer.results =
         json ? asJson(path, *input, verdict) : asText(path, pathWidth, *input, verdict);
     answer.messages = problemMessages(path, input->file.diagnostics);
+    if (verdict.unwritable && input->file.complete)
+    {
+        answer.messages += messageAbout(path, *verdict.unwritable);
+    }
     const bool fine = verdict.isExact() && verdict.isCovered() && answer.messages.empty();
     answer.code = fine ? ExitCode::Fine : ExitCode::Found;
     return answer;
