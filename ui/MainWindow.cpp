@@ -29,6 +29,7 @@
 #include <QFileInfo>
 #include <QMenuBar>
 #include <QScopedValueRollback>
+#include <QScrollArea>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -40,6 +41,10 @@ namespace
 {
 
 constexpr QSize kFirstSize(1360, 860);
+
+// Pages of the centre
+constexpr int kStartPage = 0;
+constexpr int kTabs = 1;
 
 /// How long the status bar shows a message, in milliseconds.
 constexpr int kMessageTime = 6000;
@@ -66,6 +71,17 @@ QString withPlace(const tr::Error& error)
                            : MainWindow::tr("%1 This is %2.").arg(sentence(error), place);
 }
 
+/// So that a page of a fixed size does not keep the window from being small.
+QWidget* scrollable(QWidget* page)
+{
+    auto* const area = new QScrollArea;
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setWidget(page);
+    area->setFocusProxy(page);
+    return area;
+}
+
 QString problemsTitle(int count)
 {
     return count == 0 ? MainWindow::tr("Problems") : MainWindow::tr("Problems (%1)").arg(count);
@@ -86,7 +102,13 @@ MainWindow::MainWindow(const WindowServices& services, QWidget* parent)
 
     auto* const recent = new RecentMenu(services.settings, this);
     connect(recent, &RecentMenu::chosen, this, &MainWindow::openFile);
-    fillMenuBar(*menuBar(), *m_actions, {recent, m_layout->toggles(), m_viewport->actions()});
+    const QWidget* const player = m_viewport->player();
+    fillMenuBar(*menuBar(),
+                *m_actions,
+                {recent,
+                 m_layout->toggles(),
+                 m_viewport->actions(),
+                 player != nullptr ? player->actions() : QList<QAction*>{}});
     menuBar()->setAccessibleName(tr("Menus"));
 
     connectSession();
@@ -110,8 +132,8 @@ void MainWindow::makeCentre()
     m_tabs = new CentreTabs(m_selection, m_viewport);
     m_startPage = new StartPage(m_services.settings, *m_actions);
     m_pages = new QStackedWidget;
-    m_pages->addWidget(m_startPage);
-    m_pages->addWidget(m_tabs);
+    m_pages->insertWidget(kStartPage, scrollable(m_startPage));
+    m_pages->insertWidget(kTabs, m_tabs);
     m_banner = new Banner;
 
     auto* const centre = new QWidget;
@@ -220,7 +242,6 @@ void MainWindow::connectHelpActions()
 
 void MainWindow::openFile(const QString& path)
 {
-    m_banner->hide();
     m_session.open(path);
 }
 
@@ -281,6 +302,7 @@ void MainWindow::savePicture(const QString& path)
 
 void MainWindow::showFile(const OpenFilePtr& file)
 {
+    m_banner->hide();
     m_selection.select({});
     m_history.clear();
     m_status->setFile(file);
@@ -288,7 +310,7 @@ void MainWindow::showFile(const OpenFilePtr& file)
     m_properties->setFile(file);
     m_problems->setFile(file);
     m_tabs->setFile(file);
-    m_pages->setCurrentWidget(file ? static_cast<QWidget*>(m_tabs) : m_startPage);
+    m_pages->setCurrentIndex(file ? kTabs : kStartPage);
     m_layout->showPanels(file != nullptr);
     setWindowTitle(file ? tr("%1 – Cartouche").arg(displayName(file->path()))
                         : QStringLiteral("Cartouche"));

@@ -1,5 +1,6 @@
 #include "ui/StartPage.h"
 
+#include "ui/FirstSteps.h"
 #include "ui/RecentDelegate.h"
 #include "ui/actions/ActionSet.h"
 #include "ui/services/FileNames.h"
@@ -12,12 +13,10 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QMenu>
-#include <QPainter>
 #include <QPushButton>
 #include <QStackedWidget>
 
 #include <algorithm>
-#include <array>
 
 namespace ui
 {
@@ -28,32 +27,10 @@ constexpr int kPageWidth = 760;
 constexpr int kListWidth = 430;
 constexpr int kListHeight = 330;
 constexpr int kMarkSize = 72;
-constexpr int kStepSize = 20;
 
 // Pages beside the buttons
 constexpr int kRecents = 0;
 constexpr int kFirstSteps = 1;
-
-/// An icon of a line of text, in the colours of the theme.
-class IconLabel : public QWidget
-{
-public:
-    explicit IconLabel(QLatin1String name)
-        : m_icon(icon(name))
-    {
-        setFixedSize(kStepSize, kStepSize);
-    }
-
-protected:
-    void paintEvent(QPaintEvent*) override
-    {
-        QPainter painter(this);
-        m_icon.paint(&painter, rect());
-    }
-
-private:
-    QIcon m_icon;
-};
 
 QFont scaled(QFont font, double factor, bool bold = false)
 {
@@ -105,7 +82,7 @@ StartPage::StartPage(Settings& settings, const ActionSet& actions, QWidget* pare
     columns->addWidget(makeActions(actions), 1);
     m_recents->setFixedSize(kListWidth, kListHeight);
     m_recents->insertWidget(kRecents, makeRecents());
-    m_recents->insertWidget(kFirstSteps, makeFirstSteps());
+    m_recents->insertWidget(kFirstSteps, titled(tr("First steps"), new FirstSteps));
     columns->addWidget(m_recents);
 
     auto* const page = new QWidget;
@@ -197,41 +174,6 @@ QWidget* StartPage::makeRecents()
     connect(m_list, &QWidget::customContextMenuRequested, this, &StartPage::showMenu);
 
     return titled(tr("Recent files"), m_list);
-}
-
-QWidget* StartPage::makeFirstSteps()
-{
-    struct Step
-    {
-        const char* icon;
-        QString text;
-    };
-
-    const std::array steps{
-        Step{"cube", tr("Drag in the 3D view to turn it; the wheel brings it closer.")},
-        Step{"structure", tr("Select anything anywhere: all views follow. A double click opens.")},
-        Step{"table", tr("Every table of the file can be opened; Ctrl+F filters its rows.")},
-        Step{"back", tr("Alt+Left goes back to what was selected before.")},
-        Step{"book", tr("F1 opens the documentation.")},
-    };
-    auto* const list = new QWidget;
-    auto* const layout = new QGridLayout(list);
-    layout->setContentsMargins(0, 4, 0, 0);
-    layout->setHorizontalSpacing(14);
-    layout->setVerticalSpacing(16);
-    int row = 0;
-    for (const Step& step : steps)
-    {
-        auto* const mark = new IconLabel(QLatin1String(step.icon));
-        auto* const text = new QLabel(step.text);
-        text->setWordWrap(true);
-        layout->addWidget(mark, row, 0, Qt::AlignTop);
-        layout->addWidget(text, row, 1);
-        ++row;
-    }
-    layout->setColumnStretch(1, 1);
-    layout->setRowStretch(row, 1);
-    return titled(tr("First steps"), list);
 }
 
 void StartPage::fill()

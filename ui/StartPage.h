@@ -34,7 +34,6 @@ private:
     [[nodiscard]] QWidget* makeHead();
     [[nodiscard]] QWidget* makeActions(const ActionSet& actions);
     [[nodiscard]] QWidget* makeRecents();
-    [[nodiscard]] QWidget* makeFirstSteps();
     void fill();
     void openItem(int row);
     void removeItem(int row);

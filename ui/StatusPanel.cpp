@@ -148,6 +148,7 @@ void StatusPanel::setFile(const OpenFilePtr& file)
     clearFrameTime();
     m_selected->clear();
     m_kind->setText(file ? titleOf(file->file().format) : QString());
+    m_kind->setToolTip(file ? QDir::toNativeSeparators(file->path()) : QString());
     m_size->setText(file ? sizeText(file->size()) : QString());
     m_size->setToolTip(file ? exactSizeText(file->size()) : QString());
     for (QWidget* const field : {static_cast<QWidget*>(m_kind),
@@ -173,6 +174,8 @@ void StatusPanel::showFrameTime(double milliseconds)
     {
         m_sinceShown.start();
         m_frameTime->setText(tr("%1 ms").arg(QLocale().toString(m_milliseconds, 'f', 1)));
+        // A status bar lays its fields out late: until then a longer text would be cut off.
+        m_frameTime->setMinimumWidth(m_frameTime->sizeHint().width());
     }
 }
 
@@ -180,6 +183,7 @@ void StatusPanel::clearFrameTime()
 {
     m_milliseconds = 0.0;
     m_frameTime->clear();
+    m_frameTime->setMinimumWidth(0);
 }
 
 void StatusPanel::showSelection(const std::optional<Address>& address)

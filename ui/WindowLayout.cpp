@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QTabBar>
 
 #include <algorithm>
 
@@ -113,7 +114,27 @@ QDockWidget* WindowLayout::addDock(QWidget* panel,
     dock->setWidget(panel);
     m_window.addDockWidget(area, dock);
     m_docks.append(dock);
+    connect(dock, &QDockWidget::dockLocationChanged, this, &WindowLayout::tidyTabBarsSoon);
+    connect(dock, &QDockWidget::visibilityChanged, this, &WindowLayout::tidyTabBarsSoon);
     return dock;
+}
+
+// Qt makes a tab bar wherever docks share a place, and gives it no name. When all docks of the
+// place are closed it moves the bar, now without tabs, out of the window, where screen readers
+// still find it.
+void WindowLayout::tidyTabBars()
+{
+    for (auto* const bar : m_window.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
+    {
+        bar->setAccessibleName(tr("Panels"));
+        bar->setVisible(bar->count() != 0);
+    }
+}
+
+// The bars get and lose their tabs only when the window lays itself out again.
+void WindowLayout::tidyTabBarsSoon()
+{
+    QMetaObject::invokeMethod(this, &WindowLayout::tidyTabBars, Qt::QueuedConnection);
 }
 
 void WindowLayout::arrange()
@@ -143,6 +164,7 @@ void WindowLayout::arrange()
         m_window.resizeDocks({bottom.constFirst()}, {kBottomHeight}, Qt::Vertical);
         bottom.constFirst()->raise();
     }
+    tidyTabBarsSoon();
 }
 
 QList<QAction*> WindowLayout::toggles() const
@@ -164,7 +186,10 @@ void WindowLayout::showPanels(bool shown)
     m_shown = shown;
     if (shown)
     {
-        m_window.restoreState(m_kept, kStateVersion);
+        if (!m_window.restoreState(m_kept, kStateVersion))
+        {
+            m_window.restoreState(m_first, kStateVersion);
+        }
     }
     else
     {
@@ -178,6 +203,7 @@ void WindowLayout::showPanels(bool shown)
     {
         toggle->setEnabled(shown);
     }
+    tidyTabBarsSoon();
 }
 
 void WindowLayout::reset()

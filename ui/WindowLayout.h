@@ -56,6 +56,8 @@ private:
     QDockWidget*
     addDock(QWidget* panel, const char* name, const QString& title, Qt::DockWidgetArea area);
     void arrange();
+    void tidyTabBars();
+    void tidyTabBarsSoon();
 
     QMainWindow& m_window;
     QList<QDockWidget*> m_docks;

@@ -159,6 +159,12 @@ void addTextures(Level& level)
     sprite.y = 128;
     sprite.width = static_cast<std::uint16_t>(marked ? 15 * 256 : 16 * 256 + 255);
     sprite.height = sprite.width;
+    if (marked)
+    {
+        // There the sides hold the place on the page.
+        sprite.left = sprite.top = 128;
+        sprite.right = sprite.bottom = 144;
+    }
     level.spriteTextures = {sprite};
     level.spriteSequences = {SpriteSequence{110, -1, 0}};
     level.palette = zeros<Colour>(kPaletteColours);

@@ -28,8 +28,19 @@ std::vector<std::byte> bytesFor(const QString& name, std::uint64_t seed)
                                                       {QStringLiteral("tr2"), FormatId::Tr2},
                                                       {QStringLiteral("tr4"), FormatId::Tr4},
                                                       {QStringLiteral("wad"), FormatId::Wad}};
-    return tr::test::randomBytes(tr::test::kindOf(kFormats.at(QFileInfo(name).suffix().toLower())),
-                                 seed);
+    const auto& kind = tr::test::kindOf(kFormats.at(QFileInfo(name).suffix().toLower()));
+    for (std::uint64_t next = seed * 100;; ++next)
+    {
+        const tr::format::GameFile file = tr::test::randomFile(kind, next);
+        const auto* const level = file.level();
+        const bool isFull =
+            level == nullptr
+            || (!level->rooms.empty() && !(level->textiles8.empty() && level->textiles32.empty()));
+        if (isFull && !file.objects().animations.empty())
+        {
+            return *tr::format::write(file);
+        }
+    }
 }
 
 QString write(const QString& path, std::span<const std::byte> bytes)
@@ -118,9 +129,16 @@ std::unique_ptr<ui::MainWindow> Workplace::window(ui::FileReader reader)
 {
     const auto viewport = [](ui::Selection&, QWidget* parent) -> ui::Viewport*
     { return new FakeViewport(parent); };
+    return windowWith(viewport, std::move(reader));
+}
+
+std::unique_ptr<ui::MainWindow> Workplace::windowWith(ui::ViewportFactory viewport,
+                                                      ui::FileReader reader)
+{
     auto made = std::make_unique<ui::MainWindow>(
-        ui::WindowServices{*m_settings, m_theme, viewport, std::move(reader)});
+        ui::WindowServices{*m_settings, m_theme, std::move(viewport), std::move(reader)});
     made->show();
+    made->activateWindow(); // there is no window manager that would
     return QTest::qWaitForWindowActive(made.get()) ? std::move(made) : nullptr;
 }
 

@@ -67,7 +67,8 @@ public:
     Workplace();
 
     /// Writes a file that is sound, of a kind that its name tells (.phd, .tr2, .tr4, .wad), and
-    /// returns its path. Different seeds give different files.
+    /// returns its path. It has animations and, being a level, rooms and texture pages.
+    /// Different seeds give different files.
     QString soundFile(const QString& name, std::uint64_t seed = 1);
 
     /// Half of such a file.
@@ -86,6 +87,10 @@ public:
 
     /// A window that is shown and active.
     [[nodiscard]] std::unique_ptr<ui::MainWindow> window(ui::FileReader reader = ui::loadFile);
+
+    /// Such a window with a 3D view of that make.
+    [[nodiscard]] std::unique_ptr<ui::MainWindow> windowWith(ui::ViewportFactory viewport,
+                                                             ui::FileReader reader = ui::loadFile);
 
 private:
     QTemporaryDir m_folder;

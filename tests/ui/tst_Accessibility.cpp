@@ -5,9 +5,11 @@
 
 #include <QAccessible>
 #include <QDialog>
+#include <QDockWidget>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QTabBar>
 #include <QWidget>
 #include <QtTest>
 
@@ -96,7 +98,8 @@ void collectNameless(QAccessibleInterface& item, QStringList& nameless, int dept
     }
 }
 
-QStringList namelessIn(QWidget& widget)
+/// What has no name, a line each; empty if everything has one.
+QString namelessIn(QWidget& widget)
 {
     QStringList nameless;
     if (QAccessibleInterface* const root = QAccessible::queryAccessibleInterface(&widget))
@@ -107,7 +110,7 @@ QStringList namelessIn(QWidget& widget)
     {
         nameless.append(QStringLiteral("nothing is accessible"));
     }
-    return nameless;
+    return nameless.join(QLatin1Char('\n'));
 }
 
 } // namespace
@@ -129,14 +132,15 @@ private Q_SLOTS:
         window.show();
         QVERIFY(!namelessIn(window).isEmpty());
         field->setAccessibleName(QStringLiteral("field"));
-        QCOMPARE(namelessIn(window), QStringList());
+        QCOMPARE(namelessIn(window), QString());
     }
 
     void startPage()
     {
         m_place.settings().addRecentFile({m_place.path(QStringLiteral("gone.wad")), {}});
         const auto window = m_place.window();
-        QCOMPARE(namelessIn(*window), QStringList());
+        QVERIFY(window);
+        QCOMPARE(namelessIn(*window), QString());
     }
 
     void openFile_data()
@@ -152,18 +156,51 @@ private Q_SLOTS:
     {
         QFETCH(QString, tab);
         const auto window = m_place.window();
+        QVERIFY(window);
         QVERIFY(openAndWait(*window, m_place.soundFile(QStringLiteral("a.phd"))));
         QVERIFY(window->tabs().showByName(tab));
         window->selection().select(ui::Address{tr::level::TableId::Animations, 0});
         QTest::qWait(50);
-        QCOMPARE(namelessIn(*window), QStringList());
+        QCOMPARE(namelessIn(*window), QString());
+    }
+
+    void closedPanels()
+    {
+        const auto window = m_place.window();
+        QVERIFY(window);
+        QVERIFY(openAndWait(*window, m_place.soundFile(QStringLiteral("a.phd"))));
+        const auto tabs = [&window]() -> const QTabBar*
+        {
+            for (const auto* const bar : window->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
+            {
+                if (bar->isVisible())
+                {
+                    return bar;
+                }
+            }
+            return nullptr;
+        };
+        QTRY_VERIFY(tabs() != nullptr);
+        auto* const player = window->findChild<QDockWidget*>(QStringLiteral("player"));
+        auto* const problems = window->findChild<QDockWidget*>(QStringLiteral("problems"));
+        player->close();
+        problems->close();
+        QTRY_VERIFY(tabs() == nullptr);
+        QCOMPARE(namelessIn(*window), QString());
+        player->show();
+        problems->show();
+        QTRY_VERIFY(tabs() != nullptr);
+        QCOMPARE(tabs()->count(), 2);
+        QVERIFY(window->rect().contains(tabs()->geometry()));
+        QCOMPARE(namelessIn(*window), QString());
     }
 
     void brokenFile()
     {
         const auto window = m_place.window();
+        QVERIFY(window);
         QVERIFY(openAndWait(*window, m_place.brokenFile(QStringLiteral("broken.wad"))));
-        QCOMPARE(namelessIn(*window), QStringList());
+        QCOMPARE(namelessIn(*window), QString());
     }
 
     void dialogs_data()
@@ -178,10 +215,11 @@ private Q_SLOTS:
     {
         QFETCH(int, command);
         const auto window = m_place.window();
+        QVERIFY(window);
         window->actionSet().action(ui::Command(command))->trigger();
         auto* const dialog = window->findChild<QDialog*>();
         QVERIFY(dialog != nullptr);
-        QCOMPARE(namelessIn(*dialog), QStringList());
+        QCOMPARE(namelessIn(*dialog), QString());
     }
 
     void withoutOpenGl()
@@ -189,7 +227,7 @@ private Q_SLOTS:
         ui::NullViewport view(QStringLiteral("No driver."));
         view.setWindowTitle(QStringLiteral("view"));
         view.show();
-        QCOMPARE(namelessIn(view), QStringList());
+        QCOMPARE(namelessIn(view), QString());
     }
 
     void actionsHaveTextsAndTips()
@@ -208,6 +246,7 @@ private Q_SLOTS:
     void menuEntriesHaveTips()
     {
         const auto window = m_place.window();
+        QVERIFY(window);
         for (const QAction* const top : window->menuBar()->actions())
         {
             for (const QAction* const entry : top->menu()->actions())

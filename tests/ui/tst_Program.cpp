@@ -37,6 +37,7 @@ private:
     {
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("XDG_CONFIG_HOME"), m_place->path(QStringLiteral("etc")));
+        environment.insert(QStringLiteral("XDG_RUNTIME_DIR"), m_place->path({})); // else Qt warns
         environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));
         for (const auto& [name, value] : variables)
         {

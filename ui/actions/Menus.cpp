@@ -65,6 +65,12 @@ void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts
     QMenu* const view = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui::Menus", "&View")));
     fillViewMenu(*view, actions, parts);
 
+    if (!parts.player.isEmpty())
+    {
+        QMenu* const play = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui::Menus", "&Play")));
+        play->addActions(parts.player);
+    }
+
     QMenu* const go = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui::Menus", "&Go")));
     addCommands(*go, actions, {Command::Back, Command::Forward});
     go->addSeparator();

@@ -17,6 +17,7 @@ struct MenuParts
     QMenu* recent = nullptr;
     QList<QAction*> panels;   ///< show and hide the docks
     QList<QAction*> viewport; ///< of the 3D view; may be empty
+    QList<QAction*> player;   ///< of the player of animations; may be empty
 };
 
 void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts);

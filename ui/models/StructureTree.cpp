@@ -44,18 +44,6 @@ constexpr std::array kRoomParts{RoomPart{TableId::Portals, true},
                                 RoomPart{TableId::RoomTriangles, false},
                                 RoomPart{TableId::RoomLayers, false}};
 
-bool isPartOfRoom(TableId table)
-{
-    return std::ranges::find(kRoomParts, table, &RoomPart::table) != kRoomParts.end();
-}
-
-/// Tables that belong to the animations of a moveable.
-bool isOfAnimation(TableId table)
-{
-    return table == TableId::Animations || table == TableId::StateChanges
-           || table == TableId::AnimDispatches || table == TableId::AnimCommands;
-}
-
 /// Rows of the outer row `room`; they can stand in several stretches (the faces of TR5's layers).
 struct Stretch
 {
@@ -196,7 +184,7 @@ void StructureTree::make(Node& node) const
     case Kind::SpriteSequence:
         for (std::size_t i = 0; i < node.count; ++i)
         {
-            const auto& sequence = m_decoder->file().file().level()->spriteSequences[node.number];
+            const auto& sequence = m_decoder->file().file().level()->spriteSequences[node.first];
             add(node,
                 Kind::Row,
                 TableId::SpriteTextures,
@@ -276,11 +264,13 @@ void StructureTree::makeRows(Node& node) const
         {
             const tr::level::Level& level = *m_decoder->file().file().level();
             const tr::level::SpriteSequence& sequence = level.spriteSequences[i];
-            const auto first = std::max<std::int64_t>(sequence.firstSprite, 0);
+            const std::int64_t first = sequence.firstSprite;
             const auto left = static_cast<std::int64_t>(level.spriteTextures.size()) - first;
             const std::int64_t wanted = -std::int64_t{sequence.negativeLength};
-            row.count = static_cast<std::size_t>(
-                std::clamp<std::int64_t>(wanted, 0, std::max<std::int64_t>(left, 0)));
+            // One that begins before the table has no sprites that could be told.
+            row.count = first < 0 ? 0
+                                  : static_cast<std::size_t>(std::clamp<std::int64_t>(
+                                      wanted, 0, std::max<std::int64_t>(left, 0)));
         }
     }
 }
@@ -359,169 +349,6 @@ void StructureTree::makeTables(Node& node) const
     {
         add(node, Kind::Table, table.info().id, 0, table.size());
     }
-}
-
-/// The rows of other tables that a row belongs to.
-struct StructureTree::Owner
-{
-    std::optional<std::size_t> room;
-    std::optional<std::size_t> model;
-    std::optional<std::size_t> animation;
-    std::optional<std::size_t> change;
-};
-
-StructureTree::Owner StructureTree::ownerOf(const Address& address) const
-{
-    const Ownership& owners = m_decoder->names().owners();
-    const std::size_t row = address.row;
-    Owner owner;
-    switch (address.table)
-    {
-    case TableId::Models:
-        owner.model = row;
-        return owner;
-    case TableId::MeshPointers:
-        owner.model = owners.modelOfMesh(row);
-        return owner;
-    case TableId::MeshTrees:
-        owner.model = owners.modelOfMeshTree(row);
-        return owner;
-    case TableId::Rooms:
-        owner.room = row;
-        return owner;
-    case TableId::Animations:
-        owner.animation = row;
-        break;
-    case TableId::StateChanges:
-        owner.change = row;
-        break;
-    case TableId::AnimDispatches:
-        owner.change = owners.stateChangeOfDispatch(row);
-        break;
-    case TableId::AnimCommands:
-        owner.animation = owners.animationOfCommand(row);
-        break;
-    default:
-        if (isPartOfRoom(address.table))
-        {
-            owner.room = view(address.table)->segmentOf(row).outer;
-        }
-        return owner;
-    }
-    if (owner.change)
-    {
-        owner.animation = owners.animationOfStateChange(*owner.change);
-    }
-    if (owner.animation)
-    {
-        owner.model = owners.modelOfAnimation(*owner.animation);
-    }
-    return owner;
-}
-
-bool StructureTree::covers(const Node& node, const Address& address, const Owner& owner) const
-{
-    const auto inRange = [&node](const std::optional<std::size_t>& row) {
-        return row && *row >= node.first
-               && *row < node.first + std::max<std::size_t>(node.count, 1);
-    };
-    switch (node.kind)
-    {
-    case Kind::Heading:
-        return std::ranges::any_of(
-            node.children, [&](const auto& child) { return covers(*child, address, owner); });
-    case Kind::Room:
-        return owner.room == node.first;
-    case Kind::Moveable:
-        return owner.model == node.first;
-    case Kind::Animation:
-        return owner.animation == node.first;
-    case Kind::StateChange:
-        return owner.change == node.first;
-    case Kind::SpriteSequence:
-        return address.table == TableId::SpriteSequences && address.row == node.first;
-    case Kind::Tables:
-        return true;
-    case Kind::Table:
-        return address.table == node.table;
-    case Kind::Rows:
-        if (node.table == TableId::Rooms)
-        {
-            return owner.room.has_value();
-        }
-        if (node.table == TableId::Models)
-        {
-            return owner.model.has_value();
-        }
-        if (node.table == TableId::Animations)
-        {
-            return isOfAnimation(address.table) && inRange(owner.animation);
-        }
-        if (node.table == TableId::StateChanges)
-        {
-            return inRange(owner.change);
-        }
-        if (node.table == TableId::AnimCommands)
-        {
-            return address.table == node.table;
-        }
-        break;
-    default:
-        break;
-    }
-    return address.table == node.table && inRange(address.row);
-}
-
-StructureTree::Node* StructureTree::find(const Address& address) const
-{
-    if (!m_decoder || !exists(m_decoder->file(), address))
-    {
-        return nullptr;
-    }
-    return address.row == Address::kWholeTable ? findTable(address.table) : findRow(address);
-}
-
-StructureTree::Node* StructureTree::findTable(TableId table) const
-{
-    for (const auto& child : children(*m_root))
-    {
-        if (child->table == table)
-        {
-            return child.get();
-        }
-        const bool isGroup = child->kind == Kind::Heading || child->kind == Kind::Tables;
-        const auto inside = [&]
-        {
-            const auto& nodes = children(*child);
-            const auto found =
-                std::ranges::find(nodes, table, [](const auto& each) { return each->table; });
-            return found == nodes.end() ? nullptr : found->get();
-        };
-        if (Node* const found = isGroup ? inside() : nullptr)
-        {
-            return found;
-        }
-    }
-    return nullptr;
-}
-
-StructureTree::Node* StructureTree::findRow(const Address& address) const
-{
-    const Owner owner = ownerOf(address);
-    Node* found = nullptr;
-    const auto* nodes = &children(*m_root);
-    while (!nodes->empty())
-    {
-        const auto next = std::ranges::find_if(
-            *nodes, [&](const auto& each) { return covers(*each, address, owner); });
-        if (next == nodes->end())
-        {
-            break;
-        }
-        found = next->get();
-        nodes = &children(*found);
-    }
-    return found;
 }
 
 } // namespace ui

@@ -109,6 +109,8 @@ private:
     [[nodiscard]] Node* findTable(tr::level::TableId table) const;
     [[nodiscard]] Node* findRow(const Address& address) const;
     [[nodiscard]] Owner ownerOf(const Address& address) const;
+    [[nodiscard]] bool
+    rowsCover(const Node& rows, const Address& address, const Owner& owner) const;
     [[nodiscard]] bool covers(const Node& node, const Address& address, const Owner& owner) const;
     [[nodiscard]] const tr::schema::TableView* view(tr::level::TableId table) const;
     [[nodiscard]] const tr::level::Objects& objects() const;

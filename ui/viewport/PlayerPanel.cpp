@@ -29,7 +29,8 @@ using tr::level::TableId;
 constexpr int kTimerInterval = 16; ///< milliseconds; twice the rate of the ticks, for smooth poses
 constexpr std::array kSpeeds{0.1, 0.25, 0.5, 1.0, 2.0};
 constexpr int kNormalSpeed = 3;
-constexpr int kListWidth = 300;
+constexpr int kLeastListWidth = 100;
+constexpr int kStateLetters = 8; ///< that have room in any case
 
 QString text(const tr::catalogue::Name& name)
 {
@@ -73,6 +74,8 @@ void PlayerPanel::makeActions()
     m_play->setCheckable(true);
     m_loop->setCheckable(true);
     m_loop->setToolTip(tr("Repeat this animation instead of going on to the next one"));
+
+    addActions(m_actions); // the window's menu takes them from here
 
     connect(start, &QAction::triggered, this, [this] { setFrame(0); });
     connect(back, &QAction::triggered, this, [this] { step(-1); });
@@ -162,7 +165,8 @@ void PlayerPanel::makeLayout()
     m_states->setAccessibleName(tr("Ask for a state"));
     m_states->setToolTip(tr("Ask for a state: the moveable goes over to it as it does in the game, "
                             "through state changes and dispatches"));
-    m_states->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_states->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_states->setMinimumContentsLength(kStateLetters);
     connect(m_states, &QComboBox::activated, this, &PlayerPanel::requestState);
 
     auto* buttons = new QHBoxLayout;
@@ -187,7 +191,7 @@ void PlayerPanel::makeLayout()
     auto* all = new QHBoxLayout(this);
     all->setContentsMargins(6, 6, 6, 6);
     all->setSpacing(12);
-    m_list->setMinimumWidth(kListWidth / 2);
+    m_list->setMinimumWidth(kLeastListWidth);
     all->addLayout(left, 2);
     all->addLayout(right, 3);
 }
@@ -212,6 +216,10 @@ void PlayerPanel::setModel(const OpenFilePtr& file, std::optional<std::size_t> m
     }
     fillList();
     setEnabled(m_player.has_value());
+    for (QAction* const action : std::as_const(m_actions))
+    {
+        action->setEnabled(m_player.has_value());
+    }
     m_shown = static_cast<std::size_t>(-1);
     showCurrent();
 }

@@ -47,9 +47,6 @@ public:
     void setFrame(std::size_t frame);
     void setChaining(bool chaining);
 
-    /// Play, step and jump, for the window's menu.
-    [[nodiscard]] QList<QAction*> playActions() const { return m_actions; }
-
 Q_SIGNALS:
     /// The moveable stands like this now.
     void posed(const tr::view::Pose& pose);

@@ -10,9 +10,9 @@
 namespace ui
 {
 
-/// The 3D view as the window knows it. The window puts it into its first tab before it is shown,
-/// lists actions() in the View menu (separators and actions with menus are welcome), and puts
-/// player() into a dock. Colours come from the palette, which changes with the theme.
+/// The 3D view as the window knows it. The window puts it into its first tab before it is shown
+/// and player() into a dock, and lists the actions() of both in its menus (separators and actions
+/// with menus are welcome). Colours come from the palette, which changes with the theme.
 class Viewport : public QWidget
 {
     Q_OBJECT

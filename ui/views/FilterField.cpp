@@ -2,6 +2,7 @@
 
 #include "ui/services/Icons.h"
 
+#include <QAction>
 #include <QKeyEvent>
 
 #include <chrono>
@@ -19,7 +20,7 @@ FilterField::FilterField(QLatin1String iconName, QWidget* parent)
     : QLineEdit(parent)
 {
     setClearButtonEnabled(true);
-    addAction(icon(iconName), QLineEdit::LeadingPosition);
+    addAction(icon(iconName), QLineEdit::LeadingPosition)->setText(tr("Filter"));
     m_pause.setSingleShot(true);
     m_pause.setInterval(kPause);
     connect(&m_pause, &QTimer::timeout, this, &FilterField::settle);

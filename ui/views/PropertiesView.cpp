@@ -24,6 +24,7 @@ namespace
 
 constexpr std::array<int, PropertiesModel::kColumns> kWidths{130, 150, 130, 56, 84};
 constexpr int kDocumentationHeight = 110;
+constexpr int kLeastWidth = 200;
 
 /// What a line sums up in its value need not stand open below it.
 bool opensItself(const Property& property)
@@ -42,6 +43,7 @@ PropertiesView::PropertiesView(Selection& selection, QWidget* parent)
     , m_documentation(new QTextBrowser(this))
     , m_model(new PropertiesModel(this))
 {
+    setMinimumWidth(kLeastWidth);
     QFont bold = font();
     bold.setBold(true);
     m_title->setFont(bold);
@@ -209,6 +211,16 @@ void PropertiesView::followLink(const QModelIndex& index)
     }
 }
 
+QModelIndex PropertiesView::lastLine() const
+{
+    QModelIndex last;
+    do
+    {
+        last = m_model->index(m_model->rowCount(last) - 1, 0, last);
+    } while (m_tree->isExpanded(last) && m_model->rowCount(last) > 0);
+    return last;
+}
+
 void PropertiesView::copyRows()
 {
     const QModelIndex current = m_tree->currentIndex();
@@ -241,6 +253,12 @@ bool PropertiesView::eventFilter(QObject* watched, QEvent* event)
         if (key->matches(QKeySequence::Copy))
         {
             copyRows();
+            return true;
+        }
+        // Without a current line every key would go to the first one.
+        if (key->key() == Qt::Key_End && !m_tree->currentIndex().isValid())
+        {
+            m_tree->setCurrentIndex(lastLine());
             return true;
         }
     }

@@ -41,6 +41,7 @@ private:
     void expandRecords(const QModelIndex& index);
     void showCurrent(const QModelIndex& index);
     void followLink(const QModelIndex& index);
+    [[nodiscard]] QModelIndex lastLine() const; ///< of those that are open
     void copyRows();
     void showHeading();
 

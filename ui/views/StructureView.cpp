@@ -57,6 +57,7 @@ StructureView::StructureView(Selection& selection, QWidget* parent)
     , m_model(new StructureModel(this))
     , m_filter(new StructureFilter(this))
 {
+    setMinimumWidth(kLeastNameWidth);
     m_search->setPlaceholderText(tr("Search by name or number"));
     m_search->setAccessibleName(tr("Search the structure"));
     m_search->setToolTip(tr("Shows only what has this text in its name"));

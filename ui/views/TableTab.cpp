@@ -152,6 +152,7 @@ void TableTab::makeGrid()
     m_grid->installEventFilter(this);
 
     QHeaderView* const rows = m_grid->verticalHeader();
+    rows->setAccessibleName(tr("Rows"));
     rows->hide();
     rows->setMinimumSectionSize(1);
     rows->setSectionResizeMode(QHeaderView::Fixed);

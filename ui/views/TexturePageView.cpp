@@ -7,6 +7,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScopedValueRollback>
+#include <QShortcut>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -76,8 +77,16 @@ QWidget* TexturePageView::makeBar()
     m_pages->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_previous->setArrowType(Qt::LeftArrow);
     m_next->setArrowType(Qt::RightArrow);
-    m_previous->setShortcut(Qt::Key_PageUp);
-    m_next->setShortcut(Qt::Key_PageDown);
+    // Not as shortcuts of the buttons: those would take the keys from all other panels, and act
+    // only when the button has shown itself pressed.
+    const auto turn = [this](Qt::Key key, int pages)
+    {
+        auto* const shortcut = new QShortcut(key, this);
+        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(shortcut, &QShortcut::activated, this, [this, pages] { setPage(page() + pages); });
+    };
+    turn(Qt::Key_PageUp, -1);
+    turn(Qt::Key_PageDown, 1);
     m_outlines->setCheckable(true);
     m_outlines->setChecked(true);
     m_hovered->setForegroundRole(QPalette::PlaceholderText);

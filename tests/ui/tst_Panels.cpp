@@ -1,0 +1,216 @@
+#include "tests/ui/PanelFiles.h"
+#include "ui/models/Addresses.h"
+#include "ui/models/PropertiesModel.h"
+#include "ui/views/FilterField.h"
+#include "ui/views/ProblemsView.h"
+#include "ui/views/PropertiesView.h"
+#include "ui/views/StructureView.h"
+#include "ui/views/TableTab.h"
+#include "ui/views/TextureCanvas.h"
+#include "ui/views/TexturePageView.h"
+
+#include <QAbstractButton>
+#include <QAccessible>
+#include <QComboBox>
+#include <QSignalSpy>
+#include <QSplitter>
+#include <QTableView>
+#include <QTest>
+#include <QTreeView>
+
+using namespace ui;
+using tr::level::TableId;
+using tr::schema::Version;
+
+namespace
+{
+
+/// All panels side by side on one selection.
+struct Panels
+{
+    explicit Panels(const OpenFilePtr& shownFile)
+        : file(shownFile)
+        , structure(selection)
+        , textures(selection, TableId::ObjectTextures)
+        , animations(selection, TableId::Animations)
+        , pages(selection)
+        , properties(selection)
+        , problems(selection)
+    {
+        structure.setFile(file);
+        textures.setFile(file);
+        animations.setFile(file);
+        pages.setFile(file);
+        properties.setFile(file);
+        problems.setFile(file);
+        for (QWidget* const panel : all())
+        {
+            window.addWidget(panel);
+        }
+        window.resize(1500, 600);
+        window.show();
+        window.activateWindow();
+        shown = QTest::qWaitForWindowActive(&window);
+    }
+
+    ~Panels()
+    {
+        for (QWidget* const panel : all())
+        {
+            panel->setParent(nullptr);
+        }
+    }
+
+    [[nodiscard]] QWidgetList all()
+    {
+        return {&structure, &textures, &animations, &pages, &properties, &problems};
+    }
+
+    OpenFilePtr file;
+    Selection selection;
+    StructureView structure;
+    TableTab textures;
+    TableTab animations;
+    TexturePageView pages;
+    PropertiesView properties;
+    ProblemsView problems;
+    QSplitter window;
+    bool shown = false;
+};
+
+bool isControl(const QWidget* widget)
+{
+    return qobject_cast<const QAbstractItemView*>(widget) != nullptr
+           || qobject_cast<const QLineEdit*>(widget) != nullptr
+           || qobject_cast<const QAbstractButton*>(widget) != nullptr
+           || qobject_cast<const QComboBox*>(widget) != nullptr
+           || qobject_cast<const TextureCanvas*>(widget) != nullptr;
+}
+
+/// Parts that Qt adds to its own controls.
+bool isInternal(const QWidget* widget)
+{
+    return widget->objectName().startsWith(QStringLiteral("qt_"))
+           || widget->inherits("QComboBoxListView") || widget->inherits("QTableCornerButton")
+           || widget->inherits("QLineEditIconButton") || !widget->isEnabledTo(nullptr);
+}
+
+} // namespace
+
+class tst_Panels : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void selectingInOneSelectsInAll();
+    void oneChangeEach();
+    void aLinkMovesAll();
+    void controlsHaveNames();
+    void panelsLetGoOfTheFile();
+};
+
+void tst_Panels::selectingInOneSelectsInAll()
+{
+    Panels panels(test::smallFile(Version::Tr4));
+    QVERIFY(panels.shown);
+    // On the page
+    QTest::mouseClick(panels.pages.canvas()->viewport(),
+                      Qt::LeftButton,
+                      {},
+                      panels.pages.canvas()->toViewport({80, 4}).toPoint());
+    QCOMPARE(panels.selection.current(), std::optional(Address{TableId::ObjectTextures, 1}));
+    QCOMPARE(panels.textures.grid()->currentIndex().row(), 1);
+    QCOMPARE(panels.structure.tree()->currentIndex().data().toString(),
+             QStringLiteral("Object texture 1"));
+    // In the table
+    const QModelIndex cell = panels.textures.model()->index(0, 1);
+    QTest::mouseClick(panels.textures.grid()->viewport(),
+                      Qt::LeftButton,
+                      {},
+                      panels.textures.grid()->visualRect(cell).center());
+    QCOMPARE(panels.pages.canvas()->marked()->row, 0U);
+    QCOMPARE(panels.structure.tree()->currentIndex().data().toString(),
+             QStringLiteral("Object texture 0"));
+    QCOMPARE(panels.properties.tree()->currentIndex().siblingAtColumn(0).data().toString(),
+             QStringLiteral("attribute"));
+    // In the tree
+    const QModelIndex below =
+        panels.structure.tree()->indexBelow(panels.structure.tree()->currentIndex());
+    QTest::mouseClick(panels.structure.tree()->viewport(),
+                      Qt::LeftButton,
+                      {},
+                      panels.structure.tree()->visualRect(below).center());
+    QCOMPARE(panels.textures.grid()->currentIndex().row(), 1);
+    QCOMPARE(panels.pages.canvas()->marked()->row, 1U);
+}
+
+void tst_Panels::oneChangeEach()
+{
+    Panels panels(test::smallFile(Version::Tr4));
+    QSignalSpy changed(&panels.selection, &Selection::changed);
+    int expected = 0;
+    for (const char* path : {"animations/1",
+                             "animations/1/speed",
+                             "object_textures/0/vertices/2/x",
+                             "rooms/0/sectors/1/floor",
+                             "models/1",
+                             "textiles32/1",
+                             "models",
+                             "animations/1/speed"})
+    {
+        panels.selection.select(addressOf(*panels.file, path));
+        QCoreApplication::processEvents();
+        QCOMPARE(changed.size(), ++expected);
+        QCOMPARE(panels.selection.current(), addressOf(*panels.file, path));
+    }
+}
+
+void tst_Panels::aLinkMovesAll()
+{
+    Panels panels(test::smallFile(Version::Tr4));
+    panels.selection.select(addressOf(*panels.file, "animations/0/next_animation"));
+    QTest::keyClick(panels.properties.tree(), Qt::Key_Return);
+    QCOMPARE(panels.selection.current(), std::optional(Address{TableId::Animations, 1}));
+    QCOMPARE(panels.animations.grid()->currentIndex().row(), 1);
+    QCOMPARE(panels.structure.tree()->currentIndex().data().toString(),
+             QStringLiteral("1 · Walk forward"));
+}
+
+void tst_Panels::controlsHaveNames()
+{
+    Panels panels(test::smallFile(Version::Tr4));
+    int controls = 0;
+    for (const QWidget* const widget : panels.window.findChildren<QWidget*>())
+    {
+        if (!isControl(widget) || isInternal(widget))
+        {
+            continue;
+        }
+        ++controls;
+        const auto* const object =
+            QAccessible::queryAccessibleInterface(const_cast<QWidget*>(widget));
+        QVERIFY(object != nullptr);
+        QVERIFY2(!object->text(QAccessible::Name).isEmpty(), widget->metaObject()->className());
+    }
+    QVERIFY(controls > 20);
+}
+
+void tst_Panels::panelsLetGoOfTheFile()
+{
+    std::weak_ptr<OpenFile> weak;
+    Panels panels(test::smallFile(Version::Tr4));
+    weak = panels.file;
+    panels.selection.select(addressOf(*panels.file, "animations/0"));
+    panels.textures.setFilter(QStringLiteral("tile_and_flag = 0"));
+    panels.structure.setFile(nullptr);
+    panels.textures.setFile(nullptr);
+    panels.animations.setFile(nullptr);
+    panels.pages.setFile(nullptr);
+    panels.properties.setFile(nullptr);
+    panels.problems.setFile(nullptr);
+    panels.file.reset();
+    QVERIFY(weak.expired());
+}
+
+QTEST_MAIN(tst_Panels)
+#include "tst_Panels.moc"

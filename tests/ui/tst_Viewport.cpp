@@ -1,0 +1,515 @@
+#include "render/gl/OffscreenRenderer.h"
+#include "tests/support/LevelBuilder.h"
+#include "tests/ui/WindowFixture.h"
+#include "ui/services/FileNames.h"
+#include "ui/viewport/GlView.h"
+#include "ui/viewport/PlayerPanel.h"
+#include "ui/viewport/ViewportWidget.h"
+
+#include <QFile>
+#include <QListWidget>
+#include <QMenu>
+#include <QMenuBar>
+#include <QSlider>
+#include <QSurfaceFormat>
+#include <QToolButton>
+#include <QtTest>
+
+#include <functional>
+
+using test::openAndWait;
+using test::Workplace;
+using tr::level::TableId;
+using Kind = ui::ViewSubject::Kind;
+
+/// The real view and player in the real window, used with mouse and keyboard.
+namespace
+{
+
+constexpr int kPatience = 20'000; ///< drawing without a graphics card takes its time
+constexpr std::size_t kTurnFrames = 60;
+constexpr std::size_t kRestFrames = 90;
+
+/// Two moveables. The first has an animation that leads to another one, and that back.
+QString makeWad(const QString& path)
+{
+    tr::test::ModelPlan first = tr::test::turningCube(0, kTurnFrames);
+    tr::test::AnimationPlan rest = tr::test::turningCube(0, kRestFrames).animations[0];
+    rest.state = 1;
+    first.animations[0].next = 1;
+    first.animations.push_back(rest);
+    const auto bytes = tr::test::fileBytes(tr::test::LevelBuilder(tr::schema::Version::Wad)
+                                               .model(first)
+                                               .model(tr::test::turningCube(35, 9))
+                                               .buildWad());
+    QFile file(path);
+    const auto size = static_cast<qint64>(bytes.size());
+    const bool written = file.open(QIODevice::WriteOnly)
+                         && file.write(reinterpret_cast<const char*>(bytes.data()), size) == size;
+    return written ? path : QString();
+}
+
+/// A window with the real view.
+struct Stage
+{
+    explicit Stage(Workplace& place)
+        : window(place.windowWith(ui::defaultViewportFactory()))
+        , viewport(dynamic_cast<ui::ViewportWidget*>(&window->viewport()))
+        , player(window->findChild<ui::PlayerPanel*>())
+    {
+    }
+
+    /// Opens a file and waits until it is on the screen.
+    [[nodiscard]] bool open(const QString& path)
+    {
+        QSignalSpy ready(viewport, &ui::Viewport::ready);
+        return openAndWait(*window, path)
+               && QTest::qWaitFor([&] { return !ready.isEmpty(); }, kPatience);
+    }
+
+    /// Does something, and waits until the view shows another subject.
+    [[nodiscard]] bool showsAfter(const std::function<void()>& deed)
+    {
+        QSignalSpy shown(viewport, &ui::ViewportWidget::subjectShown);
+        deed();
+        return QTest::qWaitFor([&] { return !shown.isEmpty(); }, kPatience);
+    }
+
+    [[nodiscard]] bool select(const ui::Address& address)
+    {
+        return showsAfter([&] { window->selection().select(address); });
+    }
+
+    [[nodiscard]] ui::GlView& view() const { return viewport->view(); }
+
+    [[nodiscard]] QImage picture() const { return viewport->picture(); }
+
+    void drag(Qt::MouseButton button, const QPoint& way, Qt::KeyboardModifiers modifiers = {}) const
+    {
+        const QPoint start = view().rect().center();
+        QTest::mousePress(&view(), button, modifiers, start);
+        for (int step = 1; step <= 4; ++step)
+        {
+            const QPoint place = start + way * step / 4;
+            QMouseEvent move(QEvent::MouseMove,
+                             place,
+                             view().mapToGlobal(place),
+                             Qt::NoButton,
+                             button,
+                             modifiers);
+            QCoreApplication::sendEvent(&view(), &move);
+        }
+        QTest::mouseRelease(&view(), button, modifiers, start + way);
+    }
+
+    void wheel(int steps) const
+    {
+        const QPoint place = view().rect().center();
+        QWheelEvent event(place,
+                          view().mapToGlobal(place),
+                          {},
+                          {0, 120 * steps},
+                          Qt::NoButton,
+                          Qt::NoModifier,
+                          Qt::NoScrollPhase,
+                          false);
+        QCoreApplication::sendEvent(&view(), &event);
+    }
+
+    /// A button of the player by the name of its action.
+    void press(const char* action) const
+    {
+        for (auto* const button : player->findChildren<QToolButton*>())
+        {
+            const QAction* const own = button->defaultAction();
+            if (own != nullptr && own->objectName() == QLatin1String(action))
+            {
+                QVERIFY(button->isVisible() && button->isEnabled());
+                QTest::mouseClick(button, Qt::LeftButton);
+                return;
+            }
+        }
+        QFAIL(action);
+    }
+
+    /// A place where an entity is under the pointer.
+    [[nodiscard]] std::optional<QPoint> placeOfEntity() const
+    {
+        constexpr int kStep = 6;
+        for (int y = 0; y < view().height(); y += kStep)
+        {
+            for (int x = 0; x < view().width(); x += kStep)
+            {
+                const auto pick = view().pickAt(QPointF(x, y));
+                if (pick && pick->kind == render::PickKind::Entity)
+                {
+                    return QPoint(x, y);
+                }
+            }
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] QListWidget& list() const { return *player->findChild<QListWidget*>(); }
+
+    [[nodiscard]] QSlider& slider() const { return *player->findChild<QSlider*>(); }
+
+    std::unique_ptr<ui::MainWindow> window;
+    ui::ViewportWidget* viewport;
+    ui::PlayerPanel* player;
+};
+
+/// Whether a picture shows more than a background that runs from top to bottom.
+bool showsSomething(const QImage& picture)
+{
+    int different = 0;
+    for (int y = 0; y < picture.height(); y += 4)
+    {
+        for (int x = 0; x < picture.width(); x += 4)
+        {
+            different += picture.pixel(x, y) == picture.pixel(0, y) ? 0 : 1;
+        }
+    }
+    return different > 100;
+}
+
+} // namespace
+
+class tst_Viewport : public QObject
+{
+    Q_OBJECT
+
+private:
+    Workplace m_place;
+    QString m_wad;
+
+private Q_SLOTS:
+
+    void initTestCase()
+    {
+        if (!render::gl::OffscreenRenderer::create())
+        {
+            QSKIP("There is no OpenGL 3.3 here.");
+        }
+        m_wad = makeWad(m_place.path(QStringLiteral("dancer.wad")));
+        QVERIFY(!m_wad.isEmpty());
+    }
+
+    void showsFiles()
+    {
+        Stage stage(m_place);
+        QVERIFY(stage.viewport != nullptr && stage.player != nullptr);
+        QVERIFY(stage.picture().isNull());
+        QVERIFY(stage.open(ui::samplePath()));
+        QCOMPARE(stage.viewport->subject().kind, Kind::Level);
+        const QImage sample = stage.picture();
+        QVERIFY(showsSomething(sample));
+        QVERIFY(!stage.player->isEnabled());
+        QVERIFY(stage.open(m_wad));
+        QCOMPARE(stage.viewport->subject().kind, Kind::Model);
+        QVERIFY(showsSomething(stage.picture()));
+        QVERIFY(stage.picture() != sample);
+    }
+
+    void theMouseMovesTheCamera()
+    {
+        Stage stage(m_place);
+        QVERIFY(stage.open(ui::samplePath()));
+        const std::vector<std::pair<const char*, std::function<void()>>> moves{
+            {"orbit",
+             [&] {
+                 stage.drag(Qt::LeftButton, {90, 30});
+             }},
+            {"pan",
+             [&] {
+                 stage.drag(Qt::MiddleButton, {60, -40});
+             }},
+            {"pan with Shift",
+             [&] {
+                 stage.drag(Qt::LeftButton, {-30, 30}, Qt::ShiftModifier);
+             }},
+            {"look",
+             [&] {
+                 stage.drag(Qt::RightButton, {20, 10});
+             }},
+            {"nearer", [&] { stage.wheel(3); }},
+            {"farther", [&] { stage.wheel(-5); }}};
+        for (const auto& [name, move] : moves)
+        {
+            const QImage before = stage.picture();
+            move();
+            const QImage after = stage.picture();
+            QVERIFY2(after != before, name);
+            QVERIFY2(showsSomething(after), name);
+        }
+        // Dragging selects nothing.
+        QVERIFY(!stage.window->selection().current());
+    }
+
+    void keysFly()
+    {
+        Stage stage(m_place);
+        QVERIFY(stage.open(ui::samplePath()));
+        stage.view().setFocus();
+        const QImage before = stage.picture();
+        QTest::keyPress(&stage.view(), Qt::Key_W);
+        QVERIFY(QTest::qWaitFor([&] { return stage.picture() != before; }, kPatience));
+        QTest::keyRelease(&stage.view(), Qt::Key_W);
+        QTest::qWait(50);
+        const QImage rested = stage.picture();
+        QTest::qWait(50);
+        QCOMPARE(stage.picture(), rested);
+    }
+
+    void keysChangeHowItIsDrawn_data()
+    {
+        QTest::addColumn<int>("key");
+        QTest::addColumn<int>("modifiers");
+        QTest::newRow("wireframe") << int(Qt::Key_Z) << int(Qt::ShiftModifier);
+        QTest::newRow("grid") << int(Qt::Key_G) << int(Qt::NoModifier);
+        QTest::newRow("without textures") << int(Qt::Key_T) << int(Qt::NoModifier);
+        QTest::newRow("orthographic") << int(Qt::Key_5) << int(Qt::ControlModifier);
+    }
+
+    void keysChangeHowItIsDrawn()
+    {
+        QFETCH(int, key);
+        QFETCH(int, modifiers);
+        Stage stage(m_place);
+        QVERIFY(stage.open(m_wad));
+        const auto press = [&]
+        { QTest::keyClick(&stage.view(), Qt::Key(key), Qt::KeyboardModifiers(modifiers)); };
+        const QImage before = stage.picture();
+        press();
+        QVERIFY(stage.picture() != before);
+        press();
+        QCOMPARE(stage.picture(), before);
+    }
+
+    void framesTheSelectionAndOpensIt()
+    {
+        Stage stage(m_place);
+        QVERIFY(stage.open(ui::samplePath()));
+        stage.window->selection().select(ui::Address{TableId::Entities, 1});
+        QCOMPARE(stage.viewport->subject().kind, Kind::Level);
+        const QImage far = stage.picture();
+        QTest::keyClick(&stage.view(), Qt::Key_F);
+        QVERIFY(stage.picture() != far);
+        const auto place = stage.placeOfEntity();
+        QVERIFY(place.has_value());
+        QTest::mouseClick(&stage.view(), Qt::LeftButton, {}, *place);
+        const auto entity = stage.window->selection().current();
+        QVERIFY(entity && entity->table == TableId::Entities);
+        QVERIFY(stage.showsAfter(
+            [&] { QTest::mouseDClick(&stage.view(), Qt::LeftButton, {}, *place); }));
+        QCOMPARE(stage.viewport->subject().kind, Kind::Model);
+        QVERIFY(stage.player->isEnabled());
+        QVERIFY(stage.list().count() > 0);
+        QVERIFY(showsSomething(stage.picture()));
+        // And back to the whole.
+        QVERIFY(stage.showsAfter([&] { QTest::keyClick(&stage.view(), Qt::Key_Backspace); }));
+        QCOMPARE(stage.viewport->subject().kind, Kind::Level);
+        QVERIFY(!stage.player->isEnabled());
+    }
+
+    void theListFollowsTheMoveable()
+    {
+        Stage stage(m_place);
+        QVERIFY(stage.open(m_wad));
+        QCOMPARE(stage.list().count(), 2);
+        QCOMPARE(stage.list().currentRow(), 0);
+        QCOMPARE(stage.slider().maximum(), int(kTurnFrames) - 1);
+        // By mouse to the other animation
+        const QRect row = stage.list().visualItemRect(stage.list().item(1));
+        QTest::mouseClick(stage.list().viewport(), Qt::LeftButton, {}, row.center());
+        QCOMPARE(stage.player->animation(), std::optional<std::size_t>(1));
+        QCOMPARE(stage.slider().maximum(), int(kRestFrames) - 1);
+        QCOMPARE(stage.window->selection().current(),
+                 std::optional(ui::Address{TableId::Animations, 1}));
+        QVERIFY(stage.select({TableId::Models, 1}));
+        QCOMPARE(stage.list().count(), 1);
+        QCOMPARE(stage.slider().maximum(), 8);
+        QCOMPARE(stage.player->animation(), std::optional<std::size_t>(2));
+    }
+
+    void playsAndPauses()
+    {
+        Stage stage(m_place);
+        QVERIFY(stage.open(m_wad));
+        const QImage before = stage.picture();
+        stage.press("playerPlay");
+        QVERIFY(stage.player->isPlaying());
+        QTRY_VERIFY_WITH_TIMEOUT(stage.player->frame() > 3, kPatience);
+        QVERIFY(stage.picture() != before);
+        stage.press("playerPlay");
+        QVERIFY(!stage.player->isPlaying());
+        const std::size_t rested = stage.player->frame();
+        QTest::qWait(150);
+        QCOMPARE(stage.player->frame(), rested);
+        QCOMPARE(stage.slider().value(), int(rested));
+        // And by keyboard, from the view.
+        QTest::keyClick(&stage.view(), Qt::Key_Space, Qt::ControlModifier);
+        QVERIFY(stage.player->isPlaying());
+        QTest::keyClick(&stage.view(), Qt::Key_Space, Qt::ControlModifier);
+        QVERIFY(!stage.player->isPlaying());
+    }
+
+    void stepsAndSlides()
+    {
+        Stage stage(m_place);
+        QVERIFY(stage.open(m_wad));
+        const QImage first = stage.picture();
+        stage.press("playerStepForward");
+        QCOMPARE(stage.player->frame(), 1U);
+        QVERIFY(stage.picture() != first);
+        stage.press("playerStepBack");
+        QCOMPARE(stage.player->frame(), 0U);
+        QCOMPARE(stage.picture(), first);
+        stage.press("playerStepBack"); // round the end
+        QCOMPARE(stage.player->frame(), kTurnFrames - 1);
+        stage.press("playerToStart");
+        QCOMPARE(stage.player->frame(), 0U);
+        stage.press("playerToEnd");
+        QCOMPARE(stage.player->frame(), kTurnFrames - 1);
+        stage.slider().setFocus();
+        QTest::keyClick(&stage.slider(), Qt::Key_Home);
+        QCOMPARE(stage.player->frame(), 0U);
+        QTest::keyClick(&stage.slider(), Qt::Key_PageUp);
+        QCOMPARE(int(stage.player->frame()), stage.slider().pageStep());
+        QVERIFY(stage.picture() != first);
+    }
+
+    void aStepPauses()
+    {
+        Stage stage(m_place);
+        QVERIFY(stage.open(m_wad));
+        stage.press("playerPlay");
+        stage.press("playerStepForward");
+        QVERIFY(!stage.player->isPlaying());
+    }
+
+    void theMenuPlays()
+    {
+        Stage stage(m_place);
+        const auto actionOf = [&stage](const char* name)
+        {
+            for (const QAction* const top : stage.window->menuBar()->actions())
+            {
+                for (QAction* const entry : top->menu()->actions())
+                {
+                    if (entry->objectName() == QLatin1String(name))
+                    {
+                        return entry;
+                    }
+                }
+            }
+            return static_cast<QAction*>(nullptr);
+        };
+        QAction* const step = actionOf("playerStepForward");
+        QVERIFY(step != nullptr);
+        QVERIFY(stage.open(ui::samplePath()));
+        QVERIFY(!step->isEnabled()); // a whole level is shown, and no moveable
+        QVERIFY(stage.open(m_wad));
+        QVERIFY(step->isEnabled());
+        step->trigger();
+        QCOMPARE(stage.player->frame(), 1U);
+    }
+
+    void loopsOrGoesOn()
+    {
+        Stage stage(m_place);
+        QVERIFY(stage.open(m_wad));
+        const int nearEnd = int(kTurnFrames) - 4;
+        stage.press("playerLoop");
+        stage.slider().setValue(nearEnd);
+        stage.press("playerPlay");
+        QTRY_VERIFY_WITH_TIMEOUT(int(stage.player->frame()) < nearEnd, kPatience);
+        QCOMPARE(stage.player->animation(), std::optional<std::size_t>(0));
+        stage.press("playerPlay");
+        stage.press("playerLoop");
+        stage.slider().setValue(nearEnd);
+        stage.press("playerPlay");
+        QTRY_COMPARE_WITH_TIMEOUT(
+            stage.player->animation(), std::optional<std::size_t>(1), kPatience);
+        QVERIFY(stage.player->isPlaying());
+        QCOMPARE(stage.list().currentRow(), 1);
+        QCOMPARE(stage.slider().maximum(), int(kRestFrames) - 1);
+    }
+
+    void anotherMoveableWhilePlaying()
+    {
+        Stage stage(m_place);
+        QVERIFY(stage.open(m_wad));
+        stage.press("playerPlay");
+        QVERIFY(stage.select({TableId::Models, 1}));
+        QVERIFY(!stage.player->isPlaying());
+        QCOMPARE(stage.player->frame(), 0U);
+        QVERIFY(showsSomething(stage.picture()));
+    }
+
+    void anotherFileWhilePlaying()
+    {
+        Stage stage(m_place);
+        QVERIFY(stage.open(m_wad));
+        const QImage cube = stage.picture();
+        std::weak_ptr<const ui::OpenFile> old = stage.window->session().file();
+        stage.press("playerPlay");
+        QVERIFY(stage.open(ui::samplePath()));
+        QVERIFY(!stage.player->isPlaying());
+        QVERIFY(!stage.player->isEnabled());
+        QCOMPARE(stage.viewport->subject().kind, Kind::Level);
+        QVERIFY(showsSomething(stage.picture()));
+        QVERIFY(stage.picture() != cube);
+        QTRY_VERIFY_WITH_TIMEOUT(old.expired(), kPatience);
+    }
+
+    // The camera of the old file is of no use for the new one.
+    void theSameKindOfSubjectInAnotherFile()
+    {
+        Stage stage(m_place);
+        const QString other = makeWad(m_place.path(QStringLiteral("other.wad")));
+        QVERIFY(stage.open(m_wad));
+        const QImage placed = stage.picture();
+        stage.wheel(-30);
+        QVERIFY(stage.picture() != placed);
+        QVERIFY(stage.open(other));
+        QCOMPARE(stage.picture(), placed);
+    }
+
+    void closingWhilePlaying()
+    {
+        Stage stage(m_place);
+        QVERIFY(stage.open(m_wad));
+        stage.press("playerPlay");
+        QTRY_VERIFY_WITH_TIMEOUT(stage.player->frame() > 0, kPatience);
+        QVERIFY(stage.window->close());
+        stage.window.reset();
+        QTest::qWait(50);
+    }
+
+    void closingWhileASceneIsBuilt()
+    {
+        Stage stage(m_place);
+        QVERIFY(stage.open(ui::samplePath()));
+        stage.window->selection().select(ui::Address{TableId::Models, 0});
+        stage.window.reset();
+        QTest::qWait(50);
+    }
+};
+
+// As the program does it; what QTEST_MAIN makes would draw with another kind of context.
+int main(int argc, char* argv[])
+{
+    QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
+    QSurfaceFormat format;
+    format.setVersion(3, 3);
+    format.setProfile(QSurfaceFormat::CoreProfile);
+    format.setDepthBufferSize(24);
+    QSurfaceFormat::setDefaultFormat(format);
+    QApplication application(argc, argv);
+    tst_Viewport test;
+    QTEST_SET_MAIN_SOURCE_PATH
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_Viewport.moc"

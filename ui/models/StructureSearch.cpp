@@ -1,0 +1,186 @@
+#include "ui/models/Addresses.h"
+#include "ui/models/StructureTree.h"
+
+#include <algorithm>
+
+/// Which node of the structure shows a place of the file.
+namespace ui
+{
+namespace
+{
+
+using tr::level::TableId;
+
+/// Tables that belong to the animations of a moveable.
+bool isOfAnimation(TableId table)
+{
+    return table == TableId::Animations || table == TableId::StateChanges
+           || table == TableId::AnimDispatches || table == TableId::AnimCommands;
+}
+
+} // namespace
+
+/// The rows of other tables that a row belongs to.
+struct StructureTree::Owner
+{
+    std::optional<std::size_t> room;
+    std::optional<std::size_t> model;
+    std::optional<std::size_t> animation;
+    std::optional<std::size_t> change;
+};
+
+StructureTree::Owner StructureTree::ownerOf(const Address& address) const
+{
+    const Ownership& owners = m_decoder->names().owners();
+    const std::size_t row = address.row;
+    Owner owner;
+    switch (address.table)
+    {
+    case TableId::Models:
+        owner.model = row;
+        return owner;
+    case TableId::MeshPointers:
+        owner.model = owners.modelOfMesh(row);
+        return owner;
+    case TableId::MeshTrees:
+        owner.model = owners.modelOfMeshTree(row);
+        return owner;
+    case TableId::Rooms:
+        owner.room = row;
+        return owner;
+    case TableId::Animations:
+        owner.animation = row;
+        break;
+    case TableId::StateChanges:
+        owner.change = row;
+        break;
+    case TableId::AnimDispatches:
+        owner.change = owners.stateChangeOfDispatch(row);
+        break;
+    case TableId::AnimCommands:
+        owner.animation = owners.animationOfCommand(row);
+        break;
+    default:
+        if (view(address.table)->isNested() && address.table != TableId::SampleBytes)
+        {
+            owner.room = view(address.table)->segmentOf(row).outer;
+        }
+        return owner;
+    }
+    if (owner.change)
+    {
+        owner.animation = owners.animationOfStateChange(*owner.change);
+    }
+    if (owner.animation)
+    {
+        owner.model = owners.modelOfAnimation(*owner.animation);
+    }
+    return owner;
+}
+
+bool StructureTree::rowsCover(const Node& rows, const Address& address, const Owner& owner) const
+{
+    const auto has = [&rows](const std::optional<std::size_t>& row)
+    { return row && *row >= rows.first && *row < rows.first + rows.count; };
+    switch (rows.table)
+    {
+    case TableId::Rooms:
+        return has(owner.room);
+    case TableId::Models:
+        return has(owner.model);
+    case TableId::Animations:
+        return isOfAnimation(address.table) && has(owner.animation);
+    case TableId::StateChanges:
+        return has(owner.change);
+    case TableId::AnimCommands:
+        return address.table == rows.table; // of the animation that it was looked for in
+    default:
+        return address.table == rows.table && has(address.row);
+    }
+}
+
+bool StructureTree::covers(const Node& node, const Address& address, const Owner& owner) const
+{
+    switch (node.kind)
+    {
+    case Kind::Heading:
+        return std::ranges::any_of(
+            node.children, [&](const auto& child) { return covers(*child, address, owner); });
+    case Kind::Rows:
+        return rowsCover(node, address, owner);
+    case Kind::Room:
+        return owner.room == node.first;
+    case Kind::Moveable:
+        return owner.model == node.first;
+    case Kind::Animation:
+        return owner.animation == node.first;
+    case Kind::StateChange:
+        return owner.change == node.first;
+    case Kind::Tables:
+        return true;
+    case Kind::Table:
+        return address.table == node.table;
+    case Kind::SpriteSequence:
+        return address.table == node.table && address.row == node.first;
+    default:
+        return address.table == node.table && address.row >= node.first
+               && address.row < node.first + node.count;
+    }
+}
+
+StructureTree::Node* StructureTree::find(const Address& address) const
+{
+    if (!m_decoder || !exists(m_decoder->file(), address))
+    {
+        return nullptr;
+    }
+    return address.row == Address::kWholeTable ? findTable(address.table) : findRow(address);
+}
+
+StructureTree::Node* StructureTree::findTable(TableId table) const
+{
+    const auto isTable = [table](const auto& node)
+    {
+        const bool lists =
+            node->kind == Kind::Rows || node->kind == Kind::Sounds || node->kind == Kind::Table;
+        return lists && node->table == table;
+    };
+    const auto& top = children(*m_root);
+    if (const auto found = std::ranges::find_if(top, isTable); found != top.end())
+    {
+        return found->get();
+    }
+    for (const auto& group : top)
+    {
+        if (group->kind == Kind::Heading || group->kind == Kind::Tables)
+        {
+            const auto& inside = children(*group);
+            if (const auto found = std::ranges::find_if(inside, isTable); found != inside.end())
+            {
+                return found->get();
+            }
+        }
+    }
+    return nullptr;
+}
+
+StructureTree::Node* StructureTree::findRow(const Address& address) const
+{
+    const Owner owner = ownerOf(address);
+    Node* found = nullptr;
+    const auto* nodes = &children(*m_root);
+    while (!nodes->empty())
+    {
+        const auto next = std::ranges::find_if(
+            *nodes, [&](const auto& each) { return covers(*each, address, owner); });
+        if (next == nodes->end())
+        {
+            break;
+        }
+        found = next->get();
+        nodes = &children(*found);
+    }
+    return found;
+}
+
+} // namespace ui
