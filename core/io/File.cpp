@@ -108,7 +108,8 @@ Result<void> writeDurably(const fs::path& path, std::span<const std::byte> bytes
 {
     FilePtr file = open(path, "wb");
     // An empty span may point nowhere, which fwrite must not be given.
-    const bool written = file
+    const bool written =
+        file
         && (bytes.empty()
             || std::fwrite(bytes.data(), 1, bytes.size(), file.get()) == bytes.size());
     if (!written || !flushToDisk(file.get()))
@@ -157,9 +158,9 @@ Result<std::vector<std::byte>> readFile(const fs::path& path)
     }
     const FilePtr file = open(path, "rb");
     std::vector<std::byte> bytes(static_cast<std::size_t>(size));
-    const bool read = file
-        && (bytes.empty()
-            || std::fread(bytes.data(), 1, bytes.size(), file.get()) == bytes.size());
+    const bool read =
+        file
+        && (bytes.empty() || std::fread(bytes.data(), 1, bytes.size(), file.get()) == bytes.size());
     if (!read)
     {
         return fail(ErrorCode::FileNotReadable, {path.string(), lastReason()});
