@@ -3,8 +3,7 @@
 #include "core/base/Error.h"
 #include "core/base/Progress.h"
 #include "core/base/Result.h"
-#include "core/level/Level.h"
-#include "core/level/Wad.h"
+#include "core/level/Content.h"
 #include "core/schema/FieldMap.h"
 #include "core/schema/TableView.h"
 
@@ -12,7 +11,6 @@
 #include <optional>
 #include <span>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 namespace tr::format
@@ -39,7 +37,7 @@ enum class FormatId : std::uint8_t
 
 [[nodiscard]] schema::Version versionOf(FormatId format) noexcept;
 
-using Content = std::variant<level::Level, level::Wad>;
+using level::Content;
 
 /// A file that was read. Copies are snapshots that share their tables.
 struct GameFile
@@ -66,7 +64,7 @@ struct GameFile
 
     [[nodiscard]] const level::Objects& objects() const noexcept
     {
-        return level() != nullptr ? level()->objects : wad()->objects;
+        return level::objectsOf(content);
     }
 };
 

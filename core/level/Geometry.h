@@ -68,6 +68,12 @@ struct Triangle
     friend bool operator==(const Triangle&, const Triangle&) = default;
 };
 
+/// Bits of a face's texture that are the row of the object texture.
+[[nodiscard]] constexpr std::uint16_t faceTextureMask(schema::Version version) noexcept
+{
+    return version == schema::Version::Tr5 ? 0x3FFF : 0x7FFF;
+}
+
 } // namespace tr::level
 
 namespace tr::schema
@@ -134,17 +140,35 @@ static_assert(diskSize<level::BoundingBox>(Version::Tr1) == 12);
 inline constexpr std::string_view kFaceVerticesDoc =
     "Corners, as rows of the vertices of the same room or mesh, clockwise seen from the front.";
 inline constexpr std::string_view kFaceTextureDoc =
-    "Bits 0 to 14: object texture (of a coloured face: palette index in the low byte, true-colour "
-    "index in the high byte). Bit 15: the face is visible from both sides.";
+    "Bits 0 to 14 (TR5: 13): object texture. Bit 15: the face is visible from both sides.";
+
+/// The texture of a face, as an option of its field.
+constexpr auto faceTexture()
+{
+    return [](FieldInfo& info)
+    {
+        using enum Version;
+        const auto textures = level::TableId::ObjectTextures;
+        constexpr auto kNever = FieldInfo::kNever;
+        indexBits(textures, level::faceTextureMask(Tr4), kNever, until(Tr4))(info);
+        indexBits(textures, level::faceTextureMask(Tr5), kNever, only(Tr5))(info);
+    };
+}
+
+/// The fields of a textured face whose corners are rows of that table.
+template <class Face>
+constexpr auto faceFields(level::TableId vertices)
+{
+    return std::tuple(field("vertices", &Face::vertices, index(vertices), doc(kFaceVerticesDoc)),
+                      field("texture", &Face::texture, faceTexture(), doc(kFaceTextureDoc)));
+}
 
 template <>
 struct Schema<level::Quad>
 {
     static constexpr std::string_view name = "quad";
     static constexpr std::string_view source = "TRosettaStone 3, 2.4.3";
-    static constexpr auto fields =
-        std::tuple(field("vertices", &level::Quad::vertices, doc(kFaceVerticesDoc)),
-                   field("texture", &level::Quad::texture, doc(kFaceTextureDoc)));
+    static constexpr auto fields = faceFields<level::Quad>(level::TableId::RoomVertices);
 };
 
 static_assert(diskSize<level::Quad>(Version::Tr1) == 10);
@@ -154,9 +178,7 @@ struct Schema<level::Triangle>
 {
     static constexpr std::string_view name = "triangle";
     static constexpr std::string_view source = "TRosettaStone 3, 2.4.4";
-    static constexpr auto fields =
-        std::tuple(field("vertices", &level::Triangle::vertices, doc(kFaceVerticesDoc)),
-                   field("texture", &level::Triangle::texture, doc(kFaceTextureDoc)));
+    static constexpr auto fields = faceFields<level::Triangle>(level::TableId::RoomVertices);
 };
 
 static_assert(diskSize<level::Triangle>(Version::Tr1) == 8);

@@ -39,6 +39,17 @@ struct MeshTriangle
     friend bool operator==(const MeshTriangle&, const MeshTriangle&) = default;
 };
 
+/// Faces in one colour (TR1 to TR3); `texture` names it.
+struct ColouredQuad : Quad
+{
+    friend bool operator==(const ColouredQuad&, const ColouredQuad&) = default;
+};
+
+struct ColouredTriangle : Triangle
+{
+    friend bool operator==(const ColouredTriangle&, const ColouredTriangle&) = default;
+};
+
 /// A face of a WAD mesh. Its shape says whether a fourth corner is stored.
 struct WadPolygonCorners
 {
@@ -70,6 +81,9 @@ struct WadPolygon
     [[nodiscard]] bool isQuad() const noexcept { return corners.shape == kQuad; }
 };
 
+/// Bits of a triangle's texture in a WAD that are the row of the texture sample.
+inline constexpr std::uint16_t kTriangleSampleMask = 0x0FFF;
+
 /// One unpacked mesh. Either normals or shades are there, never both.
 struct Mesh
 {
@@ -80,9 +94,9 @@ struct Mesh
     Table<std::int16_t> shades;
     Table<MeshQuad> quads;
     Table<MeshTriangle> triangles;
-    Table<Quad> colouredQuads;         ///< TR1 to TR3
-    Table<Triangle> colouredTriangles; ///< TR1 to TR3
-    Table<WadPolygon> polygons;        ///< WAD, in place of the four above
+    Table<ColouredQuad> colouredQuads;         ///< TR1 to TR3
+    Table<ColouredTriangle> colouredTriangles; ///< TR1 to TR3
+    Table<WadPolygon> polygons;                ///< WAD, in place of the four above
 };
 
 } // namespace tr::level
@@ -128,20 +142,24 @@ inline constexpr std::array<FlagName, 2> kFaceEffectFlags{
 inline constexpr std::string_view kFaceEffectsDoc =
     "Bit 0: colours are added to what is behind. Bit 1: shiny. Bits 2 to 7: strength of the shine.";
 
+/// The fields of a face with effects whose corners are rows of that table.
+template <class Face>
+constexpr auto meshFaceFields(level::TableId vertices)
+{
+    return std::tuple_cat(faceFields<Face>(vertices),
+                          std::tuple(field("effects",
+                                           &Face::effects,
+                                           flags(kFaceEffectFlags),
+                                           in(since(Version::Tr4)),
+                                           doc(kFaceEffectsDoc))));
+}
+
 template <>
 struct Schema<level::MeshQuad>
 {
-    using M = level::MeshQuad;
     static constexpr std::string_view name = "mesh_quad";
     static constexpr std::string_view source = "TRosettaStone 3, 2.4.3";
-    static constexpr auto fields =
-        std::tuple(field("vertices", &M::vertices, doc(kFaceVerticesDoc)),
-                   field("texture", &M::texture, doc(kFaceTextureDoc)),
-                   field("effects",
-                         &M::effects,
-                         flags(kFaceEffectFlags),
-                         in(since(Version::Tr4)),
-                         doc(kFaceEffectsDoc)));
+    static constexpr auto fields = meshFaceFields<level::MeshQuad>(level::TableId::MeshVertices);
 };
 
 static_assert(diskSize<level::MeshQuad>(Version::Tr3) == 10);
@@ -150,21 +168,53 @@ static_assert(diskSize<level::MeshQuad>(Version::Tr4) == 12);
 template <>
 struct Schema<level::MeshTriangle>
 {
-    using M = level::MeshTriangle;
     static constexpr std::string_view name = "mesh_triangle";
     static constexpr std::string_view source = "TRosettaStone 3, 2.4.4";
     static constexpr auto fields =
-        std::tuple(field("vertices", &M::vertices, doc(kFaceVerticesDoc)),
-                   field("texture", &M::texture, doc(kFaceTextureDoc)),
-                   field("effects",
-                         &M::effects,
-                         flags(kFaceEffectFlags),
-                         in(since(Version::Tr4)),
-                         doc(kFaceEffectsDoc)));
+        meshFaceFields<level::MeshTriangle>(level::TableId::MeshVertices);
 };
 
 static_assert(diskSize<level::MeshTriangle>(Version::Tr3) == 8);
 static_assert(diskSize<level::MeshTriangle>(Version::Tr4) == 10);
+
+/// The fields of a face in one colour.
+template <class Face>
+constexpr auto colouredFaceFields()
+{
+    return std::tuple(field("vertices",
+                            &Face::vertices,
+                            index(level::TableId::MeshVertices),
+                            doc(kFaceVerticesDoc)),
+                      field("texture",
+                            &Face::texture,
+                            indexBits(level::TableId::Palette, 0x00FF),
+                            indexBits(level::TableId::Palette16,
+                                      0xFF00,
+                                      FieldInfo::kNever,
+                                      only(Version::Tr2, Version::Tr3)),
+                            doc("Low byte: palette index. High byte: true-colour index (TR2 and "
+                                "TR3).")));
+}
+
+template <>
+struct Schema<level::ColouredQuad>
+{
+    static constexpr std::string_view name = "coloured_quad";
+    static constexpr std::string_view source = "TRosettaStone 3, 2.4.3";
+    static constexpr auto fields = colouredFaceFields<level::ColouredQuad>();
+};
+
+static_assert(diskSize<level::ColouredQuad>(Version::Tr1) == 10);
+
+template <>
+struct Schema<level::ColouredTriangle>
+{
+    static constexpr std::string_view name = "coloured_triangle";
+    static constexpr std::string_view source = "TRosettaStone 3, 2.4.4";
+    static constexpr auto fields = colouredFaceFields<level::ColouredTriangle>();
+};
+
+static_assert(diskSize<level::ColouredTriangle>(Version::Tr1) == 8);
 
 template <>
 struct Schema<level::WadPolygonCorners>
@@ -172,9 +222,10 @@ struct Schema<level::WadPolygonCorners>
     using M = level::WadPolygonCorners;
     static constexpr std::string_view name = "wad_polygon";
     static constexpr std::string_view source = "WAD 2.1, Polygons_Package";
-    static constexpr auto fields =
-        std::tuple(field("shape", &M::shape, doc("8: triangle, 9: quad.")),
-                   field("vertices", &M::vertices, doc(kFaceVerticesDoc)));
+    static constexpr auto fields = std::tuple(
+        field("shape", &M::shape, doc("8: triangle, 9: quad.")),
+        field(
+            "vertices", &M::vertices, index(level::TableId::MeshVertices), doc(kFaceVerticesDoc)));
 };
 
 template <>
@@ -182,8 +233,10 @@ struct Schema<level::WadPolygonFourthCorner>
 {
     static constexpr std::string_view name = "wad_polygon_fourth_corner";
     static constexpr std::string_view source = "WAD 2.1, Polygons_Package";
-    static constexpr auto fields = std::tuple(field(
-        "fourth_vertex", &level::WadPolygonFourthCorner::vertex, doc("Fourth corner of a quad.")));
+    static constexpr auto fields = std::tuple(field("fourth_vertex",
+                                                    &level::WadPolygonFourthCorner::vertex,
+                                                    index(level::TableId::MeshVertices),
+                                                    doc("Fourth corner of a quad.")));
 };
 
 inline constexpr std::array<FlagName, 2> kWadAttributeFlags{{{0x01, "additive"}, {0x02, "shiny"}}};
@@ -198,6 +251,13 @@ struct Schema<level::WadPolygonSurface>
         field(
             "texture",
             &M::texture,
+            indexWhere(
+                ReferenceUse::OfQuad, level::TableId::TextureSamples, NumberCode::Kind::Mirrored),
+            indexBits(level::TableId::TextureSamples,
+                      level::kTriangleSampleMask,
+                      FieldInfo::kNever,
+                      VersionSet::all(),
+                      ReferenceUse::OfTriangle),
             doc("Of a quad: texture sample, negated where it is mirrored. Of a triangle: sample in "
                 "bits 0 to 11, corner with the right angle (0, 2, 4, 6) in bits 12 to 14, mirrored "
                 "by bit 15.")),

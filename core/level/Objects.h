@@ -233,7 +233,7 @@ struct Schema<level::Model>
     static constexpr std::string_view name = "model";
     static constexpr std::string_view source = "TRosettaStone 3, 5.4; WAD 2.1, Movables_Table";
     static constexpr auto fields =
-        std::tuple(field("id", &M::id, doc("Slot: what the engine takes this object for.")),
+        std::tuple(field("id", &M::id, slot(), doc("Slot: what the engine takes this object for.")),
                    field("num_meshes",
                          &M::numMeshes,
                          count(level::TableId::MeshPointers),
@@ -276,7 +276,7 @@ struct Schema<level::StaticMesh>
     static constexpr std::string_view name = "static_mesh";
     static constexpr std::string_view source = "TRosettaStone 3, 5.3; WAD 2.1, Statics_Table";
     static constexpr auto fields = std::tuple(
-        field("id", &S::id, doc("Slot: the number by which rooms name it.")),
+        field("id", &S::id, slot(), doc("Slot: the number by which rooms name it.")),
         field("mesh", &S::mesh, index(level::TableId::MeshPointers), doc("Its mesh.")),
         field(
             "visibility_box", &S::visibilityBox, doc("The box that decides whether it is drawn.")),

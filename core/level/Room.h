@@ -70,6 +70,8 @@ struct Sector
 
     static constexpr std::uint8_t kNoRoom = 255;
     static constexpr std::int8_t kWall = -127;
+    static constexpr std::uint16_t kBoxMask = 0x7FF0; ///< of boxIndex, from TR3 on
+    static constexpr std::int64_t kNoBox = 0x7FF;     ///< in those bits
 
     friend bool operator==(const Sector&, const Sector&) = default;
 };
@@ -229,6 +231,11 @@ struct Schema<level::Sector>
               doc("Where its functions begin in the floor data; 0: it has none.")),
         field("box_index",
               &S::boxIndex,
+              indexBits(level::TableId::Boxes, 0xFFFF, 0xFFFF, until(Version::Tr2)),
+              indexBits(level::TableId::Boxes,
+                        level::Sector::kBoxMask,
+                        level::Sector::kNoBox,
+                        since(Version::Tr3)),
               doc("Box for path finding. From TR3 on the box is bits 4 to 14, and bits 0 to 3 tell "
                   "the material of the floor.")),
         field("room_below",

@@ -122,7 +122,10 @@ struct Schema<level::RoomStatic>
               role(Role::Padding),
               in(since(Version::Tr3)),
               doc("Not used by the game; TRNG keeps its OCB here.")),
-        field("mesh_id", &S::meshId, doc("Id of the static mesh that stands here.")));
+        field("mesh_id",
+              &S::meshId,
+              slotOf(level::TableId::StaticMeshes),
+              doc("Id of the static mesh that stands here.")));
 };
 
 static_assert(diskSize<level::RoomStatic>(Version::Tr1) == 18);

@@ -9,6 +9,30 @@ namespace
 
 using enum TableId;
 
+using schema::Reference;
+using schema::Version;
+
+/// Bits of an overlap that are the box: from TR3 on those above tell how it is reached.
+constexpr Reference overlapBits(std::uint32_t mask, schema::VersionSet versions)
+{
+    Reference reference;
+    reference.target = Boxes;
+    reference.code.kind = schema::NumberCode::Kind::Bits;
+    reference.code.mask = mask;
+    reference.none = mask;
+    reference.versions = versions;
+    return reference;
+}
+
+// A record describes its references in its schema; these are of rows without one.
+constexpr std::array kOfOverlaps{overlapBits(0x7FFF, schema::until(Version::Tr2)),
+                                 overlapBits(0x07FF, schema::since(Version::Tr3))};
+constexpr std::array kOfSoundMap{Reference{.target = SoundDetails, .none = -1}};
+// Those of TR2 and TR3 count the samples of another file, those of TR4 and TR5 nothing.
+constexpr std::array kOfSampleIndices{Reference{.target = SampleData,
+                                                .code = {.kind = schema::NumberCode::Kind::Bytes},
+                                                .versions = schema::only(Version::Tr1)}};
+
 constexpr std::array<schema::TableInfo, kTableCount> kTables{{
     {Textiles8,
      "textiles8",
@@ -197,7 +221,12 @@ constexpr std::array<schema::TableInfo, kTableCount> kTables{{
      "Points of the flights that the camera makes."},
     {SoundSources, "sound_sources", "sound_sources", "Sound sources", "Places that always sound."},
     {Boxes, "boxes", "boxes", "Boxes", "Rectangles of floor of one height, for path finding."},
-    {Overlaps, "overlaps", "overlaps", "Overlaps", "Packed lists of the neighbours of each box."},
+    {Overlaps,
+     "overlaps",
+     "overlaps",
+     "Overlaps",
+     "Packed lists of the neighbours of each box.",
+     kOfOverlaps},
     {Zones, "zones", "zones", "Zones", "Which boxes an enemy can reach from each other."},
     {CinematicFrames,
      "cinematic_frames",
@@ -206,7 +235,12 @@ constexpr std::array<schema::TableInfo, kTableCount> kTables{{
      "The camera of a cut scene, frame by frame."},
     {DemoData, "demo_bytes", "demo_data", "Demo data", "Recorded input of a demo."},
 
-    {SoundMap, "sound_map", "sound_map", "Sound map", "Which sound details each sound id uses."},
+    {SoundMap,
+     "sound_map",
+     "sound_map",
+     "Sound map",
+     "Which sound details each sound id uses.",
+     kOfSoundMap},
     {SoundDetails,
      "sound_details",
      "sound_details",
@@ -216,7 +250,8 @@ constexpr std::array<schema::TableInfo, kTableCount> kTables{{
      "sample_indices",
      "sample_indices",
      "Sample indices",
-     "Where the samples of the sound details are."},
+     "Where the samples of the sound details are.",
+     kOfSampleIndices},
     {SampleData,
      "sample_bytes",
      "sample_data",

@@ -11,6 +11,9 @@ namespace tr::level
 inline constexpr std::size_t kPageSize = 256;
 inline constexpr std::size_t kPageTexels = kPageSize * kPageSize;
 
+/// Bits of an object texture's tile_and_flag that are the texture page.
+inline constexpr std::uint16_t kTileMask = 0x7FFF;
+
 /// A page of palette indices, of 16-bit or of 32-bit pixels, row by row from the top.
 struct Textile8
 {
@@ -102,8 +105,53 @@ struct TextureSample
 
 } // namespace tr::level
 
+namespace tr::level
+{
+
+/// The table of the pages that textures and sprites count; pages of lesser depths stand in the same
+/// order. Of a WAD all pages are one picture.
+[[nodiscard]] constexpr TableId pageTable(schema::Version version) noexcept
+{
+    switch (version)
+    {
+    case schema::Version::Tr1:
+        return TableId::Textiles8;
+    case schema::Version::Tr2:
+    case schema::Version::Tr3:
+        return TableId::Textiles16;
+    case schema::Version::Wad:
+        return TableId::TextureMap;
+    default:
+        return TableId::Textiles32;
+    }
+}
+
+/// Bytes of a page of the texture map of a WAD.
+inline constexpr std::size_t kWadPageBytes = kPageTexels * 3;
+
+} // namespace tr::level
+
 namespace tr::schema
 {
+
+/// The bits of `mask` are a texture page, as an option of a field.
+constexpr auto pageBits(std::uint32_t mask)
+{
+    return [mask](FieldInfo& info)
+    {
+        using enum Version;
+        for (const VersionSet versions : {only(Tr1), only(Tr2, Tr3), only(Tr4, Tr5)})
+        {
+            Reference reference;
+            const Version one = versions.contains(Tr1) ? Tr1 : versions.contains(Tr2) ? Tr2 : Tr4;
+            reference.target = level::pageTable(one);
+            reference.code.kind = NumberCode::Kind::Bits;
+            reference.code.mask = mask;
+            reference.versions = versions;
+            packed(reference)(info);
+        }
+    };
+}
 
 template <>
 struct Schema<level::Textile8>
@@ -187,6 +235,7 @@ struct Schema<level::ObjectTexture>
               doc("Blending: 0 opaque, 1 alpha-tested, 2 additive, 3 to 7 rarer modes.")),
         field("tile_and_flag",
               &T::tileAndFlag,
+              pageBits(level::kTileMask),
               doc("Bits 0 to 14: texture page. Bit 15: used on triangles.")),
         field(
             "new_flags",
@@ -216,7 +265,7 @@ struct Schema<level::SpriteTexture>
     static constexpr std::string_view name = "sprite_texture";
     static constexpr std::string_view source = "TRosettaStone 3, 5.6";
     static constexpr auto fields = std::tuple(
-        field("tile", &T::tile, doc("Texture page.")),
+        field("tile", &T::tile, pageBits(0xFFFF), doc("Texture page.")),
         field("x", &T::x, doc("Left column; not used from TR4 on.")),
         field("y", &T::y, doc("Top row; not used from TR4 on.")),
         field("width", &T::width, doc("Width x 256 + 255; from TR4 on (width - 1) x 256.")),
@@ -235,16 +284,16 @@ struct Schema<level::SpriteSequence>
     using S = level::SpriteSequence;
     static constexpr std::string_view name = "sprite_sequence";
     static constexpr std::string_view source = "TRosettaStone 3, 5.7";
-    static constexpr auto fields =
-        std::tuple(field("id", &S::id, doc("Slot: what the engine takes these sprites for.")),
-                   field("negative_length",
-                         &S::negativeLength,
-                         role(Role::Count),
-                         doc("Minus the number of sprites.")),
-                   field("first_sprite",
-                         &S::firstSprite,
-                         index(level::TableId::SpriteTextures),
-                         doc("The first of them.")));
+    static constexpr auto fields = std::tuple(
+        field("id", &S::id, slot(), doc("Slot: what the engine takes these sprites for.")),
+        field("negative_length",
+              &S::negativeLength,
+              negativeCount(level::TableId::SpriteTextures),
+              doc("Minus the number of sprites.")),
+        field("first_sprite",
+              &S::firstSprite,
+              index(level::TableId::SpriteTextures),
+              doc("The first of them.")));
 };
 
 static_assert(diskSize<level::SpriteSequence>(Version::Tr1) == 8);
@@ -258,7 +307,10 @@ struct Schema<level::TextureSample>
     static constexpr auto fields = std::tuple(
         field("x", &T::x, doc("Left column in its page.")),
         field("y", &T::y, doc("Top row in its page.")),
-        field("page", &T::page, doc("Page of the texture map.")),
+        field("page",
+              &T::page,
+              offset(level::TableId::TextureMap, level::kWadPageBytes),
+              doc("Page of the texture map.")),
         field("flip_x", &T::flipX, doc("-1 or 0: fraction of the width. It mirrors nothing.")),
         field("add_width", &T::addWidth, doc("Width less one.")),
         field("flip_y", &T::flipY, doc("-1 or 0: fraction of the height. It mirrors nothing.")),

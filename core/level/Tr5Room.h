@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/level/Mesh.h"
+#include "core/level/LayerFaces.h"
 #include "core/level/Room.h"
 
 /// Rooms of TR5. TRosettaStone 3, sections 3.2.4, 3.2.5, 3.3 and 3.4.5; sizes and the meaning of
@@ -129,11 +129,11 @@ struct Tr5RoomVertex
     friend bool operator==(const Tr5RoomVertex&, const Tr5RoomVertex&) = default;
 };
 
-/// The faces of one layer. Their corners count from the first vertex of the layer.
+/// The faces of one layer.
 struct Tr5LayerFaces
 {
-    Table<MeshQuad> quads;
-    Table<MeshTriangle> triangles;
+    Table<LayerQuad> quads;
+    Table<LayerTriangle> triangles;
 };
 
 /// A room of TR5. A null room has no faces, and counts of kUninitialised.

@@ -22,9 +22,6 @@ struct Wad
     Table<std::uint8_t> trailing;
 };
 
-/// Bytes of a page of the texture map.
-inline constexpr std::size_t kWadPageBytes = kPageTexels * 3;
-
 } // namespace tr::level
 
 namespace tr::schema

@@ -139,7 +139,10 @@ struct Schema<level::Entity>
     static constexpr std::string_view name = "entity";
     static constexpr std::string_view source = "TRosettaStone 3, 5.5";
     static constexpr auto fields = std::tuple(
-        field("type_id", &E::typeId, doc("Slot of the model or sprite sequence it is shown with.")),
+        field("type_id",
+              &E::typeId,
+              slotOf(level::TableId::Models, level::TableId::SpriteSequences),
+              doc("Slot of the model or sprite sequence it is shown with.")),
         field("room", &E::room, index(level::TableId::Rooms), doc("The room that it is in.")),
         field("x", &E::x, doc(kWorldDoc)),
         field("y", &E::y, doc(kWorldDoc)),
@@ -169,7 +172,10 @@ struct Schema<level::AiObject>
     static constexpr std::string_view name = "ai_object";
     static constexpr std::string_view source = "TRosettaStone 3, 7.4.2";
     static constexpr auto fields = std::tuple(
-        field("type_id", &A::typeId, doc("Slot: what kind of hint it is.")),
+        field("type_id",
+              &A::typeId,
+              slotOf(level::TableId::Models, level::TableId::SpriteSequences, true),
+              doc("Slot: what kind of hint it is.")),
         field("room", &A::room, index(level::TableId::Rooms), doc("The room that it is in.")),
         field("x", &A::x, doc(kWorldDoc)),
         field("y", &A::y, doc(kWorldDoc)),
@@ -187,12 +193,18 @@ struct Schema<level::Camera>
     using C = level::Camera;
     static constexpr std::string_view name = "camera";
     static constexpr std::string_view source = "TRosettaStone 3, 9.5";
-    static constexpr auto fields = std::tuple(
-        field("x", &C::x, doc(kWorldDoc)),
-        field("y", &C::y, doc(kWorldDoc)),
-        field("z", &C::z, doc(kWorldDoc)),
-        field("room", &C::room, doc("Its room; of a sink the strength of the current.")),
-        field("flags", &C::flags, doc("Bit 0: it stays. Of a sink: box for path finding.")));
+    static constexpr auto fields =
+        std::tuple(field("x", &C::x, doc(kWorldDoc)),
+                   field("y", &C::y, doc(kWorldDoc)),
+                   field("z", &C::z, doc(kWorldDoc)),
+                   field("room",
+                         &C::room,
+                         indexWhere(ReferenceUse::OfCamera, level::TableId::Rooms),
+                         doc("Its room; of a sink the strength of the current.")),
+                   field("flags",
+                         &C::flags,
+                         indexWhere(ReferenceUse::OfSink, level::TableId::Boxes),
+                         doc("Bit 0: it stays. Of a sink: box for path finding.")));
 };
 
 static_assert(diskSize<level::Camera>(Version::Tr1) == 16);
@@ -227,7 +239,7 @@ struct Schema<level::FlybyCamera>
         field("target_x", &F::targetX, doc("The point that it looks at.")),
         field("target_y", &F::targetY, doc("The point that it looks at.")),
         field("target_z", &F::targetZ, doc("The point that it looks at.")),
-        field("sequence", &F::sequence, doc("The flight that it belongs to.")),
+        field("sequence", &F::sequence, slot(), doc("The flight that it belongs to.")),
         field("index", &F::index, doc("Its place in the flight.")),
         field("fov", &F::fov, role(Role::Angle), doc("Angle of view.")),
         field("roll", &F::roll, role(Role::Angle), doc("Turn about the direction of view.")),
@@ -281,6 +293,7 @@ struct Schema<level::Box>
         field("true_floor", &B::trueFloor, doc("Height of its floor in world units.")),
         field("overlap_index",
               &B::overlapIndex,
+              indexBits(level::TableId::Overlaps, 0x3FFF, 0x3FFF),
               doc("Bits 0 to 13: its list of overlaps. Bit 14: blocked. Bit 15: can be blocked.")));
 };
 
@@ -334,6 +347,7 @@ struct Schema<level::SoundDetails>
         field("characteristics",
               &S::characteristics,
               flags(kSoundFlags),
+              countBits(level::TableId::SampleIndices, 0x00FC),
               doc("Bits 0 and 1: loop. Bits 2 to 7: number of samples. Bit 13: random pitch. Bit "
                   "14: random volume.")));
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/schema/Reference.h"
 #include "core/schema/Version.h"
 
 #include <array>
@@ -8,18 +9,8 @@
 #include <string_view>
 #include <tuple>
 
-namespace tr::level
-{
-/// The tables that an index can point into; defined in core/level/TableId.h.
-enum class TableId : std::uint16_t;
-} // namespace tr::level
-
 namespace tr::schema
 {
-
-using level::TableId;
-
-inline constexpr TableId kNoTable{0xFFFF};
 
 enum class ScalarType : std::uint8_t
 {
@@ -88,8 +79,12 @@ struct FieldInfo
     VersionSet versions = VersionSet::all();
     std::span<const FlagName> flags{};
     std::array<WireRule, 2> wires{};
+    /// References that the role does not tell: packed ones, and slots. Those without a target end
+    /// the list; ask `referencesOf`, which knows the role's too.
+    std::array<Reference, 3> packed{};
+    bool isSlot = false; ///< others name the row by this number
 
-    static constexpr std::int64_t kNever = INT64_MIN;
+    static constexpr std::int64_t kNever = Reference::kNever;
 };
 
 /// A FieldInfo and the member that holds the value.
@@ -149,6 +144,93 @@ constexpr auto count(TableId target)
         info.role = Role::Count;
         info.target = target;
     };
+}
+
+/// A reference beside or instead of the role's.
+constexpr auto packed(Reference reference)
+{
+    return [reference](FieldInfo& info)
+    {
+        std::size_t place = 0;
+        while (info.packed.at(place).target != kNoTable) // too many do not compile
+        {
+            ++place;
+        }
+        info.packed.at(place) = reference;
+    };
+}
+
+/// The bits of `mask` are a row of the target table.
+constexpr auto indexBits(TableId target,
+                         std::uint32_t mask,
+                         std::int64_t none = FieldInfo::kNever,
+                         VersionSet versions = VersionSet::all(),
+                         ReferenceUse use = ReferenceUse::Always)
+{
+    Reference reference;
+    reference.use = use;
+    reference.target = target;
+    reference.code.kind = NumberCode::Kind::Bits;
+    reference.code.mask = mask;
+    reference.none = none;
+    reference.versions = versions;
+    return packed(reference);
+}
+
+/// The bits of `mask` count rows of the target table.
+constexpr auto countBits(TableId target, std::uint32_t mask)
+{
+    Reference reference;
+    reference.kind = Reference::Kind::Count;
+    reference.target = target;
+    reference.code.kind = NumberCode::Kind::Bits;
+    reference.code.mask = mask;
+    return packed(reference);
+}
+
+/// A number that is a row of the target table in some rows only.
+constexpr auto indexWhere(ReferenceUse use,
+                          TableId target,
+                          NumberCode::Kind kind = NumberCode::Kind::Plain,
+                          VersionSet versions = VersionSet::all())
+{
+    Reference reference;
+    reference.use = use;
+    reference.target = target;
+    reference.code.kind = kind;
+    reference.versions = versions;
+    return packed(reference);
+}
+
+/// Minus the number of rows of the target table.
+constexpr auto negativeCount(TableId target)
+{
+    return [target](FieldInfo& info)
+    {
+        Reference reference;
+        reference.kind = Reference::Kind::Count;
+        reference.target = target;
+        reference.code.kind = NumberCode::Kind::Negative;
+        info.role = Role::Count;
+        packed(reference)(info);
+    };
+}
+
+/// Rows call the row by this number.
+constexpr auto slot()
+{
+    return [](FieldInfo& info) { info.isSlot = true; };
+}
+
+/// The row of the target table that is called by this number, or that of the other table.
+constexpr auto slotOf(TableId target, TableId otherwise = kNoTable, bool mayMiss = false)
+{
+    Reference reference;
+    reference.target = target;
+    reference.otherwise = otherwise;
+    reference.mayMiss = mayMiss;
+    reference.code.kind = NumberCode::Kind::Slot;
+    return packed(reference);
 }
 
 constexpr auto flags(std::span<const FlagName> names)

@@ -2,6 +2,7 @@
 
 #include "core/schema/Field.h"
 
+#include <span>
 #include <string_view>
 
 namespace tr::schema
@@ -15,6 +16,8 @@ struct TableInfo
     std::string_view segment; ///< in paths: the "vertices" of "rooms/2/vertices/0"
     std::string_view title;   ///< for people: "Room vertices"
     std::string_view doc;
+    /// What its rows say about other tables where they are bare numbers.
+    std::span<const Reference> numbers{};
 };
 
 } // namespace tr::schema

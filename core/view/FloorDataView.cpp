@@ -59,7 +59,7 @@ bool readActions(WordReader& words, std::vector<TriggerAction>& actions)
         }
         TriggerAction action;
         action.kind = static_cast<ActionKind>((*word >> 10) & 0x1F);
-        action.parameter = *word & 0x03FF;
+        action.parameter = *word & kActionParameterMask;
         action.word = at;
         last = (*word & kEnd) != 0;
         if (hasExtraWord(action.kind))
@@ -264,6 +264,23 @@ std::string_view actionName(ActionKind kind) noexcept
                                                       "cutscene"};
     const auto index = static_cast<std::size_t>(kind);
     return index < kNames.size() ? kNames[index] : "unknown";
+}
+
+level::TableId actionTarget(ActionKind kind) noexcept
+{
+    switch (kind)
+    {
+    case ActionKind::Entity:
+    case ActionKind::LookAt:
+        return level::TableId::Entities;
+    case ActionKind::Camera:
+    case ActionKind::Sink:
+        return level::TableId::Cameras;
+    case ActionKind::Flyby:
+        return level::TableId::FlybyCameras;
+    default:
+        return schema::kNoTable;
+    }
 }
 
 std::string_view functionName(FloorFunction function, schema::Version version) noexcept

@@ -80,6 +80,13 @@ enum class ActionKind : std::uint8_t
 /// "entity", "flip map"; "unknown" for a kind that no game has.
 [[nodiscard]] std::string_view actionName(ActionKind kind) noexcept;
 
+/// The table whose rows its parameter counts; kNoTable for kinds that name no row. Of a flyby it is
+/// the number of a flight, which its cameras have.
+[[nodiscard]] level::TableId actionTarget(ActionKind kind) noexcept;
+
+/// Bits of an action's word that are its parameter.
+inline constexpr std::uint16_t kActionParameterMask = 0x03FF;
+
 /// "floor slant", "monkey swing"; depends on the game from 0x14 on.
 [[nodiscard]] std::string_view functionName(FloorFunction function,
                                             schema::Version version) noexcept;

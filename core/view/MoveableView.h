@@ -83,6 +83,9 @@ struct AnimationCommand
     std::uint8_t operandCount = 0;
 };
 
+/// Bits of the second operand of PlaySound that are the sound.
+inline constexpr std::uint16_t kSoundIdMask = 0x3FFF;
+
 /// Its commands as far as they exist; an unknown one ends the list, as nobody knows its length.
 [[nodiscard]] std::vector<AnimationCommand> commandsOf(const level::Objects& objects,
                                                        const level::Animation& animation);

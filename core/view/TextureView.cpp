@@ -9,9 +9,6 @@ namespace
 
 using level::kPageTexels;
 
-constexpr std::uint16_t kTileMask = 0x7FFF;
-constexpr std::uint16_t kTextureMask = 0x7FFF;
-constexpr std::uint16_t kTr5TextureMask = 0x3FFF;
 constexpr std::uint8_t kOpaque = 255;
 
 void put(RgbaPage& page,
@@ -192,15 +189,14 @@ RgbaPage miscPageRgba(const level::Level& level, std::size_t page)
 std::optional<TextureRef>
 textureOf(const level::Level& level, std::uint16_t texture, std::size_t corners)
 {
-    const bool tr5 = level.version == schema::Version::Tr5;
-    const std::size_t index = texture & (tr5 ? kTr5TextureMask : kTextureMask);
+    const std::size_t index = texture & level::faceTextureMask(level.version);
     if (index >= level.objectTextures.size())
     {
         return std::nullopt;
     }
     const level::ObjectTexture& source = level.objectTextures[index];
     TextureRef ref;
-    ref.page = source.tileAndFlag & kTileMask;
+    ref.page = source.tileAndFlag & level::kTileMask;
     ref.blending = blendingOf(source.attribute);
     for (std::size_t i = 0; i < corners; ++i)
     {
@@ -252,10 +248,9 @@ std::optional<TextureRef> textureOf(const level::Wad& wad, const MeshFace& face)
 
 std::size_t sampleIndex(const MeshFace& face) noexcept
 {
-    constexpr std::uint16_t kTriangleMask = 0x0FFF;
     if (!face.isQuad())
     {
-        return face.texture & kTriangleMask;
+        return face.texture & level::kTriangleSampleMask;
     }
     // A mirrored quad stores its sample as a negative number.
     const auto number = static_cast<std::int16_t>(face.texture);
@@ -275,7 +270,7 @@ TextureRect objectTextureRect(const level::ObjectTexture& texture)
         low = glm::min(low, pixel(texture.vertices[i]));
         high = glm::max(high, pixel(texture.vertices[i]));
     }
-    return {texture.tileAndFlag & std::uint32_t{kTileMask}, low.x, low.y, high.x, high.y};
+    return {texture.tileAndFlag & std::uint32_t{level::kTileMask}, low.x, low.y, high.x, high.y};
 }
 
 TextureRect sampleRect(const level::TextureSample& sample)

@@ -146,13 +146,33 @@ std::string versionsText(const std::array<std::string, schema::kVersionCount>& t
     return text;
 }
 
-std::string meaningText(const schema::FieldInfo& info)
+/// The tables that a number leads to, each once.
+std::string targetsText(const schema::TableInfo* table, const schema::FieldInfo& info)
 {
-    std::string text(info.doc);
-    if (info.target != schema::kNoTable)
+    std::vector<schema::TableId> targets{info.target};
+    for (const schema::Reference& reference : info.packed)
     {
-        text += concat(" → ", level::table(info.target).name);
+        targets.insert(targets.end(), {reference.target, reference.otherwise});
     }
+    const bool isBare = info.name.empty() && table != nullptr;
+    for (std::size_t i = 0; isBare && i < table->numbers.size(); ++i)
+    {
+        targets.push_back(table->numbers[i].target);
+    }
+    std::string text;
+    for (auto target = targets.begin(); target != targets.end(); ++target)
+    {
+        if (*target != schema::kNoTable && std::find(targets.begin(), target, *target) == target)
+        {
+            text += concat(text.empty() ? " → " : ", ", level::table(*target).name);
+        }
+    }
+    return text;
+}
+
+std::string meaningText(const schema::TableInfo* table, const schema::FieldInfo& info)
+{
+    std::string text = std::string(info.doc) + targetsText(table, info);
     for (const schema::FlagName& flag : info.flags)
     {
         text += concat(text.empty() ? "" : " ", "`", hex(flag.mask), "` ", flag.name, ".");
@@ -182,7 +202,7 @@ void writeRecord(std::ostream& out, const RecordDoc& record)
     {
         out << "| " << (field.path.empty() ? "(number)" : "`" + field.path + "`") << " | "
             << versionsText(field.types) << " | " << schema::roleName(field.info->role) << " | "
-            << meaningText(*field.info) << " |\n";
+            << meaningText(record.table, *field.info) << " |\n";
     }
 }
 

@@ -225,7 +225,7 @@ void tst_RoomScene::roomsOfTr5CountByLayers()
     layer.numVertices = 3;
     room.layers = {layer, layer};
     tr::level::Tr5LayerFaces faces;
-    faces.triangles = {{{0, 1, 2}, 0, 0}};
+    faces.triangles = {{{{0, 1, 2}, 0, 0}}};
     room.layerFaces = {faces, faces};
     level.tr5Rooms = {room};
     const auto scene = built(level);
@@ -258,7 +258,7 @@ void tst_RoomScene::flippedRooms()
         layer.numVertices = 3;
         room.layers = {layer};
         tr::level::Tr5LayerFaces faces;
-        faces.triangles = {{{0, 1, 2}, 0, 0}};
+        faces.triangles = {{{{0, 1, 2}, 0, 0}}};
         room.layerFaces = {faces};
         level.tr5Rooms = {room, room, room, room};
         level.tr5Rooms.edit()[1].header.alternateRoom = 3;

@@ -84,7 +84,7 @@ std::vector<Tr5Room> tr5Rooms()
     layer.numQuads = 1;
     all[0].layers = {layer};
     Tr5LayerFaces faces;
-    faces.quads = {MeshQuad{{0, 1, 2, 3}, 1, 0}};
+    faces.quads = {LayerQuad{MeshQuad{{0, 1, 2, 3}, 1, 0}}};
     all[0].layerFaces = {faces};
     all[1].portals = {portalTo(0)};
     all[1].header.flags = kRoomIsWater;

@@ -3,6 +3,7 @@
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
 #include "core/level/Wad.h"
+#include "core/schema/ReferenceCode.h"
 #include "core/view/TextureView.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/Strings.h"
@@ -26,9 +27,6 @@ using tr::schema::Version;
 
 constexpr std::int64_t kHighBit = 0x8000;
 constexpr std::int64_t kTextureMask = 0x7FFF;
-constexpr std::int64_t kTr5TextureMask = 0x3FFF;
-constexpr std::int64_t kBoxMask = 0x7FF;
-constexpr std::int64_t kNoBox = 0xFFFF;
 constexpr std::int64_t kHeightStep = 256;
 constexpr double kTexelSteps = 256.0;
 constexpr double kFixedSteps = 65536.0;
@@ -57,6 +55,18 @@ QString materialName(std::int64_t material)
                                                  QT_TRANSLATE_NOOP("Decoder", "old metal")};
     const auto index = static_cast<std::size_t>(material);
     return index < kNames.size() ? translated(kNames[index]) : QString::number(material);
+}
+
+/// The row number that stands in a number that is a reference.
+std::int64_t rowNumber(const FieldPlace& place, Version version)
+{
+    const auto reference = referenceOf(place.view->info(), *place.leaf, version);
+    return tr::schema::decodeNumber(reference->code, place.value());
+}
+
+bool isNone(const FieldPlace& place, Version version)
+{
+    return rowNumber(place, version) == referenceOf(place.view->info(), *place.leaf, version)->none;
 }
 
 bool hasMaterials(Version version)
@@ -146,7 +156,7 @@ QString Decoder::decoded(const FieldPlace& place) const
     case Meaning::Texel:
         return QString::number(static_cast<double>(number) / kTexelSteps, 'f', 2);
     case Meaning::SectorBox:
-        return boxText(number);
+        return boxText(place);
     case Meaning::DetailsRow:
         return number == -1 ? translated("none") : text;
     case Meaning::Height:
@@ -181,7 +191,7 @@ double Decoder::decodedNumber(const FieldPlace& place) const
         return number == tr::level::Sector::kWall ? std::numeric_limits<double>::quiet_NaN()
                                                   : static_cast<double>(number * kHeightStep);
     case Meaning::SectorBox:
-        return static_cast<double>(hasMaterials(version()) ? (number >> 4) & kBoxMask : number);
+        return static_cast<double>(rowNumber(place, version()));
     default:
         break;
     }
@@ -251,23 +261,11 @@ std::optional<Target> Decoder::target(const FieldPlace& place) const
         return place.table() == TableId::StaticMeshes ? std::nullopt
                                                       : slotTarget(TableId::StaticMeshes, number);
     case Meaning::FaceTexture:
-        return rowAt(TableId::ObjectTextures,
-                     number & (version() == Version::Tr5 ? kTr5TextureMask : kTextureMask));
     case Meaning::TextureTile:
-        return pageTarget(number & kTextureMask);
     case Meaning::SpriteTile:
-        return pageTarget(number);
-    case Meaning::WadPage:
-        return rowAt(TableId::TextureMap,
-                     number * static_cast<std::int64_t>(tr::level::kWadPageBytes));
     case Meaning::SectorBox:
-    {
-        const std::int64_t box = hasMaterials(version()) ? (number >> 4) & kBoxMask : number;
-        const bool none = box == (hasMaterials(version()) ? kBoxMask : kNoBox);
-        return none ? std::nullopt : rowAt(TableId::Boxes, box);
-    }
     case Meaning::DetailsRow:
-        return number == -1 ? std::nullopt : rowAt(TableId::SoundDetails, number);
+        return rowTarget(place);
     default:
         return std::nullopt;
     }
@@ -275,34 +273,29 @@ std::optional<Target> Decoder::target(const FieldPlace& place) const
 
 std::optional<Target> Decoder::rowTarget(const FieldPlace& place) const
 {
-    const tr::schema::FieldInfo& info = *place.leaf->info;
-    const std::int64_t number = place.value().integer();
-    if (place.meaning == Meaning::RoomVertex || info.target == TableId::RoomVertices)
-    {
-        // Rows of the same room: their numbers count from its first.
-        const TableView* vertices = file().tables().find(TableId::RoomVertices);
-        const std::uint32_t room = place.view->segmentOf(place.row).outer;
-        const auto segment =
-            std::ranges::find(vertices->segments(), room, &TableView::Segment::outer);
-        const bool there = segment != vertices->segments().end() && number >= 0
-                           && static_cast<std::size_t>(number) < segment->count;
-        return there ? rowAt(TableId::RoomVertices,
-                             static_cast<std::int64_t>(segment->before) + number)
-                     : Target{{TableId::RoomVertices}, false};
-    }
-    if (number == info.none)
+    auto reference = referenceOf(place.view->info(), *place.leaf, version());
+    const TableView* table = reference ? file().tables().find(reference->target) : nullptr;
+    if (table == nullptr)
     {
         return std::nullopt;
     }
-    if (place.meaning == Meaning::Bytes)
+    reference->code.rowBytes = static_cast<std::uint32_t>(table->type().diskSize());
+    const std::int64_t number = tr::schema::decodeNumber(reference->code, place.value());
+    if (number == reference->none)
     {
-        const TableView* table = file().tables().find(info.target);
-        const std::size_t rowBytes = table != nullptr ? table->type().diskSize() : 0;
-        return rowBytes == 0
-                   ? std::nullopt
-                   : rowAt(info.target, number * info.unit / static_cast<std::int64_t>(rowBytes));
+        return std::nullopt;
     }
-    return rowAt(info.target, number);
+    if (!table->isNested())
+    {
+        return rowAt(reference->target, number);
+    }
+    // Rows of the same room: their numbers count from its first.
+    const std::uint32_t room = place.view->segmentOf(place.row).outer;
+    const auto segment = std::ranges::find(table->segments(), room, &TableView::Segment::outer);
+    const bool there = segment != table->segments().end() && number >= 0
+                       && static_cast<std::size_t>(number) < segment->count;
+    return there ? rowAt(reference->target, static_cast<std::int64_t>(segment->before) + number)
+                 : Target{{reference->target}, false};
 }
 
 std::optional<Target> Decoder::rowAt(TableId table, std::int64_t row) const
@@ -334,19 +327,6 @@ std::optional<Target> Decoder::slotTarget(TableId table, std::int64_t slot) cons
     return std::nullopt;
 }
 
-std::optional<Target> Decoder::pageTarget(std::int64_t page) const
-{
-    for (const TableId table : {TableId::Textiles32, TableId::Textiles16, TableId::Textiles8})
-    {
-        const TableView* view = file().tables().find(table);
-        if (view != nullptr && view->size() > 0)
-        {
-            return rowAt(table, page);
-        }
-    }
-    return std::nullopt;
-}
-
 QString Decoder::stateName(const FieldPlace& place, std::int64_t state) const
 {
     const auto animation = place.table() == TableId::Animations
@@ -355,15 +335,15 @@ QString Decoder::stateName(const FieldPlace& place, std::int64_t state) const
     return animation ? m_names.ofState(*animation, state) : QString();
 }
 
-QString Decoder::boxText(std::int64_t number) const
+QString Decoder::boxText(const FieldPlace& place) const
 {
+    const bool none = isNone(place, version());
+    const QString box = QString::number(rowNumber(place, version()));
     if (!hasMaterials(version()))
     {
-        return number == kNoBox ? translated("none") : QString::number(number);
+        return none ? translated("none") : box;
     }
-    const std::int64_t box = (number >> 4) & kBoxMask;
-    return withName(box == kBoxMask ? translated("no box") : QString::number(box),
-                    materialName(number & 0xF));
+    return withName(none ? translated("no box") : box, materialName(place.value().integer() & 0xF));
 }
 
 } // namespace ui

@@ -51,12 +51,11 @@ public:
 
 private:
     [[nodiscard]] std::optional<Target> rowTarget(const FieldPlace& place) const;
-    [[nodiscard]] std::optional<Target> pageTarget(std::int64_t page) const;
     [[nodiscard]] std::optional<Target> slotTarget(tr::level::TableId table,
                                                    std::int64_t slot) const;
     [[nodiscard]] std::optional<Target> rowAt(tr::level::TableId table, std::int64_t row) const;
     [[nodiscard]] QString stateName(const FieldPlace& place, std::int64_t state) const;
-    [[nodiscard]] QString boxText(std::int64_t number) const;
+    [[nodiscard]] QString boxText(const FieldPlace& place) const;
 
     Names m_names;
 };

@@ -1,6 +1,8 @@
 #include "ui/models/FieldMeaning.h"
 
 #include "core/level/TableId.h"
+#include "core/level/Textures.h"
+#include "core/schema/ReferenceCode.h"
 
 #include <algorithm>
 #include <array>
@@ -12,11 +14,13 @@ namespace
 
 using tr::level::TableId;
 using tr::schema::Leaf;
-using tr::schema::Role;
+using tr::schema::NumberCode;
+using tr::schema::Reference;
+using tr::schema::TableInfo;
 using tr::schema::Version;
 
-/// A field whose meaning its role does not tell. A path that ends with a slash stands for all that
-/// begin with it.
+/// A field whose meaning no reference of the schema tells. A path that ends with a slash stands for
+/// all that begin with it.
 struct KnownField
 {
     TableId table;
@@ -31,61 +35,106 @@ struct KnownField
 };
 
 constexpr std::array kKnownFields{
-    KnownField{TableId::Models, "id", Meaning::ModelSlot},
-    KnownField{TableId::StaticMeshes, "id", Meaning::StaticSlot},
-    KnownField{TableId::SpriteSequences, "id", Meaning::SequenceSlot},
-    KnownField{TableId::RoomStatics, "mesh_id", Meaning::StaticSlot},
-    KnownField{TableId::Entities, "type_id", Meaning::EntitySlot},
-    KnownField{TableId::AiObjects, "type_id", Meaning::EntitySlot},
     KnownField{TableId::Animations, "state_id", Meaning::State},
     KnownField{TableId::StateChanges, "state_id", Meaning::State},
-    KnownField{TableId::RoomQuads, "vertices/", Meaning::RoomVertex},
-    KnownField{TableId::RoomTriangles, "vertices/", Meaning::RoomVertex},
-    KnownField{TableId::RoomQuads, "texture", Meaning::FaceTexture},
-    KnownField{TableId::RoomTriangles, "texture", Meaning::FaceTexture},
-    KnownField{TableId::ObjectTextures, "tile_and_flag", Meaning::TextureTile},
     KnownField{TableId::ObjectTextures, "vertices/", Meaning::Texel},
-    KnownField{TableId::SpriteTextures, "tile", Meaning::SpriteTile},
-    KnownField{TableId::TextureSamples, "page", Meaning::WadPage},
-    KnownField{TableId::Sectors, "box_index", Meaning::SectorBox},
     KnownField{TableId::Sectors, "floor", Meaning::Height},
     KnownField{TableId::Sectors, "ceiling", Meaning::Height},
-    KnownField{TableId::SoundMap, "", Meaning::DetailsRow},
     KnownField{TableId::RoomVertices, "colour", Meaning::ShortColour},
     KnownField{TableId::RoomStatics, "colour", Meaning::ShortColour},
     KnownField{TableId::Rooms, "room_colour", Meaning::PackedColour},
 };
 
-Meaning meaningOf(TableId table, const Leaf& leaf, Version version)
+/// What the number by which a row is called is a slot of.
+Meaning slotMeaning(TableId table)
 {
-    const auto known = std::ranges::find_if(
-        kKnownFields, [&](const KnownField& each) { return each.matches(table, leaf); });
-    if (known != kKnownFields.end())
+    switch (table)
     {
-        // Corners of TR5's faces count from the first vertex of their layer.
-        const bool layered = version == Version::Tr5 && known->meaning == Meaning::RoomVertex;
-        const bool wide = known->meaning == Meaning::ShortColour && sizeOf(leaf.disk) == 4;
-        return layered ? Meaning::Number : wide ? Meaning::PackedColour : known->meaning;
-    }
-    switch (leaf.info->role)
-    {
-    case Role::Index:
-        return Meaning::Row;
-    case Role::Offset:
-        return Meaning::Bytes;
+    case TableId::Models:
+        return Meaning::ModelSlot;
+    case TableId::StaticMeshes:
+        return Meaning::StaticSlot;
+    case TableId::SpriteSequences:
+        return Meaning::SequenceSlot;
     default:
         return Meaning::Number;
     }
 }
 
+Meaning referenceMeaning(const Reference& reference, Version version)
+{
+    switch (reference.code.kind)
+    {
+    case NumberCode::Kind::Slot:
+        return reference.target == TableId::StaticMeshes ? Meaning::StaticSlot
+                                                         : Meaning::EntitySlot;
+    case NumberCode::Kind::Bytes:
+        return Meaning::Bytes;
+    default:
+        break;
+    }
+    const bool isPacked = reference.code.kind == NumberCode::Kind::Bits;
+    switch (reference.target)
+    {
+    case TableId::RoomVertices:
+        // Corners of TR5's faces count from the first vertex of their layer.
+        return version == Version::Tr5 ? Meaning::Number : Meaning::RoomVertex;
+    case TableId::ObjectTextures:
+        return Meaning::FaceTexture;
+    case TableId::Textiles8:
+    case TableId::Textiles16:
+    case TableId::Textiles32:
+        return reference.code.mask == tr::level::kTileMask ? Meaning::TextureTile
+                                                           : Meaning::SpriteTile;
+    case TableId::Boxes:
+        return Meaning::SectorBox;
+    case TableId::SoundDetails:
+        return Meaning::DetailsRow;
+    default:
+        return isPacked ? Meaning::Number : Meaning::Row;
+    }
+}
+
+Meaning meaningOf(const TableInfo& table, const Leaf& leaf, Version version)
+{
+    const auto known = std::ranges::find_if(
+        kKnownFields, [&](const KnownField& each) { return each.matches(table.id, leaf); });
+    if (known != kKnownFields.end())
+    {
+        const bool wide = known->meaning == Meaning::ShortColour && sizeOf(leaf.disk) == 4;
+        return wide ? Meaning::PackedColour : known->meaning;
+    }
+    if (leaf.info->isSlot)
+    {
+        return slotMeaning(table.id);
+    }
+    // Words of packed streams are shown as what they are.
+    const bool isWord = leaf.path.empty() && table.id != TableId::SoundMap;
+    const auto reference = isWord ? std::nullopt : referenceOf(table, leaf, version);
+    return reference ? referenceMeaning(*reference, version) : Meaning::Number;
+}
+
 } // namespace
+
+std::optional<Reference> referenceOf(const TableInfo& table, const Leaf& leaf, Version version)
+{
+    for (const Reference& reference : tr::schema::referencesOf(table, leaf, version))
+    {
+        if (reference.kind == Reference::Kind::First
+            && reference.use == tr::schema::ReferenceUse::Always)
+        {
+            return reference;
+        }
+    }
+    return std::nullopt;
+}
 
 std::vector<Meaning> meaningsOf(const tr::schema::TableView& view, Version version)
 {
     std::vector<Meaning> meanings;
     for (const Leaf& leaf : view.type().leaves())
     {
-        meanings.push_back(meaningOf(view.info().id, leaf, version));
+        meanings.push_back(meaningOf(view.info(), leaf, version));
     }
     return meanings;
 }

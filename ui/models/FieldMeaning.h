@@ -3,12 +3,14 @@
 #include "core/schema/TableView.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace ui
 {
 
-/// What a number says beyond its role: what it names, points to or packs.
+/// What a number says beyond its role: what it names, points to or packs. Most of it follows from
+/// the references of the schema.
 enum class Meaning : std::uint8_t
 {
     Number,       ///< nothing beyond its role
@@ -23,7 +25,6 @@ enum class Meaning : std::uint8_t
     FaceTexture,  ///< object texture, and a bit for two sides
     TextureTile,  ///< texture page, and a bit for triangles
     SpriteTile,   ///< texture page
-    WadPage,      ///< page of the texture map
     Texel,        ///< place on a page, with 8 bits of fraction
     SectorBox,    ///< box, from TR3 on with a material
     DetailsRow,   ///< sound details, or -1
@@ -35,6 +36,11 @@ enum class Meaning : std::uint8_t
 /// What the leaves of a table say, in their order. Worth keeping: it compares names.
 [[nodiscard]] std::vector<Meaning> meaningsOf(const tr::schema::TableView& view,
                                               tr::schema::Version version);
+
+/// The reference that a number always is, if it is one.
+[[nodiscard]] std::optional<tr::schema::Reference> referenceOf(const tr::schema::TableInfo& table,
+                                                               const tr::schema::Leaf& leaf,
+                                                               tr::schema::Version version);
 
 /// One number of a row.
 struct FieldPlace

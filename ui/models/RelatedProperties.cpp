@@ -65,25 +65,13 @@ QString number(std::size_t value)
 Property actionProperty(const Decoder& decoder, const tr::view::TriggerAction& action)
 {
     const QString name = english(tr::view::actionName(action.kind));
-    const auto link = [&](TableId table) { return linked(decoder, name, table, action.parameter); };
-    Property property;
-    switch (action.kind)
-    {
-    case ActionKind::Entity:
-    case ActionKind::LookAt:
-        property = link(TableId::Entities);
-        break;
-    case ActionKind::Camera:
-    case ActionKind::Sink:
-        property = link(TableId::Cameras);
-        break;
-    case ActionKind::ClearBodies:
-        property = plain(name, {});
-        break;
-    default:
-        property = plain(name, QString::number(action.parameter));
-        break;
-    }
+    const TableId target = tr::view::actionTarget(action.kind);
+    // A flyby names a flight, which is no row.
+    const bool isRow = target != tr::schema::kNoTable && action.kind != ActionKind::Flyby;
+    const QString parameter =
+        action.kind == ActionKind::ClearBodies ? QString() : QString::number(action.parameter);
+    Property property =
+        isRow ? linked(decoder, name, target, action.parameter) : plain(name, parameter);
     if (action.extra)
     {
         const bool once = (*action.extra & 0x0100) != 0;

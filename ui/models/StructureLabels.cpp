@@ -16,9 +16,6 @@ using tr::view::AnimationCommand;
 
 constexpr std::size_t kLinkNumbers = 4;
 
-/// Bits of a sound command that are not the sound.
-constexpr unsigned kSoundMask = 0x3FFF;
-
 QString translated(const char* text)
 {
     return QCoreApplication::translate("StructureTree", text);
@@ -172,7 +169,7 @@ QString StructureTree::commandLabel(std::size_t word) const
         return translated("die");
     case AnimationCommand::Kind::PlaySound:
     {
-        const std::size_t sound = static_cast<std::uint16_t>(operand(1)) & kSoundMask;
+        const std::size_t sound = static_cast<std::uint16_t>(operand(1)) & tr::view::kSoundIdMask;
         const QString name = m_decoder->names().ofRow(TableId::SoundMap, sound);
         return translated("frame %1: sound %2").arg(operand(0)).arg(withName(number(sound), name));
     }

@@ -20,7 +20,6 @@ using tr::level::TableId;
 using tr::schema::Version;
 using tr::view::RgbaPage;
 
-constexpr std::uint16_t kTileMask = 0x7FFF;
 constexpr std::uint16_t kTriangleBit = 0x8000;
 
 QString translated(const char* text)
@@ -28,29 +27,15 @@ QString translated(const char* text)
     return QCoreApplication::translate("TextureRegions", text);
 }
 
-/// The table that pages of the best colour depth stand in.
-TableId bestPages(Version version)
-{
-    switch (version)
-    {
-    case Version::Tr1:
-        return TableId::Textiles8;
-    case Version::Tr2:
-    case Version::Tr3:
-        return TableId::Textiles16;
-    default:
-        return TableId::Textiles32;
-    }
-}
-
 /// For each object texture whether a triangle uses it. TR1 to TR3 store that nowhere else, and the
 /// fourth corner of a triangle can hold anything.
 std::vector<bool> usedByTriangles(const tr::level::Level& level)
 {
     std::vector<bool> used(level.objectTextures.size());
-    const auto mark = [&used](std::uint16_t texture)
+    const std::uint16_t mask = tr::level::faceTextureMask(level.version);
+    const auto mark = [&used, mask](std::uint16_t texture)
     {
-        const std::size_t index = texture & kTileMask;
+        const std::size_t index = texture & mask;
         if (index < used.size())
         {
             used[index] = true;
@@ -159,7 +144,7 @@ void TextureRegions::addRegion(std::size_t page,
 
 void TextureRegions::addLevelPages(const tr::level::Level& level)
 {
-    const TableId table = bestPages(level.version);
+    const TableId table = tr::level::pageTable(level.version);
     for (std::size_t i = 0; i < tr::view::pageCount(level); ++i)
     {
         const auto number = static_cast<int>(i);
@@ -178,7 +163,7 @@ void TextureRegions::addLevelPages(const tr::level::Level& level)
     {
         const tr::level::ObjectTexture& texture = level.objectTextures[row];
         const bool triangle = marked ? (texture.tileAndFlag & kTriangleBit) != 0 : triangles[row];
-        addRegion(texture.tileAndFlag & kTileMask,
+        addRegion(texture.tileAndFlag & tr::level::kTileMask,
                   {TableId::ObjectTextures, row},
                   textureNoun,
                   outlineOf(texture, triangle));

@@ -372,7 +372,8 @@ void PlayerPanel::tick()
     {
         if (event.command.kind == tr::view::AnimationCommand::Kind::PlaySound)
         {
-            const auto sound = static_cast<std::uint32_t>(event.command.operands[1] & 0x3FFF);
+            const auto sound =
+                static_cast<std::uint32_t>(event.command.operands[1] & tr::view::kSoundIdMask);
             const QString name = text(tr::catalogue::soundName(m_file->file().version(), sound));
             m_event->setText(name.isEmpty() ? tr("Sound %1").arg(sound) : name);
         }

@@ -92,11 +92,11 @@ level::Mesh encodeMesh(const MeshPlan& plan,
                 static_cast<std::uint16_t>(version == Version::Tr1 ? colour : colour | colour << 8);
             if (face.triangle)
             {
-                mesh.colouredTriangles.edit().push_back({threeCorners(face), word});
+                mesh.colouredTriangles.edit().push_back({{threeCorners(face), word}});
             }
             else
             {
-                mesh.colouredQuads.edit().push_back({face.corners, word});
+                mesh.colouredQuads.edit().push_back({{face.corners, word}});
             }
             continue;
         }

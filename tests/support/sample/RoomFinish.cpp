@@ -146,11 +146,11 @@ std::size_t addTr5Faces(level::Tr5Room& room, const EncodedRoom& from, ObjectTex
         if (face.triangle)
         {
             faces.triangles.edit().push_back(
-                {{face.corners[0], face.corners[1], face.corners[2]}, texture, 0});
+                {{{face.corners[0], face.corners[1], face.corners[2]}, texture, 0}});
         }
         else
         {
-            faces.quads.edit().push_back({face.corners, texture, 0});
+            faces.quads.edit().push_back({{face.corners, texture, 0}});
         }
     }
     const std::size_t bytes =

@@ -1,0 +1,218 @@
+#include "core/view/ImpliedRanges.h"
+
+#include <algorithm>
+
+namespace tr::view
+{
+namespace
+{
+
+using level::TableId;
+using schema::Leaf;
+using schema::Reference;
+using schema::ReferenceUse;
+using schema::TableView;
+
+constexpr std::uint32_t kNoLeaf = 0xFFFF'FFFF;
+
+/// Makes the links of all tables from the descriptions of their records.
+class Collector
+{
+public:
+    Collector(const level::Content& content, const schema::TableSet& tables)
+        : m_source(content, tables)
+        , m_packed(m_source)
+        , m_ranges(m_source, m_packed)
+    {
+    }
+
+    [[nodiscard]] std::vector<Link> collect()
+    {
+        for (const schema::TableInfo& table : level::allTables())
+        {
+            if (const TableView* view = m_source.find(table.id))
+            {
+                addTable(*view);
+                const auto packed = m_packed.of(table.id);
+                m_links.insert(m_links.end(), packed.begin(), packed.end());
+            }
+        }
+        // Meshes of a damaged file can overlap.
+        const auto same = [](const Link& a, const Link& b)
+        { return a.from == b.from && a.target == b.target && a.first == b.first; };
+        const auto repeated = std::ranges::unique(m_links, same);
+        m_links.erase(repeated.begin(), repeated.end());
+        return std::move(m_links);
+    }
+
+private:
+    /// A number of a record that refers to rows, and the number that counts them.
+    struct Place
+    {
+        const Leaf* leaf = nullptr;
+        std::uint32_t index = 0;
+        Reference reference;
+        bool isImplied = false;
+        bool isNested = false;
+        std::uint32_t countLeaf = kNoLeaf;
+        schema::NumberCode countCode{};
+    };
+
+    [[nodiscard]] std::vector<Place> placesOf(const TableView& view) const
+    {
+        std::vector<Place> places;
+        const auto leaves = view.type().leaves();
+        for (std::uint32_t i = 0; i < leaves.size(); ++i)
+        {
+            for (const Reference& reference : m_source.references(view.info(), leaves[i]))
+            {
+                if (reference.kind == Reference::Kind::First)
+                {
+                    Place place{&leaves[i], i, reference};
+                    place.isImplied = ImpliedRanges::imply(view.info().id, reference.target);
+                    place.isNested = m_source.find(reference.target)->isNested();
+                    places.push_back(place);
+                }
+            }
+        }
+        for (std::uint32_t i = 0; i < leaves.size(); ++i)
+        {
+            for (const Reference& reference : m_source.references(view.info(), leaves[i]))
+            {
+                const auto place = std::ranges::find_if(
+                    places,
+                    [&](const Place& each)
+                    { return each.reference.target == reference.target && !each.isImplied; });
+                if (reference.kind == Reference::Kind::Count && place != places.end())
+                {
+                    place->countLeaf = i;
+                    place->countCode = reference.code;
+                }
+            }
+        }
+        return places;
+    }
+
+    void addTable(const TableView& view)
+    {
+        const std::vector<Place> places = placesOf(view);
+        if (places.empty())
+        {
+            return;
+        }
+        m_links.reserve(m_links.size() + view.size() * places.size());
+        std::uint32_t room = kNoLeaf;
+        std::size_t segmentOfRoom = 0;
+        for (const TableView::Segment& segment : view.segments())
+        {
+            segmentOfRoom = segment.outer == room ? segmentOfRoom + 1 : 0;
+            room = segment.outer;
+            const std::int64_t vertices =
+                view.isNested() ? firstVertex(view, segment.outer, segmentOfRoom) : 0;
+            const auto* row = static_cast<const std::byte*>(segment.rows);
+            for (std::size_t i = 0; i < segment.count; ++i, row += view.type().memorySize())
+            {
+                for (const Place& place : places)
+                {
+                    addLink(view, place, segment.before + i, row, vertices);
+                }
+            }
+        }
+    }
+
+    void addLink(const TableView& view,
+                 const Place& place,
+                 std::size_t row,
+                 const std::byte* data,
+                 std::int64_t vertices)
+    {
+        const schema::Value value = valueAt(*place.leaf, data);
+        const TableId table = view.info().id;
+        if (!applies(place.reference.use, row))
+        {
+            return;
+        }
+        auto link = m_source.link(place.reference, {table, row, place.index, 0}, value);
+        if (!link)
+        {
+            return;
+        }
+        if (place.isNested)
+        {
+            link->base = vertices;
+            link->first += vertices;
+        }
+        if (place.isImplied)
+        {
+            link->count = m_ranges.countOf(*link, value.integer());
+        }
+        else if (place.countLeaf != kNoLeaf)
+        {
+            const Leaf& leaf = view.type().leaves()[place.countLeaf];
+            const auto count = schema::decodeNumber(place.countCode, valueAt(leaf, data));
+            link->count = count > 0 ? static_cast<std::size_t>(count) : 0;
+            link->countCell = {table, row, place.countLeaf, 0};
+            link->countCode = place.countCode;
+        }
+        m_links.push_back(*link);
+    }
+
+    [[nodiscard]] bool applies(ReferenceUse use, std::size_t row) const
+    {
+        switch (use)
+        {
+        case ReferenceUse::OfCamera:
+            return m_packed.isCamera(row);
+        case ReferenceUse::OfSink:
+            return m_packed.isSink(row);
+        default:
+            return use == ReferenceUse::Always;
+        }
+    }
+
+    /// The vertex that the vertices of a room count from; in TR5 those of its layers.
+    [[nodiscard]] std::int64_t
+    firstVertex(const TableView& view, std::uint32_t room, std::size_t segmentOfRoom)
+    {
+        const TableView* vertices = m_source.find(TableId::RoomVertices);
+        if (vertices == nullptr)
+        {
+            return 0;
+        }
+        if (m_roomVertices.empty())
+        {
+            for (const TableView::Segment& segment : vertices->segments())
+            {
+                m_roomVertices.resize(std::size_t{segment.outer} + 1);
+                m_roomVertices.back() = static_cast<std::int64_t>(segment.before);
+            }
+        }
+        std::int64_t first = room < m_roomVertices.size() ? m_roomVertices[room] : 0;
+        const TableId table = view.info().id;
+        const bool isLayered = table == TableId::RoomQuads || table == TableId::RoomTriangles;
+        if (isLayered && room < m_source.level()->tr5Rooms.size())
+        {
+            for (const level::RoomLayer& layer :
+                 m_source.level()->tr5Rooms[room].layers.slice(0, segmentOfRoom))
+            {
+                first += layer.numVertices;
+            }
+        }
+        return first;
+    }
+
+    LinkSource m_source;
+    PackedLinks m_packed;
+    ImpliedRanges m_ranges;
+    std::vector<std::int64_t> m_roomVertices; ///< of each room, in the rows of the table
+    std::vector<Link> m_links;
+};
+
+} // namespace
+
+std::vector<Link> collectLinks(const level::Content& content, const schema::TableSet& tables)
+{
+    return Collector(content, tables).collect();
+}
+
+} // namespace tr::view

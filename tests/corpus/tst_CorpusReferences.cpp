@@ -1,0 +1,156 @@
+// The links of every real file of TR_CORPUS_DIR.
+
+#include "core/io/File.h"
+#include "core/view/MeshView.h"
+#include "tests/core/TestText.h"
+#include "tests/corpus/CorpusFiles.h"
+#include "tests/support/LinkRules.h"
+
+#include <QElapsedTimer>
+#include <QtTest>
+
+#include <algorithm>
+
+using namespace tr;
+using level::TableId;
+using view::References;
+
+class tst_CorpusReferences : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+
+    void everyLinkIsThere_data() { addFiles(); }
+
+    void everyLinkIsThere();
+    void tutorialLara();
+
+private:
+    static void addFiles();
+};
+
+namespace
+{
+
+std::optional<format::GameFile> readCorpusFile(const std::filesystem::path& path)
+{
+    const auto bytes = readFile(path);
+    auto file = bytes ? format::read(*bytes, path.filename().string()) : Result<format::GameFile>{};
+    return bytes && file ? std::optional(std::move(*file)) : std::nullopt;
+}
+
+} // namespace
+
+void tst_CorpusReferences::initTestCase()
+{
+    if (!test::hasCorpus())
+    {
+        QSKIP("TR_CORPUS_DIR is no folder: 2 tests on real files are skipped");
+    }
+}
+
+void tst_CorpusReferences::addFiles()
+{
+    QTest::addColumn<QString>("path");
+    for (const test::CorpusFile& file : test::corpusGameFiles())
+    {
+        QTest::newRow(file.name.c_str()) << QString::fromStdString(file.path.string());
+    }
+}
+
+void tst_CorpusReferences::everyLinkIsThere()
+{
+    QFETCH(QString, path);
+    const auto file = readCorpusFile(path.toStdString());
+    if (!file)
+    {
+        return; // protected by its author
+    }
+    const auto tables = format::tables(*file);
+    QElapsedTimer timer;
+    timer.start();
+    const References references(file->content, tables);
+    qInfo("%zu links, %lld us", references.links().size(), timer.nsecsElapsed() / 1000);
+    QCOMPARE(test::roleProblem(tables, file->version(), references), test::kNothing);
+    QCOMPARE(test::encodingProblem(tables, references), test::kNothing);
+    QCOMPARE(test::directionProblem(references), test::kNothing);
+    QCOMPARE(test::textureProblem(*file, references), test::kNothing);
+    if (const level::Level* level = file->level())
+    {
+        QCOMPARE(test::triggerProblem(*level, references), test::kNothing);
+    }
+    for (const TableId table : {TableId::ObjectTextures,
+                                TableId::TextureSamples,
+                                TableId::SpriteTextures,
+                                TableId::MeshPointers,
+                                TableId::MeshWords,
+                                TableId::Animations,
+                                TableId::StateChanges,
+                                TableId::AnimDispatches,
+                                TableId::Frames})
+    {
+        QCOMPARE(test::orphanProblem(references, table), test::kNothing);
+    }
+    // Whatever is odd in a real file, its objects are sound.
+    for (const view::Link* link : references.dangling())
+    {
+        QVERIFY2(link->target != TableId::MeshWords && link->target != TableId::MeshPointers
+                     && link->target != TableId::Frames && link->target != TableId::ObjectTextures
+                     && link->target != TableId::TextureSamples,
+                 level::table(link->from.table).name.data());
+    }
+}
+
+void tst_CorpusReferences::tutorialLara()
+{
+    const auto files = test::corpusGameFiles();
+    const auto found = std::ranges::find(files, "wad/tut1.wad", &test::CorpusFile::name);
+    if (found == files.end())
+    {
+        QSKIP("the corpus has no wad/tut1.wad");
+    }
+    const auto file = readCorpusFile(found->path);
+    QVERIFY(file.has_value());
+    const auto tables = format::tables(*file);
+    const References references(file->content, tables);
+    const level::Objects& objects = file->objects();
+    const level::Animation& first = objects.animations[objects.models[0].animationIndex];
+    std::vector<std::size_t> byHand;
+    for (std::size_t i = 0; i < first.numStateChanges; ++i)
+    {
+        const level::StateChange& change = objects.stateChanges[first.stateChangeIndex + i];
+        for (std::size_t k = 0; k < change.numDispatches; ++k)
+        {
+            byHand.push_back(change.dispatchIndex + k);
+        }
+    }
+    std::vector<std::size_t> followed;
+    for (const view::Link& link :
+         references.linksFrom(TableId::Animations, objects.models[0].animationIndex))
+    {
+        if (link.target != TableId::StateChanges)
+        {
+            continue;
+        }
+        for (auto row = link.first; row < link.end(); ++row)
+        {
+            const auto& dispatches =
+                references.linksFrom(TableId::StateChanges, static_cast<std::size_t>(row))[0];
+            for (auto each = dispatches.first; each < dispatches.end(); ++each)
+            {
+                followed.push_back(static_cast<std::size_t>(each));
+            }
+        }
+    }
+    QVERIFY(!byHand.empty());
+    QCOMPARE(followed, byHand);
+    for (const std::size_t dispatch : byHand)
+    {
+        QVERIFY(!references.linksTo(TableId::AnimDispatches, dispatch).empty());
+    }
+}
+
+QTEST_APPLESS_MAIN(tst_CorpusReferences)
+#include "tst_CorpusReferences.moc"
