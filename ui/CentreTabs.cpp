@@ -94,6 +94,23 @@ void CentreTabs::setFile(const OpenFilePtr& file)
     }
 }
 
+void CentreTabs::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes)
+{
+    m_file = file;
+    m_viewport->revise(file);
+    for (int i = kViewIndex + 1; i < count(); ++i)
+    {
+        if (auto* const table = qobject_cast<TableTab*>(widget(i)))
+        {
+            table->revise(file, changes);
+        }
+        else if (auto* const textures = qobject_cast<TexturePageView*>(widget(i)))
+        {
+            textures->revise(file);
+        }
+    }
+}
+
 void CentreTabs::open(const Address& address)
 {
     const bool row = address.row != Address::kWholeTable;
@@ -124,6 +141,13 @@ TableTab* CentreTabs::showTable(TableId table)
         }
     }
     auto* const page = new TableTab(m_selection, table);
+    if (m_editor != nullptr)
+    {
+        page->setEditor(*m_editor);
+    }
+    page->grid()->addActions(m_rowActions);
+    page->grid()->setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(page, &TableTab::rowsSelected, this, &CentreTabs::rowsSelected);
     page->setFile(m_file);
     openTab(page, icon(QLatin1String("table")), page->title());
     return page;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/edit/Step.h"
 #include "ui/services/OpenFile.h"
 
 #include <QTabWidget>
@@ -7,6 +8,7 @@
 namespace ui
 {
 
+class Editor;
 class TableTab;
 class TexturePageView;
 class Viewport;
@@ -20,9 +22,15 @@ class CentreTabs : public QTabWidget
 public:
     CentreTabs(Selection& selection, Viewport* viewport, QWidget* parent = nullptr);
 
+    /// Lets numbers be edited in tables. Precondition: the editor outlives the tabs.
+    void setEditor(Editor& editor) { m_editor = &editor; }
+
     /// Shows another file in all tabs; null closes all but the 3D view. Tabs for which the file has
     /// nothing to show are closed.
     void setFile(const OpenFilePtr& file);
+
+    /// Shows the same file after an edit in all tabs.
+    void revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes);
 
     /// Brings the tab to the front that shows a place best, and opens it where needed.
     void open(const Address& address);
@@ -43,8 +51,15 @@ public:
     /// The table of the current tab, or null.
     [[nodiscard]] TableTab* currentTable() const;
 
+    /// Offers these actions on rows of tables.
+    void setRowActions(const QList<QAction*>& actions) { m_rowActions = actions; }
+
     /// What the current tab shows; null if there is nothing to see.
     [[nodiscard]] QImage picture() const;
+
+Q_SIGNALS:
+    /// Other rows are selected in the table of the current tab.
+    void rowsSelected();
 
 private:
     void closeTab(int index);
@@ -53,6 +68,8 @@ private:
 
     Selection& m_selection;
     Viewport* m_viewport;
+    Editor* m_editor = nullptr;
+    QList<QAction*> m_rowActions;
     OpenFilePtr m_file;
 };
 

@@ -7,16 +7,20 @@
 #include "ui/WindowLayout.h"
 #include "ui/actions/ActionSet.h"
 #include "ui/actions/CopyCommand.h"
+#include "ui/actions/DocumentCommands.h"
 #include "ui/actions/Menus.h"
 #include "ui/actions/MouseNavigation.h"
 #include "ui/actions/RecentMenu.h"
+#include "ui/actions/RowCommands.h"
 #include "ui/dialogs/AboutDialog.h"
 #include "ui/dialogs/HelpWindow.h"
 #include "ui/dialogs/ShortcutsDialog.h"
+#include "ui/models/Addresses.h"
 #include "ui/services/FileNames.h"
 #include "ui/services/Messages.h"
 #include "ui/services/Settings.h"
 #include "ui/services/Theme.h"
+#include "ui/views/HistoryView.h"
 #include "ui/views/ProblemsView.h"
 #include "ui/views/PropertiesView.h"
 #include "ui/views/StructureView.h"
@@ -93,6 +97,7 @@ MainWindow::MainWindow(const WindowServices& services, QWidget* parent)
     : QMainWindow(parent)
     , m_services(services)
     , m_session(m_tasks, services.readFile)
+    , m_editor(m_session)
     , m_actions(new ActionSet(this))
 {
     setWindowTitle(QStringLiteral("Cartouche"));
@@ -111,8 +116,10 @@ MainWindow::MainWindow(const WindowServices& services, QWidget* parent)
                  player != nullptr ? player->actions() : QList<QAction*>{}});
     menuBar()->setAccessibleName(tr("Menus"));
 
+    m_document = new DocumentCommands(*m_actions, m_session, services.settings, *this);
     connectSession();
     connectFileActions();
+    connectRowActions();
     connectViewActions();
     connectHelpActions();
 
@@ -130,6 +137,7 @@ void MainWindow::makeCentre()
 {
     m_viewport = m_services.makeViewport(m_selection, this);
     m_tabs = new CentreTabs(m_selection, m_viewport);
+    m_tabs->setEditor(m_editor);
     m_startPage = new StartPage(m_services.settings, *m_actions);
     m_pages = new QStackedWidget;
     m_pages->insertWidget(kStartPage, scrollable(m_startPage));
@@ -160,9 +168,11 @@ void MainWindow::makeDocks()
 {
     m_structure = new StructureView(m_selection);
     m_properties = new PropertiesView(m_selection);
+    m_properties->setEditor(m_editor);
     m_problems = new ProblemsView(m_selection);
-    m_layout =
-        new WindowLayout(*this, {m_structure, m_properties, m_viewport->player(), m_problems});
+    m_historyView = new HistoryView;
+    m_layout = new WindowLayout(
+        *this, {m_structure, m_properties, m_viewport->player(), m_problems, m_historyView});
     m_status = new StatusPanel(m_tasks, m_selection);
     setStatusBar(m_status);
 
@@ -173,7 +183,29 @@ void MainWindow::makeDocks()
 void MainWindow::connectSession()
 {
     connect(&m_session, &FileSession::fileChanged, this, &MainWindow::showFile);
+    connect(&m_session, &FileSession::revised, this, &MainWindow::showRevision);
     connect(&m_session, &FileSession::failed, this, &MainWindow::showFailure);
+    connect(&m_session,
+            &FileSession::saved,
+            this,
+            [this](const QString& path)
+            {
+                m_status->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)),
+                                      kMessageTime);
+                showTitle();
+                updateActions();
+            });
+    connect(&m_session,
+            &FileSession::saveFailed,
+            this,
+            [this](const QString& path, const tr::Error& error)
+            {
+                m_banner->say({Banner::Kind::Failure,
+                               tr("%1 was not saved").arg(displayName(path)),
+                               withPlace(error),
+                               {}});
+                updateActions();
+            });
     connect(&m_session, &FileSession::roundTripChecked, m_status, &StatusPanel::updateBadge);
     connect(&m_session, &FileSession::loadingChanged, this, &MainWindow::updateActions);
     connect(&m_selection, &Selection::changed, this, &MainWindow::visit);
@@ -198,13 +230,52 @@ void MainWindow::connectFileActions()
     on(Command::Close,
        [this]
        {
-           m_banner->hide();
-           m_session.close();
+           m_document->whenSafe(
+               [this]
+               {
+                   m_banner->hide();
+                   m_session.close();
+               });
        });
     on(Command::SavePicture, [this] { choosePicture(); });
     on(Command::Quit, [] { QApplication::closeAllWindows(); });
     on(Command::Find, [this] { find(); });
     new CopyCommand(*m_actions->action(Command::Copy), *this);
+}
+
+void MainWindow::connectRowActions()
+{
+    const auto target = [this]() -> std::optional<RowCommands::Target>
+    {
+        const TableTab* const table = m_tabs->currentTable();
+        if (table == nullptr)
+        {
+            return std::nullopt;
+        }
+        auto rows = table->selectedRows();
+        return rows.empty() ? std::nullopt
+                            : std::optional(RowCommands::Target{
+                                table->table(), std::move(rows), table->currentLeaf()});
+    };
+    m_rows = new RowCommands(*m_actions, m_session, m_selection, target, *this);
+    QList<QAction*> actions;
+    for (const Command command : {Command::SetInRows,
+                                  Command::InsertAbove,
+                                  Command::InsertBelow,
+                                  Command::DuplicateRows,
+                                  Command::MoveRowsUp,
+                                  Command::MoveRowsDown,
+                                  Command::DeleteRows})
+    {
+        actions.append(m_actions->action(command));
+    }
+    m_tabs->setRowActions(actions);
+    connect(m_tabs, &CentreTabs::rowsSelected, m_rows, &RowCommands::update);
+    connect(m_rows,
+            &RowCommands::refused,
+            this,
+            [this](const QString& reason)
+            { m_banner->say({Banner::Kind::Caution, tr("That cannot be done"), reason, {}}); });
 }
 
 void MainWindow::connectViewActions()
@@ -242,7 +313,7 @@ void MainWindow::connectHelpActions()
 
 void MainWindow::openFile(const QString& path)
 {
-    m_session.open(path);
+    m_document->whenSafe([this, path] { m_session.open(path); });
 }
 
 void MainWindow::openFiles(const QStringList& paths)
@@ -312,8 +383,8 @@ void MainWindow::showFile(const OpenFilePtr& file)
     m_tabs->setFile(file);
     m_pages->setCurrentIndex(file ? kTabs : kStartPage);
     m_layout->showPanels(file != nullptr);
-    setWindowTitle(file ? tr("%1 – Cartouche").arg(displayName(file->path()))
-                        : QStringLiteral("Cartouche"));
+    m_historyView->setDocument(m_session.document());
+    showTitle();
     if (file && !isSample(file->path()))
     {
         setWindowFilePath(file->path());
@@ -325,6 +396,29 @@ void MainWindow::showFile(const OpenFilePtr& file)
         showDamage(*file);
     }
     m_layout->setTitle(m_problems, problemsTitle(m_problems->count()));
+    updateActions();
+}
+
+void MainWindow::showTitle()
+{
+    const OpenFilePtr& file = m_session.file();
+    setWindowTitle(file ? tr("%1[*] – Cartouche").arg(displayName(file->path()))
+                        : QStringLiteral("Cartouche"));
+    setWindowModified(m_session.isModified());
+}
+
+void MainWindow::showRevision(const OpenFilePtr& file, const tr::edit::ChangeSet& changes)
+{
+    if (m_selection.current() && !exists(*file, *m_selection.current()))
+    {
+        m_selection.select({});
+    }
+    m_status->revise(file);
+    m_structure->revise(file);
+    m_properties->revise(file);
+    m_tabs->revise(file, changes);
+    m_historyView->refresh();
+    showTitle();
     updateActions();
 }
 
@@ -380,6 +474,8 @@ void MainWindow::find()
 
 void MainWindow::updateActions()
 {
+    m_document->update();
+    m_rows->update();
     const bool hasFile = m_session.file() != nullptr;
     const auto enable = [this](Command command, bool enabled)
     { m_actions->action(command)->setEnabled(enabled); };
@@ -399,6 +495,17 @@ void MainWindow::updateActions()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    if (m_session.isModified() && !m_leaving)
+    {
+        event->ignore();
+        m_document->whenSafe(
+            [this]
+            {
+                m_leaving = true;
+                close();
+            });
+        return;
+    }
     m_services.settings.setWindowGeometry(saveGeometry());
     m_services.settings.setWindowLayout(m_layout->state());
     m_session.close();

@@ -3,6 +3,7 @@
 #include "ui/Banner.h"
 #include "ui/services/NavigationHistory.h"
 #include "ui/services/OpenFile.h"
+#include "ui/tasks/Editor.h"
 #include "ui/tasks/FileSession.h"
 #include "ui/viewport/ViewportFactory.h"
 
@@ -15,9 +16,12 @@ namespace ui
 
 class ActionSet;
 class CentreTabs;
+class DocumentCommands;
 class DropOverlay;
+class HistoryView;
 class ProblemsView;
 class PropertiesView;
+class RowCommands;
 class Settings;
 class StartPage;
 class StatusPanel;
@@ -76,6 +80,7 @@ private:
     void makeDocks();
     void connectSession();
     void connectFileActions();
+    void connectRowActions();
     void connectViewActions();
     void connectHelpActions();
     void on(Command command, const std::function<void()>& serve);
@@ -85,6 +90,8 @@ private:
     void choosePicture();
     void savePicture(const QString& path);
     void showFile(const OpenFilePtr& file);
+    void showRevision(const OpenFilePtr& file, const tr::edit::ChangeSet& changes);
+    void showTitle();
     void showFailure(const QString& path, const tr::Error& error);
     void showDamage(const OpenFile& file);
     void visit(const std::optional<Address>& address);
@@ -97,7 +104,9 @@ private:
     FileSession m_session;
     Selection m_selection;
     NavigationHistory m_history;
+    Editor m_editor;
     bool m_navigating = false;
+    bool m_leaving = false; ///< what is not saved may be lost
 
     ActionSet* m_actions;
     Viewport* m_viewport;
@@ -109,6 +118,9 @@ private:
     StructureView* m_structure;
     PropertiesView* m_properties;
     ProblemsView* m_problems;
+    HistoryView* m_historyView;
+    DocumentCommands* m_document;
+    RowCommands* m_rows;
     WindowLayout* m_layout;
     StatusPanel* m_status;
 };

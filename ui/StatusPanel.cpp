@@ -55,6 +55,11 @@ BadgeLook lookOf(RoundTrip state)
                 TEXT("Damaged"),
                 TEXT("This file is damaged: what could be read is shown, and it is not written."),
                 &SignalColours::bad};
+    case RoundTrip::Edited:
+        return {"edited",
+                TEXT("Edited"),
+                TEXT("There are edits that are not saved. All other bytes stay as they are."),
+                &SignalColours::caution};
     case RoundTrip::Unknown:
         break;
     }
@@ -157,6 +162,13 @@ void StatusPanel::setFile(const OpenFilePtr& file)
     {
         field->setVisible(file != nullptr);
     }
+    updateBadge();
+}
+
+void StatusPanel::revise(const OpenFilePtr& file)
+{
+    m_file = file;
+    m_kind->setToolTip(QDir::toNativeSeparators(file->path()));
     updateBadge();
 }
 

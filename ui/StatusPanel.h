@@ -44,6 +44,9 @@ public:
     /// Null: nothing is open.
     void setFile(const OpenFilePtr& file);
 
+    /// Shows the same file after an edit.
+    void revise(const OpenFilePtr& file);
+
     /// OpenFile::roundTrip has changed.
     void updateBadge();
 

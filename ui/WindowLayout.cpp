@@ -16,7 +16,7 @@ namespace
 {
 
 /// Counts up when docks come or go, so that older states are not applied.
-constexpr int kStateVersion = 1;
+constexpr int kStateVersion = 2;
 
 constexpr int kLeftWidth = 310;
 constexpr int kRightWidth = 340;
@@ -63,6 +63,13 @@ constexpr DockSpec kDocks[] = {
      TEXT("Show what was remarkable in the file while it was read"),
      "warning",
      "Alt+4",
+     Qt::BottomDockWidgetArea},
+    {&Panels::history,
+     "history",
+     TEXT("&History"),
+     TEXT("Show all edits, to go back and forward among them"),
+     "recent",
+     "Alt+5",
      Qt::BottomDockWidgetArea},
 };
 

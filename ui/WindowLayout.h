@@ -19,6 +19,7 @@ struct Panels
     QWidget* properties = nullptr;
     QWidget* player = nullptr;
     QWidget* problems = nullptr;
+    QWidget* history = nullptr;
 };
 
 /// The docks of a window, where they are, and that they are away while nothing is open.

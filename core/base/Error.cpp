@@ -63,11 +63,36 @@ constexpr std::array kTexts{
     CodeText{ErrorCode::PartiallyRead,
              "partially_read",
              "The file was read in part only, so it cannot be written."},
+    CodeText{ErrorCode::NotANumber, "not_a_number", "{0} is no value for this field: {1}."},
+    CodeText{ErrorCode::OutOfRange, "out_of_range", "{0} is out of range: {1} to {2}."},
+    CodeText{
+        ErrorCode::NotReadBack, "not_read_back", "The changed file could not be read again ({0})."},
+    CodeText{ErrorCode::NotEditable,
+             "not_editable",
+             "{0} tells what the file is and cannot be changed."},
+    CodeText{ErrorCode::CountFollows,
+             "count_follows",
+             "{0} follows from the rows: insert or delete rows instead."},
+    CodeText{ErrorCode::RowCountDiffers,
+             "row_count_differs",
+             "There are {0} rows, but other fields would say {1}."},
+    CodeText{ErrorCode::TooManyRows,
+             "too_many_rows",
+             "{0} rows are too many: their count can say {1} at most."},
+    CodeText{ErrorCode::RowCountFixed,
+             "row_count_fixed",
+             "The number of rows of {0} follows from other data and cannot be changed."},
+    CodeText{ErrorCode::OtherKind, "other_kind", "Rows of another kind cannot stand in {0}."},
+    CodeText{ErrorCode::ReferenceTooFar,
+             "reference_too_far",
+             "{0} has no room for the number {1} that it would need."},
+    CodeText{
+        ErrorCode::WouldDangle, "would_dangle", "{0} references point to these rows, {1} for one."},
 };
 
 const CodeText& textOf(ErrorCode code) noexcept
 {
-    static_assert(kTexts.size() == static_cast<std::size_t>(ErrorCode::PartiallyRead) + 1);
+    static_assert(kTexts.size() == static_cast<std::size_t>(ErrorCode::WouldDangle) + 1);
     return kTexts[static_cast<std::size_t>(code)];
 }
 
@@ -85,24 +110,7 @@ std::string_view messageTemplate(ErrorCode code) noexcept
 
 std::string message(const Error& error)
 {
-    // In one pass, so that an argument that looks like a place is left as it is.
-    const std::string_view text = messageTemplate(error.code);
-    std::string result;
-    for (std::size_t i = 0; i < text.size(); ++i)
-    {
-        const bool isPlace = text[i] == '{' && i + 2 < text.size() && text[i + 2] == '}';
-        const auto index = isPlace ? static_cast<std::size_t>(text[i + 1] - '0') : 0;
-        if (isPlace && index < error.arguments.size())
-        {
-            result += error.arguments[index];
-            i += 2;
-        }
-        else
-        {
-            result += text[i];
-        }
-    }
-    return result;
+    return filled(messageTemplate(error.code), error.arguments);
 }
 
 std::string fullMessage(const Error& error)

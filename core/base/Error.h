@@ -36,10 +36,23 @@ enum class ErrorCode : std::uint16_t
     BytesLeftOver,    ///< {0} bytes
 
     // Using it
-    NoSuchPath,   ///< {0} path, {1} the part that is not there
-    NoSuchTable,  ///< {0} name
-    NoSuchOffset, ///< {0} offset, {1} size of the space
-    PartiallyRead ///< a partially read file cannot be written
+    NoSuchPath,    ///< {0} path, {1} the part that is not there
+    NoSuchTable,   ///< {0} name
+    NoSuchOffset,  ///< {0} offset, {1} size of the space
+    PartiallyRead, ///< a partially read file cannot be written
+
+    // Changing it
+    NotANumber,      ///< {0} text, {1} what is understood here
+    OutOfRange,      ///< {0} value, {1} lowest, {2} highest that is allowed
+    NotReadBack,     ///< {0} what reading the file again would find
+    NotEditable,     ///< {0} path: the file could not be told for what it is, or read again
+    CountFollows,    ///< {0} path of the count: it follows from the rows
+    RowCountDiffers, ///< {0} rows, {1} rows that other fields say
+    TooManyRows,     ///< {0} rows, {1} rows that the count can say
+    RowCountFixed,   ///< {0} table: how many rows it has follows from something else
+    OtherKind,       ///< {0} table: rows of another kind cannot stand there
+    ReferenceTooFar, ///< {0} path of the reference, {1} number that it has no room for
+    WouldDangle,     ///< {0} references to the rows, {1} path of the first
 };
 
 /// Stable snake_case name for JSON and tests, for example "unexpected_end".

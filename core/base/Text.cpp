@@ -40,4 +40,25 @@ std::string hexBytes(std::span<const std::byte> bytes, std::size_t limit)
     return out;
 }
 
+std::string filled(std::string_view text, std::span<const std::string> arguments)
+{
+    // In one pass, so that an argument that looks like a place is left as it is.
+    std::string result;
+    for (std::size_t i = 0; i < text.size(); ++i)
+    {
+        const bool isPlace = text[i] == '{' && i + 2 < text.size() && text[i + 2] == '}';
+        const auto index = isPlace ? static_cast<std::size_t>(text[i + 1] - '0') : 0;
+        if (isPlace && index < arguments.size())
+        {
+            result += arguments[index];
+            i += 2;
+        }
+        else
+        {
+            result += text[i];
+        }
+    }
+    return result;
+}
+
 } // namespace tr

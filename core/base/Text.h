@@ -39,4 +39,7 @@ template <class... Parts>
 /// "54 52 34 00"; at most `limit` bytes, then "...".
 [[nodiscard]] std::string hexBytes(std::span<const std::byte> bytes, std::size_t limit = 8);
 
+/// A text with {0}, {1}, ... replaced by the arguments; a place without one stays as it is.
+[[nodiscard]] std::string filled(std::string_view text, std::span<const std::string> arguments);
+
 } // namespace tr

@@ -193,16 +193,15 @@ void levelData(Archive& archive, L& level)
 }
 
 /// Pages that a chunk holds by its size: the counts of the header say how many the game uses.
-template <class Archive, class T>
-void pages(Archive& archive, TableId id, Table<T>& rows) requires(Archive::kReads)
+template <class Archive, class Rows>
+void pages(Archive& archive, TableId id, Rows& rows)
 {
-    archive.rows(table(id), rows, archive.left() / schema::diskSize<T>(archive.version()));
-}
-
-template <class Archive, class T>
-void pages(Archive& archive, TableId id, const Table<T>& rows) requires(!Archive::kReads)
-{
-    archive.rows(table(id), rows, rows.size());
+    std::size_t count = rows.size();
+    if constexpr (Archive::kReads)
+    {
+        count = archive.left() / schema::diskSize<typename Rows::value_type>(archive.version());
+    }
+    archive.rows(table(id), rows, count);
 }
 
 template <class Archive, class L>

@@ -34,6 +34,7 @@ constexpr std::array kOfSampleIndices{Reference{.target = SampleData,
                                                 .versions = schema::only(Version::Tr1)}};
 
 constexpr std::array<schema::TableInfo, kTableCount> kTables{{
+    {Header, "header", "", "Header", "The numbers of the file that belong to no other table."},
     {Textiles8,
      "textiles8",
      "textiles8",

@@ -12,6 +12,8 @@ namespace tr::level
 /// Every table of levels and WADs, in the order in which they are listed to people.
 enum class TableId : std::uint16_t
 {
+    Header, ///< one row: the numbers of the file that belong to no other table
+
     // Textures
     Textiles8,
     Textiles16,

@@ -7,14 +7,20 @@ namespace tr::schema
 {
 
 /// Lists the tables of a value while `describe(archive, value)` names its parts; see ReadArchive
-/// for the interface. The fixed numbers of a variable row become its columns.
+/// for the interface. The fixed numbers of a variable row become its columns, and those of the
+/// value itself the header.
 class TableArchive
 {
 public:
     static constexpr bool kReads = false;
 
-    explicit TableArchive(Version version)
+    /// `header` names the table of the value's own numbers; `value` is what will be described.
+    template <class T>
+    TableArchive(Version version, const TableInfo& header, const T& value)
         : m_version(version)
+        , m_header(&header)
+        , m_value(reinterpret_cast<const std::byte*>(&value))
+        , m_valueSize(sizeof(T))
     {
     }
 
@@ -22,26 +28,24 @@ public:
 
     [[nodiscard]] std::size_t position() const noexcept { return 0; }
 
-    [[nodiscard]] TableSet release() { return std::move(m_set); }
+    [[nodiscard]] TableSet release()
+    {
+        const RecordType& type = m_set.m_rowTypes.emplace_back(
+            m_header->name, std::string_view{}, m_valueSize, std::move(m_headerLeaves));
+        m_set.m_header.emplace_back(*m_header, type, false).add({}, 0, m_value, 1);
+        return std::move(m_set);
+    }
 
     template <class T>
     void record(std::string_view name, const T& value)
     {
-        if (m_rowLeaves == nullptr)
+        if (m_rowLeaves != nullptr)
         {
-            return;
+            append(*m_rowLeaves, m_rowBase, name, value);
         }
-        const auto at =
-            static_cast<std::uint32_t>(reinterpret_cast<const std::byte*>(&value) - m_rowBase);
-        for (Leaf leaf : recordType<T>(m_version).leaves())
+        else if (m_depth == 0)
         {
-            leaf.path = name.empty()        ? leaf.path
-                        : leaf.path.empty() ? std::string(name)
-                                            : concat(name, "/", leaf.path);
-            leaf.memoryOffset += at;
-            leaf.diskOffset = m_rowDiskSize;
-            m_rowDiskSize += static_cast<std::uint32_t>(leaf.diskSize());
-            m_rowLeaves->push_back(std::move(leaf));
+            append(m_headerLeaves, m_value, name, value);
         }
     }
 
@@ -119,6 +123,38 @@ public:
     }
 
 private:
+    /// Collects the numbers of a row.
+    TableArchive(Version version, std::vector<Leaf>& leaves, const void* row)
+        : m_version(version)
+        , m_depth(1)
+        , m_rowLeaves(&leaves)
+        , m_rowBase(static_cast<const std::byte*>(row))
+    {
+    }
+
+    /// Appends the numbers of a record that is a part of the row at `base`.
+    template <class T>
+    void append(std::vector<Leaf>& leaves,
+                const std::byte* base,
+                std::string_view name,
+                const T& value) const
+    {
+        const auto at =
+            static_cast<std::uint32_t>(reinterpret_cast<const std::byte*>(&value) - base);
+        for (Leaf leaf : recordType<T>(m_version).leaves())
+        {
+            leaf.path = name.empty()        ? leaf.path
+                        : leaf.path.empty() ? std::string(name)
+                                            : concat(name, "/", leaf.path);
+            leaf.memoryOffset += at;
+            leaf.diskOffset = leaves.empty()
+                                  ? 0
+                                  : leaves.back().diskOffset
+                                        + static_cast<std::uint32_t>(leaves.back().diskSize());
+            leaves.push_back(std::move(leaf));
+        }
+    }
+
     [[nodiscard]] TableView* findView(const TableInfo& table)
     {
         for (TableView& each : m_set.m_tables)
@@ -144,10 +180,7 @@ private:
         const T blank{};
         const T& sample = rows.empty() ? blank : rows[0];
         std::vector<Leaf> leaves;
-        TableArchive collector(m_version);
-        collector.m_rowLeaves = &leaves;
-        collector.m_rowBase = reinterpret_cast<const std::byte*>(&sample);
-        collector.m_depth = 1;
+        TableArchive collector(m_version, leaves, &sample);
         if (!rows.empty() || std::is_same_v<Describe, DescribeRow>)
         {
             describeRow(collector, sample, 0);
@@ -157,13 +190,16 @@ private:
     }
 
     Version m_version;
+    const TableInfo* m_header = nullptr;
+    const std::byte* m_value = nullptr;
+    std::size_t m_valueSize = 0;
+    std::vector<Leaf> m_headerLeaves;
     TableSet m_set;
     PathStack m_path;
     int m_depth = 0;
     std::uint32_t m_outerRow = 0;
     std::vector<Leaf>* m_rowLeaves = nullptr;
     const std::byte* m_rowBase = nullptr;
-    std::uint32_t m_rowDiskSize = 0;
 };
 
 } // namespace tr::schema

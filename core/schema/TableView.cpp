@@ -26,7 +26,14 @@ const TableView::Segment& TableView::segmentOf(std::size_t row) const
 std::string TableView::pathOf(std::size_t row) const
 {
     const Segment& segment = segmentOf(row);
-    return concat(segment.path, "/", row - segment.before);
+    return segment.path.empty() ? std::string() : concat(segment.path, "/", row - segment.before);
+}
+
+std::string TableView::pathOf(std::size_t row, const Leaf& leaf) const
+{
+    std::string path = pathOf(row);
+    path += path.empty() || leaf.path.empty() ? "" : "/";
+    return path += leaf.path;
 }
 
 const void* TableView::rowData(std::size_t row) const
@@ -38,16 +45,26 @@ const void* TableView::rowData(std::size_t row) const
 
 const TableView* TableSet::find(TableId id) const noexcept
 {
-    const auto found = std::ranges::find_if(
-        m_tables, [id](const TableView& each) { return each.info().id == id; });
-    return found == m_tables.end() ? nullptr : &*found;
+    return findIf([id](const TableInfo& info) { return info.id == id; });
 }
 
 const TableView* TableSet::find(std::string_view name) const noexcept
 {
-    const auto found = std::ranges::find_if(
-        m_tables, [name](const TableView& each) { return each.info().name == name; });
-    return found == m_tables.end() ? nullptr : &*found;
+    return findIf([name](const TableInfo& info) { return info.name == name; });
+}
+
+template <class Wanted>
+const TableView* TableSet::findIf(Wanted wanted) const noexcept
+{
+    for (const auto* list : {&m_header, &m_tables})
+    {
+        const auto found = std::ranges::find_if(*list, wanted, &TableView::info);
+        if (found != list->end())
+        {
+            return &*found;
+        }
+    }
+    return nullptr;
 }
 
 } // namespace tr::schema

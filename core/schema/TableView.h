@@ -53,8 +53,11 @@ public:
     /// The segment that holds a row. Precondition: row < size().
     [[nodiscard]] const Segment& segmentOf(std::size_t row) const;
 
-    /// Path of a row: "rooms/3/portals/0".
+    /// Path of a row: "rooms/3/portals/0"; "" of the header.
     [[nodiscard]] std::string pathOf(std::size_t row) const;
+
+    /// Path of a number: "rooms/3/portals/0/normal/x".
+    [[nodiscard]] std::string pathOf(std::size_t row, const Leaf& leaf) const;
 
     /// The row in memory.
     [[nodiscard]] const void* rowData(std::size_t row) const;
@@ -79,6 +82,10 @@ class TableSet
 public:
     [[nodiscard]] const std::deque<TableView>& tables() const noexcept { return m_tables; }
 
+    /// The numbers of the value that stand in none of its tables, as a table of one row whose path
+    /// is "". It is not among `tables`, but found by its id and its name.
+    [[nodiscard]] const TableView& header() const noexcept { return m_header.front(); }
+
     /// Null if the value has no such table. An empty table is there all the same.
     [[nodiscard]] const TableView* find(TableId id) const noexcept;
 
@@ -88,6 +95,10 @@ public:
 private:
     friend class TableArchive;
 
+    template <class Wanted>
+    [[nodiscard]] const TableView* findIf(Wanted wanted) const noexcept;
+
+    std::deque<TableView> m_header; ///< one
     std::deque<TableView> m_tables;
     std::deque<RecordType> m_rowTypes; ///< of variable rows, made for this value
 };

@@ -128,6 +128,19 @@ void storeValue(ScalarType type, const Value& value, void* bytes)
     store<std::uint32_t>(whole, bytes);
 }
 
+std::uint32_t loadBits(ScalarType type, const void* bytes) noexcept
+{
+    // The numbers of the files, and of the machines that this runs on, have their low byte first.
+    std::uint32_t bits = 0;
+    std::memcpy(&bits, bytes, sizeOf(type));
+    return bits;
+}
+
+void storeBits(ScalarType type, std::uint32_t bits, void* bytes) noexcept
+{
+    std::memcpy(bytes, &bits, sizeOf(type));
+}
+
 std::string decode(const FieldInfo& info, const Value& value)
 {
     if (value.isFloat())

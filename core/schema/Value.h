@@ -60,6 +60,12 @@ private:
 /// Writes a number as the given type; one that does not fit keeps its low bits.
 void storeValue(ScalarType type, const Value& value, void* bytes);
 
+/// The bits of a number as they lie in memory, without a sign.
+[[nodiscard]] std::uint32_t loadBits(ScalarType type, const void* bytes) noexcept;
+
+/// Writes them back: the low ones where the type has fewer.
+void storeBits(ScalarType type, std::uint32_t bits, void* bytes) noexcept;
+
 /// What a value means, by its role: "90.00°" for an angle, names for flags, "1.5" for fixed point;
 /// the same as text() where nothing more is known.
 [[nodiscard]] std::string decode(const FieldInfo& info, const Value& value);

@@ -22,6 +22,27 @@ std::optional<schema::Value> encode(const Link& link, const schema::Value& old, 
                                              : schema::encodeNumber(link.code, old, number);
 }
 
+std::optional<schema::Value> encodeNone(const Link& link, const schema::Value& old)
+{
+    return link.none == schema::Reference::kNever ? std::nullopt
+                                                  : schema::encodeNumber(link.code, old, link.none);
+}
+
+level::TableId linkedAs(schema::Version version, level::TableId table) noexcept
+{
+    using level::TableId;
+    switch (table)
+    {
+    case TableId::Textiles8:
+    case TableId::Textiles16:
+        return level::pageTable(version);
+    case TableId::Samples:
+        return TableId::SampleIndices;
+    default:
+        return table;
+    }
+}
+
 std::optional<schema::Value>
 encodeCount(const Link& link, const schema::Value& old, std::size_t count)
 {

@@ -27,6 +27,7 @@ struct Link
     /// where the next ones begin.
     std::size_t count = 1;
     std::optional<schema::Cell> countCell;
+    bool isImplied = false; ///< the rows are a list although nothing counts them
     schema::NumberCode code;
     schema::NumberCode countCode;
     std::int64_t base = 0; ///< row that the number 0 stands for: the first of the same room
@@ -37,6 +38,9 @@ struct Link
     {
         return code.kind == schema::NumberCode::Kind::Slot;
     }
+
+    /// Whether it stands for a list of rows, however many they are just now.
+    [[nodiscard]] bool isRange() const noexcept { return isImplied || countCell.has_value(); }
 
     [[nodiscard]] std::int64_t end() const noexcept
     {
@@ -65,5 +69,12 @@ encode(const Link& link, const schema::Value& old, std::int64_t first);
 /// The same for the number at its countCell, which it must have.
 [[nodiscard]] std::optional<schema::Value>
 encodeCount(const Link& link, const schema::Value& old, std::size_t count);
+
+/// The number that makes the link point nowhere; nothing where there is none.
+[[nodiscard]] std::optional<schema::Value> encodeNone(const Link& link, const schema::Value& old);
+
+/// The table that links name when they mean rows of that one: tables that stand in one order count
+/// as one. Pages of lesser colours are those of most, the samples of TR4 and TR5 their indices.
+[[nodiscard]] level::TableId linkedAs(schema::Version version, level::TableId table) noexcept;
 
 } // namespace tr::view

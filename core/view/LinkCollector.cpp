@@ -144,6 +144,7 @@ private:
         }
         if (place.isImplied)
         {
+            link->isImplied = true;
             link->count = m_ranges.countOf(*link, value.integer());
         }
         else if (place.countLeaf != kNoLeaf)

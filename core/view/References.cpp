@@ -73,7 +73,7 @@ void addRange(std::vector<RowRange>& ranges, std::size_t first, std::size_t end)
 
 References::References(const level::Content& content, const schema::TableSet& tables)
     : m_links(collectLinks(content, tables))
-    , m_pages(level::pageTable(level::versionOf(content)))
+    , m_version(level::versionOf(content))
 {
     for (const schema::TableView& view : tables.tables())
     {
@@ -119,23 +119,9 @@ std::span<const Link> References::linksFrom(TableId table, std::size_t row) cons
     return {found.begin(), found.end()};
 }
 
-TableId References::linkedAs(TableId table) const noexcept
-{
-    switch (table)
-    {
-    case TableId::Textiles8:
-    case TableId::Textiles16:
-        return m_pages;
-    case TableId::Samples:
-        return TableId::SampleIndices;
-    default:
-        return table;
-    }
-}
-
 std::vector<const Link*> References::linksTo(TableId table, std::size_t row) const
 {
-    const Targets& to = m_targets[indexOf(linkedAs(table))];
+    const Targets& to = m_targets[indexOf(linkedAs(m_version, table))];
     const auto number = static_cast<std::int64_t>(row);
     const auto firstOf = [this](std::uint32_t i) { return m_links[i].first; };
     std::vector<const Link*> found;
@@ -163,7 +149,7 @@ std::vector<const Link*> References::linksTo(TableId table, std::size_t row) con
 
 std::vector<const Link*> References::linksTo(TableId table) const
 {
-    const Targets& to = m_targets[indexOf(linkedAs(table))];
+    const Targets& to = m_targets[indexOf(linkedAs(m_version, table))];
     std::vector<const Link*> found;
     for (const auto* links : {&to.ranges, &to.single})
     {

@@ -24,11 +24,6 @@ public:
     [[nodiscard]] std::span<const Link> linksFrom(level::TableId table) const noexcept;
     [[nodiscard]] std::span<const Link> linksFrom(level::TableId table, std::size_t row) const;
 
-    /// The table by which links name the rows of a table. Pages of lesser colours stand in the
-    /// order of those of most, and the samples of TR4 and TR5 in that of their indices: whoever
-    /// inserts rows in one must do so in the other. All else goes by its own name.
-    [[nodiscard]] level::TableId linkedAs(level::TableId table) const noexcept;
-
     /// The links that reach a row, ordered by their cells.
     [[nodiscard]] std::vector<const Link*> linksTo(level::TableId table, std::size_t row) const;
 
@@ -63,7 +58,7 @@ private:
     std::array<std::size_t, level::kTableCount + 1> m_from{}; ///< where the links of each begin
     std::array<std::size_t, level::kTableCount> m_rows{};
     std::array<Targets, level::kTableCount> m_targets;
-    level::TableId m_pages;
+    schema::Version m_version;
 };
 
 } // namespace tr::view

@@ -83,7 +83,7 @@ void addRecord(Records& records,
 template <class Content>
 void addTables(Records& records, Version version, const Content& content)
 {
-    schema::TableArchive archive(version);
+    schema::TableArchive archive(version, level::table(level::TableId::Header), content);
     describe(archive, content);
     const schema::TableSet set = archive.release();
     for (const schema::TableView& table : set.tables())

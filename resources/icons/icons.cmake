@@ -11,7 +11,11 @@ set(icon_files
     close.svg
     copy.svg
     damaged.svg
+    delete.svg
     differs.svg
+    down.svg
+    duplicate.svg
+    edited.svg
     entity.svg
     error.svg
     exact.svg
@@ -38,8 +42,14 @@ set(icon_files
     properties.svg
     quit.svg
     recent.svg
+    redo.svg
+    revert.svg
     room.svg
+    row-above.svg
+    row-below.svg
     sample.svg
+    save-as.svg
+    save.svg
     sound.svg
     sprite.svg
     static.svg
@@ -50,6 +60,8 @@ set(icon_files
     theme-light.svg
     theme-system.svg
     unchecked.svg
+    undo.svg
+    up.svg
     wad.svg
     warning.svg
     window.svg)

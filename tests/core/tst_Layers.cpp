@@ -140,7 +140,8 @@ void TestLayers::arrows_data()
     row("core/edit", "core/format/level", false);
     row("core/format/level", "core/edit", false);
     row("core/format/level", "core/catalogue", false);
-    row("core/edit", "core/view", false);
+    row("core/edit", "core/view", true);
+    row("core/view", "core/edit", false);
     row("core/catalogue", "core/level", false);
 }
 

@@ -386,7 +386,7 @@ void tst_References::pagesOfAllDepths()
         const TableId best = level::pageTable(version);
         const auto users = file->references.linksTo(best, 0);
         QVERIFY(!users.empty());
-        QVERIFY(file->references.linkedAs(best) == best);
+        QVERIFY(view::linkedAs(file->file.version(), best) == best);
         QVERIFY(std::ranges::all_of(users, [best](auto* link) { return link->target == best; }));
         if (version != Version::Tr4)
         {
@@ -395,7 +395,7 @@ void tst_References::pagesOfAllDepths()
         if (version != Version::Tr1)
         {
             QVERIFY(file->references.linksTo(TableId::Textiles16, 0) == users);
-            QVERIFY(file->references.linkedAs(TableId::Textiles16) == best);
+            QVERIFY(view::linkedAs(file->file.version(), TableId::Textiles16) == best);
         }
     }
     const Linked* const wad = &temple(Version::Wad);

@@ -26,6 +26,8 @@ public:
 
     void setFile(ui::OpenFilePtr file) override;
 
+    void revise(ui::OpenFilePtr file) override { m_file = std::move(file); }
+
     [[nodiscard]] QWidget* player() override { return m_player; }
 
     [[nodiscard]] QImage picture() override;

@@ -30,6 +30,9 @@ void fillFileMenu(QMenu& menu, const ActionSet& actions, const MenuParts& parts)
     addCommands(menu, actions, {Command::Open, Command::OpenSample});
     menu.addMenu(parts.recent);
     menu.addSeparator();
+    addCommands(
+        menu, actions, {Command::Save, Command::SaveAs, Command::ShowChanges, Command::Revert});
+    menu.addSeparator();
     addCommands(menu, actions, {Command::SavePicture});
     menu.addSeparator();
     addCommands(menu, actions, {Command::NewWindow, Command::Close, Command::Quit});
@@ -60,6 +63,18 @@ void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts
     fillFileMenu(*file, actions, parts);
 
     QMenu* const edit = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui::Menus", "&Edit")));
+    addCommands(*edit, actions, {Command::Undo, Command::Redo});
+    edit->addSeparator();
+    addCommands(*edit,
+                actions,
+                {Command::InsertAbove,
+                 Command::InsertBelow,
+                 Command::DuplicateRows,
+                 Command::MoveRowsUp,
+                 Command::MoveRowsDown,
+                 Command::DeleteRows,
+                 Command::SetInRows});
+    edit->addSeparator();
     addCommands(*edit, actions, {Command::Copy, Command::Find});
 
     QMenu* const view = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui::Menus", "&View")));

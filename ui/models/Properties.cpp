@@ -37,6 +37,7 @@ std::vector<Property> bitsOf(const FieldPlace& place)
         bit.name = toQString(flag.name);
         bit.set = (number & flag.mask) == flag.mask;
         bit.value = *bit.set ? translated("yes") : translated("no");
+        bit.mask = flag.mask;
         bit.raw = toQString(tr::hex(flag.mask, 2 * static_cast<int>(sizeOf(place.leaf->disk))));
         bits.push_back(std::move(bit));
     }

@@ -24,6 +24,7 @@ struct Property
     bool derived = false;          ///< worked out, not stored
     bool dangling = false;         ///< the value leads to a row that does not exist
     std::optional<bool> set;       ///< of a bit
+    std::uint32_t mask = 0;        ///< of a bit
     std::optional<QColor> colour;
     std::vector<Property> children;
 };

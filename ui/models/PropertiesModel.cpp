@@ -208,6 +208,42 @@ QString PropertiesModel::tip(const Property& property) const
     return field ? fieldTip(*m_decoder, *field) : property.note;
 }
 
+bool PropertiesModel::isBit(const QModelIndex& index) const
+{
+    return index.column() == Value && propertyAt(index).set.has_value();
+}
+
+Qt::ItemFlags PropertiesModel::flags(const QModelIndex& index) const
+{
+    Qt::ItemFlags flags = QAbstractItemModel::flags(index);
+    if (!m_editable || !index.isValid())
+    {
+        return flags;
+    }
+    const Property& property = propertyAt(index);
+    if (isBit(index) && property.mask != 0)
+    {
+        flags |= Qt::ItemIsUserCheckable;
+    }
+    const bool isField = !property.set && place(property).has_value();
+    if (isField && (index.column() == Value || index.column() == Raw))
+    {
+        flags |= Qt::ItemIsEditable;
+    }
+    return flags;
+}
+
+bool PropertiesModel::setData(const QModelIndex& index, const QVariant& value, int role)
+{
+    const auto address = addressAt(index);
+    if (role != Qt::CheckStateRole || !address || !isBit(index))
+    {
+        return false;
+    }
+    Q_EMIT bitsWanted(*address, propertyAt(index).mask, value.toInt() == Qt::Checked);
+    return true;
+}
+
 QVariant PropertiesModel::data(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
@@ -220,6 +256,10 @@ QVariant PropertiesModel::data(const QModelIndex& index, int role) const
     {
     case Qt::DisplayRole:
         return text(property, column);
+    case Qt::CheckStateRole:
+        return m_editable && isBit(index) && property.mask != 0
+                   ? QVariant(*property.set ? Qt::Checked : Qt::Unchecked)
+                   : QVariant();
     case Qt::ToolTipRole:
         return tip(property);
     case Qt::ForegroundRole:

@@ -33,6 +33,9 @@ public:
     /// exists.
     void show(const std::shared_ptr<const Decoder>& decoder, const std::optional<Address>& address);
 
+    /// Whether numbers and bits are offered for editing; not at first.
+    void setEditable(bool editable) { m_editable = editable; }
+
     /// The address with the leaf of that line; nothing if none is shown.
     [[nodiscard]] std::optional<Address> addressAt(const QModelIndex& index) const;
 
@@ -50,9 +53,18 @@ public:
     [[nodiscard]] QModelIndex parent(const QModelIndex& child) const override;
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+
+    /// Only check states: asks for the bit. Values are edited by the view's delegate.
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+
     [[nodiscard]] QVariant
     headerData(int section, Qt::Orientation orientation, int role) const override;
+
+Q_SIGNALS:
+    /// Somebody wants to set the bits of `mask` of the number at `address`, or clear them.
+    void bitsWanted(const ui::Address& address, quint32 mask, bool on);
 
 private:
     /// A property in the tree; the parent is an index into m_lines, kTop without one.
@@ -71,6 +83,9 @@ private:
     [[nodiscard]] QString tip(const Property& property) const;
     [[nodiscard]] std::optional<FieldPlace> place(const Property& property) const;
 
+    [[nodiscard]] bool isBit(const QModelIndex& index) const;
+
+    bool m_editable = false;
     std::shared_ptr<const Decoder> m_decoder;
     std::optional<Address> m_address; ///< of the row
     std::vector<Property> m_properties;

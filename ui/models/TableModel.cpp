@@ -72,6 +72,81 @@ void TableModel::setTable(const std::shared_ptr<const Decoder>& decoder, TableId
     Q_EMIT arranged();
 }
 
+void TableModel::replaceCells(const std::shared_ptr<const Decoder>& decoder)
+{
+    m_decoder = decoder;
+    m_cells = TableCells(decoder, m_table);
+}
+
+void TableModel::revise(const std::shared_ptr<const Decoder>& decoder,
+                        const tr::edit::ChangeSet& changes)
+{
+    const bool otherRows = std::ranges::any_of(
+        changes, [](const tr::edit::Change& each) { return each.removed != each.inserted; });
+    const std::size_t before = m_cells.rowCount();
+    if (!otherRows && TableCells(decoder, m_table).rowCount() == before)
+    {
+        replaceCells(decoder);
+        if (rowCount() > 0)
+        {
+            // Other rows may be named after the one that has changed.
+            Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+        }
+        return;
+    }
+    reviseRows(decoder, changes);
+}
+
+void TableModel::reviseRows(const std::shared_ptr<const Decoder>& decoder,
+                            const tr::edit::ChangeSet& changes)
+{
+    const tr::edit::Change* only = nullptr;
+    std::size_t ours = 0;
+    for (const tr::edit::Change& each : changes)
+    {
+        if (each.table == m_table && each.removed != each.inserted)
+        {
+            only = &each;
+            ++ours;
+        }
+    }
+    const TableCells after(decoder, m_table);
+    const bool isPlainSplice = m_plain && ours == 1 && m_task == nullptr
+                               && (only->removed == 0 || only->inserted == 0) && !after.isNested();
+    if (!isPlainSplice)
+    {
+        stop();
+        beginResetModel();
+        replaceCells(decoder);
+        replaceOrder({}, true);
+        endResetModel();
+        Q_EMIT arranged();
+        if (!m_arrangement.isPlain())
+        {
+            arrange(false);
+        }
+        return;
+    }
+    const int first = static_cast<int>(only->first);
+    if (only->inserted != 0)
+    {
+        beginInsertRows({}, first, first + static_cast<int>(only->inserted) - 1);
+        replaceCells(decoder);
+        endInsertRows();
+    }
+    else
+    {
+        beginRemoveRows({}, first, first + static_cast<int>(only->removed) - 1);
+        replaceCells(decoder);
+        endRemoveRows();
+    }
+    if (rowCount() > 0)
+    {
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    }
+    Q_EMIT arranged();
+}
+
 void TableModel::setMode(ValueMode mode)
 {
     if (mode == m_arrangement.mode)
@@ -228,6 +303,17 @@ int TableModel::rowCount(const QModelIndex& parent) const
 int TableModel::columnCount(const QModelIndex& parent) const
 {
     return parent.isValid() ? 0 : m_cells.columnCount();
+}
+
+Qt::ItemFlags TableModel::flags(const QModelIndex& index) const
+{
+    Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    if (m_editable && index.isValid()
+        && m_cells.column(index.column()).kind == TableCells::Kind::Field)
+    {
+        flags |= Qt::ItemIsEditable;
+    }
+    return flags;
 }
 
 QVariant TableModel::data(const QModelIndex& index, int role) const

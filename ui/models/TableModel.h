@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/edit/Step.h"
 #include "ui/models/RowOrder.h"
 #include "ui/models/TableCells.h"
 #include "ui/tasks/Task.h"
@@ -26,7 +27,14 @@ public:
     /// Shows a table, in the order of the file and without a filter. A null decoder shows nothing.
     void setTable(const std::shared_ptr<const Decoder>& decoder, tr::level::TableId table);
 
+    /// Shows the same table after an edit. Rows that came and went do so in the view; where it is
+    /// sorted or filtered, that is done anew only if there are other rows.
+    void revise(const std::shared_ptr<const Decoder>& decoder, const tr::edit::ChangeSet& changes);
+
     [[nodiscard]] const TableCells& cells() const noexcept { return m_cells; }
+
+    /// Whether numbers are offered for editing; not at first.
+    void setEditable(bool editable) { m_editable = editable; }
 
     [[nodiscard]] ValueMode mode() const noexcept { return m_arrangement.mode; }
 
@@ -50,6 +58,7 @@ public:
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QVariant
     headerData(int section, Qt::Orientation orientation, int role) const override;
@@ -60,6 +69,9 @@ Q_SIGNALS:
     void arranged();
 
 private:
+    void reviseRows(const std::shared_ptr<const Decoder>& decoder,
+                    const tr::edit::ChangeSet& changes);
+    void replaceCells(const std::shared_ptr<const Decoder>& decoder);
     void arrange(bool sameRows);
     void apply(std::vector<std::uint32_t> rows, bool plain, bool sameRows);
     void replaceOrder(std::vector<std::uint32_t> rows, bool plain);
@@ -71,6 +83,7 @@ private:
     std::shared_ptr<const Decoder> m_decoder;
     tr::level::TableId m_table{};
     Arrangement m_arrangement;
+    bool m_editable = false;
     bool m_plain = true;    ///< every row in the order of the file: m_rows is empty
     bool m_sameRows = true; ///< the arrangement that is worked out only sorts anew
     std::vector<std::uint32_t> m_rows;

@@ -15,6 +15,7 @@ using tr::level::TableId;
 
 /// In the order of TableId.
 constexpr std::array<const char*, tr::level::kTableCount> kNouns{
+    QT_TRANSLATE_NOOP("Rows", "Header"),
     QT_TRANSLATE_NOOP("Rows", "8-bit page"),
     QT_TRANSLATE_NOOP("Rows", "16-bit page"),
     QT_TRANSLATE_NOOP("Rows", "32-bit page"),

@@ -21,20 +21,19 @@ QString translated(std::string_view english)
     return QCoreApplication::translate("Messages", english.data());
 }
 
-} // namespace
-
-QString sentence(const tr::Error& error)
+/// The translation of a text of the core with {0}, {1}, ... replaced by the arguments.
+QString filled(std::string_view english, const std::vector<std::string>& arguments)
 {
-    const QString text = translated(tr::messageTemplate(error.code));
+    const QString text = translated(english);
     QString result;
     for (qsizetype i = 0; i < text.size(); ++i)
     {
         const bool slot =
             text[i] == u'{' && i + 2 < text.size() && text[i + 1].isDigit() && text[i + 2] == u'}';
         const auto number = slot ? std::size_t(text[i + 1].digitValue()) : 0;
-        if (slot && number < error.arguments.size())
+        if (slot && number < arguments.size())
         {
-            result += fromUtf8(error.arguments[number]);
+            result += fromUtf8(arguments[number]);
             i += 2;
         }
         else
@@ -43,6 +42,18 @@ QString sentence(const tr::Error& error)
         }
     }
     return result;
+}
+
+} // namespace
+
+QString sentence(const tr::Error& error)
+{
+    return filled(tr::messageTemplate(error.code), error.arguments);
+}
+
+QString editText(const tr::edit::EditName& name)
+{
+    return filled(tr::edit::nameTemplate(name.code), name.arguments);
 }
 
 QString whereabouts(const tr::Error& error)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/Error.h"
+#include "core/edit/EditName.h"
 #include "core/format/GameFile.h"
 
 #include <QString>
@@ -14,6 +15,9 @@ namespace ui
 
 /// "128 bytes are needed here, but only 12 are left."
 [[nodiscard]] QString sentence(const tr::Error& error);
+
+/// "Set animations/5/state_id"
+[[nodiscard]] QString editText(const tr::edit::EditName& name);
 
 /// Where in the file: "at 0x0001F3A4, in rooms/3/num_portals". Empty for the whole file.
 [[nodiscard]] QString whereabouts(const tr::Error& error);

@@ -10,8 +10,13 @@ OpenFile::OpenFile(QString path, std::uint64_t size, tr::format::GameFile file)
     , m_size(size)
     , m_file(std::move(file))
     , m_tables(tr::format::tables(m_file))
-    , m_map(tr::format::fieldMap(m_file))
 {
+}
+
+const tr::schema::FieldMap& OpenFile::map() const
+{
+    std::call_once(m_mapMade, [this] { m_map.emplace(tr::format::fieldMap(m_file)); });
+    return *m_map;
 }
 
 void Selection::select(const std::optional<Address>& address)

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <mutex>
 #include <optional>
 
 namespace ui
@@ -34,10 +35,12 @@ enum class RoundTrip : std::uint8_t
     Exact,
     Differs,
     Partial, ///< the file is damaged and cannot be written
+    Edited,  ///< it was changed and not saved since
 };
 
-/// A file that is open in the window, with what is worked out from it once. Lives as long as one
-/// of its views; its data never changes.
+/// A file that is open in the window, as it is after one edit or another, with what is worked out
+/// from it once. Its data never changes, so workers can use it: after an edit there is another one,
+/// which shares with it all that is still the same. Lives as long as one of its views.
 class OpenFile
 {
 public:
@@ -54,7 +57,8 @@ public:
 
     [[nodiscard]] const tr::schema::TableSet& tables() const noexcept { return m_tables; }
 
-    [[nodiscard]] const tr::schema::FieldMap& map() const noexcept { return m_map; }
+    /// Which field is at which byte; worked out when it is first asked for.
+    [[nodiscard]] const tr::schema::FieldMap& map() const;
 
     RoundTrip roundTrip = RoundTrip::Unknown;
 
@@ -63,7 +67,8 @@ private:
     std::uint64_t m_size;
     tr::format::GameFile m_file;
     tr::schema::TableSet m_tables;
-    tr::schema::FieldMap m_map;
+    mutable std::once_flag m_mapMade;
+    mutable std::optional<tr::schema::FieldMap> m_map;
 };
 
 using OpenFilePtr = std::shared_ptr<OpenFile>;

@@ -66,10 +66,10 @@ void FileSession::cancel()
 void FileSession::close()
 {
     cancel();
-    if (m_checking)
-    {
-        std::exchange(m_checking, nullptr)->cancel();
-    }
+    stopChecking();
+    ++m_opened;
+    m_document.reset();
+    m_savedFile.reset();
     if (m_file)
     {
         m_file.reset();
@@ -77,17 +77,104 @@ void FileSession::close()
     }
 }
 
-void FileSession::take(const LoadedFile& loaded)
+void FileSession::stopChecking()
 {
     if (m_checking)
     {
         std::exchange(m_checking, nullptr)->cancel();
     }
+}
+
+void FileSession::take(const LoadedFile& loaded)
+{
+    stopChecking();
     m_file = loaded.file;
+    m_savedFile = loaded.file;
+    ++m_opened;
+    m_document.reset();
+    if (m_file->file().complete)
+    {
+        m_document = std::make_unique<tr::edit::Document>(m_file->file().content);
+        m_document->setListener([this](const tr::edit::ChangeSet& changes) { revise(changes); });
+    }
     Q_EMIT fileChanged(m_file);
     if (m_file == loaded.file)
     {
         check(loaded);
+    }
+}
+
+void FileSession::revise(const tr::edit::ChangeSet& changes)
+{
+    stopChecking();
+    tr::format::GameFile file = m_file->file();
+    file.content = m_document->content();
+    m_file = std::make_shared<OpenFile>(m_savedFile->path(), m_savedFile->size(), std::move(file));
+    m_file->roundTrip = m_document->isClean() ? m_savedFile->roundTrip : RoundTrip::Edited;
+    Q_EMIT revised(m_file, changes);
+}
+
+void FileSession::save(const QString& path)
+{
+    m_document->endMerging();
+    // Another file that is opened meanwhile is not the one that was saved.
+    const auto work = [this, file = m_file, path, state = m_document->state(), opened = m_opened](
+                          const tr::Progress& progress)
+    {
+        auto stored = std::make_shared<tr::Result<LoadedFile>>(storeFile(file, path, progress));
+        return [this, stored, path, state, opened]
+        {
+            m_saving.clear();
+            if (*stored)
+            {
+                if (opened == m_opened)
+                {
+                    takeSaved(**stored, state);
+                }
+                Q_EMIT saved(path);
+            }
+            else
+            {
+                Q_EMIT saveFailed(path, stored->error());
+            }
+        };
+    };
+    Task* const task = m_tasks.start(tr("Saving %1").arg(displayName(path)), work);
+    m_saving = task;
+    connect(task,
+            &Task::ended,
+            this,
+            [this, task]
+            {
+                if (m_saving == task)
+                {
+                    m_saving.clear();
+                }
+                Q_EMIT loadingChanged();
+            });
+    Q_EMIT loadingChanged();
+}
+
+void FileSession::takeSaved(const LoadedFile& stored, tr::edit::Document::State state)
+{
+    m_document->markSaved(state);
+    m_savedFile = stored.file;
+    const bool isClean = m_document->isClean();
+    const bool hasMoved = m_file->path() != stored.file->path();
+    if (hasMoved)
+    {
+        m_file = isClean ? stored.file
+                         : std::make_shared<OpenFile>(
+                             stored.file->path(), stored.file->size(), m_file->file());
+    }
+    m_file->roundTrip = isClean ? RoundTrip::Unknown : RoundTrip::Edited;
+    if (hasMoved)
+    {
+        Q_EMIT revised(m_file, {});
+    }
+    if (isClean)
+    {
+        check({m_file, stored.bytes});
     }
 }
 

@@ -74,6 +74,7 @@ tr::Result<LoadedFile> loadFile(const QString& path, const tr::Progress& progres
 
     LoadedFile loaded;
     loaded.file = std::make_shared<OpenFile>(path, bytes->size(), std::move(*game));
+    static_cast<void>(loaded.file->map()); // here, so that the window need not wait for it
     loaded.bytes = std::make_shared<const Bytes>(std::move(*bytes));
     progress.step(1.0);
     return loaded;
@@ -91,6 +92,28 @@ RoundTrip checkRoundTrip(const LoadedFile& loaded, const tr::Progress& progress)
     progress.step(1.0);
     return written && std::ranges::equal(*written, *loaded.bytes) ? RoundTrip::Exact
                                                                   : RoundTrip::Differs;
+}
+
+tr::Result<LoadedFile>
+storeFile(const OpenFilePtr& file, const QString& path, const tr::Progress& progress)
+{
+    progress.step(0.0);
+    auto bytes = tr::format::writeForSaving(file->file(), part(progress, 0.0, kParsed));
+    if (!bytes)
+    {
+        return tr::fail(bytes.error());
+    }
+    progress.step(kParsed);
+    // From here on it is not cancelled: either the old or the new file is there, whole.
+    if (const auto saved = tr::saveFile(systemPath(path), *bytes); !saved)
+    {
+        return tr::fail(saved.error());
+    }
+    LoadedFile stored;
+    stored.file =
+        file->path() == path ? file : std::make_shared<OpenFile>(path, bytes->size(), file->file());
+    stored.bytes = std::make_shared<const Bytes>(std::move(*bytes));
+    return stored;
 }
 
 } // namespace ui

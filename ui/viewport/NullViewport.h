@@ -15,6 +15,8 @@ public:
 
     void setFile(OpenFilePtr file) override;
 
+    void revise(OpenFilePtr) override {}
+
     [[nodiscard]] QImage picture() override { return {}; }
 };
 

@@ -224,6 +224,24 @@ void PlayerPanel::setModel(const OpenFilePtr& file, std::optional<std::size_t> m
     showCurrent();
 }
 
+void PlayerPanel::revise(const OpenFilePtr& file)
+{
+    if (!m_file)
+    {
+        return;
+    }
+    const auto animation = this->animation();
+    const std::size_t frame = this->frame();
+    const bool wasPlaying = isPlaying();
+    setModel(file, m_model);
+    if (animation && m_animations.contains(*animation))
+    {
+        showAnimation(*animation);
+        setFrame(frame);
+    }
+    setPlaying(wasPlaying && m_player.has_value());
+}
+
 void PlayerPanel::showAnimation(std::size_t animation)
 {
     if (m_player && m_animations.contains(animation) && m_player->animation() != animation)

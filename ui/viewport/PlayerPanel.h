@@ -33,6 +33,9 @@ public:
     /// Shows the animations of a row of models; nothing: there is none to play.
     void setModel(const OpenFilePtr& file, std::optional<std::size_t> model);
 
+    /// Goes on with the same model after an edit of the file. Precondition: it still exists.
+    void revise(const OpenFilePtr& file);
+
     /// Goes to the first frame of an animation (a row of animations) of the model.
     void showAnimation(std::size_t animation);
 

@@ -101,6 +101,26 @@ ViewSubject firstSubject(const OpenFile& file)
     return {};
 }
 
+bool exists(const OpenFile& file, const ViewSubject& subject)
+{
+    switch (subject.kind)
+    {
+    case Kind::Nothing:
+        return true;
+    case Kind::Level:
+        return rowsOf(file, TableId::Rooms) != 0;
+    case Kind::Room:
+        return subject.row < rowsOf(file, TableId::Rooms);
+    case Kind::Model:
+        return subject.row < rowsOf(file, TableId::Models);
+    case Kind::StaticMesh:
+        return subject.row < rowsOf(file, TableId::StaticMeshes);
+    case Kind::Mesh:
+        break;
+    }
+    return subject.row < rowsOf(file, TableId::MeshPointers);
+}
+
 std::optional<ViewSubject> subjectOf(const OpenFile& file, const Address& address)
 {
     if (const auto room = roomOf(file, address))

@@ -35,6 +35,9 @@ struct ViewSubject
 /// its first static mesh.
 [[nodiscard]] ViewSubject firstSubject(const OpenFile& file);
 
+/// Whether the file has it.
+[[nodiscard]] bool exists(const OpenFile& file, const ViewSubject& subject);
+
 /// What shows an address best when it is opened; nothing for what has no shape.
 [[nodiscard]] std::optional<ViewSubject> subjectOf(const OpenFile& file, const Address& address);
 

@@ -23,6 +23,9 @@ public:
     /// Shows another file; null: none. Drops the old one at once. `ready` follows.
     virtual void setFile(OpenFilePtr file) = 0;
 
+    /// Shows the same file after an edit, from where it is seen now. What it shows may be gone.
+    virtual void revise(OpenFilePtr file) = 0;
+
     /// The player and time line, which the view keeps in step with itself. Null: there is none.
     /// The window takes it as a child.
     [[nodiscard]] virtual QWidget* player() { return nullptr; }

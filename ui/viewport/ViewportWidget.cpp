@@ -173,6 +173,19 @@ void ViewportWidget::setFile(OpenFilePtr file)
     show(firstSubject(*m_file));
 }
 
+void ViewportWidget::revise(OpenFilePtr file)
+{
+    m_file = std::move(file);
+    if (!exists(*m_file, m_subject))
+    {
+        show(firstSubject(*m_file));
+        return;
+    }
+    m_player->revise(m_file);
+    updateTitle();
+    rebuild(true);
+}
+
 QWidget* ViewportWidget::player()
 {
     // From now on the window's dock owns it.

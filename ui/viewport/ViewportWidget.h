@@ -27,6 +27,7 @@ public:
     ~ViewportWidget() override;
 
     void setFile(OpenFilePtr file) override;
+    void revise(OpenFilePtr file) override;
     [[nodiscard]] QWidget* player() override;
     [[nodiscard]] QImage picture() override;
 

@@ -2,6 +2,7 @@
 
 #include "ui/models/Addresses.h"
 #include "ui/models/PropertiesModel.h"
+#include "ui/views/FieldDelegate.h"
 #include "ui/views/RowDelegate.h"
 
 #include <QClipboard>
@@ -116,6 +117,43 @@ void PropertiesView::makeTree()
             });
 }
 
+void PropertiesView::setEditor(Editor& editor)
+{
+    m_model->setEditable(true);
+    m_tree->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed
+                            | QAbstractItemView::DoubleClicked);
+    const auto placeOf = [this](const QModelIndex& index) -> std::optional<FieldDelegate::Place>
+    {
+        const auto address = m_model->addressAt(index);
+        if (!address)
+        {
+            return std::nullopt;
+        }
+        const bool decoded = index.column() == PropertiesModel::Value;
+        return FieldDelegate::Place{*address, decoded ? EditText::Meant : EditText::Stored};
+    };
+    m_tree->setItemDelegate(new FieldDelegate(editor, placeOf, m_tree));
+    connect(m_model,
+            &PropertiesModel::bitsWanted,
+            this,
+            [this, &editor](const Address& address, quint32 mask, bool on)
+            {
+                // Later: the change replaces the lines that are being asked just now.
+                QMetaObject::invokeMethod(
+                    this,
+                    [this, &editor, address, mask, on]
+                    {
+                        const QString reason =
+                            editor.canEdit(address) ? editor.setBits(address, mask, on) : QString();
+                        if (!reason.isEmpty())
+                        {
+                            showRefusal(*m_tree, reason);
+                        }
+                    },
+                    Qt::QueuedConnection);
+            });
+}
+
 void PropertiesView::setFile(const OpenFilePtr& file)
 {
     m_file = file;
@@ -125,6 +163,20 @@ void PropertiesView::setFile(const OpenFilePtr& file)
     showHeading();
     m_documentation->setHtml(m_model->article({}));
     follow(m_selection.current());
+}
+
+void PropertiesView::revise(const OpenFilePtr& file)
+{
+    const auto current = m_model->addressAt(m_tree->currentIndex());
+    m_file = file;
+    m_decoder = std::make_shared<Decoder>(file);
+    const QScopedValueRollback following(m_following, true);
+    showRow(m_shown && exists(*file, *m_shown) ? m_shown : std::nullopt);
+    if (current && m_shown)
+    {
+        m_tree->setCurrentIndex(m_model->indexOf(*current));
+    }
+    m_documentation->setHtml(m_model->article(m_tree->currentIndex()));
 }
 
 void PropertiesView::showHeading()

@@ -15,6 +15,7 @@ namespace ui
 {
 
 class Decoder;
+class Editor;
 class PropertiesModel;
 
 /// Everything about what is selected: its fields grouped as in the file, decoded and raw, with
@@ -26,8 +27,14 @@ class PropertiesView : public QWidget
 public:
     explicit PropertiesView(Selection& selection, QWidget* parent = nullptr);
 
+    /// Lets numbers be edited. Precondition: the editor outlives the view.
+    void setEditor(Editor& editor);
+
     /// Null: no file is open.
     void setFile(const OpenFilePtr& file);
+
+    /// Shows the same file after an edit.
+    void revise(const OpenFilePtr& file);
 
     [[nodiscard]] QTreeView* tree() const noexcept { return m_tree; }
 

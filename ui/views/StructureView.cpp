@@ -8,6 +8,7 @@
 #include <QKeyEvent>
 #include <QPainter>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -103,6 +104,60 @@ void StructureView::setFile(const OpenFilePtr& file)
     m_model->setDecoder(file ? std::make_shared<Decoder>(file) : nullptr);
     m_search->setEnabled(file != nullptr);
     follow(m_selection.current());
+}
+
+void StructureView::revise(const OpenFilePtr& file)
+{
+    const QScopedValueRollback following(m_following, true);
+    const int scrolled = m_tree->verticalScrollBar()->value();
+    const std::vector<Steps> expanded = expandedSteps();
+    const Steps current = stepsTo(m_tree->currentIndex());
+    m_expanded.clear();
+    m_model->setDecoder(std::make_shared<Decoder>(file));
+    for (const Steps& each : expanded)
+    {
+        m_tree->expand(indexAt(each));
+    }
+    m_tree->setCurrentIndex(indexAt(current));
+    m_tree->verticalScrollBar()->setValue(scrolled);
+}
+
+StructureView::Steps StructureView::stepsTo(QModelIndex index)
+{
+    Steps steps;
+    for (; index.isValid(); index = index.parent())
+    {
+        steps.insert(steps.begin(), index.row());
+    }
+    return steps;
+}
+
+QModelIndex StructureView::indexAt(const Steps& steps) const
+{
+    QModelIndex index;
+    for (const int row : steps)
+    {
+        index = m_filter->index(row, 0, index);
+        if (!index.isValid())
+        {
+            break;
+        }
+    }
+    return index;
+}
+
+std::vector<StructureView::Steps> StructureView::expandedSteps() const
+{
+    std::vector<Steps> expanded;
+    for (QModelIndex index = m_filter->index(0, 0); index.isValid();
+         index = m_tree->indexBelow(index))
+    {
+        if (m_tree->isExpanded(index))
+        {
+            expanded.push_back(stepsTo(index));
+        }
+    }
+    return expanded;
 }
 
 void StructureView::focusSearch()

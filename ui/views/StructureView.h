@@ -6,6 +6,8 @@
 #include <QPersistentModelIndex>
 #include <QWidget>
 
+#include <vector>
+
 class QModelIndex;
 class QTreeView;
 
@@ -28,6 +30,9 @@ public:
     /// Null: no file is open.
     void setFile(const OpenFilePtr& file);
 
+    /// Shows the same file after an edit; what was open stays open.
+    void revise(const OpenFilePtr& file);
+
     /// Puts the cursor into the search field.
     void focusSearch();
 
@@ -39,6 +44,12 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// The rows that lead to a node, from the top.
+    using Steps = std::vector<int>;
+
+    [[nodiscard]] static Steps stepsTo(QModelIndex index);
+    [[nodiscard]] QModelIndex indexAt(const Steps& steps) const;
+    [[nodiscard]] std::vector<Steps> expandedSteps() const;
     void follow(const std::optional<Address>& address);
     void search(const QString& text);
     void selectIndex(const QModelIndex& index);

@@ -2,6 +2,7 @@
 
 #include "ui/models/TableNames.h"
 #include "ui/services/Palettes.h"
+#include "ui/views/FieldDelegate.h"
 #include "ui/views/FilterField.h"
 #include "ui/views/GroupedHeader.h"
 
@@ -14,6 +15,7 @@
 #include <QLocale>
 #include <QPainter>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QTableView>
 #include <QToolButton>
 
@@ -97,6 +99,10 @@ TableTab::TableTab(Selection& selection, tr::level::TableId table, QWidget* pare
             &QItemSelectionModel::currentChanged,
             this,
             [this](const QModelIndex& current) { selectIndex(current); });
+    connect(m_grid->selectionModel(),
+            &QItemSelectionModel::selectionChanged,
+            this,
+            &TableTab::rowsSelected);
     connect(m_grid,
             &QAbstractItemView::doubleClicked,
             this,
@@ -165,6 +171,19 @@ void TableTab::makeGrid()
     m_grid->setSortingEnabled(true);
 }
 
+void TableTab::setEditor(Editor& editor)
+{
+    m_model->setEditable(true);
+    m_grid->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);
+    const auto placeOf = [this](const QModelIndex& index) -> std::optional<FieldDelegate::Place>
+    {
+        const bool decoded = m_model->mode() == ValueMode::Decoded;
+        return FieldDelegate::Place{m_model->addressAt(index),
+                                    decoded ? EditText::Meant : EditText::Stored};
+    };
+    m_grid->setItemDelegate(new FieldDelegate(editor, placeOf, m_grid));
+}
+
 void TableTab::setFile(const OpenFilePtr& file)
 {
     m_grid->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
@@ -172,6 +191,14 @@ void TableTab::setFile(const OpenFilePtr& file)
     sizeColumns();
     setFilter(m_filter->text());
     follow(m_selection.current());
+}
+
+void TableTab::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes)
+{
+    const int scrolled = m_grid->verticalScrollBar()->value();
+    m_model->revise(std::make_shared<Decoder>(file), changes);
+    m_grid->verticalScrollBar()->setValue(scrolled);
+    showCount();
 }
 
 QString TableTab::title() const
@@ -287,6 +314,25 @@ void TableTab::selectIndex(const QModelIndex& index)
         const QScopedValueRollback following(m_following, true);
         m_selection.select(m_model->addressAt(index));
     }
+}
+
+std::vector<std::size_t> TableTab::selectedRows() const
+{
+    std::set<std::size_t> rows;
+    for (const QItemSelectionRange& range : m_grid->selectionModel()->selection())
+    {
+        for (int row = range.top(); row <= range.bottom(); ++row)
+        {
+            rows.insert(m_model->sourceRow(row));
+        }
+    }
+    return {rows.begin(), rows.end()};
+}
+
+int TableTab::currentLeaf() const
+{
+    const QModelIndex current = m_grid->currentIndex();
+    return current.isValid() ? m_model->addressAt(current).leaf : Address::kWholeRow;
 }
 
 QString TableTab::selectedText() const

@@ -12,6 +12,7 @@ class QToolButton;
 namespace ui
 {
 
+class Editor;
 class FilterField;
 
 /// One table of the file: all its rows, with a filter and a switch between decoded and raw values.
@@ -23,8 +24,14 @@ class TableTab : public QWidget
 public:
     TableTab(Selection& selection, tr::level::TableId table, QWidget* parent = nullptr);
 
+    /// Lets numbers be edited. Precondition: the editor outlives the tab.
+    void setEditor(Editor& editor);
+
     /// Null: no file is open. A file without this table shows an empty one.
     void setFile(const OpenFilePtr& file);
+
+    /// Shows the same file after an edit: filter, order and selection stay.
+    void revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes);
 
     [[nodiscard]] tr::level::TableId table() const noexcept { return m_id; }
 
@@ -45,11 +52,21 @@ public:
     /// Puts selectedText() on the clipboard.
     void copy();
 
+    /// Rows of the table that are selected, in ascending order.
+    [[nodiscard]] std::vector<std::size_t> selectedRows() const;
+
+    /// The field of the current cell; Address::kWholeRow without one.
+    [[nodiscard]] int currentLeaf() const;
+
     [[nodiscard]] QTableView* grid() const noexcept { return m_grid; }
 
     [[nodiscard]] FilterField* filterField() const noexcept { return m_filter; }
 
     [[nodiscard]] TableModel* model() const noexcept { return m_model; }
+
+Q_SIGNALS:
+    /// Other rows are selected.
+    void rowsSelected();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -135,6 +135,15 @@ void TexturePageView::setFile(const OpenFilePtr& file)
     follow(m_selection.current());
 }
 
+void TexturePageView::revise(const OpenFilePtr& file)
+{
+    const int page = this->page();
+    const int zoom = m_canvas->zoom();
+    setFile(file);
+    setPage(page);
+    m_canvas->setZoom(zoom);
+}
+
 int TexturePageView::pageCount() const
 {
     return m_regions.pageCount();

@@ -26,6 +26,9 @@ public:
     /// Null: no file is open. Shows the first page.
     void setFile(const OpenFilePtr& file);
 
+    /// Shows the same file after an edit; the page stays.
+    void revise(const OpenFilePtr& file);
+
     [[nodiscard]] int pageCount() const;
 
     /// -1: there is none.

@@ -1,0 +1,186 @@
+#include "core/edit/Companions.h"
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+
+namespace tr::edit
+{
+namespace
+{
+
+using level::Level;
+
+/// For each row that there will be, the row that it is made of.
+using Order = std::vector<std::size_t>;
+
+template <class T>
+std::vector<T> arranged(const Table<T>& rows, const Order& order)
+{
+    std::vector<T> result;
+    result.reserve(order.size());
+    for (const std::size_t row : order)
+    {
+        result.push_back(row < rows.size() ? rows[row] : T{});
+    }
+    return result;
+}
+
+template <class T>
+Step replaceAll(TableId id, const Table<T>& rows, std::vector<T> with)
+{
+    return Splice{id,
+                  std::string(level::table(id).segment),
+                  0,
+                  rows.size(),
+                  schema::RowBlock(std::move(with))};
+}
+
+/// The zones are lists with a number a box, one list behind the other.
+Step zonesInOrder(const Level& level, const Order& order)
+{
+    const std::size_t boxes = level.boxes.size();
+    const std::size_t lists = level::zonesPerBox(level.version);
+    std::vector<std::uint16_t> zones;
+    for (std::size_t list = 0; list < lists; ++list)
+    {
+        for (const std::size_t box : order)
+        {
+            const std::size_t at = list * boxes + box;
+            zones.push_back(box < boxes && at < level.zones.size() ? level.zones[at]
+                                                                   : std::uint16_t{0});
+        }
+    }
+    return replaceAll(TableId::Zones, level.zones, std::move(zones));
+}
+
+std::size_t sizeOf(const Level& level, TableId table)
+{
+    switch (table)
+    {
+    case TableId::Boxes:
+        return level.boxes.size();
+    case TableId::Textiles8:
+        return level.textiles8.size();
+    case TableId::Samples:
+        return level.samples.size();
+    case TableId::SampleIndices:
+        return level.sampleIndices.size();
+    default:
+        return 0;
+    }
+}
+
+std::vector<Step> inOrder(const Level& level, TableId table, const Order& order)
+{
+    const bool hasSamples = !level.samples.empty();
+    const bool inStep = level.samples.size() == level.sampleIndices.size();
+    switch (table)
+    {
+    case TableId::Boxes:
+        return {zonesInOrder(level, order)};
+    case TableId::Textiles8:
+        if (!level.textiles16.empty())
+        {
+            return {replaceAll(
+                TableId::Textiles16, level.textiles16, arranged(level.textiles16, order))};
+        }
+        return {};
+    case TableId::Samples:
+        if (inStep)
+        {
+            return {replaceAll(
+                TableId::SampleIndices, level.sampleIndices, arranged(level.sampleIndices, order))};
+        }
+        return {};
+    case TableId::SampleIndices:
+        if (hasSamples && inStep)
+        {
+            return {replaceAll(TableId::Samples, level.samples, arranged(level.samples, order))};
+        }
+        return {};
+    default:
+        return {};
+    }
+}
+
+std::vector<Step>
+companions(const Content& content, TableId table, const std::function<void(Order& order)>& change)
+{
+    const auto* level = std::get_if<Level>(&content);
+    if (level == nullptr)
+    {
+        return {};
+    }
+    Order order(sizeOf(*level, table));
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    if (order.empty() && table != TableId::Boxes)
+    {
+        return {};
+    }
+    change(order);
+    return inOrder(*level, table, order);
+}
+
+bool hasCompanions(TableId table)
+{
+    return table == TableId::Boxes || table == TableId::Textiles8 || table == TableId::Samples
+           || table == TableId::SampleIndices;
+}
+
+} // namespace
+
+std::vector<Step>
+companionInserts(const Content& content, TableId table, std::size_t at, std::size_t count)
+{
+    if (!hasCompanions(table))
+    {
+        return {};
+    }
+    return companions(content,
+                      table,
+                      [at, count](Order& order)
+                      {
+                          const std::size_t like = at == 0 ? 0 : at - 1;
+                          order.insert(
+                              order.begin() + static_cast<std::ptrdiff_t>(at), count, like);
+                      });
+}
+
+std::vector<Step>
+companionRemovals(const Content& content, TableId table, std::size_t first, std::size_t count)
+{
+    if (!hasCompanions(table))
+    {
+        return {};
+    }
+    return companions(content,
+                      table,
+                      [first, count](Order& order)
+                      {
+                          const auto begin = order.begin() + static_cast<std::ptrdiff_t>(first);
+                          order.erase(begin, begin + static_cast<std::ptrdiff_t>(count));
+                      });
+}
+
+std::vector<Step> companionMoves(
+    const Content& content, TableId table, std::size_t first, std::size_t count, std::size_t to)
+{
+    if (!hasCompanions(table))
+    {
+        return {};
+    }
+    return companions(content,
+                      table,
+                      [first, count, to](Order& order)
+                      {
+                          const auto begin = order.begin() + static_cast<std::ptrdiff_t>(first);
+                          const Order moved(begin, begin + static_cast<std::ptrdiff_t>(count));
+                          order.erase(begin, begin + static_cast<std::ptrdiff_t>(count));
+                          order.insert(order.begin() + static_cast<std::ptrdiff_t>(to),
+                                       moved.begin(),
+                                       moved.end());
+                      });
+}
+
+} // namespace tr::edit

@@ -1,0 +1,269 @@
+#include "core/edit/Renumbering.h"
+
+#include "core/base/Contracts.h"
+#include "core/base/Text.h"
+
+#include <algorithm>
+
+namespace tr::edit
+{
+
+using view::Link;
+
+Renumbering::Renumbering(const Content& content,
+                         const schema::TableSet& tables,
+                         std::string_view path)
+    : m_tables(tables)
+    , m_view(nullptr)
+{
+    for (const schema::TableView& view : tables.tables())
+    {
+        const auto segment =
+            std::ranges::find(view.segments(), path, &schema::TableView::Segment::path);
+        if (segment != view.segments().end())
+        {
+            m_view = &view;
+            m_segment = &*segment;
+        }
+    }
+    TR_PRE(m_view != nullptr);
+    const TableId target = view::linkedAs(level::versionOf(content), m_view->info().id);
+    m_links = view::collectLinks(content, tables);
+    std::erase_if(m_links, [target](const Link& link) { return link.target != target; });
+}
+
+bool Renumbering::concerns(const Link& link) const
+{
+    // Rows of a room are counted from the first of that room: other rooms do not notice.
+    return !link.isSlot()
+           && (!m_view->isNested() || link.base == static_cast<std::int64_t>(m_segment->before));
+}
+
+bool Renumbering::isInside(const Link& link, const RowSpan& rows) const
+{
+    const schema::TableView& from = *m_tables.find(link.from.table);
+    if (from.info().id == TableId::Header)
+    {
+        return false;
+    }
+    const schema::TableView::Segment& segment = from.segmentOf(link.from.row);
+    if (segment.path == rows.path)
+    {
+        const std::size_t row = link.from.row - segment.before;
+        return row >= rows.first && row < rows.first + rows.count;
+    }
+    const bool isBelow = segment.path.starts_with(rows.path + "/");
+    return isBelow && segment.outer >= rows.first && segment.outer < rows.first + rows.count;
+}
+
+Renumbering::Range Renumbering::rangeOf(const Link& link) const
+{
+    const auto count = static_cast<std::int64_t>(link.isRange() ? link.count : 1);
+    return {link.first - static_cast<std::int64_t>(m_segment->before), count};
+}
+
+schema::Value Renumbering::current(const schema::Cell& cell) const
+{
+    const auto found = m_values.find(cell);
+    return found != m_values.end() ? found->second : schema::valueOf(m_tables, cell);
+}
+
+void Renumbering::setFirst(const Link& link, std::int64_t first)
+{
+    const auto value = view::encode(
+        link, current(link.from), first + static_cast<std::int64_t>(m_segment->before));
+    if (value)
+    {
+        m_values[link.from] = *value;
+    }
+    else if (!m_fault)
+    {
+        m_fault = Error{ErrorCode::ReferenceTooFar,
+                        {},
+                        schema::pathOf(m_tables, link.from),
+                        {schema::pathOf(m_tables, link.from), concat(first)}};
+    }
+}
+
+void Renumbering::setCount(const Link& link, std::size_t count)
+{
+    if (!link.countCell)
+    {
+        return; // it follows from the data
+    }
+    const auto value = view::encodeCount(link, current(*link.countCell), count);
+    if (value)
+    {
+        m_values[*link.countCell] = *value;
+    }
+    else if (!m_fault)
+    {
+        m_fault = Error{ErrorCode::ReferenceTooFar,
+                        {},
+                        schema::pathOf(m_tables, *link.countCell),
+                        {schema::pathOf(m_tables, *link.countCell), concat(count)}};
+    }
+}
+
+void Renumbering::set(const Link& link, Range before, Range after)
+{
+    if (after.first != before.first)
+    {
+        setFirst(link, after.first);
+    }
+    if (after.count != before.count)
+    {
+        setCount(link, static_cast<std::size_t>(after.count));
+    }
+}
+
+void Renumbering::insert(std::size_t at, std::size_t count, Joins joins)
+{
+    const auto row = static_cast<std::int64_t>(at);
+    const auto rows = static_cast<std::int64_t>(count);
+    const auto size = static_cast<std::int64_t>(m_segment->count);
+    for (const Link& link : m_links)
+    {
+        const Range before = rangeOf(link);
+        // What points past the end points nowhere, before and after.
+        if (!concerns(link) || before.first < 0 || before.first >= size)
+        {
+            continue;
+        }
+        Range after = before;
+        bool grows = false;
+        if (link.isRange() && before.count > 0)
+        {
+            const std::int64_t end = before.first + before.count;
+            grows = (row > before.first && row < end) || (row == end && joins == Joins::Previous)
+                    || (row == before.first && joins == Joins::Next);
+        }
+        after.count += grows ? rows : 0;
+        after.first += before.first > row || (before.first == row && !grows) ? rows : 0;
+        set(link, before, after);
+    }
+}
+
+Renumbering::Range Renumbering::without(Range range, std::int64_t first, std::int64_t count)
+{
+    const std::int64_t end = first + count;
+    const std::int64_t rangeEnd = range.first + range.count;
+    const std::int64_t overlap =
+        std::max<std::int64_t>(0, std::min(end, rangeEnd) - std::max(first, range.first));
+    const std::int64_t before = std::clamp<std::int64_t>(range.first - first, 0, count);
+    return {range.first - before, range.count - overlap};
+}
+
+void Renumbering::dangle(const Link& link, const Dangling& dangling, const RowSpan& rows)
+{
+    if (dangling.kind == Dangling::Kind::Redirect)
+    {
+        const auto row = static_cast<std::int64_t>(dangling.row);
+        const Range target = without(
+            {row, 1}, static_cast<std::int64_t>(rows.first), static_cast<std::int64_t>(rows.count));
+        setFirst(link, target.first);
+    }
+    else if (const auto none = view::encodeNone(link, current(link.from)))
+    {
+        m_values[link.from] = *none;
+    }
+}
+
+void Renumbering::remove(const RowSpan& rows, const Dangling& dangling)
+{
+    const auto size = static_cast<std::int64_t>(m_segment->count);
+    for (const Link& link : m_links)
+    {
+        const Range before = rangeOf(link);
+        if (!concerns(link) || isInside(link, rows) || before.first < 0 || before.first > size)
+        {
+            continue;
+        }
+        const Range after = without(
+            before, static_cast<std::int64_t>(rows.first), static_cast<std::int64_t>(rows.count));
+        const bool isGone = before.count > 0 && after.count == 0;
+        if (isGone && (!link.isRange() || !link.countCell))
+        {
+            dangle(link, dangling, rows);
+        }
+        else if (before.first < size)
+        {
+            set(link, before, after);
+        }
+    }
+}
+
+void Renumbering::move(const RowSpan& rows, std::size_t to)
+{
+    const auto first = static_cast<std::int64_t>(rows.first);
+    const auto count = static_cast<std::int64_t>(rows.count);
+    const auto target = static_cast<std::int64_t>(to);
+    const auto size = static_cast<std::int64_t>(m_segment->count);
+    for (const Link& link : m_links)
+    {
+        const Range before = rangeOf(link);
+        if (!concerns(link) || before.first < 0 || before.first >= size)
+        {
+            continue;
+        }
+        if (!link.isRange())
+        {
+            const bool isMoved = before.first >= first && before.first < first + count;
+            Range after =
+                isMoved ? Range{target + before.first - first, 1} : without(before, first, count);
+            after.first += !isMoved && after.first >= target ? count : 0;
+            set(link, before, {after.first, 1});
+            continue;
+        }
+        // Rows that move about inside their list stay in it, at its ends too.
+        const bool isOwn = first >= before.first && first + count <= before.first + before.count;
+        Range after = without(before, first, count);
+        const std::int64_t end = after.first + after.count;
+        const bool joins =
+            isOwn ? target >= after.first && target <= end : target > after.first && target < end;
+        after.first += !joins && after.first >= target ? count : 0;
+        after.count += joins ? count : 0;
+        if (after.count > 0)
+        {
+            set(link, before, after);
+        }
+        else
+        {
+            setCount(link, 0);
+        }
+    }
+}
+
+std::vector<Link> Renumbering::linksInto(const RowSpan& rows) const
+{
+    std::vector<Link> found;
+    const auto first = static_cast<std::int64_t>(rows.first + m_segment->before);
+    const auto end = first + static_cast<std::int64_t>(rows.count);
+    for (const Link& link : m_links)
+    {
+        const bool isList = link.countCell.has_value();
+        const bool losesAll = link.first >= first && link.first < end
+                              && (isList || !link.isRange() || link.end() <= end);
+        if (losesAll && !isList && !isInside(link, rows))
+        {
+            found.push_back(link);
+        }
+    }
+    return found;
+}
+
+Result<std::vector<Step>> Renumbering::steps() const
+{
+    if (m_fault)
+    {
+        return fail(*m_fault);
+    }
+    std::vector<CellValue> values;
+    for (const auto& [cell, value] : m_values)
+    {
+        values.push_back({cell, value});
+    }
+    return storesOf(m_tables, values);
+}
+
+} // namespace tr::edit

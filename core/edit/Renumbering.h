@@ -1,0 +1,59 @@
+#pragma once
+
+#include "core/edit/FieldEdit.h"
+#include "core/edit/RowEdit.h"
+
+#include <map>
+
+namespace tr::edit
+{
+
+/// Works out the new numbers of all references to one table; used by RowEdit.cpp only.
+class Renumbering
+{
+public:
+    /// Precondition: the table exists. Keeps what it is given.
+    Renumbering(const Content& content, const schema::TableSet& tables, std::string_view path);
+
+    /// Rows are put in front of `at`.
+    void insert(std::size_t at, std::size_t count, Joins joins);
+
+    /// Rows are deleted.
+    void remove(const RowSpan& rows, const Dangling& dangling);
+
+    /// Rows are deleted, and put in front of what is the row `to` then.
+    void move(const RowSpan& rows, std::size_t to);
+
+    /// The references from elsewhere to rows.
+    [[nodiscard]] std::vector<view::Link> linksInto(const RowSpan& rows) const;
+
+    /// The steps that set the numbers. Errors: OutOfRange.
+    [[nodiscard]] Result<std::vector<Step>> steps() const;
+
+private:
+    /// A list of rows that something points to.
+    struct Range
+    {
+        std::int64_t first;
+        std::int64_t count;
+    };
+
+    [[nodiscard]] bool concerns(const view::Link& link) const;
+    [[nodiscard]] bool isInside(const view::Link& link, const RowSpan& rows) const;
+    [[nodiscard]] Range rangeOf(const view::Link& link) const;
+    [[nodiscard]] static Range without(Range range, std::int64_t first, std::int64_t count);
+    void set(const view::Link& link, Range before, Range after);
+    void setFirst(const view::Link& link, std::int64_t first);
+    void setCount(const view::Link& link, std::size_t count);
+    void dangle(const view::Link& link, const Dangling& dangling, const RowSpan& rows);
+    [[nodiscard]] schema::Value current(const schema::Cell& cell) const;
+
+    const schema::TableSet& m_tables;
+    const schema::TableView* m_view;
+    const schema::TableView::Segment* m_segment = nullptr;
+    std::vector<view::Link> m_links; ///< to the table, of all its segments
+    std::map<schema::Cell, schema::Value> m_values;
+    std::optional<Error> m_fault;
+};
+
+} // namespace tr::edit

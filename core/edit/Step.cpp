@@ -1,0 +1,78 @@
+#include "core/edit/Step.h"
+
+#include "core/base/Contracts.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tr::edit
+{
+namespace
+{
+
+void exchange(void* row, const Store& store, Store::Entry& entry)
+{
+    void* const number = static_cast<std::byte*>(row) + store.memoryOffset
+                         + store.element * schema::sizeOf(store.memory);
+    const std::uint32_t before = schema::loadBits(store.memory, number);
+    schema::storeBits(store.memory, entry.bits, number);
+    entry.bits = before;
+}
+
+void swapStep(Content& content, Splice& splice)
+{
+    const bool found = level::access(content,
+                                     splice.path,
+                                     [&splice](schema::TableAccess& table)
+                                     {
+                                         const std::size_t put = splice.rows.size();
+                                         splice.rows =
+                                             table.splice(splice.first, splice.count, splice.rows);
+                                         splice.count = put;
+                                     });
+    TR_PRE(found);
+}
+
+void swapStep(Content& content, Store& store)
+{
+    if (store.table == TableId::Header)
+    {
+        for (Store::Entry& entry : store.entries)
+        {
+            exchange(level::headerOf(content), store, entry);
+        }
+    }
+    else
+    {
+        const bool found = level::access(content,
+                                         store.path,
+                                         [&store](schema::TableAccess& table)
+                                         {
+                                             for (Store::Entry& entry : store.entries)
+                                             {
+                                                 exchange(table.row(entry.row), store, entry);
+                                             }
+                                         });
+        TR_PRE(found);
+    }
+    // A number that is set twice is undone from the last time to the first.
+    std::ranges::reverse(store.entries);
+}
+
+} // namespace
+
+void swap(Content& content, Step& step)
+{
+    std::visit([&content](auto& each) { swapStep(content, each); }, step);
+}
+
+std::size_t memoryOf(const Step& step) noexcept
+{
+    if (const auto* splice = std::get_if<Splice>(&step))
+    {
+        return sizeof(Splice) + splice->rows.memory();
+    }
+    return sizeof(Store) + std::get<Store>(step).entries.size() * sizeof(Store::Entry);
+}
+
+} // namespace tr::edit

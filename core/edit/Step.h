@@ -1,0 +1,69 @@
+#pragma once
+
+#include "core/level/Content.h"
+#include "core/schema/Cell.h"
+#include "core/schema/RowBlock.h"
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+/// The primitives of which every edit is made. Each swaps something in place, so doing and undoing
+/// are the same.
+namespace tr::edit
+{
+
+using level::Content;
+using level::TableId;
+
+/// Exchanges rows of a table for others: replaces, inserts and removes.
+struct Splice
+{
+    TableId table{};
+    std::string path;      ///< of the table: "rooms/3/portals"
+    std::size_t first = 0; ///< row in that table
+    std::size_t count = 0; ///< rows that are there now
+    schema::RowBlock rows; ///< that come in their place
+};
+
+/// Exchanges single numbers of the rows of one table, all at the same place of their row.
+struct Store
+{
+    struct Entry
+    {
+        std::size_t row = 0;    ///< in that table
+        std::uint32_t bits = 0; ///< to put there
+    };
+
+    TableId table{};
+    std::string path; ///< of the table; "" for the header
+    std::uint32_t leaf = 0;
+    std::uint32_t element = 0;
+    std::uint32_t memoryOffset = 0;
+    schema::ScalarType memory{};
+    std::vector<Entry> entries;
+};
+
+using Step = std::variant<Splice, Store>;
+
+/// Does a step, and makes it the one that undoes it. Precondition: its rows exist and are of the
+/// kind of their table.
+void swap(Content& content, Step& step);
+
+/// Bytes that a step keeps.
+[[nodiscard]] std::size_t memoryOf(const Step& step) noexcept;
+
+/// What a step has changed, for views that follow.
+struct Change
+{
+    TableId table{};
+    std::string path;        ///< of the table
+    std::size_t first = 0;   ///< row in that table
+    std::size_t removed = 0; ///< rows; as many as `inserted` where they were only changed
+    std::size_t inserted = 0;
+};
+
+using ChangeSet = std::vector<Change>;
+
+} // namespace tr::edit

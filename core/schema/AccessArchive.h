@@ -1,0 +1,252 @@
+#pragma once
+
+#include "core/base/Table.h"
+#include "core/schema/PackedChunk.h"
+#include "core/schema/ReadArchive.h"
+#include "core/schema/RowBlock.h"
+
+#include <charconv>
+#include <limits>
+#include <string_view>
+#include <vector>
+
+namespace tr::schema
+{
+
+/// A table of a value for writing, whatever its rows are.
+class TableAccess
+{
+public:
+    static constexpr std::size_t kFixed = std::numeric_limits<std::size_t>::max();
+
+    TableAccess() = default;
+    TableAccess(const TableAccess&) = delete;
+    TableAccess& operator=(const TableAccess&) = delete;
+    virtual ~TableAccess() = default;
+
+    [[nodiscard]] virtual std::size_t size() const = 0;
+
+    /// How many rows its count can say; kFixed where the count follows from something else.
+    [[nodiscard]] virtual std::size_t mostRows() const = 0;
+
+    /// Whether rows of that kind can stand here.
+    [[nodiscard]] virtual bool takes(const RowBlock& rows) const = 0;
+
+    /// Copies of rows. Precondition: they exist.
+    [[nodiscard]] virtual RowBlock copy(std::size_t first, std::size_t count) const = 0;
+
+    /// Rows of zeros.
+    [[nodiscard]] virtual RowBlock blank(std::size_t count) const = 0;
+
+    /// A row for writing. Precondition: it exists.
+    [[nodiscard]] virtual void* row(std::size_t row) = 0;
+
+    /// Puts `rows` in the place of `removed` rows from `first` on, and gives those back.
+    /// Precondition: they exist, and takes(rows).
+    virtual RowBlock splice(std::size_t first, std::size_t removed, const RowBlock& rows) = 0;
+};
+
+/// Finds one table by its path ("rooms/3/portals") while `describe(archive, value)` names the parts
+/// of a value that may be changed; see ReadArchive for the interface. Only what leads to the table
+/// is made the value's own, so that everything else stays shared with its snapshots.
+class AccessArchive
+{
+public:
+    static constexpr bool kReads = false;
+
+    /// `use` is called with the table: a callable that takes a TableAccess&.
+    using Use = std::function<void(TableAccess&)>;
+
+    AccessArchive(Version version, std::string_view path, Use use)
+        : m_version(version)
+        , m_rest(path)
+        , m_use(std::move(use))
+    {
+    }
+
+    [[nodiscard]] Version version() const noexcept { return m_version; }
+
+    [[nodiscard]] std::size_t position() const noexcept { return 0; }
+
+    /// Whether there is such a table.
+    [[nodiscard]] bool found() const noexcept { return m_found; }
+
+    template <class T>
+    void record(std::string_view, T&)
+    {
+    }
+
+    template <class T>
+    void rows(const TableInfo& table, Table<T>& rows, std::size_t)
+    {
+        visit(table, rows, TableAccess::kFixed);
+    }
+
+    template <class Count, class T>
+    void counted(const TableInfo& table, Table<T>& rows)
+    {
+        visit(table, rows, std::numeric_limits<Count>::max());
+    }
+
+    template <class Count, class T>
+    void each(const TableInfo& table, Table<T>& rows, std::size_t)
+    {
+        visitVariable(table, rows, std::numeric_limits<Count>::max(), DescribeRow{});
+    }
+
+    template <class T, class Describe = DescribeRow>
+    void eachOf(
+        const TableInfo& table, Table<T>& rows, std::size_t, std::size_t, Describe describeRow = {})
+    {
+        visitVariable(table, rows, TableAccess::kFixed, describeRow);
+    }
+
+    template <class Length, class Body>
+    void block(std::string_view, std::size_t, Table<std::uint8_t>&, Body body)
+    {
+        body(*this);
+    }
+
+    template <class Body>
+    void chunk(std::string_view, PackedChunk&, Body body)
+    {
+        body(*this);
+    }
+
+    template <class Body>
+    void sized(std::string_view, Table<std::uint8_t>&, Body body)
+    {
+        body(*this);
+    }
+
+    void rest(const TableInfo& table, Table<std::uint8_t>& bytes)
+    {
+        visit(table, bytes, std::numeric_limits<std::uint32_t>::max());
+    }
+
+private:
+    template <class T>
+    class Access : public TableAccess
+    {
+    public:
+        Access(Table<T>& table, std::size_t mostRows)
+            : m_table(table)
+            , m_mostRows(mostRows)
+        {
+        }
+
+        [[nodiscard]] std::size_t size() const override { return m_table.size(); }
+
+        [[nodiscard]] std::size_t mostRows() const override { return m_mostRows; }
+
+        [[nodiscard]] bool takes(const RowBlock& rows) const override
+        {
+            return rows.template holds<T>();
+        }
+
+        [[nodiscard]] RowBlock copy(std::size_t first, std::size_t count) const override
+        {
+            TR_PRE(first <= size() && count <= size() - first);
+            const auto rows = m_table.slice(first, count);
+            return RowBlock(std::vector<T>(rows.begin(), rows.end()));
+        }
+
+        [[nodiscard]] RowBlock blank(std::size_t count) const override
+        {
+            return RowBlock(std::vector<T>(count));
+        }
+
+        [[nodiscard]] void* row(std::size_t row) override
+        {
+            TR_PRE(row < size());
+            return &m_table.edit()[row];
+        }
+
+        RowBlock splice(std::size_t first, std::size_t removed, const RowBlock& rows) override
+        {
+            TR_PRE(takes(rows));
+            RowBlock before = copy(first, removed);
+            std::vector<T>& all = m_table.edit();
+            const auto at = all.begin() + static_cast<std::ptrdiff_t>(first);
+            if (removed == rows.size() && removed != 0)
+            {
+                std::ranges::copy(rows.template rows<T>(), at);
+                return before;
+            }
+            const auto after = all.erase(at, at + static_cast<std::ptrdiff_t>(removed));
+            if (!rows.empty())
+            {
+                const std::vector<T>& put = rows.template rows<T>();
+                all.insert(after, put.begin(), put.end());
+            }
+            return before;
+        }
+
+    private:
+        Table<T>& m_table;
+        std::size_t m_mostRows;
+    };
+
+    /// Takes the name off the front of the path, if it begins with it.
+    [[nodiscard]] bool enter(std::string_view name)
+    {
+        if (m_found || !m_rest.starts_with(name)
+            || (m_rest.size() > name.size() && m_rest[name.size()] != '/'))
+        {
+            return false;
+        }
+        m_rest.remove_prefix(std::min(name.size() + 1, m_rest.size()));
+        return true;
+    }
+
+    template <class T>
+    void use(Table<T>& rows, std::size_t mostRows)
+    {
+        m_found = true;
+        Access<T> access(rows, mostRows);
+        m_use(access);
+    }
+
+    template <class T>
+    void visit(const TableInfo& table, Table<T>& rows, std::size_t mostRows)
+    {
+        const std::string_view before = m_rest;
+        if (enter(table.segment) && m_rest.empty())
+        {
+            use(rows, mostRows);
+        }
+        m_rest = before;
+    }
+
+    template <class T, class Describe>
+    void visitVariable(const TableInfo& table,
+                       Table<T>& rows,
+                       std::size_t mostRows,
+                       const Describe& describeRow)
+    {
+        const std::string_view before = m_rest;
+        if (enter(table.segment))
+        {
+            std::size_t row = 0;
+            const auto parsed = std::from_chars(m_rest.data(), m_rest.data() + m_rest.size(), row);
+            if (m_rest.empty())
+            {
+                use(rows, mostRows);
+            }
+            else if (parsed.ec == std::errc{} && row < rows.size())
+            {
+                const auto digits = static_cast<std::size_t>(parsed.ptr - m_rest.data());
+                m_rest.remove_prefix(std::min(digits + 1, m_rest.size()));
+                describeRow(*this, rows.edit()[row], row);
+            }
+        }
+        m_rest = before;
+    }
+
+    Version m_version;
+    std::string_view m_rest; ///< of the path
+    Use m_use;
+    bool m_found = false;
+};
+
+} // namespace tr::schema

@@ -1,0 +1,118 @@
+#pragma once
+
+#include "core/schema/ReadArchive.h"
+
+#include <optional>
+
+namespace tr::schema
+{
+
+/// Checks, while `describe(archive, value)` names its parts, that every table has as many rows as
+/// the fields say that its size follows from, and no more than its count can hold: whether the
+/// value can be written, and read again. See ReadArchive for the interface.
+class ShapeArchive
+{
+public:
+    static constexpr bool kReads = false;
+
+    explicit ShapeArchive(Version version)
+        : m_version(version)
+    {
+    }
+
+    [[nodiscard]] Version version() const noexcept { return m_version; }
+
+    [[nodiscard]] std::size_t position() const noexcept { return 0; }
+
+    /// The first table whose size is wrong.
+    [[nodiscard]] const std::optional<Error>& fault() const noexcept { return m_fault; }
+
+    template <class T>
+    void record(std::string_view, const T&)
+    {
+    }
+
+    template <class T>
+    void rows(const TableInfo& table, const Table<T>& rows, std::size_t count)
+    {
+        require(table, rows.size(), count);
+    }
+
+    template <class Count, class T>
+    void counted(const TableInfo& table, const Table<T>& rows)
+    {
+        requireAtMost(table, rows.size(), std::numeric_limits<Count>::max());
+    }
+
+    template <class Count, class T>
+    void each(const TableInfo& table, const Table<T>& rows, std::size_t smallest)
+    {
+        requireAtMost(table, rows.size(), std::numeric_limits<Count>::max());
+        eachOf(table, rows, rows.size(), smallest);
+    }
+
+    template <class T, class Describe = DescribeRow>
+    void eachOf(const TableInfo& table,
+                const Table<T>& rows,
+                std::size_t count,
+                std::size_t,
+                Describe describeRow = {})
+    {
+        require(table, rows.size(), count);
+        const PathStack::Guard guard(m_path, table.segment);
+        for (std::size_t row = 0; row < rows.size() && !m_fault; ++row)
+        {
+            const PathStack::Guard rowGuard(m_path, row);
+            describeRow(*this, rows[row], row);
+        }
+    }
+
+    template <class Length, class Body>
+    void block(std::string_view, std::size_t, const Table<std::uint8_t>&, Body body)
+    {
+        body(*this);
+    }
+
+    template <class Body>
+    void chunk(std::string_view, const PackedChunk&, Body body)
+    {
+        body(*this);
+    }
+
+    template <class Body>
+    void sized(std::string_view, const Table<std::uint8_t>&, Body body)
+    {
+        body(*this);
+    }
+
+    void rest(const TableInfo&, const Table<std::uint8_t>&) {}
+
+private:
+    void require(const TableInfo& table, std::size_t rows, std::size_t count)
+    {
+        if (rows != count && !m_fault)
+        {
+            m_fault = Error{ErrorCode::RowCountDiffers,
+                            {},
+                            m_path.text(table.segment),
+                            {concat(rows), concat(count)}};
+        }
+    }
+
+    void requireAtMost(const TableInfo& table, std::size_t rows, std::size_t most)
+    {
+        if (rows > most && !m_fault)
+        {
+            m_fault = Error{ErrorCode::TooManyRows,
+                            {},
+                            m_path.text(table.segment),
+                            {concat(rows), concat(most)}};
+        }
+    }
+
+    Version m_version;
+    PathStack m_path;
+    std::optional<Error> m_fault;
+};
+
+} // namespace tr::schema

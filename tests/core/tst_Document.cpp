@@ -1,0 +1,282 @@
+// Edits and their history: what is done can be undone, to the last byte.
+
+#include "core/edit/Document.h"
+#include "core/edit/FieldEdit.h"
+#include "core/edit/RowEdit.h"
+#include "tests/core/EditRun.h"
+#include "tests/core/TestText.h"
+#include "tests/support/LevelBuilder.h"
+
+#include <QtTest>
+
+#include <algorithm>
+
+using namespace tr;
+using edit::Document;
+using level::TableId;
+using schema::Cell;
+using schema::Value;
+using schema::Version;
+using test::LevelBuilder;
+
+class tst_Document : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aNewDocumentIsCleanAndHasNoHistory();
+    void anEditCanBeUndoneAndRedone();
+    void aNewEditEndsWhatCouldBeRedone();
+    void theSavedStateIsKnown();
+    void movesOfASliderAreOneEdit();
+    void movesOfAnotherFieldAreAnother();
+    void withoutACommitNothingHasHappened();
+    void whatCouldNotBeWrittenIsTakenBack();
+    void listenersHearWhatHasChanged();
+    void snapshotsStay();
+    void randomEditsAreUndone_data();
+    void randomEditsAreUndone();
+    void referencesMeanWhatTheyMeant_data();
+    void referencesMeanWhatTheyMeant();
+};
+
+namespace
+{
+
+Document documentOf(Version version)
+{
+    return Document(LevelBuilder(version).file().content);
+}
+
+/// A number of the first animation.
+Cell cellNamed(const Document& document, std::string_view path)
+{
+    return *schema::cellAt(level::tables(document.content()), path);
+}
+
+std::int64_t valueAt(const Document& document, std::string_view path)
+{
+    return schema::valueOf(level::tables(document.content()), cellNamed(document, path)).integer();
+}
+
+bool set(Document& document, std::string_view path, std::int64_t number, std::string key = {})
+{
+    const Cell cell = cellNamed(document, path);
+    const auto tables = level::tables(document.content());
+    const auto& leaf = tables.find(cell.table)->type().leaves()[cell.leaf];
+    return edit::setValue(document, cell, Value::ofInteger(leaf.disk, number), std::move(key))
+        .has_value();
+}
+
+constexpr std::string_view kState = "animations/0/state_id";
+constexpr std::string_view kRate = "animations/0/frame_rate";
+
+void addFiles()
+{
+    QTest::addColumn<QString>("kind");
+    for (const test::FileKind& kind : test::allKinds())
+    {
+        QTest::newRow(std::string(kind.name).c_str())
+            << QString::fromStdString(std::string(kind.name));
+    }
+}
+
+} // namespace
+
+void tst_Document::aNewDocumentIsCleanAndHasNoHistory()
+{
+    const Document document = documentOf(Version::Tr3);
+    QVERIFY(document.isClean());
+    QVERIFY(!document.canUndo());
+    QVERIFY(!document.canRedo());
+    QVERIFY(document.history().empty());
+}
+
+void tst_Document::anEditCanBeUndoneAndRedone()
+{
+    Document document = documentOf(Version::Tr3);
+    const std::int64_t before = valueAt(document, kState);
+    QVERIFY(set(document, kState, 77));
+    QCOMPARE(valueAt(document, kState), std::int64_t{77});
+    QCOMPARE(edit::text(document.history().at(0).name), std::string("Set animations/0/state_id"));
+    QVERIFY(!document.isClean());
+    document.undo();
+    QCOMPARE(valueAt(document, kState), before);
+    QVERIFY(document.isClean());
+    QVERIFY(document.canRedo());
+    document.redo();
+    QCOMPARE(valueAt(document, kState), std::int64_t{77});
+    QVERIFY(!document.canRedo());
+}
+
+void tst_Document::aNewEditEndsWhatCouldBeRedone()
+{
+    Document document = documentOf(Version::Wad);
+    QVERIFY(set(document, kState, 1000));
+    QVERIFY(set(document, kState, 2000));
+    document.undo();
+    QVERIFY(set(document, kState, 3000));
+    QVERIFY(!document.canRedo());
+    QCOMPARE(document.history().size(), std::size_t{2});
+    document.undo();
+    QCOMPARE(valueAt(document, kState), std::int64_t{1000});
+}
+
+void tst_Document::theSavedStateIsKnown()
+{
+    Document document = documentOf(Version::Tr1);
+    QVERIFY(set(document, kState, 1000));
+    document.markSaved(document.state());
+    QVERIFY(document.isClean());
+    QVERIFY(set(document, kState, 2000));
+    QVERIFY(!document.isClean());
+    document.undo();
+    QVERIFY(document.isClean());
+    document.undo();
+    QVERIFY(!document.isClean());
+    QVERIFY(set(document, kState, 1000)); // as it was saved, but not that edit
+    QVERIFY(!document.isClean());
+}
+
+void tst_Document::movesOfASliderAreOneEdit()
+{
+    Document document = documentOf(Version::Tr4);
+    const std::int64_t before = valueAt(document, kState);
+    for (int i = 1; i <= 5; ++i)
+    {
+        QVERIFY(set(document, kState, 100 + i, "slider"));
+    }
+    QCOMPARE(document.history().size(), std::size_t{1});
+    QCOMPARE(valueAt(document, kState), std::int64_t{105});
+    document.undo();
+    QCOMPARE(valueAt(document, kState), before);
+    document.redo();
+    QCOMPARE(valueAt(document, kState), std::int64_t{105});
+
+    document.endMerging();
+    QVERIFY(set(document, kState, 106, "slider"));
+    QCOMPARE(document.history().size(), std::size_t{2});
+}
+
+void tst_Document::movesOfAnotherFieldAreAnother()
+{
+    Document document = documentOf(Version::Tr4);
+    QVERIFY(set(document, kState, 101, "slider"));
+    QVERIFY(set(document, kRate, 3, "slider"));
+    QCOMPARE(document.history().size(), std::size_t{2});
+    document.markSaved(document.state());
+    QVERIFY(set(document, kRate, 4, "slider"));
+    QCOMPARE(document.history().size(), std::size_t{3}); // what was saved stays a state
+}
+
+void tst_Document::withoutACommitNothingHasHappened()
+{
+    Document document = documentOf(Version::Tr5);
+    const std::int64_t before = valueAt(document, kState);
+    {
+        const Cell cell = cellNamed(document, kState);
+        const edit::CellValue value{cell, Value::ofInteger(schema::ScalarType::U16, 9999)};
+        auto steps = edit::storesOf(level::tables(document.content()), std::span(&value, 1));
+        edit::Transaction transaction(document, {});
+        transaction.apply(steps.front());
+        QCOMPARE(valueAt(document, kState), std::int64_t{9999});
+    }
+    QCOMPARE(valueAt(document, kState), before);
+    QVERIFY(!document.canUndo());
+}
+
+void tst_Document::whatCouldNotBeWrittenIsTakenBack()
+{
+    Document document = documentOf(Version::Tr2);
+    constexpr std::string_view kSectors = "rooms/0/num_z_sectors";
+    const std::int64_t before = valueAt(document, kSectors);
+    const Cell cell = cellNamed(document, kSectors);
+    const auto result =
+        edit::setValue(document, cell, Value::ofInteger(schema::ScalarType::U16, before + 1));
+    QVERIFY(!result);
+    QCOMPARE(result.error().code, ErrorCode::RowCountDiffers);
+    QCOMPARE(result.error().path, std::string("rooms/0/sectors"));
+    QCOMPARE(valueAt(document, kSectors), before);
+    QVERIFY(!document.canUndo());
+}
+
+void tst_Document::listenersHearWhatHasChanged()
+{
+    Document document = documentOf(Version::Wad);
+    std::vector<edit::Change> heard;
+    document.setListener([&heard](const edit::ChangeSet& changes)
+                         { heard.insert(heard.end(), changes.begin(), changes.end()); });
+    QVERIFY(set(document, kState, 12));
+    QCOMPARE(heard.size(), std::size_t{1});
+    QVERIFY(heard[0].table == TableId::Animations);
+    QCOMPARE(heard[0].path, std::string("animations"));
+    QCOMPARE(heard[0].first, std::size_t{0});
+    QCOMPARE(heard[0].removed, std::size_t{1});
+    QCOMPARE(heard[0].inserted, std::size_t{1});
+    heard.clear();
+    QVERIFY(edit::duplicateRows(document, {"animations", 0, 1}).has_value());
+    const auto came = std::ranges::find_if(
+        heard, [](const edit::Change& each) { return each.inserted > each.removed; });
+    QVERIFY(came != heard.end());
+    QCOMPARE(came->first, std::size_t{1});
+    heard.clear();
+    document.undo();
+    QVERIFY(std::ranges::any_of(
+        heard, [](const edit::Change& each) { return each.removed > each.inserted; }));
+}
+
+void tst_Document::snapshotsStay()
+{
+    Document document = documentOf(Version::Tr3);
+    const level::Content snapshot = document.content();
+    QVERIFY(set(document, kState, 4321));
+    QVERIFY(level::objectsOf(snapshot).animations[0].stateId != 4321);
+    QVERIFY(level::objectsOf(document.content())
+                .meshWords.sharesWith(level::objectsOf(snapshot).meshWords));
+}
+
+void tst_Document::randomEditsAreUndone_data()
+{
+    addFiles();
+}
+
+void tst_Document::randomEditsAreUndone()
+{
+    QFETCH(QString, kind);
+    const auto kinds = test::allKinds();
+    const auto& which = *std::ranges::find(kinds, kind.toStdString(), &test::FileKind::name);
+    constexpr int kFiles = 4;
+    constexpr std::size_t kEdits = 250;
+    for (std::uint64_t seed = 1; seed <= kFiles; ++seed)
+    {
+        test::Random random(seed);
+        QCOMPARE(test::undoProblem(test::randomFile(which, seed), random, kEdits), test::kNothing);
+    }
+}
+
+void tst_Document::referencesMeanWhatTheyMeant_data()
+{
+    QTest::addColumn<int>("version");
+    for (const Version version : schema::kAllVersions)
+    {
+        QTest::newRow(std::string(schema::versionName(version)).c_str())
+            << static_cast<int>(version);
+    }
+}
+
+void tst_Document::referencesMeanWhatTheyMeant()
+{
+    QFETCH(int, version);
+    const auto which = static_cast<Version>(version);
+    const format::GameFile file = which == Version::Wad ? test::gameFile(test::buildTempleWad())
+                                                        : test::gameFile(test::buildTemple(which));
+    constexpr std::uint64_t kRuns = 3;
+    for (std::uint64_t seed = 1; seed <= kRuns; ++seed)
+    {
+        test::Random random(seed);
+        QCOMPARE(test::meaningProblem(file, random), test::kNothing);
+    }
+}
+
+QTEST_APPLESS_MAIN(tst_Document)
+#include "tst_Document.moc"

@@ -1,0 +1,444 @@
+// Changing a file in the window, by mouse and keyboard: edit, undo, save, revert.
+
+#include "tests/ui/WindowFixture.h"
+#include "ui/CentreTabs.h"
+#include "ui/StatusPanel.h"
+#include "ui/actions/ActionSet.h"
+#include "ui/dialogs/ChangesDialog.h"
+#include "ui/dialogs/DeleteRowsDialog.h"
+#include "ui/dialogs/SetInRowsDialog.h"
+#include "ui/models/Addresses.h"
+#include "ui/models/PropertiesModel.h"
+#include "ui/views/FieldDelegate.h"
+#include "ui/views/HistoryView.h"
+#include "ui/views/PropertiesView.h"
+#include "ui/views/TableTab.h"
+
+#include <QAbstractItemModelTester>
+#include <QCheckBox>
+#include <QFile>
+#include <QLineEdit>
+#include <QListView>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTreeView>
+#include <QTreeWidget>
+#include <QtTest>
+
+#include <memory>
+
+using test::openAndWait;
+using test::Workplace;
+using tr::level::TableId;
+using ui::Address;
+using ui::Command;
+using ui::MainWindow;
+
+namespace
+{
+
+QByteArray contentOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// How many bytes differ; -1 if the sizes do.
+int differences(const QByteArray& a, const QByteArray& b)
+{
+    if (a.size() != b.size())
+    {
+        return -1;
+    }
+    int count = 0;
+    for (qsizetype i = 0; i < a.size(); ++i)
+    {
+        count += a[i] != b[i] ? 1 : 0;
+    }
+    return count;
+}
+
+/// The dialog of that kind that is open, or null.
+template <class Dialog>
+Dialog* openDialog(const QWidget& window)
+{
+    for (Dialog* const each : window.findChildren<Dialog*>())
+    {
+        if (each->isVisible())
+        {
+            return each;
+        }
+    }
+    return nullptr;
+}
+
+} // namespace
+
+class tst_Editing : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<Workplace> m_place;
+    std::unique_ptr<MainWindow> m_window;
+    QString m_path;
+    QByteArray m_before;
+
+    [[nodiscard]] QAction* action(Command command) const
+    {
+        return m_window->actionSet().action(command);
+    }
+
+    [[nodiscard]] ui::TableTab& table(TableId id) const
+    {
+        return *m_window->tabs().showTable(id);
+    }
+
+    [[nodiscard]] const tr::level::Animation& animation(std::size_t row) const
+    {
+        return m_window->session().file()->file().objects().animations[row];
+    }
+
+    [[nodiscard]] std::size_t animations() const
+    {
+        return m_window->session().file()->file().objects().animations.size();
+    }
+
+    /// Goes to a number in a table tab.
+    void goTo(ui::TableTab& tab, const QString& column, int row)
+    {
+        const auto names = tab.model()->cells().columnNames();
+        const auto at = static_cast<int>(names.indexOf(column));
+        QVERIFY(at >= 0);
+        const QModelIndex index = tab.model()->index(row, at);
+        tab.grid()->scrollTo(index);
+        QTest::mouseClick(tab.grid()->viewport(),
+                          Qt::LeftButton,
+                          {},
+                          tab.grid()->visualRect(index).center());
+        QCOMPARE(tab.grid()->currentIndex(), index);
+    }
+
+    /// Types a value into the current cell.
+    void type(ui::TableTab& tab, const QString& text)
+    {
+        QTest::keyClick(tab.grid(), Qt::Key_F2);
+        auto* const line = tab.grid()->viewport()->findChild<QLineEdit*>();
+        QVERIFY(line != nullptr);
+        line->selectAll();
+        QTest::keyClicks(line, text);
+        QTest::keyClick(line, Qt::Key_Return);
+        QCoreApplication::processEvents();
+    }
+
+private Q_SLOTS:
+
+    void init()
+    {
+        m_place = std::make_unique<Workplace>();
+        m_path = m_place->soundFile(QStringLiteral("edited.wad"), 3);
+        m_before = contentOf(m_path);
+        m_window = m_place->window();
+        QVERIFY(openAndWait(*m_window, m_path));
+    }
+
+    void cleanup()
+    {
+        if (m_window->session().isModified())
+        {
+            m_window->session().close();
+        }
+        m_window.reset();
+        m_place.reset();
+    }
+
+    void aNumberIsTypedIntoATable()
+    {
+        auto& tab = table(TableId::Animations);
+        const QAbstractItemModelTester tester(tab.model());
+        goTo(tab, QStringLiteral("state_id"), 1);
+        type(tab, QStringLiteral("77"));
+        QCOMPARE(animation(1).stateId, std::uint16_t{77});
+        QVERIFY(m_window->isWindowModified());
+        QVERIFY(m_window->session().file()->roundTrip == ui::RoundTrip::Edited);
+        QVERIFY(action(Command::Undo)->isEnabled());
+        QVERIFY(action(Command::Undo)->text().contains(QStringLiteral("animations/1/state_id")));
+        QCOMPARE(m_window->tabs().currentTable(), &tab); // Return ends the edit and opens nothing
+
+        action(Command::Undo)->trigger();
+        QVERIFY(!m_window->isWindowModified());
+        QVERIFY(!action(Command::Undo)->isEnabled());
+        QVERIFY(m_window->session().file()->roundTrip == ui::RoundTrip::Exact);
+        action(Command::Redo)->trigger();
+        QCOMPARE(animation(1).stateId, std::uint16_t{77});
+    }
+
+    void whatIsNoValueIsRefused()
+    {
+        auto& tab = table(TableId::Animations);
+        const std::uint8_t before = animation(0).frameRate;
+        goTo(tab, QStringLiteral("frame_rate"), 0);
+        QTest::keyClick(tab.grid(), Qt::Key_F2);
+        auto* const line = tab.grid()->viewport()->findChild<QLineEdit*>();
+        QVERIFY(line != nullptr);
+        line->selectAll();
+        QTest::keyClicks(line, QStringLiteral("256"));
+        QTest::keyClick(line, Qt::Key_Return);
+        QVERIFY(line->isVisible()); // the editor stays, with the reason
+        QVERIFY(line->accessibleDescription().contains(QStringLiteral("255")));
+        QTest::keyClick(line, Qt::Key_Escape);
+        QCoreApplication::processEvents();
+        QCOMPARE(animation(0).frameRate, before);
+        QVERIFY(!m_window->isWindowModified());
+    }
+
+    void savingChangesTheseBytesOnly()
+    {
+        auto& tab = table(TableId::Animations);
+        goTo(tab, QStringLiteral("frame_rate"), 1);
+        const int changed = animation(1).frameRate == 9 ? 8 : 9;
+        type(tab, QString::number(changed));
+        QSignalSpy saved(&m_window->session(), &ui::FileSession::saved);
+        action(Command::Save)->trigger();
+        QVERIFY(saved.wait());
+        QCOMPARE(differences(m_before, contentOf(m_path)), 1);
+        QCOMPARE(differences(m_before, contentOf(m_path + QStringLiteral(".bak"))), 0);
+        QVERIFY(!m_window->isWindowModified());
+        QTRY_VERIFY(m_window->session().file()->roundTrip == ui::RoundTrip::Exact);
+
+        action(Command::Undo)->trigger(); // what was saved can still be undone
+        QVERIFY(m_window->isWindowModified());
+        action(Command::Save)->trigger();
+        QVERIFY(saved.wait());
+        QCOMPARE(differences(m_before, contentOf(m_path)), 0);
+    }
+
+    void whatWillChangeIsShown()
+    {
+        auto& tab = table(TableId::Animations);
+        goTo(tab, QStringLiteral("state_id"), 0);
+        type(tab, QStringLiteral("4321"));
+        action(Command::ShowChanges)->trigger();
+        auto* const dialog = openDialog<ui::ChangesDialog>(*m_window);
+        QVERIFY(dialog != nullptr);
+        QCOMPARE(dialog->tree()->topLevelItemCount(), 1);
+        const auto* const line = dialog->tree()->topLevelItem(0)->child(0);
+        QCOMPARE(line->text(0), QStringLiteral("animations/0/state_id"));
+        QCOMPARE(line->text(2), QStringLiteral("4321"));
+        QVERIFY(line->text(3).startsWith(QStringLiteral("0x")));
+        dialog->close();
+    }
+
+    void aPropertyIsEdited()
+    {
+        auto* const properties = m_window->findChild<ui::PropertiesView*>();
+        auto* const model = qobject_cast<ui::PropertiesModel*>(properties->tree()->model());
+        const QAbstractItemModelTester tester(model);
+        const auto& view = *m_window->session().file()->tables().find(TableId::Animations);
+        const auto leaves = view.type().leaves();
+        int leaf = 0;
+        while (leaves[static_cast<std::size_t>(leaf)].path != "frame_end")
+        {
+            ++leaf;
+        }
+        m_window->selection().select(Address{TableId::Animations, 0, leaf});
+        const QModelIndex value =
+            properties->tree()->currentIndex().siblingAtColumn(ui::PropertiesModel::Value);
+        QVERIFY(value.isValid());
+        properties->tree()->setCurrentIndex(value);
+        QTest::keyClick(properties->tree(), Qt::Key_F2);
+        auto* const line = properties->tree()->viewport()->findChild<QLineEdit*>();
+        QVERIFY(line != nullptr);
+        line->selectAll();
+        QTest::keyClicks(line, QStringLiteral("1234"));
+        QTest::keyClick(line, Qt::Key_Return);
+        QCoreApplication::processEvents();
+        QCOMPARE(animation(0).frameEnd, std::uint16_t{1234});
+        // The same field is selected and shown with its new value.
+        const QModelIndex now =
+            properties->tree()->currentIndex().siblingAtColumn(ui::PropertiesModel::Value);
+        QCOMPARE(now.data().toString(), QStringLiteral("1234"));
+    }
+
+    void aFlagIsChecked()
+    {
+        const auto& objects = m_window->session().file()->file().objects();
+        if (objects.staticMeshes.empty())
+        {
+            QSKIP("This file has no static mesh.");
+        }
+        const std::uint16_t before = objects.staticMeshes[0].flags;
+        m_window->selection().select(Address{TableId::StaticMeshes, 0, Address::kWholeRow});
+        auto* const properties = m_window->findChild<ui::PropertiesView*>();
+        auto* const model = properties->tree()->model();
+        const auto found = model->match(model->index(0, 0),
+                                        Qt::DisplayRole,
+                                        QStringLiteral("visible"),
+                                        1,
+                                        Qt::MatchExactly | Qt::MatchRecursive);
+        QCOMPARE(found.size(), 1);
+        const QModelIndex box = found[0].siblingAtColumn(ui::PropertiesModel::Value);
+        const bool on = box.data(Qt::CheckStateRole).toInt() == Qt::Checked;
+        QCOMPARE(on, (before & 2) != 0);
+        model->setData(box, on ? Qt::Unchecked : Qt::Checked, Qt::CheckStateRole);
+        QCoreApplication::processEvents();
+        QCOMPARE(m_window->session().file()->file().objects().staticMeshes[0].flags,
+                 static_cast<std::uint16_t>(before ^ 2U));
+    }
+
+    void rowsAreInsertedDuplicatedAndMoved()
+    {
+        auto& tab = table(TableId::Animations);
+        const QAbstractItemModelTester tester(tab.model());
+        const std::size_t rows = animations();
+        const std::uint16_t state = animation(1).stateId;
+        goTo(tab, QStringLiteral("state_id"), 1);
+        QVERIFY(action(Command::DuplicateRows)->isEnabled());
+        action(Command::DuplicateRows)->trigger();
+        QCOMPARE(animations(), rows + 1);
+        QCOMPARE(animation(2).stateId, state);
+        QCOMPARE(tab.model()->rowCount(), static_cast<int>(rows + 1));
+        QCOMPARE(tab.grid()->currentIndex().row(), 2);
+        action(Command::MoveRowsUp)->trigger();
+        QCOMPARE(tab.grid()->currentIndex().row(), 1);
+        action(Command::InsertBelow)->trigger();
+        QCOMPARE(animations(), rows + 2);
+        QCOMPARE(tab.grid()->currentIndex().row(), 2);
+        for (int i = 0; i < 3; ++i)
+        {
+            action(Command::Undo)->trigger();
+        }
+        QCOMPARE(animations(), rows);
+        QVERIFY(!m_window->isWindowModified());
+    }
+
+    void deletingListsWhatWouldDangle()
+    {
+        auto& tab = table(TableId::MeshPointers);
+        const auto& objects = m_window->session().file()->file().objects();
+        const std::size_t rows = objects.meshPointers.size();
+        QVERIFY(rows > 0);
+        goTo(tab, QStringLiteral("offset"), 0);
+        action(Command::DeleteRows)->trigger();
+        if (auto* const dialog = openDialog<ui::DeleteRowsDialog>(*m_window))
+        {
+            QCOMPARE(m_window->session().file()->file().objects().meshPointers.size(), rows);
+            QSignalSpy revised(&m_window->session(), &ui::FileSession::revised);
+            dialog->accept();
+            QVERIFY(revised.count() == 1);
+        }
+        QCOMPARE(m_window->session().file()->file().objects().meshPointers.size(), rows - 1);
+        action(Command::Undo)->trigger();
+        QCOMPARE(m_window->session().file()->file().objects().meshPointers.size(), rows);
+    }
+
+    void aFieldIsSetInManyRows()
+    {
+        auto& tab = table(TableId::Animations);
+        goTo(tab, QStringLiteral("state_id"), 0);
+        tab.grid()->selectAll();
+        action(Command::SetInRows)->trigger();
+        auto* const dialog = openDialog<ui::SetInRowsDialog>(*m_window);
+        QVERIFY(dialog != nullptr);
+        auto* const line = dialog->findChild<QLineEdit*>();
+        QTest::keyClicks(line, QStringLiteral("31"));
+        QTest::keyClick(line, Qt::Key_Return);
+        for (std::size_t row = 0; row < animations(); ++row)
+        {
+            QCOMPARE(animation(row).stateId, std::uint16_t{31});
+        }
+        QCOMPARE(m_window->session().document()->history().size(), std::size_t{1});
+    }
+
+    void theHistoryGoesBackAndForward()
+    {
+        auto& tab = table(TableId::Animations);
+        const std::uint16_t before = animation(0).stateId;
+        goTo(tab, QStringLiteral("state_id"), 0);
+        type(tab, QStringLiteral("101"));
+        type(tab, QStringLiteral("102"));
+        type(tab, QStringLiteral("103"));
+        auto* const history = m_window->findChild<ui::HistoryView*>();
+        auto* const list = history->list();
+        QCOMPARE(list->model()->rowCount(), 4);
+        QCOMPARE(list->currentIndex().row(), 3);
+        Q_EMIT list->clicked(list->model()->index(0, 0));
+        QCOMPARE(animation(0).stateId, before);
+        Q_EMIT list->clicked(list->model()->index(2, 0));
+        QCOMPARE(animation(0).stateId, std::uint16_t{102});
+    }
+
+    void nothingIsLostWithoutAsking()
+    {
+        auto& tab = table(TableId::Animations);
+        goTo(tab, QStringLiteral("state_id"), 0);
+        type(tab, QStringLiteral("55"));
+        m_window->close();
+        QVERIFY(m_window->isVisible());
+        auto* const box = openDialog<QMessageBox>(*m_window);
+        QVERIFY(box != nullptr);
+        box->button(QMessageBox::Cancel)->click();
+        QVERIFY(m_window->isVisible());
+        QCOMPARE(animation(0).stateId, std::uint16_t{55});
+
+        m_window->openFile(m_place->soundFile(QStringLiteral("other.wad"), 5));
+        auto* const again = openDialog<QMessageBox>(*m_window);
+        QVERIFY(again != nullptr);
+        QSignalSpy changed(&m_window->session(), &ui::FileSession::fileChanged);
+        again->button(QMessageBox::Discard)->click();
+        QVERIFY(changed.wait());
+        QVERIFY(m_window->session().file()->path().endsWith(QStringLiteral("other.wad")));
+        QCOMPARE(contentOf(m_path), m_before);
+    }
+
+    void savingFromTheQuestionSavesFirst()
+    {
+        auto& tab = table(TableId::Animations);
+        goTo(tab, QStringLiteral("state_id"), 0);
+        type(tab, QStringLiteral("999"));
+        m_window->close();
+        auto* const box = openDialog<QMessageBox>(*m_window);
+        QVERIFY(box != nullptr);
+        box->button(QMessageBox::Save)->click();
+        QTRY_VERIFY(!m_window->isVisible());
+        QVERIFY(contentOf(m_path) != m_before);
+    }
+
+    void revertingReadsTheFileAgain()
+    {
+        auto& tab = table(TableId::Animations);
+        const std::uint16_t before = animation(0).stateId;
+        goTo(tab, QStringLiteral("state_id"), 0);
+        type(tab, QStringLiteral("999"));
+        action(Command::Revert)->trigger();
+        auto* const box = openDialog<QMessageBox>(*m_window);
+        QVERIFY(box != nullptr);
+        QSignalSpy changed(&m_window->session(), &ui::FileSession::fileChanged);
+        for (QAbstractButton* const button : box->buttons())
+        {
+            if (box->buttonRole(button) == QMessageBox::DestructiveRole)
+            {
+                button->click();
+            }
+        }
+        QVERIFY(changed.wait());
+        QCOMPARE(animation(0).stateId, before);
+        QVERIFY(!m_window->isWindowModified());
+        QVERIFY(m_window->session().document()->history().empty());
+    }
+
+    void aDamagedFileCannotBeChanged()
+    {
+        const QString broken = m_place->brokenFile(QStringLiteral("broken.wad"));
+        QVERIFY(openAndWait(*m_window, broken));
+        QVERIFY(m_window->session().document() == nullptr);
+        QVERIFY(!action(Command::Save)->isEnabled());
+        QVERIFY(!action(Command::SaveAs)->isEnabled());
+        QVERIFY(!action(Command::SetInRows)->isEnabled());
+    }
+};
+
+QTEST_MAIN(tst_Editing)
+#include "tst_Editing.moc"

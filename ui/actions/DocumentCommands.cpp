@@ -1,0 +1,168 @@
+#include "ui/actions/DocumentCommands.h"
+
+#include "ui/actions/ActionSet.h"
+#include "ui/dialogs/ChangesDialog.h"
+#include "ui/services/FileNames.h"
+#include "ui/services/Messages.h"
+#include "ui/services/Settings.h"
+#include "ui/tasks/FileSession.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMainWindow>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include <utility>
+
+namespace ui
+{
+
+DocumentCommands::DocumentCommands(ActionSet& actions,
+                                   FileSession& session,
+                                   Settings& settings,
+                                   QMainWindow& window)
+    : QObject(&window)
+    , m_actions(actions)
+    , m_session(session)
+    , m_settings(settings)
+    , m_window(window)
+{
+    on(Command::Undo, [this] { m_session.document()->undo(); });
+    on(Command::Redo, [this] { m_session.document()->redo(); });
+    on(Command::Save, [this] { save(); });
+    on(Command::SaveAs, [this] { saveAs(); });
+    on(Command::Revert, [this] { revert(); });
+    on(Command::ShowChanges, [this] { showChanges(); });
+    connect(&session,
+            &FileSession::saved,
+            this,
+            [this]
+            {
+                if (const auto then = std::exchange(m_afterSaving, nullptr))
+                {
+                    then();
+                }
+            });
+    connect(&session, &FileSession::saveFailed, this, [this] { m_afterSaving = nullptr; });
+}
+
+void DocumentCommands::on(Command command, const std::function<void()>& serve)
+{
+    connect(m_actions.action(command), &QAction::triggered, this, serve);
+}
+
+void DocumentCommands::update()
+{
+    const tr::edit::Document* document = m_session.document();
+    const auto enable = [this](Command command, bool enabled)
+    { m_actions.action(command)->setEnabled(enabled); };
+    const bool canUndo = document != nullptr && document->canUndo();
+    const bool canRedo = document != nullptr && document->canRedo();
+    const bool isModified = m_session.isModified();
+    enable(Command::Undo, canUndo);
+    enable(Command::Redo, canRedo);
+    enable(Command::Save, isModified && !m_session.isSaving());
+    enable(Command::SaveAs, document != nullptr && !m_session.isSaving());
+    enable(Command::Revert, isModified);
+    enable(Command::ShowChanges, isModified);
+    const auto entry = [document](std::size_t position)
+    { return editText(document->history()[position].name); };
+    m_actions.action(Command::Undo)
+        ->setText(canUndo ? tr("&Undo: %1").arg(entry(document->position() - 1)) : tr("&Undo"));
+    m_actions.action(Command::Redo)
+        ->setText(canRedo ? tr("&Redo: %1").arg(entry(document->position())) : tr("&Redo"));
+}
+
+void DocumentCommands::whenSafe(const std::function<void()>& then)
+{
+    if (!m_session.isModified())
+    {
+        then();
+        return;
+    }
+    auto* const box = new QMessageBox(
+        QMessageBox::Warning,
+        tr("Edits Are Not Saved"),
+        tr("%1 has edits that are not saved.").arg(displayName(m_session.file()->path())),
+        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel,
+        &m_window);
+    box->setInformativeText(tr("Save them first, or go on without them?"));
+    box->setDefaultButton(QMessageBox::Save);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    connect(box,
+            &QMessageBox::finished,
+            this,
+            [this, then](int answer)
+            {
+                if (answer == QMessageBox::Save)
+                {
+                    save(then);
+                }
+                else if (answer == QMessageBox::Discard)
+                {
+                    then();
+                }
+            });
+    box->open();
+}
+
+void DocumentCommands::save(const std::function<void()>& then)
+{
+    const QString& path = m_session.file()->path();
+    if (isSample(path))
+    {
+        saveAs(then);
+        return;
+    }
+    saveTo(path, then);
+}
+
+void DocumentCommands::saveAs(const std::function<void()>& then)
+{
+    const QFileInfo now(m_session.file()->path());
+    auto* const dialog =
+        new QFileDialog(&m_window, tr("Save As"), m_settings.lastFolder(), openFilter());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(now.suffix());
+    dialog->selectFile(now.fileName());
+    connect(dialog,
+            &QFileDialog::fileSelected,
+            this,
+            [this, then](const QString& path) { saveTo(path, then); });
+    dialog->open();
+}
+
+void DocumentCommands::saveTo(const QString& path, const std::function<void()>& then)
+{
+    if (m_session.document() == nullptr || m_session.isSaving())
+    {
+        return;
+    }
+    m_afterSaving = then;
+    m_session.save(path);
+}
+
+void DocumentCommands::revert()
+{
+    const QString path = m_session.file()->path();
+    auto* const box = new QMessageBox(QMessageBox::Warning,
+                                      tr("Go Back to the Saved File"),
+                                      tr("All edits of %1 since it was opened or saved, and its "
+                                         "history, will be lost.")
+                                          .arg(displayName(path)),
+                                      QMessageBox::Cancel,
+                                      &m_window);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton* const go = box->addButton(tr("&Revert"), QMessageBox::DestructiveRole);
+    connect(go, &QAbstractButton::clicked, this, [this, path] { m_session.open(path); });
+    box->open();
+}
+
+void DocumentCommands::showChanges()
+{
+    (new ChangesDialog(m_session.savedFile(), m_session.file(), &m_window))->open();
+}
+
+} // namespace ui

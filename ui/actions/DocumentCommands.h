@@ -1,0 +1,53 @@
+#pragma once
+
+#include "ui/services/OpenFile.h"
+
+#include <QObject>
+
+#include <functional>
+
+class QMainWindow;
+
+namespace ui
+{
+
+class ActionSet;
+class FileSession;
+class Settings;
+enum class Command : std::uint8_t;
+
+/// Undo, redo, saving and going back to what is on the disk, with the questions that they ask.
+/// Dialogs never block: what was to be done is done when they are answered.
+class DocumentCommands : public QObject
+{
+    Q_OBJECT
+
+public:
+    DocumentCommands(ActionSet& actions,
+                     FileSession& session,
+                     Settings& settings,
+                     QMainWindow& window);
+
+    /// Does something that loses edits which are not saved: at once if there are none, else after
+    /// asking, and saving where that is wanted; or never.
+    void whenSafe(const std::function<void()>& then);
+
+    /// Enables the actions and names them after what they would do.
+    void update();
+
+private:
+    void on(Command command, const std::function<void()>& serve);
+    void save(const std::function<void()>& then = {});
+    void saveAs(const std::function<void()>& then = {});
+    void saveTo(const QString& path, const std::function<void()>& then);
+    void revert();
+    void showChanges();
+
+    ActionSet& m_actions;
+    FileSession& m_session;
+    Settings& m_settings;
+    QMainWindow& m_window;
+    std::function<void()> m_afterSaving;
+};
+
+} // namespace ui

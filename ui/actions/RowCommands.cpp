@@ -1,0 +1,201 @@
+#include "ui/actions/RowCommands.h"
+
+#include "ui/actions/ActionSet.h"
+#include "ui/dialogs/DeleteRowsDialog.h"
+#include "ui/dialogs/SetInRowsDialog.h"
+#include "ui/services/Messages.h"
+#include "ui/tasks/FileSession.h"
+
+namespace ui
+{
+
+RowCommands::RowCommands(ActionSet& actions,
+                         FileSession& session,
+                         Selection& selection,
+                         TargetOf targetOf,
+                         QWidget& window)
+    : QObject(&window)
+    , m_actions(actions)
+    , m_session(session)
+    , m_selection(selection)
+    , m_targetOf(std::move(targetOf))
+    , m_window(window)
+{
+    on(Command::InsertAbove, [this] { insert(false); });
+    on(Command::InsertBelow, [this] { insert(true); });
+    on(Command::DuplicateRows, [this] { duplicate(); });
+    on(Command::MoveRowsUp, [this] { move(false); });
+    on(Command::MoveRowsDown, [this] { move(true); });
+    on(Command::DeleteRows, [this] { askAndRemove(); });
+    on(Command::SetInRows, [this] { setInRows(); });
+}
+
+void RowCommands::on(Command command, const std::function<void()>& serve)
+{
+    connect(m_actions.action(command), &QAction::triggered, this, serve);
+}
+
+void RowCommands::update()
+{
+    const auto enable = [this](Command command, bool enabled)
+    { m_actions.action(command)->setEnabled(enabled); };
+    const auto target = m_targetOf();
+    const auto rows = span();
+    const bool canResize =
+        rows && tr::edit::canResize(m_session.document()->content(), rows->rows.path);
+    for (const Command command : {Command::InsertAbove,
+                                  Command::InsertBelow,
+                                  Command::DuplicateRows,
+                                  Command::DeleteRows})
+    {
+        enable(command, canResize);
+    }
+    enable(Command::MoveRowsUp, canResize && rows->rows.first > 0);
+    enable(Command::MoveRowsDown,
+           canResize && rows->rows.first + rows->rows.count < rows->size);
+    enable(Command::SetInRows, m_session.document() != nullptr && target && !target->rows.empty());
+}
+
+std::optional<RowCommands::Span> RowCommands::span() const
+{
+    const auto target = m_targetOf();
+    if (m_session.document() == nullptr || !target || target->rows.empty())
+    {
+        return std::nullopt;
+    }
+    const auto* view = m_session.file()->tables().find(target->table);
+    const std::size_t first = target->rows.front();
+    const std::size_t last = target->rows.back();
+    if (view == nullptr || last >= view->size() || last - first + 1 != target->rows.size()
+        || target->table == tr::level::TableId::Header)
+    {
+        return std::nullopt;
+    }
+    const auto& segment = view->segmentOf(first);
+    if (last >= segment.before + segment.count)
+    {
+        return std::nullopt;
+    }
+    return Span{{segment.path, first - segment.before, target->rows.size()},
+                segment.before,
+                segment.count};
+}
+
+void RowCommands::report(const tr::Result<void>& result)
+{
+    if (!result)
+    {
+        Q_EMIT refused(sentence(result.error()));
+    }
+}
+
+void RowCommands::select(tr::level::TableId table, std::size_t row)
+{
+    const Address address{table, row, Address::kWholeRow};
+    m_selection.select(address);
+}
+
+void RowCommands::insert(bool below)
+{
+    const auto rows = span();
+    if (!rows)
+    {
+        return;
+    }
+    const auto table = m_targetOf()->table;
+    const std::size_t at = below ? rows->rows.first + rows->rows.count : rows->rows.first;
+    const auto& content = m_session.document()->content();
+    const auto done = tr::edit::insertRows(*m_session.document(),
+                                           rows->rows.path,
+                                           at,
+                                           tr::edit::blankRows(content, rows->rows.path, 1),
+                                           below ? tr::edit::Joins::Previous
+                                                 : tr::edit::Joins::Next);
+    report(done);
+    if (done)
+    {
+        select(table, rows->before + at);
+    }
+}
+
+void RowCommands::duplicate()
+{
+    const auto rows = span();
+    if (!rows)
+    {
+        return;
+    }
+    const auto table = m_targetOf()->table;
+    const auto done = tr::edit::duplicateRows(*m_session.document(), rows->rows);
+    report(done);
+    if (done)
+    {
+        select(table, rows->before + rows->rows.first + rows->rows.count);
+    }
+}
+
+void RowCommands::move(bool down)
+{
+    const auto rows = span();
+    const std::size_t end = rows ? rows->rows.first + rows->rows.count : 0;
+    if (!rows || (down ? end >= rows->size : rows->rows.first == 0))
+    {
+        return;
+    }
+    const auto table = m_targetOf()->table;
+    const std::size_t to = down ? end + 1 : rows->rows.first - 1;
+    const auto done = tr::edit::moveRows(*m_session.document(), rows->rows, to);
+    report(done);
+    if (done)
+    {
+        select(table, rows->before + (down ? rows->rows.first + 1 : rows->rows.first - 1));
+    }
+}
+
+void RowCommands::askAndRemove()
+{
+    const auto rows = span();
+    if (!rows)
+    {
+        return;
+    }
+    const auto lost = tr::edit::danglingAfter(m_session.document()->content(), rows->rows);
+    if (lost.empty())
+    {
+        remove(*rows, {tr::edit::Dangling::Kind::Clear, 0});
+        return;
+    }
+    auto* const dialog =
+        new DeleteRowsDialog(*m_session.file(), rows->rows, rows->size, lost, &m_window);
+    const auto state = m_session.document()->state();
+    connect(dialog,
+            &QDialog::accepted,
+            this,
+            [this, dialog, rows, state]
+            {
+                if (m_session.document() != nullptr && m_session.document()->state() == state)
+                {
+                    remove(*rows, dialog->choice());
+                }
+            });
+    dialog->open();
+}
+
+void RowCommands::remove(const Span& span, const tr::edit::Dangling& dangling)
+{
+    report(tr::edit::removeRows(*m_session.document(), span.rows, dangling));
+}
+
+void RowCommands::setInRows()
+{
+    const auto target = m_targetOf();
+    if (!target || m_session.document() == nullptr)
+    {
+        return;
+    }
+    auto* const dialog = new SetInRowsDialog(
+        m_session, target->table, target->rows, target->leaf, &m_window);
+    dialog->open();
+}
+
+} // namespace ui

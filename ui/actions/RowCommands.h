@@ -1,0 +1,77 @@
+#pragma once
+
+#include "core/edit/RowEdit.h"
+#include "ui/services/OpenFile.h"
+
+#include <QObject>
+
+#include <functional>
+#include <vector>
+
+class QWidget;
+
+namespace ui
+{
+
+class ActionSet;
+class FileSession;
+enum class Command : std::uint8_t;
+
+/// Inserting, duplicating, moving and deleting rows of the table that is worked on, and setting a
+/// field in all of them. Asks before references would lose what they point to.
+class RowCommands : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// What the commands work on.
+    struct Target
+    {
+        tr::level::TableId table{};
+        std::vector<std::size_t> rows; ///< of the TableView, in ascending order; not empty
+        int leaf = Address::kWholeRow; ///< field that is worked on
+    };
+    /// Nothing: there are no rows to work on.
+    using TargetOf = std::function<std::optional<Target>()>;
+
+    RowCommands(ActionSet& actions,
+                FileSession& session,
+                Selection& selection,
+                TargetOf targetOf,
+                QWidget& window);
+
+    /// Enables the actions for what is worked on now.
+    void update();
+
+Q_SIGNALS:
+    /// It could not be done.
+    void refused(const QString& reason);
+
+private:
+    /// Rows side by side in one table of the file.
+    struct Span
+    {
+        tr::edit::RowSpan rows;
+        std::size_t before = 0; ///< rows of the TableView in front of that table
+        std::size_t size = 0;   ///< rows of that table
+    };
+
+    void on(Command command, const std::function<void()>& serve);
+    [[nodiscard]] std::optional<Span> span() const;
+    void insert(bool below);
+    void duplicate();
+    void move(bool down);
+    void askAndRemove();
+    void remove(const Span& span, const tr::edit::Dangling& dangling);
+    void setInRows();
+    void report(const tr::Result<void>& result);
+    void select(tr::level::TableId table, std::size_t row);
+
+    ActionSet& m_actions;
+    FileSession& m_session;
+    Selection& m_selection;
+    TargetOf m_targetOf;
+    QWidget& m_window;
+};
+
+} // namespace ui

@@ -1,0 +1,134 @@
+#include "ui/dialogs/SetInRowsDialog.h"
+
+#include "ui/models/Strings.h"
+#include "ui/models/TableNames.h"
+#include "ui/services/Palettes.h"
+#include "ui/tasks/FileSession.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QVBoxLayout>
+
+namespace ui
+{
+
+SetInRowsDialog::SetInRowsDialog(FileSession& session,
+                                 tr::level::TableId table,
+                                 std::vector<std::size_t> rows,
+                                 int leaf,
+                                 QWidget* parent)
+    : QDialog(parent)
+    , m_session(session)
+    , m_editor(session)
+    , m_table(table)
+    , m_rows(std::move(rows))
+    , m_state(session.document()->state())
+    , m_field(new QComboBox)
+    , m_set(new QRadioButton(tr("&Set to")))
+    , m_add(new QRadioButton(tr("&Add")))
+    , m_value(new QLineEdit)
+    , m_reason(new QLabel)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Set in Rows"));
+    makeFields(leaf);
+    m_field->setAccessibleName(tr("Field"));
+    m_value->setAccessibleName(tr("Value"));
+    m_set->setChecked(true);
+    m_reason->setWordWrap(true);
+    QPalette palette = m_reason->palette();
+    palette.setColor(QPalette::WindowText, signalColours(palette).bad);
+    m_reason->setPalette(palette);
+
+    auto* const what = new QHBoxLayout;
+    what->addWidget(m_set);
+    what->addWidget(m_add);
+    what->addWidget(m_value, 1);
+    auto* const form = new QFormLayout;
+    form->addRow(tr("&Field:"), m_field);
+    form->addRow(QString(), what);
+    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    m_apply = buttons->addButton(tr("Set in %n &row(s)", nullptr, int(m_rows.size())),
+                                 QDialogButtonBox::AcceptRole);
+    connect(buttons, &QDialogButtonBox::accepted, this, &SetInRowsDialog::apply);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* const layout = new QVBoxLayout(this);
+    layout->addWidget(new QLabel(tableTitle(table)));
+    layout->addLayout(form);
+    layout->addWidget(m_reason);
+    layout->addWidget(buttons);
+
+    connect(m_field, &QComboBox::currentIndexChanged, this, &SetInRowsDialog::check);
+    connect(m_value, &QLineEdit::textChanged, this, &SetInRowsDialog::check);
+    connect(m_set, &QRadioButton::toggled, this, &SetInRowsDialog::check);
+    m_value->setFocus();
+    check();
+}
+
+void SetInRowsDialog::makeFields(int leaf)
+{
+    const auto& view = *m_session.file()->tables().find(m_table);
+    const auto leaves = view.type().leaves();
+    for (int i = 0; i < static_cast<int>(leaves.size()); ++i)
+    {
+        if (m_editor.canEdit({m_table, m_rows.front(), i}))
+        {
+            const QString path = toQString(leaves[static_cast<std::size_t>(i)].path);
+            m_field->addItem(path.isEmpty() ? tr("value") : path, i);
+            if (i == leaf)
+            {
+                m_field->setCurrentIndex(m_field->count() - 1);
+            }
+        }
+    }
+}
+
+Address SetInRowsDialog::address() const
+{
+    return {m_table, m_rows.front(), m_field->currentData().toInt()};
+}
+
+QString SetInRowsDialog::problem() const
+{
+    if (m_add->isChecked())
+    {
+        bool isNumber = false;
+        static_cast<void>(m_value->text().toLongLong(&isNumber));
+        return isNumber ? QString() : tr("Give a whole number to add.");
+    }
+    return m_editor.problem(address(), m_value->text());
+}
+
+void SetInRowsDialog::check()
+{
+    const bool canBeDone = m_field->count() > 0 && !m_value->text().isEmpty();
+    const QString reason = canBeDone ? problem() : QString();
+    m_reason->setText(reason);
+    m_apply->setEnabled(canBeDone && reason.isEmpty());
+}
+
+void SetInRowsDialog::apply()
+{
+    // An edit that came in between may have taken the rows away.
+    if (m_session.document() == nullptr || m_session.document()->state() != m_state)
+    {
+        reject();
+        return;
+    }
+    const QString reason = m_add->isChecked()
+                               ? m_editor.addToRows(address(), m_rows, m_value->text().toLongLong())
+                               : m_editor.setRows(address(), m_rows, m_value->text());
+    m_reason->setText(reason);
+    if (reason.isEmpty())
+    {
+        accept();
+    }
+}
+
+} // namespace ui

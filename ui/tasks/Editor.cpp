@@ -1,0 +1,120 @@
+#include "ui/tasks/Editor.h"
+
+#include "ui/models/Addresses.h"
+#include "ui/models/Strings.h"
+#include "ui/services/Messages.h"
+#include "ui/tasks/FileSession.h"
+
+namespace ui
+{
+namespace
+{
+
+QString reasonOf(const tr::Result<void>& result)
+{
+    return result ? QString() : sentence(result.error());
+}
+
+} // namespace
+
+tr::schema::Cell cellOf(const Address& address)
+{
+    return {address.table, address.row, static_cast<std::uint32_t>(address.leaf)};
+}
+
+Editor::Editor(FileSession& session, QObject* parent)
+    : QObject(parent)
+    , m_session(session)
+{
+}
+
+bool Editor::canEdit(const Address& address) const
+{
+    const bool isField = address.leaf != Address::kWholeRow && address.row != Address::kWholeTable;
+    if (!isField || m_session.document() == nullptr || !exists(*m_session.file(), address))
+    {
+        return false;
+    }
+    return leaf(address).count == 1 && tr::edit::isEditable(leaf(address));
+}
+
+const tr::schema::Leaf& Editor::leaf(const Address& address) const
+{
+    const auto& view = *m_session.file()->tables().find(address.table);
+    return view.type().leaves()[static_cast<std::size_t>(address.leaf)];
+}
+
+tr::schema::Value Editor::value(const Address& address) const
+{
+    return tr::schema::valueOf(m_session.file()->tables(), cellOf(address));
+}
+
+QString Editor::text(const Address& address, EditText style) const
+{
+    const tr::schema::Value number = value(address);
+    return style == EditText::Stored ? toQString(number.text())
+                                     : toQString(tr::schema::decode(*leaf(address).info, number));
+}
+
+tr::Result<tr::schema::Value> Editor::parse(const Address& address, const QString& text) const
+{
+    return tr::edit::parseValue(leaf(address), text.toStdString());
+}
+
+QString Editor::problem(const Address& address, const QString& text) const
+{
+    const auto value = parse(address, text);
+    return value ? QString() : sentence(value.error());
+}
+
+QString Editor::set(const Address& address, const QString& text)
+{
+    const bool isSame = text == this->text(address, EditText::Stored)
+                        || text == this->text(address, EditText::Meant);
+    if (isSame)
+    {
+        return {};
+    }
+    const auto number = parse(address, text);
+    if (!number)
+    {
+        return sentence(number.error());
+    }
+    return reasonOf(tr::edit::setValue(*m_session.document(), cellOf(address), *number));
+}
+
+QString Editor::setBits(const Address& address, std::uint32_t mask, bool on)
+{
+    const tr::schema::ScalarType type = leaf(address).disk;
+    std::uint32_t bits = 0;
+    tr::schema::storeValue(type, value(address), &bits);
+    bits = on ? bits | mask : bits & ~mask;
+    const tr::schema::Value changed = tr::schema::loadValue(type, &bits);
+    return reasonOf(tr::edit::setValue(*m_session.document(), cellOf(address), changed));
+}
+
+QString
+Editor::setRows(const Address& address, std::span<const std::size_t> rows, const QString& text)
+{
+    const auto number = parse(address, text);
+    if (!number)
+    {
+        return sentence(number.error());
+    }
+    return reasonOf(tr::edit::setValues(*m_session.document(),
+                                        address.table,
+                                        static_cast<std::uint32_t>(address.leaf),
+                                        rows,
+                                        *number));
+}
+
+QString Editor::addToRows(const Address& address, std::span<const std::size_t> rows, qint64 amount)
+{
+    return reasonOf(tr::edit::addToValues(*m_session.document(),
+                                          address.table,
+                                          static_cast<std::uint32_t>(address.leaf),
+                                          rows,
+                                          amount));
+}
+
+} // namespace ui

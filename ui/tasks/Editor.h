@@ -1,0 +1,71 @@
+#pragma once
+
+#include "core/edit/FieldEdit.h"
+#include "ui/services/OpenFile.h"
+
+#include <QObject>
+#include <QString>
+
+#include <optional>
+#include <span>
+
+namespace ui
+{
+
+class FileSession;
+
+/// How a number is written in an editor.
+enum class EditText : std::uint8_t
+{
+    Stored, ///< "16384"
+    Meant,  ///< "90.00°", "water, sky"; as stored where nothing more is known
+};
+
+/// Changes fields of the open file for the views, which show what comes back from it. Says in words
+/// why something cannot be.
+class Editor : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Editor(FileSession& session, QObject* parent = nullptr);
+
+    /// Whether there is a number at the address that can be changed.
+    [[nodiscard]] bool canEdit(const Address& address) const;
+
+    /// The description of a number that can be changed. Precondition: canEdit.
+    [[nodiscard]] const tr::schema::Leaf& leaf(const Address& address) const;
+
+    /// The number at an address. Precondition: canEdit.
+    [[nodiscard]] tr::schema::Value value(const Address& address) const;
+
+    /// What an editor begins with. Precondition: canEdit.
+    [[nodiscard]] QString text(const Address& address, EditText style) const;
+
+    /// Why a text cannot be set, empty if it can be. Precondition: canEdit.
+    [[nodiscard]] QString problem(const Address& address, const QString& text) const;
+
+    /// Sets a number. The result is empty, or why that cannot be. A text that stands for the number
+    /// that is there changes nothing. Precondition: canEdit.
+    QString set(const Address& address, const QString& text);
+
+    /// Sets the bits of `mask` or clears them. Precondition: canEdit.
+    QString setBits(const Address& address, std::uint32_t mask, bool on);
+
+    /// Sets the field of an address in many rows. Precondition: canEdit, the rows exist.
+    QString setRows(const Address& address, std::span<const std::size_t> rows, const QString& text);
+
+    /// Adds to the field of an address in many rows. Precondition: canEdit, the rows exist.
+    QString addToRows(const Address& address, std::span<const std::size_t> rows, qint64 amount);
+
+private:
+    [[nodiscard]] tr::Result<tr::schema::Value> parse(const Address& address,
+                                                      const QString& text) const;
+
+    FileSession& m_session;
+};
+
+/// The cell of an address whose leaf is set.
+[[nodiscard]] tr::schema::Cell cellOf(const Address& address);
+
+} // namespace ui

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/edit/Document.h"
+
+#include <QWidget>
+
+class QListView;
+
+namespace ui
+{
+
+class HistoryModel;
+
+/// All edits of the open file; a click goes back or forward to after one.
+class HistoryView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit HistoryView(QWidget* parent = nullptr);
+
+    /// Null: nothing is open, or it cannot be changed.
+    void setDocument(tr::edit::Document* document);
+
+    /// The document has changed.
+    void refresh();
+
+    [[nodiscard]] QListView* list() const noexcept { return m_list; }
+
+private:
+    tr::edit::Document* m_document = nullptr;
+    HistoryModel* m_model;
+    QListView* m_list;
+};
+
+} // namespace ui
