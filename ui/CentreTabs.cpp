@@ -6,6 +6,7 @@
 #include "ui/views/TexturePageView.h"
 
 #include <QTabBar>
+#include <QTableView>
 
 #include <algorithm>
 #include <array>

@@ -20,9 +20,11 @@
 #include "ui/services/Messages.h"
 #include "ui/services/Settings.h"
 #include "ui/services/Theme.h"
+#include "ui/views/HexView.h"
 #include "ui/views/HistoryView.h"
 #include "ui/views/ProblemsView.h"
 #include "ui/views/PropertiesView.h"
+#include "ui/views/ReferencesView.h"
 #include "ui/views/StructureView.h"
 #include "ui/views/TableTab.h"
 
@@ -170,9 +172,17 @@ void MainWindow::makeDocks()
     m_properties = new PropertiesView(m_selection);
     m_properties->setEditor(m_editor);
     m_problems = new ProblemsView(m_selection);
+    m_hex = new HexView(m_selection, m_tasks);
+    m_references = new ReferencesView(m_selection);
     m_historyView = new HistoryView;
-    m_layout = new WindowLayout(
-        *this, {m_structure, m_properties, m_viewport->player(), m_problems, m_historyView});
+    m_layout = new WindowLayout(*this,
+                                {m_structure,
+                                 m_properties,
+                                 m_viewport->player(),
+                                 m_problems,
+                                 m_hex,
+                                 m_references,
+                                 m_historyView});
     m_status = new StatusPanel(m_tasks, m_selection);
     setStatusBar(m_status);
 
@@ -271,11 +281,21 @@ void MainWindow::connectRowActions()
     }
     m_tabs->setRowActions(actions);
     connect(m_tabs, &CentreTabs::rowsSelected, m_rows, &RowCommands::update);
-    connect(m_rows,
-            &RowCommands::refused,
+    const auto refuse = [this](const QString& reason) {
+        m_banner->say({Banner::Kind::Caution, tr("That cannot be done"), reason, {}});
+    };
+    connect(m_rows, &RowCommands::refused, this, refuse);
+    connect(m_hex,
+            &HexView::editRequested,
             this,
-            [this](const QString& reason)
-            { m_banner->say({Banner::Kind::Caution, tr("That cannot be done"), reason, {}}); });
+            [this, refuse](quint32 space, quint64 offset, const QByteArray& bytes)
+            {
+                const QString reason = m_editor.setBytes(space, offset, bytes);
+                if (!reason.isEmpty())
+                {
+                    refuse(reason);
+                }
+            });
 }
 
 void MainWindow::connectViewActions()
@@ -295,6 +315,7 @@ void MainWindow::connectViewActions()
     on(Command::FullScreen, [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
     on(Command::ResetLayout, [this] { m_layout->reset(); });
     on(Command::GoToView, [this] { m_tabs->showView(); });
+    on(Command::ShowBytes, [this] { showBytes(); });
     on(Command::CloseTab, [this] { m_tabs->closeCurrent(); });
     on(Command::Back, [this] { goTo(m_history.back()); });
     on(Command::Forward, [this] { goTo(m_history.forward()); });
@@ -380,6 +401,9 @@ void MainWindow::showFile(const OpenFilePtr& file)
     m_structure->setFile(file);
     m_properties->setFile(file);
     m_problems->setFile(file);
+    m_hex->setFile(file);
+    m_references->setFile(file);
+    m_hex->setEditable(m_session.document() != nullptr);
     m_tabs->setFile(file);
     m_pages->setCurrentIndex(file ? kTabs : kStartPage);
     m_layout->showPanels(file != nullptr);
@@ -416,6 +440,8 @@ void MainWindow::showRevision(const OpenFilePtr& file, const tr::edit::ChangeSet
     m_status->revise(file);
     m_structure->revise(file);
     m_properties->revise(file);
+    m_hex->revise(file);
+    m_references->revise(file);
     m_tabs->revise(file, changes);
     m_historyView->refresh();
     showTitle();
@@ -461,8 +487,25 @@ void MainWindow::goTo(const Address& address)
     m_selection.select(address);
 }
 
+bool MainWindow::showPanel(const QString& name)
+{
+    return m_layout->raise(name);
+}
+
+void MainWindow::showBytes()
+{
+    m_layout->raise(m_hex);
+    m_hex->takeFocus();
+}
+
 void MainWindow::find()
 {
+    const QWidget* const focused = QApplication::focusWidget();
+    if (focused != nullptr && m_hex->isAncestorOf(focused))
+    {
+        m_hex->find();
+        return;
+    }
     if (TableTab* const table = m_tabs->currentTable())
     {
         table->focusFilter();
@@ -483,6 +526,7 @@ void MainWindow::updateActions()
     enable(Command::SavePicture, hasFile);
     enable(Command::Find, hasFile);
     enable(Command::GoToView, hasFile);
+    enable(Command::ShowBytes, hasFile);
     enable(Command::ResetLayout, hasFile);
     enable(Command::CloseTab, hasFile && m_tabs->canCloseCurrent());
     enable(Command::Back, m_history.canGoBack());

@@ -18,9 +18,11 @@ class ActionSet;
 class CentreTabs;
 class DocumentCommands;
 class DropOverlay;
+class HexView;
 class HistoryView;
 class ProblemsView;
 class PropertiesView;
+class ReferencesView;
 class RowCommands;
 class Settings;
 class StartPage;
@@ -51,6 +53,9 @@ public:
 
     /// Starts to open a file; what is open stays until that is read.
     void openFile(const QString& path);
+
+    /// Brings a panel to the front by its name: "problems", "hex". False if there is none.
+    bool showPanel(const QString& name);
 
     [[nodiscard]] FileSession& session() noexcept { return m_session; }
 
@@ -97,6 +102,7 @@ private:
     void visit(const std::optional<Address>& address);
     void goTo(const Address& address);
     void find();
+    void showBytes();
     void updateActions();
 
     WindowServices m_services;
@@ -118,9 +124,11 @@ private:
     StructureView* m_structure;
     PropertiesView* m_properties;
     ProblemsView* m_problems;
+    ReferencesView* m_references;
     HistoryView* m_historyView;
     DocumentCommands* m_document;
     RowCommands* m_rows;
+    HexView* m_hex;
     WindowLayout* m_layout;
     StatusPanel* m_status;
 };

@@ -64,12 +64,26 @@ constexpr DockSpec kDocks[] = {
      "warning",
      "Alt+4",
      Qt::BottomDockWidgetArea},
+    {&Panels::hex,
+     "hex",
+     TEXT("&Hex"),
+     TEXT("Show the bytes of the file, each with its field"),
+     "numbers",
+     "Alt+5",
+     Qt::BottomDockWidgetArea},
+    {&Panels::references,
+     "references",
+     TEXT("R&eferences"),
+     TEXT("Show who points to what is selected, and where it points"),
+     "link",
+     "Alt+6",
+     Qt::BottomDockWidgetArea},
     {&Panels::history,
      "history",
-     TEXT("&History"),
+     TEXT("H&istory"),
      TEXT("Show all edits, to go back and forward among them"),
      "recent",
-     "Alt+5",
+     "Alt+7",
      Qt::BottomDockWidgetArea},
 };
 
@@ -134,7 +148,7 @@ void WindowLayout::tidyTabBars()
     for (auto* const bar : m_window.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
     {
         bar->setAccessibleName(tr("Panels"));
-        bar->setVisible(bar->count() != 0);
+        bar->setVisible(bar->count() > 1);
     }
 }
 
@@ -230,6 +244,17 @@ void WindowLayout::raise(QWidget* panel)
         dock->show();
         dock->raise();
     }
+}
+
+bool WindowLayout::raise(const QString& name)
+{
+    const auto found = std::ranges::find(m_docks, name, &QDockWidget::objectName);
+    if (found == m_docks.end())
+    {
+        return false;
+    }
+    raise((*found)->widget());
+    return true;
 }
 
 void WindowLayout::setTitle(QWidget* panel, const QString& title)

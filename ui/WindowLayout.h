@@ -19,6 +19,8 @@ struct Panels
     QWidget* properties = nullptr;
     QWidget* player = nullptr;
     QWidget* problems = nullptr;
+    QWidget* hex = nullptr;
+    QWidget* references = nullptr;
     QWidget* history = nullptr;
 };
 
@@ -42,6 +44,9 @@ public:
 
     /// Brings a panel to the front, and shows it if it was hidden.
     void raise(QWidget* panel);
+
+    /// The same by the name of a dock: "structure", "hex". False if there is no such dock.
+    bool raise(const QString& name);
 
     /// Names a panel anew, in its dock and in its tab; its action keeps its text.
     void setTitle(QWidget* panel, const QString& title);

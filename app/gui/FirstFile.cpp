@@ -42,7 +42,16 @@ void FirstFile::open(const QString& path)
 
 void FirstFile::select()
 {
-    if (m_finished || m_options.select.isEmpty() || !m_window.session().file())
+    if (m_finished || !m_window.session().file())
+    {
+        return;
+    }
+    if (!m_options.panel.isEmpty() && !m_window.showPanel(m_options.panel))
+    {
+        finish(ExitCode::WrongUsage, tr("--panel: there is no \"%1\".").arg(m_options.panel));
+        return;
+    }
+    if (m_options.select.isEmpty())
     {
         return;
     }

@@ -49,6 +49,9 @@ struct Grammar
         QStringLiteral("select"),
         translated("Select something: models/0, rooms/3/portals/1, animations/5/state_id."),
         QStringLiteral("PATH")};
+    QCommandLineOption panel{QStringLiteral("panel"),
+                             translated("Bring a panel to the front: player, problems, hex."),
+                             QStringLiteral("NAME")};
     QCommandLineOption tab{QStringLiteral("tab"),
                            translated("Open a tab: 3d, table:animations, texture:2."),
                            QStringLiteral("NAME")};
@@ -57,7 +60,7 @@ struct Grammar
     {
         parser.setApplicationDescription(
             translated("Workbench for classic Tomb Raider levels and WADs."));
-        parser.addOptions({help, version, sample, theme, screenshot, size, select, tab});
+        parser.addOptions({help, version, sample, theme, screenshot, size, select, panel, tab});
         parser.addPositionalArgument(QStringLiteral("FILE"),
                                      translated("Levels and WADs, each for a window of its own."),
                                      QStringLiteral("[FILE...]"));
@@ -108,6 +111,7 @@ Parsed parse(const QStringList& arguments)
     options.sample = parser.isSet(grammar.sample);
     options.screenshot = parser.value(grammar.screenshot);
     options.select = parser.value(grammar.select);
+    options.panel = parser.value(grammar.panel);
     options.tab = parser.value(grammar.tab);
     if (parser.isSet(grammar.theme))
     {

@@ -177,33 +177,6 @@ std::uint32_t bitsOf(const Leaf& leaf, const Value& value)
     return bits;
 }
 
-Result<void>
-commitValues(Document& document, EditName name, std::span<const CellValue> values, std::string key)
-{
-    std::vector<Step> steps;
-    {
-        const schema::TableSet tables = level::tables(document.content());
-        for (const CellValue& each : values)
-        {
-            const Leaf& leaf = viewOf(tables, each.cell.table).type().leaves()[each.cell.leaf];
-            auto checked = checkValue(leaf, each.value);
-            if (!checked)
-            {
-                Error error = std::move(checked.error());
-                error.path = schema::pathOf(tables, each.cell);
-                return fail(std::move(error));
-            }
-        }
-        steps = storesOf(tables, values);
-    }
-    Transaction transaction(document, std::move(name), std::move(key));
-    for (Step& step : steps)
-    {
-        transaction.apply(std::move(step));
-    }
-    return transaction.commit();
-}
-
 } // namespace
 
 ValueRange rangeOf(const Leaf& leaf) noexcept
@@ -280,11 +253,38 @@ Result<Value> parseValue(const Leaf& leaf, std::string_view text)
 }
 
 Result<void>
+setCells(Document& document, EditName name, std::span<const CellValue> values, std::string mergeKey)
+{
+    std::vector<Step> steps;
+    {
+        const schema::TableSet tables = level::tables(document.content());
+        for (const CellValue& each : values)
+        {
+            const Leaf& leaf = viewOf(tables, each.cell.table).type().leaves()[each.cell.leaf];
+            auto checked = checkValue(leaf, each.value);
+            if (!checked)
+            {
+                Error error = std::move(checked.error());
+                error.path = schema::pathOf(tables, each.cell);
+                return fail(std::move(error));
+            }
+        }
+        steps = storesOf(tables, values);
+    }
+    Transaction transaction(document, std::move(name), std::move(mergeKey));
+    for (Step& step : steps)
+    {
+        transaction.apply(std::move(step));
+    }
+    return transaction.commit();
+}
+
+Result<void>
 setValue(Document& document, const schema::Cell& cell, const Value& value, std::string mergeKey)
 {
     const std::string path = schema::pathOf(level::tables(document.content()), cell);
     const CellValue one{cell, value};
-    return commitValues(
+    return setCells(
         document, {EditCode::SetValue, {path}}, std::span(&one, 1), std::move(mergeKey));
 }
 
@@ -301,7 +301,7 @@ Result<void> setValues(Document& document,
     }
     const schema::TableSet tables = level::tables(document.content());
     const std::string field = viewOf(tables, table).type().leaves()[leaf].path;
-    return commitValues(document, {EditCode::SetValues, {field, concat(rows.size())}}, values, {});
+    return setCells(document, {EditCode::SetValues, {field, concat(rows.size())}}, values, {});
 }
 
 Result<void> addToValues(Document& document,
@@ -322,7 +322,7 @@ Result<void> addToValues(Document& document,
                               ? Value::ofFloat(before.real() + static_cast<float>(amount))
                               : Value::ofInteger(description.disk, before.integer() + amount)});
     }
-    return commitValues(
+    return setCells(
         document, {EditCode::AddToValues, {description.path, concat(rows.size())}}, values, {});
 }
 

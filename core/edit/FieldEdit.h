@@ -61,6 +61,12 @@ struct CellValue
     schema::Value value;
 };
 
+/// Sets numbers in one edit; all or none. Precondition: the cells exist. Errors: those of setValue.
+[[nodiscard]] Result<void> setCells(Document& document,
+                                    EditName name,
+                                    std::span<const CellValue> values,
+                                    std::string mergeKey = {});
+
 /// The steps that set numbers, in groups of one table and field each. Preconditions: the cells
 /// exist in `tables`, the values fit.
 [[nodiscard]] std::vector<Step> storesOf(const schema::TableSet& tables,

@@ -143,45 +143,65 @@ FieldMap::FieldMap(std::vector<Space> spaces, std::vector<Node> nodes)
     }
 }
 
-Result<FieldRef> FieldMap::at(std::uint32_t space, std::uint64_t offset) const
+std::optional<FieldMap::Spot> FieldMap::spotAt(std::uint32_t space,
+                                               std::uint64_t offset) const noexcept
 {
-    if (space >= m_spaces.size() || offset >= m_spaces[space].size)
+    if (space >= m_spaces.size())
     {
-        const std::uint64_t size = space < m_spaces.size() ? m_spaces[space].size : 0;
-        return fail(ErrorCode::NoSuchOffset, {hex(offset), concat(size)});
+        return std::nullopt;
     }
     const auto& list = m_byOffset[space];
     const auto after = std::ranges::upper_bound(
         list, offset, {}, [this](std::uint32_t i) { return m_nodes[i].begin; });
     if (after == list.begin() || m_nodes[*std::prev(after)].end <= offset)
     {
-        return fail(ErrorCode::NoSuchOffset, {hex(offset), concat(m_spaces[space].size)});
+        return std::nullopt;
     }
-    const std::uint32_t index = *std::prev(after);
-    const Node& node = m_nodes[index];
-    FieldRef ref = refTo(index);
+    Spot spot;
+    spot.node = *std::prev(after);
+    const Node& node = m_nodes[spot.node];
     if (node.kind == Kind::Opaque)
+    {
+        spot.offset = node.begin;
+        spot.size = node.end - node.begin;
+        return spot;
+    }
+    const std::uint64_t stride = node.type->diskSize();
+    spot.row = (offset - node.begin) / stride;
+    spot.leaf = &node.type->leafAt((offset - node.begin) % stride);
+    spot.offset = node.begin + spot.row * stride + spot.leaf->diskOffset;
+    spot.size = sizeOf(spot.leaf->disk);
+    spot.element = (offset - spot.offset) / spot.size;
+    spot.offset += spot.element * spot.size;
+    return spot;
+}
+
+Result<FieldRef> FieldMap::at(std::uint32_t space, std::uint64_t offset) const
+{
+    const auto spot = spotAt(space, offset);
+    if (!spot || offset >= m_spaces[space].size)
+    {
+        const std::uint64_t size = space < m_spaces.size() ? m_spaces[space].size : 0;
+        return fail(ErrorCode::NoSuchOffset, {hex(offset), concat(size)});
+    }
+    FieldRef ref = refTo(spot->node);
+    if (spot->leaf == nullptr)
     {
         return ref;
     }
-    const std::uint64_t stride = node.type->diskSize();
-    const std::uint64_t row = (offset - node.begin) / stride;
-    const Leaf& leaf = node.type->leafAt((offset - node.begin) % stride);
-    if (node.kind == Kind::Rows)
+    if (m_nodes[spot->node].kind == Kind::Rows)
     {
-        ref.path = concat(ref.path, "/", row);
+        ref.path = concat(ref.path, "/", spot->row);
     }
-    ref.path = join(ref.path, leaf.path);
-    ref.offset = node.begin + row * stride + leaf.diskOffset;
-    ref.size = sizeOf(leaf.disk);
-    if (leaf.count > 1)
+    ref.path = join(ref.path, spot->leaf->path);
+    if (spot->leaf->count > 1)
     {
-        const std::uint64_t element = (offset - ref.offset) / ref.size;
-        ref.path = concat(ref.path, "/", element);
-        ref.offset += element * ref.size;
+        ref.path = concat(ref.path, "/", spot->element);
     }
-    ref.info = leaf.info;
-    ref.type = leaf.disk;
+    ref.offset = spot->offset;
+    ref.size = spot->size;
+    ref.info = spot->leaf->info;
+    ref.type = spot->leaf->disk;
     return ref;
 }
 

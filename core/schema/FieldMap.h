@@ -69,6 +69,21 @@ public:
     /// Node 0 is the root.
     [[nodiscard]] const std::vector<Node>& nodes() const noexcept { return m_nodes; }
 
+    /// A number, or a stretch of bytes without structure, without its path.
+    struct Spot
+    {
+        std::uint32_t node = 0;
+        std::uint64_t row = 0;      ///< of Rows
+        const Leaf* leaf = nullptr; ///< null in Opaque bytes
+        std::uint64_t element = 0;  ///< of a long array
+        std::uint64_t offset = 0;
+        std::uint64_t size = 0;
+    };
+
+    /// What is at a byte, in the time of a binary search: for views that ask at every repaint.
+    [[nodiscard]] std::optional<Spot> spotAt(std::uint32_t space,
+                                             std::uint64_t offset) const noexcept;
+
     /// The number at a byte. Errors: NoSuchOffset.
     [[nodiscard]] Result<FieldRef> at(std::uint32_t space, std::uint64_t offset) const;
 

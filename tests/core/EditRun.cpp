@@ -11,6 +11,7 @@
 #include <map>
 #include <numeric>
 #include <tuple>
+#include <unordered_set>
 
 namespace tr::test
 {
@@ -170,11 +171,12 @@ constexpr std::size_t kNewRow = std::numeric_limits<std::size_t>::max();
 using LinkKey =
     std::tuple<TableId, std::size_t, std::uint32_t, std::uint32_t, TableId, std::uint32_t, bool>;
 
-std::map<LinkKey, std::vector<std::size_t>> meaningsOf(const level::Content& content,
-                                                       const Names& names)
+using Meanings = std::map<LinkKey, std::vector<std::size_t>>;
+
+Meanings meaningsOf(const level::Content& content, const Names& names)
 {
     const TableSet tables = level::tables(content);
-    std::map<LinkKey, std::vector<std::size_t>> meanings;
+    Meanings meanings;
     for (const view::Link& link : view::collectLinks(content, tables))
     {
         const auto& targets = names.at(link.target);
@@ -188,7 +190,14 @@ std::map<LinkKey, std::vector<std::size_t>> meaningsOf(const level::Content& con
         }
         const std::size_t count = link.countCell ? link.count : 1;
         std::vector<std::size_t> rows;
-        for (std::size_t i = 0; i < count; ++i)
+        // New rows may have joined a list in front.
+        std::size_t joined = 0;
+        while (link.isImplied && static_cast<std::size_t>(link.first) + joined < targets.size()
+               && targets[static_cast<std::size_t>(link.first) + joined] == kNewRow)
+        {
+            ++joined;
+        }
+        for (std::size_t i = joined; i < joined + count; ++i)
         {
             const std::size_t row = static_cast<std::size_t>(link.first) + i;
             if (row < targets.size() && targets[row] != kNewRow)
@@ -209,31 +218,31 @@ std::map<LinkKey, std::vector<std::size_t>> meaningsOf(const level::Content& con
 
 /// What is wrong with the links after an edit of `edited`. Where rows were moved, they may have
 /// left the lists that they were in.
-std::string compareMeanings(const level::Content& before,
-                            const Names& namesBefore,
+std::string compareMeanings(const Meanings& meant,
                             const level::Content& after,
                             const Names& namesAfter,
                             TableId edited,
                             bool wereMoved)
 {
-    const auto meant = meaningsOf(before, namesBefore);
     const auto mean = meaningsOf(after, namesAfter);
-    const auto& left = namesAfter.at(edited);
-    const auto isLeft = [&left](std::size_t name)
-    { return std::ranges::find(left, name) != left.end(); };
+    const auto& rowsAfter = namesAfter.at(edited);
+    const std::unordered_set<std::size_t> left(rowsAfter.begin(), rowsAfter.end());
+    const auto isLeft = [&left](std::size_t name) { return left.contains(name); };
     for (const auto& [key, rows] : meant)
     {
         std::vector<std::size_t> expected = rows;
-        const auto version = level::versionOf(before);
+        const auto version = level::versionOf(after);
         if (std::get<4>(key) == view::linkedAs(version, edited))
         {
             std::erase_if(expected, [&](std::size_t name) { return !isLeft(name); });
         }
-        // The words of a mesh without a pointer are no mesh any more.
+        // The words of a mesh without a pointer are no mesh any more, nor those of an animation
+        // that is gone commands.
+        const TableId from = std::get<0>(key);
+        const bool isOfRow = (edited == TableId::MeshPointers && from == TableId::MeshWords)
+                             || (edited == TableId::Animations && from == TableId::AnimCommands);
         const bool isGone =
-            (std::get<0>(key) == edited && !isLeft(std::get<1>(key)))
-            || (edited == TableId::MeshPointers && std::get<0>(key) == TableId::MeshWords
-                && !mean.contains(key));
+            (from == edited && !isLeft(std::get<1>(key))) || (isOfRow && !mean.contains(key));
         const bool isList = std::get<6>(key);
         if (isGone || expected.empty() || (wereMoved && isList))
         {
@@ -286,7 +295,10 @@ std::string undoProblem(const format::GameFile& file, Random& random, std::size_
     {
         return "it is not written";
     }
-    if (!document.canUndo())
+    const TableSet tables = level::tables(file.content);
+    const bool hasRows =
+        std::ranges::any_of(tables.tables(), [](const TableView& each) { return each.size() > 0; });
+    if (hasRows && !document.canUndo())
     {
         return "all edits were refused";
     }
@@ -327,6 +339,7 @@ enum class RowChange
 
 /// One kind of change to some rows in the middle of a table that is no part of another.
 std::string rowChangeProblem(const format::GameFile& file,
+                             const Meanings& meant,
                              TableId id,
                              const std::string& path,
                              std::size_t size,
@@ -391,8 +404,7 @@ std::string rowChangeProblem(const format::GameFile& file,
             names[step] = rows;
         }
     }
-    return compareMeanings(
-        file.content, before, document.content(), names, id, change == RowChange::Move);
+    return compareMeanings(meant, document.content(), names, id, change == RowChange::Move);
 }
 
 } // namespace
@@ -400,13 +412,14 @@ std::string rowChangeProblem(const format::GameFile& file,
 std::string meaningProblem(const format::GameFile& file, Random& random)
 {
     const TableSet tables = level::tables(file.content);
+    const Meanings meant = meaningsOf(file.content, namesOf(tables));
     for (const TableView& view : tables.tables())
     {
         // In the middle of a packed stream rows are no entries of their own.
-        const bool isStream = view.type().leaves().size() == 1
-                              && view.info().id != TableId::SampleIndices;
-        const bool isPlain = !isStream && !view.isNested() && view.size() > 2 && !view.segments().empty()
-                             && view.info().id != TableId::Rooms
+        const bool isStream =
+            view.type().leaves().size() == 1 && view.info().id != TableId::SampleIndices;
+        const bool isPlain = !isStream && !view.isNested() && view.size() > 2
+                             && !view.segments().empty() && view.info().id != TableId::Rooms
                              && edit::canResize(file.content, view.segments().front().path);
         if (!isPlain)
         {
@@ -415,8 +428,13 @@ std::string meaningProblem(const format::GameFile& file, Random& random)
         for (const RowChange change :
              {RowChange::Insert, RowChange::Duplicate, RowChange::Remove, RowChange::Move})
         {
-            const std::string problem = rowChangeProblem(
-                file, view.info().id, view.segments().front().path, view.size(), change, random);
+            const std::string problem = rowChangeProblem(file,
+                                                         meant,
+                                                         view.info().id,
+                                                         view.segments().front().path,
+                                                         view.size(),
+                                                         change,
+                                                         random);
             if (!problem.empty())
             {
                 return concat(

@@ -270,12 +270,8 @@ void tst_Document::referencesMeanWhatTheyMeant()
     const auto which = static_cast<Version>(version);
     const format::GameFile file = which == Version::Wad ? test::gameFile(test::buildTempleWad())
                                                         : test::gameFile(test::buildTemple(which));
-    constexpr std::uint64_t kRuns = 3;
-    for (std::uint64_t seed = 1; seed <= kRuns; ++seed)
-    {
-        test::Random random(seed);
-        QCOMPARE(test::meaningProblem(file, random), test::kNothing);
-    }
+    test::Random random(static_cast<std::uint64_t>(version) + 1);
+    QCOMPARE(test::meaningProblem(file, random), test::kNothing);
 }
 
 QTEST_APPLESS_MAIN(tst_Document)

@@ -284,6 +284,21 @@ ui::OpenFilePtr smallFile(Version version)
     return opened(std::move(file));
 }
 
+ui::OpenFilePtr packedFile()
+{
+    for (std::uint64_t seed = 1;; ++seed)
+    {
+        const auto& kind = tr::test::kindOf(tr::format::FormatId::Tr4);
+        const auto bytes = tr::format::write(tr::test::randomFile(kind, seed));
+        auto file = tr::format::read(*bytes, "packed.tr4");
+        if (file && file->complete && file->level()->entities.size() >= 2
+            && !file->level()->rooms.empty())
+        {
+            return opened(std::move(*file));
+        }
+    }
+}
+
 void addFileRows()
 {
     QTest::addColumn<FileSource>("source");

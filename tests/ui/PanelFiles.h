@@ -28,6 +28,9 @@ using ChangeLevel = std::function<void(tr::level::Level&)>;
 /// An open file with this content.
 [[nodiscard]] ui::OpenFilePtr opened(tr::format::GameFile file);
 
+/// A TR4 level that was read, so that its chunks are compressed, with two entities and a room.
+[[nodiscard]] ui::OpenFilePtr packedFile();
+
 /// Makes or reads a file; null where it cannot be opened.
 using FileSource = std::function<ui::OpenFilePtr()>;
 

@@ -181,16 +181,23 @@ private Q_SLOTS:
             return nullptr;
         };
         QTRY_VERIFY(tabs() != nullptr);
-        auto* const player = window->findChild<QDockWidget*>(QStringLiteral("player"));
-        auto* const problems = window->findChild<QDockWidget*>(QStringLiteral("problems"));
-        player->close();
-        problems->close();
+        const QStringList atTheBottom{QStringLiteral("player"),
+                                      QStringLiteral("problems"),
+                                      QStringLiteral("hex"),
+                                      QStringLiteral("references"),
+                                      QStringLiteral("history")};
+        for (const QString& name : atTheBottom.mid(1))
+        {
+            window->findChild<QDockWidget*>(name)->close();
+        }
         QTRY_VERIFY(tabs() == nullptr);
         QCOMPARE(namelessIn(*window), QString());
-        player->show();
-        problems->show();
+        for (const QString& name : atTheBottom)
+        {
+            window->findChild<QDockWidget*>(name)->show();
+        }
         QTRY_VERIFY(tabs() != nullptr);
-        QCOMPARE(tabs()->count(), 2);
+        QTRY_COMPARE(tabs()->count(), atTheBottom.size());
         QVERIFY(window->rect().contains(tabs()->geometry()));
         QCOMPARE(namelessIn(*window), QString());
     }

@@ -10,8 +10,10 @@
 #include "ui/models/Addresses.h"
 #include "ui/models/PropertiesModel.h"
 #include "ui/views/FieldDelegate.h"
+#include "ui/views/HexView.h"
 #include "ui/views/HistoryView.h"
 #include "ui/views/PropertiesView.h"
+#include "ui/views/ReferencesView.h"
 #include "ui/views/TableTab.h"
 
 #include <QAbstractItemModelTester>
@@ -91,10 +93,7 @@ private:
         return m_window->actionSet().action(command);
     }
 
-    [[nodiscard]] ui::TableTab& table(TableId id) const
-    {
-        return *m_window->tabs().showTable(id);
-    }
+    [[nodiscard]] ui::TableTab& table(TableId id) const { return *m_window->tabs().showTable(id); }
 
     [[nodiscard]] const tr::level::Animation& animation(std::size_t row) const
     {
@@ -114,10 +113,8 @@ private:
         QVERIFY(at >= 0);
         const QModelIndex index = tab.model()->index(row, at);
         tab.grid()->scrollTo(index);
-        QTest::mouseClick(tab.grid()->viewport(),
-                          Qt::LeftButton,
-                          {},
-                          tab.grid()->visualRect(index).center());
+        QTest::mouseClick(
+            tab.grid()->viewport(), Qt::LeftButton, {}, tab.grid()->visualRect(index).center());
         QCOMPARE(tab.grid()->currentIndex(), index);
     }
 
@@ -131,6 +128,7 @@ private:
         QTest::keyClicks(line, text);
         QTest::keyClick(line, Qt::Key_Return);
         QCoreApplication::processEvents();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     }
 
 private Q_SLOTS:
@@ -427,6 +425,42 @@ private Q_SLOTS:
         QCOMPARE(animation(0).stateId, before);
         QVERIFY(!m_window->isWindowModified());
         QVERIFY(m_window->session().document()->history().empty());
+    }
+
+    void bytesAreOverwritten()
+    {
+        const auto& file = *m_window->session().file();
+        const auto field = file.map().find("animations/0/frame_rate");
+        QVERIFY(field.has_value());
+        auto* const hex = m_window->findChild<ui::HexView*>();
+        const QByteArray byte(1, static_cast<char>(animation(0).frameRate ^ 1U));
+        Q_EMIT hex->editRequested(field->space, field->offset, byte);
+        QCOMPARE(animation(0).frameRate, static_cast<std::uint8_t>(byte[0]));
+        action(Command::Undo)->trigger();
+        QVERIFY(!m_window->isWindowModified());
+
+        const auto count = m_window->session().file()->map().find("num_animations");
+        QVERIFY(count.has_value());
+        Q_EMIT hex->editRequested(count->space, count->offset, byte);
+        QVERIFY(!m_window->isWindowModified());
+        QVERIFY(m_window->banner().isVisible()); // and says why not
+    }
+
+    void referencesFollowTheSelection()
+    {
+        auto* const view = m_window->findChild<ui::ReferencesView*>();
+        QVERIFY(m_window->showPanel(QStringLiteral("references")));
+        QTRY_VERIFY(view->isVisible());
+        m_window->selection().select(Address{TableId::MeshPointers, 0, Address::kWholeRow});
+        auto* const model = view->list()->model();
+        const QAbstractItemModelTester tester(model);
+        const auto& references = m_window->session().file()->references();
+        const auto expected = references.linksTo(TableId::MeshPointers, 0).size()
+                              + references.linksFrom(TableId::MeshPointers, 0).size();
+        QCOMPARE(static_cast<std::size_t>(model->rowCount()), expected);
+        QVERIFY(expected > 0);
+        m_window->selection().select(Address{TableId::Animations, Address::kWholeTable, -1});
+        QVERIFY(!view->findChild<QLabel*>()->text().isEmpty());
     }
 
     void aDamagedFileCannotBeChanged()

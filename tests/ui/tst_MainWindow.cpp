@@ -5,6 +5,10 @@
 #include "ui/StatusPanel.h"
 #include "ui/actions/ActionSet.h"
 #include "ui/views/FilterField.h"
+#include "ui/views/HexCanvas.h"
+#include "ui/views/HexFindBar.h"
+#include "ui/views/HexGoToBar.h"
+#include "ui/views/HexView.h"
 #include "ui/views/ProblemsView.h"
 #include "ui/views/StructureView.h"
 #include "ui/views/TableTab.h"
@@ -400,6 +404,31 @@ private Q_SLOTS:
         ui::TableTab* const table = m_window->tabs().showTable(TableId::Entities);
         QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier);
         QTRY_VERIFY(table->filterField()->hasFocus());
+    }
+
+    void bytesHaveKeysOfTheirOwn()
+    {
+        QVERIFY(openAndWait(*m_window, m_place->soundFile(QStringLiteral("a.phd"))));
+        m_window->selection().select(ui::Address{tr::level::TableId::Animations, 0});
+        QTest::keyClick(m_window.get(), Qt::Key_H, Qt::ControlModifier | Qt::ShiftModifier);
+        auto* const hex = m_window->findChild<ui::HexView*>();
+        QVERIFY(hex != nullptr && hex->isVisible());
+        QTRY_VERIFY(hex->canvas()->hasFocus()); // once the bytes are there
+        QVERIFY(hex->canvas()->cursor() != 0);
+
+        QGuiApplication::clipboard()->clear();
+        QTest::keyClick(hex->canvas(), Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QGuiApplication::clipboard()->text().size(), 2);
+        QGuiApplication::clipboard()->clear();
+        trigger(Command::Copy);
+        QCOMPARE(QGuiApplication::clipboard()->text().size(), 2);
+        QTest::keyClick(hex->canvas(), Qt::Key_F, Qt::ControlModifier);
+        QVERIFY(hex->findBar()->isVisible());
+        QTest::keyClick(hex->findBar(), Qt::Key_Escape);
+        QTest::keyClick(hex->canvas(), Qt::Key_G, Qt::ControlModifier);
+        QVERIFY(hex->goToBar()->isVisible());
+        m_window->session().close();
+        QVERIFY(!hex->isVisible());
     }
 
     void copiesFromWhereTheFocusIs()

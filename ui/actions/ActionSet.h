@@ -41,6 +41,7 @@ enum class Command : std::uint8_t
     Back,
     Forward,
     GoToView,
+    ShowBytes,
     CloseTab,
     Documentation,
     Shortcuts,

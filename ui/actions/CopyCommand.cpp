@@ -1,5 +1,7 @@
 #include "ui/actions/CopyCommand.h"
 
+#include "ui/views/HexCanvas.h"
+
 #include <QAbstractItemView>
 #include <QAction>
 #include <QApplication>
@@ -46,7 +48,8 @@ void CopyCommand::follow(QWidget* focused)
     }
     m_target = focused;
     m_action.setEnabled(
-        isOneOf<QAbstractItemView, QLineEdit, QPlainTextEdit, QTextEdit, QLabel>(focused));
+        isOneOf<QAbstractItemView, HexCanvas, QLineEdit, QPlainTextEdit, QTextEdit, QLabel>(
+            focused));
 }
 
 void CopyCommand::copy()

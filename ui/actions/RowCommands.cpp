@@ -43,16 +43,13 @@ void RowCommands::update()
     const auto rows = span();
     const bool canResize =
         rows && tr::edit::canResize(m_session.document()->content(), rows->rows.path);
-    for (const Command command : {Command::InsertAbove,
-                                  Command::InsertBelow,
-                                  Command::DuplicateRows,
-                                  Command::DeleteRows})
+    for (const Command command :
+         {Command::InsertAbove, Command::InsertBelow, Command::DuplicateRows, Command::DeleteRows})
     {
         enable(command, canResize);
     }
     enable(Command::MoveRowsUp, canResize && rows->rows.first > 0);
-    enable(Command::MoveRowsDown,
-           canResize && rows->rows.first + rows->rows.count < rows->size);
+    enable(Command::MoveRowsDown, canResize && rows->rows.first + rows->rows.count < rows->size);
     enable(Command::SetInRows, m_session.document() != nullptr && target && !target->rows.empty());
 }
 
@@ -76,9 +73,8 @@ std::optional<RowCommands::Span> RowCommands::span() const
     {
         return std::nullopt;
     }
-    return Span{{segment.path, first - segment.before, target->rows.size()},
-                segment.before,
-                segment.count};
+    return Span{
+        {segment.path, first - segment.before, target->rows.size()}, segment.before, segment.count};
 }
 
 void RowCommands::report(const tr::Result<void>& result)
@@ -105,12 +101,12 @@ void RowCommands::insert(bool below)
     const auto table = m_targetOf()->table;
     const std::size_t at = below ? rows->rows.first + rows->rows.count : rows->rows.first;
     const auto& content = m_session.document()->content();
-    const auto done = tr::edit::insertRows(*m_session.document(),
-                                           rows->rows.path,
-                                           at,
-                                           tr::edit::blankRows(content, rows->rows.path, 1),
-                                           below ? tr::edit::Joins::Previous
-                                                 : tr::edit::Joins::Next);
+    const auto done =
+        tr::edit::insertRows(*m_session.document(),
+                             rows->rows.path,
+                             at,
+                             tr::edit::blankRows(content, rows->rows.path, 1),
+                             below ? tr::edit::Joins::Previous : tr::edit::Joins::Next);
     report(done);
     if (done)
     {
@@ -193,8 +189,8 @@ void RowCommands::setInRows()
     {
         return;
     }
-    auto* const dialog = new SetInRowsDialog(
-        m_session, target->table, target->rows, target->leaf, &m_window);
+    auto* const dialog =
+        new SetInRowsDialog(m_session, target->table, target->rows, target->leaf, &m_window);
     dialog->open();
 }
 

@@ -31,6 +31,7 @@ public:
         std::vector<std::size_t> rows; ///< of the TableView, in ascending order; not empty
         int leaf = Address::kWholeRow; ///< field that is worked on
     };
+
     /// Nothing: there are no rows to work on.
     using TargetOf = std::function<std::optional<Target>()>;
 

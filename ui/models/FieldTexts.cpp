@@ -45,15 +45,7 @@ QString roleTitle(Role role)
 
 QString documentation(const FieldInfo& info)
 {
-    return QCoreApplication::translate("Fields", std::string(info.doc).c_str()).toHtmlEscaped();
-}
-
-/// "index into Animations", "flags".
-QString roleText(const FieldInfo& info)
-{
-    const bool leads = info.role == Role::Index || info.role == Role::Offset;
-    return leads ? translated("%1 into %2").arg(roleTitle(info.role), tableTitle(info.target))
-                 : roleTitle(info.role);
+    return fieldDocumentation(info).toHtmlEscaped();
 }
 
 QString tableRow(const QString& name, const QString& value)
@@ -75,7 +67,7 @@ QString paragraph(const QString& html)
 QString heading(const Leaf& leaf)
 {
     return QStringLiteral("%1 &nbsp; %2, %3")
-        .arg(bold(fieldTitle(leaf)), fieldType(leaf), roleText(*leaf.info).toHtmlEscaped());
+        .arg(bold(fieldTitle(leaf)), fieldType(leaf), fieldRole(*leaf.info).toHtmlEscaped());
 }
 
 int leafIndex(const FieldPlace& place)
@@ -110,6 +102,18 @@ QString fieldType(const Leaf& leaf)
 {
     const QString type = toQString(tr::schema::typeName(leaf.disk));
     return leaf.count == 1 ? type : QStringLiteral("%L1 \u00D7 %2").arg(leaf.count).arg(type);
+}
+
+QString fieldDocumentation(const FieldInfo& info)
+{
+    return QCoreApplication::translate("Fields", std::string(info.doc).c_str());
+}
+
+QString fieldRole(const FieldInfo& info)
+{
+    const bool leads = info.role == Role::Index || info.role == Role::Offset;
+    return leads ? translated("%1 into %2").arg(roleTitle(info.role), tableTitle(info.target))
+                 : roleTitle(info.role);
 }
 
 QString rawWithHex(const FieldPlace& place)

@@ -11,6 +11,12 @@ namespace ui
 /// "normal / x" for the path "normal/x", "value" for a bare number.
 [[nodiscard]] QString fieldTitle(const tr::schema::Leaf& leaf);
 
+/// What a field means, in the language of the user; plain text.
+[[nodiscard]] QString fieldDocumentation(const tr::schema::FieldInfo& info);
+
+/// "index into Animations", "flags".
+[[nodiscard]] QString fieldRole(const tr::schema::FieldInfo& info);
+
 /// "u16", or "65536 × u16" for a long array.
 [[nodiscard]] QString fieldType(const tr::schema::Leaf& leaf);
 

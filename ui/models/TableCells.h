@@ -48,9 +48,6 @@ public:
 
     [[nodiscard]] std::size_t rowCount() const { return m_view != nullptr ? m_view->size() : 0; }
 
-    /// Whether the rows belong to rows of another table.
-    [[nodiscard]] bool isNested() const { return m_view != nullptr && m_view->isNested(); }
-
     [[nodiscard]] int columnCount() const { return static_cast<int>(m_columns.size()); }
 
     [[nodiscard]] const Column& column(int index) const

@@ -94,57 +94,17 @@ void TableModel::revise(const std::shared_ptr<const Decoder>& decoder,
         }
         return;
     }
-    reviseRows(decoder, changes);
-}
-
-void TableModel::reviseRows(const std::shared_ptr<const Decoder>& decoder,
-                            const tr::edit::ChangeSet& changes)
-{
-    const tr::edit::Change* only = nullptr;
-    std::size_t ours = 0;
-    for (const tr::edit::Change& each : changes)
-    {
-        if (each.table == m_table && each.removed != each.inserted)
-        {
-            only = &each;
-            ++ours;
-        }
-    }
-    const TableCells after(decoder, m_table);
-    const bool isPlainSplice = m_plain && ours == 1 && m_task == nullptr
-                               && (only->removed == 0 || only->inserted == 0) && !after.isNested();
-    if (!isPlainSplice)
-    {
-        stop();
-        beginResetModel();
-        replaceCells(decoder);
-        replaceOrder({}, true);
-        endResetModel();
-        Q_EMIT arranged();
-        if (!m_arrangement.isPlain())
-        {
-            arrange(false);
-        }
-        return;
-    }
-    const int first = static_cast<int>(only->first);
-    if (only->inserted != 0)
-    {
-        beginInsertRows({}, first, first + static_cast<int>(only->inserted) - 1);
-        replaceCells(decoder);
-        endInsertRows();
-    }
-    else
-    {
-        beginRemoveRows({}, first, first + static_cast<int>(only->removed) - 1);
-        replaceCells(decoder);
-        endRemoveRows();
-    }
-    if (rowCount() > 0)
-    {
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
-    }
+    // The first column counts the rows, so all of them are others.
+    stop();
+    beginResetModel();
+    replaceCells(decoder);
+    replaceOrder({}, true);
+    endResetModel();
     Q_EMIT arranged();
+    if (!m_arrangement.isPlain())
+    {
+        arrange(false);
+    }
 }
 
 void TableModel::setMode(ValueMode mode)

@@ -27,8 +27,8 @@ public:
     /// Shows a table, in the order of the file and without a filter. A null decoder shows nothing.
     void setTable(const std::shared_ptr<const Decoder>& decoder, tr::level::TableId table);
 
-    /// Shows the same table after an edit. Rows that came and went do so in the view; where it is
-    /// sorted or filtered, that is done anew only if there are other rows.
+    /// Shows the same table after an edit. Where it is sorted or filtered, that is done anew only
+    /// if there are other rows: what is edited does not jump away.
     void revise(const std::shared_ptr<const Decoder>& decoder, const tr::edit::ChangeSet& changes);
 
     [[nodiscard]] const TableCells& cells() const noexcept { return m_cells; }
@@ -69,8 +69,6 @@ Q_SIGNALS:
     void arranged();
 
 private:
-    void reviseRows(const std::shared_ptr<const Decoder>& decoder,
-                    const tr::edit::ChangeSet& changes);
     void replaceCells(const std::shared_ptr<const Decoder>& decoder);
     void arrange(bool sameRows);
     void apply(std::vector<std::uint32_t> rows, bool plain, bool sameRows);

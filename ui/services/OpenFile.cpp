@@ -19,6 +19,16 @@ const tr::schema::FieldMap& OpenFile::map() const
     return *m_map;
 }
 
+const tr::view::References& OpenFile::references() const
+{
+    std::call_once(m_referencesMade,
+                   [this] {
+                       m_references =
+                           std::make_unique<tr::view::References>(m_file.content, m_tables);
+                   });
+    return *m_references;
+}
+
 void Selection::select(const std::optional<Address>& address)
 {
     if (address != m_current)

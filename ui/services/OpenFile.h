@@ -2,6 +2,7 @@
 
 #include "core/format/GameFile.h"
 #include "core/level/TableId.h"
+#include "core/view/References.h"
 
 #include <QObject>
 #include <QString>
@@ -60,6 +61,9 @@ public:
     /// Which field is at which byte; worked out when it is first asked for.
     [[nodiscard]] const tr::schema::FieldMap& map() const;
 
+    /// Who points to what; worked out when it is first asked for.
+    [[nodiscard]] const tr::view::References& references() const;
+
     RoundTrip roundTrip = RoundTrip::Unknown;
 
 private:
@@ -69,6 +73,8 @@ private:
     tr::schema::TableSet m_tables;
     mutable std::once_flag m_mapMade;
     mutable std::optional<tr::schema::FieldMap> m_map;
+    mutable std::once_flag m_referencesMade;
+    mutable std::unique_ptr<tr::view::References> m_references;
 };
 
 using OpenFilePtr = std::shared_ptr<OpenFile>;

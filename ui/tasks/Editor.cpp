@@ -1,5 +1,6 @@
 #include "ui/tasks/Editor.h"
 
+#include "core/edit/ByteEdit.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/Strings.h"
 #include "ui/services/Messages.h"
@@ -91,6 +92,15 @@ QString Editor::setBits(const Address& address, std::uint32_t mask, bool on)
     bits = on ? bits | mask : bits & ~mask;
     const tr::schema::Value changed = tr::schema::loadValue(type, &bits);
     return reasonOf(tr::edit::setValue(*m_session.document(), cellOf(address), changed));
+}
+
+QString Editor::setBytes(std::uint32_t space, std::uint64_t offset, const QByteArray& bytes)
+{
+    const auto raw = std::as_bytes(std::span(bytes.constData(), std::size_t(bytes.size())));
+    return m_session.document() == nullptr
+               ? QString()
+               : reasonOf(tr::edit::setBytes(
+                   *m_session.document(), m_session.file()->map(), space, offset, raw));
 }
 
 QString

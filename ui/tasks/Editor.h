@@ -3,6 +3,7 @@
 #include "core/edit/FieldEdit.h"
 #include "ui/services/OpenFile.h"
 
+#include <QByteArray>
 #include <QObject>
 #include <QString>
 
@@ -51,6 +52,9 @@ public:
 
     /// Sets the bits of `mask` or clears them. Precondition: canEdit.
     QString setBits(const Address& address, std::uint32_t mask, bool on);
+
+    /// Overwrites bytes of an address space of the file.
+    QString setBytes(std::uint32_t space, std::uint64_t offset, const QByteArray& bytes);
 
     /// Sets the field of an address in many rows. Precondition: canEdit, the rows exist.
     QString setRows(const Address& address, std::span<const std::size_t> rows, const QString& text);

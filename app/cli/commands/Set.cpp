@@ -26,9 +26,11 @@ struct SetOptions
     std::string out;
 };
 
+/// Why a number was not set. What it would have made impossible may be elsewhere.
 tr::Error about(tr::Error error, const std::string& path)
 {
-    error.path = path;
+    const bool isElsewhere = !error.path.empty() && error.path != path;
+    error.path = isElsewhere ? tr::concat(path, ": ", error.path) : path;
     return error;
 }
 

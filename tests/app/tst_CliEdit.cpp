@@ -1,0 +1,238 @@
+// The commands that change a file and that compare two: set and diff.
+
+#include "tests/app/CliProcess.h"
+#include "tests/support/LevelBuilder.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTemporaryDir>
+#include <QTest>
+
+using tr::schema::Version;
+using tr::test::CliOutcome;
+using tr::test::LevelBuilder;
+using tr::test::runCli;
+
+namespace
+{
+
+constexpr int kFine = 0;
+constexpr int kFound = 1;
+constexpr int kWrongUsage = 2;
+constexpr int kCannotRead = 3;
+constexpr int kCannotWrite = 4;
+
+QByteArray contentOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+class TestCliEdit : public QObject
+{
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+    QString m_level;
+    QString m_out;
+
+    QString write(const char* name, const QByteArray& bytes)
+    {
+        const QString path = m_folder.filePath(QString::fromLatin1(name));
+        QFile file(path);
+        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() ? path
+                                                                                    : QString();
+    }
+
+    [[nodiscard]] CliOutcome set(const QStringList& assignments) const
+    {
+        return runCli(QStringList{QStringLiteral("set"), m_level} + assignments
+                      + QStringList{QStringLiteral("-o"), m_out});
+    }
+
+    [[nodiscard]] CliOutcome diff(const QStringList& more = {}) const
+    {
+        return runCli(QStringList{QStringLiteral("diff"), m_level, m_out} + more);
+    }
+
+private Q_SLOTS:
+
+    void initTestCase()
+    {
+        const auto bytes = tr::test::fileBytes(LevelBuilder(Version::Tr3).build());
+        m_level = write("level.tr2",
+                        QByteArray(reinterpret_cast<const char*>(bytes.data()),
+                                   static_cast<qsizetype>(bytes.size())));
+        m_out = m_folder.filePath(QStringLiteral("out.tr2"));
+        QVERIFY(!m_level.isEmpty());
+    }
+
+    void init()
+    {
+        QFile::remove(m_out);
+        QFile::remove(m_out + QStringLiteral(".bak"));
+    }
+
+    void onlyTheBytesOfTheNumberChange()
+    {
+        const CliOutcome field = runCli({QStringLiteral("fields"),
+                                         m_level,
+                                         QStringLiteral("--path"),
+                                         QStringLiteral("animations/0/state_id"),
+                                         QStringLiteral("--json")});
+        const auto offset = field.objects().at(0).value(QStringLiteral("offset")).toInt();
+        const CliOutcome outcome =
+            set({QStringLiteral("animations/0/state_id"), QStringLiteral("0x1234")});
+        QVERIFY2(outcome.code == kFine, outcome.text());
+        QByteArray expected = contentOf(m_level);
+        expected[offset] = 0x34;
+        expected[offset + 1] = 0x12;
+        QCOMPARE(contentOf(m_out), expected);
+    }
+
+    void severalAreSetAtOnce()
+    {
+        const CliOutcome outcome = set({QStringLiteral("entities/0/angle"),
+                                        QStringLiteral("-90deg"),
+                                        QStringLiteral("animations/0/speed"),
+                                        QStringLiteral("1.5"),
+                                        QStringLiteral("entities/0/room"),
+                                        QStringLiteral("-1")});
+        QVERIFY2(outcome.code == kFine, outcome.text());
+        const CliOutcome compared = diff();
+        QCOMPARE(compared.code, kFound);
+        QVERIFY(compared.results.contains("entities/0/angle"));
+        QVERIFY(compared.results.contains("-> -16384"));
+        QVERIFY(compared.results.contains("-> 98304"));
+        QVERIFY(compared.results.contains("entities/0/room"));
+    }
+
+    void theSameNumberChangesNothing()
+    {
+        const CliOutcome field = runCli({QStringLiteral("fields"),
+                                         m_level,
+                                         QStringLiteral("--path"),
+                                         QStringLiteral("animations/0/frame_rate"),
+                                         QStringLiteral("--json")});
+        const int rate = field.objects().at(0).value(QStringLiteral("raw")).toInt();
+        QCOMPARE(set({QStringLiteral("animations/0/frame_rate"), QString::number(rate)}).code,
+                 kFine);
+        QCOMPARE(contentOf(m_out), contentOf(m_level));
+        const CliOutcome compared = diff();
+        QCOMPARE(compared.code, kFine);
+        QVERIFY(compared.results.isEmpty());
+    }
+
+    void whatIsReplacedIsKept()
+    {
+        QVERIFY(!write("out.tr2", "something else").isEmpty());
+        QCOMPARE(set({QStringLiteral("animations/0/frame_rate"), QStringLiteral("9")}).code, kFine);
+        QCOMPARE(contentOf(m_out + QStringLiteral(".bak")), QByteArray("something else"));
+    }
+
+    void mistakes_data()
+    {
+        QTest::addColumn<QStringList>("assignments");
+        QTest::addColumn<QByteArray>("says");
+        const auto row = [](const char* name, const QStringList& assignments, const char* says)
+        { QTest::newRow(name) << assignments << QByteArray(says); };
+        row("no such path", {QStringLiteral("animations/9999/speed"), QStringLiteral("1")}, "9999");
+        row("no value", {QStringLiteral("animations/0/speed")}, "has no value");
+        row("a record", {QStringLiteral("animations/0"), QStringLiteral("1")}, "animations/0");
+        row("a count", {QStringLiteral("num_animations"), QStringLiteral("1")}, "follows");
+        row("the version", {QStringLiteral("version"), QStringLiteral("1")}, "cannot be changed");
+        row("too large",
+            {QStringLiteral("animations/0/frame_rate"), QStringLiteral("256")},
+            "0 to 255");
+        row("no number", {QStringLiteral("animations/0/frame_rate"), QStringLiteral("x")}, "x");
+        row("a size that says how many rows there are",
+            {QStringLiteral("rooms/0/num_z_sectors"), QStringLiteral("200")},
+            "rooms/0/sectors");
+    }
+
+    void mistakes()
+    {
+        QFETCH(QStringList, assignments);
+        QFETCH(QByteArray, says);
+        const CliOutcome outcome = set(assignments);
+        QVERIFY2(outcome.code == kWrongUsage, outcome.text());
+        QVERIFY2(outcome.messages.contains(says), outcome.text());
+        QVERIFY(!QFile::exists(m_out));
+    }
+
+    void aDamagedFileIsNotChanged()
+    {
+        const QString broken = write("broken.tr2", contentOf(m_level).chopped(50));
+        const CliOutcome outcome = runCli({QStringLiteral("set"),
+                                           broken,
+                                           QStringLiteral("animations/0/speed"),
+                                           QStringLiteral("1"),
+                                           QStringLiteral("-o"),
+                                           m_out});
+        QCOMPARE(outcome.code, kCannotRead);
+        QVERIFY(!QFile::exists(m_out));
+    }
+
+    void aFolderThatIsNotThereIsToldOf()
+    {
+        const CliOutcome outcome = runCli({QStringLiteral("set"),
+                                           m_level,
+                                           QStringLiteral("animations/0/speed"),
+                                           QStringLiteral("1"),
+                                           QStringLiteral("-o"),
+                                           m_folder.filePath(QStringLiteral("no/where.tr2"))});
+        QCOMPARE(outcome.code, kCannotWrite);
+    }
+
+    void differencesAsJson()
+    {
+        QCOMPARE(set({QStringLiteral("animations/0/state_id"), QStringLiteral("77")}).code, kFine);
+        const CliOutcome outcome = diff({QStringLiteral("--json")});
+        QCOMPARE(outcome.code, kFound);
+        const QJsonArray tables = QJsonDocument::fromJson(outcome.results).array();
+        QCOMPARE(tables.size(), 1);
+        const QJsonObject table = tables[0].toObject();
+        QCOMPARE(table.value(QStringLiteral("table")).toString(), QStringLiteral("animations"));
+        QCOMPARE(table.value(QStringLiteral("changed")).toInt(), 1);
+        const QJsonObject row = table.value(QStringLiteral("rows")).toArray().at(0).toObject();
+        QCOMPARE(row.value(QStringLiteral("kind")).toString(), QStringLiteral("changed"));
+        const QJsonObject field = row.value(QStringLiteral("fields")).toArray().at(0).toObject();
+        QCOMPARE(field.value(QStringLiteral("path")).toString(),
+                 QStringLiteral("animations/0/state_id"));
+        QCOMPARE(field.value(QStringLiteral("raw_b")).toInt(), 77);
+    }
+
+    void oneTableIsCompared()
+    {
+        QCOMPARE(set({QStringLiteral("animations/0/state_id"),
+                      QStringLiteral("77"),
+                      QStringLiteral("entities/0/angle"),
+                      QStringLiteral("1")})
+                     .code,
+                 kFine);
+        const CliOutcome outcome = diff({QStringLiteral("--table"), QStringLiteral("entities")});
+        QCOMPARE(outcome.code, kFound);
+        QVERIFY(outcome.results.contains("entities"));
+        QVERIFY(!outcome.results.contains("animations"));
+        QCOMPARE(diff({QStringLiteral("--table"), QStringLiteral("models")}).code, kFine);
+        QCOMPARE(diff({QStringLiteral("--table"), QStringLiteral("nothing")}).code, kWrongUsage);
+    }
+
+    void otherGamesAreNotCompared()
+    {
+        const auto bytes = tr::test::fileBytes(LevelBuilder(Version::Tr1).build());
+        const QString other = write("other.phd",
+                                    QByteArray(reinterpret_cast<const char*>(bytes.data()),
+                                               static_cast<qsizetype>(bytes.size())));
+        const CliOutcome outcome = runCli({QStringLiteral("diff"), m_level, other});
+        QCOMPARE(outcome.code, kWrongUsage);
+        QVERIFY(outcome.messages.contains("different games"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestCliEdit)
+#include "tst_CliEdit.moc"

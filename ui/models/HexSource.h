@@ -1,0 +1,68 @@
+#pragma once
+
+#include <QFile>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <vector>
+
+namespace ui
+{
+
+/// Bytes that can be looked at wherever they are. Whoever shows them asks for those on the screen,
+/// so that it costs nothing to have a gigabyte. Both functions may be called from any thread.
+class HexSource
+{
+public:
+    HexSource() = default;
+    HexSource(const HexSource&) = delete;
+    HexSource& operator=(const HexSource&) = delete;
+    virtual ~HexSource() = default;
+
+    [[nodiscard]] virtual std::uint64_t size() const noexcept = 0;
+
+    /// Fills `out` from `offset` on. Returns how many bytes there were: fewer at the end, or where
+    /// they cannot be read.
+    virtual std::size_t read(std::uint64_t offset, std::span<std::byte> out) const = 0;
+};
+
+using HexSourcePtr = std::shared_ptr<const HexSource>;
+
+/// Bytes in memory.
+class MemorySource : public HexSource
+{
+public:
+    explicit MemorySource(std::vector<std::byte> bytes);
+
+    [[nodiscard]] std::uint64_t size() const noexcept override { return m_bytes.size(); }
+
+    std::size_t read(std::uint64_t offset, std::span<std::byte> out) const override;
+
+private:
+    std::vector<std::byte> m_bytes;
+};
+
+/// A file on the disk, as large as it was when it was opened; empty if it cannot be opened.
+class FileSource : public HexSource
+{
+public:
+    explicit FileSource(const QString& path);
+
+    [[nodiscard]] std::uint64_t size() const noexcept override { return m_size; }
+
+    std::size_t read(std::uint64_t offset, std::span<std::byte> out) const override;
+
+private:
+    mutable std::mutex m_lock; ///< of the file, which has one place for all who read
+    mutable QFile m_file;
+    std::uint64_t m_size = 0;
+};
+
+/// `size` bytes from `offset` on, or as many as there are.
+[[nodiscard]] std::vector<std::byte>
+readBytes(const HexSource& source, std::uint64_t offset, std::uint64_t size);
+
+} // namespace ui
