@@ -45,9 +45,9 @@ struct TableDifference
 };
 
 /// Compares all tables. Rows of a table are paired in their order, so that one that was inserted
-/// is one that was added, not a change of all that follow; rows that were only moved are removed
-/// and added. Nothing is said of the tables inside a row (of a room, of a sample) that only one
-/// side has. Both sides have to be of one version.
+/// is one that was added, not a change of all that follow, even if links were renumbered; rows that
+/// were only moved are removed and added. Nothing is said of the tables inside a row (of a room, of
+/// a sample) that only one side has. Both sides have to be of one version.
 [[nodiscard]] std::vector<TableDifference> differences(const schema::TableSet& a,
                                                        const schema::TableSet& b);
 

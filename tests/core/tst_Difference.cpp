@@ -2,9 +2,12 @@
 
 #include "core/check/Difference.h"
 #include "core/edit/FieldEdit.h"
+#include "core/edit/RowEdit.h"
 #include "tests/support/LevelBuilder.h"
 
 #include <QtTest>
+
+#include <algorithm>
 
 using namespace tr;
 using check::RowDifference;
@@ -20,6 +23,7 @@ private Q_SLOTS:
     void theSameIsNoDifference();
     void aNumberIsFound();
     void rowsThatCameAndWentAreFound();
+    void renumberedRowsArePaired();
     void rowsOfRoomsAreFoundInTheirRoom();
     void theHeaderIsCompared();
     void longTablesArePaired();
@@ -90,6 +94,29 @@ void tst_Difference::rowsThatCameAndWentAreFound()
     QCOMPARE(found[0].rows[0].rowB, std::size_t{1});
     QCOMPARE(found[0].count(Kind::Added), std::size_t{1});
     QCOMPARE(found[0].count(Kind::Changed), std::size_t{0});
+}
+
+void tst_Difference::renumberedRowsArePaired()
+{
+    edit::Document document(guardian());
+    const level::Content a = document.content();
+    QVERIFY(edit::duplicateRows(document, {"animations", 1, 1}).has_value());
+    const auto found = differences(a, document.content());
+    const auto animations =
+        std::ranges::find(found, TableId::Animations, &check::TableDifference::table);
+    QVERIFY(animations != found.end());
+    QCOMPARE(animations->count(Kind::Added), std::size_t{1});
+    QCOMPARE(animations->count(Kind::Removed), std::size_t{0});
+    const auto tables = level::tables(a);
+    const auto leaves = tables.find(TableId::Animations)->type().leaves();
+    for (const RowDifference& row : animations->rows)
+    {
+        QVERIFY(row.kind == Kind::Added || row.rowB >= row.rowA);
+        for (const check::FieldDifference& field : row.fields)
+        {
+            QCOMPARE(leaves[field.leaf].path, std::string("next_animation"));
+        }
+    }
 }
 
 void tst_Difference::rowsOfRoomsAreFoundInTheirRoom()
