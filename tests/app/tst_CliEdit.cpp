@@ -3,11 +3,16 @@
 #include "tests/app/CliProcess.h"
 #include "tests/support/LevelBuilder.h"
 
+#include <QElapsedTimer>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QThread>
+
+#include <span>
 
 using tr::schema::Version;
 using tr::test::CliOutcome;
@@ -186,6 +191,52 @@ private Q_SLOTS:
                                            QStringLiteral("-o"),
                                            m_folder.filePath(QStringLiteral("no/where.tr2"))});
         QCOMPARE(outcome.code, kCannotWrite);
+    }
+
+    /// Saving is cut off at 200 moments from its start to its end.
+    void killedWhileSaving()
+    {
+        constexpr int kTimes = 200;
+        const auto temple = tr::test::fileBytes(tr::test::buildTempleWad());
+        const QByteArray before(reinterpret_cast<const char*>(temple.data()),
+                                static_cast<qsizetype>(temple.size()));
+        const QString file = write("killed.wad", before);
+        QElapsedTimer clock;
+        clock.start();
+        const auto arguments = [&file](int state)
+        {
+            return QStringList{QStringLiteral("set"),
+                               file,
+                               QStringLiteral("animations/0/state_id"),
+                               QString::number(state),
+                               QStringLiteral("-o"),
+                               file};
+        };
+        QCOMPARE(runCli(arguments(1)).code, kFine);
+        const qint64 whole = clock.nsecsElapsed() / 1000;
+        int survived = 0;
+        for (int i = 0; i < kTimes; ++i)
+        {
+            const QByteArray old = contentOf(file);
+            QProcess saving;
+            saving.start(tr::test::cliPath(), arguments(i + 2));
+            QVERIFY(saving.waitForStarted());
+            const auto pause = static_cast<unsigned long>(whole * i / kTimes);
+            QThread::usleep(pause);
+            saving.kill();
+            saving.waitForFinished();
+            const QByteArray now = contentOf(file);
+            QCOMPARE(now.size(), before.size());
+            const bool isOld = now == old;
+            const auto written = tr::format::read(
+                std::as_bytes(std::span(now.constData(), static_cast<std::size_t>(now.size()))),
+                {});
+            QVERIFY(written.has_value() && written->complete);
+            QVERIFY(isOld || written->objects().animations[0].stateId == i + 2);
+            survived += isOld ? 1 : 0;
+        }
+        // Moments before and after the change were both among them.
+        QVERIFY2(survived > 0 && survived < kTimes, qPrintable(QString::number(survived)));
     }
 
     void differencesAsJson()
