@@ -118,6 +118,7 @@ WindowLayout::WindowLayout(QMainWindow& window, const Panels& panels)
         toggle->setShortcut(QKeySequence(QString::fromLatin1(spec.key)));
         toggle->setStatusTip(translated(spec.tip));
         toggle->setToolTip(translated(spec.tip));
+        raiseInsteadOfHiding(*dock);
     }
     arrange();
     m_first = window.saveState(kStateVersion);
@@ -156,6 +157,32 @@ void WindowLayout::tidyTabBars()
 void WindowLayout::tidyTabBarsSoon()
 {
     QMetaObject::invokeMethod(this, &WindowLayout::tidyTabBars, Qt::QueuedConnection);
+}
+
+// To Qt a panel behind another one is there to be hidden; who asks for it wants to see it.
+void WindowLayout::raiseInsteadOfHiding(QDockWidget& dock)
+{
+    constexpr auto kInFront = "inFront";
+    // Queued, so that the action below still finds what was before it.
+    connect(
+        &dock,
+        &QDockWidget::visibilityChanged,
+        &dock,
+        [&dock, kInFront](bool visible) { dock.setProperty(kInFront, visible); },
+        Qt::QueuedConnection);
+    connect(
+        dock.toggleViewAction(),
+        &QAction::triggered,
+        &dock,
+        [&dock, kInFront](bool shown)
+        {
+            if (shown || !dock.property(kInFront).toBool())
+            {
+                dock.show();
+                dock.raise();
+            }
+        },
+        Qt::QueuedConnection);
 }
 
 void WindowLayout::arrange()

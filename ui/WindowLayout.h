@@ -62,6 +62,7 @@ private:
     QDockWidget*
     addDock(QWidget* panel, const char* name, const QString& title, Qt::DockWidgetArea area);
     void arrange();
+    static void raiseInsteadOfHiding(QDockWidget& dock);
     void tidyTabBars();
     void tidyTabBarsSoon();
 

@@ -18,6 +18,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
+#include <QDockWidget>
 #include <QFile>
 #include <QLineEdit>
 #include <QListView>
@@ -444,6 +445,24 @@ private Q_SLOTS:
         Q_EMIT hex->editRequested(count->space, count->offset, byte);
         QVERIFY(!m_window->isWindowModified());
         QVERIFY(m_window->banner().isVisible()); // and says why not
+    }
+
+    void aPanelBehindComesToTheFront()
+    {
+        auto* const dock = m_window->findChild<QDockWidget*>(QStringLiteral("history"));
+        const auto isSeen = [this, dock]
+        {
+            const QWidget* const there = m_window->childAt(dock->geometry().center());
+            return dock->isVisible() && dock->isAncestorOf(there);
+        };
+        QTRY_VERIFY(!isSeen());
+        dock->toggleViewAction()->trigger();
+        QTRY_VERIFY(isSeen());
+        QCoreApplication::processEvents();
+        dock->toggleViewAction()->trigger();
+        QTRY_VERIFY(dock->isHidden());
+        dock->toggleViewAction()->trigger();
+        QTRY_VERIFY(isSeen());
     }
 
     void referencesFollowTheSelection()
