@@ -13,6 +13,7 @@
 #include "ui/actions/RecentMenu.h"
 #include "ui/actions/RowCommands.h"
 #include "ui/dialogs/AboutDialog.h"
+#include "ui/dialogs/GoToDialog.h"
 #include "ui/dialogs/HelpWindow.h"
 #include "ui/dialogs/ShortcutsDialog.h"
 #include "ui/models/Addresses.h"
@@ -314,6 +315,13 @@ void MainWindow::connectViewActions()
 
     on(Command::FullScreen, [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
     on(Command::ResetLayout, [this] { m_layout->reset(); });
+    on(Command::GoToAnything,
+       [this]
+       {
+           auto* const dialog = new GoToDialog(m_session.file(), this);
+           connect(dialog, &GoToDialog::chosen, &m_selection, &Selection::open);
+           dialog->open();
+       });
     on(Command::GoToView, [this] { m_tabs->showView(); });
     on(Command::ShowBytes, [this] { showBytes(); });
     on(Command::CloseTab, [this] { m_tabs->closeCurrent(); });
@@ -483,6 +491,11 @@ void MainWindow::visit(const std::optional<Address>& address)
 
 void MainWindow::goTo(const Address& address)
 {
+    // An edit may have taken away what was visited.
+    if (!exists(*m_session.file(), address))
+    {
+        return;
+    }
     const QScopedValueRollback navigating(m_navigating, true);
     m_selection.select(address);
 }
@@ -525,6 +538,7 @@ void MainWindow::updateActions()
     enable(Command::Close, hasFile || m_session.isLoading());
     enable(Command::SavePicture, hasFile);
     enable(Command::Find, hasFile);
+    enable(Command::GoToAnything, hasFile);
     enable(Command::GoToView, hasFile);
     enable(Command::ShowBytes, hasFile);
     enable(Command::ResetLayout, hasFile);

@@ -6,6 +6,7 @@
 #include "ui/actions/ActionSet.h"
 #include "ui/dialogs/ChangesDialog.h"
 #include "ui/dialogs/DeleteRowsDialog.h"
+#include "ui/dialogs/GoToDialog.h"
 #include "ui/dialogs/SetInRowsDialog.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/PropertiesModel.h"
@@ -445,6 +446,47 @@ private Q_SLOTS:
         Q_EMIT hex->editRequested(count->space, count->offset, byte);
         QVERIFY(!m_window->isWindowModified());
         QVERIFY(m_window->banner().isVisible()); // and says why not
+    }
+
+    void anythingIsGoneToByName()
+    {
+        action(Command::GoToAnything)->trigger();
+        auto* dialog = openDialog<ui::GoToDialog>(*m_window);
+        QVERIFY(dialog != nullptr);
+        const QAbstractItemModelTester tester(dialog->list()->model());
+        QTest::keyClicks(dialog->field(), QStringLiteral("animation 1"));
+        QVERIFY(dialog->list()->currentIndex().data().toString().startsWith(
+            QStringLiteral("Animation 1")));
+        QTest::keyClick(dialog->field(), Qt::Key_Return);
+        QCOMPARE(m_window->selection().current()->row, std::size_t{1});
+        QVERIFY(m_window->selection().current()->table == TableId::Animations);
+
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        action(Command::GoToAnything)->trigger();
+        dialog = openDialog<ui::GoToDialog>(*m_window);
+        QVERIFY(dialog != nullptr);
+        QTest::keyClicks(dialog->field(), QStringLiteral("animations/0/frame_end"));
+        QTest::keyClick(dialog->field(), Qt::Key_Return);
+        QCOMPARE(ui::pathOf(*m_window->session().file(), *m_window->selection().current()),
+                 QStringLiteral("animations/0/frame_end"));
+    }
+
+    void whatAnEditTookAwayIsNotGoneBackTo()
+    {
+        const std::size_t rows = animations();
+        auto& tab = table(TableId::Animations);
+        goTo(tab, QStringLiteral("state_id"), static_cast<int>(rows) - 1);
+        action(Command::DuplicateRows)->trigger();
+        QCOMPARE(m_window->selection().current()->row, rows);
+        action(Command::Undo)->trigger();
+        QVERIFY(!m_window->selection().current());
+        QTest::qWait(0);
+        if (action(Command::Back)->isEnabled())
+        {
+            action(Command::Back)->trigger();
+            action(Command::Forward)->trigger();
+        }
+        QVERIFY(!m_window->selection().current() || m_window->selection().current()->row < rows);
     }
 
     void aPanelBehindComesToTheFront()

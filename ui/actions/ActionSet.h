@@ -40,6 +40,7 @@ enum class Command : std::uint8_t
     ResetLayout,
     Back,
     Forward,
+    GoToAnything,
     GoToView,
     ShowBytes,
     CloseTab,

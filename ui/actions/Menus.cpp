@@ -89,7 +89,9 @@ void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts
     QMenu* const go = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui::Menus", "&Go")));
     addCommands(*go, actions, {Command::Back, Command::Forward});
     go->addSeparator();
-    addCommands(*go, actions, {Command::GoToView, Command::ShowBytes, Command::CloseTab});
+    addCommands(*go,
+                actions,
+                {Command::GoToAnything, Command::GoToView, Command::ShowBytes, Command::CloseTab});
 
     QMenu* const help = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui::Menus", "&Help")));
     addCommands(*help, actions, {Command::Documentation, Command::Shortcuts});

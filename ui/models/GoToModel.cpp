@@ -1,0 +1,117 @@
+#include "ui/models/GoToModel.h"
+
+#include "ui/models/Addresses.h"
+#include "ui/models/TableNames.h"
+
+#include <algorithm>
+
+namespace ui
+{
+namespace
+{
+
+using tr::level::TableId;
+
+/// Tables whose rows people know by name or number.
+constexpr std::array kNamedTables{TableId::Models,
+                                  TableId::StaticMeshes,
+                                  TableId::SpriteSequences,
+                                  TableId::Rooms,
+                                  TableId::Animations,
+                                  TableId::Entities,
+                                  TableId::Cameras,
+                                  TableId::FlybyCameras,
+                                  TableId::SoundDetails,
+                                  TableId::ObjectTextures,
+                                  TableId::TextureSamples,
+                                  TableId::SpriteTextures,
+                                  TableId::MeshPointers,
+                                  TableId::StateChanges,
+                                  TableId::AnimDispatches,
+                                  TableId::Boxes};
+
+} // namespace
+
+GoToModel::GoToModel(std::shared_ptr<const Decoder> decoder, QObject* parent)
+    : QAbstractListModel(parent)
+    , m_decoder(std::move(decoder))
+{
+    for (const auto& view : m_decoder->file().tables().tables())
+    {
+        const TableId table = view.info().id;
+        m_all.push_back({{table, Address::kWholeTable, Address::kWholeRow}, tableTitle(table)});
+    }
+    for (const TableId table : kNamedTables)
+    {
+        addRows(table);
+    }
+    setText({});
+}
+
+void GoToModel::addRows(TableId table)
+{
+    const auto* view = m_decoder->file().tables().find(table);
+    for (std::size_t row = 0; view != nullptr && row < view->size(); ++row)
+    {
+        const Address address{table, row, Address::kWholeRow};
+        m_all.push_back({address, m_decoder->names().title(address)});
+    }
+}
+
+void GoToModel::setText(const QString& text)
+{
+    beginResetModel();
+    m_found.clear();
+    const OpenFile& file = m_decoder->file();
+    const QString path = text.trimmed();
+    if (const auto exact = addressOf(file, path.toStdString()); exact && path.contains(u'/'))
+    {
+        m_found.push_back({*exact, m_decoder->names().title(*exact)});
+    }
+    const QStringList words = text.split(u' ', Qt::SkipEmptyParts);
+    for (const Entry& each : m_all)
+    {
+        const bool matches =
+            std::ranges::all_of(words,
+                                [&each](const QString& word)
+                                { return each.title.contains(word, Qt::CaseInsensitive); });
+        if (matches && m_found.size() < kMostLines)
+        {
+            m_found.push_back(each);
+        }
+    }
+    // What begins with the text is meant more likely than what has it somewhere.
+    std::ranges::stable_partition(
+        m_found,
+        [&path](const Entry& each)
+        {
+            return path.contains(u'/') || each.title.startsWith(path, Qt::CaseInsensitive)
+                   || each.title.endsWith(u' ' + path, Qt::CaseInsensitive);
+        });
+    endResetModel();
+}
+
+int GoToModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_found.size());
+}
+
+QVariant GoToModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    {
+        return {};
+    }
+    const Entry& entry = m_found[static_cast<std::size_t>(index.row())];
+    switch (role)
+    {
+    case Qt::DisplayRole:
+        return entry.title;
+    case Qt::ToolTipRole:
+        return pathOf(m_decoder->file(), entry.address);
+    default:
+        return {};
+    }
+}
+
+} // namespace ui

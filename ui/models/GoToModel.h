@@ -1,0 +1,47 @@
+#pragma once
+
+#include "ui/models/Decoder.h"
+
+#include <QAbstractListModel>
+
+#include <memory>
+#include <vector>
+
+namespace ui
+{
+
+/// Everything in a file that has a name or a number, filtered by what is typed: words of names in
+/// any order, a number, or a path.
+class GoToModel : public QAbstractListModel
+{
+    Q_OBJECT
+
+public:
+    /// So many are listed at most.
+    static constexpr std::size_t kMostLines = 200;
+
+    explicit GoToModel(std::shared_ptr<const Decoder> decoder, QObject* parent = nullptr);
+
+    void setText(const QString& text);
+
+    /// Precondition: the line exists.
+    [[nodiscard]] Address addressAt(int row) const { return m_found[std::size_t(row)].address; }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+
+private:
+    struct Entry
+    {
+        Address address;
+        QString title;
+    };
+
+    void addRows(tr::level::TableId table);
+
+    std::shared_ptr<const Decoder> m_decoder;
+    std::vector<Entry> m_all;
+    std::vector<Entry> m_found;
+};
+
+} // namespace ui
