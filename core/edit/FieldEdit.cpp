@@ -224,7 +224,7 @@ Result<void> checkValue(const Leaf& leaf, const Value& value)
     return {};
 }
 
-Result<Value> parseValue(const Leaf& leaf, std::string_view text)
+Result<Value> parseValue(const Leaf& leaf, std::string_view text, Reading reading)
 {
     text = trimmed(text);
     if (!isEditable(leaf))
@@ -240,10 +240,17 @@ Result<Value> parseValue(const Leaf& leaf, std::string_view text)
         }
         return Value::ofFloat(static_cast<float>(*number));
     }
-    auto number = text.empty() ? std::nullopt : wholeNumber(text);
-    if (!number && !text.empty())
+    std::optional<std::int64_t> number;
+    const bool isMeasure = leaf.info->role == Role::Angle || leaf.info->role == Role::Fixed16;
+    if (reading == Reading::Meant && isMeasure && realNumber(text))
     {
-        number = meantNumber(text, leaf);
+        number = meantNumber(
+            leaf.info->role == Role::Angle ? concat(text, "deg") : std::string(text), leaf);
+    }
+    else if (!text.empty())
+    {
+        number = wholeNumber(text);
+        number = number ? number : meantNumber(text, leaf);
     }
     if (!number)
     {

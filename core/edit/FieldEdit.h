@@ -24,11 +24,19 @@ struct ValueRange
 /// Whether a field can be changed at all: marks cannot, as the file is told by them.
 [[nodiscard]] bool isEditable(const schema::Leaf& leaf) noexcept;
 
-/// What a person or a script writes for a value of the field. Whole numbers, decimal or after 0x,
-/// are taken as they are stored. Where the role has a meaning it can be written too: "90°" or
-/// "90deg" for angles, "1.5" for fixed point, "water, sky" or "none" for flags, "none" for links.
-/// Errors: NotANumber, OutOfRange, NotEditable.
-[[nodiscard]] Result<schema::Value> parseValue(const schema::Leaf& leaf, std::string_view text);
+/// What a plain number is where a field has a meaning beside it.
+enum class Reading : std::uint8_t
+{
+    Stored, ///< the number in the file
+    Meant,  ///< degrees of an angle, units of a fixed point number; after 0x still as stored
+};
+
+/// What a person or a script writes for a value of the field: whole numbers, decimal or after 0x.
+/// Where the role has a meaning it can always be written with its mark: "90°" or "90deg" for
+/// angles, "1.5" for fixed point, "water, sky" or "none" for flags, "none" for links. Errors:
+/// NotANumber, OutOfRange, NotEditable.
+[[nodiscard]] Result<schema::Value>
+parseValue(const schema::Leaf& leaf, std::string_view text, Reading reading = Reading::Stored);
 
 /// Checks a number against its field. Errors: OutOfRange, NotEditable.
 [[nodiscard]] Result<void> checkValue(const schema::Leaf& leaf, const schema::Value& value);

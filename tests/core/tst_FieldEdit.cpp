@@ -61,6 +61,7 @@ private Q_SLOTS:
     void understood();
     void refused_data();
     void refused();
+    void plainNumbersAsTheyAreMeant();
     void marksCannotBeChanged();
     void whatIsShownIsUnderstood();
 };
@@ -162,6 +163,19 @@ void tst_FieldEdit::refused()
     QCOMPARE(static_cast<int>(value.error().code), code);
     const QString sentence = QString::fromStdString(message(value.error()));
     QVERIFY2(sentence.contains(says), qPrintable(sentence));
+}
+
+void tst_FieldEdit::plainNumbersAsTheyAreMeant()
+{
+    const auto meant = [](const QString& field, std::string_view text)
+    { return edit::parseValue(leafNamed(field), text, edit::Reading::Meant)->integer(); };
+    QCOMPARE(meant("fixed", "16"), std::int64_t{16 * 65536});
+    QCOMPARE(meant("fixed", "-1.5"), std::int64_t{-98304});
+    QCOMPARE(meant("fixed", "0x10"), std::int64_t{16});
+    QCOMPARE(meant("angle", "45") & 0xFFFF, std::int64_t{8192});
+    QCOMPARE(meant("angle", "90.00\u00B0") & 0xFFFF, std::int64_t{16384});
+    QCOMPARE(meant("number", "16"), std::int64_t{16});
+    QVERIFY(!edit::parseValue(leafNamed("angle"), "361", edit::Reading::Meant));
 }
 
 void tst_FieldEdit::marksCannotBeChanged()

@@ -175,6 +175,17 @@ private Q_SLOTS:
         QCOMPARE(animation(1).stateId, std::uint16_t{77});
     }
 
+    void decodedNumbersAreTakenAsTheyAreShown()
+    {
+        auto& tab = table(TableId::Animations);
+        goTo(tab, QStringLiteral("speed"), 0);
+        type(tab, QStringLiteral("16"));
+        QCOMPARE(animation(0).speed, 16 * 65536);
+        tab.setMode(ui::ValueMode::Raw);
+        type(tab, QStringLiteral("17"));
+        QCOMPARE(animation(0).speed, 17);
+    }
+
     void whatIsNoValueIsRefused()
     {
         auto& tab = table(TableId::Animations);

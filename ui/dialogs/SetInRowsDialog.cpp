@@ -102,7 +102,7 @@ QString SetInRowsDialog::problem() const
         static_cast<void>(m_value->text().toLongLong(&isNumber));
         return isNumber ? QString() : tr("Give a whole number to add.");
     }
-    return m_editor.problem(address(), m_value->text());
+    return m_editor.problem(address(), m_value->text(), EditText::Stored);
 }
 
 void SetInRowsDialog::check()

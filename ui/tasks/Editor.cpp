@@ -57,26 +57,28 @@ QString Editor::text(const Address& address, EditText style) const
                                      : toQString(tr::schema::decode(*leaf(address).info, number));
 }
 
-tr::Result<tr::schema::Value> Editor::parse(const Address& address, const QString& text) const
+tr::Result<tr::schema::Value>
+Editor::parse(const Address& address, const QString& text, EditText style) const
 {
-    return tr::edit::parseValue(leaf(address), text.toStdString());
+    using tr::edit::Reading;
+    return tr::edit::parseValue(leaf(address),
+                                text.toStdString(),
+                                style == EditText::Meant ? Reading::Meant : Reading::Stored);
 }
 
-QString Editor::problem(const Address& address, const QString& text) const
+QString Editor::problem(const Address& address, const QString& text, EditText style) const
 {
-    const auto value = parse(address, text);
+    const auto value = parse(address, text, style);
     return value ? QString() : sentence(value.error());
 }
 
-QString Editor::set(const Address& address, const QString& text)
+QString Editor::set(const Address& address, const QString& text, EditText style)
 {
-    const bool isSame = text == this->text(address, EditText::Stored)
-                        || text == this->text(address, EditText::Meant);
-    if (isSame)
+    if (text == this->text(address, style))
     {
         return {};
     }
-    const auto number = parse(address, text);
+    const auto number = parse(address, text, style);
     if (!number)
     {
         return sentence(number.error());
@@ -106,7 +108,7 @@ QString Editor::setBytes(std::uint32_t space, std::uint64_t offset, const QByteA
 QString
 Editor::setRows(const Address& address, std::span<const std::size_t> rows, const QString& text)
 {
-    const auto number = parse(address, text);
+    const auto number = parse(address, text, EditText::Stored);
     if (!number)
     {
         return sentence(number.error());

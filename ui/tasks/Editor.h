@@ -44,11 +44,12 @@ public:
     [[nodiscard]] QString text(const Address& address, EditText style) const;
 
     /// Why a text cannot be set, empty if it can be. Precondition: canEdit.
-    [[nodiscard]] QString problem(const Address& address, const QString& text) const;
+    [[nodiscard]] QString
+    problem(const Address& address, const QString& text, EditText style) const;
 
     /// Sets a number. The result is empty, or why that cannot be. A text that stands for the number
     /// that is there changes nothing. Precondition: canEdit.
-    QString set(const Address& address, const QString& text);
+    QString set(const Address& address, const QString& text, EditText style);
 
     /// Sets the bits of `mask` or clears them. Precondition: canEdit.
     QString setBits(const Address& address, std::uint32_t mask, bool on);
@@ -56,15 +57,16 @@ public:
     /// Overwrites bytes of an address space of the file.
     QString setBytes(std::uint32_t space, std::uint64_t offset, const QByteArray& bytes);
 
-    /// Sets the field of an address in many rows. Precondition: canEdit, the rows exist.
+    /// Sets the field of an address in many rows, to a number as it is stored. Precondition:
+    /// canEdit, the rows exist.
     QString setRows(const Address& address, std::span<const std::size_t> rows, const QString& text);
 
     /// Adds to the field of an address in many rows. Precondition: canEdit, the rows exist.
     QString addToRows(const Address& address, std::span<const std::size_t> rows, qint64 amount);
 
 private:
-    [[nodiscard]] tr::Result<tr::schema::Value> parse(const Address& address,
-                                                      const QString& text) const;
+    [[nodiscard]] tr::Result<tr::schema::Value>
+    parse(const Address& address, const QString& text, EditText style) const;
 
     FileSession& m_session;
 };

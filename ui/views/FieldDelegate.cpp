@@ -78,13 +78,14 @@ void FieldDelegate::setModelData(QWidget* editor, QAbstractItemModel*, const QMo
     }
     // Later, when the editor is closed: the change replaces the rows that are edited just now.
     const QString text = line != nullptr ? line->text() : flags->text();
+    const EditText style = line != nullptr ? m_place->style : EditText::Stored;
     QMetaObject::invokeMethod(
         &m_editor,
-        [&editing = m_editor, address = m_place->address, text]
+        [&editing = m_editor, address = m_place->address, style, text]
         {
             const bool isPossible =
-                editing.canEdit(address) && editing.problem(address, text).isEmpty();
-            const QString reason = isPossible ? editing.set(address, text) : QString();
+                editing.canEdit(address) && editing.problem(address, text, style).isEmpty();
+            const QString reason = isPossible ? editing.set(address, text, style) : QString();
             if (!reason.isEmpty())
             {
                 QToolTip::showText(QCursor::pos(), reason);
@@ -111,7 +112,7 @@ bool FieldDelegate::refuses(QLineEdit& line) const
     {
         return false;
     }
-    const QString reason = m_editor.problem(m_place->address, line.text());
+    const QString reason = m_editor.problem(m_place->address, line.text(), m_place->style);
     if (reason.isEmpty())
     {
         return false;
