@@ -14,19 +14,11 @@ Renumbering::Renumbering(const Content& content,
                          const schema::TableSet& tables,
                          std::string_view path)
     : m_tables(tables)
-    , m_view(nullptr)
 {
-    for (const schema::TableView& view : tables.tables())
-    {
-        const auto segment =
-            std::ranges::find(view.segments(), path, &schema::TableView::Segment::path);
-        if (segment != view.segments().end())
-        {
-            m_view = &view;
-            m_segment = &*segment;
-        }
-    }
-    TR_PRE(m_view != nullptr);
+    const auto place = schema::tableAt(tables, path);
+    TR_PRE(place.has_value());
+    m_view = place->view;
+    m_segment = place->segment;
     const TableId target = view::linkedAs(level::versionOf(content), m_view->info().id);
     m_links = view::collectLinks(content, tables);
     std::erase_if(m_links, [target](const Link& link) { return link.target != target; });

@@ -49,7 +49,7 @@ private:
     [[nodiscard]] schema::Value current(const schema::Cell& cell) const;
 
     const schema::TableSet& m_tables;
-    const schema::TableView* m_view;
+    const schema::TableView* m_view = nullptr;
     const schema::TableView::Segment* m_segment = nullptr;
     std::vector<view::Link> m_links; ///< to the table, of all its segments
     std::map<schema::Cell, schema::Value> m_values;

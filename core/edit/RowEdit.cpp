@@ -4,8 +4,9 @@
 #include "core/base/Text.h"
 #include "core/edit/Companions.h"
 #include "core/edit/Renumbering.h"
+#include "core/schema/CellPath.h"
 
-#include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace tr::edit
@@ -27,17 +28,11 @@ std::optional<Target>
 targetOf(const Content& content, std::string_view path, const schema::RowBlock& rows = {})
 {
     const schema::TableSet tables = level::tables(content);
+    const auto place = schema::tableAt(tables, path);
     std::optional<Target> target;
-    for (const schema::TableView& view : tables.tables())
+    if (place)
     {
-        if (std::ranges::find(view.segments(), path, &schema::TableView::Segment::path)
-            != view.segments().end())
-        {
-            target = Target{view.info().id};
-        }
-    }
-    if (target)
-    {
+        target = Target{place->view->info().id};
         Content copy = content;
         level::access(copy,
                       path,
@@ -75,22 +70,35 @@ EditName nameOf(EditCode code, std::size_t count, std::string_view path)
     return {code, {concat(count), std::string(path)}};
 }
 
-/// Renumbers, then exchanges the rows of the table and of those that go with it.
-Result<void> finish(Document& document,
+/// Makes the references to a table right, and then exchanges its rows and those of the tables that
+/// go with it. `exchange` gives the steps, once the references are renumbered.
+Result<void> change(Document& document,
                     EditName name,
-                    Result<std::vector<Step>> numbers,
-                    std::vector<Step> splices)
+                    std::string_view path,
+                    const std::function<Result<void>(Renumbering& numbers)>& renumber,
+                    const std::function<std::vector<Step>(const Content& content)>& exchange)
 {
-    if (!numbers)
+    std::vector<Step> numbers;
     {
-        return fail(std::move(numbers.error()));
+        const schema::TableSet tables = level::tables(document.content());
+        Renumbering renumbering(document.content(), tables, path);
+        if (auto done = renumber(renumbering); !done)
+        {
+            return done;
+        }
+        auto steps = renumbering.steps();
+        if (!steps)
+        {
+            return fail(std::move(steps.error()));
+        }
+        numbers = std::move(*steps);
     }
     Transaction transaction(document, std::move(name));
-    for (Step& step : *numbers)
+    for (Step& step : numbers)
     {
         transaction.apply(std::move(step));
     }
-    for (Step& step : splices)
+    for (Step& step : exchange(transaction.content()))
     {
         transaction.apply(std::move(step));
     }
@@ -144,17 +152,21 @@ Result<void> insertRows(Document& document,
         return fail(target.error());
     }
     TR_PRE(at <= target->size);
-    Result<std::vector<Step>> numbers;
-    {
-        const schema::TableSet tables = level::tables(document.content());
-        Renumbering renumbering(document.content(), tables, path);
-        renumbering.insert(at, rows.size(), joins);
-        numbers = renumbering.steps();
-    }
-    std::vector<Step> splices = companionInserts(document.content(), target->id, at, rows.size());
-    splices.emplace_back(Splice{target->id, std::string(path), at, 0, rows});
-    return finish(
-        document, nameOf(code, rows.size(), path), std::move(numbers), std::move(splices));
+    return change(
+        document,
+        nameOf(code, rows.size(), path),
+        path,
+        [&](Renumbering& numbers) -> Result<void>
+        {
+            numbers.insert(at, rows.size(), joins);
+            return {};
+        },
+        [&](const Content& content)
+        {
+            auto steps = companionInserts(content, target->id, at, rows.size());
+            steps.emplace_back(Splice{target->id, std::string(path), at, 0, rows});
+            return steps;
+        });
 }
 
 Result<void> duplicateRows(Document& document, const RowSpan& rows)
@@ -164,31 +176,22 @@ Result<void> duplicateRows(Document& document, const RowSpan& rows)
     {
         return fail(target.error());
     }
-    // The copies are made of what the rows are once their references have been renumbered.
     const std::size_t at = rows.first + rows.count;
-    Result<std::vector<Step>> numbers;
-    {
-        const schema::TableSet tables = level::tables(document.content());
-        Renumbering renumbering(document.content(), tables, rows.path);
-        renumbering.insert(at, rows.count, Joins::Previous);
-        numbers = renumbering.steps();
-    }
-    if (!numbers)
-    {
-        return fail(std::move(numbers.error()));
-    }
-    std::vector<Step> companions = companionInserts(document.content(), target->id, at, rows.count);
-    Transaction transaction(document, nameOf(EditCode::DuplicateRows, rows.count, rows.path));
-    for (Step& step : *numbers)
-    {
-        transaction.apply(std::move(step));
-    }
-    for (Step& step : companions)
-    {
-        transaction.apply(std::move(step));
-    }
-    transaction.apply(Splice{target->id, rows.path, at, 0, copyRows(transaction.content(), rows)});
-    return transaction.commit();
+    return change(
+        document,
+        nameOf(EditCode::DuplicateRows, rows.count, rows.path),
+        rows.path,
+        [&](Renumbering& numbers) -> Result<void>
+        {
+            numbers.insert(at, rows.count, Joins::Previous);
+            return {};
+        },
+        [&](const Content& content)
+        {
+            auto steps = companionInserts(content, target->id, at, rows.count);
+            steps.emplace_back(Splice{target->id, rows.path, at, 0, copyRows(content, rows)});
+            return steps;
+        });
 }
 
 Result<void> removeRows(Document& document, const RowSpan& rows, Dangling dangling)
@@ -198,26 +201,28 @@ Result<void> removeRows(Document& document, const RowSpan& rows, Dangling dangli
     {
         return fail(target.error());
     }
-    Result<std::vector<Step>> numbers;
-    {
-        const schema::TableSet tables = level::tables(document.content());
-        Renumbering renumbering(document.content(), tables, rows.path);
-        const auto lost = renumbering.linksInto(rows);
-        if (dangling.kind == Dangling::Kind::Refuse && !lost.empty())
+    return change(
+        document,
+        nameOf(EditCode::DeleteRows, rows.count, rows.path),
+        rows.path,
+        [&](Renumbering& numbers) -> Result<void>
         {
-            return fail(ErrorCode::WouldDangle,
-                        {concat(lost.size()), schema::pathOf(tables, lost.front().from)});
-        }
-        renumbering.remove(rows, dangling);
-        numbers = renumbering.steps();
-    }
-    std::vector<Step> splices =
-        companionRemovals(document.content(), target->id, rows.first, rows.count);
-    splices.emplace_back(Splice{target->id, rows.path, rows.first, rows.count, {}});
-    return finish(document,
-                  nameOf(EditCode::DeleteRows, rows.count, rows.path),
-                  std::move(numbers),
-                  std::move(splices));
+            const auto lost = numbers.linksInto(rows);
+            if (dangling.kind == Dangling::Kind::Refuse && !lost.empty())
+            {
+                const schema::TableSet tables = level::tables(document.content());
+                return fail(ErrorCode::WouldDangle,
+                            {concat(lost.size()), schema::pathOf(tables, lost.front().from)});
+            }
+            numbers.remove(rows, dangling);
+            return {};
+        },
+        [&](const Content& content)
+        {
+            auto steps = companionRemovals(content, target->id, rows.first, rows.count);
+            steps.emplace_back(Splice{target->id, rows.path, rows.first, rows.count, {}});
+            return steps;
+        });
 }
 
 Result<void> moveRows(Document& document, const RowSpan& rows, std::size_t to)
@@ -234,32 +239,22 @@ Result<void> moveRows(Document& document, const RowSpan& rows, std::size_t to)
         return {}; // they stay where they are
     }
     const std::size_t place = to > end ? to - rows.count : to;
-    Result<std::vector<Step>> numbers;
-    {
-        const schema::TableSet tables = level::tables(document.content());
-        Renumbering renumbering(document.content(), tables, rows.path);
-        renumbering.move(rows, place);
-        numbers = renumbering.steps();
-    }
-    if (!numbers)
-    {
-        return fail(std::move(numbers.error()));
-    }
-    std::vector<Step> companions =
-        companionMoves(document.content(), target->id, rows.first, rows.count, place);
-    Transaction transaction(document, nameOf(EditCode::MoveRows, rows.count, rows.path));
-    for (Step& step : *numbers)
-    {
-        transaction.apply(std::move(step));
-    }
-    for (Step& step : companions)
-    {
-        transaction.apply(std::move(step));
-    }
-    const schema::RowBlock moved = copyRows(transaction.content(), rows);
-    transaction.apply(Splice{target->id, rows.path, rows.first, rows.count, {}});
-    transaction.apply(Splice{target->id, rows.path, place, 0, moved});
-    return transaction.commit();
+    return change(
+        document,
+        nameOf(EditCode::MoveRows, rows.count, rows.path),
+        rows.path,
+        [&](Renumbering& numbers) -> Result<void>
+        {
+            numbers.move(rows, place);
+            return {};
+        },
+        [&](const Content& content)
+        {
+            auto steps = companionMoves(content, target->id, rows.first, rows.count, place);
+            steps.emplace_back(Splice{target->id, rows.path, rows.first, rows.count, {}});
+            steps.emplace_back(Splice{target->id, rows.path, place, 0, copyRows(content, rows)});
+            return steps;
+        });
 }
 
 } // namespace tr::edit

@@ -1,45 +1,15 @@
 #include "core/schema/CellPath.h"
 
 #include "core/base/Text.h"
+#include "core/schema/PathSegments.h"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 
 namespace tr::schema
 {
 namespace
 {
-
-/// Takes `begin` off the front of a path, if it is a whole number of its segments.
-std::optional<std::string_view> behind(std::string_view path, std::string_view begin)
-{
-    if (begin.empty())
-    {
-        return path;
-    }
-    if (!path.starts_with(begin) || (path.size() > begin.size() && path[begin.size()] != '/'))
-    {
-        return std::nullopt;
-    }
-    path.remove_prefix(std::min(begin.size() + 1, path.size()));
-    return path;
-}
-
-/// Takes the number off the front of a path.
-std::optional<std::size_t> takeNumber(std::string_view& path)
-{
-    std::size_t number = 0;
-    const char* const end = path.data() + path.size();
-    const auto [after, error] = std::from_chars(path.data(), end, number);
-    if (error != std::errc{} || (after != end && *after != '/'))
-    {
-        return std::nullopt;
-    }
-    const auto digits = static_cast<std::size_t>(after - path.data());
-    path.remove_prefix(std::min(digits + 1, path.size()));
-    return number;
-}
 
 /// The number with the path `rest` in row `row` of a view.
 std::optional<Cell> cellIn(const TableView& view, std::size_t row, std::string_view rest)
@@ -80,6 +50,19 @@ std::optional<Cell> cellIn(const TableView& view, std::string_view path)
 }
 
 } // namespace
+
+std::optional<TablePlace> tableAt(const TableSet& tables, std::string_view path)
+{
+    for (const TableView& view : tables.tables())
+    {
+        const auto segment = std::ranges::find(view.segments(), path, &TableView::Segment::path);
+        if (segment != view.segments().end())
+        {
+            return TablePlace{&view, &*segment};
+        }
+    }
+    return std::nullopt;
+}
 
 Result<Cell> cellAt(const TableSet& tables, std::string_view path)
 {

@@ -4,11 +4,22 @@
 #include "core/schema/Cell.h"
 #include "core/schema/TableView.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
 namespace tr::schema
 {
+
+/// A table of the file, which is a stretch of the rows of a view.
+struct TablePlace
+{
+    const TableView* view = nullptr;
+    const TableView::Segment* segment = nullptr;
+};
+
+/// The table with that path: "animations", "rooms/3/portals". Points into `tables`.
+[[nodiscard]] std::optional<TablePlace> tableAt(const TableSet& tables, std::string_view path);
 
 /// The number with that path. Errors: NoSuchPath, for counts of rows and sizes of chunks too: they
 /// are fields of the file, but no data, as they are made from the rows when the file is written.

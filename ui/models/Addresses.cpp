@@ -1,9 +1,8 @@
 #include "ui/models/Addresses.h"
 
 #include "core/base/Text.h"
+#include "core/schema/PathSegments.h"
 #include "ui/models/Strings.h"
-
-#include <charconv>
 
 namespace ui
 {
@@ -13,41 +12,14 @@ namespace
 using tr::schema::Leaf;
 using tr::schema::TableView;
 
-/// The part of `path` behind `begin`, if `begin` is a whole number of its segments.
-std::optional<std::string_view> behind(std::string_view path, std::string_view begin)
-{
-    if (!path.starts_with(begin))
-    {
-        return std::nullopt;
-    }
-    if (path.size() == begin.size())
-    {
-        return std::string_view{};
-    }
-    return path[begin.size()] == '/' ? std::optional(path.substr(begin.size() + 1)) : std::nullopt;
-}
-
-/// Takes the number off the front of a path.
-std::optional<std::size_t> takeRow(std::string_view& path)
-{
-    std::size_t row = 0;
-    const char* end = path.data() + path.size();
-    const auto [after, error] = std::from_chars(path.data(), end, row);
-    if (error != std::errc{} || (after != end && *after != '/'))
-    {
-        return std::nullopt;
-    }
-    path.remove_prefix(static_cast<std::size_t>(after - path.data()) + (after != end ? 1 : 0));
-    return row;
-}
-
 int leafAt(const TableView& view, std::string_view rest)
 {
     const auto leaves = view.type().leaves();
     for (std::size_t i = 0; i < leaves.size(); ++i)
     {
         const std::string& path = leaves[i].path;
-        const bool names = path == rest || behind(path, rest) || behind(rest, path);
+        const bool names =
+            path == rest || tr::schema::behind(path, rest) || tr::schema::behind(rest, path);
         if (!rest.empty() && !path.empty() && names)
         {
             return static_cast<int>(i);
@@ -66,7 +38,7 @@ struct Match
 std::optional<Match>
 matchIn(const TableView& view, const TableView::Segment& segment, std::string_view path)
 {
-    auto rest = behind(path, segment.path);
+    auto rest = tr::schema::behind(path, segment.path);
     if (!rest)
     {
         return std::nullopt;
@@ -78,7 +50,7 @@ matchIn(const TableView& view, const TableView::Segment& segment, std::string_vi
         const std::size_t row = listOfRow ? segment.before : Address::kWholeTable;
         return Match{{id, row, Address::kWholeRow}, path.size()};
     }
-    const auto row = takeRow(*rest);
+    const auto row = tr::schema::takeNumber(*rest);
     if (!row || *row >= segment.count)
     {
         return std::nullopt;
@@ -96,13 +68,10 @@ std::string textOf(const OpenFile& file, const Address& address)
         const bool named = view.isNested() || view.segments().empty();
         return named ? std::string(view.info().name) : view.segments().front().path;
     }
-    std::string path = view.pathOf(address.row);
-    if (address.leaf != Address::kWholeRow)
-    {
-        const Leaf& leaf = view.type().leaves()[static_cast<std::size_t>(address.leaf)];
-        path += tr::concat(leaf.path.empty() ? "" : "/", leaf.path);
-    }
-    return path;
+    return address.leaf == Address::kWholeRow
+               ? view.pathOf(address.row)
+               : view.pathOf(address.row,
+                             view.type().leaves()[static_cast<std::size_t>(address.leaf)]);
 }
 
 } // namespace
@@ -144,6 +113,12 @@ std::optional<Address> addressOf(const OpenFile& file, std::string_view path)
     if (best)
     {
         return best->address;
+    }
+    // What stands in no table stands in the header.
+    const TableView& header = file.tables().header();
+    if (const int leaf = leafAt(header, path); leaf != Address::kWholeRow)
+    {
+        return Address{header.info().id, 0, leaf};
     }
     const TableView* named = file.tables().find(path);
     return named != nullptr ? std::optional(Address{named->info().id}) : std::nullopt;
