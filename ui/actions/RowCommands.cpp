@@ -40,7 +40,7 @@ void RowCommands::update()
     const auto enable = [this](Command command, bool enabled)
     { m_actions.action(command)->setEnabled(enabled); };
     const auto target = m_targetOf();
-    const auto rows = span();
+    const auto rows = spanOf(target);
     const bool canResize =
         rows && tr::edit::canResize(m_session.document()->content(), rows->rows.path);
     for (const Command command :
@@ -55,7 +55,11 @@ void RowCommands::update()
 
 std::optional<RowCommands::Span> RowCommands::span() const
 {
-    const auto target = m_targetOf();
+    return spanOf(m_targetOf());
+}
+
+std::optional<RowCommands::Span> RowCommands::spanOf(const std::optional<Target>& target) const
+{
     if (m_session.document() == nullptr || !target || target->rows.empty())
     {
         return std::nullopt;

@@ -59,6 +59,7 @@ private:
 
     void on(Command command, const std::function<void()>& serve);
     [[nodiscard]] std::optional<Span> span() const;
+    [[nodiscard]] std::optional<Span> spanOf(const std::optional<Target>& target) const;
     void insert(bool below);
     void duplicate();
     void move(bool down);

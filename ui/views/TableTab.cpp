@@ -318,15 +318,21 @@ void TableTab::selectIndex(const QModelIndex& index)
 
 std::vector<std::size_t> TableTab::selectedRows() const
 {
-    std::set<std::size_t> rows;
+    std::vector<std::size_t> rows;
     for (const QItemSelectionRange& range : m_grid->selectionModel()->selection())
     {
         for (int row = range.top(); row <= range.bottom(); ++row)
         {
-            rows.insert(m_model->sourceRow(row));
+            rows.push_back(m_model->sourceRow(row));
         }
     }
-    return {rows.begin(), rows.end()};
+    if (std::ranges::adjacent_find(rows, std::ranges::greater_equal{}) != rows.end())
+    {
+        std::ranges::sort(rows);
+        const auto repeated = std::ranges::unique(rows);
+        rows.erase(repeated.begin(), repeated.end());
+    }
+    return rows;
 }
 
 int TableTab::currentLeaf() const
