@@ -203,6 +203,7 @@ void MainWindow::connectSession()
             {
                 m_status->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)),
                                       kMessageTime);
+                m_status->revise(m_session.file());
                 showTitle();
                 updateActions();
             });

@@ -168,7 +168,12 @@ void StatusPanel::setFile(const OpenFilePtr& file)
 void StatusPanel::revise(const OpenFilePtr& file)
 {
     m_file = file;
-    m_kind->setToolTip(QDir::toNativeSeparators(file->path()));
+    if (file)
+    {
+        m_kind->setToolTip(QDir::toNativeSeparators(file->path()));
+        m_size->setText(sizeText(file->size()));
+        m_size->setToolTip(exactSizeText(file->size()));
+    }
     updateBadge();
 }
 

@@ -136,11 +136,17 @@ void DocumentCommands::saveAs(const std::function<void()>& then)
 
 void DocumentCommands::saveTo(const QString& path, const std::function<void()>& then)
 {
-    if (m_session.document() == nullptr || m_session.isSaving())
+    if (m_session.document() == nullptr)
     {
         return;
     }
-    m_afterSaving = then;
+    if (m_session.isSaving())
+    {
+        m_afterSaving = [this, path, then] { saveTo(path, then); };
+        return;
+    }
+    // Edits that came in meanwhile are not saved yet.
+    m_afterSaving = then ? std::function<void()>([this, then] { whenSafe(then); }) : nullptr;
     m_session.save(path);
 }
 

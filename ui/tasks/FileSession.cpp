@@ -106,7 +106,6 @@ void FileSession::take(const LoadedFile& loaded)
 
 void FileSession::revise(const tr::edit::ChangeSet& changes)
 {
-    stopChecking();
     tr::format::GameFile file = m_file->file();
     file.content = m_document->content();
     m_file = std::make_shared<OpenFile>(m_savedFile->path(), m_savedFile->size(), std::move(file));
@@ -160,22 +159,10 @@ void FileSession::takeSaved(const LoadedFile& stored, tr::edit::Document::State 
     m_document->markSaved(state);
     m_savedFile = stored.file;
     const bool isClean = m_document->isClean();
-    const bool hasMoved = m_file->path() != stored.file->path();
-    if (hasMoved)
-    {
-        m_file = isClean ? stored.file
-                         : std::make_shared<OpenFile>(
-                             stored.file->path(), stored.file->size(), m_file->file());
-    }
+    m_file = std::make_shared<OpenFile>(stored.file->path(), stored.file->size(), m_file->file());
     m_file->roundTrip = isClean ? RoundTrip::Unknown : RoundTrip::Edited;
-    if (hasMoved)
-    {
-        Q_EMIT revised(m_file, {});
-    }
-    if (isClean)
-    {
-        check({m_file, stored.bytes});
-    }
+    stopChecking();
+    check(stored);
 }
 
 void FileSession::check(const LoadedFile& loaded)
@@ -186,9 +173,13 @@ void FileSession::check(const LoadedFile& loaded)
         return [this, file = std::weak_ptr(loaded.file), result]
         {
             m_checking.clear();
-            if (const OpenFilePtr checked = file.lock(); checked && checked == m_file)
+            if (const OpenFilePtr checked = file.lock(); checked && checked == m_savedFile)
             {
                 checked->roundTrip = result;
+                if (!isModified())
+                {
+                    m_file->roundTrip = result;
+                }
                 Q_EMIT roundTripChecked();
             }
         };

@@ -109,9 +109,14 @@ storeFile(const OpenFilePtr& file, const QString& path, const tr::Progress& prog
     {
         return tr::fail(saved.error());
     }
+    // Read once more, for the sizes of the chunks that were packed anew.
+    auto again = tr::format::read(*bytes, QFileInfo(path).fileName().toStdString());
+    if (!again)
+    {
+        return tr::fail(again.error());
+    }
     LoadedFile stored;
-    stored.file =
-        file->path() == path ? file : std::make_shared<OpenFile>(path, bytes->size(), file->file());
+    stored.file = std::make_shared<OpenFile>(path, bytes->size(), std::move(*again));
     stored.bytes = std::make_shared<const Bytes>(std::move(*bytes));
     return stored;
 }

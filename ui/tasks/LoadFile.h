@@ -29,8 +29,8 @@ using FileReader =
 /// tables and its map. Errors: those of tr::readFile and tr::format::read.
 [[nodiscard]] tr::Result<LoadedFile> loadFile(const QString& path, const tr::Progress& progress);
 
-/// Writes a file to the disk; what it replaces stays beside it as NAME.bak. The path of the result
-/// is that which was written, its bytes those on the disk. Errors: those of
+/// Writes a file to the disk; what it replaces stays beside it as NAME.bak. The result is the file
+/// as it is on the disk now. Errors: those of
 /// tr::format::writeForSaving and tr::saveFile. Throws tr::Cancelled, then nothing was touched.
 [[nodiscard]] tr::Result<LoadedFile>
 storeFile(const OpenFilePtr& file, const QString& path, const tr::Progress& progress);
