@@ -77,18 +77,8 @@ void CentreTabs::setFile(const OpenFilePtr& file)
     m_viewport->setFile(file);
     for (int i = count() - 1; i > kViewIndex; --i)
     {
-        bool keep = false;
-        if (auto* const table = qobject_cast<TableTab*>(widget(i)))
-        {
-            table->setFile(file);
-            keep = file && file->tables().find(table->table()) != nullptr;
-        }
-        else if (auto* const textures = qobject_cast<TexturePageView*>(widget(i)))
-        {
-            textures->setFile(file);
-            keep = file && textures->pageCount() != 0;
-        }
-        if (!keep)
+        tab(i)->setFile(file);
+        if (!tab(i)->hasContent())
         {
             closeTab(i);
         }
@@ -99,15 +89,12 @@ void CentreTabs::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& chan
 {
     m_file = file;
     m_viewport->revise(file);
-    for (int i = kViewIndex + 1; i < count(); ++i)
+    for (int i = count() - 1; i > kViewIndex; --i)
     {
-        if (auto* const table = qobject_cast<TableTab*>(widget(i)))
+        tab(i)->revise(file, changes);
+        if (!tab(i)->hasContent())
         {
-            table->revise(file, changes);
-        }
-        else if (auto* const textures = qobject_cast<TexturePageView*>(widget(i)))
-        {
-            textures->revise(file);
+            closeTab(i);
         }
     }
 }
@@ -132,14 +119,11 @@ void CentreTabs::showView()
 
 TableTab* CentreTabs::showTable(TableId table)
 {
-    for (int i = 0; i < count(); ++i)
+    const auto shows = [table](const TableTab& tab) { return tab.table() == table; };
+    if (auto* const there = find<TableTab>(shows))
     {
-        auto* const there = qobject_cast<TableTab*>(widget(i));
-        if (there != nullptr && there->table() == table)
-        {
-            setCurrentIndex(i);
-            return there;
-        }
+        setCurrentWidget(there);
+        return there;
     }
     auto* const page = new TableTab(m_selection, table);
     if (m_editor != nullptr)
@@ -150,27 +134,23 @@ TableTab* CentreTabs::showTable(TableId table)
     page->grid()->setContextMenuPolicy(Qt::ActionsContextMenu);
     connect(page, &TableTab::rowsSelected, this, &CentreTabs::rowsSelected);
     page->setFile(m_file);
-    openTab(page, icon(QLatin1String("table")), page->title());
+    openTab(page);
     return page;
 }
 
 TexturePageView* CentreTabs::showTextures(int page)
 {
-    TexturePageView* view = nullptr;
-    for (int i = 0; i < count() && view == nullptr; ++i)
-    {
-        view = qobject_cast<TexturePageView*>(widget(i));
-    }
+    auto* view = find<TexturePageView>([](const TexturePageView&) { return true; });
     if (view == nullptr)
     {
         view = new TexturePageView(m_selection);
         view->setFile(m_file);
-        if (view->pageCount() == 0)
+        if (!view->hasContent())
         {
             delete view;
             return nullptr;
         }
-        openTab(view, icon(QLatin1String("image")), tr("Textures"));
+        openTab(view);
     }
     if (page >= 0)
     {
@@ -247,11 +227,29 @@ void CentreTabs::keepViewFirst()
     }
 }
 
-void CentreTabs::openTab(QWidget* page, const QIcon& tabIcon, const QString& title)
+void CentreTabs::openTab(FileTab* page)
 {
-    const int index = addTab(page, tabIcon, title);
-    setTabToolTip(index, title);
+    const int index = addTab(page, page->symbol(), page->title());
+    setTabToolTip(index, page->title());
     setCurrentIndex(index);
+}
+
+FileTab* CentreTabs::tab(int index) const
+{
+    return qobject_cast<FileTab*>(widget(index));
+}
+
+template <typename Tab, typename Predicate>
+Tab* CentreTabs::find(const Predicate& shows) const
+{
+    for (int i = kViewIndex + 1; i < count(); ++i)
+    {
+        if (auto* const tab = qobject_cast<Tab*>(widget(i)); tab != nullptr && shows(*tab))
+        {
+            return tab;
+        }
+    }
+    return nullptr;
 }
 
 } // namespace ui

@@ -9,6 +9,7 @@ namespace ui
 {
 
 class Editor;
+class FileTab;
 class TableTab;
 class TexturePageView;
 class Viewport;
@@ -64,7 +65,12 @@ Q_SIGNALS:
 private:
     void closeTab(int index);
     void keepViewFirst();
-    void openTab(QWidget* page, const QIcon& tabIcon, const QString& title);
+    void openTab(FileTab* page);
+    [[nodiscard]] FileTab* tab(int index) const;
+
+    /// The open tab of a kind for which `shows` is true, or null.
+    template <typename Tab, typename Predicate>
+    [[nodiscard]] Tab* find(const Predicate& shows) const;
 
     Selection& m_selection;
     Viewport* m_viewport;

@@ -1,6 +1,7 @@
 #include "ui/views/TableTab.h"
 
 #include "ui/models/TableNames.h"
+#include "ui/services/Icons.h"
 #include "ui/services/Palettes.h"
 #include "ui/views/FieldDelegate.h"
 #include "ui/views/FilterField.h"
@@ -72,7 +73,7 @@ QToolButton* makeModeButton(const QString& text, const QString& tip, QWidget* pa
 } // namespace
 
 TableTab::TableTab(Selection& selection, tr::level::TableId table, QWidget* parent)
-    : QWidget(parent)
+    : FileTab(parent)
     , m_selection(selection)
     , m_id(table)
     , m_model(new TableModel(this))
@@ -186,6 +187,7 @@ void TableTab::setEditor(Editor& editor)
 
 void TableTab::setFile(const OpenFilePtr& file)
 {
+    m_file = file;
     m_grid->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_model->setTable(file ? std::make_shared<Decoder>(file) : nullptr, m_id);
     sizeColumns();
@@ -195,15 +197,26 @@ void TableTab::setFile(const OpenFilePtr& file)
 
 void TableTab::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes)
 {
+    m_file = file;
     const int scrolled = m_grid->verticalScrollBar()->value();
     m_model->revise(std::make_shared<Decoder>(file), changes);
     m_grid->verticalScrollBar()->setValue(scrolled);
     showCount();
 }
 
+bool TableTab::hasContent() const
+{
+    return m_file && m_file->tables().find(m_id) != nullptr;
+}
+
 QString TableTab::title() const
 {
     return tableTitle(m_id);
+}
+
+QIcon TableTab::symbol() const
+{
+    return icon(QLatin1String("table"));
 }
 
 void TableTab::focusFilter()

@@ -1,9 +1,7 @@
 #pragma once
 
 #include "ui/models/TableModel.h"
-#include "ui/services/OpenFile.h"
-
-#include <QWidget>
+#include "ui/views/FileTab.h"
 
 class QLabel;
 class QTableView;
@@ -17,7 +15,7 @@ class FilterField;
 
 /// One table of the file: all its rows, with a filter and a switch between decoded and raw values.
 /// A click selects, a double click or Return opens.
-class TableTab : public QWidget
+class TableTab : public FileTab
 {
     Q_OBJECT
 
@@ -27,16 +25,17 @@ public:
     /// Lets numbers be edited. Precondition: the editor outlives the tab.
     void setEditor(Editor& editor);
 
-    /// Null: no file is open. A file without this table shows an empty one.
-    void setFile(const OpenFilePtr& file);
+    /// A file without this table shows an empty one.
+    void setFile(const OpenFilePtr& file) override;
 
-    /// Shows the same file after an edit: filter, order and selection stay.
-    void revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes);
+    /// Filter, order and selection stay.
+    void revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes) override;
 
     [[nodiscard]] tr::level::TableId table() const noexcept { return m_id; }
 
-    /// For the tab: "Animations".
-    [[nodiscard]] QString title() const;
+    [[nodiscard]] bool hasContent() const override;
+    [[nodiscard]] QString title() const override;
+    [[nodiscard]] QIcon symbol() const override;
 
     /// Puts the cursor into the filter field.
     void focusFilter();
@@ -81,6 +80,7 @@ private:
 
     Selection& m_selection;
     tr::level::TableId m_id;
+    OpenFilePtr m_file;
     TableModel* m_model;
     FilterField* m_filter;
     QLabel* m_count;

@@ -29,7 +29,7 @@ QToolButton* makeButton(const QString& text, const QString& tip, QWidget* parent
 } // namespace
 
 TexturePageView::TexturePageView(Selection& selection, QWidget* parent)
-    : QWidget(parent)
+    : FileTab(parent)
     , m_selection(selection)
     , m_pages(new QComboBox(this))
     , m_previous(makeButton({}, tr("Previous page"), this))
@@ -135,13 +135,23 @@ void TexturePageView::setFile(const OpenFilePtr& file)
     follow(m_selection.current());
 }
 
-void TexturePageView::revise(const OpenFilePtr& file)
+void TexturePageView::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& /*changes*/)
 {
     const int page = this->page();
     const int zoom = m_canvas->zoom();
     setFile(file);
     setPage(page);
     m_canvas->setZoom(zoom);
+}
+
+QString TexturePageView::title() const
+{
+    return tr("Textures");
+}
+
+QIcon TexturePageView::symbol() const
+{
+    return icon(QLatin1String("image"));
 }
 
 int TexturePageView::pageCount() const

@@ -1,9 +1,7 @@
 #pragma once
 
 #include "ui/models/TextureRegions.h"
-#include "ui/services/OpenFile.h"
-
-#include <QWidget>
+#include "ui/views/FileTab.h"
 
 class QComboBox;
 class QLabel;
@@ -16,18 +14,23 @@ class TextureCanvas;
 
 /// A texture page, pixel by pixel, with the textures and sprites that lie on it. A click selects
 /// the texture under the pointer; what is selected elsewhere is marked here.
-class TexturePageView : public QWidget
+class TexturePageView : public FileTab
 {
     Q_OBJECT
 
 public:
     explicit TexturePageView(Selection& selection, QWidget* parent = nullptr);
 
-    /// Null: no file is open. Shows the first page.
-    void setFile(const OpenFilePtr& file);
+    /// Shows the first page.
+    void setFile(const OpenFilePtr& file) override;
 
-    /// Shows the same file after an edit; the page stays.
-    void revise(const OpenFilePtr& file);
+    /// The page stays.
+    void revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes) override;
+
+    [[nodiscard]] bool hasContent() const override { return pageCount() != 0; }
+
+    [[nodiscard]] QString title() const override;
+    [[nodiscard]] QIcon symbol() const override;
 
     [[nodiscard]] int pageCount() const;
 
