@@ -1,5 +1,8 @@
 #include "ui/DropOverlay.h"
 
+#include "ui/services/FileNames.h"
+
+#include <QDropEvent>
 #include <QFileInfo>
 #include <QMimeData>
 #include <QPainter>
@@ -7,7 +10,10 @@
 
 namespace ui
 {
+namespace
+{
 
+/// The files of this machine that are dragged, in their order. Folders are left out.
 QStringList filesIn(const QMimeData& data)
 {
     QStringList files;
@@ -21,17 +27,56 @@ QStringList filesIn(const QMimeData& data)
     return files;
 }
 
-DropOverlay::DropOverlay(QWidget* parent)
-    : QWidget(parent)
+} // namespace
+
+DropOverlay::DropOverlay(QWidget& window)
+    : QWidget(&window)
 {
     setAttribute(Qt::WA_TransparentForMouseEvents);
     hide();
+    window.setAcceptDrops(true);
+    window.installEventFilter(this);
 }
 
-void DropOverlay::announce(const QString& text)
+bool DropOverlay::eventFilter(QObject* watched, QEvent* event)
 {
-    m_text = text;
-    setAccessibleName(text);
+    switch (event->type())
+    {
+    case QEvent::DragLeave:
+        hide();
+        return true;
+    case QEvent::DragEnter:
+    case QEvent::Drop:
+        break;
+    default:
+        return QWidget::eventFilter(watched, event);
+    }
+    auto* const drop = static_cast<QDropEvent*>(event);
+    const QStringList files = filesIn(*drop->mimeData());
+    hide();
+    if (files.isEmpty())
+    {
+        return false;
+    }
+    drop->setDropAction(Qt::CopyAction);
+    drop->accept();
+    if (event->type() == QEvent::Drop)
+    {
+        Q_EMIT dropped(files);
+    }
+    else
+    {
+        announce(files);
+    }
+    return true;
+}
+
+void DropOverlay::announce(const QStringList& files)
+{
+    m_text = files.size() == 1
+                 ? tr("Open %1").arg(displayName(files.constFirst()))
+                 : tr("Open %n files, each in a window of its own", nullptr, int(files.size()));
+    setAccessibleName(m_text);
     setGeometry(parentWidget()->rect());
     raise();
     show();

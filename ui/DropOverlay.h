@@ -2,30 +2,30 @@
 
 #include <QWidget>
 
-class QDropEvent;
-class QMimeData;
-
 namespace ui
 {
 
-/// The files of this machine that are dragged, in their order. Folders are left out.
-[[nodiscard]] QStringList filesIn(const QMimeData& data);
-
-/// Lies over the window while a file is dragged over it, and says what a drop would do.
+/// Takes files that are dropped on a window. While one is dragged over it, it lies over the window
+/// and says what a drop would do.
 class DropOverlay : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit DropOverlay(QWidget* parent);
+    /// Precondition: the window outlives it.
+    explicit DropOverlay(QWidget& window);
 
-    /// Covers the parent.
-    void announce(const QString& text);
+Q_SIGNALS:
+    /// These files of this machine were dropped, one at least.
+    void dropped(const QStringList& files);
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void announce(const QStringList& files);
+
     QString m_text;
 };
 

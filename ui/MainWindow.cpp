@@ -31,7 +31,6 @@
 
 #include <QApplication>
 #include <QDir>
-#include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenuBar>
@@ -104,7 +103,6 @@ MainWindow::MainWindow(const WindowServices& services, QWidget* parent)
     , m_actions(new ActionSet(this))
 {
     setWindowTitle(QStringLiteral("Cartouche"));
-    setAcceptDrops(true);
     makeCentre();
     makeDocks();
 
@@ -154,8 +152,9 @@ void MainWindow::makeCentre()
     layout->addWidget(m_banner);
     layout->addWidget(m_pages, 1);
     setCentralWidget(centre);
-    m_overlay = new DropOverlay(this);
 
+    const auto* const drops = new DropOverlay(*this);
+    connect(drops, &DropOverlay::dropped, this, &MainWindow::openFiles);
     connect(m_startPage, &StartPage::chosen, this, &MainWindow::openFile);
     connect(m_tabs,
             &QTabWidget::currentChanged,
@@ -577,37 +576,6 @@ void MainWindow::changeEvent(QEvent* event)
     if (event->type() == QEvent::WindowStateChange)
     {
         updateActions();
-    }
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event)
-{
-    const QStringList files = filesIn(*event->mimeData());
-    if (!files.isEmpty())
-    {
-        event->setDropAction(Qt::CopyAction);
-        event->accept();
-        m_overlay->announce(
-            files.size() == 1
-                ? tr("Open %1").arg(displayName(files.constFirst()))
-                : tr("Open %n files, each in a window of its own", nullptr, int(files.size())));
-    }
-}
-
-void MainWindow::dragLeaveEvent(QDragLeaveEvent*)
-{
-    m_overlay->hide();
-}
-
-void MainWindow::dropEvent(QDropEvent* event)
-{
-    m_overlay->hide();
-    const QStringList files = filesIn(*event->mimeData());
-    if (!files.isEmpty())
-    {
-        event->setDropAction(Qt::CopyAction);
-        event->accept();
-        openFiles(files);
     }
 }
 

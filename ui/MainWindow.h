@@ -17,7 +17,6 @@ namespace ui
 class ActionSet;
 class CentreTabs;
 class DocumentCommands;
-class DropOverlay;
 class HexView;
 class HistoryView;
 class ProblemsView;
@@ -76,9 +75,6 @@ Q_SIGNALS:
 protected:
     void closeEvent(QCloseEvent* event) override;
     void changeEvent(QEvent* event) override;
-    void dragEnterEvent(QDragEnterEvent* event) override;
-    void dragLeaveEvent(QDragLeaveEvent* event) override;
-    void dropEvent(QDropEvent* event) override;
 
 private:
     void makeCentre();
@@ -120,7 +116,6 @@ private:
     StartPage* m_startPage;
     QStackedWidget* m_pages;
     Banner* m_banner;
-    DropOverlay* m_overlay;
     StructureView* m_structure;
     PropertiesView* m_properties;
     ProblemsView* m_problems;
