@@ -4,12 +4,17 @@
 
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <cstring>
+#include <limits>
 
 namespace tr::schema
 {
 namespace
 {
+
+constexpr double kFullTurn = 65536.0;
+constexpr double kFixedOne = 65536.0;
 
 template <class T>
 Value load(ScalarType type, const void* bytes)
@@ -32,6 +37,14 @@ std::string realText(double number, Format... format)
     std::array<char, 64> buffer{};
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, format...);
     return {buffer.data(), end.ptr};
+}
+
+/// Whether a number is an angle of 16 bits, as it should be where there is room for more.
+bool isTurn(const Value& value)
+{
+    return sizeOf(value.type()) <= 2
+           || (value.integer() >= std::numeric_limits<std::int16_t>::min()
+               && value.integer() <= std::numeric_limits<std::int16_t>::max());
 }
 
 std::string flagsText(const FieldInfo& info, const Value& value)
@@ -141,6 +154,24 @@ void storeBits(ScalarType type, std::uint32_t bits, void* bytes) noexcept
     std::memcpy(bytes, &bits, sizeOf(type));
 }
 
+std::string unitsText(std::int64_t steps, double stepsAUnit, int leastDecimals)
+{
+    constexpr int kMostDecimals = 9;
+    const double units = static_cast<double>(steps) / stepsAUnit;
+    std::string text;
+    for (int decimals = leastDecimals; decimals <= kMostDecimals; ++decimals)
+    {
+        text = realText(units, std::chars_format::fixed, decimals);
+        double read = 0.0;
+        std::from_chars(text.data(), text.data() + text.size(), read);
+        if (std::llround(read * stepsAUnit) == steps)
+        {
+            break;
+        }
+    }
+    return text;
+}
+
 std::string decode(const FieldInfo& info, const Value& value)
 {
     if (value.isFloat())
@@ -154,14 +185,14 @@ std::string decode(const FieldInfo& info, const Value& value)
                                         & ((1ULL << (8 * sizeOf(value.type()))) - 1))
                                   : flagsText(info, value);
     case Role::Angle:
-        return realText(static_cast<double>(static_cast<std::int16_t>(value.integer())) * 360.0
-                            / 65536.0,
-                        std::chars_format::fixed,
-                        2)
+        if (!isTurn(value))
+        {
+            return value.text();
+        }
+        return unitsText(static_cast<std::int16_t>(value.integer()), kFullTurn / 360.0, 2)
                + "\u00B0";
     case Role::Fixed16:
-        return realText(
-            static_cast<double>(value.integer()) / 65536.0, std::chars_format::general, 6);
+        return unitsText(value.integer(), kFixedOne, 0);
     case Role::Index:
     case Role::Offset:
         return value.integer() == info.none ? "none" : value.text();

@@ -66,6 +66,10 @@ void storeValue(ScalarType type, const Value& value, void* bytes);
 /// Writes them back: the low ones where the type has fewer.
 void storeBits(ScalarType type, std::uint32_t bits, void* bytes) noexcept;
 
+/// A number of steps in units, with as few decimals as tell it from its neighbours, but so many at
+/// least: "12.50".
+[[nodiscard]] std::string unitsText(std::int64_t steps, double stepsAUnit, int leastDecimals);
+
 /// What a value means, by its role: "90.00°" for an angle, names for flags, "1.5" for fixed point;
 /// the same as text() where nothing more is known.
 [[nodiscard]] std::string decode(const FieldInfo& info, const Value& value);

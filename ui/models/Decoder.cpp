@@ -26,7 +26,6 @@ using tr::schema::TableView;
 using tr::schema::Version;
 
 constexpr std::int64_t kHighBit = 0x8000;
-constexpr std::int64_t kTextureMask = 0x7FFF;
 constexpr std::int64_t kHeightStep = 256;
 constexpr double kTexelSteps = 256.0;
 constexpr double kFixedSteps = 65536.0;
@@ -148,13 +147,13 @@ QString Decoder::decoded(const FieldPlace& place) const
     case Meaning::State:
         return withName(text, stateName(place, number));
     case Meaning::FaceTexture:
-        return withName(QString::number(number & kTextureMask),
+        return withName(QString::number(rowNumber(place, version())),
                         (number & kHighBit) != 0 ? translated("two-sided") : QString());
     case Meaning::TextureTile:
-        return withName(QString::number(number & kTextureMask),
+        return withName(QString::number(rowNumber(place, version())),
                         (number & kHighBit) != 0 ? translated("triangle") : QString());
     case Meaning::Texel:
-        return QString::number(static_cast<double>(number) / kTexelSteps, 'f', 2);
+        return toQString(tr::schema::unitsText(number, kTexelSteps, 2));
     case Meaning::SectorBox:
         return boxText(place);
     case Meaning::DetailsRow:
@@ -184,7 +183,7 @@ double Decoder::decodedNumber(const FieldPlace& place) const
     {
     case Meaning::FaceTexture:
     case Meaning::TextureTile:
-        return static_cast<double>(number & kTextureMask);
+        return static_cast<double>(rowNumber(place, version()));
     case Meaning::Texel:
         return static_cast<double>(number) / kTexelSteps;
     case Meaning::Height:
