@@ -13,12 +13,15 @@
 #include "ui/views/FieldDelegate.h"
 #include "ui/views/HexView.h"
 #include "ui/views/HistoryView.h"
+#include "ui/views/NumberEditor.h"
 #include "ui/views/PropertiesView.h"
 #include "ui/views/ReferencesView.h"
 #include "ui/views/TableTab.h"
 
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
+#include <QColorDialog>
+#include <QCompleter>
 #include <QDockWidget>
 #include <QFile>
 #include <QLineEdit>
@@ -27,6 +30,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QToolButton>
 #include <QTreeView>
 #include <QTreeWidget>
 #include <QtTest>
@@ -184,6 +188,64 @@ private Q_SLOTS:
         tab.setMode(ui::ValueMode::Raw);
         type(tab, QStringLiteral("17"));
         QCOMPARE(animation(0).speed, 17);
+    }
+
+    void aLinkIsPickedByItsName()
+    {
+        // An animation is named by the moveable that it belongs to.
+        auto& document = *m_window->session().document();
+        const auto owner = tr::schema::cellAt(tr::level::tables(document.content()),
+                                              "models/0/animation_index");
+        QVERIFY(owner.has_value());
+        const auto first = tr::schema::Value::ofInteger(tr::schema::ScalarType::U16, 0);
+        QVERIFY(tr::edit::setValue(document, *owner, first).has_value());
+        auto& tab = table(TableId::Animations);
+        const std::size_t wanted = animation(0).nextAnimation == 2 ? 1 : 2;
+        goTo(tab, QStringLiteral("next_animation"), 0);
+        QTest::keyClick(tab.grid(), Qt::Key_F2);
+        auto* const line = tab.grid()->viewport()->findChild<ui::NumberEditor*>();
+        QVERIFY(line != nullptr && line->completer() != nullptr);
+        line->selectAll();
+        QTest::keyClick(line, Qt::Key_Delete);
+        QTest::keyClick(line, Qt::Key_Down); // all of them
+        auto* const list = line->completer()->popup();
+        QVERIFY(line->isChoosing());
+        QCOMPARE(list->model()->rowCount(), static_cast<int>(animations()));
+        for (std::size_t i = 0; i <= wanted; ++i)
+        {
+            QTest::keyClick(list, Qt::Key_Down);
+        }
+        QVERIFY(list->currentIndex().data().toString().startsWith(QString::number(wanted)));
+        QTest::keyClick(list, Qt::Key_Return);
+        QCoreApplication::processEvents();
+        QCOMPARE(animation(0).nextAnimation, static_cast<std::uint16_t>(wanted));
+        QVERIFY(m_window->isWindowModified());
+    }
+
+    void aColourIsPicked()
+    {
+        QVERIFY(openAndWait(*m_window, m_place->soundFile(QStringLiteral("colours.tr4"), 5)));
+        auto& tab = table(TableId::Rooms);
+        const auto colour = [this] {
+            return m_window->session().file()->file().level()->rooms[0].ambient.roomColour & 0xFFFFFFU;
+        };
+        goTo(tab, QStringLiteral("room_colour"), 0);
+        const std::uint32_t before = colour();
+        QTest::keyClick(tab.grid(), Qt::Key_F2);
+        auto* const line = tab.grid()->viewport()->findChild<ui::NumberEditor*>();
+        QVERIFY(line != nullptr);
+        auto* const button = line->findChild<QToolButton*>();
+        QVERIFY(button != nullptr && !button->accessibleName().isEmpty());
+        QTest::mouseClick(button, Qt::LeftButton);
+        auto* const dialog = openDialog<QColorDialog>(*m_window);
+        QVERIFY(dialog != nullptr);
+        QCOMPARE(dialog->currentColor().rgb() & 0xFFFFFFU, before);
+        dialog->setCurrentColor(QColor(0x12, 0x34, 0x56));
+        dialog->accept();
+        QCoreApplication::processEvents();
+        QCOMPARE(colour(), 0x123456U);
+        action(Command::Undo)->trigger();
+        QCOMPARE(colour(), before);
     }
 
     void whatIsNoValueIsRefused()

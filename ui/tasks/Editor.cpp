@@ -52,18 +52,48 @@ tr::schema::Value Editor::value(const Address& address) const
 
 QString Editor::text(const Address& address, EditText style) const
 {
-    const tr::schema::Value number = value(address);
-    return style == EditText::Stored ? toQString(number.text())
-                                     : toQString(tr::schema::decode(*leaf(address).info, number));
+    if (style == EditText::Stored)
+    {
+        return toQString(value(address).text());
+    }
+    const Decoder decoder = this->decoder();
+    return decoder.decoded(decoder.placeOf(address));
+}
+
+QString Editor::storedHint(const Address& address, const QString& text) const
+{
+    const auto number = parse(address, text, EditText::Meant);
+    const QString stored = number ? toQString(number->text()) : QString();
+    const bool saysMore =
+        !stored.isEmpty() && stored != text.section(QChar(0x00B7), 0, 0).trimmed();
+    return saysMore ? QStringLiteral("= %1").arg(stored) : QString();
+}
+
+std::vector<FieldChoice> Editor::choices(const Address& address) const
+{
+    const Decoder decoder = this->decoder();
+    return choicesFor(decoder, decoder.placeOf(address));
+}
+
+bool Editor::isColour(const Address& address) const
+{
+    return Decoder::colour(decoder().placeOf(address)).has_value();
+}
+
+Decoder Editor::decoder() const
+{
+    return Decoder(m_session.file());
 }
 
 tr::Result<tr::schema::Value>
 Editor::parse(const Address& address, const QString& text, EditText style) const
 {
-    using tr::edit::Reading;
-    return tr::edit::parseValue(leaf(address),
-                                text.toStdString(),
-                                style == EditText::Meant ? Reading::Meant : Reading::Stored);
+    if (style == EditText::Stored)
+    {
+        return tr::edit::parseValue(leaf(address), text.toStdString());
+    }
+    const Decoder decoder = this->decoder();
+    return inputValue(decoder, decoder.placeOf(address), text);
 }
 
 QString Editor::problem(const Address& address, const QString& text, EditText style) const

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/edit/FieldEdit.h"
+#include "ui/models/FieldInput.h"
 #include "ui/services/OpenFile.h"
 
 #include <QByteArray>
@@ -19,7 +20,7 @@ class FileSession;
 enum class EditText : std::uint8_t
 {
     Stored, ///< "16384"
-    Meant,  ///< "90.00°", "water, sky"; as stored where nothing more is known
+    Meant,  ///< as Decoder::decoded: "90.00°", "35 · SKELETON", "wall"
 };
 
 /// Changes fields of the open file for the views, which show what comes back from it. Says in words
@@ -43,6 +44,16 @@ public:
     /// What an editor begins with. Precondition: canEdit.
     [[nodiscard]] QString text(const Address& address, EditText style) const;
 
+    /// What a text in the style Meant would be stored as: "= 16384"; empty where it says the same,
+    /// or is no value. Precondition: canEdit.
+    [[nodiscard]] QString storedHint(const Address& address, const QString& text) const;
+
+    /// What can be picked for a number, with names; see choicesFor. Precondition: canEdit.
+    [[nodiscard]] std::vector<FieldChoice> choices(const Address& address) const;
+
+    /// Whether a number is a colour. Precondition: canEdit.
+    [[nodiscard]] bool isColour(const Address& address) const;
+
     /// Why a text cannot be set, empty if it can be. Precondition: canEdit.
     [[nodiscard]] QString
     problem(const Address& address, const QString& text, EditText style) const;
@@ -65,6 +76,7 @@ public:
     QString addToRows(const Address& address, std::span<const std::size_t> rows, qint64 amount);
 
 private:
+    [[nodiscard]] Decoder decoder() const;
     [[nodiscard]] tr::Result<tr::schema::Value>
     parse(const Address& address, const QString& text, EditText style) const;
 

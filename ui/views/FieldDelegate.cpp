@@ -2,13 +2,21 @@
 
 #include "ui/services/Palettes.h"
 #include "ui/views/FlagsEditor.h"
+#include "ui/views/NumberEditor.h"
 
+#include <QAbstractItemView>
+#include <QColorDialog>
 #include <QKeyEvent>
-#include <QLineEdit>
 #include <QToolTip>
 
 namespace ui
 {
+namespace
+{
+
+constexpr int kLeastWidth = 130;
+
+} // namespace
 
 void showRefusal(QWidget& widget, const QString& reason)
 {
@@ -41,9 +49,29 @@ QWidget* FieldDelegate::createEditor(QWidget* parent,
     {
         return new FlagsEditor(leaf, parent);
     }
-    auto* const line = new QLineEdit(parent);
-    line->setFrame(false);
-    line->setAccessibleName(tr("New value"));
+    return makeLine(parent);
+}
+
+NumberEditor* FieldDelegate::makeLine(QWidget* parent) const
+{
+    auto* const line = new NumberEditor(parent);
+    const Address address = m_place->address;
+    if (m_place->style == EditText::Meant)
+    {
+        line->setHint(
+            [&editing = m_editor, address](const QString& text)
+            { return editing.canEdit(address) ? editing.storedHint(address, text) : QString(); });
+        if (const auto choices = m_editor.choices(address); !choices.empty())
+        {
+            line->setChoices(choices);
+        }
+        if (m_editor.isColour(address))
+        {
+            line->offerColours();
+        }
+    }
+    connect(line, &NumberEditor::picked, this, &FieldDelegate::finish);
+    connect(line, &NumberEditor::colourWanted, this, &FieldDelegate::pickColour);
     connect(line,
             &QLineEdit::textEdited,
             line,
@@ -104,6 +132,38 @@ void FieldDelegate::updateEditorGeometry(QWidget* editor,
         return;
     }
     RowDelegate::updateEditorGeometry(editor, option, index);
+    // A narrow column would hide what is typed.
+    QRect place = editor->geometry();
+    const int wanted = std::min(kLeastWidth, editor->parentWidget()->width());
+    place.setWidth(std::max(place.width(), wanted));
+    place.moveRight(std::min(place.right(), editor->parentWidget()->rect().right()));
+    editor->setGeometry(place);
+}
+
+void FieldDelegate::finish(QWidget* editor)
+{
+    Q_EMIT commitData(editor);
+    Q_EMIT closeEditor(editor);
+}
+
+void FieldDelegate::pickColour(QWidget* editor)
+{
+    const Address address = m_place->address;
+    auto* const dialog =
+        new QColorDialog(QColor(m_editor.text(address, EditText::Meant)), editor->window());
+    Q_EMIT closeEditor(editor);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog,
+            &QColorDialog::colorSelected,
+            &m_editor,
+            [&editing = m_editor, address](const QColor& colour)
+            {
+                if (editing.canEdit(address))
+                {
+                    editing.set(address, colour.name(), EditText::Meant);
+                }
+            });
+    dialog->open();
 }
 
 bool FieldDelegate::refuses(QLineEdit& line) const
@@ -136,8 +196,7 @@ bool FieldDelegate::eventFilter(QObject* watched, QEvent* event)
         if (isReturn)
         {
             // Not left to Qt, which lets the view have the key as well: there it opens things.
-            Q_EMIT commitData(editor);
-            Q_EMIT closeEditor(editor);
+            finish(editor);
             return true;
         }
     }

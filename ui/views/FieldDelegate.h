@@ -12,8 +12,11 @@ class QLineEdit;
 namespace ui
 {
 
-/// Edits numbers in a table or a tree: a line for numbers, check boxes for flags. A text that is no
-/// value for the field is refused with the reason, and the editor stays.
+class NumberEditor;
+
+/// Edits numbers in a table or a tree: a line for numbers, with names to pick from where they stand
+/// for something, check boxes for flags, a dialog for colours. A text that is no value for the
+/// field is refused with the reason, and the editor stays.
 class FieldDelegate : public RowDelegate
 {
     Q_OBJECT
@@ -45,7 +48,10 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    [[nodiscard]] NumberEditor* makeLine(QWidget* parent) const;
     [[nodiscard]] bool refuses(QLineEdit& line) const;
+    void finish(QWidget* editor);
+    void pickColour(QWidget* editor);
 
     Editor& m_editor;
     PlaceOf m_placeOf;
