@@ -345,7 +345,12 @@ void StructureTree::makeAnimation(Node& node) const
 
 void StructureTree::makeTables(Node& node) const
 {
-    for (const TableView& table : m_decoder->file().tables().tables())
+    const tr::schema::TableSet& tables = m_decoder->file().tables();
+    if (!tables.header().type().leaves().empty())
+    {
+        add(node, Kind::Table, tables.header().info().id, 0, tables.header().size());
+    }
+    for (const TableView& table : tables.tables())
     {
         add(node, Kind::Table, table.info().id, 0, table.size());
     }
