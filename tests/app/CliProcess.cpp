@@ -1,5 +1,6 @@
 #include "tests/app/CliProcess.h"
 
+#include <QFile>
 #include <QJsonDocument>
 #include <QProcess>
 
@@ -61,6 +62,12 @@ CliOutcome runCliInto(const QString& file, const QStringList& arguments)
     QProcess process;
     process.setStandardOutputFile(file);
     return finish(process, arguments);
+}
+
+QByteArray contentOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 } // namespace tr::test

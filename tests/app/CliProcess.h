@@ -26,6 +26,13 @@ struct CliOutcome
     [[nodiscard]] QByteArray text() const;
 };
 
+// Exit codes, as --help tells them.
+inline constexpr int kFine = 0;
+inline constexpr int kFound = 1;
+inline constexpr int kWrongUsage = 2;
+inline constexpr int kCannotRead = 3;
+inline constexpr int kCannotWrite = 4;
+
 /// Where the program is.
 [[nodiscard]] QString cliPath();
 
@@ -33,5 +40,8 @@ struct CliOutcome
 
 /// The same with standard output leading to a file.
 [[nodiscard]] CliOutcome runCliInto(const QString& file, const QStringList& arguments);
+
+/// All bytes of a file; none if it cannot be read.
+[[nodiscard]] QByteArray contentOf(const QString& path);
 
 } // namespace tr::test

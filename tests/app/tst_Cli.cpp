@@ -20,19 +20,17 @@ using tr::format::FormatId;
 using tr::test::bytesOf;
 using tr::test::CliOutcome;
 using tr::test::emptyLevel;
+using tr::test::kCannotRead;
+using tr::test::kCannotWrite;
+using tr::test::kFine;
+using tr::test::kFound;
+using tr::test::kWrongUsage;
 using tr::test::plainFile;
 using tr::test::runCli;
 using tr::test::SampleFolder;
 
 namespace
 {
-
-// Exit codes, as --help tells them.
-constexpr int kFine = 0;
-constexpr int kFound = 1;
-constexpr int kWrongUsage = 2;
-constexpr int kCannotRead = 3;
-constexpr int kCannotWrite = 4;
 
 QByteArray asText(std::span<const std::byte> bytes)
 {

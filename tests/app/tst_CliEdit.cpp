@@ -16,25 +16,14 @@
 
 using tr::schema::Version;
 using tr::test::CliOutcome;
+using tr::test::contentOf;
+using tr::test::kCannotRead;
+using tr::test::kCannotWrite;
+using tr::test::kFine;
+using tr::test::kFound;
+using tr::test::kWrongUsage;
 using tr::test::LevelBuilder;
 using tr::test::runCli;
-
-namespace
-{
-
-constexpr int kFine = 0;
-constexpr int kFound = 1;
-constexpr int kWrongUsage = 2;
-constexpr int kCannotRead = 3;
-constexpr int kCannotWrite = 4;
-
-QByteArray contentOf(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-} // namespace
 
 class TestCliEdit : public QObject
 {

@@ -9,6 +9,11 @@
 
 using tr::schema::Version;
 using tr::test::CliOutcome;
+using tr::test::contentOf;
+using tr::test::kCannotWrite;
+using tr::test::kFine;
+using tr::test::kFound;
+using tr::test::kWrongUsage;
 using tr::test::LevelBuilder;
 using tr::test::runCli;
 using tr::test::turningCube;
@@ -16,20 +21,10 @@ using tr::test::turningCube;
 namespace
 {
 
-constexpr int kFine = 0;
-constexpr int kFound = 1;
-constexpr int kWrongUsage = 2;
-constexpr int kCannotWrite = 4;
 constexpr int kSlot = 7;
 constexpr int kFrames = 9;
 
 const QByteArray kPngStart("\x89PNG\r\n\x1a\n", 8);
-
-QByteArray contentOf(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 } // namespace
 

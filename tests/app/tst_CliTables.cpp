@@ -14,16 +14,15 @@ using tr::format::FormatId;
 using tr::schema::FieldMap;
 using tr::test::bytesOf;
 using tr::test::CliOutcome;
+using tr::test::kCannotRead;
+using tr::test::kFine;
+using tr::test::kFound;
 using tr::test::plainFile;
 using tr::test::runCli;
 using tr::test::SampleFolder;
 
 namespace
 {
-
-constexpr int kFine = 0;
-constexpr int kFound = 1;
-constexpr int kCannotRead = 3;
 
 QString nameOf(FormatId format)
 {

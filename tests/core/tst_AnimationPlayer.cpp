@@ -1,4 +1,5 @@
 #include "core/anim/AnimationPlayer.h"
+#include "tests/support/Near.h"
 
 #include <QTest>
 
@@ -11,6 +12,7 @@ using tr::level::Model;
 using tr::level::Objects;
 using tr::level::StateChange;
 using tr::schema::Version;
+using tr::test::isNear;
 using Kind = tr::view::AnimationCommand::Kind;
 
 namespace
@@ -114,22 +116,6 @@ bool isAt(const AnimationPlayer& player, std::size_t animation, std::size_t fram
     if (!result)
     {
         qWarning("at frame %zu of animation %zu", player.frame(), player.animation());
-    }
-    return result;
-}
-
-bool isNear(const glm::vec3& a, const glm::vec3& b)
-{
-    const bool result = glm::distance(a, b) < 0.001F;
-    if (!result)
-    {
-        qWarning("(%g %g %g) is not (%g %g %g)",
-                 double(a.x),
-                 double(a.y),
-                 double(a.z),
-                 double(b.x),
-                 double(b.y),
-                 double(b.z));
     }
     return result;
 }

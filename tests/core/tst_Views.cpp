@@ -2,6 +2,7 @@
 #include "core/view/MeshView.h"
 #include "core/view/MoveableView.h"
 #include "core/view/Pose.h"
+#include "tests/support/Near.h"
 
 #include <QTest>
 
@@ -12,6 +13,7 @@ using tr::ErrorCode;
 using tr::level::Model;
 using tr::level::Objects;
 using tr::schema::Version;
+using tr::test::isNear;
 
 Q_DECLARE_METATYPE(Version)
 
@@ -60,22 +62,6 @@ Objects meshesOf(const Words& words)
     Objects objects;
     objects.meshWords = words;
     return objects;
-}
-
-bool isNear(const glm::vec3& a, const glm::vec3& b)
-{
-    const bool result = glm::distance(a, b) < 0.001F;
-    if (!result)
-    {
-        qWarning("(%g %g %g) is not (%g %g %g)",
-                 double(a.x),
-                 double(a.y),
-                 double(a.z),
-                 double(b.x),
-                 double(b.y),
-                 double(b.z));
-    }
-    return result;
 }
 
 } // namespace

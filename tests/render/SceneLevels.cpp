@@ -134,22 +134,6 @@ glm::vec3 worldPlace(const SceneDescription& scene, std::size_t vertex)
     return glm::vec3(scene.nodes[corner.node] * glm::vec4(corner.position, 1.0F));
 }
 
-bool isNear(const glm::vec3& a, const glm::vec3& b)
-{
-    const bool result = glm::distance(a, b) < 0.01F;
-    if (!result)
-    {
-        qWarning("(%g %g %g) is not (%g %g %g)",
-                 double(a.x),
-                 double(a.y),
-                 double(a.z),
-                 double(b.x),
-                 double(b.y),
-                 double(b.z));
-    }
-    return result;
-}
-
 Rows rowsOf(const SceneDescription& scene, PickKind kind)
 {
     Rows rows;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "render/scene/SceneBuilder.h"
+#include "tests/support/Near.h"
 
 #include <array>
 #include <cstdint>
@@ -46,7 +47,10 @@ tr::level::Entity entityAt(std::int32_t x, std::int32_t y, std::int32_t z, std::
 glm::vec3 worldPlace(const render::SceneDescription& scene, std::size_t vertex);
 
 /// Says what differs.
-bool isNear(const glm::vec3& a, const glm::vec3& b);
+inline bool isNear(const glm::vec3& a, const glm::vec3& b)
+{
+    return tr::test::isNear(a, b, 0.01F);
+}
 
 /// The rows that are picked by triangles of a kind.
 Rows rowsOf(const render::SceneDescription& scene, render::PickKind kind);
