@@ -1,7 +1,9 @@
 // The program on real files, whose counts were read by a second program written from the format
 // documents alone. tests/corpus/expected_counts.json holds them.
 
+#include "core/io/File.h"
 #include "tests/app/CliProcess.h"
+#include "tests/core/OneNumber.h"
 
 #include <QDir>
 #include <QFile>
@@ -12,14 +14,13 @@
 #include <QTest>
 
 using tr::test::CliOutcome;
+using tr::test::kCannotRead;
+using tr::test::kFine;
+using tr::test::kFound;
 using tr::test::runCli;
 
 namespace
 {
-
-constexpr int kFine = 0;
-constexpr int kFound = 1;
-constexpr int kCannotRead = 3;
 
 QJsonArray expectedCounts()
 {
@@ -53,6 +54,8 @@ private Q_SLOTS:
     void everyTableIsDumped();
     void truncatedFilesAreProblems_data();
     void truncatedFilesAreProblems();
+    void aNumberOfEachTableIsSet_data();
+    void aNumberOfEachTableIsSet();
 
 private:
     void addSampleRows() const;
@@ -75,7 +78,7 @@ void TestCliCorpus::initTestCase()
     {
         const auto text =
             QStringLiteral("%1 tests on real files are skipped: TR_CORPUS_DIR is not set")
-                .arg(3 * m_samples.size() + 1);
+                .arg(4 * m_samples.size() + 1);
         QSKIP(qPrintable(text));
     }
 }
@@ -226,6 +229,40 @@ void TestCliCorpus::truncatedFilesAreProblems()
     {
         QVERIFY2(!object.value(QLatin1String("exact")).toBool(), outcome.text());
         QVERIFY2(!object.value(QLatin1String("problems")).toArray().isEmpty(), outcome.text());
+    }
+}
+
+void TestCliCorpus::aNumberOfEachTableIsSet_data()
+{
+    addSampleRows();
+}
+
+void TestCliCorpus::aNumberOfEachTableIsSet()
+{
+    QFETCH(QJsonObject, sample);
+    if (isRefused(sample))
+    {
+        return;
+    }
+    const QByteArray name = path(sample).toUtf8();
+    const auto before = tr::readFile(name.toStdString());
+    const auto file =
+        before ? tr::format::read(*before, name.toStdString()) : tr::Result<tr::format::GameFile>{};
+    QVERIFY2(before && file && file->complete, name.constData());
+    const QTemporaryDir folder;
+    const QString changed = folder.filePath(QStringLiteral("changed"));
+    for (const auto& number : tr::test::numbersToSet(*file))
+    {
+        const CliOutcome outcome = runCli({QStringLiteral("set"),
+                                           path(sample),
+                                           QString::fromStdString(number.path),
+                                           QString::fromStdString(number.after.text()),
+                                           QStringLiteral("-o"),
+                                           changed});
+        QVERIFY2(outcome.code == kFine, outcome.text());
+        const auto after = tr::readFile(changed.toStdString());
+        QVERIFY(after.has_value());
+        QCOMPARE(tr::test::otherChanges(*file, *before, *after, number), std::string());
     }
 }
 
