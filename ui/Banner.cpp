@@ -25,6 +25,7 @@ Banner::Banner(QWidget* parent)
     , m_icon(new QLabel)
     , m_text(new QLabel)
     , m_action(new QToolButton)
+    , m_choices(new QHBoxLayout)
     , m_close(new QToolButton)
 {
     m_text->setWordWrap(true);
@@ -42,6 +43,8 @@ Banner::Banner(QWidget* parent)
     layout->addWidget(m_icon, 0, Qt::AlignTop);
     layout->addWidget(m_text, 1);
     layout->addWidget(m_action, 0, Qt::AlignVCenter);
+    m_choices->setSpacing(6);
+    layout->addLayout(m_choices);
     layout->addWidget(m_close, 0, Qt::AlignTop);
 
     connect(m_action, &QToolButton::clicked, this, &Banner::actionTriggered);
@@ -49,7 +52,7 @@ Banner::Banner(QWidget* parent)
     hide();
 }
 
-void Banner::say(const Message& message)
+int Banner::say(const Message& message)
 {
     m_message = message;
     m_text->setText(QStringLiteral("<b>%1</b><br>%2")
@@ -60,22 +63,82 @@ void Banner::say(const Message& message)
     m_action->setText(message.action);
     m_action->setAccessibleName(message.action);
     m_action->setVisible(!message.action.isEmpty());
+    removeChoices();
+    for (const Choice& choice : message.choices)
+    {
+        addChoice(choice);
+    }
     colour();
     show();
 
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
+    return ++m_said;
+}
+
+void Banner::withdraw(int message)
+{
+    if (message == m_said)
+    {
+        hide();
+        // They may hold what should not outlive the message.
+        m_message.choices.clear();
+        removeChoices();
+    }
+}
+
+void Banner::removeChoices()
+{
+    for (QToolButton* const button : m_buttons)
+    {
+        button->hide();
+        button->deleteLater(); // it may be the one that has led here
+    }
+    m_buttons.clear();
+}
+
+void Banner::addChoice(const Choice& choice)
+{
+    auto* const button = new QToolButton;
+    button->setText(choice.text);
+    button->setAccessibleName(QString(choice.text).remove(u'&'));
+    button->setToolTip(choice.tip);
+    button->setFocusPolicy(Qt::StrongFocus);
+    m_choices->addWidget(button, 0, Qt::AlignVCenter);
+    m_buttons.append(button);
+    connect(button,
+            &QToolButton::clicked,
+            this,
+            [this, choice]
+            {
+                if (choice.closes)
+                {
+                    hide();
+                }
+                choice.chosen();
+            });
 }
 
 QColor Banner::signalColour() const
 {
     const SignalColours& colours = signalColours(palette());
-    return m_message.kind == Kind::Failure ? colours.bad : colours.caution;
+    switch (m_message.kind)
+    {
+    case Kind::Note:
+        return colours.note;
+    case Kind::Caution:
+        return colours.caution;
+    case Kind::Failure:
+        break;
+    }
+    return colours.bad;
 }
 
 void Banner::colour()
 {
-    const QLatin1String name(m_message.kind == Kind::Failure ? "error" : "warning");
+    const QLatin1String name(m_message.kind == Kind::Failure   ? "error"
+                             : m_message.kind == Kind::Caution ? "warning"
+                                                               : "info");
     m_icon->setPixmap(
         icon(name, signalColour()).pixmap(QSize(kIconSize, kIconSize), devicePixelRatioF()));
     update();

@@ -2,6 +2,9 @@
 
 #include <QFrame>
 
+#include <functional>
+
+class QHBoxLayout;
 class QLabel;
 class QToolButton;
 
@@ -17,22 +20,37 @@ class Banner : public QFrame
 public:
     enum class Kind : std::uint8_t
     {
+        Note,    ///< to be known, nothing to worry about
         Caution, ///< it works, but
         Failure,
+    };
+
+    /// One of several answers to what is said; the banner is closed by it.
+    struct Choice
+    {
+        QString text; ///< with a mark at the key that chooses it with Alt
+        QString tip;
+        std::function<void()> chosen;
+        bool closes = true;
     };
 
     /// What is said.
     struct Message
     {
         Kind kind = Kind::Caution;
-        QString title;  ///< plain text, one line
-        QString text;   ///< plain text
-        QString action; ///< of the button; empty: there is none
+        QString title;              ///< plain text, one line
+        QString text;               ///< plain text
+        QString action;             ///< of the button; empty: there is none
+        QList<Choice> choices = {}; ///< buttons with what they do
     };
 
     explicit Banner(QWidget* parent = nullptr);
 
-    void say(const Message& message);
+    /// The result names this message.
+    int say(const Message& message);
+
+    /// Closes the banner if it still shows that message.
+    void withdraw(int message);
 
     [[nodiscard]] const Message& message() const noexcept { return m_message; }
 
@@ -44,13 +62,18 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void addChoice(const Choice& choice);
+    void removeChoices();
     void colour();
     [[nodiscard]] QColor signalColour() const;
 
     Message m_message;
+    int m_said = 0;
     QLabel* m_icon;
     QLabel* m_text;
     QToolButton* m_action;
+    QHBoxLayout* m_choices;
+    QList<QToolButton*> m_buttons; ///< of the choices
     QToolButton* m_close;
 };
 

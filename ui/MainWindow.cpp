@@ -2,16 +2,21 @@
 
 #include "ui/CentreTabs.h"
 #include "ui/DropOverlay.h"
+#include "ui/OpenWindows.h"
 #include "ui/StartPage.h"
 #include "ui/StatusPanel.h"
 #include "ui/WindowLayout.h"
 #include "ui/actions/ActionSet.h"
+#include "ui/actions/BookmarkCommands.h"
 #include "ui/actions/CopyCommand.h"
+#include "ui/actions/DiskChanges.h"
 #include "ui/actions/DocumentCommands.h"
 #include "ui/actions/Menus.h"
 #include "ui/actions/MouseNavigation.h"
 #include "ui/actions/RecentMenu.h"
+#include "ui/actions/RecoveryCommands.h"
 #include "ui/actions/RowCommands.h"
+#include "ui/actions/WindowMenu.h"
 #include "ui/dialogs/AboutDialog.h"
 #include "ui/dialogs/GoToDialog.h"
 #include "ui/dialogs/HelpWindow.h"
@@ -30,6 +35,7 @@
 #include "ui/views/TableTab.h"
 
 #include <QApplication>
+#include <QCloseEvent>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -40,6 +46,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace ui
 {
@@ -108,16 +115,19 @@ MainWindow::MainWindow(const WindowServices& services, QWidget* parent)
 
     auto* const recent = new RecentMenu(services.settings, this);
     connect(recent, &RecentMenu::chosen, this, &MainWindow::openFile);
+    m_bookmarks = new BookmarkCommands(*m_actions, m_session, m_selection, services.settings, this);
     const QWidget* const player = m_viewport->player();
     fillMenuBar(*menuBar(),
                 *m_actions,
                 {recent,
                  m_layout->toggles(),
                  m_viewport->actions(),
-                 player != nullptr ? player->actions() : QList<QAction*>{}});
+                 player != nullptr ? player->actions() : QList<QAction*>{},
+                 m_bookmarks,
+                 new WindowMenu(*m_actions, *this)});
     menuBar()->setAccessibleName(tr("Menus"));
 
-    m_document = new DocumentCommands(*m_actions, m_session, services.settings, *this);
+    makeDocumentParts();
     connectSession();
     connectFileActions();
     connectRowActions();
@@ -144,11 +154,13 @@ void MainWindow::makeCentre()
     m_pages->insertWidget(kStartPage, scrollable(m_startPage));
     m_pages->insertWidget(kTabs, m_tabs);
     m_banner = new Banner;
+    m_notice = new Banner;
 
     auto* const centre = new QWidget;
     auto* const layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    layout->addWidget(m_notice);
     layout->addWidget(m_banner);
     layout->addWidget(m_pages, 1);
     setCentralWidget(centre);
@@ -190,6 +202,21 @@ void MainWindow::makeDocks()
     connect(m_banner, &Banner::actionTriggered, this, [this] { m_layout->raise(m_problems); });
 }
 
+void MainWindow::makeDocumentParts()
+{
+    m_document = new DocumentCommands(*m_actions, m_session, m_services.settings, *this);
+    m_diskChanges =
+        new DiskChanges(m_session, m_tasks, m_services.readFile, *m_document, *m_notice, *this);
+    m_recovery = new RecoveryCommands(*m_actions,
+                                      m_session,
+                                      RecoveryStore(m_services.recoveryFolder),
+                                      *m_document,
+                                      *m_notice,
+                                      *this);
+    connect(
+        m_recovery, &RecoveryCommands::recoveryWanted, this, &MainWindow::recoverWhereThereIsRoom);
+}
+
 void MainWindow::connectSession()
 {
     connect(&m_session, &FileSession::fileChanged, this, &MainWindow::showFile);
@@ -217,6 +244,14 @@ void MainWindow::connectSession()
                                {}});
                 updateActions();
             });
+    connect(&m_session,
+            &FileSession::reloaded,
+            this,
+            [this]
+            {
+                m_problems->setFile(m_session.file());
+                m_layout->setTitle(m_problems, problemsTitle(m_problems->count()));
+            });
     connect(&m_session, &FileSession::roundTripChecked, m_status, &StatusPanel::updateBadge);
     connect(&m_session, &FileSession::loadingChanged, this, &MainWindow::updateActions);
     connect(&m_selection, &Selection::changed, this, &MainWindow::visit);
@@ -235,7 +270,19 @@ void MainWindow::on(Command command, const std::function<void()>& serve)
 
 void MainWindow::connectFileActions()
 {
-    on(Command::Open, [this] { chooseFile(); });
+    on(Command::Open, [this] { chooseFile([this](const auto& paths) { openFiles(paths); }); });
+    on(Command::OpenInWindow,
+       [this]
+       {
+           chooseFile(
+               [this](const QStringList& paths)
+               {
+                   for (const QString& path : paths)
+                   {
+                       Q_EMIT windowWanted(path);
+                   }
+               });
+       });
     on(Command::OpenSample, [this] { openFile(samplePath()); });
     on(Command::NewWindow, [this] { Q_EMIT windowWanted({}); });
     on(Command::Close,
@@ -318,7 +365,7 @@ void MainWindow::connectViewActions()
     on(Command::GoToAnything,
        [this]
        {
-           auto* const dialog = new GoToDialog(m_session.file(), this);
+           auto* const dialog = new GoToDialog(m_session.file(), this, m_bookmarks->places());
            connect(dialog, &GoToDialog::chosen, &m_selection, &Selection::open);
            dialog->open();
        });
@@ -342,7 +389,48 @@ void MainWindow::connectHelpActions()
 
 void MainWindow::openFile(const QString& path)
 {
-    m_document->whenSafe([this, path] { m_session.open(path); });
+    MainWindow* const other = windowShowing(path);
+    if (other != nullptr && (other != this || m_session.isModified()))
+    {
+        bringToFront(*other);
+    }
+    else if (m_session.isModified())
+    {
+        Q_EMIT windowWanted(path);
+    }
+    else
+    {
+        m_session.open(path);
+    }
+}
+
+void MainWindow::recover(const QString& folder)
+{
+    m_recovery->recover(folder);
+}
+
+void MainWindow::recoverWhereThereIsRoom(const QString& folder)
+{
+    const auto entry = RecoveryStore::read(folder);
+    MainWindow* const showing = entry ? windowShowing(entry->path) : nullptr;
+    if (showing != nullptr)
+    {
+        showing->recover(folder);
+        bringToFront(*showing);
+    }
+    else if (m_session.file() || m_session.isLoading())
+    {
+        Q_EMIT recoveryWindowWanted(folder);
+    }
+    else
+    {
+        recover(folder);
+    }
+}
+
+QStringList MainWindow::offerRecovery()
+{
+    return m_recovery->offer();
 }
 
 void MainWindow::openFiles(const QStringList& paths)
@@ -354,13 +442,13 @@ void MainWindow::openFiles(const QStringList& paths)
     openFile(paths.constFirst());
 }
 
-void MainWindow::chooseFile()
+void MainWindow::chooseFile(const std::function<void(const QStringList& paths)>& open)
 {
     auto* const dialog = new QFileDialog(
         this, tr("Open a Level or a WAD"), m_services.settings.lastFolder(), openFilter());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
-    connect(dialog, &QFileDialog::filesSelected, this, &MainWindow::openFiles);
+    connect(dialog, &QFileDialog::filesSelected, this, open);
     dialog->open();
 }
 
@@ -403,6 +491,9 @@ void MainWindow::savePicture(const QString& path)
 void MainWindow::showFile(const OpenFilePtr& file)
 {
     m_banner->hide();
+    // A file that is opened anew is seen where it was.
+    const bool isSame = file && file->path() == std::exchange(m_shownPath, file->path());
+    const auto place = isSame ? m_selection.current() : std::nullopt;
     m_selection.select({});
     m_history.clear();
     m_status->setFile(file);
@@ -416,6 +507,10 @@ void MainWindow::showFile(const OpenFilePtr& file)
     m_pages->setCurrentIndex(file ? kTabs : kStartPage);
     m_layout->showPanels(file != nullptr);
     m_historyView->setDocument(m_session.document());
+    if (place && exists(*file, *place))
+    {
+        m_selection.select(place);
+    }
     showTitle();
     if (file && !isSample(file->path()))
     {
@@ -576,6 +671,11 @@ void MainWindow::changeEvent(QEvent* event)
     if (event->type() == QEvent::WindowStateChange)
     {
         updateActions();
+    }
+    else if (event->type() == QEvent::ActivationChange && isActiveWindow())
+    {
+        m_diskChanges->check();
+        m_recovery->update();
     }
 }
 

@@ -15,12 +15,15 @@ namespace ui
 {
 
 class ActionSet;
+class BookmarkCommands;
 class CentreTabs;
+class DiskChanges;
 class DocumentCommands;
 class HexView;
 class HistoryView;
 class ProblemsView;
 class PropertiesView;
+class RecoveryCommands;
 class ReferencesView;
 class RowCommands;
 class Settings;
@@ -38,6 +41,7 @@ struct WindowServices
     Theme& theme;
     ViewportFactory makeViewport;
     FileReader readFile = loadFile;
+    QString recoveryFolder = {}; ///< where edits are kept that are not saved; empty: nowhere
 };
 
 /// A window with one file, or the start page. Puts the parts together; each of them does its own
@@ -50,8 +54,17 @@ public:
     explicit MainWindow(const WindowServices& services, QWidget* parent = nullptr);
     ~MainWindow() override;
 
-    /// Starts to open a file; what is open stays until that is read.
+    /// Starts to open a file; what is open stays until that is read. A file that another window
+    /// shows is brought to the front there. Where there are edits that are not saved, the file
+    /// gets a window of its own: nobody is asked about one file for wanting to see another.
     void openFile(const QString& path);
+
+    /// Opens the file of an entry of the recovery folder with the edits that were kept.
+    void recover(const QString& folder);
+
+    /// Says what other windows have left behind that ended without saving. The result is the paths
+    /// of their files.
+    QStringList offerRecovery();
 
     /// Brings a panel to the front by its name: "problems", "hex". False if there is none.
     bool showPanel(const QString& name);
@@ -68,9 +81,17 @@ public:
 
     [[nodiscard]] Banner& banner() noexcept { return *m_banner; }
 
+    /// What is asked and told about the file itself: others have changed it, edits are recovered.
+    [[nodiscard]] Banner& notice() noexcept { return *m_notice; }
+
+    [[nodiscard]] RecoveryCommands& recovery() noexcept { return *m_recovery; }
+
 Q_SIGNALS:
     /// Somebody wants another window with that file; an empty path: with the start page.
     void windowWanted(const QString& path);
+
+    /// Somebody wants another window with the edits of that entry of the recovery folder.
+    void recoveryWindowWanted(const QString& folder);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -79,6 +100,7 @@ protected:
 private:
     void makeCentre();
     void makeDocks();
+    void makeDocumentParts();
     void connectSession();
     void connectFileActions();
     void connectRowActions();
@@ -87,7 +109,8 @@ private:
     void on(Command command, const std::function<void()>& serve);
 
     void openFiles(const QStringList& paths);
-    void chooseFile();
+    void chooseFile(const std::function<void(const QStringList& paths)>& open);
+    void recoverWhereThereIsRoom(const QString& folder);
     void choosePicture();
     void savePicture(const QString& path);
     void showFile(const OpenFilePtr& file);
@@ -108,6 +131,7 @@ private:
     NavigationHistory m_history;
     Editor m_editor;
     bool m_navigating = false;
+    QString m_shownPath;
     bool m_leaving = false; ///< what is not saved may be lost
 
     ActionSet* m_actions;
@@ -116,12 +140,16 @@ private:
     StartPage* m_startPage;
     QStackedWidget* m_pages;
     Banner* m_banner;
+    Banner* m_notice;
     StructureView* m_structure;
     PropertiesView* m_properties;
     ProblemsView* m_problems;
     ReferencesView* m_references;
     HistoryView* m_historyView;
     DocumentCommands* m_document;
+    DiskChanges* m_diskChanges;
+    RecoveryCommands* m_recovery;
+    BookmarkCommands* m_bookmarks;
     RowCommands* m_rows;
     HexView* m_hex;
     WindowLayout* m_layout;

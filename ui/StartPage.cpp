@@ -147,6 +147,12 @@ QWidget* StartPage::makeActions(const ActionSet& actions)
     auto* const sample = makeButton(*actions.action(Command::OpenSample), false);
     sample->setVisible(actions.action(Command::OpenSample)->isVisible());
     layout->addWidget(sample);
+    auto* const recover = makeButton(*actions.action(Command::RecoverEdits), false);
+    const auto showRecover = [recover, action = actions.action(Command::RecoverEdits)]
+    { recover->setVisible(action->isEnabled()); };
+    connect(actions.action(Command::RecoverEdits), &QAction::changed, recover, showRecover);
+    layout->addWidget(recover);
+    showRecover();
     layout->addWidget(hint);
     layout->addStretch(1);
     layout->addWidget(kinds);

@@ -1,5 +1,7 @@
 #include "app/gui/Windows.h"
 
+#include "ui/OpenWindows.h"
+
 #include <QApplication>
 
 #include <algorithm>
@@ -32,6 +34,7 @@ ui::MainWindow& Windows::openEmpty(const QSize& size)
     auto* const window = new ui::MainWindow(m_services);
     window->setAttribute(Qt::WA_DeleteOnClose);
     connect(window, &ui::MainWindow::windowWanted, this, &Windows::open);
+    connect(window, &ui::MainWindow::recoveryWindowWanted, this, &Windows::recover);
     if (size.isValid())
     {
         window->resize(size);
@@ -46,11 +49,22 @@ ui::MainWindow& Windows::openEmpty(const QSize& size)
 
 void Windows::open(const QString& path)
 {
+    ui::MainWindow* const there = path.isEmpty() ? nullptr : ui::windowShowing(path);
+    if (there != nullptr)
+    {
+        ui::bringToFront(*there);
+        return;
+    }
     ui::MainWindow& window = openEmpty();
     if (!path.isEmpty())
     {
         window.openFile(path);
     }
+}
+
+void Windows::recover(const QString& folder)
+{
+    openEmpty().recover(folder);
 }
 
 } // namespace gui

@@ -22,6 +22,9 @@ public:
     /// A window that opens a file; with an empty path one with the start page.
     void open(const QString& path);
 
+    /// A window with the edits of an entry of the recovery folder.
+    void recover(const QString& folder);
+
 private:
     ui::WindowServices m_services;
 };

@@ -4,6 +4,7 @@
 #include "ui/services/FileNames.h"
 #include "ui/services/Icons.h"
 #include "ui/services/Theme.h"
+#include "ui/tasks/RecoveryStore.h"
 
 #include <QApplication>
 #include <QLibraryInfo>
@@ -144,6 +145,12 @@ void openWindows(gui::Windows& windows, const Options& options)
                          }
                      });
     first->open(files.value(0));
+    for (const QString& lost : window.offerRecovery())
+    {
+        complain(QStringLiteral(
+                     "%1 has edits that were not saved; File > Recover Edits brings them back")
+                     .arg(lost));
+    }
 }
 
 } // namespace
@@ -175,7 +182,10 @@ int main(int argc, char* argv[])
     QApplication::setApplicationDisplayName(QStringLiteral("Cartouche"));
     QGuiApplication::setDesktopFileName(QStringLiteral("cartouche"));
 
-    gui::Windows windows({settings, theme, ui::defaultViewportFactory()});
+    // A picture is of the file, not of what happened on this machine.
+    const QString recovery =
+        parsed.options.screenshot.isEmpty() ? ui::RecoveryStore::defaultFolder() : QString();
+    gui::Windows windows({settings, theme, ui::defaultViewportFactory(), ui::loadFile, recovery});
     openWindows(windows, parsed.options);
     return QApplication::exec();
 }

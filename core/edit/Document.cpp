@@ -10,9 +10,37 @@ namespace tr::edit
 namespace
 {
 
-/// What a step will change when it is done.
-void addChange(ChangeSet& changes, const Step& step)
+/// All tables, with all their rows.
+void addChanges(ChangeSet& changes, const Content& before, const Content& after)
 {
+    const schema::TableSet old = level::tables(before);
+    const schema::TableSet now = level::tables(after);
+    const auto add = [&changes](const schema::TableView& view, std::size_t removed, std::size_t put)
+    {
+        changes.push_back({view.info().id, std::string(view.info().name), 0, removed, put});
+    };
+    for (const schema::TableView& each : old.tables())
+    {
+        const schema::TableView* same = now.find(each.info().id);
+        add(each, each.size(), same == nullptr ? 0 : same->size());
+    }
+    for (const schema::TableView& each : now.tables())
+    {
+        if (old.find(each.info().id) == nullptr)
+        {
+            add(each, 0, each.size());
+        }
+    }
+}
+
+/// What a step will change when it is done to `content`.
+void addChange(ChangeSet& changes, const Content& content, const Step& step)
+{
+    if (const auto* exchange = std::get_if<Exchange>(&step))
+    {
+        addChanges(changes, content, exchange->content);
+        return;
+    }
     if (const auto* splice = std::get_if<Splice>(&step))
     {
         changes.push_back(
@@ -66,7 +94,7 @@ void Document::swapEntry(Entry& entry, ChangeSet& changes)
     std::ranges::reverse(entry.steps);
     for (Step& step : entry.steps)
     {
-        addChange(changes, step);
+        addChange(changes, m_content, step);
         swap(m_content, step);
     }
 }
@@ -148,7 +176,7 @@ Transaction::~Transaction()
 
 void Transaction::apply(Step step)
 {
-    addChange(m_changes, step);
+    addChange(m_changes, m_document.m_content, step);
     swap(m_document.m_content, step);
     m_entry.steps.push_back(std::move(step));
 }

@@ -9,7 +9,7 @@ namespace tr::edit
 
 std::string_view nameTemplate(EditCode code) noexcept
 {
-    constexpr std::array<std::string_view, 10> kTemplates{
+    constexpr std::array<std::string_view, 12> kTemplates{
         "Set {0}",
         "Set {0} in {1} rows",
         "Add to {0} in {1} rows",
@@ -20,8 +20,10 @@ std::string_view nameTemplate(EditCode code) noexcept
         "Move {0} rows of {1}",
         "Paste {0} rows into {1}",
         "Repack {0}, {1} bytes less",
+        "Read the file again",
+        "Recover edits",
     };
-    static_assert(kTemplates.size() == static_cast<std::size_t>(EditCode::Repack) + 1);
+    static_assert(kTemplates.size() == static_cast<std::size_t>(EditCode::Recover) + 1);
     return kTemplates[static_cast<std::size_t>(code)];
 }
 

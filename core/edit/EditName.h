@@ -22,6 +22,8 @@ enum class EditCode : std::uint8_t
     MoveRows,      ///< {0} how many, {1} path of the table
     PasteRows,     ///< {0} how many, {1} path of the table
     Repack,        ///< {0} path of the table, {1} bytes that are saved
+    Reload,        ///< all of the file
+    Recover,       ///< all of the file
 };
 
 struct EditName

@@ -10,6 +10,18 @@ namespace tr::edit
 namespace
 {
 
+/// The rows of all tables; of variable rows what is fixed of them.
+std::size_t memoryOf(const Content& content)
+{
+    std::size_t bytes = sizeof(Exchange);
+    const schema::TableSet tables = level::tables(content);
+    for (const schema::TableView& table : tables.tables())
+    {
+        bytes += table.size() * table.type().diskSize();
+    }
+    return bytes;
+}
+
 void exchange(void* row, const Store& store, Store::Entry& entry)
 {
     void* const number = static_cast<std::byte*>(row) + store.memoryOffset
@@ -59,6 +71,11 @@ void swapStep(Content& content, Store& store)
     std::ranges::reverse(store.entries);
 }
 
+void swapStep(Content& content, Exchange& exchange)
+{
+    std::swap(content, exchange.content);
+}
+
 } // namespace
 
 void swap(Content& content, Step& step)
@@ -66,13 +83,17 @@ void swap(Content& content, Step& step)
     std::visit([&content](auto& each) { swapStep(content, each); }, step);
 }
 
-std::size_t memoryOf(const Step& step) noexcept
+std::size_t memoryOf(const Step& step)
 {
     if (const auto* splice = std::get_if<Splice>(&step))
     {
         return sizeof(Splice) + splice->rows.memory();
     }
-    return sizeof(Store) + std::get<Store>(step).entries.size() * sizeof(Store::Entry);
+    if (const auto* store = std::get_if<Store>(&step))
+    {
+        return sizeof(Store) + store->entries.size() * sizeof(Store::Entry);
+    }
+    return memoryOf(std::get<Exchange>(step).content);
 }
 
 } // namespace tr::edit

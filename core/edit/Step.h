@@ -45,14 +45,20 @@ struct Store
     std::vector<Entry> entries;
 };
 
-using Step = std::variant<Splice, Store>;
+/// Exchanges everything for another content: the file was read again, or edits were recovered.
+struct Exchange
+{
+    Content content;
+};
+
+using Step = std::variant<Splice, Store, Exchange>;
 
 /// Does a step, and makes it the one that undoes it. Precondition: its rows exist and are of the
 /// kind of their table.
 void swap(Content& content, Step& step);
 
 /// Bytes that a step keeps.
-[[nodiscard]] std::size_t memoryOf(const Step& step) noexcept;
+[[nodiscard]] std::size_t memoryOf(const Step& step);
 
 /// What a step has changed, for views that follow.
 struct Change

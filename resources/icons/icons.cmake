@@ -4,6 +4,7 @@ set(icon_files
     animation.svg
     back.svg
     book.svg
+    bookmark.svg
     box.svg
     camera.svg
     cancel.svg
@@ -37,11 +38,13 @@ set(icon_files
     mesh.svg
     model.svg
     numbers.svg
+    open-window.svg
     open.svg
     palette.svg
     properties.svg
     quit.svg
     recent.svg
+    recover.svg
     redo.svg
     revert.svg
     room.svg
@@ -50,6 +53,7 @@ set(icon_files
     sample.svg
     save-as.svg
     save.svg
+    side-by-side.svg
     sound.svg
     sprite.svg
     static.svg

@@ -1,5 +1,6 @@
 // Edits and their history: what is done can be undone, to the last byte.
 
+#include "core/edit/ContentEdit.h"
 #include "core/edit/Document.h"
 #include "core/edit/FieldEdit.h"
 #include "core/edit/RowEdit.h"
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void whatCouldNotBeWrittenIsTakenBack();
     void listenersHearWhatHasChanged();
     void snapshotsStay();
+    void theWholeContentCanBeReplaced();
     void randomEditsAreUndone_data();
     void randomEditsAreUndone();
     void referencesMeanWhatTheyMeant_data();
@@ -233,6 +235,33 @@ void tst_Document::snapshotsStay()
     QVERIFY(level::objectsOf(snapshot).animations[0].stateId != 4321);
     QVERIFY(level::objectsOf(document.content())
                 .meshWords.sharesWith(level::objectsOf(snapshot).meshWords));
+}
+
+void tst_Document::theWholeContentCanBeReplaced()
+{
+    Document document = documentOf(Version::Tr3);
+    edit::ChangeSet heard;
+    document.setListener([&heard](const edit::ChangeSet& changes) { heard = changes; });
+    const level::Content before = document.content();
+    level::Content other = LevelBuilder(Version::Tr3).file().content;
+    std::get<level::Level>(other).rooms.edit().clear();
+    const std::size_t rooms = std::get<level::Level>(before).rooms.size();
+    QVERIFY(rooms > 0);
+
+    QVERIFY(edit::replaceContent(document, other, edit::EditCode::Reload));
+    QVERIFY(std::get<level::Level>(document.content()).rooms.empty());
+    QVERIFY(!document.isClean());
+    QCOMPARE(document.history().size(), std::size_t{1});
+    const auto ofRooms = std::ranges::find(heard, TableId::Rooms, &edit::Change::table);
+    QVERIFY(ofRooms != heard.end());
+    QCOMPARE(ofRooms->removed, rooms);
+    QCOMPARE(ofRooms->inserted, std::size_t{0});
+
+    document.undo();
+    QVERIFY(document.isClean());
+    QCOMPARE(std::get<level::Level>(document.content()).rooms.size(), rooms);
+    document.redo();
+    QVERIFY(std::get<level::Level>(document.content()).rooms.empty());
 }
 
 void tst_Document::randomEditsAreUndone_data()

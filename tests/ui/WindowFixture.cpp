@@ -135,8 +135,12 @@ std::unique_ptr<ui::MainWindow> Workplace::window(ui::FileReader reader)
 std::unique_ptr<ui::MainWindow> Workplace::windowWith(ui::ViewportFactory viewport,
                                                       ui::FileReader reader)
 {
-    auto made = std::make_unique<ui::MainWindow>(
-        ui::WindowServices{*m_settings, m_theme, std::move(viewport), std::move(reader)});
+    auto made =
+        std::make_unique<ui::MainWindow>(ui::WindowServices{*m_settings,
+                                                            m_theme,
+                                                            std::move(viewport),
+                                                            std::move(reader),
+                                                            path(QStringLiteral("recovery"))});
     made->show();
     made->activateWindow(); // there is no window manager that would
     return QTest::qWaitForWindowActive(made.get()) ? std::move(made) : nullptr;

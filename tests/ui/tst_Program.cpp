@@ -1,7 +1,10 @@
 #include "tests/ui/WindowFixture.h"
 
+#include <QDir>
+#include <QFile>
 #include <QImage>
 #include <QProcess>
+#include <QStandardPaths>
 #include <QtTest>
 
 #include <memory>
@@ -35,10 +38,7 @@ private:
     [[nodiscard]] Run run(const QStringList& arguments,
                           const QList<std::pair<QString, QString>>& variables = {}) const
     {
-        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        environment.insert(QStringLiteral("XDG_CONFIG_HOME"), m_place->path(QStringLiteral("etc")));
-        environment.insert(QStringLiteral("XDG_RUNTIME_DIR"), m_place->path({})); // else Qt warns
-        environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));
+        QProcessEnvironment environment = this->environment();
         for (const auto& [name, value] : variables)
         {
             environment.insert(name, value);
@@ -53,6 +53,75 @@ private:
         return {process.exitCode(),
                 QString::fromLocal8Bit(process.readAllStandardOutput()),
                 QString::fromLocal8Bit(process.readAllStandardError())};
+    }
+
+    [[nodiscard]] QProcessEnvironment environment() const
+    {
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("XDG_CONFIG_HOME"), m_place->path(QStringLiteral("etc")));
+        environment.insert(QStringLiteral("XDG_DATA_HOME"), m_place->path(QStringLiteral("data")));
+        environment.insert(QStringLiteral("XDG_RUNTIME_DIR"), m_place->path({})); // else Qt warns
+        environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));
+        return environment;
+    }
+
+    /// Starts the program and waits for its window.
+    [[nodiscard]] bool start(QProcess& process, const QStringList& arguments) const
+    {
+        process.setProcessEnvironment(environment());
+        process.start(QStringLiteral(CARTOUCHE_PROGRAM), arguments);
+        return process.waitForStarted(kPatience)
+               && QTest::qWaitFor([] { return titles().contains(QStringLiteral("Cartouche")); },
+                                  kPatience);
+    }
+
+    static QString xdotool(const QStringList& arguments)
+    {
+        QProcess process;
+        process.start(QStringLiteral("xdotool"), arguments);
+        process.waitForFinished(kPatience);
+        return QString::fromUtf8(process.readAllStandardOutput());
+    }
+
+    /// The titles of all windows that are shown.
+    [[nodiscard]] static QString titles()
+    {
+        return xdotool({QStringLiteral("search"),
+                        QStringLiteral("--onlyvisible"),
+                        QStringLiteral("--name"),
+                        QStringLiteral("Cartouche"),
+                        QStringLiteral("getwindowname"),
+                        QStringLiteral("%@")});
+    }
+
+    /// Presses keys in the window, again if need be: it may not be ready for them yet.
+    template <class Predicate>
+    [[nodiscard]] static bool pressUntil(const QString& keys, const Predicate& done)
+    {
+        constexpr int kTries = 12;
+        constexpr int kOnce = 5000;
+        for (int i = 0; i < kTries; ++i)
+        {
+            xdotool({QStringLiteral("search"),
+                     QStringLiteral("--onlyvisible"),
+                     QStringLiteral("--name"),
+                     QStringLiteral("Cartouche"),
+                     QStringLiteral("windowfocus"),
+                     QStringLiteral("--sync"),
+                     QStringLiteral("key"),
+                     keys});
+            if (QTest::qWaitFor(done, kOnce))
+            {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    [[nodiscard]] static QByteArray contentOf(const QString& path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
 
     [[nodiscard]] Run shoot(QStringList arguments,
@@ -154,6 +223,53 @@ private Q_SLOTS:
         QCOMPARE(result.code, 3);
         QVERIFY(result.error.contains(QStringLiteral("diary.tr4")));
         QVERIFY(!QImage(m_picture).isNull());
+    }
+
+    /// The program is driven through its window, as a user does it.
+    void aKilledProgramOffersItsEdits()
+    {
+        if (QStandardPaths::findExecutable(QStringLiteral("xdotool")).isEmpty())
+        {
+            QSKIP("xdotool is not installed.");
+        }
+        const QString path = m_place->soundFile(QStringLiteral("killed.wad"), 3);
+        const QByteArray before = contentOf(path);
+        const QDir kept(m_place->path(QStringLiteral("data/Cartouche/cartouche/recovery")));
+        const auto entries = [&kept] { return kept.entryList(QDir::Dirs | QDir::NoDotAndDotDot); };
+        {
+            QProcess first;
+            QVERIFY(start(first,
+                          {path,
+                           QStringLiteral("--select"),
+                           QStringLiteral("animations/0"),
+                           QStringLiteral("--tab"),
+                           QStringLiteral("table:animations")}));
+            QVERIFY(pressUntil(QStringLiteral("ctrl+d"), // duplicates the row
+                               [&] { return !entries().isEmpty(); }));
+            const QDir entry(kept.filePath(entries().value(0)));
+            QTRY_VERIFY_WITH_TIMEOUT(entry.exists(QStringLiteral("about.json")), kPatience);
+            first.kill();
+            QVERIFY(first.waitForFinished(kPatience));
+        }
+        QCOMPARE(contentOf(path), before);
+
+        QProcess second;
+        QVERIFY(start(second, {}));
+        QByteArray said;
+        QTRY_VERIFY_WITH_TIMEOUT((said += second.readAllStandardError()).contains("killed.wad"),
+                                 kPatience);
+        QVERIFY(pressUntil(QStringLiteral("alt+r"), // Recover
+                           [&] { return titles().contains(QStringLiteral("killed.wad")); }));
+        QVERIFY(pressUntil(QStringLiteral("ctrl+s"), [&] { return contentOf(path) != before; }));
+        const auto now = ui::loadFile(path, {});
+        QVERIFY(now.has_value());
+        const auto old = ui::loadFile(path + QStringLiteral(".bak"), {});
+        QVERIFY(old.has_value());
+        QVERIFY(now->file->file().objects().animations.size()
+                > old->file->file().objects().animations.size());
+        QTRY_VERIFY_WITH_TIMEOUT(entries().isEmpty(), kPatience);
+        second.kill();
+        QVERIFY(second.waitForFinished(kPatience));
     }
 
     void tellsThatItCannotWrite()

@@ -13,12 +13,15 @@ namespace ui
 enum class Command : std::uint8_t
 {
     Open,
+    OpenInWindow,
     OpenSample,
     NewWindow,
+    SideBySide,
     Save,
     SaveAs,
     Revert,
     ShowChanges,
+    RecoverEdits,
     Close,
     SavePicture,
     Quit,
@@ -41,6 +44,7 @@ enum class Command : std::uint8_t
     Back,
     Forward,
     GoToAnything,
+    ToggleBookmark,
     GoToView,
     ShowBytes,
     CloseTab,

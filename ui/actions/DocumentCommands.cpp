@@ -45,6 +45,7 @@ DocumentCommands::DocumentCommands(ActionSet& actions,
                 }
             });
     connect(&session, &FileSession::saveFailed, this, [this] { m_afterSaving = nullptr; });
+    connect(&session, &FileSession::saveRefused, this, &DocumentCommands::askToOverwrite);
 }
 
 void DocumentCommands::on(Command command, const std::function<void()>& serve)
@@ -64,8 +65,9 @@ void DocumentCommands::update()
     enable(Command::Redo, canRedo);
     enable(Command::Save, isModified && !m_session.isSaving());
     enable(Command::SaveAs, document != nullptr && !m_session.isSaving());
-    enable(Command::Revert, isModified);
-    enable(Command::ShowChanges, isModified);
+    const bool isOnDisk = m_session.hasSavedFile();
+    enable(Command::Revert, isModified && isOnDisk);
+    enable(Command::ShowChanges, isModified && isOnDisk);
     const auto entry = [document](std::size_t position)
     { return editText(document->history()[position].name); };
     m_actions.action(Command::Undo)
@@ -115,7 +117,15 @@ void DocumentCommands::save(const std::function<void()>& then)
         saveAs(then);
         return;
     }
-    saveTo(path, then);
+    saveTo(path, then, Overwrite::Refuse);
+}
+
+void DocumentCommands::saveAgain()
+{
+    if (m_session.document() != nullptr && !m_session.isSaving())
+    {
+        saveTo(m_session.file()->path(), {}, Overwrite::Refuse);
+    }
 }
 
 void DocumentCommands::saveAs(const std::function<void()>& then)
@@ -130,11 +140,13 @@ void DocumentCommands::saveAs(const std::function<void()>& then)
     connect(dialog,
             &QFileDialog::fileSelected,
             this,
-            [this, then](const QString& path) { saveTo(path, then); });
+            [this, then](const QString& path) { saveTo(path, then, Overwrite::Refuse); });
     dialog->open();
 }
 
-void DocumentCommands::saveTo(const QString& path, const std::function<void()>& then)
+void DocumentCommands::saveTo(const QString& path,
+                              const std::function<void()>& then,
+                              Overwrite overwrite)
 {
     if (m_session.document() == nullptr)
     {
@@ -142,12 +154,36 @@ void DocumentCommands::saveTo(const QString& path, const std::function<void()>& 
     }
     if (m_session.isSaving())
     {
-        m_afterSaving = [this, path, then] { saveTo(path, then); };
+        m_afterSaving = [this, path, then] { saveTo(path, then, Overwrite::Refuse); };
         return;
     }
     // Edits that came in meanwhile are not saved yet.
     m_afterSaving = then ? std::function<void()>([this, then] { whenSafe(then); }) : nullptr;
-    m_session.save(path);
+    m_session.save(path, overwrite);
+}
+
+void DocumentCommands::askToOverwrite(const QString& path)
+{
+    const auto then = std::exchange(m_afterSaving, nullptr);
+    auto* const box = new QMessageBox(
+        QMessageBox::Warning,
+        tr("The File Was Changed by Another Program"),
+        tr("%1 is not what it was when it was opened or last saved here.").arg(displayName(path)),
+        QMessageBox::Cancel,
+        &m_window);
+    box->setInformativeText(tr("Saving replaces it by what is open here. What is there now would "
+                               "stay beside it as %1.bak.")
+                                .arg(displayName(path)));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton* const replace = box->addButton(tr("&Overwrite"), QMessageBox::DestructiveRole);
+    QPushButton* const other = box->addButton(tr("Save &As…"), QMessageBox::ActionRole);
+    box->setDefaultButton(QMessageBox::Cancel);
+    connect(replace,
+            &QAbstractButton::clicked,
+            this,
+            [this, path, then] { saveTo(path, then, Overwrite::Accept); });
+    connect(other, &QAbstractButton::clicked, this, [this, then] { saveAs(then); });
+    box->open();
 }
 
 void DocumentCommands::revert()

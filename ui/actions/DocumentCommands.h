@@ -15,6 +15,7 @@ class ActionSet;
 class FileSession;
 class Settings;
 enum class Command : std::uint8_t;
+enum class Overwrite : std::uint8_t;
 
 /// Undo, redo, saving and going back to what is on the disk, with the questions that they ask.
 /// Dialogs never block: what was to be done is done when they are answered.
@@ -32,6 +33,9 @@ public:
     /// asking, and saving where that is wanted; or never.
     void whenSafe(const std::function<void()>& then);
 
+    /// Saves the file where it was, even if it has no edits: it is not there any more.
+    void saveAgain();
+
     /// Enables the actions and names them after what they would do.
     void update();
 
@@ -39,7 +43,8 @@ private:
     void on(Command command, const std::function<void()>& serve);
     void save(const std::function<void()>& then = {});
     void saveAs(const std::function<void()>& then = {});
-    void saveTo(const QString& path, const std::function<void()>& then);
+    void saveTo(const QString& path, const std::function<void()>& then, Overwrite overwrite);
+    void askToOverwrite(const QString& path);
     void revert();
     void showChanges();
 

@@ -27,11 +27,16 @@ void addCommands(QMenu& menu, const ActionSet& actions, std::initializer_list<Co
 
 void fillFileMenu(QMenu& menu, const ActionSet& actions, const MenuParts& parts)
 {
-    addCommands(menu, actions, {Command::Open, Command::OpenSample});
+    addCommands(menu, actions, {Command::Open, Command::OpenInWindow, Command::OpenSample});
     menu.addMenu(parts.recent);
     menu.addSeparator();
-    addCommands(
-        menu, actions, {Command::Save, Command::SaveAs, Command::ShowChanges, Command::Revert});
+    addCommands(menu,
+                actions,
+                {Command::Save,
+                 Command::SaveAs,
+                 Command::ShowChanges,
+                 Command::Revert,
+                 Command::RecoverEdits});
     menu.addSeparator();
     addCommands(menu, actions, {Command::SavePicture});
     menu.addSeparator();
@@ -92,6 +97,12 @@ void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts
     addCommands(*go,
                 actions,
                 {Command::GoToAnything, Command::GoToView, Command::ShowBytes, Command::CloseTab});
+
+    go->addSeparator();
+    addCommands(*go, actions, {Command::ToggleBookmark});
+    go->addMenu(parts.bookmarks);
+
+    bar.addMenu(parts.windows);
 
     QMenu* const help = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui::Menus", "&Help")));
     addCommands(*help, actions, {Command::Documentation, Command::Shortcuts});

@@ -18,6 +18,8 @@ struct MenuParts
     QList<QAction*> panels;   ///< show and hide the docks
     QList<QAction*> viewport; ///< of the 3D view; may be empty
     QList<QAction*> player;   ///< of the player of animations; may be empty
+    QMenu* bookmarks = nullptr;
+    QMenu* windows = nullptr;
 };
 
 void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts);

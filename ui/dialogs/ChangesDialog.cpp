@@ -121,13 +121,13 @@ private:
 
 ChangesDialog::ChangesDialog(const OpenFilePtr& before, const OpenFilePtr& after, QWidget* parent)
     : QDialog(parent)
+    , m_heading(new QLabel(
+          tr("Saving %1 will change this and nothing else:").arg(displayName(after->path()))))
     , m_tree(new QTreeWidget)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("What Will Change"));
     resize(kFirstSize);
-    auto* const heading = new QLabel(
-        tr("Saving %1 will change this and nothing else:").arg(displayName(after->path())));
     m_tree->setAccessibleName(tr("Changes"));
     m_tree->setHeaderLabels({tr("What"), tr("Before"), tr("After"), tr("Bytes on the disk")});
     m_tree->header()->setAccessibleName(tr("Columns"));
@@ -141,9 +141,15 @@ ChangesDialog::ChangesDialog(const OpenFilePtr& before, const OpenFilePtr& after
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* const layout = new QVBoxLayout(this);
-    layout->addWidget(heading);
+    layout->addWidget(m_heading);
     layout->addWidget(m_tree, 1);
     layout->addWidget(buttons);
+}
+
+void ChangesDialog::say(const QString& title, const QString& heading)
+{
+    setWindowTitle(title);
+    m_heading->setText(heading);
 }
 
 void ChangesDialog::fill(const OpenFile& before, const OpenFile& after)

@@ -4,6 +4,7 @@
 
 #include <QDialog>
 
+class QLabel;
 class QTreeWidget;
 
 namespace ui
@@ -18,11 +19,15 @@ class ChangesDialog : public QDialog
 public:
     ChangesDialog(const OpenFilePtr& before, const OpenFilePtr& after, QWidget* parent);
 
+    /// Where it is not saving that makes the difference.
+    void say(const QString& title, const QString& heading);
+
     [[nodiscard]] QTreeWidget* tree() const noexcept { return m_tree; }
 
 private:
     void fill(const OpenFile& before, const OpenFile& after);
 
+    QLabel* m_heading;
     QTreeWidget* m_tree;
 };
 

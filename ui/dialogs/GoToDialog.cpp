@@ -16,11 +16,17 @@ namespace
 
 constexpr QSize kFirstSize(480, 380);
 
+/// Bookmarks may be of what is gone.
+bool isThere(const QModelIndex& index)
+{
+    return index.flags().testFlag(Qt::ItemIsEnabled);
+}
+
 } // namespace
 
-GoToDialog::GoToDialog(const OpenFilePtr& file, QWidget* parent)
+GoToDialog::GoToDialog(const OpenFilePtr& file, QWidget* parent, const QStringList& bookmarks)
     : QDialog(parent)
-    , m_model(new GoToModel(std::make_shared<Decoder>(file), this))
+    , m_model(new GoToModel(std::make_shared<Decoder>(file), this, bookmarks))
     , m_field(new QLineEdit)
     , m_list(new QListView)
 {
@@ -50,12 +56,17 @@ GoToDialog::GoToDialog(const OpenFilePtr& file, QWidget* parent)
 void GoToDialog::search(const QString& text)
 {
     m_model->setText(text);
-    m_list->setCurrentIndex(m_model->index(0));
+    int row = 0;
+    while (row < m_model->rowCount() && !isThere(m_model->index(row)))
+    {
+        ++row;
+    }
+    m_list->setCurrentIndex(m_model->index(row));
 }
 
 void GoToDialog::choose(const QModelIndex& index)
 {
-    if (index.isValid())
+    if (index.isValid() && isThere(index))
     {
         Q_EMIT chosen(m_model->addressAt(index.row()));
         accept();

@@ -19,7 +19,7 @@ class GoToDialog : public QDialog
     Q_OBJECT
 
 public:
-    GoToDialog(const OpenFilePtr& file, QWidget* parent);
+    GoToDialog(const OpenFilePtr& file, QWidget* parent, const QStringList& bookmarks = {});
 
     [[nodiscard]] QLineEdit* field() const noexcept { return m_field; }
 

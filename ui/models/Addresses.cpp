@@ -124,6 +124,13 @@ std::optional<Address> addressOf(const OpenFile& file, std::string_view path)
     return named != nullptr ? std::optional(Address{named->info().id}) : std::nullopt;
 }
 
+std::optional<Address> placeOf(const OpenFile& file, const QString& path)
+{
+    const auto address = addressOf(file, path.toStdString());
+    return address && exists(file, *address) && pathOf(file, *address) == path ? address
+                                                                               : std::nullopt;
+}
+
 std::optional<tr::schema::FieldRef> bytesOf(const OpenFile& file, const Address& address)
 {
     const auto found = file.map().find(textOf(file, address));

@@ -23,6 +23,9 @@ namespace ui
 /// a list of a row ("rooms/3/portals") to the first of its rows. Nothing if nothing matches.
 [[nodiscard]] std::optional<Address> addressOf(const OpenFile& file, std::string_view path);
 
+/// The place that has exactly this path; nothing if there is none.
+[[nodiscard]] std::optional<Address> placeOf(const OpenFile& file, const QString& path);
+
 /// Where the bytes of an address are; nothing for a whole table whose rows are scattered.
 [[nodiscard]] std::optional<tr::schema::FieldRef> bytesOf(const OpenFile& file,
                                                           const Address& address);

@@ -2,6 +2,7 @@
 
 #include "ui/models/Addresses.h"
 #include "ui/models/TableNames.h"
+#include "ui/services/Icons.h"
 
 #include <algorithm>
 
@@ -32,10 +33,13 @@ constexpr std::array kNamedTables{TableId::Models,
 
 } // namespace
 
-GoToModel::GoToModel(std::shared_ptr<const Decoder> decoder, QObject* parent)
+GoToModel::GoToModel(std::shared_ptr<const Decoder> decoder,
+                     QObject* parent,
+                     const QStringList& bookmarks)
     : QAbstractListModel(parent)
     , m_decoder(std::move(decoder))
 {
+    addBookmarks(bookmarks);
     for (const auto& view : m_decoder->file().tables().tables())
     {
         const TableId table = view.info().id;
@@ -46,6 +50,22 @@ GoToModel::GoToModel(std::shared_ptr<const Decoder> decoder, QObject* parent)
         addRows(table);
     }
     setText({});
+}
+
+void GoToModel::addBookmarks(const QStringList& paths)
+{
+    for (const QString& path : paths)
+    {
+        if (const auto place = placeOf(m_decoder->file(), path))
+        {
+            const QString title = m_decoder->names().title(*place);
+            m_all.push_back({*place, QStringLiteral("%1  (%2)").arg(title, path), true, false});
+        }
+        else
+        {
+            m_all.push_back({{}, tr("%1  (not there any more)").arg(path), true, true});
+        }
+    }
 }
 
 void GoToModel::addRows(TableId table)
@@ -81,13 +101,14 @@ void GoToModel::setText(const QString& text)
         }
     }
     // What begins with the text is meant more likely than what has it somewhere.
-    std::ranges::stable_partition(
-        m_found,
-        [&path](const Entry& each)
-        {
-            return path.contains(u'/') || each.title.startsWith(path, Qt::CaseInsensitive)
-                   || each.title.endsWith(u' ' + path, Qt::CaseInsensitive);
-        });
+    std::ranges::stable_partition(m_found,
+                                  [&path](const Entry& each)
+                                  {
+                                      return each.isBookmark || path.contains(u'/')
+                                             || each.title.startsWith(path, Qt::CaseInsensitive)
+                                             || each.title.endsWith(u' ' + path,
+                                                                    Qt::CaseInsensitive);
+                                  });
     endResetModel();
 }
 
@@ -107,11 +128,19 @@ QVariant GoToModel::data(const QModelIndex& index, int role) const
     {
     case Qt::DisplayRole:
         return entry.title;
+    case Qt::DecorationRole:
+        return entry.isBookmark ? QVariant(icon(QLatin1String("bookmark"))) : QVariant();
     case Qt::ToolTipRole:
-        return pathOf(m_decoder->file(), entry.address);
+        return entry.isMissing ? entry.title : pathOf(m_decoder->file(), entry.address);
     default:
         return {};
     }
+}
+
+Qt::ItemFlags GoToModel::flags(const QModelIndex& index) const
+{
+    const bool isMissing = index.isValid() && m_found[std::size_t(index.row())].isMissing;
+    return isMissing ? Qt::ItemNeverHasChildren : QAbstractListModel::flags(index);
 }
 
 } // namespace ui

@@ -11,7 +11,7 @@ namespace ui
 {
 
 /// Everything in a file that has a name or a number, filtered by what is typed: words of names in
-/// any order, a number, or a path.
+/// any order, a number, or a path. Bookmarks come first.
 class GoToModel : public QAbstractListModel
 {
     Q_OBJECT
@@ -20,7 +20,9 @@ public:
     /// So many are listed at most.
     static constexpr std::size_t kMostLines = 200;
 
-    explicit GoToModel(std::shared_ptr<const Decoder> decoder, QObject* parent = nullptr);
+    explicit GoToModel(std::shared_ptr<const Decoder> decoder,
+                       QObject* parent = nullptr,
+                       const QStringList& bookmarks = {});
 
     void setText(const QString& text);
 
@@ -30,13 +32,19 @@ public:
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 
+    /// Bookmarks of what is no longer there cannot be chosen.
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
+
 private:
     struct Entry
     {
         Address address;
         QString title;
+        bool isBookmark = false;
+        bool isMissing = false;
     };
 
+    void addBookmarks(const QStringList& paths);
     void addRows(tr::level::TableId table);
 
     std::shared_ptr<const Decoder> m_decoder;

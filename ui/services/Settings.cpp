@@ -14,6 +14,8 @@ namespace
 constexpr QLatin1String kRecentFiles("recentFiles");
 constexpr QLatin1String kPath("path");
 constexpr QLatin1String kTitle("title");
+constexpr QLatin1String kBookmarks("bookmarks");
+constexpr QLatin1String kPlaces("places");
 constexpr QLatin1String kTheme("theme");
 constexpr QLatin1String kGeometry("window/geometry");
 constexpr QLatin1String kLayout("window/layout");
@@ -125,6 +127,56 @@ void Settings::storeRecentFiles(const QList<RecentFile>& files)
     }
     m_store->endArray();
     Q_EMIT recentFilesChanged();
+}
+
+QList<Settings::Bookmarked> Settings::bookmarked() const
+{
+    QList<Bookmarked> files;
+    const int count = m_store->beginReadArray(kBookmarks);
+    for (int i = 0; i < count && files.size() < kMostBookmarkedFiles; ++i)
+    {
+        m_store->setArrayIndex(i);
+        Bookmarked file{m_store->value(kPath).toString(), m_store->value(kPlaces).toStringList()};
+        if (!file.file.isEmpty() && !file.places.isEmpty())
+        {
+            files.append(std::move(file));
+        }
+    }
+    m_store->endArray();
+    return files;
+}
+
+QStringList Settings::bookmarks(const QString& file) const
+{
+    for (const Bookmarked& each : bookmarked())
+    {
+        if (samePath(each.file, file))
+        {
+            return each.places;
+        }
+    }
+    return {};
+}
+
+void Settings::setBookmarks(const QString& file, const QStringList& places)
+{
+    QList<Bookmarked> files = bookmarked();
+    files.removeIf([&file](const Bookmarked& each) { return samePath(each.file, file); });
+    if (!places.isEmpty())
+    {
+        files.prepend({file, places});
+    }
+    files.resize(std::min(files.size(), kMostBookmarkedFiles));
+    m_store->remove(kBookmarks);
+    m_store->beginWriteArray(kBookmarks, static_cast<int>(files.size()));
+    for (int i = 0; i < static_cast<int>(files.size()); ++i)
+    {
+        m_store->setArrayIndex(i);
+        m_store->setValue(kPath, files[i].file);
+        m_store->setValue(kPlaces, files[i].places);
+    }
+    m_store->endArray();
+    Q_EMIT bookmarksChanged(file);
 }
 
 ThemeChoice Settings::theme() const

@@ -4,6 +4,7 @@
 #include <QList>
 #include <QObject>
 #include <QString>
+#include <QStringList>
 
 #include <memory>
 
@@ -42,6 +43,7 @@ class Settings : public QObject
 
 public:
     static constexpr qsizetype kMostRecentFiles = 12;
+    static constexpr qsizetype kMostBookmarkedFiles = 200;
 
     /// The settings of the user who runs the program.
     explicit Settings(QObject* parent = nullptr);
@@ -56,6 +58,11 @@ public:
     void addRecentFile(const RecentFile& file);
     void removeRecentFile(const QString& path);
     void clearRecentFiles();
+
+    /// Paths of places in a file ("animations/5") that were bookmarked, in the order in which they
+    /// were; those of the files that were bookmarked last are kept.
+    [[nodiscard]] QStringList bookmarks(const QString& file) const;
+    void setBookmarks(const QString& file, const QStringList& places);
 
     [[nodiscard]] ThemeChoice theme() const;
     void setTheme(ThemeChoice choice);
@@ -74,8 +81,16 @@ public:
 
 Q_SIGNALS:
     void recentFilesChanged();
+    void bookmarksChanged(const QString& file);
 
 private:
+    struct Bookmarked
+    {
+        QString file;
+        QStringList places;
+    };
+
+    [[nodiscard]] QList<Bookmarked> bookmarked() const;
     void storeRecentFiles(const QList<RecentFile>& files);
 
     std::unique_ptr<QSettings> m_store;

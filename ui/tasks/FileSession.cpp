@@ -39,7 +39,12 @@ void FileSession::open(const QString& path)
             }
         };
     };
-    Task* const task = m_tasks.start(tr("Opening %1").arg(displayName(path)), work);
+    begin(tr("Opening %1").arg(displayName(path)), work);
+}
+
+void FileSession::begin(const QString& title, const Task::Work& work)
+{
+    Task* const task = m_tasks.start(title, work);
     m_loading = task;
     connect(task,
             &Task::ended,
@@ -70,6 +75,8 @@ void FileSession::close()
     ++m_opened;
     m_document.reset();
     m_savedFile.reset();
+    m_disk.reset();
+    m_hasSavedFile = false;
     if (m_file)
     {
         m_file.reset();
@@ -90,12 +97,14 @@ void FileSession::take(const LoadedFile& loaded)
     stopChecking();
     m_file = loaded.file;
     m_savedFile = loaded.file;
+    m_disk = loaded.disk;
+    m_hasSavedFile = true;
     ++m_opened;
     m_document.reset();
     if (m_file->file().complete)
     {
         m_document = std::make_unique<tr::edit::Document>(m_file->file().content);
-        m_document->setListener([this](const tr::edit::ChangeSet& changes) { revise(changes); });
+        listen();
     }
     Q_EMIT fileChanged(m_file);
     if (m_file == loaded.file)
@@ -104,22 +113,42 @@ void FileSession::take(const LoadedFile& loaded)
     }
 }
 
+void FileSession::listen()
+{
+    m_document->setListener([this](const tr::edit::ChangeSet& changes) { revise(changes); });
+}
+
 void FileSession::revise(const tr::edit::ChangeSet& changes)
 {
-    tr::format::GameFile file = m_file->file();
+    tr::format::GameFile file = m_savedFile->file();
     file.content = m_document->content();
     m_file = std::make_shared<OpenFile>(m_savedFile->path(), m_savedFile->size(), std::move(file));
     m_file->roundTrip = m_document->isClean() ? m_savedFile->roundTrip : RoundTrip::Edited;
     Q_EMIT revised(m_file, changes);
 }
 
-void FileSession::save(const QString& path)
+void FileSession::save(const QString& path, Overwrite overwrite)
 {
     m_document->endMerging();
-    // Another file that is opened meanwhile is not the one that was saved.
-    const auto work = [this, file = m_file, path, state = m_document->state(), opened = m_opened](
-                          const tr::Progress& progress)
+    const bool isOurs = overwrite == Overwrite::Refuse && path == m_file->path();
+    const auto mayReplace = [isOurs, path, known = m_disk]
     {
+        return !isOurs
+               || (known ? compareWithDisk(path, *known) != DiskChange::Changed : !glanceAt(path));
+    };
+    // Another file that is opened meanwhile is not the one that was saved.
+    const auto work =
+        [this, file = m_file, path, mayReplace, state = m_document->state(), opened = m_opened](
+            const tr::Progress& progress) -> Task::Completion
+    {
+        if (!mayReplace())
+        {
+            return [this, path]
+            {
+                m_saving.clear();
+                Q_EMIT saveRefused(path);
+            };
+        }
         auto stored = std::make_shared<tr::Result<LoadedFile>>(storeFile(file, path, progress));
         return [this, stored, path, state, opened]
         {
@@ -158,6 +187,8 @@ void FileSession::takeSaved(const LoadedFile& stored, tr::edit::Document::State 
 {
     m_document->markSaved(state);
     m_savedFile = stored.file;
+    m_disk = stored.disk;
+    m_hasSavedFile = true;
     const bool isClean = m_document->isClean();
     m_file = std::make_shared<OpenFile>(stored.file->path(), stored.file->size(), m_file->file());
     m_file->roundTrip = isClean ? RoundTrip::Unknown : RoundTrip::Edited;

@@ -11,9 +11,25 @@
 #include <QString>
 
 #include <memory>
+#include <optional>
 
 namespace ui
 {
+
+/// What saving does where the file on the disk is not the one that is known.
+enum class Overwrite : std::uint8_t
+{
+    Refuse,
+    Accept,
+};
+
+/// What is kept when the file is read again.
+enum class Reload : std::uint8_t
+{
+    IfUnmodified, ///< what is on the disk, unless there are edits that are not saved
+    Theirs,       ///< what is on the disk; edits can be had back by undo
+    Mine,         ///< the edits; they are compared with what is on the disk from now on
+};
 
 /// The file that is open in a window, how it comes and goes, and how it changes. A file that is
 /// being read replaces the open one only once it has been read; the last one that was asked for
@@ -57,9 +73,26 @@ public:
     /// Closes the open file and stops reading another. Edits are lost.
     void close();
 
-    /// Starts to write the file as it is now; `saved` or `saveFailed` follows. Edits can go on
-    /// meanwhile. Precondition: document() is not null, !isSaving().
-    void save(const QString& path);
+    /// Starts to write the file as it is now; `saved`, `saveRefused` or `saveFailed` follows. Edits
+    /// can go on meanwhile. Precondition: document() is not null, !isSaving().
+    void save(const QString& path, Overwrite overwrite = Overwrite::Refuse);
+
+    /// Starts to read the open file again, after another program has changed it. What is on the
+    /// disk becomes one more edit that can be undone, and is what the file is compared with:
+    /// `revised` and `reloaded` follow, or `fileChanged` where no history can be kept, or
+    /// `reloadFailed`, or `reloadDeclined`. Precondition: a file is open.
+    void reload(Reload how);
+
+    /// Starts to open `path` with the content of another file, `copy`, as an edit that is not
+    /// saved. `recovered` or `failed` follows. Where the file is gone, damaged or of another kind
+    /// there is nothing to compare it with and no way back: savedFile() is the recovered one.
+    void recover(const QString& path, const QString& copy);
+
+    /// Whether savedFile() is on the disk: it is not after recovering a file that is gone.
+    [[nodiscard]] bool hasSavedFile() const noexcept { return m_hasSavedFile; }
+
+    /// What is known of the file on the disk. Nothing: there is none that is ours, or none is open.
+    [[nodiscard]] const std::optional<DiskState>& disk() const noexcept { return m_disk; }
 
 Q_SIGNALS:
     /// Another file is open now, or none: `file` is null after close().
@@ -74,6 +107,21 @@ Q_SIGNALS:
     void saved(const QString& path);
     void saveFailed(const QString& path, const tr::Error& error);
 
+    /// Nothing was written, since another program has changed the file meanwhile.
+    void saveRefused(const QString& path);
+
+    /// The file was read again; what is on the disk or what was kept is shown now. `before` is the
+    /// file as it was on the disk before.
+    void reloaded(ui::Reload how, const ui::OpenFilePtr& before);
+
+    /// The file was not read again, because it was edited meanwhile.
+    void reloadDeclined();
+
+    /// What is on the disk cannot be shown in place of the open file, which stays.
+    void reloadFailed(const QString& reason);
+
+    void recovered(const QString& path);
+
     /// OpenFile::roundTrip of the open file is known now.
     void roundTripChecked();
 
@@ -81,7 +129,13 @@ Q_SIGNALS:
     void loadingChanged();
 
 private:
+    void begin(const QString& title, const Task::Work& work);
     void take(const LoadedFile& loaded);
+    void listen();
+    void takeAgain(const LoadedFile& loaded, Reload how);
+    void replaceBy(const LoadedFile& loaded);
+    void compareWith(const LoadedFile& loaded);
+    void takeRecovered(const QString& path, const LoadedFile& copy, const LoadedFile* original);
     void takeSaved(const LoadedFile& stored, tr::edit::Document::State state);
     void revise(const tr::edit::ChangeSet& changes);
     void check(const LoadedFile& loaded);
@@ -92,6 +146,8 @@ private:
     OpenFilePtr m_file;
     OpenFilePtr m_savedFile;
     std::unique_ptr<tr::edit::Document> m_document;
+    std::optional<DiskState> m_disk;
+    bool m_hasSavedFile = false;
     std::uint64_t m_opened = 0; ///< how often a file came or went
     QPointer<Task> m_loading;
     QPointer<Task> m_saving;

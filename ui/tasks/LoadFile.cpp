@@ -8,7 +8,6 @@
 #include <QFileInfo>
 
 #include <algorithm>
-#include <filesystem>
 #include <span>
 
 namespace ui
@@ -21,15 +20,6 @@ using Bytes = std::vector<std::byte>;
 // How far the work is when its parts are done, as measured on large levels.
 constexpr double kRead = 0.1;
 constexpr double kParsed = 0.7;
-
-std::filesystem::path systemPath(const QString& path)
-{
-#ifdef Q_OS_WIN
-    return path.toStdWString();
-#else
-    return QFile::encodeName(path).toStdString();
-#endif
-}
 
 tr::Result<Bytes> readResource(const QString& path)
 {
@@ -56,6 +46,7 @@ tr::Progress part(const tr::Progress& whole, double from, double to)
 tr::Result<LoadedFile> loadFile(const QString& path, const tr::Progress& progress)
 {
     progress.step(0.0);
+    const auto glance = glanceAt(path);
     tr::Result<Bytes> bytes =
         path.startsWith(QStringLiteral(":/")) ? readResource(path) : tr::readFile(systemPath(path));
     if (!bytes)
@@ -75,6 +66,7 @@ tr::Result<LoadedFile> loadFile(const QString& path, const tr::Progress& progres
     LoadedFile loaded;
     loaded.file = std::make_shared<OpenFile>(path, bytes->size(), std::move(*game));
     static_cast<void>(loaded.file->map()); // here, so that the window need not wait for it
+    loaded.disk = stateOf(glance, *bytes);
     loaded.bytes = std::make_shared<const Bytes>(std::move(*bytes));
     progress.step(1.0);
     return loaded;
@@ -109,6 +101,7 @@ storeFile(const OpenFilePtr& file, const QString& path, const tr::Progress& prog
     {
         return tr::fail(saved.error());
     }
+    const auto glance = glanceAt(path);
     // Read once more, for the sizes of the chunks that were packed anew.
     auto again = tr::format::read(*bytes, QFileInfo(path).fileName().toStdString());
     if (!again)
@@ -117,6 +110,7 @@ storeFile(const OpenFilePtr& file, const QString& path, const tr::Progress& prog
     }
     LoadedFile stored;
     stored.file = std::make_shared<OpenFile>(path, bytes->size(), std::move(*again));
+    stored.disk = stateOf(glance, *bytes);
     stored.bytes = std::make_shared<const Bytes>(std::move(*bytes));
     return stored;
 }

@@ -3,6 +3,7 @@
 #include "core/base/Progress.h"
 #include "core/base/Result.h"
 #include "ui/services/OpenFile.h"
+#include "ui/tasks/DiskState.h"
 
 #include <QString>
 
@@ -19,6 +20,7 @@ struct LoadedFile
 {
     OpenFilePtr file;
     std::shared_ptr<const std::vector<std::byte>> bytes;
+    DiskState disk;
 };
 
 /// How a window reads files; runs on a worker. Throws tr::Cancelled.

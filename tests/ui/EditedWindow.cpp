@@ -1,0 +1,78 @@
+#include "tests/ui/EditedWindow.h"
+
+#include "ui/models/Addresses.h"
+
+#include <QFile>
+#include <QToolButton>
+#include <QtTest>
+
+namespace test
+{
+namespace
+{
+
+const QString kState = QStringLiteral("animations/0/state_id");
+
+} // namespace
+
+QByteArray contentOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+bool overwrite(const QString& path, const QByteArray& content)
+{
+    QFile file(path);
+    return file.open(QIODevice::WriteOnly) && file.write(content) == content.size();
+}
+
+bool setState(ui::MainWindow& window, std::uint16_t state)
+{
+    ui::Editor editor(window.session());
+    const auto place = ui::placeOf(*window.session().file(), kState);
+    return place && editor.set(*place, QString::number(state), ui::EditText::Stored).isEmpty();
+}
+
+std::uint16_t stateOf(ui::MainWindow& window)
+{
+    return window.session().file()->file().objects().animations[0].stateId;
+}
+
+QByteArray bytesToSave(ui::MainWindow& window)
+{
+    const auto bytes = tr::format::writeForSaving(window.session().file()->file());
+    return bytes
+               ? QByteArray(reinterpret_cast<const char*>(bytes->data()), qsizetype(bytes->size()))
+               : QByteArray();
+}
+
+QByteArray withState(const QByteArray& content, std::uint16_t state)
+{
+    const auto bytes = std::as_bytes(std::span(content.data(), std::size_t(content.size())));
+    const auto file = tr::format::read(bytes, {});
+    const auto field = file ? tr::format::fieldMap(*file).find(kState.toStdString())
+                            : tr::fail(tr::ErrorCode::NoSuchPath);
+    QByteArray changed = content;
+    if (field && field->space == 0)
+    {
+        changed[qsizetype(field->offset)] = char(state & 0xFF);
+        changed[qsizetype(field->offset) + 1] = char(state >> 8);
+    }
+    return changed;
+}
+
+bool choose(const ui::Banner& banner, const QString& text)
+{
+    for (QToolButton* const button : banner.findChildren<QToolButton*>())
+    {
+        if (banner.isVisible() && button->isVisible() && button->accessibleName().startsWith(text))
+        {
+            QTest::mouseClick(button, Qt::LeftButton);
+            return true;
+        }
+    }
+    return false;
+}
+
+} // namespace test

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "tests/ui/WindowFixture.h"
+#include "ui/Banner.h"
+
+#include <QAction>
+#include <QByteArray>
+#include <QString>
+
+#include <cstdint>
+
+/// A window with a file that is edited, for tests of what becomes of edits.
+namespace test
+{
+
+[[nodiscard]] QByteArray contentOf(const QString& path);
+
+/// Replaces what is in a file, as another program would. False if that cannot be.
+[[nodiscard]] bool overwrite(const QString& path, const QByteArray& content);
+
+/// Sets animations/0/state_id as an editor would.
+[[nodiscard]] bool setState(ui::MainWindow& window, std::uint16_t state);
+
+[[nodiscard]] std::uint16_t stateOf(ui::MainWindow& window);
+
+/// The bytes that saving the window's file would write now.
+[[nodiscard]] QByteArray bytesToSave(ui::MainWindow& window);
+
+/// The bytes of a WAD or level with another animations/0/state_id.
+[[nodiscard]] QByteArray withState(const QByteArray& content, std::uint16_t state);
+
+/// Clicks the button of a banner with that text. False if the banner does not show it.
+[[nodiscard]] bool choose(const ui::Banner& banner, const QString& text);
+
+/// The dialog of that kind that is open, or null.
+template <class Dialog>
+[[nodiscard]] Dialog* openDialog(const QWidget& window)
+{
+    for (Dialog* const each : window.findChildren<Dialog*>())
+    {
+        if (each->isVisible())
+        {
+            return each;
+        }
+    }
+    return nullptr;
+}
+
+} // namespace test

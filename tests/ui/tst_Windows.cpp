@@ -1,0 +1,271 @@
+// Several files at once, and places to come back to.
+
+#include "tests/ui/EditedWindow.h"
+#include "ui/OpenWindows.h"
+#include "ui/actions/ActionSet.h"
+#include "ui/actions/BookmarkCommands.h"
+#include "ui/actions/WindowMenu.h"
+#include "ui/dialogs/GoToDialog.h"
+
+#include <QAbstractItemModelTester>
+#include <QLineEdit>
+#include <QListView>
+#include <QScreen>
+#include <QSignalSpy>
+#include <QtTest>
+
+#include <memory>
+
+using test::openAndWait;
+using test::openDialog;
+using test::Workplace;
+using tr::level::TableId;
+using ui::Address;
+using ui::Command;
+using ui::MainWindow;
+
+namespace
+{
+
+/// The entries of a menu as it is when it opens, without separators.
+QList<QAction*> entriesOf(QMenu& menu)
+{
+    Q_EMIT menu.aboutToShow();
+    QList<QAction*> entries;
+    for (QAction* const each : menu.actions())
+    {
+        if (!each->isSeparator())
+        {
+            entries.append(each);
+        }
+    }
+    return entries;
+}
+
+} // namespace
+
+class tst_Windows : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<Workplace> m_place;
+    std::unique_ptr<MainWindow> m_window;
+    QString m_path;
+
+    [[nodiscard]] QAction* action(Command command) const
+    {
+        return m_window->actionSet().action(command);
+    }
+
+    [[nodiscard]] ui::BookmarkCommands& bookmarks() const
+    {
+        return *m_window->findChild<ui::BookmarkCommands*>();
+    }
+
+    void select(std::size_t animation) const
+    {
+        m_window->selection().select(Address{TableId::Animations, animation, Address::kWholeRow});
+    }
+
+private Q_SLOTS:
+
+    void init()
+    {
+        m_place = std::make_unique<Workplace>();
+        m_path = m_place->soundFile(QStringLiteral("first.wad"), 3);
+        m_window = m_place->window();
+        QVERIFY(openAndWait(*m_window, m_path));
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_place.reset();
+    }
+
+    // --- windows
+
+    void aFileWithoutEditsMakesRoom()
+    {
+        QSignalSpy wanted(m_window.get(), &MainWindow::windowWanted);
+        QVERIFY(openAndWait(*m_window, m_place->soundFile(QStringLiteral("other.wad"), 5)));
+        QCOMPARE(wanted.count(), 0);
+    }
+
+    void aFileWithEditsStaysAndTheOtherGetsAWindow()
+    {
+        QVERIFY(test::setState(*m_window, 5));
+        const QString other = m_place->soundFile(QStringLiteral("other.wad"), 5);
+        QSignalSpy wanted(m_window.get(), &MainWindow::windowWanted);
+        m_window->openFile(other);
+        QCOMPARE(wanted.count(), 1);
+        QCOMPARE(wanted[0][0].toString(), other);
+        QCOMPARE(test::stateOf(*m_window), std::uint16_t{5});
+        m_window->openFile(m_path); // which is open already
+        QTest::qWait(50);
+        QCOMPARE(test::stateOf(*m_window), std::uint16_t{5});
+        QCOMPARE(wanted.count(), 1);
+    }
+
+    void aFileIsNotOpenedTwice()
+    {
+        const auto second = m_place->window();
+        QVERIFY(second->isActiveWindow());
+        second->openFile(m_path);
+        QTRY_VERIFY(m_window->isActiveWindow());
+        QVERIFY(!second->session().isLoading());
+        QVERIFY(!second->session().file());
+    }
+
+    void theMenuListsAllWindows()
+    {
+        QVERIFY(test::setState(*m_window, 5));
+        const auto second = m_place->window();
+        auto* const menu = second->findChild<ui::WindowMenu*>();
+        QVERIFY(menu != nullptr);
+        auto entries = entriesOf(*menu);
+        QCOMPARE(entries.size(), qsizetype{3}); // side by side, and two windows
+        QVERIFY(entries[0]->isEnabled());
+        const auto ofFirst =
+            std::find_if(entries.begin(),
+                         entries.end(),
+                         [](const QAction* entry)
+                         { return entry->text().contains(QStringLiteral("first.wad *")); });
+        QVERIFY(ofFirst != entries.end());
+        QVERIFY(!(*ofFirst)->isChecked());
+        (*ofFirst)->trigger();
+        QTRY_VERIFY(m_window->isActiveWindow());
+        second->close();
+        entries = entriesOf(*m_window->findChild<ui::WindowMenu*>());
+        QCOMPARE(entries.size(), qsizetype{2});
+        QVERIFY(!entries[0]->isEnabled()); // nothing to place side by side
+        QVERIFY(entries[1]->isChecked());
+    }
+
+    void filesOfOneNameAreToldApart()
+    {
+        QVERIFY(QDir(m_place->path({})).mkdir(QStringLiteral("sub")));
+        const QString same = m_place->path(QStringLiteral("sub/first.wad"));
+        QVERIFY(QFile::copy(m_path, same));
+        const auto second = m_place->window();
+        QVERIFY(openAndWait(*second, same));
+        const auto entries = entriesOf(*second->findChild<ui::WindowMenu*>());
+        QVERIFY(entries[1]->text() != entries[2]->text());
+    }
+
+    void sideBySide()
+    {
+        const auto second = m_place->window();
+        second->showMaximized();
+        action(Command::SideBySide)->trigger();
+        const QRect screen = m_window->screen()->availableGeometry();
+        QTRY_COMPARE(m_window->frameGeometry().left(), screen.left());
+        QTRY_VERIFY(second->frameGeometry().left() >= screen.center().x());
+        QTRY_VERIFY(m_window->isActiveWindow());
+    }
+
+    void aScreenIsDividedWithoutGaps_data()
+    {
+        QTest::addColumn<int>("parts");
+        for (int parts = 1; parts <= 8; ++parts)
+        {
+            QTest::addRow("%d", parts) << parts;
+        }
+    }
+
+    void aScreenIsDividedWithoutGaps()
+    {
+        QFETCH(int, parts);
+        const QRect area(100, 50, 1601, 977);
+        const auto places = ui::dividedInto(area, parts);
+        QCOMPARE(places.size(), qsizetype{parts});
+        qint64 covered = 0;
+        for (const QRect& each : places)
+        {
+            QVERIFY(area.contains(each));
+            covered += qint64(each.width()) * each.height();
+            for (const QRect& other : places)
+            {
+                QVERIFY(&each == &other || !each.intersects(other));
+            }
+        }
+        QCOMPARE(covered, qint64(area.width()) * area.height());
+    }
+
+    // --- bookmarks
+
+    void aPlaceIsRememberedForTheNextRun()
+    {
+        QVERIFY(!action(Command::ToggleBookmark)->isEnabled());
+        select(1);
+        QTest::keyClick(m_window.get(), Qt::Key_B, Qt::ControlModifier);
+        QCOMPARE(bookmarks().places(), QStringList{QStringLiteral("animations/1")});
+        m_window.reset();
+        m_place->restart();
+        m_window = m_place->window();
+        QVERIFY(openAndWait(*m_window, m_path));
+        const auto entries = entriesOf(bookmarks());
+        QCOMPARE(entries.size(), qsizetype{2}); // and one to remove all
+        QVERIFY(entries[0]->text().contains(QStringLiteral("animations/1")));
+        entries[0]->trigger();
+        QCOMPARE(m_window->selection().current()->row, std::size_t{1});
+    }
+
+    void theSameKeyForgetsIt()
+    {
+        select(1);
+        action(Command::ToggleBookmark)->trigger();
+        QVERIFY(action(Command::ToggleBookmark)->text().contains(QStringLiteral("Remove")));
+        select(0);
+        QVERIFY(!action(Command::ToggleBookmark)->text().contains(QStringLiteral("Remove")));
+        select(1);
+        action(Command::ToggleBookmark)->trigger();
+        QVERIFY(bookmarks().places().isEmpty());
+        QVERIFY(!bookmarks().menuAction()->isEnabled());
+    }
+
+    void eachFileHasItsOwn()
+    {
+        select(1);
+        action(Command::ToggleBookmark)->trigger();
+        QVERIFY(openAndWait(*m_window, m_place->soundFile(QStringLiteral("other.wad"), 5)));
+        QVERIFY(bookmarks().places().isEmpty());
+        QVERIFY(openAndWait(*m_window, m_path));
+        QCOMPARE(bookmarks().places().size(), qsizetype{1});
+    }
+
+    void whatIsGoneIsGrey()
+    {
+        m_place->settings().setBookmarks(
+            m_path, {QStringLiteral("animations/0"), QStringLiteral("animations/99999")});
+        auto entries = entriesOf(bookmarks());
+        QVERIFY(entries[0]->isEnabled());
+        QVERIFY(!entries[1]->isEnabled());
+        QCOMPARE(entries.size(), qsizetype{4});
+        entries[2]->trigger(); // remove what is missing
+        QCOMPARE(bookmarks().places(), QStringList{QStringLiteral("animations/0")});
+        entries = entriesOf(bookmarks());
+        entries[1]->trigger(); // remove all
+        QVERIFY(bookmarks().places().isEmpty());
+    }
+
+    void goToKnowsThem()
+    {
+        m_place->settings().setBookmarks(
+            m_path, {QStringLiteral("animations/99999"), QStringLiteral("animations/1")});
+        action(Command::GoToAnything)->trigger();
+        auto* const dialog = openDialog<ui::GoToDialog>(*m_window);
+        QVERIFY(dialog != nullptr);
+        auto* const model = dialog->list()->model();
+        const QAbstractItemModelTester tester(model);
+        QVERIFY(!model->flags(model->index(0, 0)).testFlag(Qt::ItemIsEnabled));
+        QVERIFY(!model->index(1, 0).data(Qt::DecorationRole).isNull());
+        QCOMPARE(dialog->list()->currentIndex().row(), 1); // the first that can be gone to
+        QTest::keyClick(dialog->field(), Qt::Key_Return);
+        QCOMPARE(m_window->selection().current()->row, std::size_t{1});
+    }
+};
+
+QTEST_MAIN(tst_Windows)
+#include "tst_Windows.moc"

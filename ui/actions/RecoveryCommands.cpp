@@ -1,0 +1,244 @@
+#include "ui/actions/RecoveryCommands.h"
+
+#include "ui/actions/ActionSet.h"
+#include "ui/actions/DocumentCommands.h"
+#include "ui/dialogs/RecoveryDialog.h"
+#include "ui/services/FileNames.h"
+#include "ui/tasks/FileSession.h"
+
+#include <QMainWindow>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include <algorithm>
+#include <utility>
+
+namespace ui
+{
+
+RecoveryCommands::RecoveryCommands(ActionSet& actions,
+                                   FileSession& session,
+                                   RecoveryStore store,
+                                   DocumentCommands& document,
+                                   Banner& banner,
+                                   QMainWindow& window)
+    : QObject(&window)
+    , m_actions(actions)
+    , m_session(session)
+    , m_document(document)
+    , m_banner(banner)
+    , m_window(window)
+    , m_autosave(session, std::move(store))
+{
+    connect(actions.action(Command::RecoverEdits),
+            &QAction::triggered,
+            this,
+            &RecoveryCommands::showDialog);
+    connect(&session,
+            &FileSession::fileChanged,
+            this,
+            [this](const OpenFilePtr& file)
+            {
+                if (file && !m_claim)
+                {
+                    offerFor(file->path());
+                }
+                update();
+            });
+    connect(&session, &FileSession::recovered, this, &RecoveryCommands::tellRecovered);
+    connect(&session,
+            &FileSession::loadingChanged,
+            this,
+            [this]
+            {
+                if (!m_session.isLoading())
+                {
+                    m_claim.reset(); // it was cancelled or could not be read, and stays
+                }
+            });
+    connect(&m_autosave, &Autosave::failed, this, &RecoveryCommands::tellFailure);
+    update();
+}
+
+void RecoveryCommands::update()
+{
+    m_actions.action(Command::RecoverEdits)->setEnabled(!m_autosave.store().leftovers().isEmpty());
+}
+
+QStringList RecoveryCommands::offer()
+{
+    const QList<RecoveryEntry> entries = m_autosave.store().leftovers();
+    if (entries.size() == 1)
+    {
+        offerOne(entries.constFirst());
+    }
+    else if (!entries.isEmpty())
+    {
+        m_offered = m_banner.say(
+            {Banner::Kind::Caution,
+             tr("Edits of %n files were not saved", nullptr, static_cast<int>(entries.size())),
+             tr("Cartouche ended before they were, and has kept them."),
+             {},
+             {{tr("&Show…"),
+               tr("Choose which edits to recover and which to discard"),
+               [this] { showDialog(); },
+               false}}});
+    }
+    QStringList paths;
+    for (const RecoveryEntry& entry : entries)
+    {
+        paths.append(entry.path);
+    }
+    return paths;
+}
+
+void RecoveryCommands::offerFor(const QString& path)
+{
+    const QList<RecoveryEntry> entries = m_autosave.store().leftovers();
+    const auto found = std::ranges::find(entries, path, &RecoveryEntry::path);
+    if (found != entries.end())
+    {
+        offerOne(*found);
+    }
+}
+
+void RecoveryCommands::offerOne(const RecoveryEntry& entry)
+{
+    const QString folder = entry.folder;
+    const QString when = momentText(entry.edited, QDateTime::currentDateTime());
+    const QString original = originalText(originalOf(entry));
+    const QString kept = tr("Cartouche ended before they were, and has kept them: %1.").arg(when);
+    m_offered =
+        m_banner.say({Banner::Kind::Caution,
+                      tr("Edits of %1 were not saved").arg(displayName(entry.path)),
+                      original.isEmpty() ? kept : QStringLiteral("%1 %2").arg(kept, original),
+                      {},
+                      {{tr("&Recover"),
+                        tr("Open the file with these edits; nothing is written before you save"),
+                        [this, folder] { Q_EMIT recoveryWanted(folder); }},
+                       {tr("&Discard…"),
+                        tr("Delete these edits"),
+                        [this, folder] { discard({folder}); },
+                        false}}});
+}
+
+void RecoveryCommands::recover(const QString& folder)
+{
+    m_document.whenSafe(
+        [this, folder]
+        {
+            auto claim = m_autosave.store().claim(folder);
+            const auto entry = claim ? claim->entry() : std::nullopt;
+            if (!entry)
+            {
+                m_banner.say({Banner::Kind::Caution,
+                              tr("These edits cannot be recovered here"),
+                              tr("They were recovered or discarded in another window."),
+                              {},
+                              {}});
+                update();
+                return;
+            }
+            m_banner.withdraw(m_offered);
+            m_session.recover(entry->path, entry->copy);
+            m_claim = std::move(claim);
+        });
+}
+
+void RecoveryCommands::tellRecovered()
+{
+    const auto entry = m_claim ? m_claim->entry() : std::nullopt;
+    m_autosave.adopt(std::exchange(m_claim, nullptr));
+    update();
+    const QString original = entry ? originalText(originalOf(*entry)) : QString();
+    Banner::Message message{
+        Banner::Kind::Note,
+        tr("The edits of %1 are recovered").arg(displayName(m_session.file()->path())),
+        tr("They are not saved yet."),
+        {},
+        {}};
+    if (!original.isEmpty())
+    {
+        message.text += QLatin1Char(' ') + original;
+    }
+    if (m_session.hasSavedFile())
+    {
+        message.choices.append({tr("What Will &Change…"),
+                                tr("Show every field that saving will change"),
+                                [this] { m_actions.action(Command::ShowChanges)->trigger(); },
+                                false});
+    }
+    m_offered = m_banner.say(message);
+}
+
+void RecoveryCommands::tellFailure(const QString& reason)
+{
+    if (!std::exchange(m_hasFailed, true))
+    {
+        m_banner.say({Banner::Kind::Caution,
+                      tr("Edits cannot be kept for recovery"),
+                      tr("%1 Save often.").arg(reason),
+                      {},
+                      {}});
+    }
+}
+
+void RecoveryCommands::showDialog()
+{
+    auto* const dialog = new RecoveryDialog(m_autosave.store().leftovers(), &m_window);
+    connect(dialog,
+            &RecoveryDialog::recoverWanted,
+            this,
+            [this](const QStringList& folders)
+            {
+                m_banner.withdraw(m_offered);
+                for (const QString& folder : folders)
+                {
+                    Q_EMIT recoveryWanted(folder);
+                }
+            });
+    connect(dialog,
+            &RecoveryDialog::discardWanted,
+            this,
+            [this, dialog](const QStringList& folders)
+            {
+                discard(folders);
+                dialog->accept();
+            });
+    dialog->open();
+}
+
+void RecoveryCommands::discard(const QStringList& folders)
+{
+    auto* const box =
+        new QMessageBox(QMessageBox::Warning,
+                        tr("Discard Edits"),
+                        tr("Discard the edits of %n files?", nullptr, int(folders.size())),
+                        QMessageBox::Discard | QMessageBox::Cancel,
+                        &m_window);
+    box->setInformativeText(tr("They cannot be had back. The files themselves stay as they are."));
+    box->setDefaultButton(QMessageBox::Cancel);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    connect(box,
+            &QMessageBox::finished,
+            this,
+            [this, folders](int answer)
+            {
+                if (answer != QMessageBox::Discard)
+                {
+                    return;
+                }
+                for (const QString& folder : folders)
+                {
+                    if (const auto claim = m_autosave.store().claim(folder))
+                    {
+                        claim->discard();
+                    }
+                }
+                m_banner.withdraw(m_offered);
+                update();
+            });
+    box->open();
+}
+
+} // namespace ui

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "ui/Banner.h"
+#include "ui/tasks/Autosave.h"
+
+#include <QObject>
+#include <QStringList>
+
+#include <memory>
+
+class QMainWindow;
+
+namespace ui
+{
+
+class ActionSet;
+class DocumentCommands;
+class FileSession;
+
+/// Keeps the edits of a window, and offers those that windows have left behind which ended without
+/// asking: to recover or to discard them. Who ignores the offer loses nothing.
+class RecoveryCommands : public QObject
+{
+    Q_OBJECT
+
+public:
+    RecoveryCommands(ActionSet& actions,
+                     FileSession& session,
+                     RecoveryStore store,
+                     DocumentCommands& document,
+                     Banner& banner,
+                     QMainWindow& window);
+
+    [[nodiscard]] Autosave& autosave() noexcept { return m_autosave; }
+
+    /// Says what was left behind, if anything was. The result is the paths of the files.
+    QStringList offer();
+
+    /// Opens the file of an entry here with the edits that were kept, as edits that are not saved.
+    void recover(const QString& folder);
+
+    /// Looks again whether there is something to recover.
+    void update();
+
+Q_SIGNALS:
+    /// Somebody wants the entries to be recovered, wherever there is room for them.
+    void recoveryWanted(const QString& folder);
+
+private:
+    void offerFor(const QString& path);
+    void offerOne(const RecoveryEntry& entry);
+    void tellRecovered();
+    void tellFailure(const QString& reason);
+    void showDialog();
+    void discard(const QStringList& folders);
+
+    ActionSet& m_actions;
+    FileSession& m_session;
+    DocumentCommands& m_document;
+    Banner& m_banner;
+    QMainWindow& m_window;
+    Autosave m_autosave;
+    std::shared_ptr<RecoveryClaim> m_claim; ///< of what is being recovered
+    int m_offered = 0;
+    bool m_hasFailed = false; ///< that edits could not be kept was told
+};
+
+} // namespace ui

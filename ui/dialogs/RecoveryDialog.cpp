@@ -1,0 +1,162 @@
+#include "ui/dialogs/RecoveryDialog.h"
+
+#include "ui/services/FileNames.h"
+#include "ui/services/Icons.h"
+#include "ui/views/RowDelegate.h"
+
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace ui
+{
+namespace
+{
+
+constexpr QSize kFirstSize(760, 340);
+
+QString stateText(const RecoveryEntry& entry)
+{
+    switch (originalOf(entry))
+    {
+    case OriginalNow::Changed:
+        return RecoveryDialog::tr("changed since");
+    case OriginalNow::Gone:
+        return RecoveryDialog::tr("not there any more");
+    case OriginalNow::Same:
+        break;
+    }
+    return RecoveryDialog::tr("as it was");
+}
+
+} // namespace
+
+RecoveryDialog::RecoveryDialog(const QList<RecoveryEntry>& entries, QWidget* parent)
+    : QDialog(parent)
+    , m_list(new QTreeWidget)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Recover Edits"));
+    resize(kFirstSize);
+    auto* const heading = new QLabel(
+        tr("Cartouche ended before these edits were saved, and has kept them. Recovering opens the "
+           "files with them; nothing is written before you save."));
+    heading->setWordWrap(true);
+    m_list->setAccessibleName(tr("Edits that were not saved"));
+    m_list->setHeaderLabels({tr("File"), tr("Folder"), tr("Edited"), tr("The file is")});
+    m_list->header()->setAccessibleName(tr("Columns"));
+    m_list->header()->setStretchLastSection(true);
+    m_list->setRootIsDecorated(false);
+    m_list->setAllColumnsShowFocus(true);
+    m_list->setItemDelegate(new RowDelegate(m_list));
+    m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    fill(entries);
+
+    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    m_recover = buttons->addButton(tr("&Recover"), QDialogButtonBox::ActionRole);
+    m_discard = buttons->addButton(tr("&Discard…"), QDialogButtonBox::DestructiveRole);
+    auto* const layout = new QVBoxLayout(this);
+    layout->addWidget(heading);
+    layout->addWidget(m_list, 1);
+    layout->addWidget(buttons);
+    m_recover->setDefault(true); // only once it stands in a dialog
+
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_list, &QTreeWidget::itemSelectionChanged, this, &RecoveryDialog::updateButtons);
+    connect(m_list, &QTreeWidget::itemActivated, this, &RecoveryDialog::recover);
+    connect(m_recover, &QAbstractButton::clicked, this, &RecoveryDialog::recover);
+    connect(m_discard, &QAbstractButton::clicked, this, [this] { Q_EMIT discardWanted(chosen()); });
+    m_list->selectAll();
+    m_list->setFocus();
+    updateButtons();
+}
+
+void RecoveryDialog::fill(const QList<RecoveryEntry>& entries)
+{
+    const QDateTime now = QDateTime::currentDateTime();
+    for (const RecoveryEntry& entry : entries)
+    {
+        auto* const item = new QTreeWidgetItem(m_list,
+                                               {displayName(entry.path),
+                                                displayFolder(entry.path),
+                                                momentText(entry.edited, now),
+                                                stateText(entry)});
+        const bool isWad = entry.path.endsWith(QStringLiteral(".wad"), Qt::CaseInsensitive);
+        item->setIcon(0, icon(QLatin1String(isWad ? "wad" : "level")));
+        item->setToolTip(0, entry.title);
+        item->setToolTip(1, displayFolder(entry.path));
+        item->setData(0, Qt::UserRole, entry.folder);
+    }
+    for (int column = 0; column < m_list->columnCount(); ++column)
+    {
+        constexpr int kWidest = 280;
+        m_list->resizeColumnToContents(column);
+        m_list->setColumnWidth(column, std::min(m_list->columnWidth(column) + 12, kWidest));
+    }
+}
+
+void RecoveryDialog::recover()
+{
+    const QStringList folders = chosen();
+    if (!folders.isEmpty())
+    {
+        accept();
+        Q_EMIT recoverWanted(folders);
+    }
+}
+
+void RecoveryDialog::updateButtons()
+{
+    const bool any = !m_list->selectedItems().isEmpty();
+    m_recover->setEnabled(any);
+    m_discard->setEnabled(any);
+}
+
+QStringList RecoveryDialog::chosen() const
+{
+    QStringList folders;
+    for (const QTreeWidgetItem* const item : m_list->selectedItems())
+    {
+        folders.append(item->data(0, Qt::UserRole).toString());
+    }
+    return folders;
+}
+
+QString momentText(const QDateTime& moment, const QDateTime& now)
+{
+    const QLocale locale;
+    const QString time = locale.toString(moment.time(), QLocale::ShortFormat);
+    const qint64 days = moment.date().daysTo(now.date());
+    if (days == 0)
+    {
+        return RecoveryDialog::tr("today at %1").arg(time);
+    }
+    if (days == 1)
+    {
+        return RecoveryDialog::tr("yesterday at %1").arg(time);
+    }
+    return RecoveryDialog::tr("%1 at %2")
+        .arg(locale.toString(moment.date(), QLocale::LongFormat), time);
+}
+
+QString originalText(OriginalNow original)
+{
+    switch (original)
+    {
+    case OriginalNow::Changed:
+        return RecoveryDialog::tr("The file has been changed since.");
+    case OriginalNow::Gone:
+        return RecoveryDialog::tr("The file itself is not there any more.");
+    case OriginalNow::Same:
+        break;
+    }
+    return {};
+}
+
+} // namespace ui

@@ -1,0 +1,140 @@
+#include "ui/tasks/Autosave.h"
+
+#include "core/format/GameFile.h"
+#include "ui/services/Messages.h"
+#include "ui/tasks/FileSession.h"
+
+#include <utility>
+
+namespace ui
+{
+
+Autosave::Autosave(FileSession& session, RecoveryStore store, QObject* parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_store(std::move(store))
+{
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(kQuiet);
+    connect(&m_timer,
+            &QTimer::timeout,
+            this,
+            [this]
+            {
+                if (m_worker.isBusy())
+                {
+                    m_timer.start(); // a large file takes its time
+                    return;
+                }
+                write();
+            });
+    connect(&session, &FileSession::fileChanged, this, &Autosave::startAnew);
+    connect(&session, &FileSession::revised, this, &Autosave::follow);
+    connect(&session, &FileSession::saved, this, &Autosave::follow);
+    connect(&session, &FileSession::reloaded, this, &Autosave::follow);
+    connect(&m_worker, &QuietWorker::failed, this, &Autosave::failed);
+}
+
+Autosave::~Autosave() = default;
+
+void Autosave::startAnew()
+{
+    // Whoever opens another file or closes this one was asked about the edits.
+    forget();
+    follow();
+}
+
+void Autosave::follow()
+{
+    if (m_store.isOff())
+    {
+        return;
+    }
+    if (!m_session.isModified())
+    {
+        forget();
+        return;
+    }
+    if (!m_waiting.isValid())
+    {
+        m_waiting.start();
+    }
+    if (!m_timer.isActive() || m_waiting.elapsed() < kLongest.count())
+    {
+        m_timer.start();
+    }
+}
+
+void Autosave::adopt(std::shared_ptr<RecoveryClaim> claim)
+{
+    forget();
+    m_claim = std::move(claim);
+    follow();
+}
+
+void Autosave::flush()
+{
+    if (m_timer.isActive())
+    {
+        write();
+    }
+    m_worker.finish();
+}
+
+void Autosave::write()
+{
+    m_timer.stop();
+    m_waiting.invalidate();
+    if (!m_session.isModified())
+    {
+        return;
+    }
+    if (!m_claim)
+    {
+        m_claim = m_store.create();
+    }
+    if (!m_claim)
+    {
+        Q_EMIT failed(tr("The folder for it cannot be written."));
+        return;
+    }
+    const OpenFilePtr file = m_session.file();
+    RecoveryEntry entry;
+    entry.path = file->path();
+    entry.title = titleOf(file->file().format);
+    entry.edited = QDateTime::currentDateTime();
+    entry.original = m_session.disk();
+    const auto work = [this, claim = m_claim, file, entry](
+                          const tr::Progress& progress) -> QuietWorker::Completion
+    {
+        progress.step(0.0);
+        const auto bytes = tr::format::writeForSaving(file->file(), progress);
+        progress.step(1.0);
+        const auto done = bytes ? claim->write(entry, *bytes) : tr::fail(bytes.error());
+        if (!done)
+        {
+            return [this, error = done.error()] { Q_EMIT failed(sentence(error)); };
+        }
+        return [this] { Q_EMIT kept(); };
+    };
+    m_worker.add(work);
+}
+
+void Autosave::forget()
+{
+    m_timer.stop();
+    m_waiting.invalidate();
+    m_worker.cancel();
+    if (m_claim)
+    {
+        // Behind what is still being written.
+        m_worker.add(
+            [claim = std::exchange(m_claim, nullptr)](const tr::Progress&)
+            {
+                claim->discard();
+                return QuietWorker::Completion();
+            });
+    }
+}
+
+} // namespace ui

@@ -1,0 +1,182 @@
+#include "core/edit/ContentEdit.h"
+#include "ui/services/FileNames.h"
+#include "ui/services/Messages.h"
+#include "ui/tasks/FileSession.h"
+
+#include <algorithm>
+#include <utility>
+
+// What a session does when the file on its disk is not, or not only, what is open: reading it again
+// after another program has changed it, and bringing back edits that were not saved.
+namespace ui
+{
+namespace
+{
+
+/// Of no state of any document: what has it as its saved one is never clean.
+constexpr tr::edit::Document::State kNeverSaved = 0;
+
+/// Whether the content of one can stand in the document of the other.
+bool sameKind(const OpenFile& a, const OpenFile& b)
+{
+    return a.file().complete && b.file().complete && a.file().format == b.file().format
+           && tr::level::versionOf(a.file().content) == tr::level::versionOf(b.file().content);
+}
+
+QString reasonOfDamage(const tr::format::GameFile& file)
+{
+    const auto fault =
+        std::ranges::find(file.diagnostics, tr::Severity::Fault, &tr::Diagnostic::severity);
+    return fault == file.diagnostics.end() ? QString() : sentence(fault->error);
+}
+
+} // namespace
+
+void FileSession::reload(Reload how)
+{
+    cancel();
+    const QString path = m_file->path();
+    const auto work = [this, reader = m_reader, path, how](const tr::Progress& progress)
+    {
+        auto loaded = std::make_shared<tr::Result<LoadedFile>>(reader(path, progress));
+        return [this, loaded, how]
+        {
+            m_loading.clear();
+            if (*loaded)
+            {
+                takeAgain(**loaded, how);
+            }
+            else
+            {
+                Q_EMIT reloadFailed(sentence(loaded->error()));
+            }
+        };
+    };
+    begin(tr("Reading %1 again").arg(displayName(path)), work);
+}
+
+void FileSession::takeAgain(const LoadedFile& loaded, Reload how)
+{
+    if (how == Reload::IfUnmodified && isModified())
+    {
+        Q_EMIT reloadDeclined();
+    }
+    else if (how == Reload::Mine && m_document)
+    {
+        compareWith(loaded);
+    }
+    else if (m_document == nullptr)
+    {
+        take(loaded); // it was damaged, so there are no edits
+    }
+    else if (!loaded.file->file().complete)
+    {
+        Q_EMIT reloadFailed(reasonOfDamage(loaded.file->file()));
+    }
+    else if (!sameKind(*m_savedFile, *loaded.file))
+    {
+        Q_EMIT reloadFailed(
+            tr("It is another kind of file now: %1.").arg(titleOf(loaded.file->file().format)));
+    }
+    else
+    {
+        replaceBy(loaded);
+    }
+}
+
+void FileSession::replaceBy(const LoadedFile& loaded)
+{
+    // Views are told once it is known that this is the saved state.
+    tr::edit::ChangeSet changes;
+    m_document->setListener([&changes](const tr::edit::ChangeSet& made) { changes = made; });
+    const auto done = tr::edit::replaceContent(
+        *m_document, loaded.file->file().content, tr::edit::EditCode::Reload);
+    m_document->endMerging();
+    listen();
+    if (!done)
+    {
+        Q_EMIT reloadFailed(sentence(done.error()));
+        return;
+    }
+    const OpenFilePtr before = std::exchange(m_savedFile, loaded.file);
+    m_disk = loaded.disk;
+    m_hasSavedFile = true;
+    m_document->markSaved(m_document->state());
+    stopChecking();
+    revise(changes);
+    check(loaded);
+    Q_EMIT reloaded(Reload::Theirs, before);
+}
+
+void FileSession::compareWith(const LoadedFile& loaded)
+{
+    m_disk = loaded.disk;
+    OpenFilePtr before = m_savedFile;
+    if (sameKind(*m_savedFile, *loaded.file))
+    {
+        m_savedFile = loaded.file;
+        m_hasSavedFile = true;
+        stopChecking();
+        check(loaded);
+    }
+    m_document->markSaved(kNeverSaved);
+    revise({});
+    Q_EMIT reloaded(Reload::Mine, before);
+}
+
+void FileSession::recover(const QString& path, const QString& copy)
+{
+    cancel();
+    const auto work =
+        [this, reader = m_reader, path, copy](const tr::Progress& progress) -> Task::Completion
+    {
+        auto edited = std::make_shared<tr::Result<LoadedFile>>(reader(copy, progress));
+        if (!*edited)
+        {
+            return [this, path, error = edited->error()] { Q_EMIT failed(path, error); };
+        }
+        auto original = std::make_shared<tr::Result<LoadedFile>>(reader(path, {}));
+        return [this, path, edited, original]
+        {
+            m_loading.clear();
+            takeRecovered(path, **edited, *original ? &**original : nullptr);
+        };
+    };
+    begin(tr("Recovering %1").arg(displayName(path)), work);
+}
+
+void FileSession::takeRecovered(const QString& path,
+                                const LoadedFile& copy,
+                                const LoadedFile* original)
+{
+    if (original != nullptr && sameKind(*original->file, *copy.file))
+    {
+        take(*original);
+        const auto done = tr::edit::replaceContent(
+            *m_document, copy.file->file().content, tr::edit::EditCode::Recover);
+        if (done)
+        {
+            m_document->endMerging();
+            Q_EMIT recovered(path);
+            return;
+        }
+    }
+    LoadedFile edited = copy;
+    edited.file = std::make_shared<OpenFile>(path, copy.file->size(), copy.file->file());
+    stopChecking();
+    take(edited);
+    if (m_document)
+    {
+        stopChecking();
+        m_document->markSaved(kNeverSaved);
+    }
+    m_disk = original != nullptr ? std::optional(original->disk) : std::nullopt;
+    m_hasSavedFile = false;
+    if (m_document)
+    {
+        revise({});
+    }
+    Q_EMIT recovered(path);
+}
+
+} // namespace ui

@@ -1,0 +1,101 @@
+#pragma once
+
+#include "core/base/Result.h"
+#include "ui/tasks/DiskState.h"
+
+#include <QDateTime>
+#include <QList>
+#include <QString>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+
+class QLockFile;
+
+namespace ui
+{
+
+/// Edits of a file that were kept while they were not saved.
+struct RecoveryEntry
+{
+    QString folder;                    ///< of the entry; its name for everybody
+    QString path;                      ///< of the file that was edited
+    QString title;                     ///< what it is: "Tomb Raider II level"
+    QDateTime edited;                  ///< when the edits were kept
+    QString copy;                      ///< path of the file with the edits
+    std::optional<DiskState> original; ///< the file on the disk that was edited
+};
+
+/// How the file that was edited is now.
+enum class OriginalNow : std::uint8_t
+{
+    Same,
+    Changed,
+    Gone,
+};
+
+[[nodiscard]] OriginalNow originalOf(const RecoveryEntry& entry);
+
+/// The right to an entry: nobody else can write, recover or discard it as long as this lives. A
+/// program that ends in whatever way gives it up.
+class RecoveryClaim
+{
+public:
+    ~RecoveryClaim();
+    RecoveryClaim(const RecoveryClaim&) = delete;
+    RecoveryClaim& operator=(const RecoveryClaim&) = delete;
+
+    [[nodiscard]] const QString& folder() const noexcept { return m_folder; }
+
+    /// What is kept. Nothing: nothing yet.
+    [[nodiscard]] std::optional<RecoveryEntry> entry() const;
+
+    /// Keeps edits in place of those that were kept before; at any moment either the old or the new
+    /// ones are there, whole. Fills in `folder` and `copy` by itself. Any thread, one at a time.
+    [[nodiscard]] tr::Result<void> write(RecoveryEntry entry, std::span<const std::byte> bytes);
+
+    /// Deletes the entry. Any thread.
+    void discard();
+
+private:
+    friend class RecoveryStore;
+
+    RecoveryClaim(QString folder, std::unique_ptr<QLockFile> lock);
+
+    QString m_folder;
+    std::unique_ptr<QLockFile> m_lock;
+};
+
+/// Where edits are kept that are not saved, in a folder an entry, so that they can be recovered
+/// after the program or the machine has broken down. All windows and programs of a user share it.
+class RecoveryStore
+{
+public:
+    /// An empty folder: nothing is kept.
+    explicit RecoveryStore(QString folder);
+
+    /// Among the data of the user who runs the program.
+    [[nodiscard]] static QString defaultFolder();
+
+    [[nodiscard]] bool isOff() const noexcept { return m_folder.isEmpty(); }
+
+    /// What an entry is; nothing if it is gone.
+    [[nodiscard]] static std::optional<RecoveryEntry> read(const QString& folder);
+
+    /// What was left behind by windows that are no more; the latest first.
+    [[nodiscard]] QList<RecoveryEntry> leftovers() const;
+
+    /// Null: somebody else has it, or it is gone.
+    [[nodiscard]] std::shared_ptr<RecoveryClaim> claim(const QString& folder) const;
+
+    /// A new entry. Null: the folder cannot be written.
+    [[nodiscard]] std::shared_ptr<RecoveryClaim> create() const;
+
+private:
+    QString m_folder;
+};
+
+} // namespace ui
