@@ -2,6 +2,7 @@
 
 #include "ui/services/Icons.h"
 #include "ui/viewport/ViewportFactory.h"
+#include "ui/views/SectorGridView.h"
 #include "ui/views/TableTab.h"
 #include "ui/views/TexturePageView.h"
 
@@ -102,6 +103,12 @@ void CentreTabs::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& chan
 void CentreTabs::open(const Address& address)
 {
     const bool row = address.row != Address::kWholeTable;
+    // Of a sector as a whole: one of its numbers is seen better in the table.
+    if (row && address.table == TableId::Sectors && address.leaf == Address::kWholeRow
+        && showSectors() != nullptr)
+    {
+        return;
+    }
     if (row && contains(kShownInView, address.table))
     {
         showView();
@@ -160,6 +167,25 @@ TexturePageView* CentreTabs::showTextures(int page)
     return view;
 }
 
+SectorGridView* CentreTabs::showSectors(int room)
+{
+    auto* view = find<SectorGridView>([](const SectorGridView&) { return true; });
+    if (view == nullptr)
+    {
+        view = new SectorGridView(m_selection);
+        view->setFile(m_file);
+        if (!view->hasContent())
+        {
+            delete view;
+            return nullptr;
+        }
+        openTab(view);
+    }
+    view->setRoom(room);
+    setCurrentWidget(view);
+    return view;
+}
+
 bool CentreTabs::showByName(const QString& name)
 {
     if (name == QStringLiteral("3d"))
@@ -180,6 +206,13 @@ bool CentreTabs::showByName(const QString& name)
         const int page = rest.toInt(&isNumber);
         const auto* const view = isNumber ? showTextures(page) : nullptr;
         return view != nullptr && view->page() == page;
+    }
+    if (kind == QStringLiteral("sectors") && m_file)
+    {
+        bool isNumber = false;
+        const int room = rest.toInt(&isNumber);
+        const auto* const view = isNumber ? showSectors(room) : nullptr;
+        return view != nullptr && view->room() == room;
     }
     return false;
 }

@@ -10,6 +10,7 @@ namespace ui
 
 class Editor;
 class FileTab;
+class SectorGridView;
 class TableTab;
 class TexturePageView;
 class Viewport;
@@ -42,7 +43,11 @@ public:
     /// The texture pages; null if the file has none. The page stays with -1.
     TexturePageView* showTextures(int page = -1);
 
-    /// A tab by its name: "3d", "table:NAME" or "texture:N". False if there is no such thing.
+    /// The sectors of a room from above; null if the file has no rooms. The room stays with -1.
+    SectorGridView* showSectors(int room = -1);
+
+    /// A tab by its name: "3d", "table:NAME", "texture:N" or "sectors:ROOM". False if there is no
+    /// such thing.
     bool showByName(const QString& name);
 
     /// Whether the current tab can be closed: all but the 3D view can.

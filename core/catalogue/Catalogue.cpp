@@ -80,6 +80,11 @@ Name soundName(Version version, std::uint32_t sound) noexcept
     return find(tables::Sounds, key(gameOf(version), sound));
 }
 
+Name flipEffectName(Version version, std::uint32_t effect) noexcept
+{
+    return find(tables::FlipEffects, key(gameOf(version), effect));
+}
+
 std::optional<std::uint32_t> bodySlot(Version version, std::uint32_t slot) noexcept
 {
     const Name text = find(tables::Bodies, key(gameOf(version), slot));

@@ -39,6 +39,9 @@ animationName(Version version, std::uint32_t modelSlot, std::uint32_t animation)
 /// Of a row of the sound map.
 [[nodiscard]] Name soundName(Version version, std::uint32_t sound) noexcept;
 
+/// Of a flip effect, which triggers and animation commands call by its number.
+[[nodiscard]] Name flipEffectName(Version version, std::uint32_t effect) noexcept;
+
 /// The slot whose meshes a moveable is shown with, where its own are only placeholders: Lara's
 /// animations with weapons, for example, wear her skin.
 [[nodiscard]] std::optional<std::uint32_t> bodySlot(Version version, std::uint32_t slot) noexcept;

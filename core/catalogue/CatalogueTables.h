@@ -39,6 +39,7 @@ extern const std::span<const Entry> Bodies; ///< the name is the number of a slo
 extern const std::span<const Entry> Statics;
 extern const std::span<const Entry> SpriteSequences;
 extern const std::span<const Entry> Sounds;
+extern const std::span<const Entry> FlipEffects;
 extern const std::span<const Entry> States;
 extern const std::span<const Entry> Animations;
 

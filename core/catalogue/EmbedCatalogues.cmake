@@ -33,6 +33,7 @@ embed(Bodies bodies.tsv 1)
 embed(Statics statics.tsv 1)
 embed(SpriteSequences sprite_sequences.tsv 1)
 embed(Sounds sounds.tsv 1)
+embed(FlipEffects flipeffects.tsv 1)
 embed(States states.tsv 2)
 embed(Animations animations.tsv 2)
 

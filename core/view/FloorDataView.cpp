@@ -248,7 +248,7 @@ std::string_view triggerTypeName(TriggerType type) noexcept
 
 std::string_view actionName(ActionKind kind) noexcept
 {
-    constexpr std::array<std::string_view, 14> kNames{"entity",
+    constexpr std::array<std::string_view, 15> kNames{"entity",
                                                       "camera",
                                                       "sink",
                                                       "flip map",
@@ -261,9 +261,40 @@ std::string_view actionName(ActionKind kind) noexcept
                                                       "secret",
                                                       "clear bodies",
                                                       "flyby",
-                                                      "cutscene"};
+                                                      "cutscene",
+                                                      "FMV"};
     const auto index = static_cast<std::size_t>(kind);
     return index < kNames.size() ? kNames[index] : "unknown";
+}
+
+std::optional<std::uint16_t> activatorOf(const Trigger& trigger) noexcept
+{
+    const bool hasOne = trigger.type == TriggerType::Switch || trigger.type == TriggerType::Key
+                        || trigger.type == TriggerType::Pickup;
+    if (!hasOne || trigger.actions.empty() || trigger.actions[0].kind != ActionKind::Entity)
+    {
+        return std::nullopt;
+    }
+    return trigger.actions[0].parameter;
+}
+
+std::span<const TriggerAction> effectsOf(const Trigger& trigger) noexcept
+{
+    const std::span<const TriggerAction> all = trigger.actions;
+    return activatorOf(trigger) ? all.subspan(1) : all;
+}
+
+bool switchesOff(TriggerType type) noexcept
+{
+    return type == TriggerType::Antipad || type == TriggerType::Antitrigger
+           || type == TriggerType::HeavyAntitrigger;
+}
+
+CameraTiming cameraTiming(std::uint16_t extra) noexcept
+{
+    return {static_cast<std::uint8_t>(extra),
+            (extra & 0x0100) != 0,
+            static_cast<std::uint8_t>((extra >> 9) & 0x1F)};
 }
 
 level::TableId actionTarget(ActionKind kind) noexcept

@@ -72,6 +72,7 @@ enum class ActionKind : std::uint8_t
     ClearBodies,
     Flyby,
     Cutscene,
+    Fmv, ///< of the level editor's engines
 };
 
 /// "pad", "heavy trigger"; "unknown" for a type that no game has.
@@ -110,6 +111,26 @@ struct Trigger
     std::uint8_t mask = 0; ///< five bits
     std::vector<TriggerAction> actions;
 };
+
+/// The entity that makes a switch, key or pickup trigger act. It is the first action of the list,
+/// which is not carried out. Nothing for triggers of other types, or where that action is another.
+[[nodiscard]] std::optional<std::uint16_t> activatorOf(const Trigger& trigger) noexcept;
+
+/// What a trigger carries out: all actions but the one that names its activator.
+[[nodiscard]] std::span<const TriggerAction> effectsOf(const Trigger& trigger) noexcept;
+
+/// Whether its entities are switched off instead of on.
+[[nodiscard]] bool switchesOff(TriggerType type) noexcept;
+
+/// The second word of a camera or flyby, unpacked.
+struct CameraTiming
+{
+    std::uint8_t seconds = 0; ///< 0: until the trigger acts no more
+    bool once = false;
+    std::uint8_t speed = 0; ///< of the movement there; 0: cuts to it
+};
+
+[[nodiscard]] CameraTiming cameraTiming(std::uint16_t extra) noexcept;
 
 /// The room that begins here.
 struct SectorPortal

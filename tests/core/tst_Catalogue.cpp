@@ -52,6 +52,7 @@ private Q_SLOTS:
     void statesOfOthersAreTheirGamesOwn();
     void animationsAreCountedFromTheModelsFirst();
     void sounds();
+    void flipEffects();
     void bodies();
     void unknownNumbersHaveNoName_data();
     void unknownNumbersHaveNoName();
@@ -152,6 +153,17 @@ void tst_Catalogue::animationsAreCountedFromTheModelsFirst()
     QCOMPARE(textOf(animationName(Version::Tr4, kLara, 446)), none());
 }
 
+void tst_Catalogue::flipEffects()
+{
+    QCOMPARE(textOf(flipEffectName(Version::Tr1, 16)), QStringLiteral("FLICKER_FX"));
+    QCOMPARE(textOf(flipEffectName(Version::Tr2, 5)), QStringLiteral("FLOOD_FX"));
+    QCOMPARE(textOf(flipEffectName(Version::Tr3, 32)), QStringLiteral("FOOTPRINT_FX"));
+    QCOMPARE(textOf(flipEffectName(Version::Tr4, 29)), QStringLiteral("GHOSTTRAP"));
+    QCOMPARE(textOf(flipEffectName(Version::Tr5, 58)), QStringLiteral("TUT_HINT_12"));
+    QCOMPARE(textOf(flipEffectName(Version::Tr1, 17)), none());
+    QCOMPARE(textOf(flipEffectName(Version::Tr4, 9)), none());
+}
+
 void tst_Catalogue::sounds()
 {
     QCOMPARE(textOf(soundName(Version::Tr1, 0)), QStringLiteral("LARA_FOOTSTEPS"));
@@ -186,6 +198,7 @@ void tst_Catalogue::unknownNumbersHaveNoName()
         QCOMPARE(textOf(staticName(version, number)), none());
         QCOMPARE(textOf(spriteSequenceName(version, number)), none());
         QCOMPARE(textOf(soundName(version, number)), none());
+        QCOMPARE(textOf(flipEffectName(version, number)), none());
         QCOMPARE(textOf(stateName(version, kLara, number)), none());
         QCOMPARE(textOf(stateName(version, number, 0)), none());
         QCOMPARE(textOf(animationName(version, kLara, number)), none());
@@ -213,6 +226,8 @@ void tst_Catalogue::everyEntryIsFound()
     QVERIFY(check(tables::Statics, [](Version v, Number s, Number) { return staticName(v, s); }));
     QVERIFY(check(tables::SpriteSequences,
                   [](Version v, Number s, Number) { return spriteSequenceName(v, s); }));
+    QVERIFY(check(tables::FlipEffects,
+                  [](Version v, Number s, Number) { return flipEffectName(v, s); }));
     QVERIFY(check(tables::Sounds, [](Version v, Number s, Number) { return soundName(v, s); }));
     QVERIFY(
         check(tables::States, [](Version v, Number s, Number n) { return stateName(v, s, n); }));

@@ -388,7 +388,7 @@ void tst_FloorDataView::namesOfEverything()
              QStringLiteral("heavy antitrigger"));
     QCOMPARE(text(triggerTypeName(static_cast<TriggerType>(17))), QStringLiteral("unknown"));
     QCOMPARE(text(actionName(ActionKind::Cutscene)), QStringLiteral("cutscene"));
-    QCOMPARE(text(actionName(static_cast<ActionKind>(14))), QStringLiteral("unknown"));
+    QCOMPARE(text(actionName(static_cast<ActionKind>(15))), QStringLiteral("unknown"));
     QCOMPARE(text(functionName(FloorFunction::Beetle, Version::Tr3)),
              QStringLiteral("minecart turns right"));
     QCOMPARE(text(functionName(FloorFunction::Beetle, Version::Tr4)),

@@ -123,6 +123,8 @@ private Q_SLOTS:
     void linksAndDangling();
     void whatARowBelongsTo();
     void functionsOfASector();
+    void switchesNameThemselves();
+    void wordsOfFloorData();
     void brokenFunctions();
     void meshes();
     void aTableShowsItsRecord();
@@ -209,12 +211,36 @@ void tst_Properties::functionsOfASector()
     const Row row(Version::Tr4, "rooms/0/sectors/1");
     QCOMPARE(row["functions"]->children.size(), 2U);
     QCOMPARE(row.linkOf("functions/portal"), QStringLiteral("rooms/1"));
-    QCOMPARE(row["functions/trigger"]->value, QStringLiteral("trigger, mask 31"));
+    QCOMPARE(row["functions/trigger"]->value,
+             QStringLiteral("Trigger: entity 1 (LARA), camera 0 for 5 s"));
     QCOMPARE(row.linkOf("functions/trigger/entity"), QStringLiteral("entities/1"));
     QCOMPARE(row["functions/trigger/entity"]->value, QStringLiteral("Entity 1 · LARA"));
     QCOMPARE(row.linkOf("functions/trigger/camera"), QStringLiteral("cameras/0"));
     QCOMPARE(row["functions/trigger/camera/seconds"]->value, QStringLiteral("5"));
+    QCOMPARE(row["functions/trigger/mask"]->value, QStringLiteral("11111"));
     QCOMPARE(Row(Version::Tr4, "rooms/0/sectors/0")["functions"]->value, QStringLiteral("none"));
+}
+
+void tst_Properties::switchesNameThemselves()
+{
+    const Row row(Version::Tr4,
+                  "rooms/0/sectors/1",
+                  [](tr::level::Level& level) {
+                      level.floorData = {0, 0x8204, 0x3E00, 0x0000, 0x8001};
+                  });
+    QCOMPARE(row.linkOf("functions/trigger/switch"), QStringLiteral("entities/0"));
+    QCOMPARE(row.linkOf("functions/trigger/entity"), QStringLiteral("entities/1"));
+    QVERIFY(row["functions/trigger"]->note.contains(QStringLiteral("is thrown")));
+}
+
+void tst_Properties::wordsOfFloorData()
+{
+    const Row row(Version::Tr4, "floor_data/5");
+    QCOMPARE(row["trigger"]->value, QStringLiteral("Trigger: entity 1 (LARA), camera 0 for 5 s"));
+    QVERIFY(row["trigger"]->note.contains(QStringLiteral("word 3 of 5")));
+    QCOMPARE(row.linkOf("trigger/entity"), QStringLiteral("entities/1"));
+    QCOMPARE(row.linkOf("sector"), QStringLiteral("rooms/0/sectors/1"));
+    QCOMPARE(Row(Version::Tr4, "floor_data/1").linkOf("portal"), QStringLiteral("rooms/1"));
 }
 
 void tst_Properties::brokenFunctions()

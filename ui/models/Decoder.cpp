@@ -4,6 +4,7 @@
 #include "core/base/Text.h"
 #include "core/level/Wad.h"
 #include "core/schema/ReferenceCode.h"
+#include "core/view/FloorPhrases.h"
 #include "core/view/TextureView.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/Strings.h"
@@ -35,25 +36,11 @@ QString translated(const char* text)
     return QCoreApplication::translate("Decoder", text);
 }
 
-/// Materials of floors. TRosettaStone 3, 3.2.3.
-QString materialName(std::int64_t material)
+QString materialText(std::int64_t material)
 {
-    constexpr std::array<const char*, 14> kNames{QT_TRANSLATE_NOOP("Decoder", "mud"),
-                                                 QT_TRANSLATE_NOOP("Decoder", "snow"),
-                                                 QT_TRANSLATE_NOOP("Decoder", "sand"),
-                                                 QT_TRANSLATE_NOOP("Decoder", "gravel"),
-                                                 QT_TRANSLATE_NOOP("Decoder", "ice"),
-                                                 QT_TRANSLATE_NOOP("Decoder", "water"),
-                                                 QT_TRANSLATE_NOOP("Decoder", "stone"),
-                                                 QT_TRANSLATE_NOOP("Decoder", "wood"),
-                                                 QT_TRANSLATE_NOOP("Decoder", "metal"),
-                                                 QT_TRANSLATE_NOOP("Decoder", "marble"),
-                                                 QT_TRANSLATE_NOOP("Decoder", "grass"),
-                                                 QT_TRANSLATE_NOOP("Decoder", "concrete"),
-                                                 QT_TRANSLATE_NOOP("Decoder", "old wood"),
-                                                 QT_TRANSLATE_NOOP("Decoder", "old metal")};
-    const auto index = static_cast<std::size_t>(material);
-    return index < kNames.size() ? translated(kNames[index]) : QString::number(material);
+    const auto name = tr::view::materialName(static_cast<std::uint8_t>(material));
+    return name.empty() ? QString::number(material)
+                        : QCoreApplication::translate("Floor", std::string(name).c_str());
 }
 
 /// The row number that stands in a number that is a reference.
@@ -342,7 +329,7 @@ QString Decoder::boxText(const FieldPlace& place) const
     {
         return none ? translated("none") : box;
     }
-    return withName(none ? translated("no box") : box, materialName(place.value().integer() & 0xF));
+    return withName(none ? translated("no box") : box, materialText(place.value().integer() & 0xF));
 }
 
 } // namespace ui

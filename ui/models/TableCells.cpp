@@ -1,6 +1,7 @@
 #include "ui/models/TableCells.h"
 
 #include "ui/models/FieldTexts.h"
+#include "ui/models/FloorTexts.h"
 #include "ui/models/Strings.h"
 #include "ui/models/TableNames.h"
 
@@ -78,6 +79,10 @@ void TableCells::addColumns()
     {
         m_columns.push_back(fieldColumn(leaves[i], static_cast<int>(i)));
     }
+    if (table == TableId::Sectors)
+    {
+        add(Kind::Summary, QStringLiteral("functions"), translated("what happens"));
+    }
 }
 
 QStringList TableCells::columnNames() const
@@ -124,6 +129,8 @@ QString TableCells::text(std::size_t row, int column, ValueMode mode) const
         return QString::number(static_cast<qulonglong>(number(row, column, mode)));
     case Kind::Name:
         return m_decoder->names().ofRow(m_view->info().id, row);
+    case Kind::Summary:
+        return sectorSummary(*m_decoder, row);
     case Kind::List:
         return fieldType(*place(row, column)->leaf);
     case Kind::Field:
@@ -144,6 +151,7 @@ double TableCells::number(std::size_t row, int column, ValueMode mode) const
     case Kind::Place:
         return static_cast<double>(row - m_view->segmentOf(row).before);
     case Kind::Name:
+    case Kind::Summary:
         return std::numeric_limits<double>::quiet_NaN();
     case Kind::List:
         return place(row, column)->leaf->count;
@@ -172,6 +180,10 @@ double TableCells::storedBits(std::size_t row, int column) const
 
 QString TableCells::tip(std::size_t row, int column) const
 {
+    if (this->column(column).kind == Kind::Summary)
+    {
+        return sectorTip(*m_decoder, row);
+    }
     const auto at = place(row, column);
     return at ? fieldTip(*m_decoder, *at)
               : m_decoder->names().title({m_view->info().id, row, Address::kWholeRow});
@@ -190,6 +202,8 @@ QString TableCells::headingTip(int column) const
         return translated("Row among those that belong together");
     case Kind::Name:
         return translated("What the row is called");
+    case Kind::Summary:
+        return translated("The functions of the sector, unpacked from the floor data");
     default:
         return fieldHelp(m_view->type().leaves()[static_cast<std::size_t>(which.leaf)]);
     }

@@ -29,7 +29,8 @@ public:
         Place, ///< row within that
         Name,  ///< what the row is called
         Field,
-        List, ///< a long array, shown by its length
+        List,    ///< a long array, shown by its length
+        Summary, ///< what the row says as a whole, in words
     };
 
     struct Column
@@ -73,7 +74,8 @@ public:
 
     [[nodiscard]] bool hasNumbers(int column) const
     {
-        return this->column(column).kind != Kind::Name;
+        const Kind kind = this->column(column).kind;
+        return kind != Kind::Name && kind != Kind::Summary;
     }
 
     /// Set for fields and lists.

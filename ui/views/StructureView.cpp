@@ -1,9 +1,11 @@
 #include "ui/views/StructureView.h"
 
+#include "ui/models/SectorMap.h"
 #include "ui/models/StructureModel.h"
 #include "ui/views/FilterField.h"
 #include "ui/views/RowDelegate.h"
 
+#include <QAction>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
@@ -94,10 +96,44 @@ StructureView::StructureView(Selection& selection, QWidget* parent)
             [this](const QModelIndex& current) { selectIndex(current); });
     connect(m_tree, &QAbstractItemView::doubleClicked, this, &StructureView::openIndex);
     connect(&m_selection, &Selection::changed, this, &StructureView::follow);
+    addSectorsAction();
+}
+
+/// In the menu of the tree: the sectors of a room, from the room and all that is in it.
+void StructureView::addSectorsAction()
+{
+    auto* const sectors = new QAction(tr("Show the Room's Sectors"), this);
+    sectors->setEnabled(false);
+    m_tree->addAction(sectors);
+    m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(sectors, &QAction::triggered, this, &StructureView::openSectors);
+    connect(m_tree->selectionModel(),
+            &QItemSelectionModel::currentChanged,
+            sectors,
+            [this, sectors](const QModelIndex& current)
+            {
+                const auto address = current.isValid() ? addressAt(current) : std::nullopt;
+                sectors->setEnabled(address && m_file && roomOfAddress(*m_file, *address));
+            });
+}
+
+void StructureView::openSectors()
+{
+    const auto address = addressAt(m_tree->currentIndex());
+    const auto room = address && m_file ? roomOfAddress(*m_file, *address) : std::nullopt;
+    if (!room)
+    {
+        return;
+    }
+    if (const auto sector = firstSectorOf(*m_file, *room))
+    {
+        m_selection.open(*sector);
+    }
 }
 
 void StructureView::setFile(const OpenFilePtr& file)
 {
+    m_file = file;
     m_expanded.clear();
     m_search->showSettled({});
     m_filter->setText({});
@@ -108,6 +144,7 @@ void StructureView::setFile(const OpenFilePtr& file)
 
 void StructureView::revise(const OpenFilePtr& file)
 {
+    m_file = file;
     const QScopedValueRollback following(m_following, true);
     const int scrolled = m_tree->verticalScrollBar()->value();
     const std::vector<Steps> expanded = expandedSteps();

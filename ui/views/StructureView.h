@@ -59,8 +59,11 @@ private:
     void expandFound(const QModelIndex& parent, int& left);
     void fitColumns();
     [[nodiscard]] std::optional<Address> addressAt(const QModelIndex& index) const;
+    void addSectorsAction();
+    void openSectors();
 
     Selection& m_selection;
+    OpenFilePtr m_file;
     FilterField* m_search;
     QTreeView* m_tree;
     StructureModel* m_model;

@@ -12,6 +12,9 @@ std::span<const Command> commands() noexcept
         Command{"verify", "Whether files are written back exactly as they were read", &addVerify},
         Command{"dump", "The tables of a file, or all rows of one", &addDump},
         Command{"fields", "The field at a byte, or the bytes of a field", &addFields},
+        Command{"floor",
+                "What happens on the sectors of a level: triggers, portals, slopes",
+                &addFloor},
         Command{"diff", "Which records of two files are different", &addDiff},
         Command{"set", "Changes single numbers of a file", &addSet},
 #ifdef CARTOUCHE_CAN_RENDER

@@ -31,6 +31,7 @@ struct Command
 [[nodiscard]] Run addVerify(CLI::App& arguments);
 [[nodiscard]] Run addDump(CLI::App& arguments);
 [[nodiscard]] Run addFields(CLI::App& arguments);
+[[nodiscard]] Run addFloor(CLI::App& arguments);
 [[nodiscard]] Run addDiff(CLI::App& arguments);
 [[nodiscard]] Run addSet(CLI::App& arguments);
 [[nodiscard]] Run addRender(CLI::App& arguments); ///< where the program is built with OpenGL

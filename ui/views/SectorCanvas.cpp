@@ -1,0 +1,569 @@
+#include "ui/views/SectorCanvas.h"
+
+#include "ui/services/Palettes.h"
+#include "ui/views/SectorGlyphs.h"
+
+#include <QContextMenuEvent>
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <QToolTip>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace ui
+{
+namespace
+{
+
+using tr::level::TableId;
+
+constexpr std::array kZooms{10, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 128};
+constexpr int kLargestFit = 80;
+
+// Around the sectors; the rulers are at the left and below.
+constexpr int kLeft = 34;
+constexpr int kBottom = 24;
+constexpr int kMargin = 12;
+
+int nearestZoom(int zoom)
+{
+    return *std::ranges::min_element(
+        kZooms, {}, [zoom](int each) { return std::abs(each - zoom); });
+}
+
+int nextZoom(int zoom)
+{
+    const auto* const next = std::ranges::upper_bound(kZooms, zoom);
+    return next == kZooms.end() ? kZooms.back() : *next;
+}
+
+int previousZoom(int zoom)
+{
+    const auto* const now = std::ranges::lower_bound(kZooms, zoom);
+    return now == kZooms.begin() ? kZooms.front() : *std::prev(now);
+}
+
+} // namespace
+
+SectorCanvas::SectorCanvas(QWidget* parent)
+    : QAbstractScrollArea(parent)
+{
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::StrongFocus);
+    viewport()->setMouseTracking(true);
+    viewport()->setBackgroundRole(QPalette::Window);
+    setAccessibleName(tr("Sectors of the room"));
+}
+
+void SectorCanvas::showMap(const SectorMap& map)
+{
+    m_map = &map;
+    m_hovered.reset();
+    if (m_fitted)
+    {
+        fit();
+    }
+    updateScrollBars();
+    viewport()->update();
+}
+
+void SectorCanvas::setSectorStyle(const SectorStyle& style)
+{
+    m_style = style;
+    viewport()->update();
+}
+
+void SectorCanvas::mark(const std::optional<Address>& address)
+{
+    const bool changed = address != m_marked;
+    m_marked = address;
+    const auto place = marked();
+    setAccessibleDescription(
+        place ? m_map->title(*place) + QStringLiteral(". ")
+                    + m_map->texts(*place).join(QStringLiteral(". "))
+              : tr("Arrow keys go from sector to sector, Return goes through a portal."));
+    if (changed && place)
+    {
+        bringIntoView(*place);
+    }
+    viewport()->update();
+}
+
+std::optional<QPoint> SectorCanvas::marked() const
+{
+    return m_marked && !isEmpty() ? m_map->placeOf(*m_marked) : std::nullopt;
+}
+
+// --- places
+
+QSize SectorCanvas::pictureSize() const
+{
+    return isEmpty() ? QSize() : QSize(m_map->width(), m_map->depth()) * m_zoom;
+}
+
+QPoint SectorCanvas::origin() const
+{
+    const QSize space = viewport()->size();
+    const QSize picture = pictureSize();
+    const auto place = [](int whole, int part, int before, int after, int scrolled)
+    {
+        return part + before + after <= whole ? before + (whole - before - after - part) / 2
+                                              : before - scrolled;
+    };
+    return {
+        place(space.width(), picture.width(), kLeft, kMargin, horizontalScrollBar()->value()),
+        place(space.height(), picture.height(), kMargin, kBottom, verticalScrollBar()->value())};
+}
+
+QRectF SectorCanvas::boxOf(const QPoint& place) const
+{
+    const QPoint corner = origin();
+    const int row = (isEmpty() ? 0 : m_map->depth()) - 1 - place.y();
+    return QRectF(corner.x() + place.x() * m_zoom, corner.y() + row * m_zoom, m_zoom, m_zoom);
+}
+
+std::optional<QPoint> SectorCanvas::placeAt(const QPointF& point) const
+{
+    if (isEmpty())
+    {
+        return std::nullopt;
+    }
+    const QPointF inside = (point - origin()) / m_zoom;
+    const QPoint place(static_cast<int>(std::floor(inside.x())),
+                       m_map->depth() - 1 - static_cast<int>(std::floor(inside.y())));
+    return m_map->contains(place) ? std::optional(place) : std::nullopt;
+}
+
+void SectorCanvas::updateScrollBars()
+{
+    const QSize whole = pictureSize() + QSize(kLeft + kMargin, kMargin + kBottom);
+    const QSize space = viewport()->size();
+    horizontalScrollBar()->setPageStep(space.width());
+    horizontalScrollBar()->setRange(0, std::max(0, whole.width() - space.width()));
+    horizontalScrollBar()->setSingleStep(m_zoom);
+    verticalScrollBar()->setPageStep(space.height());
+    verticalScrollBar()->setRange(0, std::max(0, whole.height() - space.height()));
+    verticalScrollBar()->setSingleStep(m_zoom);
+}
+
+void SectorCanvas::bringIntoView(const QPoint& place)
+{
+    const QRectF box = boxOf(place);
+    const QRectF space(viewport()->rect());
+    const auto move = [](QScrollBar& bar, double low, double high, double end)
+    {
+        if (low < 0)
+        {
+            bar.setValue(bar.value() + static_cast<int>(std::floor(low)));
+        }
+        else if (high > end)
+        {
+            bar.setValue(bar.value() + static_cast<int>(std::ceil(high - end)));
+        }
+    };
+    move(*horizontalScrollBar(), box.left() - kLeft, box.right() + kMargin, space.width());
+    move(*verticalScrollBar(), box.top() - kMargin, box.bottom() + kBottom, space.height());
+}
+
+// --- zoom
+
+void SectorCanvas::applyZoom(int zoom, const QPoint& anchor)
+{
+    const QPointF still = QPointF(anchor - origin()) / m_zoom;
+    m_zoom = zoom;
+    updateScrollBars();
+    const QPointF moved = still * m_zoom + origin() - anchor;
+    horizontalScrollBar()->setValue(horizontalScrollBar()->value() + qRound(moved.x()));
+    verticalScrollBar()->setValue(verticalScrollBar()->value() + qRound(moved.y()));
+    viewport()->update();
+    Q_EMIT zoomed(m_zoom);
+}
+
+void SectorCanvas::setZoom(int zoom, const QPoint& anchor)
+{
+    m_fitted = false;
+    applyZoom(nearestZoom(zoom), anchor);
+}
+
+void SectorCanvas::setZoom(int zoom)
+{
+    setZoom(zoom, viewport()->rect().center());
+}
+
+void SectorCanvas::zoomIn()
+{
+    setZoom(nextZoom(m_zoom));
+}
+
+void SectorCanvas::zoomOut()
+{
+    setZoom(previousZoom(m_zoom));
+}
+
+void SectorCanvas::fit()
+{
+    int best = kLargestFit;
+    if (!isEmpty() && m_map->width() > 0)
+    {
+        const QSize space = viewport()->size() - QSize(kLeft + kMargin, kMargin + kBottom);
+        best = std::min({best, space.width() / m_map->width(), space.height() / m_map->depth()});
+    }
+    applyZoom(std::max(best, kZooms.front()), viewport()->rect().center());
+    m_fitted = true;
+}
+
+// --- painting
+
+void SectorCanvas::paintEvent(QPaintEvent* event)
+{
+    QPainter painter(viewport());
+    painter.fillRect(event->rect(), palette().color(QPalette::Window));
+    if (isEmpty())
+    {
+        painter.setPen(palette().color(QPalette::PlaceholderText));
+        painter.drawText(viewport()->rect(), Qt::AlignCenter, tr("The room has no sectors."));
+        return;
+    }
+    painter.setRenderHint(QPainter::Antialiasing);
+    const SectorPainter sectors(*m_map, m_style, palette());
+    const QRectF seen(event->rect());
+    for (int x = 0; x < m_map->width(); ++x)
+    {
+        for (int z = 0; z < m_map->depth(); ++z)
+        {
+            const QRectF box = boxOf({x, z});
+            if (m_map->contains({x, z}) && box.intersects(seen))
+            {
+                sectors.paint(painter, box.adjusted(0.5, 0.5, -0.5, -0.5), {x, z});
+            }
+        }
+    }
+    painter.setPen(QPen(sectorColours(palette()).line, 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(QRectF(origin(), pictureSize()).adjusted(-0.5, -0.5, 0.5, 0.5));
+    if (m_style.entities)
+    {
+        drawEntities(painter);
+    }
+    drawSelection(painter);
+    drawRulers(painter);
+    drawCompass(painter);
+}
+
+void SectorCanvas::drawEntities(QPainter& painter) const
+{
+    const double radius = std::clamp(m_zoom * 0.09, 2.5, 7.0);
+    const QRectF corner = boxOf({0, 0});
+    for (const SectorMap::Standing& each : m_map->entities())
+    {
+        const bool selected = m_marked == Address{TableId::Entities, each.entity};
+        const QPointF place(corner.left() + each.place.x() * m_zoom,
+                            corner.bottom() - each.place.y() * m_zoom);
+        drawEntity(painter,
+                   place,
+                   selected ? radius * 1.4 : radius,
+                   each.angle,
+                   selected ? palette().color(QPalette::Highlight)
+                            : sectorColours(palette()).entity);
+    }
+}
+
+void SectorCanvas::drawSelection(QPainter& painter) const
+{
+    painter.setBrush(Qt::NoBrush);
+    if (m_hovered)
+    {
+        QColor line = palette().color(QPalette::WindowText);
+        line.setAlphaF(0.6F);
+        painter.setPen(QPen(line, 1.5));
+        painter.drawRect(boxOf(*m_hovered).adjusted(1, 1, -1, -1));
+    }
+    if (m_marked && m_marked->table == TableId::Entities)
+    {
+        painter.setPen(QPen(palette().color(QPalette::Highlight), 2.5, Qt::DashLine));
+        for (int x = 0; x < m_map->width(); ++x)
+        {
+            for (int z = 0; z < m_map->depth(); ++z)
+            {
+                if (m_map->contains({x, z}) && m_map->triggers({x, z}, m_marked->row))
+                {
+                    painter.drawRect(boxOf({x, z}).adjusted(1.5, 1.5, -1.5, -1.5));
+                }
+            }
+        }
+    }
+    if (const auto place = marked())
+    {
+        const QRectF box = boxOf(*place);
+        painter.setPen(QPen(palette().color(QPalette::Base), 5));
+        painter.drawRect(box);
+        painter.setPen(QPen(palette().color(QPalette::Highlight), 3));
+        painter.drawRect(box);
+    }
+}
+
+/// Numbers of the sectors along the left and the lower edge, which stay in view.
+void SectorCanvas::drawRulers(QPainter& painter) const
+{
+    const QColor back = palette().color(QPalette::Window);
+    const QSize space = viewport()->size();
+    const QRectF first = boxOf({0, 0});
+    const double bottom = std::min<double>(first.bottom(), space.height() - kBottom);
+    const double left = std::max<double>(first.left(), kLeft);
+    painter.fillRect(QRectF(0, 0, left - 1, space.height()), back);
+    painter.fillRect(QRectF(0, bottom + 1, space.width(), space.height() - bottom), back);
+
+    QFont font = painter.font();
+    font.setPixelSize(11);
+    font.setBold(false);
+    painter.setFont(font);
+    const int every = m_zoom >= 20 ? 1 : 2;
+    const auto pen = [&](bool current) {
+        painter.setPen(palette().color(current ? QPalette::WindowText : QPalette::PlaceholderText));
+    };
+    const auto place = marked();
+    for (int x = 0; x < m_map->width(); x += every)
+    {
+        const QRectF box = boxOf({x, 0});
+        if (box.center().x() > left)
+        {
+            pen(place && place->x() == x);
+            painter.drawText(QRectF(box.left(), bottom + 3, box.width(), 16),
+                             Qt::AlignHCenter | Qt::AlignTop,
+                             QString::number(x));
+        }
+    }
+    for (int z = 0; z < m_map->depth(); z += every)
+    {
+        const QRectF box = boxOf({0, z});
+        if (box.center().y() < bottom)
+        {
+            pen(place && place->y() == z);
+            painter.drawText(QRectF(left - 30, box.top(), 24, box.height()),
+                             Qt::AlignRight | Qt::AlignVCenter,
+                             QString::number(z));
+        }
+    }
+}
+
+/// Which way the axes run: in the upper left corner, beside the rulers.
+void SectorCanvas::drawCompass(QPainter& painter) const
+{
+    const QPointF start(16, viewport()->height() - 12);
+    const QColor colour = signalColours(palette()).accentStrong;
+    painter.setPen(QPen(colour, 1.5));
+    painter.setBrush(colour);
+    const auto arrow = [&](const QPointF& way)
+    {
+        const QPointF tip = start + way * 22;
+        const QPointF across(-way.y() * 3, way.x() * 3);
+        painter.drawLine(start, tip);
+        painter.drawPolygon(
+            QPolygonF{tip + way * 3, tip - way * 3 + across, tip - way * 3 - across});
+    };
+    arrow({1, 0});
+    arrow({0, -1});
+    QFont font = painter.font();
+    font.setPixelSize(10);
+    font.setBold(true);
+    painter.setFont(font);
+    painter.drawText(QRectF(start.x() + 27, start.y() - 8, 40, 16),
+                     Qt::AlignLeft | Qt::AlignVCenter,
+                     QStringLiteral("X"));
+    painter.drawText(QRectF(start.x() - 14, start.y() - 42, 44, 14),
+                     Qt::AlignLeft | Qt::AlignVCenter,
+                     tr("N +Z"));
+}
+
+void SectorCanvas::resizeEvent(QResizeEvent* event)
+{
+    QAbstractScrollArea::resizeEvent(event);
+    updateScrollBars();
+    if (m_fitted)
+    {
+        fit();
+    }
+}
+
+void SectorCanvas::showEvent(QShowEvent* event)
+{
+    QAbstractScrollArea::showEvent(event);
+    if (m_fitted)
+    {
+        fit();
+    }
+}
+
+// --- mouse and keys
+
+void SectorCanvas::hover(const std::optional<QPoint>& place)
+{
+    if (place != m_hovered)
+    {
+        m_hovered = place;
+        viewport()->update();
+        Q_EMIT hovered(place);
+    }
+}
+
+void SectorCanvas::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::MiddleButton)
+    {
+        m_dragged = event->pos();
+        viewport()->setCursor(Qt::ClosedHandCursor);
+        return;
+    }
+    const auto place = placeAt(event->position());
+    if (place && (event->button() == Qt::LeftButton || event->button() == Qt::RightButton))
+    {
+        mark(m_map->address(*place));
+        Q_EMIT picked(*place);
+    }
+}
+
+void SectorCanvas::mouseMoveEvent(QMouseEvent* event)
+{
+    if (m_dragged)
+    {
+        const QPoint moved = event->pos() - *m_dragged;
+        horizontalScrollBar()->setValue(horizontalScrollBar()->value() - moved.x());
+        verticalScrollBar()->setValue(verticalScrollBar()->value() - moved.y());
+        m_dragged = event->pos();
+        return;
+    }
+    hover(placeAt(event->position()));
+}
+
+void SectorCanvas::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::MiddleButton)
+    {
+        m_dragged.reset();
+        viewport()->setCursor(Qt::ArrowCursor);
+    }
+}
+
+void SectorCanvas::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    const auto place = placeAt(event->position());
+    if (event->button() == Qt::LeftButton && place)
+    {
+        Q_EMIT activated(*place);
+    }
+}
+
+void SectorCanvas::contextMenuEvent(QContextMenuEvent* event)
+{
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    const auto place = byKey ? marked() : placeAt(event->pos());
+    if (place)
+    {
+        const QPoint point = byKey ? boxOf(*place).center().toPoint() : event->pos();
+        Q_EMIT menuWanted(*place, viewport()->mapToGlobal(point));
+    }
+}
+
+void SectorCanvas::wheelEvent(QWheelEvent* event)
+{
+    const int turned = event->angleDelta().y();
+    const bool scrolls = (event->modifiers() & (Qt::ShiftModifier | Qt::AltModifier)) != 0;
+    if (turned == 0 || scrolls)
+    {
+        QAbstractScrollArea::wheelEvent(event);
+        return;
+    }
+    setZoom(turned > 0 ? nextZoom(m_zoom) : previousZoom(m_zoom), event->position().toPoint());
+    event->accept();
+}
+
+void SectorCanvas::step(int east, int north)
+{
+    if (isEmpty())
+    {
+        return;
+    }
+    const auto now = marked();
+    const QPoint next = now ? *now + QPoint(east, north) : QPoint(0, 0);
+    if (m_map->contains(next))
+    {
+        mark(m_map->address(next));
+        Q_EMIT picked(next);
+    }
+}
+
+void SectorCanvas::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key())
+    {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        zoomIn();
+        return;
+    case Qt::Key_Minus:
+        zoomOut();
+        return;
+    case Qt::Key_0:
+        fit();
+        return;
+    case Qt::Key_Right:
+        step(1, 0);
+        return;
+    case Qt::Key_Left:
+        step(-1, 0);
+        return;
+    case Qt::Key_Up:
+        step(0, 1);
+        return;
+    case Qt::Key_Down:
+        step(0, -1);
+        return;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (const auto place = marked())
+        {
+            Q_EMIT activated(*place);
+        }
+        return;
+    default:
+        QAbstractScrollArea::keyPressEvent(event);
+    }
+}
+
+bool SectorCanvas::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::Leave)
+    {
+        hover(std::nullopt);
+    }
+    if (event->type() == QEvent::ToolTip)
+    {
+        const auto* const help = static_cast<QHelpEvent*>(event);
+        showTip(help->pos(), help->globalPos());
+        return true;
+    }
+    return QAbstractScrollArea::viewportEvent(event);
+}
+
+void SectorCanvas::showTip(const QPoint& point, const QPoint& globalPoint)
+{
+    const auto place = placeAt(point);
+    if (!place)
+    {
+        QToolTip::hideText();
+        return;
+    }
+    QString tip = QStringLiteral("<p><b>%1</b></p>").arg(m_map->title(*place).toHtmlEscaped());
+    for (const QString& text : m_map->texts(*place))
+    {
+        tip += QStringLiteral("<p style='margin:2px 0'>%1</p>").arg(text.toHtmlEscaped());
+    }
+    QToolTip::showText(globalPoint, tip, viewport(), boxOf(*place).toRect());
+}
+
+} // namespace ui

@@ -1,0 +1,102 @@
+#pragma once
+
+#include "ui/models/SectorMap.h"
+#include "ui/views/SectorPainting.h"
+
+#include <QAbstractScrollArea>
+
+namespace ui
+{
+
+/// The sectors of a room from above: x to the right, z upwards. Zoomed with the wheel, moved with
+/// the middle button, walked through with the arrow keys.
+class SectorCanvas : public QAbstractScrollArea
+{
+    Q_OBJECT
+
+public:
+    explicit SectorCanvas(QWidget* parent = nullptr);
+
+    /// Shows a room. The map must outlive the canvas or the next call. The mark stays if the room
+    /// has its sector.
+    void showMap(const SectorMap& map);
+
+    void setSectorStyle(const SectorStyle& style);
+
+    [[nodiscard]] const SectorStyle& sectorStyle() const noexcept { return m_style; }
+
+    /// Marks a sector, or an entity and the sectors whose triggers name it, and brings it into
+    /// view; nothing marks none.
+    void mark(const std::optional<Address>& address);
+
+    /// The sector that is marked.
+    [[nodiscard]] std::optional<QPoint> marked() const;
+
+    /// Screen pixels a sector.
+    [[nodiscard]] int zoom() const noexcept { return m_zoom; }
+
+    /// Takes the nearest possible zoom. `anchor`, in the viewport, stays where it is.
+    void setZoom(int zoom, const QPoint& anchor);
+    void setZoom(int zoom);
+
+    void zoomIn();
+    void zoomOut();
+
+    /// As large as fits.
+    void fit();
+
+    /// Where a sector is in the viewport.
+    [[nodiscard]] QRectF boxOf(const QPoint& place) const;
+
+    /// The sector at a point of the viewport.
+    [[nodiscard]] std::optional<QPoint> placeAt(const QPointF& point) const;
+
+Q_SIGNALS:
+    /// The pointer is over another sector, or over none.
+    void hovered(const std::optional<QPoint>& place);
+    void picked(const QPoint& place);
+
+    /// Double click or Return.
+    void activated(const QPoint& place);
+    void menuWanted(const QPoint& place, const QPoint& globalPoint);
+    void zoomed(int zoom);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+
+private:
+    [[nodiscard]] QSize pictureSize() const;
+    [[nodiscard]] QPoint origin() const;
+    void applyZoom(int zoom, const QPoint& anchor);
+    void updateScrollBars();
+    void hover(const std::optional<QPoint>& place);
+    void step(int east, int north);
+    void bringIntoView(const QPoint& place);
+    void showTip(const QPoint& point, const QPoint& globalPoint);
+    void drawRulers(QPainter& painter) const;
+    void drawSelection(QPainter& painter) const;
+    void drawEntities(QPainter& painter) const;
+    void drawCompass(QPainter& painter) const;
+
+    [[nodiscard]] bool isEmpty() const { return m_map == nullptr || m_map->isEmpty(); }
+
+    const SectorMap* m_map = nullptr;
+    SectorStyle m_style;
+    int m_zoom = 48;
+    bool m_fitted = true; ///< nobody has zoomed yet: fits whatever the size
+    std::optional<Address> m_marked;
+    std::optional<QPoint> m_hovered;
+    std::optional<QPoint> m_dragged; ///< last place of the middle button
+};
+
+} // namespace ui

@@ -1,0 +1,404 @@
+#include "ui/views/SectorGridView.h"
+
+#include "ui/services/Icons.h"
+#include "ui/views/SectorCanvas.h"
+#include "ui/views/SectorLegend.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <QShortcut>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace ui
+{
+namespace
+{
+
+using tr::level::TableId;
+
+QToolButton* makeButton(const QString& text, const QString& tip, QWidget* parent)
+{
+    auto* const button = new QToolButton(parent);
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setAccessibleName(tip);
+    button->setAutoRaise(true);
+    return button;
+}
+
+QToolButton* makeSwitch(const QString& text, const QString& tip, QWidget* parent)
+{
+    auto* const button = makeButton(text, tip, parent);
+    button->setCheckable(true);
+    button->setChecked(true);
+    return button;
+}
+
+/// "Ground 2", "Flying · flipped"
+QString zoneText(std::size_t list, std::size_t count)
+{
+    const std::size_t half = count / 2;
+    const std::size_t own = list % half;
+    const QString kind = own + 1 == half ? SectorGridView::tr("Flying")
+                                         : SectorGridView::tr("Ground %1").arg(own + 1);
+    return list < half ? kind : SectorGridView::tr("%1 \u00B7 flipped").arg(kind);
+}
+
+QString exitText(const SectorMap::Exit& exit)
+{
+    switch (exit.way)
+    {
+    case SectorMap::Exit::Way::Portal:
+        return SectorGridView::tr("Go Through the Portal to Room %1").arg(exit.room);
+    case SectorMap::Exit::Way::Below:
+        return SectorGridView::tr("Go Down to Room %1").arg(exit.room);
+    case SectorMap::Exit::Way::Above:
+        return SectorGridView::tr("Go Up to Room %1").arg(exit.room);
+    case SectorMap::Exit::Way::Flipped:
+        break;
+    }
+    return SectorGridView::tr("Go to Room %1, Which This Flips To").arg(exit.room);
+}
+
+} // namespace
+
+SectorGridView::SectorGridView(Selection& selection, QWidget* parent)
+    : FileTab(parent)
+    , m_selection(selection)
+    , m_rooms(new QComboBox(this))
+    , m_previous(makeButton({}, tr("Previous room"), this))
+    , m_next(makeButton({}, tr("Next room"), this))
+    , m_modes(new QComboBox(this))
+    , m_zones(new QComboBox(this))
+    , m_marks(makeSwitch(tr("Functions"), tr("Show triggers and all other functions"), this))
+    , m_entities(makeSwitch(tr("Entities"), tr("Show what stands in the room"), this))
+    , m_legendShown(makeSwitch(tr("Legend"), tr("Show what the signs mean"), this))
+    , m_zoom(new QLabel(this))
+    , m_text(new QLabel(this))
+    , m_canvas(new SectorCanvas(this))
+    , m_legend(new SectorLegend(this))
+{
+    setAccessibleName(tr("Sectors"));
+    m_text->setAccessibleName(tr("Sector under the pointer, or the selected one"));
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_text->setWordWrap(true);
+    m_text->setMargin(6);
+    // Always as high, or the sectors would jump about under the pointer.
+    m_text->setFixedHeight(3 * m_text->fontMetrics().lineSpacing() + 12);
+    m_text->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makeBar());
+    layout->addWidget(m_canvas, 1);
+    layout->addWidget(m_text);
+    layout->addWidget(m_legend);
+    setFocusProxy(m_canvas);
+    connectParts();
+    showZoom();
+}
+
+QWidget* SectorGridView::makeBar()
+{
+    m_rooms->setAccessibleName(tr("Room"));
+    m_rooms->setToolTip(tr("Room that is shown"));
+    m_rooms->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_rooms->setMinimumContentsLength(22);
+    m_modes->setAccessibleName(tr("Colours and numbers"));
+    m_modes->setToolTip(tr("What colours and numbers stand for"));
+    m_zones->setAccessibleName(tr("Zones"));
+    m_zones->setToolTip(tr("Which enemies the zones are for"));
+    m_zones->hide();
+    m_previous->setArrowType(Qt::LeftArrow);
+    m_next->setArrowType(Qt::RightArrow);
+    m_zoom->setAccessibleName(tr("Zoom"));
+    m_zoom->setMinimumWidth(m_zoom->fontMetrics().horizontalAdvance(QStringLiteral("000 %")));
+    m_zoom->setAlignment(Qt::AlignCenter);
+    auto* const out = makeButton(QStringLiteral("\u2212"), tr("Zoom out"), this);
+    auto* const in = makeButton(QStringLiteral("+"), tr("Zoom in"), this);
+    auto* const fit = makeButton(tr("Fit"), tr("As large as fits"), this);
+    connect(out, &QToolButton::clicked, m_canvas, &SectorCanvas::zoomOut);
+    connect(in, &QToolButton::clicked, m_canvas, &SectorCanvas::zoomIn);
+    connect(fit, &QToolButton::clicked, m_canvas, &SectorCanvas::fit);
+
+    auto* const bar = new QWidget(this);
+    auto* const layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setSpacing(2);
+    layout->addWidget(m_previous);
+    layout->addWidget(m_rooms);
+    layout->addWidget(m_next);
+    layout->addSpacing(8);
+    layout->addWidget(m_modes);
+    layout->addWidget(m_zones);
+    layout->addSpacing(8);
+    layout->addWidget(m_marks);
+    layout->addWidget(m_entities);
+    layout->addWidget(m_legendShown);
+    layout->addStretch(1);
+    layout->addWidget(out);
+    layout->addWidget(m_zoom);
+    layout->addWidget(in);
+    layout->addWidget(fit);
+    return bar;
+}
+
+void SectorGridView::connectParts()
+{
+    // Not as shortcuts of the buttons: those would take the keys from all other panels.
+    const auto turn = [this](Qt::Key key, int rooms)
+    {
+        auto* const shortcut = new QShortcut(key, this);
+        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(shortcut, &QShortcut::activated, this, [this, rooms] { setRoom(room() + rooms); });
+    };
+    turn(Qt::Key_PageUp, -1);
+    turn(Qt::Key_PageDown, 1);
+    connect(m_rooms, &QComboBox::activated, this, &SectorGridView::setRoom);
+    connect(m_previous, &QToolButton::clicked, this, [this] { setRoom(room() - 1); });
+    connect(m_next, &QToolButton::clicked, this, [this] { setRoom(room() + 1); });
+    connect(m_modes, &QComboBox::currentIndexChanged, this, &SectorGridView::applyStyle);
+    connect(m_zones, &QComboBox::currentIndexChanged, this, &SectorGridView::applyStyle);
+    connect(m_marks, &QToolButton::toggled, this, &SectorGridView::applyStyle);
+    connect(m_entities, &QToolButton::toggled, this, &SectorGridView::applyStyle);
+    connect(m_legendShown, &QToolButton::toggled, m_legend, &QWidget::setVisible);
+    connect(m_canvas, &SectorCanvas::zoomed, this, &SectorGridView::showZoom);
+    connect(m_canvas, &SectorCanvas::hovered, this, &SectorGridView::describe);
+    connect(m_canvas, &SectorCanvas::activated, this, &SectorGridView::activate);
+    connect(m_canvas,
+            &SectorCanvas::picked,
+            this,
+            [this](const QPoint& place)
+            {
+                const QScopedValueRollback following(m_following, true);
+                m_selection.select(m_map.address(place));
+                describe(place);
+            });
+    connect(m_canvas,
+            &SectorCanvas::menuWanted,
+            this,
+            [this](const QPoint& place, const QPoint& globalPoint)
+            {
+                auto* const menu = new QMenu(this);
+                menu->setAttribute(Qt::WA_DeleteOnClose);
+                fillMenu(*menu, place);
+                menu->popup(globalPoint);
+            });
+    connect(&m_selection, &Selection::changed, this, &SectorGridView::follow);
+}
+
+// --- the file
+
+void SectorGridView::setFile(const OpenFilePtr& file)
+{
+    m_map = {};
+    m_canvas->showMap(m_map);
+    m_file = file;
+    m_decoder = file ? std::make_shared<const Decoder>(file) : nullptr;
+    fillChoosers();
+    showRoom(roomCount() > 0 ? 0 : -1);
+    follow(m_selection.current());
+}
+
+void SectorGridView::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& /*changes*/)
+{
+    const int room = this->room();
+    const SectorMode mode = this->mode();
+    const int zones = m_zones->currentIndex();
+    m_file = file;
+    m_decoder = std::make_shared<const Decoder>(file);
+    fillChoosers();
+    setMode(mode);
+    m_zones->setCurrentIndex(std::min(zones, m_zones->count() - 1));
+    showRoom(std::min(room, roomCount() - 1));
+}
+
+void SectorGridView::fillChoosers()
+{
+    const QSignalBlocker modes(m_modes);
+    const QSignalBlocker zones(m_zones);
+    m_rooms->clear();
+    m_modes->clear();
+    m_zones->clear();
+    const auto mode = [this](const QString& text, SectorMode each)
+    { m_modes->addItem(text, static_cast<int>(each)); };
+    mode(tr("Floor heights"), SectorMode::Floor);
+    mode(tr("Ceiling heights"), SectorMode::Ceiling);
+    mode(tr("Boxes"), SectorMode::Boxes);
+    const tr::level::Level* const level = m_file ? m_file->file().level() : nullptr;
+    if (level == nullptr)
+    {
+        return;
+    }
+    for (std::size_t room = 0; room < tr::view::roomCount(*level); ++room)
+    {
+        m_rooms->addItem(roomText(*m_decoder, room));
+    }
+    const std::size_t lists = tr::view::zoneListCount(*level);
+    if (lists != 0)
+    {
+        mode(tr("Zones"), SectorMode::Zones);
+    }
+    for (std::size_t list = 0; list < lists; ++list)
+    {
+        m_zones->addItem(zoneText(list, lists));
+    }
+    if (tr::schema::since(tr::schema::Version::Tr3).contains(level->version))
+    {
+        mode(tr("Materials"), SectorMode::Materials);
+    }
+    m_legend->setVersion(level->version);
+}
+
+QString SectorGridView::title() const
+{
+    return tr("Sectors");
+}
+
+QIcon SectorGridView::symbol() const
+{
+    return icon(QLatin1String("room"));
+}
+
+// --- rooms and modes
+
+int SectorGridView::roomCount() const
+{
+    return m_rooms->count();
+}
+
+int SectorGridView::room() const
+{
+    return m_rooms->currentIndex();
+}
+
+void SectorGridView::setRoom(int room)
+{
+    if (room >= 0 && room < roomCount())
+    {
+        showRoom(room);
+    }
+}
+
+void SectorGridView::showRoom(int room)
+{
+    m_rooms->setCurrentIndex(room);
+    m_rooms->setEnabled(roomCount() > 0);
+    m_previous->setEnabled(room > 0);
+    m_next->setEnabled(room + 1 < roomCount());
+    m_map = room >= 0 ? SectorMap(m_decoder, static_cast<std::size_t>(room)) : SectorMap();
+    applyStyle();
+    m_canvas->showMap(m_map);
+    m_canvas->mark(m_selection.current());
+    describe(std::nullopt);
+}
+
+SectorMode SectorGridView::mode() const
+{
+    return static_cast<SectorMode>(m_modes->currentData().toInt());
+}
+
+void SectorGridView::setMode(SectorMode mode)
+{
+    const int index = m_modes->findData(static_cast<int>(mode));
+    if (index >= 0)
+    {
+        m_modes->setCurrentIndex(index);
+    }
+}
+
+void SectorGridView::applyStyle()
+{
+    SectorStyle style;
+    style.mode = mode();
+    style.zoneList = static_cast<std::size_t>(std::max(0, m_zones->currentIndex()));
+    style.marks = m_marks->isChecked();
+    style.entities = m_entities->isChecked();
+    m_zones->setVisible(style.mode == SectorMode::Zones);
+    m_canvas->setSectorStyle(style);
+}
+
+void SectorGridView::showZoom()
+{
+    m_zoom->setText(tr("%1 px").arg(m_canvas->zoom()));
+}
+
+void SectorGridView::describe(const std::optional<QPoint>& place)
+{
+    const auto which = place ? place : m_canvas->marked();
+    if (!which || !m_map.contains(*which))
+    {
+        m_text->setText(tr("Heights are in clicks of 256 units, up is positive. North is +Z, east "
+                           "is +X."));
+        return;
+    }
+    m_text->setText(QStringLiteral("<b>%1</b>: %2.")
+                        .arg(m_map.title(*which).toHtmlEscaped(),
+                             m_map.texts(*which).join(QStringLiteral(". ")).toHtmlEscaped()));
+}
+
+// --- selection and ways
+
+void SectorGridView::follow(const std::optional<Address>& address)
+{
+    if (m_following || !address || !m_file)
+    {
+        return;
+    }
+    const auto room = roomOfAddress(*m_file, *address);
+    if (room && static_cast<int>(*room) != this->room())
+    {
+        showRoom(static_cast<int>(*room));
+    }
+    m_canvas->mark(address);
+    describe(std::nullopt);
+}
+
+void SectorGridView::activate(const QPoint& place)
+{
+    const auto exits = m_map.exits(place);
+    if (!exits.empty() && exits.front().way != SectorMap::Exit::Way::Flipped)
+    {
+        leave(place, exits.front());
+    }
+}
+
+void SectorGridView::leave(const QPoint& place, const SectorMap::Exit& exit)
+{
+    m_selection.select(m_map.arrival(place, exit));
+    setRoom(static_cast<int>(exit.room));
+}
+
+void SectorGridView::fillMenu(QMenu& menu, const QPoint& place)
+{
+    for (const SectorMap::Exit& exit : m_map.exits(place))
+    {
+        menu.addAction(exitText(exit), this, [this, place, exit] { leave(place, exit); });
+    }
+    if (!menu.isEmpty())
+    {
+        menu.addSeparator();
+    }
+    menu.addAction(tr("Show in the Table of Sectors"),
+                   this,
+                   [this, place]
+                   {
+                       const Address sector = m_map.address(place);
+                       m_selection.open({sector.table});
+                       m_selection.select(sector);
+                   });
+    const std::size_t word = m_map.facts(place).sector.floorDataIndex;
+    QAction* const words = menu.addAction(tr("Show Its Floor Data"),
+                                          this,
+                                          [this, word] {
+                                              m_selection.open({TableId::FloorData, word});
+                                          });
+    words->setEnabled(word != 0);
+}
+
+} // namespace ui
