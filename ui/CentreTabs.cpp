@@ -1,8 +1,10 @@
 #include "ui/CentreTabs.h"
 
+#include "ui/models/MoveableParts.h"
 #include "ui/services/Icons.h"
 #include "ui/viewport/ViewportFactory.h"
 #include "ui/views/SectorGridView.h"
+#include "ui/views/MoveableInspector.h"
 #include "ui/views/TableTab.h"
 #include "ui/views/TexturePageView.h"
 
@@ -186,6 +188,35 @@ SectorGridView* CentreTabs::showSectors(int room)
     return view;
 }
 
+MoveableInspector* CentreTabs::showMoveable(std::size_t row)
+{
+    const auto shows = [row](const MoveableInspector& tab) { return tab.moveable() == row; };
+    if (auto* const there = find<MoveableInspector>(shows))
+    {
+        setCurrentWidget(there);
+        return there;
+    }
+    auto* const page = new MoveableInspector(m_selection);
+    if (m_editor != nullptr)
+    {
+        page->setEditor(*m_editor);
+    }
+    page->setRowActions(m_rowActions);
+    connect(page, &MoveableInspector::rowsSelected, this, &CentreTabs::rowsSelected);
+    page->setFile(m_file);
+    page->showMoveable(row);
+    openTab(page);
+    connect(page,
+            &MoveableInspector::titleChanged,
+            this,
+            [this, page](const QString& title)
+            {
+                setTabText(indexOf(page), title);
+                setTabToolTip(indexOf(page), title);
+            });
+    return page;
+}
+
 bool CentreTabs::showByName(const QString& name)
 {
     if (name == QStringLiteral("3d"))
@@ -199,6 +230,11 @@ bool CentreTabs::showByName(const QString& name)
     {
         const auto* const table = m_file->tables().find(std::string_view(rest.toStdString()));
         return table != nullptr && showTable(table->info().id) != nullptr;
+    }
+    if (kind == QStringLiteral("moveable") && m_file)
+    {
+        const auto row = moveableByName(Decoder(m_file), rest);
+        return row && showMoveable(*row) != nullptr;
     }
     if (kind == QStringLiteral("texture") && m_file)
     {

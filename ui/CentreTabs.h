@@ -11,6 +11,7 @@ namespace ui
 class Editor;
 class FileTab;
 class SectorGridView;
+class MoveableInspector;
 class TableTab;
 class TexturePageView;
 class Viewport;
@@ -46,8 +47,12 @@ public:
     /// The sectors of a room from above; null if the file has no rooms. The room stays with -1.
     SectorGridView* showSectors(int room = -1);
 
-    /// A tab by its name: "3d", "table:NAME", "texture:N" or "sectors:ROOM". False if there is no
-    /// such thing.
+    /// The inspector of a row of models; one that shows it already comes to the front.
+    /// Precondition: the file has that row.
+    MoveableInspector* showMoveable(std::size_t row);
+
+    /// A tab by its name: "3d", "table:NAME", "texture:N", "sectors:ROOM", or "moveable:" with
+    /// a slot, a name or else a row of models. False if there is no such thing.
     bool showByName(const QString& name);
 
     /// Whether the current tab can be closed: all but the 3D view can.

@@ -11,6 +11,7 @@
 #include "ui/actions/CopyCommand.h"
 #include "ui/actions/DiskChanges.h"
 #include "ui/actions/DocumentCommands.h"
+#include "ui/actions/InspectCommand.h"
 #include "ui/actions/Menus.h"
 #include "ui/actions/MouseNavigation.h"
 #include "ui/actions/RecentMenu.h"
@@ -28,6 +29,7 @@
 #include "ui/services/Theme.h"
 #include "ui/views/HexView.h"
 #include "ui/views/HistoryView.h"
+#include "ui/views/MoveableInspector.h"
 #include "ui/views/ProblemsView.h"
 #include "ui/views/PropertiesView.h"
 #include "ui/views/ReferencesView.h"
@@ -43,6 +45,8 @@
 #include <QScopedValueRollback>
 #include <QScrollArea>
 #include <QStackedWidget>
+#include <QTableView>
+#include <QTreeView>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -305,6 +309,13 @@ void MainWindow::connectRowActions()
 {
     const auto target = [this]() -> std::optional<RowCommands::Target>
     {
+        if (const auto* const inspector = qobject_cast<MoveableInspector*>(m_tabs->currentWidget()))
+        {
+            auto rows = inspector->selectedRows();
+            return rows ? std::optional(
+                       RowCommands::Target{rows->table, std::move(rows->rows), rows->leaf})
+                        : std::nullopt;
+        }
         const TableTab* const table = m_tabs->currentTable();
         if (table == nullptr)
         {
@@ -316,6 +327,22 @@ void MainWindow::connectRowActions()
                                 table->table(), std::move(rows), table->currentLeaf()});
     };
     m_rows = new RowCommands(*m_actions, m_session, m_selection, target, *this);
+    m_inspect = new InspectCommand(
+        *m_actions->action(Command::InspectMoveable),
+        m_selection,
+        [this](std::size_t row) { m_tabs->showMoveable(row); },
+        this);
+    m_inspect->serve(*m_structure->tree());
+    connect(m_tabs,
+            &QTabWidget::currentChanged,
+            this,
+            [this]
+            {
+                if (const TableTab* const table = m_tabs->currentTable())
+                {
+                    m_inspect->serve(*table->grid());
+                }
+            });
     QList<QAction*> actions;
     for (const Command command : {Command::SetInRows,
                                   Command::InsertAbove,
@@ -503,6 +530,7 @@ void MainWindow::showFile(const OpenFilePtr& file)
     m_hex->setFile(file);
     m_references->setFile(file);
     m_hex->setEditable(m_session.document() != nullptr);
+    m_inspect->setFile(file);
     m_tabs->setFile(file);
     m_pages->setCurrentIndex(file ? kTabs : kStartPage);
     m_layout->showPanels(file != nullptr);
@@ -545,6 +573,7 @@ void MainWindow::showRevision(const OpenFilePtr& file, const tr::edit::ChangeSet
     m_properties->revise(file);
     m_hex->revise(file);
     m_references->revise(file);
+    m_inspect->setFile(file);
     m_tabs->revise(file, changes);
     m_historyView->refresh();
     showTitle();
@@ -617,6 +646,11 @@ void MainWindow::find()
     if (TableTab* const table = m_tabs->currentTable())
     {
         table->focusFilter();
+        return;
+    }
+    if (auto* const inspector = qobject_cast<MoveableInspector*>(m_tabs->currentWidget()))
+    {
+        inspector->focusChooser();
         return;
     }
     m_layout->raise(m_structure);

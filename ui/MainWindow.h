@@ -21,6 +21,7 @@ class DiskChanges;
 class DocumentCommands;
 class HexView;
 class HistoryView;
+class InspectCommand;
 class ProblemsView;
 class PropertiesView;
 class RecoveryCommands;
@@ -151,6 +152,7 @@ private:
     RecoveryCommands* m_recovery;
     BookmarkCommands* m_bookmarks;
     RowCommands* m_rows;
+    InspectCommand* m_inspect;
     HexView* m_hex;
     WindowLayout* m_layout;
     StatusPanel* m_status;

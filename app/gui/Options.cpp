@@ -53,7 +53,8 @@ struct Grammar
                              translated("Bring a panel to the front: player, problems, hex."),
                              QStringLiteral("NAME")};
     QCommandLineOption tab{QStringLiteral("tab"),
-                           translated("Open a tab: 3d, table:animations, texture:2, sectors:0."),
+                           translated("Open a tab: 3d, table:animations, texture:2, sectors:0, "
+                                      "moveable:0."),
                            QStringLiteral("NAME")};
 
     void addTo(QCommandLineParser& parser) const

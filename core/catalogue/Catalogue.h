@@ -6,9 +6,9 @@
 #include <optional>
 #include <string_view>
 
-/// What people call the numbers of a game: slots, states, animations and sounds. Names are English
-/// and, of TR4 and TR5, those of the level editor. A WAD has the names of TR4. Made from the tables
-/// of resources/catalogues; the views are valid for as long as the program runs.
+/// What people call the numbers of a game: slots, states, animations, sounds and flipeffects. Names
+/// are English and, of TR4 and TR5, those of the level editor. A WAD has the names of TR4. Made
+/// from the tables of resources/catalogues; the views are valid for as long as the program runs.
 namespace tr::catalogue
 {
 

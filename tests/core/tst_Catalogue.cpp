@@ -169,6 +169,10 @@ void tst_Catalogue::sounds()
     QCOMPARE(textOf(soundName(Version::Tr1, 0)), QStringLiteral("LARA_FOOTSTEPS"));
     QCOMPARE(textOf(soundName(Version::Tr5, 410)), QStringLiteral("PORTAL_LOOP"));
     QCOMPARE(textOf(soundName(Version::Tr4, 410)), none());
+    QCOMPARE(textOf(flipEffectName(Version::Tr1, 16)), QStringLiteral("FLICKER_FX"));
+    QCOMPARE(textOf(flipEffectName(Version::Wad, 32)), QStringLiteral("FOOTPRINT_FX"));
+    QCOMPARE(textOf(flipEffectName(Version::Tr5, 58)), QStringLiteral("TUT_HINT_12"));
+    QCOMPARE(textOf(flipEffectName(Version::Tr4, 9)), none());
 }
 
 void tst_Catalogue::bodies()
@@ -229,6 +233,8 @@ void tst_Catalogue::everyEntryIsFound()
     QVERIFY(check(tables::FlipEffects,
                   [](Version v, Number s, Number) { return flipEffectName(v, s); }));
     QVERIFY(check(tables::Sounds, [](Version v, Number s, Number) { return soundName(v, s); }));
+    QVERIFY(check(tables::FlipEffects,
+                  [](Version v, Number s, Number) { return flipEffectName(v, s); }));
     QVERIFY(
         check(tables::States, [](Version v, Number s, Number n) { return stateName(v, s, n); }));
     QVERIFY(check(tables::Animations,
@@ -241,6 +247,7 @@ void tst_Catalogue::namesAreClean()
                               tables::Statics,
                               tables::SpriteSequences,
                               tables::Sounds,
+                              tables::FlipEffects,
                               tables::States,
                               tables::Animations})
     {

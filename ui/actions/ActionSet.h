@@ -47,6 +47,7 @@ enum class Command : std::uint8_t
     ToggleBookmark,
     GoToView,
     ShowBytes,
+    InspectMoveable,
     CloseTab,
     Documentation,
     Shortcuts,

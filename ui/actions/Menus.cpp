@@ -96,7 +96,11 @@ void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts
     go->addSeparator();
     addCommands(*go,
                 actions,
-                {Command::GoToAnything, Command::GoToView, Command::ShowBytes, Command::CloseTab});
+                {Command::GoToAnything,
+                 Command::GoToView,
+                 Command::ShowBytes,
+                 Command::InspectMoveable,
+                 Command::CloseTab});
 
     go->addSeparator();
     addCommands(*go, actions, {Command::ToggleBookmark});

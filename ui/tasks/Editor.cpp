@@ -135,6 +135,23 @@ QString Editor::setBytes(std::uint32_t space, std::uint64_t offset, const QByteA
                    *m_session.document(), m_session.file()->map(), space, offset, raw));
 }
 
+QString Editor::setNumbers(std::span<const Number> numbers)
+{
+    std::vector<tr::edit::CellValue> values;
+    for (const Number& each : numbers)
+    {
+        const tr::schema::ScalarType type = leaf(each.address).disk;
+        values.push_back({cellOf(each.address), tr::schema::Value::ofInteger(type, each.number)});
+    }
+    if (values.empty())
+    {
+        return {};
+    }
+    const std::string path = tr::schema::pathOf(m_session.file()->tables(), values.front().cell);
+    return reasonOf(
+        tr::edit::setCells(*m_session.document(), {tr::edit::EditCode::SetValue, {path}}, values));
+}
+
 QString
 Editor::setRows(const Address& address, std::span<const std::size_t> rows, const QString& text)
 {

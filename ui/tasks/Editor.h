@@ -68,6 +68,16 @@ public:
     /// Overwrites bytes of an address space of the file.
     QString setBytes(std::uint32_t space, std::uint64_t offset, const QByteArray& bytes);
 
+    /// A number and where it is to stand.
+    struct Number
+    {
+        Address address;
+        qint64 number = 0;
+    };
+
+    /// Sets numbers that belong together in one edit. Precondition: canEdit for each.
+    QString setNumbers(std::span<const Number> numbers);
+
     /// Sets the field of an address in many rows, to a number as it is stored. Precondition:
     /// canEdit, the rows exist.
     QString setRows(const Address& address, std::span<const std::size_t> rows, const QString& text);

@@ -1,0 +1,609 @@
+// One moveable in a tab of the window, by mouse and keyboard: going about, following, editing.
+
+#include "core/edit/RowEdit.h"
+#include "tests/ui/PanelFiles.h"
+#include "tests/ui/WindowFixture.h"
+#include "ui/CentreTabs.h"
+#include "ui/actions/ActionSet.h"
+#include "ui/models/Addresses.h"
+#include "ui/models/StructureModel.h"
+#include "ui/views/FilterField.h"
+#include "ui/views/MoveableChooser.h"
+#include "ui/views/MoveableInspector.h"
+#include "ui/views/MoveablePane.h"
+#include "ui/views/StructureView.h"
+#include "ui/views/TableTab.h"
+
+#include <QAbstractItemModelTester>
+#include <QAbstractItemView>
+#include <QLineEdit>
+#include <QTableView>
+#include <QTreeView>
+#include <QtTest>
+
+#include <memory>
+
+using test::openAndWait;
+using test::Workplace;
+using tr::level::TableId;
+using ui::Address;
+using ui::Command;
+using ui::MainWindow;
+using ui::MoveableInspector;
+using ui::MoveablePane;
+
+namespace
+{
+
+/// The small WAD with key frames: two of animation 0, the second of which turns mesh 1 about X
+/// alone, and one of animation 1.
+tr::level::Wad wadWithFrames()
+{
+    tr::level::Wad wad = *test::smallFile(tr::schema::Version::Wad)->file().wad();
+    constexpr std::uint8_t kWords = 12;
+    std::vector<std::uint16_t> frames(3 * kWords);
+    frames[0] = 0xFFF6;           // box from -10
+    frames[kWords + 11] = 0x4400; // 90 degrees
+    wad.objects.frames = std::move(frames);
+    auto& animations = wad.objects.animations.edit();
+    animations[0].frameSize = kWords;
+    animations[0].frameRate = 5;
+    animations[1].frameSize = kWords;
+    animations[1].frameOffset = 2 * 2 * kWords;
+    animations[2].frameOffset = 2 * 3 * kWords;
+    return wad;
+}
+
+} // namespace
+
+class tst_MoveableInspector : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<Workplace> m_place;
+    std::unique_ptr<MainWindow> m_window;
+    MoveableInspector* m_tab = nullptr;
+
+    [[nodiscard]] QAction* action(Command command) const
+    {
+        return m_window->actionSet().action(command);
+    }
+
+    [[nodiscard]] const tr::level::Objects& objects() const
+    {
+        return m_window->session().file()->file().objects();
+    }
+
+    [[nodiscard]] std::optional<Address> selected() const
+    {
+        return m_window->selection().current();
+    }
+
+    QString file(const QString& name, const tr::level::Wad& wad)
+    {
+        tr::format::GameFile made;
+        made.format = tr::format::FormatId::Wad;
+        made.content = wad;
+        const auto bytes = *tr::format::write(made);
+        return m_place->textFile(name,
+                                 QByteArray(reinterpret_cast<const char*>(bytes.data()),
+                                            static_cast<qsizetype>(bytes.size())));
+    }
+
+    /// Long enough to have stopped at what is selected.
+    static void pause() { QTest::qWait(int(ui::NavigationHistory::kPassing.count()) + 50); }
+
+    [[nodiscard]] static int columnNamed(const MoveablePane& pane, const char* title)
+    {
+        const auto& model = pane.model();
+        int column = model.columnCount() - 1;
+        while (column >= 0
+               && model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString()
+                      != QString::fromLatin1(title))
+        {
+            --column;
+        }
+        return column;
+    }
+
+    static void click(const MoveablePane& pane, const QModelIndex& index)
+    {
+        pane.view()->scrollTo(index);
+        QTest::mouseClick(
+            pane.view()->viewport(), Qt::LeftButton, {}, pane.textRect(index).center());
+    }
+
+    static void type(const MoveablePane& pane, const QString& text)
+    {
+        QTest::keyClick(pane.view(), Qt::Key_F2);
+        auto* const line = pane.view()->viewport()->findChild<QLineEdit*>();
+        QVERIFY(line != nullptr);
+        line->selectAll();
+        QTest::keyClicks(line, text);
+        QTest::keyClick(line, Qt::Key_Return);
+        QCoreApplication::processEvents();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
+
+    [[nodiscard]] static QModelIndex cell(const MoveablePane& pane, int row, const char* column)
+    {
+        return pane.model().index(row, columnNamed(pane, column));
+    }
+
+    static QString text(const MoveablePane& pane, int row, const char* column)
+    {
+        return cell(pane, row, column).data().toString();
+    }
+
+private Q_SLOTS:
+
+    void init()
+    {
+        m_place = std::make_unique<Workplace>();
+        m_window = m_place->window();
+        QVERIFY(m_window);
+        m_window->resize(1400, 900);
+        QVERIFY(openAndWait(*m_window, file(QStringLiteral("a.wad"), wadWithFrames())));
+        QVERIFY(m_window->tabs().showByName(QStringLiteral("moveable:0")));
+        m_tab = qobject_cast<MoveableInspector*>(m_window->tabs().currentWidget());
+        QVERIFY(m_tab != nullptr);
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_place.reset();
+    }
+
+    void itShowsAllOfAMoveable()
+    {
+        QCOMPARE(m_tab->moveable(), std::optional<std::size_t>(0));
+        QCOMPARE(m_tab->animation(), std::optional<std::size_t>(0));
+        QCOMPARE(m_tab->animations()->model().rowCount(), 2);
+        QCOMPARE(m_tab->transitions()->model().rowCount(), 1);
+        QCOMPARE(m_tab->commands()->model().rowCount(), 1);
+        QCOMPARE(m_tab->keyframes()->model().rowCount(), 2);
+        QCOMPARE(m_tab->skeleton()->model().rowCount(), 1);
+        QCOMPARE(text(*m_tab->keyframes(), 1, "frame"), QStringLiteral("5"));
+        auto* const tree = qobject_cast<QTreeView*>(m_tab->transitions()->view());
+        QVERIFY(tree->isExpanded(tree->model()->index(0, 0)));
+    }
+
+    void itIsOpenedByNameOnce()
+    {
+        const int tabs = m_window->tabs().count();
+        QVERIFY(m_window->tabs().showByName(QStringLiteral("moveable:lara")));
+        QCOMPARE(m_window->tabs().currentWidget(), m_tab);
+        QVERIFY(m_window->tabs().showByName(QStringLiteral("moveable:35")));
+        QCOMPARE(m_window->tabs().count(), tabs + 1);
+        QVERIFY(!m_window->tabs().showByName(QStringLiteral("moveable:999")));
+        QVERIFY(!m_window->tabs().showByName(QStringLiteral("moveable:")));
+    }
+
+    void theActionShowsWhatIsSelected()
+    {
+        m_window->tabs().showView();
+        m_window->selection().select(Address{TableId::StaticMeshes, 0});
+        QVERIFY(!action(Command::InspectMoveable)->isEnabled());
+        m_window->selection().select(Address{TableId::Animations, 2});
+        QVERIFY(action(Command::InspectMoveable)->isEnabled());
+        action(Command::InspectMoveable)->trigger();
+        const auto* const other =
+            qobject_cast<MoveableInspector*>(m_window->tabs().currentWidget());
+        QVERIFY(other != nullptr && other != m_tab);
+        QCOMPARE(other->moveable(), std::optional<std::size_t>(1));
+        QCOMPARE(other->animation(), std::optional<std::size_t>(2));
+    }
+
+    void theMiddleButtonOpensItFromTheStructure()
+    {
+        m_window->tabs().showView();
+        auto* const tree = m_window->findChild<ui::StructureView*>()->tree();
+        m_window->selection().select(Address{TableId::Models, 1});
+        const QModelIndex index = tree->currentIndex();
+        QVERIFY(index.isValid());
+        m_window->selection().select(Address{TableId::Models, 0});
+        QTest::mouseClick(tree->viewport(), Qt::MiddleButton, {}, tree->visualRect(index).center());
+        const auto* const shown =
+            qobject_cast<MoveableInspector*>(m_window->tabs().currentWidget());
+        QVERIFY(shown != nullptr);
+        QCOMPARE(shown->moveable(), std::optional<std::size_t>(1));
+    }
+
+    void aDoubleClickOnAMoveableStillShowsTheView()
+    {
+        m_window->selection().open(Address{TableId::Models, 0});
+        QCOMPARE(m_window->tabs().currentIndex(), 0);
+    }
+
+    void aLinkIsFollowedByAClick()
+    {
+        const auto& pane = *m_tab->animations();
+        m_window->selection().select(Address{TableId::Animations, 0});
+        pause();
+        click(pane, cell(pane, 0, "next_animation"));
+        QTRY_COMPARE(m_tab->animation(), std::optional<std::size_t>(1));
+        QVERIFY(selected() && selected()->table == TableId::Animations && selected()->row == 1);
+        QCOMPARE(pane.view()->currentIndex().row(), 1);
+        QCOMPARE(m_tab->keyframes()->model().rowCount(), 1);
+        QCOMPARE(m_tab->commands()->model().rowCount(), 0);
+        action(Command::Back)->trigger();
+        QCOMPARE(m_tab->animation(), std::optional<std::size_t>(0));
+        action(Command::Forward)->trigger();
+        QCOMPARE(m_tab->animation(), std::optional<std::size_t>(1));
+    }
+
+    void aClickBesideALinkOnlySelects()
+    {
+        const auto& pane = *m_tab->animations();
+        const QModelIndex next = cell(pane, 0, "next_animation");
+        pane.view()->scrollTo(next);
+        const QRect cellRect = pane.view()->visualRect(next);
+        QVERIFY(pane.textRect(next).width() < cellRect.width());
+        QTest::mouseClick(pane.view()->viewport(),
+                          Qt::LeftButton,
+                          {},
+                          QPoint(cellRect.right() - 1, cellRect.center().y()));
+        QTest::qWait(20);
+        QCOMPARE(m_tab->animation(), std::optional<std::size_t>(0));
+        QCOMPARE(ui::pathOf(*m_window->session().file(), *selected()),
+                 QStringLiteral("animations/0/next_animation"));
+    }
+
+    void aDispatchIsPickedAndFollowed()
+    {
+        const auto& pane = *m_tab->transitions();
+        const QModelIndex dispatch = pane.model().index(0, 0, pane.model().index(0, 0));
+        click(pane, dispatch);
+        QVERIFY(selected() == (Address{TableId::AnimDispatches, 0}));
+        const int next = columnNamed(pane, "next_animation");
+        while (pane.view()->currentIndex().column() < next)
+        {
+            QTest::keyClick(pane.view(), Qt::Key_Right);
+            pane.view()->setCurrentIndex(
+                pane.view()->currentIndex().siblingAtColumn(next)); // trees scroll by the key
+        }
+        QTest::keyClick(pane.view(), Qt::Key_Return);
+        QCOMPARE(m_tab->animation(), std::optional<std::size_t>(1));
+        QVERIFY(selected() == (Address{TableId::Animations, 1}));
+    }
+
+    void whatIsSelectedElsewhereIsShown()
+    {
+        m_window->selection().select(Address{TableId::Animations, 1});
+        QCOMPARE(m_tab->animation(), std::optional<std::size_t>(1));
+        const auto current = [](const MoveablePane& pane) { return pane.view()->currentIndex(); };
+
+        m_window->selection().select(Address{TableId::AnimCommands, 2, 0});
+        QCOMPARE(m_tab->animation(), std::optional<std::size_t>(0));
+        QCOMPARE(current(*m_tab->commands()), cell(*m_tab->commands(), 0, "operand 2"));
+
+        m_window->selection().select(Address{TableId::StateChanges, 0});
+        QCOMPARE(current(*m_tab->transitions()).row(), 0);
+        QVERIFY(!current(*m_tab->commands()).isValid());
+
+        m_window->selection().select(Address{TableId::Frames, 12 + 11, 0});
+        QCOMPARE(current(*m_tab->keyframes()), cell(*m_tab->keyframes(), 1, "mesh 1"));
+        m_window->selection().select(Address{TableId::Frames, 24, 0});
+        QCOMPARE(m_tab->animation(), std::optional<std::size_t>(1));
+
+        m_window->selection().select(Address{TableId::MeshTrees, 2, 0});
+        QCOMPARE(current(*m_tab->skeleton()).column(), columnNamed(*m_tab->skeleton(), "y"));
+        QCOMPARE(current(*m_tab->skeleton()).data().toString(), QStringLiteral("20"));
+        m_window->selection().select(Address{TableId::MeshPointers, 0});
+        QCOMPARE(current(*m_tab->skeleton()).siblingAtColumn(0).data().toString(),
+                 QStringLiteral("mesh 0"));
+        QCOMPARE(m_tab->animation(), std::optional<std::size_t>(1));
+    }
+
+    void onlyWhileItIsSeenItGoesToOtherMoveables()
+    {
+        m_window->tabs().showView();
+        m_window->selection().select(Address{TableId::Models, 1});
+        QCOMPARE(m_tab->moveable(), std::optional<std::size_t>(0));
+        m_window->selection().select(Address{TableId::Animations, 1});
+        QCOMPARE(m_tab->animation(), std::optional<std::size_t>(1)); // of the same
+        m_window->tabs().setCurrentWidget(m_tab);
+        pause();
+        m_window->selection().select(Address{TableId::Animations, 2});
+        QCOMPARE(m_tab->moveable(), std::optional<std::size_t>(1));
+        QCOMPARE(m_window->tabs().tabText(m_window->tabs().indexOf(m_tab)), m_tab->title());
+        action(Command::Back)->trigger();
+        QCOMPARE(m_tab->moveable(), std::optional<std::size_t>(0));
+    }
+
+    void theChooserTakesNamesAndSlots()
+    {
+        action(Command::Find)->trigger();
+        auto* const line = m_tab->chooser()->lineEdit();
+        QVERIFY(line->hasFocus());
+        line->selectAll();
+        QTest::keyClicks(line, QStringLiteral("35"));
+        QTest::keyClick(line, Qt::Key_Return);
+        QTRY_COMPARE(m_tab->moveable(), std::optional<std::size_t>(1));
+        QVERIFY(selected() == (Address{TableId::Models, 1}));
+        line->selectAll();
+        QTest::keyClicks(line, QStringLiteral("lara"));
+        QTest::keyClick(line, Qt::Key_Return);
+        QTRY_COMPARE(m_tab->moveable(), std::optional<std::size_t>(0));
+        line->selectAll();
+        QTest::keyClicks(line, QStringLiteral("nobody at all"));
+        QTest::keyClick(line, Qt::Key_Return);
+        QCOMPARE(m_tab->moveable(), std::optional<std::size_t>(0));
+        QVERIFY(line->text().startsWith(QStringLiteral("0 ")));
+        m_tab->chooser()->step(2);
+        QCOMPARE(m_tab->moveable(), std::optional<std::size_t>(2));
+        QCOMPARE(m_tab->animation(), std::optional<std::size_t>());
+        QCOMPARE(m_tab->keyframes()->model().rowCount(), 0);
+        m_tab->chooser()->step(1);
+        QCOMPARE(m_tab->moveable(), std::optional<std::size_t>(2));
+    }
+
+    void animationsAreFiltered()
+    {
+        auto* const table = qobject_cast<QTableView*>(m_tab->animations()->view());
+        const auto hidden = [table] {
+            return QList<bool>{table->isRowHidden(0), table->isRowHidden(1)};
+        };
+        QTest::keyClicks(m_tab->filterField(), QStringLiteral("RUN forw"));
+        QTest::keyClick(m_tab->filterField(), Qt::Key_Return);
+        QCOMPARE(hidden(), (QList<bool>{true, false})); // the state of the second
+        m_window->selection().select(Address{TableId::Models, 0});
+        m_window->selection().select(Address{TableId::AnimCommands, 0});
+        m_window->selection().select(Address{TableId::Animations, 1});
+        m_window->selection().select(Address{TableId::Animations, 0});
+        QCOMPARE(hidden(), (QList<bool>{false, false})); // who goes there wants to see it
+        QTest::keyClick(m_tab->filterField(), Qt::Key_Escape);
+        QTRY_COMPARE(hidden(), (QList<bool>{false, false}));
+        QTest::keyClicks(m_tab->filterField(), QStringLiteral("nothing like it"));
+        QTest::keyClick(m_tab->filterField(), Qt::Key_Return);
+        QCOMPARE(hidden(), (QList<bool>{true, true}));
+        m_tab->setFilter({});
+        QCOMPARE(hidden(), (QList<bool>{false, false}));
+    }
+
+    void aNumberIsEditedAndTakenBack()
+    {
+        const auto& pane = *m_tab->animations();
+        const QModelIndex speed = cell(pane, 1, "speed");
+        click(pane, speed);
+        QCOMPARE(m_tab->animation(), std::optional<std::size_t>(1));
+        type(pane, QStringLiteral("2.25"));
+        QCOMPARE(objects().animations[1].speed, 0x24000);
+        QCOMPARE(text(pane, 1, "speed"), QStringLiteral("2.25"));
+        QCOMPARE(pane.view()->currentIndex(), cell(pane, 1, "speed"));
+        QCOMPARE(m_tab->animation(), std::optional<std::size_t>(1));
+        action(Command::Undo)->trigger();
+        QCOMPARE(text(pane, 1, "speed"), QStringLiteral("-1"));
+        QCOMPARE(pane.view()->currentIndex().row(), 1);
+        QVERIFY(!m_window->isWindowModified());
+    }
+
+    void dispatchesAndLinksAreEdited()
+    {
+        const auto& pane = *m_tab->transitions();
+        const auto low = [&pane]
+        { return pane.model().index(0, columnNamed(pane, "low"), pane.model().index(0, 0)); };
+        click(pane, low());
+        type(pane, QStringLiteral("3"));
+        QCOMPARE(objects().animDispatches[0].low, std::uint16_t{3});
+        QCOMPARE(low().data().toString(), QStringLiteral("3"));
+        auto* const tree = qobject_cast<QTreeView*>(pane.view());
+        QVERIFY(tree->isExpanded(tree->model()->index(0, 0)));
+        QCOMPARE(tree->currentIndex(), low());
+
+        const auto& skeleton = *m_tab->skeleton();
+        const QModelIndex z = skeleton.model().indexOf({TableId::MeshTrees, 3, 0});
+        click(skeleton, z);
+        type(skeleton, QStringLiteral("-7"));
+        QCOMPARE(objects().meshTrees[3], -7);
+    }
+
+    void dispatchesComeAndGo()
+    {
+        const auto& pane = *m_tab->transitions();
+        const auto change = [&pane] { return pane.model().index(0, 0); };
+        QVERIFY(!action(Command::DeleteRows)->isEnabled());
+        click(pane, pane.model().index(0, 0, change()));
+        QVERIFY(action(Command::DuplicateRows)->isEnabled());
+        action(Command::DuplicateRows)->trigger();
+        QCOMPARE(objects().animDispatches.size(), std::size_t{2});
+        QCOMPARE(pane.model().rowCount(change()), 2);
+        QVERIFY(selected() == (Address{TableId::AnimDispatches, 1}));
+        QCOMPARE(pane.view()->currentIndex(), pane.model().index(1, 0, change()));
+        action(Command::DeleteRows)->trigger();
+        QCOMPARE(pane.model().rowCount(change()), 1);
+        // What is no row of its own cannot come or go.
+        click(*m_tab->commands(), cell(*m_tab->commands(), 0, "operand 1"));
+        QVERIFY(!action(Command::DuplicateRows)->isEnabled());
+        QVERIFY(!action(Command::DeleteRows)->isEnabled());
+        click(*m_tab->animations(), cell(*m_tab->animations(), 1, "#"));
+        action(Command::DuplicateRows)->trigger();
+        QCOMPARE(m_tab->animations()->model().rowCount(), 3);
+        QCOMPARE(m_tab->animation(), std::optional<std::size_t>(2));
+    }
+
+    void aCommandBecomesAnother()
+    {
+        const auto& pane = *m_tab->commands();
+        click(pane, cell(pane, 0, "command"));
+        type(pane, QStringLiteral("6"));
+        QVERIFY(text(pane, 0, "command").contains(QStringLiteral("flipeffect")));
+        QCOMPARE(text(pane, 0, "operand 2"), QStringLiteral("2 \u00B7 FLOOD_FX"));
+        type(pane, QStringLiteral("99"));
+        QVERIFY(text(pane, 0, "command").startsWith(QStringLiteral("99")));
+        QCOMPARE(text(pane, 0, "operand 2"), QString());
+        action(Command::Undo)->trigger();
+        action(Command::Undo)->trigger();
+        QVERIFY(text(pane, 0, "command").contains(QStringLiteral("sound")));
+    }
+
+    void keyFramesAreEditedAsWhatTheyMean()
+    {
+        const auto& pane = *m_tab->keyframes();
+        QCOMPARE(pane.model().index(0, 6).data().toString(), QStringLiteral("-10"));
+        click(pane, pane.model().index(0, 6));
+        type(pane, QStringLiteral("-300"));
+        QCOMPARE(objects().frames[0], static_cast<std::uint16_t>(-300));
+
+        const auto rotation = [&pane](int row, const char* mesh)
+        { return text(pane, row, mesh).simplified(); };
+        QCOMPARE(rotation(1, "mesh 1"), QStringLiteral("90.0 \u00B7 \u00B7"));
+        click(pane, cell(pane, 1, "mesh 1"));
+        type(pane, QStringLiteral("-45"));
+        QCOMPARE(rotation(1, "mesh 1"), QStringLiteral("-45.0 \u00B7 \u00B7"));
+        QCOMPARE(objects().frames[12 + 11], std::uint16_t{0x4E00});
+
+        // Both words of three angles change in one edit.
+        const std::size_t edits = m_window->session().document()->history().size();
+        click(pane, cell(pane, 1, "mesh 0"));
+        type(pane, QStringLiteral("90 -90 45"));
+        QCOMPARE(rotation(1, "mesh 0"), QStringLiteral("90.0 -90.0 45.0"));
+        QCOMPARE(m_window->session().document()->history().size(), edits + 1);
+        action(Command::Undo)->trigger();
+        QCOMPARE(rotation(1, "mesh 0"), QStringLiteral("0.0 0.0 0.0"));
+    }
+
+    void aTextThatIsNoAngleIsRefused()
+    {
+        const auto& pane = *m_tab->keyframes();
+        click(pane, cell(pane, 1, "mesh 1"));
+        QTest::keyClick(pane.view(), Qt::Key_F2);
+        auto* const line = pane.view()->viewport()->findChild<QLineEdit*>();
+        QVERIFY(line != nullptr);
+        line->setText(QStringLiteral("1 2 3"));
+        QTest::keyClick(line, Qt::Key_Return);
+        QVERIFY(line->isVisible());
+        QVERIFY(!line->accessibleDescription().isEmpty());
+        QTest::keyClick(line, Qt::Key_Escape);
+        QVERIFY(!m_window->isWindowModified());
+    }
+
+    void numbersAreShownAsTheyAreStored()
+    {
+        m_tab->setMode(ui::ValueMode::Raw);
+        QCOMPARE(text(*m_tab->animations(), 0, "speed"), QStringLiteral("98304"));
+        QCOMPARE(text(*m_tab->keyframes(), 1, "mesh 1"), QStringLiteral("0x4400"));
+        click(*m_tab->animations(), cell(*m_tab->animations(), 0, "speed"));
+        type(*m_tab->animations(), QStringLiteral("65536"));
+        m_tab->setMode(ui::ValueMode::Decoded);
+        QCOMPARE(text(*m_tab->animations(), 0, "speed"), QStringLiteral("1"));
+    }
+
+    void rowsThatComeAndGoMoveIt()
+    {
+        click(*m_tab->animations(), cell(*m_tab->animations(), 1, "#"));
+        QCOMPARE(m_tab->animation(), std::optional<std::size_t>(1));
+        m_window->selection().select(Address{TableId::Models, 0});
+        auto* const document = m_window->session().document();
+        // A copy of the first animation behind it: the second is the third now.
+        QVERIFY(tr::edit::duplicateRows(*document, {"animations", 0, 1}));
+        QCOMPARE(m_tab->animations()->model().rowCount(), 3);
+        QCOMPARE(m_tab->animation(), std::optional<std::size_t>(2));
+        QCOMPARE(m_tab->animations()->view()->currentIndex().row(), 2);
+        action(Command::Undo)->trigger();
+        QCOMPARE(m_tab->animation(), std::optional<std::size_t>(1));
+        QCOMPARE(m_tab->animations()->view()->currentIndex().row(), 1);
+    }
+
+    void aMoveableThatIsDeletedIsNoLongerShown()
+    {
+        QVERIFY(m_window->tabs().showByName(QStringLiteral("moveable:35")));
+        const int tabs = m_window->tabs().count();
+        auto* const document = m_window->session().document();
+        QVERIFY(tr::edit::removeRows(*document, {"models", 0, 1}));
+        QCOMPARE(m_window->tabs().count(), tabs - 1);
+        const auto* const other =
+            qobject_cast<MoveableInspector*>(m_window->tabs().currentWidget());
+        QVERIFY(other != nullptr);
+        QCOMPARE(other->moveable(), std::optional<std::size_t>(0)); // slot 35 still
+        QVERIFY(other->chooser()->currentText().startsWith(QStringLiteral("35")));
+    }
+
+    void anotherFileKeepsTheSlot()
+    {
+        tr::level::Wad wad = wadWithFrames();
+        wad.objects.models.edit()[0].id = 77;
+        wad.objects.models.edit()[1].id = 0;
+        QVERIFY(openAndWait(*m_window, file(QStringLiteral("b.wad"), wad)));
+        QCOMPARE(m_tab->moveable(), std::optional<std::size_t>(1));
+        wad.objects.models.edit()[1].id = 5;
+        const int tabs = m_window->tabs().count();
+        QVERIFY(openAndWait(*m_window, file(QStringLiteral("c.wad"), wad)));
+        QCOMPARE(m_window->tabs().count(), tabs - 1);
+    }
+
+    void copyTakesTheSelectedRows()
+    {
+        const auto& pane = *m_tab->animations();
+        click(pane, cell(pane, 0, "#"));
+        const QStringList lines = pane.selectedText().split(u'\n', Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), 2);
+        QCOMPARE(lines[0].count(u'\t'), pane.model().columnCount() - 1);
+        QVERIFY(lines[0].contains(QStringLiteral("next_animation")));
+        QVERIFY(lines[1].startsWith(QStringLiteral("0\t0\t")));
+    }
+
+    void realMoveablesAreWalkedThrough()
+    {
+        const QString folder = qEnvironmentVariable("TR_CORPUS_DIR");
+        const QString path = folder + QStringLiteral("/wad/tut1.wad");
+        if (folder.isEmpty() || !QFile::exists(path))
+        {
+            QSKIP(test::kNoCorpus);
+        }
+        QVERIFY(openAndWait(*m_window, path));
+        constexpr int kMostAnimations = 60;
+        QElapsedTimer timer;
+        int steps = 0;
+        timer.start();
+        for (std::size_t row = 0; row < objects().models.size(); ++row)
+        {
+            m_window->selection().select(Address{TableId::Models, row});
+            QCOMPARE(m_tab->moveable(), std::optional(row));
+            const auto range = tr::view::animationsOf(objects(), objects().models[row]);
+            QCOMPARE(m_tab->animations()->model().rowCount(), static_cast<int>(range.count));
+            for (int i = 0; i < std::min<int>(kMostAnimations, static_cast<int>(range.count)); ++i)
+            {
+                QTest::keyClick(m_tab->animations()->view(), i == 0 ? Qt::Key_Home : Qt::Key_Down);
+                const std::size_t animation = range.first + static_cast<std::size_t>(i);
+                QCOMPARE(m_tab->animation(), std::optional(animation));
+                const auto frames =
+                    tr::view::keyframesOf(objects(), tr::schema::Version::Wad, animation);
+                QCOMPARE(m_tab->keyframes()->model().rowCount(), static_cast<int>(frames.count));
+                ++steps;
+            }
+        }
+        QVERIFY(steps > 100);
+        qInfo("%d animations, %.1f ms each", steps, double(timer.elapsed()) / steps);
+    }
+
+    void modelsStaySoundThroughEverything()
+    {
+        using Mode = QAbstractItemModelTester::FailureReportingMode;
+        std::vector<std::unique_ptr<QAbstractItemModelTester>> testers;
+        for (const MoveablePane* const pane : {m_tab->animations(),
+                                               m_tab->transitions(),
+                                               m_tab->commands(),
+                                               m_tab->skeleton(),
+                                               m_tab->keyframes()})
+        {
+            testers.push_back(
+                std::make_unique<QAbstractItemModelTester>(&pane->model(), Mode::QtTest));
+        }
+        for (const std::size_t row : {1U, 2U, 0U})
+        {
+            m_tab->showMoveable(row);
+        }
+        click(*m_tab->animations(), cell(*m_tab->animations(), 0, "num_state_changes"));
+        type(*m_tab->animations(), QStringLiteral("0"));
+        QCOMPARE(m_tab->transitions()->model().rowCount(), 0);
+        action(Command::Undo)->trigger();
+        QCOMPARE(m_tab->transitions()->model().rowCount(), 1);
+        m_window->session().close();
+    }
+};
+
+QTEST_MAIN(tst_MoveableInspector)
+#include "tst_MoveableInspector.moc"
