@@ -72,6 +72,7 @@ CentreTabs::CentreTabs(Selection& selection, Viewport* viewport, QWidget* parent
     connect(this, &QTabWidget::tabCloseRequested, this, &CentreTabs::closeTab);
     connect(tabBar(), &QTabBar::tabMoved, this, &CentreTabs::keepViewFirst);
     connect(&selection, &Selection::openRequested, this, &CentreTabs::open);
+    connect(&selection, &Selection::derivedRequested, this, &CentreTabs::showTable);
 }
 
 void CentreTabs::setFile(const OpenFilePtr& file)
@@ -126,9 +127,9 @@ void CentreTabs::showView()
     setCurrentIndex(kViewIndex);
 }
 
-TableTab* CentreTabs::showTable(TableId table)
+TableTab* CentreTabs::showTable(const ShownTable& table)
 {
-    const auto shows = [table](const TableTab& tab) { return tab.table() == table; };
+    const auto shows = [&table](const TableTab& tab) { return tab.shown() == table; };
     if (auto* const there = find<TableTab>(shows))
     {
         setCurrentWidget(there);
@@ -138,6 +139,10 @@ TableTab* CentreTabs::showTable(TableId table)
     if (m_editor != nullptr)
     {
         page->setEditor(*m_editor);
+    }
+    if (m_settings != nullptr)
+    {
+        page->setSettings(*m_settings);
     }
     page->grid()->addActions(m_rowActions);
     page->grid()->setContextMenuPolicy(Qt::ActionsContextMenu);
@@ -228,7 +233,12 @@ bool CentreTabs::showByName(const QString& name)
     const QString rest = name.section(u':', 1);
     if (kind == QStringLiteral("table") && m_file)
     {
-        const auto* const table = m_file->tables().find(std::string_view(rest.toStdString()));
+        const std::string wanted = rest.toStdString();
+        if (const auto derived = tr::view::derivedNamed(wanted))
+        {
+            return showTable(*derived) != nullptr;
+        }
+        const auto* const table = m_file->tables().find(std::string_view(wanted));
         return table != nullptr && showTable(table->info().id) != nullptr;
     }
     if (kind == QStringLiteral("moveable") && m_file)

@@ -12,6 +12,7 @@ class Editor;
 class FileTab;
 class SectorGridView;
 class MoveableInspector;
+class Settings;
 class TableTab;
 class TexturePageView;
 class Viewport;
@@ -28,6 +29,9 @@ public:
     /// Lets numbers be edited in tables. Precondition: the editor outlives the tabs.
     void setEditor(Editor& editor) { m_editor = &editor; }
 
+    /// Remembers there which columns of tables are shown. Precondition: it outlives the tabs.
+    void setSettings(Settings& settings) { m_settings = &settings; }
+
     /// Shows another file in all tabs; null closes all but the 3D view. Tabs for which the file has
     /// nothing to show are closed.
     void setFile(const OpenFilePtr& file);
@@ -39,7 +43,7 @@ public:
     void open(const Address& address);
 
     void showView();
-    TableTab* showTable(tr::level::TableId table);
+    TableTab* showTable(const ShownTable& table);
 
     /// The texture pages; null if the file has none. The page stays with -1.
     TexturePageView* showTextures(int page = -1);
@@ -85,6 +89,7 @@ private:
     Selection& m_selection;
     Viewport* m_viewport;
     Editor* m_editor = nullptr;
+    Settings* m_settings = nullptr;
     QList<QAction*> m_rowActions;
     OpenFilePtr m_file;
 };

@@ -12,6 +12,7 @@
 #include "ui/actions/DiskChanges.h"
 #include "ui/actions/DocumentCommands.h"
 #include "ui/actions/InspectCommand.h"
+#include "ui/actions/ExportCommands.h"
 #include "ui/actions/Menus.h"
 #include "ui/actions/MouseNavigation.h"
 #include "ui/actions/RecentMenu.h"
@@ -135,6 +136,7 @@ MainWindow::MainWindow(const WindowServices& services, QWidget* parent)
     connectSession();
     connectFileActions();
     connectRowActions();
+    connectExport();
     connectViewActions();
     connectHelpActions();
 
@@ -153,6 +155,7 @@ void MainWindow::makeCentre()
     m_viewport = m_services.makeViewport(m_selection, this);
     m_tabs = new CentreTabs(m_selection, m_viewport);
     m_tabs->setEditor(m_editor);
+    m_tabs->setSettings(m_services.settings);
     m_startPage = new StartPage(m_services.settings, *m_actions);
     m_pages = new QStackedWidget;
     m_pages->insertWidget(kStartPage, scrollable(m_startPage));
@@ -350,7 +353,10 @@ void MainWindow::connectRowActions()
                                   Command::DuplicateRows,
                                   Command::MoveRowsUp,
                                   Command::MoveRowsDown,
-                                  Command::DeleteRows})
+                                  Command::DeleteRows,
+                                  Command::CopyCsv,
+                                  Command::CopyJson,
+                                  Command::ExportTable})
     {
         actions.append(m_actions->action(command));
     }
@@ -370,6 +376,30 @@ void MainWindow::connectRowActions()
                 {
                     refuse(reason);
                 }
+            });
+}
+
+void MainWindow::connectExport()
+{
+    m_export = new ExportCommands(
+        *m_actions, m_tasks, m_services.settings, [this] { return m_tabs->currentTable(); }, *this);
+    connect(m_tabs, &CentreTabs::rowsSelected, m_export, &ExportCommands::update);
+    connect(m_export,
+            &ExportCommands::exported,
+            this,
+            [this](const QString& path) {
+                m_status->showMessage(tr("Exported %1").arg(QDir::toNativeSeparators(path)),
+                                      kMessageTime);
+            });
+    connect(m_export,
+            &ExportCommands::failed,
+            this,
+            [this](const QString& path, const QString& reason)
+            {
+                m_banner->say({Banner::Kind::Failure,
+                               tr("%1 was not written").arg(QDir::toNativeSeparators(path)),
+                               reason,
+                               {}});
             });
 }
 
@@ -661,6 +691,7 @@ void MainWindow::updateActions()
 {
     m_document->update();
     m_rows->update();
+    m_export->update();
     const bool hasFile = m_session.file() != nullptr;
     const auto enable = [this](Command command, bool enabled)
     { m_actions->action(command)->setEnabled(enabled); };

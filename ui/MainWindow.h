@@ -19,6 +19,7 @@ class BookmarkCommands;
 class CentreTabs;
 class DiskChanges;
 class DocumentCommands;
+class ExportCommands;
 class HexView;
 class HistoryView;
 class InspectCommand;
@@ -105,6 +106,7 @@ private:
     void connectSession();
     void connectFileActions();
     void connectRowActions();
+    void connectExport();
     void connectViewActions();
     void connectHelpActions();
     void on(Command command, const std::function<void()>& serve);
@@ -153,6 +155,7 @@ private:
     BookmarkCommands* m_bookmarks;
     RowCommands* m_rows;
     InspectCommand* m_inspect;
+    ExportCommands* m_export;
     HexView* m_hex;
     WindowLayout* m_layout;
     StatusPanel* m_status;

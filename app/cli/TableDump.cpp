@@ -1,5 +1,6 @@
 #include "app/cli/TableDump.h"
 
+#include "app/cli/DerivedDump.h"
 #include "app/cli/Json.h"
 #include "app/cli/TextTable.h"
 #include "core/base/Text.h"
@@ -60,6 +61,18 @@ std::string cellOf(const TableView& table, std::size_t row, const Leaf& leaf, Nu
     return leaf.count > kShown ? tr::concat(text, "... (", grouped(leaf.count), " numbers)") : text;
 }
 
+std::span<const tr::view::DerivedColumn> columnsBeside(const Selection& rows)
+{
+    return rows.beside != nullptr ? rows.beside->columns()
+                                  : std::span<const tr::view::DerivedColumn>();
+}
+
+/// A bare number has no name of its own.
+std::string nameOf(const Leaf& leaf)
+{
+    return leaf.path.empty() ? "value" : leaf.path;
+}
+
 std::vector<std::string> cellsOf(const Selection& rows, std::size_t row, Numbers numbers)
 {
     const TableView& table = *rows.table;
@@ -68,6 +81,10 @@ std::vector<std::string> cellsOf(const Selection& rows, std::size_t row, Numbers
     for (const Leaf& leaf : table.type().leaves())
     {
         cells.push_back(cellOf(table, rows.first + row, leaf, numbers));
+    }
+    for (const tr::view::DerivedColumn& column : columnsBeside(rows))
+    {
+        cells.push_back(textOf(column, rows.first + row, numbers));
     }
     return cells;
 }
@@ -82,7 +99,11 @@ std::vector<Column> columnsOf(const Selection& rows, Numbers numbers)
         const bool isText =
             leaf.count > 1
             || (numbers == Numbers::Decoded && leaf.info->role == tr::schema::Role::Flags);
-        columns.push_back({leaf.path, isText ? Align::Left : Align::Right});
+        columns.push_back({nameOf(leaf), isText ? Align::Left : Align::Right});
+    }
+    for (const tr::view::DerivedColumn& column : columnsBeside(rows))
+    {
+        columns.push_back({column.name, Align::Right});
     }
     return columns;
 }
@@ -176,7 +197,7 @@ void dumpObjects(std::ostream& out, const Selection& rows, Numbers numbers)
     const auto leaves = rows.table->type().leaves();
     std::vector<std::vector<Step>> steps;
     std::ranges::transform(
-        leaves, std::back_inserter(steps), [](const Leaf& leaf) { return stepsOf(leaf.path); });
+        leaves, std::back_inserter(steps), [](const Leaf& leaf) { return stepsOf(nameOf(leaf)); });
 
     out << '[';
     for (std::size_t row = 0; row < rows.count && out; ++row)
@@ -189,6 +210,10 @@ void dumpObjects(std::ostream& out, const Selection& rows, Numbers numbers)
         for (std::size_t i = 0; i < leaves.size(); ++i)
         {
             placeIn(object, steps[i]) = valueOf(*rows.table, rows.first + row, leaves[i], numbers);
+        }
+        for (const tr::view::DerivedColumn& column : columnsBeside(rows))
+        {
+            placeIn(object, stepsOf(column.name)) = jsonOf(column, rows.first + row, numbers);
         }
         out << (row == 0 ? "\n" : ",\n") << compact(object);
     }
@@ -218,7 +243,7 @@ void dumpNumbersByPath(std::ostream& out, const TableView& table, Numbers number
     for (const TableView::Segment& segment : table.segments())
     {
         out << (isFirst ? "\n" : ",\n") << "{\"path\":" << compact(segment.path) << ",\"numbers\":";
-        dumpNumbers(out, {&table, segment.before, segment.count, false}, numbers);
+        dumpNumbers(out, {&table, segment.before, segment.count, false, nullptr}, numbers);
         out << '}';
         isFirst = false;
     }
@@ -231,7 +256,7 @@ std::optional<Selection> selectRows(const tr::schema::TableSet& tables, std::str
 {
     if (const TableView* const table = tables.find(nameOrPath))
     {
-        return Selection{table, 0, table->size(), table->isNested()};
+        return Selection{table, 0, table->size(), table->isNested(), nullptr};
     }
     for (const TableView& table : tables.tables())
     {
@@ -239,7 +264,7 @@ std::optional<Selection> selectRows(const tr::schema::TableSet& tables, std::str
         {
             if (segment.path == nameOrPath)
             {
-                return Selection{&table, segment.before, segment.count, false};
+                return Selection{&table, segment.before, segment.count, false, nullptr};
             }
         }
     }
@@ -248,7 +273,7 @@ std::optional<Selection> selectRows(const tr::schema::TableSet& tables, std::str
 
 void dumpText(std::ostream& out, const Selection& rows, Numbers numbers)
 {
-    if (isBareNumber(*rows.table))
+    if (isBareNumber(*rows.table) && rows.beside == nullptr)
     {
         dumpBareText(out, rows, numbers);
         return;
@@ -268,7 +293,7 @@ void dumpText(std::ostream& out, const Selection& rows, Numbers numbers)
 
 void dumpJson(std::ostream& out, const Selection& rows, Numbers numbers)
 {
-    if (!isBareNumber(*rows.table))
+    if (!isBareNumber(*rows.table) || rows.beside != nullptr)
     {
         dumpObjects(out, rows, numbers);
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/schema/TableView.h"
+#include "core/view/DerivedTable.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -20,6 +21,8 @@ struct Selection
     std::size_t count = 0;
     /// Whether the rows need their paths to be told apart: they belong to rows of other tables.
     bool withPaths = false;
+    /// What is worked out beside the numbers of the rows; null: nothing.
+    const tr::view::DerivedTable* beside = nullptr;
 };
 
 /// A whole table by its name ("portals": those of all rooms), or what stands at a path

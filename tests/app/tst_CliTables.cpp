@@ -60,6 +60,7 @@ private Q_SLOTS:
     void bareNumbersInOtherRows();
     void floatsKeepTheirDigits();
     void emptyTable();
+    void whatIsWorkedOut();
 
     void fieldByOffsetAndByPath_data();
     void fieldByOffsetAndByPath();
@@ -328,6 +329,35 @@ void TestCliTables::emptyTable()
                                     QStringLiteral("cameras")});
     QCOMPARE(text.code, kFine);
     QCOMPARE(text.results, QByteArray("row  x  y  z  room  flags\n"));
+}
+
+// Mesh pointers to offsets 0, 8 and 0 again.
+void TestCliTables::whatIsWorkedOut()
+{
+    const QString level = file(FormatId::Wad);
+    const auto json = [&level](const QStringList& options)
+    {
+        return rowsOf(runCli(
+            QStringList{
+                QStringLiteral("dump"), level, QStringLiteral("--json"), QStringLiteral("--table")}
+            + options));
+    };
+    const QJsonArray meshes = json({QStringLiteral("meshes")});
+    QCOMPARE(meshes.size(), 2);
+    QCOMPARE(at(meshes[0], "path"), QJsonValue(QStringLiteral("mesh_pointers/0")));
+    QCOMPARE(at(meshes[0], "pointers"), QJsonValue(2));
+    QCOMPARE(at(meshes[1], "offset"), QJsonValue(8));
+    QCOMPARE(at(meshes[1], "static"), QJsonValue(QJsonValue::Null));
+    const QString pointers = QStringLiteral("mesh_pointers");
+    const QJsonArray beside = json({pointers, QStringLiteral("--derived")});
+    QCOMPARE(at(beside[2], "offset"), QJsonValue(0));
+    QCOMPARE(at(beside[2], "sharers"), QJsonValue(1));
+    QVERIFY(at(json({pointers})[2], "sharers").isUndefined());
+    // Bare numbers get a name where something stands beside them.
+    const QJsonArray frames = json({QStringLiteral("frames"), QStringLiteral("--derived")});
+    QCOMPARE(at(frames[0], "value"), QJsonValue(5));
+    const CliOutcome list = runCli({QStringLiteral("dump"), level});
+    QVERIFY2(list.results.contains("(worked out)"), list.text());
 }
 
 void TestCliTables::fieldByOffsetAndByPath_data()

@@ -242,7 +242,7 @@ void tst_Decoder::titles()
 void tst_Decoder::owners()
 {
     const auto file = test::smallFile(Version::Tr4);
-    const Ownership owners(file->file().objects());
+    const tr::view::Ownership owners(file->file().objects());
     using Row = std::optional<std::size_t>;
     QCOMPARE(owners.modelOfAnimation(1), Row(0));
     QCOMPARE(owners.modelOfAnimation(2), Row(1));
@@ -267,7 +267,7 @@ void tst_Decoder::sharedAnimationsBelongToTheOneWithMeshes()
     tr::level::Model bat = lara;
     bat.animationIndex = 3;
     objects.models = {empty, lara, bat};
-    const Ownership owners(objects);
+    const tr::view::Ownership owners(objects);
     QCOMPARE(owners.modelOfAnimation(0).value_or(9), 1U);
     QCOMPARE(owners.modelOfAnimation(2).value_or(9), 1U);
     QCOMPARE(owners.modelOfAnimation(3).value_or(9), 2U);

@@ -282,7 +282,7 @@ void tst_StructureModel::animations()
         shown.childrenOf(of("State changes / to state 1 · Run forward")),
         QStringList{QStringLiteral("frames 2 to 5: animation 1 · LARA 1 · Walk forward, frame 3")});
     QCOMPARE(shown.childrenOf(of("Commands")),
-             QStringList{QStringLiteral("frame 4: sound 2")}); // a WAD has no sound map
+             QStringList{QStringLiteral("frame 4: sound 2 \u00B7 LARA_NO")});
 }
 
 void tst_StructureModel::addressesAndPlaces()
@@ -310,8 +310,18 @@ void tst_StructureModel::tables()
 {
     const Shown shown(test::smallFile(Version::Tr1));
     const auto& all = shown.file->tables().tables();
+    std::size_t workedOut = 0;
+    for (const tr::view::DerivedInfo& info : tr::view::derivedInfos())
+    {
+        workedOut += shown.file->derived().table(info.id).rows() > 0 ? 1U : 0U;
+    }
+    QVERIFY(workedOut > 0);
     QCOMPARE(static_cast<std::size_t>(shown.childrenOf(names("Tables")).size()),
-             1 + all.size()); // the header is no table of the file
+             1 + all.size() + workedOut); // the header is no table of the file
+    const QModelIndex commands = shown.at(names("Tables / Commands"));
+    QVERIFY(shown.model.derivedAt(commands) == tr::view::DerivedId::Commands);
+    QVERIFY(!shown.model.addressAt(commands));
+    QVERIFY(commands.data(Qt::ToolTipRole).toString().contains(QStringLiteral("one by one")));
     const QModelIndex vertices = shown.at(names("Tables / Room vertices"));
     QCOMPARE(vertices.siblingAtColumn(StructureModel::Count).data().toString(),
              QStringLiteral("7"));

@@ -141,7 +141,10 @@ void tst_TableModel::columnsOfAPlainTable()
                           QStringLiteral("first_mesh"),
                           QStringLiteral("mesh_tree_index"),
                           QStringLiteral("frame_offset"),
-                          QStringLiteral("animation_index")}));
+                          QStringLiteral("animation_index"),
+                          QStringLiteral("animations"), // from here on worked out
+                          QStringLiteral("frames"),
+                          QStringLiteral("key_frames")}));
     QCOMPARE(shown.text(1, "row"), QStringLiteral("1"));
     QCOMPARE(shown.text(1, "num_meshes"), QStringLiteral("1"));
 }
@@ -367,7 +370,10 @@ void tst_TableModel::largeTablesAreArrangedInTheBackground()
     QVERIFY(model.isArranging());
     QTRY_VERIFY_WITH_TIMEOUT(!model.isArranging(), 60'000);
     QVERIFY(model.rowCount() > 0 && model.rowCount() < 200'000);
-    QVERIFY(model.index(0, 1).data().toString().startsWith(QStringLiteral("SKELETON 7")));
+    QVERIFY(model.index(0, columnNamed(model, "name"))
+                .data()
+                .toString()
+                .startsWith(QStringLiteral("SKELETON 7")));
     model.setFilter({});
     QVERIFY(!model.isArranging());
     QCOMPARE(model.rowCount(), 200'000);
@@ -479,7 +485,10 @@ void tst_TableModel::everyTable()
                 for (int column = 0; column < model.columnCount(); ++column)
                 {
                     const QModelIndex index = model.index(row, column);
-                    const bool named = model.cells().hasNumbers(column);
+                    // What is worked out may be about nothing: an animation of no moveable.
+                    const bool named =
+                        model.cells().hasNumbers(column)
+                        && model.cells().column(column).kind != TableCells::Kind::Derived;
                     QVERIFY(!named || !index.data().toString().isEmpty());
                     QVERIFY(!index.data(Qt::ToolTipRole).toString().isEmpty());
                     const Address address = model.addressAt(index);

@@ -95,7 +95,7 @@ void tst_TableTab::clickingSelects()
     QVERIFY(window.shown);
     window.click(1, 0);
     QCOMPARE(window.selection.current(), std::optional(kSecond));
-    window.click(2, 3);
+    window.click(2, window.tab.model()->cells().columnOf(1));
     QCOMPARE(window.selection.current(), std::optional(Address{TableId::Animations, 2, 1}));
 }
 
@@ -249,8 +249,9 @@ void tst_TableTab::copiesRowsWithHeaders()
     window.click(0, 0);
     QTest::keyClick(window.tab.grid(), Qt::Key_C, Qt::ControlModifier);
     QCOMPARE(QGuiApplication::clipboard()->text(),
-             QStringLiteral("row\tstate_id\tnum_dispatches\tdispatch_index\n"
-                            "0\t1 · Run forward\t1\t0\n"));
+             QStringLiteral("row\tmoveable\tanimation\tanimations\t"
+                            "state_id\tnum_dispatches\tdispatch_index\n"
+                            "0\t0 · LARA\t0 · LARA 0 · Run\t1\t1 · Run forward\t1\t0\n"));
     Window rows(test::smallFile(Version::Tr4));
     rows.click(0, 0);
     rows.click(2, 0, Qt::ControlModifier);

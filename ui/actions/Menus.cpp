@@ -38,7 +38,7 @@ void fillFileMenu(QMenu& menu, const ActionSet& actions, const MenuParts& parts)
                  Command::Revert,
                  Command::RecoverEdits});
     menu.addSeparator();
-    addCommands(menu, actions, {Command::SavePicture});
+    addCommands(menu, actions, {Command::SavePicture, Command::ExportTable});
     menu.addSeparator();
     addCommands(menu, actions, {Command::NewWindow, Command::Close, Command::Quit});
 }
@@ -80,7 +80,8 @@ void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts
                  Command::DeleteRows,
                  Command::SetInRows});
     edit->addSeparator();
-    addCommands(*edit, actions, {Command::Copy, Command::Find});
+    addCommands(
+        *edit, actions, {Command::Copy, Command::CopyCsv, Command::CopyJson, Command::Find});
 
     QMenu* const view = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui::Menus", "&View")));
     fillViewMenu(*view, actions, parts);

@@ -200,7 +200,7 @@ std::optional<std::size_t> MoveableParts::animationWith(const Address& address,
     {
         return preferred;
     }
-    const Ownership& owners = m_decoder->names().owners();
+    const tr::view::Ownership& owners = m_decoder->names().owners();
     if (address.table == TableId::AnimDispatches)
     {
         // Through the first state change: looking through those of all animations has no end in a
@@ -243,7 +243,7 @@ std::optional<std::size_t> moveableOf(const Decoder& decoder, const Address& add
     {
         return std::nullopt;
     }
-    const Ownership& owners = decoder.names().owners();
+    const tr::view::Ownership& owners = decoder.names().owners();
     const auto ofAnimation = [&owners](const std::optional<std::size_t>& animation)
     { return animation ? owners.modelOfAnimation(*animation) : std::nullopt; };
     switch (address.table)

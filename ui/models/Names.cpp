@@ -53,7 +53,6 @@ QString withName(const QString& number, const QString& name)
 
 Names::Names(std::shared_ptr<const OpenFile> file)
     : m_file(std::move(file))
-    , m_owners(m_file->file().objects())
 {
 }
 
@@ -78,12 +77,12 @@ QString Names::ofSequenceSlot(std::int64_t slot) const
 QString Names::ofEntitySlot(std::int64_t slot) const
 {
     const QString model = ofModelSlot(slot);
-    return model.isEmpty() || !m_owners.modelOfSlot(slot) ? ofSequenceSlot(slot) : model;
+    return model.isEmpty() || !owners().modelOfSlot(slot) ? ofSequenceSlot(slot) : model;
 }
 
 QString Names::ofState(std::size_t animation, std::int64_t state) const
 {
-    const auto model = m_owners.modelOfAnimation(animation);
+    const auto model = owners().modelOfAnimation(animation);
     const auto number = catalogued(state);
     if (!model || !number)
     {
@@ -95,7 +94,7 @@ QString Names::ofState(std::size_t animation, std::int64_t state) const
 
 QString Names::ofAnimation(std::size_t animation) const
 {
-    const auto model = m_owners.modelOfAnimation(animation);
+    const auto model = owners().modelOfAnimation(animation);
     if (!model)
     {
         return {};
@@ -135,6 +134,12 @@ QString Names::ofSpriteTexture(std::size_t sprite) const
 QString Names::ofRow(TableId table, std::size_t row) const
 {
     const TableView* view = m_file->tables().find(table);
+    if (table == TableId::SoundMap && (view == nullptr || row < view->size()))
+    {
+        // The map of a WAD is another file, and its sounds have the same names.
+        const auto sound = catalogued(static_cast<std::int64_t>(row));
+        return sound ? text(tr::catalogue::soundName(version(), *sound)) : QString();
+    }
     if (view == nullptr || row >= view->size())
     {
         return {};
@@ -156,8 +161,6 @@ QString Names::ofRow(TableId table, std::size_t row) const
         return ofAnimation(row);
     case TableId::SpriteTextures:
         return ofSpriteTexture(row);
-    case TableId::SoundMap:
-        return text(tr::catalogue::soundName(version(), static_cast<std::uint32_t>(row)));
     case TableId::SoundSources:
         return ofRow(TableId::SoundMap,
                      static_cast<std::size_t>(fieldOf(*view, row, "sound_id").value_or(-1)));

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "ui/models/Ownership.h"
 #include "ui/services/OpenFile.h"
 
 #include <QString>
@@ -19,7 +18,10 @@ public:
 
     [[nodiscard]] const OpenFile& file() const noexcept { return *m_file; }
 
-    [[nodiscard]] const Ownership& owners() const noexcept { return m_owners; }
+    [[nodiscard]] const tr::view::Ownership& owners() const
+    {
+        return m_file->derived().ownership();
+    }
 
     /// "SKELETON"; empty where there is no better name than a number.
     [[nodiscard]] QString ofRow(tr::level::TableId table, std::size_t row) const;
@@ -51,7 +53,6 @@ private:
     [[nodiscard]] QString ofSpriteTexture(std::size_t sprite) const;
 
     std::shared_ptr<const OpenFile> m_file;
-    Ownership m_owners;
 };
 
 /// "35 · SKELETON"; only the number where the name is empty.

@@ -74,7 +74,7 @@ Property keyframesOf(const Decoder& decoder, std::size_t row)
 
 std::vector<Property> relatedProperties(const Decoder& decoder, const Address& address)
 {
-    const Ownership& owners = decoder.names().owners();
+    const tr::view::Ownership& owners = decoder.names().owners();
     const auto& view = *decoder.file().tables().find(address.table);
     const std::size_t row = address.row;
     std::vector<Property> related;

@@ -188,6 +188,7 @@ std::optional<std::size_t> StructureTree::count(Node& node) const
     case Kind::Rows:
     case Kind::SpriteSequence:
     case Kind::Table:
+    case Kind::Derived:
         return node.count;
     case Kind::Sounds:
         return children(node).size();
@@ -206,6 +207,7 @@ std::optional<Address> StructureTree::address(const Node& node) const
     case Kind::Root:
     case Kind::Heading:
     case Kind::Tables:
+    case Kind::Derived:
         return std::nullopt;
     case Kind::Table:
     case Kind::Sounds:

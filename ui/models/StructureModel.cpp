@@ -4,6 +4,7 @@
 #include "ui/models/Addresses.h"
 #include "ui/models/FieldTexts.h"
 #include "ui/models/Strings.h"
+#include "ui/models/TableNames.h"
 #include "ui/services/Icons.h"
 
 #include <QFontDatabase>
@@ -58,9 +59,9 @@ constexpr std::array kIcons{
 QVariant iconOf(const StructureTree::Node& node)
 {
     using Kind = StructureTree::Kind;
-    if (node.kind == Kind::Heading || node.kind == Kind::Tables || node.kind == Kind::Table)
+    const bool table = node.kind == Kind::Table || node.kind == Kind::Derived;
+    if (node.kind == Kind::Heading || node.kind == Kind::Tables || table)
     {
-        const bool table = node.kind == Kind::Table;
         return icon(table ? QLatin1String("table") : QLatin1String("folder"));
     }
     const auto found = std::ranges::find(kIcons, node.table, &KindIcon::table);
@@ -91,6 +92,11 @@ StructureTree::Node& StructureModel::nodeAt(const QModelIndex& index) const
 std::optional<Address> StructureModel::addressAt(const QModelIndex& index) const
 {
     return index.isValid() ? m_tree.address(nodeAt(index)) : std::nullopt;
+}
+
+std::optional<tr::view::DerivedId> StructureModel::derivedAt(const QModelIndex& index) const
+{
+    return index.isValid() ? StructureTree::derived(nodeAt(index)) : std::nullopt;
 }
 
 QModelIndex StructureModel::indexOf(const Address& address) const
@@ -155,6 +161,12 @@ QString StructureModel::text(StructureTree::Node& node, int column) const
 QString StructureModel::tip(StructureTree::Node& node) const
 {
     const auto address = m_tree.address(node);
+    if (const auto derived = StructureTree::derived(node))
+    {
+        return tr("<b>%1</b><br>%2<br><i>Worked out, not stored</i>")
+            .arg(tableTitle(*derived).toHtmlEscaped(),
+                 tableDocumentation(*derived).toHtmlEscaped());
+    }
     if (!address)
     {
         return {};

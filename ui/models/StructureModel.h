@@ -34,6 +34,9 @@ public:
     /// Nothing for headings.
     [[nodiscard]] std::optional<Address> addressAt(const QModelIndex& index) const;
 
+    /// The table that is worked out which a line stands for; nothing for all others.
+    [[nodiscard]] std::optional<tr::view::DerivedId> derivedAt(const QModelIndex& index) const;
+
     /// The node that shows an address best; invalid if none does.
     [[nodiscard]] QModelIndex indexOf(const Address& address) const;
 

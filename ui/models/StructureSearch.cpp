@@ -31,7 +31,7 @@ struct StructureTree::Owner
 
 StructureTree::Owner StructureTree::ownerOf(const Address& address) const
 {
-    const Ownership& owners = m_decoder->names().owners();
+    const tr::view::Ownership& owners = m_decoder->names().owners();
     const std::size_t row = address.row;
     Owner owner;
     switch (address.table)

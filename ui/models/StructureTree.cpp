@@ -4,6 +4,7 @@
 #include "core/view/MoveableView.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/Strings.h"
+#include "ui/models/TableNames.h"
 
 #include <QCoreApplication>
 
@@ -102,6 +103,7 @@ bool StructureTree::hasChildren(Node& node) const
     case Kind::Row:
     case Kind::Command:
     case Kind::Table:
+    case Kind::Derived:
         return false;
     case Kind::Rows:
     case Kind::SpriteSequence:
@@ -354,6 +356,21 @@ void StructureTree::makeTables(Node& node) const
     {
         add(node, Kind::Table, table.info().id, 0, table.size());
     }
+    for (const tr::view::DerivedInfo& info : tr::view::derivedInfos())
+    {
+        const std::size_t rows = m_decoder->file().derived().table(info.id).rows();
+        if (rows > 0)
+        {
+            const auto id = static_cast<std::size_t>(info.id);
+            add(node, Kind::Derived, TableId::Trailing, id, rows).title = tableTitle(info.id);
+        }
+    }
+}
+
+std::optional<tr::view::DerivedId> StructureTree::derived(const Node& node)
+{
+    return node.kind == Kind::Derived ? std::optional(static_cast<tr::view::DerivedId>(node.first))
+                                      : std::nullopt;
 }
 
 } // namespace ui

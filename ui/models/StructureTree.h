@@ -31,6 +31,7 @@ public:
         Sounds, ///< the rows of the sound map that are used
         Tables,
         Table,
+        Derived, ///< a table that is worked out; `first` is its DerivedId
     };
 
     struct Node
@@ -74,6 +75,9 @@ public:
     [[nodiscard]] std::optional<std::size_t> count(Node& node) const;
 
     [[nodiscard]] std::optional<Address> address(const Node& node) const;
+
+    /// The table that is worked out which it stands for.
+    [[nodiscard]] static std::optional<tr::view::DerivedId> derived(const Node& node);
 
     /// Where its bytes are, if they are in one piece.
     [[nodiscard]] std::optional<tr::schema::FieldRef> bytes(const Node& node) const;

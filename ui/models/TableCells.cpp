@@ -44,12 +44,23 @@ TableCells::Column fieldColumn(const Leaf& leaf, int index)
 
 } // namespace
 
-TableCells::TableCells(std::shared_ptr<const Decoder> decoder, TableId table)
+TableCells::TableCells(std::shared_ptr<const Decoder> decoder, const ShownTable& table)
     : m_decoder(std::move(decoder))
-    , m_view(m_decoder->file().tables().find(table))
 {
+    const auto& derived = m_decoder->file().derived();
+    if (const auto* const own = std::get_if<tr::view::DerivedId>(&table))
+    {
+        m_derived = &derived.table(*own);
+        m_columns.push_back(
+            {Kind::Row, Address::kWholeRow, QStringLiteral("row"), {}, translated("row")});
+        addDerived(false);
+        return;
+    }
+    const auto stored = std::get<TableId>(table);
+    m_view = m_decoder->file().tables().find(stored);
     if (m_view != nullptr)
     {
+        m_derived = derived.beside(stored);
         m_meanings = meaningsOf(*m_view, m_decoder->version());
         addColumns();
     }
@@ -70,6 +81,7 @@ void TableCells::addColumns()
             sample ? translated("sample") : translated("room"));
         add(Kind::Place, QStringLiteral("place"), translated("place"));
     }
+    addDerived(false);
     if (needsNames(table))
     {
         add(Kind::Name, QStringLiteral("name"), translated("name"));
@@ -83,6 +95,32 @@ void TableCells::addColumns()
     {
         add(Kind::Summary, QStringLiteral("functions"), translated("what happens"));
     }
+    addDerived(true);
+}
+
+void TableCells::addDerived(bool isTail)
+{
+    const auto columns =
+        m_derived != nullptr ? m_derived->columns() : std::span<const tr::view::DerivedColumn>();
+    for (std::size_t i = 0; i < columns.size(); ++i)
+    {
+        if (columns[i].isTail == isTail)
+        {
+            const QString path = toQString(columns[i].name);
+            Column column;
+            column.kind = Kind::Derived;
+            column.name = path;
+            column.title = path.section(u'/', -1);
+            column.group = path.section(u'/', 0, -2);
+            column.derived = static_cast<int>(i);
+            m_columns.push_back(column);
+        }
+    }
+}
+
+const tr::view::DerivedColumn& TableCells::derived(int column) const
+{
+    return m_derived->columns()[static_cast<std::size_t>(this->column(column).derived)];
 }
 
 QStringList TableCells::columnNames() const
@@ -105,7 +143,26 @@ int TableCells::columnOf(int leaf) const
 
 Address TableCells::address(std::size_t row, int column) const
 {
+    if (m_view == nullptr)
+    {
+        const tr::view::RowsOf place = m_derived->placeOf(row);
+        return {place.table, place.first, Address::kWholeRow};
+    }
     return {m_view->info().id, row, this->column(column).leaf};
+}
+
+std::optional<std::size_t> TableCells::rowOf(const Address& address) const
+{
+    if (address.row == Address::kWholeTable || rowCount() == 0)
+    {
+        return std::nullopt;
+    }
+    if (m_view == nullptr)
+    {
+        return m_derived->rowAt(address.table, address.row);
+    }
+    const bool isHere = address.table == m_view->info().id && address.row < m_view->size();
+    return isHere ? std::optional(address.row) : std::nullopt;
 }
 
 std::optional<FieldPlace> TableCells::place(std::size_t row, int column) const
@@ -133,11 +190,49 @@ QString TableCells::text(std::size_t row, int column, ValueMode mode) const
         return sectorSummary(*m_decoder, row);
     case Kind::List:
         return fieldType(*place(row, column)->leaf);
+    case Kind::Derived:
+        return derivedText(row, column, mode);
     case Kind::Field:
         break;
     }
     const FieldPlace at = *place(row, column);
     return mode == ValueMode::Decoded ? m_decoder->decoded(at) : Decoder::raw(at);
+}
+
+QString TableCells::derivedText(std::size_t row, int column, ValueMode mode) const
+{
+    using tr::view::DerivedKind;
+    const tr::view::DerivedColumn& which = derived(column);
+    const auto number = which.value(row);
+    if (!number)
+    {
+        return {};
+    }
+    if (mode == ValueMode::Decoded && which.kind == DerivedKind::Row)
+    {
+        return rowText(which.target, *number);
+    }
+    if (mode == ValueMode::Decoded && which.kind == DerivedKind::Choice)
+    {
+        const auto found = std::ranges::find(which.choices, *number, &tr::view::Choice::number);
+        if (found != which.choices.end())
+        {
+            return QCoreApplication::translate("Choices", std::string(found->name).c_str());
+        }
+    }
+    return QString::number(*number);
+}
+
+// Objects are known by their slots, and what belongs to them by its row.
+QString TableCells::rowText(TableId table, std::int64_t row) const
+{
+    const Names& names = m_decoder->names();
+    if (row < 0)
+    {
+        return QString::number(row);
+    }
+    const auto index = static_cast<std::size_t>(row);
+    return withName(QString::number(names.numberOf(table, index)), names.ofRow(table, index));
 }
 
 double TableCells::number(std::size_t row, int column, ValueMode mode) const
@@ -155,6 +250,21 @@ double TableCells::number(std::size_t row, int column, ValueMode mode) const
         return std::numeric_limits<double>::quiet_NaN();
     case Kind::List:
         return place(row, column)->leaf->count;
+    case Kind::Derived:
+    {
+        const tr::view::DerivedColumn& which = derived(column);
+        const auto number = which.value(row);
+        if (!number)
+        {
+            return std::numeric_limits<double>::quiet_NaN();
+        }
+        const bool isNamed =
+            mode == ValueMode::Decoded && *number >= 0 && which.kind == tr::view::DerivedKind::Row;
+        const std::int64_t shown =
+            isNamed ? m_decoder->names().numberOf(which.target, static_cast<std::size_t>(*number))
+                    : *number;
+        return static_cast<double>(shown);
+    }
     case Kind::Field:
         break;
     }
@@ -185,8 +295,13 @@ QString TableCells::tip(std::size_t row, int column) const
         return sectorTip(*m_decoder, row);
     }
     const auto at = place(row, column);
-    return at ? fieldTip(*m_decoder, *at)
-              : m_decoder->names().title({m_view->info().id, row, Address::kWholeRow});
+    return at ? fieldTip(*m_decoder, *at) : m_decoder->names().title(address(row, column));
+}
+
+bool TableCells::isWordy(int column) const
+{
+    return this->column(column).kind == Kind::Derived
+           && derived(column).kind != tr::view::DerivedKind::Number;
 }
 
 QString TableCells::headingTip(int column) const
@@ -204,6 +319,11 @@ QString TableCells::headingTip(int column) const
         return translated("What the row is called");
     case Kind::Summary:
         return translated("The functions of the sector, unpacked from the floor data");
+    case Kind::Derived:
+        return translated("<b>%1</b><br>%2<br><i>Worked out, not stored</i>")
+            .arg(which.name.toHtmlEscaped(),
+                 QCoreApplication::translate("Derived", std::string(derived(column).doc).c_str())
+                     .toHtmlEscaped());
     default:
         return fieldHelp(m_view->type().leaves()[static_cast<std::size_t>(which.leaf)]);
     }
@@ -215,8 +335,9 @@ std::optional<QColor> TableCells::colour(std::size_t row, int column) const
     {
         return Decoder::colour(*at);
     }
-    return this->column(column).kind == Kind::Row ? m_decoder->rowColour(m_view->info().id, row)
-                                                  : std::nullopt;
+    return this->column(column).kind == Kind::Row && m_view != nullptr
+               ? m_decoder->rowColour(m_view->info().id, row)
+               : std::nullopt;
 }
 
 } // namespace ui

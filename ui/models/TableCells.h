@@ -31,6 +31,7 @@ public:
         Field,
         List,    ///< a long array, shown by its length
         Summary, ///< what the row says as a whole, in words
+        Derived, ///< worked out, and stored nowhere
     };
 
     struct Column
@@ -40,14 +41,18 @@ public:
         QString name;  ///< for filters: "normal/x", "room"
         QString group; ///< nested record above the title, "" if there is none
         QString title;
+        int derived = -1; ///< column of the DerivedTable
     };
 
     /// Without rows and columns.
     TableCells() = default;
 
-    TableCells(std::shared_ptr<const Decoder> decoder, tr::level::TableId table);
+    TableCells(std::shared_ptr<const Decoder> decoder, const ShownTable& table);
 
-    [[nodiscard]] std::size_t rowCount() const { return m_view != nullptr ? m_view->size() : 0; }
+    [[nodiscard]] std::size_t rowCount() const
+    {
+        return m_view != nullptr ? m_view->size() : m_derived != nullptr ? m_derived->rows() : 0;
+    }
 
     [[nodiscard]] int columnCount() const { return static_cast<int>(m_columns.size()); }
 
@@ -62,7 +67,11 @@ public:
     /// The column of a leaf; 0 for a whole row.
     [[nodiscard]] int columnOf(int leaf) const;
 
+    /// What a cell stands for; in a table that is worked out the row of the file behind it.
     [[nodiscard]] Address address(std::size_t row, int column) const;
+
+    /// The row that shows an address; nothing for whole tables and what is shown elsewhere.
+    [[nodiscard]] std::optional<std::size_t> rowOf(const Address& address) const;
 
     [[nodiscard]] QString text(std::size_t row, int column, ValueMode mode) const;
 
@@ -78,6 +87,9 @@ public:
         return kind != Kind::Name && kind != Kind::Summary;
     }
 
+    /// Whether its decoded cells read as words.
+    [[nodiscard]] bool isWordy(int column) const;
+
     /// Set for fields and lists.
     [[nodiscard]] std::optional<FieldPlace> place(std::size_t row, int column) const;
 
@@ -90,9 +102,14 @@ public:
 
 private:
     void addColumns();
+    void addDerived(bool isTail);
+    [[nodiscard]] const tr::view::DerivedColumn& derived(int column) const;
+    [[nodiscard]] QString derivedText(std::size_t row, int column, ValueMode mode) const;
+    [[nodiscard]] QString rowText(tr::level::TableId table, std::int64_t row) const;
 
     std::shared_ptr<const Decoder> m_decoder;
-    const tr::schema::TableView* m_view = nullptr;
+    const tr::schema::TableView* m_view = nullptr;     ///< null: a table that is worked out
+    const tr::view::DerivedTable* m_derived = nullptr; ///< that, or what stands beside the fields
     std::vector<Meaning> m_meanings;
     std::vector<Column> m_columns;
 };

@@ -52,6 +52,28 @@ const QFont& numberFont()
     return kFont;
 }
 
+/// So that what is worked out is told from what is stored, whatever row is striped or selected.
+QColor derivedTint()
+{
+    constexpr int kFaint = 26;
+    QColor tint = signalColours(QGuiApplication::palette()).accent;
+    tint.setAlpha(kFaint);
+    return tint;
+}
+
+/// Whether what is worked out stands beside what is stored.
+bool isMixed(const ShownTable& table)
+{
+    return std::holds_alternative<TableId>(table);
+}
+
+QFont derivedHeading()
+{
+    QFont font = QGuiApplication::font();
+    font.setItalic(true);
+    return font;
+}
+
 } // namespace
 
 TableModel::TableModel(QObject* parent)
@@ -59,7 +81,7 @@ TableModel::TableModel(QObject* parent)
 {
 }
 
-void TableModel::setTable(const std::shared_ptr<const Decoder>& decoder, TableId table)
+void TableModel::setTable(const std::shared_ptr<const Decoder>& decoder, const ShownTable& table)
 {
     stop();
     beginResetModel();
@@ -249,7 +271,8 @@ Address TableModel::addressAt(const QModelIndex& index) const
 
 QModelIndex TableModel::indexOf(const Address& address) const
 {
-    const int row = address.table == m_table && m_decoder ? rowOf(address.row) : -1;
+    const auto source = m_decoder ? m_cells.rowOf(address) : std::nullopt;
+    const int row = source ? rowOf(*source) : -1;
     return row < 0 ? QModelIndex() : index(row, m_cells.columnOf(address.leaf));
 }
 
@@ -294,6 +317,8 @@ QVariant TableModel::data(const QModelIndex& index, int role) const
         return alignment(column);
     case Qt::ForegroundRole:
         return foreground(row, column);
+    case Qt::BackgroundRole:
+        return isDerived(column) && isMixed(m_table) ? QVariant(derivedTint()) : QVariant();
     case Qt::FontRole:
         return m_cells.hasNumbers(column) ? QVariant(numberFont()) : QVariant();
     case Qt::DecorationRole:
@@ -309,16 +334,26 @@ QVariant TableModel::data(const QModelIndex& index, int role) const
 QVariant TableModel::alignment(int column) const
 {
     const auto place = m_cells.rowCount() > 0 ? m_cells.place(0, column) : std::nullopt;
-    const bool words =
-        !m_cells.hasNumbers(column) || (place && mode() == ValueMode::Decoded && isWordy(*place));
+    const bool decoded = mode() == ValueMode::Decoded;
+    const bool words = !m_cells.hasNumbers(column)
+                       || (decoded && (place ? isWordy(*place) : m_cells.isWordy(column)));
     return QVariant::fromValue(Qt::Alignment(words ? Qt::AlignLeft : Qt::AlignRight)
                                | Qt::AlignVCenter);
+}
+
+bool TableModel::isDerived(int column) const
+{
+    return m_cells.column(column).kind == TableCells::Kind::Derived;
 }
 
 QVariant TableModel::foreground(std::size_t row, int column) const
 {
     const auto place = m_cells.place(row, column);
     const QPalette palette = QGuiApplication::palette();
+    if (isDerived(column))
+    {
+        return {};
+    }
     if (!place)
     {
         return m_cells.hasNumbers(column) ? QVariant(palette.color(QPalette::PlaceholderText))
@@ -348,6 +383,8 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
         return m_cells.headingTip(section);
     case Qt::TextAlignmentRole:
         return alignment(section);
+    case Qt::FontRole:
+        return isDerived(section) && isMixed(m_table) ? QVariant(derivedHeading()) : QVariant();
     case kGroupRole:
         return m_cells.column(section).group;
     default:

@@ -25,7 +25,7 @@ public:
     explicit TableModel(QObject* parent = nullptr);
 
     /// Shows a table, in the order of the file and without a filter. A null decoder shows nothing.
-    void setTable(const std::shared_ptr<const Decoder>& decoder, tr::level::TableId table);
+    void setTable(const std::shared_ptr<const Decoder>& decoder, const ShownTable& table);
 
     /// Shows the same table after an edit. Where it is sorted or filtered, that is done anew only
     /// if there are other rows: what is edited does not jump away.
@@ -41,6 +41,9 @@ public:
     void setMode(ValueMode mode);
 
     void setFilter(const TableFilter& filter);
+
+    /// Whether rows are filtered out or in another order than that of the file.
+    [[nodiscard]] bool isArranged() const noexcept { return !m_plain; }
 
     /// Whether a new arrangement is being worked out.
     [[nodiscard]] bool isArranging() const noexcept { return m_task != nullptr; }
@@ -74,12 +77,13 @@ private:
     void apply(std::vector<std::uint32_t> rows, bool plain, bool sameRows);
     void replaceOrder(std::vector<std::uint32_t> rows, bool plain);
     void stop();
+    [[nodiscard]] bool isDerived(int column) const;
     [[nodiscard]] QVariant alignment(int column) const;
     [[nodiscard]] QVariant foreground(std::size_t row, int column) const;
 
     TableCells m_cells;
     std::shared_ptr<const Decoder> m_decoder;
-    tr::level::TableId m_table{};
+    ShownTable m_table;
     Arrangement m_arrangement;
     bool m_editable = false;
     bool m_plain = true;    ///< every row in the order of the file: m_rows is empty

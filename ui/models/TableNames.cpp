@@ -102,4 +102,27 @@ QString tableDocumentation(TableId table)
     return translated("Tables", tr::level::table(table).doc);
 }
 
+QString tableTitle(tr::view::DerivedId table)
+{
+    return translated("Tables", tr::view::derivedInfo(table).title);
+}
+
+QString tableDocumentation(tr::view::DerivedId table)
+{
+    return translated("Tables", tr::view::derivedInfo(table).doc);
+}
+
+QString tableTitle(const ShownTable& table)
+{
+    return std::visit([](const auto& id) { return tableTitle(id); }, table);
+}
+
+QString tableName(const ShownTable& table)
+{
+    const auto* const derived = std::get_if<tr::view::DerivedId>(&table);
+    return toQString(derived != nullptr
+                         ? tr::view::derivedInfo(*derived).name
+                         : tr::level::table(std::get<tr::level::TableId>(table)).name);
+}
+
 } // namespace ui

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/level/TableId.h"
+#include "ui/services/OpenFile.h"
 
 #include <QString>
 
@@ -15,5 +15,13 @@ namespace ui
 
 /// What the table holds, in a sentence.
 [[nodiscard]] QString tableDocumentation(tr::level::TableId table);
+
+/// The same of tables that are worked out, and of either kind.
+[[nodiscard]] QString tableTitle(tr::view::DerivedId table);
+[[nodiscard]] QString tableDocumentation(tr::view::DerivedId table);
+[[nodiscard]] QString tableTitle(const ShownTable& table);
+
+/// As in paths and on the command line: "key_frames".
+[[nodiscard]] QString tableName(const ShownTable& table);
 
 } // namespace ui

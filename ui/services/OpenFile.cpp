@@ -10,6 +10,9 @@ OpenFile::OpenFile(QString path, std::uint64_t size, tr::format::GameFile file)
     , m_size(size)
     , m_file(std::move(file))
     , m_tables(tr::format::tables(m_file))
+    , m_derived(m_file.content,
+                m_tables,
+                [this]() -> const tr::view::References& { return references(); })
 {
 }
 
@@ -42,6 +45,11 @@ void Selection::open(const Address& address)
 {
     select(address);
     Q_EMIT openRequested(address);
+}
+
+void Selection::openDerived(tr::view::DerivedId table)
+{
+    Q_EMIT derivedRequested(table);
 }
 
 } // namespace ui

@@ -2,6 +2,7 @@
 
 #include "core/format/GameFile.h"
 #include "core/level/TableId.h"
+#include "core/view/DerivedTables.h"
 #include "core/view/References.h"
 
 #include <QObject>
@@ -11,6 +12,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <variant>
 
 namespace ui
 {
@@ -28,6 +30,9 @@ struct Address
 
     friend bool operator==(const Address&, const Address&) = default;
 };
+
+/// A table that can be shown: one of the file, or one that is worked out from it.
+using ShownTable = std::variant<tr::level::TableId, tr::view::DerivedId>;
 
 /// Whether what was read writes back to the same bytes.
 enum class RoundTrip : std::uint8_t
@@ -64,6 +69,9 @@ public:
     /// Who points to what; worked out when it is first asked for.
     [[nodiscard]] const tr::view::References& references() const;
 
+    /// What is worked out as rows and columns, and to whom rows belong.
+    [[nodiscard]] const tr::view::DerivedTables& derived() const noexcept { return m_derived; }
+
     RoundTrip roundTrip = RoundTrip::Unknown;
 
 private:
@@ -75,6 +83,7 @@ private:
     mutable std::optional<tr::schema::FieldMap> m_map;
     mutable std::once_flag m_referencesMade;
     mutable std::unique_ptr<tr::view::References> m_references;
+    tr::view::DerivedTables m_derived;
 };
 
 using OpenFilePtr = std::shared_ptr<OpenFile>;
@@ -96,9 +105,13 @@ public:
     /// Asks for the view that shows it best (double click, Return).
     void open(const Address& address);
 
+    /// Asks for a table that is worked out, which no address stands for.
+    void openDerived(tr::view::DerivedId table);
+
 Q_SIGNALS:
     void changed(const std::optional<ui::Address>& address);
     void openRequested(const ui::Address& address);
+    void derivedRequested(tr::view::DerivedId table);
 
 private:
     std::optional<Address> m_current;

@@ -20,6 +20,7 @@ constexpr QLatin1String kTheme("theme");
 constexpr QLatin1String kGeometry("window/geometry");
 constexpr QLatin1String kLayout("window/layout");
 constexpr QLatin1String kLastFolder("lastFolder");
+constexpr QLatin1String kTableColumns("tables/%1/columns");
 
 struct ThemeText
 {
@@ -217,6 +218,17 @@ QString Settings::lastFolder() const
 void Settings::setLastFolder(const QString& folder)
 {
     m_store->setValue(kLastFolder, folder);
+}
+
+QStringList Settings::tableColumns(const QString& table) const
+{
+    return m_store->value(QString(kTableColumns).arg(table)).toStringList();
+}
+
+void Settings::setTableColumns(const QString& table, const QStringList& columns)
+{
+    const QString key = QString(kTableColumns).arg(table);
+    columns.isEmpty() ? m_store->remove(key) : m_store->setValue(key, columns);
 }
 
 } // namespace ui

@@ -79,6 +79,11 @@ public:
     [[nodiscard]] QString lastFolder() const;
     void setLastFolder(const QString& folder);
 
+    /// How the columns of a table were left: their names in order, those of hidden ones with "-" in
+    /// front. Empty: as they come.
+    [[nodiscard]] QStringList tableColumns(const QString& table) const;
+    void setTableColumns(const QString& table, const QStringList& columns);
+
 Q_SIGNALS:
     void recentFilesChanged();
     void bookmarksChanged(const QString& file);

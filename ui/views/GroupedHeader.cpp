@@ -11,8 +11,6 @@ namespace ui
 GroupedHeader::GroupedHeader(QWidget* parent)
     : QHeaderView(Qt::Horizontal, parent)
 {
-    // Groups are runs of neighbours, so columns keep their places.
-    setSectionsMovable(false);
     setSectionsClickable(true);
     setHighlightSections(false);
 }
@@ -64,6 +62,27 @@ void GroupedHeader::initStyleOptionForIndex(QStyleOptionHeader* option, int sect
     }
 }
 
+int GroupedHeader::endOfGroup(int section, int direction) const
+{
+    const QString group = groupOf(section);
+    int end = section;
+    for (int place = visualIndex(section) + direction; place >= 0 && place < count();
+         place += direction)
+    {
+        const int next = logicalIndex(place);
+        if (isSectionHidden(next))
+        {
+            continue;
+        }
+        if (groupOf(next) != group)
+        {
+            break;
+        }
+        end = next;
+    }
+    return end;
+}
+
 void GroupedHeader::paintSection(QPainter* painter, const QRect& rect, int section) const
 {
     QHeaderView::paintSection(painter, rect, section);
@@ -72,16 +91,9 @@ void GroupedHeader::paintSection(QPainter* painter, const QRect& rect, int secti
     {
         return;
     }
-    int first = section;
-    while (first > 0 && groupOf(first - 1) == group)
-    {
-        --first;
-    }
-    int last = section;
-    while (last + 1 < count() && groupOf(last + 1) == group)
-    {
-        ++last;
-    }
+    // A group is a run of neighbours as they are shown: columns can be moved and hidden.
+    const int first = endOfGroup(section, -1);
+    const int last = endOfGroup(section, 1);
     // Each section paints its part of the group's name.
     const int margin = style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, this) + 2;
     const int left = sectionViewportPosition(first);

@@ -23,6 +23,8 @@ protected:
 
 private:
     [[nodiscard]] QString groupOf(int section) const;
+    /// The last column of a column's group to the left (-1) or to the right (1).
+    [[nodiscard]] int endOfGroup(int section, int direction) const;
     void findGroups();
 
     bool m_grouped = false; ///< at least one column belongs to a group

@@ -245,6 +245,10 @@ void StructureView::openIndex(const QModelIndex& index)
     {
         m_selection.open(*address);
     }
+    else if (const auto derived = m_model->derivedAt(m_filter->mapToSource(index)))
+    {
+        m_selection.openDerived(*derived);
+    }
     else
     {
         m_tree->setExpanded(index, !m_tree->isExpanded(index));

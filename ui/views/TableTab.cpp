@@ -6,6 +6,7 @@
 #include "ui/views/FieldDelegate.h"
 #include "ui/views/FilterField.h"
 #include "ui/views/GroupedHeader.h"
+#include "ui/views/TableColumns.h"
 
 #include <QButtonGroup>
 #include <QClipboard>
@@ -14,6 +15,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLocale>
+#include <QMenu>
 #include <QPainter>
 #include <QScopedValueRollback>
 #include <QScrollBar>
@@ -21,7 +23,8 @@
 #include <QToolButton>
 
 #include <algorithm>
-#include <set>
+#include <limits>
+#include <numeric>
 
 namespace ui
 {
@@ -37,7 +40,7 @@ constexpr int kSortArrow = 14;
 constexpr std::size_t kSampleRows = 100;
 
 /// More rows than this are too many to copy as text.
-constexpr int kMostCopiedRows = 200'000;
+constexpr std::size_t kMostCopiedRows = 200'000;
 
 /// A table that says so where there is nothing to see.
 class Grid : public QTableView
@@ -72,7 +75,7 @@ QToolButton* makeModeButton(const QString& text, const QString& tip, QWidget* pa
 
 } // namespace
 
-TableTab::TableTab(Selection& selection, tr::level::TableId table, QWidget* parent)
+TableTab::TableTab(Selection& selection, const ShownTable& table, QWidget* parent)
     : FileTab(parent)
     , m_selection(selection)
     , m_id(table)
@@ -82,6 +85,7 @@ TableTab::TableTab(Selection& selection, tr::level::TableId table, QWidget* pare
     , m_decoded(makeModeButton(tr("Decoded"), tr("Show what the numbers mean"), this))
     , m_raw(makeModeButton(tr("Raw"), tr("Show the numbers as they are stored"), this))
     , m_grid(new Grid(this))
+    , m_columns(nullptr)
 {
     setAccessibleName(title());
     makeGrid();
@@ -135,7 +139,15 @@ QWidget* TableTab::makeBar()
     auto* const layout = new QHBoxLayout(bar);
     layout->setContentsMargins(4, 4, 4, 4);
     layout->addWidget(m_filter, 1);
+    auto* const columns = new QToolButton(bar);
+    columns->setText(tr("Columns"));
+    columns->setToolTip(tr("Show and hide columns; drag a heading to move one"));
+    columns->setAccessibleName(tr("Columns"));
+    columns->setAutoRaise(true);
+    columns->setPopupMode(QToolButton::InstantPopup);
+    columns->setMenu(m_columns->menu());
     layout->addWidget(m_count);
+    layout->addWidget(columns);
     layout->addWidget(m_decoded);
     layout->addWidget(m_raw);
     return bar;
@@ -170,6 +182,13 @@ void TableTab::makeGrid()
     columns->setSortIndicatorClearable(true);
     columns->setSortIndicator(-1, Qt::AscendingOrder);
     m_grid->setSortingEnabled(true);
+    m_columns = new TableColumns(*m_grid, *m_model, tableName(m_id));
+}
+
+void TableTab::setSettings(Settings& settings)
+{
+    m_columns->setSettings(settings);
+    m_columns->apply();
 }
 
 void TableTab::setEditor(Editor& editor)
@@ -191,6 +210,7 @@ void TableTab::setFile(const OpenFilePtr& file)
     m_grid->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_model->setTable(file ? std::make_shared<Decoder>(file) : nullptr, m_id);
     sizeColumns();
+    m_columns->apply();
     setFilter(m_filter->text());
     follow(m_selection.current());
 }
@@ -206,7 +226,13 @@ void TableTab::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& change
 
 bool TableTab::hasContent() const
 {
-    return m_file && m_file->tables().find(m_id) != nullptr;
+    const auto* const stored = std::get_if<tr::level::TableId>(&m_id);
+    return m_file && (stored == nullptr || m_file->tables().find(*stored) != nullptr);
+}
+
+QString TableTab::filePath() const
+{
+    return m_file ? m_file->path() : QString();
 }
 
 QString TableTab::title() const
@@ -296,7 +322,7 @@ void TableTab::sizeColumns()
 
 void TableTab::follow(const std::optional<Address>& address)
 {
-    if (m_following || !address || address->table != m_id || address->row == Address::kWholeTable)
+    if (m_following || !address || !m_file || !m_model->cells().rowOf(*address))
     {
         return;
     }
@@ -332,6 +358,10 @@ void TableTab::selectIndex(const QModelIndex& index)
 std::vector<std::size_t> TableTab::selectedRows() const
 {
     std::vector<std::size_t> rows;
+    if (std::holds_alternative<tr::view::DerivedId>(m_id))
+    {
+        return rows;
+    }
     for (const QItemSelectionRange& range : m_grid->selectionModel()->selection())
     {
         for (int row = range.top(); row <= range.bottom(); ++row)
@@ -354,43 +384,100 @@ int TableTab::currentLeaf() const
     return current.isValid() ? m_model->addressAt(current).leaf : Address::kWholeRow;
 }
 
-QString TableTab::selectedText() const
+bool TableTab::hasSelection() const
 {
-    std::set<int> rows;
-    for (const QItemSelectionRange& range : m_grid->selectionModel()->selection())
-    {
-        for (int row = range.top(); row <= range.bottom(); ++row)
-        {
-            if (static_cast<int>(rows.size()) < kMostCopiedRows)
-            {
-                rows.insert(row);
-            }
-        }
-    }
-    if (rows.empty())
-    {
-        return {};
-    }
-    const TableCells& cells = m_model->cells();
-    QString text = cells.columnNames().join(u'\t') + u'\n';
-    for (const int row : rows)
-    {
-        QStringList texts;
-        for (int column = 0; column < cells.columnCount(); ++column)
-        {
-            texts.push_back(cells.text(m_model->sourceRow(row), column, m_model->mode()));
-        }
-        text += texts.join(u'\t') + u'\n';
-    }
-    return text;
+    return m_grid->selectionModel()->hasSelection();
 }
 
-void TableTab::copy()
+// In the order in which they are shown.
+std::vector<std::uint32_t> TableTab::pickedRows(std::size_t most) const
 {
-    const QString text = selectedText();
-    if (!text.isEmpty())
+    std::vector<QItemSelectionRange> ranges;
+    for (const QItemSelectionRange& range : m_grid->selectionModel()->selection())
     {
-        QGuiApplication::clipboard()->setText(text);
+        ranges.push_back(range);
+    }
+    std::ranges::sort(ranges, {}, &QItemSelectionRange::top);
+    std::vector<std::uint32_t> rows;
+    int next = 0; // selected ranges can stand side by side
+    for (const QItemSelectionRange& range : ranges)
+    {
+        for (int row = std::max(next, range.top()); row <= range.bottom() && rows.size() < most;
+             ++row)
+        {
+            rows.push_back(static_cast<std::uint32_t>(m_model->sourceRow(row)));
+        }
+        next = std::max(next, range.bottom() + 1);
+    }
+    return rows;
+}
+
+std::vector<std::uint32_t> TableTab::shownRows(std::size_t most) const
+{
+    std::vector<std::uint32_t> rows(std::min(static_cast<std::size_t>(m_model->rowCount()), most));
+    for (std::size_t i = 0; i < rows.size(); ++i)
+    {
+        rows[i] = static_cast<std::uint32_t>(m_model->sourceRow(static_cast<int>(i)));
+    }
+    return rows;
+}
+
+TableExtract TableTab::extract(ExportTableDialog::Rows rows, bool allColumns, ValueMode mode) const
+{
+    constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
+    TableExtract extract{m_model->cells(), m_columns->shown(), {}, mode};
+    if (allColumns)
+    {
+        extract.columns.resize(static_cast<std::size_t>(extract.cells.columnCount()));
+        std::iota(extract.columns.begin(), extract.columns.end(), 0);
+    }
+    switch (rows)
+    {
+    case ExportTableDialog::Rows::Shown:
+        extract.rows = shownRows(kAll);
+        break;
+    case ExportTableDialog::Rows::Selected:
+        extract.rows = pickedRows(kAll);
+        break;
+    case ExportTableDialog::Rows::All:
+        extract.rows.resize(extract.cells.rowCount());
+        std::iota(extract.rows.begin(), extract.rows.end(), 0U);
+        break;
+    }
+    return extract;
+}
+
+ExportTableDialog::Offer TableTab::exportOffer() const
+{
+    const TableCells& cells = m_model->cells();
+    return {title(),
+            static_cast<std::size_t>(m_model->rowCount()),
+            pickedRows(std::numeric_limits<std::size_t>::max()).size(),
+            cells.rowCount(),
+            m_model->isArranged(),
+            m_columns->shown().size() < static_cast<std::size_t>(cells.columnCount()),
+            m_model->mode()};
+}
+
+QString TableTab::selectedText(ExportFormat format) const
+{
+    TableExtract picked{
+        m_model->cells(), m_columns->shown(), pickedRows(kMostCopiedRows), m_model->mode()};
+    return picked.rows.empty() ? QString() : textOf(picked, format);
+}
+
+void TableTab::copy(ExportFormat format)
+{
+    const QString text = selectedText(format);
+    if (text.isEmpty())
+    {
+        return;
+    }
+    QGuiApplication::clipboard()->setText(text);
+    if (pickedRows(kMostCopiedRows + 1).size() > kMostCopiedRows)
+    {
+        m_count->setText(tr("Only the first %1 rows were copied: export the table for all of them")
+                             .arg(QLocale().toString(static_cast<qulonglong>(kMostCopiedRows))));
     }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/dialogs/ExportTableDialog.h"
 #include "ui/models/TableModel.h"
 #include "ui/views/FileTab.h"
 
@@ -12,6 +13,8 @@ namespace ui
 
 class Editor;
 class FilterField;
+class Settings;
+class TableColumns;
 
 /// One table of the file: all its rows, with a filter and a switch between decoded and raw values.
 /// A click selects, a double click or Return opens.
@@ -20,10 +23,13 @@ class TableTab : public FileTab
     Q_OBJECT
 
 public:
-    TableTab(Selection& selection, tr::level::TableId table, QWidget* parent = nullptr);
+    TableTab(Selection& selection, const ShownTable& table, QWidget* parent = nullptr);
 
     /// Lets numbers be edited. Precondition: the editor outlives the tab.
     void setEditor(Editor& editor);
+
+    /// Remembers there which columns are shown. Precondition: the settings outlive the tab.
+    void setSettings(Settings& settings);
 
     /// A file without this table shows an empty one.
     void setFile(const OpenFilePtr& file) override;
@@ -31,7 +37,13 @@ public:
     /// Filter, order and selection stay.
     void revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes) override;
 
-    [[nodiscard]] tr::level::TableId table() const noexcept { return m_id; }
+    [[nodiscard]] const ShownTable& shown() const noexcept { return m_id; }
+
+    /// Precondition: it is a table of the file.
+    [[nodiscard]] tr::level::TableId table() const { return std::get<tr::level::TableId>(m_id); }
+
+    /// Empty without a file.
+    [[nodiscard]] QString filePath() const;
 
     [[nodiscard]] bool hasContent() const override;
     [[nodiscard]] QString title() const override;
@@ -44,20 +56,31 @@ public:
 
     void setMode(ValueMode mode);
 
-    /// Selected rows as text, columns apart by tabs, names of the columns first. Empty if nothing
-    /// is selected.
-    [[nodiscard]] QString selectedText() const;
+    /// Selected rows as they are shown, with the columns that are. Empty if nothing is selected.
+    [[nodiscard]] QString selectedText(ExportFormat format = ExportFormat::Text) const;
 
     /// Puts selectedText() on the clipboard.
-    void copy();
+    void copy(ExportFormat format = ExportFormat::Text);
 
-    /// Rows of the table that are selected, in ascending order.
+    /// Rows and columns for a file.
+    [[nodiscard]] TableExtract
+    extract(ExportTableDialog::Rows rows, bool allColumns, ValueMode mode) const;
+
+    /// What there is to export.
+    [[nodiscard]] ExportTableDialog::Offer exportOffer() const;
+
+    [[nodiscard]] bool hasSelection() const;
+
+    /// Rows of the table that are selected, in ascending order; none of a table that is worked out,
+    /// as they are nothing to work on.
     [[nodiscard]] std::vector<std::size_t> selectedRows() const;
 
     /// The field of the current cell; Address::kWholeRow without one.
     [[nodiscard]] int currentLeaf() const;
 
     [[nodiscard]] QTableView* grid() const noexcept { return m_grid; }
+
+    [[nodiscard]] TableColumns* columns() const noexcept { return m_columns; }
 
     [[nodiscard]] FilterField* filterField() const noexcept { return m_filter; }
 
@@ -75,11 +98,13 @@ private:
     void selectIndex(const QModelIndex& index);
     void showCount();
     void sizeColumns();
+    [[nodiscard]] std::vector<std::uint32_t> shownRows(std::size_t most) const;
+    [[nodiscard]] std::vector<std::uint32_t> pickedRows(std::size_t most) const;
     [[nodiscard]] QWidget* makeBar();
     void makeGrid();
 
     Selection& m_selection;
-    tr::level::TableId m_id;
+    ShownTable m_id;
     OpenFilePtr m_file;
     TableModel* m_model;
     FilterField* m_filter;
@@ -87,6 +112,7 @@ private:
     QToolButton* m_decoded;
     QToolButton* m_raw;
     QTableView* m_grid;
+    TableColumns* m_columns;
     bool m_following = false;
 };
 

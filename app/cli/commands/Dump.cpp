@@ -1,3 +1,4 @@
+#include "app/cli/DerivedDump.h"
 #include "app/cli/Input.h"
 #include "app/cli/Json.h"
 #include "app/cli/TableDump.h"
@@ -5,6 +6,7 @@
 #include "app/cli/commands/Commands.h"
 #include "core/base/Text.h"
 #include "core/check/KnownBytes.h"
+#include "core/view/DerivedTables.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -30,6 +32,7 @@ struct DumpOptions
     std::string file;
     std::string table;
     bool decoded = false;
+    bool derived = false;
     bool json = false;
 };
 
@@ -85,6 +88,32 @@ std::optional<Address> addressOf(const TableView& table, const Addresses& addres
     return found == addresses.end() ? std::nullopt : std::optional(found->second);
 }
 
+/// What is worked out of a file, with what it needs.
+class Derived
+{
+public:
+    Derived(const tr::format::GameFile& file, const TableSet& tables)
+        : m_file(file)
+        , m_tables(tables)
+        , m_derived(
+              file.content, tables, [this]() -> const auto& { return references(); })
+    {
+    }
+
+    [[nodiscard]] const tr::view::DerivedTables& tables() const noexcept { return m_derived; }
+
+private:
+    const tr::view::References& references()
+    {
+        return m_references ? *m_references : m_references.emplace(m_file.content, m_tables);
+    }
+
+    const tr::format::GameFile& m_file;
+    const TableSet& m_tables;
+    std::optional<tr::view::References> m_references;
+    tr::view::DerivedTables m_derived;
+};
+
 void listAsJson(const TableSet& tables, const FieldMap& map, const Addresses& addresses)
 {
     std::cout << '[';
@@ -105,7 +134,10 @@ void listAsJson(const TableSet& tables, const FieldMap& map, const Addresses& ad
     std::cout << "\n]\n";
 }
 
-void listAsText(const TableSet& tables, const FieldMap& map, const Addresses& addresses)
+void listAsText(const TableSet& tables,
+                const FieldMap& map,
+                const Addresses& addresses,
+                const tr::view::DerivedTables& derived)
 {
     constexpr int kOffsetDigits = 8;
     std::vector<std::vector<std::string>> rows;
@@ -122,6 +154,14 @@ void listAsText(const TableSet& tables, const FieldMap& map, const Addresses& ad
                         address ? tr::hex(address->offset, kOffsetDigits) : "-",
                         address ? grouped(address->size) : "-"});
     }
+    for (const tr::view::DerivedInfo& info : tr::view::derivedInfos())
+    {
+        const std::size_t count = derived.table(info.id).rows();
+        if (count > 0)
+        {
+            rows.push_back({std::string(info.name), "(worked out)", grouped(count), "-", "-", "-"});
+        }
+    }
     printTable(std::cout,
                {{"table", Align::Left},
                 {"path", Align::Left},
@@ -137,7 +177,13 @@ void list(const Input& input, const TableSet& tables, bool json)
     const FieldMap map = tr::format::fieldMap(input.file);
     const auto known = tr::check::knownEnds(map, input.file.diagnostics, input.bytes.size());
     const auto addresses = addressesOf(map, known);
-    json ? listAsJson(tables, map, addresses) : listAsText(tables, map, addresses);
+    if (json)
+    {
+        listAsJson(tables, map, addresses);
+        return;
+    }
+    const Derived derived(input.file, tables);
+    listAsText(tables, map, addresses, derived.tables());
 }
 
 ExitCode dump(const DumpOptions& options)
@@ -157,8 +203,17 @@ ExitCode dump(const DumpOptions& options)
     {
         list(*input, tables, options.json);
     }
-    else if (const auto rows = selectRows(tables, options.table))
+    else if (const auto own = tr::view::derivedNamed(options.table))
     {
+        const Derived derived(input->file, tables);
+        const tr::view::DerivedTable& table = derived.tables().table(*own);
+        options.json ? dumpJson(std::cout, table, tables, numbers)
+                     : dumpText(std::cout, table, tables, numbers);
+    }
+    else if (auto rows = selectRows(tables, options.table))
+    {
+        const Derived derived(input->file, tables);
+        rows->beside = options.derived ? derived.tables().beside(rows->table->info().id) : nullptr;
         options.json ? dumpJson(std::cout, *rows, numbers) : dumpText(std::cout, *rows, numbers);
     }
     else
@@ -181,13 +236,18 @@ Run addDump(CLI::App& arguments)
         .add_option("--table",
                     options->table,
                     "The rows of this table: by its name (portals: those of all\n"
-                    "rooms) or by a path (rooms/3/portals). Without it: the list\n"
-                    "of the tables")
+                    "rooms) or by a path (rooms/3/portals). Or what is worked out\n"
+                    "from them: meshes, links, key_frames, commands. Without it:\n"
+                    "the list of the tables")
         ->option_text("NAME");
     arguments.add_flag("--decoded",
                        options->decoded,
                        "Angles in degrees, flags by name, fixed point with its\n"
                        "fraction; without it the numbers as they are stored");
+    arguments.add_flag("--derived",
+                       options->derived,
+                       "Also what is worked out beside the stored numbers: whose a\n"
+                       "row is, how many key frames it has, where it is on the map");
     arguments.add_flag("--json", options->json, "A JSON array with an object a row");
     arguments.footer(
         "JSON of the list: name, path, rows, space (0 is the file, else the chunk),\n"

@@ -1,4 +1,4 @@
-#include "ui/models/Ownership.h"
+#include "core/view/Ownership.h"
 
 #include "core/view/MoveableView.h"
 
@@ -6,7 +6,7 @@
 #include <numeric>
 #include <utility>
 
-namespace ui
+namespace tr::view
 {
 namespace
 {
@@ -66,8 +66,8 @@ private:
     std::vector<std::size_t> m_nextFree;
 };
 
-using tr::level::Model;
-using tr::level::Objects;
+using level::Model;
+using level::Objects;
 
 /// A moveable has the animations up to the first one of any other.
 std::vector<std::uint32_t> ownersOfAnimations(const Objects& objects)
@@ -103,7 +103,7 @@ std::vector<std::uint32_t> ownersOfCommands(const Objects& objects)
     Claims claims(objects.animCommands.size());
     for (std::uint32_t row = 0; row < objects.animations.size(); ++row)
     {
-        const auto commands = tr::view::commandsOf(objects, objects.animations[row]);
+        const auto commands = commandsOf(objects, objects.animations[row]);
         if (!commands.empty())
         {
             const std::size_t first = objects.animations[row].animCommandIndex;
@@ -123,7 +123,7 @@ Ownership::Ownership(const Objects& objects)
     Claims changes(objects.stateChanges.size());
     for (std::uint32_t row = 0; row < objects.animations.size(); ++row)
     {
-        const tr::level::Animation& animation = objects.animations[row];
+        const level::Animation& animation = objects.animations[row];
         changes.claim(animation.stateChangeIndex, animation.numStateChanges, row);
     }
     m_animationOfChange = changes.release();
@@ -131,7 +131,7 @@ Ownership::Ownership(const Objects& objects)
     Claims dispatches(objects.animDispatches.size());
     for (std::uint32_t row = 0; row < objects.stateChanges.size(); ++row)
     {
-        const tr::level::StateChange& change = objects.stateChanges[row];
+        const level::StateChange& change = objects.stateChanges[row];
         dispatches.claim(change.dispatchIndex, change.numDispatches, row);
     }
     m_changeOfDispatch = dispatches.release();
@@ -141,7 +141,7 @@ Ownership::Ownership(const Objects& objects)
     for (std::uint32_t row = 0; row < objects.models.size(); ++row)
     {
         const Model& model = objects.models[row];
-        const auto own = tr::view::meshesOf(objects, model);
+        const auto own = meshesOf(objects, model);
         meshes.claim(own.first, own.count, row);
         trees.claim(
             model.meshTreeIndex, (std::max<std::size_t>(own.count, 1) - 1) * kLinkNumbers, row);
@@ -187,4 +187,4 @@ std::optional<std::size_t> Ownership::modelOfSlot(std::int64_t slot) const
     return found == m_rowOfSlot.end() ? std::nullopt : std::optional(found->second);
 }
 
-} // namespace ui
+} // namespace tr::view

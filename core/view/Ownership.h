@@ -7,7 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace ui
+namespace tr::view
 {
 
 /// To which moveable the rows of the animation tables belong. The files only point downwards, from
@@ -15,7 +15,7 @@ namespace ui
 class Ownership
 {
 public:
-    explicit Ownership(const tr::level::Objects& objects);
+    explicit Ownership(const level::Objects& objects);
 
     /// The moveable that has an animation; of several the first that has meshes.
     [[nodiscard]] std::optional<std::size_t> modelOfAnimation(std::size_t animation) const;
@@ -51,4 +51,4 @@ private:
     std::unordered_map<std::int64_t, std::size_t> m_rowOfSlot;
 };
 
-} // namespace ui
+} // namespace tr::view

@@ -1,0 +1,70 @@
+#include "core/view/Usage.h"
+
+#include <array>
+#include <utility>
+
+namespace tr::view
+{
+namespace
+{
+
+using enum level::TableId;
+
+constexpr std::array kMeantToBeUsed{
+    Textiles8,      Textiles16,    Textiles32, TextureSamples, ObjectTextures, SpriteTextures,
+    RoomVertices,   FloorData,     MeshWords,  MeshPointers,   Animations,     StateChanges,
+    AnimDispatches, AnimCommands,  MeshTrees,  Frames,         Boxes,          Overlaps,
+    SoundDetails,   SampleIndices, SampleData, Samples,
+};
+
+constexpr std::array kSeldomShared{
+    FloorData,
+    MeshWords,
+    MeshPointers,
+    Animations,
+    StateChanges,
+    AnimDispatches,
+    AnimCommands,
+    MeshTrees,
+    Frames,
+    Overlaps,
+    SoundDetails,
+    SampleIndices,
+    SampleData,
+    SpriteTextures,
+};
+
+template <class Tables, class RangesOf>
+std::vector<TableUsage> collect(const Tables& tables, const RangesOf& rangesOf)
+{
+    std::vector<TableUsage> found;
+    for (const level::TableId table : tables)
+    {
+        TableUsage usage{table, 0, rangesOf(table)};
+        for (const RowRange& range : usage.ranges)
+        {
+            usage.rows += range.count;
+        }
+        if (usage.rows > 0)
+        {
+            found.push_back(std::move(usage));
+        }
+    }
+    return found;
+}
+
+} // namespace
+
+std::vector<TableUsage> unusedRows(const References& references)
+{
+    return collect(kMeantToBeUsed,
+                   [&references](level::TableId table) { return references.orphans(table); });
+}
+
+std::vector<TableUsage> sharedRows(const References& references)
+{
+    return collect(kSeldomShared,
+                   [&references](level::TableId table) { return references.shared(table); });
+}
+
+} // namespace tr::view
