@@ -88,11 +88,24 @@ constexpr std::array kTexts{
              "{0} has no room for the number {1} that it would need."},
     CodeText{
         ErrorCode::WouldDangle, "would_dangle", "{0} references point to these rows, {1} for one."},
+    CodeText{ErrorCode::NoSuchEntry,
+             "no_such_entry",
+             "{0} belongs to nothing whose beginning and end are known."},
+    CodeText{ErrorCode::EntryTied,
+             "entry_tied",
+             "{0} is part of entries that cut across each other, so none can be changed alone."},
+    CodeText{ErrorCode::EntriesApart,
+             "entries_apart",
+             "This needs entries of one list; those from {0} on are of several."},
+    CodeText{ErrorCode::NotAnEntry, "not_an_entry", "These words make up no entry of {0}."},
+    CodeText{ErrorCode::OwnerTied,
+             "owner_tied",
+             "{0} shares more than this with others, so it cannot have a copy of its own."},
 };
 
 const CodeText& textOf(ErrorCode code) noexcept
 {
-    static_assert(kTexts.size() == static_cast<std::size_t>(ErrorCode::WouldDangle) + 1);
+    static_assert(kTexts.size() == static_cast<std::size_t>(ErrorCode::OwnerTied) + 1);
     return kTexts[static_cast<std::size_t>(code)];
 }
 

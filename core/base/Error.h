@@ -53,6 +53,11 @@ enum class ErrorCode : std::uint16_t
     OtherKind,       ///< {0} table: rows of another kind cannot stand there
     ReferenceTooFar, ///< {0} path of the reference, {1} number that it has no room for
     WouldDangle,     ///< {0} references to the rows, {1} path of the first
+    NoSuchEntry,     ///< {0} path of a word that belongs to nothing that is known
+    EntryTied,       ///< {0} path of a word that belongs to entries which cut across each other
+    EntriesApart,    ///< {0} path of the first: not all of them are of one list
+    NotAnEntry,      ///< {0} table: the words that were to stand there make up none of its entries
+    OwnerTied,       ///< {0} path of an owner that others go along with, so it cannot have its own
 };
 
 /// Stable snake_case name for JSON and tests, for example "unexpected_end".

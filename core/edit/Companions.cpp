@@ -62,6 +62,9 @@ std::size_t sizeOf(const Level& level, TableId table)
         return level.boxes.size();
     case TableId::Textiles8:
         return level.textiles8.size();
+    case TableId::Textiles16:
+    case TableId::Textiles32:
+        return level.textiles32.size();
     case TableId::Samples:
         return level.samples.size();
     case TableId::SampleIndices:
@@ -80,6 +83,16 @@ std::vector<Step> inOrder(const Level& level, TableId table, const Order& order)
     case TableId::Boxes:
         return {zonesInOrder(level, order)};
     case TableId::Textiles8:
+        if (!level.textiles16.empty())
+        {
+            return {replaceAll(
+                TableId::Textiles16, level.textiles16, arranged(level.textiles16, order))};
+        }
+        return {};
+    case TableId::Textiles16:
+        return {
+            replaceAll(TableId::Textiles32, level.textiles32, arranged(level.textiles32, order))};
+    case TableId::Textiles32:
         if (!level.textiles16.empty())
         {
             return {replaceAll(
@@ -124,7 +137,8 @@ companions(const Content& content, TableId table, const std::function<void(Order
 
 bool hasCompanions(TableId table)
 {
-    return table == TableId::Boxes || table == TableId::Textiles8 || table == TableId::Samples
+    return table == TableId::Boxes || table == TableId::Textiles8 || table == TableId::Textiles16
+           || table == TableId::Textiles32 || table == TableId::Samples
            || table == TableId::SampleIndices;
 }
 

@@ -21,9 +21,41 @@ enum class EditCode : std::uint8_t
     DuplicateRows, ///< {0} how many, {1} path of the table
     MoveRows,      ///< {0} how many, {1} path of the table
     PasteRows,     ///< {0} how many, {1} path of the table
-    Repack,        ///< {0} path of the table, {1} bytes that are saved
+    Repack,        ///< {0} bytes that are saved
     Reload,        ///< all of the file
     Recover,       ///< all of the file
+
+    // Entries of packed streams, a code for each view::EntryKind in its order
+    InsertMesh, ///< {0} path of the owner; so it is for all from here on
+    InsertKeyFrame,
+    InsertCommand,
+    InsertMeshLink,
+    InsertFunction,
+    InsertOverlap,
+    DeleteMeshes, ///< {1} how many; so it is for all from here on
+    DeleteKeyFrames,
+    DeleteCommands,
+    DeleteMeshLinks,
+    DeleteFunctions,
+    DeleteOverlaps,
+    DuplicateMeshes,
+    DuplicateKeyFrames,
+    DuplicateCommands,
+    DuplicateMeshLinks,
+    DuplicateFunctions,
+    DuplicateOverlaps,
+    MoveMeshes,
+    MoveKeyFrames,
+    MoveCommands,
+    MoveMeshLinks,
+    MoveFunctions,
+    MoveOverlaps,
+    ReplaceMesh, ///< {0} path of the owner; so it is for all from here on
+    ReplaceKeyFrame,
+    ReplaceCommand,
+    ReplaceMeshLink,
+    ReplaceFunction,
+    ReplaceOverlap,
 };
 
 struct EditName
@@ -32,8 +64,18 @@ struct EditName
     std::vector<std::string> arguments;
 };
 
+/// The code of an edit of entries of that kind, from that of the first kind (InsertMesh, ...).
+template <class Kind>
+[[nodiscard]] constexpr EditCode ofKind(EditCode first, Kind kind) noexcept
+{
+    return static_cast<EditCode>(static_cast<std::size_t>(first) + static_cast<std::size_t>(kind));
+}
+
 /// English words with {0}, {1}, ... where the arguments go.
 [[nodiscard]] std::string_view nameTemplate(EditCode code) noexcept;
+
+/// The same for a name: of a single entry it says so.
+[[nodiscard]] std::string_view nameTemplate(const EditName& name) noexcept;
 
 /// The template with its arguments put in.
 [[nodiscard]] std::string text(const EditName& name);

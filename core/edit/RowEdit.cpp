@@ -4,9 +4,12 @@
 #include "core/base/Text.h"
 #include "core/edit/Companions.h"
 #include "core/edit/Renumbering.h"
+#include "core/edit/StatedCounts.h"
 #include "core/schema/CellPath.h"
 
+#include <algorithm>
 #include <functional>
+#include <iterator>
 #include <utility>
 
 namespace tr::edit
@@ -46,15 +49,29 @@ targetOf(const Content& content, std::string_view path, const schema::RowBlock& 
     return target;
 }
 
-Result<Target>
-resizable(const Content& content, std::string_view path, const schema::RowBlock& rows = {})
+/// Whether rows can be put in front of the row `at`, or `count` rows from there on be taken away.
+bool canChangeAt(const Content& content,
+                 const Target& target,
+                 std::string_view path,
+                 std::size_t at,
+                 std::size_t count = 0)
+{
+    return target.mostRows != schema::TableAccess::kFixed
+           || canRestate(content, target.id, path, at + count);
+}
+
+Result<Target> resizable(const Content& content,
+                         std::string_view path,
+                         std::size_t at,
+                         std::size_t count,
+                         const schema::RowBlock& rows = {})
 {
     const auto target = targetOf(content, path, rows);
     if (!target)
     {
         return fail(ErrorCode::NoSuchPath, {std::string(path), std::string(path)});
     }
-    if (target->mostRows == schema::TableAccess::kFixed)
+    if (!canChangeAt(content, *target, path, at, count))
     {
         return fail(ErrorCode::RowCountFixed, {std::string(path)});
     }
@@ -63,6 +80,11 @@ resizable(const Content& content, std::string_view path, const schema::RowBlock&
         return fail(ErrorCode::OtherKind, {std::string(path)});
     }
     return *target;
+}
+
+void append(std::vector<Step>& steps, std::vector<Step> more)
+{
+    std::ranges::move(more, std::back_inserter(steps));
 }
 
 EditName nameOf(EditCode code, std::size_t count, std::string_view path)
@@ -110,7 +132,7 @@ Result<void> change(Document& document,
 bool canResize(const Content& content, std::string_view path)
 {
     const auto target = targetOf(content, path);
-    return target && target->mostRows != schema::TableAccess::kFixed;
+    return target && canChangeAt(content, *target, path, 0);
 }
 
 std::vector<view::Link> danglingAfter(const Content& content, const RowSpan& rows)
@@ -146,7 +168,7 @@ Result<void> insertRows(Document& document,
                         Joins joins,
                         EditCode code)
 {
-    const auto target = resizable(document.content(), path, rows);
+    const auto target = resizable(document.content(), path, at, 0, rows);
     if (!target)
     {
         return fail(target.error());
@@ -163,7 +185,9 @@ Result<void> insertRows(Document& document,
         },
         [&](const Content& content)
         {
-            auto steps = companionInserts(content, target->id, at, rows.size());
+            auto steps =
+                restate(content, target->id, path, at, static_cast<std::ptrdiff_t>(rows.size()));
+            append(steps, companionInserts(content, target->id, at, rows.size()));
             steps.emplace_back(Splice{target->id, std::string(path), at, 0, rows});
             return steps;
         });
@@ -171,12 +195,12 @@ Result<void> insertRows(Document& document,
 
 Result<void> duplicateRows(Document& document, const RowSpan& rows)
 {
-    const auto target = resizable(document.content(), rows.path);
+    const std::size_t at = rows.first + rows.count;
+    const auto target = resizable(document.content(), rows.path, at, 0);
     if (!target)
     {
         return fail(target.error());
     }
-    const std::size_t at = rows.first + rows.count;
     return change(
         document,
         nameOf(EditCode::DuplicateRows, rows.count, rows.path),
@@ -188,7 +212,9 @@ Result<void> duplicateRows(Document& document, const RowSpan& rows)
         },
         [&](const Content& content)
         {
-            auto steps = companionInserts(content, target->id, at, rows.count);
+            auto steps = restate(
+                content, target->id, rows.path, at, static_cast<std::ptrdiff_t>(rows.count));
+            append(steps, companionInserts(content, target->id, at, rows.count));
             steps.emplace_back(Splice{target->id, rows.path, at, 0, copyRows(content, rows)});
             return steps;
         });
@@ -196,7 +222,7 @@ Result<void> duplicateRows(Document& document, const RowSpan& rows)
 
 Result<void> removeRows(Document& document, const RowSpan& rows, Dangling dangling)
 {
-    const auto target = resizable(document.content(), rows.path);
+    const auto target = resizable(document.content(), rows.path, rows.first, rows.count);
     if (!target)
     {
         return fail(target.error());
@@ -219,7 +245,12 @@ Result<void> removeRows(Document& document, const RowSpan& rows, Dangling dangli
         },
         [&](const Content& content)
         {
-            auto steps = companionRemovals(content, target->id, rows.first, rows.count);
+            auto steps = restate(content,
+                                 target->id,
+                                 rows.path,
+                                 rows.first,
+                                 -static_cast<std::ptrdiff_t>(rows.count));
+            append(steps, companionRemovals(content, target->id, rows.first, rows.count));
             steps.emplace_back(Splice{target->id, rows.path, rows.first, rows.count, {}});
             return steps;
         });
@@ -227,7 +258,7 @@ Result<void> removeRows(Document& document, const RowSpan& rows, Dangling dangli
 
 Result<void> moveRows(Document& document, const RowSpan& rows, std::size_t to)
 {
-    const auto target = resizable(document.content(), rows.path);
+    const auto target = resizable(document.content(), rows.path, rows.first, rows.count);
     if (!target)
     {
         return fail(target.error());
@@ -237,6 +268,10 @@ Result<void> moveRows(Document& document, const RowSpan& rows, std::size_t to)
     if (to >= rows.first && to <= end)
     {
         return {}; // they stay where they are
+    }
+    if (!canChangeAt(document.content(), *target, rows.path, to))
+    {
+        return fail(ErrorCode::RowCountFixed, {rows.path});
     }
     const std::size_t place = to > end ? to - rows.count : to;
     return change(

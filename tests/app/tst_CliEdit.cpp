@@ -272,6 +272,43 @@ private Q_SLOTS:
         QCOMPARE(outcome.code, kWrongUsage);
         QVERIFY(outcome.messages.contains("different games"));
     }
+
+    void repackSaysBeforeWhatItSaves()
+    {
+        tr::level::Level level = LevelBuilder(Version::Tr3).build();
+        level.objects.animCommands.edit().insert(level.objects.animCommands.edit().end(), 5, 4);
+        const auto bytes = tr::test::fileBytes(level);
+        const QString path = write("wasteful.tr2",
+                                   QByteArray(reinterpret_cast<const char*>(bytes.data()),
+                                              static_cast<qsizetype>(bytes.size())));
+        const auto repack = [&path](const QStringList& more) {
+            return runCli(QStringList{QStringLiteral("repack"), path} + more);
+        };
+
+        const CliOutcome dry = repack({QStringLiteral("--dry-run"), QStringLiteral("--json")});
+        QCOMPARE(dry.code, kFound);
+        QCOMPARE(dry.objects().at(0).value(QStringLiteral("bytes")).toInt(), 10);
+        QVERIFY(dry.results.contains("{\"kind\":\"anim_commands\",\"table\":\"anim_commands\","
+                                     "\"rows\":5,\"bytes\":10}"));
+        QVERIFY(!QFile::exists(m_out));
+
+        const CliOutcome done = repack({QStringLiteral("-o"), m_out});
+        QVERIFY2(done.code == kFine, done.text());
+        QVERIFY(done.results.contains("10 bytes in all"));
+        QCOMPARE(contentOf(m_out).size(), contentOf(path).size() - 10);
+        QCOMPARE(runCli({QStringLiteral("verify"), m_out}).code, kFine);
+        QCOMPARE(runCli({QStringLiteral("repack"), m_out, QStringLiteral("--dry-run")}).code,
+                 kFine);
+
+        const CliOutcome other = repack(
+            {QStringLiteral("--dry-run"), QStringLiteral("--only"), QStringLiteral("frames")});
+        QCOMPARE(other.code, kFine);
+        QCOMPARE(repack({}).code, kWrongUsage);
+        QCOMPARE(
+            repack({QStringLiteral("--dry-run"), QStringLiteral("--only"), QStringLiteral("fun")})
+                .code,
+            kWrongUsage);
+    }
 };
 
 QTEST_APPLESS_MAIN(TestCliEdit)

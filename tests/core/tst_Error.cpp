@@ -73,6 +73,11 @@ constexpr std::array kCodes{
     Expected{ErrorCode::OtherKind, "other_kind", 1},
     Expected{ErrorCode::ReferenceTooFar, "reference_too_far", 2},
     Expected{ErrorCode::WouldDangle, "would_dangle", 2},
+    Expected{ErrorCode::NoSuchEntry, "no_such_entry", 1},
+    Expected{ErrorCode::EntryTied, "entry_tied", 1},
+    Expected{ErrorCode::EntriesApart, "entries_apart", 1},
+    Expected{ErrorCode::NotAnEntry, "not_an_entry", 1},
+    Expected{ErrorCode::OwnerTied, "owner_tied", 1},
 };
 
 Error errorWith(ErrorCode code, std::vector<std::string> arguments)

@@ -35,6 +35,7 @@ enum class Command : std::uint8_t
     MoveRowsDown,
     DeleteRows,
     SetInRows,
+    Repack,
     Copy,
     CopyCsv,
     CopyJson,

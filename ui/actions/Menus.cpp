@@ -79,6 +79,7 @@ void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts
                  Command::MoveRowsDown,
                  Command::DeleteRows,
                  Command::SetInRows});
+    addCommands(*edit, actions, {Command::Repack});
     edit->addSeparator();
     addCommands(
         *edit, actions, {Command::Copy, Command::CopyCsv, Command::CopyJson, Command::Find});

@@ -1,7 +1,9 @@
 #include "ui/actions/RowCommands.h"
 
 #include "ui/actions/ActionSet.h"
+#include "ui/actions/EntryCommands.h"
 #include "ui/dialogs/DeleteRowsDialog.h"
+#include "ui/dialogs/RepackDialog.h"
 #include "ui/dialogs/SetInRowsDialog.h"
 #include "ui/services/Messages.h"
 #include "ui/tasks/FileSession.h"
@@ -20,7 +22,18 @@ RowCommands::RowCommands(ActionSet& actions,
     , m_selection(selection)
     , m_targetOf(std::move(targetOf))
     , m_window(window)
+    , m_entries(new EntryCommands(session, selection, window))
 {
+    for (const Command command : {Command::InsertAbove,
+                                  Command::InsertBelow,
+                                  Command::DuplicateRows,
+                                  Command::MoveRowsUp,
+                                  Command::MoveRowsDown,
+                                  Command::DeleteRows})
+    {
+        m_texts.emplace_back(actions.action(command), actions.action(command)->text());
+    }
+    connect(m_entries, &EntryCommands::refused, this, &RowCommands::refused);
     on(Command::InsertAbove, [this] { insert(false); });
     on(Command::InsertBelow, [this] { insert(true); });
     on(Command::DuplicateRows, [this] { duplicate(); });
@@ -28,6 +41,7 @@ RowCommands::RowCommands(ActionSet& actions,
     on(Command::MoveRowsDown, [this] { move(true); });
     on(Command::DeleteRows, [this] { askAndRemove(); });
     on(Command::SetInRows, [this] { setInRows(); });
+    on(Command::Repack, [this] { repack(); });
 }
 
 void RowCommands::on(Command command, const std::function<void()>& serve)
@@ -40,6 +54,21 @@ void RowCommands::update()
     const auto enable = [this](Command command, bool enabled)
     { m_actions.action(command)->setEnabled(enabled); };
     const auto target = m_targetOf();
+    const auto words = wordsOf(target);
+    enable(Command::SetInRows, m_session.document() != nullptr && target && !target->rows.empty());
+    enable(Command::Repack, m_session.document() != nullptr);
+    nameFor(words);
+    if (words)
+    {
+        const EntryCommands::State state = m_entries->stateOf(*words);
+        enable(Command::InsertAbove, state.canInsert);
+        enable(Command::InsertBelow, state.canInsert);
+        enable(Command::DuplicateRows, state.canDuplicate);
+        enable(Command::DeleteRows, state.canRemove);
+        enable(Command::MoveRowsUp, state.canMoveUp);
+        enable(Command::MoveRowsDown, state.canMoveDown);
+        return;
+    }
     const auto rows = spanOf(target);
     const bool canResize =
         rows && tr::edit::canResize(m_session.document()->content(), rows->rows.path);
@@ -50,7 +79,51 @@ void RowCommands::update()
     }
     enable(Command::MoveRowsUp, canResize && rows->rows.first > 0);
     enable(Command::MoveRowsDown, canResize && rows->rows.first + rows->rows.count < rows->size);
-    enable(Command::SetInRows, m_session.document() != nullptr && target && !target->rows.empty());
+}
+
+std::optional<tr::edit::WordSpan> RowCommands::words() const
+{
+    return wordsOf(m_targetOf());
+}
+
+std::optional<tr::edit::WordSpan> RowCommands::wordsOf(const std::optional<Target>& target) const
+{
+    const auto rows =
+        target && tr::view::entryKindOf(target->table) ? spanOf(target) : std::nullopt;
+    return rows ? std::optional(
+               tr::edit::WordSpan{target->table, rows->rows.first, rows->rows.count})
+                : std::nullopt;
+}
+
+void RowCommands::nameFor(const std::optional<tr::edit::WordSpan>& words)
+{
+    const auto state = words ? m_entries->stateOf(*words) : EntryCommands::State{};
+    if (state.count == 0)
+    {
+        for (const auto& [action, text] : m_texts)
+        {
+            action->setText(text);
+        }
+        return;
+    }
+    const QString one = EntryCommands::nameOf(state.kind, 1);
+    const QString all = EntryCommands::nameOf(state.kind, state.count);
+    const auto name = [this](Command command, const QString& text)
+    { m_actions.action(command)->setText(text); };
+    name(Command::InsertAbove, tr("Insert %1 &Above").arg(one));
+    name(Command::InsertBelow, tr("Insert %1 &Below").arg(one));
+    name(Command::DuplicateRows, tr("D&uplicate %1").arg(all));
+    name(Command::MoveRowsUp, tr("Move %1 U&p").arg(all));
+    name(Command::MoveRowsDown, tr("Move %1 D&own").arg(all));
+    name(Command::DeleteRows, tr("&Delete %1").arg(all));
+}
+
+void RowCommands::repack()
+{
+    if (m_session.document() != nullptr)
+    {
+        (new RepackDialog(m_session, &m_window))->open();
+    }
 }
 
 std::optional<RowCommands::Span> RowCommands::span() const
@@ -97,6 +170,11 @@ void RowCommands::select(tr::level::TableId table, std::size_t row)
 
 void RowCommands::insert(bool below)
 {
+    if (const auto entry = words())
+    {
+        m_entries->insert(*entry, below ? tr::edit::Side::After : tr::edit::Side::Before);
+        return;
+    }
     const auto rows = span();
     if (!rows)
     {
@@ -120,6 +198,11 @@ void RowCommands::insert(bool below)
 
 void RowCommands::duplicate()
 {
+    if (const auto entry = words())
+    {
+        m_entries->duplicate(*entry);
+        return;
+    }
     const auto rows = span();
     if (!rows)
     {
@@ -136,6 +219,11 @@ void RowCommands::duplicate()
 
 void RowCommands::move(bool down)
 {
+    if (const auto entry = words())
+    {
+        m_entries->move(*entry, down);
+        return;
+    }
     const auto rows = span();
     const std::size_t end = rows ? rows->rows.first + rows->rows.count : 0;
     if (!rows || (down ? end >= rows->size : rows->rows.first == 0))
@@ -154,6 +242,11 @@ void RowCommands::move(bool down)
 
 void RowCommands::askAndRemove()
 {
+    if (const auto entry = words())
+    {
+        m_entries->remove(*entry);
+        return;
+    }
     const auto rows = span();
     if (!rows)
     {

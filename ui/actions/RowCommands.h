@@ -1,24 +1,28 @@
 #pragma once
 
-#include "core/edit/RowEdit.h"
+#include "core/edit/EntryEdit.h"
 #include "ui/services/OpenFile.h"
 
 #include <QObject>
 
 #include <functional>
+#include <utility>
 #include <vector>
 
+class QAction;
 class QWidget;
 
 namespace ui
 {
 
 class ActionSet;
+class EntryCommands;
 class FileSession;
 enum class Command : std::uint8_t;
 
 /// Inserting, duplicating, moving and deleting rows of the table that is worked on, and setting a
-/// field in all of them. Asks before references would lose what they point to.
+/// field in all of them; where the rows are words of a packed stream, the entries that they belong
+/// to (EntryCommands). Asks before references would lose what they point to. Repacks the file.
 class RowCommands : public QObject
 {
     Q_OBJECT
@@ -67,6 +71,11 @@ private:
     void remove(const Span& span, const tr::edit::Dangling& dangling);
     void setInRows();
     void report(const tr::Result<void>& result);
+    [[nodiscard]] std::optional<tr::edit::WordSpan> words() const;
+    [[nodiscard]] std::optional<tr::edit::WordSpan>
+    wordsOf(const std::optional<Target>& target) const;
+    void nameFor(const std::optional<tr::edit::WordSpan>& words);
+    void repack();
     void select(tr::level::TableId table, std::size_t row);
 
     ActionSet& m_actions;
@@ -74,6 +83,8 @@ private:
     Selection& m_selection;
     TargetOf m_targetOf;
     QWidget& m_window;
+    EntryCommands* m_entries;
+    std::vector<std::pair<QAction*, QString>> m_texts; ///< of the actions, as they are for rows
 };
 
 } // namespace ui

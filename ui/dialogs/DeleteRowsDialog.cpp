@@ -88,6 +88,17 @@ DeleteRowsDialog::DeleteRowsDialog(const OpenFile& file,
     layout->addWidget(buttons);
 }
 
+void DeleteRowsDialog::setWording(const QString& title,
+                                  const QString& clear,
+                                  const QString& redirect)
+{
+    setWindowTitle(title);
+    m_clear->setText(clear);
+    m_redirect->setText(redirect);
+    m_redirect->setVisible(!redirect.isEmpty());
+    m_row->setVisible(!redirect.isEmpty());
+}
+
 tr::edit::Dangling DeleteRowsDialog::choice() const
 {
     using Kind = tr::edit::Dangling::Kind;

@@ -25,6 +25,9 @@ public:
                      const std::vector<tr::view::Link>& lost,
                      QWidget* parent);
 
+    /// Other words for the choices, where it is no row that is deleted. `redirect`: none if empty.
+    void setWording(const QString& title, const QString& clear, const QString& redirect);
+
     [[nodiscard]] tr::edit::Dangling choice() const;
 
 private:

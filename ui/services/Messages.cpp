@@ -53,7 +53,7 @@ QString sentence(const tr::Error& error)
 
 QString editText(const tr::edit::EditName& name)
 {
-    return filled(tr::edit::nameTemplate(name.code), name.arguments);
+    return filled(tr::edit::nameTemplate(name), name.arguments);
 }
 
 QString whereabouts(const tr::Error& error)

@@ -17,6 +17,7 @@ std::span<const Command> commands() noexcept
                 &addFloor},
         Command{"diff", "Which records of two files are different", &addDiff},
         Command{"set", "Changes single numbers of a file", &addSet},
+        Command{"repack", "Leaves out of a file what nothing leads to", &addRepack},
 #ifdef CARTOUCHE_CAN_RENDER
         Command{"render", "A picture of a level, a room or an object", &addRender},
 #endif

@@ -34,6 +34,7 @@ struct Command
 [[nodiscard]] Run addFloor(CLI::App& arguments);
 [[nodiscard]] Run addDiff(CLI::App& arguments);
 [[nodiscard]] Run addSet(CLI::App& arguments);
+[[nodiscard]] Run addRepack(CLI::App& arguments);
 [[nodiscard]] Run addRender(CLI::App& arguments); ///< where the program is built with OpenGL
 
 /// All of them, in the order of --help.

@@ -1,0 +1,212 @@
+#include "core/edit/Repack.h"
+
+#include "app/cli/Input.h"
+#include "app/cli/Json.h"
+#include "app/cli/TextTable.h"
+#include "app/cli/commands/Commands.h"
+#include "core/base/Text.h"
+#include "core/io/File.h"
+#include "core/level/TableId.h"
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <memory>
+#include <optional>
+
+namespace cli
+{
+namespace
+{
+
+using tr::edit::RepackKind;
+using tr::edit::RepackKinds;
+using tr::edit::Saving;
+
+struct RepackOptions
+{
+    std::string file;
+    std::string out;
+    std::vector<std::string> kinds;
+    bool all = false;
+    bool dryRun = false;
+    bool json = false;
+};
+
+/// Nothing: one of the names is none.
+std::optional<RepackKinds> kindsOf(const RepackOptions& options)
+{
+    RepackKinds kinds = options.all ? RepackKinds{}.set() : tr::edit::unreachableKinds();
+    if (!options.kinds.empty())
+    {
+        kinds.reset();
+    }
+    for (const std::string& name : options.kinds)
+    {
+        const auto kind = tr::edit::repackKindOf(name);
+        if (!kind)
+        {
+            std::cerr << "cartouche-cli repack: there is nothing called " << name
+                      << " that could be left out; --help lists what can\n";
+            return std::nullopt;
+        }
+        kinds.set(tr::edit::bitOf(*kind));
+    }
+    return kinds;
+}
+
+void printJson(const std::vector<Saving>& savings, const RepackKinds& kinds)
+{
+    Json rows = Json::array();
+    for (const Saving& each : savings)
+    {
+        if (kinds[tr::edit::bitOf(each.kind)])
+        {
+            rows.push_back({{"kind", tr::edit::repackName(each.kind)},
+                            {"table", tr::level::table(each.table).name},
+                            {"rows", each.rows},
+                            {"bytes", each.bytes}});
+        }
+    }
+    Json result;
+    result["bytes"] = tr::edit::bytesOf(savings);
+    result["savings"] = std::move(rows);
+    std::cout << compact(result) << '\n';
+}
+
+void printText(const std::vector<Saving>& savings, const RepackKinds& kinds)
+{
+    std::vector<Column> columns{
+        {"what"}, {"table"}, {"rows", Align::Right}, {"bytes", Align::Right}};
+    std::vector<std::vector<std::string>> rows;
+    for (const Saving& each : savings)
+    {
+        if (kinds[tr::edit::bitOf(each.kind)])
+        {
+            rows.push_back({std::string(tr::edit::repackName(each.kind)),
+                            std::string(tr::level::table(each.table).name),
+                            grouped(each.rows),
+                            grouped(each.bytes)});
+        }
+    }
+    printTable(std::cout, std::move(columns), rows);
+    std::cout << counted(tr::edit::bytesOf(savings), "byte") << " in all\n";
+}
+
+ExitCode save(const RepackOptions& options, const tr::format::GameFile& file)
+{
+    const auto bytes = tr::format::writeForSaving(file);
+    if (!bytes)
+    {
+        std::cerr << messageAbout(options.out, bytes.error());
+        return ExitCode::CannotWrite;
+    }
+    if (const auto saved = tr::saveFile(options.out, *bytes); !saved)
+    {
+        std::cerr << messageAbout(options.out, saved.error());
+        return ExitCode::CannotWrite;
+    }
+    return ExitCode::Fine;
+}
+
+ExitCode repack(const RepackOptions& options)
+{
+    const auto kinds = kindsOf(options);
+    if (!kinds)
+    {
+        return ExitCode::WrongUsage;
+    }
+    auto input = readInput(options.file);
+    if (!input)
+    {
+        std::cerr << messageAbout(options.file, input.error());
+        return ExitCode::CannotRead;
+    }
+    std::cerr << problemMessages(options.file, input->file.diagnostics);
+    if (!input->file.complete)
+    {
+        std::cerr << messageAbout(options.file,
+                                  tr::Error{tr::ErrorCode::PartiallyRead, {}, {}, {}});
+        return ExitCode::CannotRead;
+    }
+    tr::edit::Document document(input->file.content);
+    const auto savings = tr::edit::repack(document, *kinds);
+    if (!savings)
+    {
+        std::cerr << messageAbout(options.file, savings.error());
+        return ExitCode::CannotWrite;
+    }
+    if (options.json)
+    {
+        printJson(*savings, *kinds);
+    }
+    else
+    {
+        printText(*savings, *kinds);
+    }
+    if (options.dryRun)
+    {
+        return tr::edit::bytesOf(*savings) == 0 ? ExitCode::Fine : ExitCode::Found;
+    }
+    input->file.content = document.content();
+    return save(options, input->file);
+}
+
+/// Names of all kinds, for --help.
+std::string kindNames(bool isDefault)
+{
+    const RepackKinds defaults = tr::edit::unreachableKinds();
+    std::string names;
+    for (std::size_t i = 0; i < tr::edit::kRepackKinds; ++i)
+    {
+        if (defaults[i] == isDefault)
+        {
+            names += tr::concat(names.empty() ? "" : ", ",
+                                tr::edit::repackName(static_cast<RepackKind>(i)));
+        }
+    }
+    return names;
+}
+
+} // namespace
+
+Run addRepack(CLI::App& arguments)
+{
+    auto options = std::make_shared<RepackOptions>();
+    arguments.add_option("FILE", options->file, "A level or a WAD")->required()->option_text(" ");
+    arguments
+        .add_option("-o,--output",
+                    options->out,
+                    "Where the smaller file goes. A file that is there is kept as OUT.bak")
+        ->option_text("OUT");
+    arguments
+        .add_option("--only", options->kinds, "Leave out these kinds of things, and no others")
+        ->delimiter(',')
+        ->option_text("KIND,...");
+    arguments.add_flag("--all", options->all, "Leave out everything that can be");
+    arguments.add_flag("--dry-run", options->dryRun, "Say what it would save, and write nothing");
+    arguments.add_flag("--json", options->json, "bytes, and savings: kind, table, rows, bytes");
+    arguments.footer(
+        "Leaves out what nothing leads to, and renumbers what leads to the rest; everything goes\n"
+        "on meaning what it meant. Bytes are those of the inflated chunk where there is one.\n\n"
+        "Without --only and --all:\n  "
+        + kindNames(true) + "\nOnly when they are asked for:\n  " + kindNames(false)
+        + "\n\nExit codes: 0 written, or nothing to leave out (--dry-run); 1 there is something "
+          "to\n"
+          "leave out (--dry-run); 2 wrong usage; 3 cannot read; 4 cannot write.");
+    return [options]
+    {
+        if (options->out.empty() && !options->dryRun)
+        {
+            std::cerr << "cartouche-cli repack: give --output OUT, or --dry-run\n";
+            return ExitCode::WrongUsage;
+        }
+        if (options->all && !options->kinds.empty())
+        {
+            std::cerr << "cartouche-cli repack: --all and --only exclude each other\n";
+            return ExitCode::WrongUsage;
+        }
+        return repack(*options);
+    };
+}
+
+} // namespace cli

@@ -1,0 +1,215 @@
+// Leaving out what nothing leads to, and merging what is equal.
+
+#include "core/edit/Repack.h"
+#include "tests/core/EntryRun.h"
+#include "tests/core/TestText.h"
+#include "tests/support/LevelBuilder.h"
+
+#include <QtTest>
+
+using namespace tr;
+using edit::Document;
+using edit::RepackKind;
+using edit::RepackKinds;
+using level::TableId;
+using schema::Version;
+
+class tst_Repack : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theMeaningStays_data();
+    void theMeaningStays();
+    void wordsThatNothingLeadsToGo();
+    void meshesStayAtTheirMultiples();
+    void whatAnUnknownFunctionMayNeedStays();
+    void rowsGoWithWhatLedToThem();
+    void equalMeshesBecomeOne();
+    void unusedTexturesGoOnRequest();
+    void withoutSavingsThereIsNoEdit();
+    void aNameOfAKindLeadsBackToIt();
+};
+
+namespace
+{
+
+RepackKinds only(RepackKind kind)
+{
+    return RepackKinds{}.set(edit::bitOf(kind));
+}
+
+level::Level templeLevel()
+{
+    return test::buildTemple(Version::Tr3);
+}
+
+std::uint64_t savedBy(Document& document, const RepackKinds& kinds)
+{
+    const auto savings = edit::repack(document, kinds);
+    return savings ? edit::bytesOf(*savings) : ~std::uint64_t{0};
+}
+
+const level::Objects& objectsOf(const Document& document)
+{
+    return level::objectsOf(document.content());
+}
+
+} // namespace
+
+void tst_Repack::theMeaningStays_data()
+{
+    QTest::addColumn<int>("version");
+    for (const Version version : schema::kAllVersions)
+    {
+        QTest::newRow(std::string(schema::versionName(version)).c_str())
+            << static_cast<int>(version);
+    }
+}
+
+void tst_Repack::theMeaningStays()
+{
+    QFETCH(int, version);
+    const auto which = static_cast<Version>(version);
+    const auto temple = which == Version::Wad ? test::gameFile(test::buildTempleWad())
+                                              : test::gameFile(test::buildTemple(which));
+    // Some of it without an owner.
+    Document document(temple.content);
+    test::Random random(5);
+    for (int i = 0; i < 40; ++i)
+    {
+        test::editEntryAtRandom(document, random);
+    }
+    format::GameFile file = temple;
+    file.content = document.content();
+    std::uint64_t saved = 0;
+    QCOMPARE(test::repackProblem(file, saved), test::kNothing);
+    QVERIFY(saved > 0);
+}
+
+void tst_Repack::wordsThatNothingLeadsToGo()
+{
+    level::Level level = templeLevel();
+    auto& commands = level.objects.animCommands.edit();
+    commands.insert(commands.end(), {4, 4, 4});
+    const std::size_t words = commands.size();
+    Document document{level::Content(level)};
+    QCOMPARE(savedBy(document, only(RepackKind::Commands)), std::uint64_t{6});
+    QCOMPARE(objectsOf(document).animCommands.size(), words - 3);
+    QCOMPARE(edit::text(document.history().back().name), std::string("Repack, 6 bytes less"));
+    document.undo();
+    QCOMPARE(objectsOf(document).animCommands.size(), words);
+}
+
+void tst_Repack::meshesStayAtTheirMultiples()
+{
+    level::Level level = templeLevel();
+    // A gap of three words in front of everything, and so all meshes two bytes further.
+    auto& words = level.objects.meshWords.edit();
+    words.insert(words.begin(), 4, 0);
+    for (level::MeshPointer& pointer : level.objects.meshPointers.edit())
+    {
+        pointer.offset += 8;
+    }
+    words.insert(words.begin() + 4, 0);
+    for (level::MeshPointer& pointer : level.objects.meshPointers.edit())
+    {
+        pointer.offset += 2;
+    }
+    Document document{level::Content(level)};
+    const auto before = test::decodedViews(document.content());
+    QCOMPARE(savedBy(document, only(RepackKind::Meshes)), std::uint64_t{8});
+    QCOMPARE(objectsOf(document).meshPointers[0].offset % 4,
+             level.objects.meshPointers[0].offset % 4);
+    QCOMPARE(test::viewDifference(before, test::decodedViews(document.content())), test::kNothing);
+}
+
+void tst_Repack::whatAnUnknownFunctionMayNeedStays()
+{
+    level::Level level = templeLevel();
+    auto& data = level.floorData.edit();
+    const auto index = static_cast<std::uint16_t>(data.size());
+    data.insert(data.end(), {0x001F, 1, 2, 3});
+    level.rooms.edit().front().sectors.edit().front().floorDataIndex = index;
+    Document document{level::Content(level)};
+    edit::repack(document, only(RepackKind::FloorData)).value();
+    const auto& after = std::get<level::Level>(document.content()).floorData;
+    QCOMPARE(after[after.size() - 4], std::uint16_t{0x001F});
+    QCOMPARE(after[after.size() - 1], std::uint16_t{3});
+}
+
+void tst_Repack::rowsGoWithWhatLedToThem()
+{
+    level::Level level = templeLevel();
+    level::Objects& objects = level.objects;
+    const auto dispatches = static_cast<std::uint16_t>(objects.animDispatches.size());
+    // A state change of no animation in front of all, which alone has a dispatch.
+    objects.animDispatches.edit().emplace_back();
+    auto& changes = objects.stateChanges.edit();
+    changes.insert(changes.begin(), level::StateChange{1, 1, dispatches});
+    for (level::Animation& animation : objects.animations.edit())
+    {
+        ++animation.stateChangeIndex;
+    }
+    const std::size_t rows = changes.size();
+    const auto first = objects.animations[0].stateChangeIndex;
+    Document document{level::Content(level)};
+    QCOMPARE(savedBy(document, edit::unreachableKinds()), std::uint64_t{6 + 8});
+    QCOMPARE(objectsOf(document).stateChanges.size(), rows - 1);
+    QCOMPARE(objectsOf(document).animDispatches.size(), std::size_t{dispatches});
+    QCOMPARE(int{objectsOf(document).animations[0].stateChangeIndex}, first - 1);
+}
+
+void tst_Repack::equalMeshesBecomeOne()
+{
+    Document merged{level::Content(templeLevel())};
+    QVERIFY(savedBy(merged, only(RepackKind::EqualMeshes)) > 0); // the two leaves of its door
+    level::Level level = std::get<level::Level>(merged.content());
+    auto& words = level.objects.meshWords.edit();
+    const auto pointers = level.objects.meshPointers.rows();
+    const std::size_t size = pointers[1].offset / 2;
+    const auto copy = static_cast<std::uint32_t>(words.size() * 2);
+    words.insert(words.end(), words.begin(), words.begin() + static_cast<std::ptrdiff_t>(size));
+    level.objects.meshPointers.edit().push_back({copy});
+    const std::size_t row = level.objects.meshPointers.size() - 1;
+    Document document{level::Content(level)};
+    const auto before = test::decodedViews(document.content());
+    QCOMPARE(savedBy(document, only(RepackKind::EqualMeshes)), std::uint64_t{size * 2});
+    QCOMPARE(objectsOf(document).meshPointers[row].offset, 0U);
+    QCOMPARE(test::viewDifference(before, test::decodedViews(document.content())), test::kNothing);
+}
+
+void tst_Repack::unusedTexturesGoOnRequest()
+{
+    level::Level level = templeLevel();
+    auto& textures = level.objectTextures.edit();
+    textures.insert(textures.begin() + 1, textures.front());
+    // Everything that leads behind the new one is one short now, so it is the last that is unused.
+    Document document{level::Content(level)};
+    QCOMPARE(savedBy(document, edit::unreachableKinds()), std::uint64_t{0});
+    const std::uint64_t saved = savedBy(document, only(RepackKind::Textures));
+    QVERIFY(saved >= schema::diskSize<level::ObjectTexture>(Version::Tr3));
+    QCOMPARE(savedBy(document, only(RepackKind::Textures)), std::uint64_t{0});
+}
+
+void tst_Repack::withoutSavingsThereIsNoEdit()
+{
+    Document document{level::Content(templeLevel())};
+    edit::repack(document, RepackKinds{}.set()).value();
+    const auto position = document.position();
+    QCOMPARE(savedBy(document, RepackKinds{}.set()), std::uint64_t{0});
+    QCOMPARE(document.position(), position);
+}
+
+void tst_Repack::aNameOfAKindLeadsBackToIt()
+{
+    for (std::size_t i = 0; i < edit::kRepackKinds; ++i)
+    {
+        const auto kind = static_cast<RepackKind>(i);
+        QCOMPARE(edit::repackKindOf(edit::repackName(kind)), std::optional(kind));
+    }
+    QVERIFY(!edit::repackKindOf("nothing").has_value());
+}
+
+QTEST_APPLESS_MAIN(tst_Repack)
+#include "tst_Repack.moc"

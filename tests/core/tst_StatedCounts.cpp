@@ -1,0 +1,140 @@
+// Rows of tables whose count other fields say: those fields, and the offsets behind, go along.
+
+#include "core/edit/RowEdit.h"
+#include "tests/core/Invariants.h"
+#include "tests/core/TestText.h"
+#include "tests/support/LevelBuilder.h"
+
+#include <QtTest>
+
+using namespace tr;
+using edit::Document;
+using schema::Version;
+
+class tst_StatedCounts : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void pagesComeAndGoWithTheirCounts_data();
+    void pagesComeAndGoWithTheirCounts();
+    void bumpMapsStayInPairs();
+    void partsOfATr5RoomTakeTheOffsetsAlong_data();
+    void partsOfATr5RoomTakeTheOffsetsAlong();
+    void aNullRoomGetsNothing();
+};
+
+namespace
+{
+
+const level::Level& levelOf(const Document& document)
+{
+    return std::get<level::Level>(document.content());
+}
+
+/// Whether it is read back as it was written.
+bool canBeSaved(const format::GameFile& file, const Document& document)
+{
+    format::GameFile edited = file;
+    edited.content = document.content();
+    return format::writeForSaving(edited).has_value();
+}
+
+} // namespace
+
+void tst_StatedCounts::pagesComeAndGoWithTheirCounts_data()
+{
+    QTest::addColumn<int>("version");
+    QTest::newRow("tr4") << static_cast<int>(Version::Tr4);
+    QTest::newRow("tr5") << static_cast<int>(Version::Tr5);
+}
+
+void tst_StatedCounts::pagesComeAndGoWithTheirCounts()
+{
+    QFETCH(int, version);
+    const auto file = test::LevelBuilder(static_cast<Version>(version)).file();
+    Document document(file.content);
+    const level::TextileCounts before = levelOf(document).textileCounts;
+    const std::size_t pages = levelOf(document).textiles32.size();
+    QCOMPARE(before.sum(), pages);
+    QVERIFY(edit::canResize(document.content(), "textiles32"));
+    QVERIFY(edit::duplicateRows(document, {"textiles32", 0, 1}).has_value());
+    QCOMPARE(levelOf(document).textiles32.size(), pages + 1);
+    QCOMPARE(levelOf(document).textiles16.size(), pages + 1);
+    QCOMPARE(levelOf(document).textileCounts.sum(), pages + 1);
+    QVERIFY(canBeSaved(file, document));
+    const auto& texture = levelOf(document).objectTextures[0];
+    QVERIFY(edit::removeRows(document, {"textiles32", 1, 1}).has_value());
+    QCOMPARE(levelOf(document).textileCounts.sum(), pages);
+    QCOMPARE(levelOf(document).textiles16.size(), pages);
+    QVERIFY(levelOf(document).objectTextures[0] == texture);
+    QVERIFY(canBeSaved(file, document));
+}
+
+void tst_StatedCounts::bumpMapsStayInPairs()
+{
+    level::Level level = test::LevelBuilder(Version::Tr4).build();
+    level.textiles32.edit().resize(level.textiles32.size() + 2);
+    level.textiles16.edit().resize(level.textiles16.size() + 2);
+    level.textileCounts.numBumpTextiles = 2;
+    const std::size_t pages = level.textiles32.size();
+    Document document{level::Content(level)};
+    const auto refused = edit::removeRows(document, {"textiles32", pages - 1, 1});
+    QVERIFY(!refused.has_value());
+    QCOMPARE(refused.error().code, ErrorCode::RowCountFixed);
+}
+
+void tst_StatedCounts::partsOfATr5RoomTakeTheOffsetsAlong_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<int>("rowBytes");
+    QTest::newRow("lights") << QStringLiteral("rooms/0/lights") << 88;
+    QTest::newRow("fog bulbs") << QStringLiteral("rooms/0/fog_bulbs") << 36;
+    QTest::newRow("portals") << QStringLiteral("rooms/0/portals") << 32;
+    QTest::newRow("statics") << QStringLiteral("rooms/0/statics") << 20;
+}
+
+void tst_StatedCounts::partsOfATr5RoomTakeTheOffsetsAlong()
+{
+    QFETCH(QString, path);
+    QFETCH(int, rowBytes);
+    const std::string table = path.toStdString();
+    const auto file = test::gameFile(test::buildTemple(Version::Tr5));
+    Document document(file.content);
+    const level::Tr5RoomHeader before = levelOf(document).tr5Rooms[0].header;
+    const auto row = edit::blankRows(document.content(), table, 1);
+    const auto done = edit::insertRows(document, table, 0, row);
+    QVERIFY2(done.has_value(), done ? "" : message(done.error()).c_str());
+    const level::Tr5Room& room = levelOf(document).tr5Rooms[0];
+    QCOMPARE(std::size_t{room.header.numLights}, room.lights.size());
+    QCOMPARE(std::size_t{room.header.numLights2}, room.lights.size());
+    QCOMPARE(std::size_t{room.header.numFogBulbs}, room.fogBulbs.size());
+    QCOMPARE(std::size_t{room.header.numStatics}, room.statics.size());
+    QCOMPARE(int(room.header.layersOffset), int(before.layersOffset) + rowBytes);
+    QCOMPARE(int(room.header.verticesOffset), int(before.verticesOffset) + rowBytes);
+    QCOMPARE(room.header.lightsOffset, before.lightsOffset);
+    QCOMPARE(room.layers[0].pointers[0], room.header.verticesOffset);
+    QCOMPARE(room.layers[0].pointers[1], room.header.facesOffset);
+    const bool isBehindSectors =
+        path.endsWith(QStringLiteral("portals")) || path.endsWith(QStringLiteral("statics"));
+    QCOMPARE(int(room.header.startOfSectors),
+             int(before.startOfSectors) + (isBehindSectors ? 0 : rowBytes));
+    QVERIFY(canBeSaved(file, document));
+    QVERIFY(edit::removeRows(document, {table, 0, 1}).has_value());
+    QCOMPARE(levelOf(document).tr5Rooms[0].header.verticesOffset, before.verticesOffset);
+    QVERIFY(canBeSaved(file, document));
+}
+
+void tst_StatedCounts::aNullRoomGetsNothing()
+{
+    level::Level level = test::buildTemple(Version::Tr5);
+    level::Tr5Room& room = level.tr5Rooms.edit()[0];
+    room.lights.clear();
+    room.header.numLights = 0;
+    room.header.numLights2 = level::kUninitialised;
+    Document document{level::Content(level)};
+    QVERIFY(!edit::canResize(document.content(), "rooms/0/lights"));
+}
+
+QTEST_APPLESS_MAIN(tst_StatedCounts)
+#include "tst_StatedCounts.moc"

@@ -1,0 +1,104 @@
+// Edits of the entries of packed streams, and repacking, on every real file of TR_CORPUS_DIR.
+
+#include "core/edit/Repack.h"
+#include "core/io/File.h"
+#include "tests/core/EntryRun.h"
+#include "tests/core/TestText.h"
+#include "tests/corpus/CorpusFiles.h"
+
+#include <QtTest>
+
+using namespace tr;
+
+class tst_CorpusEntries : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+
+    void ownersHaveWhatTheyShould_data() { addFiles(); }
+
+    void ownersHaveWhatTheyShould();
+
+    void editsAreUndone_data() { addFiles(); }
+
+    void editsAreUndone();
+
+    void repackingKeepsTheMeaning_data() { addFiles(); }
+
+    void repackingKeepsTheMeaning();
+
+private:
+    static void addFiles();
+};
+
+namespace
+{
+
+/// Nothing for a level that its author protected.
+std::optional<format::GameFile> currentFile()
+{
+    const QString path = *static_cast<QString*>(QTest::qData("path", qMetaTypeId<QString>()));
+    const auto bytes = readFile(path.toStdString());
+    auto file = bytes ? format::read(*bytes, {}) : Result<format::GameFile>{};
+    return bytes && file && file->complete ? std::optional(std::move(*file)) : std::nullopt;
+}
+
+} // namespace
+
+void tst_CorpusEntries::initTestCase()
+{
+    if (!test::hasCorpus())
+    {
+        QSKIP("TR_CORPUS_DIR is no folder: 3 tests on real files are skipped");
+    }
+}
+
+void tst_CorpusEntries::addFiles()
+{
+    QTest::addColumn<QString>("path");
+    for (const test::CorpusFile& file : test::corpusGameFiles())
+    {
+        QTest::newRow(file.name.c_str()) << QString::fromStdString(file.path.string());
+    }
+}
+
+void tst_CorpusEntries::ownersHaveWhatTheyShould()
+{
+    const auto file = currentFile();
+    if (!file)
+    {
+        return;
+    }
+    test::Random random(3);
+    std::size_t done = 0;
+    QCOMPARE(test::entryProblem(*file, random, done), test::kNothing);
+    QVERIFY2(done > 0 || file->objects().meshPointers.empty(), "all edits were refused");
+}
+
+void tst_CorpusEntries::editsAreUndone()
+{
+    const auto file = currentFile();
+    if (!file)
+    {
+        return;
+    }
+    constexpr std::size_t kEdits = 40;
+    test::Random random(17);
+    QCOMPARE(test::entryUndoProblem(*file, random, kEdits), test::kNothing);
+}
+
+void tst_CorpusEntries::repackingKeepsTheMeaning()
+{
+    const auto file = currentFile();
+    if (!file)
+    {
+        return;
+    }
+    std::uint64_t saved = 0;
+    QCOMPARE(test::repackProblem(*file, saved), test::kNothing);
+}
+
+QTEST_APPLESS_MAIN(tst_CorpusEntries)
+#include "tst_CorpusEntries.moc"

@@ -1,0 +1,189 @@
+// The row commands on tables of packed words, and repacking, by mouse and keyboard.
+
+#include "core/view/Entries.h"
+#include "tests/support/LevelBuilder.h"
+#include "tests/ui/WindowFixture.h"
+#include "ui/CentreTabs.h"
+#include "ui/actions/ActionSet.h"
+#include "ui/dialogs/DeleteRowsDialog.h"
+#include "ui/dialogs/RepackDialog.h"
+#include "ui/dialogs/SharedEntryDialog.h"
+#include "ui/views/TableTab.h"
+
+#include <QComboBox>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QTableView>
+#include <QTreeWidget>
+#include <QtTest>
+
+#include <memory>
+
+using test::openAndWait;
+using test::Workplace;
+using tr::level::TableId;
+using ui::Command;
+using ui::MainWindow;
+
+class tst_EntryCommands : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<Workplace> m_place;
+    std::unique_ptr<MainWindow> m_window;
+
+    [[nodiscard]] QAction* action(Command command) const
+    {
+        return m_window->actionSet().action(command);
+    }
+
+    [[nodiscard]] const tr::level::Objects& objects() const
+    {
+        return m_window->session().file()->file().objects();
+    }
+
+    [[nodiscard]] std::string lastEdit() const
+    {
+        return tr::edit::text(m_window->session().document()->history().back().name);
+    }
+
+    /// Clicks on a word of a table.
+    void click(TableId table, std::size_t word)
+    {
+        ui::TableTab* const tab = m_window->tabs().showTable(table);
+        const QModelIndex index = tab->model()->index(static_cast<int>(word), 0);
+        tab->grid()->scrollTo(index);
+        QTest::mouseClick(
+            tab->grid()->viewport(), Qt::LeftButton, {}, tab->grid()->visualRect(index).center());
+        QCOMPARE(tab->grid()->currentIndex().row(), static_cast<int>(word));
+    }
+
+    template <class Dialog>
+    [[nodiscard]] Dialog* dialog() const
+    {
+        for (Dialog* const each : m_window->findChildren<Dialog*>())
+        {
+            if (each->isVisible())
+            {
+                return each;
+            }
+        }
+        return nullptr;
+    }
+
+private Q_SLOTS:
+
+    void init()
+    {
+        m_place = std::make_unique<Workplace>();
+        m_window = m_place->window();
+        const auto bytes = tr::test::fileBytes(tr::test::buildTempleWad());
+        const QString path =
+            m_place->textFile(QStringLiteral("temple.wad"),
+                              QByteArray(reinterpret_cast<const char*>(bytes.data()),
+                                         static_cast<qsizetype>(bytes.size())));
+        QVERIFY(openAndWait(*m_window, path));
+    }
+
+    void cleanup()
+    {
+        if (m_window->session().isModified())
+        {
+            m_window->session().close();
+        }
+        m_window.reset();
+        m_place.reset();
+    }
+
+    void theActionsSayWhatTheyWorkOn()
+    {
+        const QString rows = action(Command::DeleteRows)->text();
+        click(TableId::Frames, 3);
+        QCOMPARE(ui::plainText(*action(Command::DeleteRows)), QStringLiteral("Delete Key Frame"));
+        QCOMPARE(ui::plainText(*action(Command::InsertBelow)),
+                 QStringLiteral("Insert Key Frame Below"));
+        click(TableId::AnimCommands, 0);
+        QCOMPARE(ui::plainText(*action(Command::DeleteRows)), QStringLiteral("Delete Command"));
+        click(TableId::Animations, 0);
+        QCOMPARE(action(Command::DeleteRows)->text(), rows);
+    }
+
+    void aKeyFrameIsDuplicatedAndDeleted()
+    {
+        const std::size_t words = objects().frames.size();
+        const std::size_t size = objects().animations[0].frameSize;
+        const int end = objects().animations[0].frameEnd;
+        click(TableId::Frames, size + 2);
+        action(Command::DuplicateRows)->trigger();
+        QCOMPARE(objects().frames.size(), words + size);
+        QCOMPARE(int{objects().animations[0].frameEnd}, end + objects().animations[0].frameRate);
+        QCOMPARE(lastEdit(), std::string("Duplicate key frame of animations/0"));
+        ui::TableTab* const tab = m_window->tabs().currentTable();
+        QCOMPARE(tab->grid()->currentIndex().row(), static_cast<int>(2 * size));
+        QTest::keyClick(tab->grid(), Qt::Key_Delete, Qt::ControlModifier);
+        QCOMPARE(objects().frames.size(), words);
+        QCOMPARE(lastEdit(), std::string("Delete key frame of animations/0"));
+        action(Command::Undo)->trigger();
+        action(Command::Undo)->trigger();
+        QVERIFY(!m_window->isWindowModified());
+    }
+
+    void aMeshInUseIsAskedFor()
+    {
+        const std::size_t words = objects().meshWords.size();
+        click(TableId::MeshWords, 4);
+        action(Command::DeleteRows)->trigger();
+        auto* const ask = dialog<ui::DeleteRowsDialog>();
+        QVERIFY(ask != nullptr);
+        QCOMPARE(ask->windowTitle(), QStringLiteral("Delete Mesh"));
+        QCOMPARE(objects().meshWords.size(), words);
+        ask->accept();
+        QVERIFY(objects().meshWords.size() < words);
+    }
+
+    void aSharedEntryIsAskedFor()
+    {
+        // A second pointer to the first mesh.
+        tr::edit::Document& document = *m_window->session().document();
+        QVERIFY(tr::edit::duplicateRows(document, {"mesh_pointers", 0, 1}).has_value());
+        const std::size_t words = objects().meshWords.size();
+        click(TableId::MeshWords, 4);
+        action(Command::InsertAbove)->trigger();
+        auto* const ask = dialog<ui::SharedEntryDialog>();
+        QVERIFY(ask != nullptr);
+        QCOMPARE(ask->findChild<QComboBox*>()->count(), 2);
+        QVERIFY(!ask->choice().has_value());
+        const auto radios = ask->findChildren<QRadioButton*>();
+        QTest::mouseClick(radios.at(1), Qt::LeftButton, {}, QPoint(8, radios.at(1)->height() / 2));
+        QCOMPARE(ask->choice(), std::optional<std::size_t>(0));
+        ask->reject();
+        QCOMPARE(objects().meshWords.size(), words);
+    }
+
+    void repackingShowsWhatItSaves()
+    {
+        action(Command::Repack)->trigger();
+        auto* const repack = dialog<ui::RepackDialog>();
+        QVERIFY(repack != nullptr);
+        QVERIFY(!repack->applyButton()->isEnabled()); // nothing is without an owner
+        const std::size_t words = objects().meshWords.size();
+        for (QTreeWidgetItemIterator item(repack->list()); *item != nullptr; ++item)
+        {
+            if ((*item)->text(0) == QStringLiteral("Equal meshes become one"))
+            {
+                (*item)->setCheckState(0, Qt::Checked);
+                QVERIFY((*item)->text(3).toInt() != 0 || (*item)->text(3).contains(u','));
+            }
+        }
+        QVERIFY(repack->applyButton()->isEnabled());
+        QTest::mouseClick(repack->applyButton(), Qt::LeftButton);
+        QVERIFY(objects().meshWords.size() < words);
+        QVERIFY(lastEdit().starts_with("Repack, "));
+        action(Command::Undo)->trigger();
+        QCOMPARE(objects().meshWords.size(), words);
+    }
+};
+
+QTEST_MAIN(tst_EntryCommands)
+#include "tst_EntryCommands.moc"
