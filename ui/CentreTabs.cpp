@@ -3,8 +3,8 @@
 #include "ui/models/MoveableParts.h"
 #include "ui/services/Icons.h"
 #include "ui/viewport/ViewportFactory.h"
-#include "ui/views/SectorGridView.h"
 #include "ui/views/MoveableInspector.h"
+#include "ui/views/SectorGridView.h"
 #include "ui/views/TableTab.h"
 #include "ui/views/TexturePageView.h"
 
@@ -149,6 +149,7 @@ TableTab* CentreTabs::showTable(const ShownTable& table)
     connect(page, &TableTab::rowsSelected, this, &CentreTabs::rowsSelected);
     page->setFile(m_file);
     openTab(page);
+    Q_EMIT tableOpened(page);
     return page;
 }
 

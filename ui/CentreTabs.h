@@ -76,6 +76,9 @@ Q_SIGNALS:
     /// Other rows are selected in the table of the current tab.
     void rowsSelected();
 
+    /// A table has been opened in a tab of its own.
+    void tableOpened(ui::TableTab* table);
+
 private:
     void closeTab(int index);
     void keepViewFirst();

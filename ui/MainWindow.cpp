@@ -8,16 +8,17 @@
 #include "ui/WindowLayout.h"
 #include "ui/actions/ActionSet.h"
 #include "ui/actions/BookmarkCommands.h"
-#include "ui/actions/CopyCommand.h"
+#include "ui/actions/ClipboardCommands.h"
 #include "ui/actions/DiskChanges.h"
 #include "ui/actions/DocumentCommands.h"
-#include "ui/actions/InspectCommand.h"
 #include "ui/actions/ExportCommands.h"
+#include "ui/actions/InspectCommand.h"
 #include "ui/actions/Menus.h"
 #include "ui/actions/MouseNavigation.h"
 #include "ui/actions/RecentMenu.h"
 #include "ui/actions/RecoveryCommands.h"
 #include "ui/actions/RowCommands.h"
+#include "ui/actions/RowDragging.h"
 #include "ui/actions/WindowMenu.h"
 #include "ui/dialogs/AboutDialog.h"
 #include "ui/dialogs/GoToDialog.h"
@@ -137,6 +138,7 @@ MainWindow::MainWindow(const WindowServices& services, QWidget* parent)
     connectFileActions();
     connectRowActions();
     connectExport();
+    connectClipboard();
     connectViewActions();
     connectHelpActions();
 
@@ -305,7 +307,6 @@ void MainWindow::connectFileActions()
     on(Command::SavePicture, [this] { choosePicture(); });
     on(Command::Quit, [] { QApplication::closeAllWindows(); });
     on(Command::Find, [this] { find(); });
-    new CopyCommand(*m_actions->action(Command::Copy), *this);
 }
 
 void MainWindow::connectRowActions()
@@ -347,7 +348,11 @@ void MainWindow::connectRowActions()
                 }
             });
     QList<QAction*> actions;
-    for (const Command command : {Command::SetInRows,
+    for (const Command command : {Command::Cut,
+                                  Command::Copy,
+                                  Command::Paste,
+                                  Command::PasteOver,
+                                  Command::SetInRows,
                                   Command::InsertAbove,
                                   Command::InsertBelow,
                                   Command::DuplicateRows,
@@ -400,6 +405,39 @@ void MainWindow::connectExport()
                                tr("%1 was not written").arg(QDir::toNativeSeparators(path)),
                                reason,
                                {}});
+            });
+}
+
+void MainWindow::connectClipboard()
+{
+    auto* const pasting = new RowPasting(m_session, *this);
+    m_clipboard = new ClipboardCommands(
+        {*m_actions, m_session, m_selection, *m_tabs, *m_structure, *m_rows, *pasting}, *this);
+    auto* const dragging = new RowDragging(m_session, *m_rows, *pasting, this);
+    const auto refuse = [this](const QString& reason) {
+        m_banner->say({Banner::Kind::Caution, tr("That cannot be done"), reason, {}});
+    };
+    connect(m_tabs, &CentreTabs::tableOpened, dragging, &RowDragging::serve);
+    connect(m_tabs, &CentreTabs::rowsSelected, m_clipboard, &ClipboardCommands::update);
+    connect(m_clipboard, &ClipboardCommands::refused, this, refuse);
+    connect(pasting, &RowPasting::refused, this, refuse);
+    connect(pasting,
+            &RowPasting::doubted,
+            this,
+            [this](const QString& what) {
+                m_banner->say({Banner::Kind::Caution, tr("Pasted, with a doubt"), what, {}});
+            });
+    connect(pasting,
+            &RowPasting::pasted,
+            this,
+            [this](tr::level::TableId table, std::size_t first, std::size_t count)
+            {
+                m_selection.select(Address{table, first, Address::kWholeRow});
+                if (TableTab* const tab = m_tabs->currentTable();
+                    tab != nullptr && tab->table() == table)
+                {
+                    tab->selectRows(first, count);
+                }
             });
 }
 
@@ -692,6 +730,7 @@ void MainWindow::updateActions()
     m_document->update();
     m_rows->update();
     m_export->update();
+    m_clipboard->update();
     const bool hasFile = m_session.file() != nullptr;
     const auto enable = [this](Command command, bool enabled)
     { m_actions->action(command)->setEnabled(enabled); };

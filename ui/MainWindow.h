@@ -18,6 +18,7 @@ class ActionSet;
 class BookmarkCommands;
 class CentreTabs;
 class DiskChanges;
+class ClipboardCommands;
 class DocumentCommands;
 class ExportCommands;
 class HexView;
@@ -107,6 +108,7 @@ private:
     void connectFileActions();
     void connectRowActions();
     void connectExport();
+    void connectClipboard();
     void connectViewActions();
     void connectHelpActions();
     void on(Command command, const std::function<void()>& serve);
@@ -156,6 +158,7 @@ private:
     RowCommands* m_rows;
     InspectCommand* m_inspect;
     ExportCommands* m_export;
+    ClipboardCommands* m_clipboard;
     HexView* m_hex;
     WindowLayout* m_layout;
     StatusPanel* m_status;

@@ -101,11 +101,25 @@ constexpr std::array kTexts{
     CodeText{ErrorCode::OwnerTied,
              "owner_tied",
              "{0} shares more than this with others, so it cannot have a copy of its own."},
+    CodeText{ErrorCode::BadRows,
+             "bad_rows",
+             "What was copied is damaged, or of another version of Cartouche."},
+    CodeText{ErrorCode::OtherVersion,
+             "other_version",
+             "The rows that were copied are of a {0} file; their records are laid out in another "
+             "way than those of this {1} file."},
+    CodeText{ErrorCode::OtherTable,
+             "other_table",
+             "The rows that were copied are of the table {0} and cannot stand in {1}."},
+    CodeText{ErrorCode::OtherRowCount,
+             "other_row_count",
+             "{0} rows were copied, but {1} are selected: select as many, or copy one, which can "
+             "replace any number."},
 };
 
 const CodeText& textOf(ErrorCode code) noexcept
 {
-    static_assert(kTexts.size() == static_cast<std::size_t>(ErrorCode::OwnerTied) + 1);
+    static_assert(kTexts.size() == static_cast<std::size_t>(ErrorCode::OtherRowCount) + 1);
     return kTexts[static_cast<std::size_t>(code)];
 }
 

@@ -58,6 +58,10 @@ enum class ErrorCode : std::uint16_t
     EntriesApart,    ///< {0} path of the first: not all of them are of one list
     NotAnEntry,      ///< {0} table: the words that were to stand there make up none of its entries
     OwnerTied,       ///< {0} path of an owner that others go along with, so it cannot have its own
+    BadRows,         ///< what was copied is damaged, or was made by something else
+    OtherVersion,    ///< {0} version that the rows are of, {1} that of the file
+    OtherTable,      ///< {0} table that the rows are of, {1} the table where they were to go
+    OtherRowCount,   ///< {0} rows that were copied, {1} rows that they were to replace
 };
 
 /// Stable snake_case name for JSON and tests, for example "unexpected_end".

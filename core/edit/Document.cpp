@@ -3,12 +3,19 @@
 #include "core/base/Contracts.h"
 
 #include <algorithm>
+#include <random>
 #include <utility>
 
 namespace tr::edit
 {
 namespace
 {
+
+std::uint64_t newIdentity()
+{
+    std::random_device source;
+    return (std::uint64_t{source()} << 32U) | source();
+}
 
 /// All tables, with all their rows.
 void addChanges(ChangeSet& changes, const Content& before, const Content& after)
@@ -73,12 +80,13 @@ bool haveSameCells(const Step& a, const Step& b)
 
 Document::Document(Content content)
     : m_content(std::move(content))
+    , m_identity(newIdentity())
 {
 }
 
-Document::State Document::state() const noexcept
+Document::State Document::stateAt(std::size_t position) const noexcept
 {
-    return m_position == 0 ? m_first : m_entries[m_position - 1].after;
+    return position == 0 ? m_first : m_entries[position - 1].after;
 }
 
 void Document::tell(const ChangeSet& changes) const

@@ -39,7 +39,13 @@ public:
 
     [[nodiscard]] const Content& content() const noexcept { return m_content; }
 
-    [[nodiscard]] State state() const noexcept;
+    [[nodiscard]] State state() const noexcept { return stateAt(m_position); }
+
+    /// The state after so many entries of the history. Precondition: they are there.
+    [[nodiscard]] State stateAt(std::size_t position) const noexcept;
+
+    /// Tells documents apart, those of other programs too.
+    [[nodiscard]] std::uint64_t identity() const noexcept { return m_identity; }
 
     void setListener(Listener listener) { m_listener = std::move(listener); }
 
@@ -78,6 +84,7 @@ private:
     void tell(const ChangeSet& changes) const;
 
     Content m_content;
+    std::uint64_t m_identity;
     std::vector<Entry> m_entries;
     std::size_t m_position = 0;
     State m_first = 1;

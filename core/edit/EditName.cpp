@@ -9,7 +9,7 @@ namespace tr::edit
 
 std::string_view nameTemplate(EditCode code) noexcept
 {
-    constexpr std::array<std::string_view, 42> kTemplates{
+    constexpr std::array<std::string_view, 45> kTemplates{
         "Set {0}",
         "Set {0} in {1} rows",
         "Add to {0} in {1} rows",
@@ -19,6 +19,9 @@ std::string_view nameTemplate(EditCode code) noexcept
         "Duplicate {0} rows of {1}",
         "Move {0} rows of {1}",
         "Paste {0} rows into {1}",
+        "Cut {0} rows of {1}",
+        "Paste over {0} rows of {1}",
+        "Paste {0} numbers into {1}",
         "Repack, {0} bytes less",
         "Read the file again",
         "Recover edits",

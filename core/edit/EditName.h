@@ -21,6 +21,9 @@ enum class EditCode : std::uint8_t
     DuplicateRows, ///< {0} how many, {1} path of the table
     MoveRows,      ///< {0} how many, {1} path of the table
     PasteRows,     ///< {0} how many, {1} path of the table
+    CutRows,       ///< {0} how many, {1} path of the table
+    PasteOver,     ///< {0} how many rows, {1} path of the table
+    PasteNumbers,  ///< {0} how many, {1} name of the table
     Repack,        ///< {0} bytes that are saved
     Reload,        ///< all of the file
     Recover,       ///< all of the file

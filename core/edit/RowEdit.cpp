@@ -94,16 +94,15 @@ EditName nameOf(EditCode code, std::size_t count, std::string_view path)
 
 /// Makes the references to a table right, and then exchanges its rows and those of the tables that
 /// go with it. `exchange` gives the steps, once the references are renumbered.
-Result<void> change(Document& document,
-                    EditName name,
+Result<void> change(Transaction& transaction,
                     std::string_view path,
                     const std::function<Result<void>(Renumbering& numbers)>& renumber,
                     const std::function<std::vector<Step>(const Content& content)>& exchange)
 {
     std::vector<Step> numbers;
     {
-        const schema::TableSet tables = level::tables(document.content());
-        Renumbering renumbering(document.content(), tables, path);
+        const schema::TableSet tables = level::tables(transaction.content());
+        Renumbering renumbering(transaction.content(), tables, path);
         if (auto done = renumber(renumbering); !done)
         {
             return done;
@@ -115,7 +114,6 @@ Result<void> change(Document& document,
         }
         numbers = std::move(*steps);
     }
-    Transaction transaction(document, std::move(name));
     for (Step& step : numbers)
     {
         transaction.apply(std::move(step));
@@ -124,7 +122,17 @@ Result<void> change(Document& document,
     {
         transaction.apply(std::move(step));
     }
-    return transaction.commit();
+    return {};
+}
+
+/// Does one change as an edit of its own.
+Result<void> alone(Document& document,
+                   EditName name,
+                   const std::function<Result<void>(Transaction& transaction)>& change)
+{
+    Transaction transaction(document, std::move(name));
+    auto done = change(transaction);
+    return done ? transaction.commit() : done;
 }
 
 } // namespace
@@ -161,22 +169,20 @@ schema::RowBlock blankRows(const Content& content, std::string_view path, std::s
     return block;
 }
 
-Result<void> insertRows(Document& document,
+Result<void> insertRows(Transaction& transaction,
                         std::string_view path,
                         std::size_t at,
                         const schema::RowBlock& rows,
-                        Joins joins,
-                        EditCode code)
+                        Joins joins)
 {
-    const auto target = resizable(document.content(), path, at, 0, rows);
+    const auto target = resizable(transaction.content(), path, at, 0, rows);
     if (!target)
     {
         return fail(target.error());
     }
     TR_PRE(at <= target->size);
     return change(
-        document,
-        nameOf(code, rows.size(), path),
+        transaction,
         path,
         [&](Renumbering& numbers) -> Result<void>
         {
@@ -193,6 +199,19 @@ Result<void> insertRows(Document& document,
         });
 }
 
+Result<void> insertRows(Document& document,
+                        std::string_view path,
+                        std::size_t at,
+                        const schema::RowBlock& rows,
+                        Joins joins,
+                        EditCode code)
+{
+    return alone(document,
+                 nameOf(code, rows.size(), path),
+                 [&](Transaction& transaction)
+                 { return insertRows(transaction, path, at, rows, joins); });
+}
+
 Result<void> duplicateRows(Document& document, const RowSpan& rows)
 {
     const std::size_t at = rows.first + rows.count;
@@ -201,42 +220,42 @@ Result<void> duplicateRows(Document& document, const RowSpan& rows)
     {
         return fail(target.error());
     }
-    return change(
-        document,
-        nameOf(EditCode::DuplicateRows, rows.count, rows.path),
-        rows.path,
-        [&](Renumbering& numbers) -> Result<void>
-        {
-            numbers.insert(at, rows.count, Joins::Previous);
-            return {};
-        },
-        [&](const Content& content)
-        {
-            auto steps = restate(
-                content, target->id, rows.path, at, static_cast<std::ptrdiff_t>(rows.count));
-            append(steps, companionInserts(content, target->id, at, rows.count));
-            steps.emplace_back(Splice{target->id, rows.path, at, 0, copyRows(content, rows)});
-            return steps;
-        });
+    const auto renumber = [&](Renumbering& numbers) -> Result<void>
+    {
+        numbers.insert(at, rows.count, Joins::Previous);
+        return {};
+    };
+    // The copies are of the rows whose references are right already.
+    const auto exchange = [&](const Content& content)
+    {
+        auto steps =
+            restate(content, target->id, rows.path, at, static_cast<std::ptrdiff_t>(rows.count));
+        append(steps, companionInserts(content, target->id, at, rows.count));
+        steps.emplace_back(Splice{target->id, rows.path, at, 0, copyRows(content, rows)});
+        return steps;
+    };
+    return alone(document,
+                 nameOf(EditCode::DuplicateRows, rows.count, rows.path),
+                 [&](Transaction& transaction)
+                 { return change(transaction, rows.path, renumber, exchange); });
 }
 
-Result<void> removeRows(Document& document, const RowSpan& rows, Dangling dangling)
+Result<void> removeRows(Transaction& transaction, const RowSpan& rows, Dangling dangling)
 {
-    const auto target = resizable(document.content(), rows.path, rows.first, rows.count);
+    const auto target = resizable(transaction.content(), rows.path, rows.first, rows.count);
     if (!target)
     {
         return fail(target.error());
     }
     return change(
-        document,
-        nameOf(EditCode::DeleteRows, rows.count, rows.path),
+        transaction,
         rows.path,
         [&](Renumbering& numbers) -> Result<void>
         {
             const auto lost = numbers.linksInto(rows);
             if (dangling.kind == Dangling::Kind::Refuse && !lost.empty())
             {
-                const schema::TableSet tables = level::tables(document.content());
+                const schema::TableSet tables = level::tables(transaction.content());
                 return fail(ErrorCode::WouldDangle,
                             {concat(lost.size()), schema::pathOf(tables, lost.front().from)});
             }
@@ -254,6 +273,13 @@ Result<void> removeRows(Document& document, const RowSpan& rows, Dangling dangli
             steps.emplace_back(Splice{target->id, rows.path, rows.first, rows.count, {}});
             return steps;
         });
+}
+
+Result<void> removeRows(Document& document, const RowSpan& rows, Dangling dangling, EditCode code)
+{
+    return alone(document,
+                 nameOf(code, rows.count, rows.path),
+                 [&](Transaction& transaction) { return removeRows(transaction, rows, dangling); });
 }
 
 Result<void> moveRows(Document& document, const RowSpan& rows, std::size_t to)
@@ -274,22 +300,22 @@ Result<void> moveRows(Document& document, const RowSpan& rows, std::size_t to)
         return fail(ErrorCode::RowCountFixed, {rows.path});
     }
     const std::size_t place = to > end ? to - rows.count : to;
-    return change(
-        document,
-        nameOf(EditCode::MoveRows, rows.count, rows.path),
-        rows.path,
-        [&](Renumbering& numbers) -> Result<void>
-        {
-            numbers.move(rows, place);
-            return {};
-        },
-        [&](const Content& content)
-        {
-            auto steps = companionMoves(content, target->id, rows.first, rows.count, place);
-            steps.emplace_back(Splice{target->id, rows.path, rows.first, rows.count, {}});
-            steps.emplace_back(Splice{target->id, rows.path, place, 0, copyRows(content, rows)});
-            return steps;
-        });
+    const auto renumber = [&](Renumbering& numbers) -> Result<void>
+    {
+        numbers.move(rows, place);
+        return {};
+    };
+    const auto exchange = [&](const Content& content)
+    {
+        auto steps = companionMoves(content, target->id, rows.first, rows.count, place);
+        steps.emplace_back(Splice{target->id, rows.path, rows.first, rows.count, {}});
+        steps.emplace_back(Splice{target->id, rows.path, place, 0, copyRows(content, rows)});
+        return steps;
+    };
+    return alone(document,
+                 nameOf(EditCode::MoveRows, rows.count, rows.path),
+                 [&](Transaction& transaction)
+                 { return change(transaction, rows.path, renumber, exchange); });
 }
 
 } // namespace tr::edit

@@ -66,12 +66,25 @@ blankRows(const Content& content, std::string_view path, std::size_t count);
                                       Joins joins = Joins::Previous,
                                       EditCode code = EditCode::InsertRows);
 
+/// The same as a part of a larger edit, which must not be committed after an error.
+[[nodiscard]] Result<void> insertRows(Transaction& transaction,
+                                      std::string_view path,
+                                      std::size_t at,
+                                      const schema::RowBlock& rows,
+                                      Joins joins = Joins::Previous);
+
 /// Puts copies of rows behind them. Errors: those of insertRows.
 [[nodiscard]] Result<void> duplicateRows(Document& document, const RowSpan& rows);
 
 /// Deletes rows. Precondition: they exist. Errors: WouldDangle among those of insertRows.
+[[nodiscard]] Result<void> removeRows(Document& document,
+                                      const RowSpan& rows,
+                                      Dangling dangling = {},
+                                      EditCode code = EditCode::DeleteRows);
+
+/// The same as a part of a larger edit, which must not be committed after an error.
 [[nodiscard]] Result<void>
-removeRows(Document& document, const RowSpan& rows, Dangling dangling = {});
+removeRows(Transaction& transaction, const RowSpan& rows, Dangling dangling = {});
 
 /// Moves rows to in front of the row `to`, counted before the move. Preconditions: they exist, `to`
 /// is not behind the end. Errors: those of insertRows.

@@ -4,9 +4,12 @@
 #include "core/schema/PackedChunk.h"
 #include "core/schema/ReadArchive.h"
 #include "core/schema/RowBlock.h"
+#include "core/schema/WriteArchive.h"
 
 #include <charconv>
 #include <limits>
+#include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -41,10 +44,115 @@ public:
     /// A row for writing. Precondition: it exists.
     [[nodiscard]] virtual void* row(std::size_t row) = 0;
 
+    /// Rows as they stand in the file, one behind the other. Nothing where that takes more than the
+    /// rows themselves to know. Precondition: takes(rows).
+    [[nodiscard]] virtual std::optional<std::vector<std::byte>>
+    bytesOf(const RowBlock& rows) const = 0;
+
+    /// The other way, for bytes of which nothing is known. Nothing if they are not exactly so many
+    /// rows.
+    [[nodiscard]] virtual std::optional<RowBlock> rowsOf(std::span<const std::byte> bytes,
+                                                         std::size_t count) const = 0;
+
     /// Puts `rows` in the place of `removed` rows from `first` on, and gives those back.
     /// Precondition: they exist, and takes(rows).
     virtual RowBlock splice(std::size_t first, std::size_t removed, const RowBlock& rows) = 0;
 };
+
+namespace detail
+{
+
+/// Rows of one size, as a table has them in the file.
+struct FixedRows
+{
+    template <class T>
+    [[nodiscard]] static std::optional<std::vector<std::byte>> write(Version version,
+                                                                     const std::vector<T>& rows)
+    {
+        const RecordType& type = recordType<T>(version);
+        std::vector<std::byte> bytes(rows.size() * type.diskSize());
+        type.write(rows.data(), bytes.data(), rows.size());
+        return bytes;
+    }
+
+    template <class T>
+    [[nodiscard]] static std::optional<std::vector<T>>
+    read(Version version, std::span<const std::byte> bytes, std::size_t count)
+    {
+        const RecordType& type = recordType<T>(version);
+        if (bytes.size() % type.diskSize() != 0 || bytes.size() / type.diskSize() != count)
+        {
+            return std::nullopt;
+        }
+        std::vector<T> rows(count);
+        type.read(bytes.data(), rows.data(), count);
+        return rows;
+    }
+};
+
+/// Rows with a `describe` of their own: rooms, samples.
+struct DescribedRows
+{
+    template <class T>
+    [[nodiscard]] static std::optional<std::vector<std::byte>> write(Version version,
+                                                                     const std::vector<T>& rows)
+    {
+        try
+        {
+            WriteArchive archive(version);
+            for (const T& row : rows)
+            {
+                describe(archive, row);
+            }
+            return archive.release();
+        }
+        catch (const FormatError&)
+        {
+            return std::nullopt;
+        }
+    }
+
+    template <class T>
+    [[nodiscard]] static std::optional<std::vector<T>>
+    read(Version version, std::span<const std::byte> bytes, std::size_t count)
+    {
+        try
+        {
+            Diagnostics diagnostics;
+            ReadArchive archive(bytes, version, diagnostics, {});
+            std::vector<T> rows;
+            while (rows.size() < count && archive.left() > 0)
+            {
+                describe(archive, rows.emplace_back());
+            }
+            const bool isWhole = rows.size() == count && archive.left() == 0;
+            return isWhole ? std::optional(std::move(rows)) : std::nullopt;
+        }
+        catch (const FormatError&)
+        {
+            return std::nullopt;
+        }
+    }
+};
+
+/// Rows that only a row of another table can tell the layout of.
+struct ForeignRows
+{
+    template <class T>
+    [[nodiscard]] static std::optional<std::vector<std::byte>> write(Version, const std::vector<T>&)
+    {
+        return std::nullopt;
+    }
+
+    template <class T>
+    [[nodiscard]] static std::optional<std::vector<T>>
+    read(Version, std::span<const std::byte>, std::size_t)
+    {
+        return std::nullopt;
+    }
+};
+
+} // namespace detail
 
 /// Finds one table by its path ("rooms/3/portals") while `describe(archive, value)` names the parts
 /// of a value that may be changed; see ReadArchive for the interface. Only what leads to the table
@@ -125,13 +233,14 @@ public:
     }
 
 private:
-    template <class T>
+    template <class T, class Rows>
     class Access : public TableAccess
     {
     public:
-        Access(Table<T>& table, std::size_t mostRows)
+        Access(Table<T>& table, std::size_t mostRows, Version version)
             : m_table(table)
             , m_mostRows(mostRows)
+            , m_version(version)
         {
         }
 
@@ -162,6 +271,21 @@ private:
             return &m_table.edit()[row];
         }
 
+        [[nodiscard]] std::optional<std::vector<std::byte>>
+        bytesOf(const RowBlock& rows) const override
+        {
+            TR_PRE(takes(rows));
+            return rows.empty() ? std::vector<std::byte>{}
+                                : Rows::template write<T>(m_version, rows.template rows<T>());
+        }
+
+        [[nodiscard]] std::optional<RowBlock> rowsOf(std::span<const std::byte> bytes,
+                                                     std::size_t count) const override
+        {
+            auto rows = Rows::template read<T>(m_version, bytes, count);
+            return rows ? std::optional(RowBlock(std::move(*rows))) : std::nullopt;
+        }
+
         RowBlock splice(std::size_t first, std::size_t removed, const RowBlock& rows) override
         {
             TR_PRE(takes(rows));
@@ -185,6 +309,7 @@ private:
     private:
         Table<T>& m_table;
         std::size_t m_mostRows;
+        Version m_version;
     };
 
     /// Takes the name off the front of the path, if it begins with it.
@@ -199,11 +324,11 @@ private:
         return true;
     }
 
-    template <class T>
+    template <class Rows, class T>
     void use(Table<T>& rows, std::size_t mostRows)
     {
         m_found = true;
-        Access<T> access(rows, mostRows);
+        Access<T, Rows> access(rows, mostRows, m_version);
         m_use(access);
     }
 
@@ -213,7 +338,7 @@ private:
         const std::string_view before = m_rest;
         if (enter(table.segment) && m_rest.empty())
         {
-            use(rows, mostRows);
+            use<detail::FixedRows>(rows, mostRows);
         }
         m_rest = before;
     }
@@ -231,7 +356,9 @@ private:
             const auto parsed = std::from_chars(m_rest.data(), m_rest.data() + m_rest.size(), row);
             if (m_rest.empty())
             {
-                use(rows, mostRows);
+                constexpr bool kIsOwn = std::is_same_v<Describe, DescribeRow>;
+                use<std::conditional_t<kIsOwn, detail::DescribedRows, detail::ForeignRows>>(
+                    rows, mostRows);
             }
             else if (parsed.ec == std::errc{} && row < rows.size())
             {

@@ -11,6 +11,7 @@ set(icon_files
     cartouche.svg
     close.svg
     copy.svg
+    cut.svg
     damaged.svg
     delete.svg
     differs.svg
@@ -41,6 +42,8 @@ set(icon_files
     open-window.svg
     open.svg
     palette.svg
+    paste-over.svg
+    paste.svg
     properties.svg
     quit.svg
     recent.svg

@@ -146,8 +146,12 @@ private Q_SLOTS:
     void openFile_data()
     {
         QTest::addColumn<QString>("tab");
-        for (const char* tab :
-             {"3d", "table:animations", "table:room_vertices", "texture:0", "sectors:0", "moveable:0"})
+        for (const char* tab : {"3d",
+                                "table:animations",
+                                "table:room_vertices",
+                                "texture:0",
+                                "sectors:0",
+                                "moveable:0"})
         {
             QTest::newRow(tab) << QString::fromLatin1(tab);
         }

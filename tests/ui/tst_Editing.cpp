@@ -194,8 +194,8 @@ private Q_SLOTS:
     {
         // An animation is named by the moveable that it belongs to.
         auto& document = *m_window->session().document();
-        const auto owner = tr::schema::cellAt(tr::level::tables(document.content()),
-                                              "models/0/animation_index");
+        const auto owner =
+            tr::schema::cellAt(tr::level::tables(document.content()), "models/0/animation_index");
         QVERIFY(owner.has_value());
         const auto first = tr::schema::Value::ofInteger(tr::schema::ScalarType::U16, 0);
         QVERIFY(tr::edit::setValue(document, *owner, first).has_value());
@@ -227,7 +227,8 @@ private Q_SLOTS:
         QVERIFY(openAndWait(*m_window, m_place->soundFile(QStringLiteral("colours.tr4"), 5)));
         auto& tab = table(TableId::Rooms);
         const auto colour = [this] {
-            return m_window->session().file()->file().level()->rooms[0].ambient.roomColour & 0xFFFFFFU;
+            return m_window->session().file()->file().level()->rooms[0].ambient.roomColour
+                   & 0xFFFFFFU;
         };
         goTo(tab, QStringLiteral("room_colour"), 0);
         const std::uint32_t before = colour();

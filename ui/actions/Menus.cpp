@@ -70,6 +70,8 @@ void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts
     QMenu* const edit = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui::Menus", "&Edit")));
     addCommands(*edit, actions, {Command::Undo, Command::Redo});
     edit->addSeparator();
+    addCommands(*edit, actions, {Command::Cut, Command::Copy, Command::Paste, Command::PasteOver});
+    edit->addSeparator();
     addCommands(*edit,
                 actions,
                 {Command::InsertAbove,
@@ -81,8 +83,7 @@ void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts
                  Command::SetInRows});
     addCommands(*edit, actions, {Command::Repack});
     edit->addSeparator();
-    addCommands(
-        *edit, actions, {Command::Copy, Command::CopyCsv, Command::CopyJson, Command::Find});
+    addCommands(*edit, actions, {Command::CopyCsv, Command::CopyJson, Command::Find});
 
     QMenu* const view = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui::Menus", "&View")));
     fillViewMenu(*view, actions, parts);

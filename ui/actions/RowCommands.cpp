@@ -39,7 +39,18 @@ RowCommands::RowCommands(ActionSet& actions,
     on(Command::DuplicateRows, [this] { duplicate(); });
     on(Command::MoveRowsUp, [this] { move(false); });
     on(Command::MoveRowsDown, [this] { move(true); });
-    on(Command::DeleteRows, [this] { askAndRemove(); });
+    on(Command::DeleteRows,
+       [this]
+       {
+           if (const auto entry = words())
+           {
+               m_entries->remove(*entry);
+           }
+           else if (const auto rows = span())
+           {
+               remove(*rows, tr::edit::EditCode::DeleteRows);
+           }
+       });
     on(Command::SetInRows, [this] { setInRows(); });
     on(Command::Repack, [this] { repack(); });
 }
@@ -230,53 +241,45 @@ void RowCommands::move(bool down)
     {
         return;
     }
-    const auto table = m_targetOf()->table;
-    const std::size_t to = down ? end + 1 : rows->rows.first - 1;
-    const auto done = tr::edit::moveRows(*m_session.document(), rows->rows, to);
+    move(m_targetOf()->table, *rows, down ? end + 1 : rows->rows.first - 1);
+}
+
+void RowCommands::move(tr::level::TableId table, const Span& rows, std::size_t to)
+{
+    const auto done = tr::edit::moveRows(*m_session.document(), rows.rows, to);
     report(done);
     if (done)
     {
-        select(table, rows->before + (down ? rows->rows.first + 1 : rows->rows.first - 1));
+        const bool isUp = to < rows.rows.first;
+        select(table, rows.before + (isUp ? to : to - rows.rows.count));
     }
 }
 
-void RowCommands::askAndRemove()
+void RowCommands::remove(const Span& rows, tr::edit::EditCode code)
 {
-    if (const auto entry = words())
-    {
-        m_entries->remove(*entry);
-        return;
-    }
-    const auto rows = span();
-    if (!rows)
-    {
-        return;
-    }
-    const auto lost = tr::edit::danglingAfter(m_session.document()->content(), rows->rows);
+    using tr::edit::Dangling;
+    const auto lost = tr::edit::danglingAfter(m_session.document()->content(), rows.rows);
+    const auto removeNow = [this, rows, code](const Dangling& dangling)
+    { report(tr::edit::removeRows(*m_session.document(), rows.rows, dangling, code)); };
     if (lost.empty())
     {
-        remove(*rows, {tr::edit::Dangling::Kind::Clear, 0});
+        removeNow({Dangling::Kind::Clear, 0});
         return;
     }
     auto* const dialog =
-        new DeleteRowsDialog(*m_session.file(), rows->rows, rows->size, lost, &m_window);
+        new DeleteRowsDialog(*m_session.file(), rows.rows, rows.size, lost, &m_window);
     const auto state = m_session.document()->state();
     connect(dialog,
             &QDialog::accepted,
             this,
-            [this, dialog, rows, state]
+            [this, dialog, removeNow, state]
             {
                 if (m_session.document() != nullptr && m_session.document()->state() == state)
                 {
-                    remove(*rows, dialog->choice());
+                    removeNow(dialog->choice());
                 }
             });
     dialog->open();
-}
-
-void RowCommands::remove(const Span& span, const tr::edit::Dangling& dangling)
-{
-    report(tr::edit::removeRows(*m_session.document(), span.rows, dangling));
 }
 
 void RowCommands::setInRows()

@@ -48,11 +48,6 @@ public:
     /// Enables the actions for what is worked on now.
     void update();
 
-Q_SIGNALS:
-    /// It could not be done.
-    void refused(const QString& reason);
-
-private:
     /// Rows side by side in one table of the file.
     struct Span
     {
@@ -61,14 +56,25 @@ private:
         std::size_t size = 0;   ///< rows of that table
     };
 
+    /// The rows of a target, if they stand side by side in one table.
+    [[nodiscard]] std::optional<Span> spanOf(const std::optional<Target>& target) const;
+
+    /// Deletes rows, and asks before references would lose what they point to.
+    void remove(const Span& rows, tr::edit::EditCode code);
+
+    /// Moves rows to in front of a row of their table, counted before that.
+    void move(tr::level::TableId table, const Span& rows, std::size_t to);
+
+Q_SIGNALS:
+    /// It could not be done.
+    void refused(const QString& reason);
+
+private:
     void on(Command command, const std::function<void()>& serve);
     [[nodiscard]] std::optional<Span> span() const;
-    [[nodiscard]] std::optional<Span> spanOf(const std::optional<Target>& target) const;
     void insert(bool below);
     void duplicate();
     void move(bool down);
-    void askAndRemove();
-    void remove(const Span& span, const tr::edit::Dangling& dangling);
     void setInRows();
     void report(const tr::Result<void>& result);
     [[nodiscard]] std::optional<tr::edit::WordSpan> words() const;

@@ -48,6 +48,12 @@ public:
     /// Whether a new arrangement is being worked out.
     [[nodiscard]] bool isArranging() const noexcept { return m_task != nullptr; }
 
+    /// Whether the rows stand in the order of the file, although some may be filtered out.
+    [[nodiscard]] bool isInFileOrder() const noexcept
+    {
+        return m_arrangement.sortColumn == Arrangement::kFileOrder;
+    }
+
     /// Row of the table behind a row of the model.
     [[nodiscard]] std::size_t sourceRow(int row) const;
 

@@ -7,6 +7,7 @@
 #include "ui/views/FilterField.h"
 #include "ui/views/GroupedHeader.h"
 #include "ui/views/TableColumns.h"
+#include "ui/views/TableGrid.h"
 
 #include <QButtonGroup>
 #include <QClipboard>
@@ -16,10 +17,8 @@
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
-#include <QPainter>
 #include <QScopedValueRollback>
 #include <QScrollBar>
-#include <QTableView>
 #include <QToolButton>
 
 #include <algorithm>
@@ -41,26 +40,6 @@ constexpr std::size_t kSampleRows = 100;
 
 /// More rows than this are too many to copy as text.
 constexpr std::size_t kMostCopiedRows = 200'000;
-
-/// A table that says so where there is nothing to see.
-class Grid : public QTableView
-{
-public:
-    using QTableView::QTableView;
-
-protected:
-    void paintEvent(QPaintEvent* event) override
-    {
-        QTableView::paintEvent(event);
-        if (model() != nullptr && model()->rowCount() == 0)
-        {
-            QPainter painter(viewport());
-            painter.setPen(palette().color(QPalette::PlaceholderText));
-            painter.drawText(
-                viewport()->rect(), Qt::AlignCenter, TableTab::tr("There are no rows to show."));
-        }
-    }
-};
 
 QToolButton* makeModeButton(const QString& text, const QString& tip, QWidget* parent)
 {
@@ -84,7 +63,7 @@ TableTab::TableTab(Selection& selection, const ShownTable& table, QWidget* paren
     , m_count(new QLabel(this))
     , m_decoded(makeModeButton(tr("Decoded"), tr("Show what the numbers mean"), this))
     , m_raw(makeModeButton(tr("Raw"), tr("Show the numbers as they are stored"), this))
-    , m_grid(new Grid(this))
+    , m_grid(new TableGrid(this))
     , m_columns(nullptr)
 {
     setAccessibleName(title());
@@ -478,6 +457,24 @@ void TableTab::copy(ExportFormat format)
     {
         m_count->setText(tr("Only the first %1 rows were copied: export the table for all of them")
                              .arg(QLocale().toString(static_cast<qulonglong>(kMostCopiedRows))));
+    }
+}
+
+void TableTab::selectRows(std::size_t first, std::size_t count)
+{
+    QItemSelection selection;
+    for (std::size_t row = first; row < first + count; ++row)
+    {
+        const QModelIndex index = m_model->index(m_model->rowOf(row), 0);
+        if (index.isValid())
+        {
+            selection.append(QItemSelectionRange(index));
+        }
+    }
+    if (!selection.isEmpty())
+    {
+        m_grid->selectionModel()->select(
+            selection, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     }
 }
 

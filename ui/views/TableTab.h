@@ -73,6 +73,10 @@ public:
 
     /// Rows of the table that are selected, in ascending order; none of a table that is worked out,
     /// as they are nothing to work on.
+    /// Selects rows of the table, as far as they are shown; the current one stays.
+    void selectRows(std::size_t first, std::size_t count);
+
+    /// Rows of the table that are selected, in ascending order.
     [[nodiscard]] std::vector<std::size_t> selectedRows() const;
 
     /// The field of the current cell; Address::kWholeRow without one.

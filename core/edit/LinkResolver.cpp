@@ -1,0 +1,67 @@
+#include "core/edit/LinkResolver.h"
+
+#include "core/edit/ClipRules.h"
+
+namespace tr::edit
+{
+
+LinkResolver::LinkResolver(const Document& origin, const RowClip& clip)
+    : m_content(origin.content())
+    , m_tables(level::tables(m_content))
+    , m_clip(clip)
+    , m_isOwn(origin.identity() == clip.document)
+    , m_track(origin, clip.state)
+{
+}
+
+std::size_t LinkResolver::rows(TableId table) const
+{
+    const schema::TableView* const view = m_tables.find(table);
+    return view != nullptr ? view->size() : 0;
+}
+
+const view::RowMeaning& LinkResolver::meaning() const
+{
+    if (m_meaning == nullptr)
+    {
+        m_references = std::make_unique<view::References>(m_content, m_tables);
+        m_meaning = std::make_unique<view::RowMeaning>(m_content, m_tables, *m_references);
+    }
+    return *m_meaning;
+}
+
+std::optional<LinkResolver::Found> LinkResolver::find(const ClipLink& link) const
+{
+    const TableId target = link.spot.target;
+    const std::size_t size = rows(target);
+    const auto number = static_cast<std::size_t>(link.first);
+    if (isKnownByNumber(target))
+    {
+        return number < size ? std::optional(Found{number, true}) : std::nullopt;
+    }
+    const bool isInStep = companionOf(m_content, target).has_value()
+                          || target == TableId::Textiles16 || target == TableId::Samples;
+    if (m_isOwn && m_track.isKnown() && !isInStep)
+    {
+        const auto row = m_track.now(level::table(target).segment, number);
+        return row && *row < size ? std::optional(Found{*row, true}) : std::nullopt;
+    }
+    if (link.animation)
+    {
+        if (const auto row = view::animationOf(level::objectsOf(m_content), *link.animation))
+        {
+            return Found{*row, true};
+        }
+    }
+    if (link.meaning.size != 0 && size != 0)
+    {
+        if (const auto row = meaning().find(target, link.meaning, number))
+        {
+            return Found{*row, true};
+        }
+    }
+    return number < size ? std::optional(Found{number, m_isOwn && m_track.isKnown()})
+                         : std::nullopt;
+}
+
+} // namespace tr::edit

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/edit/RowClip.h"
+#include "core/edit/RowTrack.h"
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace tr::edit
+{
+
+/// Finds the rows that a clip's links stand for in the document that it is pasted into; used by
+/// RowPaste.cpp only.
+class LinkResolver
+{
+public:
+    /// Keeps what it is given. `origin` is the document with its history, before anything is put.
+    LinkResolver(const Document& origin, const RowClip& clip);
+
+    /// Whether the clip is of this document, so that its rows are those of it.
+    [[nodiscard]] bool isOwn() const noexcept { return m_isOwn; }
+
+    /// Rows of the document before the paste, in the tables before it.
+    [[nodiscard]] std::size_t rows(TableId table) const;
+
+    /// Whether the row that is found is the one that is meant, or only has its number.
+    struct Found
+    {
+        std::size_t row = 0;
+        bool isCertain = false;
+    };
+
+    /// The row, as it is counted before the paste; nothing if there is none. Not for links to what
+    /// is in the clip itself, nor to rows of rows.
+    [[nodiscard]] std::optional<Found> find(const ClipLink& link) const;
+
+private:
+    [[nodiscard]] const view::RowMeaning& meaning() const;
+
+    Content m_content;
+    schema::TableSet m_tables;
+    const RowClip& m_clip;
+    bool m_isOwn = false;
+    RowTrack m_track;
+    mutable std::unique_ptr<view::References> m_references;
+    mutable std::unique_ptr<view::RowMeaning> m_meaning;
+};
+
+} // namespace tr::edit

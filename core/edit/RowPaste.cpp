@@ -1,0 +1,485 @@
+#include "core/edit/RowPaste.h"
+
+#include "core/base/Contracts.h"
+#include "core/base/Text.h"
+#include "core/edit/ClipRules.h"
+#include "core/edit/FieldEdit.h"
+#include "core/edit/LinkResolver.h"
+
+#include <algorithm>
+#include <map>
+
+namespace tr::edit
+{
+namespace
+{
+
+using schema::RowBlock;
+using schema::Value;
+using view::Link;
+
+/// Rows that were put somewhere, for counting what stands behind them.
+struct Put
+{
+    TableId table{};
+    std::size_t at = 0; ///< row of the TableView
+    std::size_t count = 0;
+};
+
+/// The rows behind the bytes of a part. Errors: BadRows.
+Result<RowBlock> rowsOf(const Content& content, const ClipPart& part, std::string_view path)
+{
+    std::optional<RowBlock> rows;
+    Content copy = content;
+    level::access(copy,
+                  path,
+                  [&rows, &part](schema::TableAccess& table)
+                  { rows = table.rowsOf(part.bytes, part.count); });
+    return rows ? Result<RowBlock>(std::move(*rows)) : fail(ErrorCode::BadRows);
+}
+
+std::string pathOf(TableId table)
+{
+    return std::string(level::table(table).segment);
+}
+
+/// Puts a clip into a document, as one transaction.
+class Paste
+{
+public:
+    Paste(const Document& origin, Document& document, const RowClip& clip, EditCode code)
+        : m_clip(clip)
+        , m_version(level::versionOf(document.content()))
+        , m_resolver(origin, clip)
+        , m_code(code)
+        , m_transaction(document, {})
+        , m_base(clip.parts.size())
+    {
+    }
+
+    [[nodiscard]] Result<PasteReport> insert(std::string_view path, std::size_t at, Joins joins)
+    {
+        return run(path,
+                   at,
+                   [&](const RowBlock& rows, std::size_t before) -> Result<void>
+                   {
+                       auto done = insertRows(m_transaction, path, at, rows, joins);
+                       m_put.push_back({as(m_clip.table()), before + at, rows.size()});
+                       return done;
+                   });
+    }
+
+    [[nodiscard]] Result<PasteReport> replace(const RowSpan& span)
+    {
+        m_replaced = span;
+        return run(span.path,
+                   span.first,
+                   [&](const RowBlock& rows, std::size_t) -> Result<void>
+                   {
+                       m_transaction.apply(
+                           Splice{m_clip.table(), span.path, span.first, span.count, rows});
+                       return {};
+                   });
+    }
+
+private:
+    using Main = std::function<Result<void>(const RowBlock& rows, std::size_t before)>;
+
+    [[nodiscard]] TableId as(TableId table) const { return view::linkedAs(m_version, table); }
+
+    Result<PasteReport> run(std::string_view path, std::size_t at, const Main& putMain)
+    {
+        const auto rows = rowsOf(m_transaction.content(), m_clip.parts.front(), path);
+        if (!rows)
+        {
+            return fail(rows.error());
+        }
+        std::size_t before = 0;
+        {
+            const schema::TableSet tables = level::tables(m_transaction.content());
+            before = schema::tableAt(tables, path)->segment->before;
+        }
+        m_report.rows = {std::string(path), at, rows->size()};
+        m_transaction.setName({m_code, {concat(rows->size()), std::string(path)}});
+        Result<void> done = putCarried(at);
+        m_base[0] = before + at;
+        done = done ? putMain(*rows, before) : done;
+        done = done ? putCompanion(at) : done;
+        if (done)
+        {
+            link();
+            done = m_transaction.commit();
+        }
+        return done ? Result<PasteReport>(std::move(m_report)) : fail(std::move(done.error()));
+    }
+
+    /// The rows that belong to the pasted ones.
+    Result<void> putCarried(std::size_t at)
+    {
+        for (std::size_t i = m_clip.parts.size() - 1; i > 0; --i)
+        {
+            const ClipPart& part = m_clip.parts[i];
+            const bool isMeant = part.table == TableId::Frames || !m_resolver.isOwn();
+            if (!isCarried(part.table) || !isMeant)
+            {
+                continue;
+            }
+            const std::string path = pathOf(part.table);
+            const auto rows = rowsOf(m_transaction.content(), part, path);
+            if (!rows)
+            {
+                return fail(rows.error());
+            }
+            const std::size_t place =
+                part.table == TableId::Frames ? placeOfFrames(at) : m_resolver.rows(part.table);
+            m_isPut[i] = true;
+            m_base[i] = place;
+            // Behind the end rows join no list; among the frames none is counted.
+            const Joins joins = part.table == TableId::Frames ? Joins::Previous : Joins::Next;
+            auto done = rows->empty() ? Result<void>{}
+                                      : insertRows(m_transaction, path, place, *rows, joins);
+            if (!done)
+            {
+                return done;
+            }
+            m_put.push_back({part.table, place, rows->size()});
+            if (part.table == TableId::Frames && m_replaced)
+            {
+                done = removeOldFrames(place);
+            }
+            if (!done)
+            {
+                return done;
+            }
+        }
+        return {};
+    }
+
+    /// Whether a part is of the rows that others own. A clip from elsewhere may say anything.
+    [[nodiscard]] bool isCarried(TableId table) const
+    {
+        return owns(m_clip.table(), table)
+               || (owns(m_clip.table(), TableId::StateChanges)
+                   && owns(TableId::StateChanges, table));
+    }
+
+    /// Where key frames go, so that those of an animation end where those of the next begin.
+    [[nodiscard]] std::size_t placeOfFrames(std::size_t at) const
+    {
+        const level::Objects& objects = level::objectsOf(m_transaction.content());
+        const std::size_t next = at + (m_replaced ? m_replaced->count : 0);
+        return next < objects.animations.size() ? std::min<std::size_t>(
+                   objects.animations[next].frameOffset / 2, objects.frames.size())
+                                                : objects.frames.size();
+    }
+
+    /// Takes away the key frames of animations that are replaced: from the first of them to where
+    /// the new ones begin.
+    Result<void> removeOldFrames(std::size_t place)
+    {
+        const level::Objects& objects = level::objectsOf(m_transaction.content());
+        const auto& animations = objects.animations;
+        const std::size_t end = m_replaced->first + m_replaced->count;
+        const std::size_t first = animations[m_replaced->first].frameOffset / 2;
+        for (std::size_t row = 0; row < animations.size(); ++row)
+        {
+            const std::size_t frame = animations[row].frameOffset / 2;
+            const bool isReplaced = row >= m_replaced->first && row < end;
+            if (first >= place || isReplaced != (frame >= first && frame < place))
+            {
+                return {}; // others share them, or they stand elsewhere: they stay
+            }
+        }
+        const std::size_t count = place - first;
+        const auto frames = static_cast<std::size_t>(
+            std::distance(m_clip.parts.begin(),
+                          std::ranges::find(m_clip.parts, TableId::Frames, &ClipPart::table)));
+        m_base[frames] = first;
+        return removeRows(
+            m_transaction, {pathOf(TableId::Frames), first, count}, {Dangling::Kind::Clear, 0});
+    }
+
+    /// The rows in step with the pasted ones, in place of those that were made for them.
+    Result<void> putCompanion(std::size_t at)
+    {
+        const auto companion = companionOf(m_transaction.content(), m_clip.table());
+        const auto part = std::find_if(m_clip.parts.begin() + 1,
+                                       m_clip.parts.end(),
+                                       [&](const ClipPart& each)
+                                       { return companion && each.table == *companion; });
+        if (part == m_clip.parts.end() || part->count != m_clip.count())
+        {
+            return {};
+        }
+        const auto rows = rowsOf(m_transaction.content(), *part, pathOf(part->table));
+        if (!rows)
+        {
+            return fail(rows.error());
+        }
+        m_transaction.apply(Splice{part->table, pathOf(part->table), at, rows->size(), *rows});
+        return {};
+    }
+
+    /// Makes the numbers of the pasted rows stand for what they stood for.
+    void link()
+    {
+        const schema::TableSet tables = level::tables(m_transaction.content());
+        const view::References references(m_transaction.content(), tables);
+        for (std::uint32_t part = 0; part < m_clip.parts.size(); ++part)
+        {
+            const ClipPart& rows = m_clip.parts[part];
+            if (part != 0 && (!m_isPut.contains(part) || isStream(rows.table)))
+            {
+                continue;
+            }
+            for (std::uint32_t row = 0; row < rows.count; ++row)
+            {
+                const auto use = [&](ClipLink::Spot spot, const Link& link)
+                {
+                    spot.part = part;
+                    spot.row = row;
+                    linkOne(tables, spot, link);
+                };
+                detail::forLinksOf(tables, references, rows.table, m_base[part] + row, use);
+            }
+        }
+        std::vector<CellValue> values;
+        for (const auto& [cell, value] : m_values)
+        {
+            values.push_back({cell, value});
+        }
+        for (Step& step : storesOf(tables, values))
+        {
+            m_transaction.apply(std::move(step));
+        }
+    }
+
+    void linkOne(const schema::TableSet& tables, const ClipLink::Spot& spot, const Link& link)
+    {
+        if (link.isSlot())
+        {
+            if (link.first < 0 && !m_resolver.isOwn())
+            {
+                const auto slot = schema::valueOf(tables, link.from).integer();
+                doubt(tables, link, static_cast<std::uint64_t>(slot), LinkFate::NoSuchSlot);
+            }
+            return;
+        }
+        const auto known = std::ranges::lower_bound(m_clip.links, spot, {}, &ClipLink::spot);
+        if (known == m_clip.links.end() || known->spot != spot)
+        {
+            return;
+        }
+        const bool isInside = known->inPart != ClipLink::kOutside;
+        if (isInside && (known->inPart == 0 || m_isPut.contains(known->inPart)))
+        {
+            point(tables, link, *known, m_base[known->inPart] + known->inRow);
+        }
+        else if (tables.find(link.target)->isNested())
+        {
+            checkNested(tables, link, *known);
+        }
+        else if (const auto found = m_resolver.find(*known); found && fits(link, found->row))
+        {
+            point(tables, link, *known, shifted(link.target, found->row));
+            if (!found->isCertain)
+            {
+                doubt(tables, link, known->first, LinkFate::SameNumber);
+            }
+        }
+        else
+        {
+            clear(tables, link, *known);
+        }
+    }
+
+    /// Whether a list that begins there is there to its end.
+    [[nodiscard]] bool fits(const Link& link, std::size_t row) const
+    {
+        return !link.countCell || link.count <= m_resolver.rows(link.target) - row;
+    }
+
+    /// Rows of the same room are counted from its first.
+    void checkNested(const schema::TableSet& tables, const Link& link, const ClipLink& known)
+    {
+        const schema::TableView& view = *tables.find(link.target);
+        const bool exists = link.first >= 0 && static_cast<std::size_t>(link.first) < view.size();
+        const bool isOwn = exists
+                           && view.segmentOf(static_cast<std::size_t>(link.first)).outer
+                                  == tables.find(link.from.table)->segmentOf(link.from.row).outer;
+        if (!isOwn)
+        {
+            doubt(tables, link, known.first, LinkFate::Dangling);
+        }
+        else if (!m_resolver.isOwn() && m_clip.table() != TableId::Rooms)
+        {
+            doubt(tables, link, known.first, LinkFate::SameNumber);
+        }
+    }
+
+    [[nodiscard]] std::size_t shifted(TableId table, std::size_t row) const
+    {
+        for (const Put& put : m_put)
+        {
+            row += put.table == table && row >= put.at ? put.count : 0;
+        }
+        return row;
+    }
+
+    [[nodiscard]] Value current(const schema::TableSet& tables, const schema::Cell& cell) const
+    {
+        const auto found = m_values.find(cell);
+        return found != m_values.end() ? found->second : schema::valueOf(tables, cell);
+    }
+
+    void
+    point(const schema::TableSet& tables, const Link& link, const ClipLink& known, std::size_t row)
+    {
+        const auto value =
+            view::encode(link, current(tables, link.from), static_cast<std::int64_t>(row));
+        if (value)
+        {
+            m_values[link.from] = *value;
+        }
+        else
+        {
+            clear(tables, link, known);
+        }
+    }
+
+    void clear(const schema::TableSet& tables, const Link& link, const ClipLink& known)
+    {
+        const auto none = view::encodeNone(link, current(tables, link.from));
+        const auto empty = link.countCell
+                               ? view::encodeCount(link, current(tables, *link.countCell), 0)
+                               : std::nullopt;
+        if (none)
+        {
+            m_values[link.from] = *none;
+        }
+        if (empty)
+        {
+            m_values[*link.countCell] = *empty;
+        }
+        doubt(tables, link, known.first, none || empty ? LinkFate::Cleared : LinkFate::Dangling);
+    }
+
+    void
+    doubt(const schema::TableSet& tables, const Link& link, std::uint64_t number, LinkFate fate)
+    {
+        m_report.doubts.push_back({schema::pathOf(tables, link.from), link.target, number, fate});
+    }
+
+    const RowClip& m_clip;
+    schema::Version m_version;
+    LinkResolver m_resolver;
+    EditCode m_code;
+    Transaction m_transaction;
+    std::optional<RowSpan> m_replaced;
+    std::vector<std::size_t> m_base; ///< row of the TableView where each part begins
+    std::map<std::size_t, bool> m_isPut;
+    std::vector<Put> m_put;
+    std::map<schema::Cell, Value> m_values;
+    PasteReport m_report;
+};
+
+Result<PasteReport> pasteInto(const Document& origin,
+                              Document& document,
+                              const RowClip& clip,
+                              std::string_view path,
+                              std::size_t at,
+                              Joins joins)
+{
+    const schema::TableSet tables = level::tables(document.content());
+    const auto place = schema::tableAt(tables, path);
+    if (!place)
+    {
+        return fail(ErrorCode::NoSuchPath, {std::string(path), std::string(path)});
+    }
+    TR_PRE(at <= place->segment->count);
+    if (const auto fit = checkFit(document.content(), clip.head(), place->view->info().id); !fit)
+    {
+        return fail(fit.error());
+    }
+    return Paste(origin, document, clip, EditCode::PasteRows).insert(path, at, joins);
+}
+
+Result<PasteReport>
+pasteOnto(const Document& origin, Document& document, const RowClip& clip, const RowSpan& rows)
+{
+    const schema::TableSet tables = level::tables(document.content());
+    const auto place = schema::tableAt(tables, rows.path);
+    if (!place)
+    {
+        return fail(ErrorCode::NoSuchPath, {rows.path, rows.path});
+    }
+    if (const auto fit = checkFit(document.content(), clip.head(), place->view->info().id); !fit)
+    {
+        return fail(fit.error());
+    }
+    if (clip.count() != rows.count && clip.count() != 1)
+    {
+        return fail(ErrorCode::OtherRowCount, {concat(clip.count()), concat(rows.count)});
+    }
+    const RowClip enough = repeated(clip, clip.count() == rows.count ? 1 : rows.count);
+    return Paste(origin, document, enough, EditCode::PasteOver).replace(rows);
+}
+
+} // namespace
+
+bool PasteReport::losesLinks() const noexcept
+{
+    return std::ranges::any_of(doubts,
+                               [](const PastedLink& each) {
+                                   return each.fate == LinkFate::Cleared
+                                          || each.fate == LinkFate::Dangling;
+                               });
+}
+
+Result<void> checkFit(const Content& content, const ClipHead& clip, TableId table)
+{
+    const schema::Version version = level::versionOf(content);
+    if (clip.version != version)
+    {
+        return fail(ErrorCode::OtherVersion,
+                    {std::string(schema::versionName(clip.version)),
+                     std::string(schema::versionName(version))});
+    }
+    if (clip.table != table)
+    {
+        return fail(
+            ErrorCode::OtherTable,
+            {std::string(level::table(clip.table).name), std::string(level::table(table).name)});
+    }
+    return {};
+}
+
+Result<PasteReport> pasteRows(
+    Document& document, const RowClip& clip, std::string_view path, std::size_t at, Joins joins)
+{
+    return pasteInto(document, document, clip, path, at, joins);
+}
+
+Result<PasteReport> pasteOver(Document& document, const RowClip& clip, const RowSpan& rows)
+{
+    return pasteOnto(document, document, clip, rows);
+}
+
+Result<PasteReport> previewPaste(const Document& document,
+                                 const RowClip& clip,
+                                 std::string_view path,
+                                 std::size_t at,
+                                 Joins joins)
+{
+    Document trial(document.content());
+    return pasteInto(document, trial, clip, path, at, joins);
+}
+
+Result<PasteReport>
+previewPasteOver(const Document& document, const RowClip& clip, const RowSpan& rows)
+{
+    Document trial(document.content());
+    return pasteOnto(document, trial, clip, rows);
+}
+
+} // namespace tr::edit

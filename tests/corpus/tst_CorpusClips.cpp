@@ -1,0 +1,109 @@
+// Rows of every real file of TR_CORPUS_DIR, copied inside of it and into the other files of its
+// version.
+
+#include "core/io/File.h"
+#include "tests/core/ClipRun.h"
+#include "tests/core/TestText.h"
+#include "tests/corpus/CorpusFiles.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+
+using namespace tr;
+
+class tst_CorpusClips : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+
+    void rowsOfEveryTable_data() { addFiles(); }
+
+    void rowsOfEveryTable();
+
+    void betweenFiles_data() { addFiles(); }
+
+    void betweenFiles();
+
+private:
+    static void addFiles();
+};
+
+namespace
+{
+
+std::optional<format::GameFile> fileAt(const std::filesystem::path& path)
+{
+    const auto bytes = readFile(path);
+    auto file = bytes ? format::read(*bytes, {}) : Result<format::GameFile>{};
+    return bytes && file && file->complete ? std::optional(std::move(*file)) : std::nullopt;
+}
+
+/// Nothing for a level that its author protected.
+std::optional<format::GameFile> currentFile()
+{
+    const QString path = *static_cast<QString*>(QTest::qData("path", qMetaTypeId<QString>()));
+    return fileAt(path.toStdString());
+}
+
+} // namespace
+
+void tst_CorpusClips::initTestCase()
+{
+    if (!test::hasCorpus())
+    {
+        QSKIP("TR_CORPUS_DIR is no folder: 2 tests on real files are skipped");
+    }
+}
+
+void tst_CorpusClips::addFiles()
+{
+    QTest::addColumn<QString>("path");
+    for (const test::CorpusFile& file : test::corpusGameFiles())
+    {
+        QTest::newRow(file.name.c_str()) << QString::fromStdString(file.path.string());
+    }
+}
+
+void tst_CorpusClips::rowsOfEveryTable()
+{
+    const auto file = currentFile();
+    if (file)
+    {
+        test::Random random(7);
+        QCOMPARE(test::pasteProblem(*file, random), test::kNothing);
+    }
+}
+
+void tst_CorpusClips::betweenFiles()
+{
+    const auto file = currentFile();
+    if (!file)
+    {
+        return;
+    }
+    test::Random random(9);
+    std::optional<format::GameFile> other;
+    // The next one of its version.
+    const auto all = test::corpusGameFiles();
+    const auto own =
+        std::ranges::find(all, std::string(QTest::currentDataTag()), &test::CorpusFile::name);
+    for (std::size_t i = 1; i < all.size() && !other; ++i)
+    {
+        const auto next =
+            static_cast<std::size_t>(own - all.begin() + static_cast<std::ptrdiff_t>(i));
+        other = fileAt(all[next % all.size()].path);
+        other = other && other->version() == file->version() ? other : std::nullopt;
+    }
+    if (other)
+    {
+        QCOMPARE(test::exchangeProblem(*file, *other, random), test::kNothing);
+    }
+}
+
+QTEST_APPLESS_MAIN(tst_CorpusClips)
+#include "tst_CorpusClips.moc"
