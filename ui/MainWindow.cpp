@@ -5,20 +5,16 @@
 #include "ui/OpenWindows.h"
 #include "ui/StartPage.h"
 #include "ui/StatusPanel.h"
+#include "ui/TableWork.h"
 #include "ui/WindowLayout.h"
 #include "ui/actions/ActionSet.h"
 #include "ui/actions/BookmarkCommands.h"
-#include "ui/actions/ClipboardCommands.h"
 #include "ui/actions/DiskChanges.h"
 #include "ui/actions/DocumentCommands.h"
-#include "ui/actions/ExportCommands.h"
-#include "ui/actions/InspectCommand.h"
 #include "ui/actions/Menus.h"
 #include "ui/actions/MouseNavigation.h"
 #include "ui/actions/RecentMenu.h"
 #include "ui/actions/RecoveryCommands.h"
-#include "ui/actions/RowCommands.h"
-#include "ui/actions/RowDragging.h"
 #include "ui/actions/WindowMenu.h"
 #include "ui/dialogs/AboutDialog.h"
 #include "ui/dialogs/GoToDialog.h"
@@ -136,9 +132,7 @@ MainWindow::MainWindow(const WindowServices& services, QWidget* parent)
     makeDocumentParts();
     connectSession();
     connectFileActions();
-    connectRowActions();
-    connectExport();
-    connectClipboard();
+    connectEdits();
     connectViewActions();
     connectHelpActions();
 
@@ -309,68 +303,38 @@ void MainWindow::connectFileActions()
     on(Command::Find, [this] { find(); });
 }
 
-void MainWindow::connectRowActions()
+void MainWindow::connectEdits()
 {
-    const auto target = [this]() -> std::optional<RowCommands::Target>
-    {
-        if (const auto* const inspector = qobject_cast<MoveableInspector*>(m_tabs->currentWidget()))
-        {
-            auto rows = inspector->selectedRows();
-            return rows ? std::optional(
-                       RowCommands::Target{rows->table, std::move(rows->rows), rows->leaf})
-                        : std::nullopt;
-        }
-        const TableTab* const table = m_tabs->currentTable();
-        if (table == nullptr)
-        {
-            return std::nullopt;
-        }
-        auto rows = table->selectedRows();
-        return rows.empty() ? std::nullopt
-                            : std::optional(RowCommands::Target{
-                                table->table(), std::move(rows), table->currentLeaf()});
-    };
-    m_rows = new RowCommands(*m_actions, m_session, m_selection, target, *this);
-    m_inspect = new InspectCommand(
-        *m_actions->action(Command::InspectMoveable),
-        m_selection,
-        [this](std::size_t row) { m_tabs->showMoveable(row); },
-        this);
-    m_inspect->serve(*m_structure->tree());
-    connect(m_tabs,
-            &QTabWidget::currentChanged,
-            this,
-            [this]
-            {
-                if (const TableTab* const table = m_tabs->currentTable())
-                {
-                    m_inspect->serve(*table->grid());
-                }
-            });
-    QList<QAction*> actions;
-    for (const Command command : {Command::Cut,
-                                  Command::Copy,
-                                  Command::Paste,
-                                  Command::PasteOver,
-                                  Command::SetInRows,
-                                  Command::InsertAbove,
-                                  Command::InsertBelow,
-                                  Command::DuplicateRows,
-                                  Command::MoveRowsUp,
-                                  Command::MoveRowsDown,
-                                  Command::DeleteRows,
-                                  Command::CopyCsv,
-                                  Command::CopyJson,
-                                  Command::ExportTable})
-    {
-        actions.append(m_actions->action(command));
-    }
-    m_tabs->setRowActions(actions);
-    connect(m_tabs, &CentreTabs::rowsSelected, m_rows, &RowCommands::update);
+    m_work = new TableWork(
+        {*m_actions, m_tasks, m_services.settings, m_session, m_selection, *m_tabs, *m_structure},
+        *this);
     const auto refuse = [this](const QString& reason) {
         m_banner->say({Banner::Kind::Caution, tr("That cannot be done"), reason, {}});
     };
-    connect(m_rows, &RowCommands::refused, this, refuse);
+    connect(m_work, &TableWork::refused, this, refuse);
+    connect(m_work,
+            &TableWork::doubted,
+            this,
+            [this](const QString& what) {
+                m_banner->say({Banner::Kind::Caution, tr("Pasted, with a doubt"), what, {}});
+            });
+    connect(m_work,
+            &TableWork::exported,
+            this,
+            [this](const QString& path) {
+                m_status->showMessage(tr("Exported %1").arg(QDir::toNativeSeparators(path)),
+                                      kMessageTime);
+            });
+    connect(m_work,
+            &TableWork::exportFailed,
+            this,
+            [this](const QString& path, const QString& reason)
+            {
+                m_banner->say({Banner::Kind::Failure,
+                               tr("%1 was not written").arg(QDir::toNativeSeparators(path)),
+                               reason,
+                               {}});
+            });
     connect(m_hex,
             &HexView::editRequested,
             this,
@@ -380,63 +344,6 @@ void MainWindow::connectRowActions()
                 if (!reason.isEmpty())
                 {
                     refuse(reason);
-                }
-            });
-}
-
-void MainWindow::connectExport()
-{
-    m_export = new ExportCommands(
-        *m_actions, m_tasks, m_services.settings, [this] { return m_tabs->currentTable(); }, *this);
-    connect(m_tabs, &CentreTabs::rowsSelected, m_export, &ExportCommands::update);
-    connect(m_export,
-            &ExportCommands::exported,
-            this,
-            [this](const QString& path) {
-                m_status->showMessage(tr("Exported %1").arg(QDir::toNativeSeparators(path)),
-                                      kMessageTime);
-            });
-    connect(m_export,
-            &ExportCommands::failed,
-            this,
-            [this](const QString& path, const QString& reason)
-            {
-                m_banner->say({Banner::Kind::Failure,
-                               tr("%1 was not written").arg(QDir::toNativeSeparators(path)),
-                               reason,
-                               {}});
-            });
-}
-
-void MainWindow::connectClipboard()
-{
-    auto* const pasting = new RowPasting(m_session, *this);
-    m_clipboard = new ClipboardCommands(
-        {*m_actions, m_session, m_selection, *m_tabs, *m_structure, *m_rows, *pasting}, *this);
-    auto* const dragging = new RowDragging(m_session, *m_rows, *pasting, this);
-    const auto refuse = [this](const QString& reason) {
-        m_banner->say({Banner::Kind::Caution, tr("That cannot be done"), reason, {}});
-    };
-    connect(m_tabs, &CentreTabs::tableOpened, dragging, &RowDragging::serve);
-    connect(m_tabs, &CentreTabs::rowsSelected, m_clipboard, &ClipboardCommands::update);
-    connect(m_clipboard, &ClipboardCommands::refused, this, refuse);
-    connect(pasting, &RowPasting::refused, this, refuse);
-    connect(pasting,
-            &RowPasting::doubted,
-            this,
-            [this](const QString& what) {
-                m_banner->say({Banner::Kind::Caution, tr("Pasted, with a doubt"), what, {}});
-            });
-    connect(pasting,
-            &RowPasting::pasted,
-            this,
-            [this](tr::level::TableId table, std::size_t first, std::size_t count)
-            {
-                m_selection.select(Address{table, first, Address::kWholeRow});
-                if (TableTab* const tab = m_tabs->currentTable();
-                    tab != nullptr && tab->table() == table)
-                {
-                    tab->selectRows(first, count);
                 }
             });
 }
@@ -598,7 +505,7 @@ void MainWindow::showFile(const OpenFilePtr& file)
     m_hex->setFile(file);
     m_references->setFile(file);
     m_hex->setEditable(m_session.document() != nullptr);
-    m_inspect->setFile(file);
+    m_work->setFile(file);
     m_tabs->setFile(file);
     m_pages->setCurrentIndex(file ? kTabs : kStartPage);
     m_layout->showPanels(file != nullptr);
@@ -641,7 +548,7 @@ void MainWindow::showRevision(const OpenFilePtr& file, const tr::edit::ChangeSet
     m_properties->revise(file);
     m_hex->revise(file);
     m_references->revise(file);
-    m_inspect->setFile(file);
+    m_work->setFile(file);
     m_tabs->revise(file, changes);
     m_historyView->refresh();
     showTitle();
@@ -728,9 +635,7 @@ void MainWindow::find()
 void MainWindow::updateActions()
 {
     m_document->update();
-    m_rows->update();
-    m_export->update();
-    m_clipboard->update();
+    m_work->update();
     const bool hasFile = m_session.file() != nullptr;
     const auto enable = [this](Command command, bool enabled)
     { m_actions->action(command)->setEnabled(enabled); };

@@ -1,0 +1,162 @@
+#include "ui/TableWork.h"
+
+#include "ui/CentreTabs.h"
+#include "ui/actions/ActionSet.h"
+#include "ui/actions/ClipboardCommands.h"
+#include "ui/actions/ExportCommands.h"
+#include "ui/actions/InspectCommand.h"
+#include "ui/actions/RowDragging.h"
+#include "ui/views/MoveableInspector.h"
+#include "ui/views/StructureView.h"
+#include "ui/views/TableTab.h"
+
+#include <QTableView>
+#include <QTreeView>
+
+namespace ui
+{
+namespace
+{
+
+/// The rows that the current tab has selected.
+std::optional<RowCommands::Target> targetIn(const CentreTabs& tabs)
+{
+    if (const auto* const inspector = qobject_cast<MoveableInspector*>(tabs.currentWidget()))
+    {
+        auto rows = inspector->selectedRows();
+        return rows ? std::optional(
+                   RowCommands::Target{rows->table, std::move(rows->rows), rows->leaf})
+                    : std::nullopt;
+    }
+    const TableTab* const table = tabs.currentTable();
+    if (table == nullptr)
+    {
+        return std::nullopt;
+    }
+    auto rows = table->selectedRows();
+    return rows.empty() ? std::nullopt
+                        : std::optional(RowCommands::Target{
+                            table->table(), std::move(rows), table->currentLeaf()});
+}
+
+/// What the menus of tables offer.
+QList<QAction*> rowActions(const ActionSet& actions)
+{
+    QList<QAction*> offered;
+    for (const Command command : {Command::Cut,
+                                  Command::Copy,
+                                  Command::Paste,
+                                  Command::PasteOver,
+                                  Command::SetInRows,
+                                  Command::InsertAbove,
+                                  Command::InsertBelow,
+                                  Command::DuplicateRows,
+                                  Command::MoveRowsUp,
+                                  Command::MoveRowsDown,
+                                  Command::DeleteRows,
+                                  Command::CopyCsv,
+                                  Command::CopyJson,
+                                  Command::ExportTable})
+    {
+        offered.append(actions.action(command));
+    }
+    return offered;
+}
+
+} // namespace
+
+TableWork::TableWork(const Parts& parts, QWidget& window)
+    : QObject(&window)
+    , m_rows(new RowCommands(
+          parts.actions,
+          parts.session,
+          parts.selection,
+          [&tabs = parts.tabs] { return targetIn(tabs); },
+          window))
+{
+    parts.tabs.setRowActions(rowActions(parts.actions));
+    connect(&parts.tabs, &CentreTabs::rowsSelected, m_rows, &RowCommands::update);
+    connect(m_rows, &RowCommands::refused, this, &TableWork::refused);
+    makeInspecting(parts);
+    makeExport(parts, window);
+    makeClipboard(parts, window);
+}
+
+void TableWork::makeInspecting(const Parts& parts)
+{
+    m_inspect = new InspectCommand(
+        *parts.actions.action(Command::InspectMoveable),
+        parts.selection,
+        [&tabs = parts.tabs](std::size_t row) { tabs.showMoveable(row); },
+        this);
+    m_inspect->serve(*parts.structure.tree());
+    connect(&parts.tabs,
+            &QTabWidget::currentChanged,
+            this,
+            [this, &tabs = parts.tabs]
+            {
+                if (const TableTab* const table = tabs.currentTable())
+                {
+                    m_inspect->serve(*table->grid());
+                }
+            });
+}
+
+void TableWork::makeExport(const Parts& parts, QWidget& window)
+{
+    m_export = new ExportCommands(
+        parts.actions,
+        parts.tasks,
+        parts.settings,
+        [&tabs = parts.tabs] { return tabs.currentTable(); },
+        window);
+    connect(&parts.tabs, &CentreTabs::rowsSelected, m_export, &ExportCommands::update);
+    connect(m_export, &ExportCommands::exported, this, &TableWork::exported);
+    connect(m_export, &ExportCommands::failed, this, &TableWork::exportFailed);
+}
+
+void TableWork::makeClipboard(const Parts& parts, QWidget& window)
+{
+    auto* const pasting = new RowPasting(parts.session, window);
+    m_clipboard = new ClipboardCommands({parts.actions,
+                                         parts.session,
+                                         parts.selection,
+                                         parts.tabs,
+                                         parts.structure,
+                                         *m_rows,
+                                         *pasting},
+                                        window);
+    auto* const dragging = new RowDragging(parts.session, *m_rows, *pasting, this);
+    connect(&parts.tabs, &CentreTabs::tableOpened, dragging, &RowDragging::serve);
+    connect(&parts.tabs, &CentreTabs::rowsSelected, m_clipboard, &ClipboardCommands::update);
+    connect(m_clipboard, &ClipboardCommands::refused, this, &TableWork::refused);
+    connect(pasting, &RowPasting::refused, this, &TableWork::refused);
+    connect(pasting, &RowPasting::doubted, this, &TableWork::doubted);
+    connect(pasting,
+            &RowPasting::pasted,
+            this,
+            [&selection = parts.selection,
+             &tabs = parts.tabs](tr::level::TableId table, std::size_t first, std::size_t count)
+            {
+                selection.select(Address{table, first, Address::kWholeRow});
+                if (TableTab* const tab = tabs.currentTable();
+                    tab != nullptr && tab->table() == table)
+                {
+                    tab->selectRows(first, count);
+                }
+            });
+}
+
+void TableWork::setFile(const OpenFilePtr& file)
+{
+    m_inspect->setFile(file);
+}
+
+void TableWork::update()
+{
+    m_rows->update();
+    m_export->update();
+    m_clipboard->update();
+}
+
+} // namespace ui
