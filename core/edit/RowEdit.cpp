@@ -82,9 +82,16 @@ Result<Target> resizable(const Content& content,
     return *target;
 }
 
-void append(std::vector<Step>& steps, std::vector<Step> more)
+/// What says how many rows there are, what goes with them, and they themselves.
+Result<std::vector<Step>>
+together(Result<std::vector<Step>> counts, std::vector<Step> companions, Splice rows)
 {
-    std::ranges::move(more, std::back_inserter(steps));
+    if (counts)
+    {
+        std::ranges::move(companions, std::back_inserter(*counts));
+        counts->emplace_back(std::move(rows));
+    }
+    return counts;
 }
 
 EditName nameOf(EditCode code, std::size_t count, std::string_view path)
@@ -94,10 +101,11 @@ EditName nameOf(EditCode code, std::size_t count, std::string_view path)
 
 /// Makes the references to a table right, and then exchanges its rows and those of the tables that
 /// go with it. `exchange` gives the steps, once the references are renumbered.
-Result<void> change(Transaction& transaction,
-                    std::string_view path,
-                    const std::function<Result<void>(Renumbering& numbers)>& renumber,
-                    const std::function<std::vector<Step>(const Content& content)>& exchange)
+Result<void>
+change(Transaction& transaction,
+       std::string_view path,
+       const std::function<Result<void>(Renumbering& numbers)>& renumber,
+       const std::function<Result<std::vector<Step>>(const Content& content)>& exchange)
 {
     std::vector<Step> numbers;
     {
@@ -118,7 +126,12 @@ Result<void> change(Transaction& transaction,
     {
         transaction.apply(std::move(step));
     }
-    for (Step& step : exchange(transaction.content()))
+    auto rows = exchange(transaction.content());
+    if (!rows)
+    {
+        return fail(std::move(rows.error()));
+    }
+    for (Step& step : *rows)
     {
         transaction.apply(std::move(step));
     }
@@ -191,11 +204,10 @@ Result<void> insertRows(Transaction& transaction,
         },
         [&](const Content& content)
         {
-            auto steps =
-                restate(content, target->id, path, at, static_cast<std::ptrdiff_t>(rows.size()));
-            append(steps, companionInserts(content, target->id, at, rows.size()));
-            steps.emplace_back(Splice{target->id, std::string(path), at, 0, rows});
-            return steps;
+            return together(
+                restate(content, target->id, path, at, static_cast<std::ptrdiff_t>(rows.size())),
+                companionInserts(content, target->id, at, rows.size()),
+                Splice{target->id, std::string(path), at, 0, rows});
         });
 }
 
@@ -228,11 +240,10 @@ Result<void> duplicateRows(Document& document, const RowSpan& rows)
     // The copies are of the rows whose references are right already.
     const auto exchange = [&](const Content& content)
     {
-        auto steps =
-            restate(content, target->id, rows.path, at, static_cast<std::ptrdiff_t>(rows.count));
-        append(steps, companionInserts(content, target->id, at, rows.count));
-        steps.emplace_back(Splice{target->id, rows.path, at, 0, copyRows(content, rows)});
-        return steps;
+        return together(
+            restate(content, target->id, rows.path, at, static_cast<std::ptrdiff_t>(rows.count)),
+            companionInserts(content, target->id, at, rows.count),
+            Splice{target->id, rows.path, at, 0, copyRows(content, rows)});
     };
     return alone(document,
                  nameOf(EditCode::DuplicateRows, rows.count, rows.path),
@@ -264,14 +275,13 @@ Result<void> removeRows(Transaction& transaction, const RowSpan& rows, Dangling 
         },
         [&](const Content& content)
         {
-            auto steps = restate(content,
-                                 target->id,
-                                 rows.path,
-                                 rows.first,
-                                 -static_cast<std::ptrdiff_t>(rows.count));
-            append(steps, companionRemovals(content, target->id, rows.first, rows.count));
-            steps.emplace_back(Splice{target->id, rows.path, rows.first, rows.count, {}});
-            return steps;
+            return together(restate(content,
+                                    target->id,
+                                    rows.path,
+                                    rows.first,
+                                    -static_cast<std::ptrdiff_t>(rows.count)),
+                            companionRemovals(content, target->id, rows.first, rows.count),
+                            Splice{target->id, rows.path, rows.first, rows.count, {}});
         });
 }
 
@@ -305,7 +315,7 @@ Result<void> moveRows(Document& document, const RowSpan& rows, std::size_t to)
         numbers.move(rows, place);
         return {};
     };
-    const auto exchange = [&](const Content& content)
+    const auto exchange = [&](const Content& content) -> Result<std::vector<Step>>
     {
         auto steps = companionMoves(content, target->id, rows.first, rows.count, place);
         steps.emplace_back(Splice{target->id, rows.path, rows.first, rows.count, {}});

@@ -228,17 +228,17 @@ bool canRestate(const Content& content, TableId table, std::string_view path, st
            && place->room->header.numFogBulbs != level::kUninitialised;
 }
 
-std::vector<Step> restate(const Content& content,
-                          TableId table,
-                          std::string_view path,
-                          std::size_t at,
-                          std::ptrdiff_t count)
+Result<std::vector<Step>> restate(const Content& content,
+                                  TableId table,
+                                  std::string_view path,
+                                  std::size_t at,
+                                  std::ptrdiff_t count)
 {
     const Level* level = pagesOf(content);
     const auto part = partOf(table);
     if (level == nullptr || (!arePages(table) && !part))
     {
-        return {};
+        return std::vector<Step>{};
     }
     const schema::TableSet tables = level::tables(content);
     Numbers numbers(content, tables);
@@ -250,8 +250,7 @@ std::vector<Step> restate(const Content& content,
     {
         restateRoom(numbers, *place, *part, count);
     }
-    auto steps = numbers.steps();
-    return steps ? std::move(*steps) : std::vector<Step>{};
+    return numbers.steps();
 }
 
 } // namespace tr::edit

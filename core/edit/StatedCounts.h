@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/Result.h"
 #include "core/edit/Step.h"
 
 #include <string_view>
@@ -17,11 +18,11 @@ canRestate(const Content& content, TableId table, std::string_view path, std::si
 
 /// The steps that go with rows which are put in front of the row `at`, or which are deleted from
 /// there on where `count` is below zero: counts, and the offsets of what stands behind them.
-/// Precondition: canRestate.
-[[nodiscard]] std::vector<Step> restate(const Content& content,
-                                        TableId table,
-                                        std::string_view path,
-                                        std::size_t at,
-                                        std::ptrdiff_t count);
+/// Precondition: canRestate. Errors: ReferenceTooFar, for a number that has no room for it.
+[[nodiscard]] Result<std::vector<Step>> restate(const Content& content,
+                                                TableId table,
+                                                std::string_view path,
+                                                std::size_t at,
+                                                std::ptrdiff_t count);
 
 } // namespace tr::edit
