@@ -133,9 +133,9 @@ QWidget* StartPage::makeActions(const ActionSet& actions)
     auto* const hint = new QLabel(tr("…or drop a file anywhere on this window."));
     hint->setWordWrap(true);
     m_quiet.append(hint);
-    auto* const kinds =
-        new QLabel(tr("Opens the levels of Tomb Raider I to V (.PHD .TUB .TR2 .TR4 .TRC) and the "
-                      "object WADs of the level editor (.WAD). What is open is never changed."));
+    auto* const kinds = new QLabel(
+        tr("Opens the levels of Tomb Raider I to V (.PHD .TUB .TR2 .TR4 .TRC) and the "
+           "object WADs of the level editor (.WAD). A file changes only when you save it."));
     kinds->setWordWrap(true);
     m_quiet.append(kinds);
 
