@@ -26,3 +26,10 @@ add_library(cartouche_glm INTERFACE)
 find_package(glm REQUIRED)
 target_link_libraries(cartouche_glm INTERFACE glm::glm)
 target_compile_definitions(cartouche_glm INTERFACE GLM_ENABLE_EXPERIMENTAL)
+
+# The descriptions of all records are more than most sources have of their own.
+function(cartouche_precompile target)
+    if(CARTOUCHE_PRECOMPILE)
+        target_precompile_headers(${target} PRIVATE ${ARGN})
+    endif()
+endfunction()
