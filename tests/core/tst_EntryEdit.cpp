@@ -167,7 +167,7 @@ void tst_EntryEdit::ownersHaveWhatTheyShould()
 void tst_EntryEdit::editsAreUndone()
 {
     QFETCH(int, version);
-    constexpr std::size_t kEdits = 30;
+    constexpr std::size_t kEdits = 16;
     test::Random random(7);
     QCOMPARE(test::entryUndoProblem(templeOf(static_cast<Version>(version)), random, kEdits),
              test::kNothing);
