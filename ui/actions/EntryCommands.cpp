@@ -65,12 +65,13 @@ QString EntryCommands::nameOf(EntryKind kind, std::size_t count)
 const tr::view::Entries& EntryCommands::entriesOf(tr::level::TableId table)
 {
     const auto& document = *m_session.document();
-    const bool isOld = !m_entries || m_document != &document || m_state != document.state()
+    const bool isOld = !m_entries || m_document != document.identity()
+                       || m_state != document.state()
                        || tr::view::streamOf(m_entries->kind()) != table;
     if (isOld)
     {
         m_entries.emplace(document.content(), table);
-        m_document = &document;
+        m_document = document.identity();
         m_state = document.state();
     }
     return *m_entries;

@@ -67,7 +67,7 @@ private:
     QWidget& m_window;
     std::optional<tr::view::Entries> m_entries;
     tr::edit::Document::State m_state = 0; ///< that the entries are of
-    const void* m_document = nullptr;
+    std::uint64_t m_document = 0;          ///< identity of that one
 };
 
 } // namespace ui

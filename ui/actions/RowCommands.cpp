@@ -1,7 +1,6 @@
 #include "ui/actions/RowCommands.h"
 
 #include "ui/actions/ActionSet.h"
-#include "ui/actions/EntryCommands.h"
 #include "ui/dialogs/DeleteRowsDialog.h"
 #include "ui/dialogs/RepackDialog.h"
 #include "ui/dialogs/SetInRowsDialog.h"
@@ -68,10 +67,10 @@ void RowCommands::update()
     const auto words = wordsOf(target);
     enable(Command::SetInRows, m_session.document() != nullptr && target && !target->rows.empty());
     enable(Command::Repack, m_session.document() != nullptr);
-    nameFor(words);
+    const EntryCommands::State state = words ? m_entries->stateOf(*words) : EntryCommands::State{};
+    nameFor(state);
     if (words)
     {
-        const EntryCommands::State state = m_entries->stateOf(*words);
         enable(Command::InsertAbove, state.canInsert);
         enable(Command::InsertBelow, state.canInsert);
         enable(Command::DuplicateRows, state.canDuplicate);
@@ -106,9 +105,8 @@ std::optional<tr::edit::WordSpan> RowCommands::wordsOf(const std::optional<Targe
                 : std::nullopt;
 }
 
-void RowCommands::nameFor(const std::optional<tr::edit::WordSpan>& words)
+void RowCommands::nameFor(const EntryCommands::State& state)
 {
-    const auto state = words ? m_entries->stateOf(*words) : EntryCommands::State{};
     if (state.count == 0)
     {
         for (const auto& [action, text] : m_texts)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/edit/EntryEdit.h"
+#include "ui/actions/EntryCommands.h"
 #include "ui/services/OpenFile.h"
 
 #include <QObject>
@@ -16,7 +17,6 @@ namespace ui
 {
 
 class ActionSet;
-class EntryCommands;
 class FileSession;
 enum class Command : std::uint8_t;
 
@@ -80,7 +80,7 @@ private:
     [[nodiscard]] std::optional<tr::edit::WordSpan> words() const;
     [[nodiscard]] std::optional<tr::edit::WordSpan>
     wordsOf(const std::optional<Target>& target) const;
-    void nameFor(const std::optional<tr::edit::WordSpan>& words);
+    void nameFor(const EntryCommands::State& state);
     void repack();
     void select(tr::level::TableId table, std::size_t row);
 
