@@ -1,10 +1,9 @@
 // Rows of every real file of TR_CORPUS_DIR, copied inside of it and into the other files of its
 // version.
 
-#include "core/io/File.h"
 #include "tests/core/ClipRun.h"
 #include "tests/core/TestText.h"
-#include "tests/corpus/CorpusFiles.h"
+#include "tests/corpus/CorpusRows.h"
 
 #include <QtTest>
 
@@ -21,36 +20,14 @@ class tst_CorpusClips : public QObject
 private Q_SLOTS:
     void initTestCase();
 
-    void rowsOfEveryTable_data() { addFiles(); }
+    void rowsOfEveryTable_data() { test::addCorpusRows(); }
 
     void rowsOfEveryTable();
 
-    void betweenFiles_data() { addFiles(); }
+    void betweenFiles_data() { test::addCorpusRows(); }
 
     void betweenFiles();
-
-private:
-    static void addFiles();
 };
-
-namespace
-{
-
-std::optional<format::GameFile> fileAt(const std::filesystem::path& path)
-{
-    const auto bytes = readFile(path);
-    auto file = bytes ? format::read(*bytes, {}) : Result<format::GameFile>{};
-    return bytes && file && file->complete ? std::optional(std::move(*file)) : std::nullopt;
-}
-
-/// Nothing for a level that its author protected.
-std::optional<format::GameFile> currentFile()
-{
-    const QString path = *static_cast<QString*>(QTest::qData("path", qMetaTypeId<QString>()));
-    return fileAt(path.toStdString());
-}
-
-} // namespace
 
 void tst_CorpusClips::initTestCase()
 {
@@ -60,18 +37,9 @@ void tst_CorpusClips::initTestCase()
     }
 }
 
-void tst_CorpusClips::addFiles()
-{
-    QTest::addColumn<QString>("path");
-    for (const test::CorpusFile& file : test::corpusGameFiles())
-    {
-        QTest::newRow(file.name.c_str()) << QString::fromStdString(file.path.string());
-    }
-}
-
 void tst_CorpusClips::rowsOfEveryTable()
 {
-    const auto file = currentFile();
+    const auto file = test::currentCorpusFile();
     if (file)
     {
         test::Random random(7);
@@ -81,7 +49,7 @@ void tst_CorpusClips::rowsOfEveryTable()
 
 void tst_CorpusClips::betweenFiles()
 {
-    const auto file = currentFile();
+    const auto file = test::currentCorpusFile();
     if (!file)
     {
         return;
@@ -96,7 +64,7 @@ void tst_CorpusClips::betweenFiles()
     {
         const auto next =
             static_cast<std::size_t>(own - all.begin() + static_cast<std::ptrdiff_t>(i));
-        other = fileAt(all[next % all.size()].path);
+        other = test::corpusFileAt(all[next % all.size()].path);
         other = other && other->version() == file->version() ? other : std::nullopt;
     }
     if (other)

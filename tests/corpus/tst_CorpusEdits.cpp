@@ -3,12 +3,11 @@
 
 #include "core/edit/FieldEdit.h"
 #include "core/edit/RowEdit.h"
-#include "core/io/File.h"
 #include "tests/core/EditRun.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/OneNumber.h"
 #include "tests/core/TestText.h"
-#include "tests/corpus/CorpusFiles.h"
+#include "tests/corpus/CorpusRows.h"
 
 #include <QtTest>
 
@@ -22,35 +21,18 @@ class tst_CorpusEdits : public QObject
 private Q_SLOTS:
     void initTestCase();
 
-    void aNumberOfEachTable_data() { addFiles(); }
+    void aNumberOfEachTable_data() { test::addCorpusRows(); }
 
     void aNumberOfEachTable();
 
-    void randomEditsAreUndone_data() { addFiles(); }
+    void randomEditsAreUndone_data() { test::addCorpusRows(); }
 
     void randomEditsAreUndone();
 
-    void referencesMeanWhatTheyMeant_data() { addFiles(); }
+    void referencesMeanWhatTheyMeant_data() { test::addCorpusRows(); }
 
     void referencesMeanWhatTheyMeant();
-
-private:
-    static void addFiles();
 };
-
-namespace
-{
-
-/// Nothing for a level that its author protected: there is nothing to be edited in it.
-std::optional<format::GameFile> currentFile()
-{
-    const QString path = *static_cast<QString*>(QTest::qData("path", qMetaTypeId<QString>()));
-    const auto bytes = readFile(path.toStdString());
-    auto file = bytes ? format::read(*bytes, {}) : Result<format::GameFile>{};
-    return bytes && file && file->complete ? std::optional(std::move(*file)) : std::nullopt;
-}
-
-} // namespace
 
 void tst_CorpusEdits::initTestCase()
 {
@@ -60,18 +42,9 @@ void tst_CorpusEdits::initTestCase()
     }
 }
 
-void tst_CorpusEdits::addFiles()
-{
-    QTest::addColumn<QString>("path");
-    for (const test::CorpusFile& file : test::corpusGameFiles())
-    {
-        QTest::newRow(file.name.c_str()) << QString::fromStdString(file.path.string());
-    }
-}
-
 void tst_CorpusEdits::aNumberOfEachTable()
 {
-    const auto original = currentFile();
+    const auto original = test::currentCorpusFile();
     if (!original)
     {
         return;
@@ -98,7 +71,7 @@ void tst_CorpusEdits::aNumberOfEachTable()
 
 void tst_CorpusEdits::randomEditsAreUndone()
 {
-    const auto file = currentFile();
+    const auto file = test::currentCorpusFile();
     if (!file)
     {
         return;
@@ -110,7 +83,7 @@ void tst_CorpusEdits::randomEditsAreUndone()
 
 void tst_CorpusEdits::referencesMeanWhatTheyMeant()
 {
-    const auto file = currentFile();
+    const auto file = test::currentCorpusFile();
     if (!file)
     {
         return;

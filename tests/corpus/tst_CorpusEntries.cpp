@@ -1,10 +1,9 @@
 // Edits of the entries of packed streams, and repacking, on every real file of TR_CORPUS_DIR.
 
 #include "core/edit/Repack.h"
-#include "core/io/File.h"
 #include "tests/core/EntryRun.h"
 #include "tests/core/TestText.h"
-#include "tests/corpus/CorpusFiles.h"
+#include "tests/corpus/CorpusRows.h"
 
 #include <QtTest>
 
@@ -17,35 +16,18 @@ class tst_CorpusEntries : public QObject
 private Q_SLOTS:
     void initTestCase();
 
-    void ownersHaveWhatTheyShould_data() { addFiles(); }
+    void ownersHaveWhatTheyShould_data() { test::addCorpusRows(); }
 
     void ownersHaveWhatTheyShould();
 
-    void editsAreUndone_data() { addFiles(); }
+    void editsAreUndone_data() { test::addCorpusRows(); }
 
     void editsAreUndone();
 
-    void repackingKeepsTheMeaning_data() { addFiles(); }
+    void repackingKeepsTheMeaning_data() { test::addCorpusRows(); }
 
     void repackingKeepsTheMeaning();
-
-private:
-    static void addFiles();
 };
-
-namespace
-{
-
-/// Nothing for a level that its author protected.
-std::optional<format::GameFile> currentFile()
-{
-    const QString path = *static_cast<QString*>(QTest::qData("path", qMetaTypeId<QString>()));
-    const auto bytes = readFile(path.toStdString());
-    auto file = bytes ? format::read(*bytes, {}) : Result<format::GameFile>{};
-    return bytes && file && file->complete ? std::optional(std::move(*file)) : std::nullopt;
-}
-
-} // namespace
 
 void tst_CorpusEntries::initTestCase()
 {
@@ -55,18 +37,9 @@ void tst_CorpusEntries::initTestCase()
     }
 }
 
-void tst_CorpusEntries::addFiles()
-{
-    QTest::addColumn<QString>("path");
-    for (const test::CorpusFile& file : test::corpusGameFiles())
-    {
-        QTest::newRow(file.name.c_str()) << QString::fromStdString(file.path.string());
-    }
-}
-
 void tst_CorpusEntries::ownersHaveWhatTheyShould()
 {
-    const auto file = currentFile();
+    const auto file = test::currentCorpusFile();
     if (!file)
     {
         return;
@@ -79,7 +52,7 @@ void tst_CorpusEntries::ownersHaveWhatTheyShould()
 
 void tst_CorpusEntries::editsAreUndone()
 {
-    const auto file = currentFile();
+    const auto file = test::currentCorpusFile();
     if (!file)
     {
         return;
@@ -91,7 +64,7 @@ void tst_CorpusEntries::editsAreUndone()
 
 void tst_CorpusEntries::repackingKeepsTheMeaning()
 {
-    const auto file = currentFile();
+    const auto file = test::currentCorpusFile();
     if (!file)
     {
         return;

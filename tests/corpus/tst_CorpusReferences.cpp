@@ -1,9 +1,8 @@
 // The links of every real file of TR_CORPUS_DIR.
 
-#include "core/io/File.h"
 #include "core/view/MeshView.h"
 #include "tests/core/TestText.h"
-#include "tests/corpus/CorpusFiles.h"
+#include "tests/corpus/CorpusRows.h"
 #include "tests/support/LinkRules.h"
 
 #include <QElapsedTimer>
@@ -22,26 +21,11 @@ class tst_CorpusReferences : public QObject
 private Q_SLOTS:
     void initTestCase();
 
-    void everyLinkIsThere_data() { addFiles(); }
+    void everyLinkIsThere_data() { test::addCorpusRows(); }
 
     void everyLinkIsThere();
     void tutorialLara();
-
-private:
-    static void addFiles();
 };
-
-namespace
-{
-
-std::optional<format::GameFile> readCorpusFile(const std::filesystem::path& path)
-{
-    const auto bytes = readFile(path);
-    auto file = bytes ? format::read(*bytes, path.filename().string()) : Result<format::GameFile>{};
-    return bytes && file ? std::optional(std::move(*file)) : std::nullopt;
-}
-
-} // namespace
 
 void tst_CorpusReferences::initTestCase()
 {
@@ -51,19 +35,9 @@ void tst_CorpusReferences::initTestCase()
     }
 }
 
-void tst_CorpusReferences::addFiles()
-{
-    QTest::addColumn<QString>("path");
-    for (const test::CorpusFile& file : test::corpusGameFiles())
-    {
-        QTest::newRow(file.name.c_str()) << QString::fromStdString(file.path.string());
-    }
-}
-
 void tst_CorpusReferences::everyLinkIsThere()
 {
-    QFETCH(QString, path);
-    const auto file = readCorpusFile(path.toStdString());
+    const auto file = test::currentCorpusFile();
     if (!file)
     {
         return; // protected by its author
@@ -111,7 +85,7 @@ void tst_CorpusReferences::tutorialLara()
     {
         QSKIP("the corpus has no wad/tut1.wad");
     }
-    const auto file = readCorpusFile(found->path);
+    const auto file = test::corpusFileAt(found->path);
     QVERIFY(file.has_value());
     const auto tables = format::tables(*file);
     const References references(file->content, tables);

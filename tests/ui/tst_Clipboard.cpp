@@ -1,7 +1,7 @@
 // Rows that are cut, copied, pasted and dragged in the window, by keyboard and mouse.
 
 #include "tests/support/LevelBuilder.h"
-#include "tests/ui/WindowFixture.h"
+#include "tests/ui/EditedWindow.h"
 #include "ui/CentreTabs.h"
 #include "ui/actions/ActionSet.h"
 #include "ui/actions/RowData.h"
@@ -26,6 +26,7 @@
 #include <memory>
 
 using test::openAndWait;
+using test::openDialog;
 using test::Workplace;
 using tr::level::TableId;
 using tr::schema::Version;
@@ -38,19 +39,6 @@ namespace
 {
 
 constexpr int kPatience = 5000;
-
-template <class Dialog>
-Dialog* openDialog(const QWidget& window)
-{
-    for (Dialog* const each : window.findChildren<Dialog*>())
-    {
-        if (each->isVisible())
-        {
-            return each;
-        }
-    }
-    return nullptr;
-}
 
 } // namespace
 

@@ -2,7 +2,7 @@
 
 #include "core/io/File.h"
 #include "tests/core/OneNumber.h"
-#include "tests/corpus/CorpusFiles.h"
+#include "tests/corpus/CorpusRows.h"
 #include "tests/ui/WindowFixture.h"
 #include "ui/CentreTabs.h"
 #include "ui/actions/ActionSet.h"
@@ -31,14 +31,7 @@ private Q_SLOTS:
         }
     }
 
-    void aNumberOfEachTableIsTyped_data()
-    {
-        QTest::addColumn<QString>("path");
-        for (const tr::test::CorpusFile& file : tr::test::corpusGameFiles())
-        {
-            QTest::newRow(file.name.c_str()) << QString::fromStdString(file.path.string());
-        }
-    }
+    void aNumberOfEachTableIsTyped_data() { tr::test::addCorpusRows(); }
 
     void aNumberOfEachTableIsTyped()
     {

@@ -1,6 +1,6 @@
 // Changing a file in the window, by mouse and keyboard: edit, undo, save, revert.
 
-#include "tests/ui/WindowFixture.h"
+#include "tests/ui/EditedWindow.h"
 #include "ui/CentreTabs.h"
 #include "ui/StatusPanel.h"
 #include "ui/actions/ActionSet.h"
@@ -37,7 +37,9 @@
 
 #include <memory>
 
+using test::contentOf;
 using test::openAndWait;
+using test::openDialog;
 using test::Workplace;
 using tr::level::TableId;
 using ui::Address;
@@ -46,12 +48,6 @@ using ui::MainWindow;
 
 namespace
 {
-
-QByteArray contentOf(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 /// How many bytes differ; -1 if the sizes do.
 int differences(const QByteArray& a, const QByteArray& b)
@@ -66,20 +62,6 @@ int differences(const QByteArray& a, const QByteArray& b)
         count += a[i] != b[i] ? 1 : 0;
     }
     return count;
-}
-
-/// The dialog of that kind that is open, or null.
-template <class Dialog>
-Dialog* openDialog(const QWidget& window)
-{
-    for (Dialog* const each : window.findChildren<Dialog*>())
-    {
-        if (each->isVisible())
-        {
-            return each;
-        }
-    }
-    return nullptr;
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-#include "tests/ui/WindowFixture.h"
+#include "tests/ui/EditedWindow.h"
 
 #include <QDir>
 #include <QFile>
@@ -9,6 +9,7 @@
 
 #include <memory>
 
+using test::contentOf;
 using test::Workplace;
 
 namespace
@@ -116,12 +117,6 @@ private:
             }
         }
         return false;
-    }
-
-    [[nodiscard]] static QByteArray contentOf(const QString& path)
-    {
-        QFile file(path);
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
 
     [[nodiscard]] Run shoot(QStringList arguments,

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/format/GameFile.h"
+#include "core/io/File.h"
+#include "tests/corpus/CorpusFiles.h"
+
+#include <QString>
+#include <QTest>
+
+#include <filesystem>
+#include <optional>
+
+/// Tests that are done once with each real file.
+namespace tr::test
+{
+
+/// Nothing for a level that its author protected: there is nothing to be seen in it.
+[[nodiscard]] inline std::optional<format::GameFile> corpusFileAt(const std::filesystem::path& path)
+{
+    const auto bytes = readFile(path);
+    auto file = bytes ? format::read(*bytes, path.filename().string()) : Result<format::GameFile>{};
+    return bytes && file && file->complete ? std::optional(std::move(*file)) : std::nullopt;
+}
+
+/// Adds a column "path" and a row for each level and WAD.
+inline void addCorpusRows()
+{
+    QTest::addColumn<QString>("path");
+    for (const CorpusFile& file : corpusGameFiles())
+    {
+        QTest::newRow(file.name.c_str()) << QString::fromStdString(file.path.string());
+    }
+}
+
+/// The file of the current row of addCorpusRows.
+[[nodiscard]] inline std::optional<format::GameFile> currentCorpusFile()
+{
+    const QString path = *static_cast<QString*>(QTest::qData("path", qMetaTypeId<QString>()));
+    return corpusFileAt(path.toStdString());
+}
+
+} // namespace tr::test
