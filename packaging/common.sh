@@ -140,13 +140,12 @@ build_dir() { printf '%s\n' "$source_dir/build/$1"; } # PRESET
 
 configure() # PRESET [CMAKE_ARGUMENT...]
 {
-    local preset=$1 launcher
+    local preset=$1
     shift
-    launcher=${CMAKE_CXX_COMPILER_LAUNCHER:-$(command -v ccache || true)}
     has cmake || fail "$EXIT_PACKAGES" "cmake is not installed"
     has ninja || fail "$EXIT_PACKAGES" "ninja is not installed"
     heading "Configuring $preset"
-    (cd -- "$source_dir" && cmake --preset "$preset" -DCMAKE_CXX_COMPILER_LAUNCHER="$launcher" "$@") ||
+    (cd -- "$source_dir" && cmake --preset "$preset" "$@") ||
         fail "$EXIT_FAILED" "configuring the preset '$preset' failed: CMake says above what is missing"
 }
 
