@@ -10,8 +10,8 @@ if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
         # GCC 12 reports these on correct standard library code when it optimises.
         target_compile_options(
-            cartouche_options INTERFACE $<$<NOT:$<CONFIG:Debug>>:-Wno-restrict -Wno-array-bounds
-                                        -Wno-stringop-overflow -Wno-free-nonheap-object>)
+            cartouche_options INTERFACE -Wno-restrict -Wno-array-bounds -Wno-stringop-overflow
+                                        -Wno-free-nonheap-object)
     endif()
     if(CARTOUCHE_SANITIZE)
         target_compile_options(
