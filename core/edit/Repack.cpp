@@ -1,6 +1,7 @@
 #include "core/edit/Repack.h"
 
 #include "core/base/Text.h"
+#include "core/edit/RowMask.h"
 #include "core/edit/StreamChange.h"
 #include "core/view/Entries.h"
 
@@ -18,9 +19,6 @@ using view::Entries;
 using view::EntryKind;
 using view::EntryList;
 using view::Link;
-
-/// Which rows of a table are to stay.
-using Mask = std::vector<bool>;
 
 struct KindInfo
 {
@@ -53,22 +51,6 @@ bool mergesEqual(RepackKind kind)
     return kind <= RepackKind::EqualOverlaps;
 }
 
-void mark(Mask& mask, std::size_t first, std::size_t end)
-{
-    for (std::size_t row = first; row < std::min(end, mask.size()); ++row)
-    {
-        mask[row] = true;
-    }
-}
-
-void markLink(Mask& mask, const Link& link)
-{
-    const std::int64_t end = std::max<std::int64_t>(link.end(), 0);
-    mark(mask,
-         static_cast<std::size_t>(std::max<std::int64_t>(link.first, 0)),
-         static_cast<std::size_t>(end));
-}
-
 /// Where the next list begins behind a word.
 std::size_t nextStart(const Entries& entries, std::int64_t after)
 {
@@ -81,12 +63,12 @@ std::size_t nextStart(const Entries& entries, std::int64_t after)
 }
 
 /// Words that something leads to, or might: how long an unknown entry is nobody knows.
-Mask usedWords(const Entries& entries)
+RowMask usedWords(const Entries& entries)
 {
-    Mask used(entries.words());
+    RowMask used(entries.words());
     for (const Link& link : entries.links())
     {
-        markLink(used, link);
+        mark(used, link);
     }
     for (const view::Entry& entry : entries.all())
     {
@@ -109,96 +91,14 @@ Mask usedWords(const Entries& entries)
     return used;
 }
 
-Mask usedRows(const std::vector<Link>& links, std::size_t rows)
+RowMask usedRows(const std::vector<Link>& links, std::size_t rows)
 {
-    Mask used(rows);
+    RowMask used(rows);
     for (const Link& link : links)
     {
-        markLink(used, link);
+        mark(used, link);
     }
     return used;
-}
-
-/// Meshes stand at multiples of four bytes: of a gap between them an even number of words goes.
-void keepAlignment(Mask& used)
-{
-    for (std::size_t row = 0; row < used.size();)
-    {
-        std::size_t end = row;
-        while (end < used.size() && !used[end])
-        {
-            ++end;
-        }
-        if ((end - row) % 2 != 0)
-        {
-            used[row] = true;
-        }
-        row = std::max(end, row + 1);
-    }
-}
-
-std::vector<Link> linksTo(const Content& content, const schema::TableSet& tables, TableId table)
-{
-    std::vector<Link> links = view::collectLinks(content, tables);
-    std::erase_if(links,
-                  [table](const Link& link) { return link.target != table || link.isSlot(); });
-    return links;
-}
-
-/// Takes rows out of a table and renumbers what leads to the others. `links` are all to the table.
-Result<void>
-drop(Transaction& transaction, TableId table, const std::vector<Link>& links, const Mask& staying)
-{
-    if (std::ranges::find(staying, false) == staying.end())
-    {
-        return {};
-    }
-    std::vector<std::int64_t> places(staying.size() + 1);
-    for (std::size_t row = 0; row < staying.size(); ++row)
-    {
-        places[row + 1] = places[row] + (staying[row] ? 1 : 0);
-    }
-    std::vector<Step> steps;
-    {
-        const schema::TableSet tables = level::tables(transaction.content());
-        Numbers numbers(transaction.content(), tables);
-        for (const Link& link : links)
-        {
-            const bool isInside =
-                link.first >= 0 && link.first <= static_cast<std::int64_t>(staying.size());
-            const std::int64_t place =
-                isInside ? places[static_cast<std::size_t>(link.first)] : link.first;
-            if (place != link.first)
-            {
-                numbers.lead(link, place);
-            }
-        }
-        auto renumbered = numbers.steps();
-        if (!renumbered)
-        {
-            return fail(std::move(renumbered.error()));
-        }
-        steps = std::move(*renumbered);
-    }
-    const std::string path(level::table(table).segment);
-    for (std::size_t end = staying.size(); end > 0;)
-    {
-        std::size_t first = end;
-        while (first > 0 && !staying[first - 1])
-        {
-            --first;
-        }
-        if (first < end)
-        {
-            steps.emplace_back(Splice{table, path, first, end - first, {}});
-        }
-        end = first == end ? end - 1 : first;
-    }
-    for (Step& step : steps)
-    {
-        transaction.apply(std::move(step));
-    }
-    return {};
 }
 
 /// Words of a list, if it can be merged with an equal one; else none.
@@ -221,7 +121,7 @@ Words contentOf(const Content& content, const Entries& entries, const EntryList&
 /// else has it, too.
 Result<void> mergeEqual(Transaction& transaction, TableId table)
 {
-    Mask before;
+    RowMask before;
     {
         const schema::TableSet tables = level::tables(transaction.content());
         const Entries entries(transaction.content(), table);
@@ -249,16 +149,12 @@ Result<void> mergeEqual(Transaction& transaction, TableId table)
         }
     }
     const Entries entries(transaction.content(), table);
-    Mask staying = usedWords(entries);
+    RowMask staying = usedWords(entries);
     for (std::size_t word = 0; word < staying.size(); ++word)
     {
         staying[word] = staying[word] || !before[word]; // that is for the other kinds
     }
-    if (table == TableId::MeshWords)
-    {
-        keepAlignment(staying);
-    }
-    return drop(transaction, table, {entries.links().begin(), entries.links().end()}, staying);
+    return drop(transaction, table, entries.links(), std::move(staying));
 }
 
 Result<void> dropUnused(Transaction& transaction, TableId table)
@@ -266,25 +162,20 @@ Result<void> dropUnused(Transaction& transaction, TableId table)
     if (view::entryKindOf(table))
     {
         const Entries entries(transaction.content(), table);
-        Mask staying = usedWords(entries);
-        if (table == TableId::MeshWords)
-        {
-            keepAlignment(staying);
-        }
-        return drop(transaction, table, {entries.links().begin(), entries.links().end()}, staying);
+        return drop(transaction, table, entries.links(), usedWords(entries));
     }
     std::vector<Link> links;
-    Mask staying;
+    RowMask staying;
     {
         const schema::TableSet tables = level::tables(transaction.content());
-        links = linksTo(transaction.content(), tables, table);
+        links = numbersInto(transaction.content(), tables, table);
         staying = usedRows(links, tables.find(table)->size());
         if (table == TableId::TextureSamples && !staying.empty())
         {
             staying[0] = true; // what is shown mirrored cannot get the number 0
         }
     }
-    return drop(transaction, table, links, staying);
+    return drop(transaction, table, links, std::move(staying));
 }
 
 bool hasUnknownMeshes(const Content& content)

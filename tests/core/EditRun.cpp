@@ -1,6 +1,7 @@
 #include "tests/core/EditRun.h"
 
 #include "core/base/Text.h"
+#include "core/edit/Belongings.h"
 #include "core/edit/FieldEdit.h"
 #include "core/edit/RowEdit.h"
 #include "core/view/Link.h"
@@ -130,7 +131,7 @@ bool changeRows(edit::Document& document, Random& random)
         }
     }
     const auto joins = random.oneIn(2) ? edit::Joins::Previous : edit::Joins::Next;
-    switch (random.below(4))
+    switch (random.below(5))
     {
     case 0:
         return edit::insertRows(document,
@@ -143,6 +144,13 @@ bool changeRows(edit::Document& document, Random& random)
         return edit::duplicateRows(document, *rows).has_value();
     case 2:
         return edit::removeRows(document, *rows, {edit::Dangling::Kind::Clear, 0}).has_value();
+    case 3:
+        return edit::removeWithBelongings(
+                   document,
+                   *rows,
+                   {{edit::Dangling::Kind::Clear, 0},
+                    random.oneIn(2) ? edit::Along::All : edit::Along::Needed})
+            .has_value();
     default:
         return edit::moveRows(document, *rows, random.below(size + 1)).has_value();
     }

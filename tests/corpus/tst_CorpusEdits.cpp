@@ -6,6 +6,7 @@
 #include "tests/core/EditRun.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/OneNumber.h"
+#include "tests/core/RemovalRun.h"
 #include "tests/core/TestText.h"
 #include "tests/corpus/CorpusRows.h"
 
@@ -32,13 +33,17 @@ private Q_SLOTS:
     void referencesMeanWhatTheyMeant_data() { test::addCorpusRows(); }
 
     void referencesMeanWhatTheyMeant();
+
+    void deletionsLeaveTheOthersAlone_data() { test::addCorpusRows(); }
+
+    void deletionsLeaveTheOthersAlone();
 };
 
 void tst_CorpusEdits::initTestCase()
 {
     if (!test::hasCorpus())
     {
-        QSKIP("TR_CORPUS_DIR is no folder: 3 tests on real files are skipped");
+        QSKIP("TR_CORPUS_DIR is no folder: 4 tests on real files are skipped");
     }
 }
 
@@ -90,6 +95,19 @@ void tst_CorpusEdits::referencesMeanWhatTheyMeant()
     }
     test::Random random(5);
     QCOMPARE(test::meaningProblem(*file, random), test::kNothing);
+}
+
+void tst_CorpusEdits::deletionsLeaveTheOthersAlone()
+{
+    const auto file = test::currentCorpusFile();
+    if (!file)
+    {
+        return;
+    }
+    test::Random random(23);
+    std::size_t done = 0;
+    QCOMPARE(test::removalProblem(*file, random, done), test::kNothing);
+    QVERIFY2(done > 0 || file->objects().models.empty(), "all deletions were refused");
 }
 
 QTEST_APPLESS_MAIN(tst_CorpusEdits)

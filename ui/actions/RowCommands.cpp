@@ -255,17 +255,21 @@ void RowCommands::move(tr::level::TableId table, const Span& rows, std::size_t t
 
 void RowCommands::remove(const Span& rows, tr::edit::EditCode code)
 {
-    using tr::edit::Dangling;
-    const auto lost = tr::edit::danglingAfter(m_session.document()->content(), rows.rows);
-    const auto removeNow = [this, rows, code](const Dangling& dangling)
-    { report(tr::edit::removeRows(*m_session.document(), rows.rows, dangling, code)); };
-    if (lost.empty())
+    using tr::edit::Along;
+    const auto& content = m_session.document()->content();
+    DeleteRowsDialog::Consequences consequences{
+        tr::edit::danglingAfter(content, rows.rows, Along::All),
+        tr::edit::belongingsOf(content, rows.rows, Along::Needed),
+        tr::edit::belongingsOf(content, rows.rows, Along::All)};
+    const auto removeNow = [this, rows, code](const tr::edit::Removal& removal)
+    { report(tr::edit::removeWithBelongings(*m_session.document(), rows.rows, removal, code)); };
+    if (!consequences.leavesChoice())
     {
-        removeNow({Dangling::Kind::Clear, 0});
+        removeNow({{tr::edit::Dangling::Kind::Clear, 0}, Along::All});
         return;
     }
-    auto* const dialog =
-        new DeleteRowsDialog(*m_session.file(), rows.rows, rows.size, lost, &m_window);
+    auto* const dialog = new DeleteRowsDialog(
+        *m_session.file(), rows.rows, rows.size, std::move(consequences), &m_window);
     const auto state = m_session.document()->state();
     connect(dialog,
             &QDialog::accepted,

@@ -59,7 +59,8 @@ public:
     /// The rows of a target, if they stand side by side in one table.
     [[nodiscard]] std::optional<Span> spanOf(const std::optional<Target>& target) const;
 
-    /// Deletes rows, and asks before references would lose what they point to.
+    /// Deletes rows with what belongs to them, and asks before references would lose what they
+    /// point to, or before anything goes that could stay.
     void remove(const Span& rows, tr::edit::EditCode code);
 
     /// Moves rows to in front of a row of their table, counted before that.

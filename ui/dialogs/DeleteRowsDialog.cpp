@@ -2,15 +2,20 @@
 
 #include "core/schema/CellPath.h"
 #include "ui/models/Strings.h"
+#include "ui/models/TableNames.h"
 
+#include <QCheckBox>
 #include <QDialogButtonBox>
 #include <QFontDatabase>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QListWidget>
+#include <QLocale>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSpinBox>
+#include <QTreeWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -24,33 +29,28 @@ namespace
 /// More references than this are counted, not listed.
 constexpr std::size_t kMostListed = 1000;
 
+constexpr int kTable = 0;
+constexpr int kRows = 1;
+constexpr int kBytes = 2;
+
 } // namespace
 
 DeleteRowsDialog::DeleteRowsDialog(const OpenFile& file,
                                    const tr::edit::RowSpan& rows,
                                    std::size_t size,
-                                   const std::vector<tr::view::Link>& lost,
+                                   Consequences consequences,
                                    QWidget* parent)
     : QDialog(parent)
-    , m_clear(new QRadioButton(tr("Point them &nowhere; those that cannot keep their number")))
-    , m_redirect(new QRadioButton(tr("Point them to &row")))
-    , m_row(new QSpinBox)
+    , m_consequences(std::move(consequences))
+    , m_clear(
+          new QRadioButton(tr("Point them &nowhere; those that cannot keep their number"), this))
+    , m_redirect(new QRadioButton(tr("Point them to &row"), this))
+    , m_row(new QSpinBox(this))
+    , m_along(new QCheckBox(tr("Delete what only they &have, too"), this))
+    , m_belongings(new QTreeWidget(this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Delete Rows"));
-    auto* const heading = new QLabel(
-        tr("%n reference(s) would lose the rows that they point to:", nullptr, int(lost.size())));
-    auto* const list = new QListWidget;
-    list->setAccessibleName(tr("References"));
-    list->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    for (std::size_t i = 0; i < std::min(lost.size(), kMostListed); ++i)
-    {
-        list->addItem(toQString(tr::schema::pathOf(file.tables(), lost[i].from)));
-    }
-    if (lost.size() > kMostListed)
-    {
-        list->addItem(tr("\u2026 and %L1 more").arg(lost.size() - kMostListed));
-    }
 
     constexpr std::size_t kMost = std::numeric_limits<int>::max();
     const bool hasOthers = size > rows.count;
@@ -76,16 +76,86 @@ DeleteRowsDialog::DeleteRowsDialog(const OpenFile& file,
     connect(m_row, &QSpinBox::valueChanged, this, check);
     connect(m_redirect, &QRadioButton::toggled, this, check);
 
+    auto* const layout = new QVBoxLayout(this);
+    addReferences(*layout, file);
+    addBelongings(*layout, file);
+    layout->addWidget(buttons);
+}
+
+void DeleteRowsDialog::addReferences(QVBoxLayout& layout, const OpenFile& file)
+{
+    const auto& lost = m_consequences.lost;
+    m_clear->setHidden(lost.empty());
+    m_redirect->setHidden(lost.empty());
+    m_row->setHidden(lost.empty());
+    if (lost.empty())
+    {
+        return;
+    }
+    auto* const list = new QListWidget;
+    list->setAccessibleName(tr("References"));
+    list->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    for (std::size_t i = 0; i < std::min(lost.size(), kMostListed); ++i)
+    {
+        list->addItem(toQString(tr::schema::pathOf(file.tables(), lost[i].from)));
+    }
+    if (lost.size() > kMostListed)
+    {
+        list->addItem(tr("\u2026 and %L1 more").arg(lost.size() - kMostListed));
+    }
     auto* const target = new QHBoxLayout;
     target->addWidget(m_redirect);
     target->addWidget(m_row);
     target->addStretch();
-    auto* const layout = new QVBoxLayout(this);
-    layout->addWidget(heading);
-    layout->addWidget(list, 1);
-    layout->addWidget(m_clear);
-    layout->addLayout(target);
-    layout->addWidget(buttons);
+    layout.addWidget(new QLabel(
+        tr("%n references would lose the rows that they point to:", nullptr, int(lost.size()))));
+    layout.addWidget(list, 1);
+    layout.addWidget(m_clear);
+    layout.addLayout(target);
+}
+
+void DeleteRowsDialog::addBelongings(QVBoxLayout& layout, const OpenFile& file)
+{
+    const bool leavesChoice = m_consequences.all.size() > m_consequences.needed.size();
+    m_along->setChecked(true);
+    m_along->setVisible(leavesChoice);
+    m_belongings->setHidden(m_consequences.all.empty());
+    if (m_consequences.all.empty())
+    {
+        return;
+    }
+    m_belongings->setAccessibleName(tr("What is deleted with them"));
+    m_belongings->setHeaderLabels({tr("Deleted with them"), tr("Rows"), tr("Bytes")});
+    m_belongings->setRootIsDecorated(false);
+    m_belongings->setUniformRowHeights(true);
+    m_belongings->header()->setStretchLastSection(false);
+    m_belongings->header()->setSectionResizeMode(kTable, QHeaderView::Stretch);
+    for (const int column : {kRows, kBytes})
+    {
+        m_belongings->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+        m_belongings->headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+    }
+    const QLocale locale;
+    for (const auto& usage : m_consequences.all)
+    {
+        const std::size_t size = file.tables().find(usage.table)->type().diskSize();
+        auto* const item = new QTreeWidgetItem(m_belongings,
+                                               {tableTitle(usage.table),
+                                                locale.toString(qulonglong(usage.rows)),
+                                                locale.toString(qulonglong(usage.rows * size))});
+        item->setTextAlignment(kRows, Qt::AlignRight | Qt::AlignVCenter);
+        item->setTextAlignment(kBytes, Qt::AlignRight | Qt::AlignVCenter);
+        if (std::ranges::find(m_consequences.needed, usage.table, &tr::view::TableUsage::table)
+            == m_consequences.needed.end())
+        {
+            connect(m_along,
+                    &QCheckBox::toggled,
+                    m_belongings,
+                    [item](bool isChecked) { item->setHidden(!isChecked); });
+        }
+    }
+    layout.addWidget(m_belongings, 1);
+    layout.addWidget(m_along);
 }
 
 void DeleteRowsDialog::setWording(const QString& title,
@@ -99,12 +169,14 @@ void DeleteRowsDialog::setWording(const QString& title,
     m_row->setVisible(!redirect.isEmpty());
 }
 
-tr::edit::Dangling DeleteRowsDialog::choice() const
+tr::edit::Removal DeleteRowsDialog::choice() const
 {
     using Kind = tr::edit::Dangling::Kind;
-    return m_redirect->isChecked()
-               ? tr::edit::Dangling{Kind::Redirect, static_cast<std::size_t>(m_row->value())}
-               : tr::edit::Dangling{Kind::Clear, 0};
+    const auto dangling =
+        m_redirect->isChecked()
+            ? tr::edit::Dangling{Kind::Redirect, static_cast<std::size_t>(m_row->value())}
+            : tr::edit::Dangling{Kind::Clear, 0};
+    return {dangling, m_along->isChecked() ? tr::edit::Along::All : tr::edit::Along::Needed};
 }
 
 } // namespace ui

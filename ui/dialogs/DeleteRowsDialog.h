@@ -1,39 +1,64 @@
 #pragma once
 
-#include "core/edit/RowEdit.h"
+#include "core/edit/Belongings.h"
 #include "ui/services/OpenFile.h"
 
 #include <QDialog>
 
+#include <vector>
+
+class QCheckBox;
 class QRadioButton;
 class QSpinBox;
+class QTreeWidget;
+class QVBoxLayout;
 
 namespace ui
 {
 
-/// Lists what points to rows that are to be deleted, and asks what becomes of it. Deletes itself
-/// when it is closed.
+/// Lists what points to rows that are to be deleted and what belongs to them, and asks what becomes
+/// of both. Deletes itself when it is closed.
 class DeleteRowsDialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    /// `size`: rows of the table. Precondition: `lost` is not empty.
+    /// What is to be said of the rows.
+    struct Consequences
+    {
+        std::vector<tr::view::Link> lost;           ///< references that would lose their row
+        std::vector<tr::view::TableUsage> needed{}; ///< what goes with them in any case
+        std::vector<tr::view::TableUsage> all{};    ///< what can go with them, `needed` included
+
+        /// Whether there is anything to choose.
+        [[nodiscard]] bool leavesChoice() const noexcept
+        {
+            return !lost.empty() || all.size() > needed.size();
+        }
+    };
+
+    /// `size`: rows of the table. Precondition: the consequences leave a choice.
     DeleteRowsDialog(const OpenFile& file,
                      const tr::edit::RowSpan& rows,
                      std::size_t size,
-                     const std::vector<tr::view::Link>& lost,
+                     Consequences consequences,
                      QWidget* parent);
 
     /// Other words for the choices, where it is no row that is deleted. `redirect`: none if empty.
     void setWording(const QString& title, const QString& clear, const QString& redirect);
 
-    [[nodiscard]] tr::edit::Dangling choice() const;
+    [[nodiscard]] tr::edit::Removal choice() const;
 
 private:
+    void addReferences(QVBoxLayout& layout, const OpenFile& file);
+    void addBelongings(QVBoxLayout& layout, const OpenFile& file);
+
+    Consequences m_consequences;
     QRadioButton* m_clear;
     QRadioButton* m_redirect;
     QSpinBox* m_row;
+    QCheckBox* m_along;
+    QTreeWidget* m_belongings;
 };
 
 } // namespace ui
