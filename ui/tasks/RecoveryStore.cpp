@@ -10,6 +10,7 @@
 #include <QLockFile>
 #include <QSaveFile>
 #include <QStandardPaths>
+#include <QThread>
 #include <QUuid>
 
 #include <algorithm>
@@ -20,6 +21,10 @@ namespace ui
 {
 namespace
 {
+
+/// To remove a folder, and milliseconds between them.
+constexpr int kAttempts = 20;
+constexpr unsigned long kPause = 10;
 
 constexpr QLatin1String kLock("lock");
 constexpr QLatin1String kAbout("about.json");
@@ -169,7 +174,14 @@ void RecoveryClaim::discard()
     // The description first: without it there is nothing to recover.
     QFile::remove(inFolder(m_folder, kAbout));
     m_lock->unlock();
-    QDir(m_folder).removeRecursively();
+    // Somebody may have found the description just before, and hold the lock for a moment.
+    for (int attempt = 0; attempt < kAttempts && QFileInfo::exists(m_folder); ++attempt)
+    {
+        if (!QDir(m_folder).removeRecursively())
+        {
+            QThread::msleep(kPause);
+        }
+    }
 }
 
 RecoveryStore::RecoveryStore(QString folder)
