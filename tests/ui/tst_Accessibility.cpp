@@ -178,7 +178,8 @@ private Q_SLOTS:
         {
             for (const auto* const bar : window->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
             {
-                if (bar->isVisible())
+                // One without two tabs stands outside, or is hidden: Qt decides between them.
+                if (bar->isVisible() && window->rect().intersects(bar->geometry()))
                 {
                     return bar;
                 }
