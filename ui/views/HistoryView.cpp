@@ -1,7 +1,7 @@
 #include "ui/views/HistoryView.h"
 
 #include "ui/models/HistoryModel.h"
-#include "ui/views/RowDelegate.h"
+#include "ui/views/ListLook.h"
 
 #include <QListView>
 #include <QVBoxLayout>
@@ -15,11 +15,8 @@ HistoryView::HistoryView(QWidget* parent)
     , m_list(new QListView(this))
 {
     m_list->setModel(m_model);
-    m_list->setAccessibleName(tr("History"));
-    m_list->setItemDelegate(new RowDelegate(m_list));
+    lookLikeList(*m_list, tr("History"));
     m_list->setUniformItemSizes(true);
-    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_list->setFrameShape(QFrame::NoFrame);
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_list);

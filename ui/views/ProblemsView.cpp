@@ -1,7 +1,7 @@
 #include "ui/views/ProblemsView.h"
 
 #include "ui/models/ProblemsModel.h"
-#include "ui/views/RowDelegate.h"
+#include "ui/views/ListLook.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -26,15 +26,8 @@ ProblemsView::ProblemsView(Selection& selection, QWidget* parent)
     , m_nothing(new QLabel(this))
 {
     m_list->setModel(m_model);
-    m_list->setAccessibleName(tr("Problems"));
+    lookLikeTree(*m_list, tr("Problems"));
     m_list->setRootIsDecorated(false);
-    m_list->setItemDelegate(new RowDelegate(m_list));
-    m_list->setUniformRowHeights(true);
-    m_list->setAlternatingRowColors(true);
-    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_list->setFrameShape(QFrame::NoFrame);
-    m_list->header()->setAccessibleName(tr("Columns"));
-    m_list->header()->setSectionsMovable(false);
     m_list->header()->resizeSection(ProblemsModel::Message, kMessageWidth);
     m_list->header()->resizeSection(ProblemsModel::Path, kPathWidth);
     m_nothing->setAlignment(Qt::AlignCenter);

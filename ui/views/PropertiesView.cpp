@@ -3,7 +3,7 @@
 #include "ui/models/Addresses.h"
 #include "ui/models/PropertiesModel.h"
 #include "ui/views/FieldDelegate.h"
-#include "ui/views/RowDelegate.h"
+#include "ui/views/ListLook.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -84,16 +84,9 @@ PropertiesView::PropertiesView(Selection& selection, QWidget* parent)
 void PropertiesView::makeTree()
 {
     m_tree->setModel(m_model);
-    m_tree->setAccessibleName(tr("Properties"));
-    m_tree->setUniformRowHeights(true);
-    m_tree->setAlternatingRowColors(true);
-    m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_tree->setFrameShape(QFrame::NoFrame);
+    lookLikeTree(*m_tree, tr("Properties"));
     m_tree->setIndentation(14);
-    m_tree->setItemDelegate(new RowDelegate(m_tree));
-    m_tree->header()->setAccessibleName(tr("Columns"));
     m_tree->header()->setStretchLastSection(false);
-    m_tree->header()->setSectionsMovable(false);
     for (int column = 0; column < PropertiesModel::kColumns; ++column)
     {
         m_tree->header()->resizeSection(column, kWidths[static_cast<std::size_t>(column)]);

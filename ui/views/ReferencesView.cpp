@@ -3,7 +3,7 @@
 #include "ui/models/Addresses.h"
 #include "ui/models/ReferencesModel.h"
 #include "ui/models/UsageModel.h"
-#include "ui/views/RowDelegate.h"
+#include "ui/views/ListLook.h"
 
 #include <QButtonGroup>
 #include <QHBoxLayout>
@@ -56,18 +56,11 @@ void ReferencesView::makeLists()
 {
     for (QTreeView* const list : {m_list, m_usage})
     {
-        list->setItemDelegate(new RowDelegate(list));
-        list->setUniformRowHeights(true);
-        list->setAlternatingRowColors(true);
-        list->setEditTriggers(QAbstractItemView::NoEditTriggers);
-        list->setFrameShape(QFrame::NoFrame);
+        lookLikeTree(*list, tr("References"));
         list->setExpandsOnDoubleClick(false);
-        list->header()->setAccessibleName(tr("Columns"));
-        list->header()->setSectionsMovable(false);
         m_lists->addWidget(list);
     }
     m_list->setModel(m_model);
-    m_list->setAccessibleName(tr("References"));
     m_list->setRootIsDecorated(false);
     m_list->header()->resizeSection(ReferencesModel::Relation, kRelationWidth);
     m_list->header()->resizeSection(ReferencesModel::What, kWhatWidth);

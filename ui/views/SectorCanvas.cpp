@@ -9,7 +9,6 @@
 #include <QPainter>
 #include <QScrollBar>
 #include <QToolTip>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <array>
@@ -30,33 +29,12 @@ constexpr int kLeft = 34;
 constexpr int kBottom = 24;
 constexpr int kMargin = 12;
 
-int nearestZoom(int zoom)
-{
-    return *std::ranges::min_element(
-        kZooms, {}, [zoom](int each) { return std::abs(each - zoom); });
-}
-
-int nextZoom(int zoom)
-{
-    const auto* const next = std::ranges::upper_bound(kZooms, zoom);
-    return next == kZooms.end() ? kZooms.back() : *next;
-}
-
-int previousZoom(int zoom)
-{
-    const auto* const now = std::ranges::lower_bound(kZooms, zoom);
-    return now == kZooms.begin() ? kZooms.front() : *std::prev(now);
-}
-
 } // namespace
 
 SectorCanvas::SectorCanvas(QWidget* parent)
-    : QAbstractScrollArea(parent)
+    : ZoomCanvas({.zooms = kZooms, .margins = {kLeft, kMargin, kMargin, kBottom}, .zoom = 48},
+                 parent)
 {
-    setFrameShape(QFrame::NoFrame);
-    setFocusPolicy(Qt::StrongFocus);
-    viewport()->setMouseTracking(true);
-    viewport()->setBackgroundRole(QPalette::Window);
     setAccessibleName(tr("Sectors of the room"));
 }
 
@@ -64,12 +42,7 @@ void SectorCanvas::showMap(const SectorMap& map)
 {
     m_map = &map;
     m_hovered.reset();
-    if (m_fitted)
-    {
-        fit();
-    }
-    updateScrollBars();
-    viewport()->update();
+    pictureChanged();
 }
 
 void SectorCanvas::setSectorStyle(const SectorStyle& style)
@@ -101,30 +74,26 @@ std::optional<QPoint> SectorCanvas::marked() const
 
 // --- places
 
-QSize SectorCanvas::pictureSize() const
+QSize SectorCanvas::squares() const
 {
-    return isEmpty() ? QSize() : QSize(m_map->width(), m_map->depth()) * m_zoom;
+    return isEmpty() ? QSize(0, 0) : QSize(m_map->width(), m_map->depth());
 }
 
-QPoint SectorCanvas::origin() const
+int SectorCanvas::fitting(const QSize& space) const
 {
-    const QSize space = viewport()->size();
-    const QSize picture = pictureSize();
-    const auto place = [](int whole, int part, int before, int after, int scrolled)
+    int best = kLargestFit;
+    if (!isEmpty() && m_map->width() > 0)
     {
-        return part + before + after <= whole ? before + (whole - before - after - part) / 2
-                                              : before - scrolled;
-    };
-    return {
-        place(space.width(), picture.width(), kLeft, kMargin, horizontalScrollBar()->value()),
-        place(space.height(), picture.height(), kMargin, kBottom, verticalScrollBar()->value())};
+        best = std::min({best, space.width() / m_map->width(), space.height() / m_map->depth()});
+    }
+    return std::max(best, kZooms.front());
 }
 
 QRectF SectorCanvas::boxOf(const QPoint& place) const
 {
     const QPoint corner = origin();
     const int row = (isEmpty() ? 0 : m_map->depth()) - 1 - place.y();
-    return QRectF(corner.x() + place.x() * m_zoom, corner.y() + row * m_zoom, m_zoom, m_zoom);
+    return QRectF(corner.x() + place.x() * zoom(), corner.y() + row * zoom(), zoom(), zoom());
 }
 
 std::optional<QPoint> SectorCanvas::placeAt(const QPointF& point) const
@@ -133,22 +102,10 @@ std::optional<QPoint> SectorCanvas::placeAt(const QPointF& point) const
     {
         return std::nullopt;
     }
-    const QPointF inside = (point - origin()) / m_zoom;
+    const QPointF inside = (point - origin()) / zoom();
     const QPoint place(static_cast<int>(std::floor(inside.x())),
                        m_map->depth() - 1 - static_cast<int>(std::floor(inside.y())));
     return m_map->contains(place) ? std::optional(place) : std::nullopt;
-}
-
-void SectorCanvas::updateScrollBars()
-{
-    const QSize whole = pictureSize() + QSize(kLeft + kMargin, kMargin + kBottom);
-    const QSize space = viewport()->size();
-    horizontalScrollBar()->setPageStep(space.width());
-    horizontalScrollBar()->setRange(0, std::max(0, whole.width() - space.width()));
-    horizontalScrollBar()->setSingleStep(m_zoom);
-    verticalScrollBar()->setPageStep(space.height());
-    verticalScrollBar()->setRange(0, std::max(0, whole.height() - space.height()));
-    verticalScrollBar()->setSingleStep(m_zoom);
 }
 
 void SectorCanvas::bringIntoView(const QPoint& place)
@@ -168,53 +125,6 @@ void SectorCanvas::bringIntoView(const QPoint& place)
     };
     move(*horizontalScrollBar(), box.left() - kLeft, box.right() + kMargin, space.width());
     move(*verticalScrollBar(), box.top() - kMargin, box.bottom() + kBottom, space.height());
-}
-
-// --- zoom
-
-void SectorCanvas::applyZoom(int zoom, const QPoint& anchor)
-{
-    const QPointF still = QPointF(anchor - origin()) / m_zoom;
-    m_zoom = zoom;
-    updateScrollBars();
-    const QPointF moved = still * m_zoom + origin() - anchor;
-    horizontalScrollBar()->setValue(horizontalScrollBar()->value() + qRound(moved.x()));
-    verticalScrollBar()->setValue(verticalScrollBar()->value() + qRound(moved.y()));
-    viewport()->update();
-    Q_EMIT zoomed(m_zoom);
-}
-
-void SectorCanvas::setZoom(int zoom, const QPoint& anchor)
-{
-    m_fitted = false;
-    applyZoom(nearestZoom(zoom), anchor);
-}
-
-void SectorCanvas::setZoom(int zoom)
-{
-    setZoom(zoom, viewport()->rect().center());
-}
-
-void SectorCanvas::zoomIn()
-{
-    setZoom(nextZoom(m_zoom));
-}
-
-void SectorCanvas::zoomOut()
-{
-    setZoom(previousZoom(m_zoom));
-}
-
-void SectorCanvas::fit()
-{
-    int best = kLargestFit;
-    if (!isEmpty() && m_map->width() > 0)
-    {
-        const QSize space = viewport()->size() - QSize(kLeft + kMargin, kMargin + kBottom);
-        best = std::min({best, space.width() / m_map->width(), space.height() / m_map->depth()});
-    }
-    applyZoom(std::max(best, kZooms.front()), viewport()->rect().center());
-    m_fitted = true;
 }
 
 // --- painting
@@ -257,13 +167,13 @@ void SectorCanvas::paintEvent(QPaintEvent* event)
 
 void SectorCanvas::drawEntities(QPainter& painter) const
 {
-    const double radius = std::clamp(m_zoom * 0.09, 2.5, 7.0);
+    const double radius = std::clamp(zoom() * 0.09, 2.5, 7.0);
     const QRectF corner = boxOf({0, 0});
     for (const SectorMap::Standing& each : m_map->entities())
     {
         const bool selected = m_marked == Address{TableId::Entities, each.entity};
-        const QPointF place(corner.left() + each.place.x() * m_zoom,
-                            corner.bottom() - each.place.y() * m_zoom);
+        const QPointF place(corner.left() + each.place.x() * zoom(),
+                            corner.bottom() - each.place.y() * zoom());
         drawEntity(painter,
                    place,
                    selected ? radius * 1.4 : radius,
@@ -322,7 +232,7 @@ void SectorCanvas::drawRulers(QPainter& painter) const
     font.setPixelSize(11);
     font.setBold(false);
     painter.setFont(font);
-    const int every = m_zoom >= 20 ? 1 : 2;
+    const int every = zoom() >= 20 ? 1 : 2;
     const auto pen = [&](bool current) {
         painter.setPen(palette().color(current ? QPalette::WindowText : QPalette::PlaceholderText));
     };
@@ -380,25 +290,6 @@ void SectorCanvas::drawCompass(QPainter& painter) const
                      tr("N +Z"));
 }
 
-void SectorCanvas::resizeEvent(QResizeEvent* event)
-{
-    QAbstractScrollArea::resizeEvent(event);
-    updateScrollBars();
-    if (m_fitted)
-    {
-        fit();
-    }
-}
-
-void SectorCanvas::showEvent(QShowEvent* event)
-{
-    QAbstractScrollArea::showEvent(event);
-    if (m_fitted)
-    {
-        fit();
-    }
-}
-
 // --- mouse and keys
 
 void SectorCanvas::hover(const std::optional<QPoint>& place)
@@ -413,12 +304,7 @@ void SectorCanvas::hover(const std::optional<QPoint>& place)
 
 void SectorCanvas::mousePressEvent(QMouseEvent* event)
 {
-    if (event->button() == Qt::MiddleButton)
-    {
-        m_dragged = event->pos();
-        viewport()->setCursor(Qt::ClosedHandCursor);
-        return;
-    }
+    ZoomCanvas::mousePressEvent(event);
     const auto place = placeAt(event->position());
     if (place && (event->button() == Qt::LeftButton || event->button() == Qt::RightButton))
     {
@@ -429,23 +315,10 @@ void SectorCanvas::mousePressEvent(QMouseEvent* event)
 
 void SectorCanvas::mouseMoveEvent(QMouseEvent* event)
 {
-    if (m_dragged)
+    ZoomCanvas::mouseMoveEvent(event);
+    if (!isDragged())
     {
-        const QPoint moved = event->pos() - *m_dragged;
-        horizontalScrollBar()->setValue(horizontalScrollBar()->value() - moved.x());
-        verticalScrollBar()->setValue(verticalScrollBar()->value() - moved.y());
-        m_dragged = event->pos();
-        return;
-    }
-    hover(placeAt(event->position()));
-}
-
-void SectorCanvas::mouseReleaseEvent(QMouseEvent* event)
-{
-    if (event->button() == Qt::MiddleButton)
-    {
-        m_dragged.reset();
-        viewport()->setCursor(Qt::ArrowCursor);
+        hover(placeAt(event->position()));
     }
 }
 
@@ -469,19 +342,6 @@ void SectorCanvas::contextMenuEvent(QContextMenuEvent* event)
     }
 }
 
-void SectorCanvas::wheelEvent(QWheelEvent* event)
-{
-    const int turned = event->angleDelta().y();
-    const bool scrolls = (event->modifiers() & (Qt::ShiftModifier | Qt::AltModifier)) != 0;
-    if (turned == 0 || scrolls)
-    {
-        QAbstractScrollArea::wheelEvent(event);
-        return;
-    }
-    setZoom(turned > 0 ? nextZoom(m_zoom) : previousZoom(m_zoom), event->position().toPoint());
-    event->accept();
-}
-
 void SectorCanvas::step(int east, int north)
 {
     if (isEmpty())
@@ -501,16 +361,6 @@ void SectorCanvas::keyPressEvent(QKeyEvent* event)
 {
     switch (event->key())
     {
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        zoomIn();
-        return;
-    case Qt::Key_Minus:
-        zoomOut();
-        return;
-    case Qt::Key_0:
-        fit();
-        return;
     case Qt::Key_Right:
         step(1, 0);
         return;
@@ -531,7 +381,7 @@ void SectorCanvas::keyPressEvent(QKeyEvent* event)
         }
         return;
     default:
-        QAbstractScrollArea::keyPressEvent(event);
+        ZoomCanvas::keyPressEvent(event);
     }
 }
 
@@ -547,7 +397,7 @@ bool SectorCanvas::viewportEvent(QEvent* event)
         showTip(help->pos(), help->globalPos());
         return true;
     }
-    return QAbstractScrollArea::viewportEvent(event);
+    return ZoomCanvas::viewportEvent(event);
 }
 
 void SectorCanvas::showTip(const QPoint& point, const QPoint& globalPoint)

@@ -2,15 +2,14 @@
 
 #include "ui/models/SectorMap.h"
 #include "ui/views/SectorPainting.h"
-
-#include <QAbstractScrollArea>
+#include "ui/views/ZoomCanvas.h"
 
 namespace ui
 {
 
-/// The sectors of a room from above: x to the right, z upwards. Zoomed with the wheel, moved with
-/// the middle button, walked through with the arrow keys.
-class SectorCanvas : public QAbstractScrollArea
+/// The sectors of a room from above: x to the right, z upwards. The arrow keys go from sector to
+/// sector.
+class SectorCanvas : public ZoomCanvas
 {
     Q_OBJECT
 
@@ -32,19 +31,6 @@ public:
     /// The sector that is marked.
     [[nodiscard]] std::optional<QPoint> marked() const;
 
-    /// Screen pixels a sector.
-    [[nodiscard]] int zoom() const noexcept { return m_zoom; }
-
-    /// Takes the nearest possible zoom. `anchor`, in the viewport, stays where it is.
-    void setZoom(int zoom, const QPoint& anchor);
-    void setZoom(int zoom);
-
-    void zoomIn();
-    void zoomOut();
-
-    /// As large as fits.
-    void fit();
-
     /// Where a sector is in the viewport.
     [[nodiscard]] QRectF boxOf(const QPoint& place) const;
 
@@ -59,26 +45,19 @@ Q_SIGNALS:
     /// Double click or Return.
     void activated(const QPoint& place);
     void menuWanted(const QPoint& place, const QPoint& globalPoint);
-    void zoomed(int zoom);
 
 protected:
+    [[nodiscard]] QSize squares() const override;
+    [[nodiscard]] int fitting(const QSize& space) const override;
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    void showEvent(QShowEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     bool viewportEvent(QEvent* event) override;
 
 private:
-    [[nodiscard]] QSize pictureSize() const;
-    [[nodiscard]] QPoint origin() const;
-    void applyZoom(int zoom, const QPoint& anchor);
-    void updateScrollBars();
     void hover(const std::optional<QPoint>& place);
     void step(int east, int north);
     void bringIntoView(const QPoint& place);
@@ -92,11 +71,8 @@ private:
 
     const SectorMap* m_map = nullptr;
     SectorStyle m_style;
-    int m_zoom = 48;
-    bool m_fitted = true; ///< nobody has zoomed yet: fits whatever the size
     std::optional<Address> m_marked;
     std::optional<QPoint> m_hovered;
-    std::optional<QPoint> m_dragged; ///< last place of the middle button
 };
 
 } // namespace ui

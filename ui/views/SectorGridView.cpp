@@ -1,15 +1,14 @@
 #include "ui/views/SectorGridView.h"
 
 #include "ui/services/Icons.h"
+#include "ui/views/CanvasBar.h"
 #include "ui/views/SectorCanvas.h"
 #include "ui/views/SectorLegend.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QScopedValueRollback>
-#include <QShortcut>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -20,19 +19,9 @@ namespace
 
 using tr::level::TableId;
 
-QToolButton* makeButton(const QString& text, const QString& tip, QWidget* parent)
-{
-    auto* const button = new QToolButton(parent);
-    button->setText(text);
-    button->setToolTip(tip);
-    button->setAccessibleName(tip);
-    button->setAutoRaise(true);
-    return button;
-}
-
 QToolButton* makeSwitch(const QString& text, const QString& tip, QWidget* parent)
 {
-    auto* const button = makeButton(text, tip, parent);
+    auto* const button = makeBarButton(text, tip, parent);
     button->setCheckable(true);
     button->setChecked(true);
     return button;
@@ -69,17 +58,17 @@ QString exitText(const SectorMap::Exit& exit)
 SectorGridView::SectorGridView(Selection& selection, QWidget* parent)
     : FileTab(parent)
     , m_selection(selection)
-    , m_rooms(new QComboBox(this))
-    , m_previous(makeButton({}, tr("Previous room"), this))
-    , m_next(makeButton({}, tr("Next room"), this))
+    , m_canvas(new SectorCanvas(this))
+    , m_bar(new CanvasBar(
+          {tr("Room"), tr("Room that is shown"), tr("Previous room"), tr("Next room")},
+          *m_canvas,
+          *this))
     , m_modes(new QComboBox(this))
     , m_zones(new QComboBox(this))
     , m_marks(makeSwitch(tr("Functions"), tr("Show triggers and all other functions"), this))
     , m_entities(makeSwitch(tr("Entities"), tr("Show what stands in the room"), this))
     , m_legendShown(makeSwitch(tr("Legend"), tr("Show what the signs mean"), this))
-    , m_zoom(new QLabel(this))
     , m_text(new QLabel(this))
-    , m_canvas(new SectorCanvas(this))
     , m_legend(new SectorLegend(this))
 {
     setAccessibleName(tr("Sectors"));
@@ -94,7 +83,8 @@ SectorGridView::SectorGridView(Selection& selection, QWidget* parent)
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(makeBar());
+    fillBar();
+    layout->addWidget(m_bar);
     layout->addWidget(m_canvas, 1);
     layout->addWidget(m_text);
     layout->addWidget(m_legend);
@@ -103,65 +93,27 @@ SectorGridView::SectorGridView(Selection& selection, QWidget* parent)
     showZoom();
 }
 
-QWidget* SectorGridView::makeBar()
+void SectorGridView::fillBar()
 {
-    m_rooms->setAccessibleName(tr("Room"));
-    m_rooms->setToolTip(tr("Room that is shown"));
-    m_rooms->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_rooms->setMinimumContentsLength(22);
+    m_bar->list().setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_bar->list().setMinimumContentsLength(22);
     m_modes->setAccessibleName(tr("Colours and numbers"));
     m_modes->setToolTip(tr("What colours and numbers stand for"));
     m_zones->setAccessibleName(tr("Zones"));
     m_zones->setToolTip(tr("Which enemies the zones are for"));
     m_zones->hide();
-    m_previous->setArrowType(Qt::LeftArrow);
-    m_next->setArrowType(Qt::RightArrow);
-    m_zoom->setAccessibleName(tr("Zoom"));
-    m_zoom->setMinimumWidth(m_zoom->fontMetrics().horizontalAdvance(QStringLiteral("000 %")));
-    m_zoom->setAlignment(Qt::AlignCenter);
-    auto* const out = makeButton(QStringLiteral("\u2212"), tr("Zoom out"), this);
-    auto* const in = makeButton(QStringLiteral("+"), tr("Zoom in"), this);
-    auto* const fit = makeButton(tr("Fit"), tr("As large as fits"), this);
-    connect(out, &QToolButton::clicked, m_canvas, &SectorCanvas::zoomOut);
-    connect(in, &QToolButton::clicked, m_canvas, &SectorCanvas::zoomIn);
-    connect(fit, &QToolButton::clicked, m_canvas, &SectorCanvas::fit);
-
-    auto* const bar = new QWidget(this);
-    auto* const layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(4, 4, 4, 4);
-    layout->setSpacing(2);
-    layout->addWidget(m_previous);
-    layout->addWidget(m_rooms);
-    layout->addWidget(m_next);
-    layout->addSpacing(8);
-    layout->addWidget(m_modes);
-    layout->addWidget(m_zones);
-    layout->addSpacing(8);
-    layout->addWidget(m_marks);
-    layout->addWidget(m_entities);
-    layout->addWidget(m_legendShown);
-    layout->addStretch(1);
-    layout->addWidget(out);
-    layout->addWidget(m_zoom);
-    layout->addWidget(in);
-    layout->addWidget(fit);
-    return bar;
+    m_bar->add(m_modes);
+    m_bar->add(m_zones);
+    m_bar->addSpace();
+    m_bar->add(m_marks);
+    m_bar->add(m_entities);
+    m_bar->add(m_legendShown);
+    m_bar->addStretch();
 }
 
 void SectorGridView::connectParts()
 {
-    // Not as shortcuts of the buttons: those would take the keys from all other panels.
-    const auto turn = [this](Qt::Key key, int rooms)
-    {
-        auto* const shortcut = new QShortcut(key, this);
-        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
-        connect(shortcut, &QShortcut::activated, this, [this, rooms] { setRoom(room() + rooms); });
-    };
-    turn(Qt::Key_PageUp, -1);
-    turn(Qt::Key_PageDown, 1);
-    connect(m_rooms, &QComboBox::activated, this, &SectorGridView::setRoom);
-    connect(m_previous, &QToolButton::clicked, this, [this] { setRoom(room() - 1); });
-    connect(m_next, &QToolButton::clicked, this, [this] { setRoom(room() + 1); });
+    connect(m_bar, &CanvasBar::chosen, this, &SectorGridView::setRoom);
     connect(m_modes, &QComboBox::currentIndexChanged, this, &SectorGridView::applyStyle);
     connect(m_zones, &QComboBox::currentIndexChanged, this, &SectorGridView::applyStyle);
     connect(m_marks, &QToolButton::toggled, this, &SectorGridView::applyStyle);
@@ -222,7 +174,7 @@ void SectorGridView::fillChoosers()
 {
     const QSignalBlocker modes(m_modes);
     const QSignalBlocker zones(m_zones);
-    m_rooms->clear();
+    m_bar->list().clear();
     m_modes->clear();
     m_zones->clear();
     const auto mode = [this](const QString& text, SectorMode each)
@@ -237,7 +189,7 @@ void SectorGridView::fillChoosers()
     }
     for (std::size_t room = 0; room < tr::view::roomCount(*level); ++room)
     {
-        m_rooms->addItem(roomText(*m_decoder, room));
+        m_bar->list().addItem(roomText(*m_decoder, room));
     }
     const std::size_t lists = tr::view::zoneListCount(*level);
     if (lists != 0)
@@ -269,12 +221,12 @@ QIcon SectorGridView::symbol() const
 
 int SectorGridView::roomCount() const
 {
-    return m_rooms->count();
+    return m_bar->count();
 }
 
 int SectorGridView::room() const
 {
-    return m_rooms->currentIndex();
+    return m_bar->current();
 }
 
 void SectorGridView::setRoom(int room)
@@ -287,10 +239,7 @@ void SectorGridView::setRoom(int room)
 
 void SectorGridView::showRoom(int room)
 {
-    m_rooms->setCurrentIndex(room);
-    m_rooms->setEnabled(roomCount() > 0);
-    m_previous->setEnabled(room > 0);
-    m_next->setEnabled(room + 1 < roomCount());
+    m_bar->setCurrent(room);
     m_map = room >= 0 ? SectorMap(m_decoder, static_cast<std::size_t>(room)) : SectorMap();
     applyStyle();
     m_canvas->showMap(m_map);
@@ -325,7 +274,7 @@ void SectorGridView::applyStyle()
 
 void SectorGridView::showZoom()
 {
-    m_zoom->setText(tr("%1 px").arg(m_canvas->zoom()));
+    m_bar->showZoom(tr("%1 px").arg(m_canvas->zoom()));
 }
 
 void SectorGridView::describe(const std::optional<QPoint>& place)

@@ -12,6 +12,7 @@ class QToolButton;
 namespace ui
 {
 
+class CanvasBar;
 class SectorCanvas;
 class SectorLegend;
 
@@ -56,7 +57,7 @@ public:
     void fillMenu(QMenu& menu, const QPoint& place);
 
 private:
-    [[nodiscard]] QWidget* makeBar();
+    void fillBar();
     void connectParts();
     void fillChoosers();
     void follow(const std::optional<Address>& address);
@@ -71,17 +72,14 @@ private:
     OpenFilePtr m_file;
     std::shared_ptr<const Decoder> m_decoder;
     SectorMap m_map;
-    QComboBox* m_rooms;
-    QToolButton* m_previous;
-    QToolButton* m_next;
+    SectorCanvas* m_canvas;
+    CanvasBar* m_bar;
     QComboBox* m_modes;
     QComboBox* m_zones;
     QToolButton* m_marks;
     QToolButton* m_entities;
     QToolButton* m_legendShown;
-    QLabel* m_zoom;
     QLabel* m_text;
-    SectorCanvas* m_canvas;
     SectorLegend* m_legend;
     bool m_following = false;
 };

@@ -3,7 +3,7 @@
 #include "ui/models/SectorMap.h"
 #include "ui/models/StructureModel.h"
 #include "ui/views/FilterField.h"
-#include "ui/views/RowDelegate.h"
+#include "ui/views/ListLook.h"
 
 #include <QAction>
 #include <QHeaderView>
@@ -67,18 +67,13 @@ StructureView::StructureView(Selection& selection, QWidget* parent)
 
     m_filter->setSourceModel(m_model);
     m_tree->setModel(m_filter);
-    m_tree->setAccessibleName(tr("Structure of the file"));
-    m_tree->setUniformRowHeights(true);
-    m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_tree->setFrameShape(QFrame::NoFrame);
+    lookLikeTree(*m_tree, tr("Structure of the file"));
+    m_tree->setAlternatingRowColors(false);
     m_tree->setExpandsOnDoubleClick(false);
     m_tree->installEventFilter(this);
     m_tree->viewport()->installEventFilter(this);
-    m_tree->setItemDelegate(new RowDelegate(m_tree));
     QHeaderView* const header = m_tree->header();
-    header->setAccessibleName(tr("Columns"));
     header->setStretchLastSection(false);
-    header->setSectionsMovable(false);
     header->setSectionResizeMode(StructureModel::Name, QHeaderView::Stretch);
 
     auto* const layout = new QVBoxLayout(this);

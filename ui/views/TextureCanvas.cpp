@@ -5,9 +5,7 @@
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QScrollBar>
 #include <QToolTip>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <array>
@@ -21,12 +19,6 @@ namespace
 constexpr std::array kZooms{1, 2, 3, 4, 6, 8, 12, 16, 24, 32};
 constexpr int kMargin = 12;
 constexpr int kCheck = 8;
-
-int nearestZoom(int zoom)
-{
-    return *std::ranges::min_element(
-        kZooms, {}, [zoom](int each) { return std::abs(each - zoom); });
-}
 
 QBrush checkerBoard(const QPalette& palette)
 {
@@ -43,12 +35,13 @@ QBrush checkerBoard(const QPalette& palette)
 } // namespace
 
 TextureCanvas::TextureCanvas(QWidget* parent)
-    : QAbstractScrollArea(parent)
+    : ZoomCanvas({.zooms = kZooms,
+                  .margins = {kMargin, kMargin, kMargin, kMargin},
+                  .zoom = 2,
+                  .squaresAStep = 4,
+                  .wheelNeedsControl = true},
+                 parent)
 {
-    setFrameShape(QFrame::NoFrame);
-    setFocusPolicy(Qt::StrongFocus);
-    viewport()->setMouseTracking(true);
-    viewport()->setBackgroundRole(QPalette::Window);
     setAccessibleName(tr("Texture page"));
     setAccessibleDescription(
         tr("Arrow keys go from texture to texture, Return opens the one that is selected."));
@@ -63,12 +56,7 @@ void TextureCanvas::showPage(const TextureRegions& regions, int page)
     m_image = page >= 0 ? regions.image(page).convertToFormat(QImage::Format_ARGB32_Premultiplied)
                         : QImage();
     setAccessibleName(page >= 0 ? regions.title(page) : tr("Texture page"));
-    if (m_fitted)
-    {
-        fit();
-    }
-    updateScrollBars();
-    viewport()->update();
+    pictureChanged();
 }
 
 void TextureCanvas::mark(const std::optional<Address>& address)
@@ -104,78 +92,24 @@ void TextureCanvas::setOutlined(bool outlined)
     viewport()->update();
 }
 
-QPoint TextureCanvas::origin() const
-{
-    const QSize space = viewport()->size();
-    const QSize picture = m_image.size() * m_zoom;
-    const auto place = [](int whole, int part, int scrolled)
-    { return part + 2 * kMargin <= whole ? (whole - part) / 2 : kMargin - scrolled; };
-    return {place(space.width(), picture.width(), horizontalScrollBar()->value()),
-            place(space.height(), picture.height(), verticalScrollBar()->value())};
-}
-
 QPointF TextureCanvas::toViewport(const QPointF& pagePoint) const
 {
-    return pagePoint * m_zoom + origin();
+    return pagePoint * zoom() + origin();
 }
 
 QPointF TextureCanvas::toPage(const QPointF& viewportPoint) const
 {
-    return (viewportPoint - origin()) / m_zoom;
+    return (viewportPoint - origin()) / zoom();
 }
 
-void TextureCanvas::updateScrollBars()
-{
-    const QSize whole = m_image.size() * m_zoom + QSize(2 * kMargin, 2 * kMargin);
-    const QSize space = viewport()->size();
-    horizontalScrollBar()->setPageStep(space.width());
-    horizontalScrollBar()->setRange(0, std::max(0, whole.width() - space.width()));
-    horizontalScrollBar()->setSingleStep(4 * m_zoom);
-    verticalScrollBar()->setPageStep(space.height());
-    verticalScrollBar()->setRange(0, std::max(0, whole.height() - space.height()));
-    verticalScrollBar()->setSingleStep(4 * m_zoom);
-}
-
-void TextureCanvas::setZoom(int zoom)
-{
-    setZoom(zoom, viewport()->rect().center());
-}
-
-void TextureCanvas::setZoom(int zoom, const QPoint& anchor)
-{
-    const QPointF still = toPage(anchor);
-    m_fitted = false;
-    m_zoom = nearestZoom(zoom);
-    updateScrollBars();
-    const QPointF moved = toViewport(still) - anchor;
-    horizontalScrollBar()->setValue(horizontalScrollBar()->value() + qRound(moved.x()));
-    verticalScrollBar()->setValue(verticalScrollBar()->value() + qRound(moved.y()));
-    viewport()->update();
-    Q_EMIT zoomed(m_zoom);
-}
-
-void TextureCanvas::zoomIn()
-{
-    const auto next = std::ranges::upper_bound(kZooms, m_zoom);
-    setZoom(next == kZooms.end() ? m_zoom : *next);
-}
-
-void TextureCanvas::zoomOut()
-{
-    const auto now = std::ranges::lower_bound(kZooms, m_zoom);
-    setZoom(now == kZooms.begin() ? m_zoom : *std::prev(now));
-}
-
-void TextureCanvas::fit()
+int TextureCanvas::fitting(const QSize& space) const
 {
     int best = kZooms.front();
-    const int space = std::min(viewport()->width(), viewport()->height()) - 2 * kMargin;
     for (const int zoom : kZooms)
     {
-        best = m_image.width() * zoom <= space ? zoom : best;
+        best = m_image.width() * zoom <= std::min(space.width(), space.height()) ? zoom : best;
     }
-    setZoom(best);
-    m_fitted = true;
+    return best;
 }
 
 QPolygonF TextureCanvas::onViewport(const QPolygonF& outline) const
@@ -216,7 +150,7 @@ void TextureCanvas::paintEvent(QPaintEvent*)
     {
         return;
     }
-    const QRect target(origin(), m_image.size() * m_zoom);
+    const QRect target(origin(), pictureSize());
     painter.setBrushOrigin(target.topLeft());
     painter.fillRect(target, checkerBoard(palette()));
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
@@ -245,25 +179,6 @@ void TextureCanvas::paintEvent(QPaintEvent*)
     }
 }
 
-void TextureCanvas::resizeEvent(QResizeEvent* event)
-{
-    QAbstractScrollArea::resizeEvent(event);
-    updateScrollBars();
-    if (m_fitted)
-    {
-        fit();
-    }
-}
-
-void TextureCanvas::showEvent(QShowEvent* event)
-{
-    QAbstractScrollArea::showEvent(event);
-    if (m_fitted)
-    {
-        fit();
-    }
-}
-
 const TextureRegion* TextureCanvas::regionAt(const QPointF& viewportPoint) const
 {
     return m_page < 0 ? nullptr : m_regions->regionAt(m_page, toPage(viewportPoint));
@@ -286,12 +201,7 @@ void TextureCanvas::hover(const QPointF& point)
 
 void TextureCanvas::mousePressEvent(QMouseEvent* event)
 {
-    if (event->button() == Qt::MiddleButton)
-    {
-        m_dragged = event->pos();
-        viewport()->setCursor(Qt::ClosedHandCursor);
-        return;
-    }
+    ZoomCanvas::mousePressEvent(event);
     const TextureRegion* const region = regionAt(event->position());
     if (event->button() == Qt::LeftButton && region != nullptr)
     {
@@ -303,23 +213,10 @@ void TextureCanvas::mousePressEvent(QMouseEvent* event)
 
 void TextureCanvas::mouseMoveEvent(QMouseEvent* event)
 {
-    if (m_dragged)
+    ZoomCanvas::mouseMoveEvent(event);
+    if (!isDragged())
     {
-        const QPoint moved = event->pos() - *m_dragged;
-        horizontalScrollBar()->setValue(horizontalScrollBar()->value() - moved.x());
-        verticalScrollBar()->setValue(verticalScrollBar()->value() - moved.y());
-        m_dragged = event->pos();
-        return;
-    }
-    hover(event->position());
-}
-
-void TextureCanvas::mouseReleaseEvent(QMouseEvent* event)
-{
-    if (event->button() == Qt::MiddleButton)
-    {
-        m_dragged.reset();
-        viewport()->setCursor(Qt::ArrowCursor);
+        hover(event->position());
     }
 }
 
@@ -330,23 +227,6 @@ void TextureCanvas::mouseDoubleClickEvent(QMouseEvent* event)
     {
         Q_EMIT opened(region->address);
     }
-}
-
-void TextureCanvas::wheelEvent(QWheelEvent* event)
-{
-    if ((event->modifiers() & Qt::ControlModifier) == 0)
-    {
-        QAbstractScrollArea::wheelEvent(event);
-        return;
-    }
-    const bool in = event->angleDelta().y() > 0;
-    const auto now = std::ranges::find(kZooms, m_zoom);
-    const bool atEnd = in ? now + 1 == kZooms.end() : now == kZooms.begin();
-    if (!atEnd && event->angleDelta().y() != 0)
-    {
-        setZoom(in ? *(now + 1) : *(now - 1), event->position().toPoint());
-    }
-    event->accept();
 }
 
 void TextureCanvas::step(int by)
@@ -369,16 +249,6 @@ void TextureCanvas::keyPressEvent(QKeyEvent* event)
 {
     switch (event->key())
     {
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        zoomIn();
-        return;
-    case Qt::Key_Minus:
-        zoomOut();
-        return;
-    case Qt::Key_0:
-        fit();
-        return;
     case Qt::Key_Right:
     case Qt::Key_Down:
         step(1);
@@ -395,7 +265,7 @@ void TextureCanvas::keyPressEvent(QKeyEvent* event)
         }
         return;
     default:
-        QAbstractScrollArea::keyPressEvent(event);
+        ZoomCanvas::keyPressEvent(event);
     }
 }
 
@@ -415,7 +285,7 @@ bool TextureCanvas::viewportEvent(QEvent* event)
             help->globalPos(), region != nullptr ? region->title : QString(), viewport());
         return true;
     }
-    return QAbstractScrollArea::viewportEvent(event);
+    return ZoomCanvas::viewportEvent(event);
 }
 
 void TextureCanvas::centreOn(const TextureRegion& region)
@@ -423,9 +293,7 @@ void TextureCanvas::centreOn(const TextureRegion& region)
     const QRectF box = onViewport(region.outline).boundingRect();
     if (!QRectF(viewport()->rect()).contains(box))
     {
-        const QPointF off = box.center() - QRectF(viewport()->rect()).center();
-        horizontalScrollBar()->setValue(horizontalScrollBar()->value() + qRound(off.x()));
-        verticalScrollBar()->setValue(verticalScrollBar()->value() + qRound(off.y()));
+        scrollBy((box.center() - QRectF(viewport()->rect()).center()).toPoint());
     }
 }
 

@@ -1,17 +1,16 @@
 #pragma once
 
 #include "ui/models/TextureRegions.h"
+#include "ui/views/ZoomCanvas.h"
 
-#include <QAbstractScrollArea>
 #include <QImage>
 
 namespace ui
 {
 
-/// Shows one texture page in whole pixels, with the outlines of what lies on it. Zoomed with
-/// Ctrl and the wheel or with plus and minus, moved with the middle button, walked through with the
-/// arrow keys.
-class TextureCanvas : public QAbstractScrollArea
+/// Shows one texture page in whole pixels, with the outlines of what lies on it. The wheel zooms
+/// with Ctrl; the arrow keys go from texture to texture.
+class TextureCanvas : public ZoomCanvas
 {
     Q_OBJECT
 
@@ -28,19 +27,6 @@ public:
 
     void setOutlined(bool outlined);
 
-    /// Screen pixels a texel.
-    [[nodiscard]] int zoom() const noexcept { return m_zoom; }
-
-    /// Takes the nearest possible zoom. `anchor`, in the viewport, stays where it is.
-    void setZoom(int zoom, const QPoint& anchor);
-    void setZoom(int zoom);
-
-    void zoomIn();
-    void zoomOut();
-
-    /// As large as fits, at least one to one.
-    void fit();
-
     /// Where a point of the page is in the viewport, and the other way.
     [[nodiscard]] QPointF toViewport(const QPointF& pagePoint) const;
     [[nodiscard]] QPointF toPage(const QPointF& viewportPoint) const;
@@ -50,40 +36,34 @@ Q_SIGNALS:
     void hovered(const ui::TextureRegion* region, const QPoint& texel);
     void picked(const ui::Address& address);
     void opened(const ui::Address& address);
-    void zoomed(int zoom);
 
 protected:
+    [[nodiscard]] QSize squares() const override { return m_image.size(); }
+
+    /// At least one to one.
+    [[nodiscard]] int fitting(const QSize& space) const override;
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    void showEvent(QShowEvent* event) override;
     bool viewportEvent(QEvent* event) override;
 
 private:
-    void updateScrollBars();
     void hover(const QPointF& point);
     void step(int by);
     void centreOn(const TextureRegion& region);
     [[nodiscard]] const TextureRegion* regionAt(const QPointF& viewportPoint) const;
     [[nodiscard]] const TextureRegion* markedRegion() const;
-    [[nodiscard]] QPoint origin() const;
     [[nodiscard]] QPolygonF onViewport(const QPolygonF& outline) const;
     void drawRegion(QPainter& painter, const TextureRegion& region, bool strong) const;
 
     const TextureRegions* m_regions = nullptr;
     int m_page = -1;
     QImage m_image;
-    int m_zoom = 2;
-    bool m_fitted = true; ///< nobody has zoomed yet: fits whatever the size
     bool m_outlined = true;
     std::optional<Address> m_marked;
     const TextureRegion* m_hovered = nullptr;
-    std::optional<QPoint> m_dragged; ///< last place of the middle button
 };
 
 } // namespace ui

@@ -1,52 +1,46 @@
 #include "ui/views/TexturePageView.h"
 
 #include "ui/services/Icons.h"
+#include "ui/views/CanvasBar.h"
 #include "ui/views/TextureCanvas.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QScopedValueRollback>
-#include <QShortcut>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 namespace ui
 {
-namespace
-{
-
-QToolButton* makeButton(const QString& text, const QString& tip, QWidget* parent)
-{
-    auto* const button = new QToolButton(parent);
-    button->setText(text);
-    button->setToolTip(tip);
-    button->setAccessibleName(tip);
-    button->setAutoRaise(true);
-    return button;
-}
-
-} // namespace
-
 TexturePageView::TexturePageView(Selection& selection, QWidget* parent)
     : FileTab(parent)
     , m_selection(selection)
-    , m_pages(new QComboBox(this))
-    , m_previous(makeButton({}, tr("Previous page"), this))
-    , m_next(makeButton({}, tr("Next page"), this))
-    , m_outlines(makeButton(tr("Outlines"), tr("Show where textures and sprites lie"), this))
-    , m_zoom(new QLabel(this))
-    , m_hovered(new QLabel(this))
     , m_canvas(new TextureCanvas(this))
+    , m_bar(new CanvasBar(
+          {tr("Page"), tr("Page that is shown"), tr("Previous page"), tr("Next page")},
+          *m_canvas,
+          *this))
+    , m_hovered(new QLabel(this))
 {
     setAccessibleName(tr("Texture pages"));
+    auto* const outlines =
+        makeBarButton(tr("Outlines"), tr("Show where textures and sprites lie"), this);
+    outlines->setCheckable(true);
+    outlines->setChecked(true);
+    m_hovered->setForegroundRole(QPalette::PlaceholderText);
+    m_hovered->setAccessibleName(tr("Under the pointer"));
+    m_bar->list().setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_bar->add(outlines);
+    m_bar->add(m_hovered, 1);
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(makeBar());
+    layout->addWidget(m_bar);
     layout->addWidget(m_canvas, 1);
     setFocusProxy(m_canvas);
 
+    connect(outlines, &QToolButton::toggled, m_canvas, &TextureCanvas::setOutlined);
+    connect(m_bar, &CanvasBar::chosen, this, &TexturePageView::setPage);
     connect(m_canvas,
             &TextureCanvas::picked,
             this,
@@ -70,66 +64,15 @@ TexturePageView::TexturePageView(Selection& selection, QWidget* parent)
     showPage(-1);
 }
 
-QWidget* TexturePageView::makeBar()
-{
-    m_pages->setAccessibleName(tr("Page"));
-    m_pages->setToolTip(tr("Page that is shown"));
-    m_pages->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_previous->setArrowType(Qt::LeftArrow);
-    m_next->setArrowType(Qt::RightArrow);
-    // Not as shortcuts of the buttons: those would take the keys from all other panels, and act
-    // only when the button has shown itself pressed.
-    const auto turn = [this](Qt::Key key, int pages)
-    {
-        auto* const shortcut = new QShortcut(key, this);
-        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
-        connect(shortcut, &QShortcut::activated, this, [this, pages] { setPage(page() + pages); });
-    };
-    turn(Qt::Key_PageUp, -1);
-    turn(Qt::Key_PageDown, 1);
-    m_outlines->setCheckable(true);
-    m_outlines->setChecked(true);
-    m_hovered->setForegroundRole(QPalette::PlaceholderText);
-    m_hovered->setAccessibleName(tr("Under the pointer"));
-    m_zoom->setAccessibleName(tr("Zoom"));
-    auto* const out = makeButton(QStringLiteral("\u2212"), tr("Zoom out"), this);
-    auto* const in = makeButton(QStringLiteral("+"), tr("Zoom in"), this);
-    auto* const fit = makeButton(tr("Fit"), tr("As large as fits"), this);
-
-    connect(m_pages, &QComboBox::activated, this, &TexturePageView::setPage);
-    connect(m_previous, &QToolButton::clicked, this, [this] { setPage(page() - 1); });
-    connect(m_next, &QToolButton::clicked, this, [this] { setPage(page() + 1); });
-    connect(m_outlines, &QToolButton::toggled, m_canvas, &TextureCanvas::setOutlined);
-    connect(out, &QToolButton::clicked, m_canvas, &TextureCanvas::zoomOut);
-    connect(in, &QToolButton::clicked, m_canvas, &TextureCanvas::zoomIn);
-    connect(fit, &QToolButton::clicked, m_canvas, &TextureCanvas::fit);
-
-    auto* const bar = new QWidget(this);
-    auto* const layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(4, 4, 4, 4);
-    layout->setSpacing(2);
-    layout->addWidget(m_previous);
-    layout->addWidget(m_pages);
-    layout->addWidget(m_next);
-    layout->addSpacing(8);
-    layout->addWidget(m_outlines);
-    layout->addWidget(m_hovered, 1);
-    layout->addWidget(out);
-    layout->addWidget(m_zoom);
-    layout->addWidget(in);
-    layout->addWidget(fit);
-    return bar;
-}
-
 void TexturePageView::setFile(const OpenFilePtr& file)
 {
     m_canvas->showPage(m_regions, -1);
     m_file = file;
     m_regions = TextureRegions(file);
-    m_pages->clear();
+    m_bar->list().clear();
     for (int page = 0; page < m_regions.pageCount(); ++page)
     {
-        m_pages->addItem(m_regions.title(page));
+        m_bar->list().addItem(m_regions.title(page));
     }
     showPage(m_regions.pageCount() > 0 ? 0 : -1);
     follow(m_selection.current());
@@ -161,7 +104,7 @@ int TexturePageView::pageCount() const
 
 int TexturePageView::page() const
 {
-    return m_pages->currentIndex();
+    return m_bar->current();
 }
 
 void TexturePageView::setPage(int page)
@@ -174,10 +117,7 @@ void TexturePageView::setPage(int page)
 
 void TexturePageView::showPage(int page)
 {
-    m_pages->setCurrentIndex(page);
-    m_pages->setEnabled(pageCount() > 0);
-    m_previous->setEnabled(page > 0);
-    m_next->setEnabled(page + 1 < pageCount());
+    m_bar->setCurrent(page);
     m_canvas->showPage(m_regions, page);
     m_canvas->mark(m_selection.current());
     showHovered(nullptr, {-1, -1});
@@ -186,7 +126,7 @@ void TexturePageView::showPage(int page)
 
 void TexturePageView::showZoom()
 {
-    m_zoom->setText(QStringLiteral("%1 %").arg(m_canvas->zoom() * 100));
+    m_bar->showZoom(QStringLiteral("%1 %").arg(m_canvas->zoom() * 100));
 }
 
 void TexturePageView::showHovered(const TextureRegion* region, const QPoint& texel)

@@ -3,13 +3,12 @@
 #include "ui/models/TextureRegions.h"
 #include "ui/views/FileTab.h"
 
-class QComboBox;
 class QLabel;
-class QToolButton;
 
 namespace ui
 {
 
+class CanvasBar;
 class TextureCanvas;
 
 /// A texture page, pixel by pixel, with the textures and sprites that lie on it. A click selects
@@ -50,18 +49,13 @@ private:
     void showPage(int page);
     void showZoom();
     void showHovered(const TextureRegion* region, const QPoint& texel);
-    [[nodiscard]] QWidget* makeBar();
 
     Selection& m_selection;
     OpenFilePtr m_file;
     TextureRegions m_regions;
-    QComboBox* m_pages;
-    QToolButton* m_previous;
-    QToolButton* m_next;
-    QToolButton* m_outlines;
-    QLabel* m_zoom;
-    QLabel* m_hovered;
     TextureCanvas* m_canvas;
+    CanvasBar* m_bar;
+    QLabel* m_hovered;
     bool m_following = false;
 };
 
