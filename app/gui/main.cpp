@@ -93,11 +93,17 @@ void installTranslations(QCoreApplication& application)
     {
         QCoreApplication::installTranslator(ofQt);
     }
-    auto* const ours = new QTranslator(&application);
-    const QString resources = QStringLiteral(":/i18n");
-    if (ours->load(locale, QStringLiteral("app"), QStringLiteral("_"), resources))
+    // The own language first: what a translation lacks is said in it.
+    for (const QLocale& language : {QLocale(QLocale::English), locale})
     {
-        QCoreApplication::installTranslator(ours);
+        auto* const ours = new QTranslator(&application);
+        if (ours->load(language,
+                       QStringLiteral("cartouche"),
+                       QStringLiteral("_"),
+                       QStringLiteral(":/i18n")))
+        {
+            QCoreApplication::installTranslator(ours);
+        }
     }
 }
 

@@ -25,7 +25,7 @@ QString summary(const std::vector<tr::edit::PastedLink>& doubts)
     if (doubts.size() > kMostNamed)
     {
         lines.push_back(RowPasting::tr(
-            "So do %n more reference(s).", nullptr, static_cast<int>(doubts.size() - kMostNamed)));
+            "So do %n more references.", nullptr, static_cast<int>(doubts.size() - kMostNamed)));
     }
     return lines.join(u' ');
 }

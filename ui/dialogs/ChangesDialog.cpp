@@ -159,7 +159,7 @@ void ChangesDialog::fill(const OpenFile& before, const OpenFile& after)
     {
         auto* const table =
             new QTreeWidgetItem(m_tree,
-                                {tr("%1: %n row(s)", nullptr, static_cast<int>(each.rows.size()))
+                                {tr("%1: %n rows", nullptr, static_cast<int>(each.rows.size()))
                                      .arg(tableTitle(each.table))});
         table->setFirstColumnSpanned(true);
         const Lines lines(before, after, each);

@@ -27,7 +27,7 @@ SharedEntryDialog::SharedEntryDialog(const OpenFilePtr& file,
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Shared: %1").arg(what));
     auto* const heading = new QLabel(
-        tr("%n owner(s) share this. For whom is it to be changed?", nullptr, int(owners.size())));
+        tr("%n owners share this. For whom is it to be changed?", nullptr, int(owners.size())));
     heading->setWordWrap(true);
     const Names names(file);
     for (const std::size_t row : owners)

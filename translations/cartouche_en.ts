@@ -1,0 +1,111 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>HexTips</name>
+    <message numerus="yes">
+        <source>%n bytes</source>
+        <translation>
+            <numerusform>%n byte</numerusform>
+            <numerusform>%n bytes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RowPasting</name>
+    <message numerus="yes">
+        <source>So do %n more references.</source>
+        <translation>
+            <numerusform>So does %n more reference.</numerusform>
+            <numerusform>So do %n more references.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::ChangesDialog</name>
+    <message numerus="yes">
+        <source>%1: %n rows</source>
+        <translation>
+            <numerusform>%1: %n row</numerusform>
+            <numerusform>%1: %n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::DeleteRowsDialog</name>
+    <message numerus="yes">
+        <source>%n references would lose the rows that they point to:</source>
+        <translation>
+            <numerusform>%n reference would lose the row that it points to:</numerusform>
+            <numerusform>%n references would lose the rows that they point to:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::DropOverlay</name>
+    <message numerus="yes">
+        <source>Open %n files, each in a window of its own</source>
+        <translation>
+            <numerusform>Open %n file in a window of its own</numerusform>
+            <numerusform>Open %n files, each in a window of its own</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::RecoveryCommands</name>
+    <message numerus="yes">
+        <source>Edits of %n files were not saved</source>
+        <translation>
+            <numerusform>Edits of %n file were not saved</numerusform>
+            <numerusform>Edits of %n files were not saved</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Discard the edits of %n files?</source>
+        <translation>
+            <numerusform>Discard the edits of %n file?</numerusform>
+            <numerusform>Discard the edits of %n files?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::ReferencesModel</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::SetInRowsDialog</name>
+    <message numerus="yes">
+        <source>Set in %n &amp;rows</source>
+        <translation>
+            <numerusform>Set in %n &amp;row</numerusform>
+            <numerusform>Set in %n &amp;rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::SharedEntryDialog</name>
+    <message numerus="yes">
+        <source>%n owners share this. For whom is it to be changed?</source>
+        <translation>
+            <numerusform>%n owner has this. For whom is it to be changed?</numerusform>
+            <numerusform>%n owners share this. For whom is it to be changed?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::UsageModel</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
