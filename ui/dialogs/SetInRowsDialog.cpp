@@ -4,19 +4,27 @@
 #include "ui/models/TableNames.h"
 #include "ui/services/Palettes.h"
 #include "ui/tasks/FileSession.h"
+#include "ui/views/NumberEditor.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace ui
 {
+namespace
+{
+
+constexpr int kLeastWidth = 420;
+
+} // namespace
 
 SetInRowsDialog::SetInRowsDialog(FileSession& session,
                                  tr::level::TableId table,
@@ -32,29 +40,26 @@ SetInRowsDialog::SetInRowsDialog(FileSession& session,
     , m_field(new QComboBox)
     , m_set(new QRadioButton(tr("&Set to")))
     , m_add(new QRadioButton(tr("&Add")))
-    , m_value(new QLineEdit)
+    , m_line(new QHBoxLayout)
     , m_reason(new QLabel)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Set in Rows"));
     makeFields(leaf);
     m_field->setAccessibleName(tr("Field"));
-    m_value->setAccessibleName(tr("Value"));
     m_set->setChecked(true);
     m_reason->setWordWrap(true);
     QPalette palette = m_reason->palette();
     palette.setColor(QPalette::WindowText, signalColours(palette).bad);
     m_reason->setPalette(palette);
 
-    auto* const what = new QHBoxLayout;
-    what->addWidget(m_set);
-    what->addWidget(m_add);
-    what->addWidget(m_value, 1);
+    m_line->addWidget(m_set);
+    m_line->addWidget(m_add);
     auto* const form = new QFormLayout;
     form->addRow(tr("&Field:"), m_field);
-    form->addRow(QString(), what);
+    form->addRow(QString(), m_line);
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    m_apply = buttons->addButton(tr("Set in %n &row(s)", nullptr, int(m_rows.size())),
+    m_apply = buttons->addButton(tr("Set in %n &rows", nullptr, int(m_rows.size())),
                                  QDialogButtonBox::AcceptRole);
     connect(buttons, &QDialogButtonBox::accepted, this, &SetInRowsDialog::apply);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -64,11 +69,46 @@ SetInRowsDialog::SetInRowsDialog(FileSession& session,
     layout->addWidget(m_reason);
     layout->addWidget(buttons);
 
-    connect(m_field, &QComboBox::currentIndexChanged, this, &SetInRowsDialog::check);
-    connect(m_value, &QLineEdit::textChanged, this, &SetInRowsDialog::check);
-    connect(m_set, &QRadioButton::toggled, this, &SetInRowsDialog::check);
+    connect(m_field, &QComboBox::currentIndexChanged, this, &SetInRowsDialog::makeLine);
+    connect(m_set, &QRadioButton::toggled, this, &SetInRowsDialog::makeLine);
+    makeLine();
     m_value->setFocus();
+    resize(std::max(sizeHint().width(), kLeastWidth), sizeHint().height());
+}
+
+void SetInRowsDialog::makeLine()
+{
+    const QString text = m_value != nullptr ? m_value->text() : QString();
+    delete m_value;
+    m_value = new NumberEditor(this);
+    m_value->setFrame(true);
+    m_value->setAccessibleName(tr("Value"));
+    if (style() == EditText::Meant)
+    {
+        m_value->setHint([this](const QString& typed)
+                         { return m_editor.storedHint(address(), typed); });
+        if (const auto choices = m_editor.choices(address()); !choices.empty())
+        {
+            m_value->setChoices(choices);
+        }
+    }
+    m_line->addWidget(m_value, 1);
+    setTabOrder(m_add, m_value);
+    setTabOrder(m_value, m_apply);
+    connect(m_value, &QLineEdit::textChanged, this, &SetInRowsDialog::check);
+    m_value->setText(text);
     check();
+}
+
+EditText SetInRowsDialog::style() const
+{
+    if (m_field->count() == 0 || m_add->isChecked())
+    {
+        return EditText::Stored;
+    }
+    const tr::schema::Leaf& leaf = m_editor.leaf(address());
+    const bool hasFlags = leaf.info->role == tr::schema::Role::Flags && !leaf.info->flags.empty();
+    return hasFlags ? EditText::Stored : EditText::Meant;
 }
 
 void SetInRowsDialog::makeFields(int leaf)
@@ -102,7 +142,7 @@ QString SetInRowsDialog::problem() const
         static_cast<void>(m_value->text().toLongLong(&isNumber));
         return isNumber ? QString() : tr("Give a whole number to add.");
     }
-    return m_editor.problem(address(), m_value->text(), EditText::Stored);
+    return m_editor.problem(address(), m_value->text(), style());
 }
 
 void SetInRowsDialog::check()
@@ -123,7 +163,7 @@ void SetInRowsDialog::apply()
     }
     const QString reason = m_add->isChecked()
                                ? m_editor.addToRows(address(), m_rows, m_value->text().toLongLong())
-                               : m_editor.setRows(address(), m_rows, m_value->text());
+                               : m_editor.setRows(address(), m_rows, m_value->text(), style());
     m_reason->setText(reason);
     if (reason.isEmpty())
     {

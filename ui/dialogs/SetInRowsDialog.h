@@ -8,8 +8,8 @@
 #include <vector>
 
 class QComboBox;
+class QHBoxLayout;
 class QLabel;
-class QLineEdit;
 class QPushButton;
 class QRadioButton;
 
@@ -17,8 +17,10 @@ namespace ui
 {
 
 class FileSession;
+class NumberEditor;
 
-/// Sets a field in many rows, or adds to it. Deletes itself when it is closed.
+/// Sets a field in many rows to what a cell of it can show, or adds a stored number to it. Deletes
+/// itself when it is closed.
 class SetInRowsDialog : public QDialog
 {
     Q_OBJECT
@@ -33,9 +35,11 @@ public:
 
 private:
     void makeFields(int leaf);
+    void makeLine();
     void check();
     void apply();
     [[nodiscard]] Address address() const;
+    [[nodiscard]] EditText style() const;
     [[nodiscard]] QString problem() const;
 
     FileSession& m_session;
@@ -46,7 +50,8 @@ private:
     QComboBox* m_field;
     QRadioButton* m_set;
     QRadioButton* m_add;
-    QLineEdit* m_value;
+    QHBoxLayout* m_line; ///< ends with the line for the value
+    NumberEditor* m_value = nullptr;
     QLabel* m_reason;
     QPushButton* m_apply = nullptr;
 };

@@ -152,10 +152,12 @@ QString Editor::setNumbers(std::span<const Number> numbers)
         tr::edit::setCells(*m_session.document(), {tr::edit::EditCode::SetValue, {path}}, values));
 }
 
-QString
-Editor::setRows(const Address& address, std::span<const std::size_t> rows, const QString& text)
+QString Editor::setRows(const Address& address,
+                        std::span<const std::size_t> rows,
+                        const QString& text,
+                        EditText style)
 {
-    const auto number = parse(address, text, EditText::Stored);
+    const auto number = parse(address, text, style);
     if (!number)
     {
         return sentence(number.error());

@@ -78,9 +78,12 @@ public:
     /// Sets numbers that belong together in one edit. Precondition: canEdit for each.
     QString setNumbers(std::span<const Number> numbers);
 
-    /// Sets the field of an address in many rows, to a number as it is stored. Precondition:
-    /// canEdit, the rows exist.
-    QString setRows(const Address& address, std::span<const std::size_t> rows, const QString& text);
+    /// Sets the field of an address in many rows, to what the text means in the row of the address.
+    /// Precondition: canEdit, the rows exist.
+    QString setRows(const Address& address,
+                    std::span<const std::size_t> rows,
+                    const QString& text,
+                    EditText style);
 
     /// Adds to the field of an address in many rows. Precondition: canEdit, the rows exist.
     QString addToRows(const Address& address, std::span<const std::size_t> rows, qint64 amount);
