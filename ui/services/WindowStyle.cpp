@@ -3,8 +3,11 @@
 #include "ui/services/Icons.h"
 #include "ui/services/Palettes.h"
 
+#include <QAbstractItemView>
 #include <QPainter>
 #include <QStyleOption>
+
+#include <algorithm>
 
 namespace ui
 {
@@ -14,6 +17,8 @@ namespace
 constexpr double kRadius = 3.5;
 constexpr int kTabCross = 16;
 constexpr int kSeparator = 5;
+constexpr int kCellMargin = 4;   ///< between the edge of a cell and its text, less one
+constexpr int kHeaderMargin = 4; ///< the same for a title, in addition to Fusion's
 
 void drawButton(const QStyleOption& option, QPainter& painter)
 {
@@ -56,14 +61,46 @@ void drawTabCross(const QStyleOption& option, QPainter& painter)
     icon(QLatin1String("tab-close")).paint(&painter, option.rect.adjusted(1, 1, -1, -1));
 }
 
-/// The box of a check in a list, which Fusion leaves as dark as a dark ground.
+/// The edge of what can be checked, which Fusion leaves as dark as a dark ground.
+QColor checkEdge(const QStyleOption& option)
+{
+    const bool enabled = option.state.testFlag(QStyle::State_Enabled);
+    return option.state.testFlag(QStyle::State_HasFocus)
+               ? option.palette.color(QPalette::Highlight)
+               : mixed(option.palette.color(QPalette::Base),
+                       option.palette.color(QPalette::Text),
+                       enabled ? 0.45 : 0.2);
+}
+
 void drawCheckEdge(const QStyleOption& option, QPainter& painter)
 {
     painter.save();
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(
-        mixed(option.palette.color(QPalette::Base), option.palette.color(QPalette::Text), 0.45));
+    painter.setPen(checkEdge(option));
     painter.drawRect(option.rect.adjusted(0, 0, -1, -1));
+    painter.restore();
+}
+
+void drawRadio(const QStyleOption& option, QPainter& painter)
+{
+    const double size = std::min(option.rect.width(), option.rect.height()) - 1.0;
+    QRectF circle(0.0, 0.0, size, size);
+    circle.moveCenter(QRectF(option.rect).center());
+    const bool down = option.state.testFlag(QStyle::State_Sunken);
+    const QColor ground = option.palette.color(QPalette::Base);
+    const QColor ink = option.palette.color(QPalette::Text);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(checkEdge(option));
+    painter.setBrush(mixed(ground, ink, down ? 0.2 : 0.0));
+    painter.drawEllipse(circle);
+    if (option.state.testFlag(QStyle::State_On))
+    {
+        const double rim = size * 0.27;
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(ink);
+        painter.drawEllipse(circle.adjusted(rim, rim, -rim, -rim));
+    }
     painter.restore();
 }
 
@@ -105,6 +142,10 @@ void WindowStyle::drawPrimitive(PrimitiveElement element,
     case PE_IndicatorTabClose:
         drawTabCross(*option, *painter);
         break;
+    case PE_IndicatorRadioButton:
+        drawRadio(*option, *painter);
+        break;
+    case PE_IndicatorCheckBox:
     case PE_IndicatorItemViewItemCheck:
         QProxyStyle::drawPrimitive(element, option, painter, widget);
         drawCheckEdge(*option, *painter);
@@ -153,9 +194,30 @@ int WindowStyle::pixelMetric(PixelMetric metric,
         return kTabCross;
     case PM_DockWidgetSeparatorExtent:
         return kSeparator;
+    case PM_FocusFrameHMargin:
+        return qobject_cast<const QAbstractItemView*>(widget) != nullptr
+                   ? kCellMargin
+                   : QProxyStyle::pixelMetric(metric, option, widget);
     default:
         return QProxyStyle::pixelMetric(metric, option, widget);
     }
+}
+
+QRect WindowStyle::subElementRect(SubElement element,
+                                  const QStyleOption* option,
+                                  const QWidget* widget) const
+{
+    const QRect rect = QProxyStyle::subElementRect(element, option, widget);
+    return element == SE_HeaderLabel ? rect.adjusted(kHeaderMargin, 0, -kHeaderMargin, 0) : rect;
+}
+
+QSize WindowStyle::sizeFromContents(ContentsType type,
+                                    const QStyleOption* option,
+                                    const QSize& contents,
+                                    const QWidget* widget) const
+{
+    const QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
+    return type == CT_HeaderSection ? size + QSize(2 * kHeaderMargin, 0) : size;
 }
 
 int WindowStyle::styleHint(StyleHint hint,

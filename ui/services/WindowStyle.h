@@ -27,6 +27,15 @@ public:
                                   const QStyleOption* option,
                                   const QWidget* widget) const override;
 
+    [[nodiscard]] QRect subElementRect(SubElement element,
+                                       const QStyleOption* option,
+                                       const QWidget* widget) const override;
+
+    [[nodiscard]] QSize sizeFromContents(ContentsType type,
+                                         const QStyleOption* option,
+                                         const QSize& contents,
+                                         const QWidget* widget) const override;
+
     int styleHint(StyleHint hint,
                   const QStyleOption* option,
                   const QWidget* widget,
