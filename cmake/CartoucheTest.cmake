@@ -8,6 +8,8 @@ find_program(XVFB_RUN xvfb-run)
 # before the report: a dlclose that does nothing keeps them.
 if(CARTOUCHE_SANITIZE)
     file(WRITE "${CMAKE_BINARY_DIR}/keep_modules.c" "int dlclose(void* handle) { (void)handle; return 0; }\n")
+    # Apart from the tests, which have no headers compiled for C.
+    add_library(cartouche_keep_modules OBJECT "${CMAKE_BINARY_DIR}/keep_modules.c")
 endif()
 
 # cartouche_test_headers(LIBS <targets> HEADERS <headers>)
@@ -42,7 +44,7 @@ function(cartouche_test name)
     endif()
     if(TEST_XVFB)
         if(CARTOUCHE_SANITIZE)
-            target_sources(${name} PRIVATE "${CMAKE_BINARY_DIR}/keep_modules.c")
+            target_sources(${name} PRIVATE $<TARGET_OBJECTS:cartouche_keep_modules>)
             target_link_options(${name} PRIVATE -rdynamic)
         endif()
         if(NOT XVFB_RUN)
