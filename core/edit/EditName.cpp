@@ -6,88 +6,79 @@
 
 namespace tr::edit
 {
+namespace
+{
+
+struct Wording
+{
+    std::string_view many;
+    std::string_view one{};  ///< where the argument is "1"; without: there is no number in it
+    std::size_t counted = 0; ///< argument
+};
+
+constexpr std::array<Wording, 45> kWordings{{
+    {"Set {0}"},
+    {"Set {0} in {1} rows", "Set {0} in a row", 1},
+    {"Add to {0} in {1} rows", "Add to {0} in a row", 1},
+    {"Overwrite {0} bytes at {1}", "Overwrite a byte at {1}", 0},
+    {"Insert {0} rows into {1}", "Insert row into {1}", 0},
+    {"Delete {0} rows of {1}", "Delete row of {1}", 0},
+    {"Duplicate {0} rows of {1}", "Duplicate row of {1}", 0},
+    {"Move {0} rows of {1}", "Move row of {1}", 0},
+    {"Paste {0} rows into {1}", "Paste row into {1}", 0},
+    {"Cut {0} rows of {1}", "Cut row of {1}", 0},
+    {"Paste over {0} rows of {1}", "Paste over row of {1}", 0},
+    {"Paste {0} numbers into {1}", "Paste number into {1}", 0},
+    {"Repack, {0} bytes less", "Repack, a byte less", 0},
+    {"Read the file again"},
+    {"Recover edits"},
+    {"Insert mesh of {0}"},
+    {"Insert key frame of {0}"},
+    {"Insert command of {0}"},
+    {"Insert mesh link of {0}"},
+    {"Insert floor function of {0}"},
+    {"Insert overlap of {0}"},
+    {"Delete {1} meshes of {0}", "Delete mesh of {0}", 1},
+    {"Delete {1} key frames of {0}", "Delete key frame of {0}", 1},
+    {"Delete {1} commands of {0}", "Delete command of {0}", 1},
+    {"Delete {1} mesh links of {0}", "Delete mesh link of {0}", 1},
+    {"Delete {1} floor functions of {0}", "Delete floor function of {0}", 1},
+    {"Delete {1} overlaps of {0}", "Delete overlap of {0}", 1},
+    {"Duplicate {1} meshes of {0}", "Duplicate mesh of {0}", 1},
+    {"Duplicate {1} key frames of {0}", "Duplicate key frame of {0}", 1},
+    {"Duplicate {1} commands of {0}", "Duplicate command of {0}", 1},
+    {"Duplicate {1} mesh links of {0}", "Duplicate mesh link of {0}", 1},
+    {"Duplicate {1} floor functions of {0}", "Duplicate floor function of {0}", 1},
+    {"Duplicate {1} overlaps of {0}", "Duplicate overlap of {0}", 1},
+    {"Move {1} meshes of {0}", "Move mesh of {0}", 1},
+    {"Move {1} key frames of {0}", "Move key frame of {0}", 1},
+    {"Move {1} commands of {0}", "Move command of {0}", 1},
+    {"Move {1} mesh links of {0}", "Move mesh link of {0}", 1},
+    {"Move {1} floor functions of {0}", "Move floor function of {0}", 1},
+    {"Move {1} overlaps of {0}", "Move overlap of {0}", 1},
+    {"Replace mesh of {0}"},
+    {"Replace key frame of {0}"},
+    {"Replace command of {0}"},
+    {"Replace mesh link of {0}"},
+    {"Replace floor function of {0}"},
+    {"Replace overlap of {0}"},
+}};
+
+static_assert(kWordings.size() == static_cast<std::size_t>(EditCode::ReplaceOverlap) + 1);
+
+} // namespace
 
 std::string_view nameTemplate(EditCode code) noexcept
 {
-    constexpr std::array<std::string_view, 45> kTemplates{
-        "Set {0}",
-        "Set {0} in {1} rows",
-        "Add to {0} in {1} rows",
-        "Overwrite {0} bytes at {1}",
-        "Insert {0} rows into {1}",
-        "Delete {0} rows of {1}",
-        "Duplicate {0} rows of {1}",
-        "Move {0} rows of {1}",
-        "Paste {0} rows into {1}",
-        "Cut {0} rows of {1}",
-        "Paste over {0} rows of {1}",
-        "Paste {0} numbers into {1}",
-        "Repack, {0} bytes less",
-        "Read the file again",
-        "Recover edits",
-        "Insert mesh of {0}",
-        "Insert key frame of {0}",
-        "Insert command of {0}",
-        "Insert mesh link of {0}",
-        "Insert floor function of {0}",
-        "Insert overlap of {0}",
-        "Delete {1} meshes of {0}",
-        "Delete {1} key frames of {0}",
-        "Delete {1} commands of {0}",
-        "Delete {1} mesh links of {0}",
-        "Delete {1} floor functions of {0}",
-        "Delete {1} overlaps of {0}",
-        "Duplicate {1} meshes of {0}",
-        "Duplicate {1} key frames of {0}",
-        "Duplicate {1} commands of {0}",
-        "Duplicate {1} mesh links of {0}",
-        "Duplicate {1} floor functions of {0}",
-        "Duplicate {1} overlaps of {0}",
-        "Move {1} meshes of {0}",
-        "Move {1} key frames of {0}",
-        "Move {1} commands of {0}",
-        "Move {1} mesh links of {0}",
-        "Move {1} floor functions of {0}",
-        "Move {1} overlaps of {0}",
-        "Replace mesh of {0}",
-        "Replace key frame of {0}",
-        "Replace command of {0}",
-        "Replace mesh link of {0}",
-        "Replace floor function of {0}",
-        "Replace overlap of {0}",
-    };
-    static_assert(kTemplates.size() == static_cast<std::size_t>(EditCode::ReplaceOverlap) + 1);
-    return kTemplates[static_cast<std::size_t>(code)];
+    return kWordings[static_cast<std::size_t>(code)].many;
 }
 
 std::string_view nameTemplate(const EditName& name) noexcept
 {
-    constexpr std::array<std::string_view, 18> kSingle{
-        "Delete mesh of {0}",
-        "Delete key frame of {0}",
-        "Delete command of {0}",
-        "Delete mesh link of {0}",
-        "Delete floor function of {0}",
-        "Delete overlap of {0}",
-        "Duplicate mesh of {0}",
-        "Duplicate key frame of {0}",
-        "Duplicate command of {0}",
-        "Duplicate mesh link of {0}",
-        "Duplicate floor function of {0}",
-        "Duplicate overlap of {0}",
-        "Move mesh of {0}",
-        "Move key frame of {0}",
-        "Move command of {0}",
-        "Move mesh link of {0}",
-        "Move floor function of {0}",
-        "Move overlap of {0}",
-    };
-    constexpr auto kFirst = static_cast<std::size_t>(EditCode::DeleteMeshes);
-    static_assert(kFirst + kSingle.size() == static_cast<std::size_t>(EditCode::ReplaceMesh));
-    const std::size_t place = static_cast<std::size_t>(name.code) - kFirst;
-    const bool isSingle = name.code >= EditCode::DeleteMeshes && place < kSingle.size()
-                          && name.arguments.size() > 1 && name.arguments[1] == "1";
-    return isSingle ? kSingle[place] : nameTemplate(name.code);
+    const Wording& wording = kWordings[static_cast<std::size_t>(name.code)];
+    const bool isOne = !wording.one.empty() && name.arguments.size() > wording.counted
+                       && name.arguments[wording.counted] == "1";
+    return isOne ? wording.one : wording.many;
 }
 
 std::string text(const EditName& name)

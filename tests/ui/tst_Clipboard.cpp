@@ -184,7 +184,7 @@ private Q_SLOTS:
         QCOMPARE(entities()[4].x, before[3].x);
         QCOMPARE(tab.selectedRows(), std::vector<std::size_t>{3});
         QCOMPARE(tab.grid()->currentIndex().row(), 3);
-        QVERIFY(action(Command::Undo)->text().contains(QStringLiteral("Paste 1 rows")));
+        QVERIFY(action(Command::Undo)->text().contains(QStringLiteral("Paste row")));
         action(Command::Undo)->trigger();
         QVERIFY(!m_window->isWindowModified());
     }
@@ -356,7 +356,7 @@ private Q_SLOTS:
         QGuiApplication::clipboard()->setText(lines.join(u'\n'));
         QTest::keyClick(tab.grid(), Qt::Key_V, Qt::ControlModifier);
         QCOMPARE(entities()[1].x, 4242);
-        QVERIFY(action(Command::Undo)->text().contains(QStringLiteral("Paste 1 numbers")));
+        QVERIFY(action(Command::Undo)->text().contains(QStringLiteral("Paste number")));
     }
 
     void rowsOfTheStructure()
