@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 namespace tr::edit
 {
@@ -463,6 +464,32 @@ Result<PasteReport> pasteRows(
 Result<PasteReport> pasteOver(Document& document, const RowClip& clip, const RowSpan& rows)
 {
     return pasteOnto(document, document, clip, rows);
+}
+
+Result<void> duplicateWithBelongings(Document& document, const RowSpan& rows)
+{
+    TableId table{};
+    std::size_t before = 0;
+    {
+        const schema::TableSet tables = level::tables(document.content());
+        const auto place = schema::tableAt(tables, rows.path);
+        if (!place)
+        {
+            return fail(ErrorCode::NoSuchPath, {rows.path, rows.path});
+        }
+        table = place->view->info().id;
+        before = place->segment->before;
+    }
+    if (!owns(table, TableId::Frames))
+    {
+        return duplicateRows(document, rows);
+    }
+    std::vector<std::size_t> numbers(rows.count);
+    std::iota(numbers.begin(), numbers.end(), before + rows.first);
+    const RowClip clip = copyToClip(document, table, numbers);
+    auto done = Paste(document, document, clip, EditCode::DuplicateRows)
+                    .insert(rows.path, rows.first + rows.count, Joins::Previous);
+    return done ? Result<void>{} : fail(std::move(done.error()));
 }
 
 Result<PasteReport> previewPaste(const Document& document,

@@ -57,6 +57,11 @@ struct PasteReport
 [[nodiscard]] Result<PasteReport>
 pasteOver(Document& document, const RowClip& clip, const RowSpan& rows);
 
+/// Puts copies of rows behind them, with what pasting them would bring: where animations share
+/// their key frames, only the last of them seems to have any. Precondition: the rows exist. Errors:
+/// those of duplicateRows.
+[[nodiscard]] Result<void> duplicateWithBelongings(Document& document, const RowSpan& rows);
+
 /// What pasteRows would say.
 [[nodiscard]] Result<PasteReport> previewPaste(const Document& document,
                                                const RowClip& clip,

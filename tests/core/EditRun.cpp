@@ -3,7 +3,7 @@
 #include "core/base/Text.h"
 #include "core/edit/Belongings.h"
 #include "core/edit/FieldEdit.h"
-#include "core/edit/RowEdit.h"
+#include "core/edit/RowPaste.h"
 #include "core/view/Link.h"
 #include "tests/core/Invariants.h"
 
@@ -141,7 +141,9 @@ bool changeRows(edit::Document& document, Random& random)
                                 joins)
             .has_value();
     case 1:
-        return edit::duplicateRows(document, *rows).has_value();
+        return (random.oneIn(2) ? edit::duplicateRows(document, *rows)
+                                : edit::duplicateWithBelongings(document, *rows))
+            .has_value();
     case 2:
         return edit::removeRows(document, *rows, {edit::Dangling::Kind::Clear, 0}).has_value();
     case 3:

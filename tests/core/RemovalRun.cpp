@@ -272,9 +272,9 @@ removalProblem(const format::GameFile& file, TableId table, const edit::RowSpan&
 
 } // namespace
 
-std::string removalProblem(const format::GameFile& file, Random& random, std::size_t& done)
+std::string
+removalProblem(const format::GameFile& file, Random& random, std::size_t tries, std::size_t& done)
 {
-    constexpr std::size_t kTries = 3;
     const level::Objects& objects = level::objectsOf(file.content);
     const std::array sizes{
         std::pair{TableId::Models, objects.models.size()},
@@ -283,7 +283,7 @@ std::string removalProblem(const format::GameFile& file, Random& random, std::si
     };
     for (const auto& [table, size] : sizes)
     {
-        for (std::size_t i = 0; i < kTries && size > 0; ++i)
+        for (std::size_t i = 0; i < tries && size > 0; ++i)
         {
             const std::size_t first = random.below(size);
             const std::size_t count = 1 + random.below(std::min<std::size_t>(3, size - first));

@@ -13,8 +13,9 @@ namespace tr::test
 /// edit of the file. Asks whether the moveables that stay have the same meshes, trees, animations,
 /// key frames, commands, state changes and dispatches as before, leading to the same animations;
 /// whether the file can be written and read again; whether what nothing had is no more than before;
-/// and for the bytes after undoing. What is wrong, or an empty text. `done` counts the deletions.
+/// and for the bytes after undoing. What is wrong, or an empty text. There are `tries`
+/// of each table, and `done` counts those that were not refused.
 [[nodiscard]] std::string
-removalProblem(const format::GameFile& file, Random& random, std::size_t& done);
+removalProblem(const format::GameFile& file, Random& random, std::size_t tries, std::size_t& done);
 
 } // namespace tr::test

@@ -1,6 +1,7 @@
 // Deleting rows with what belongs to them.
 
 #include "core/edit/Belongings.h"
+#include "core/edit/RowPaste.h"
 #include "core/view/MoveableView.h"
 #include "tests/core/RemovalRun.h"
 #include "tests/core/TestText.h"
@@ -29,6 +30,7 @@ private Q_SLOTS:
     void whatLedToItsAnimationsIsListed();
     void ownReferencesDoNotHinder();
     void withReferencesItIsRefused();
+    void aDuplicateHasKeyFramesAndLeavesThem();
 };
 
 namespace
@@ -74,7 +76,7 @@ void tst_Belongings::othersStayWhatTheyAre()
                                               : test::gameFile(test::buildTemple(which));
     test::Random random(29);
     std::size_t done = 0;
-    QCOMPARE(test::removalProblem(temple, random, done), test::kNothing);
+    QCOMPARE(test::removalProblem(temple, random, 1, done), test::kNothing);
     QVERIFY2(done > 0, "all deletions were refused");
 }
 
@@ -176,6 +178,31 @@ void tst_Belongings::withReferencesItIsRefused()
     QCOMPARE(done.error().code, ErrorCode::WouldDangle);
     QVERIFY(!document.canUndo());
     QVERIFY(level::objectsOf(document.content()) == level.objects);
+}
+
+void tst_Belongings::aDuplicateHasKeyFramesAndLeavesThem()
+{
+    const level::Level level = twoCubes();
+    Document document{level::Content(level)};
+    const auto keyFrames = [&document](std::size_t animation)
+    {
+        const auto& objects = objectsOf(document);
+        const auto range = view::keyframesOf(objects, Version::Tr3, animation);
+        const auto words = objects.frames.slice(range.firstWord, range.count * range.words);
+        return std::vector<std::uint16_t>(words.begin(), words.end());
+    };
+    const auto first = keyFrames(0);
+    const auto second = keyFrames(1);
+    QVERIFY(!first.empty());
+    QVERIFY(edit::duplicateWithBelongings(document, {"animations", 0, 1}).has_value());
+    QCOMPARE(edit::text(document.history().back().name),
+             std::string("Duplicate row of animations"));
+    QCOMPARE(objectsOf(document).animations.size(), std::size_t{3});
+    QVERIFY(keyFrames(0) == first);
+    QVERIFY(keyFrames(1) == first);
+    QVERIFY(keyFrames(2) == second);
+    document.undo();
+    QVERIFY(objectsOf(document) == level.objects);
 }
 
 QTEST_APPLESS_MAIN(tst_Belongings)

@@ -106,7 +106,7 @@ void tst_CorpusEdits::deletionsLeaveTheOthersAlone()
     }
     test::Random random(23);
     std::size_t done = 0;
-    QCOMPARE(test::removalProblem(*file, random, done), test::kNothing);
+    QCOMPARE(test::removalProblem(*file, random, 3, done), test::kNothing);
     QVERIFY2(done > 0 || file->objects().models.empty(), "all deletions were refused");
 }
 

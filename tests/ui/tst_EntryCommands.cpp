@@ -1,6 +1,7 @@
 // The row commands on tables of packed words, and repacking, by mouse and keyboard.
 
 #include "core/view/Entries.h"
+#include "core/view/MoveableView.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/ui/WindowFixture.h"
 #include "ui/CentreTabs.h"
@@ -10,6 +11,7 @@
 #include "ui/dialogs/SharedEntryDialog.h"
 #include "ui/views/TableTab.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QPushButton>
 #include <QRadioButton>
@@ -140,6 +142,59 @@ private Q_SLOTS:
         QCOMPARE(objects().meshWords.size(), words);
         ask->accept();
         QVERIFY(objects().meshWords.size() < words);
+    }
+
+    void aMoveableGoesWithWhatOnlyItHas()
+    {
+        const tr::level::Objects before = objects();
+        click(TableId::Models, 1);
+        action(Command::DeleteRows)->trigger();
+        auto* ask = dialog<ui::DeleteRowsDialog>();
+        QVERIFY(ask != nullptr);
+        auto* list = ask->findChild<QTreeWidget*>();
+        auto* along = ask->findChild<QCheckBox*>();
+        QVERIFY(along->isVisible() && along->isChecked());
+        QCOMPARE(list->topLevelItem(0)->text(0), QStringLiteral("Animations"));
+        QVERIFY(!list->findItems(QStringLiteral("Mesh pointers"), Qt::MatchExactly).isEmpty());
+        ask->accept();
+        QCOMPARE(objects().models.size(), before.models.size() - 1);
+        QVERIFY(objects().animations.size() < before.animations.size());
+        QVERIFY(objects().meshPointers.size() < before.meshPointers.size());
+        QCOMPARE(lastEdit(), std::string("Delete row of models"));
+        action(Command::Undo)->trigger();
+        QVERIFY(objects() == before);
+
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        click(TableId::Models, 1);
+        action(Command::DeleteRows)->trigger();
+        ask = dialog<ui::DeleteRowsDialog>();
+        QVERIFY(ask != nullptr);
+        list = ask->findChild<QTreeWidget*>();
+        along = ask->findChild<QCheckBox*>();
+        QTest::mouseClick(along, Qt::LeftButton, {}, QPoint(6, along->height() / 2));
+        QVERIFY(!along->isChecked());
+        QVERIFY(!list->topLevelItem(0)->isHidden()); // animations go in any case
+        QVERIFY(list->findItems(QStringLiteral("Mesh pointers"), Qt::MatchExactly)
+                    .constFirst()
+                    ->isHidden());
+        ask->accept();
+        QVERIFY(objects().animations.size() < before.animations.size());
+        QCOMPARE(objects().meshPointers.size(), before.meshPointers.size());
+    }
+
+    void aDuplicatedAnimationHasKeyFramesOfItsOwn()
+    {
+        const std::size_t words = objects().frames.size();
+        const auto keyFrames = [this](std::size_t animation)
+        { return tr::view::keyframesOf(objects(), tr::schema::Version::Wad, animation).count; };
+        const std::size_t count = keyFrames(0);
+        QVERIFY(count > 0);
+        click(TableId::Animations, 0);
+        action(Command::DuplicateRows)->trigger();
+        QVERIFY(objects().frames.size() > words);
+        QCOMPARE(keyFrames(0), count);
+        QCOMPARE(keyFrames(1), count);
+        QCOMPARE(lastEdit(), std::string("Duplicate row of animations"));
     }
 
     void aSharedEntryIsAskedFor()

@@ -1,5 +1,6 @@
 #include "ui/actions/RowCommands.h"
 
+#include "core/edit/RowPaste.h"
 #include "ui/actions/ActionSet.h"
 #include "ui/dialogs/DeleteRowsDialog.h"
 #include "ui/dialogs/RepackDialog.h"
@@ -218,7 +219,7 @@ void RowCommands::duplicate()
         return;
     }
     const auto table = m_targetOf()->table;
-    const auto done = tr::edit::duplicateRows(*m_session.document(), rows->rows);
+    const auto done = tr::edit::duplicateWithBelongings(*m_session.document(), rows->rows);
     report(done);
     if (done)
     {

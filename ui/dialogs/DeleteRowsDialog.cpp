@@ -29,6 +29,8 @@ namespace
 /// More references than this are counted, not listed.
 constexpr std::size_t kMostListed = 1000;
 
+constexpr int kBelongingsWidth = 380;
+
 constexpr int kTable = 0;
 constexpr int kRows = 1;
 constexpr int kBytes = 2;
@@ -126,6 +128,7 @@ void DeleteRowsDialog::addBelongings(QVBoxLayout& layout, const OpenFile& file)
     }
     m_belongings->setAccessibleName(tr("What is deleted with them"));
     m_belongings->setHeaderLabels({tr("Deleted with them"), tr("Rows"), tr("Bytes")});
+    m_belongings->setMinimumWidth(kBelongingsWidth);
     m_belongings->setRootIsDecorated(false);
     m_belongings->setUniformRowHeights(true);
     m_belongings->header()->setStretchLastSection(false);
@@ -154,7 +157,11 @@ void DeleteRowsDialog::addBelongings(QVBoxLayout& layout, const OpenFile& file)
                     [item](bool isChecked) { item->setHidden(!isChecked); });
         }
     }
-    layout.addWidget(m_belongings, 1);
+    // There are eight kinds at most: no more room than they need.
+    m_belongings->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    m_belongings->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_belongings->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    layout.addWidget(m_belongings);
     layout.addWidget(m_along);
 }
 
