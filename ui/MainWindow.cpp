@@ -369,6 +369,7 @@ void MainWindow::connectViewActions()
        {
            auto* const dialog = new GoToDialog(m_session.file(), this, m_bookmarks->places());
            connect(dialog, &GoToDialog::chosen, &m_selection, &Selection::open);
+           connect(dialog, &GoToDialog::derivedChosen, &m_selection, &Selection::openDerived);
            dialog->open();
        });
     on(Command::GoToView, [this] { m_tabs->showView(); });

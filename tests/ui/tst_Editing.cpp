@@ -525,6 +525,15 @@ private Q_SLOTS:
         QTest::keyClick(dialog->field(), Qt::Key_Return);
         QCOMPARE(ui::pathOf(*m_window->session().file(), *m_window->selection().current()),
                  QStringLiteral("animations/0/frame_end"));
+
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        action(Command::GoToAnything)->trigger();
+        dialog = openDialog<ui::GoToDialog>(*m_window);
+        QVERIFY(dialog != nullptr);
+        QTest::keyClicks(dialog->field(), QStringLiteral("key frames")); // worked out, not stored
+        QTest::keyClick(dialog->field(), Qt::Key_Return);
+        QCOMPARE(m_window->tabs().tabText(m_window->tabs().currentIndex()),
+                 QStringLiteral("Key frames"));
     }
 
     void whatAnEditTookAwayIsNotGoneBackTo()

@@ -68,7 +68,14 @@ void GoToDialog::choose(const QModelIndex& index)
 {
     if (index.isValid() && isThere(index))
     {
-        Q_EMIT chosen(m_model->addressAt(index.row()));
+        if (const auto derived = m_model->derivedAt(index.row()))
+        {
+            Q_EMIT derivedChosen(*derived);
+        }
+        else
+        {
+            Q_EMIT chosen(m_model->addressAt(index.row()));
+        }
         accept();
     }
 }

@@ -28,6 +28,7 @@ public:
 Q_SIGNALS:
     /// Somebody wants to go there.
     void chosen(const ui::Address& address);
+    void derivedChosen(tr::view::DerivedId table);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -45,6 +45,10 @@ GoToModel::GoToModel(std::shared_ptr<const Decoder> decoder,
         const TableId table = view.info().id;
         m_all.push_back({{table, Address::kWholeTable, Address::kWholeRow}, tableTitle(table)});
     }
+    for (const tr::view::DerivedInfo& info : tr::view::derivedInfos())
+    {
+        m_all.push_back({{}, tableTitle(info.id), false, false, info.id});
+    }
     for (const TableId table : kNamedTables)
     {
         addRows(table);
@@ -95,7 +99,7 @@ void GoToModel::setText(const QString& text)
             std::ranges::all_of(words,
                                 [&each](const QString& word)
                                 { return each.title.contains(word, Qt::CaseInsensitive); });
-        if (matches && m_found.size() < kMostLines)
+        if (matches)
         {
             m_found.push_back(each);
         }
@@ -109,6 +113,7 @@ void GoToModel::setText(const QString& text)
                                              || each.title.endsWith(u' ' + path,
                                                                     Qt::CaseInsensitive);
                                   });
+    m_found.resize(std::min(m_found.size(), kMostLines));
     endResetModel();
 }
 
@@ -131,7 +136,8 @@ QVariant GoToModel::data(const QModelIndex& index, int role) const
     case Qt::DecorationRole:
         return entry.isBookmark ? QVariant(icon(QLatin1String("bookmark"))) : QVariant();
     case Qt::ToolTipRole:
-        return entry.isMissing ? entry.title : pathOf(m_decoder->file(), entry.address);
+        return entry.isMissing || entry.derived ? entry.title
+                                                : pathOf(m_decoder->file(), entry.address);
     default:
         return {};
     }

@@ -5,6 +5,7 @@
 #include <QAbstractListModel>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace ui
@@ -29,6 +30,12 @@ public:
     /// Precondition: the line exists.
     [[nodiscard]] Address addressAt(int row) const { return m_found[std::size_t(row)].address; }
 
+    /// The table that is worked out, where a line stands for one. Precondition: the line exists.
+    [[nodiscard]] std::optional<tr::view::DerivedId> derivedAt(int row) const
+    {
+        return m_found[std::size_t(row)].derived;
+    }
+
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 
@@ -42,6 +49,7 @@ private:
         QString title;
         bool isBookmark = false;
         bool isMissing = false;
+        std::optional<tr::view::DerivedId> derived{}; ///< then there is no address
     };
 
     void addBookmarks(const QStringList& paths);
