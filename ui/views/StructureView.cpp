@@ -23,7 +23,7 @@ namespace
 
 /// Names need at least this; what does not fit beside them is left out.
 constexpr int kLeastNameWidth = 180;
-constexpr int kCellMargin = 14;
+constexpr int kCellMargin = 18;
 
 /// A search opens no more lines than this.
 constexpr int kMostOpened = 2000;
@@ -309,13 +309,15 @@ void StructureView::fitColumns()
 {
     // Narrow, only names and counts are shown; the wider, the more of the rest.
     const QFontMetrics metrics(m_tree->font());
-    const int digits = metrics.horizontalAdvance(QStringLiteral("0,000,000")) + kCellMargin;
+    const auto widthOf = [&metrics](const char* text)
+    { return metrics.horizontalAdvance(QString::fromLatin1(text)) + kCellMargin; };
     int left = m_tree->viewport()->width() - kLeastNameWidth;
     for (const int column : {StructureModel::Count, StructureModel::Place, StructureModel::Size})
     {
-        left -= digits;
+        const int width = widthOf(column == StructureModel::Count ? "000,000" : "0,000,000");
+        left -= width;
         m_tree->setColumnHidden(column, left < 0);
-        m_tree->header()->resizeSection(column, digits);
+        m_tree->header()->resizeSection(column, width);
     }
 }
 
