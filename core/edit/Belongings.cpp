@@ -46,20 +46,11 @@ bool goesWith(const Link& link)
     }
 }
 
-/// Whether what has the link keeps what it leads to: animations are kept by their moveable, however
-/// many others go on to them, and key frames by their animation. A moveable leads to one of them,
-/// too; without animations to whichever stands where its own would, as the tools of old wrote it.
+/// What stays keeps what it has. A moveable leads to one of the key frames of its animations, too;
+/// without animations to whichever stands where its own would, as the tools of old wrote it.
 bool keeps(const Link& link)
 {
-    switch (link.target)
-    {
-    case TableId::Animations:
-        return link.from.table == TableId::Models;
-    case TableId::Frames:
-        return link.from.table == TableId::Animations;
-    default:
-        return true;
-    }
+    return view::isOwner(link.from.table, link.target);
 }
 
 bool isAlong(Along along, TableId table)
@@ -122,18 +113,30 @@ private:
     std::map<TableId, RowMask> m_masks;
 };
 
-/// What goes when rows are deleted.
+/// All links of a content, which take longer to find than anything that is done with them here.
+struct Network
+{
+    explicit Network(const Content& content)
+        : tables(level::tables(content))
+        , links(view::collectLinks(content, tables))
+    {
+    }
+
+    schema::TableSet tables;
+    std::vector<Link> links;
+};
+
+/// What goes when rows are deleted. Keeps the network that it is given.
 class Leaving
 {
 public:
-    Leaving(const Content& content, const RowSpan& rows, Along along)
-        : m_tables(level::tables(content))
-        , m_links(view::collectLinks(content, m_tables))
+    Leaving(const Network& network, const RowSpan& rows, Along along)
+        : m_links(network.links)
         , m_along(along)
-        , m_candidates(m_tables)
-        , m_kept(m_tables)
+        , m_candidates(network.tables)
+        , m_kept(network.tables)
     {
-        const auto place = schema::tableAt(m_tables, rows.path);
+        const auto place = schema::tableAt(network.tables, rows.path);
         TR_PRE(place && rows.first + rows.count <= place->segment->count);
         m_table = place->view->info().id;
         m_first = place->segment->before + rows.first;
@@ -160,7 +163,45 @@ public:
         return isDeleted(table, row) || (m_candidates.has(table, row) && !m_kept.has(table, row));
     }
 
-    /// Stretches of rows that go along.
+    /// What goes along, table by table.
+    [[nodiscard]] std::vector<TableUsage> along() const
+    {
+        std::vector<TableUsage> found;
+        for (const TableId table : kOwned)
+        {
+            TableUsage usage{table, 0, along(table)};
+            for (const RowRange& range : usage.ranges)
+            {
+                usage.rows += range.count;
+            }
+            if (usage.rows > 0)
+            {
+                found.push_back(std::move(usage));
+            }
+        }
+        return found;
+    }
+
+    /// Links from what stays to what goes; `direct` are those to the rows themselves.
+    [[nodiscard]] std::vector<Link> lost(std::vector<Link> direct) const
+    {
+        std::erase_if(
+            direct, [this](const Link& link) { return isLeaving(link.from.table, link.from.row); });
+        for (const Link& link : m_links)
+        {
+            const auto first = static_cast<std::size_t>(std::max<std::int64_t>(link.first, 0));
+            if (!link.isRange() && link.first >= 0 && link.count > 0
+                && isLeaving(link.target, first) && !isDeleted(link.target, first)
+                && !isLeaving(link.from.table, link.from.row))
+            {
+                direct.push_back(link);
+            }
+        }
+        std::ranges::sort(direct, {}, &Link::from);
+        return direct;
+    }
+
+private:
     [[nodiscard]] std::vector<RowRange> along(TableId table) const
     {
         std::vector<RowRange> ranges;
@@ -183,25 +224,6 @@ public:
         return ranges;
     }
 
-    /// Links from what stays to what goes.
-    [[nodiscard]] std::vector<Link> lost() const
-    {
-        std::vector<Link> found;
-        for (const Link& link : m_links)
-        {
-            const auto first = static_cast<std::size_t>(std::max<std::int64_t>(link.first, 0));
-            const bool isLost = !link.isRange() && link.first >= 0 && link.count > 0
-                                && isLeaving(link.target, first)
-                                && !isLeaving(link.from.table, link.from.row);
-            if (isLost && !isDeleted(link.target, first))
-            {
-                found.push_back(link);
-            }
-        }
-        return found;
-    }
-
-private:
     template <class From, class Follows>
     void spread(const From& from, Marks& marks, const Follows& follows)
     {
@@ -219,8 +241,7 @@ private:
         }
     }
 
-    schema::TableSet m_tables;
-    std::vector<Link> m_links;
+    const std::vector<Link>& m_links;
     Along m_along;
     Marks m_candidates; ///< what the rows lead to
     Marks m_kept;       ///< what stays with others
@@ -262,50 +283,39 @@ Result<void> dropAlong(Transaction& transaction, TableId table, const std::vecto
 
 std::vector<TableUsage> belongingsOf(const Content& content, const RowSpan& rows, Along along)
 {
-    const Leaving leaving(content, rows, along);
-    std::vector<TableUsage> found;
-    for (const TableId table : kOwned)
-    {
-        TableUsage usage{table, 0, leaving.along(table)};
-        for (const RowRange& range : usage.ranges)
-        {
-            usage.rows += range.count;
-        }
-        if (usage.rows > 0)
-        {
-            found.push_back(std::move(usage));
-        }
-    }
-    return found;
+    const Network network(content);
+    return Leaving(network, rows, along).along();
 }
 
-std::vector<Link> danglingAfter(const Content& content, const RowSpan& rows, Along along)
+Consequences consequencesOf(const Content& content, const RowSpan& rows)
 {
-    const Leaving leaving(content, rows, along);
-    std::vector<Link> lost = danglingAfter(content, rows);
-    std::erase_if(lost,
-                  [&leaving](const Link& link)
-                  { return leaving.isLeaving(link.from.table, link.from.row); });
-    std::ranges::copy(leaving.lost(), std::back_inserter(lost));
-    std::ranges::sort(lost, {}, &Link::from);
-    return lost;
+    const Network network(content);
+    const Leaving all(network, rows, Along::All);
+    return {all.lost(danglingAfter(content, rows)),
+            Leaving(network, rows, Along::Needed).along(),
+            all.along()};
 }
 
 Result<void>
 removeWithBelongings(Document& document, const RowSpan& rows, const Removal& removal, EditCode code)
 {
-    const auto along = belongingsOf(document.content(), rows, removal.along);
+    std::vector<TableUsage> along;
     Dangling dangling = removal.dangling;
-    if (dangling.kind == Dangling::Kind::Refuse)
     {
-        const auto lost = danglingAfter(document.content(), rows, removal.along);
-        if (!lost.empty())
+        const Network network(document.content());
+        const Leaving leaving(network, rows, removal.along);
+        along = leaving.along();
+        if (dangling.kind == Dangling::Kind::Refuse)
         {
-            const schema::TableSet tables = level::tables(document.content());
-            return fail(ErrorCode::WouldDangle,
-                        {concat(lost.size()), schema::pathOf(tables, lost.front().from)});
+            const auto lost = leaving.lost(danglingAfter(document.content(), rows));
+            if (!lost.empty())
+            {
+                return fail(
+                    ErrorCode::WouldDangle,
+                    {concat(lost.size()), schema::pathOf(network.tables, lost.front().from)});
+            }
+            dangling.kind = Dangling::Kind::Clear; // those of what goes along
         }
-        dangling.kind = Dangling::Kind::Clear; // those of what goes along
     }
     Transaction transaction(document, {code, {concat(rows.count), rows.path}});
     auto done = removeRows(transaction, rows, dangling);

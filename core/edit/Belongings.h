@@ -30,10 +30,23 @@ struct Removal
 [[nodiscard]] std::vector<view::TableUsage>
 belongingsOf(const Content& content, const RowSpan& rows, Along along);
 
-/// The references from what stays that would lose their row, those by slot included, in the order
-/// of their cells. Precondition: the rows exist.
-[[nodiscard]] std::vector<view::Link>
-danglingAfter(const Content& content, const RowSpan& rows, Along along);
+/// What there is to know, and to choose, before rows are deleted.
+struct Consequences
+{
+    /// References from what stays that would lose their row, those by slot included, when all that
+    /// can go along does; in the order of their cells.
+    std::vector<view::Link> lost;
+    std::vector<view::TableUsage> needed{}; ///< what goes along in any case
+    std::vector<view::TableUsage> all{};    ///< what can go along, `needed` included
+
+    [[nodiscard]] bool leavesChoice() const noexcept
+    {
+        return !lost.empty() || all.size() > needed.size();
+    }
+};
+
+/// Precondition: the rows exist.
+[[nodiscard]] Consequences consequencesOf(const Content& content, const RowSpan& rows);
 
 /// Deletes rows and what goes with them, as one edit. Precondition: they exist. Errors: those of
 /// removeRows; then nothing has changed.

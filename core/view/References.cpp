@@ -18,20 +18,6 @@ std::size_t indexOf(TableId table)
     return static_cast<std::size_t>(table);
 }
 
-/// Whether rows of one table have rows of the other for their own, and do not only lead to them.
-bool owns(TableId from, TableId target)
-{
-    switch (target)
-    {
-    case TableId::Animations:
-        return from == TableId::Models;
-    case TableId::Frames:
-        return from == TableId::Animations;
-    default:
-        return true;
-    }
-}
-
 /// Rows that a link reaches, as far as they exist.
 struct Stretch
 {
@@ -70,6 +56,19 @@ void addRange(std::vector<RowRange>& ranges, std::size_t first, std::size_t end)
 }
 
 } // namespace
+
+bool isOwner(TableId from, TableId target) noexcept
+{
+    switch (target)
+    {
+    case TableId::Animations:
+        return from == TableId::Models;
+    case TableId::Frames:
+        return from == TableId::Animations;
+    default:
+        return true;
+    }
+}
 
 References::References(const level::Content& content, const schema::TableSet& tables)
     : m_links(collectLinks(content, tables))
@@ -221,7 +220,7 @@ std::vector<RowRange> References::shared(TableId table) const
     for (const Link* link : linksTo(table))
     {
         const auto reached = stretchOf(*link, rows(table));
-        if (reached && owns(link->from.table, table))
+        if (reached && isOwner(link->from.table, table))
         {
             stretches.push_back(*reached);
         }

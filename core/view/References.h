@@ -10,6 +10,11 @@
 namespace tr::view
 {
 
+/// Whether rows of one table have the rows of another that they lead to for their own. Animations
+/// belong to models, however many others go on to them, and key frames to animations; everything
+/// else to all that point to it.
+[[nodiscard]] bool isOwner(level::TableId from, level::TableId target) noexcept;
+
 /// Who points to what in a level or WAD, both ways: made once a revision. It keeps nothing of the
 /// content that it was made from.
 class References
@@ -38,8 +43,7 @@ public:
     /// Stretches of rows that no link reaches but their own.
     [[nodiscard]] std::vector<RowRange> orphans(level::TableId table) const;
 
-    /// Stretches of rows that more than one row owns. Animations belong to models, key frames to
-    /// animations; everything else to all that point to it.
+    /// Stretches of rows that more than one row owns.
     [[nodiscard]] std::vector<RowRange> shared(level::TableId table) const;
 
     /// Rows of a table; 0 without it.

@@ -152,7 +152,7 @@ void tst_Belongings::whatLedToItsAnimationsIsListed()
     level::Level level = twoCubes();
     level.objects.animations.edit()[1].nextAnimation = 0;
     Document document{level::Content(level)};
-    const auto lost = edit::danglingAfter(document.content(), {"models", 0, 1}, Along::All);
+    const auto lost = edit::consequencesOf(document.content(), {"models", 0, 1}).lost;
     const auto next = std::ranges::find_if(
         lost, [](const view::Link& link) { return link.from.table == TableId::Animations; });
     QVERIFY(next != lost.end());
@@ -164,7 +164,7 @@ void tst_Belongings::ownReferencesDoNotHinder()
     const level::Level level = twoCubes();
     QCOMPARE(level.objects.animations[1].nextAnimation, std::uint16_t{1});
     Document document{level::Content(level)};
-    QVERIFY(edit::danglingAfter(document.content(), {"models", 1, 1}, Along::All).empty());
+    QVERIFY(edit::consequencesOf(document.content(), {"models", 1, 1}).lost.empty());
     QVERIFY(edit::removeWithBelongings(document, {"models", 1, 1}, {{}, Along::All}).has_value());
 }
 

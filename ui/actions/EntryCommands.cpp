@@ -222,7 +222,7 @@ void EntryCommands::askAndRemove(const WordSpan& words, const ForOwner& owner)
     auto* const dialog = new DeleteRowsDialog(*m_session.file(),
                                               rows,
                                               m_session.file()->tables().find(ownerTable)->size(),
-                                              DeleteRowsDialog::Consequences{lost},
+                                              tr::edit::Consequences{lost},
                                               &m_window);
     dialog->setWording(tr("Delete %1").arg(nameOf(entries.kind(), stretch->count)),
                        isMesh ? tr("Leave an &empty mesh in its place")

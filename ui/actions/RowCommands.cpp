@@ -257,11 +257,7 @@ void RowCommands::move(tr::level::TableId table, const Span& rows, std::size_t t
 void RowCommands::remove(const Span& rows, tr::edit::EditCode code)
 {
     using tr::edit::Along;
-    const auto& content = m_session.document()->content();
-    DeleteRowsDialog::Consequences consequences{
-        tr::edit::danglingAfter(content, rows.rows, Along::All),
-        tr::edit::belongingsOf(content, rows.rows, Along::Needed),
-        tr::edit::belongingsOf(content, rows.rows, Along::All)};
+    auto consequences = tr::edit::consequencesOf(m_session.document()->content(), rows.rows);
     const auto removeNow = [this, rows, code](const tr::edit::Removal& removal)
     { report(tr::edit::removeWithBelongings(*m_session.document(), rows.rows, removal, code)); };
     if (!consequences.leavesChoice())

@@ -40,7 +40,7 @@ constexpr int kBytes = 2;
 DeleteRowsDialog::DeleteRowsDialog(const OpenFile& file,
                                    const tr::edit::RowSpan& rows,
                                    std::size_t size,
-                                   Consequences consequences,
+                                   tr::edit::Consequences consequences,
                                    QWidget* parent)
     : QDialog(parent)
     , m_consequences(std::move(consequences))

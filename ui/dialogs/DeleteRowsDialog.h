@@ -5,8 +5,6 @@
 
 #include <QDialog>
 
-#include <vector>
-
 class QCheckBox;
 class QRadioButton;
 class QSpinBox;
@@ -23,25 +21,11 @@ class DeleteRowsDialog : public QDialog
     Q_OBJECT
 
 public:
-    /// What is to be said of the rows.
-    struct Consequences
-    {
-        std::vector<tr::view::Link> lost;           ///< references that would lose their row
-        std::vector<tr::view::TableUsage> needed{}; ///< what goes with them in any case
-        std::vector<tr::view::TableUsage> all{};    ///< what can go with them, `needed` included
-
-        /// Whether there is anything to choose.
-        [[nodiscard]] bool leavesChoice() const noexcept
-        {
-            return !lost.empty() || all.size() > needed.size();
-        }
-    };
-
     /// `size`: rows of the table. Precondition: the consequences leave a choice.
     DeleteRowsDialog(const OpenFile& file,
                      const tr::edit::RowSpan& rows,
                      std::size_t size,
-                     Consequences consequences,
+                     tr::edit::Consequences consequences,
                      QWidget* parent);
 
     /// Other words for the choices, where it is no row that is deleted. `redirect`: none if empty.
@@ -53,7 +37,7 @@ private:
     void addReferences(QVBoxLayout& layout, const OpenFile& file);
     void addBelongings(QVBoxLayout& layout, const OpenFile& file);
 
-    Consequences m_consequences;
+    tr::edit::Consequences m_consequences;
     QRadioButton* m_clear;
     QRadioButton* m_redirect;
     QSpinBox* m_row;
