@@ -333,7 +333,13 @@ std::string undoProblem(const format::GameFile& file, Random& random, std::size_
     {
         return "redone: " + (redone ? byteDifference(*after, *redone) : "not written");
     }
-    return {};
+    const auto saved = format::writeForSaving(edited);
+    if (!saved)
+    {
+        return message(saved.error());
+    }
+    const auto again = format::read(*saved, {});
+    return again ? tableDifference(edited, *again) : message(again.error());
 }
 
 namespace
@@ -347,24 +353,25 @@ enum class RowChange
     Move,
 };
 
-/// One kind of change to some rows in the middle of a table that is no part of another.
+/// One kind of change to some rows in the middle of a table, or of one that is a part of a room.
 std::string rowChangeProblem(const format::GameFile& file,
                              const Meanings& meant,
                              TableId id,
-                             const std::string& path,
-                             std::size_t size,
+                             const TableView::Segment& segment,
                              RowChange change,
                              Random& random)
 {
     edit::Document document(file.content);
+    const std::string& path = segment.path;
+    const std::size_t size = segment.count;
     Names names = namesOf(level::tables(document.content()));
     const Names before = names;
     auto& rows = names[id];
     const std::size_t first = random.below(size);
     const std::size_t count = 1 + random.below(std::min<std::size_t>(3, size - first));
     const edit::RowSpan span{path, first, count};
-    const auto at = [&rows](std::size_t row)
-    { return rows.begin() + static_cast<std::ptrdiff_t>(row); };
+    const auto at = [&rows, &segment](std::size_t row)
+    { return rows.begin() + static_cast<std::ptrdiff_t>(segment.before + row); };
     Result<void> done;
     switch (change)
     {
@@ -425,30 +432,34 @@ std::string meaningProblem(const format::GameFile& file, Random& random)
     const Meanings meant = meaningsOf(file.content, namesOf(tables));
     for (const TableView& view : tables.tables())
     {
-        // In the middle of a packed stream rows are no entries of their own.
-        const bool isStream =
-            view.type().leaves().size() == 1 && view.info().id != TableId::SampleIndices;
-        const bool isPlain = !isStream && !view.isNested() && view.size() > 2
-                             && !view.segments().empty() && view.info().id != TableId::Rooms
-                             && edit::canResize(file.content, view.segments().front().path);
-        if (!isPlain)
+        // In the middle of a packed stream rows are no entries of their own. Layers take their
+        // faces and vertices along.
+        const TableId id = view.info().id;
+        const bool isStream = view.type().leaves().size() == 1 && id != TableId::SampleIndices;
+        if (isStream || id == TableId::Rooms || id == TableId::RoomLayers)
+        {
+            continue;
+        }
+        std::vector<const TableView::Segment*> segments;
+        for (const TableView::Segment& segment : view.segments())
+        {
+            if (segment.count > 2 && edit::canResize(file.content, segment.path))
+            {
+                segments.push_back(&segment);
+            }
+        }
+        if (segments.empty())
         {
             continue;
         }
         for (const RowChange change :
              {RowChange::Insert, RowChange::Duplicate, RowChange::Remove, RowChange::Move})
         {
-            const std::string problem = rowChangeProblem(file,
-                                                         meant,
-                                                         view.info().id,
-                                                         view.segments().front().path,
-                                                         view.size(),
-                                                         change,
-                                                         random);
+            const TableView::Segment& segment = *segments[random.below(segments.size())];
+            const std::string problem = rowChangeProblem(file, meant, id, segment, change, random);
             if (!problem.empty())
             {
-                return concat(
-                    view.info().name, ", change ", static_cast<int>(change), ": ", problem);
+                return concat(segment.path, ", change ", static_cast<int>(change), ": ", problem);
             }
         }
     }

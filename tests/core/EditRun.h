@@ -14,7 +14,7 @@ namespace tr::test
 bool editAtRandom(edit::Document& document, Random& random);
 
 /// Does `count` edits, undoes all, redoes all, and asks whether what is written then is what it
-/// must be. What is wrong, in words, or an empty text.
+/// must be, and is read again as what it is. What is wrong, in words, or an empty text.
 [[nodiscard]] std::string
 undoProblem(const format::GameFile& file, Random& random, std::size_t count);
 

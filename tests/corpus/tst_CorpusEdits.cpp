@@ -81,7 +81,7 @@ void tst_CorpusEdits::randomEditsAreUndone()
     {
         return;
     }
-    constexpr std::size_t kEdits = 60;
+    constexpr std::size_t kEdits = 1000;
     test::Random random(11);
     QCOMPARE(test::undoProblem(*file, random, kEdits), test::kNothing);
 }
