@@ -1,8 +1,6 @@
 #include "core/edit/Companions.h"
 
 #include <algorithm>
-#include <functional>
-#include <numeric>
 
 namespace tr::edit
 {
@@ -117,24 +115,6 @@ std::vector<Step> inOrder(const Level& level, TableId table, const Order& order)
     }
 }
 
-std::vector<Step>
-companions(const Content& content, TableId table, const std::function<void(Order& order)>& change)
-{
-    const auto* level = std::get_if<Level>(&content);
-    if (level == nullptr)
-    {
-        return {};
-    }
-    Order order(sizeOf(*level, table));
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    if (order.empty() && table != TableId::Boxes)
-    {
-        return {};
-    }
-    change(order);
-    return inOrder(*level, table, order);
-}
-
 bool hasCompanions(TableId table)
 {
     return table == TableId::Boxes || table == TableId::Textiles8 || table == TableId::Textiles16
@@ -144,57 +124,22 @@ bool hasCompanions(TableId table)
 
 } // namespace
 
-std::vector<Step>
-companionInserts(const Content& content, TableId table, std::size_t at, std::size_t count)
+std::vector<Step> companions(const Content& content, TableId table, const Arrangement& arrangement)
 {
-    if (!hasCompanions(table))
+    const auto* level = std::get_if<Level>(&content);
+    if (level == nullptr || !hasCompanions(table))
     {
         return {};
     }
-    return companions(content,
-                      table,
-                      [at, count](Order& order)
-                      {
-                          const std::size_t like = at == 0 ? 0 : at - 1;
-                          order.insert(
-                              order.begin() + static_cast<std::ptrdiff_t>(at), count, like);
-                      });
-}
-
-std::vector<Step>
-companionRemovals(const Content& content, TableId table, std::size_t first, std::size_t count)
-{
-    if (!hasCompanions(table))
+    const std::size_t size = sizeOf(*level, table);
+    if (size == 0 && table != TableId::Boxes)
     {
         return {};
     }
-    return companions(content,
-                      table,
-                      [first, count](Order& order)
-                      {
-                          const auto begin = order.begin() + static_cast<std::ptrdiff_t>(first);
-                          order.erase(begin, begin + static_cast<std::ptrdiff_t>(count));
-                      });
-}
-
-std::vector<Step> companionMoves(
-    const Content& content, TableId table, std::size_t first, std::size_t count, std::size_t to)
-{
-    if (!hasCompanions(table))
-    {
-        return {};
-    }
-    return companions(content,
-                      table,
-                      [first, count, to](Order& order)
-                      {
-                          const auto begin = order.begin() + static_cast<std::ptrdiff_t>(first);
-                          const Order moved(begin, begin + static_cast<std::ptrdiff_t>(count));
-                          order.erase(begin, begin + static_cast<std::ptrdiff_t>(count));
-                          order.insert(order.begin() + static_cast<std::ptrdiff_t>(to),
-                                       moved.begin(),
-                                       moved.end());
-                      });
+    Order order = arrangement.order(size);
+    const std::size_t like = arrangement.at == 0 ? 0 : arrangement.at - 1;
+    std::ranges::replace(order, Arrangement::kNew, like);
+    return inOrder(*level, table, order);
 }
 
 } // namespace tr::edit

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/edit/Step.h"
+#include "core/edit/Arrangement.h"
 
 #include <vector>
 
@@ -9,17 +9,9 @@
 namespace tr::edit
 {
 
-/// The steps that go with rows which are put in front of the row `at` of a table. New companions
-/// are like those of the row in front.
+/// The steps that go with rows of a table which come and go. Companions of new rows are like those
+/// of the row in front.
 [[nodiscard]] std::vector<Step>
-companionInserts(const Content& content, TableId table, std::size_t at, std::size_t count);
-
-/// The steps that go with rows which are deleted.
-[[nodiscard]] std::vector<Step>
-companionRemovals(const Content& content, TableId table, std::size_t first, std::size_t count);
-
-/// The steps that go with rows which are taken out, and put in front of what is the row `to` then.
-[[nodiscard]] std::vector<Step> companionMoves(
-    const Content& content, TableId table, std::size_t first, std::size_t count, std::size_t to);
+companions(const Content& content, TableId table, const Arrangement& arrangement);
 
 } // namespace tr::edit

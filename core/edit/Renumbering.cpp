@@ -26,9 +26,9 @@ Renumbering::Renumbering(const Content& content,
 
 bool Renumbering::concerns(const Link& link) const
 {
-    // Rows of a room are counted from the first of that room: other rooms do not notice.
-    return !link.isSlot()
-           && (!m_view->isNested() || link.base == static_cast<std::int64_t>(m_segment->before));
+    // Rows of a room are counted from the first of that room, or of a layer of it: other rooms do
+    // not notice.
+    return !link.isSlot() && (!m_view->isNested() || (baseOf(link) >= 0 && baseOf(link) < size()));
 }
 
 bool Renumbering::isInside(const Link& link, const RowSpan& rows) const
@@ -46,6 +46,16 @@ bool Renumbering::isInside(const Link& link, const RowSpan& rows) const
     }
     const bool isBelow = segment.path.starts_with(rows.path + "/");
     return isBelow && segment.outer >= rows.first && segment.outer < rows.first + rows.count;
+}
+
+std::int64_t Renumbering::size() const
+{
+    return static_cast<std::int64_t>(m_segment->count);
+}
+
+std::int64_t Renumbering::baseOf(const Link& link) const
+{
+    return m_view->isNested() ? link.base - static_cast<std::int64_t>(m_segment->before) : 0;
 }
 
 Renumbering::Range Renumbering::rangeOf(const Link& link) const
@@ -97,8 +107,9 @@ void Renumbering::setCount(const Link& link, std::size_t count)
     }
 }
 
-void Renumbering::set(const Link& link, Range before, Range after)
+void Renumbering::set(const Link& link, Range before, Range after, std::int64_t baseShift)
 {
+    after.first -= baseShift; // what it is counted from has moved along
     if (after.first != before.first)
     {
         setFirst(link, after.first);
@@ -113,12 +124,11 @@ void Renumbering::insert(std::size_t at, std::size_t count, Joins joins)
 {
     const auto row = static_cast<std::int64_t>(at);
     const auto rows = static_cast<std::int64_t>(count);
-    const auto size = static_cast<std::int64_t>(m_segment->count);
     for (const Link& link : m_links)
     {
         const Range before = rangeOf(link);
         // What points past the end points nowhere, before and after.
-        if (!concerns(link) || before.first < 0 || before.first >= size)
+        if (!concerns(link) || before.first < 0 || before.first >= size())
         {
             continue;
         }
@@ -132,7 +142,9 @@ void Renumbering::insert(std::size_t at, std::size_t count, Joins joins)
         }
         after.count += grows ? rows : 0;
         after.first += before.first > row || (before.first == row && !grows) ? rows : 0;
-        set(link, before, after);
+        // Vertices that are put between two layers become a part of the one in front.
+        const std::int64_t base = baseOf(link);
+        set(link, before, after, base > 0 && base >= row ? rows : 0);
     }
 }
 
@@ -146,14 +158,17 @@ Renumbering::Range Renumbering::without(Range range, std::int64_t first, std::in
     return {range.first - before, range.count - overlap};
 }
 
-void Renumbering::dangle(const Link& link, const Dangling& dangling, const RowSpan& rows)
+void Renumbering::dangle(const Link& link,
+                         const Dangling& dangling,
+                         const RowSpan& rows,
+                         std::int64_t baseShift)
 {
     if (dangling.kind == Dangling::Kind::Redirect)
     {
         const auto row = static_cast<std::int64_t>(dangling.row);
         const Range target = without(
             {row, 1}, static_cast<std::int64_t>(rows.first), static_cast<std::int64_t>(rows.count));
-        setFirst(link, target.first);
+        setFirst(link, target.first - baseShift);
     }
     else if (const auto none = view::encodeNone(link, current(link.from)))
     {
@@ -163,24 +178,26 @@ void Renumbering::dangle(const Link& link, const Dangling& dangling, const RowSp
 
 void Renumbering::remove(const RowSpan& rows, const Dangling& dangling)
 {
-    const auto size = static_cast<std::int64_t>(m_segment->count);
+    const auto first = static_cast<std::int64_t>(rows.first);
+    const auto count = static_cast<std::int64_t>(rows.count);
     for (const Link& link : m_links)
     {
         const Range before = rangeOf(link);
-        if (!concerns(link) || isInside(link, rows) || before.first < 0 || before.first > size)
+        if (!concerns(link) || isInside(link, rows) || before.first < 0 || before.first > size())
         {
             continue;
         }
-        const Range after = without(
-            before, static_cast<std::int64_t>(rows.first), static_cast<std::int64_t>(rows.count));
+        const Range after = without(before, first, count);
+        const std::int64_t base = baseOf(link);
+        const std::int64_t baseShift = without({base, 1}, first, count).first - base;
         const bool isGone = before.count > 0 && after.count == 0;
         if (isGone && (!link.isRange() || !link.countCell))
         {
-            dangle(link, dangling, rows);
+            dangle(link, dangling, rows, baseShift);
         }
-        else if (before.first < size)
+        else if (before.first < size())
         {
-            set(link, before, after);
+            set(link, before, after, baseShift);
         }
     }
 }
@@ -190,11 +207,10 @@ void Renumbering::move(const RowSpan& rows, std::size_t to)
     const auto first = static_cast<std::int64_t>(rows.first);
     const auto count = static_cast<std::int64_t>(rows.count);
     const auto target = static_cast<std::int64_t>(to);
-    const auto size = static_cast<std::int64_t>(m_segment->count);
     for (const Link& link : m_links)
     {
         const Range before = rangeOf(link);
-        if (!concerns(link) || before.first < 0 || before.first >= size)
+        if (!concerns(link) || before.first < 0 || before.first >= size())
         {
             continue;
         }
@@ -204,7 +220,7 @@ void Renumbering::move(const RowSpan& rows, std::size_t to)
             Range after =
                 isMoved ? Range{target + before.first - first, 1} : without(before, first, count);
             after.first += !isMoved && after.first >= target ? count : 0;
-            set(link, before, {after.first, 1});
+            set(link, before, {after.first, 1}, 0);
             continue;
         }
         // Rows that move about inside their list stay in it, at its ends too.
@@ -217,7 +233,7 @@ void Renumbering::move(const RowSpan& rows, std::size_t to)
         after.count += joins ? count : 0;
         if (after.count > 0)
         {
-            set(link, before, after);
+            set(link, before, after, 0);
         }
         else
         {

@@ -42,10 +42,18 @@ private:
     [[nodiscard]] bool isInside(const view::Link& link, const RowSpan& rows) const;
     [[nodiscard]] Range rangeOf(const view::Link& link) const;
     [[nodiscard]] static Range without(Range range, std::int64_t first, std::int64_t count);
-    void set(const view::Link& link, Range before, Range after);
+    /// Rows of the segment.
+    [[nodiscard]] std::int64_t size() const;
+    /// The row of the segment that the link's numbers count from.
+    [[nodiscard]] std::int64_t baseOf(const view::Link& link) const;
+    /// `baseShift`: by how much that row itself moves.
+    void set(const view::Link& link, Range before, Range after, std::int64_t baseShift);
     void setFirst(const view::Link& link, std::int64_t first);
     void setCount(const view::Link& link, std::size_t count);
-    void dangle(const view::Link& link, const Dangling& dangling, const RowSpan& rows);
+    void dangle(const view::Link& link,
+                const Dangling& dangling,
+                const RowSpan& rows,
+                std::int64_t baseShift);
     [[nodiscard]] schema::Value current(const schema::Cell& cell) const;
 
     const schema::TableSet& m_tables;

@@ -5,6 +5,7 @@
 #include "core/edit/Companions.h"
 #include "core/edit/Renumbering.h"
 #include "core/edit/StatedCounts.h"
+#include "core/edit/Tr5Layers.h"
 #include "core/schema/CellPath.h"
 
 #include <algorithm>
@@ -49,29 +50,27 @@ targetOf(const Content& content, std::string_view path, const schema::RowBlock& 
     return target;
 }
 
-/// Whether rows can be put in front of the row `at`, or `count` rows from there on be taken away.
-bool canChangeAt(const Content& content,
-                 const Target& target,
-                 std::string_view path,
-                 std::size_t at,
-                 std::size_t count = 0)
+bool canArrange(const Content& content,
+                const Target& target,
+                std::string_view path,
+                const Arrangement& arrangement)
 {
     return target.mostRows != schema::TableAccess::kFixed
-           || canRestate(content, target.id, path, at + count);
+           || canRestate(content, target.id, path, arrangement)
+           || canArrangeLayers(content, target.id, path);
 }
 
-Result<Target> resizable(const Content& content,
-                         std::string_view path,
-                         std::size_t at,
-                         std::size_t count,
-                         const schema::RowBlock& rows = {})
+Result<Target> arrangeable(const Content& content,
+                           std::string_view path,
+                           const Arrangement& arrangement,
+                           const schema::RowBlock& rows = {})
 {
     const auto target = targetOf(content, path, rows);
     if (!target)
     {
         return fail(ErrorCode::NoSuchPath, {std::string(path), std::string(path)});
     }
-    if (!canChangeAt(content, *target, path, at, count))
+    if (!canArrange(content, *target, path, arrangement))
     {
         return fail(ErrorCode::RowCountFixed, {std::string(path)});
     }
@@ -82,16 +81,26 @@ Result<Target> resizable(const Content& content,
     return *target;
 }
 
-/// What says how many rows there are, what goes with them, and they themselves.
-Result<std::vector<Step>>
-together(Result<std::vector<Step>> counts, std::vector<Step> companions, Splice rows)
+/// What says how many rows there are, what goes with them, and they themselves. `rows` are those
+/// that are new.
+Result<std::vector<Step>> exchange(const Content& content,
+                                   TableId table,
+                                   std::string_view path,
+                                   const Arrangement& arrangement,
+                                   schema::RowBlock rows)
 {
-    if (counts)
+    if (canArrangeLayers(content, table, path))
     {
-        std::ranges::move(companions, std::back_inserter(*counts));
-        counts->emplace_back(std::move(rows));
+        return arrangeLayers(content, path, arrangement, rows);
     }
-    return counts;
+    auto steps = restate(content, table, path, arrangement);
+    if (steps)
+    {
+        std::ranges::move(companions(content, table, arrangement), std::back_inserter(*steps));
+        std::ranges::move(arrangement.splices(table, path, std::move(rows)),
+                          std::back_inserter(*steps));
+    }
+    return steps;
 }
 
 EditName nameOf(EditCode code, std::size_t count, std::string_view path)
@@ -100,12 +109,13 @@ EditName nameOf(EditCode code, std::size_t count, std::string_view path)
 }
 
 /// Makes the references to a table right, and then exchanges its rows and those of the tables that
-/// go with it. `exchange` gives the steps, once the references are renumbered.
-Result<void>
-change(Transaction& transaction,
-       std::string_view path,
-       const std::function<Result<void>(Renumbering& numbers)>& renumber,
-       const std::function<Result<std::vector<Step>>(const Content& content)>& exchange)
+/// go with it. `rowsFor` gives the new rows, once the references are renumbered.
+Result<void> change(Transaction& transaction,
+                    TableId table,
+                    std::string_view path,
+                    const Arrangement& arrangement,
+                    const std::function<Result<void>(Renumbering& numbers)>& renumber,
+                    const std::function<schema::RowBlock(const Content& content)>& rowsFor)
 {
     std::vector<Step> numbers;
     {
@@ -126,7 +136,8 @@ change(Transaction& transaction,
     {
         transaction.apply(std::move(step));
     }
-    auto rows = exchange(transaction.content());
+    auto rows =
+        exchange(transaction.content(), table, path, arrangement, rowsFor(transaction.content()));
     if (!rows)
     {
         return fail(std::move(rows.error()));
@@ -153,7 +164,7 @@ Result<void> alone(Document& document,
 bool canResize(const Content& content, std::string_view path)
 {
     const auto target = targetOf(content, path);
-    return target && canChangeAt(content, *target, path, 0);
+    return target && canArrange(content, *target, path, Arrangement{});
 }
 
 std::vector<view::Link> danglingAfter(const Content& content, const RowSpan& rows)
@@ -188,7 +199,8 @@ Result<void> insertRows(Transaction& transaction,
                         const schema::RowBlock& rows,
                         Joins joins)
 {
-    const auto target = resizable(transaction.content(), path, at, 0, rows);
+    const Arrangement insertion = Arrangement::insertion(at, rows.size());
+    const auto target = arrangeable(transaction.content(), path, insertion, rows);
     if (!target)
     {
         return fail(target.error());
@@ -196,19 +208,15 @@ Result<void> insertRows(Transaction& transaction,
     TR_PRE(at <= target->size);
     return change(
         transaction,
+        target->id,
         path,
+        insertion,
         [&](Renumbering& numbers) -> Result<void>
         {
             numbers.insert(at, rows.size(), joins);
             return {};
         },
-        [&](const Content& content)
-        {
-            return together(
-                restate(content, target->id, path, at, static_cast<std::ptrdiff_t>(rows.size())),
-                companionInserts(content, target->id, at, rows.size()),
-                Splice{target->id, std::string(path), at, 0, rows});
-        });
+        [&](const Content&) { return rows; });
 }
 
 Result<void> insertRows(Document& document,
@@ -226,41 +234,39 @@ Result<void> insertRows(Document& document,
 
 Result<void> duplicateRows(Document& document, const RowSpan& rows)
 {
-    const std::size_t at = rows.first + rows.count;
-    const auto target = resizable(document.content(), rows.path, at, 0);
+    const Arrangement duplication = Arrangement::duplication(rows.first, rows.count);
+    const auto target = arrangeable(document.content(), rows.path, duplication);
     if (!target)
     {
         return fail(target.error());
     }
     const auto renumber = [&](Renumbering& numbers) -> Result<void>
     {
-        numbers.insert(at, rows.count, Joins::Previous);
+        numbers.insert(duplication.at, rows.count, Joins::Previous);
         return {};
     };
     // The copies are of the rows whose references are right already.
-    const auto exchange = [&](const Content& content)
-    {
-        return together(
-            restate(content, target->id, rows.path, at, static_cast<std::ptrdiff_t>(rows.count)),
-            companionInserts(content, target->id, at, rows.count),
-            Splice{target->id, rows.path, at, 0, copyRows(content, rows)});
-    };
-    return alone(document,
-                 nameOf(EditCode::DuplicateRows, rows.count, rows.path),
-                 [&](Transaction& transaction)
-                 { return change(transaction, rows.path, renumber, exchange); });
+    const auto copies = [&](const Content& content) { return copyRows(content, rows); };
+    return alone(
+        document,
+        nameOf(EditCode::DuplicateRows, rows.count, rows.path),
+        [&](Transaction& transaction)
+        { return change(transaction, target->id, rows.path, duplication, renumber, copies); });
 }
 
 Result<void> removeRows(Transaction& transaction, const RowSpan& rows, Dangling dangling)
 {
-    const auto target = resizable(transaction.content(), rows.path, rows.first, rows.count);
+    const Arrangement removal = Arrangement::removal(rows.first, rows.count);
+    const auto target = arrangeable(transaction.content(), rows.path, removal);
     if (!target)
     {
         return fail(target.error());
     }
     return change(
         transaction,
+        target->id,
         rows.path,
+        removal,
         [&](Renumbering& numbers) -> Result<void>
         {
             const auto lost = numbers.linksInto(rows);
@@ -270,19 +276,18 @@ Result<void> removeRows(Transaction& transaction, const RowSpan& rows, Dangling 
                 return fail(ErrorCode::WouldDangle,
                             {concat(lost.size()), schema::pathOf(tables, lost.front().from)});
             }
+            if (dangling.kind == Dangling::Kind::Redirect && !lost.empty()
+                && !canRedirect(
+                    transaction.content(), target->id, rows.path, removal, dangling.row))
+            {
+                const schema::TableSet tables = level::tables(transaction.content());
+                return fail(ErrorCode::ReferenceTooFar,
+                            {schema::pathOf(tables, lost.front().from), concat(dangling.row)});
+            }
             numbers.remove(rows, dangling);
             return {};
         },
-        [&](const Content& content)
-        {
-            return together(restate(content,
-                                    target->id,
-                                    rows.path,
-                                    rows.first,
-                                    -static_cast<std::ptrdiff_t>(rows.count)),
-                            companionRemovals(content, target->id, rows.first, rows.count),
-                            Splice{target->id, rows.path, rows.first, rows.count, {}});
-        });
+        [](const Content&) { return schema::RowBlock(); });
 }
 
 Result<void> removeRows(Document& document, const RowSpan& rows, Dangling dangling, EditCode code)
@@ -294,38 +299,30 @@ Result<void> removeRows(Document& document, const RowSpan& rows, Dangling dangli
 
 Result<void> moveRows(Document& document, const RowSpan& rows, std::size_t to)
 {
-    const auto target = resizable(document.content(), rows.path, rows.first, rows.count);
+    const std::size_t end = rows.first + rows.count;
+    const bool stay = to >= rows.first && to <= end;
+    const std::size_t place = to > end ? to - rows.count : to;
+    const Arrangement move = Arrangement::move(rows.first, rows.count, stay ? rows.first : place);
+    const auto target = arrangeable(document.content(), rows.path, move);
     if (!target)
     {
         return fail(target.error());
     }
     TR_PRE(to <= target->size);
-    const std::size_t end = rows.first + rows.count;
-    if (to >= rows.first && to <= end)
+    if (stay)
     {
-        return {}; // they stay where they are
+        return {};
     }
-    if (!canChangeAt(document.content(), *target, rows.path, to))
-    {
-        return fail(ErrorCode::RowCountFixed, {rows.path});
-    }
-    const std::size_t place = to > end ? to - rows.count : to;
     const auto renumber = [&](Renumbering& numbers) -> Result<void>
     {
         numbers.move(rows, place);
         return {};
     };
-    const auto exchange = [&](const Content& content) -> Result<std::vector<Step>>
-    {
-        auto steps = companionMoves(content, target->id, rows.first, rows.count, place);
-        steps.emplace_back(Splice{target->id, rows.path, rows.first, rows.count, {}});
-        steps.emplace_back(Splice{target->id, rows.path, place, 0, copyRows(content, rows)});
-        return steps;
-    };
+    const auto moved = [&](const Content& content) { return copyRows(content, rows); };
     return alone(document,
                  nameOf(EditCode::MoveRows, rows.count, rows.path),
                  [&](Transaction& transaction)
-                 { return change(transaction, rows.path, renumber, exchange); });
+                 { return change(transaction, target->id, rows.path, move, renumber, moved); });
 }
 
 } // namespace tr::edit

@@ -1,10 +1,10 @@
 #include "core/edit/StatedCounts.h"
 
-#include "core/edit/StreamChange.h"
-#include "core/schema/CellPath.h"
+#include "core/edit/LayerBases.h"
+#include "core/edit/Tr5RoomNumbers.h"
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 
 namespace tr::edit
 {
@@ -12,8 +12,8 @@ namespace
 {
 
 using level::Level;
+using level::RoomLayer;
 using level::TextileCounts;
-using level::Tr5Room;
 using level::Tr5RoomHeader;
 
 const Level* pagesOf(const Content& content)
@@ -29,77 +29,26 @@ bool arePages(TableId table)
     return table == TableId::Textiles16 || table == TableId::Textiles32;
 }
 
-/// Parts of a TR5 room in their order, as far as offsets of its header lead to them.
-enum class Part : std::uint8_t
-{
-    Lights,
-    FogBulbs,
-    Sectors,
-    Portals,
-    Statics,
-    Layers,
-    Faces,
-    Vertices,
-};
-
-struct PartOffset
-{
-    Part part;
-    std::uint32_t Tr5RoomHeader::*offset;
-};
-
-constexpr std::array<PartOffset, 9> kOffsets{{{Part::Lights, &Tr5RoomHeader::lightsOffset},
-                                              {Part::FogBulbs, &Tr5RoomHeader::fogBulbsOffset},
-                                              {Part::Sectors, &Tr5RoomHeader::startOfSectors},
-                                              {Part::Portals, &Tr5RoomHeader::endOfSectors},
-                                              {Part::Statics, &Tr5RoomHeader::endOfPortals},
-                                              {Part::Layers, &Tr5RoomHeader::layersOffset},
-                                              {Part::Faces, &Tr5RoomHeader::facesOffset},
-                                              {Part::Faces, &Tr5RoomHeader::facesOffset2},
-                                              {Part::Vertices, &Tr5RoomHeader::verticesOffset}}};
-
-std::optional<Part> partOf(TableId table)
+std::optional<Tr5Part> partOf(TableId table)
 {
     switch (table)
     {
     case TableId::Lights:
-        return Part::Lights;
+        return Tr5Part::Lights;
     case TableId::FogBulbs:
-        return Part::FogBulbs;
+        return Tr5Part::FogBulbs;
     case TableId::Portals:
-        return Part::Portals;
+        return Tr5Part::Portals;
     case TableId::RoomStatics:
-        return Part::Statics;
+        return Tr5Part::Statics;
+    case TableId::RoomQuads:
+    case TableId::RoomTriangles:
+        return Tr5Part::Faces;
+    case TableId::RoomVertices:
+        return Tr5Part::Vertices;
     default:
         return std::nullopt;
     }
-}
-
-/// A room of TR5 that a table is part of.
-struct RoomPlace
-{
-    const Tr5Room* room = nullptr;
-    std::size_t row = 0;
-    std::size_t firstLayer = 0; ///< row of the layers of all rooms
-    std::size_t rowBytes = 0;   ///< of the table
-};
-
-std::optional<RoomPlace>
-roomOf(const Content& content, const schema::TableSet& tables, std::string_view path)
-{
-    const auto* level = std::get_if<Level>(&content);
-    const auto place = schema::tableAt(tables, path);
-    if (level == nullptr || level->tr5Rooms.empty() || !place || !place->view->isNested())
-    {
-        return std::nullopt;
-    }
-    const std::size_t row = place->segment->outer;
-    std::size_t firstLayer = 0;
-    for (const Tr5Room& room : level->tr5Rooms.slice(0, row))
-    {
-        firstLayer += room.layers.size();
-    }
-    return RoomPlace{&level->tr5Rooms[row], row, firstLayer, place->view->type().diskSize()};
 }
 
 /// Which of the three counts of pages a new one joins: that of the page in front.
@@ -110,22 +59,23 @@ std::uint16_t TextileCounts::*groupOf(const TextileCounts& counts, std::size_t a
                : &TextileCounts::numObjectTextiles;
 }
 
-void restatePages(Numbers& numbers, const Level& level, std::size_t at, std::ptrdiff_t count)
+void restatePages(Numbers& numbers, const Level& level, const Arrangement& arrangement)
 {
     TextileCounts counts = level.textileCounts;
-    if (count > 0)
+    if (arrangement.removed == 0)
     {
-        auto& group = counts.*groupOf(counts, at);
-        group = static_cast<std::uint16_t>(group + count);
+        auto& group = counts.*groupOf(counts, arrangement.at);
+        group = static_cast<std::uint16_t>(group + arrangement.from.size());
     }
     else
     {
-        const std::size_t end = at + static_cast<std::size_t>(-count);
+        const std::size_t first = arrangement.first;
+        const std::size_t end = first + arrangement.removed;
         const std::size_t rooms = counts.numRoomTextiles;
-        const std::size_t lost = std::min(end, rooms) - std::min(at, rooms);
+        const std::size_t lost = std::min(end, rooms) - std::min(first, rooms);
         counts.numRoomTextiles = static_cast<std::uint16_t>(rooms - lost);
         counts.numObjectTextiles =
-            static_cast<std::uint16_t>(counts.numObjectTextiles - (end - at - lost));
+            static_cast<std::uint16_t>(counts.numObjectTextiles - (arrangement.removed - lost));
     }
     static const Level kLevel{};
     const auto* base = reinterpret_cast<const std::byte*>(&kLevel);
@@ -139,118 +89,188 @@ void restatePages(Numbers& numbers, const Level& level, std::size_t at, std::ptr
                   counts.numObjectTextiles);
 }
 
-/// The number of a header at its place in the room.
-template <class Number>
-void addTo(Numbers& numbers,
-           const RoomPlace& place,
-           Number Tr5RoomHeader::*member,
-           std::ptrdiff_t amount)
+/// The faces of a layer come or go; the vertices behind them stay aligned.
+std::vector<Step> restateFaces(Tr5RoomNumbers& numbers,
+                               const Tr5RoomPlace& place,
+                               TableId table,
+                               std::ptrdiff_t count)
 {
-    static const Tr5Room kRoom{};
-    const auto offset =
-        static_cast<std::uint32_t>(reinterpret_cast<const std::byte*>(&(kRoom.header.*member))
-                                   - reinterpret_cast<const std::byte*>(&kRoom));
-    const auto before = static_cast<std::int64_t>(place.room->header.*member);
-    numbers.setAt(TableId::Rooms, place.row, offset, before + amount);
-}
-
-/// The layers name their vertices and faces, which stand behind everything else.
-void moveLayers(Numbers& numbers, const RoomPlace& place, std::ptrdiff_t bytes)
-{
-    static const level::RoomLayer kLayer{};
-    for (std::size_t i = 0; i < place.room->layers.size(); ++i)
+    if (table == TableId::RoomQuads)
     {
-        const auto& pointers = place.room->layers[i].pointers;
-        for (std::size_t pointer = 0; pointer < pointers.size(); ++pointer)
-        {
-            const auto offset = static_cast<std::uint32_t>(
-                reinterpret_cast<const std::byte*>(&kLayer.pointers[pointer])
-                - reinterpret_cast<const std::byte*>(&kLayer));
-            if (pointers[pointer] != level::kUninitialised)
-            {
-                numbers.setAt(TableId::RoomLayers,
-                              place.firstLayer + i,
-                              offset,
-                              std::int64_t{pointers[pointer]} + bytes);
-            }
-        }
+        numbers.add(&Tr5RoomHeader::numQuads, count);
+        numbers.add(place.layer, &RoomLayer::numQuads, count);
     }
-}
-
-void restateRoom(Numbers& numbers, const RoomPlace& place, Part part, std::ptrdiff_t count)
-{
-    if (part == Part::Lights)
+    else
     {
-        addTo(numbers, place, &Tr5RoomHeader::numLights, count);
-        addTo(numbers, place, &Tr5RoomHeader::numLights2, count);
-    }
-    else if (part == Part::FogBulbs)
-    {
-        addTo(numbers, place, &Tr5RoomHeader::numFogBulbs, count);
-    }
-    else if (part == Part::Statics)
-    {
-        addTo(numbers, place, &Tr5RoomHeader::numStatics, count);
+        numbers.add(&Tr5RoomHeader::numTriangles, count);
+        numbers.add(place.layer, &RoomLayer::numTriangles, count);
     }
     const std::ptrdiff_t bytes = count * static_cast<std::ptrdiff_t>(place.rowBytes);
-    moveLayers(numbers, place, bytes);
-    for (const PartOffset& each : kOffsets)
+    const auto faceBytes = static_cast<std::ptrdiff_t>(faceBytesOf(*place.room)) + bytes;
+    const std::size_t padding = facePaddingFor(*place.room, static_cast<std::size_t>(faceBytes));
+    numbers.grow({Tr5Part::Faces, place.layer}, bytes);
+    numbers.grow({Tr5Part::FacePadding},
+                 static_cast<std::ptrdiff_t>(padding)
+                     - static_cast<std::ptrdiff_t>(place.room->facePadding.size()));
+    return facePaddingSteps(place, padding);
+}
+
+/// Each layer has its share of the vertices.
+void restateVertices(Tr5RoomNumbers& numbers,
+                     const Tr5RoomPlace& place,
+                     const Arrangement& arrangement)
+{
+    const LayerBases bases(*place.room);
+    const auto rowBytes = static_cast<std::ptrdiff_t>(place.rowBytes);
+    numbers.add(&Tr5RoomHeader::verticesSize, arrangement.growth() * rowBytes);
+    for (std::size_t layer = 0; layer < place.room->layers.size(); ++layer)
     {
-        if (each.part > part && place.room->header.*each.offset != level::kUninitialised)
+        const std::ptrdiff_t count =
+            arrangement.removed > 0
+                ? -static_cast<std::ptrdiff_t>(
+                    bases.shared(layer, arrangement.first, arrangement.removed))
+                : static_cast<std::ptrdiff_t>(
+                    layer == bases.joinedAt(arrangement.at) ? arrangement.from.size() : 0);
+        if (count != 0)
         {
-            addTo(numbers, place, each.offset, bytes);
+            numbers.add(layer, &RoomLayer::numVertices, count);
+            numbers.grow({Tr5Part::Vertices, layer}, count * rowBytes);
         }
     }
+}
+
+Result<std::vector<Step>> restateRoom(const Content& content,
+                                      const schema::TableSet& tables,
+                                      const Tr5RoomPlace& place,
+                                      TableId table,
+                                      const Arrangement& arrangement)
+{
+    Tr5RoomNumbers numbers(content, tables, place);
+    const Tr5Part part = *partOf(table);
+    const std::ptrdiff_t count = arrangement.growth();
+    std::vector<Step> padding;
+    if (part == Tr5Part::Faces)
+    {
+        padding = restateFaces(numbers, place, table, count);
+    }
+    else if (part == Tr5Part::Vertices)
+    {
+        restateVertices(numbers, place, arrangement);
+    }
+    else
+    {
+        if (part == Tr5Part::Lights)
+        {
+            numbers.add(&Tr5RoomHeader::numLights, count);
+            numbers.add(&Tr5RoomHeader::numLights2, count);
+        }
+        else if (part == Tr5Part::FogBulbs)
+        {
+            numbers.add(&Tr5RoomHeader::numFogBulbs, count);
+        }
+        else if (part == Tr5Part::Statics)
+        {
+            numbers.add(&Tr5RoomHeader::numStatics, count);
+        }
+        numbers.grow({part}, count * static_cast<std::ptrdiff_t>(place.rowBytes));
+    }
+    numbers.moveHeader();
+    numbers.moveLayers();
+    auto steps = numbers.steps();
+    if (steps)
+    {
+        std::ranges::move(padding, std::back_inserter(*steps));
+    }
+    return steps;
+}
+
+bool canArrangePages(const Level& level, TableId table, const Arrangement& arrangement)
+{
+    // A level may have pages of one depth only; those of both go together.
+    const TextileCounts& counts = level.textileCounts;
+    const std::size_t pages = level.textiles32.size();
+    const std::size_t free = std::size_t{counts.numRoomTextiles} + counts.numObjectTextiles;
+    return pages == counts.sum() && (level.textiles16.empty() || level.textiles16.size() == pages)
+           && (table == TableId::Textiles32 || pages == level.textiles16.size())
+           && arrangement.first + arrangement.removed <= free
+           && arrangement.at + arrangement.removed <= free;
+}
+
+bool canArrangeRoom(const Tr5RoomPlace& place, Tr5Part part, const Arrangement& arrangement)
+{
+    const Tr5RoomHeader& header = place.room->header;
+    if (part == Tr5Part::Vertices)
+    {
+        // Corners count from the first vertex of their layer: a vertex cannot leave it.
+        const bool isMove = arrangement.removed > 0 && !arrangement.from.empty();
+        return countsItsFaces(*place.room) && !place.room->layers.empty()
+               && (!isMove || LayerBases(*place.room).holds(arrangement));
+    }
+    if (part == Tr5Part::Faces)
+    {
+        return countsItsFaces(*place.room);
+    }
+    return header.numLights2 != level::kUninitialised
+           && header.numFogBulbs != level::kUninitialised;
 }
 
 } // namespace
 
-bool canRestate(const Content& content, TableId table, std::string_view path, std::size_t at)
+bool canRestate(const Content& content,
+                TableId table,
+                std::string_view path,
+                const Arrangement& arrangement)
 {
     if (const Level* level = pagesOf(content); level != nullptr && arePages(table))
     {
-        // A level may have pages of one depth only; those of both go together.
-        const TextileCounts& counts = level->textileCounts;
-        const std::size_t pages = level->textiles32.size();
-        return pages == counts.sum()
-               && (level->textiles16.empty() || level->textiles16.size() == pages)
-               && (table == TableId::Textiles32 || pages == level->textiles16.size())
-               && at <= std::size_t{counts.numRoomTextiles} + counts.numObjectTextiles;
+        return canArrangePages(*level, table, arrangement);
     }
     const auto part = partOf(table);
-    if (!part || *part == Part::Portals)
+    if (!part || *part == Tr5Part::Portals)
     {
         return false;
     }
     const schema::TableSet tables = level::tables(content);
-    const auto place = roomOf(content, tables, path);
-    return place && place->room->header.numLights2 != level::kUninitialised
-           && place->room->header.numFogBulbs != level::kUninitialised;
+    const auto place = tr5RoomOf(content, tables, path);
+    return place && canArrangeRoom(*place, *part, arrangement);
+}
+
+bool canRedirect(const Content& content,
+                 TableId table,
+                 std::string_view path,
+                 const Arrangement& removal,
+                 std::size_t to)
+{
+    const schema::TableSet tables = level::tables(content);
+    const auto place = tr5RoomOf(content, tables, path);
+    if (table != TableId::RoomVertices || !place || place->room->layers.empty())
+    {
+        return true;
+    }
+    const LayerBases bases(*place->room);
+    return bases.shared(bases.layerOf(to), removal.first, removal.removed) == removal.removed;
 }
 
 Result<std::vector<Step>> restate(const Content& content,
                                   TableId table,
                                   std::string_view path,
-                                  std::size_t at,
-                                  std::ptrdiff_t count)
+                                  const Arrangement& arrangement)
 {
     const Level* level = pagesOf(content);
-    const auto part = partOf(table);
-    if (level == nullptr || (!arePages(table) && !part))
+    if (level == nullptr || arrangement.growth() == 0 || (!arePages(table) && !partOf(table)))
     {
         return std::vector<Step>{};
     }
     const schema::TableSet tables = level::tables(content);
-    Numbers numbers(content, tables);
     if (arePages(table))
     {
-        restatePages(numbers, *level, at, count);
+        Numbers numbers(content, tables);
+        restatePages(numbers, *level, arrangement);
+        return numbers.steps();
     }
-    else if (const auto place = roomOf(content, tables, path))
-    {
-        restateRoom(numbers, *place, *part, count);
-    }
-    return numbers.steps();
+    const auto place = tr5RoomOf(content, tables, path);
+    return place ? restateRoom(content, tables, *place, table, arrangement)
+                 : Result<std::vector<Step>>(std::vector<Step>{});
 }
 
 } // namespace tr::edit

@@ -2,6 +2,7 @@
 
 #include "core/edit/RowEdit.h"
 #include "tests/core/Invariants.h"
+#include "tests/core/LayerRun.h"
 #include "tests/core/TestText.h"
 #include "tests/support/LevelBuilder.h"
 
@@ -22,6 +23,9 @@ private Q_SLOTS:
     void partsOfATr5RoomTakeTheOffsetsAlong_data();
     void partsOfATr5RoomTakeTheOffsetsAlong();
     void aNullRoomGetsNothing();
+    void whatARoomDrawsStays();
+    void aVertexKeepsToItsLayer();
+    void copiesOfPagesHaveTheirOwnColours();
 };
 
 namespace
@@ -134,6 +138,68 @@ void tst_StatedCounts::aNullRoomGetsNothing()
     room.header.numLights2 = level::kUninitialised;
     Document document{level::Content(level)};
     QVERIFY(!edit::canResize(document.content(), "rooms/0/lights"));
+}
+
+void tst_StatedCounts::whatARoomDrawsStays()
+{
+    level::Level level = test::buildTemple(Version::Tr5);
+    for (level::Tr5Room& room : level.tr5Rooms.edit())
+    {
+        QCOMPARE(test::offsetsProblem(room), test::kNothing);
+        test::addLayer(room);
+        test::addLayer(room);
+        QCOMPARE(test::offsetsProblem(room), test::kNothing);
+    }
+    constexpr std::size_t kTries = 200;
+    test::Random random(29);
+    std::size_t done = 0;
+    const format::GameFile file = test::gameFile(level);
+    QCOMPARE(test::layerProblem(file, random, kTries, done), test::kNothing);
+    QVERIFY(done > kTries / 2);
+}
+
+void tst_StatedCounts::aVertexKeepsToItsLayer()
+{
+    level::Level level = test::buildTemple(Version::Tr5);
+    test::addLayer(level.tr5Rooms.edit()[0]);
+    const level::Tr5Room& room = level.tr5Rooms[0];
+    const std::size_t first = room.layers[0].numVertices;
+    const std::size_t used = room.layerFaces[0].quads[0].vertices[0];
+    const std::string path = "rooms/0/vertices";
+    Document document{level::Content(level)};
+    const auto moved = edit::moveRows(document, {path, used, 1}, first + 1);
+    QVERIFY(!moved.has_value());
+    QCOMPARE(moved.error().code, ErrorCode::RowCountFixed);
+    using Kind = edit::Dangling::Kind;
+    const auto away = edit::removeRows(document, {path, used, 1}, {Kind::Redirect, first + 1});
+    QVERIFY(!away.has_value());
+    QCOMPARE(away.error().code, ErrorCode::ReferenceTooFar);
+    QVERIFY(document.isClean());
+
+    // Within the layer the corner is the other vertex from then on.
+    const std::size_t other = used == 0 ? 1 : used - 1;
+    const level::Tr5RoomVertex expected = room.vertices[other];
+    QVERIFY(edit::removeRows(document, {path, used, 1}, {Kind::Redirect, other}).has_value());
+    const level::Tr5Room& after = levelOf(document).tr5Rooms[0];
+    QVERIFY(after.vertices[after.layerFaces[0].quads[0].vertices[0]] == expected);
+    QCOMPARE(test::offsetsProblem(after), test::kNothing);
+}
+
+void tst_StatedCounts::copiesOfPagesHaveTheirOwnColours()
+{
+    level::Level level = test::LevelBuilder(Version::Tr4).build();
+    QVERIFY(level.textiles16.size() >= 1 && level.textiles16.size() == level.textiles32.size());
+    level.textiles32.edit().resize(2);
+    level.textiles16.edit().resize(2);
+    level.textileCounts = {2, 0, 0};
+    level.textiles16.edit()[0].texels.fill(1);
+    level.textiles16.edit()[1].texels.fill(2);
+    Document document{level::Content(level)};
+    QVERIFY(edit::duplicateRows(document, {"textiles32", 0, 2}).has_value());
+    const auto& pages = levelOf(document).textiles16;
+    QCOMPARE(pages.size(), 4U);
+    QCOMPARE(int{pages[2].texels[0]}, 1);
+    QCOMPARE(int{pages[3].texels[0]}, 2);
 }
 
 QTEST_APPLESS_MAIN(tst_StatedCounts)

@@ -5,6 +5,7 @@
 #include "core/edit/RowEdit.h"
 #include "tests/core/EditRun.h"
 #include "tests/core/Invariants.h"
+#include "tests/core/LayerRun.h"
 #include "tests/core/OneNumber.h"
 #include "tests/core/RemovalRun.h"
 #include "tests/core/TestText.h"
@@ -37,13 +38,17 @@ private Q_SLOTS:
     void deletionsLeaveTheOthersAlone_data() { test::addCorpusRows(); }
 
     void deletionsLeaveTheOthersAlone();
+
+    void layersOfRoomsDrawWhatTheyDrew_data() { test::addCorpusRows(); }
+
+    void layersOfRoomsDrawWhatTheyDrew();
 };
 
 void tst_CorpusEdits::initTestCase()
 {
     if (!test::hasCorpus())
     {
-        QSKIP("TR_CORPUS_DIR is no folder: 4 tests on real files are skipped");
+        QSKIP("TR_CORPUS_DIR is no folder: 5 tests on real files are skipped");
     }
 }
 
@@ -108,6 +113,21 @@ void tst_CorpusEdits::deletionsLeaveTheOthersAlone()
     std::size_t done = 0;
     QCOMPARE(test::removalProblem(*file, random, 3, done), test::kNothing);
     QVERIFY2(done > 0 || file->objects().models.empty(), "all deletions were refused");
+}
+
+void tst_CorpusEdits::layersOfRoomsDrawWhatTheyDrew()
+{
+    const auto file = test::currentCorpusFile();
+    const auto* level = file ? std::get_if<level::Level>(&file->content) : nullptr;
+    if (level == nullptr || level->tr5Rooms.empty())
+    {
+        return; // only the rooms of TR5 have layers
+    }
+    constexpr std::size_t kTries = 60;
+    test::Random random(31);
+    std::size_t done = 0;
+    QCOMPARE(test::layerProblem(*file, random, kTries, done), test::kNothing);
+    QVERIFY(done > kTries / 4);
 }
 
 QTEST_APPLESS_MAIN(tst_CorpusEdits)
