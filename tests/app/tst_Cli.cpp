@@ -130,6 +130,8 @@ void TestCli::wrongUsage_data()
     row("verify without a file", QStringLiteral("verify --json"), file);
     row("dump without a file", QStringLiteral("dump"), file);
     row("dump of two files", QStringLiteral("dump FILE FILE"), file);
+    QTest::newRow("table without a name")
+        << QStringList{QStringLiteral("dump"), file, QStringLiteral("--table"), QString()};
     row("unknown table", QStringLiteral("dump FILE --table nope"), file);
     row("table of another game", QStringLiteral("dump FILE --table samples"), file);
     row("table of a room too far", QStringLiteral("dump FILE --table rooms/2/portals"), file);

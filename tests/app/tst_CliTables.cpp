@@ -522,6 +522,10 @@ void TestCliTables::fieldsOfDamagedFile()
         QVERIFY2(outcome.results.isEmpty(), outcome.text());
         QVERIFY2(outcome.messages.contains("damaged"), outcome.text());
     }
+    // Whether there would be such a row, nobody can say.
+    const CliOutcome row = fieldsOf(QStringLiteral("--path"), QStringLiteral("static_meshes/0/id"));
+    QCOMPARE(row.code, kCannotRead);
+    QVERIFY2(row.results.isEmpty(), row.text());
 }
 
 void TestCliTables::fieldsBesideDamagedChunk()

@@ -30,7 +30,7 @@ using tr::schema::TableView;
 struct DumpOptions
 {
     std::string file;
-    std::string table;
+    std::optional<std::string> table; ///< nothing: the list of all
     bool decoded = false;
     bool derived = false;
     bool json = false;
@@ -199,18 +199,18 @@ ExitCode dump(const DumpOptions& options)
 
     const TableSet tables = tr::format::tables(input->file);
     const auto numbers = options.decoded ? Numbers::Decoded : Numbers::Raw;
-    if (options.table.empty())
+    if (!options.table)
     {
         list(*input, tables, options.json);
     }
-    else if (const auto own = tr::view::derivedNamed(options.table))
+    else if (const auto own = tr::view::derivedNamed(*options.table))
     {
         const Derived derived(input->file, tables);
         const tr::view::DerivedTable& table = derived.tables().table(*own);
         options.json ? dumpJson(std::cout, table, tables, numbers)
                      : dumpText(std::cout, table, tables, numbers);
     }
-    else if (auto rows = selectRows(tables, options.table))
+    else if (auto rows = selectRows(tables, *options.table))
     {
         const Derived derived(input->file, tables);
         rows->beside = options.derived ? derived.tables().beside(rows->table->info().id) : nullptr;
@@ -219,7 +219,7 @@ ExitCode dump(const DumpOptions& options)
     else
     {
         std::cerr << messageAbout(options.file,
-                                  tr::Error{tr::ErrorCode::NoSuchTable, {}, {}, {options.table}});
+                                  tr::Error{tr::ErrorCode::NoSuchTable, {}, {}, {*options.table}});
         std::cerr << "\"cartouche-cli dump FILE\" lists its tables.\n";
         return ExitCode::WrongUsage;
     }

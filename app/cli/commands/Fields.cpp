@@ -186,7 +186,9 @@ look(const FieldsOptions& options, const Input& input, const FieldMap& map)
     auto ref = offset ? map.at(*space, *offset) : map.find(options.path);
     if (!ref)
     {
-        return refuse(ExitCode::WrongUsage, ref.error());
+        // In a file that is read in part it may be what is missing.
+        return refuse(input.file.complete ? ExitCode::WrongUsage : ExitCode::CannotRead,
+                      ref.error());
     }
     if (!input.file.complete && ref->offset + ref->size > known[ref->space])
     {
