@@ -279,8 +279,14 @@ void tst_SectorGrid::modes()
     QCOMPARE(window.value(1, 0), QStringLiteral("0"));
     auto* const zones = window.part<QComboBox>("Zones");
     QVERIFY(!zones->isVisible());
+    auto* const text = window.part<QLabel>("Sector under the pointer, or the selected one");
+    QVERIFY(text->text().contains(QStringLiteral("box")));
     window.view.setMode(SectorMode::Zones);
     QVERIFY(zones->isVisible());
+    QVERIFY(text->text().contains(QStringLiteral("zone")));
+    // In a narrow window the list of rooms gives way, not the panels beside.
+    auto* const rooms = window.part<QComboBox>("Room");
+    QVERIFY(rooms->minimumWidth() < rooms->sizeHint().width());
     QCOMPARE(zones->count(), 10);
     QCOMPARE(zones->itemText(4), QStringLiteral("Flying"));
     QCOMPARE(window.value(1, 0), QStringLiteral("42"));

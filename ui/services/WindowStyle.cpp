@@ -177,10 +177,33 @@ void WindowStyle::drawControl(ControlElement element,
     case CE_HeaderEmptyArea:
         drawHeader(*option, *painter, false);
         break;
+    case CE_ComboBoxLabel:
+        drawChoice(*option, *painter, widget);
+        break;
     default:
         QProxyStyle::drawControl(element, option, painter, widget);
         break;
     }
+}
+
+void WindowStyle::drawChoice(const QStyleOption& option,
+                             QPainter& painter,
+                             const QWidget* widget) const
+{
+    // Fusion cuts a text that is too long through the middle of a letter.
+    const auto* const box = qstyleoption_cast<const QStyleOptionComboBox*>(&option);
+    if (box == nullptr || box->editable)
+    {
+        QProxyStyle::drawControl(CE_ComboBoxLabel, &option, &painter, widget);
+        return;
+    }
+    QStyleOptionComboBox elided = *box;
+    constexpr int kMargin = 2;
+    const int icon = box->currentIcon.isNull() ? 0 : box->iconSize.width() + 2 * kMargin;
+    const QRect field = subControlRect(CC_ComboBox, box, SC_ComboBoxEditField, widget);
+    elided.currentText = box->fontMetrics.elidedText(
+        box->currentText, Qt::ElideRight, field.width() - icon - 2 * kMargin);
+    QProxyStyle::drawControl(CE_ComboBoxLabel, &elided, &painter, widget);
 }
 
 int WindowStyle::pixelMetric(PixelMetric metric,

@@ -44,6 +44,9 @@ public:
     [[nodiscard]] QIcon standardIcon(StandardPixmap standardIcon,
                                      const QStyleOption* option,
                                      const QWidget* widget) const override;
+
+private:
+    void drawChoice(const QStyleOption& option, QPainter& painter, const QWidget* widget) const;
 };
 
 } // namespace ui

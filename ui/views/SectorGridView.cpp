@@ -37,6 +37,24 @@ QString zoneText(std::size_t list, std::size_t count)
     return list < half ? kind : SectorGridView::tr("%1 \u00B7 flipped").arg(kind);
 }
 
+/// What the numbers of the sectors mean.
+QString explanation(SectorMode mode)
+{
+    switch (mode)
+    {
+    case SectorMode::Boxes:
+        return SectorGridView::tr("Each number is a box: sectors of one height that enemies find "
+                                  "their way by.");
+    case SectorMode::Zones:
+        return SectorGridView::tr("Each number is a zone: enemies of this kind get from any of its "
+                                  "boxes to any other.");
+    case SectorMode::Materials:
+        return SectorGridView::tr("The material is what steps sound like.");
+    default:
+        return SectorGridView::tr("Heights are in clicks of 256 units, up is positive.");
+    }
+}
+
 QString exitText(const SectorMap::Exit& exit)
 {
     switch (exit.way)
@@ -102,6 +120,10 @@ void SectorGridView::fillBar()
     m_zones->setAccessibleName(tr("Zones"));
     m_zones->setToolTip(tr("Which enemies the zones are for"));
     m_zones->hide();
+    // The bar must not push the panels aside when the zones join it.
+    const int least = fontMetrics().horizontalAdvance(QStringLiteral("0000000000000"));
+    m_bar->list().setMinimumWidth(least);
+    m_zones->setMinimumWidth(least);
     m_bar->add(m_modes);
     m_bar->add(m_zones);
     m_bar->addSpace();
@@ -270,6 +292,7 @@ void SectorGridView::applyStyle()
     style.entities = m_entities->isChecked();
     m_zones->setVisible(style.mode == SectorMode::Zones);
     m_canvas->setSectorStyle(style);
+    describe(std::nullopt);
 }
 
 void SectorGridView::showZoom()
@@ -282,8 +305,7 @@ void SectorGridView::describe(const std::optional<QPoint>& place)
     const auto which = place ? place : m_canvas->marked();
     if (!which || !m_map.contains(*which))
     {
-        m_text->setText(tr("Heights are in clicks of 256 units, up is positive. North is +Z, east "
-                           "is +X."));
+        m_text->setText(tr("%1 North is +Z, east is +X.").arg(explanation(mode())));
         return;
     }
     m_text->setText(QStringLiteral("<b>%1</b>: %2.")
