@@ -72,13 +72,13 @@ PasteDialog::PasteDialog(const tr::edit::PasteReport& report, QWidget* parent)
     }
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     QPushButton* const paste = buttons->addButton(tr("&Paste"), QDialogButtonBox::AcceptRole);
-    paste->setDefault(true);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* const layout = new QVBoxLayout(this);
     layout->addWidget(heading);
     layout->addWidget(list, 1);
     layout->addWidget(buttons);
+    paste->setDefault(true); // only once it stands in a dialog
     resize(kFirstSize);
 }
 
