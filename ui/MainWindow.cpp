@@ -540,6 +540,12 @@ void MainWindow::showTitle()
 
 void MainWindow::showRevision(const OpenFilePtr& file, const tr::edit::ChangeSet& changes)
 {
+    const bool otherRows = std::ranges::any_of(
+        changes, [](const tr::edit::Change& each) { return each.removed != each.inserted; });
+    if (otherRows)
+    {
+        m_history.follow([this](const Address& place) { return m_session.moved(place); });
+    }
     if (m_selection.current() && !exists(*file, *m_selection.current()))
     {
         m_selection.select({});

@@ -105,6 +105,40 @@ private Q_SLOTS:
         QCOMPARE(history.back(), room(1));
     }
 
+    void followsRowsThatMove()
+    {
+        visitSlowly(room(1));
+        visitSlowly(room(2));
+        visitSlowly(room(3));
+        visitSlowly(room(4));
+        (void)history.back();
+        // Row 2 is deleted, and those behind it come forward.
+        history.follow(
+            [](const Address& place) -> std::optional<Address>
+            {
+                return place.row == 2 ? std::nullopt
+                                      : std::optional(room(place.row - (place.row > 2 ? 1 : 0)));
+            });
+        QCOMPARE(history.forward(), room(3));
+        QCOMPARE(history.back(), room(2));
+        QCOMPARE(history.back(), room(1));
+        QVERIFY(!history.canGoBack());
+    }
+
+    void whatBecameOneIsOneStop()
+    {
+        visitSlowly(room(1));
+        visitSlowly(model(2));
+        visitSlowly(room(1));
+        history.follow([](const Address& place)
+                       { return place == model(2) ? std::nullopt : std::optional(place); });
+        QVERIFY(!history.canGoBack());
+        QVERIFY(!history.canGoForward());
+        history.follow([](const Address&) -> std::optional<Address> { return std::nullopt; });
+        visitSlowly(room(7));
+        QVERIFY(!history.canGoBack());
+    }
+
     void keepsTheLatestStops()
     {
         for (std::size_t row = 0; row < NavigationHistory::kMostStops + 10; ++row)

@@ -1,11 +1,13 @@
 // Several files at once, and places to come back to.
 
+#include "core/edit/RowEdit.h"
 #include "tests/ui/EditedWindow.h"
 #include "ui/OpenWindows.h"
 #include "ui/actions/ActionSet.h"
 #include "ui/actions/BookmarkCommands.h"
 #include "ui/actions/WindowMenu.h"
 #include "ui/dialogs/GoToDialog.h"
+#include "ui/models/Addresses.h"
 
 #include <QAbstractItemModelTester>
 #include <QLineEdit>
@@ -66,6 +68,46 @@ private:
     void select(std::size_t animation) const
     {
         m_window->selection().select(Address{TableId::Animations, animation, Address::kWholeRow});
+    }
+
+    void bookmark(std::size_t animation) const
+    {
+        select(animation);
+        action(Command::ToggleBookmark)->trigger();
+    }
+
+    [[nodiscard]] static QString pathOf(int animation)
+    {
+        return QStringLiteral("animations/%1").arg(animation);
+    }
+
+    /// What the settings keep for the file.
+    [[nodiscard]] QStringList stored() const { return m_place->settings().bookmarks(m_path); }
+
+    [[nodiscard]] tr::edit::Document& document() const { return *m_window->session().document(); }
+
+    [[nodiscard]] bool insertInFront(std::size_t animation) const
+    {
+        const auto& content = document().content();
+        return tr::edit::insertRows(document(),
+                                    "animations",
+                                    animation,
+                                    tr::edit::blankRows(content, "animations", 1))
+            .has_value();
+    }
+
+    [[nodiscard]] bool remove(std::size_t animation) const
+    {
+        return tr::edit::removeRows(
+                   document(), {"animations", animation, 1}, {tr::edit::Dangling::Kind::Clear, 0})
+            .has_value();
+    }
+
+    [[nodiscard]] bool save() const
+    {
+        QSignalSpy saved(&m_window->session(), &ui::FileSession::saved);
+        action(Command::Save)->trigger();
+        return saved.wait();
     }
 
 private Q_SLOTS:
@@ -248,6 +290,122 @@ private Q_SLOTS:
         entries = entriesOf(bookmarks());
         entries[1]->trigger(); // remove all
         QVERIFY(bookmarks().places().isEmpty());
+    }
+
+    void aBookmarkFollowsItsRow()
+    {
+        bookmark(1);
+        QVERIFY(insertInFront(0));
+        QCOMPARE(bookmarks().places(), QStringList{pathOf(2)});
+        select(2);
+        QVERIFY(action(Command::ToggleBookmark)->text().contains(QStringLiteral("Remove")));
+        select(1);
+        QVERIFY(!action(Command::ToggleBookmark)->text().contains(QStringLiteral("Remove")));
+        QVERIFY(tr::edit::moveRows(document(), {"animations", 2, 1}, 0));
+        QCOMPARE(bookmarks().places(), QStringList{pathOf(0)});
+        document().goTo(0);
+        QCOMPARE(bookmarks().places(), QStringList{pathOf(1)});
+        document().goTo(2);
+        QCOMPARE(bookmarks().places(), QStringList{pathOf(0)});
+    }
+
+    void anEditThatGoesOnMovesNoBookmark()
+    {
+        bookmark(1);
+        QVERIFY(insertInFront(0));
+        const auto place =
+            ui::placeOf(*m_window->session().file(), QStringLiteral("animations/0/state_id"));
+        for (const int state : {5, 6}) // as a slider moves: the second becomes one with the first
+        {
+            const auto value = tr::schema::Value::ofInteger(tr::schema::ScalarType::U16, state);
+            QVERIFY(tr::edit::setValue(document(), ui::cellOf(*place), value, "slider"));
+        }
+        QCOMPARE(document().history().size(), std::size_t{2});
+        QCOMPARE(bookmarks().places(), QStringList{pathOf(2)});
+        document().undo();
+        document().undo();
+        QCOMPARE(bookmarks().places(), QStringList{pathOf(1)});
+    }
+
+    void thatOfADeletedRowComesBack()
+    {
+        bookmark(0);
+        bookmark(1);
+        QVERIFY(remove(0));
+        QCOMPARE(bookmarks().places(), QStringList{pathOf(0)}); // that was 1
+        const auto entries = entriesOf(bookmarks());
+        QVERIFY(!entries[0]->isEnabled());
+        QVERIFY(entries[0]->text().contains(QStringLiteral("deleted")));
+        QVERIFY(entries[1]->isEnabled());
+        QVERIFY(save());
+        QCOMPARE(stored(), QStringList{pathOf(0)});
+        document().undo();
+        QCOMPARE(bookmarks().places(), (QStringList{pathOf(0), pathOf(1)}));
+        QCOMPARE(stored(), QStringList{pathOf(0)}); // the file on the disk has no other
+        QVERIFY(save());
+        QCOMPARE(stored(), (QStringList{pathOf(0), pathOf(1)}));
+    }
+
+    void thatOfWhatCannotComeBackIsForgotten()
+    {
+        QVERIFY(insertInFront(0));
+        bookmark(0);
+        document().undo();
+        QCOMPARE(entriesOf(bookmarks()).size(), qsizetype{3}); // it can be done again
+        QVERIFY(insertInFront(1));
+        QVERIFY(!bookmarks().menuAction()->isEnabled());
+    }
+
+    void whatIsStoredIsRightForTheFileOnTheDisk()
+    {
+        bookmark(1);
+        QVERIFY(insertInFront(0));
+        QCOMPARE(stored(), QStringList{pathOf(1)});
+        bookmark(1); // that is 0 on the disk
+        bookmark(0); // that is not there
+        QCOMPARE(bookmarks().places(), (QStringList{pathOf(2), pathOf(1), pathOf(0)}));
+        QCOMPARE(stored(), (QStringList{pathOf(1), pathOf(0)}));
+        QVERIFY(save());
+        QCOMPARE(stored(), (QStringList{pathOf(2), pathOf(1), pathOf(0)}));
+        document().undo();
+        bookmark(1); // is forgotten, here and there
+        QCOMPARE(stored(), (QStringList{pathOf(1), pathOf(0)}));
+    }
+
+    void whoLeavesEditsBehindFindsTheSameRows()
+    {
+        bookmark(1);
+        QVERIFY(insertInFront(0));
+        m_window->session().close();
+        QVERIFY(openAndWait(*m_window, m_path));
+        QCOMPARE(bookmarks().places(), QStringList{pathOf(1)});
+    }
+
+    void aFileWithAnotherNameHasThemToo()
+    {
+        bookmark(1);
+        QVERIFY(insertInFront(0));
+        const QString copy = m_place->path(QStringLiteral("copy.wad"));
+        QSignalSpy saved(&m_window->session(), &ui::FileSession::saved);
+        m_window->session().save(copy);
+        QVERIFY(saved.wait());
+        QCOMPARE(m_place->settings().bookmarks(copy), QStringList{pathOf(2)});
+        QCOMPARE(stored(), QStringList{pathOf(1)});
+    }
+
+    void goingBackLeadsToTheSameRows()
+    {
+        const auto pause = [] { QTest::qWait(int(ui::NavigationHistory::kPassing.count()) + 50); };
+        select(0);
+        pause();
+        select(1);
+        pause();
+        m_window->selection().select(Address{TableId::Models, 0});
+        QVERIFY(insertInFront(0));
+        QVERIFY(remove(2));
+        action(Command::Back)->trigger();
+        QCOMPARE(m_window->selection().current()->row, std::size_t{1}); // that was 0
+        QVERIFY(!action(Command::Back)->isEnabled());
     }
 
     void goToKnowsThem()

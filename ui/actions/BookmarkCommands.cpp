@@ -4,10 +4,7 @@
 #include "ui/models/Addresses.h"
 #include "ui/models/Names.h"
 #include "ui/services/Icons.h"
-#include "ui/services/Settings.h"
 #include "ui/tasks/FileSession.h"
-
-#include <algorithm>
 
 namespace ui
 {
@@ -21,7 +18,7 @@ BookmarkCommands::BookmarkCommands(ActionSet& actions,
     , m_actions(actions)
     , m_session(session)
     , m_selection(selection)
-    , m_settings(settings)
+    , m_bookmarks(session, settings, this)
 {
     setIcon(ui::icon(QLatin1String("bookmark")));
     setToolTipsVisible(true);
@@ -30,15 +27,10 @@ BookmarkCommands::BookmarkCommands(ActionSet& actions,
             this,
             &BookmarkCommands::toggle);
     connect(this, &QMenu::aboutToShow, this, &BookmarkCommands::fill);
-    connect(&settings, &Settings::bookmarksChanged, this, &BookmarkCommands::update);
+    connect(&m_bookmarks, &Bookmarks::changed, this, &BookmarkCommands::update);
     connect(&selection, &Selection::changed, this, &BookmarkCommands::update);
     connect(&session, &FileSession::fileChanged, this, &BookmarkCommands::update);
     update();
-}
-
-QStringList BookmarkCommands::places() const
-{
-    return m_session.file() ? m_settings.bookmarks(m_session.file()->path()) : QStringList();
 }
 
 QString BookmarkCommands::current() const
@@ -48,72 +40,82 @@ QString BookmarkCommands::current() const
     return file && address && exists(*file, *address) ? pathOf(*file, *address) : QString();
 }
 
-void BookmarkCommands::keep(const QStringList& places)
-{
-    m_settings.setBookmarks(m_session.file()->path(), places);
-}
-
 void BookmarkCommands::update()
 {
     const QString place = current();
-    const QStringList all = places();
     QAction* const action = m_actions.action(Command::ToggleBookmark);
     action->setEnabled(!place.isEmpty());
-    action->setText(all.contains(place) ? tr("Remove &This Bookmark") : tr("Bookmark &This Place"));
-    menuAction()->setEnabled(!all.isEmpty());
+    action->setText(places().contains(place) ? tr("Remove &This Bookmark")
+                                             : tr("Bookmark &This Place"));
+    menuAction()->setEnabled(!m_bookmarks.all().isEmpty());
 }
 
 void BookmarkCommands::toggle()
 {
-    const QString place = current();
-    QStringList all = places();
-    if (!place.isEmpty() && all.removeAll(place) == 0)
+    if (const QString place = current(); !place.isEmpty())
     {
-        all.append(place);
+        m_bookmarks.toggle(place);
     }
-    keep(all);
+}
+
+bool BookmarkCommands::isThere(const Bookmarks::Mark& mark) const
+{
+    return !mark.isDeleted && placeOf(*m_session.file(), mark.path);
 }
 
 void BookmarkCommands::fill()
 {
     clear();
-    const OpenFilePtr& file = m_session.file();
-    if (!file)
+    if (!m_session.file())
     {
         return;
     }
-    const Names names(file);
     bool missing = false;
     int number = 0;
-    for (const QString& path : places())
+    for (const Bookmarks::Mark& mark : m_bookmarks.all())
     {
-        const auto place = placeOf(*file, path);
-        missing = missing || !place;
-        addPlace(++number, path, place ? names.title(*place) : QString(), place.has_value());
+        missing = missing || !isThere(mark);
+        addPlace(++number, mark);
     }
     addSeparator();
     if (missing)
     {
         QAction* const tidy = addAction(tr("Remove &Missing Bookmarks"));
         tidy->setStatusTip(tr("Forget the grey ones, which lead nowhere"));
-        connect(tidy, &QAction::triggered, this, &BookmarkCommands::removeMissing);
+        connect(
+            tidy,
+            &QAction::triggered,
+            this,
+            [this]
+            { m_bookmarks.retain([this](const Bookmarks::Mark& mark) { return isThere(mark); }); });
     }
     QAction* const all = addAction(tr("Remove &All Bookmarks"));
     all->setStatusTip(tr("Forget all bookmarks of this file"));
-    connect(all, &QAction::triggered, this, [this] { keep({}); });
+    connect(all,
+            &QAction::triggered,
+            this,
+            [this] { m_bookmarks.retain([](const Bookmarks::Mark&) { return false; }); });
 }
 
-void BookmarkCommands::addPlace(int number, const QString& path, const QString& title, bool isThere)
+void BookmarkCommands::addPlace(int number, const Bookmarks::Mark& mark)
 {
-    QString text = isThere ? QStringLiteral("%1  (%2)").arg(title, path) : path;
+    const OpenFilePtr& file = m_session.file();
+    const QString& path = mark.path;
+    const bool leads = isThere(mark);
+    QString text = mark.isDeleted ? tr("%1 (deleted)").arg(path) : path;
+    if (leads)
+    {
+        text = QStringLiteral("%1  (%2)").arg(Names(file).title(*placeOf(*file, path)), path);
+    }
     text.replace(u'&', QStringLiteral("&&"));
     QAction* const entry = addAction(number <= 9 ? QStringLiteral("&%1  %2").arg(number).arg(text)
                                                  : QStringLiteral("     %1").arg(text));
-    entry->setEnabled(isThere);
+    entry->setEnabled(leads);
     entry->setCheckable(true);
-    entry->setChecked(path == current());
-    entry->setStatusTip(isThere ? tr("Go to %1").arg(path)
-                                : tr("%1 is not there any more").arg(path));
+    entry->setChecked(leads && path == current());
+    const QString gone = mark.isDeleted ? tr("%1 was deleted; Undo brings the bookmark back")
+                                        : tr("%1 is not there any more");
+    entry->setStatusTip((leads ? tr("Go to %1") : gone).arg(path));
     entry->setToolTip(entry->statusTip());
     connect(entry,
             &QAction::triggered,
@@ -125,13 +127,6 @@ void BookmarkCommands::addPlace(int number, const QString& path, const QString& 
                     m_selection.open(*place);
                 }
             });
-}
-
-void BookmarkCommands::removeMissing()
-{
-    QStringList all = places();
-    all.removeIf([this](const QString& path) { return !placeOf(*m_session.file(), path); });
-    keep(all);
 }
 
 } // namespace ui

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/services/OpenFile.h"
+#include "ui/tasks/Bookmarks.h"
 
 #include <QMenu>
 
@@ -11,9 +12,8 @@ class ActionSet;
 class FileSession;
 class Settings;
 
-/// Places of a file to come back to, which are remembered with the settings. This is the menu of
-/// them, and serves the command that adds and removes one. They are kept as paths: who comes back
-/// to a file finds them again, and those of what is no longer there are grey.
+/// The menu of the bookmarks; serves the command that adds and removes one. Those of what is no
+/// longer there are grey.
 class BookmarkCommands : public QMenu
 {
     Q_OBJECT
@@ -25,8 +25,8 @@ public:
                      Settings& settings,
                      QWidget* parent);
 
-    /// Of the open file, in the order in which they were made.
-    [[nodiscard]] QStringList places() const;
+    /// Of the open file, in the order in which they were made, without those of deleted rows.
+    [[nodiscard]] QStringList places() const { return m_bookmarks.places(); }
 
     /// Enables the command and says what it would do.
     void update();
@@ -34,15 +34,14 @@ public:
 private:
     void toggle();
     void fill();
-    void addPlace(int number, const QString& path, const QString& title, bool isThere);
-    void removeMissing();
+    void addPlace(int number, const Bookmarks::Mark& mark);
+    [[nodiscard]] bool isThere(const Bookmarks::Mark& mark) const;
     [[nodiscard]] QString current() const;
-    void keep(const QStringList& places);
 
     ActionSet& m_actions;
     FileSession& m_session;
     Selection& m_selection;
-    Settings& m_settings;
+    Bookmarks m_bookmarks;
 };
 
 } // namespace ui

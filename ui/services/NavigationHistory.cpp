@@ -2,6 +2,8 @@
 
 #include "core/base/Contracts.h"
 
+#include <utility>
+
 namespace ui
 {
 
@@ -44,6 +46,27 @@ const Address& NavigationHistory::forward()
     TR_PRE(canGoForward());
     m_lastVisit = {};
     return m_stops[++m_current];
+}
+
+void NavigationHistory::follow(
+    const std::function<std::optional<Address>(const Address& place)>& now)
+{
+    std::vector<Address> stops;
+    std::size_t current = 0;
+    for (std::size_t i = 0; i < m_stops.size(); ++i)
+    {
+        const auto place = now(m_stops[i]);
+        if (place && (stops.empty() || stops.back() != *place))
+        {
+            stops.push_back(*place);
+        }
+        if (i == m_current)
+        {
+            current = stops.empty() ? 0 : stops.size() - 1;
+        }
+    }
+    m_stops = std::move(stops);
+    m_current = current;
 }
 
 void NavigationHistory::clear()

@@ -4,6 +4,8 @@
 
 #include <chrono>
 #include <cstddef>
+#include <functional>
+#include <optional>
 #include <vector>
 
 namespace ui
@@ -32,6 +34,10 @@ public:
 
     /// The place to go to. Precondition: canGoForward().
     const Address& forward();
+
+    /// The file was edited: each place is where `now` says. Those of rows that were deleted are
+    /// forgotten, so that going back always leads somewhere.
+    void follow(const std::function<std::optional<Address>(const Address& place)>& now);
 
     void clear();
 

@@ -1,5 +1,7 @@
 #include "ui/tasks/FileSession.h"
 
+#include "ui/models/Addresses.h"
+#include "ui/models/PlaceTrack.h"
 #include "ui/services/FileNames.h"
 
 #include <utility>
@@ -75,6 +77,7 @@ void FileSession::close()
     ++m_opened;
     m_document.reset();
     m_savedFile.reset();
+    m_savedState.reset();
     m_disk.reset();
     m_hasSavedFile = false;
     if (m_file)
@@ -101,9 +104,12 @@ void FileSession::take(const LoadedFile& loaded)
     m_hasSavedFile = true;
     ++m_opened;
     m_document.reset();
+    m_savedState.reset();
     if (m_file->file().complete)
     {
         m_document = std::make_unique<tr::edit::Document>(m_file->file().content);
+        m_state = m_document->state();
+        m_savedState = m_state;
         listen();
     }
     Q_EMIT fileChanged(m_file);
@@ -122,9 +128,24 @@ void FileSession::revise(const tr::edit::ChangeSet& changes)
 {
     tr::format::GameFile file = m_savedFile->file();
     file.content = m_document->content();
+    m_before = m_file;
+    m_since = std::exchange(m_state, m_document->state());
     m_file = std::make_shared<OpenFile>(m_savedFile->path(), m_savedFile->size(), std::move(file));
     m_file->roundTrip = m_document->isClean() ? m_savedFile->roundTrip : RoundTrip::Edited;
     Q_EMIT revised(m_file, changes);
+    m_before.reset();
+}
+
+std::optional<Address> FileSession::moved(const Address& place) const
+{
+    const PlaceTrack track(*m_document, m_since);
+    // An edit that became one with the last one has moved no rows, and its state is gone.
+    if (!m_before || !track.isKnown() || !exists(*m_before, place))
+    {
+        return place;
+    }
+    const auto path = track.now(pathOf(*m_before, place));
+    return path ? placeOf(*m_file, *path) : std::nullopt;
 }
 
 void FileSession::save(const QString& path, Overwrite overwrite)
@@ -186,6 +207,7 @@ void FileSession::save(const QString& path, Overwrite overwrite)
 void FileSession::takeSaved(const LoadedFile& stored, tr::edit::Document::State state)
 {
     m_document->markSaved(state);
+    m_savedState = state;
     m_savedFile = stored.file;
     m_disk = stored.disk;
     m_hasSavedFile = true;

@@ -63,6 +63,17 @@ public:
     /// The file as it was opened or last saved. Null: nothing is open.
     [[nodiscard]] const OpenFilePtr& savedFile() const noexcept { return m_savedFile; }
 
+    /// The state of the document that is on the disk. Nothing: there is no document, or the file on
+    /// the disk is none of its states, as another program has changed it.
+    [[nodiscard]] std::optional<tr::edit::Document::State> savedState() const noexcept
+    {
+        return m_savedState;
+    }
+
+    /// For who is just told that the file is `revised`: where a place of the file before is now.
+    /// Nothing if its row was deleted.
+    [[nodiscard]] std::optional<Address> moved(const Address& place) const;
+
     /// Starts to read a file. `opened` or `failed` follows, unless it is cancelled or another one
     /// is asked for first.
     void open(const QString& path);
@@ -145,7 +156,11 @@ private:
     FileReader m_reader;
     OpenFilePtr m_file;
     OpenFilePtr m_savedFile;
+    OpenFilePtr m_before; ///< as it was before the edit that views are told of just now
     std::unique_ptr<tr::edit::Document> m_document;
+    tr::edit::Document::State m_state = 0; ///< of the document, as views know it
+    tr::edit::Document::State m_since = 0; ///< that of m_before
+    std::optional<tr::edit::Document::State> m_savedState;
     std::optional<DiskState> m_disk;
     bool m_hasSavedFile = false;
     std::uint64_t m_opened = 0; ///< how often a file came or went

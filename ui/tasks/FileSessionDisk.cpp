@@ -101,7 +101,8 @@ void FileSession::replaceBy(const LoadedFile& loaded)
     const OpenFilePtr before = std::exchange(m_savedFile, loaded.file);
     m_disk = loaded.disk;
     m_hasSavedFile = true;
-    m_document->markSaved(m_document->state());
+    m_savedState = m_document->state();
+    m_document->markSaved(*m_savedState);
     stopChecking();
     revise(changes);
     check(loaded);
@@ -120,6 +121,7 @@ void FileSession::compareWith(const LoadedFile& loaded)
         check(loaded);
     }
     m_document->markSaved(kNeverSaved);
+    m_savedState.reset();
     revise({});
     Q_EMIT reloaded(Reload::Mine, before);
 }
@@ -169,6 +171,7 @@ void FileSession::takeRecovered(const QString& path,
     {
         stopChecking();
         m_document->markSaved(kNeverSaved);
+        m_savedState.reset();
     }
     m_disk = original != nullptr ? std::optional(original->disk) : std::nullopt;
     m_hasSavedFile = false;
