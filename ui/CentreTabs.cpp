@@ -207,6 +207,10 @@ MoveableInspector* CentreTabs::showMoveable(std::size_t row)
     {
         page->setEditor(*m_editor);
     }
+    if (m_settings != nullptr)
+    {
+        page->setSettings(*m_settings);
+    }
     page->setRowActions(m_rowActions);
     connect(page, &MoveableInspector::rowsSelected, this, &CentreTabs::rowsSelected);
     page->setFile(m_file);

@@ -29,7 +29,7 @@ public:
     /// Lets numbers be edited in tables. Precondition: the editor outlives the tabs.
     void setEditor(Editor& editor) { m_editor = &editor; }
 
-    /// Remembers there which columns of tables are shown. Precondition: it outlives the tabs.
+    /// Remembers there how tables and inspectors are arranged. Precondition: it outlives the tabs.
     void setSettings(Settings& settings) { m_settings = &settings; }
 
     /// Shows another file in all tabs; null closes all but the 3D view. Tabs for which the file has

@@ -17,6 +17,7 @@
 #include <QAbstractItemModelTester>
 #include <QAbstractItemView>
 #include <QLineEdit>
+#include <QSplitter>
 #include <QTableView>
 #include <QTreeView>
 #include <QtTest>
@@ -168,6 +169,42 @@ private Q_SLOTS:
         QCOMPARE(text(*m_tab->keyframes(), 1, "frame"), QStringLiteral("5"));
         auto* const tree = qobject_cast<QTreeView*>(m_tab->transitions()->view());
         QVERIFY(tree->isExpanded(tree->model()->index(0, 0)));
+    }
+
+    void itsPartsKeepTheRoomThatTheyWereGiven()
+    {
+        const auto drag = [this](Qt::Orientation orientation, const QPoint& way)
+        {
+            for (auto* const splitter : m_tab->findChildren<QSplitter*>())
+            {
+                if (splitter->orientation() == orientation)
+                {
+                    QWidget* const handle = splitter->handle(1);
+                    const QPoint from = handle->rect().center();
+                    QTest::mousePress(handle, Qt::LeftButton, {}, from);
+                    QTest::mouseMove(handle, from + way);
+                    QTest::mouseRelease(handle, Qt::LeftButton, {}, from + way);
+                }
+            }
+        };
+        const int height = m_tab->animations()->height();
+        const int width = m_tab->transitions()->width();
+        drag(Qt::Vertical, {0, 60});
+        drag(Qt::Horizontal, {-70, 0});
+        const int tall = m_tab->animations()->height();
+        const int narrow = m_tab->transitions()->width();
+        QVERIFY(tall > height && narrow < width);
+
+        // In another file, and in the next run.
+        m_window.reset();
+        m_place->restart();
+        m_window = m_place->window();
+        m_window->resize(1400, 900);
+        QVERIFY(openAndWait(*m_window, file(QStringLiteral("b.wad"), wadWithFrames())));
+        QVERIFY(m_window->tabs().showByName(QStringLiteral("moveable:0")));
+        m_tab = qobject_cast<MoveableInspector*>(m_window->tabs().currentWidget());
+        QTRY_COMPARE(m_tab->animations()->height(), tall);
+        QCOMPARE(m_tab->transitions()->width(), narrow);
     }
 
     void itIsOpenedByNameOnce()

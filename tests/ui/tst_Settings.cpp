@@ -47,6 +47,7 @@ private Q_SLOTS:
             settings.setWindowGeometry("geometry");
             settings.setWindowLayout("layout");
             settings.setLastFolder(QStringLiteral("/levels"));
+            settings.setSplitter(QStringLiteral("parts"), "sizes");
             settings.addRecentFile(recent(1));
         }
         const Settings settings(file());
@@ -54,6 +55,8 @@ private Q_SLOTS:
         QCOMPARE(settings.windowGeometry(), QByteArray("geometry"));
         QCOMPARE(settings.windowLayout(), QByteArray("layout"));
         QCOMPARE(settings.lastFolder(), QStringLiteral("/levels"));
+        QCOMPARE(settings.splitter(QStringLiteral("parts")), QByteArray("sizes"));
+        QVERIFY(settings.splitter(QStringLiteral("others")).isEmpty());
         QCOMPARE(settings.recentFiles(), QList<RecentFile>{recent(1)});
     }
 

@@ -21,6 +21,7 @@ constexpr QLatin1String kGeometry("window/geometry");
 constexpr QLatin1String kLayout("window/layout");
 constexpr QLatin1String kLastFolder("lastFolder");
 constexpr QLatin1String kTableColumns("tables/%1/columns");
+constexpr QLatin1String kSplitter("splitters/%1");
 
 struct ThemeText
 {
@@ -229,6 +230,16 @@ void Settings::setTableColumns(const QString& table, const QStringList& columns)
 {
     const QString key = QString(kTableColumns).arg(table);
     columns.isEmpty() ? m_store->remove(key) : m_store->setValue(key, columns);
+}
+
+QByteArray Settings::splitter(const QString& name) const
+{
+    return m_store->value(QString(kSplitter).arg(name)).toByteArray();
+}
+
+void Settings::setSplitter(const QString& name, const QByteArray& state)
+{
+    m_store->setValue(QString(kSplitter).arg(name), state);
 }
 
 } // namespace ui

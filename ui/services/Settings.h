@@ -84,6 +84,10 @@ public:
     [[nodiscard]] QStringList tableColumns(const QString& table) const;
     void setTableColumns(const QString& table, const QStringList& columns);
 
+    /// How a splitter was left; empty before somebody moved it.
+    [[nodiscard]] QByteArray splitter(const QString& name) const;
+    void setSplitter(const QString& name, const QByteArray& state);
+
 Q_SIGNALS:
     void recentFilesChanged();
     void bookmarksChanged(const QString& file);

@@ -2,6 +2,7 @@
 
 #include "ui/models/Addresses.h"
 #include "ui/services/Icons.h"
+#include "ui/services/Settings.h"
 #include "ui/views/FieldDelegate.h"
 #include "ui/views/FilterField.h"
 #include "ui/views/KeyframeDelegate.h"
@@ -91,6 +92,8 @@ MoveableInspector::MoveableInspector(Selection& selection, QWidget* parent)
     , m_filter(new FilterField(QLatin1String("filter"), this))
     , m_decoded(makeButton(tr("Decoded"), tr("Show what the numbers mean"), this))
     , m_raw(makeButton(tr("Raw"), tr("Show the numbers as they are stored"), this))
+    , m_stack(new QSplitter(this))
+    , m_middle(new QSplitter(this))
 {
     setAccessibleName(tr("Moveable inspector"));
     makePanes();
@@ -161,17 +164,17 @@ void MoveableInspector::connectPane(MoveablePane& pane)
 
 void MoveableInspector::makeLayout()
 {
-    auto* const middle = new QSplitter(Qt::Horizontal);
-    middle->addWidget(transitions());
-    middle->addWidget(commands());
-    middle->addWidget(skeleton());
-    middle->setSizes({420, 320, 360});
-    auto* const parts = new QSplitter(Qt::Vertical);
-    parts->addWidget(animations());
-    parts->addWidget(middle);
-    parts->addWidget(keyframes());
-    parts->setSizes({260, 240, 240});
-    for (QSplitter* const splitter : {middle, parts})
+    m_middle->setOrientation(Qt::Horizontal);
+    m_middle->addWidget(transitions());
+    m_middle->addWidget(commands());
+    m_middle->addWidget(skeleton());
+    m_middle->setSizes({420, 320, 360});
+    m_stack->setOrientation(Qt::Vertical);
+    m_stack->addWidget(animations());
+    m_stack->addWidget(m_middle);
+    m_stack->addWidget(keyframes());
+    m_stack->setSizes({260, 240, 240});
+    for (QSplitter* const splitter : {m_middle, m_stack})
     {
         splitter->setChildrenCollapsible(true);
         for (int i = 0; i < splitter->count(); ++i)
@@ -183,7 +186,7 @@ void MoveableInspector::makeLayout()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(makeBar());
-    layout->addWidget(parts, 1);
+    layout->addWidget(m_stack, 1);
 }
 
 QWidget* MoveableInspector::makeBar()
@@ -250,6 +253,20 @@ void MoveableInspector::setEditor(Editor& editor)
         pane->setEditing(new FieldDelegate(editor, placeOf, pane));
     }
     keyframes()->setEditing(new KeyframeDelegate(editor, *m_keyframeModel));
+}
+
+void MoveableInspector::setSettings(Settings& settings)
+{
+    const auto keep = [&settings](QSplitter& splitter, const QString& name)
+    {
+        splitter.restoreState(settings.splitter(name));
+        connect(&splitter,
+                &QSplitter::splitterMoved,
+                &splitter,
+                [&settings, &splitter, name] { settings.setSplitter(name, splitter.saveState()); });
+    };
+    keep(*m_stack, QStringLiteral("moveable"));
+    keep(*m_middle, QStringLiteral("moveableMiddle"));
 }
 
 // --- what is shown

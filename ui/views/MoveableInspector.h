@@ -10,6 +10,7 @@
 #include <array>
 
 class QAction;
+class QSplitter;
 class QToolButton;
 
 namespace ui
@@ -19,6 +20,7 @@ class Editor;
 class FilterField;
 class MoveableChooser;
 class MoveablePane;
+class Settings;
 
 /// All of one moveable at once: its animations and, of the one that is chosen, how it is left, its
 /// commands and key frames; beside them its mesh tree. Follows what is selected elsewhere to its
@@ -32,6 +34,10 @@ public:
 
     /// Lets numbers be edited. Precondition: the editor outlives the tab.
     void setEditor(Editor& editor);
+
+    /// Remembers there how much room each part has; begins as it was left last. Precondition: the
+    /// settings outlive the tab.
+    void setSettings(Settings& settings);
 
     /// Shows the moveable of the same slot, if the file has one.
     void setFile(const OpenFilePtr& file) override;
@@ -137,6 +143,8 @@ private:
     FilterField* m_filter;
     QToolButton* m_decoded;
     QToolButton* m_raw;
+    QSplitter* m_stack;  ///< parts above each other
+    QSplitter* m_middle; ///< its middle: parts side by side
     bool m_following = false;
 };
 
