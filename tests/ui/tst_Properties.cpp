@@ -6,6 +6,7 @@
 #include <QAbstractItemModelTester>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QHeaderView>
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTest>
@@ -137,6 +138,9 @@ private Q_SLOTS:
     void viewSelectsFields();
     void viewFollowsLinks();
     void viewKeepsItsPlaceBetweenRows();
+    void rawNumbersAreWhole_data();
+    void rawNumbersAreWhole();
+    void bordersThatWereMovedStay();
     void viewDocuments();
     void viewCopies();
     void viewWithoutAFile();
@@ -378,6 +382,66 @@ void tst_Properties::viewKeepsItsPlaceBetweenRows()
     window.selection.select(addressOf(*window.file, "animations/1/speed"));
     QCOMPARE(window.view.tree()->currentIndex().siblingAtColumn(0),
              window.line("animations/1/speed"));
+}
+
+void tst_Properties::rawNumbersAreWhole_data()
+{
+    QTest::addColumn<int>("width");
+    QTest::newRow("narrow") << 260;
+    QTest::newRow("first run") << 340;
+    QTest::newRow("wide") << 500;
+    QTest::newRow("very wide") << 900;
+}
+
+void tst_Properties::rawNumbersAreWhole()
+{
+    QFETCH(int, width);
+    Window window(test::smallFile(Version::Tr4));
+    QVERIFY(window.shown);
+    window.selection.select(addressOf(*window.file, "animations/1"));
+    window.view.resize(width, 600);
+    QTreeView& tree = *window.view.tree();
+    QTRY_VERIFY(tree.width() <= width && tree.width() > width - 10);
+    const int inner = tree.viewport()->width();
+    QVERIFY(tree.columnViewportPosition(PropertiesModel::Raw)
+                + tree.columnWidth(PropertiesModel::Raw)
+            <= inner);
+    const auto& model = window.model();
+    for (int row = 0; row < model.rowCount(); ++row)
+    {
+        const int wanted = tree.sizeHintForIndex(model.index(row, PropertiesModel::Raw)).width();
+        QCOMPARE_GE(tree.columnWidth(PropertiesModel::Raw), wanted);
+        const QString raw = model.index(row, PropertiesModel::Raw).data().toString();
+        QVERIFY(raw.isEmpty() || raw.contains(QStringLiteral("0x")) == (width > 340));
+    }
+    for (const int column : {PropertiesModel::Field, PropertiesModel::Value})
+    {
+        QVERIFY(tree.columnWidth(column) >= 60);
+    }
+    // Nothing of the width is lost.
+    const int right = tree.columnViewportPosition(PropertiesModel::Place)
+                      + tree.columnWidth(PropertiesModel::Place);
+    QVERIFY(right >= inner);
+    QVERIFY(width < 900 || right == inner);
+}
+
+void tst_Properties::bordersThatWereMovedStay()
+{
+    Window window(test::smallFile(Version::Tr4));
+    QVERIFY(window.shown);
+    window.selection.select(addressOf(*window.file, "animations/1"));
+    QTreeView& tree = *window.view.tree();
+    const int border = tree.columnViewportPosition(PropertiesModel::Value);
+    QWidget* const heading = tree.header()->viewport();
+    QTest::mousePress(heading, Qt::LeftButton, {}, QPoint(border, 5));
+    QTest::mouseMove(heading, QPoint(border + 33, 5));
+    QTest::mouseRelease(heading, Qt::LeftButton, {}, QPoint(border + 33, 5));
+    const int moved = tree.columnWidth(PropertiesModel::Field);
+    QVERIFY(moved > border);
+    window.view.resize(500, 600);
+    window.selection.select(addressOf(*window.file, "models/0"));
+    QTest::qWait(0);
+    QCOMPARE(tree.columnWidth(PropertiesModel::Field), moved);
 }
 
 void tst_Properties::viewDocuments()

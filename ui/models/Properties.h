@@ -27,6 +27,9 @@ struct Property
     std::uint32_t mask = 0;        ///< of a bit
     std::optional<QColor> colour;
     std::vector<Property> children;
+
+    /// The raw number without its other notation: "6084" of "6084 (0x17C4)".
+    [[nodiscard]] QString number() const { return raw.section(u' ', 0, 0); }
 };
 
 /// Everything about a row: its fields, nested records as groups, then what belongs to it. About a

@@ -9,6 +9,7 @@
 #include <QPalette>
 
 #include <algorithm>
+#include <utility>
 
 namespace ui
 {
@@ -40,6 +41,27 @@ void PropertiesModel::show(const std::shared_ptr<const Decoder>& decoder,
         addLines(m_properties, kNoLine);
     }
     endResetModel();
+}
+
+void PropertiesModel::setHex(bool hex)
+{
+    if (std::exchange(m_hex, hex) != hex)
+    {
+        tellRaw({});
+    }
+}
+
+void PropertiesModel::tellRaw(const QModelIndex& parent)
+{
+    const int lines = rowCount(parent);
+    if (lines > 0)
+    {
+        Q_EMIT dataChanged(index(0, Raw, parent), index(lines - 1, Raw, parent));
+    }
+    for (int row = 0; row < lines; ++row)
+    {
+        tellRaw(index(row, 0, parent));
+    }
 }
 
 void PropertiesModel::addLines(const std::vector<Property>& properties, int parent)
@@ -170,7 +192,7 @@ QVariant PropertiesModel::text(const Property& property, int column) const
     case Value:
         return property.value;
     case Raw:
-        return property.raw;
+        return m_hex ? property.raw : property.number();
     case Type:
         return property.type;
     case Place:

@@ -36,6 +36,9 @@ public:
     /// Whether numbers and bits are offered for editing; not at first.
     void setEditable(bool editable) { m_editable = editable; }
 
+    /// Whether raw numbers are followed by what they are in hexadecimal, as at first.
+    void setHex(bool hex);
+
     /// The address with the leaf of that line; nothing if none is shown.
     [[nodiscard]] std::optional<Address> addressAt(const QModelIndex& index) const;
 
@@ -83,9 +86,11 @@ private:
     [[nodiscard]] QString tip(const Property& property) const;
     [[nodiscard]] std::optional<FieldPlace> place(const Property& property) const;
 
+    void tellRaw(const QModelIndex& parent);
     [[nodiscard]] bool isBit(const QModelIndex& index) const;
 
     bool m_editable = false;
+    bool m_hex = true;
     std::shared_ptr<const Decoder> m_decoder;
     std::optional<Address> m_address; ///< of the row
     std::vector<Property> m_properties;

@@ -4,6 +4,7 @@
 #include "ui/models/PropertiesModel.h"
 #include "ui/views/FieldDelegate.h"
 #include "ui/views/ListLook.h"
+#include "ui/views/PropertyColumns.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -23,7 +24,6 @@ namespace ui
 namespace
 {
 
-constexpr std::array<int, PropertiesModel::kColumns> kWidths{130, 150, 130, 56, 84};
 constexpr int kDocumentationHeight = 110;
 constexpr int kLeastWidth = 200;
 
@@ -86,11 +86,7 @@ void PropertiesView::makeTree()
     m_tree->setModel(m_model);
     lookLikeTree(*m_tree, tr("Properties"));
     m_tree->setIndentation(14);
-    m_tree->header()->setStretchLastSection(false);
-    for (int column = 0; column < PropertiesModel::kColumns; ++column)
-    {
-        m_tree->header()->resizeSection(column, kWidths[static_cast<std::size_t>(column)]);
-    }
+    m_columns = new PropertyColumns(*m_tree, *m_model);
     m_tree->installEventFilter(this);
     m_tree->viewport()->installEventFilter(this);
     m_tree->viewport()->setMouseTracking(true);
@@ -216,6 +212,7 @@ void PropertiesView::showRow(const std::optional<Address>& row)
     {
         expandRecords(m_model->index(line, 0));
     }
+    m_columns->measure(sameTable);
     showHeading();
     if (sameTable)
     {

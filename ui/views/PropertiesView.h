@@ -17,6 +17,7 @@ namespace ui
 class Decoder;
 class Editor;
 class PropertiesModel;
+class PropertyColumns;
 
 /// Everything about what is selected: its fields grouped as in the file, decoded and raw, with
 /// links to what they point to, and the documentation of the current field.
@@ -61,6 +62,7 @@ private:
     QTreeView* m_tree;
     QTextBrowser* m_documentation;
     PropertiesModel* m_model;
+    PropertyColumns* m_columns;
     bool m_following = false;
 };
 
