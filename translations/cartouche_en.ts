@@ -2,6 +2,23 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>ChangeLines</name>
+    <message numerus="yes">
+        <source>%1 to %2 are new (%n rows)</source>
+        <translation>
+            <numerusform>%1 to %2 are new (%n row)</numerusform>
+            <numerusform>%1 to %2 are new (%n rows)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %2 are deleted (%n rows)</source>
+        <translation>
+            <numerusform>%1 to %2 are deleted (%n row)</numerusform>
+            <numerusform>%1 to %2 are deleted (%n rows)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>HexTips</name>
     <message numerus="yes">
         <source>%n bytes</source>

@@ -1,0 +1,165 @@
+// What has changed in a file, as it is read: line by line, with the bytes.
+
+#include "tests/ui/PanelFiles.h"
+#include "ui/models/Addresses.h"
+#include "ui/models/ChangeLines.h"
+
+#include <QtTest>
+
+#include <numeric>
+
+using namespace ui;
+using tr::level::Level;
+using tr::level::TableId;
+using tr::schema::Version;
+
+namespace
+{
+
+constexpr std::size_t kMany = 1000;
+
+/// A level with mesh data of which no two words are the same, changed.
+OpenFilePtr level(const std::function<void(std::vector<std::uint16_t>&)>& change,
+                  const test::ChangeLevel& changeMore = {})
+{
+    return test::smallLevel(Version::Tr2,
+                            [&](Level& level)
+                            {
+                                std::vector<std::uint16_t> words(100);
+                                std::iota(words.begin(), words.end(), std::uint16_t{1000});
+                                change(words);
+                                level.objects.meshWords = std::move(words);
+                                if (changeMore)
+                                {
+                                    changeMore(level);
+                                }
+                            });
+}
+
+OpenFilePtr plainLevel()
+{
+    return level([](auto&) {});
+}
+
+/// "0x00000123–00125" of rows of a file.
+QString rangeOf(const OpenFile& file, const char* first, const char* last)
+{
+    const auto from = bytesOf(file, *addressOf(file, first));
+    const auto to = bytesOf(file, *addressOf(file, last));
+    return QStringLiteral("%1\u2013%2")
+        .arg(placeText(file, *from))
+        .arg(QString::number(to->offset + to->size - 1, 16).toUpper());
+}
+
+QStringList texts(const ChangedTable& table)
+{
+    QStringList texts;
+    for (const ChangeLine& line : table.lines)
+    {
+        texts.append(line.what);
+    }
+    return texts;
+}
+
+} // namespace
+
+class tst_ChangeLines : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+
+    void wordsThatWentTogetherAreOneLine()
+    {
+        const auto before = plainLevel();
+        const auto after = level(
+            [](auto& words)
+            {
+                words.erase(words.begin() + 60);
+                words.erase(words.begin() + 20, words.begin() + 44);
+            });
+        const auto tables = changeLines(*before, *after, kMany);
+        QCOMPARE(tables.size(), std::size_t{1});
+        QCOMPARE(tables[0].table, TableId::MeshWords);
+        QCOMPARE(tables[0].rows, std::size_t{25});
+        QCOMPARE(texts(tables[0]),
+                 (QStringList{QStringLiteral("mesh_words/20 to 43 are deleted (24 rows)"),
+                              QStringLiteral("mesh_words/60 is deleted")}));
+        QCOMPARE(tables[0].lines[0].bytes, rangeOf(*before, "mesh_words/20", "mesh_words/43"));
+        QCOMPARE(tables[0].lines[1].bytes, rangeOf(*before, "mesh_words/60", "mesh_words/60"));
+    }
+
+    void wordsThatCameTogetherAreOneLine()
+    {
+        const auto after = level(
+            [](auto& words) {
+                words.insert(words.begin() + 20, {1, 2, 3, 4, 5});
+            });
+        const auto tables = changeLines(*plainLevel(), *after, kMany);
+        QCOMPARE(tables.size(), std::size_t{1});
+        QCOMPARE(texts(tables[0]),
+                 QStringList{QStringLiteral("mesh_words/20 to 24 are new (5 rows)")});
+        QVERIFY(tables[0].lines[0].bytes.isEmpty());
+    }
+
+    void everyNumberThatChangedIsALine()
+    {
+        const auto before = plainLevel();
+        const auto after = level(
+            [](auto& words)
+            {
+                words[20] = 7;
+                words[21] = 8;
+            });
+        const auto tables = changeLines(*before, *after, kMany);
+        QCOMPARE(tables.size(), std::size_t{1});
+        QCOMPARE(texts(tables[0]),
+                 (QStringList{QStringLiteral("mesh_words/20"), QStringLiteral("mesh_words/21")}));
+        QCOMPARE(tables[0].lines[1].before, QStringLiteral("1021"));
+        QCOMPARE(tables[0].lines[1].after, QStringLiteral("8"));
+        QCOMPARE(tables[0].lines[1].bytes, rangeOf(*before, "mesh_words/21", "mesh_words/21"));
+    }
+
+    void rowsOfTwoRoomsAreTwoLines()
+    {
+        const auto after = level([](auto&) {},
+                                 [](Level& level)
+                                 {
+                                     for (auto& room : level.rooms.edit())
+                                     {
+                                         room.portals.edit().clear();
+                                     }
+                                 });
+        const auto tables = changeLines(*plainLevel(), *after, kMany);
+        QCOMPARE(tables.size(), std::size_t{1});
+        QCOMPARE(texts(tables[0]),
+                 (QStringList{QStringLiteral("rooms/0/portals/0 is deleted"),
+                              QStringLiteral("rooms/1/portals/0 is deleted")}));
+    }
+
+    void soManyLinesAndNoMore()
+    {
+        const auto after = level(
+            [](auto& words)
+            {
+                for (int i = 0; i < 50; ++i)
+                {
+                    words[std::size_t(i)] = 0;
+                }
+            },
+            [](Level& level) { level.objects.models.edit()[0].id = 77; });
+        auto tables = changeLines(*plainLevel(), *after, 10);
+        QCOMPARE(tables.size(), std::size_t{2});
+        QCOMPARE(tables[0].lines.size(), std::size_t{10});
+        QVERIFY(tables[0].isCut);
+        QVERIFY(tables[1].lines.empty());
+        QVERIFY(tables[1].isCut);
+        tables = changeLines(*plainLevel(), *after, 51);
+        QVERIFY(!tables[0].isCut);
+        QVERIFY(!tables[1].isCut);
+        QCOMPARE(tables[1].lines.size(), std::size_t{1});
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_ChangeLines)
+#include "tst_ChangeLines.moc"

@@ -1,0 +1,195 @@
+#include "ui/models/ChangeLines.h"
+
+#include "core/base/Text.h"
+#include "core/check/Difference.h"
+#include "ui/models/Addresses.h"
+#include "ui/models/Strings.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+namespace ui
+{
+namespace
+{
+
+using tr::check::FieldDifference;
+using tr::check::RowDifference;
+using tr::check::TableDifference;
+using tr::schema::FieldRef;
+using tr::schema::TableView;
+using Kind = RowDifference::Kind;
+
+/// "0x0001F3A4–1F3A7".
+QString rangeText(const OpenFile& file, const std::optional<FieldRef>& bytes)
+{
+    if (!bytes)
+    {
+        return {};
+    }
+    const QString first = placeText(file, *bytes);
+    return bytes->size <= 1
+               ? first
+               : QStringLiteral("%1\u2013%2")
+                     .arg(first, toQString(tr::hex(bytes->offset + bytes->size - 1, 2).substr(2)));
+}
+
+/// The lines of one table.
+class Lines
+{
+    Q_DECLARE_TR_FUNCTIONS(ChangeLines)
+
+public:
+    Lines(const OpenFile& before, const OpenFile& after, const TableDifference& difference)
+        : m_file(before)
+        , m_before(*before.tables().find(difference.table))
+        , m_after(*after.tables().find(difference.table))
+        , m_rows(difference.rows)
+    {
+    }
+
+    /// At most so many; false if there are more.
+    bool make(std::size_t most)
+    {
+        while (!m_rows.empty() && m_lines.size() < most)
+        {
+            const std::size_t count = stretch();
+            if (m_rows.front().kind == Kind::Changed)
+            {
+                addFields(m_rows.front());
+            }
+            else if (count == 1 || !addStretch(count))
+            {
+                addRow(m_rows.front());
+                m_rows = m_rows.subspan(1);
+                continue;
+            }
+            m_rows = m_rows.subspan(count);
+        }
+        return m_rows.empty();
+    }
+
+    [[nodiscard]] std::vector<ChangeLine> take() { return std::move(m_lines); }
+
+private:
+    /// Of a row that was not changed: where it is or was.
+    [[nodiscard]] const TableView& viewOf(const RowDifference& row) const
+    {
+        return row.kind == Kind::Added ? m_after : m_before;
+    }
+
+    [[nodiscard]] static std::size_t numberOf(const RowDifference& row)
+    {
+        return row.kind == Kind::Added ? row.rowB : row.rowA;
+    }
+
+    /// How many of the next rows came or went side by side, in one table.
+    [[nodiscard]] std::size_t stretch() const
+    {
+        const RowDifference& first = m_rows.front();
+        if (first.kind == Kind::Changed)
+        {
+            return 1;
+        }
+        const TableView::Segment& segment = viewOf(first).segmentOf(numberOf(first));
+        const std::size_t end = segment.before + segment.count;
+        std::size_t count = 1;
+        while (count < m_rows.size() && m_rows[count].kind == first.kind
+               && numberOf(m_rows[count]) == numberOf(first) + count
+               && numberOf(m_rows[count]) < end)
+        {
+            ++count;
+        }
+        return count;
+    }
+
+    /// The bytes of rows that stood side by side; nothing if there were others between them.
+    [[nodiscard]] std::optional<FieldRef> bytesOfStretch(std::size_t first, std::size_t count) const
+    {
+        const tr::level::TableId table = m_before.info().id;
+        auto bytes = bytesOf(m_file, {table, first, Address::kWholeRow});
+        const auto last = bytesOf(m_file, {table, first + count - 1, Address::kWholeRow});
+        if (!bytes || !last || bytes->space != last->space
+            || last->offset + last->size - bytes->offset != bytes->size * count)
+        {
+            return std::nullopt;
+        }
+        bytes->size *= count;
+        return bytes;
+    }
+
+    bool addStretch(std::size_t count)
+    {
+        const RowDifference& row = m_rows.front();
+        const std::size_t first = numberOf(row);
+        const auto bytes = row.kind == Kind::Removed ? bytesOfStretch(first, count) : std::nullopt;
+        if (row.kind == Kind::Removed && !bytes)
+        {
+            return false;
+        }
+        const TableView& view = viewOf(row);
+        const std::size_t last = first + count - 1 - view.segmentOf(first).before;
+        const auto rows = static_cast<int>(count);
+        const QString text = row.kind == Kind::Added
+                                 ? tr("%1 to %2 are new (%n rows)", nullptr, rows)
+                                 : tr("%1 to %2 are deleted (%n rows)", nullptr, rows);
+        m_lines.push_back(
+            {text.arg(toQString(view.pathOf(first))).arg(last), {}, {}, rangeText(m_file, bytes)});
+        return true;
+    }
+
+    void addRow(const RowDifference& row)
+    {
+        const std::string path = viewOf(row).pathOf(numberOf(row));
+        const QString text = row.kind == Kind::Added ? tr("%1 is new") : tr("%1 is deleted");
+        const auto bytes = row.kind == Kind::Removed
+                               ? bytesOf(m_file, {m_before.info().id, row.rowA, Address::kWholeRow})
+                               : std::nullopt;
+        m_lines.push_back({text.arg(toQString(path)), {}, {}, rangeText(m_file, bytes)});
+    }
+
+    void addFields(const RowDifference& row)
+    {
+        for (const FieldDifference& each : row.fields)
+        {
+            const auto& leaf = m_before.type().leaves()[each.leaf];
+            std::string path = m_after.pathOf(row.rowB, leaf);
+            if (leaf.count > 1)
+            {
+                path += tr::concat("/", each.element);
+            }
+            const Address address{m_before.info().id, row.rowA, static_cast<int>(each.leaf)};
+            m_lines.push_back({toQString(path),
+                               toQString(tr::schema::decode(*leaf.info, each.a)),
+                               toQString(tr::schema::decode(*leaf.info, each.b)),
+                               rangeText(m_file, bytesOf(m_file, address))});
+        }
+    }
+
+    const OpenFile& m_file;
+    const TableView& m_before;
+    const TableView& m_after;
+    std::span<const RowDifference> m_rows; ///< that have no line yet
+    std::vector<ChangeLine> m_lines;
+};
+
+} // namespace
+
+std::vector<ChangedTable>
+changeLines(const OpenFile& before, const OpenFile& after, std::size_t most)
+{
+    std::vector<ChangedTable> tables;
+    for (const TableDifference& each : tr::check::differences(before.tables(), after.tables()))
+    {
+        Lines lines(before, after, each);
+        const bool isAll = lines.make(most);
+        tables.push_back({each.table, each.rows.size(), lines.take(), !isAll});
+        most -= std::min(most, tables.back().lines.size());
+    }
+    return tables;
+}
+
+} // namespace ui

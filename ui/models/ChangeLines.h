@@ -1,0 +1,37 @@
+#pragma once
+
+#include "ui/services/OpenFile.h"
+
+#include <QString>
+
+#include <cstddef>
+#include <vector>
+
+namespace ui
+{
+
+/// A change of a file, to be read.
+struct ChangeLine
+{
+    QString what;   ///< path of the number, or of the rows and what became of them
+    QString before; ///< of a number
+    QString after;  ///< of a number
+    QString bytes;  ///< where what was changed or deleted stands in the file before; may be empty
+};
+
+/// What has changed in one table.
+struct ChangedTable
+{
+    tr::level::TableId table{};
+    std::size_t rows = 0;
+    std::vector<ChangeLine> lines;
+    bool isCut = false; ///< there are more lines than were wanted
+};
+
+/// Everything in which two states of a file differ, with `most` lines at most. Every number that
+/// has changed is a line. Rows that came or went side by side are one line together, however many
+/// they are: the words of a mesh, of key frames, of floor data.
+[[nodiscard]] std::vector<ChangedTable>
+changeLines(const OpenFile& before, const OpenFile& after, std::size_t most);
+
+} // namespace ui
