@@ -305,9 +305,16 @@ void MainWindow::connectFileActions()
 
 void MainWindow::connectEdits()
 {
-    m_work = new TableWork(
-        {*m_actions, m_tasks, m_services.settings, m_session, m_selection, *m_tabs, *m_structure},
-        *this);
+    m_work = new TableWork({*m_actions,
+                            m_tasks,
+                            m_services.settings,
+                            m_session,
+                            m_selection,
+                            *m_tabs,
+                            *m_structure,
+                            m_editor,
+                            *m_properties},
+                           *this);
     const auto refuse = [this](const QString& reason) {
         m_banner->say({Banner::Kind::Caution, tr("That cannot be done"), reason, {}});
     };

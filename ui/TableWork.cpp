@@ -5,6 +5,7 @@
 #include "ui/actions/ClipboardCommands.h"
 #include "ui/actions/ExportCommands.h"
 #include "ui/actions/InspectCommand.h"
+#include "ui/actions/LinkDropping.h"
 #include "ui/actions/RowDragging.h"
 #include "ui/views/MoveableInspector.h"
 #include "ui/views/StructureView.h"
@@ -126,8 +127,7 @@ void TableWork::makeClipboard(const Parts& parts, QWidget& window)
                                          *m_rows,
                                          *pasting},
                                         window);
-    auto* const dragging = new RowDragging(parts.session, *m_rows, *pasting, this);
-    connect(&parts.tabs, &CentreTabs::tableOpened, dragging, &RowDragging::serve);
+    makeDragging(parts, *pasting);
     connect(&parts.tabs, &CentreTabs::rowsSelected, m_clipboard, &ClipboardCommands::update);
     connect(m_clipboard, &ClipboardCommands::refused, this, &TableWork::refused);
     connect(pasting, &RowPasting::refused, this, &TableWork::refused);
@@ -145,6 +145,17 @@ void TableWork::makeClipboard(const Parts& parts, QWidget& window)
                     tab->selectRows(first, count);
                 }
             });
+}
+
+void TableWork::makeDragging(const Parts& parts, RowPasting& pasting)
+{
+    auto* const rows = new RowDragging(parts.session, *m_rows, pasting, this);
+    connect(&parts.tabs, &CentreTabs::tableOpened, rows, &RowDragging::serve);
+    auto* const links = new LinkDropping(parts.session, parts.editor, parts.tabs, this);
+    connect(
+        &parts.tabs, &CentreTabs::tableOpened, links, qOverload<TableTab*>(&LinkDropping::serve));
+    links->serve(parts.properties);
+    connect(links, &LinkDropping::refused, this, &TableWork::refused);
 }
 
 void TableWork::setFile(const OpenFilePtr& file)

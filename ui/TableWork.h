@@ -7,9 +7,12 @@ namespace ui
 
 class CentreTabs;
 class ClipboardCommands;
+class Editor;
 class ExportCommands;
 class InspectCommand;
+class PropertiesView;
 class Settings;
+class RowPasting;
 class StructureView;
 class TaskRunner;
 
@@ -30,6 +33,8 @@ public:
         Selection& selection;
         CentreTabs& tabs;
         StructureView& structure;
+        Editor& editor;
+        PropertiesView& properties;
     };
 
     TableWork(const Parts& parts, QWidget& window);
@@ -54,6 +59,7 @@ private:
     void makeInspecting(const Parts& parts);
     void makeExport(const Parts& parts, QWidget& window);
     void makeClipboard(const Parts& parts, QWidget& window);
+    void makeDragging(const Parts& parts, RowPasting& pasting);
 
     RowCommands* m_rows;
     InspectCommand* m_inspect = nullptr;

@@ -37,6 +37,9 @@ private Q_SLOTS:
     void choices();
     void whatIsShownIsTaken_data();
     void whatIsShownIsTaken();
+    void aLinkIsTheNumberOfItsRow_data();
+    void aLinkIsTheNumberOfItsRow();
+    void linksThatCannotBe();
 };
 
 void tst_FieldInput::texts_data()
@@ -154,6 +157,59 @@ void tst_FieldInput::whatIsShownIsTaken()
             }
         }
     }
+}
+
+void tst_FieldInput::aLinkIsTheNumberOfItsRow_data()
+{
+    test::addFileRows();
+}
+
+// What already leads to a row needs no other number to lead there.
+void tst_FieldInput::aLinkIsTheNumberOfItsRow()
+{
+    FETCH_FILE(file);
+    const Decoder decoder(file);
+    for (const auto& view : file->tables().tables())
+    {
+        const auto meanings = meaningsOf(view, decoder.version());
+        const auto leaves = view.type().leaves();
+        const std::size_t step = std::max<std::size_t>(view.size() / 40, 1);
+        for (std::size_t row = 0; row < view.size(); row += step)
+        {
+            for (std::size_t i = 0; i < leaves.size(); ++i)
+            {
+                const FieldPlace place{&view, row, &leaves[i], meanings[i]};
+                const auto target = decoder.target(place);
+                if (!target || !target->exists || !isTyped(place))
+                {
+                    continue;
+                }
+                const auto value = valueLeadingTo(decoder, place, target->address);
+                const std::string where = view.pathOf(row, leaves[i]);
+                QVERIFY2(value.has_value(), where.c_str());
+                const bool isSame = value->integer() == place.value().integer();
+                // Distances may lead to the middle of a row.
+                QVERIFY2(isSame || place.meaning == Meaning::Bytes, where.c_str());
+            }
+        }
+    }
+}
+
+void tst_FieldInput::linksThatCannotBe()
+{
+    const auto file = test::smallFile(Version::Tr3);
+    const Decoder decoder(file);
+    const auto value = [&](const char* field, const char* row)
+    {
+        return valueLeadingTo(
+            decoder, decoder.placeOf(*addressOf(*file, field)), *addressOf(*file, row));
+    };
+    QVERIFY(value("entities/0/type_id", "models/1"));
+    QCOMPARE(value("entities/0/type_id", "models/1")->integer(), 35);
+    QVERIFY(!value("entities/0/type_id", "static_meshes/0"));
+    QVERIFY(!value("models/0/id", "models/1")); // what it is called is no link
+    QVERIFY(!value("entities/0/x", "models/1"));
+    QVERIFY(value("rooms/0/portals/0/adjoining_room", "rooms/0"));
 }
 
 QTEST_GUILESS_MAIN(tst_FieldInput)

@@ -41,6 +41,33 @@ std::unique_ptr<QMimeData> rowData(const tr::edit::Document* document,
     return data;
 }
 
+void addRowPlace(QMimeData& data, const tr::edit::Document& document, const Address& row)
+{
+    const QByteArray name =
+        QByteArray::fromStdString(std::string(tr::level::table(row.table).name));
+    data.setData(QString::fromLatin1(kRowPlaceMime),
+                 QByteArray::number(qulonglong{document.identity()}) + ' ' + name + ' '
+                     + QByteArray::number(static_cast<qulonglong>(row.row)));
+}
+
+std::optional<Address> rowPlaceIn(const QMimeData& data,
+                                  const tr::edit::Document& document,
+                                  const tr::schema::TableSet& tables)
+{
+    const QList<QByteArray> parts = data.data(QString::fromLatin1(kRowPlaceMime)).split(' ');
+    if (parts.size() != 3 || parts[0] != QByteArray::number(qulonglong{document.identity()}))
+    {
+        return std::nullopt;
+    }
+    bool isNumber = false;
+    const qulonglong row = parts[2].toULongLong(&isNumber);
+    const auto* const table =
+        tables.find(std::string_view(parts[1].constData(), std::size_t(parts[1].size())));
+    return table != nullptr && isNumber
+               ? std::optional(Address{table->info().id, static_cast<std::size_t>(row)})
+               : std::nullopt;
+}
+
 std::shared_ptr<const tr::edit::RowClip> rowsIn(const QMimeData& data)
 {
     const QByteArray bytes = bytesIn(data);

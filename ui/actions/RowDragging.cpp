@@ -1,6 +1,7 @@
 #include "ui/actions/RowDragging.h"
 
 #include "ui/actions/RowData.h"
+#include "ui/models/Addresses.h"
 #include "ui/tasks/FileSession.h"
 #include "ui/views/TableTab.h"
 
@@ -26,6 +27,7 @@ void RowDragging::serve(TableTab* tab)
 {
     auto* const grid = qobject_cast<TableGrid*>(tab->grid());
     grid->setDragging([this, tab] { return source(*tab); },
+                      [this, tab](int row) { return linkSource(*tab, row); },
                       [this, tab](const QMimeData& data,
                                   const TableGrid::Drop& place,
                                   Qt::DropAction wanted,
@@ -39,14 +41,39 @@ void RowDragging::serve(TableTab* tab)
 
 std::unique_ptr<QMimeData> RowDragging::source(const TableTab& tab) const
 {
-    return rowData(m_session.document(), tab.table(), tab.selectedRows(), tab.selectedText());
+    const std::vector<std::size_t> rows = tab.selectedRows();
+    if (rows.empty())
+    {
+        return nullptr; // of a table that is worked out
+    }
+    auto data = rowData(m_session.document(), tab.table(), rows, tab.selectedText());
+    if (m_session.document() != nullptr && rows.size() == 1)
+    {
+        addRowPlace(*data, *m_session.document(), {tab.table(), rows.front()});
+    }
+    return data;
+}
+
+// In a table that is worked out, the row of the file that stands behind it.
+std::unique_ptr<QMimeData> RowDragging::linkSource(const TableTab& tab, int row) const
+{
+    const Address address = tab.model()->addressAt(tab.model()->index(row, 0));
+    if (m_session.document() == nullptr || address.row == Address::kWholeTable)
+    {
+        return nullptr;
+    }
+    auto data = std::make_unique<QMimeData>();
+    data->setText(pathOf(*m_session.file(), {address.table, address.row}));
+    addRowPlace(*data, *m_session.document(), address);
+    return data;
 }
 
 std::optional<RowPasting::Place> RowDragging::placeOf(const TableTab& tab,
                                                       const TableGrid::Drop& drop) const
 {
-    // In another order than that of the file there is no place between two rows.
-    if (!tab.model()->isInFileOrder())
+    // In another order than that of the file there is no place between two rows, and none at all in
+    // a table that is worked out.
+    if (!tab.model()->isInFileOrder() || !std::holds_alternative<tr::level::TableId>(tab.shown()))
     {
         return std::nullopt;
     }

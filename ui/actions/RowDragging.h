@@ -10,7 +10,7 @@ namespace ui
 class TableTab;
 
 /// Dragging rows: inside of a table they move, with Ctrl they are copied; from another window's
-/// table of the same kind they are copied.
+/// table of the same kind they are copied. To links rows go by LinkDropping.
 class RowDragging : public QObject
 {
     Q_OBJECT
@@ -23,6 +23,7 @@ public:
 
 private:
     [[nodiscard]] std::unique_ptr<QMimeData> source(const TableTab& tab) const;
+    [[nodiscard]] std::unique_ptr<QMimeData> linkSource(const TableTab& tab, int row) const;
     [[nodiscard]] Qt::DropAction judge(const TableTab& tab,
                                        const QMimeData& data,
                                        const TableGrid::Drop& drop,

@@ -196,6 +196,40 @@ std::vector<FieldChoice> stateChoices(const Decoder& decoder, const FieldPlace& 
                      : std::vector<FieldChoice>{};
 }
 
+/// What a number says that stands for a row of a table by its place; nothing where the row is of
+/// another room, and no number of this one can stand for it.
+std::optional<std::int64_t>
+rowNumberFor(const Decoder& decoder, const FieldPlace& place, const Address& row)
+{
+    const TableView& table = *decoder.file().tables().find(row.table);
+    const auto number = static_cast<std::int64_t>(row.row);
+    if (!table.isNested())
+    {
+        return number;
+    }
+    const TableView::Segment& segment = table.segmentOf(row.row);
+    return segment.outer == place.view->segmentOf(place.row).outer
+               ? std::optional(number - static_cast<std::int64_t>(segment.before))
+               : std::nullopt;
+}
+
+std::optional<Value> rowValue(const Decoder& decoder, const FieldPlace& place, const Address& row)
+{
+    auto reference = referenceOf(place.view->info(), *place.leaf, decoder.version());
+    if (!reference || reference->target != row.table)
+    {
+        return std::nullopt;
+    }
+    const auto number = rowNumberFor(decoder, place, row);
+    if (!number || *number == reference->none)
+    {
+        return std::nullopt;
+    }
+    const TableView& table = *decoder.file().tables().find(row.table);
+    reference->code.rowBytes = static_cast<std::uint32_t>(table.type().diskSize());
+    return tr::schema::encodeNumber(reference->code, place.value(), *number);
+}
+
 } // namespace
 
 std::vector<FieldChoice> choicesFor(const Decoder& decoder, const FieldPlace& place)
@@ -230,6 +264,40 @@ std::vector<FieldChoice> choicesFor(const Decoder& decoder, const FieldPlace& pl
     }
     default:
         return {};
+    }
+}
+
+std::optional<Value>
+valueLeadingTo(const Decoder& decoder, const FieldPlace& place, const Address& row)
+{
+    const auto slot = [&]() -> std::optional<Value>
+    {
+        const auto value = checked(place, decoder.names().numberOf(row.table, row.row));
+        return value ? std::optional(*value) : std::nullopt;
+    };
+    if (place.leaf->count > 1 || !tr::edit::isEditable(*place.leaf))
+    {
+        return std::nullopt;
+    }
+    switch (place.meaning)
+    {
+    case Meaning::EntitySlot:
+        return row.table == TableId::Models || row.table == TableId::SpriteSequences ? slot()
+                                                                                     : std::nullopt;
+    case Meaning::StaticSlot:
+        return row.table == TableId::StaticMeshes && place.table() != row.table ? slot()
+                                                                                : std::nullopt;
+    case Meaning::Row:
+    case Meaning::Bytes:
+    case Meaning::RoomVertex:
+    case Meaning::FaceTexture:
+    case Meaning::TextureTile:
+    case Meaning::SpriteTile:
+    case Meaning::SectorBox:
+    case Meaning::DetailsRow:
+        return rowValue(decoder, place, row);
+    default:
+        return std::nullopt;
     }
 }
 

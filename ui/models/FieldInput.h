@@ -5,6 +5,7 @@
 
 #include <QString>
 
+#include <optional>
 #include <vector>
 
 namespace ui
@@ -16,6 +17,11 @@ namespace ui
 /// Errors: NotANumber, OutOfRange, NotEditable.
 [[nodiscard]] tr::Result<tr::schema::Value>
 inputValue(const Decoder& decoder, const FieldPlace& place, const QString& text);
+
+/// The number that makes a field lead to a row, all that it packs beside that kept. Nothing where
+/// the field does not refer to rows of that table, or has no number for this one.
+[[nodiscard]] std::optional<tr::schema::Value>
+valueLeadingTo(const Decoder& decoder, const FieldPlace& place, const Address& row);
 
 /// A number that can be picked for a field, with its name.
 struct FieldChoice

@@ -116,6 +116,24 @@ QString Editor::set(const Address& address, const QString& text, EditText style)
     return reasonOf(tr::edit::setValue(*m_session.document(), cellOf(address), *number));
 }
 
+std::optional<tr::schema::Value> Editor::linkValue(const Address& address, const Address& row) const
+{
+    const Decoder decoder = this->decoder();
+    return valueLeadingTo(decoder, decoder.placeOf(address), row);
+}
+
+bool Editor::canLink(const Address& address, const Address& row) const
+{
+    return row.row != Address::kWholeTable && canEdit(address) && exists(*m_session.file(), row)
+           && linkValue(address, row);
+}
+
+QString Editor::link(const Address& address, const Address& row)
+{
+    return reasonOf(
+        tr::edit::setValue(*m_session.document(), cellOf(address), *linkValue(address, row)));
+}
+
 QString Editor::setBits(const Address& address, std::uint32_t mask, bool on)
 {
     const tr::schema::ScalarType type = leaf(address).disk;

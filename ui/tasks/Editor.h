@@ -62,6 +62,12 @@ public:
     /// that is there changes nothing. Precondition: canEdit.
     QString set(const Address& address, const QString& text, EditText style);
 
+    /// Whether a number can be made to lead to a row. Any addresses will do.
+    [[nodiscard]] bool canLink(const Address& address, const Address& row) const;
+
+    /// Makes a number lead to a row. Precondition: canLink.
+    QString link(const Address& address, const Address& row);
+
     /// Sets the bits of `mask` or clears them. Precondition: canEdit.
     QString setBits(const Address& address, std::uint32_t mask, bool on);
 
@@ -90,6 +96,8 @@ public:
 
 private:
     [[nodiscard]] Decoder decoder() const;
+    [[nodiscard]] std::optional<tr::schema::Value> linkValue(const Address& address,
+                                                             const Address& row) const;
     [[nodiscard]] tr::Result<tr::schema::Value>
     parse(const Address& address, const QString& text, EditText style) const;
 

@@ -168,6 +168,11 @@ void PropertiesView::revise(const OpenFilePtr& file)
     m_documentation->setHtml(m_model->article(m_tree->currentIndex()));
 }
 
+std::optional<Address> PropertiesView::addressAt(const QModelIndex& index) const
+{
+    return m_model->addressAt(index);
+}
+
 void PropertiesView::showHeading()
 {
     const bool nothing = !m_file || !m_shown;

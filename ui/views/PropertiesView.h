@@ -37,6 +37,9 @@ public:
     /// Shows the same file after an edit.
     void revise(const OpenFilePtr& file);
 
+    /// The field of a line of the tree; nothing if it is none.
+    [[nodiscard]] std::optional<Address> addressAt(const QModelIndex& index) const;
+
     [[nodiscard]] QTreeView* tree() const noexcept { return m_tree; }
 
 protected:

@@ -43,9 +43,10 @@ QPixmap dragLabel(const QWidget& widget, const QString& text)
 
 } // namespace
 
-void TableGrid::setDragging(Source source, Judge judge)
+void TableGrid::setDragging(Source source, LinkSource linkSource, Judge judge)
 {
     m_source = std::move(source);
+    m_linkSource = std::move(linkSource);
     m_judge = std::move(judge);
     viewport()->setAcceptDrops(true);
 }
@@ -93,8 +94,9 @@ void TableGrid::mousePressEvent(QMouseEvent* event)
     const bool isPlain =
         event->button() == Qt::LeftButton
         && (event->modifiers() & (Qt::ShiftModifier | Qt::ControlModifier)) == Qt::NoModifier;
+    m_asLink = (event->modifiers() & Qt::AltModifier) != 0;
     m_pressed.reset();
-    if (m_source && isPlain && index.isValid() && selectionModel()->isSelected(index))
+    if (m_source && isPlain && index.isValid() && (m_asLink || selectionModel()->isSelected(index)))
     {
         m_pressed = event->position().toPoint();
         event->accept();
@@ -113,7 +115,6 @@ void TableGrid::mouseMoveEvent(QMouseEvent* event)
     const QPoint way = event->position().toPoint() - *m_pressed;
     if (way.manhattanLength() >= QApplication::startDragDistance())
     {
-        m_pressed.reset();
         drag();
     }
 }
@@ -137,19 +138,40 @@ void TableGrid::mouseReleaseEvent(QMouseEvent* event)
 
 void TableGrid::drag()
 {
-    auto rowsAsData = m_source();
-    if (!rowsAsData)
+    const QPoint pressed = *std::exchange(m_pressed, std::nullopt);
+    if (m_asLink)
     {
+        auto row = m_linkSource(rowAt(pressed.y()));
+        const QString label = row ? row->text() : QString();
+        drag(std::move(row), label, Qt::LinkAction);
         return;
     }
     const auto rows = static_cast<int>(selectionModel()->selectedRows().size());
+    drag(m_source(),
+         rows == 1 ? TableTab::tr("1 row") : TableTab::tr("%1 rows").arg(rows),
+         Qt::CopyAction | Qt::MoveAction | Qt::LinkAction);
+}
+
+void TableGrid::drag(std::unique_ptr<QMimeData> dragged,
+                     const QString& label,
+                     Qt::DropActions actions)
+{
+    if (!dragged)
+    {
+        return;
+    }
     auto* const drag = new QDrag(this);
-    drag->setMimeData(rowsAsData.release());
-    drag->setPixmap(
-        dragLabel(*this, rows == 1 ? TableTab::tr("1 row") : TableTab::tr("%1 rows").arg(rows)));
+    drag->setMimeData(dragged.release());
+    drag->setPixmap(dragLabel(*this, label));
     drag->setHotSpot(QPoint(-16, -8));
     // What has moved within the table is not taken away here: who takes the drop does all.
-    drag->exec(Qt::CopyAction | Qt::MoveAction, Qt::MoveAction);
+    drag->exec(actions, (actions & Qt::MoveAction) != 0 ? Qt::MoveAction : Qt::LinkAction);
+    showDrop({});
+}
+
+void TableGrid::forgetDrop()
+{
+    stopAutoScroll();
     showDrop({});
 }
 
@@ -214,14 +236,12 @@ void TableGrid::dragMoveEvent(QDragMoveEvent* event)
 
 void TableGrid::dragLeaveEvent(QDragLeaveEvent*)
 {
-    stopAutoScroll();
-    showDrop({});
+    forgetDrop();
 }
 
 void TableGrid::dropEvent(QDropEvent* event)
 {
-    stopAutoScroll();
-    showDrop({});
+    forgetDrop();
     const Drop drop = dropAt(event->position().toPoint());
     const Qt::DropAction action = judge(*event, drop);
     if (action == Qt::IgnoreAction)

@@ -12,8 +12,9 @@ class QMimeData;
 namespace ui
 {
 
-/// The rows of a table. Selected rows can be dragged; while rows are dragged over it, a line shows
-/// where they will go. What is dragged and what is taken, others say.
+/// The rows of a table. Selected rows can be dragged, and with Alt the row under the pointer, which
+/// need not be selected: to links, which are to lead there. While rows are dragged over it, a line
+/// shows where they will go. What is dragged and what is taken, others say.
 class TableGrid : public QTableView
 {
     Q_OBJECT
@@ -33,13 +34,19 @@ public:
     /// The selected rows as data; null if they cannot be dragged.
     using Source = std::function<std::unique_ptr<QMimeData>()>;
 
+    /// A row of the model as data to drag to links.
+    using LinkSource = std::function<std::unique_ptr<QMimeData>(int row)>;
+
     /// What can be done with data that is dragged over a place, by what the keyboard asks for;
     /// Qt::IgnoreAction if nothing. `isOwn`: the rows are of this table.
     using Judge = std::function<Qt::DropAction(
         const QMimeData& data, const Drop& drop, Qt::DropAction wanted, bool isOwn)>;
 
     /// Lets rows be dragged and dropped.
-    void setDragging(Source source, Judge judge);
+    void setDragging(Source source, LinkSource linkSource, Judge judge);
+
+    /// Takes the line away: somebody else has a use for what is dragged.
+    void forgetDrop();
 
     /// Where the line is.
     [[nodiscard]] const std::optional<Drop>& shownDrop() const noexcept { return m_drop; }
@@ -60,14 +67,17 @@ protected:
 
 private:
     void drag();
+    void drag(std::unique_ptr<QMimeData> dragged, const QString& label, Qt::DropActions actions);
     void showDrop(const std::optional<Drop>& drop);
     [[nodiscard]] Drop dropAt(const QPoint& position) const;
     [[nodiscard]] Qt::DropAction judge(const QDropEvent& event, const Drop& drop) const;
     [[nodiscard]] std::optional<int> lineOf(const Drop& drop) const;
 
     Source m_source;
+    LinkSource m_linkSource;
     Judge m_judge;
-    std::optional<QPoint> m_pressed; ///< on a selected row: a click on it, or a drag of all of them
+    std::optional<QPoint> m_pressed; ///< a click, or a drag of what was pressed
+    bool m_asLink = false; ///< the row there is dragged, selected or not, and only to links
     std::optional<Drop> m_drop;
 };
 
