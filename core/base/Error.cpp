@@ -82,6 +82,10 @@ constexpr std::array kTexts{
     CodeText{ErrorCode::RowCountFixed,
              "row_count_fixed",
              "The number of rows of {0} follows from other data and cannot be changed."},
+    CodeText{
+        ErrorCode::OtherLayer,
+        "other_layer",
+        "{0} would be of another layer of the room: faces lead to vertices of their own layer."},
     CodeText{ErrorCode::OtherKind, "other_kind", "Rows of another kind cannot stand in {0}."},
     CodeText{ErrorCode::ReferenceTooFar,
              "reference_too_far",

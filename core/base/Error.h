@@ -50,7 +50,8 @@ enum class ErrorCode : std::uint16_t
     RowCountDiffers, ///< {0} rows, {1} rows that other fields say
     TooManyRows,     ///< {0} rows, {1} rows that the count can say
     RowCountFixed,   ///< {0} table: how many rows it has follows from something else
-    OtherKind,       ///< {0} table: rows of another kind cannot stand there
+    OtherLayer, ///< {0} path: vertices belong to one layer of a room, whose faces count from it
+    OtherKind,  ///< {0} table: rows of another kind cannot stand there
     ReferenceTooFar, ///< {0} path of the reference, {1} number that it has no room for
     WouldDangle,     ///< {0} references to the rows, {1} path of the first
     NoSuchEntry,     ///< {0} path of a word that belongs to nothing that is known

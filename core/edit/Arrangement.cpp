@@ -18,24 +18,24 @@ std::vector<std::size_t> rowsFrom(std::size_t first, std::size_t count)
 
 } // namespace
 
-Arrangement Arrangement::insertion(std::size_t at, std::size_t count)
+Arrangement Arrangement::insertion(std::size_t at, std::size_t count, Joins joins)
 {
-    return {at, 0, at, std::vector<std::size_t>(count, kNew)};
+    return {at, 0, at, std::vector<std::size_t>(count, kNew), joins};
 }
 
 Arrangement Arrangement::duplication(std::size_t first, std::size_t count)
 {
-    return {first + count, 0, first + count, rowsFrom(first, count)};
+    return {first + count, 0, first + count, rowsFrom(first, count), Joins::Previous};
 }
 
 Arrangement Arrangement::removal(std::size_t first, std::size_t count)
 {
-    return {first, count, first, {}};
+    return {first, count, first, {}, Joins::Previous};
 }
 
 Arrangement Arrangement::move(std::size_t first, std::size_t count, std::size_t to)
 {
-    return {first, count, to, rowsFrom(first, count)};
+    return {first, count, to, rowsFrom(first, count), Joins::Previous};
 }
 
 std::vector<std::size_t> Arrangement::order(std::size_t size) const

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/edit/Step.h"
+#include "core/edit/RowEdit.h"
 
 #include <cstddef>
 #include <limits>
@@ -10,6 +10,15 @@
 /// What inserting, duplicating, deleting and moving have in common.
 namespace tr::edit
 {
+
+/// Rows side by side.
+struct Share
+{
+    std::size_t first = 0;
+    std::size_t count = 0;
+
+    [[nodiscard]] std::size_t end() const noexcept { return first + count; }
+};
 
 /// Rows of a table that are taken out, and then rows that are put in. Used by RowEdit.cpp and by
 /// what goes along with rows only.
@@ -21,8 +30,9 @@ struct Arrangement
     std::size_t removed = 0;       ///< how many they are
     std::size_t at = 0;            ///< the row in front of which others come, once those are out
     std::vector<std::size_t> from; ///< for each of them the row that it was or copies; kNew: none
+    Joins joins = Joins::Previous; ///< whose list they become a part of
 
-    [[nodiscard]] static Arrangement insertion(std::size_t at, std::size_t count);
+    [[nodiscard]] static Arrangement insertion(std::size_t at, std::size_t count, Joins joins);
     [[nodiscard]] static Arrangement duplication(std::size_t first, std::size_t count);
     [[nodiscard]] static Arrangement removal(std::size_t first, std::size_t count);
     [[nodiscard]] static Arrangement move(std::size_t first, std::size_t count, std::size_t to);
@@ -36,7 +46,7 @@ struct Arrangement
     /// For each row that there will be, the row that it was or copies; kNew: none.
     [[nodiscard]] std::vector<std::size_t> order(std::size_t size) const;
 
-    /// The same for what the rows hold: the rows that come to a table are given.
+    /// The steps that do it, once it is known what the rows are that come.
     [[nodiscard]] std::vector<Step>
     splices(TableId table, std::string_view path, schema::RowBlock rows) const;
 };

@@ -20,6 +20,11 @@ std::size_t LinkResolver::rows(TableId table) const
     return view != nullptr ? view->size() : 0;
 }
 
+bool LinkResolver::isMeant(const ClipLink& link, std::size_t row) const
+{
+    return row < rows(link.spot.target) && meaning().of(link.spot.target, row) == link.meaning;
+}
+
 const view::RowMeaning& LinkResolver::meaning() const
 {
     if (m_meaning == nullptr)

@@ -35,6 +35,9 @@ public:
     /// is in the clip itself, nor to rows of rows.
     [[nodiscard]] std::optional<Found> find(const ClipLink& link) const;
 
+    /// Whether a row, as it is counted before the paste, is what the link stood for.
+    [[nodiscard]] bool isMeant(const ClipLink& link, std::size_t row) const;
+
 private:
     [[nodiscard]] const view::RowMeaning& meaning() const;
 

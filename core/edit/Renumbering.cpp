@@ -26,9 +26,15 @@ Renumbering::Renumbering(const Content& content,
 
 bool Renumbering::concerns(const Link& link) const
 {
+    return !link.isSlot() && link.isInReach() && isOfSameRoom(link);
+}
+
+bool Renumbering::isOfSameRoom(const Link& link) const
+{
     // Rows of a room are counted from the first of that room, or of a layer of it: other rooms do
     // not notice.
-    return !link.isSlot() && (!m_view->isNested() || (baseOf(link) >= 0 && baseOf(link) < size()));
+    return !m_view->isNested()
+           || m_tables.find(link.from.table)->segmentOf(link.from.row).outer == m_segment->outer;
 }
 
 bool Renumbering::isInside(const Link& link, const RowSpan& rows) const
@@ -120,14 +126,17 @@ void Renumbering::set(const Link& link, Range before, Range after, std::int64_t 
     }
 }
 
-void Renumbering::insert(std::size_t at, std::size_t count, Joins joins)
+void Renumbering::insert(std::size_t at,
+                         std::size_t count,
+                         Joins joins,
+                         const std::optional<Share>& joined)
 {
     const auto row = static_cast<std::int64_t>(at);
     const auto rows = static_cast<std::int64_t>(count);
     for (const Link& link : m_links)
     {
         const Range before = rangeOf(link);
-        // What points past the end points nowhere, before and after.
+        // What points past the end points nowhere, before and after; what leaves its layer, too.
         if (!concerns(link) || before.first < 0 || before.first >= size())
         {
             continue;
@@ -142,9 +151,11 @@ void Renumbering::insert(std::size_t at, std::size_t count, Joins joins)
         }
         after.count += grows ? rows : 0;
         after.first += before.first > row || (before.first == row && !grows) ? rows : 0;
-        // Vertices that are put between two layers become a part of the one in front.
         const std::int64_t base = baseOf(link);
-        set(link, before, after, base > 0 && base >= row ? rows : 0);
+        const auto first = static_cast<std::int64_t>(joined ? joined->first : 0);
+        const bool isOwn =
+            !joined || (base == first && link.limit == static_cast<std::int64_t>(joined->count));
+        set(link, before, after, !isOwn && base >= first ? rows : 0);
     }
 }
 
@@ -249,6 +260,10 @@ std::vector<Link> Renumbering::linksInto(const RowSpan& rows) const
     const auto end = first + static_cast<std::int64_t>(rows.count);
     for (const Link& link : m_links)
     {
+        if (!link.isInReach() || !isOfSameRoom(link))
+        {
+            continue;
+        }
         const bool isList = link.countCell.has_value();
         const bool losesAll = link.first >= first && link.first < end
                               && (isList || !link.isRange() || link.end() <= end);

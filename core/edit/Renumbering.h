@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/edit/Arrangement.h"
 #include "core/edit/FieldEdit.h"
-#include "core/edit/RowEdit.h"
 
 #include <map>
 
@@ -15,8 +15,10 @@ public:
     /// Precondition: the table exists. Keeps what it is given.
     Renumbering(const Content& content, const schema::TableSet& tables, std::string_view path);
 
-    /// Rows are put in front of `at`.
-    void insert(std::size_t at, std::size_t count, Joins joins);
+    /// Rows are put in front of `at`. `joined`: the layer of a TR5 room whose vertices they become;
+    /// those behind it are counted from further back then.
+    void
+    insert(std::size_t at, std::size_t count, Joins joins, const std::optional<Share>& joined = {});
 
     /// Rows are deleted.
     void remove(const RowSpan& rows, const Dangling& dangling);
@@ -27,7 +29,7 @@ public:
     /// The references from elsewhere to rows.
     [[nodiscard]] std::vector<view::Link> linksInto(const RowSpan& rows) const;
 
-    /// The steps that set the numbers. Errors: OutOfRange.
+    /// The steps that set the numbers. Errors: ReferenceTooFar.
     [[nodiscard]] Result<std::vector<Step>> steps() const;
 
 private:
@@ -39,6 +41,7 @@ private:
     };
 
     [[nodiscard]] bool concerns(const view::Link& link) const;
+    [[nodiscard]] bool isOfSameRoom(const view::Link& link) const;
     [[nodiscard]] bool isInside(const view::Link& link, const RowSpan& rows) const;
     [[nodiscard]] Range rangeOf(const view::Link& link) const;
     [[nodiscard]] static Range without(Range range, std::int64_t first, std::int64_t count);

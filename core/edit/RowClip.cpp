@@ -181,8 +181,10 @@ private:
         {
             known.animation = view::ownedAnimation(level::objectsOf(m_content), row);
         }
-        if (!link.isRange() && !isKnownByNumber(link.target)
-            && !m_tables.find(link.target)->isNested())
+        // A copied room has its own vertices.
+        const bool isCarried =
+            m_clip.table() == TableId::Rooms && m_tables.find(link.target)->isNested();
+        if (!link.isRange() && !isKnownByNumber(link.target) && !isCarried)
         {
             known.meaning = m_meaning.of(link.target, row);
         }

@@ -72,7 +72,11 @@ Result<Target> arrangeable(const Content& content,
     }
     if (!canArrange(content, *target, path, arrangement))
     {
-        return fail(ErrorCode::RowCountFixed, {std::string(path)});
+        const bool leavesLayer = arrangement.removed > 0 && arrangement.growth() == 0
+                                 && target->id == TableId::RoomVertices
+                                 && canArrange(content, *target, path, Arrangement{});
+        return leavesLayer ? fail(ErrorCode::OtherLayer, {concat(path, "/", arrangement.first)})
+                           : fail(ErrorCode::RowCountFixed, {std::string(path)});
     }
     if (!target->takes)
     {
@@ -199,7 +203,7 @@ Result<void> insertRows(Transaction& transaction,
                         const schema::RowBlock& rows,
                         Joins joins)
 {
-    const Arrangement insertion = Arrangement::insertion(at, rows.size());
+    const Arrangement insertion = Arrangement::insertion(at, rows.size(), joins);
     const auto target = arrangeable(transaction.content(), path, insertion, rows);
     if (!target)
     {
@@ -213,7 +217,10 @@ Result<void> insertRows(Transaction& transaction,
         insertion,
         [&](Renumbering& numbers) -> Result<void>
         {
-            numbers.insert(at, rows.size(), joins);
+            numbers.insert(at,
+                           rows.size(),
+                           joins,
+                           joinedShare(transaction.content(), target->id, path, insertion));
             return {};
         },
         [&](const Content&) { return rows; });
@@ -242,7 +249,10 @@ Result<void> duplicateRows(Document& document, const RowSpan& rows)
     }
     const auto renumber = [&](Renumbering& numbers) -> Result<void>
     {
-        numbers.insert(duplication.at, rows.count, Joins::Previous);
+        numbers.insert(duplication.at,
+                       rows.count,
+                       duplication.joins,
+                       joinedShare(document.content(), target->id, rows.path, duplication));
         return {};
     };
     // The copies are of the rows whose references are right already.
@@ -280,9 +290,7 @@ Result<void> removeRows(Transaction& transaction, const RowSpan& rows, Dangling 
                 && !canRedirect(
                     transaction.content(), target->id, rows.path, removal, dangling.row))
             {
-                const schema::TableSet tables = level::tables(transaction.content());
-                return fail(ErrorCode::ReferenceTooFar,
-                            {schema::pathOf(tables, lost.front().from), concat(dangling.row)});
+                return fail(ErrorCode::OtherLayer, {concat(rows.path, "/", dangling.row)});
             }
             numbers.remove(rows, dangling);
             return {};

@@ -58,7 +58,8 @@ struct Dangling
 blankRows(const Content& content, std::string_view path, std::size_t count);
 
 /// Puts rows in front of the row `at`, or at the end. Errors: NoSuchPath, RowCountFixed, OtherKind,
-/// TooManyRows, OutOfRange (a reference has no room for its new number). Then nothing has changed.
+/// TooManyRows, ReferenceTooFar (a reference has no room for its new number). Then nothing has
+/// changed.
 [[nodiscard]] Result<void> insertRows(Document& document,
                                       std::string_view path,
                                       std::size_t at,

@@ -5,6 +5,7 @@
 #include "core/edit/ClipRules.h"
 #include "core/edit/FieldEdit.h"
 #include "core/edit/LinkResolver.h"
+#include "core/edit/Tr5Layers.h"
 
 #include <algorithm>
 #include <map>
@@ -78,7 +79,11 @@ public:
                    [&](const RowBlock& rows, std::size_t) -> Result<void>
                    {
                        m_transaction.apply(
-                           Splice{m_clip.table(), span.path, span.first, span.count, rows});
+                           Splice{m_clip.table(),
+                                  span.path,
+                                  span.first,
+                                  span.count,
+                                  layersInPlace(m_transaction.content(), span, rows)});
                        return {};
                    });
     }
@@ -300,19 +305,16 @@ private:
         return !link.countCell || link.count <= m_resolver.rows(link.target) - row;
     }
 
-    /// Rows of the same room are counted from its first.
+    /// A corner keeps its number, which counts from the first vertex of the room or layer that the
+    /// face comes to: only there, and as long as they are the same, does it mean the same vertex.
     void checkNested(const schema::TableSet& tables, const Link& link, const ClipLink& known)
     {
-        const schema::TableView& view = *tables.find(link.target);
-        const bool exists = link.first >= 0 && static_cast<std::size_t>(link.first) < view.size();
-        const bool isOwn = exists
-                           && view.segmentOf(static_cast<std::size_t>(link.first)).outer
-                                  == tables.find(link.from.table)->segmentOf(link.from.row).outer;
-        if (!isOwn)
+        if (!link.isInReach())
         {
             doubt(tables, link, known.first, LinkFate::Dangling);
         }
-        else if (!m_resolver.isOwn() && m_clip.table() != TableId::Rooms)
+        else if (m_clip.table() != TableId::Rooms
+                 && !m_resolver.isMeant(known, static_cast<std::size_t>(link.first)))
         {
             doubt(tables, link, known.first, LinkFate::SameNumber);
         }

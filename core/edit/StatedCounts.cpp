@@ -1,6 +1,6 @@
 #include "core/edit/StatedCounts.h"
 
-#include "core/edit/LayerBases.h"
+#include "core/edit/LayerVertices.h"
 #include "core/edit/Tr5RoomNumbers.h"
 
 #include <algorithm>
@@ -120,17 +120,15 @@ void restateVertices(Tr5RoomNumbers& numbers,
                      const Tr5RoomPlace& place,
                      const Arrangement& arrangement)
 {
-    const LayerBases bases(*place.room);
+    const LayerVertices layers(*place.room);
     const auto rowBytes = static_cast<std::ptrdiff_t>(place.rowBytes);
     numbers.add(&Tr5RoomHeader::verticesSize, arrangement.growth() * rowBytes);
-    for (std::size_t layer = 0; layer < place.room->layers.size(); ++layer)
+    const std::size_t joined = layers.joinedAt(arrangement.at, arrangement.joins);
+    for (std::size_t layer = 0; layer < layers.size(); ++layer)
     {
-        const std::ptrdiff_t count =
-            arrangement.removed > 0
-                ? -static_cast<std::ptrdiff_t>(
-                    bases.shared(layer, arrangement.first, arrangement.removed))
-                : static_cast<std::ptrdiff_t>(
-                    layer == bases.joinedAt(arrangement.at) ? arrangement.from.size() : 0);
+        const std::size_t came = layer == joined ? arrangement.from.size() : 0;
+        const std::size_t went = layers.shared(layer, arrangement.first, arrangement.removed);
+        const auto count = static_cast<std::ptrdiff_t>(came) - static_cast<std::ptrdiff_t>(went);
         if (count != 0)
         {
             numbers.add(layer, &RoomLayer::numVertices, count);
@@ -203,12 +201,12 @@ bool canArrangeRoom(const Tr5RoomPlace& place, Tr5Part part, const Arrangement& 
     {
         // Corners count from the first vertex of their layer: a vertex cannot leave it.
         const bool isMove = arrangement.removed > 0 && !arrangement.from.empty();
-        return countsItsFaces(*place.room) && !place.room->layers.empty()
-               && (!isMove || LayerBases(*place.room).holds(arrangement));
+        return countsItsRows(*place.room) && !place.room->layers.empty()
+               && (!isMove || LayerVertices(*place.room).holds(arrangement));
     }
     if (part == Tr5Part::Faces)
     {
-        return countsItsFaces(*place.room);
+        return countsItsRows(*place.room);
     }
     return header.numLights2 != level::kUninitialised
            && header.numFogBulbs != level::kUninitialised;
@@ -235,20 +233,43 @@ bool canRestate(const Content& content,
     return place && canArrangeRoom(*place, *part, arrangement);
 }
 
+std::optional<Share> joinedShare(const Content& content,
+                                 TableId table,
+                                 std::string_view path,
+                                 const Arrangement& insertion)
+{
+    if (table != TableId::RoomVertices)
+    {
+        return std::nullopt;
+    }
+    const schema::TableSet tables = level::tables(content);
+    const auto place = tr5RoomOf(content, tables, path);
+    if (!place || place->room->layers.empty())
+    {
+        return std::nullopt;
+    }
+    const LayerVertices layers(*place->room);
+    return layers.of(layers.joinedAt(insertion.at, insertion.joins));
+}
+
 bool canRedirect(const Content& content,
                  TableId table,
                  std::string_view path,
                  const Arrangement& removal,
                  std::size_t to)
 {
-    const schema::TableSet tables = level::tables(content);
-    const auto place = tr5RoomOf(content, tables, path);
-    if (table != TableId::RoomVertices || !place || place->room->layers.empty())
+    if (table != TableId::RoomVertices)
     {
         return true;
     }
-    const LayerBases bases(*place->room);
-    return bases.shared(bases.layerOf(to), removal.first, removal.removed) == removal.removed;
+    const schema::TableSet tables = level::tables(content);
+    const auto place = tr5RoomOf(content, tables, path);
+    if (!place || place->room->layers.empty())
+    {
+        return true;
+    }
+    const LayerVertices layers(*place->room);
+    return layers.shared(layers.layerOf(to), removal.first, removal.removed) == removal.removed;
 }
 
 Result<std::vector<Step>> restate(const Content& content,

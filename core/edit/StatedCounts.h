@@ -3,6 +3,7 @@
 #include "core/base/Result.h"
 #include "core/edit/Arrangement.h"
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -18,8 +19,15 @@ namespace tr::edit
                               std::string_view path,
                               const Arrangement& arrangement);
 
-/// Whether what points to deleted rows can point to that row instead. The corners of a layer of a
-/// TR5 room lead to vertices of that layer only.
+/// The layer of a TR5 room that vertices become a part of, told by the vertices that it has.
+/// Nothing for all other rows.
+[[nodiscard]] std::optional<Share> joinedShare(const Content& content,
+                                               TableId table,
+                                               std::string_view path,
+                                               const Arrangement& insertion);
+
+/// Whether what points to deleted rows can point to that row, which exists, instead. The corners of
+/// a layer of a TR5 room lead to vertices of that layer only.
 [[nodiscard]] bool canRedirect(const Content& content,
                                TableId table,
                                std::string_view path,

@@ -155,8 +155,7 @@ private:
         Tr5RoomNumbers::Pointers pointers{};
         for (std::size_t i = 0; i < pointers.size(); ++i)
         {
-            const std::uint32_t before = m_room.layers[from].pointers[i];
-            pointers[i] = before + (before == level::kUninitialised ? 0 : shifts[i]);
+            pointers[i] = movedPointer(m_room.layers[from].pointers[i], shifts[i]);
         }
         return pointers;
     }
@@ -211,7 +210,7 @@ private:
         return faces;
     }
 
-    /// Vertices in front of those of the row `at` of an order.
+    /// How many vertices take that many bytes.
     [[nodiscard]] static std::size_t verticesIn(std::int64_t bytes)
     {
         return static_cast<std::size_t>(bytes) / schema::diskSize<Tr5RoomVertex>(kTr5);
@@ -261,7 +260,27 @@ bool canArrangeLayers(const Content& content, TableId table, std::string_view pa
     }
     const schema::TableSet tables = level::tables(content);
     const auto place = tr5RoomOf(content, tables, path);
-    return place && countsItsFaces(*place->room);
+    return place && countsItsRows(*place->room);
+}
+
+schema::RowBlock
+layersInPlace(const Content& content, const RowSpan& replaced, const schema::RowBlock& rows)
+{
+    if (rows.empty() || !rows.holds<RoomLayer>())
+    {
+        return rows;
+    }
+    const schema::RowBlock before = copyRows(content, replaced);
+    std::vector<RoomLayer> layers = rows.rows<RoomLayer>();
+    for (std::size_t i = 0; i < layers.size(); ++i)
+    {
+        const RoomLayer& own = before.rows<RoomLayer>()[i];
+        layers[i].numVertices = own.numVertices;
+        layers[i].numQuads = own.numQuads;
+        layers[i].numTriangles = own.numTriangles;
+        layers[i].pointers = own.pointers;
+    }
+    return schema::RowBlock(std::move(layers));
 }
 
 Result<std::vector<Step>> arrangeLayers(const Content& content,

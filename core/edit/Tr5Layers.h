@@ -6,7 +6,8 @@
 #include <string_view>
 #include <vector>
 
-/// The layers of a TR5 room: each takes its faces and vertices along. Used by RowEdit.cpp only.
+/// The layers of a TR5 room: each takes its faces and vertices along. Used by
+/// RowEdit.cpp and RowPaste.cpp only.
 namespace tr::edit
 {
 
@@ -19,5 +20,10 @@ namespace tr::edit
                                                       std::string_view path,
                                                       const Arrangement& arrangement,
                                                       const schema::RowBlock& rows);
+
+/// Layers that replace others, with what those say of their faces and vertices, which stay. Rows of
+/// other tables are given back as they are.
+[[nodiscard]] schema::RowBlock
+layersInPlace(const Content& content, const RowSpan& replaced, const schema::RowBlock& rows);
 
 } // namespace tr::edit

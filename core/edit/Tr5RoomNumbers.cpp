@@ -32,6 +32,19 @@ constexpr std::array<PartOffset, 9> kOffsets{{{Tr5Part::Lights, &Tr5RoomHeader::
                                               {Tr5Part::Faces, &Tr5RoomHeader::facesOffset2},
                                               {Tr5Part::Vertices, &Tr5RoomHeader::verticesOffset}}};
 
+/// Where the faces of a room are, counted from the end of its header.
+std::size_t placeOfFaces(const Tr5Room& room)
+{
+    constexpr std::size_t kPortalCountAndSeparator = 4;
+    const auto bytes = [](const auto& rows)
+    {
+        using Row = std::decay_t<decltype(rows[0])>;
+        return rows.size() * schema::diskSize<Row>(kTr5);
+    };
+    return bytes(room.lights) + bytes(room.fogBulbs) + bytes(room.sectors) + bytes(room.portals)
+           + kPortalCountAndSeparator + bytes(room.statics) + bytes(room.layers);
+}
+
 /// What the pointers of a layer lead to.
 constexpr std::array<Tr5Part, 3> kPointers{Tr5Part::Vertices, Tr5Part::Faces, Tr5Part::Faces};
 
@@ -59,7 +72,7 @@ tr5RoomOf(const Content& content, const schema::TableSet& tables, std::string_vi
         &level->tr5Rooms[row], row, firstLayer, layer, place->view->type().diskSize()};
 }
 
-bool countsItsFaces(const Tr5Room& room)
+bool countsItsRows(const Tr5Room& room)
 {
     const Tr5RoomHeader& header = room.header;
     const auto add = [](std::size_t sum, const level::RoomLayer& layer)
@@ -86,10 +99,20 @@ std::size_t faceBytesOf(const Tr5Room& room)
 
 std::size_t facePaddingFor(const Tr5Room& room, std::size_t faceBytes)
 {
+    constexpr std::size_t kAlignment = 4;
     const std::size_t padding = room.facePadding.size();
-    const bool isAligned = (faceBytesOf(room) + padding) % kVertexAlignment == 0;
-    return isAligned ? (kVertexAlignment - faceBytes % kVertexAlignment) % kVertexAlignment
-                     : padding;
+    // Who reads the room finds the padding by the offset of the vertices.
+    const bool isFound =
+        room.header.verticesOffset == placeOfFaces(room) + faceBytesOf(room) + padding;
+    const bool isAligned = (faceBytesOf(room) + padding) % kAlignment == 0;
+    return isFound && isAligned ? (kAlignment - faceBytes % kAlignment) % kAlignment : padding;
+}
+
+std::int64_t movedPointer(std::uint32_t pointer, std::ptrdiff_t bytes) noexcept
+{
+    const bool isOffset = pointer != 0 && pointer != level::kUninitialised;
+    const std::int64_t moved = std::int64_t{pointer} + bytes;
+    return isOffset && moved > 0 ? moved : pointer;
 }
 
 std::vector<Step> facePaddingSteps(const Tr5RoomPlace& place, std::size_t padding)
@@ -141,8 +164,10 @@ void Tr5RoomNumbers::moveHeader()
 {
     for (const PartOffset& each : kOffsets)
     {
+        const std::uint32_t before = m_place.room->header.*each.offset;
         const std::ptrdiff_t bytes = shiftOf({each.part, 0});
-        if (bytes != 0 && m_place.room->header.*each.offset != level::kUninitialised)
+        const bool isOffset = before != level::kUninitialised && before + bytes >= 0;
+        if (bytes != 0 && isOffset)
         {
             add(each.offset, bytes);
         }
@@ -157,8 +182,7 @@ void Tr5RoomNumbers::moveLayers()
         Pointers after{};
         for (std::size_t i = 0; i < after.size(); ++i)
         {
-            const bool isOffset = before[i] != level::kUninitialised;
-            after[i] = before[i] + (isOffset ? shiftOf({kPointers[i], layer}) : 0);
+            after[i] = movedPointer(before[i], shiftOf({kPointers[i], layer}));
         }
         setPointers(layer, after);
     }

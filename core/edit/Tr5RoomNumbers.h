@@ -28,22 +28,22 @@ struct Tr5RoomPlace
 [[nodiscard]] std::optional<Tr5RoomPlace>
 tr5RoomOf(const Content& content, const schema::TableSet& tables, std::string_view path);
 
-/// Whether the counts of layers, faces and vertices are numbers, and those of its tables: not so in
-/// null rooms.
-[[nodiscard]] bool countsItsFaces(const level::Tr5Room& room);
-
-/// The vertices begin at a multiple of this.
-inline constexpr std::size_t kVertexAlignment = 4;
+/// Whether the counts of layers and vertices are those of its tables, and those of the faces of all
+/// layers numbers: not so in null rooms.
+[[nodiscard]] bool countsItsRows(const level::Tr5Room& room);
 
 /// Bytes of the faces of all layers.
 [[nodiscard]] std::size_t faceBytesOf(const level::Tr5Room& room);
 
-/// How many bytes of padding there are when the faces take that many bytes. A room whose vertices
-/// are not aligned keeps what it has.
+/// How many bytes of padding bring the vertices to a multiple of four when the faces take that many
+/// bytes. A room whose vertices are elsewhere, or not aligned, keeps what it has.
 [[nodiscard]] std::size_t facePaddingFor(const level::Tr5Room& room, std::size_t faceBytes);
 
 /// Steps that make it so. `place` is the room's.
 [[nodiscard]] std::vector<Step> facePaddingSteps(const Tr5RoomPlace& place, std::size_t padding);
+
+/// An offset of a layer when what it leads to moves. What is no offset stays as it is.
+[[nodiscard]] std::int64_t movedPointer(std::uint32_t pointer, std::ptrdiff_t bytes) noexcept;
 
 /// Parts of a room in their order, as far as offsets lead to them.
 enum class Tr5Part : std::uint8_t

@@ -10,6 +10,7 @@ namespace tr::level
 
 /// What the compiler of the game's own tools left in memory that nobody wrote to.
 inline constexpr std::uint32_t kUninitialised = 0xCDCDCDCD;
+inline constexpr std::uint32_t kEmptyTr5Room = 4; ///< bytes of the portals' count and separator
 
 struct FloatVertex
 {
@@ -31,7 +32,7 @@ struct Tr5RoomHeader
     std::uint32_t endOfSectors = 0;
     std::uint32_t startOfSectors = 0;
     std::uint32_t separator2 = kUninitialised;
-    std::uint32_t endOfPortals = 0;
+    std::uint32_t endOfPortals = kEmptyTr5Room;
     RoomInfo info;
     RoomExtent extent;
     std::uint32_t roomColour = 0;
@@ -65,10 +66,10 @@ struct Tr5RoomHeader
     float yTop = 0.0F;
     float yBottom = 0.0F;
     std::uint32_t numLayers = 0;
-    std::uint32_t layersOffset = 0;
-    std::uint32_t verticesOffset = 0;
-    std::uint32_t facesOffset = 0;
-    std::uint32_t facesOffset2 = 0;
+    std::uint32_t layersOffset = kEmptyTr5Room;
+    std::uint32_t verticesOffset = kEmptyTr5Room;
+    std::uint32_t facesOffset = kEmptyTr5Room;
+    std::uint32_t facesOffset2 = kEmptyTr5Room;
     std::uint32_t verticesSize = 0;
     std::array<std::uint32_t, 4> separator8{
         kUninitialised, kUninitialised, kUninitialised, kUninitialised};
@@ -129,7 +130,6 @@ struct Tr5RoomVertex
     friend bool operator==(const Tr5RoomVertex&, const Tr5RoomVertex&) = default;
 };
 
-/// The faces of one layer.
 struct Tr5LayerFaces
 {
     Table<LayerQuad> quads;

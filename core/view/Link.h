@@ -5,6 +5,7 @@
 #include "core/schema/TableView.h"
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -30,7 +31,11 @@ struct Link
     bool isImplied = false; ///< the rows are a list although nothing counts them
     schema::NumberCode code;
     schema::NumberCode countCode;
-    std::int64_t base = 0; ///< row that the number 0 stands for: the first of the same room
+    /// Row that the number 0 stands for: the first of the same room, or of the layer of a TR5 room.
+    std::int64_t base = 0;
+    /// How many rows from there on the number can stand for. What stands behind is not of that room
+    /// or layer, and the number leads nowhere.
+    std::int64_t limit = std::numeric_limits<std::int64_t>::max();
     std::int64_t none = schema::Reference::kNever; ///< number that is no row
 
     /// Whether it means a row by what the row is called: nothing to renumber.
@@ -41,6 +46,9 @@ struct Link
 
     /// Whether it stands for a list of rows, however many they are just now.
     [[nodiscard]] bool isRange() const noexcept { return isImplied || countCell.has_value(); }
+
+    /// Whether the number can stand for a row as far away as `first`, be there one or not.
+    [[nodiscard]] bool isInReach() const noexcept { return first - base < limit; }
 
     [[nodiscard]] std::int64_t end() const noexcept
     {

@@ -58,6 +58,16 @@ private:
         schema::NumberCode countCode{};
     };
 
+    /// Vertices that corners count from: those of a room, or of one of its layers.
+    struct Vertices
+    {
+        std::uint32_t room = kNoLeaf;
+        std::size_t layer = 0;
+        std::int64_t first = 0; ///< row of the table
+        std::int64_t count = 0; ///< as the room or layer says
+        std::int64_t left = 0;  ///< that the room has from there on
+    };
+
     [[nodiscard]] std::vector<Place> placesOf(const TableView& view) const
     {
         std::vector<Place> places;
@@ -101,14 +111,10 @@ private:
             return;
         }
         m_links.reserve(m_links.size() + view.size() * places.size());
-        std::uint32_t room = kNoLeaf;
-        std::size_t segmentOfRoom = 0;
+        Vertices vertices;
         for (const TableView::Segment& segment : view.segments())
         {
-            segmentOfRoom = segment.outer == room ? segmentOfRoom + 1 : 0;
-            room = segment.outer;
-            const std::int64_t vertices =
-                view.isNested() ? firstVertex(view, segment.outer, segmentOfRoom) : 0;
+            vertices = view.isNested() ? verticesOf(view, segment.outer, vertices) : vertices;
             const auto* row = static_cast<const std::byte*>(segment.rows);
             for (std::size_t i = 0; i < segment.count; ++i, row += view.type().memorySize())
             {
@@ -124,7 +130,7 @@ private:
                  const Place& place,
                  std::size_t row,
                  const std::byte* data,
-                 std::int64_t vertices)
+                 const Vertices& vertices)
     {
         const schema::Value value = valueAt(*place.leaf, data);
         const TableId table = view.info().id;
@@ -139,8 +145,9 @@ private:
         }
         if (place.isNested)
         {
-            link->base = vertices;
-            link->first += vertices;
+            link->base = vertices.first;
+            link->limit = std::min(vertices.count, vertices.left);
+            link->first += vertices.first;
         }
         if (place.isImplied)
         {
@@ -171,41 +178,50 @@ private:
         }
     }
 
-    /// The vertex that the vertices of a room count from; in TR5 those of its layers.
-    [[nodiscard]] std::int64_t
-    firstVertex(const TableView& view, std::uint32_t room, std::size_t segmentOfRoom)
+    /// Those that the rows of the next table of a room lead to, after `last`: all of the room, or
+    /// in TR5 those of the next layer.
+    [[nodiscard]] Vertices verticesOf(const TableView& view, std::uint32_t room, Vertices last)
     {
         const TableView* vertices = m_source.find(TableId::RoomVertices);
         if (vertices == nullptr)
         {
-            return 0;
+            return {};
         }
         if (m_roomVertices.empty())
         {
             for (const TableView::Segment& segment : vertices->segments())
             {
                 m_roomVertices.resize(std::size_t{segment.outer} + 1);
-                m_roomVertices.back() = static_cast<std::int64_t>(segment.before);
+                m_roomVertices.back() = {segment.outer,
+                                         0,
+                                         static_cast<std::int64_t>(segment.before),
+                                         static_cast<std::int64_t>(segment.count),
+                                         static_cast<std::int64_t>(segment.count)};
             }
         }
-        std::int64_t first = room < m_roomVertices.size() ? m_roomVertices[room] : 0;
+        const Vertices all =
+            room < m_roomVertices.size() ? m_roomVertices[room] : Vertices{room, 0, 0, 0, 0};
         const TableId table = view.info().id;
         const bool isLayered = table == TableId::RoomQuads || table == TableId::RoomTriangles;
-        if (isLayered && room < m_source.level()->tr5Rooms.size())
+        if (!isLayered || room >= m_source.level()->tr5Rooms.size())
         {
-            for (const level::RoomLayer& layer :
-                 m_source.level()->tr5Rooms[room].layers.slice(0, segmentOfRoom))
-            {
-                first += layer.numVertices;
-            }
+            return all;
         }
-        return first;
+        const auto& layers = m_source.level()->tr5Rooms[room].layers;
+        const bool isNext = last.room == room;
+        const std::size_t layer = isNext ? last.layer + 1 : 0;
+        const std::int64_t first = isNext ? last.first + last.count : all.first;
+        return {room,
+                layer,
+                first,
+                layer < layers.size() ? std::int64_t{layers[layer].numVertices} : 0,
+                std::max<std::int64_t>(0, all.first + all.count - first)};
     }
 
     LinkSource m_source;
     PackedLinks m_packed;
     ImpliedRanges m_ranges;
-    std::vector<std::int64_t> m_roomVertices; ///< of each room, in the rows of the table
+    std::vector<Vertices> m_roomVertices; ///< of each room
     std::vector<Link> m_links;
 };
 

@@ -82,6 +82,10 @@ References::References(const level::Content& content, const schema::TableSet& ta
     {
         const Link& link = m_links[i];
         ++m_from[indexOf(link.from.table) + 1];
+        if (!link.isInReach())
+        {
+            continue; // another room's rows, or another layer's, which it does not mean
+        }
         Targets& to = m_targets[indexOf(link.target)];
         (link.count == 1 ? to.single : to.ranges).push_back(i);
     }
@@ -165,7 +169,8 @@ std::vector<const Link*> References::linksTo(TableId table) const
 bool References::dangles(const Link& link) const noexcept
 {
     return link.count != 0
-           && (link.first < 0 || link.end() > static_cast<std::int64_t>(rows(link.target)));
+           && (link.first < 0 || !link.isInReach()
+               || link.end() > static_cast<std::int64_t>(rows(link.target)));
 }
 
 std::vector<const Link*> References::dangling() const

@@ -52,8 +52,11 @@ std::vector<DrawnFace<kCorners>> drawn(const Table<Face>& faces,
         each.texture = face.texture;
         for (std::size_t i = 0; i < kCorners; ++i)
         {
+            // A corner outside of its layer is drawn by nobody: its number is to stay.
+            Tr5RoomVertex nowhere;
+            nowhere.colour = face.vertices[i];
             each.corners[i] =
-                face.vertices[i] < vertices.size() ? vertices[face.vertices[i]] : Tr5RoomVertex{};
+                face.vertices[i] < vertices.size() ? vertices[face.vertices[i]] : nowhere;
         }
         result.push_back(each);
     }
@@ -114,14 +117,18 @@ void apply(std::vector<T>& rows, Kind kind, std::size_t first, std::size_t to, c
     }
 }
 
-Result<void> edited(
-    edit::Document& document, const std::string& path, Kind kind, std::size_t first, std::size_t to)
+Result<void> edited(edit::Document& document,
+                    const std::string& path,
+                    Kind kind,
+                    std::size_t first,
+                    std::size_t to,
+                    edit::Joins joins = edit::Joins::Previous)
 {
     switch (kind)
     {
     case Kind::Insert:
         return edit::insertRows(
-            document, path, first, edit::blankRows(document.content(), path, 1));
+            document, path, first, edit::blankRows(document.content(), path, 1), joins);
     case Kind::Duplicate:
         return edit::duplicateRows(document, {path, first, 1});
     case Kind::Remove:
@@ -136,14 +143,14 @@ const Tr5Room& roomOf(const edit::Document& document, std::size_t room)
     return std::get<level::Level>(document.content()).tr5Rooms[room];
 }
 
-/// The layer that a vertex becomes a part of which is put in front of another.
-std::size_t layerJoined(const Drawn& layers, std::size_t vertex)
+/// The layer that has a vertex.
+std::size_t layerOf(const Drawn& layers, std::size_t vertex)
 {
     std::size_t end = 0;
     for (std::size_t i = 0; i < layers.size(); ++i)
     {
         end += layers[i].vertices.size();
-        if (end > (vertex == 0 ? 0 : vertex - 1))
+        if (end > vertex)
         {
             return i;
         }
@@ -161,27 +168,46 @@ public:
         , m_room(room)
         , m_random(random)
         , m_kind(static_cast<Kind>(random.below(4)))
+        , m_joins(random.oneIn(2) ? edit::Joins::Previous : edit::Joins::Next)
         , m_expected(drawn(roomOf(document, room)))
     {
+        for (const Tr5Room& each : rooms())
+        {
+            m_others.push_back(drawn(each));
+        }
     }
 
     /// Whether it was done; its problem, if what is drawn then is not what must be.
     [[nodiscard]] bool run(std::string& problem)
     {
         const bool done = runSome();
-        const Tr5Room& room = roomOf(m_document, m_room);
-        if (drawn(room) != m_expected)
+        problem = offsetsProblem(roomOf(m_document, m_room));
+        for (std::size_t i = 0; i < rooms().size() && problem.empty(); ++i)
         {
-            problem = concat(m_path, ", change ", static_cast<int>(m_kind), ": other faces");
+            if (drawn(rooms()[i]) != (i == m_room ? m_expected : m_others[i]))
+            {
+                problem = concat("other faces in room ", i);
+            }
         }
-        else if (auto found = offsetsProblem(room); !found.empty())
-        {
-            problem = concat(m_path, ", change ", static_cast<int>(m_kind), ": ", found);
-        }
+        problem = problem.empty() ? problem
+                                  : concat(m_path,
+                                           ", change ",
+                                           static_cast<int>(m_kind),
+                                           " of ",
+                                           m_first,
+                                           " to ",
+                                           m_to,
+                                           ": ",
+                                           problem);
         return done;
     }
 
 private:
+    [[nodiscard]] const Table<Tr5Room>& rooms() const
+    {
+        return std::get<level::Level>(m_document.content()).tr5Rooms;
+    }
+
     [[nodiscard]] bool choose(std::size_t size)
     {
         const bool isInsert = m_kind == Kind::Insert;
@@ -226,41 +252,51 @@ private:
     {
         const std::size_t layer = m_random.below(m_expected.size());
         m_path += concat("/layer_faces/", layer, table);
-        if (!choose((m_expected[layer].*faces).size())
+        if (m_expected[layer].vertices.empty() || !choose((m_expected[layer].*faces).size())
             || !edited(m_document, m_path, m_kind, m_first, m_to))
         {
             return false;
         }
         Face blank;
-        if (!m_expected[layer].vertices.empty())
-        {
-            blank.corners.fill(m_expected[layer].vertices[0]);
-        }
+        blank.corners.fill(m_expected[layer].vertices[0]);
         apply(m_expected[layer].*faces, m_kind, m_first, m_to, blank);
         return true;
     }
 
     [[nodiscard]] bool onVertices()
     {
-        if (m_kind == Kind::Insert && !m_expected.empty() && m_random.oneIn(2))
+        const bool isNew = m_kind == Kind::Insert;
+        if (isNew && !m_expected.empty() && m_random.oneIn(2))
         {
             m_first = firstOf(m_random.below(m_expected.size() + 1)); // between two layers
         }
-        const std::size_t layer = m_expected.empty() ? 0 : layerJoined(m_expected, m_first);
-        if (!edited(m_document, m_path, m_kind, m_first, m_to))
+        if (!edited(m_document, m_path, m_kind, m_first, m_to, m_joins))
         {
             return false;
         }
         // A copy follows its original into its layer. What is drawn stays the same.
-        const std::size_t owner = layerJoined(m_expected, m_first + 1);
-        const bool isNew = m_kind == Kind::Insert;
-        const std::size_t before = firstOf(isNew ? layer : owner);
-        apply(m_expected[isNew ? layer : owner].vertices,
+        const std::size_t layer = isNew ? layerJoined() : layerOf(m_expected, m_first);
+        const std::size_t before = firstOf(layer);
+        apply(m_expected[layer].vertices,
               m_kind,
               m_first - before,
               m_to - std::min(m_to, before),
               Tr5RoomVertex{});
         return true;
+    }
+
+    /// The layer that a new vertex becomes a part of: that of the one in front, or the first that
+    /// begins there.
+    [[nodiscard]] std::size_t layerJoined() const
+    {
+        for (std::size_t i = 0; i < m_expected.size() && m_joins == edit::Joins::Next; ++i)
+        {
+            if (firstOf(i) == m_first)
+            {
+                return i;
+            }
+        }
+        return layerOf(m_expected, m_first == 0 ? 0 : m_first - 1);
     }
 
     /// The first vertex of a layer, or the end.
@@ -279,7 +315,9 @@ private:
     std::size_t m_room;
     Random& m_random;
     Kind m_kind;
+    edit::Joins m_joins;
     Drawn m_expected;
+    std::vector<Drawn> m_others; ///< of all rooms
     std::size_t m_first = 0;
     std::size_t m_to = 0;
 };
@@ -294,9 +332,13 @@ void addLayer(Tr5Room& room)
     {
         first += room.layers[i].numVertices;
     }
-    // The last layer is drawn a second time by one of its own: it has all of its vertices.
+    // The last layer is drawn a second time in other colours, by one that has all of its vertices.
     const auto own = room.vertices.slice(first, room.layers[last].numVertices);
-    const std::vector<Tr5RoomVertex> vertices(own.begin(), own.end());
+    std::vector<Tr5RoomVertex> vertices(own.begin(), own.end());
+    for (Tr5RoomVertex& vertex : vertices)
+    {
+        vertex.colour += 1;
+    }
     room.vertices.edit().insert(room.vertices.edit().end(), vertices.begin(), vertices.end());
     room.layers.edit().push_back(RoomLayer(room.layers[last]));
     room.layerFaces.edit().push_back(Tr5LayerFaces(room.layerFaces[last]));

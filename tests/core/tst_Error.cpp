@@ -70,6 +70,7 @@ constexpr std::array kCodes{
     Expected{ErrorCode::RowCountDiffers, "row_count_differs", 2},
     Expected{ErrorCode::TooManyRows, "too_many_rows", 2},
     Expected{ErrorCode::RowCountFixed, "row_count_fixed", 1},
+    Expected{ErrorCode::OtherLayer, "other_layer", 1},
     Expected{ErrorCode::OtherKind, "other_kind", 1},
     Expected{ErrorCode::ReferenceTooFar, "reference_too_far", 2},
     Expected{ErrorCode::WouldDangle, "would_dangle", 2},

@@ -177,7 +177,8 @@ std::string directionProblem(const References& references)
             const auto to =
                 row < 0 ? std::vector<const Link*>{} : references.linksTo(link.target, number);
             const bool found = std::ranges::find(to, &link) != to.end();
-            const bool reaches = row >= 0 && row >= link.first && row < link.end();
+            const bool reaches =
+                row >= 0 && row >= link.first && row < link.end() && link.isInReach();
             if (found != reaches || !std::ranges::is_sorted(to))
             {
                 return concat(nameOf(link), " and row ", row, " do not agree");
