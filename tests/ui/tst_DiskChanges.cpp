@@ -69,6 +69,29 @@ private:
         return saved.wait();
     }
 
+    /// Whether saving asks before it replaces what another program has written; it does not yet.
+    [[nodiscard]] bool savingAsks()
+    {
+        QSignalSpy refused(&session(), &FileSession::saveRefused);
+        action(Command::Save)->trigger();
+        return refused.wait() && openDialog<QMessageBox>(*m_window) != nullptr;
+    }
+
+    /// Answers that.
+    [[nodiscard]] bool overwriteTheirs()
+    {
+        QSignalSpy saved(&session(), &FileSession::saved);
+        const auto* const box = openDialog<QMessageBox>(*m_window);
+        for (QAbstractButton* const button : box->buttons())
+        {
+            if (box->buttonRole(button) == QMessageBox::DestructiveRole)
+            {
+                button->click();
+            }
+        }
+        return saved.wait();
+    }
+
 private Q_SLOTS:
 
     void init()
@@ -143,7 +166,9 @@ private Q_SLOTS:
 
         action(Command::Undo)->trigger(); // and nothing is lost
         QVERIFY(m_window->isWindowModified());
-        QVERIFY(save());
+        QVERIFY(savingAsks());
+        QCOMPARE(contentOf(m_path), m_theirs);
+        QVERIFY(overwriteTheirs());
         QCOMPARE(contentOf(m_path), m_before);
     }
 
@@ -185,6 +210,44 @@ private Q_SLOTS:
         QVERIFY(m_window->isWindowModified());
     }
 
+    void savingAfterTheReloadWasUndoneAsks()
+    {
+        QVERIFY(bothChange());
+        QSignalSpy reloaded(&session(), &FileSession::reloaded);
+        QVERIFY(choose(m_window->notice(), QStringLiteral("Reload")));
+        QVERIFY(reloaded.wait());
+        action(Command::Undo)->trigger();
+        QVERIFY(savingAsks());
+        openDialog<QMessageBox>(*m_window)->button(QMessageBox::Cancel)->click();
+        QCOMPARE(contentOf(m_path), m_theirs);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+
+        // An edit there has no way back to what the other program has written.
+        QVERIFY(test::setState(*m_window, 56));
+        QVERIFY(savingAsks());
+        QVERIFY(overwriteTheirs());
+        QCOMPARE(contentOf(m_path), withState(m_before, 56));
+        QCOMPARE(contentOf(m_path + QStringLiteral(".bak")), m_theirs);
+
+        // Once that was answered, what is on the disk is ours.
+        action(Command::Undo)->trigger();
+        QVERIFY(save());
+        QCOMPARE(contentOf(m_path), withState(m_before, 55));
+    }
+
+    void savingWhatBuildsOnTheReloadDoesNotAsk()
+    {
+        QVERIFY(bothChange());
+        QSignalSpy reloaded(&session(), &FileSession::reloaded);
+        QVERIFY(choose(m_window->notice(), QStringLiteral("Reload")));
+        QVERIFY(reloaded.wait());
+        action(Command::Undo)->trigger();
+        action(Command::Redo)->trigger();
+        QVERIFY(test::setState(*m_window, 56));
+        QVERIFY(save());
+        QCOMPARE(contentOf(m_path), withState(m_before, 56));
+    }
+
     void mineIsKeptAndComparedWithTheirs()
     {
         QVERIFY(bothChange());
@@ -223,29 +286,14 @@ private Q_SLOTS:
     {
         QVERIFY(test::setState(*m_window, 55));
         QVERIFY(overwrite(m_path, m_theirs));
-        QSignalSpy refused(&session(), &FileSession::saveRefused);
-        action(Command::Save)->trigger();
-        QVERIFY(refused.wait());
-        auto* box = openDialog<QMessageBox>(*m_window);
-        QVERIFY(box != nullptr);
-        box->button(QMessageBox::Cancel)->click();
+        QVERIFY(savingAsks());
+        openDialog<QMessageBox>(*m_window)->button(QMessageBox::Cancel)->click();
         QCOMPARE(contentOf(m_path), m_theirs);
         QVERIFY(m_window->isWindowModified());
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
 
-        action(Command::Save)->trigger();
-        QVERIFY(refused.wait());
-        box = openDialog<QMessageBox>(*m_window);
-        QVERIFY(box != nullptr);
-        QSignalSpy saved(&session(), &FileSession::saved);
-        for (QAbstractButton* const button : box->buttons())
-        {
-            if (box->buttonRole(button) == QMessageBox::DestructiveRole)
-            {
-                button->click();
-            }
-        }
-        QVERIFY(saved.wait());
+        QVERIFY(savingAsks());
+        QVERIFY(overwriteTheirs());
         QCOMPARE(contentOf(m_path), withState(m_before, 55));
         QCOMPARE(contentOf(m_path + QStringLiteral(".bak")), m_theirs);
     }

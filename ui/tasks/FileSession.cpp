@@ -80,6 +80,7 @@ void FileSession::close()
     m_savedState.reset();
     m_disk.reset();
     m_hasSavedFile = false;
+    m_isReloaded = false;
     if (m_file)
     {
         m_file.reset();
@@ -102,6 +103,7 @@ void FileSession::take(const LoadedFile& loaded)
     m_savedFile = loaded.file;
     m_disk = loaded.disk;
     m_hasSavedFile = true;
+    m_isReloaded = false;
     ++m_opened;
     m_document.reset();
     m_savedState.reset();
@@ -136,6 +138,22 @@ void FileSession::revise(const tr::edit::ChangeSet& changes)
     m_before.reset();
 }
 
+/// Whether the document was taken back past what another program has written. What it would save
+/// then does not contain that, although the disk is as it was last read.
+bool FileSession::isReloadUndone() const
+{
+    if (!m_isReloaded)
+    {
+        return false;
+    }
+    std::size_t position = 0;
+    while (position <= m_document->position() && m_document->stateAt(position) != m_savedState)
+    {
+        ++position;
+    }
+    return position > m_document->position();
+}
+
 std::optional<Address> FileSession::moved(const Address& place) const
 {
     const PlaceTrack track(*m_document, m_since);
@@ -152,10 +170,16 @@ void FileSession::save(const QString& path, Overwrite overwrite)
 {
     m_document->endMerging();
     const bool isOurs = overwrite == Overwrite::Refuse && path == m_file->path();
-    const auto mayReplace = [isOurs, path, known = m_disk]
+    const auto mayReplace = [isOurs, path, known = m_disk, isUndone = isReloadUndone()]
     {
-        return !isOurs
-               || (known ? compareWithDisk(path, *known) != DiskChange::Changed : !glanceAt(path));
+        if (!isOurs)
+        {
+            return true;
+        }
+        const DiskChange change = known            ? compareWithDisk(path, *known)
+                                  : glanceAt(path) ? DiskChange::Changed
+                                                   : DiskChange::Gone;
+        return change == DiskChange::Gone || (change == DiskChange::None && !isUndone);
     };
     // Another file that is opened meanwhile is not the one that was saved.
     const auto work =
@@ -211,6 +235,7 @@ void FileSession::takeSaved(const LoadedFile& stored, tr::edit::Document::State 
     m_savedFile = stored.file;
     m_disk = stored.disk;
     m_hasSavedFile = true;
+    m_isReloaded = false;
     const bool isClean = m_document->isClean();
     m_file = std::make_shared<OpenFile>(stored.file->path(), stored.file->size(), m_file->file());
     m_file->roundTrip = isClean ? RoundTrip::Unknown : RoundTrip::Edited;

@@ -118,7 +118,8 @@ Q_SIGNALS:
     void saved(const QString& path);
     void saveFailed(const QString& path, const tr::Error& error);
 
-    /// Nothing was written, since another program has changed the file meanwhile.
+    /// Nothing was written, since another program has changed the file meanwhile, or its change was
+    /// read and undone: what is open does not build on it.
     void saveRefused(const QString& path);
 
     /// The file was read again; what is on the disk or what was kept is shown now. `before` is the
@@ -149,6 +150,7 @@ private:
     void takeRecovered(const QString& path, const LoadedFile& copy, const LoadedFile* original);
     void takeSaved(const LoadedFile& stored, tr::edit::Document::State state);
     void revise(const tr::edit::ChangeSet& changes);
+    [[nodiscard]] bool isReloadUndone() const;
     void check(const LoadedFile& loaded);
     void stopChecking();
 
@@ -163,6 +165,7 @@ private:
     std::optional<tr::edit::Document::State> m_savedState;
     std::optional<DiskState> m_disk;
     bool m_hasSavedFile = false;
+    bool m_isReloaded = false;  ///< what is on the disk came from another program, by a reload
     std::uint64_t m_opened = 0; ///< how often a file came or went
     QPointer<Task> m_loading;
     QPointer<Task> m_saving;

@@ -101,6 +101,7 @@ void FileSession::replaceBy(const LoadedFile& loaded)
     const OpenFilePtr before = std::exchange(m_savedFile, loaded.file);
     m_disk = loaded.disk;
     m_hasSavedFile = true;
+    m_isReloaded = true;
     m_savedState = m_document->state();
     m_document->markSaved(*m_savedState);
     stopChecking();
@@ -120,6 +121,7 @@ void FileSession::compareWith(const LoadedFile& loaded)
         stopChecking();
         check(loaded);
     }
+    m_isReloaded = false; // to keep the edits was the answer
     m_document->markSaved(kNeverSaved);
     m_savedState.reset();
     revise({});
