@@ -4,6 +4,7 @@
 #include "ui/viewport/NullViewport.h"
 #include "ui/views/SectorCanvas.h"
 #include "ui/views/SectorGridView.h"
+#include "ui/views/SectorPainting.h"
 #include "ui/views/TableTab.h"
 
 #include <QComboBox>
@@ -153,6 +154,7 @@ private Q_SLOTS:
     void textsOfSectors();
     void entities();
     void signsAreDrawn();
+    void numbersStandWhereThereIsRoom();
     void editsAreFollowed();
     void withoutRooms();
     void tabs();
@@ -363,6 +365,30 @@ void tst_SectorGrid::signsAreDrawn()
     QVERIFY(colour(0, 0) != colour(1, 1));
     QVERIFY(colour(0, 1) != colour(1, 1));
     QVERIFY(colour(0, 0) != colour(0, 1));
+}
+
+void tst_SectorGrid::numbersStandWhereThereIsRoom()
+{
+    const QRectF box(10, 10, 36, 36);
+    const QSizeF text(12, 8);
+    const auto placed = [&text](const std::optional<QPointF>& centre)
+    {
+        QRectF place(QPointF(), text);
+        place.moveCenter(centre.value_or(QPointF()));
+        return place;
+    };
+    QCOMPARE(ui::roomFor(text, box, {}), std::optional(box.center()));
+
+    // An entity in the middle and the number of a room below: the number goes up.
+    const QRectF dot(24, 24, 8, 8);
+    const QRectF room(15, 36, 20, 8);
+    const auto beside = ui::roomFor(text, box, {dot, room});
+    QVERIFY(beside);
+    QVERIFY(box.contains(placed(beside)));
+    QVERIFY(!placed(beside).intersects(dot) && !placed(beside).intersects(room));
+
+    QVERIFY(!ui::roomFor(text, box, {QRectF(12, 12, 32, 32)}));
+    QVERIFY(!ui::roomFor(QSizeF(40, 8), box, {}));
 }
 
 void tst_SectorGrid::editsAreFollowed()

@@ -167,7 +167,7 @@ void SectorCanvas::paintEvent(QPaintEvent* event)
 
 void SectorCanvas::drawEntities(QPainter& painter) const
 {
-    const double radius = std::clamp(zoom() * 0.09, 2.5, 7.0);
+    const double radius = entityRadius(zoom());
     const QRectF corner = boxOf({0, 0});
     for (const SectorMap::Standing& each : m_map->entities())
     {

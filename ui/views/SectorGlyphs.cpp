@@ -42,6 +42,13 @@ void stripes(QPainter& painter, const QRectF& box, const QPen& pen, double step)
     painter.restore();
 }
 
+/// Where the line of an entity ends that tells where it looks.
+QPointF tipOf(const QPointF& place, double radius, double angle)
+{
+    const double turn = qDegreesToRadians(angle);
+    return place + QPointF(std::sin(turn), -std::cos(turn)) * radius * 2;
+}
+
 } // namespace
 
 QColor triggerColour(const SectorColours& colours, TriggerType type)
@@ -165,13 +172,13 @@ void drawMonkeySwing(QPainter& painter, const QRectF& box, const QColor& colour)
     }
 }
 
-void drawSlope(
+QRectF drawSlope(
     QPainter& painter, const QRectF& box, const QColor& colour, const QPointF& fall, bool slides)
 {
     const double length = std::hypot(fall.x(), fall.y());
     if (length == 0.0)
     {
-        return;
+        return {};
     }
     const QPointF along = fall / length;
     const QPointF across(-along.y(), along.x());
@@ -186,18 +193,28 @@ void drawSlope(
     painter.setPen(QPen(colour, 1.3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.setBrush(slides ? QBrush(colour) : QBrush(Qt::NoBrush));
     painter.drawPolygon(head);
+    return head.boundingRect();
+}
+
+double entityRadius(double sector)
+{
+    return std::clamp(sector * 0.09, 2.5, 7.0);
 }
 
 void drawEntity(
     QPainter& painter, const QPointF& place, double radius, double angle, const QColor& colour)
 {
-    const double turn = qDegreesToRadians(angle);
-    const QPointF ahead(std::sin(turn), -std::cos(turn));
     painter.setPen(QPen(colour, std::max(1.5, radius * 0.4), Qt::SolidLine, Qt::RoundCap));
-    painter.drawLine(place, place + ahead * radius * 2);
+    painter.drawLine(place, tipOf(place, radius, angle));
     painter.setPen(QPen(inkOn(colour), 1));
     painter.setBrush(colour);
     painter.drawEllipse(place, radius, radius);
+}
+
+QRectF entityBox(const QPointF& place, double radius, double angle)
+{
+    const QRectF dot(place - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius));
+    return dot.united(QRectF(place, tipOf(place, radius, angle)).normalized());
 }
 
 } // namespace ui

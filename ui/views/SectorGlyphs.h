@@ -39,12 +39,18 @@ void drawClimb(QPainter& painter, const QRectF& box, const QColor& colour, std::
 void drawMonkeySwing(QPainter& painter, const QRectF& box, const QColor& colour);
 
 /// An arrow down the slope, at the edge where it points; filled where Lara slides. `fall` points to
-/// the east and to the south, as the screen does.
-void drawSlope(
+/// the east and to the south, as the screen does. Returns what it covers.
+QRectF drawSlope(
     QPainter& painter, const QRectF& box, const QColor& colour, const QPointF& fall, bool slides);
+
+/// Of the dots below, in sectors of this width.
+[[nodiscard]] double entityRadius(double sector);
 
 /// A dot that looks into a direction: 0 degrees are north, 90 east.
 void drawEntity(
     QPainter& painter, const QPointF& place, double radius, double angle, const QColor& colour);
+
+/// What that covers.
+[[nodiscard]] QRectF entityBox(const QPointF& place, double radius, double angle);
 
 } // namespace ui

@@ -95,6 +95,39 @@ QString sectorValue(const SectorMap& map, const SectorStyle& style, const QPoint
     return {};
 }
 
+std::optional<QPointF>
+roomFor(const QSizeF& text, const QRectF& box, const std::vector<QRectF>& taken)
+{
+    constexpr double kAir = 1.0;
+    constexpr int kSteps = 8; // from the middle to the edge
+    std::optional<QPointF> best;
+    double least = 0.0;
+    for (int x = -kSteps; x <= kSteps; ++x)
+    {
+        for (int y = -kSteps; y <= kSteps; ++y)
+        {
+            const QPointF way(x * box.width() / (2 * kSteps), y * box.height() / (2 * kSteps));
+            const double distance = QPointF::dotProduct(way, way);
+            if (best && distance >= least)
+            {
+                continue;
+            }
+            QRectF place(QPointF(), text + QSizeF(2 * kAir, 2 * kAir));
+            place.moveCenter(box.center() + way);
+            const bool isFree = box.contains(place)
+                                && std::ranges::none_of(taken,
+                                                        [&place](const QRectF& each)
+                                                        { return each.intersects(place); });
+            if (isFree)
+            {
+                best = place.center();
+                least = distance;
+            }
+        }
+    }
+    return best;
+}
+
 SectorPainter::SectorPainter(const SectorMap& map,
                              const SectorStyle& style,
                              const QPalette& palette)
@@ -104,13 +137,9 @@ SectorPainter::SectorPainter(const SectorMap& map,
     , m_palette(palette)
     , m_range(map.range(style.mode == SectorMode::Ceiling))
 {
-    for (const SectorMap::Standing& each : map.entities())
+    if (style.entities)
     {
-        const auto place = map.placeOf({tr::level::TableId::Entities, each.entity});
-        if (style.entities && place)
-        {
-            m_occupied.push_back(*place);
-        }
+        m_entities = map.entities();
     }
 }
 
@@ -143,6 +172,7 @@ QColor SectorPainter::fill(const QPoint& place) const
 void SectorPainter::paint(QPainter& painter, const QRectF& box, const QPoint& place) const
 {
     const SectorFacts& facts = m_map.facts(place);
+    Places taken;
     painter.setFont(sized(painter, box.width() * 0.3));
     if (facts.portal)
     {
@@ -157,46 +187,81 @@ void SectorPainter::paint(QPainter& painter, const QRectF& box, const QPoint& pl
     }
     else
     {
-        paintSurface(painter, box, place);
+        painter.fillRect(box, fill(place));
+        if (m_style.mode == SectorMode::Floor || m_style.mode == SectorMode::Ceiling)
+        {
+            paintSurface(painter, box, facts, taken);
+        }
     }
     const QColor ink = facts.portal ? inkOn(m_colours.portal)
                        : facts.wall ? inkOn(m_colours.wall)
                                     : inkOn(fill(place));
     if (box.width() >= kLeastForRooms)
     {
-        paintOpenings(painter, box, facts, ink);
+        paintOpenings(painter, box, facts, ink, taken);
     }
     if (m_style.marks)
     {
-        paintMarks(painter, box, facts, ink);
+        paintMarks(painter, box, facts, ink, taken);
+    }
+    if (!facts.portal && !facts.wall && box.width() >= kLeastForValue)
+    {
+        addEntities(box, place, taken);
+        paintValue(painter, box, place, ink, taken);
     }
 }
 
-void SectorPainter::paintSurface(QPainter& painter, const QRectF& box, const QPoint& place) const
+void SectorPainter::addEntities(const QRectF& box, const QPoint& place, Places& taken) const
 {
-    const SectorFacts& facts = m_map.facts(place);
-    const QColor colour = fill(place);
-    painter.fillRect(box, colour);
-    if (m_style.mode == SectorMode::Floor || m_style.mode == SectorMode::Ceiling)
+    const double radius = entityRadius(box.width());
+    for (const SectorMap::Standing& each : m_entities)
     {
-        paintShape(painter, box, facts);
-    }
-    if (box.width() >= kLeastForValue)
-    {
-        const bool word = m_style.mode == SectorMode::Materials;
-        const QFont before = painter.font();
-        painter.setFont(sized(painter, box.width() * (word ? 0.2 : 0.3)));
-        painter.setPen(inkOn(colour));
-        // An entity stands in the middle as a rule.
-        const bool occupied = std::ranges::find(m_occupied, place) != m_occupied.end();
-        painter.drawText(occupied ? box.adjusted(0, box.height() * 0.5, 0, 0) : box,
-                         Qt::AlignCenter | (word ? Qt::TextWordWrap : 0),
-                         sectorValue(m_map, m_style, place));
-        painter.setFont(before);
+        const QPointF inside = each.place - QPointF(place);
+        const QPointF centre(box.left() + inside.x() * box.width(),
+                             box.bottom() - inside.y() * box.height());
+        const QRectF used = entityBox(centre, radius, each.angle);
+        if (used.intersects(box))
+        {
+            taken.push_back(used);
+        }
     }
 }
 
-void SectorPainter::paintShape(QPainter& painter, const QRectF& box, const SectorFacts& facts) const
+void SectorPainter::paintValue(QPainter& painter,
+                               const QRectF& box,
+                               const QPoint& place,
+                               const QColor& ink,
+                               const Places& taken) const
+{
+    const QString text = sectorValue(m_map, m_style, place);
+    if (text.isEmpty())
+    {
+        return;
+    }
+    const bool word = m_style.mode == SectorMode::Materials;
+    const int flags = Qt::AlignCenter | Qt::TextDontClip | (word ? Qt::TextWordWrap : 0);
+    const QFont before = painter.font();
+    painter.setPen(ink);
+    for (const double share : word ? std::array{0.2, 0.15} : std::array{0.3, 0.22})
+    {
+        const QFont font = sized(painter, box.width() * share);
+        const QFontMetricsF metrics(font, painter.device());
+        const QSizeF size = word ? metrics.boundingRect(box, flags, text).size()
+                                 : QSizeF(metrics.horizontalAdvance(text), metrics.capHeight());
+        if (const auto centre = roomFor(size, box, taken))
+        {
+            painter.setFont(font);
+            painter.drawText(box.translated(*centre - box.center()), flags, text);
+            break;
+        }
+    }
+    painter.setFont(before);
+}
+
+void SectorPainter::paintSurface(QPainter& painter,
+                                 const QRectF& box,
+                                 const SectorFacts& facts,
+                                 Places& taken) const
 {
     const bool ceiling = m_style.mode == SectorMode::Ceiling;
     const auto& heights = ceiling ? facts.ceiling : facts.floor;
@@ -258,7 +323,9 @@ void SectorPainter::paintShape(QPainter& painter, const QRectF& box, const Secto
             QColor ink = inkOn(colourAt(up(*heights, corner)));
             ink.setAlphaF(0.7F);
             painter.setPen(ink);
-            painter.drawText(inner, align, QString::number(up(*heights, corner)));
+            QRectF used;
+            painter.drawText(inner, align, QString::number(up(*heights, corner)), &used);
+            taken.push_back(used);
         }
         painter.setFont(before);
     }
@@ -267,7 +334,8 @@ void SectorPainter::paintShape(QPainter& painter, const QRectF& box, const Secto
 void SectorPainter::paintOpenings(QPainter& painter,
                                   const QRectF& box,
                                   const SectorFacts& facts,
-                                  const QColor& ink) const
+                                  const QColor& ink,
+                                  Places& taken) const
 {
     if (!facts.below && !facts.above)
     {
@@ -287,15 +355,27 @@ void SectorPainter::paintOpenings(QPainter& painter,
     painter.setFont(font);
     painter.setPen(colour);
     const QRectF inner = box.adjusted(5, 3, -5, -4);
-    if (facts.below)
+    const QString downward = QStringLiteral("\u25BE");
+    const QString upward = QStringLiteral("\u25B4");
+    QString below = facts.below ? downward + QString::number(*facts.below) : QString();
+    QString above = facts.above ? upward + QString::number(*facts.above) : QString();
+    const QFontMetricsF metrics(font, painter.device());
+    if (facts.below && facts.above
+        && metrics.horizontalAdvance(below + u' ' + above) > inner.width())
     {
-        painter.drawText(
-            inner, Qt::AlignLeft | Qt::AlignBottom, QStringLiteral("\u25BE%1").arg(*facts.below));
+        // The numbers would run into each other; the tip says them.
+        below = downward;
+        above = upward;
     }
-    if (facts.above)
+    for (const auto& [text, side] : {std::pair(below, Qt::AlignLeft), {above, Qt::AlignRight}})
     {
-        painter.drawText(
-            inner, Qt::AlignRight | Qt::AlignBottom, QStringLiteral("\u25B4%1").arg(*facts.above));
+        if (!text.isEmpty())
+        {
+            QRectF used;
+            painter.drawText(inner, side | Qt::AlignBottom, text, &used);
+            // Without the air above the digits.
+            taken.push_back(used.adjusted(0, metrics.ascent() - metrics.capHeight(), 0, 0));
+        }
     }
     painter.setFont(before);
 }
@@ -303,7 +383,8 @@ void SectorPainter::paintOpenings(QPainter& painter,
 void SectorPainter::paintMarks(QPainter& painter,
                                const QRectF& box,
                                const SectorFacts& facts,
-                               const QColor& ink) const
+                               const QColor& ink,
+                               Places& taken) const
 {
     if (facts.deadly)
     {
@@ -313,11 +394,11 @@ void SectorPainter::paintMarks(QPainter& painter,
     const auto fall = tr::view::fallOf(facts);
     if (fall && m_style.mode != SectorMode::Ceiling)
     {
-        drawSlope(painter,
-                  box,
-                  ink,
-                  {static_cast<double>(fall->x), static_cast<double>(-fall->z)},
-                  fall->slides());
+        taken.push_back(drawSlope(painter,
+                                  box,
+                                  ink,
+                                  {static_cast<double>(fall->x), static_cast<double>(-fall->z)},
+                                  fall->slides()));
     }
     const double size = std::clamp(box.width() * 0.32, 5.0, 18.0);
     const double gap = std::max(2.0, box.width() * 0.08);
@@ -326,13 +407,19 @@ void SectorPainter::paintMarks(QPainter& painter,
     {
         drawTag(
             painter, tag, triggerColour(m_colours, trigger->type), triggerLetter(trigger->type));
+        taken.push_back(tag);
         tag.translate(size + 1, 0);
     }
     QRectF mark(box.right() - gap - size, box.top() + gap, size, size);
+    const auto next = [&mark, &taken, size]
+    {
+        taken.push_back(mark);
+        mark.translate(-size - 1, 0);
+    };
     if (facts.monkeySwing)
     {
         drawMonkeySwing(painter, mark, ink);
-        mark.translate(-size - 1, 0);
+        next();
     }
     const bool minecart = m_map.decoder().version() == tr::schema::Version::Tr3;
     if (facts.mark14)
@@ -341,7 +428,7 @@ void SectorPainter::paintMarks(QPainter& painter,
                 mark,
                 m_colours.mark,
                 minecart ? QStringLiteral("\u21B0") : QStringLiteral("\u2026"));
-        mark.translate(-size - 1, 0);
+        next();
     }
     if (facts.mark15)
     {
@@ -349,11 +436,12 @@ void SectorPainter::paintMarks(QPainter& painter,
                 mark,
                 m_colours.mark,
                 minecart ? QStringLiteral("\u21B1") : QStringLiteral("B"));
-        mark.translate(-size - 1, 0);
+        next();
     }
     if (!facts.functions.complete)
     {
         drawTag(painter, mark, m_colours.death, QStringLiteral("!"));
+        next();
     }
 }
 

@@ -6,6 +6,9 @@
 #include <QPalette>
 #include <QRectF>
 
+#include <optional>
+#include <vector>
+
 class QPainter;
 
 namespace ui
@@ -33,6 +36,11 @@ struct SectorStyle
 [[nodiscard]] QString
 sectorValue(const SectorMap& map, const SectorStyle& style, const QPoint& place);
 
+/// Where a text of this size stands in a sector without touching what is there already, as near to
+/// its middle as can be: the centre of the text. Nothing if there is no room for it.
+[[nodiscard]] std::optional<QPointF>
+roomFor(const QSizeF& text, const QRectF& box, const std::vector<QRectF>& taken);
+
 /// Draws sectors of a map, each into a square.
 class SectorPainter
 {
@@ -44,23 +52,37 @@ public:
 private:
     [[nodiscard]] QColor fill(const QPoint& place) const;
     [[nodiscard]] QColor colourAt(double height) const;
-    void paintSurface(QPainter& painter, const QRectF& box, const QPoint& place) const;
-    void paintShape(QPainter& painter, const QRectF& box, const tr::view::SectorFacts& facts) const;
+    // Each adds where it has put its signs to `taken`.
+    using Places = std::vector<QRectF>;
+    void paintSurface(QPainter& painter,
+                      const QRectF& box,
+                      const tr::view::SectorFacts& facts,
+                      Places& taken) const;
     void paintOpenings(QPainter& painter,
                        const QRectF& box,
                        const tr::view::SectorFacts& facts,
-                       const QColor& ink) const;
+                       const QColor& ink,
+                       Places& taken) const;
     void paintMarks(QPainter& painter,
                     const QRectF& box,
                     const tr::view::SectorFacts& facts,
-                    const QColor& ink) const;
+                    const QColor& ink,
+                    Places& taken) const;
+
+    /// The number or word of the sector, where there is room for it.
+    void paintValue(QPainter& painter,
+                    const QRectF& box,
+                    const QPoint& place,
+                    const QColor& ink,
+                    const Places& taken) const;
+    void addEntities(const QRectF& box, const QPoint& place, Places& taken) const;
 
     const SectorMap& m_map;
     const SectorStyle& m_style;
     const SectorColours& m_colours;
     QPalette m_palette;
     SectorMap::Range m_range;
-    std::vector<QPoint> m_occupied; ///< by entities that are shown
+    std::vector<SectorMap::Standing> m_entities; ///< those that are shown
 };
 
 } // namespace ui
