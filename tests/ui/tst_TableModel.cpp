@@ -56,7 +56,7 @@ int columnNamed(const TableModel& model, const char* name)
 /// A model of a table, and the file that it shows.
 struct Shown
 {
-    Shown(OpenFilePtr shownFile, TableId table)
+    Shown(OpenFilePtr shownFile, const ShownTable& table)
         : file(std::move(shownFile))
     {
         model.setTable(std::make_shared<Decoder>(file), table);
@@ -97,6 +97,7 @@ private Q_SLOTS:
     void decodedAndRaw();
     void tips();
     void numbersStandRight();
+    void linksStandAsTheyRead();
     void danglingNumbersAreMarked();
     void sorting();
     void sortingKeepsTheFilesOrderOfEquals();
@@ -215,6 +216,19 @@ void tst_TableModel::numbersStandRight()
     QVERIFY(alignment("id").testFlag(Qt::AlignLeft)); // it shows a name
     shown.model.setMode(ValueMode::Raw);
     QVERIFY(alignment("id").testFlag(Qt::AlignRight));
+}
+
+void tst_TableModel::linksStandAsTheyRead()
+{
+    const Shown shown(test::smallFile(Version::Tr4), tr::view::DerivedId::Meshes);
+    const auto alignment = [&shown](const char* column)
+    {
+        const int section = columnNamed(shown.model, column);
+        return shown.model.headerData(section, Qt::Horizontal, Qt::TextAlignmentRole)
+            .value<Qt::Alignment>();
+    };
+    QVERIFY(alignment("pointer").testFlag(Qt::AlignRight)); // mesh pointers have no names
+    QVERIFY(alignment("moveable").testFlag(Qt::AlignLeft));
 }
 
 void tst_TableModel::danglingNumbersAreMarked()

@@ -1,11 +1,19 @@
 #include "ui/services/Icons.h"
 #include "ui/services/Palettes.h"
+#include "ui/services/Swatch.h"
 #include "ui/services/Theme.h"
+#include "ui/services/WindowStyle.h"
 
 #include <QApplication>
 #include <QDirIterator>
+#include <QHeaderView>
+#include <QListView>
+#include <QMenu>
+#include <QPainter>
 #include <QSignalSpy>
 #include <QStyle>
+#include <QStyleOptionHeader>
+#include <QTableWidget>
 #include <QtTest>
 
 using ui::SignalColours;
@@ -47,6 +55,22 @@ bool hasColour(const QImage& image, const QColor& colour)
         }
     }
     return false;
+}
+
+/// The first column of a picture in which there is something of a colour, counted from the left.
+int firstColumnOf(const QImage& image, const QColor& colour)
+{
+    for (int x = 0; x < image.width(); ++x)
+    {
+        for (int y = 0; y < image.height(); ++y)
+        {
+            if (image.pixelColor(x, y) == colour)
+            {
+                return x;
+            }
+        }
+    }
+    return -1;
 }
 
 } // namespace
@@ -127,6 +151,113 @@ private Q_SLOTS:
         QCOMPARE(ui::contrast(Qt::black, Qt::white), 21.0);
         QCOMPARE(ui::contrast(Qt::red, Qt::red), 1.0);
         QVERIFY(qAbs(ui::contrast(QColor(0x777777), Qt::white) - 4.48) < 0.01);
+    }
+
+    void popupsHaveAnEdge_data() { contrast_data(); }
+
+    void popupsHaveAnEdge()
+    {
+        QFETCH(QPalette, palette);
+        constexpr double kSeen = 1.8;
+        ui::WindowStyle style;
+        QMenu menu;
+        menu.addAction(QStringLiteral("One"));
+        QListView list;
+        list.setWindowFlag(Qt::Popup);
+        for (QWidget* const popup : {static_cast<QWidget*>(&menu), static_cast<QWidget*>(&list)})
+        {
+            popup->setStyle(&style);
+            popup->setPalette(palette);
+            popup->resize(120, 60);
+            const QImage shot = popup->grab().toImage();
+            const QColor ground = palette.color(QPalette::Base);
+            for (const QPoint place :
+                 {QPoint(0, 30), QPoint(119, 30), QPoint(60, 0), QPoint(60, 59)})
+            {
+                QVERIFY2(ui::contrast(shot.pixelColor(place), ground) >= kSeen,
+                         qPrintable(QStringLiteral("%1 %2 %3")
+                                        .arg(QString::fromLatin1(popup->metaObject()->className()),
+                                             shot.pixelColor(place).name(),
+                                             ground.name())));
+            }
+        }
+    }
+
+    void whatAscendsPointsUp()
+    {
+        const ui::WindowStyle style;
+        QImage picture(QSize(24, 24), QImage::Format_ARGB32_Premultiplied);
+        picture.fill(Qt::transparent);
+        QStyleOptionHeader option;
+        option.rect = picture.rect();
+        option.palette = ui::lightPalette();
+        option.sortIndicator = QStyleOptionHeader::SortDown; // what Qt calls ascending
+        QPainter painter(&picture);
+        style.drawPrimitive(QStyle::PE_IndicatorHeaderArrow, &option, &painter, nullptr);
+        painter.end();
+        int top = 0;
+        while (top < 23 && inkOf(picture.copy(0, top, 24, 1)) == 0.0)
+        {
+            ++top;
+        }
+        int bottom = 23;
+        while (bottom > top && inkOf(picture.copy(0, bottom, 24, 1)) == 0.0)
+        {
+            --bottom;
+        }
+        QVERIFY(bottom > top);
+        QVERIFY(inkOf(picture.copy(0, top, 24, 1)) < inkOf(picture.copy(0, bottom, 24, 1)));
+    }
+
+    void titlesStandAboveTheirTexts()
+    {
+        ui::WindowStyle style;
+        QTableWidget table(1, 1);
+        table.setStyle(&style);
+        table.horizontalHeader()->setStyle(&style);
+        table.verticalHeader()->hide();
+        QPalette palette = ui::lightPalette();
+        palette.setColor(QPalette::Text, Qt::red);
+        palette.setColor(QPalette::ButtonText, Qt::red);
+        table.setPalette(palette);
+        table.horizontalHeader()->setPalette(palette);
+        QFont font = table.font();
+        font.setStyleStrategy(QFont::NoAntialias);
+        table.setFont(font);
+        table.horizontalHeader()->setFont(font);
+        for (const Qt::Alignment side : {Qt::AlignLeft, Qt::AlignRight})
+        {
+            auto* const title = new QTableWidgetItem(QStringLiteral("HH"));
+            auto* const text = new QTableWidgetItem(QStringLiteral("HH"));
+            title->setTextAlignment(side | Qt::AlignVCenter);
+            text->setTextAlignment(side | Qt::AlignVCenter);
+            table.setHorizontalHeaderItem(0, title);
+            table.setItem(0, 0, text);
+            table.resize(300, 100);
+            const int above =
+                firstColumnOf(table.horizontalHeader()->viewport()->grab().toImage(), Qt::red);
+            const int below = firstColumnOf(table.viewport()->grab().toImage(), Qt::red);
+            QVERIFY(above > 0 && below > 0);
+            QVERIFY2(qAbs(above - below) <= 1,
+                     qPrintable(QStringLiteral("%1 above %2").arg(above).arg(below)));
+        }
+    }
+
+    void swatchesKeepTheirColour()
+    {
+        ui::Theme theme;
+        theme.apply(ThemeChoice::Dark);
+        const QColor orange(0xFF8000);
+        for (const QIcon::Mode mode : {QIcon::Normal, QIcon::Selected})
+        {
+            const QImage shown = ui::swatch(orange).pixmap(QSize(16, 16), 1.0, mode).toImage();
+            QCOMPARE(shown.pixelColor(8, 8), orange);
+        }
+        // One of the colour that it stands on is seen by its outline.
+        const QColor ground = QApplication::palette().color(QPalette::Base);
+        const QImage dark = ui::swatch(ground).pixmap(QSize(16, 16), 1.0).toImage();
+        QCOMPARE(dark.pixelColor(8, 8), ground);
+        QVERIFY(ui::contrast(dark.pixelColor(0, 8), ground) >= kVisible);
     }
 
     void changesTheApplication()

@@ -169,6 +169,26 @@ QString Names::ofRow(TableId table, std::size_t row) const
     }
 }
 
+bool Names::areThereOf(TableId table) noexcept
+{
+    switch (table)
+    {
+    case TableId::SoundMap:
+    case TableId::Models:
+    case TableId::StaticMeshes:
+    case TableId::SpriteSequences:
+    case TableId::RoomStatics:
+    case TableId::Entities:
+    case TableId::AiObjects:
+    case TableId::Animations:
+    case TableId::SpriteTextures:
+    case TableId::SoundSources:
+        return true;
+    default:
+        return false;
+    }
+}
+
 std::int64_t Names::numberOf(TableId table, std::size_t row) const
 {
     const TableView* view = m_file->tables().find(table);

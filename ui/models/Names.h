@@ -26,6 +26,9 @@ public:
     /// "SKELETON"; empty where there is no better name than a number.
     [[nodiscard]] QString ofRow(tr::level::TableId table, std::size_t row) const;
 
+    /// Whether rows of a table have names, so that links to them read as words.
+    [[nodiscard]] static bool areThereOf(tr::level::TableId table) noexcept;
+
     /// The number that people know a row by: its slot if it has one, its place among the rows of
     /// the same room, or else its row.
     [[nodiscard]] std::int64_t numberOf(tr::level::TableId table, std::size_t row) const;

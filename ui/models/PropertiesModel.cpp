@@ -2,6 +2,7 @@
 
 #include "ui/models/FieldTexts.h"
 #include "ui/services/Palettes.h"
+#include "ui/services/Swatch.h"
 
 #include <QFont>
 #include <QFontDatabase>
@@ -304,7 +305,7 @@ QVariant PropertiesModel::data(const QModelIndex& index, int role) const
                              : QVariant();
     }
     case Qt::DecorationRole:
-        return column == Value && property.colour ? QVariant(*property.colour) : QVariant();
+        return column == Value && property.colour ? QVariant(swatch(*property.colour)) : QVariant();
     default:
         return {};
     }

@@ -300,8 +300,14 @@ QString TableCells::tip(std::size_t row, int column) const
 
 bool TableCells::isWordy(int column) const
 {
-    return this->column(column).kind == Kind::Derived
-           && derived(column).kind != tr::view::DerivedKind::Number;
+    using tr::view::DerivedKind;
+    if (this->column(column).kind != Kind::Derived)
+    {
+        return false;
+    }
+    const tr::view::DerivedColumn& which = derived(column);
+    return which.kind == DerivedKind::Choice
+           || (which.kind == DerivedKind::Row && Names::areThereOf(which.target));
 }
 
 QString TableCells::headingTip(int column) const

@@ -1,6 +1,7 @@
 #include "ui/models/TableModel.h"
 
 #include "ui/services/Palettes.h"
+#include "ui/services/Swatch.h"
 
 #include <QFont>
 #include <QFontDatabase>
@@ -38,9 +39,7 @@ bool isWordy(const FieldPlace& place)
     case Meaning::ShortColour:
         return true;
     case Meaning::Row:
-        return place.leaf->info->target == TableId::Animations
-               || place.leaf->info->target == TableId::SoundMap
-               || place.leaf->info->target == TableId::SpriteTextures;
+        return Names::areThereOf(place.leaf->info->target);
     default:
         return place.leaf->info->role == Role::Flags;
     }
@@ -324,7 +323,7 @@ QVariant TableModel::data(const QModelIndex& index, int role) const
     case Qt::DecorationRole:
     {
         const auto colour = m_cells.colour(row, column);
-        return colour ? QVariant(*colour) : QVariant();
+        return colour ? QVariant(swatch(*colour)) : QVariant();
     }
     default:
         return {};

@@ -18,7 +18,7 @@ constexpr double kRadius = 3.5;
 constexpr int kTabCross = 16;
 constexpr int kSeparator = 5;
 constexpr int kCellMargin = 4;   ///< between the edge of a cell and its text, less one
-constexpr int kHeaderMargin = 4; ///< the same for a title, in addition to Fusion's
+constexpr int kHeaderMargin = 3; ///< of a title in addition to Fusion's: it stands above the texts
 
 void drawButton(const QStyleOption& option, QPainter& painter)
 {
@@ -104,6 +104,23 @@ void drawRadio(const QStyleOption& option, QPainter& painter)
     painter.restore();
 }
 
+/// The edge of what opens over others of the same colour, which Fusion leaves too dark on dark.
+void drawPopupEdge(const QStyleOption& option, QPainter& painter)
+{
+    constexpr double kVisible = 0.35;
+    painter.save();
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(mixed(
+        option.palette.color(QPalette::Base), option.palette.color(QPalette::Text), kVisible));
+    painter.drawRect(option.rect.adjusted(0, 0, -1, -1));
+    painter.restore();
+}
+
+bool isPopup(const QWidget* widget)
+{
+    return widget != nullptr && widget->windowType() == Qt::Popup;
+}
+
 /// A header without sections too: the colour, and a line below it.
 void drawHeader(const QStyleOption& option, QPainter& painter, bool hasEdge)
 {
@@ -150,6 +167,16 @@ void WindowStyle::drawPrimitive(PrimitiveElement element,
         QProxyStyle::drawPrimitive(element, option, painter, widget);
         drawCheckEdge(*option, *painter);
         break;
+    case PE_FrameMenu:
+        drawPopupEdge(*option, *painter);
+        break;
+    case PE_PanelMenu:
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+        drawPopupEdge(*option, *painter);
+        break;
+    case PE_IndicatorHeaderArrow:
+        drawSortArrow(*option, *painter, widget);
+        break;
     case PE_FrameStatusBarItem:
         break;
     case PE_IndicatorDockWidgetResizeHandle:
@@ -177,6 +204,16 @@ void WindowStyle::drawControl(ControlElement element,
     case CE_HeaderEmptyArea:
         drawHeader(*option, *painter, false);
         break;
+    case CE_HeaderLabel:
+        drawTitle(*option, *painter, widget);
+        break;
+    case CE_ShapedFrame:
+        QProxyStyle::drawControl(element, option, painter, widget);
+        if (isPopup(widget))
+        {
+            drawPopupEdge(*option, *painter);
+        }
+        break;
     case CE_ComboBoxLabel:
         drawChoice(*option, *painter, widget);
         break;
@@ -184,6 +221,37 @@ void WindowStyle::drawControl(ControlElement element,
         QProxyStyle::drawControl(element, option, painter, widget);
         break;
     }
+}
+
+void WindowStyle::drawSortArrow(const QStyleOption& option,
+                                QPainter& painter,
+                                const QWidget* widget) const
+{
+    // What ascends points up; Fusion draws it the other way round.
+    QStyleOptionHeader turned = *qstyleoption_cast<const QStyleOptionHeader*>(&option);
+    turned.sortIndicator = turned.sortIndicator == QStyleOptionHeader::SortDown
+                               ? QStyleOptionHeader::SortUp
+                               : QStyleOptionHeader::SortDown;
+    QProxyStyle::drawPrimitive(PE_IndicatorHeaderArrow, &turned, &painter, widget);
+}
+
+void WindowStyle::drawTitle(const QStyleOption& option,
+                            QPainter& painter,
+                            const QWidget* widget) const
+{
+    // Here and not by SE_HeaderLabel: Qt asks Fusion itself for that, not the style on top of it.
+    QStyleOptionHeaderV2 title;
+    if (const auto* const whole = qstyleoption_cast<const QStyleOptionHeaderV2*>(&option))
+    {
+        title = *whole;
+    }
+    else
+    {
+        static_cast<QStyleOptionHeader&>(title) =
+            *qstyleoption_cast<const QStyleOptionHeader*>(&option);
+    }
+    title.rect.adjust(kHeaderMargin, 0, -kHeaderMargin, 0);
+    QProxyStyle::drawControl(CE_HeaderLabel, &title, &painter, widget);
 }
 
 void WindowStyle::drawChoice(const QStyleOption& option,
@@ -224,14 +292,6 @@ int WindowStyle::pixelMetric(PixelMetric metric,
     default:
         return QProxyStyle::pixelMetric(metric, option, widget);
     }
-}
-
-QRect WindowStyle::subElementRect(SubElement element,
-                                  const QStyleOption* option,
-                                  const QWidget* widget) const
-{
-    const QRect rect = QProxyStyle::subElementRect(element, option, widget);
-    return element == SE_HeaderLabel ? rect.adjusted(kHeaderMargin, 0, -kHeaderMargin, 0) : rect;
 }
 
 QSize WindowStyle::sizeFromContents(ContentsType type,

@@ -27,10 +27,6 @@ public:
                                   const QStyleOption* option,
                                   const QWidget* widget) const override;
 
-    [[nodiscard]] QRect subElementRect(SubElement element,
-                                       const QStyleOption* option,
-                                       const QWidget* widget) const override;
-
     [[nodiscard]] QSize sizeFromContents(ContentsType type,
                                          const QStyleOption* option,
                                          const QSize& contents,
@@ -46,6 +42,8 @@ public:
                                      const QWidget* widget) const override;
 
 private:
+    void drawSortArrow(const QStyleOption& option, QPainter& painter, const QWidget* widget) const;
+    void drawTitle(const QStyleOption& option, QPainter& painter, const QWidget* widget) const;
     void drawChoice(const QStyleOption& option, QPainter& painter, const QWidget* widget) const;
 };
 
