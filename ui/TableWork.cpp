@@ -7,12 +7,15 @@
 #include "ui/actions/InspectCommand.h"
 #include "ui/actions/LinkDropping.h"
 #include "ui/actions/RowDragging.h"
+#include "ui/models/MoveableParts.h"
 #include "ui/views/MoveableInspector.h"
 #include "ui/views/StructureView.h"
 #include "ui/views/TableTab.h"
 
 #include <QTableView>
 #include <QTreeView>
+
+#include <vector>
 
 namespace ui
 {
@@ -40,26 +43,37 @@ std::optional<RowCommands::Target> targetIn(const CentreTabs& tabs)
                             table->table(), std::move(rows), table->currentLeaf()});
 }
 
-/// What the menus of tables offer.
-QList<QAction*> rowActions(const ActionSet& actions)
+QAction* separator(QObject& owner)
 {
+    auto* const line = new QAction(&owner);
+    line->setSeparator(true);
+    return line;
+}
+
+/// What the menus of tables offer.
+QList<QAction*> rowActions(const ActionSet& actions, QObject& owner)
+{
+    using Group = std::vector<Command>;
     QList<QAction*> offered;
-    for (const Command command : {Command::Cut,
-                                  Command::Copy,
-                                  Command::Paste,
-                                  Command::PasteOver,
-                                  Command::SetInRows,
-                                  Command::InsertAbove,
-                                  Command::InsertBelow,
-                                  Command::DuplicateRows,
-                                  Command::MoveRowsUp,
-                                  Command::MoveRowsDown,
-                                  Command::DeleteRows,
-                                  Command::CopyCsv,
-                                  Command::CopyJson,
-                                  Command::ExportTable})
+    for (const Group& group :
+         {Group{
+              Command::Cut, Command::Copy, Command::Paste, Command::PasteOver, Command::SetInRows},
+          Group{Command::InsertAbove,
+                Command::InsertBelow,
+                Command::DuplicateRows,
+                Command::MoveRowsUp,
+                Command::MoveRowsDown,
+                Command::DeleteRows},
+          Group{Command::CopyCsv, Command::CopyJson, Command::ExportTable}})
     {
-        offered.append(actions.action(command));
+        if (!offered.isEmpty())
+        {
+            offered.append(separator(owner));
+        }
+        for (const Command command : group)
+        {
+            offered.append(actions.action(command));
+        }
     }
     return offered;
 }
@@ -75,7 +89,7 @@ TableWork::TableWork(const Parts& parts, QWidget& window)
           [&tabs = parts.tabs] { return targetIn(tabs); },
           window))
 {
-    parts.tabs.setRowActions(rowActions(parts.actions));
+    parts.tabs.setRowActions(rowActions(parts.actions, *this));
     connect(&parts.tabs, &CentreTabs::rowsSelected, m_rows, &RowCommands::update);
     connect(m_rows, &RowCommands::refused, this, &TableWork::refused);
     makeInspecting(parts);
@@ -92,12 +106,13 @@ void TableWork::makeInspecting(const Parts& parts)
         this);
     m_inspect->serve(*parts.structure.tree());
     connect(&parts.tabs,
-            &QTabWidget::currentChanged,
+            &CentreTabs::tableOpened,
             this,
-            [this, &tabs = parts.tabs]
+            [this](const TableTab* table)
             {
-                if (const TableTab* const table = tabs.currentTable())
+                if (isOfMoveables(table->shown()))
                 {
+                    table->grid()->addAction(separator(*table->grid()));
                     m_inspect->serve(*table->grid());
                 }
             });

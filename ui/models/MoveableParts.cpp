@@ -237,6 +237,30 @@ bool MoveableParts::has(const Address& address) const
     }
 }
 
+bool isOfMoveables(const ShownTable& table) noexcept
+{
+    const auto* const stored = std::get_if<TableId>(&table);
+    if (stored == nullptr)
+    {
+        return true; // meshes, links, key frames and commands
+    }
+    switch (*stored)
+    {
+    case TableId::Models:
+    case TableId::Animations:
+    case TableId::StateChanges:
+    case TableId::AnimDispatches:
+    case TableId::AnimCommands:
+    case TableId::Frames:
+    case TableId::MeshTrees:
+    case TableId::MeshPointers:
+    case TableId::Entities:
+        return true;
+    default:
+        return false;
+    }
+}
+
 std::optional<std::size_t> moveableOf(const Decoder& decoder, const Address& address)
 {
     if (address.row == Address::kWholeTable || !exists(decoder.file(), address))

@@ -80,6 +80,9 @@ private:
 [[nodiscard]] tr::view::RowRange dispatchesOf(const tr::level::Objects& objects,
                                               const tr::level::StateChange& change);
 
+/// Whether rows of a table can belong to moveables at all, or be moveables.
+[[nodiscard]] bool isOfMoveables(const ShownTable& table) noexcept;
+
 /// The row of models that something belongs to; of an entity the moveable that it is.
 [[nodiscard]] std::optional<std::size_t> moveableOf(const Decoder& decoder, const Address& address);
 
