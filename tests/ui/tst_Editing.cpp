@@ -24,6 +24,7 @@
 #include <QCompleter>
 #include <QDockWidget>
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QMessageBox>
@@ -35,6 +36,7 @@
 #include <QTreeWidget>
 #include <QtTest>
 
+#include <algorithm>
 #include <memory>
 
 using test::contentOf;
@@ -119,6 +121,16 @@ private:
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     }
 
+    /// An animation is named by the moveable that it belongs to.
+    [[nodiscard]] bool nameAnimations() const
+    {
+        auto& document = *m_window->session().document();
+        const auto owner =
+            tr::schema::cellAt(tr::level::tables(document.content()), "models/0/animation_index");
+        const auto first = tr::schema::Value::ofInteger(tr::schema::ScalarType::U16, 0);
+        return owner && tr::edit::setValue(document, *owner, first).has_value();
+    }
+
 private Q_SLOTS:
 
     void init()
@@ -174,13 +186,7 @@ private Q_SLOTS:
 
     void aLinkIsPickedByItsName()
     {
-        // An animation is named by the moveable that it belongs to.
-        auto& document = *m_window->session().document();
-        const auto owner =
-            tr::schema::cellAt(tr::level::tables(document.content()), "models/0/animation_index");
-        QVERIFY(owner.has_value());
-        const auto first = tr::schema::Value::ofInteger(tr::schema::ScalarType::U16, 0);
-        QVERIFY(tr::edit::setValue(document, *owner, first).has_value());
+        QVERIFY(nameAnimations());
         auto& tab = table(TableId::Animations);
         const std::size_t wanted = animation(0).nextAnimation == 2 ? 1 : 2;
         goTo(tab, QStringLiteral("next_animation"), 0);
@@ -202,6 +208,24 @@ private Q_SLOTS:
         QCoreApplication::processEvents();
         QCOMPARE(animation(0).nextAnimation, static_cast<std::uint16_t>(wanted));
         QVERIFY(m_window->isWindowModified());
+    }
+
+    void aLinkIsTypedByItsName()
+    {
+        QVERIFY(nameAnimations());
+        auto& tab = table(TableId::Animations);
+        const std::size_t wanted = animation(0).nextAnimation == 2 ? 1 : 2;
+        goTo(tab, QStringLiteral("next_animation"), 0);
+        QTest::keyClick(tab.grid(), Qt::Key_F2);
+        auto* const line = tab.grid()->viewport()->findChild<ui::NumberEditor*>();
+        QVERIFY(line != nullptr && line->completer() != nullptr);
+        line->selectAll();
+        QTest::keyClicks(line, QString::number(wanted));
+        QTRY_VERIFY(line->isChoosing());
+        // The list has the keyboard; nothing in it was picked.
+        QTest::keyClick(line->completer()->popup(), Qt::Key_Return);
+        QCoreApplication::processEvents();
+        QCOMPARE(animation(0).nextAnimation, static_cast<std::uint16_t>(wanted));
     }
 
     void aColourIsPicked()
@@ -381,6 +405,17 @@ private Q_SLOTS:
         if (auto* const dialog = openDialog<ui::DeleteRowsDialog>(*m_window))
         {
             QCOMPARE(m_window->session().file()->file().objects().meshPointers.size(), rows);
+            QStringList texts;
+            for (const auto* const label : dialog->findChildren<QLabel*>())
+            {
+                texts.push_back(label->text());
+            }
+            QCOMPARE(texts.filter(QStringLiteral("Delete Mesh pointer 0")).size(), 1);
+            for (const auto* const button : dialog->findChildren<QPushButton*>())
+            {
+                const bool isCancel = button->text().contains(QStringLiteral("Cancel"));
+                QCOMPARE(button->isDefault(), isCancel);
+            }
             QSignalSpy revised(&m_window->session(), &ui::FileSession::revised);
             dialog->accept();
             QVERIFY(revised.count() == 1);
@@ -587,6 +622,25 @@ private Q_SLOTS:
         QVERIFY(expected > 0);
         m_window->selection().select(Address{TableId::Animations, Address::kWholeTable, -1});
         QVERIFY(!view->findChild<QLabel*>()->text().isEmpty());
+    }
+
+    void menusOfTablesAreInGroups()
+    {
+        const auto menuOf = [this](TableId table)
+        { return m_window->tabs().showTable(table)->grid()->actions(); };
+        const auto separators = [](const QList<QAction*>& menu)
+        { return std::ranges::count_if(menu, &QAction::isSeparator); };
+        const QAction* const inspect = action(Command::InspectMoveable);
+        const auto animations = menuOf(TableId::Animations);
+        QCOMPARE(separators(animations), 3);
+        QCOMPARE(animations.last(), inspect);
+        QVERIFY(!animations.first()->isSeparator());
+        // Of what belongs to no moveable there is none to be inspected.
+        const auto meshes = menuOf(TableId::StaticMeshes);
+        QCOMPARE(separators(meshes), 2);
+        QVERIFY(std::ranges::find(meshes, inspect) == meshes.end());
+        m_window->tabs().showTable(TableId::Animations); // shown again
+        QCOMPARE(m_window->tabs().currentTable()->grid()->actions(), animations);
     }
 
     void aDamagedFileCannotBeChanged()

@@ -6,6 +6,7 @@
 #include <QAbstractItemView>
 #include <QAction>
 #include <QCompleter>
+#include <QCoreApplication>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QStringListModel>
@@ -110,6 +111,17 @@ void NumberEditor::keyPressEvent(QKeyEvent* event)
     if (m_completer != nullptr && opens && !isChoosing())
     {
         showAll();
+        return;
+    }
+    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isReturn && isChoosing() && !m_completer->popup()->currentIndex().isValid())
+    {
+        // The list hands its keys over past the event filters, which is where Return is taken for
+        // what was typed; without a choice it would only close the list.
+        m_completer->popup()->hide();
+        QKeyEvent again(event->type(), event->key(), event->modifiers(), event->text());
+        QCoreApplication::sendEvent(this, &again);
+        event->accept();
         return;
     }
     QLineEdit::keyPressEvent(event);
