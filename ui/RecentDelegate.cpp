@@ -106,7 +106,7 @@ bool RecentDelegate::editorEvent(QEvent* event,
         if (mouse->button() == Qt::LeftButton)
         {
             const bool onCross = target.contains(mouse->position().toPoint());
-            Q_EMIT(onCross ? removeClicked(index.row()) : clicked(index.row()));
+            Q_EMIT(onCross ? removeClicked(index.row()) : clicked(index.row(), mouse->timestamp()));
             return true;
         }
     }

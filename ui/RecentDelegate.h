@@ -34,8 +34,8 @@ public:
                      const QModelIndex& index) override;
 
 Q_SIGNALS:
-    /// Anywhere but on the cross.
-    void clicked(int row);
+    /// Anywhere but on the cross. `when`: the time stamp of the event.
+    void clicked(int row, quint64 when);
     void removeClicked(int row);
 
 private:

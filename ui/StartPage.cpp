@@ -7,12 +7,14 @@
 #include "ui/services/Icons.h"
 #include "ui/services/Settings.h"
 
+#include <QApplication>
 #include <QBoxLayout>
 #include <QFileInfo>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QListWidget>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QPushButton>
 #include <QStackedWidget>
 
@@ -67,6 +69,53 @@ QPushButton* makeButton(QAction& action, bool isDefault)
     QObject::connect(button, &QPushButton::clicked, &action, &QAction::trigger);
     return button;
 }
+
+/// Takes the second click of a double click, which would reach whatever has replaced the page.
+/// Goes by the time stamps of the events: opening may keep the program busy in between.
+class SecondClick : public QObject
+{
+public:
+    SecondClick(quint64 first, QObject* parent)
+        : QObject(parent)
+        , m_first(first)
+    {
+        qApp->installEventFilter(this);
+    }
+
+protected:
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        switch (event->type())
+        {
+        case QEvent::MouseButtonPress:
+        case QEvent::MouseButtonDblClick:
+        case QEvent::MouseButtonRelease:
+            break;
+        default:
+            return false;
+        }
+        const auto* const mouse = static_cast<QMouseEvent*>(event);
+        const bool isSecond =
+            mouse->timestamp() - m_first < quint64(QApplication::doubleClickInterval());
+        if (event->type() != QEvent::MouseButtonRelease)
+        {
+            m_isDown = isSecond;
+        }
+        if (!m_isDown && !isSecond)
+        {
+            qApp->removeEventFilter(this);
+            deleteLater();
+            return false;
+        }
+        // However late it is let go, what never saw the press shall not see the release.
+        m_isDown = m_isDown && event->type() != QEvent::MouseButtonRelease;
+        return true;
+    }
+
+private:
+    quint64 m_first;
+    bool m_isDown = false;
+};
 
 } // namespace
 
@@ -171,7 +220,7 @@ QWidget* StartPage::makeRecents()
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     m_list->installEventFilter(this);
     // Queued: the list is rebuilt while the delegate still has its row.
-    connect(delegate, &RecentDelegate::clicked, this, &StartPage::openItem, Qt::QueuedConnection);
+    connect(delegate, &RecentDelegate::clicked, this, &StartPage::clickItem, Qt::QueuedConnection);
     connect(delegate,
             &RecentDelegate::removeClicked,
             this,
@@ -207,12 +256,22 @@ void StartPage::fill()
     m_recents->setCurrentIndex(m_list->count() == 0 ? kFirstSteps : kRecents);
 }
 
-void StartPage::openItem(int row)
+bool StartPage::openItem(int row)
 {
     const QListWidgetItem* const item = m_list->item(row);
-    if (item != nullptr && !item->data(RecentDelegate::MissingRole).toBool())
+    const bool isThere = item != nullptr && !item->data(RecentDelegate::MissingRole).toBool();
+    if (isThere)
     {
         Q_EMIT chosen(item->data(RecentDelegate::PathRole).toString());
+    }
+    return isThere;
+}
+
+void StartPage::clickItem(int row, quint64 when)
+{
+    if (openItem(row))
+    {
+        new SecondClick(when, window());
     }
 }
 

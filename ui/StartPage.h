@@ -35,7 +35,9 @@ private:
     [[nodiscard]] QWidget* makeActions(const ActionSet& actions);
     [[nodiscard]] QWidget* makeRecents();
     void fill();
-    void openItem(int row);
+    /// Whether it is still there.
+    bool openItem(int row);
+    void clickItem(int row, quint64 when);
     void removeItem(int row);
     void showMenu(const QPoint& position);
     void colour();

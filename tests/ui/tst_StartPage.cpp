@@ -76,6 +76,37 @@ private Q_SLOTS:
         QCOMPARE(chosen[0][0].toString(), m_place->path(QStringLiteral("there.phd")));
     }
 
+    void theSecondClickOfADoubleClickGoesNowhereElse()
+    {
+        QPushButton other;
+        other.show();
+        QSignalSpy clicked(&other, &QPushButton::clicked);
+        const auto send = [](QWidget& widget, QEvent::Type type, const QPoint& at, quint64 when)
+        {
+            const auto held = type == QEvent::MouseButtonRelease ? Qt::NoButton : Qt::LeftButton;
+            QMouseEvent event(type, at, widget.mapToGlobal(at), Qt::LeftButton, held, {});
+            event.setTimestamp(when);
+            QCoreApplication::sendEvent(&widget, &event);
+        };
+        const auto clickOther = [&](quint64 when)
+        {
+            send(other, QEvent::MouseButtonPress, other.rect().center(), when);
+            send(other, QEvent::MouseButtonRelease, other.rect().center(), when + 1);
+        };
+        constexpr quint64 kFirst = 1'000;
+        const auto interval = static_cast<quint64>(QApplication::doubleClickInterval());
+        QSignalSpy chosen(m_page.get(), &StartPage::chosen);
+        send(*list().viewport(), QEvent::MouseButtonPress, middleOf(0), kFirst);
+        send(*list().viewport(), QEvent::MouseButtonRelease, middleOf(0), kFirst);
+        QTRY_COMPARE(chosen.count(), 1);
+        // However late it is delivered
+        QTest::qWait(QApplication::doubleClickInterval() + 50);
+        clickOther(kFirst + interval / 2);
+        QCOMPARE(clicked.count(), 0);
+        clickOther(kFirst + 2 * interval);
+        QCOMPARE(clicked.count(), 1);
+    }
+
     void whatIsGoneDoesNotOpen()
     {
         QSignalSpy chosen(m_page.get(), &StartPage::chosen);
