@@ -88,6 +88,27 @@
 <context>
     <name>ui::ReferencesModel</name>
     <message numerus="yes">
+        <source>%Ln places point to it</source>
+        <translation>
+            <numerusform>%Ln place points to it</numerusform>
+            <numerusform>%Ln places point to it</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>it points to %Ln places</source>
+        <translation>
+            <numerusform>it points to %Ln place</numerusform>
+            <numerusform>it points to %Ln places</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing points to %Ln rows of this table.</source>
+        <translation>
+            <numerusform>Nothing points to %Ln row of this table.</numerusform>
+            <numerusform>Nothing points to %Ln rows of this table.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%1 and %n more</source>
         <translation>
             <numerusform>%1 and %n more</numerusform>

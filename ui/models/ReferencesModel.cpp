@@ -56,9 +56,18 @@ void ReferencesModel::listRow(const Address& address)
                 {Kind::Uses, {link.target, row, Address::kWholeRow}, exists, link.count});
         }
     }
-    m_summary = to.empty() && from.empty()
-                    ? tr("Nothing points to it, and it points to nothing.")
-                    : tr("%L1 point to it; it points to %L2.").arg(to.size()).arg(from.size());
+    if (to.empty() && from.empty())
+    {
+        m_summary = tr("Nothing points to it, and it points to nothing.");
+        return;
+    }
+    const auto uses = static_cast<int>(to.size());
+    const auto used = static_cast<int>(from.size());
+    m_summary = tr("%1; %2.", "both halves of a sentence")
+                    .arg(uses == 0 ? tr("Nothing points to it")
+                                   : tr("%Ln places point to it", nullptr, uses),
+                         used == 0 ? tr("it points to nothing")
+                                   : tr("it points to %Ln places", nullptr, used));
 }
 
 void ReferencesModel::listTable(tr::level::TableId table)
@@ -73,8 +82,10 @@ void ReferencesModel::listTable(tr::level::TableId table)
                 {Kind::Unused, {table, range.first, Address::kWholeRow}, true, range.count});
         }
     }
-    m_summary = rows == 0 ? tr("Every row of this table is used, or its rows stand for themselves.")
-                          : tr("Nothing points to %L1 rows of this table.").arg(rows);
+    m_summary =
+        rows == 0
+            ? tr("Every row of this table is used, or its rows stand for themselves.")
+            : tr("Nothing points to %Ln rows of this table.", nullptr, static_cast<int>(rows));
 }
 
 std::optional<Address> ReferencesModel::addressAt(int row) const
