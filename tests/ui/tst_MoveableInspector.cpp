@@ -441,7 +441,6 @@ private Q_SLOTS:
     {
         const auto& pane = *m_tab->transitions();
         const auto change = [&pane] { return pane.model().index(0, 0); };
-        QVERIFY(!action(Command::DeleteRows)->isEnabled());
         click(pane, pane.model().index(0, 0, change()));
         QVERIFY(action(Command::DuplicateRows)->isEnabled());
         action(Command::DuplicateRows)->trigger();
@@ -451,14 +450,69 @@ private Q_SLOTS:
         QCOMPARE(pane.view()->currentIndex(), pane.model().index(1, 0, change()));
         action(Command::DeleteRows)->trigger();
         QCOMPARE(pane.model().rowCount(change()), 1);
-        // What is no row of its own cannot come or go.
-        click(*m_tab->commands(), cell(*m_tab->commands(), 0, "operand 1"));
+        // Links are as many as the meshes.
+        click(*m_tab->skeleton(), m_tab->skeleton()->model().indexOf({TableId::MeshTrees, 3, 0}));
         QVERIFY(!action(Command::DuplicateRows)->isEnabled());
         QVERIFY(!action(Command::DeleteRows)->isEnabled());
         click(*m_tab->animations(), cell(*m_tab->animations(), 1, "#"));
         action(Command::DuplicateRows)->trigger();
         QCOMPARE(m_tab->animations()->model().rowCount(), 3);
         QCOMPARE(m_tab->animation(), std::optional<std::size_t>(2));
+    }
+
+    void thePartInUseIsWorkedOn()
+    {
+        const auto use = [](const MoveablePane& pane)
+        {
+            // Below its rows
+            QTest::mouseClick(pane.view()->viewport(),
+                              Qt::LeftButton,
+                              {},
+                              QPoint(4, pane.view()->viewport()->height() - 2));
+        };
+        click(*m_tab->animations(), cell(*m_tab->animations(), 1, "#"));
+        QVERIFY(action(Command::DeleteRows)->isEnabled());
+        QCOMPARE(m_tab->transitions()->model().rowCount(), 0);
+        use(*m_tab->transitions());
+        QVERIFY(!m_tab->selectedRows());
+        for (const Command command : {Command::SetInRows,
+                                      Command::InsertAbove,
+                                      Command::DuplicateRows,
+                                      Command::MoveRowsUp,
+                                      Command::DeleteRows})
+        {
+            QVERIFY(!action(command)->isEnabled());
+        }
+        QTest::keyClick(m_tab->animations()->view(), Qt::Key_Up);
+        click(*m_tab->animations(), cell(*m_tab->animations(), 1, "#"));
+        QVERIFY(action(Command::DeleteRows)->isEnabled());
+        // Elsewhere: a moveable is selected, and none of its animations.
+        auto* const structure = m_window->findChild<ui::StructureView*>()->tree();
+        structure->setFocus();
+        m_window->selection().select(Address{TableId::Models, 0});
+        QVERIFY(!action(Command::DeleteRows)->isEnabled());
+    }
+
+    void commandsAndKeyFramesComeAndGo()
+    {
+        for (const MoveablePane* const pane : {m_tab->commands(), m_tab->keyframes()})
+        {
+            QVERIFY(pane->view()->actions().contains(action(Command::DeleteRows)));
+            QCOMPARE(pane->view()->contextMenuPolicy(), Qt::ActionsContextMenu);
+        }
+        click(*m_tab->commands(), cell(*m_tab->commands(), 0, "operand 1"));
+        QVERIFY(action(Command::DuplicateRows)->isEnabled());
+        action(Command::DuplicateRows)->trigger();
+        QCOMPARE(m_tab->commands()->model().rowCount(), 2);
+        action(Command::Undo)->trigger();
+        const auto& frames = *m_tab->keyframes();
+        click(frames, cell(frames, 0, "frame"));
+        frames.view()->selectAll();
+        QCOMPARE(m_tab->selectedRows()->rows.size(), std::size_t{13}); // 12 words, and the next
+        QVERIFY(action(Command::DeleteRows)->isEnabled());
+        click(frames, cell(frames, 1, "frame"));
+        action(Command::DeleteRows)->trigger();
+        QCOMPARE(frames.model().rowCount(), 1);
     }
 
     void aCommandBecomesAnother()

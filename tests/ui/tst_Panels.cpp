@@ -1,6 +1,7 @@
 #include "tests/ui/PanelFiles.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/PropertiesModel.h"
+#include "ui/models/ReferencesModel.h"
 #include "ui/views/FilterField.h"
 #include "ui/views/ProblemsView.h"
 #include "ui/views/PropertiesView.h"
@@ -103,9 +104,11 @@ class tst_Panels : public QObject
 
 private Q_SLOTS:
     void selectingInOneSelectsInAll();
+    void nothingSelectedIsNowhereMarked();
     void oneChangeEach();
     void aLinkMovesAll();
     void controlsHaveNames();
+    void referencesAreCountedInWords();
     void panelsLetGoOfTheFile();
 };
 
@@ -142,6 +145,18 @@ void tst_Panels::selectingInOneSelectsInAll()
                       panels.structure.tree()->visualRect(below).center());
     QCOMPARE(panels.textures.grid()->currentIndex().row(), 1);
     QCOMPARE(panels.pages.canvas()->marked()->row, 1U);
+}
+
+void tst_Panels::nothingSelectedIsNowhereMarked()
+{
+    Panels panels(test::smallFile(Version::Tr4));
+    panels.selection.select(Address{TableId::Animations, 1});
+    const auto* const marked = panels.structure.tree()->selectionModel();
+    QVERIFY(marked->hasSelection());
+    panels.selection.select(std::nullopt);
+    QVERIFY(!marked->hasSelection());
+    panels.selection.select(Address{TableId::Animations, 1});
+    QVERIFY(marked->hasSelection());
 }
 
 void tst_Panels::oneChangeEach()
@@ -193,6 +208,25 @@ void tst_Panels::controlsHaveNames()
         QVERIFY2(!object->text(QAccessible::Name).isEmpty(), widget->metaObject()->className());
     }
     QVERIFY(controls > 20);
+}
+
+void tst_Panels::referencesAreCountedInWords()
+{
+    const auto file = test::smallFile(Version::Tr4);
+    ReferencesModel model;
+    const auto& references = file->references();
+    int said = 0;
+    for (std::size_t row = 0; row < file->tables().find(TableId::Animations)->size(); ++row)
+    {
+        const auto to = references.linksTo(TableId::Animations, row).size();
+        const auto from = references.linksFrom(TableId::Animations, row).size();
+        model.show(std::make_shared<Decoder>(file), Address{TableId::Animations, row});
+        QVERIFY(!model.summary().contains(QStringLiteral("0 ")));
+        QCOMPARE(model.summary().startsWith(QStringLiteral("Nothing points to it")), to == 0);
+        QCOMPARE(model.summary().endsWith(QStringLiteral("places.")), from != 0);
+        said += to + from != 0 ? 1 : 0;
+    }
+    QVERIFY(said > 0);
 }
 
 void tst_Panels::panelsLetGoOfTheFile()

@@ -1,4 +1,6 @@
 #include "tests/ui/PanelFiles.h"
+#include "ui/services/Palettes.h"
+#include "ui/views/CellFrame.h"
 #include "ui/views/FilterField.h"
 #include "ui/views/TableTab.h"
 
@@ -73,6 +75,7 @@ class tst_TableTab : public QObject
 private Q_SLOTS:
     void clickingSelects();
     void keysSelect();
+    void theCurrentCellIsFramed();
     void followsTheSelection();
     void showsWhatWasSelectedBefore();
     void doesNotAnswerItself();
@@ -107,6 +110,29 @@ void tst_TableTab::keysSelect()
     QCOMPARE(window.selection.current(), std::optional(kSecond));
     QTest::keyClick(window.tab.grid(), Qt::Key_End, Qt::ControlModifier);
     QCOMPARE(window.selection.current()->row, 2U);
+}
+
+void tst_TableTab::theCurrentCellIsFramed()
+{
+    const Window window(test::smallFile(Version::Tr4));
+    QVERIFY(window.shown);
+    const int column = window.tab.model()->cells().columnOf(1);
+    window.tab.grid()->selectionModel()->setCurrentIndex(window.tab.model()->index(1, column),
+                                                         QItemSelectionModel::ClearAndSelect
+                                                             | QItemSelectionModel::Rows);
+    const QImage shot = window.tab.grid()->viewport()->grab().toImage();
+    const auto corner = [&](int which)
+    {
+        const QRect cell = window.tab.grid()->visualRect(window.tab.model()->index(1, which));
+        return shot.pixelColor(cell.topLeft()).rgb();
+    };
+    const QRgb gold = currentCellColour(window.tab.grid()->palette()).rgb();
+    QCOMPARE(corner(column), gold);
+    QVERIFY(corner(column + 1) != gold);
+    for (const QPalette& palette : {lightPalette(), darkPalette()})
+    {
+        QVERIFY(contrast(currentCellColour(palette), palette.color(QPalette::Highlight)) >= 3.0);
+    }
 }
 
 void tst_TableTab::followsTheSelection()

@@ -7,6 +7,7 @@
 #include "ui/viewport/ViewportWidget.h"
 
 #include <QFile>
+#include <QLabel>
 #include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
@@ -29,6 +30,7 @@ namespace
 constexpr int kPatience = 20'000; ///< drawing without a graphics card takes its time
 constexpr std::size_t kTurnFrames = 60;
 constexpr std::size_t kRestFrames = 90;
+constexpr float kJump = 1024.0F; ///< at the end of the second animation
 
 /// Two moveables. The first has an animation that leads to another one, and that back.
 QString makeWad(const QString& path)
@@ -36,6 +38,7 @@ QString makeWad(const QString& path)
     tr::test::ModelPlan first = tr::test::turningCube(0, kTurnFrames);
     tr::test::AnimationPlan rest = tr::test::turningCube(0, kRestFrames).animations[0];
     rest.state = 1;
+    rest.poses.back().offset.y -= kJump;
     first.animations[0].next = 1;
     first.animations.push_back(rest);
     const auto bytes = tr::test::fileBytes(tr::test::LevelBuilder(tr::schema::Version::Wad)
@@ -209,6 +212,57 @@ private Q_SLOTS:
         QCOMPARE(stage.viewport->subject().kind, Kind::Model);
         QVERIFY(showsSomething(stage.picture()));
         QVERIFY(stage.picture() != sample);
+    }
+
+    void theCameraIsPlacedThoughTheFileChangesMeanwhile()
+    {
+        Stage stage(m_place);
+        QVERIFY(stage.open(m_wad));
+        const auto file = stage.window->session().file();
+        const render::Camera placed = stage.view().camera();
+        stage.view().camera().setDistance(7'000.0F);
+        // As edits that are recovered do it: before the first scene is there.
+        QVERIFY(stage.showsAfter(
+            [&]
+            {
+                stage.viewport->setFile(file);
+                stage.viewport->revise(file);
+            }));
+        QCOMPARE(stage.view().camera().distance(), placed.distance());
+        QCOMPARE(stage.view().camera().yaw(), placed.yaw());
+    }
+
+    void longNamesNeedNoRoom()
+    {
+        Stage stage(m_place);
+        QVERIFY(stage.open(m_wad));
+        const int width = stage.player->minimumSizeHint().width();
+        for (auto* const label : stage.player->findChildren<QLabel*>())
+        {
+            label->setText(label->text().endsWith(QStringLiteral("59"))
+                               ? label->text()
+                               : QString(200, QLatin1Char('x')));
+        }
+        QCoreApplication::processEvents();
+        QCOMPARE(stage.player->minimumSizeHint().width(), width);
+    }
+
+    void allOfAnAnimationIsInThePicture()
+    {
+        Stage stage(m_place);
+        QVERIFY(stage.open(m_wad));
+        const auto& camera = stage.view().camera();
+        const float near = camera.distance();
+        stage.player->showAnimation(1); // it jumps
+        const float far = camera.distance();
+        QVERIFY(far > near * 1.2F);
+        stage.player->showAnimation(0);
+        QCOMPARE(camera.distance(), near);
+        // Who has moved the camera keeps it.
+        stage.wheel(2);
+        const float own = camera.distance();
+        stage.player->showAnimation(1);
+        QCOMPARE(camera.distance(), own);
     }
 
     void theMouseMovesTheCamera()

@@ -2,6 +2,7 @@
 
 #include "core/catalogue/Catalogue.h"
 #include "ui/services/Icons.h"
+#include "ui/views/ElidedLabel.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -127,17 +128,15 @@ void PlayerPanel::makeLayout()
     left->addWidget(m_filter);
     left->addWidget(m_list, 1);
 
-    m_title = new QLabel(this);
-    m_title->setTextFormat(Qt::PlainText);
+    m_title = new ElidedLabel(this);
     QFont bold = m_title->font();
     bold.setBold(true);
     m_title->setFont(bold);
-    m_event = new QLabel(this);
-    m_event->setTextFormat(Qt::PlainText);
+    m_event = new ElidedLabel(this);
+    m_event->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto* titles = new QHBoxLayout;
-    titles->addWidget(m_title);
-    titles->addStretch(1);
-    titles->addWidget(m_event);
+    titles->addWidget(m_title, 2);
+    titles->addWidget(m_event, 1);
 
     m_slider = new QSlider(Qt::Horizontal, this);
     m_slider->setAccessibleName(tr("Frame"));
@@ -248,6 +247,7 @@ void PlayerPanel::showAnimation(std::size_t animation)
     {
         m_player->jumpTo(animation);
         showCurrent();
+        Q_EMIT chosen();
     }
 }
 

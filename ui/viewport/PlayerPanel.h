@@ -51,6 +51,9 @@ public:
     void setChaining(bool chaining);
 
 Q_SIGNALS:
+    /// Another animation was asked for; not one that follows by itself while it plays.
+    void chosen();
+
     /// The moveable stands like this now.
     void posed(const tr::view::Pose& pose);
 

@@ -15,6 +15,8 @@
 #include <QtConcurrentRun>
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace ui
 {
@@ -36,6 +38,51 @@ constexpr float kMarkMargin = 24.0F;
 bool isLevelView(const ViewSubject& subject)
 {
     return subject.kind == Kind::Level || subject.kind == Kind::Room;
+}
+
+/// Corners of the boxes around each mesh of a moveable, at every key frame of an animation.
+std::vector<glm::vec3> reachOf(const render::SceneDescription& scene,
+                               const tr::format::GameFile& file,
+                               std::size_t row,
+                               std::size_t animation)
+{
+    std::vector<render::SceneBounds> meshes(scene.nodes.size());
+    for (const render::SceneVertex& vertex : scene.vertices)
+    {
+        meshes[vertex.node].include(vertex.position);
+    }
+    const auto& objects = file.objects();
+    const auto keyframes = tr::view::keyframesOf(objects, file.version(), animation).count;
+    const std::size_t step = std::max<std::size_t>(objects.animations[animation].frameRate, 1);
+    std::vector<glm::vec3> points;
+    // Without key frames it has its pose of rest.
+    for (std::size_t i = 0; i < std::max<std::size_t>(keyframes, 1); ++i)
+    {
+        const auto pose = tr::view::poseOfFrame(
+            objects, file.version(), objects.models[row], animation, static_cast<float>(i * step));
+        const auto nodes = render::modelNodes(pose);
+        for (std::size_t mesh = 0; mesh < std::min(nodes.size(), meshes.size()); ++mesh)
+        {
+            if (meshes[mesh].empty)
+            {
+                continue;
+            }
+            const std::array ends{meshes[mesh].low, meshes[mesh].high};
+            for (std::size_t corner = 0; corner < 8; ++corner)
+            {
+                const glm::vec4 place{
+                    ends[corner & 1U].x, ends[corner >> 1U & 1U].y, ends[corner >> 2U].z, 1.0F};
+                points.emplace_back(nodes[mesh] * place);
+            }
+        }
+    }
+    return points;
+}
+
+bool isSameView(const render::Camera& one, const render::Camera& other)
+{
+    return one.yaw() == other.yaw() && one.pitch() == other.pitch() && one.roll() == other.roll()
+           && one.distance() == other.distance() && one.target() == other.target();
 }
 
 } // namespace
@@ -71,6 +118,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent)
                     m_view->setNodes(render::modelNodes(pose));
                 }
             });
+    connect(m_player, &PlayerPanel::chosen, this, &ViewportWidget::frameAgain);
     connect(m_view, &GlView::frameDrawn, this, &ViewportWidget::noteFrame);
     connect(m_view,
             &GlView::picked,
@@ -151,7 +199,7 @@ void ViewportWidget::connectActions()
                 m_view->camera().setView(view);
                 if (m_scene)
                 {
-                    m_view->frame(m_scene->bounds, m_scene->outline);
+                    frameSubject();
                 }
             });
 }
@@ -273,17 +321,18 @@ void ViewportWidget::rebuild(bool keepCamera)
     {
         return;
     }
+    m_cameraOwed = m_cameraOwed || !keepCamera;
     const std::uint64_t generation = ++m_generation;
     auto* watcher = new QFutureWatcher<ScenePtr>(this);
     connect(watcher,
             &QFutureWatcher<ScenePtr>::finished,
             this,
-            [this, watcher, generation, keepCamera]
+            [this, watcher, generation]
             {
                 watcher->deleteLater();
                 if (generation == m_generation)
                 {
-                    takeScene(watcher->result(), keepCamera);
+                    takeScene(watcher->result());
                 }
             });
     watcher->setFuture(QtConcurrent::run(
@@ -293,12 +342,12 @@ void ViewportWidget::rebuild(bool keepCamera)
         }));
 }
 
-void ViewportWidget::takeScene(ScenePtr scene, bool keepCamera)
+void ViewportWidget::takeScene(ScenePtr scene)
 {
     m_scene = std::move(scene);
     m_view->setScene(m_scene);
     applyOptions();
-    if (!keepCamera)
+    if (std::exchange(m_cameraOwed, false))
     {
         placeCamera();
     }
@@ -329,7 +378,37 @@ void ViewportWidget::placeCamera()
         camera.setView(render::StandardView::Front);
         camera.orbit(kObjectYaw, kObjectPitch);
     }
-    m_view->frame(m_scene->bounds, m_scene->outline);
+    frameSubject();
+}
+
+/// Brings all of the subject into the picture; of a moveable that is played, all that it reaches.
+void ViewportWidget::frameSubject()
+{
+    const auto animation = m_player->animation();
+    if (m_subject.kind == Kind::Model && animation)
+    {
+        const auto points = reachOf(*m_scene, m_file->file(), m_subject.row, *animation);
+        render::SceneBounds bounds;
+        for (const glm::vec3& point : points)
+        {
+            bounds.include(point);
+        }
+        m_view->frame(bounds.empty ? m_scene->bounds : bounds, points);
+    }
+    else
+    {
+        m_view->frame(m_scene->bounds, m_scene->outline);
+    }
+    m_framed = m_view->camera();
+}
+
+/// For another animation, unless the user has moved the camera: then it is his.
+void ViewportWidget::frameAgain()
+{
+    if (m_scene && m_framed && !m_cameraOwed && isSameView(*m_framed, m_view->camera()))
+    {
+        frameSubject();
+    }
 }
 
 void ViewportWidget::frameSelection()
@@ -341,7 +420,7 @@ void ViewportWidget::frameSelection()
     const render::SceneBounds selected = selectionBounds();
     if (selected.empty)
     {
-        m_view->frame(m_scene->bounds, m_scene->outline);
+        frameSubject();
     }
     else
     {

@@ -47,8 +47,10 @@ private:
     void followSelection(const std::optional<Address>& address);
     void openAddress(const Address& address);
     void rebuild(bool keepCamera);
-    void takeScene(std::shared_ptr<const render::SceneDescription> scene, bool keepCamera);
+    void takeScene(std::shared_ptr<const render::SceneDescription> scene);
     void placeCamera();
+    void frameSubject();
+    void frameAgain();
     void frameSelection();
     void standInside();
     void applyOptions();
@@ -71,6 +73,8 @@ private:
     QLabel* m_title;
     std::uint64_t m_generation = 0; ///< scenes of older ones come too late
     bool m_readyOwed = false;
+    bool m_cameraOwed = false; ///< it is still to be placed, whichever scene comes first
+    std::optional<render::Camera> m_framed; ///< as it was left by `frameSubject`
     bool m_sceneIsNew = false;
 };
 

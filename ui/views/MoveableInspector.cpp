@@ -22,6 +22,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <numeric>
 
 namespace ui
 {
@@ -76,6 +77,27 @@ void shift(MoveablePane::Place& place, const tr::edit::ChangeSet& changes)
     const auto row = moved(place.current->row, place.current->table, changes);
     place.current = row ? std::optional(Address{place.current->table, *row, place.current->leaf})
                         : std::nullopt;
+}
+
+/// The words that stand for entries of which these are the first: of one, the word that is current;
+/// of several, all from the first entry to the last.
+std::vector<std::size_t> wordsOf(const std::vector<std::size_t>& entries, std::size_t current)
+{
+    if (entries.size() == 1)
+    {
+        return {current};
+    }
+    const auto [first, last] = std::ranges::minmax(entries);
+    std::vector<std::size_t> words(last - first + 1);
+    std::iota(words.begin(), words.end(), first);
+    return words;
+}
+
+/// Whether rows are selected that stand one below the other.
+bool areAdjacent(const QModelIndexList& rows)
+{
+    const auto [first, last] = std::ranges::minmax(rows, {}, &QModelIndex::row);
+    return last.row() - first.row() + 1 == rows.size();
 }
 
 } // namespace
@@ -151,6 +173,7 @@ void MoveableInspector::connectPane(MoveablePane& pane)
             &MoveablePane::went,
             this,
             [this, &pane](const Address& address) { goTo(pane, address); });
+    connect(&pane, &MoveablePane::entered, this, [this, &pane] { use(pane); });
     connect(&pane,
             &MoveablePane::followed,
             this,
@@ -162,13 +185,47 @@ void MoveableInspector::connectPane(MoveablePane& pane)
             &MoveableInspector::rowsSelected);
 }
 
+void MoveableInspector::use(MoveablePane& pane)
+{
+    m_used = &pane;
+    Q_EMIT rowsSelected();
+}
+
+MoveablePane* MoveableInspector::paneOf(TableId table) const
+{
+    switch (table)
+    {
+    case TableId::Animations:
+        return animations();
+    case TableId::StateChanges:
+    case TableId::AnimDispatches:
+        return transitions();
+    case TableId::AnimCommands:
+        return commands();
+    case TableId::Frames:
+        return keyframes();
+    case TableId::MeshTrees:
+    case TableId::MeshPointers:
+        return skeleton();
+    default:
+        return nullptr;
+    }
+}
+
+bool MoveableInspector::hasPaneInUse() const
+{
+    const QWidget* const focus = window()->focusWidget();
+    return std::ranges::any_of(m_panes,
+                               [focus](const auto* pane) { return pane->isAncestorOf(focus); });
+}
+
 void MoveableInspector::makeLayout()
 {
     m_middle->setOrientation(Qt::Horizontal);
     m_middle->addWidget(transitions());
     m_middle->addWidget(commands());
     m_middle->addWidget(skeleton());
-    m_middle->setSizes({420, 320, 360});
+    m_middle->setSizes({360, 420, 320}); // names of sounds stand last in the commands
     m_stack->setOrientation(Qt::Vertical);
     m_stack->addWidget(animations());
     m_stack->addWidget(m_middle);
@@ -459,7 +516,7 @@ void MoveableInspector::setMode(ValueMode mode)
 
 void MoveableInspector::setRowActions(const QList<QAction*>& actions)
 {
-    for (MoveablePane* const pane : {animations(), transitions()})
+    for (MoveablePane* const pane : {animations(), transitions(), commands(), keyframes()})
     {
         pane->view()->addActions(actions);
         pane->view()->setContextMenuPolicy(Qt::ActionsContextMenu);
@@ -468,31 +525,38 @@ void MoveableInspector::setRowActions(const QList<QAction*>& actions)
 
 std::optional<MoveableInspector::Rows> MoveableInspector::selectedRows() const
 {
-    const bool isAnimation = m_used == TableId::Animations;
-    if (!m_parts
-        || (!isAnimation && m_used != TableId::StateChanges && m_used != TableId::AnimDispatches))
+    if (!m_parts || m_used == nullptr || m_used == skeleton())
     {
         return std::nullopt;
     }
-    const MoveablePane& pane = isAnimation ? *animations() : *transitions();
-    Rows selected{m_used, {}, Address::kWholeRow};
-    for (const QModelIndex& index : pane.view()->selectionModel()->selectedRows())
+    // Not by table: in a part without a selected row there is nothing to work on, whatever is
+    // selected in the others.
+    const MoveablePane& pane = *m_used;
+    const QModelIndexList selection = pane.view()->selectionModel()->selectedRows();
+    const QModelIndex current = pane.view()->currentIndex();
+    if (selection.isEmpty())
+    {
+        return std::nullopt;
+    }
+    const bool isCurrent = current.isValid() && pane.view()->selectionModel()->isSelected(current);
+    const Address first = pane.model().addressAt(isCurrent ? current : selection.constFirst());
+    Rows selected{first.table, {}, isCurrent ? first.leaf : Address::kWholeRow};
+    for (const QModelIndex& index : selection)
     {
         const Address address = pane.model().addressAt(index);
-        if (address.table == m_used)
+        if (address.table == selected.table)
         {
             selected.rows.push_back(address.row);
         }
     }
+    if ((&pane == commands() || &pane == keyframes()) && areAdjacent(selection))
+    {
+        selected.rows = wordsOf(selected.rows, first.row);
+    }
     std::ranges::sort(selected.rows);
     const auto repeated = std::ranges::unique(selected.rows);
     selected.rows.erase(repeated.begin(), repeated.end());
-    const QModelIndex current = pane.view()->currentIndex();
-    if (current.isValid() && pane.model().addressAt(current).table == m_used)
-    {
-        selected.leaf = pane.model().addressAt(current).leaf;
-    }
-    return selected.rows.empty() ? std::nullopt : std::optional(std::move(selected));
+    return selected;
 }
 
 void MoveableInspector::focusChooser()
@@ -519,7 +583,7 @@ void MoveableInspector::goTo(MoveablePane& pane, const Address& address)
         return;
     }
     const QScopedValueRollback following(m_following, true);
-    m_used = address.table;
+    m_used = &pane;
     if (address.table == TableId::Animations && address.row != m_animation)
     {
         showAnimation(address.row, true);
@@ -537,6 +601,12 @@ void MoveableInspector::goTo(MoveablePane& pane, const Address& address)
 
 void MoveableInspector::follow(const std::optional<Address>& address)
 {
+    if (!m_following && !hasPaneInUse() && m_used != nullptr)
+    {
+        // The user is elsewhere: what is selected there is not what was used here.
+        m_used = nullptr;
+        Q_EMIT rowsSelected();
+    }
     if (m_following || !m_parts || !address || !exists(m_decoder->file(), *address)
         || address->row == Address::kWholeTable)
     {
@@ -557,7 +627,10 @@ void MoveableInspector::follow(const std::optional<Address>& address)
 
 void MoveableInspector::reveal(const Address& address)
 {
-    m_used = address.table;
+    if (!hasPaneInUse())
+    {
+        m_used = paneOf(address.table);
+    }
     const auto animation = m_parts->animationWith(address, m_animation);
     if (animation && animation != m_animation)
     {

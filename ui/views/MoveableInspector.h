@@ -63,7 +63,7 @@ public:
     /// them.
     void setFilter(const QString& text);
 
-    /// Offers these actions on animations, state changes and dispatches.
+    /// Offers these actions on animations, state changes, dispatches, commands and key frames.
     void setRowActions(const QList<QAction*>& actions);
 
     /// Rows that can be inserted, moved and deleted.
@@ -74,8 +74,8 @@ public:
         int leaf = Address::kWholeRow; ///< field of the current cell
     };
 
-    /// The animations, state changes or dispatches that are selected, whichever the user went to
-    /// last; nothing if that was something else.
+    /// What is selected in the part that the user went to last; of a command or a key frame words
+    /// that belong to it. Nothing if nothing is selected there, or if its rows stay as they are.
     [[nodiscard]] std::optional<Rows> selectedRows() const;
 
     /// Puts the cursor into the chooser.
@@ -115,6 +115,9 @@ private:
 
     void makePanes();
     void connectPane(MoveablePane& pane);
+    void use(MoveablePane& pane);
+    [[nodiscard]] MoveablePane* paneOf(tr::level::TableId table) const;
+    [[nodiscard]] bool hasPaneInUse() const;
     void makeLayout();
     [[nodiscard]] QWidget* makeBar();
     void applyFilter();
@@ -131,7 +134,6 @@ private:
     std::shared_ptr<const Decoder> m_decoder;
     std::shared_ptr<const MoveableParts> m_parts;
     std::optional<std::size_t> m_animation;
-    tr::level::TableId m_used = tr::level::TableId::Models; ///< of what the user went to last
 
     MoveableAnimations* m_animationModel;
     MoveableTransitions* m_transitionModel;
@@ -139,6 +141,7 @@ private:
     MoveableSkeleton* m_skeletonModel;
     MoveableKeyframes* m_keyframeModel;
     std::array<MoveablePane*, kPanes> m_panes{};
+    MoveablePane* m_used = nullptr; ///< that the user went to last; null: none
     MoveableChooser* m_chooser;
     FilterField* m_filter;
     QToolButton* m_decoded;

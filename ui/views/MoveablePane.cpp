@@ -1,6 +1,7 @@
 #include "ui/views/MoveablePane.h"
 
-#include "ui/services/Palettes.h"
+#include "ui/views/CellFrame.h"
+#include "ui/views/ElidedLabel.h"
 #include "ui/views/GroupedHeader.h"
 #include "ui/views/RowDelegate.h"
 
@@ -49,13 +50,7 @@ protected:
     {
         View::paintEvent(event);
         QPainter painter(this->viewport());
-        const QModelIndex current = this->currentIndex();
-        if (current.isValid() && this->selectionModel()->isSelected(current))
-        {
-            // Rows are selected as a whole: this tells which of their numbers is.
-            painter.setPen(signalColours(this->palette()).accent);
-            painter.drawRect(this->visualRect(current).adjusted(0, 0, -1, -1));
-        }
+        paintCurrentCell(*this, painter);
         if (this->model() != nullptr && this->model()->rowCount() == 0)
         {
             painter.setPen(this->palette().color(QPalette::PlaceholderText));
@@ -67,23 +62,6 @@ protected:
 
 private:
     QString m_nothing;
-};
-
-/// A line of text that is cut off with an ellipsis where it has no room.
-class Note : public QLabel
-{
-public:
-    using QLabel::QLabel;
-
-protected:
-    void paintEvent(QPaintEvent*) override
-    {
-        QPainter painter(this);
-        painter.setPen(palette().color(foregroundRole()));
-        painter.drawText(rect(),
-                         Qt::AlignLeft | Qt::AlignVCenter,
-                         fontMetrics().elidedText(text(), Qt::ElideRight, width()));
-    }
 };
 
 QTableView* makeTable(const QString& nothing)
@@ -130,7 +108,7 @@ MoveablePane::MoveablePane(MoveableModel& model,
     : QWidget(parent)
     , m_model(model)
     , m_title(new QLabel(title, this))
-    , m_note(new Note(this))
+    , m_note(new ElidedLabel(this))
     , m_heading(new QHBoxLayout)
 {
     makeView(shape, nothing);
@@ -139,7 +117,6 @@ MoveablePane::MoveablePane(MoveableModel& model,
     bold.setBold(true);
     m_title->setFont(bold);
     m_note->setForegroundRole(QPalette::PlaceholderText);
-    m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
 
     m_heading->setContentsMargins(8, 3, 8, 3);
     m_heading->setSpacing(8);
@@ -194,7 +171,6 @@ void MoveablePane::setEditing(QStyledItemDelegate* delegate)
 void MoveablePane::setNote(const QString& note)
 {
     m_note->setText(note);
-    m_note->setToolTip(note);
 }
 
 void MoveablePane::addControl(QWidget* control)
@@ -409,6 +385,10 @@ bool MoveablePane::eventFilter(QObject* watched, QEvent* event)
                 [this, link = *linkAt(index)] { Q_EMIT followed(link); },
                 Qt::QueuedConnection);
         }
+    }
+    if (watched == m_view && event->type() == QEvent::FocusIn)
+    {
+        Q_EMIT entered();
     }
     if (watched == m_view && event->type() == QEvent::KeyPress)
     {

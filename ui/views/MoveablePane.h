@@ -71,6 +71,9 @@ public:
     [[nodiscard]] QRect textRect(const QModelIndex& index) const;
 
 Q_SIGNALS:
+    /// The cursor is in this part now, whether on a cell or not.
+    void entered();
+
     /// The user went to a cell.
     void went(const ui::Address& address);
 

@@ -206,8 +206,14 @@ std::optional<Address> StructureView::addressAt(const QModelIndex& index) const
 void StructureView::follow(const std::optional<Address>& address)
 {
     // Several nodes can stand for one address: a list and its first row, a moveable and its table.
-    if (m_following || !address)
+    if (m_following)
     {
+        return;
+    }
+    if (!address)
+    {
+        const QScopedValueRollback following(m_following, true);
+        m_tree->selectionModel()->clear();
         return;
     }
     const auto shown = addressAt(m_tree->currentIndex());

@@ -1,5 +1,6 @@
 #include "ui/views/TableGrid.h"
 
+#include "ui/views/CellFrame.h"
 #include "ui/views/TableTab.h"
 
 #include <QApplication>
@@ -55,6 +56,7 @@ void TableGrid::paintEvent(QPaintEvent* event)
 {
     QTableView::paintEvent(event);
     QPainter painter(viewport());
+    paintCurrentCell(*this, painter);
     if (model() != nullptr && model()->rowCount() == 0)
     {
         painter.setPen(palette().color(QPalette::PlaceholderText));
