@@ -13,12 +13,14 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLabel>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QTableView>
 #include <QTreeWidget>
 #include <QtTest>
 
+#include <algorithm>
 #include <memory>
 
 using test::openAndWait;
@@ -222,6 +224,14 @@ private Q_SLOTS:
         auto* const repack = dialog<ui::RepackDialog>();
         QVERIFY(repack != nullptr);
         QVERIFY(!repack->applyButton()->isEnabled()); // nothing is without an owner
+        const auto labels = repack->findChildren<QLabel*>();
+        QVERIFY(std::ranges::any_of(labels,
+                                    [](const QLabel* each) {
+                                        return each->text()
+                                               == QStringLiteral("Tick what is to be left out.");
+                                    }));
+        QVERIFY(repack->list()->visualItemRect(repack->list()->topLevelItem(0)).height()
+                >= repack->list()->fontMetrics().height() + 4);
         const std::size_t words = objects().meshWords.size();
         for (QTreeWidgetItemIterator item(repack->list()); *item != nullptr; ++item)
         {

@@ -219,7 +219,7 @@ void EntryCommands::askAndRemove(const WordSpan& words, const ForOwner& owner)
     const tr::edit::RowSpan rows{std::string(tr::level::table(ownerTable).segment),
                                  owners.front(),
                                  owners.back() - owners.front() + 1};
-    auto* const dialog = new DeleteRowsDialog(*m_session.file(),
+    auto* const dialog = new DeleteRowsDialog(m_session.file(),
                                               rows,
                                               m_session.file()->tables().find(ownerTable)->size(),
                                               tr::edit::Consequences{lost},

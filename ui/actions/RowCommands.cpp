@@ -266,7 +266,7 @@ void RowCommands::remove(const Span& rows, tr::edit::EditCode code)
         return;
     }
     auto* const dialog = new DeleteRowsDialog(
-        *m_session.file(), rows.rows, rows.size, std::move(consequences), &m_window);
+        m_session.file(), rows.rows, rows.size, std::move(consequences), &m_window);
     const auto state = m_session.document()->state();
     connect(dialog,
             &QDialog::accepted,

@@ -3,6 +3,7 @@
 #include "ui/models/ChangeLines.h"
 #include "ui/models/TableNames.h"
 #include "ui/services/FileNames.h"
+#include "ui/views/ListLook.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>
@@ -40,11 +41,9 @@ ChangesDialog::ChangesDialog(const OpenFilePtr& before, const OpenFilePtr& after
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("What Will Change"));
     resize(kFirstSize);
-    m_tree->setAccessibleName(tr("Changes"));
+    lookLikeTree(*m_tree, tr("Changes"));
+    m_tree->setFrameShape(QFrame::StyledPanel);
     m_tree->setHeaderLabels({tr("What"), tr("Before"), tr("After"), tr("Bytes on the disk")});
-    m_tree->header()->setAccessibleName(tr("Columns"));
-    m_tree->setUniformRowHeights(true);
-    m_tree->setAlternatingRowColors(true);
     fill(*before, *after);
     for (int column = 0; column < kColumns; ++column)
     {

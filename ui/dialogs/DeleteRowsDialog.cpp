@@ -1,6 +1,8 @@
 #include "ui/dialogs/DeleteRowsDialog.h"
 
 #include "core/schema/CellPath.h"
+#include "ui/models/Addresses.h"
+#include "ui/models/Names.h"
 #include "ui/models/Strings.h"
 #include "ui/models/TableNames.h"
 
@@ -20,6 +22,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <string>
 
 namespace ui
 {
@@ -37,15 +40,17 @@ constexpr int kBytes = 2;
 
 } // namespace
 
-DeleteRowsDialog::DeleteRowsDialog(const OpenFile& file,
+DeleteRowsDialog::DeleteRowsDialog(const OpenFilePtr& file,
                                    const tr::edit::RowSpan& rows,
                                    std::size_t size,
                                    tr::edit::Consequences consequences,
                                    QWidget* parent)
     : QDialog(parent)
     , m_consequences(std::move(consequences))
-    , m_clear(
-          new QRadioButton(tr("Point them &nowhere; those that cannot keep their number"), this))
+    , m_heading(new QLabel(headingOf(file, rows), this))
+    , m_clear(new QRadioButton(tr("Point them &nowhere, where the field has a number for that; the "
+                                  "others keep their number"),
+                               this))
     , m_redirect(new QRadioButton(tr("Point them to &row"), this))
     , m_row(new QSpinBox(this))
     , m_along(new QCheckBox(tr("Delete what only they &have, too"), this))
@@ -78,10 +83,34 @@ DeleteRowsDialog::DeleteRowsDialog(const OpenFile& file,
     connect(m_row, &QSpinBox::valueChanged, this, check);
     connect(m_redirect, &QRadioButton::toggled, this, check);
 
+    // Return out of habit does not take away what others point to.
+    QPushButton* const usual =
+        m_consequences.lost.empty() ? remove : buttons->button(QDialogButtonBox::Cancel);
+    usual->setDefault(true);
+
+    QFont bold = m_heading->font();
+    bold.setBold(true);
+    m_heading->setFont(bold);
+    m_heading->setTextFormat(Qt::PlainText);
+    m_heading->setWordWrap(true);
     auto* const layout = new QVBoxLayout(this);
-    addReferences(*layout, file);
-    addBelongings(*layout, file);
+    layout->addWidget(m_heading);
+    addReferences(*layout, *file);
+    addBelongings(*layout, *file);
     layout->addWidget(buttons);
+}
+
+QString DeleteRowsDialog::headingOf(const OpenFilePtr& file, const tr::edit::RowSpan& rows)
+{
+    const std::string path = rows.path + '/' + std::to_string(rows.first);
+    const auto address = addressOf(*file, path);
+    if (!address)
+    {
+        return tr("Delete rows?");
+    }
+    return rows.count == 1
+               ? tr("Delete %1?").arg(Names(file).title(*address))
+               : tr("Delete %L1 %2?").arg(rows.count).arg(tableTitle(address->table).toLower());
 }
 
 void DeleteRowsDialog::addReferences(QVBoxLayout& layout, const OpenFile& file)
@@ -170,6 +199,7 @@ void DeleteRowsDialog::setWording(const QString& title,
                                   const QString& redirect)
 {
     setWindowTitle(title);
+    m_heading->setText(tr("%1?").arg(title));
     m_clear->setText(clear);
     m_redirect->setText(redirect);
     m_redirect->setVisible(!redirect.isEmpty());

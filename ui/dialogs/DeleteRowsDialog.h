@@ -6,6 +6,7 @@
 #include <QDialog>
 
 class QCheckBox;
+class QLabel;
 class QRadioButton;
 class QSpinBox;
 class QTreeWidget;
@@ -22,22 +23,25 @@ class DeleteRowsDialog : public QDialog
 
 public:
     /// `size`: rows of the table. Precondition: the consequences leave a choice.
-    DeleteRowsDialog(const OpenFile& file,
+    DeleteRowsDialog(const OpenFilePtr& file,
                      const tr::edit::RowSpan& rows,
                      std::size_t size,
                      tr::edit::Consequences consequences,
                      QWidget* parent);
 
-    /// Other words for the choices, where it is no row that is deleted. `redirect`: none if empty.
+    /// Other words for what is deleted and the choices, where it is no row. `redirect`: none if
+    /// empty.
     void setWording(const QString& title, const QString& clear, const QString& redirect);
 
     [[nodiscard]] tr::edit::Removal choice() const;
 
 private:
+    [[nodiscard]] static QString headingOf(const OpenFilePtr& file, const tr::edit::RowSpan& rows);
     void addReferences(QVBoxLayout& layout, const OpenFile& file);
     void addBelongings(QVBoxLayout& layout, const OpenFile& file);
 
     tr::edit::Consequences m_consequences;
+    QLabel* m_heading;
     QRadioButton* m_clear;
     QRadioButton* m_redirect;
     QSpinBox* m_row;

@@ -4,6 +4,7 @@
 #include "ui/models/Strings.h"
 #include "ui/services/Messages.h"
 #include "ui/tasks/FileSession.h"
+#include "ui/views/ListLook.h"
 
 #include <QDialogButtonBox>
 #include <QGuiApplication>
@@ -14,6 +15,8 @@
 #include <QSignalBlocker>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace ui
 {
@@ -86,10 +89,9 @@ RepackDialog::RepackDialog(FileSession& session, QWidget* parent)
         tr("What is checked is left out. Everything else keeps its order and its meaning, and one "
            "undo brings all of it back."));
     heading->setWordWrap(true);
-    m_list->setAccessibleName(tr("What can be left out"));
+    lookLikeTree(*m_list, tr("What can be left out"));
+    m_list->setFrameShape(QFrame::StyledPanel);
     m_list->setHeaderLabels({tr("What"), tr("Table"), tr("Rows"), tr("Bytes")});
-    m_list->setAlternatingRowColors(true);
-    m_list->setUniformRowHeights(true);
     m_list->headerItem()->setTextAlignment(kRows, Qt::AlignRight | Qt::AlignVCenter);
     m_list->headerItem()->setTextAlignment(kBytes, Qt::AlignRight | Qt::AlignVCenter);
     m_total->setAccessibleName(tr("Savings in all"));
@@ -196,6 +198,17 @@ RepackKinds RepackDialog::checked() const
     return kinds;
 }
 
+bool RepackDialog::hasMore() const
+{
+    return std::ranges::any_of(m_items,
+                               [](const QTreeWidgetItem* item)
+                               {
+                                   return item != nullptr
+                                          && item->checkState(kName) == Qt::Unchecked
+                                          && item->data(kName, kBytesRole).toULongLong() != 0;
+                               });
+}
+
 void RepackDialog::estimate()
 {
     QGuiApplication::setOverrideCursor(Qt::WaitCursor);
@@ -226,8 +239,9 @@ void RepackDialog::estimate()
     }
     const std::uint64_t bytes = savings ? tr::edit::bytesOf(*savings) : 0;
     m_total->setText(!savings     ? sentence(savings.error())
-                     : bytes == 0 ? tr("There is nothing to leave out.")
-                                  : tr("It saves %1.").arg(exactSizeText(bytes)));
+                     : bytes != 0 ? tr("It saves %1.").arg(exactSizeText(bytes))
+                     : hasMore()  ? tr("Tick what is to be left out.")
+                                  : tr("There is nothing to leave out."));
     m_apply->setEnabled(bytes != 0);
 }
 

@@ -38,6 +38,7 @@ private:
                   const QString& reason,
                   std::initializer_list<tr::edit::RepackKind> kinds);
     [[nodiscard]] tr::edit::RepackKinds checked() const;
+    [[nodiscard]] bool hasMore() const; ///< what is not checked would save something
     void estimate();
     void apply();
 
