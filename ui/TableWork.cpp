@@ -22,7 +22,7 @@ namespace ui
 namespace
 {
 
-/// The rows that the current tab has selected.
+/// The table of the current tab, and the rows that it has selected.
 std::optional<RowCommands::Target> targetIn(const CentreTabs& tabs)
 {
     if (const auto* const inspector = qobject_cast<MoveableInspector*>(tabs.currentWidget()))
@@ -33,14 +33,11 @@ std::optional<RowCommands::Target> targetIn(const CentreTabs& tabs)
                     : std::nullopt;
     }
     const TableTab* const table = tabs.currentTable();
-    if (table == nullptr)
+    if (table == nullptr || !std::holds_alternative<tr::level::TableId>(table->shown()))
     {
         return std::nullopt;
     }
-    auto rows = table->selectedRows();
-    return rows.empty() ? std::nullopt
-                        : std::optional(RowCommands::Target{
-                            table->table(), std::move(rows), table->currentLeaf()});
+    return RowCommands::Target{table->table(), table->selectedRows(), table->currentLeaf()};
 }
 
 QAction* separator(QObject& owner)

@@ -279,6 +279,45 @@ private Q_SLOTS:
         other->session().close();
     }
 
+    void emptyTablesGetAFirstRow()
+    {
+        tr::level::Level level = tr::test::buildTemple(Version::Tr3);
+        level.soundSources.clear();
+        level.rooms.edit()[1].lights.clear();
+        QVERIFY(
+            openAndWait(*m_window, file(QStringLiteral("empty.tr2"), tr::test::fileBytes(level))));
+        table(TableId::SoundSources);
+        QVERIFY(action(Command::InsertBelow)->isEnabled());
+        action(Command::InsertBelow)->trigger();
+        QCOMPARE(this->level(*m_window).soundSources.size(), 1U);
+
+        // What was copied can be the first row, too.
+        QTest::keyClick(m_window->tabs().currentTable()->grid(), Qt::Key_C, Qt::ControlModifier);
+        action(Command::DeleteRows)->trigger();
+        QCOMPARE(this->level(*m_window).soundSources.size(), 0U);
+        QTRY_VERIFY(action(Command::Paste)->isEnabled());
+        action(Command::Paste)->trigger();
+        QCOMPARE(this->level(*m_window).soundSources.size(), 1U);
+
+        // Of the tables that each room has, that of the selected room is meant.
+        table(TableId::Lights);
+        m_window->selection().select(ui::Address{TableId::Rooms, 0});
+        QVERIFY(!action(Command::InsertBelow)->isEnabled()); // next to which of its lights?
+        m_window->selection().select(ui::Address{TableId::Rooms, 1});
+        QVERIFY(action(Command::InsertBelow)->isEnabled());
+        action(Command::InsertBelow)->trigger();
+        QCOMPARE(this->level(*m_window).rooms[1].lights.size(), 1U);
+        QCOMPARE(m_window->selection().current()->table, TableId::Lights);
+        QTest::keyClick(m_window->tabs().currentTable()->grid(), Qt::Key_C, Qt::ControlModifier);
+        action(Command::Undo)->trigger();
+        QCOMPARE(this->level(*m_window).rooms[1].lights.size(), 0U);
+        m_window->tabs().currentTable()->grid()->clearSelection();
+        m_window->selection().select(ui::Address{TableId::Rooms, 1});
+        QTRY_VERIFY(action(Command::Paste)->isEnabled());
+        action(Command::Paste)->trigger();
+        QCOMPARE(this->level(*m_window).rooms[1].lights.size(), 1U);
+    }
+
     void whatDoesNotFitIsExplained()
     {
         TableTab& tab = table(TableId::Entities);

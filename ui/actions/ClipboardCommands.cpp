@@ -155,8 +155,15 @@ std::optional<RowPasting::Place> ClipboardCommands::place() const
     {
         return m_parts.pasting.place(selected->table, std::nullopt);
     }
-    return table() != nullptr ? m_parts.pasting.place(table()->table(), std::nullopt)
-                              : std::nullopt;
+    if (table() == nullptr)
+    {
+        return std::nullopt;
+    }
+    if (const auto empty = m_parts.rows.emptySpan())
+    {
+        return RowPasting::Place{table()->table(), empty->rows.path, 0};
+    }
+    return m_parts.pasting.place(table()->table(), std::nullopt);
 }
 
 void ClipboardCommands::update()

@@ -5,6 +5,7 @@
 #include "ui/dialogs/DeleteRowsDialog.h"
 #include "ui/dialogs/RepackDialog.h"
 #include "ui/dialogs/SetInRowsDialog.h"
+#include "ui/models/SectorMap.h"
 #include "ui/services/Messages.h"
 #include "ui/tasks/FileSession.h"
 
@@ -34,6 +35,7 @@ RowCommands::RowCommands(ActionSet& actions,
         m_texts.emplace_back(actions.action(command), actions.action(command)->text());
     }
     connect(m_entries, &EntryCommands::refused, this, &RowCommands::refused);
+    connect(&selection, &Selection::changed, this, &RowCommands::update);
     on(Command::InsertAbove, [this] { insert(false); });
     on(Command::InsertBelow, [this] { insert(true); });
     on(Command::DuplicateRows, [this] { duplicate(); });
@@ -83,8 +85,12 @@ void RowCommands::update()
     const auto rows = spanOf(target);
     const bool canResize =
         rows && tr::edit::canResize(m_session.document()->content(), rows->rows.path);
-    for (const Command command :
-         {Command::InsertAbove, Command::InsertBelow, Command::DuplicateRows, Command::DeleteRows})
+    const bool canBegin = emptySpan().has_value();
+    for (const Command command : {Command::InsertAbove, Command::InsertBelow})
+    {
+        enable(command, canResize || canBegin);
+    }
+    for (const Command command : {Command::DuplicateRows, Command::DeleteRows})
     {
         enable(command, canResize);
     }
@@ -164,6 +170,34 @@ std::optional<RowCommands::Span> RowCommands::spanOf(const std::optional<Target>
         {segment.path, first - segment.before, target->rows.size()}, segment.before, segment.count};
 }
 
+std::optional<RowCommands::Span> RowCommands::emptySpan() const
+{
+    const auto target = m_targetOf();
+    if (m_session.document() == nullptr || !target || !target->rows.empty()
+        || tr::view::entryKindOf(target->table))
+    {
+        return std::nullopt;
+    }
+    const OpenFile& file = *m_session.file();
+    const auto* const view = file.tables().find(target->table);
+    const auto& place = m_selection.current();
+    const auto room = place ? roomOfAddress(file, *place) : std::nullopt;
+    if (view == nullptr || target->table == tr::level::TableId::Header)
+    {
+        return std::nullopt;
+    }
+    for (const auto& segment : view->segments())
+    {
+        const bool isMeant = !view->isNested() || (room && segment.outer == *room);
+        if (isMeant && segment.count == 0
+            && tr::edit::canResize(m_session.document()->content(), segment.path))
+        {
+            return Span{{segment.path, 0, 0}, segment.before, 0};
+        }
+    }
+    return std::nullopt;
+}
+
 void RowCommands::report(const tr::Result<void>& result)
 {
     if (!result)
@@ -185,7 +219,8 @@ void RowCommands::insert(bool below)
         m_entries->insert(*entry, below ? tr::edit::Side::After : tr::edit::Side::Before);
         return;
     }
-    const auto rows = span();
+    const auto selected = span();
+    const auto rows = selected ? selected : emptySpan();
     if (!rows)
     {
         return;
@@ -284,7 +319,7 @@ void RowCommands::remove(const Span& rows, tr::edit::EditCode code)
 void RowCommands::setInRows()
 {
     const auto target = m_targetOf();
-    if (!target || m_session.document() == nullptr)
+    if (!target || target->rows.empty() || m_session.document() == nullptr)
     {
         return;
     }

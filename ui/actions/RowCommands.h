@@ -32,11 +32,11 @@ public:
     struct Target
     {
         tr::level::TableId table{};
-        std::vector<std::size_t> rows; ///< of the TableView, in ascending order; not empty
+        std::vector<std::size_t> rows; ///< of the TableView, in ascending order
         int leaf = Address::kWholeRow; ///< field that is worked on
     };
 
-    /// Nothing: there are no rows to work on.
+    /// Nothing: there is no table to work on.
     using TargetOf = std::function<std::optional<Target>()>;
 
     RowCommands(ActionSet& actions,
@@ -58,6 +58,10 @@ public:
 
     /// The rows of a target, if they stand side by side in one table.
     [[nodiscard]] std::optional<Span> spanOf(const std::optional<Target>& target) const;
+
+    /// The table to work on if it has no rows yet and can get some: that of the tab, or, of the
+    /// tables that every room has, the one of the room in which the selection is.
+    [[nodiscard]] std::optional<Span> emptySpan() const;
 
     /// Deletes rows with what belongs to them, and asks before references would lose what they
     /// point to, or before anything goes that could stay.
