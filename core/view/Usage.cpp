@@ -58,7 +58,22 @@ std::vector<TableUsage> collect(const Tables& tables, const RangesOf& rangesOf)
 std::vector<TableUsage> unusedRows(const References& references)
 {
     return collect(kMeantToBeUsed,
-                   [&references](level::TableId table) { return references.orphans(table); });
+                   [&references](level::TableId table)
+                   {
+                       auto ranges = references.orphans(table);
+                       // Sectors without functions say 0, so the first word is there for nobody.
+                       const bool isNone =
+                           table == FloorData && !ranges.empty() && ranges.front().first == 0;
+                       if (isNone && ranges.front().count == 1)
+                       {
+                           ranges.erase(ranges.begin());
+                       }
+                       else if (isNone)
+                       {
+                           ranges.front() = {1, ranges.front().count - 1};
+                       }
+                       return ranges;
+                   });
 }
 
 std::vector<TableUsage> sharedRows(const References& references)

@@ -308,6 +308,18 @@ void tst_DerivedTables::unusedAndShared()
     const auto shared = sharedRows(worked.references());
     QCOMPARE(of(shared, TableId::StateChanges).rows, 1U);
     QCOMPARE(of(shared, TableId::AnimDispatches).rows, 0U);
+
+    // The first word of the floor data is what sectors without functions name.
+    for (const std::size_t words : {1U, 3U})
+    {
+        tr::level::Level level;
+        level.version = tr::schema::Version::Tr4;
+        level.floorData = std::vector<std::uint16_t>(words);
+        Worked floor(std::move(level));
+        const auto left = of(unusedRows(floor.references()), TableId::FloorData);
+        QCOMPARE(left.rows, words - 1);
+        QVERIFY(words == 1 || left.ranges.front().first == 1U);
+    }
 }
 
 void tst_DerivedTables::namesAreTheirOwn_data()
