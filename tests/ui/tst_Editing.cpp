@@ -131,6 +131,15 @@ private:
         return owner && tr::edit::setValue(document, *owner, first).has_value();
     }
 
+    /// Opens the editor of the animation that follows the first one.
+    ui::NumberEditor* nextAnimationEditor()
+    {
+        auto& tab = table(TableId::Animations);
+        goTo(tab, QStringLiteral("next_animation"), 0);
+        QTest::keyClick(tab.grid(), Qt::Key_F2);
+        return tab.grid()->viewport()->findChild<ui::NumberEditor*>();
+    }
+
 private Q_SLOTS:
 
     void init()
@@ -187,11 +196,8 @@ private Q_SLOTS:
     void aLinkIsPickedByItsName()
     {
         QVERIFY(nameAnimations());
-        auto& tab = table(TableId::Animations);
         const std::size_t wanted = animation(0).nextAnimation == 2 ? 1 : 2;
-        goTo(tab, QStringLiteral("next_animation"), 0);
-        QTest::keyClick(tab.grid(), Qt::Key_F2);
-        auto* const line = tab.grid()->viewport()->findChild<ui::NumberEditor*>();
+        auto* const line = nextAnimationEditor();
         QVERIFY(line != nullptr && line->completer() != nullptr);
         line->selectAll();
         QTest::keyClick(line, Qt::Key_Delete);
@@ -213,11 +219,8 @@ private Q_SLOTS:
     void aLinkIsTypedByItsName()
     {
         QVERIFY(nameAnimations());
-        auto& tab = table(TableId::Animations);
         const std::size_t wanted = animation(0).nextAnimation == 2 ? 1 : 2;
-        goTo(tab, QStringLiteral("next_animation"), 0);
-        QTest::keyClick(tab.grid(), Qt::Key_F2);
-        auto* const line = tab.grid()->viewport()->findChild<ui::NumberEditor*>();
+        auto* const line = nextAnimationEditor();
         QVERIFY(line != nullptr && line->completer() != nullptr);
         line->selectAll();
         QTest::keyClicks(line, QString::number(wanted));

@@ -25,6 +25,33 @@ bool isTyped(const FieldPlace& place)
            && tr::edit::isEditable(*place.leaf);
 }
 
+/// Some numbers of every table that are typed as they are shown; stops where the test has failed.
+template <class Use>
+void forTypedPlaces(const Decoder& decoder, const Use& use)
+{
+    for (const auto& view : decoder.file().tables().tables())
+    {
+        const auto meanings = meaningsOf(view, decoder.version());
+        const auto leaves = view.type().leaves();
+        const std::size_t step = std::max<std::size_t>(view.size() / 40, 1);
+        for (std::size_t row = 0; row < view.size(); row += step)
+        {
+            for (std::size_t i = 0; i < leaves.size(); ++i)
+            {
+                const FieldPlace place{&view, row, &leaves[i], meanings[i]};
+                if (isTyped(place))
+                {
+                    use(place, view.pathOf(row, leaves[i]));
+                }
+                if (QTest::currentTestFailed())
+                {
+                    return;
+                }
+            }
+        }
+    }
+}
+
 } // namespace
 
 class tst_FieldInput : public QObject
@@ -130,33 +157,19 @@ void tst_FieldInput::whatIsShownIsTaken()
 {
     FETCH_FILE(file);
     const Decoder decoder(file);
-    for (const auto& view : file->tables().tables())
-    {
-        const auto meanings = meaningsOf(view, decoder.version());
-        const auto leaves = view.type().leaves();
-        const std::size_t step = std::max<std::size_t>(view.size() / 40, 1);
-        for (std::size_t row = 0; row < view.size(); row += step)
-        {
-            for (std::size_t i = 0; i < leaves.size(); ++i)
-            {
-                const FieldPlace place{&view, row, &leaves[i], meanings[i]};
-                if (!isTyped(place))
-                {
-                    continue;
-                }
-                const QString text = decoder.decoded(place);
-                if (leaves[i].info->role == Role::Angle && text == Decoder::raw(place))
-                {
-                    continue; // no angle, which is shown as it is stored: typed it means degrees
-                }
-                const auto value = inputValue(decoder, place, text);
-                const QByteArray where =
-                    QByteArray(view.pathOf(row, leaves[i]).c_str()) + ": " + text.toUtf8();
-                QVERIFY2(value.has_value(), where.constData());
-                QVERIFY2(value->integer() == place.value().integer(), where.constData());
-            }
-        }
-    }
+    forTypedPlaces(decoder,
+                   [&decoder](const FieldPlace& place, const std::string& path)
+                   {
+                       const QString text = decoder.decoded(place);
+                       if (place.leaf->info->role == Role::Angle && text == Decoder::raw(place))
+                       {
+                           return; // no angle, shown as it is stored: typed it means degrees
+                       }
+                       const auto value = inputValue(decoder, place, text);
+                       const QByteArray where = QByteArray(path.c_str()) + ": " + text.toUtf8();
+                       QVERIFY2(value.has_value(), where.constData());
+                       QVERIFY2(value->integer() == place.value().integer(), where.constData());
+                   });
 }
 
 void tst_FieldInput::aLinkIsTheNumberOfItsRow_data()
@@ -169,30 +182,20 @@ void tst_FieldInput::aLinkIsTheNumberOfItsRow()
 {
     FETCH_FILE(file);
     const Decoder decoder(file);
-    for (const auto& view : file->tables().tables())
-    {
-        const auto meanings = meaningsOf(view, decoder.version());
-        const auto leaves = view.type().leaves();
-        const std::size_t step = std::max<std::size_t>(view.size() / 40, 1);
-        for (std::size_t row = 0; row < view.size(); row += step)
-        {
-            for (std::size_t i = 0; i < leaves.size(); ++i)
-            {
-                const FieldPlace place{&view, row, &leaves[i], meanings[i]};
-                const auto target = decoder.target(place);
-                if (!target || !target->exists || !isTyped(place))
-                {
-                    continue;
-                }
-                const auto value = valueLeadingTo(decoder, place, target->address);
-                const std::string where = view.pathOf(row, leaves[i]);
-                QVERIFY2(value.has_value(), where.c_str());
-                const bool isSame = value->integer() == place.value().integer();
-                // Distances may lead to the middle of a row.
-                QVERIFY2(isSame || place.meaning == Meaning::Bytes, where.c_str());
-            }
-        }
-    }
+    forTypedPlaces(decoder,
+                   [&decoder](const FieldPlace& place, const std::string& path)
+                   {
+                       const auto target = decoder.target(place);
+                       if (!target || !target->exists)
+                       {
+                           return;
+                       }
+                       const auto value = valueLeadingTo(decoder, place, target->address);
+                       QVERIFY2(value.has_value(), path.c_str());
+                       const bool isSame = value->integer() == place.value().integer();
+                       // Distances may lead to the middle of a row.
+                       QVERIFY2(isSame || place.meaning == Meaning::Bytes, path.c_str());
+                   });
 }
 
 void tst_FieldInput::linksThatCannotBe()
