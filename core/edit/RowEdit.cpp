@@ -310,8 +310,8 @@ Result<void> moveRows(Document& document, const RowSpan& rows, std::size_t to)
     const std::size_t end = rows.first + rows.count;
     const bool stay = to >= rows.first && to <= end;
     const std::size_t place = to > end ? to - rows.count : to;
-    const Arrangement move = Arrangement::move(rows.first, rows.count, stay ? rows.first : place);
-    const auto target = arrangeable(document.content(), rows.path, move);
+    const Arrangement move = Arrangement::move(rows.first, rows.count, place);
+    const auto target = arrangeable(document.content(), rows.path, stay ? Arrangement{} : move);
     if (!target)
     {
         return fail(target.error());

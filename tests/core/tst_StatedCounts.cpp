@@ -176,6 +176,8 @@ void tst_StatedCounts::aVertexKeepsToItsLayer()
     const auto moved = edit::moveRows(document, {path, used, 1}, first + 1);
     QVERIFY(!moved.has_value());
     QCOMPARE(moved.error().code, ErrorCode::OtherLayer);
+    // Vertices of two layers can stay where they are, if nothing else.
+    QVERIFY(edit::moveRows(document, {path, first - 1, 2}, first).has_value());
     using Kind = edit::Dangling::Kind;
     const auto away = edit::removeRows(document, {path, used, 1}, {Kind::Redirect, first + 1});
     QVERIFY(!away.has_value());
