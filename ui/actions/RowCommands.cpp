@@ -35,7 +35,18 @@ RowCommands::RowCommands(ActionSet& actions,
         m_texts.emplace_back(actions.action(command), actions.action(command)->text());
     }
     connect(m_entries, &EntryCommands::refused, this, &RowCommands::refused);
-    connect(&selection, &Selection::changed, this, &RowCommands::update);
+    // Where rows are selected in the table, it has said so; finding their entries takes a while.
+    connect(&selection,
+            &Selection::changed,
+            this,
+            [this]
+            {
+                const auto target = m_targetOf();
+                if (target && target->rows.empty())
+                {
+                    update();
+                }
+            });
     on(Command::InsertAbove, [this] { insert(false); });
     on(Command::InsertBelow, [this] { insert(true); });
     on(Command::DuplicateRows, [this] { duplicate(); });
