@@ -3,7 +3,7 @@
 #include "core/view/Entries.h"
 #include "core/view/MoveableView.h"
 #include "tests/support/LevelBuilder.h"
-#include "tests/ui/WindowFixture.h"
+#include "tests/ui/EditedWindow.h"
 #include "ui/CentreTabs.h"
 #include "ui/actions/ActionSet.h"
 #include "ui/dialogs/DeleteRowsDialog.h"
@@ -61,19 +61,6 @@ private:
         QTest::mouseClick(
             tab->grid()->viewport(), Qt::LeftButton, {}, tab->grid()->visualRect(index).center());
         QCOMPARE(tab->grid()->currentIndex().row(), static_cast<int>(word));
-    }
-
-    template <class Dialog>
-    [[nodiscard]] Dialog* dialog() const
-    {
-        for (Dialog* const each : m_window->findChildren<Dialog*>())
-        {
-            if (each->isVisible())
-            {
-                return each;
-            }
-        }
-        return nullptr;
     }
 
 private Q_SLOTS:
@@ -138,7 +125,7 @@ private Q_SLOTS:
         const std::size_t words = objects().meshWords.size();
         click(TableId::MeshWords, 4);
         action(Command::DeleteRows)->trigger();
-        auto* const ask = dialog<ui::DeleteRowsDialog>();
+        auto* const ask = test::openDialog<ui::DeleteRowsDialog>(*m_window);
         QVERIFY(ask != nullptr);
         QCOMPARE(ask->windowTitle(), QStringLiteral("Delete Mesh"));
         QCOMPARE(objects().meshWords.size(), words);
@@ -151,7 +138,7 @@ private Q_SLOTS:
         const tr::level::Objects before = objects();
         click(TableId::Models, 1);
         action(Command::DeleteRows)->trigger();
-        auto* ask = dialog<ui::DeleteRowsDialog>();
+        auto* ask = test::openDialog<ui::DeleteRowsDialog>(*m_window);
         QVERIFY(ask != nullptr);
         auto* list = ask->findChild<QTreeWidget*>();
         auto* along = ask->findChild<QCheckBox*>();
@@ -169,7 +156,7 @@ private Q_SLOTS:
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         click(TableId::Models, 1);
         action(Command::DeleteRows)->trigger();
-        ask = dialog<ui::DeleteRowsDialog>();
+        ask = test::openDialog<ui::DeleteRowsDialog>(*m_window);
         QVERIFY(ask != nullptr);
         list = ask->findChild<QTreeWidget*>();
         along = ask->findChild<QCheckBox*>();
@@ -207,7 +194,7 @@ private Q_SLOTS:
         const std::size_t words = objects().meshWords.size();
         click(TableId::MeshWords, 4);
         action(Command::InsertAbove)->trigger();
-        auto* const ask = dialog<ui::SharedEntryDialog>();
+        auto* const ask = test::openDialog<ui::SharedEntryDialog>(*m_window);
         QVERIFY(ask != nullptr);
         QCOMPARE(ask->findChild<QComboBox*>()->count(), 2);
         QVERIFY(!ask->choice().has_value());
@@ -221,7 +208,7 @@ private Q_SLOTS:
     void repackingShowsWhatItSaves()
     {
         action(Command::Repack)->trigger();
-        auto* const repack = dialog<ui::RepackDialog>();
+        auto* const repack = test::openDialog<ui::RepackDialog>(*m_window);
         QVERIFY(repack != nullptr);
         QVERIFY(!repack->applyButton()->isEnabled()); // nothing is without an owner
         const auto labels = repack->findChildren<QLabel*>();
