@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/edit/RowEdit.h"
+#include "core/view/MoveableView.h"
 
 #include <cstddef>
 #include <limits>
@@ -10,15 +11,6 @@
 /// What inserting, duplicating, deleting and moving have in common.
 namespace tr::edit
 {
-
-/// Rows side by side.
-struct Share
-{
-    std::size_t first = 0;
-    std::size_t count = 0;
-
-    [[nodiscard]] std::size_t end() const noexcept { return first + count; }
-};
 
 /// Rows of a table that are taken out, and then rows that are put in. Used by RowEdit.cpp and by
 /// what goes along with rows only.

@@ -20,13 +20,13 @@ LayerVertices::LayerVertices(const level::Tr5Room& room)
 
 std::size_t LayerVertices::layerOf(std::size_t vertex) const
 {
-    const auto layer = std::ranges::upper_bound(m_shares, vertex, {}, &Share::end);
+    const auto layer = std::ranges::upper_bound(m_shares, vertex, {}, &view::RowRange::end);
     return std::min(m_shares.size() - 1, static_cast<std::size_t>(layer - m_shares.begin()));
 }
 
 std::size_t LayerVertices::joinedAt(std::size_t vertex, Joins joins) const
 {
-    const auto begins = std::ranges::lower_bound(m_shares, vertex, {}, &Share::first);
+    const auto begins = std::ranges::lower_bound(m_shares, vertex, {}, &view::RowRange::first);
     if (joins == Joins::Next && begins != m_shares.end() && begins->first == vertex)
     {
         return static_cast<std::size_t>(begins - m_shares.begin());
@@ -38,14 +38,14 @@ std::size_t LayerVertices::joinedAt(std::size_t vertex, Joins joins) const
 std::size_t
 LayerVertices::shared(std::size_t layer, std::size_t first, std::size_t count) const noexcept
 {
-    const Share& own = m_shares[layer];
+    const view::RowRange& own = m_shares[layer];
     return std::clamp(first + count, own.first, own.end())
            - std::clamp(first, own.first, own.end());
 }
 
 bool LayerVertices::holds(const Arrangement& move) const
 {
-    const Share& own = m_shares[layerOf(move.first)];
+    const view::RowRange& own = m_shares[layerOf(move.first)];
     return move.first + move.removed <= own.end() && move.at >= own.first
            && move.at + move.removed <= own.end();
 }

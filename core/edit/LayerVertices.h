@@ -19,7 +19,7 @@ public:
     [[nodiscard]] std::size_t size() const noexcept { return m_shares.size(); }
 
     /// Those of a layer.
-    [[nodiscard]] const Share& of(std::size_t layer) const { return m_shares[layer]; }
+    [[nodiscard]] const view::RowRange& of(std::size_t layer) const { return m_shares[layer]; }
 
     /// The layer that has a vertex; the last one, if none has it.
     [[nodiscard]] std::size_t layerOf(std::size_t vertex) const;
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] bool holds(const Arrangement& move) const;
 
 private:
-    std::vector<Share> m_shares;
+    std::vector<view::RowRange> m_shares;
 };
 
 } // namespace tr::edit

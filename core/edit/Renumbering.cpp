@@ -129,7 +129,7 @@ void Renumbering::set(const Link& link, Range before, Range after, std::int64_t 
 void Renumbering::insert(std::size_t at,
                          std::size_t count,
                          Joins joins,
-                         const std::optional<Share>& joined)
+                         const std::optional<view::RowRange>& joined)
 {
     const auto row = static_cast<std::int64_t>(at);
     const auto rows = static_cast<std::int64_t>(count);

@@ -17,8 +17,10 @@ public:
 
     /// Rows are put in front of `at`. `joined`: the layer of a TR5 room whose vertices they become;
     /// those behind it are counted from further back then.
-    void
-    insert(std::size_t at, std::size_t count, Joins joins, const std::optional<Share>& joined = {});
+    void insert(std::size_t at,
+                std::size_t count,
+                Joins joins,
+                const std::optional<view::RowRange>& joined = {});
 
     /// Rows are deleted.
     void remove(const RowSpan& rows, const Dangling& dangling);

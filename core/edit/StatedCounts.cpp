@@ -233,10 +233,10 @@ bool canRestate(const Content& content,
     return place && canArrangeRoom(*place, *part, arrangement);
 }
 
-std::optional<Share> joinedShare(const Content& content,
-                                 TableId table,
-                                 std::string_view path,
-                                 const Arrangement& insertion)
+std::optional<view::RowRange> joinedShare(const Content& content,
+                                          TableId table,
+                                          std::string_view path,
+                                          const Arrangement& insertion)
 {
     if (table != TableId::RoomVertices)
     {

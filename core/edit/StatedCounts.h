@@ -21,10 +21,10 @@ namespace tr::edit
 
 /// The layer of a TR5 room that vertices become a part of, told by the vertices that it has.
 /// Nothing for all other rows.
-[[nodiscard]] std::optional<Share> joinedShare(const Content& content,
-                                               TableId table,
-                                               std::string_view path,
-                                               const Arrangement& insertion);
+[[nodiscard]] std::optional<view::RowRange> joinedShare(const Content& content,
+                                                        TableId table,
+                                                        std::string_view path,
+                                                        const Arrangement& insertion);
 
 /// Whether what points to deleted rows can point to that row, which exists, instead. The corners of
 /// a layer of a TR5 room lead to vertices of that layer only.
