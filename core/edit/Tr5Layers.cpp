@@ -1,6 +1,5 @@
 #include "core/edit/Tr5Layers.h"
 
-#include "core/base/Text.h"
 #include "core/edit/Tr5RoomNumbers.h"
 
 #include <iterator>
@@ -19,14 +18,7 @@ using level::Tr5RoomVertex;
 constexpr auto kTr5 = schema::Version::Tr5;
 constexpr std::size_t kNew = Arrangement::kNew;
 
-/// Bytes of a layer's faces and vertices.
-std::int64_t bytesOf(const Tr5LayerFaces& faces)
-{
-    return static_cast<std::int64_t>(faces.quads.size() * schema::diskSize<level::LayerQuad>(kTr5)
-                                     + faces.triangles.size()
-                                           * schema::diskSize<level::LayerTriangle>(kTr5));
-}
-
+/// Bytes of a layer's vertices.
 std::int64_t bytesOf(const RoomLayer& layer)
 {
     return static_cast<std::int64_t>(layer.numVertices * schema::diskSize<Tr5RoomVertex>(kTr5));
@@ -48,7 +40,7 @@ std::vector<Start> startsOf(const Tr5Room& room, const std::vector<std::size_t>&
         Start next = starts.back();
         if (layer != kNew)
         {
-            next.faces += bytesOf(room.layerFaces[layer]);
+            next.faces += static_cast<std::int64_t>(faceBytesOf(room.layerFaces[layer]));
             next.vertices += bytesOf(room.layers[layer]);
         }
         starts.push_back(next);
@@ -91,23 +83,15 @@ public:
         const auto add = [&steps](std::vector<Step> more)
         { std::ranges::move(more, std::back_inserter(*steps)); };
         add(m_arrangement.splices(TableId::RoomLayers, path, layers(rows)));
-        add(m_arrangement.splices(
-            TableId::RoomLayerFaces, pathOf(TableId::RoomLayerFaces), schema::RowBlock(faces())));
+        add(m_arrangement.splices(TableId::RoomLayerFaces,
+                                  pathIn(m_place, TableId::RoomLayerFaces),
+                                  schema::RowBlock(faces())));
         add(facePaddingSteps(m_place, m_padding));
         add(vertexSplices());
         return steps;
     }
 
 private:
-    [[nodiscard]] std::string pathOf(TableId table) const
-    {
-        return concat(level::table(TableId::Rooms).segment,
-                      "/",
-                      m_place.row,
-                      "/",
-                      level::table(table).segment);
-    }
-
     void stateHeader(Tr5RoomNumbers& numbers) const
     {
         std::ptrdiff_t quads = 0;
@@ -235,7 +219,7 @@ private:
             }
         }
         return vertices.splices(TableId::RoomVertices,
-                                pathOf(TableId::RoomVertices),
+                                pathIn(m_place, TableId::RoomVertices),
                                 schema::RowBlock(std::move(rows)));
     }
 

@@ -86,13 +86,27 @@ bool countsItsRows(const Tr5Room& room)
            && header.numTriangles != level::kUninitialised;
 }
 
+std::string pathIn(const Tr5RoomPlace& place, level::TableId table)
+{
+    return concat(level::table(level::TableId::Rooms).segment,
+                  "/",
+                  place.row,
+                  "/",
+                  level::table(table).segment);
+}
+
+std::size_t faceBytesOf(const level::Tr5LayerFaces& faces)
+{
+    return faces.quads.size() * schema::diskSize<level::LayerQuad>(kTr5)
+           + faces.triangles.size() * schema::diskSize<level::LayerTriangle>(kTr5);
+}
+
 std::size_t faceBytesOf(const Tr5Room& room)
 {
     std::size_t bytes = 0;
     for (const level::Tr5LayerFaces& faces : room.layerFaces)
     {
-        bytes += faces.quads.size() * schema::diskSize<level::LayerQuad>(kTr5)
-                 + faces.triangles.size() * schema::diskSize<level::LayerTriangle>(kTr5);
+        bytes += faceBytesOf(faces);
     }
     return bytes;
 }
@@ -126,11 +140,7 @@ std::vector<Step> facePaddingSteps(const Tr5RoomPlace& place, std::size_t paddin
     }
     const level::TableId table = level::TableId::RoomFacePadding;
     return {Splice{table,
-                   concat(level::table(level::TableId::Rooms).segment,
-                          "/",
-                          place.row,
-                          "/",
-                          level::table(table).segment),
+                   pathIn(place, table),
                    kept,
                    before - kept,
                    schema::RowBlock(std::vector<std::uint8_t>(padding - kept, kFiller))}};

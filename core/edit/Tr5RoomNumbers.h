@@ -32,7 +32,11 @@ tr5RoomOf(const Content& content, const schema::TableSet& tables, std::string_vi
 /// layers numbers: not so in null rooms.
 [[nodiscard]] bool countsItsRows(const level::Tr5Room& room);
 
-/// Bytes of the faces of all layers.
+/// The path of a table of the room: "rooms/3/vertices".
+[[nodiscard]] std::string pathIn(const Tr5RoomPlace& place, level::TableId table);
+
+/// Bytes of the faces of a layer, or of all of them.
+[[nodiscard]] std::size_t faceBytesOf(const level::Tr5LayerFaces& faces);
 [[nodiscard]] std::size_t faceBytesOf(const level::Tr5Room& room);
 
 /// How many bytes of padding bring the vertices to a multiple of four when the faces take that many
