@@ -13,6 +13,10 @@ if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
             cartouche_options INTERFACE -Wno-restrict -Wno-array-bounds -Wno-stringop-overflow
                                         -Wno-free-nonheap-object)
     endif()
+    if(CARTOUCHE_UNITY AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+        # Sources of a batch look like headers to it, whose types must not use those of one source.
+        target_compile_options(cartouche_options INTERFACE -Wno-subobject-linkage)
+    endif()
     if(CARTOUCHE_SANITIZE)
         target_compile_options(
             cartouche_options INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=undefined

@@ -16,7 +16,7 @@ namespace
 {
 
 constexpr int kEdge = 4;
-constexpr int kIconSize = 20;
+constexpr int kBannerIcon = 20;
 
 } // namespace
 
@@ -140,7 +140,7 @@ void Banner::colour()
                              : m_message.kind == Kind::Caution ? "warning"
                                                                : "info");
     m_icon->setPixmap(
-        icon(name, signalColour()).pixmap(QSize(kIconSize, kIconSize), devicePixelRatioF()));
+        icon(name, signalColour()).pixmap(QSize(kBannerIcon, kBannerIcon), devicePixelRatioF()));
     update();
 }
 

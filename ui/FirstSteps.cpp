@@ -13,7 +13,7 @@ namespace ui
 namespace
 {
 
-constexpr int kIconSize = 20;
+constexpr int kStepIcon = 20;
 
 /// An icon of a line of text, in the colours of the theme.
 class IconLabel : public QWidget
@@ -22,7 +22,7 @@ public:
     explicit IconLabel(QLatin1String name)
         : m_icon(icon(name))
     {
-        setFixedSize(kIconSize, kIconSize);
+        setFixedSize(kStepIcon, kStepIcon);
     }
 
 protected:

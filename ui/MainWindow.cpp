@@ -55,7 +55,7 @@ namespace ui
 namespace
 {
 
-constexpr QSize kFirstSize(1360, 860);
+constexpr QSize kFirstWindowSize(1360, 860);
 
 // Pages of the centre
 constexpr int kStartPage = 0;
@@ -136,7 +136,7 @@ MainWindow::MainWindow(const WindowServices& services, QWidget* parent)
     connectViewActions();
     connectHelpActions();
 
-    resize(kFirstSize);
+    resize(kFirstWindowSize);
     restoreGeometry(services.settings.windowGeometry());
     m_layout->restore(services.settings.windowLayout());
     updateActions();

@@ -12,9 +12,9 @@ namespace ui
 namespace
 {
 
-constexpr int kMargin = 10;
+constexpr int kRowMargin = 10;
 constexpr int kPadding = 7;
-constexpr int kIconSize = 22;
+constexpr int kRecentIcon = 22;
 constexpr int kCrossSize = 16;
 constexpr double kDetailScale = 0.88;
 
@@ -29,7 +29,7 @@ QFont detailFont(const QFont& font)
 
 QRect RecentDelegate::crossOf(const QRect& row)
 {
-    return {row.right() - kMargin - kCrossSize,
+    return {row.right() - kRowMargin - kCrossSize,
             row.center().y() - kCrossSize / 2,
             kCrossSize,
             kCrossSize};
@@ -55,11 +55,11 @@ void RecentDelegate::paint(QPainter* painter,
 
     const QRect row = item.rect;
     const QRect picture(
-        row.left() + kMargin, row.center().y() - kIconSize / 2, kIconSize, kIconSize);
+        row.left() + kRowMargin, row.center().y() - kRecentIcon / 2, kRecentIcon, kRecentIcon);
     index.data(Qt::DecorationRole).value<QIcon>().paint(painter, picture, Qt::AlignCenter, mode);
 
-    const int left = picture.right() + kMargin;
-    const int right = crossOf(row).left() - kMargin;
+    const int left = picture.right() + kRowMargin;
+    const int right = crossOf(row).left() - kRowMargin;
     const QFontMetrics name(item.font);
     const QFont small = detailFont(item.font);
     const QFontMetrics detail(small);

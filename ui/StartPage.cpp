@@ -28,7 +28,7 @@ namespace
 constexpr int kPageWidth = 760;
 constexpr int kListWidth = 430;
 constexpr int kListHeight = 330;
-constexpr int kMarkSize = 72;
+constexpr int kLogoSize = 72;
 
 // Pages beside the buttons
 constexpr int kRecents = 0;
@@ -158,7 +158,7 @@ StartPage::StartPage(Settings& settings, const ActionSet& actions, QWidget* pare
 QWidget* StartPage::makeHead()
 {
     auto* const mark = new QLabel;
-    mark->setPixmap(applicationIcon().pixmap(QSize(kMarkSize, kMarkSize), devicePixelRatioF()));
+    mark->setPixmap(applicationIcon().pixmap(QSize(kLogoSize, kLogoSize), devicePixelRatioF()));
     auto* const name = new QLabel(QStringLiteral("Cartouche"));
     name->setFont(scaled(name->font(), 2.3));
     auto* const purpose = new QLabel(tr("Workbench for classic Tomb Raider levels and WADs"));

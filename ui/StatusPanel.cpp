@@ -18,7 +18,7 @@ namespace ui
 namespace
 {
 
-constexpr int kMarkSize = 16;
+constexpr int kBadgeSize = 16;
 
 /// So much of a new frame's time enters the mean that is shown.
 constexpr double kMeanShare = 0.2;
@@ -102,7 +102,7 @@ void RoundTripBadge::dress()
     const BadgeLook look = lookOf(m_state);
     const QColor colour = signalColours(palette()).*look.colour;
     m_mark->setPixmap(icon(QLatin1String(look.icon), colour)
-                          .pixmap(QSize(kMarkSize, kMarkSize), devicePixelRatioF()));
+                          .pixmap(QSize(kBadgeSize, kBadgeSize), devicePixelRatioF()));
     m_word->setText(badgeText(look.word));
     QPalette words = m_word->palette();
     words.setColor(QPalette::WindowText, colour);

@@ -1,9 +1,9 @@
 #include "ui/WindowLayout.h"
 
 #include "ui/services/Icons.h"
+#include "ui/services/Translated.h"
 
 #include <QAction>
-#include <QCoreApplication>
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QTabBar>
@@ -33,7 +33,7 @@ struct DockSpec
     Qt::DockWidgetArea area;
 };
 
-#define TEXT(text) QT_TRANSLATE_NOOP("ui::WindowLayout", text)
+#define TEXT(text) QT_TRANSLATE_NOOP("ui", text)
 
 constexpr DockSpec kDocks[] = {
     {&Panels::structure,
@@ -88,11 +88,6 @@ constexpr DockSpec kDocks[] = {
 };
 
 #undef TEXT
-
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("ui::WindowLayout", text);
-}
 
 } // namespace
 

@@ -25,10 +25,10 @@ bool isTable(std::uint16_t number)
 }
 
 /// Takes the next numbers, whose room has been checked.
-class Numbers
+class ClipNumbers
 {
 public:
-    explicit Numbers(ByteReader& reader)
+    explicit ClipNumbers(ByteReader& reader)
         : m_reader(reader)
     {
     }
@@ -153,7 +153,7 @@ bool readLinks(ByteReader& reader, RowClip& clip)
         ClipLink link;
         std::uint8_t hasAnimation = 0;
         view::OwnedAnimation animation;
-        numbersOf(Numbers(reader), link, hasAnimation, animation);
+        numbersOf(ClipNumbers(reader), link, hasAnimation, animation);
         link.animation = hasAnimation != 0 ? std::optional(animation) : std::nullopt;
         if (!isSound(clip, link))
         {

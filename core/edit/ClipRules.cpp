@@ -14,22 +14,24 @@ struct Owned
     TableId other;
 };
 
-constexpr std::array kOwned{Owned{TableId::Animations, TableId::Frames},
-                            Owned{TableId::Animations, TableId::StateChanges},
-                            Owned{TableId::Animations, TableId::AnimCommands},
-                            Owned{TableId::StateChanges, TableId::AnimDispatches}};
+constexpr std::array kOwnedTables{Owned{TableId::Animations, TableId::Frames},
+                                  Owned{TableId::Animations, TableId::StateChanges},
+                                  Owned{TableId::Animations, TableId::AnimCommands},
+                                  Owned{TableId::StateChanges, TableId::AnimDispatches}};
 
 } // namespace
 
 bool owns(TableId table, TableId other) noexcept
 {
-    return std::ranges::any_of(
-        kOwned, [&](const Owned& each) { return each.table == table && each.other == other; });
+    return std::ranges::any_of(kOwnedTables,
+                               [&](const Owned& each)
+                               { return each.table == table && each.other == other; });
 }
 
 bool ownsRows(TableId table) noexcept
 {
-    return std::ranges::any_of(kOwned, [&](const Owned& each) { return each.table == table; });
+    return std::ranges::any_of(kOwnedTables,
+                               [&](const Owned& each) { return each.table == table; });
 }
 
 bool isStream(TableId table) noexcept

@@ -1,4 +1,5 @@
 #include "core/edit/EntryChange.h"
+#include "core/level/MeshLink.h"
 #include "core/schema/WriteArchive.h"
 #include "core/view/FloorDataView.h"
 #include "core/view/Keyframe.h"
@@ -19,8 +20,8 @@ using view::Entry;
 using view::EntryKind;
 using view::EntryList;
 
-constexpr std::size_t kLinkNumbers = 4;
-constexpr std::int32_t kEnd = 0x8000;
+using level::kLinkNumbers;
+constexpr std::int32_t kListEnd = 0x8000;
 
 /// No turn about x, in one word.
 constexpr std::int32_t kNoTurn = 0x4000;

@@ -14,7 +14,7 @@ namespace
 using level::Tr5Room;
 using level::Tr5RoomHeader;
 
-constexpr auto kTr5 = schema::Version::Tr5;
+constexpr auto kGeneration = schema::Version::Tr5;
 
 struct PartOffset
 {
@@ -39,7 +39,7 @@ std::size_t placeOfFaces(const Tr5Room& room)
     const auto bytes = [](const auto& rows)
     {
         using Row = std::decay_t<decltype(rows[0])>;
-        return rows.size() * schema::diskSize<Row>(kTr5);
+        return rows.size() * schema::diskSize<Row>(kGeneration);
     };
     return bytes(room.lights) + bytes(room.fogBulbs) + bytes(room.sectors) + bytes(room.portals)
            + kPortalCountAndSeparator + bytes(room.statics) + bytes(room.layers);
@@ -81,7 +81,7 @@ bool countsItsRows(const Tr5Room& room)
         std::accumulate(room.layers.begin(), room.layers.end(), std::size_t{0}, add);
     return header.numLayers == room.layers.size() && vertices == room.vertices.size()
            && header.verticesSize
-                  == room.vertices.size() * schema::diskSize<level::Tr5RoomVertex>(kTr5)
+                  == room.vertices.size() * schema::diskSize<level::Tr5RoomVertex>(kGeneration)
            && header.numQuads != level::kUninitialised
            && header.numTriangles != level::kUninitialised;
 }
@@ -97,8 +97,8 @@ std::string pathIn(const Tr5RoomPlace& place, level::TableId table)
 
 std::size_t faceBytesOf(const level::Tr5LayerFaces& faces)
 {
-    return faces.quads.size() * schema::diskSize<level::LayerQuad>(kTr5)
-           + faces.triangles.size() * schema::diskSize<level::LayerTriangle>(kTr5);
+    return faces.quads.size() * schema::diskSize<level::LayerQuad>(kGeneration)
+           + faces.triangles.size() * schema::diskSize<level::LayerTriangle>(kGeneration);
 }
 
 std::size_t faceBytesOf(const Tr5Room& room)

@@ -1,6 +1,7 @@
 #include "core/view/Entries.h"
 
 #include "core/base/Contracts.h"
+#include "core/level/MeshLink.h"
 #include "core/view/FloorDataView.h"
 #include "core/view/MeshView.h"
 #include "core/view/MoveableView.h"
@@ -30,7 +31,7 @@ constexpr std::array<Stream, kEntryKinds> kStreams{{{TableId::MeshWords, TableId
                                                     {TableId::FloorData, TableId::Sectors},
                                                     {TableId::Overlaps, TableId::Boxes}}};
 
-constexpr std::size_t kLinkNumbers = 4;
+using level::kLinkNumbers;
 constexpr std::uint16_t kEndOfOverlaps = 0x8000;
 
 /// Lists of a damaged file can overlap without end: reading stops when so many times the stream

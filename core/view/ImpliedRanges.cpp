@@ -1,5 +1,7 @@
 #include "core/view/ImpliedRanges.h"
 
+#include "core/level/MeshLink.h"
+
 #include <algorithm>
 #include <array>
 
@@ -10,8 +12,8 @@ namespace
 
 using level::TableId;
 
-constexpr std::uint16_t kEndOfOverlaps = 0x8000;
-constexpr std::size_t kLinkNumbers = 4;
+constexpr std::uint16_t kLastOverlap = 0x8000;
+using level::kLinkNumbers;
 
 struct Implied
 {
@@ -65,7 +67,7 @@ ImpliedRanges::ImpliedRanges(const LinkSource& source, const PackedLinks& packed
         auto end = static_cast<std::uint32_t>(overlaps.size());
         for (std::size_t row = overlaps.size(); row-- > 0;)
         {
-            end = (overlaps[row] & kEndOfOverlaps) != 0 ? static_cast<std::uint32_t>(row + 1) : end;
+            end = (overlaps[row] & kLastOverlap) != 0 ? static_cast<std::uint32_t>(row + 1) : end;
             m_overlapEnds[row] = end;
         }
     }

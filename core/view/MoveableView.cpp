@@ -1,5 +1,7 @@
 #include "core/view/MoveableView.h"
 
+#include "core/level/MeshLink.h"
+
 #include <algorithm>
 
 namespace tr::view
@@ -7,7 +9,7 @@ namespace tr::view
 namespace
 {
 
-constexpr std::size_t kLinkNumbers = 4;
+using level::kLinkNumbers;
 
 constexpr std::int32_t kPop = 1;
 constexpr std::int32_t kPush = 2;

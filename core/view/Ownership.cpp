@@ -1,5 +1,6 @@
 #include "core/view/Ownership.h"
 
+#include "core/level/MeshLink.h"
 #include "core/view/MoveableView.h"
 
 #include <algorithm>
@@ -12,7 +13,7 @@ namespace
 {
 
 constexpr std::uint32_t kNobody = 0xFFFF'FFFF;
-constexpr std::size_t kLinkNumbers = 4;
+using level::kLinkNumbers;
 
 std::optional<std::size_t> ownerIn(const std::vector<std::uint32_t>& owners, std::size_t row)
 {

@@ -13,7 +13,7 @@ namespace
 
 using level::Sector;
 
-constexpr int kHeightStep = 256;
+constexpr int kSectorClick = 256;
 
 template <class Rooms>
 std::optional<std::size_t> lastStart(const Rooms& rooms, std::size_t word)
@@ -77,7 +77,7 @@ void addBox(schema::Version version, SectorFacts& facts)
 Fall fallFrom(const std::array<int, 4>& heights, SectorCorner corner)
 {
     const auto at = [&heights](SectorCorner which)
-    { return heights[static_cast<std::size_t>(which)] / kHeightStep; };
+    { return heights[static_cast<std::size_t>(which)] / kSectorClick; };
     using enum SectorCorner;
     switch (corner)
     {

@@ -2,8 +2,8 @@
 
 #include "ui/actions/ActionSet.h"
 #include "ui/services/Icons.h"
+#include "ui/services/Translated.h"
 
-#include <QCoreApplication>
 #include <QMenu>
 #include <QMenuBar>
 
@@ -11,11 +11,6 @@ namespace ui
 {
 namespace
 {
-
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("ui::Menus", text);
-}
 
 void addCommands(QMenu& menu, const ActionSet& actions, std::initializer_list<Command> commands)
 {
@@ -50,12 +45,12 @@ void fillViewMenu(QMenu& menu, const ActionSet& actions, const MenuParts& parts)
     if (!parts.viewport.isEmpty())
     {
         QMenu* const view = menu.addMenu(icon(QLatin1String("cube")),
-                                         translated(QT_TRANSLATE_NOOP("ui::Menus", "&3D View")));
+                                         translated(QT_TRANSLATE_NOOP("ui", "&3D View")));
         view->addActions(parts.viewport);
         menu.addSeparator();
     }
     QMenu* const theme = menu.addMenu(icon(QLatin1String("theme-system")),
-                                      translated(QT_TRANSLATE_NOOP("ui::Menus", "&Theme")));
+                                      translated(QT_TRANSLATE_NOOP("ui", "&Theme")));
     addCommands(*theme, actions, {Command::ThemeSystem, Command::ThemeLight, Command::ThemeDark});
     addCommands(menu, actions, {Command::FullScreen, Command::ResetLayout});
 }
@@ -64,10 +59,10 @@ void fillViewMenu(QMenu& menu, const ActionSet& actions, const MenuParts& parts)
 
 void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts)
 {
-    QMenu* const file = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui::Menus", "&File")));
+    QMenu* const file = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui", "&File")));
     fillFileMenu(*file, actions, parts);
 
-    QMenu* const edit = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui::Menus", "&Edit")));
+    QMenu* const edit = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui", "&Edit")));
     addCommands(*edit, actions, {Command::Undo, Command::Redo});
     edit->addSeparator();
     addCommands(*edit, actions, {Command::Cut, Command::Copy, Command::Paste, Command::PasteOver});
@@ -85,16 +80,16 @@ void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts
     edit->addSeparator();
     addCommands(*edit, actions, {Command::CopyCsv, Command::CopyJson, Command::Find});
 
-    QMenu* const view = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui::Menus", "&View")));
+    QMenu* const view = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui", "&View")));
     fillViewMenu(*view, actions, parts);
 
     if (!parts.player.isEmpty())
     {
-        QMenu* const play = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui::Menus", "&Play")));
+        QMenu* const play = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui", "&Play")));
         play->addActions(parts.player);
     }
 
-    QMenu* const go = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui::Menus", "&Go")));
+    QMenu* const go = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui", "&Go")));
     addCommands(*go, actions, {Command::Back, Command::Forward});
     go->addSeparator();
     addCommands(*go,
@@ -111,7 +106,7 @@ void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts
 
     bar.addMenu(parts.windows);
 
-    QMenu* const help = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui::Menus", "&Help")));
+    QMenu* const help = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui", "&Help")));
     addCommands(*help, actions, {Command::Documentation, Command::Shortcuts});
     help->addSeparator();
     addCommands(*help, actions, {Command::About});

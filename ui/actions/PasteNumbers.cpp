@@ -2,9 +2,8 @@
 
 #include "ui/models/TableModel.h"
 #include "ui/services/Messages.h"
+#include "ui/services/Translated.h"
 #include "ui/tasks/Editor.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <numeric>
@@ -13,11 +12,6 @@ namespace ui
 {
 namespace
 {
-
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("ui::PasteNumbers", text);
-}
 
 /// Lines of texts, without an empty one at the end.
 std::vector<QStringList> linesOf(QString text)
@@ -78,7 +72,7 @@ public:
             // Columns with names and row numbers come along when whole rows are copied.
             problem = isNamed ? QString()
                               : whereIs(row, column)
-                                    + translated(QT_TRANSLATE_NOOP("ui::PasteNumbers",
+                                    + translated(QT_TRANSLATE_NOOP("ui",
                                                                    "this column has no numbers "
                                                                    "that could be set."));
             return isNamed;
@@ -102,7 +96,7 @@ public:
 private:
     [[nodiscard]] QString whereIs(int row, int column) const
     {
-        return translated(QT_TRANSLATE_NOOP("ui::PasteNumbers", "Row %1, %2: "))
+        return translated(QT_TRANSLATE_NOOP("ui", "Row %1, %2: "))
             .arg(QString::number(m_model.sourceRow(row)), m_cells.column(column).name);
     }
 
@@ -133,7 +127,7 @@ std::variant<NumbersToPaste, QString> numbersToPaste(const QString& text,
     const int left = model.rowCount() - selected.front();
     if (!toSelected && static_cast<int>(lines.size()) > left)
     {
-        return translated(QT_TRANSLATE_NOOP("ui::PasteNumbers",
+        return translated(QT_TRANSLATE_NOOP("ui",
                                             "The text has %1 lines, but from the selected row on "
                                             "the table has only %2 rows."))
             .arg(lines.size())
@@ -154,7 +148,7 @@ std::variant<NumbersToPaste, QString> numbersToPaste(const QString& text,
             isNamed ? width > columns.size() : columns.back() >= model.columnCount();
         if (isTooWide)
         {
-            return translated(QT_TRANSLATE_NOOP("ui::PasteNumbers",
+            return translated(QT_TRANSLATE_NOOP("ui",
                                                 "Line %1 of the text has more columns than the "
                                                 "table has from the current one on."))
                 .arg(fills ? 1 : i + 1);

@@ -13,7 +13,7 @@ namespace ui
 namespace
 {
 
-constexpr int kMarkSize = 64;
+constexpr int kAboutMark = 64;
 constexpr int kTextWidth = 400;
 
 } // namespace
@@ -25,7 +25,7 @@ AboutDialog::AboutDialog(QWidget* parent)
     setAttribute(Qt::WA_DeleteOnClose);
 
     auto* const mark = new QLabel;
-    mark->setPixmap(applicationIcon().pixmap(QSize(kMarkSize, kMarkSize), devicePixelRatioF()));
+    mark->setPixmap(applicationIcon().pixmap(QSize(kAboutMark, kAboutMark), devicePixelRatioF()));
 
     auto* const text = new QLabel;
     text->setTextFormat(Qt::RichText);

@@ -19,7 +19,7 @@ namespace
 /// More lines than this are counted, not listed.
 constexpr std::size_t kMostLines = 5000;
 
-constexpr QSize kFirstSize(760, 480);
+constexpr QSize kChangesSize(760, 480);
 
 enum Column
 {
@@ -40,7 +40,7 @@ ChangesDialog::ChangesDialog(const OpenFilePtr& before, const OpenFilePtr& after
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("What Will Change"));
-    resize(kFirstSize);
+    resize(kChangesSize);
     lookLikeTree(*m_tree, tr("Changes"));
     m_tree->setFrameShape(QFrame::StyledPanel);
     m_tree->setHeaderLabels({tr("What"), tr("Before"), tr("After"), tr("Bytes on the disk")});

@@ -34,9 +34,9 @@ constexpr std::size_t kMostListed = 1000;
 
 constexpr int kBelongingsWidth = 380;
 
-constexpr int kTable = 0;
-constexpr int kRows = 1;
-constexpr int kBytes = 2;
+constexpr int kTableColumn = 0;
+constexpr int kRowsColumn = 1;
+constexpr int kBytesColumn = 2;
 
 } // namespace
 
@@ -161,8 +161,8 @@ void DeleteRowsDialog::addBelongings(QVBoxLayout& layout, const OpenFile& file)
     m_belongings->setRootIsDecorated(false);
     m_belongings->setUniformRowHeights(true);
     m_belongings->header()->setStretchLastSection(false);
-    m_belongings->header()->setSectionResizeMode(kTable, QHeaderView::Stretch);
-    for (const int column : {kRows, kBytes})
+    m_belongings->header()->setSectionResizeMode(kTableColumn, QHeaderView::Stretch);
+    for (const int column : {kRowsColumn, kBytesColumn})
     {
         m_belongings->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
         m_belongings->headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
@@ -175,8 +175,8 @@ void DeleteRowsDialog::addBelongings(QVBoxLayout& layout, const OpenFile& file)
                                                {tableTitle(usage.table),
                                                 locale.toString(qulonglong(usage.rows)),
                                                 locale.toString(qulonglong(usage.rows * size))});
-        item->setTextAlignment(kRows, Qt::AlignRight | Qt::AlignVCenter);
-        item->setTextAlignment(kBytes, Qt::AlignRight | Qt::AlignVCenter);
+        item->setTextAlignment(kRowsColumn, Qt::AlignRight | Qt::AlignVCenter);
+        item->setTextAlignment(kBytesColumn, Qt::AlignRight | Qt::AlignVCenter);
         if (std::ranges::find(m_consequences.needed, usage.table, &tr::view::TableUsage::table)
             == m_consequences.needed.end())
         {

@@ -14,7 +14,7 @@ namespace ui
 namespace
 {
 
-constexpr QSize kFirstSize(480, 380);
+constexpr QSize kGoToSize(480, 380);
 
 /// Bookmarks may be of what is gone.
 bool isThere(const QModelIndex& index)
@@ -32,7 +32,7 @@ GoToDialog::GoToDialog(const OpenFilePtr& file, QWidget* parent, const QStringLi
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Go To"));
-    resize(kFirstSize);
+    resize(kGoToSize);
     m_field->setAccessibleName(tr("What to go to"));
     m_field->setPlaceholderText(tr("A name, a number, or a path such as rooms/3/portals/0"));
     m_field->setClearButtonEnabled(true);

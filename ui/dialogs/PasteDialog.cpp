@@ -18,9 +18,9 @@ namespace
 {
 
 /// More references than this are counted, not listed.
-constexpr std::size_t kMostListed = 1000;
+constexpr std::size_t kMostPasted = 1000;
 
-constexpr QSize kFirstSize(620, 360);
+constexpr QSize kPasteSize(620, 360);
 
 } // namespace
 
@@ -62,13 +62,13 @@ PasteDialog::PasteDialog(const tr::edit::PasteReport& report, QWidget* parent)
     auto* const list = new QListWidget;
     list->setAccessibleName(tr("References"));
     list->setUniformItemSizes(true);
-    for (std::size_t i = 0; i < std::min(doubts.size(), kMostListed); ++i)
+    for (std::size_t i = 0; i < std::min(doubts.size(), kMostPasted); ++i)
     {
         list->addItem(linkSentence(doubts[i]));
     }
-    if (doubts.size() > kMostListed)
+    if (doubts.size() > kMostPasted)
     {
-        list->addItem(tr("\u2026 and %L1 more").arg(doubts.size() - kMostListed));
+        list->addItem(tr("\u2026 and %L1 more").arg(doubts.size() - kMostPasted));
     }
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     QPushButton* const paste = buttons->addButton(tr("&Paste"), QDialogButtonBox::AcceptRole);
@@ -79,7 +79,7 @@ PasteDialog::PasteDialog(const tr::edit::PasteReport& report, QWidget* parent)
     layout->addWidget(list, 1);
     layout->addWidget(buttons);
     paste->setDefault(true); // only once it stands in a dialog
-    resize(kFirstSize);
+    resize(kPasteSize);
 }
 
 } // namespace ui

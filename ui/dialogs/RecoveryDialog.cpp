@@ -19,7 +19,7 @@ namespace ui
 namespace
 {
 
-constexpr QSize kFirstSize(760, 340);
+constexpr QSize kRecoverySize(760, 340);
 
 QString stateText(const RecoveryEntry& entry)
 {
@@ -43,7 +43,7 @@ RecoveryDialog::RecoveryDialog(const QList<RecoveryEntry>& entries, QWidget* par
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Recover Edits"));
-    resize(kFirstSize);
+    resize(kRecoverySize);
     auto* const heading = new QLabel(
         tr("Cartouche ended before these edits were saved, and has kept them. Recovering opens the "
            "files with them; nothing is written before you save."));

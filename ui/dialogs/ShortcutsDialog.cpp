@@ -15,12 +15,12 @@ namespace ui
 namespace
 {
 
-constexpr int kIconSize = 16;
+constexpr int kShortcutIcon = 16;
 
 /// What keeps the texts of entries without an icon in line.
 QIcon blankIcon()
 {
-    QPixmap nothing(kIconSize, kIconSize);
+    QPixmap nothing(kShortcutIcon, kShortcutIcon);
     nothing.fill(Qt::transparent);
     return QIcon(nothing);
 }

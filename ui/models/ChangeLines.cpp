@@ -21,7 +21,7 @@ using tr::check::RowDifference;
 using tr::check::TableDifference;
 using tr::schema::FieldRef;
 using tr::schema::TableView;
-using Kind = RowDifference::Kind;
+using ChangeKind = RowDifference::Kind;
 
 /// "0x0001F3A4–1F3A7".
 QString rangeText(const OpenFile& file, const std::optional<FieldRef>& bytes)
@@ -57,7 +57,7 @@ public:
         while (!m_rows.empty() && m_lines.size() < most)
         {
             const std::size_t count = stretch();
-            if (m_rows.front().kind == Kind::Changed)
+            if (m_rows.front().kind == ChangeKind::Changed)
             {
                 addFields(m_rows.front());
             }
@@ -78,19 +78,19 @@ private:
     /// Of a row that was not changed: where it is or was.
     [[nodiscard]] const TableView& viewOf(const RowDifference& row) const
     {
-        return row.kind == Kind::Added ? m_after : m_before;
+        return row.kind == ChangeKind::Added ? m_after : m_before;
     }
 
     [[nodiscard]] static std::size_t numberOf(const RowDifference& row)
     {
-        return row.kind == Kind::Added ? row.rowB : row.rowA;
+        return row.kind == ChangeKind::Added ? row.rowB : row.rowA;
     }
 
     /// How many of the next rows came or went side by side, in one table.
     [[nodiscard]] std::size_t stretch() const
     {
         const RowDifference& first = m_rows.front();
-        if (first.kind == Kind::Changed)
+        if (first.kind == ChangeKind::Changed)
         {
             return 1;
         }
@@ -125,15 +125,16 @@ private:
     {
         const RowDifference& row = m_rows.front();
         const std::size_t first = numberOf(row);
-        const auto bytes = row.kind == Kind::Removed ? bytesOfStretch(first, count) : std::nullopt;
-        if (row.kind == Kind::Removed && !bytes)
+        const auto bytes =
+            row.kind == ChangeKind::Removed ? bytesOfStretch(first, count) : std::nullopt;
+        if (row.kind == ChangeKind::Removed && !bytes)
         {
             return false;
         }
         const TableView& view = viewOf(row);
         const std::size_t last = first + count - 1 - view.segmentOf(first).before;
         const auto rows = static_cast<int>(count);
-        const QString text = row.kind == Kind::Added
+        const QString text = row.kind == ChangeKind::Added
                                  ? tr("%1 to %2 are new (%n rows)", nullptr, rows)
                                  : tr("%1 to %2 are deleted (%n rows)", nullptr, rows);
         m_lines.push_back(
@@ -144,8 +145,8 @@ private:
     void addRow(const RowDifference& row)
     {
         const std::string path = viewOf(row).pathOf(numberOf(row));
-        const QString text = row.kind == Kind::Added ? tr("%1 is new") : tr("%1 is deleted");
-        const auto bytes = row.kind == Kind::Removed
+        const QString text = row.kind == ChangeKind::Added ? tr("%1 is new") : tr("%1 is deleted");
+        const auto bytes = row.kind == ChangeKind::Removed
                                ? bytesOf(m_file, {m_before.info().id, row.rowA, Address::kWholeRow})
                                : std::nullopt;
         m_lines.push_back({text.arg(toQString(path)), {}, {}, rangeText(m_file, bytes)});

@@ -8,6 +8,7 @@
 #include "core/view/TextureView.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/Strings.h"
+#include "ui/services/Translated.h"
 
 #include <QCoreApplication>
 
@@ -30,11 +31,6 @@ constexpr std::int64_t kHighBit = 0x8000;
 constexpr std::int64_t kHeightStep = 256;
 constexpr double kTexelSteps = 256.0;
 constexpr double kFixedSteps = 65536.0;
-
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("Decoder", text);
-}
 
 QString materialText(std::int64_t material)
 {

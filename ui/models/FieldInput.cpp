@@ -4,8 +4,7 @@
 #include "core/edit/FieldEdit.h"
 #include "core/level/Room.h"
 #include "core/schema/ReferenceCode.h"
-
-#include <QCoreApplication>
+#include "ui/services/Translated.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,8 +19,8 @@ using tr::level::TableId;
 using tr::schema::TableView;
 using tr::schema::Value;
 
-constexpr std::int64_t kHeightStep = 256;
-constexpr double kTexelSteps = 256.0;
+constexpr std::int64_t kHeightUnit = 256;
+constexpr double kTexelUnit = 256.0;
 constexpr QChar kBeforeName(0x00B7);
 
 /// Slots and states are below this in all games.
@@ -29,11 +28,6 @@ constexpr std::int64_t kMostCatalogued = 1024;
 
 /// Lists longer than this are no help to anybody.
 constexpr std::size_t kMostChoices = 20'000;
-
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("FieldInput", text);
-}
 
 tr::Result<Value> refuse(const QString& text, const QString& expected)
 {
@@ -64,29 +58,29 @@ tr::Result<Value> height(const FieldPlace& place, const QString& text)
     const auto range = tr::edit::rangeOf(*place.leaf);
     bool isNumber = false;
     const std::int64_t units = text.toLongLong(&isNumber);
-    if (!isNumber || units % kHeightStep != 0)
+    if (!isNumber || units % kHeightUnit != 0)
     {
         return refuse(text,
                       translated("multiples of 256 from %1 to %2, or \"wall\", are")
-                          .arg(range.lowest * kHeightStep)
-                          .arg(range.highest * kHeightStep));
+                          .arg(range.lowest * kHeightUnit)
+                          .arg(range.highest * kHeightUnit));
     }
-    return checked(place, units / kHeightStep);
+    return checked(place, units / kHeightUnit);
 }
 
 tr::Result<Value> texel(const FieldPlace& place, const QString& text)
 {
     const auto range = tr::edit::rangeOf(*place.leaf);
     bool isNumber = false;
-    const double number = text.toDouble(&isNumber) * kTexelSteps;
+    const double number = text.toDouble(&isNumber) * kTexelUnit;
     const auto lowest = static_cast<double>(range.lowest);
     const auto highest = static_cast<double>(range.highest);
     if (!isNumber || std::isnan(number) || number < lowest || number > highest)
     {
         return refuse(text,
                       translated("numbers of texels from %1 to %2 are")
-                          .arg(lowest / kTexelSteps)
-                          .arg(highest / kTexelSteps));
+                          .arg(lowest / kTexelUnit)
+                          .arg(highest / kTexelUnit));
     }
     return checked(place, std::llround(number));
 }

@@ -4,6 +4,7 @@
 #include "ui/models/Addresses.h"
 #include "ui/models/Strings.h"
 #include "ui/models/TableNames.h"
+#include "ui/services/Translated.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -19,26 +20,21 @@ using tr::schema::FieldInfo;
 using tr::schema::Leaf;
 using tr::schema::Role;
 
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("FieldTexts", text);
-}
-
 /// In the order of Role.
 QString roleTitle(Role role)
 {
     constexpr std::array<const char*, 11> kTitles{
-        QT_TRANSLATE_NOOP("FieldTexts", "number"),
-        QT_TRANSLATE_NOOP("FieldTexts", "count"),
-        QT_TRANSLATE_NOOP("FieldTexts", "flags"),
-        QT_TRANSLATE_NOOP("FieldTexts", "index"),
-        QT_TRANSLATE_NOOP("FieldTexts", "offset"),
-        QT_TRANSLATE_NOOP("FieldTexts", "angle"),
-        QT_TRANSLATE_NOOP("FieldTexts", "16.16 fixed point"),
-        QT_TRANSLATE_NOOP("FieldTexts", "colour"),
-        QT_TRANSLATE_NOOP("FieldTexts", "mark"),
-        QT_TRANSLATE_NOOP("FieldTexts", "padding"),
-        QT_TRANSLATE_NOOP("FieldTexts", "unknown"),
+        QT_TRANSLATE_NOOP("ui", "number"),
+        QT_TRANSLATE_NOOP("ui", "count"),
+        QT_TRANSLATE_NOOP("ui", "flags"),
+        QT_TRANSLATE_NOOP("ui", "index"),
+        QT_TRANSLATE_NOOP("ui", "offset"),
+        QT_TRANSLATE_NOOP("ui", "angle"),
+        QT_TRANSLATE_NOOP("ui", "16.16 fixed point"),
+        QT_TRANSLATE_NOOP("ui", "colour"),
+        QT_TRANSLATE_NOOP("ui", "mark"),
+        QT_TRANSLATE_NOOP("ui", "padding"),
+        QT_TRANSLATE_NOOP("ui", "unknown"),
     };
     return translated(kTitles[static_cast<std::size_t>(role)]);
 }

@@ -10,8 +10,8 @@
 #include "ui/models/PackedWords.h"
 #include "ui/models/Strings.h"
 #include "ui/services/Messages.h"
+#include "ui/services/Translated.h"
 
-#include <QCoreApplication>
 #include <QFile>
 
 #include <algorithm>
@@ -25,11 +25,6 @@ namespace
 using tr::schema::FieldMap;
 using tr::schema::FieldRef;
 using tr::schema::Role;
-
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("HexDocument", text);
-}
 
 /// "Level data" for "level_data".
 QString spaceTitle(const std::string& name)

@@ -1,6 +1,7 @@
 #include "ui/models/HexTips.h"
 
 #include "ui/models/HexText.h"
+#include "ui/services/Translated.h"
 
 #include <QCoreApplication>
 
@@ -12,11 +13,6 @@ namespace ui
 namespace
 {
 
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("HexTips", text);
-}
-
 QString line(const QString& name, const QString& text)
 {
     return text.isEmpty() ? QString()
@@ -24,7 +20,7 @@ QString line(const QString& name, const QString& text)
                                 .arg(name.toHtmlEscaped(), text.toHtmlEscaped());
 }
 
-QString paragraph(const QString& html)
+QString tipParagraph(const QString& html)
 {
     return html.isEmpty() ? html : QStringLiteral("<p style=\"margin:0 0 6px 0\">%1</p>").arg(html);
 }
@@ -46,8 +42,8 @@ QString hexTip(const HexNote& note, const HexSpace& space)
         + line(translated("Inside"), note.inside) + line(translated("Type"), hexTypeText(note))
         + line(translated("At"),
                QStringLiteral("%1: %2, %3").arg(space.title, offsetText(note.bytes.offset), size));
-    return paragraph(QStringLiteral("<b>%1</b>").arg(note.path.toHtmlEscaped()))
-           + paragraph(note.doc.toHtmlEscaped()) + QStringLiteral("<table>%1</table>").arg(rows);
+    return tipParagraph(QStringLiteral("<b>%1</b>").arg(note.path.toHtmlEscaped()))
+           + tipParagraph(note.doc.toHtmlEscaped()) + QStringLiteral("<table>%1</table>").arg(rows);
 }
 
 } // namespace ui

@@ -4,8 +4,7 @@
 #include "core/schema/Value.h"
 #include "ui/models/HexText.h"
 #include "ui/models/Strings.h"
-
-#include <QCoreApplication>
+#include "ui/services/Translated.h"
 
 #include <algorithm>
 #include <array>
@@ -21,11 +20,6 @@ using tr::schema::ScalarType;
 constexpr double kTurn = 65536.0;
 constexpr double kFixedOne = 65536.0;
 
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("HexValues", text);
-}
-
 /// A number of that type at the front; nothing where the bytes end before it does.
 std::optional<tr::schema::Value> numberAt(std::span<const std::byte> bytes, ScalarType type)
 {
@@ -36,13 +30,13 @@ std::optional<tr::schema::Value> numberAt(std::span<const std::byte> bytes, Scal
 QString numberTip(ScalarType type)
 {
     constexpr std::array<const char*, 7> kTips{
-        QT_TRANSLATE_NOOP("HexValues", "8 bits without a sign"),
-        QT_TRANSLATE_NOOP("HexValues", "8 bits with a sign"),
-        QT_TRANSLATE_NOOP("HexValues", "16 bits without a sign, low byte first"),
-        QT_TRANSLATE_NOOP("HexValues", "16 bits with a sign, low byte first"),
-        QT_TRANSLATE_NOOP("HexValues", "32 bits without a sign, low byte first"),
-        QT_TRANSLATE_NOOP("HexValues", "32 bits with a sign, low byte first"),
-        QT_TRANSLATE_NOOP("HexValues", "32 bits of floating point, low byte first"),
+        QT_TRANSLATE_NOOP("ui", "8 bits without a sign"),
+        QT_TRANSLATE_NOOP("ui", "8 bits with a sign"),
+        QT_TRANSLATE_NOOP("ui", "16 bits without a sign, low byte first"),
+        QT_TRANSLATE_NOOP("ui", "16 bits with a sign, low byte first"),
+        QT_TRANSLATE_NOOP("ui", "32 bits without a sign, low byte first"),
+        QT_TRANSLATE_NOOP("ui", "32 bits with a sign, low byte first"),
+        QT_TRANSLATE_NOOP("ui", "32 bits of floating point, low byte first"),
     };
     return translated(kTips[static_cast<std::size_t>(type)]);
 }

@@ -10,7 +10,7 @@ namespace ui
 namespace
 {
 
-using Kind = tr::view::AnimationCommand::Kind;
+using CommandKind = tr::view::AnimationCommand::Kind;
 using tr::level::TableId;
 
 enum Column : int
@@ -114,7 +114,8 @@ std::optional<Target> MoveableCommands::targetAt(const QModelIndex& index) const
 {
     const auto operand = operandAt(index);
     const bool isSecond = operand == std::size_t{1};
-    if (!isSecond || m_commands[static_cast<std::size_t>(index.row())].kind != Kind::PlaySound)
+    if (!isSecond
+        || m_commands[static_cast<std::size_t>(index.row())].kind != CommandKind::PlaySound)
     {
         return std::nullopt;
     }
@@ -200,16 +201,16 @@ QString MoveableCommands::operandText(const tr::view::AnimationCommand& command,
     const QString number = QString::number(word);
     switch (command.kind)
     {
-    case Kind::SetPosition:
+    case CommandKind::SetPosition:
         return QStringLiteral("%1 %2").arg(
             QStringLiteral("xyz").mid(static_cast<qsizetype>(operand), 1), number);
-    case Kind::JumpDistance:
+    case CommandKind::JumpDistance:
         return operand == 0 ? tr("vertical %1").arg(number) : tr("forward %1").arg(number);
-    case Kind::EmptyHands:
-    case Kind::Kill:
+    case CommandKind::EmptyHands:
+    case CommandKind::Kill:
         return number;
-    case Kind::PlaySound:
-    case Kind::FlipEffect:
+    case CommandKind::PlaySound:
+    case CommandKind::FlipEffect:
         break;
     }
     if (operand == 0)
@@ -217,7 +218,7 @@ QString MoveableCommands::operandText(const tr::view::AnimationCommand& command,
         return tr("frame %1").arg(number);
     }
     const auto id = static_cast<std::uint16_t>(bits(word) & tr::view::kSoundIdMask);
-    if (command.kind == Kind::PlaySound)
+    if (command.kind == CommandKind::PlaySound)
     {
         const QString name = nameOf(tr::catalogue::soundName(parts()->version(), id));
         return withBits(withName(QString::number(id), name), word, tr("on land"), tr("in water"));

@@ -36,10 +36,10 @@ enum Derived : int
 
 constexpr int kHeaderWords = static_cast<int>(tr::view::kKeyframeHeaderWords);
 constexpr int kFirstMesh = kDerived + kHeaderWords;
-constexpr std::size_t kWord = 2;
+constexpr std::size_t kWordBytes = 2;
 
 /// The only number of a row of frames.
-constexpr int kLeaf = 0;
+constexpr int kFrameLeaf = 0;
 
 constexpr double kFullTurn = 360.0;
 constexpr double kSteps = 65536.0;
@@ -52,7 +52,7 @@ constexpr int kExactDecimals = 2; ///< enough to tell all 4096 steps of a turn a
 /// The field that is a word of the box or the offset, and what it is a field of.
 const tr::schema::Leaf& headerLeaf(int word, Version version)
 {
-    const std::size_t byte = kWord * static_cast<std::size_t>(word);
+    const std::size_t byte = kWordBytes * static_cast<std::size_t>(word);
     const auto& box = tr::schema::recordType<tr::level::BoundingBox>(version);
     const auto& offset = tr::schema::recordType<tr::level::Vertex>(version);
     return byte < box.diskSize() ? box.leafAt(byte) : offset.leafAt(byte - box.diskSize());
@@ -61,7 +61,7 @@ const tr::schema::Leaf& headerLeaf(int word, Version version)
 bool isOfBox(int word, Version version)
 {
     const auto& box = tr::schema::recordType<tr::level::BoundingBox>(version);
-    return kWord * static_cast<std::size_t>(word) < box.diskSize();
+    return kWordBytes * static_cast<std::size_t>(word) < box.diskSize();
 }
 
 QString degrees(std::uint16_t angle, int decimals)
@@ -131,11 +131,11 @@ Address MoveableKeyframes::addressAt(const QModelIndex& index) const
     const Frame& shown = frame(index.row());
     if (const int word = headerWord(index.column()); word >= 0)
     {
-        return {TableId::Frames, shown.first + static_cast<std::size_t>(word), kLeaf};
+        return {TableId::Frames, shown.first + static_cast<std::size_t>(word), kFrameLeaf};
     }
     if (const PackedRotation* const rotation = rotationAt(index))
     {
-        return {TableId::Frames, rotation->word, kLeaf};
+        return {TableId::Frames, rotation->word, kFrameLeaf};
     }
     const bool hasPadding = index.column() == Padding && shown.used < m_range.words;
     return {TableId::Frames, shown.first + (hasPadding ? shown.used : 0), Address::kWholeRow};
@@ -254,9 +254,9 @@ QString MoveableKeyframes::derivedText(const QModelIndex& index) const
         return QString::number(shownAnimation().frameStart
                                + index.row() * std::max<int>(shownAnimation().frameRate, 1));
     case Place:
-        return number(kWord * shown.first);
+        return number(kWordBytes * shown.first);
     case Bytes:
-        return number(kWord * m_range.words);
+        return number(kWordBytes * m_range.words);
     case Angles:
         return number(shown.rotations.size());
     case Padding:

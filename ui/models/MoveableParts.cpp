@@ -2,6 +2,7 @@
 
 #include "core/base/Contracts.h"
 #include "core/catalogue/Catalogue.h"
+#include "core/level/MeshLink.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/Strings.h"
 #include "ui/models/TableNames.h"
@@ -18,7 +19,7 @@ using tr::level::Objects;
 using tr::level::TableId;
 using tr::view::RowRange;
 
-constexpr std::size_t kLinkNumbers = 4;
+using tr::level::kLinkNumbers;
 
 /// Tables whose rows are shown of a moveable.
 constexpr std::array kTables{TableId::Models,

@@ -1,5 +1,6 @@
 #include "ui/models/MoveableSkeleton.h"
 
+#include "core/level/MeshLink.h"
 #include "core/view/MeshView.h"
 
 #include <array>
@@ -26,10 +27,10 @@ enum Column : int
     kColumns,
 };
 
-constexpr std::size_t kLinkNumbers = 4;
+using tr::level::kLinkNumbers;
 
 /// The only number of a row of mesh trees and of one of mesh pointers.
-constexpr int kLeaf = 0;
+constexpr int kLinkLeaf = 0;
 
 bool isLinkColumn(int column)
 {
@@ -78,9 +79,10 @@ Address MoveableSkeleton::addressAt(const QModelIndex& index) const
     {
         const std::size_t link = static_cast<std::size_t>(mesh - 1) * kLinkNumbers;
         const auto number = static_cast<std::size_t>(index.column() - Code);
-        return {TableId::MeshTrees, parts()->links().first + link + number, kLeaf};
+        return {TableId::MeshTrees, parts()->links().first + link + number, kLinkLeaf};
     }
-    return {TableId::MeshPointers, pointer, index.column() == Offset ? kLeaf : Address::kWholeRow};
+    return {
+        TableId::MeshPointers, pointer, index.column() == Offset ? kLinkLeaf : Address::kWholeRow};
 }
 
 std::optional<Target> MoveableSkeleton::targetAt(const QModelIndex& index) const
@@ -103,7 +105,7 @@ QModelIndex MoveableSkeleton::indexOf(const Address& address) const
     if (address.table == TableId::MeshPointers && parts()->meshes().contains(address.row))
     {
         return indexOfMesh(static_cast<int>(address.row - parts()->meshes().first),
-                           address.leaf == kLeaf ? Offset : Mesh);
+                           address.leaf == kLinkLeaf ? Offset : Mesh);
     }
     if (address.table == TableId::MeshTrees && parts()->links().contains(address.row))
     {
@@ -164,7 +166,7 @@ MoveableSkeleton::Heading MoveableSkeleton::heading(int column) const
     case Offset:
     {
         const auto& pointers = *parts()->decoder().file().tables().find(TableId::MeshPointers);
-        return fieldHeading(pointers.type().leaves()[kLeaf]);
+        return fieldHeading(pointers.type().leaves()[kLinkLeaf]);
     }
     case Vertices:
         return {tr("vertices"), tr("Vertices of the mesh"), {}};

@@ -1,5 +1,6 @@
 #include "ui/models/PackedWords.h"
 
+#include "core/level/MeshLink.h"
 #include "core/schema/RecordType.h"
 #include "core/view/FloorDataView.h"
 #include "core/view/Keyframe.h"
@@ -7,6 +8,7 @@
 #include "core/view/MoveableView.h"
 #include "ui/models/FieldTexts.h"
 #include "ui/models/Strings.h"
+#include "ui/services/Translated.h"
 
 #include <QCoreApplication>
 
@@ -24,13 +26,8 @@ using tr::schema::Version;
 using tr::view::AnimationCommand;
 
 constexpr std::size_t kWord = 2;
-constexpr std::size_t kLinkNumbers = 4;
+using tr::level::kLinkNumbers;
 constexpr int kOneAxisShift = 14; ///< of the bits that say that a rotation is one word
-
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("PackedWords", text);
-}
 
 QString commandText(AnimationCommand::Kind kind)
 {

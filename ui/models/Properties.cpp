@@ -4,8 +4,7 @@
 #include "ui/models/Addresses.h"
 #include "ui/models/FieldTexts.h"
 #include "ui/models/Strings.h"
-
-#include <QCoreApplication>
+#include "ui/services/Translated.h"
 
 #include <algorithm>
 #include <iterator>
@@ -20,12 +19,7 @@ using tr::schema::Leaf;
 using tr::schema::Role;
 using tr::schema::TableView;
 
-constexpr int kOffsetDigits = 6;
-
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("Properties", text);
-}
+constexpr int kByteDigits = 6;
 
 std::vector<Property> bitsOf(const FieldPlace& place)
 {
@@ -81,7 +75,7 @@ fieldOf(const Decoder& decoder, const TableView& view, const Address& address, M
     }
     if (const auto bytes = bytesOf(decoder.file(), address))
     {
-        property.place = toQString(tr::hex(bytes->offset, kOffsetDigits));
+        property.place = toQString(tr::hex(bytes->offset, kByteDigits));
     }
     if (leaf.count == 1)
     {

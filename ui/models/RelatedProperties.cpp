@@ -5,8 +5,8 @@
 #include "ui/models/PropertyLines.h"
 #include "ui/models/SectorProperties.h"
 #include "ui/models/TableNames.h"
+#include "ui/services/Translated.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <utility>
@@ -19,11 +19,6 @@ namespace
 using lines::linked;
 using lines::plain;
 using tr::level::TableId;
-
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("Properties", text);
-}
 
 QString number(std::size_t value)
 {

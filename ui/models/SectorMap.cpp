@@ -3,8 +3,7 @@
 #include "core/base/Contracts.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/FloorTexts.h"
-
-#include <QCoreApplication>
+#include "ui/services/Translated.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,11 +17,6 @@ namespace
 using tr::level::kSectorSize;
 using tr::level::TableId;
 using tr::schema::TableView;
-
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("SectorMap", text);
-}
 
 const TableView::Segment* sectorsOf(const OpenFile& file, std::size_t room)
 {

@@ -5,8 +5,7 @@
 #include "ui/models/PropertyLines.h"
 #include "ui/models/Strings.h"
 #include "ui/models/TableNames.h"
-
-#include <QCoreApplication>
+#include "ui/services/Translated.h"
 
 #include <algorithm>
 
@@ -22,11 +21,6 @@ using tr::view::ActionKind;
 using tr::view::FloorEntry;
 using tr::view::Trigger;
 using tr::view::TriggerAction;
-
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("Properties", text);
-}
 
 QString english(std::string_view text)
 {

@@ -1,9 +1,9 @@
+#include "core/level/MeshLink.h"
 #include "core/view/MoveableView.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/StructureTree.h"
 #include "ui/models/TableNames.h"
-
-#include <QCoreApplication>
+#include "ui/services/Translated.h"
 
 /// What the nodes of the structure say about themselves.
 namespace ui
@@ -14,14 +14,9 @@ namespace
 using tr::level::TableId;
 using tr::view::AnimationCommand;
 
-constexpr std::size_t kLinkNumbers = 4;
+using tr::level::kLinkNumbers;
 
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("StructureTree", text);
-}
-
-QString number(std::size_t value)
+QString digits(std::size_t value)
 {
     return QString::number(static_cast<qulonglong>(value));
 }
@@ -29,7 +24,7 @@ QString number(std::size_t value)
 /// "Portal 3"
 QString noun(TableId table, std::size_t value)
 {
-    return QStringLiteral("%1 %2").arg(rowNoun(table), number(value));
+    return QStringLiteral("%1 %2").arg(rowNoun(table), digits(value));
 }
 
 bool isWater(std::uint16_t flags)
@@ -130,7 +125,7 @@ QString StructureTree::animationLabel(const Node& node) const
     const QString stateName = names.ofState(node.first, state);
     const QString fallback =
         translated("state %1").arg(stateName.isEmpty() ? QString::number(state) : stateName);
-    return withName(number(node.number), own.isEmpty() ? fallback : own);
+    return withName(digits(node.number), own.isEmpty() ? fallback : own);
 }
 
 QString StructureTree::stateChangeLabel(std::size_t change) const
@@ -171,12 +166,12 @@ QString StructureTree::commandLabel(std::size_t word) const
     {
         const std::size_t sound = static_cast<std::uint16_t>(operand(1)) & tr::view::kSoundIdMask;
         const QString name = m_decoder->names().ofRow(TableId::SoundMap, sound);
-        return translated("frame %1: sound %2").arg(operand(0)).arg(withName(number(sound), name));
+        return translated("frame %1: sound %2").arg(operand(0)).arg(withName(digits(sound), name));
     }
     case AnimationCommand::Kind::FlipEffect:
         return translated("frame %1: flip effect %2").arg(operand(0)).arg(operand(1) & 0x3FFF);
     }
-    return number(word);
+    return digits(word);
 }
 
 std::optional<std::size_t> StructureTree::count(Node& node) const

@@ -21,7 +21,7 @@ namespace
 
 using tr::level::TableId;
 
-constexpr int kOffsetDigits = 6;
+constexpr int kAddressDigits = 6;
 
 /// Icons of what people look for; lists and rows that belong to others have none.
 struct KindIcon
@@ -154,7 +154,7 @@ QString StructureModel::text(StructureTree::Node& node, int column) const
     {
         return {};
     }
-    return column == Place ? toQString(tr::hex(bytes->offset, kOffsetDigits))
+    return column == Place ? toQString(tr::hex(bytes->offset, kAddressDigits))
                            : locale.toString(static_cast<qulonglong>(bytes->size));
 }
 

@@ -1,12 +1,12 @@
 #include "ui/models/StructureTree.h"
 
+#include "core/level/MeshLink.h"
 #include "core/level/Wad.h"
 #include "core/view/MoveableView.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/Strings.h"
 #include "ui/models/TableNames.h"
-
-#include <QCoreApplication>
+#include "ui/services/Translated.h"
 
 #include <algorithm>
 #include <array>
@@ -20,12 +20,7 @@ namespace
 using tr::level::TableId;
 using tr::schema::TableView;
 
-constexpr std::size_t kLinkNumbers = 4;
-
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("StructureTree", text);
-}
+using tr::level::kLinkNumbers;
 
 /// What a room has, in the order in which it is listed; whether each row is worth a line.
 struct RoomPart

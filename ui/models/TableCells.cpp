@@ -4,6 +4,7 @@
 #include "ui/models/FloorTexts.h"
 #include "ui/models/Strings.h"
 #include "ui/models/TableNames.h"
+#include "ui/services/Translated.h"
 
 #include <QCoreApplication>
 
@@ -17,11 +18,6 @@ namespace
 
 using tr::level::TableId;
 using tr::schema::Leaf;
-
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("TableCells", text);
-}
 
 /// Tables whose rows have names that none of their fields shows.
 bool needsNames(TableId table)

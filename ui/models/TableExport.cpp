@@ -11,10 +11,10 @@ namespace ui
 namespace
 {
 
-using Kind = TableCells::Kind;
+using CellKind = TableCells::Kind;
 
 /// Rows between two looks at the request to stop.
-constexpr std::size_t kStepRows = 512;
+constexpr std::size_t kExportStepRows = 512;
 
 constexpr qsizetype kPiece = 1 << 16;
 
@@ -34,7 +34,7 @@ void forNumbers(const FieldPlace& place, const Use& use)
 /// What stands in a cell as text; of an array all of its numbers.
 QString cellText(const TableExtract& extract, std::size_t row, int column)
 {
-    if (extract.cells.column(column).kind != Kind::List)
+    if (extract.cells.column(column).kind != CellKind::List)
     {
         return extract.cells.text(row, column, extract.mode);
     }
@@ -82,7 +82,7 @@ QByteArray jsonCell(const TableExtract& extract, std::size_t row, int column)
     const TableCells& cells = extract.cells;
     switch (cells.column(column).kind)
     {
-    case Kind::List:
+    case CellKind::List:
     {
         QByteArray array("[");
         forNumbers(*cells.place(row, column),
@@ -91,9 +91,9 @@ QByteArray jsonCell(const TableExtract& extract, std::size_t row, int column)
                    });
         return array + ']';
     }
-    case Kind::Name:
+    case CellKind::Name:
         return jsonString(cells.text(row, column, extract.mode));
-    case Kind::Derived:
+    case CellKind::Derived:
     {
         const QString text = cells.text(row, column, extract.mode);
         return text.isEmpty() ? QByteArray("null") : jsonValue(text);
@@ -217,7 +217,7 @@ void forRows(const TableExtract& extract, const tr::Progress& progress, const Us
     const std::size_t count = extract.rows.size();
     for (std::size_t i = 0; i < count; ++i)
     {
-        if (i % kStepRows == 0)
+        if (i % kExportStepRows == 0)
         {
             progress.step(static_cast<double>(i) / static_cast<double>(count));
         }
@@ -228,7 +228,7 @@ void forRows(const TableExtract& extract, const tr::Progress& progress, const Us
 /// The key of a column. The place among the rows of a room gives way to the place in the world.
 QString keyOf(const TableCells::Column& column)
 {
-    return column.kind == Kind::Place ? QStringLiteral("number") : column.name;
+    return column.kind == CellKind::Place ? QStringLiteral("number") : column.name;
 }
 
 void writeJson(TableExtract extract, Output& out, const tr::Progress& progress)

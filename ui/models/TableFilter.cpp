@@ -1,6 +1,7 @@
 #include "ui/models/TableFilter.h"
 
-#include <QCoreApplication>
+#include "ui/services/Translated.h"
+
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -11,11 +12,6 @@ namespace ui
 {
 namespace
 {
-
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("TableFilter", text);
-}
 
 /// A field, an operator and the rest.
 const QRegularExpression& comparison()

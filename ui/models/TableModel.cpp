@@ -25,7 +25,7 @@ using tr::schema::Role;
 constexpr std::size_t kBackgroundCost = 400'000;
 
 /// Whether decoded texts of a field read as words.
-bool isWordy(const FieldPlace& place)
+bool isWordy(FieldPlace place)
 {
     switch (place.meaning)
     {

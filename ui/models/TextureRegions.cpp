@@ -3,8 +3,7 @@
 #include "core/view/MeshView.h"
 #include "core/view/TextureView.h"
 #include "ui/models/TableNames.h"
-
-#include <QCoreApplication>
+#include "ui/services/Translated.h"
 
 #include <algorithm>
 #include <cmath>
@@ -21,11 +20,6 @@ using tr::schema::Version;
 using tr::view::RgbaPage;
 
 constexpr std::uint16_t kTriangleBit = 0x8000;
-
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("TextureRegions", text);
-}
 
 /// For each object texture whether a triangle uses it. TR1 to TR3 store that nowhere else, and the
 /// fourth corner of a triangle can hold anything.

@@ -1,6 +1,7 @@
 #include "ui/services/FileNames.h"
 
-#include <QCoreApplication>
+#include "ui/services/Translated.h"
+
 #include <QDir>
 #include <QFileInfo>
 
@@ -8,11 +9,6 @@ namespace ui
 {
 namespace
 {
-
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("ui::FileNames", text);
-}
 
 /// "*.phd *.PHD": some file dialogs tell the cases apart.
 QString bothCases(const QString& suffix)
@@ -34,7 +30,7 @@ bool isSample(const QString& path)
 
 QString displayName(const QString& path)
 {
-    return isSample(path) ? translated(QT_TRANSLATE_NOOP("ui::FileNames", "Sample temple"))
+    return isSample(path) ? translated(QT_TRANSLATE_NOOP("ui", "Sample temple"))
                           : QFileInfo(path).fileName();
 }
 
@@ -52,13 +48,11 @@ QString openFilter()
     }
     const QString wads = bothCases(QStringLiteral("wad"));
     const QString all = levels.join(QLatin1Char(' ')) + QLatin1Char(' ') + wads;
-    return translated(QT_TRANSLATE_NOOP("ui::FileNames", "Levels and WADs (%1)")).arg(all)
+    return translated(QT_TRANSLATE_NOOP("ui", "Levels and WADs (%1)")).arg(all)
            + QStringLiteral(";;")
-           + translated(QT_TRANSLATE_NOOP("ui::FileNames", "Levels (%1)"))
-                 .arg(levels.join(QLatin1Char(' ')))
-           + QStringLiteral(";;")
-           + translated(QT_TRANSLATE_NOOP("ui::FileNames", "WADs (%1)")).arg(wads)
-           + QStringLiteral(";;") + translated(QT_TRANSLATE_NOOP("ui::FileNames", "All files (*)"));
+           + translated(QT_TRANSLATE_NOOP("ui", "Levels (%1)")).arg(levels.join(QLatin1Char(' ')))
+           + QStringLiteral(";;") + translated(QT_TRANSLATE_NOOP("ui", "WADs (%1)")).arg(wads)
+           + QStringLiteral(";;") + translated(QT_TRANSLATE_NOOP("ui", "All files (*)"));
 }
 
 } // namespace ui

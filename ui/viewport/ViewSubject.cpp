@@ -2,8 +2,7 @@
 
 #include "core/catalogue/Catalogue.h"
 #include "core/view/MoveableView.h"
-
-#include <QCoreApplication>
+#include "ui/services/Translated.h"
 
 namespace ui
 {
@@ -12,11 +11,6 @@ namespace
 
 using tr::level::TableId;
 using Kind = ViewSubject::Kind;
-
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("ui::ViewSubject", text);
-}
 
 std::size_t rowsOf(const OpenFile& file, TableId table)
 {
@@ -243,23 +237,23 @@ QString titleOf(const OpenFile& file, const ViewSubject& subject)
     case Kind::Nothing:
         return {};
     case Kind::Level:
-        return translated(QT_TRANSLATE_NOOP("ui::ViewSubject", "Whole level"));
+        return translated(QT_TRANSLATE_NOOP("ui", "Whole level"));
     case Kind::Room:
-        return translated(QT_TRANSLATE_NOOP("ui::ViewSubject", "Room %1")).arg(subject.row);
+        return translated(QT_TRANSLATE_NOOP("ui", "Room %1")).arg(subject.row);
     case Kind::Model:
     {
         const auto slot = modelAt(file, subject.row).id;
         return named(tr::catalogue::modelName(version, slot),
-                     translated(QT_TRANSLATE_NOOP("ui::ViewSubject", "Moveable %1")).arg(slot));
+                     translated(QT_TRANSLATE_NOOP("ui", "Moveable %1")).arg(slot));
     }
     case Kind::StaticMesh:
     {
         const auto slot = file.file().objects().staticMeshes[subject.row].id;
         return named(tr::catalogue::staticName(version, slot),
-                     translated(QT_TRANSLATE_NOOP("ui::ViewSubject", "Static mesh %1")).arg(slot));
+                     translated(QT_TRANSLATE_NOOP("ui", "Static mesh %1")).arg(slot));
     }
     case Kind::Mesh:
-        return translated(QT_TRANSLATE_NOOP("ui::ViewSubject", "Mesh %1")).arg(subject.row);
+        return translated(QT_TRANSLATE_NOOP("ui", "Mesh %1")).arg(subject.row);
     }
     return {};
 }

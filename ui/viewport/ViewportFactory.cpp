@@ -1,10 +1,10 @@
 #include "ui/viewport/ViewportFactory.h"
 
 #include "render/gl/OffscreenRenderer.h"
+#include "ui/services/Translated.h"
 #include "ui/viewport/NullViewport.h"
 #include "ui/viewport/ViewportWidget.h"
 
-#include <QCoreApplication>
 #include <QGuiApplication>
 
 #include <algorithm>
@@ -14,11 +14,6 @@ namespace ui
 {
 namespace
 {
-
-QString translated(const char* text)
-{
-    return QCoreApplication::translate("ui::NullViewport", text);
-}
 
 /// Platforms on which Qt 6.4 crashes as soon as a window holds an OpenGL widget.
 bool platformShowsOpenGl()
@@ -35,14 +30,12 @@ QString reasonFor(render::gl::OffscreenError error)
     switch (error)
     {
     case render::gl::OffscreenError::ContextTooOld:
-        return translated(
-            QT_TRANSLATE_NOOP("ui::NullViewport", "The graphics driver offers no OpenGL 3.3."));
+        return translated(QT_TRANSLATE_NOOP("ui", "The graphics driver offers no OpenGL 3.3."));
     case render::gl::OffscreenError::ShaderRejected:
         return translated(QT_TRANSLATE_NOOP(
             "ui::NullViewport", "The graphics driver does not accept the view's shaders."));
     default:
-        return translated(
-            QT_TRANSLATE_NOOP("ui::NullViewport", "The graphics driver offers no OpenGL context."));
+        return translated(QT_TRANSLATE_NOOP("ui", "The graphics driver offers no OpenGL context."));
     }
 }
 
@@ -51,9 +44,8 @@ QString obstacle()
 {
     if (!platformShowsOpenGl())
     {
-        return translated(
-                   QT_TRANSLATE_NOOP("ui::NullViewport",
-                                     "The platform \"%1\" shows no OpenGL inside of windows."))
+        return translated(QT_TRANSLATE_NOOP(
+                              "ui", "The platform \"%1\" shows no OpenGL inside of windows."))
             .arg(QGuiApplication::platformName());
     }
     const auto trial = render::gl::OffscreenRenderer::create();

@@ -35,7 +35,7 @@ constexpr float kEyeHeight = 700.0F; ///< of somebody who stands, in world units
 constexpr float kLookAhead = 2048.0F;
 constexpr float kMarkMargin = 24.0F;
 
-bool isLevelView(const ViewSubject& subject)
+bool showsLevel(const ViewSubject& subject)
 {
     return subject.kind == Kind::Level || subject.kind == Kind::Room;
 }
@@ -369,7 +369,7 @@ void ViewportWidget::takeScene(ScenePtr scene)
 void ViewportWidget::placeCamera()
 {
     render::Camera& camera = m_view->camera();
-    if (isLevelView(m_subject))
+    if (showsLevel(m_subject))
     {
         camera.setView(render::StandardView::Isometric);
     }
@@ -477,7 +477,7 @@ void ViewportWidget::applyOptions()
                                                        : render::gl::TextureFilter::Nearest;
     options.headlight = m_viewActions.headlight->isChecked();
     options.grid = m_viewActions.grid->isChecked();
-    options.gridHeight = m_scene && isLevelView(m_subject) ? m_scene->bounds.low.y : 0.0F;
+    options.gridHeight = m_scene && showsLevel(m_subject) ? m_scene->bounds.low.y : 0.0F;
     m_view->camera().setProjection(m_viewActions.orthographic->isChecked()
                                        ? render::Projection::Orthographic
                                        : render::Projection::Perspective);
@@ -548,7 +548,7 @@ void ViewportWidget::updateTitle()
 {
     m_title->setText(m_file ? titleOf(*m_file, m_subject) : QString());
     const bool level = m_file && m_file->file().level() != nullptr;
-    m_viewActions.inside->setEnabled(level && isLevelView(m_subject));
+    m_viewActions.inside->setEnabled(level && showsLevel(m_subject));
     m_viewActions.layers->setEnabled(level);
     m_viewActions.whole->setEnabled(m_file && m_subject != firstSubject(*m_file));
     m_viewActions.frame->setEnabled(m_file != nullptr);

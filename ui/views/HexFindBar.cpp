@@ -18,7 +18,7 @@ namespace
 
 using tr::schema::ScalarType;
 
-constexpr int kBytes = -1;
+constexpr int kFindBytes = -1;
 constexpr int kText = -2;
 constexpr int kPerMille = 1000;
 constexpr int kProgressWidth = 90;
@@ -68,7 +68,7 @@ HexFindBar::HexFindBar(QWidget* parent)
 void HexFindBar::makeField()
 {
     m_kind->setAccessibleName(tr("What to look for"));
-    m_kind->addItem(tr("Bytes"), kBytes);
+    m_kind->addItem(tr("Bytes"), kFindBytes);
     m_kind->addItem(tr("Text"), kText);
     for (const ScalarType type : {ScalarType::U8,
                                   ScalarType::I8,
@@ -85,9 +85,9 @@ void HexFindBar::makeField()
     const auto showExample = [this]
     {
         const int kind = m_kind->currentData().toInt();
-        m_text->setPlaceholderText(kind == kBytes  ? QStringLiteral("DE AD ?? 00")
-                                   : kind == kText ? tr("Text, as it is written")
-                                                   : tr("Number, or hexadecimal after 0x"));
+        m_text->setPlaceholderText(kind == kFindBytes ? QStringLiteral("DE AD ?? 00")
+                                   : kind == kText    ? tr("Text, as it is written")
+                                                      : tr("Number, or hexadecimal after 0x"));
         m_message->clear();
     };
     showExample();
@@ -116,15 +116,15 @@ std::optional<HexPattern> HexFindBar::pattern()
 {
     const int kind = m_kind->currentData().toInt();
     const QString text = m_text->text();
-    const auto made = kind == kBytes  ? patternOfBytes(text)
-                      : kind == kText ? patternOfText(text)
-                                      : patternOfNumber(text, static_cast<ScalarType>(kind));
+    const auto made = kind == kFindBytes ? patternOfBytes(text)
+                      : kind == kText    ? patternOfText(text)
+                                         : patternOfNumber(text, static_cast<ScalarType>(kind));
     if (!made)
     {
-        say(text.isEmpty()   ? tr("Type what to look for.")
-            : kind == kBytes ? tr("Bytes are two hexadecimal digits each; ?? is any.")
-            : kind == kText  ? tr("There are letters that these files cannot hold.")
-                             : tr("This is no number of that type."));
+        say(text.isEmpty()       ? tr("Type what to look for.")
+            : kind == kFindBytes ? tr("Bytes are two hexadecimal digits each; ?? is any.")
+            : kind == kText      ? tr("There are letters that these files cannot hold.")
+                                 : tr("This is no number of that type."));
     }
     return made;
 }

@@ -17,7 +17,8 @@ namespace
 
 constexpr int kNameWidth = 66;
 constexpr int kWidth = 190;
-constexpr int kLeastWidth = 150; ///< less shows names without values; none at all can be had, too
+constexpr int kLeastInspectorWidth =
+    150; ///< less shows names without values; none at all can be had, too
 constexpr int kSwatch = 12;
 
 /// Lines about the field; those about the bytes stand between them, as they are looked at more.
@@ -47,7 +48,7 @@ HexInspector::HexInspector(QWidget* parent)
     : QTreeWidget(parent)
 {
     setAccessibleName(tr("Data inspector"));
-    setMinimumWidth(kLeastWidth);
+    setMinimumWidth(kLeastInspectorWidth);
     setColumnCount(2);
     setHeaderLabels({tr("Read as"), tr("Value")});
     header()->setAccessibleName(tr("Columns"));

@@ -8,7 +8,7 @@ namespace ui
 namespace
 {
 
-constexpr double kMargin = 8.0;
+constexpr double kHexMargin = 8.0;
 constexpr int kGroup = 8;
 constexpr int kAir = 3; ///< between rows
 
@@ -23,8 +23,9 @@ HexLayout::HexLayout(const QFontMetricsF& metrics, int digits)
     : m_digits(digits)
     , m_letter(metrics.horizontalAdvance(QLatin1Char('0')))
     , m_rowHeight(static_cast<int>(std::ceil(metrics.height())) + kAir)
-    , m_offsets(kMargin + digits * m_letter + kColumnGap * m_letter)
-    , m_width(static_cast<int>(std::ceil(left(HexColumn::Text, kBytes - 1) + m_letter + kMargin)))
+    , m_offsets(kHexMargin + digits * m_letter + kColumnGap * m_letter)
+    , m_width(
+          static_cast<int>(std::ceil(left(HexColumn::Text, kBytes - 1) + m_letter + kHexMargin)))
 {
 }
 
@@ -47,9 +48,9 @@ double HexLayout::left(HexColumn column, int byte) const
 
 QRectF HexLayout::offsetCell(int row) const
 {
-    return {kMargin,
+    return {kHexMargin,
             static_cast<double>(top() + row * m_rowHeight),
-            m_offsets - kMargin,
+            m_offsets - kHexMargin,
             static_cast<double>(m_rowHeight)};
 }
 

@@ -17,7 +17,7 @@ namespace ui
 namespace
 {
 
-constexpr std::uint64_t kRow = HexLayout::kBytes;
+constexpr std::uint64_t kRowBytes = HexLayout::kBytes;
 constexpr double kMarkWidth = 1.6;
 
 /// "00" to "FF", made once: a page asks for hundreds.
@@ -84,10 +84,13 @@ outlineOf(const HexLayout& layout, HexColumn column, std::uint64_t from, std::ui
     QPainterPath outline;
     while (from < to)
     {
-        const bool whole = from % kRow == 0 && to - from >= kRow;
-        const std::uint64_t end = whole ? to - to % kRow : std::min(from - from % kRow + kRow, to);
-        const auto cell = [&](std::uint64_t at)
-        { return layout.cell(column, static_cast<int>(at / kRow), static_cast<int>(at % kRow)); };
+        const bool whole = from % kRowBytes == 0 && to - from >= kRowBytes;
+        const std::uint64_t end =
+            whole ? to - to % kRowBytes : std::min(from - from % kRowBytes + kRowBytes, to);
+        const auto cell = [&](std::uint64_t at) {
+            return layout.cell(
+                column, static_cast<int>(at / kRowBytes), static_cast<int>(at % kRowBytes));
+        };
         QPainterPath part;
         part.addRect(cell(from).united(cell(end - 1)));
         outline = outline.united(part);
@@ -145,7 +148,7 @@ void HexCanvas::drawRows(QPainter& painter,
 {
     const std::uint64_t begin = firstShown();
     const auto bytes =
-        readBytes(*shown()->source, begin, static_cast<std::uint64_t>(rowsShown() + 1) * kRow);
+        readBytes(*shown()->source, begin, static_cast<std::uint64_t>(rowsShown() + 1) * kRowBytes);
     const auto looks = looksOf(
         m_document->stretches(m_space, begin, begin + bytes.size()), begin, bytes.size(), colours);
     const ByteRange range = chosen();
@@ -153,8 +156,8 @@ void HexCanvas::drawRows(QPainter& painter,
     const QColor chosenGround = palette().color(QPalette::Highlight);
     for (std::size_t i = 0; i < bytes.size(); ++i)
     {
-        const int row = static_cast<int>(i / kRow);
-        const int byte = static_cast<int>(i % kRow);
+        const int row = static_cast<int>(i / kRowBytes);
+        const int byte = static_cast<int>(i % kRowBytes);
         const ByteLook& look = looks[i];
         const bool isChosen = manyChosen && range.contains(begin + i);
         if (byte == 0)
@@ -191,7 +194,7 @@ void HexCanvas::drawMarks(QPainter& painter,
 {
     const std::uint64_t begin = firstShown();
     const std::uint64_t end =
-        std::min(begin + static_cast<std::uint64_t>(rowsShown() + 1) * kRow, size());
+        std::min(begin + static_cast<std::uint64_t>(rowsShown() + 1) * kRowBytes, size());
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(colours.mark(), kMarkWidth));
@@ -215,12 +218,12 @@ void HexCanvas::drawCursor(QPainter& painter, const HexLayout& layout) const
 {
     const std::uint64_t begin = firstShown();
     const auto rows = static_cast<std::uint64_t>(rowsShown() + 1);
-    if (m_cursor < begin || m_cursor >= begin + rows * kRow)
+    if (m_cursor < begin || m_cursor >= begin + rows * kRowBytes)
     {
         return;
     }
-    const int row = static_cast<int>((m_cursor - begin) / kRow);
-    const int byte = static_cast<int>(m_cursor % kRow);
+    const int row = static_cast<int>((m_cursor - begin) / kRowBytes);
+    const int byte = static_cast<int>(m_cursor % kRowBytes);
     const auto value = readBytes(*shown()->source, m_cursor, 1);
     if (value.empty())
     {

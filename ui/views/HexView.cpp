@@ -32,7 +32,7 @@ namespace ui
 namespace
 {
 
-constexpr std::uint64_t kMostCopied = std::uint64_t{16} << 20;
+constexpr std::uint64_t kMostBytesCopied = std::uint64_t{16} << 20;
 
 QToolButton* toolButton(QAction* action, QWidget* parent)
 {
@@ -424,7 +424,7 @@ void HexView::copyAs(QString (*form)(std::span<const std::byte>))
 {
     const ByteRange range = m_canvas->chosen();
     const auto& source = m_document->spaces()[range.space].source;
-    const auto bytes = readBytes(*source, range.offset, std::min(range.size, kMostCopied));
+    const auto bytes = readBytes(*source, range.offset, std::min(range.size, kMostBytesCopied));
     QGuiApplication::clipboard()->setText(form(bytes));
 }
 

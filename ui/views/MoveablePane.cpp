@@ -28,7 +28,7 @@ namespace
 {
 
 constexpr int kRowMargin = 6;
-constexpr int kCellMargin = 16;
+constexpr int kPaneCellMargin = 16;
 constexpr int kWidestColumn = 210;
 constexpr int kLeastHeight = 60;
 
@@ -216,7 +216,7 @@ int MoveablePane::contentWidth(int column) const
         const QFontMetrics metrics(own.isValid() ? own.value<QFont>() : m_view->font());
         width = std::max(width, metrics.horizontalAdvance(index.data().toString()));
     }
-    return width + kCellMargin;
+    return width + kPaneCellMargin;
 }
 
 void MoveablePane::fitColumns()
@@ -227,7 +227,7 @@ void MoveablePane::fitColumns()
     {
         const QString title =
             m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        int width = titles.horizontalAdvance(title) + kCellMargin;
+        int width = titles.horizontalAdvance(title) + kPaneCellMargin;
         if (tree != nullptr)
         {
             // Asks only for the rows on the screen.

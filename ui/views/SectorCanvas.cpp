@@ -27,13 +27,14 @@ constexpr int kLargestFit = 80;
 // Around the sectors; the rulers are at the left and below.
 constexpr int kLeft = 34;
 constexpr int kBottom = 24;
-constexpr int kMargin = 12;
+constexpr int kCanvasMargin = 12;
 
 } // namespace
 
 SectorCanvas::SectorCanvas(QWidget* parent)
-    : ZoomCanvas({.zooms = kZooms, .margins = {kLeft, kMargin, kMargin, kBottom}, .zoom = 48},
-                 parent)
+    : ZoomCanvas(
+        {.zooms = kZooms, .margins = {kLeft, kCanvasMargin, kCanvasMargin, kBottom}, .zoom = 48},
+        parent)
 {
     setAccessibleName(tr("Sectors of the room"));
 }
@@ -123,8 +124,8 @@ void SectorCanvas::bringIntoView(const QPoint& place)
             bar.setValue(bar.value() + static_cast<int>(std::ceil(high - end)));
         }
     };
-    move(*horizontalScrollBar(), box.left() - kLeft, box.right() + kMargin, space.width());
-    move(*verticalScrollBar(), box.top() - kMargin, box.bottom() + kBottom, space.height());
+    move(*horizontalScrollBar(), box.left() - kLeft, box.right() + kCanvasMargin, space.width());
+    move(*verticalScrollBar(), box.top() - kCanvasMargin, box.bottom() + kBottom, space.height());
 }
 
 // --- painting

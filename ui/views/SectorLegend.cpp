@@ -17,7 +17,7 @@ constexpr int kSign = 18;
 constexpr int kGap = 5;
 constexpr int kBetween = 16;
 constexpr int kLine = 23;
-constexpr int kMargin = 6;
+constexpr int kLegendMargin = 6;
 
 } // namespace
 
@@ -122,13 +122,13 @@ int SectorLegend::arrange(int width,
                           const std::function<void(const Entry&, const QPoint&)>& show) const
 {
     const QFontMetrics metrics(font());
-    QPoint place(kMargin, 2);
+    QPoint place(kLegendMargin, 2);
     for (const Entry& entry : m_entries)
     {
         const int wide = kSign + kGap + metrics.horizontalAdvance(entry.text);
-        if (place.x() + wide > width - kMargin && place.x() > kMargin)
+        if (place.x() + wide > width - kLegendMargin && place.x() > kLegendMargin)
         {
-            place = {kMargin, place.y() + kLine};
+            place = {kLegendMargin, place.y() + kLine};
         }
         show(entry, place);
         place.rx() += wide + kBetween;

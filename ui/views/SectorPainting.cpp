@@ -17,7 +17,7 @@ namespace
 using tr::view::SectorCorner;
 using tr::view::SectorFacts;
 
-constexpr double kHeightStep = 256.0;
+constexpr double kClick = 256.0;
 
 // Boxes that are smaller than these have no such texts.
 constexpr double kLeastForValue = 18;
@@ -50,7 +50,7 @@ QPointF onScreen(const QRectF& box, SectorCorner corner)
 
 double up(const std::array<int, 4>& heights, SectorCorner corner)
 {
-    return -heights[static_cast<std::size_t>(corner)] / kHeightStep;
+    return -heights[static_cast<std::size_t>(corner)] / kClick;
 }
 
 bool isLevel(const std::array<int, 4>& heights)

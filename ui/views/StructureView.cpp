@@ -23,7 +23,7 @@ namespace
 
 /// Names need at least this; what does not fit beside them is left out.
 constexpr int kLeastNameWidth = 180;
-constexpr int kCellMargin = 18;
+constexpr int kStructureCellMargin = 18;
 
 /// A search opens no more lines than this.
 constexpr int kMostOpened = 2000;
@@ -316,7 +316,7 @@ void StructureView::fitColumns()
     // Narrow, only names and counts are shown; the wider, the more of the rest.
     const QFontMetrics metrics(m_tree->font());
     const auto widthOf = [&metrics](const char* text)
-    { return metrics.horizontalAdvance(QString::fromLatin1(text)) + kCellMargin; };
+    { return metrics.horizontalAdvance(QString::fromLatin1(text)) + kStructureCellMargin; };
     int left = m_tree->viewport()->width() - kLeastNameWidth;
     for (const int column : {StructureModel::Count, StructureModel::Place, StructureModel::Size})
     {

@@ -1,3 +1,4 @@
+#include "tests/support/sample/Grid.h"
 #include "tests/support/sample/Relief.h"
 
 #include <algorithm>
@@ -106,7 +107,6 @@ std::array<Sign, kGlyphs> drawSigns()
 
 float spiral(glm::vec2 point)
 {
-    constexpr float kTurn = 6.2831853F;
     constexpr float kPitch = 0.17F;
     constexpr float kRim = 0.42F;
     const glm::vec2 from = point - glm::vec2(0.5F, 0.52F);

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <numbers>
 #include <vector>
 
 namespace tr::test
@@ -93,6 +94,9 @@ using Picture = Grid<Texel>;
 
 /// Red, green and blue from 0 to 1, as on the screen.
 using Tint = glm::vec3;
+
+/// In radians.
+inline constexpr float kTurn = 2.0F * std::numbers::pi_v<float>;
 
 /// The middle of a cell, as u to the right and v down, both 0 to 1 over the grid.
 [[nodiscard]] inline glm::vec2 middleOf(int x, int y, int width, int height) noexcept

@@ -1,3 +1,4 @@
+#include "tests/support/sample/Grid.h"
 #include "tests/support/sample/Guardian.h"
 #include "tests/support/sample/GuardianStances.h"
 
@@ -13,8 +14,6 @@ using namespace guardian_stances;
 
 namespace
 {
-
-constexpr float kTurn = 2.0F * std::numbers::pi_v<float>;
 
 /// Frames and poses of an animation whose stance is a function of the frame, counted from its
 /// first.

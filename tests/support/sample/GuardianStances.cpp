@@ -1,18 +1,16 @@
 #include "tests/support/sample/GuardianStances.h"
 
+#include "tests/support/sample/Grid.h"
 #include "tests/support/sample/Guardian.h"
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 namespace tr::test::guardian_stances
 {
 
 namespace
 {
-
-constexpr float kTurn = 2.0F * std::numbers::pi_v<float>;
 
 /// It flies so high over its own place that its wings clear the ground.
 constexpr float kHover = 340.0F;

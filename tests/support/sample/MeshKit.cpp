@@ -1,16 +1,15 @@
 #include "tests/support/sample/MeshKit.h"
 
+#include "tests/support/sample/Grid.h"
+
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 namespace tr::test
 {
 
 namespace
 {
-
-constexpr float kTurn = 2.0F * std::numbers::pi_v<float>;
 
 /// One of a list of windows, or the last one where the list is shorter.
 const TextureWindow& pick(std::span<const TextureWindow> windows, std::size_t index)

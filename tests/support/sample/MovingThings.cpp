@@ -1,17 +1,15 @@
 #include "tests/support/sample/Furnishings.h"
+#include "tests/support/sample/Grid.h"
 #include "tests/support/sample/MeshKit.h"
 
 #include <array>
 #include <cmath>
-#include <numbers>
 
 namespace tr::test
 {
 
 namespace
 {
-
-constexpr float kTurn = 2.0F * std::numbers::pi_v<float>;
 
 Pose poseOf(const glm::vec3& offset, std::vector<glm::vec3> degrees)
 {

@@ -14,7 +14,7 @@ using schema::Version;
 namespace
 {
 
-std::int16_t rounded(float value)
+std::int16_t nearestUnit(float value)
 {
     return static_cast<std::int16_t>(std::lround(value));
 }
@@ -26,12 +26,12 @@ std::int32_t fixed16(float value)
 
 level::BoundingBox encodeBox(const Box& box)
 {
-    return {rounded(box.low.x),
-            rounded(box.high.x),
-            rounded(box.low.y),
-            rounded(box.high.y),
-            rounded(box.low.z),
-            rounded(box.high.z)};
+    return {nearestUnit(box.low.x),
+            nearestUnit(box.high.x),
+            nearestUnit(box.low.y),
+            nearestUnit(box.high.y),
+            nearestUnit(box.low.z),
+            nearestUnit(box.high.z)};
 }
 
 template <class Number>

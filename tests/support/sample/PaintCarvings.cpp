@@ -12,11 +12,11 @@ namespace tr::test
 namespace
 {
 
-constexpr Tint kTeal{0.13F, 0.46F, 0.47F};
-constexpr Tint kRust{0.62F, 0.22F, 0.13F};
-constexpr Tint kOchre{0.86F, 0.62F, 0.24F};
-constexpr Tint kNight{0.11F, 0.16F, 0.40F};
-constexpr Tint kGoldLeaf{0.96F, 0.77F, 0.30F};
+constexpr Tint kCarvedTeal{0.13F, 0.46F, 0.47F};
+constexpr Tint kCarvedRust{0.62F, 0.22F, 0.13F};
+constexpr Tint kCarvedOchre{0.86F, 0.62F, 0.24F};
+constexpr Tint kCarvedNight{0.11F, 0.16F, 0.40F};
+constexpr Tint kCarvedGoldLeaf{0.96F, 0.77F, 0.30F};
 
 constexpr Shades kStone{{0.50F, 0.37F, 0.25F}, {0.76F, 0.62F, 0.43F}, {0.92F, 0.81F, 0.62F}};
 
@@ -44,7 +44,7 @@ void wing(glm::vec2 p, Tint& colour, float& height, float left)
     };
 
     constexpr std::array<Row, 3> kRows{
-        {{0.26F, 22.0F, kNight}, {0.56F, 14.0F, kRust}, {1.0F, 9.0F, kTeal}}};
+        {{0.26F, 22.0F, kCarvedNight}, {0.56F, 14.0F, kCarvedRust}, {1.0F, 9.0F, kCarvedTeal}}};
     float start = 0.0F;
     for (const Row& row : kRows)
     {
@@ -56,8 +56,8 @@ void wing(glm::vec2 p, Tint& colour, float& height, float left)
             const float side = std::abs(place - std::floor(place) - 0.5F);
             const float tip = ramp(0.5F, 0.40F, side + 0.5F * ramp(0.72F, 1.0F, along));
             const float shaft = ramp(0.09F, 0.03F, side);
-            colour = glm::mix(colour, glm::mix(kOchre * 0.9F, row.paint, tip), 0.9F * left);
-            colour = glm::mix(colour, kGoldLeaf, 0.6F * shaft * left);
+            colour = glm::mix(colour, glm::mix(kCarvedOchre * 0.9F, row.paint, tip), 0.9F * left);
+            colour = glm::mix(colour, kCarvedGoldLeaf, 0.6F * shaft * left);
             height += 2.2F + 1.4F * tip - 1.5F * along;
             return;
         }
@@ -87,22 +87,23 @@ Picture paintWingedDisc()
             const float neck = std::abs(half.x - 0.20F - 0.035F * std::sin(half.y * 14.0F));
             if (half.y > -0.10F && half.y < 0.30F && neck < 0.035F)
             {
-                colour = glm::mix(colour, kGoldLeaf, 0.9F * left);
+                colour = glm::mix(colour, kCarvedGoldLeaf, 0.9F * left);
                 height += 3.5F * (1.0F - neck / 0.035F) + 2.0F;
             }
             const float disc = glm::length(from - glm::vec2(0.0F, -0.02F));
             if (disc < 0.19F)
             {
                 const float dome = std::sqrt(std::max(1.0F - disc * disc / 0.0361F, 0.0F));
-                colour = glm::mix(
-                    disc > 0.155F ? kGoldLeaf : Tint(0.80F, 0.25F, 0.12F), kGoldLeaf, 0.25F * dome);
+                colour = glm::mix(disc > 0.155F ? kCarvedGoldLeaf : Tint(0.80F, 0.25F, 0.12F),
+                                  kCarvedGoldLeaf,
+                                  0.25F * dome);
                 height += 5.0F * dome + 2.0F;
             }
             const float border = std::min(uv.y, 1.0F - uv.y);
             if (border < 0.06F)
             {
                 const float tooth = std::abs(glm::fract(uv.x * 16.0F) - 0.5F);
-                colour = glm::mix(colour, tooth < 0.25F ? kTeal : kOchre, 0.75F * left);
+                colour = glm::mix(colour, tooth < 0.25F ? kCarvedTeal : kCarvedOchre, 0.75F * left);
                 height += 1.6F * ramp(0.0F, 0.02F, 0.06F - border);
             }
         });
@@ -122,7 +123,8 @@ Picture paintShaft()
             if (uv.y < 0.16F) // rings under the capital
             {
                 const float ring = uv.y / 0.04F;
-                constexpr std::array<Tint, 4> kRings{kOchre, kTeal, kOchre, kRust};
+                constexpr std::array<Tint, 4> kRings{
+                    kCarvedOchre, kCarvedTeal, kCarvedOchre, kCarvedRust};
                 colour =
                     glm::mix(colour, kRings[static_cast<std::size_t>(ring) % 4U], 0.85F * left);
                 height +=
@@ -140,8 +142,9 @@ Picture paintShaft()
                 const float cut =
                     ramp(0.10F, 0.055F, distanceToGlyph(sign, (cell - 0.16F) / 0.68F));
                 const float rule = ramp(0.06F, 0.03F, std::min(cell.x, 1.0F - cell.x));
-                colour = glm::mix(colour, sign % 2 == 0 ? kTeal : kRust, 0.75F * cut * left);
-                colour = glm::mix(colour, kOchre * 0.8F, 0.5F * rule * left);
+                colour =
+                    glm::mix(colour, sign % 2 == 0 ? kCarvedTeal : kCarvedRust, 0.75F * cut * left);
+                colour = glm::mix(colour, kCarvedOchre * 0.8F, 0.5F * rule * left);
                 height -= 2.0F * cut + 0.9F * rule;
             }
             else // leaves that sheathe the foot
@@ -149,7 +152,8 @@ Picture paintShaft()
                 const float v = (uv.y - 0.80F) / 0.20F;
                 const float side = std::abs(glm::fract(uv.x * 4.0F) - 0.5F);
                 const float leaf = ramp(0.02F, -0.02F, side - 0.5F * v);
-                colour = glm::mix(colour, side < 0.2F * v ? kOchre : kTeal, 0.8F * leaf * left);
+                colour = glm::mix(
+                    colour, side < 0.2F * v ? kCarvedOchre : kCarvedTeal, 0.8F * leaf * left);
                 height += 1.5F * leaf;
                 colour *= 1.0F - 0.25F * v;
             }
@@ -168,14 +172,15 @@ Picture paintCapital()
             const float leaf = uv.x * 4.0F;
             const float side = std::abs(glm::fract(leaf) - 0.5F);
             const float petal = ramp(0.5F, 0.38F, side + 0.35F * ramp(0.18F, 0.0F, uv.y));
-            constexpr std::array<Tint, 4> kPetals{kTeal, kRust, kTeal, kNight};
+            constexpr std::array<Tint, 4> kPetals{
+                kCarvedTeal, kCarvedRust, kCarvedTeal, kCarvedNight};
             colour = shadeOf(kStone, 0.5F + 0.8F * (grain - 0.5F));
             colour =
                 glm::mix(colour, kPetals[static_cast<std::size_t>(leaf) % 4U], 0.8F * petal * left);
-            colour = glm::mix(colour, kOchre, 0.8F * ramp(0.07F, 0.03F, side) * left);
+            colour = glm::mix(colour, kCarvedOchre, 0.8F * ramp(0.07F, 0.03F, side) * left);
             if (uv.y < 0.1F)
             {
-                colour = glm::mix(colour, kGoldLeaf, 0.7F * left);
+                colour = glm::mix(colour, kCarvedGoldLeaf, 0.7F * left);
             }
             colour *= 1.06F - 0.35F * uv.y;
             height = 1.2F * (grain - 0.5F) + 2.2F * petal;
@@ -210,7 +215,7 @@ Picture paintObelisk()
                                               distanceToGlyph(kSigns[static_cast<std::size_t>(row)],
                                                               (cell - 0.1F) / 0.8F)));
                         }
-                        colour = glm::mix(colour, kGoldLeaf, 0.85F * cut);
+                        colour = glm::mix(colour, kCarvedGoldLeaf, 0.85F * cut);
                         height -= 2.0F * cut;
                         colour *= 0.72F + 0.28F * ramp(0.0F, 0.07F, frame);
                     });
@@ -239,19 +244,20 @@ Picture paintLid()
                     glm::fract(from.x * 12.0F + (static_cast<int>(row) % 2 == 0 ? 0.0F : 0.5F))
                     - 0.5F);
                 const float tip = ramp(0.5F, 0.34F, scale + 0.4F * glm::fract(row));
-                colour =
-                    glm::mix(colour, static_cast<int>(row) % 3 == 0 ? kRust : kNight, 0.85F * tip);
+                colour = glm::mix(colour,
+                                  static_cast<int>(row) % 3 == 0 ? kCarvedRust : kCarvedNight,
+                                  0.85F * tip);
                 height += 2.5F + 1.4F * tip;
             }
             if (cloth < 0.25F)
             {
                 const bool stripe = glm::fract(cloth * 26.0F) < 0.5F;
-                colour = stripe ? kNight : kGoldLeaf;
+                colour = stripe ? kCarvedNight : kCarvedGoldLeaf;
                 height += 3.0F + (stripe ? 0.0F : 0.8F);
             }
             if (face < 0.17F)
             {
-                colour = kGoldLeaf * 1.02F;
+                colour = kCarvedGoldLeaf * 1.02F;
                 height += 2.0F * std::sqrt(std::max(1.0F - face * face / 0.0289F, 0.0F));
                 const float eye =
                     glm::length(glm::vec2((side - 0.055F) * 1.0F, (from.y - 0.15F) * 2.4F));
@@ -263,7 +269,7 @@ Picture paintLid()
                 std::min(std::min(uv.x, 1.0F - uv.x), std::min(uv.y, 1.0F - uv.y) * 2.0F);
             if (border < 0.07F)
             {
-                colour = glm::fract((uv.x + uv.y) * 12.0F) < 0.5F ? kTeal : kGoldLeaf;
+                colour = glm::fract((uv.x + uv.y) * 12.0F) < 0.5F ? kCarvedTeal : kCarvedGoldLeaf;
                 height += 1.5F * ramp(0.0F, 0.03F, 0.07F - border);
             }
         });

@@ -12,12 +12,12 @@ namespace tr::test
 namespace
 {
 
-constexpr int kSize = 64;
+constexpr int kFeatherSize = 64;
 
-constexpr Tint kTeal{0.13F, 0.56F, 0.60F};
-constexpr Tint kRust{0.76F, 0.27F, 0.15F};
-constexpr Tint kNight{0.11F, 0.21F, 0.52F};
-constexpr Tint kGoldLeaf{0.97F, 0.76F, 0.30F};
+constexpr Tint kFeatherTeal{0.13F, 0.56F, 0.60F};
+constexpr Tint kFeatherRust{0.76F, 0.27F, 0.15F};
+constexpr Tint kFeatherNight{0.11F, 0.21F, 0.52F};
+constexpr Tint kFeatherGoldLeaf{0.97F, 0.76F, 0.30F};
 
 /// Cuts everything away where `alpha` is below one half, and colours what is cut like its
 /// surroundings so that no fringe shows.
@@ -39,8 +39,9 @@ void feather(float along, float side, Tint paint, Tint& colour, float& height)
     const float barb = std::sin((along * 26.0F - std::abs(side) * 14.0F)) * 0.5F + 0.5F;
     const float shaft = ramp(0.10F, 0.04F, std::abs(side));
     colour = paint * (0.72F + 0.28F * barb) * (1.12F - 0.3F * std::abs(side) * 2.0F);
-    colour = glm::mix(colour, kGoldLeaf, ramp(0.80F, 0.86F, along) * ramp(0.98F, 0.93F, along));
-    colour = glm::mix(colour, kGoldLeaf * 0.95F, 0.85F * shaft);
+    colour =
+        glm::mix(colour, kFeatherGoldLeaf, ramp(0.80F, 0.86F, along) * ramp(0.98F, 0.93F, along));
+    colour = glm::mix(colour, kFeatherGoldLeaf * 0.95F, 0.85F * shaft);
     height = 2.6F * (1.0F - std::abs(side) * 1.6F) + 1.2F * shaft + 0.4F * barb;
 }
 
@@ -50,28 +51,29 @@ Picture paintWing()
 {
     // Both pieces of a wing side by side: shoulder at the left, tip at the right, the leading edge
     // on top.
-    constexpr int kWidth = 2 * kSize;
-    Grid<float> alpha(kWidth, kSize, 1.0F);
+    constexpr int kWidth = 2 * kFeatherSize;
+    Grid<float> alpha(kWidth, kFeatherSize, 1.0F);
     Picture picture = modelled(
         kWidth,
-        kSize,
+        kFeatherSize,
         [&alpha](glm::vec2 uv, Tint& colour, float& height)
         {
             const float wear = clouds(uv, {12, 6}, 3, 800U);
             const int x = static_cast<int>(uv.x * kWidth);
-            const int y = static_cast<int>(uv.y * kSize);
+            const int y = static_cast<int>(uv.y * kFeatherSize);
             struct Row
             {
                 float end;
                 float feathers;
                 Tint paint;
             };
-            constexpr std::array<Row, 3> kRows{
-                {{0.34F, 30.0F, kNight}, {0.60F, 20.0F, kRust}, {1.0F, 12.0F, kTeal}}};
+            constexpr std::array<Row, 3> kRows{{{0.34F, 30.0F, kFeatherNight},
+                                                {0.60F, 20.0F, kFeatherRust},
+                                                {1.0F, 12.0F, kFeatherTeal}}};
             float start = 0.10F;
             if (uv.y < start) // the arm
             {
-                colour = kGoldLeaf * (0.75F + 0.5F * wear);
+                colour = kFeatherGoldLeaf * (0.75F + 0.5F * wear);
                 height =
                     5.0F * std::sqrt(std::max(1.0F - std::pow(uv.y / 0.05F - 1.0F, 2.0F), 0.0F));
                 return;
@@ -108,14 +110,14 @@ Picture paintWing()
 
 Picture paintTailFeathers()
 {
-    Grid<float> alpha(kSize, kSize, 1.0F);
+    Grid<float> alpha(kFeatherSize, kFeatherSize, 1.0F);
     Picture picture =
-        modelled(kSize,
-                 kSize,
+        modelled(kFeatherSize,
+                 kFeatherSize,
                  [&alpha](glm::vec2 uv, Tint& colour, float& height)
                  {
-                     const int x = static_cast<int>(uv.x * kSize);
-                     const int y = static_cast<int>(uv.y * kSize);
+                     const int x = static_cast<int>(uv.x * kFeatherSize);
+                     const int y = static_cast<int>(uv.y * kFeatherSize);
                      // Five feathers fan out from a point above the picture.
                      const glm::vec2 from(uv.x - 0.5F, uv.y + 0.55F);
                      const float angle =
@@ -124,7 +126,8 @@ Picture paintTailFeathers()
                      const float place = (angle + 0.5F) * 5.0F;
                      const float side = glm::fract(place) - 0.5F;
                      const float end = 1.52F - 0.10F * std::abs(angle) * 2.0F - 0.5F * side * side;
-                     constexpr std::array<Tint, 5> kPaints{kTeal, kRust, kNight, kRust, kTeal};
+                     constexpr std::array<Tint, 5> kPaints{
+                         kFeatherTeal, kFeatherRust, kFeatherNight, kFeatherRust, kFeatherTeal};
                      const auto number = static_cast<std::size_t>(std::clamp(place, 0.0F, 4.0F));
                      feather(std::clamp((radius - 0.55F) / (end - 0.55F), 0.0F, 1.0F),
                              side,
@@ -159,10 +162,10 @@ Picture paintPalmTrunk()
 Picture paintPalmFrond()
 {
     // The rib runs from the left edge to the right, leaflets stand out above and below it.
-    Grid<float> alpha(128, kSize, 0.0F);
+    Grid<float> alpha(128, kFeatherSize, 0.0F);
     Picture picture = modelled(
         128,
-        kSize,
+        kFeatherSize,
         [&alpha](glm::vec2 uv, Tint& colour, float& height)
         {
             constexpr Shades kLeaf{
@@ -187,7 +190,8 @@ Picture paintPalmFrond()
             }
             if (leaf || rib)
             {
-                alpha.at(static_cast<int>(uv.x * 128.0F), static_cast<int>(uv.y * kSize)) = 1.0F;
+                alpha.at(static_cast<int>(uv.x * 128.0F), static_cast<int>(uv.y * kFeatherSize)) =
+                    1.0F;
             }
         });
     cutOut(picture, alpha);
@@ -196,9 +200,9 @@ Picture paintPalmFrond()
 
 Picture paintVine()
 {
-    Grid<float> alpha(kSize, 128, 0.0F);
+    Grid<float> alpha(kFeatherSize, 128, 0.0F);
     Picture picture = modelled(
-        kSize,
+        kFeatherSize,
         128,
         [&alpha](glm::vec2 uv, Tint& colour, float& height)
         {
@@ -226,7 +230,8 @@ Picture paintVine()
             }
             if (leaves || stem < 0.018F)
             {
-                alpha.at(static_cast<int>(uv.x * kSize), static_cast<int>(uv.y * 128.0F)) = 1.0F;
+                alpha.at(static_cast<int>(uv.x * kFeatherSize), static_cast<int>(uv.y * 128.0F)) =
+                    1.0F;
             }
         });
     cutOut(picture, alpha);
@@ -235,10 +240,10 @@ Picture paintVine()
 
 Picture paintLotus()
 {
-    Grid<float> alpha(kSize, kSize, 0.0F);
+    Grid<float> alpha(kFeatherSize, kFeatherSize, 0.0F);
     Picture picture = modelled(
-        kSize,
-        kSize,
+        kFeatherSize,
+        kFeatherSize,
         [&alpha](glm::vec2 uv, Tint& colour, float& height)
         {
             constexpr Shades kStalk{
@@ -271,7 +276,8 @@ Picture paintLotus()
             }
             if (there)
             {
-                alpha.at(static_cast<int>(uv.x * kSize), static_cast<int>(uv.y * kSize)) = 1.0F;
+                alpha.at(static_cast<int>(uv.x * kFeatherSize),
+                         static_cast<int>(uv.y * kFeatherSize)) = 1.0F;
             }
         });
     cutOut(picture, alpha);

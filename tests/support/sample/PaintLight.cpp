@@ -1,3 +1,4 @@
+#include "tests/support/sample/Grid.h"
 #include "tests/support/sample/Noise.h"
 #include "tests/support/sample/Relief.h"
 #include "tests/support/sample/Surfaces.h"
@@ -12,9 +13,7 @@ namespace tr::test
 namespace
 {
 
-constexpr int kSize = 64;
-constexpr float kTurn = 6.2831853F;
-
+constexpr int kLightSize = 64;
 } // namespace
 
 Picture paintWater(int phase)
@@ -23,8 +22,8 @@ Picture paintWater(int phase)
     // from picture to picture and comes back to where it began.
     const float turn = kTurn * static_cast<float>(phase) / static_cast<float>(kWaterPictures);
     return evaluate<Texel>(
-        kSize,
-        kSize,
+        kLightSize,
+        kLightSize,
         [turn](glm::vec2 uv)
         {
             const glm::vec2 bend(clouds(uv, {3, 3}, 2, 901U) - 0.5F,
@@ -43,8 +42,8 @@ Picture paintFlame(int phase)
 {
     const float time = static_cast<float>(phase) / static_cast<float>(kFlamePictures);
     return evaluate<Texel>(
-        kSize,
-        kSize,
+        kLightSize,
+        kLightSize,
         [time](glm::vec2 uv)
         {
             const float up = 1.0F - uv.y;
@@ -72,7 +71,7 @@ Picture paintFlame(int phase)
 Picture paintBeam()
 {
     return evaluate<Texel>(32,
-                           kSize,
+                           kLightSize,
                            [](glm::vec2 uv)
                            {
                                const float side = std::sin(uv.x * kTurn * 0.5F);
@@ -85,10 +84,10 @@ Picture paintBeam()
 
 Picture paintBeetleCharm()
 {
-    Grid<float> alpha(kSize, kSize, 0.0F);
+    Grid<float> alpha(kLightSize, kLightSize, 0.0F);
     Picture picture = modelled(
-        kSize,
-        kSize,
+        kLightSize,
+        kLightSize,
         [&alpha](glm::vec2 uv, Tint& colour, float& height)
         {
             const glm::vec2 p = uv - glm::vec2(0.5F, 0.54F);
@@ -119,12 +118,13 @@ Picture paintBeetleCharm()
             }
             if (gold || shell < 1.0F)
             {
-                alpha.at(static_cast<int>(uv.x * kSize), static_cast<int>(uv.y * kSize)) = 1.0F;
+                alpha.at(static_cast<int>(uv.x * kLightSize), static_cast<int>(uv.y * kLightSize)) =
+                    1.0F;
             }
         });
-    for (int y = 0; y < kSize; ++y)
+    for (int y = 0; y < kLightSize; ++y)
     {
-        for (int x = 0; x < kSize; ++x)
+        for (int x = 0; x < kLightSize; ++x)
         {
             picture.at(x, y).alpha = alpha.at(x, y) > 0.5F ? 255 : 0;
         }
@@ -134,10 +134,10 @@ Picture paintBeetleCharm()
 
 Picture paintKeyCharm()
 {
-    Grid<float> alpha(kSize, kSize, 0.0F);
+    Grid<float> alpha(kLightSize, kLightSize, 0.0F);
     Picture picture =
-        modelled(kSize,
-                 kSize,
+        modelled(kLightSize,
+                 kLightSize,
                  [&alpha](glm::vec2 uv, Tint& colour, float& height)
                  {
                      constexpr int kKeyGlyph = 12;
@@ -148,13 +148,13 @@ Picture paintKeyCharm()
                      height = 9.0F * ramp(0.085F, 0.0F, distance);
                      if (distance < 0.085F)
                      {
-                         alpha.at(static_cast<int>(uv.x * kSize), static_cast<int>(uv.y * kSize)) =
-                             1.0F;
+                         alpha.at(static_cast<int>(uv.x * kLightSize),
+                                  static_cast<int>(uv.y * kLightSize)) = 1.0F;
                      }
                  });
-    for (int y = 0; y < kSize; ++y)
+    for (int y = 0; y < kLightSize; ++y)
     {
-        for (int x = 0; x < kSize; ++x)
+        for (int x = 0; x < kLightSize; ++x)
         {
             picture.at(x, y).alpha = alpha.at(x, y) > 0.5F ? 255 : 0;
         }

@@ -12,7 +12,7 @@ namespace tr::test
 namespace
 {
 
-constexpr int kSize = kTexelsPerSector;
+constexpr int kOrnamentSize = kTexelsPerSector;
 
 constexpr Tint kTeal{0.13F, 0.46F, 0.47F};
 constexpr Tint kRust{0.62F, 0.22F, 0.13F};
@@ -83,8 +83,8 @@ float starDistance(glm::vec2 point, float radius)
 Picture paintCarvedBand()
 {
     return modelled(
-        kSize,
-        kSize,
+        kOrnamentSize,
+        kOrnamentSize,
         [](glm::vec2 uv, Tint& colour, float& height)
         {
             colour = stoneAt(uv, 500U);
@@ -116,8 +116,8 @@ Picture paintCarvedBand()
 Picture paintCornice()
 {
     return modelled(
-        kSize,
-        kSize,
+        kOrnamentSize,
+        kOrnamentSize,
         [](glm::vec2 uv, Tint& colour, float& height)
         {
             colour = stoneAt(uv, 510U);
@@ -160,8 +160,8 @@ Picture paintCornice()
 Picture paintPlaster()
 {
     return modelled(
-        kSize,
-        kSize,
+        kOrnamentSize,
+        kOrnamentSize,
         [](glm::vec2 uv, Tint& colour, float& height)
         {
             constexpr Shades kLime{
@@ -193,8 +193,8 @@ Picture paintPlaster()
 Picture paintRedPlaster()
 {
     return modelled(
-        kSize,
-        kSize,
+        kOrnamentSize,
+        kOrnamentSize,
         [](glm::vec2 uv, Tint& colour, float& height)
         {
             constexpr Shades kRed{
@@ -213,8 +213,8 @@ Picture paintRedPlaster()
 
 Picture paintHallFloor(bool inlay)
 {
-    return modelled(kSize,
-                    kSize,
+    return modelled(kOrnamentSize,
+                    kOrnamentSize,
                     [inlay](glm::vec2 uv, Tint& colour, float& height)
                     {
                         constexpr Shades kBasalt{
@@ -259,8 +259,8 @@ Picture paintHallFloor(bool inlay)
 
 Picture paintTreasuryFloor()
 {
-    return modelled(kSize,
-                    kSize,
+    return modelled(kOrnamentSize,
+                    kOrnamentSize,
                     [](glm::vec2 uv, Tint& colour, float& height)
                     {
                         constexpr Shades kAlabaster{
@@ -282,8 +282,8 @@ Picture paintTreasuryFloor()
 
 Picture paintStarCeiling()
 {
-    return modelled(kSize,
-                    kSize,
+    return modelled(kOrnamentSize,
+                    kOrnamentSize,
                     [](glm::vec2 uv, Tint& colour, float& height)
                     {
                         constexpr Shades kVault{
@@ -306,8 +306,8 @@ Picture paintStarCeiling()
 
 Picture paintWindow()
 {
-    return modelled(kSize,
-                    kSize,
+    return modelled(kOrnamentSize,
+                    kOrnamentSize,
                     [](glm::vec2 uv, Tint& colour, float& height)
                     {
                         colour = stoneAt(uv, 570U);

@@ -11,8 +11,8 @@ namespace tr::test
 namespace
 {
 
-constexpr int kSize = kTexelsPerSector;
-constexpr float kTexel = 1.0F / static_cast<float>(kSize);
+constexpr int kStoneSize = kTexelsPerSector;
+constexpr float kTexel = 1.0F / static_cast<float>(kStoneSize);
 
 constexpr Shades kSandstone{{0.47F, 0.34F, 0.22F}, {0.73F, 0.58F, 0.39F}, {0.93F, 0.81F, 0.60F}};
 constexpr Shades kRedGranite{{0.24F, 0.16F, 0.14F}, {0.45F, 0.30F, 0.25F}, {0.66F, 0.48F, 0.40F}};
@@ -48,12 +48,12 @@ float crackAt(glm::vec2 uv, std::uint32_t seed)
 
 Clay wallClay(const Wall& wall)
 {
-    Clay clay{Grid<Tint>(kSize, kSize), Grid<float>(kSize, kSize)};
-    for (int y = 0; y < kSize; ++y)
+    Clay clay{Grid<Tint>(kStoneSize, kStoneSize), Grid<float>(kStoneSize, kStoneSize)};
+    for (int y = 0; y < kStoneSize; ++y)
     {
-        for (int x = 0; x < kSize; ++x)
+        for (int x = 0; x < kStoneSize; ++x)
         {
-            const glm::vec2 uv = middleOf(x, y, kSize, kSize);
+            const glm::vec2 uv = middleOf(x, y, kStoneSize, kStoneSize);
             const float grain = clouds(uv, {8, 8}, 4, wall.seed);
             const glm::vec2 worn = uv + (grain - 0.5F) * 0.016F;
             const Brick brick = brickAt(glm::fract(worn), wall.masonry);
@@ -176,14 +176,14 @@ Picture paintSand()
     };
     Clay clay;
     clay.height =
-        evaluate<float>(kSize,
-                        kSize,
+        evaluate<float>(kStoneSize,
+                        kStoneSize,
                         [&](glm::vec2 uv) {
                             return 1.5F * ripple(uv) + 0.8F * clouds(uv, {32, 32}, 2, 382U);
                         });
     clay.colour = evaluate<Tint>(
-        kSize,
-        kSize,
+        kStoneSize,
+        kStoneSize,
         [&](glm::vec2 uv)
         {
             const float grains = chanceOf(static_cast<std::uint32_t>(uv.x * 997.0F),
@@ -209,8 +209,8 @@ Picture paintStepEdge()
     const auto grain = [](glm::vec2 uv) { return clouds(uv, {8, 8}, 4, 390U); };
     Clay clay;
     clay.height = evaluate<float>(
-        kSize,
-        kSize,
+        kStoneSize,
+        kStoneSize,
         [&](glm::vec2 uv)
         {
             const float v = course(uv);
@@ -218,8 +218,8 @@ Picture paintStepEdge()
             return 2.6F * nose + 2.0F * (grain(uv) - 0.5F) + 1.2F * ramp(0.4F, 1.8F, joint(uv));
         });
     clay.colour = evaluate<Tint>(
-        kSize,
-        kSize,
+        kStoneSize,
+        kStoneSize,
         [&](glm::vec2 uv)
         {
             const float v = course(uv);
@@ -265,14 +265,14 @@ Picture paintGrass()
         return clouds({uv.x + 0.06F * bend, uv.y}, {40, 26}, 3, 411U);
     };
     Clay clay;
-    clay.height = evaluate<float>(kSize,
-                                  kSize,
+    clay.height = evaluate<float>(kStoneSize,
+                                  kStoneSize,
                                   [&](glm::vec2 uv) {
                                       return 4.5F * blades(uv) + 2.0F * clouds(uv, {4, 4}, 3, 412U);
                                   });
     clay.colour =
-        evaluate<Tint>(kSize,
-                       kSize,
+        evaluate<Tint>(kStoneSize,
+                       kStoneSize,
                        [&](glm::vec2 uv)
                        {
                            const float bare = ramp(0.58F, 0.68F, clouds(uv, {3, 3}, 4, 413U));

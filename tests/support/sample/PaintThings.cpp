@@ -12,7 +12,7 @@ namespace tr::test
 namespace
 {
 
-constexpr int kSize = 64;
+constexpr int kThingSize = 64;
 
 constexpr Shades kGoldShades{{0.42F, 0.26F, 0.07F}, {0.83F, 0.60F, 0.19F}, {1.0F, 0.88F, 0.50F}};
 constexpr Shades kBlueShades{{0.05F, 0.11F, 0.30F}, {0.11F, 0.29F, 0.60F}, {0.42F, 0.66F, 0.88F}};
@@ -50,8 +50,8 @@ Scale scaleAt(glm::vec2 uv, int columns, int rows)
 
 Picture paintGold()
 {
-    return modelled(kSize,
-                    kSize,
+    return modelled(kThingSize,
+                    kThingSize,
                     [](glm::vec2 uv, Tint& colour, float& height)
                     {
                         const float beaten = scatter(uv, {7, 7}, 701U).nearest;
@@ -64,8 +64,8 @@ Picture paintGold()
 
 Picture paintBronze()
 {
-    return modelled(kSize,
-                    kSize,
+    return modelled(kThingSize,
+                    kThingSize,
                     [](glm::vec2 uv, Tint& colour, float& height)
                     {
                         constexpr Shades kMetal{
@@ -81,8 +81,8 @@ Picture paintBronze()
 
 Picture paintAlabaster()
 {
-    return modelled(kSize,
-                    kSize,
+    return modelled(kThingSize,
+                    kThingSize,
                     [](glm::vec2 uv, Tint& colour, float& height)
                     {
                         constexpr Shades kMilk{
@@ -102,8 +102,8 @@ Picture paintAlabaster()
 Picture paintSunFace()
 {
     Picture picture = modelled(
-        kSize,
-        kSize,
+        kThingSize,
+        kThingSize,
         [](glm::vec2 uv, Tint& colour, float& height)
         {
             const glm::vec2 from = uv - 0.5F;
@@ -135,11 +135,11 @@ Picture paintSunFace()
                 height += 3.5F;
             }
         });
-    for (int y = 0; y < kSize; ++y)
+    for (int y = 0; y < kThingSize; ++y)
     {
-        for (int x = 0; x < kSize; ++x)
+        for (int x = 0; x < kThingSize; ++x)
         {
-            const bool outside = glm::length(middleOf(x, y, kSize, kSize) - 0.5F) > 0.5F;
+            const bool outside = glm::length(middleOf(x, y, kThingSize, kThingSize) - 0.5F) > 0.5F;
             picture.at(x, y).alpha = outside ? 0 : 255;
         }
     }
@@ -149,8 +149,8 @@ Picture paintSunFace()
 Picture paintLapis()
 {
     return modelled(
-        kSize,
-        kSize,
+        kThingSize,
+        kThingSize,
         [](glm::vec2 uv, Tint& colour, float& height)
         {
             const Scale scale = scaleAt(uv, 6, 6);
@@ -167,8 +167,8 @@ Picture paintGuardianHead()
 {
     // The left side of a head that looks to the left edge; the right side mirrors it.
     return modelled(
-        kSize,
-        kSize,
+        kThingSize,
+        kThingSize,
         [](glm::vec2 uv, Tint& colour, float& height)
         {
             const Scale scale = scaleAt({uv.x, uv.y}, 9, 9);
@@ -201,8 +201,8 @@ Picture paintGuardianHead()
 
 Picture paintTalon()
 {
-    return modelled(kSize,
-                    kSize,
+    return modelled(kThingSize,
+                    kThingSize,
                     [](glm::vec2 uv, Tint& colour, float& height)
                     {
                         const Scale scale = scaleAt(uv, 4, 8);

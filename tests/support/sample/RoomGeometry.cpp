@@ -70,8 +70,9 @@ private:
     /// The quarter of a floor's or ceiling's picture that lies on a quarter of a sector.
     static TextureWindow quarter(std::uint16_t picture, int column, int row)
     {
-        constexpr int kSize = kTexelsPerSector / 2;
-        return {picture, column * kSize, row * kSize, kSize, kSize, false, 0};
+        constexpr int kHalfSector = kTexelsPerSector / 2;
+        return {
+            picture, column * kHalfSector, row * kHalfSector, kHalfSector, kHalfSector, false, 0};
     }
 
     /// World y of the floor at a point of the sector, counted in halves of its sides.

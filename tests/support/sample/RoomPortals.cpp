@@ -51,7 +51,7 @@ private:
 constexpr int kBelow = 4;
 constexpr int kAbove = 5;
 
-constexpr std::array<glm::ivec2, 4> kSteps{{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
+constexpr std::array<glm::ivec2, 4> kPortalSteps{{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
 
 /// The normal of a portal points back into the room; sides are west, east, south, north, below,
 /// above.
@@ -125,9 +125,9 @@ private:
     void lookBeside(glm::ivec2 place)
     {
         const SectorPlan& own = m_room->sectors.at(place.x, place.y);
-        for (std::size_t side = 0; side < kSteps.size(); ++side)
+        for (std::size_t side = 0; side < kPortalSteps.size(); ++side)
         {
-            const glm::ivec2 next = place + kSteps[side];
+            const glm::ivec2 next = place + kPortalSteps[side];
             if (!m_room->sectors.contains(next.x, next.y)
                 || !m_room->sectors.at(next.x, next.y).wall)
             {

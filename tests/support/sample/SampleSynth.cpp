@@ -1,10 +1,10 @@
 #include "tests/support/sample/SampleSynth.h"
 
+#include "tests/support/sample/Grid.h"
 #include "tests/support/sample/Noise.h"
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <string_view>
 
 namespace tr::test
@@ -12,8 +12,6 @@ namespace tr::test
 
 namespace
 {
-
-constexpr float kTurn = 2.0F * std::numbers::pi_v<float>;
 
 float noise(std::uint32_t at, std::uint32_t seed)
 {

@@ -11,7 +11,7 @@ namespace tr::test
 namespace
 {
 
-constexpr int kPage = static_cast<int>(level::kPageSize);
+constexpr int kAtlasPage = static_cast<int>(level::kPageSize);
 
 /// Fills pages with shelves: rows as high as their first picture.
 class Shelves
@@ -24,15 +24,15 @@ public:
 
     PicturePlace put(const Picture& picture)
     {
-        if (m_x + picture.width() > kPage)
+        if (m_x + picture.width() > kAtlasPage)
         {
             m_x = 0;
             m_y += m_height;
             m_height = 0;
         }
-        if (m_atlas->pages.empty() || m_startPage || m_y + picture.height() > kPage)
+        if (m_atlas->pages.empty() || m_startPage || m_y + picture.height() > kAtlasPage)
         {
-            m_atlas->pages.emplace_back(kPage, kPage, Texel{0, 0, 0, 0});
+            m_atlas->pages.emplace_back(kAtlasPage, kAtlasPage, Texel{0, 0, 0, 0});
             m_startPage = false;
             m_x = m_y = m_height = 0;
         }
