@@ -1,6 +1,8 @@
-# cartouche_test(NAME LABEL <label> SOURCES <files> [LIBS <targets>] [XVFB])
-# One executable a unit. XVFB runs it in a virtual display of its own: tests that share one lose
-# window focus to each other.
+# cartouche_test(NAME LABEL <label> SOURCES <files> [LIBS <targets>] [DEFINITIONS <definitions>]
+#                [DEPENDS <targets that it runs>] [TIMEOUT <seconds>] [XVFB])
+# A test is a class of the name in one of the files. All tests of a folder are one program, which is
+# made by the first call in it: see tests/support/TestProgram.h. XVFB runs a test in a virtual display
+# of its own: tests that share one lose window focus to each other.
 find_package(Qt6 6.4 REQUIRED COMPONENTS Core Test)
 find_program(XVFB_RUN xvfb-run)
 
@@ -30,30 +32,56 @@ function(cartouche_test_headers)
     set(CARTOUCHE_TEST_HEADERS ${target} PARENT_SCOPE)
 endfunction()
 
-function(cartouche_test name)
-    cmake_parse_arguments(TEST "XVFB" "LABEL;TIMEOUT" "SOURCES;LIBS" ${ARGN})
-    add_executable(${name} ${TEST_SOURCES})
-    set_target_properties(${name} PROPERTIES AUTOMOC ON)
-    target_link_libraries(${name} PRIVATE cartouche_options Qt6::Core Qt6::Test ${TEST_LIBS})
-    target_compile_definitions(${name} PRIVATE QT_NO_KEYWORDS)
+# The program of the tests of this folder.
+function(cartouche_test_program variable)
+    get_filename_component(folder "${CMAKE_CURRENT_SOURCE_DIR}" NAME)
+    set(program ${folder}_tests)
+    set(${variable} ${program} PARENT_SCOPE)
+    if(TARGET ${program})
+        return()
+    endif()
+    add_executable(${program} "${PROJECT_SOURCE_DIR}/tests/support/TestProgram.cpp")
+    set_target_properties(${program} PROPERTIES AUTOMOC ON UNITY_BUILD OFF CARTOUCHE_TEST_NAMES "")
+    target_link_libraries(${program} PRIVATE cartouche_options Qt6::Core Qt6::Test)
+    target_compile_definitions(${program} PRIVATE QT_NO_KEYWORDS)
+    set(names "${CMAKE_CURRENT_BINARY_DIR}/TestNames.cpp")
+    file(GENERATE OUTPUT "${names}" CONTENT
+         "#include \"tests/support/TestProgram.h\"\n
+const std::string_view tr::test::listedTests = \"$<JOIN:$<TARGET_PROPERTY:${program},CARTOUCHE_TEST_NAMES>,$<COMMA>>\";\n")
+    target_sources(${program} PRIVATE "${names}")
     if(CARTOUCHE_TEST_HEADERS)
-        target_precompile_headers(${name} REUSE_FROM ${CARTOUCHE_TEST_HEADERS})
+        target_precompile_headers(${program} REUSE_FROM ${CARTOUCHE_TEST_HEADERS})
         # Every test includes its own output of moc: there is next to nothing in this one.
-        set_source_files_properties("${CMAKE_CURRENT_BINARY_DIR}/${name}_autogen/mocs_compilation.cpp"
+        set_source_files_properties("${CMAKE_CURRENT_BINARY_DIR}/${program}_autogen/mocs_compilation.cpp"
                                     PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
     endif()
+endfunction()
+
+function(cartouche_test name)
+    if(CARTOUCHE_ONLY_TESTS AND NOT name IN_LIST CARTOUCHE_ONLY_TESTS)
+        return()
+    endif()
+    cmake_parse_arguments(TEST "XVFB" "LABEL;TIMEOUT" "SOURCES;LIBS;DEFINITIONS;DEPENDS" ${ARGN})
+    cartouche_test_program(program)
+    set_property(TARGET ${program} APPEND PROPERTY CARTOUCHE_TEST_NAMES ${name})
+    target_sources(${program} PRIVATE ${TEST_SOURCES})
+    target_link_libraries(${program} PRIVATE ${TEST_LIBS})
+    target_compile_definitions(${program} PRIVATE ${TEST_DEFINITIONS})
+    if(TEST_DEPENDS)
+        add_dependencies(${program} ${TEST_DEPENDS})
+    endif()
+    set(command $<TARGET_FILE:${program}> ${name})
     if(TEST_XVFB)
         if(CARTOUCHE_SANITIZE)
-            target_sources(${name} PRIVATE $<TARGET_OBJECTS:cartouche_keep_modules>)
-            target_link_options(${name} PRIVATE -rdynamic)
+            target_sources(${program} PRIVATE $<TARGET_OBJECTS:cartouche_keep_modules>)
+            target_link_options(${program} PRIVATE -rdynamic)
         endif()
         if(NOT XVFB_RUN)
             message(FATAL_ERROR "${name} needs xvfb-run: install the packages xvfb and xauth")
         endif()
-        add_test(NAME ${name} COMMAND ${XVFB_RUN} -a -s "-screen 0 1600x1000x24" $<TARGET_FILE:${name}>)
-    else()
-        add_test(NAME ${name} COMMAND ${name})
+        set(command ${XVFB_RUN} -a -s "-screen 0 1600x1000x24" ${command})
     endif()
+    add_test(NAME ${name} COMMAND ${command})
     if(NOT TEST_TIMEOUT)
         set(TEST_TIMEOUT 300)
     endif()

@@ -3,6 +3,7 @@
 #include "tests/app/CliProcess.h"
 #include "tests/app/PlainFiles.h"
 #include "tests/support/RandomData.h"
+#include "tests/support/TestProgram.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -58,7 +59,7 @@ QByteArray lineOf(const QString& path, const char* rest)
 
 } // namespace
 
-class TestCli : public QObject
+class tst_Cli : public QObject
 {
     Q_OBJECT
 
@@ -90,7 +91,7 @@ private:
     SampleFolder m_folder;
 };
 
-void TestCli::helpAndVersion()
+void tst_Cli::helpAndVersion()
 {
     const CliOutcome help = runCli({QStringLiteral("--help")});
     QCOMPARE(help.code, kFine);
@@ -113,7 +114,7 @@ void TestCli::helpAndVersion()
     QCOMPARE(version.lines().size(), 1);
 }
 
-void TestCli::wrongUsage_data()
+void tst_Cli::wrongUsage_data()
 {
     const QString file = m_folder.add(QStringLiteral("usage.phd"), plainFile(FormatId::Tr1));
     const auto row = [](const char* name, const QString& arguments, const QString& path)
@@ -150,7 +151,7 @@ void TestCli::wrongUsage_data()
     row("row too far", QStringLiteral("fields FILE --path animations/3/state_id"), file);
 }
 
-void TestCli::wrongUsage()
+void tst_Cli::wrongUsage()
 {
     QFETCH(QStringList, arguments);
     const CliOutcome outcome = runCli(arguments);
@@ -159,7 +160,7 @@ void TestCli::wrongUsage()
     QVERIFY2(!outcome.messages.isEmpty(), outcome.text());
 }
 
-void TestCli::unreadable_data()
+void tst_Cli::unreadable_data()
 {
     const QString missing = m_folder.path(QStringLiteral("missing.tr4"));
     const QString empty = m_folder.add(QStringLiteral("empty.phd"), std::vector<std::byte>{});
@@ -186,7 +187,7 @@ void TestCli::unreadable_data()
     rows("folder", folder, "cannot be read");
 }
 
-void TestCli::unreadable()
+void tst_Cli::unreadable()
 {
     QFETCH(QStringList, arguments);
     QFETCH(QByteArray, why);
@@ -198,7 +199,7 @@ void TestCli::unreadable()
     QCOMPARE(outcome.messages.count('\n'), 1);
 }
 
-void TestCli::standardOutputIsFull()
+void tst_Cli::standardOutputIsFull()
 {
 #ifdef Q_OS_LINUX
     const QString file = m_folder.add(QStringLiteral("full.phd"), plainFile(FormatId::Tr1));
@@ -211,7 +212,7 @@ void TestCli::standardOutputIsFull()
 #endif
 }
 
-void TestCli::infoPrintsCountsInOrder_data()
+void tst_Cli::infoPrintsCountsInOrder_data()
 {
     QTest::addColumn<FormatId>("format");
     QTest::addColumn<QByteArray>("rest");
@@ -274,7 +275,7 @@ void TestCli::infoPrintsCountsInOrder_data()
                R"("texture_samples":2,"texture_bytes":196608)");
 }
 
-void TestCli::infoPrintsCountsInOrder()
+void tst_Cli::infoPrintsCountsInOrder()
 {
     QFETCH(FormatId, format);
     QFETCH(QByteArray, rest);
@@ -285,7 +286,7 @@ void TestCli::infoPrintsCountsInOrder()
     QCOMPARE(outcome.code, kFine);
 }
 
-void TestCli::infoCountsZeroWhereThereAreNoRooms()
+void tst_Cli::infoCountsZeroWhereThereAreNoRooms()
 {
     const auto countsOf = [this](FormatId format)
     {
@@ -306,7 +307,7 @@ void TestCli::infoCountsZeroWhereThereAreNoRooms()
     QVERIFY(!tr5.contains(QStringLiteral("room_sprites"))); // there is no such thing in TR5
 }
 
-void TestCli::infoOfBytesLeft()
+void tst_Cli::infoOfBytesLeft()
 {
     auto bytes = bytesOf(plainFile(FormatId::Tr2));
     bytes.insert(bytes.end(), 1500, std::byte{1});
@@ -320,7 +321,7 @@ void TestCli::infoOfBytesLeft()
     QVERIFY2(text.results.contains("1,500 bytes after the known end"), text.text());
 }
 
-void TestCli::infoForPeople()
+void tst_Cli::infoForPeople()
 {
     const QString file = m_folder.add(QStringLiteral("people.wad"), plainFile(FormatId::Wad));
     const CliOutcome outcome = runCli({QStringLiteral("info"), file});
@@ -333,7 +334,7 @@ void TestCli::infoForPeople()
     QVERIFY2(outcome.results.contains("texture bytes    196,608"), outcome.text());
 }
 
-void TestCli::infoOfDamagedFile()
+void tst_Cli::infoOfDamagedFile()
 {
     const QString file = m_folder.add(QStringLiteral("damaged.phd"),
                                       shortened(bytesOf(plainFile(FormatId::Tr1)), 1));
@@ -363,7 +364,7 @@ void TestCli::infoOfDamagedFile()
     QVERIFY2(text.messages.contains("num_sample_indices"), text.text());
 }
 
-void TestCli::severalFilesOneObjectALine()
+void tst_Cli::severalFilesOneObjectALine()
 {
     const QString first = m_folder.add(QStringLiteral("1.tr2"), plainFile(FormatId::Tr2));
     const QString second = m_folder.add(QStringLiteral("2.tr2"), ofText("no level"));
@@ -379,7 +380,7 @@ void TestCli::severalFilesOneObjectALine()
     QVERIFY2(outcome.messages.contains(second.toUtf8()), outcome.text());
 }
 
-void TestCli::namesThatAreNoUtf8()
+void tst_Cli::namesThatAreNoUtf8()
 {
 #ifdef Q_OS_LINUX
     const QByteArray name = m_folder.path(QStringLiteral("a")).toUtf8() + "\xFF.phd";
@@ -404,7 +405,7 @@ void TestCli::namesThatAreNoUtf8()
 #endif
 }
 
-void TestCli::fileNamedLikeACommand()
+void tst_Cli::fileNamedLikeACommand()
 {
     const QString file = m_folder.add(QStringLiteral("verify"), plainFile(FormatId::Tr1));
     const QString before = QDir::currentPath();
@@ -417,7 +418,7 @@ void TestCli::fileNamedLikeACommand()
              QJsonValue(QStringLiteral("verify")));
 }
 
-void TestCli::verifyOfEveryKind_data()
+void tst_Cli::verifyOfEveryKind_data()
 {
     QTest::addColumn<std::size_t>("kind");
     for (std::size_t i = 0; i < tr::test::allKinds().size(); ++i)
@@ -426,7 +427,7 @@ void TestCli::verifyOfEveryKind_data()
     }
 }
 
-void TestCli::verifyOfEveryKind()
+void tst_Cli::verifyOfEveryKind()
 {
     QFETCH(std::size_t, kind);
     constexpr std::uint64_t kSeeds = 3;
@@ -457,7 +458,7 @@ void TestCli::verifyOfEveryKind()
     }
 }
 
-void TestCli::verifyKeepsTheOrderOfFiles()
+void tst_Cli::verifyKeepsTheOrderOfFiles()
 {
     // Large and small files in turn, so that later ones are ready first.
     const QString large = m_folder.add(QStringLiteral("large.tr4"), plainFile(FormatId::Tr4));
@@ -477,7 +478,7 @@ void TestCli::verifyKeepsTheOrderOfFiles()
     QCOMPARE(printed, files);
 }
 
-void TestCli::verifyForPeople()
+void tst_Cli::verifyForPeople()
 {
     const QString file = m_folder.add(QStringLiteral("exact.tr4"), plainFile(FormatId::Tr4));
     const CliOutcome outcome = runCli({QStringLiteral("verify"), file, file});
@@ -489,7 +490,7 @@ void TestCli::verifyForPeople()
              outcome.text());
 }
 
-void TestCli::verifyOfDamagedFile()
+void tst_Cli::verifyOfDamagedFile()
 {
     const QString file =
         m_folder.add(QStringLiteral("cut.wad"), shortened(bytesOf(plainFile(FormatId::Wad)), 3));
@@ -507,5 +508,5 @@ void TestCli::verifyOfDamagedFile()
     QVERIFY2(text.messages.contains("num_static_meshes"), text.text());
 }
 
-QTEST_GUILESS_MAIN(TestCli)
+template struct tr::test::RegisteredTest<tst_Cli, QCoreApplication>;
 #include "tst_Cli.moc"

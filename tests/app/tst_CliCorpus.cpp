@@ -4,6 +4,7 @@
 #include "core/io/File.h"
 #include "tests/app/CliProcess.h"
 #include "tests/core/OneNumber.h"
+#include "tests/support/TestProgram.h"
 
 #include <QDir>
 #include <QFile>
@@ -41,7 +42,7 @@ bool isRefused(const QJsonObject& sample)
 
 } // namespace
 
-class TestCliCorpus : public QObject
+class tst_CliCorpus : public QObject
 {
     Q_OBJECT
 
@@ -69,7 +70,7 @@ private:
     QJsonArray m_samples;
 };
 
-void TestCliCorpus::initTestCase()
+void tst_CliCorpus::initTestCase()
 {
     m_samples = expectedCounts();
     QVERIFY(!m_samples.isEmpty());
@@ -83,7 +84,7 @@ void TestCliCorpus::initTestCase()
     }
 }
 
-void TestCliCorpus::addSampleRows() const
+void tst_CliCorpus::addSampleRows() const
 {
     QTest::addColumn<QJsonObject>("sample");
     for (const QJsonValue& each : m_samples)
@@ -92,12 +93,12 @@ void TestCliCorpus::addSampleRows() const
     }
 }
 
-void TestCliCorpus::infoCountsWhatIsThere_data()
+void tst_CliCorpus::infoCountsWhatIsThere_data()
 {
     addSampleRows();
 }
 
-void TestCliCorpus::infoCountsWhatIsThere()
+void tst_CliCorpus::infoCountsWhatIsThere()
 {
     QFETCH(QJsonObject, sample);
     const CliOutcome outcome =
@@ -122,7 +123,7 @@ void TestCliCorpus::infoCountsWhatIsThere()
     }
 }
 
-void TestCliCorpus::verifyIsExact()
+void tst_CliCorpus::verifyIsExact()
 {
     QStringList files;
     QStringList readable;
@@ -147,12 +148,12 @@ void TestCliCorpus::verifyIsExact()
     QCOMPARE(verified, readable);
 }
 
-void TestCliCorpus::everyTableIsDumped_data()
+void tst_CliCorpus::everyTableIsDumped_data()
 {
     addSampleRows();
 }
 
-void TestCliCorpus::everyTableIsDumped()
+void tst_CliCorpus::everyTableIsDumped()
 {
     QFETCH(QJsonObject, sample);
     if (isRefused(sample))
@@ -194,12 +195,12 @@ void TestCliCorpus::everyTableIsDumped()
     }
 }
 
-void TestCliCorpus::truncatedFilesAreProblems_data()
+void tst_CliCorpus::truncatedFilesAreProblems_data()
 {
     addSampleRows();
 }
 
-void TestCliCorpus::truncatedFilesAreProblems()
+void tst_CliCorpus::truncatedFilesAreProblems()
 {
     QFETCH(QJsonObject, sample);
     QFile file(path(sample));
@@ -232,12 +233,12 @@ void TestCliCorpus::truncatedFilesAreProblems()
     }
 }
 
-void TestCliCorpus::aNumberOfEachTableIsSet_data()
+void tst_CliCorpus::aNumberOfEachTableIsSet_data()
 {
     addSampleRows();
 }
 
-void TestCliCorpus::aNumberOfEachTableIsSet()
+void tst_CliCorpus::aNumberOfEachTableIsSet()
 {
     QFETCH(QJsonObject, sample);
     if (isRefused(sample))
@@ -266,5 +267,5 @@ void TestCliCorpus::aNumberOfEachTableIsSet()
     }
 }
 
-QTEST_GUILESS_MAIN(TestCliCorpus)
+template struct tr::test::RegisteredTest<tst_CliCorpus, QCoreApplication>;
 #include "tst_CliCorpus.moc"

@@ -2,6 +2,7 @@
 
 #include "tests/app/CliProcess.h"
 #include "tests/support/LevelBuilder.h"
+#include "tests/support/TestProgram.h"
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -25,7 +26,7 @@ using tr::test::kWrongUsage;
 using tr::test::LevelBuilder;
 using tr::test::runCli;
 
-class TestCliEdit : public QObject
+class tst_CliEdit : public QObject
 {
     Q_OBJECT
 
@@ -311,5 +312,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestCliEdit)
+template struct tr::test::RegisteredTest<tst_CliEdit>;
 #include "tst_CliEdit.moc"

@@ -3,6 +3,7 @@
 #include "tests/app/CliProcess.h"
 #include "tests/app/PlainFiles.h"
 #include "tests/support/LevelBuilder.h"
+#include "tests/support/TestProgram.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -27,7 +28,7 @@ QString text(const char* latin)
 
 } // namespace
 
-class TestCliFloor : public QObject
+class tst_CliFloor : public QObject
 {
     Q_OBJECT
 
@@ -56,7 +57,7 @@ private:
     QString m_level;
 };
 
-void TestCliFloor::initTestCase()
+void tst_CliFloor::initTestCase()
 {
     tr::level::Level level = tr::test::LevelBuilder(Version::Tr4).build();
     // Kills; then a switch that is entity 0: it itself, camera 0 for 4 s, end of the level.
@@ -71,7 +72,7 @@ void TestCliFloor::initTestCase()
     m_level = m_folder.add(text("level.tr4"), tr::test::gameFile(std::move(level)));
 }
 
-void TestCliFloor::sentences()
+void tst_CliFloor::sentences()
 {
     const CliOutcome outcome = floor({});
     QCOMPARE(outcome.code, kFine);
@@ -84,7 +85,7 @@ void TestCliFloor::sentences()
     QVERIFY2(lines[3].endsWith(": camera 0 for 4 s, then on to level 2"), outcome.text());
 }
 
-void TestCliFloor::json()
+void tst_CliFloor::json()
 {
     const QJsonArray all = sectors({});
     QCOMPARE(all.size(), 2);
@@ -110,7 +111,7 @@ void TestCliFloor::json()
     QCOMPARE(actions[1].toObject()[text("parameter")].toInt(), 2);
 }
 
-void TestCliFloor::ofOneRoom()
+void tst_CliFloor::ofOneRoom()
 {
     QCOMPARE(sectors({text("--room"), text("0")}).size(), 2);
     const CliOutcome outcome = floor({text("--room"), text("99")});
@@ -118,21 +119,21 @@ void TestCliFloor::ofOneRoom()
     QVERIFY2(outcome.messages.contains("no room 99"), outcome.text());
 }
 
-void TestCliFloor::triggersOnly()
+void tst_CliFloor::triggersOnly()
 {
     const QJsonArray all = sectors({text("--triggers")});
     QCOMPARE(all.size(), 1);
     QCOMPARE(all[0].toObject()[text("functions")].toArray().size(), 1);
 }
 
-void TestCliFloor::triggersOfAnEntity()
+void tst_CliFloor::triggersOfAnEntity()
 {
     // The switch counts: it is what makes the trigger act.
     QCOMPARE(sectors({text("--entity"), text("0")}).size(), 1);
     QCOMPARE(sectors({text("--entity"), text("1")}).size(), 0);
 }
 
-void TestCliFloor::wrongUsage()
+void tst_CliFloor::wrongUsage()
 {
     QCOMPARE(runCli({text("floor"), m_folder.path(text("none.tr4"))}).code, kCannotRead);
     const QString wad =
@@ -142,5 +143,5 @@ void TestCliFloor::wrongUsage()
     QVERIFY2(outcome.messages.contains("no rooms"), outcome.text());
 }
 
-QTEST_GUILESS_MAIN(TestCliFloor)
+template struct tr::test::RegisteredTest<tst_CliFloor, QCoreApplication>;
 #include "tst_CliFloor.moc"

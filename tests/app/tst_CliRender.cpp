@@ -2,6 +2,7 @@
 
 #include "tests/app/CliProcess.h"
 #include "tests/support/LevelBuilder.h"
+#include "tests/support/TestProgram.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -28,7 +29,7 @@ const QByteArray kPngStart("\x89PNG\r\n\x1a\n", 8);
 
 } // namespace
 
-class TestCliRender : public QObject
+class tst_CliRender : public QObject
 {
     Q_OBJECT
 
@@ -163,5 +164,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCliRender)
+template struct tr::test::RegisteredTest<tst_CliRender, QCoreApplication>;
 #include "tst_CliRender.moc"

@@ -3,6 +3,7 @@
 #include "core/schema/FieldMap.h"
 #include "tests/app/CliProcess.h"
 #include "tests/app/PlainFiles.h"
+#include "tests/support/TestProgram.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -41,7 +42,7 @@ QJsonValue at(const QJsonValue& value, const char* key)
 
 } // namespace
 
-class TestCliTables : public QObject
+class tst_CliTables : public QObject
 {
     Q_OBJECT
 
@@ -83,7 +84,7 @@ private:
     SampleFolder m_folder;
 };
 
-void TestCliTables::initTestCase()
+void tst_CliTables::initTestCase()
 {
     for (const FormatId format : {FormatId::Tr1, FormatId::Tr4, FormatId::Tr5, FormatId::Wad})
     {
@@ -91,7 +92,7 @@ void TestCliTables::initTestCase()
     }
 }
 
-CliOutcome TestCliTables::dump(FormatId format, const QString& table, bool decoded) const
+CliOutcome tst_CliTables::dump(FormatId format, const QString& table, bool decoded) const
 {
     QStringList arguments{QStringLiteral("dump"),
                           file(format),
@@ -105,7 +106,7 @@ CliOutcome TestCliTables::dump(FormatId format, const QString& table, bool decod
     return runCli(arguments);
 }
 
-QJsonObject TestCliTables::fields(FormatId format, const QStringList& arguments) const
+QJsonObject tst_CliTables::fields(FormatId format, const QStringList& arguments) const
 {
     const CliOutcome outcome = runCli(
         QStringList{QStringLiteral("fields"), file(format), QStringLiteral("--json")} + arguments);
@@ -113,7 +114,7 @@ QJsonObject TestCliTables::fields(FormatId format, const QStringList& arguments)
     return isGood && outcome.lines().size() == 1 ? outcome.objects()[0] : QJsonObject();
 }
 
-void TestCliTables::listOfTables_data()
+void tst_CliTables::listOfTables_data()
 {
     QTest::addColumn<FormatId>("format");
     for (const FormatId format : {FormatId::Tr1, FormatId::Tr4, FormatId::Tr5, FormatId::Wad})
@@ -122,7 +123,7 @@ void TestCliTables::listOfTables_data()
     }
 }
 
-void TestCliTables::listOfTables()
+void tst_CliTables::listOfTables()
 {
     QFETCH(FormatId, format);
     const CliOutcome outcome =
@@ -163,7 +164,7 @@ void TestCliTables::listOfTables()
     }
 }
 
-void TestCliTables::listForPeople()
+void tst_CliTables::listForPeople()
 {
     const CliOutcome outcome = runCli({QStringLiteral("dump"), file(FormatId::Tr4)});
     QCOMPARE(outcome.code, kFine);
@@ -177,7 +178,7 @@ void TestCliTables::listForPeople()
     QVERIFY2(portals.endsWith(" 32"), portals);
 }
 
-void TestCliTables::rowsByName()
+void tst_CliTables::rowsByName()
 {
     const CliOutcome outcome = dump(FormatId::Tr4, QStringLiteral("animations"));
     QCOMPARE(outcome.code, kFine);
@@ -198,7 +199,7 @@ void TestCliTables::rowsByName()
     QCOMPARE(at(entities[0], "flags"), QJsonValue(QStringLiteral("invisible")));
 }
 
-void TestCliTables::rowsByPath()
+void tst_CliTables::rowsByPath()
 {
     // The path of a table is as good as its name, and names a single room's rows.
     QCOMPARE(rowsOf(dump(FormatId::Wad, QStringLiteral("texture_map"))).size(), 196608);
@@ -214,7 +215,7 @@ void TestCliTables::rowsByPath()
     QCOMPARE(none.results, QByteArray("[]\n"));
 }
 
-void TestCliTables::rowsForPeople()
+void tst_CliTables::rowsForPeople()
 {
     const CliOutcome raw = runCli({QStringLiteral("dump"),
                                    file(FormatId::Tr1),
@@ -236,7 +237,7 @@ void TestCliTables::rowsForPeople()
                                 "  1        0     0  0  0  0   0.00\u00B0           0  none"}));
 }
 
-void TestCliTables::rowsOfNestedTable()
+void tst_CliTables::rowsOfNestedTable()
 {
     const QJsonArray rows = rowsOf(dump(FormatId::Tr5, QStringLiteral("portals")));
     QCOMPARE(rows.size(), 1);
@@ -249,7 +250,7 @@ void TestCliTables::rowsOfNestedTable()
     QVERIFY2(text.lines()[1].startsWith("rooms/1/portals/0  "), text.text());
 }
 
-void TestCliTables::arraysInRows()
+void tst_CliTables::arraysInRows()
 {
     const QJsonArray rows = rowsOf(dump(FormatId::Tr1, QStringLiteral("textiles8")));
     QCOMPARE(rows.size(), 1);
@@ -261,7 +262,7 @@ void TestCliTables::arraysInRows()
     QCOMPARE(text.lines()[1], QByteArray("  0  0 0 0 0 ... (65,536 numbers)"));
 }
 
-void TestCliTables::bareNumbers()
+void tst_CliTables::bareNumbers()
 {
     const QJsonArray frames = rowsOf(dump(FormatId::Wad, QStringLiteral("frames")));
     QCOMPARE(frames.size(), 1234);
@@ -279,7 +280,7 @@ void TestCliTables::bareNumbers()
     QCOMPARE(long_.lines().back(), QByteArray("1230  5 5 5 5"));
 }
 
-void TestCliTables::bareNumbersInOtherRows()
+void tst_CliTables::bareNumbersInOtherRows()
 {
     const QJsonArray rows = rowsOf(dump(FormatId::Tr4, QStringLiteral("sample_file_bytes")));
     QCOMPARE(rows.size(), 2);
@@ -296,7 +297,7 @@ void TestCliTables::bareNumbersInOtherRows()
              (QList<QByteArray>{"samples/0/data/0  82 73 70 70", "samples/1/data/0   1  2"}));
 }
 
-void TestCliTables::floatsKeepTheirDigits()
+void tst_CliTables::floatsKeepTheirDigits()
 {
     auto content = plainFile(FormatId::Tr5);
     auto& rooms = std::get<tr::level::Level>(content.content).tr5Rooms.edit();
@@ -319,7 +320,7 @@ void TestCliTables::floatsKeepTheirDigits()
     QCOMPARE(static_cast<float>(at(rows[0], "range").toDouble()), 1.0E-42F);
 }
 
-void TestCliTables::emptyTable()
+void tst_CliTables::emptyTable()
 {
     QCOMPARE(dump(FormatId::Tr1, QStringLiteral("cameras")).results, QByteArray("[]\n"));
     QCOMPARE(dump(FormatId::Tr1, QStringLiteral("floor_data")).results, QByteArray("[]\n"));
@@ -332,7 +333,7 @@ void TestCliTables::emptyTable()
 }
 
 // Mesh pointers to offsets 0, 8 and 0 again.
-void TestCliTables::whatIsWorkedOut()
+void tst_CliTables::whatIsWorkedOut()
 {
     const QString level = file(FormatId::Wad);
     const auto json = [&level](const QStringList& options)
@@ -360,7 +361,7 @@ void TestCliTables::whatIsWorkedOut()
     QVERIFY2(list.results.contains("(worked out)"), list.text());
 }
 
-void TestCliTables::fieldByOffsetAndByPath_data()
+void tst_CliTables::fieldByOffsetAndByPath_data()
 {
     QTest::addColumn<FormatId>("format");
     QTest::addColumn<QString>("path");
@@ -376,7 +377,7 @@ void TestCliTables::fieldByOffsetAndByPath_data()
     QTest::newRow("tr5") << FormatId::Tr5 << QStringLiteral("rooms/1/separator1");
 }
 
-void TestCliTables::fieldByOffsetAndByPath()
+void tst_CliTables::fieldByOffsetAndByPath()
 {
     QFETCH(FormatId, format);
     QFETCH(QString, path);
@@ -399,7 +400,7 @@ void TestCliTables::fieldByOffsetAndByPath()
     }
 }
 
-void TestCliTables::fieldInChunk()
+void tst_CliTables::fieldInChunk()
 {
     const CliOutcome outcome = runCli({QStringLiteral("fields"),
                                        file(FormatId::Tr4),
@@ -416,7 +417,7 @@ void TestCliTables::fieldInChunk()
                    "\n");
 }
 
-void TestCliTables::fieldDecoded_data()
+void tst_CliTables::fieldDecoded_data()
 {
     QTest::addColumn<QString>("path");
     QTest::addColumn<QString>("type");
@@ -439,7 +440,7 @@ void TestCliTables::fieldDecoded_data()
                             << QJsonValue(1024) << QJsonValue(1024);
 }
 
-void TestCliTables::fieldDecoded()
+void tst_CliTables::fieldDecoded()
 {
     QFETCH(QString, path);
     const QJsonObject field = fields(FormatId::Tr1, {QStringLiteral("--path"), path});
@@ -449,7 +450,7 @@ void TestCliTables::fieldDecoded()
     QVERIFY(!field.value(QStringLiteral("doc")).toString().isEmpty());
 }
 
-void TestCliTables::recordsHaveNoValue()
+void tst_CliTables::recordsHaveNoValue()
 {
     for (const char* path : {"animations",
                              "animations/1",
@@ -471,7 +472,7 @@ void TestCliTables::recordsHaveNoValue()
     QVERIFY(table.value(QStringLiteral("doc")).toString().contains(QStringLiteral("key frames")));
 }
 
-void TestCliTables::fieldForPeople()
+void tst_CliTables::fieldForPeople()
 {
     const auto map = tr::format::fieldMap(plainFile(FormatId::Tr1));
     const auto offset = map.find("entities/0/angle")->offset;
@@ -493,7 +494,7 @@ void TestCliTables::fieldForPeople()
     QCOMPARE(lines[8], QByteArray("doc     Turn about the vertical axis."));
 }
 
-void TestCliTables::fieldsOfDamagedFile()
+void tst_CliTables::fieldsOfDamagedFile()
 {
     auto bytes = bytesOf(plainFile(FormatId::Tr1));
     const auto map = tr::format::fieldMap(plainFile(FormatId::Tr1));
@@ -528,7 +529,7 @@ void TestCliTables::fieldsOfDamagedFile()
     QVERIFY2(row.results.isEmpty(), row.text());
 }
 
-void TestCliTables::fieldsBesideDamagedChunk()
+void tst_CliTables::fieldsBesideDamagedChunk()
 {
     auto bytes = bytesOf(plainFile(FormatId::Tr4));
     // The map of a file that was read knows where its chunks are.
@@ -560,5 +561,5 @@ void TestCliTables::fieldsBesideDamagedChunk()
              list.text());
 }
 
-QTEST_GUILESS_MAIN(TestCliTables)
+template struct tr::test::RegisteredTest<tst_CliTables, QCoreApplication>;
 #include "tst_CliTables.moc"

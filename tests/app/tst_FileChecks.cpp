@@ -6,6 +6,7 @@
 #include "core/io/Zlib.h"
 #include "tests/app/PlainFiles.h"
 #include "tests/support/RandomData.h"
+#include "tests/support/TestProgram.h"
 
 #include <QTest>
 
@@ -59,7 +60,7 @@ constexpr std::array kFormats{
 
 } // namespace
 
-class TestFileChecks : public QObject
+class tst_FileChecks : public QObject
 {
     Q_OBJECT
 
@@ -79,7 +80,7 @@ private Q_SLOTS:
     void damagedChunkIsNotKnown();
 };
 
-void TestFileChecks::equalFilesAreExact()
+void tst_FileChecks::equalFilesAreExact()
 {
     const Opened file = open(bytesOf(plainFile(FormatId::Tr4)));
     const RoundTrip result = compareRoundTrip(file.spaces, file.spaces, file.map);
@@ -88,7 +89,7 @@ void TestFileChecks::equalFilesAreExact()
     QVERIFY(!firstUncovered(file.spaces, file.map));
 }
 
-void TestFileChecks::differenceIsNamed_data()
+void tst_FileChecks::differenceIsNamed_data()
 {
     QTest::addColumn<FormatId>("format");
     for (const FormatId format : kFormats)
@@ -97,7 +98,7 @@ void TestFileChecks::differenceIsNamed_data()
     }
 }
 
-void TestFileChecks::differenceIsNamed()
+void tst_FileChecks::differenceIsNamed()
 {
     QFETCH(FormatId, format);
     const Opened before = open(bytesOf(plainFile(format)));
@@ -124,7 +125,7 @@ void TestFileChecks::differenceIsNamed()
     QVERIFY2(packed ? path.startsWith("level_data/") : path == "animations/1/state_id", path);
 }
 
-void TestFileChecks::differenceInWrappedFile()
+void tst_FileChecks::differenceInWrappedFile()
 {
     const auto wrapped = [](std::uint16_t state)
     { return open(tr::deflate(bytesOf(withState(plainFile(FormatId::Tr4), state)))); };
@@ -139,7 +140,7 @@ void TestFileChecks::differenceInWrappedFile()
     QVERIFY(!result.first->place.space.empty());
 }
 
-void TestFileChecks::longerAndShorter()
+void tst_FileChecks::longerAndShorter()
 {
     const Opened file = open(bytesOf(plainFile(FormatId::Tr1)));
     auto longer = file.spaces;
@@ -162,7 +163,7 @@ void TestFileChecks::longerAndShorter()
     QCOMPARE(QByteArray::fromStdString(shrunk.first->path), "num_sample_indices");
 }
 
-void TestFileChecks::uncoveredBytes()
+void tst_FileChecks::uncoveredBytes()
 {
     const Opened file = open(bytesOf(plainFile(FormatId::Tr4)));
     auto spaces = file.spaces;
@@ -193,7 +194,7 @@ void TestFileChecks::uncoveredBytes()
              std::optional(Place{"level_data", count->offset + count->size - 1}));
 }
 
-void TestFileChecks::bytesOfEverySpace()
+void tst_FileChecks::bytesOfEverySpace()
 {
     for (const bool wrap : {false, true})
     {
@@ -212,12 +213,12 @@ void TestFileChecks::bytesOfEverySpace()
     }
 }
 
-void TestFileChecks::wholeFileIsKnown_data()
+void tst_FileChecks::wholeFileIsKnown_data()
 {
     differenceIsNamed_data();
 }
 
-void TestFileChecks::wholeFileIsKnown()
+void tst_FileChecks::wholeFileIsKnown()
 {
     QFETCH(FormatId, format);
     const Opened file = open(bytesOf(plainFile(format)));
@@ -229,7 +230,7 @@ void TestFileChecks::wholeFileIsKnown()
     }
 }
 
-void TestFileChecks::knownFieldsAreThoseOfTheWholeFile_data()
+void tst_FileChecks::knownFieldsAreThoseOfTheWholeFile_data()
 {
     QTest::addColumn<std::size_t>("kind");
     for (std::size_t i = 0; i < tr::test::allKinds().size(); ++i)
@@ -238,7 +239,7 @@ void TestFileChecks::knownFieldsAreThoseOfTheWholeFile_data()
     }
 }
 
-void TestFileChecks::knownFieldsAreThoseOfTheWholeFile()
+void tst_FileChecks::knownFieldsAreThoseOfTheWholeFile()
 {
     QFETCH(std::size_t, kind);
     constexpr std::uint64_t kSeed = 5;
@@ -275,7 +276,7 @@ void TestFileChecks::knownFieldsAreThoseOfTheWholeFile()
     QVERIFY2(knownFields > 300, "too little of the damaged files is known");
 }
 
-void TestFileChecks::damagedChunkIsNotKnown()
+void tst_FileChecks::damagedChunkIsNotKnown()
 {
     const Opened whole = open(bytesOf(plainFile(FormatId::Tr4)));
     auto bytes = whole.bytes;
@@ -291,5 +292,5 @@ void TestFileChecks::damagedChunkIsNotKnown()
     QCOMPARE(ends[4], whole.spaces[4].size());
 }
 
-QTEST_APPLESS_MAIN(TestFileChecks)
+template struct tr::test::RegisteredTest<tst_FileChecks>;
 #include "tst_FileChecks.moc"

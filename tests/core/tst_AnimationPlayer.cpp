@@ -1,5 +1,6 @@
 #include "core/anim/AnimationPlayer.h"
 #include "tests/support/Near.h"
+#include "tests/support/TestProgram.h"
 
 #include <QTest>
 
@@ -581,5 +582,5 @@ void tst_AnimationPlayer::aModelWithoutAnimations()
     QVERIFY(isNear(place(player.pose(), 1), {0.0F, -100.0F, 0.0F}));
 }
 
-QTEST_APPLESS_MAIN(tst_AnimationPlayer)
+template struct tr::test::RegisteredTest<tst_AnimationPlayer>;
 #include "tst_AnimationPlayer.moc"

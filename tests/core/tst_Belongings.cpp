@@ -6,6 +6,7 @@
 #include "tests/core/RemovalRun.h"
 #include "tests/core/TestText.h"
 #include "tests/support/LevelBuilder.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -205,5 +206,5 @@ void tst_Belongings::aDuplicateHasKeyFramesAndLeavesThem()
     QVERIFY(objectsOf(document) == level.objects);
 }
 
-QTEST_APPLESS_MAIN(tst_Belongings)
+template struct tr::test::RegisteredTest<tst_Belongings>;
 #include "tst_Belongings.moc"

@@ -1,5 +1,6 @@
 #include "core/catalogue/Catalogue.h"
 #include "core/catalogue/CatalogueTables.h"
+#include "tests/support/TestProgram.h"
 
 #include <QTest>
 
@@ -262,5 +263,5 @@ void tst_Catalogue::namesAreClean()
     }
 }
 
-QTEST_APPLESS_MAIN(tst_Catalogue)
+template struct tr::test::RegisteredTest<tst_Catalogue>;
 #include "tst_Catalogue.moc"

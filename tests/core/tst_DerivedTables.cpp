@@ -1,6 +1,7 @@
 #include "core/view/DerivedTables.h"
 #include "core/view/Usage.h"
 #include "tests/support/RandomData.h"
+#include "tests/support/TestProgram.h"
 
 #include <QTest>
 
@@ -381,5 +382,5 @@ void tst_DerivedTables::namesAreTheirOwn()
     }
 }
 
-QTEST_APPLESS_MAIN(tst_DerivedTables)
+template struct tr::test::RegisteredTest<tst_DerivedTables>;
 #include "tst_DerivedTables.moc"

@@ -9,6 +9,7 @@
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
 #include "tests/support/RandomData.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -409,5 +410,5 @@ void tst_Detection::readingCanBeCancelled()
     }
 }
 
-QTEST_APPLESS_MAIN(tst_Detection)
+template struct tr::test::RegisteredTest<tst_Detection>;
 #include "tst_Detection.moc"

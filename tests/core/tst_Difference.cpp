@@ -4,6 +4,7 @@
 #include "core/edit/FieldEdit.h"
 #include "core/edit/RowEdit.h"
 #include "tests/support/LevelBuilder.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -164,5 +165,5 @@ void tst_Difference::longTablesArePaired()
     QCOMPARE(found[0].rows.size(), std::size_t{2});
 }
 
-QTEST_APPLESS_MAIN(tst_Difference)
+template struct tr::test::RegisteredTest<tst_Difference>;
 #include "tst_Difference.moc"

@@ -7,6 +7,7 @@
 #include "tests/core/EditRun.h"
 #include "tests/core/TestText.h"
 #include "tests/support/LevelBuilder.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -303,5 +304,5 @@ void tst_Document::referencesMeanWhatTheyMeant()
     QCOMPARE(test::meaningProblem(file, random), test::kNothing);
 }
 
-QTEST_APPLESS_MAIN(tst_Document)
+template struct tr::test::RegisteredTest<tst_Document>;
 #include "tst_Document.moc"

@@ -7,6 +7,7 @@
 #include "tests/core/EntryRun.h"
 #include "tests/core/TestText.h"
 #include "tests/support/LevelBuilder.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -325,5 +326,5 @@ void tst_EntryEdit::whatWasDoneHasAName()
              std::string("Duplicate 2 key frames of animations/0"));
 }
 
-QTEST_APPLESS_MAIN(tst_EntryEdit)
+template struct tr::test::RegisteredTest<tst_EntryEdit>;
 #include "tst_EntryEdit.moc"

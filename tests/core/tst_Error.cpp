@@ -1,6 +1,7 @@
 #include "core/base/Error.h"
 #include "core/base/Text.h"
 #include "tests/core/TestText.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -211,5 +212,5 @@ void tst_Error::hexBytesAreCutShort()
     QCOMPARE(hexBytes({}), std::string());
 }
 
-QTEST_APPLESS_MAIN(tst_Error)
+template struct tr::test::RegisteredTest<tst_Error>;
 #include "tst_Error.moc"

@@ -4,6 +4,7 @@
 #include "core/level/Objects.h"
 #include "core/level/Room.h"
 #include "core/level/World.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -206,5 +207,5 @@ void tst_FieldEdit::whatIsShownIsUnderstood()
     }
 }
 
-QTEST_APPLESS_MAIN(tst_FieldEdit)
+template struct tr::test::RegisteredTest<tst_FieldEdit>;
 #include "tst_FieldEdit.moc"

@@ -6,6 +6,7 @@
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
 #include "tests/support/RandomData.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -402,5 +403,5 @@ void tst_FieldMap::everyPathOfATableIsOnTheMap()
     }
 }
 
-QTEST_APPLESS_MAIN(tst_FieldMap)
+template struct tr::test::RegisteredTest<tst_FieldMap>;
 #include "tst_FieldMap.moc"

@@ -5,6 +5,7 @@
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
 #include "tests/support/RandomData.h"
+#include "tests/support/TestProgram.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -532,5 +533,5 @@ void tst_File::aKilledProgramLeavesTheOldOrTheNewFile()
 
 #endif
 
-QTEST_APPLESS_MAIN(tst_File)
+template struct tr::test::RegisteredTest<tst_File>;
 #include "tst_File.moc"

@@ -1,6 +1,7 @@
 #include "core/format/GameFile.h"
 #include "core/io/File.h"
 #include "core/view/FloorDataView.h"
+#include "tests/support/TestProgram.h"
 
 #include <QDirIterator>
 #include <QTest>
@@ -465,5 +466,5 @@ void tst_FloorDataView::slopesOfRealLevelsEndInVertices()
              qPrintable(QStringLiteral("%1 of %2").arg(all.exact).arg(all.all)));
 }
 
-QTEST_APPLESS_MAIN(tst_FloorDataView)
+template struct tr::test::RegisteredTest<tst_FloorDataView>;
 #include "tst_FloorDataView.moc"

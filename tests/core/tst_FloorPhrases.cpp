@@ -2,6 +2,7 @@
 #include "core/io/File.h"
 #include "core/view/FloorPhrases.h"
 #include "tests/core/TestText.h"
+#include "tests/support/TestProgram.h"
 
 #include <QTest>
 
@@ -423,5 +424,5 @@ void tst_FloorPhrases::realFiles()
     }
 }
 
-QTEST_APPLESS_MAIN(tst_FloorPhrases)
+template struct tr::test::RegisteredTest<tst_FloorPhrases>;
 #include "tst_FloorPhrases.moc"

@@ -11,6 +11,7 @@
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
 #include "tests/core/ViewWalk.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -577,5 +578,5 @@ void tst_Hostile::manyEmptyRows()
     QCOMPARE(cost.problem, test::kNothing);
 }
 
-QTEST_APPLESS_MAIN(tst_Hostile)
+template struct tr::test::RegisteredTest<tst_Hostile>;
 #include "tst_Hostile.moc"

@@ -2,6 +2,7 @@
 // made-up files first, so that a rule that finds nothing any more is noticed.
 
 #include "tests/core/LayerRules.h"
+#include "tests/support/TestProgram.h"
 
 #include <QTest>
 
@@ -82,7 +83,7 @@ Sources readProject(const std::filesystem::path& root)
 
 } // namespace
 
-class TestLayers : public QObject
+class tst_Layers : public QObject
 {
     Q_OBJECT
 
@@ -95,7 +96,7 @@ private Q_SLOTS:
     void projectKeepsTheRules();
 };
 
-void TestLayers::arrows_data()
+void tst_Layers::arrows_data()
 {
     QTest::addColumn<std::string>("from");
     QTest::addColumn<std::string>("to");
@@ -145,7 +146,7 @@ void TestLayers::arrows_data()
     row("core/catalogue", "core/level", false);
 }
 
-void TestLayers::arrows()
+void tst_Layers::arrows()
 {
     QFETCH(std::string, from);
     QFETCH(std::string, to);
@@ -159,7 +160,7 @@ void TestLayers::arrows()
              listOf(offences).c_str());
 }
 
-void TestLayers::rules_data()
+void tst_Layers::rules_data()
 {
     QTest::addColumn<Sources>("files");
     QTest::addColumn<Rules>("expected");
@@ -239,7 +240,7 @@ void TestLayers::rules_data()
     row("header of 401 lines", {{"ui/A.h", linesOfCode(401)}}, {Rule::Size});
 }
 
-void TestLayers::rules()
+void tst_Layers::rules()
 {
     QFETCH(Sources, files);
     QFETCH(Rules, expected);
@@ -249,7 +250,7 @@ void TestLayers::rules()
     QVERIFY2(rulesOf(offences) == expected, listOf(offences).c_str());
 }
 
-void TestLayers::offencesNameFileLineAndReason()
+void tst_Layers::offencesNameFileLineAndReason()
 {
     const std::vector<Offence> offences = offencesIn({
         {"core/io/A.h", including("\"ui/B.h\"")},
@@ -263,7 +264,7 @@ void TestLayers::offencesNameFileLineAndReason()
     QCOMPARE(offences[2].text, std::string("ui/C.h:3: circle of includes: ui/C.h -> ui/C.h"));
 }
 
-void TestLayers::projectKeepsTheRules()
+void tst_Layers::projectKeepsTheRules()
 {
     const Sources files = readProject(CARTOUCHE_SOURCE_DIR);
     QVERIFY2(std::ranges::any_of(files,
@@ -275,6 +276,6 @@ void TestLayers::projectKeepsTheRules()
     QVERIFY2(offences.empty(), listOf(offences).c_str());
 }
 
-QTEST_APPLESS_MAIN(TestLayers)
+template struct tr::test::RegisteredTest<tst_Layers>;
 
 #include "tst_Layers.moc"

@@ -1,6 +1,7 @@
 #include "tests/core/TestText.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/LevelRules.h"
+#include "tests/support/TestProgram.h"
 
 #include <QObject>
 #include <QTest>
@@ -282,5 +283,5 @@ void tst_LevelBuilder::rulesNoticeWhatIsWrong()
     QVERIFY(!soundProblem(*silent.level()).empty());
 }
 
-QTEST_GUILESS_MAIN(tst_LevelBuilder)
+template struct tr::test::RegisteredTest<tst_LevelBuilder, QCoreApplication>;
 #include "tst_LevelBuilder.moc"

@@ -4,6 +4,7 @@
 #include "core/level/LevelLayout.h"
 #include "tests/core/Lossless.h"
 #include "tests/core/TestText.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -141,5 +142,5 @@ void tst_LosslessChunks::aFilePackedAsAWhole()
     QCOMPARE(test::byteDifference(bytes, *undone), test::kNothing);
 }
 
-QTEST_APPLESS_MAIN(tst_LosslessChunks)
+template struct tr::test::RegisteredTest<tst_LosslessChunks>;
 #include "tst_LosslessChunks.moc"

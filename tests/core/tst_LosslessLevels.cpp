@@ -4,6 +4,7 @@
 #include "core/base/Error.h"
 #include "tests/core/Lossless.h"
 #include "tests/core/TestText.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -348,5 +349,5 @@ void tst_LosslessLevels::slackOfTr5RoomsAndLevelData()
     QVERIFY(levelOf(back.file).levelDataSlack == (Table<std::uint8_t>{4, 5, 6, 7, 8}));
 }
 
-QTEST_APPLESS_MAIN(tst_LosslessLevels)
+template struct tr::test::RegisteredTest<tst_LosslessLevels>;
 #include "tst_LosslessLevels.moc"

@@ -5,6 +5,7 @@
 #include "core/base/Text.h"
 #include "tests/core/Lossless.h"
 #include "tests/core/TestText.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -339,5 +340,5 @@ void tst_LosslessObjects::bytesAfterTheEnd()
     QCOMPARE(set.find(level::TableId::Trailing)->size(), block.size());
 }
 
-QTEST_APPLESS_MAIN(tst_LosslessObjects)
+template struct tr::test::RegisteredTest<tst_LosslessObjects>;
 #include "tst_LosslessObjects.moc"

@@ -1,4 +1,5 @@
 #include "core/view/PackedRotation.h"
+#include "tests/support/TestProgram.h"
 
 #include <QTest>
 
@@ -107,5 +108,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(tst_PackedRotation)
+template struct tr::test::RegisteredTest<tst_PackedRotation>;
 #include "tst_PackedRotation.moc"

@@ -1,4 +1,5 @@
 #include "core/schema/ReferenceCode.h"
+#include "tests/support/TestProgram.h"
 
 #include <QObject>
 #include <QTest>
@@ -90,5 +91,5 @@ void tst_ReferenceCode::numbersAreReplaced()
     QVERIFY(!replaced || replaced->type() == type);
 }
 
-QTEST_APPLESS_MAIN(tst_ReferenceCode)
+template struct tr::test::RegisteredTest<tst_ReferenceCode>;
 #include "tst_ReferenceCode.moc"

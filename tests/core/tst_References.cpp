@@ -4,6 +4,7 @@
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/LinkRules.h"
 #include "tests/support/RandomData.h"
+#include "tests/support/TestProgram.h"
 
 #include <QObject>
 #include <QTest>
@@ -731,5 +732,5 @@ void tst_References::sharedRowsAreFound()
     QVERIFY(references.shared(TableId::MeshWords).empty());
 }
 
-QTEST_GUILESS_MAIN(tst_References)
+template struct tr::test::RegisteredTest<tst_References, QCoreApplication>;
 #include "tst_References.moc"

@@ -4,6 +4,7 @@
 #include "tests/core/EntryRun.h"
 #include "tests/core/TestText.h"
 #include "tests/support/LevelBuilder.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -211,5 +212,5 @@ void tst_Repack::aNameOfAKindLeadsBackToIt()
     QVERIFY(!edit::repackKindOf("nothing").has_value());
 }
 
-QTEST_APPLESS_MAIN(tst_Repack)
+template struct tr::test::RegisteredTest<tst_Repack>;
 #include "tst_Repack.moc"

@@ -6,6 +6,7 @@
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
 #include "tests/support/RandomData.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -356,5 +357,5 @@ void tst_RoundTrip::aChangeChangesItsOwnBytesOnly()
     }
 }
 
-QTEST_APPLESS_MAIN(tst_RoundTrip)
+template struct tr::test::RegisteredTest<tst_RoundTrip>;
 #include "tst_RoundTrip.moc"

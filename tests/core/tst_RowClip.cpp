@@ -7,6 +7,7 @@
 #include "tests/core/ClipRun.h"
 #include "tests/core/TestText.h"
 #include "tests/support/LevelBuilder.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -600,5 +601,5 @@ void tst_RowClip::damagedBytesDoNoHarm()
     }
 }
 
-QTEST_APPLESS_MAIN(tst_RowClip)
+template struct tr::test::RegisteredTest<tst_RowClip>;
 #include "tst_RowClip.moc"

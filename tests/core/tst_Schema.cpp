@@ -7,6 +7,7 @@
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
 #include "tests/support/RandomData.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -430,5 +431,5 @@ void tst_Schema::packedEdgesOfBoxes()
     QVERIFY(back == disk);
 }
 
-QTEST_APPLESS_MAIN(tst_Schema)
+template struct tr::test::RegisteredTest<tst_Schema>;
 #include "tst_Schema.moc"

@@ -5,6 +5,7 @@
 #include "tests/core/LayerRun.h"
 #include "tests/core/TestText.h"
 #include "tests/support/LevelBuilder.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -327,5 +328,5 @@ void tst_StatedCounts::newRoomsCanBeFilled()
     QVERIFY(canBeSaved(file, document));
 }
 
-QTEST_APPLESS_MAIN(tst_StatedCounts)
+template struct tr::test::RegisteredTest<tst_StatedCounts>;
 #include "tst_StatedCounts.moc"

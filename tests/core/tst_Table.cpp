@@ -1,5 +1,6 @@
 #include "core/base/Table.h"
 #include "tests/core/TestText.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -223,5 +224,5 @@ void tst_Table::copiesAreEditedInThreads()
     QCOMPARE(shared[5], 1);
 }
 
-QTEST_APPLESS_MAIN(tst_Table)
+template struct tr::test::RegisteredTest<tst_Table>;
 #include "tst_Table.moc"

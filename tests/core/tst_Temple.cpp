@@ -2,6 +2,7 @@
 #include "tests/core/TestText.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/LevelRules.h"
+#include "tests/support/TestProgram.h"
 #include "tests/support/sample/Guardian.h"
 #include "tests/support/sample/Temple.h"
 
@@ -462,5 +463,5 @@ void tst_Temple::doorOpensAndCloses()
     QCOMPARE(player.animation(), std::size_t{model->animationIndex});
 }
 
-QTEST_GUILESS_MAIN(tst_Temple)
+template struct tr::test::RegisteredTest<tst_Temple, QCoreApplication>;
 #include "tst_Temple.moc"

@@ -1,4 +1,5 @@
 #include "core/view/TextureView.h"
+#include "tests/support/TestProgram.h"
 
 #include <QTest>
 
@@ -429,5 +430,5 @@ void tst_TextureView::coloursOfFaces()
     QCOMPARE(faceColour(level, 0x0207), tr::level::Colour{});
 }
 
-QTEST_APPLESS_MAIN(tst_TextureView)
+template struct tr::test::RegisteredTest<tst_TextureView>;
 #include "tst_TextureView.moc"

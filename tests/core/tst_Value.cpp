@@ -1,6 +1,7 @@
 #include "core/base/Error.h"
 #include "core/schema/Value.h"
 #include "tests/core/TestText.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -264,5 +265,5 @@ void tst_Value::typesHaveNames()
     QCOMPARE(typeName(ScalarType::F32), std::string_view("f32"));
 }
 
-QTEST_APPLESS_MAIN(tst_Value)
+template struct tr::test::RegisteredTest<tst_Value>;
 #include "tst_Value.moc"

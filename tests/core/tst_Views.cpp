@@ -3,6 +3,7 @@
 #include "core/view/MoveableView.h"
 #include "core/view/Pose.h"
 #include "tests/support/Near.h"
+#include "tests/support/TestProgram.h"
 
 #include <QTest>
 
@@ -499,5 +500,5 @@ void tst_Views::sharedMeshesCountOnce()
     QCOMPARE(meshOffsets(objects), (std::vector<std::uint32_t>{0, 12, 40}));
 }
 
-QTEST_APPLESS_MAIN(tst_Views)
+template struct tr::test::RegisteredTest<tst_Views>;
 #include "tst_Views.moc"

@@ -6,6 +6,7 @@
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
 #include "tests/support/RandomData.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -292,5 +293,5 @@ void tst_Zlib::fingerprints()
     QVERIFY(!(fingerprint({}) == Fingerprint{}));
 }
 
-QTEST_APPLESS_MAIN(tst_Zlib)
+template struct tr::test::RegisteredTest<tst_Zlib>;
 #include "tst_Zlib.moc"

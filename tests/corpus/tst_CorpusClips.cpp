@@ -4,6 +4,7 @@
 #include "tests/core/ClipRun.h"
 #include "tests/core/TestText.h"
 #include "tests/corpus/CorpusRows.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -73,5 +74,5 @@ void tst_CorpusClips::betweenFiles()
     }
 }
 
-QTEST_APPLESS_MAIN(tst_CorpusClips)
+template struct tr::test::RegisteredTest<tst_CorpusClips>;
 #include "tst_CorpusClips.moc"

@@ -10,6 +10,7 @@
 #include "tests/core/RemovalRun.h"
 #include "tests/core/TestText.h"
 #include "tests/corpus/CorpusRows.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -138,5 +139,5 @@ void tst_CorpusEdits::layersOfRoomsDrawWhatTheyDrew()
     QVERIFY(done > kTries / 4);
 }
 
-QTEST_APPLESS_MAIN(tst_CorpusEdits)
+template struct tr::test::RegisteredTest<tst_CorpusEdits>;
 #include "tst_CorpusEdits.moc"

@@ -4,6 +4,7 @@
 #include "tests/core/EntryRun.h"
 #include "tests/core/TestText.h"
 #include "tests/corpus/CorpusRows.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -73,5 +74,5 @@ void tst_CorpusEntries::repackingKeepsTheMeaning()
     QCOMPARE(test::repackProblem(*file, saved), test::kNothing);
 }
 
-QTEST_APPLESS_MAIN(tst_CorpusEntries)
+template struct tr::test::RegisteredTest<tst_CorpusEntries>;
 #include "tst_CorpusEntries.moc"

@@ -7,6 +7,7 @@
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
 #include "tests/corpus/CorpusFiles.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -345,5 +346,5 @@ void tst_CorpusFormats::otherFormatsAreRefused()
     }
 }
 
-QTEST_APPLESS_MAIN(tst_CorpusFormats)
+template struct tr::test::RegisteredTest<tst_CorpusFormats>;
 #include "tst_CorpusFormats.moc"

@@ -4,6 +4,7 @@
 #include "tests/core/TestText.h"
 #include "tests/corpus/CorpusRows.h"
 #include "tests/support/LinkRules.h"
+#include "tests/support/TestProgram.h"
 
 #include <QElapsedTimer>
 #include <QtTest>
@@ -126,5 +127,5 @@ void tst_CorpusReferences::tutorialLara()
     }
 }
 
-QTEST_APPLESS_MAIN(tst_CorpusReferences)
+template struct tr::test::RegisteredTest<tst_CorpusReferences>;
 #include "tst_CorpusReferences.moc"

@@ -1,4 +1,5 @@
 #include "render/scene/Camera.h"
+#include "tests/support/TestProgram.h"
 
 #include <QVector3D>
 #include <QtTest>
@@ -547,5 +548,5 @@ void tst_Camera::orthographicPlanesEncloseTheScene()
     QVERIFY(depth.farPlane > 100.0F + 8660.0F);
 }
 
-QTEST_APPLESS_MAIN(tst_Camera)
+template struct tr::test::RegisteredTest<tst_Camera>;
 #include "tst_Camera.moc"

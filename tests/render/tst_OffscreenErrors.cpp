@@ -1,4 +1,5 @@
 #include "render/gl/OffscreenRenderer.h"
+#include "tests/support/TestProgram.h"
 
 #include <QGuiApplication>
 #include <QtTest>
@@ -17,6 +18,9 @@ std::optional<OffscreenError> errorOfCreate()
     return renderer ? std::nullopt : std::optional(renderer.error());
 }
 
+/// What was said before there was an application.
+std::optional<OffscreenError> errorBefore;
+
 } // namespace
 
 /// What happens where there is nothing to draw with.
@@ -25,28 +29,19 @@ class tst_OffscreenErrors : public QObject
     Q_OBJECT
 
 public:
-    explicit tst_OffscreenErrors(std::optional<OffscreenError> withoutApplication)
-        : m_withoutApplication(withoutApplication)
+    static void prepare()
     {
+        errorBefore = errorOfCreate();
+        qputenv("QT_QPA_PLATFORM", "minimal"); // has no OpenGL on any machine
     }
 
 private Q_SLOTS:
 
-    void withoutApplication() { QVERIFY(m_withoutApplication == OffscreenError::NoApplication); }
+    void withoutApplication() { QVERIFY(errorBefore == OffscreenError::NoApplication); }
 
     void withoutOpenGl() { QVERIFY(errorOfCreate() == OffscreenError::NoContext); }
-
-private:
-    std::optional<OffscreenError> m_withoutApplication;
 };
 
-int main(int argc, char** argv)
-{
-    const auto withoutApplication = errorOfCreate();
-    qputenv("QT_QPA_PLATFORM", "minimal"); // has no OpenGL on any machine
-    const QGuiApplication application(argc, argv);
-    tst_OffscreenErrors tests(withoutApplication);
-    return QTest::qExec(&tests, argc, argv);
-}
+template struct tr::test::RegisteredTest<tst_OffscreenErrors, QGuiApplication>;
 
 #include "tst_OffscreenErrors.moc"

@@ -2,7 +2,9 @@
 #include "render/gl/Renderer.h"
 #include "tests/render/Pictures.h"
 #include "tests/render/TestScenes.h"
+#include "tests/support/TestProgram.h"
 
+#include <QGuiApplication>
 #include <QOffscreenSurface>
 #include <QOpenGLContext>
 #include <QOpenGLFramebufferObject>
@@ -210,5 +212,5 @@ void tst_OffscreenRenderer::drawsInAnyStateWithoutErrors()
     context.doneCurrent();
 }
 
-QTEST_MAIN(tst_OffscreenRenderer)
+template struct tr::test::RegisteredTest<tst_OffscreenRenderer, QGuiApplication>;
 #include "tst_OffscreenRenderer.moc"

@@ -1,5 +1,6 @@
 #include "render/scene/Picking.h"
 #include "tests/render/TestScenes.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -424,5 +425,5 @@ void tst_Picking::theIndexOutlivesPoses()
     QVERIFY(index.pick(scene, rayAt(7050.0F, 50.0F)));
 }
 
-QTEST_APPLESS_MAIN(tst_Picking)
+template struct tr::test::RegisteredTest<tst_Picking>;
 #include "tst_Picking.moc"

@@ -2,7 +2,9 @@
 #include "render/scene/Picking.h"
 #include "tests/render/Pictures.h"
 #include "tests/render/TestScenes.h"
+#include "tests/support/TestProgram.h"
 
+#include <QGuiApplication>
 #include <QtTest>
 
 #include <glm/gtc/matrix_transform.hpp>
@@ -677,5 +679,5 @@ void tst_Renderer::pickingAgreesWithThePicture()
     QVERIFY2(disagreements < 60, qPrintable(QString::number(disagreements)));
 }
 
-QTEST_MAIN(tst_Renderer)
+template struct tr::test::RegisteredTest<tst_Renderer, QGuiApplication>;
 #include "tst_Renderer.moc"

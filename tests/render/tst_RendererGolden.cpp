@@ -1,7 +1,9 @@
 #include "render/gl/OffscreenRenderer.h"
 #include "tests/render/GoldenImage.h"
 #include "tests/render/TestScenes.h"
+#include "tests/support/TestProgram.h"
 
+#include <QGuiApplication>
 #include <QtTest>
 
 #include <glm/gtc/matrix_transform.hpp>
@@ -231,5 +233,5 @@ void tst_RendererGolden::theObject()
     compare(object(), camera, options);
 }
 
-QTEST_MAIN(tst_RendererGolden)
+template struct tr::test::RegisteredTest<tst_RendererGolden, QGuiApplication>;
 #include "tst_RendererGolden.moc"

@@ -1,6 +1,7 @@
 #include "render/scene/SceneCheck.h"
 #include "tests/render/SceneLevels.h"
 #include "tests/support/LevelBuilder.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -395,5 +396,5 @@ void tst_RoomScene::portalsAreOutlined()
     QVERIFY(isNear(lines[3].to, lines[0].from));
 }
 
-QTEST_APPLESS_MAIN(tst_RoomScene)
+template struct tr::test::RegisteredTest<tst_RoomScene>;
 #include "tst_RoomScene.moc"

@@ -1,5 +1,6 @@
 #include "render/scene/SceneCheck.h"
 #include "tests/render/SceneLevels.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -277,5 +278,5 @@ void tst_SceneBuilder::boxesOfStatics()
     QVERIFY(buildStaticScene(source, 1).lines.empty());
 }
 
-QTEST_APPLESS_MAIN(tst_SceneBuilder)
+template struct tr::test::RegisteredTest<tst_SceneBuilder>;
 #include "tst_SceneBuilder.moc"

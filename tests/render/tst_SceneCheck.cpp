@@ -1,5 +1,6 @@
 #include "render/scene/SceneCheck.h"
 #include "tests/render/TestScenes.h"
+#include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
@@ -96,5 +97,5 @@ void tst_SceneCheck::defects()
     QCOMPARE(int(*defect), expected);
 }
 
-QTEST_APPLESS_MAIN(tst_SceneCheck)
+template struct tr::test::RegisteredTest<tst_SceneCheck>;
 #include "tst_SceneCheck.moc"

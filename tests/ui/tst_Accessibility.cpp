@@ -1,9 +1,11 @@
+#include "tests/support/TestProgram.h"
 #include "tests/ui/WindowFixture.h"
 #include "ui/CentreTabs.h"
 #include "ui/actions/ActionSet.h"
 #include "ui/viewport/NullViewport.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QDialog>
 #include <QDockWidget>
 #include <QLineEdit>
@@ -271,5 +273,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(tst_Accessibility)
+template struct tr::test::RegisteredTest<tst_Accessibility, QApplication>;
 #include "tst_Accessibility.moc"

@@ -1,3 +1,4 @@
+#include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "ui/models/Addresses.h"
 
@@ -165,5 +166,5 @@ void tst_Addresses::everyRowComesBack()
     }
 }
 
-QTEST_APPLESS_MAIN(tst_Addresses)
+template struct tr::test::RegisteredTest<tst_Addresses>;
 #include "tst_Addresses.moc"

@@ -1,5 +1,6 @@
 // What has changed in a file, as it is read: line by line, with the bytes.
 
+#include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/ChangeLines.h"
@@ -161,5 +162,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_ChangeLines)
+template struct tr::test::RegisteredTest<tst_ChangeLines, QCoreApplication>;
 #include "tst_ChangeLines.moc"

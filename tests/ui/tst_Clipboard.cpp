@@ -1,6 +1,7 @@
 // Rows that are cut, copied, pasted and dragged in the window, by keyboard and mouse.
 
 #include "tests/support/LevelBuilder.h"
+#include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
 #include "ui/CentreTabs.h"
 #include "ui/actions/ActionSet.h"
@@ -13,6 +14,7 @@
 #include "ui/views/TableTab.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QClipboard>
 #include <QFile>
 #include <QLineEdit>
@@ -512,5 +514,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(tst_Clipboard)
+template struct tr::test::RegisteredTest<tst_Clipboard, QApplication>;
 #include "tst_Clipboard.moc"

@@ -3,12 +3,14 @@
 #include "core/io/File.h"
 #include "tests/core/OneNumber.h"
 #include "tests/corpus/CorpusRows.h"
+#include "tests/support/TestProgram.h"
 #include "tests/ui/WindowFixture.h"
 #include "ui/CentreTabs.h"
 #include "ui/actions/ActionSet.h"
 #include "ui/views/NumberEditor.h"
 #include "ui/views/TableTab.h"
 
+#include <QApplication>
 #include <QTableView>
 #include <QtTest>
 
@@ -91,5 +93,5 @@ private:
     }
 };
 
-QTEST_MAIN(tst_CorpusWindow)
+template struct tr::test::RegisteredTest<tst_CorpusWindow, QApplication>;
 #include "tst_CorpusWindow.moc"

@@ -1,3 +1,4 @@
+#include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/FieldTexts.h"
@@ -305,5 +306,5 @@ void tst_Decoder::helpIsThereForEveryField()
     }
 }
 
-QTEST_GUILESS_MAIN(tst_Decoder)
+template struct tr::test::RegisteredTest<tst_Decoder, QCoreApplication>;
 #include "tst_Decoder.moc"

@@ -1,11 +1,13 @@
 // Other programs change the file that is open.
 
+#include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
 #include "ui/CentreTabs.h"
 #include "ui/actions/ActionSet.h"
 #include "ui/dialogs/ChangesDialog.h"
 #include "ui/views/TableTab.h"
 
+#include <QApplication>
 #include <QFile>
 #include <QFileInfo>
 #include <QMessageBox>
@@ -353,5 +355,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(tst_DiskChanges)
+template struct tr::test::RegisteredTest<tst_DiskChanges, QApplication>;
 #include "tst_DiskChanges.moc"

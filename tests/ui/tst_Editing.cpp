@@ -1,5 +1,6 @@
 // Changing a file in the window, by mouse and keyboard: edit, undo, save, revert.
 
+#include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
 #include "ui/CentreTabs.h"
 #include "ui/StatusPanel.h"
@@ -19,6 +20,7 @@
 #include "ui/views/TableTab.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QCheckBox>
 #include <QColorDialog>
 #include <QCompleter>
@@ -657,5 +659,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(tst_Editing)
+template struct tr::test::RegisteredTest<tst_Editing, QApplication>;
 #include "tst_Editing.moc"

@@ -3,6 +3,7 @@
 #include "core/view/Entries.h"
 #include "core/view/MoveableView.h"
 #include "tests/support/LevelBuilder.h"
+#include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
 #include "ui/CentreTabs.h"
 #include "ui/actions/ActionSet.h"
@@ -11,6 +12,7 @@
 #include "ui/dialogs/SharedEntryDialog.h"
 #include "ui/views/TableTab.h"
 
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
@@ -237,5 +239,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(tst_EntryCommands)
+template struct tr::test::RegisteredTest<tst_EntryCommands, QApplication>;
 #include "tst_EntryCommands.moc"

@@ -1,6 +1,7 @@
 // What is typed for a number, as it is shown.
 
 #include "core/edit/FieldEdit.h"
+#include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/FieldInput.h"
@@ -215,5 +216,5 @@ void tst_FieldInput::linksThatCannotBe()
     QVERIFY(value("rooms/0/portals/0/adjoining_room", "rooms/0"));
 }
 
-QTEST_GUILESS_MAIN(tst_FieldInput)
+template struct tr::test::RegisteredTest<tst_FieldInput, QCoreApplication>;
 #include "tst_FieldInput.moc"

@@ -1,5 +1,7 @@
+#include "tests/support/TestProgram.h"
 #include "tests/ui/WindowFixture.h"
 
+#include <QApplication>
 #include <QSignalSpy>
 #include <QtTest>
 
@@ -267,5 +269,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(tst_FileSession)
+template struct tr::test::RegisteredTest<tst_FileSession, QApplication>;
 #include "tst_FileSession.moc"

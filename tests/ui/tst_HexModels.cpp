@@ -1,5 +1,6 @@
 // Bytes as text and numbers, searching them, and which field they belong to.
 
+#include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/HexDocument.h"
@@ -430,5 +431,5 @@ void tst_HexModels::stretchesCoverEverySpace()
     }
 }
 
-QTEST_GUILESS_MAIN(tst_HexModels)
+template struct tr::test::RegisteredTest<tst_HexModels, QCoreApplication>;
 #include "tst_HexModels.moc"

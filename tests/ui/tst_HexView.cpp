@@ -1,6 +1,7 @@
 // The view of bytes, driven by mouse and keyboard.
 
 #include "core/schema/Value.h"
+#include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/HexText.h"
@@ -14,6 +15,7 @@
 #include "ui/views/HexView.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
 #include <QFile>
@@ -719,5 +721,5 @@ void tst_HexView::pagesOfEverySpaceAreDrawn()
     }
 }
 
-QTEST_MAIN(tst_HexView)
+template struct tr::test::RegisteredTest<tst_HexView, QApplication>;
 #include "tst_HexView.moc"

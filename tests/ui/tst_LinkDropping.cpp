@@ -1,6 +1,7 @@
 // Rows that are dragged onto numbers which are to lead there.
 
 #include "tests/support/LevelBuilder.h"
+#include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
 #include "tests/ui/MouseDrag.h"
 #include "ui/CentreTabs.h"
@@ -11,6 +12,7 @@
 #include "ui/views/TableGrid.h"
 #include "ui/views/TableTab.h"
 
+#include <QApplication>
 #include <QDropEvent>
 #include <QMimeData>
 #include <QRubberBand>
@@ -283,5 +285,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(tst_LinkDropping)
+template struct tr::test::RegisteredTest<tst_LinkDropping, QApplication>;
 #include "tst_LinkDropping.moc"

@@ -1,3 +1,4 @@
+#include "tests/support/TestProgram.h"
 #include "tests/ui/WindowFixture.h"
 #include "ui/CentreTabs.h"
 #include "ui/DropOverlay.h"
@@ -601,5 +602,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(tst_MainWindow)
+template struct tr::test::RegisteredTest<tst_MainWindow, QApplication>;
 #include "tst_MainWindow.moc"

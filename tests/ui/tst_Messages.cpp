@@ -1,3 +1,4 @@
+#include "tests/support/TestProgram.h"
 #include "ui/services/FileNames.h"
 #include "ui/services/Messages.h"
 
@@ -107,5 +108,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_Messages)
+template struct tr::test::RegisteredTest<tst_Messages, QCoreApplication>;
 #include "tst_Messages.moc"

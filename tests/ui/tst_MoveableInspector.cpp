@@ -1,6 +1,7 @@
 // One moveable in a tab of the window, by mouse and keyboard: going about, following, editing.
 
 #include "core/edit/RowEdit.h"
+#include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "tests/ui/WindowFixture.h"
 #include "ui/CentreTabs.h"
@@ -16,6 +17,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QAbstractItemView>
+#include <QApplication>
 #include <QLineEdit>
 #include <QSplitter>
 #include <QTableView>
@@ -696,5 +698,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(tst_MoveableInspector)
+template struct tr::test::RegisteredTest<tst_MoveableInspector, QApplication>;
 #include "tst_MoveableInspector.moc"

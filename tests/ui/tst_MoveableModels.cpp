@@ -1,6 +1,7 @@
 // The parts of a moveable as rows and columns, against what the words of the files say.
 
 #include "core/view/MeshView.h"
+#include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/MoveableAnimations.h"
@@ -10,6 +11,7 @@
 #include "ui/models/MoveableTransitions.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QTest>
 
 #include <array>
@@ -590,5 +592,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(tst_MoveableModels)
+template struct tr::test::RegisteredTest<tst_MoveableModels, QApplication>;
 #include "tst_MoveableModels.moc"

@@ -1,3 +1,4 @@
+#include "tests/support/TestProgram.h"
 #include "ui/services/NavigationHistory.h"
 
 #include <QtTest>
@@ -157,5 +158,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(tst_NavigationHistory)
+template struct tr::test::RegisteredTest<tst_NavigationHistory>;
 #include "tst_NavigationHistory.moc"

@@ -1,3 +1,4 @@
+#include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/PropertiesModel.h"
@@ -12,6 +13,7 @@
 
 #include <QAbstractButton>
 #include <QAccessible>
+#include <QApplication>
 #include <QComboBox>
 #include <QSignalSpy>
 #include <QSplitter>
@@ -246,5 +248,5 @@ void tst_Panels::panelsLetGoOfTheFile()
     QVERIFY(weak.expired());
 }
 
-QTEST_MAIN(tst_Panels)
+template struct tr::test::RegisteredTest<tst_Panels, QApplication>;
 #include "tst_Panels.moc"

@@ -1,8 +1,10 @@
+#include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "ui/models/ProblemsModel.h"
 #include "ui/views/ProblemsView.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTest>
@@ -130,5 +132,5 @@ void tst_Problems::emptyLists()
     QVERIFY(view.list()->isVisible());
 }
 
-QTEST_MAIN(tst_Problems)
+template struct tr::test::RegisteredTest<tst_Problems, QApplication>;
 #include "tst_Problems.moc"

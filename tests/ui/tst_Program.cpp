@@ -1,5 +1,7 @@
+#include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
 
+#include <QApplication>
 #include <QDir>
 #include <QFile>
 #include <QImage>
@@ -276,5 +278,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(tst_Program)
+template struct tr::test::RegisteredTest<tst_Program, QApplication>;
 #include "tst_Program.moc"

@@ -1,9 +1,11 @@
+#include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/PropertiesModel.h"
 #include "ui/views/PropertiesView.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHeaderView>
@@ -490,5 +492,5 @@ void tst_Properties::viewWithoutAFile()
     QCOMPARE(view.tree()->model()->rowCount(), 0);
 }
 
-QTEST_MAIN(tst_Properties)
+template struct tr::test::RegisteredTest<tst_Properties, QApplication>;
 #include "tst_Properties.moc"

@@ -1,11 +1,13 @@
 // What is not saved when a window ends without asking comes back, to the last byte.
 
+#include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
 #include "ui/actions/ActionSet.h"
 #include "ui/actions/RecoveryCommands.h"
 #include "ui/dialogs/ChangesDialog.h"
 #include "ui/dialogs/RecoveryDialog.h"
 
+#include <QApplication>
 #include <QDir>
 #include <QMessageBox>
 #include <QPushButton>
@@ -346,5 +348,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(tst_Recovery)
+template struct tr::test::RegisteredTest<tst_Recovery, QApplication>;
 #include "tst_Recovery.moc"

@@ -1,3 +1,4 @@
+#include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "ui/CentreTabs.h"
 #include "ui/models/Addresses.h"
@@ -7,6 +8,7 @@
 #include "ui/views/SectorPainting.h"
 #include "ui/views/TableTab.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QLabel>
 #include <QMenu>
@@ -516,5 +518,5 @@ void tst_SectorGrid::everyFile()
     }
 }
 
-QTEST_MAIN(tst_SectorGrid)
+template struct tr::test::RegisteredTest<tst_SectorGrid, QApplication>;
 #include "tst_SectorGrid.moc"

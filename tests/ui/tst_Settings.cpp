@@ -1,3 +1,4 @@
+#include "tests/support/TestProgram.h"
 #include "ui/services/Settings.h"
 
 #include <QSettings>
@@ -122,5 +123,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_Settings)
+template struct tr::test::RegisteredTest<tst_Settings, QCoreApplication>;
 #include "tst_Settings.moc"

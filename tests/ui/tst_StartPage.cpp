@@ -1,9 +1,11 @@
+#include "tests/support/TestProgram.h"
 #include "tests/ui/WindowFixture.h"
 #include "ui/RecentDelegate.h"
 #include "ui/StartPage.h"
 #include "ui/actions/ActionSet.h"
 #include "ui/actions/RecentMenu.h"
 
+#include <QApplication>
 #include <QListWidget>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -185,5 +187,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(tst_StartPage)
+template struct tr::test::RegisteredTest<tst_StartPage, QApplication>;
 #include "tst_StartPage.moc"

@@ -1,3 +1,4 @@
+#include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/StructureModel.h"
@@ -5,6 +6,7 @@
 #include "ui/views/StructureView.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QSignalSpy>
 #include <QTest>
 #include <QTreeView>
@@ -550,5 +552,5 @@ void tst_StructureModel::viewLetsGoOfTheFile()
     QVERIFY(!view.searchField()->isEnabled());
 }
 
-QTEST_MAIN(tst_StructureModel)
+template struct tr::test::RegisteredTest<tst_StructureModel, QApplication>;
 #include "tst_StructureModel.moc"

@@ -1,8 +1,10 @@
+#include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "ui/services/Settings.h"
 #include "ui/views/TableColumns.h"
 #include "ui/views/TableTab.h"
 
+#include <QApplication>
 #include <QHeaderView>
 #include <QMenu>
 #include <QTableView>
@@ -232,5 +234,5 @@ void tst_TableColumns::groupsAreDrawnWhereverTheirColumnsAre()
     QVERIFY(before != after);
 }
 
-QTEST_MAIN(tst_TableColumns)
+template struct tr::test::RegisteredTest<tst_TableColumns, QApplication>;
 #include "tst_TableColumns.moc"

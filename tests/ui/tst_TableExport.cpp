@@ -1,3 +1,4 @@
+#include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "tests/ui/WindowFixture.h"
 #include "ui/CentreTabs.h"
@@ -10,6 +11,7 @@
 #include "ui/views/TableTab.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QClipboard>
 #include <QFileDialog>
 #include <QGuiApplication>
@@ -503,5 +505,5 @@ void tst_TableExport::usageInThePanel()
     QVERIFY(view.list()->isVisible());
 }
 
-QTEST_MAIN(tst_TableExport)
+template struct tr::test::RegisteredTest<tst_TableExport, QApplication>;
 #include "tst_TableExport.moc"

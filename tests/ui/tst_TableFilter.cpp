@@ -1,3 +1,4 @@
+#include "tests/support/TestProgram.h"
 #include "ui/models/TableFilter.h"
 
 #include <QTest>
@@ -180,5 +181,5 @@ void tst_TableFilter::textIsSlow()
     QVERIFY(!isSlow("speed > 0 and row = 7"));
 }
 
-QTEST_APPLESS_MAIN(tst_TableFilter)
+template struct tr::test::RegisteredTest<tst_TableFilter>;
 #include "tst_TableFilter.moc"

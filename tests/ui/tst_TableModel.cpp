@@ -1,8 +1,10 @@
+#include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/TableModel.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTest>
@@ -521,5 +523,5 @@ void tst_TableModel::everyTable()
     }
 }
 
-QTEST_MAIN(tst_TableModel)
+template struct tr::test::RegisteredTest<tst_TableModel, QApplication>;
 #include "tst_TableModel.moc"

@@ -1,9 +1,11 @@
+#include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "ui/services/Palettes.h"
 #include "ui/views/CellFrame.h"
 #include "ui/views/FilterField.h"
 #include "ui/views/TableTab.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QElapsedTimer>
 #include <QGuiApplication>
@@ -328,5 +330,5 @@ void tst_TableTab::scrollsAMillionRows()
     QVERIFY(window.tab.grid()->visualRect(window.tab.grid()->currentIndex()).isValid());
 }
 
-QTEST_MAIN(tst_TableTab)
+template struct tr::test::RegisteredTest<tst_TableTab, QApplication>;
 #include "tst_TableTab.moc"

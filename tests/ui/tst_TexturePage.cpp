@@ -1,9 +1,11 @@
+#include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/TextureRegions.h"
 #include "ui/views/TextureCanvas.h"
 #include "ui/views/TexturePageView.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QLabel>
 #include <QScrollBar>
@@ -501,5 +503,5 @@ void tst_TexturePage::withoutAFile()
     QTest::keyClick(view.canvas(), Qt::Key_Right);
 }
 
-QTEST_MAIN(tst_TexturePage)
+template struct tr::test::RegisteredTest<tst_TexturePage, QApplication>;
 #include "tst_TexturePage.moc"

@@ -1,3 +1,4 @@
+#include "tests/support/TestProgram.h"
 #include "ui/services/Icons.h"
 #include "ui/services/Palettes.h"
 #include "ui/services/Swatch.h"
@@ -334,5 +335,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(tst_Theme)
+template struct tr::test::RegisteredTest<tst_Theme, QApplication>;
 #include "tst_Theme.moc"

@@ -1,11 +1,13 @@
 #include "render/gl/OffscreenRenderer.h"
 #include "tests/support/LevelBuilder.h"
+#include "tests/support/TestProgram.h"
 #include "tests/ui/WindowFixture.h"
 #include "ui/services/FileNames.h"
 #include "ui/viewport/GlView.h"
 #include "ui/viewport/PlayerPanel.h"
 #include "ui/viewport/ViewportWidget.h"
 
+#include <QApplication>
 #include <QFile>
 #include <QLabel>
 #include <QListWidget>
@@ -181,6 +183,18 @@ bool showsSomething(const QImage& picture)
 class tst_Viewport : public QObject
 {
     Q_OBJECT
+
+public:
+    /// As the program does it: without it the view is drawn with another kind of context.
+    static void prepare()
+    {
+        QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
+        QSurfaceFormat format;
+        format.setVersion(3, 3);
+        format.setProfile(QSurfaceFormat::CoreProfile);
+        format.setDepthBufferSize(24);
+        QSurfaceFormat::setDefaultFormat(format);
+    }
 
 private:
     Workplace m_place;
@@ -551,19 +565,5 @@ private Q_SLOTS:
     }
 };
 
-// As the program does it; what QTEST_MAIN makes would draw with another kind of context.
-int main(int argc, char* argv[])
-{
-    QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
-    QSurfaceFormat format;
-    format.setVersion(3, 3);
-    format.setProfile(QSurfaceFormat::CoreProfile);
-    format.setDepthBufferSize(24);
-    QSurfaceFormat::setDefaultFormat(format);
-    QApplication application(argc, argv);
-    tst_Viewport test;
-    QTEST_SET_MAIN_SOURCE_PATH
-    return QTest::qExec(&test, argc, argv);
-}
-
+template struct tr::test::RegisteredTest<tst_Viewport, QApplication>;
 #include "tst_Viewport.moc"

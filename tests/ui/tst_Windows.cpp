@@ -1,6 +1,7 @@
 // Several files at once, and places to come back to.
 
 #include "core/edit/RowEdit.h"
+#include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
 #include "ui/OpenWindows.h"
 #include "ui/actions/ActionSet.h"
@@ -10,6 +11,7 @@
 #include "ui/models/Addresses.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QLineEdit>
 #include <QListView>
 #include <QScreen>
@@ -425,5 +427,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(tst_Windows)
+template struct tr::test::RegisteredTest<tst_Windows, QApplication>;
 #include "tst_Windows.moc"
