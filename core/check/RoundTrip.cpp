@@ -49,12 +49,22 @@ ByteDifference differenceIn(std::uint32_t space,
     return difference;
 }
 
-/// The space that the stream called `path` inflates to; 0 where it is no such stream.
+/// "level_data" of "level_data/compressed_size"; empty where there is nothing around it.
+std::string_view recordOf(std::string_view path)
+{
+    return path.substr(0, std::min(path.rfind('/'), path.size()));
+}
+
+/// The space that a stream inflates to which is called `path`, or whose size is; 0 where there is
+/// no such stream. Changed content mostly shows in the size first, as that stands in front.
 std::uint32_t spaceOfStream(std::string_view path, const schema::FieldMap& map)
 {
     for (std::uint32_t space = 1; space < map.spaces().size(); ++space)
     {
-        if (const auto stream = streamOf(map, space); stream && stream->path == path)
+        const auto stream = streamOf(map, space);
+        const bool isChunk = stream && stream->path.find('/') != std::string::npos;
+        if (stream
+            && (stream->path == path || (isChunk && recordOf(stream->path) == recordOf(path))))
         {
             return space;
         }

@@ -6,7 +6,11 @@
 #include <zlib.h>
 
 #include <algorithm>
+#include <libdeflate.h>
 #include <limits>
+#include <memory>
+#include <new>
+#include <optional>
 #include <xxhash.h>
 
 namespace tr
@@ -22,6 +26,41 @@ constexpr std::size_t kLargestRatio = 1032;
 
 /// Texture pages rarely shrink further; what does costs a few more allocations.
 constexpr std::size_t kUsualRatio = 3;
+
+/// The pages of real levels shrink by up to 7.5. A declared size within this is believed at once.
+constexpr std::size_t kBelievedRatio = 8;
+
+/// How much more room a stream gets that has filled what it had.
+constexpr std::size_t kGrowth = 4;
+
+/// What both libraries call their usual level.
+constexpr int kLevel = 6;
+
+struct FreeInflater
+{
+    void operator()(libdeflate_decompressor* inflater) const noexcept
+    {
+        libdeflate_free_decompressor(inflater);
+    }
+};
+
+struct FreeDeflater
+{
+    void operator()(libdeflate_compressor* deflater) const noexcept
+    {
+        libdeflate_free_compressor(deflater);
+    }
+};
+
+template <class Owner>
+Owner allocated(typename Owner::pointer made)
+{
+    if (made == nullptr)
+    {
+        throw std::bad_alloc();
+    }
+    return Owner(made);
+}
 
 class InflateStream
 {
@@ -95,10 +134,52 @@ run(std::span<const std::byte> compressed, std::size_t hint, std::size_t limit, 
     return out;
 }
 
+/// Inflates a stream that is sound, fills its bytes to the last and yields what it declares;
+/// nothing for any other. What libdeflate takes for sound has the checksum that the stream ends
+/// with; zlib is stricter only with code lengths of symbols that do not exist (RFC 1951, 3.2.7),
+/// which no compressor writes. libdeflate wants room for all of it at once. A declared size that is
+/// hard to believe gets less, and more only after that much has come out.
+std::optional<std::vector<std::byte>> inflateSound(std::span<const std::byte> compressed,
+                                                   std::size_t expected)
+{
+    using Inflater = std::unique_ptr<libdeflate_decompressor, FreeInflater>;
+    const auto inflater = allocated<Inflater>(libdeflate_alloc_decompressor());
+    const std::size_t believed = compressed.size() * kBelievedRatio + kFirstBuffer;
+    std::size_t room =
+        expected <= believed ? expected : compressed.size() * kUsualRatio + kFirstBuffer;
+    for (;;)
+    {
+        std::vector<std::byte> out(room);
+        std::size_t used = 0;
+        std::size_t filled = 0;
+        const auto result = libdeflate_zlib_decompress_ex(inflater.get(),
+                                                          compressed.data(),
+                                                          compressed.size(),
+                                                          out.data(),
+                                                          out.size(),
+                                                          &used,
+                                                          &filled);
+        if (result == LIBDEFLATE_SUCCESS && filled == expected && used == compressed.size())
+        {
+            return out;
+        }
+        if (result != LIBDEFLATE_INSUFFICIENT_SPACE || room >= expected)
+        {
+            return std::nullopt;
+        }
+        room = std::min(expected, room * kGrowth);
+    }
+}
+
 } // namespace
 
 Result<std::vector<std::byte>> inflate(std::span<const std::byte> compressed, std::size_t expected)
 {
+    if (auto sound = inflateSound(compressed, expected))
+    {
+        return std::move(*sound);
+    }
+    // zlib is slower, but it says what is wrong, and where.
     const std::size_t possible = compressed.size() * kLargestRatio + kFirstBuffer;
     std::size_t used = 0;
     auto out = run(compressed, std::min(expected, possible), expected, used);
@@ -133,16 +214,15 @@ inflateUnknownSize(std::span<const std::byte> compressed, std::size_t limit, std
 
 std::vector<std::byte> deflate(std::span<const std::byte> bytes)
 {
-    uLongf size = compressBound(static_cast<uLong>(bytes.size()));
-    std::vector<std::byte> out(size);
-    const int status = compress2(reinterpret_cast<Bytef*>(out.data()),
-                                 &size,
-                                 reinterpret_cast<const Bytef*>(bytes.data()),
-                                 static_cast<uLong>(bytes.size()),
-                                 Z_DEFAULT_COMPRESSION);
-    TR_ASSERT(status == Z_OK);
-    out.resize(size);
-    return out;
+    using Deflater = std::unique_ptr<libdeflate_compressor, FreeDeflater>;
+    const auto deflater = allocated<Deflater>(libdeflate_alloc_compressor(kLevel));
+    const std::size_t room = libdeflate_zlib_compress_bound(deflater.get(), bytes.size());
+    // Most of the room is never touched, so it is not cleared either.
+    const auto out = std::make_unique_for_overwrite<std::byte[]>(room);
+    const std::size_t size =
+        libdeflate_zlib_compress(deflater.get(), bytes.data(), bytes.size(), out.get(), room);
+    TR_ASSERT(size != 0);
+    return {out.get(), out.get() + size};
 }
 
 bool looksDeflated(std::span<const std::byte> bytes) noexcept

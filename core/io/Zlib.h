@@ -12,8 +12,11 @@ namespace tr
 {
 
 /// Inflates one zlib stream (RFC 1950) that must end with the last byte of `compressed`.
-/// `expected` is the declared size: memory grows with what really comes out, and a stream that
-/// yields more or less fails with ChunkSizeDiffers, a damaged one with BadChunkStream.
+/// `expected` is the declared size: more than eight times the compressed bytes are only allocated
+/// as they really come out. A stream that yields more or less fails with ChunkSizeDiffers, a
+/// damaged one with BadChunkStream and zlib's reason. libdeflate does the work. What it takes for
+/// sound has the checksum that the stream declares; zlib is stricter only with code lengths of
+/// symbols that do not exist (RFC 1951, 3.2.7), which no compressor writes.
 [[nodiscard]] Result<std::vector<std::byte>> inflate(std::span<const std::byte> compressed,
                                                      std::size_t expected);
 
