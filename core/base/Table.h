@@ -3,9 +3,9 @@
 #include "core/base/Contracts.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <initializer_list>
-#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -14,17 +14,19 @@ namespace tr
 {
 
 /// A vector that copies share until one of them is edited, so that a copy of a whole level costs
-/// a few pointers. Distinct copies may be used from distinct threads.
+/// a few pointers. Distinct copies may be used from distinct threads: who is left alone with the
+/// rows writes to them only after all that others did with them. (The use_count of a
+/// std::shared_ptr promises no such order, so owners are counted here.)
 template <class T>
 class Table
 {
 public:
     using value_type = T;
 
-    Table() = default;
+    Table() noexcept = default;
 
     Table(std::vector<T> rows) // NOLINT(google-explicit-constructor): a table is its rows
-        : m_rows(rows.empty() ? nullptr : std::make_shared<std::vector<T>>(std::move(rows)))
+        : m_shared(rows.empty() ? nullptr : new Shared(std::move(rows)))
     {
     }
 
@@ -33,17 +35,53 @@ public:
     {
     }
 
-    [[nodiscard]] std::size_t size() const noexcept { return m_rows ? m_rows->size() : 0; }
+    Table(const Table& other) noexcept
+        : m_shared(other.m_shared)
+    {
+        if (m_shared != nullptr)
+        {
+            m_shared->owners.fetch_add(1, std::memory_order_relaxed);
+        }
+    }
+
+    Table(Table&& other) noexcept
+        : m_shared(std::exchange(other.m_shared, nullptr))
+    {
+    }
+
+    Table& operator=(const Table& other) noexcept
+    {
+        Table copy(other);
+        std::swap(m_shared, copy.m_shared);
+        return *this;
+    }
+
+    Table& operator=(Table&& other) noexcept
+    {
+        Table taken(std::move(other));
+        std::swap(m_shared, taken.m_shared);
+        return *this;
+    }
+
+    ~Table() { clear(); }
+
+    [[nodiscard]] std::size_t size() const noexcept
+    {
+        return m_shared != nullptr ? m_shared->rows.size() : 0;
+    }
 
     [[nodiscard]] bool empty() const noexcept { return size() == 0; }
 
     [[nodiscard]] const T& operator[](std::size_t row) const
     {
         TR_PRE(row < size());
-        return (*m_rows)[row];
+        return m_shared->rows[row];
     }
 
-    [[nodiscard]] const T* data() const noexcept { return m_rows ? m_rows->data() : nullptr; }
+    [[nodiscard]] const T* data() const noexcept
+    {
+        return m_shared != nullptr ? m_shared->rows.data() : nullptr;
+    }
 
     [[nodiscard]] const T* begin() const noexcept { return data(); }
 
@@ -62,23 +100,33 @@ public:
     /// The rows for writing; makes them this table's own first.
     [[nodiscard]] std::vector<T>& edit()
     {
-        if (!m_rows)
+        if (m_shared == nullptr)
         {
-            m_rows = std::make_shared<std::vector<T>>();
+            m_shared = new Shared({});
         }
-        else if (m_rows.use_count() != 1)
+        else if (!isAlone())
         {
-            m_rows = std::make_shared<std::vector<T>>(*m_rows);
+            Table own;
+            own.m_shared = new Shared(std::vector<T>(m_shared->rows));
+            std::swap(m_shared, own.m_shared);
         }
-        return *m_rows;
+        return m_shared->rows;
     }
 
-    void clear() noexcept { m_rows.reset(); }
+    void clear() noexcept
+    {
+        if (m_shared != nullptr
+            && (isAlone() || m_shared->owners.fetch_sub(1, std::memory_order_acq_rel) == 1))
+        {
+            delete m_shared;
+        }
+        m_shared = nullptr;
+    }
 
     /// Whether both are the same rows in memory. Tables that do not share may still be equal.
     [[nodiscard]] bool sharesWith(const Table& other) const noexcept
     {
-        return m_rows == other.m_rows;
+        return m_shared == other.m_shared;
     }
 
     friend bool operator==(const Table& a, const Table& b)
@@ -87,7 +135,24 @@ public:
     }
 
 private:
-    std::shared_ptr<std::vector<T>> m_rows;
+    struct Shared
+    {
+        explicit Shared(std::vector<T> of)
+            : rows(std::move(of))
+        {
+        }
+
+        std::vector<T> rows;
+        std::atomic<std::size_t> owners{1};
+    };
+
+    /// Acquires what was released by those that had the rows and do not have them any more.
+    [[nodiscard]] bool isAlone() const noexcept
+    {
+        return m_shared->owners.load(std::memory_order_acquire) == 1;
+    }
+
+    Shared* m_shared = nullptr; ///< null without rows
 };
 
 } // namespace tr
