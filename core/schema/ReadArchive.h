@@ -96,9 +96,7 @@ public:
         const PathStack::Guard guard(m_path, table.segment);
         const RecordType& type = recordType<T>(m_version);
         requireRows(count, type.diskSize(), {});
-        std::vector<T> read(count);
-        type.read(m_reader.take(count * type.diskSize()).data(), read.data(), count);
-        rows = Table<T>(std::move(read));
+        rows = Table<T>(rowsAt<T>(type, m_reader.take(count * type.diskSize()).data(), count));
     }
 
     template <class Count, class T>
@@ -250,6 +248,24 @@ private:
             throwError(ErrorCode::UnexpectedEnd, at, name, {concat(size), concat(available)});
         }
         takeBytes(slack, size - used);
+    }
+
+    template <class T>
+    [[nodiscard]] static std::vector<T>
+    rowsAt(const RecordType& type, const std::byte* disk, std::size_t count)
+    {
+        // Most of a file are long tables of such rows, which need not be cleared before they are
+        // filled. That the bytes are rows is no pretence: an array of bytes can hold any plain
+        // struct, if only it stands where such a struct may stand.
+        static_assert(std::is_trivially_copyable_v<T>);
+        if (type.isAsInFile() && reinterpret_cast<std::uintptr_t>(disk) % alignof(T) == 0)
+        {
+            const auto* first = reinterpret_cast<const T*>(disk);
+            return {first, first + count};
+        }
+        std::vector<T> rows(count);
+        type.read(disk, rows.data(), count);
+        return rows;
     }
 
     /// Names the field in whose middle the bytes end.

@@ -8,6 +8,79 @@
 
 namespace tr::schema
 {
+namespace
+{
+
+/// The same bytes of every row: where those of the first one are, and how far rows are apart.
+template <class Byte>
+struct EachRow
+{
+    Byte* first;
+    std::size_t step;
+};
+
+template <std::size_t Size>
+void copyBytes(EachRow<const std::byte> from, EachRow<std::byte> to, std::size_t count)
+{
+    for (std::size_t row = 0; row < count; ++row)
+    {
+        std::memcpy(to.first, from.first, Size);
+        from.first += from.step;
+        to.first += to.step;
+    }
+}
+
+/// Room vertices, lights and animations are most of what is copied so. A copy of a size that the
+/// compiler knows is a few instructions, any other a call.
+void copyRun(std::size_t size,
+             EachRow<const std::byte> from,
+             EachRow<std::byte> to,
+             std::size_t count)
+{
+    switch (size)
+    {
+    case 2:
+        return copyBytes<2>(from, to, count);
+    case 4:
+        return copyBytes<4>(from, to, count);
+    case 6:
+        return copyBytes<6>(from, to, count);
+    case 8:
+        return copyBytes<8>(from, to, count);
+    case 10:
+        return copyBytes<10>(from, to, count);
+    case 12:
+        return copyBytes<12>(from, to, count);
+    case 14:
+        return copyBytes<14>(from, to, count);
+    case 16:
+        return copyBytes<16>(from, to, count);
+    default:
+        break;
+    }
+    for (std::size_t row = 0; row < count; ++row)
+    {
+        std::memcpy(to.first, from.first, size);
+        from.first += from.step;
+        to.first += to.step;
+    }
+}
+
+void copyNumber(ScalarType typeFrom,
+                EachRow<const std::byte> from,
+                ScalarType typeTo,
+                EachRow<std::byte> to,
+                std::size_t count)
+{
+    for (std::size_t row = 0; row < count; ++row)
+    {
+        storeValue(typeTo, loadValue(typeFrom, from.first), to.first);
+        from.first += from.step;
+        to.first += to.step;
+    }
+}
+
+} // namespace
 
 RecordType::RecordType(std::string_view name,
                        std::string_view source,
@@ -50,29 +123,18 @@ void RecordType::read(const std::byte* disk, void* rows, std::size_t count) cons
         return; // an empty table may have no memory at all
     }
     auto* memory = static_cast<std::byte*>(rows);
-    if (m_runs.size() == 1 && m_runs[0].size == m_memorySize)
+    if (isAsInFile())
     {
         std::memcpy(memory, disk, m_memorySize * count);
         return;
     }
-    for (std::size_t row = 0; row < count; ++row)
+    for (const Run& run : m_runs)
     {
-        for (const Run& run : m_runs)
-        {
-            if (run.size != 0)
-            {
-                std::memcpy(memory + run.memoryOffset, disk + run.diskOffset, run.size);
-            }
-            else
-            {
-                const Leaf& leaf = m_leaves[run.leaf];
-                storeValue(leaf.memory,
-                           loadValue(leaf.disk, disk + leaf.diskOffset),
-                           memory + leaf.memoryOffset);
-            }
-        }
-        memory += m_memorySize;
-        disk += m_diskSize;
+        const EachRow<const std::byte> from{disk + run.diskOffset, m_diskSize};
+        const EachRow<std::byte> to{memory + run.memoryOffset, m_memorySize};
+        const Leaf& leaf = m_leaves[run.leaf];
+        run.size != 0 ? copyRun(run.size, from, to, count)
+                      : copyNumber(leaf.disk, from, leaf.memory, to, count);
     }
 }
 
@@ -83,29 +145,18 @@ void RecordType::write(const void* rows, std::byte* disk, std::size_t count) con
         return; // as in reading
     }
     const auto* memory = static_cast<const std::byte*>(rows);
-    if (m_runs.size() == 1 && m_runs[0].size == m_memorySize)
+    if (isAsInFile())
     {
         std::memcpy(disk, memory, m_memorySize * count);
         return;
     }
-    for (std::size_t row = 0; row < count; ++row)
+    for (const Run& run : m_runs)
     {
-        for (const Run& run : m_runs)
-        {
-            if (run.size != 0)
-            {
-                std::memcpy(disk + run.diskOffset, memory + run.memoryOffset, run.size);
-            }
-            else
-            {
-                const Leaf& leaf = m_leaves[run.leaf];
-                storeValue(leaf.disk,
-                           loadValue(leaf.memory, memory + leaf.memoryOffset),
-                           disk + leaf.diskOffset);
-            }
-        }
-        memory += m_memorySize;
-        disk += m_diskSize;
+        const EachRow<const std::byte> from{memory + run.memoryOffset, m_memorySize};
+        const EachRow<std::byte> to{disk + run.diskOffset, m_diskSize};
+        const Leaf& leaf = m_leaves[run.leaf];
+        run.size != 0 ? copyRun(run.size, from, to, count)
+                      : copyNumber(leaf.memory, from, leaf.disk, to, count);
     }
 }
 

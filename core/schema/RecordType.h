@@ -49,6 +49,12 @@ public:
     /// Bytes of a record in memory: the distance of rows in a Table.
     [[nodiscard]] std::size_t memorySize() const noexcept { return m_memorySize; }
 
+    /// Whether a record lies in memory byte for byte as in the file.
+    [[nodiscard]] bool isAsInFile() const noexcept
+    {
+        return m_runs.size() == 1 && m_runs[0].size == m_memorySize && m_diskSize == m_memorySize;
+    }
+
     /// Copies `count` records from the file's bytes into rows in memory.
     void read(const std::byte* disk, void* rows, std::size_t count) const;
 
