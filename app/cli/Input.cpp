@@ -16,12 +16,17 @@ tr::Result<Input> readInput(const std::string& path)
     {
         return tr::fail(std::move(bytes.error()));
     }
-    auto file = tr::format::read(*bytes, std::filesystem::path(path).filename().string());
+    auto file = tr::format::read(*bytes, fileNameOf(path));
     if (!file)
     {
         return tr::fail(std::move(file.error()));
     }
     return Input{std::move(*bytes), std::move(*file)};
+}
+
+std::string fileNameOf(const std::string& path)
+{
+    return std::filesystem::path(path).filename().string();
 }
 
 std::string messageAbout(const std::string& path, const std::string& text)

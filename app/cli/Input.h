@@ -19,6 +19,9 @@ struct Input
 
 [[nodiscard]] tr::Result<Input> readInput(const std::string& path);
 
+/// The last part of a path, which breaks ties where the content does not say what a file is.
+[[nodiscard]] std::string fileNameOf(const std::string& path);
+
 /// A message about a file as it is printed, with its end of line: "cartouche-cli: PATH: text".
 [[nodiscard]] std::string messageAbout(const std::string& path, const std::string& text);
 

@@ -65,8 +65,9 @@ constexpr std::array kTexts{
              "The file was read in part only, so it cannot be written."},
     CodeText{ErrorCode::NotANumber, "not_a_number", "{0} is no value for this field: {1}."},
     CodeText{ErrorCode::OutOfRange, "out_of_range", "{0} is out of range: {1} to {2}."},
-    CodeText{
-        ErrorCode::NotReadBack, "not_read_back", "The changed file could not be read again ({0})."},
+    CodeText{ErrorCode::NotReadBack,
+             "not_read_back",
+             "Read again, the changed file would not be what it is here ({0})."},
     CodeText{ErrorCode::NotEditable,
              "not_editable",
              "{0} tells what the file is and cannot be changed."},

@@ -165,39 +165,6 @@ Result<std::vector<std::byte>> write(const GameFile& file)
     return out;
 }
 
-Result<std::vector<std::byte>> writeForSaving(const GameFile& file, const Progress& progress)
-{
-    auto bytes = write(file);
-    if (!bytes)
-    {
-        return bytes;
-    }
-    const auto again = read(*bytes, {}, progress);
-    if (!again)
-    {
-        return fail(ErrorCode::NotReadBack, {message(again.error())});
-    }
-    if (!again->complete)
-    {
-        return fail(ErrorCode::NotReadBack, {fullMessage(again->diagnostics.back().error)});
-    }
-    if (again->format != file.format)
-    {
-        return fail(ErrorCode::NotReadBack, {std::string(formatTitle(again->format))});
-    }
-    const auto before = tables(file);
-    const auto after = tables(*again);
-    for (const schema::TableView& each : before.tables())
-    {
-        const schema::TableView* same = after.find(each.info().id);
-        if (same == nullptr || same->size() != each.size())
-        {
-            return fail(ErrorCode::NotReadBack, {std::string(each.info().name)});
-        }
-    }
-    return bytes;
-}
-
 schema::FieldMap fieldMap(const GameFile& file)
 {
     schema::LayoutArchive archive(file.version());

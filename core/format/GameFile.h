@@ -78,11 +78,6 @@ read(std::span<const std::byte> bytes, std::string_view fileName, const Progress
 /// from. Errors: PartiallyRead, BadValue (a table that has outgrown its count).
 [[nodiscard]] Result<std::vector<std::byte>> write(const GameFile& file);
 
-/// The bytes of a file that was changed, for saving: what cannot be read again as what it is, is
-/// not to replace anything. Errors: those of `write`, NotReadBack.
-[[nodiscard]] Result<std::vector<std::byte>> writeForSaving(const GameFile& file,
-                                                            const Progress& progress = {});
-
 /// Which field is at which byte.
 [[nodiscard]] schema::FieldMap fieldMap(const GameFile& file);
 

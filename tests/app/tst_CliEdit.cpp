@@ -129,6 +129,40 @@ private Q_SLOTS:
         QCOMPARE(contentOf(m_out + QStringLiteral(".bak")), QByteArray("something else"));
     }
 
+    /// A demo of TR1 whose palette is black: only its name tells it from a level.
+    void whatOnlyItsNameTellsIsSaved()
+    {
+        tr::level::Level level = LevelBuilder(Version::Tr1).build();
+        level.order = tr::level::Order::Demo;
+        for (tr::level::Colour& colour : level.palette.edit())
+        {
+            colour = {};
+        }
+        tr::format::GameFile demo;
+        demo.format = tr::format::FormatId::Tr1Demo;
+        demo.content = std::move(level);
+        const auto bytes = tr::format::write(demo);
+        QVERIFY(bytes.has_value());
+        const QByteArray before(reinterpret_cast<const char*>(bytes->data()),
+                                static_cast<qsizetype>(bytes->size()));
+        const QString path = write("LEVEL10A.TUB", before);
+        const QStringList edit{QStringLiteral("set"),
+                               path,
+                               QStringLiteral("animations/0/state_id"),
+                               QStringLiteral("77"),
+                               QStringLiteral("-o")};
+        const CliOutcome outcome = runCli(edit + QStringList{path});
+        QVERIFY2(outcome.code == kFine, outcome.text());
+        QVERIFY(contentOf(path) != before);
+        QCOMPARE(contentOf(path).size(), before.size());
+
+        // Under another name it would be something else.
+        const QString other = m_folder.filePath(QStringLiteral("LEVEL10A.PHD"));
+        QCOMPARE(runCli(edit + QStringList{other}).code, kCannotWrite);
+        QVERIFY(!QFile::exists(other));
+        QCOMPARE(runCli({QStringLiteral("repack"), path, QStringLiteral("-o"), path}).code, kFine);
+    }
+
     void mistakes_data()
     {
         QTest::addColumn<QStringList>("assignments");

@@ -1,6 +1,7 @@
 #include "tests/core/ClipRun.h"
 
 #include "core/base/Text.h"
+#include "core/format/WriteForSaving.h"
 #include "core/schema/CellPath.h"
 #include "core/view/References.h"
 #include "tests/core/Invariants.h"
@@ -186,7 +187,7 @@ std::string savingProblem(const format::GameFile& file, Document& document)
     const auto before = format::write(file);
     format::GameFile edited = file;
     edited.content = document.content();
-    const auto saved = format::writeForSaving(edited);
+    const auto saved = format::writeForSaving(edited, "");
     if (!saved)
     {
         return "not saved: " + message(saved.error());

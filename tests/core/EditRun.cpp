@@ -4,6 +4,7 @@
 #include "core/edit/Belongings.h"
 #include "core/edit/FieldEdit.h"
 #include "core/edit/RowPaste.h"
+#include "core/format/WriteForSaving.h"
 #include "core/view/Link.h"
 #include "tests/core/Invariants.h"
 
@@ -333,7 +334,7 @@ std::string undoProblem(const format::GameFile& file, Random& random, std::size_
     {
         return "redone: " + (redone ? byteDifference(*after, *redone) : "not written");
     }
-    const auto saved = format::writeForSaving(edited);
+    const auto saved = format::writeForSaving(edited, "");
     if (!saved)
     {
         return message(saved.error());

@@ -2,6 +2,7 @@
 
 #include "core/base/Text.h"
 #include "core/edit/Repack.h"
+#include "core/format/WriteForSaving.h"
 #include "core/view/FloorDataView.h"
 #include "core/view/MeshView.h"
 #include "core/view/MoveableView.h"
@@ -435,7 +436,7 @@ std::string entryUndoProblem(const format::GameFile& file, Random& random, std::
     }
     format::GameFile edited = file;
     edited.content = document.content();
-    const auto after = format::writeForSaving(edited);
+    const auto after = format::writeForSaving(edited, "");
     if (!before || !after)
     {
         return "it is not written: " + (after ? "" : message(after.error()));
@@ -483,7 +484,7 @@ std::string repackProblem(const format::GameFile& file, std::uint64_t& saved)
     saved += edit::bytesOf(*all);
     format::GameFile edited = file;
     edited.content = document.content();
-    const auto written = format::writeForSaving(edited);
+    const auto written = format::writeForSaving(edited, "");
     if (!written)
     {
         return message(written.error());

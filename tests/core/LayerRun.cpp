@@ -2,6 +2,7 @@
 
 #include "core/base/Text.h"
 #include "core/edit/RowEdit.h"
+#include "core/format/WriteForSaving.h"
 #include "tests/core/Invariants.h"
 
 #include <algorithm>
@@ -452,7 +453,7 @@ layerProblem(const format::GameFile& file, Random& random, std::size_t tries, st
     }
     format::GameFile edited = file;
     edited.content = document.content();
-    if (const auto saved = format::writeForSaving(edited); !saved)
+    if (const auto saved = format::writeForSaving(edited, ""); !saved)
     {
         return message(saved.error());
     }

@@ -3,6 +3,7 @@
 
 #include "core/edit/FieldEdit.h"
 #include "core/edit/RowPaste.h"
+#include "core/format/WriteForSaving.h"
 #include "core/view/MoveableView.h"
 #include "tests/core/ClipRun.h"
 #include "tests/core/TestText.h"
@@ -593,7 +594,7 @@ void tst_RowClip::damagedBytesDoNoHarm()
                 {
                     format::GameFile edited = file;
                     edited.content = document.content();
-                    QVERIFY(format::writeForSaving(edited).has_value());
+                    QVERIFY(format::writeForSaving(edited, "").has_value());
                 }
                 static_cast<void>(edit::pasteOver(document, *clip, {path, 0, 1}));
             }

@@ -1,6 +1,7 @@
 // Rows of tables whose count other fields say: those fields, and the offsets behind, go along.
 
 #include "core/edit/RowPaste.h"
+#include "core/format/WriteForSaving.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/LayerRun.h"
 #include "tests/core/TestText.h"
@@ -48,7 +49,7 @@ bool canBeSaved(const format::GameFile& file, const Document& document)
 {
     format::GameFile edited = file;
     edited.content = document.content();
-    return format::writeForSaving(edited).has_value();
+    return format::writeForSaving(edited, "").has_value();
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "tests/ui/EditedWindow.h"
 
+#include "core/format/WriteForSaving.h"
 #include "ui/models/Addresses.h"
 
 #include <QFile>
@@ -41,7 +42,8 @@ std::uint16_t stateOf(ui::MainWindow& window)
 
 QByteArray bytesToSave(ui::MainWindow& window)
 {
-    const auto bytes = tr::format::writeForSaving(window.session().file()->file());
+    const ui::OpenFilePtr& file = window.session().file();
+    const auto bytes = tr::format::writeForSaving(file->file(), ui::fileNameOf(file->path()));
     return bytes
                ? QByteArray(reinterpret_cast<const char*>(bytes->data()), qsizetype(bytes->size()))
                : QByteArray();

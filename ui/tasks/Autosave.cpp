@@ -1,6 +1,6 @@
 #include "ui/tasks/Autosave.h"
 
-#include "core/format/GameFile.h"
+#include "core/format/WriteForSaving.h"
 #include "ui/services/Messages.h"
 #include "ui/tasks/FileSession.h"
 
@@ -108,7 +108,8 @@ void Autosave::write()
                           const tr::Progress& progress) -> QuietWorker::Completion
     {
         progress.step(0.0);
-        const auto bytes = tr::format::writeForSaving(file->file(), progress);
+        const auto bytes =
+            tr::format::writeForSaving(file->file(), fileNameOf(entry.path), progress);
         progress.step(1.0);
         const auto done = bytes ? claim->write(entry, *bytes) : tr::fail(bytes.error());
         if (!done)

@@ -1,7 +1,7 @@
 #include "ui/tasks/LoadFile.h"
 
 #include "core/base/Text.h"
-#include "core/format/GameFile.h"
+#include "core/format/WriteForSaving.h"
 #include "core/io/File.h"
 
 #include <QFile>
@@ -55,8 +55,7 @@ tr::Result<LoadedFile> loadFile(const QString& path, const tr::Progress& progres
     }
     progress.step(kRead);
 
-    const std::string name = QFileInfo(path).fileName().toStdString();
-    auto game = tr::format::read(*bytes, name, part(progress, kRead, kParsed));
+    auto game = tr::format::read(*bytes, fileNameOf(path), part(progress, kRead, kParsed));
     if (!game)
     {
         return tr::fail(game.error());
@@ -86,11 +85,17 @@ RoundTrip checkRoundTrip(const LoadedFile& loaded, const tr::Progress& progress)
                                                                   : RoundTrip::Differs;
 }
 
+std::string fileNameOf(const QString& path)
+{
+    return QFileInfo(path).fileName().toStdString();
+}
+
 tr::Result<LoadedFile>
 storeFile(const OpenFilePtr& file, const QString& path, const tr::Progress& progress)
 {
     progress.step(0.0);
-    auto bytes = tr::format::writeForSaving(file->file(), part(progress, 0.0, kParsed));
+    auto bytes =
+        tr::format::writeForSaving(file->file(), fileNameOf(path), part(progress, 0.0, kParsed));
     if (!bytes)
     {
         return tr::fail(bytes.error());

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace ui
@@ -30,6 +31,9 @@ using FileReader =
 /// Reads and parses a file of the disk, or of the program's resources (":/..."), and works out its
 /// tables and its map. Errors: those of tr::readFile and tr::format::read.
 [[nodiscard]] tr::Result<LoadedFile> loadFile(const QString& path, const tr::Progress& progress);
+
+/// The last part of a path, which breaks ties where the content does not say what a file is.
+[[nodiscard]] std::string fileNameOf(const QString& path);
 
 /// Writes a file to the disk; what it replaces stays beside it as NAME.bak. The result is the file
 /// as it is on the disk now. Errors: those of

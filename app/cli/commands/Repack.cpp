@@ -5,6 +5,7 @@
 #include "app/cli/TextTable.h"
 #include "app/cli/commands/Commands.h"
 #include "core/base/Text.h"
+#include "core/format/WriteForSaving.h"
 #include "core/io/File.h"
 #include "core/level/TableId.h"
 
@@ -94,7 +95,7 @@ void printText(const std::vector<Saving>& savings, const RepackKinds& kinds)
 
 ExitCode save(const RepackOptions& options, const tr::format::GameFile& file)
 {
-    const auto bytes = tr::format::writeForSaving(file);
+    const auto bytes = tr::format::writeForSaving(file, fileNameOf(options.out));
     if (!bytes)
     {
         std::cerr << messageAbout(options.out, bytes.error());

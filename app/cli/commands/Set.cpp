@@ -2,6 +2,7 @@
 #include "app/cli/commands/Commands.h"
 #include "core/base/Text.h"
 #include "core/edit/FieldEdit.h"
+#include "core/format/WriteForSaving.h"
 #include "core/io/File.h"
 
 #include <CLI/CLI.hpp>
@@ -109,7 +110,7 @@ ExitCode set(const SetOptions& options)
             tr::concat(mistake->path, mistake->path.empty() ? "" : ": ", tr::message(*mistake)));
         return ExitCode::WrongUsage;
     }
-    const auto bytes = tr::format::writeForSaving(input->file);
+    const auto bytes = tr::format::writeForSaving(input->file, fileNameOf(options.out));
     if (!bytes)
     {
         std::cerr << messageAbout(options.out, bytes.error());

@@ -1,0 +1,41 @@
+#include "core/format/WriteForSaving.h"
+
+#include "core/schema/SameTables.h"
+
+namespace tr::format
+{
+
+Result<std::vector<std::byte>>
+writeForSaving(const GameFile& file, std::string_view fileName, const Progress& progress)
+{
+    auto bytes = write(file);
+    if (!bytes)
+    {
+        return bytes;
+    }
+    const auto again = read(*bytes, fileName, progress);
+    if (!again)
+    {
+        return fail(ErrorCode::NotReadBack, {message(again.error())});
+    }
+    if (!again->complete)
+    {
+        return fail(ErrorCode::NotReadBack, {fullMessage(again->diagnostics.back().error)});
+    }
+    if (again->format != file.format)
+    {
+        return fail(ErrorCode::NotReadBack, {std::string(formatTitle(again->format))});
+    }
+    if (const auto difference = schema::firstDifference(tables(file), tables(*again)))
+    {
+        return fail(ErrorCode::NotReadBack, {*difference});
+    }
+    // What stands in no table: bytes that were lost or came in would be missing or there again.
+    if (const auto twice = write(*again); !twice || *twice != *bytes)
+    {
+        return fail(ErrorCode::NotReadBack, {"other bytes"});
+    }
+    return bytes;
+}
+
+} // namespace tr::format

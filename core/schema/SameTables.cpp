@@ -1,0 +1,102 @@
+#include "core/schema/SameTables.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace tr::schema
+{
+namespace
+{
+
+/// Rows as they lie in memory. Equal bytes are equal rows; where they differ, it may be in what
+/// the compiler put between the numbers.
+bool sameMemory(const TableView::Segment& a, const TableView::Segment& b, std::size_t rowSize)
+{
+    return a.count == 0 || std::memcmp(a.rows, b.rows, a.count * rowSize) == 0;
+}
+
+/// The first number of a row that the other row has differently. Null: there is none.
+const Leaf* otherLeaf(const RecordType& type, const std::byte* a, const std::byte* b)
+{
+    for (const Leaf& leaf : type.leaves())
+    {
+        const std::size_t size = sizeOf(leaf.memory) * leaf.count;
+        if (std::memcmp(a + leaf.memoryOffset, b + leaf.memoryOffset, size) != 0)
+        {
+            return &leaf;
+        }
+    }
+    return nullptr;
+}
+
+std::optional<std::string>
+differenceIn(const TableView& view, const TableView::Segment& a, const TableView::Segment& b)
+{
+    const std::size_t rowSize = view.type().memorySize();
+    if (sameMemory(a, b, rowSize))
+    {
+        return std::nullopt;
+    }
+    const auto* rowsA = static_cast<const std::byte*>(a.rows);
+    const auto* rowsB = static_cast<const std::byte*>(b.rows);
+    for (std::size_t row = 0; row < a.count; ++row)
+    {
+        const std::size_t at = row * rowSize;
+        if (const Leaf* const leaf = otherLeaf(view.type(), rowsA + at, rowsB + at))
+        {
+            return view.pathOf(a.before + row, *leaf);
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> differenceOf(const TableView& a, const TableView& b)
+{
+    const auto sameShape = [](const TableView::Segment& x, const TableView::Segment& y)
+    { return x.path == y.path && x.count == y.count; };
+    if (a.type().leaves().size() != b.type().leaves().size()
+        || !std::ranges::equal(a.segments(), b.segments(), sameShape))
+    {
+        return std::string(a.info().name);
+    }
+    for (std::size_t i = 0; i < a.segments().size(); ++i)
+    {
+        if (auto difference = differenceIn(a, a.segments()[i], b.segments()[i]))
+        {
+            return difference;
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<std::string> firstDifference(const TableSet& a, const TableSet& b)
+{
+    if (auto difference = differenceOf(a.header(), b.header()))
+    {
+        return difference;
+    }
+    for (const TableView& table : a.tables())
+    {
+        const TableView* const other = b.find(table.info().id);
+        if (other == nullptr)
+        {
+            return std::string(table.info().name);
+        }
+        if (auto difference = differenceOf(table, *other))
+        {
+            return difference;
+        }
+    }
+    if (a.tables().size() != b.tables().size())
+    {
+        const auto isNew = [&a](const TableView& table)
+        { return a.find(table.info().id) == nullptr; };
+        const auto found = std::ranges::find_if(b.tables(), isNew);
+        return std::string(found == b.tables().end() ? "" : found->info().name);
+    }
+    return std::nullopt;
+}
+
+} // namespace tr::schema
