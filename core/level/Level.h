@@ -18,6 +18,13 @@ enum class Order : std::uint8_t
     Demo, ///< TR1 (and .TUB): the palette stands before the cameras; TR2: the light map does
 };
 
+/// What stands behind the sound details.
+enum class SampleStore : std::uint8_t
+{
+    Indices, ///< where the samples are; and in TR1 these themselves
+    Files,   ///< the samples, to the end of the file (TR2 demos)
+};
+
 struct LevelStart
 {
     std::uint32_t versionWord = 0;
@@ -38,6 +45,11 @@ struct LevelMark
 struct UvRotation
 {
     std::uint8_t numUvRotates = 0;
+};
+
+struct SampleFiles
+{
+    std::uint32_t numSamples = 0;
 };
 
 struct SampleSeparator
@@ -68,6 +80,7 @@ struct Level
 {
     schema::Version version = schema::Version::Tr1;
     Order order = Order::Standard;
+    SampleStore sampleStore = SampleStore::Indices;
 
     LevelStart start;
     TextileCounts textileCounts; ///< TR4, TR5
@@ -109,7 +122,8 @@ struct Level
     Table<std::uint8_t> demoData;
     Table<std::int16_t> soundMap;
     Table<SoundDetails> soundDetails;
-    Table<std::uint8_t> sampleData; ///< TR1
+    SampleFiles sampleFiles;        ///< TR2 demos
+    Table<std::uint8_t> sampleData; ///< TR1, TR2 demos
     Table<std::uint32_t> sampleIndices;
     SampleSeparator sampleSeparator;    ///< TR4, TR5
     Table<std::uint8_t> levelDataSlack; ///< TR5
@@ -190,6 +204,17 @@ struct Schema<level::UvRotation>
                          role(Role::Count),
                          doc("So many of the first animated textures roll instead of taking "
                              "turns.")));
+};
+
+template <>
+struct Schema<level::SampleFiles>
+{
+    static constexpr std::string_view name = "sample_files";
+    static constexpr std::string_view source = "TRosettaStone 3, 10.10";
+    static constexpr auto fields = std::tuple(field("num_samples",
+                                                    &level::SampleFiles::numSamples,
+                                                    role(Role::Count),
+                                                    doc("How many WAVE files follow.")));
 };
 
 template <>

@@ -115,6 +115,16 @@ void sounds(Archive& archive, L& level)
     {
         archive.template counted<std::uint32_t>(table(TableId::SampleData), level.sampleData);
     }
+    if constexpr (requires { archive.ahead(); })
+    {
+        level.sampleStore = sampleStoreBehind(archive.ahead(), archive.version(), level.order);
+    }
+    if (level.sampleStore == SampleStore::Files)
+    {
+        archive.record("", level.sampleFiles);
+        archive.rest(table(TableId::SampleData), level.sampleData);
+        return;
+    }
     archive.template counted<std::uint32_t>(table(TableId::SampleIndices), level.sampleIndices);
 }
 
@@ -251,7 +261,10 @@ void describe(Archive& archive, L& level)
     {
         layout::tr4And5(archive, level);
     }
-    archive.rest(table(TableId::Trailing), level.trailing);
+    if (level.sampleStore == SampleStore::Indices)
+    {
+        archive.rest(table(TableId::Trailing), level.trailing);
+    }
 }
 
 } // namespace tr::level

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 
 namespace tr::level
 {
@@ -69,6 +70,19 @@ Order orderBehindSprites(std::span<const std::byte> ahead, schema::Version versi
         return preferred;
     }
     return standard > demo ? Order::Standard : Order::Demo;
+}
+
+SampleStore
+sampleStoreBehind(std::span<const std::byte> ahead, schema::Version version, Order order)
+{
+    constexpr std::string_view kWave = "RIFF";
+    const auto wave = std::as_bytes(std::span(kWave));
+    const bool isDemo = version == schema::Version::Tr2 && order == Order::Demo;
+    ByteReader reader(ahead);
+    const bool areFiles = isDemo && reader.has(sizeof(std::uint32_t) + wave.size())
+                          && reader.number<std::uint32_t>() != 0
+                          && std::ranges::equal(reader.take(wave.size()), wave);
+    return areFiles ? SampleStore::Files : SampleStore::Indices;
 }
 
 } // namespace tr::level

@@ -17,4 +17,9 @@ namespace tr::level
 [[nodiscard]] Order
 orderBehindSprites(std::span<const std::byte> ahead, schema::Version version, Order preferred);
 
+/// Tells by the count with which `ahead` begins, and by what is counted, what stands behind the
+/// sound details. TRosettaStone 3, 10.10.
+[[nodiscard]] SampleStore
+sampleStoreBehind(std::span<const std::byte> ahead, schema::Version version, Order order);
+
 } // namespace tr::level

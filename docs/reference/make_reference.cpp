@@ -264,6 +264,10 @@ void writeAll(std::ostream& out)
         demo.order = level::Order::Demo;
         writeLayout(out, concat(schema::versionName(version), " level, demo order"), version, demo);
     }
+    level::Level files = emptyLevel(Version::Tr2);
+    files.order = level::Order::Demo;
+    files.sampleStore = level::SampleStore::Files;
+    writeLayout(out, "TR2 level, demo order with its samples", Version::Tr2, files);
     writeLayout(out, "TRLE WAD", Version::Wad, level::Wad{});
 
     Records records;
