@@ -55,6 +55,10 @@ constexpr std::array kTexts{
     CodeText{ErrorCode::BytesLeftOver,
              "bytes_left_over",
              "{0} bytes follow the known end; they are kept as they are."},
+    CodeText{ErrorCode::SoundMapDiffers,
+             "sound_map_differs",
+             "The sound map has {0} rows; the flags of the NG block call for {1}, so engines may "
+             "read it another way."},
     CodeText{ErrorCode::NoSuchPath, "no_such_path", "There is no {0}: \"{1}\" is not there."},
     CodeText{ErrorCode::NoSuchTable, "no_such_table", "There is no table {0} in this file."},
     CodeText{ErrorCode::NoSuchOffset,

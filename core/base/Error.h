@@ -34,6 +34,7 @@ enum class ErrorCode : std::uint16_t
     ChunkSizeDiffers, ///< {0} bytes declared, {1} bytes that came out
     BadValue,         ///< {0} value, {1} what is allowed
     BytesLeftOver,    ///< {0} bytes
+    SoundMapDiffers,  ///< {0} rows of the sound map, {1} rows that flags elsewhere call for
 
     // Using it
     NoSuchPath,    ///< {0} path, {1} the part that is not there

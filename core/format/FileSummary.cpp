@@ -101,6 +101,7 @@ constexpr std::array kRules{
     rowsOf(TableId::AiObjects),
     rowsOf(TableId::CinematicFrames),
     rowsOf(TableId::DemoData),
+    rowsOf(TableId::SoundMap),
     rowsOf(TableId::SoundDetails),
     rowsOf(TableId::SampleData),
     rowsOf(TableId::SampleIndices),

@@ -6,6 +6,36 @@
 
 namespace tr::level
 {
+namespace
+{
+
+Error rowCountDiffers(TableId id, std::size_t rows, std::size_t wanted)
+{
+    return {ErrorCode::RowCountDiffers,
+            {},
+            std::string(table(id).segment),
+            {concat(rows), concat(wanted)}};
+}
+
+/// Whether the number in front of the sound map would be taken for what it is: see
+/// soundMapLengthBehind.
+std::optional<Error> faultOfSoundMap(const Level& level)
+{
+    const bool isStated = level.soundMapLength == SoundMapLength::Stated;
+    const bool hasNgBlock = ngFlags(level).has_value();
+    if (isStated && !hasNgBlock)
+    {
+        return rowCountDiffers(
+            TableId::SoundMap, level.soundMap.size(), soundMapSize(level.version));
+    }
+    if (!isStated && hasNgBlock && !level.demoData.empty())
+    {
+        return rowCountDiffers(TableId::DemoData, level.demoData.size(), 0);
+    }
+    return std::nullopt;
+}
+
+} // namespace
 
 schema::TableSet tables(const Content& content)
 {
@@ -35,7 +65,8 @@ std::optional<Error> faultOfShape(const Content& content)
 {
     schema::ShapeArchive archive(versionOf(content));
     std::visit([&archive](const auto& each) { describe(archive, each); }, content);
-    return archive.fault();
+    const auto* level = std::get_if<Level>(&content);
+    return archive.fault() || level == nullptr ? archive.fault() : faultOfSoundMap(*level);
 }
 
 } // namespace tr::level

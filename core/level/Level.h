@@ -18,6 +18,13 @@ enum class Order : std::uint8_t
     Demo, ///< TR1 (and .TUB): the palette stands before the cameras; TR2: the light map does
 };
 
+/// What says how many rows the sound map has.
+enum class SoundMapLength : std::uint8_t
+{
+    Fixed,  ///< the version does: soundMapSize
+    Stated, ///< the number that else counts the demo data, of which there are none then (TRNG)
+};
+
 /// What stands behind the sound details.
 enum class SampleStore : std::uint8_t
 {
@@ -80,6 +87,7 @@ struct Level
 {
     schema::Version version = schema::Version::Tr1;
     Order order = Order::Standard;
+    SoundMapLength soundMapLength = SoundMapLength::Fixed;
     SampleStore sampleStore = SampleStore::Indices;
 
     LevelStart start;
@@ -131,7 +139,7 @@ struct Level
     Table<std::uint8_t> trailing;
 };
 
-/// Rows of the sound map. TRosettaStone 3, 8.3.2.
+/// Rows of the sound map where the file does not state them. TRosettaStone 3, 8.3.2.
 [[nodiscard]] constexpr std::size_t soundMapSize(schema::Version version) noexcept
 {
     switch (version)

@@ -2,6 +2,7 @@
 
 #include "core/level/Level.h"
 #include "core/level/LevelOrder.h"
+#include "core/level/NgBlock.h"
 #include "core/schema/ReadArchive.h"
 
 /// The order of everything in a level file, for reading, writing and the map of its bytes at once.
@@ -105,11 +106,24 @@ void lightMap(Archive& archive, L& level)
     archive.rows(table(TableId::LightMap), level.lightMap, kLightMapBytes);
 }
 
-/// Sound map and details, which end every level but for the samples.
+/// Demo data, sound map and details, which end every level but for the samples.
 template <class Archive, class L>
 void sounds(Archive& archive, L& level)
 {
-    archive.rows(table(TableId::SoundMap), level.soundMap, soundMapSize(archive.version()));
+    const bool isStated = level.soundMapLength == SoundMapLength::Stated;
+    if (isStated)
+    {
+        archive.template counted<std::uint16_t>(table(TableId::SoundMap), level.soundMap);
+    }
+    else
+    {
+        archive.template counted<std::uint16_t>(table(TableId::DemoData), level.demoData);
+    }
+    if (!isStated || level.soundMap.empty())
+    {
+        // A count of 0 states nothing.
+        archive.rows(table(TableId::SoundMap), level.soundMap, soundMapSize(archive.version()));
+    }
     archive.template counted<std::uint32_t>(table(TableId::SoundDetails), level.soundDetails);
     if (archive.version() == Version::Tr1)
     {
@@ -177,13 +191,13 @@ void tr1To3(Archive& archive, L& level)
         palette(archive, level);
     }
     archive.template counted<std::uint16_t>(table(TableId::CinematicFrames), level.cinematicFrames);
-    archive.template counted<std::uint16_t>(table(TableId::DemoData), level.demoData);
     sounds(archive, level);
 }
 
-/// What TR4 compresses as one chunk and TR5 stores as it is.
+/// What TR4 compresses as one chunk and TR5 stores as it is. `hasNgBlock` is for reading: whether
+/// the file ends with such a block, which comes too late to be looked up here.
 template <class Archive, class L>
-void levelData(Archive& archive, L& level)
+void levelData(Archive& archive, L& level, [[maybe_unused]] bool hasNgBlock)
 {
     rooms(archive, level);
     describe(archive, level.objects);
@@ -197,7 +211,10 @@ void levelData(Archive& archive, L& level)
     objectTextures(archive, level);
     archive.template counted<std::uint32_t>(table(TableId::Entities), level.entities);
     archive.template counted<std::uint32_t>(table(TableId::AiObjects), level.aiObjects);
-    archive.template counted<std::uint16_t>(table(TableId::DemoData), level.demoData);
+    if constexpr (requires { archive.ahead(); })
+    {
+        level.soundMapLength = soundMapLengthBehind(archive.ahead(), hasNgBlock);
+    }
     sounds(archive, level);
     archive.record("", level.sampleSeparator);
 }
@@ -233,13 +250,18 @@ void tr4And5(Archive& archive, L& level)
         archive.record("", level.tr5Settings);
         archive.sized(chunk::kLevelData,
                       level.levelDataSlack,
-                      [&level](Archive& data) { levelData(data, level); });
+                      [&level](Archive& data) { levelData(data, level, false); });
     }
     else
     {
+        bool hasNgBlock = false;
+        if constexpr (requires { archive.ahead(); })
+        {
+            hasNgBlock = ngFlags(archive.ahead()).has_value();
+        }
         archive.chunk(chunk::kLevelData,
                       level.levelDataChunk,
-                      [&level](Archive& data) { levelData(data, level); });
+                      [&level, hasNgBlock](Archive& data) { levelData(data, level, hasNgBlock); });
     }
     archive.template each<std::uint32_t>(
         table(TableId::Samples), level.samples, 2 * sizeof(std::uint32_t));

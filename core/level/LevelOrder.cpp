@@ -72,6 +72,14 @@ Order orderBehindSprites(std::span<const std::byte> ahead, schema::Version versi
     return standard > demo ? Order::Standard : Order::Demo;
 }
 
+SoundMapLength soundMapLengthBehind(std::span<const std::byte> ahead, bool hasNgBlock)
+{
+    ByteReader reader(ahead);
+    const bool isStated =
+        hasNgBlock && reader.has(sizeof(std::uint16_t)) && reader.number<std::uint16_t>() != 0;
+    return isStated ? SoundMapLength::Stated : SoundMapLength::Fixed;
+}
+
 SampleStore
 sampleStoreBehind(std::span<const std::byte> ahead, schema::Version version, Order order)
 {

@@ -17,6 +17,12 @@ namespace tr::level
 [[nodiscard]] Order
 orderBehindSprites(std::span<const std::byte> ahead, schema::Version version, Order preferred);
 
+/// Tells by the number in front of it, with which `ahead` begins, what says the length of the sound
+/// map of TR4. In levels with an NG block the number counts its rows; otherwise, or where it is 0,
+/// that of the demo data. Read off files of Tomb Editor and NGLE.
+[[nodiscard]] SoundMapLength soundMapLengthBehind(std::span<const std::byte> ahead,
+                                                  bool hasNgBlock);
+
 /// Tells by the count with which `ahead` begins, and by what is counted, what stands behind the
 /// sound details. TRosettaStone 3, 10.10.
 [[nodiscard]] SampleStore

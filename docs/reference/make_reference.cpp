@@ -268,6 +268,9 @@ void writeAll(std::ostream& out)
     files.order = level::Order::Demo;
     files.sampleStore = level::SampleStore::Files;
     writeLayout(out, "TR2 level, demo order with its samples", Version::Tr2, files);
+    level::Level ng = emptyLevel(Version::Tr4);
+    ng.soundMapLength = level::SoundMapLength::Stated;
+    writeLayout(out, "TR4 level with an NG block that counts its sound map", Version::Tr4, ng);
     writeLayout(out, "TRLE WAD", Version::Wad, level::Wad{});
 
     Records records;

@@ -226,8 +226,8 @@ void tst_Cli::infoPrintsCountsInOrder_data()
                R"("anim_commands":2,"mesh_trees":0,"frames":1234,"models":1,"static_meshes":0,)"
                R"("object_textures":0,"sprite_textures":0,"sprite_sequences":0,"cameras":0,)"
                R"("sound_sources":0,"boxes":0,"overlaps":0,"animated_texture_words":0,)"
-               R"("entities":2,"cinematic_frames":0,"demo_bytes":0,"sound_details":0,)"
-               R"("sample_bytes":0,"sample_indices":0)");
+               R"("entities":2,"cinematic_frames":0,"demo_bytes":0,"sound_map":256,)"
+               R"("sound_details":0,"sample_bytes":0,"sample_indices":0)");
     QTest::newRow("tr3")
         << FormatId::Tr3
         << QByteArray(
@@ -238,8 +238,8 @@ void tst_Cli::infoPrintsCountsInOrder_data()
                R"("anim_commands":2,"mesh_trees":0,"frames":1234,"models":1,"static_meshes":0,)"
                R"("object_textures":0,"sprite_textures":0,"sprite_sequences":0,"cameras":0,)"
                R"("sound_sources":0,"boxes":0,"overlaps":0,"animated_texture_words":0,)"
-               R"("entities":2,"cinematic_frames":0,"demo_bytes":0,"sound_details":0,)"
-               R"("sample_indices":0)");
+               R"("entities":2,"cinematic_frames":0,"demo_bytes":0,"sound_map":370,)"
+               R"("sound_details":0,"sample_indices":0)");
     QTest::newRow("tr4")
         << FormatId::Tr4
         << QByteArray(
@@ -252,7 +252,7 @@ void tst_Cli::infoPrintsCountsInOrder_data()
                R"("object_textures":0,"sprite_textures":0,"sprite_sequences":0,"cameras":0,)"
                R"("flyby_cameras":0,"sound_sources":0,"boxes":0,"overlaps":0,)"
                R"("animated_texture_words":0,"entities":2,"ai_objects":0,"demo_bytes":0,)"
-               R"("sound_details":0,"sample_indices":0,"samples":2)");
+               R"("sound_map":370,"sound_details":0,"sample_indices":0,"samples":2)");
     QTest::newRow("tr5")
         << FormatId::Tr5
         << QByteArray(
@@ -264,8 +264,8 @@ void tst_Cli::infoPrintsCountsInOrder_data()
                R"("frames":1234,"models":1,"static_meshes":0,"object_textures":0,)"
                R"("sprite_textures":0,"sprite_sequences":0,"cameras":0,"flyby_cameras":0,)"
                R"("sound_sources":0,"boxes":0,"overlaps":0,"animated_texture_words":0,)"
-               R"("entities":2,"ai_objects":0,"demo_bytes":0,"sound_details":0,)"
-               R"("sample_indices":0,"samples":2)");
+               R"("entities":2,"ai_objects":0,"demo_bytes":0,"sound_map":450,)"
+               R"("sound_details":0,"sample_indices":0,"samples":2)");
     QTest::newRow("wad")
         << FormatId::Wad
         << QByteArray(

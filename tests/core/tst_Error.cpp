@@ -59,6 +59,7 @@ constexpr std::array kCodes{
     Expected{ErrorCode::ChunkSizeDiffers, "chunk_size_differs", 2},
     Expected{ErrorCode::BadValue, "bad_value", 2},
     Expected{ErrorCode::BytesLeftOver, "bytes_left_over", 1},
+    Expected{ErrorCode::SoundMapDiffers, "sound_map_differs", 2},
     Expected{ErrorCode::NoSuchPath, "no_such_path", 2},
     Expected{ErrorCode::NoSuchTable, "no_such_table", 1},
     Expected{ErrorCode::NoSuchOffset, "no_such_offset", 2},

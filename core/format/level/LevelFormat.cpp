@@ -165,6 +165,24 @@ void noteBytesLeft(GameFile& file, std::size_t size)
     }
 }
 
+/// The flags of an NG block tell the length of the sound map once more, for some engines.
+void noteSoundMap(GameFile& file)
+{
+    const auto& level = std::get<level::Level>(file.content);
+    const auto flags = level::ngFlags(level);
+    const std::size_t usual = level::soundMapSize(level.version);
+    const std::size_t rows = level.soundMap.size();
+    if (file.complete && flags && flags->longSoundMap != (rows > usual))
+    {
+        const std::size_t wanted = flags->longSoundMap ? level::kLongSoundMap : usual;
+        file.diagnostics.push_back({Severity::Warning,
+                                    {ErrorCode::SoundMapDiffers,
+                                     {},
+                                     std::string(level::table(level::TableId::SoundMap).segment),
+                                     {concat(rows), concat(wanted)}}});
+    }
+}
+
 } // namespace
 
 bool recognisesLevel(std::span<const std::byte> bytes)
@@ -200,6 +218,7 @@ readLevel(std::span<const std::byte> bytes, std::string_view fileName, const Pro
         return fail(ErrorCode::RefusedProtected);
     }
     noteBytesLeft(*best, bytes.size());
+    noteSoundMap(*best);
     return std::move(*best);
 }
 
