@@ -38,10 +38,17 @@ Json actionJson(const tr::level::Level& level, const TriggerAction& action)
 {
     Json object;
     object["action"] = actionName(action.kind);
-    object["kind"] = static_cast<int>(action.kind);
+    object["kind"] = static_cast<int>(actionNumber(action.kind));
     object["parameter"] = action.parameter;
     addTarget(level, action, object);
-    if (action.extra)
+    const bool isCamera = action.kind == ActionKind::Camera || action.kind == ActionKind::Flyby;
+    if (action.extra && !isCamera)
+    {
+        const NgTiming timing = ngTiming(*action.extra);
+        object["timer"] = timing.timer;
+        object["extra"] = timing.extra;
+    }
+    else if (action.extra)
     {
         const CameraTiming timing = cameraTiming(*action.extra);
         object["once"] = timing.once;
@@ -57,9 +64,10 @@ Json actionJson(const tr::level::Level& level, const TriggerAction& action)
 void addTrigger(const tr::level::Level& level, const Trigger& trigger, Json& object)
 {
     object["type"] = triggerTypeName(trigger.type);
-    object["timer"] = trigger.timer;
+    const bool isCondition = trigger.type == TriggerType::Condition;
+    object[isCondition ? "condition" : "timer"] = trigger.timer;
     object["once"] = trigger.oneShot;
-    object["mask"] = trigger.mask;
+    object[isCondition ? "extra" : "mask"] = trigger.mask;
     const auto activator = activatorOf(trigger);
     object["activator"] = activator ? Json(tr::concat("entities/", *activator)) : Json();
     Json actions = Json::array();

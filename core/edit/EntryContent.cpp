@@ -137,8 +137,9 @@ bool isFunction(const Content& content, const Words& words)
     {
         data.push_back(static_cast<std::uint16_t>(word));
     }
-    data[1] = static_cast<std::uint16_t>(data[1] | kEnd);
-    const auto list = view::readFloorData(data, 1, level::versionOf(content));
+    data[1] = static_cast<std::uint16_t>(data[1] | kListEnd);
+    const auto list =
+        view::readFloorData(data, 1, view::floorRulesOf(std::get<level::Level>(content)));
     return list.complete && list.entries.size() == 1 && list.entries.front().words == words.size();
 }
 

@@ -283,16 +283,19 @@ static_assert(diskSize<level::RoomAmbient>(Version::Tr2) == 6);
 static_assert(diskSize<level::RoomAmbient>(Version::Tr3) == 4);
 static_assert(diskSize<level::RoomAmbient>(Version::Tr4) == 4);
 
-inline constexpr std::array<FlagName, 10> kRoomFlags{{{0x0001, "water"},
+inline constexpr std::array<FlagName, 13> kRoomFlags{{{0x0001, "water"},
                                                       {0x0002, "bit 1"},
                                                       {0x0004, "bit 2"},
                                                       {0x0008, "sky"},
-                                                      {0x0010, "bit 4"},
+                                                      {0x0010, "damage (TRNG)"},
                                                       {0x0020, "wind"},
                                                       {0x0040, "bit 6"},
                                                       {0x0080, "quicksand or no lens flare"},
                                                       {0x0100, "caustics"},
-                                                      {0x0200, "reflection"}}};
+                                                      {0x0200, "reflection"},
+                                                      {0x0400, "snow (TRNG)"},
+                                                      {0x0800, "rain (TRNG)"},
+                                                      {0x1000, "cold (TRNG)"}}};
 
 template <>
 struct Schema<level::RoomState>
@@ -309,7 +312,8 @@ struct Schema<level::RoomState>
               &S::flags,
               flags(kRoomFlags),
               doc("Bit 0: water. Bit 3: the sky is seen. Bit 5: wind. Bit 7: quicksand (TR3) or no "
-                  "lens flare (TR4). Bit 8: caustics. Bit 9: reflects.")),
+                  "lens flare (TR4). Bit 8: caustics. Bit 9: reflects. Under TRNG, bit 4: hurts; "
+                  "bits 10 to 12: snow, rain, cold.")),
         field("water_scheme",
               &S::waterScheme,
               in(since(Version::Tr3)),

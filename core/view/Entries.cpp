@@ -100,8 +100,8 @@ List meshLinksOf(const level::Content& content, const Link& link)
 List functionsAt(const level::Content& content, const Link& link)
 {
     const auto& level = std::get<level::Level>(content);
-    const FloorList functions =
-        readFloorData(level.floorData.rows(), static_cast<std::size_t>(link.first), level.version);
+    const FloorList functions = readFloorData(
+        level.floorData.rows(), static_cast<std::size_t>(link.first), floorRulesOf(level));
     List list;
     for (const FloorEntry& function : functions.entries)
     {

@@ -1,5 +1,9 @@
 #include "core/view/FloorDataView.h"
 
+#include "core/level/Level.h"
+#include "core/level/NgBlock.h"
+#include "core/view/TriggerSetup.h"
+
 #include <algorithm>
 
 namespace tr::view
@@ -40,13 +44,35 @@ std::int8_t signed5(unsigned bits) noexcept
     return static_cast<std::int8_t>(number >= 16 ? number - 32 : number);
 }
 
-bool hasExtraWord(ActionKind kind) noexcept
+ActionKind kindOf(std::uint16_t word, const FloorRules& rules) noexcept
 {
-    return kind == ActionKind::Camera || kind == ActionKind::Flyby;
+    const auto number = static_cast<std::uint8_t>((word >> 10) & 0x1F);
+    for (const ActionKind kind :
+         {ActionKind::NgAction, ActionKind::NgParameter, ActionKind::NgTimerField})
+    {
+        if (rules.ngTriggers && actionNumber(kind) == number)
+        {
+            return kind;
+        }
+    }
+    return static_cast<ActionKind>(number);
+}
+
+TriggerType typeOf(std::uint16_t word, const FloorRules& rules) noexcept
+{
+    const auto type = static_cast<TriggerType>((word >> 8) & 0x7F);
+    return rules.ngTriggers && type == TriggerType::Monkey ? TriggerType::Condition : type;
+}
+
+bool hasExtraWord(ActionKind kind, const FloorRules& rules) noexcept
+{
+    return kind == ActionKind::Camera || kind == ActionKind::Flyby
+           || (rules.ngTriggers
+               && (kind == ActionKind::FlipEffect || kind == ActionKind::NgAction));
 }
 
 /// Reads up to the action whose end bit is set; that of a second word overrules that of the first.
-bool readActions(WordReader& words, std::vector<TriggerAction>& actions)
+bool readActions(WordReader& words, const FloorRules& rules, std::vector<TriggerAction>& actions)
 {
     bool last = false;
     while (!last)
@@ -58,11 +84,11 @@ bool readActions(WordReader& words, std::vector<TriggerAction>& actions)
             return false;
         }
         TriggerAction action;
-        action.kind = static_cast<ActionKind>((*word >> 10) & 0x1F);
+        action.kind = kindOf(*word, rules);
         action.parameter = *word & kActionParameterMask;
         action.word = at;
         last = (*word & kEnd) != 0;
-        if (hasExtraWord(action.kind))
+        if (hasExtraWord(action.kind, rules))
         {
             const auto extra = words.next();
             if (!extra)
@@ -77,21 +103,38 @@ bool readActions(WordReader& words, std::vector<TriggerAction>& actions)
     return true;
 }
 
-bool readTrigger(WordReader& words, std::uint16_t first, schema::Version version, FloorEntry& entry)
+/// Level editors write what a condition is about as an entity whatever it is. Of this one it is the
+/// number that scripts call a static by.
+void correctArgument(Trigger& condition) noexcept
+{
+    constexpr std::int16_t kLaraTouchesStatic = 34;
+    if (condition.timer == kLaraTouchesStatic && !condition.actions.empty()
+        && condition.actions[0].kind == ActionKind::Entity)
+    {
+        condition.actions[0].kind = ActionKind::NgParameter;
+    }
+}
+
+bool readTrigger(WordReader& words, std::uint16_t first, const FloorRules& rules, FloorEntry& entry)
 {
     const auto setup = words.next();
     if (!setup)
     {
         return false;
     }
-    const bool signedTimer = schema::since(schema::Version::Tr4).contains(version);
-    const auto timer = static_cast<std::uint8_t>(*setup);
+    const TriggerSetup unpacked = triggerSetup(*setup, rules.version);
     Trigger trigger;
-    trigger.type = static_cast<TriggerType>((first >> 8) & 0x7F);
-    trigger.timer = signedTimer ? static_cast<std::int8_t>(timer) : std::int16_t{timer};
-    trigger.oneShot = (*setup & 0x0100) != 0;
-    trigger.mask = static_cast<std::uint8_t>((*setup >> 9) & 0x1F);
-    const bool whole = readActions(words, trigger.actions);
+    trigger.type = typeOf(first, rules);
+    trigger.timer = trigger.type == TriggerType::Condition
+                        ? std::int16_t{static_cast<std::uint8_t>(*setup)}
+                        : unpacked.timer;
+    trigger.oneShot = unpacked.oneShot;
+    trigger.mask = unpacked.mask;
+    const bool whole = readActions(words, rules, trigger.actions);
+    if (trigger.type == TriggerType::Condition)
+    {
+        correctArgument(trigger);
+    }
     entry.data = std::move(trigger);
     return whole;
 }
@@ -136,7 +179,7 @@ Triangulation triangulation(std::uint16_t first, std::uint16_t second)
 }
 
 /// The data behind the first word. False if the floor data end before it does.
-bool readData(WordReader& words, std::uint16_t first, schema::Version version, FloorEntry& entry)
+bool readData(WordReader& words, std::uint16_t first, const FloorRules& rules, FloorEntry& entry)
 {
     switch (entry.function)
     {
@@ -149,7 +192,7 @@ bool readData(WordReader& words, std::uint16_t first, schema::Version version, F
         entry.data = Climbing{static_cast<std::uint8_t>((first >> 8) & 0xF)};
         return true;
     case FloorFunction::Trigger:
-        return readTrigger(words, first, version, entry);
+        return readTrigger(words, first, rules, entry);
     default:
         break;
     }
@@ -223,6 +266,12 @@ std::array<int, 4> split(const Triangulation& shape, int base)
 
 } // namespace
 
+FloorRules floorRulesOf(const level::Level& level)
+{
+    const auto flags = level::ngFlags(level);
+    return {level.version, flags.has_value() && flags->triggers};
+}
+
 std::string_view triggerTypeName(TriggerType type) noexcept
 {
     constexpr std::array<std::string_view, 17> kNames{"trigger",
@@ -242,6 +291,10 @@ std::string_view triggerTypeName(TriggerType type) noexcept
                                                       "tightrope",
                                                       "crawl",
                                                       "climb"};
+    if (type == TriggerType::Condition)
+    {
+        return "condition";
+    }
     const auto index = static_cast<std::size_t>(type);
     return index < kNames.size() ? kNames[index] : "unknown";
 }
@@ -263,6 +316,17 @@ std::string_view actionName(ActionKind kind) noexcept
                                                       "flyby",
                                                       "cutscene",
                                                       "FMV"};
+    switch (kind)
+    {
+    case ActionKind::NgAction:
+        return "action";
+    case ActionKind::NgParameter:
+        return "parameter";
+    case ActionKind::NgTimerField:
+        return "timer field";
+    default:
+        break;
+    }
     const auto index = static_cast<std::size_t>(kind);
     return index < kNames.size() ? kNames[index] : "unknown";
 }
@@ -270,7 +334,8 @@ std::string_view actionName(ActionKind kind) noexcept
 std::optional<std::uint16_t> activatorOf(const Trigger& trigger) noexcept
 {
     const bool hasOne = trigger.type == TriggerType::Switch || trigger.type == TriggerType::Key
-                        || trigger.type == TriggerType::Pickup;
+                        || trigger.type == TriggerType::Pickup
+                        || trigger.type == TriggerType::Condition;
     if (!hasOne || trigger.actions.empty() || trigger.actions[0].kind != ActionKind::Entity)
     {
         return std::nullopt;
@@ -297,12 +362,18 @@ CameraTiming cameraTiming(std::uint16_t extra) noexcept
             static_cast<std::uint8_t>((extra >> 9) & 0x1F)};
 }
 
+NgTiming ngTiming(std::uint16_t extra) noexcept
+{
+    return {static_cast<std::uint8_t>(extra), static_cast<std::uint8_t>((extra >> 8) & 0x7F)};
+}
+
 level::TableId actionTarget(ActionKind kind) noexcept
 {
     switch (kind)
     {
     case ActionKind::Entity:
     case ActionKind::LookAt:
+    case ActionKind::NgAction:
         return level::TableId::Entities;
     case ActionKind::Camera:
     case ActionKind::Sink:
@@ -349,7 +420,7 @@ std::string_view functionName(FloorFunction function, schema::Version version) n
 }
 
 FloorList
-readFloorData(std::span<const std::uint16_t> words, std::size_t index, schema::Version version)
+readFloorData(std::span<const std::uint16_t> words, std::size_t index, const FloorRules& rules)
 {
     FloorList list;
     if (index == 0)
@@ -371,7 +442,7 @@ readFloorData(std::span<const std::uint16_t> words, std::size_t index, schema::V
         entry.function = static_cast<FloorFunction>(*first & kFunctionMask);
         entry.word = at;
         last = (*first & kEnd) != 0;
-        if (!isKnown(entry.function) || !readData(reader, *first, version, entry))
+        if (!isKnown(entry.function) || !readData(reader, *first, rules, entry))
         {
             list.complete = false;
             return list;

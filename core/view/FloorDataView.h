@@ -11,9 +11,15 @@
 #include <variant>
 #include <vector>
 
+namespace tr::level
+{
+struct Level;
+}
+
 /// The functions of a sector, unpacked from the floor data. TRosettaStone 3, section 4. As found in
 /// real files, bit 15 ends a list of actions too, and a step of a triangulation is 256 units; the
-/// corners of triangulated ceilings are named the other way round in z.
+/// corners of triangulated ceilings are named the other way round in z. What TRNG reads otherwise
+/// is read off what Tomb Editor writes and the engine Tomb4Plus does.
 namespace tr::view
 {
 
@@ -33,7 +39,18 @@ enum class FloorFunction : std::uint8_t
     Beetle = 0x15,   ///< TR3: the minecart turns right; later: the mechanical beetle stops
 };
 
-/// What makes a trigger act. Numbers are those of the files.
+/// What floor data are to be read by.
+struct FloorRules
+{
+    schema::Version version = schema::Version::Tr1;
+    /// The NG block says that triggers are those of TRNG.
+    bool ngTriggers = false;
+};
+
+/// Those of a level.
+[[nodiscard]] FloorRules floorRulesOf(const level::Level& level);
+
+/// What makes a trigger act. The low seven bits are the number in the files.
 enum class TriggerType : std::uint8_t
 {
     Trigger,
@@ -53,9 +70,11 @@ enum class TriggerType : std::uint8_t
     Tightrope,
     Crawl,
     Climb,
+    Condition =
+        0x8C, ///< what 12 means under TRNG: a test that what follows on the sector waits for
 };
 
-/// What a trigger does. Numbers are those of the files.
+/// What a trigger does. The low five bits are the number in the files.
 enum class ActionKind : std::uint8_t
 {
     Entity,
@@ -73,7 +92,17 @@ enum class ActionKind : std::uint8_t
     Flyby,
     Cutscene,
     Fmv, ///< of the level editor's engines
+    // What TRNG means by the same numbers.
+    NgAction = 0x2B,     ///< 11: does something to an entity; the second word says what
+    NgParameter = 0x2D,  ///< 13: a number that the condition of the trigger is about
+    NgTimerField = 0x2F, ///< 15
 };
+
+/// The number of a kind in the files.
+[[nodiscard]] constexpr std::uint8_t actionNumber(ActionKind kind) noexcept
+{
+    return static_cast<std::uint8_t>(kind) & 0x1F;
+}
 
 /// "pad", "heavy trigger"; "unknown" for a type that no game has.
 [[nodiscard]] std::string_view triggerTypeName(TriggerType type) noexcept;
@@ -97,8 +126,8 @@ struct TriggerAction
 {
     ActionKind kind = ActionKind::Entity;
     std::uint16_t parameter = 0; ///< entity, camera, track, ... by kind
-    /// Cameras and flybys have a second word: bits 0 to 7 timer in seconds, bit 8 once, bits 9 to
-    /// 13 speed of the movement.
+    /// The second word, without the bit that ends the list. Cameras and flybys have one: see
+    /// cameraTiming; under TRNG also flip effects and actions: see ngTiming.
     std::optional<std::uint16_t> extra;
     std::size_t word = 0; ///< where it stands in the floor data
 };
@@ -106,14 +135,16 @@ struct TriggerAction
 struct Trigger
 {
     TriggerType type = TriggerType::Trigger;
-    std::int16_t timer = 0; ///< below zero it delays (TR4, TR5)
+    /// Below zero it delays (TR4, TR5). Of a condition its number, from 0 to 255.
+    std::int16_t timer = 0;
     bool oneShot = false;
-    std::uint8_t mask = 0; ///< five bits
+    std::uint8_t mask = 0; ///< five bits; of a condition a number that belongs to it
     std::vector<TriggerAction> actions;
 };
 
-/// The entity that makes a switch, key or pickup trigger act. It is the first action of the list,
-/// which is not carried out. Nothing for triggers of other types, or where that action is another.
+/// The entity that makes a switch, key or pickup trigger act, or that a condition is about. It is
+/// the first action of the list, which is not carried out. Nothing for triggers of other types, or
+/// where that action is another.
 [[nodiscard]] std::optional<std::uint16_t> activatorOf(const Trigger& trigger) noexcept;
 
 /// What a trigger carries out: all actions but the one that names its activator.
@@ -131,6 +162,16 @@ struct CameraTiming
 };
 
 [[nodiscard]] CameraTiming cameraTiming(std::uint16_t extra) noexcept;
+
+/// The second word of a flip effect or action under TRNG, unpacked: what these numbers mean depends
+/// on the effect or action.
+struct NgTiming
+{
+    std::uint8_t timer = 0; ///< of an action: which one it is
+    std::uint8_t extra = 0; ///< seven bits
+};
+
+[[nodiscard]] NgTiming ngTiming(std::uint16_t extra) noexcept;
 
 /// The room that begins here.
 struct SectorPortal
@@ -198,7 +239,7 @@ struct FloorList
 
 /// The functions that begin at word `index` of the floor data; none at index 0, which means so.
 [[nodiscard]] FloorList
-readFloorData(std::span<const std::uint16_t> words, std::size_t index, schema::Version version);
+readFloorData(std::span<const std::uint16_t> words, std::size_t index, const FloorRules& rules);
 
 /// The first slant or triangulation of the floor or of the ceiling; null if it is level.
 [[nodiscard]] const FloorEntry* shapeOf(const FloorList& list, bool ceiling) noexcept;

@@ -65,19 +65,45 @@ Phrase entityPhrase(const Trigger& trigger, const TriggerAction& action)
             {entity(action.parameter)}};
 }
 
+/// A flip effect of TRNG, whose numbers stand in its second word.
+Phrase ngEffectPhrase(const TriggerAction& action)
+{
+    const NgTiming timing = ngTiming(*action.extra);
+    if (timing.extra != 0)
+    {
+        return {"flip effect {0} with {1} and {2}", {action.parameter, timing.timer, timing.extra}};
+    }
+    return timing.timer != 0 ? Phrase{"flip effect {0} with {1}", {action.parameter, timing.timer}}
+                             : Phrase{"flip effect {0}", {action.parameter}};
+}
+
+Phrase ngActionPhrase(const TriggerAction& action)
+{
+    const NgTiming timing = ngTiming(action.extra.value_or(0));
+    return timing.extra != 0
+               ? Phrase{"action {0} with {1} on entity {2}",
+                        {timing.timer, timing.extra, entity(action.parameter)}}
+               : Phrase{"action {0} on entity {1}", {timing.timer, entity(action.parameter)}};
+}
+
 Phrase flipEffectPhrase(Version version, const Trigger& trigger, const TriggerAction& action)
 {
+    const std::int16_t timer = action.extra ? ngTiming(*action.extra).timer : trigger.timer;
     if (isLate(version) && action.parameter == kTimerSound)
     {
         return {"sound {0}",
                 {PhraseRow{TableId::SoundMap,
-                           static_cast<std::size_t>(static_cast<std::uint8_t>(trigger.timer))}}};
+                           static_cast<std::size_t>(static_cast<std::uint8_t>(timer))}}};
     }
     if (isLate(version) && action.parameter == kSetFog)
     {
-        return {"fog of colour {0}", {trigger.timer}};
+        return {"fog of colour {0}", {timer}};
     }
     const auto name = catalogue::flipEffectName(version, action.parameter);
+    if (!name && action.extra)
+    {
+        return ngEffectPhrase(action);
+    }
     if (!name && isLate(version) && trigger.timer != 0)
     {
         // Of extended engines: they take the timer as one byte more to say what they mean.
@@ -107,9 +133,10 @@ bool timerIsTaken(Version version, const Trigger& trigger)
 {
     const auto takes = [version](const TriggerAction& each)
     {
-        const bool effect = each.kind == ActionKind::FlipEffect
-                            && (each.parameter == kTimerSound || each.parameter == kSetFog
-                                || !catalogue::flipEffectName(version, each.parameter));
+        const bool effect =
+            each.kind == ActionKind::FlipEffect
+            && (each.parameter == kTimerSound || each.parameter == kSetFog
+                || (!each.extra && !catalogue::flipEffectName(version, each.parameter)));
         return isLate(version) && (effect || each.kind == ActionKind::EndLevel);
     };
     return !contains(trigger, ActionKind::Entity) && std::ranges::any_of(effectsOf(trigger), takes);
@@ -291,6 +318,34 @@ void addHeights(const SectorFacts& facts, std::vector<Phrase>& phrases)
         {"Floor at {0} clicks, ceiling at {1}, {2} apart", {floor, ceiling, ceiling - floor}});
 }
 
+/// "Condition 14 with 2 of entity 5": a test with two numbers, and what it is about.
+Phrase conditionTitle(const Trigger& trigger)
+{
+    Phrase title = trigger.mask == 0
+                       ? Phrase{"Condition {0}", {trigger.timer}}
+                       : Phrase{"Condition {0} with {1}", {trigger.timer, trigger.mask}};
+    if (const auto about = activatorOf(trigger))
+    {
+        title = {"{0} of entity {1}", {std::move(title), entity(*about)}};
+    }
+    return title;
+}
+
+/// Mostly there is nothing behind what the condition is about.
+Phrase conditionTriggerPhrase(Version version, const Trigger& trigger)
+{
+    std::vector<Phrase> rest;
+    for (const TriggerAction& action : effectsOf(trigger))
+    {
+        rest.push_back(actionPhrase(version, trigger, action));
+    }
+    Phrase title = conditionTitle(trigger);
+    Phrase all =
+        rest.empty() ? std::move(title) : Phrase{"{0}: {1}", {std::move(title), std::move(rest)}};
+    return withRemarks(std::move(all),
+                       trigger.oneShot ? std::vector<Phrase>{{"once", {}}} : std::vector<Phrase>{});
+}
+
 } // namespace
 
 std::string_view materialName(std::uint8_t material) noexcept
@@ -365,12 +420,22 @@ Phrase actionPhrase(Version version, const Trigger& trigger, const TriggerAction
         return {"cutscene {0}", {action.parameter}};
     case ActionKind::Fmv:
         return {"FMV {0}", {action.parameter}};
+    case ActionKind::NgAction:
+        return ngActionPhrase(action);
+    case ActionKind::NgParameter:
+        return {"parameter {0}", {action.parameter}};
+    case ActionKind::NgTimerField:
+        return {"timer field {0}", {action.parameter}};
     }
     return {"action {0} with {1}", {static_cast<int>(action.kind), action.parameter}};
 }
 
 Phrase triggerPhrase(Version version, const Trigger& trigger)
 {
+    if (trigger.type == TriggerType::Condition)
+    {
+        return conditionTriggerPhrase(version, trigger);
+    }
     std::vector<Phrase> actions;
     bool leaves = false;
     for (const TriggerAction& action : effectsOf(trigger))
@@ -441,6 +506,8 @@ Phrase conditionPhrase(const Trigger& trigger)
         return {"Acts when Lara crouches or crawls here", {}};
     case TriggerType::Climb:
         return {"Acts when Lara climbs a wall here", {}};
+    case TriggerType::Condition:
+        return {"What follows acts only if condition {0} holds", {trigger.timer}};
     }
     return {"Nobody knows when it acts", {}};
 }

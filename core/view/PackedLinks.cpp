@@ -145,6 +145,7 @@ void PackedLinks::readFloorData(const LinkSource& source)
     m_sinks.resize(level.cameras.size());
     std::vector<bool> seen(words.size());
     std::size_t budget = words.size() * kMostRereading + kAlwaysRead;
+    const FloorRules rules = floorRulesOf(level);
     const auto readList = [&](std::size_t index)
     {
         const bool isOld = index == 0 || index >= words.size() || m_floorWords[index] != 0;
@@ -152,7 +153,7 @@ void PackedLinks::readFloorData(const LinkSource& source)
         {
             return;
         }
-        const FloorList list = view::readFloorData(words, index, level.version);
+        const FloorList list = view::readFloorData(words, index, rules);
         std::size_t end = index + 1;
         for (const FloorEntry& entry : list.entries)
         {

@@ -159,7 +159,8 @@ SectorFacts factsOf(const level::Level& level, const Sector& sector)
     { return number != Sector::kNoRoom ? std::optional(number) : std::nullopt; };
     SectorFacts facts;
     facts.sector = sector;
-    facts.functions = readFloorData(level.floorData.rows(), sector.floorDataIndex, level.version);
+    facts.functions =
+        readFloorData(level.floorData.rows(), sector.floorDataIndex, floorRulesOf(level));
     facts.wall = sector.floor == Sector::kWall || sector.ceiling == Sector::kWall;
     facts.floor = cornerHeights(sector, facts.functions, false);
     facts.ceiling = cornerHeights(sector, facts.functions, true);
@@ -210,7 +211,7 @@ std::optional<FloorListPlace> listOfWord(const level::Level& level, std::size_t 
     }
     FloorListPlace place;
     place.first = *start;
-    place.list = readFloorData(level.floorData.rows(), *start, level.version);
+    place.list = readFloorData(level.floorData.rows(), *start, floorRulesOf(level));
     const auto found =
         std::ranges::find_if(place.list.entries,
                              [word](const FloorEntry& entry)

@@ -92,8 +92,8 @@ void decodeSectors(Decoded& decoded, const level::Level& level, const Rooms& roo
         for (const level::Sector& sector : room.sectors)
         {
             OwnedList& list = of(decoded, EntryKind::FloorFunction).emplace_back();
-            const auto functions =
-                view::readFloorData(level.floorData.rows(), sector.floorDataIndex, level.version);
+            const auto functions = view::readFloorData(
+                level.floorData.rows(), sector.floorDataIndex, view::floorRulesOf(level));
             for (const view::FloorEntry& entry : functions.entries)
             {
                 list.push_back(wordsIn(level.floorData.rows(), entry.word, entry.words));

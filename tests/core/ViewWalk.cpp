@@ -78,8 +78,8 @@ void walkSectors(const level::Level& level, const Table<level::Sector>& sectors)
 {
     for (const level::Sector& sector : someOf(sectors))
     {
-        const auto list =
-            view::readFloorData(level.floorData.rows(), sector.floorDataIndex, level.version);
+        const auto list = view::readFloorData(
+            level.floorData.rows(), sector.floorDataIndex, view::floorRulesOf(level));
         for (const bool ceiling : {false, true})
         {
             (void)view::shapeOf(list, ceiling);

@@ -24,7 +24,7 @@ using Words = std::vector<std::uint16_t>;
 FloorList listOf(Words words, Version version = Version::Tr4)
 {
     words.insert(words.begin(), 0);
-    return readFloorData(words, 1, version);
+    return readFloorData(words, 1, {version});
 }
 
 std::uint16_t word(FloorFunction function, unsigned sub = 0)
@@ -77,7 +77,7 @@ void countSlopes(const tr::level::Level& level,
     {
         const Sector& sector = sectors[i];
         const FloorList list =
-            readFloorData(level.floorData.rows(), sector.floorDataIndex, level.version);
+            readFloorData(level.floorData.rows(), sector.floorDataIndex, floorRulesOf(level));
         for (const bool ceiling : {false, true})
         {
             const auto heights = cornerHeights(sector, list, ceiling);
@@ -155,7 +155,7 @@ private Q_SLOTS:
 void tst_FloorDataView::indexZeroMeansNone()
 {
     const Words words{last(word(FloorFunction::Kill))};
-    const FloorList list = readFloorData(words, 0, Version::Tr1);
+    const FloorList list = readFloorData(words, 0, {Version::Tr1});
     QVERIFY(list.complete);
     QVERIFY(list.entries.empty());
 }
@@ -413,7 +413,7 @@ void tst_FloorDataView::anyWordsAreReadToAnEnd()
         Words words(random() % 40);
         std::ranges::generate(words, [&] { return static_cast<std::uint16_t>(random()); });
         const std::size_t index = random() % 45;
-        const FloorList list = readFloorData(words, index, Version::Tr4);
+        const FloorList list = readFloorData(words, index, {Version::Tr4});
         std::size_t at = index;
         for (const FloorEntry& entry : list.entries)
         {
@@ -451,8 +451,8 @@ void tst_FloorDataView::slopesOfRealLevelsEndInVertices()
         {
             for (const Sector& sector : room.sectors)
             {
-                const auto list =
-                    readFloorData(level->floorData.rows(), sector.floorDataIndex, level->version);
+                const auto list = readFloorData(
+                    level->floorData.rows(), sector.floorDataIndex, floorRulesOf(*level));
                 QVERIFY2(list.complete, qPrintable(files.filePath()));
             }
         }

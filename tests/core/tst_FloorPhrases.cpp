@@ -27,10 +27,10 @@ tr::level::Level level(Version version)
     return level;
 }
 
-std::string sentence(Version version, std::vector<std::uint16_t> words)
+std::string sentence(Version version, std::vector<std::uint16_t> words, bool isNg = false)
 {
     words.insert(words.begin(), 0);
-    const FloorList list = readFloorData(words, 1, version);
+    const FloorList list = readFloorData(words, 1, {version, isNg});
     const tr::level::Level names = level(version);
     std::string all;
     for (const FloorEntry& entry : list.entries)

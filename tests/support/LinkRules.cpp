@@ -250,8 +250,8 @@ std::string triggerProblem(const level::Level& level, const References& referenc
     std::map<std::size_t, Use> uses;
     const auto readSector = [&](const level::Sector& sector)
     {
-        const auto list =
-            view::readFloorData(level.floorData.rows(), sector.floorDataIndex, level.version);
+        const auto list = view::readFloorData(
+            level.floorData.rows(), sector.floorDataIndex, view::floorRulesOf(level));
         for (const view::FloorEntry& entry : list.entries)
         {
             if (const auto* portal = std::get_if<view::SectorPortal>(&entry.data))
@@ -263,7 +263,8 @@ std::string triggerProblem(const level::Level& level, const References& referenc
             {
                 using enum view::ActionKind;
                 const view::TriggerAction& action = trigger->actions[i];
-                const bool entity = action.kind == Entity || action.kind == LookAt;
+                const bool entity =
+                    action.kind == Entity || action.kind == LookAt || action.kind == NgAction;
                 const bool camera = action.kind == Camera || action.kind == Sink;
                 if (entity || camera)
                 {

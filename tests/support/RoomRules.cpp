@@ -225,8 +225,8 @@ private:
 
     std::string floorDataProblem(const RoomParts& room, const Sector& sector) const
     {
-        const auto list =
-            view::readFloorData(m_level->floorData.rows(), sector.floorDataIndex, m_level->version);
+        const auto list = view::readFloorData(
+            m_level->floorData.rows(), sector.floorDataIndex, view::floorRulesOf(*m_level));
         if (!list.complete)
         {
             return "its floor data does not end";

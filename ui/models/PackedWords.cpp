@@ -248,8 +248,8 @@ std::optional<PackedMeaning> PackedWords::inFloorData(std::size_t word) const
     {
         return std::nullopt;
     }
-    const auto list =
-        tr::view::readFloorData(level->floorData.rows(), start->place, m_decoder->version());
+    const auto list = tr::view::readFloorData(
+        level->floorData.rows(), start->place, tr::view::floorRulesOf(*level));
     for (const tr::view::FloorEntry& entry : list.entries)
     {
         if (word >= entry.word && word < entry.word + entry.words)

@@ -78,7 +78,14 @@ Property actionProperty(const Decoder& decoder, const Trigger& trigger, const Tr
 {
     Property property = targetOf(decoder, action);
     property.note = floorText(decoder, tr::view::actionPhrase(decoder.version(), trigger, action));
-    if (action.extra)
+    const bool isCamera = action.kind == ActionKind::Camera || action.kind == ActionKind::Flyby;
+    if (action.extra && !isCamera)
+    {
+        const auto timing = tr::view::ngTiming(*action.extra);
+        property.children.push_back(plain(translated("timer"), QString::number(timing.timer)));
+        property.children.push_back(plain(translated("extra"), QString::number(timing.extra)));
+    }
+    else if (action.extra)
     {
         const auto timing = tr::view::cameraTiming(*action.extra);
         property.children.push_back(plain(translated("once"), yesOrNo(timing.once)));
@@ -114,6 +121,13 @@ void addTrigger(const Decoder& decoder, const Trigger& trigger, Property& proper
     for (const TriggerAction& action : tr::view::effectsOf(trigger))
     {
         property.children.push_back(actionProperty(decoder, trigger, action));
+    }
+    if (trigger.type == tr::view::TriggerType::Condition)
+    {
+        property.children.push_back(plain(translated("condition"), QString::number(trigger.timer)));
+        property.children.push_back(plain(translated("extra"), QString::number(trigger.mask)));
+        property.children.push_back(plain(translated("once"), yesOrNo(trigger.oneShot)));
+        return;
     }
     property.children.push_back(plain(translated("timer"), QString::number(trigger.timer)));
     property.children.back().note = translated(

@@ -67,6 +67,7 @@ QColor triggerColour(const SectorColours& colours, TriggerType type)
     case TriggerType::HeavyAntitrigger:
         return colours.anti;
     case TriggerType::Dummy:
+    case TriggerType::Condition:
         return colours.other;
     default:
         return colours.lara;
@@ -77,6 +78,10 @@ QString triggerLetter(TriggerType type)
 {
     constexpr std::array kLetters{
         'T', 'P', 'S', 'K', 'I', 'H', 'P', 'C', 'D', 'T', 'H', 'H', 'M', 'N', 'R', 'W', 'L'};
+    if (type == TriggerType::Condition)
+    {
+        return QStringLiteral("?");
+    }
     const auto index = static_cast<std::size_t>(type);
     return index < kLetters.size() ? QString(QLatin1Char(kLetters[index])) : QStringLiteral("?");
 }

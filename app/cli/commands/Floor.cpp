@@ -201,7 +201,9 @@ Run addFloor(CLI::App& arguments)
         "corners, heights and opening; a trigger type, timer (in TR4 and TR5 below zero\n"
         "for a delay), once, mask, activator (the switch, keyhole or item that it waits\n"
         "for) and actions with action, kind, parameter, path and name, and of cameras\n"
-        "seconds, once and speed.");
+        "seconds, once and speed. In levels of TRNG, flip effects and actions have a\n"
+        "timer and extra, and conditions have condition and extra in place of timer\n"
+        "and mask.");
     return [options] { return floor(*options); };
 }
 
