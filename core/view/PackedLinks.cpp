@@ -247,7 +247,9 @@ void PackedLinks::readMeshes(const LinkSource& source)
         // With the padding that brings the next one to a multiple of four.
         const std::size_t end = offset + size;
         const std::size_t padded = (end + 3) / 4 * 4;
-        const std::size_t limit = at + 1 == offsets.end() ? bytes : *(at + 1);
+        // A pointer can lead behind all meshes.
+        const std::size_t limit =
+            at + 1 == offsets.end() ? bytes : std::min<std::size_t>(*(at + 1), bytes);
         const std::size_t last = padded <= limit ? padded : end;
         m_meshWords.emplace_back(offset, (last + 1) / 2 - offset / 2);
         budget -= std::min(budget, size);

@@ -1,6 +1,8 @@
 #include "core/view/FloorDataView.h"
+#include "core/view/MeshView.h"
 #include "core/view/References.h"
 #include "tests/core/TestText.h"
+#include "tests/support/HandLinks.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/LinkRules.h"
 #include "tests/support/RandomData.h"
@@ -164,6 +166,7 @@ private Q_SLOTS:
     void orphansAreFound();
     void ownLinksReachNothing();
     void sharedRowsAreFound();
+    void meshesEndWithTheirData();
 
 private:
     static void versions(bool withWad);
@@ -190,6 +193,7 @@ void tst_References::templeIsLinked()
     QCOMPARE(test::roleProblem(file->tables, version, references), test::kNothing);
     QCOMPARE(test::encodingProblem(file->tables, references), test::kNothing);
     QCOMPARE(test::directionProblem(references), test::kNothing);
+    QCOMPARE(test::handLinkProblem(file->file, file->tables, references), test::kNothing);
     QCOMPARE(test::textureProblem(file->file, references), test::kNothing);
     if (const level::Level* level = file->file.level())
     {
@@ -226,6 +230,7 @@ void tst_References::anythingIsLinked()
     QCOMPARE(test::roleProblem(file.tables, file.file.version(), file.references), test::kNothing);
     QCOMPARE(test::encodingProblem(file.tables, file.references), test::kNothing);
     QCOMPARE(test::directionProblem(file.references), test::kNothing);
+    QCOMPARE(test::handLinkProblem(file.file, file.tables, file.references), test::kNothing);
     for (const schema::TableInfo& table : level::allTables())
     {
         QCOMPARE(test::orphanProblem(file.references, table.id), test::kNothing);
@@ -730,6 +735,33 @@ void tst_References::sharedRowsAreFound()
     // Both models have the same animation, which alone has its key frames.
     QVERIFY(references.shared(TableId::Frames).empty());
     QVERIFY(references.shared(TableId::MeshWords).empty());
+}
+
+// A mesh takes the padding behind it along, but no more than there is: not even where a pointer
+// leads behind all meshes.
+void tst_References::meshesEndWithTheirData()
+{
+    level::Level level = *temple(Version::Tr3).file.level();
+    auto& words = level.objects.meshWords.edit();
+    const std::uint32_t first = level.objects.meshPointers[0].offset;
+    const auto mesh = view::readMesh(level.objects, Version::Tr3, first);
+    QVERIFY(mesh.has_value());
+    const std::size_t size = view::packedSize(*mesh, Version::Tr3);
+    const std::vector<std::uint16_t> copy(words.begin() + first / 2,
+                                          words.begin() + (first + std::int64_t(size)) / 2);
+    words.resize(words.size() + ((words.size() * 2 + size) % 4 == 0 ? 1 : 0));
+    const auto start = static_cast<std::uint32_t>(words.size() * 2);
+    words.insert(words.end(), copy.begin(), copy.end());
+    QCOMPARE(words.size() * 2 % 4, std::size_t{2});
+    auto& pointers = level.objects.meshPointers.edit();
+    pointers.push_back({start});
+    pointers.push_back({start + 4000});
+    const auto end = static_cast<std::int64_t>(words.size());
+    const std::size_t row = pointers.size() - 2;
+    const auto file = linked(std::move(level));
+    const Link& link = file->at(TableId::MeshPointers, row, "offset");
+    QCOMPARE(link.first, std::int64_t{start / 2});
+    QCOMPARE(link.end(), end);
 }
 
 template struct tr::test::RegisteredTest<tst_References, QCoreApplication>;

@@ -3,6 +3,7 @@
 #include "core/view/MeshView.h"
 #include "tests/core/TestText.h"
 #include "tests/corpus/CorpusRows.h"
+#include "tests/support/HandLinks.h"
 #include "tests/support/LinkRules.h"
 #include "tests/support/TestProgram.h"
 
@@ -51,6 +52,7 @@ void tst_CorpusReferences::everyLinkIsThere()
     QCOMPARE(test::roleProblem(tables, file->version(), references), test::kNothing);
     QCOMPARE(test::encodingProblem(tables, references), test::kNothing);
     QCOMPARE(test::directionProblem(references), test::kNothing);
+    QCOMPARE(test::handLinkProblem(*file, tables, references), test::kNothing);
     QCOMPARE(test::textureProblem(*file, references), test::kNothing);
     if (const level::Level* level = file->level())
     {

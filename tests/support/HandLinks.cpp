@@ -1,0 +1,626 @@
+#include "tests/support/HandLinks.h"
+
+#include "core/base/Text.h"
+#include "core/view/MoveableView.h"
+
+#include <algorithm>
+#include <bit>
+#include <set>
+#include <tuple>
+
+namespace tr::test
+{
+namespace
+{
+
+using level::TableId;
+using schema::Version;
+
+/// Numbers of a packed stream one after another, as long as there are any.
+class HandReader
+{
+public:
+    HandReader(std::span<const std::uint16_t> words, std::size_t word)
+        : m_words(words)
+        , m_word(word)
+    {
+    }
+
+    [[nodiscard]] std::size_t word() const noexcept { return m_word; }
+
+    void skip(std::size_t words) { m_word += words; }
+
+    std::uint16_t next() { return m_word < m_words.size() ? m_words[m_word++] : over(); }
+
+    [[nodiscard]] bool isOver() const noexcept { return m_over; }
+
+private:
+    std::uint16_t over()
+    {
+        m_over = true;
+        return 0;
+    }
+
+    std::span<const std::uint16_t> m_words;
+    std::size_t m_word;
+    bool m_over = false;
+};
+
+class HandCollector
+{
+public:
+    HandCollector(const level::Content& content, const schema::TableSet& tables)
+        : m_tables(tables)
+        , m_objects(level::objectsOf(content))
+        , m_level(std::get_if<level::Level>(&content))
+        , m_wad(std::get_if<level::Wad>(&content))
+        , m_version(level::versionOf(content))
+    {
+    }
+
+    std::vector<HandLink> collect()
+    {
+        objects();
+        meshes();
+        if (m_wad != nullptr)
+        {
+            for (std::size_t i = 0; i < m_wad->textureSamples.size(); ++i)
+            {
+                const std::int64_t page = m_wad->textureSamples[i].page;
+                list(TableId::TextureSamples, i, "page", TableId::TextureMap, page * 256 * 256 * 3);
+            }
+            return std::move(m_links);
+        }
+        textures();
+        rooms();
+        world();
+        sounds();
+        return std::move(m_links);
+    }
+
+private:
+    HandLink*
+    add(TableId from, std::size_t row, std::string_view path, TableId target, std::int64_t first)
+    {
+        const auto leaves = m_tables.find(from)->type().leaves();
+        const auto leaf = std::ranges::find(leaves, path, &schema::Leaf::path);
+        HandLink link;
+        link.from = {from, row, static_cast<std::uint32_t>(leaf - leaves.begin())};
+        link.target = target;
+        link.first = first;
+        m_links.push_back(link);
+        return &m_links.back();
+    }
+
+    void word(TableId stream, std::size_t at, TableId target, std::int64_t first, unsigned mask)
+    {
+        HandLink link;
+        link.from = {stream, at};
+        link.target = target;
+        link.first = first;
+        link.mask = mask;
+        m_links.push_back(link);
+    }
+
+    void
+    list(TableId from, std::size_t row, std::string_view path, TableId target, std::int64_t first)
+    {
+        add(from, row, path, target, first)->isList = true;
+    }
+
+    void counted(TableId from,
+                 std::size_t row,
+                 std::string_view path,
+                 TableId target,
+                 std::int64_t first,
+                 std::int64_t count)
+    {
+        HandLink* const link = add(from, row, path, target, first);
+        link->isList = true;
+        link->isCounted = true;
+        link->count = count > 0 ? static_cast<std::size_t>(count) : 0;
+    }
+
+    void bits(TableId from,
+              std::size_t row,
+              std::string_view path,
+              TableId target,
+              std::uint32_t number,
+              std::uint32_t mask)
+    {
+        const int shift = std::countr_zero(mask);
+        add(from, row, path, target, std::int64_t{(number & mask) >> shift})->mask = mask;
+    }
+
+    template <class Rows>
+    static std::int64_t rowCalled(const Rows& rows, std::int64_t slot)
+    {
+        const auto found = std::ranges::find_if(
+            rows, [slot](const auto& each) { return std::int64_t{each.id} == slot; });
+        return found == rows.end() ? -1 : found - rows.begin();
+    }
+
+    void slotOfObject(TableId from, std::size_t row, std::int64_t slot)
+    {
+        const std::int64_t model = rowCalled(m_objects.models, slot);
+        const std::int64_t sprites = rowCalled(m_level->spriteSequences, slot);
+        if (model >= 0 || sprites >= 0)
+        {
+            const auto target = model >= 0 ? TableId::Models : TableId::SpriteSequences;
+            add(from, row, "type_id", target, model >= 0 ? model : sprites)->isSlot = true;
+        }
+    }
+
+    void objects();
+    void meshes();
+    void mesh(std::size_t word);
+    void meshFaces(HandReader& reader, int corners, bool coloured);
+    void wadPolygons(HandReader& reader);
+    void textures();
+    void rooms();
+    void sector(std::size_t row, const level::Sector& sector);
+    void world();
+    void sounds();
+
+    template <class Face>
+    void roomFace(TableId table, std::size_t row, const Face& face, std::int64_t firstVertex);
+    template <class Room>
+    void roomContents(const Room& room);
+    void tr5Faces(const level::Tr5Room& room, std::int64_t firstVertex);
+
+    const schema::TableSet& m_tables;
+    const level::Objects& m_objects;
+    const level::Level* m_level;
+    const level::Wad* m_wad;
+    Version m_version;
+    std::vector<HandLink> m_links;
+
+    // Rows of the tables that stand in rooms, those of all rooms one after another.
+    std::size_t m_sectors = 0;
+    std::size_t m_portals = 0;
+    std::size_t m_statics = 0;
+    std::size_t m_quads = 0;
+    std::size_t m_triangles = 0;
+    std::size_t m_sprites = 0;
+    std::size_t m_vertices = 0;
+};
+
+// TRosettaStone 3, 5.2, 5.4, 5.5, 6.2
+void HandCollector::objects()
+{
+    for (std::size_t i = 0; i < m_objects.meshPointers.size(); ++i)
+    {
+        const std::int64_t byte = m_objects.meshPointers[i].offset;
+        list(TableId::MeshPointers, i, "offset", TableId::MeshWords, byte / 2);
+    }
+    for (std::size_t i = 0; i < m_objects.animations.size(); ++i)
+    {
+        const level::Animation& a = m_objects.animations[i];
+        const TableId from = TableId::Animations;
+        list(from, i, "frame_offset", TableId::Frames, std::int64_t{a.frameOffset} / 2);
+        add(from, i, "next_animation", from, a.nextAnimation);
+        counted(from,
+                i,
+                "state_change_index",
+                TableId::StateChanges,
+                a.stateChangeIndex,
+                a.numStateChanges);
+        list(from, i, "anim_command_index", TableId::AnimCommands, a.animCommandIndex);
+    }
+    for (std::size_t i = 0; i < m_objects.stateChanges.size(); ++i)
+    {
+        const level::StateChange& change = m_objects.stateChanges[i];
+        counted(TableId::StateChanges,
+                i,
+                "dispatch_index",
+                TableId::AnimDispatches,
+                change.dispatchIndex,
+                change.numDispatches);
+    }
+    for (std::size_t i = 0; i < m_objects.animDispatches.size(); ++i)
+    {
+        const std::int64_t next = m_objects.animDispatches[i].nextAnimation;
+        add(TableId::AnimDispatches, i, "next_animation", TableId::Animations, next);
+    }
+    for (std::size_t i = 0; i < m_objects.models.size(); ++i)
+    {
+        const level::Model& model = m_objects.models[i];
+        const TableId from = TableId::Models;
+        counted(from, i, "first_mesh", TableId::MeshPointers, model.firstMesh, model.numMeshes);
+        list(from, i, "mesh_tree_index", TableId::MeshTrees, model.meshTreeIndex);
+        list(from, i, "frame_offset", TableId::Frames, std::int64_t{model.frameOffset} / 2);
+        if (model.animationIndex != 0xFFFF)
+        {
+            list(from, i, "animation_index", TableId::Animations, model.animationIndex);
+        }
+    }
+    for (std::size_t i = 0; i < m_objects.staticMeshes.size(); ++i)
+    {
+        const std::int64_t row = m_objects.staticMeshes[i].mesh;
+        add(TableId::StaticMeshes, i, "mesh", TableId::MeshPointers, row);
+    }
+}
+
+// TRosettaStone 3, 5.2; WAD 2.1, Meshes_Package. A mesh that is cut off is left to the tests of
+// damaged files.
+void HandCollector::meshes()
+{
+    std::set<std::uint32_t> offsets;
+    for (const level::MeshPointer& pointer : m_objects.meshPointers)
+    {
+        if (pointer.offset % 2 == 0 && offsets.insert(pointer.offset).second)
+        {
+            mesh(pointer.offset / 2);
+        }
+    }
+}
+
+void HandCollector::mesh(std::size_t word)
+{
+    constexpr std::size_t kHeader = 5;
+    const std::size_t before = m_links.size();
+    HandReader reader(m_objects.meshWords.rows(), word);
+    reader.skip(kHeader);
+    reader.skip(std::size_t{reader.next()} * 3);
+    const int normals = static_cast<std::int16_t>(reader.next());
+    reader.skip(static_cast<std::size_t>(normals > 0 ? normals * 3 : -normals));
+    if (m_version == Version::Wad)
+    {
+        wadPolygons(reader);
+    }
+    else
+    {
+        meshFaces(reader, 4, false);
+        meshFaces(reader, 3, false);
+        if (m_version <= Version::Tr3)
+        {
+            meshFaces(reader, 4, true);
+            meshFaces(reader, 3, true);
+        }
+    }
+    if (reader.isOver())
+    {
+        m_links.resize(before);
+    }
+}
+
+void HandCollector::meshFaces(HandReader& reader, int corners, bool coloured)
+{
+    const auto size = static_cast<std::size_t>(corners);
+    for (std::size_t left = reader.next(); left > 0 && !reader.isOver(); --left)
+    {
+        reader.skip(size);
+        const std::size_t at = reader.word();
+        const unsigned texture = reader.next();
+        if (coloured)
+        {
+            word(TableId::MeshWords, at, TableId::Palette, texture & 0xFF, 0xFF);
+            if (m_version != Version::Tr1)
+            {
+                word(TableId::MeshWords, at, TableId::Palette16, texture >> 8, 0xFF00);
+            }
+        }
+        else
+        {
+            const unsigned mask = m_version == Version::Tr5 ? 0x3FFF : 0x7FFF;
+            word(TableId::MeshWords, at, TableId::ObjectTextures, texture & mask, mask);
+            reader.skip(m_version >= Version::Tr4 ? 1 : 0); // effects
+        }
+    }
+}
+
+void HandCollector::wadPolygons(HandReader& reader)
+{
+    for (std::size_t left = reader.next(); left > 0 && !reader.isOver(); --left)
+    {
+        const bool isQuad = reader.next() == 9;
+        reader.skip(isQuad ? 4 : 3);
+        const std::size_t at = reader.word();
+        const auto texture = static_cast<std::int16_t>(reader.next());
+        const std::int64_t sample = isQuad ? std::abs(int{texture}) : texture & 0x0FFF;
+        word(TableId::MeshWords, at, TableId::TextureSamples, sample, isQuad ? ~0U : 0x0FFF);
+        reader.skip(1);
+    }
+}
+
+// TRosettaStone 3, 5.6, 5.7, 9.3, 9.4
+void HandCollector::textures()
+{
+    const TableId pages = m_version == Version::Tr1   ? TableId::Textiles8
+                          : m_version <= Version::Tr3 ? TableId::Textiles16
+                                                      : TableId::Textiles32;
+    for (std::size_t i = 0; i < m_level->objectTextures.size(); ++i)
+    {
+        const unsigned tile = m_level->objectTextures[i].tileAndFlag;
+        bits(TableId::ObjectTextures, i, "tile_and_flag", pages, tile, 0x7FFF);
+    }
+    for (std::size_t i = 0; i < m_level->spriteTextures.size(); ++i)
+    {
+        bits(TableId::SpriteTextures, i, "tile", pages, m_level->spriteTextures[i].tile, 0xFFFF);
+    }
+    for (std::size_t i = 0; i < m_level->spriteSequences.size(); ++i)
+    {
+        const level::SpriteSequence& sprites = m_level->spriteSequences[i];
+        counted(TableId::SpriteSequences,
+                i,
+                "first_sprite",
+                TableId::SpriteTextures,
+                sprites.firstSprite,
+                -sprites.negativeLength);
+    }
+    const auto& words = m_level->animatedTextures;
+    std::size_t at = 1;
+    for (std::size_t groups = words.empty() ? 0 : words[0]; groups > 0 && at < words.size();
+         --groups)
+    {
+        const std::size_t end = std::min(words.size(), at + 2 + words[at]);
+        for (++at; at < end; ++at)
+        {
+            word(TableId::AnimatedTextures, at, TableId::ObjectTextures, words[at], ~0U);
+        }
+    }
+}
+
+template <class Face>
+void HandCollector::roomFace(TableId table,
+                             std::size_t row,
+                             const Face& face,
+                             std::int64_t firstVertex)
+{
+    for (std::size_t corner = 0; corner < face.vertices.size(); ++corner)
+    {
+        add(table,
+            row,
+            concat("vertices/", corner),
+            TableId::RoomVertices,
+            firstVertex + face.vertices[corner]);
+    }
+    const unsigned mask = m_version == Version::Tr5 ? 0x3FFF : 0x7FFF;
+    bits(table, row, "texture", TableId::ObjectTextures, face.texture, mask);
+}
+
+void HandCollector::sector(std::size_t row, const level::Sector& sector)
+{
+    const TableId from = TableId::Sectors;
+    if (sector.floorDataIndex != 0)
+    {
+        list(from, row, "floor_data_index", TableId::FloorData, sector.floorDataIndex);
+    }
+    const unsigned mask = m_version <= Version::Tr2 ? 0xFFFF : 0x7FF0;
+    if ((sector.boxIndex & mask) != mask)
+    {
+        bits(from, row, "box_index", TableId::Boxes, sector.boxIndex, mask);
+    }
+    if (sector.roomBelow != 255)
+    {
+        add(from, row, "room_below", TableId::Rooms, sector.roomBelow);
+    }
+    if (sector.roomAbove != 255)
+    {
+        add(from, row, "room_above", TableId::Rooms, sector.roomAbove);
+    }
+}
+
+template <class Room>
+void HandCollector::roomContents(const Room& room)
+{
+    for (const level::Sector& each : room.sectors)
+    {
+        sector(m_sectors++, each);
+    }
+    for (const level::Portal& portal : room.portals)
+    {
+        add(TableId::Portals, m_portals++, "adjoining_room", TableId::Rooms, portal.adjoiningRoom);
+    }
+    for (const level::RoomStatic& each : room.statics)
+    {
+        const std::int64_t row = rowCalled(m_objects.staticMeshes, each.meshId);
+        if (row >= 0)
+        {
+            add(TableId::RoomStatics, m_statics, "mesh_id", TableId::StaticMeshes, row)->isSlot =
+                true;
+        }
+        ++m_statics;
+    }
+}
+
+void HandCollector::tr5Faces(const level::Tr5Room& room, std::int64_t firstVertex)
+{
+    for (std::size_t layer = 0; layer < room.layerFaces.size(); ++layer)
+    {
+        for (const level::LayerQuad& quad : room.layerFaces[layer].quads)
+        {
+            roomFace(TableId::RoomQuads, m_quads++, quad, firstVertex);
+        }
+        for (const level::LayerTriangle& triangle : room.layerFaces[layer].triangles)
+        {
+            roomFace(TableId::RoomTriangles, m_triangles++, triangle, firstVertex);
+        }
+        firstVertex += layer < room.layers.size() ? room.layers[layer].numVertices : 0;
+    }
+}
+
+// TRosettaStone 3, 3.2 to 3.4
+void HandCollector::rooms()
+{
+    for (std::size_t i = 0; i < m_level->rooms.size(); ++i)
+    {
+        const level::Room& room = m_level->rooms[i];
+        const auto first = static_cast<std::int64_t>(m_vertices);
+        for (const level::Quad& quad : room.quads)
+        {
+            roomFace(TableId::RoomQuads, m_quads++, quad, first);
+        }
+        for (const level::Triangle& triangle : room.triangles)
+        {
+            roomFace(TableId::RoomTriangles, m_triangles++, triangle, first);
+        }
+        for (const level::RoomSprite& sprite : room.sprites)
+        {
+            const TableId from = TableId::RoomSprites;
+            add(from, m_sprites, "vertex", TableId::RoomVertices, first + sprite.vertex);
+            add(from, m_sprites++, "texture", TableId::SpriteTextures, sprite.texture);
+        }
+        m_vertices += room.vertices.size();
+        roomContents(room);
+        if (room.state.alternateRoom != -1)
+        {
+            add(TableId::Rooms, i, "alternate_room", TableId::Rooms, room.state.alternateRoom);
+        }
+    }
+    for (std::size_t i = 0; i < m_level->tr5Rooms.size(); ++i)
+    {
+        const level::Tr5Room& room = m_level->tr5Rooms[i];
+        tr5Faces(room, static_cast<std::int64_t>(m_vertices));
+        m_vertices += room.vertices.size();
+        roomContents(room);
+        if (room.header.alternateRoom != -1)
+        {
+            add(TableId::Rooms, i, "alternate_room", TableId::Rooms, room.header.alternateRoom);
+        }
+    }
+}
+
+// TRosettaStone 3, 5.8, 7.3, 9.6
+void HandCollector::world()
+{
+    for (std::size_t i = 0; i < m_level->entities.size(); ++i)
+    {
+        slotOfObject(TableId::Entities, i, m_level->entities[i].typeId);
+        add(TableId::Entities, i, "room", TableId::Rooms, m_level->entities[i].room);
+    }
+    for (std::size_t i = 0; i < m_level->aiObjects.size(); ++i)
+    {
+        slotOfObject(TableId::AiObjects, i, m_level->aiObjects[i].typeId);
+        add(TableId::AiObjects, i, "room", TableId::Rooms, m_level->aiObjects[i].room);
+    }
+    for (std::size_t i = 0; i < m_level->flybyCameras.size(); ++i)
+    {
+        add(TableId::FlybyCameras, i, "room", TableId::Rooms, m_level->flybyCameras[i].room);
+    }
+    for (std::size_t i = 0; i < m_level->boxes.size(); ++i)
+    {
+        const unsigned overlap = m_level->boxes[i].overlapIndex & 0x3FFFU;
+        if (overlap != 0x3FFF)
+        {
+            list(TableId::Boxes, i, "overlap_index", TableId::Overlaps, overlap);
+            m_links.back().mask = 0x3FFF;
+        }
+    }
+    const unsigned mask = m_version <= Version::Tr2 ? 0x7FFF : 0x07FF;
+    for (std::size_t i = 0; i < m_level->overlaps.size(); ++i)
+    {
+        const unsigned box = m_level->overlaps[i] & mask;
+        if (box != mask)
+        {
+            word(TableId::Overlaps, i, TableId::Boxes, box, mask);
+        }
+    }
+}
+
+// TRosettaStone 3, 6.2.6, 8.3
+void HandCollector::sounds()
+{
+    for (std::size_t i = 0; i < m_level->soundSources.size(); ++i)
+    {
+        const std::int64_t id = m_level->soundSources[i].soundId;
+        add(TableId::SoundSources, i, "sound_id", TableId::SoundMap, id);
+    }
+    for (const level::Animation& animation : m_objects.animations)
+    {
+        for (const auto& command : view::commandsOf(m_objects, animation))
+        {
+            constexpr std::size_t kSound = 2; // behind the command and the frame
+            if (command.kind == view::AnimationCommand::Kind::PlaySound)
+            {
+                const std::size_t at = command.word + kSound;
+                const unsigned id = static_cast<std::uint16_t>(m_objects.animCommands[at]) & 0x3FFF;
+                word(TableId::AnimCommands, at, TableId::SoundMap, id, 0x3FFF);
+            }
+        }
+    }
+    for (std::size_t i = 0; i < m_level->soundMap.size(); ++i)
+    {
+        if (m_level->soundMap[i] != -1)
+        {
+            word(TableId::SoundMap, i, TableId::SoundDetails, m_level->soundMap[i], ~0U);
+        }
+    }
+    for (std::size_t i = 0; i < m_level->soundDetails.size(); ++i)
+    {
+        const level::SoundDetails& details = m_level->soundDetails[i];
+        counted(TableId::SoundDetails,
+                i,
+                "sample",
+                TableId::SampleIndices,
+                details.sample,
+                (details.characteristics & 0xFC) >> 2);
+    }
+    for (std::size_t i = 0; m_version == Version::Tr1 && i < m_level->sampleIndices.size(); ++i)
+    {
+        list(TableId::SampleIndices, i, "", TableId::SampleData, m_level->sampleIndices[i]);
+    }
+}
+
+/// The ends of a link.
+using HandEnds =
+    std::tuple<TableId, std::size_t, std::uint32_t, std::uint32_t, TableId, std::int64_t>;
+
+} // namespace
+
+std::vector<HandLink> linksByHand(const level::Content& content, const schema::TableSet& tables)
+{
+    return HandCollector(content, tables).collect();
+}
+
+std::string handLinkProblem(const format::GameFile& file,
+                            const schema::TableSet& tables,
+                            const view::References& references)
+{
+    const auto name = [](const HandEnds& ends)
+    {
+        return concat("row ",
+                      std::get<1>(ends),
+                      " of ",
+                      level::table(std::get<0>(ends)).name,
+                      ", number ",
+                      std::get<2>(ends),
+                      ", to row ",
+                      std::get<5>(ends),
+                      " of ",
+                      level::table(std::get<4>(ends)).name);
+    };
+    std::set<HandEnds> byHand;
+    for (const HandLink& link : linksByHand(file.content, tables))
+    {
+        const schema::Cell& from = link.from;
+        byHand.insert({from.table, from.row, from.leaf, from.element, link.target, link.first});
+    }
+    std::set<TableId> tablesByHand;
+    for (const HandEnds& ends : byHand)
+    {
+        tablesByHand.insert(std::get<0>(ends));
+    }
+    std::set<HandEnds> known;
+    for (const view::Link& link : references.links())
+    {
+        const schema::Cell& from = link.from;
+        const HandEnds ends{from.table, from.row, from.leaf, from.element, link.target, link.first};
+        known.insert(ends);
+        // Of slots that call nothing there is nothing to say.
+        if (!link.isSlot() && tablesByHand.contains(from.table) && !byHand.contains(ends))
+        {
+            return "nobody wrote down " + name(ends);
+        }
+    }
+    for (const HandEnds& ends : byHand)
+    {
+        if (!known.contains(ends))
+        {
+            return "edits do not know " + name(ends);
+        }
+    }
+    return {};
+}
+
+} // namespace tr::test
