@@ -4,6 +4,8 @@
 #include "core/check/Difference.h"
 #include "core/edit/FieldEdit.h"
 
+#include <algorithm>
+
 namespace tr::test
 {
 namespace
@@ -71,6 +73,16 @@ std::vector<OneNumber> numbersToSet(const format::GameFile& file)
         }
     }
     return numbers;
+}
+
+std::size_t tablesWithNumbers(const format::GameFile& file)
+{
+    const auto tables = format::tables(file);
+    return static_cast<std::size_t>(std::ranges::count_if(tables.tables(),
+                                                          [](const schema::TableView& view) {
+                                                              return view.size() > 0
+                                                                     && plainLeaf(view).has_value();
+                                                          }));
 }
 
 std::string otherChanges(const format::GameFile& before,

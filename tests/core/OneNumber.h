@@ -23,6 +23,10 @@ struct OneNumber
 /// One of each table that has a number that can be set without changing how much there is.
 [[nodiscard]] std::vector<OneNumber> numbersToSet(const format::GameFile& file);
 
+/// Tables with rows and a number that says nothing of how many there are. In a real file all of
+/// them have one in the list above.
+[[nodiscard]] std::size_t tablesWithNumbers(const format::GameFile& file);
+
 /// What of two files differs beside that number, by the bytes where the number stands in the file
 /// itself, by the records where it stands in a chunk. Empty: nothing, and the number is set.
 [[nodiscard]] std::string otherChanges(const format::GameFile& before,

@@ -16,6 +16,13 @@ constexpr std::array<std::string_view, 6> kGameFolders{"tr1", "tr2", "tr3", "tr4
 constexpr std::array<std::string_view, 7> kGameExtensions{
     ".phd", ".tub", ".tr2", ".tr4", ".trc", ".trx", ".wad"};
 
+constexpr std::array<std::string_view, 1> kProtectedFiles{"tr4/LAKE_ENCRYPTED.TR4"};
+
+bool isProtected(const CorpusFile& file)
+{
+    return std::ranges::find(kProtectedFiles, file.name) != kProtectedFiles.end();
+}
+
 fs::path corpusFolder()
 {
     const char* folder = std::getenv("TR_CORPUS_DIR");
@@ -61,7 +68,16 @@ bool hasCorpus()
 
 std::vector<CorpusFile> corpusGameFiles()
 {
-    return filesWhere(true);
+    auto files = filesWhere(true);
+    std::erase_if(files, isProtected);
+    return files;
+}
+
+std::vector<CorpusFile> corpusProtectedFiles()
+{
+    auto files = filesWhere(true);
+    std::erase_if(files, [](const CorpusFile& file) { return !isProtected(file); });
+    return files;
 }
 
 std::vector<CorpusFile> corpusOtherFiles()

@@ -18,8 +18,12 @@ struct CorpusFile
 /// Whether there is such a folder.
 [[nodiscard]] bool hasCorpus();
 
-/// Levels and object WADs, ordered by name.
+/// Levels and object WADs, ordered by name: all of them can be read.
 [[nodiscard]] std::vector<CorpusFile> corpusGameFiles();
+
+/// Levels that their authors protected, which are to be refused. They are known by name, so that no
+/// other file that cannot be read is taken for one.
+[[nodiscard]] std::vector<CorpusFile> corpusProtectedFiles();
 
 /// Files of other formats, which must not be taken for the ones above.
 [[nodiscard]] std::vector<CorpusFile> corpusOtherFiles();

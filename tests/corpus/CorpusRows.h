@@ -14,7 +14,7 @@
 namespace tr::test
 {
 
-/// Nothing for a level that its author protected: there is nothing to be seen in it.
+/// Nothing for a file that is damaged or refused.
 [[nodiscard]] inline std::optional<format::GameFile> corpusFileAt(const std::filesystem::path& path)
 {
     const auto bytes = readFile(path);
@@ -32,11 +32,17 @@ inline void addCorpusRows()
     }
 }
 
-/// The file of the current row of addCorpusRows.
+/// The file of the current row of addCorpusRows. Nothing, and the test has failed, where it cannot
+/// be read: every file here can.
 [[nodiscard]] inline std::optional<format::GameFile> currentCorpusFile()
 {
     const QString path = *static_cast<QString*>(QTest::qData("path", qMetaTypeId<QString>()));
-    return corpusFileAt(path.toStdString());
+    auto file = corpusFileAt(path.toStdString());
+    if (!file)
+    {
+        QTest::qFail("this real file cannot be read", __FILE__, __LINE__);
+    }
+    return file;
 }
 
 } // namespace tr::test

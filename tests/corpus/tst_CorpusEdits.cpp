@@ -62,7 +62,9 @@ void tst_CorpusEdits::aNumberOfEachTable()
     }
     const auto before = format::write(*original);
     QVERIFY(before.has_value());
-    for (const test::OneNumber& number : test::numbersToSet(*original))
+    const std::vector<test::OneNumber> numbers = test::numbersToSet(*original);
+    QCOMPARE(numbers.size(), test::tablesWithNumbers(*original));
+    for (const test::OneNumber& number : numbers)
     {
         edit::Document document(original->content);
         const auto set = edit::setValue(document, number.cell, number.after);

@@ -83,12 +83,13 @@ void tst_OffscreenRenderer::multisamplingSmoothsEdges()
     };
     QCOMPARE(coloursWith(0), 2);
     QCOMPARE(coloursWith(-4), 2);
-    if (m_renderer->driver().contains(QStringLiteral("softpipe")))
+    // Where there is no multisampling, as in softpipe, a picture without it is drawn.
+    const bool hasNone = m_renderer->driver().contains(QStringLiteral("softpipe"));
+    for (const int samples : {4, 10'000}) // or as many as there are
     {
-        QSKIP("softpipe has no multisampling");
+        const auto colours = coloursWith(samples);
+        QVERIFY(hasNone ? colours == 2 : colours >= 4);
     }
-    QVERIFY(coloursWith(4) >= 4);
-    QVERIFY(coloursWith(10'000) >= 4); // as many as there are
 }
 
 void tst_OffscreenRenderer::defectiveScenesAreRefused()

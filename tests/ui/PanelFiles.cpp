@@ -1,9 +1,9 @@
 #include "tests/ui/PanelFiles.h"
 
 #include "core/io/File.h"
+#include "tests/corpus/CorpusFiles.h"
 #include "tests/support/RandomData.h"
 
-#include <QDirIterator>
 #include <QTest>
 
 #include <utility>
@@ -315,22 +315,15 @@ void addFileRows()
                 << FileSource([&kind, seed] { return opened(tr::test::randomFile(kind, seed)); });
         }
     }
-    const QString folder = qEnvironmentVariable("TR_CORPUS_DIR");
-    if (folder.isEmpty())
+    if (!tr::test::hasCorpus())
     {
         QTest::newRow("real files") << FileSource();
         return;
     }
-    const QStringList names{QStringLiteral("*.PHD"),
-                            QStringLiteral("*.TR2"),
-                            QStringLiteral("*.TR4"),
-                            QStringLiteral("*.TRC"),
-                            QStringLiteral("*.wad")};
-    QDirIterator files(folder, names, QDir::Files, QDirIterator::Subdirectories);
-    while (files.hasNext())
+    for (const tr::test::CorpusFile& file : tr::test::corpusGameFiles())
     {
-        const QString path = files.next();
-        QTest::addRow("real %s", qPrintable(path.section(u'/', -2)))
+        const QString path = QString::fromStdString(file.path.string());
+        QTest::addRow("real %s", file.name.c_str())
             << FileSource([path] { return readReal(path); });
     }
 }

@@ -479,7 +479,7 @@ void tst_SectorGrid::everyFile_data()
 /// Every sector of every room can be drawn and described, and its ways lead to where they say.
 void tst_SectorGrid::everyFile()
 {
-    FETCH_FILE(file)
+    FETCH_FILE(file);
     if (file->file().level() == nullptr)
     {
         return;
