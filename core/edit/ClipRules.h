@@ -12,9 +12,8 @@ namespace tr::edit
 using level::Content;
 using level::TableId;
 
-/// Whether rows of a table are nothing without rows of the other, which belong to them: they go
-/// into another document with them. Key frames are copied inside of a document too, as where those
-/// of an animation end follows from where those of the next begin.
+/// Whether rows of a table are nothing without rows of the other, which belong to them: copies of
+/// them have copies of those.
 [[nodiscard]] bool owns(TableId table, TableId other) noexcept;
 
 /// Whether it owns rows of any table.

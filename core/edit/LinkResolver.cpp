@@ -35,7 +35,8 @@ const view::RowMeaning& LinkResolver::meaning() const
     return *m_meaning;
 }
 
-std::optional<LinkResolver::Found> LinkResolver::find(const ClipLink& link) const
+std::optional<LinkResolver::Found> LinkResolver::find(const ClipLink& link,
+                                                      std::optional<std::size_t> count) const
 {
     const TableId target = link.spot.target;
     const std::size_t size = rows(target);
@@ -46,12 +47,13 @@ std::optional<LinkResolver::Found> LinkResolver::find(const ClipLink& link) cons
     }
     const bool isInStep = companionOf(m_content, target).has_value()
                           || target == TableId::Textiles16 || target == TableId::Samples;
-    if (m_isOwn && m_track.isKnown() && !isInStep)
+    if (isFollowed() && !isInStep)
     {
         const auto row = m_track.now(level::table(target).segment, number);
         return row && *row < size ? std::optional(Found{*row, true}) : std::nullopt;
     }
-    if (link.animation)
+    // Who has animations for its own has those, and not what another file's has in their place.
+    if (link.animation && !view::isOwner(link.spot.table, target))
     {
         if (const auto row = view::animationOf(level::objectsOf(m_content), *link.animation))
         {
@@ -60,13 +62,14 @@ std::optional<LinkResolver::Found> LinkResolver::find(const ClipLink& link) cons
     }
     if (link.meaning.size != 0 && size != 0)
     {
-        if (const auto row = meaning().find(target, link.meaning, number))
+        const auto row = count ? meaning().find(target, link.meaning, number, *count)
+                               : meaning().find(target, link.meaning, number);
+        if (row)
         {
             return Found{*row, true};
         }
     }
-    return number < size ? std::optional(Found{number, m_isOwn && m_track.isKnown()})
-                         : std::nullopt;
+    return number < size ? std::optional(Found{number, isFollowed()}) : std::nullopt;
 }
 
 } // namespace tr::edit

@@ -21,6 +21,9 @@ public:
     /// Whether the clip is of this document, so that its rows are those of it.
     [[nodiscard]] bool isOwn() const noexcept { return m_isOwn; }
 
+    /// Whether it is, and it is known where its rows are by now.
+    [[nodiscard]] bool isFollowed() const noexcept { return m_isOwn && m_track.isKnown(); }
+
     /// Rows of the document before the paste, in the tables before it.
     [[nodiscard]] std::size_t rows(TableId table) const;
 
@@ -31,9 +34,11 @@ public:
         bool isCertain = false;
     };
 
-    /// The row, as it is counted before the paste; nothing if there is none. Not for links to what
-    /// is in the clip itself, nor to rows of rows.
-    [[nodiscard]] std::optional<Found> find(const ClipLink& link) const;
+    /// The row, as it is counted before the paste, or the first of `count`, if the link is one to
+    /// so many; nothing if there is none. Not for links to what is in the clip itself, nor to rows
+    /// of rows.
+    [[nodiscard]] std::optional<Found> find(const ClipLink& link,
+                                            std::optional<std::size_t> count) const;
 
     /// Whether a row, as it is counted before the paste, is what the link stood for.
     [[nodiscard]] bool isMeant(const ClipLink& link, std::size_t row) const;

@@ -184,9 +184,17 @@ private:
         // A copied room has its own vertices.
         const bool isCarried =
             m_clip.table() == TableId::Rooms && m_tables.find(link.target)->isNested();
-        if (!link.isRange() && !isKnownByNumber(link.target) && !isCarried)
+        if (isKnownByNumber(link.target) || isCarried)
+        {
+            return;
+        }
+        if (!link.isRange())
         {
             known.meaning = m_meaning.of(link.target, row);
+        }
+        else if (link.countCell && row + link.count <= m_references.rows(link.target))
+        {
+            known.meaning = m_meaning.of(link.target, view::RowRange{row, link.count});
         }
     }
 

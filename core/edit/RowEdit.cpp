@@ -239,10 +239,10 @@ Result<void> insertRows(Document& document,
                  { return insertRows(transaction, path, at, rows, joins); });
 }
 
-Result<void> duplicateRows(Document& document, const RowSpan& rows)
+Result<void> duplicateRows(Transaction& transaction, const RowSpan& rows)
 {
     const Arrangement duplication = Arrangement::duplication(rows.first, rows.count);
-    const auto target = arrangeable(document.content(), rows.path, duplication);
+    const auto target = arrangeable(transaction.content(), rows.path, duplication);
     if (!target)
     {
         return fail(target.error());
@@ -252,16 +252,19 @@ Result<void> duplicateRows(Document& document, const RowSpan& rows)
         numbers.insert(duplication.at,
                        rows.count,
                        duplication.joins,
-                       joinedShare(document.content(), target->id, rows.path, duplication));
+                       joinedShare(transaction.content(), target->id, rows.path, duplication));
         return {};
     };
     // The copies are of the rows whose references are right already.
     const auto copies = [&](const Content& content) { return copyRows(content, rows); };
-    return alone(
-        document,
-        nameOf(EditCode::DuplicateRows, rows.count, rows.path),
-        [&](Transaction& transaction)
-        { return change(transaction, target->id, rows.path, duplication, renumber, copies); });
+    return change(transaction, target->id, rows.path, duplication, renumber, copies);
+}
+
+Result<void> duplicateRows(Document& document, const RowSpan& rows)
+{
+    return alone(document,
+                 nameOf(EditCode::DuplicateRows, rows.count, rows.path),
+                 [&](Transaction& transaction) { return duplicateRows(transaction, rows); });
 }
 
 Result<void> removeRows(Transaction& transaction, const RowSpan& rows, Dangling dangling)

@@ -77,6 +77,9 @@ blankRows(const Content& content, std::string_view path, std::size_t count);
 /// Puts copies of rows behind them. Errors: those of insertRows.
 [[nodiscard]] Result<void> duplicateRows(Document& document, const RowSpan& rows);
 
+/// The same as a part of a larger edit, which must not be committed after an error.
+[[nodiscard]] Result<void> duplicateRows(Transaction& transaction, const RowSpan& rows);
+
 /// Deletes rows. Precondition: they exist. Errors: WouldDangle among those of insertRows.
 [[nodiscard]] Result<void> removeRows(Document& document,
                                       const RowSpan& rows,

@@ -6,6 +6,7 @@
 #include "core/edit/FieldEdit.h"
 #include "core/edit/LinkResolver.h"
 #include "core/edit/Tr5Layers.h"
+#include "core/view/Usage.h"
 
 #include <algorithm>
 #include <map>
@@ -45,16 +46,15 @@ std::string pathOf(TableId table)
     return std::string(level::table(table).segment);
 }
 
-/// Puts a clip into a document, as one transaction.
+/// Puts a clip into a document, as a part of a transaction.
 class Paste
 {
 public:
-    Paste(const Document& origin, Document& document, const RowClip& clip, EditCode code)
+    Paste(const Document& origin, Transaction& transaction, const RowClip& clip)
         : m_clip(clip)
-        , m_version(level::versionOf(document.content()))
+        , m_version(level::versionOf(transaction.content()))
         , m_resolver(origin, clip)
-        , m_code(code)
-        , m_transaction(document, {})
+        , m_transaction(transaction)
         , m_base(clip.parts.size())
     {
     }
@@ -106,15 +106,13 @@ private:
             before = schema::tableAt(tables, path)->segment->before;
         }
         m_report.rows = {std::string(path), at, rows->size()};
-        m_transaction.setName({m_code, {concat(rows->size()), std::string(path)}});
         Result<void> done = putCarried(at);
         m_base[0] = before + at;
         done = done ? putMain(*rows, before) : done;
         done = done ? putCompanion(at) : done;
         if (done)
         {
-            link();
-            done = m_transaction.commit();
+            done = link();
         }
         return done ? Result<PasteReport>(std::move(m_report)) : fail(std::move(done.error()));
     }
@@ -125,8 +123,7 @@ private:
         for (std::size_t i = m_clip.parts.size() - 1; i > 0; --i)
         {
             const ClipPart& part = m_clip.parts[i];
-            const bool isMeant = part.table == TableId::Frames || !m_resolver.isOwn();
-            if (!isCarried(part.table) || !isMeant)
+            if (!isCarried(part.table))
             {
                 continue;
             }
@@ -227,7 +224,7 @@ private:
     }
 
     /// Makes the numbers of the pasted rows stand for what they stood for.
-    void link()
+    Result<void> link()
     {
         const schema::TableSet tables = level::tables(m_transaction.content());
         const view::References references(m_transaction.content(), tables);
@@ -254,10 +251,15 @@ private:
         {
             values.push_back({cell, value});
         }
+        if (m_fault)
+        {
+            return fail(std::move(*m_fault));
+        }
         for (Step& step : storesOf(tables, values))
         {
             m_transaction.apply(std::move(step));
         }
+        return {};
     }
 
     void linkOne(const schema::TableSet& tables, const ClipLink::Spot& spot, const Link& link)
@@ -285,18 +287,39 @@ private:
         {
             checkNested(tables, link, *known);
         }
-        else if (const auto found = m_resolver.find(*known); found && fits(link, found->row))
+        else
         {
-            point(tables, link, *known, shifted(link.target, found->row));
+            find(tables, link, *known);
+        }
+    }
+
+    void find(const schema::TableSet& tables, const Link& link, const ClipLink& known)
+    {
+        const auto count = link.countCell ? std::optional(link.count) : std::nullopt;
+        const auto found = m_resolver.find(known, count);
+        const bool isThere = found && fits(link, found->row);
+        if (isRefused(link) && !(isThere && found->isCertain))
+        {
+            doubt(tables, link, known.first, LinkFate::Refused);
+        }
+        else if (isThere)
+        {
+            point(tables, link, known, shifted(link.target, found->row));
             if (!found->isCertain)
             {
-                doubt(tables, link, known->first, LinkFate::SameNumber);
+                doubt(tables, link, known.first, LinkFate::SameNumber);
             }
         }
         else
         {
-            clear(tables, link, *known);
+            clear(tables, link, known);
         }
+    }
+
+    /// Whether the rows would be something else if the link led to another row: see the header.
+    [[nodiscard]] bool isRefused(const Link& link) const
+    {
+        return !m_resolver.isFollowed() && view::isThereToBeUsed(link.target);
     }
 
     /// Whether a list that begins there is there to its end.
@@ -309,15 +332,23 @@ private:
     /// face comes to: only there, and as long as they are the same, does it mean the same vertex.
     void checkNested(const schema::TableSet& tables, const Link& link, const ClipLink& known)
     {
-        if (!link.isInReach())
+        const bool isMeant =
+            link.isInReach()
+            && (m_clip.table() == TableId::Rooms
+                || m_resolver.isMeant(known, static_cast<std::size_t>(link.first)));
+        if (isMeant)
         {
-            doubt(tables, link, known.first, LinkFate::Dangling);
+            return;
         }
-        else if (m_clip.table() != TableId::Rooms
-                 && !m_resolver.isMeant(known, static_cast<std::size_t>(link.first)))
+        if (isRefused(link))
         {
-            doubt(tables, link, known.first, LinkFate::SameNumber);
+            doubt(tables, link, known.first, LinkFate::Refused);
+            return;
         }
+        doubt(tables,
+              link,
+              known.first,
+              link.isInReach() ? LinkFate::SameNumber : LinkFate::Dangling);
     }
 
     [[nodiscard]] std::size_t shifted(TableId table, std::size_t row) const
@@ -344,9 +375,17 @@ private:
         {
             m_values[link.from] = *value;
         }
-        else
+        else if (known.inPart == ClipLink::kOutside)
         {
             clear(tables, link, known);
+        }
+        else
+        {
+            // What came along must not be lost again.
+            m_fault = Error{ErrorCode::ReferenceTooFar,
+                            {},
+                            {},
+                            {schema::pathOf(tables, link.from), concat(row)}};
         }
     }
 
@@ -376,15 +415,35 @@ private:
     const RowClip& m_clip;
     schema::Version m_version;
     LinkResolver m_resolver;
-    EditCode m_code;
-    Transaction m_transaction;
+    Transaction& m_transaction;
     std::optional<RowSpan> m_replaced;
     std::vector<std::size_t> m_base; ///< row of the TableView where each part begins
     std::map<std::size_t, bool> m_isPut;
     std::vector<Put> m_put;
     std::map<schema::Cell, Value> m_values;
+    std::optional<Error> m_fault;
     PasteReport m_report;
 };
+
+/// Ends a paste as an edit of its own. Without a commit all of it is taken back.
+Result<PasteReport> ended(Transaction& transaction, Result<PasteReport> report)
+{
+    if (report && report->isRefused())
+    {
+        report->rows.count = 0;
+        return report;
+    }
+    if (auto done = report ? transaction.commit() : Result<void>{}; !done)
+    {
+        return fail(std::move(done.error()));
+    }
+    return report;
+}
+
+EditName nameOfPaste(EditCode code, std::size_t count, std::string_view path)
+{
+    return {code, {concat(count), std::string(path)}};
+}
 
 Result<PasteReport> pasteInto(const Document& origin,
                               Document& document,
@@ -404,7 +463,8 @@ Result<PasteReport> pasteInto(const Document& origin,
     {
         return fail(fit.error());
     }
-    return Paste(origin, document, clip, EditCode::PasteRows).insert(path, at, joins);
+    Transaction transaction(document, nameOfPaste(EditCode::PasteRows, clip.count(), path));
+    return ended(transaction, Paste(origin, transaction, clip).insert(path, at, joins));
 }
 
 Result<PasteReport>
@@ -425,10 +485,17 @@ pasteOnto(const Document& origin, Document& document, const RowClip& clip, const
         return fail(ErrorCode::OtherRowCount, {concat(clip.count()), concat(rows.count)});
     }
     const RowClip enough = repeated(clip, clip.count() == rows.count ? 1 : rows.count);
-    return Paste(origin, document, enough, EditCode::PasteOver).replace(rows);
+    Transaction transaction(document, nameOfPaste(EditCode::PasteOver, rows.count, rows.path));
+    return ended(transaction, Paste(origin, transaction, enough).replace(rows));
 }
 
 } // namespace
+
+bool PasteReport::isRefused() const noexcept
+{
+    return std::ranges::any_of(
+        doubts, [](const PastedLink& each) { return each.fate == LinkFate::Refused; });
+}
 
 bool PasteReport::losesLinks() const noexcept
 {
@@ -470,10 +537,18 @@ Result<PasteReport> pasteOver(Document& document, const RowClip& clip, const Row
 
 Result<void> duplicateWithBelongings(Document& document, const RowSpan& rows)
 {
+    Transaction transaction(document, nameOfPaste(EditCode::DuplicateRows, rows.count, rows.path));
+    auto done = duplicateWithBelongings(document, transaction, rows);
+    return done ? transaction.commit() : done;
+}
+
+Result<void>
+duplicateWithBelongings(const Document& document, Transaction& transaction, const RowSpan& rows)
+{
     TableId table{};
     std::size_t before = 0;
     {
-        const schema::TableSet tables = level::tables(document.content());
+        const schema::TableSet tables = level::tables(transaction.content());
         const auto place = schema::tableAt(tables, rows.path);
         if (!place)
         {
@@ -482,14 +557,14 @@ Result<void> duplicateWithBelongings(Document& document, const RowSpan& rows)
         table = place->view->info().id;
         before = place->segment->before;
     }
-    if (!owns(table, TableId::Frames))
+    if (!ownsRows(table))
     {
-        return duplicateRows(document, rows);
+        return duplicateRows(transaction, rows);
     }
     std::vector<std::size_t> numbers(rows.count);
     std::iota(numbers.begin(), numbers.end(), before + rows.first);
     const RowClip clip = copyToClip(document, table, numbers);
-    auto done = Paste(document, document, clip, EditCode::DuplicateRows)
+    auto done = Paste(document, transaction, clip)
                     .insert(rows.path, rows.first + rows.count, Joins::Previous);
     return done ? Result<void>{} : fail(std::move(done.error()));
 }

@@ -7,8 +7,18 @@
 
 /// Putting copied rows into a document. What they point to stays what it was: in the document that
 /// they are from, the same rows, wherever those are now; in another one the rows that mean the
-/// same, as far as there are such. Animations bring their key frames; into another document also
-/// their state changes, dispatches and commands.
+/// same. What is theirs by right comes with them, so that changing the
+/// copy changes nothing else: key frames, state changes, dispatches and commands of animations,
+/// dispatches of state changes.
+///
+/// Between documents rows are what they are made of, and that has to be the same: a reference to a
+/// row that is there only to be pointed to (view::isThereToBeUsed: a mesh, a texture, an animation,
+/// a vertex, a sample) leads to one that means the same (view::RowMeaning; of animations that are
+/// gone on to, the same one of the same moveable), or else nothing is pasted and the report says
+/// why. References to rows that stand for themselves say where something is, not what it is: a
+/// room, a camera, another entity. Whoever brings an entity to another level chooses its room anew,
+/// so they keep their number and are told as doubts; so are slots that no row has yet. Numbers that
+/// mean the same in every file (sounds, colours of the palette) are kept.
 namespace tr::edit
 {
 
@@ -19,6 +29,7 @@ enum class LinkFate : std::uint8_t
     NoSuchSlot, ///< no row of this document has the slot; it waits for one
     Cleared,    ///< there is no such row: it points nowhere now
     Dangling,   ///< there is no such row, and no number for none: it keeps its number
+    Refused,    ///< the row is what the pasted one is made of, and nothing here is the same
 };
 
 struct PastedLink
@@ -33,8 +44,11 @@ struct PastedLink
 
 struct PasteReport
 {
-    RowSpan rows; ///< that were pasted
+    RowSpan rows; ///< that were pasted; none where it is refused
     std::vector<PastedLink> doubts;
+
+    /// Whether nothing was pasted, as it would mean something else here: the doubts say what.
+    [[nodiscard]] bool isRefused() const noexcept;
 
     /// Whether references have lost what they led to.
     [[nodiscard]] bool losesLinks() const noexcept;
@@ -45,7 +59,7 @@ struct PasteReport
 [[nodiscard]] Result<void> checkFit(const Content& content, const ClipHead& clip, TableId table);
 
 /// Puts rows in front of the row `at`, or at the end. Errors: those of checkFit and insertRows,
-/// BadRows. Then nothing has changed.
+/// BadRows. Then nothing has changed, and neither has it where the report says that it is refused.
 [[nodiscard]] Result<PasteReport> pasteRows(Document& document,
                                             const RowClip& clip,
                                             std::string_view path,
@@ -57,10 +71,13 @@ struct PasteReport
 [[nodiscard]] Result<PasteReport>
 pasteOver(Document& document, const RowClip& clip, const RowSpan& rows);
 
-/// Puts copies of rows behind them, with what pasting them would bring: where animations share
-/// their key frames, only the last of them seems to have any. Precondition: the rows exist. Errors:
-/// those of duplicateRows.
+/// Puts copies of rows behind them, with what pasting them would bring. Precondition: the rows
+/// exist. Errors: those of duplicateRows.
 [[nodiscard]] Result<void> duplicateWithBelongings(Document& document, const RowSpan& rows);
+
+/// The same as a part of a larger edit of the document, which must not be committed after an error.
+[[nodiscard]] Result<void>
+duplicateWithBelongings(const Document& document, Transaction& transaction, const RowSpan& rows);
 
 /// What pasteRows would say.
 [[nodiscard]] Result<PasteReport> previewPaste(const Document& document,

@@ -47,6 +47,40 @@ Fingerprint RowMeaning::of(level::TableId table, std::size_t row) const
     return of(table, row, kSteps);
 }
 
+Fingerprint RowMeaning::of(level::TableId table, const RowRange& rows) const
+{
+    Bytes bytes;
+    append(bytes, rows.count);
+    for (std::size_t row = rows.first; row < rows.end(); ++row)
+    {
+        append(bytes, of(table, row).low);
+    }
+    return fingerprint(bytes);
+}
+
+std::optional<std::size_t> RowMeaning::find(level::TableId table,
+                                            const Fingerprint& meaning,
+                                            std::size_t near,
+                                            std::size_t count) const
+{
+    const std::size_t size = m_tables.find(table)->size();
+    if (count > size || (size - count + 1) > kMostSearched / std::max<std::size_t>(count, 1))
+    {
+        return std::nullopt;
+    }
+    const auto distance = [near](std::size_t row) { return row < near ? near - row : row - near; };
+    std::optional<std::size_t> found;
+    for (std::size_t row = 0; row + count <= size; ++row)
+    {
+        const bool isNearer = !found || distance(row) < distance(*found);
+        if (isNearer && of(table, RowRange{row, count}) == meaning)
+        {
+            found = row;
+        }
+    }
+    return found;
+}
+
 Fingerprint RowMeaning::of(level::TableId table, std::size_t row, int steps) const
 {
     const auto [entry, isNew] = m_known.try_emplace({table, row, steps});

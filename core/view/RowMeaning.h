@@ -27,6 +27,16 @@ public:
     /// Precondition: the row exists.
     [[nodiscard]] Fingerprint of(level::TableId table, std::size_t row) const;
 
+    /// Of rows side by side, in their order. Precondition: they exist.
+    [[nodiscard]] Fingerprint of(level::TableId table, const RowRange& rows) const;
+
+    /// The first of `count` rows that mean the same: of several the one that is nearest to `near`.
+    /// Precondition: the table exists.
+    [[nodiscard]] std::optional<std::size_t> find(level::TableId table,
+                                                  const Fingerprint& meaning,
+                                                  std::size_t near,
+                                                  std::size_t count) const;
+
     /// The row that means the same: of several the one that is nearest to `near`. Precondition: the
     /// table exists.
     [[nodiscard]] std::optional<std::size_t>

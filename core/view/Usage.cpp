@@ -1,5 +1,6 @@
 #include "core/view/Usage.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -54,6 +55,11 @@ std::vector<TableUsage> collect(const Tables& tables, const RangesOf& rangesOf)
 }
 
 } // namespace
+
+bool isThereToBeUsed(level::TableId table) noexcept
+{
+    return std::ranges::find(kMeantToBeUsed, table) != kMeantToBeUsed.end();
+}
 
 std::vector<TableUsage> unusedRows(const References& references)
 {

@@ -15,6 +15,10 @@ struct TableUsage
     std::vector<RowRange> ranges; ///< ascending, apart
 };
 
+/// Whether rows of a table are there only to be pointed to: meshes, textures, animations, frames,
+/// samples, vertices, boxes. Others stand for themselves: rooms, objects, entities, cameras.
+[[nodiscard]] bool isThereToBeUsed(level::TableId table) noexcept;
+
 /// What nothing points to, of all tables whose rows are there only to be pointed to: meshes,
 /// textures, animations, frames, samples. Tables without such rows are left out. An engine or a
 /// script may still ask for some of it by number.

@@ -139,6 +139,16 @@ std::string othersProblem(const Document& before, const Document& after, const S
     return {};
 }
 
+/// Whether copies of rows have copies of what these lead to.
+bool isOwnByRight(TableId table, TableId target)
+{
+    return table == TableId::StateChanges
+               ? target == TableId::AnimDispatches
+               : table == TableId::Animations
+                     && (target == TableId::Frames || target == TableId::StateChanges
+                         || target == TableId::AnimCommands);
+}
+
 /// Whether pasted rows point to what the rows do that they are copies of.
 std::string copiesProblem(const Document& before,
                           const Document& after,
@@ -154,8 +164,7 @@ std::string copiesProblem(const Document& before,
         const auto source = static_cast<std::size_t>(std::get<1>(key));
         const auto found = std::ranges::find(rows, source);
         const TableId target = std::get<4>(key);
-        if (std::get<0>(key) != table || found == rows.end()
-            || (table == TableId::Animations && target == TableId::Frames))
+        if (std::get<0>(key) != table || found == rows.end() || isOwnByRight(table, target))
         {
             continue;
         }
@@ -320,6 +329,14 @@ std::string exchangeProblem(const format::GameFile& from,
         if (!pasted)
         {
             return concat(view.info().name, ": ", message(pasted.error()));
+        }
+        if (pasted->isRefused())
+        {
+            if (document.canUndo())
+            {
+                return concat(view.info().name, ": refused, and something has changed");
+            }
+            continue; // what it is made of is not there
         }
         const Shift shift(before, document, path, at);
         std::string problem = othersProblem(before, document, shift);

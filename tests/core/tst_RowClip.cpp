@@ -38,6 +38,9 @@ private Q_SLOTS:
     void aRowIsFoundByWhatItMeans();
     void aNumberThatMayMeanAnotherRowIsTold();
     void aSlotThatIsNotThereIsTold();
+    void whatWouldMeanSomethingElseIsRefused_data();
+    void whatWouldMeanSomethingElseIsRefused();
+    void listsAreFoundByWhatTheyMean();
     void anAnimationBringsWhatBelongsToIt_data();
     void anAnimationBringsWhatBelongsToIt();
     void anAnimationInItsOwnFileGetsKeyFramesOfItsOwn();
@@ -123,6 +126,49 @@ test::EachTable someTables(Version version)
     const auto place = std::ranges::find(schema::kAllVersions, version);
     return {2 * schema::kAllVersions.size(),
             static_cast<std::size_t>(place - schema::kAllVersions.begin())};
+}
+
+/// How many rows of what belongs to animations have several owners.
+std::size_t sharedRows(const Document& document)
+{
+    const auto tables = level::tables(document.content());
+    const view::References references(document.content(), tables);
+    std::size_t rows = 0;
+    for (const TableId table :
+         {TableId::StateChanges, TableId::AnimDispatches, TableId::AnimCommands, TableId::Frames})
+    {
+        for (const view::RowRange& range : references.shared(table))
+        {
+            rows += range.count;
+        }
+    }
+    return rows;
+}
+
+/// What an animation does and how it is left, wherever that stands.
+std::vector<std::int64_t> reactionsOf(const Document& document, std::size_t animation)
+{
+    const level::Objects& objects = objectsOf(document);
+    const level::Animation& row = objects.animations[animation];
+    std::vector<std::int64_t> numbers{row.numStateChanges, row.numAnimCommands};
+    for (std::size_t i = 0; i < row.numStateChanges; ++i)
+    {
+        const auto& change = objects.stateChanges[row.stateChangeIndex + i];
+        numbers.push_back(change.stateId);
+        for (std::size_t j = 0; j < change.numDispatches; ++j)
+        {
+            const auto& dispatch = objects.animDispatches[change.dispatchIndex + j];
+            numbers.insert(
+                numbers.end(),
+                {dispatch.low, dispatch.high, dispatch.nextAnimation, dispatch.nextFrame});
+        }
+    }
+    for (const view::AnimationCommand& each : view::commandsOf(objects, row))
+    {
+        numbers.push_back(objects.animCommands[each.word]);
+        numbers.push_back(each.operandCount);
+    }
+    return numbers;
 }
 
 void addVersions()
@@ -316,6 +362,50 @@ void tst_RowClip::aSlotThatIsNotThereIsTold()
     QCOMPARE(told->number, static_cast<std::uint64_t>(entities[*stranger].typeId));
 }
 
+void tst_RowClip::whatWouldMeanSomethingElseIsRefused_data()
+{
+    QTest::addColumn<TableId>("table");
+    QTest::newRow("a moveable whose meshes are not there") << TableId::Models;
+    QTest::newRow("a static whose mesh is not there") << TableId::StaticMeshes;
+    QTest::newRow("an animation whose moveable is not there") << TableId::Animations;
+    QTest::newRow("a texture whose page is not there") << TableId::ObjectTextures;
+    QTest::newRow("a sequence whose sprites are not there") << TableId::SpriteSequences;
+}
+
+void tst_RowClip::whatWouldMeanSomethingElseIsRefused()
+{
+    QFETCH(TableId, table);
+    const Document source = temple(Version::Tr3);
+    Document target(test::LevelBuilder(Version::Tr3).file().content);
+    const auto before = target.content();
+    const std::size_t row = table == TableId::Animations ? *richAnimation(source) : 0;
+    const auto clip = copied(source, table, {row});
+    const std::string path(level::table(table).segment);
+    const auto pasted = edit::pasteRows(target, clip, path, 0);
+    QVERIFY(pasted.has_value());
+    QVERIFY(pasted->isRefused());
+    QCOMPARE(pasted->rows.count, at(0));
+    QVERIFY(!target.canUndo());
+    QVERIFY(std::get<level::Level>(before).objects == objectsOf(target));
+    QVERIFY(edit::previewPaste(target, clip, path, 0)->isRefused());
+    QVERIFY(edit::pasteOver(target, clip, {path, 0, 1})->isRefused());
+}
+
+void tst_RowClip::listsAreFoundByWhatTheyMean()
+{
+    const Document source = temple(Version::Tr3);
+    Document other = temple(Version::Tr3);
+    QVERIFY(insertBlank(other, "sprite_textures", 0));
+    Document target(other.content()); // as if it had been opened
+    const auto pasted = edit::pasteRows(
+        target, copied(source, TableId::SpriteSequences, {0}), "sprite_sequences", 0);
+    QVERIFY(pasted.has_value() && !pasted->isRefused());
+    const auto& sequences = levelOf(target).spriteSequences;
+    QCOMPARE(sequences[0].firstSprite, sequences[1].firstSprite);
+    QCOMPARE(int{sequences[0].firstSprite},
+             int{levelOf(source).spriteSequences[0].firstSprite} + 1);
+}
+
 void tst_RowClip::anAnimationBringsWhatBelongsToIt_data()
 {
     addVersions();
@@ -325,7 +415,7 @@ void tst_RowClip::anAnimationBringsWhatBelongsToIt()
 {
     QFETCH(tr::schema::Version, version);
     const Document source = temple(version);
-    Document target(test::LevelBuilder(version).file().content);
+    Document target = temple(version); // another file with the same moveables
     const auto row = richAnimation(source);
     QVERIFY(row.has_value());
     const auto framesBefore = framesOf(target, 0);
@@ -367,6 +457,7 @@ void tst_RowClip::anAnimationInItsOwnFileGetsKeyFramesOfItsOwn()
         before.push_back(framesOf(document, i));
     }
     const auto clip = copied(document, TableId::Animations, {*row});
+    const std::size_t shared = sharedRows(document);
     for (std::size_t place = 0; place <= before.size(); ++place)
     {
         QVERIFY(edit::pasteRows(document, clip, "animations", place).has_value());
@@ -376,10 +467,10 @@ void tst_RowClip::anAnimationInItsOwnFileGetsKeyFramesOfItsOwn()
         {
             QCOMPARE(framesOf(document, i), expected[i]);
         }
-        // The rest it shares with the one that it is a copy of.
+        // What else is its own by right, it has too.
         const std::size_t original = *row + (place <= *row ? 1 : 0);
-        QCOMPARE(objectsOf(document).animations[place].stateChangeIndex,
-                 objectsOf(document).animations[original].stateChangeIndex);
+        QCOMPARE(reactionsOf(document, place), reactionsOf(document, original));
+        QCOMPARE(sharedRows(document), shared);
         document.undo();
     }
 }
@@ -423,7 +514,7 @@ void tst_RowClip::copiedRowsPointToEachOther()
         const bool isBehind = next > row;
         const auto clip =
             copied(document, TableId::Animations, {std::min(row, next), std::max(row, next)});
-        Document target(test::LevelBuilder(Version::Wad).file().content);
+        Document target(document.content()); // as if it had been opened
         QVERIFY(edit::pasteRows(target, clip, "animations", 1).has_value());
         QCOMPARE(objectsOf(target).animations[isBehind ? 1 : 2].nextAnimation, isBehind ? 2 : 1);
         return;

@@ -30,6 +30,14 @@ QString summary(const std::vector<tr::edit::PastedLink>& doubts)
     return lines.join(u' ');
 }
 
+/// Why rows cannot come from another file: by the first of what they are made of.
+QString refusal(const std::vector<tr::edit::PastedLink>& doubts)
+{
+    const auto first =
+        std::ranges::find(doubts, tr::edit::LinkFate::Refused, &tr::edit::PastedLink::fate);
+    return RowPasting::tr("Not pasted: %1.").arg(linkSentence(*first));
+}
+
 } // namespace
 
 RowPasting::RowPasting(FileSession& session, QWidget& window)
@@ -95,6 +103,11 @@ void RowPasting::run(tr::level::TableId table,
     if (!preview)
     {
         Q_EMIT refused(sentence(preview.error()));
+        return;
+    }
+    if (preview->isRefused())
+    {
+        Q_EMIT refused(refusal(preview->doubts));
         return;
     }
     if (!preview->losesLinks())

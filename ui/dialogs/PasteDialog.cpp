@@ -41,6 +41,10 @@ QString linkSentence(const tr::edit::PastedLink& link)
     case LinkFate::Cleared:
         return PasteDialog::tr("%1 will point nowhere: there is no %2 for what was %3")
             .arg(from, noun, number);
+    case LinkFate::Refused:
+        return PasteDialog::tr("%1 leads to %2 %3 of the other file, and nothing here is the same, "
+                               "so it would be something else")
+            .arg(from, noun.toLower(), number);
     case LinkFate::Dangling:
         break;
     }
