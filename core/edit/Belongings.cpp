@@ -297,17 +297,17 @@ Consequences consequencesOf(const Content& content, const RowSpan& rows)
 }
 
 Result<void>
-removeWithBelongings(Document& document, const RowSpan& rows, const Removal& removal, EditCode code)
+removeWithBelongings(Transaction& transaction, const RowSpan& rows, const Removal& removal)
 {
     std::vector<TableUsage> along;
     Dangling dangling = removal.dangling;
     {
-        const Network network(document.content());
+        const Network network(transaction.content());
         const Leaving leaving(network, rows, removal.along);
         along = leaving.along();
         if (dangling.kind == Dangling::Kind::Refuse)
         {
-            const auto lost = leaving.lost(danglingAfter(document.content(), rows));
+            const auto lost = leaving.lost(danglingAfter(transaction.content(), rows));
             if (!lost.empty())
             {
                 return fail(
@@ -317,13 +317,20 @@ removeWithBelongings(Document& document, const RowSpan& rows, const Removal& rem
             dangling.kind = Dangling::Kind::Clear; // those of what goes along
         }
     }
-    Transaction transaction(document, {code, {concat(rows.count), rows.path}});
     auto done = removeRows(transaction, rows, dangling);
     // No table is changed twice, so that the rows are still those.
     for (const TableUsage& each : along)
     {
         done = done ? dropAlong(transaction, each.table, each.ranges) : done;
     }
+    return done;
+}
+
+Result<void>
+removeWithBelongings(Document& document, const RowSpan& rows, const Removal& removal, EditCode code)
+{
+    Transaction transaction(document, {code, {concat(rows.count), rows.path}});
+    auto done = removeWithBelongings(transaction, rows, removal);
     return done ? transaction.commit() : done;
 }
 

@@ -55,4 +55,8 @@ struct Consequences
                                                 const Removal& removal = {},
                                                 EditCode code = EditCode::DeleteRows);
 
+/// The same as a part of a larger edit, which must not be committed after an error.
+[[nodiscard]] Result<void>
+removeWithBelongings(Transaction& transaction, const RowSpan& rows, const Removal& removal = {});
+
 } // namespace tr::edit

@@ -5,6 +5,7 @@
 #include "core/edit/EntryChange.h"
 #include "core/edit/MeshEntries.h"
 #include "core/edit/OwnCopy.h"
+#include "core/edit/OwnRows.h"
 #include "core/schema/CellPath.h"
 
 #include <algorithm>
@@ -49,8 +50,18 @@ struct Work
 };
 
 /// Finds the entries, and gives the owner its own ones if it is to be for it only.
-Result<Work> begin(Transaction& transaction, const WordSpan& words, const ForOwner& owner)
+Result<Work> begin(Transaction& transaction, const WordSpan& words, ForOwner owner)
 {
+    if (owner.place)
+    {
+        // Where the words are stays; who leads to them may be a copy.
+        const auto holder = ownHolder(transaction, *owner.place);
+        if (!holder)
+        {
+            return fail(holder.error());
+        }
+        owner.only = *holder;
+    }
     Entries entries(transaction.content(), words.table);
     auto stretch = entriesAt(entries, words);
     if (!stretch)

@@ -3,6 +3,7 @@
 #include "core/edit/RowEdit.h"
 #include "core/edit/StreamChange.h"
 #include "core/view/Entries.h"
+#include "core/view/Owners.h"
 
 #include <optional>
 #include <vector>
@@ -33,6 +34,9 @@ struct ForOwner
     /// Its row: it gets a copy of its list first, and the others keep what they have. Nothing: the
     /// edit is made for all of them.
     std::optional<std::size_t> only;
+    /// The same told from further up, where the owner is shared itself: a mesh by the moveable that
+    /// has its pointer. Goes before `only`.
+    std::optional<view::OwnedPlace> place{};
 };
 
 enum class Side : std::uint8_t

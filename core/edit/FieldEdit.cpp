@@ -259,25 +259,31 @@ Result<Value> parseValue(const Leaf& leaf, std::string_view text, Reading readin
     return integerOf(leaf, *number);
 }
 
+Result<void> checkCells(const Content& content, std::span<const CellValue> values)
+{
+    const schema::TableSet tables = level::tables(content);
+    for (const CellValue& each : values)
+    {
+        const Leaf& leaf = viewOf(tables, each.cell.table).type().leaves()[each.cell.leaf];
+        auto checked = checkValue(leaf, each.value);
+        if (!checked)
+        {
+            Error error = std::move(checked.error());
+            error.path = schema::pathOf(tables, each.cell);
+            return fail(std::move(error));
+        }
+    }
+    return {};
+}
+
 Result<void>
 setCells(Document& document, EditName name, std::span<const CellValue> values, std::string mergeKey)
 {
-    std::vector<Step> steps;
+    if (auto checked = checkCells(document.content(), values); !checked)
     {
-        const schema::TableSet tables = level::tables(document.content());
-        for (const CellValue& each : values)
-        {
-            const Leaf& leaf = viewOf(tables, each.cell.table).type().leaves()[each.cell.leaf];
-            auto checked = checkValue(leaf, each.value);
-            if (!checked)
-            {
-                Error error = std::move(checked.error());
-                error.path = schema::pathOf(tables, each.cell);
-                return fail(std::move(error));
-            }
-        }
-        steps = storesOf(tables, values);
+        return checked;
     }
+    std::vector<Step> steps = storesOf(level::tables(document.content()), values);
     Transaction transaction(document, std::move(name), std::move(mergeKey));
     for (Step& step : steps)
     {
@@ -311,14 +317,14 @@ Result<void> setValues(Document& document,
     return setCells(document, {EditCode::SetValues, {field, concat(rows.size())}}, values, {});
 }
 
-Result<void> addToValues(Document& document,
-                         TableId table,
-                         std::uint32_t leaf,
-                         std::span<const std::size_t> rows,
-                         std::int64_t amount)
+std::vector<CellValue> addedTo(const Content& content,
+                               TableId table,
+                               std::uint32_t leaf,
+                               std::span<const std::size_t> rows,
+                               std::int64_t amount)
 {
     std::vector<CellValue> values;
-    const schema::TableSet tables = level::tables(document.content());
+    const schema::TableSet tables = level::tables(content);
     const Leaf& description = viewOf(tables, table).type().leaves()[leaf];
     for (const std::size_t row : rows)
     {
@@ -329,8 +335,19 @@ Result<void> addToValues(Document& document,
                               ? Value::ofFloat(before.real() + static_cast<float>(amount))
                               : Value::ofInteger(description.disk, before.integer() + amount)});
     }
-    return setCells(
-        document, {EditCode::AddToValues, {description.path, concat(rows.size())}}, values, {});
+    return values;
+}
+
+Result<void> addToValues(Document& document,
+                         TableId table,
+                         std::uint32_t leaf,
+                         std::span<const std::size_t> rows,
+                         std::int64_t amount)
+{
+    const auto values = addedTo(document.content(), table, leaf, rows, amount);
+    const schema::TableSet tables = level::tables(document.content());
+    const std::string field = viewOf(tables, table).type().leaves()[leaf].path;
+    return setCells(document, {EditCode::AddToValues, {field, concat(rows.size())}}, values, {});
 }
 
 std::vector<Step> storesOf(const schema::TableSet& tables, std::span<const CellValue> values)

@@ -69,6 +69,18 @@ struct CellValue
     schema::Value value;
 };
 
+/// What the same field of many rows is when so much is added to it; it need not fit. Precondition:
+/// the rows exist, the table has the leaf.
+[[nodiscard]] std::vector<CellValue> addedTo(const Content& content,
+                                             TableId table,
+                                             std::uint32_t leaf,
+                                             std::span<const std::size_t> rows,
+                                             std::int64_t amount);
+
+/// Checks numbers against their fields. Precondition: the cells exist. Errors: those of checkValue,
+/// with the path of the number.
+[[nodiscard]] Result<void> checkCells(const Content& content, std::span<const CellValue> values);
+
 /// Sets numbers in one edit; all or none. Precondition: the cells exist. Errors: those of setValue.
 [[nodiscard]] Result<void> setCells(Document& document,
                                     EditName name,

@@ -308,13 +308,13 @@ Result<void> removeRows(Document& document, const RowSpan& rows, Dangling dangli
                  [&](Transaction& transaction) { return removeRows(transaction, rows, dangling); });
 }
 
-Result<void> moveRows(Document& document, const RowSpan& rows, std::size_t to)
+Result<void> moveRows(Transaction& transaction, const RowSpan& rows, std::size_t to)
 {
     const std::size_t end = rows.first + rows.count;
     const bool stay = to >= rows.first && to <= end;
     const std::size_t place = to > end ? to - rows.count : to;
     const Arrangement move = Arrangement::move(rows.first, rows.count, place);
-    const auto target = arrangeable(document.content(), rows.path, stay ? Arrangement{} : move);
+    const auto target = arrangeable(transaction.content(), rows.path, stay ? Arrangement{} : move);
     if (!target)
     {
         return fail(target.error());
@@ -330,10 +330,14 @@ Result<void> moveRows(Document& document, const RowSpan& rows, std::size_t to)
         return {};
     };
     const auto moved = [&](const Content& content) { return copyRows(content, rows); };
+    return change(transaction, target->id, rows.path, move, renumber, moved);
+}
+
+Result<void> moveRows(Document& document, const RowSpan& rows, std::size_t to)
+{
     return alone(document,
                  nameOf(EditCode::MoveRows, rows.count, rows.path),
-                 [&](Transaction& transaction)
-                 { return change(transaction, target->id, rows.path, move, renumber, moved); });
+                 [&](Transaction& transaction) { return moveRows(transaction, rows, to); });
 }
 
 } // namespace tr::edit

@@ -94,4 +94,7 @@ removeRows(Transaction& transaction, const RowSpan& rows, Dangling dangling = {}
 /// is not behind the end. Errors: those of insertRows.
 [[nodiscard]] Result<void> moveRows(Document& document, const RowSpan& rows, std::size_t to);
 
+/// The same as a part of a larger edit, which must not be committed after an error.
+[[nodiscard]] Result<void> moveRows(Transaction& transaction, const RowSpan& rows, std::size_t to);
+
 } // namespace tr::edit

@@ -1,0 +1,143 @@
+#include "core/view/Owners.h"
+
+#include "core/base/Contracts.h"
+
+#include <algorithm>
+
+namespace tr::view
+{
+namespace
+{
+
+using level::TableId;
+
+/// Adds the ways to a row that end with the steps behind it. Parts belong to parts only a few
+/// tables deep, none of which leads back.
+void addPlaces(const References& references,
+               TableId table,
+               std::size_t row,
+               const std::vector<OwnedStep>& behind,
+               std::vector<OwnedPlace>& places,
+               std::size_t most)
+{
+    if (!isPart(table))
+    {
+        places.push_back({table, row, behind});
+        return;
+    }
+    for (const Link* link : references.linksTo(table, row))
+    {
+        if (places.size() >= most)
+        {
+            return;
+        }
+        if (!isOwner(link->from.table, table) || link->from.table == table)
+        {
+            continue;
+        }
+        std::vector<OwnedStep> steps{
+            {table, link->from.leaf, row - static_cast<std::size_t>(link->first)}};
+        steps.insert(steps.end(), behind.begin(), behind.end());
+        addPlaces(references, link->from.table, link->from.row, steps, places, most);
+    }
+}
+
+const Link*
+linkOf(const References& references, TableId table, std::size_t row, const OwnedStep& step)
+{
+    for (const Link& link : references.linksFrom(table, row))
+    {
+        if (link.target == step.target && link.from.leaf == step.leaf)
+        {
+            return &link;
+        }
+    }
+    return nullptr;
+}
+
+} // namespace
+
+bool isPart(TableId table) noexcept
+{
+    switch (table)
+    {
+    case TableId::StateChanges:
+    case TableId::AnimDispatches:
+    case TableId::AnimCommands:
+    case TableId::Frames:
+    case TableId::MeshTrees:
+    case TableId::MeshPointers:
+    case TableId::MeshWords:
+    case TableId::FloorData:
+    case TableId::Overlaps:
+    case TableId::SoundDetails:
+        return true;
+    default:
+        return false;
+    }
+}
+
+std::vector<OwnedPlace>
+placesOf(const References& references, TableId table, std::size_t row, std::size_t most)
+{
+    std::vector<OwnedPlace> places;
+    if (isPart(table))
+    {
+        addPlaces(references, table, row, {}, places, most);
+    }
+    std::ranges::sort(places);
+    places.erase(std::ranges::unique(places).begin(), places.end());
+    return places;
+}
+
+std::optional<std::size_t> rowAt(const References& references, const OwnedPlace& place)
+{
+    TableId table = place.owner;
+    std::size_t row = place.row;
+    for (const OwnedStep& step : place.steps)
+    {
+        const Link* link = linkOf(references, table, row, step);
+        if (link == nullptr || link->first < 0 || step.offset >= link->count)
+        {
+            return std::nullopt;
+        }
+        table = step.target;
+        row = static_cast<std::size_t>(link->first) + step.offset;
+    }
+    return row;
+}
+
+Sharing sharingOf(const References& references, TableId table, std::span<const std::size_t> rows)
+{
+    Sharing sharing;
+    for (const std::size_t row : isPart(table) ? rows : std::span<const std::size_t>())
+    {
+        auto places = placesOf(references, table, row, kMostOwners);
+        sharing.ways = std::max(sharing.ways, places.size());
+        if (row == rows.front())
+        {
+            sharing.places = std::move(places);
+            continue;
+        }
+        // A list that does not have this one too cannot stand for all.
+        std::erase_if(sharing.places,
+                      [&](const OwnedPlace& place)
+                      {
+                          const bool isInFront =
+                              row < rows.front() && rows.front() - row > place.steps.back().offset;
+                          return isInFront
+                                 || !std::ranges::binary_search(places,
+                                                                besides(place, rows.front(), row));
+                      });
+    }
+    return sharing;
+}
+
+OwnedPlace besides(OwnedPlace place, std::size_t row, std::size_t other)
+{
+    TR_PRE(!place.steps.empty() && place.steps.back().offset + other >= row);
+    place.steps.back().offset += other - row;
+    return place;
+}
+
+} // namespace tr::view
