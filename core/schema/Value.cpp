@@ -2,6 +2,7 @@
 
 #include "core/base/Text.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -69,6 +70,19 @@ std::string flagsText(const FieldInfo& info, const Value& value)
     return text.empty() ? "none" : text;
 }
 
+/// Without what follows the point. A file's floats can be larger than any whole number.
+std::int64_t wholeOf(const Value& value) noexcept
+{
+    constexpr float kMost = 9.0e18F;
+    if (!value.isFloat())
+    {
+        return value.integer();
+    }
+    return std::isnan(value.real())
+               ? 0
+               : static_cast<std::int64_t>(std::clamp(value.real(), -kMost, kMost));
+}
+
 } // namespace
 
 std::string_view roleName(Role role) noexcept
@@ -119,8 +133,7 @@ Value loadValue(ScalarType type, const void* bytes)
 
 void storeValue(ScalarType type, const Value& value, void* bytes)
 {
-    const std::int64_t whole =
-        value.isFloat() ? static_cast<std::int64_t>(value.real()) : value.integer();
+    const std::int64_t whole = wholeOf(value);
     switch (sizeOf(type))
     {
     case 1:

@@ -1,0 +1,41 @@
+// Bytes from the clipboard, pasted wherever they say that they fit.
+
+#include "core/edit/RowPaste.h"
+#include "tests/fuzz/FuzzDocument.h"
+#include "tests/fuzz/FuzzTarget.h"
+
+#include <algorithm>
+
+extern "C"
+{
+    int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+}
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    fuzz::Numbers numbers(fuzz::inputOf(data, size));
+    const auto file = fuzz::smallFile(numbers);
+    const std::size_t at = numbers.below(8);
+    static_cast<void>(tr::edit::headOf(numbers.rest()));
+    const auto clip = tr::edit::clipOf(numbers.rest());
+    if (!clip)
+    {
+        return 0;
+    }
+    tr::edit::Document document(file.content);
+    const auto set = tr::level::tables(document.content());
+    for (const auto& table : set.tables())
+    {
+        const bool fits =
+            tr::edit::checkFit(document.content(), clip->head(), table.info().id).has_value();
+        if (fits && !table.segments().empty())
+        {
+            const auto& segment = table.segments().front();
+            static_cast<void>(
+                tr::edit::pasteRows(document, *clip, segment.path, std::min(at, segment.count)));
+            break; // what the tables hold has changed
+        }
+    }
+    fuzz::checkEdits(file, document);
+    return 0;
+}
