@@ -5,6 +5,24 @@
 
 namespace tr::anim
 {
+namespace
+{
+
+/// Whether the end of an animation leaves what is asked for alone while the state stays the same.
+bool keepsRequest(schema::Version version)
+{
+    return schema::since(schema::Version::Tr4).contains(version);
+}
+
+double speedAt(std::int32_t speed, std::int32_t acceleration, std::size_t frame)
+{
+    constexpr double kOne = 65536.0; // 16 bits behind the point
+    return (static_cast<double>(speed)
+            + static_cast<double>(acceleration) * static_cast<double>(frame))
+           / kOne;
+}
+
+} // namespace
 
 AnimationPlayer::AnimationPlayer(const level::Objects& objects,
                                  schema::Version version,
@@ -12,30 +30,33 @@ AnimationPlayer::AnimationPlayer(const level::Objects& objects,
     : m_objects(&objects)
     , m_version(version)
     , m_model(model)
-    , m_animation(model.animationIndex)
 {
+    jumpTo(model.animationIndex);
 }
 
 void AnimationPlayer::jumpTo(std::size_t animation, std::size_t frame)
 {
     m_animation = animation;
-    m_frame = std::min(frame, frameCount() - 1);
-    m_stopped = false;
+    const level::Animation* entered = current();
+    const std::size_t start = entered == nullptr ? 0 : entered->frameStart;
+    enter(animation, start + std::min(frame, frameCount() - 1));
+}
+
+std::size_t AnimationPlayer::frame() const
+{
+    const level::Animation* animation = current();
+    const std::size_t start = animation == nullptr ? m_number : animation->frameStart;
+    return std::min(std::max(m_number, start) - start, frameCount() - 1);
 }
 
 std::size_t AnimationPlayer::frameCount() const
 {
     const level::Animation* animation = current();
-    // Some tools write an end before the start, or 65535: as long as the key frames last then.
-    if (animation == nullptr || animation->frameEnd < animation->frameStart)
-    {
-        return 1;
-    }
-    const std::size_t declared = std::size_t{animation->frameEnd} - animation->frameStart + 1;
-    const auto range = view::keyframesOf(*m_objects, m_version, m_animation);
-    const std::size_t rate = std::max<std::size_t>(animation->frameRate, 1);
-    const std::size_t stored = range.count == 0 ? 1 : range.count * rate;
-    return animation->frameEnd >= 0xFFFE ? std::min(declared, stored) : declared;
+    // The engines take both numbers as signed.
+    const int last = animation == nullptr ? 0
+                                          : static_cast<std::int16_t>(animation->frameEnd)
+                                                - static_cast<std::int16_t>(animation->frameStart);
+    return static_cast<std::size_t>(std::max(last, 0)) + 1;
 }
 
 std::uint16_t AnimationPlayer::state() const
@@ -44,11 +65,22 @@ std::uint16_t AnimationPlayer::state() const
     return animation == nullptr ? std::uint16_t{0} : animation->stateId;
 }
 
+Motion AnimationPlayer::motion() const
+{
+    const level::Animation* animation = current();
+    if (animation == nullptr)
+    {
+        return {};
+    }
+    return {speedAt(animation->speed, animation->acceleration, frame()),
+            speedAt(animation->lateralSpeed, animation->lateralAcceleration, frame())};
+}
+
 view::Pose AnimationPlayer::pose(float fraction) const
 {
-    const float frame =
-        std::min(static_cast<float>(m_frame) + fraction, static_cast<float>(frameCount() - 1));
-    return view::poseOfFrame(*m_objects, m_version, m_model, m_animation, frame);
+    const float shown =
+        std::min(static_cast<float>(frame()) + fraction, static_cast<float>(frameCount() - 1));
+    return view::poseOfFrame(*m_objects, m_version, m_model, m_animation, shown);
 }
 
 std::vector<AnimationEvent> AnimationPlayer::advance(std::size_t ticks)
@@ -67,51 +99,34 @@ const level::Animation* AnimationPlayer::current() const
                                                       : nullptr;
 }
 
-void AnimationPlayer::enter(std::size_t animation, std::size_t absoluteFrame)
+std::size_t AnimationPlayer::lastNumber() const
 {
-    const std::size_t start = m_objects->animations[animation].frameStart;
-    jumpTo(animation, absoluteFrame > start ? absoluteFrame - start : 0);
+    return current()->frameStart + frameCount() - 1;
+}
+
+void AnimationPlayer::enter(std::size_t animation, std::size_t number)
+{
+    m_animation = animation;
+    m_number = number;
+    m_stopped = false;
 }
 
 void AnimationPlayer::tick(std::vector<AnimationEvent>& events)
 {
-    if (m_requested && *m_requested != state() && changeState())
+    ++m_number;
+    if (m_requested && *m_requested != state())
+    {
+        changeState();
+    }
+    if (m_number <= lastNumber() || end(events))
     {
         collect(events, false);
-        return;
     }
-    if (m_frame + 1 < frameCount())
-    {
-        ++m_frame;
-        collect(events, false);
-        return;
-    }
-    const level::Animation& ended = *current();
-    if (m_chaining && ended.nextAnimation >= m_objects->animations.size())
-    {
-        // A next animation that does not exist keeps the object where it is, and it ends once.
-        if (!std::exchange(m_stopped, true))
-        {
-            collect(events, true);
-        }
-        return;
-    }
-    collect(events, true);
-    if (m_chaining)
-    {
-        enter(ended.nextAnimation, ended.nextFrame);
-    }
-    else
-    {
-        jumpTo(m_animation);
-    }
-    collect(events, false);
 }
 
-bool AnimationPlayer::changeState()
+void AnimationPlayer::changeState()
 {
     const level::Animation& animation = *current();
-    const std::size_t absolute = animation.frameStart + m_frame;
     for (const level::StateChange& change :
          m_objects->stateChanges.slice(animation.stateChangeIndex, animation.numStateChanges))
     {
@@ -122,30 +137,56 @@ bool AnimationPlayer::changeState()
         for (const level::AnimDispatch& dispatch :
              m_objects->animDispatches.slice(change.dispatchIndex, change.numDispatches))
         {
-            // The engines include both ends of the range.
-            if (absolute >= dispatch.low && absolute <= dispatch.high
+            if (m_number >= dispatch.low && m_number <= dispatch.high
                 && dispatch.nextAnimation < m_objects->animations.size())
             {
                 enter(dispatch.nextAnimation, dispatch.nextFrame);
-                return true;
+                return;
             }
         }
     }
-    return false;
+}
+
+/// Returns false where there is nothing to go on to: the last frame stays.
+bool AnimationPlayer::end(std::vector<AnimationEvent>& events)
+{
+    const level::Animation& ended = *current();
+    if (m_chaining && ended.nextAnimation >= m_objects->animations.size())
+    {
+        m_number = lastNumber();
+        // It ends once, however long it stays.
+        if (!std::exchange(m_stopped, true))
+        {
+            collect(events, true);
+        }
+        return false;
+    }
+    collect(events, true);
+    if (!m_chaining)
+    {
+        enter(m_animation, ended.frameStart);
+        return true;
+    }
+    const level::Animation& next = m_objects->animations[ended.nextAnimation];
+    if (!keepsRequest(m_version) || next.stateId != ended.stateId)
+    {
+        m_requested.reset();
+    }
+    enter(ended.nextAnimation, ended.nextFrame);
+    return true;
 }
 
 void AnimationPlayer::collect(std::vector<AnimationEvent>& events, bool atEnd) const
 {
     using Kind = view::AnimationCommand::Kind;
-    const level::Animation& animation = *current();
-    const std::size_t absolute = animation.frameStart + m_frame;
-    for (const view::AnimationCommand& command : view::commandsOf(*m_objects, animation))
+    const std::size_t number = atEnd ? lastNumber() : m_number;
+    for (const view::AnimationCommand& command : view::commandsOf(*m_objects, *current()))
     {
         const bool timed = command.kind == Kind::PlaySound || command.kind == Kind::FlipEffect;
-        const bool now = timed && static_cast<std::uint16_t>(command.operands[0]) == absolute;
+        const bool now = timed && static_cast<std::uint16_t>(command.operands[0]) == number;
         if (timed ? (!atEnd && now) : atEnd)
         {
-            events.push_back({m_animation, static_cast<std::uint16_t>(absolute), command});
+            events.push_back({m_animation, static_cast<std::uint16_t>(number), command});
         }
     }
 }

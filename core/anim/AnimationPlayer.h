@@ -17,12 +17,30 @@ inline constexpr int kTicksPerSecond = 30;
 struct AnimationEvent
 {
     std::size_t animation = 0;
-    std::uint16_t frame = 0; ///< absolute, as the animation numbers its frames
+    std::uint16_t frame = 0; ///< absolute, as the animation numbers its frames; at its end the last
     view::AnimationCommand command;
 };
 
-/// Plays the animations of one model as the engines do: 30 ticks a second, one frame a tick, and at
-/// the end on to the next animation. The same calls always lead to the same state.
+/// How an animation moves its object, in world units a tick.
+struct Motion
+{
+    double forward = 0.0;
+    double sideways = 0.0; ///< from TR4 on; the engines ignore Lara's
+
+    friend bool operator==(const Motion&, const Motion&) = default;
+};
+
+/// Plays the animations of one model as the engines do, 30 ticks a second. The same calls always
+/// lead to the same state. A tick, in its order:
+///
+/// 1. The frame goes up by one.
+/// 2. If another state than the current one is asked for, the dispatches of its state changes are
+///    searched. One fits from its low frame to its high one, both included, so that one frame
+///    behind the last is still looked at.
+/// 3. Behind the last frame commands 1 to 4 happen, and the next animation starts at its frame.
+///    What was asked for is forgotten: the state of the next animation is the one asked for. TR4
+///    and TR5 forget it only where the states of both animations differ.
+/// 4. Sounds and effects happen of the animation that is the current one now, in their frame.
 class AnimationPlayer
 {
 public:
@@ -32,14 +50,15 @@ public:
                     const level::Model& model);
 
     /// Goes to a frame of an animation, counted from its first; a frame outside is moved inside.
+    /// The state that is asked for stays so.
     void jumpTo(std::size_t animation, std::size_t frame = 0);
 
     /// Whether the end leads to the next animation (true, as in the game) or back to the start of
     /// the same one. Where the next animation does not exist, the last frame stays.
     void setChaining(bool chaining) noexcept { m_chaining = chaining; }
 
-    /// Asks for a state: from the next tick on it is gone over to through the state changes and
-    /// dispatches, as soon as the frame is in a dispatch's range.
+    /// Asks for a state. An animation that ends may forget it (see above): the games ask anew in
+    /// every tick, and so does whoever wants to get there.
     void requestState(std::uint16_t state) noexcept { m_requested = state; }
 
     /// Lets so many ticks pass; returns what happened meanwhile.
@@ -47,29 +66,36 @@ public:
 
     [[nodiscard]] std::size_t animation() const noexcept { return m_animation; }
 
-    /// Counted from the animation's first frame.
-    [[nodiscard]] std::size_t frame() const noexcept { return m_frame; }
+    /// Counted from the animation's first frame, and within it: the engines show the nearest frame
+    /// where an animation is entered outside of its own.
+    [[nodiscard]] std::size_t frame() const;
 
-    /// Frames of the current animation, at least 1.
+    /// Frames of the current animation. Some tools write an end in front of the start (65535 in
+    /// front of 0): that is one frame.
     [[nodiscard]] std::size_t frameCount() const;
 
     [[nodiscard]] std::uint16_t state() const;
+
+    /// In the current frame: speed plus acceleration times the frames since the first.
+    [[nodiscard]] Motion motion() const;
 
     /// The pose at the current frame, or `fraction` of a tick later.
     [[nodiscard]] view::Pose pose(float fraction = 0.0F) const;
 
 private:
     [[nodiscard]] const level::Animation* current() const;
-    void enter(std::size_t animation, std::size_t absoluteFrame);
+    [[nodiscard]] std::size_t lastNumber() const;
+    void enter(std::size_t animation, std::size_t number);
     void tick(std::vector<AnimationEvent>& events);
-    bool changeState();
+    void changeState();
+    bool end(std::vector<AnimationEvent>& events);
     void collect(std::vector<AnimationEvent>& events, bool atEnd) const;
 
     const level::Objects* m_objects;
     schema::Version m_version;
     level::Model m_model;
     std::size_t m_animation = 0;
-    std::size_t m_frame = 0;
+    std::size_t m_number = 0; ///< the frame as the animation numbers it; may lie outside
     std::optional<std::uint16_t> m_requested;
     bool m_chaining = true;
     bool m_stopped = false; ///< ended, and there is no next animation

@@ -138,7 +138,8 @@ struct Schema<level::Animation>
         field("speed",
               &A::speed,
               role(Role::Fixed16),
-              doc("Forward speed at the first frame, in units a game frame.")),
+              doc("Forward speed at the first frame, in units a game frame. At a later one it is "
+                  "this plus the acceleration times the frames in between, without a limit.")),
         field("acceleration",
               &A::acceleration,
               role(Role::Fixed16),
@@ -213,10 +214,15 @@ struct Schema<level::AnimDispatch>
     static constexpr std::string_view name = "anim_dispatch";
     static constexpr std::string_view source = "TRosettaStone 3, 6.2.5; WAD 2.1, Dispatches_Table";
     static constexpr auto fields = std::tuple(
-        field("low", &D::low, doc("First frame in which the change can happen.")),
-        field("high",
-              &D::high,
-              doc("End of those frames. The WAD document counts it as the first frame outside.")),
+        field("low",
+              &D::low,
+              doc("First frame in which the change can happen. The frame is looked at that a "
+                  "tick leads to, not the one that it leaves.")),
+        field(
+            "high",
+            &D::high,
+            doc("Last of those frames: the engines include it, against the WAD document. One more "
+                "than the last frame of the animation is looked at too, before its end.")),
         field("next_animation",
               &D::nextAnimation,
               index(level::TableId::Animations),

@@ -159,6 +159,10 @@ private Q_SLOTS:
     void statesChangeOnlyInTheRangeOfADispatch_data();
     void statesChangeOnlyInTheRangeOfADispatch();
     void aRequestWaitsForItsFrame();
+    void endsForgetRequests_data();
+    void endsForgetRequests();
+    void aDispatchBehindTheEndEndsAtOnce();
+    void aDispatchLeavesTheEndOut();
     void requestsThatLeadNowhere();
     void theFirstDispatchThatFitsCounts();
     void commandsHappenInTheirFrame();
@@ -169,6 +173,7 @@ private Q_SLOTS:
     void aMissingNextAnimationStops();
     void aFrameRateOfZeroIsOne();
     void oddFrameNumbers();
+    void theSpeedGrowsFromTheFirstFrameOn();
     void aModelWithoutAnimations();
 };
 
@@ -314,35 +319,41 @@ void tst_AnimationPlayer::withoutChainingItStartsAgain()
 
 void tst_AnimationPlayer::statesChangeOnlyInTheRangeOfADispatch_data()
 {
+    QTest::addColumn<int>("low");
+    QTest::addColumn<int>("high");
     QTest::addColumn<int>("frame");
-    QTest::addColumn<bool>("changes");
-    QTest::newRow("first frame of walking") << 0 << false;
-    QTest::newRow("before") << 1 << false;
-    QTest::newRow("lowest") << 2 << true;
-    QTest::newRow("highest") << 3 << true;
-    QTest::newRow("behind") << 4 << false;
+    QTest::addColumn<int>("animation");
+    QTest::addColumn<int>("expected");
+    // The frame goes up first: from the third (12) a tick leads to 13. Walking ends with 14.
+    QTest::newRow("before") << 12 << 13 << 0 << int(kWalk) << 1;
+    QTest::newRow("lowest") << 12 << 13 << 1 << int(kStand) << 2;
+    QTest::newRow("highest") << 12 << 13 << 2 << int(kStand) << 2;
+    QTest::newRow("behind") << 12 << 13 << 3 << int(kWalk) << 4;
+    QTest::newRow("behind, at the end") << 12 << 13 << 4 << int(kStand) << 1;
+    // Frame 15 is looked at before the end leads to frame 21, and there is no frame 16.
+    QTest::newRow("one behind the end") << 15 << 15 << 4 << int(kStand) << 2;
+    QTest::newRow("up to one behind the end") << 10 << 15 << 4 << int(kStand) << 2;
+    QTest::newRow("up to far behind the end") << 10 << 999 << 4 << int(kStand) << 2;
+    QTest::newRow("two behind the end") << 16 << 16 << 4 << int(kStand) << 1;
+    QTest::newRow("the frame that is left") << 10 << 10 << 0 << int(kWalk) << 1;
 }
 
 void tst_AnimationPlayer::statesChangeOnlyInTheRangeOfADispatch()
 {
+    QFETCH(int, low);
+    QFETCH(int, high);
     QFETCH(int, frame);
-    QFETCH(bool, changes);
-    const Objects data = objectsWithDispatch();
+    QFETCH(int, animation);
+    QFETCH(int, expected);
+    Objects data = objectsWithDispatch();
+    auto& dispatch = data.animDispatches.edit()[0];
+    dispatch.low = static_cast<std::uint16_t>(low);
+    dispatch.high = static_cast<std::uint16_t>(high);
     AnimationPlayer player(data, Version::Tr2, twoMeshes());
-    const auto at = static_cast<std::size_t>(frame);
-    player.jumpTo(kWalk, at);
+    player.jumpTo(kWalk, static_cast<std::size_t>(frame));
     player.requestState(kStanding);
     player.advance(1);
-    if (changes)
-    {
-        // Frame 22 is the third of standing.
-        QVERIFY(isAt(player, kStand, 2));
-    }
-    else
-    {
-        // The last frame leads to where the animation itself leads.
-        QVERIFY(at == 4 ? isAt(player, kStand, 1) : isAt(player, kWalk, at + 1));
-    }
+    QVERIFY(isAt(player, static_cast<std::size_t>(animation), static_cast<std::size_t>(expected)));
 }
 
 void tst_AnimationPlayer::aRequestWaitsForItsFrame()
@@ -350,13 +361,105 @@ void tst_AnimationPlayer::aRequestWaitsForItsFrame()
     const Objects data = objectsWithDispatch();
     AnimationPlayer player(data, Version::Tr2, twoMeshes());
     player.requestState(kStanding);
-    player.advance(2);
-    QVERIFY(isAt(player, kWalk, 2));
+    player.advance(1);
+    QVERIFY(isAt(player, kWalk, 1));
     player.advance(1);
     QVERIFY(isAt(player, kStand, 2));
     // It is there: standing goes on.
     player.advance(2);
     QVERIFY(isAt(player, kStand, 0));
+}
+
+void tst_AnimationPlayer::endsForgetRequests_data()
+{
+    QTest::addColumn<Version>("version");
+    QTest::addColumn<bool>("sameState");
+    QTest::addColumn<bool>("forgotten");
+    QTest::newRow("TR1, same state") << Version::Tr1 << true << true;
+    QTest::newRow("TR1, another state") << Version::Tr1 << false << true;
+    QTest::newRow("TR3, same state") << Version::Tr3 << true << true;
+    QTest::newRow("TR4, same state") << Version::Tr4 << true << false;
+    QTest::newRow("TR4, another state") << Version::Tr4 << false << true;
+    QTest::newRow("TR5, same state") << Version::Tr5 << true << false;
+    QTest::newRow("WAD, same state") << Version::Wad << true << false;
+}
+
+void tst_AnimationPlayer::endsForgetRequests()
+{
+    QFETCH(Version, version);
+    QFETCH(bool, sameState);
+    QFETCH(bool, forgotten);
+    // Walking is followed by itself, and the dispatch of frames 12 and 13 has been missed.
+    Objects data = objectsWithDispatch();
+    auto& walk = data.animations.edit()[kWalk];
+    walk.nextAnimation = kWalk;
+    walk.nextFrame = 10;
+    if (!sameState)
+    {
+        // Another animation, with the same way out.
+        auto& stand = data.animations.edit()[kStand];
+        stand.stateId = kLying;
+        stand.frameStart = 10;
+        stand.frameEnd = 14;
+        stand.nextAnimation = kStand;
+        stand.nextFrame = 10;
+        stand.numStateChanges = 1;
+        data.animations.edit()[kWalk].nextAnimation = kStand;
+        data.animDispatches.edit()[0].nextAnimation = kLie;
+        data.animDispatches.edit()[0].nextFrame = 31;
+    }
+    const std::size_t here = sameState ? kWalk : kStand;
+    AnimationPlayer player(data, version, twoMeshes());
+    player.jumpTo(kWalk, 4);
+    player.requestState(kStanding);
+    player.advance(1);
+    QVERIFY(isAt(player, here, 0));
+    player.advance(2);
+    if (forgotten)
+    {
+        QVERIFY(isAt(player, here, 2));
+    }
+    else
+    {
+        QVERIFY(isAt(player, kStand, 2));
+    }
+    // Asked anew it is found again.
+    player.jumpTo(here, 1);
+    player.requestState(kStanding);
+    player.advance(1);
+    QVERIFY(sameState ? isAt(player, kStand, 2) : isAt(player, kLie, 1));
+}
+
+void tst_AnimationPlayer::aDispatchBehindTheEndEndsAtOnce()
+{
+    Objects data = objectsWithDispatch();
+    data.animDispatches.edit()[0].nextFrame = 24;
+    // Of standing: its end kills, and frame 20 is heard.
+    data.animCommands = {4, 5, 20, 3};
+    data.animations.edit()[kStand].numAnimCommands = 2;
+    AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    player.jumpTo(kWalk, 1);
+    player.requestState(kStanding);
+    const auto events = player.advance(1);
+    QVERIFY(isAt(player, kStand, 0));
+    QCOMPARE(events.size(), 2U);
+    QVERIFY(events[0].command.kind == Kind::Kill);
+    QCOMPARE(events[0].animation, kStand);
+    QVERIFY(events[1].command.kind == Kind::PlaySound);
+    QCOMPARE(events[1].frame, 20);
+}
+
+void tst_AnimationPlayer::aDispatchLeavesTheEndOut()
+{
+    // One frame behind the end of walking: it is left before its end kills.
+    Objects data = objectsWithDispatch();
+    data.animDispatches.edit()[0].high = 15;
+    setCommands(data, {4, 5, 15, 3}, 2);
+    AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    player.jumpTo(kWalk, 4);
+    player.requestState(kStanding);
+    QVERIFY(player.advance(1).empty());
+    QVERIFY(isAt(player, kStand, 2));
 }
 
 void tst_AnimationPlayer::requestsThatLeadNowhere()
@@ -401,7 +504,7 @@ void tst_AnimationPlayer::theFirstDispatchThatFitsCounts()
     data.animations.edit()[kWalk].numStateChanges = 2;
     AnimationPlayer player(data, Version::Tr2, twoMeshes());
     player.requestState(kStanding);
-    for (const auto& [from, to] : {std::pair(1U, 0U), std::pair(3U, 0U), std::pair(4U, 3U)})
+    for (const auto& [from, to] : {std::pair(0U, 0U), std::pair(2U, 0U), std::pair(3U, 3U)})
     {
         player.jumpTo(kWalk, from);
         player.advance(1);
@@ -561,10 +664,33 @@ void tst_AnimationPlayer::oddFrameNumbers()
     QCOMPARE(player.frameCount(), 1U);
     player.advance(1);
     QVERIFY(isAt(player, kStand, 1));
-    // 65535 lasts as long as the three key frames do, two frames each.
+    // In front of frame 0 there is 65535.
+    data.animations.edit()[kWalk].frameStart = 0;
     data.animations.edit()[kWalk].frameEnd = 65535;
     player.jumpTo(kWalk);
-    QCOMPARE(player.frameCount(), 6U);
+    QCOMPARE(player.frameCount(), 1U);
+    player.advance(1);
+    QVERIFY(isAt(player, kStand, 1));
+}
+
+void tst_AnimationPlayer::theSpeedGrowsFromTheFirstFrameOn()
+{
+    Objects data = objects();
+    auto& walk = data.animations.edit()[kWalk];
+    walk.speed = 0x28000;        // 2.5
+    walk.acceleration = -0x8000; // -0.5
+    walk.lateralSpeed = 0x10000; // 1
+    walk.lateralAcceleration = 0x4000;
+    AnimationPlayer player(data, Version::Tr4, twoMeshes());
+    QCOMPARE(player.motion(), (tr::anim::Motion{2.5, 1.0}));
+    player.jumpTo(kWalk, 3);
+    QCOMPARE(player.motion(), (tr::anim::Motion{1.0, 1.75}));
+    // Nothing holds it at zero.
+    player.jumpTo(kWalk, 4);
+    data.animations.edit()[kWalk].acceleration = -0x10000;
+    QCOMPARE(player.motion(), (tr::anim::Motion{-1.5, 2.0}));
+    player.jumpTo(kStand);
+    QCOMPARE(player.motion(), tr::anim::Motion());
 }
 
 void tst_AnimationPlayer::aModelWithoutAnimations()

@@ -102,9 +102,10 @@ const tr::level::Model* modelOf(const tr::format::GameFile& file, std::uint32_t 
 bool reaches(tr::anim::AnimationPlayer& player, int state)
 {
     constexpr int kLongest = 600;
-    player.requestState(static_cast<std::uint16_t>(state));
     for (int tick = 0; tick < kLongest && player.state() != state; ++tick)
     {
+        // As games do: the end of an animation forgets what was asked for.
+        player.requestState(static_cast<std::uint16_t>(state));
         player.advance(1);
     }
     return player.state() == state;

@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QLocale>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QTimer>
@@ -36,6 +37,18 @@ constexpr int kStateLetters = 8; ///< that have room in any case
 QString text(const tr::catalogue::Name& name)
 {
     return name ? QString::fromUtf8(name->data(), static_cast<qsizetype>(name->size())) : QString();
+}
+
+QString textOf(const tr::anim::Motion& motion)
+{
+    if (motion == tr::anim::Motion())
+    {
+        return {};
+    }
+    const QString forward = QLocale().toString(motion.forward, 'f', 1);
+    return motion.sideways == 0.0 ? PlayerPanel::tr("%1 units a frame").arg(forward)
+                                  : PlayerPanel::tr("%1 units a frame, %2 sideways")
+                                        .arg(forward, QLocale().toString(motion.sideways, 'f', 1));
 }
 
 } // namespace
@@ -178,7 +191,11 @@ void PlayerPanel::makeLayout()
     buttons->addWidget(m_speed);
     buttons->addSpacing(8);
     buttons->addWidget(m_states);
-    buttons->addStretch(1);
+    m_motion = new ElidedLabel(this);
+    m_motion->setToolTip(tr("How far the animation moves its object in this frame, in world units: "
+                            "speed + acceleration × frame"));
+    buttons->addSpacing(8);
+    buttons->addWidget(m_motion, 1);
 
     auto* right = new QVBoxLayout;
     right->setSpacing(6);
@@ -199,6 +216,7 @@ void PlayerPanel::setModel(const OpenFilePtr& file, std::optional<std::size_t> m
 {
     setPlaying(false);
     m_player.reset();
+    m_asked.reset();
     m_file = model ? file : nullptr;
     m_model = model;
     m_animations = {};
@@ -245,7 +263,9 @@ void PlayerPanel::showAnimation(std::size_t animation)
 {
     if (m_player && m_animations.contains(animation) && m_player->animation() != animation)
     {
+        m_asked.reset();
         m_player->jumpTo(animation);
+        m_player->requestState(m_player->state()); // what was asked for before is over
         showCurrent();
         Q_EMIT chosen();
     }
@@ -369,7 +389,7 @@ void PlayerPanel::requestState(int index)
 {
     if (m_player && index > 0)
     {
-        m_player->requestState(static_cast<std::uint16_t>(m_states->itemData(index).toUInt()));
+        m_asked = static_cast<std::uint16_t>(m_states->itemData(index).toUInt());
         setPlaying(true);
     }
     m_states->setCurrentIndex(0);
@@ -385,8 +405,26 @@ void PlayerPanel::tick()
     m_owedTicks = std::min(m_owedTicks, static_cast<double>(tr::anim::kTicksPerSecond));
     const double whole = std::floor(m_owedTicks);
     m_owedTicks -= whole;
-    const auto events = m_player->advance(static_cast<std::size_t>(whole));
-    for (const auto& event : events)
+    for (int i = 0; i < static_cast<int>(whole); ++i)
+    {
+        tickOnce();
+    }
+    showCurrent(static_cast<float>(m_owedTicks));
+}
+
+/// Asks for the state as a game does that a key is held down in: anew in every tick, as the ends
+/// of animations forget it.
+void PlayerPanel::tickOnce()
+{
+    if (m_asked && m_player->state() == *m_asked)
+    {
+        m_asked.reset();
+    }
+    if (m_asked)
+    {
+        m_player->requestState(*m_asked);
+    }
+    for (const auto& event : m_player->advance(1))
     {
         if (event.command.kind == tr::view::AnimationCommand::Kind::PlaySound)
         {
@@ -396,7 +434,6 @@ void PlayerPanel::tick()
             m_event->setText(name.isEmpty() ? tr("Sound %1").arg(sound) : name);
         }
     }
-    showCurrent(static_cast<float>(m_owedTicks));
 }
 
 void PlayerPanel::step(int frames)
@@ -426,6 +463,7 @@ void PlayerPanel::showCurrent(float fraction)
     {
         m_slider->setRange(0, 0);
         m_position->clear();
+        m_motion->clear();
         m_event->clear();
         m_title->setText(m_model ? tr("This moveable has no animations")
                                  : tr("Select a moveable to play its animations"));
@@ -446,6 +484,7 @@ void PlayerPanel::showCurrent(float fraction)
     m_slider->setRange(0, count - 1);
     m_slider->setValue(static_cast<int>(m_player->frame()));
     m_position->setText(QStringLiteral("%1 / %2").arg(m_player->frame()).arg(count - 1));
+    m_motion->setText(textOf(m_player->motion()));
     Q_EMIT posed(m_player->pose(fraction));
 }
 

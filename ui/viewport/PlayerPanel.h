@@ -69,6 +69,7 @@ private:
     void fillStates();
     void filterList(const QString& text);
     void tick();
+    void tickOnce();
     void step(int frames);
     void jumpToEnd();
     void showCurrent(float fraction = 0.0F);
@@ -80,6 +81,7 @@ private:
     OpenFilePtr m_file;
     std::optional<std::size_t> m_model;
     std::optional<tr::anim::AnimationPlayer> m_player;
+    std::optional<std::uint16_t> m_asked; ///< the state to go over to, until it is reached
     tr::view::RowRange m_animations;
 
     QList<QAction*> m_actions;
@@ -90,6 +92,7 @@ private:
     QSlider* m_slider = nullptr;
     QLabel* m_title = nullptr;
     QLabel* m_position = nullptr;
+    QLabel* m_motion = nullptr;
     QLabel* m_event = nullptr;
     QComboBox* m_speed = nullptr;
     QComboBox* m_states = nullptr;
