@@ -185,6 +185,34 @@ void Camera::zoom(float steps, const glm::vec2& cursor, const glm::ivec2& viewpo
     m_target = before + (m_distance / old) * (m_target - before);
 }
 
+void Camera::zoomTowards(const glm::vec3& point, float steps)
+{
+    float scale = std::pow(kZoomPerStep, steps);
+    if (m_projection == Projection::Orthographic)
+    {
+        const float old = m_distance;
+        setDistance(m_distance * scale);
+        m_target = point + (m_distance / old) * (m_target - point);
+        return;
+    }
+    const glm::vec3 fromPoint = position() - point;
+    const float away = glm::length(fromPoint);
+    const float depth = -glm::dot(fromPoint, forward());
+    if (away <= 0.0F || depth <= 0.0F)
+    {
+        return;
+    }
+    if (steps > 0.0F)
+    {
+        // Who is closer already stays there.
+        scale = std::min(std::max(scale, kMinimumDistance / away), 1.0F);
+    }
+    scale = std::min(scale, kMaximumDistance / away);
+    const glm::vec3 eye = point + scale * fromPoint;
+    setDistance(scale * depth);
+    m_target = eye + m_distance * forward();
+}
+
 void Camera::fly(float forwardUnits, float rightUnits, float upUnits)
 {
     m_target +=

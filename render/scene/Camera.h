@@ -101,6 +101,10 @@ public:
     /// Comes closer by `steps` notches of a wheel (further for negative ones). What is under the
     /// cursor at the target's depth stays under it.
     void zoom(float steps, const glm::vec2& cursor, const glm::ivec2& viewport);
+    /// The same towards a point that is seen: it stays where it is in the picture, and is what is
+    /// orbited from then on. The eye stops kMinimumDistance in front of it. Orthographic pictures
+    /// have no place of the eye: there the point only stays where it is.
+    void zoomTowards(const glm::vec3& point, float steps);
     /// Moves eye and target: forward where the camera looks, to the right of the screen, and up
     /// along the world's Y.
     void fly(float forwardUnits, float rightUnits, float upUnits);

@@ -120,13 +120,15 @@ Corners cornersOf(const SceneDescription& scene, std::uint32_t firstIndex)
             scene.vertices[scene.indices[firstIndex + 2]].position};
 }
 
-Corners worldCornersOf(const SceneDescription& scene, std::uint32_t firstIndex)
+Corners worldCornersOf(const SceneDescription& scene,
+                       std::span<const glm::mat4> nodes,
+                       std::uint32_t firstIndex)
 {
     Corners corners;
     for (std::uint32_t i = 0; i < 3; ++i)
     {
         const SceneVertex& vertex = scene.vertices[scene.indices[firstIndex + i]];
-        corners[i] = glm::vec3(scene.nodes[vertex.node] * glm::vec4(vertex.position, 1.0F));
+        corners[i] = glm::vec3(nodes[vertex.node] * glm::vec4(vertex.position, 1.0F));
     }
     return corners;
 }
@@ -243,6 +245,7 @@ void PickIndex::addTriangle(const SceneDescription& scene,
 }
 
 std::optional<Hit> PickIndex::pick(const SceneDescription& scene,
+                                   std::span<const glm::mat4> nodes,
                                    const Ray& ray,
                                    const std::optional<BillboardAxes>& sprites) const
 {
@@ -255,7 +258,7 @@ std::optional<Hit> PickIndex::pick(const SceneDescription& scene,
         if (oneNode && run.node != localNode)
         {
             localNode = run.node;
-            local = toNode(ray, scene.nodes[localNode]);
+            local = toNode(ray, nodes[localNode]);
         }
         if (oneNode && (!local.valid || !entersBox(local, run.low, run.high, nearest.limit())))
         {
@@ -267,7 +270,7 @@ std::optional<Hit> PickIndex::pick(const SceneDescription& scene,
             const auto crossing =
                 oneNode
                     ? cross(local.ray, cornersOf(scene, i), batch.doubleSided, local.orientation)
-                    : cross(ray, worldCornersOf(scene, i), batch.doubleSided, 1.0F);
+                    : cross(ray, worldCornersOf(scene, nodes, i), batch.doubleSided, 1.0F);
             if (crossing && crossing->distance <= nearest.limit()
                 && isVisible(scene, batch.blend, i, *crossing))
             {

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace render
@@ -38,12 +39,23 @@ public:
     /// Precondition: findDefect(scene) finds none.
     explicit PickIndex(const SceneDescription& scene);
 
-    /// The nearest hit. `scene` is the one that the index was made from, with its nodes where they
-    /// are now. Sprites are only hit when `sprites` tells where the camera that draws them faces.
+    /// The nearest hit. `scene` is the one that the index was made from, and `nodes` are its nodes
+    /// where they are now, as many as it has. Sprites are only hit when `sprites` tells where the
+    /// camera that draws them faces.
+    [[nodiscard]] std::optional<Hit>
+    pick(const SceneDescription& scene,
+         std::span<const glm::mat4> nodes,
+         const Ray& ray,
+         const std::optional<BillboardAxes>& sprites = std::nullopt) const;
+
+    /// The same with the scene's own nodes.
     [[nodiscard]] std::optional<Hit>
     pick(const SceneDescription& scene,
          const Ray& ray,
-         const std::optional<BillboardAxes>& sprites = std::nullopt) const;
+         const std::optional<BillboardAxes>& sprites = std::nullopt) const
+    {
+        return pick(scene, scene.nodes, ray, sprites);
+    }
 
 private:
     /// Neighbouring triangles of one batch that move with one node.

@@ -101,6 +101,9 @@ private Q_SLOTS:
     void panFollowsTheCursor();
     void zoomKeepsWhatIsUnderTheCursor();
     void zoomStopsAtTheLimits();
+    void zoomGoesToAPointAndNoFurther();
+    void zoomComesBackFromAPoint();
+    void zoomTowardsAPointWithoutPerspective();
     void frameShowsEverythingTightly_data();
     void frameShowsEverythingTightly();
     void frameFollowsTheOutline_data();
@@ -303,6 +306,69 @@ void tst_Camera::zoomKeepsWhatIsUnderTheCursor()
         QVERIFY(std::abs(camera.distance() - 3000.0F) < 0.1F);
         QVERIFY(isNear(camera.target(), askew(projection).target(), 0.1F));
     }
+}
+
+void tst_Camera::zoomGoesToAPointAndNoFurther()
+{
+    // The target is far behind what is under the cursor: as in a level that is seen from above.
+    Camera camera;
+    camera.lookFrom({0.0F, 30'000.0F, 0.0F}, {0.0F, -20'000.0F, 5'000.0F});
+    const glm::vec3 floor{2'000.0F, 0.0F, 4'000.0F};
+    const auto pixel = camera.project(floor, kViewport);
+    QVERIFY(pixel);
+    float away = glm::distance(camera.position(), floor);
+    camera.zoomTowards(floor, 1.0F);
+    QVERIFY(glm::distance(camera.position(), floor) < 0.9F * away);
+    for (int notch = 0; notch < 200; ++notch)
+    {
+        camera.zoomTowards(floor, 1.0F);
+        const float now = glm::distance(camera.position(), floor);
+        QVERIFY(now <= away);
+        QVERIFY(camera.position().y > 0.0F);
+        away = now;
+    }
+    QVERIFY(std::abs(away - Camera::kMinimumDistance) < 0.1F);
+    const auto after = camera.project(floor, kViewport);
+    QVERIFY(after);
+    QVERIFY(isNear(*after, *pixel, 1.0F));
+    // One large turn of the wheel is no more than many small ones.
+    Camera fast;
+    fast.lookFrom({0.0F, 30'000.0F, 0.0F}, {0.0F, -20'000.0F, 5'000.0F});
+    fast.zoomTowards(floor, 1000.0F);
+    QVERIFY(std::abs(glm::distance(fast.position(), floor) - Camera::kMinimumDistance) < 0.1F);
+    // What is looked at is what is orbited: at the depth of the point.
+    QVERIFY(camera.distance() < 2.0F * Camera::kMinimumDistance);
+}
+
+void tst_Camera::zoomComesBackFromAPoint()
+{
+    Camera camera;
+    camera.lookFrom({0.0F, 0.0F, 0.0F}, {0.0F, 0.0F, 100.0F});
+    const glm::vec3 point{5.0F, 0.0F, 20.0F};
+    const auto pixel = camera.project(point, kViewport);
+    camera.zoomTowards(point, -20.0F);
+    QVERIFY(glm::distance(camera.position(), point) > 400.0F);
+    QVERIFY(isNear(*camera.project(point, kViewport), *pixel, 0.5F));
+    camera.zoomTowards(point, -1000.0F);
+    QVERIFY(glm::distance(camera.position(), point) <= 1.01F * Camera::kMaximumDistance);
+    // What is behind the eye is nothing to go to.
+    const glm::vec3 before = camera.position();
+    camera.zoomTowards(before - 10.0F * camera.forward(), 1.0F);
+    camera.zoomTowards(before, 1.0F);
+    QVERIFY(isNear(camera.position(), before));
+}
+
+void tst_Camera::zoomTowardsAPointWithoutPerspective()
+{
+    Camera camera;
+    camera.setProjection(Projection::Orthographic);
+    camera.lookFrom({0.0F, 0.0F, -1000.0F}, {0.0F, 0.0F, 0.0F});
+    const glm::vec3 point{50.0F, 20.0F, 300.0F};
+    const auto pixel = camera.project(point, kViewport);
+    const float scale = camera.unitsPerPixel(kViewport);
+    camera.zoomTowards(point, 4.0F);
+    QVERIFY(camera.unitsPerPixel(kViewport) < 0.6F * scale);
+    QVERIFY(isNear(*camera.project(point, kViewport), *pixel, 0.1F));
 }
 
 void tst_Camera::zoomStopsAtTheLimits()

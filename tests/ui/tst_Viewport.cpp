@@ -107,9 +107,10 @@ struct Stage
         QTest::mouseRelease(&view(), button, modifiers, start + way);
     }
 
-    void wheel(int steps) const
+    void wheel(int steps) const { wheel(steps, view().rect().center()); }
+
+    void wheel(int steps, const QPoint& place) const
     {
-        const QPoint place = view().rect().center();
         QWheelEvent event(place,
                           view().mapToGlobal(place),
                           {},
@@ -312,6 +313,46 @@ private Q_SLOTS:
         }
         // Dragging selects nothing.
         QVERIFY(!stage.window->selection().current());
+    }
+
+    void theWheelStopsAtWhatIsThere()
+    {
+        Stage stage(m_place);
+        QVERIFY(stage.open(ui::samplePath()));
+        const render::Camera placed = stage.view().camera();
+        const auto entity = stage.placeOfEntity();
+        QVERIFY(entity.has_value());
+        for (int turn = 0; turn < 40; ++turn)
+        {
+            stage.wheel(3, *entity);
+        }
+        // It is still the entity that is there, and not what is behind it.
+        const auto pick = stage.view().pickAt(*entity);
+        QVERIFY(pick && pick->kind == render::PickKind::Entity);
+        // And from anywhere there is a way home.
+        QTest::keyClick(&stage.view(), Qt::Key_Backspace);
+        QCOMPARE(stage.view().camera().distance(), placed.distance());
+        QVERIFY(stage.view().camera().target() == placed.target());
+        QCOMPARE(stage.view().camera().yaw(), placed.yaw());
+    }
+
+    void homeAlwaysWorks()
+    {
+        Stage stage(m_place);
+        QVERIFY(stage.open(ui::samplePath()));
+        const QImage home = stage.picture();
+        stage.window->selection().select(ui::Address{TableId::Entities, 1});
+        stage.view().camera().setTarget({1e5F, 1e5F, 1e5F});
+        stage.drag(Qt::LeftButton, {70, 20});
+        QTest::keyClick(&stage.view(), Qt::Key_Backspace);
+        stage.window->selection().select(std::nullopt);
+        QCOMPARE(stage.picture(), home);
+        // Also in a WAD, whose first moveable is the whole.
+        QVERIFY(stage.open(m_wad));
+        const QImage object = stage.picture();
+        stage.view().camera().setTarget({0.0F, 9'000.0F, 0.0F});
+        QTest::keyClick(&stage.view(), Qt::Key_Backspace);
+        QCOMPARE(stage.picture(), object);
     }
 
     void keysFly()

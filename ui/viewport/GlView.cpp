@@ -129,22 +129,19 @@ void GlView::frame(const render::SceneBounds& bounds, std::span<const glm::vec3>
     update();
 }
 
-std::optional<render::ScenePick> GlView::pickAt(const QPointF& position) const
+std::optional<render::Hit> GlView::hitAt(const QPointF& position) const
 {
     if (!m_pickIndex)
     {
         m_pickIndex.emplace(*m_scene);
     }
-    const render::SceneDescription* scene = m_scene.get();
-    render::SceneDescription posed;
-    if (m_nodes != m_scene->nodes)
-    {
-        posed = *m_scene;
-        posed.nodes = m_nodes;
-        scene = &posed;
-    }
-    const auto hit =
-        m_pickIndex->pick(*scene, m_camera.ray(toVec(position), logicalSize()), m_camera.axes());
+    return m_pickIndex->pick(
+        *m_scene, m_nodes, m_camera.ray(toVec(position), logicalSize()), m_camera.axes());
+}
+
+std::optional<render::ScenePick> GlView::pickAt(const QPointF& position) const
+{
+    const auto hit = hitAt(position);
     return hit && hit->pick < m_scene->picks.size() ? std::optional(m_scene->picks[hit->pick])
                                                     : std::nullopt;
 }
@@ -296,7 +293,14 @@ void GlView::mouseDoubleClickEvent(QMouseEvent* event)
 void GlView::wheelEvent(QWheelEvent* event)
 {
     const float steps = static_cast<float>(event->angleDelta().y()) / kAngleUnitsPerNotch;
-    m_camera.zoom(steps, toVec(event->position()), logicalSize());
+    if (const auto hit = hitAt(event->position()))
+    {
+        m_camera.zoomTowards(hit->point, steps);
+    }
+    else
+    {
+        m_camera.zoom(steps, toVec(event->position()), logicalSize());
+    }
     update();
     event->accept();
 }

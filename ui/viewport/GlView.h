@@ -22,7 +22,8 @@ namespace ui
 /// Draws one scene and moves the camera around it. Knows nothing of files.
 ///
 /// Left button: orbit, with Shift: pan. Middle button: pan. Right button: look around, and with
-/// W, A, S, D, Q, E: fly. Wheel: zoom towards the cursor. A click without movement picks.
+/// W, A, S, D, Q, E: fly. Wheel: zoom towards what is under the cursor, and no further than to it.
+/// A click without movement picks.
 class GlView : public QOpenGLWidget
 {
     Q_OBJECT
@@ -79,6 +80,7 @@ private:
     void flyOn();
     void stopFlying();
     [[nodiscard]] glm::ivec2 logicalSize() const;
+    [[nodiscard]] std::optional<render::Hit> hitAt(const QPointF& position) const;
 
     std::shared_ptr<const render::SceneDescription> m_scene;
     std::vector<glm::mat4> m_nodes;

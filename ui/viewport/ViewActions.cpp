@@ -58,7 +58,8 @@ ViewActions::ViewActions(QObject* parent)
                 tr("Show the &Whole"),
                 "whole",
                 Qt::Key_Backspace,
-                tr("Show the whole level again, or the first object of a WAD"));
+                tr("Show the whole level from outside, or the first object of a WAD, wherever the "
+                   "camera is"));
     frame = add("viewFrame",
                 tr("&Frame Selection"),
                 "frame-selection",

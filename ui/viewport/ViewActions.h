@@ -20,7 +20,7 @@ class ViewActions : public QObject
 public:
     explicit ViewActions(QObject* parent = nullptr);
 
-    QAction* whole;  ///< back from a part to the whole
+    QAction* whole;  ///< the way home: all of it, from where it is seen at first
     QAction* frame;  ///< bring the selection, or everything, into the picture
     QAction* inside; ///< stand in the middle of the room
     QAction* views;  ///< a menu of the standard views

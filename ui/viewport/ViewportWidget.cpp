@@ -177,16 +177,7 @@ void ViewportWidget::makeToolBar()
 
 void ViewportWidget::connectActions()
 {
-    connect(m_viewActions.whole,
-            &QAction::triggered,
-            this,
-            [this]
-            {
-                if (m_file)
-                {
-                    show(firstSubject(*m_file));
-                }
-            });
+    connect(m_viewActions.whole, &QAction::triggered, this, &ViewportWidget::goHome);
     connect(m_viewActions.frame, &QAction::triggered, this, &ViewportWidget::frameSelection);
     connect(m_viewActions.inside, &QAction::triggered, this, &ViewportWidget::standInside);
     connect(&m_viewActions, &ViewActions::optionsChanged, this, &ViewportWidget::applyOptions);
@@ -364,6 +355,24 @@ void ViewportWidget::takeScene(ScenePtr scene)
     }
     m_sceneIsNew = true;
     updateMarks();
+}
+
+/// To the whole, seen as it is at first, from wherever the camera has got.
+void ViewportWidget::goHome()
+{
+    if (!m_file)
+    {
+        return;
+    }
+    const ViewSubject home = firstSubject(*m_file);
+    if (home != m_subject)
+    {
+        show(home);
+    }
+    else if (m_scene)
+    {
+        placeCamera();
+    }
 }
 
 void ViewportWidget::placeCamera()
@@ -550,7 +559,7 @@ void ViewportWidget::updateTitle()
     const bool level = m_file && m_file->file().level() != nullptr;
     m_viewActions.inside->setEnabled(level && showsLevel(m_subject));
     m_viewActions.layers->setEnabled(level);
-    m_viewActions.whole->setEnabled(m_file && m_subject != firstSubject(*m_file));
+    m_viewActions.whole->setEnabled(m_file && firstSubject(*m_file).kind != Kind::Nothing);
     m_viewActions.frame->setEnabled(m_file != nullptr);
 }
 

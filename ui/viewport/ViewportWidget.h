@@ -48,6 +48,7 @@ private:
     void openAddress(const Address& address);
     void rebuild(bool keepCamera);
     void takeScene(std::shared_ptr<const render::SceneDescription> scene);
+    void goHome();
     void placeCamera();
     void frameSubject();
     void frameAgain();
