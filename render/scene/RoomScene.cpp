@@ -5,6 +5,7 @@
 #include <glm/gtc/matrix_transform.hpp>
 
 #include <algorithm>
+#include <cmath>
 
 namespace render
 {
@@ -40,15 +41,16 @@ std::optional<std::size_t> alternateOf(const Level& level, std::size_t room)
     return alternate < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(alternate));
 }
 
-/// TR2 has two darknesses and reads the second one.
-Rgba lightOf(const tr::level::RoomVertex& vertex, Version version)
+/// TR2 has two darknesses. The second one is drawn; in rooms whose light changes the engine makes
+/// it from the first one, and fan tools leave -1 in it.
+Rgba lightOf(const tr::level::RoomVertex& vertex, const Room& room, Version version)
 {
     switch (version)
     {
     case Version::Tr1:
         return fromDarkness(vertex.lighting);
     case Version::Tr2:
-        return fromDarkness(vertex.lighting2);
+        return fromDarkness(room.ambient.lightMode != 0 ? vertex.lighting : vertex.lighting2);
     default:
         return from15Bit(vertex.colour);
     }
@@ -58,6 +60,41 @@ glm::vec3 originOf(const tr::level::RoomInfo& info)
 {
     return {info.x, 0, info.z};
 }
+
+/// The light of the corners of a room around a place, the nearer the more.
+class LightMixer
+{
+public:
+    explicit LightMixer(const glm::vec3& place)
+        : m_place(place)
+    {
+    }
+
+    void add(const glm::vec3& corner, const Rgba& light)
+    {
+        constexpr float kReach = 512.0F;
+        const glm::vec3 away = corner - m_place;
+        const float weight = 1.0F / (glm::dot(away, away) + kReach * kReach);
+        m_sum += weight * glm::vec3(light[0], light[1], light[2]);
+        m_weights += weight;
+    }
+
+    /// No darker than `ambient`.
+    [[nodiscard]] Rgba over(Rgba ambient) const
+    {
+        for (std::size_t i = 0; i < 3 && m_weights > 0.0F; ++i)
+        {
+            const float mixed = m_sum[static_cast<glm::length_t>(i)] / m_weights;
+            ambient[i] = std::max(ambient[i], static_cast<std::uint8_t>(std::lround(mixed)));
+        }
+        return ambient;
+    }
+
+private:
+    glm::vec3 m_place;
+    glm::vec3 m_sum{0.0F};
+    float m_weights = 0.0F;
+};
 
 template <class Faces>
 void addFaces(SceneAssembler& scene,
@@ -97,7 +134,7 @@ void addGeometry(SceneAssembler& scene, const Level& level, std::size_t index)
     {
         corners.push_back({originOf(room.info) + tr::view::toVec(vertex.vertex),
                            glm::vec3(0.0F),
-                           lightOf(vertex, level.version),
+                           lightOf(vertex, room, level.version),
                            0});
     }
     const auto pickRoom = static_cast<std::uint32_t>(index);
@@ -186,7 +223,7 @@ void addSprites(SceneAssembler& scene, const Level& level, std::size_t index)
                   level,
                   static_cast<std::size_t>(sprite.texture),
                   originOf(room.info) + tr::view::toVec(room.vertices[vertex].vertex),
-                  lightOf(room.vertices[vertex], level.version),
+                  lightOf(room.vertices[vertex], room, level.version),
                   scene.addPick({PickKind::Sprite,
                                  static_cast<std::uint32_t>(index),
                                  static_cast<std::uint32_t>(row)}));
@@ -261,6 +298,30 @@ Rgba ambientLight(const Level& level, std::size_t room)
                                               : fromDarkness(ambient.ambientIntensity);
     }
     return atLeast(light, kLeastAmbient);
+}
+
+Rgba lightAt(const Level& level, std::size_t room, const glm::vec3& place)
+{
+    LightMixer mixer(place);
+    if (room < level.tr5Rooms.size())
+    {
+        const Tr5Room& source = level.tr5Rooms[room];
+        for (const auto& vertex : source.vertices)
+        {
+            const glm::vec3 inRoom(vertex.vertex.x, vertex.vertex.y, vertex.vertex.z);
+            mixer.add(originOf(source.header.info) + inRoom, fromArgb(vertex.colour));
+        }
+    }
+    else if (room < level.rooms.size())
+    {
+        const Room& source = level.rooms[room];
+        for (const auto& vertex : source.vertices)
+        {
+            mixer.add(originOf(source.info) + tr::view::toVec(vertex.vertex),
+                      lightOf(vertex, source, level.version));
+        }
+    }
+    return mixer.over(ambientLight(level, room));
 }
 
 void addSprite(SceneAssembler& scene,

@@ -25,6 +25,10 @@ void addRoom(SceneAssembler& scene,
 /// Light on objects in a room, never quite dark.
 [[nodiscard]] Rgba ambientLight(const tr::level::Level& level, std::size_t room);
 
+/// The same at a place in the file's axes: there objects are as bright as the room is around them,
+/// where that is brighter.
+[[nodiscard]] Rgba lightAt(const tr::level::Level& level, std::size_t room, const glm::vec3& place);
+
 /// A sprite texture at a place in the file's axes; one that does not exist adds nothing.
 void addSprite(SceneAssembler& scene,
                const tr::level::Level& level,

@@ -144,12 +144,11 @@ void addEntity(SceneAssembler& scene,
     }
     const auto slot = static_cast<std::uint32_t>(entity.typeId);
     const auto index = static_cast<std::uint32_t>(row);
+    const glm::vec3 place(entity.x, entity.y, entity.z);
+    const Rgba light = lightAt(level, *room, place);
     if (const auto model = source.modelOfSlot(slot))
     {
-        addModel(scene,
-                 source,
-                 *model,
-                 {placeOf(entity), ambientLight(level, *room), PickKind::Entity, index});
+        addModel(scene, source, *model, {placeOf(entity), light, PickKind::Entity, index});
         return;
     }
     const auto sequence = std::ranges::find_if(
@@ -160,8 +159,8 @@ void addEntity(SceneAssembler& scene,
         addSprite(scene,
                   level,
                   static_cast<std::size_t>(sequence->firstSprite),
-                  {entity.x, entity.y, entity.z},
-                  ambientLight(level, *room),
+                  place,
+                  light,
                   scene.addPick({PickKind::Entity, index, 0}));
     }
 }

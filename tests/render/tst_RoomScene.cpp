@@ -74,6 +74,7 @@ private Q_SLOTS:
     void aSingleRoom();
     void darknessOfRooms_data();
     void darknessOfRooms();
+    void roomsWhoseLightChanges();
     void coloursOfRooms();
     void spritesOfRooms();
     void portalsAreOutlined();
@@ -333,6 +334,27 @@ void tst_RoomScene::darknessOfRooms()
         // What is neutral leaves a texel as it is.
         QCOMPARE(scene.exposure * 128.0F, 255.0F);
     }
+}
+
+void tst_RoomScene::roomsWhoseLightChanges()
+{
+    // TR2 makes the second darkness from the first one there; fan tools leave -1 in it.
+    Room room = triangleRoom();
+    room.ambient.lightMode = 3;
+    for (tr::level::RoomVertex& vertex : room.vertices.edit())
+    {
+        vertex.lighting = 0x1400;
+        vertex.lighting2 = -1;
+    }
+    const auto scene = built(levelOf(Version::Tr2, {room}));
+    QCOMPARE(scene.vertices[0].colour, (Rgba{96, 96, 96, 255}));
+    // Others are steady.
+    room.ambient.lightMode = 0;
+    for (tr::level::RoomVertex& vertex : room.vertices.edit())
+    {
+        vertex.lighting2 = 0x1800;
+    }
+    QCOMPARE(built(levelOf(Version::Tr2, {room})).vertices[0].colour, (Rgba{64, 64, 64, 255}));
 }
 
 void tst_RoomScene::coloursOfRooms()

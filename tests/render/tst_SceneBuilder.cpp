@@ -26,6 +26,8 @@ private Q_SLOTS:
     void meshesOfTr4CanGlow();
     void meshesOfWads();
     void entitiesStayWhenRoomsFlip();
+    void entitiesAreLitByTheirRoom_data();
+    void entitiesAreLitByTheirRoom();
     void shadesAndColoursOfMeshes();
     void boxesOfStatics();
 };
@@ -214,6 +216,40 @@ void tst_SceneBuilder::entitiesStayWhenRoomsFlip()
     const auto after = built(level, flipped);
     QCOMPARE(rowsOf(after, PickKind::Entity), (Rows{0, 1, 2}));
     QCOMPARE(lightOf(after, 0), (Rgba{192, 192, 192, 255}));
+}
+
+void tst_SceneBuilder::entitiesAreLitByTheirRoom_data()
+{
+    QTest::addColumn<Version>("version");
+    QTest::newRow("TR1") << Version::Tr1;
+    QTest::newRow("TR2") << Version::Tr2;
+    QTest::newRow("TR3") << Version::Tr3;
+    QTest::newRow("TR4") << Version::Tr4;
+}
+
+void tst_SceneBuilder::entitiesAreLitByTheirRoom()
+{
+    QFETCH(Version, version);
+    // The room says that it is dark, and all of its corners are neutral.
+    Level level = levelOf(version, {triangleRoom()});
+    addObjects(level);
+    level.rooms.edit()[0].ambient.ambientIntensity = 0x1FFF;
+    level.rooms.edit()[0].ambient.roomColour = 0xFF000000;
+    level.entities = {entityAt(2048, 0, 3072, 0)};
+    QCOMPARE(built(level).vertices[3].colour, kNeutralLight);
+
+    // The nearer corners count for more: the entity stands at the south end, which is dark now.
+    for (auto& vertex : level.rooms.edit()[0].vertices.edit())
+    {
+        const bool dark = vertex.vertex.z == 0;
+        vertex.lighting = vertex.lighting2 = dark ? 0x1FFF : kNeutralDarkness;
+        vertex.colour = static_cast<std::uint16_t>(dark ? 0 : 0x4210);
+    }
+    const int south = built(level).vertices[3].colour[0];
+    level.entities = {entityAt(2048, 0, 3072 + 1024, 0)};
+    const int north = built(level).vertices[3].colour[0];
+    QVERIFY(south < north);
+    QVERIFY(north < 128);
 }
 
 void tst_SceneBuilder::shadesAndColoursOfMeshes()
