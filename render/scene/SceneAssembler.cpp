@@ -39,9 +39,6 @@ Rgba fromColour(const tr::level::Colour& colour) noexcept
 
 using Corner = SceneAssembler::Corner;
 
-/// A corner of a joint that is further than this from both meshes keeps its place.
-constexpr float kJointReach = 32.0F;
-
 /// The outermost points in the 26 directions to the faces, edges and corners of a cube: enough to
 /// bring the whole into a picture without empty margins.
 std::vector<glm::vec3> extremes(std::span<const glm::vec3> points)
@@ -54,27 +51,6 @@ std::vector<glm::vec3> extremes(std::span<const glm::vec3> points)
             points, {}, [&towards](const glm::vec3& point) { return glm::dot(point, towards); }));
     }
     return found;
-}
-
-struct Nearest
-{
-    glm::vec3 point{0.0F};
-    float distance = kJointReach;
-};
-
-Nearest nearest(const tr::level::Mesh& mesh, const glm::vec3& place)
-{
-    Nearest best;
-    for (const tr::level::Vertex& vertex : mesh.vertices)
-    {
-        const glm::vec3 point = tr::view::toVec(vertex);
-        const float distance = glm::distance(point, place);
-        if (distance < best.distance)
-        {
-            best = {point, distance};
-        }
-    }
-    return best;
 }
 
 } // namespace
@@ -137,8 +113,8 @@ const SceneAssembler::CachedMesh* SceneAssembler::meshAt(std::size_t meshPointer
     return entry->second ? &*entry->second : nullptr;
 }
 
-std::vector<Corner> SceneAssembler::cornersOf(const tr::level::Mesh& mesh,
-                                              const MeshPlacing& placing)
+std::vector<Corner> SceneAssembler::cornersIn(const tr::level::Mesh& mesh,
+                                              const MeshPlacing& placing) const
 {
     std::vector<Corner> corners(mesh.vertices.size());
     for (std::size_t i = 0; i < corners.size(); ++i)
@@ -194,42 +170,38 @@ void SceneAssembler::addMesh(std::size_t meshPointer, const MeshPlacing& placing
 {
     if (const CachedMesh* cached = meshAt(meshPointer))
     {
-        addFaces(*cached, cornersOf(cached->mesh, placing), placing.pick);
+        addFaces(*cached, cornersIn(cached->mesh, placing), placing.pick);
     }
 }
 
-void SceneAssembler::addJoint(std::size_t meshPointer, const JointPlacing& placing)
+std::vector<Corner> SceneAssembler::cornersOf(std::size_t meshPointer, const MeshPlacing& placing)
 {
-    const CachedMesh* joint = meshAt(meshPointer);
-    const CachedMesh* parent = meshAt(placing.parentMesh);
-    const CachedMesh* child = meshAt(placing.childMesh);
-    if (joint == nullptr || parent == nullptr || child == nullptr)
+    const CachedMesh* const cached = meshAt(meshPointer);
+    return cached == nullptr ? std::vector<Corner>() : cornersIn(cached->mesh, placing);
+}
+
+void SceneAssembler::addMesh(std::size_t meshPointer,
+                             std::span<const Corner> corners,
+                             std::uint32_t pick)
+{
+    if (const CachedMesh* const cached = meshAt(meshPointer))
     {
-        return;
+        addFaces(*cached, corners, pick);
     }
-    auto corners = cornersOf(joint->mesh, placing.child);
-    for (Corner& corner : corners)
-    {
-        const glm::vec3 inParent = corner.position + placing.childInParent;
-        const Nearest onChild = nearest(child->mesh, corner.position);
-        const Nearest onParent = nearest(parent->mesh, inParent);
-        if (onParent.distance < onChild.distance)
-        {
-            corner.position = onParent.point;
-            corner.node = placing.parentNode;
-        }
-        else if (onChild.distance < kJointReach)
-        {
-            corner.position = onChild.point;
-        }
-    }
-    addFaces(*joint, corners, placing.child.pick);
 }
 
 std::uint32_t SceneAssembler::addNode(const glm::mat4& fileTransform)
 {
     m_scene.nodes.push_back(tr::view::toView(fileTransform));
     return static_cast<std::uint32_t>(m_scene.nodes.size() - 1);
+}
+
+std::uint32_t SceneAssembler::addFollower(SceneFollower follower)
+{
+    m_scene.nodes.push_back(transformOf(follower, m_scene.nodes));
+    follower.node = static_cast<std::uint32_t>(m_scene.nodes.size() - 1);
+    m_scene.followers.push_back(follower);
+    return follower.node;
 }
 
 std::uint32_t SceneAssembler::addPick(const ScenePick& pick)

@@ -52,21 +52,19 @@ public:
     /// The mesh behind a mesh pointer; one that cannot be read adds nothing.
     void addMesh(std::size_t meshPointer, const MeshPlacing& placing);
 
-    /// How a mesh closes the gap between two others, as Lara's joints do from TR4 on: each of its
-    /// corners moves with the nearest corner of either. All three are rows of mesh pointers.
-    struct JointPlacing
-    {
-        std::size_t parentMesh = 0;
-        std::size_t childMesh = 0;
-        std::uint32_t parentNode = 0;
-        MeshPlacing child;             ///< the joint lies in the space of the child
-        glm::vec3 childInParent{0.0F}; ///< where the child hangs on the parent
-    };
+    /// Its corners as they would be added, to be changed before they are; nothing where there is no
+    /// mesh that can be read.
+    [[nodiscard]] std::vector<Corner> cornersOf(std::size_t meshPointer,
+                                                const MeshPlacing& placing);
 
-    void addJoint(std::size_t meshPointer, const JointPlacing& placing);
+    /// The faces of a mesh between other corners, as many as it has.
+    void addMesh(std::size_t meshPointer, std::span<const Corner> corners, std::uint32_t pick);
 
     /// A node whose transform is given in the file's axes. Node 0 is the world.
     std::uint32_t addNode(const glm::mat4& fileTransform);
+
+    /// A node that follows nodes which are there already.
+    std::uint32_t addFollower(SceneFollower follower);
 
     std::uint32_t addPick(const ScenePick& pick);
 
@@ -90,8 +88,8 @@ private:
     [[nodiscard]] const CachedMesh* meshAt(std::size_t meshPointer);
 
     /// The vertices of a mesh as corners of faces.
-    [[nodiscard]] static std::vector<Corner> cornersOf(const tr::level::Mesh& mesh,
-                                                       const MeshPlacing& placing);
+    [[nodiscard]] std::vector<Corner> cornersIn(const tr::level::Mesh& mesh,
+                                                const MeshPlacing& placing) const;
 
     void addFaces(const CachedMesh& cached, std::span<const Corner> corners, std::uint32_t pick);
 

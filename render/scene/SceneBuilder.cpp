@@ -3,6 +3,7 @@
 #include "core/catalogue/Catalogue.h"
 #include "core/view/MoveableView.h"
 #include "core/view/Units.h"
+#include "render/scene/LaraScene.h"
 #include "render/scene/RoomScene.h"
 #include "render/scene/SceneAssembler.h"
 
@@ -50,19 +51,6 @@ tr::view::Pose firstPose(const SceneSource& source, const tr::level::Model& mode
         source.objects(), source.version(), model, model.animationIndex, 0.0F);
 }
 
-/// From TR4 on Lara's skin is cut at her joints, and another slot holds what closes the cuts.
-constexpr std::uint32_t kLaraSkinSlot = 8;
-constexpr std::uint32_t kLaraJointsSlot = 9;
-
-std::optional<std::size_t> jointModel(const SceneSource& source, const tr::level::Model& body)
-{
-    const bool cut = tr::schema::since(tr::schema::Version::Tr4).contains(source.version())
-                     && body.id == kLaraSkinSlot;
-    const auto joints = cut ? source.modelOfSlot(kLaraJointsSlot) : std::nullopt;
-    const bool fits = joints && source.objects().models[*joints].numMeshes == body.numMeshes;
-    return fits ? joints : std::nullopt;
-}
-
 /// Where and as what a model is added.
 struct ModelPlacing
 {
@@ -71,29 +59,6 @@ struct ModelPlacing
     PickKind kind = PickKind::Model;
     std::uint32_t pickIndex = 0;
 };
-
-/// Closes the cuts between the meshes of a body whose nodes follow each other from `firstNode` on.
-void addJoints(SceneAssembler& scene,
-               const SceneSource& source,
-               const tr::level::Model& body,
-               const tr::level::Model& joints,
-               std::span<const SceneAssembler::MeshPlacing> placings)
-{
-    const auto tree = tr::view::jointsOf(source.objects(), body);
-    const auto bodyMeshes = tr::view::meshesOf(source.objects(), body);
-    const auto jointMeshes = tr::view::meshesOf(source.objects(), joints);
-    const std::size_t count = std::min({tree.size(), jointMeshes.count, placings.size()});
-    for (std::size_t i = 1; i < count; ++i)
-    {
-        const auto parent = static_cast<std::size_t>(std::max(tree[i].parent, 0));
-        scene.addJoint(jointMeshes.first + i,
-                       {bodyMeshes.first + parent,
-                        bodyMeshes.first + i,
-                        placings[parent].node,
-                        placings[i],
-                        {tree[i].x, tree[i].y, tree[i].z}});
-    }
-}
 
 /// Adds the meshes of a model, a node each.
 void addModel(SceneAssembler& scene,
@@ -117,9 +82,11 @@ void addModel(SceneAssembler& scene,
             scene.addMesh(meshes.first + i, placings.back());
         }
     }
-    if (const auto joints = jointModel(source, body))
+    if (isLaraSkin(source, body))
     {
-        addJoints(scene, source, body, source.objects().models[*joints], placings);
+        const LaraBody lara{model, body, placings};
+        addSkinJoints(scene, source, lara);
+        addLaraOutfit(scene, source, lara);
     }
 }
 
@@ -222,13 +189,18 @@ SceneDescription buildModelScene(const SceneSource& source, std::size_t row)
     return scene.finish();
 }
 
-std::vector<glm::mat4> modelNodes(const tr::view::Pose& pose)
+std::vector<glm::mat4> modelNodes(const SceneDescription& scene, const tr::view::Pose& pose)
 {
     std::vector<glm::mat4> nodes{glm::mat4(1.0F)};
-    nodes.reserve(pose.size() + 1);
+    nodes.reserve(scene.nodes.size());
     for (const glm::mat4& joint : pose)
     {
         nodes.push_back(tr::view::toView(joint));
+    }
+    nodes.resize(std::max(nodes.size(), scene.nodes.size()), glm::mat4(1.0F));
+    for (const SceneFollower& follower : scene.followers)
+    {
+        nodes[follower.node] = transformOf(follower, nodes);
     }
     return nodes;
 }

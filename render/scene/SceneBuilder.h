@@ -36,11 +36,13 @@ struct LevelSceneOptions
 [[nodiscard]] SceneDescription buildStaticScene(const SceneSource& source, std::size_t row);
 
 /// A model in the first frame of its first animation. Node 0 is the world, and node i + 1 moves
-/// mesh i: see modelNodes.
+/// mesh i; others follow these: see modelNodes. Lara is complete, with joints, holsters, hair and
+/// the gun on her back.
 [[nodiscard]] SceneDescription buildModelScene(const SceneSource& source, std::size_t row);
 
 /// Nodes of a scene of buildModelScene in another pose.
-[[nodiscard]] std::vector<glm::mat4> modelNodes(const tr::view::Pose& pose);
+[[nodiscard]] std::vector<glm::mat4> modelNodes(const SceneDescription& scene,
+                                                const tr::view::Pose& pose);
 
 /// The model whose meshes are shown for a model: some slots hold only animations, and their meshes
 /// stand in another.

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -110,15 +111,38 @@ struct SceneBounds
     }
 };
 
+/// A node whose transform follows from those of others, so that posing a moveable moves it too.
+struct SceneFollower
+{
+    enum class Kind : std::uint8_t
+    {
+        Attached, ///< stands at `point` of the node `place`, turned as `orientation` and by `turn`
+        HalfTurn, ///< as `place`, turned about X by half of what lies between its Y axis and that
+                  ///< of `orientation`
+    };
+
+    Kind kind = Kind::Attached;
+    std::uint32_t node = 0; ///< itself
+    std::uint32_t place = 0;
+    std::uint32_t orientation = 0;
+    glm::vec3 point{0.0F};
+    glm::mat4 turn{1.0F}; ///< applied in the space of `orientation`, its own shift included
+};
+
+/// Where a follower stands while the other nodes stand like this.
+[[nodiscard]] glm::mat4 transformOf(const SceneFollower& follower,
+                                    std::span<const glm::mat4> nodes);
+
 /// Everything that the renderer needs to draw one scene, free of GL. Vertices name the node whose
 /// transform moves them: posing a moveable changes `nodes` only.
 struct SceneDescription
 {
     std::vector<TexturePage> pages;
     std::vector<SceneVertex> vertices;
-    std::vector<std::uint32_t> indices; ///< triangles
-    std::vector<SceneBatch> batches;    ///< in drawing order
-    std::vector<glm::mat4> nodes;       ///< node to world; at least one
+    std::vector<std::uint32_t> indices;   ///< triangles
+    std::vector<SceneBatch> batches;      ///< in drawing order
+    std::vector<glm::mat4> nodes;         ///< node to world; at least one
+    std::vector<SceneFollower> followers; ///< each behind those that it follows
     std::vector<SceneSprite> sprites;
     std::vector<SceneLine> lines;
     std::vector<ScenePick> picks;   ///< row 0 is "nothing"

@@ -111,6 +111,7 @@ void tst_SceneBuilder::modelsMoveMeshByMesh()
 
     // The same nodes come from the pose alone.
     const auto nodes = render::modelNodes(
+        scene,
         tr::view::poseOfFrame(level.objects, Version::Tr2, level.objects.models[0], 0, 0.0F));
     QVERIFY(nodes == scene.nodes);
     QVERIFY(buildModelScene(source, 1).vertices.empty());

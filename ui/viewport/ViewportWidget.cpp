@@ -60,7 +60,7 @@ std::vector<glm::vec3> reachOf(const render::SceneDescription& scene,
     {
         const auto pose = tr::view::poseOfFrame(
             objects, file.version(), objects.models[row], animation, static_cast<float>(i * step));
-        const auto nodes = render::modelNodes(pose);
+        const auto nodes = render::modelNodes(scene, pose);
         for (std::size_t mesh = 0; mesh < std::min(nodes.size(), meshes.size()); ++mesh)
         {
             if (meshes[mesh].empty)
@@ -115,7 +115,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent)
             {
                 if (m_subject.kind == Kind::Model && m_scene)
                 {
-                    m_view->setNodes(render::modelNodes(pose));
+                    m_view->setNodes(render::modelNodes(*m_scene, pose));
                 }
             });
     connect(m_player, &PlayerPanel::chosen, this, &ViewportWidget::frameAgain);
@@ -347,7 +347,8 @@ void ViewportWidget::takeScene(ScenePtr scene)
         // The scene stands in its first frame, the player perhaps elsewhere.
         const auto& objects = m_file->file().objects();
         m_view->setNodes(
-            render::modelNodes(tr::view::poseOfFrame(objects,
+            render::modelNodes(*m_scene,
+                               tr::view::poseOfFrame(objects,
                                                      m_file->file().version(),
                                                      objects.models[m_subject.row],
                                                      *animation,

@@ -131,7 +131,7 @@ SceneOrWhy moveableScene(const render::SceneSource& source, const RenderOptions&
                                              player.frameCount(),
                                              " frames, counted from 0."));
         }
-        scene.nodes = render::modelNodes(player.pose());
+        scene.nodes = render::modelNodes(scene, player.pose());
     }
     return scene;
 }
