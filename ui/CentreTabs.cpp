@@ -75,6 +75,12 @@ CentreTabs::CentreTabs(Selection& selection, Viewport* viewport, QWidget* parent
     connect(&selection, &Selection::derivedRequested, this, &CentreTabs::showTable);
 }
 
+void CentreTabs::setSettings(Settings& settings)
+{
+    m_settings = &settings;
+    m_viewport->setSettings(settings);
+}
+
 void CentreTabs::setFile(const OpenFilePtr& file)
 {
     m_file = file;

@@ -30,7 +30,7 @@ public:
     void setEditor(Editor& editor) { m_editor = &editor; }
 
     /// Remembers there how tables and inspectors are arranged. Precondition: it outlives the tabs.
-    void setSettings(Settings& settings) { m_settings = &settings; }
+    void setSettings(Settings& settings);
 
     /// Shows another file in all tabs; null closes all but the 3D view. Tabs for which the file has
     /// nothing to show are closed.

@@ -10,6 +10,13 @@
 namespace render
 {
 
+/// By what a scene is lit.
+enum class SceneLight : std::uint8_t
+{
+    OfLevel, ///< by what the level says of rooms, vertices and objects
+    Full,    ///< by nothing: texels and colours of faces as they are stored
+};
+
 using Rgba = std::array<std::uint8_t, 4>;
 
 inline constexpr int kNeutral = 128;

@@ -134,7 +134,7 @@ void addGeometry(SceneAssembler& scene, const Level& level, std::size_t index)
     {
         corners.push_back({originOf(room.info) + tr::view::toVec(vertex.vertex),
                            glm::vec3(0.0F),
-                           lightOf(vertex, room, level.version),
+                           scene.lit(lightOf(vertex, room, level.version)),
                            0});
     }
     const auto pickRoom = static_cast<std::uint32_t>(index);
@@ -152,8 +152,10 @@ void addTr5Geometry(SceneAssembler& scene, const Level& level, std::size_t index
     for (const auto& vertex : room.vertices)
     {
         const glm::vec3 place(vertex.vertex.x, vertex.vertex.y, vertex.vertex.z);
-        corners.push_back(
-            {originOf(room.header.info) + place, glm::vec3(0.0F), fromArgb(vertex.colour), 0});
+        corners.push_back({originOf(room.header.info) + place,
+                           glm::vec3(0.0F),
+                           scene.lit(fromArgb(vertex.colour)),
+                           0});
     }
     const auto pickRoom = static_cast<std::uint32_t>(index);
     std::uint32_t face = 0;
@@ -359,7 +361,7 @@ void addSprite(SceneAssembler& scene,
     }
     added.uvLeftTop = glm::vec2(rect.left, rect.top) / kPage;
     added.uvRightBottom = glm::vec2(rect.right, rect.bottom) / kPage;
-    added.colour = light;
+    added.colour = scene.lit(light);
     added.layer = static_cast<std::uint16_t>(rect.page);
     added.pick = pick;
     scene.addSprite(added);

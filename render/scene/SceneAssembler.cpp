@@ -55,8 +55,9 @@ std::vector<glm::vec3> extremes(std::span<const glm::vec3> points)
 
 } // namespace
 
-SceneAssembler::SceneAssembler(const SceneSource& source)
+SceneAssembler::SceneAssembler(const SceneSource& source, SceneLight light)
     : m_source(&source)
+    , m_light(light)
 {
     m_scene.pages = source.pages();
     m_scene.exposure = kExposure;
@@ -122,7 +123,7 @@ std::vector<Corner> SceneAssembler::cornersIn(const tr::level::Mesh& mesh,
         Corner& corner = corners[i];
         corner.position = tr::view::toVec(mesh.vertices[i]);
         corner.node = placing.node;
-        corner.colour = placing.light;
+        corner.colour = lit(placing.light);
         if (i < mesh.normals.size())
         {
             const glm::vec3 normal = tr::view::toVec(mesh.normals[i]);
@@ -131,7 +132,7 @@ std::vector<Corner> SceneAssembler::cornersIn(const tr::level::Mesh& mesh,
         }
         if (i < mesh.shades.size())
         {
-            corner.colour = times(corner.colour, fromDarkness(mesh.shades[i]));
+            corner.colour = lit(times(placing.light, fromDarkness(mesh.shades[i])));
         }
     }
     return corners;

@@ -19,7 +19,7 @@ namespace render
 class SceneAssembler
 {
 public:
-    explicit SceneAssembler(const SceneSource& source);
+    explicit SceneAssembler(const SceneSource& source, SceneLight light = SceneLight::OfLevel);
 
     /// A corner of a face in the file's axes, in the space of a node.
     struct Corner
@@ -37,6 +37,12 @@ public:
         bool doubleSided = false;
         std::uint32_t pick = 0;
     };
+
+    /// What a light of the level comes to in this scene.
+    [[nodiscard]] Rgba lit(const Rgba& light) const noexcept
+    {
+        return m_light == SceneLight::Full ? grey(kNeutral) : light;
+    }
 
     /// A triangle or quad, corners clockwise seen from the front.
     void addFace(std::span<const Corner> corners, const Surface& surface);
@@ -96,6 +102,7 @@ private:
     [[nodiscard]] std::vector<glm::vec3> outline() const;
 
     const SceneSource* m_source;
+    SceneLight m_light;
     SceneDescription m_scene;
     std::array<std::vector<std::uint32_t>, kBuckets> m_indices;
     std::map<std::uint32_t, std::optional<CachedMesh>> m_meshes;

@@ -137,7 +137,7 @@ void addEntity(SceneAssembler& scene,
 SceneDescription buildLevelScene(const Level& level, const LevelSceneOptions& options)
 {
     const SceneSource source(level);
-    SceneAssembler scene(source);
+    SceneAssembler scene(source, options.light);
     const std::size_t rooms = std::max(level.rooms.size(), level.tr5Rooms.size());
     for (std::size_t room = 0; room < rooms; ++room)
     {
@@ -153,18 +153,19 @@ SceneDescription buildLevelScene(const Level& level, const LevelSceneOptions& op
     return scene.finish();
 }
 
-SceneDescription buildMeshScene(const SceneSource& source, std::size_t meshPointer)
+SceneDescription
+buildMeshScene(const SceneSource& source, std::size_t meshPointer, SceneLight light)
 {
-    SceneAssembler scene(source);
+    SceneAssembler scene(source, light);
     const std::uint32_t pick =
         scene.addPick({PickKind::Mesh, static_cast<std::uint32_t>(meshPointer), 0});
     scene.addMesh(meshPointer, {0, pick, grey(kNeutral)});
     return scene.finish();
 }
 
-SceneDescription buildStaticScene(const SceneSource& source, std::size_t row)
+SceneDescription buildStaticScene(const SceneSource& source, std::size_t row, SceneLight light)
 {
-    SceneAssembler scene(source);
+    SceneAssembler scene(source, light);
     if (row < source.objects().staticMeshes.size())
     {
         const tr::level::StaticMesh& object = source.objects().staticMeshes[row];
@@ -177,9 +178,9 @@ SceneDescription buildStaticScene(const SceneSource& source, std::size_t row)
     return scene.finish();
 }
 
-SceneDescription buildModelScene(const SceneSource& source, std::size_t row)
+SceneDescription buildModelScene(const SceneSource& source, std::size_t row, SceneLight light)
 {
-    SceneAssembler scene(source);
+    SceneAssembler scene(source, light);
     if (row < source.objects().models.size())
     {
         ModelPlacing placing;

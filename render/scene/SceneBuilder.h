@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/view/Pose.h"
+#include "render/scene/Light.h"
 #include "render/scene/SceneDescription.h"
 #include "render/scene/SceneSource.h"
 
@@ -21,6 +22,7 @@ struct LevelSceneOptions
     bool sprites = true;
     bool portals = false;      ///< outlined
     bool flippedRooms = false; ///< alternate rooms in place of the ones that they flip with
+    SceneLight light = SceneLight::OfLevel;
 };
 
 /// A whole level or a single room, textured and lit by its vertex light, with its statics and with
@@ -30,15 +32,20 @@ struct LevelSceneOptions
                                                const LevelSceneOptions& options = {});
 
 /// The mesh of a mesh pointer.
-[[nodiscard]] SceneDescription buildMeshScene(const SceneSource& source, std::size_t meshPointer);
+[[nodiscard]] SceneDescription buildMeshScene(const SceneSource& source,
+                                              std::size_t meshPointer,
+                                              SceneLight light = SceneLight::OfLevel);
 
 /// A static mesh with its visibility box (grey) and its collision box (yellow).
-[[nodiscard]] SceneDescription buildStaticScene(const SceneSource& source, std::size_t row);
+[[nodiscard]] SceneDescription buildStaticScene(const SceneSource& source,
+                                                std::size_t row,
+                                                SceneLight light = SceneLight::OfLevel);
 
 /// A model in the first frame of its first animation. Node 0 is the world, and node i + 1 moves
 /// mesh i; others follow these: see modelNodes. Lara is complete, with joints, holsters, hair and
 /// the gun on her back.
-[[nodiscard]] SceneDescription buildModelScene(const SceneSource& source, std::size_t row);
+[[nodiscard]] SceneDescription
+buildModelScene(const SceneSource& source, std::size_t row, SceneLight light = SceneLight::OfLevel);
 
 /// Nodes of a scene of buildModelScene in another pose.
 [[nodiscard]] std::vector<glm::mat4> modelNodes(const SceneDescription& scene,

@@ -28,6 +28,7 @@ private Q_SLOTS:
     void entitiesStayWhenRoomsFlip();
     void entitiesAreLitByTheirRoom_data();
     void entitiesAreLitByTheirRoom();
+    void fullBright();
     void shadesAndColoursOfMeshes();
     void boxesOfStatics();
 };
@@ -251,6 +252,42 @@ void tst_SceneBuilder::entitiesAreLitByTheirRoom()
     const int north = built(level).vertices[3].colour[0];
     QVERIFY(south < north);
     QVERIFY(north < 128);
+}
+
+void tst_SceneBuilder::fullBright()
+{
+    Level level = levelOf(Version::Tr2, {triangleRoom()});
+    addObjects(level);
+    for (auto& vertex : level.rooms.edit()[0].vertices.edit())
+    {
+        vertex.lighting = vertex.lighting2 = 0x1FFF;
+    }
+    level.rooms.edit()[0].ambient.ambientIntensity = 0x1FFF;
+    tr::level::RoomStatic placed;
+    placed.intensity1 = 0x1FFF;
+    placed.meshId = 7;
+    level.rooms.edit()[0].statics = {placed};
+    level.entities = {entityAt(0, 0, 0, 0)};
+    LevelSceneOptions options;
+    options.light = render::SceneLight::Full;
+    const auto bright = built(level, options);
+    QCOMPARE(bright.vertices.size(), 9U);
+    for (const SceneVertex& vertex : bright.vertices)
+    {
+        QCOMPARE(vertex.colour, kNeutralLight);
+    }
+    for (const SceneVertex& vertex : built(level).vertices)
+    {
+        QVERIFY(vertex.colour != kNeutralLight);
+    }
+    // Shades of a mesh are light; the colour of a face is its own.
+    level.palette.edit()[7] = {10, 20, 30};
+    auto words = triangleMesh();
+    words.insert(words.end(), {0xFFFD, 0, 0x1000, 0x1FFF, 0, 1, 0, 1, 2, 0, 0, 1, 0, 1, 2, 7});
+    level.objects.meshWords = words;
+    const auto mesh = buildMeshScene(render::SceneSource(level), 0, render::SceneLight::Full);
+    QCOMPARE(mesh.vertices[2].colour, kNeutralLight);
+    QCOMPARE(mesh.vertices[5].colour, (Rgba{20, 40, 60, 255}));
 }
 
 void tst_SceneBuilder::shadesAndColoursOfMeshes()

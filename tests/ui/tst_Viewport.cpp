@@ -18,7 +18,9 @@
 #include <QToolButton>
 #include <QtTest>
 
+#include <algorithm>
 #include <functional>
+#include <optional>
 
 using test::openAndWait;
 using test::Workplace;
@@ -353,6 +355,31 @@ private Q_SLOTS:
         stage.view().camera().setTarget({0.0F, 9'000.0F, 0.0F});
         QTest::keyClick(&stage.view(), Qt::Key_Backspace);
         QCOMPARE(stage.picture(), object);
+    }
+
+    void fullBrightIsRemembered()
+    {
+        std::optional<Stage> stage(m_place);
+        const auto isBright = [&stage]
+        {
+            const auto actions = stage->viewport->actions();
+            const auto found =
+                std::ranges::find(actions, QStringLiteral("viewFullBright"), &QAction::objectName);
+            return found != actions.end() && (*found)->isChecked();
+        };
+        QVERIFY(stage->open(ui::samplePath()));
+        QVERIFY(!isBright());
+        const QImage lit = stage->picture();
+        QVERIFY(stage->showsAfter([&] { QTest::keyClick(&stage->view(), Qt::Key_B); }));
+        QVERIFY(stage->picture() != lit);
+        // In the next window it is as it was left.
+        stage.emplace(m_place);
+        QVERIFY(isBright());
+        QVERIFY(stage->open(ui::samplePath()));
+        const QImage bright = stage->picture();
+        QVERIFY(stage->showsAfter([&] { QTest::keyClick(&stage->view(), Qt::Key_B); }));
+        QVERIFY(stage->picture() != bright);
+        QVERIFY(!isBright());
     }
 
     void keysFly()

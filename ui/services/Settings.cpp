@@ -22,6 +22,7 @@ constexpr QLatin1String kLayout("window/layout");
 constexpr QLatin1String kLastFolder("lastFolder");
 constexpr QLatin1String kTableColumns("tables/%1/columns");
 constexpr QLatin1String kSplitter("splitters/%1");
+constexpr QLatin1String kViewToggle("view/%1");
 
 struct ThemeText
 {
@@ -219,6 +220,17 @@ QString Settings::lastFolder() const
 void Settings::setLastFolder(const QString& folder)
 {
     m_store->setValue(kLastFolder, folder);
+}
+
+std::optional<bool> Settings::viewToggle(const QString& name) const
+{
+    const QString key = QString(kViewToggle).arg(name);
+    return m_store->contains(key) ? std::optional(m_store->value(key).toBool()) : std::nullopt;
+}
+
+void Settings::setViewToggle(const QString& name, bool on)
+{
+    m_store->setValue(QString(kViewToggle).arg(name), on);
 }
 
 QStringList Settings::tableColumns(const QString& table) const

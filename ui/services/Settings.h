@@ -7,6 +7,7 @@
 #include <QStringList>
 
 #include <memory>
+#include <optional>
 
 class QSettings;
 
@@ -78,6 +79,11 @@ public:
     /// The folder in which a file was last chosen; empty before the first one.
     [[nodiscard]] QString lastFolder() const;
     void setLastFolder(const QString& folder);
+
+    /// How a toggle of the 3D view was left, by the name of its action; nothing before somebody
+    /// changed it.
+    [[nodiscard]] std::optional<bool> viewToggle(const QString& name) const;
+    void setViewToggle(const QString& name, bool on);
 
     /// How the columns of a table were left: their names in order, those of hidden ones with "-" in
     /// front. Empty: as they come.

@@ -114,6 +114,14 @@ ViewActions::ViewActions(QObject* parent)
                           tr("Light objects from the camera so that their shape shows"),
                           true,
                           &ViewActions::optionsChanged);
+    fullBright = addToggle("viewFullBright",
+                           tr("Full &Bright"),
+                           "light",
+                           Qt::Key_B,
+                           tr("Draw everything as bright as its textures, without the light of the "
+                              "level"),
+                           false,
+                           &ViewActions::contentChanged);
     addSeparator();
     layers = makeLayersMenu();
 }

@@ -29,6 +29,7 @@ public:
     QAction* untextured;
     QAction* smooth; ///< linear texture filter
     QAction* headlight;
+    QAction* fullBright; ///< without the level's light
     QAction* grid;
     QAction* layers; ///< a menu of the five below
     QAction* entities;
@@ -39,6 +40,12 @@ public:
 
     /// All of them, with separators, for the window's menu.
     [[nodiscard]] const QList<QAction*>& all() const noexcept { return m_all; }
+
+    /// Toggles whose state is remembered from run to run.
+    [[nodiscard]] QList<QAction*> remembered() const
+    {
+        return {grid, smooth, headlight, fullBright};
+    }
 
 Q_SIGNALS:
     void viewChosen(render::StandardView view);

@@ -275,11 +275,11 @@ render::SceneDescription buildScene(const OpenFile& file,
         return render::buildLevelScene(*file.file().level(), single);
     }
     case Kind::Model:
-        return render::buildModelScene(sourceOf(file), subject.row);
+        return render::buildModelScene(sourceOf(file), subject.row, options.light);
     case Kind::StaticMesh:
-        return render::buildStaticScene(sourceOf(file), subject.row);
+        return render::buildStaticScene(sourceOf(file), subject.row, options.light);
     case Kind::Mesh:
-        return render::buildMeshScene(sourceOf(file), subject.row);
+        return render::buildMeshScene(sourceOf(file), subject.row, options.light);
     }
     render::SceneDescription empty;
     empty.nodes.emplace_back(1.0F);

@@ -10,6 +10,8 @@
 namespace ui
 {
 
+class Settings;
+
 /// The 3D view as the window knows it. The window puts it into its first tab before it is shown
 /// and player() into a dock, and lists the actions() of both in its menus (separators and actions
 /// with menus are welcome). Colours come from the palette, which changes with the theme.
@@ -32,6 +34,9 @@ public:
 
     /// What the view shows, in its own pixels; null if it shows nothing.
     [[nodiscard]] virtual QImage picture() = 0;
+
+    /// Where it remembers how it is drawn, which is taken over from there now.
+    virtual void setSettings(Settings&) {}
 
 Q_SIGNALS:
     /// The first frame that shows the file of the last setFile is on the screen. Never from within

@@ -1,6 +1,7 @@
 #include "ui/viewport/ViewportWidget.h"
 
 #include "core/view/Units.h"
+#include "ui/services/Settings.h"
 #include "ui/viewport/GlView.h"
 #include "ui/viewport/PlayerPanel.h"
 
@@ -158,6 +159,7 @@ void ViewportWidget::makeToolBar()
                             m_viewActions.views,
                             m_viewActions.layers,
                             m_viewActions.wireframe,
+                            m_viewActions.fullBright,
                             m_viewActions.grid})
     {
         m_toolBar->addAction(action);
@@ -230,6 +232,19 @@ QWidget* ViewportWidget::player()
     // From now on the window's dock owns it.
     static_cast<void>(m_ownPlayer.release());
     return m_player;
+}
+
+void ViewportWidget::setSettings(Settings& settings)
+{
+    for (QAction* const action : m_viewActions.remembered())
+    {
+        const QString name = action->objectName();
+        action->setChecked(settings.viewToggle(name).value_or(action->isChecked()));
+        connect(action,
+                &QAction::toggled,
+                &settings,
+                [&settings, name](bool on) { settings.setViewToggle(name, on); });
+    }
 }
 
 QImage ViewportWidget::picture()
@@ -485,7 +500,8 @@ void ViewportWidget::applyOptions()
                                                             : render::gl::ShadingMode::Textured;
     options.filter = m_viewActions.smooth->isChecked() ? render::gl::TextureFilter::Linear
                                                        : render::gl::TextureFilter::Nearest;
-    options.headlight = m_viewActions.headlight->isChecked();
+    options.headlight =
+        m_viewActions.headlight->isChecked() && !m_viewActions.fullBright->isChecked();
     options.grid = m_viewActions.grid->isChecked();
     options.gridHeight = m_scene && showsLevel(m_subject) ? m_scene->bounds.low.y : 0.0F;
     m_view->camera().setProjection(m_viewActions.orthographic->isChecked()
@@ -502,6 +518,8 @@ render::LevelSceneOptions ViewportWidget::sceneOptions() const
     options.sprites = m_viewActions.sprites->isChecked();
     options.portals = m_viewActions.portals->isChecked();
     options.flippedRooms = m_viewActions.flipped->isChecked();
+    options.light = m_viewActions.fullBright->isChecked() ? render::SceneLight::Full
+                                                          : render::SceneLight::OfLevel;
     return options;
 }
 

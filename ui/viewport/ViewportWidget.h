@@ -30,6 +30,7 @@ public:
     void revise(OpenFilePtr file) override;
     [[nodiscard]] QWidget* player() override;
     [[nodiscard]] QImage picture() override;
+    void setSettings(Settings& settings) override;
 
     [[nodiscard]] GlView& view() noexcept { return *m_view; }
 

@@ -43,6 +43,12 @@ struct RenderOptions
     std::optional<std::size_t> room;
     std::string size = "1280x720";
     std::string view;
+    bool fullBright = false;
+
+    [[nodiscard]] render::SceneLight light() const noexcept
+    {
+        return fullBright ? render::SceneLight::Full : render::SceneLight::OfLevel;
+    }
 };
 
 constexpr int kSmallestSide = 16;
@@ -105,7 +111,7 @@ SceneOrWhy moveableScene(const render::SceneSource& source, const RenderOptions&
     {
         return tl::unexpected(tr::concat("There is no moveable in slot ", *options.moveable, "."));
     }
-    auto scene = render::buildModelScene(source, *row);
+    auto scene = render::buildModelScene(source, *row, options.light());
     const tr::level::Model& model = source.objects().models[*row];
     const auto animations = tr::view::animationsOf(source.objects(), model);
     const std::size_t animation = options.animation.value_or(0);
@@ -145,6 +151,7 @@ SceneOrWhy levelScene(const tr::level::Level& level, const RenderOptions& option
     }
     render::LevelSceneOptions what;
     what.room = options.room;
+    what.light = options.light();
     return render::buildLevelScene(level, what);
 }
 
@@ -159,7 +166,7 @@ SceneOrWhy sceneOf(const tr::format::GameFile& file, const RenderOptions& option
     if (options.staticMesh)
     {
         const auto row = source.staticOfId(*options.staticMesh);
-        return row ? SceneOrWhy(render::buildStaticScene(source, *row))
+        return row ? SceneOrWhy(render::buildStaticScene(source, *row, options.light()))
                    : tl::unexpected(
                        tr::concat("There is no static mesh in slot ", *options.staticMesh, "."));
     }
@@ -168,7 +175,7 @@ SceneOrWhy sceneOf(const tr::format::GameFile& file, const RenderOptions& option
         return levelScene(*file.level(), options);
     }
     return options.room ? SceneOrWhy(tl::unexpected(std::string("A WAD has no rooms.")))
-                        : SceneOrWhy(render::buildModelScene(source, 0));
+                        : SceneOrWhy(render::buildModelScene(source, 0, options.light()));
 }
 
 /// Bounds of the scene as its nodes stand now.
@@ -279,7 +286,9 @@ ExitCode renderTo(const RenderOptions& options, render::SceneDescription scene)
         std::cerr << messageAbout(options.file, "The graphics driver cannot hold this scene.");
         return ExitCode::CannotWrite;
     }
-    const auto image = renderer->render(cameraFor(scene, options, size), {}, {size, kSamples});
+    render::gl::RenderOptions drawing;
+    drawing.headlight = !options.fullBright;
+    const auto image = renderer->render(cameraFor(scene, options, size), drawing, {size, kSamples});
     if (!image)
     {
         std::cerr << messageAbout(options.file, "The graphics driver cannot draw this scene.");
@@ -364,6 +373,9 @@ Run addRender(CLI::App& arguments)
             "--view", options->view, "From where: front, back, left, right, top, bottom or iso")
         ->option_text("VIEW")
         ->check(CLI::IsMember(views()));
+    arguments.add_flag("--full-bright",
+                       options->fullBright,
+                       "Textures and colours as they are stored, without the light of the level");
     arguments.footer("Without --moveable, --static or --room: the whole level, or the first "
                      "moveable of a WAD.");
     return [options] { return renderFile(*options); };
