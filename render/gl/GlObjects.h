@@ -100,6 +100,18 @@ struct VertexArrayKind
     static void destroy(Functions& gl, GLuint id) { gl.glDeleteVertexArrays(1, &id); }
 };
 
+struct QueryKind
+{
+    static GLuint create(Functions& gl)
+    {
+        GLuint id = 0;
+        gl.glGenQueries(1, &id);
+        return id;
+    }
+
+    static void destroy(Functions& gl, GLuint id) { gl.glDeleteQueries(1, &id); }
+};
+
 struct ProgramKind
 {
     static GLuint create(Functions& gl) { return gl.glCreateProgram(); }
@@ -116,6 +128,7 @@ struct ShaderKind
 using Buffer = Object<BufferKind>;
 using Texture = Object<TextureKind>;
 using VertexArray = Object<VertexArrayKind>;
+using Query = Object<QueryKind>;
 using Program = Object<ProgramKind>;
 using Shader = Object<ShaderKind>;
 

@@ -2,6 +2,7 @@
 
 #include "render/gl/Renderer.h"
 
+#include <QElapsedTimer>
 #include <QGuiApplication>
 #include <QOffscreenSurface>
 #include <QOpenGLContext>
@@ -99,6 +100,44 @@ bool fits(Functions& gl, const glm::ivec2& size)
            && size.y <= std::min(side, viewport[1]);
 }
 
+using FramebufferPtr = std::unique_ptr<QOpenGLFramebufferObject>;
+
+/// A framebuffer for a picture that is drawn into from now on. `current`: null if the context could
+/// not be made current.
+tl::expected<FramebufferPtr, OffscreenError> bound(QOpenGLContext* current,
+                                                   const PictureFormat& format)
+{
+    if (current == nullptr)
+    {
+        return tl::unexpected(OffscreenError::NoContext);
+    }
+    if (!fits(*QOpenGLVersionFunctionsFactory::get<Functions>(current), format.size))
+    {
+        return tl::unexpected(OffscreenError::SizeOutOfRange);
+    }
+    QOpenGLFramebufferObjectFormat target;
+    target.setAttachment(QOpenGLFramebufferObject::CombinedDepthStencil);
+    target.setSamples(std::max(format.samples, 0)); // Qt takes no more than the driver has
+    auto framebuffer =
+        std::make_unique<QOpenGLFramebufferObject>(QSize(format.size.x, format.size.y), target);
+    if (!framebuffer->isValid() || !framebuffer->bind())
+    {
+        return tl::unexpected(OffscreenError::NoFramebuffer);
+    }
+    return framebuffer;
+}
+
+QImage read(QOpenGLFramebufferObject& framebuffer)
+{
+    framebuffer.release();
+    return framebuffer.toImage().convertToFormat(QImage::Format_RGBA8888);
+}
+
+double milliseconds(qint64 nanoseconds)
+{
+    return static_cast<double>(nanoseconds) / 1e6;
+}
+
 } // namespace
 
 OffscreenRenderer::OffscreenRenderer() = default;
@@ -181,26 +220,42 @@ tl::expected<QImage, OffscreenError> OffscreenRenderer::render(const Camera& cam
                                                                const PictureFormat& format)
 {
     const CurrentContext current(*m_context, *m_surface);
-    if (!current)
+    const auto framebuffer = bound(current ? m_context.get() : nullptr, format);
+    if (!framebuffer)
     {
-        return tl::unexpected(OffscreenError::NoContext);
-    }
-    if (!fits(*QOpenGLVersionFunctionsFactory::get<Functions>(m_context.get()), format.size))
-    {
-        return tl::unexpected(OffscreenError::SizeOutOfRange);
-    }
-
-    QOpenGLFramebufferObjectFormat target;
-    target.setAttachment(QOpenGLFramebufferObject::CombinedDepthStencil);
-    target.setSamples(std::max(format.samples, 0)); // Qt takes no more than the driver has
-    QOpenGLFramebufferObject framebuffer(QSize(format.size.x, format.size.y), target);
-    if (!framebuffer.isValid() || !framebuffer.bind())
-    {
-        return tl::unexpected(OffscreenError::NoFramebuffer);
+        return tl::unexpected(framebuffer.error());
     }
     m_renderer->draw(camera, options, format.size);
-    framebuffer.release();
-    return framebuffer.toImage().convertToFormat(QImage::Format_RGBA8888);
+    return read(**framebuffer);
+}
+
+tl::expected<FrameTimes, OffscreenError> OffscreenRenderer::time(const Camera& camera,
+                                                                 const RenderOptions& options,
+                                                                 const PictureFormat& format)
+{
+    const CurrentContext current(*m_context, *m_surface);
+    const auto framebuffer = bound(current ? m_context.get() : nullptr, format);
+    if (!framebuffer)
+    {
+        return tl::unexpected(framebuffer.error());
+    }
+    auto& gl = *QOpenGLVersionFunctionsFactory::get<Functions>(m_context.get());
+    const Query query(gl);
+    m_renderer->finish();
+    FrameTimes times;
+    QElapsedTimer timer;
+    timer.start();
+    gl.glBeginQuery(GL_TIME_ELAPSED, query.id());
+    m_renderer->draw(camera, options, format.size);
+    gl.glEndQuery(GL_TIME_ELAPSED);
+    times.processor = milliseconds(timer.nsecsElapsed());
+    GLuint64 drawing = 0;
+    gl.glGetQueryObjectui64v(query.id(), GL_QUERY_RESULT, &drawing); // waits for it
+    times.drawing = milliseconds(static_cast<qint64>(drawing));
+    timer.restart();
+    static_cast<void>(read(**framebuffer));
+    times.readBack = milliseconds(timer.nsecsElapsed());
+    return times;
 }
 
 QString OffscreenRenderer::driver() const

@@ -29,6 +29,14 @@ struct PictureFormat
     int samples = 0; ///< for each pixel, at most what the driver has; 0: no multisampling
 };
 
+/// What a frame takes, in milliseconds.
+struct FrameTimes
+{
+    double processor = 0.0; ///< until the driver has all commands
+    double drawing = 0.0;   ///< by the driver's own clock, from the first command to the last
+    double readBack = 0.0;  ///< until the picture is in memory
+};
+
 /// Draws pictures without a window, for screenshots, thumbnails and the command line. It has a
 /// context of its own and leaves the context that was current in every call current again. To be
 /// made, used and destroyed in the thread of the QGuiApplication.
@@ -49,6 +57,10 @@ public:
     /// The uploaded scene as Format_RGBA8888, every alpha 255.
     [[nodiscard]] tl::expected<QImage, OffscreenError>
     render(const Camera& camera, const RenderOptions& options, const PictureFormat& format = {});
+
+    /// The times of a frame of the uploaded scene.
+    [[nodiscard]] tl::expected<FrameTimes, OffscreenError>
+    time(const Camera& camera, const RenderOptions& options, const PictureFormat& format = {});
 
     /// The driver's name and version, for reports.
     [[nodiscard]] QString driver() const;

@@ -121,6 +121,11 @@ void Renderer::updateVertices(std::uint32_t first, std::span<const SceneVertex> 
     m_scene.updateVertices(first, vertices);
 }
 
+void Renderer::updateLines(std::span<const SceneLine> lines)
+{
+    m_scene.updateLines(lines);
+}
+
 void Renderer::draw(const Camera& camera, const RenderOptions& options, const glm::ivec2& size)
 {
     const glm::mat4 rotation(glm::mat3(camera.viewMatrix()));

@@ -36,6 +36,8 @@ public:
     void updateNodes(std::span<const glm::mat4> nodes);
     /// Replaces vertices of the uploaded scene from row `first` on. Surplus ones are ignored.
     void updateVertices(std::uint32_t first, std::span<const SceneVertex> vertices);
+    /// Replaces the helper lines of the uploaded scene.
+    void updateLines(std::span<const SceneLine> lines);
 
     /// Waits until everything that was drawn is done, so that a frame can be timed.
     void finish();

@@ -112,7 +112,7 @@ tl::expected<void, UploadError> SceneBuffers::upload(const SceneDescription& sce
     m_nodes.upload(scene.nodes);
     uploadTriangles(scene);
     uploadSprites(scene.sprites);
-    uploadLines(scene.lines);
+    updateLines(scene.lines);
     m_bounds = scene.bounds;
     return {};
 }
@@ -180,7 +180,7 @@ void SceneBuffers::uploadSprites(std::span<const SceneSprite> sprites)
     m_spriteCornerCount = static_cast<GLsizei>(rows.size());
 }
 
-void SceneBuffers::uploadLines(std::span<const SceneLine> lines)
+void SceneBuffers::updateLines(std::span<const SceneLine> lines)
 {
     std::vector<LineEnd> ends;
     ends.reserve(lines.size() * 2);

@@ -31,7 +31,11 @@ public:
     /// Vertices past the end are ignored.
     void updateVertices(std::uint32_t first, std::span<const SceneVertex> vertices);
 
+    /// Replaces all helper lines.
+    void updateLines(std::span<const SceneLine> lines);
+
     void bindTextures(TextureFilter filter) const;
+
     void drawTriangles(BlendMode blend);
     void drawSprites();
     void drawLines();
@@ -41,7 +45,6 @@ public:
 private:
     void uploadTriangles(const SceneDescription& scene);
     void uploadSprites(std::span<const SceneSprite> sprites);
-    void uploadLines(std::span<const SceneLine> lines);
     void describeTriangles();
     void describeSprites();
     void describeLines();

@@ -382,6 +382,17 @@ private Q_SLOTS:
         QVERIFY(!isBright());
     }
 
+    void marksNeedNoUpload()
+    {
+        Stage stage(m_place);
+        QVERIFY(stage.open(ui::samplePath()));
+        const QImage plain = stage.picture();
+        stage.window->selection().select(ui::Address{TableId::Rooms, 0});
+        QVERIFY(stage.picture() != plain);
+        stage.window->selection().select(std::nullopt);
+        QCOMPARE(stage.picture(), plain);
+    }
+
     void keysFly()
     {
         Stage stage(m_place);

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace ui
 {
@@ -104,7 +105,7 @@ void GlView::setNodes(std::vector<glm::mat4> nodes)
 void GlView::setMarks(std::vector<render::SceneBounds> marks)
 {
     m_marks = std::move(marks);
-    m_uploadNeeded = true;
+    m_marksChanged = true;
     update();
 }
 
@@ -178,21 +179,19 @@ void GlView::uploadIfNeeded()
 {
     if (m_uploadNeeded)
     {
-        if (m_marks.empty())
-        {
-            static_cast<void>(m_renderer->upload(*m_scene).has_value());
-        }
-        else
-        {
-            render::SceneDescription marked = *m_scene;
-            for (const render::SceneBounds& mark : m_marks)
-            {
-                addBox(marked.lines, mark);
-            }
-            static_cast<void>(m_renderer->upload(marked).has_value());
-        }
+        static_cast<void>(m_renderer->upload(*m_scene).has_value());
         m_uploadNeeded = false;
+        m_marksChanged = !m_marks.empty();
         m_nodesChanged = true;
+    }
+    if (std::exchange(m_marksChanged, false))
+    {
+        std::vector<render::SceneLine> lines = m_scene->lines;
+        for (const render::SceneBounds& mark : m_marks)
+        {
+            addBox(lines, mark);
+        }
+        m_renderer->updateLines(lines);
     }
     if (m_nodesChanged)
     {

@@ -90,6 +90,7 @@ private:
     render::gl::RenderOptions m_options;
     render::Camera m_camera;
     bool m_uploadNeeded = true;
+    bool m_marksChanged = false;
     bool m_nodesChanged = false;
 
     QPointF m_pressedAt;
