@@ -21,6 +21,7 @@
 #include <algorithm>
 #include <functional>
 #include <optional>
+#include <span>
 
 using test::openAndWait;
 using test::Workplace;
@@ -36,6 +37,14 @@ constexpr std::size_t kTurnFrames = 60;
 constexpr std::size_t kRestFrames = 90;
 constexpr float kJump = 1024.0F; ///< at the end of the second animation
 
+bool writeFile(const QString& path, std::span<const std::byte> bytes)
+{
+    QFile file(path);
+    const auto size = static_cast<qint64>(bytes.size());
+    return file.open(QIODevice::WriteOnly)
+           && file.write(reinterpret_cast<const char*>(bytes.data()), size) == size;
+}
+
 /// Two moveables. The first has an animation that leads to another one, and that back.
 QString makeWad(const QString& path)
 {
@@ -49,11 +58,7 @@ QString makeWad(const QString& path)
                                                .model(first)
                                                .model(tr::test::turningCube(35, 9))
                                                .buildWad());
-    QFile file(path);
-    const auto size = static_cast<qint64>(bytes.size());
-    const bool written = file.open(QIODevice::WriteOnly)
-                         && file.write(reinterpret_cast<const char*>(bytes.data()), size) == size;
-    return written ? path : QString();
+    return writeFile(path, bytes) ? path : QString();
 }
 
 /// A window with the real view.
@@ -391,6 +396,40 @@ private Q_SLOTS:
         QVERIFY(stage.picture() != plain);
         stage.window->selection().select(std::nullopt);
         QCOMPARE(stage.picture(), plain);
+    }
+
+    void saysWhyNothingIsShown()
+    {
+        Stage stage(m_place);
+        auto* const reason = stage.viewport->findChild<QLabel*>(QStringLiteral("viewReason"));
+        QVERIFY(reason != nullptr);
+        QVERIFY(stage.open(m_wad));
+        QVERIFY(!reason->isVisible());
+        // Its only mesh pointer leads behind the meshes.
+        tr::level::Wad broken = tr::test::LevelBuilder(tr::schema::Version::Wad)
+                                    .model(tr::test::turningCube(0, 9))
+                                    .buildWad();
+        for (auto& pointer : broken.objects.meshPointers.edit())
+        {
+            pointer.offset = 0x00FF0000;
+        }
+        const QString path = m_place.path(QStringLiteral("broken.wad"));
+        QVERIFY(writeFile(path, tr::test::fileBytes(broken)));
+        QVERIFY(stage.open(path));
+        QVERIFY(reason->isVisible());
+        QVERIFY2(reason->text().contains(QStringLiteral("cannot be read")),
+                 qPrintable(reason->text()));
+        // A file that is cut off says so.
+        const auto bytes =
+            tr::test::fileBytes(tr::test::LevelBuilder(tr::schema::Version::Tr2).build());
+        const QString cut = m_place.path(QStringLiteral("cut.tr2"));
+        QVERIFY(writeFile(cut, std::span(bytes).first(100'000)));
+        QVERIFY(stage.open(cut));
+        QVERIFY(reason->isVisible());
+        QVERIFY2(reason->text().contains(QStringLiteral("damage of the file")),
+                 qPrintable(reason->text()));
+        QVERIFY(stage.open(m_wad));
+        QVERIFY(!reason->isVisible());
     }
 
     void keysFly()

@@ -179,7 +179,11 @@ void GlView::uploadIfNeeded()
 {
     if (m_uploadNeeded)
     {
-        static_cast<void>(m_renderer->upload(*m_scene).has_value());
+        if (const auto uploaded = m_renderer->upload(*m_scene); !uploaded)
+        {
+            static_cast<void>(m_renderer->upload(*emptyScene()).has_value());
+            Q_EMIT refused(uploaded.error());
+        }
         m_uploadNeeded = false;
         m_marksChanged = !m_marks.empty();
         m_nodesChanged = true;

@@ -61,6 +61,7 @@ Q_SIGNALS:
     void pickOpened(const render::ScenePick& pick); ///< by a double click
     void frameDrawn(double milliseconds);
     void failed(); ///< the renderer could not be made; nothing will be drawn
+    void refused(render::gl::UploadError error); ///< the scene is not drawn
 
 protected:
     void initializeGL() override;

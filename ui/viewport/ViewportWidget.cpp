@@ -2,6 +2,7 @@
 
 #include "core/view/Units.h"
 #include "ui/services/Settings.h"
+#include "ui/viewport/EmptyReason.h"
 #include "ui/viewport/GlView.h"
 #include "ui/viewport/PlayerPanel.h"
 
@@ -35,6 +36,7 @@ constexpr float kObjectPitch = -0.18F;
 constexpr float kEyeHeight = 700.0F; ///< of somebody who stands, in world units
 constexpr float kLookAhead = 2048.0F;
 constexpr float kMarkMargin = 24.0F;
+constexpr QRgb kReasonColour = 0xFFD8DCE4;
 
 bool showsLevel(const ViewSubject& subject)
 {
@@ -96,8 +98,10 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent)
     , m_player(m_ownPlayer.get())
     , m_toolBar(new QToolBar(this))
     , m_title(new QLabel(this))
+    , m_reason(new QLabel(m_view))
 {
     makeToolBar();
+    makeReason();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -121,6 +125,11 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent)
             });
     connect(m_player, &PlayerPanel::chosen, this, &ViewportWidget::frameAgain);
     connect(m_view, &GlView::frameDrawn, this, &ViewportWidget::noteFrame);
+    connect(m_view, &GlView::failed, this, [this] { showWhyEmpty(whyNotDrawn()); });
+    connect(m_view,
+            &GlView::refused,
+            this,
+            [this](render::gl::UploadError error) { showWhyEmpty(whyRefused(error)); });
     connect(m_view,
             &GlView::picked,
             this,
@@ -177,6 +186,28 @@ void ViewportWidget::makeToolBar()
     m_toolBar->addWidget(m_title);
 }
 
+void ViewportWidget::makeReason()
+{
+    auto* layout = new QVBoxLayout(m_view);
+    layout->addWidget(m_reason);
+    m_reason->setAlignment(Qt::AlignCenter);
+    m_reason->setWordWrap(true);
+    m_reason->setTextFormat(Qt::PlainText);
+    m_reason->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_reason->setObjectName(QStringLiteral("viewReason"));
+    // The background of the view is dark in both themes.
+    QPalette colours = m_reason->palette();
+    colours.setColor(QPalette::WindowText, kReasonColour);
+    m_reason->setPalette(colours);
+    m_reason->hide();
+}
+
+void ViewportWidget::showWhyEmpty(const QString& reason)
+{
+    m_reason->setText(reason);
+    m_reason->setVisible(!reason.isEmpty());
+}
+
 void ViewportWidget::connectActions()
 {
     connect(m_viewActions.whole, &QAction::triggered, this, &ViewportWidget::goHome);
@@ -208,6 +239,7 @@ void ViewportWidget::setFile(OpenFilePtr file)
         ++m_generation;
         m_scene.reset();
         m_view->setScene({});
+        showWhyEmpty({});
         updateTitle();
         return;
     }
@@ -352,6 +384,7 @@ void ViewportWidget::takeScene(ScenePtr scene)
 {
     m_scene = std::move(scene);
     m_view->setScene(m_scene);
+    showWhyEmpty(whyEmpty(*m_file, m_subject, *m_scene));
     applyOptions();
     if (std::exchange(m_cameraOwed, false))
     {

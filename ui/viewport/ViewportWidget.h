@@ -44,6 +44,7 @@ Q_SIGNALS:
 
 private:
     void makeToolBar();
+    void makeReason();
     void connectActions();
     void followSelection(const std::optional<Address>& address);
     void openAddress(const Address& address);
@@ -58,6 +59,7 @@ private:
     void applyOptions();
     void updateMarks();
     void updateTitle();
+    void showWhyEmpty(const QString& reason);
     void noteFrame(double milliseconds);
     [[nodiscard]] render::SceneBounds selectionBounds() const;
     [[nodiscard]] render::LevelSceneOptions sceneOptions() const;
@@ -73,6 +75,7 @@ private:
     PlayerPanel* m_player;
     QToolBar* m_toolBar;
     QLabel* m_title;
+    QLabel* m_reason;               ///< lies over the view where it shows nothing
     std::uint64_t m_generation = 0; ///< scenes of older ones come too late
     bool m_readyOwed = false;
     bool m_cameraOwed = false; ///< it is still to be placed, whichever scene comes first
