@@ -22,7 +22,7 @@ enum class WireframeMode : std::uint8_t
 
 enum class TextureFilter : std::uint8_t
 {
-    Nearest, ///< texels as hard squares, exactly as stored
+    Nearest, ///< from near, texels as hard squares, exactly as stored
     Linear,
 };
 
@@ -33,6 +33,8 @@ struct RenderOptions
     ShadingMode shading = ShadingMode::Textured;
     WireframeMode wireframe = WireframeMode::Off;
     TextureFilter filter = TextureFilter::Nearest;
+    /// Averages texels where several of them fall on one pixel: single ones would shimmer.
+    bool reducesTextures = true;
     bool grid = false;
     bool lines = true;
     bool sprites = true;

@@ -279,6 +279,8 @@ void Renderer::useSurface(const ShaderProgram& program,
     const RenderOptions& options = frame.options;
     usePlaced(program, frame);
     program.set("u_pages", PageArray::kUnit);
+    program.set("u_tiles", TileArray::kUnit);
+    program.set("u_reduced", options.reducesTextures ? 1 : 0);
     program.set("u_toCamera", -frame.camera.forward());
     program.set("u_brightness", options.brightness * m_exposure);
     program.set("u_headlight", options.headlight ? 1 : 0);

@@ -24,7 +24,7 @@ namespace render::gl
 /// call and when it is destroyed. Draws in this order: background, opaque faces, alpha-tested
 /// faces, sprites, lines, grid, additive faces, wires. Leaves the framebuffer's alpha at one and,
 /// of the GL state that it changes, everything at its default value but for the viewport, the
-/// textures of units 0 and 1 and the clear values.
+/// textures of units 0 to 2 and the clear values.
 class Renderer
 {
 public:

@@ -19,6 +19,8 @@ constexpr GLuint kUv = 2;
 constexpr GLuint kColour = 3;
 constexpr GLuint kNode = 4;
 constexpr GLuint kLayer = 5;
+constexpr GLuint kTileUv = 6;
+constexpr GLuint kTileLayer = 7;
 
 using Colour = std::array<std::uint8_t, 4>;
 
@@ -30,6 +32,7 @@ struct SpriteCorner
     glm::vec2 uv;
     Colour colour;
     std::uint32_t layer;
+    MipTiles::Place tile;
 };
 
 struct LineEnd
@@ -40,7 +43,8 @@ struct LineEnd
 
 /// The buffers hold the structs as they are in memory.
 static_assert(sizeof(SceneVertex) == 48 && offsetof(SceneVertex, pick) == 44);
-static_assert(sizeof(SpriteCorner) == 36);
+static_assert(sizeof(SpriteCorner) == 48);
+static_assert(sizeof(MipTiles::Place) == 12);
 static_assert(sizeof(LineEnd) == 16);
 
 template <typename Item>
@@ -81,6 +85,7 @@ SceneBuffers::SceneBuffers(Functions& gl)
     : m_gl(&gl)
     , m_triangleArray(gl)
     , m_vertices(gl)
+    , m_vertexTiles(gl)
     , m_indices(gl)
     , m_spriteArray(gl)
     , m_spriteCorners(gl)
@@ -88,6 +93,7 @@ SceneBuffers::SceneBuffers(Functions& gl)
     , m_lineEnds(gl)
     , m_nodes(gl)
     , m_pages(gl)
+    , m_tiles(gl)
 {
     describeTriangles();
     describeSprites();
@@ -110,8 +116,10 @@ tl::expected<void, UploadError> SceneBuffers::upload(const SceneDescription& sce
     }
     m_pages.upload(scene.pages);
     m_nodes.upload(scene.nodes);
-    uploadTriangles(scene);
-    uploadSprites(scene.sprites);
+    const MipTiles tiles = makeMipTiles(scene);
+    m_tiles.upload(tiles.layers);
+    uploadTriangles(scene, tiles.vertices);
+    uploadSprites(scene.sprites, tiles.sprites);
     updateLines(scene.lines);
     m_bounds = scene.bounds;
     return {};
@@ -134,16 +142,26 @@ void SceneBuffers::updateVertices(std::uint32_t first, std::span<const SceneVert
                           static_cast<GLintptr>(first * sizeof(SceneVertex)),
                           bytesOf(rows),
                           rows.data());
+    const std::vector<MipTiles::Place> none(rows.size());
+    const std::span<const MipTiles::Place> tiles(none);
+    m_gl->glBindBuffer(GL_ARRAY_BUFFER, m_vertexTiles.id());
+    m_gl->glBufferSubData(GL_ARRAY_BUFFER,
+                          static_cast<GLintptr>(first * sizeof(MipTiles::Place)),
+                          bytesOf(tiles),
+                          tiles.data());
     m_gl->glBindBuffer(GL_ARRAY_BUFFER, 0);
 }
 
-void SceneBuffers::uploadTriangles(const SceneDescription& scene)
+void SceneBuffers::uploadTriangles(const SceneDescription& scene,
+                                   std::span<const MipTiles::Place> tiles)
 {
     const std::span<const SceneVertex> vertices(scene.vertices);
     const std::span<const std::uint32_t> indices(scene.indices);
     m_gl->glBindVertexArray(m_triangleArray.id());
     m_gl->glBindBuffer(GL_ARRAY_BUFFER, m_vertices.id());
     m_gl->glBufferData(GL_ARRAY_BUFFER, bytesOf(vertices), vertices.data(), GL_STATIC_DRAW);
+    m_gl->glBindBuffer(GL_ARRAY_BUFFER, m_vertexTiles.id());
+    m_gl->glBufferData(GL_ARRAY_BUFFER, bytesOf(tiles), tiles.data(), GL_STATIC_DRAW);
     m_gl->glBufferData(GL_ELEMENT_ARRAY_BUFFER, bytesOf(indices), indices.data(), GL_STATIC_DRAW);
     m_gl->glBindVertexArray(0);
     m_gl->glBindBuffer(GL_ARRAY_BUFFER, 0);
@@ -151,20 +169,25 @@ void SceneBuffers::uploadTriangles(const SceneDescription& scene)
     m_batches = scene.batches;
 }
 
-void SceneBuffers::uploadSprites(std::span<const SceneSprite> sprites)
+void SceneBuffers::uploadSprites(std::span<const SceneSprite> sprites,
+                                 std::span<const MipTiles::SpritePlaces> tiles)
 {
     std::vector<SpriteCorner> corners;
     corners.reserve(sprites.size() * 6);
-    for (const SceneSprite& sprite : sprites)
+    for (std::size_t i = 0; i < sprites.size(); ++i)
     {
-        const auto add = [&](bool right, bool bottom)
+        const SceneSprite& sprite = sprites[i];
+        const auto& [tileStart, tileEnd] = tiles[i];
+        const auto add = [&, start = tileStart.uv, end = tileEnd.uv, layer = tileStart.layer](
+                             bool right, bool bottom)
         {
             const glm::bvec2 second(right, bottom);
             corners.push_back({sprite.position,
                                glm::mix(sprite.leftTop, sprite.rightBottom, second),
                                glm::mix(sprite.uvLeftTop, sprite.uvRightBottom, second),
                                sprite.colour,
-                               sprite.layer});
+                               sprite.layer,
+                               {glm::mix(start, end, second), layer}});
         };
         add(false, false);
         add(false, true);
@@ -208,6 +231,10 @@ void SceneBuffers::describeTriangles()
     colour(*m_gl, kStride, offsetof(SceneVertex, colour));
     integer(*m_gl, kNode, GL_UNSIGNED_INT, kStride, offsetof(SceneVertex, node));
     integer(*m_gl, kLayer, GL_UNSIGNED_SHORT, kStride, offsetof(SceneVertex, layer));
+    constexpr std::size_t kTileStride = sizeof(MipTiles::Place);
+    m_gl->glBindBuffer(GL_ARRAY_BUFFER, m_vertexTiles.id());
+    floats(*m_gl, kTileUv, 2, kTileStride, offsetof(MipTiles::Place, uv));
+    integer(*m_gl, kTileLayer, GL_UNSIGNED_INT, kTileStride, offsetof(MipTiles::Place, layer));
     m_gl->glBindVertexArray(0);
 }
 
@@ -221,6 +248,13 @@ void SceneBuffers::describeSprites()
     floats(*m_gl, kUv, 2, kStride, offsetof(SpriteCorner, uv));
     colour(*m_gl, kStride, offsetof(SpriteCorner, colour));
     integer(*m_gl, kLayer, GL_UNSIGNED_INT, kStride, offsetof(SpriteCorner, layer));
+    floats(
+        *m_gl, kTileUv, 2, kStride, offsetof(SpriteCorner, tile) + offsetof(MipTiles::Place, uv));
+    integer(*m_gl,
+            kTileLayer,
+            GL_UNSIGNED_INT,
+            kStride,
+            offsetof(SpriteCorner, tile) + offsetof(MipTiles::Place, layer));
     m_gl->glBindVertexArray(0);
 }
 
@@ -239,6 +273,7 @@ void SceneBuffers::bindTextures(TextureFilter filter) const
 {
     m_nodes.bind();
     m_pages.bind(filter);
+    m_tiles.bind();
 }
 
 void SceneBuffers::drawTriangles(BlendMode blend)

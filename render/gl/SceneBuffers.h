@@ -28,7 +28,7 @@ public:
     /// Moves the nodes of the uploaded scene, from the first one on. Surplus rows are ignored.
     void updateNodes(std::span<const glm::mat4> nodes);
     /// Replaces vertices of the uploaded scene, for animated texture coordinates and colours.
-    /// Vertices past the end are ignored.
+    /// Vertices past the end are ignored. What is replaced has no reduced textures any more.
     void updateVertices(std::uint32_t first, std::span<const SceneVertex> vertices);
 
     /// Replaces all helper lines.
@@ -43,8 +43,9 @@ public:
     [[nodiscard]] const SceneBounds& bounds() const { return m_bounds; }
 
 private:
-    void uploadTriangles(const SceneDescription& scene);
-    void uploadSprites(std::span<const SceneSprite> sprites);
+    void uploadTriangles(const SceneDescription& scene, std::span<const MipTiles::Place> tiles);
+    void uploadSprites(std::span<const SceneSprite> sprites,
+                       std::span<const MipTiles::SpritePlaces> tiles);
     void describeTriangles();
     void describeSprites();
     void describeLines();
@@ -52,6 +53,7 @@ private:
     Functions* m_gl;
     VertexArray m_triangleArray;
     Buffer m_vertices;
+    Buffer m_vertexTiles; ///< MipTiles::Place a vertex
     Buffer m_indices;
     VertexArray m_spriteArray;
     Buffer m_spriteCorners;
@@ -59,6 +61,7 @@ private:
     Buffer m_lineEnds;
     NodeBuffer m_nodes;
     PageArray m_pages;
+    TileArray m_tiles;
 
     std::vector<SceneBatch> m_batches;
     std::size_t m_vertexCount = 0;

@@ -63,6 +63,51 @@ void PageArray::bind(TextureFilter filter) const
     m_gl->glTexParameteri(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MAG_FILTER, mode);
 }
 
+TileArray::TileArray(Functions& gl)
+    : m_gl(&gl)
+    , m_texture(gl)
+{
+    upload({});
+}
+
+void TileArray::upload(std::span<const MipTiles::Layer> layers)
+{
+    constexpr GLenum kTarget = GL_TEXTURE_2D_ARRAY;
+    constexpr GLenum kType = GL_UNSIGNED_BYTE;
+    m_gl->glBindTexture(kTarget, m_texture.id());
+    // A texture without storage may not be sampled: without tiles it is as small as can be.
+    const auto count = static_cast<GLsizei>(std::max<std::size_t>(layers.size(), 1));
+    const auto whole =
+        static_cast<GLsizei>(layers.empty() ? 1U << (MipTiles::kLevels - 1) : MipTiles::kSize);
+    for (std::uint32_t level = 0; level < MipTiles::kLevels; ++level)
+    {
+        const GLsizei side = whole >> level;
+        const auto number = static_cast<GLint>(level);
+        m_gl->glTexImage3D(
+            kTarget, number, GL_RGBA8, side, side, count, 0, GL_RGBA, kType, nullptr);
+        GLint layer = 0;
+        for (const MipTiles::Layer& each : layers)
+        {
+            const void* const texels = each.levels[level].data();
+            m_gl->glTexSubImage3D(
+                kTarget, number, 0, 0, layer, side, side, 1, GL_RGBA, kType, texels);
+            ++layer;
+        }
+    }
+    m_gl->glTexParameteri(kTarget, GL_TEXTURE_MAX_LEVEL, GLint{MipTiles::kLevels} - 1);
+    m_gl->glTexParameteri(kTarget, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
+    m_gl->glTexParameteri(kTarget, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+    m_gl->glTexParameteri(kTarget, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
+    m_gl->glTexParameteri(kTarget, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+    m_gl->glBindTexture(kTarget, 0);
+}
+
+void TileArray::bind() const
+{
+    m_gl->glActiveTexture(GL_TEXTURE0 + kUnit);
+    m_gl->glBindTexture(GL_TEXTURE_2D_ARRAY, m_texture.id());
+}
+
 NodeBuffer::NodeBuffer(Functions& gl)
     : m_gl(&gl)
     , m_buffer(gl)

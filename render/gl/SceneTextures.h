@@ -2,6 +2,7 @@
 
 #include "render/gl/GlObjects.h"
 #include "render/gl/RenderOptions.h"
+#include "render/scene/MipTiles.h"
 #include "render/scene/SceneDescription.h"
 
 #include <glm/glm.hpp>
@@ -13,7 +14,7 @@ namespace render::gl
 {
 
 /// All texture pages of a scene as the layers of one array texture. Texels are not changed and not
-/// reduced: there are no smaller levels.
+/// reduced: there are no smaller levels. What is seen from far has those of TileArray.
 class PageArray
 {
 public:
@@ -25,6 +26,23 @@ public:
     [[nodiscard]] std::size_t capacity() const; ///< pages, at least 256
     void upload(std::span<const TexturePage> pages);
     void bind(TextureFilter filter) const;
+
+private:
+    Functions* m_gl;
+    Texture m_texture;
+};
+
+/// The reduced copies of the textures: see MipTiles.
+class TileArray
+{
+public:
+    /// The texture unit that the shaders' sampler is set to.
+    static constexpr int kUnit = 2;
+
+    explicit TileArray(Functions& gl);
+
+    void upload(std::span<const MipTiles::Layer> layers);
+    void bind() const;
 
 private:
     Functions* m_gl;

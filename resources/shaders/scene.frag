@@ -8,12 +8,17 @@ in Surface
     vec3 relative;
     vec3 normal;
     vec2 uv;
+    centroid vec2 inside;
     vec4 colour;
     flat uint layer;
+    centroid vec2 tileUv;
+    flat uint tileLayer;
 }
 surface;
 
 uniform sampler2DArray u_pages;
+uniform sampler2DArray u_tiles; // reduced copies, the first of half the size
+uniform int u_reduced;          // 0: without them
 uniform vec3 u_toCamera;        // world axes, length one
 uniform float u_brightness;
 uniform int u_headlight;        // 0: colours alone
@@ -30,10 +35,34 @@ const float kSky = 0.50;    // from above
 const float kGround = 0.32; // from below
 const float kHead = 0.58;   // from the camera
 
-vec4 texel()
+const float kPageSize = 256.0;
+
+// `across` and `down`: how far the place on the page moves from a pixel to its neighbours. They are
+// undefined in branches that neighbours do not take, so they come from outside.
+vec4 texel(vec2 across, vec2 down)
 {
-    return surface.layer == kNoTexture ? vec4(1.0)
-                                       : texture(u_pages, vec3(surface.uv, float(surface.layer)));
+    if (surface.layer == kNoTexture)
+    {
+        return vec4(1.0);
+    }
+    vec4 exact = texture(u_pages, vec3(surface.inside, float(surface.layer)));
+    if (u_reduced == 0 || surface.tileLayer == kNoTexture)
+    {
+        return exact;
+    }
+    // What a pixel covers is longer than wide where a face is seen slantingly. Half its length is a
+    // compromise between blurring and shimmering. Taking several samples along it, as drivers do,
+    // would leave the tile.
+    float longer = max(length(across), length(down)) * kPageSize;
+    float shorter = min(length(across), length(down)) * kPageSize;
+    float level = log2(max(max(0.5 * longer, min(longer, shorter)), 1e-6));
+    if (level <= 0.0)
+    {
+        return exact;
+    }
+    vec4 reduced =
+        textureLod(u_tiles, vec3(surface.tileUv, float(surface.tileLayer)), level - 1.0);
+    return mix(exact, reduced, min(level, 1.0));
 }
 
 float lightOn(vec3 normal)
@@ -58,7 +87,7 @@ float light()
 
 void main()
 {
-    vec4 seen = texel() * surface.colour;
+    vec4 seen = texel(dFdx(surface.uv), dFdy(surface.uv)) * surface.colour;
 #ifdef ALPHA_TEST
     if (seen.a < kVisibleAlpha)
     {

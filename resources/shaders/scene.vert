@@ -7,6 +7,8 @@ layout(location = 2) in vec2 a_uv;
 layout(location = 3) in vec4 a_colour;
 layout(location = 4) in uint a_node;
 layout(location = 5) in uint a_layer;
+layout(location = 6) in vec2 a_tileUv;
+layout(location = 7) in uint a_tileLayer;
 
 uniform mat4 u_clipFromRelative; // projection times the view's rotation
 uniform vec3 u_eye;              // world space
@@ -17,8 +19,11 @@ out Surface
     vec3 relative; // position seen from the eye, world axes
     vec3 normal;   // world axes, zero: none
     vec2 uv;
+    centroid vec2 inside; // the same, but never outside of the face where it is sampled often
     vec4 colour;
     flat uint layer;
+    centroid vec2 tileUv;
+    flat uint tileLayer;
 }
 surface;
 
@@ -38,7 +43,10 @@ void main()
     surface.relative = (node * vec4(a_position, 1.0)).xyz - u_eye;
     surface.normal = mat3(node) * a_normal;
     surface.uv = a_uv;
+    surface.inside = a_uv;
     surface.colour = a_colour;
     surface.layer = a_layer;
+    surface.tileUv = a_tileUv;
+    surface.tileLayer = a_tileLayer;
     gl_Position = u_clipFromRelative * vec4(surface.relative, 1.0);
 }
