@@ -144,16 +144,18 @@ void EntryCommands::askForWhom(const WordSpan& words, const Edit& edit)
                                                owners,
                                                nameOf(entries.kind(), stretch->count),
                                                &m_window);
-    const auto state = m_session.document()->state();
+    const auto asked = m_session.moment();
     connect(dialog,
             &QDialog::accepted,
             this,
-            [this, dialog, edit, state]
+            [this, dialog, edit, asked]
             {
-                if (m_session.document() != nullptr && m_session.document()->state() == state)
+                if (m_session.moment() != asked)
                 {
-                    edit({dialog->choice()});
+                    Q_EMIT refused(changedMeanwhile());
+                    return;
                 }
+                edit({dialog->choice()});
             });
     dialog->open();
 }
@@ -228,16 +230,18 @@ void EntryCommands::askAndRemove(const WordSpan& words, const ForOwner& owner)
                        isMesh ? tr("Leave an &empty mesh in its place")
                               : tr("Leave them &without key frames"),
                        isMesh ? tr("Show the mesh of mesh &pointer") : QString());
-    const auto state = m_session.document()->state();
+    const auto asked = m_session.moment();
     connect(dialog,
             &QDialog::accepted,
             this,
-            [this, dialog, finish, state]
+            [this, dialog, finish, asked]
             {
-                if (m_session.document() != nullptr && m_session.document()->state() == state)
+                if (m_session.moment() != asked)
                 {
-                    finish(dialog->choice().dangling);
+                    Q_EMIT refused(changedMeanwhile());
+                    return;
                 }
+                finish(dialog->choice().dangling);
             });
     dialog->open();
 }

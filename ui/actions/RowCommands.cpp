@@ -313,16 +313,18 @@ void RowCommands::remove(const Span& rows, tr::edit::EditCode code)
     }
     auto* const dialog = new DeleteRowsDialog(
         m_session.file(), rows.rows, rows.size, std::move(consequences), &m_window);
-    const auto state = m_session.document()->state();
+    const auto asked = m_session.moment();
     connect(dialog,
             &QDialog::accepted,
             this,
-            [this, dialog, removeNow, state]
+            [this, dialog, removeNow, asked]
             {
-                if (m_session.document() != nullptr && m_session.document()->state() == state)
+                if (m_session.moment() != asked)
                 {
-                    removeNow(dialog->choice());
+                    Q_EMIT refused(changedMeanwhile());
+                    return;
                 }
+                removeNow(dialog->choice());
             });
     dialog->open();
 }

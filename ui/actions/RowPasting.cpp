@@ -116,19 +116,18 @@ void RowPasting::run(tr::level::TableId table,
         return;
     }
     auto* const dialog = new PasteDialog(*preview, &m_window);
-    const auto state = m_session.document()->state();
-    const auto identity = m_session.document()->identity();
+    const auto asked = m_session.moment();
     connect(dialog,
             &QDialog::accepted,
             this,
-            [this, table, paste, state, identity]
+            [this, table, paste, asked]
             {
-                const auto* const document = m_session.document();
-                if (document != nullptr && document->identity() == identity
-                    && document->state() == state)
+                if (m_session.moment() != asked)
                 {
-                    finish(table, paste());
+                    Q_EMIT refused(changedMeanwhile());
+                    return;
                 }
+                finish(table, paste());
             });
     dialog->open();
 }

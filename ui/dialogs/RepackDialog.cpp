@@ -3,7 +3,6 @@
 #include "core/level/TableId.h"
 #include "ui/models/Strings.h"
 #include "ui/services/Messages.h"
-#include "ui/tasks/FileSession.h"
 #include "ui/views/ListLook.h"
 
 #include <QDialogButtonBox>
@@ -78,7 +77,7 @@ QString nameOf(RepackKind kind)
 RepackDialog::RepackDialog(FileSession& session, QWidget* parent)
     : QDialog(parent)
     , m_session(session)
-    , m_state(session.document()->state())
+    , m_asked(session.moment())
     , m_list(new QTreeWidget)
     , m_total(new QLabel)
     , m_items(tr::edit::kRepackKinds)
@@ -248,9 +247,10 @@ void RepackDialog::estimate()
 void RepackDialog::apply()
 {
     // The window may have edited meanwhile, by undo for one.
-    if (m_session.document() == nullptr || m_session.document()->state() != m_state)
+    if (m_session.moment() != m_asked)
     {
-        reject();
+        m_total->setText(changedMeanwhile());
+        m_apply->setEnabled(false);
         return;
     }
     const auto done = tr::edit::repack(*m_session.document(), checked());

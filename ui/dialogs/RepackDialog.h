@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/edit/Repack.h"
+#include "ui/tasks/FileSession.h"
 
 #include <QDialog>
 
@@ -14,8 +15,6 @@ class QTreeWidgetItem;
 
 namespace ui
 {
-
-class FileSession;
 
 /// What can be left out of the file and what that saves, kind by kind, and does it as one edit.
 /// Deletes itself when it is closed.
@@ -43,7 +42,7 @@ private:
     void apply();
 
     FileSession& m_session;
-    tr::edit::Document::State m_state; ///< that the savings are of
+    FileSession::Moment m_asked; ///< that the savings are of
     QTreeWidget* m_list;
     QLabel* m_total;
     QPushButton* m_apply;

@@ -2,8 +2,8 @@
 
 #include "ui/models/Strings.h"
 #include "ui/models/TableNames.h"
+#include "ui/services/Messages.h"
 #include "ui/services/Palettes.h"
-#include "ui/tasks/FileSession.h"
 #include "ui/views/NumberEditor.h"
 
 #include <QComboBox>
@@ -36,7 +36,7 @@ SetInRowsDialog::SetInRowsDialog(FileSession& session,
     , m_editor(session)
     , m_table(table)
     , m_rows(std::move(rows))
-    , m_state(session.document()->state())
+    , m_asked(session.moment())
     , m_field(new QComboBox)
     , m_set(new QRadioButton(tr("&Set to")))
     , m_add(new QRadioButton(tr("&Add")))
@@ -78,6 +78,10 @@ SetInRowsDialog::SetInRowsDialog(FileSession& session,
 
 void SetInRowsDialog::makeLine()
 {
+    if (m_session.moment() != m_asked)
+    {
+        return;
+    }
     const QString text = m_value != nullptr ? m_value->text() : QString();
     delete m_value;
     m_value = new NumberEditor(this);
@@ -85,8 +89,12 @@ void SetInRowsDialog::makeLine()
     m_value->setAccessibleName(tr("Value"));
     if (style() == EditText::Meant)
     {
-        m_value->setHint([this](const QString& typed)
-                         { return m_editor.storedHint(address(), typed); });
+        m_value->setHint(
+            [this](const QString& typed)
+            {
+                const bool isThere = m_editor.canEdit(address());
+                return isThere ? m_editor.storedHint(address(), typed) : QString();
+            });
         if (const auto choices = m_editor.choices(address()); !choices.empty())
         {
             m_value->setChoices(choices);
@@ -147,6 +155,10 @@ QString SetInRowsDialog::problem() const
 
 void SetInRowsDialog::check()
 {
+    if (m_session.moment() != m_asked)
+    {
+        return;
+    }
     const bool canBeDone = m_field->count() > 0 && !m_value->text().isEmpty();
     const QString reason = canBeDone ? problem() : QString();
     m_reason->setText(reason);
@@ -155,10 +167,11 @@ void SetInRowsDialog::check()
 
 void SetInRowsDialog::apply()
 {
-    // An edit that came in between may have taken the rows away.
-    if (m_session.document() == nullptr || m_session.document()->state() != m_state)
+    // An edit that came in between may have taken the rows away; what is typed stays to be seen.
+    if (m_session.moment() != m_asked)
     {
-        reject();
+        m_reason->setText(changedMeanwhile());
+        m_apply->setEnabled(false);
         return;
     }
     const QString reason = m_add->isChecked()

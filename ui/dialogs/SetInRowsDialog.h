@@ -2,6 +2,7 @@
 
 #include "ui/services/OpenFile.h"
 #include "ui/tasks/Editor.h"
+#include "ui/tasks/FileSession.h"
 
 #include <QDialog>
 
@@ -16,7 +17,6 @@ class QRadioButton;
 namespace ui
 {
 
-class FileSession;
 class NumberEditor;
 
 /// Sets a field in many rows to what a cell of it can show, or adds a stored number to it. Deletes
@@ -46,7 +46,7 @@ private:
     Editor m_editor;
     tr::level::TableId m_table;
     std::vector<std::size_t> m_rows;
-    quint64 m_state;
+    FileSession::Moment m_asked;
     QComboBox* m_field;
     QRadioButton* m_set;
     QRadioButton* m_add;

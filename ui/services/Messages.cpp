@@ -92,6 +92,12 @@ QString titleOf(tr::format::FormatId format)
     return translated(tr::format::formatTitle(format));
 }
 
+QString changedMeanwhile()
+{
+    return QCoreApplication::translate(
+        "Messages", "The file has changed since this was asked, so nothing was done.");
+}
+
 QString sizeText(std::uint64_t bytes)
 {
     return QLocale().formattedDataSize(

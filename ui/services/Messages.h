@@ -28,6 +28,9 @@ namespace ui
 /// "Tomb Raider II level".
 [[nodiscard]] QString titleOf(tr::format::FormatId format);
 
+/// Why what a dialog asked about is not done: what it asked about is not open any more.
+[[nodiscard]] QString changedMeanwhile();
+
 /// "4.2 MB"; exact below a kilobyte.
 [[nodiscard]] QString sizeText(std::uint64_t bytes);
 

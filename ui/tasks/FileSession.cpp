@@ -22,6 +22,11 @@ FileSession::~FileSession()
     close();
 }
 
+FileSession::Moment FileSession::moment() const
+{
+    return m_document ? Moment{m_document->identity(), m_document->state()} : Moment{};
+}
+
 void FileSession::open(const QString& path)
 {
     cancel();

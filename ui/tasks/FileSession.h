@@ -54,6 +54,18 @@ public:
         return m_document != nullptr && !m_document->isClean();
     }
 
+    /// Names what is open, among all files and their states: what was asked about one is not done
+    /// to another.
+    struct Moment
+    {
+        std::uint64_t document = 0; ///< 0: there is none
+        tr::edit::Document::State state = 0;
+
+        friend bool operator==(const Moment&, const Moment&) = default;
+    };
+
+    [[nodiscard]] Moment moment() const;
+
     /// Whether a file is being read.
     [[nodiscard]] bool isLoading() const noexcept { return !m_loading.isNull(); }
 
