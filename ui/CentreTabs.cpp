@@ -2,6 +2,8 @@
 
 #include "ui/models/MoveableParts.h"
 #include "ui/services/Icons.h"
+#include "ui/tasks/Editor.h"
+#include "ui/tasks/OpenEdits.h"
 #include "ui/viewport/ViewportFactory.h"
 #include "ui/views/MoveableInspector.h"
 #include "ui/views/SectorGridView.h"
@@ -70,6 +72,8 @@ CentreTabs::CentreTabs(Selection& selection, Viewport* viewport, QWidget* parent
         tabBar()->setTabButton(kViewIndex, side, nullptr);
     }
     connect(this, &QTabWidget::tabCloseRequested, this, &CentreTabs::closeTab);
+    // What is typed in the tab that is left is stored, or that tab comes back with the reason.
+    connect(this, &QTabWidget::currentChanged, this, [this] { static_cast<void>(mayLeave()); });
     connect(tabBar(), &QTabBar::tabMoved, this, &CentreTabs::keepViewFirst);
     connect(&selection, &Selection::openRequested, this, &CentreTabs::open);
     connect(&selection, &Selection::derivedRequested, this, &CentreTabs::showTable);
@@ -298,9 +302,14 @@ QImage CentreTabs::picture() const
                                          : currentWidget()->grab().toImage();
 }
 
+bool CentreTabs::mayLeave()
+{
+    return m_editor == nullptr || m_editor->openEdits().commit();
+}
+
 void CentreTabs::closeTab(int index)
 {
-    if (index != kViewIndex)
+    if (index != kViewIndex && mayLeave())
     {
         QWidget* const page = widget(index);
         removeTab(index);

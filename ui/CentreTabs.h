@@ -80,6 +80,7 @@ Q_SIGNALS:
     void tableOpened(ui::TableTab* table);
 
 private:
+    [[nodiscard]] bool mayLeave();
     void closeTab(int index);
     void keepViewFirst();
     void openTab(FileTab* page);

@@ -15,6 +15,7 @@
 #include "ui/actions/MouseNavigation.h"
 #include "ui/actions/RecentMenu.h"
 #include "ui/actions/RecoveryCommands.h"
+#include "ui/actions/TypingNotices.h"
 #include "ui/actions/WindowMenu.h"
 #include "ui/dialogs/AboutDialog.h"
 #include "ui/dialogs/GoToDialog.h"
@@ -25,6 +26,7 @@
 #include "ui/services/Messages.h"
 #include "ui/services/Settings.h"
 #include "ui/services/Theme.h"
+#include "ui/tasks/OpenEdits.h"
 #include "ui/views/HexView.h"
 #include "ui/views/HistoryView.h"
 #include "ui/views/MoveableInspector.h"
@@ -118,6 +120,7 @@ MainWindow::MainWindow(const WindowServices& services, QWidget* parent)
     auto* const recent = new RecentMenu(services.settings, this);
     connect(recent, &RecentMenu::chosen, this, &MainWindow::openFile);
     m_bookmarks = new BookmarkCommands(*m_actions, m_session, m_selection, services.settings, this);
+    m_actions->setGate([this] { return m_session.openEdits().commit(); });
     const QWidget* const player = m_viewport->player();
     fillMenuBar(*menuBar(),
                 *m_actions,
@@ -131,6 +134,7 @@ MainWindow::MainWindow(const WindowServices& services, QWidget* parent)
 
     makeDocumentParts();
     connectSession();
+    connectUnsaved();
     connectFileActions();
     connectEdits();
     connectViewActions();
@@ -218,6 +222,14 @@ void MainWindow::makeDocumentParts()
                                       *this);
     connect(
         m_recovery, &RecoveryCommands::recoveryWanted, this, &MainWindow::recoverWhereThereIsRoom);
+    connect(m_historyView, &HistoryView::wanted, m_document, &DocumentCommands::goTo);
+}
+
+/// What is not saved, beside the edits.
+void MainWindow::connectUnsaved()
+{
+    new TypingNotices(m_session.openEdits(), *m_banner, this);
+    connect(&m_session.openEdits(), &OpenEdits::changed, this, &MainWindow::showTitle);
 }
 
 void MainWindow::connectSession()
@@ -268,7 +280,7 @@ void MainWindow::connectSession()
 
 void MainWindow::on(Command command, const std::function<void()>& serve)
 {
-    connect(m_actions->action(command), &QAction::triggered, this, serve);
+    m_actions->on(command, this, serve);
 }
 
 void MainWindow::connectFileActions()
@@ -342,6 +354,7 @@ void MainWindow::connectEdits()
                                reason,
                                {}});
             });
+    connect(m_hex, &HexView::editRefused, this, refuse);
     connect(m_hex,
             &HexView::editRequested,
             this,
@@ -399,12 +412,16 @@ void MainWindow::connectHelpActions()
 
 void MainWindow::openFile(const QString& path)
 {
+    if (!m_session.openEdits().commit())
+    {
+        return;
+    }
     MainWindow* const other = windowShowing(path);
-    if (other != nullptr && (other != this || m_session.isModified()))
+    if (other != nullptr && (other != this || m_session.hasUnsaved()))
     {
         bringToFront(*other);
     }
-    else if (m_session.isModified())
+    else if (m_session.hasUnsaved())
     {
         Q_EMIT windowWanted(path);
     }
@@ -542,7 +559,7 @@ void MainWindow::showTitle()
     const OpenFilePtr& file = m_session.file();
     setWindowTitle(file ? tr("%1[*] – Cartouche").arg(displayName(file->path()))
                         : QStringLiteral("Cartouche"));
-    setWindowModified(m_session.isModified());
+    setWindowModified(m_session.hasUnsaved());
 }
 
 void MainWindow::showRevision(const OpenFilePtr& file, const tr::edit::ChangeSet& changes)
@@ -560,7 +577,7 @@ void MainWindow::showRevision(const OpenFilePtr& file, const tr::edit::ChangeSet
     m_status->revise(file);
     m_structure->revise(file);
     m_properties->revise(file);
-    m_hex->revise(file);
+    m_hex->revise(file, otherRows);
     m_references->revise(file);
     m_work->setFile(file);
     m_tabs->revise(file, changes);
@@ -671,7 +688,12 @@ void MainWindow::updateActions()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (m_session.isModified() && !m_leaving)
+    if (!m_leaving && !m_session.openEdits().commit())
+    {
+        event->ignore();
+        return;
+    }
+    if (m_session.hasUnsaved() && !m_leaving)
     {
         event->ignore();
         m_document->whenSafe(

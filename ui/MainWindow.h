@@ -102,6 +102,7 @@ private:
     void makeDocks();
     void makeDocumentParts();
     void connectSession();
+    void connectUnsaved();
     void connectFileActions();
     void connectEdits();
     void connectViewActions();

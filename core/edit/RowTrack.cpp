@@ -2,6 +2,8 @@
 
 #include "core/base/Contracts.h"
 
+#include <algorithm>
+
 namespace tr::edit
 {
 namespace
@@ -58,6 +60,20 @@ RowTrack::RowTrack(const Document& document, Document::State since)
             m_since = position;
         }
     }
+}
+
+bool RowTrack::isExchanged() const noexcept
+{
+    const auto [first, last] = std::minmax({*m_since, m_document.position()});
+    const auto isExchange = [](const Step& step) { return std::holds_alternative<Exchange>(step); };
+    for (std::size_t i = first; i < last; ++i)
+    {
+        if (std::ranges::any_of(m_document.history()[i].steps, isExchange))
+        {
+            return true;
+        }
+    }
+    return false;
 }
 
 std::optional<std::size_t> RowTrack::now(std::string_view path, std::size_t row) const

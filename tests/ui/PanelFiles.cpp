@@ -262,6 +262,23 @@ ui::OpenFilePtr opened(tr::format::GameFile file)
     return std::make_shared<ui::OpenFile>(QStringLiteral("/made/in.code"), 0, std::move(file));
 }
 
+tr::level::Wad wadWithFrames()
+{
+    tr::level::Wad wad = *smallFile(tr::schema::Version::Wad)->file().wad();
+    constexpr std::uint8_t kWords = 12;
+    std::vector<std::uint16_t> frames(3 * kWords);
+    frames[0] = 0xFFF6;           // box from -10
+    frames[kWords + 11] = 0x4400; // 90 degrees
+    wad.objects.frames = std::move(frames);
+    auto& animations = wad.objects.animations.edit();
+    animations[0].frameSize = kWords;
+    animations[0].frameRate = 5;
+    animations[1].frameSize = kWords;
+    animations[1].frameOffset = 2 * 2 * kWords;
+    animations[2].frameOffset = 2 * 3 * kWords;
+    return wad;
+}
+
 ui::OpenFilePtr smallLevel(Version version, const ChangeLevel& change)
 {
     Level content = level(version);

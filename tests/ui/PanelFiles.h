@@ -21,6 +21,10 @@ namespace test
 /// textures, of which the second is a triangle, a sprite and its sequence on page 0.
 [[nodiscard]] ui::OpenFilePtr smallFile(tr::schema::Version version);
 
+/// The small WAD with key frames: two of animation 0, the second of which turns mesh 1 about X
+/// alone, and one of animation 1.
+[[nodiscard]] tr::level::Wad wadWithFrames();
+
 /// The small file of a version, changed.
 using ChangeLevel = std::function<void(tr::level::Level&)>;
 [[nodiscard]] ui::OpenFilePtr smallLevel(tr::schema::Version version, const ChangeLevel& change);

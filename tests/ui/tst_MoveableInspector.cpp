@@ -35,30 +35,6 @@ using ui::MainWindow;
 using ui::MoveableInspector;
 using ui::MoveablePane;
 
-namespace
-{
-
-/// The small WAD with key frames: two of animation 0, the second of which turns mesh 1 about X
-/// alone, and one of animation 1.
-tr::level::Wad wadWithFrames()
-{
-    tr::level::Wad wad = *test::smallFile(tr::schema::Version::Wad)->file().wad();
-    constexpr std::uint8_t kWords = 12;
-    std::vector<std::uint16_t> frames(3 * kWords);
-    frames[0] = 0xFFF6;           // box from -10
-    frames[kWords + 11] = 0x4400; // 90 degrees
-    wad.objects.frames = std::move(frames);
-    auto& animations = wad.objects.animations.edit();
-    animations[0].frameSize = kWords;
-    animations[0].frameRate = 5;
-    animations[1].frameSize = kWords;
-    animations[1].frameOffset = 2 * 2 * kWords;
-    animations[2].frameOffset = 2 * 3 * kWords;
-    return wad;
-}
-
-} // namespace
-
 class tst_MoveableInspector : public QObject
 {
     Q_OBJECT
@@ -147,7 +123,7 @@ private Q_SLOTS:
         m_window = m_place->window();
         QVERIFY(m_window);
         m_window->resize(1400, 900);
-        QVERIFY(openAndWait(*m_window, file(QStringLiteral("a.wad"), wadWithFrames())));
+        QVERIFY(openAndWait(*m_window, file(QStringLiteral("a.wad"), test::wadWithFrames())));
         QVERIFY(m_window->tabs().showByName(QStringLiteral("moveable:0")));
         m_tab = qobject_cast<MoveableInspector*>(m_window->tabs().currentWidget());
         QVERIFY(m_tab != nullptr);
@@ -202,7 +178,7 @@ private Q_SLOTS:
         m_place->restart();
         m_window = m_place->window();
         m_window->resize(1400, 900);
-        QVERIFY(openAndWait(*m_window, file(QStringLiteral("b.wad"), wadWithFrames())));
+        QVERIFY(openAndWait(*m_window, file(QStringLiteral("b.wad"), test::wadWithFrames())));
         QVERIFY(m_window->tabs().showByName(QStringLiteral("moveable:0")));
         m_tab = qobject_cast<MoveableInspector*>(m_window->tabs().currentWidget());
         QTRY_COMPARE(m_tab->animations()->height(), tall);
@@ -616,7 +592,7 @@ private Q_SLOTS:
 
     void anotherFileKeepsTheSlot()
     {
-        tr::level::Wad wad = wadWithFrames();
+        tr::level::Wad wad = test::wadWithFrames();
         wad.objects.models.edit()[0].id = 77;
         wad.objects.models.edit()[1].id = 0;
         QVERIFY(openAndWait(*m_window, file(QStringLiteral("b.wad"), wad)));

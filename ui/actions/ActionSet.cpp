@@ -304,6 +304,35 @@ QAction* makeAction(const ActionInfo& info, QObject* parent)
     return action;
 }
 
+/// Whether a command has nothing to do with the document: who types can use it and type on.
+bool leavesTypingAlone(Command command)
+{
+    switch (command)
+    {
+    case Command::NewWindow:
+    case Command::SideBySide:
+    case Command::SavePicture:
+    case Command::Cut:
+    case Command::Copy:
+    case Command::Paste:
+    case Command::PasteOver:
+    case Command::Find:
+    case Command::ThemeSystem:
+    case Command::ThemeLight:
+    case Command::ThemeDark:
+    case Command::FullScreen:
+    case Command::ResetLayout:
+    case Command::ToggleBookmark:
+    case Command::ShowBytes:
+    case Command::Documentation:
+    case Command::Shortcuts:
+    case Command::About:
+        return true;
+    default:
+        return false;
+    }
+}
+
 } // namespace
 
 ActionSet::ActionSet(QObject* parent)
@@ -322,6 +351,18 @@ ActionSet::ActionSet(QObject* parent)
     action(Command::FullScreen)->setCheckable(true);
     action(Command::Quit)->setMenuRole(QAction::QuitRole);
     action(Command::About)->setMenuRole(QAction::AboutRole);
+}
+
+void ActionSet::on(Command command, QObject* context, const std::function<void()>& serve) const
+{
+    const auto guarded = [this, command, serve]
+    {
+        if (leavesTypingAlone(command) || !m_gate || m_gate())
+        {
+            serve();
+        }
+    };
+    connect(action(command), &QAction::triggered, context, guarded);
 }
 
 QString plainText(const QAction& action)

@@ -5,6 +5,7 @@
 #include <QObject>
 
 #include <array>
+#include <functional>
 
 namespace ui
 {
@@ -64,7 +65,7 @@ enum class Command : std::uint8_t
 inline constexpr std::size_t kCommandCount = static_cast<std::size_t>(Command::About) + 1;
 
 /// The actions behind the commands, with texts, keys, icons and tips. They do nothing by
-/// themselves: who serves a command connects to it.
+/// themselves: who serves a command says so with `on`.
 class ActionSet : public QObject
 {
     Q_OBJECT
@@ -77,11 +78,19 @@ public:
         return m_actions[static_cast<std::size_t>(command)];
     }
 
+    /// What has to be asked before a command goes on that leaves what is being typed: another tab,
+    /// another state, another file. False: it does not go on. Without it all do.
+    void setGate(std::function<bool()> gate) { m_gate = std::move(gate); }
+
+    /// Serves a command as long as the context lives, where the gate lets it.
+    void on(Command command, QObject* context, const std::function<void()>& serve) const;
+
     /// In the order of Command.
     [[nodiscard]] QList<QAction*> all() const { return {m_actions.begin(), m_actions.end()}; }
 
 private:
     std::array<QAction*, kCommandCount> m_actions{};
+    std::function<bool()> m_gate;
 };
 
 /// What an action is called where nothing can be underlined: "Open".

@@ -4,6 +4,7 @@
 #include "ui/dialogs/ChangesDialog.h"
 #include "ui/services/FileNames.h"
 #include "ui/services/Messages.h"
+#include "ui/tasks/OpenEdits.h"
 
 #include <QMainWindow>
 
@@ -88,7 +89,7 @@ void DiskChanges::takeChange()
     {
         m_isLate = true;
     }
-    else if (m_session.isModified())
+    else if (m_session.isModified() || m_session.openEdits().isChanged())
     {
         ask();
     }

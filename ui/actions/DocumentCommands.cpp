@@ -6,6 +6,7 @@
 #include "ui/services/Messages.h"
 #include "ui/services/Settings.h"
 #include "ui/tasks/FileSession.h"
+#include "ui/tasks/OpenEdits.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -28,12 +29,22 @@ DocumentCommands::DocumentCommands(ActionSet& actions,
     , m_settings(settings)
     , m_window(window)
 {
-    on(Command::Undo, [this] { m_session.document()->undo(); });
-    on(Command::Redo, [this] { m_session.document()->redo(); });
-    on(Command::Save, [this] { save(); });
+    // What was typed is an edit of its own by then: it can be undone, and ends what could be
+    // redone.
+    on(Command::Undo, [this] { goTo(m_session.document()->position() - 1); });
+    on(Command::Redo, [this] { goTo(m_session.document()->position() + 1); });
+    on(Command::Save,
+       [this]
+       {
+           if (m_session.hasUnsaved())
+           {
+               save();
+           }
+       });
     on(Command::SaveAs, [this] { saveAs(); });
     on(Command::Revert, [this] { revert(); });
     on(Command::ShowChanges, [this] { showChanges(); });
+    connect(&session.openEdits(), &OpenEdits::changed, this, &DocumentCommands::update);
     connect(&session,
             &FileSession::saved,
             this,
@@ -50,7 +61,17 @@ DocumentCommands::DocumentCommands(ActionSet& actions,
 
 void DocumentCommands::on(Command command, const std::function<void()>& serve)
 {
-    connect(m_actions.action(command), &QAction::triggered, this, serve);
+    m_actions.on(command, this, serve);
+}
+
+void DocumentCommands::goTo(std::size_t position)
+{
+    tr::edit::Document* const document = m_session.document();
+    if (document != nullptr && m_session.openEdits().commit()
+        && position <= document->history().size() && position != document->position())
+    {
+        document->goTo(position);
+    }
 }
 
 void DocumentCommands::update()
@@ -63,7 +84,7 @@ void DocumentCommands::update()
     const bool isModified = m_session.isModified();
     enable(Command::Undo, canUndo);
     enable(Command::Redo, canRedo);
-    enable(Command::Save, isModified && !m_session.isSaving());
+    enable(Command::Save, m_session.hasUnsaved() && !m_session.isSaving());
     enable(Command::SaveAs, document != nullptr && !m_session.isSaving());
     const bool isOnDisk = m_session.hasSavedFile();
     enable(Command::Revert, isModified && isOnDisk);
@@ -78,7 +99,11 @@ void DocumentCommands::update()
 
 void DocumentCommands::whenSafe(const std::function<void()>& then)
 {
-    if (!m_session.isModified())
+    if (!m_session.openEdits().commit())
+    {
+        return;
+    }
+    if (!m_session.hasUnsaved())
     {
         then();
         return;
@@ -148,7 +173,7 @@ void DocumentCommands::saveTo(const QString& path,
                               const std::function<void()>& then,
                               Overwrite overwrite)
 {
-    if (m_session.document() == nullptr)
+    if (m_session.document() == nullptr || !m_session.openEdits().commit())
     {
         return;
     }

@@ -33,6 +33,9 @@ public:
     /// asking, and saving where that is wanted; or never.
     void whenSafe(const std::function<void()>& then);
 
+    /// Goes to a state of the history.
+    void goTo(std::size_t position);
+
     /// Saves the file where it was, even if it has no edits: it is not there any more.
     void saveAgain();
 

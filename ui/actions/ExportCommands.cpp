@@ -39,8 +39,7 @@ ExportCommands::ExportCommands(
     };
     copyAs(Command::CopyCsv, ExportFormat::Csv);
     copyAs(Command::CopyJson, ExportFormat::Json);
-    connect(
-        m_actions.action(Command::ExportTable), &QAction::triggered, this, &ExportCommands::ask);
+    m_actions.on(Command::ExportTable, this, [this] { ask(); });
 }
 
 void ExportCommands::update()

@@ -70,7 +70,7 @@ RowCommands::RowCommands(ActionSet& actions,
 
 void RowCommands::on(Command command, const std::function<void()>& serve)
 {
-    connect(m_actions.action(command), &QAction::triggered, this, serve);
+    m_actions.on(command, this, serve);
 }
 
 void RowCommands::update()

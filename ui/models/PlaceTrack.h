@@ -23,6 +23,9 @@ public:
     /// Whether the document's history still leads from that state to the one of now.
     [[nodiscard]] bool isKnown() const noexcept { return m_track.isKnown(); }
 
+    /// Whether the content was exchanged as a whole since. Precondition: isKnown().
+    [[nodiscard]] bool isExchanged() const noexcept { return m_track.isExchanged(); }
+
     /// The path of the same row, field or table now; nothing if its row was deleted.
     /// Precondition: isKnown().
     [[nodiscard]] std::optional<QString> now(const QString& path) const;

@@ -3,6 +3,7 @@
 #include "core/format/WriteForSaving.h"
 #include "ui/services/Messages.h"
 #include "ui/tasks/FileSession.h"
+#include "ui/tasks/OpenEdits.h"
 
 #include <utility>
 
@@ -32,6 +33,7 @@ Autosave::Autosave(FileSession& session, RecoveryStore store, QObject* parent)
     connect(&session, &FileSession::revised, this, &Autosave::follow);
     connect(&session, &FileSession::saved, this, &Autosave::follow);
     connect(&session, &FileSession::reloaded, this, &Autosave::follow);
+    connect(&session.openEdits(), &OpenEdits::changed, this, &Autosave::follow);
     connect(&m_worker, &QuietWorker::failed, this, &Autosave::failed);
 }
 
@@ -50,7 +52,7 @@ void Autosave::follow()
     {
         return;
     }
-    if (!m_session.isModified())
+    if (!m_session.hasUnsaved())
     {
         forget();
         return;
@@ -85,10 +87,12 @@ void Autosave::write()
 {
     m_timer.stop();
     m_waiting.invalidate();
-    if (!m_session.isModified())
+    if (!m_session.hasUnsaved())
     {
         return;
     }
+    // Who types has paused, but need not be done: the copy has what is typed, and the editor stays.
+    auto content = m_session.openEdits().contentWithTyped();
     if (!m_claim)
     {
         m_claim = m_store.create();
@@ -98,18 +102,19 @@ void Autosave::write()
         Q_EMIT failed(tr("The folder for it cannot be written."));
         return;
     }
-    const OpenFilePtr file = m_session.file();
+    auto file = std::make_shared<tr::format::GameFile>(m_session.file()->file());
+    file->content = std::move(content);
     RecoveryEntry entry;
-    entry.path = file->path();
-    entry.title = titleOf(file->file().format);
+    entry.path = m_session.file()->path();
+    entry.title = titleOf(file->format);
     entry.edited = QDateTime::currentDateTime();
     entry.original = m_session.disk();
     const auto work = [this, claim = m_claim, file, entry](
                           const tr::Progress& progress) -> QuietWorker::Completion
     {
         progress.step(0.0);
-        const auto bytes =
-            tr::format::writeForSaving(file->file(), fileNameOf(entry.path), progress);
+        const std::string name = fileNameOf(entry.path);
+        const auto bytes = tr::format::writeForSaving(*file, name, progress);
         progress.step(1.0);
         const auto done = bytes ? claim->write(entry, *bytes) : tr::fail(bytes.error());
         if (!done)

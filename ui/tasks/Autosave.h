@@ -15,9 +15,9 @@ namespace ui
 
 class FileSession;
 
-/// Keeps the edits of a window that are not saved, shortly after each of them, so that they can be
-/// recovered when the program ends without asking. What is saved, undone or discarded on purpose is
-/// forgotten; what is there when this is destroyed stays.
+/// Keeps the edits of a window that are not saved, and what is being typed, shortly after each, so
+/// that they can be recovered when the program ends without asking. What is saved, undone or
+/// discarded on purpose is forgotten; what is there when this is destroyed stays.
 class Autosave : public QObject
 {
     Q_OBJECT

@@ -5,6 +5,8 @@
 #include "ui/models/Strings.h"
 #include "ui/services/Messages.h"
 #include "ui/tasks/FileSession.h"
+#include "ui/tasks/HeldPlace.h"
+#include "ui/tasks/OpenEdits.h"
 
 namespace ui
 {
@@ -102,18 +104,43 @@ QString Editor::problem(const Address& address, const QString& text, EditText st
     return value ? QString() : sentence(value.error());
 }
 
-QString Editor::set(const Address& address, const QString& text, EditText style)
+OpenEdits& Editor::openEdits() const noexcept
 {
+    return m_session.openEdits();
+}
+
+std::unique_ptr<HeldPlace> Editor::hold(const Address& address) const
+{
+    return std::make_unique<HeldPlace>(m_session, address);
+}
+
+QString Editor::nameOf(const Address& address) const
+{
+    const OpenFilePtr& file = m_session.file();
+    return file && exists(*file, address) ? pathOf(*file, address) : QString();
+}
+
+QString Editor::storeIn(tr::edit::Document& document,
+                        const Address& address,
+                        const QString& text,
+                        EditText style) const
+{
+    if (!canEdit(address))
+    {
+        return tr("The number is not there any more.");
+    }
     if (text == this->text(address, style))
     {
         return {};
     }
     const auto number = parse(address, text, style);
-    if (!number)
-    {
-        return sentence(number.error());
-    }
-    return reasonOf(tr::edit::setValue(*m_session.document(), cellOf(address), *number));
+    return number ? reasonOf(tr::edit::setValue(document, cellOf(address), *number))
+                  : sentence(number.error());
+}
+
+QString Editor::set(const Address& address, const QString& text, EditText style)
+{
+    return storeIn(*m_session.document(), address, text, style);
 }
 
 std::optional<tr::schema::Value> Editor::linkValue(const Address& address, const Address& row) const
@@ -155,9 +182,18 @@ QString Editor::setBytes(std::uint32_t space, std::uint64_t offset, const QByteA
 
 QString Editor::setNumbers(std::span<const Number> numbers)
 {
+    return storeNumbersIn(*m_session.document(), numbers);
+}
+
+QString Editor::storeNumbersIn(tr::edit::Document& document, std::span<const Number> numbers) const
+{
     std::vector<tr::edit::CellValue> values;
     for (const Number& each : numbers)
     {
+        if (!canEdit(each.address))
+        {
+            return tr("The number is not there any more.");
+        }
         const tr::schema::ScalarType type = leaf(each.address).disk;
         values.push_back({cellOf(each.address), tr::schema::Value::ofInteger(type, each.number)});
     }
@@ -166,8 +202,7 @@ QString Editor::setNumbers(std::span<const Number> numbers)
         return {};
     }
     const std::string path = tr::schema::pathOf(m_session.file()->tables(), values.front().cell);
-    return reasonOf(
-        tr::edit::setCells(*m_session.document(), {tr::edit::EditCode::SetValue, {path}}, values));
+    return reasonOf(tr::edit::setCells(document, {tr::edit::EditCode::SetValue, {path}}, values));
 }
 
 QString Editor::setRows(const Address& address,

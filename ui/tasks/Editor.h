@@ -8,6 +8,7 @@
 #include <QObject>
 #include <QString>
 
+#include <memory>
 #include <optional>
 #include <span>
 
@@ -15,6 +16,8 @@ namespace ui
 {
 
 class FileSession;
+class HeldPlace;
+class OpenEdits;
 
 /// How a number is written in an editor.
 enum class EditText : std::uint8_t
@@ -58,6 +61,22 @@ public:
     [[nodiscard]] QString
     problem(const Address& address, const QString& text, EditText style) const;
 
+    /// Keeps a number in sight while somebody makes up his mind about it.
+    [[nodiscard]] std::unique_ptr<HeldPlace> hold(const Address& address) const;
+
+    /// What is typed in the window.
+    [[nodiscard]] OpenEdits& openEdits() const noexcept;
+
+    /// The path of an address: "animations/1/frame_rate". Empty if there is nothing.
+    [[nodiscard]] QString nameOf(const Address& address) const;
+
+    /// Sets a number in a document with the rows of the open one: itself, or a copy of it. The
+    /// result is empty, or why that cannot be.
+    [[nodiscard]] QString storeIn(tr::edit::Document& document,
+                                  const Address& address,
+                                  const QString& text,
+                                  EditText style) const;
+
     /// Sets a number. The result is empty, or why that cannot be. A text that stands for the number
     /// that is there changes nothing. Precondition: canEdit.
     QString set(const Address& address, const QString& text, EditText style);
@@ -83,6 +102,10 @@ public:
 
     /// Sets numbers that belong together in one edit. Precondition: canEdit for each.
     QString setNumbers(std::span<const Number> numbers);
+
+    /// The same in a document with the rows of the open one.
+    [[nodiscard]] QString storeNumbersIn(tr::edit::Document& document,
+                                         std::span<const Number> numbers) const;
 
     /// Sets the field of an address in many rows, to what the text means in the row of the address.
     /// Precondition: canEdit, the rows exist.

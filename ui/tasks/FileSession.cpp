@@ -3,6 +3,7 @@
 #include "ui/models/Addresses.h"
 #include "ui/models/PlaceTrack.h"
 #include "ui/services/FileNames.h"
+#include "ui/tasks/OpenEdits.h"
 
 #include <utility>
 
@@ -13,6 +14,7 @@ FileSession::FileSession(TaskRunner& tasks, FileReader reader, QObject* parent)
     : QObject(parent)
     , m_tasks(tasks)
     , m_reader(std::move(reader))
+    , m_openEdits(std::make_unique<OpenEdits>(*this))
 {
 }
 
@@ -20,6 +22,11 @@ FileSession::~FileSession()
 {
     blockSignals(true);
     close();
+}
+
+bool FileSession::hasUnsaved() const
+{
+    return isModified() || m_openEdits->isChanged();
 }
 
 FileSession::Moment FileSession::moment() const
@@ -157,6 +164,12 @@ bool FileSession::isReloadUndone() const
         ++position;
     }
     return position > m_document->position();
+}
+
+bool FileSession::keepsRows() const
+{
+    const PlaceTrack track(*m_document, m_since);
+    return !track.isKnown() || !track.isExchanged();
 }
 
 std::optional<Address> FileSession::moved(const Address& place) const

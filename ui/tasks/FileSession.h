@@ -16,6 +16,8 @@
 namespace ui
 {
 
+class OpenEdits;
+
 /// What saving does where the file on the disk is not the one that is known.
 enum class Overwrite : std::uint8_t
 {
@@ -54,6 +56,13 @@ public:
         return m_document != nullptr && !m_document->isClean();
     }
 
+    /// Whether closing it would lose something: edits that are not saved, or what is being
+    /// typed.
+    [[nodiscard]] bool hasUnsaved() const;
+
+    /// What is being typed in the window.
+    [[nodiscard]] OpenEdits& openEdits() const noexcept { return *m_openEdits; }
+
     /// Names what is open, among all files and their states: what was asked about one is not done
     /// to another.
     struct Moment
@@ -85,6 +94,10 @@ public:
     /// For who is just told that the file is `revised`: where a place of the file before is now.
     /// Nothing if its row was deleted.
     [[nodiscard]] std::optional<Address> moved(const Address& place) const;
+
+    /// For who is just told that the file is `revised`: whether its rows are those of before, as
+    /// far as they were not deleted. They need not be when the file was read anew.
+    [[nodiscard]] bool keepsRows() const;
 
     /// Starts to read a file. `opened` or `failed` follows, unless it is cancelled or another one
     /// is asked for first.
@@ -168,6 +181,7 @@ private:
 
     TaskRunner& m_tasks;
     FileReader m_reader;
+    std::unique_ptr<OpenEdits> m_openEdits;
     OpenFilePtr m_file;
     OpenFilePtr m_savedFile;
     OpenFilePtr m_before; ///< as it was before the edit that views are told of just now

@@ -2,6 +2,7 @@
 #include "ui/services/FileNames.h"
 #include "ui/services/Messages.h"
 #include "ui/tasks/FileSession.h"
+#include "ui/tasks/OpenEdits.h"
 
 #include <algorithm>
 #include <utility>
@@ -57,7 +58,9 @@ void FileSession::reload(Reload how)
 
 void FileSession::takeAgain(const LoadedFile& loaded, Reload how)
 {
-    if (how == Reload::IfUnmodified && isModified())
+    // What is typed is one more edit; or it stays, and so does the file.
+    const bool isTyped = m_document != nullptr && !m_openEdits->commit();
+    if (isTyped || (how == Reload::IfUnmodified && isModified()))
     {
         Q_EMIT reloadDeclined();
     }

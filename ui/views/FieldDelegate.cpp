@@ -1,13 +1,13 @@
 #include "ui/views/FieldDelegate.h"
 
-#include "ui/services/Palettes.h"
+#include "ui/tasks/HeldPlace.h"
 #include "ui/views/FlagsEditor.h"
 #include "ui/views/NumberEditor.h"
 
-#include <QAbstractItemView>
 #include <QColorDialog>
-#include <QKeyEvent>
-#include <QToolTip>
+
+#include <algorithm>
+#include <utility>
 
 namespace ui
 {
@@ -18,18 +18,8 @@ constexpr int kLeastWidth = 130;
 
 } // namespace
 
-void showRefusal(QWidget& widget, const QString& reason)
-{
-    QPalette palette = widget.palette();
-    palette.setColor(QPalette::Text, signalColours(palette).bad);
-    widget.setPalette(palette);
-    QToolTip::showText(widget.mapToGlobal(QPoint(0, widget.height())), reason, &widget);
-    widget.setAccessibleDescription(reason);
-}
-
 FieldDelegate::FieldDelegate(Editor& editor, PlaceOf placeOf, QObject* parent)
-    : RowDelegate(parent)
-    , m_editor(editor)
+    : TypingDelegate(editor, parent)
     , m_placeOf(std::move(placeOf))
 {
 }
@@ -38,88 +28,85 @@ QWidget* FieldDelegate::createEditor(QWidget* parent,
                                      const QStyleOptionViewItem&,
                                      const QModelIndex& index) const
 {
-    m_place = m_placeOf(index);
-    if (!m_place || !m_editor.canEdit(m_place->address))
+    const auto place = m_placeOf(index);
+    if (!place || !editing().canEdit(place->address))
     {
         return nullptr;
     }
-    const tr::schema::Leaf& leaf = m_editor.leaf(m_place->address);
+    const tr::schema::Leaf& leaf = editing().leaf(place->address);
     const bool hasFlags = leaf.info->role == tr::schema::Role::Flags && !leaf.info->flags.empty();
-    if (hasFlags && m_place->style == EditText::Meant)
+    if (hasFlags && place->style == EditText::Meant)
     {
-        return new FlagsEditor(leaf, parent);
+        auto* const flags = new FlagsEditor(leaf, parent);
+        report(*flags, index, place->address);
+        connect(flags, &FlagsEditor::changed, this, [this, flags] { note(*flags); });
+        return flags;
     }
-    return makeLine(parent);
+    NumberEditor* const line = makeLine(*place, parent);
+    reportLine(*line, index, place->address);
+    return line;
 }
 
-NumberEditor* FieldDelegate::makeLine(QWidget* parent) const
+NumberEditor* FieldDelegate::makeLine(const Place& place, QWidget* parent) const
 {
     auto* const line = new NumberEditor(parent);
-    const Address address = m_place->address;
-    if (m_place->style == EditText::Meant)
+    const Address address = place.address;
+    if (place.style == EditText::Meant)
     {
         line->setHint(
-            [&editing = m_editor, address](const QString& text)
-            { return editing.canEdit(address) ? editing.storedHint(address, text) : QString(); });
-        if (const auto choices = m_editor.choices(address); !choices.empty())
+            [&editor = editing(), address](const QString& text)
+            { return editor.canEdit(address) ? editor.storedHint(address, text) : QString(); });
+        if (const auto choices = editing().choices(address); !choices.empty())
         {
             line->setChoices(choices);
         }
-        if (m_editor.isColour(address))
+        if (editing().isColour(address))
         {
             line->offerColours();
         }
     }
     connect(line, &NumberEditor::picked, this, &FieldDelegate::finish);
     connect(line, &NumberEditor::colourWanted, this, &FieldDelegate::pickColour);
-    connect(line,
-            &QLineEdit::textEdited,
-            line,
-            [line]
-            {
-                line->setPalette({});
-                QToolTip::hideText();
-            });
     return line;
 }
 
-void FieldDelegate::setEditorData(QWidget* editor, const QModelIndex&) const
+QString FieldDelegate::textIn(const QWidget& editor) const
 {
-    if (auto* const line = qobject_cast<QLineEdit*>(editor))
+    if (const auto* const line = qobject_cast<const QLineEdit*>(&editor))
     {
-        line->setText(m_editor.text(m_place->address, m_place->style));
-        line->selectAll();
+        return line->text();
     }
-    else if (auto* const flags = qobject_cast<FlagsEditor*>(editor))
-    {
-        flags->setValue(m_editor.value(m_place->address));
-    }
+    const auto* const flags = qobject_cast<const FlagsEditor*>(&editor);
+    return flags != nullptr ? flags->text() : QString();
 }
 
-void FieldDelegate::setModelData(QWidget* editor, QAbstractItemModel*, const QModelIndex&) const
+FieldDelegate::Writer FieldDelegate::writerOf(const QWidget& editor, const QModelIndex& index) const
 {
-    auto* const line = qobject_cast<QLineEdit*>(editor);
-    auto* const flags = qobject_cast<FlagsEditor*>(editor);
-    if (!m_place || (line == nullptr && flags == nullptr))
+    // Check boxes hand over the number, not the names.
+    const auto place = m_placeOf(index);
+    const bool isLine = qobject_cast<const QLineEdit*>(&editor) != nullptr;
+    const EditText style = isLine && place ? place->style : EditText::Stored;
+    return [&editor = editing(), style, text = textIn(editor)](tr::edit::Document& document,
+                                                               const Address& now)
+    { return editor.storeIn(document, now, text, style); };
+}
+
+void FieldDelegate::fill(QWidget& editor, const QModelIndex& index) const
+{
+    const auto place = m_placeOf(index);
+    if (!place || !editing().canEdit(place->address))
     {
         return;
     }
-    // Later, when the editor is closed: the change replaces the rows that are edited just now.
-    const QString text = line != nullptr ? line->text() : flags->text();
-    const EditText style = line != nullptr ? m_place->style : EditText::Stored;
-    QMetaObject::invokeMethod(
-        &m_editor,
-        [&editing = m_editor, address = m_place->address, style, text]
-        {
-            const bool isPossible =
-                editing.canEdit(address) && editing.problem(address, text, style).isEmpty();
-            const QString reason = isPossible ? editing.set(address, text, style) : QString();
-            if (!reason.isEmpty())
-            {
-                QToolTip::showText(QCursor::pos(), reason);
-            }
-        },
-        Qt::QueuedConnection);
+    if (auto* const line = qobject_cast<QLineEdit*>(&editor))
+    {
+        line->setText(editing().text(place->address, place->style));
+        line->selectAll();
+    }
+    else if (auto* const flags = qobject_cast<FlagsEditor*>(&editor))
+    {
+        flags->setValue(editing().value(place->address));
+    }
 }
 
 void FieldDelegate::updateEditorGeometry(QWidget* editor,
@@ -140,67 +127,32 @@ void FieldDelegate::updateEditorGeometry(QWidget* editor,
     editor->setGeometry(place);
 }
 
-void FieldDelegate::finish(QWidget* editor)
-{
-    Q_EMIT commitData(editor);
-    Q_EMIT closeEditor(editor);
-}
-
 void FieldDelegate::pickColour(QWidget* editor)
 {
-    const Address address = m_place->address;
-    auto* const dialog =
-        new QColorDialog(QColor(m_editor.text(address, EditText::Meant)), editor->window());
-    Q_EMIT closeEditor(editor);
+    const auto address = addressOf(*editor);
+    if (!address || refuses(*editor))
+    {
+        return;
+    }
+    auto* const dialog = new QColorDialog(QColor(textIn(*editor)), editor->window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    const std::shared_ptr<HeldPlace> place = editing().hold(*address);
+    finish(editor);
     connect(dialog,
             &QColorDialog::colorSelected,
-            &m_editor,
-            [&editing = m_editor, address](const QColor& colour)
+            &editing(),
+            [&editor = editing(), place, name = editing().nameOf(*address)](const QColor& colour)
             {
-                if (editing.canEdit(address))
+                const QString reason =
+                    place->now() && editor.canEdit(*place->now())
+                        ? editor.set(*place->now(), colour.name(), EditText::Meant)
+                        : tr("The file was read anew, or the row is not there any more.");
+                if (!reason.isEmpty())
                 {
-                    editing.set(address, colour.name(), EditText::Meant);
+                    Q_EMIT editor.openEdits().lost(name, colour.name(), reason);
                 }
             });
     dialog->open();
-}
-
-bool FieldDelegate::refuses(QLineEdit& line) const
-{
-    if (!m_place || !m_editor.canEdit(m_place->address))
-    {
-        return false;
-    }
-    const QString reason = m_editor.problem(m_place->address, line.text(), m_place->style);
-    if (reason.isEmpty())
-    {
-        return false;
-    }
-    showRefusal(line, reason);
-    return true;
-}
-
-bool FieldDelegate::eventFilter(QObject* watched, QEvent* event)
-{
-    auto* const editor = qobject_cast<QLineEdit*>(watched);
-    if (editor != nullptr && event->type() == QEvent::KeyPress)
-    {
-        const int key = static_cast<QKeyEvent*>(event)->key();
-        const bool isReturn = key == Qt::Key_Return || key == Qt::Key_Enter;
-        const bool ends = isReturn || key == Qt::Key_Tab || key == Qt::Key_Backtab;
-        if (ends && refuses(*editor))
-        {
-            return true;
-        }
-        if (isReturn)
-        {
-            // Not left to Qt, which lets the view have the key as well: there it opens things.
-            finish(editor);
-            return true;
-        }
-    }
-    return RowDelegate::eventFilter(watched, event);
 }
 
 } // namespace ui

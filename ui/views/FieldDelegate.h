@@ -1,23 +1,18 @@
 #pragma once
 
 #include "ui/tasks/Editor.h"
-#include "ui/views/RowDelegate.h"
-
-#include <QPointer>
+#include "ui/views/TypingDelegate.h"
 
 #include <functional>
-
-class QLineEdit;
 
 namespace ui
 {
 
 class NumberEditor;
 
-/// Edits numbers in a table or a tree: a line for numbers, with names to pick from where they stand
-/// for something, check boxes for flags, a dialog for colours. A text that is no value for the
-/// field is refused with the reason, and the editor stays.
-class FieldDelegate : public RowDelegate
+/// Edits the fields of records: a line for numbers, with names to pick from where they stand for
+/// something, check boxes for flags, a dialog for colours.
+class FieldDelegate : public TypingDelegate
 {
     Q_OBJECT
 
@@ -31,34 +26,27 @@ public:
 
     using PlaceOf = std::function<std::optional<Place>(const QModelIndex& index)>;
 
+    /// Precondition: the editor outlives the delegate.
     FieldDelegate(Editor& editor, PlaceOf placeOf, QObject* parent);
 
     QWidget* createEditor(QWidget* parent,
                           const QStyleOptionViewItem& option,
                           const QModelIndex& index) const override;
-    void setEditorData(QWidget* editor, const QModelIndex& index) const override;
-    void setModelData(QWidget* editor,
-                      QAbstractItemModel* model,
-                      const QModelIndex& index) const override;
     void updateEditorGeometry(QWidget* editor,
                               const QStyleOptionViewItem& option,
                               const QModelIndex& index) const override;
 
+    [[nodiscard]] QString textIn(const QWidget& editor) const override;
+    [[nodiscard]] Writer writerOf(const QWidget& editor, const QModelIndex& index) const override;
+
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
+    void fill(QWidget& editor, const QModelIndex& index) const override;
 
 private:
-    [[nodiscard]] NumberEditor* makeLine(QWidget* parent) const;
-    [[nodiscard]] bool refuses(QLineEdit& line) const;
-    void finish(QWidget* editor);
+    [[nodiscard]] NumberEditor* makeLine(const Place& place, QWidget* parent) const;
     void pickColour(QWidget* editor);
 
-    Editor& m_editor;
     PlaceOf m_placeOf;
-    mutable std::optional<Place> m_place; ///< what is edited now
 };
-
-/// Shows beside a widget why its text was refused.
-void showRefusal(QWidget& widget, const QString& reason);
 
 } // namespace ui

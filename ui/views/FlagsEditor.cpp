@@ -26,7 +26,10 @@ FlagsEditor::FlagsEditor(const tr::schema::Leaf& leaf, QWidget* parent)
                 &QCheckBox::toggled,
                 this,
                 [this, mask = flag.mask](bool on)
-                { m_bits = on ? m_bits | mask : m_bits & ~mask; });
+                {
+                    m_bits = on ? m_bits | mask : m_bits & ~mask;
+                    Q_EMIT changed();
+                });
     }
     setFocusProxy(m_boxes.front().box);
 }

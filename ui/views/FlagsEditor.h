@@ -28,6 +28,10 @@ public:
     /// Opens below a cell of the widget that is its parent.
     void showBelow(const QRect& cell);
 
+Q_SIGNALS:
+    /// A box was checked or unchecked.
+    void changed();
+
 private:
     struct Box
     {

@@ -75,6 +75,11 @@ void HexCanvas::showSpace(HexDocumentPtr document, std::uint32_t space)
 void HexCanvas::revise(HexDocumentPtr document)
 {
     m_document = std::move(document);
+    const auto byte = m_half ? readBytes(*shown()->source, m_cursor, 1) : std::vector<std::byte>{};
+    if (m_half && (byte.empty() || byte[0] != *m_half))
+    {
+        m_half.reset(); // its first digit was undone, or something else is there now
+    }
     const std::uint64_t last = std::max<std::uint64_t>(size(), 1) - 1;
     m_cursor = std::min(m_cursor, last);
     m_anchor = std::min(m_anchor, last);

@@ -84,7 +84,15 @@ HexView::HexView(Selection& selection, TaskRunner& tasks, QWidget* parent)
             &HexCanvas::typed,
             this,
             [this](quint64 offset, const QByteArray& bytes)
-            { Q_EMIT editRequested(space(), offset, bytes); });
+            {
+                if (m_rowsMoved)
+                {
+                    Q_EMIT editRefused(tr("The bytes that are shown are being worked out anew. "
+                                          "Type that again in a moment."));
+                    return;
+                }
+                Q_EMIT editRequested(space(), offset, bytes);
+            });
     setFile(nullptr);
 }
 
@@ -210,9 +218,10 @@ void HexView::setFile(const OpenFilePtr& file)
     }
 }
 
-void HexView::revise(const OpenFilePtr& file)
+void HexView::revise(const OpenFilePtr& file, bool otherRows)
 {
     m_file = file;
+    m_rowsMoved = m_rowsMoved || otherRows;
     m_stale = true;
     m_keepPlace = m_document != nullptr || m_keepPlace;
     if (isVisible())
@@ -263,6 +272,7 @@ void HexView::take(const HexDocumentPtr& document, bool keepPlace)
     const bool keep = keepPlace && document && m_document
                       && document->spaces().size() == m_document->spaces().size();
     m_document = document;
+    m_rowsMoved = false;
     m_keepPlace = false;
     if (keep)
     {

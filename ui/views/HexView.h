@@ -36,8 +36,9 @@ public:
     /// Null: no file is open.
     void setFile(const OpenFilePtr& file);
 
-    /// The same file after an edit: cursor, place and space stay.
-    void revise(const OpenFilePtr& file);
+    /// The same file after an edit: cursor, place and space stay. `otherRows`: some came or went,
+    /// so that what is shown until the bytes are worked out is elsewhere by now.
+    void revise(const OpenFilePtr& file, bool otherRows = false);
 
     /// Bytes of which no field is known.
     void showBytes(const QString& title, HexSourcePtr source);
@@ -68,6 +69,9 @@ public:
 Q_SIGNALS:
     /// The user typed over bytes; only where that is allowed.
     void editRequested(quint32 space, quint64 offset, const QByteArray& bytes);
+
+    /// What was typed is not to be written where it would go now.
+    void editRefused(const QString& reason);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -102,6 +106,7 @@ private:
     OpenFilePtr m_file;
     HexDocumentPtr m_document;           ///< null until it is worked out
     std::vector<std::uint64_t> m_places; ///< the cursor in each space, for coming back
+    bool m_rowsMoved = false;            ///< since the bytes that are shown
     bool m_stale = false;                ///< the bytes have to be worked out once the view is seen
     bool m_keepPlace = false;            ///< when they are
     bool m_missed = false;               ///< something was selected while the view was not seen

@@ -23,9 +23,9 @@ HistoryView::HistoryView(QWidget* parent)
     setFocusProxy(m_list);
     const auto goTo = [this](const QModelIndex& index)
     {
-        if (m_document != nullptr && index.row() != m_model->currentRow())
+        if (index.row() != m_model->currentRow())
         {
-            m_document->goTo(static_cast<std::size_t>(index.row()));
+            Q_EMIT wanted(static_cast<std::size_t>(index.row()));
         }
     };
     connect(m_list, &QAbstractItemView::clicked, this, goTo);
@@ -34,7 +34,6 @@ HistoryView::HistoryView(QWidget* parent)
 
 void HistoryView::setDocument(tr::edit::Document* document)
 {
-    m_document = document;
     m_model->setDocument(document);
     refresh();
 }

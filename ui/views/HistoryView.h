@@ -27,8 +27,11 @@ public:
 
     [[nodiscard]] QListView* list() const noexcept { return m_list; }
 
+Q_SIGNALS:
+    /// Somebody wants to go to after so many edits.
+    void wanted(std::size_t position);
+
 private:
-    tr::edit::Document* m_document = nullptr;
     HistoryModel* m_model;
     QListView* m_list;
 };

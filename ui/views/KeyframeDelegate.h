@@ -2,18 +2,14 @@
 
 #include "ui/models/MoveableKeyframes.h"
 #include "ui/tasks/Editor.h"
-#include "ui/views/RowDelegate.h"
-
-#include <QPersistentModelIndex>
-
-class QLineEdit;
+#include "ui/views/TypingDelegate.h"
 
 namespace ui
 {
 
 /// Edits the box, the offset and the rotations of key frames, whose words say nothing by
-/// themselves. A text that is no value is refused with the reason, and the editor stays.
-class KeyframeDelegate : public RowDelegate
+/// themselves.
+class KeyframeDelegate : public TypingDelegate
 {
     Q_OBJECT
 
@@ -24,20 +20,15 @@ public:
     QWidget* createEditor(QWidget* parent,
                           const QStyleOptionViewItem& option,
                           const QModelIndex& index) const override;
-    void setEditorData(QWidget* editor, const QModelIndex& index) const override;
-    void setModelData(QWidget* editor,
-                      QAbstractItemModel* model,
-                      const QModelIndex& index) const override;
+
+    [[nodiscard]] QString textIn(const QWidget& editor) const override;
+    [[nodiscard]] Writer writerOf(const QWidget& editor, const QModelIndex& index) const override;
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
+    void fill(QWidget& editor, const QModelIndex& index) const override;
 
 private:
-    [[nodiscard]] bool refuses(QLineEdit& line) const;
-
-    Editor& m_editor;
     const MoveableKeyframes& m_model;
-    mutable QPersistentModelIndex m_index; ///< what is edited now
 };
 
 } // namespace ui

@@ -1,0 +1,116 @@
+#pragma once
+
+#include "core/edit/Document.h"
+
+#include <QList>
+#include <QObject>
+#include <QPointer>
+#include <QString>
+
+#include <functional>
+#include <vector>
+
+namespace ui
+{
+
+class FileSession;
+
+/// What is being typed in an editor that is open, and is not in the document yet.
+class OpenEdit : public QObject
+{
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    /// What it means for a document, the open one or a copy of it. The result is empty, or why it
+    /// cannot be stored.
+    using Store = std::function<QString(tr::edit::Document& document)>;
+
+    /// Whether something is typed that is neither stored nor given up.
+    [[nodiscard]] virtual bool isChanged() const = 0;
+
+    /// As it is typed.
+    [[nodiscard]] virtual QString text() const = 0;
+
+    /// Where it is typed: "animations/1/frame_rate". Empty if that is no more.
+    [[nodiscard]] virtual QString place() const = 0;
+
+    /// Precondition: isChanged().
+    [[nodiscard]] virtual Store store() const = 0;
+
+    /// Hands what is typed to OpenEdits::post, and closes the editor. Precondition: isChanged().
+    virtual void finish() = 0;
+
+    enum class Attention : std::uint8_t
+    {
+        Wanted,    ///< the editor comes before the user and has the keyboard
+        NotWanted, ///< it says so where it is
+    };
+
+    /// Says in the editor why that cannot be stored.
+    virtual void refuse(const QString& reason, Attention attention) = 0;
+};
+
+/// Everything that is being typed in a window. Whoever leaves the document, goes back in its
+/// history or keeps a copy of it asks here first, so that no value is lost for being in an editor.
+class OpenEdits : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Precondition: the session outlives it.
+    explicit OpenEdits(FileSession& session);
+
+    /// Knows an editor from now on, as long as it lives or until `end`.
+    void add(OpenEdit& edit);
+
+    /// Forgets an editor that is closed now. What is typed there and neither stored nor given up is
+    /// posted, or told as `lost` where it cannot be stored.
+    void end(OpenEdit& edit);
+
+    /// Stores something as soon as the views are done with the editor, at the latest before
+    /// anything that asks here. Where that fails it is told as `lost`.
+    void post(const OpenEdit& edit);
+
+    /// Whether there is something that is not in the document yet.
+    [[nodiscard]] bool isChanged() const;
+
+    /// Why what is typed cannot be stored now; empty if it can be. Precondition: it is changed.
+    [[nodiscard]] QString problemOf(const OpenEdit& edit) const;
+
+    /// Stores what is typed and closes its editors. False: something cannot be stored; its editor
+    /// is open as before and says why, and whoever wanted to go on does not.
+    bool commit();
+
+    /// The content of the document with what is typed, as far as it can be stored. What cannot be
+    /// is refused there and then; nothing is closed. Precondition: a document is open.
+    [[nodiscard]] tr::edit::Content contentWithTyped();
+
+Q_SIGNALS:
+    /// Something was typed, stored or given up.
+    void changed();
+
+    /// It cannot be stored, and stays in its editor.
+    void refused(const QString& place, const QString& text, const QString& reason);
+
+    /// It could not be stored, and its editor is gone.
+    void lost(const QString& place, const QString& text, const QString& reason);
+
+private:
+    struct Posted
+    {
+        QString place;
+        QString text;
+        OpenEdit::Store store;
+    };
+
+    void flush();
+    void refuse(OpenEdit& edit, const QString& reason, OpenEdit::Attention attention);
+
+    FileSession& m_session;
+    QList<QPointer<OpenEdit>> m_edits;
+    std::vector<Posted> m_posted;
+};
+
+} // namespace ui
