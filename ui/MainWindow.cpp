@@ -230,6 +230,24 @@ void MainWindow::connectUnsaved()
 {
     new TypingNotices(m_session.openEdits(), *m_banner, this);
     connect(&m_session.openEdits(), &OpenEdits::changed, this, &MainWindow::showTitle);
+    connect(&m_session,
+            &FileSession::goneChanged,
+            this,
+            [this]
+            {
+                showTitle();
+                updateActions();
+            });
+    connect(&m_session,
+            &FileSession::openDeclined,
+            this,
+            [this](const QString& path)
+            {
+                if (path != m_session.file()->path())
+                {
+                    Q_EMIT windowWanted(path); // as for one that was edited before
+                }
+            });
 }
 
 void MainWindow::connectSession()

@@ -4,10 +4,12 @@
 #include "tests/ui/EditedWindow.h"
 #include "ui/CentreTabs.h"
 #include "ui/actions/ActionSet.h"
+#include "ui/actions/RecoveryCommands.h"
 #include "ui/dialogs/ChangesDialog.h"
 #include "ui/views/TableTab.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QMessageBox>
@@ -312,6 +314,28 @@ private Q_SLOTS:
         QVERIFY(!m_window->notice().isVisible());
     }
 
+    // What is open is the only copy then.
+    void aFileThatIsGoneIsNotClosedUnasked()
+    {
+        QVERIFY(QFile::remove(m_path));
+        QTRY_VERIFY(m_window->notice().isVisible());
+        QVERIFY(m_window->isWindowModified());
+        QVERIFY(action(Command::Save)->isEnabled());
+        m_window->recovery().autosave().flush();
+        const QDir kept(m_place->path(QStringLiteral("recovery")));
+        QCOMPARE(kept.entryList(QDir::Dirs | QDir::NoDotAndDotDot).size(), qsizetype{1});
+        QSignalSpy wanted(m_window.get(), &MainWindow::windowWanted);
+        m_window->openFile(m_place->soundFile(QStringLiteral("other.wad"), 5));
+        QCOMPARE(wanted.count(), 1);
+        m_window->close();
+        QVERIFY(m_window->isVisible());
+        auto* const box = openDialog<QMessageBox>(*m_window);
+        QVERIFY(box != nullptr);
+        box->button(QMessageBox::Save)->click();
+        QTRY_VERIFY(!m_window->isVisible());
+        QCOMPARE(contentOf(m_path), m_before);
+    }
+
     void aFileThatIsBackIsNoNews()
     {
         QVERIFY(QFile::remove(m_path));
@@ -320,6 +344,7 @@ private Q_SLOTS:
         QVERIFY(overwrite(m_path, m_before));
         QTRY_VERIFY(!m_window->notice().isVisible());
         QCOMPARE(reloaded.count(), 0);
+        QVERIFY(!m_window->isWindowModified());
     }
 
     void whatCannotBeReadDoesNotReplaceWhatIsOpen()

@@ -338,13 +338,82 @@ private Q_SLOTS:
         QVERIFY(store().leftovers().isEmpty());
     }
 
+    // Taking recovered edits takes a while, in which the open file can be edited.
+    void editsMadeWhileOthersAreRecoveredStay()
+    {
+        QVERIFY(editAndCrash());
+        const QString folder = store().leftovers()[0].folder;
+        test::GatedReader gate;
+        m_window = m_place->window(gate.reader());
+        const QString other = m_place->soundFile(QStringLiteral("other.wad"), 5);
+        QVERIFY(openAndWait(*m_window, other));
+        // The file of the entry is read behind the gate, once the edits of it have been read.
+        const QString slow = m_place->path(QStringLiteral("slow.wad"));
+        QVERIFY(QFile::copy(m_path, slow));
+        QFile about(folder + QStringLiteral("/about.json"));
+        QVERIFY(about.open(QIODevice::ReadWrite));
+        const QByteArray described = about.readAll().replace(m_path.toUtf8(), slow.toUtf8());
+        QVERIFY(about.resize(0) && about.seek(0) && about.write(described) == described.size());
+        about.close();
+
+        QSignalSpy elsewhere(m_window.get(), &MainWindow::recoveryWindowWanted);
+        m_window->recover(folder);
+        QVERIFY(gate.waitForVisitor());
+        QVERIFY(test::setState(*m_window, 77));
+        gate.open();
+        QTRY_VERIFY(!m_window->session().isLoading());
+        QCOMPARE(m_window->session().file()->path(), other);
+        QCOMPARE(stateOf(*m_window), std::uint16_t{77});
+        QCOMPARE(elsewhere.count(), 1);
+        QCOMPARE(store().leftovers().size(), qsizetype{1}); // nobody has them, and they are whole
+        QCOMPARE(contentOf(store().leftovers()[0].copy), m_edited);
+    }
+
     void thatEditsCannotBeKeptIsTold()
     {
+        const QString folder = m_place->path(QStringLiteral("recovery"));
+        m_place->textFile(QStringLiteral("recovery"), "a file where the folder should be");
+        const auto fails = [this](std::uint16_t state)
+        {
+            const bool isSet = test::setState(*m_window, state);
+            m_window->recovery().autosave().flush();
+            return isSet && m_window->notice().isVisible();
+        };
+        QVERIFY(fails(7));
+        QVERIFY(m_window->isWindowModified()); // and work goes on
+        m_window->notice().hide();
+        QVERIFY(!fails(8)); // that is known
+
+        // It goes well, and then fails anew: that is news.
+        QVERIFY(QFile::remove(folder));
+        QSignalSpy kept(&m_window->recovery().autosave(), &ui::Autosave::kept);
+        QVERIFY(!fails(9));
+        QTRY_COMPARE(kept.count(), 1);
+        QTRY_COMPARE(entries().size(), qsizetype{1});
+        QVERIFY(QDir(folder).removeRecursively());
+        m_place->textFile(QStringLiteral("recovery"), "again");
+        QVERIFY(test::setState(*m_window, 10));
+        m_window->recovery().autosave().flush();
+        QTRY_VERIFY(m_window->notice().isVisible());
+
+        // So it is for another file.
+        QVERIFY(save());
+        m_window->notice().hide();
+        QVERIFY(openAndWait(*m_window, m_place->soundFile(QStringLiteral("other.wad"), 5)));
+        QVERIFY(fails(11));
+    }
+
+    void itIsToldNoMoreOnceItIsKept()
+    {
+        const QString folder = m_place->path(QStringLiteral("recovery"));
         m_place->textFile(QStringLiteral("recovery"), "a file where the folder should be");
         QVERIFY(test::setState(*m_window, 7));
         m_window->recovery().autosave().flush();
         QVERIFY(m_window->notice().isVisible());
-        QVERIFY(m_window->isWindowModified()); // and work goes on
+        QVERIFY(QFile::remove(folder));
+        QVERIFY(test::setState(*m_window, 8));
+        m_window->recovery().autosave().flush();
+        QTRY_VERIFY(!m_window->notice().isVisible());
     }
 };
 

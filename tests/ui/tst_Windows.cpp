@@ -3,19 +3,26 @@
 #include "core/edit/RowEdit.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
+#include "ui/CentreTabs.h"
 #include "ui/OpenWindows.h"
 #include "ui/actions/ActionSet.h"
 #include "ui/actions/BookmarkCommands.h"
+#include "ui/actions/RecoveryCommands.h"
 #include "ui/actions/WindowMenu.h"
 #include "ui/dialogs/GoToDialog.h"
 #include "ui/models/Addresses.h"
+#include "ui/views/TableTab.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
+#include <QDir>
 #include <QLineEdit>
 #include <QListView>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QScreen>
 #include <QSignalSpy>
+#include <QTableView>
 #include <QtTest>
 
 #include <memory>
@@ -150,6 +157,111 @@ private Q_SLOTS:
         QTest::qWait(50);
         QCOMPARE(test::stateOf(*m_window), std::uint16_t{5});
         QCOMPARE(wanted.count(), 1);
+    }
+
+    // What is edited while another file is being read is not what anybody was asked about.
+    void editsMadeWhileAnotherFileIsReadStay_data()
+    {
+        QTest::addColumn<QString>("what");
+        for (const char* const what : {"edited", "typed", "edited after a question", "undone"})
+        {
+            QTest::newRow(what) << QString::fromLatin1(what);
+        }
+    }
+
+    void editsMadeWhileAnotherFileIsReadStay()
+    {
+        QFETCH(QString, what);
+        test::GatedReader gate;
+        m_window = m_place->window(gate.reader());
+        QVERIFY(openAndWait(*m_window, m_path));
+        const QString other = m_place->soundFile(QStringLiteral("slow.wad"), 5);
+        QSignalSpy wanted(m_window.get(), &MainWindow::windowWanted);
+        if (what == QStringLiteral("edited after a question"))
+        {
+            QVERIFY(test::setState(*m_window, 5));
+            m_window->session().open(other); // the answer was that this may be lost
+        }
+        else
+        {
+            m_window->openFile(other);
+        }
+        QVERIFY(gate.waitForVisitor());
+        if (what == QStringLiteral("typed"))
+        {
+            auto* const tab = m_window->tabs().showTable(TableId::Animations);
+            const auto place =
+                *ui::placeOf(*m_window->session().file(), QStringLiteral("animations/0/state_id"));
+            tab->grid()->setCurrentIndex(tab->model()->indexOf(place));
+            QTest::keyClick(tab->grid(), Qt::Key_F2);
+            QTest::keyClicks(tab->grid()->viewport()->findChild<QLineEdit*>(), QStringLiteral("6"));
+        }
+        else
+        {
+            QVERIFY(test::setState(*m_window, 6));
+        }
+        if (what == QStringLiteral("undone"))
+        {
+            action(Command::Undo)->trigger();
+        }
+        m_window->recovery().autosave().flush();
+        gate.open();
+        QTRY_VERIFY(!m_window->session().isLoading());
+        if (what == QStringLiteral("undone"))
+        {
+            QCOMPARE(m_window->session().file()->path(), other); // nothing is lost by that
+            return;
+        }
+        QCOMPARE(m_window->session().file()->path(), m_path);
+        QCOMPARE(test::stateOf(*m_window), std::uint16_t{6});
+        QCOMPARE(wanted.count(), 1); // the other one gets a window of its own
+        QCOMPARE(wanted[0][0].toString(), other);
+        const QDir kept(m_place->path(QStringLiteral("recovery")));
+        QCOMPARE(kept.entryList(QDir::Dirs | QDir::NoDotAndDotDot).size(), qsizetype{1});
+    }
+
+    void whatWasAskedAboutMayBeLost()
+    {
+        QVERIFY(test::setState(*m_window, 5));
+        const QString other = m_place->soundFile(QStringLiteral("other.wad"), 5);
+        m_window->session().open(other);
+        QTRY_COMPARE(m_window->session().file()->path(), other);
+    }
+
+    void revertingAsksAgainAfterMoreEdits()
+    {
+        test::GatedReader gate;
+        m_window = m_place->window(gate.reader());
+        m_path = m_place->soundFile(QStringLiteral("slow.wad"), 3);
+        gate.open();
+        QVERIFY(openAndWait(*m_window, m_path));
+        QVERIFY(gate.waitForVisitor());
+        QVERIFY(test::setState(*m_window, 5));
+        const auto answer = [this]
+        {
+            auto* const box = openDialog<QMessageBox>(*m_window);
+            for (QAbstractButton* const button :
+                 box != nullptr ? box->buttons() : QList<QAbstractButton*>())
+            {
+                if (box->buttonRole(button) == QMessageBox::DestructiveRole)
+                {
+                    button->click();
+                    return true;
+                }
+            }
+            return false;
+        };
+        action(Command::Revert)->trigger();
+        QVERIFY(answer());
+        QVERIFY(gate.waitForVisitor());
+        QVERIFY(test::setState(*m_window, 6));
+        gate.open();
+        QTRY_VERIFY(!m_window->session().isLoading());
+        QCOMPARE(test::stateOf(*m_window), std::uint16_t{6});
+        QVERIFY(answer());
+        QVERIFY(gate.waitForVisitor());
+        gate.open();
+        QTRY_VERIFY(!m_window->session().isModified());
     }
 
     void aFileIsNotOpenedTwice()

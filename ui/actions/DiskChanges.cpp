@@ -30,7 +30,14 @@ DiskChanges::DiskChanges(FileSession& session,
     connectSession();
     connect(&m_watcher, &DiskWatcher::changed, this, &DiskChanges::takeChange);
     connect(&m_watcher, &DiskWatcher::vanished, this, &DiskChanges::tellGone);
-    connect(&m_watcher, &DiskWatcher::returned, this, [this] { m_banner.withdraw(m_said); });
+    connect(&m_watcher,
+            &DiskWatcher::returned,
+            this,
+            [this]
+            {
+                m_session.setGone(false);
+                m_banner.withdraw(m_said);
+            });
 }
 
 void DiskChanges::connectSession()
@@ -124,6 +131,7 @@ void DiskChanges::tellGone()
         m_isLate = true;
         return;
     }
+    m_session.setGone(true);
     Banner::Message message{
         Banner::Kind::Caution,
         tr("%1 is not there any more").arg(name()),

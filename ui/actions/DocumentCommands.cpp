@@ -57,6 +57,18 @@ DocumentCommands::DocumentCommands(ActionSet& actions,
             });
     connect(&session, &FileSession::saveFailed, this, [this] { m_afterSaving = nullptr; });
     connect(&session, &FileSession::saveRefused, this, &DocumentCommands::askToOverwrite);
+    connect(&session,
+            &FileSession::openDeclined,
+            this,
+            [this](const QString& path)
+            {
+                // Another file gets a window of its own.
+                if (m_session.file()->path() == path)
+                {
+                    askToRevert(tr("%1 was edited while it was read again. These edits, and its "
+                                   "history, will be lost."));
+                }
+            });
 }
 
 void DocumentCommands::on(Command command, const std::function<void()>& serve)
@@ -108,13 +120,17 @@ void DocumentCommands::whenSafe(const std::function<void()>& then)
         then();
         return;
     }
+    const QString name = displayName(m_session.file()->path());
+    const bool isEdited = m_session.isModified();
     auto* const box = new QMessageBox(
         QMessageBox::Warning,
-        tr("Edits Are Not Saved"),
-        tr("%1 has edits that are not saved.").arg(displayName(m_session.file()->path())),
+        isEdited ? tr("Edits Are Not Saved") : tr("The File Is Gone"),
+        isEdited ? tr("%1 has edits that are not saved.").arg(name)
+                 : tr("%1 is not there any more; what is open here is the only copy.").arg(name),
         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel,
         &m_window);
-    box->setInformativeText(tr("Save them first, or go on without them?"));
+    box->setInformativeText(isEdited ? tr("Save them first, or go on without them?")
+                                     : tr("Save it first, or go on without it?"));
     box->setDefaultButton(QMessageBox::Save);
     box->setAttribute(Qt::WA_DeleteOnClose);
     connect(box,
@@ -213,12 +229,15 @@ void DocumentCommands::askToOverwrite(const QString& path)
 
 void DocumentCommands::revert()
 {
+    askToRevert(tr("All edits of %1 since it was opened or saved, and its history, will be lost."));
+}
+
+void DocumentCommands::askToRevert(const QString& text)
+{
     const QString path = m_session.file()->path();
     auto* const box = new QMessageBox(QMessageBox::Warning,
                                       tr("Go Back to the Saved File"),
-                                      tr("All edits of %1 since it was opened or saved, and its "
-                                         "history, will be lost.")
-                                          .arg(displayName(path)),
+                                      text.arg(displayName(path)),
                                       QMessageBox::Cancel,
                                       &m_window);
     box->setAttribute(Qt::WA_DeleteOnClose);

@@ -49,6 +49,7 @@ private:
     void saveTo(const QString& path, const std::function<void()>& then, Overwrite overwrite);
     void askToOverwrite(const QString& path);
     void revert();
+    void askToRevert(const QString& text);
     void showChanges();
 
     ActionSet& m_actions;

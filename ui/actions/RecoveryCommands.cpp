@@ -39,6 +39,7 @@ RecoveryCommands::RecoveryCommands(ActionSet& actions,
             this,
             [this](const OpenFilePtr& file)
             {
+                forgetFailure();
                 if (file && !m_claim)
                 {
                     offerFor(file->path());
@@ -56,7 +57,9 @@ RecoveryCommands::RecoveryCommands(ActionSet& actions,
                     m_claim.reset(); // it was cancelled or could not be read, and stays
                 }
             });
+    connect(&session, &FileSession::recoverDeclined, this, &RecoveryCommands::recoverElsewhere);
     connect(&m_autosave, &Autosave::failed, this, &RecoveryCommands::tellFailure);
+    connect(&m_autosave, &Autosave::kept, this, &RecoveryCommands::forgetFailure);
     update();
 }
 
@@ -175,11 +178,32 @@ void RecoveryCommands::tellFailure(const QString& reason)
 {
     if (!std::exchange(m_hasFailed, true))
     {
-        m_banner.say({Banner::Kind::Caution,
-                      tr("Edits cannot be kept for recovery"),
-                      tr("%1 Save often.").arg(reason),
-                      {},
-                      {}});
+        m_failure = m_banner.say({Banner::Kind::Caution,
+                                  tr("Edits cannot be kept for recovery"),
+                                  tr("%1 Save often.").arg(reason),
+                                  {},
+                                  {}});
+    }
+}
+
+/// The next failure is news again: it went well in between, or it is another file.
+void RecoveryCommands::forgetFailure()
+{
+    if (std::exchange(m_hasFailed, false))
+    {
+        m_banner.withdraw(m_failure);
+    }
+}
+
+/// What is open was edited while the edits were read: they are asked about once more, here or in a
+/// window of their own.
+void RecoveryCommands::recoverElsewhere()
+{
+    const QString folder = m_claim ? m_claim->folder() : QString();
+    m_claim.reset();
+    if (!folder.isEmpty())
+    {
+        Q_EMIT recoveryWanted(folder);
     }
 }
 

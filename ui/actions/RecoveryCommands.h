@@ -51,6 +51,8 @@ private:
     void offerOne(const RecoveryEntry& entry);
     void tellRecovered();
     void tellFailure(const QString& reason);
+    void forgetFailure();
+    void recoverElsewhere();
     void showDialog();
     void discard(const QStringList& folders);
 
@@ -62,7 +64,8 @@ private:
     Autosave m_autosave;
     std::shared_ptr<RecoveryClaim> m_claim; ///< of what is being recovered
     int m_offered = 0;
-    bool m_hasFailed = false; ///< that edits could not be kept was told
+    int m_failure = 0;        ///< that edits could not be kept, as it was told last
+    bool m_hasFailed = false; ///< and nothing was kept since
 };
 
 } // namespace ui

@@ -5,6 +5,8 @@
 #include "ui/tasks/FileSession.h"
 #include "ui/tasks/OpenEdits.h"
 
+#include <QFileInfo>
+
 #include <utility>
 
 namespace ui
@@ -33,6 +35,7 @@ Autosave::Autosave(FileSession& session, RecoveryStore store, QObject* parent)
     connect(&session, &FileSession::revised, this, &Autosave::follow);
     connect(&session, &FileSession::saved, this, &Autosave::follow);
     connect(&session, &FileSession::reloaded, this, &Autosave::follow);
+    connect(&session, &FileSession::goneChanged, this, &Autosave::follow);
     connect(&session.openEdits(), &OpenEdits::changed, this, &Autosave::follow);
     connect(&m_worker, &QuietWorker::failed, this, &Autosave::failed);
 }
@@ -93,7 +96,7 @@ void Autosave::write()
     }
     // Who types has paused, but need not be done: the copy has what is typed, and the editor stays.
     auto content = m_session.openEdits().contentWithTyped();
-    if (!m_claim)
+    if (!m_claim || !QFileInfo::exists(m_claim->folder()))
     {
         m_claim = m_store.create();
     }

@@ -26,7 +26,15 @@ FileSession::~FileSession()
 
 bool FileSession::hasUnsaved() const
 {
-    return isModified() || m_openEdits->isChanged();
+    return isModified() || isGone() || m_openEdits->isChanged();
+}
+
+void FileSession::setGone(bool isGone)
+{
+    if (std::exchange(m_isGone, isGone) != isGone)
+    {
+        Q_EMIT goneChanged();
+    }
 }
 
 FileSession::Moment FileSession::moment() const
@@ -34,22 +42,34 @@ FileSession::Moment FileSession::moment() const
     return m_document ? Moment{m_document->identity(), m_document->state()} : Moment{};
 }
 
+/// Whether what is open may go, once something was read that is to stand in its place: reading
+/// takes a while, in which more may have been edited than was asked about.
+bool FileSession::mayReplace(const Moment& asked)
+{
+    return m_openEdits->commit() && (!hasUnsaved() || moment() == asked);
+}
+
 void FileSession::open(const QString& path)
 {
     cancel();
-    const auto work = [this, reader = m_reader, path](const tr::Progress& progress)
+    const auto work =
+        [this, reader = m_reader, path, asked = moment()](const tr::Progress& progress)
     {
         auto loaded = std::make_shared<tr::Result<LoadedFile>>(reader(path, progress));
-        return [this, loaded, path]
+        return [this, loaded, path, asked]
         {
             m_loading.clear();
-            if (*loaded)
+            if (!*loaded)
             {
-                take(**loaded);
+                Q_EMIT failed(path, loaded->error());
+            }
+            else if (!mayReplace(asked))
+            {
+                Q_EMIT openDeclined(path);
             }
             else
             {
-                Q_EMIT failed(path, loaded->error());
+                take(**loaded);
             }
         };
     };
@@ -93,6 +113,7 @@ void FileSession::close()
     m_disk.reset();
     m_hasSavedFile = false;
     m_isReloaded = false;
+    m_isGone = false;
     if (m_file)
     {
         m_file.reset();
@@ -116,6 +137,7 @@ void FileSession::take(const LoadedFile& loaded)
     m_disk = loaded.disk;
     m_hasSavedFile = true;
     m_isReloaded = false;
+    m_isGone = false;
     ++m_opened;
     m_document.reset();
     m_savedState.reset();
@@ -254,6 +276,7 @@ void FileSession::takeSaved(const LoadedFile& stored, tr::edit::Document::State 
     m_disk = stored.disk;
     m_hasSavedFile = true;
     m_isReloaded = false;
+    m_isGone = false;
     const bool isClean = m_document->isClean();
     m_file = std::make_shared<OpenFile>(stored.file->path(), stored.file->size(), m_file->file());
     m_file->roundTrip = isClean ? RoundTrip::Unknown : RoundTrip::Edited;

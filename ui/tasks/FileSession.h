@@ -56,9 +56,15 @@ public:
         return m_document != nullptr && !m_document->isClean();
     }
 
-    /// Whether closing it would lose something: edits that are not saved, or what is being
-    /// typed.
+    /// Whether closing it would lose something: edits that are not saved, what is being typed, or
+    /// all of it, where what is open is the only copy.
     [[nodiscard]] bool hasUnsaved() const;
+
+    /// Whether the file is not on the disk any more, or is again.
+    void setGone(bool isGone);
+
+    /// Whether what is open is the only copy of what was in the file.
+    [[nodiscard]] bool isGone() const noexcept { return m_isGone && m_document != nullptr; }
 
     /// What is being typed in the window.
     [[nodiscard]] OpenEdits& openEdits() const noexcept { return *m_openEdits; }
@@ -99,8 +105,9 @@ public:
     /// far as they were not deleted. They need not be when the file was read anew.
     [[nodiscard]] bool keepsRows() const;
 
-    /// Starts to read a file. `opened` or `failed` follows, unless it is cancelled or another one
-    /// is asked for first.
+    /// Starts to read a file in place of the open one, whose edits of now may be lost: whoever
+    /// calls this has asked. `fileChanged`, `failed` or `openDeclined` follows, unless it is
+    /// cancelled or another one is asked for first.
     void open(const QString& path);
 
     /// Stops reading; the file that is open stays.
@@ -120,8 +127,9 @@ public:
     void reload(Reload how);
 
     /// Starts to open `path` with the content of another file, `copy`, as an edit that is not
-    /// saved. `recovered` or `failed` follows. Where the file is gone, damaged or of another kind
-    /// there is nothing to compare it with and no way back: savedFile() is the recovered one.
+    /// saved. `recovered`, `failed` or `recoverDeclined` follows. Where the file is gone, damaged
+    /// or of another kind there is nothing to compare it with and no way back: savedFile() is the
+    /// recovered one.
     void recover(const QString& path, const QString& copy);
 
     /// Whether savedFile() is on the disk: it is not after recovering a file that is gone.
@@ -139,6 +147,12 @@ Q_SIGNALS:
 
     /// The file could not be opened; the one that was open still is.
     void failed(const QString& path, const tr::Error& error);
+
+    /// Another file was read, but the open one was edited meanwhile, and stays.
+    void openDeclined(const QString& path);
+
+    /// Edits were read to be recovered, but the open file was edited meanwhile, and stays.
+    void recoverDeclined();
 
     void saved(const QString& path);
     void saveFailed(const QString& path, const tr::Error& error);
@@ -162,11 +176,15 @@ Q_SIGNALS:
     /// OpenFile::roundTrip of the open file is known now.
     void roundTripChecked();
 
+    /// isGone() has changed.
+    void goneChanged();
+
     /// isLoading() or isSaving() has changed.
     void loadingChanged();
 
 private:
     void begin(const QString& title, const Task::Work& work);
+    [[nodiscard]] bool mayReplace(const Moment& asked);
     void take(const LoadedFile& loaded);
     void listen();
     void takeAgain(const LoadedFile& loaded, Reload how);
@@ -191,6 +209,7 @@ private:
     std::optional<tr::edit::Document::State> m_savedState;
     std::optional<DiskState> m_disk;
     bool m_hasSavedFile = false;
+    bool m_isGone = false;
     bool m_isReloaded = false;  ///< what is on the disk came from another program, by a reload
     std::uint64_t m_opened = 0; ///< how often a file came or went
     QPointer<Task> m_loading;

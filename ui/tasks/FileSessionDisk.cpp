@@ -105,6 +105,7 @@ void FileSession::replaceBy(const LoadedFile& loaded)
     m_disk = loaded.disk;
     m_hasSavedFile = true;
     m_isReloaded = true;
+    m_isGone = false;
     m_savedState = m_document->state();
     m_document->markSaved(*m_savedState);
     stopChecking();
@@ -116,6 +117,7 @@ void FileSession::replaceBy(const LoadedFile& loaded)
 void FileSession::compareWith(const LoadedFile& loaded)
 {
     m_disk = loaded.disk;
+    m_isGone = false;
     OpenFilePtr before = m_savedFile;
     if (sameKind(*m_savedFile, *loaded.file))
     {
@@ -134,8 +136,8 @@ void FileSession::compareWith(const LoadedFile& loaded)
 void FileSession::recover(const QString& path, const QString& copy)
 {
     cancel();
-    const auto work =
-        [this, reader = m_reader, path, copy](const tr::Progress& progress) -> Task::Completion
+    const auto work = [this, reader = m_reader, path, copy, asked = moment()](
+                          const tr::Progress& progress) -> Task::Completion
     {
         auto edited = std::make_shared<tr::Result<LoadedFile>>(reader(copy, progress));
         if (!*edited)
@@ -143,9 +145,14 @@ void FileSession::recover(const QString& path, const QString& copy)
             return [this, path, error = edited->error()] { Q_EMIT failed(path, error); };
         }
         auto original = std::make_shared<tr::Result<LoadedFile>>(reader(path, {}));
-        return [this, path, edited, original]
+        return [this, path, edited, original, asked]
         {
             m_loading.clear();
+            if (!mayReplace(asked))
+            {
+                Q_EMIT recoverDeclined();
+                return;
+            }
             takeRecovered(path, **edited, *original ? &**original : nullptr);
         };
     };
