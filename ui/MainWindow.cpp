@@ -13,6 +13,7 @@
 #include "ui/actions/DocumentCommands.h"
 #include "ui/actions/Menus.h"
 #include "ui/actions/MouseNavigation.h"
+#include "ui/actions/PictureCommands.h"
 #include "ui/actions/RecentMenu.h"
 #include "ui/actions/RecoveryCommands.h"
 #include "ui/actions/TypingNotices.h"
@@ -260,8 +261,7 @@ void MainWindow::connectSession()
             this,
             [this](const QString& path)
             {
-                m_status->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)),
-                                      kMessageTime);
+                saySaved(path);
                 m_status->revise(m_session.file());
                 showTitle();
                 updateActions();
@@ -328,7 +328,15 @@ void MainWindow::connectFileActions()
                    m_session.close();
                });
        });
-    on(Command::SavePicture, [this] { choosePicture(); });
+    const auto* const pictures =
+        new PictureCommands({*m_actions, m_session, *m_tabs, m_services.settings}, *this);
+    connect(pictures, &PictureCommands::saved, this, &MainWindow::saySaved);
+    connect(pictures,
+            &PictureCommands::failed,
+            this,
+            [this](const QString& title, const QString& reason) {
+                m_banner->say({Banner::Kind::Failure, title, reason, {}});
+            });
     on(Command::Quit, [] { QApplication::closeAllWindows(); });
     on(Command::Find, [this] { find(); });
 }
@@ -497,42 +505,6 @@ void MainWindow::chooseFile(const std::function<void(const QStringList& paths)>&
     dialog->open();
 }
 
-void MainWindow::choosePicture()
-{
-    auto* const dialog = new QFileDialog(
-        this, tr("Save Screenshot"), m_services.settings.lastFolder(), tr("Pictures (*.png)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("png"));
-    const QString name = QFileInfo(m_session.file()->path()).completeBaseName();
-    dialog->selectFile(name + QStringLiteral(".png"));
-    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::savePicture);
-    dialog->open();
-}
-
-void MainWindow::savePicture(const QString& path)
-{
-    const QImage picture = m_tabs->picture();
-    if (picture.isNull())
-    {
-        m_banner->say({Banner::Kind::Failure,
-                       tr("There is no picture to save"),
-                       tr("The 3D view shows nothing."),
-                       {}});
-    }
-    else if (picture.save(path))
-    {
-        m_status->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)), kMessageTime);
-    }
-    else
-    {
-        m_banner->say({Banner::Kind::Failure,
-                       tr("The picture was not saved"),
-                       tr("%1 cannot be written.").arg(QDir::toNativeSeparators(path)),
-                       {}});
-    }
-}
-
 void MainWindow::showFile(const OpenFilePtr& file)
 {
     m_banner->hide();
@@ -610,6 +582,11 @@ void MainWindow::showFailure(const QString& path, const tr::Error& error)
                    tr("%1 was not opened").arg(displayName(path)),
                    withPlace(error),
                    {}});
+}
+
+void MainWindow::saySaved(const QString& path)
+{
+    m_status->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)), kMessageTime);
 }
 
 void MainWindow::showDamage(const OpenFile& file)

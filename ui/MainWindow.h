@@ -112,13 +112,12 @@ private:
     void openFiles(const QStringList& paths);
     void chooseFile(const std::function<void(const QStringList& paths)>& open);
     void recoverWhereThereIsRoom(const QString& folder);
-    void choosePicture();
-    void savePicture(const QString& path);
     void showFile(const OpenFilePtr& file);
     void showRevision(const OpenFilePtr& file, const tr::edit::ChangeSet& changes);
     void showTitle();
     void showFailure(const QString& path, const tr::Error& error);
     void showDamage(const OpenFile& file);
+    void saySaved(const QString& path);
     void visit(const std::optional<Address>& address);
     void goTo(const Address& address);
     void find();

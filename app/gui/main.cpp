@@ -9,11 +9,13 @@
 #include <QApplication>
 #include <QLibraryInfo>
 #include <QSurfaceFormat>
+#include <QTemporaryDir>
 #include <QTimer>
 #include <QTranslator>
 
 #include <chrono>
 #include <cstdio>
+#include <memory>
 
 namespace
 {
@@ -181,17 +183,20 @@ int main(int argc, char* argv[])
         return *code;
     }
 
-    ui::Settings settings;
+    // A picture is of the file, not of what happened on this machine, and leaves nothing there.
+    const bool takesPicture = !parsed.options.screenshot.isEmpty();
+    const QTemporaryDir nowhere;
+    const auto settings =
+        takesPicture ? std::make_unique<ui::Settings>(nowhere.filePath(QStringLiteral("settings")))
+                     : std::make_unique<ui::Settings>();
     ui::Theme theme;
-    theme.apply(parsed.options.theme.value_or(settings.theme()));
+    theme.apply(parsed.options.theme.value_or(settings->theme()));
     QApplication::setWindowIcon(ui::applicationIcon());
     QApplication::setApplicationDisplayName(QStringLiteral("Cartouche"));
     QGuiApplication::setDesktopFileName(QStringLiteral("cartouche"));
 
-    // A picture is of the file, not of what happened on this machine.
-    const QString recovery =
-        parsed.options.screenshot.isEmpty() ? ui::RecoveryStore::defaultFolder() : QString();
-    gui::Windows windows({settings, theme, ui::defaultViewportFactory(), ui::loadFile, recovery});
+    const QString recovery = takesPicture ? QString() : ui::RecoveryStore::defaultFolder();
+    gui::Windows windows({*settings, theme, ui::defaultViewportFactory(), ui::loadFile, recovery});
     openWindows(windows, parsed.options);
     return QApplication::exec();
 }

@@ -3,6 +3,7 @@
 
 #include <QApplication>
 #include <QDir>
+#include <QDirIterator>
 #include <QFile>
 #include <QImage>
 #include <QProcess>
@@ -267,6 +268,26 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(entries().isEmpty(), kPatience);
         second.kill();
         QVERIFY(second.waitForFinished(kPatience));
+    }
+
+    void aPictureLeavesNothingBehind()
+    {
+        const QString path = m_place->soundFile(QStringLiteral("seen.wad"), 3);
+        const auto left = [this](const char* folder)
+        {
+            QStringList files;
+            QDirIterator each(m_place->path(QString::fromLatin1(folder)),
+                              QDir::Files,
+                              QDirIterator::Subdirectories);
+            while (each.hasNext())
+            {
+                files.append(each.next());
+            }
+            return files.filter(QStringLiteral("artouche"));
+        };
+        QCOMPARE(shoot({path, QStringLiteral("--select"), QStringLiteral("animations/0")}).code, 0);
+        QCOMPARE(left("etc"), QStringList());
+        QCOMPARE(left("data"), QStringList());
     }
 
     void tellsThatItCannotWrite()
