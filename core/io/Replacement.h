@@ -1,0 +1,45 @@
+#pragma once
+
+#include "core/io/Disk.h"
+
+namespace tr
+{
+
+/// New content for a file, in two steps: it is written under a temporary name in the same folder,
+/// brought to the disk, read back and compared; later it takes the file's place. At any moment
+/// either the old or the new file is there, whole. Given up, it leaves nothing behind.
+class Replacement
+{
+public:
+    /// The first step. A link is followed, so that the file behind it is replaced and the link
+    /// stays. Clears away what ended processes have left in the folder. `disk` must outlive the
+    /// result. Errors: FileNotWritable, SavedCopyDiffers.
+    [[nodiscard]] static Result<Replacement>
+    prepare(const std::filesystem::path& path, std::span<const std::byte> bytes, const Disk& disk);
+
+    ~Replacement();
+    Replacement(Replacement&& other) noexcept;
+    Replacement& operator=(Replacement&&) = delete;
+
+    /// The file that is going to be replaced, behind all links. It need not be there.
+    [[nodiscard]] const std::filesystem::path& target() const noexcept { return m_target; }
+
+    /// Where the new content is. Its size and time are going to be those of the file.
+    [[nodiscard]] const std::filesystem::path& temporary() const noexcept { return m_temporary; }
+
+    /// The second step. Errors: FileNotWritable, and then the old file is there. Precondition: not
+    /// done yet.
+    [[nodiscard]] Result<void> commit();
+
+private:
+    Replacement(const Disk& disk, std::filesystem::path target);
+    [[nodiscard]] Result<void> write(std::span<const std::byte> bytes);
+    [[nodiscard]] tl::unexpected<Error> failure(const std::error_code& error) const;
+
+    const Disk* m_disk;
+    std::filesystem::path m_target;
+    std::filesystem::path m_temporary; ///< empty: there is none
+    std::unique_ptr<Disk::Output> m_output;
+};
+
+} // namespace tr
