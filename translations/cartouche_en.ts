@@ -146,4 +146,32 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>ui::VersionCompare</name>
+    <message numerus="yes">
+        <source>%1: %n rows</source>
+        <translation>
+            <numerusform>%1: %n row</numerusform>
+            <numerusform>%1: %n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows in %1 tables</source>
+        <translation>
+            <numerusform>%n row in %1 tables</numerusform>
+            <numerusform>%n rows in %1 tables</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::VersionsDialog</name>
+    <message numerus="yes">
+        <source>%1: %n rows</source>
+        <translation>
+            <numerusform>%1: %n row</numerusform>
+            <numerusform>%1: %n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
 </TS>

@@ -28,6 +28,7 @@
 #include "ui/services/Settings.h"
 #include "ui/services/Theme.h"
 #include "ui/tasks/OpenEdits.h"
+#include "ui/versions/VersionCommands.h"
 #include "ui/views/HexView.h"
 #include "ui/views/HistoryView.h"
 #include "ui/views/MoveableInspector.h"
@@ -221,6 +222,13 @@ void MainWindow::makeDocumentParts()
                                       *m_document,
                                       *m_notice,
                                       *this);
+    m_versions = new VersionCommands(*m_actions,
+                                     m_session,
+                                     m_tasks,
+                                     m_services.settings,
+                                     m_services.versionsFolder,
+                                     *m_notice,
+                                     *this);
     connect(
         m_recovery, &RecoveryCommands::recoveryWanted, this, &MainWindow::recoverWhereThereIsRoom);
     connect(m_historyView, &HistoryView::wanted, m_document, &DocumentCommands::goTo);
@@ -661,6 +669,7 @@ void MainWindow::find()
 void MainWindow::updateActions()
 {
     m_document->update();
+    m_versions->update();
     m_work->update();
     const bool hasFile = m_session.file() != nullptr;
     const auto enable = [this](Command command, bool enabled)

@@ -31,6 +31,7 @@ class StatusPanel;
 class StructureView;
 class TableWork;
 class Theme;
+class VersionCommands;
 class WindowLayout;
 enum class Command : std::uint8_t;
 
@@ -42,6 +43,7 @@ struct WindowServices
     ViewportFactory makeViewport;
     FileReader readFile = loadFile;
     QString recoveryFolder = {}; ///< where edits are kept that are not saved; empty: nowhere
+    QString versionsFolder = {}; ///< where earlier versions of files are kept; empty: beside them
 };
 
 /// A window with one file, or the start page. Puts the parts together; each of them does its own
@@ -149,6 +151,7 @@ private:
     DocumentCommands* m_document;
     DiskChanges* m_diskChanges;
     RecoveryCommands* m_recovery;
+    VersionCommands* m_versions;
     BookmarkCommands* m_bookmarks;
     TableWork* m_work;
     HexView* m_hex;

@@ -5,6 +5,7 @@
 #include "ui/services/Icons.h"
 #include "ui/services/Theme.h"
 #include "ui/tasks/RecoveryStore.h"
+#include "ui/versions/VersionCommands.h"
 
 #include <QApplication>
 #include <QLibraryInfo>
@@ -196,7 +197,12 @@ int main(int argc, char* argv[])
     QGuiApplication::setDesktopFileName(QStringLiteral("cartouche"));
 
     const QString recovery = takesPicture ? QString() : ui::RecoveryStore::defaultFolder();
-    gui::Windows windows({*settings, theme, ui::defaultViewportFactory(), ui::loadFile, recovery});
+    gui::Windows windows({*settings,
+                          theme,
+                          ui::defaultViewportFactory(),
+                          ui::loadFile,
+                          recovery,
+                          ui::defaultVersionsFolder()});
     openWindows(windows, parsed.options);
     return QApplication::exec();
 }

@@ -240,7 +240,8 @@ std::size_t TableDifference::count(RowDifference::Kind kind) const
     return static_cast<std::size_t>(std::ranges::count(rows, kind, &RowDifference::kind));
 }
 
-std::vector<TableDifference> differences(const schema::TableSet& a, const schema::TableSet& b)
+std::vector<TableDifference>
+differences(const schema::TableSet& a, const schema::TableSet& b, const Progress& progress)
 {
     std::vector<TableDifference> found;
     const auto add = [&found](const TableView& first, const TableView& second)
@@ -252,8 +253,10 @@ std::vector<TableDifference> differences(const schema::TableSet& a, const schema
         }
     };
     add(a.header(), b.header());
+    std::size_t done = 0;
     for (const TableView& table : a.tables())
     {
+        progress.step(static_cast<double>(done++) / static_cast<double>(a.tables().size()));
         if (const TableView* other = b.find(table.info().id))
         {
             add(table, *other);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/Progress.h"
 #include "core/schema/Cell.h"
 #include "core/schema/TableView.h"
 
@@ -47,9 +48,9 @@ struct TableDifference
 /// Compares all tables. Rows of a table are paired in their order, so that one that was inserted
 /// is one that was added, not a change of all that follow, even if links were renumbered; rows that
 /// were only moved are removed and added. Nothing is said of the tables inside a row (of a room, of
-/// a sample) that only one side has. Both sides have to be of one version.
-[[nodiscard]] std::vector<TableDifference> differences(const schema::TableSet& a,
-                                                       const schema::TableSet& b);
+/// a sample) that only one side has. Both sides have to be of one version. Throws Cancelled.
+[[nodiscard]] std::vector<TableDifference>
+differences(const schema::TableSet& a, const schema::TableSet& b, const Progress& progress = {});
 
 /// So many rows of a table are compared with each other to find the fewest differences; of more,
 /// the first are paired with the first.

@@ -16,7 +16,7 @@ struct Wording
     std::size_t counted = 0; ///< argument
 };
 
-constexpr std::array<Wording, 45> kWordings{{
+constexpr std::array<Wording, 46> kWordings{{
     {"Set {0}"},
     {"Set {0} in {1} rows", "Set {0} in a row", 1},
     {"Add to {0} in {1} rows", "Add to {0} in a row", 1},
@@ -32,6 +32,7 @@ constexpr std::array<Wording, 45> kWordings{{
     {"Repack, {0} bytes less", "Repack, a byte less", 0},
     {"Read the file again"},
     {"Recover edits"},
+    {"Restore an earlier version"},
     {"Insert mesh of {0}"},
     {"Insert key frame of {0}"},
     {"Insert command of {0}"},

@@ -27,6 +27,7 @@ enum class EditCode : std::uint8_t
     Repack,        ///< {0} bytes that are saved
     Reload,        ///< all of the file
     Recover,       ///< all of the file
+    Restore,       ///< all of the file, as it was before it was replaced
 
     // Entries of packed streams, a code for each view::EntryKind in its order
     InsertMesh, ///< {0} path of the owner; so it is for all from here on

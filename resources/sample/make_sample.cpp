@@ -17,7 +17,7 @@ using tr::schema::Version;
 
 bool save(const std::filesystem::path& path, const std::vector<std::byte>& bytes)
 {
-    const auto saved = tr::saveFile(path, bytes, {false});
+    const auto saved = tr::saveFile(path, bytes);
     if (!saved)
     {
         std::fprintf(stderr, "%s\n", tr::fullMessage(saved.error()).c_str());

@@ -1,5 +1,6 @@
 // The commands that change a file and that compare two: set and diff.
 
+#include "core/io/versions/Versions.h"
 #include "tests/app/CliProcess.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
@@ -49,6 +50,12 @@ private:
                       + QStringList{QStringLiteral("-o"), m_out});
     }
 
+    /// What saving has kept of the file that is written.
+    [[nodiscard]] std::vector<tr::versions::Version> versions() const
+    {
+        return tr::versions::versionsOf(m_out.toStdString(), {});
+    }
+
     [[nodiscard]] CliOutcome diff(const QStringList& more = {}) const
     {
         return runCli(QStringList{QStringLiteral("diff"), m_level, m_out} + more);
@@ -69,7 +76,10 @@ private Q_SLOTS:
     void init()
     {
         QFile::remove(m_out);
-        QFile::remove(m_out + QStringLiteral(".bak"));
+        for (const auto& version : versions())
+        {
+            std::filesystem::remove(version.path);
+        }
     }
 
     void onlyTheBytesOfTheNumberChange()
@@ -124,9 +134,15 @@ private Q_SLOTS:
 
     void whatIsReplacedIsKept()
     {
+        const QString mine = write("out.tr2.bak", "a copy that I made");
         QVERIFY(!write("out.tr2", "something else").isEmpty());
         QCOMPARE(set({QStringLiteral("animations/0/frame_rate"), QStringLiteral("9")}).code, kFine);
-        QCOMPARE(contentOf(m_out + QStringLiteral(".bak")), QByteArray("something else"));
+        QCOMPARE(set({QStringLiteral("animations/0/frame_rate"), QStringLiteral("8")}).code, kFine);
+        const auto kept = versions();
+        QCOMPARE(kept.size(), std::size_t{2});
+        QVERIFY(kept[0].isBeside && kept[1].isBeside);
+        QCOMPARE(contentOf(QFile::decodeName(kept[1].path.c_str())), QByteArray("something else"));
+        QCOMPARE(contentOf(mine), QByteArray("a copy that I made"));
     }
 
     /// A demo of TR1 whose palette is black: only its name tells it from a level.

@@ -75,7 +75,7 @@ void measure(const std::filesystem::path& path)
             bench::keep(tr::format::read(*again, path.string()));
         });
     const auto store = [&copy](const std::vector<std::byte>& out)
-    { static_cast<void>(tr::saveFile(copy, out, {.keepBackup = false}).has_value()); };
+    { static_cast<void>(tr::saveFile(copy, out).has_value()); };
     const auto [write, save] = bench::mediansOf(
         kRuns, [&] { store(*bytes); }, [&] { store(*tr::format::write(*file)); });
     std::filesystem::remove(copy);

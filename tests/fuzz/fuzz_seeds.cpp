@@ -27,7 +27,7 @@ constexpr tr::test::RandomSizes kSmall{.rows = 4, .variables = 2, .pages = 0, .l
 
 void save(const fs::path& path, std::span<const std::byte> bytes)
 {
-    if (const auto saved = tr::saveFile(path, bytes, {.keepBackup = false}); !saved)
+    if (const auto saved = tr::saveFile(path, bytes); !saved)
     {
         std::fprintf(stderr, "%s\n", message(saved.error()).c_str());
         std::exit(1);

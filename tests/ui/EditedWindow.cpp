@@ -22,6 +22,15 @@ QByteArray contentOf(const QString& path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
+QByteArray keptContentOf(Workplace& place, const QString& path)
+{
+    tr::versions::Keeping keeping = place.settings().versions();
+    keeping.folder = ui::systemPath(place.path(QStringLiteral("versions")));
+    const auto versions = tr::versions::versionsOf(ui::systemPath(path), keeping);
+    return versions.empty() ? QByteArray()
+                            : contentOf(QFile::decodeName(versions.front().path.c_str()));
+}
+
 bool overwrite(const QString& path, const QByteArray& content)
 {
     QFile file(path);

@@ -15,6 +15,9 @@ namespace test
 
 [[nodiscard]] QByteArray contentOf(const QString& path);
 
+/// The content of the earlier version of a file that saving has kept last; empty: there is none.
+[[nodiscard]] QByteArray keptContentOf(test::Workplace& place, const QString& path);
+
 /// Replaces what is in a file, as another program would. False if that cannot be.
 [[nodiscard]] bool overwrite(const QString& path, const QByteArray& content);
 

@@ -140,7 +140,8 @@ std::unique_ptr<ui::MainWindow> Workplace::windowWith(ui::ViewportFactory viewpo
                                                             m_theme,
                                                             std::move(viewport),
                                                             std::move(reader),
-                                                            path(QStringLiteral("recovery"))});
+                                                            path(QStringLiteral("recovery")),
+                                                            path(QStringLiteral("versions"))});
     made->show();
     made->activateWindow(); // there is no window manager that would
     return QTest::qWaitForWindowActive(made.get()) ? std::move(made) : nullptr;

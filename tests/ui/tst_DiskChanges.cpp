@@ -231,7 +231,7 @@ private Q_SLOTS:
         QVERIFY(savingAsks());
         QVERIFY(overwriteTheirs());
         QCOMPARE(contentOf(m_path), withState(m_before, 56));
-        QCOMPARE(contentOf(m_path + QStringLiteral(".bak")), m_theirs);
+        QCOMPARE(test::keptContentOf(*m_place, m_path), m_theirs);
 
         // Once that was answered, what is on the disk is ours.
         action(Command::Undo)->trigger();
@@ -299,7 +299,7 @@ private Q_SLOTS:
         QVERIFY(savingAsks());
         QVERIFY(overwriteTheirs());
         QCOMPARE(contentOf(m_path), withState(m_before, 55));
-        QCOMPARE(contentOf(m_path + QStringLiteral(".bak")), m_theirs);
+        QCOMPARE(test::keptContentOf(*m_place, m_path), m_theirs);
     }
 
     void aFileThatIsGoneIsSavedAgain()

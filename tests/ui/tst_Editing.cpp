@@ -289,7 +289,7 @@ private Q_SLOTS:
         action(Command::Save)->trigger();
         QVERIFY(saved.wait());
         QCOMPARE(differences(m_before, contentOf(m_path)), 1);
-        QCOMPARE(differences(m_before, contentOf(m_path + QStringLiteral(".bak"))), 0);
+        QCOMPARE(differences(m_before, test::keptContentOf(*m_place, m_path)), 0);
         QVERIFY(!m_window->isWindowModified());
         QTRY_VERIFY(m_window->session().file()->roundTrip == ui::RoundTrip::Exact);
 

@@ -261,7 +261,12 @@ private Q_SLOTS:
         QVERIFY(pressUntil(QStringLiteral("ctrl+s"), [&] { return contentOf(path) != before; }));
         const auto now = ui::loadFile(path, {});
         QVERIFY(now.has_value());
-        const auto old = ui::loadFile(path + QStringLiteral(".bak"), {});
+        const tr::versions::Keeping keeping{
+            tr::versions::Place::Folder,
+            ui::systemPath(m_place->path(QStringLiteral("data/Cartouche/cartouche/versions")))};
+        const auto versions = tr::versions::versionsOf(ui::systemPath(path), keeping);
+        QCOMPARE(versions.size(), std::size_t{1});
+        const auto old = ui::loadFile(QFile::decodeName(versions[0].path.c_str()), {});
         QVERIFY(old.has_value());
         QVERIFY(now->file->file().objects().animations.size()
                 > old->file->file().objects().animations.size());

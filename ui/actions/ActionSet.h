@@ -23,6 +23,7 @@ enum class Command : std::uint8_t
     Revert,
     ShowChanges,
     RecoverEdits,
+    RestoreVersion,
     Close,
     SavePicture,
     ExportTable,

@@ -14,8 +14,6 @@
 #include <QMessageBox>
 #include <QPushButton>
 
-#include <utility>
-
 namespace ui
 {
 
@@ -45,18 +43,6 @@ DocumentCommands::DocumentCommands(ActionSet& actions,
     on(Command::Revert, [this] { revert(); });
     on(Command::ShowChanges, [this] { showChanges(); });
     connect(&session.openEdits(), &OpenEdits::changed, this, &DocumentCommands::update);
-    connect(&session,
-            &FileSession::saved,
-            this,
-            [this]
-            {
-                if (const auto then = std::exchange(m_afterSaving, nullptr))
-                {
-                    then();
-                }
-            });
-    connect(&session, &FileSession::saveFailed, this, [this] { m_afterSaving = nullptr; });
-    connect(&session, &FileSession::saveRefused, this, &DocumentCommands::askToOverwrite);
     connect(&session,
             &FileSession::openDeclined,
             this,
@@ -96,8 +82,8 @@ void DocumentCommands::update()
     const bool isModified = m_session.isModified();
     enable(Command::Undo, canUndo);
     enable(Command::Redo, canRedo);
-    enable(Command::Save, m_session.hasUnsaved() && !m_session.isSaving());
-    enable(Command::SaveAs, document != nullptr && !m_session.isSaving());
+    enable(Command::Save, m_session.hasUnsaved());
+    enable(Command::SaveAs, document != nullptr);
     const bool isOnDisk = m_session.hasSavedFile();
     enable(Command::Revert, isModified && isOnDisk);
     enable(Command::ShowChanges, isModified && isOnDisk);
@@ -152,7 +138,7 @@ void DocumentCommands::whenSafe(const std::function<void()>& then)
 
 void DocumentCommands::save(const std::function<void()>& then)
 {
-    const QString& path = m_session.file()->path();
+    const QString path = m_session.pathToSave();
     if (isSample(path))
     {
         saveAs(then);
@@ -193,28 +179,30 @@ void DocumentCommands::saveTo(const QString& path,
     {
         return;
     }
-    if (m_session.isSaving())
+    const auto done = [this, path, then](SaveEnd end)
     {
-        m_afterSaving = [this, path, then] { saveTo(path, then, Overwrite::Refuse); };
-        return;
-    }
-    // Edits that came in meanwhile are not saved yet.
-    m_afterSaving = then ? std::function<void()>([this, then] { whenSafe(then); }) : nullptr;
-    m_session.save(path, overwrite);
+        if (end == SaveEnd::Refused)
+        {
+            askToOverwrite(path, then);
+        }
+        else if (end == SaveEnd::Saved && then)
+        {
+            whenSafe(then); // edits that came in meanwhile are not saved yet
+        }
+    };
+    m_session.save(path, overwrite, done);
 }
 
-void DocumentCommands::askToOverwrite(const QString& path)
+void DocumentCommands::askToOverwrite(const QString& path, const std::function<void()>& then)
 {
-    const auto then = std::exchange(m_afterSaving, nullptr);
     auto* const box = new QMessageBox(
         QMessageBox::Warning,
         tr("The File Was Changed by Another Program"),
         tr("%1 is not what it was when it was opened or last saved here.").arg(displayName(path)),
         QMessageBox::Cancel,
         &m_window);
-    box->setInformativeText(tr("Saving replaces it by what is open here. What is there now would "
-                               "stay beside it as %1.bak.")
-                                .arg(displayName(path)));
+    box->setInformativeText(tr("Saving replaces it by what is open here. What is there now is "
+                               "kept as an earlier version."));
     box->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton* const replace = box->addButton(tr("&Overwrite"), QMessageBox::DestructiveRole);
     QPushButton* const other = box->addButton(tr("Save &As…"), QMessageBox::ActionRole);

@@ -47,7 +47,7 @@ private:
     void save(const std::function<void()>& then = {});
     void saveAs(const std::function<void()>& then = {});
     void saveTo(const QString& path, const std::function<void()>& then, Overwrite overwrite);
-    void askToOverwrite(const QString& path);
+    void askToOverwrite(const QString& path, const std::function<void()>& then);
     void revert();
     void askToRevert(const QString& text);
     void showChanges();
@@ -56,7 +56,6 @@ private:
     FileSession& m_session;
     Settings& m_settings;
     QMainWindow& m_window;
-    std::function<void()> m_afterSaving;
 };
 
 } // namespace ui

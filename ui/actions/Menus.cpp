@@ -31,6 +31,7 @@ void fillFileMenu(QMenu& menu, const ActionSet& actions, const MenuParts& parts)
                  Command::SaveAs,
                  Command::ShowChanges,
                  Command::Revert,
+                 Command::RestoreVersion,
                  Command::RecoverEdits});
     menu.addSeparator();
     addCommands(menu, actions, {Command::SavePicture, Command::ExportTable});

@@ -21,6 +21,9 @@ constexpr QLatin1String kGeometry("window/geometry");
 constexpr QLatin1String kLayout("window/layout");
 constexpr QLatin1String kLastFolder("lastFolder");
 constexpr QLatin1String kTableColumns("tables/%1/columns");
+constexpr QLatin1String kVersionPlace("versions/place");
+constexpr QLatin1String kVersionCount("versions/count");
+constexpr QLatin1String kVersionMegabytes("versions/megabytes");
 constexpr QLatin1String kSplitter("splitters/%1");
 constexpr QLatin1String kViewToggle("view/%1");
 
@@ -35,6 +38,20 @@ constexpr std::array kThemes{
     ThemeText{ThemeChoice::Light, QLatin1String("light")},
     ThemeText{ThemeChoice::Dark, QLatin1String("dark")},
 };
+
+struct PlaceText
+{
+    tr::versions::Place place;
+    QLatin1String name;
+};
+
+constexpr std::array kPlaceNames{
+    PlaceText{tr::versions::Place::Folder, QLatin1String("folder")},
+    PlaceText{tr::versions::Place::Beside, QLatin1String("beside")},
+    PlaceText{tr::versions::Place::Nowhere, QLatin1String("nowhere")},
+};
+
+constexpr std::uint64_t kMegabyte = 1024 * 1024;
 
 /// Whether two paths lead to the same place, as far as the text tells.
 bool samePath(const QString& a, const QString& b)
@@ -252,6 +269,34 @@ QByteArray Settings::splitter(const QString& name) const
 void Settings::setSplitter(const QString& name, const QByteArray& state)
 {
     m_store->setValue(QString(kSplitter).arg(name), state);
+}
+
+tr::versions::Keeping Settings::versions() const
+{
+    tr::versions::Keeping keeping;
+    const QString name = m_store->value(kVersionPlace).toString();
+    const auto* const found = std::ranges::find_if(
+        kPlaceNames, [&name](const PlaceText& each) { return name == each.name; });
+    keeping.place = found == kPlaceNames.end() ? tr::versions::Place::Folder : found->place;
+    const int count = m_store->value(kVersionCount).toInt();
+    if (count >= 1 && count <= kMostVersions)
+    {
+        keeping.most = static_cast<std::size_t>(count);
+    }
+    const int megabytes = m_store->value(kVersionMegabytes).toInt();
+    if (megabytes >= 1 && megabytes <= kMostMegabytes)
+    {
+        keeping.mostBytes = static_cast<std::uint64_t>(megabytes) * kMegabyte;
+    }
+    return keeping;
+}
+
+void Settings::setVersions(const tr::versions::Keeping& keeping)
+{
+    const auto* const found = std::ranges::find(kPlaceNames, keeping.place, &PlaceText::place);
+    m_store->setValue(kVersionPlace, QString(found->name));
+    m_store->setValue(kVersionCount, static_cast<int>(keeping.most));
+    m_store->setValue(kVersionMegabytes, static_cast<int>(keeping.mostBytes / kMegabyte));
 }
 
 } // namespace ui

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/io/versions/Versions.h"
+
 #include <QByteArray>
 #include <QList>
 #include <QObject>
@@ -93,6 +95,13 @@ public:
     /// How a splitter was left; empty before somebody moved it.
     [[nodiscard]] QByteArray splitter(const QString& name) const;
     void setSplitter(const QString& name, const QByteArray& state);
+
+    /// What is kept of files that saving replaces; without the folder, which the program knows.
+    [[nodiscard]] tr::versions::Keeping versions() const;
+    void setVersions(const tr::versions::Keeping& keeping);
+
+    static constexpr int kMostVersions = 999;
+    static constexpr int kMostMegabytes = 99'999;
 
 Q_SIGNALS:
     void recentFilesChanged();

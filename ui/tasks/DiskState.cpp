@@ -20,8 +20,12 @@ std::filesystem::path systemPath(const QString& path)
 
 std::optional<DiskState> glanceAt(const QString& path)
 {
+    return glanceAt(systemPath(path));
+}
+
+std::optional<DiskState> glanceAt(const std::filesystem::path& file)
+{
     std::error_code error;
-    const std::filesystem::path file = systemPath(path);
     DiskState state;
     state.size = std::filesystem::file_size(file, error);
     if (error)

@@ -31,6 +31,7 @@ struct DiskState
 
 /// Size and time of a file; nothing if it is not there. Fast.
 [[nodiscard]] std::optional<DiskState> glanceAt(const QString& path);
+[[nodiscard]] std::optional<DiskState> glanceAt(const std::filesystem::path& file);
 
 /// The state of a file whose content is known. `glance` was taken before that was read, so that a
 /// change meanwhile is still noticed later.

@@ -107,6 +107,7 @@ void FileSession::close()
     cancel();
     stopChecking();
     ++m_opened;
+    m_held.clear();
     m_document.reset();
     m_savedFile.reset();
     m_savedState.reset();
@@ -139,6 +140,7 @@ void FileSession::take(const LoadedFile& loaded)
     m_isReloaded = false;
     m_isGone = false;
     ++m_opened;
+    m_held.clear();
     m_document.reset();
     m_savedState.reset();
     if (m_file->file().complete)
@@ -204,84 +206,6 @@ std::optional<Address> FileSession::moved(const Address& place) const
     }
     const auto path = track.now(pathOf(*m_before, place));
     return path ? placeOf(*m_file, *path) : std::nullopt;
-}
-
-void FileSession::save(const QString& path, Overwrite overwrite)
-{
-    m_document->endMerging();
-    const bool isOurs = overwrite == Overwrite::Refuse && path == m_file->path();
-    const auto mayReplace = [isOurs, path, known = m_disk, isUndone = isReloadUndone()]
-    {
-        if (!isOurs)
-        {
-            return true;
-        }
-        const DiskChange change = known            ? compareWithDisk(path, *known)
-                                  : glanceAt(path) ? DiskChange::Changed
-                                                   : DiskChange::Gone;
-        return change == DiskChange::Gone || (change == DiskChange::None && !isUndone);
-    };
-    // Another file that is opened meanwhile is not the one that was saved.
-    const auto work =
-        [this, file = m_file, path, mayReplace, state = m_document->state(), opened = m_opened](
-            const tr::Progress& progress) -> Task::Completion
-    {
-        if (!mayReplace())
-        {
-            return [this, path]
-            {
-                m_saving.clear();
-                Q_EMIT saveRefused(path);
-            };
-        }
-        auto stored = std::make_shared<tr::Result<LoadedFile>>(storeFile(file, path, progress));
-        return [this, stored, path, state, opened]
-        {
-            m_saving.clear();
-            if (*stored)
-            {
-                if (opened == m_opened)
-                {
-                    takeSaved(**stored, state);
-                }
-                Q_EMIT saved(path);
-            }
-            else
-            {
-                Q_EMIT saveFailed(path, stored->error());
-            }
-        };
-    };
-    Task* const task = m_tasks.start(tr("Saving %1").arg(displayName(path)), work);
-    m_saving = task;
-    connect(task,
-            &Task::ended,
-            this,
-            [this, task]
-            {
-                if (m_saving == task)
-                {
-                    m_saving.clear();
-                }
-                Q_EMIT loadingChanged();
-            });
-    Q_EMIT loadingChanged();
-}
-
-void FileSession::takeSaved(const LoadedFile& stored, tr::edit::Document::State state)
-{
-    m_document->markSaved(state);
-    m_savedState = state;
-    m_savedFile = stored.file;
-    m_disk = stored.disk;
-    m_hasSavedFile = true;
-    m_isReloaded = false;
-    m_isGone = false;
-    const bool isClean = m_document->isClean();
-    m_file = std::make_shared<OpenFile>(stored.file->path(), stored.file->size(), m_file->file());
-    m_file->roundTrip = isClean ? RoundTrip::Unknown : RoundTrip::Edited;
-    stopChecking();
-    check(stored);
 }
 
 void FileSession::check(const LoadedFile& loaded)

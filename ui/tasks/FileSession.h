@@ -10,8 +10,11 @@
 #include <QPointer>
 #include <QString>
 
+#include <deque>
+#include <map>
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace ui
 {
@@ -23,6 +26,15 @@ enum class Overwrite : std::uint8_t
 {
     Refuse,
     Accept,
+};
+
+/// What became of a save.
+enum class SaveEnd : std::uint8_t
+{
+    Saved,
+    Refused,   ///< FileSession::saveRefused was told
+    Failed,    ///< FileSession::saveFailed was told
+    Cancelled, ///< the file on the disk is as it was
 };
 
 /// What is kept when the file is read again.
@@ -84,8 +96,15 @@ public:
     /// Whether a file is being read.
     [[nodiscard]] bool isLoading() const noexcept { return !m_loading.isNull(); }
 
-    /// Whether the file is being saved.
-    [[nodiscard]] bool isSaving() const noexcept { return !m_saving.isNull(); }
+    /// Whether a file is being saved, or waits for it.
+    [[nodiscard]] bool isSaving() const noexcept { return !m_saves.empty(); }
+
+    /// Where the file goes when it is saved: where it is, or will be once it is saved there.
+    /// Precondition: a file is open.
+    [[nodiscard]] const QString& pathToSave() const noexcept;
+
+    /// How files are written from now on.
+    void setStorage(Storage storage) { m_storage = std::move(storage); }
 
     /// The file as it was opened or last saved. Null: nothing is open.
     [[nodiscard]] const OpenFilePtr& savedFile() const noexcept { return m_savedFile; }
@@ -116,9 +135,16 @@ public:
     /// Closes the open file and stops reading another. Edits are lost.
     void close();
 
-    /// Starts to write the file as it is now; `saved`, `saveRefused` or `saveFailed` follows. Edits
-    /// can go on meanwhile. Precondition: document() is not null, !isSaving().
-    void save(const QString& path, Overwrite overwrite = Overwrite::Refuse);
+    /// Writes the file as it is now, behind those that are being saved already; `saved`,
+    /// `saveRefused` or `saveFailed` follows, unless it is cancelled, which it can be up to the
+    /// moment when the file is replaced. `then` is told in any case. Edits can go on meanwhile.
+    /// Precondition: document() is not null.
+    void save(const QString& path,
+              Overwrite overwrite = Overwrite::Refuse,
+              const std::function<void(SaveEnd end)>& then = {});
+
+    /// Cancels the save that is going on, unless its file is replaced already.
+    void cancelSaving();
 
     /// Starts to read the open file again, after another program has changed it. What is on the
     /// disk becomes one more edit that can be undone, and is what the file is compared with:
@@ -183,6 +209,26 @@ Q_SIGNALS:
     void loadingChanged();
 
 private:
+    /// A save that was asked for, with the file as it was then.
+    struct SaveRequest
+    {
+        QString path;
+        OpenFilePtr file;
+        tr::edit::Document::State state = 0;
+        std::uint64_t opened = 0;
+        bool isOurs = false;            ///< what is there must be what is known of it
+        bool isUndone = false;          ///< see isReloadUndone
+        std::optional<DiskState> known; ///< as far as it is ours
+        std::function<void(SaveEnd end)> then;
+
+        [[nodiscard]] bool mayReplace() const;
+    };
+
+    using StoreResult = tr::Result<std::optional<StoredFile>>;
+
+    void startSaving();
+    void endSaving(StoreResult& result);
+    void tell(const SaveRequest& request, SaveEnd end, const tr::Error& error = {});
     void begin(const QString& title, const Task::Work& work);
     [[nodiscard]] bool mayReplace(const Moment& asked);
     void take(const LoadedFile& loaded);
@@ -191,7 +237,7 @@ private:
     void replaceBy(const LoadedFile& loaded);
     void compareWith(const LoadedFile& loaded);
     void takeRecovered(const QString& path, const LoadedFile& copy, const LoadedFile* original);
-    void takeSaved(const LoadedFile& stored, tr::edit::Document::State state);
+    void takeSaved(StoredFile& stored, tr::edit::Document::State state);
     void revise(const tr::edit::ChangeSet& changes);
     [[nodiscard]] bool isReloadUndone() const;
     void check(const LoadedFile& loaded);
@@ -213,7 +259,10 @@ private:
     bool m_isReloaded = false;  ///< what is on the disk came from another program, by a reload
     std::uint64_t m_opened = 0; ///< how often a file came or went
     QPointer<Task> m_loading;
+    Storage m_storage;
+    std::deque<SaveRequest> m_saves; ///< the first one is being written
     QPointer<Task> m_saving;
+    std::map<QString, tr::FileHold> m_held; ///< each path as it was first found
     QPointer<Task> m_checking;
 };
 

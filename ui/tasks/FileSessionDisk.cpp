@@ -17,13 +17,6 @@ namespace
 /// Of no state of any document: what has it as its saved one is never clean.
 constexpr tr::edit::Document::State kNeverSaved = 0;
 
-/// Whether the content of one can stand in the document of the other.
-bool sameKind(const OpenFile& a, const OpenFile& b)
-{
-    return a.file().complete && b.file().complete && a.file().format == b.file().format
-           && tr::level::versionOf(a.file().content) == tr::level::versionOf(b.file().content);
-}
-
 QString reasonOfDamage(const tr::format::GameFile& file)
 {
     const auto fault =

@@ -3,6 +3,7 @@
 #include "core/base/Text.h"
 #include "core/format/WriteForSaving.h"
 #include "core/io/File.h"
+#include "core/io/Replacement.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -20,6 +21,7 @@ using Bytes = std::vector<std::byte>;
 // How far the work is when its parts are done, as measured on large levels.
 constexpr double kRead = 0.1;
 constexpr double kParsed = 0.7;
+constexpr double kWritten = 0.9;
 
 tr::Result<Bytes> readResource(const QString& path)
 {
@@ -45,10 +47,16 @@ tr::Progress part(const tr::Progress& whole, double from, double to)
 
 tr::Result<LoadedFile> loadFile(const QString& path, const tr::Progress& progress)
 {
+    return loadCopy(path, path, progress);
+}
+
+tr::Result<LoadedFile>
+loadCopy(const QString& copy, const QString& path, const tr::Progress& progress)
+{
     progress.step(0.0);
-    const auto glance = glanceAt(path);
+    const auto glance = glanceAt(copy);
     tr::Result<Bytes> bytes =
-        path.startsWith(QStringLiteral(":/")) ? readResource(path) : tr::readFile(systemPath(path));
+        copy.startsWith(QStringLiteral(":/")) ? readResource(copy) : tr::readFile(systemPath(copy));
     if (!bytes)
     {
         return tr::fail(bytes.error());
@@ -71,6 +79,12 @@ tr::Result<LoadedFile> loadFile(const QString& path, const tr::Progress& progres
     return loaded;
 }
 
+bool sameKind(const OpenFile& a, const OpenFile& b)
+{
+    return a.file().complete && b.file().complete && a.file().format == b.file().format
+           && tr::level::versionOf(a.file().content) == tr::level::versionOf(b.file().content);
+}
+
 RoundTrip checkRoundTrip(const LoadedFile& loaded, const tr::Progress& progress)
 {
     progress.step(0.0);
@@ -90,33 +104,57 @@ std::string fileNameOf(const QString& path)
     return QFileInfo(path).fileName().toStdString();
 }
 
-tr::Result<LoadedFile>
-storeFile(const OpenFilePtr& file, const QString& path, const tr::Progress& progress)
+tr::Result<std::optional<StoredFile>> storeFile(const OpenFilePtr& file,
+                                                const QString& path,
+                                                const tr::Progress& progress,
+                                                const StoreOrders& orders)
 {
     progress.step(0.0);
-    auto bytes =
-        tr::format::writeForSaving(file->file(), fileNameOf(path), part(progress, 0.0, kParsed));
+    if (!orders.mayReplace())
+    {
+        return std::nullopt;
+    }
+    const std::string name = fileNameOf(path);
+    auto bytes = tr::format::writeForSaving(file->file(), name, part(progress, 0.0, kParsed));
     if (!bytes)
     {
         return tr::fail(bytes.error());
     }
     progress.step(kParsed);
-    // From here on it is not cancelled: either the old or the new file is there, whole.
-    if (const auto saved = tr::saveFile(systemPath(path), *bytes); !saved)
-    {
-        return tr::fail(saved.error());
-    }
-    const auto glance = glanceAt(path);
     // Read once more, for the sizes of the chunks that were packed anew.
-    auto again = tr::format::read(*bytes, QFileInfo(path).fileName().toStdString());
+    auto again = tr::format::read(*bytes, name, part(progress, kParsed, kWritten));
     if (!again)
     {
         return tr::fail(again.error());
     }
-    LoadedFile stored;
-    stored.file = std::make_shared<OpenFile>(path, bytes->size(), std::move(*again));
-    stored.disk = stateOf(glance, *bytes);
-    stored.bytes = std::make_shared<const Bytes>(std::move(*bytes));
+    auto replacement = tr::Replacement::prepare(systemPath(path), *bytes, *orders.disk);
+    if (!replacement)
+    {
+        return tr::fail(replacement.error());
+    }
+    // From the temporary file: what is under the file's name afterwards may be of others.
+    StoredFile stored;
+    stored.loaded.disk = stateOf(glanceAt(replacement->temporary()), *bytes);
+    if (!orders.mayReplace())
+    {
+        return std::nullopt;
+    }
+    progress.step(kWritten); // what is cancelled by now keeps nothing
+    auto kept = tr::versions::keep(
+        replacement->target(), stored.loaded.disk.fingerprint, orders.keeping, *orders.disk);
+    if (!kept)
+    {
+        return tr::fail(kept.error());
+    }
+    orders.passGate();
+    if (const auto done = replacement->commit(); !done)
+    {
+        return tr::fail(done.error());
+    }
+    tr::versions::prune(replacement->target(), orders.keeping);
+    stored.loaded.file = std::make_shared<OpenFile>(path, bytes->size(), std::move(*again));
+    stored.loaded.bytes = std::make_shared<const Bytes>(std::move(*bytes));
+    stored.kept = std::move(*kept);
     return stored;
 }
 

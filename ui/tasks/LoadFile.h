@@ -2,6 +2,7 @@
 
 #include "core/base/Progress.h"
 #include "core/base/Result.h"
+#include "core/io/versions/Versions.h"
 #include "ui/services/OpenFile.h"
 #include "ui/tasks/DiskState.h"
 
@@ -10,6 +11,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,14 +34,47 @@ using FileReader =
 /// tables and its map. Errors: those of tr::readFile and tr::format::read.
 [[nodiscard]] tr::Result<LoadedFile> loadFile(const QString& path, const tr::Progress& progress);
 
+/// The same of a copy that goes by another name than the file: an earlier version of it.
+[[nodiscard]] tr::Result<LoadedFile>
+loadCopy(const QString& copy, const QString& path, const tr::Progress& progress);
+
 /// The last part of a path, which breaks ties where the content does not say what a file is.
 [[nodiscard]] std::string fileNameOf(const QString& path);
 
-/// Writes a file to the disk; what it replaces stays beside it as NAME.bak. The result is the file
-/// as it is on the disk now. Errors: those of
-/// tr::format::writeForSaving and tr::saveFile. Throws tr::Cancelled, then nothing was touched.
-[[nodiscard]] tr::Result<LoadedFile>
-storeFile(const OpenFilePtr& file, const QString& path, const tr::Progress& progress);
+/// How files are written.
+struct Storage
+{
+    /// What is kept of the files that are replaced; asked at every save, on the UI thread.
+    std::function<tr::versions::Keeping()> keeping = [] { return tr::versions::Keeping{}; };
+    std::shared_ptr<const tr::Disk> disk = std::make_shared<const tr::Disk>();
+};
+
+/// What is done just before a file is replaced, and whether it is.
+struct StoreOrders
+{
+    tr::versions::Keeping keeping;
+    std::shared_ptr<const tr::Disk> disk;
+    std::function<bool()> mayReplace; ///< asked at the beginning and once more at the end
+    std::function<void()> passGate;   ///< throws tr::Cancelled; afterwards it is replaced
+};
+
+/// A file that was written.
+struct StoredFile
+{
+    LoadedFile loaded;       ///< as it was at the moment of replacing, whatever others do then
+    tr::versions::Kept kept; ///< what was replaced
+};
+
+/// Writes a file to the disk; what it replaces is kept. Nothing: it was not to be replaced.
+/// Errors: those of tr::format::writeForSaving and tr::versions::save. Throws tr::Cancelled, then
+/// nothing was touched.
+[[nodiscard]] tr::Result<std::optional<StoredFile>> storeFile(const OpenFilePtr& file,
+                                                              const QString& path,
+                                                              const tr::Progress& progress,
+                                                              const StoreOrders& orders);
+
+/// Whether the content of one can stand in the document of the other.
+[[nodiscard]] bool sameKind(const OpenFile& a, const OpenFile& b);
 
 /// Writes what was read, in memory, and compares. Throws tr::Cancelled.
 [[nodiscard]] RoundTrip checkRoundTrip(const LoadedFile& loaded, const tr::Progress& progress);

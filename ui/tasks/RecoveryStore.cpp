@@ -149,7 +149,7 @@ tr::Result<void> RecoveryClaim::write(RecoveryEntry entry, std::span<const std::
     {
         entry.copy = inFolder(m_folder, QStringLiteral("b-") + name);
     }
-    if (auto saved = tr::saveFile(systemPath(entry.copy), bytes, {.keepBackup = false}); !saved)
+    if (auto saved = tr::saveFile(systemPath(entry.copy), bytes); !saved)
     {
         return saved;
     }

@@ -15,6 +15,21 @@ constexpr double kSmallestStep = 0.01;
 
 } // namespace
 
+void TaskGate::pass() const
+{
+    State state = State::Open;
+    if (!m_state->compare_exchange_strong(state, State::Passed) && state == State::Shut)
+    {
+        throw tr::Cancelled{};
+    }
+}
+
+bool TaskGate::shut() const
+{
+    State state = State::Open;
+    return m_state->compare_exchange_strong(state, State::Shut) || state == State::Shut;
+}
+
 Task::Task(QString title, quint64 id, QObject* parent)
     : QObject(parent)
     , m_title(std::move(title))
@@ -24,8 +39,11 @@ Task::Task(QString title, quint64 id, QObject* parent)
 
 void Task::cancel()
 {
-    m_stop.request_stop();
-    end();
+    if (m_gate.shut())
+    {
+        m_stop.request_stop();
+        end();
+    }
 }
 
 void Task::setDone(double done)
@@ -53,6 +71,7 @@ TaskRunner::~TaskRunner()
     const QList<Task*> tasks = m_running;
     for (Task* const task : tasks)
     {
+        task->m_gate.shut();
         task->m_stop.request_stop();
     }
     m_workers.waitForDone();
@@ -60,11 +79,20 @@ TaskRunner::~TaskRunner()
 
 Task* TaskRunner::start(const QString& title, const Task::Work& work)
 {
+    return start(title,
+                 Task::GatedWork([work](const tr::Progress& progress, const TaskGate&)
+                                 { return work(progress); }));
+}
+
+Task* TaskRunner::start(const QString& title, const Task::GatedWork& work)
+{
     auto* const task = new Task(title, ++m_lastId, this);
+    const auto gated = [work, gate = task->m_gate](const tr::Progress& progress)
+    { return work(progress, gate); };
     m_running.append(task);
     connect(task, &Task::progressed, this, &TaskRunner::changed);
     connect(task, &Task::ended, this, [this, task] { forget(task); });
-    run(*task, work);
+    run(*task, gated);
     Q_EMIT changed();
     return task;
 }

@@ -256,7 +256,7 @@ std::optional<tr::Error> savePicture(const QImage& image, const std::string& pat
         return tr::Error{tr::ErrorCode::FileNotWritable, {}, {}, {path, "no memory"}};
     }
     const auto bytes = std::as_bytes(std::span(png.constData(), std::size_t(png.size())));
-    const auto saved = tr::saveFile(path, bytes, {.keepBackup = false});
+    const auto saved = tr::saveFile(path, bytes);
     return saved ? std::nullopt : std::optional(saved.error());
 }
 

@@ -6,7 +6,7 @@
 #include "app/cli/commands/Commands.h"
 #include "core/base/Text.h"
 #include "core/format/WriteForSaving.h"
-#include "core/io/File.h"
+#include "core/io/versions/Versions.h"
 #include "core/level/TableId.h"
 
 #include <CLI/CLI.hpp>
@@ -101,7 +101,7 @@ ExitCode save(const RepackOptions& options, const tr::format::GameFile& file)
         std::cerr << messageAbout(options.out, bytes.error());
         return ExitCode::CannotWrite;
     }
-    if (const auto saved = tr::saveFile(options.out, *bytes); !saved)
+    if (const auto saved = tr::versions::save(options.out, *bytes); !saved)
     {
         std::cerr << messageAbout(options.out, saved.error());
         return ExitCode::CannotWrite;
@@ -177,7 +177,8 @@ Run addRepack(CLI::App& arguments)
     arguments
         .add_option("-o,--output",
                     options->out,
-                    "Where the smaller file goes. A file that is there is kept as OUT.bak")
+                    "Where the smaller file goes. A file that is there is kept\n"
+                    "beside it, with the time in its name: OUT.YYYYMMDD-....bak")
         ->option_text("OUT");
     arguments
         .add_option("--only", options->kinds, "Leave out these kinds of things, and no others")

@@ -3,7 +3,7 @@
 #include "core/base/Text.h"
 #include "core/edit/FieldEdit.h"
 #include "core/format/WriteForSaving.h"
-#include "core/io/File.h"
+#include "core/io/versions/Versions.h"
 
 #include <CLI/CLI.hpp>
 #include <iostream>
@@ -116,7 +116,7 @@ ExitCode set(const SetOptions& options)
         std::cerr << messageAbout(options.out, bytes.error());
         return ExitCode::CannotWrite;
     }
-    if (const auto saved = tr::saveFile(options.out, *bytes); !saved)
+    if (const auto saved = tr::versions::save(options.out, *bytes); !saved)
     {
         std::cerr << messageAbout(options.out, saved.error());
         return ExitCode::CannotWrite;
@@ -140,7 +140,8 @@ Run addSet(CLI::App& arguments)
     arguments
         .add_option("-o,--output",
                     options->out,
-                    "Where the changed file goes. A file that is there is kept as OUT.bak")
+                    "Where the changed file goes. A file that is there is kept\n"
+                    "beside it, with the time in its name: OUT.YYYYMMDD-....bak")
         ->required()
         ->option_text("OUT");
     arguments.footer(

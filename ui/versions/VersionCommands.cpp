@@ -1,0 +1,167 @@
+#include "ui/versions/VersionCommands.h"
+
+#include "core/edit/ContentEdit.h"
+#include "ui/Banner.h"
+#include "ui/actions/ActionSet.h"
+#include "ui/dialogs/ChangesDialog.h"
+#include "ui/services/FileNames.h"
+#include "ui/services/Messages.h"
+#include "ui/services/Settings.h"
+#include "ui/tasks/OpenEdits.h"
+#include "ui/versions/VersionsDialog.h"
+
+#include <QMainWindow>
+#include <QStandardPaths>
+
+#include <utility>
+
+namespace ui
+{
+
+QString defaultVersionsFolder()
+{
+    const QString data = QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
+    return data.isEmpty() ? QString() : data + QStringLiteral("/versions");
+}
+
+VersionCommands::VersionCommands(ActionSet& actions,
+                                 FileSession& session,
+                                 TaskRunner& tasks,
+                                 Settings& settings,
+                                 QString folder,
+                                 Banner& banner,
+                                 QMainWindow& window)
+    : QObject(&window)
+    , m_actions(actions)
+    , m_session(session)
+    , m_tasks(tasks)
+    , m_settings(settings)
+    , m_folder(std::move(folder))
+    , m_banner(banner)
+    , m_window(window)
+{
+    Storage storage;
+    storage.keeping = [this] { return keeping(); };
+    m_session.setStorage(std::move(storage));
+    m_actions.on(Command::RestoreVersion, this, [this] { showDialog(); });
+}
+
+void VersionCommands::update()
+{
+    const OpenFilePtr& file = m_session.file();
+    m_actions.action(Command::RestoreVersion)->setEnabled(file && !isSample(file->path()));
+}
+
+tr::versions::Keeping VersionCommands::keeping() const
+{
+    tr::versions::Keeping keeping = m_settings.versions();
+    keeping.folder = systemPath(m_folder);
+    return keeping;
+}
+
+void VersionCommands::showDialog()
+{
+    const OpenFilePtr& file = m_session.file();
+    auto* const dialog =
+        new VersionsDialog(file,
+                           tr::versions::versionsOf(systemPath(file->path()), keeping()),
+                           keeping(),
+                           m_tasks,
+                           &m_window);
+    connect(dialog, &VersionsDialog::restoreWanted, this, &VersionCommands::restore);
+    connect(dialog, &VersionsDialog::differenceWanted, this, &VersionCommands::showDifference);
+    connect(dialog,
+            &VersionsDialog::keepingChanged,
+            this,
+            [this](const tr::versions::Keeping& keeping) { m_settings.setVersions(keeping); });
+    dialog->open();
+}
+
+void VersionCommands::load(const QString& version,
+                           const std::function<void(const OpenFilePtr&)>& then)
+{
+    const QString path = m_session.file()->path();
+    const auto work = [this, version, path, then](const tr::Progress& progress) -> Task::Completion
+    {
+        auto loaded = std::make_shared<tr::Result<LoadedFile>>(loadCopy(version, path, progress));
+        return [this, loaded, path, then]
+        {
+            if (!m_session.file() || m_session.file()->path() != path)
+            {
+                return; // another one was opened meanwhile
+            }
+            if (!*loaded)
+            {
+                tell(tr("The earlier version cannot be read"), sentence(loaded->error()));
+                return;
+            }
+            then((*loaded)->file);
+        };
+    };
+    m_tasks.start(tr("Reading an earlier version of %1").arg(displayName(path)), work);
+}
+
+void VersionCommands::restore(const QString& version)
+{
+    if (m_session.document() == nullptr)
+    {
+        // What is open is damaged: there is no edit that leads from it to something sound.
+        m_session.recover(m_session.file()->path(), version);
+        return;
+    }
+    load(version, [this](const OpenFilePtr& file) { take(file); });
+}
+
+void VersionCommands::take(const OpenFilePtr& version)
+{
+    tr::edit::Document* const document = m_session.document();
+    if (document == nullptr || !sameKind(*version, *m_session.file()))
+    {
+        tell(tr("The earlier version is not restored"),
+             tr("It is another kind of file than what is open, or damaged."));
+        return;
+    }
+    document->endMerging();
+    const auto done =
+        tr::edit::replaceContent(*document, version->file().content, tr::edit::EditCode::Restore);
+    if (!done)
+    {
+        tell(tr("The earlier version is not restored"), sentence(done.error()));
+        return;
+    }
+    document->endMerging();
+    m_banner.say(
+        {Banner::Kind::Note,
+         tr("An earlier version of %1 is restored").arg(displayName(m_session.file()->path())),
+         tr("It is not saved yet. Undo goes back to what was open before."),
+         {},
+         {}});
+}
+
+void VersionCommands::showDifference(const QString& version)
+{
+    load(version,
+         [this](const OpenFilePtr& file)
+         {
+             const OpenFilePtr& now = m_session.file();
+             if (!sameKind(*file, *now))
+             {
+                 tell(tr("The earlier version cannot be compared"),
+                      tr("It is another kind of file than what is open, or damaged."));
+                 return;
+             }
+             auto* const dialog = new ChangesDialog(file, now, &m_window);
+             dialog->say(tr("What Differs"),
+                         tr("The earlier version (before) and what is open of %1 (after) differ "
+                            "in this:")
+                             .arg(displayName(now->path())));
+             dialog->open();
+         });
+}
+
+void VersionCommands::tell(const QString& title, const QString& text)
+{
+    m_banner.say({Banner::Kind::Caution, title, text, {}, {}});
+}
+
+} // namespace ui

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/base/Progress.h"
+#include "ui/services/OpenFile.h"
+
+#include <QString>
+
+#include <cstddef>
+#include <vector>
+
+namespace ui
+{
+
+/// How an earlier version of a file differs from what is open.
+struct VersionDifference
+{
+    /// Rows of a table that are not the same.
+    struct Rows
+    {
+        tr::level::TableId table{};
+        std::size_t count = 0;
+    };
+
+    bool canRestore = false;
+    QString text;           ///< for people: what differs, or why that cannot be said
+    std::vector<Rows> rows; ///< a table each
+};
+
+/// Reads a version and compares it. Runs on a worker. Throws tr::Cancelled.
+[[nodiscard]] VersionDifference
+compareVersion(const QString& version, const OpenFile& now, const tr::Progress& progress);
+
+} // namespace ui
