@@ -1,25 +1,28 @@
 #include "ui/DropOverlay.h"
 
 #include "ui/services/FileNames.h"
+#include "ui/tasks/Refusal.h"
 
 #include <QDropEvent>
-#include <QFileInfo>
 #include <QMimeData>
 #include <QPainter>
 #include <QUrl>
+
+#include <algorithm>
 
 namespace ui
 {
 namespace
 {
 
-/// The files of this machine that are dragged, in their order. Folders are left out.
+/// The files of this machine that are dragged, in their order. Folders too: whoever drops one is
+/// told that it cannot be opened.
 QStringList filesIn(const QMimeData& data)
 {
     QStringList files;
     for (const QUrl& url : data.urls())
     {
-        if (url.isLocalFile() && !QFileInfo(url.toLocalFile()).isDir())
+        if (url.isLocalFile())
         {
             files.append(url.toLocalFile());
         }
@@ -73,9 +76,12 @@ bool DropOverlay::eventFilter(QObject* watched, QEvent* event)
 
 void DropOverlay::announce(const QStringList& files)
 {
-    m_text = files.size() == 1
-                 ? tr("Open %1").arg(displayName(files.constFirst()))
-                 : tr("Open %n files, each in a window of its own", nullptr, int(files.size()));
+    const auto good = std::ranges::count_if(
+        files, [](const QString& file) { return !refusalAtAGlance(file).has_value(); });
+    m_text = files.size() == 1 ? (good == 1 ? tr("Open %1") : tr("%1 cannot be opened"))
+                                     .arg(displayName(files.constFirst()))
+             : good == 0 ? tr("None of these files can be opened")
+                         : tr("Open %n files, each in a window of its own", nullptr, int(good));
     setAccessibleName(m_text);
     setGeometry(parentWidget()->rect());
     raise();

@@ -1,7 +1,6 @@
 #include "ui/MainWindow.h"
 
 #include "ui/CentreTabs.h"
-#include "ui/DropOverlay.h"
 #include "ui/OpenWindows.h"
 #include "ui/StartPage.h"
 #include "ui/StatusPanel.h"
@@ -11,6 +10,7 @@
 #include "ui/actions/BookmarkCommands.h"
 #include "ui/actions/DiskChanges.h"
 #include "ui/actions/DocumentCommands.h"
+#include "ui/actions/FileOpening.h"
 #include "ui/actions/Menus.h"
 #include "ui/actions/MouseNavigation.h"
 #include "ui/actions/PictureCommands.h"
@@ -28,6 +28,7 @@
 #include "ui/services/Settings.h"
 #include "ui/services/Theme.h"
 #include "ui/tasks/OpenEdits.h"
+#include "ui/tasks/Refusal.h"
 #include "ui/versions/VersionCommands.h"
 #include "ui/views/HexView.h"
 #include "ui/views/HistoryView.h"
@@ -41,7 +42,6 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QMenuBar>
 #include <QScopedValueRollback>
@@ -174,8 +174,6 @@ void MainWindow::makeCentre()
     layout->addWidget(m_pages, 1);
     setCentralWidget(centre);
 
-    const auto* const drops = new DropOverlay(*this);
-    connect(drops, &DropOverlay::dropped, this, &MainWindow::openFiles);
     connect(m_startPage, &StartPage::chosen, this, &MainWindow::openFile);
     connect(m_tabs,
             &QTabWidget::currentChanged,
@@ -311,21 +309,10 @@ void MainWindow::on(Command command, const std::function<void()>& serve)
 
 void MainWindow::connectFileActions()
 {
-    on(Command::Open, [this] { chooseFile([this](const auto& paths) { openFiles(paths); }); });
-    on(Command::OpenInWindow,
-       [this]
-       {
-           chooseFile(
-               [this](const QStringList& paths)
-               {
-                   for (const QString& path : paths)
-                   {
-                       Q_EMIT windowWanted(path);
-                   }
-               });
-       });
-    on(Command::OpenSample, [this] { openFile(samplePath()); });
-    on(Command::NewWindow, [this] { Q_EMIT windowWanted({}); });
+    const auto* const opening = new FileOpening(*m_actions, m_services.settings, *this);
+    connect(opening, &FileOpening::wanted, this, &MainWindow::openFile);
+    connect(opening, &FileOpening::windowWanted, this, &MainWindow::windowWanted);
+    connect(opening, &FileOpening::refused, this, &MainWindow::showRefusal);
     on(Command::Close,
        [this]
        {
@@ -446,6 +433,12 @@ void MainWindow::connectHelpActions()
 
 void MainWindow::openFile(const QString& path)
 {
+    if (const auto refusal = refusalAtAGlance(path))
+    {
+        // No other window for it, and what is open or being opened stays as it is.
+        Q_EMIT m_session.failed(path, *refusal);
+        return;
+    }
     if (!m_session.openEdits().commit())
     {
         return;
@@ -492,25 +485,6 @@ void MainWindow::recoverWhereThereIsRoom(const QString& folder)
 QStringList MainWindow::offerRecovery()
 {
     return m_recovery->offer();
-}
-
-void MainWindow::openFiles(const QStringList& paths)
-{
-    for (const QString& path : paths.mid(1))
-    {
-        Q_EMIT windowWanted(path);
-    }
-    openFile(paths.constFirst());
-}
-
-void MainWindow::chooseFile(const std::function<void(const QStringList& paths)>& open)
-{
-    auto* const dialog = new QFileDialog(
-        this, tr("Open a Level or a WAD"), m_services.settings.lastFolder(), openFilter());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFiles);
-    connect(dialog, &QFileDialog::filesSelected, this, open);
-    dialog->open();
 }
 
 void MainWindow::showFile(const OpenFilePtr& file)
@@ -590,6 +564,17 @@ void MainWindow::showFailure(const QString& path, const tr::Error& error)
                    tr("%1 was not opened").arg(displayName(path)),
                    withPlace(error),
                    {}});
+}
+
+/// Of several that nobody will open the first says why.
+void MainWindow::showRefusal(const QStringList& paths, const tr::Error& error)
+{
+    const QString title =
+        paths.size() == 1
+            ? tr("%1 was not opened").arg(displayName(paths.constFirst()))
+            : tr("%1 and %2 more were not opened")
+                  .arg(displayName(paths.constFirst()), QString::number(paths.size() - 1));
+    m_banner->say({Banner::Kind::Failure, title, withPlace(error), {}});
 }
 
 void MainWindow::saySaved(const QString& path)

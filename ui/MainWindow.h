@@ -111,13 +111,12 @@ private:
     void connectHelpActions();
     void on(Command command, const std::function<void()>& serve);
 
-    void openFiles(const QStringList& paths);
-    void chooseFile(const std::function<void(const QStringList& paths)>& open);
     void recoverWhereThereIsRoom(const QString& folder);
     void showFile(const OpenFilePtr& file);
     void showRevision(const OpenFilePtr& file, const tr::edit::ChangeSet& changes);
     void showTitle();
     void showFailure(const QString& path, const tr::Error& error);
+    void showRefusal(const QStringList& paths, const tr::Error& error);
     void showDamage(const OpenFile& file);
     void saySaved(const QString& path);
     void visit(const std::optional<Address>& address);

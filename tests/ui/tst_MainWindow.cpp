@@ -222,8 +222,11 @@ private Q_SLOTS:
         QMimeData link;
         link.setUrls({QUrl(QStringLiteral("https://example.org/a.wad"))});
         QVERIFY(!drop(*m_window, link));
+        // A folder is taken, so that it can be said why it is not opened.
         const std::unique_ptr<QMimeData> folder(filesToDrop({QDir::tempPath()}));
-        QVERIFY(!drop(*m_window, *folder));
+        QVERIFY(drop(*m_window, *folder));
+        QVERIFY(m_window->banner().isVisible());
+        QVERIFY(showsStartPage());
     }
 
     void opensARecentFile()
