@@ -131,6 +131,9 @@ StatusPanel::StatusPanel(TaskRunner& tasks, const Selection& selection, QWidget*
 {
     m_selected->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_selected->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    // A long path is not to make the window wider.
+    m_selected->setMinimumWidth(1);
+    m_kind->setMinimumWidth(1);
     insertWidget(0, new TaskIndicator(tasks, this));
     addPermanentWidget(m_badge);
     connect(&selection, &Selection::changed, this, &StatusPanel::showSelection);
@@ -207,6 +210,7 @@ void StatusPanel::showSelection(const std::optional<Address>& address)
 {
     const bool known = m_file && address && exists(*m_file, *address);
     m_selected->setText(known ? pathOf(*m_file, *address) : QString());
+    m_selected->setToolTip(known ? m_selected->text() : m_selected->accessibleName());
 }
 
 } // namespace ui

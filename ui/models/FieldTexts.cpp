@@ -154,6 +154,11 @@ QString fieldArticle(const Decoder& decoder, const FieldPlace& place)
 {
     const Leaf& leaf = *place.leaf;
     QString html = paragraph(heading(leaf)) + paragraph(documentation(*leaf.info));
+    if (const auto bytes = bytesOf(decoder.file(), addressOf(place)))
+    {
+        html +=
+            paragraph(translated("At: %1").arg(placeText(decoder.file(), *bytes)).toHtmlEscaped());
+    }
     html += flagList(*leaf.info);
     if (leaf.info->none != FieldInfo::kNever)
     {

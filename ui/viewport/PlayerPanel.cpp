@@ -3,6 +3,7 @@
 #include "core/catalogue/Catalogue.h"
 #include "ui/services/Icons.h"
 #include "ui/views/ElidedLabel.h"
+#include "ui/views/FlowLayout.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -124,23 +125,68 @@ QToolButton* PlayerPanel::addButton(QAction* action)
     return button;
 }
 
-void PlayerPanel::makeLayout()
+/// In several lines where the panel is narrow.
+QLayout* PlayerPanel::makeButtons()
 {
-    m_filter = new QLineEdit(this);
+    m_speed = new QComboBox(this);
+    m_speed->setAccessibleName(tr("Speed"));
+    m_speed->setToolTip(tr("Speed; 1 is the game's 30 frames a second"));
+    for (const double speed : kSpeeds)
+    {
+        m_speed->addItem(QStringLiteral("%1×").arg(speed));
+    }
+    m_speed->setCurrentIndex(kNormalSpeed);
+    m_states = new QComboBox(this);
+    m_states->setAccessibleName(tr("Ask for a state"));
+    m_states->setToolTip(tr("Ask for a state: the moveable goes over to it as it does in the game, "
+                            "through state changes and dispatches"));
+    m_states->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_states->setMinimumContentsLength(kStateLetters);
+    connect(m_states, &QComboBox::activated, this, &PlayerPanel::requestState);
+
+    auto* tools = new QHBoxLayout;
+    tools->setSpacing(2);
+    for (QAction* action : std::as_const(m_actions))
+    {
+        tools->addWidget(addButton(action));
+    }
+    auto* buttons = new FlowLayout;
+    buttons->setSpacing(8);
+    buttons->addGroup(tools);
+    buttons->addWidget(m_speed);
+    buttons->addWidget(m_states);
+    m_motion = new ElidedLabel(this);
+    m_motion->setToolTip(tr("How far the animation moves its object in this frame, in world units: "
+                            "speed + acceleration × frame"));
+    m_motion->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_motion->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("+0000, +0000")));
+    buttons->addWidget(m_motion);
+    return buttons;
+}
+
+void PlayerPanel::makeChoice()
+{
+    m_choice = new QWidget(this);
+    m_filter = new QLineEdit(m_choice);
     m_filter->setPlaceholderText(tr("Filter animations"));
     m_filter->setAccessibleName(tr("Filter animations"));
     m_filter->setClearButtonEnabled(true);
-    m_list = new QListWidget(this);
+    m_list = new QListWidget(m_choice);
     m_list->setAccessibleName(tr("Animations"));
     m_list->setUniformItemSizes(true);
     connect(m_filter, &QLineEdit::textChanged, this, &PlayerPanel::filterList);
     connect(m_list, &QListWidget::currentRowChanged, this, &PlayerPanel::chooseRow);
 
-    auto* left = new QVBoxLayout;
+    auto* left = new QVBoxLayout(m_choice);
+    left->setContentsMargins(0, 0, 0, 0);
     left->setSpacing(4);
     left->addWidget(m_filter);
     left->addWidget(m_list, 1);
+}
 
+void PlayerPanel::makeLayout()
+{
+    makeChoice();
     m_title = new ElidedLabel(this);
     QFont bold = m_title->font();
     bold.setBold(true);
@@ -165,50 +211,18 @@ void PlayerPanel::makeLayout()
     line->addWidget(m_slider, 1);
     line->addWidget(m_position);
 
-    m_speed = new QComboBox(this);
-    m_speed->setAccessibleName(tr("Speed"));
-    m_speed->setToolTip(tr("Speed; 1 is the game's 30 frames a second"));
-    for (const double speed : kSpeeds)
-    {
-        m_speed->addItem(QStringLiteral("%1×").arg(speed));
-    }
-    m_speed->setCurrentIndex(kNormalSpeed);
-    m_states = new QComboBox(this);
-    m_states->setAccessibleName(tr("Ask for a state"));
-    m_states->setToolTip(tr("Ask for a state: the moveable goes over to it as it does in the game, "
-                            "through state changes and dispatches"));
-    m_states->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_states->setMinimumContentsLength(kStateLetters);
-    connect(m_states, &QComboBox::activated, this, &PlayerPanel::requestState);
-
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(2);
-    for (QAction* action : std::as_const(m_actions))
-    {
-        buttons->addWidget(addButton(action));
-    }
-    buttons->addSpacing(8);
-    buttons->addWidget(m_speed);
-    buttons->addSpacing(8);
-    buttons->addWidget(m_states);
-    m_motion = new ElidedLabel(this);
-    m_motion->setToolTip(tr("How far the animation moves its object in this frame, in world units: "
-                            "speed + acceleration × frame"));
-    buttons->addSpacing(8);
-    buttons->addWidget(m_motion, 1);
-
     auto* right = new QVBoxLayout;
     right->setSpacing(6);
     right->addLayout(titles);
     right->addLayout(line);
-    right->addLayout(buttons);
+    right->addLayout(makeButtons());
     right->addStretch(1);
 
     auto* all = new QHBoxLayout(this);
     all->setContentsMargins(6, 6, 6, 6);
     all->setSpacing(12);
     m_list->setMinimumWidth(kLeastListWidth);
-    all->addLayout(left, 2);
+    all->addWidget(m_choice, 2);
     all->addLayout(right, 3);
 }
 
@@ -459,6 +473,9 @@ void PlayerPanel::jumpToEnd()
 void PlayerPanel::showCurrent(float fraction)
 {
     const QSignalBlocker sliderBlocker(m_slider);
+    // Where there is nothing to choose the hint has all the room.
+    m_choice->setVisible(m_player.has_value());
+    m_event->setVisible(m_player.has_value());
     if (!m_player)
     {
         m_slider->setRange(0, 0);
@@ -466,7 +483,7 @@ void PlayerPanel::showCurrent(float fraction)
         m_motion->clear();
         m_event->clear();
         m_title->setText(m_model ? tr("This moveable has no animations")
-                                 : tr("Select a moveable to play its animations"));
+                                 : tr("Select a moveable to play it"));
         fillStates();
         return;
     }

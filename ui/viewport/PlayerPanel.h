@@ -13,6 +13,7 @@ class QAction;
 class QComboBox;
 class QLabel;
 class QListWidget;
+class QLayout;
 class QLineEdit;
 class QSlider;
 class QTimer;
@@ -60,6 +61,8 @@ Q_SIGNALS:
 private:
     void makeActions();
     void makeLayout();
+    void makeChoice();
+    [[nodiscard]] QLayout* makeButtons();
     QAction* addPlayAction(const char* name,
                            const QString& text,
                            QLatin1String iconName,
@@ -87,6 +90,7 @@ private:
     QList<QAction*> m_actions;
     QAction* m_play = nullptr;
     QAction* m_loop = nullptr;
+    QWidget* m_choice = nullptr; ///< of animations
     QLineEdit* m_filter = nullptr;
     QListWidget* m_list = nullptr;
     QSlider* m_slider = nullptr;

@@ -1,5 +1,6 @@
 #include "ui/views/CanvasBar.h"
 
+#include "ui/views/FlowLayout.h"
 #include "ui/views/ZoomCanvas.h"
 
 #include <QComboBox>
@@ -12,8 +13,6 @@ namespace ui
 {
 namespace
 {
-
-constexpr int kSpace = 8;
 
 } // namespace
 
@@ -33,7 +32,6 @@ CanvasBar::CanvasBar(const Words& words, ZoomCanvas& canvas, QWidget& tab)
     , m_previous(makeBarButton({}, words.previous, this))
     , m_next(makeBarButton({}, words.next, this))
     , m_zoom(new QLabel(this))
-    , m_between(new QHBoxLayout)
 {
     m_list->setAccessibleName(words.what);
     m_list->setToolTip(words.tip);
@@ -62,34 +60,30 @@ CanvasBar::CanvasBar(const Words& words, ZoomCanvas& canvas, QWidget& tab)
     onKey(Qt::Key_PageUp, -1);
     onKey(Qt::Key_PageDown, 1);
 
-    auto* const layout = new QHBoxLayout(this);
+    auto* const pages = new QHBoxLayout;
+    pages->setSpacing(2);
+    pages->addWidget(m_previous);
+    pages->addWidget(m_list);
+    pages->addWidget(m_next);
+    auto* const zoom = new QHBoxLayout;
+    zoom->setSpacing(2);
+    for (QWidget* const each : {static_cast<QWidget*>(out),
+                                static_cast<QWidget*>(m_zoom),
+                                static_cast<QWidget*>(in),
+                                static_cast<QWidget*>(fit)})
+    {
+        zoom->addWidget(each);
+    }
+    auto* const layout = new FlowLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
-    layout->setSpacing(2);
-    layout->addWidget(m_previous);
-    layout->addWidget(m_list);
-    layout->addWidget(m_next);
-    layout->addSpacing(kSpace);
-    m_between->setSpacing(2);
-    layout->addLayout(m_between, 1);
-    layout->addWidget(out);
-    layout->addWidget(m_zoom);
-    layout->addWidget(in);
-    layout->addWidget(fit);
+    layout->setSpacing(4);
+    layout->addGroup(pages);
+    layout->addGroup(zoom);
 }
 
-void CanvasBar::add(QWidget* widget, int stretch)
+void CanvasBar::add(QWidget* widget)
 {
-    m_between->addWidget(widget, stretch);
-}
-
-void CanvasBar::addSpace()
-{
-    m_between->addSpacing(kSpace);
-}
-
-void CanvasBar::addStretch()
-{
-    m_between->addStretch(1);
+    layout()->addWidget(widget);
 }
 
 int CanvasBar::count() const

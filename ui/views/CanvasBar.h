@@ -34,10 +34,8 @@ public:
     /// `tab` has the bar and the canvas, and takes the keys.
     CanvasBar(const Words& words, ZoomCanvas& canvas, QWidget& tab);
 
-    /// Puts something between the list and the zoom.
-    void add(QWidget* widget, int stretch = 0);
-    void addSpace();
-    void addStretch();
+    /// Puts something behind the zoom, in a line below where there is no room for it.
+    void add(QWidget* widget);
 
     /// The list, to be filled. The user's choices come as `chosen`.
     [[nodiscard]] QComboBox& list() noexcept { return *m_list; }
@@ -63,7 +61,6 @@ private:
     QToolButton* m_previous;
     QToolButton* m_next;
     QLabel* m_zoom;
-    QBoxLayout* m_between;
 };
 
 } // namespace ui

@@ -5,6 +5,7 @@
 #include "ui/services/Settings.h"
 #include "ui/views/FieldDelegate.h"
 #include "ui/views/FilterField.h"
+#include "ui/views/FlowLayout.h"
 #include "ui/views/KeyframeDelegate.h"
 #include "ui/views/MoveableChooser.h"
 #include "ui/views/MoveablePane.h"
@@ -279,12 +280,14 @@ QWidget* MoveableInspector::makeBar()
     connect(m_decoded, &QToolButton::clicked, this, [this] { setMode(ValueMode::Decoded); });
     connect(m_raw, &QToolButton::clicked, this, [this] { setMode(ValueMode::Raw); });
 
-    auto* const layout = new QHBoxLayout(bar);
+    auto* const moveables = new QHBoxLayout;
+    moveables->addWidget(m_chooser, 1);
+    moveables->addWidget(previous);
+    moveables->addWidget(next);
+    auto* const layout = new FlowLayout(bar);
     layout->setContentsMargins(4, 4, 4, 4);
-    layout->addWidget(m_chooser, 2);
-    layout->addWidget(previous);
-    layout->addWidget(next);
-    layout->addStretch(1);
+    layout->addGroup(moveables);
+    layout->addStretch();
     layout->addWidget(view);
     layout->addWidget(m_decoded);
     layout->addWidget(m_raw);

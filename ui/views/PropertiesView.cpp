@@ -53,6 +53,7 @@ PropertiesView::PropertiesView(Selection& selection, QWidget* parent)
     m_path->setAccessibleName(tr("Its path"));
     m_path->setForegroundRole(QPalette::PlaceholderText);
     m_path->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_path->setMinimumWidth(1); // or a long path would keep the panel from being narrow
     m_documentation->setAccessibleName(tr("Documentation of the field"));
     m_documentation->setFrameShape(QFrame::NoFrame);
     m_documentation->setOpenLinks(false);
@@ -178,6 +179,7 @@ void PropertiesView::showHeading()
     const bool nothing = !m_file || !m_shown;
     m_title->setText(nothing ? tr("Nothing is selected") : m_decoder->names().title(*m_shown));
     m_path->setText(nothing ? QString() : pathOf(*m_file, *m_shown));
+    m_path->setToolTip(m_path->text());
     m_path->setVisible(!nothing);
 }
 

@@ -125,9 +125,14 @@ void PropertyColumns::arrange()
     const bool hex = hasRoomForHex(width);
     m_model.setHex(hex);
     const Widths widths = shares(width, hex ? m_wanted[Model::Raw] : m_numbers);
+    int left = width;
     for (int column = 0; column < Model::kColumns; ++column)
     {
-        m_tree.header()->resizeSection(column, widths[static_cast<std::size_t>(column)]);
+        // How and where a number is stored is said below the lines, too: not worth a scroll bar.
+        const int wanted = widths[static_cast<std::size_t>(column)];
+        left -= wanted;
+        m_tree.setColumnHidden(column, left < 0 && column > Model::Raw);
+        m_tree.header()->resizeSection(column, wanted);
     }
 }
 

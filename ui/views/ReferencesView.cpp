@@ -3,6 +3,7 @@
 #include "ui/models/Addresses.h"
 #include "ui/models/ReferencesModel.h"
 #include "ui/models/UsageModel.h"
+#include "ui/views/ElidedLabel.h"
 #include "ui/views/ListLook.h"
 
 #include <QButtonGroup>
@@ -31,7 +32,7 @@ constexpr int kRowsWidth = 150;
 ReferencesView::ReferencesView(Selection& selection, QWidget* parent)
     : QWidget(parent)
     , m_selection(selection)
-    , m_heading(new QLabel(this))
+    , m_heading(new ElidedLabel(this))
     , m_model(new ReferencesModel(this))
     , m_list(new QTreeView(this))
     , m_usageModel(new UsageModel(this))

@@ -126,11 +126,9 @@ void SectorGridView::fillBar()
     m_zones->setMinimumWidth(least);
     m_bar->add(m_modes);
     m_bar->add(m_zones);
-    m_bar->addSpace();
     m_bar->add(m_marks);
     m_bar->add(m_entities);
     m_bar->add(m_legendShown);
-    m_bar->addStretch();
 }
 
 void SectorGridView::connectParts()

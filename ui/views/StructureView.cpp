@@ -21,8 +21,11 @@ namespace ui
 namespace
 {
 
+/// The panel needs at least this.
+constexpr int kLeastStructureWidth = 140;
+
 /// Names need at least this; what does not fit beside them is left out.
-constexpr int kLeastNameWidth = 180;
+constexpr int kLeastNameWidth = 240;
 constexpr int kStructureCellMargin = 18;
 
 /// A search opens no more lines than this.
@@ -60,7 +63,7 @@ StructureView::StructureView(Selection& selection, QWidget* parent)
     , m_model(new StructureModel(this))
     , m_filter(new StructureFilter(this))
 {
-    setMinimumWidth(kLeastNameWidth);
+    setMinimumWidth(kLeastStructureWidth);
     m_search->setPlaceholderText(tr("Search by name or number"));
     m_search->setAccessibleName(tr("Search the structure"));
     m_search->setToolTip(tr("Shows only what has this text in its name"));
@@ -313,7 +316,7 @@ void StructureView::restoreExpanded()
 
 void StructureView::fitColumns()
 {
-    // Narrow, only names and counts are shown; the wider, the more of the rest.
+    // Narrow, only names are shown; the wider, the more of the rest.
     const QFontMetrics metrics(m_tree->font());
     const auto widthOf = [&metrics](const char* text)
     { return metrics.horizontalAdvance(QString::fromLatin1(text)) + kStructureCellMargin; };

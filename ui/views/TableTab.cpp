@@ -3,6 +3,7 @@
 #include "ui/models/TableNames.h"
 #include "ui/services/Icons.h"
 #include "ui/services/Palettes.h"
+#include "ui/views/ElidedLabel.h"
 #include "ui/views/FieldDelegate.h"
 #include "ui/views/FilterField.h"
 #include "ui/views/GroupedHeader.h"
@@ -60,7 +61,7 @@ TableTab::TableTab(Selection& selection, const ShownTable& table, QWidget* paren
     , m_id(table)
     , m_model(new TableModel(this))
     , m_filter(new FilterField(QLatin1String("filter"), this))
-    , m_count(new QLabel(this))
+    , m_count(new ElidedLabel(this))
     , m_decoded(makeModeButton(tr("Decoded"), tr("Show what the numbers mean"), this))
     , m_raw(makeModeButton(tr("Raw"), tr("Show the numbers as they are stored"), this))
     , m_grid(new TableGrid(this))
@@ -125,6 +126,7 @@ QWidget* TableTab::makeBar()
     columns->setAutoRaise(true);
     columns->setPopupMode(QToolButton::InstantPopup);
     columns->setMenu(m_columns->menu());
+    m_count->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     layout->addWidget(m_count);
     layout->addWidget(columns);
     layout->addWidget(m_decoded);

@@ -2,6 +2,7 @@
 
 #include "ui/services/Icons.h"
 #include "ui/views/CanvasBar.h"
+#include "ui/views/ElidedLabel.h"
 #include "ui/views/TextureCanvas.h"
 
 #include <QComboBox>
@@ -20,7 +21,7 @@ TexturePageView::TexturePageView(Selection& selection, QWidget* parent)
           {tr("Page"), tr("Page that is shown"), tr("Previous page"), tr("Next page")},
           *m_canvas,
           *this))
-    , m_hovered(new QLabel(this))
+    , m_hovered(new ElidedLabel(this))
 {
     setAccessibleName(tr("Texture pages"));
     auto* const outlines =
@@ -29,9 +30,11 @@ TexturePageView::TexturePageView(Selection& selection, QWidget* parent)
     outlines->setChecked(true);
     m_hovered->setForegroundRole(QPalette::PlaceholderText);
     m_hovered->setAccessibleName(tr("Under the pointer"));
+    m_hovered->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_hovered->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("255, 255")));
     m_bar->list().setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_bar->add(outlines);
-    m_bar->add(m_hovered, 1);
+    m_bar->add(m_hovered);
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

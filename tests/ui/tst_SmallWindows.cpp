@@ -1,0 +1,220 @@
+// A window on a small screen, and two side by side on a larger one: it stays as small as it was
+// made, whatever it shows, and what it shows can be read.
+
+#include "tests/support/LevelBuilder.h"
+#include "tests/support/TestProgram.h"
+#include "tests/ui/WindowFixture.h"
+#include "ui/CentreTabs.h"
+#include "ui/models/Addresses.h"
+#include "ui/models/PropertiesModel.h"
+#include "ui/models/StructureModel.h"
+#include "ui/viewport/PlayerPanel.h"
+#include "ui/viewport/ViewportFactory.h"
+#include "ui/views/PropertiesView.h"
+#include "ui/views/StructureView.h"
+#include "ui/views/TexturePageView.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QLabel>
+#include <QScrollBar>
+#include <QStyle>
+#include <QStyleOptionComboBox>
+#include <QTreeView>
+#include <QtTest>
+
+#include <memory>
+
+using test::Workplace;
+using tr::schema::Version;
+using ui::MainWindow;
+
+namespace
+{
+
+constexpr QSize kSmall(1024, 700);
+constexpr QSize kHalf(800, 700);
+
+constexpr const char* kTabs[]{"3d",
+                              "table:animations",
+                              "table:sectors",
+                              "table:entities",
+                              "texture:0",
+                              "sectors:0",
+                              "moveable:0"};
+
+constexpr const char* kPanels[]{
+    "structure", "properties", "player", "problems", "hex", "references", "history"};
+
+} // namespace
+
+class tst_SmallWindows : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<Workplace> m_place;
+    std::unique_ptr<MainWindow> m_window;
+
+    [[nodiscard]] bool open(Version version)
+    {
+        const auto bytes = version == Version::Wad
+                               ? tr::test::fileBytes(tr::test::buildTempleWad())
+                               : tr::test::fileBytes(tr::test::buildTemple(version));
+        const QString name = version == Version::Wad ? QStringLiteral("a.wad")
+                             : version == Version::Tr5
+                                 ? QStringLiteral("a level with a rather long name.trc")
+                                 : QStringLiteral("a.tr4");
+        return test::openAndWait(
+            *m_window,
+            m_place->textFile(
+                name,
+                QByteArray(reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size()))));
+    }
+
+    [[nodiscard]] bool settles(const QSize& size)
+    {
+        m_window->resize(size);
+        QCoreApplication::processEvents();
+        QCoreApplication::processEvents();
+        return m_window->size() == size;
+    }
+
+    void select(const char* path)
+    {
+        m_window->selection().select(ui::addressOf(*m_window->session().file(), path));
+        QCoreApplication::processEvents();
+    }
+
+private Q_SLOTS:
+
+    void init()
+    {
+        m_place = std::make_unique<Workplace>();
+        m_window = m_place->windowWith(ui::defaultViewportFactory());
+        QVERIFY(m_window);
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_place.reset();
+    }
+
+    void staysAsSmall_data()
+    {
+        QTest::addColumn<int>("version");
+        QTest::addColumn<QSize>("size");
+        for (const Version version : {Version::Tr4, Version::Tr5, Version::Wad})
+        {
+            const auto number = static_cast<int>(version);
+            QTest::addRow("%d, small screen", number) << number << kSmall;
+            QTest::addRow("%d, half a screen", number) << number << kHalf;
+        }
+    }
+
+    void staysAsSmall()
+    {
+        QFETCH(int, version);
+        QFETCH(QSize, size);
+        QVERIFY(open(static_cast<Version>(version)));
+        QVERIFY(settles(size));
+        for (const char* const tab : kTabs)
+        {
+            m_window->tabs().showByName(QString::fromLatin1(tab));
+            for (const char* const panel : kPanels)
+            {
+                m_window->showPanel(QString::fromLatin1(panel));
+                for (const char* const place : {"models", "models/0", "rooms/0/sectors/1/floor"})
+                {
+                    select(place);
+                    QVERIFY2(settles(size),
+                             qPrintable(QStringLiteral("%1, %2, %3: %4 x %5")
+                                            .arg(QString::fromLatin1(tab),
+                                                 QString::fromLatin1(panel),
+                                                 QString::fromLatin1(place))
+                                            .arg(m_window->width())
+                                            .arg(m_window->height())));
+                }
+            }
+        }
+    }
+
+    void staysAsSmallWithTheStartPage() { QVERIFY(settles(kHalf)); }
+
+    void namesCanBeRead()
+    {
+        QVERIFY(open(Version::Tr4));
+        QVERIFY(settles(kSmall));
+        select("models/1");
+        QTreeView& tree = *m_window->findChild<ui::StructureView*>()->tree();
+        QVERIFY(tree.columnWidth(ui::StructureModel::Name) >= 200);
+        QCOMPARE(tree.horizontalScrollBar()->maximum(), 0);
+        tree.window()->resize(kHalf);
+        QTRY_VERIFY(tree.isColumnHidden(ui::StructureModel::Count)
+                    || tree.columnWidth(ui::StructureModel::Name) >= 200);
+    }
+
+    void propertiesNeedNoScrollBar()
+    {
+        QVERIFY(open(Version::Tr4));
+        for (const QSize& size : {kSmall, kHalf, QSize(1360, 860)})
+        {
+            QVERIFY(settles(size));
+            QTreeView& tree = *m_window->findChild<ui::PropertiesView*>()->tree();
+            for (const char* const place : {"models/0", "animations/0", "rooms/0/sectors/1"})
+            {
+                select(place);
+                QTRY_COMPARE(tree.horizontalScrollBar()->maximum(), 0);
+                QVERIFY(tree.columnWidth(ui::PropertiesModel::Field) >= 60);
+                QVERIFY(tree.columnWidth(ui::PropertiesModel::Value) >= 60);
+            }
+        }
+    }
+
+    void thePageSelectorIsWhole()
+    {
+        QVERIFY(open(Version::Tr4));
+        for (const QSize& size : {kSmall, kHalf})
+        {
+            QVERIFY(settles(size));
+            auto* const textures = m_window->tabs().showTextures(0);
+            QVERIFY(textures != nullptr);
+            QCoreApplication::processEvents();
+            auto* const list = textures->findChild<QComboBox*>();
+            QStyleOptionComboBox option;
+            option.initFrom(list);
+            const QRect text = list->style()->subControlRect(
+                QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, list);
+            QVERIFY(list->fontMetrics().horizontalAdvance(list->currentText()) <= text.width());
+            QVERIFY(list->geometry().right() < list->parentWidget()->width());
+        }
+    }
+
+    void theHintOfThePlayerIsWhole()
+    {
+        QVERIFY(open(Version::Tr4));
+        for (const QSize& size : {kSmall, kHalf})
+        {
+            QVERIFY(settles(size));
+            m_window->showPanel(QStringLiteral("player"));
+            m_window->selection().select({});
+            QCoreApplication::processEvents();
+            const auto* const player = m_window->findChild<ui::PlayerPanel*>();
+            const QLabel* hint = nullptr;
+            for (const auto* const each : player->findChildren<QLabel*>())
+            {
+                if (each->text().startsWith(QStringLiteral("Select a moveable")))
+                {
+                    hint = each;
+                }
+            }
+            QVERIFY(hint != nullptr && hint->isVisible());
+            QVERIFY2(hint->fontMetrics().horizontalAdvance(hint->text()) <= hint->width(),
+                     qPrintable(QString::number(hint->width())));
+        }
+    }
+};
+
+template struct tr::test::RegisteredTest<tst_SmallWindows, QApplication>;
+#include "tst_SmallWindows.moc"
