@@ -205,6 +205,14 @@ void MainWindow::makeDocks()
     m_status = new StatusPanel(m_tasks, m_selection);
     setStatusBar(m_status);
 
+    connect(m_structure,
+            &StructureView::editWanted,
+            this,
+            [this]
+            {
+                m_layout->raise(m_properties);
+                m_properties->edit();
+            });
     connect(m_viewport, &Viewport::frameDrawn, m_status, &StatusPanel::showFrameTime);
     connect(m_banner, &Banner::actionTriggered, this, [this] { m_layout->raise(m_problems); });
 }
@@ -416,8 +424,22 @@ void MainWindow::connectViewActions()
     on(Command::GoToView, [this] { m_tabs->showView(); });
     on(Command::ShowBytes, [this] { showBytes(); });
     on(Command::CloseTab, [this] { m_tabs->closeCurrent(); });
-    on(Command::Back, [this] { goTo(m_history.back()); });
-    on(Command::Forward, [this] { goTo(m_history.forward()); });
+    on(Command::Back,
+       [this]
+       {
+           if (m_history.canGoBack())
+           {
+               goTo(m_history.back());
+           }
+       });
+    on(Command::Forward,
+       [this]
+       {
+           if (m_history.canGoForward())
+           {
+               goTo(m_history.forward());
+           }
+       });
     new MouseNavigation(
         *m_actions->action(Command::Back), *m_actions->action(Command::Forward), *this);
 }
@@ -610,12 +632,13 @@ void MainWindow::visit(const std::optional<Address>& address)
 void MainWindow::goTo(const Address& address)
 {
     // An edit may have taken away what was visited.
-    if (!exists(*m_session.file(), address))
+    if (exists(*m_session.file(), address))
     {
-        return;
+        const QScopedValueRollback navigating(m_navigating, true);
+        m_selection.select(address);
     }
-    const QScopedValueRollback navigating(m_navigating, true);
-    m_selection.select(address);
+    // Nobody says that the selection has changed where it has not.
+    updateActions();
 }
 
 bool MainWindow::showPanel(const QString& name)

@@ -4,6 +4,7 @@
 #include "ui/actions/ActionSet.h"
 #include "ui/actions/ClipboardCommands.h"
 #include "ui/actions/ExportCommands.h"
+#include "ui/actions/FocusTarget.h"
 #include "ui/actions/InspectCommand.h"
 #include "ui/actions/LinkDropping.h"
 #include "ui/actions/RowDragging.h"
@@ -21,6 +22,22 @@ namespace ui
 {
 namespace
 {
+
+/// What the current line of the structure stands for.
+std::optional<RowCommands::Target> targetIn(const StructureView& structure)
+{
+    const auto place = structure.current();
+    if (!place)
+    {
+        return std::nullopt;
+    }
+    RowCommands::Target target{place->table, {}, place->leaf};
+    if (place->row != Address::kWholeTable)
+    {
+        target.rows.push_back(place->row);
+    }
+    return target;
+}
 
 /// The table of the current tab, and the rows that it has selected.
 std::optional<RowCommands::Target> targetIn(const CentreTabs& tabs)
@@ -47,21 +64,23 @@ QAction* separator(QObject& owner)
     return line;
 }
 
-/// What the menus of tables offer.
-QList<QAction*> rowActions(const ActionSet& actions, QObject& owner)
+using Group = std::vector<Command>;
+
+Group changesOfRows()
 {
-    using Group = std::vector<Command>;
+    return {Command::InsertAbove,
+            Command::InsertBelow,
+            Command::DuplicateRows,
+            Command::MoveRowsUp,
+            Command::MoveRowsDown,
+            Command::DeleteRows};
+}
+
+/// The actions of commands, with lines between groups.
+QList<QAction*> groups(const ActionSet& actions, const std::vector<Group>& commands, QObject& owner)
+{
     QList<QAction*> offered;
-    for (const Group& group :
-         {Group{
-              Command::Cut, Command::Copy, Command::Paste, Command::PasteOver, Command::SetInRows},
-          Group{Command::InsertAbove,
-                Command::InsertBelow,
-                Command::DuplicateRows,
-                Command::MoveRowsUp,
-                Command::MoveRowsDown,
-                Command::DeleteRows},
-          Group{Command::CopyCsv, Command::CopyJson, Command::ExportTable}})
+    for (const Group& group : commands)
     {
         if (!offered.isEmpty())
         {
@@ -75,18 +94,44 @@ QList<QAction*> rowActions(const ActionSet& actions, QObject& owner)
     return offered;
 }
 
+/// What the menus of tables offer.
+QList<QAction*> rowActions(const ActionSet& actions, QObject& owner)
+{
+    return groups(
+        actions,
+        {{Command::Cut, Command::Copy, Command::Paste, Command::PasteOver, Command::SetInRows},
+         changesOfRows(),
+         {Command::CopyCsv, Command::CopyJson, Command::ExportTable}},
+        owner);
+}
+
+/// The same for the tree of the structure, which has one row selected at most.
+QList<QAction*> structureActions(const ActionSet& actions, QObject& owner)
+{
+    return groups(actions,
+                  {{Command::Cut, Command::Copy, Command::Paste, Command::PasteOver},
+                   changesOfRows(),
+                   {Command::ShowBytes, Command::ToggleBookmark}},
+                  owner);
+}
+
 } // namespace
 
 TableWork::TableWork(const Parts& parts, QWidget& window)
     : QObject(&window)
+    , m_focus(new FocusTarget(window))
     , m_rows(new RowCommands(
           parts.actions,
           parts.session,
           parts.selection,
-          [&tabs = parts.tabs] { return targetIn(tabs); },
+          [this, &tabs = parts.tabs, &structure = parts.structure]
+          { return m_focus->isIn(*structure.tree()) ? targetIn(structure) : targetIn(tabs); },
           window))
 {
     parts.tabs.setRowActions(rowActions(parts.actions, *this));
+    parts.structure.addToMenu(structureActions(parts.actions, *this));
+    connect(&parts.structure, &StructureView::lineChanged, this, &TableWork::update);
+    connect(m_focus, &FocusTarget::changed, m_rows, &RowCommands::update);
     connect(&parts.tabs, &CentreTabs::rowsSelected, m_rows, &RowCommands::update);
     connect(m_rows, &RowCommands::refused, this, &TableWork::refused);
     makeInspecting(parts);
@@ -131,14 +176,9 @@ void TableWork::makeExport(const Parts& parts, QWidget& window)
 void TableWork::makeClipboard(const Parts& parts, QWidget& window)
 {
     auto* const pasting = new RowPasting(parts.session, window);
-    m_clipboard = new ClipboardCommands({parts.actions,
-                                         parts.session,
-                                         parts.selection,
-                                         parts.tabs,
-                                         parts.structure,
-                                         *m_rows,
-                                         *pasting},
-                                        window);
+    m_clipboard = new ClipboardCommands(
+        {parts.actions, parts.session, parts.tabs, parts.structure, *m_focus, *m_rows, *pasting},
+        window);
     makeDragging(parts, *pasting);
     connect(&parts.tabs, &CentreTabs::rowsSelected, m_clipboard, &ClipboardCommands::update);
     connect(m_clipboard, &ClipboardCommands::refused, this, &TableWork::refused);

@@ -9,6 +9,7 @@ class CentreTabs;
 class ClipboardCommands;
 class Editor;
 class ExportCommands;
+class FocusTarget;
 class InspectCommand;
 class PropertiesView;
 class Settings;
@@ -61,6 +62,7 @@ private:
     void makeClipboard(const Parts& parts, QWidget& window);
     void makeDragging(const Parts& parts, RowPasting& pasting);
 
+    FocusTarget* m_focus;
     RowCommands* m_rows;
     InspectCommand* m_inspect = nullptr;
     ExportCommands* m_export = nullptr;

@@ -464,10 +464,10 @@ private Q_SLOTS:
         QTest::keyClick(m_tab->animations()->view(), Qt::Key_Up);
         click(*m_tab->animations(), cell(*m_tab->animations(), 1, "#"));
         QVERIFY(action(Command::DeleteRows)->isEnabled());
-        // Elsewhere: a moveable is selected, and none of its animations.
+        // Elsewhere: all moveables are selected, and none of the animations.
         auto* const structure = m_window->findChild<ui::StructureView*>()->tree();
         structure->setFocus();
-        m_window->selection().select(Address{TableId::Models, 0});
+        m_window->selection().select(Address{TableId::Models, Address::kWholeTable});
         QVERIFY(!action(Command::DeleteRows)->isEnabled());
     }
 

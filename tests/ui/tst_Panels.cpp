@@ -186,6 +186,7 @@ void tst_Panels::aLinkMovesAll()
 {
     Panels panels(test::smallFile(Version::Tr4));
     panels.selection.select(addressOf(*panels.file, "animations/0/next_animation"));
+    panels.properties.tree()->setFocus(); // keys mean what they mean where the focus is
     QTest::keyClick(panels.properties.tree(), Qt::Key_Return);
     QCOMPARE(panels.selection.current(), std::optional(Address{TableId::Animations, 1}));
     QCOMPARE(panels.animations.grid()->currentIndex().row(), 1);

@@ -2,22 +2,23 @@
 
 #include "ui/CentreTabs.h"
 #include "ui/actions/ActionSet.h"
+#include "ui/actions/FocusTarget.h"
 #include "ui/actions/PasteNumbers.h"
 #include "ui/actions/RowData.h"
 #include "ui/models/Strings.h"
 #include "ui/services/Messages.h"
 #include "ui/tasks/FileSession.h"
-#include "ui/views/HexCanvas.h"
+#include "ui/views/CopiedText.h"
+#include "ui/views/MoveableInspector.h"
+#include "ui/views/MoveablePane.h"
 #include "ui/views/StructureView.h"
 #include "ui/views/TableTab.h"
 
-#include <QApplication>
+#include <QAbstractSpinBox>
 #include <QClipboard>
-#include <QKeyEvent>
-#include <QLabel>
+#include <QComboBox>
+#include <QGuiApplication>
 #include <QLineEdit>
-#include <QMenu>
-#include <QMenuBar>
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QTableView>
@@ -33,11 +34,80 @@ namespace
 
 using tr::level::TableId;
 
-template <class... Widgets>
-bool isOneOf(const QWidget* widget)
+/// The line in which text is written where a widget has the focus: fields to choose or count in
+/// have one inside.
+QLineEdit* lineOf(QWidget* widget)
 {
-    return (... || (qobject_cast<const Widgets*>(widget) != nullptr));
+    if (const auto* const chooser = qobject_cast<const QComboBox*>(widget))
+    {
+        return chooser->lineEdit();
+    }
+    return qobject_cast<const QAbstractSpinBox*>(widget) != nullptr
+               ? widget->findChild<QLineEdit*>()
+               : qobject_cast<QLineEdit*>(widget);
 }
+
+/// A field of text that has the focus, whatever its kind.
+class TextField
+{
+public:
+    explicit TextField(QWidget* widget)
+        : m_line(lineOf(widget))
+        , m_plain(qobject_cast<QPlainTextEdit*>(widget))
+        , m_rich(qobject_cast<QTextEdit*>(widget))
+    {
+    }
+
+    [[nodiscard]] bool exists() const
+    {
+        return m_line != nullptr || m_plain != nullptr || m_rich != nullptr;
+    }
+
+    [[nodiscard]] bool isWritable() const
+    {
+        return (m_line != nullptr && !m_line->isReadOnly())
+               || (m_plain != nullptr && !m_plain->isReadOnly())
+               || (m_rich != nullptr && !m_rich->isReadOnly());
+    }
+
+    /// Precondition: exists().
+    void cut() const
+    {
+        ask([](auto& field) { field.cut(); });
+    }
+
+    void copy() const
+    {
+        ask([](auto& field) { field.copy(); });
+    }
+
+    void paste() const
+    {
+        ask([](auto& field) { field.paste(); });
+    }
+
+private:
+    template <class Ask>
+    void ask(const Ask& ask) const
+    {
+        if (m_line != nullptr)
+        {
+            ask(*m_line);
+        }
+        else if (m_plain != nullptr)
+        {
+            ask(*m_plain);
+        }
+        else
+        {
+            ask(*m_rich);
+        }
+    }
+
+    QLineEdit* m_line;
+    QPlainTextEdit* m_plain;
+    QTextEdit* m_rich;
+};
 
 /// Whether a line of the structure stands for one row and no more: a moveable is meshes and
 /// animations too, and a room is bound to others.
@@ -57,7 +127,6 @@ const QMimeData* clipboardData()
 ClipboardCommands::ClipboardCommands(const Parts& parts, QWidget& window)
     : QObject(&window)
     , m_parts(parts)
-    , m_window(window)
 {
     const auto on = [this](Command command, void (ClipboardCommands::*serve)())
     { connect(m_parts.actions.action(command), &QAction::triggered, this, serve); };
@@ -65,10 +134,7 @@ ClipboardCommands::ClipboardCommands(const Parts& parts, QWidget& window)
     on(Command::Copy, &ClipboardCommands::copy);
     on(Command::Paste, &ClipboardCommands::paste);
     on(Command::PasteOver, &ClipboardCommands::pasteOver);
-    connect(qApp,
-            &QApplication::focusChanged,
-            this,
-            [this](const QWidget*, QWidget* focused) { follow(focused); });
+    connect(&m_parts.focus, &FocusTarget::changed, this, &ClipboardCommands::update);
     connect(QGuiApplication::clipboard(),
             &QClipboard::dataChanged,
             this,
@@ -81,39 +147,26 @@ ClipboardCommands::ClipboardCommands(const Parts& parts, QWidget& window)
     update();
 }
 
-void ClipboardCommands::follow(QWidget* focused)
-{
-    // Menus take the focus while they are open, and the whole application may lose it.
-    if (focused != nullptr && !isOneOf<QMenu, QMenuBar>(focused) && focused->window() == &m_window)
-    {
-        m_target = focused;
-        update();
-    }
-}
-
-bool ClipboardCommands::isText() const
-{
-    return isOneOf<QLineEdit, QPlainTextEdit, QTextEdit>(m_target);
-}
-
-bool ClipboardCommands::canWriteText() const
-{
-    const auto* const line = qobject_cast<const QLineEdit*>(m_target);
-    const auto* const plain = qobject_cast<const QPlainTextEdit*>(m_target);
-    const auto* const rich = qobject_cast<const QTextEdit*>(m_target);
-    return (line != nullptr && !line->isReadOnly()) || (plain != nullptr && !plain->isReadOnly())
-           || (rich != nullptr && !rich->isReadOnly());
-}
-
 TableTab* ClipboardCommands::table() const
 {
     TableTab* const tab = m_parts.tabs.currentTable();
-    return tab != nullptr && m_target.data() == tab->grid() ? tab : nullptr;
+    return tab != nullptr && m_parts.focus.widget() == tab->grid() ? tab : nullptr;
 }
 
 bool ClipboardCommands::isStructure() const
 {
-    return m_target.data() == m_parts.structure.tree();
+    return m_parts.focus.widget() == m_parts.structure.tree();
+}
+
+/// Where its animations, state changes or dispatches have the focus: words of its commands and key
+/// frames are copied as text only.
+MoveableInspector* ClipboardCommands::inspector() const
+{
+    auto* const tab = qobject_cast<MoveableInspector*>(m_parts.tabs.currentWidget());
+    const bool isRows = tab != nullptr
+                        && (m_parts.focus.isIn(*tab->animations()->view())
+                            || m_parts.focus.isIn(*tab->transitions()->view()));
+    return isRows ? tab : nullptr;
 }
 
 const RowClipPtr& ClipboardCommands::clip()
@@ -136,9 +189,16 @@ std::optional<RowCommands::Target> ClipboardCommands::target() const
                             : std::optional(RowCommands::Target{
                                 tab->table(), std::move(rows), tab->currentLeaf()});
     }
-    const auto& selected = m_parts.selection.current();
-    const bool isRow = isStructure() && selected && selected->row != Address::kWholeTable
-                       && isOneRow(selected->table);
+    if (const MoveableInspector* const tab = inspector())
+    {
+        auto rows = tab->selectedRows();
+        return rows ? std::optional(
+                   RowCommands::Target{rows->table, std::move(rows->rows), rows->leaf})
+                    : std::nullopt;
+    }
+    const auto selected = isStructure() ? m_parts.structure.current() : std::nullopt;
+    const bool isRow =
+        selected && selected->row != Address::kWholeTable && isOneRow(selected->table);
     return isRow ? std::optional(
                RowCommands::Target{selected->table, {selected->row}, Address::kWholeRow})
                  : std::nullopt;
@@ -150,8 +210,8 @@ std::optional<RowPasting::Place> ClipboardCommands::place() const
     {
         return m_parts.pasting.place(rows->table, rows->rows.back());
     }
-    const auto& selected = m_parts.selection.current();
-    if (isStructure() && selected && selected->row == Address::kWholeTable)
+    const auto selected = isStructure() ? m_parts.structure.current() : std::nullopt;
+    if (selected && selected->row == Address::kWholeTable)
     {
         return m_parts.pasting.place(selected->table, std::nullopt);
     }
@@ -172,75 +232,84 @@ void ClipboardCommands::update()
     { m_parts.actions.action(command)->setEnabled(enabled); };
     const QMimeData* const data = clipboardData();
     const bool hasText = data != nullptr && data->hasText();
-    if (isText())
+    QWidget* const focused = m_parts.focus.widget();
+    if (const TextField field(focused); field.exists())
     {
-        enable(Command::Cut, canWriteText());
+        enable(Command::Cut, field.isWritable());
         enable(Command::Copy, true);
-        enable(Command::Paste, canWriteText() && hasText);
+        enable(Command::Paste, field.isWritable() && hasText);
         enable(Command::PasteOver, false);
         return;
     }
     auto* const document = m_parts.session.document();
-    const bool isRows = document != nullptr && (table() != nullptr || isStructure());
+    const bool isRows =
+        document != nullptr && (table() != nullptr || isStructure() || inspector() != nullptr);
     const auto rows = isRows ? target() : std::nullopt;
     const auto span = rows ? m_parts.rows.spanOf(rows) : std::nullopt;
     const bool hasRows = isRows && clip() != nullptr;
     enable(Command::Cut, span && tr::edit::canResize(document->content(), span->rows.path));
-    enable(Command::Copy, m_target && isOneOf<QAbstractItemView, HexCanvas, QLabel>(m_target));
+    enable(Command::Copy, focused != nullptr && hasCopiedText(*focused));
     enable(Command::Paste, (hasRows && place()) || (isRows && table() && rows && hasText));
     enable(Command::PasteOver, hasRows && span);
 }
 
-void ClipboardCommands::press(int key, const QString& text)
+void ClipboardCommands::copy()
 {
-    if (m_target)
+    QWidget* const focused = m_parts.focus.widget();
+    if (const TextField field(focused); field.exists())
     {
-        QKeyEvent event(QEvent::KeyPress, key, Qt::ControlModifier, text);
-        QApplication::sendEvent(m_target, &event);
+        field.copy();
+    }
+    else if (const auto rows = target())
+    {
+        copyRows(*rows);
+    }
+    else if (TableTab* const tab = table())
+    {
+        tab->copy();
+    }
+    else if (focused != nullptr && hasCopiedText(*focused))
+    {
+        const QString text = copiedTextOf(*focused);
+        if (!text.isEmpty())
+        {
+            QGuiApplication::clipboard()->setText(text);
+        }
     }
 }
 
-void ClipboardCommands::copy()
+void ClipboardCommands::copyRows(const RowCommands::Target& rows)
 {
-    const auto rows = target();
-    if (!rows)
-    {
-        press(Qt::Key_C, QStringLiteral("\x03"));
-        return;
-    }
     auto* const document = m_parts.session.document();
     if (document != nullptr)
     {
         document->endMerging(); // the state that is copied stays one of the history
     }
-    const QString text =
-        table() != nullptr
-            ? table()->selectedText()
-            : m_parts.structure.tree()->currentIndex().data(Qt::DisplayRole).toString();
+    const QString text = copiedTextOf(*m_parts.focus.widget());
     QGuiApplication::clipboard()->setMimeData(
-        rowData(document, rows->table, rows->rows, text).release());
+        rowData(document, rows.table, rows.rows, text).release());
 }
 
 void ClipboardCommands::cut()
 {
-    const auto rows = target();
-    if (!rows)
+    if (const TextField field(m_parts.focus.widget()); field.exists())
     {
-        press(Qt::Key_X, QStringLiteral("\x18"));
+        field.cut();
         return;
     }
+    const auto rows = target();
     if (const auto span = m_parts.rows.spanOf(rows))
     {
-        copy();
+        copyRows(*rows);
         m_parts.rows.remove(*span, tr::edit::EditCode::CutRows);
     }
 }
 
 void ClipboardCommands::paste()
 {
-    if (isText())
+    if (const TextField field(m_parts.focus.widget()); field.exists())
     {
-        press(Qt::Key_V, QStringLiteral("\x16"));
+        field.paste();
         return;
     }
     const auto to = place();

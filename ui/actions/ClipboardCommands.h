@@ -3,18 +3,19 @@
 #include "ui/actions/RowCommands.h"
 #include "ui/actions/RowPasting.h"
 
-#include <QPointer>
-
 namespace ui
 {
 
 class CentreTabs;
+class FocusTarget;
+class MoveableInspector;
 class StructureView;
 class TableTab;
 
-/// Serves Cut, Copy, Paste and Paste Over: for the rows of the table or the structure that has the
-/// focus, and for fields of text. Everything else that has the focus copies what it has selected as
-/// text.
+/// Serves Cut, Copy, Paste and Paste Over: for the rows of the table, the structure or the part of
+/// a moveable that has the focus, and for fields of text. Everything else that has the focus copies
+/// what it has selected as text (CopiedText). No key is sent to anybody: it would come back here as
+/// the shortcut.
 class ClipboardCommands : public QObject
 {
     Q_OBJECT
@@ -25,9 +26,9 @@ public:
     {
         ActionSet& actions;
         FileSession& session;
-        Selection& selection;
         CentreTabs& tabs;
         StructureView& structure;
+        FocusTarget& focus;
         RowCommands& rows;
         RowPasting& pasting;
     };
@@ -42,25 +43,21 @@ Q_SIGNALS:
     void refused(const QString& reason);
 
 private:
-    void follow(QWidget* focused);
     void cut();
     void copy();
+    void copyRows(const RowCommands::Target& rows);
     void paste();
     void pasteOver();
     void pasteText(const TableTab& tab);
-    void press(int key, const QString& text);
 
-    [[nodiscard]] bool isText() const;
-    [[nodiscard]] bool canWriteText() const;
     [[nodiscard]] TableTab* table() const;
     [[nodiscard]] bool isStructure() const;
+    [[nodiscard]] MoveableInspector* inspector() const;
     [[nodiscard]] std::optional<RowCommands::Target> target() const;
     [[nodiscard]] std::optional<RowPasting::Place> place() const;
     [[nodiscard]] const RowClipPtr& clip();
 
     Parts m_parts;
-    QWidget& m_window;
-    QPointer<QWidget> m_target;
     RowClipPtr m_clip;
     bool m_isClipRead = false;
 };

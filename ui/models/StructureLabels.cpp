@@ -192,11 +192,17 @@ std::optional<std::size_t> StructureTree::count(Node& node) const
     }
 }
 
-std::optional<Address> StructureTree::address(const Node& node) const
+bool StructureTree::isPartOfTable(const Node& node) noexcept
 {
     const bool wholeTable =
         node.kind == Kind::Rows && node.parent != nullptr
         && (node.parent->kind == Kind::Root || node.parent->kind == Kind::Heading);
+    return node.kind == Kind::Parts || (node.kind == Kind::Rows && !wholeTable);
+}
+
+std::optional<Address> StructureTree::address(const Node& node) const
+{
+    const bool wholeTable = node.kind == Kind::Rows && !isPartOfTable(node);
     switch (node.kind)
     {
     case Kind::Root:

@@ -94,6 +94,11 @@ std::optional<Address> StructureModel::addressAt(const QModelIndex& index) const
     return index.isValid() ? m_tree.address(nodeAt(index)) : std::nullopt;
 }
 
+bool StructureModel::isPartOfTable(const QModelIndex& index) const
+{
+    return index.isValid() && StructureTree::isPartOfTable(nodeAt(index));
+}
+
 std::optional<tr::view::DerivedId> StructureModel::derivedAt(const QModelIndex& index) const
 {
     return index.isValid() ? StructureTree::derived(nodeAt(index)) : std::nullopt;

@@ -31,8 +31,11 @@ public:
     /// Null: an empty tree.
     void setDecoder(std::shared_ptr<const Decoder> decoder);
 
-    /// Nothing for headings.
+    /// Nothing for headings. Of a list of some rows of a table its first row.
     [[nodiscard]] std::optional<Address> addressAt(const QModelIndex& index) const;
+
+    /// Whether a line is a list of some rows of a table, which stands for none of them.
+    [[nodiscard]] bool isPartOfTable(const QModelIndex& index) const;
 
     /// The table that is worked out which a line stands for; nothing for all others.
     [[nodiscard]] std::optional<tr::view::DerivedId> derivedAt(const QModelIndex& index) const;

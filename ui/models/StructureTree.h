@@ -74,7 +74,11 @@ public:
     /// How many rows it stands for; nothing where that says nothing.
     [[nodiscard]] std::optional<std::size_t> count(Node& node) const;
 
+    /// Of a list of some rows of a table its first row.
     [[nodiscard]] std::optional<Address> address(const Node& node) const;
+
+    /// Whether it is such a list.
+    [[nodiscard]] static bool isPartOfTable(const Node& node) noexcept;
 
     /// The table that is worked out which it stands for.
     [[nodiscard]] static std::optional<tr::view::DerivedId> derived(const Node& node);

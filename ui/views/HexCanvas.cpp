@@ -235,16 +235,15 @@ void HexCanvas::describe()
     setAccessibleDescription(note ? tr("%1, %2").arg(place, note->path) : place);
 }
 
-void HexCanvas::copy() const
+QString HexCanvas::copiedText() const
 {
     const ByteRange range = chosen();
-    if (range.size != 0)
+    if (range.size == 0)
     {
-        const auto bytes =
-            readBytes(*shown()->source, range.offset, std::min(range.size, kMostCopied));
-        QGuiApplication::clipboard()->setText(m_column == HexColumn::Hex ? hexText(bytes)
-                                                                         : plainText(bytes));
+        return {};
     }
+    const auto bytes = readBytes(*shown()->source, range.offset, std::min(range.size, kMostCopied));
+    return m_column == HexColumn::Hex ? hexText(bytes) : plainText(bytes);
 }
 
 // --- events
@@ -329,7 +328,10 @@ void HexCanvas::keyPressEvent(QKeyEvent* event)
     const bool alone = (event->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) == 0;
     if (event->matches(QKeySequence::Copy))
     {
-        copy();
+        if (const QString text = copiedText(); !text.isEmpty())
+        {
+            QGuiApplication::clipboard()->setText(text);
+        }
     }
     else if (event->matches(QKeySequence::SelectAll))
     {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/models/HexDocument.h"
+#include "ui/views/CopiedText.h"
 #include "ui/views/HexLayout.h"
 
 #include <QAbstractScrollArea>
@@ -16,7 +17,9 @@ class HexColours;
 
 /// Bytes of one address space: offsets, hexadecimal, letters. Reads only what is on the screen.
 /// Knows a cursor, a range that was chosen with it, and ranges that others marked.
-class HexCanvas : public QAbstractScrollArea
+class HexCanvas
+    : public QAbstractScrollArea
+    , public CopiedText
 {
     Q_OBJECT
 
@@ -63,7 +66,8 @@ public:
 
     [[nodiscard]] QSize sizeHint() const override;
 
-    void copy() const; ///< what was chosen, as hexadecimal digits or letters, by the column
+    /// What was chosen, as hexadecimal digits or letters, by the column.
+    [[nodiscard]] QString copiedText() const override;
 
 Q_SIGNALS:
     void moved(quint64 offset);  ///< the cursor, or what was chosen

@@ -125,11 +125,16 @@ QString HexInspector::textOf(const QString& name) const
     return {};
 }
 
+QString HexInspector::copiedText() const
+{
+    return currentItem() != nullptr ? currentItem()->text(1) : QString();
+}
+
 void HexInspector::keyPressEvent(QKeyEvent* event)
 {
     if (event->matches(QKeySequence::Copy) && currentItem() != nullptr)
     {
-        QGuiApplication::clipboard()->setText(currentItem()->text(1));
+        QGuiApplication::clipboard()->setText(copiedText());
         return;
     }
     QTreeWidget::keyPressEvent(event);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/models/HexDocument.h"
+#include "ui/views/CopiedText.h"
 
 #include <QTreeWidget>
 
@@ -10,7 +11,9 @@ namespace ui
 {
 
 /// What the bytes under the cursor can mean: the field there, and everything that they could be.
-class HexInspector : public QTreeWidget
+class HexInspector
+    : public QTreeWidget
+    , public CopiedText
 {
     Q_OBJECT
 
@@ -24,6 +27,9 @@ public:
 
     /// What a line says; empty if there is no such line.
     [[nodiscard]] QString textOf(const QString& name) const;
+
+    /// The value of the current line.
+    [[nodiscard]] QString copiedText() const override;
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

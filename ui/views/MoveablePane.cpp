@@ -1,6 +1,7 @@
 #include "ui/views/MoveablePane.h"
 
 #include "ui/views/CellFrame.h"
+#include "ui/views/EditableCell.h"
 #include "ui/views/ElidedLabel.h"
 #include "ui/views/GroupedHeader.h"
 #include "ui/views/RowDelegate.h"
@@ -349,6 +350,12 @@ bool MoveablePane::isOnLink(const QPoint& position) const
 
 bool MoveablePane::pressKey(int key, const QModelIndex& current)
 {
+    if (key == Qt::Key_F2)
+    {
+        const auto* const tree = qobject_cast<const QTreeView*>(m_view);
+        const auto* const table = qobject_cast<const QTableView*>(m_view);
+        return editRow(*m_view, tree != nullptr ? *tree->header() : *table->horizontalHeader());
+    }
     if ((key != Qt::Key_Return && key != Qt::Key_Enter) || !current.isValid())
     {
         return false;

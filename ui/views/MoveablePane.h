@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/models/MoveableModel.h"
+#include "ui/views/CopiedText.h"
 
 #include <QWidget>
 
@@ -14,7 +15,9 @@ namespace ui
 
 /// One part of the moveable inspector: a table or a tree below its title. A click selects; a click
 /// on the text of a link, or Return, follows it; a double click, or Return elsewhere, opens.
-class MoveablePane : public QWidget
+class MoveablePane
+    : public QWidget
+    , public CopiedText
 {
     Q_OBJECT
 
@@ -66,6 +69,8 @@ public:
 
     /// Selected rows as text, columns apart by tabs, their titles first.
     [[nodiscard]] QString selectedText() const;
+
+    [[nodiscard]] QString copiedText() const override { return selectedText(); }
 
     /// Where the text of a cell is: what is clicked to follow a link.
     [[nodiscard]] QRect textRect(const QModelIndex& index) const;

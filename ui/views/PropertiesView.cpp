@@ -2,6 +2,7 @@
 
 #include "ui/models/Addresses.h"
 #include "ui/models/PropertiesModel.h"
+#include "ui/views/EditableCell.h"
 #include "ui/views/FieldDelegate.h"
 #include "ui/views/ListLook.h"
 #include "ui/views/PropertyColumns.h"
@@ -270,15 +271,104 @@ QModelIndex PropertiesView::lastLine() const
     return last;
 }
 
-void PropertiesView::copyRows()
+QString PropertiesView::copiedText() const
 {
     const QModelIndex current = m_tree->currentIndex();
-    if (current.isValid())
+    if (!current.isValid())
     {
-        const Property& property = m_model->propertyAt(current);
-        QGuiApplication::clipboard()->setText(
-            QStringList{property.name, property.value, property.raw}.join(u'\t'));
+        return {};
     }
+    const Property& property = m_model->propertyAt(current);
+    QStringList texts{property.name, property.value, property.raw};
+    while (texts.constLast().isEmpty())
+    {
+        texts.removeLast();
+    }
+    return texts.join(u'\t');
+}
+
+/// The first line below `parent` whose value can be edited.
+QModelIndex PropertiesView::editableLine(const QModelIndex& parent) const
+{
+    for (int row = 0; row < m_model->rowCount(parent); ++row)
+    {
+        const QModelIndex line = m_model->index(row, 0, parent);
+        if (editableCell(*m_tree->header(), line).isValid())
+        {
+            return line;
+        }
+        if (const QModelIndex inside = editableLine(line); inside.isValid())
+        {
+            return inside;
+        }
+    }
+    return {};
+}
+
+void PropertiesView::edit()
+{
+    m_tree->setFocus(Qt::OtherFocusReason);
+    // A bit is edited with its field.
+    QModelIndex line = m_tree->currentIndex();
+    if (line.isValid() && m_model->propertyAt(line).set)
+    {
+        line = line.parent();
+    }
+    if (!editableCell(*m_tree->header(), line).isValid())
+    {
+        line = editableLine({});
+    }
+    if (line.isValid())
+    {
+        m_tree->setCurrentIndex(line);
+        m_tree->scrollTo(line);
+        editRow(*m_tree, *m_tree->header());
+    }
+}
+
+/// Whichever column is the current one.
+bool PropertiesView::switchBit(const QModelIndex& line)
+{
+    const QModelIndex value = line.siblingAtColumn(PropertiesModel::Value);
+    const QVariant state = value.data(Qt::CheckStateRole);
+    return state.isValid()
+           && m_model->setData(value,
+                               state.toInt() == Qt::Checked ? Qt::Unchecked : Qt::Checked,
+                               Qt::CheckStateRole);
+}
+
+bool PropertiesView::pressKey(const QKeyEvent& key)
+{
+    const QModelIndex current = m_tree->currentIndex();
+    if ((key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) && current.isValid())
+    {
+        followLink(current);
+        return true;
+    }
+    if (key.key() == Qt::Key_F2)
+    {
+        edit();
+        return true;
+    }
+    if (key.key() == Qt::Key_Space && current.isValid())
+    {
+        return switchBit(current);
+    }
+    if (key.matches(QKeySequence::Copy))
+    {
+        if (const QString text = copiedText(); !text.isEmpty())
+        {
+            QGuiApplication::clipboard()->setText(text);
+        }
+        return true;
+    }
+    // Without a current line every key would go to the first one.
+    if (key.key() == Qt::Key_End && !current.isValid())
+    {
+        m_tree->setCurrentIndex(lastLine());
+        return true;
+    }
+    return false;
 }
 
 bool PropertiesView::eventFilter(QObject* watched, QEvent* event)
@@ -290,26 +380,10 @@ bool PropertiesView::eventFilter(QObject* watched, QEvent* event)
                             && m_model->propertyAt(index).link.has_value();
         m_tree->viewport()->setCursor(onLink ? Qt::PointingHandCursor : Qt::ArrowCursor);
     }
-    if (watched == m_tree && event->type() == QEvent::KeyPress)
+    const bool isKey = watched == m_tree && event->type() == QEvent::KeyPress;
+    if (isKey && pressKey(*static_cast<QKeyEvent*>(event)))
     {
-        auto* const key = static_cast<QKeyEvent*>(event);
-        const bool isReturn = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
-        if (isReturn && m_tree->currentIndex().isValid())
-        {
-            followLink(m_tree->currentIndex());
-            return true;
-        }
-        if (key->matches(QKeySequence::Copy))
-        {
-            copyRows();
-            return true;
-        }
-        // Without a current line every key would go to the first one.
-        if (key->key() == Qt::Key_End && !m_tree->currentIndex().isValid())
-        {
-            m_tree->setCurrentIndex(lastLine());
-            return true;
-        }
+        return true;
     }
     return QWidget::eventFilter(watched, event);
 }

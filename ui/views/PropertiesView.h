@@ -1,11 +1,13 @@
 #pragma once
 
 #include "ui/services/OpenFile.h"
+#include "ui/views/CopiedText.h"
 
 #include <QWidget>
 
 #include <memory>
 
+class QKeyEvent;
 class QLabel;
 class QModelIndex;
 class QTextBrowser;
@@ -21,7 +23,9 @@ class PropertyColumns;
 
 /// Everything about what is selected: its fields grouped as in the file, decoded and raw, with
 /// links to what they point to, and the documentation of the current field.
-class PropertiesView : public QWidget
+class PropertiesView
+    : public QWidget
+    , public CopiedText
 {
     Q_OBJECT
 
@@ -42,6 +46,12 @@ public:
 
     [[nodiscard]] QTreeView* tree() const noexcept { return m_tree; }
 
+    /// Edits the current line, or else the first one that can be edited, and takes the focus.
+    void edit();
+
+    /// The current line: name, value and number.
+    [[nodiscard]] QString copiedText() const override;
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -53,7 +63,9 @@ private:
     void showCurrent(const QModelIndex& index);
     void followLink(const QModelIndex& index);
     [[nodiscard]] QModelIndex lastLine() const; ///< of those that are open
-    void copyRows();
+    [[nodiscard]] QModelIndex editableLine(const QModelIndex& parent) const;
+    bool pressKey(const QKeyEvent& key);
+    bool switchBit(const QModelIndex& line);
     void showHeading();
 
     Selection& m_selection;

@@ -360,6 +360,11 @@ void SectorCanvas::step(int east, int north)
 
 void SectorCanvas::keyPressEvent(QKeyEvent* event)
 {
+    if ((event->modifiers() & Qt::AltModifier) != 0) // goes back and forward elsewhere
+    {
+        ZoomCanvas::keyPressEvent(event);
+        return;
+    }
     switch (event->key())
     {
     case Qt::Key_Right:

@@ -328,6 +328,14 @@ void SectorGridView::follow(const std::optional<Address>& address)
     describe(std::nullopt);
 }
 
+QString SectorGridView::copiedText() const
+{
+    const auto place = m_canvas->marked();
+    return place && m_map.contains(*place) ? m_map.title(*place) + QStringLiteral(": ")
+                                                 + m_map.texts(*place).join(QStringLiteral(". "))
+                                           : QString();
+}
+
 void SectorGridView::activate(const QPoint& place)
 {
     const auto exits = m_map.exits(place);

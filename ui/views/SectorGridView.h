@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/models/SectorMap.h"
+#include "ui/views/CopiedText.h"
 #include "ui/views/FileTab.h"
 #include "ui/views/SectorPainting.h"
 
@@ -18,7 +19,9 @@ class SectorLegend;
 
 /// The sectors of one room from above. A click selects a sector, a double click on a portal goes to
 /// the other room; what is selected elsewhere is marked here.
-class SectorGridView : public FileTab
+class SectorGridView
+    : public FileTab
+    , public CopiedText
 {
     Q_OBJECT
 
@@ -52,6 +55,9 @@ public:
     [[nodiscard]] SectorCanvas* canvas() const noexcept { return m_canvas; }
 
     [[nodiscard]] const SectorMap& map() const noexcept { return m_map; }
+
+    /// What the selected sector says.
+    [[nodiscard]] QString copiedText() const override;
 
     /// What can be done at a sector: ways to other rooms, its row, its floor data.
     void fillMenu(QMenu& menu, const QPoint& place);

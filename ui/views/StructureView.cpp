@@ -91,28 +91,67 @@ StructureView::StructureView(Selection& selection, QWidget* parent)
     connect(m_tree->selectionModel(),
             &QItemSelectionModel::currentChanged,
             this,
-            [this](const QModelIndex& current) { selectIndex(current); });
+            [this](const QModelIndex& current)
+            {
+                selectIndex(current);
+                Q_EMIT lineChanged();
+            });
     connect(m_tree, &QAbstractItemView::doubleClicked, this, &StructureView::openIndex);
     connect(&m_selection, &Selection::changed, this, &StructureView::follow);
-    addSectorsAction();
+    addOwnActions();
 }
 
-/// In the menu of the tree: the sectors of a room, from the room and all that is in it.
-void StructureView::addSectorsAction()
+/// What the menu of the tree begins with. The keys stand there for those who look: they are those
+/// of the tree, not of the window.
+void StructureView::addOwnActions()
 {
-    auto* const sectors = new QAction(tr("Show the Room's Sectors"), this);
-    sectors->setEnabled(false);
-    m_tree->addAction(sectors);
+    const auto add = [this](const QString& text, const QKeySequence& key)
+    {
+        auto* const action = new QAction(text, m_tree);
+        action->setShortcut(key);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        action->setEnabled(false);
+        m_tree->addAction(action);
+        return action;
+    };
+    QAction* const open = add(tr("&Open"), Qt::Key_Return);
+    m_edit = add(tr("&Edit Its Numbers"), Qt::Key_F2);
+    QAction* const sectors = add(tr("Show the Room's &Sectors"), {});
     m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(open, &QAction::triggered, this, [this] { openIndex(m_tree->currentIndex()); });
+    connect(m_edit, &QAction::triggered, this, &StructureView::editWanted);
     connect(sectors, &QAction::triggered, this, &StructureView::openSectors);
-    connect(m_tree->selectionModel(),
-            &QItemSelectionModel::currentChanged,
-            sectors,
-            [this, sectors](const QModelIndex& current)
+    connect(this,
+            &StructureView::lineChanged,
+            this,
+            [this, open, sectors]
             {
-                const auto address = current.isValid() ? addressAt(current) : std::nullopt;
+                const QModelIndex line = m_tree->currentIndex();
+                const auto address = line.isValid() ? addressAt(line) : std::nullopt;
+                const auto row = current();
+                open->setEnabled(line.isValid());
+                m_edit->setEnabled(row && row->row != Address::kWholeTable);
                 sectors->setEnabled(address && m_file && roomOfAddress(*m_file, *address));
             });
+}
+
+void StructureView::addToMenu(const QList<QAction*>& actions)
+{
+    auto* const line = new QAction(m_tree);
+    line->setSeparator(true);
+    m_tree->addAction(line);
+    m_tree->addActions(actions);
+}
+
+std::optional<Address> StructureView::current() const
+{
+    const QModelIndex line = m_filter->mapToSource(m_tree->currentIndex());
+    return m_model->isPartOfTable(line) ? std::nullopt : m_model->addressAt(line);
+}
+
+QString StructureView::copiedText() const
+{
+    return m_tree->currentIndex().siblingAtColumn(StructureModel::Name).data().toString();
 }
 
 void StructureView::openSectors()
@@ -343,6 +382,11 @@ bool StructureView::eventFilter(QObject* watched, QEvent* event)
         if (isReturn && m_tree->currentIndex().isValid())
         {
             openIndex(m_tree->currentIndex());
+            return true;
+        }
+        if (key->key() == Qt::Key_F2 && m_edit->isEnabled())
+        {
+            Q_EMIT editWanted();
             return true;
         }
         if (key->matches(QKeySequence::Find))

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/services/OpenFile.h"
+#include "ui/views/CopiedText.h"
 
 #include <QList>
 #include <QPersistentModelIndex>
@@ -8,6 +9,7 @@
 
 #include <vector>
 
+class QAction;
 class QModelIndex;
 class QTreeView;
 
@@ -19,8 +21,10 @@ class StructureFilter;
 class StructureModel;
 
 /// The file as a tree of objects and tables, with a field to search it. A click selects, a double
-/// click or Return opens.
-class StructureView : public QWidget
+/// click or Return opens, F2 asks for the numbers of the row to be edited.
+class StructureView
+    : public QWidget
+    , public CopiedText
 {
     Q_OBJECT
 
@@ -33,12 +37,29 @@ public:
     /// Shows the same file after an edit; what was open stays open.
     void revise(const OpenFilePtr& file);
 
+    /// What can be worked on from the current line: the row that it stands for, or a whole table.
+    /// Nothing for headings and for lists of some rows of a table, which stand for none of them.
+    [[nodiscard]] std::optional<Address> current() const;
+
+    /// Offers these actions in the menu of the tree, behind what it opens.
+    void addToMenu(const QList<QAction*>& actions);
+
+    /// The name of the current line.
+    [[nodiscard]] QString copiedText() const override;
+
     /// Puts the cursor into the search field.
     void focusSearch();
 
     [[nodiscard]] QTreeView* tree() const noexcept { return m_tree; }
 
     [[nodiscard]] FilterField* searchField() const noexcept { return m_search; }
+
+Q_SIGNALS:
+    /// Another line is the current one, whether it selects anything or not.
+    void lineChanged();
+
+    /// The user wants to edit the numbers of what is selected.
+    void editWanted();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -59,7 +80,7 @@ private:
     void expandFound(const QModelIndex& parent, int& left);
     void fitColumns();
     [[nodiscard]] std::optional<Address> addressAt(const QModelIndex& index) const;
-    void addSectorsAction();
+    void addOwnActions();
     void openSectors();
 
     Selection& m_selection;
@@ -68,6 +89,7 @@ private:
     QTreeView* m_tree;
     StructureModel* m_model;
     StructureFilter* m_filter;
+    QAction* m_edit = nullptr;
     QList<QPersistentModelIndex> m_expanded; ///< of the model, while a search has the tree open
     bool m_following = false;
 };

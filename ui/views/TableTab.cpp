@@ -3,6 +3,7 @@
 #include "ui/models/TableNames.h"
 #include "ui/services/Icons.h"
 #include "ui/services/Palettes.h"
+#include "ui/views/EditableCell.h"
 #include "ui/views/ElidedLabel.h"
 #include "ui/views/FieldDelegate.h"
 #include "ui/views/FilterField.h"
@@ -489,6 +490,10 @@ bool TableTab::eventFilter(QObject* watched, QEvent* event)
         if (key->matches(QKeySequence::Copy))
         {
             copy();
+            return true;
+        }
+        if (key->key() == Qt::Key_F2 && editRow(*m_grid, *m_grid->horizontalHeader()))
+        {
             return true;
         }
         if (key->matches(QKeySequence::Find))

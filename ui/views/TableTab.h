@@ -2,6 +2,7 @@
 
 #include "ui/dialogs/ExportTableDialog.h"
 #include "ui/models/TableModel.h"
+#include "ui/views/CopiedText.h"
 #include "ui/views/FileTab.h"
 
 class QLabel;
@@ -18,7 +19,9 @@ class TableColumns;
 
 /// One table of the file: all its rows, with a filter and a switch between decoded and raw values.
 /// A click selects, a double click or Return opens.
-class TableTab : public FileTab
+class TableTab
+    : public FileTab
+    , public CopiedText
 {
     Q_OBJECT
 
@@ -58,6 +61,8 @@ public:
 
     /// Selected rows as they are shown, with the columns that are. Empty if nothing is selected.
     [[nodiscard]] QString selectedText(ExportFormat format = ExportFormat::Text) const;
+
+    [[nodiscard]] QString copiedText() const override { return selectedText(); }
 
     /// Puts selectedText() on the clipboard.
     void copy(ExportFormat format = ExportFormat::Text);

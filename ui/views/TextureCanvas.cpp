@@ -247,6 +247,11 @@ void TextureCanvas::step(int by)
 
 void TextureCanvas::keyPressEvent(QKeyEvent* event)
 {
+    if ((event->modifiers() & Qt::AltModifier) != 0) // goes back and forward elsewhere
+    {
+        ZoomCanvas::keyPressEvent(event);
+        return;
+    }
     switch (event->key())
     {
     case Qt::Key_Right:
