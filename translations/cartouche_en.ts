@@ -174,4 +174,13 @@
     </message>
 </context>
 <context>
+    <name>ui::TriggerBar</name>
+    <message numerus="yes">
+        <source>%n other sectors have the same list and change with it.</source>
+        <translation>
+            <numerusform>%n other sector has the same list and changes with it.</numerusform>
+            <numerusform>%n other sectors have the same list and change with it.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -191,6 +191,10 @@ SectorGridView* CentreTabs::showSectors(int room)
     if (view == nullptr)
     {
         view = new SectorGridView(m_selection);
+        if (m_editor != nullptr)
+        {
+            view->setEditor(*m_editor);
+        }
         view->setFile(m_file);
         if (!view->hasContent())
         {

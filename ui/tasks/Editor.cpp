@@ -1,6 +1,7 @@
 #include "ui/tasks/Editor.h"
 
 #include "core/edit/ByteEdit.h"
+#include "core/edit/TriggerEdit.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/Strings.h"
 #include "ui/services/Messages.h"
@@ -169,6 +170,14 @@ QString Editor::setBits(const Address& address, std::uint32_t mask, bool on)
     bits = on ? bits | mask : bits & ~mask;
     const tr::schema::Value changed = tr::schema::loadValue(type, &bits);
     return reasonOf(tr::edit::setValue(*m_session.document(), cellOf(address), changed));
+}
+
+QString Editor::setTrigger(std::size_t word, const tr::view::TriggerSetup& setup)
+{
+    // A field that loses the focus tells what is typed in it, while a window is closed, too.
+    return m_session.document() == nullptr
+               ? QString()
+               : reasonOf(tr::edit::setTriggerSetup(*m_session.document(), word, setup));
 }
 
 QString Editor::setBytes(std::uint32_t space, std::uint64_t offset, const QByteArray& bytes)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/edit/FieldEdit.h"
+#include "core/view/TriggerSetup.h"
 #include "ui/models/FieldInput.h"
 #include "ui/services/OpenFile.h"
 
@@ -89,6 +90,10 @@ public:
 
     /// Sets the bits of `mask` or clears them. Precondition: canEdit.
     QString setBits(const Address& address, std::uint32_t mask, bool on);
+
+    /// Sets timer, once and mask of the trigger that begins at a word of the floor data.
+    /// Precondition: there is a trigger, and canEdit for the word behind.
+    QString setTrigger(std::size_t word, const tr::view::TriggerSetup& setup);
 
     /// Overwrites bytes of an address space of the file.
     QString setBytes(std::uint32_t space, std::uint64_t offset, const QByteArray& bytes);

@@ -4,8 +4,10 @@
 #include "ui/views/CanvasBar.h"
 #include "ui/views/SectorCanvas.h"
 #include "ui/views/SectorLegend.h"
+#include "ui/views/TriggerBar.h"
 
 #include <QComboBox>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QScopedValueRollback>
@@ -87,6 +89,7 @@ SectorGridView::SectorGridView(Selection& selection, QWidget* parent)
     , m_entities(makeSwitch(tr("Entities"), tr("Show what stands in the room"), this))
     , m_legendShown(makeSwitch(tr("Legend"), tr("Show what the signs mean"), this))
     , m_text(new QLabel(this))
+    , m_triggers(new TriggerBar(this))
     , m_legend(new SectorLegend(this))
 {
     setAccessibleName(tr("Sectors"));
@@ -105,6 +108,7 @@ SectorGridView::SectorGridView(Selection& selection, QWidget* parent)
     layout->addWidget(m_bar);
     layout->addWidget(m_canvas, 1);
     layout->addWidget(m_text);
+    layout->addWidget(m_triggers);
     layout->addWidget(m_legend);
     setFocusProxy(m_canvas);
     connectParts();
@@ -150,6 +154,7 @@ void SectorGridView::connectParts()
                 const QScopedValueRollback following(m_following, true);
                 m_selection.select(m_map.address(place));
                 describe(place);
+                m_triggers->showSector(m_map, place);
             });
     connect(m_canvas,
             &SectorCanvas::menuWanted,
@@ -263,7 +268,13 @@ void SectorGridView::showRoom(int room)
     m_map = room >= 0 ? SectorMap(m_decoder, static_cast<std::size_t>(room)) : SectorMap();
     applyStyle();
     m_canvas->showMap(m_map);
-    m_canvas->mark(m_selection.current());
+    mark(m_selection.current());
+}
+
+void SectorGridView::mark(const std::optional<Address>& address)
+{
+    m_canvas->mark(address);
+    m_triggers->showSector(m_map, m_canvas->marked());
     describe(std::nullopt);
 }
 
@@ -324,8 +335,13 @@ void SectorGridView::follow(const std::optional<Address>& address)
     {
         showRoom(static_cast<int>(*room));
     }
-    m_canvas->mark(address);
-    describe(std::nullopt);
+    mark(address);
+}
+
+void SectorGridView::setEditor(Editor& editor)
+{
+    m_triggers->setEditor(editor);
+    m_triggers->showSector(m_map, m_canvas->marked());
 }
 
 QString SectorGridView::copiedText() const
@@ -334,6 +350,16 @@ QString SectorGridView::copiedText() const
     return place && m_map.contains(*place) ? m_map.title(*place) + QStringLiteral(": ")
                                                  + m_map.texts(*place).join(QStringLiteral(". "))
                                            : QString();
+}
+
+void SectorGridView::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_F2 && m_triggers->hasTrigger())
+    {
+        m_triggers->takeFocus();
+        return;
+    }
+    FileTab::keyPressEvent(event);
 }
 
 void SectorGridView::activate(const QPoint& place)

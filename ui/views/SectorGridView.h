@@ -14,11 +14,14 @@ namespace ui
 {
 
 class CanvasBar;
+class Editor;
 class SectorCanvas;
 class SectorLegend;
+class TriggerBar;
 
 /// The sectors of one room from above. A click selects a sector, a double click on a portal goes to
-/// the other room; what is selected elsewhere is marked here.
+/// the other room; what is selected elsewhere is marked here. Below stands what the sector says,
+/// and the timer, once and mask of its triggers, which can be changed there.
 class SectorGridView
     : public FileTab
     , public CopiedText
@@ -27,6 +30,9 @@ class SectorGridView
 
 public:
     explicit SectorGridView(Selection& selection, QWidget* parent = nullptr);
+
+    /// Lets triggers be changed. Precondition: the editor outlives the tab.
+    void setEditor(Editor& editor);
 
     /// Shows the room of what is selected, or else the first one.
     void setFile(const OpenFilePtr& file) override;
@@ -56,11 +62,16 @@ public:
 
     [[nodiscard]] const SectorMap& map() const noexcept { return m_map; }
 
+    [[nodiscard]] TriggerBar* triggers() const noexcept { return m_triggers; }
+
     /// What the selected sector says.
     [[nodiscard]] QString copiedText() const override;
 
     /// What can be done at a sector: ways to other rooms, its row, its floor data.
     void fillMenu(QMenu& menu, const QPoint& place);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void fillBar();
@@ -68,6 +79,7 @@ private:
     void fillChoosers();
     void follow(const std::optional<Address>& address);
     void showRoom(int room);
+    void mark(const std::optional<Address>& address);
     void applyStyle();
     void activate(const QPoint& place);
     void leave(const QPoint& place, const SectorMap::Exit& exit);
@@ -86,6 +98,7 @@ private:
     QToolButton* m_entities;
     QToolButton* m_legendShown;
     QLabel* m_text;
+    TriggerBar* m_triggers;
     SectorLegend* m_legend;
     bool m_following = false;
 };

@@ -1,0 +1,57 @@
+#include "core/edit/TriggerEdit.h"
+
+#include "core/base/Text.h"
+#include "core/edit/FieldEdit.h"
+#include "core/level/Content.h"
+
+namespace tr::edit
+{
+namespace
+{
+
+using level::TableId;
+
+Result<void> checkRange(int value, int lowest, int highest, const std::string& path)
+{
+    if (value >= lowest && value <= highest)
+    {
+        return {};
+    }
+    Error error;
+    error.code = ErrorCode::OutOfRange;
+    error.path = path;
+    error.arguments = {concat(value), concat(lowest), concat(highest)};
+    return fail(std::move(error));
+}
+
+} // namespace
+
+Result<void> setTriggerSetup(Document& document, std::size_t word, const view::TriggerSetup& setup)
+{
+    const auto& level = std::get<level::Level>(document.content());
+    const std::size_t at = word + 1;
+    const std::string path = concat(level::table(TableId::FloorData).segment, "/", at);
+    const auto range = view::timerRange(level.version);
+    if (auto fits = checkRange(setup.timer, range.lowest, range.highest, path); !fits)
+    {
+        return fits;
+    }
+    if (auto fits = checkRange(setup.mask, 0, view::kWholeMask, path); !fits)
+    {
+        return fits;
+    }
+    const std::uint16_t old = level.floorData.rows()[at];
+    const view::TriggerSetup before = view::triggerSetup(old, level.version);
+    const std::uint16_t now = view::withTriggerSetup(old, setup);
+    if (now == old)
+    {
+        return {};
+    }
+    const bool isTimer = setup.oneShot == before.oneShot && setup.mask == before.mask;
+    return setValue(document,
+                    {TableId::FloorData, at, 0},
+                    schema::Value::ofInteger(schema::ScalarType::U16, now),
+                    isTimer ? concat("timer/", word) : std::string());
+}
+
+} // namespace tr::edit

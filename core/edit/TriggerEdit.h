@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/edit/Document.h"
+#include "core/view/TriggerSetup.h"
+
+namespace tr::edit
+{
+
+/// Sets timer, once and mask of a trigger; nothing else of its words changes. Timers of one trigger
+/// that are set one after the other are one edit in the history. `word`: of the floor data, where
+/// the trigger begins. Precondition: the document is a level and has a trigger there. Errors:
+/// OutOfRange, for a timer or mask that its bits cannot hold, and those of setValue.
+[[nodiscard]] Result<void>
+setTriggerSetup(Document& document, std::size_t word, const view::TriggerSetup& setup);
+
+} // namespace tr::edit

@@ -1,0 +1,75 @@
+#pragma once
+
+#include "core/view/TriggerSetup.h"
+#include "ui/models/SectorMap.h"
+
+#include <QWidget>
+
+#include <array>
+#include <optional>
+#include <vector>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QToolButton;
+
+namespace ui
+{
+
+class Editor;
+class TimerEdit;
+class TimerField;
+
+/// Timer, once and mask of the triggers of one sector, to be changed. What cannot be stored is
+/// refused with the reason, and the number of the file stays.
+class TriggerBar : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit TriggerBar(QWidget* parent = nullptr);
+
+    /// Lets them be changed. Precondition: the editor outlives the bar.
+    void setEditor(Editor& editor);
+
+    /// Of a sector of the map; without one there is nothing to change.
+    void showSector(const SectorMap& map, const std::optional<QPoint>& place);
+
+    /// Whether there is a trigger that can be changed.
+    [[nodiscard]] bool hasTrigger() const { return !m_triggers.empty(); }
+
+    /// Puts the cursor into the timer.
+    void takeFocus();
+
+private:
+    friend class TimerEdit;
+
+    struct Trigger
+    {
+        QString name;
+        std::size_t word = 0; ///< of the floor data, where it begins
+        tr::view::TriggerSetup setup;
+    };
+
+    void makeLayout();
+    void fill();
+    void store();
+    void say(const QString& text, bool isRefusal);
+    [[nodiscard]] const Trigger& current() const;
+
+    /// What the bar shows, with a number as the timer.
+    [[nodiscard]] tr::view::TriggerSetup shown(int timer) const;
+
+    Editor* m_editor = nullptr;
+    std::vector<Trigger> m_triggers;
+    tr::schema::Version m_version = tr::schema::Version::Tr1;
+    QString m_note; ///< whom else it concerns
+    QComboBox* m_which;
+    TimerField* m_timer;
+    QCheckBox* m_once;
+    std::array<QToolButton*, 5> m_mask{}; ///< by their bits
+    QLabel* m_text;
+};
+
+} // namespace ui
