@@ -116,9 +116,7 @@ void CentreTabs::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& chan
 void CentreTabs::open(const Address& address)
 {
     const bool row = address.row != Address::kWholeTable;
-    // Of a sector as a whole: one of its numbers is seen better in the table.
-    if (row && address.table == TableId::Sectors && address.leaf == Address::kWholeRow
-        && showSectors() != nullptr)
+    if (row && address.table == TableId::Sectors && showSectors() != nullptr)
     {
         return;
     }

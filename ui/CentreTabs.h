@@ -39,7 +39,8 @@ public:
     /// Shows the same file after an edit in all tabs.
     void revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes);
 
-    /// Brings the tab to the front that shows a place best, and opens it where needed.
+    /// Brings the tab to the front that shows a row best, and opens it where needed: the same one
+    /// for every row of a table, wherever it was opened from and whichever number was meant.
     void open(const Address& address);
 
     void showView();

@@ -544,6 +544,10 @@ void MainWindow::showFile(const OpenFilePtr& file)
     {
         showDamage(*file);
     }
+    else
+    {
+        m_layout->takeBack();
+    }
     m_layout->setTitle(m_problems, problemsTitle(m_problems->count()));
     updateActions();
 }
@@ -615,7 +619,7 @@ void MainWindow::showDamage(const OpenFile& file)
                    tr("%1 is damaged").arg(displayName(file.path())),
                    reason + tr("What could be read before that is shown."),
                    tr("Show Problems")});
-    m_layout->raise(m_problems);
+    m_layout->lend(m_problems);
 }
 
 // --- moving about
@@ -689,7 +693,9 @@ void MainWindow::updateActions()
     enable(Command::GoToView, hasFile);
     enable(Command::ShowBytes, hasFile);
     enable(Command::ResetLayout, hasFile);
-    enable(Command::CloseTab, hasFile && m_tabs->canCloseCurrent());
+    const bool canCloseTab = hasFile && m_tabs->canCloseCurrent();
+    enable(Command::CloseTab, canCloseTab);
+    m_actions->letClosingKeyClose(canCloseTab ? Command::CloseTab : Command::Close);
     enable(Command::Back, m_history.canGoBack());
     enable(Command::Forward, m_history.canGoForward());
     m_actions->action(commandOf(m_services.theme.choice()))->setChecked(true);
@@ -716,6 +722,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
             });
         return;
     }
+    m_layout->takeBack();
     m_services.settings.setWindowGeometry(saveGeometry());
     m_services.settings.setWindowLayout(m_layout->state());
     m_session.close();

@@ -279,6 +279,44 @@ bool WindowLayout::raise(const QString& name)
     return true;
 }
 
+/// The one of the docks at the same place that is seen; null if it is `dock` itself, or none.
+QDockWidget* WindowLayout::inFrontOf(QDockWidget& dock) const
+{
+    for (QDockWidget* const each : m_window.tabifiedDockWidgets(&dock))
+    {
+        if (each->isVisible() && !each->visibleRegion().isEmpty())
+        {
+            return each;
+        }
+    }
+    return nullptr;
+}
+
+void WindowLayout::lend(QWidget* panel)
+{
+    QDockWidget* const dock = dockOf(panel);
+    if (dock == nullptr || dock == m_lent)
+    {
+        raise(panel);
+        return;
+    }
+    QDockWidget* const behind = inFrontOf(*dock);
+    raise(panel);
+    m_lent = behind != nullptr ? dock : nullptr;
+    m_behind = behind;
+}
+
+void WindowLayout::takeBack()
+{
+    const bool isInFront = m_lent && m_behind && inFrontOf(*m_lent) == nullptr;
+    if (isInFront && !m_behind->isHidden())
+    {
+        m_behind->raise();
+    }
+    m_lent.clear();
+    m_behind.clear();
+}
+
 void WindowLayout::setTitle(QWidget* panel, const QString& title)
 {
     if (QDockWidget* const dock = dockOf(panel))

@@ -3,6 +3,7 @@
 #include <QByteArray>
 #include <QList>
 #include <QObject>
+#include <QPointer>
 
 class QAction;
 class QDockWidget;
@@ -48,6 +49,13 @@ public:
     /// The same by the name of a dock: "structure", "hex". False if there is no such dock.
     bool raise(const QString& name);
 
+    /// Brings a panel to the front that the user has not asked for: takeBack() gives its place back
+    /// to the one that was there.
+    void lend(QWidget* panel);
+
+    /// Unless the user has changed panels meanwhile.
+    void takeBack();
+
     /// Names a panel anew, in its dock and in its tab; its action keeps its text.
     void setTitle(QWidget* panel, const QString& title);
 
@@ -59,6 +67,7 @@ public:
 
 private:
     [[nodiscard]] QDockWidget* dockOf(const QWidget* panel) const;
+    [[nodiscard]] QDockWidget* inFrontOf(QDockWidget& dock) const;
     QDockWidget*
     addDock(QWidget* panel, const char* name, const QString& title, Qt::DockWidgetArea area);
     void arrange();
@@ -68,8 +77,10 @@ private:
 
     QMainWindow& m_window;
     QList<QDockWidget*> m_docks;
-    QByteArray m_first; ///< as arranged for the first run
-    QByteArray m_kept;  ///< while the docks are away
+    QPointer<QDockWidget> m_lent;   ///< in front, but not because the user wanted it
+    QPointer<QDockWidget> m_behind; ///< that was in front instead
+    QByteArray m_first;             ///< as arranged for the first run
+    QByteArray m_kept;              ///< while the docks are away
     bool m_shown = true;
 };
 

@@ -84,7 +84,12 @@ constexpr std::array<ActionInfo, kCommandCount> kActions{{
      TEXT("Go back to the file as it was before it was saved, and say how much of that is kept"),
      "recent",
      ""},
-    {Command::Close, "close", TEXT("&Close"), TEXT("Close the file"), "close", "Ctrl+W"},
+    {Command::Close,
+     "close",
+     TEXT("&Close"),
+     TEXT("Close the file"),
+     "close",
+     "Ctrl+W Ctrl+Shift+W"},
     {Command::SavePicture,
      "savePicture",
      TEXT("Save Screens&hot…"),
@@ -369,6 +374,26 @@ void ActionSet::on(Command command, QObject* context, const std::function<void()
         }
     };
     connect(action(command), &QAction::triggered, context, guarded);
+}
+
+void ActionSet::letClosingKeyClose(Command command)
+{
+    static const QKeySequence kKey(QStringLiteral("Ctrl+W"), QKeySequence::PortableText);
+    for (const Command each : {Command::Close, Command::CloseTab})
+    {
+        QAction& closing = *m_actions[static_cast<std::size_t>(each)];
+        QList<QKeySequence> keys = closing.shortcuts();
+        const bool had = keys.removeAll(kKey) != 0;
+        if (each == command)
+        {
+            keys.prepend(kKey);
+        }
+        if (had != (each == command))
+        {
+            closing.setShortcuts(keys);
+            closing.setToolTip(toolTip(closing.statusTip(), closing));
+        }
+    }
 }
 
 QString plainText(const QAction& action)

@@ -89,6 +89,10 @@ public:
     /// In the order of Command.
     [[nodiscard]] QList<QAction*> all() const { return {m_actions.begin(), m_actions.end()}; }
 
+    /// Gives the key that closes what is in front to one of Close and CloseTab: the menu says which
+    /// of them it would be.
+    void letClosingKeyClose(Command command);
+
 private:
     std::array<QAction*, kCommandCount> m_actions{};
     std::function<bool()> m_gate;

@@ -213,11 +213,7 @@ void ReferencesView::openUsage(const QModelIndex& index)
 {
     if (const auto address = m_usageModel->addressAt(index))
     {
-        if (address->row == Address::kWholeTable)
-        {
-            m_usage->setExpanded(index, !m_usage->isExpanded(index));
-        }
-        m_selection.select(address);
+        m_selection.open(*address);
     }
 }
 
@@ -225,7 +221,7 @@ void ReferencesView::open(const QModelIndex& index)
 {
     if (const auto address = m_model->addressAt(index.row()))
     {
-        m_selection.select(address);
+        m_selection.open(*address);
     }
 }
 
