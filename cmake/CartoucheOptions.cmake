@@ -23,6 +23,10 @@ if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
                                         -fno-omit-frame-pointer)
         target_link_options(cartouche_options INTERFACE -fsanitize=address,undefined)
     endif()
+    if(CARTOUCHE_SANITIZE_THREADS)
+        target_compile_options(cartouche_options INTERFACE -fsanitize=thread -fno-omit-frame-pointer)
+        target_link_options(cartouche_options INTERFACE -fsanitize=thread)
+    endif()
 endif()
 
 # glm behaves differently with different macros, so they stand in one place only.
