@@ -2,6 +2,7 @@
 // disk, and the end of the program in the middle of it.
 
 #include "core/io/File.h"
+#include "core/io/FileLock.h"
 #include "core/io/Replacement.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
@@ -61,6 +62,9 @@ private Q_SLOTS:
     void whatComesBackDifferentlyReplacesNothing();
     void nothingIsLeftBehind();
     void aKilledProgramLeavesTheOldOrTheNewFile();
+
+    void oneHasALock();
+    void aLockEndsWithTheProgram();
 
 private:
     [[nodiscard]] fs::path inFolder(const char* name) const
@@ -579,7 +583,51 @@ void tst_File::aKilledProgramLeavesTheOldOrTheNewFile()
     QCOMPARE(names(), std::vector<std::string>{"a.phd"});
 }
 
+/// Wherever the end comes: before the file is there, before it is locked, or afterwards.
+void tst_File::aLockEndsWithTheProgram()
+{
+    constexpr int kKills = 100;
+    const fs::path path = inFolder("lock");
+    test::Random random(11);
+    for (int round = 0; round < kKills; ++round)
+    {
+        const ::pid_t child = ::fork();
+        QVERIFY(child >= 0);
+        if (child == 0)
+        {
+            while (FileLock::take(path))
+            {
+                ::unlink(path.c_str());
+            }
+            ::_exit(1);
+        }
+        std::this_thread::sleep_for(std::chrono::microseconds(random.below(2'000)));
+        ::kill(child, SIGKILL);
+        int status = 0;
+        QCOMPARE(::waitpid(child, &status, 0), child);
+        QVERIFY2(WIFSIGNALED(status), "somebody else has the lock");
+        QVERIFY(FileLock::take(path).has_value());
+    }
+}
+
 #endif
+
+void tst_File::oneHasALock()
+{
+    const fs::path path = inFolder("lock");
+    auto lock = FileLock::take(path);
+    QVERIFY(lock.has_value());
+    QVERIFY(!FileLock::take(path).has_value());
+    const FileLock moved = *std::move(lock);
+    lock.reset();
+    QVERIFY(!FileLock::take(path).has_value());
+    {
+        const auto other = FileLock::take(inFolder("another lock"));
+        QVERIFY(other.has_value());
+    }
+    QVERIFY(FileLock::take(inFolder("another lock")).has_value());
+    QVERIFY(!FileLock::take(inFolder("no folder") / "lock").has_value());
+}
 
 template struct tr::test::RegisteredTest<tst_File>;
 #include "tst_File.moc"

@@ -182,6 +182,18 @@ private Q_SLOTS:
         QCOMPARE(test::bytesToSave(*m_window), m_edited);
     }
 
+    void aLockThatSaysNothingLocksNothing()
+    {
+        QVERIFY(editAndCrash());
+        // So it is left by a program that ends as it creates it.
+        QFile lock(store().leftovers()[0].folder + QStringLiteral("/lock"));
+        QVERIFY(lock.open(QIODevice::WriteOnly | QIODevice::Truncate));
+        lock.close();
+        QVERIFY(startAgain());
+        QVERIFY(recover());
+        QCOMPARE(test::bytesToSave(*m_window), m_edited);
+    }
+
     void editsAreKeptShortlyAfter()
     {
         auto& autosave = m_window->recovery().autosave();

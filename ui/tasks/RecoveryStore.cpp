@@ -7,7 +7,6 @@
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QLockFile>
 #include <QSaveFile>
 #include <QStandardPaths>
 #include <QThread>
@@ -94,12 +93,10 @@ std::optional<RecoveryEntry> readEntry(const QString& folder)
     return isWhole ? std::optional(entry) : std::nullopt;
 }
 
-/// A lock is never too old: whether its owner lives is what counts.
-std::unique_ptr<QLockFile> tryLock(const QString& folder)
+/// Whether its owner lives is what counts, and nobody but the system knows.
+std::optional<tr::FileLock> tryLock(const QString& folder)
 {
-    auto lock = std::make_unique<QLockFile>(inFolder(folder, kLock));
-    lock->setStaleLockTime(0);
-    return lock->tryLock(0) ? std::move(lock) : nullptr;
+    return tr::FileLock::take(systemPath(inFolder(folder, kLock)));
 }
 
 } // namespace
@@ -126,7 +123,7 @@ OriginalNow originalOf(const RecoveryEntry& entry)
     return OriginalNow::Same;
 }
 
-RecoveryClaim::RecoveryClaim(QString folder, std::unique_ptr<QLockFile> lock)
+RecoveryClaim::RecoveryClaim(QString folder, tr::FileLock lock)
     : m_folder(std::move(folder))
     , m_lock(std::move(lock))
 {
@@ -173,7 +170,7 @@ void RecoveryClaim::discard()
 {
     // The description first: without it there is nothing to recover.
     QFile::remove(inFolder(m_folder, kAbout));
-    m_lock->unlock();
+    m_lock.reset();
     // Somebody may have found the description just before, and hold the lock for a moment.
     for (int attempt = 0; attempt < kAttempts && QFileInfo::exists(m_folder); ++attempt)
     {
@@ -228,7 +225,7 @@ std::shared_ptr<RecoveryClaim> RecoveryStore::claim(const QString& folder) const
     }
     auto lock = tryLock(folder);
     return lock && readEntry(folder)
-               ? std::shared_ptr<RecoveryClaim>(new RecoveryClaim(folder, std::move(lock)))
+               ? std::shared_ptr<RecoveryClaim>(new RecoveryClaim(folder, std::move(*lock)))
                : nullptr;
 }
 
@@ -241,7 +238,7 @@ std::shared_ptr<RecoveryClaim> RecoveryStore::create() const
     }
     QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     auto lock = tryLock(folder);
-    return lock ? std::shared_ptr<RecoveryClaim>(new RecoveryClaim(folder, std::move(lock)))
+    return lock ? std::shared_ptr<RecoveryClaim>(new RecoveryClaim(folder, std::move(*lock)))
                 : nullptr;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "core/io/FileLock.h"
 #include "ui/tasks/DiskState.h"
 
 #include <QDateTime>
@@ -12,8 +13,6 @@
 #include <memory>
 #include <optional>
 #include <span>
-
-class QLockFile;
 
 namespace ui
 {
@@ -63,10 +62,10 @@ public:
 private:
     friend class RecoveryStore;
 
-    RecoveryClaim(QString folder, std::unique_ptr<QLockFile> lock);
+    RecoveryClaim(QString folder, tr::FileLock lock);
 
     QString m_folder;
-    std::unique_ptr<QLockFile> m_lock;
+    std::optional<tr::FileLock> m_lock; ///< none: it was discarded
 };
 
 /// Where edits are kept that are not saved, in a folder an entry, so that they can be recovered
