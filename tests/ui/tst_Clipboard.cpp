@@ -6,8 +6,10 @@
 #include "ui/CentreTabs.h"
 #include "ui/actions/ActionSet.h"
 #include "ui/actions/RowData.h"
+#include "ui/dialogs/ChangesDialog.h"
 #include "ui/dialogs/DeleteRowsDialog.h"
 #include "ui/dialogs/PasteDialog.h"
+#include "ui/dialogs/ShortcutsDialog.h"
 #include "ui/views/FilterField.h"
 #include "ui/views/StructureView.h"
 #include "ui/views/TableGrid.h"
@@ -23,6 +25,7 @@
 #include <QTableView>
 #include <QTimer>
 #include <QTreeView>
+#include <QTreeWidget>
 #include <QtTest>
 
 #include <memory>
@@ -511,6 +514,37 @@ private Q_SLOTS:
         // Between two rows that are sorted by another column there is no place.
         tab.grid()->sortByColumn(2, Qt::DescendingOrder);
         QVERIFY(!isTaken(*rows, placeOf(tab, 2, 0.2)));
+    }
+
+    /// Where Qt takes the one cell that the focus is in.
+    void listsOfDialogsCopyWholeRows()
+    {
+        const auto copied = [](QTreeWidget& list, QTreeWidgetItem* item)
+        {
+            list.setCurrentItem(item, 0);
+            QGuiApplication::clipboard()->setText(QStringLiteral("before"));
+            QTest::keySequence(&list, QKeySequence::Copy);
+            return QGuiApplication::clipboard()->text();
+        };
+        QVERIFY(test::setState(*m_window, 77));
+        m_window->actionSet().action(Command::ShowChanges)->trigger();
+        auto* const changes = openDialog<ui::ChangesDialog>(*m_window);
+        QVERIFY(changes != nullptr);
+        QTreeWidgetItem* const change = changes->tree()->topLevelItem(0)->child(0);
+        const QString text = copied(*changes->tree(), change);
+        QCOMPARE(text.section(u'\t', 0, 0), change->text(0));
+        QCOMPARE(text.section(u'\t', 2, 2), change->text(2));
+        changes->close();
+
+        m_window->actionSet().action(Command::Shortcuts)->trigger();
+        auto* const shortcuts = openDialog<ui::ShortcutsDialog>(*m_window);
+        QVERIFY(shortcuts != nullptr);
+        auto* const list = shortcuts->findChild<QTreeWidget*>();
+        QVERIFY(list != nullptr);
+        QTreeWidgetItem* const line = list->topLevelItem(0)->child(0);
+        QVERIFY(!line->text(1).isEmpty());
+        QCOMPARE(copied(*list, line), line->text(0) + u'\t' + line->text(1));
+        shortcuts->close();
     }
 };
 

@@ -3,6 +3,7 @@
 #include "ui/models/ChangeLines.h"
 #include "ui/models/TableNames.h"
 #include "ui/services/FileNames.h"
+#include "ui/views/CopiedText.h"
 #include "ui/views/ListLook.h"
 
 #include <QDialogButtonBox>
@@ -42,6 +43,7 @@ ChangesDialog::ChangesDialog(const OpenFilePtr& before, const OpenFilePtr& after
     setWindowTitle(tr("What Will Change"));
     resize(kChangesSize);
     lookLikeTree(*m_tree, tr("Changes"));
+    copyWholeRows(*m_tree);
     m_tree->setFrameShape(QFrame::StyledPanel);
     m_tree->setHeaderLabels({tr("What"), tr("Before"), tr("After"), tr("Bytes on the disk")});
     fill(*before, *after);

@@ -5,6 +5,7 @@
 #include "ui/models/Names.h"
 #include "ui/models/Strings.h"
 #include "ui/models/TableNames.h"
+#include "ui/views/CopiedText.h"
 
 #include <QCheckBox>
 #include <QDialogButtonBox>
@@ -156,6 +157,7 @@ void DeleteRowsDialog::addBelongings(QVBoxLayout& layout, const OpenFile& file)
         return;
     }
     m_belongings->setAccessibleName(tr("What is deleted with them"));
+    copyWholeRows(*m_belongings);
     m_belongings->setHeaderLabels({tr("Deleted with them"), tr("Rows"), tr("Bytes")});
     m_belongings->setMinimumWidth(kBelongingsWidth);
     m_belongings->setRootIsDecorated(false);

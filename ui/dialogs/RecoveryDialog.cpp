@@ -2,6 +2,7 @@
 
 #include "ui/services/FileNames.h"
 #include "ui/services/Icons.h"
+#include "ui/views/CopiedText.h"
 #include "ui/views/RowDelegate.h"
 
 #include <QDialogButtonBox>
@@ -69,6 +70,7 @@ RecoveryDialog::RecoveryDialog(const QList<RecoveryEntry>& entries, QWidget* par
 
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_list, &QTreeWidget::itemSelectionChanged, this, &RecoveryDialog::updateButtons);
+    copyWholeRows(*m_list);
     connect(m_list, &QTreeWidget::itemActivated, this, &RecoveryDialog::recover);
     connect(m_recover, &QAbstractButton::clicked, this, &RecoveryDialog::recover);
     connect(m_discard, &QAbstractButton::clicked, this, [this] { Q_EMIT discardWanted(chosen()); });

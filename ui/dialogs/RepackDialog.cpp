@@ -3,6 +3,7 @@
 #include "core/level/TableId.h"
 #include "ui/models/Strings.h"
 #include "ui/services/Messages.h"
+#include "ui/views/CopiedText.h"
 #include "ui/views/ListLook.h"
 
 #include <QDialogButtonBox>
@@ -89,6 +90,7 @@ RepackDialog::RepackDialog(FileSession& session, QWidget* parent)
            "undo brings all of it back."));
     heading->setWordWrap(true);
     lookLikeTree(*m_list, tr("What can be left out"));
+    copyWholeRows(*m_list);
     m_list->setFrameShape(QFrame::StyledPanel);
     m_list->setHeaderLabels({tr("What"), tr("Table"), tr("Rows"), tr("Bytes")});
     m_list->headerItem()->setTextAlignment(kRows, Qt::AlignRight | Qt::AlignVCenter);

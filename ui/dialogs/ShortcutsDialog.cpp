@@ -1,6 +1,7 @@
 #include "ui/dialogs/ShortcutsDialog.h"
 
 #include "ui/actions/ActionSet.h"
+#include "ui/views/CopiedText.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>
@@ -58,6 +59,7 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menus, QWidget* parent)
     setAttribute(Qt::WA_DeleteOnClose);
 
     auto* const list = new QTreeWidget;
+    copyWholeRows(*list);
     list->setAccessibleName(tr("Keyboard shortcuts"));
     list->setHeaderLabels({tr("Action"), tr("Keys")});
     list->setRootIsDecorated(false);

@@ -6,6 +6,7 @@
 #include "ui/services/Icons.h"
 #include "ui/services/Messages.h"
 #include "ui/services/Settings.h"
+#include "ui/views/CopiedText.h"
 #include "ui/views/ListLook.h"
 
 #include <QComboBox>
@@ -100,6 +101,7 @@ VersionsDialog::VersionsDialog(OpenFilePtr now,
     };
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_list, &QTreeWidget::itemSelectionChanged, this, &VersionsDialog::updateButtons);
+    copyWholeRows(*m_list);
     connect(m_restore, &QAbstractButton::clicked, this, restore);
     connect(m_differs,
             &QAbstractButton::clicked,
