@@ -200,7 +200,7 @@ tl::expected<OffscreenRenderer, OffscreenError> OffscreenRenderer::create()
 tl::expected<void, UploadError> OffscreenRenderer::upload(const SceneDescription& scene)
 {
     const CurrentContext current(*m_context, *m_surface);
-    return m_renderer->upload(scene);
+    return m_renderer->upload(prepare(std::move(scene)));
 }
 
 void OffscreenRenderer::updateNodes(std::span<const glm::mat4> nodes)

@@ -50,7 +50,7 @@ public:
     ~OffscreenRenderer();
 
     // As in Renderer.
-    [[nodiscard]] tl::expected<void, UploadError> upload(const SceneDescription& scene);
+    [[nodiscard]] tl::expected<void, UploadError> upload(SceneDescription scene);
     void updateNodes(std::span<const glm::mat4> nodes);
     void updateVertices(std::uint32_t first, std::span<const SceneVertex> vertices);
 

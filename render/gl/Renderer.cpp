@@ -101,12 +101,12 @@ tl::expected<Renderer, RendererError> Renderer::create(QOpenGLContext& current)
                      std::move(*grid)});
 }
 
-tl::expected<void, UploadError> Renderer::upload(const SceneDescription& scene)
+tl::expected<void, UploadError> Renderer::upload(const PreparedScene& prepared)
 {
-    auto uploaded = m_scene.upload(scene);
+    auto uploaded = m_scene.upload(prepared);
     if (uploaded)
     {
-        m_exposure = scene.exposure;
+        m_exposure = prepared.scene.exposure;
     }
     return uploaded;
 }

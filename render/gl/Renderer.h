@@ -5,6 +5,7 @@
 #include "render/gl/SceneBuffers.h"
 #include "render/gl/ShaderProgram.h"
 #include "render/scene/Camera.h"
+#include "render/scene/MipTiles.h"
 #include "render/scene/SceneDescription.h"
 
 #include <glm/glm.hpp>
@@ -31,7 +32,7 @@ public:
     [[nodiscard]] static tl::expected<Renderer, RendererError> create(QOpenGLContext& current);
 
     /// Replaces the scene. The old one stays where this fails.
-    [[nodiscard]] tl::expected<void, UploadError> upload(const SceneDescription& scene);
+    [[nodiscard]] tl::expected<void, UploadError> upload(const PreparedScene& prepared);
     /// Poses the uploaded scene: its nodes from the first one on. Surplus rows are ignored.
     void updateNodes(std::span<const glm::mat4> nodes);
     /// Replaces vertices of the uploaded scene from row `first` on. Surplus ones are ignored.

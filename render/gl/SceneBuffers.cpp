@@ -100,8 +100,9 @@ SceneBuffers::SceneBuffers(Functions& gl)
     describeLines();
 }
 
-tl::expected<void, UploadError> SceneBuffers::upload(const SceneDescription& scene)
+tl::expected<void, UploadError> SceneBuffers::upload(const PreparedScene& prepared)
 {
+    const auto& [scene, tiles] = prepared;
     if (findDefect(scene))
     {
         return tl::unexpected(UploadError::DefectiveScene);
@@ -116,7 +117,6 @@ tl::expected<void, UploadError> SceneBuffers::upload(const SceneDescription& sce
     }
     m_pages.upload(scene.pages);
     m_nodes.upload(scene.nodes);
-    const MipTiles tiles = makeMipTiles(scene);
     m_tiles.upload(tiles.layers);
     uploadTriangles(scene, tiles.vertices);
     uploadSprites(scene.sprites, tiles.sprites);

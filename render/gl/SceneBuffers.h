@@ -4,7 +4,7 @@
 #include "render/gl/RenderErrors.h"
 #include "render/gl/RenderOptions.h"
 #include "render/gl/SceneTextures.h"
-#include "render/scene/SceneDescription.h"
+#include "render/scene/MipTiles.h"
 
 #include <glm/glm.hpp>
 #include <tl/expected.hpp>
@@ -24,7 +24,7 @@ public:
     explicit SceneBuffers(Functions& gl);
 
     /// Replaces everything. What was there stays where this fails.
-    [[nodiscard]] tl::expected<void, UploadError> upload(const SceneDescription& scene);
+    [[nodiscard]] tl::expected<void, UploadError> upload(const PreparedScene& prepared);
     /// Moves the nodes of the uploaded scene, from the first one on. Surplus rows are ignored.
     void updateNodes(std::span<const glm::mat4> nodes);
     /// Replaces vertices of the uploaded scene, for animated texture coordinates and colours.

@@ -1,5 +1,7 @@
 #include "render/scene/MipTiles.h"
 
+#include "render/scene/SceneCheck.h"
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -9,6 +11,7 @@
 #include <optional>
 #include <span>
 #include <tuple>
+#include <utility>
 
 namespace render
 {
@@ -432,6 +435,12 @@ MipTiles makeMipTiles(const SceneDescription& scene)
             {placeOf(tiles, key, sprite.uvLeftTop), placeOf(tiles, key, sprite.uvRightBottom)});
     }
     return made;
+}
+
+PreparedScene prepare(SceneDescription scene)
+{
+    MipTiles tiles = findDefect(scene) ? MipTiles{} : makeMipTiles(scene);
+    return {std::move(scene), std::move(tiles)};
 }
 
 } // namespace render

@@ -53,4 +53,14 @@ struct MipTiles
 /// findDefect(scene) finds none.
 [[nodiscard]] MipTiles makeMipTiles(const SceneDescription& scene);
 
+/// A scene with all that is worked out of it before it is drawn.
+struct PreparedScene
+{
+    SceneDescription scene;
+    MipTiles tiles; ///< none where the scene has a defect, which is refused when it is uploaded
+};
+
+/// Takes as long as the textures are large: for a thread that nobody waits for.
+[[nodiscard]] PreparedScene prepare(SceneDescription scene);
+
 } // namespace render

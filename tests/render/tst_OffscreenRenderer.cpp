@@ -185,7 +185,7 @@ void tst_OffscreenRenderer::drawsInAnyStateWithoutErrors()
         QOpenGLFramebufferObject framebuffer(QSize(kPicture.x, kPicture.y),
                                              QOpenGLFramebufferObject::CombinedDepthStencil);
         QVERIFY(framebuffer.bind());
-        QVERIFY(renderer->upload(scene));
+        QVERIFY(renderer->upload(render::prepare(scene)));
 
         gl->glEnable(GL_BLEND);
         gl->glBlendFunc(GL_ZERO, GL_ZERO);

@@ -24,12 +24,12 @@ constexpr float kFlySpeed = 4096.0F; ///< units a second; four sectors
 constexpr float kFlyBoost = 4.0F;    ///< with Shift
 constexpr std::array<std::uint8_t, 4> kMarkColour{255, 214, 92, 255};
 
-std::shared_ptr<const render::SceneDescription> emptyScene()
+std::shared_ptr<const render::PreparedScene> emptyScene()
 {
-    auto scene = std::make_shared<render::SceneDescription>();
-    scene->nodes.emplace_back(1.0F);
-    scene->picks.emplace_back();
-    return scene;
+    auto empty = std::make_shared<render::PreparedScene>();
+    empty->scene.nodes.emplace_back(1.0F);
+    empty->scene.picks.emplace_back();
+    return empty;
 }
 
 glm::vec2 toVec(const QPointF& point)
@@ -67,7 +67,7 @@ bool isFlyKey(int key)
 
 GlView::GlView(QWidget* parent)
     : QOpenGLWidget(parent)
-    , m_scene(emptyScene())
+    , m_prepared(emptyScene())
     , m_flyTimer(new QTimer(this))
 {
     setFocusPolicy(Qt::StrongFocus);
@@ -83,14 +83,14 @@ GlView::~GlView()
     releaseGl();
 }
 
-void GlView::setScene(std::shared_ptr<const render::SceneDescription> scene)
+void GlView::setScene(std::shared_ptr<const render::PreparedScene> scene)
 {
-    m_scene = scene ? std::move(scene) : emptyScene();
-    m_nodes = m_scene->nodes;
+    m_prepared = scene ? std::move(scene) : emptyScene();
+    m_nodes = m_prepared->scene.nodes;
     m_marks.clear();
     m_pickIndex.reset();
     m_uploadNeeded = true;
-    m_camera.setSceneBounds(m_scene->bounds);
+    m_camera.setSceneBounds(m_prepared->scene.bounds);
     update();
 }
 
@@ -126,7 +126,7 @@ void GlView::frame(const render::SceneBounds& bounds, std::span<const glm::vec3>
     {
         m_camera.frame(bounds, outline, aspect);
     }
-    m_camera.setSceneBounds(m_scene->bounds);
+    m_camera.setSceneBounds(m_prepared->scene.bounds);
     update();
 }
 
@@ -134,17 +134,18 @@ std::optional<render::Hit> GlView::hitAt(const QPointF& position) const
 {
     if (!m_pickIndex)
     {
-        m_pickIndex.emplace(*m_scene);
+        m_pickIndex.emplace(m_prepared->scene);
     }
     return m_pickIndex->pick(
-        *m_scene, m_nodes, m_camera.ray(toVec(position), logicalSize()), m_camera.axes());
+        m_prepared->scene, m_nodes, m_camera.ray(toVec(position), logicalSize()), m_camera.axes());
 }
 
 std::optional<render::ScenePick> GlView::pickAt(const QPointF& position) const
 {
     const auto hit = hitAt(position);
-    return hit && hit->pick < m_scene->picks.size() ? std::optional(m_scene->picks[hit->pick])
-                                                    : std::nullopt;
+    return hit && hit->pick < m_prepared->scene.picks.size()
+               ? std::optional(m_prepared->scene.picks[hit->pick])
+               : std::nullopt;
 }
 
 void GlView::initializeGL()
@@ -179,7 +180,7 @@ void GlView::uploadIfNeeded()
 {
     if (m_uploadNeeded)
     {
-        if (const auto uploaded = m_renderer->upload(*m_scene); !uploaded)
+        if (const auto uploaded = m_renderer->upload(*m_prepared); !uploaded)
         {
             static_cast<void>(m_renderer->upload(*emptyScene()).has_value());
             Q_EMIT refused(uploaded.error());
@@ -190,7 +191,7 @@ void GlView::uploadIfNeeded()
     }
     if (std::exchange(m_marksChanged, false))
     {
-        std::vector<render::SceneLine> lines = m_scene->lines;
+        std::vector<render::SceneLine> lines = m_prepared->scene.lines;
         for (const render::SceneBounds& mark : m_marks)
         {
             addBox(lines, mark);

@@ -3,6 +3,7 @@
 #include "render/gl/RenderOptions.h"
 #include "render/gl/Renderer.h"
 #include "render/scene/Camera.h"
+#include "render/scene/MipTiles.h"
 #include "render/scene/Picking.h"
 #include "render/scene/SceneDescription.h"
 
@@ -33,9 +34,12 @@ public:
     ~GlView() override;
 
     /// Shows another scene; the camera stays where it is.
-    void setScene(std::shared_ptr<const render::SceneDescription> scene);
+    void setScene(std::shared_ptr<const render::PreparedScene> scene);
 
-    [[nodiscard]] const render::SceneDescription& scene() const noexcept { return *m_scene; }
+    [[nodiscard]] const render::SceneDescription& scene() const noexcept
+    {
+        return m_prepared->scene;
+    }
 
     /// Poses the scene: its nodes from the first one on.
     void setNodes(std::vector<glm::mat4> nodes);
@@ -83,7 +87,7 @@ private:
     [[nodiscard]] glm::ivec2 logicalSize() const;
     [[nodiscard]] std::optional<render::Hit> hitAt(const QPointF& position) const;
 
-    std::shared_ptr<const render::SceneDescription> m_scene;
+    std::shared_ptr<const render::PreparedScene> m_prepared;
     std::vector<glm::mat4> m_nodes;
     std::vector<render::SceneBounds> m_marks;
     mutable std::optional<render::PickIndex> m_pickIndex;

@@ -27,7 +27,7 @@ namespace
 
 using tr::level::TableId;
 using Kind = ViewSubject::Kind;
-using ScenePtr = std::shared_ptr<const render::SceneDescription>;
+using ScenePtr = std::shared_ptr<const render::PreparedScene>;
 
 // A moveable is seen from the front, a little from its side and from above.
 constexpr float kObjectYaw = 0.45F;
@@ -374,16 +374,17 @@ void ViewportWidget::rebuild(bool keepCamera)
                 }
             });
     watcher->setFuture(QtConcurrent::run(
-        [file = m_file, subject = m_subject, options = sceneOptions()]() -> ScenePtr {
-            return std::make_shared<const render::SceneDescription>(
-                buildScene(*file, subject, options));
+        [file = m_file, subject = m_subject, options = sceneOptions()]() -> ScenePtr
+        {
+            return std::make_shared<const render::PreparedScene>(
+                render::prepare(buildScene(*file, subject, options)));
         }));
 }
 
-void ViewportWidget::takeScene(ScenePtr scene)
+void ViewportWidget::takeScene(ScenePtr prepared)
 {
-    m_scene = std::move(scene);
-    m_view->setScene(m_scene);
+    m_scene = {prepared, &prepared->scene};
+    m_view->setScene(std::move(prepared));
     showWhyEmpty(whyEmpty(*m_file, m_subject, *m_scene));
     applyOptions();
     if (std::exchange(m_cameraOwed, false))

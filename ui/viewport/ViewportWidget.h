@@ -10,6 +10,11 @@
 class QLabel;
 class QToolBar;
 
+namespace render
+{
+struct PreparedScene;
+}
+
 namespace ui
 {
 
@@ -49,7 +54,7 @@ private:
     void followSelection(const std::optional<Address>& address);
     void openAddress(const Address& address);
     void rebuild(bool keepCamera);
-    void takeScene(std::shared_ptr<const render::SceneDescription> scene);
+    void takeScene(std::shared_ptr<const render::PreparedScene> prepared);
     void goHome();
     void placeCamera();
     void frameSubject();
