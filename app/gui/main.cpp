@@ -1,5 +1,6 @@
 #include "app/gui/FirstFile.h"
 #include "app/gui/Options.h"
+#include "app/gui/StartLog.h"
 #include "app/gui/Windows.h"
 #include "ui/services/FileNames.h"
 #include "ui/services/Icons.h"
@@ -134,6 +135,7 @@ void openWindows(gui::Windows& windows, const Options& options)
         files.prepend(ui::samplePath());
     }
     ui::MainWindow& window = windows.openEmpty(options.size);
+    gui::logStart(window);
     for (const QString& file : files.mid(1))
     {
         windows.open(file);

@@ -161,7 +161,7 @@ OffscreenRenderer::~OffscreenRenderer()
     }
 }
 
-tl::expected<OffscreenRenderer, OffscreenError> OffscreenRenderer::create()
+tl::expected<OffscreenRenderer, OffscreenError> OffscreenRenderer::withContext()
 {
     if (qobject_cast<QGuiApplication*>(QCoreApplication::instance()) == nullptr)
     {
@@ -187,17 +187,33 @@ tl::expected<OffscreenRenderer, OffscreenError> OffscreenRenderer::create()
     {
         return tl::unexpected(OffscreenError::NoContext);
     }
+    return result;
+}
 
-    auto renderer = Renderer::create(*result.m_context);
+tl::expected<OffscreenRenderer, OffscreenError> OffscreenRenderer::create()
+{
+    auto result = withContext();
+    if (!result)
+    {
+        return result;
+    }
+    const CurrentContext current(*result->m_context, *result->m_surface);
+    auto renderer = Renderer::create(*result->m_context);
     if (!renderer)
     {
         return tl::unexpected(offscreenError(renderer.error()));
     }
-    result.m_renderer = std::make_unique<Renderer>(std::move(*renderer));
+    result->m_renderer = std::make_unique<Renderer>(std::move(*renderer));
     return result;
 }
 
-tl::expected<void, UploadError> OffscreenRenderer::upload(const SceneDescription& scene)
+std::optional<OffscreenError> OffscreenRenderer::obstacle()
+{
+    const auto trial = withContext();
+    return trial ? std::nullopt : std::optional(trial.error());
+}
+
+tl::expected<void, UploadError> OffscreenRenderer::upload(SceneDescription scene)
 {
     const CurrentContext current(*m_context, *m_surface);
     return m_renderer->upload(prepare(std::move(scene)));

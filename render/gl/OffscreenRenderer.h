@@ -12,6 +12,7 @@
 #include <tl/expected.hpp>
 
 #include <memory>
+#include <optional>
 #include <span>
 
 class QOffscreenSurface;
@@ -45,6 +46,10 @@ class OffscreenRenderer
 public:
     [[nodiscard]] static tl::expected<OffscreenRenderer, OffscreenError> create();
 
+    /// Why there can be none, and no Renderer either, as far as it shows without compiling shaders,
+    /// which takes most of the time.
+    [[nodiscard]] static std::optional<OffscreenError> obstacle();
+
     OffscreenRenderer(OffscreenRenderer&&) noexcept;
     OffscreenRenderer& operator=(OffscreenRenderer&&) noexcept;
     ~OffscreenRenderer();
@@ -67,6 +72,8 @@ public:
 
 private:
     OffscreenRenderer();
+
+    [[nodiscard]] static tl::expected<OffscreenRenderer, OffscreenError> withContext();
 
     std::unique_ptr<QOffscreenSurface> m_surface;
     std::unique_ptr<QOpenGLContext> m_context;

@@ -39,7 +39,11 @@ private Q_SLOTS:
 
     void withoutApplication() { QVERIFY(errorBefore == OffscreenError::NoApplication); }
 
-    void withoutOpenGl() { QVERIFY(errorOfCreate() == OffscreenError::NoContext); }
+    void withoutOpenGl()
+    {
+        QVERIFY(errorOfCreate() == OffscreenError::NoContext);
+        QVERIFY(OffscreenRenderer::obstacle() == OffscreenError::NoContext);
+    }
 };
 
 template struct tr::test::RegisteredTest<tst_OffscreenErrors, QGuiApplication>;

@@ -31,15 +31,13 @@ QString reasonFor(render::gl::OffscreenError error)
     {
     case render::gl::OffscreenError::ContextTooOld:
         return translated(QT_TRANSLATE_NOOP("ui", "The graphics driver offers no OpenGL 3.3."));
-    case render::gl::OffscreenError::ShaderRejected:
-        return translated(QT_TRANSLATE_NOOP(
-            "ui::NullViewport", "The graphics driver does not accept the view's shaders."));
     default:
         return translated(QT_TRANSLATE_NOOP("ui", "The graphics driver offers no OpenGL context."));
     }
 }
 
-/// Why there can be no view in OpenGL; empty if there can be one. Tries it out.
+/// Why there can be no view in OpenGL; empty if there can be one, but for its shaders: the view
+/// says itself if the driver does not accept them.
 QString obstacle()
 {
     if (!platformShowsOpenGl())
@@ -48,8 +46,8 @@ QString obstacle()
                               "ui", "The platform \"%1\" shows no OpenGL inside of windows."))
             .arg(QGuiApplication::platformName());
     }
-    const auto trial = render::gl::OffscreenRenderer::create();
-    return trial ? QString() : reasonFor(trial.error());
+    const auto found = render::gl::OffscreenRenderer::obstacle();
+    return found ? reasonFor(*found) : QString();
 }
 
 } // namespace

@@ -125,7 +125,15 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent)
             });
     connect(m_player, &PlayerPanel::chosen, this, &ViewportWidget::frameAgain);
     connect(m_view, &GlView::frameDrawn, this, &ViewportWidget::noteFrame);
-    connect(m_view, &GlView::failed, this, [this] { showWhyEmpty(whyNotDrawn()); });
+    connect(m_view,
+            &GlView::failed,
+            this,
+            [this]
+            {
+                m_drawsNothing = true;
+                showWhyEmpty(whyNotDrawn());
+                noteShown();
+            });
     connect(m_view,
             &GlView::refused,
             this,
@@ -405,6 +413,11 @@ void ViewportWidget::takeScene(ScenePtr prepared)
     }
     m_sceneIsNew = true;
     updateMarks();
+    if (m_drawsNothing)
+    {
+        showWhyEmpty(whyNotDrawn());
+        noteShown();
+    }
 }
 
 /// To the whole, seen as it is at first, from wherever the camera has got.
@@ -619,6 +632,12 @@ void ViewportWidget::updateTitle()
 void ViewportWidget::noteFrame(double milliseconds)
 {
     Q_EMIT frameDrawn(milliseconds);
+    noteShown();
+}
+
+/// What there is to see of the scene can be seen, be it nothing.
+void ViewportWidget::noteShown()
+{
     if (m_sceneIsNew)
     {
         m_sceneIsNew = false;

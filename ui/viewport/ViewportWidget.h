@@ -66,6 +66,7 @@ private:
     void updateTitle();
     void showWhyEmpty(const QString& reason);
     void noteFrame(double milliseconds);
+    void noteShown();
     [[nodiscard]] render::SceneBounds selectionBounds() const;
     [[nodiscard]] render::LevelSceneOptions sceneOptions() const;
     [[nodiscard]] std::optional<glm::vec3> standingPlace() const;
@@ -83,7 +84,8 @@ private:
     QLabel* m_reason;               ///< lies over the view where it shows nothing
     std::uint64_t m_generation = 0; ///< scenes of older ones come too late
     bool m_readyOwed = false;
-    bool m_cameraOwed = false; ///< it is still to be placed, whichever scene comes first
+    bool m_drawsNothing = false; ///< there is no renderer
+    bool m_cameraOwed = false;   ///< it is still to be placed, whichever scene comes first
     std::optional<render::Camera> m_framed; ///< as it was left by `frameSubject`
     bool m_sceneIsNew = false;
 };
