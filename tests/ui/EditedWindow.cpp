@@ -1,9 +1,13 @@
 #include "tests/ui/EditedWindow.h"
 
 #include "core/format/WriteForSaving.h"
+#include "ui/CentreTabs.h"
 #include "ui/models/Addresses.h"
+#include "ui/views/TableTab.h"
 
 #include <QFile>
+#include <QLineEdit>
+#include <QTableView>
 #include <QToolButton>
 #include <QtTest>
 
@@ -42,6 +46,26 @@ bool setState(ui::MainWindow& window, std::uint16_t state)
     ui::Editor editor(window.session());
     const auto place = ui::placeOf(*window.session().file(), kState);
     return place && editor.set(*place, QString::number(state), ui::EditText::Stored).isEmpty();
+}
+
+bool typeState(ui::MainWindow& window, std::uint16_t state)
+{
+    auto* const tab = window.tabs().showTable(tr::level::TableId::Animations);
+    const auto place = ui::placeOf(*window.session().file(), kState);
+    if (tab == nullptr || !place)
+    {
+        return false;
+    }
+    tab->grid()->setCurrentIndex(tab->model()->indexOf(*place));
+    QTest::keyClick(tab->grid(), Qt::Key_F2);
+    auto* const line = tab->grid()->viewport()->findChild<QLineEdit*>();
+    if (line == nullptr)
+    {
+        return false;
+    }
+    line->selectAll();
+    QTest::keyClicks(line, QString::number(state));
+    return true;
 }
 
 std::uint16_t stateOf(ui::MainWindow& window)

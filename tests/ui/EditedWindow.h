@@ -24,6 +24,10 @@ namespace test
 /// Sets animations/0/state_id as an editor would.
 [[nodiscard]] bool setState(ui::MainWindow& window, std::uint16_t state);
 
+/// Types it into the cell of animations/0/state_id, and leaves the editor open. False: the cell has
+/// none.
+[[nodiscard]] bool typeState(ui::MainWindow& window, std::uint16_t state);
+
 [[nodiscard]] std::uint16_t stateOf(ui::MainWindow& window);
 
 /// The bytes that saving the window's file would write now.

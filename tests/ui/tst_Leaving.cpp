@@ -7,9 +7,10 @@
 #include "ui/CentreTabs.h"
 #include "ui/actions/ActionSet.h"
 #include "ui/actions/RecoveryCommands.h"
-#include "ui/models/Addresses.h"
+#include "ui/services/FileNames.h"
+#include "ui/services/Settings.h"
 #include "ui/tasks/OpenEdits.h"
-#include "ui/views/TableTab.h"
+#include "ui/versions/VersionsDialog.h"
 
 #include <QApplication>
 #include <QDir>
@@ -17,11 +18,11 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QLineEdit>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalSpy>
-#include <QTableView>
+#include <QTreeWidget>
 #include <QtTest>
 
 #include <csignal>
@@ -29,6 +30,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -38,7 +40,6 @@ using test::openDialog;
 using test::setState;
 using test::withState;
 using test::Workplace;
-using tr::level::TableId;
 using ui::Command;
 using ui::FileSession;
 using ui::MainWindow;
@@ -64,6 +65,7 @@ const QStringList kStates{QStringLiteral("clean"),
 /// Whom other programs write for.
 constexpr std::uint16_t kTheirs = 99;
 constexpr std::uint16_t kMine = 55;
+constexpr std::uint16_t kEarlier = 11;
 
 /// One cell of the table.
 struct Cell
@@ -181,8 +183,9 @@ private:
     std::unique_ptr<FullDisk> m_full;
     std::unique_ptr<LockedFolder> m_locked;
     QString m_path;
-    QString m_copy;  ///< where it is saved as
-    QString m_entry; ///< of edits of another file that can be recovered
+    QString m_copy;     ///< where it is saved as
+    QString m_entry;    ///< of edits of another file that can be recovered
+    QByteArray m_sound; ///< what the file is before anything is done
     QByteArray m_before;
     QByteArray m_mine;   ///< what must not be lost
     QByteArray m_theirs; ///< what others have written, which must not be lost either; or nothing
@@ -256,22 +259,6 @@ private:
         return QTest::qWaitFor([this] { return !session().isSaving(); });
     }
 
-    [[nodiscard]] bool type() const
-    {
-        auto* const tab = m_window->tabs().showTable(TableId::Animations);
-        const auto place = *ui::placeOf(*session().file(), QStringLiteral("animations/0/state_id"));
-        tab->grid()->setCurrentIndex(tab->model()->indexOf(place));
-        QTest::keyClick(tab->grid(), Qt::Key_F2);
-        auto* const line = tab->grid()->viewport()->findChild<QLineEdit*>();
-        if (line == nullptr)
-        {
-            return false;
-        }
-        line->selectAll();
-        QTest::keyClicks(line, QString::number(kMine));
-        return true;
-    }
-
     /// Leaves edits of a file behind, as a window that crashed. The result is their entry.
     [[nodiscard]] QString leaveBehind(const QString& path, std::uint16_t state)
     {
@@ -293,6 +280,16 @@ private:
         return {};
     }
 
+    /// The file, and an earlier version of it.
+    [[nodiscard]] bool saveOver(const QByteArray& earlier, const QByteArray& now) const
+    {
+        tr::versions::Keeping keeping = m_place->settings().versions();
+        keeping.folder = ui::systemPath(m_place->path(QStringLiteral("versions")));
+        const auto bytes = std::as_bytes(std::span(now.constData(), std::size_t(now.size())));
+        return test::overwrite(m_path, earlier)
+               && tr::versions::save(ui::systemPath(m_path), bytes, keeping).has_value();
+    }
+
     // --- states
 
     [[nodiscard]] bool enter(const QString& state)
@@ -302,8 +299,11 @@ private:
             m_before = m_before.left(m_before.size() / 2);
             m_mine = m_before;
             QSignalSpy changed(&session(), &FileSession::fileChanged);
-            const QString broken = QFileInfo(m_path).dir().filePath(QStringLiteral("half.wad"));
-            m_path = test::overwrite(broken, m_before) ? broken : QString();
+            m_path = QFileInfo(m_path).dir().filePath(QStringLiteral("half.wad"));
+            if (!saveOver(withState(m_sound, kEarlier), m_before))
+            {
+                return false;
+            }
             m_window->openFile(m_path);
             return changed.wait();
         }
@@ -327,7 +327,7 @@ private:
         if (state == QStringLiteral("editor open"))
         {
             m_mine = withState(m_before, kMine);
-            return type();
+            return test::typeState(*m_window, kMine);
         }
         if (state == QStringLiteral("clean"))
         {
@@ -411,6 +411,32 @@ private:
         return isLost ? QStringLiteral("lost") : outcome;
     }
 
+    /// What was there before comes back with one undo.
+    [[nodiscard]] QString restore()
+    {
+        const QString outcome = trigger(Command::RestoreVersion);
+        auto* const dialog = openDialog<ui::VersionsDialog>(*m_window);
+        if (!outcome.isEmpty() || dialog == nullptr)
+        {
+            return outcome;
+        }
+        const bool wasDamaged = session().document() == nullptr;
+        const QByteArray earlier = withState(m_sound, kEarlier);
+        const int versions = dialog->list()->topLevelItemCount();
+        dialog->list()->setCurrentItem(dialog->list()->topLevelItem(versions - 1)); // the oldest
+        dialog->restoreButton()->click();
+        if (!QTest::qWaitFor([this, &earlier] { return inWindow() == earlier; }))
+        {
+            return QStringLiteral("not restored");
+        }
+        if (!wasDamaged)
+        {
+            action(Command::Undo)->trigger();
+            return inWindow() == m_mine ? QString() : QStringLiteral("lost");
+        }
+        return {};
+    }
+
     [[nodiscard]] QString openAnother()
     {
         QSignalSpy wanted(m_window.get(), &MainWindow::windowWanted);
@@ -478,6 +504,7 @@ private:
              silently([this] { m_window->tabs().setCurrentIndex(0); })},
             {QStringLiteral("Revert"), by(Command::Revert)},
             {QStringLiteral("Read again"), [this] { return readAgain(); }},
+            {QStringLiteral("Restore an earlier version"), [this] { return restore(); }},
             {QStringLiteral("Recover other edits"),
              silently([this] { m_window->recover(m_entry); })},
             {QStringLiteral("Crash"), [this] { return crash(); }},
@@ -513,7 +540,8 @@ private Q_SLOTS:
         QDir().mkpath(m_place->path(QStringLiteral("shelf")));
         m_path = m_place->path(QStringLiteral("shelf/mine.wad"));
         m_copy = m_place->path(QStringLiteral("shelf/copy.wad"));
-        QVERIFY(QFile::copy(m_place->soundFile(QStringLiteral("mine.wad"), 3), m_path));
+        m_sound = contentOf(m_place->soundFile(QStringLiteral("mine.wad"), 3));
+        QVERIFY(saveOver(withState(m_sound, kEarlier), m_sound));
         m_place->soundFile(QStringLiteral("other.wad"), 5);
         m_place->soundFile(QStringLiteral("third.wad"), 7);
         m_entry = leaveBehind(m_place->path(QStringLiteral("other.wad")), 7);

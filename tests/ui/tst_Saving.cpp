@@ -281,6 +281,21 @@ private Q_SLOTS:
         QCOMPARE(versions().constFirst(), withState(m_before, 2));
     }
 
+    void whatIsTypedBeforeAnEarlierVersionIsThereIsAnEdit()
+    {
+        QVERIFY(test::setState(*m_window, 1));
+        QVERIFY(saveAndWait());
+        action(Command::RestoreVersion)->trigger();
+        auto* const dialog = openDialog<ui::VersionsDialog>(*m_window);
+        QVERIFY(dialog != nullptr);
+        dialog->list()->setCurrentItem(dialog->list()->topLevelItem(0));
+        dialog->restoreButton()->click();
+        QVERIFY(test::typeState(*m_window, 777)); // before the version has been read
+        QTRY_COMPARE(test::bytesToSave(*m_window), m_before);
+        action(Command::Undo)->trigger();
+        QCOMPARE(test::bytesToSave(*m_window), withState(m_before, 777));
+    }
+
     void aDamagedFileIsReplacedByAnEarlierVersion()
     {
         QVERIFY(test::setState(*m_window, 1));

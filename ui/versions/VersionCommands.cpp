@@ -114,6 +114,10 @@ void VersionCommands::restore(const QString& version)
 
 void VersionCommands::take(const OpenFilePtr& version)
 {
+    if (!m_session.openEdits().commit())
+    {
+        return; // typed since it was asked for; its editor says why it cannot be stored
+    }
     tr::edit::Document* const document = m_session.document();
     if (document == nullptr || !sameKind(*version, *m_session.file()))
     {
