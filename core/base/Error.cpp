@@ -97,6 +97,22 @@ constexpr std::array kTexts{
              "{0} has no room for the number {1} that it would need."},
     CodeText{
         ErrorCode::WouldDangle, "would_dangle", "{0} references point to these rows, {1} for one."},
+    CodeText{ErrorCode::BlockAmbiguous,
+             "block_ambiguous",
+             "{0} of the TRNG block is {1}, which can mean one of these rows or something else of "
+             "that number. So it cannot be renumbered, and scripts would name the wrong one."},
+    CodeText{ErrorCode::BlockNotUnderstood,
+             "block_not_understood",
+             "{0} of the TRNG block names these rows by number in a way that is not understood. So "
+             "it cannot be renumbered, and scripts would name the wrong ones."},
+    CodeText{ErrorCode::BlockOfWords,
+             "block_of_words",
+             "{0} of the TRNG block names plugins for words of the floor data by their place, so "
+             "words in front of those cannot come or go."},
+    CodeText{ErrorCode::BlockRepeats,
+             "block_repeats",
+             "The TRX block behind the level replaces parts of it and goes by the numbers of {0}: "
+             "it would replace others, as it cannot be changed along."},
     CodeText{ErrorCode::NoSuchEntry,
              "no_such_entry",
              "{0} belongs to nothing whose beginning and end are known."},

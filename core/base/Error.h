@@ -55,15 +55,19 @@ enum class ErrorCode : std::uint16_t
     OtherKind,  ///< {0} table: rows of another kind cannot stand there
     ReferenceTooFar, ///< {0} path of the reference, {1} number that it has no room for
     WouldDangle,     ///< {0} references to the rows, {1} path of the first
-    NoSuchEntry,     ///< {0} path of a word that belongs to nothing that is known
-    EntryTied,       ///< {0} path of a word that belongs to entries which cut across each other
-    EntriesApart,    ///< {0} path of the first: not all of them are of one list
-    NotAnEntry,      ///< {0} table: the words that were to stand there make up none of its entries
-    OwnerTied,       ///< {0} path of an owner that others go along with, so it cannot have its own
-    BadRows,         ///< what was copied is damaged, or was made by something else
-    OtherVersion,    ///< {0} version that the rows are of, {1} that of the file
-    OtherTable,      ///< {0} table that the rows are of, {1} the table where they were to go
-    OtherRowCount,   ///< {0} rows that were copied, {1} rows that they were to replace
+    BlockAmbiguous,  ///< {0} path in the NG block, {1} its number, which may be of the rows or not
+    BlockNotUnderstood, ///< {0} path of an NG block, or of its chunk, that names the rows somehow
+    BlockOfWords,       ///< {0} path of the chunk: it names plugins of single words
+    BlockRepeats,       ///< {0} table that a TRX block goes by
+    NoSuchEntry,        ///< {0} path of a word that belongs to nothing that is known
+    EntryTied,          ///< {0} path of a word that belongs to entries which cut across each other
+    EntriesApart,       ///< {0} path of the first: not all of them are of one list
+    NotAnEntry,    ///< {0} table: the words that were to stand there make up none of its entries
+    OwnerTied,     ///< {0} path of an owner that others go along with, so it cannot have its own
+    BadRows,       ///< what was copied is damaged, or was made by something else
+    OtherVersion,  ///< {0} version that the rows are of, {1} that of the file
+    OtherTable,    ///< {0} table that the rows are of, {1} the table where they were to go
+    OtherRowCount, ///< {0} rows that were copied, {1} rows that they were to replace
 };
 
 /// Stable snake_case name for JSON and tests, for example "unexpected_end".

@@ -1,5 +1,7 @@
 #include "core/edit/Companions.h"
 
+#include "core/base/Text.h"
+
 #include <algorithm>
 
 namespace tr::edit
@@ -25,13 +27,38 @@ std::vector<T> arranged(const Table<T>& rows, const Order& order)
 }
 
 template <class T>
+Step replaceAll(TableId id, std::string path, const Table<T>& rows, std::vector<T> with)
+{
+    return Splice{id, std::move(path), 0, rows.size(), schema::RowBlock(std::move(with))};
+}
+
+template <class T>
 Step replaceAll(TableId id, const Table<T>& rows, std::vector<T> with)
 {
-    return Splice{id,
-                  std::string(level::table(id).segment),
-                  0,
-                  rows.size(),
-                  schema::RowBlock(std::move(with))};
+    return replaceAll(id, std::string(level::table(id).segment), rows, std::move(with));
+}
+
+/// What TRNG says about the rooms, where that is one row a room.
+std::vector<Step> roomFlagsInOrder(const Level& level, const Order& order)
+{
+    std::vector<Step> steps;
+    for (std::size_t i = 0; i < level.ng.chunks.size(); ++i)
+    {
+        const level::NgChunk& chunk = level.ng.chunks[i];
+        if (chunk.content == level::NgContent::RoomFlags
+            && chunk.roomFlags.size() == level.rooms.size())
+        {
+            steps.push_back(replaceAll(TableId::NgRoomFlags,
+                                       concat(level::table(TableId::NgChunks).segment,
+                                              "/",
+                                              i,
+                                              "/",
+                                              level::table(TableId::NgRoomFlags).segment),
+                                       chunk.roomFlags,
+                                       arranged(chunk.roomFlags, order)));
+        }
+    }
+    return steps;
 }
 
 /// The zones are lists with a number a box, one list behind the other.
@@ -56,6 +83,8 @@ std::size_t sizeOf(const Level& level, TableId table)
 {
     switch (table)
     {
+    case TableId::Rooms:
+        return level.rooms.size();
     case TableId::Boxes:
         return level.boxes.size();
     case TableId::Textiles8:
@@ -78,6 +107,8 @@ std::vector<Step> inOrder(const Level& level, TableId table, const Order& order)
     const bool inStep = level.samples.size() == level.sampleIndices.size();
     switch (table)
     {
+    case TableId::Rooms:
+        return roomFlagsInOrder(level, order);
     case TableId::Boxes:
         return {zonesInOrder(level, order)};
     case TableId::Textiles8:
@@ -117,9 +148,9 @@ std::vector<Step> inOrder(const Level& level, TableId table, const Order& order)
 
 bool hasCompanions(TableId table)
 {
-    return table == TableId::Boxes || table == TableId::Textiles8 || table == TableId::Textiles16
-           || table == TableId::Textiles32 || table == TableId::Samples
-           || table == TableId::SampleIndices;
+    return table == TableId::Rooms || table == TableId::Boxes || table == TableId::Textiles8
+           || table == TableId::Textiles16 || table == TableId::Textiles32
+           || table == TableId::Samples || table == TableId::SampleIndices;
 }
 
 } // namespace
@@ -132,13 +163,15 @@ std::vector<Step> companions(const Content& content, TableId table, const Arrang
         return {};
     }
     const std::size_t size = sizeOf(*level, table);
-    if (size == 0 && table != TableId::Boxes)
+    const bool isRoom = table == TableId::Rooms;
+    if (isRoom ? !level->ng.isThere : size == 0 && table != TableId::Boxes)
     {
         return {};
     }
     Order order = arrangement.order(size);
     const std::size_t like = arrangement.at == 0 ? 0 : arrangement.at - 1;
-    std::ranges::replace(order, Arrangement::kNew, like);
+    // Nothing is said about a new room.
+    std::ranges::replace(order, Arrangement::kNew, isRoom ? Arrangement::kNew : like);
     return inOrder(*level, table, order);
 }
 

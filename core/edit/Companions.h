@@ -5,7 +5,8 @@
 #include <vector>
 
 /// Tables that have to stand in step with another: the zones with the boxes, pages of lesser
-/// colours with those of more, samples with their indices. Used by RowEdit.cpp only.
+/// colours with those of more, samples with their indices, what TRNG says about rooms. Used by
+/// RowEdit.cpp only.
 namespace tr::edit
 {
 

@@ -1,6 +1,7 @@
 #include "core/edit/Document.h"
 
 #include "core/base/Contracts.h"
+#include "core/edit/EngineBlocks.h"
 
 #include <algorithm>
 #include <random>
@@ -174,6 +175,10 @@ Transaction::Transaction(Document& document, EditName name, std::string mergeKey
 {
     TR_PRE(!document.m_open);
     document.m_open = true;
+    if (hasEngineBlocks(document.m_content))
+    {
+        m_before = document.m_content;
+    }
 }
 
 Transaction::~Transaction()
@@ -196,6 +201,16 @@ Result<void> Transaction::commit()
         takeBack();
         return fail(std::move(*fault));
     }
+    const auto isExchange = [](const Step& step) { return std::holds_alternative<Exchange>(step); };
+    if (m_before && std::ranges::none_of(m_entry.steps, isExchange))
+    {
+        if (auto fault = faultOfBlocks(*m_before, m_document.m_content, m_changes))
+        {
+            takeBack();
+            return fail(std::move(*fault));
+        }
+    }
+    m_before.reset();
     if (!m_entry.steps.empty())
     {
         m_document.m_open = false; // who is told may begin the next one

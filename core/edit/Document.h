@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -115,8 +116,9 @@ public:
     /// Preconditions: those of `swap`.
     void apply(Step step);
 
-    /// Ends the edit. An edit without steps leaves no trace. Errors: RowCountDiffers, TooManyRows;
-    /// then everything is taken back.
+    /// Ends the edit. An edit without steps leaves no trace. Errors: RowCountDiffers, TooManyRows,
+    /// and those of a block behind the level that the edit would put out of step: BlockAmbiguous,
+    /// BlockNotUnderstood, BlockOfWords, BlockRepeats; then everything is taken back.
     [[nodiscard]] Result<void> commit();
 
 private:
@@ -125,6 +127,7 @@ private:
     Document& m_document;
     Document::Entry m_entry;
     ChangeSet m_changes;
+    std::optional<Content> m_before; ///< where a block behind the level has to stay in step
 };
 
 } // namespace tr::edit

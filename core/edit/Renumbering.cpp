@@ -33,8 +33,14 @@ bool Renumbering::isOfSameRoom(const Link& link) const
 {
     // Rows of a room are counted from the first of that room, or of a layer of it: other rooms do
     // not notice.
-    return !m_view->isNested()
-           || m_tables.find(link.from.table)->segmentOf(link.from.row).outer == m_segment->outer;
+    if (!m_view->isNested())
+    {
+        return true;
+    }
+    const schema::TableView& from = *m_tables.find(link.from.table);
+    return from.isNested() ? from.segmentOf(link.from.row).outer == m_segment->outer
+                           : link.base == static_cast<std::int64_t>(m_segment->before)
+                                 && link.limit == static_cast<std::int64_t>(m_segment->count);
 }
 
 bool Renumbering::isInside(const Link& link, const RowSpan& rows) const

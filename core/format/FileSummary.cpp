@@ -108,6 +108,8 @@ constexpr std::array kRules{
     rowsOf(TableId::Samples),
     rowsOf(TableId::TextureSamples),
     rowsOf(TableId::TextureMap),
+    rowsOf(TableId::NgChunks),
+    rowsOf(TableId::TrxContent),
 };
 
 /// A level with a room and nothing in it. Tables of rooms are listed where there is a room, so this
@@ -140,11 +142,11 @@ countBy(const Rule& rule, const GameFile& file, const TableSet& tables, const Ta
         const auto value = rule.derive(file);
         return value ? std::optional<Count>({rule.name, *value}) : std::nullopt;
     }
-    if (possible.find(rule.table) == nullptr)
+    const schema::TableView* const view = tables.find(rule.table);
+    if (view == nullptr && possible.find(rule.table) == nullptr)
     {
         return std::nullopt;
     }
-    const schema::TableView* const view = tables.find(rule.table);
     return Count{level::table(rule.table).name, view != nullptr ? view->size() : 0};
 }
 

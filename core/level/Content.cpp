@@ -35,6 +35,23 @@ std::optional<Error> faultOfSoundMap(const Level& level)
     return std::nullopt;
 }
 
+/// Sizes of chunks that would be taken for something else.
+std::optional<Error> faultOfNgBlock(const NgBlock& block)
+{
+    for (std::size_t i = 0; i < block.chunks.size(); ++i)
+    {
+        const std::size_t words = ngWords(block.chunks[i]);
+        if (words > kMostNgWords)
+        {
+            return Error{ErrorCode::TooManyRows,
+                         {},
+                         concat(table(TableId::NgChunks).segment, "/", i),
+                         {concat(words), concat(kMostNgWords)}};
+        }
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 schema::TableSet tables(const Content& content)
@@ -66,7 +83,12 @@ std::optional<Error> faultOfShape(const Content& content)
     schema::ShapeArchive archive(versionOf(content));
     std::visit([&archive](const auto& each) { describe(archive, each); }, content);
     const auto* level = std::get_if<Level>(&content);
-    return archive.fault() || level == nullptr ? archive.fault() : faultOfSoundMap(*level);
+    if (archive.fault() || level == nullptr)
+    {
+        return archive.fault();
+    }
+    const auto fault = faultOfSoundMap(*level);
+    return fault ? fault : faultOfNgBlock(level->ng);
 }
 
 } // namespace tr::level

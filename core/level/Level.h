@@ -1,9 +1,11 @@
 #pragma once
 
+#include "core/level/NgTables.h"
 #include "core/level/Objects.h"
 #include "core/level/Room.h"
 #include "core/level/Textures.h"
 #include "core/level/Tr5Room.h"
+#include "core/level/TrxBlock.h"
 #include "core/level/World.h"
 #include "core/schema/PackedChunk.h"
 
@@ -136,6 +138,8 @@ struct Level
     SampleSeparator sampleSeparator;    ///< TR4, TR5
     Table<std::uint8_t> levelDataSlack; ///< TR5
     Table<Sample> samples;              ///< TR4, TR5
+    NgBlock ng;                         ///< TR4
+    TrxBlock trx;                       ///< TR1 to TR3
     Table<std::uint8_t> trailing;
 };
 

@@ -2,7 +2,7 @@
 
 #include "core/level/Level.h"
 #include "core/level/LevelOrder.h"
-#include "core/level/NgBlock.h"
+#include "core/level/NgLayout.h"
 #include "core/schema/ReadArchive.h"
 
 /// The order of everything in a level file, for reading, writing and the map of its bytes at once.
@@ -275,7 +275,8 @@ requires std::same_as<std::remove_const_t<L>, Level>
 void describe(Archive& archive, L& level)
 {
     archive.record("", level.start);
-    if (schema::until(schema::Version::Tr3).contains(archive.version()))
+    const bool isOld = schema::until(schema::Version::Tr3).contains(archive.version());
+    if (isOld)
     {
         layout::tr1To3(archive, level);
     }
@@ -285,6 +286,14 @@ void describe(Archive& archive, L& level)
     }
     if (level.sampleStore == SampleStore::Indices)
     {
+        if (isOld)
+        {
+            layout::trxBlock(archive, level.trx);
+        }
+        else if (archive.version() == schema::Version::Tr4)
+        {
+            layout::ngBlock(archive, level.ng);
+        }
         archive.rest(table(TableId::Trailing), level.trailing);
     }
 }

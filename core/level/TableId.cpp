@@ -33,6 +33,8 @@ constexpr std::array kOfSampleIndices{Reference{.target = SampleData,
                                                 .code = {.kind = schema::NumberCode::Kind::Bytes},
                                                 .versions = schema::only(Version::Tr1)}};
 
+constexpr std::array kOfNgRoomNumbers{Reference{.target = Rooms, .none = -1}};
+
 constexpr std::array<schema::TableInfo, kTableCount> kTables{{
     {Header, "header", "", "Header", "The numbers of the file that belong to no other table."},
     {Textiles8,
@@ -261,6 +263,84 @@ constexpr std::array<schema::TableInfo, kTableCount> kTables{{
     {Samples, "samples", "samples", "Samples", "WAVE files with their sizes (TR4, TR5)."},
     {SampleBytes, "sample_file_bytes", "data", "Sample bytes", "The WAVE file of a sample."},
 
+    {NgChunks, "ng_chunks", "ng_chunks", "TRNG chunks", "The parts of the block that TRNG adds."},
+    {NgRoomFlags,
+     "ng_room_flags",
+     "room_flags",
+     "TRNG room flags",
+     "What TRNG says about each room, in the order of the rooms.",
+     {},
+     true},
+    {NgScriptStatics,
+     "ng_script_statics",
+     "script_statics",
+     "TRNG script statics",
+     "Which static of which room scripts and triggers mean by a number.",
+     {},
+     true},
+    {NgTextureAnimation,
+     "ng_texture_animation",
+     "texture_animation",
+     "TRNG animated textures",
+     "How up to 40 ranges of animated textures move.",
+     {},
+     true},
+    {NgScriptIndices,
+     "ng_script_indices",
+     "script_indices",
+     "TRNG script objects",
+     "Which item, camera, sink or flyby sequence scripts and triggers mean by a number; which of "
+     "them it is, no file says. -1: none.",
+     {},
+     true},
+    {NgPlugins,
+     "ng_plugins",
+     "plugins",
+     "TRNG plugins",
+     "Plugins that the level was made for.",
+     {},
+     true},
+    {NgFlags, "ng_flags", "flags", "TRNG flags", "How TRNG reads the rest of the level.", {}, true},
+    {NgRoomNumbers,
+     "ng_room_numbers",
+     "room_numbers",
+     "TRNG room numbers",
+     "The room that has a number in the editor; -1: none.",
+     kOfNgRoomNumbers,
+     true},
+    {NgEditorVersion,
+     "ng_editor_version",
+     "editor_version",
+     "TRNG editor version",
+     "Version of the tool that made the level.",
+     {},
+     true},
+    {NgTails,
+     "ng_tails",
+     "tails",
+     "TRNG texture tails",
+     "Which object texture was made of a tile of the editor.",
+     {},
+     true},
+    {NgLevelVersion,
+     "ng_level_version",
+     "level_version",
+     "TRNG level version",
+     "Version of TRNG that the level was made for.",
+     {},
+     true},
+    {NgBytes,
+     "ng_bytes",
+     "bytes",
+     "TRNG chunk bytes",
+     "Chunks of unknown content, and damaged ones, kept as they are."},
+    {TrxContent,
+     "trx_content",
+     "trx_content",
+     "TRX content",
+     "What the TRX engines read behind the level: sectors, texture pages and sounds that its own "
+     "tables have no room for."},
+
     {Trailing,
      "bytes_left",
      "trailing",
@@ -287,6 +367,19 @@ static_assert(tablesAreInOrder());
 const schema::TableInfo& table(TableId id) noexcept
 {
     return kTables[static_cast<std::size_t>(id)];
+}
+
+TableId outerOf(TableId nested) noexcept
+{
+    switch (nested)
+    {
+    case SampleBytes:
+        return Samples;
+    case NgBytes:
+        return NgChunks;
+    default:
+        return Rooms;
+    }
 }
 
 std::span<const schema::TableInfo, kTableCount> allTables() noexcept

@@ -87,6 +87,21 @@ enum class TableId : std::uint16_t
     Samples,
     SampleBytes,
 
+    // Blocks that engines and tools of today add
+    NgChunks,
+    NgRoomFlags,
+    NgScriptStatics,
+    NgTextureAnimation,
+    NgScriptIndices,
+    NgPlugins,
+    NgFlags,
+    NgRoomNumbers,
+    NgEditorVersion,
+    NgTails,
+    NgLevelVersion,
+    NgBytes,
+    TrxContent,
+
     Trailing,
 };
 
@@ -94,6 +109,9 @@ inline constexpr std::size_t kTableCount = static_cast<std::size_t>(TableId::Tra
 
 /// Name, path segment and documentation of a table.
 [[nodiscard]] const schema::TableInfo& table(TableId id) noexcept;
+
+/// The table whose rows have the rows of a nested one for their own.
+[[nodiscard]] TableId outerOf(TableId nested) noexcept;
 
 /// All of them, in the order of TableId.
 [[nodiscard]] std::span<const schema::TableInfo, kTableCount> allTables() noexcept;

@@ -210,7 +210,13 @@ public:
     }
 
     template <class Length, class Body>
-    void block(std::string_view, std::size_t, Table<std::uint8_t>&, Body body)
+    void block(std::string_view, std::size_t, Table<std::uint8_t>&, Body body, std::size_t = 0)
+    {
+        body(*this);
+    }
+
+    template <class Length, class Body>
+    void sizedBehind(std::string_view, Body body)
     {
         body(*this);
     }

@@ -82,11 +82,22 @@ public:
     }
 
     template <class Length, class Body>
-    void block(std::string_view name, std::size_t, const Table<std::uint8_t>& slack, Body body)
+    void block(std::string_view name,
+               std::size_t,
+               const Table<std::uint8_t>& slack,
+               Body body,
+               std::size_t = 0)
     {
         addNumber<Length>({}, name);
         body(*this);
         addBytes(name, "slack_of_", slack.size());
+    }
+
+    template <class Length, class Body>
+    void sizedBehind(std::string_view name, Body body)
+    {
+        body(*this);
+        addNumber<Length>({}, name);
     }
 
     template <class Body>

@@ -49,8 +49,10 @@ using Inflate = std::function<Result<std::vector<std::byte>>(
 ///   each<C>(table, rows, smallest)  a count of type C, then rows with a `describe` of their own,
 ///                                   none of which takes less than `smallest` bytes
 ///   eachOf(table, rows, count, smallest)  the same with a count that is stored elsewhere
-///   block<C>(name, unit, slack, body)     a length of type C in units of `unit` bytes, then what
-///                                   `body` describes, then unknown bytes up to that length
+///   block<C>(name, unit, slack, body, before)  a length of type C in units of `unit` bytes, then
+///                                   what `body` describes, then unknown bytes up to that length,
+///                                   which counts `before` bytes in front of them too
+///   sizedBehind<C>(name, body)      what `body` describes, then the bytes of that and of itself
 ///   chunk(name, chunk, body)        a compressed part: two sizes and a zlib stream
 ///   sized(name, body)               the same two sizes before bytes that are not compressed
 ///   rest(table, bytes)              all bytes that are left
@@ -138,11 +140,32 @@ public:
     }
 
     template <class Length, class Body>
-    void block(std::string_view name, std::size_t unit, Table<std::uint8_t>& slack, Body body)
+    void block(std::string_view name,
+               std::size_t unit,
+               Table<std::uint8_t>& slack,
+               Body body,
+               std::size_t before = 0)
     {
         const std::size_t at = position();
         const std::size_t size = std::size_t{number<Length>(name)} * unit;
-        takeBlock(name, at, size, slack, body);
+        if (size < before)
+        {
+            throwError(ErrorCode::BlockOverrun, at, name, {concat(size), concat(before)});
+        }
+        takeBlock(name, at, size - before, slack, body);
+    }
+
+    template <class Length, class Body>
+    void sizedBehind(std::string_view name, Body body)
+    {
+        const std::size_t begin = position();
+        body(*this);
+        const std::size_t at = position();
+        const std::size_t size = number<Length>(name);
+        if (size != position() - begin)
+        {
+            throwError(ErrorCode::BadValue, at, name, {concat(size), concat(position() - begin)});
+        }
     }
 
     template <class Body>

@@ -100,7 +100,14 @@ public:
     }
 
     template <class Length, class Body>
-    void block(std::string_view, std::size_t, const Table<std::uint8_t>&, Body body)
+    void
+    block(std::string_view, std::size_t, const Table<std::uint8_t>&, Body body, std::size_t = 0)
+    {
+        body(*this);
+    }
+
+    template <class Length, class Body>
+    void sizedBehind(std::string_view, Body body)
     {
         body(*this);
     }
@@ -170,7 +177,8 @@ private:
     [[nodiscard]] TableView& viewFor(const TableInfo& table, const RecordType& type)
     {
         TableView* view = findView(table);
-        return view != nullptr ? *view : m_set.m_tables.emplace_back(table, type, m_depth > 0);
+        const bool isNested = m_depth > 0 && !table.isAlone;
+        return view != nullptr ? *view : m_set.m_tables.emplace_back(table, type, isNested);
     }
 
     /// The columns of a variable row, taken from its first row or, in an empty table, a blank one.

@@ -18,6 +18,8 @@ struct TableInfo
     std::string_view doc;
     /// What its rows say about other tables where they are bare numbers.
     std::span<const Reference> numbers{};
+    /// It stands in a row of another table, but once in a file: its rows belong to no other rows.
+    bool isAlone = false;
 };
 
 } // namespace tr::schema

@@ -72,14 +72,26 @@ public:
     }
 
     template <class Length, class Body>
-    void block(std::string_view name, std::size_t unit, const Table<std::uint8_t>& slack, Body body)
+    void block(std::string_view name,
+               std::size_t unit,
+               const Table<std::uint8_t>& slack,
+               Body body,
+               std::size_t before = 0)
     {
         const std::size_t at = position();
         m_writer.number(Length{0});
         const std::size_t begin = position();
         body(*this);
         bytes(slack);
-        m_writer.patch(at, fitting<Length>((position() - begin) / unit, name, {}));
+        m_writer.patch(at, fitting<Length>((before + position() - begin) / unit, name, {}));
+    }
+
+    template <class Length, class Body>
+    void sizedBehind(std::string_view name, Body body)
+    {
+        const std::size_t begin = position();
+        body(*this);
+        m_writer.number(fitting<Length>(position() - begin + sizeof(Length), name, {}));
     }
 
     template <class Body>

@@ -1,3 +1,4 @@
+#include "core/view/BlockLinks.h"
 #include "core/view/ImpliedRanges.h"
 
 #include <algorithm>
@@ -22,6 +23,7 @@ public:
     Collector(const level::Content& content, const schema::TableSet& tables)
         : m_source(content, tables)
         , m_packed(m_source)
+        , m_blocks(m_source)
         , m_ranges(m_source, m_packed)
     {
     }
@@ -33,8 +35,10 @@ public:
             if (const TableView* view = m_source.find(table.id))
             {
                 addTable(*view);
-                const auto packed = m_packed.of(table.id);
-                m_links.insert(m_links.end(), packed.begin(), packed.end());
+                for (const auto links : {m_packed.of(table.id), m_blocks.of(table.id)})
+                {
+                    m_links.insert(m_links.end(), links.begin(), links.end());
+                }
             }
         }
         // Meshes of a damaged file can overlap.
@@ -220,6 +224,7 @@ private:
 
     LinkSource m_source;
     PackedLinks m_packed;
+    BlockLinks m_blocks;
     ImpliedRanges m_ranges;
     std::vector<Vertices> m_roomVertices; ///< of each room
     std::vector<Link> m_links;

@@ -111,6 +111,31 @@ level::Level emptyLevel(Version version)
     return content;
 }
 
+/// A block of TRNG with one chunk of each kind.
+level::NgBlock blockOfAllChunks()
+{
+    using level::NgContent;
+    level::NgBlock block;
+    block.isThere = true;
+    std::vector<level::NgChunk> chunks;
+    for (const NgContent content : {NgContent::RoomFlags,
+                                    NgContent::ScriptStatics,
+                                    NgContent::TextureAnimation,
+                                    NgContent::ScriptIndices,
+                                    NgContent::Plugins,
+                                    NgContent::Flags,
+                                    NgContent::RoomNumbers,
+                                    NgContent::EditorVersion,
+                                    NgContent::Tails,
+                                    NgContent::LevelVersion,
+                                    NgContent::Bytes})
+    {
+        chunks.emplace_back().content = content;
+    }
+    block.chunks = std::move(chunks);
+    return block;
+}
+
 std::string versionsText(const std::array<std::string, schema::kVersionCount>& types)
 {
     std::map<std::string, std::vector<std::string>> byType;
@@ -270,7 +295,11 @@ void writeAll(std::ostream& out)
     writeLayout(out, "TR2 level, demo order with its samples", Version::Tr2, files);
     level::Level ng = emptyLevel(Version::Tr4);
     ng.soundMapLength = level::SoundMapLength::Stated;
+    ng.ng = blockOfAllChunks();
     writeLayout(out, "TR4 level with an NG block that counts its sound map", Version::Tr4, ng);
+    level::Level trx = emptyLevel(Version::Tr1);
+    trx.trx.isThere = true;
+    writeLayout(out, "TR1 level with a TRX block", Version::Tr1, trx);
     writeLayout(out, "TRLE WAD", Version::Wad, level::Wad{});
 
     Records records;
@@ -282,7 +311,10 @@ void writeAll(std::ostream& out)
         }
         else
         {
-            addTables(records, version, emptyLevel(version));
+            level::Level content = emptyLevel(version);
+            content.ng = blockOfAllChunks();
+            content.trx.isThere = true;
+            addTables(records, version, content);
         }
     }
     level::Mesh mesh;

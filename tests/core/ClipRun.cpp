@@ -91,6 +91,13 @@ bool leavesItsRoom(const schema::TableSet& tables, const Link& link)
                   != to.segmentOf(static_cast<std::size_t>(link.first)).outer;
 }
 
+/// Whether a block behind the level would no longer mean what it does.
+bool isOfBlock(ErrorCode code)
+{
+    return code == ErrorCode::BlockAmbiguous || code == ErrorCode::BlockNotUnderstood
+           || code == ErrorCode::BlockOfWords || code == ErrorCode::BlockRepeats;
+}
+
 std::map<Key, std::int64_t> linksOf(const Document& document, const Shift* shift)
 {
     const auto tables = level::tables(document.content());
@@ -99,7 +106,10 @@ std::map<Key, std::int64_t> linksOf(const Document& document, const Shift* shift
     {
         const auto size = static_cast<std::int64_t>(tables.find(link.target)->size());
         if (link.isSlot() || link.first < 0 || link.first >= size
-            || link.from.table == TableId::Header || leavesItsRoom(tables, link))
+            || link.from.table == TableId::Header
+            || leavesItsRoom(tables, link)
+            // More rows can be more that it can mean.
+            || link.from.table == TableId::NgScriptIndices)
         {
             continue;
         }
@@ -269,7 +279,8 @@ std::string pasteProblem(const format::GameFile& file, Random& random, EachTable
         {
             const bool isAllowed = pasted.error().code == ErrorCode::RowCountDiffers
                                    || pasted.error().code == ErrorCode::ReferenceTooFar
-                                   || pasted.error().code == ErrorCode::TooManyRows;
+                                   || pasted.error().code == ErrorCode::TooManyRows
+                                   || isOfBlock(pasted.error().code);
             if (!isAllowed || document.canUndo())
             {
                 return concat(view.info().name, ": ", message(pasted.error()));
@@ -321,11 +332,17 @@ std::string exchangeProblem(const format::GameFile& from,
         }
         const auto rows = someRows(view.size(), random);
         const std::size_t at = random.below(target->size() + 1);
-        const std::string path(view.info().segment);
+        const auto& segments = target->segments();
+        const std::string path =
+            segments.empty() ? std::string(view.info().segment) : segments[0].path;
         const Document before(to.content);
         Document document(to.content);
         const auto clip = throughBytes(edit::copyToClip(source, view.info().id, rows));
         const auto pasted = edit::pasteRows(document, clip, path, at);
+        if (!pasted && isOfBlock(pasted.error().code) && !document.canUndo())
+        {
+            continue;
+        }
         if (!pasted)
         {
             return concat(view.info().name, ": ", message(pasted.error()));

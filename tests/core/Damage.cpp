@@ -100,6 +100,18 @@ SoundFile::SoundFile(Bytes bytes)
     addParts();
 }
 
+std::size_t SoundFile::knownEnd() const
+{
+    for (const char* const mark : {"ng_mark", "trx_mark"})
+    {
+        if (const auto block = m_map.find(mark))
+        {
+            return block->offset;
+        }
+    }
+    return m_map.find("trailing")->offset;
+}
+
 std::vector<std::size_t> SoundFile::boundaries(std::uint32_t space) const
 {
     std::vector<std::size_t> found{0};

@@ -29,6 +29,10 @@ public:
 
     [[nodiscard]] const schema::FieldMap& map() const noexcept { return m_map; }
 
+    /// Where the file could end: what follows is bytes after the end, or a block that an engine has
+    /// added, which is no more than such bytes once it is cut.
+    [[nodiscard]] std::size_t knownEnd() const;
+
     /// Where a section begins, in one space: every table, record, number and row of rows.
     [[nodiscard]] std::vector<std::size_t> boundaries(std::uint32_t space) const;
 

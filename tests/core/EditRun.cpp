@@ -250,6 +250,10 @@ std::string compareMeanings(const Meanings& meant,
         // The words of a mesh without a pointer are no mesh any more, nor those of an animation
         // that is gone commands.
         const TableId from = std::get<0>(key);
+        if (from == TableId::NgScriptIndices && !mean.contains(key))
+        {
+            continue; // there is something else now that it can mean
+        }
         const bool isOfRow = (edited == TableId::MeshPointers && from == TableId::MeshWords)
                              || (edited == TableId::Animations && from == TableId::AnimCommands);
         const bool isGone =

@@ -127,7 +127,7 @@ std::string cutProblem(const SoundFile& sound, std::size_t size, Cost& cost)
     {
         return problem;
     }
-    if (size >= sound.map().find("trailing")->offset)
+    if (size >= sound.knownEnd())
     {
         return file->complete ? std::string{} : "its end is missing, but it has none";
     }

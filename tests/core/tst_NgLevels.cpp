@@ -210,7 +210,7 @@ void tst_NgLevels::aCountedMapIsReadAndWritten()
     QVERIFY(file->level()->sampleIndices == level.sampleIndices);
     QVERIFY(format::write(*file).value() == bytes);
     QVERIFY(format::fieldMap(*file).find("num_sound_map").has_value());
-    QCOMPARE(static_cast<int>(file->diagnostics.size()), 1); // that the block is there
+    QVERIFY(file->diagnostics.empty());
 }
 
 void tst_NgLevels::withoutABlockTheCountIsOfDemoData()

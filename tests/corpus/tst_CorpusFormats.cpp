@@ -255,6 +255,7 @@ void tst_CorpusFormats::truncated()
     {
         sizes.push_back(random.below(sound->bytes().size()));
     }
+    // Without its block the sound map of a level of TRNG may be read otherwise.
     const std::size_t trailing = sound->map().find("trailing")->offset;
     for (const std::size_t size : sizes)
     {
@@ -270,8 +271,9 @@ void tst_CorpusFormats::truncated()
         }
         const std::string where = concat("cut off at ", hex(size), ": ");
         QCOMPARE(where + test::faultProblem(*file, bytes), where);
-        QVERIFY2(file->complete == (size >= trailing), where.c_str());
-        if (!file->complete)
+        const bool isCut = size < sound->knownEnd();
+        QVERIFY2(isCut ? !file->complete : size < trailing || file->complete, where.c_str());
+        if (isCut)
         {
             const Place& fault = test::firstFault(*file)->place;
             QCOMPARE(where + sound->keptProblem(*file, fault), where);

@@ -75,6 +75,10 @@ public:
         rooms();
         world();
         sounds();
+        for (std::size_t i = 0; m_level->ng.isThere && i < m_level->ng.chunks.size(); ++i)
+        {
+            chunk(m_level->ng.chunks[i]);
+        }
         return std::move(m_links);
     }
 
@@ -161,6 +165,8 @@ private:
     void sector(std::size_t row, const level::Sector& sector);
     void world();
     void sounds();
+    void chunk(const level::NgChunk& chunk);
+    void scriptObject(std::size_t row, int number);
 
     template <class Face>
     void roomFace(TableId table, std::size_t row, const Face& face, std::int64_t firstVertex);
@@ -477,6 +483,89 @@ void HandCollector::rooms()
         if (room.header.alternateRoom != -1)
         {
             add(TableId::Rooms, i, "alternate_room", TableId::Rooms, room.header.alternateRoom);
+        }
+    }
+}
+
+// All tables of a chunk but one are empty.
+void HandCollector::chunk(const level::NgChunk& chunk)
+{
+    for (std::size_t i = 0; i < chunk.roomNumbers.size(); ++i)
+    {
+        if (chunk.roomNumbers[i] != -1)
+        {
+            word(TableId::NgRoomNumbers, i, TableId::Rooms, chunk.roomNumbers[i], ~0U);
+        }
+    }
+    for (std::size_t i = 0; i < chunk.tails.size(); ++i)
+    {
+        add(TableId::NgTails, i, "texture", TableId::ObjectTextures, chunk.tails[i].texture);
+    }
+    for (std::size_t i = 0; i < chunk.scriptIndices.size(); ++i)
+    {
+        scriptObject(i, chunk.scriptIndices[i]);
+    }
+    const auto numbers = std::ranges::find_if(
+        m_level->ng.chunks, [](const level::NgChunk& each) { return !each.roomNumbers.empty(); });
+    const bool hasChunk = std::ranges::any_of(
+        m_level->ng.chunks,
+        [](const level::NgChunk& each) { return each.content == level::NgContent::RoomNumbers; });
+    for (std::size_t i = 0; hasChunk && i < chunk.scriptStatics.size(); ++i)
+    {
+        const auto& [room, index] = chunk.scriptStatics[i];
+        if (index < 0)
+        {
+            continue;
+        }
+        if (room != -1)
+        {
+            add(TableId::NgScriptStatics, i, "room", TableId::NgRoomNumbers, room);
+        }
+        const bool isThere = numbers != m_level->ng.chunks.end() && room >= 0
+                             && static_cast<std::size_t>(room) < numbers->roomNumbers.size();
+        const int inFile = isThere ? numbers->roomNumbers[static_cast<std::size_t>(room)] : -1;
+        if (inFile >= 0 && static_cast<std::size_t>(inFile) < m_level->rooms.size())
+        {
+            std::int64_t first = index;
+            for (int before = 0; before < inFile; ++before)
+            {
+                first += static_cast<std::int64_t>(
+                    m_level->rooms[static_cast<std::size_t>(before)].statics.size());
+            }
+            add(TableId::NgScriptStatics, i, "static", TableId::RoomStatics, first);
+        }
+    }
+}
+
+/// It means an entity, a camera or a flight; a link is there where it can be one of them only.
+void HandCollector::scriptObject(std::size_t row, int number)
+{
+    const auto place = static_cast<std::size_t>(std::max(number, 0));
+    const bool isEntity = number >= 0 && place < m_level->entities.size();
+    const bool isCamera = number >= 0 && place < m_level->cameras.size();
+    const auto& flybys = m_level->flybyCameras;
+    const auto isOfFlight = [number](const level::FlybyCamera& each)
+    { return each.sequence == number; };
+    const bool isFlyby = std::ranges::any_of(flybys, isOfFlight);
+    if (isEntity && !isCamera && !isFlyby)
+    {
+        word(TableId::NgScriptIndices, row, TableId::Entities, number, ~0U);
+    }
+    if (isCamera && !isEntity && !isFlyby)
+    {
+        word(TableId::NgScriptIndices, row, TableId::Cameras, number, ~0U);
+    }
+    for (std::size_t i = 0; isFlyby && !isEntity && !isCamera && i < flybys.size(); ++i)
+    {
+        const bool isFirst = isOfFlight(flybys[i]) && (i == 0 || !isOfFlight(flybys[i - 1]));
+        if (isFirst)
+        {
+            word(TableId::NgScriptIndices,
+                 row,
+                 TableId::FlybyCameras,
+                 static_cast<std::int64_t>(i),
+                 ~0U);
+            m_links.back().isSlot = true;
         }
     }
 }

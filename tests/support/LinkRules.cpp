@@ -234,8 +234,12 @@ std::string textureProblem(const format::GameFile& file, const References& refer
     for (std::size_t row = 0; row < references.rows(table); ++row)
     {
         const auto links = references.linksTo(table, row);
-        const auto faces = std::ranges::count_if(
-            links, [](const Link* link) { return link->from.table != TableId::AnimatedTextures; });
+        const auto faces =
+            std::ranges::count_if(links,
+                                  [](const Link* link) {
+                                      return link->from.table != TableId::AnimatedTextures
+                                             && link->from.table != TableId::NgTails;
+                                  });
         if (static_cast<std::size_t>(faces) != uses[row])
         {
             return concat("texture ", row, " has ", faces, " links for ", uses[row], " faces");

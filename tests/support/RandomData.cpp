@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <functional>
+#include <type_traits>
 
 namespace tr::test
 {
@@ -85,6 +87,93 @@ void placeVertices(Random& random, level::Tr5Room& room)
     constexpr std::size_t kLongestPadding = 4;
     const std::size_t nowhere = used + kLongestPadding + 1 + random.below(1000);
     room.header.verticesOffset = static_cast<std::uint32_t>(random.oneIn(2) ? used : nowhere);
+}
+
+/// Chunks of a block of TRNG, some of each kind that is known and some of none.
+std::vector<level::NgChunk>
+randomChunks(Random& random, RandomSizes sizes, const level::Level& level)
+{
+    using level::NgChunk;
+    using level::NgContent;
+
+    struct Kind
+    {
+        std::uint16_t id;
+        NgContent content;
+        std::function<void(NgChunk&, std::size_t)> resize;
+    };
+
+    const auto sized = [](auto NgChunk::*rows)
+    {
+        return [rows](NgChunk& chunk, std::size_t count)
+        {
+            using Rows = std::remove_reference_t<decltype(chunk.*rows)>;
+            chunk.*rows = std::vector<typename Rows::value_type>(count);
+        };
+    };
+    const std::vector<Kind> kinds{
+        {0x8009, NgContent::RoomFlags, sized(&NgChunk::roomFlags)},
+        {0x8021, NgContent::ScriptStatics, sized(&NgChunk::scriptStatics)},
+        {0x8002, NgContent::TextureAnimation, sized(&NgChunk::textureAnimation)},
+        {0x8005, NgContent::ScriptIndices, sized(&NgChunk::scriptIndices)},
+        {0x8047, NgContent::Plugins, sized(&NgChunk::plugins)},
+        {0x800D, NgContent::Flags, sized(&NgChunk::flags)},
+        {0x8037, NgContent::RoomNumbers, sized(&NgChunk::roomNumbers)},
+        {0x8025, NgContent::EditorVersion, sized(&NgChunk::editorVersion)},
+        {0x8018, NgContent::Tails, sized(&NgChunk::tails)},
+        {0x8024, NgContent::LevelVersion, sized(&NgChunk::levelVersion)},
+        {0x9999, NgContent::Bytes, sized(&NgChunk::bytes)},
+        {0x0001, NgContent::Bytes, sized(&NgChunk::bytes)}};
+    std::vector<NgChunk> chunks;
+    for (const Kind& kind : kinds)
+    {
+        using enum NgContent;
+        const bool isSingle = kind.content == TextureAnimation || kind.content == Flags
+                              || kind.content == EditorVersion || kind.content == LevelVersion;
+        const bool fills = kind.content == ScriptStatics || kind.content == ScriptIndices
+                           || kind.content == RoomNumbers || kind.content == NgContent::Bytes;
+        if (random.oneIn(3))
+        {
+            continue;
+        }
+        NgChunk chunk;
+        chunk.content = kind.content;
+        chunk.head.id = kind.id;
+        const bool areOfRooms = kind.content == RoomFlags && random.oneIn(2);
+        const std::size_t rows = areOfRooms ? level.rooms.size() : random.below(sizes.rows + 1);
+        kind.resize(chunk, isSingle ? 1 : kind.content == NgContent::Bytes ? rows * 2 : rows);
+        RandomArchive archive(Version::Tr4, random, sizes);
+        level::DescribeNgChunk()(archive, chunk, 0);
+        if (fills)
+        {
+            chunk.slack.clear(); // more would be rows
+        }
+        chunks.push_back(std::move(chunk));
+    }
+    return chunks;
+}
+
+/// Half of the levels end with what the engines of today add to them.
+void addBlocks(Random& random, level::Level& level, RandomSizes sizes)
+{
+    if (random.oneIn(2))
+    {
+        return;
+    }
+    if (level.version == Version::Tr4)
+    {
+        level.demoData.clear(); // their count would be another one
+        level.ng.isThere = true;
+        level.ng.chunks = randomChunks(random, sizes, level);
+    }
+    else if (level.version != Version::Tr5)
+    {
+        std::vector<std::uint8_t> content(random.below(sizes.loose + 1));
+        random.fill(std::as_writable_bytes(std::span(content)));
+        level.trx.isThere = true;
+        level.trx.content = Table<std::uint8_t>(std::move(content));
+    }
+    level.trailing.clear();
 }
 
 } // namespace
@@ -183,6 +272,11 @@ void RandomArchive::keepValid(const level::LevelMark& before, level::LevelMark& 
     value.letters = before.letters;
 }
 
+void RandomArchive::keepValid(const level::NgChunkHead& before, level::NgChunkHead& value)
+{
+    value = before;
+}
+
 void RandomArchive::keepValid(const level::RoomExtent&, level::RoomExtent& value)
 {
     constexpr std::size_t kLongestSide = 5;
@@ -254,6 +348,7 @@ format::GameFile randomFile(const FileKind& kind, std::uint64_t seed, RandomSize
     {
         placeVertices(random, level.tr5Rooms.edit()[row]);
     }
+    addBlocks(random, level, sizes);
     file.content = std::move(level);
     return file;
 }

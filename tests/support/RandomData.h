@@ -121,10 +121,17 @@ public:
     }
 
     template <class Length, class Body>
-    void block(std::string_view, std::size_t unit, Table<std::uint8_t>& slack, Body body)
+    void block(
+        std::string_view, std::size_t unit, Table<std::uint8_t>& slack, Body body, std::size_t = 0)
     {
         body(*this);
         loose(slack, unit);
+    }
+
+    template <class Length, class Body>
+    void sizedBehind(std::string_view, Body body)
+    {
+        body(*this);
     }
 
     /// The chunk has no compressed bytes yet; writing makes them.
@@ -170,6 +177,7 @@ private:
     void keepValid(const level::LevelStart& before, level::LevelStart& value);
     void keepValid(const level::WadStart& before, level::WadStart& value);
     void keepValid(const level::LevelMark& before, level::LevelMark& value);
+    void keepValid(const level::NgChunkHead& before, level::NgChunkHead& value);
     void keepValid(const level::RoomExtent& before, level::RoomExtent& value);
     void keepValid(const level::RoomLayer& before, level::RoomLayer& value);
     void keepValid(const level::MeshNormalCount& before, level::MeshNormalCount& value);

@@ -1,6 +1,7 @@
 // A value that is being typed is never lost: whichever editor it is in, and however it is left.
 
 #include "core/edit/RowEdit.h"
+#include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
 #include "tests/ui/PanelFiles.h"
@@ -618,7 +619,11 @@ private Q_SLOTS:
     void theColourGoesToItsRow()
     {
         QFETCH(QString, meanwhile);
-        const QString path = m_place->soundFile(QStringLiteral("colours.tr4"), 5);
+        const auto bytes = tr::test::fileBytes(tr::test::buildTemple(tr::schema::Version::Tr4));
+        const QString path =
+            m_place->textFile(QStringLiteral("colours.tr4"),
+                              QByteArray(reinterpret_cast<const char*>(bytes.data()),
+                                         static_cast<qsizetype>(bytes.size())));
         QVERIFY(openAndWait(*m_window, path));
         QVERIFY(session().file()->file().level()->rooms.size() > 0);
         QVERIFY(openInTable(QStringLiteral("rooms/0/room_colour")));

@@ -57,7 +57,9 @@ RowPasting::place(tr::level::TableId table, std::optional<std::size_t> row, bool
     }
     if (!row)
     {
-        return Place{table, std::string(view->info().segment), view->size()};
+        const auto& all = view->segments();
+        return Place{
+            table, all.empty() ? std::string(view->info().segment) : all[0].path, view->size()};
     }
     using tr::edit::Joins;
     const auto& segment = view->segmentOf(*row);

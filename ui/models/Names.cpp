@@ -2,6 +2,7 @@
 
 #include "core/base/Contracts.h"
 #include "core/catalogue/Catalogue.h"
+#include "core/level/NgBlock.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/Strings.h"
 #include "ui/models/TableNames.h"
@@ -164,6 +165,9 @@ QString Names::ofRow(TableId table, std::size_t row) const
     case TableId::SoundSources:
         return ofRow(TableId::SoundMap,
                      static_cast<std::size_t>(fieldOf(*view, row, "sound_id").value_or(-1)));
+    case TableId::NgChunks:
+        return toQString(tr::level::ngChunkName(
+            static_cast<std::uint16_t>(fieldOf(*view, row, "id").value_or(0))));
     default:
         return {};
     }
@@ -183,6 +187,7 @@ bool Names::areThereOf(TableId table) noexcept
     case TableId::Animations:
     case TableId::SpriteTextures:
     case TableId::SoundSources:
+    case TableId::NgChunks:
         return true;
     default:
         return false;
@@ -216,7 +221,7 @@ QString Names::title(const Address& address) const
     title = withName(title, ofRow(table, address.row));
     if (view.isNested())
     {
-        const TableId outer = table == TableId::SampleBytes ? TableId::Samples : TableId::Rooms;
+        const TableId outer = tr::level::outerOf(table);
         const QString owner = QStringLiteral("%1 %2")
                                   .arg(rowNoun(outer).toLower())
                                   .arg(view.segmentOf(address.row).outer);

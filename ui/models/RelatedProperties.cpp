@@ -117,8 +117,7 @@ std::vector<Property> relatedProperties(const Decoder& decoder, const Address& a
     }
     if (view.isNested())
     {
-        const bool sample = address.table == TableId::SampleBytes;
-        const TableId outer = sample ? TableId::Samples : TableId::Rooms;
+        const TableId outer = tr::level::outerOf(address.table);
         add(rowNoun(outer).toLower(), outer, view.segmentOf(row).outer);
     }
     return related;

@@ -235,7 +235,7 @@ std::optional<std::size_t> roomOfAddress(const OpenFile& file, const Address& ad
         const std::int16_t number = level->entities[address.row].room;
         room = number >= 0 ? std::optional(static_cast<std::size_t>(number)) : std::nullopt;
     }
-    else if (view.isNested() && address.table != TableId::SampleBytes)
+    else if (view.isNested() && tr::level::outerOf(address.table) == TableId::Rooms)
     {
         room = view.segmentOf(address.row).outer;
     }

@@ -61,7 +61,7 @@ StructureTree::Owner StructureTree::ownerOf(const Address& address) const
         owner.animation = owners.animationOfCommand(row);
         break;
     default:
-        if (view(address.table)->isNested() && address.table != TableId::SampleBytes)
+        if (view(address.table)->isNested() && tr::level::outerOf(address.table) == TableId::Rooms)
         {
             owner.room = view(address.table)->segmentOf(row).outer;
         }

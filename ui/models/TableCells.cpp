@@ -23,7 +23,7 @@ using tr::schema::Leaf;
 bool needsNames(TableId table)
 {
     return table == TableId::Animations || table == TableId::SoundMap
-           || table == TableId::SpriteTextures;
+           || table == TableId::SpriteTextures || table == TableId::NgChunks;
 }
 
 TableCells::Column fieldColumn(const Leaf& leaf, int index)
@@ -71,10 +71,16 @@ void TableCells::addColumns()
     const TableId table = m_view->info().id;
     if (m_view->isNested())
     {
-        const bool sample = table == TableId::SampleBytes;
+        const TableId outer = tr::level::outerOf(table);
+        const bool isChunk = outer == TableId::NgChunks;
+        const bool isSample = outer == TableId::Samples;
         add(Kind::Outer,
-            sample ? QStringLiteral("sample") : QStringLiteral("room"),
-            sample ? translated("sample") : translated("room"));
+            isChunk    ? QStringLiteral("chunk")
+            : isSample ? QStringLiteral("sample")
+                       : QStringLiteral("room"),
+            isChunk    ? translated("chunk")
+            : isSample ? translated("sample")
+                       : translated("room"));
         add(Kind::Place, QStringLiteral("place"), translated("place"));
     }
     addDerived(false);

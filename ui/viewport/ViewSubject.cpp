@@ -36,8 +36,9 @@ std::optional<std::size_t> roomOf(const OpenFile& file, const Address& address)
     {
         return address.row;
     }
-    return view->isNested() ? std::optional<std::size_t>(view->segmentOf(address.row).outer)
-                            : std::nullopt;
+    return view->isNested() && tr::level::outerOf(address.table) == TableId::Rooms
+               ? std::optional<std::size_t>(view->segmentOf(address.row).outer)
+               : std::nullopt;
 }
 
 /// Row of the table of all room statics for the static of one room.

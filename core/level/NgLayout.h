@@ -1,0 +1,134 @@
+#pragma once
+
+#include "core/level/NgBlock.h"
+#include "core/level/NgTables.h"
+#include "core/level/TrxBlock.h"
+#include "core/schema/ReadArchive.h"
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+/// The blocks that engines and tools of today add to levels, for reading, writing and the map of
+/// their bytes at once. What is not understood is left to the bytes after the end.
+namespace tr::level
+{
+
+/// Describes a chunk of a block.
+struct DescribeNgChunk
+{
+    const std::vector<NgChunkPlan>* plans = nullptr; ///< of reading: what each of them holds
+
+    template <class Archive, class C>
+    void operator()(Archive& archive, C& chunk, [[maybe_unused]] std::size_t row) const
+    {
+        std::optional<std::size_t> read;
+        if constexpr (requires { archive.ahead(); })
+        {
+            chunk.content = (*plans)[row].content;
+            read = (*plans)[row].rows;
+        }
+        archive.template block<std::uint16_t>(
+            "num_words",
+            sizeof(std::uint16_t),
+            chunk.slack,
+            [&chunk, read](Archive& inner)
+            {
+                inner.record("", chunk.head);
+                describeContent(inner, chunk, read);
+            },
+            sizeof(std::uint16_t)); // the length counts itself
+    }
+
+private:
+    template <class Archive, class C>
+    static void describeContent(Archive& archive, C& chunk, std::optional<std::size_t> read)
+    {
+        using Count = std::uint16_t;
+        const auto rows = [&archive, read](TableId id, auto& data)
+        { archive.rows(table(id), data, read.value_or(data.size())); };
+        const auto counted = [&archive](TableId id, auto& data)
+        { archive.template counted<Count>(table(id), data); };
+        const auto single = [&archive](TableId id, auto& data)
+        { archive.rows(table(id), data, 1); };
+        switch (chunk.content)
+        {
+        case NgContent::Bytes:
+            return rows(TableId::NgBytes, chunk.bytes);
+        case NgContent::RoomFlags:
+            return counted(TableId::NgRoomFlags, chunk.roomFlags);
+        case NgContent::ScriptStatics:
+            return rows(TableId::NgScriptStatics, chunk.scriptStatics);
+        case NgContent::TextureAnimation:
+            return single(TableId::NgTextureAnimation, chunk.textureAnimation);
+        case NgContent::ScriptIndices:
+            return rows(TableId::NgScriptIndices, chunk.scriptIndices);
+        case NgContent::Plugins:
+            return counted(TableId::NgPlugins, chunk.plugins);
+        case NgContent::Flags:
+            return single(TableId::NgFlags, chunk.flags);
+        case NgContent::RoomNumbers:
+            return rows(TableId::NgRoomNumbers, chunk.roomNumbers);
+        case NgContent::EditorVersion:
+            return single(TableId::NgEditorVersion, chunk.editorVersion);
+        case NgContent::Tails:
+            return counted(TableId::NgTails, chunk.tails);
+        case NgContent::LevelVersion:
+            return single(TableId::NgLevelVersion, chunk.levelVersion);
+        }
+    }
+};
+
+namespace layout
+{
+
+template <class Archive, class B>
+void ngBlock(Archive& archive, B& block)
+{
+    std::vector<NgChunkPlan> plans;
+    std::size_t count = block.chunks.size();
+    if constexpr (requires { archive.ahead(); })
+    {
+        auto found = planNgBlock(archive.ahead());
+        block.isThere = found.has_value();
+        plans = found ? std::move(*found) : plans;
+        count = plans.size();
+    }
+    if (!block.isThere)
+    {
+        return;
+    }
+    archive.template sizedBehind<std::uint32_t>("ng_size",
+                                                [&](Archive& inner)
+                                                {
+                                                    inner.record("", block.start);
+                                                    inner.eachOf(table(TableId::NgChunks),
+                                                                 block.chunks,
+                                                                 count,
+                                                                 kSmallestNgChunk,
+                                                                 DescribeNgChunk{&plans});
+                                                    inner.record("", block.end);
+                                                });
+}
+
+template <class Archive, class B>
+void trxBlock(Archive& archive, B& block)
+{
+    if constexpr (requires { archive.ahead(); })
+    {
+        block.isThere = isTrxBlock(archive.ahead());
+    }
+    if (!block.isThere)
+    {
+        return;
+    }
+    archive.record("", block.head);
+    archive.chunk("trx_block",
+                  block.chunk,
+                  [&block](Archive& data)
+                  { data.rest(table(TableId::TrxContent), block.content); });
+}
+
+} // namespace layout
+
+} // namespace tr::level
