@@ -1,11 +1,11 @@
 #include "core/check/Difference.h"
 
+#include "core/check/RowPairs.h"
+
 #include <algorithm>
 #include <cstring>
-#include <functional>
 #include <map>
-#include <string>
-#include <string_view>
+#include <tuple>
 
 namespace tr::check
 {
@@ -13,225 +13,146 @@ namespace
 {
 
 using schema::Leaf;
-using schema::RecordType;
 using schema::TableView;
 using Kind = RowDifference::Kind;
 
-const void* rowAt(const TableView& view, const TableView::Segment& segment, std::size_t row)
-{
-    return static_cast<const std::byte*>(segment.rows) + row * view.type().memorySize();
-}
-
-const void* numberAt(const Leaf& leaf, const void* row, std::uint32_t element)
+const std::byte* numberAt(const Leaf& leaf, const void* row, std::uint32_t element)
 {
     return static_cast<const std::byte*>(row) + leaf.memoryOffset
            + element * schema::sizeOf(leaf.memory);
 }
 
-/// The same stretch of rows of both sides.
-class Pairing
+/// Says what differs in one table whose rows are paired.
+class TableComparison
 {
 public:
-    Pairing(const TableView& viewA,
-            const TableView::Segment& a,
-            const TableView& viewB,
-            const TableView::Segment& b,
-            TableDifference& result)
-        : m_viewA(viewA)
-        , m_viewB(viewB)
-        , m_a(a)
+    TableComparison(const TableView& a, const TableView& b, const RowPairs& pairs)
+        : m_a(a)
         , m_b(b)
-        , m_result(result)
+        , m_pairs(pairs)
+        , m_map(pairs.rows(a.info().id))
+        , m_back(inverse(m_map, b.size()))
     {
     }
 
-    void compare()
+    [[nodiscard]] TableDifference compare()
     {
-        std::size_t front = 0;
-        const std::size_t common = std::min(m_a.count, m_b.count);
-        while (front < common && isEqual(front, front))
+        m_result.table = m_a.info().id;
+        for (const Window& each : m_pairs.windows(m_result.table))
         {
-            ++front;
+            compare(each);
         }
-        std::size_t back = 0;
-        while (back < common - front && isEqual(m_a.count - 1 - back, m_b.count - 1 - back))
+        for (auto& [key, shift] : m_shifts)
         {
-            ++back;
+            m_result.shifts.push_back(shift);
         }
-        const std::size_t endA = m_a.count - back;
-        const std::size_t endB = m_b.count - back;
-        const bool isSmall = endA - front <= kMostAligned && endB - front <= kMostAligned;
-        // Where no row came or went, a row is what it was, however much of it has changed.
-        if (isSmall && endA != endB)
-        {
-            align(front, endA, front, endB);
-        }
-        else
-        {
-            pair(front, endA, front, endB);
-        }
+        std::ranges::stable_sort(m_result.shifts, {}, &ShiftDifference::first);
+        return std::move(m_result);
     }
 
 private:
-    [[nodiscard]] bool isEqual(std::size_t a, std::size_t b) const
+    void compare(const Window& window)
     {
-        const void* const rowA = rowAt(m_viewA, m_a, a);
-        const void* const rowB = rowAt(m_viewB, m_b, b);
-        return std::ranges::all_of(
-            m_viewA.type().leaves(),
-            [rowA, rowB](const Leaf& leaf)
-            {
-                const std::size_t size = schema::sizeOf(leaf.memory) * leaf.count;
-                return std::memcmp(numberAt(leaf, rowA, 0), numberAt(leaf, rowB, 0), size) == 0;
-            });
-    }
-
-    /// Numbers that say where other rows are change when those move; a row is still the same one.
-    [[nodiscard]] static bool isLink(const Leaf& leaf)
-    {
-        return leaf.info->role == schema::Role::Index || leaf.info->role == schema::Role::Offset;
-    }
-
-    /// Rows with the same print are taken for the same row.
-    [[nodiscard]] static std::vector<std::size_t> prints(const TableView& view,
-                                                         const TableView::Segment& segment,
-                                                         std::size_t first,
-                                                         std::size_t end)
-    {
-        std::vector<std::size_t> result;
-        std::string bytes;
-        const bool onlyLinks = std::ranges::all_of(view.type().leaves(), &isLink);
-        for (std::size_t row = first; row < end; ++row)
+        std::size_t a = window.a;
+        for (std::size_t b = window.b; b < window.endB; ++b)
         {
-            bytes.clear();
-            for (const Leaf& leaf : view.type().leaves())
+            const std::uint32_t other = m_back[b];
+            if (other == kNoRow)
             {
-                if (isLink(leaf) && !onlyLinks)
+                m_result.rows.push_back({Kind::Added, 0, b, {}});
+                continue;
+            }
+            if (m_pairs.isMoved(m_result.table, other))
+            {
+                m_result.rows.push_back({Kind::Moved, other, b, fields(other, b)});
+                continue;
+            }
+            for (; a < other; ++a)
+            {
+                addRemoved(a);
+            }
+            a = other + std::size_t{1};
+            auto found = fields(other, b);
+            if (!found.empty())
+            {
+                m_result.rows.push_back({Kind::Changed, other, b, std::move(found)});
+            }
+        }
+        for (; a < window.endA; ++a)
+        {
+            addRemoved(a);
+        }
+    }
+
+    void addRemoved(std::size_t row)
+    {
+        if (m_map[row] == kNoRow)
+        {
+            m_result.rows.push_back({Kind::Removed, row, 0, {}});
+        }
+    }
+
+    /// The numbers that differ; those that follow what they lead to are counted.
+    [[nodiscard]] std::vector<FieldDifference> fields(std::size_t a, std::size_t b)
+    {
+        std::vector<FieldDifference> found;
+        const auto leaves = m_a.type().leaves();
+        const void* const rowA = m_a.rowData(a);
+        const void* const rowB = m_b.rowData(b);
+        for (std::uint32_t i = 0; i < leaves.size(); ++i)
+        {
+            const std::size_t bytes = schema::sizeOf(leaves[i].memory) * leaves[i].count;
+            if (std::memcmp(numberAt(leaves[i], rowA, 0), numberAt(leaves[i], rowB, 0), bytes) == 0)
+            {
+                continue;
+            }
+            for (std::uint32_t element = 0; element < leaves[i].count; ++element)
+            {
+                const void* const numberA = numberAt(leaves[i], rowA, element);
+                const void* const numberB = numberAt(leaves[i], rowB, element);
+                if (schema::loadBits(leaves[i].memory, numberA)
+                    == schema::loadBits(leaves[i].memory, numberB))
                 {
                     continue;
                 }
-                const auto* const number =
-                    static_cast<const char*>(numberAt(leaf, rowAt(view, segment, row), 0));
-                bytes.append(number, schema::sizeOf(leaf.memory) * leaf.count);
-            }
-            result.push_back(std::hash<std::string>{}(bytes));
-        }
-        return result;
-    }
-
-    /// Finds the longest common subsequence, and pairs what lies between its rows.
-    void align(std::size_t a, std::size_t endA, std::size_t b, std::size_t endB)
-    {
-        const std::vector<std::size_t> printsA = prints(m_viewA, m_a, a, endA);
-        const std::vector<std::size_t> printsB = prints(m_viewB, m_b, b, endB);
-        const auto isSame = [&, a, b](std::size_t i, std::size_t j)
-        { return printsA[i] == printsB[j]; };
-        const std::size_t width = endB - b + 1;
-        std::vector<std::uint16_t> length((endA - a + 1) * width, 0);
-        const auto at = [&length, width](std::size_t i, std::size_t j) -> std::uint16_t&
-        { return length[i * width + j]; };
-        for (std::size_t i = endA - a; i-- > 0;)
-        {
-            for (std::size_t j = endB - b; j-- > 0;)
-            {
-                at(i, j) = isSame(i, j) ? static_cast<std::uint16_t>(at(i + 1, j + 1) + 1)
-                                        : std::max(at(i + 1, j), at(i, j + 1));
-            }
-        }
-        std::size_t doneA = a;
-        std::size_t doneB = b;
-        std::size_t i = 0;
-        std::size_t j = 0;
-        while (a + i < endA && b + j < endB)
-        {
-            if (isSame(i, j) && at(i, j) == at(i + 1, j + 1) + 1)
-            {
-                pair(doneA, a + i, doneB, b + j);
-                pair(a + i, a + i + 1, b + j, b + j + 1);
-                doneA = a + ++i;
-                doneB = b + ++j;
-            }
-            else if (at(i + 1, j) >= at(i, j + 1))
-            {
-                ++i;
-            }
-            else
-            {
-                ++j;
-            }
-        }
-        pair(doneA, endA, doneB, endB);
-    }
-
-    /// Rows that differ: pairs as far as there are two, then what only one side has.
-    void pair(std::size_t a, std::size_t endA, std::size_t b, std::size_t endB)
-    {
-        for (; a < endA && b < endB; ++a, ++b)
-        {
-            if (!isEqual(a, b))
-            {
-                m_result.rows.push_back(
-                    {Kind::Changed, m_a.before + a, m_b.before + b, fields(a, b)});
-            }
-        }
-        for (; a < endA; ++a)
-        {
-            m_result.rows.push_back({Kind::Removed, m_a.before + a, 0, {}});
-        }
-        for (; b < endB; ++b)
-        {
-            m_result.rows.push_back({Kind::Added, 0, m_b.before + b, {}});
-        }
-    }
-
-    [[nodiscard]] std::vector<FieldDifference> fields(std::size_t a, std::size_t b) const
-    {
-        std::vector<FieldDifference> found;
-        const auto leaves = m_viewA.type().leaves();
-        for (std::uint32_t i = 0; i < leaves.size(); ++i)
-        {
-            for (std::uint32_t element = 0; element < leaves[i].count; ++element)
-            {
-                const void* const numberA = numberAt(leaves[i], rowAt(m_viewA, m_a, a), element);
-                const void* const numberB = numberAt(leaves[i], rowAt(m_viewB, m_b, b), element);
-                if (schema::loadBits(leaves[i].memory, numberA)
-                    != schema::loadBits(leaves[i].memory, numberB))
+                const FieldDifference field{i,
+                                            element,
+                                            schema::loadValue(leaves[i].memory, numberA),
+                                            schema::loadValue(leaves[i].memory, numberB)};
+                const auto followed = m_pairs.followed({m_result.table, a, i, element},
+                                                       field.a,
+                                                       {m_result.table, b, i, element},
+                                                       field.b);
+                if (followed)
                 {
-                    found.push_back({i,
-                                     element,
-                                     schema::loadValue(leaves[i].memory, numberA),
-                                     schema::loadValue(leaves[i].memory, numberB)});
+                    addShift(i, *followed, b);
+                }
+                else
+                {
+                    found.push_back(field);
                 }
             }
         }
         return found;
     }
 
-    const TableView& m_viewA;
-    const TableView& m_viewB;
-    const TableView::Segment& m_a;
-    const TableView::Segment& m_b;
-    TableDifference& m_result;
-};
+    void addShift(std::uint32_t leaf, const Followed& followed, std::size_t row)
+    {
+        const auto [place, isNew] =
+            m_shifts.try_emplace({leaf, followed.target, followed.by},
+                                 ShiftDifference{leaf, followed.target, followed.by, 0, row, row});
+        ++place->second.count;
+        place->second.last = row;
+    }
 
-TableDifference compare(const TableView& a, const TableView& b)
-{
-    TableDifference result{a.info().id, {}};
-    std::map<std::string_view, const TableView::Segment*> others;
-    for (const TableView::Segment& each : b.segments())
-    {
-        others.emplace(each.path, &each);
-    }
-    for (const TableView::Segment& each : a.segments())
-    {
-        const auto other = others.find(each.path);
-        if (other != others.end())
-        {
-            Pairing(a, each, b, *other->second, result).compare();
-        }
-    }
-    return result;
-}
+    const TableView& m_a;
+    const TableView& m_b;
+    const RowPairs& m_pairs;
+    const RowMap& m_map;
+    RowMap m_back;
+    TableDifference m_result;
+    std::map<std::tuple<std::uint32_t, level::TableId, std::int64_t>, ShiftDifference> m_shifts;
+};
 
 } // namespace
 
@@ -240,24 +161,26 @@ std::size_t TableDifference::count(RowDifference::Kind kind) const
     return static_cast<std::size_t>(std::ranges::count(rows, kind, &RowDifference::kind));
 }
 
-std::vector<TableDifference>
-differences(const schema::TableSet& a, const schema::TableSet& b, const Progress& progress)
+std::vector<TableDifference> differences(const Side& a, const Side& b, const Progress& progress)
 {
+    const RowPairs pairs(a, b, progress);
     std::vector<TableDifference> found;
-    const auto add = [&found](const TableView& first, const TableView& second)
+    const auto add = [&](const TableView& first, const TableView& second)
     {
-        TableDifference difference = compare(first, second);
-        if (!difference.rows.empty())
+        if (pairs.isSame(first.info().id))
+        {
+            return;
+        }
+        TableDifference difference = TableComparison(first, second, pairs).compare();
+        if (!difference.rows.empty() || !difference.shifts.empty())
         {
             found.push_back(std::move(difference));
         }
     };
-    add(a.header(), b.header());
-    std::size_t done = 0;
-    for (const TableView& table : a.tables())
+    add(a.tables.header(), b.tables.header());
+    for (const TableView& table : a.tables.tables())
     {
-        progress.step(static_cast<double>(done++) / static_cast<double>(a.tables().size()));
-        if (const TableView* other = b.find(table.info().id))
+        if (const TableView* const other = b.tables.find(table.info().id))
         {
             add(table, *other);
         }

@@ -1,12 +1,10 @@
 #pragma once
 
 #include "core/base/Progress.h"
+#include "core/level/Content.h"
 #include "core/schema/Cell.h"
-#include "core/schema/TableView.h"
 
 #include <cstddef>
-#include <optional>
-#include <string>
 #include <vector>
 
 /// What is different between two files of one kind, record by record.
@@ -29,31 +27,51 @@ struct RowDifference
         Added,   ///< b has the row, a has not
         Removed, ///< a has the row, b has not
         Changed,
+        Moved, ///< both have it, in another order
     };
 
     Kind kind = Kind::Changed;
     std::size_t rowA = 0;                ///< of the TableView; valid unless added
     std::size_t rowB = 0;                ///< of the TableView; valid unless removed
-    std::vector<FieldDifference> fields; ///< of a changed row
+    std::vector<FieldDifference> fields; ///< of a changed row, and of a moved one that has changed
+};
+
+/// Numbers that are others only because the rows that they lead to stand elsewhere: they lead to
+/// the same rows as before. All that have moved by as much are told of at once.
+struct ShiftDifference
+{
+    std::uint32_t leaf = 0;  ///< index into RecordType::leaves()
+    level::TableId target{}; ///< whose rows they lead to
+    std::int64_t by = 0;     ///< rows of the target, or words of a stream
+    std::size_t count = 0;   ///< numbers
+    std::size_t first = 0;   ///< row of b with the first of them
+    std::size_t last = 0;    ///< row of b with the last of them
 };
 
 struct TableDifference
 {
     level::TableId table{};
-    std::vector<RowDifference> rows; ///< in the order of b, removed ones where they were
+    std::vector<RowDifference> rows;     ///< in the order of b, removed ones where they were
+    std::vector<ShiftDifference> shifts; ///< in the order of their first rows
 
     [[nodiscard]] std::size_t count(RowDifference::Kind kind) const;
 };
 
-/// Compares all tables. Rows of a table are paired in their order, so that one that was inserted
-/// is one that was added, not a change of all that follow, even if links were renumbered; rows that
-/// were only moved are removed and added. Nothing is said of the tables inside a row (of a room, of
-/// a sample) that only one side has. Both sides have to be of one version. Throws Cancelled.
-[[nodiscard]] std::vector<TableDifference>
-differences(const schema::TableSet& a, const schema::TableSet& b, const Progress& progress = {});
+/// One of two files.
+struct Side
+{
+    const level::Content& content;
+    const schema::TableSet& tables; ///< of the content
+};
 
-/// So many rows of a table are compared with each other to find the fewest differences; of more,
-/// the first are paired with the first.
-inline constexpr std::size_t kMostAligned = 2000;
+/// Compares all tables. A row is the same one wherever it stands and however what it leads to is
+/// numbered, so that one that was inserted is one that was added, not a change of all that follow
+/// or lead there. A row that has changed is told by the rows around it and by what is left of it.
+/// Every number that is not the same in both files is part of a row's difference or of a shift, or
+/// of a row that only one side has; nothing more is said of the tables inside such a row (of a
+/// room, of a sample). Numbers that are the same are no difference, even if another row stands
+/// where they lead. Both sides have to be of one version. Throws Cancelled.
+[[nodiscard]] std::vector<TableDifference>
+differences(const Side& a, const Side& b, const Progress& progress = {});
 
 } // namespace tr::check

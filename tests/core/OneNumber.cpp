@@ -105,9 +105,12 @@ std::string otherChanges(const format::GameFile& before,
         return concat(number.path, ": the changed file cannot be read");
     }
     using Kind = check::RowDifference::Kind;
-    const auto changes = check::differences(format::tables(before), format::tables(*after));
+    const auto tablesBefore = format::tables(before);
+    const auto tablesAfter = format::tables(*after);
+    const auto changes =
+        check::differences({before.content, tablesBefore}, {after->content, tablesAfter});
     const bool isOneRow = changes.size() == 1 && changes[0].table == number.cell.table
-                          && changes[0].rows.size() == 1
+                          && changes[0].rows.size() == 1 && changes[0].shifts.empty()
                           && changes[0].rows[0].kind == Kind::Changed;
     if (!isOneRow)
     {

@@ -1,8 +1,12 @@
 // What is different between two files, record by record.
 
 #include "core/check/Difference.h"
+#include "core/edit/EntryEdit.h"
 #include "core/edit/FieldEdit.h"
 #include "core/edit/RowEdit.h"
+#include "core/schema/CellPath.h"
+#include "tests/core/EditRun.h"
+#include "tests/core/EntryRun.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 
@@ -28,6 +32,18 @@ private Q_SLOTS:
     void rowsOfRoomsAreFoundInTheirRoom();
     void theHeaderIsCompared();
     void longTablesArePaired();
+    void threeEditsAreThreeEntries();
+    void aChangedRowBesideAnInsertedOne();
+    void aMovedRowIsMoved();
+    void aRowThatChangedPlacesWithTheNextIsMoved();
+    void aCopyBehindItsOriginalIsAdded();
+    void rowsOfRoomsFollowTheirRoom();
+    void aMeshThatGrewShiftsTheOthers();
+    void aNumberThatLeadsElsewhereHasChanged();
+    void aNumberThatStayedWhileItsRowMovedIsNoDifference();
+    void largeTablesTakeNoQuadraticTime_data();
+    void largeTablesTakeNoQuadraticTime();
+    void noDifferenceOfBytesIsHidden();
 };
 
 namespace
@@ -35,7 +51,9 @@ namespace
 
 std::vector<check::TableDifference> differences(const level::Content& a, const level::Content& b)
 {
-    return check::differences(level::tables(a), level::tables(b));
+    const auto tablesA = level::tables(a);
+    const auto tablesB = level::tables(b);
+    return check::differences({a, tablesA}, {b, tablesB});
 }
 
 level::Content guardian()
@@ -46,6 +64,70 @@ level::Content guardian()
 level::Objects& objectsOf(level::Content& content)
 {
     return std::get<level::Wad>(content).objects;
+}
+
+const check::TableDifference* in(const std::vector<check::TableDifference>& found, TableId table)
+{
+    const auto place = std::ranges::find(found, table, &check::TableDifference::table);
+    return place == found.end() ? nullptr : &*place;
+}
+
+/// "+2" for an added row, "-2", "2>5" for a moved one, "2~3 speed" for one that has changed.
+QStringList entriesOf(const level::Content& a, const check::TableDifference& difference)
+{
+    const auto tables = level::tables(a);
+    const auto leaves = tables.find(difference.table)->type().leaves();
+    QStringList entries;
+    for (const RowDifference& row : difference.rows)
+    {
+        QString text = row.kind == Kind::Added     ? QStringLiteral("+%1").arg(row.rowB)
+                       : row.kind == Kind::Removed ? QStringLiteral("-%1").arg(row.rowA)
+                       : row.kind == Kind::Moved
+                           ? QStringLiteral("%1>%2").arg(row.rowA).arg(row.rowB)
+                           : QStringLiteral("%1~%2").arg(row.rowA).arg(row.rowB);
+        for (const check::FieldDifference& field : row.fields)
+        {
+            text += QStringLiteral(" %1").arg(QString::fromStdString(leaves[field.leaf].path));
+        }
+        entries.append(text);
+    }
+    return entries;
+}
+
+/// How many rows came less those that went, by the difference.
+std::int64_t growth(const std::vector<check::TableDifference>& found, TableId table)
+{
+    const auto* const difference = in(found, table);
+    return difference == nullptr
+               ? 0
+               : static_cast<std::int64_t>(difference->count(Kind::Added))
+                     - static_cast<std::int64_t>(difference->count(Kind::Removed));
+}
+
+/// A WAD of many animations, of which no two are alike, each with a key frame of its own.
+level::Content manyAnimations(std::size_t count)
+{
+    level::Content wad = guardian();
+    level::Objects& objects = objectsOf(wad);
+    const level::Animation sample = objects.animations[0];
+    constexpr std::size_t kWords = 8;
+    std::vector<level::Animation> animations(count, sample);
+    std::vector<std::int16_t> words(count * kWords);
+    test::Random random(7);
+    for (std::size_t i = 0; i < count; ++i)
+    {
+        animations[i].frameOffset = static_cast<std::uint32_t>(i * kWords * 2);
+        animations[i].stateId = static_cast<std::uint16_t>(i % 90);
+        animations[i].nextAnimation = static_cast<std::uint16_t>((i + 1) % 60'000);
+        animations[i].speed = static_cast<std::int32_t>(random.below(1U << 30U));
+        for (std::size_t word = 0; word < kWords; ++word)
+        {
+            words[i * kWords + word] = static_cast<std::int16_t>(random.below(4000));
+        }
+    }
+    objects.animations = animations;
+    objects.frames.edit().assign(words.begin(), words.end());
+    return wad;
 }
 
 } // namespace
@@ -149,7 +231,7 @@ void tst_Difference::theHeaderIsCompared()
 void tst_Difference::longTablesArePaired()
 {
     level::Content a = guardian();
-    std::vector<std::uint16_t> words(3 * check::kMostAligned);
+    std::vector<std::uint16_t> words(6000);
     for (std::size_t i = 0; i < words.size(); ++i)
     {
         words[i] = static_cast<std::uint16_t>(i * 7919U);
@@ -163,6 +245,317 @@ void tst_Difference::longTablesArePaired()
     QCOMPARE(found.size(), std::size_t{1});
     QCOMPARE(found[0].count(Kind::Changed), std::size_t{2});
     QCOMPARE(found[0].rows.size(), std::size_t{2});
+}
+
+void tst_Difference::threeEditsAreThreeEntries()
+{
+    // A number is set, an animation duplicated and a key frame inserted: all that leads to what
+    // stands behind gets other numbers.
+    edit::Document document(guardian());
+    const level::Content a = document.content();
+    const auto count = std::get<level::Wad>(a).objects.animations.size();
+    QVERIFY(count > 4);
+    const auto cell = schema::cellAt(level::tables(a), "animations/3/acceleration");
+    QVERIFY(cell.has_value());
+    QVERIFY(edit::setValue(document, *cell, schema::Value::ofInteger(schema::ScalarType::I32, 4711))
+                .has_value());
+    QVERIFY(edit::duplicateRows(document, {"animations", 1, 1}).has_value());
+    const view::Entries frames(document.content(), TableId::Frames);
+    const std::size_t words = frames.all()[2].count;
+    QVERIFY(
+        edit::duplicateEntries(document, {TableId::Frames, frames.all()[2].first, 1}).has_value());
+    const auto found = differences(a, document.content());
+
+    const auto* const animations = in(found, TableId::Animations);
+    QVERIFY(animations != nullptr);
+    const auto* const keyFrames = in(found, TableId::Frames);
+    QVERIFY(keyFrames != nullptr);
+    QCOMPARE(keyFrames->count(Kind::Added), words);
+    QCOMPARE(keyFrames->rows.size(), words);
+    for (std::size_t i = 1; i < words; ++i)
+    {
+        QCOMPARE(keyFrames->rows[i].rowB, keyFrames->rows[0].rowB + i);
+    }
+    // Those that own the new key frame last longer, the others are as they were.
+    for (const QString& each : entriesOf(a, *animations))
+    {
+        QVERIFY2(each == QStringLiteral("+2") || each.endsWith(QStringLiteral(" acceleration"))
+                     || each.contains(QStringLiteral("frame_end")),
+                 qPrintable(each));
+    }
+    QVERIFY(entriesOf(a, *animations).contains(QStringLiteral("3~4 acceleration")));
+    QCOMPARE(animations->count(Kind::Added), std::size_t{1});
+    QVERIFY(!animations->shifts.empty());
+    std::size_t shifted = 0;
+    for (const check::TableDifference& table : found)
+    {
+        QVERIFY(table.rows.size() <= std::max<std::size_t>(words, 4));
+        for (const check::ShiftDifference& shift : table.shifts)
+        {
+            const bool isByRow = shift.target == TableId::Animations && shift.by == 1;
+            const bool isByFrame =
+                shift.target == TableId::Frames && shift.by == static_cast<std::int64_t>(words);
+            QVERIFY(isByRow || isByFrame);
+            shifted += shift.count;
+        }
+    }
+    QVERIFY(shifted > count / 2);
+}
+
+void tst_Difference::aChangedRowBesideAnInsertedOne()
+{
+    const level::Content a = guardian();
+    for (const bool isInFront : {true, false})
+    {
+        level::Content b = a;
+        auto& animations = objectsOf(b).animations.edit();
+        animations[2].speed += 5;
+        level::Animation added = animations[4];
+        added.stateId = 999;
+        added.acceleration = 12345;
+        added.frameRate = 9;
+        animations.insert(animations.begin() + (isInFront ? 2 : 3), added);
+        const auto found = differences(a, b);
+        const auto* const table = in(found, TableId::Animations);
+        QVERIFY(table != nullptr);
+        QCOMPARE(entriesOf(a, *table),
+                 (isInFront ? QStringList{QStringLiteral("+2"), QStringLiteral("2~3 speed")}
+                            : QStringList{QStringLiteral("2~2 speed"), QStringLiteral("+3")}));
+    }
+}
+
+void tst_Difference::aMovedRowIsMoved()
+{
+    const level::Content a = guardian();
+    level::Content b = a;
+    auto& animations = objectsOf(b).animations.edit();
+    std::rotate(animations.begin() + 1, animations.begin() + 2, animations.begin() + 6);
+    const auto found = differences(a, b);
+    const auto* const table = in(found, TableId::Animations);
+    QVERIFY(table != nullptr);
+    QCOMPARE(entriesOf(a, *table), QStringList{QStringLiteral("1>5")});
+}
+
+void tst_Difference::aRowThatChangedPlacesWithTheNextIsMoved()
+{
+    const level::Content a = guardian();
+    level::Content b = a;
+    auto& animations = objectsOf(b).animations.edit();
+    animations[1].speed = 17;
+    level::Content c = b;
+    auto& swapped = objectsOf(c).animations.edit();
+    std::swap(swapped[1], swapped[2]);
+    const auto found = differences(b, c);
+    const auto* const table = in(found, TableId::Animations);
+    QVERIFY(table != nullptr);
+    QCOMPARE(table->rows.size(), std::size_t{1});
+    QCOMPARE(table->count(Kind::Moved), std::size_t{1});
+}
+
+void tst_Difference::aCopyBehindItsOriginalIsAdded()
+{
+    const level::Content a = guardian();
+    level::Content b = a;
+    auto& animations = objectsOf(b).animations.edit();
+    animations.insert(animations.begin() + 4, animations[3]);
+    const auto found = differences(a, b);
+    QCOMPARE(entriesOf(a, *in(found, TableId::Animations)), QStringList{QStringLiteral("+4")});
+}
+
+void tst_Difference::rowsOfRoomsFollowTheirRoom()
+{
+    const level::Content a = test::buildTemple(Version::Tr3);
+    level::Content b = a;
+    auto& rooms = std::get<level::Level>(b).rooms.edit();
+    level::Room added = rooms[0];
+    added.info.x += 1024;
+    rooms.insert(rooms.begin() + 1, added);
+    rooms[3].portals.edit()[0].normal.x = 77;
+    const auto found = differences(a, b);
+    QCOMPARE(entriesOf(a, *in(found, TableId::Rooms)), QStringList{QStringLiteral("+1")});
+    const auto* const portals = in(found, TableId::Portals);
+    QVERIFY(portals != nullptr);
+    QCOMPARE(portals->rows.size(), std::size_t{1});
+    const auto tablesA = level::tables(a);
+    const auto tablesB = level::tables(b);
+    QCOMPARE(tablesA.find(TableId::Portals)->pathOf(portals->rows[0].rowA),
+             std::string("rooms/2/portals/0"));
+    QCOMPARE(tablesB.find(TableId::Portals)->pathOf(portals->rows[0].rowB),
+             std::string("rooms/3/portals/0"));
+    QVERIFY(in(found, TableId::RoomVertices) == nullptr);
+    QVERIFY(in(found, TableId::Sectors) == nullptr);
+}
+
+void tst_Difference::aMeshThatGrewShiftsTheOthers()
+{
+    const level::Content a = guardian();
+    const auto pointers = level::objectsOf(a).meshPointers;
+    level::Content b = a;
+    auto& words = objectsOf(b).meshWords.edit();
+    const std::size_t place = pointers[2].offset / 2;
+    words.insert(words.begin() + static_cast<std::ptrdiff_t>(place), {31, 32});
+    std::size_t behind = 0;
+    for (level::MeshPointer& each : objectsOf(b).meshPointers.edit())
+    {
+        const bool isBehind = each.offset / 2 >= place;
+        behind += isBehind ? 1 : 0;
+        each.offset += isBehind ? 4 : 0;
+    }
+    const auto found = differences(a, b);
+    QCOMPARE(found.size(), std::size_t{2});
+    QCOMPARE(in(found, TableId::MeshWords)->rows.size(), std::size_t{2});
+    const auto* const table = in(found, TableId::MeshPointers);
+    QVERIFY(table->rows.empty());
+    QCOMPARE(table->shifts.size(), std::size_t{1});
+    QCOMPARE(table->shifts[0].by, std::int64_t{2});
+    QCOMPARE(table->shifts[0].count, behind);
+    QVERIFY(table->shifts[0].target == TableId::MeshWords);
+}
+
+void tst_Difference::aNumberThatLeadsElsewhereHasChanged()
+{
+    edit::Document document(guardian());
+    QVERIFY(edit::duplicateRows(document, {"animations", 1, 1}).has_value());
+    level::Content b = document.content();
+    auto& animations = objectsOf(b).animations.edit();
+    const auto own = animations[5].nextAnimation;
+    animations[5].nextAnimation = static_cast<std::uint16_t>(own == 0 ? 3 : 0);
+    const auto found = differences(guardian(), b);
+    QCOMPARE(entriesOf(b, *in(found, TableId::Animations)),
+             (QStringList{QStringLiteral("+2"), QStringLiteral("4~5 next_animation")}));
+}
+
+void tst_Difference::aNumberThatStayedWhileItsRowMovedIsNoDifference()
+{
+    // Who inserts a row without renumbering has changed one row and no other byte.
+    const level::Content a = guardian();
+    level::Content b = a;
+    auto& dispatches = objectsOf(b).animDispatches.edit();
+    level::AnimDispatch added = dispatches[0];
+    added.low = 777;
+    dispatches.insert(dispatches.begin(), added);
+    const auto found = differences(a, b);
+    QCOMPARE(found.size(), std::size_t{1});
+    QCOMPARE(entriesOf(a, found[0]), QStringList{QStringLiteral("+0")});
+    QVERIFY(found[0].shifts.empty());
+}
+
+void tst_Difference::largeTablesTakeNoQuadraticTime_data()
+{
+    QTest::addColumn<bool>("isOther");
+    QTest::newRow("a few edits") << false;
+    QTest::newRow("nothing in common") << true;
+}
+
+void tst_Difference::largeTablesTakeNoQuadraticTime()
+{
+    QFETCH(bool, isOther);
+    constexpr std::size_t kCount = 50'000;
+    const level::Content a = manyAnimations(kCount);
+    level::Content b = a;
+    auto& animations = objectsOf(b).animations.edit();
+    test::Random random(3);
+    for (level::Animation& each : animations)
+    {
+        each.speed = isOther ? static_cast<std::int32_t>(random.below(1U << 30U)) : each.speed;
+        each.frameOffset += 20;
+    }
+    animations[100].acceleration = 1;
+    animations.erase(animations.begin() + 20'000);
+    animations.insert(animations.begin() + 40'000, animations[7]);
+    for (level::Animation& each : animations)
+    {
+        if (each.nextAnimation > 20'000 && each.nextAnimation <= 40'000)
+        {
+            --each.nextAnimation;
+        }
+    }
+    auto& frames = objectsOf(b).frames.edit();
+    frames.insert(frames.begin(), 10, 9999);
+    if (isOther)
+    {
+        for (auto& each : frames)
+        {
+            each = static_cast<std::remove_reference_t<decltype(each)>>(random.below(60'000));
+        }
+    }
+    QElapsedTimer timer;
+    timer.start();
+    const auto found = differences(a, b);
+    // An alignment of all rows with all others would take 2.5 billion steps a table.
+    QVERIFY2(timer.elapsed() < 5000, qPrintable(QString::number(timer.elapsed())));
+    const auto* const table = in(found, TableId::Animations);
+    if (isOther)
+    {
+        QVERIFY(table->rows.size() >= kCount - 10);
+        return;
+    }
+    QCOMPARE(entriesOf(a, *table),
+             (QStringList{QStringLiteral("100~100 acceleration"),
+                          QStringLiteral("-20000"),
+                          QStringLiteral("+40000")}));
+    QCOMPARE(in(found, TableId::Frames)->count(Kind::Added), std::size_t{10});
+}
+
+void tst_Difference::noDifferenceOfBytesIsHidden()
+{
+    constexpr int kRuns = 40;
+    constexpr int kEdits = 12;
+    std::size_t accepted = 0;
+    std::size_t differing = 0;
+    const std::vector<format::GameFile> files{test::gameFile(test::buildTempleWad()),
+                                              test::LevelBuilder(Version::Tr1).file(),
+                                              test::LevelBuilder(Version::Tr3).file(),
+                                              test::LevelBuilder(Version::Tr4).file(),
+                                              test::LevelBuilder(Version::Tr5).file()};
+    for (int run = 0; run < kRuns; ++run)
+    {
+        const format::GameFile& file = files[static_cast<std::size_t>(run) % files.size()];
+        test::Random random(static_cast<std::uint32_t>(run) + 1);
+        edit::Document document(file.content);
+        level::Content last = file.content;
+        for (int i = 0; i < kEdits; ++i)
+        {
+            const bool isDone = random.oneIn(3) ? test::editEntryAtRandom(document, random)
+                                                : test::editAtRandom(document, random);
+            if (!isDone)
+            {
+                continue;
+            }
+            ++accepted;
+            format::GameFile before = file;
+            before.content = last;
+            format::GameFile after = file;
+            after.content = document.content();
+            const auto bytesBefore = format::write(before);
+            const auto bytesAfter = format::write(after);
+            const auto found = differences(last, document.content());
+            if (bytesBefore && bytesAfter)
+            {
+                differing += *bytesBefore != *bytesAfter ? 1 : 0;
+                QCOMPARE(found.empty(), *bytesBefore == *bytesAfter);
+            }
+            const auto tablesBefore = level::tables(last);
+            const auto tablesAfter = level::tables(document.content());
+            for (const schema::TableView& view : tablesBefore.tables())
+            {
+                const auto* const other = tablesAfter.find(view.info().id);
+                if (view.isNested() || other == nullptr)
+                {
+                    continue;
+                }
+                QCOMPARE(static_cast<std::int64_t>(other->size())
+                             - static_cast<std::int64_t>(view.size()),
+                         growth(found, view.info().id));
+            }
+            if (random.oneIn(2))
+            {
+                last = document.content();
+            }
+        }
+    }
+    QVERIFY2(accepted > 250, qPrintable(QString::number(accepted)));
+    QVERIFY2(differing > 200, qPrintable(QString::number(differing)));
 }
 
 template struct tr::test::RegisteredTest<tst_Difference>;

@@ -69,9 +69,10 @@ void ChangesDialog::fill(const OpenFile& before, const OpenFile& after)
 {
     for (const ChangedTable& each : changeLines(before, after, kMostLines))
     {
-        auto* const table = new QTreeWidgetItem(
-            m_tree,
-            {tr("%1: %n rows", nullptr, static_cast<int>(each.rows)).arg(tableTitle(each.table))});
+        const QString text = each.rows == 0
+                                 ? tr("%1: no row, but numbers of what moved")
+                                 : tr("%1: %n rows", nullptr, static_cast<int>(each.rows));
+        auto* const table = new QTreeWidgetItem(m_tree, {text.arg(tableTitle(each.table))});
         table->setFirstColumnSpanned(true);
         for (const ChangeLine& line : each.lines)
         {

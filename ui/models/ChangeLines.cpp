@@ -4,6 +4,7 @@
 #include "core/check/Difference.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/Strings.h"
+#include "ui/models/TableNames.h"
 
 #include <QCoreApplication>
 
@@ -18,6 +19,7 @@ namespace
 
 using tr::check::FieldDifference;
 using tr::check::RowDifference;
+using tr::check::ShiftDifference;
 using tr::check::TableDifference;
 using tr::schema::FieldRef;
 using tr::schema::TableView;
@@ -48,6 +50,7 @@ public:
         , m_before(*before.tables().find(difference.table))
         , m_after(*after.tables().find(difference.table))
         , m_rows(difference.rows)
+        , m_shifts(difference.shifts)
     {
     }
 
@@ -64,12 +67,18 @@ public:
             else if (count == 1 || !addStretch(count))
             {
                 addRow(m_rows.front());
+                addFields(m_rows.front());
                 m_rows = m_rows.subspan(1);
                 continue;
             }
             m_rows = m_rows.subspan(count);
         }
-        return m_rows.empty();
+        while (m_rows.empty() && !m_shifts.empty() && m_lines.size() < most)
+        {
+            addShift(m_shifts.front());
+            m_shifts = m_shifts.subspan(1);
+        }
+        return m_rows.empty() && m_shifts.empty();
     }
 
     [[nodiscard]] std::vector<ChangeLine> take() { return std::move(m_lines); }
@@ -99,11 +108,19 @@ private:
         std::size_t count = 1;
         while (count < m_rows.size() && m_rows[count].kind == first.kind
                && numberOf(m_rows[count]) == numberOf(first) + count
-               && numberOf(m_rows[count]) < end)
+               && numberOf(m_rows[count]) < end && isInStep(m_rows[count], first, count))
         {
             ++count;
         }
         return count;
+    }
+
+    /// Of moved rows: whether they stood side by side as well, and are as they were.
+    [[nodiscard]] static bool
+    isInStep(const RowDifference& row, const RowDifference& first, std::size_t count)
+    {
+        return first.kind != ChangeKind::Moved
+               || (row.rowB == first.rowB + count && first.fields.empty() && row.fields.empty());
     }
 
     /// The bytes of rows that stood side by side; nothing if there were others between them.
@@ -125,18 +142,19 @@ private:
     {
         const RowDifference& row = m_rows.front();
         const std::size_t first = numberOf(row);
-        const auto bytes =
-            row.kind == ChangeKind::Removed ? bytesOfStretch(first, count) : std::nullopt;
-        if (row.kind == ChangeKind::Removed && !bytes)
+        const bool isNew = row.kind == ChangeKind::Added;
+        const auto bytes = isNew ? std::nullopt : bytesOfStretch(first, count);
+        if (!isNew && !bytes)
         {
             return false;
         }
         const TableView& view = viewOf(row);
         const std::size_t last = first + count - 1 - view.segmentOf(first).before;
         const auto rows = static_cast<int>(count);
-        const QString text = row.kind == ChangeKind::Added
-                                 ? tr("%1 to %2 are new (%n rows)", nullptr, rows)
-                                 : tr("%1 to %2 are deleted (%n rows)", nullptr, rows);
+        const QString text = isNew ? tr("%1 to %2 are new (%n rows)", nullptr, rows)
+                             : row.kind == ChangeKind::Removed
+                                 ? tr("%1 to %2 are deleted (%n rows)", nullptr, rows)
+                                 : tr("%1 to %2 were moved (%n rows)", nullptr, rows);
         m_lines.push_back(
             {text.arg(toQString(view.pathOf(first))).arg(last), {}, {}, rangeText(m_file, bytes)});
         return true;
@@ -145,8 +163,10 @@ private:
     void addRow(const RowDifference& row)
     {
         const std::string path = viewOf(row).pathOf(numberOf(row));
-        const QString text = row.kind == ChangeKind::Added ? tr("%1 is new") : tr("%1 is deleted");
-        const auto bytes = row.kind == ChangeKind::Removed
+        const QString text = row.kind == ChangeKind::Added     ? tr("%1 is new")
+                             : row.kind == ChangeKind::Removed ? tr("%1 is deleted")
+                                                               : tr("%1 was moved");
+        const auto bytes = row.kind != ChangeKind::Added
                                ? bytesOf(m_file, {m_before.info().id, row.rowA, Address::kWholeRow})
                                : std::nullopt;
         m_lines.push_back({text.arg(toQString(path)), {}, {}, rangeText(m_file, bytes)});
@@ -170,10 +190,24 @@ private:
         }
     }
 
+    /// Numbers that only follow what they lead to.
+    void addShift(const ShiftDifference& shift)
+    {
+        const std::string& path = m_before.type().leaves()[shift.leaf].path;
+        const QString text =
+            path.empty() ? tr("%n numbers follow what they lead to", nullptr, int(shift.count))
+                         : tr("%1 of %n rows follow what they lead to", nullptr, int(shift.count))
+                               .arg(toQString(path));
+        const QString by = shift.by > 0 ? QStringLiteral("+%1").arg(shift.by)
+                                        : QStringLiteral("\u2212%1").arg(-shift.by);
+        m_lines.push_back({text, {}, tr("%1 in %2").arg(by, tableTitle(shift.target)), {}});
+    }
+
     const OpenFile& m_file;
     const TableView& m_before;
     const TableView& m_after;
-    std::span<const RowDifference> m_rows; ///< that have no line yet
+    std::span<const RowDifference> m_rows;     ///< that have no line yet
+    std::span<const ShiftDifference> m_shifts; ///< that have no line yet
     std::vector<ChangeLine> m_lines;
 };
 
@@ -183,7 +217,8 @@ std::vector<ChangedTable>
 changeLines(const OpenFile& before, const OpenFile& after, std::size_t most)
 {
     std::vector<ChangedTable> tables;
-    for (const TableDifference& each : tr::check::differences(before.tables(), after.tables()))
+    for (const TableDifference& each : tr::check::differences(
+             {before.file().content, before.tables()}, {after.file().content, after.tables()}))
     {
         Lines lines(before, after, each);
         const bool isAll = lines.make(most);

@@ -77,9 +77,13 @@ compareVersion(const QString& version, const OpenFile& now, const tr::Progress& 
                                  [&progress](double done)
                                  { progress.step(kVersionRead + done * (1.0 - kVersionRead)); });
     VersionDifference result{true, {}, {}};
-    for (const auto& table : tr::check::differences(then.tables(), now.tables(), comparing))
+    for (const auto& table : tr::check::differences(
+             {then.file().content, then.tables()}, {now.file().content, now.tables()}, comparing))
     {
-        result.rows.push_back({table.table, table.rows.size()});
+        if (!table.rows.empty())
+        {
+            result.rows.push_back({table.table, table.rows.size()});
+        }
     }
     result.text = summaryOf(result.rows);
     return result;

@@ -6,7 +6,9 @@
 #include "core/check/Difference.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <iostream>
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -18,6 +20,7 @@ namespace
 
 using tr::check::FieldDifference;
 using tr::check::RowDifference;
+using tr::check::ShiftDifference;
 using tr::check::TableDifference;
 using tr::schema::Leaf;
 using tr::schema::TableSet;
@@ -66,6 +69,8 @@ const char* word(Kind kind)
         return "added";
     case Kind::Removed:
         return "removed";
+    case Kind::Moved:
+        return "moved";
     case Kind::Changed:
         break;
     }
@@ -94,56 +99,179 @@ Json rowJson(const Sides& sides, const RowDifference& row)
     return object;
 }
 
-void printJson(const TableSet& a, const TableSet& b, const std::vector<TableDifference>& found)
+/// "frame_offset", or "number" where the rows are bare numbers.
+std::string fieldOf(const TableView& view, std::uint32_t leaf)
+{
+    const std::string& path = view.type().leaves()[leaf].path;
+    return path.empty() ? "number" : path;
+}
+
+Json shiftJson(const Sides& sides, const ShiftDifference& shift)
+{
+    Json object;
+    object["field"] = sides.a.type().leaves()[shift.leaf].path;
+    object["target"] = tr::level::table(shift.target).name;
+    object["by"] = shift.by;
+    object["numbers"] = shift.count;
+    object["first"] = pathOf(sides.b, shift.first);
+    object["last"] = pathOf(sides.b, shift.last);
+    return object;
+}
+
+Json tableJson(std::string_view name)
+{
+    Json table;
+    table["table"] = name;
+    for (const char* const count : {"added", "removed", "changed", "moved"})
+    {
+        table[count] = 0;
+    }
+    table["rows"] = Json::array();
+    table["shifts"] = Json::array();
+    return table;
+}
+
+Json tablesJson(const TableSet& a, const TableSet& b, const std::vector<TableDifference>& found)
 {
     Json tables = Json::array();
     for (const TableDifference& each : found)
     {
         const Sides sides = sidesOf(a, b, each);
-        Json table;
-        table["table"] = sides.a.info().name;
-        table["added"] = each.count(Kind::Added);
-        table["removed"] = each.count(Kind::Removed);
-        table["changed"] = each.count(Kind::Changed);
-        Json rows = Json::array();
+        Json table = tableJson(sides.a.info().name);
+        for (const Kind kind : {Kind::Added, Kind::Removed, Kind::Changed, Kind::Moved})
+        {
+            table[word(kind)] = each.count(kind);
+        }
         for (const RowDifference& row : each.rows)
         {
-            rows.push_back(rowJson(sides, row));
+            table["rows"].push_back(rowJson(sides, row));
         }
-        table["rows"] = std::move(rows);
+        for (const ShiftDifference& shift : each.shifts)
+        {
+            table["shifts"].push_back(shiftJson(sides, shift));
+        }
         tables.push_back(std::move(table));
     }
-    std::cout << compact(tables) << '\n';
+    return tables;
+}
+
+void printFields(const Sides& sides, const RowDifference& row)
+{
+    for (const FieldDifference& each : row.fields)
+    {
+        std::cout << "  ~ " << pathOf(sides.b, row.rowB, each);
+        if (row.rowA != row.rowB)
+        {
+            std::cout << " (was " << pathOf(sides.a, row.rowA) << ')';
+        }
+        std::cout << ": " << each.a.text() << " -> " << each.b.text() << '\n';
+    }
+}
+
+/// How many of the rows from there on came, went or moved side by side.
+std::size_t stretchOf(const Sides& sides, const std::vector<RowDifference>& rows, std::size_t first)
+{
+    const RowDifference& begin = rows[first];
+    const bool isOld = begin.kind == Kind::Removed;
+    const TableView& view = isOld ? sides.a : sides.b;
+    const std::size_t row = isOld ? begin.rowA : begin.rowB;
+    const TableView::Segment& segment = view.segmentOf(row);
+    const std::size_t left = segment.before + segment.count - row;
+    std::size_t count = 1;
+    while (count < left && first + count < rows.size())
+    {
+        const RowDifference& next = rows[first + count];
+        const bool isNext = next.kind == begin.kind && next.fields.empty()
+                            && (begin.kind == Kind::Added || next.rowA == begin.rowA + count)
+                            && (isOld || next.rowB == begin.rowB + count);
+        if (!isNext)
+        {
+            break;
+        }
+        ++count;
+    }
+    return count;
+}
+
+/// "frames/12", "frames/12..71".
+std::string pathOfStretch(const TableView& view, std::size_t first, std::size_t count)
+{
+    const std::string path = pathOf(view, first);
+    return count == 1 ? path
+                      : tr::concat(path, "..", first + count - 1 - view.segmentOf(first).before);
+}
+
+void printStretch(const Sides& sides, const RowDifference& row, std::size_t count)
+{
+    switch (row.kind)
+    {
+    case Kind::Added:
+        std::cout << "  + " << pathOfStretch(sides.b, row.rowB, count);
+        break;
+    case Kind::Removed:
+        std::cout << "  - " << pathOfStretch(sides.a, row.rowA, count);
+        break;
+    default:
+        std::cout << "  > " << pathOfStretch(sides.b, row.rowB, count) << " (was "
+                  << pathOfStretch(sides.a, row.rowA, count) << ')';
+        break;
+    }
+    if (count > 1)
+    {
+        std::cout << " (" << grouped(count) << " rows)";
+    }
+    std::cout << '\n';
+}
+
+void printShift(const Sides& sides, const ShiftDifference& shift)
+{
+    std::cout << "  = " << fieldOf(sides.a, shift.leaf) << " of " << grouped(shift.count)
+              << (shift.count == 1 ? " row" : " rows") << " follows "
+              << tr::level::table(shift.target).name << " by " << (shift.by > 0 ? "+" : "")
+              << shift.by << ": " << pathOf(sides.b, shift.first);
+    if (shift.last != shift.first)
+    {
+        std::cout << " to " << pathOf(sides.b, shift.last);
+    }
+    std::cout << '\n';
 }
 
 void printText(const Sides& sides, const TableDifference& difference)
 {
     std::cout << sides.a.info().name << ": " << grouped(difference.count(Kind::Added)) << " added, "
               << grouped(difference.count(Kind::Removed)) << " removed, "
-              << grouped(difference.count(Kind::Changed)) << " changed\n";
-    for (const RowDifference& row : difference.rows)
+              << grouped(difference.count(Kind::Changed)) << " changed";
+    if (const std::size_t moved = difference.count(Kind::Moved); moved > 0)
     {
-        switch (row.kind)
-        {
-        case Kind::Added:
-            std::cout << "  + " << pathOf(sides.b, row.rowB) << '\n';
-            break;
-        case Kind::Removed:
-            std::cout << "  - " << pathOf(sides.a, row.rowA) << '\n';
-            break;
-        case Kind::Changed:
-            for (const FieldDifference& each : row.fields)
-            {
-                std::cout << "  ~ " << pathOf(sides.b, row.rowB, each);
-                if (row.rowA != row.rowB)
-                {
-                    std::cout << " (was " << pathOf(sides.a, row.rowA) << ')';
-                }
-                std::cout << ": " << each.a.text() << " -> " << each.b.text() << '\n';
-            }
-            break;
-        }
+        std::cout << ", " << grouped(moved) << " moved";
     }
+    std::cout << '\n';
+    const auto& rows = difference.rows;
+    for (std::size_t i = 0; i < rows.size();)
+    {
+        const bool isWhole = rows[i].kind != Kind::Changed;
+        const std::size_t count = isWhole ? stretchOf(sides, rows, i) : 1;
+        if (isWhole)
+        {
+            printStretch(sides, rows[i], count);
+        }
+        printFields(sides, rows[i]);
+        i += count;
+    }
+    for (const ShiftDifference& each : difference.shifts)
+    {
+        printShift(sides, each);
+    }
+}
+
+constexpr auto kNoByte = std::numeric_limits<std::size_t>::max();
+
+/// Files can differ where no record does: in what is left of a compressor's choices.
+std::size_t firstOtherByte(const Input& a, const Input& b)
+{
+    const auto [byteA, byteB] = std::ranges::mismatch(a.bytes, b.bytes);
+    const bool isSame = byteA == a.bytes.end() && byteB == b.bytes.end();
+    return isSame ? kNoByte : static_cast<std::size_t>(byteA - a.bytes.begin());
 }
 
 bool canBeRead(const std::string& path, const tr::Result<Input>& input)
@@ -181,7 +309,9 @@ ExitCode diff(const DiffOptions& options)
                                   tr::Error{tr::ErrorCode::NoSuchTable, {}, {}, {options.table}});
         return ExitCode::WrongUsage;
     }
-    auto found = tr::check::differences(tablesA, tablesB);
+    auto found = tr::check::differences({a->file.content, tablesA}, {b->file.content, tablesB});
+    const auto otherByte =
+        found.empty() && options.table.empty() ? firstOtherByte(*a, *b) : kNoByte;
     std::erase_if(found,
                   [&](const TableDifference& each) {
                       return !options.table.empty()
@@ -189,7 +319,13 @@ ExitCode diff(const DiffOptions& options)
                   });
     if (options.json)
     {
-        printJson(tablesA, tablesB, found);
+        Json tables = tablesJson(tablesA, tablesB, found);
+        if (otherByte != kNoByte)
+        {
+            tables.push_back(tableJson("bytes"));
+            tables.back()["first_byte"] = otherByte;
+        }
+        std::cout << compact(tables) << '\n';
     }
     else
     {
@@ -197,8 +333,14 @@ ExitCode diff(const DiffOptions& options)
         {
             printText(sidesOf(tablesA, tablesB, each), each);
         }
+        if (otherByte != kNoByte)
+        {
+            std::cout << "bytes: every record is the same, but they are written differently, first "
+                         "at "
+                      << tr::hex(otherByte, 8) << '\n';
+        }
     }
-    return found.empty() ? ExitCode::Fine : ExitCode::Found;
+    return found.empty() && otherByte == kNoByte ? ExitCode::Fine : ExitCode::Found;
 }
 
 } // namespace
@@ -211,10 +353,16 @@ Run addDiff(CLI::App& arguments)
     arguments.add_option("--table", options->table, "Only this table")->option_text("NAME");
     arguments.add_flag("--json", options->json, "A JSON list of the tables that differ");
     arguments.footer(
-        "Rows are paired in their order: + is only in B, - only in A, ~ has another number in B.\n"
-        "Exit code 1 if anything is different. JSON: table, added, removed, changed, and rows "
-        "with\n"
-        "kind, a and b (paths, or null) and fields (path, raw_a, raw_b, value_a, value_b).");
+        "A row is the same one wherever it stands: + is only in B, - only in A, > stands "
+        "elsewhere\n"
+        "in B, ~ has another number in B, and = are numbers that only follow what they lead to.\n"
+        "Exit code 1 if anything is different. JSON, an object a table: table; added, removed,\n"
+        "changed and moved (how many rows); rows with kind, a and b (paths, or null) and fields\n"
+        "(path, raw_a, raw_b, value_a, value_b); shifts with field, target, by (rows of the "
+        "target),\n"
+        "numbers (how many), first and last (paths in B). Files whose records are the same but "
+        "not\n"
+        "their bytes give one object more, table \"bytes\", with first_byte.");
     return [options] { return diff(*options); };
 }
 
