@@ -69,6 +69,30 @@
     </message>
 </context>
 <context>
+    <name>ui::ForWhomDialog</name>
+    <message numerus="yes">
+        <source>%n rows of %1</source>
+        <translation>
+            <numerusform>%n row of %1</numerusform>
+            <numerusform>%n rows of %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>For &amp;all %n of them</source>
+        <translation>
+            <numerusform>For &amp;all %n of them</numerusform>
+            <numerusform>For &amp;all %n of them</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n owners have the same %1. For whom is it to be changed?</source>
+        <translation>
+            <numerusform>%n owner has this %1. For whom is it to be changed?</numerusform>
+            <numerusform>%n owners have the same %1. For whom is it to be changed?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::RecoveryCommands</name>
     <message numerus="yes">
         <source>Edits of %n files were not saved</source>
@@ -127,16 +151,6 @@
     </message>
 </context>
 <context>
-    <name>ui::SharedEntryDialog</name>
-    <message numerus="yes">
-        <source>%n owners share this. For whom is it to be changed?</source>
-        <translation>
-            <numerusform>%n owner has this. For whom is it to be changed?</numerusform>
-            <numerusform>%n owners share this. For whom is it to be changed?</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ui::UsageModel</name>
     <message numerus="yes">
         <source>%1 and %n more</source>
@@ -176,10 +190,10 @@
 <context>
     <name>ui::TriggerBar</name>
     <message numerus="yes">
-        <source>%n other sectors have the same list and change with it.</source>
+        <source>%n other sectors have the same list; you are asked for whom it changes.</source>
         <translation>
-            <numerusform>%n other sector has the same list and changes with it.</numerusform>
-            <numerusform>%n other sectors have the same list and change with it.</numerusform>
+            <numerusform>%n other sector has the same list; you are asked for whom it changes.</numerusform>
+            <numerusform>%n other sectors have the same list; you are asked for whom it changes.</numerusform>
         </translation>
     </message>
 </context>

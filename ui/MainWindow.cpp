@@ -122,7 +122,8 @@ MainWindow::MainWindow(const WindowServices& services, QWidget* parent)
     auto* const recent = new RecentMenu(services.settings, this);
     connect(recent, &RecentMenu::chosen, this, &MainWindow::openFile);
     m_bookmarks = new BookmarkCommands(*m_actions, m_session, m_selection, services.settings, this);
-    m_actions->setGate([this] { return m_session.openEdits().commit(); });
+    m_actions->setGate([this](const std::function<void()>& again)
+                       { return m_session.openEdits().commit(again); });
     const QWidget* const player = m_viewport->player();
     fillMenuBar(*menuBar(),
                 *m_actions,
@@ -461,7 +462,7 @@ void MainWindow::openFile(const QString& path)
         Q_EMIT m_session.failed(path, *refusal);
         return;
     }
-    if (!m_session.openEdits().commit())
+    if (!m_session.openEdits().commit([this, path] { openFile(path); }))
     {
         return;
     }
@@ -706,7 +707,7 @@ void MainWindow::updateActions()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (!m_leaving && !m_session.openEdits().commit())
+    if (!m_leaving && !m_session.openEdits().commit([this] { close(); }))
     {
         event->ignore();
         return;

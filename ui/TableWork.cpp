@@ -8,11 +8,14 @@
 #include "ui/actions/InspectCommand.h"
 #include "ui/actions/LinkDropping.h"
 #include "ui/actions/RowDragging.h"
+#include "ui/dialogs/ForWhomDialog.h"
 #include "ui/models/MoveableParts.h"
+#include "ui/tasks/FileSession.h"
 #include "ui/views/MoveableInspector.h"
 #include "ui/views/StructureView.h"
 #include "ui/views/TableTab.h"
 
+#include <QApplication>
 #include <QTableView>
 #include <QTreeView>
 
@@ -55,6 +58,28 @@ std::optional<RowCommands::Target> targetIn(const CentreTabs& tabs)
         return std::nullopt;
     }
     return RowCommands::Target{table->table(), table->selectedRows(), table->currentLeaf()};
+}
+
+/// Whose parts the user sees: those of the moveable in front, or what is selected.
+std::vector<Address> ownersShown(const CentreTabs& tabs, const Selection& selection)
+{
+    std::vector<Address> owners;
+    if (const auto* const inspector = qobject_cast<MoveableInspector*>(tabs.currentWidget()))
+    {
+        if (const auto animation = inspector->animation())
+        {
+            owners.push_back({tr::level::TableId::Animations, *animation});
+        }
+        if (const auto moveable = inspector->moveable())
+        {
+            owners.push_back({tr::level::TableId::Models, *moveable});
+        }
+    }
+    if (selection.current())
+    {
+        owners.push_back(*selection.current());
+    }
+    return owners;
 }
 
 QAction* separator(QObject& owner)
@@ -134,9 +159,47 @@ TableWork::TableWork(const Parts& parts, QWidget& window)
     connect(m_focus, &FocusTarget::changed, m_rows, &RowCommands::update);
     connect(&parts.tabs, &CentreTabs::rowsSelected, m_rows, &RowCommands::update);
     connect(m_rows, &RowCommands::refused, this, &TableWork::refused);
+    makeAsking(parts, window);
     makeInspecting(parts);
     makeExport(parts, window);
     makeClipboard(parts, window);
+}
+
+void TableWork::makeAsking(const Parts& parts, QWidget& window)
+{
+    SharedRows& shared = parts.session.sharedRows();
+    shared.setWhere([&tabs = parts.tabs, &selection = parts.selection]
+                    { return ownersShown(tabs, selection); });
+    shared.setAsker(
+        [&session = parts.session, &window](const SharedRows::Question& question,
+                                            const SharedRows::Answered& answered)
+        {
+            // In front of the dialog that wants to know.
+            QWidget* const front = QApplication::activeModalWidget();
+            const bool isOurs = front != nullptr && window.isAncestorOf(front);
+            auto* const dialog =
+                new ForWhomDialog(session.file(), question, isOurs ? front : &window);
+            connect(dialog,
+                    &QDialog::finished,
+                    &window,
+                    [dialog, answered](int result) {
+                        answered(result == QDialog::Accepted ? std::optional(dialog->answer())
+                                                             : std::nullopt);
+                    });
+            dialog->open();
+        });
+    connect(&shared, &SharedRows::refused, this, &TableWork::refused);
+    connect(&shared,
+            &SharedRows::moved,
+            this,
+            [&selection = parts.selection](const Address& address)
+            {
+                // Who has a sector selected and changes its trigger stays there.
+                if (selection.current() && selection.current()->table == address.table)
+                {
+                    selection.select(address);
+                }
+            });
 }
 
 void TableWork::makeInspecting(const Parts& parts)

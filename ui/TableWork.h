@@ -57,6 +57,7 @@ Q_SIGNALS:
     void exportFailed(const QString& path, const QString& reason);
 
 private:
+    void makeAsking(const Parts& parts, QWidget& window);
     void makeInspecting(const Parts& parts);
     void makeExport(const Parts& parts, QWidget& window);
     void makeClipboard(const Parts& parts, QWidget& window);

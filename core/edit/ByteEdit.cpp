@@ -1,7 +1,6 @@
 #include "core/edit/ByteEdit.h"
 
 #include "core/base/Text.h"
-#include "core/edit/FieldEdit.h"
 
 #include <algorithm>
 #include <cstring>
@@ -25,13 +24,13 @@ Result<schema::Cell> cellAt(const schema::TableSet& tables, const schema::FieldR
 
 } // namespace
 
-Result<void> setBytes(Document& document,
-                      const schema::FieldMap& map,
-                      std::uint32_t space,
-                      std::uint64_t offset,
-                      std::span<const std::byte> bytes)
+Result<std::vector<CellValue>> cellsOfBytes(const Content& content,
+                                            const schema::FieldMap& map,
+                                            std::uint32_t space,
+                                            std::uint64_t offset,
+                                            std::span<const std::byte> bytes)
 {
-    const schema::TableSet tables = level::tables(document.content());
+    const schema::TableSet tables = level::tables(content);
     std::map<schema::Cell, schema::Value> values;
     for (std::size_t done = 0; done < bytes.size();)
     {
@@ -59,7 +58,23 @@ Result<void> setBytes(Document& document,
     {
         list.push_back({cell, value});
     }
-    return setCells(document, {EditCode::SetBytes, {concat(bytes.size()), hex(offset, 8)}}, list);
+    return list;
+}
+
+EditName nameOfBytes(std::size_t count, std::uint64_t offset)
+{
+    return {EditCode::SetBytes, {concat(count), hex(offset, 8)}};
+}
+
+Result<void> setBytes(Document& document,
+                      const schema::FieldMap& map,
+                      std::uint32_t space,
+                      std::uint64_t offset,
+                      std::span<const std::byte> bytes)
+{
+    const auto cells = cellsOfBytes(document.content(), map, space, offset, bytes);
+    return cells ? setCells(document, nameOfBytes(bytes.size(), offset), *cells)
+                 : fail(cells.error());
 }
 
 } // namespace tr::edit

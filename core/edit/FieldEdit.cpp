@@ -301,20 +301,35 @@ setValue(Document& document, const schema::Cell& cell, const Value& value, std::
         document, {EditCode::SetValue, {path}}, std::span(&one, 1), std::move(mergeKey));
 }
 
+EditName nameOfValues(
+    const Content& content, EditCode code, TableId table, std::uint32_t leaf, std::size_t count)
+{
+    const schema::TableSet tables = level::tables(content);
+    return {code, {viewOf(tables, table).type().leaves()[leaf].path, concat(count)}};
+}
+
+std::vector<CellValue>
+sameIn(TableId table, std::uint32_t leaf, std::span<const std::size_t> rows, const Value& value)
+{
+    std::vector<CellValue> values;
+    values.reserve(rows.size());
+    for (const std::size_t row : rows)
+    {
+        values.push_back({{table, row, leaf}, value});
+    }
+    return values;
+}
+
 Result<void> setValues(Document& document,
                        TableId table,
                        std::uint32_t leaf,
                        std::span<const std::size_t> rows,
                        const Value& value)
 {
-    std::vector<CellValue> values;
-    for (const std::size_t row : rows)
-    {
-        values.push_back({{table, row, leaf}, value});
-    }
-    const schema::TableSet tables = level::tables(document.content());
-    const std::string field = viewOf(tables, table).type().leaves()[leaf].path;
-    return setCells(document, {EditCode::SetValues, {field, concat(rows.size())}}, values, {});
+    return setCells(document,
+                    nameOfValues(document.content(), EditCode::SetValues, table, leaf, rows.size()),
+                    sameIn(table, leaf, rows, value),
+                    {});
 }
 
 std::vector<CellValue> addedTo(const Content& content,
@@ -344,10 +359,11 @@ Result<void> addToValues(Document& document,
                          std::span<const std::size_t> rows,
                          std::int64_t amount)
 {
-    const auto values = addedTo(document.content(), table, leaf, rows, amount);
-    const schema::TableSet tables = level::tables(document.content());
-    const std::string field = viewOf(tables, table).type().leaves()[leaf].path;
-    return setCells(document, {EditCode::AddToValues, {field, concat(rows.size())}}, values, {});
+    return setCells(
+        document,
+        nameOfValues(document.content(), EditCode::AddToValues, table, leaf, rows.size()),
+        addedTo(document.content(), table, leaf, rows, amount),
+        {});
 }
 
 std::vector<Step> storesOf(const schema::TableSet& tables, std::span<const CellValue> values)

@@ -69,6 +69,17 @@ struct CellValue
     schema::Value value;
 };
 
+/// What setting the same field of so many rows is called, or adding to it. Precondition: the table
+/// has the leaf.
+[[nodiscard]] EditName nameOfValues(
+    const Content& content, EditCode code, TableId table, std::uint32_t leaf, std::size_t count);
+
+/// The same number for a field of many rows.
+[[nodiscard]] std::vector<CellValue> sameIn(TableId table,
+                                            std::uint32_t leaf,
+                                            std::span<const std::size_t> rows,
+                                            const schema::Value& value);
+
 /// What the same field of many rows is when so much is added to it; it need not fit. Precondition:
 /// the rows exist, the table has the leaf.
 [[nodiscard]] std::vector<CellValue> addedTo(const Content& content,

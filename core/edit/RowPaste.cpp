@@ -5,6 +5,7 @@
 #include "core/edit/ClipRules.h"
 #include "core/edit/FieldEdit.h"
 #include "core/edit/LinkResolver.h"
+#include "core/edit/OwnRows.h"
 #include "core/edit/Tr5Layers.h"
 #include "core/view/Usage.h"
 
@@ -450,7 +451,8 @@ Result<PasteReport> pasteInto(const Document& origin,
                               const RowClip& clip,
                               std::string_view path,
                               std::size_t at,
-                              Joins joins)
+                              Joins joins,
+                              const std::optional<view::OwnedPlace>& only)
 {
     const schema::TableSet tables = level::tables(document.content());
     const auto place = schema::tableAt(tables, path);
@@ -464,11 +466,23 @@ Result<PasteReport> pasteInto(const Document& origin,
         return fail(fit.error());
     }
     Transaction transaction(document, nameOfPaste(EditCode::PasteRows, clip.count(), path));
+    if (only)
+    {
+        const auto own = ownRow(transaction, *only);
+        if (!own)
+        {
+            return fail(own.error());
+        }
+        at = *own + (joins == Joins::Previous ? 1 : 0);
+    }
     return ended(transaction, Paste(origin, transaction, clip).insert(path, at, joins));
 }
 
-Result<PasteReport>
-pasteOnto(const Document& origin, Document& document, const RowClip& clip, const RowSpan& rows)
+Result<PasteReport> pasteOnto(const Document& origin,
+                              Document& document,
+                              const RowClip& clip,
+                              RowSpan rows,
+                              const std::optional<view::OwnedPlace>& only)
 {
     const schema::TableSet tables = level::tables(document.content());
     const auto place = schema::tableAt(tables, rows.path);
@@ -486,6 +500,15 @@ pasteOnto(const Document& origin, Document& document, const RowClip& clip, const
     }
     const RowClip enough = repeated(clip, clip.count() == rows.count ? 1 : rows.count);
     Transaction transaction(document, nameOfPaste(EditCode::PasteOver, rows.count, rows.path));
+    if (only)
+    {
+        const auto own = ownRow(transaction, *only, rows.count);
+        if (!own)
+        {
+            return fail(own.error());
+        }
+        rows.first = *own;
+    }
     return ended(transaction, Paste(origin, transaction, enough).replace(rows));
 }
 
@@ -524,15 +547,22 @@ Result<void> checkFit(const Content& content, const ClipHead& clip, TableId tabl
     return {};
 }
 
-Result<PasteReport> pasteRows(
-    Document& document, const RowClip& clip, std::string_view path, std::size_t at, Joins joins)
+Result<PasteReport> pasteRows(Document& document,
+                              const RowClip& clip,
+                              std::string_view path,
+                              std::size_t at,
+                              Joins joins,
+                              const std::optional<view::OwnedPlace>& only)
 {
-    return pasteInto(document, document, clip, path, at, joins);
+    return pasteInto(document, document, clip, path, at, joins, only);
 }
 
-Result<PasteReport> pasteOver(Document& document, const RowClip& clip, const RowSpan& rows)
+Result<PasteReport> pasteOver(Document& document,
+                              const RowClip& clip,
+                              const RowSpan& rows,
+                              const std::optional<view::OwnedPlace>& only)
 {
-    return pasteOnto(document, document, clip, rows);
+    return pasteOnto(document, document, clip, rows, only);
 }
 
 Result<void> duplicateWithBelongings(Document& document, const RowSpan& rows)
@@ -573,17 +603,20 @@ Result<PasteReport> previewPaste(const Document& document,
                                  const RowClip& clip,
                                  std::string_view path,
                                  std::size_t at,
-                                 Joins joins)
+                                 Joins joins,
+                                 const std::optional<view::OwnedPlace>& only)
 {
     Document trial(document.content());
-    return pasteInto(document, trial, clip, path, at, joins);
+    return pasteInto(document, trial, clip, path, at, joins, only);
 }
 
-Result<PasteReport>
-previewPasteOver(const Document& document, const RowClip& clip, const RowSpan& rows)
+Result<PasteReport> previewPasteOver(const Document& document,
+                                     const RowClip& clip,
+                                     const RowSpan& rows,
+                                     const std::optional<view::OwnedPlace>& only)
 {
     Document trial(document.content());
-    return pasteOnto(document, trial, clip, rows);
+    return pasteOnto(document, trial, clip, rows, only);
 }
 
 } // namespace tr::edit

@@ -2,6 +2,7 @@
 
 #include "core/edit/RowClip.h"
 #include "core/edit/RowEdit.h"
+#include "core/view/Owners.h"
 
 #include <vector>
 
@@ -60,16 +61,22 @@ struct PasteReport
 
 /// Puts rows in front of the row `at`, or at the end. Errors: those of checkFit and insertRows,
 /// BadRows. Then nothing has changed, and neither has it where the report says that it is refused.
+/// `only`: of the row that they join (core/edit/OwnRows.h); its owner alone gets them, and the
+/// others that have the list keep what they have. Errors then: those of ownRow, too.
 [[nodiscard]] Result<PasteReport> pasteRows(Document& document,
                                             const RowClip& clip,
                                             std::string_view path,
                                             std::size_t at,
-                                            Joins joins = Joins::Previous);
+                                            Joins joins = Joins::Previous,
+                                            const std::optional<view::OwnedPlace>& only = {});
 
 /// Puts rows in the place of others, to which all goes on pointing that did. One row can take the
-/// place of many. Precondition: they exist. Errors: OtherRowCount among those of pasteRows.
-[[nodiscard]] Result<PasteReport>
-pasteOver(Document& document, const RowClip& clip, const RowSpan& rows);
+/// place of many. `only`: of the first of them, whose owner alone gets the others. Precondition:
+/// they exist. Errors: OtherRowCount among those of pasteRows.
+[[nodiscard]] Result<PasteReport> pasteOver(Document& document,
+                                            const RowClip& clip,
+                                            const RowSpan& rows,
+                                            const std::optional<view::OwnedPlace>& only = {});
 
 /// Puts copies of rows behind them, with what pasting them would bring. Precondition: the rows
 /// exist. Errors: those of duplicateRows.
@@ -84,10 +91,14 @@ duplicateWithBelongings(const Document& document, Transaction& transaction, cons
                                                const RowClip& clip,
                                                std::string_view path,
                                                std::size_t at,
-                                               Joins joins = Joins::Previous);
+                                               Joins joins = Joins::Previous,
+                                               const std::optional<view::OwnedPlace>& only = {});
 
 /// What pasteOver would say.
 [[nodiscard]] Result<PasteReport>
-previewPasteOver(const Document& document, const RowClip& clip, const RowSpan& rows);
+previewPasteOver(const Document& document,
+                 const RowClip& clip,
+                 const RowSpan& rows,
+                 const std::optional<view::OwnedPlace>& only = {});
 
 } // namespace tr::edit

@@ -1,7 +1,6 @@
 #include "core/edit/TriggerEdit.h"
 
 #include "core/base/Text.h"
-#include "core/edit/FieldEdit.h"
 #include "core/level/Content.h"
 
 namespace tr::edit
@@ -26,32 +25,43 @@ Result<void> checkRange(int value, int lowest, int highest, const std::string& p
 
 } // namespace
 
-Result<void> setTriggerSetup(Document& document, std::size_t word, const view::TriggerSetup& setup)
+Result<CellValue>
+triggerWord(const Content& content, std::size_t word, const view::TriggerSetup& setup)
 {
-    const auto& level = std::get<level::Level>(document.content());
+    const auto& level = std::get<level::Level>(content);
     const std::size_t at = word + 1;
     const std::string path = concat(level::table(TableId::FloorData).segment, "/", at);
     const auto range = view::timerRange(level.version);
     if (auto fits = checkRange(setup.timer, range.lowest, range.highest, path); !fits)
     {
-        return fits;
+        return fail(std::move(fits.error()));
     }
     if (auto fits = checkRange(setup.mask, 0, view::kWholeMask, path); !fits)
     {
-        return fits;
+        return fail(std::move(fits.error()));
     }
-    const std::uint16_t old = level.floorData.rows()[at];
-    const view::TriggerSetup before = view::triggerSetup(old, level.version);
-    const std::uint16_t now = view::withTriggerSetup(old, setup);
-    if (now == old)
+    const std::uint16_t now = view::withTriggerSetup(level.floorData.rows()[at], setup);
+    return CellValue{{TableId::FloorData, at, 0},
+                     schema::Value::ofInteger(schema::ScalarType::U16, now)};
+}
+
+Result<void> setTriggerSetup(Document& document, std::size_t word, const view::TriggerSetup& setup)
+{
+    const auto cell = triggerWord(document.content(), word, setup);
+    if (!cell)
+    {
+        return fail(cell.error());
+    }
+    const auto& level = std::get<level::Level>(document.content());
+    const std::uint16_t old = level.floorData.rows()[cell->cell.row];
+    if (cell->value.integer() == old)
     {
         return {};
     }
+    const view::TriggerSetup before = view::triggerSetup(old, level.version);
     const bool isTimer = setup.oneShot == before.oneShot && setup.mask == before.mask;
-    return setValue(document,
-                    {TableId::FloorData, at, 0},
-                    schema::Value::ofInteger(schema::ScalarType::U16, now),
-                    isTimer ? concat("timer/", word) : std::string());
+    return setValue(
+        document, cell->cell, cell->value, isTimer ? concat("timer/", word) : std::string());
 }
 
 } // namespace tr::edit

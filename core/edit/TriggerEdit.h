@@ -1,10 +1,15 @@
 #pragma once
 
-#include "core/edit/Document.h"
+#include "core/edit/FieldEdit.h"
 #include "core/view/TriggerSetup.h"
 
 namespace tr::edit
 {
+
+/// The word that has timer, once and mask of a trigger, with others. Precondition and errors: those
+/// of setTriggerSetup.
+[[nodiscard]] Result<CellValue>
+triggerWord(const Content& content, std::size_t word, const view::TriggerSetup& setup);
 
 /// Sets timer, once and mask of a trigger; nothing else of its words changes. Timers of one trigger
 /// that are set one after the other are one edit in the history. `word`: of the floor data, where

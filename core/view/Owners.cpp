@@ -25,6 +25,7 @@ void addPlaces(const References& references,
         places.push_back({table, row, behind});
         return;
     }
+    const std::size_t before = places.size();
     for (const Link* link : references.linksTo(table, row))
     {
         if (places.size() >= most)
@@ -39,6 +40,11 @@ void addPlaces(const References& references,
             {table, link->from.leaf, row - static_cast<std::size_t>(link->first)}};
         steps.insert(steps.end(), behind.begin(), behind.end());
         addPlaces(references, link->from.table, link->from.row, steps, places, most);
+    }
+    // What leads there and is nobody's stands for itself: a mesh pointer that nothing uses.
+    if (places.size() == before && !behind.empty())
+    {
+        places.push_back({table, row, behind});
     }
 }
 

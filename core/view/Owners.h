@@ -25,8 +25,9 @@ struct OwnedStep
 /// places in them, so that it stays right when lists are copied.
 struct OwnedPlace
 {
-    level::TableId owner{}; ///< animations, moveables, static meshes, sectors, boxes, sounds
-    std::size_t row = 0;    ///< of the owner
+    /// Animations, moveables, static meshes, sectors, boxes, sounds; or a part that is nobody's.
+    level::TableId owner{};
+    std::size_t row = 0; ///< of the owner
     std::vector<OwnedStep> steps;
 
     friend auto operator<=>(const OwnedPlace&, const OwnedPlace&) = default;

@@ -4,9 +4,11 @@
 #include "tests/core/OneNumber.h"
 #include "tests/corpus/CorpusRows.h"
 #include "tests/support/TestProgram.h"
+#include "tests/ui/EditedWindow.h"
 #include "tests/ui/WindowFixture.h"
 #include "ui/CentreTabs.h"
 #include "ui/actions/ActionSet.h"
+#include "ui/dialogs/ForWhomDialog.h"
 #include "ui/views/NumberEditor.h"
 #include "ui/views/TableTab.h"
 
@@ -83,6 +85,12 @@ private:
         QTest::keyClicks(line, QString::fromStdString(number.after.text()));
         QTest::keyClick(line, Qt::Key_Return);
         QCoreApplication::processEvents();
+        // A table offers rows that several owners have to be changed for all of them.
+        if (auto* const question = test::openDialog<ui::ForWhomDialog>(window))
+        {
+            question->accept();
+            QCoreApplication::processEvents();
+        }
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         const auto now = tr::schema::valueOf(window.session().file()->tables(), number.cell);
         window.tabs().closeCurrent();

@@ -7,6 +7,7 @@
 #include "ui/actions/ActionSet.h"
 #include "ui/dialogs/ChangesDialog.h"
 #include "ui/dialogs/DeleteRowsDialog.h"
+#include "ui/dialogs/ForWhomDialog.h"
 #include "ui/dialogs/GoToDialog.h"
 #include "ui/dialogs/SetInRowsDialog.h"
 #include "ui/models/Addresses.h"
@@ -407,6 +408,11 @@ private Q_SLOTS:
         QVERIFY(rows > 0);
         goTo(tab, QStringLiteral("offset"), 0);
         action(Command::DeleteRows)->trigger();
+        if (auto* const shared = openDialog<ui::ForWhomDialog>(*m_window))
+        {
+            QVERIFY(!shared->answer().whom);
+            shared->accept();
+        }
         if (auto* const dialog = openDialog<ui::DeleteRowsDialog>(*m_window))
         {
             QCOMPARE(m_window->session().file()->file().objects().meshPointers.size(), rows);

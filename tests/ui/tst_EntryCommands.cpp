@@ -8,8 +8,8 @@
 #include "ui/CentreTabs.h"
 #include "ui/actions/ActionSet.h"
 #include "ui/dialogs/DeleteRowsDialog.h"
+#include "ui/dialogs/ForWhomDialog.h"
 #include "ui/dialogs/RepackDialog.h"
-#include "ui/dialogs/SharedEntryDialog.h"
 #include "ui/views/TableTab.h"
 
 #include <QApplication>
@@ -196,13 +196,13 @@ private Q_SLOTS:
         const std::size_t words = objects().meshWords.size();
         click(TableId::MeshWords, 4);
         action(Command::InsertAbove)->trigger();
-        auto* const ask = test::openDialog<ui::SharedEntryDialog>(*m_window);
+        auto* const ask = test::openDialog<ui::ForWhomDialog>(*m_window);
         QVERIFY(ask != nullptr);
         QCOMPARE(ask->findChild<QComboBox*>()->count(), 2);
-        QVERIFY(!ask->choice().has_value());
+        QVERIFY(!ask->answer().whom); // nobody knows which of them is meant
         const auto radios = ask->findChildren<QRadioButton*>();
-        QTest::mouseClick(radios.at(1), Qt::LeftButton, {}, QPoint(8, radios.at(1)->height() / 2));
-        QCOMPARE(ask->choice(), std::optional<std::size_t>(0));
+        QTest::mouseClick(radios.at(0), Qt::LeftButton, {}, QPoint(8, radios.at(0)->height() / 2));
+        QVERIFY(ask->answer().whom.has_value());
         ask->reject();
         QCOMPARE(objects().meshWords.size(), words);
     }

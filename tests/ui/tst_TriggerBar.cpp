@@ -5,6 +5,7 @@
 #include "tests/ui/EditedWindow.h"
 #include "ui/CentreTabs.h"
 #include "ui/actions/ActionSet.h"
+#include "ui/dialogs/ForWhomDialog.h"
 #include "ui/models/Addresses.h"
 #include "ui/tasks/FileSession.h"
 #include "ui/views/SectorCanvas.h"
@@ -17,10 +18,12 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QRadioButton>
 #include <QSpinBox>
 #include <QToolButton>
 #include <QtTest>
 
+#include <algorithm>
 #include <cstdlib>
 #include <memory>
 
@@ -265,7 +268,72 @@ private Q_SLOTS:
         QVERIFY(open(Version::Tr3, kFunctions, true));
         QVERIFY2(said().startsWith(QStringLiteral("1 other")), qPrintable(said()));
         type(5);
+        auto* const ask = test::openDialog<ui::ForWhomDialog>(*m_window);
+        QVERIFY(ask != nullptr);
+        QCOMPARE(int{setup()}, int{kSetup});
+        ask->findChildren<QRadioButton*>().at(1)->click();
+        ask->accept();
+        QCOMPARE(int{setup()}, kSetup | 5);
         QVERIFY(said().startsWith(QStringLiteral("1 other")));
+    }
+
+    void aSharedTriggerIsChangedForItsSector_data()
+    {
+        QTest::addColumn<bool>("isTyped");
+        QTest::newRow("a bit") << false;
+        QTest::newRow("the timer, by saving") << true;
+    }
+
+    void aSharedTriggerIsChangedForItsSector()
+    {
+        QFETCH(bool, isTyped);
+        QVERIFY(open(Version::Tr3, kFunctions, true));
+        const auto before = words();
+        const auto change = [&]
+        {
+            if (isTyped)
+            {
+                timer().setFocus();
+                timer().findChild<QLineEdit*>()->selectAll();
+                QTest::keyClicks(&timer(), QStringLiteral("7"));
+                m_window->actionSet().action(Command::Save)->trigger();
+            }
+            else
+            {
+                QTest::mouseClick(&bit(3), Qt::LeftButton);
+            }
+        };
+        // Cancelled, it shows what is stored; what is typed is typed still.
+        change();
+        auto* ask = test::openDialog<ui::ForWhomDialog>(*m_window);
+        QVERIFY(ask != nullptr);
+        QVERIFY(ask->findChildren<QRadioButton*>().at(0)->isChecked());
+        QVERIFY(ask->findChild<QComboBox*>()->currentText().startsWith(QStringLiteral("Sector")));
+        ask->reject();
+        QVERIFY(words() == before);
+        QVERIFY(!bit(3).isChecked());
+        QCOMPARE(timer().findChild<QLineEdit*>()->text(),
+                 isTyped ? QStringLiteral("7") : QStringLiteral("0"));
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+
+        change();
+        ask = test::openDialog<ui::ForWhomDialog>(*m_window);
+        QVERIFY(ask != nullptr);
+        ask->accept();
+        // The others lead where they led, to what stood there.
+        const auto& sectors = m_window->session().file()->file().level()->rooms[0].sectors;
+        QCOMPARE(std::size_t{sectors[2].floorDataIndex}, m_first);
+        const auto now = words();
+        QVERIFY(std::equal(before.begin(), before.end(), now.begin()));
+        const std::size_t own = sectors[1].floorDataIndex;
+        QVERIFY(own != m_first);
+        auto expected = kFunctions;
+        expected[3] = static_cast<std::uint16_t>(kSetup | (isTyped ? 7 : 1 << (9 + 2)));
+        QVERIFY(std::equal(
+            expected.begin(), expected.end(), now.begin() + static_cast<std::ptrdiff_t>(own)));
+        QVERIFY(m_view->triggers()->hasTrigger());
+        QCOMPARE(bit(3).isChecked(), !isTyped);
+        QVERIFY(said().isEmpty()); // nobody else has it now
     }
 
     void aKeyLeadsToTheTimer()

@@ -4,6 +4,7 @@
 
 #include <QActionGroup>
 #include <QCoreApplication>
+#include <QPointer>
 
 namespace ui
 {
@@ -368,7 +369,14 @@ void ActionSet::on(Command command, QObject* context, const std::function<void()
 {
     const auto guarded = [this, command, serve]
     {
-        if (leavesTypingAlone(command) || !m_gate || m_gate())
+        const auto again = [action = QPointer(this->action(command))]
+        {
+            if (action)
+            {
+                action->trigger();
+            }
+        };
+        if (leavesTypingAlone(command) || !m_gate || m_gate(again))
         {
             serve();
         }

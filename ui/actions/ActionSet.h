@@ -80,8 +80,11 @@ public:
     }
 
     /// What has to be asked before a command goes on that leaves what is being typed: another tab,
-    /// another state, another file. False: it does not go on. Without it all do.
-    void setGate(std::function<bool()> gate) { m_gate = std::move(gate); }
+    /// another state, another file. False: it does not go on, or only when `again` is called.
+    /// Without it all do.
+    using Gate = std::function<bool(const std::function<void()>& again)>;
+
+    void setGate(Gate gate) { m_gate = std::move(gate); }
 
     /// Serves a command as long as the context lives, where the gate lets it.
     void on(Command command, QObject* context, const std::function<void()>& serve) const;
@@ -95,7 +98,7 @@ public:
 
 private:
     std::array<QAction*, kCommandCount> m_actions{};
-    std::function<bool()> m_gate;
+    Gate m_gate;
 };
 
 /// What an action is called where nothing can be underlined: "Open".

@@ -1,5 +1,6 @@
 #include "ui/actions/ClipboardCommands.h"
 
+#include "core/edit/OwnRows.h"
 #include "ui/CentreTabs.h"
 #include "ui/actions/ActionSet.h"
 #include "ui/actions/FocusTarget.h"
@@ -7,6 +8,7 @@
 #include "ui/actions/RowData.h"
 #include "ui/models/Strings.h"
 #include "ui/services/Messages.h"
+#include "ui/tasks/Editor.h"
 #include "ui/tasks/FileSession.h"
 #include "ui/views/CopiedText.h"
 #include "ui/views/MoveableInspector.h"
@@ -362,17 +364,31 @@ void ClipboardCommands::pasteText(const TableTab& tab)
     {
         return;
     }
-    const auto done = tr::edit::setCells(
-        *m_parts.session.document(),
-        {tr::edit::EditCode::PasteNumbers,
-         {std::to_string(values.size()), std::string(tr::level::table(tab.table()).name)}},
-        values);
-    if (!done)
-    {
-        const QString where = toQString(done.error().path);
-        Q_EMIT refused(where.isEmpty() ? sentence(done.error())
-                                       : where + QStringLiteral(": ") + sentence(done.error()));
-    }
+    const tr::edit::EditName name{
+        tr::edit::EditCode::PasteNumbers,
+        {std::to_string(values.size()), std::string(tr::level::table(tab.table()).name)}};
+    const RowsToChange rows = rowsOf(values);
+    m_parts.session.sharedRows().ask(
+        rows,
+        [this, name, values, rows](const ForWhom& whom)
+        {
+            auto& document = *m_parts.session.document();
+            const auto done =
+                whom ? tr::edit::setOwnCells(document, name, values, *whom, rows.rows.front())
+                     : tr::edit::setCells(document, name, values);
+            if (!done)
+            {
+                const QString where = toQString(done.error().path);
+                Q_EMIT refused(where.isEmpty()
+                                   ? sentence(done.error())
+                                   : where + QStringLiteral(": ") + sentence(done.error()));
+            }
+            else if (whom)
+            {
+                m_parts.session.sharedRows().tellPlace(*whom, rows.leaf);
+            }
+        },
+        {});
 }
 
 } // namespace ui

@@ -65,7 +65,7 @@ void DocumentCommands::on(Command command, const std::function<void()>& serve)
 void DocumentCommands::goTo(std::size_t position)
 {
     tr::edit::Document* const document = m_session.document();
-    if (document != nullptr && m_session.openEdits().commit()
+    if (document != nullptr && m_session.openEdits().commit([this, position] { goTo(position); })
         && position <= document->history().size() && position != document->position())
     {
         document->goTo(position);
@@ -97,7 +97,7 @@ void DocumentCommands::update()
 
 void DocumentCommands::whenSafe(const std::function<void()>& then)
 {
-    if (!m_session.openEdits().commit())
+    if (!m_session.openEdits().commit([this, then] { whenSafe(then); }))
     {
         return;
     }
@@ -175,7 +175,8 @@ void DocumentCommands::saveTo(const QString& path,
                               const std::function<void()>& then,
                               Overwrite overwrite)
 {
-    if (m_session.document() == nullptr || !m_session.openEdits().commit())
+    const auto again = [this, path, then, overwrite] { saveTo(path, then, overwrite); };
+    if (m_session.document() == nullptr || !m_session.openEdits().commit(again))
     {
         return;
     }

@@ -1,11 +1,9 @@
 #include "ui/actions/EntryCommands.h"
 
 #include "ui/dialogs/DeleteRowsDialog.h"
-#include "ui/dialogs/SharedEntryDialog.h"
 #include "ui/services/Messages.h"
 #include "ui/tasks/FileSession.h"
-
-#include <algorithm>
+#include "ui/tasks/SharedRows.h"
 
 namespace ui
 {
@@ -121,43 +119,16 @@ void EntryCommands::askForWhom(const WordSpan& words, const Edit& edit)
         return;
     }
     const auto& entries = entriesOf(words.table);
-    const auto all = entries.all().subspan(stretch->first, stretch->count);
-    const bool isShared =
-        std::ranges::any_of(all, [](const auto& entry) { return entry.lists.size() > 1; });
-    if (!isShared)
+    RowsToChange rows{words.table, {}, Address::kWholeRow, nameOf(entries.kind(), stretch->count)};
+    for (const auto& entry : entries.all().subspan(stretch->first, stretch->count))
     {
-        edit({});
-        return;
+        rows.rows.push_back(entry.first);
     }
-    // Those that have all of them can have a copy of their own.
-    std::vector<std::size_t> owners;
-    for (const std::size_t row : tr::edit::ownersOf(entries, *stretch))
-    {
-        const auto* list = entries.listOf(row);
-        if (list != nullptr && list->has(stretch->first) && list->has(stretch->end() - 1))
-        {
-            owners.push_back(row);
-        }
-    }
-    auto* const dialog = new SharedEntryDialog(m_session.file(),
-                                               tr::view::ownersOf(entries.kind()),
-                                               owners,
-                                               nameOf(entries.kind(), stretch->count),
-                                               &m_window);
-    const auto asked = m_session.moment();
-    connect(dialog,
-            &QDialog::accepted,
-            this,
-            [this, dialog, edit, asked]
-            {
-                if (m_session.moment() != asked)
-                {
-                    Q_EMIT refused(changedMeanwhile());
-                    return;
-                }
-                edit({dialog->choice()});
-            });
-    dialog->open();
+    m_session.sharedRows().ask(rows,
+                               [edit](const ForWhom& whom) {
+                                   edit({std::nullopt, whom});
+                               },
+                               {});
 }
 
 void EntryCommands::insert(const WordSpan& words, tr::edit::Side side)
@@ -204,10 +175,14 @@ void EntryCommands::askAndRemove(const WordSpan& words, const ForOwner& owner)
         {
             Q_EMIT refused(sentence(done.error()));
         }
+        else if (owner.place)
+        {
+            m_session.sharedRows().tellPlace(*owner.place, Address::kWholeRow);
+        }
     };
     // Who gets a copy of its own leaves what others point to as it is.
-    const auto lost = owner.only ? std::vector<tr::view::Link>{}
-                                 : tr::edit::danglingAfter(m_session.document()->content(), words);
+    const auto lost = owner.place ? std::vector<tr::view::Link>{}
+                                  : tr::edit::danglingAfter(m_session.document()->content(), words);
     const auto stretch = stretchOf(words);
     if (lost.empty() || !stretch)
     {

@@ -1,6 +1,7 @@
 #include "ui/actions/RowCommands.h"
 
 #include "core/edit/RowPaste.h"
+#include "core/schema/CellPath.h"
 #include "ui/actions/ActionSet.h"
 #include "ui/dialogs/DeleteRowsDialog.h"
 #include "ui/dialogs/RepackDialog.h"
@@ -8,9 +9,44 @@
 #include "ui/models/SectorMap.h"
 #include "ui/services/Messages.h"
 #include "ui/tasks/FileSession.h"
+#include "ui/tasks/SharedRows.h"
+
+#include <algorithm>
+#include <numeric>
+#include <string>
 
 namespace ui
 {
+namespace
+{
+
+tr::edit::EditName nameOf(tr::edit::EditCode code, const tr::edit::RowSpan& rows)
+{
+    return {code, {std::to_string(rows.count), rows.path}};
+}
+
+/// The rows of a table, for the question whose they are.
+RowsToChange asked(tr::level::TableId table, const RowCommands::Span& span)
+{
+    RowsToChange rows{table, {}};
+    rows.rows.resize(span.rows.count);
+    std::iota(rows.rows.begin(), rows.rows.end(), span.before + span.rows.first);
+    return rows;
+}
+
+/// A change for all that have the rows.
+tr::Result<tr::edit::RowSpan> changeRows(tr::edit::Document& document,
+                                         const tr::edit::EditName& name,
+                                         const tr::edit::RowSpan& rows,
+                                         const tr::edit::RowsChange& change)
+{
+    tr::edit::Transaction transaction(document, name);
+    auto done = change(transaction, rows);
+    done = done ? transaction.commit() : done;
+    return done ? tr::Result<tr::edit::RowSpan>(rows) : tr::fail(std::move(done.error()));
+}
+
+} // namespace
 
 RowCommands::RowCommands(ActionSet& actions,
                          FileSession& session,
@@ -236,20 +272,20 @@ void RowCommands::insert(bool below)
     {
         return;
     }
-    const auto table = m_targetOf()->table;
-    const std::size_t at = below ? rows->rows.first + rows->rows.count : rows->rows.first;
-    const auto& content = m_session.document()->content();
-    const auto done =
-        tr::edit::insertRows(*m_session.document(),
-                             rows->rows.path,
-                             at,
-                             tr::edit::blankRows(content, rows->rows.path, 1),
-                             below ? tr::edit::Joins::Previous : tr::edit::Joins::Next);
-    report(done);
-    if (done)
-    {
-        select(table, rows->before + at);
-    }
+    using tr::edit::Joins;
+    const std::size_t at = below ? rows->rows.count : 0;
+    make({m_targetOf()->table,
+          *rows,
+          nameOf(tr::edit::EditCode::InsertRows, {rows->rows.path, 0, 1}),
+          [at, below](tr::edit::Transaction& transaction, const tr::edit::RowSpan& where)
+          {
+              return tr::edit::insertRows(transaction,
+                                          where.path,
+                                          where.first + at,
+                                          tr::edit::blankRows(transaction.content(), where.path, 1),
+                                          below ? Joins::Previous : Joins::Next);
+          },
+          at});
 }
 
 void RowCommands::duplicate()
@@ -264,13 +300,12 @@ void RowCommands::duplicate()
     {
         return;
     }
-    const auto table = m_targetOf()->table;
-    const auto done = tr::edit::duplicateWithBelongings(*m_session.document(), rows->rows);
-    report(done);
-    if (done)
-    {
-        select(table, rows->before + rows->rows.first + rows->rows.count);
-    }
+    make({m_targetOf()->table,
+          *rows,
+          nameOf(tr::edit::EditCode::DuplicateRows, rows->rows),
+          [this](tr::edit::Transaction& transaction, const tr::edit::RowSpan& where)
+          { return tr::edit::duplicateWithBelongings(*m_session.document(), transaction, where); },
+          rows->rows.count});
 }
 
 void RowCommands::move(bool down)
@@ -291,16 +326,69 @@ void RowCommands::move(bool down)
 
 void RowCommands::move(tr::level::TableId table, const Span& rows, std::size_t to)
 {
-    const auto done = tr::edit::moveRows(*m_session.document(), rows.rows, to);
-    report(done);
-    if (done)
+    const std::size_t end = rows.rows.first + rows.rows.count;
+    if (to >= rows.rows.first && to <= end)
     {
-        const bool isUp = to < rows.rows.first;
-        select(table, rows.before + (isUp ? to : to - rows.rows.count));
+        return;
     }
+    // Those that they pass stand elsewhere in their lists then.
+    Span all = rows;
+    all.rows.first = std::min(rows.rows.first, to);
+    all.rows.count = std::max(end, to) - all.rows.first;
+    const std::size_t from = rows.rows.first - all.rows.first;
+    const std::size_t target = to - all.rows.first;
+    make({table,
+          all,
+          nameOf(tr::edit::EditCode::MoveRows, rows.rows),
+          [from, target, count = rows.rows.count](tr::edit::Transaction& transaction,
+                                                  const tr::edit::RowSpan& where)
+          {
+              return tr::edit::moveRows(
+                  transaction, {where.path, where.first + from, count}, where.first + target);
+          },
+          to < rows.rows.first ? 0 : target - rows.rows.count});
 }
 
 void RowCommands::remove(const Span& rows, tr::edit::EditCode code)
+{
+    const auto place = tr::schema::tableAt(m_session.file()->tables(), rows.rows.path);
+    if (!place)
+    {
+        return;
+    }
+    m_session.sharedRows().ask(
+        asked(place->view->info().id, rows),
+        [this, rows, code](const ForWhom& whom)
+        {
+            if (!whom)
+            {
+                removeForAll(rows, code);
+                return;
+            }
+            // The others keep the rows, and what belongs to them: nothing is lost.
+            const auto done = tr::edit::changeOwnRows(
+                *m_session.document(),
+                nameOf(code, rows.rows),
+                *whom,
+                rows.rows.count,
+                [](tr::edit::Transaction& transaction, const tr::edit::RowSpan& where)
+                {
+                    return tr::edit::removeWithBelongings(
+                        transaction,
+                        where,
+                        {{tr::edit::Dangling::Kind::Clear, 0}, tr::edit::Along::All});
+                });
+            if (!done)
+            {
+                Q_EMIT refused(sentence(done.error()));
+                return;
+            }
+            m_session.sharedRows().tellPlace(*whom, Address::kWholeRow);
+        },
+        {});
+}
+
+void RowCommands::removeForAll(const Span& rows, tr::edit::EditCode code)
 {
     using tr::edit::Along;
     auto consequences = tr::edit::consequencesOf(m_session.document()->content(), rows.rows);
@@ -327,6 +415,26 @@ void RowCommands::remove(const Span& rows, tr::edit::EditCode code)
                 removeNow(dialog->choice());
             });
     dialog->open();
+}
+
+void RowCommands::make(const Edit& edit)
+{
+    const auto forWhom = [this, edit](const ForWhom& whom)
+    {
+        tr::edit::Document& document = *m_session.document();
+        const auto done = whom ? tr::edit::changeOwnRows(
+                              document, edit.name, *whom, edit.rows.rows.count, edit.change)
+                               : changeRows(document, edit.name, edit.rows.rows, edit.change);
+        if (!done)
+        {
+            Q_EMIT refused(sentence(done.error()));
+        }
+        else if (edit.selected)
+        {
+            select(edit.table, edit.rows.before + done->first + *edit.selected);
+        }
+    };
+    m_session.sharedRows().ask(asked(edit.table, edit.rows), forWhom, {});
 }
 
 void RowCommands::setInRows()

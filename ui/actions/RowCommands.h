@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/edit/EntryEdit.h"
+#include "core/edit/OwnRows.h"
 #include "ui/actions/EntryCommands.h"
 #include "ui/services/OpenFile.h"
 
@@ -81,6 +82,23 @@ private:
     void duplicate();
     void move(bool down);
     void setInRows();
+
+    /// A change of rows, as a part of an edit, wherever they stand in it.
+    using Change = tr::edit::RowsChange;
+
+    /// Rows to be changed, and what for.
+    struct Edit
+    {
+        tr::level::TableId table{};
+        Span rows;
+        tr::edit::EditName name;
+        Change change;
+        std::optional<std::size_t> selected{}; ///< row to go to then, counted from the first
+    };
+
+    /// Makes a change for whom the user says, where several owners have the rows.
+    void make(const Edit& edit);
+    void removeForAll(const Span& rows, tr::edit::EditCode code);
     void report(const tr::Result<void>& result);
     [[nodiscard]] std::optional<tr::edit::WordSpan> words() const;
     [[nodiscard]] std::optional<tr::edit::WordSpan>

@@ -124,7 +124,16 @@ void RowDragging::drop(const TableTab& tab,
     {
         if (const auto span = spanOf(tab))
         {
-            m_rows.move(tab.table(), *span, place->at);
+            // The drag ends first: this may ask.
+            QTimer::singleShot(0,
+                               this,
+                               [this, table = tab.table(), span, place, asked = m_session.moment()]
+                               {
+                                   if (m_session.moment() == asked)
+                                   {
+                                       m_rows.move(table, *span, place->at);
+                                   }
+                               });
         }
         return;
     }

@@ -6,6 +6,7 @@
 #include "ui/tasks/FileSession.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace ui
 {
@@ -71,16 +72,30 @@ RowPasting::place(tr::level::TableId table, std::optional<std::size_t> row, bool
 
 void RowPasting::insert(const RowClipPtr& clip, const Place& place)
 {
-    auto* const document = m_session.document();
-    if (document == nullptr)
+    if (m_session.document() == nullptr)
     {
         return;
     }
-    run(place.table,
-        tr::edit::previewPaste(*document, *clip, place.path, place.at, place.joins),
-        [this, clip, place] {
+    // The list that they join is that of a row beside them.
+    const auto* const view = m_session.file()->tables().find(place.table);
+    const bool isBehind = place.joins == tr::edit::Joins::Previous;
+    const bool isBeside = isBehind ? place.at > 0 : place.at < view->size();
+    RowsToChange rows{place.table, {}};
+    if (isBeside && !view->isNested())
+    {
+        rows.rows.push_back(isBehind ? place.at - 1 : place.at);
+    }
+    start(
+        rows,
+        [this, clip, place](const ForWhom& whom)
+        {
+            return tr::edit::previewPaste(
+                *m_session.document(), *clip, place.path, place.at, place.joins, whom);
+        },
+        [this, clip, place](const ForWhom& whom)
+        {
             return tr::edit::pasteRows(
-                *m_session.document(), *clip, place.path, place.at, place.joins);
+                *m_session.document(), *clip, place.path, place.at, place.joins, whom);
         });
 }
 
@@ -88,14 +103,42 @@ void RowPasting::replace(const RowClipPtr& clip,
                          tr::level::TableId table,
                          const tr::edit::RowSpan& rows)
 {
-    auto* const document = m_session.document();
-    if (document == nullptr)
+    const auto place = m_session.document() != nullptr
+                           ? tr::schema::tableAt(m_session.file()->tables(), rows.path)
+                           : std::nullopt;
+    if (!place)
     {
         return;
     }
-    run(table,
-        tr::edit::previewPasteOver(*document, *clip, rows),
-        [this, clip, rows] { return tr::edit::pasteOver(*m_session.document(), *clip, rows); });
+    RowsToChange changed{table, {}};
+    changed.rows.resize(rows.count);
+    std::iota(changed.rows.begin(), changed.rows.end(), place->segment->before + rows.first);
+    start(
+        changed,
+        [this, clip, rows](const ForWhom& whom)
+        { return tr::edit::previewPasteOver(*m_session.document(), *clip, rows, whom); },
+        [this, clip, rows](const ForWhom& whom)
+        { return tr::edit::pasteOver(*m_session.document(), *clip, rows, whom); });
+}
+
+void RowPasting::start(const RowsToChange& rows, const Paste& preview, const Paste& paste)
+{
+    const Report forAll = preview({});
+    if (!forAll)
+    {
+        Q_EMIT refused(sentence(forAll.error()));
+        return;
+    }
+    if (forAll->isRefused())
+    {
+        Q_EMIT refused(refusal(forAll->doubts));
+        return;
+    }
+    m_session.sharedRows().ask(
+        rows,
+        [this, table = rows.table, preview, paste, forAll](const ForWhom& whom)
+        { run(table, whom ? preview(whom) : forAll, [paste, whom] { return paste(whom); }); },
+        {});
 }
 
 void RowPasting::run(tr::level::TableId table,
@@ -105,11 +148,6 @@ void RowPasting::run(tr::level::TableId table,
     if (!preview)
     {
         Q_EMIT refused(sentence(preview.error()));
-        return;
-    }
-    if (preview->isRefused())
-    {
-        Q_EMIT refused(refusal(preview->doubts));
         return;
     }
     if (!preview->losesLinks())

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/edit/RowPaste.h"
+#include "ui/tasks/SharedRows.h"
 
 #include <QObject>
 #include <QString>
@@ -58,6 +59,12 @@ Q_SIGNALS:
 
 private:
     using Report = tr::Result<tr::edit::PasteReport>;
+
+    /// Pasting for the owner of a list, or for all.
+    using Paste = std::function<Report(const ForWhom& whom)>;
+
+    /// Looks first whether it can be, and asks for whom, where several owners have the rows.
+    void start(const RowsToChange& rows, const Paste& preview, const Paste& paste);
 
     /// Looks first what would become of the references.
     void run(tr::level::TableId table, const Report& preview, const std::function<Report()>& paste);

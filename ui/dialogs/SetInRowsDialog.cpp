@@ -11,6 +11,7 @@
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPointer>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QVBoxLayout>
@@ -174,9 +175,22 @@ void SetInRowsDialog::apply()
         m_apply->setEnabled(false);
         return;
     }
-    const QString reason = m_add->isChecked()
-                               ? m_editor.addToRows(address(), m_rows, m_value->text().toLongLong())
-                               : m_editor.setRows(address(), m_rows, m_value->text(), style());
+    const auto then = [self = QPointer(this)](const QString& reason)
+    {
+        if (self)
+        {
+            self->finish(reason);
+        }
+    };
+    const QString reason =
+        m_add->isChecked()
+            ? m_editor.addToRows(address(), m_rows, m_value->text().toLongLong(), then)
+            : m_editor.setRows(address(), m_rows, m_value->text(), style(), then);
+    m_reason->setText(reason);
+}
+
+void SetInRowsDialog::finish(const QString& reason)
+{
     m_reason->setText(reason);
     if (reason.isEmpty())
     {

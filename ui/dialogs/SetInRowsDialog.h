@@ -38,6 +38,7 @@ private:
     void makeLine();
     void check();
     void apply();
+    void finish(const QString& reason);
     [[nodiscard]] Address address() const;
     [[nodiscard]] EditText style() const;
     [[nodiscard]] QString problem() const;

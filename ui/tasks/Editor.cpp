@@ -1,6 +1,7 @@
 #include "ui/tasks/Editor.h"
 
 #include "core/edit/ByteEdit.h"
+#include "core/edit/OwnRows.h"
 #include "core/edit/TriggerEdit.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/Strings.h"
@@ -8,6 +9,11 @@
 #include "ui/tasks/FileSession.h"
 #include "ui/tasks/HeldPlace.h"
 #include "ui/tasks/OpenEdits.h"
+
+#include <QPointer>
+
+#include <algorithm>
+#include <utility>
 
 namespace ui
 {
@@ -19,11 +25,59 @@ QString reasonOf(const tr::Result<void>& result)
     return result ? QString() : sentence(result.error());
 }
 
+/// Sets numbers of one table. `whom`: of the row `row`.
+QString storeCells(tr::edit::Document& document,
+                   const tr::edit::EditName& name,
+                   std::span<const tr::edit::CellValue> values,
+                   const ForWhom& whom,
+                   std::size_t row)
+{
+    return reasonOf(whom ? tr::edit::setOwnCells(document, name, values, *whom, row)
+                         : tr::edit::setCells(document, name, values));
+}
+
+tr::edit::EditName nameOfValue(const tr::edit::Document& document, const tr::schema::Cell& cell)
+{
+    return {tr::edit::EditCode::SetValue,
+            {tr::schema::pathOf(tr::level::tables(document.content()), cell)}};
+}
+
+RowsToChange rowOf(const Address& address)
+{
+    return {address.table, {address.row}, address.leaf};
+}
+
 } // namespace
 
 tr::schema::Cell cellOf(const Address& address)
 {
     return {address.table, address.row, static_cast<std::uint32_t>(address.leaf)};
+}
+
+RowsToChange rowsOf(std::span<const tr::edit::CellValue> values)
+{
+    RowsToChange rows;
+    for (const auto& each : values)
+    {
+        const bool isFirst = rows.rows.empty();
+        const bool isOther = !isFirst && each.cell.table != rows.table;
+        if (isOther)
+        {
+            rows.isWithOthers = true;
+            if (tr::view::isPart(rows.table))
+            {
+                continue;
+            }
+            rows.rows.clear();
+        }
+        rows.table = each.cell.table;
+        rows.leaf = static_cast<int>(each.cell.leaf);
+        rows.rows.push_back(each.cell.row);
+    }
+    std::ranges::sort(rows.rows);
+    const auto repeated = std::ranges::unique(rows.rows);
+    rows.rows.erase(repeated.begin(), repeated.end());
+    return rows;
 }
 
 Editor::Editor(FileSession& session, QObject* parent)
@@ -124,7 +178,8 @@ QString Editor::nameOf(const Address& address) const
 QString Editor::storeIn(tr::edit::Document& document,
                         const Address& address,
                         const QString& text,
-                        EditText style) const
+                        EditText style,
+                        const ForWhom& whom) const
 {
     if (!canEdit(address))
     {
@@ -135,13 +190,86 @@ QString Editor::storeIn(tr::edit::Document& document,
         return {};
     }
     const auto number = parse(address, text, style);
-    return number ? reasonOf(tr::edit::setValue(document, cellOf(address), *number))
-                  : sentence(number.error());
+    if (!number)
+    {
+        return sentence(number.error());
+    }
+    const tr::edit::CellValue value{cellOf(address), *number};
+    return storeCells(
+        document, nameOfValue(document, value.cell), std::span(&value, 1), whom, address.row);
+}
+
+QString Editor::change(const RowsToChange& rows,
+                       const Store& store,
+                       const Then& then,
+                       const std::function<void()>& givenUp)
+{
+    SharedRows& shared = m_session.sharedRows();
+    if (shared.mustAsk(rows))
+    {
+        // Nobody is asked about what cannot be, or changes nothing.
+        tr::edit::Document trial(m_session.document()->content());
+        QString reason = store(trial, {});
+        if (!reason.isEmpty() || !trial.canUndo())
+        {
+            if (reason.isEmpty() && then)
+            {
+                then({});
+            }
+            return reason;
+        }
+    }
+    const auto now = std::make_shared<std::optional<QString>>(QString());
+    shared.ask(
+        rows,
+        [self = QPointer(this), store, then, now, leaf = rows.leaf](const ForWhom& whom)
+        {
+            if (!self)
+            {
+                return;
+            }
+            const QString reason = store(*self->m_session.document(), whom);
+            if (whom && reason.isEmpty())
+            {
+                self->m_session.sharedRows().tellPlace(*whom, leaf);
+            }
+            if (*now)
+            {
+                *now = reason; // it is told by the result
+            }
+            if (then && (reason.isEmpty() || !*now))
+            {
+                then(reason);
+            }
+            else if (!*now && !reason.isEmpty())
+            {
+                Q_EMIT self->m_session.sharedRows().refused(reason);
+            }
+        },
+        givenUp);
+    return std::exchange(*now, std::nullopt).value_or(QString());
 }
 
 QString Editor::set(const Address& address, const QString& text, EditText style)
 {
-    return storeIn(*m_session.document(), address, text, style);
+    return change(rowOf(address),
+                  [this, address, text, style](tr::edit::Document& document, const ForWhom& whom)
+                  { return storeIn(document, address, text, style, whom); });
+}
+
+QString Editor::setField(const Address& address, const tr::schema::Value& number)
+{
+    const tr::edit::CellValue value{cellOf(address), number};
+    return setCells(nameOfValue(*m_session.document(), value.cell), {value});
+}
+
+QString Editor::setCells(const tr::edit::EditName& name, std::vector<tr::edit::CellValue> values)
+{
+    const RowsToChange rows = rowsOf(values);
+    return change(rows,
+                  [name, values = std::move(values), row = rows.rows.front()](
+                      tr::edit::Document& document, const ForWhom& whom)
+                  { return storeCells(document, name, values, whom, row); });
 }
 
 std::optional<tr::schema::Value> Editor::linkValue(const Address& address, const Address& row) const
@@ -158,8 +286,7 @@ bool Editor::canLink(const Address& address, const Address& row) const
 
 QString Editor::link(const Address& address, const Address& row)
 {
-    return reasonOf(
-        tr::edit::setValue(*m_session.document(), cellOf(address), *linkValue(address, row)));
+    return setField(address, *linkValue(address, row));
 }
 
 QString Editor::setBits(const Address& address, std::uint32_t mask, bool on)
@@ -168,33 +295,63 @@ QString Editor::setBits(const Address& address, std::uint32_t mask, bool on)
     std::uint32_t bits = 0;
     tr::schema::storeValue(type, value(address), &bits);
     bits = on ? bits | mask : bits & ~mask;
-    const tr::schema::Value changed = tr::schema::loadValue(type, &bits);
-    return reasonOf(tr::edit::setValue(*m_session.document(), cellOf(address), changed));
+    return setField(address, tr::schema::loadValue(type, &bits));
 }
 
-QString Editor::setTrigger(std::size_t word, const tr::view::TriggerSetup& setup)
+QString Editor::setTrigger(std::size_t word,
+                           const tr::view::TriggerSetup& setup,
+                           const std::function<void()>& givenUp)
 {
     // A field that loses the focus tells what is typed in it, while a window is closed, too.
     return m_session.document() == nullptr
                ? QString()
-               : reasonOf(tr::edit::setTriggerSetup(*m_session.document(), word, setup));
+               : change(
+                   {tr::level::TableId::FloorData, {word + 1}, 0},
+                   [word, setup](tr::edit::Document& document, const ForWhom& whom)
+                   { return storeTriggerIn(document, word, setup, whom); },
+                   {},
+                   givenUp);
+}
+
+QString Editor::storeTriggerIn(tr::edit::Document& document,
+                               std::size_t word,
+                               const tr::view::TriggerSetup& setup,
+                               const ForWhom& whom)
+{
+    if (!whom)
+    {
+        return reasonOf(tr::edit::setTriggerSetup(document, word, setup));
+    }
+    const auto value = tr::edit::triggerWord(document.content(), word, setup);
+    return value ? storeCells(document,
+                              nameOfValue(document, value->cell),
+                              std::span(&*value, 1),
+                              whom,
+                              value->cell.row)
+                 : sentence(value.error());
 }
 
 QString Editor::setBytes(std::uint32_t space, std::uint64_t offset, const QByteArray& bytes)
 {
+    if (m_session.document() == nullptr)
+    {
+        return {};
+    }
     const auto raw = std::as_bytes(std::span(bytes.constData(), std::size_t(bytes.size())));
-    return m_session.document() == nullptr
-               ? QString()
-               : reasonOf(tr::edit::setBytes(
-                   *m_session.document(), m_session.file()->map(), space, offset, raw));
+    const auto values = tr::edit::cellsOfBytes(
+        m_session.document()->content(), m_session.file()->map(), space, offset, raw);
+    if (!values)
+    {
+        return sentence(values.error());
+    }
+    return values->empty() ? QString()
+                           : setCells(tr::edit::nameOfBytes(raw.size(), offset), *values);
 }
 
-QString Editor::setNumbers(std::span<const Number> numbers)
-{
-    return storeNumbersIn(*m_session.document(), numbers);
-}
-
-QString Editor::storeNumbersIn(tr::edit::Document& document, std::span<const Number> numbers) const
+QString Editor::storeNumbersIn(tr::edit::Document& document,
+                               std::span<const Number> numbers,
+                               const ForWhom& whom,
+                               std::size_t row) const
 {
     std::vector<tr::edit::CellValue> values;
     for (const Number& each : numbers)
@@ -206,38 +363,63 @@ QString Editor::storeNumbersIn(tr::edit::Document& document, std::span<const Num
         const tr::schema::ScalarType type = leaf(each.address).disk;
         values.push_back({cellOf(each.address), tr::schema::Value::ofInteger(type, each.number)});
     }
-    if (values.empty())
-    {
-        return {};
-    }
-    const std::string path = tr::schema::pathOf(m_session.file()->tables(), values.front().cell);
-    return reasonOf(tr::edit::setCells(document, {tr::edit::EditCode::SetValue, {path}}, values));
+    return values.empty()
+               ? QString()
+               : storeCells(
+                   document, nameOfValue(document, values.front().cell), values, whom, row);
 }
 
 QString Editor::setRows(const Address& address,
                         std::span<const std::size_t> rows,
                         const QString& text,
-                        EditText style)
+                        EditText style,
+                        const Then& then)
 {
     const auto number = parse(address, text, style);
     if (!number)
     {
         return sentence(number.error());
     }
-    return reasonOf(tr::edit::setValues(*m_session.document(),
-                                        address.table,
-                                        static_cast<std::uint32_t>(address.leaf),
-                                        rows,
-                                        *number));
+    const RowsToChange all{address.table, {rows.begin(), rows.end()}, address.leaf};
+    return change(
+        all,
+        [all, number = *number](tr::edit::Document& document, const ForWhom& whom)
+        {
+            const auto leaf = static_cast<std::uint32_t>(all.leaf);
+            return storeCells(document,
+                              tr::edit::nameOfValues(document.content(),
+                                                     tr::edit::EditCode::SetValues,
+                                                     all.table,
+                                                     leaf,
+                                                     all.rows.size()),
+                              tr::edit::sameIn(all.table, leaf, all.rows, number),
+                              whom,
+                              all.rows.front());
+        },
+        then);
 }
 
-QString Editor::addToRows(const Address& address, std::span<const std::size_t> rows, qint64 amount)
+QString Editor::addToRows(const Address& address,
+                          std::span<const std::size_t> rows,
+                          qint64 amount,
+                          const Then& then)
 {
-    return reasonOf(tr::edit::addToValues(*m_session.document(),
-                                          address.table,
-                                          static_cast<std::uint32_t>(address.leaf),
-                                          rows,
-                                          amount));
+    const RowsToChange all{address.table, {rows.begin(), rows.end()}, address.leaf};
+    return change(
+        all,
+        [all, amount](tr::edit::Document& document, const ForWhom& whom)
+        {
+            const auto leaf = static_cast<std::uint32_t>(all.leaf);
+            const auto& content = document.content();
+            return storeCells(
+                document,
+                tr::edit::nameOfValues(
+                    content, tr::edit::EditCode::AddToValues, all.table, leaf, all.rows.size()),
+                tr::edit::addedTo(content, all.table, leaf, all.rows, amount),
+                whom,
+                all.rows.front());
+        },
+        then);
 }
 
 } // namespace ui

@@ -4,11 +4,13 @@
 #include "core/view/TriggerSetup.h"
 #include "ui/models/FieldInput.h"
 #include "ui/services/OpenFile.h"
+#include "ui/tasks/SharedRows.h"
 
 #include <QByteArray>
 #include <QObject>
 #include <QString>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -28,7 +30,8 @@ enum class EditText : std::uint8_t
 };
 
 /// Changes fields of the open file for the views, which show what comes back from it. Says in words
-/// why something cannot be.
+/// why something cannot be. Where several owners have a row, the user is asked for whom it is
+/// changed (SharedRows), and it is changed when he has said so.
 class Editor : public QObject
 {
     Q_OBJECT
@@ -71,15 +74,21 @@ public:
     /// The path of an address: "animations/1/frame_rate". Empty if there is nothing.
     [[nodiscard]] QString nameOf(const Address& address) const;
 
-    /// Sets a number in a document with the rows of the open one: itself, or a copy of it. The
-    /// result is empty, or why that cannot be.
+    /// Sets a number in a document with the rows of the open one: itself, or a copy of it. `whom`:
+    /// of the row of the address. The result is empty, or why that cannot be.
     [[nodiscard]] QString storeIn(tr::edit::Document& document,
                                   const Address& address,
                                   const QString& text,
-                                  EditText style) const;
+                                  EditText style,
+                                  const ForWhom& whom = {}) const;
 
-    /// Sets a number. The result is empty, or why that cannot be. A text that stands for the number
-    /// that is there changes nothing. Precondition: canEdit.
+    /// Told what became of a change that was not refused at once: empty, or why it cannot be. Not
+    /// told where the user does not want it after all.
+    using Then = std::function<void(const QString& reason)>;
+
+    /// Sets a number. The result is why that cannot be; empty if it is done, or if it is asked for
+    /// whom. A text that stands for the number that is there changes nothing. Precondition:
+    /// canEdit.
     QString set(const Address& address, const QString& text, EditText style);
 
     /// Whether a number can be made to lead to a row. Any addresses will do.
@@ -91,9 +100,18 @@ public:
     /// Sets the bits of `mask` or clears them. Precondition: canEdit.
     QString setBits(const Address& address, std::uint32_t mask, bool on);
 
-    /// Sets timer, once and mask of the trigger that begins at a word of the floor data.
-    /// Precondition: there is a trigger, and canEdit for the word behind.
-    QString setTrigger(std::size_t word, const tr::view::TriggerSetup& setup);
+    /// Sets timer, once and mask of the trigger that begins at a word of the floor data. `givenUp`
+    /// is called where the user does not want it after all. Precondition: there is a trigger, and
+    /// canEdit for the word behind.
+    QString setTrigger(std::size_t word,
+                       const tr::view::TriggerSetup& setup,
+                       const std::function<void()>& givenUp = {});
+
+    /// The same in a document with the rows of the open one. `whom`: of the word behind.
+    [[nodiscard]] static QString storeTriggerIn(tr::edit::Document& document,
+                                                std::size_t word,
+                                                const tr::view::TriggerSetup& setup,
+                                                const ForWhom& whom);
 
     /// Overwrites bytes of an address space of the file.
     QString setBytes(std::uint32_t space, std::uint64_t offset, const QByteArray& bytes);
@@ -105,24 +123,39 @@ public:
         qint64 number = 0;
     };
 
-    /// Sets numbers that belong together in one edit. Precondition: canEdit for each.
-    QString setNumbers(std::span<const Number> numbers);
-
-    /// The same in a document with the rows of the open one.
+    /// Sets numbers that belong together in a document with the rows of the open one, in one edit.
+    /// `whom`: of the row `row`.
     [[nodiscard]] QString storeNumbersIn(tr::edit::Document& document,
-                                         std::span<const Number> numbers) const;
+                                         std::span<const Number> numbers,
+                                         const ForWhom& whom,
+                                         std::size_t row) const;
 
     /// Sets the field of an address in many rows, to what the text means in the row of the address.
-    /// Precondition: canEdit, the rows exist.
+    /// Precondition: canEdit, the rows exist, in ascending order.
     QString setRows(const Address& address,
                     std::span<const std::size_t> rows,
                     const QString& text,
-                    EditText style);
+                    EditText style,
+                    const Then& then = {});
 
-    /// Adds to the field of an address in many rows. Precondition: canEdit, the rows exist.
-    QString addToRows(const Address& address, std::span<const std::size_t> rows, qint64 amount);
+    /// Adds to the field of an address in many rows. Precondition: canEdit, the rows exist, in
+    /// ascending order.
+    QString addToRows(const Address& address,
+                      std::span<const std::size_t> rows,
+                      qint64 amount,
+                      const Then& then = {});
+
+    /// Sets numbers in one edit. Precondition: they exist.
+    QString setCells(const tr::edit::EditName& name, std::vector<tr::edit::CellValue> values);
 
 private:
+    using Store = std::function<QString(tr::edit::Document& document, const ForWhom& whom)>;
+
+    QString change(const RowsToChange& rows,
+                   const Store& store,
+                   const Then& then = {},
+                   const std::function<void()>& givenUp = {});
+    QString setField(const Address& address, const tr::schema::Value& number);
     [[nodiscard]] Decoder decoder() const;
     [[nodiscard]] std::optional<tr::schema::Value> linkValue(const Address& address,
                                                              const Address& row) const;
@@ -134,5 +167,8 @@ private:
 
 /// The cell of an address whose leaf is set.
 [[nodiscard]] tr::schema::Cell cellOf(const Address& address);
+
+/// The rows that numbers are in; where they are of several tables, those of one that can be shared.
+[[nodiscard]] RowsToChange rowsOf(std::span<const tr::edit::CellValue> values);
 
 } // namespace ui

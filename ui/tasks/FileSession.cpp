@@ -4,6 +4,7 @@
 #include "ui/models/PlaceTrack.h"
 #include "ui/services/FileNames.h"
 #include "ui/tasks/OpenEdits.h"
+#include "ui/tasks/SharedRows.h"
 
 #include <utility>
 
@@ -15,6 +16,7 @@ FileSession::FileSession(TaskRunner& tasks, FileReader reader, QObject* parent)
     , m_tasks(tasks)
     , m_reader(std::move(reader))
     , m_openEdits(std::make_unique<OpenEdits>(*this))
+    , m_sharedRows(std::make_unique<SharedRows>(*this))
 {
 }
 

@@ -20,6 +20,7 @@ namespace ui
 {
 
 class OpenEdits;
+class SharedRows;
 
 /// What saving does where the file on the disk is not the one that is known.
 enum class Overwrite : std::uint8_t
@@ -80,6 +81,9 @@ public:
 
     /// What is being typed in the window.
     [[nodiscard]] OpenEdits& openEdits() const noexcept { return *m_openEdits; }
+
+    /// Who is asked before rows are changed that several owners have.
+    [[nodiscard]] SharedRows& sharedRows() const noexcept { return *m_sharedRows; }
 
     /// Names what is open, among all files and their states: what was asked about one is not done
     /// to another.
@@ -246,6 +250,7 @@ private:
     TaskRunner& m_tasks;
     FileReader m_reader;
     std::unique_ptr<OpenEdits> m_openEdits;
+    std::unique_ptr<SharedRows> m_sharedRows;
     OpenFilePtr m_file;
     OpenFilePtr m_savedFile;
     OpenFilePtr m_before; ///< as it was before the edit that views are told of just now

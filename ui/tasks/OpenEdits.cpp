@@ -3,6 +3,7 @@
 #include "ui/tasks/FileSession.h"
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 namespace ui
@@ -48,31 +49,122 @@ void OpenEdits::end(OpenEdit& edit)
 
 void OpenEdits::post(const OpenEdit& edit)
 {
-    m_posted.push_back({edit.place(), edit.text(), edit.store()});
+    m_posted.push_back({edit.place(), edit.text(), edit.change()});
     QMetaObject::invokeMethod(this, &OpenEdits::flush, Qt::QueuedConnection);
 }
 
 void OpenEdits::flush()
 {
     // What is stored makes views close editors, which may post in turn.
-    while (!m_posted.empty())
+    while (!m_asked && !m_posted.empty())
     {
-        const Posted next = std::move(m_posted.front());
+        m_asked = std::move(m_posted.front());
         m_posted.erase(m_posted.begin());
-        auto* const document = m_session.document();
-        const QString reason =
-            document != nullptr ? next.store(*document) : tr("The file is closed.");
-        if (!reason.isEmpty())
+        if (m_session.document() == nullptr)
         {
-            Q_EMIT lost(next.place, next.text, reason);
+            const Posted next = *std::exchange(m_asked, std::nullopt);
+            Q_EMIT lost(next.place, next.text, tr("The file is closed."));
+            Q_EMIT changed();
         }
-        Q_EMIT changed();
+        else if (isWanted())
+        {
+            ask();
+        }
     }
+}
+
+/// Whether there is a reason to ask for whom something is meant: not if it cannot be, or if it
+/// changes nothing. Then nothing is left to be done for it.
+bool OpenEdits::isWanted()
+{
+    if (!m_session.sharedRows().mustAsk(m_asked->change.rows()))
+    {
+        return true;
+    }
+    tr::edit::Document trial(m_session.document()->content());
+    const QString reason = m_asked->change.store(trial, {});
+    if (reason.isEmpty() && trial.canUndo())
+    {
+        return true;
+    }
+    const Posted next = *std::exchange(m_asked, std::nullopt);
+    if (!reason.isEmpty())
+    {
+        Q_EMIT lost(next.place, next.text, reason);
+    }
+    Q_EMIT changed();
+    return false;
+}
+
+void OpenEdits::ask()
+{
+    const auto isAnswer = std::make_shared<bool>(false);
+    m_session.sharedRows().ask(
+        m_asked->change.rows(),
+        [self = QPointer(this), isAnswer](const ForWhom& whom)
+        {
+            if (self)
+            {
+                self->store(whom, *isAnswer);
+            }
+        },
+        [self = QPointer(this)]
+        {
+            if (self)
+            {
+                self->giveUp();
+            }
+        });
+    *isAnswer = true;
+}
+
+void OpenEdits::store(const ForWhom& whom, bool isAnswer)
+{
+    const Posted next = *std::exchange(m_asked, std::nullopt);
+    const RowsToChange rows = next.change.rows();
+    const QString reason = next.change.store(*m_session.document(), whom);
+    const bool isTypedAgain = !reason.isEmpty() && isAnswer && next.change.typeAgain();
+    if (reason.isEmpty() && whom)
+    {
+        m_session.sharedRows().tellPlace(*whom, rows.leaf);
+    }
+    Q_EMIT changed();
+    if (isTypedAgain)
+    {
+        m_again = {};
+        Q_EMIT refused(next.place, next.text, reason);
+    }
+    else if (!reason.isEmpty())
+    {
+        Q_EMIT lost(next.place, next.text, reason);
+    }
+    if (isAnswer)
+    {
+        flush();
+        const auto again = m_asked ? std::function<void()>() : std::exchange(m_again, {});
+        if (again)
+        {
+            again();
+        }
+    }
+}
+
+void OpenEdits::giveUp()
+{
+    const Posted next = *std::exchange(m_asked, std::nullopt);
+    m_again = {};
+    const bool isTypedAgain = m_session.document() != nullptr && next.change.typeAgain();
+    Q_EMIT changed();
+    if (!isTypedAgain)
+    {
+        Q_EMIT lost(next.place, next.text, tr("Nobody has said for whom it is meant."));
+    }
+    flush();
 }
 
 bool OpenEdits::isChanged() const
 {
-    return !m_posted.empty()
+    return m_asked || !m_posted.empty()
            || std::ranges::any_of(
                m_edits, [](const auto& each) { return !each.isNull() && each->isChanged(); });
 }
@@ -86,7 +178,7 @@ QString OpenEdits::problemOf(const OpenEdit& edit) const
     }
     // Whether it leaves a file that can be written shows only when it is done.
     tr::edit::Document trial(document->content());
-    return edit.store()(trial);
+    return edit.change().store(trial, {});
 }
 
 void OpenEdits::refuse(OpenEdit& edit, const QString& reason, OpenEdit::Attention attention)
@@ -95,7 +187,7 @@ void OpenEdits::refuse(OpenEdit& edit, const QString& reason, OpenEdit::Attentio
     Q_EMIT refused(edit.place(), edit.text(), reason);
 }
 
-bool OpenEdits::commit()
+bool OpenEdits::commit(const std::function<void()>& again)
 {
     flush();
     for (const QPointer<OpenEdit>& each : QList(m_edits))
@@ -112,6 +204,11 @@ bool OpenEdits::commit()
         each->finish();
     }
     flush();
+    if (m_asked)
+    {
+        m_again = again;
+        return false;
+    }
     return true;
 }
 
@@ -119,13 +216,24 @@ tr::edit::Content OpenEdits::contentWithTyped()
 {
     flush();
     tr::edit::Document copy(m_session.document()->content());
+    const auto storeIn = [this, &copy](const OpenEdit::Change& change)
+    { return change.store(copy, m_session.sharedRows().guess(change.rows())); };
+    if (m_asked)
+    {
+        // Nobody has said yet for whom: it is kept as it is offered first.
+        static_cast<void>(storeIn(m_asked->change));
+    }
+    for (const Posted& each : m_posted)
+    {
+        static_cast<void>(storeIn(each.change));
+    }
     for (const QPointer<OpenEdit>& each : QList(m_edits))
     {
         if (each.isNull() || !each->isChanged())
         {
             continue;
         }
-        if (const QString reason = each->store()(copy); !reason.isEmpty())
+        if (const QString reason = storeIn(each->change()); !reason.isEmpty())
         {
             refuse(*each, reason, OpenEdit::Attention::NotWanted);
         }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/edit/Document.h"
+#include "ui/tasks/SharedRows.h"
 
 #include <QList>
 #include <QObject>
@@ -8,6 +9,7 @@
 #include <QString>
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace ui
@@ -23,9 +25,16 @@ class OpenEdit : public QObject
 public:
     using QObject::QObject;
 
-    /// What it means for a document, the open one or a copy of it. The result is empty, or why it
-    /// cannot be stored.
-    using Store = std::function<QString(tr::edit::Document& document)>;
+    /// What is typed, for whom it may concern when the editor is gone.
+    struct Change
+    {
+        /// What it means for a document, the open one or a copy of it. The result is empty, or why
+        /// it cannot be stored.
+        std::function<QString(tr::edit::Document& document, const ForWhom& whom)> store;
+        std::function<RowsToChange()> rows; ///< that it changes, where they are now
+        /// Opens an editor there with the text as it was typed. False: there is no place for it.
+        std::function<bool()> typeAgain;
+    };
 
     /// Whether something is typed that is neither stored nor given up.
     [[nodiscard]] virtual bool isChanged() const = 0;
@@ -37,7 +46,7 @@ public:
     [[nodiscard]] virtual QString place() const = 0;
 
     /// Precondition: isChanged().
-    [[nodiscard]] virtual Store store() const = 0;
+    [[nodiscard]] virtual Change change() const = 0;
 
     /// Hands what is typed to OpenEdits::post, and closes the editor. Precondition: isChanged().
     virtual void finish() = 0;
@@ -70,7 +79,9 @@ public:
     void end(OpenEdit& edit);
 
     /// Stores something as soon as the views are done with the editor, at the latest before
-    /// anything that asks here. Where that fails it is told as `lost`.
+    /// anything that asks here. Where that fails it is told as `lost`. Where several owners have
+    /// the row, the user is asked for whom it is meant first; if he does not want it, it is typed
+    /// again.
     void post(const OpenEdit& edit);
 
     /// Whether there is something that is not in the document yet.
@@ -80,8 +91,10 @@ public:
     [[nodiscard]] QString problemOf(const OpenEdit& edit) const;
 
     /// Stores what is typed and closes its editors. False: something cannot be stored; its editor
-    /// is open as before and says why, and whoever wanted to go on does not.
-    bool commit();
+    /// is open as before and says why, and whoever wanted to go on does not. Or the user is being
+    /// asked for whom it is meant: then whoever wanted to go on does when he has said so, by
+    /// `again`.
+    bool commit(const std::function<void()>& again = {});
 
     /// The content of the document with what is typed, as far as it can be stored. What cannot be
     /// is refused there and then; nothing is closed. Precondition: a document is open.
@@ -102,15 +115,21 @@ private:
     {
         QString place;
         QString text;
-        OpenEdit::Store store;
+        OpenEdit::Change change;
     };
 
     void flush();
+    void ask();
+    [[nodiscard]] bool isWanted();
+    void store(const ForWhom& whom, bool isAnswer);
+    void giveUp();
     void refuse(OpenEdit& edit, const QString& reason, OpenEdit::Attention attention);
 
     FileSession& m_session;
     QList<QPointer<OpenEdit>> m_edits;
     std::vector<Posted> m_posted;
+    std::optional<Posted> m_asked; ///< of which the user is to say for whom it is meant
+    std::function<void()> m_again; ///< when he has done so
 };
 
 } // namespace ui

@@ -86,9 +86,21 @@ FieldDelegate::Writer FieldDelegate::writerOf(const QWidget& editor, const QMode
     const auto place = m_placeOf(index);
     const bool isLine = qobject_cast<const QLineEdit*>(&editor) != nullptr;
     const EditText style = isLine && place ? place->style : EditText::Stored;
-    return [&editor = editing(), style, text = textIn(editor)](tr::edit::Document& document,
-                                                               const Address& now)
-    { return editor.storeIn(document, now, text, style); };
+    return [&editor = editing(), style, text = textIn(editor)](
+               tr::edit::Document& document, const Address& now, const ForWhom& whom)
+    { return editor.storeIn(document, now, text, style, whom); };
+}
+
+void FieldDelegate::putText(QWidget& editor, const QString& text) const
+{
+    if (auto* const line = qobject_cast<QLineEdit*>(&editor))
+    {
+        line->setText(text);
+    }
+    else if (auto* const flags = qobject_cast<FlagsEditor*>(&editor))
+    {
+        flags->setText(text);
+    }
 }
 
 void FieldDelegate::fill(QWidget& editor, const QModelIndex& index) const

@@ -41,6 +41,7 @@ public:
 
 protected:
     void fill(QWidget& editor, const QModelIndex& index) const override;
+    void putText(QWidget& editor, const QString& text) const override;
 
 private:
     [[nodiscard]] NumberEditor* makeLine(const Place& place, QWidget* parent) const;

@@ -50,6 +50,11 @@ QString FlagsEditor::text() const
     return toQString(tr::schema::loadValue(m_type, &m_bits).text());
 }
 
+void FlagsEditor::setText(const QString& text)
+{
+    setValue(tr::schema::Value::ofInteger(m_type, text.toLongLong(nullptr, 0)));
+}
+
 void FlagsEditor::showBelow(const QRect& cell)
 {
     adjustSize();

@@ -25,6 +25,9 @@ public:
     /// The number with the bits as they are checked: "0x0041".
     [[nodiscard]] QString text() const;
 
+    /// Checks them so again.
+    void setText(const QString& text);
+
     /// Opens below a cell of the widget that is its parent.
     void showBelow(const QRect& cell);
 

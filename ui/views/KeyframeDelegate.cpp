@@ -34,6 +34,11 @@ QString KeyframeDelegate::textIn(const QWidget& editor) const
     return line != nullptr ? line->text() : QString();
 }
 
+void KeyframeDelegate::putText(QWidget& editor, const QString& text) const
+{
+    qobject_cast<QLineEdit*>(&editor)->setText(text);
+}
+
 void KeyframeDelegate::fill(QWidget& editor, const QModelIndex& index) const
 {
     auto* const line = qobject_cast<QLineEdit*>(&editor);
@@ -46,7 +51,7 @@ KeyframeDelegate::Writer KeyframeDelegate::writerOf(const QWidget& editor,
 {
     const auto edit = m_model.parse(index, textIn(editor));
     return [&editor = editing(), edit, before = m_model.addressAt(index).row](
-               tr::edit::Document& document, const Address& now)
+               tr::edit::Document& document, const Address& now, const ForWhom& whom)
     {
         if (!edit.problem.isEmpty())
         {
@@ -58,7 +63,7 @@ KeyframeDelegate::Writer KeyframeDelegate::writerOf(const QWidget& editor,
         {
             numbers.push_back({{now.table, now.row + (word - before), 0}, value});
         }
-        return editor.storeNumbersIn(document, numbers);
+        return editor.storeNumbersIn(document, numbers, whom, now.row);
     };
 }
 

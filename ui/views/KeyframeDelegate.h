@@ -26,6 +26,7 @@ public:
 
 protected:
     void fill(QWidget& editor, const QModelIndex& index) const override;
+    void putText(QWidget& editor, const QString& text) const override;
 
 private:
     const MoveableKeyframes& m_model;

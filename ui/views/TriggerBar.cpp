@@ -16,6 +16,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPointer>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QToolButton>
@@ -71,6 +72,8 @@ private:
     tr::view::TimerRange m_stored;
 };
 
+using tr::level::TableId;
+
 /// A timer that is typed and not stored yet.
 class TimerEdit : public OpenEdit
 {
@@ -97,14 +100,17 @@ public:
                                   : QString();
     }
 
-    [[nodiscard]] Store store() const override
+    [[nodiscard]] Change change() const override
     {
-        return [word = m_bar.current().word,
-                setup = m_bar.shown(m_bar.m_timer->typed())](tr::edit::Document& document)
-        {
-            const auto done = tr::edit::setTriggerSetup(document, word, setup);
-            return done ? QString() : sentence(done.error());
-        };
+        const std::size_t word = m_bar.current().word;
+        return {[word, setup = m_bar.shown(m_bar.m_timer->typed())](tr::edit::Document& document,
+                                                                    const ForWhom& whom)
+                { return Editor::storeTriggerIn(document, word, setup, whom); },
+                [word]() -> RowsToChange {
+                    return {TableId::FloorData, {word + 1}, 0};
+                },
+                [bar = QPointer(&m_bar), word, text = text()]
+                { return bar && bar->typeAgain(word, text); }};
     }
 
     void finish() override
@@ -130,8 +136,6 @@ private:
 
 namespace
 {
-
-using tr::level::TableId;
 
 /// Other sectors that lead to the same list of functions.
 std::size_t sharersOf(const SectorMap& map, const QPoint& place)
@@ -246,7 +250,7 @@ void TriggerBar::showSector(const SectorMap& map, const std::optional<QPoint>& p
         const std::size_t others = m_triggers.empty() ? 0 : sharersOf(map, *place);
         if (others != 0)
         {
-            m_note = tr("%n other sectors have the same list and change with it.",
+            m_note = tr("%n other sectors have the same list; you are asked for whom it changes.",
                         nullptr,
                         static_cast<int>(others));
         }
@@ -257,10 +261,12 @@ void TriggerBar::showSector(const SectorMap& map, const std::optional<QPoint>& p
     {
         m_which->addItem(each.name);
     }
-    // After an edit the same one is still the one that is edited.
-    const bool isSame = which >= 0 && which < m_which->count()
-                        && m_triggers[static_cast<std::size_t>(which)].word == word;
-    m_which->setCurrentIndex(isSame ? which : (m_which->count() == 0 ? -1 : 0));
+    // After an edit the same one is still the one that is edited, if in a copy of the list.
+    const bool isThere = which >= 0 && which < m_which->count();
+    const bool isSame = isThere && m_triggers[static_cast<std::size_t>(which)].word == word;
+    const bool isSamePlace = isThere && place == m_place;
+    m_place = place;
+    m_which->setCurrentIndex(isSame || isSamePlace ? which : (m_which->count() == 0 ? -1 : 0));
     fill();
     if (isSame && !typed.isEmpty())
     {
@@ -316,12 +322,32 @@ void TriggerBar::store()
         return;
     }
     // The edit shows the sector anew, with what is stored then.
-    const QString reason = m_editor->setTrigger(current().word, shown(m_timer->value()));
+    const QString reason = m_editor->setTrigger(current().word,
+                                                shown(m_timer->value()),
+                                                [bar = QPointer(this)]
+                                                {
+                                                    if (bar)
+                                                    {
+                                                        bar->fill(); // as it is stored
+                                                    }
+                                                });
     if (!reason.isEmpty())
     {
         fill();
         say(reason, true);
     }
+}
+
+bool TriggerBar::typeAgain(std::size_t word, const QString& text)
+{
+    const bool isThere = hasTrigger() && current().word == word;
+    if (isThere)
+    {
+        fill();
+        m_timer->line()->setText(text);
+        m_timer->setFocus(Qt::OtherFocusReason);
+    }
+    return isThere;
 }
 
 void TriggerBar::say(const QString& text, bool isRefusal)

@@ -55,6 +55,7 @@ private:
     void makeLayout();
     void fill();
     void store();
+    [[nodiscard]] bool typeAgain(std::size_t word, const QString& text);
     void say(const QString& text, bool isRefusal);
     [[nodiscard]] const Trigger& current() const;
 
@@ -63,6 +64,7 @@ private:
 
     Editor* m_editor = nullptr;
     std::vector<Trigger> m_triggers;
+    std::optional<QPoint> m_place; ///< of the sector
     tr::schema::Version m_version = tr::schema::Version::Tr1;
     QString m_note; ///< whom else it concerns
     QComboBox* m_which;

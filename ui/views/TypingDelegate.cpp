@@ -4,6 +4,7 @@
 #include "ui/tasks/Editor.h"
 #include "ui/tasks/HeldPlace.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QDockWidget>
 #include <QKeyEvent>
@@ -65,14 +66,22 @@ public:
 
     [[nodiscard]] QString place() const override { return m_name; }
 
-    [[nodiscard]] Store store() const override
+    [[nodiscard]] Change change() const override
     {
-        return [number = m_number, writer = m_writer](tr::edit::Document& document)
-        {
-            return number->now() && writer
-                       ? writer(document, *number->now())
-                       : TypingDelegate::tr("The number is not there any more.");
-        };
+        return {[number = m_number, writer = m_writer](tr::edit::Document& document,
+                                                       const ForWhom& whom)
+                {
+                    return number->now() && writer
+                               ? writer(document, *number->now(), whom)
+                               : TypingDelegate::tr("The number is not there any more.");
+                },
+                [number = m_number]
+                {
+                    const auto& now = number->now();
+                    return now ? RowsToChange{now->table, {now->row}, now->leaf} : RowsToChange{};
+                },
+                [delegate = QPointer(&m_delegate), index = m_index, text = text()]
+                { return delegate && delegate->typeAgain(index, text); }};
     }
 
     void finish() override { m_delegate.finish(&m_editor); }
@@ -156,6 +165,7 @@ TypingDelegate::TypingDelegate(Editor& editor, QObject* parent)
 
 void TypingDelegate::report(QWidget& editor, const QModelIndex& index, const Address& address) const
 {
+    m_self->m_opened = &editor;
     m_edits->add(
         *new CellEdit(*m_self, editor, index, m_editor.hold(address), m_editor.nameOf(address)));
 }
@@ -229,6 +239,27 @@ void TypingDelegate::finish(QWidget* editor)
 {
     Q_EMIT commitData(editor);
     Q_EMIT closeEditor(editor);
+}
+
+bool TypingDelegate::typeAgain(const QModelIndex& index, const QString& text)
+{
+    auto* const view = qobject_cast<QAbstractItemView*>(parent());
+    if (view == nullptr || !index.isValid())
+    {
+        return false;
+    }
+    m_opened = nullptr;
+    bringForward(*view);
+    view->setCurrentIndex(index);
+    view->edit(index);
+    if (!m_opened)
+    {
+        return false;
+    }
+    putText(*m_opened, text);
+    note(*m_opened);
+    m_opened->setFocus(Qt::OtherFocusReason);
+    return true;
 }
 
 bool TypingDelegate::refuses(QWidget& editor) const

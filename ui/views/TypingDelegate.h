@@ -35,7 +35,11 @@ public:
     [[nodiscard]] virtual QString textIn(const QWidget& editor) const = 0;
 
     /// How that gets into a document, where the number of the cell has that address now.
-    using Writer = std::function<QString(tr::edit::Document& document, const Address& now)>;
+    using Writer = std::function<QString(
+        tr::edit::Document& document, const Address& now, const ForWhom& whom)>;
+
+    /// Opens the editor of a cell with a text as it was typed. False: that cannot be.
+    [[nodiscard]] bool typeAgain(const QModelIndex& index, const QString& text);
 
     /// Of what is typed just now.
     [[nodiscard]] virtual Writer writerOf(const QWidget& editor,
@@ -46,6 +50,9 @@ protected:
 
     /// Shows in an editor what the cell has.
     virtual void fill(QWidget& editor, const QModelIndex& index) const = 0;
+
+    /// The other way of textIn.
+    virtual void putText(QWidget& editor, const QString& text) const = 0;
 
     /// Whether what is typed in an editor cannot be stored; then it says why.
     [[nodiscard]] bool refuses(QWidget& editor) const;
@@ -70,6 +77,7 @@ private:
     Editor& m_editor;
     TypingDelegate* m_self = this; ///< Qt asks for editors as if that changed nothing here
     QPointer<OpenEdits> m_edits;   ///< null: the window ends
+    QPointer<QWidget> m_opened;    ///< the editor that was made last
 };
 
 /// Shows beside a widget why its text was refused.
