@@ -141,7 +141,7 @@ bool readTrigger(WordReader& words, std::uint16_t first, const FloorRules& rules
 
 Triangulation triangulation(std::uint16_t first, std::uint16_t second)
 {
-    struct Kind
+    struct Split
     {
         bool ceiling;
         bool northEast;
@@ -150,20 +150,20 @@ Triangulation triangulation(std::uint16_t first, std::uint16_t second)
 
     using enum Triangulation::Opening;
     // Functions 0x07 to 0x12.
-    constexpr std::array<Kind, 12> kKinds{{{false, false, None},
-                                           {false, true, None},
-                                           {true, false, None},
-                                           {true, true, None},
-                                           {false, false, First},
-                                           {false, false, Second},
-                                           {false, true, First},
-                                           {false, true, Second},
-                                           {true, false, First},
-                                           {true, false, Second},
-                                           {true, true, First},
-                                           {true, true, Second}}};
-    const Kind& kind =
-        kKinds[(first & kFunctionMask) - static_cast<std::size_t>(FloorFunction::FloorSplit1)];
+    constexpr std::array<Split, 12> kSplits{{{false, false, None},
+                                             {false, true, None},
+                                             {true, false, None},
+                                             {true, true, None},
+                                             {false, false, First},
+                                             {false, false, Second},
+                                             {false, true, First},
+                                             {false, true, Second},
+                                             {true, false, First},
+                                             {true, false, Second},
+                                             {true, true, First},
+                                             {true, true, Second}}};
+    const Split& kind =
+        kSplits[(first & kFunctionMask) - static_cast<std::size_t>(FloorFunction::FloorSplit1)];
     const auto nibble = [second](unsigned shift)
     { return static_cast<std::uint8_t>((second >> shift) & 0xF); };
     Triangulation result;

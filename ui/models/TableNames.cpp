@@ -77,7 +77,7 @@ constexpr std::array<const char*, tr::level::kTableCount> kNouns{
     QT_TRANSLATE_NOOP("Rows", "Sample data byte"),
     QT_TRANSLATE_NOOP("Rows", "Sample"),
     QT_TRANSLATE_NOOP("Rows", "Sample byte"),
-    QT_TRANSLATE_NOOP("Rows", "TRNG chunk"),
+    QT_TRANSLATE_NOOP("Rows", "Chunk"),
     QT_TRANSLATE_NOOP("Rows", "TRNG flags of room"),
     QT_TRANSLATE_NOOP("Rows", "Script static"),
     QT_TRANSLATE_NOOP("Rows", "TRNG animated textures"),
