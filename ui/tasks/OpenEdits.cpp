@@ -206,7 +206,10 @@ bool OpenEdits::commit(const std::function<void()>& again)
     flush();
     if (m_asked)
     {
-        m_again = again;
+        if (again)
+        {
+            m_again = again;
+        }
         return false;
     }
     return true;
