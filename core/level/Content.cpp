@@ -4,6 +4,9 @@
 #include "core/schema/ShapeArchive.h"
 #include "core/schema/TableArchive.h"
 
+#include <array>
+#include <cstring>
+
 namespace tr::level
 {
 namespace
@@ -52,6 +55,33 @@ std::optional<Error> faultOfNgBlock(const NgBlock& block)
     return std::nullopt;
 }
 
+/// Whether what stands behind the sound details would be taken for what it is: see
+/// sampleStoreBehind.
+std::optional<Error> faultOfSamples(const Level& level)
+{
+    const bool areFiles = level.sampleStore == SampleStore::Files;
+    std::array<std::uint32_t, 2> ahead{};
+    std::size_t size = sizeof(ahead);
+    if (areFiles)
+    {
+        const auto first = level.sampleData.slice(0, sizeof(ahead[1]));
+        ahead[0] = level.sampleFiles.numSamples;
+        std::memcpy(&ahead[1], first.data(), first.size());
+        size = sizeof(ahead[0]) + first.size();
+    }
+    else if (!level.sampleIndices.empty())
+    {
+        ahead = {static_cast<std::uint32_t>(level.sampleIndices.size()), level.sampleIndices[0]};
+    }
+    const auto bytes = std::as_bytes(std::span(ahead)).first(size);
+    if (sampleStoreBehind(bytes, level.version, level.order) == level.sampleStore)
+    {
+        return std::nullopt;
+    }
+    const std::string path(table(areFiles ? TableId::SampleData : TableId::SampleIndices).segment);
+    return Error{ErrorCode::NotEditable, {}, path, {path}};
+}
+
 } // namespace
 
 schema::TableSet tables(const Content& content)
@@ -87,7 +117,11 @@ std::optional<Error> faultOfShape(const Content& content)
     {
         return archive.fault();
     }
-    const auto fault = faultOfSoundMap(*level);
+    if (auto fault = faultOfSoundMap(*level))
+    {
+        return fault;
+    }
+    auto fault = faultOfSamples(*level);
     return fault ? fault : faultOfNgBlock(level->ng);
 }
 

@@ -382,7 +382,7 @@ void describe(Archive& archive, R& room)
                         [&room](Archive& layer, auto& faces, std::size_t row)
                         { describeLayerFaces(layer, faces, room.layers[row]); });
             std::size_t padding = room.facePadding.size();
-            if constexpr (Archive::kReads)
+            if constexpr (Archive::kReads || requires { Archive::kChecks; })
             {
                 const std::size_t used = data.position() - base;
                 padding = header.verticesOffset > used && header.verticesOffset - used <= 4

@@ -15,6 +15,9 @@ class ShapeArchive
 public:
     static constexpr bool kReads = false;
 
+    /// Descriptions that find rows by where they stand ask here for as many as a reader would find.
+    static constexpr bool kChecks = true;
+
     explicit ShapeArchive(Version version)
         : m_version(version)
     {
@@ -22,7 +25,8 @@ public:
 
     [[nodiscard]] Version version() const noexcept { return m_version; }
 
-    [[nodiscard]] std::size_t position() const noexcept { return 0; }
+    /// Bytes of what was named so far, chunks as they are when they are inflated.
+    [[nodiscard]] std::size_t position() const noexcept { return m_position; }
 
     /// The first table whose size is wrong.
     [[nodiscard]] const std::optional<Error>& fault() const noexcept { return m_fault; }
@@ -30,24 +34,28 @@ public:
     template <class T>
     void record(std::string_view, const T&)
     {
+        m_position += diskSize<T>(m_version);
     }
 
     template <class T>
     void rows(const TableInfo& table, const Table<T>& rows, std::size_t count)
     {
         require(table, rows.size(), count);
+        m_position += rows.size() * diskSize<T>(m_version);
     }
 
     template <class Count, class T>
     void counted(const TableInfo& table, const Table<T>& rows)
     {
         requireAtMost(table, rows.size(), std::numeric_limits<Count>::max());
+        m_position += sizeof(Count) + rows.size() * diskSize<T>(m_version);
     }
 
     template <class Count, class T>
     void each(const TableInfo& table, const Table<T>& rows, std::size_t smallest)
     {
         requireAtMost(table, rows.size(), std::numeric_limits<Count>::max());
+        m_position += sizeof(Count);
         eachOf(table, rows, rows.size(), smallest);
     }
 
@@ -68,33 +76,46 @@ public:
     }
 
     template <class Length, class Body>
-    void
-    block(std::string_view, std::size_t, const Table<std::uint8_t>&, Body body, std::size_t = 0)
+    void block(std::string_view,
+               std::size_t,
+               const Table<std::uint8_t>& slack,
+               Body body,
+               std::size_t = 0)
     {
+        m_position += sizeof(Length);
         body(*this);
+        m_position += slack.size();
     }
 
     template <class Length, class Body>
     void sizedBehind(std::string_view, Body body)
     {
         body(*this);
+        m_position += sizeof(Length);
     }
 
     template <class Body>
-    void chunk(std::string_view, const PackedChunk&, Body body)
+    void chunk(std::string_view, const PackedChunk& chunk, Body body)
     {
+        m_position += kSizes;
         body(*this);
+        m_position += chunk.slack.size();
     }
 
     template <class Body>
-    void sized(std::string_view, const Table<std::uint8_t>&, Body body)
+    void sized(std::string_view, const Table<std::uint8_t>& slack, Body body)
     {
+        m_position += kSizes;
         body(*this);
+        m_position += slack.size();
     }
 
-    void rest(const TableInfo&, const Table<std::uint8_t>&) {}
+    void rest(const TableInfo&, const Table<std::uint8_t>& bytes) { m_position += bytes.size(); }
 
 private:
+    /// Of a chunk: inflated and stored.
+    static constexpr std::size_t kSizes = 2 * sizeof(std::uint32_t);
+
     void require(const TableInfo& table, std::size_t rows, std::size_t count)
     {
         if (rows != count && !m_fault)
@@ -118,6 +139,7 @@ private:
     }
 
     Version m_version;
+    std::size_t m_position = 0;
     PathStack m_path;
     std::optional<Error> m_fault;
 };

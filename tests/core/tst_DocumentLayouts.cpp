@@ -3,6 +3,8 @@
 
 #include "core/base/Error.h"
 #include "core/base/Text.h"
+#include "core/edit/FieldEdit.h"
+#include "core/edit/RowEdit.h"
 #include "core/format/GameFile.h"
 #include "core/io/Zlib.h"
 #include "core/schema/CellPath.h"
@@ -31,6 +33,7 @@ private Q_SLOTS:
     void everyNumberIsWhereTheDocumentSays_data();
     void everyNumberIsWhereTheDocumentSays();
     void aLevelInOneStream();
+    void samplesOfADemoStayWhatTheyAre();
 };
 
 namespace
@@ -185,6 +188,39 @@ void tst_DocumentLayouts::aLevelInOneStream()
         differing += (*inflated)[i] != document.bytes()[i] ? 1U : 0U;
     }
     QVERIFY(differing > 0 && differing <= 4);
+}
+
+void tst_DocumentLayouts::samplesOfADemoStayWhatTheyAre()
+{
+    // That they are files, and not places in one, is told by the first letters.
+    const auto set = [](edit::Document& document, std::string_view path, std::int64_t number)
+    {
+        const auto tables = level::tables(document.content());
+        const auto cell = schema::cellAt(tables, path);
+        const auto type = tables.find(cell->table)->type().leaves()[cell->leaf].disk;
+        return edit::setValue(document, *cell, schema::Value::ofInteger(type, number));
+    };
+    const auto files = format::read(test::documentTr2(true, true).bytes(), "wall.tr2");
+    QCOMPARE(test::readProblem(files), test::kNothing);
+    edit::Document document(files->content);
+    const auto renamed = set(document, "sample_data/0", 'X');
+    QVERIFY(!renamed.has_value());
+    QCOMPARE(renamed.error().code, ErrorCode::NotEditable);
+    QCOMPARE(renamed.error().path, std::string("sample_data"));
+    QVERIFY(!set(document, "num_samples", 0).has_value());
+    const std::size_t bytes = std::get<level::Level>(files->content).sampleData.size();
+    QVERIFY(!edit::removeRows(document, {"sample_data", 0, bytes}).has_value());
+    QVERIFY(!document.canUndo());
+    QVERIFY(set(document, "sample_data/4", 7).has_value());
+
+    const auto places = format::read(test::documentTr2(true).bytes(), "wall.tr2");
+    QCOMPARE(test::readProblem(places), test::kNothing);
+    edit::Document other(places->content);
+    constexpr std::int64_t kRiff = 0x46464952;
+    const auto named = set(other, "sample_indices/0", kRiff);
+    QVERIFY(!named.has_value());
+    QCOMPARE(named.error().path, std::string("sample_indices"));
+    QVERIFY(set(other, "sample_indices/0", kRiff + 1).has_value());
 }
 
 template struct tr::test::RegisteredTest<tst_DocumentLayouts>;

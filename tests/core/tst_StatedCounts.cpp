@@ -1,5 +1,6 @@
 // Rows of tables whose count other fields say: those fields, and the offsets behind, go along.
 
+#include "core/edit/FieldEdit.h"
 #include "core/edit/RowPaste.h"
 #include "core/format/WriteForSaving.h"
 #include "tests/core/Invariants.h"
@@ -33,6 +34,7 @@ private Q_SLOTS:
     void aLayerPastedOverAnotherKeepsWhatItDraws();
     void aFacePastedIntoAnotherLayerIsDoubted();
     void oddOffsetsCanBeSaved();
+    void anOffsetThatWouldBePaddingIsRefused();
     void newRoomsCanBeFilled();
 };
 
@@ -301,6 +303,34 @@ void tst_StatedCounts::oddOffsetsCanBeSaved()
         QVERIFY(canBeSaved(file, document));
         const auto& pointers = levelOf(document).tr5Rooms[0].layers[0].pointers;
         QVERIFY((pointers == std::array<std::uint32_t, 3>{0, level::kUninitialised, 0}));
+    }
+}
+
+void tst_StatedCounts::anOffsetThatWouldBePaddingIsRefused()
+{
+    // Up to four bytes between the faces and the place that the offset says are read as padding.
+    constexpr std::size_t kLongest = 4;
+    constexpr std::string_view kOffset = "rooms/0/vertices_offset";
+    const auto file = test::gameFile(test::buildTemple(Version::Tr5));
+    const level::Tr5Room& room = file.level()->tr5Rooms[0];
+    const std::uint32_t end =
+        room.header.verticesOffset - static_cast<std::uint32_t>(room.facePadding.size());
+    for (std::uint32_t offset = end - 1; offset <= end + kLongest + 1; ++offset)
+    {
+        Document document(file.content);
+        const auto cell = schema::cellAt(level::tables(document.content()), kOffset);
+        QVERIFY(cell.has_value());
+        const auto value = schema::Value::ofInteger(schema::ScalarType::U32, offset);
+        const auto done = edit::setValue(document, *cell, value);
+        const std::size_t found = offset > end && offset <= end + kLongest ? offset - end : 0;
+        QCOMPARE(done.has_value(), found == room.facePadding.size());
+        if (!done)
+        {
+            QCOMPARE(done.error().code, ErrorCode::RowCountDiffers);
+            QCOMPARE(done.error().path, std::string("rooms/0/face_padding"));
+            QVERIFY(!document.canUndo());
+        }
+        QVERIFY(canBeSaved(file, document));
     }
 }
 
