@@ -5,6 +5,7 @@
 #include "core/schema/CellPath.h"
 #include "core/view/References.h"
 #include "tests/core/Invariants.h"
+#include "tests/support/HandLinks.h"
 
 #include <algorithm>
 #include <map>
@@ -82,7 +83,7 @@ private:
 using Key = std::tuple<TableId, std::int64_t, std::uint32_t, std::uint32_t, TableId, std::uint32_t>;
 
 /// Whether a row inside a room leads to one of another room: it has no such row itself.
-bool leavesItsRoom(const schema::TableSet& tables, const Link& link)
+bool leavesItsRoom(const schema::TableSet& tables, const HandLink& link)
 {
     const TableView& from = *tables.find(link.from.table);
     const TableView& to = *tables.find(link.target);
@@ -102,11 +103,14 @@ std::map<Key, std::int64_t> linksOf(const Document& document, const Shift* shift
 {
     const auto tables = level::tables(document.content());
     std::map<Key, std::int64_t> links;
-    for (const Link& link : view::collectLinks(document.content(), tables))
+    std::vector<HandLink> byHand = linksByHand(document.content(), tables);
+    const std::vector<HandLink> floor = floorLinks(document.content());
+    byHand.insert(byHand.end(), floor.begin(), floor.end());
+    for (const HandLink& link : byHand)
     {
-        const auto size = static_cast<std::int64_t>(tables.find(link.target)->size());
-        if (link.isSlot() || link.first < 0 || link.first >= size
-            || link.from.table == TableId::Header
+        const TableView* const target = tables.find(link.target);
+        const auto size = target == nullptr ? 0 : static_cast<std::int64_t>(target->size());
+        if (link.isSlot || link.first < 0 || link.first >= size
             || leavesItsRoom(tables, link)
             // More rows can be more that it can mean.
             || link.from.table == TableId::NgScriptIndices)
@@ -115,8 +119,7 @@ std::map<Key, std::int64_t> linksOf(const Document& document, const Shift* shift
         }
         auto row = static_cast<std::int64_t>(link.from.row);
         row = shift != nullptr ? shift->now(link.from.table, row) : row;
-        links[{
-            link.from.table, row, link.from.leaf, link.from.element, link.target, link.code.mask}] =
+        links[{link.from.table, row, link.from.leaf, link.from.element, link.target, link.mask}] =
             shift != nullptr ? shift->now(link.target, link.first) : link.first;
     }
     return links;

@@ -5,8 +5,8 @@
 
 #include <string>
 
-/// Rows of every table, copied and pasted, for tests on made and on real files. What is wrong, in
-/// words, or an empty text.
+/// Rows of every table, copied and pasted, for tests on made and on real files. What numbers point
+/// to is asked of HandLinks.h. What is wrong, in words, or an empty text.
 namespace tr::test
 {
 

@@ -1,14 +1,14 @@
 #include "tests/core/EditRun.h"
 
 #include "core/base/Text.h"
-#include "core/edit/Belongings.h"
-#include "core/edit/FieldEdit.h"
-#include "core/edit/RowPaste.h"
-#include "core/format/WriteForSaving.h"
+#include "core/edit/RowEdit.h"
+#include "core/schema/SameTables.h"
 #include "core/view/Link.h"
 #include "tests/core/Invariants.h"
+#include "tests/support/HandLinks.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <map>
 #include <numeric>
@@ -26,140 +26,6 @@ using schema::Leaf;
 using schema::TableSet;
 using schema::TableView;
 using schema::Value;
-
-/// Rows of one table that are edited at once.
-constexpr std::size_t kMostRows = 5;
-
-const TableView& anyTable(const TableSet& tables, Random& random)
-{
-    const auto& all = tables.tables();
-    const std::size_t choice = random.below(all.size() + 1);
-    return choice == all.size() ? tables.header() : all[choice];
-}
-
-Value anyValue(const Leaf& leaf, Random& random)
-{
-    if (leaf.disk == schema::ScalarType::F32)
-    {
-        return Value::ofFloat(static_cast<float>(random.below(2000)) / 8.0F - 100.0F);
-    }
-    const edit::ValueRange range = edit::rangeOf(leaf);
-    const auto width = static_cast<std::size_t>(range.highest - range.lowest) + 1;
-    const std::size_t limit = random.oneIn(2) ? width : std::min<std::size_t>(width, 16);
-    return Value::ofInteger(leaf.disk,
-                            range.lowest < 0 && limit < width
-                                ? static_cast<std::int64_t>(random.below(limit))
-                                : range.lowest + static_cast<std::int64_t>(random.below(limit)));
-}
-
-bool setSomething(edit::Document& document, Random& random)
-{
-    const TableSet tables = level::tables(document.content());
-    const TableView& view = anyTable(tables, random);
-    const auto leaves = view.type().leaves();
-    if (view.size() == 0 || leaves.empty())
-    {
-        return false;
-    }
-    const auto leaf = static_cast<std::uint32_t>(random.below(leaves.size()));
-    const auto element = static_cast<std::uint32_t>(random.below(leaves[leaf].count));
-    const Cell cell{view.info().id, random.below(view.size()), leaf, element};
-    return edit::setValue(document,
-                          cell,
-                          anyValue(leaves[leaf], random),
-                          random.oneIn(3) ? "slider" : std::string())
-        .has_value();
-}
-
-bool setMany(edit::Document& document, Random& random)
-{
-    const TableSet tables = level::tables(document.content());
-    const TableView& view = anyTable(tables, random);
-    const auto leaves = view.type().leaves();
-    if (view.size() == 0 || leaves.empty())
-    {
-        return false;
-    }
-    const auto leaf = static_cast<std::uint32_t>(random.below(leaves.size()));
-    std::vector<std::size_t> rows;
-    for (std::size_t i = 0; i < kMostRows; ++i)
-    {
-        rows.push_back(random.below(view.size())); // the same row twice, at times
-    }
-    const TableId id = view.info().id;
-    return random.oneIn(2)
-               ? edit::setValues(document, id, leaf, rows, anyValue(leaves[leaf], random))
-                     .has_value()
-               : edit::addToValues(document, id, leaf, rows, random.oneIn(2) ? 1 : -3).has_value();
-}
-
-/// A stretch of rows of some table that has rows.
-std::optional<edit::RowSpan> anyRows(const TableSet& tables, Random& random)
-{
-    const auto& all = tables.tables();
-    const TableView& view = all[random.below(all.size())];
-    if (view.segments().empty())
-    {
-        return std::nullopt;
-    }
-    const auto& segment = view.segments()[random.below(view.segments().size())];
-    if (segment.count == 0)
-    {
-        return std::nullopt;
-    }
-    const std::size_t first = random.below(segment.count);
-    const std::size_t count = 1 + random.below(std::min(kMostRows, segment.count - first));
-    return edit::RowSpan{segment.path, first, count};
-}
-
-bool changeRows(edit::Document& document, Random& random)
-{
-    std::optional<edit::RowSpan> rows;
-    std::size_t size = 0;
-    {
-        const TableSet tables = level::tables(document.content());
-        rows = anyRows(tables, random);
-        if (!rows)
-        {
-            return false;
-        }
-        for (const TableView& view : tables.tables())
-        {
-            for (const TableView::Segment& segment : view.segments())
-            {
-                size = segment.path == rows->path ? segment.count : size;
-            }
-        }
-    }
-    const auto joins = random.oneIn(2) ? edit::Joins::Previous : edit::Joins::Next;
-    switch (random.below(5))
-    {
-    case 0:
-        return edit::insertRows(document,
-                                rows->path,
-                                random.below(size + 1),
-                                edit::blankRows(document.content(), rows->path, rows->count),
-                                joins)
-            .has_value();
-    case 1:
-        return (random.oneIn(2) ? edit::duplicateRows(document, *rows)
-                                : edit::duplicateWithBelongings(document, *rows))
-            .has_value();
-    case 2:
-        return edit::removeRows(document, *rows, {edit::Dangling::Kind::Clear, 0}).has_value();
-    case 3:
-        return edit::removeWithBelongings(
-                   document,
-                   *rows,
-                   {{edit::Dangling::Kind::Clear, 0},
-                    random.oneIn(2) ? edit::Along::All : edit::Along::Needed})
-            .has_value();
-    default:
-        return edit::moveRows(document, *rows, random.below(size + 1)).has_value();
-    }
-}
-
-// --- what references mean
 
 /// Names of rows that stay with them wherever they go.
 using Names = std::map<TableId, std::vector<std::size_t>>;
@@ -184,36 +50,46 @@ using LinkKey =
 
 using Meanings = std::map<LinkKey, std::vector<std::size_t>>;
 
+/// Nothing of a table that the file does not have.
+const std::vector<std::size_t>* namesIn(const Names& names, TableId table)
+{
+    const auto found = names.find(table);
+    return found == names.end() ? nullptr : &found->second;
+}
+
 Meanings meaningsOf(const level::Content& content, const Names& names)
 {
     const TableSet tables = level::tables(content);
+    std::vector<HandLink> links = linksByHand(content, tables);
+    const std::vector<HandLink> floor = floorLinks(content);
+    links.insert(links.end(), floor.begin(), floor.end());
     Meanings meanings;
-    for (const view::Link& link : view::collectLinks(content, tables))
+    for (const HandLink& link : links)
     {
-        const auto& targets = names.at(link.target);
-        const std::size_t from =
-            link.from.table == TableId::Header ? 0 : names.at(link.from.table)[link.from.row];
-        const bool exists =
-            link.first >= 0 && link.first < static_cast<std::int64_t>(targets.size());
-        if (link.isSlot() || !exists || from == kNewRow)
+        const std::vector<std::size_t>* const targets = namesIn(names, link.target);
+        const std::size_t from = names.at(link.from.table)[link.from.row];
+        const bool exists = targets != nullptr && link.first >= 0
+                            && link.first < static_cast<std::int64_t>(targets->size());
+        if (link.isSlot || !exists || from == kNewRow)
         {
             continue;
         }
-        const std::size_t count = link.countCell ? link.count : 1;
+        const auto first = static_cast<std::size_t>(link.first);
         std::vector<std::size_t> rows;
         // New rows may have joined a list in front.
+        const bool isImplied = link.isList && !link.isCounted;
         std::size_t joined = 0;
-        while (link.isImplied && static_cast<std::size_t>(link.first) + joined < targets.size()
-               && targets[static_cast<std::size_t>(link.first) + joined] == kNewRow)
+        while (isImplied && first + joined < targets->size()
+               && (*targets)[first + joined] == kNewRow)
         {
             ++joined;
         }
-        for (std::size_t i = joined; i < joined + count; ++i)
+        const std::size_t count = link.isCounted ? link.count : 1;
+        for (std::size_t row = first + joined; row < first + joined + count; ++row)
         {
-            const std::size_t row = static_cast<std::size_t>(link.first) + i;
-            if (row < targets.size() && targets[row] != kNewRow)
+            if (row < targets->size() && (*targets)[row] != kNewRow)
             {
-                rows.push_back(targets[row]);
+                rows.push_back((*targets)[row]);
             }
         }
         meanings[{link.from.table,
@@ -221,11 +97,35 @@ Meanings meaningsOf(const level::Content& content, const Names& names)
                   link.from.leaf,
                   link.from.element,
                   link.target,
-                  link.code.mask,
-                  link.isRange()}] = rows;
+                  link.mask,
+                  link.isList}] = rows;
     }
     return meanings;
 }
+
+/// Which rows are still there, by their names.
+class RowsLeft
+{
+public:
+    explicit RowsLeft(const Names& names)
+        : m_names(names)
+    {
+    }
+
+    bool has(TableId table, std::size_t name)
+    {
+        const auto [found, isNew] = m_left.try_emplace(table);
+        if (const auto* names = namesIn(m_names, table); isNew && names != nullptr)
+        {
+            found->second.insert(names->begin(), names->end());
+        }
+        return found->second.contains(name);
+    }
+
+private:
+    const Names& m_names;
+    std::map<TableId, std::unordered_set<std::size_t>> m_left;
+};
 
 /// What is wrong with the links after an edit of `edited`. Where rows were moved, they may have
 /// left the lists that they were in.
@@ -236,28 +136,30 @@ std::string compareMeanings(const Meanings& meant,
                             bool wereMoved)
 {
     const auto mean = meaningsOf(after, namesAfter);
-    const auto& rowsAfter = namesAfter.at(edited);
-    const std::unordered_set<std::size_t> left(rowsAfter.begin(), rowsAfter.end());
-    const auto isLeft = [&left](std::size_t name) { return left.contains(name); };
+    RowsLeft left(namesAfter);
+    const auto version = level::versionOf(after);
     for (const auto& [key, rows] : meant)
     {
-        std::vector<std::size_t> expected = rows;
-        const auto version = level::versionOf(after);
-        if (std::get<4>(key) == view::linkedAs(version, edited))
-        {
-            std::erase_if(expected, [&](std::size_t name) { return !isLeft(name); });
-        }
-        // The words of a mesh without a pointer are no mesh any more, nor those of an animation
-        // that is gone commands.
         const TableId from = std::get<0>(key);
         if (from == TableId::NgScriptIndices && !mean.contains(key))
         {
             continue; // there is something else now that it can mean
         }
+        const TableId target = std::get<4>(key);
+        std::vector<std::size_t> expected = rows;
+        std::erase_if(expected,
+                      [&](std::size_t name)
+                      {
+                          return !left.has(target, name)
+                                 || (target == view::linkedAs(version, edited)
+                                     && !left.has(edited, name));
+                      });
+        // The words of a mesh without a pointer are no mesh any more, those of an animation that is
+        // gone no commands, and those of a sector that is gone do nothing.
         const bool isOfRow = (edited == TableId::MeshPointers && from == TableId::MeshWords)
-                             || (edited == TableId::Animations && from == TableId::AnimCommands);
-        const bool isGone =
-            (from == edited && !isLeft(std::get<1>(key))) || (isOfRow && !mean.contains(key));
+                             || (edited == TableId::Animations && from == TableId::AnimCommands)
+                             || (edited == TableId::Rooms && from == TableId::FloorData);
+        const bool isGone = !left.has(from, std::get<1>(key)) || (isOfRow && !mean.contains(key));
         const bool isList = std::get<6>(key);
         if (isGone || expected.empty() || (wereMoved && isList))
         {
@@ -269,86 +171,52 @@ std::string compareMeanings(const Meanings& meant,
             return concat("row ",
                           std::get<1>(key),
                           " of ",
-                          level::table(std::get<0>(key)).name,
+                          level::table(from).name,
                           " no longer leads to row ",
                           expected.front(),
                           " of ",
-                          level::table(std::get<4>(key)).name,
+                          level::table(target).name,
                           now == mean.end() ? " (nowhere)" : "");
         }
     }
     return {};
 }
 
-} // namespace
-
-bool editAtRandom(edit::Document& document, Random& random)
+/// The rows of rooms go with them. `names` are those before, but for the rooms themselves.
+void nameRowsOfRooms(Names& names, const TableSet& before, const TableSet& after)
 {
-    switch (random.below(4))
+    const std::vector<std::size_t> rooms = names.at(TableId::Rooms);
+    for (const TableView& view : after.tables())
     {
-    case 0:
-        return setSomething(document, random);
-    case 1:
-        return setMany(document, random);
-    default:
-        return changeRows(document, random);
+        if (!view.isNested() || view.segments().empty()
+            || !view.segments().front().path.starts_with("rooms/"))
+        {
+            continue;
+        }
+        std::map<std::size_t, std::vector<std::size_t>> ofRoom;
+        for (const TableView::Segment& segment : before.find(view.info().id)->segments())
+        {
+            for (std::size_t row = 0; row < segment.count; ++row)
+            {
+                ofRoom[segment.outer].push_back(segment.before + row);
+            }
+        }
+        std::map<std::size_t, std::size_t> sizes;
+        for (const TableView::Segment& segment : view.segments())
+        {
+            sizes[segment.outer] += segment.count;
+        }
+        std::vector<std::size_t>& rows = names[view.info().id];
+        rows.clear();
+        for (const auto& [room, size] : sizes)
+        {
+            std::vector<std::size_t> own =
+                rooms[room] == kNewRow ? std::vector<std::size_t>{} : ofRoom[rooms[room]];
+            own.resize(size, kNewRow);
+            rows.insert(rows.end(), own.begin(), own.end());
+        }
     }
 }
-
-std::string undoProblem(const format::GameFile& file, Random& random, std::size_t count)
-{
-    const auto before = format::write(file);
-    format::GameFile edited = file;
-    edit::Document document(file.content);
-    for (std::size_t done = 0; done < count; ++done)
-    {
-        editAtRandom(document, random);
-    }
-    edited.content = document.content();
-    const auto after = format::write(edited);
-    if (!before || !after)
-    {
-        return "it is not written";
-    }
-    const TableSet tables = level::tables(file.content);
-    const bool hasRows =
-        std::ranges::any_of(tables.tables(), [](const TableView& each) { return each.size() > 0; });
-    if (hasRows && !document.canUndo())
-    {
-        return "all edits were refused";
-    }
-    while (document.canUndo())
-    {
-        document.undo();
-    }
-    edited.content = document.content();
-    const auto undone = format::write(edited);
-    if (!undone || !byteDifference(*before, *undone).empty())
-    {
-        return "undone: " + (undone ? byteDifference(*before, *undone) : "not written");
-    }
-    if (!document.isClean())
-    {
-        return "undone, but not clean";
-    }
-    document.goTo(document.history().size());
-    edited.content = document.content();
-    const auto redone = format::write(edited);
-    if (!redone || !byteDifference(*after, *redone).empty())
-    {
-        return "redone: " + (redone ? byteDifference(*after, *redone) : "not written");
-    }
-    const auto saved = format::writeForSaving(edited, "");
-    if (!saved)
-    {
-        return message(saved.error());
-    }
-    const auto again = format::read(*saved, {});
-    return again ? tableDifference(edited, *again) : message(again.error());
-}
-
-namespace
-{
 
 enum class RowChange
 {
@@ -358,13 +226,41 @@ enum class RowChange
     Move,
 };
 
+/// How many tables were changed so, of those that could be.
+struct RowChanges
+{
+    std::size_t tried = 0;
+    std::size_t done = 0;
+};
+
+/// Whether the file is written and read again as what it is.
+std::string writtenProblem(const format::GameFile& file, const edit::Document& document)
+{
+    format::GameFile edited = file;
+    edited.content = document.content();
+    const auto bytes = format::write(edited);
+    if (!bytes)
+    {
+        return message(bytes.error());
+    }
+    const auto again = format::read(*bytes, {});
+    if (auto problem = readProblem(again); !problem.empty())
+    {
+        return problem;
+    }
+    const auto place = schema::firstDifference(format::tables(edited), format::tables(*again));
+    return place ? "another " + *place + " is read" : "";
+}
+
 /// One kind of change to some rows in the middle of a table, or of one that is a part of a room.
 std::string rowChangeProblem(const format::GameFile& file,
                              const Meanings& meant,
                              TableId id,
                              const TableView::Segment& segment,
                              RowChange change,
-                             Random& random)
+                             Random& random,
+                             RowChanges& changes,
+                             std::size_t writeEvery)
 {
     edit::Document document(file.content);
     const std::string& path = segment.path;
@@ -411,9 +307,15 @@ std::string rowChangeProblem(const format::GameFile& file,
         break;
     }
     }
+    ++changes.tried;
     if (!done)
     {
-        return {}; // refused: then nothing has changed, which undoProblem asks
+        return {}; // refused: then nothing has changed, which mixProblem asks
+    }
+    ++changes.done;
+    if (id == TableId::Rooms)
+    {
+        nameRowsOfRooms(names, level::tables(file.content), level::tables(document.content()));
     }
     // Tables that stand in step with this one went the same way.
     for (const TableId step : {TableId::Textiles16, TableId::SampleIndices, TableId::Samples})
@@ -426,22 +328,29 @@ std::string rowChangeProblem(const format::GameFile& file,
             names[step] = rows;
         }
     }
-    return compareMeanings(meant, document.content(), names, id, change == RowChange::Move);
+    const bool isMove = change == RowChange::Move;
+    const std::string problem = compareMeanings(meant, document.content(), names, id, isMove);
+    const bool isWritten = changes.done % writeEvery == 0;
+    return problem.empty() && isWritten ? writtenProblem(file, document) : problem;
 }
 
 } // namespace
 
-std::string meaningProblem(const format::GameFile& file, Random& random)
+std::string meaningProblem(const format::GameFile& file,
+                           Random& random,
+                           std::size_t least,
+                           std::size_t writeEvery)
 {
     const TableSet tables = level::tables(file.content);
     const Meanings meant = meaningsOf(file.content, namesOf(tables));
+    std::array<RowChanges, 4> changes;
     for (const TableView& view : tables.tables())
     {
         // In the middle of a packed stream rows are no entries of their own. Layers take their
         // faces and vertices along.
         const TableId id = view.info().id;
         const bool isStream = view.type().leaves().size() == 1 && id != TableId::SampleIndices;
-        if (isStream || id == TableId::Rooms || id == TableId::RoomLayers)
+        if (isStream || id == TableId::RoomLayers)
         {
             continue;
         }
@@ -461,11 +370,32 @@ std::string meaningProblem(const format::GameFile& file, Random& random)
              {RowChange::Insert, RowChange::Duplicate, RowChange::Remove, RowChange::Move})
         {
             const TableView::Segment& segment = *segments[random.below(segments.size())];
-            const std::string problem = rowChangeProblem(file, meant, id, segment, change, random);
+            const std::string problem = rowChangeProblem(file,
+                                                         meant,
+                                                         id,
+                                                         segment,
+                                                         change,
+                                                         random,
+                                                         changes[static_cast<std::size_t>(change)],
+                                                         writeEvery);
             if (!problem.empty())
             {
                 return concat(segment.path, ", change ", static_cast<int>(change), ": ", problem);
             }
+        }
+    }
+    for (std::size_t i = 0; i < changes.size(); ++i)
+    {
+        if (changes[i].done < least || changes[i].done * 5 < changes[i].tried * 4)
+        {
+            return concat("change ",
+                          i,
+                          " was made to ",
+                          changes[i].done,
+                          " of ",
+                          changes[i].tried,
+                          " tables, and should be to ",
+                          least);
         }
     }
     return {};

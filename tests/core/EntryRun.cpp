@@ -426,13 +426,19 @@ bool editEntryAtRandom(Document& document, Random& random)
     return doChange(document, words, kChanges[random.below(kChanges.size())], owner).isDone;
 }
 
-std::string entryUndoProblem(const format::GameFile& file, Random& random, std::size_t count)
+std::string
+entryUndoProblem(const format::GameFile& file, Random& random, std::size_t count, std::size_t least)
 {
     const auto before = format::write(file);
     Document document(file.content);
+    std::size_t done = 0;
     for (std::size_t i = 0; i < count; ++i)
     {
-        editEntryAtRandom(document, random);
+        done += editEntryAtRandom(document, random) ? 1 : 0;
+    }
+    if (done < least)
+    {
+        return concat("only ", done, " of ", count, " edits were taken");
     }
     format::GameFile edited = file;
     edited.content = document.content();

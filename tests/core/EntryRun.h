@@ -33,9 +33,11 @@ entryProblem(const format::GameFile& file, Random& random, std::size_t& done);
 bool editEntryAtRandom(edit::Document& document, Random& random);
 
 /// Does edits of entries, undoes and redoes them, and asks for the bytes. What is wrong, or an
-/// empty text.
-[[nodiscard]] std::string
-entryUndoProblem(const format::GameFile& file, Random& random, std::size_t count);
+/// empty text; also where fewer than `least` of them are taken.
+[[nodiscard]] std::string entryUndoProblem(const format::GameFile& file,
+                                           Random& random,
+                                           std::size_t count,
+                                           std::size_t least);
 
 /// Leaves everything out that can be left out, and asks whether all owners have what they had,
 /// whether the file can be written and read again, whether a second time finds nothing more, and

@@ -5,6 +5,7 @@
 #include "core/edit/FieldEdit.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace tr::test
 {
@@ -71,6 +72,10 @@ std::vector<OneNumber> numbersToSet(const format::GameFile& file)
         {
             numbers.push_back({cell, schema::pathOf(tables, cell), old, changed});
         }
+    }
+    if (numbers.empty() && tablesWithNumbers(file) > 0)
+    {
+        throw std::logic_error("the file has no number that could be set");
     }
     return numbers;
 }

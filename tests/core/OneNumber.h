@@ -20,7 +20,9 @@ struct OneNumber
     schema::Value after; ///< what to set: it differs from `before` by one
 };
 
-/// One of each table that has a number that can be set without changing how much there is.
+/// One of each table that has a number that can be set without changing how much there is. Throws
+/// std::logic_error if there is none though a table has numbers: a test that sets nothing must not
+/// pass. A WAD that holds a font has no such table.
 [[nodiscard]] std::vector<OneNumber> numbersToSet(const format::GameFile& file);
 
 /// Tables with rows and a number that says nothing of how many there are. In a real file all of

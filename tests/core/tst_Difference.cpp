@@ -5,8 +5,7 @@
 #include "core/edit/FieldEdit.h"
 #include "core/edit/RowEdit.h"
 #include "core/schema/CellPath.h"
-#include "tests/core/EditRun.h"
-#include "tests/core/EntryRun.h"
+#include "tests/core/MixedEdits.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 
@@ -512,13 +511,17 @@ void tst_Difference::noDifferenceOfBytesIsHidden()
     {
         const format::GameFile& file = files[static_cast<std::size_t>(run) % files.size()];
         test::Random random(static_cast<std::uint32_t>(run) + 1);
+        test::MixedEdits edits(random);
         edit::Document document(file.content);
         level::Content last = file.content;
         for (int i = 0; i < kEdits; ++i)
         {
-            const bool isDone = random.oneIn(3) ? test::editEntryAtRandom(document, random)
-                                                : test::editAtRandom(document, random);
-            if (!isDone)
+            format::GameFile now = file;
+            now.content = document.content();
+            // All but what is done to the document as a whole.
+            const auto kind = static_cast<test::MixKind>(
+                random.below(static_cast<std::size_t>(test::MixKind::WalkHistory)));
+            if (edits.attempt(kind, document, now).outcome != test::Attempt::Outcome::Taken)
             {
                 continue;
             }

@@ -170,8 +170,9 @@ void tst_EntryEdit::editsAreUndone()
     QFETCH(int, version);
     constexpr std::size_t kEdits = 16;
     test::Random random(7);
-    QCOMPARE(test::entryUndoProblem(templeOf(static_cast<Version>(version)), random, kEdits),
-             test::kNothing);
+    QCOMPARE(
+        test::entryUndoProblem(templeOf(static_cast<Version>(version)), random, kEdits, kEdits / 2),
+        test::kNothing);
 }
 
 void tst_EntryEdit::aKeyFrameTakesItsTimeAlong()

@@ -32,6 +32,13 @@ inline void addCorpusRows()
     }
 }
 
+/// The name of the file of the current row of addCorpusRows.
+[[nodiscard]] inline std::string currentCorpusName()
+{
+    const QString path = *static_cast<QString*>(QTest::qData("path", qMetaTypeId<QString>()));
+    return std::filesystem::path(path.toStdString()).filename().string();
+}
+
 /// The file of the current row of addCorpusRows. Nothing, and the test has failed, where it cannot
 /// be read: every file here can.
 [[nodiscard]] inline std::optional<format::GameFile> currentCorpusFile()

@@ -60,7 +60,9 @@ void tst_CorpusEntries::editsAreUndone()
     }
     constexpr std::size_t kEdits = 40;
     test::Random random(17);
-    QCOMPARE(test::entryUndoProblem(*file, random, kEdits), test::kNothing);
+    // WADs without animations have hardly anything that most edits could be done to.
+    const std::size_t least = file->objects().animCommands.empty() ? 0 : kEdits * 2 / 5;
+    QCOMPARE(test::entryUndoProblem(*file, random, kEdits, least), test::kNothing);
 }
 
 void tst_CorpusEntries::repackingKeepsTheMeaning()

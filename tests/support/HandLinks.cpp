@@ -1,6 +1,7 @@
 #include "tests/support/HandLinks.h"
 
 #include "core/base/Text.h"
+#include "core/view/FloorDataView.h"
 #include "core/view/MoveableView.h"
 
 #include <algorithm>
@@ -635,7 +636,9 @@ void HandCollector::sounds()
             word(TableId::SoundMap, i, TableId::SoundDetails, m_level->soundMap[i], ~0U);
         }
     }
-    for (std::size_t i = 0; i < m_level->soundDetails.size(); ++i)
+    // Of the files of a TR2 demo nothing says where they begin.
+    const bool hasPlaces = m_level->sampleStore == level::SampleStore::Indices;
+    for (std::size_t i = 0; hasPlaces && i < m_level->soundDetails.size(); ++i)
     {
         const level::SoundDetails& details = m_level->soundDetails[i];
         counted(TableId::SoundDetails,
@@ -651,6 +654,66 @@ void HandCollector::sounds()
     }
 }
 
+/// Adds what the functions of some sectors lead to.
+template <class Rooms>
+void addFloorLinks(std::vector<HandLink>& links,
+                   std::set<std::size_t>& seen,
+                   const level::Level& level,
+                   const Rooms& rooms)
+{
+    constexpr std::uint32_t kParameter = 0x3FF;
+    const auto add =
+        [&links](std::size_t word, TableId target, std::int64_t row, std::uint32_t mask)
+    {
+        HandLink link;
+        link.from = {TableId::FloorData, word};
+        link.target = target;
+        link.first = row;
+        link.mask = mask;
+        links.push_back(link);
+    };
+    const auto addAction = [&add](const view::TriggerAction& action)
+    {
+        switch (action.kind)
+        {
+        case view::ActionKind::Entity:
+        case view::ActionKind::LookAt:
+        case view::ActionKind::NgAction:
+            add(action.word, TableId::Entities, action.parameter, kParameter);
+            break;
+        case view::ActionKind::Camera:
+        case view::ActionKind::Sink:
+            add(action.word, TableId::Cameras, action.parameter, kParameter);
+            break;
+        default:
+            break;
+        }
+    };
+    for (const auto& room : rooms)
+    {
+        for (const level::Sector& sector : room.sectors)
+        {
+            const auto list = view::readFloorData(
+                level.floorData.rows(), sector.floorDataIndex, view::floorRulesOf(level));
+            for (const view::FloorEntry& entry : list.entries)
+            {
+                if (!seen.insert(entry.word).second)
+                {
+                    continue;
+                }
+                if (const auto* portal = std::get_if<view::SectorPortal>(&entry.data))
+                {
+                    add(entry.word + 1, TableId::Rooms, portal->room, ~0U);
+                }
+                else if (const auto* trigger = std::get_if<view::Trigger>(&entry.data))
+                {
+                    std::ranges::for_each(trigger->actions, addAction);
+                }
+            }
+        }
+    }
+}
+
 /// The ends of a link.
 using HandEnds =
     std::tuple<TableId, std::size_t, std::uint32_t, std::uint32_t, TableId, std::int64_t>;
@@ -660,6 +723,18 @@ using HandEnds =
 std::vector<HandLink> linksByHand(const level::Content& content, const schema::TableSet& tables)
 {
     return HandCollector(content, tables).collect();
+}
+
+std::vector<HandLink> floorLinks(const level::Content& content)
+{
+    std::vector<HandLink> links;
+    std::set<std::size_t> seen;
+    if (const auto* level = std::get_if<level::Level>(&content))
+    {
+        addFloorLinks(links, seen, *level, level->rooms);
+        addFloorLinks(links, seen, *level, level->tr5Rooms);
+    }
+    return links;
 }
 
 std::string handLinkProblem(const format::GameFile& file,

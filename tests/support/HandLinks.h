@@ -8,8 +8,8 @@
 
 /// What the numbers of a file point to, written down by hand from the documents, field by field. It
 /// asks no schema what a number means, and not what collects the links that edits renumber: a link
-/// that those have forgotten is missing there, and not here. Left out are floor data and the
-/// cameras that they turn to, which triggerProblem holds against the view of floor data.
+/// that those have forgotten is missing there, and not here. Left out are floor data, for which see
+/// floorLinks; triggerProblem holds their links against the view of floor data.
 namespace tr::test
 {
 
@@ -28,6 +28,10 @@ struct HandLink
 /// By tables, rows and numbers as they come.
 [[nodiscard]] std::vector<HandLink> linksByHand(const level::Content& content,
                                                 const schema::TableSet& tables);
+
+/// What words of the floor data point to: rooms of portals, and the entities, cameras and sinks of
+/// triggers, as the view of floor data takes them apart.
+[[nodiscard]] std::vector<HandLink> floorLinks(const level::Content& content);
 
 /// Whether the links that edits know are those. What is wrong, or nothing.
 [[nodiscard]] std::string handLinkProblem(const format::GameFile& file,
