@@ -390,7 +390,14 @@ void MainWindow::connectEdits()
             this,
             [this, refuse](quint32 space, quint64 offset, const QByteArray& bytes)
             {
-                const QString reason = m_editor.setBytes(space, offset, bytes);
+                if (m_session.document() == nullptr)
+                {
+                    return;
+                }
+                // The offset counts in the bytes that are shown.
+                const auto* const shown = m_hex->document() ? m_hex->document()->map() : nullptr;
+                const auto& map = shown != nullptr ? *shown : m_session.file()->map();
+                const QString reason = m_editor.setBytes(map, space, offset, bytes);
                 if (!reason.isEmpty())
                 {
                     refuse(reason);

@@ -41,6 +41,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <numeric>
 
 using test::contentOf;
 using test::openAndWait;
@@ -548,6 +549,40 @@ private Q_SLOTS:
         Q_EMIT hex->editRequested(count->space, count->offset, byte);
         QVERIFY(!m_window->isWindowModified());
         QVERIFY(m_window->banner().isVisible()); // and says why not
+    }
+
+    void bytesBehindAnEditedChunkAreThoseShown()
+    {
+        // The samples stand behind the level data, which take another size when they are edited.
+        const tr::level::Level* level = nullptr;
+        for (std::uint64_t seed = 1; level == nullptr || level->samples.empty(); ++seed)
+        {
+            const QString name = QStringLiteral("edited%1.tr4").arg(seed);
+            QVERIFY(openAndWait(*m_window, m_place->soundFile(name, seed)));
+            level = m_window->session().file()->file().level();
+        }
+        auto* const dock = m_window->findChild<QDockWidget*>(QStringLiteral("hex"));
+        QVERIFY(dock != nullptr);
+        dock->show();
+        dock->raise();
+        std::vector<std::size_t> rows(level->soundMap.size());
+        std::iota(rows.begin(), rows.end(), std::size_t{0});
+        const auto none = tr::schema::Value::ofInteger(tr::schema::ScalarType::I16, -1);
+        QVERIFY(
+            tr::edit::setValues(*m_window->session().document(), TableId::SoundMap, 0, rows, none));
+        auto* const hex = m_window->findChild<ui::HexView*>();
+        const auto isShown = [&]
+        {
+            return hex->document() != nullptr
+                   && hex->document()->file() == m_window->session().file().get();
+        };
+        QTRY_VERIFY(isShown());
+        const auto field = hex->document()->map()->find("samples/0/uncompressed_size");
+        const auto stale = m_window->session().file()->map().find("samples/0/uncompressed_size");
+        QVERIFY(field && stale && field->offset != stale->offset);
+        Q_EMIT hex->editRequested(field->space, field->offset, QByteArray("\x01\x02\x03\x04", 4));
+        level = m_window->session().file()->file().level();
+        QCOMPARE(level->samples[0].size.uncompressedSize, std::uint32_t{0x04030201});
     }
 
     void anythingIsGoneToByName()

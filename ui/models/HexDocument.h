@@ -93,6 +93,11 @@ public:
     /// Null for bytes without fields.
     [[nodiscard]] const OpenFile* file() const noexcept { return m_file.get(); }
 
+    /// Which field is at which of these bytes; null for bytes without fields. Of a file with an
+    /// edited chunk it is another one than OpenFile::map, which does not know how large that will
+    /// be.
+    [[nodiscard]] const tr::schema::FieldMap* map() const noexcept { return m_map.get(); }
+
     /// What covers the bytes from `begin` to `end`, in their order. Where no field is known, none.
     [[nodiscard]] std::vector<HexStretch>
     stretches(std::uint32_t space, std::uint64_t begin, std::uint64_t end) const;

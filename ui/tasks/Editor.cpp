@@ -331,15 +331,18 @@ QString Editor::storeTriggerIn(tr::edit::Document& document,
                  : sentence(value.error());
 }
 
-QString Editor::setBytes(std::uint32_t space, std::uint64_t offset, const QByteArray& bytes)
+QString Editor::setBytes(const tr::schema::FieldMap& map,
+                         std::uint32_t space,
+                         std::uint64_t offset,
+                         const QByteArray& bytes)
 {
     if (m_session.document() == nullptr)
     {
         return {};
     }
     const auto raw = std::as_bytes(std::span(bytes.constData(), std::size_t(bytes.size())));
-    const auto values = tr::edit::cellsOfBytes(
-        m_session.document()->content(), m_session.file()->map(), space, offset, raw);
+    const auto values =
+        tr::edit::cellsOfBytes(m_session.document()->content(), map, space, offset, raw);
     if (!values)
     {
         return sentence(values.error());

@@ -113,8 +113,11 @@ public:
                                                 const tr::view::TriggerSetup& setup,
                                                 const ForWhom& whom);
 
-    /// Overwrites bytes of an address space of the file.
-    QString setBytes(std::uint32_t space, std::uint64_t offset, const QByteArray& bytes);
+    /// Overwrites bytes of an address space of `map`: that of the bytes which are shown.
+    QString setBytes(const tr::schema::FieldMap& map,
+                     std::uint32_t space,
+                     std::uint64_t offset,
+                     const QByteArray& bytes);
 
     /// A number and where it is to stand.
     struct Number
