@@ -109,10 +109,11 @@ constexpr std::array kTexts{
              "block_of_words",
              "{0} of the TRNG block names plugins for words of the floor data by their place, so "
              "words in front of those cannot come or go."},
-    CodeText{ErrorCode::BlockRepeats,
-             "block_repeats",
-             "The TRX block behind the level replaces parts of it and goes by the numbers of {0}: "
-             "it would replace others, as it cannot be changed along."},
+    CodeText{
+        ErrorCode::BlockRepeats,
+        "block_repeats",
+        "The TRX block behind the level replaces parts of it and repeats what it was made from. "
+        "It cannot follow this change of the {0}, so the game would show something else."},
     CodeText{ErrorCode::NoSuchEntry,
              "no_such_entry",
              "{0} belongs to nothing whose beginning and end are known."},

@@ -43,7 +43,8 @@ bool resizes(const Change& change)
 bool canMatter(const Change& change)
 {
     return resizes(change) || change.table == TableId::FlybyCameras
-           || change.table == TableId::Textiles8 || change.table == TableId::Textiles16;
+           || change.table == TableId::Sectors || change.table == TableId::Textiles8
+           || change.table == TableId::Textiles16;
 }
 
 /// What the steps of an edit did to the places of rows.
@@ -236,7 +237,38 @@ std::optional<Error> faultOfNg(const Level& level, const Level& after, const Mov
     return std::nullopt;
 }
 
-std::optional<Error> faultOfTrx(const Level& level, const Moves& moves)
+/// The sector that a block replaces; null where the level has none there.
+const level::Sector* sectorAt(const Level& level, const level::TrxSector& place)
+{
+    const auto room = static_cast<std::size_t>(std::max<std::int16_t>(place.room, 0));
+    if (place.room < 0 || room >= level.rooms.size())
+    {
+        return nullptr;
+    }
+    // Column by column.
+    const level::Room& owner = level.rooms[room];
+    const std::size_t row = std::size_t{place.x} * owner.extent.numZSectors + place.z;
+    return place.z < owner.extent.numZSectors && row < owner.sectors.size() ? &owner.sectors[row]
+                                                                            : nullptr;
+}
+
+/// Whether a sector is another that a block replaces with a copy of what it was.
+bool isReplaced(const level::TrxTies& ties, const Level& before, const Level& after)
+{
+    if (!ties.replaced)
+    {
+        return true; // it may be any of them
+    }
+    return std::ranges::any_of(*ties.replaced,
+                               [&](const level::TrxSector& place)
+                               {
+                                   const auto* const was = sectorAt(before, place);
+                                   const auto* const is = sectorAt(after, place);
+                                   return was != nullptr && is != nullptr && !(*was == *is);
+                               });
+}
+
+std::optional<Error> faultOfTrx(const Level& level, const Level& after, const Moves& moves)
 {
     const level::TrxTies ties = level::tiesOf(level.trx);
     const auto repeats = [](TableId table)
@@ -249,6 +281,10 @@ std::optional<Error> faultOfTrx(const Level& level, const Moves& moves)
         {
             return repeats(table);
         }
+    }
+    if (ties.sectors && moves.areChanged(TableId::Sectors) && isReplaced(ties, level, after))
+    {
+        return repeats(TableId::Sectors);
     }
     for (const TableId table : {TableId::Textiles8, TableId::Textiles16})
     {
@@ -278,7 +314,7 @@ faultOfBlocks(const Content& before, const Content& after, const ChangeSet& chan
         return std::nullopt;
     }
     const Moves moves(before, changes);
-    return level->trx.isThere ? faultOfTrx(*level, moves) : faultOfNg(*level, *now, moves);
+    return level->trx.isThere ? faultOfTrx(*level, *now, moves) : faultOfNg(*level, *now, moves);
 }
 
 } // namespace tr::edit

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 namespace tr::level
 {
@@ -43,6 +44,57 @@ std::optional<TrxPart> takePart(ByteReader& reader)
     return part;
 }
 
+/// Bytes that the edit of a sector takes behind its number; nothing for one that is not known.
+std::optional<std::size_t> sizeOfEdit(ByteReader& reader)
+{
+    constexpr std::int32_t kOverwrite = 7;
+    constexpr std::int32_t kClimb = 11;
+    constexpr std::int32_t kTriangles = 13;
+    constexpr std::size_t kSector = 6 * sizeof(std::uint16_t);
+    constexpr std::size_t kSurface = 2 * sizeof(std::uint16_t);
+    switch (reader.number<std::int32_t>())
+    {
+    case kOverwrite:
+        return kSector;
+    case kClimb:
+        return sizeof(std::int32_t);
+    case kTriangles:
+        return reader.has(sizeof(Size))
+                   ? std::optional(std::size_t{reader.number<Size>()} * kSurface)
+                   : std::nullopt;
+    default:
+        return std::nullopt;
+    }
+}
+
+/// Adds the sectors that a block names. False: it is something else.
+bool addSectors(const TrxPart& block, std::vector<TrxSector>& sectors)
+{
+    ByteReader reader(block.bytes);
+    for (Size i = 0; i < block.count; ++i)
+    {
+        if (!reader.has(sizeof(TrxSector) + sizeof(Size)))
+        {
+            return false;
+        }
+        TrxSector sector;
+        sector.room = reader.number<std::int16_t>();
+        sector.x = reader.number<std::uint16_t>();
+        sector.z = reader.number<std::uint16_t>();
+        sectors.push_back(sector);
+        for (Size edits = reader.number<Size>(); edits > 0; --edits)
+        {
+            const auto size = reader.has(sizeof(Size)) ? sizeOfEdit(reader) : std::nullopt;
+            if (!size || !reader.has(*size))
+            {
+                return false;
+            }
+            reader.take(*size);
+        }
+    }
+    return reader.left() == 0;
+}
+
 /// Adds what the blocks of a chunk go by. False: it is not made of blocks.
 bool addTies(const TrxPart& chunk, TrxTies& ties)
 {
@@ -54,7 +106,12 @@ bool addTies(const TrxPart& chunk, TrxTies& ties)
         {
             return false;
         }
-        ties.sectors = ties.sectors || block->kind == kSectorEdits;
+        if (block->kind == kSectorEdits)
+        {
+            ties.sectors = true;
+            const bool isKnown = ties.replaced && addSectors(*block, *ties.replaced);
+            ties.replaced = isKnown ? std::move(ties.replaced) : std::nullopt;
+        }
         ties.pages = ties.pages || block->kind == kTexturePages;
     }
     return reader.left() == 0;
@@ -112,7 +169,8 @@ TrxTies tiesOf(const TrxBlock& block)
     {
         return {};
     }
-    return readTies(std::as_bytes(block.content.rows())).value_or(TrxTies{true, true});
+    return readTies(std::as_bytes(block.content.rows()))
+        .value_or(TrxTies{true, true, std::nullopt});
 }
 
 } // namespace tr::level

@@ -9,7 +9,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <vector>
 
 /// The block that the engines TR1X, TR2X and TR3X read behind a level of TR1 to TR3: what the
 /// level's own tables have no room for. Read off the sources of Tomb Editor, TR-Rando and the
@@ -38,11 +40,21 @@ struct TrxBlock
 /// stream that inflates to what they say.
 [[nodiscard]] bool isTrxBlock(std::span<const std::byte> bytes);
 
+/// A sector that a block replaces: its room, and its place there.
+struct TrxSector
+{
+    std::int16_t room = 0;
+    std::uint16_t x = 0;
+    std::uint16_t z = 0;
+};
+
 /// What of the level a block goes by.
 struct TrxTies
 {
     bool sectors = false; ///< replaces sectors, by room and place, with their boxes and functions
     bool pages = false;   ///< replaces parts of texture pages, by their numbers
+    /// Those sectors; nothing where it may be any of them.
+    std::optional<std::vector<TrxSector>> replaced = std::vector<TrxSector>{};
 };
 
 /// A block whose content is not understood may go by everything.

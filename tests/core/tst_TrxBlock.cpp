@@ -34,6 +34,7 @@ private Q_SLOTS:
     void oddBlocksAreBytes();
     void contentIsWrittenAnew();
     void staysInStep();
+    void sectorsThatAreReplaced();
 };
 
 namespace
@@ -199,6 +200,69 @@ void tst_TrxBlock::staysInStep()
     }
     EditedFile file(trxFile(Version::Tr2, sectors));
     QCOMPARE(file.insert("rooms", 0).error().arguments, (std::vector<std::string>{"rooms"}));
+}
+
+void tst_TrxBlock::sectorsThatAreReplaced()
+{
+    const level::Level level = test::LevelBuilder(Version::Tr2).build();
+    const level::Room& room = level.rooms[0];
+    const std::uint16_t depth = room.extent.numZSectors;
+    QVERIFY(depth > 2 && room.extent.numXSectors > 2);
+    // Sector 1, 2 of room 1: overwritten, to be climbed, and with one triangle; a chunk of a block.
+    std::vector<std::uint8_t> edits{1, 0, 1, 0, 2, 0};
+    add32(edits, 3);
+    add32(edits, 7);
+    edits.resize(edits.size() + 12);
+    add32(edits, 11);
+    add32(edits, 4);
+    add32(edits, 13);
+    add32(edits, 1);
+    edits.insert(edits.end(), {7, 0, 0, 0});
+    const auto contentWith = [](const std::vector<std::uint8_t>& data)
+    {
+        std::vector<std::uint8_t> content;
+        for (const std::uint32_t number : {0U, 0U, 1U, 6U, 1U})
+        {
+            add32(content, number);
+        }
+        add32(content, static_cast<std::uint32_t>(data.size() + 12));
+        add32(content, 17);
+        add32(content, 1);
+        add32(content, static_cast<std::uint32_t>(data.size()));
+        content.insert(content.end(), data.begin(), data.end());
+        return content;
+    };
+    const std::size_t perRoom = room.sectors.size();
+    const std::size_t tied = perRoom + depth + 2U;
+    const auto setFloor = [&](const std::vector<std::uint8_t>& content, std::size_t sector)
+    {
+        EditedFile file(trxFile(Version::Tr2, content));
+        const auto tables = level::tables(file.document.content());
+        const auto& type = tables.find(TableId::Sectors)->type();
+        const auto leaf = static_cast<std::uint32_t>(type.find("floor") - type.leaves().data());
+        const auto clicks = schema::Value::ofInteger(schema::ScalarType::I8, 9);
+        return codeOf(edit::setValue(file.document, {TableId::Sectors, sector, leaf, 0}, clicks));
+    };
+    const auto known = contentWith(edits);
+    QCOMPARE(setFloor(known, tied), std::string("block_repeats"));
+    for (const std::size_t other : {tied - perRoom, tied - 1, tied + 1, tied + depth})
+    {
+        QCOMPARE(setFloor(known, other), std::string("done"));
+    }
+    // An edit that nobody knows, and one that is cut: it may be any sector.
+    for (const std::size_t place : {std::size_t{10}, edits.size()})
+    {
+        auto unknown = edits;
+        if (place < edits.size())
+        {
+            unknown[place] = 99;
+        }
+        else
+        {
+            unknown.pop_back();
+        }
+        QCOMPARE(setFloor(contentWith(unknown), tied + 1), std::string("block_repeats"));
+    }
 }
 
 template struct tr::test::RegisteredTest<tst_TrxBlock>;
