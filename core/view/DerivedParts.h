@@ -121,6 +121,11 @@ private:
 [[nodiscard]] DerivedColumns besideSoundDetails(const DerivedSource& source);
 [[nodiscard]] DerivedColumns besideSamples(const DerivedSource& source, level::TableId table);
 
+// Beside tables of the block of TRNG.
+[[nodiscard]] DerivedColumns besideNgChunks(const DerivedSource& source);
+[[nodiscard]] DerivedColumns besideScriptIndices(const DerivedSource& source);
+[[nodiscard]] DerivedColumns besideScriptStatics(const DerivedSource& source);
+
 /// How many rows of each other table stand in a row of this one: vertices of a room.
 [[nodiscard]] DerivedColumns countsOfParts(const DerivedSource& source, level::TableId table);
 

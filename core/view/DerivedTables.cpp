@@ -132,6 +132,12 @@ DerivedColumns DerivedTables::Maker::beside(TableId table)
         return besideSamples(m_source, table);
     case TableId::Rooms:
         return countsOfParts(m_source, table);
+    case TableId::NgChunks:
+        return besideNgChunks(m_source);
+    case TableId::NgScriptIndices:
+        return besideScriptIndices(m_source);
+    case TableId::NgScriptStatics:
+        return besideScriptStatics(m_source);
     default:
         return {};
     }

@@ -4,6 +4,7 @@
 #include "core/edit/FieldEdit.h"
 #include "core/level/NgBlock.h"
 #include "core/schema/CellPath.h"
+#include "core/view/DerivedTables.h"
 #include "core/view/References.h"
 #include "tests/core/EditedFile.h"
 #include "tests/core/Invariants.h"
@@ -44,6 +45,7 @@ private Q_SLOTS:
     void oddChunksAreBytes();
 
     void linksOfTheBlock();
+    void meaningsBesideTheNumbers();
     void renumbered_data();
     void renumbered();
     void staticsOfTheirRoomOnly();
@@ -388,6 +390,41 @@ void tst_NgBlock::linksOfTheBlock()
     level.flybyCameras.clear();
     const auto found = linksIn(readWith(level, {{0x8005, {8, 5}}}).content);
     QCOMPARE(found, (std::vector<std::string>{"ng_chunks/0/script_indices/0 to cameras/8"}));
+}
+
+void tst_NgBlock::meaningsBesideTheNumbers()
+{
+    Chunks chunks = allChunks();
+    chunkOf(chunks, 0x8005).words = {2, 0, 5, 7, kNone, 300};
+    const auto file = readWith(baseLevel(), chunks);
+    const auto tables = format::tables(file);
+    const view::References references(file.content, tables);
+    const view::DerivedTables derived(
+        file.content, tables, [&references]() -> const view::References& { return references; });
+    const auto cells = [&derived](TableId table, std::size_t row)
+    {
+        std::string all;
+        for (const view::DerivedColumn& column : derived.beside(table)->columns())
+        {
+            const auto value = column.value(row);
+            all += value ? concat(all.empty() ? "" : " ", column.name, " ", *value) : "";
+        }
+        return all;
+    };
+    const auto objects = [&cells](std::size_t row) { return cells(TableId::NgScriptIndices, row); };
+    QCOMPARE(objects(0), std::string("entity 2"));
+    QCOMPARE(objects(1), std::string("entity 0 camera 0"));
+    QCOMPARE(objects(2), std::string("entity 5 flyby 0"));
+    QCOMPARE(objects(3), std::string("flyby 1"));
+    QCOMPARE(objects(4), std::string());
+    QCOMPARE(objects(5), std::string());
+    const auto statics = [&cells](std::size_t row) { return cells(TableId::NgScriptStatics, row); };
+    QCOMPARE(statics(0), std::string("room_in_file 2 room_static 3"));
+    QCOMPARE(statics(1), std::string());
+    QCOMPARE(statics(2), std::string("room_in_file 0 room_static 0"));
+    QCOMPARE(statics(3), std::string());
+    QCOMPARE(statics(4), std::string("room_in_file 2"));
+    QCOMPARE(cells(TableId::NgChunks, 0), std::string("bytes 30"));
 }
 
 namespace
