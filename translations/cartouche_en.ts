@@ -4,17 +4,38 @@
 <context>
     <name>ChangeLines</name>
     <message numerus="yes">
-        <source>%1 to %2 are new (%n rows)</source>
+        <source>%1: new (%n rows)</source>
         <translation>
-            <numerusform>%1 to %2 are new (%n row)</numerusform>
-            <numerusform>%1 to %2 are new (%n rows)</numerusform>
+            <numerusform>%1: new (%n row)</numerusform>
+            <numerusform>%1: new (%n rows)</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 to %2 are deleted (%n rows)</source>
+        <source>%1: deleted (%n rows)</source>
         <translation>
-            <numerusform>%1 to %2 are deleted (%n row)</numerusform>
-            <numerusform>%1 to %2 are deleted (%n rows)</numerusform>
+            <numerusform>%1: deleted (%n row)</numerusform>
+            <numerusform>%1: deleted (%n rows)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: moved (%n rows)</source>
+        <translation>
+            <numerusform>%1: moved (%n row)</numerusform>
+            <numerusform>%1: moved (%n rows)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n numbers follow what they lead to</source>
+        <translation>
+            <numerusform>%n number follows what it leads to</numerusform>
+            <numerusform>%n numbers follow what they lead to</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n rows follows what it leads to</source>
+        <translation>
+            <numerusform>%1 of %n row follows what it leads to</numerusform>
+            <numerusform>%1 of %n rows follows what it leads to</numerusform>
         </translation>
     </message>
 </context>

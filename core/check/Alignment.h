@@ -22,8 +22,8 @@ struct Prints
 {
     std::vector<std::uint64_t> strong; ///< of all that a row is known by: what it leads to as well
     std::vector<std::uint64_t> weak;   ///< of its own numbers only
-    std::vector<std::uint64_t> plain;  ///< of its numbers as they are, those that lead elsewhere too
-    std::vector<bool> starts;          ///< where lists or entries begin; may be empty
+    std::vector<std::uint64_t> plain; ///< of its numbers as they are, those that lead elsewhere too
+    std::vector<bool> starts;         ///< where lists or entries begin; may be empty
 };
 
 /// A part of the rows of both tables.

@@ -3,6 +3,7 @@
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
 #include "core/edit/ClipRules.h"
+#include "core/edit/EditWords.h"
 #include "core/edit/RowMask.h"
 #include "core/schema/CellPath.h"
 
@@ -329,7 +330,8 @@ removeWithBelongings(Transaction& transaction, const RowSpan& rows, const Remova
 Result<void>
 removeWithBelongings(Document& document, const RowSpan& rows, const Removal& removal, EditCode code)
 {
-    Transaction transaction(document, {code, {concat(rows.count), rows.path}});
+    Transaction transaction(
+        document, nameOfRows(code, document.content(), rows.path, rows.first, rows.count));
     auto done = removeWithBelongings(transaction, rows, removal);
     return done ? transaction.commit() : done;
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/view/Phrase.h"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -9,28 +11,29 @@ namespace tr::edit
 {
 
 /// What an edit does, for the history. As with errors, `nameTemplate` gives the English words,
-/// which the window translates.
+/// which the window translates. What the edit is made to is told as phrases, which
+/// core/edit/EditWords.h makes.
 enum class EditCode : std::uint8_t
 {
-    SetValue,      ///< {0} path of the number
-    SetValues,     ///< {0} field, {1} how many rows
-    AddToValues,   ///< {0} field, {1} how many rows
+    SetValue,      ///< {0} the number
+    SetValues,     ///< {0} field, {1} how many rows, {2} table
+    AddToValues,   ///< {0} field, {1} how many rows, {2} table
     SetBytes,      ///< {0} how many bytes, {1} offset
-    InsertRows,    ///< {0} how many, {1} path of the table
-    DeleteRows,    ///< {0} how many, {1} path of the table
-    DuplicateRows, ///< {0} how many, {1} path of the table
-    MoveRows,      ///< {0} how many, {1} path of the table
-    PasteRows,     ///< {0} how many, {1} path of the table
-    CutRows,       ///< {0} how many, {1} path of the table
-    PasteOver,     ///< {0} how many rows, {1} path of the table
-    PasteNumbers,  ///< {0} how many, {1} name of the table
+    InsertRows,    ///< {0} how many, {1} the table
+    DeleteRows,    ///< {0} how many, {1} the table; of one the row
+    DuplicateRows, ///< {0} how many, {1} the table; of one the row
+    MoveRows,      ///< {0} how many, {1} the table; of one the row
+    PasteRows,     ///< {0} how many, {1} the table
+    CutRows,       ///< {0} how many, {1} the table; of one the row
+    PasteOver,     ///< {0} how many rows, {1} the table; of one the row
+    PasteNumbers,  ///< {0} how many, {1} the table
     Repack,        ///< {0} bytes that are saved
     Reload,        ///< all of the file
     Recover,       ///< all of the file
     Restore,       ///< all of the file, as it was before it was replaced
 
     // Entries of packed streams, a code for each view::EntryKind in its order
-    InsertMesh, ///< {0} path of the owner; so it is for all from here on
+    InsertMesh, ///< {0} the owner, of meshes the first; so it is for all from here on
     InsertKeyFrame,
     InsertCommand,
     InsertMeshLink,
@@ -54,7 +57,7 @@ enum class EditCode : std::uint8_t
     MoveMeshLinks,
     MoveFunctions,
     MoveOverlaps,
-    ReplaceMesh, ///< {0} path of the owner; so it is for all from here on
+    ReplaceMesh, ///< {0} as above; so it is for all from here on
     ReplaceKeyFrame,
     ReplaceCommand,
     ReplaceMeshLink,
@@ -65,7 +68,7 @@ enum class EditCode : std::uint8_t
 struct EditName
 {
     EditCode code = EditCode::SetValue;
-    std::vector<std::string> arguments;
+    std::vector<view::PhraseArgument> arguments;
 };
 
 /// The code of an edit of entries of that kind, from that of the first kind (InsertMesh, ...).
@@ -81,7 +84,10 @@ template <class Kind>
 /// The same for a name: of a single entry it says so.
 [[nodiscard]] std::string_view nameTemplate(const EditName& name) noexcept;
 
-/// The template with its arguments put in.
+/// The template with its arguments, to be spoken in any language.
+[[nodiscard]] view::Phrase phrase(const EditName& name);
+
+/// The same in English.
 [[nodiscard]] std::string text(const EditName& name);
 
 } // namespace tr::edit

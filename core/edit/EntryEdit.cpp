@@ -2,6 +2,7 @@
 
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
+#include "core/edit/EditWords.h"
 #include "core/edit/EntryChange.h"
 #include "core/edit/MeshEntries.h"
 #include "core/edit/OwnCopy.h"
@@ -27,13 +28,14 @@ std::string pathOfWord(TableId table, std::size_t word)
     return concat(level::table(table).segment, "/", word);
 }
 
-/// "animations/5": the first of the owners.
-std::string ownerPath(const Content& content, const Entries& entries, const EntryStretch& stretch)
+/// After the first of the owners.
+EditName
+nameOf(EditCode code, const Content& content, const Entries& entries, const EntryStretch& stretch)
 {
     const auto owners = ownersOf(entries, stretch);
-    const schema::TableSet tables = level::tables(content);
-    const schema::TableView* view = tables.find(view::ownersOf(entries.kind()));
-    return view == nullptr || owners.empty() ? std::string() : view->pathOf(owners.front());
+    const TableId table = view::ownersOf(entries.kind());
+    return owners.empty() ? EditName{code, {}}
+                          : nameOfEntries(code, content, table, owners.front(), stretch.count);
 }
 
 bool isShared(const Entries& entries, const EntryStretch& stretch)
@@ -140,9 +142,8 @@ Result<WordSpan> edit(Document& document,
     {
         return fail(std::move(work.error()));
     }
-    transaction.setName({ofKind(first, *kind),
-                         {ownerPath(transaction.content(), work->entries, work->stretch),
-                          concat(work->stretch.count)}});
+    transaction.setName(
+        nameOf(ofKind(first, *kind), transaction.content(), work->entries, work->stretch));
     auto done = change(transaction, *work);
     if (!done)
     {

@@ -1,6 +1,7 @@
 #include "core/edit/FieldEdit.h"
 
 #include "core/base/Text.h"
+#include "core/edit/EditWords.h"
 
 #include <algorithm>
 #include <array>
@@ -295,17 +296,9 @@ setCells(Document& document, EditName name, std::span<const CellValue> values, s
 Result<void>
 setValue(Document& document, const schema::Cell& cell, const Value& value, std::string mergeKey)
 {
-    const std::string path = schema::pathOf(level::tables(document.content()), cell);
     const CellValue one{cell, value};
     return setCells(
-        document, {EditCode::SetValue, {path}}, std::span(&one, 1), std::move(mergeKey));
-}
-
-EditName nameOfValues(
-    const Content& content, EditCode code, TableId table, std::uint32_t leaf, std::size_t count)
-{
-    const schema::TableSet tables = level::tables(content);
-    return {code, {viewOf(tables, table).type().leaves()[leaf].path, concat(count)}};
+        document, nameOfNumber(document.content(), cell), std::span(&one, 1), std::move(mergeKey));
 }
 
 std::vector<CellValue>
@@ -327,7 +320,7 @@ Result<void> setValues(Document& document,
                        const Value& value)
 {
     return setCells(document,
-                    nameOfValues(document.content(), EditCode::SetValues, table, leaf, rows.size()),
+                    nameOfField(EditCode::SetValues, document.content(), table, leaf, rows.size()),
                     sameIn(table, leaf, rows, value),
                     {});
 }
@@ -361,7 +354,7 @@ Result<void> addToValues(Document& document,
 {
     return setCells(
         document,
-        nameOfValues(document.content(), EditCode::AddToValues, table, leaf, rows.size()),
+        nameOfField(EditCode::AddToValues, document.content(), table, leaf, rows.size()),
         addedTo(document.content(), table, leaf, rows, amount),
         {});
 }

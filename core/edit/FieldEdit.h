@@ -69,11 +69,6 @@ struct CellValue
     schema::Value value;
 };
 
-/// What setting the same field of so many rows is called, or adding to it. Precondition: the table
-/// has the leaf.
-[[nodiscard]] EditName nameOfValues(
-    const Content& content, EditCode code, TableId table, std::uint32_t leaf, std::size_t count);
-
 /// The same number for a field of many rows.
 [[nodiscard]] std::vector<CellValue> sameIn(TableId table,
                                             std::uint32_t leaf,

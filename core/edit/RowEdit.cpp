@@ -3,6 +3,7 @@
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
 #include "core/edit/Companions.h"
+#include "core/edit/EditWords.h"
 #include "core/edit/Renumbering.h"
 #include "core/edit/StatedCounts.h"
 #include "core/edit/Tr5Layers.h"
@@ -105,11 +106,6 @@ Result<std::vector<Step>> exchange(const Content& content,
                           std::back_inserter(*steps));
     }
     return steps;
-}
-
-EditName nameOf(EditCode code, std::size_t count, std::string_view path)
-{
-    return {code, {concat(count), std::string(path)}};
 }
 
 /// Makes the references to a table right, and then exchanges its rows and those of the tables that
@@ -234,7 +230,7 @@ Result<void> insertRows(Document& document,
                         EditCode code)
 {
     return alone(document,
-                 nameOf(code, rows.size(), path),
+                 nameOfNewRows(code, document.content(), path, rows.size()),
                  [&](Transaction& transaction)
                  { return insertRows(transaction, path, at, rows, joins); });
 }
@@ -262,9 +258,10 @@ Result<void> duplicateRows(Transaction& transaction, const RowSpan& rows)
 
 Result<void> duplicateRows(Document& document, const RowSpan& rows)
 {
-    return alone(document,
-                 nameOf(EditCode::DuplicateRows, rows.count, rows.path),
-                 [&](Transaction& transaction) { return duplicateRows(transaction, rows); });
+    return alone(
+        document,
+        nameOfRows(EditCode::DuplicateRows, document.content(), rows.path, rows.first, rows.count),
+        [&](Transaction& transaction) { return duplicateRows(transaction, rows); });
 }
 
 Result<void> removeRows(Transaction& transaction, const RowSpan& rows, Dangling dangling)
@@ -304,7 +301,7 @@ Result<void> removeRows(Transaction& transaction, const RowSpan& rows, Dangling 
 Result<void> removeRows(Document& document, const RowSpan& rows, Dangling dangling, EditCode code)
 {
     return alone(document,
-                 nameOf(code, rows.count, rows.path),
+                 nameOfRows(code, document.content(), rows.path, rows.first, rows.count),
                  [&](Transaction& transaction) { return removeRows(transaction, rows, dangling); });
 }
 
@@ -335,9 +332,10 @@ Result<void> moveRows(Transaction& transaction, const RowSpan& rows, std::size_t
 
 Result<void> moveRows(Document& document, const RowSpan& rows, std::size_t to)
 {
-    return alone(document,
-                 nameOf(EditCode::MoveRows, rows.count, rows.path),
-                 [&](Transaction& transaction) { return moveRows(transaction, rows, to); });
+    return alone(
+        document,
+        nameOfRows(EditCode::MoveRows, document.content(), rows.path, rows.first, rows.count),
+        [&](Transaction& transaction) { return moveRows(transaction, rows, to); });
 }
 
 } // namespace tr::edit

@@ -3,6 +3,7 @@
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
 #include "core/edit/ClipRules.h"
+#include "core/edit/EditWords.h"
 #include "core/edit/FieldEdit.h"
 #include "core/edit/LinkResolver.h"
 #include "core/edit/OwnRows.h"
@@ -441,11 +442,6 @@ Result<PasteReport> ended(Transaction& transaction, Result<PasteReport> report)
     return report;
 }
 
-EditName nameOfPaste(EditCode code, std::size_t count, std::string_view path)
-{
-    return {code, {concat(count), std::string(path)}};
-}
-
 Result<PasteReport> pasteInto(const Document& origin,
                               Document& document,
                               const RowClip& clip,
@@ -465,7 +461,8 @@ Result<PasteReport> pasteInto(const Document& origin,
     {
         return fail(fit.error());
     }
-    Transaction transaction(document, nameOfPaste(EditCode::PasteRows, clip.count(), path));
+    Transaction transaction(
+        document, nameOfNewRows(EditCode::PasteRows, document.content(), path, clip.count()));
     if (only)
     {
         const auto own = ownRow(transaction, *only);
@@ -499,7 +496,9 @@ Result<PasteReport> pasteOnto(const Document& origin,
         return fail(ErrorCode::OtherRowCount, {concat(clip.count()), concat(rows.count)});
     }
     const RowClip enough = repeated(clip, clip.count() == rows.count ? 1 : rows.count);
-    Transaction transaction(document, nameOfPaste(EditCode::PasteOver, rows.count, rows.path));
+    Transaction transaction(
+        document,
+        nameOfRows(EditCode::PasteOver, document.content(), rows.path, rows.first, rows.count));
     if (only)
     {
         const auto own = ownRow(transaction, *only, rows.count);
@@ -567,7 +566,9 @@ Result<PasteReport> pasteOver(Document& document,
 
 Result<void> duplicateWithBelongings(Document& document, const RowSpan& rows)
 {
-    Transaction transaction(document, nameOfPaste(EditCode::DuplicateRows, rows.count, rows.path));
+    Transaction transaction(
+        document,
+        nameOfRows(EditCode::DuplicateRows, document.content(), rows.path, rows.first, rows.count));
     auto done = duplicateWithBelongings(document, transaction, rows);
     return done ? transaction.commit() : done;
 }

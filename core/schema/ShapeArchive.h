@@ -76,11 +76,8 @@ public:
     }
 
     template <class Length, class Body>
-    void block(std::string_view,
-               std::size_t,
-               const Table<std::uint8_t>& slack,
-               Body body,
-               std::size_t = 0)
+    void block(
+        std::string_view, std::size_t, const Table<std::uint8_t>& slack, Body body, std::size_t = 0)
     {
         m_position += sizeof(Length);
         body(*this);

@@ -39,6 +39,15 @@ std::string spokenArgument(const PhraseArgument& argument, const PhraseSpeaker& 
     return joined(std::get<std::vector<Phrase>>(argument.value), speaker);
 }
 
+class EnglishSpeaker : public PhraseSpeaker
+{
+public:
+    [[nodiscard]] std::string name(const PhraseRow& row) const override
+    {
+        return std::to_string(row.row);
+    }
+};
+
 } // namespace
 
 std::string PhraseSpeaker::text(std::string_view english) const
@@ -87,6 +96,11 @@ std::string spoken(const Phrase& phrase, const PhraseSpeaker& speaker)
         arguments.push_back(spokenArgument(argument, speaker));
     }
     return filled(speaker.text(phrase.text), arguments);
+}
+
+std::string englishText(const Phrase& phrase)
+{
+    return spoken(phrase, EnglishSpeaker());
 }
 
 } // namespace tr::view

@@ -49,6 +49,11 @@ struct PhraseArgument
     {
     }
 
+    PhraseArgument(const char* name)
+        : value(std::string(name))
+    {
+    }
+
     PhraseArgument(Phrase phrase)
         : value(std::vector<Phrase>{std::move(phrase)})
     {
@@ -89,6 +94,9 @@ private:
 };
 
 [[nodiscard]] std::string spoken(const Phrase& phrase, const PhraseSpeaker& speaker);
+
+/// In English, with rows by their numbers.
+[[nodiscard]] std::string englishText(const Phrase& phrase);
 
 /// The catalogue's name of an entity, "" where it has none or there is no such entity. Of a slot
 /// that a moveable and a sprite could have, the one that the level has.

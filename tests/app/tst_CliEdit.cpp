@@ -114,6 +114,7 @@ private Q_SLOTS:
         QVERIFY(compared.results.contains("-> -16384"));
         QVERIFY(compared.results.contains("-> 98304"));
         QVERIFY(compared.results.contains("entities/0/room"));
+        QVERIFY2(compared.results.contains("angle of entity 0"), compared.results);
     }
 
     void theSameNumberChangesNothing()
@@ -295,6 +296,87 @@ private Q_SLOTS:
         QCOMPARE(field.value(QStringLiteral("path")).toString(),
                  QStringLiteral("animations/0/state_id"));
         QCOMPARE(field.value(QStringLiteral("raw_b")).toInt(), 77);
+        QVERIFY(field.value(QStringLiteral("name"))
+                    .toString()
+                    .startsWith(QStringLiteral("state id of ")));
+        QCOMPARE(table.value(QStringLiteral("moved")).toInt(-1), 0);
+        QCOMPARE(table.value(QStringLiteral("shifts")).toArray().size(), 0);
+    }
+
+    /// An animation was put in front of the others, and what leads to them renumbered.
+    void whatFollowsIsSaidOnce()
+    {
+        tr::level::Level level = LevelBuilder(Version::Tr3).build();
+        auto& animations = level.objects.animations.edit();
+        tr::level::Animation added = animations[0];
+        added.stateId = 77;
+        animations.insert(animations.begin(), added);
+        for (auto& each : animations)
+        {
+            ++each.nextAnimation;
+        }
+        level.objects.models.edit()[0].animationIndex = 1;
+        const auto bytes = tr::test::fileBytes(level);
+        const QString other = write("inserted.tr2",
+                                    QByteArray(reinterpret_cast<const char*>(bytes.data()),
+                                               static_cast<qsizetype>(bytes.size())));
+        const CliOutcome text = runCli({QStringLiteral("diff"), m_level, other});
+        QCOMPARE(text.code, kFound);
+        QVERIFY2(text.results.contains("animations: 1 added, 0 removed, 0 changed\n"),
+                 text.results);
+        QCOMPARE(text.results.count("\n  "), 3);
+        QVERIFY2(text.results.contains("  = next_animation of 1 row follows animations by +1"),
+                 text.results);
+        const CliOutcome outcome =
+            runCli({QStringLiteral("diff"), m_level, other, QStringLiteral("--json")});
+        const QJsonArray tables = QJsonDocument::fromJson(outcome.results).array();
+        QCOMPARE(tables.size(), 2);
+        const QJsonObject rows = tables[0].toObject();
+        QCOMPARE(rows.value(QStringLiteral("added")).toInt(), 1);
+        const QJsonObject shift =
+            tables[1].toObject().value(QStringLiteral("shifts")).toArray().at(0).toObject();
+        QCOMPARE(shift.value(QStringLiteral("field")).toString(),
+                 QStringLiteral("animation_index"));
+        QCOMPARE(shift.value(QStringLiteral("target")).toString(), QStringLiteral("animations"));
+        QCOMPARE(shift.value(QStringLiteral("by")).toInt(), 1);
+        QCOMPARE(shift.value(QStringLiteral("numbers")).toInt(), 1);
+        QCOMPARE(shift.value(QStringLiteral("first")).toString(), QStringLiteral("models/0"));
+    }
+
+    /// The same records in a file that was compressed by another program.
+    void otherBytesOfTheSameRecordsAreADifference()
+    {
+        const auto bytes = tr::test::fileBytes(LevelBuilder(Version::Tr4).build());
+        QByteArray content(reinterpret_cast<const char*>(bytes.data()),
+                           static_cast<qsizetype>(bytes.size()));
+        const QString a = write("a.tr4", content);
+        const CliOutcome map = runCli({QStringLiteral("fields"),
+                                       a,
+                                       QStringLiteral("--path"),
+                                       QStringLiteral("level_data"),
+                                       QStringLiteral("--json")});
+        const int begin = map.objects().at(0).value(QStringLiteral("offset")).toInt(-1);
+        QVERIFY2(begin > 0, map.results);
+        // Two bits of a zlib stream say how hard it was tried; the check bits go with them.
+        int at = begin;
+        while (at < begin + 32 && quint8(content[at]) != 0x78)
+        {
+            ++at;
+        }
+        const int header = quint8(content[at]) * 256;
+        int flags = (quint8(content[at + 1]) & 0xE0) ^ 0xC0;
+        flags += (31 - (header + flags) % 31) % 31;
+        content[at + 1] = static_cast<char>(flags);
+        const QString b = write("b.tr4", content);
+        const CliOutcome outcome = runCli({QStringLiteral("diff"), a, b});
+        QVERIFY2(outcome.code == kFound, outcome.text());
+        QVERIFY2(outcome.results.startsWith("bytes: every record is the same"), outcome.results);
+        const CliOutcome json = runCli({QStringLiteral("diff"), a, b, QStringLiteral("--json")});
+        const QJsonArray tables = QJsonDocument::fromJson(json.results).array();
+        QCOMPARE(tables.size(), 1);
+        QCOMPARE(tables[0].toObject().value(QStringLiteral("table")).toString(),
+                 QStringLiteral("bytes"));
+        QCOMPARE(tables[0].toObject().value(QStringLiteral("first_byte")).toInt(), at + 1);
     }
 
     void oneTableIsCompared()

@@ -197,7 +197,7 @@ void tst_Belongings::aDuplicateHasKeyFramesAndLeavesThem()
     QVERIFY(!first.empty());
     QVERIFY(edit::duplicateWithBelongings(document, {"animations", 0, 1}).has_value());
     QCOMPARE(edit::text(document.history().back().name),
-             std::string("Duplicate row of animations"));
+             std::string("Duplicate RX-Tech guy with gun animation 0"));
     QCOMPARE(objectsOf(document).animations.size(), std::size_t{3});
     QVERIFY(keyFrames(0) == first);
     QVERIFY(keyFrames(1) == first);

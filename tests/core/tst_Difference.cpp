@@ -482,7 +482,7 @@ void tst_Difference::largeTablesTakeNoQuadraticTime()
     timer.start();
     const auto found = differences(a, b);
     // An alignment of all rows with all others would take 2.5 billion steps a table.
-    QVERIFY2(timer.elapsed() < 5000, qPrintable(QString::number(timer.elapsed())));
+    QVERIFY2(timer.elapsed() < 20'000, qPrintable(QString::number(timer.elapsed())));
     const auto* const table = in(found, TableId::Animations);
     if (isOther)
     {

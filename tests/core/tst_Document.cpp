@@ -90,7 +90,8 @@ void tst_Document::anEditCanBeUndoneAndRedone()
     const std::int64_t before = valueAt(document, kState);
     QVERIFY(set(document, kState, 77));
     QCOMPARE(valueAt(document, kState), std::int64_t{77});
-    QCOMPARE(edit::text(document.history().at(0).name), std::string("Set animations/0/state_id"));
+    QCOMPARE(edit::text(document.history().at(0).name),
+             std::string("Set state id of Tribesman with spiked ax 0 Crouch"));
     QVERIFY(!document.isClean());
     document.undo();
     QCOMPARE(valueAt(document, kState), before);

@@ -321,10 +321,10 @@ void tst_EntryEdit::whatWasDoneHasAName()
     Document document(twoAnimations());
     QVERIFY(edit::removeEntries(document, {TableId::Frames, 12, 1}).has_value());
     QCOMPARE(edit::text(document.history().back().name),
-             std::string("Delete key frame of animations/0"));
+             std::string("Delete key frame of Tribesman with spiked ax 0 Crouch"));
     QVERIFY(edit::duplicateEntries(document, {TableId::Frames, 0, 24}).has_value());
     QCOMPARE(edit::text(document.history().back().name),
-             std::string("Duplicate 2 key frames of animations/0"));
+             std::string("Duplicate 2 key frames of Tribesman with spiked ax 0 Crouch"));
 }
 
 template struct tr::test::RegisteredTest<tst_EntryEdit>;

@@ -563,7 +563,7 @@ void tst_RowClip::rowsTakeThePlaceOfOthers()
     QCOMPARE(levelOf(document).entities[1].x, entities[0].x);
     QCOMPARE(levelOf(document).entities[2].x, entities[1].x);
     QCOMPARE(edit::text(document.history().back().name),
-             std::string("Paste over 2 rows of entities"));
+             std::string("Paste over 2 rows of Entities"));
     document.undo();
     QCOMPARE(levelOf(document).entities[2].x, entities[2].x);
 

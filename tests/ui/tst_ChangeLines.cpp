@@ -7,6 +7,7 @@
 
 #include <QtTest>
 
+#include <algorithm>
 #include <numeric>
 
 using namespace ui;
@@ -84,8 +85,10 @@ private Q_SLOTS:
         QCOMPARE(tables[0].table, TableId::MeshWords);
         QCOMPARE(tables[0].rows, std::size_t{25});
         QCOMPARE(texts(tables[0]),
-                 (QStringList{QStringLiteral("mesh_words/20 to 43 are deleted (24 rows)"),
-                              QStringLiteral("mesh_words/60 is deleted")}));
+                 (QStringList{
+                     QStringLiteral("Mesh data word 20 to mesh data word 43: deleted (24 rows)"),
+                     QStringLiteral("Mesh data word 60: deleted")}));
+        QCOMPARE(tables[0].lines[0].path, QStringLiteral("mesh_words/20..43"));
         QCOMPARE(tables[0].lines[0].bytes, rangeOf(*before, "mesh_words/20", "mesh_words/43"));
         QCOMPARE(tables[0].lines[1].bytes, rangeOf(*before, "mesh_words/60", "mesh_words/60"));
     }
@@ -98,8 +101,9 @@ private Q_SLOTS:
             });
         const auto tables = changeLines(*plainLevel(), *after, kMany);
         QCOMPARE(tables.size(), std::size_t{1});
-        QCOMPARE(texts(tables[0]),
-                 QStringList{QStringLiteral("mesh_words/20 to 24 are new (5 rows)")});
+        QCOMPARE(
+            texts(tables[0]),
+            QStringList{QStringLiteral("Mesh data word 20 to mesh data word 24: new (5 rows)")});
         QVERIFY(tables[0].lines[0].bytes.isEmpty());
     }
 
@@ -115,7 +119,9 @@ private Q_SLOTS:
         const auto tables = changeLines(*before, *after, kMany);
         QCOMPARE(tables.size(), std::size_t{1});
         QCOMPARE(texts(tables[0]),
-                 (QStringList{QStringLiteral("mesh_words/20"), QStringLiteral("mesh_words/21")}));
+                 (QStringList{QStringLiteral("Mesh data word 20"),
+                              QStringLiteral("Mesh data word 21")}));
+        QCOMPARE(tables[0].lines[1].path, QStringLiteral("mesh_words/21"));
         QCOMPARE(tables[0].lines[1].before, QStringLiteral("1021"));
         QCOMPARE(tables[0].lines[1].after, QStringLiteral("8"));
         QCOMPARE(tables[0].lines[1].bytes, rangeOf(*before, "mesh_words/21", "mesh_words/21"));
@@ -134,8 +140,45 @@ private Q_SLOTS:
         const auto tables = changeLines(*plainLevel(), *after, kMany);
         QCOMPARE(tables.size(), std::size_t{1});
         QCOMPARE(texts(tables[0]),
-                 (QStringList{QStringLiteral("rooms/0/portals/0 is deleted"),
-                              QStringLiteral("rooms/1/portals/0 is deleted")}));
+                 (QStringList{QStringLiteral("Portal 0 of room 0: deleted"),
+                              QStringLiteral("Portal 0 of room 1: deleted")}));
+    }
+
+    void numbersThatFollowAreOneLine()
+    {
+        const auto after =
+            test::smallLevel(Version::Tr2,
+                             [](Level& level)
+                             {
+                                 auto& animations = level.objects.animations.edit();
+                                 tr::level::Animation added = animations[0];
+                                 added.stateId = 77;
+                                 animations.insert(animations.begin(), added);
+                                 for (auto& each : animations)
+                                 {
+                                     ++each.nextAnimation;
+                                 }
+                                 for (auto& each : level.objects.models.edit())
+                                 {
+                                     each.animationIndex =
+                                         static_cast<std::uint16_t>(each.animationIndex + 1);
+                                 }
+                                 for (auto& each : level.objects.animDispatches.edit())
+                                 {
+                                     ++each.nextAnimation;
+                                 }
+                             });
+        const auto before = test::smallLevel(Version::Tr2, [](Level&) {});
+        const auto tables = changeLines(*before, *after, kMany);
+        const auto animations =
+            std::ranges::find(tables, TableId::Animations, &ChangedTable::table);
+        QVERIFY(animations != tables.end());
+        QCOMPARE(texts(*animations).filter(QStringLiteral(": new")).size(), 1);
+        const auto follows = texts(*animations).filter(QStringLiteral("what it leads to"));
+        QCOMPARE(follows.size(), 1);
+        QVERIFY2(follows[0].startsWith(QStringLiteral("Next animation of")),
+                 qPrintable(follows[0]));
+        QCOMPARE(animations->lines.back().after, QStringLiteral("+1 in Animations"));
     }
 
     void soManyLinesAndNoMore()

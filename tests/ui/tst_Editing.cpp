@@ -175,7 +175,7 @@ private Q_SLOTS:
         QVERIFY(m_window->isWindowModified());
         QVERIFY(m_window->session().file()->roundTrip == ui::RoundTrip::Edited);
         QVERIFY(action(Command::Undo)->isEnabled());
-        QVERIFY(action(Command::Undo)->text().contains(QStringLiteral("animations/1/state_id")));
+        QVERIFY(action(Command::Undo)->text().contains(QStringLiteral("state id of animation 1")));
         QCOMPARE(m_window->tabs().currentTable(), &tab); // Return ends the edit and opens nothing
 
         action(Command::Undo)->trigger();
@@ -312,7 +312,7 @@ private Q_SLOTS:
         QVERIFY(dialog != nullptr);
         QCOMPARE(dialog->tree()->topLevelItemCount(), 1);
         const auto* const line = dialog->tree()->topLevelItem(0)->child(0);
-        QCOMPARE(line->text(0), QStringLiteral("animations/0/state_id"));
+        QCOMPARE(line->text(0), QStringLiteral("State id of animation 0"));
         QCOMPARE(line->text(2), QStringLiteral("4321"));
         QVERIFY(line->text(3).startsWith(QStringLiteral("0x")));
         dialog->close();

@@ -111,12 +111,12 @@ private Q_SLOTS:
         action(Command::DuplicateRows)->trigger();
         QCOMPARE(objects().frames.size(), words + size);
         QCOMPARE(int{objects().animations[0].frameEnd}, end + objects().animations[0].frameRate);
-        QCOMPARE(lastEdit(), std::string("Duplicate key frame of animations/0"));
+        QCOMPARE(lastEdit(), std::string("Duplicate key frame of BAT animation 0"));
         ui::TableTab* const tab = m_window->tabs().currentTable();
         QCOMPARE(tab->grid()->currentIndex().row(), static_cast<int>(2 * size));
         QTest::keyClick(tab->grid(), Qt::Key_Delete, Qt::ControlModifier);
         QCOMPARE(objects().frames.size(), words);
-        QCOMPARE(lastEdit(), std::string("Delete key frame of animations/0"));
+        QCOMPARE(lastEdit(), std::string("Delete key frame of BAT animation 0"));
         action(Command::Undo)->trigger();
         action(Command::Undo)->trigger();
         QVERIFY(!m_window->isWindowModified());
@@ -151,7 +151,7 @@ private Q_SLOTS:
         QCOMPARE(objects().models.size(), before.models.size() - 1);
         QVERIFY(objects().animations.size() < before.animations.size());
         QVERIFY(objects().meshPointers.size() < before.meshPointers.size());
-        QCOMPARE(lastEdit(), std::string("Delete row of models"));
+        QCOMPARE(lastEdit(), std::string("Delete DOOR_TYPE1"));
         action(Command::Undo)->trigger();
         QVERIFY(objects() == before);
 
@@ -185,7 +185,7 @@ private Q_SLOTS:
         QVERIFY(objects().frames.size() > words);
         QCOMPARE(keyFrames(0), count);
         QCOMPARE(keyFrames(1), count);
-        QCOMPARE(lastEdit(), std::string("Duplicate row of animations"));
+        QCOMPARE(lastEdit(), std::string("Duplicate BAT animation 0"));
     }
 
     void aSharedEntryIsAskedFor()

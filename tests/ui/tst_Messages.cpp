@@ -1,7 +1,11 @@
+#include "core/edit/EditWords.h"
+#include "core/schema/CellPath.h"
 #include "tests/support/TestProgram.h"
+#include "tests/ui/PanelFiles.h"
 #include "ui/services/FileNames.h"
 #include "ui/services/Messages.h"
 
+#include <QHash>
 #include <QLocale>
 #include <QTranslator>
 #include <QtTest>
@@ -23,6 +27,28 @@ public:
         const bool known =
             qstrcmp(context, "Messages") == 0 && qstrcmp(source, "The file is empty.") == 0;
         return known ? QStringLiteral("Die Datei ist leer.") : QString();
+    }
+
+    [[nodiscard]] bool isEmpty() const override { return false; }
+};
+
+/// Knows how edits, objects and tables are called.
+class Objects : public QTranslator
+{
+public:
+    using QTranslator::QTranslator;
+
+    QString translate(const char* context, const char* source, const char*, int) const override
+    {
+        const QByteArray key = QByteArray(context) + ": " + source;
+        const QHash<QByteArray, QByteArray> known{
+            {"Messages: Set {0}", "{0} setzen"},
+            {"Messages: Add to {0} in {1} rows of {2}", "Zu {0} in {1} Zeilen von {2} addieren"},
+            {"Objects: {0} of {1}", "{0} von {1}"},
+            {"Objects: portal {0}", "Portal {0}"},
+            {"Objects: room {0}", "Raum {0}"},
+            {"Tables: Animations", "Animationen"}};
+        return QString::fromUtf8(known.value(key));
     }
 
     [[nodiscard]] bool isEmpty() const override { return false; }
@@ -80,6 +106,29 @@ private Q_SLOTS:
         QCOMPARE(translated, QStringLiteral("Die Datei ist leer."));
         QCOMPARE(ui::sentence({ErrorCode::EmptyFile, {}, {}, {}}),
                  QStringLiteral("The file is empty."));
+    }
+
+    void namesOfEditsAreTranslated()
+    {
+        const auto file = test::smallFile(tr::schema::Version::Tr3);
+        const auto& tables = file->tables();
+        const auto cell = tr::schema::cellAt(tables, "rooms/1/portals/0/normal/x");
+        QVERIFY(cell.has_value());
+        const auto name = tr::edit::nameOfNumber(file->file().content, *cell);
+        const auto added = tr::edit::nameOfField(tr::edit::EditCode::AddToValues,
+                                                 file->file().content,
+                                                 tr::level::TableId::Animations,
+                                                 0,
+                                                 3);
+        QCOMPARE(ui::editText(name), QStringLiteral("Set normal x of portal 0 of room 1"));
+        Objects german;
+        QCoreApplication::installTranslator(&german);
+        const QString translated = ui::editText(name);
+        const QString translatedAdded = ui::editText(added);
+        QCoreApplication::removeTranslator(&german);
+        QCOMPARE(translated, QStringLiteral("normal x von Portal 0 von Raum 1 setzen"));
+        QCOMPARE(translatedAdded,
+                 QStringLiteral("Zu frame offset in 3 Zeilen von Animationen addieren"));
     }
 
     void argumentsAreNoTemplates()

@@ -127,7 +127,7 @@ private Q_SLOTS:
         QVERIFY(changes != nullptr);
         QCOMPARE(changes->tree()->topLevelItemCount(), 1);
         QCOMPARE(changes->tree()->topLevelItem(0)->child(0)->text(0),
-                 QStringLiteral("animations/0/state_id"));
+                 QStringLiteral("State id of animation 0"));
         changes->close();
 
         QVERIFY(save());

@@ -366,7 +366,7 @@ void ClipboardCommands::pasteText(const TableTab& tab)
     }
     const tr::edit::EditName name{
         tr::edit::EditCode::PasteNumbers,
-        {std::to_string(values.size()), std::string(tr::level::table(tab.table()).name)}};
+        {std::to_string(values.size()), tr::view::Phrase{tr::level::table(tab.table()).title, {}}}};
     const RowsToChange rows = rowsOf(values);
     m_parts.session.sharedRows().ask(
         rows,

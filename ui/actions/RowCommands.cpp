@@ -1,5 +1,6 @@
 #include "ui/actions/RowCommands.h"
 
+#include "core/edit/EditWords.h"
 #include "core/edit/RowPaste.h"
 #include "core/schema/CellPath.h"
 #include "ui/actions/ActionSet.h"
@@ -13,16 +14,16 @@
 
 #include <algorithm>
 #include <numeric>
-#include <string>
 
 namespace ui
 {
 namespace
 {
 
-tr::edit::EditName nameOf(tr::edit::EditCode code, const tr::edit::RowSpan& rows)
+tr::edit::EditName
+nameOf(tr::edit::EditCode code, const tr::edit::Document& document, const tr::edit::RowSpan& rows)
 {
-    return {code, {std::to_string(rows.count), rows.path}};
+    return tr::edit::nameOfRows(code, document.content(), rows.path, rows.first, rows.count);
 }
 
 /// The rows of a table, for the question whose they are.
@@ -276,7 +277,8 @@ void RowCommands::insert(bool below)
     const std::size_t at = below ? rows->rows.count : 0;
     make({m_targetOf()->table,
           *rows,
-          nameOf(tr::edit::EditCode::InsertRows, {rows->rows.path, 0, 1}),
+          tr::edit::nameOfNewRows(
+              tr::edit::EditCode::InsertRows, m_session.document()->content(), rows->rows.path, 1),
           [at, below](tr::edit::Transaction& transaction, const tr::edit::RowSpan& where)
           {
               return tr::edit::insertRows(transaction,
@@ -302,7 +304,7 @@ void RowCommands::duplicate()
     }
     make({m_targetOf()->table,
           *rows,
-          nameOf(tr::edit::EditCode::DuplicateRows, rows->rows),
+          nameOf(tr::edit::EditCode::DuplicateRows, *m_session.document(), rows->rows),
           [this](tr::edit::Transaction& transaction, const tr::edit::RowSpan& where)
           { return tr::edit::duplicateWithBelongings(*m_session.document(), transaction, where); },
           rows->rows.count});
@@ -339,7 +341,7 @@ void RowCommands::move(tr::level::TableId table, const Span& rows, std::size_t t
     const std::size_t target = to - all.rows.first;
     make({table,
           all,
-          nameOf(tr::edit::EditCode::MoveRows, rows.rows),
+          nameOf(tr::edit::EditCode::MoveRows, *m_session.document(), rows.rows),
           [from, target, count = rows.rows.count](tr::edit::Transaction& transaction,
                                                   const tr::edit::RowSpan& where)
           {
@@ -368,7 +370,7 @@ void RowCommands::remove(const Span& rows, tr::edit::EditCode code)
             // The others keep the rows, and what belongs to them: nothing is lost.
             const auto done = tr::edit::changeOwnRows(
                 *m_session.document(),
-                nameOf(code, rows.rows),
+                nameOf(code, *m_session.document(), rows.rows),
                 *whom,
                 rows.rows.count,
                 [](tr::edit::Transaction& transaction, const tr::edit::RowSpan& where)

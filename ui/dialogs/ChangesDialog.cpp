@@ -76,7 +76,9 @@ void ChangesDialog::fill(const OpenFile& before, const OpenFile& after)
         table->setFirstColumnSpanned(true);
         for (const ChangeLine& line : each.lines)
         {
-            new QTreeWidgetItem(table, {line.what, line.before, line.after, line.bytes});
+            auto* const item =
+                new QTreeWidgetItem(table, {line.what, line.before, line.after, line.bytes});
+            item->setToolTip(What, line.path);
         }
         if (each.isCut)
         {

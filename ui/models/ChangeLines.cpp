@@ -2,9 +2,11 @@
 
 #include "core/base/Text.h"
 #include "core/check/Difference.h"
+#include "core/view/RowNames.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/Strings.h"
 #include "ui/models/TableNames.h"
+#include "ui/services/Messages.h"
 
 #include <QCoreApplication>
 
@@ -39,6 +41,17 @@ QString rangeText(const OpenFile& file, const std::optional<FieldRef>& bytes)
                      .arg(first, toQString(tr::hex(bytes->offset + bytes->size - 1, 2).substr(2)));
 }
 
+/// "Frame rate".
+std::string wordsOfField(std::string_view path)
+{
+    std::string words = tr::view::fieldWords(path);
+    if (!words.empty() && words[0] >= 'a' && words[0] <= 'z')
+    {
+        words[0] = static_cast<char>(words[0] - 'a' + 'A');
+    }
+    return words;
+}
+
 /// The lines of one table.
 class Lines
 {
@@ -47,6 +60,8 @@ class Lines
 public:
     Lines(const OpenFile& before, const OpenFile& after, const TableDifference& difference)
         : m_file(before)
+        , m_namesBefore(before.file().content, before.tables())
+        , m_namesAfter(after.file().content, after.tables())
         , m_before(*before.tables().find(difference.table))
         , m_after(*after.tables().find(difference.table))
         , m_rows(difference.rows)
@@ -151,25 +166,37 @@ private:
         const TableView& view = viewOf(row);
         const std::size_t last = first + count - 1 - view.segmentOf(first).before;
         const auto rows = static_cast<int>(count);
-        const QString text = isNew ? tr("%1 to %2 are new (%n rows)", nullptr, rows)
+        const QString text = isNew ? tr("%1: new (%n rows)", nullptr, rows)
                              : row.kind == ChangeKind::Removed
-                                 ? tr("%1 to %2 are deleted (%n rows)", nullptr, rows)
-                                 : tr("%1 to %2 were moved (%n rows)", nullptr, rows);
-        m_lines.push_back(
-            {text.arg(toQString(view.pathOf(first))).arg(last), {}, {}, rangeText(m_file, bytes)});
+                                 ? tr("%1: deleted (%n rows)", nullptr, rows)
+                                 : tr("%1: moved (%n rows)", nullptr, rows);
+        m_lines.push_back({text.arg(nameOf(row, count)),
+                           toQString(tr::concat(view.pathOf(first), "..", last)),
+                           {},
+                           {},
+                           rangeText(m_file, bytes)});
         return true;
     }
 
     void addRow(const RowDifference& row)
     {
         const std::string path = viewOf(row).pathOf(numberOf(row));
-        const QString text = row.kind == ChangeKind::Added     ? tr("%1 is new")
-                             : row.kind == ChangeKind::Removed ? tr("%1 is deleted")
-                                                               : tr("%1 was moved");
+        const QString text = row.kind == ChangeKind::Added     ? tr("%1: new")
+                             : row.kind == ChangeKind::Removed ? tr("%1: deleted")
+                                                               : tr("%1: moved");
         const auto bytes = row.kind != ChangeKind::Added
                                ? bytesOf(m_file, {m_before.info().id, row.rowA, Address::kWholeRow})
                                : std::nullopt;
-        m_lines.push_back({text.arg(toQString(path)), {}, {}, rangeText(m_file, bytes)});
+        m_lines.push_back(
+            {text.arg(nameOf(row, 1)), toQString(path), {}, {}, rangeText(m_file, bytes)});
+    }
+
+    /// Of rows that came, went or were moved.
+    [[nodiscard]] QString nameOf(const RowDifference& row, std::size_t count) const
+    {
+        const tr::view::RowNames& names =
+            row.kind == ChangeKind::Added ? m_namesAfter : m_namesBefore;
+        return objectTitle(names.rows(m_before.info().id, numberOf(row), count));
     }
 
     void addFields(const RowDifference& row)
@@ -183,7 +210,10 @@ private:
                 path += tr::concat("/", each.element);
             }
             const Address address{m_before.info().id, row.rowA, static_cast<int>(each.leaf)};
-            m_lines.push_back({toQString(path),
+            const QString name = objectTitle(
+                m_namesAfter.number({m_after.info().id, row.rowB, each.leaf, each.element}));
+            m_lines.push_back({name,
+                               toQString(path),
                                toQString(tr::schema::decode(*leaf.info, each.a)),
                                toQString(tr::schema::decode(*leaf.info, each.b)),
                                rangeText(m_file, bytesOf(m_file, address))});
@@ -196,14 +226,16 @@ private:
         const std::string& path = m_before.type().leaves()[shift.leaf].path;
         const QString text =
             path.empty() ? tr("%n numbers follow what they lead to", nullptr, int(shift.count))
-                         : tr("%1 of %n rows follow what they lead to", nullptr, int(shift.count))
-                               .arg(toQString(path));
+                         : tr("%1 of %n rows follows what it leads to", nullptr, int(shift.count))
+                               .arg(toQString(wordsOfField(path)));
         const QString by = shift.by > 0 ? QStringLiteral("+%1").arg(shift.by)
                                         : QStringLiteral("\u2212%1").arg(-shift.by);
-        m_lines.push_back({text, {}, tr("%1 in %2").arg(by, tableTitle(shift.target)), {}});
+        m_lines.push_back({text, {}, {}, tr("%1 in %2").arg(by, tableTitle(shift.target)), {}});
     }
 
     const OpenFile& m_file;
+    tr::view::RowNames m_namesBefore;
+    tr::view::RowNames m_namesAfter;
     const TableView& m_before;
     const TableView& m_after;
     std::span<const RowDifference> m_rows;     ///< that have no line yet

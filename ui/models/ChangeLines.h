@@ -13,7 +13,8 @@ namespace ui
 /// A change of a file, to be read.
 struct ChangeLine
 {
-    QString what;   ///< path of the number, or of the rows and what became of them
+    QString what;   ///< the number, or the rows and what became of them, as people call them
+    QString path;   ///< of the number or the rows: "frames/12..36"; may be empty
     QString before; ///< of a number
     QString after;  ///< of a number
     QString bytes;  ///< where what was changed or deleted stands in the file before; may be empty

@@ -44,6 +44,39 @@ QString filled(std::string_view english, const std::vector<std::string>& argumen
     return result;
 }
 
+/// Names of objects, in the language of the user.
+class ObjectSpeaker : public tr::view::PhraseSpeaker
+{
+public:
+    /// `context`: where what is no name of an object or table is looked up.
+    explicit ObjectSpeaker(const char* context)
+        : m_context(context)
+    {
+    }
+
+    [[nodiscard]] std::string text(std::string_view english) const override
+    {
+        // The core's texts are literals.
+        for (const char* const context : {m_context, "Objects", "Tables"})
+        {
+            const QString found = QCoreApplication::translate(context, english.data());
+            if (found != QLatin1String(english.data()))
+            {
+                return found.toStdString();
+            }
+        }
+        return std::string(english);
+    }
+
+    [[nodiscard]] std::string name(const tr::view::PhraseRow& row) const override
+    {
+        return std::to_string(row.row);
+    }
+
+private:
+    const char* m_context;
+};
+
 } // namespace
 
 QString sentence(const tr::Error& error)
@@ -53,7 +86,22 @@ QString sentence(const tr::Error& error)
 
 QString editText(const tr::edit::EditName& name)
 {
-    return filled(tr::edit::nameTemplate(name), name.arguments);
+    return fromUtf8(tr::view::spoken(tr::edit::phrase(name), ObjectSpeaker("Messages")));
+}
+
+QString objectText(const tr::view::Phrase& phrase)
+{
+    return fromUtf8(tr::view::spoken(phrase, ObjectSpeaker("Objects")));
+}
+
+QString objectTitle(const tr::view::Phrase& phrase)
+{
+    QString text = objectText(phrase);
+    if (!text.isEmpty())
+    {
+        text[0] = text[0].toUpper();
+    }
+    return text;
 }
 
 QString whereabouts(const tr::Error& error)

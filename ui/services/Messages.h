@@ -16,8 +16,15 @@ namespace ui
 /// "128 bytes are needed here, but only 12 are left."
 [[nodiscard]] QString sentence(const tr::Error& error);
 
-/// "Set animations/5/state_id"
+/// "Set frame rate of MUMMY 2 Walk"
 [[nodiscard]] QString editText(const tr::edit::EditName& name);
+
+/// What the core calls something: "mesh 10 of PISTOLS_ANIM". Its texts are looked up in the
+/// contexts "Objects" and "Tables".
+[[nodiscard]] QString objectText(const tr::view::Phrase& phrase);
+
+/// The same where it stands by itself or begins a line: "Mesh 10 of PISTOLS_ANIM".
+[[nodiscard]] QString objectTitle(const tr::view::Phrase& phrase);
 
 /// Where in the file: "at 0x0001F3A4, in rooms/3/num_portals". Empty for the whole file.
 [[nodiscard]] QString whereabouts(const tr::Error& error);

@@ -1,6 +1,7 @@
 #include "ui/tasks/Editor.h"
 
 #include "core/edit/ByteEdit.h"
+#include "core/edit/EditWords.h"
 #include "core/edit/OwnRows.h"
 #include "core/edit/TriggerEdit.h"
 #include "ui/models/Addresses.h"
@@ -34,12 +35,6 @@ QString storeCells(tr::edit::Document& document,
 {
     return reasonOf(whom ? tr::edit::setOwnCells(document, name, values, *whom, row)
                          : tr::edit::setCells(document, name, values));
-}
-
-tr::edit::EditName nameOfValue(const tr::edit::Document& document, const tr::schema::Cell& cell)
-{
-    return {tr::edit::EditCode::SetValue,
-            {tr::schema::pathOf(tr::level::tables(document.content()), cell)}};
 }
 
 RowsToChange rowOf(const Address& address)
@@ -195,8 +190,11 @@ QString Editor::storeIn(tr::edit::Document& document,
         return sentence(number.error());
     }
     const tr::edit::CellValue value{cellOf(address), *number};
-    return storeCells(
-        document, nameOfValue(document, value.cell), std::span(&value, 1), whom, address.row);
+    return storeCells(document,
+                      tr::edit::nameOfNumber(document.content(), value.cell),
+                      std::span(&value, 1),
+                      whom,
+                      address.row);
 }
 
 QString Editor::change(const RowsToChange& rows,
@@ -260,7 +258,7 @@ QString Editor::set(const Address& address, const QString& text, EditText style)
 QString Editor::setField(const Address& address, const tr::schema::Value& number)
 {
     const tr::edit::CellValue value{cellOf(address), number};
-    return setCells(nameOfValue(*m_session.document(), value.cell), {value});
+    return setCells(tr::edit::nameOfNumber(m_session.document()->content(), value.cell), {value});
 }
 
 QString Editor::setCells(const tr::edit::EditName& name, std::vector<tr::edit::CellValue> values)
@@ -324,7 +322,7 @@ QString Editor::storeTriggerIn(tr::edit::Document& document,
     }
     const auto value = tr::edit::triggerWord(document.content(), word, setup);
     return value ? storeCells(document,
-                              nameOfValue(document, value->cell),
+                              tr::edit::nameOfNumber(document.content(), value->cell),
                               std::span(&*value, 1),
                               whom,
                               value->cell.row)
@@ -368,8 +366,11 @@ QString Editor::storeNumbersIn(tr::edit::Document& document,
     }
     return values.empty()
                ? QString()
-               : storeCells(
-                   document, nameOfValue(document, values.front().cell), values, whom, row);
+               : storeCells(document,
+                            tr::edit::nameOfNumber(document.content(), values.front().cell),
+                            values,
+                            whom,
+                            row);
 }
 
 QString Editor::setRows(const Address& address,
@@ -390,11 +391,11 @@ QString Editor::setRows(const Address& address,
         {
             const auto leaf = static_cast<std::uint32_t>(all.leaf);
             return storeCells(document,
-                              tr::edit::nameOfValues(document.content(),
-                                                     tr::edit::EditCode::SetValues,
-                                                     all.table,
-                                                     leaf,
-                                                     all.rows.size()),
+                              tr::edit::nameOfField(tr::edit::EditCode::SetValues,
+                                                    document.content(),
+                                                    all.table,
+                                                    leaf,
+                                                    all.rows.size()),
                               tr::edit::sameIn(all.table, leaf, all.rows, number),
                               whom,
                               all.rows.front());
@@ -416,8 +417,8 @@ QString Editor::addToRows(const Address& address,
             const auto& content = document.content();
             return storeCells(
                 document,
-                tr::edit::nameOfValues(
-                    content, tr::edit::EditCode::AddToValues, all.table, leaf, all.rows.size()),
+                tr::edit::nameOfField(
+                    tr::edit::EditCode::AddToValues, content, all.table, leaf, all.rows.size()),
                 tr::edit::addedTo(content, all.table, leaf, all.rows, amount),
                 whom,
                 all.rows.front());

@@ -4,6 +4,7 @@
 #include "app/cli/commands/Commands.h"
 #include "core/base/Text.h"
 #include "core/check/Difference.h"
+#include "core/view/RowNames.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -25,6 +26,7 @@ using tr::check::TableDifference;
 using tr::schema::Leaf;
 using tr::schema::TableSet;
 using tr::schema::TableView;
+using tr::view::RowNames;
 using Kind = RowDifference::Kind;
 
 struct DiffOptions
@@ -40,12 +42,23 @@ struct Sides
 {
     const TableView& a;
     const TableView& b;
+    const RowNames& namesA;
+    const RowNames& namesB;
 };
 
-Sides sidesOf(const TableSet& a, const TableSet& b, const TableDifference& difference)
+/// Both files.
+struct Files
 {
-    return {*a.find(difference.table), *b.find(difference.table)};
-}
+    const TableSet& a;
+    const TableSet& b;
+    const RowNames& namesA;
+    const RowNames& namesB;
+
+    [[nodiscard]] Sides of(const TableDifference& difference) const
+    {
+        return {*a.find(difference.table), *b.find(difference.table), namesA, namesB};
+    }
+};
 
 /// Of the row: of the header, which has no path of its own, its name.
 std::string pathOf(const TableView& view, std::size_t row)
@@ -77,10 +90,24 @@ const char* word(Kind kind)
     return "changed";
 }
 
+std::string nameOf(const Sides& sides, const RowDifference& row)
+{
+    const tr::level::TableId table = sides.a.info().id;
+    return tr::view::englishText(row.kind == Kind::Removed ? sides.namesA.row(table, row.rowA)
+                                                           : sides.namesB.row(table, row.rowB));
+}
+
+std::string nameOf(const Sides& sides, const RowDifference& row, const FieldDifference& field)
+{
+    return tr::view::englishText(
+        sides.namesB.number({sides.b.info().id, row.rowB, field.leaf, field.element}));
+}
+
 Json rowJson(const Sides& sides, const RowDifference& row)
 {
     Json object;
     object["kind"] = word(row.kind);
+    object["name"] = nameOf(sides, row);
     object["a"] = row.kind == Kind::Added ? Json() : Json(pathOf(sides.a, row.rowA));
     object["b"] = row.kind == Kind::Removed ? Json() : Json(pathOf(sides.b, row.rowB));
     Json fields = Json::array();
@@ -89,6 +116,7 @@ Json rowJson(const Sides& sides, const RowDifference& row)
         const auto& info = *sides.a.type().leaves()[each.leaf].info;
         Json field;
         field["path"] = pathOf(sides.b, row.rowB, each);
+        field["name"] = nameOf(sides, row, each);
         field["raw_a"] = rawJson(each.a);
         field["raw_b"] = rawJson(each.b);
         field["value_a"] = decodedJson(info, each.a);
@@ -131,12 +159,12 @@ Json tableJson(std::string_view name)
     return table;
 }
 
-Json tablesJson(const TableSet& a, const TableSet& b, const std::vector<TableDifference>& found)
+Json tablesJson(const Files& files, const std::vector<TableDifference>& found)
 {
     Json tables = Json::array();
     for (const TableDifference& each : found)
     {
-        const Sides sides = sidesOf(a, b, each);
+        const Sides sides = files.of(each);
         Json table = tableJson(sides.a.info().name);
         for (const Kind kind : {Kind::Added, Kind::Removed, Kind::Changed, Kind::Moved})
         {
@@ -159,12 +187,13 @@ void printFields(const Sides& sides, const RowDifference& row)
 {
     for (const FieldDifference& each : row.fields)
     {
-        std::cout << "  ~ " << pathOf(sides.b, row.rowB, each);
+        std::cout << "  ~ " << nameOf(sides, row, each) << ": " << each.a.text() << " -> "
+                  << each.b.text() << "  [" << pathOf(sides.b, row.rowB, each);
         if (row.rowA != row.rowB)
         {
-            std::cout << " (was " << pathOf(sides.a, row.rowA) << ')';
+            std::cout << ", was in " << pathOf(sides.a, row.rowA);
         }
-        std::cout << ": " << each.a.text() << " -> " << each.b.text() << '\n';
+        std::cout << "]\n";
     }
 }
 
@@ -203,24 +232,21 @@ std::string pathOfStretch(const TableView& view, std::size_t first, std::size_t 
 
 void printStretch(const Sides& sides, const RowDifference& row, std::size_t count)
 {
-    switch (row.kind)
+    const bool isOld = row.kind == Kind::Removed;
+    const RowNames& names = isOld ? sides.namesA : sides.namesB;
+    const std::size_t first = isOld ? row.rowA : row.rowB;
+    const char* const sign = isOld ? "  - " : row.kind == Kind::Added ? "  + " : "  > ";
+    std::cout << sign << tr::view::englishText(names.rows(sides.a.info().id, first, count)) << "  ["
+              << pathOfStretch(isOld ? sides.a : sides.b, first, count);
+    if (row.kind == Kind::Moved)
     {
-    case Kind::Added:
-        std::cout << "  + " << pathOfStretch(sides.b, row.rowB, count);
-        break;
-    case Kind::Removed:
-        std::cout << "  - " << pathOfStretch(sides.a, row.rowA, count);
-        break;
-    default:
-        std::cout << "  > " << pathOfStretch(sides.b, row.rowB, count) << " (was "
-                  << pathOfStretch(sides.a, row.rowA, count) << ')';
-        break;
+        std::cout << ", was " << pathOfStretch(sides.a, row.rowA, count);
     }
     if (count > 1)
     {
-        std::cout << " (" << grouped(count) << " rows)";
+        std::cout << ", " << grouped(count) << " rows";
     }
-    std::cout << '\n';
+    std::cout << "]\n";
 }
 
 void printShift(const Sides& sides, const ShiftDifference& shift)
@@ -317,9 +343,12 @@ ExitCode diff(const DiffOptions& options)
                       return !options.table.empty()
                              && tablesA.find(each.table)->info().name != options.table;
                   });
+    const RowNames namesA(a->file.content, tablesA);
+    const RowNames namesB(b->file.content, tablesB);
+    const Files files{tablesA, tablesB, namesA, namesB};
     if (options.json)
     {
-        Json tables = tablesJson(tablesA, tablesB, found);
+        Json tables = tablesJson(files, found);
         if (otherByte != kNoByte)
         {
             tables.push_back(tableJson("bytes"));
@@ -331,7 +360,7 @@ ExitCode diff(const DiffOptions& options)
     {
         for (const TableDifference& each : found)
         {
-            printText(sidesOf(tablesA, tablesB, each), each);
+            printText(files.of(each), each);
         }
         if (otherByte != kNoByte)
         {
@@ -357,8 +386,9 @@ Run addDiff(CLI::App& arguments)
         "elsewhere\n"
         "in B, ~ has another number in B, and = are numbers that only follow what they lead to.\n"
         "Exit code 1 if anything is different. JSON, an object a table: table; added, removed,\n"
-        "changed and moved (how many rows); rows with kind, a and b (paths, or null) and fields\n"
-        "(path, raw_a, raw_b, value_a, value_b); shifts with field, target, by (rows of the "
+        "changed and moved (how many rows); rows with kind, name, a and b (paths, or null) and\n"
+        "fields (path, name, raw_a, raw_b, value_a, value_b); shifts with field, target, by (rows "
+        "of the "
         "target),\n"
         "numbers (how many), first and last (paths in B). Files whose records are the same but "
         "not\n"

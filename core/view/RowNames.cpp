@@ -1,0 +1,461 @@
+#include "core/view/RowNames.h"
+
+#include "core/base/Text.h"
+#include "core/catalogue/Catalogue.h"
+#include "core/schema/CellPath.h"
+#include "core/view/MeshView.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace tr::view
+{
+namespace
+{
+
+using level::TableId;
+using schema::TableView;
+
+/// What one row of each table is called, in the order of TableId.
+constexpr std::array<std::string_view, level::kTableCount> kRowNames{
+    "the file",
+    "8-bit page {0}",
+    "16-bit page {0}",
+    "32-bit page {0}",
+    "misc page {0}",
+    "texture sample {0}",
+    "texture map byte {0}",
+    "colour {0}",
+    "true colour {0}",
+    "light map byte {0}",
+    "object texture {0}",
+    "sprite texture {0}",
+    "sprite sequence {0}",
+    "animated texture word {0}",
+    "room {0}",
+    "vertex {0}",
+    "quad {0}",
+    "triangle {0}",
+    "sprite {0}",
+    "portal {0}",
+    "sector {0}",
+    "light {0}",
+    "static {0}",
+    "fog bulb {0}",
+    "layer {0}",
+    "faces of layer {0}",
+    "face padding byte {0}",
+    "floor data word {0}",
+    "mesh data word {0}",
+    "mesh {0}",
+    "animation {0}",
+    "state change {0}",
+    "dispatch {0}",
+    "command word {0}",
+    "mesh tree number {0}",
+    "frame word {0}",
+    "moveable {0}",
+    "static mesh {0}",
+    "vertex {0}",
+    "normal {0}",
+    "shade {0}",
+    "quad {0}",
+    "triangle {0}",
+    "coloured quad {0}",
+    "coloured triangle {0}",
+    "face {0}",
+    "entity {0}",
+    "AI object {0}",
+    "camera {0}",
+    "flyby camera {0}",
+    "sound source {0}",
+    "box {0}",
+    "overlap {0}",
+    "zone number {0}",
+    "cinematic frame {0}",
+    "demo byte {0}",
+    "sound {0}",
+    "sound details {0}",
+    "sample index {0}",
+    "sample data byte {0}",
+    "sample {0}",
+    "sample byte {0}",
+    "byte {0} after the end",
+};
+
+/// What an entry of each kind is called, in the order of EntryKind.
+constexpr std::array<std::string_view, kEntryKinds> kEntryNames{
+    "mesh {0}",
+    "key frame {0}",
+    "command {0}",
+    "mesh link {0}",
+    "floor function {0}",
+    "overlap {0}",
+};
+
+constexpr std::string_view kOf = "{0} of {1}";
+constexpr std::string_view kNamed = "{0} ({1})";
+
+std::string_view rowTemplate(TableId table)
+{
+    return kRowNames[static_cast<std::size_t>(table)];
+}
+
+Phrase named(std::string_view name)
+{
+    return {"{0}", {std::string(name)}};
+}
+
+Phrase of(Phrase part, Phrase whole)
+{
+    return {kOf, {std::move(part), std::move(whole)}};
+}
+
+/// Number of the field with that path; nothing without such a field.
+std::optional<std::int64_t> numberOf(const TableView& view, std::size_t row, std::string_view path)
+{
+    const schema::Leaf* const leaf = view.type().find(path);
+    return leaf != nullptr ? std::optional(view.value(row, *leaf).integer()) : std::nullopt;
+}
+
+std::optional<std::uint32_t> slotOf(std::optional<std::int64_t> number)
+{
+    const bool fits =
+        number && *number >= 0 && *number <= std::numeric_limits<std::uint32_t>::max();
+    return fits ? std::optional(static_cast<std::uint32_t>(*number)) : std::nullopt;
+}
+
+} // namespace
+
+RowNames::RowNames(const level::Content& content, const schema::TableSet& tables)
+    : m_content(&content)
+    , m_tables(&tables)
+{
+}
+
+const Ownership& RowNames::ownership() const
+{
+    return m_ownership ? *m_ownership : m_ownership.emplace(objects());
+}
+
+const Entries& RowNames::entries(EntryKind kind) const
+{
+    auto& known = m_entries[static_cast<std::size_t>(kind)];
+    return known ? *known : known.emplace(*m_content, streamOf(kind));
+}
+
+Phrase RowNames::row(TableId table, std::size_t row) const
+{
+    switch (table)
+    {
+    case TableId::Header:
+        return {rowTemplate(table), {}};
+    case TableId::Models:
+        return model(row);
+    case TableId::StaticMeshes:
+        return staticMesh(row);
+    case TableId::SpriteSequences:
+        return sequence(row);
+    case TableId::Animations:
+        return animation(row);
+    case TableId::StateChanges:
+        return stateChange(row);
+    case TableId::AnimDispatches:
+        return dispatch(row);
+    case TableId::MeshPointers:
+        return mesh(row);
+    case TableId::Entities:
+    case TableId::AiObjects:
+    case TableId::RoomStatics:
+    case TableId::SoundMap:
+    case TableId::SoundSources:
+        return placed(table, row);
+    default:
+        break;
+    }
+    if (auto part = entry(table, row))
+    {
+        return *std::move(part);
+    }
+    const TableView& view = *m_tables->find(table);
+    const std::size_t number = view.isNested() ? row - view.segmentOf(row).before : row;
+    Phrase name{rowTemplate(table), {number}};
+    const auto whole = owner(table, row);
+    return whole ? of(std::move(name), *whole) : name;
+}
+
+Phrase RowNames::rows(TableId table, std::size_t first, std::size_t count) const
+{
+    Phrase begin = row(table, first);
+    if (count <= 1)
+    {
+        return begin;
+    }
+    Phrase end = row(table, first + count - 1);
+    if (englishText(begin) == englishText(end))
+    {
+        return begin;
+    }
+    return {"{0} to {1}", {std::move(begin), std::move(end)}};
+}
+
+Phrase RowNames::number(const schema::Cell& cell) const
+{
+    const TableView& view = *m_tables->find(cell.table);
+    const schema::Leaf& leaf = view.type().leaves()[cell.leaf];
+    if (leaf.path.empty())
+    {
+        return numberInEntry(cell.table, cell.row);
+    }
+    Phrase whole = row(cell.table, cell.row);
+    std::string field = fieldWords(leaf.path);
+    if (leaf.count > 1)
+    {
+        field += concat(" ", cell.element);
+    }
+    return of(named(field), std::move(whole));
+}
+
+Phrase RowNames::table(std::string_view path) const
+{
+    const auto place = schema::tableAt(*m_tables, path);
+    if (!place)
+    {
+        return {"the file", {}};
+    }
+    Phrase title{place->view->info().title, {}};
+    if (!place->view->isNested())
+    {
+        return title;
+    }
+    const bool isOfSample = place->view->info().id == TableId::SampleBytes;
+    return of(
+        std::move(title),
+        {rowTemplate(isOfSample ? TableId::Samples : TableId::Rooms), {place->segment->outer}});
+}
+
+std::optional<Phrase> RowNames::owner(TableId table, std::size_t row) const
+{
+    const TableView& view = *m_tables->find(table);
+    if (!view.isNested())
+    {
+        return std::nullopt;
+    }
+    const TableId outer = table == TableId::SampleBytes ? TableId::Samples : TableId::Rooms;
+    return Phrase{rowTemplate(outer), {view.segmentOf(row).outer}};
+}
+
+Phrase RowNames::model(std::size_t row) const
+{
+    const std::uint32_t slot = objects().models[row].id;
+    const auto name = catalogue::modelName(version(), slot);
+    return name ? named(*name) : Phrase{rowTemplate(TableId::Models), {slot}};
+}
+
+Phrase RowNames::staticMesh(std::size_t row) const
+{
+    const auto slot =
+        slotOf(numberOf(*m_tables->find(TableId::StaticMeshes), row, "id")).value_or(0);
+    const auto name = catalogue::staticName(version(), slot);
+    return name ? named(*name) : Phrase{rowTemplate(TableId::StaticMeshes), {slot}};
+}
+
+Phrase RowNames::sequence(std::size_t row) const
+{
+    const auto number = numberOf(*m_tables->find(TableId::SpriteSequences), row, "id").value_or(0);
+    const auto slot = slotOf(number);
+    const auto name = slot ? catalogue::spriteSequenceName(version(), *slot) : std::nullopt;
+    return name ? named(*name) : Phrase{rowTemplate(TableId::SpriteSequences), {number}};
+}
+
+Phrase RowNames::animation(std::size_t row) const
+{
+    const auto owner = ownership().modelOfAnimation(row);
+    if (!owner)
+    {
+        return {rowTemplate(TableId::Animations), {row}};
+    }
+    const level::Model& has = objects().models[*owner];
+    const auto number = static_cast<std::uint32_t>(row - has.animationIndex);
+    const auto name = catalogue::animationName(version(), has.id, number);
+    if (name)
+    {
+        return {"{0} {1} {2}", {model(*owner), number, std::string(*name)}};
+    }
+    return {"{0} animation {1}", {model(*owner), number}};
+}
+
+Phrase RowNames::stateChange(std::size_t row) const
+{
+    const auto owner = ownership().animationOfStateChange(row);
+    if (!owner)
+    {
+        return {rowTemplate(TableId::StateChanges), {row}};
+    }
+    const std::size_t number = row - objects().animations[*owner].stateChangeIndex;
+    return of({rowTemplate(TableId::StateChanges), {number}}, animation(*owner));
+}
+
+Phrase RowNames::dispatch(std::size_t row) const
+{
+    const auto owner = ownership().stateChangeOfDispatch(row);
+    if (!owner)
+    {
+        return {rowTemplate(TableId::AnimDispatches), {row}};
+    }
+    const std::size_t number = row - objects().stateChanges[*owner].dispatchIndex;
+    return of({rowTemplate(TableId::AnimDispatches), {number}}, stateChange(*owner));
+}
+
+Phrase RowNames::mesh(std::size_t pointer) const
+{
+    if (const auto owner = ownership().modelOfMesh(pointer))
+    {
+        const std::size_t number = pointer - objects().models[*owner].firstMesh;
+        return of({rowTemplate(TableId::MeshPointers), {number}}, model(*owner));
+    }
+    const auto& statics = objects().staticMeshes;
+    const auto shown = std::ranges::find_if(
+        statics, [pointer](const level::StaticMesh& each) { return each.mesh == pointer; });
+    if (shown != statics.end())
+    {
+        return {"mesh of {0}", {staticMesh(static_cast<std::size_t>(shown - statics.begin()))}};
+    }
+    return {"mesh {0}, of no object", {pointer}};
+}
+
+std::optional<Phrase> RowNames::entry(TableId table, std::size_t row) const
+{
+    const auto kind = entryKindOf(table);
+    if (!kind)
+    {
+        return std::nullopt;
+    }
+    const Entries& all = entries(*kind);
+    const auto place = all.at(row);
+    if (!place)
+    {
+        return std::nullopt;
+    }
+    const Entry& entry = all.all()[*place];
+    const EntryList& list = all.lists()[entry.lists.front()];
+    if (*kind == EntryKind::Mesh)
+    {
+        return partOfMesh(list.owner(), row);
+    }
+    const TableId owners = ownersOf(*kind);
+    return of({kEntryNames[static_cast<std::size_t>(*kind)], {*place - list.first}},
+              this->row(owners, list.owner()));
+}
+
+std::string RowNames::pathInMesh(std::size_t pointer, std::size_t row) const
+{
+    const std::uint32_t offset = objects().meshPointers[pointer].offset;
+    if (!m_mesh || m_mesh->first != offset)
+    {
+        const auto shape = readMesh(objects(), version(), offset);
+        if (!shape)
+        {
+            return {};
+        }
+        m_mesh.emplace(offset, meshFieldMap(*shape, version()));
+    }
+    const std::size_t byte = row * sizeof(std::uint16_t);
+    const auto field = m_mesh->second.at(0, byte < offset ? 0 : byte - offset);
+    return field ? field->path : std::string();
+}
+
+/// A mesh, or the part of it that a word belongs to: "face 3 of mesh 10 of ...".
+Phrase RowNames::partOfMesh(std::size_t pointer, std::size_t row) const
+{
+    // "quads/3/texture"
+    const std::string path = pathInMesh(pointer, row);
+    const std::size_t slash = path.find('/');
+    const std::string list = path.substr(0, slash);
+    for (auto id = static_cast<std::size_t>(TableId::MeshVertices);
+         id <= static_cast<std::size_t>(TableId::MeshPolygons) && slash != std::string::npos;
+         ++id)
+    {
+        const auto table = static_cast<TableId>(id);
+        if (level::table(table).segment == list)
+        {
+            const std::string number =
+                path.substr(slash + 1, path.find('/', slash + 1) - slash - 1);
+            return of({rowTemplate(table), {number}}, mesh(pointer));
+        }
+    }
+    return mesh(pointer);
+}
+
+/// "texture of face 3 of mesh 10 of ...", "number 5 of key frame 3 of ...".
+Phrase RowNames::numberInEntry(TableId table, std::size_t row) const
+{
+    Phrase whole = this->row(table, row);
+    const auto kind = entryKindOf(table);
+    const auto place = kind ? entries(*kind).at(row) : std::nullopt;
+    if (!place)
+    {
+        return whole;
+    }
+    const Entries& all = entries(*kind);
+    const Entry& entry = all.all()[*place];
+    if (*kind != EntryKind::Mesh)
+    {
+        return entry.count == 1 ? whole : of({"number {0}", {row - entry.first}}, std::move(whole));
+    }
+    const std::string path = pathInMesh(all.lists()[entry.lists.front()].owner(), row);
+    const std::size_t list = path.find('/');
+    const std::size_t part = list == std::string::npos ? list : path.find('/', list + 1);
+    const bool isOfPart = part != std::string::npos;
+    const bool isOfMesh = !path.empty() && englishText(whole).starts_with("mesh");
+    if (isOfPart && !isOfMesh)
+    {
+        return of(named(fieldWords(path.substr(part + 1))), std::move(whole));
+    }
+    return isOfMesh ? of(named(fieldWords(path)), std::move(whole)) : whole;
+}
+
+Phrase RowNames::placed(TableId table, std::size_t row) const
+{
+    const TableView& view = *m_tables->find(table);
+    const std::size_t number = view.isNested() ? row - view.segmentOf(row).before : row;
+    Phrase name{rowTemplate(table), {number}};
+    std::string_view called;
+    if (table == TableId::Entities)
+    {
+        called = entityName(std::get<level::Level>(*m_content), row);
+    }
+    else if (table == TableId::AiObjects)
+    {
+        const auto slot = slotOf(numberOf(view, row, "type_id"));
+        called = slot ? catalogue::modelName(version(), *slot).value_or("") : std::string_view();
+    }
+    else if (table == TableId::RoomStatics)
+    {
+        const auto slot = slotOf(numberOf(view, row, "mesh_id"));
+        called = slot ? catalogue::staticName(version(), *slot).value_or("") : std::string_view();
+    }
+    else
+    {
+        const auto sound = table == TableId::SoundMap
+                               ? std::optional(static_cast<std::uint32_t>(row))
+                               : slotOf(numberOf(view, row, "sound_id"));
+        called = sound ? catalogue::soundName(version(), *sound).value_or("") : std::string_view();
+    }
+    if (const auto whole = owner(table, row))
+    {
+        name = of(std::move(name), *whole);
+    }
+    return called.empty() ? name : Phrase{kNamed, {std::move(name), std::string(called)}};
+}
+
+std::string fieldWords(std::string_view path)
+{
+    std::string words(path);
+    std::ranges::replace(words, '_', ' ');
+    std::ranges::replace(words, '/', ' ');
+    return words;
+}
+
+} // namespace tr::view

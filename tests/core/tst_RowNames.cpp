@@ -1,0 +1,164 @@
+// What rows and numbers are called.
+
+#include "core/edit/EditWords.h"
+#include "core/edit/EntryEdit.h"
+#include "core/edit/FieldEdit.h"
+#include "core/schema/CellPath.h"
+#include "core/view/MoveableView.h"
+#include "core/view/RowNames.h"
+#include "tests/support/LevelBuilder.h"
+#include "tests/support/TestProgram.h"
+
+#include <QtTest>
+
+using namespace tr;
+using level::TableId;
+using schema::Version;
+
+class tst_RowNames : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void numbersAreOfObjects_data();
+    void numbersAreOfObjects();
+    void aWordOfAMeshSaysItsFace();
+    void everyRowHasAName_data();
+    void everyRowHasAName();
+    void editsAreNamedAfterObjects();
+    void anUnreadableMeshIsStillNamed();
+};
+
+namespace
+{
+
+std::string nameOf(const level::Content& content, std::string_view path)
+{
+    const auto tables = level::tables(content);
+    const auto cell = schema::cellAt(tables, path);
+    return cell ? view::englishText(view::RowNames(content, tables).number(*cell)) : "no such path";
+}
+
+/// The temple's bat stands in the slot of TR1's bat.
+level::Content temple()
+{
+    return test::buildTempleWad();
+}
+
+} // namespace
+
+void tst_RowNames::numbersAreOfObjects_data()
+{
+    QTest::addColumn<QByteArray>("path");
+    QTest::addColumn<QByteArray>("name");
+    const auto row = [](const char* path, const char* name)
+    { QTest::newRow(path) << QByteArray(path) << QByteArray(name); };
+    row("animations/2/frame_rate", "frame rate of BAT animation 2");
+    row("models/0/num_meshes", "num meshes of BAT");
+    row("frames/3", "number 3 of key frame 0 of BAT animation 0");
+    row("mesh_pointers/2/offset", "offset of mesh 2 of BAT");
+    row("static_meshes/0/id", "id of PLANT0");
+}
+
+void tst_RowNames::numbersAreOfObjects()
+{
+    QFETCH(QByteArray, path);
+    QFETCH(QByteArray, name);
+    QCOMPARE(QByteArray::fromStdString(nameOf(temple(), path.constData())), name);
+}
+
+void tst_RowNames::aWordOfAMeshSaysItsFace()
+{
+    // TRosettaStone 3, section 5.2: centre and radius take 10 bytes, then the count of the vertices
+    // and 6 bytes each, the count of the normals and 6 bytes each, and the count of the quads, of
+    // which each has four corners and a texture.
+    const level::Content content = test::buildTemple(Version::Tr3);
+    const level::Objects& objects = level::objectsOf(content);
+    const std::size_t mesh = objects.meshPointers[1].offset / 2;
+    const std::size_t vertices = objects.meshWords[mesh + 5];
+    const auto normals = static_cast<std::int16_t>(objects.meshWords[mesh + 6 + 3 * vertices]);
+    const std::size_t shading =
+        normals > 0 ? 3 * static_cast<std::size_t>(normals) : static_cast<std::size_t>(-normals);
+    const std::size_t quads = mesh + 7 + 3 * vertices + shading;
+    const std::size_t first = objects.meshWords[quads] > 0 ? 1 : 2;
+    const std::string path = "mesh_words/" + std::to_string(quads + first + 4 - (first - 1));
+    QCOMPARE(nameOf(content, path),
+             std::string(first == 1 ? "texture of quad 0 of mesh 1 of Crow"
+                                    : "texture of triangle 0 of mesh 1 of Crow"));
+    QCOMPARE(nameOf(content, "mesh_words/" + std::to_string(mesh + 6)),
+             std::string("x of vertex 0 of mesh 1 of Crow"));
+}
+
+void tst_RowNames::everyRowHasAName_data()
+{
+    QTest::addColumn<int>("version");
+    for (const Version version :
+         {Version::Tr1, Version::Tr2, Version::Tr3, Version::Tr4, Version::Tr5})
+    {
+        QTest::addRow("TR%d", static_cast<int>(version) + 1) << static_cast<int>(version);
+    }
+}
+
+void tst_RowNames::everyRowHasAName()
+{
+    QFETCH(int, version);
+    const level::Content content = test::LevelBuilder(static_cast<Version>(version)).build();
+    const auto tables = level::tables(content);
+    const view::RowNames names(content, tables);
+    std::size_t rows = 0;
+    for (const schema::TableView& each : tables.tables())
+    {
+        const std::size_t step = std::max<std::size_t>(1, each.size() / 50);
+        for (std::size_t row = 0; row < each.size(); row += step, ++rows)
+        {
+            const std::string name = view::englishText(names.row(each.info().id, row));
+            QVERIFY2(!name.empty() && name.find('{') == std::string::npos, name.c_str());
+            // Rows of rooms say which room.
+            const bool isOfRoom = each.pathOf(row).starts_with("rooms/") && each.isNested();
+            QVERIFY2(!isOfRoom || name.find("of room ") != std::string::npos, name.c_str());
+        }
+    }
+    QVERIFY(rows > 300);
+}
+
+void tst_RowNames::editsAreNamedAfterObjects()
+{
+    edit::Document document(temple());
+    const auto cell = schema::cellAt(level::tables(document.content()), "animations/2/frame_rate");
+    QVERIFY(cell.has_value());
+    QVERIFY(edit::setValue(document, *cell, schema::Value::ofInteger(schema::ScalarType::U8, 9))
+                .has_value());
+    const auto last = [&document] { return edit::text(document.history().back().name); };
+    QCOMPARE(last(), std::string("Set frame rate of BAT animation 2"));
+    const std::vector<std::size_t> rows{0, 1, 2};
+    QVERIFY(edit::addToValues(document, TableId::Animations, cell->leaf, rows, 1).has_value());
+    QCOMPARE(last(), std::string("Add to frame rate in 3 rows of Animations"));
+    QVERIFY(edit::duplicateRows(document, {"animations", 1, 1}).has_value());
+    QCOMPARE(last(), std::string("Duplicate BAT animation 1"));
+    QVERIFY(edit::moveRows(document, {"static_meshes", 0, 1}, 2).has_value());
+    QCOMPARE(last(), std::string("Move PLANT0"));
+    QVERIFY(
+        edit::insertRows(
+            document, "static_meshes", 0, edit::blankRows(document.content(), "static_meshes", 2))
+            .has_value());
+    QCOMPARE(last(), std::string("Insert 2 rows into Static meshes"));
+    const std::size_t word = level::objectsOf(document.content()).meshPointers[0].offset / 2;
+    QVERIFY(edit::duplicateEntries(document, {TableId::MeshWords, word, 1}).has_value());
+    QCOMPARE(last(), std::string("Duplicate mesh 0 of BAT"));
+}
+
+void tst_RowNames::anUnreadableMeshIsStillNamed()
+{
+    level::Content content = temple();
+    auto& objects = std::get<level::Wad>(content).objects;
+    objects.meshPointers.edit()[1].offset = 0xFFFFFF00;
+    objects.meshWords.edit().resize(20);
+    const auto tables = level::tables(content);
+    const view::RowNames names(content, tables);
+    QCOMPARE(view::englishText(names.row(TableId::MeshPointers, 1)), std::string("mesh 1 of BAT"));
+    QCOMPARE(view::englishText(names.row(TableId::MeshWords, 19)),
+             std::string("mesh data word 19"));
+}
+
+template struct tr::test::RegisteredTest<tst_RowNames>;
+#include "tst_RowNames.moc"
