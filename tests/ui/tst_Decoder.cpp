@@ -228,7 +228,7 @@ void tst_Decoder::titles_data()
     row("entities/0", "Entity 0 · SKELETON");
     row("sprite_textures/0", "Sprite texture 0 · GAME_PIECE3 0");
     row("sound_map/2", "Sound 2 · LARA_NO");
-    row("mesh_pointers/3", "Mesh pointer 3");
+    row("mesh_pointers/3", "Mesh pointer 3 · mesh 0 of VON_CROY_MIP");
 }
 
 void tst_Decoder::titles()

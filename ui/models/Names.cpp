@@ -3,13 +3,16 @@
 #include "core/base/Contracts.h"
 #include "core/catalogue/Catalogue.h"
 #include "core/level/NgBlock.h"
+#include "core/view/RowNames.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/Strings.h"
 #include "ui/models/TableNames.h"
+#include "ui/services/Messages.h"
 
 #include <QCoreApplication>
 
 #include <limits>
+#include <mutex>
 #include <utility>
 
 namespace ui
@@ -52,9 +55,33 @@ QString withName(const QString& number, const QString& name)
     return name.isEmpty() ? number : QStringLiteral("%1 \u00B7 %2").arg(number, name);
 }
 
+struct Names::Objects
+{
+    explicit Objects(const OpenFile& file)
+        : names(file.file().content, file.tables())
+    {
+    }
+
+    std::mutex mutex;
+    tr::view::RowNames names;
+};
+
 Names::Names(std::shared_ptr<const OpenFile> file)
     : m_file(std::move(file))
+    , m_objects(std::make_shared<Objects>(*m_file))
 {
+}
+
+QString Names::ofObject(TableId table, std::size_t row) const
+{
+    const std::lock_guard lock(m_objects->mutex);
+    const tr::view::RowNames& names = m_objects->names;
+    if (table == TableId::MeshPointers)
+    {
+        return objectText(names.row(table, row));
+    }
+    const auto entry = names.entry(table, row);
+    return entry ? objectText(*entry) : QString();
 }
 
 QString Names::ofModelSlot(std::int64_t slot) const
@@ -169,7 +196,7 @@ QString Names::ofRow(TableId table, std::size_t row) const
         return toQString(tr::level::ngChunkName(
             static_cast<std::uint16_t>(fieldOf(*view, row, "id").value_or(0))));
     default:
-        return {};
+        return ofObject(table, row);
     }
 }
 

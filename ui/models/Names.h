@@ -33,7 +33,8 @@ public:
     /// the same room, or else its row.
     [[nodiscard]] std::int64_t numberOf(tr::level::TableId table, std::size_t row) const;
 
-    /// For headings and links: "Moveable 35 · SKELETON", "Portal 2 · room 7", "Animations".
+    /// For headings and links: "Moveable 35 · SKELETON", "Portal 2 · room 7", "Animations", "Mesh
+    /// data word 812 · face 3 of mesh 10 of PISTOLS_ANIM".
     /// Precondition: the address exists.
     [[nodiscard]] QString title(const Address& address) const;
 
@@ -53,9 +54,15 @@ private:
     [[nodiscard]] tr::schema::Version version() const noexcept { return m_file->file().version(); }
 
     [[nodiscard]] QString ofAnimation(std::size_t animation) const;
+    /// Of a mesh, or of what a word of a packed stream is in.
+    [[nodiscard]] QString ofObject(tr::level::TableId table, std::size_t row) const;
     [[nodiscard]] QString ofSpriteTexture(std::size_t sprite) const;
 
     std::shared_ptr<const OpenFile> m_file;
+    /// Names of what is known by the object that it is a part of; it looks that up when asked,
+    /// perhaps by a worker.
+    struct Objects;
+    std::shared_ptr<Objects> m_objects;
 };
 
 /// "35 · SKELETON"; only the number where the name is empty.

@@ -2,6 +2,8 @@
 
 #include "core/catalogue/Catalogue.h"
 #include "core/view/MoveableView.h"
+#include "core/view/RowNames.h"
+#include "ui/services/Messages.h"
 #include "ui/services/Translated.h"
 
 namespace ui
@@ -254,7 +256,8 @@ QString titleOf(const OpenFile& file, const ViewSubject& subject)
                      translated(QT_TRANSLATE_NOOP("ui", "Static mesh %1")).arg(slot));
     }
     case Kind::Mesh:
-        return translated(QT_TRANSLATE_NOOP("ui", "Mesh %1")).arg(subject.row);
+        return objectTitle(tr::view::RowNames(file.file().content, file.tables())
+                               .row(tr::level::TableId::MeshPointers, subject.row));
     }
     return {};
 }
