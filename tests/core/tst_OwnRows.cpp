@@ -269,6 +269,74 @@ private Q_SLOTS:
         QCOMPARE(int{twins.animation(twins.second).numAnimCommands}, count + 1);
     }
 
+    void rowsArePastedForOne()
+    {
+        Twins twins;
+        const level::Objects before = objectsOf(twins.document);
+        const std::size_t row = twins.dispatch(twins.first);
+        const auto changeOf = [&twins](std::size_t animation) {
+            return objectsOf(twins.document)
+                .stateChanges[twins.animation(animation).stateChangeIndex];
+        };
+        const std::size_t count = changeOf(twins.first).numDispatches;
+        const std::vector<std::size_t> rows{row};
+        const auto clip = edit::copyToClip(twins.document, TableId::AnimDispatches, rows);
+        const auto place =
+            placeFor(sharing(twins.document, TableId::AnimDispatches, rows), twins.second);
+        const auto preview = edit::previewPaste(
+            twins.document, clip, "anim_dispatches", row + 1, edit::Joins::Previous, place);
+        QVERIFY(preview.has_value() && preview->doubts.empty());
+        QVERIFY(objectsOf(twins.document) == before);
+        const auto done = edit::pasteRows(
+            twins.document, clip, "anim_dispatches", row + 1, edit::Joins::Previous, place);
+        QVERIFY(done.has_value());
+        QCOMPARE(done->rows.first, twins.dispatch(twins.second) + 1);
+        QCOMPARE(std::size_t{changeOf(twins.second).numDispatches}, count + 1);
+        QCOMPARE(std::size_t{changeOf(twins.first).numDispatches}, count);
+        QCOMPARE(twins.dispatch(twins.first), row);
+        QCOMPARE(objectsOf(twins.document).animDispatches[done->rows.first].low,
+                 before.animDispatches[row].low);
+        twins.document.undo();
+        QVERIFY(objectsOf(twins.document) == before);
+    }
+
+    void rowsAreReplacedForOne()
+    {
+        Twins twins;
+        const std::size_t row = twins.dispatch(twins.first);
+        const level::Objects before = objectsOf(twins.document);
+        const std::size_t other = row == 0 ? before.animDispatches.size() - 1 : 0;
+        const std::vector<std::size_t> from{other};
+        const auto clip = edit::copyToClip(twins.document, TableId::AnimDispatches, from);
+        const auto place =
+            placeFor(sharing(twins.document, TableId::AnimDispatches, {row}), twins.second);
+        QVERIFY(
+            edit::pasteOver(twins.document, clip, {"anim_dispatches", row, 1}, place).has_value());
+        const auto& now = objectsOf(twins.document).animDispatches;
+        QVERIFY(twins.dispatch(twins.second) != row);
+        QVERIFY(now[twins.dispatch(twins.second)] == before.animDispatches[other]);
+        QCOMPARE(twins.dispatch(twins.first), row);
+        QVERIFY(now[row] == before.animDispatches[row]);
+    }
+
+    void aPointerThatNobodyUsesHasItsMesh()
+    {
+        Document document{level::Content(test::buildTempleWad())};
+        const std::size_t pointers = objectsOf(document).meshPointers.size();
+        const std::size_t word = objectsOf(document).meshPointers[0].offset / 2;
+        const std::size_t ways = sharing(document, TableId::MeshWords, {word}).ways;
+        auto blank = edit::copyRows(document.content(), {"mesh_pointers", 0, 1});
+        QVERIFY(edit::insertRows(document, "mesh_pointers", pointers, blank, edit::Joins::Next)
+                    .has_value());
+        const auto now = sharing(document, TableId::MeshWords, {word});
+        QCOMPARE(now.ways, ways + 1);
+        QVERIFY(std::ranges::any_of(now.places,
+                                    [pointers](const OwnedPlace& each) {
+                                        return each.owner == TableId::MeshPointers
+                                               && each.row == pointers;
+                                    }));
+    }
+
     void aDuplicateHasAllThatIsItsOwn()
     {
         Document document{level::Content(test::buildTempleWad())};

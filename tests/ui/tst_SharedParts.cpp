@@ -1,0 +1,224 @@
+// Asking for whom, where what is shared is no list of rows: key frames, links and meshes; and where
+// the answer cannot be followed.
+
+#include "core/edit/FieldEdit.h"
+#include "core/edit/RowEdit.h"
+#include "tests/support/TestProgram.h"
+#include "tests/ui/EditedWindow.h"
+#include "tests/ui/MouseDrag.h"
+#include "tests/ui/TwinAnimations.h"
+#include "ui/CentreTabs.h"
+#include "ui/actions/ActionSet.h"
+#include "ui/dialogs/ForWhomDialog.h"
+#include "ui/models/Addresses.h"
+#include "ui/views/MoveableInspector.h"
+#include "ui/views/MoveablePane.h"
+#include "ui/views/TableTab.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QRadioButton>
+#include <QTableView>
+#include <QtTest>
+
+#include <functional>
+#include <memory>
+
+using test::listsOf;
+using test::openAndWait;
+using test::openDialog;
+using test::Workplace;
+using tr::level::TableId;
+using ui::Address;
+using ui::Command;
+using ui::ForWhomDialog;
+using ui::MainWindow;
+
+class tst_SharedParts : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<Workplace> m_place;
+    std::unique_ptr<MainWindow> m_window;
+
+    [[nodiscard]] const tr::level::Objects& objects() const
+    {
+        return m_window->session().file()->file().objects();
+    }
+
+    [[nodiscard]] tr::edit::Document& document() const { return *m_window->session().document(); }
+
+    [[nodiscard]] ForWhomDialog* question() const { return openDialog<ForWhomDialog>(*m_window); }
+
+    void open(const std::function<void(tr::level::Objects& objects)>& change)
+    {
+        tr::level::Wad wad = test::twinAnimations();
+        change(wad.objects);
+        tr::format::GameFile made;
+        made.format = tr::format::FormatId::Wad;
+        made.content = std::move(wad);
+        const auto bytes = *tr::format::write(made);
+        QVERIFY(
+            openAndWait(*m_window,
+                        m_place->textFile(QStringLiteral("parts.wad"),
+                                          QByteArray(reinterpret_cast<const char*>(bytes.data()),
+                                                     static_cast<qsizetype>(bytes.size())))));
+    }
+
+    static void settle()
+    {
+        QCoreApplication::processEvents();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
+
+    static void click(QAbstractItemView& view, const QModelIndex& index)
+    {
+        QVERIFY(index.isValid());
+        view.scrollTo(index);
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, view.visualRect(index).center());
+    }
+
+    static void type(QAbstractItemView& view, const QString& text)
+    {
+        QTest::keyClick(&view, Qt::Key_F2);
+        auto* const line = view.viewport()->findChild<QLineEdit*>();
+        QVERIFY(line != nullptr);
+        line->selectAll();
+        QTest::keyClicks(line, text);
+        QTest::keyClick(line, Qt::Key_Return);
+        settle();
+    }
+
+    ui::MoveableInspector& showMoveable(std::size_t row)
+    {
+        return *m_window->tabs().showMoveable(row);
+    }
+
+    static void shareLinks(tr::level::Objects& objects)
+    {
+        auto& models = objects.models.edit();
+        models[2].numMeshes = models[0].numMeshes;
+        models[2].firstMesh = models[0].firstMesh;
+        models[2].meshTreeIndex = models[0].meshTreeIndex;
+    }
+
+private Q_SLOTS:
+
+    void init()
+    {
+        m_place = std::make_unique<Workplace>();
+        m_window = m_place->window();
+        QVERIFY(m_window);
+        m_window->resize(1400, 900);
+    }
+
+    void cleanup()
+    {
+        if (m_window->session().isModified())
+        {
+            m_window->session().close();
+        }
+        m_window.reset();
+        m_place.reset();
+    }
+
+    void aLinkOfAMeshIsChangedForOneMoveable()
+    {
+        open(shareLinks);
+        const auto before = objects();
+        auto& tab = showMoveable(2);
+        QCOMPARE(tab.moveable(), std::optional<std::size_t>(2));
+        const auto z = tab.skeleton()->model().indexOf(
+            {TableId::MeshTrees, before.models[2].meshTreeIndex + 3, 0});
+        click(*tab.skeleton()->view(), z);
+        type(*tab.skeleton()->view(), QStringLiteral("-7"));
+        QTRY_VERIFY(question() != nullptr);
+        const auto* const owners = question()->findChild<QComboBox*>();
+        QCOMPARE(owners->count(), 2);
+        QVERIFY(owners->currentText().startsWith(QStringLiteral("Moveable 40")));
+        question()->accept();
+        const auto link = [this](std::size_t model)
+        { return objects().meshTrees[objects().models[model].meshTreeIndex + 3]; };
+        QCOMPARE(link(2), -7);
+        QCOMPARE(link(0), before.meshTrees[before.models[0].meshTreeIndex + 3]);
+        QVERIFY(objects().models[0] == before.models[0]);
+        QCOMPARE(objects().models[2].firstMesh, before.models[2].firstMesh);
+    }
+
+    void rowsThatAreDraggedAskAfterTheDrag()
+    {
+        open([](tr::level::Objects&) {});
+        const auto before = objects();
+        auto& tab = *m_window->tabs().showTable(TableId::AnimDispatches);
+        tab.grid()->setFocus();
+        const auto place = [&tab](int row, double part)
+        {
+            const QRect cell = tab.grid()->visualRect(tab.model()->index(row, 0));
+            return QPoint(cell.left() + 10, cell.top() + int(part * cell.height()));
+        };
+        QTest::mouseClick(tab.grid()->viewport(), Qt::LeftButton, {}, place(0, 0.5));
+        QVERIFY(test::dragWithMouse({*tab.grid()->viewport(), place(0, 0.5)},
+                                    {*tab.grid()->viewport(), place(1, 0.9)}));
+        QTRY_VERIFY(question() != nullptr);
+        QVERIFY(objects() == before);
+        question()->findChildren<QRadioButton*>().at(0)->click();
+        question()->findChild<QComboBox*>()->setCurrentIndex(1);
+        question()->accept();
+        QCOMPARE(listsOf(objects(), 1).changes[0].dispatches[0][0], 12);
+        QCOMPARE(listsOf(objects(), 1).changes[0].dispatches[1][0], 10);
+        QVERIFY(listsOf(objects(), 0) == listsOf(before, 0));
+    }
+
+    void rowsOfSeveralListsAreForAllOrNone()
+    {
+        open([](tr::level::Objects&) {});
+        auto& tab = *m_window->tabs().showTable(TableId::AnimDispatches);
+        click(*tab.grid(), tab.model()->index(1, 0));
+        QTest::keyClick(tab.grid(), Qt::Key_Down, Qt::ShiftModifier);
+        m_window->actionSet().action(Command::MoveRowsUp)->trigger();
+        QTRY_VERIFY(question() != nullptr);
+        const auto radios = question()->findChildren<QRadioButton*>();
+        QVERIFY(!radios.at(0)->isEnabled());
+        QVERIFY(!radios.at(0)->toolTip().isEmpty());
+        QVERIFY(radios.at(1)->isChecked());
+        QVERIFY(!question()->findChild<QComboBox*>()->isVisible());
+        question()->accept();
+        QCOMPARE(objects().animDispatches[0].low, std::uint16_t{12});
+        QCOMPARE(objects().animDispatches[1].low, std::uint16_t{14});
+    }
+
+    void whatHasNoRoomIsTypedAgain()
+    {
+        // No number reaches a copy of the list.
+        open([](tr::level::Objects& objects) { objects.animDispatches.edit().resize(0x10000); });
+        const auto before = objects();
+        auto& tab = showMoveable(0);
+        click(*tab.animations()->view(),
+              tab.animations()->model().indexOf({TableId::Animations, 1, 0}));
+        auto& view = *tab.transitions()->view();
+        click(view,
+              tab.transitions()->model().indexOf(*ui::placeOf(
+                  *m_window->session().file(), QStringLiteral("anim_dispatches/0/low"))));
+        type(view, QStringLiteral("77"));
+        QTRY_VERIFY(question() != nullptr);
+        question()->accept();
+        settle();
+        QVERIFY(objects() == before);
+        QVERIFY(m_window->banner().isVisible());
+        QVERIFY(m_window->banner().message().title.contains(QStringLiteral("77")));
+        auto* const line = view.viewport()->findChild<QLineEdit*>();
+        QVERIFY(line != nullptr);
+        QCOMPARE(line->text(), QStringLiteral("77"));
+        QTest::keyClick(line, Qt::Key_Return);
+        settle();
+        QTRY_VERIFY(question() != nullptr);
+        question()->findChildren<QRadioButton*>().at(1)->click();
+        question()->accept();
+        QCOMPARE(objects().animDispatches[0].low, std::uint16_t{77});
+    }
+};
+
+template struct tr::test::RegisteredTest<tst_SharedParts, QApplication>;
+#include "tst_SharedParts.moc"
