@@ -28,78 +28,88 @@ constexpr std::string_view kStart = "NG";
 constexpr std::string_view kEnd = "NGLE";
 constexpr std::size_t kFooter = kEnd.size() + sizeof(std::uint32_t);
 
-/// How a chunk says how many rows it has.
-enum class Rows : std::uint8_t
-{
-    Fill,    ///< as many as it has room for
-    Counted, ///< a word in front of them
-    Single,
-};
-
+/// A kind of chunk that is known.
 struct KnownChunk
 {
     std::uint16_t id;
-    NgContent content;
-    std::size_t rowBytes;
-    Rows rows;
+    std::string_view name;
+    NgContent content = NgContent::Bytes;
+    NgRows rows = NgRows::Fill;
+    std::size_t rowBytes = 1;
 };
 
 template <class T>
-constexpr KnownChunk known(std::uint16_t id, NgContent content, Rows rows)
-{
-    return {id, content, schema::diskSize<T>(Version::Tr4), rows};
-}
+constexpr std::size_t kRowBytes = schema::diskSize<T>(Version::Tr4);
 
 constexpr std::array kKnown{
-    known<NgRoomFlags>(ng_chunk::kRoomFlags, NgContent::RoomFlags, Rows::Counted),
-    known<NgScriptStatic>(ng_chunk::kScriptStatics, NgContent::ScriptStatics, Rows::Fill),
-    known<NgTextureAnimation>(0x8002, NgContent::TextureAnimation, Rows::Single),
+    KnownChunk{ng_chunk::kTextureAnimation,
+               "animated textures",
+               NgContent::TextureAnimation,
+               NgRows::Single,
+               kRowBytes<NgTextureAnimation>},
+    KnownChunk{ng_chunk::kScriptIndices,
+               "script objects",
+               NgContent::ScriptIndices,
+               NgRows::Fill,
+               sizeof(std::int16_t)},
+    KnownChunk{ng_chunk::kRoomFlags,
+               "room flags",
+               NgContent::RoomFlags,
+               NgRows::Counted,
+               kRowBytes<NgRoomFlags>},
+    KnownChunk{ng_chunk::kFlags, "flags", NgContent::Flags, NgRows::Single, kRowBytes<NgFlagBits>},
+    KnownChunk{ng_chunk::kPartialTextures, "partial textures"},
     KnownChunk{
-        ng_chunk::kScriptIndices, NgContent::ScriptIndices, sizeof(std::int16_t), Rows::Fill},
-    known<NgPlugin>(0x8047, NgContent::Plugins, Rows::Counted),
-    known<NgFlagBits>(ng_chunk::kFlags, NgContent::Flags, Rows::Single),
-    KnownChunk{ng_chunk::kRoomNumbers, NgContent::RoomNumbers, sizeof(std::int16_t), Rows::Fill},
-    known<NgVersion>(0x8025, NgContent::EditorVersion, Rows::Single),
-    known<NgTail>(ng_chunk::kTails, NgContent::Tails, Rows::Counted),
-    known<NgVersion>(0x8024, NgContent::LevelVersion, Rows::Single),
+        ng_chunk::kTails, "texture tails", NgContent::Tails, NgRows::Counted, kRowBytes<NgTail>},
+    KnownChunk{ng_chunk::kScriptStatics,
+               "script statics",
+               NgContent::ScriptStatics,
+               NgRows::Fill,
+               kRowBytes<NgScriptStatic>},
+    KnownChunk{ng_chunk::kLevelVersion,
+               "level version",
+               NgContent::LevelVersion,
+               NgRows::Single,
+               kRowBytes<NgVersion>},
+    KnownChunk{ng_chunk::kEditorVersion,
+               "editor version",
+               NgContent::EditorVersion,
+               NgRows::Single,
+               kRowBytes<NgVersion>},
+    KnownChunk{ng_chunk::kRoomNumbers,
+               "room numbers",
+               NgContent::RoomNumbers,
+               NgRows::Fill,
+               sizeof(std::int16_t)},
+    KnownChunk{
+        ng_chunk::kPlugins, "plugins", NgContent::Plugins, NgRows::Counted, kRowBytes<NgPlugin>},
+    KnownChunk{ng_chunk::kPluginWords, "plugins of the floor data"},
+    KnownChunk{ng_chunk::kPluginNumbers, "changed plugin numbers"},
 };
 
-struct ChunkName
+/// The kind of chunk that has that content; null of bytes.
+const KnownChunk* knownBy(NgContent content)
 {
-    std::uint16_t id;
-    std::string_view name;
-};
-
-constexpr std::array kNames{ChunkName{0x8002, "animated textures"},
-                            ChunkName{ng_chunk::kScriptIndices, "script objects"},
-                            ChunkName{ng_chunk::kRoomFlags, "room flags"},
-                            ChunkName{ng_chunk::kFlags, "flags"},
-                            ChunkName{0x8017, "partial textures"},
-                            ChunkName{ng_chunk::kTails, "texture tails"},
-                            ChunkName{ng_chunk::kScriptStatics, "script statics"},
-                            ChunkName{0x8024, "level version"},
-                            ChunkName{0x8025, "editor version"},
-                            ChunkName{ng_chunk::kRoomNumbers, "room numbers"},
-                            ChunkName{0x8047, "plugins"},
-                            ChunkName{ng_chunk::kPluginWords, "plugins of the floor data"},
-                            ChunkName{0x804E, "changed plugin numbers"}};
+    const auto* const found = std::ranges::find(kKnown, content, &KnownChunk::content);
+    return content == NgContent::Bytes || found == kKnown.end() ? nullptr : found;
+}
 
 /// What a chunk of that number holds, where its bytes have room for what they say.
 NgChunkPlan planOf(std::uint16_t id, std::span<const std::byte> payload)
 {
     const NgChunkPlan bytes{NgContent::Bytes, payload.size()};
     const auto* const found = std::ranges::find(kKnown, id, &KnownChunk::id);
-    if (found == kKnown.end())
+    if (found == kKnown.end() || found->content == NgContent::Bytes)
     {
         return bytes;
     }
     ByteReader reader(payload);
     std::size_t rows = payload.size() / found->rowBytes;
-    if (found->rows == Rows::Single)
+    if (found->rows == NgRows::Single)
     {
         return rows > 0 ? NgChunkPlan{found->content, 1} : bytes;
     }
-    if (found->rows == Rows::Counted)
+    if (found->rows == NgRows::Counted)
     {
         if (!reader.has(sizeof(std::uint16_t)))
         {
@@ -238,25 +248,27 @@ std::span<const std::byte> ngPayload(std::span<const std::byte> end, std::uint16
 
 std::string_view ngChunkName(std::uint16_t id) noexcept
 {
-    const auto* const found = std::ranges::find(kNames, id, &ChunkName::id);
-    return found != kNames.end() ? found->name : std::string_view{};
+    const auto* const found = std::ranges::find(kKnown, id, &KnownChunk::id);
+    return found != kKnown.end() ? found->name : std::string_view{};
+}
+
+NgRows ngRowsOf(NgContent content) noexcept
+{
+    const KnownChunk* const known = knownBy(content);
+    return known != nullptr ? known->rows : NgRows::Fill;
 }
 
 std::size_t ngWords(const NgChunk& chunk)
 {
-    const auto* const found = std::ranges::find(kKnown, chunk.content, &KnownChunk::content);
-    std::size_t bytes = kSmallestNgChunk + chunk.slack.size();
-    if (found == kKnown.end())
-    {
-        return (bytes + chunk.bytes.size()) / sizeof(std::uint16_t);
-    }
-    const std::size_t rows = chunk.roomFlags.size() + chunk.scriptStatics.size()
-                             + chunk.textureAnimation.size() + chunk.scriptIndices.size()
-                             + chunk.plugins.size() + chunk.flags.size() + chunk.roomNumbers.size()
-                             + chunk.editorVersion.size() + chunk.tails.size()
-                             + chunk.levelVersion.size(); // all but one are empty
-    bytes += found->rows == Rows::Counted ? sizeof(std::uint16_t) : 0;
-    return (bytes + rows * found->rowBytes) / sizeof(std::uint16_t);
+    const KnownChunk* const known = knownBy(chunk.content);
+    const std::size_t rows =
+        withContent(chunk, [](TableId, const auto& data) { return data.size(); });
+    const std::size_t count =
+        ngRowsOf(chunk.content) == NgRows::Counted ? sizeof(std::uint16_t) : 0;
+    const std::size_t bytes = kSmallestNgChunk + count
+                              + rows * (known != nullptr ? known->rowBytes : 1)
+                              + chunk.slack.size();
+    return bytes / sizeof(std::uint16_t);
 }
 
 const NgChunk* findNgChunk(const NgBlock& block, NgContent content)

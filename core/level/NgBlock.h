@@ -66,6 +66,16 @@ struct NgChunkPlan
 /// What chunks of that number hold, in words: "room flags". Empty for numbers that are not known.
 [[nodiscard]] std::string_view ngChunkName(std::uint16_t id) noexcept;
 
+/// How a chunk says how many rows it has.
+enum class NgRows : std::uint8_t
+{
+    Fill,    ///< as many as it has room for
+    Counted, ///< a word in front of them
+    Single,
+};
+
+[[nodiscard]] NgRows ngRowsOf(NgContent content) noexcept;
+
 /// Words that a chunk takes in the file.
 [[nodiscard]] std::size_t ngWords(const NgChunk& chunk);
 

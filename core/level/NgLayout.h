@@ -44,38 +44,19 @@ private:
     template <class Archive, class C>
     static void describeContent(Archive& archive, C& chunk, std::optional<std::size_t> read)
     {
-        using Count = std::uint16_t;
-        const auto rows = [&archive, read](TableId id, auto& data)
-        { archive.rows(table(id), data, read.value_or(data.size())); };
-        const auto counted = [&archive](TableId id, auto& data)
-        { archive.template counted<Count>(table(id), data); };
-        const auto single = [&archive](TableId id, auto& data)
-        { archive.rows(table(id), data, 1); };
-        switch (chunk.content)
-        {
-        case NgContent::Bytes:
-            return rows(TableId::NgBytes, chunk.bytes);
-        case NgContent::RoomFlags:
-            return counted(TableId::NgRoomFlags, chunk.roomFlags);
-        case NgContent::ScriptStatics:
-            return rows(TableId::NgScriptStatics, chunk.scriptStatics);
-        case NgContent::TextureAnimation:
-            return single(TableId::NgTextureAnimation, chunk.textureAnimation);
-        case NgContent::ScriptIndices:
-            return rows(TableId::NgScriptIndices, chunk.scriptIndices);
-        case NgContent::Plugins:
-            return counted(TableId::NgPlugins, chunk.plugins);
-        case NgContent::Flags:
-            return single(TableId::NgFlags, chunk.flags);
-        case NgContent::RoomNumbers:
-            return rows(TableId::NgRoomNumbers, chunk.roomNumbers);
-        case NgContent::EditorVersion:
-            return single(TableId::NgEditorVersion, chunk.editorVersion);
-        case NgContent::Tails:
-            return counted(TableId::NgTails, chunk.tails);
-        case NgContent::LevelVersion:
-            return single(TableId::NgLevelVersion, chunk.levelVersion);
-        }
+        withContent(chunk,
+                    [&](TableId id, auto& data)
+                    {
+                        switch (ngRowsOf(chunk.content))
+                        {
+                        case NgRows::Fill:
+                            return archive.rows(table(id), data, read.value_or(data.size()));
+                        case NgRows::Counted:
+                            return archive.template counted<std::uint16_t>(table(id), data);
+                        case NgRows::Single:
+                            return archive.rows(table(id), data, 1);
+                        }
+                    });
     }
 };
 

@@ -29,16 +29,22 @@ enum class NgContent : std::uint8_t
     LevelVersion,
 };
 
-/// Numbers of the chunks that something else has to know.
+/// Numbers of the chunks that are known by name.
 namespace ng_chunk
 {
+inline constexpr std::uint16_t kTextureAnimation = 0x8002;
 inline constexpr std::uint16_t kScriptIndices = 0x8005;
 inline constexpr std::uint16_t kRoomFlags = 0x8009;
 inline constexpr std::uint16_t kFlags = 0x800D;
+inline constexpr std::uint16_t kPartialTextures = 0x8017;
 inline constexpr std::uint16_t kTails = 0x8018;
 inline constexpr std::uint16_t kScriptStatics = 0x8021;
+inline constexpr std::uint16_t kLevelVersion = 0x8024;
+inline constexpr std::uint16_t kEditorVersion = 0x8025;
 inline constexpr std::uint16_t kRoomNumbers = 0x8037;
+inline constexpr std::uint16_t kPlugins = 0x8047;
 inline constexpr std::uint16_t kPluginWords = 0x8048;
+inline constexpr std::uint16_t kPluginNumbers = 0x804E;
 } // namespace ng_chunk
 
 struct NgStart
@@ -132,6 +138,38 @@ struct NgChunk
     Table<std::uint8_t> bytes;
     Table<std::uint8_t> slack; ///< behind the known content
 };
+
+/// Calls `use` with the table of a chunk that may have rows, and with its id.
+template <class Chunk, class Use>
+auto withContent(Chunk& chunk, Use use)
+{
+    switch (chunk.content)
+    {
+    case NgContent::RoomFlags:
+        return use(TableId::NgRoomFlags, chunk.roomFlags);
+    case NgContent::ScriptStatics:
+        return use(TableId::NgScriptStatics, chunk.scriptStatics);
+    case NgContent::TextureAnimation:
+        return use(TableId::NgTextureAnimation, chunk.textureAnimation);
+    case NgContent::ScriptIndices:
+        return use(TableId::NgScriptIndices, chunk.scriptIndices);
+    case NgContent::Plugins:
+        return use(TableId::NgPlugins, chunk.plugins);
+    case NgContent::Flags:
+        return use(TableId::NgFlags, chunk.flags);
+    case NgContent::RoomNumbers:
+        return use(TableId::NgRoomNumbers, chunk.roomNumbers);
+    case NgContent::EditorVersion:
+        return use(TableId::NgEditorVersion, chunk.editorVersion);
+    case NgContent::Tails:
+        return use(TableId::NgTails, chunk.tails);
+    case NgContent::LevelVersion:
+        return use(TableId::NgLevelVersion, chunk.levelVersion);
+    case NgContent::Bytes:
+        break;
+    }
+    return use(TableId::NgBytes, chunk.bytes);
+}
 
 struct NgBlock
 {

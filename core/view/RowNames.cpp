@@ -2,11 +2,12 @@
 
 #include "core/base/Text.h"
 #include "core/catalogue/Catalogue.h"
+#include "core/level/NgBlock.h"
 #include "core/schema/CellPath.h"
+#include "core/view/FloorDataView.h"
 #include "core/view/MeshView.h"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 namespace tr::view
@@ -18,7 +19,7 @@ using level::TableId;
 using schema::TableView;
 
 /// What one row of each table is called, in the order of TableId.
-constexpr std::array<std::string_view, level::kTableCount> kRowNames{
+constexpr auto kRowNames = std::to_array<std::string_view>({
     "the file",
     "8-bit page {0}",
     "16-bit page {0}",
@@ -81,18 +82,33 @@ constexpr std::array<std::string_view, level::kTableCount> kRowNames{
     "sample data byte {0}",
     "sample {0}",
     "sample byte {0}",
+    "chunk {0}",
+    "TRNG flags of room {0}",
+    "script static {0}",
+    "TRNG animated textures",
+    "script object {0}",
+    "plugin {0}",
+    "TRNG flags",
+    "room {0} of the editor",
+    "TRNG editor version",
+    "texture tail {0}",
+    "TRNG level version",
+    "byte {0}",
+    "TRX content byte {0}",
     "byte {0} after the end",
-};
+});
+static_assert(kRowNames.size() == level::kTableCount);
 
 /// What an entry of each kind is called, in the order of EntryKind.
-constexpr std::array<std::string_view, kEntryKinds> kEntryNames{
+constexpr auto kEntryNames = std::to_array<std::string_view>({
     "mesh {0}",
     "key frame {0}",
     "command {0}",
     "mesh link {0}",
     "floor function {0}",
     "overlap {0}",
-};
+});
+static_assert(kEntryNames.size() == kEntryKinds);
 
 constexpr std::string_view kOf = "{0} of {1}";
 constexpr std::string_view kNamed = "{0} ({1})";
@@ -112,18 +128,11 @@ Phrase of(Phrase part, Phrase whole)
     return {kOf, {std::move(part), std::move(whole)}};
 }
 
-/// Number of the field with that path; nothing without such a field.
-std::optional<std::int64_t> numberOf(const TableView& view, std::size_t row, std::string_view path)
+/// A row of a table whose rows are of that type.
+template <class Record>
+const Record& recordAt(const TableView& view, std::size_t row)
 {
-    const schema::Leaf* const leaf = view.type().find(path);
-    return leaf != nullptr ? std::optional(view.value(row, *leaf).integer()) : std::nullopt;
-}
-
-std::optional<std::uint32_t> slotOf(std::optional<std::int64_t> number)
-{
-    const bool fits =
-        number && *number >= 0 && *number <= std::numeric_limits<std::uint32_t>::max();
-    return fits ? std::optional(static_cast<std::uint32_t>(*number)) : std::nullopt;
+    return *static_cast<const Record*>(view.rowData(row));
 }
 
 } // namespace
@@ -170,6 +179,7 @@ Phrase RowNames::row(TableId table, std::size_t row) const
     case TableId::RoomStatics:
     case TableId::SoundMap:
     case TableId::SoundSources:
+    case TableId::NgChunks:
         return placed(table, row);
     default:
         break;
@@ -229,10 +239,7 @@ Phrase RowNames::table(std::string_view path) const
     {
         return title;
     }
-    const bool isOfSample = place->view->info().id == TableId::SampleBytes;
-    return of(
-        std::move(title),
-        {rowTemplate(isOfSample ? TableId::Samples : TableId::Rooms), {place->segment->outer}});
+    return of(std::move(title), row(level::outerOf(place->view->info().id), place->segment->outer));
 }
 
 std::optional<Phrase> RowNames::owner(TableId table, std::size_t row) const
@@ -242,8 +249,7 @@ std::optional<Phrase> RowNames::owner(TableId table, std::size_t row) const
     {
         return std::nullopt;
     }
-    const TableId outer = table == TableId::SampleBytes ? TableId::Samples : TableId::Rooms;
-    return Phrase{rowTemplate(outer), {view.segmentOf(row).outer}};
+    return this->row(level::outerOf(table), view.segmentOf(row).outer);
 }
 
 Phrase RowNames::model(std::size_t row) const
@@ -255,17 +261,18 @@ Phrase RowNames::model(std::size_t row) const
 
 Phrase RowNames::staticMesh(std::size_t row) const
 {
-    const auto slot =
-        slotOf(numberOf(*m_tables->find(TableId::StaticMeshes), row, "id")).value_or(0);
+    const std::uint32_t slot = objects().staticMeshes[row].id;
     const auto name = catalogue::staticName(version(), slot);
     return name ? named(*name) : Phrase{rowTemplate(TableId::StaticMeshes), {slot}};
 }
 
 Phrase RowNames::sequence(std::size_t row) const
 {
-    const auto number = numberOf(*m_tables->find(TableId::SpriteSequences), row, "id").value_or(0);
-    const auto slot = slotOf(number);
-    const auto name = slot ? catalogue::spriteSequenceName(version(), *slot) : std::nullopt;
+    const std::int32_t number =
+        recordAt<level::SpriteSequence>(*m_tables->find(TableId::SpriteSequences), row).id;
+    const auto name =
+        number >= 0 ? catalogue::spriteSequenceName(version(), static_cast<std::uint32_t>(number))
+                    : std::nullopt;
     return name ? named(*name) : Phrase{rowTemplate(TableId::SpriteSequences), {number}};
 }
 
@@ -388,6 +395,12 @@ Phrase RowNames::partOfMesh(std::size_t pointer, std::size_t row) const
     return mesh(pointer);
 }
 
+bool RowNames::isTrigger(std::size_t word) const
+{
+    const auto& words = std::get<level::Level>(*m_content).floorData;
+    return functionOf(words[word]) == FloorFunction::Trigger;
+}
+
 /// "texture of face 3 of mesh 10 of ...", "number 5 of key frame 3 of ...".
 Phrase RowNames::numberInEntry(TableId table, std::size_t row) const
 {
@@ -400,6 +413,10 @@ Phrase RowNames::numberInEntry(TableId table, std::size_t row) const
     }
     const Entries& all = entries(*kind);
     const Entry& entry = all.all()[*place];
+    if (*kind == EntryKind::FloorFunction && row == entry.first + 1 && isTrigger(entry.first))
+    {
+        return of(named("timer and mask"), std::move(whole));
+    }
     if (*kind != EntryKind::Mesh)
     {
         return entry.count == 1 ? whole : of({"number {0}", {row - entry.first}}, std::move(whole));
@@ -416,33 +433,37 @@ Phrase RowNames::numberInEntry(TableId table, std::size_t row) const
     return isOfMesh ? of(named(fieldWords(path)), std::move(whole)) : whole;
 }
 
+std::string_view RowNames::calledInCatalogue(TableId table, std::size_t row) const
+{
+    const TableView& view = *m_tables->find(table);
+    switch (table)
+    {
+    case TableId::Entities:
+        return entityName(std::get<level::Level>(*m_content), row);
+    case TableId::AiObjects:
+        return catalogue::modelName(version(), recordAt<level::AiObject>(view, row).typeId)
+            .value_or("");
+    case TableId::RoomStatics:
+        return catalogue::staticName(version(), recordAt<level::RoomStatic>(view, row).meshId)
+            .value_or("");
+    case TableId::SoundMap:
+        return catalogue::soundName(version(), static_cast<std::uint32_t>(row)).value_or("");
+    case TableId::SoundSources:
+        return catalogue::soundName(version(), recordAt<level::SoundSource>(view, row).soundId)
+            .value_or("");
+    case TableId::NgChunks:
+        return level::ngChunkName(recordAt<level::NgChunk>(view, row).head.id);
+    default:
+        return {};
+    }
+}
+
 Phrase RowNames::placed(TableId table, std::size_t row) const
 {
     const TableView& view = *m_tables->find(table);
     const std::size_t number = view.isNested() ? row - view.segmentOf(row).before : row;
     Phrase name{rowTemplate(table), {number}};
-    std::string_view called;
-    if (table == TableId::Entities)
-    {
-        called = entityName(std::get<level::Level>(*m_content), row);
-    }
-    else if (table == TableId::AiObjects)
-    {
-        const auto slot = slotOf(numberOf(view, row, "type_id"));
-        called = slot ? catalogue::modelName(version(), *slot).value_or("") : std::string_view();
-    }
-    else if (table == TableId::RoomStatics)
-    {
-        const auto slot = slotOf(numberOf(view, row, "mesh_id"));
-        called = slot ? catalogue::staticName(version(), *slot).value_or("") : std::string_view();
-    }
-    else
-    {
-        const auto sound = table == TableId::SoundMap
-                               ? std::optional(static_cast<std::uint32_t>(row))
-                               : slotOf(numberOf(view, row, "sound_id"));
-        called = sound ? catalogue::soundName(version(), *sound).value_or("") : std::string_view();
-    }
+    const std::string_view called = calledInCatalogue(table, row);
     if (const auto whole = owner(table, row))
     {
         name = of(std::move(name), *whole);

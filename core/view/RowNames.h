@@ -45,7 +45,7 @@ public:
     [[nodiscard]] std::optional<Phrase> entry(level::TableId table, std::size_t row) const;
 
 private:
-    /// The room or the sample that a row is in; nothing for what stands for itself.
+    /// The room, sample or chunk that a row is in; nothing for what stands for itself.
     [[nodiscard]] std::optional<Phrase> owner(level::TableId table, std::size_t row) const;
     [[nodiscard]] Phrase model(std::size_t row) const;
     [[nodiscard]] Phrase staticMesh(std::size_t row) const;
@@ -56,7 +56,11 @@ private:
     [[nodiscard]] Phrase mesh(std::size_t pointer) const;
     [[nodiscard]] Phrase partOfMesh(std::size_t pointer, std::size_t row) const;
     [[nodiscard]] std::string pathInMesh(std::size_t pointer, std::size_t row) const;
+    /// Whether a word of the floor data is the first of a trigger.
+    [[nodiscard]] bool isTrigger(std::size_t word) const;
     [[nodiscard]] Phrase numberInEntry(level::TableId table, std::size_t row) const;
+    /// Empty for what no catalogue knows.
+    [[nodiscard]] std::string_view calledInCatalogue(level::TableId table, std::size_t row) const;
     [[nodiscard]] Phrase placed(level::TableId table, std::size_t row) const;
 
     [[nodiscard]] const level::Objects& objects() const { return level::objectsOf(*m_content); }

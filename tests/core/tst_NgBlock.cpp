@@ -1,11 +1,13 @@
 // The block that TRNG adds to levels: its tables, its bytes, and what edits make of them. Blocks
 // are put together byte by byte, and compared so.
 
+#include "core/check/Difference.h"
 #include "core/edit/FieldEdit.h"
 #include "core/level/NgBlock.h"
 #include "core/schema/CellPath.h"
 #include "core/view/DerivedTables.h"
 #include "core/view/References.h"
+#include "core/view/RowNames.h"
 #include "tests/core/EditedFile.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
@@ -15,6 +17,7 @@
 #include <QtTest>
 
 #include <functional>
+#include <map>
 
 using namespace tr;
 using edit::Document;
@@ -37,6 +40,9 @@ class tst_NgBlock : public QObject
 private Q_SLOTS:
     void chunksAreTables();
     void everyByteHasItsField();
+    void rowsHaveNames();
+    void aBlockThatOnlyOneFileHas();
+    void aChunkThatOnlyOneFileHas();
     void aLevelWithoutABlockHasNoTables();
     void cutBlocksAreBytes();
     void changedBytesAreKept();
@@ -200,6 +206,106 @@ void tst_NgBlock::chunksAreTables()
     QCOMPARE(numberAt("ng_chunks/11/bytes/4"), std::int64_t{3});
     QCOMPARE(numberAt("ng_chunks/12/level_version/0/version/1"), std::int64_t{2});
     QVERIFY(level::ngFlags(level) == (level::NgFlags{true, false}));
+}
+
+void tst_NgBlock::rowsHaveNames()
+{
+    const auto file = readWith(baseLevel(), allChunks());
+    const auto tables = format::tables(file);
+    const view::RowNames names(file.content, tables);
+    const auto nameOf = [&](std::string_view path)
+    {
+        const auto cell = schema::cellAt(tables, path);
+        return cell ? view::englishText(names.row(cell->table, cell->row)) : "no such path";
+    };
+    QCOMPARE(nameOf("ng_chunks/0/id"), std::string("chunk 0 (room flags)"));
+    QCOMPARE(nameOf("ng_chunks/11/id"), std::string("chunk 11"));
+    QCOMPARE(nameOf("ng_chunks/0/room_flags/2/weather"), std::string("TRNG flags of room 2"));
+    QCOMPARE(nameOf("ng_chunks/1/script_statics/3/room"), std::string("script static 3"));
+    QCOMPARE(nameOf("ng_chunks/2/texture_animation/0/num_ranges"),
+             std::string("TRNG animated textures"));
+    QCOMPARE(nameOf("ng_chunks/3/script_indices/4"), std::string("script object 4"));
+    QCOMPARE(nameOf("ng_chunks/4/plugins/0/id"), std::string("plugin 0"));
+    QCOMPARE(nameOf("ng_chunks/7/flags/0/flags"), std::string("TRNG flags"));
+    QCOMPARE(nameOf("ng_chunks/8/room_numbers/7"), std::string("room 7 of the editor"));
+    QCOMPARE(nameOf("ng_chunks/9/editor_version/0/zero"), std::string("TRNG editor version"));
+    QCOMPARE(nameOf("ng_chunks/10/tails/1/tile"), std::string("texture tail 1"));
+    QCOMPARE(nameOf("ng_chunks/12/level_version/0/zero"), std::string("TRNG level version"));
+    QCOMPARE(nameOf("ng_chunks/11/bytes/4"), std::string("byte 4 of chunk 11"));
+    QCOMPARE(view::englishText(names.table("ng_chunks/11/bytes")),
+             std::string("TRNG chunk bytes of chunk 11"));
+    QCOMPARE(view::englishText(names.table("rooms/2/statics")),
+             std::string("Room statics of room 2"));
+}
+
+void tst_NgBlock::aBlockThatOnlyOneFileHas()
+{
+    const format::GameFile with = readWith(baseLevel(), allChunks());
+    auto none = format::read(test::fileBytes(baseLevel()), "title.tr4");
+    QVERIFY(none.has_value());
+    using Kind = check::RowDifference::Kind;
+    const auto differences = [](const format::GameFile& a, const format::GameFile& b)
+    {
+        const auto tablesA = format::tables(a);
+        const auto tablesB = format::tables(b);
+        return check::differences({a.content, tablesA}, {b.content, tablesB});
+    };
+    for (const bool isNew : {true, false})
+    {
+        const auto found = isNew ? differences(*none, with) : differences(with, *none);
+        std::map<std::string_view, std::size_t> rows;
+        for (const check::TableDifference& table : found)
+        {
+            if (table.table != TableId::Header)
+            {
+                rows[level::table(table.table).name] = table.rows.size();
+                QCOMPARE(table.count(isNew ? Kind::Added : Kind::Removed), table.rows.size());
+                continue;
+            }
+            // The marks of the block, its end and its size are new; nothing else is another.
+            QCOMPARE(table.rows.size(), std::size_t{1});
+            QVERIFY(!table.rows[0].fields.empty());
+            const auto tables = format::tables(with);
+            for (const check::FieldDifference& field : table.rows[0].fields)
+            {
+                QCOMPARE(field.a.has_value(), !isNew);
+                QCOMPARE(field.b.has_value(), isNew);
+                const auto& leaf = tables.header().type().leaves()[field.leaf];
+                QVERIFY2(leaf.path.starts_with("ng_"), leaf.path.c_str());
+            }
+        }
+        // Chunks and rows as they were put together; bytes are inside the chunks that came.
+        const std::map<std::string_view, std::size_t> expected{{"ng_chunks", 13},
+                                                               {"ng_room_flags", 3},
+                                                               {"ng_script_statics", 5},
+                                                               {"ng_texture_animation", 1},
+                                                               {"ng_script_indices", 5},
+                                                               {"ng_plugins", 1},
+                                                               {"ng_flags", 1},
+                                                               {"ng_room_numbers", 10},
+                                                               {"ng_editor_version", 1},
+                                                               {"ng_tails", 2},
+                                                               {"ng_level_version", 1}};
+        QVERIFY(rows == expected);
+        QCOMPARE(found.size(), expected.size() + 1);
+    }
+}
+
+void tst_NgBlock::aChunkThatOnlyOneFileHas()
+{
+    Chunks fewer = allChunks();
+    std::erase_if(fewer, [](const NgChunk& each) { return each.id == 0x8018; });
+    const format::GameFile a = readWith(baseLevel(), fewer);
+    const format::GameFile b = readWith(baseLevel(), allChunks());
+    const auto tablesA = format::tables(a);
+    const auto tablesB = format::tables(b);
+    const auto found = check::differences({a.content, tablesA}, {b.content, tablesB});
+    QCOMPARE(found.size(), std::size_t{2});
+    QCOMPARE(found[0].table, TableId::NgChunks);
+    QCOMPARE(found[0].rows.size(), std::size_t{1});
+    QCOMPARE(found[0].rows[0].rowB, std::size_t{10});
+    QCOMPARE(found[1].table, TableId::NgTails);
+    QCOMPARE(found[1].count(check::RowDifference::Kind::Added), std::size_t{2});
 }
 
 void tst_NgBlock::everyByteHasItsField()

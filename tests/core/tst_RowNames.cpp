@@ -26,6 +26,7 @@ private Q_SLOTS:
     void everyRowHasAName_data();
     void everyRowHasAName();
     void editsAreNamedAfterObjects();
+    void aTriggerHasATimer();
     void anUnreadableMeshIsStillNamed();
 };
 
@@ -145,6 +146,22 @@ void tst_RowNames::editsAreNamedAfterObjects()
     const std::size_t word = level::objectsOf(document.content()).meshPointers[0].offset / 2;
     QVERIFY(edit::duplicateEntries(document, {TableId::MeshWords, word, 1}).has_value());
     QCOMPARE(last(), std::string("Duplicate mesh 0 of BAT"));
+}
+
+void tst_RowNames::aTriggerHasATimer()
+{
+    // TRosettaStone 3, section 3.5: a slant of two words, a trigger with its setup and its first
+    // action, which is the last.
+    level::Level level = test::LevelBuilder(Version::Tr2).build();
+    level.floorData = std::vector<std::uint16_t>{0, 0x0002, 0x0102, 0x8004, 0x3E05, 0x8000};
+    level.rooms.edit()[0].sectors.edit()[1].floorDataIndex = 1;
+    const level::Content content = level;
+    QCOMPARE(nameOf(content, "floor_data/4"),
+             std::string("timer and mask of floor function 1 of sector 1 of room 0"));
+    QCOMPARE(nameOf(content, "floor_data/5"),
+             std::string("number 2 of floor function 1 of sector 1 of room 0"));
+    QCOMPARE(nameOf(content, "floor_data/2"),
+             std::string("number 1 of floor function 0 of sector 1 of room 0"));
 }
 
 void tst_RowNames::anUnreadableMeshIsStillNamed()
