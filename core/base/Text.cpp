@@ -20,6 +20,17 @@ std::string hex(std::uint64_t value, int digits)
     return concat("0x", std::string(reversed.rbegin(), reversed.rend()));
 }
 
+std::string hexName(std::uint64_t value)
+{
+    constexpr std::string_view kLowDigits = "0123456789abcdef";
+    std::string name(16, '0');
+    for (auto digit = name.rbegin(); digit != name.rend(); ++digit, value >>= 4)
+    {
+        *digit = kLowDigits[value & 0xF];
+    }
+    return name;
+}
+
 std::string hexBytes(std::span<const std::byte> bytes, std::size_t limit)
 {
     std::string out;

@@ -36,6 +36,9 @@ template <class... Parts>
 /// "0x" and at least `digits` upper-case hexadecimal digits.
 [[nodiscard]] std::string hex(std::uint64_t value, int digits = 1);
 
+/// Sixteen lower-case hexadecimal digits, as names of files have them.
+[[nodiscard]] std::string hexName(std::uint64_t value);
+
 /// "54 52 34 00"; at most `limit` bytes, then "...".
 [[nodiscard]] std::string hexBytes(std::span<const std::byte> bytes, std::size_t limit = 8);
 

@@ -4,8 +4,11 @@
 
 #include <algorithm>
 #include <cstring>
+#include <limits>
 #include <map>
+#include <span>
 #include <tuple>
+#include <utility>
 
 namespace tr::check
 {
@@ -13,6 +16,7 @@ namespace
 {
 
 using schema::Leaf;
+using schema::TableSet;
 using schema::TableView;
 using Kind = RowDifference::Kind;
 
@@ -20,6 +24,45 @@ const std::byte* numberAt(const Leaf& leaf, const void* row, std::uint32_t eleme
 {
     return static_cast<const std::byte*>(row) + leaf.memoryOffset
            + element * schema::sizeOf(leaf.memory);
+}
+
+constexpr auto kNoLeaf = std::numeric_limits<std::uint32_t>::max();
+
+/// A number of both rows, or one that only one of them has: indices into RecordType::leaves().
+struct LeafPair
+{
+    std::uint32_t a = kNoLeaf;
+    std::uint32_t b = kNoLeaf;
+};
+
+/// Numbers are the same ones if they have the same path. What only a has comes last.
+std::vector<LeafPair> pairsOf(std::span<const Leaf> a, std::span<const Leaf> b)
+{
+    std::vector<LeafPair> pairs(b.size());
+    std::vector<LeafPair> lonely;
+    for (std::uint32_t i = 0; i < b.size(); ++i)
+    {
+        pairs[i].b = i;
+    }
+    for (std::uint32_t i = 0; i < a.size(); ++i)
+    {
+        const auto isIt = [&leaf = a[i]](const Leaf& each) {
+            return each.path == leaf.path && each.count == leaf.count && each.memory == leaf.memory;
+        };
+        // Nearly always they stand in the same place.
+        const bool isInPlace = i < b.size() && isIt(b[i]);
+        const auto place = isInPlace ? b.begin() + i : std::ranges::find_if(b, isIt);
+        if (place == b.end())
+        {
+            lonely.push_back({i, kNoLeaf});
+        }
+        else
+        {
+            pairs[static_cast<std::size_t>(place - b.begin())].a = i;
+        }
+    }
+    pairs.insert(pairs.end(), lonely.begin(), lonely.end());
+    return pairs;
 }
 
 /// Says what differs in one table whose rows are paired.
@@ -32,6 +75,7 @@ public:
         , m_pairs(pairs)
         , m_map(pairs.rows(a.info().id))
         , m_back(inverse(m_map, b.size()))
+        , m_leaves(pairsOf(a.type().leaves(), b.type().leaves()))
     {
     }
 
@@ -96,44 +140,78 @@ private:
     [[nodiscard]] std::vector<FieldDifference> fields(std::size_t a, std::size_t b)
     {
         std::vector<FieldDifference> found;
-        const auto leaves = m_a.type().leaves();
-        const void* const rowA = m_a.rowData(a);
-        const void* const rowB = m_b.rowData(b);
-        for (std::uint32_t i = 0; i < leaves.size(); ++i)
+        for (const LeafPair& each : m_leaves)
         {
-            const std::size_t bytes = schema::sizeOf(leaves[i].memory) * leaves[i].count;
-            if (std::memcmp(numberAt(leaves[i], rowA, 0), numberAt(leaves[i], rowB, 0), bytes) == 0)
+            if (each.a == kNoLeaf || each.b == kNoLeaf)
             {
-                continue;
+                addLonely(each, a, b, found);
             }
-            for (std::uint32_t element = 0; element < leaves[i].count; ++element)
+            else
             {
-                const void* const numberA = numberAt(leaves[i], rowA, element);
-                const void* const numberB = numberAt(leaves[i], rowB, element);
-                if (schema::loadBits(leaves[i].memory, numberA)
-                    == schema::loadBits(leaves[i].memory, numberB))
-                {
-                    continue;
-                }
-                const FieldDifference field{i,
-                                            element,
-                                            schema::loadValue(leaves[i].memory, numberA),
-                                            schema::loadValue(leaves[i].memory, numberB)};
-                const auto followed = m_pairs.followed({m_result.table, a, i, element},
-                                                       field.a,
-                                                       {m_result.table, b, i, element},
-                                                       field.b);
-                if (followed)
-                {
-                    addShift(i, *followed, b);
-                }
-                else
-                {
-                    found.push_back(field);
-                }
+                addChanged(each, a, b, found);
             }
         }
         return found;
+    }
+
+    /// A number that only one of the rows has.
+    void addLonely(const LeafPair& pair,
+                   std::size_t a,
+                   std::size_t b,
+                   std::vector<FieldDifference>& found) const
+    {
+        const bool isOfA = pair.b == kNoLeaf;
+        const TableView& view = isOfA ? m_a : m_b;
+        const std::uint32_t index = isOfA ? pair.a : pair.b;
+        const Leaf& leaf = view.type().leaves()[index];
+        const void* const row = view.rowData(isOfA ? a : b);
+        for (std::uint32_t element = 0; element < leaf.count; ++element)
+        {
+            const auto value = schema::loadValue(leaf.memory, numberAt(leaf, row, element));
+            found.push_back({index,
+                             element,
+                             isOfA ? std::optional(value) : std::nullopt,
+                             isOfA ? std::nullopt : std::optional(value)});
+        }
+    }
+
+    void addChanged(const LeafPair& pair,
+                    std::size_t a,
+                    std::size_t b,
+                    std::vector<FieldDifference>& found)
+    {
+        const Leaf& leafA = m_a.type().leaves()[pair.a];
+        const Leaf& leafB = m_b.type().leaves()[pair.b];
+        const void* const rowA = m_a.rowData(a);
+        const void* const rowB = m_b.rowData(b);
+        const std::size_t bytes = schema::sizeOf(leafA.memory) * leafA.count;
+        if (std::memcmp(numberAt(leafA, rowA, 0), numberAt(leafB, rowB, 0), bytes) == 0)
+        {
+            return;
+        }
+        for (std::uint32_t element = 0; element < leafA.count; ++element)
+        {
+            const void* const numberA = numberAt(leafA, rowA, element);
+            const void* const numberB = numberAt(leafB, rowB, element);
+            if (schema::loadBits(leafA.memory, numberA) == schema::loadBits(leafB.memory, numberB))
+            {
+                continue;
+            }
+            const schema::Value valueA = schema::loadValue(leafA.memory, numberA);
+            const schema::Value valueB = schema::loadValue(leafB.memory, numberB);
+            const auto followed = m_pairs.followed({m_result.table, a, pair.a, element},
+                                                   valueA,
+                                                   {m_result.table, b, pair.b, element},
+                                                   valueB);
+            if (followed)
+            {
+                addShift(pair.b, *followed, b);
+            }
+            else
+            {
+                found.push_back({pair.b, element, valueA, valueB});
+            }
+        }
     }
 
     void addShift(std::uint32_t leaf, const Followed& followed, std::size_t row)
@@ -150,9 +228,47 @@ private:
     const RowPairs& m_pairs;
     const RowMap& m_map;
     RowMap m_back;
+    std::vector<LeafPair> m_leaves;
     TableDifference m_result;
     std::map<std::tuple<std::uint32_t, level::TableId, std::int64_t>, ShiftDifference> m_shifts;
 };
+
+/// Whether the row of an outer table is in both files.
+bool isInBoth(const RowPairs& pairs, level::TableId outer, std::uint32_t row, bool isOfB)
+{
+    if (pairs.isSame(outer))
+    {
+        return true;
+    }
+    const RowMap& map = pairs.rows(outer);
+    return isOfB ? std::ranges::find(map, row) != map.end() : map[row] != kNoRow;
+}
+
+/// A table that only one file has: all its rows, but none of what is in rows that came or went
+/// themselves.
+TableDifference
+lonelyTable(const TableView& table, const TableSet& other, const RowPairs& pairs, bool isOfB)
+{
+    TableDifference found{table.info().id, {}, {}};
+    const level::TableId outer = level::outerOf(found.table);
+    if (table.isNested() && other.find(outer) == nullptr)
+    {
+        return found;
+    }
+    for (const TableView::Segment& segment : table.segments())
+    {
+        if (table.isNested() && !isInBoth(pairs, outer, segment.outer, isOfB))
+        {
+            continue;
+        }
+        for (std::size_t row = segment.before; row < segment.before + segment.count; ++row)
+        {
+            found.rows.push_back(isOfB ? RowDifference{Kind::Added, 0, row, {}}
+                                       : RowDifference{Kind::Removed, row, 0, {}});
+        }
+    }
+    return found;
+}
 
 } // namespace
 
@@ -165,24 +281,37 @@ std::vector<TableDifference> differences(const Side& a, const Side& b, const Pro
 {
     const RowPairs pairs(a, b, progress);
     std::vector<TableDifference> found;
-    const auto add = [&](const TableView& first, const TableView& second)
+    const auto add = [&found](TableDifference difference)
     {
-        if (pairs.isSame(first.info().id))
-        {
-            return;
-        }
-        TableDifference difference = TableComparison(first, second, pairs).compare();
         if (!difference.rows.empty() || !difference.shifts.empty())
         {
             found.push_back(std::move(difference));
         }
     };
-    add(a.tables.header(), b.tables.header());
+    const auto compare = [&](const TableView& first, const TableView& second)
+    {
+        if (!pairs.isSame(first.info().id))
+        {
+            add(TableComparison(first, second, pairs).compare());
+        }
+    };
+    compare(a.tables.header(), b.tables.header());
     for (const TableView& table : a.tables.tables())
     {
         if (const TableView* const other = b.tables.find(table.info().id))
         {
-            add(table, *other);
+            compare(table, *other);
+        }
+        else
+        {
+            add(lonelyTable(table, b.tables, pairs, false));
+        }
+    }
+    for (const TableView& table : b.tables.tables())
+    {
+        if (a.tables.find(table.info().id) == nullptr)
+        {
+            add(lonelyTable(table, a.tables, pairs, true));
         }
     }
     return found;

@@ -5,19 +5,23 @@
 #include "core/schema/Cell.h"
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 /// What is different between two files of one kind, record by record.
 namespace tr::check
 {
 
-/// A number that two rows have differently.
+/// A number that two rows have differently, or that only one of them has: headers tell of blocks
+/// that not every file has.
 struct FieldDifference
 {
-    std::uint32_t leaf = 0; ///< index into RecordType::leaves()
+    /// Index into RecordType::leaves() of b's table, of a's where b has no such number.
+    std::uint32_t leaf = 0;
     std::uint32_t element = 0;
-    schema::Value a;
-    schema::Value b;
+    std::optional<schema::Value> a; ///< nothing: only b has the number
+    std::optional<schema::Value> b; ///< nothing: only a has it
 };
 
 struct RowDifference
@@ -40,7 +44,7 @@ struct RowDifference
 /// the same rows as before. All that have moved by as much are told of at once.
 struct ShiftDifference
 {
-    std::uint32_t leaf = 0;  ///< index into RecordType::leaves()
+    std::uint32_t leaf = 0;  ///< index into RecordType::leaves() of b's table
     level::TableId target{}; ///< whose rows they lead to
     std::int64_t by = 0;     ///< rows of the target, or words of a stream
     std::size_t count = 0;   ///< numbers
@@ -64,9 +68,10 @@ struct Side
     const schema::TableSet& tables; ///< of the content
 };
 
-/// Compares all tables. A row is the same one wherever it stands and however what it leads to is
-/// numbered, so that one that was inserted is one that was added, not a change of all that follow
-/// or lead there. A row that has changed is told by the rows around it and by what is left of it.
+/// Compares all tables. All rows of a table that only one of the files has were added or removed.
+/// A row is the same one wherever it stands and however what it leads to is numbered, so that one
+/// that was inserted is one that was added, not a change of all that follow or lead there. A row
+/// that has changed is told by the rows around it and by what is left of it.
 /// Every number that is not the same in both files is part of a row's difference or of a shift, or
 /// of a row that only one side has; nothing more is said of the tables inside such a row (of a
 /// room, of a sample). Numbers that are the same are no difference, even if another row stands

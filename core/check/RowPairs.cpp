@@ -1,11 +1,11 @@
 #include "core/check/RowPairs.h"
 
 #include "core/schema/ReferenceCode.h"
+#include "core/schema/SameTables.h"
 #include "core/view/Entries.h"
 
 #include <algorithm>
 #include <cstring>
-#include <string_view>
 #include <unordered_map>
 #include <utility>
 
@@ -72,37 +72,6 @@ bool sameNumbers(const Leaf& leaf, const std::byte* a, const std::byte* b)
            == 0;
 }
 
-bool sameRows(const TableView& a, const TableView& b)
-{
-    const auto sameSegment = [&a, &b](const TableView::Segment& x, const TableView::Segment& y)
-    {
-        if (x.count != y.count || x.outer != y.outer || x.path != y.path)
-        {
-            return false;
-        }
-        if (x.rows == y.rows || x.count == 0)
-        {
-            return true; // snapshots share their tables
-        }
-        if (a.type().isAsInFile())
-        {
-            return std::memcmp(x.rows, y.rows, x.count * a.type().memorySize()) == 0;
-        }
-        for (std::size_t row = 0; row < x.count; ++row)
-        {
-            for (const Leaf& leaf : a.type().leaves())
-            {
-                if (!sameNumbers(leaf, rowAt(a, x, row), rowAt(b, y, row)))
-                {
-                    return false;
-                }
-            }
-        }
-        return true;
-    };
-    return std::ranges::equal(a.segments(), b.segments(), sameSegment);
-}
-
 /// Rows that are single numbers of a packed stream, of a picture or of a sound.
 bool isStream(const TableView& view)
 {
@@ -133,13 +102,6 @@ std::span<const Link> linksAt(const std::vector<Link>& links, const schema::Cell
 {
     const auto [first, end] = std::ranges::equal_range(links, cell, {}, &Link::from);
     return {first, end};
-}
-
-/// The table in whose rows the rows of a table are; nothing for one that is no part of another.
-std::string_view outerSegment(const TableView& view)
-{
-    const std::string_view path = view.segments().front().path;
-    return path.substr(0, path.find('/'));
 }
 
 /// Makes the plain and the weak prints of a table. In the weak ones links into compared tables do
@@ -263,7 +225,7 @@ void RowPairs::addTable(const TableView& a, const TableView& b)
     Part& added = part(a.info().id);
     added.a = &a;
     added.b = &b;
-    added.isCompared = !sameRows(a, b);
+    added.isCompared = !schema::sameRows(a, b);
 }
 
 void RowPairs::printRows(const Side& side, bool isA)
@@ -330,22 +292,18 @@ void RowPairs::addWhatIsInside(const Part& part, bool isA)
     {
         return;
     }
-    const std::string_view outer = outerSegment(view);
-    for (Part& each : m_parts)
+    const TableId table = view.info().id;
+    Part& outer = this->part(level::outerOf(table));
+    if (!outer.isCompared)
     {
-        if (!each.isCompared || each.a->isNested() || each.a->info().segment != outer)
-        {
-            continue;
-        }
-        Prints& prints = isA ? each.printsA : each.printsB;
-        for (const TableView::Segment& segment : view.segments())
-        {
-            std::uint64_t& print = prints.strong[segment.outer];
-            print = mixed(
-                print,
-                printOf(
-                    view.info().id, static_cast<std::int64_t>(segment.before), segment.count, isA));
-        }
+        return;
+    }
+    Prints& prints = isA ? outer.printsA : outer.printsB;
+    for (const TableView::Segment& segment : view.segments())
+    {
+        std::uint64_t& print = prints.strong[segment.outer];
+        print = mixed(
+            print, printOf(table, static_cast<std::int64_t>(segment.before), segment.count, isA));
     }
 }
 
@@ -379,9 +337,20 @@ void RowPairs::alignTable(Part& part)
     part.map.assign(a.size(), kNoRow);
     part.moved.assign(a.size(), false);
     findWindows(part);
-    AlignedTables tables{part.printsA, part.printsB, isStream(a), {}};
-    tables.likeness = [&a, &b](std::size_t rowA, std::size_t rowB)
+    if (a.info().id == TableId::Header)
     {
+        part.map.assign(a.size(), 0); // its one row is the same one, whatever it has
+        findEnds(part);
+        return;
+    }
+    AlignedTables tables{part.printsA, part.printsB, isStream(a), {}};
+    tables.likeness = [&a, &b, isAlike = schema::sameLeaves(a.type(), b.type())](
+                          std::size_t rowA, std::size_t rowB) -> std::uint32_t
+    {
+        if (!isAlike)
+        {
+            return 0;
+        }
         const auto* const dataA = static_cast<const std::byte*>(a.rowData(rowA));
         const auto* const dataB = static_cast<const std::byte*>(b.rowData(rowB));
         const auto leaves = a.type().leaves();
@@ -419,12 +388,7 @@ void RowPairs::findWindows(Part& part) const
     {
         return;
     }
-    const std::string_view segment = outerSegment(a);
-    const auto outer = std::ranges::find_if(m_parts,
-                                            [segment](const Part& each) {
-                                                return each.a != nullptr && !each.a->isNested()
-                                                       && each.a->info().segment == segment;
-                                            });
+    const Part& outer = this->part(level::outerOf(a.info().id));
     const auto segmentsOf = [](const TableView& view, std::uint32_t row)
     {
         return std::ranges::equal_range(
@@ -435,8 +399,7 @@ void RowPairs::findWindows(Part& part) const
         const auto mine = segmentsOf(a, first->outer);
         first = mine.end();
         const std::uint32_t row = mine.front().outer;
-        const bool isKnown = outer != m_parts.end() && outer->isCompared;
-        const std::uint32_t other = isKnown ? outer->map[row] : row;
+        const std::uint32_t other = outer.isCompared ? outer.map[row] : row;
         const auto theirs = segmentsOf(b, other);
         auto their = theirs.begin();
         for (const TableView::Segment& each : mine)

@@ -12,7 +12,8 @@ namespace
 /// the compiler put between the numbers.
 bool sameMemory(const TableView::Segment& a, const TableView::Segment& b, std::size_t rowSize)
 {
-    return a.count == 0 || std::memcmp(a.rows, b.rows, a.count * rowSize) == 0;
+    return a.count == 0 || a.rows == b.rows // snapshots share their tables
+           || std::memcmp(a.rows, b.rows, a.count * rowSize) == 0;
 }
 
 /// The first number of a row that the other row has differently. Null: there is none.
@@ -29,10 +30,19 @@ const Leaf* otherLeaf(const RecordType& type, const std::byte* a, const std::byt
     return nullptr;
 }
 
-std::optional<std::string>
-differenceIn(const TableView& view, const TableView::Segment& a, const TableView::Segment& b)
+/// A number of a table.
+struct Place
 {
-    const std::size_t rowSize = view.type().memorySize();
+    std::size_t row;
+    const Leaf* leaf;
+};
+
+/// Precondition: as many rows, of the same numbers.
+std::optional<Place>
+otherNumber(const TableView& view, const TableView::Segment& a, const TableView::Segment& b)
+{
+    const RecordType& type = view.type();
+    const std::size_t rowSize = type.memorySize();
     if (sameMemory(a, b, rowSize))
     {
         return std::nullopt;
@@ -42,9 +52,29 @@ differenceIn(const TableView& view, const TableView::Segment& a, const TableView
     for (std::size_t row = 0; row < a.count; ++row)
     {
         const std::size_t at = row * rowSize;
-        if (const Leaf* const leaf = otherLeaf(view.type(), rowsA + at, rowsB + at))
+        if (const Leaf* const leaf = otherLeaf(type, rowsA + at, rowsB + at))
         {
-            return view.pathOf(a.before + row, *leaf);
+            return Place{a.before + row, leaf};
+        }
+    }
+    return std::nullopt;
+}
+
+bool sameShape(const TableView& a, const TableView& b)
+{
+    const auto same = [](const TableView::Segment& x, const TableView::Segment& y)
+    { return x.count == y.count && x.outer == y.outer && x.path == y.path; };
+    return sameLeaves(a.type(), b.type()) && std::ranges::equal(a.segments(), b.segments(), same);
+}
+
+/// Precondition: they have the same shape.
+std::optional<Place> otherNumber(const TableView& a, const TableView& b)
+{
+    for (std::size_t i = 0; i < a.segments().size(); ++i)
+    {
+        if (const auto place = otherNumber(a, a.segments()[i], b.segments()[i]))
+        {
+            return place;
         }
     }
     return std::nullopt;
@@ -52,24 +82,27 @@ differenceIn(const TableView& view, const TableView::Segment& a, const TableView
 
 std::optional<std::string> differenceOf(const TableView& a, const TableView& b)
 {
-    const auto sameShape = [](const TableView::Segment& x, const TableView::Segment& y)
-    { return x.path == y.path && x.count == y.count; };
-    if (a.type().leaves().size() != b.type().leaves().size()
-        || !std::ranges::equal(a.segments(), b.segments(), sameShape))
+    if (!sameShape(a, b))
     {
         return std::string(a.info().name);
     }
-    for (std::size_t i = 0; i < a.segments().size(); ++i)
-    {
-        if (auto difference = differenceIn(a, a.segments()[i], b.segments()[i]))
-        {
-            return difference;
-        }
-    }
-    return std::nullopt;
+    const auto place = otherNumber(a, b);
+    return place ? std::optional(a.pathOf(place->row, *place->leaf)) : std::nullopt;
 }
 
 } // namespace
+
+bool sameLeaves(const RecordType& a, const RecordType& b)
+{
+    const auto same = [](const Leaf& x, const Leaf& y)
+    { return x.count == y.count && x.memory == y.memory && x.path == y.path; };
+    return std::ranges::equal(a.leaves(), b.leaves(), same);
+}
+
+bool sameRows(const TableView& a, const TableView& b)
+{
+    return sameShape(a, b) && !otherNumber(a, b);
+}
 
 std::optional<std::string> firstDifference(const TableSet& a, const TableSet& b)
 {

@@ -43,6 +43,7 @@ private Q_SLOTS:
     void largeTablesTakeNoQuadraticTime_data();
     void largeTablesTakeNoQuadraticTime();
     void noDifferenceOfBytesIsHidden();
+    void aHeaderWithMoreNumbers();
 };
 
 namespace
@@ -155,7 +156,7 @@ void tst_Difference::aNumberIsFound()
     const auto tables = level::tables(a);
     QCOMPARE(tables.find(TableId::Animations)->type().leaves()[row.fields[0].leaf].path,
              std::string("speed"));
-    QCOMPARE(row.fields[0].b.integer() - row.fields[0].a.integer(), std::int64_t{5});
+    QCOMPARE(row.fields[0].b->integer() - row.fields[0].a->integer(), std::int64_t{5});
 }
 
 void tst_Difference::rowsThatCameAndWentAreFound()
@@ -559,6 +560,36 @@ void tst_Difference::noDifferenceOfBytesIsHidden()
     }
     QVERIFY2(accepted > 250, qPrintable(QString::number(accepted)));
     QVERIFY2(differing > 200, qPrintable(QString::number(differing)));
+}
+
+void tst_Difference::aHeaderWithMoreNumbers()
+{
+    // TRX adds three numbers to the header of the file.
+    level::Level plain = test::LevelBuilder(Version::Tr2).build();
+    level::Level withBlock = plain;
+    withBlock.trx.isThere = true;
+    withBlock.trx.head.version = 3;
+    withBlock.trx.content = std::vector<std::uint8_t>{1, 2, 3};
+    const auto found = differences(plain, withBlock);
+    QCOMPARE(found.size(), std::size_t{2});
+    const auto& fields = in(found, TableId::Header)->rows.front().fields;
+    const auto tables = level::tables(level::Content(withBlock));
+    QStringList added;
+    for (const check::FieldDifference& field : fields)
+    {
+        QVERIFY(!field.a.has_value());
+        const auto& leaf = tables.header().type().leaves()[field.leaf];
+        added << QStringLiteral("%1/%2 %3")
+                     .arg(QString::fromStdString(leaf.path))
+                     .arg(field.element)
+                     .arg(field.b->integer());
+    }
+    QVERIFY2(added.contains(QStringLiteral("trx_version/0 3")), qPrintable(added.join(u',')));
+    QVERIFY2(added.filter(QStringLiteral("trx_")).size() == added.size(),
+             qPrintable(added.join(u',')));
+    QCOMPARE(in(found, TableId::TrxContent)->count(Kind::Added), std::size_t{3});
+    QCOMPARE(differences(withBlock, plain).size(), std::size_t{2});
+    QVERIFY(differences(withBlock, withBlock).empty());
 }
 
 template struct tr::test::RegisteredTest<tst_Difference>;

@@ -11,6 +11,7 @@
 #include <iostream>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,13 +38,24 @@ struct DiffOptions
     bool json = false;
 };
 
-/// A table of both files.
+/// A table of both files, or of one of them.
 struct Sides
 {
-    const TableView& a;
-    const TableView& b;
+    const TableView* a; ///< null: all rows were added
+    const TableView* b; ///< null: all rows were removed
     const RowNames& namesA;
     const RowNames& namesB;
+
+    [[nodiscard]] const tr::schema::TableInfo& info() const
+    {
+        return (a != nullptr ? a : b)->info();
+    }
+
+    /// Of a number that differs.
+    [[nodiscard]] const Leaf& leafOf(const FieldDifference& field) const
+    {
+        return (field.b ? b : a)->type().leaves()[field.leaf];
+    }
 };
 
 /// Both files.
@@ -56,7 +68,7 @@ struct Files
 
     [[nodiscard]] Sides of(const TableDifference& difference) const
     {
-        return {*a.find(difference.table), *b.find(difference.table), namesA, namesB};
+        return {a.find(difference.table), b.find(difference.table), namesA, namesB};
     }
 };
 
@@ -67,10 +79,11 @@ std::string pathOf(const TableView& view, std::size_t row)
     return path.empty() ? std::string(view.info().name) : path;
 }
 
-std::string pathOf(const TableView& view, std::size_t row, const FieldDifference& field)
+std::string pathOf(const Sides& sides, const RowDifference& row, const FieldDifference& field)
 {
-    const Leaf& leaf = view.type().leaves()[field.leaf];
-    const std::string path = view.pathOf(row, leaf);
+    const Leaf& leaf = sides.leafOf(field);
+    const std::string path =
+        field.b ? sides.b->pathOf(row.rowB, leaf) : sides.a->pathOf(row.rowA, leaf);
     return leaf.count == 1 ? path : tr::concat(path, "/", field.element);
 }
 
@@ -92,15 +105,17 @@ const char* word(Kind kind)
 
 std::string nameOf(const Sides& sides, const RowDifference& row)
 {
-    const tr::level::TableId table = sides.a.info().id;
+    const tr::level::TableId table = sides.info().id;
     return tr::view::englishText(row.kind == Kind::Removed ? sides.namesA.row(table, row.rowA)
                                                            : sides.namesB.row(table, row.rowB));
 }
 
 std::string nameOf(const Sides& sides, const RowDifference& row, const FieldDifference& field)
 {
+    const tr::level::TableId table = sides.info().id;
     return tr::view::englishText(
-        sides.namesB.number({sides.b.info().id, row.rowB, field.leaf, field.element}));
+        field.b ? sides.namesB.number({table, row.rowB, field.leaf, field.element})
+                : sides.namesA.number({table, row.rowA, field.leaf, field.element}));
 }
 
 Json rowJson(const Sides& sides, const RowDifference& row)
@@ -108,19 +123,19 @@ Json rowJson(const Sides& sides, const RowDifference& row)
     Json object;
     object["kind"] = word(row.kind);
     object["name"] = nameOf(sides, row);
-    object["a"] = row.kind == Kind::Added ? Json() : Json(pathOf(sides.a, row.rowA));
-    object["b"] = row.kind == Kind::Removed ? Json() : Json(pathOf(sides.b, row.rowB));
+    object["a"] = row.kind == Kind::Added ? Json() : Json(pathOf(*sides.a, row.rowA));
+    object["b"] = row.kind == Kind::Removed ? Json() : Json(pathOf(*sides.b, row.rowB));
     Json fields = Json::array();
     for (const FieldDifference& each : row.fields)
     {
-        const auto& info = *sides.a.type().leaves()[each.leaf].info;
+        const auto& info = *sides.leafOf(each).info;
         Json field;
-        field["path"] = pathOf(sides.b, row.rowB, each);
+        field["path"] = pathOf(sides, row, each);
         field["name"] = nameOf(sides, row, each);
-        field["raw_a"] = rawJson(each.a);
-        field["raw_b"] = rawJson(each.b);
-        field["value_a"] = decodedJson(info, each.a);
-        field["value_b"] = decodedJson(info, each.b);
+        field["raw_a"] = each.a ? rawJson(*each.a) : Json();
+        field["raw_b"] = each.b ? rawJson(*each.b) : Json();
+        field["value_a"] = each.a ? decodedJson(info, *each.a) : Json();
+        field["value_b"] = each.b ? decodedJson(info, *each.b) : Json();
         fields.push_back(std::move(field));
     }
     object["fields"] = std::move(fields);
@@ -137,12 +152,12 @@ std::string fieldOf(const TableView& view, std::uint32_t leaf)
 Json shiftJson(const Sides& sides, const ShiftDifference& shift)
 {
     Json object;
-    object["field"] = sides.a.type().leaves()[shift.leaf].path;
+    object["field"] = sides.b->type().leaves()[shift.leaf].path;
     object["target"] = tr::level::table(shift.target).name;
     object["by"] = shift.by;
     object["numbers"] = shift.count;
-    object["first"] = pathOf(sides.b, shift.first);
-    object["last"] = pathOf(sides.b, shift.last);
+    object["first"] = pathOf(*sides.b, shift.first);
+    object["last"] = pathOf(*sides.b, shift.last);
     return object;
 }
 
@@ -165,7 +180,7 @@ Json tablesJson(const Files& files, const std::vector<TableDifference>& found)
     for (const TableDifference& each : found)
     {
         const Sides sides = files.of(each);
-        Json table = tableJson(sides.a.info().name);
+        Json table = tableJson(sides.info().name);
         for (const Kind kind : {Kind::Added, Kind::Removed, Kind::Changed, Kind::Moved})
         {
             table[word(kind)] = each.count(kind);
@@ -183,15 +198,20 @@ Json tablesJson(const Files& files, const std::vector<TableDifference>& found)
     return tables;
 }
 
+std::string textOf(const std::optional<tr::schema::Value>& value)
+{
+    return value ? value->text() : "none";
+}
+
 void printFields(const Sides& sides, const RowDifference& row)
 {
     for (const FieldDifference& each : row.fields)
     {
-        std::cout << "  ~ " << nameOf(sides, row, each) << ": " << each.a.text() << " -> "
-                  << each.b.text() << "  [" << pathOf(sides.b, row.rowB, each);
+        std::cout << "  ~ " << nameOf(sides, row, each) << ": " << textOf(each.a) << " -> "
+                  << textOf(each.b) << "  [" << pathOf(sides, row, each);
         if (row.rowA != row.rowB)
         {
-            std::cout << ", was in " << pathOf(sides.a, row.rowA);
+            std::cout << ", was in " << pathOf(*sides.a, row.rowA);
         }
         std::cout << "]\n";
     }
@@ -202,7 +222,7 @@ std::size_t stretchOf(const Sides& sides, const std::vector<RowDifference>& rows
 {
     const RowDifference& begin = rows[first];
     const bool isOld = begin.kind == Kind::Removed;
-    const TableView& view = isOld ? sides.a : sides.b;
+    const TableView& view = isOld ? *sides.a : *sides.b;
     const std::size_t row = isOld ? begin.rowA : begin.rowB;
     const TableView::Segment& segment = view.segmentOf(row);
     const std::size_t left = segment.before + segment.count - row;
@@ -236,11 +256,11 @@ void printStretch(const Sides& sides, const RowDifference& row, std::size_t coun
     const RowNames& names = isOld ? sides.namesA : sides.namesB;
     const std::size_t first = isOld ? row.rowA : row.rowB;
     const char* const sign = isOld ? "  - " : row.kind == Kind::Added ? "  + " : "  > ";
-    std::cout << sign << tr::view::englishText(names.rows(sides.a.info().id, first, count)) << "  ["
-              << pathOfStretch(isOld ? sides.a : sides.b, first, count);
+    std::cout << sign << tr::view::englishText(names.rows(sides.info().id, first, count)) << "  ["
+              << pathOfStretch(isOld ? *sides.a : *sides.b, first, count);
     if (row.kind == Kind::Moved)
     {
-        std::cout << ", was " << pathOfStretch(sides.a, row.rowA, count);
+        std::cout << ", was " << pathOfStretch(*sides.a, row.rowA, count);
     }
     if (count > 1)
     {
@@ -251,20 +271,20 @@ void printStretch(const Sides& sides, const RowDifference& row, std::size_t coun
 
 void printShift(const Sides& sides, const ShiftDifference& shift)
 {
-    std::cout << "  = " << fieldOf(sides.a, shift.leaf) << " of " << grouped(shift.count)
+    std::cout << "  = " << fieldOf(*sides.b, shift.leaf) << " of " << grouped(shift.count)
               << (shift.count == 1 ? " row" : " rows") << " follows "
               << tr::level::table(shift.target).name << " by " << (shift.by > 0 ? "+" : "")
-              << shift.by << ": " << pathOf(sides.b, shift.first);
+              << shift.by << ": " << pathOf(*sides.b, shift.first);
     if (shift.last != shift.first)
     {
-        std::cout << " to " << pathOf(sides.b, shift.last);
+        std::cout << " to " << pathOf(*sides.b, shift.last);
     }
     std::cout << '\n';
 }
 
 void printText(const Sides& sides, const TableDifference& difference)
 {
-    std::cout << sides.a.info().name << ": " << grouped(difference.count(Kind::Added)) << " added, "
+    std::cout << sides.info().name << ": " << grouped(difference.count(Kind::Added)) << " added, "
               << grouped(difference.count(Kind::Removed)) << " removed, "
               << grouped(difference.count(Kind::Changed)) << " changed";
     if (const std::size_t moved = difference.count(Kind::Moved); moved > 0)
@@ -329,7 +349,8 @@ ExitCode diff(const DiffOptions& options)
     }
     const TableSet tablesA = tr::format::tables(a->file);
     const TableSet tablesB = tr::format::tables(b->file);
-    if (!options.table.empty() && tablesA.find(options.table) == nullptr)
+    if (!options.table.empty() && tablesA.find(options.table) == nullptr
+        && tablesB.find(options.table) == nullptr)
     {
         std::cerr << messageAbout(options.a,
                                   tr::Error{tr::ErrorCode::NoSuchTable, {}, {}, {options.table}});
@@ -341,7 +362,7 @@ ExitCode diff(const DiffOptions& options)
     std::erase_if(found,
                   [&](const TableDifference& each) {
                       return !options.table.empty()
-                             && tablesA.find(each.table)->info().name != options.table;
+                             && tr::level::table(each.table).name != options.table;
                   });
     const RowNames namesA(a->file.content, tablesA);
     const RowNames namesB(b->file.content, tablesB);
