@@ -269,12 +269,7 @@ bool removeIfFree(const fs::path& path)
 
 fs::path temporaryIn(const fs::path& folder)
 {
-    std::string digits = hex(nextNumber(), kTemporaryDigits).substr(2);
-    std::ranges::transform(digits,
-                           digits.begin(),
-                           [](char c)
-                           { return c >= 'A' && c <= 'F' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return folder / concat(kTemporaryStart, digits, kTemporaryEnd);
+    return folder / concat(kTemporaryStart, hexName(nextNumber()), kTemporaryEnd);
 }
 
 void clearAbandoned(const fs::path& folder)

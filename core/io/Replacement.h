@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/io/Disk.h"
+#include "core/io/TemporaryFile.h"
 
 namespace tr
 {
@@ -17,29 +17,25 @@ public:
     [[nodiscard]] static Result<Replacement>
     prepare(const std::filesystem::path& path, std::span<const std::byte> bytes, const Disk& disk);
 
-    ~Replacement();
-    Replacement(Replacement&& other) noexcept;
-    Replacement& operator=(Replacement&&) = delete;
-
     /// The file that is going to be replaced, behind all links. It need not be there.
     [[nodiscard]] const std::filesystem::path& target() const noexcept { return m_target; }
 
     /// Where the new content is. Its size and time are going to be those of the file.
-    [[nodiscard]] const std::filesystem::path& temporary() const noexcept { return m_temporary; }
+    [[nodiscard]] const std::filesystem::path& temporary() const noexcept
+    {
+        return m_temporary.path();
+    }
 
     /// The second step. Errors: FileNotWritable, and then the old file is there. Precondition: not
     /// done yet.
     [[nodiscard]] Result<void> commit();
 
 private:
-    Replacement(const Disk& disk, std::filesystem::path target);
-    [[nodiscard]] Result<void> write(std::span<const std::byte> bytes);
-    [[nodiscard]] tl::unexpected<Error> failure(const std::error_code& error) const;
+    Replacement(const Disk& disk, std::filesystem::path target, TemporaryFile temporary);
 
     const Disk* m_disk;
     std::filesystem::path m_target;
-    std::filesystem::path m_temporary; ///< empty: there is none
-    std::unique_ptr<Disk::Output> m_output;
+    TemporaryFile m_temporary;
 };
 
 } // namespace tr

@@ -346,6 +346,49 @@ private Q_SLOTS:
         QVERIFY(kept(m_inFolder) == Contents{content(6)});
     }
 
+    void filesWithoutASuffixCountToo()
+    {
+        m_file = m_folder / "LEVEL1";
+        QVERIFY(save(1, m_inFolder) && save(2, m_inFolder));
+        m_file = m_folder / "LEVEL2.PHD";
+        m_inFolder.mostBytes = content(9).size();
+        QVERIFY(save(3, m_inFolder) && save(4, m_inFolder));
+        QVERIFY(kept(m_inFolder) == Contents{content(3)});
+        m_file = m_folder / "LEVEL1";
+        QVERIFY(kept(m_inFolder).empty());
+    }
+
+    void whatIsOnItsWayStays()
+    {
+        /// No second names, and another process that clears up in the worst moment.
+        class ClearedDisk : public Disk
+        {
+        public:
+            [[nodiscard]] std::error_code link(const fs::path&, const fs::path&) const override
+            {
+                return std::make_error_code(std::errc::operation_not_permitted);
+            }
+
+            [[nodiscard]] std::error_code rename(const fs::path& from,
+                                                 const fs::path& to) const override
+            {
+                clearAbandoned(from.parent_path());
+                return Disk::rename(from, to);
+            }
+        };
+
+        const ClearedDisk disk;
+        for (const versions::Keeping& keeping : {m_inFolder, m_beside})
+        {
+            QVERIFY(versions::save(m_file, content(1), keeping, disk).has_value());
+            const auto saved = versions::save(m_file, content(2), keeping, disk);
+            QVERIFY2(saved.has_value(), saved ? "" : message(saved.error()).c_str());
+            QVERIFY(bytesOf(m_file) == content(2));
+            QVERIFY(kept(keeping).front() == content(1));
+            QCOMPARE(strays(), 0U);
+        }
+    }
+
     void whatIsHeldStays()
     {
         m_inFolder.most = 2;

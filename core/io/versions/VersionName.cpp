@@ -3,7 +3,6 @@
 #include "core/base/Text.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <span>
 
@@ -14,10 +13,9 @@ namespace
 
 constexpr int kHexDigits = 16;
 
-// Where the parts of "20260314-180512-123.0f1e2d3c4b5a6978" stand, and how long they are.
-constexpr std::size_t kTextLength = 36;
+// Where the parts of "20260314-180512-123.0f1e2d3c4b5a6978" stand.
 constexpr std::string_view kPattern = "dddddddd-dddddd-ddd.xxxxxxxxxxxxxxxx";
-static_assert(kPattern.size() == kTextLength);
+static_assert(kPattern.size() == kNameLength);
 
 bool fits(char c, char pattern)
 {
@@ -45,14 +43,6 @@ std::string padded(std::uint64_t number, std::size_t digits)
 {
     const std::string text = std::to_string(number);
     return std::string(digits - std::min(digits, text.size()), '0') + text;
-}
-
-std::string lowHex(std::uint64_t value)
-{
-    std::array<char, kHexDigits> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value, kHexDigits);
-    const std::string_view text(digits.data(), static_cast<std::size_t>(end.ptr - digits.data()));
-    return std::string(kHexDigits - text.size(), '0').append(text);
 }
 
 /// What every file system and every user can do with, of a name that may hold anything.
@@ -90,7 +80,7 @@ std::string textOf(const VersionName& name)
                   "-",
                   padded(count(time.subseconds()), 3),
                   ".",
-                  lowHex(name.print));
+                  hexName(name.print));
 }
 
 std::optional<VersionName> parseName(std::string_view text)
@@ -129,7 +119,7 @@ std::filesystem::path folderOf(const std::filesystem::path& file, const std::fil
     }
     const std::string text = whole.string();
     const std::uint64_t print = printOf(fingerprint(std::as_bytes(std::span(text))));
-    return root / concat(plainName(whole), "-", lowHex(print));
+    return root / concat(plainName(whole), "-", hexName(print));
 }
 
 } // namespace tr::versions

@@ -18,6 +18,9 @@ struct VersionName
     friend bool operator==(const VersionName&, const VersionName&) = default;
 };
 
+/// Characters of a name.
+inline constexpr std::size_t kNameLength = 36;
+
 /// "20260314-180512-123.0f1e2d3c4b5a6978", in universal time.
 [[nodiscard]] std::string textOf(const VersionName& name);
 

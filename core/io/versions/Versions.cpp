@@ -5,6 +5,7 @@
 #include "core/io/versions/VersionName.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -34,24 +35,22 @@ std::string_view between(std::string_view name, std::string_view start, std::str
                 : std::string_view{};
 }
 
-/// Adds the versions in a folder whose names have that beginning and that end.
-void list(const fs::path& folder,
-          std::string_view start,
-          std::string_view end,
-          std::vector<Version>& found)
+/// Adds the versions among the files of a folder: `partOf` says which part of a name tells the
+/// moment and the content.
+template <class PartOf>
+void list(const fs::path& folder, bool isBeside, const PartOf& partOf, std::vector<Version>& found)
 {
     std::error_code error;
     fs::directory_iterator entry(folder.empty() ? "." : folder, error);
     for (const fs::directory_iterator last; !error && entry != last; entry.increment(error))
     {
         const std::string name = entry->path().filename().string();
-        const auto version = parseName(between(name, start, end));
+        const auto version = parseName(partOf(name));
         std::error_code gone;
         const auto size = version ? entry->file_size(gone) : 0;
         if (version && !gone)
         {
-            found.push_back(
-                {entry->path(), version->replaced, size, version->print, !start.empty()});
+            found.push_back({entry->path(), version->replaced, size, version->print, isBeside});
         }
     }
 }
@@ -74,52 +73,6 @@ Target besideOf(const fs::path& file)
     return {file.parent_path(), besideStart(file), std::string(kBesideEnd)};
 }
 
-/// Writes bytes into a new file, to the disk, and looks whether they are there.
-std::error_code writeNew(const fs::path& path, std::span<const std::byte> bytes, const Disk& disk)
-{
-    std::error_code error;
-    const auto output = disk.create(path, error);
-    if (output)
-    {
-        error = output->write(bytes);
-    }
-    if (!error)
-    {
-        error = output->flush();
-    }
-    if (error)
-    {
-        return error;
-    }
-    const auto back = disk.read(path);
-    return back && std::ranges::equal(*back, bytes) ? error
-                                                    : std::make_error_code(std::errc::io_error);
-}
-
-/// Copies bytes to a name that is not taken.
-std::error_code copyTo(const fs::path& to,
-                       std::span<const std::byte> bytes,
-                       fs::file_time_type time,
-                       const Disk& disk)
-{
-    const fs::path temporary = temporaryIn(to.parent_path());
-    std::error_code error = writeNew(temporary, bytes, disk);
-    if (!error)
-    {
-        std::error_code ignored;
-        fs::last_write_time(temporary, time, ignored);
-        error = disk.link(temporary, to);
-        if (error && error != std::errc::file_exists)
-        {
-            // No file system that has no second names has two programs that save in a millisecond.
-            error = fs::exists(to, ignored) ? std::make_error_code(std::errc::file_exists)
-                                            : disk.rename(temporary, to);
-        }
-    }
-    disk.remove(temporary);
-    return error;
-}
-
 /// A file, and what is in it.
 struct Source
 {
@@ -128,6 +81,25 @@ struct Source
     std::uint64_t print = 0;
 };
 
+/// A copy of the source, with its time. Nothing, and why, if it cannot be written.
+std::optional<TemporaryFile>
+copyOf(const Source& source, const fs::path& folder, const Disk& disk, std::error_code& error)
+{
+    auto copy = TemporaryFile::write(folder, source.bytes, disk, error);
+    if (copy && !copy->holds(source.bytes))
+    {
+        error = std::make_error_code(std::errc::io_error);
+        return std::nullopt;
+    }
+    if (copy)
+    {
+        std::error_code ignored;
+        const auto time = fs::last_write_time(source.path, ignored);
+        fs::last_write_time(copy->path(), time, ignored);
+    }
+    return copy;
+}
+
 /// Gives the source a second name, or copies it. The result is that name.
 fs::path store(const Source& source,
                const Target& target,
@@ -135,17 +107,28 @@ fs::path store(const Source& source,
                const Disk& disk,
                std::error_code& error)
 {
-    std::error_code ignored;
-    const auto time = fs::last_write_time(source.path, ignored);
+    std::optional<TemporaryFile> copy;
     for (int attempt = 0; attempt < kMomentAttempts;
          ++attempt, moment += std::chrono::milliseconds(1))
     {
         const fs::path to =
             target.folder / (target.start + textOf({moment, source.print}) + target.end);
-        error = disk.link(source.path, to);
+        error = disk.link(copy ? copy->path() : source.path, to);
+        if (error && error != std::errc::file_exists && !copy)
+        {
+            copy = copyOf(source, target.folder, disk, error);
+            if (!copy)
+            {
+                return {};
+            }
+            error = disk.link(copy->path(), to);
+        }
         if (error && error != std::errc::file_exists)
         {
-            error = copyTo(to, source.bytes, time, disk);
+            // No file system that has no second names has two programs that save in a millisecond.
+            std::error_code ignored;
+            error = fs::exists(to, ignored) ? std::make_error_code(std::errc::file_exists)
+                                            : copy->moveTo(to);
         }
         if (!error)
         {
@@ -154,7 +137,7 @@ fs::path store(const Source& source,
         }
         if (error != std::errc::file_exists)
         {
-            break;
+            return {};
         }
     }
     return {};
@@ -215,19 +198,9 @@ std::vector<Version> allIn(const fs::path& root)
         {
             continue;
         }
-        // The end is the suffix of the file, whatever that is.
-        fs::directory_iterator version(entry->path(), ignored);
-        for (; !ignored && version != last; version.increment(ignored))
-        {
-            const fs::path& path = version->path();
-            const auto name = parseName(path.stem().string());
-            std::error_code gone;
-            const auto size = name ? version->file_size(gone) : 0;
-            if (name && !gone)
-            {
-                found.push_back({path, name->replaced, size, name->print, false});
-            }
-        }
+        // The end is the suffix of the file, whatever that is, if it has one.
+        const auto start = [](std::string_view name) { return name.substr(0, kNameLength); };
+        list(entry->path(), false, start, found);
     }
     std::ranges::sort(found, {}, &Version::replaced);
     return found;
@@ -240,9 +213,19 @@ std::vector<Version> versionsOf(const fs::path& file, const Keeping& keeping)
     std::vector<Version> found;
     if (!keeping.folder.empty())
     {
-        list(folderOf(file, keeping.folder), "", file.extension().string(), found);
+        const std::string end = file.extension().string();
+        list(
+            folderOf(file, keeping.folder),
+            false,
+            [&end](std::string_view name) { return between(name, "", end); },
+            found);
     }
-    list(file.parent_path(), besideStart(file), kBesideEnd, found);
+    const std::string start = besideStart(file);
+    list(
+        file.parent_path(),
+        true,
+        [&start](std::string_view name) { return between(name, start, kBesideEnd); },
+        found);
     std::ranges::sort(found, std::ranges::greater{}, &Version::replaced);
     return found;
 }
