@@ -73,7 +73,9 @@ std::int32_t idleFunction(const Content& content, const Entries& entries, std::s
         {
             const auto word =
                 wordsOf(content, TableId::FloorData, entries.all()[i].first, 1).front();
-            hasFloor = hasFloor || (word & 0x1F) == numberOf(view::FloorFunction::FloorSlant);
+            hasFloor = hasFloor
+                       || view::functionOf(static_cast<std::uint16_t>(word))
+                              == view::FloorFunction::FloorSlant;
         }
     }
     return numberOf(hasFloor ? view::FloorFunction::CeilingSlant : view::FloorFunction::FloorSlant);

@@ -284,12 +284,8 @@ setCells(Document& document, EditName name, std::span<const CellValue> values, s
     {
         return checked;
     }
-    std::vector<Step> steps = storesOf(level::tables(document.content()), values);
     Transaction transaction(document, std::move(name), std::move(mergeKey));
-    for (Step& step : steps)
-    {
-        transaction.apply(std::move(step));
-    }
+    storeCells(transaction, values);
     return transaction.commit();
 }
 
@@ -357,6 +353,15 @@ Result<void> addToValues(Document& document,
         nameOfField(EditCode::AddToValues, document.content(), table, leaf, rows.size()),
         addedTo(document.content(), table, leaf, rows, amount),
         {});
+}
+
+void storeCells(Transaction& transaction, std::span<const CellValue> values)
+{
+    std::vector<Step> steps = storesOf(level::tables(transaction.content()), values);
+    for (Step& step : steps)
+    {
+        transaction.apply(std::move(step));
+    }
 }
 
 std::vector<Step> storesOf(const schema::TableSet& tables, std::span<const CellValue> values)

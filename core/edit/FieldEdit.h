@@ -93,6 +93,9 @@ struct CellValue
                                     std::span<const CellValue> values,
                                     std::string mergeKey = {});
 
+/// Sets numbers as a part of an edit. Preconditions: the cells exist, the values fit.
+void storeCells(Transaction& transaction, std::span<const CellValue> values);
+
 /// The steps that set numbers, in groups of one table and field each. Preconditions: the cells
 /// exist in `tables`, the values fit.
 [[nodiscard]] std::vector<Step> storesOf(const schema::TableSet& tables,

@@ -8,7 +8,6 @@ namespace tr::edit
 LinkResolver::LinkResolver(const Document& origin, const RowClip& clip)
     : m_content(origin.content())
     , m_tables(level::tables(m_content))
-    , m_clip(clip)
     , m_isOwn(origin.identity() == clip.document)
     , m_track(origin, clip.state)
 {

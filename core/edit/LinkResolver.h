@@ -48,7 +48,6 @@ private:
 
     Content m_content;
     schema::TableSet m_tables;
-    const RowClip& m_clip;
     bool m_isOwn = false;
     RowTrack m_track;
     mutable std::unique_ptr<view::References> m_references;

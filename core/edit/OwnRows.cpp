@@ -21,19 +21,6 @@ std::string pathOfRow(TableId table, std::size_t row)
     return concat(level::table(table).segment, "/", row);
 }
 
-/// The link of a row that a step goes along.
-const Link&
-linkAlong(const view::References& references, TableId table, std::size_t row, const OwnedStep& step)
-{
-    const auto links = references.linksFrom(table, row);
-    const auto found =
-        std::ranges::find_if(links,
-                             [&step](const Link& link)
-                             { return link.target == step.target && link.from.leaf == step.leaf; });
-    TR_PRE(found != links.end() && found->first >= 0 && step.offset < found->count);
-    return *found;
-}
-
 /// Whether rows belong to anything besides the one that a link stands in.
 bool hasOthers(const view::References& references,
                const Link& own,
@@ -64,7 +51,7 @@ Result<void> copyList(Transaction& transaction, const Link& list)
 {
     const std::string path(level::table(list.target).segment);
     std::size_t end = 0;
-    std::vector<Step> lead;
+    CellValue lead{list.from, {}};
     {
         const schema::TableSet tables = level::tables(transaction.content());
         end = tables.find(list.target)->size();
@@ -75,19 +62,15 @@ Result<void> copyList(Transaction& transaction, const Link& list)
             return fail(ErrorCode::ReferenceTooFar,
                         {schema::pathOf(tables, list.from), concat(end)});
         }
-        const CellValue number{list.from, *value};
-        lead = storesOf(tables, std::span(&number, 1));
+        lead.value = *value;
     }
     const auto first = static_cast<std::size_t>(list.first);
     const std::size_t count = std::min(list.count, end - first);
     auto done = insertRows(
         transaction, path, end, copyRows(transaction.content(), {path, first, count}), Joins::Next);
-    for (Step& step : lead)
+    if (done)
     {
-        if (done)
-        {
-            transaction.apply(std::move(step));
-        }
+        storeCells(transaction, std::span(&lead, 1));
     }
     return done;
 }
@@ -104,7 +87,9 @@ Result<std::size_t> ownStep(Transaction& transaction,
     {
         const schema::TableSet tables = level::tables(transaction.content());
         const view::References references(transaction.content(), tables);
-        list = linkAlong(references, table, row, step);
+        const Link* const along = view::linkAlong(references, table, row, step);
+        TR_PRE(along != nullptr && along->first >= 0 && step.offset < along->count);
+        list = *along;
         isShared = hasOthers(
             references, *list, static_cast<std::size_t>(list->first) + step.offset, count);
     }
@@ -213,11 +198,7 @@ Result<void> setOwnCells(Document& document,
     {
         each.cell.row = *own + (each.cell.row - first);
     }
-    std::vector<Step> steps = storesOf(level::tables(transaction.content()), moved);
-    for (Step& step : steps)
-    {
-        transaction.apply(std::move(step));
-    }
+    storeCells(transaction, moved);
     return transaction.commit();
 }
 

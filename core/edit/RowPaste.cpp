@@ -257,10 +257,7 @@ private:
         {
             return fail(std::move(*m_fault));
         }
-        for (Step& step : storesOf(tables, values))
-        {
-            m_transaction.apply(std::move(step));
-        }
+        storeCells(m_transaction, values);
         return {};
     }
 

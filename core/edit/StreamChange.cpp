@@ -57,8 +57,11 @@ Words wordsOf(const Content& content, TableId table, std::size_t first, std::siz
     case TableId::Overlaps:
         return wordsIn(std::get<level::Level>(content).overlaps, first, count);
     default:
-        TR_PRE(!"a packed stream");
+    {
+        constexpr bool kIsPackedStream = false;
+        TR_PRE(kIsPackedStream);
         return {};
+    }
     }
 }
 

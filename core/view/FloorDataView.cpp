@@ -14,8 +14,6 @@ namespace
 constexpr std::uint16_t kEnd = 0x8000;
 constexpr int kHeightStep = 256;
 
-constexpr std::uint16_t kFunctionMask = 0x001F;
-
 /// Takes words off the floor data one after another.
 class WordReader
 {
@@ -162,8 +160,8 @@ Triangulation triangulation(std::uint16_t first, std::uint16_t second)
                                              {true, false, Second},
                                              {true, true, First},
                                              {true, true, Second}}};
-    const Split& kind =
-        kSplits[(first & kFunctionMask) - static_cast<std::size_t>(FloorFunction::FloorSplit1)];
+    const Split& kind = kSplits[static_cast<std::size_t>(functionOf(first))
+                                - static_cast<std::size_t>(FloorFunction::FloorSplit1)];
     const auto nibble = [second](unsigned shift)
     { return static_cast<std::uint8_t>((second >> shift) & 0xF); };
     Triangulation result;
@@ -439,7 +437,7 @@ readFloorData(std::span<const std::uint16_t> words, std::size_t index, const Flo
             return list;
         }
         FloorEntry entry;
-        entry.function = static_cast<FloorFunction>(*first & kFunctionMask);
+        entry.function = functionOf(*first);
         entry.word = at;
         last = (*first & kEnd) != 0;
         if (!isKnown(entry.function) || !readData(reader, *first, rules, entry))

@@ -39,6 +39,12 @@ enum class FloorFunction : std::uint8_t
     Beetle = 0x15,   ///< TR3: the minecart turns right; later: the mechanical beetle stops
 };
 
+/// What begins with that word.
+[[nodiscard]] constexpr FloorFunction functionOf(std::uint16_t word) noexcept
+{
+    return static_cast<FloorFunction>(word & 0x1FU);
+}
+
 /// What floor data are to be read by.
 struct FloorRules
 {

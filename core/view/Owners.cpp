@@ -48,8 +48,10 @@ void addPlaces(const References& references,
     }
 }
 
+} // namespace
+
 const Link*
-linkOf(const References& references, TableId table, std::size_t row, const OwnedStep& step)
+linkAlong(const References& references, TableId table, std::size_t row, const OwnedStep& step)
 {
     for (const Link& link : references.linksFrom(table, row))
     {
@@ -60,8 +62,6 @@ linkOf(const References& references, TableId table, std::size_t row, const Owned
     }
     return nullptr;
 }
-
-} // namespace
 
 bool isPart(TableId table) noexcept
 {
@@ -102,7 +102,7 @@ std::optional<std::size_t> rowAt(const References& references, const OwnedPlace&
     std::size_t row = place.row;
     for (const OwnedStep& step : place.steps)
     {
-        const Link* link = linkOf(references, table, row, step);
+        const Link* link = linkAlong(references, table, row, step);
         if (link == nullptr || link->first < 0 || step.offset >= link->count)
         {
             return std::nullopt;
@@ -120,6 +120,7 @@ Sharing sharingOf(const References& references, TableId table, std::span<const s
     {
         auto places = placesOf(references, table, row, kMostOwners);
         sharing.ways = std::max(sharing.ways, places.size());
+        sharing.isAtLeast = sharing.isAtLeast || places.size() >= kMostOwners;
         if (row == rows.front())
         {
             sharing.places = std::move(places);
@@ -135,6 +136,11 @@ Sharing sharingOf(const References& references, TableId table, std::span<const s
                                  || !std::ranges::binary_search(places,
                                                                 besides(place, rows.front(), row));
                       });
+        if (sharing.isShared() && sharing.places.empty() && row != rows.back())
+        {
+            sharing.isAtLeast = true;
+            break;
+        }
     }
     return sharing;
 }

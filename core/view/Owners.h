@@ -43,6 +43,12 @@ struct OwnedPlace
 [[nodiscard]] std::vector<OwnedPlace>
 placesOf(const References& references, level::TableId table, std::size_t row, std::size_t most);
 
+/// The link of a row that a step goes along; null if there is none.
+[[nodiscard]] const Link* linkAlong(const References& references,
+                                    level::TableId table,
+                                    std::size_t row,
+                                    const OwnedStep& step);
+
 /// The row at a place; nothing if its lists are no longer so long. Precondition: the owner exists.
 [[nodiscard]] std::optional<std::size_t> rowAt(const References& references,
                                                const OwnedPlace& place);
@@ -52,7 +58,8 @@ struct Sharing
 {
     /// Of the first of the rows, in each list that has all of them, so that it can be copied.
     std::vector<OwnedPlace> places;
-    std::size_t ways = 0; ///< in which the row is had that most have; 1: nobody shares them
+    std::size_t ways = 0;   ///< in which the row is had that most have; 1: nobody shares them
+    bool isAtLeast = false; ///< there may be more ways: not all were counted
 
     [[nodiscard]] bool isShared() const noexcept { return ways > 1; }
 };
@@ -60,6 +67,7 @@ struct Sharing
 /// So many owners are told apart; of more it is only known that there are so many.
 inline constexpr std::size_t kMostOwners = 1000;
 
+/// Counts no further once it is known that several share the rows, and that no list has them all.
 /// Precondition: the rows exist.
 [[nodiscard]] Sharing
 sharingOf(const References& references, level::TableId table, std::span<const std::size_t> rows);

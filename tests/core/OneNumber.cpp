@@ -124,7 +124,7 @@ std::string otherChanges(const format::GameFile& before,
     const auto& row = changes[0].rows[0];
     const bool isIt = row.rowB == number.cell.row && row.fields.size() == 1
                       && row.fields[0].leaf == number.cell.leaf
-                      && row.fields[0].b.integer() == number.after.integer();
+                      && row.fields[0].b->integer() == number.after.integer();
     return isIt ? std::string() : concat(number.path, ": something else has changed");
 }
 

@@ -143,6 +143,39 @@ private Q_SLOTS:
         QVERIFY(!sharing(document, TableId::ObjectTextures, {0}).isShared());
     }
 
+    void itIsToldWhereNotAllWaysWereCounted()
+    {
+        const Twins twins;
+        const std::size_t shared = twins.dispatch(twins.first);
+        const auto one = sharing(twins.document, TableId::AnimDispatches, {shared});
+        QVERIFY(!one.isAtLeast);
+        // No list has the one and the other: for one owner it cannot be, however many there are.
+        Document document(twins.document.content());
+        const std::size_t far = objectsOf(document).animDispatches.size() - 1;
+        const auto apart = sharing(document, TableId::AnimDispatches, {shared, far});
+        QVERIFY(apart.isShared());
+        QVERIFY(apart.places.empty());
+        QVERIFY(!apart.isAtLeast);
+        const auto more = sharing(document, TableId::AnimDispatches, {shared, far - 1, far});
+        QVERIFY(more.isShared());
+        QVERIFY(more.places.empty());
+        QVERIFY(more.isAtLeast);
+    }
+
+    void soManyOwnersAreAtLeastSoMany()
+    {
+        Twins twins;
+        level::Wad wad = std::get<level::Wad>(twins.document.content());
+        auto& animations = wad.objects.animations.edit();
+        const level::Animation one = animations[twins.first];
+        animations.resize(animations.size() + view::kMostOwners, one);
+        const Document document(wad);
+        const auto found =
+            sharing(document, TableId::AnimDispatches, {twins.dispatch(twins.first)});
+        QCOMPARE(found.ways, view::kMostOwners);
+        QVERIFY(found.isAtLeast);
+    }
+
     void aNumberOfADispatchIsChangedForOne()
     {
         Twins twins;
