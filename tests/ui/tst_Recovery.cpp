@@ -1,5 +1,6 @@
 // What is not saved when a window ends without asking comes back, to the last byte.
 
+#include "core/io/FileLock.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
 #include "ui/actions/ActionSet.h"
@@ -123,16 +124,18 @@ private Q_SLOTS:
         QCOMPARE(test::bytesToSave(*m_window), m_edited);
 
         action(Command::ShowChanges)->trigger();
+        QTRY_VERIFY(openDialog<ui::ChangesDialog>(*m_window) != nullptr);
         auto* const changes = openDialog<ui::ChangesDialog>(*m_window);
-        QVERIFY(changes != nullptr);
         QCOMPARE(changes->tree()->topLevelItemCount(), 1);
         QCOMPARE(changes->tree()->topLevelItem(0)->child(0)->text(0),
                  QStringLiteral("State id of animation 0"));
         changes->close();
 
+        QVERIFY(m_window->notice().isVisible());
         QVERIFY(save());
         QCOMPARE(contentOf(m_path), m_edited);
         QVERIFY(!m_window->isWindowModified());
+        QVERIFY(!m_window->notice().isVisible()); // it said that they are not saved
         QTRY_VERIFY(entries().isEmpty());
     }
 
@@ -190,6 +193,22 @@ private Q_SLOTS:
         QVERIFY(lock.open(QIODevice::WriteOnly | QIODevice::Truncate));
         lock.close();
         QVERIFY(startAgain());
+        QVERIFY(recover());
+        QCOMPARE(test::bytesToSave(*m_window), m_edited);
+    }
+
+    void whatAnEndingProgramHoldsIsOfferedSoon()
+    {
+        QVERIFY(editAndCrash());
+        const QString folder = store().leftovers().constFirst().folder;
+        auto dying = tr::FileLock::take((folder + QStringLiteral("/lock")).toStdString());
+        QVERIFY(dying.has_value());
+        QVERIFY(startAgain());
+        QVERIFY(!m_window->notice().isVisible());
+        QVERIFY(!action(Command::RecoverEdits)->isEnabled());
+        dying.reset();
+        QTRY_VERIFY(m_window->notice().isVisible());
+        QVERIFY(action(Command::RecoverEdits)->isEnabled());
         QVERIFY(recover());
         QCOMPARE(test::bytesToSave(*m_window), m_edited);
     }
@@ -278,11 +297,17 @@ private Q_SLOTS:
         QVERIFY(editAndCrash());
         QVERIFY(test::overwrite(m_path, test::withState(m_before, 99)));
         QVERIFY(startAgain());
-        QVERIFY(m_window->notice().message().text.contains(QStringLiteral("changed")));
+        // Not before it has been read, for which the window does not wait.
+        const auto saysSo = [this]
+        { return m_window->notice().message().text.contains(QStringLiteral("changed")); };
+        QVERIFY(m_window->notice().isVisible());
+        QVERIFY(!saysSo());
+        QTRY_VERIFY(saysSo());
         QVERIFY(recover());
+        QTRY_VERIFY(saysSo());
         action(Command::ShowChanges)->trigger();
+        QTRY_VERIFY(openDialog<ui::ChangesDialog>(*m_window) != nullptr);
         auto* const changes = openDialog<ui::ChangesDialog>(*m_window);
-        QVERIFY(changes != nullptr);
         QCOMPARE(changes->tree()->topLevelItem(0)->child(0)->text(1), QStringLiteral("99"));
         changes->close();
         QVERIFY(save()); // what the user has seen is not asked about once more
@@ -337,6 +362,10 @@ private Q_SLOTS:
         QVERIFY(dialog != nullptr);
         QCOMPARE(dialog->list()->topLevelItemCount(), 2);
         QCOMPARE(dialog->list()->topLevelItem(0)->text(0), QStringLiteral("other.tr4"));
+        constexpr int kState = 3;
+        QVERIFY(dialog->list()->topLevelItem(0)->text(kState) != QStringLiteral("as it was"));
+        QTRY_COMPARE(dialog->list()->topLevelItem(0)->text(kState), QStringLiteral("as it was"));
+        QTRY_COMPARE(dialog->list()->topLevelItem(1)->text(kState), QStringLiteral("as it was"));
         QSignalSpy elsewhere(m_window.get(), &MainWindow::recoveryWindowWanted);
         QSignalSpy recovered(&m_window->session(), &ui::FileSession::recovered);
         QTest::mouseClick(dialog->recoverButton(), Qt::LeftButton);

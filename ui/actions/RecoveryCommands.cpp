@@ -11,10 +11,19 @@
 #include <QPushButton>
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace ui
 {
+namespace
+{
+
+/// Whoever starts the program anew at once is faster than the one that was ended.
+constexpr std::chrono::milliseconds kPause{500};
+constexpr int kMostLooks = 20;
+
+} // namespace
 
 RecoveryCommands::RecoveryCommands(ActionSet& actions,
                                    FileSession& session,
@@ -40,13 +49,17 @@ RecoveryCommands::RecoveryCommands(ActionSet& actions,
             [this](const OpenFilePtr& file)
             {
                 forgetFailure();
+                const QList<RecoveryEntry> entries = m_autosave.store().leftovers();
                 if (file && !m_claim)
                 {
-                    offerFor(file->path());
+                    offerFor(file->path(), entries);
                 }
-                update();
+                update(entries);
             });
     connect(&session, &FileSession::recovered, this, &RecoveryCommands::tellRecovered);
+    connect(&session, &FileSession::saved, this, [this] { m_banner.withdraw(m_recovered); });
+    m_again.setInterval(kPause);
+    connect(&m_again, &QTimer::timeout, this, &RecoveryCommands::lookAgain);
     connect(&session,
             &FileSession::loadingChanged,
             this,
@@ -65,7 +78,12 @@ RecoveryCommands::RecoveryCommands(ActionSet& actions,
 
 void RecoveryCommands::update()
 {
-    m_actions.action(Command::RecoverEdits)->setEnabled(!m_autosave.store().leftovers().isEmpty());
+    update(m_autosave.store().leftovers());
+}
+
+void RecoveryCommands::update(const QList<RecoveryEntry>& entries)
+{
+    m_actions.action(Command::RecoverEdits)->setEnabled(!entries.isEmpty());
 }
 
 QStringList RecoveryCommands::offer()
@@ -87,6 +105,12 @@ QStringList RecoveryCommands::offer()
                [this] { showDialog(); },
                false}}});
     }
+    m_known = entries.size();
+    m_looks = 0;
+    if (m_autosave.store().areHeld())
+    {
+        m_again.start();
+    }
     QStringList paths;
     for (const RecoveryEntry& entry : entries)
     {
@@ -95,9 +119,22 @@ QStringList RecoveryCommands::offer()
     return paths;
 }
 
-void RecoveryCommands::offerFor(const QString& path)
+void RecoveryCommands::lookAgain()
 {
-    const QList<RecoveryEntry> entries = m_autosave.store().leftovers();
+    const int looks = ++m_looks;
+    if (m_autosave.store().leftovers().size() > m_known)
+    {
+        offer();
+        update();
+    }
+    if (looks >= kMostLooks || !m_autosave.store().areHeld())
+    {
+        m_again.stop();
+    }
+}
+
+void RecoveryCommands::offerFor(const QString& path, const QList<RecoveryEntry>& entries)
+{
     const auto found = std::ranges::find(entries, path, &RecoveryEntry::path);
     if (found != entries.end())
     {
@@ -109,12 +146,10 @@ void RecoveryCommands::offerOne(const RecoveryEntry& entry)
 {
     const QString folder = entry.folder;
     const QString when = momentText(entry.edited, QDateTime::currentDateTime());
-    const QString original = originalText(originalOf(entry));
-    const QString kept = tr("Cartouche ended before they were, and has kept them: %1.").arg(when);
     m_offered =
         m_banner.say({Banner::Kind::Caution,
                       tr("Edits of %1 were not saved").arg(displayName(entry.path)),
-                      original.isEmpty() ? kept : QStringLiteral("%1 %2").arg(kept, original),
+                      tr("Cartouche ended before they were, and has kept them: %1.").arg(when),
                       {},
                       {{tr("&Recover"),
                         tr("Open the file with these edits; nothing is written before you save"),
@@ -123,6 +158,19 @@ void RecoveryCommands::offerOne(const RecoveryEntry& entry)
                         tr("Delete these edits"),
                         [this, folder] { discard({folder}); },
                         false}}});
+    addOriginal(entry);
+}
+
+/// Says what has become of the file that was edited. To know that, all of it has to be read.
+void RecoveryCommands::addOriginal(const RecoveryEntry& entry)
+{
+    m_looking.add(
+        [this, entry, said = m_offered](const tr::Progress& progress) -> QuietWorker::Completion
+        {
+            progress.step(0.0);
+            return [this, said, original = originalOf(entry)]
+            { m_banner.add(said, originalText(original)); };
+        });
 }
 
 void RecoveryCommands::recover(const QString& folder)
@@ -153,17 +201,12 @@ void RecoveryCommands::tellRecovered()
     const auto entry = m_claim ? m_claim->entry() : std::nullopt;
     m_autosave.adopt(std::exchange(m_claim, nullptr));
     update();
-    const QString original = entry ? originalText(originalOf(*entry)) : QString();
     Banner::Message message{
         Banner::Kind::Note,
         tr("The edits of %1 are recovered").arg(displayName(m_session.file()->path())),
         tr("They are not saved yet."),
         {},
         {}};
-    if (!original.isEmpty())
-    {
-        message.text += QLatin1Char(' ') + original;
-    }
     if (m_session.hasSavedFile())
     {
         message.choices.append({tr("What Will &Change…"),
@@ -171,7 +214,11 @@ void RecoveryCommands::tellRecovered()
                                 [this] { m_actions.action(Command::ShowChanges)->trigger(); },
                                 false});
     }
-    m_offered = m_banner.say(message);
+    m_offered = m_recovered = m_banner.say(message);
+    if (entry)
+    {
+        addOriginal(*entry);
+    }
 }
 
 void RecoveryCommands::tellFailure(const QString& reason)

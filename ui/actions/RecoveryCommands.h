@@ -2,9 +2,11 @@
 
 #include "ui/Banner.h"
 #include "ui/tasks/Autosave.h"
+#include "ui/tasks/QuietWorker.h"
 
 #include <QObject>
 #include <QStringList>
+#include <QTimer>
 
 #include <memory>
 
@@ -47,8 +49,11 @@ Q_SIGNALS:
     void recoveryWanted(const QString& folder);
 
 private:
-    void offerFor(const QString& path);
+    void update(const QList<RecoveryEntry>& entries);
+    void offerFor(const QString& path, const QList<RecoveryEntry>& entries);
+    void lookAgain();
     void offerOne(const RecoveryEntry& entry);
+    void addOriginal(const RecoveryEntry& entry);
     void tellRecovered();
     void tellFailure(const QString& reason);
     void forgetFailure();
@@ -62,8 +67,13 @@ private:
     Banner& m_banner;
     QMainWindow& m_window;
     Autosave m_autosave;
+    QuietWorker m_looking;                  ///< at the files that were edited
     std::shared_ptr<RecoveryClaim> m_claim; ///< of what is being recovered
+    QTimer m_again;                         ///< looks again for what somebody still holds
+    int m_looks = 0;
+    qsizetype m_known = 0; ///< entries when they were offered
     int m_offered = 0;
+    int m_recovered = 0;      ///< that edits are recovered
     int m_failure = 0;        ///< that edits could not be kept, as it was told last
     bool m_hasFailed = false; ///< and nothing was kept since
 };

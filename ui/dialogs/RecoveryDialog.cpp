@@ -22,9 +22,11 @@ namespace
 
 constexpr QSize kRecoverySize(760, 340);
 
-QString stateText(const RecoveryEntry& entry)
+constexpr int kStateColumn = 3; ///< what has become of the file
+
+QString stateText(OriginalNow original)
 {
-    switch (originalOf(entry))
+    switch (original)
     {
     case OriginalNow::Changed:
         return RecoveryDialog::tr("changed since");
@@ -34,6 +36,12 @@ QString stateText(const RecoveryEntry& entry)
         break;
     }
     return RecoveryDialog::tr("as it was");
+}
+
+/// A tool tip that looks like HTML is taken for it.
+QString plainTip(const QString& text)
+{
+    return text.isEmpty() ? text : QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped());
 }
 
 } // namespace
@@ -88,12 +96,13 @@ void RecoveryDialog::fill(const QList<RecoveryEntry>& entries)
                                                {displayName(entry.path),
                                                 displayFolder(entry.path),
                                                 momentText(entry.edited, now),
-                                                stateText(entry)});
+                                                tr("…")});
         const bool isWad = entry.path.endsWith(QStringLiteral(".wad"), Qt::CaseInsensitive);
         item->setIcon(0, icon(QLatin1String(isWad ? "wad" : "level")));
-        item->setToolTip(0, entry.title);
-        item->setToolTip(1, displayFolder(entry.path));
+        item->setToolTip(0, plainTip(entry.title));
+        item->setToolTip(1, plainTip(displayFolder(entry.path)));
         item->setData(0, Qt::UserRole, entry.folder);
+        look(entry, m_list->indexOfTopLevelItem(item));
     }
     for (int column = 0; column < m_list->columnCount(); ++column)
     {
@@ -101,6 +110,18 @@ void RecoveryDialog::fill(const QList<RecoveryEntry>& entries)
         m_list->resizeColumnToContents(column);
         m_list->setColumnWidth(column, std::min(m_list->columnWidth(column) + 12, kWidest));
     }
+}
+
+/// The file has to be read to know what has become of it.
+void RecoveryDialog::look(const RecoveryEntry& entry, int line)
+{
+    m_looking.add(
+        [this, entry, line](const tr::Progress& progress) -> QuietWorker::Completion
+        {
+            progress.step(0.0);
+            return [this, line, original = originalOf(entry)]
+            { m_list->topLevelItem(line)->setText(kStateColumn, stateText(original)); };
+        });
 }
 
 void RecoveryDialog::recover()

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/tasks/QuietWorker.h"
 #include "ui/tasks/RecoveryStore.h"
 
 #include <QDialog>
@@ -33,6 +34,7 @@ Q_SIGNALS:
 
 private:
     void fill(const QList<RecoveryEntry>& entries);
+    void look(const RecoveryEntry& entry, int line);
     void recover();
     void updateButtons();
     [[nodiscard]] QStringList chosen() const;
@@ -40,6 +42,7 @@ private:
     QTreeWidget* m_list;
     QPushButton* m_recover;
     QPushButton* m_discard;
+    QuietWorker m_looking; ///< at the files that were edited
 };
 
 /// "today at 14:05", "3 March 2026 at 18:00".

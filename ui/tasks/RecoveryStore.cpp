@@ -5,8 +5,6 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QSaveFile>
 #include <QStandardPaths>
 #include <QThread>
@@ -28,69 +26,30 @@ constexpr unsigned long kPause = 10;
 constexpr QLatin1String kLock("lock");
 constexpr QLatin1String kAbout("about.json");
 
-constexpr QLatin1String kPath("path");
-constexpr QLatin1String kTitle("title");
-constexpr QLatin1String kEdited("edited");
-constexpr QLatin1String kCopy("copy");
-constexpr QLatin1String kOriginal("original");
-constexpr QLatin1String kSize("size");
-constexpr QLatin1String kLow("low");
-constexpr QLatin1String kHigh("high");
-constexpr QLatin1String kModified("modified");
-
 QString inFolder(const QString& folder, const QString& name)
 {
     return folder + QLatin1Char('/') + name;
 }
 
-/// Numbers are written as texts: JSON's lose digits.
-QJsonObject describe(const RecoveryEntry& entry)
-{
-    QJsonObject about{{kPath, entry.path},
-                      {kTitle, entry.title},
-                      {kEdited, entry.edited.toUTC().toString(Qt::ISODateWithMs)},
-                      {kCopy, QFileInfo(entry.copy).fileName()}};
-    if (entry.original)
-    {
-        const tr::Fingerprint& print = entry.original->fingerprint;
-        about.insert(kOriginal,
-                     QJsonObject{{kSize, QString::number(entry.original->size)},
-                                 {kModified, QString::number(entry.original->modified)},
-                                 {kLow, QString::number(print.low)},
-                                 {kHigh, QString::number(print.high)}});
-    }
-    return about;
-}
-
-/// Nothing unless everything is there that is needed to recover it.
+/// Nothing unless everything is there that is needed to recover it. What is no plain file may never
+/// end, or never begin.
 std::optional<RecoveryEntry> readEntry(const QString& folder)
 {
     QFile file(inFolder(folder, kAbout));
-    if (!file.open(QIODevice::ReadOnly))
+    if (!QFileInfo(file).isFile() || !file.open(QIODevice::ReadOnly))
     {
         return std::nullopt;
     }
-    const QJsonObject about = QJsonDocument::fromJson(file.readAll()).object();
-    RecoveryEntry entry;
-    entry.folder = folder;
-    entry.path = about.value(kPath).toString();
-    entry.title = about.value(kTitle).toString();
-    entry.edited =
-        QDateTime::fromString(about.value(kEdited).toString(), Qt::ISODateWithMs).toLocalTime();
-    const QString copy = about.value(kCopy).toString();
-    entry.copy = inFolder(folder, copy);
-    const QJsonObject original = about.value(kOriginal).toObject();
-    if (!original.isEmpty())
+    auto entry = describedEntry(folder, file.read(kLongestDescription + 1));
+    if (!entry || !QFileInfo(entry->copy).isFile())
     {
-        const auto number = [&original](QLatin1String key)
-        { return original.value(key).toString().toULongLong(); };
-        entry.original = DiskState{number(kSize),
-                                   original.value(kModified).toString().toLongLong(),
-                                   {number(kLow), number(kHigh), number(kSize)}};
+        return std::nullopt;
     }
-    const bool isWhole = !entry.path.isEmpty() && !copy.isEmpty() && !copy.contains(u'/')
-                         && QFileInfo::exists(entry.copy);
-    return isWhole ? std::optional(entry) : std::nullopt;
+    if (!entry->edited.isValid())
+    {
+        entry->edited = QFileInfo(file).lastModified();
+    }
+    return entry;
 }
 
 /// Whether its owner lives is what counts, and nobody but the system knows.
@@ -100,28 +59,6 @@ std::optional<tr::FileLock> tryLock(const QString& folder)
 }
 
 } // namespace
-
-OriginalNow originalOf(const RecoveryEntry& entry)
-{
-    if (entry.path.startsWith(QStringLiteral(":/")))
-    {
-        return OriginalNow::Same; // the sample comes with the program
-    }
-    if (!entry.original)
-    {
-        return glanceAt(entry.path) ? OriginalNow::Changed : OriginalNow::Gone;
-    }
-    switch (compareWithDisk(entry.path, *entry.original))
-    {
-    case DiskChange::Changed:
-        return OriginalNow::Changed;
-    case DiskChange::Gone:
-        return OriginalNow::Gone;
-    case DiskChange::None:
-        break;
-    }
-    return OriginalNow::Same;
-}
 
 RecoveryClaim::RecoveryClaim(QString folder, tr::FileLock lock)
     : m_folder(std::move(folder))
@@ -139,21 +76,15 @@ std::optional<RecoveryEntry> RecoveryClaim::entry() const
 tr::Result<void> RecoveryClaim::write(RecoveryEntry entry, std::span<const std::byte> bytes)
 {
     const auto before = readEntry(m_folder);
-    // Named like the file, whose suffix breaks ties when it is read.
-    const QString name = QFileInfo(entry.path).fileName();
-    entry.copy = inFolder(m_folder, QStringLiteral("a-") + name);
-    if (before && before->copy == entry.copy)
-    {
-        entry.copy = inFolder(m_folder, QStringLiteral("b-") + name);
-    }
+    entry.folder = m_folder;
+    entry.copy = nextCopy(entry, before);
     if (auto saved = tr::saveFile(systemPath(entry.copy), bytes); !saved)
     {
         return saved;
     }
     QSaveFile about(inFolder(m_folder, kAbout));
-    const bool written = about.open(QIODevice::WriteOnly)
-                         && about.write(QJsonDocument(describe(entry)).toJson()) > 0
-                         && about.commit();
+    const bool written =
+        about.open(QIODevice::WriteOnly) && about.write(describe(entry)) > 0 && about.commit();
     if (!written)
     {
         return tr::fail(tr::ErrorCode::FileNotWritable,
@@ -197,7 +128,7 @@ std::optional<RecoveryEntry> RecoveryStore::read(const QString& folder)
     return readEntry(folder);
 }
 
-QList<RecoveryEntry> RecoveryStore::leftovers() const
+QList<RecoveryEntry> RecoveryStore::allEntries() const
 {
     QList<RecoveryEntry> entries;
     if (isOff())
@@ -207,12 +138,24 @@ QList<RecoveryEntry> RecoveryStore::leftovers() const
     const QDir folder(m_folder);
     for (const QString& name : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot))
     {
-        const auto entry = readEntry(folder.filePath(name));
-        if (entry && tryLock(entry->folder))
+        if (const auto entry = readEntry(folder.filePath(name)))
         {
             entries.append(*entry);
         }
     }
+    return entries;
+}
+
+bool RecoveryStore::areHeld() const
+{
+    return std::ranges::any_of(allEntries(),
+                               [](const RecoveryEntry& each) { return !tryLock(each.folder); });
+}
+
+QList<RecoveryEntry> RecoveryStore::leftovers() const
+{
+    QList<RecoveryEntry> entries = allEntries();
+    entries.removeIf([](const RecoveryEntry& each) { return !tryLock(each.folder); });
     std::ranges::sort(entries, std::ranges::greater{}, &RecoveryEntry::edited);
     return entries;
 }

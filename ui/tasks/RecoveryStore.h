@@ -2,41 +2,18 @@
 
 #include "core/base/Result.h"
 #include "core/io/FileLock.h"
-#include "ui/tasks/DiskState.h"
+#include "ui/tasks/RecoveryEntry.h"
 
-#include <QDateTime>
 #include <QList>
 #include <QString>
 
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
 
 namespace ui
 {
-
-/// Edits of a file that were kept while they were not saved.
-struct RecoveryEntry
-{
-    QString folder;                    ///< of the entry; its name for everybody
-    QString path;                      ///< of the file that was edited
-    QString title;                     ///< what it is: "Tomb Raider II level"
-    QDateTime edited;                  ///< when the edits were kept
-    QString copy;                      ///< path of the file with the edits
-    std::optional<DiskState> original; ///< the file on the disk that was edited
-};
-
-/// How the file that was edited is now.
-enum class OriginalNow : std::uint8_t
-{
-    Same,
-    Changed,
-    Gone,
-};
-
-[[nodiscard]] OriginalNow originalOf(const RecoveryEntry& entry);
 
 /// The right to an entry: nobody else can write, recover or discard it as long as this lives. A
 /// program that ends in whatever way gives it up.
@@ -87,6 +64,10 @@ public:
     /// What was left behind by windows that are no more; the latest first.
     [[nodiscard]] QList<RecoveryEntry> leftovers() const;
 
+    /// Whether somebody has entries, or has not let go of them yet: a program that was ended takes
+    /// a moment to be gone.
+    [[nodiscard]] bool areHeld() const;
+
     /// Null: somebody else has it, or it is gone.
     [[nodiscard]] std::shared_ptr<RecoveryClaim> claim(const QString& folder) const;
 
@@ -94,6 +75,8 @@ public:
     [[nodiscard]] std::shared_ptr<RecoveryClaim> create() const;
 
 private:
+    [[nodiscard]] QList<RecoveryEntry> allEntries() const;
+
     QString m_folder;
 };
 
