@@ -13,6 +13,11 @@ if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
             cartouche_options INTERFACE -Wno-restrict -Wno-array-bounds -Wno-stringop-overflow
                                         -Wno-free-nonheap-object)
     endif()
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+        # The stable_sort of GCC 12's library calls what its C++17 headers deprecate, and clang names
+        # our code for it. What we call ourselves GCC names.
+        target_compile_options(cartouche_options INTERFACE -Wno-deprecated-declarations)
+    endif()
     if(CARTOUCHE_UNITY AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
         # Sources of a batch look like headers to it, whose types must not use those of one source.
         target_compile_options(cartouche_options INTERFACE -Wno-subobject-linkage)

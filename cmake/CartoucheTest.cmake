@@ -1,4 +1,4 @@
-# cartouche_test(NAME LABEL <label> SOURCES <files> [LIBS <targets>] [DEFINITIONS <definitions>]
+# cartouche_test(NAME LABEL <labels> SOURCES <files> [LIBS <targets>] [DEFINITIONS <definitions>]
 #                [DEPENDS <targets that it runs>] [TIMEOUT <seconds>] [XVFB])
 # A test is a class of the name in one of the files. All tests of a folder are one program, which is
 # made by the first call in it: see tests/support/TestProgram.h. XVFB runs a test in a virtual display
@@ -61,7 +61,14 @@ function(cartouche_test name)
     if(CARTOUCHE_ONLY_TESTS AND NOT name IN_LIST CARTOUCHE_ONLY_TESTS)
         return()
     endif()
-    cmake_parse_arguments(TEST "XVFB" "LABEL;TIMEOUT" "SOURCES;LIBS;DEFINITIONS;DEPENDS" ${ARGN})
+    cmake_parse_arguments(TEST "XVFB" "TIMEOUT" "LABEL;SOURCES;LIBS;DEFINITIONS;DEPENDS" ${ARGN})
+    if(CARTOUCHE_ONLY_LABELS)
+        set(wanted ${TEST_LABEL})
+        list(REMOVE_ITEM wanted ${CARTOUCHE_ONLY_LABELS})
+        if(wanted STREQUAL "${TEST_LABEL}")
+            return()
+        endif()
+    endif()
     cartouche_test_program(program)
     set_property(TARGET ${program} APPEND PROPERTY CARTOUCHE_TEST_NAMES ${name})
     target_sources(${program} PRIVATE ${TEST_SOURCES})
@@ -86,8 +93,8 @@ function(cartouche_test name)
         set(TEST_TIMEOUT 300)
     endif()
     set_tests_properties(${name} PROPERTIES LABELS "${TEST_LABEL}" TIMEOUT ${TEST_TIMEOUT}
-                         ENVIRONMENT "QTEST_DISABLE_STACK_DUMP=1")
-    if(TEST_LABEL STREQUAL "corpus")
+                         ENVIRONMENT "QTEST_DISABLE_STACK_DUMP=1;QTEST_FUNCTION_TIMEOUT=${TEST_TIMEOUT}000")
+    if("corpus" IN_LIST TEST_LABEL)
         # Without real files such a test has done nothing: CTest must not call that passed.
         set_tests_properties(${name} PROPERTIES SKIP_REGULAR_EXPRESSION "tests on real files are skipped")
     endif()
