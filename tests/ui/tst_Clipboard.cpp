@@ -528,8 +528,8 @@ private Q_SLOTS:
         };
         QVERIFY(test::setState(*m_window, 77));
         m_window->actionSet().action(Command::ShowChanges)->trigger();
+        QTRY_VERIFY(openDialog<ui::ChangesDialog>(*m_window) != nullptr);
         auto* const changes = openDialog<ui::ChangesDialog>(*m_window);
-        QVERIFY(changes != nullptr);
         QTreeWidgetItem* const change = changes->tree()->topLevelItem(0)->child(0);
         const QString text = copied(*changes->tree(), change);
         QCOMPARE(text.section(u'\t', 0, 0), change->text(0));

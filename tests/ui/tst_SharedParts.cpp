@@ -11,14 +11,21 @@
 #include "ui/actions/ActionSet.h"
 #include "ui/dialogs/ForWhomDialog.h"
 #include "ui/models/Addresses.h"
+#include "ui/tasks/OpenEdits.h"
+#include "ui/versions/VersionsDialog.h"
 #include "ui/views/MoveableInspector.h"
 #include "ui/views/MoveablePane.h"
 #include "ui/views/TableTab.h"
 
 #include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QRadioButton>
+#include <QSignalSpy>
 #include <QTableView>
 #include <QtTest>
 
@@ -34,6 +41,57 @@ using ui::Address;
 using ui::Command;
 using ui::ForWhomDialog;
 using ui::MainWindow;
+
+namespace
+{
+
+/// Something typed into the first dispatch of the twins that fails as it is told.
+class FailingEdit : public ui::OpenEdit
+{
+public:
+    /// Whether it cannot be stored for one owner, or for nobody.
+    explicit FailingEdit(bool isForOneOnly)
+        : m_isForOneOnly(isForOneOnly)
+    {
+    }
+
+    [[nodiscard]] bool isChanged() const override { return false; } // it is posted
+
+    [[nodiscard]] QString text() const override { return QStringLiteral("77"); }
+
+    [[nodiscard]] QString place() const override { return QStringLiteral("a place"); }
+
+    [[nodiscard]] Change change() const override
+    {
+        const bool isForOneOnly = m_isForOneOnly;
+        return {[isForOneOnly](tr::edit::Document& document, const ui::ForWhom& whom)
+                {
+                    if (!isForOneOnly || whom)
+                    {
+                        return QStringLiteral("no room");
+                    }
+                    const tr::edit::CellValue value{
+                        {TableId::AnimDispatches, 0, 0},
+                        tr::schema::Value::ofInteger(tr::schema::ScalarType::U16, 77)};
+                    const auto done = tr::edit::setCells(document, {}, std::span(&value, 1));
+                    return done ? QString() : QStringLiteral("not set");
+                },
+                [isForOneOnly] {
+                    return isForOneOnly ? ui::RowsToChange{TableId::AnimDispatches, {0}, 0}
+                                        : ui::RowsToChange{};
+                },
+                [] { return false; }};
+    }
+
+    void finish() override {}
+
+    void refuse(const QString&, Attention) override {}
+
+private:
+    bool m_isForOneOnly;
+};
+
+} // namespace
 
 class tst_SharedParts : public QObject
 {
@@ -187,6 +245,237 @@ private Q_SLOTS:
         question()->accept();
         QCOMPARE(objects().animDispatches[0].low, std::uint16_t{12});
         QCOMPARE(objects().animDispatches[1].low, std::uint16_t{14});
+    }
+
+    void whatARememberedAnswerLeavesNoRoomForStaysTyped_data()
+    {
+        QTest::addColumn<bool>("isSaved");
+        QTest::newRow("by Return") << false;
+        QTest::newRow("by saving") << true;
+    }
+
+    void whatARememberedAnswerLeavesNoRoomForStaysTyped()
+    {
+        QFETCH(bool, isSaved);
+        open([](tr::level::Objects& objects) { objects.animDispatches.edit().resize(0x10000); });
+        auto& tab = showMoveable(0);
+        click(*tab.animations()->view(),
+              tab.animations()->model().indexOf({TableId::Animations, 1, 0}));
+        const auto select = [&](const ui::MoveablePane& pane, const char* path)
+        {
+            click(*pane.view(),
+                  pane.model().indexOf(
+                      *ui::placeOf(*m_window->session().file(), QString::fromLatin1(path))));
+        };
+        select(*tab.commands(), "anim_commands/1");
+        type(*tab.commands()->view(), QStringLiteral("6"));
+        QTRY_VERIFY(question() != nullptr);
+        question()->findChild<QCheckBox*>()->setChecked(true);
+        question()->accept();
+        settle();
+
+        // From now on changes are for this animation, and of dispatches it can have no copy.
+        const auto before = objects();
+        select(*tab.transitions(), "anim_dispatches/0/low");
+        auto& view = *tab.transitions()->view();
+        QTest::keyClick(&view, Qt::Key_F2);
+        auto* const line = view.viewport()->findChild<QLineEdit*>();
+        QVERIFY(line != nullptr);
+        line->selectAll();
+        QTest::keyClicks(line, QStringLiteral("77"));
+        QSignalSpy lost(&m_window->session().openEdits(), &ui::OpenEdits::lost);
+        if (isSaved)
+        {
+            m_window->actionSet().action(Command::Save)->trigger();
+        }
+        else
+        {
+            QTest::keyClick(line, Qt::Key_Return);
+        }
+        settle();
+        QVERIFY(question() == nullptr);
+        QVERIFY(objects() == before);
+        QCOMPARE(lost.count(), 0);
+        QCOMPARE(view.viewport()->findChild<QLineEdit*>(), line);
+        QVERIFY(line->isVisible());
+        QCOMPARE(line->text(), QStringLiteral("77"));
+        QVERIFY(!m_window->session().isSaving());
+        QVERIFY(m_window->session().openEdits().isChanged());
+        QTest::keyClick(line, Qt::Key_Escape);
+    }
+
+    void whoeverWaitsDoesNotGoOnWhereSomethingIsLost()
+    {
+        open([](tr::level::Objects&) {});
+        ui::OpenEdits& edits = m_window->session().openEdits();
+        QSignalSpy lost(&edits, &ui::OpenEdits::lost);
+        edits.post(FailingEdit(false));
+        bool hasGoneOn = false;
+        QVERIFY(!edits.commit([&hasGoneOn] { hasGoneOn = true; }));
+        QCOMPARE(lost.count(), 1);
+        QVERIFY(!hasGoneOn);
+        QVERIFY(edits.commit()); // told once, it stands in nobody's way
+    }
+
+    void whoeverWaitsDoesNotGoOnWhereTheAnswerFails()
+    {
+        open([](tr::level::Objects&) {});
+        ui::OpenEdits& edits = m_window->session().openEdits();
+        QSignalSpy lost(&edits, &ui::OpenEdits::lost);
+        edits.post(FailingEdit(true));
+        bool hasGoneOn = false;
+        QVERIFY(!edits.commit([&hasGoneOn] { hasGoneOn = true; }));
+        QVERIFY(question() != nullptr);
+        question()->findChildren<QRadioButton*>().at(0)->click();
+        question()->accept();
+        settle();
+        QCOMPARE(lost.count(), 1);
+        QVERIFY(!hasGoneOn);
+        QVERIFY(!m_window->session().isModified());
+    }
+
+    void restoringAVersionAsksForWhomAndGoesOn()
+    {
+        open([](tr::level::Objects&) {});
+        const auto before = objects();
+        QVERIFY(test::setState(*m_window, 5));
+        QSignalSpy saved(&m_window->session(), &ui::FileSession::saved);
+        m_window->actionSet().action(Command::Save)->trigger();
+        QVERIFY(saved.wait());
+        auto& tab = showMoveable(0);
+        m_window->actionSet().action(Command::RestoreVersion)->trigger();
+        auto* const dialog = openDialog<ui::VersionsDialog>(*m_window);
+        QVERIFY(dialog != nullptr);
+        dialog->restoreButton()->click();
+        // Before the version has been read.
+        auto& view = *tab.transitions()->view();
+        view.setFocus();
+        view.setCurrentIndex(tab.transitions()->model().indexOf(
+            *ui::placeOf(*m_window->session().file(), QStringLiteral("anim_dispatches/0/low"))));
+        QTest::keyClick(&view, Qt::Key_F2);
+        auto* const line = view.viewport()->findChild<QLineEdit*>();
+        QVERIFY(line != nullptr);
+        line->selectAll();
+        QTest::keyClicks(line, QStringLiteral("77"));
+        QTRY_VERIFY(question() != nullptr);
+        question()->findChildren<QRadioButton*>().at(1)->click();
+        question()->accept();
+        settle();
+        QTRY_VERIFY(objects() == before);
+        m_window->actionSet().action(Command::Undo)->trigger();
+        QCOMPARE(objects().animDispatches[0].low, std::uint16_t{77});
+        QCOMPARE(test::stateOf(*m_window), std::uint16_t{5});
+    }
+
+    void whatIsAskedForIsRecoverableForAllWhereItCannotBeForOne()
+    {
+        open([](tr::level::Objects& objects) { objects.animDispatches.edit().resize(0x10000); });
+        auto& tab = showMoveable(0);
+        click(*tab.animations()->view(),
+              tab.animations()->model().indexOf({TableId::Animations, 1, 0}));
+        auto& view = *tab.transitions()->view();
+        click(view,
+              tab.transitions()->model().indexOf(*ui::placeOf(
+                  *m_window->session().file(), QStringLiteral("anim_dispatches/0/low"))));
+        type(view, QStringLiteral("77"));
+        QTRY_VERIFY(question() != nullptr);
+        const auto kept = m_window->session().openEdits().contentWithTyped();
+        QCOMPARE(tr::level::objectsOf(kept).animDispatches[0].low, std::uint16_t{77});
+        question()->reject();
+        settle();
+        QTest::keyClick(view.viewport()->findChild<QLineEdit*>(), Qt::Key_Escape);
+    }
+
+    void closingATabAsksForWhomAndGoesOn()
+    {
+        open([](tr::level::Objects&) {});
+        auto* const tab = m_window->tabs().showTable(TableId::AnimDispatches);
+        const auto place =
+            *ui::placeOf(*m_window->session().file(), QStringLiteral("anim_dispatches/0/low"));
+        click(*tab->grid(), tab->model()->indexOf(place));
+        QTest::keyClick(tab->grid(), Qt::Key_F2);
+        auto* const line = tab->grid()->viewport()->findChild<QLineEdit*>();
+        QVERIFY(line != nullptr);
+        line->selectAll();
+        QTest::keyClicks(line, QStringLiteral("77"));
+        const int tabs = m_window->tabs().count();
+        Q_EMIT m_window->tabs().tabCloseRequested(m_window->tabs().currentIndex()); // its cross
+        QTRY_VERIFY(question() != nullptr);
+        QCOMPARE(m_window->tabs().count(), tabs);
+        question()->findChildren<QRadioButton*>().at(1)->click();
+        question()->accept();
+        QTRY_COMPARE(m_window->tabs().count(), tabs - 1);
+        QCOMPARE(objects().animDispatches[0].low, std::uint16_t{77});
+    }
+
+    void nobodyIsAskedAboutWhatCannotBe()
+    {
+        // The last number that reaches a state change: neither can those move, nor is there room
+        // for a copy.
+        open(
+            [](tr::level::Objects& objects)
+            {
+                objects.stateChanges.edit().resize(0x10000);
+                objects.animations.edit()[2].stateChangeIndex = 0xFFFF;
+                objects.animations.edit()[2].numStateChanges = 1;
+            });
+        const auto before = objects();
+        auto& tab = showMoveable(0);
+        click(*tab.animations()->view(),
+              tab.animations()->model().indexOf({TableId::Animations, 1, 0}));
+        auto& view = *tab.transitions()->view();
+        click(view,
+              tab.transitions()->model().indexOf(*ui::placeOf(
+                  *m_window->session().file(), QStringLiteral("state_changes/0/state_id"))));
+        m_window->actionSet().action(Command::DuplicateRows)->trigger();
+        settle();
+        QVERIFY(question() == nullptr);
+        QVERIFY(objects() == before);
+        QVERIFY(m_window->banner().isVisible());
+    }
+
+    void pastedNumbersThatCannotBeAreNotAskedFor()
+    {
+        open([](tr::level::Objects&) {});
+        const auto before = objects();
+        auto* const tab = m_window->tabs().showTable(TableId::AnimDispatches);
+        const auto place =
+            *ui::placeOf(*m_window->session().file(), QStringLiteral("anim_dispatches/0/low"));
+        click(*tab->grid(), tab->model()->indexOf(place));
+        // What is there already is no change, and nobody is asked for whom.
+        QGuiApplication::clipboard()->setText(QString::number(before.animDispatches[0].low));
+        m_window->actionSet().action(Command::Paste)->trigger();
+        settle();
+        QVERIFY(question() == nullptr);
+        QVERIFY(objects() == before);
+        QVERIFY(!m_window->session().isModified());
+    }
+
+    void manyOwnersAreAtLeastSoMany()
+    {
+        open(
+            [](tr::level::Objects& objects)
+            {
+                const auto one = objects.animations[0];
+                objects.animations.edit().resize(1500, one);
+            });
+        auto& tab = showMoveable(0);
+        click(*tab.animations()->view(),
+              tab.animations()->model().indexOf({TableId::Animations, 1, 0}));
+        auto& view = *tab.transitions()->view();
+        click(view,
+              tab.transitions()->model().indexOf(*ui::placeOf(
+                  *m_window->session().file(), QStringLiteral("anim_dispatches/0/low"))));
+        type(view, QStringLiteral("77"));
+        QTRY_VERIFY(question() != nullptr);
+        const auto* const heading = question()->findChild<QLabel*>();
+        QVERIFY2(heading->text().startsWith(QStringLiteral("At least 1000")),
+                 qPrintable(heading->text()));
+        QVERIFY(!question()->findChildren<QRadioButton*>().at(1)->text().contains(
+            QStringLiteral("1000")));
+        question()->findChildren<QRadioButton*>().at(1)->click();
+        question()->accept();
+        QCOMPARE(objects().animDispatches[0].low, std::uint16_t{77});
     }
 
     void whatHasNoRoomIsTypedAgain()

@@ -1,6 +1,5 @@
 #include "ui/actions/ClipboardCommands.h"
 
-#include "core/edit/OwnRows.h"
 #include "ui/CentreTabs.h"
 #include "ui/actions/ActionSet.h"
 #include "ui/actions/FocusTarget.h"
@@ -367,28 +366,11 @@ void ClipboardCommands::pasteText(const TableTab& tab)
     const tr::edit::EditName name{
         tr::edit::EditCode::PasteNumbers,
         {std::to_string(values.size()), tr::view::Phrase{tr::level::table(tab.table()).title, {}}}};
-    const RowsToChange rows = rowsOf(values);
-    m_parts.session.sharedRows().ask(
-        rows,
-        [this, name, values, rows](const ForWhom& whom)
-        {
-            auto& document = *m_parts.session.document();
-            const auto done =
-                whom ? tr::edit::setOwnCells(document, name, values, *whom, rows.rows.front())
-                     : tr::edit::setCells(document, name, values);
-            if (!done)
-            {
-                const QString where = toQString(done.error().path);
-                Q_EMIT refused(where.isEmpty()
-                                   ? sentence(done.error())
-                                   : where + QStringLiteral(": ") + sentence(done.error()));
-            }
-            else if (whom)
-            {
-                m_parts.session.sharedRows().tellPlace(*whom, rows.leaf);
-            }
-        },
-        {});
+    const QString reason = m_parts.editor.setCells(name, values);
+    if (!reason.isEmpty())
+    {
+        Q_EMIT refused(reason);
+    }
 }
 
 } // namespace ui

@@ -7,6 +7,7 @@ namespace ui
 {
 
 class CentreTabs;
+class Editor;
 class FocusTarget;
 class MoveableInspector;
 class StructureView;
@@ -31,6 +32,7 @@ public:
         FocusTarget& focus;
         RowCommands& rows;
         RowPasting& pasting;
+        Editor& editor;
     };
 
     ClipboardCommands(const Parts& parts, QWidget& window);

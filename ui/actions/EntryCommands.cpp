@@ -111,7 +111,7 @@ void EntryCommands::report(const tr::Result<WordSpan>& done)
     m_selection.select(Address{done->table, done->first, Address::kWholeRow});
 }
 
-void EntryCommands::askForWhom(const WordSpan& words, const Edit& edit)
+void EntryCommands::askForWhom(const WordSpan& words, const Change& trial, const Edit& edit)
 {
     const auto stretch = stretchOf(words);
     if (!stretch)
@@ -124,25 +124,42 @@ void EntryCommands::askForWhom(const WordSpan& words, const Edit& edit)
     {
         rows.rows.push_back(entry.first);
     }
-    m_session.sharedRows().ask(rows,
-                               [edit](const ForWhom& whom) {
-                                   edit({std::nullopt, whom});
-                               },
-                               {});
+    SharedRows& shared = m_session.sharedRows();
+    const QString reason = shared.problem(rows,
+                                          [&trial](tr::edit::Document& copy, const ForWhom& whom)
+                                          {
+                                              const auto done = trial(copy, {std::nullopt, whom});
+                                              return done ? QString() : sentence(done.error());
+                                          });
+    if (!reason.isEmpty())
+    {
+        Q_EMIT refused(reason);
+        return;
+    }
+    shared.ask(rows, [edit](const ForWhom& whom) { edit({std::nullopt, whom}); }, {});
+}
+
+/// Makes a change for whom the user says, where several owners have the entries.
+void EntryCommands::make(const WordSpan& words, const Change& change)
+{
+    askForWhom(words,
+               change,
+               [this, change](const ForOwner& owner)
+               { report(change(*m_session.document(), owner)); });
 }
 
 void EntryCommands::insert(const WordSpan& words, tr::edit::Side side)
 {
-    askForWhom(words,
-               [this, words, side](const ForOwner& owner)
-               { report(tr::edit::insertEntry(*m_session.document(), words, side, owner)); });
+    make(words,
+         [words, side](tr::edit::Document& document, const ForOwner& owner)
+         { return tr::edit::insertEntry(document, words, side, owner); });
 }
 
 void EntryCommands::duplicate(const WordSpan& words)
 {
-    askForWhom(words,
-               [this, words](const ForOwner& owner)
-               { report(tr::edit::duplicateEntries(*m_session.document(), words, owner)); });
+    make(words,
+         [words](tr::edit::Document& document, const ForOwner& owner)
+         { return tr::edit::duplicateEntries(document, words, owner); });
 }
 
 void EntryCommands::move(const WordSpan& words, bool down)
@@ -155,14 +172,22 @@ void EntryCommands::move(const WordSpan& words, bool down)
     }
     const auto all = entriesOf(words.table).all();
     const std::size_t to = down ? all[stretch->end()].end() : all[stretch->first - 1].first;
-    askForWhom(words,
-               [this, words, to](const ForOwner& owner)
-               { report(tr::edit::moveEntries(*m_session.document(), words, to, owner)); });
+    make(words,
+         [words, to](tr::edit::Document& document, const ForOwner& owner)
+         { return tr::edit::moveEntries(document, words, to, owner); });
 }
 
 void EntryCommands::remove(const WordSpan& words)
 {
-    askForWhom(words, [this, words](const ForOwner& owner) { askAndRemove(words, owner); });
+    askForWhom(
+        words,
+        [words](tr::edit::Document& document, const ForOwner& owner) -> tr::Result<WordSpan>
+        {
+            const auto done = tr::edit::removeEntries(
+                document, words, owner, {tr::edit::Dangling::Kind::Clear, 0});
+            return done ? tr::Result<WordSpan>(words) : tr::fail(done.error());
+        },
+        [this, words](const ForOwner& owner) { askAndRemove(words, owner); });
 }
 
 void EntryCommands::askAndRemove(const WordSpan& words, const ForOwner& owner)

@@ -54,11 +54,14 @@ Q_SIGNALS:
 
 private:
     using Edit = std::function<void(const tr::edit::ForOwner& owner)>;
+    using Change = std::function<tr::Result<tr::edit::WordSpan>(tr::edit::Document& document,
+                                                                const tr::edit::ForOwner& owner)>;
 
     /// The entries of the content as it is now; made once for each.
     [[nodiscard]] const tr::view::Entries& entriesOf(tr::level::TableId table);
     [[nodiscard]] std::optional<tr::edit::EntryStretch> stretchOf(const tr::edit::WordSpan& words);
-    void askForWhom(const tr::edit::WordSpan& words, const Edit& edit);
+    void make(const tr::edit::WordSpan& words, const Change& change);
+    void askForWhom(const tr::edit::WordSpan& words, const Change& trial, const Edit& edit);
     void askAndRemove(const tr::edit::WordSpan& words, const tr::edit::ForOwner& owner);
     void report(const tr::Result<tr::edit::WordSpan>& done);
 

@@ -41,6 +41,7 @@ LinkDropping::LinkDropping(FileSession& session, Editor& editor, CentreTabs& tab
     , m_session(session)
     , m_editor(editor)
     , m_tabs(tabs)
+    , m_tabBar(tabs.tabBar())
 {
     tabs.tabBar()->setAcceptDrops(true);
     tabs.tabBar()->installEventFilter(this);
@@ -68,7 +69,7 @@ void LinkDropping::serve(QAbstractItemView& view, const AddressOf& addressOf)
 
 bool LinkDropping::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_tabs.tabBar())
+    if (watched == m_tabBar)
     {
         return draggedOverTabs(*event);
     }

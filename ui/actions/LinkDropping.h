@@ -70,6 +70,7 @@ private:
     FileSession& m_session;
     Editor& m_editor;
     CentreTabs& m_tabs;
+    const QObject* m_tabBar;       ///< its events come when the tabs themselves are already gone
     QHash<QObject*, Site> m_sites; ///< by their viewports
     QPointer<QRubberBand> m_frame; ///< around the number under the pointer
     QBasicTimer m_hovering;

@@ -10,7 +10,6 @@
 #include "ui/models/SectorMap.h"
 #include "ui/services/Messages.h"
 #include "ui/tasks/FileSession.h"
-#include "ui/tasks/SharedRows.h"
 
 #include <algorithm>
 #include <numeric>
@@ -33,6 +32,18 @@ RowsToChange asked(tr::level::TableId table, const RowCommands::Span& span)
     rows.rows.resize(span.rows.count);
     std::iota(rows.rows.begin(), rows.rows.end(), span.before + span.rows.first);
     return rows;
+}
+
+/// Rows go with all that belongs to them.
+tr::edit::Removal allThatGoes()
+{
+    return {{tr::edit::Dangling::Kind::Clear, 0}, tr::edit::Along::All};
+}
+
+template <class Value>
+QString reasonOf(const tr::Result<Value>& done)
+{
+    return done ? QString() : sentence(done.error());
 }
 
 /// A change for all that have the rows.
@@ -358,47 +369,50 @@ void RowCommands::remove(const Span& rows, tr::edit::EditCode code)
     {
         return;
     }
-    m_session.sharedRows().ask(
+    const auto forOne = [rows, code](tr::edit::Document& document, const ForWhom& whom)
+    {
+        // The others keep the rows, and what belongs to them: nothing is lost.
+        return tr::edit::changeOwnRows(
+            document,
+            nameOf(code, document, rows.rows),
+            *whom,
+            rows.rows.count,
+            [](tr::edit::Transaction& transaction, const tr::edit::RowSpan& where)
+            { return tr::edit::removeWithBelongings(transaction, where, allThatGoes()); });
+    };
+    ask(
         asked(place->view->info().id, rows),
-        [this, rows, code](const ForWhom& whom)
+        [forOne, rows, code](tr::edit::Document& copy, const ForWhom& whom)
+        {
+            return whom ? reasonOf(forOne(copy, whom))
+                        : reasonOf(
+                            tr::edit::removeWithBelongings(copy, rows.rows, allThatGoes(), code));
+        },
+        [this, forOne, rows, code](const ForWhom& whom)
         {
             if (!whom)
             {
                 removeForAll(rows, code);
                 return;
             }
-            // The others keep the rows, and what belongs to them: nothing is lost.
-            const auto done = tr::edit::changeOwnRows(
-                *m_session.document(),
-                nameOf(code, *m_session.document(), rows.rows),
-                *whom,
-                rows.rows.count,
-                [](tr::edit::Transaction& transaction, const tr::edit::RowSpan& where)
-                {
-                    return tr::edit::removeWithBelongings(
-                        transaction,
-                        where,
-                        {{tr::edit::Dangling::Kind::Clear, 0}, tr::edit::Along::All});
-                });
+            const auto done = forOne(*m_session.document(), whom);
             if (!done)
             {
                 Q_EMIT refused(sentence(done.error()));
                 return;
             }
             m_session.sharedRows().tellPlace(*whom, Address::kWholeRow);
-        },
-        {});
+        });
 }
 
 void RowCommands::removeForAll(const Span& rows, tr::edit::EditCode code)
 {
-    using tr::edit::Along;
     auto consequences = tr::edit::consequencesOf(m_session.document()->content(), rows.rows);
     const auto removeNow = [this, rows, code](const tr::edit::Removal& removal)
     { report(tr::edit::removeWithBelongings(*m_session.document(), rows.rows, removal, code)); };
     if (!consequences.leavesChoice())
     {
-        removeNow({{tr::edit::Dangling::Kind::Clear, 0}, Along::All});
+        removeNow(allThatGoes());
         return;
     }
     auto* const dialog = new DeleteRowsDialog(
@@ -421,12 +435,15 @@ void RowCommands::removeForAll(const Span& rows, tr::edit::EditCode code)
 
 void RowCommands::make(const Edit& edit)
 {
-    const auto forWhom = [this, edit](const ForWhom& whom)
+    const auto change = [edit](tr::edit::Document& document, const ForWhom& whom)
     {
-        tr::edit::Document& document = *m_session.document();
-        const auto done = whom ? tr::edit::changeOwnRows(
-                              document, edit.name, *whom, edit.rows.rows.count, edit.change)
-                               : changeRows(document, edit.name, edit.rows.rows, edit.change);
+        return whom ? tr::edit::changeOwnRows(
+                   document, edit.name, *whom, edit.rows.rows.count, edit.change)
+                    : changeRows(document, edit.name, edit.rows.rows, edit.change);
+    };
+    const auto forWhom = [this, edit, change](const ForWhom& whom)
+    {
+        const auto done = change(*m_session.document(), whom);
         if (!done)
         {
             Q_EMIT refused(sentence(done.error()));
@@ -436,7 +453,25 @@ void RowCommands::make(const Edit& edit)
             select(edit.table, edit.rows.before + done->first + *edit.selected);
         }
     };
-    m_session.sharedRows().ask(asked(edit.table, edit.rows), forWhom, {});
+    ask(
+        asked(edit.table, edit.rows),
+        [change](tr::edit::Document& copy, const ForWhom& whom)
+        { return reasonOf(change(copy, whom)); },
+        forWhom);
+}
+
+/// Asks for whom, unless it can be for nobody.
+void RowCommands::ask(const RowsToChange& rows,
+                      const SharedRows::Trial& trial,
+                      const SharedRows::Then& then)
+{
+    SharedRows& shared = m_session.sharedRows();
+    if (const QString reason = shared.problem(rows, trial); !reason.isEmpty())
+    {
+        Q_EMIT refused(reason);
+        return;
+    }
+    shared.ask(rows, then, {});
 }
 
 void RowCommands::setInRows()

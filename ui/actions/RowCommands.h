@@ -4,6 +4,7 @@
 #include "core/edit/OwnRows.h"
 #include "ui/actions/EntryCommands.h"
 #include "ui/services/OpenFile.h"
+#include "ui/tasks/SharedRows.h"
 
 #include <QObject>
 
@@ -98,6 +99,8 @@ private:
 
     /// Makes a change for whom the user says, where several owners have the rows.
     void make(const Edit& edit);
+    void
+    ask(const RowsToChange& rows, const SharedRows::Trial& trial, const SharedRows::Then& then);
     void removeForAll(const Span& rows, tr::edit::EditCode code);
     void report(const tr::Result<void>& result);
     [[nodiscard]] std::optional<tr::edit::WordSpan> words() const;

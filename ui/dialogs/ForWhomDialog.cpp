@@ -43,6 +43,26 @@ bool isAmbiguous(const std::vector<tr::view::OwnedPlace>& places, const tr::view
            > 1;
 }
 
+/// What is said in numbers, as far as they are known.
+QString allText(const tr::view::Sharing& sharing)
+{
+    return sharing.isAtLeast
+               ? ForWhomDialog::tr("For &all of them")
+               : ForWhomDialog::tr("For &all %n of them", nullptr, static_cast<int>(sharing.ways));
+}
+
+QString headingText(const tr::view::Sharing& sharing, const QString& what)
+{
+    const auto n = static_cast<int>(sharing.ways);
+    return (sharing.isAtLeast ? ForWhomDialog::tr(
+                "At least %n owners have the same %1. For whom is it to be changed?", nullptr, n)
+                              : ForWhomDialog::tr(
+                                  "%n owners have the same %1. For whom is it to be changed?",
+                                  nullptr,
+                                  n))
+        .arg(what);
+}
+
 /// "Animation 145 · LARA 3", and by which of its lists, where it has several.
 QString ownerText(const Names& names,
                   const std::vector<tr::view::OwnedPlace>& places,
@@ -66,18 +86,14 @@ ForWhomDialog::ForWhomDialog(const OpenFilePtr& file,
                              QWidget* parent)
     : QDialog(parent)
     , m_one(new QRadioButton(tr("&Only for")))
-    , m_all(new QRadioButton(
-          tr("For &all %n of them", nullptr, static_cast<int>(question.sharing.ways))))
+    , m_all(new QRadioButton(allText(question.sharing)))
     , m_owner(new QComboBox)
     , m_remember(new QCheckBox(tr("&Do not ask again while this file is open")))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     const QString what = nameOf(Names(file), question.rows);
     setWindowTitle(tr("Shared: %1").arg(what));
-    auto* const heading = new QLabel(tr("%n owners have the same %1. For whom is it to be changed?",
-                                        nullptr,
-                                        static_cast<int>(question.sharing.ways))
-                                         .arg(what));
+    auto* const heading = new QLabel(headingText(question.sharing, what));
     heading->setTextFormat(Qt::PlainText);
     heading->setWordWrap(true);
     m_owner->setAccessibleName(tr("Owner that gets a copy of its own"));

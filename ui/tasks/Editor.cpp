@@ -4,6 +4,7 @@
 #include "core/edit/EditWords.h"
 #include "core/edit/OwnRows.h"
 #include "core/edit/TriggerEdit.h"
+#include "core/view/RowNames.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/Strings.h"
 #include "ui/services/Messages.h"
@@ -167,7 +168,12 @@ std::unique_ptr<HeldPlace> Editor::hold(const Address& address) const
 QString Editor::nameOf(const Address& address) const
 {
     const OpenFilePtr& file = m_session.file();
-    return file && exists(*file, address) ? pathOf(*file, address) : QString();
+    if (!file || address.leaf == Address::kWholeRow || !exists(*file, address))
+    {
+        return {};
+    }
+    const tr::view::RowNames names(file->file().content, file->tables());
+    return objectText(names.number(cellOf(address)));
 }
 
 QString Editor::storeIn(tr::edit::Document& document,
@@ -241,7 +247,7 @@ QString Editor::change(const RowsToChange& rows,
             }
             else if (!*now && !reason.isEmpty())
             {
-                Q_EMIT self->m_session.sharedRows().refused(reason);
+                self->m_session.sharedRows().refuse(reason);
             }
         },
         givenUp);
@@ -264,10 +270,37 @@ QString Editor::setField(const Address& address, const tr::schema::Value& number
 QString Editor::setCells(const tr::edit::EditName& name, std::vector<tr::edit::CellValue> values)
 {
     const RowsToChange rows = rowsOf(values);
-    return change(rows,
-                  [name, values = std::move(values), row = rows.rows.front()](
-                      tr::edit::Document& document, const ForWhom& whom)
-                  { return storeCells(document, name, values, whom, row); });
+    return change(
+        rows,
+        [this, name, values = std::move(values), row = rows.rows.front()](
+            tr::edit::Document& document, const ForWhom& whom)
+        {
+            const auto done = whom ? tr::edit::setOwnCells(document, name, values, *whom, row)
+                                   : tr::edit::setCells(document, name, values);
+            return values.size() == 1 || done ? reasonOf(done) : reasonAmong(done.error());
+        });
+}
+
+/// Which of several numbers it is, and why it cannot be.
+QString Editor::reasonAmong(const tr::Error& error) const
+{
+    const auto place = placeOf(*m_session.file(), toQString(error.path));
+    QString name = place ? nameOf(*place) : QString();
+    if (name.isEmpty())
+    {
+        return sentence(error);
+    }
+    name[0] = name[0].toUpper();
+    return QStringLiteral("%1: %2").arg(name, sentence(error));
+}
+
+Editor::Sharers Editor::sharersOf(const Address& address) const
+{
+    const SharedRows& shared = m_session.sharedRows();
+    const auto sharing = shared.sharing(rowOf(address));
+    return {sharing.isShared() ? sharing.ways - 1 : 0,
+            sharing.isAtLeast,
+            shared.mustAsk(rowOf(address))};
 }
 
 std::optional<tr::schema::Value> Editor::linkValue(const Address& address, const Address& row) const

@@ -71,8 +71,19 @@ public:
     /// What is typed in the window.
     [[nodiscard]] OpenEdits& openEdits() const noexcept;
 
-    /// The path of an address: "animations/1/frame_rate". Empty if there is nothing.
+    /// What people call a number: "frame rate of MUMMY 2 Walk". Empty if there is none.
     [[nodiscard]] QString nameOf(const Address& address) const;
+
+    /// Who has a row besides the owner that one has in mind.
+    struct Sharers
+    {
+        std::size_t others = 0;
+        bool isAtLeast = false; ///< there may be more
+        bool isAsked = false;   ///< for whom it is, before the row is changed
+    };
+
+    /// Precondition: canEdit.
+    [[nodiscard]] Sharers sharersOf(const Address& address) const;
 
     /// Sets a number in a document with the rows of the open one: itself, or a copy of it. `whom`:
     /// of the row of the address. The result is empty, or why that cannot be.
@@ -159,6 +170,7 @@ private:
                    const Then& then = {},
                    const std::function<void()>& givenUp = {});
     QString setField(const Address& address, const tr::schema::Value& number);
+    [[nodiscard]] QString reasonAmong(const tr::Error& error) const;
     [[nodiscard]] Decoder decoder() const;
     [[nodiscard]] std::optional<tr::schema::Value> linkValue(const Address& address,
                                                              const Address& row) const;

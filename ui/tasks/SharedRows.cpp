@@ -14,15 +14,32 @@ SharedRows::SharedRows(FileSession& session)
 {
 }
 
-std::optional<SharedRows::Question> SharedRows::questionOf(const RowsToChange& rows) const
+const tr::view::Sharing& SharedRows::find(const RowsToChange& rows) const
 {
     const OpenFilePtr& file = m_session.file();
-    if (!m_asker || !file || rows.rows.empty() || !tr::view::isPart(rows.table))
+    if (!file || m_found.file.lock() != file || m_found.rows != rows)
+    {
+        const bool canBeShared = file && !rows.rows.empty() && tr::view::isPart(rows.table);
+        m_found = {file,
+                   rows,
+                   canBeShared ? tr::view::sharingOf(file->references(), rows.table, rows.rows)
+                               : tr::view::Sharing()};
+    }
+    return m_found.sharing;
+}
+
+tr::view::Sharing SharedRows::sharing(const RowsToChange& rows) const
+{
+    return find(rows);
+}
+
+std::optional<SharedRows::Question> SharedRows::questionOf(const RowsToChange& rows) const
+{
+    if (!m_asker)
     {
         return std::nullopt;
     }
-    Question question{
-        rows, tr::view::sharingOf(file->references(), rows.table, rows.rows), std::nullopt};
+    Question question{rows, find(rows), std::nullopt};
     if (!question.sharing.isShared())
     {
         return std::nullopt;
@@ -64,6 +81,30 @@ bool SharedRows::mustAsk(const RowsToChange& rows) const
     return question && !known(*question);
 }
 
+QString SharedRows::problem(const RowsToChange& rows, const Trial& trial) const
+{
+    const auto question = questionOf(rows);
+    if (!question || known(*question))
+    {
+        return {};
+    }
+    const auto tried = [this, &trial](const ForWhom& whom)
+    {
+        tr::edit::Document copy(m_session.document()->content());
+        return trial(copy, whom);
+    };
+    QString forAll = tried({});
+    const auto& places = question->sharing.places;
+    const ForWhom first = question->here || places.empty() ? question->here : places.front();
+    return forAll.isEmpty() || (first && tried(first).isEmpty()) ? QString() : forAll;
+}
+
+ForWhom SharedRows::answered(const RowsToChange& rows) const
+{
+    const auto question = questionOf(rows);
+    return question ? known(*question).value_or(ForWhom()) : ForWhom();
+}
+
 ForWhom SharedRows::guess(const RowsToChange& rows) const
 {
     const auto question = questionOf(rows);
@@ -98,7 +139,7 @@ void SharedRows::ask(const RowsToChange& rows,
                 }
                 if (given)
                 {
-                    Q_EMIT refused(changedMeanwhile());
+                    refuse(changedMeanwhile());
                 }
                 if (otherwise)
                 {

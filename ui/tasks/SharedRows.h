@@ -1,11 +1,13 @@
 #pragma once
 
+#include "core/edit/Document.h"
 #include "core/view/Owners.h"
 #include "ui/services/OpenFile.h"
 
 #include <QObject>
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -25,6 +27,8 @@ struct RowsToChange
     int leaf = Address::kWholeRow; ///< field that is changed
     QString what{};                ///< "3 Key Frames"; empty: rows as they are called everywhere
     bool isWithOthers = false; ///< rows of other tables go with them: it cannot be for one owner
+
+    friend bool operator==(const RowsToChange&, const RowsToChange&) = default;
 };
 
 /// Asks for whom rows are changed that several owners have: commands that several animations play,
@@ -75,6 +79,22 @@ public:
     /// Whether `ask` would put a question.
     [[nodiscard]] bool mustAsk(const RowsToChange& rows) const;
 
+    /// Who would feel a change of rows of the open file.
+    [[nodiscard]] tr::view::Sharing sharing(const RowsToChange& rows) const;
+
+    /// A change made to a copy of the document; why it cannot be, or empty.
+    using Trial = std::function<QString(tr::edit::Document& copy, const ForWhom& whom)>;
+
+    /// Why a change cannot be, where `ask` would put a question: neither for all nor for the owner
+    /// that is offered first. Empty: it can be, or nobody would be asked.
+    [[nodiscard]] QString problem(const RowsToChange& rows, const Trial& trial) const;
+
+    /// Tells that a change was not made after all.
+    void refuse(const QString& reason) { Q_EMIT refused(reason); }
+
+    /// What `ask` would hand on at once; for all, where it would put a question.
+    [[nodiscard]] ForWhom answered(const RowsToChange& rows) const;
+
     /// The answer that is offered first, for what cannot wait for one.
     [[nodiscard]] ForWhom guess(const RowsToChange& rows) const;
 
@@ -82,7 +102,8 @@ public:
     void tellPlace(const tr::view::OwnedPlace& place, int leaf);
 
 Q_SIGNALS:
-    /// A change was not made, as the file is another than the one that was asked about.
+    /// A change was not made: the file is another than the one that was asked about, or the change
+    /// cannot be for whom it is meant.
     void refused(const QString& reason);
 
     /// What the user worked on is a copy of its own now, and stands there.
@@ -96,6 +117,15 @@ private:
         Here, ///< changes are for the owner that the user is at
     };
 
+    /// What was found out last: several ask about the same rows until they are changed.
+    struct Found
+    {
+        std::weak_ptr<OpenFile> file;
+        RowsToChange rows;
+        tr::view::Sharing sharing;
+    };
+
+    [[nodiscard]] const tr::view::Sharing& find(const RowsToChange& rows) const;
     [[nodiscard]] std::optional<Question> questionOf(const RowsToChange& rows) const;
     [[nodiscard]] std::optional<ForWhom> known(const Question& question) const;
 
@@ -104,6 +134,7 @@ private:
     Where m_where;
     Known m_known = Known::Nothing;
     std::uint64_t m_document = 0; ///< identity of the one that it is known of
+    mutable Found m_found;
 };
 
 } // namespace ui

@@ -111,7 +111,7 @@ ModelPlan censer(const ByVersion& slot, int sound)
 {
     constexpr float kLength = 620.0F;
     const std::array<TextureWindow, 1> kMetal{windowOf(Surface::Bronze, 0, 0, 64, 32)};
-    const auto chain = [&kMetal]
+    const auto chain = [&]
     {
         MeshKit kit;
         constexpr int kLinks = 6;
