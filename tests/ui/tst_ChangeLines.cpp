@@ -4,6 +4,7 @@
 #include "tests/ui/PanelFiles.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/ChangeLines.h"
+#include "ui/versions/VersionCompare.h"
 
 #include <QtTest>
 
@@ -179,6 +180,46 @@ private Q_SLOTS:
         QVERIFY2(follows[0].startsWith(QStringLiteral("Next animation of")),
                  qPrintable(follows[0]));
         QCOMPARE(animations->lines.back().after, QStringLiteral("+1 in Animations"));
+    }
+
+    void aListSaysWhereOnlyNumbersFollow()
+    {
+        using tr::check::TableDifference;
+        TableDifference follows{TableId::Animations, {}, {{}}};
+        QCOMPARE(ui::summaryOf({}), QStringLiteral("Nothing"));
+        QCOMPARE(ui::summaryOf({follows}), QStringLiteral("No row, but numbers of what moved"));
+        const TableDifference changes{TableId::Models, {{}, {}}, {}};
+        QCOMPARE(ui::summaryOf({follows, changes}), QStringLiteral("Moveables: 2 rows"));
+        follows.rows.resize(1);
+        QCOMPARE(ui::summaryOf({follows, changes}), QStringLiteral("3 rows in 2 tables"));
+    }
+
+    void itCanBeCancelled()
+    {
+        const auto after = level([](auto& words) { words[20] = 7; });
+        double done = 0.0;
+        QCOMPARE(
+            changeLines(
+                *plainLevel(), *after, kMany, tr::Progress({}, [&done](double now) { done = now; }))
+                .size(),
+            std::size_t{1});
+        QCOMPARE(done, 1.0);
+        // Wherever it is, comparing or putting into words.
+        for (const double until : {0.0, 0.3, 0.8})
+        {
+            std::stop_source stop;
+            const tr::Progress progress(stop.get_token(),
+                                        [&stop, until](double now)
+                                        {
+                                            if (now >= until)
+                                            {
+                                                stop.request_stop();
+                                            }
+                                        });
+            QVERIFY_EXCEPTION_THROWN(
+                static_cast<void>(changeLines(*plainLevel(), *after, kMany, progress)),
+                tr::Cancelled);
+        }
     }
 
     void soManyLinesAndNoMore()

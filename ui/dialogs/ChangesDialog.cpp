@@ -1,6 +1,5 @@
 #include "ui/dialogs/ChangesDialog.h"
 
-#include "ui/models/ChangeLines.h"
 #include "ui/models/TableNames.h"
 #include "ui/services/FileNames.h"
 #include "ui/views/CopiedText.h"
@@ -11,6 +10,8 @@
 #include <QLabel>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+
+#include <memory>
 
 namespace ui
 {
@@ -33,41 +34,79 @@ enum Column
 
 } // namespace
 
-ChangesDialog::ChangesDialog(const OpenFilePtr& before, const OpenFilePtr& after, QWidget* parent)
+void ChangesDialog::compare(TaskRunner& tasks, const Question& question, QWidget& window)
+{
+    for (auto* const each :
+         window.findChildren<ChangesDialog*>(QString(), Qt::FindDirectChildrenOnly))
+    {
+        if (!each->m_task)
+        {
+            continue;
+        }
+        const Question& other = each->m_question;
+        if (other.before == question.before && other.after == question.after
+            && other.title == question.title)
+        {
+            return; // it is being worked out
+        }
+        each->m_task->cancel();
+    }
+    (new ChangesDialog(question, &window))->start(tasks);
+}
+
+ChangesDialog::ChangesDialog(const Question& question, QWidget* parent)
     : QDialog(parent)
-    , m_heading(new QLabel(
-          tr("Saving %1 will change this and nothing else:").arg(displayName(after->path()))))
+    , m_question(question)
     , m_tree(new QTreeWidget)
 {
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("What Will Change"));
+    setWindowTitle(question.title);
     resize(kChangesSize);
     lookLikeTree(*m_tree, tr("Changes"));
     copyWholeRows(*m_tree);
     m_tree->setFrameShape(QFrame::StyledPanel);
     m_tree->setHeaderLabels({tr("What"), tr("Before"), tr("After"), tr("Bytes on the disk")});
-    fill(*before, *after);
-    for (int column = 0; column < kColumns; ++column)
-    {
-        m_tree->resizeColumnToContents(column);
-    }
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* const layout = new QVBoxLayout(this);
-    layout->addWidget(m_heading);
+    layout->addWidget(new QLabel(question.heading));
     layout->addWidget(m_tree, 1);
     layout->addWidget(buttons);
 }
 
-void ChangesDialog::say(const QString& title, const QString& heading)
+void ChangesDialog::start(TaskRunner& tasks)
 {
-    setWindowTitle(title);
-    m_heading->setText(heading);
+    const auto work = [self = QPointer(this), before = m_question.before, after = m_question.after](
+                          const tr::Progress& progress) -> Task::Completion
+    {
+        const auto changes = std::make_shared<const std::vector<ChangedTable>>(
+            changeLines(*before, *after, kMostLines, progress));
+        return [self, changes]
+        {
+            if (self && self->m_question.isWanted())
+            {
+                self->list(*changes);
+                self->open();
+            }
+        };
+    };
+    m_task = tasks.start(tr("Comparing %1").arg(displayName(m_question.after->path())), work);
+    connect(m_task,
+            &Task::ended,
+            this,
+            [this]
+            {
+                m_task.clear();
+                if (!isVisible())
+                {
+                    deleteLater(); // cancelled, or not wanted any more
+                }
+            });
 }
 
-void ChangesDialog::fill(const OpenFile& before, const OpenFile& after)
+void ChangesDialog::list(const std::vector<ChangedTable>& changes)
 {
-    for (const ChangedTable& each : changeLines(before, after, kMostLines))
+    for (const ChangedTable& each : changes)
     {
         const QString text = each.rows == 0
                                  ? tr("%1: no row, but numbers of what moved")
@@ -85,6 +124,10 @@ void ChangesDialog::fill(const OpenFile& before, const OpenFile& after)
             new QTreeWidgetItem(table, {tr("\u2026 and more")});
         }
         table->setExpanded(true);
+    }
+    for (int column = 0; column < kColumns; ++column)
+    {
+        m_tree->resizeColumnToContents(column);
     }
 }
 

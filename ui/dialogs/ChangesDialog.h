@@ -1,33 +1,51 @@
 #pragma once
 
-#include "ui/services/OpenFile.h"
+#include "ui/models/ChangeLines.h"
+#include "ui/tasks/Task.h"
 
 #include <QDialog>
+#include <QPointer>
 
-class QLabel;
+#include <functional>
+#include <vector>
+
 class QTreeWidget;
 
 namespace ui
 {
 
-/// What saving will change: every field with its old and its new value and where it stands in the
-/// file that is on the disk. Deletes itself when it is closed.
+/// In what two states of a file differ: every field with its old and its new value and where it
+/// stands in the file that is on the disk. Deletes itself when it is closed.
 class ChangesDialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    ChangesDialog(const OpenFilePtr& before, const OpenFilePtr& after, QWidget* parent);
+    /// What is compared, and what is said of it.
+    struct Question
+    {
+        OpenFilePtr before;
+        OpenFilePtr after;
+        QString title;
+        QString heading;
+        /// Asked when it is worked out. False: nobody wants to see it any more.
+        std::function<bool()> isWanted = [] { return true; };
+    };
 
-    /// Where it is not saving that makes the difference.
-    void say(const QString& title, const QString& heading);
+    /// Compares on a worker, which can be cancelled, and opens the dialog above the window when
+    /// that is done. Who asks for the same once more gets it once; who asks for something else
+    /// meanwhile gets that.
+    static void compare(TaskRunner& tasks, const Question& question, QWidget& window);
 
     [[nodiscard]] QTreeWidget* tree() const noexcept { return m_tree; }
 
 private:
-    void fill(const OpenFile& before, const OpenFile& after);
+    ChangesDialog(const Question& question, QWidget* parent);
+    void start(TaskRunner& tasks);
+    void list(const std::vector<ChangedTable>& changes);
 
-    QLabel* m_heading;
+    Question m_question;
+    QPointer<Task> m_task; ///< that compares
     QTreeWidget* m_tree;
 };
 

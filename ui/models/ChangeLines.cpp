@@ -24,6 +24,7 @@ using tr::check::RowDifference;
 using tr::check::ShiftDifference;
 using tr::check::TableDifference;
 using tr::schema::FieldRef;
+using tr::schema::Leaf;
 using tr::schema::TableView;
 using ChangeKind = RowDifference::Kind;
 
@@ -52,18 +53,39 @@ std::string wordsOfField(std::string_view path)
     return words;
 }
 
+/// How far it is when the files are compared; the rest is to put it into words.
+constexpr double kCompared = 0.8;
+
+/// A file with the names of its rows, which are looked up once for all tables.
+struct NamedFile
+{
+    explicit NamedFile(const OpenFile& open)
+        : file(open)
+        , names(open.file().content, open.tables())
+    {
+    }
+
+    const OpenFile& file;
+    tr::view::RowNames names;
+};
+
 /// The lines of one table.
 class Lines
 {
     Q_DECLARE_TR_FUNCTIONS(ChangeLines)
 
 public:
-    Lines(const OpenFile& before, const OpenFile& after, const TableDifference& difference)
-        : m_file(before)
-        , m_namesBefore(before.file().content, before.tables())
-        , m_namesAfter(after.file().content, after.tables())
-        , m_before(*before.tables().find(difference.table))
-        , m_after(*after.tables().find(difference.table))
+    Lines(const NamedFile& before,
+          const NamedFile& after,
+          const TableDifference& difference,
+          const tr::Progress& progress)
+        : m_file(before.file)
+        , m_namesBefore(before.names)
+        , m_namesAfter(after.names)
+        , m_table(difference.table)
+        , m_before(before.file.tables().find(difference.table))
+        , m_after(after.file.tables().find(difference.table))
+        , m_progress(progress)
         , m_rows(difference.rows)
         , m_shifts(difference.shifts)
     {
@@ -74,6 +96,7 @@ public:
     {
         while (!m_rows.empty() && m_lines.size() < most)
         {
+            m_progress.step(kCompared);
             const std::size_t count = stretch();
             if (m_rows.front().kind == ChangeKind::Changed)
             {
@@ -102,7 +125,7 @@ private:
     /// Of a row that was not changed: where it is or was.
     [[nodiscard]] const TableView& viewOf(const RowDifference& row) const
     {
-        return row.kind == ChangeKind::Added ? m_after : m_before;
+        return row.kind == ChangeKind::Added ? *m_after : *m_before;
     }
 
     [[nodiscard]] static std::size_t numberOf(const RowDifference& row)
@@ -141,9 +164,8 @@ private:
     /// The bytes of rows that stood side by side; nothing if there were others between them.
     [[nodiscard]] std::optional<FieldRef> bytesOfStretch(std::size_t first, std::size_t count) const
     {
-        const tr::level::TableId table = m_before.info().id;
-        auto bytes = bytesOf(m_file, {table, first, Address::kWholeRow});
-        const auto last = bytesOf(m_file, {table, first + count - 1, Address::kWholeRow});
+        auto bytes = bytesOf(m_file, {m_table, first, Address::kWholeRow});
+        const auto last = bytesOf(m_file, {m_table, first + count - 1, Address::kWholeRow});
         if (!bytes || !last || bytes->space != last->space
             || last->offset + last->size - bytes->offset != bytes->size * count)
         {
@@ -185,7 +207,7 @@ private:
                              : row.kind == ChangeKind::Removed ? tr("%1: deleted")
                                                                : tr("%1: moved");
         const auto bytes = row.kind != ChangeKind::Added
-                               ? bytesOf(m_file, {m_before.info().id, row.rowA, Address::kWholeRow})
+                               ? bytesOf(m_file, {m_table, row.rowA, Address::kWholeRow})
                                : std::nullopt;
         m_lines.push_back(
             {text.arg(nameOf(row, 1)), toQString(path), {}, {}, rangeText(m_file, bytes)});
@@ -196,34 +218,53 @@ private:
     {
         const tr::view::RowNames& names =
             row.kind == ChangeKind::Added ? m_namesAfter : m_namesBefore;
-        return objectTitle(names.rows(m_before.info().id, numberOf(row), count));
+        return objectTitle(names.rows(m_table, numberOf(row), count));
+    }
+
+    [[nodiscard]] static QString valueText(const Leaf& leaf,
+                                           const std::optional<tr::schema::Value>& value)
+    {
+        return value ? toQString(tr::schema::decode(*leaf.info, *value)) : QString();
+    }
+
+    /// Nothing for a number that is new.
+    [[nodiscard]] std::optional<FieldRef>
+    bytesBefore(const RowDifference& row, const Leaf& leaf, const FieldDifference& field) const
+    {
+        const auto leaves = m_before->type().leaves();
+        const auto place = std::ranges::find(leaves, leaf.path, &Leaf::path);
+        return field.a && place != leaves.end()
+                   ? bytesOf(m_file, {m_table, row.rowA, static_cast<int>(place - leaves.begin())})
+                   : std::nullopt;
     }
 
     void addFields(const RowDifference& row)
     {
         for (const FieldDifference& each : row.fields)
         {
-            const auto& leaf = m_before.type().leaves()[each.leaf];
-            std::string path = m_after.pathOf(row.rowB, leaf);
+            // A header has numbers that the other has not, where only one file has a block.
+            const TableView& view = each.b ? *m_after : *m_before;
+            const std::size_t number = each.b ? row.rowB : row.rowA;
+            const auto& leaf = view.type().leaves()[each.leaf];
+            std::string path = view.pathOf(number, leaf);
             if (leaf.count > 1)
             {
                 path += tr::concat("/", each.element);
             }
-            const Address address{m_before.info().id, row.rowA, static_cast<int>(each.leaf)};
-            const QString name = objectTitle(
-                m_namesAfter.number({m_after.info().id, row.rowB, each.leaf, each.element}));
-            m_lines.push_back({name,
-                               toQString(path),
-                               toQString(tr::schema::decode(*leaf.info, each.a)),
-                               toQString(tr::schema::decode(*leaf.info, each.b)),
-                               rangeText(m_file, bytesOf(m_file, address))});
+            const auto& names = each.b ? m_namesAfter : m_namesBefore;
+            m_lines.push_back(
+                {objectTitle(names.number({m_table, number, each.leaf, each.element})),
+                 toQString(path),
+                 valueText(leaf, each.a),
+                 valueText(leaf, each.b),
+                 rangeText(m_file, bytesBefore(row, leaf, each))});
         }
     }
 
     /// Numbers that only follow what they lead to.
     void addShift(const ShiftDifference& shift)
     {
-        const std::string& path = m_before.type().leaves()[shift.leaf].path;
+        const std::string& path = m_after->type().leaves()[shift.leaf].path;
         const QString text =
             path.empty() ? tr("%n numbers follow what they lead to", nullptr, int(shift.count))
                          : tr("%1 of %n rows follows what it leads to", nullptr, int(shift.count))
@@ -234,10 +275,12 @@ private:
     }
 
     const OpenFile& m_file;
-    tr::view::RowNames m_namesBefore;
-    tr::view::RowNames m_namesAfter;
-    const TableView& m_before;
-    const TableView& m_after;
+    const tr::view::RowNames& m_namesBefore;
+    const tr::view::RowNames& m_namesAfter;
+    tr::level::TableId m_table;
+    const TableView* m_before; ///< null: the table is new
+    const TableView* m_after;  ///< null: the table is gone
+    const tr::Progress& m_progress;
     std::span<const RowDifference> m_rows;     ///< that have no line yet
     std::span<const ShiftDifference> m_shifts; ///< that have no line yet
     std::vector<ChangeLine> m_lines;
@@ -245,18 +288,26 @@ private:
 
 } // namespace
 
-std::vector<ChangedTable>
-changeLines(const OpenFile& before, const OpenFile& after, std::size_t most)
+std::vector<ChangedTable> changeLines(const OpenFile& before,
+                                      const OpenFile& after,
+                                      std::size_t most,
+                                      const tr::Progress& progress)
 {
+    const tr::Progress comparing({}, [&progress](double done) { progress.step(done * kCompared); });
+    const NamedFile namedBefore(before);
+    const NamedFile namedAfter(after);
     std::vector<ChangedTable> tables;
-    for (const TableDifference& each : tr::check::differences(
-             {before.file().content, before.tables()}, {after.file().content, after.tables()}))
+    for (const TableDifference& each :
+         tr::check::differences({before.file().content, before.tables()},
+                                {after.file().content, after.tables()},
+                                comparing))
     {
-        Lines lines(before, after, each);
+        Lines lines(namedBefore, namedAfter, each, progress);
         const bool isAll = lines.make(most);
         tables.push_back({each.table, each.rows.size(), lines.take(), !isAll});
         most -= std::min(most, tables.back().lines.size());
     }
+    progress.step(1.0);
     return tables;
 }
 

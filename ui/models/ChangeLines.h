@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/Progress.h"
 #include "ui/services/OpenFile.h"
 
 #include <QString>
@@ -31,8 +32,11 @@ struct ChangedTable
 
 /// Everything in which two states of a file differ, with `most` lines at most. Every number that
 /// has changed is a line. Rows that came or went side by side are one line together, however many
-/// they are: the words of a mesh, of key frames, of floor data.
-[[nodiscard]] std::vector<ChangedTable>
-changeLines(const OpenFile& before, const OpenFile& after, std::size_t most);
+/// they are: the words of a mesh, of key frames, of floor data. Takes a while for large files:
+/// windows have it done by a worker. Throws tr::Cancelled.
+[[nodiscard]] std::vector<ChangedTable> changeLines(const OpenFile& before,
+                                                    const OpenFile& after,
+                                                    std::size_t most,
+                                                    const tr::Progress& progress = {});
 
 } // namespace ui

@@ -44,6 +44,16 @@ VersionCommands::VersionCommands(ActionSet& actions,
     storage.keeping = [this] { return keeping(); };
     m_session.setStorage(std::move(storage));
     m_actions.on(Command::RestoreVersion, this, [this] { showDialog(); });
+    connect(&m_session, &FileSession::restored, this, &VersionCommands::tellTaken);
+    connect(&m_session, &FileSession::saved, this, [this] { m_banner.withdraw(m_restored); });
+    connect(&m_session,
+            &FileSession::restoreDeclined,
+            this,
+            [this]
+            {
+                tell(tr("The earlier version is not restored"),
+                     tr("What is open was edited while it was read."));
+            });
 }
 
 void VersionCommands::update()
@@ -77,8 +87,8 @@ void VersionCommands::showDialog()
     dialog->open();
 }
 
-void VersionCommands::load(const QString& version,
-                           const std::function<void(const OpenFilePtr&)>& then)
+Task* VersionCommands::load(const QString& version,
+                            const std::function<void(const OpenFilePtr&)>& then)
 {
     const QString path = m_session.file()->path();
     const auto work = [this, version, path, then](const tr::Progress& progress) -> Task::Completion
@@ -98,7 +108,7 @@ void VersionCommands::load(const QString& version,
             then((*loaded)->file);
         };
     };
-    m_tasks.start(tr("Reading an earlier version of %1").arg(displayName(path)), work);
+    return m_tasks.start(tr("Reading an earlier version of %1").arg(displayName(path)), work);
 }
 
 void VersionCommands::restore(const QString& version)
@@ -106,7 +116,7 @@ void VersionCommands::restore(const QString& version)
     if (m_session.document() == nullptr)
     {
         // What is open is damaged: there is no edit that leads from it to something sound.
-        m_session.recover(m_session.file()->path(), version);
+        m_session.restore(m_session.file()->path(), version);
         return;
     }
     load(version, [this](const OpenFilePtr& file) { take(file); });
@@ -114,9 +124,13 @@ void VersionCommands::restore(const QString& version)
 
 void VersionCommands::take(const OpenFilePtr& version)
 {
-    if (!m_session.openEdits().commit())
+    if (!m_session.openEdits().commit([this, version] { take(version); }))
     {
         return; // typed since it was asked for; its editor says why it cannot be stored
+    }
+    if (!m_session.file() || m_session.file()->path() != version->path())
+    {
+        return; // another one was opened before it was said for whom that is meant
     }
     tr::edit::Document* const document = m_session.document();
     if (document == nullptr || !sameKind(*version, *m_session.file()))
@@ -134,33 +148,66 @@ void VersionCommands::take(const OpenFilePtr& version)
         return;
     }
     document->endMerging();
-    m_banner.say(
+    tellRestored(tr("It is not saved yet. Undo goes back to what was open before."));
+}
+
+void VersionCommands::tellRestored(const QString& text)
+{
+    m_restored = m_banner.say(
         {Banner::Kind::Note,
          tr("An earlier version of %1 is restored").arg(displayName(m_session.file()->path())),
-         tr("It is not saved yet. Undo goes back to what was open before."),
+         text,
          {},
          {}});
 }
 
+/// After a damaged file: what there is to undo is only what another program has mended meanwhile.
+void VersionCommands::tellTaken()
+{
+    if (m_session.document() == nullptr)
+    {
+        tell(tr("The earlier version is damaged, too"), tr("What could be read of it is shown."));
+        return;
+    }
+    tellRestored(m_session.document()->canUndo()
+                     ? tr("It is not saved yet. Undo goes back to what is on the disk.")
+                     : tr("It is not saved yet; the damaged file stays as it is until then."));
+}
+
 void VersionCommands::showDifference(const QString& version)
 {
-    load(version,
-         [this](const OpenFilePtr& file)
-         {
-             const OpenFilePtr& now = m_session.file();
-             if (!sameKind(*file, *now))
-             {
-                 tell(tr("The earlier version cannot be compared"),
-                      tr("It is another kind of file than what is open, or damaged."));
-                 return;
-             }
-             auto* const dialog = new ChangesDialog(file, now, &m_window);
-             dialog->say(tr("What Differs"),
-                         tr("The earlier version (before) and what is open of %1 (after) differ "
-                            "in this:")
-                             .arg(displayName(now->path())));
-             dialog->open();
-         });
+    if (m_reading && m_read == version)
+    {
+        return; // it is being read
+    }
+    if (m_reading)
+    {
+        m_reading->cancel();
+    }
+    m_read = version;
+    m_reading = load(
+        version,
+        [this](const OpenFilePtr& file)
+        {
+            const OpenFilePtr& now = m_session.file();
+            if (!sameKind(*file, *now))
+            {
+                tell(tr("The earlier version cannot be compared"),
+                     tr("It is another kind of file than what is open, or damaged."));
+                return;
+            }
+            ChangesDialog::compare(
+                m_tasks,
+                {file,
+                 now,
+                 tr("What Differs"),
+                 tr("The earlier version (before) and what is open of %1 (after) differ in this:")
+                     .arg(displayName(now->path())),
+                 [this, path = now->path()]
+                 { return m_session.file() && m_session.file()->path() == path; }},
+                m_window);
+        });
+    connect(m_reading, &Task::ended, this, [this] { m_reading.clear(); });
 }
 
 void VersionCommands::tell(const QString& title, const QString& text)

@@ -4,6 +4,7 @@
 #include "ui/tasks/FileSession.h"
 
 #include <QObject>
+#include <QPointer>
 
 class QMainWindow;
 
@@ -39,11 +40,13 @@ private:
     void showDialog();
     void restore(const QString& version);
     void take(const OpenFilePtr& version);
+    void tellRestored(const QString& text);
+    void tellTaken();
     void showDifference(const QString& version);
     void tell(const QString& title, const QString& text);
 
     /// Reads a version on a worker, for as long as that file is open.
-    void load(const QString& version, const std::function<void(const OpenFilePtr&)>& then);
+    Task* load(const QString& version, const std::function<void(const OpenFilePtr&)>& then);
 
     ActionSet& m_actions;
     FileSession& m_session;
@@ -52,6 +55,9 @@ private:
     QString m_folder;
     Banner& m_banner;
     QMainWindow& m_window;
+    QPointer<Task> m_reading; ///< a version, for a comparison
+    QString m_read;           ///< that one
+    int m_restored = 0;       ///< that a version is restored, as it was told last
 };
 
 } // namespace ui

@@ -1,11 +1,9 @@
 #include "ui/versions/VersionCompare.h"
 
-#include "core/check/Difference.h"
 #include "ui/models/TableNames.h"
 #include "ui/services/Messages.h"
+#include "ui/services/Translated.h"
 #include "ui/tasks/LoadFile.h"
-
-#include <QCoreApplication>
 
 namespace ui
 {
@@ -15,33 +13,35 @@ namespace
 /// How far it is when the version has been read.
 constexpr double kVersionRead = 0.5;
 
-QString translatedText(const char* text, int n = -1)
-{
-    return QCoreApplication::translate("ui::VersionCompare", text, nullptr, n);
-}
-
-QString summaryOf(const std::vector<VersionDifference::Rows>& rows)
-{
-    std::size_t count = 0;
-    for (const VersionDifference::Rows& each : rows)
-    {
-        count += each.count;
-    }
-    if (rows.empty())
-    {
-        return translatedText(QT_TRANSLATE_NOOP("ui::VersionCompare", "Nothing"));
-    }
-    if (rows.size() == 1)
-    {
-        return translatedText(QT_TRANSLATE_N_NOOP("ui::VersionCompare", "%1: %n rows"), int(count))
-            .arg(tableTitle(rows.front().table));
-    }
-    return translatedText(QT_TRANSLATE_N_NOOP("ui::VersionCompare", "%n rows in %1 tables"),
-                          int(count))
-        .arg(rows.size());
-}
-
 } // namespace
+
+QString summaryOf(const std::vector<tr::check::TableDifference>& tables)
+{
+    std::size_t rows = 0;
+    std::size_t tablesWithRows = 0;
+    tr::level::TableId last{};
+    for (const auto& each : tables)
+    {
+        rows += each.rows.size();
+        tablesWithRows += each.rows.empty() ? 0U : 1U;
+        last = each.rows.empty() ? last : each.table;
+    }
+    if (tables.empty())
+    {
+        return translated(QT_TRANSLATE_NOOP("ui", "Nothing"));
+    }
+    if (tablesWithRows == 0)
+    {
+        return translated(QT_TRANSLATE_NOOP("ui", "No row, but numbers of what moved"));
+    }
+    if (tablesWithRows == 1)
+    {
+        return translated(QT_TRANSLATE_N_NOOP("ui", "%1: %n rows"), int(rows))
+            .arg(tableTitle(last));
+    }
+    return translated(QT_TRANSLATE_N_NOOP("ui", "%n rows in %1 tables"), int(rows))
+        .arg(tablesWithRows);
+}
 
 VersionDifference
 compareVersion(const QString& version, const OpenFile& now, const tr::Progress& progress)
@@ -56,20 +56,17 @@ compareVersion(const QString& version, const OpenFile& now, const tr::Progress& 
     const OpenFile& then = *loaded->file;
     if (!then.file().complete)
     {
-        return {
-            false, translatedText(QT_TRANSLATE_NOOP("ui::VersionCompare", "It is damaged.")), {}};
+        return {false, translated(QT_TRANSLATE_NOOP("ui", "It is damaged.")), {}};
     }
     if (!now.file().complete)
     {
-        return {true,
-                translatedText(QT_TRANSLATE_NOOP("ui::VersionCompare",
-                                                 "What is open is damaged, this is not.")),
-                {}};
+        return {
+            true, translated(QT_TRANSLATE_NOOP("ui", "What is open is damaged, this is not.")), {}};
     }
     if (!sameKind(then, now))
     {
         return {false,
-                translatedText(QT_TRANSLATE_NOOP("ui::VersionCompare", "It is another kind: %1."))
+                translated(QT_TRANSLATE_NOOP("ui", "It is another kind: %1."))
                     .arg(titleOf(then.file().format)),
                 {}};
     }
@@ -77,15 +74,16 @@ compareVersion(const QString& version, const OpenFile& now, const tr::Progress& 
                                  [&progress](double done)
                                  { progress.step(kVersionRead + done * (1.0 - kVersionRead)); });
     VersionDifference result{true, {}, {}};
-    for (const auto& table : tr::check::differences(
-             {then.file().content, then.tables()}, {now.file().content, now.tables()}, comparing))
+    const auto tables = tr::check::differences(
+        {then.file().content, then.tables()}, {now.file().content, now.tables()}, comparing);
+    for (const auto& table : tables)
     {
         if (!table.rows.empty())
         {
             result.rows.push_back({table.table, table.rows.size()});
         }
     }
-    result.text = summaryOf(result.rows);
+    result.text = summaryOf(tables);
     return result;
 }
 

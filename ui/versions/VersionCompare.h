@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/Progress.h"
+#include "core/check/Difference.h"
 #include "ui/services/OpenFile.h"
 
 #include <QString>
@@ -25,6 +26,9 @@ struct VersionDifference
     QString text;           ///< for people: what differs, or why that cannot be said
     std::vector<Rows> rows; ///< a table each
 };
+
+/// In what two files differ, for a line of a list: "Animations: 12 rows", "3 rows in 2 tables".
+[[nodiscard]] QString summaryOf(const std::vector<tr::check::TableDifference>& tables);
 
 /// Reads a version and compares it. Runs on a worker. Throws tr::Cancelled.
 [[nodiscard]] VersionDifference
