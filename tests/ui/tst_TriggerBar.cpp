@@ -7,7 +7,9 @@
 #include "ui/actions/ActionSet.h"
 #include "ui/dialogs/ForWhomDialog.h"
 #include "ui/models/Addresses.h"
+#include "ui/tasks/Editor.h"
 #include "ui/tasks/FileSession.h"
+#include "ui/tasks/OpenEdits.h"
 #include "ui/views/SectorCanvas.h"
 #include "ui/views/SectorGridView.h"
 #include "ui/views/TriggerBar.h"
@@ -19,6 +21,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QRadioButton>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QToolButton>
 #include <QtTest>
@@ -185,6 +188,64 @@ private Q_SLOTS:
         QCOMPARE(timer().text(), QStringLiteral("128"));
     }
 
+    void whatIsRefusedIsNotSaved()
+    {
+        QVERIFY(open(Version::Tr4, kFunctions));
+        type(128);
+        QCOMPARE(setup(), kSetup);
+        QCOMPARE(timer().text(), QStringLiteral("128"));
+        QVERIFY(m_window->session().openEdits().isChanged());
+        QVERIFY(m_window->isWindowModified());
+        // Who goes elsewhere finds it as it was.
+        m_view->canvas()->setFocus();
+        QCOMPARE(timer().text(), QStringLiteral("128"));
+        QSignalSpy saved(&m_window->session(), &ui::FileSession::saved);
+        m_window->actionSet().action(Command::Save)->trigger();
+        QVERIFY(!m_window->session().isSaving());
+        QCOMPARE(timer().text(), QStringLiteral("128"));
+        type(12);
+        QCOMPARE(int(setup() & 0xFF), 12);
+        QVERIFY(!m_window->session().openEdits().isChanged());
+        m_window->actionSet().action(Command::Save)->trigger();
+        QTRY_COMPARE(saved.count(), 1);
+    }
+
+    void whatIsRefusedIsToldWhenAnotherSectorIsShown()
+    {
+        QVERIFY(open(Version::Tr4, kFunctions));
+        type(128);
+        QSignalSpy lost(&m_window->session().openEdits(), &ui::OpenEdits::lost);
+        m_window->selection().select(
+            ui::placeOf(*m_window->session().file(), QStringLiteral("rooms/0/sectors/0")));
+        QCOMPARE(lost.count(), 1);
+        QCOMPARE(lost[0][1].toString(), QStringLiteral("128"));
+        QVERIFY(m_window->banner().isVisible());
+        QVERIFY(m_window->banner().message().title.contains(QStringLiteral("128")));
+        QVERIFY2(!m_window->banner().message().title.contains(QStringLiteral("floor_data/")),
+                 qPrintable(m_window->banner().message().title));
+        QVERIFY(!m_window->session().openEdits().isChanged());
+        QVERIFY(!m_window->isWindowModified());
+    }
+
+    void whatIsTypedStaysBesideABit()
+    {
+        QVERIFY(open(Version::Tr3, kFunctions, true));
+        timer().setFocus();
+        timer().findChild<QLineEdit*>()->selectAll();
+        QTest::keyClicks(&timer(), QStringLiteral("7"));
+        QTest::mouseClick(&bit(3), Qt::LeftButton);
+        auto* const ask = test::openDialog<ui::ForWhomDialog>(*m_window);
+        QVERIFY(ask != nullptr);
+        ask->accept(); // for its sector alone, which has a copy then
+        QVERIFY(bit(3).isChecked());
+        QCOMPARE(timer().text(), QStringLiteral("7"));
+        QVERIFY(m_window->session().openEdits().isChanged());
+        QTest::keyClick(&timer(), Qt::Key_Return);
+        const auto& sectors = m_window->session().file()->file().level()->rooms[0].sectors;
+        QCOMPARE(int{words().at(sectors[1].floorDataIndex + 3U)}, kSetup | 1 << (9 + 2) | 7);
+        QCOMPARE(setup(), kSetup);
+    }
+
     void everyGeneration_data()
     {
         QTest::addColumn<int>("version");
@@ -225,6 +286,10 @@ private Q_SLOTS:
         QCOMPARE(int{setup()}, kSetup | 0x2200 | 0x0100 | byte);
         QVERIFY2(said().contains(QString::number(tooMuch)), qPrintable(said()));
         QCOMPARE(this->timer().value(), timer);
+        // It stays to be corrected, until it is given up.
+        QCOMPARE(this->timer().text(), QString::number(tooMuch));
+        QTest::keyClick(&this->timer(), Qt::Key_Escape);
+        QCOMPARE(this->timer().text(), QString::number(timer));
 
         // Nothing but that word has changed, and all of it can be taken back.
         auto now = words();
@@ -277,16 +342,41 @@ private Q_SLOTS:
         QVERIFY(said().startsWith(QStringLiteral("1 other")));
     }
 
+    void saysWhoSharesAPartOfTheList()
+    {
+        // The other sector has the same trigger, but no portal.
+        QVERIFY(open(Version::Tr3, kFunctions));
+        ui::Editor editor(m_window->session());
+        const auto index = ui::placeOf(*m_window->session().file(),
+                                       QStringLiteral("rooms/0/sectors/2/floor_data_index"));
+        QVERIFY(index.has_value());
+        QVERIFY(editor.set(*index, QString::number(m_first + 2), ui::EditText::Stored).isEmpty());
+        QVERIFY2(said().startsWith(QStringLiteral("1 other")), qPrintable(said()));
+        QVERIFY2(said().contains(QStringLiteral("asked")), qPrintable(said()));
+        type(5);
+        auto* const ask = test::openDialog<ui::ForWhomDialog>(*m_window);
+        QVERIFY(ask != nullptr);
+        ask->findChildren<QRadioButton*>().at(1)->click();
+        ask->findChild<QCheckBox*>()->setChecked(true);
+        ask->accept();
+        QCOMPARE(int{setup()}, kSetup | 5);
+        QVERIFY(said().startsWith(QStringLiteral("1 other")));
+        QVERIFY(!said().contains(QStringLiteral("asked"))); // it was said for good
+    }
+
     void aSharedTriggerIsChangedForItsSector_data()
     {
         QTest::addColumn<bool>("isTyped");
-        QTest::newRow("a bit") << false;
-        QTest::newRow("the timer, by saving") << true;
+        QTest::addColumn<bool>("isSaved");
+        QTest::newRow("a bit") << false << false;
+        QTest::newRow("the timer, by saving") << true << true;
+        QTest::newRow("the timer, by Return") << true << false;
     }
 
     void aSharedTriggerIsChangedForItsSector()
     {
         QFETCH(bool, isTyped);
+        QFETCH(bool, isSaved);
         QVERIFY(open(Version::Tr3, kFunctions, true));
         const auto before = words();
         const auto change = [&]
@@ -296,7 +386,14 @@ private Q_SLOTS:
                 timer().setFocus();
                 timer().findChild<QLineEdit*>()->selectAll();
                 QTest::keyClicks(&timer(), QStringLiteral("7"));
-                m_window->actionSet().action(Command::Save)->trigger();
+                if (isSaved)
+                {
+                    m_window->actionSet().action(Command::Save)->trigger();
+                }
+                else
+                {
+                    QTest::keyClick(&timer(), Qt::Key_Return);
+                }
             }
             else
             {
@@ -314,6 +411,7 @@ private Q_SLOTS:
         QVERIFY(!bit(3).isChecked());
         QCOMPARE(timer().findChild<QLineEdit*>()->text(),
                  isTyped ? QStringLiteral("7") : QStringLiteral("0"));
+        QCOMPARE(m_window->session().openEdits().isChanged(), isTyped);
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
 
         change();

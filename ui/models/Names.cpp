@@ -84,6 +84,12 @@ QString Names::ofObject(TableId table, std::size_t row) const
     return entry ? objectText(*entry) : QString();
 }
 
+QString Names::ofForeignMesh(std::size_t model, std::size_t pointer) const
+{
+    return owners().modelOfMesh(pointer) == model ? QString()
+                                                  : ofRow(TableId::MeshPointers, pointer);
+}
+
 QString Names::ofModelSlot(std::int64_t slot) const
 {
     const auto number = catalogued(slot);

@@ -38,6 +38,10 @@ public:
     /// Precondition: the address exists.
     [[nodiscard]] QString title(const Address& address) const;
 
+    /// What a mesh that a moveable shows is called where it is not the moveable's own: "mesh 10 of
+    /// PISTOLS_ANIM". Empty where its place among the meshes of the moveable is its name.
+    [[nodiscard]] QString ofForeignMesh(std::size_t model, std::size_t pointer) const;
+
     [[nodiscard]] QString ofModelSlot(std::int64_t slot) const;
 
     [[nodiscard]] QString ofStaticSlot(std::int64_t slot) const;

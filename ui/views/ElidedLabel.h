@@ -40,13 +40,14 @@ protected:
     {
         QPainter painter(this);
         painter.setPen(palette().color(foregroundRole()));
-        painter.drawText(rect(), static_cast<int>(alignment()), shownText());
+        // A new text asks for no more than these to be painted anew.
+        painter.drawText(contentsRect(), static_cast<int>(alignment()), shownText());
     }
 
 private:
     [[nodiscard]] QString shownText() const
     {
-        return fontMetrics().elidedText(text(), Qt::ElideRight, width());
+        return fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width());
     }
 };
 

@@ -161,7 +161,7 @@ void FieldDelegate::pickColour(QWidget* editor)
                         : tr("The file was read anew, or the row is not there any more.");
                 if (!reason.isEmpty())
                 {
-                    Q_EMIT editor.openEdits().lost(name, colour.name(), reason);
+                    editor.openEdits().lose(name, colour.name(), reason);
                 }
             });
     dialog->open();

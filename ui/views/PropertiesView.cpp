@@ -305,19 +305,27 @@ QModelIndex PropertiesView::editableLine(const QModelIndex& parent) const
     return {};
 }
 
-void PropertiesView::edit()
+/// What editing a line edits: itself, with its field where it is a bit, or the first of its parts.
+QModelIndex PropertiesView::editableOf(QModelIndex line) const
 {
-    m_tree->setFocus(Qt::OtherFocusReason);
-    // A bit is edited with its field.
-    QModelIndex line = m_tree->currentIndex();
     if (line.isValid() && m_model->propertyAt(line).set)
     {
         line = line.parent();
     }
-    if (!editableCell(*m_tree->header(), line).isValid())
-    {
-        line = editableLine({});
-    }
+    return !line.isValid() || editableCell(*m_tree->header(), line).isValid()
+               ? line
+               : editableLine(line.siblingAtColumn(0));
+}
+
+void PropertiesView::edit()
+{
+    const QModelIndex line = editableOf(m_tree->currentIndex());
+    editLine(line.isValid() ? line : editableLine({}));
+}
+
+void PropertiesView::editLine(const QModelIndex& line)
+{
+    m_tree->setFocus(Qt::OtherFocusReason);
     if (line.isValid())
     {
         m_tree->setCurrentIndex(line);
@@ -347,7 +355,8 @@ bool PropertiesView::pressKey(const QKeyEvent& key)
     }
     if (key.key() == Qt::Key_F2)
     {
-        edit();
+        // Nothing but what is current: what is typed would go to another field unseen.
+        editLine(current.isValid() ? editableOf(current) : editableLine({}));
         return true;
     }
     if (key.key() == Qt::Key_Space && current.isValid())

@@ -64,6 +64,8 @@ private:
     void followLink(const QModelIndex& index);
     [[nodiscard]] QModelIndex lastLine() const; ///< of those that are open
     [[nodiscard]] QModelIndex editableLine(const QModelIndex& parent) const;
+    [[nodiscard]] QModelIndex editableOf(QModelIndex line) const;
+    void editLine(const QModelIndex& line);
     bool pressKey(const QKeyEvent& key);
     bool switchBit(const QModelIndex& line);
     void showHeading();

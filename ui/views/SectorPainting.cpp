@@ -324,7 +324,7 @@ void SectorPainter::paintSurface(QPainter& painter,
             ink.setAlphaF(0.7F);
             painter.setPen(ink);
             QRectF used;
-            painter.drawText(inner, align, QString::number(up(*heights, corner)), &used);
+            painter.drawText(inner, int(align), QString::number(up(*heights, corner)), &used);
             taken.push_back(used);
         }
         painter.setFont(before);
@@ -372,7 +372,7 @@ void SectorPainter::paintOpenings(QPainter& painter,
         if (!text.isEmpty())
         {
             QRectF used;
-            painter.drawText(inner, side | Qt::AlignBottom, text, &used);
+            painter.drawText(inner, int(side | Qt::AlignBottom), text, &used);
             // Without the air above the digits.
             taken.push_back(used.adjusted(0, metrics.ascent() - metrics.capHeight(), 0, 0));
         }

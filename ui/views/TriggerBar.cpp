@@ -6,6 +6,7 @@
 #include "ui/services/Messages.h"
 #include "ui/services/Palettes.h"
 #include "ui/tasks/Editor.h"
+#include "ui/tasks/HeldPlace.h"
 #include "ui/tasks/OpenEdits.h"
 #include "ui/views/ElidedLabel.h"
 #include "ui/views/FlowLayout.h"
@@ -14,6 +15,7 @@
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPointer>
@@ -54,6 +56,16 @@ public:
 
     [[nodiscard]] int typed() const { return valueFromText(text()); }
 
+    /// Shows what was typed and cannot be stored.
+    void keep(const QString& text)
+    {
+        m_kept = text;
+        lineEdit()->setText(text);
+    }
+
+    /// Shows the number again that is stored.
+    void giveUp() { lineEdit()->setText(textFromValue(value())); }
+
     [[nodiscard]] QLineEdit* line() const { return lineEdit(); }
 
     [[nodiscard]] QSize sizeHint() const override { return narrow(QSpinBox::sizeHint()); }
@@ -63,6 +75,29 @@ public:
         return narrow(QSpinBox::minimumSizeHint());
     }
 
+protected:
+    void keyPressEvent(QKeyEvent* event) override
+    {
+        if (event->key() == Qt::Key_Escape && isTyped())
+        {
+            giveUp();
+            return;
+        }
+        QSpinBox::keyPressEvent(event);
+    }
+
+    void focusOutEvent(QFocusEvent* event) override
+    {
+        m_kept.clear();
+        QSpinBox::focusOutEvent(event);
+        if (!m_kept.isEmpty())
+        {
+            // It was refused just now, and Qt has put the number there again.
+            const QSignalBlocker blocker(lineEdit());
+            lineEdit()->setText(m_kept);
+        }
+    }
+
 private:
     [[nodiscard]] QSize narrow(QSize size) const
     {
@@ -70,6 +105,7 @@ private:
     }
 
     tr::view::TimerRange m_stored;
+    QString m_kept;
 };
 
 using tr::level::TableId;
@@ -84,7 +120,7 @@ public:
         , m_edits(edits)
     {
         edits.add(*this);
-        connect(bar.m_timer->line(), &QLineEdit::textEdited, &edits, &OpenEdits::changed);
+        connect(bar.m_timer->line(), &QLineEdit::textChanged, &edits, &OpenEdits::changed);
     }
 
     [[nodiscard]] bool isChanged() const override
@@ -96,22 +132,40 @@ public:
 
     [[nodiscard]] QString place() const override
     {
-        return m_bar.hasTrigger() ? QStringLiteral("floor_data/%1").arg(m_bar.current().word + 1)
-                                  : QString();
+        const auto& word = m_bar.m_word;
+        return word && word->now() ? m_bar.m_editor->nameOf(*word->now()) : QString();
     }
 
     [[nodiscard]] Change change() const override
     {
-        const std::size_t word = m_bar.current().word;
-        return {[word, setup = m_bar.shown(m_bar.m_timer->typed())](tr::edit::Document& document,
+        const std::shared_ptr<HeldPlace> held = m_bar.m_word;
+        return {[held, setup = m_bar.shown(m_bar.m_timer->typed())](tr::edit::Document& document,
                                                                     const ForWhom& whom)
-                { return Editor::storeTriggerIn(document, word, setup, whom); },
-                [word]() -> RowsToChange {
-                    return {TableId::FloorData, {word + 1}, 0};
+                {
+                    return held && held->now()
+                               ? Editor::storeTriggerIn(document, held->now()->row - 1, setup, whom)
+                               : Editor::tr("The number is not there any more.");
                 },
-                [bar = QPointer(&m_bar), word, text = text()]
-                { return bar && bar->typeAgain(word, text); }};
+                [held]
+                {
+                    return held && held->now()
+                               ? RowsToChange{held->now()->table, {held->now()->row}, 0}
+                               : RowsToChange{};
+                },
+                [bar = QPointer(&m_bar), held, text = text()]
+                { return bar && held && bar->typeAgain(*held, text); }};
     }
+
+    /// Why what is typed cannot be stored.
+    [[nodiscard]] QString problem() const { return m_edits.problemOf(*this); }
+
+    void store()
+    {
+        m_edits.post(*this);
+        m_edits.flush();
+    }
+
+    void leave() { m_edits.leave(*this); }
 
     void finish() override
     {
@@ -137,18 +191,18 @@ private:
 namespace
 {
 
-/// Other sectors that lead to the same list of functions.
-std::size_t sharersOf(const SectorMap& map, const QPoint& place)
+QString sharersText(const Editor::Sharers& sharers)
 {
-    const auto index = map.facts(place).sector.floorDataIndex;
-    const auto& sectors = *map.decoder().file().tables().find(TableId::Sectors);
-    std::size_t count = 0;
-    for (std::size_t row = 0; row < sectors.size(); ++row)
+    const auto n = static_cast<int>(sharers.others);
+    if (n == 0)
     {
-        const auto& sector = *static_cast<const tr::level::Sector*>(sectors.rowData(row));
-        count += sector.floorDataIndex == index ? 1U : 0U;
+        return {};
     }
-    return count == 0 ? 0 : count - 1;
+    const QString who = sharers.isAtLeast
+                            ? TriggerBar::tr("At least %n other sectors have it, too", nullptr, n)
+                            : TriggerBar::tr("%n other sectors have it, too", nullptr, n);
+    return sharers.isAsked ? TriggerBar::tr("%1; you are asked for whom it changes.").arg(who)
+                           : TriggerBar::tr("%1.").arg(who);
 }
 
 QString triggerName(tr::view::TriggerType type)
@@ -188,8 +242,9 @@ TriggerBar::TriggerBar(QWidget* parent)
         connect(m_mask[bit], &QToolButton::clicked, this, &TriggerBar::store);
     }
     makeLayout();
-    connect(m_which, &QComboBox::activated, this, &TriggerBar::fill);
-    connect(m_timer, &QSpinBox::valueChanged, this, &TriggerBar::store);
+    connect(m_which, &QComboBox::activated, this, &TriggerBar::choose);
+    connect(m_timer, &QSpinBox::valueChanged, this, &TriggerBar::storeTimer);
+    connect(m_timer->line(), &QLineEdit::textChanged, this, &TriggerBar::sayNote);
     connect(m_once, &QCheckBox::clicked, this, &TriggerBar::store);
     fill();
 }
@@ -223,61 +278,88 @@ void TriggerBar::makeLayout()
 
 const TriggerBar::Trigger& TriggerBar::current() const
 {
-    return m_triggers[static_cast<std::size_t>(std::max(m_which->currentIndex(), 0))];
+    return m_triggers[m_current];
 }
 
 void TriggerBar::showSector(const SectorMap& map, const std::optional<QPoint>& place)
 {
-    const QString typed = m_timer->isTyped() ? m_timer->text() : QString();
-    const int which = m_which->currentIndex();
-    const std::size_t word = m_triggers.empty() ? 0 : current().word;
-    m_triggers.clear();
-    m_note.clear();
-    if (place && map.contains(*place))
+    const bool isThere = place && map.contains(*place);
+    const auto sector = isThere ? std::optional(map.address(*place)) : std::nullopt;
+    std::vector<Trigger> triggers;
+    if (isThere)
     {
-        m_version = map.decoder().version();
         for (const auto& entry : map.facts(*place).functions.entries)
         {
             const auto* const trigger = std::get_if<tr::view::Trigger>(&entry.data);
             // The word of a condition says other things.
             if (trigger != nullptr && trigger->type != tr::view::TriggerType::Condition)
             {
-                m_triggers.push_back({triggerName(trigger->type),
-                                      entry.word,
-                                      {trigger->timer, trigger->oneShot, trigger->mask}});
+                triggers.push_back({triggerName(trigger->type),
+                                    entry.word,
+                                    {trigger->timer, trigger->oneShot, trigger->mask}});
             }
         }
-        const std::size_t others = m_triggers.empty() ? 0 : sharersOf(map, *place);
-        if (others != 0)
-        {
-            m_note = tr("%n other sectors have the same list; you are asked for whom it changes.",
-                        nullptr,
-                        static_cast<int>(others));
-        }
     }
+    // After an edit the same one is still the one that is edited, if in a copy of the list.
+    const bool isSame = m_current < triggers.size() && hasTrigger()
+                        && (triggers[m_current].word == current().word || sector == m_sector);
+    if (!isSame)
+    {
+        leaveTyped();
+        m_current = 0;
+    }
+    m_sector = sector;
+    m_triggers = std::move(triggers);
+    m_version = isThere ? map.decoder().version() : m_version;
     const QSignalBlocker blocker(m_which);
     m_which->clear();
     for (const Trigger& each : m_triggers)
     {
         m_which->addItem(each.name);
     }
-    // After an edit the same one is still the one that is edited, if in a copy of the list.
-    const bool isThere = which >= 0 && which < m_which->count();
-    const bool isSame = isThere && m_triggers[static_cast<std::size_t>(which)].word == word;
-    const bool isSamePlace = isThere && place == m_place;
-    m_place = place;
-    m_which->setCurrentIndex(isSame || isSamePlace ? which : (m_which->count() == 0 ? -1 : 0));
-    fill();
-    if (isSame && !typed.isEmpty())
+    m_which->setCurrentIndex(hasTrigger() ? static_cast<int>(m_current) : -1);
+    refill();
+}
+
+/// What is typed does not belong to what is shown from now on.
+void TriggerBar::leaveTyped()
+{
+    if (m_edit != nullptr && m_edit->isChanged())
     {
-        m_timer->line()->setText(typed);
+        m_edit->leave();
+        m_timer->giveUp();
     }
+}
+
+void TriggerBar::choose()
+{
+    leaveTyped();
+    m_current = static_cast<std::size_t>(std::max(m_which->currentIndex(), 0));
+    fill();
+}
+
+/// The same again, with what is typed.
+void TriggerBar::refill()
+{
+    const bool isTyped = m_edit != nullptr && m_edit->isChanged();
+    const QString typed = m_timer->text();
+    fill();
+    if (isTyped)
+    {
+        showTyped(typed);
+    }
+}
+
+void TriggerBar::showTyped(const QString& text)
+{
+    m_timer->keep(text);
 }
 
 void TriggerBar::fill()
 {
-    const bool isEditable = hasTrigger() && m_editor != nullptr
-                            && m_editor->canEdit({TableId::FloorData, current().word + 1, 0});
+    const Address word{TableId::FloorData, hasTrigger() ? current().word + 1 : 0, 0};
+    const bool isEditable = hasTrigger() && m_editor != nullptr && m_editor->canEdit(word);
+    m_word = isEditable ? m_editor->hold(word) : nullptr;
     const auto setup = hasTrigger() ? current().setup : tr::view::TriggerSetup{};
     const auto range = tr::view::timerRange(m_version);
     const QSignalBlocker blocker(m_timer);
@@ -296,13 +378,14 @@ void TriggerBar::fill()
     m_which->setVisible(m_triggers.size() > 1);
     m_timer->setEnabled(isEditable);
     m_once->setEnabled(isEditable);
-    say(hasTrigger() ? m_note : tr("There is no trigger to change here."), false);
+    m_note = isEditable ? sharersText(m_editor->sharersOf(word)) : QString();
+    sayNote();
 }
 
 void TriggerBar::setEditor(Editor& editor)
 {
     m_editor = &editor;
-    new TimerEdit(*this, editor.openEdits()); // goes with the bar
+    m_edit = new TimerEdit(*this, editor.openEdits()); // goes with the bar
 }
 
 tr::view::TriggerSetup TriggerBar::shown(int timer) const
@@ -323,31 +406,55 @@ void TriggerBar::store()
     }
     // The edit shows the sector anew, with what is stored then.
     const QString reason = m_editor->setTrigger(current().word,
-                                                shown(m_timer->value()),
+                                                shown(current().setup.timer),
                                                 [bar = QPointer(this)]
                                                 {
                                                     if (bar)
                                                     {
-                                                        bar->fill(); // as it is stored
+                                                        bar->refill(); // as it is stored
                                                     }
                                                 });
     if (!reason.isEmpty())
     {
-        fill();
+        refill();
         say(reason, true);
     }
 }
 
-bool TriggerBar::typeAgain(std::size_t word, const QString& text)
+void TriggerBar::storeTimer()
 {
-    const bool isThere = hasTrigger() && current().word == word;
+    if (m_edit == nullptr || m_word == nullptr || m_timer->value() == current().setup.timer)
+    {
+        return;
+    }
+    const QString reason = m_edit->problem();
+    if (reason.isEmpty())
+    {
+        m_edit->store();
+        return;
+    }
+    // It stays where it can be corrected.
+    const QString typed = m_timer->text();
+    fill();
+    showTyped(typed);
+    say(reason, true);
+}
+
+bool TriggerBar::typeAgain(const HeldPlace& word, const QString& text)
+{
+    const bool isThere = hasTrigger() && word.now() && word.now()->row == current().word + 1;
     if (isThere)
     {
         fill();
-        m_timer->line()->setText(text);
+        showTyped(text);
         m_timer->setFocus(Qt::OtherFocusReason);
     }
     return isThere;
+}
+
+void TriggerBar::sayNote()
+{
+    say(hasTrigger() ? m_note : tr("There is no trigger to change here."), false);
 }
 
 void TriggerBar::say(const QString& text, bool isRefusal)

@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -18,11 +19,12 @@ namespace ui
 {
 
 class Editor;
+class HeldPlace;
 class TimerEdit;
 class TimerField;
 
-/// Timer, once and mask of the triggers of one sector, to be changed. What cannot be stored is
-/// refused with the reason, and the number of the file stays.
+/// Timer, once and mask of the triggers of one sector, to be changed. A timer that cannot be stored
+/// is refused with the reason, and stays typed until it is corrected or given up with Escape.
 class TriggerBar : public QWidget
 {
     Q_OBJECT
@@ -54,8 +56,14 @@ private:
 
     void makeLayout();
     void fill();
+    void refill();
+    void choose();
     void store();
-    [[nodiscard]] bool typeAgain(std::size_t word, const QString& text);
+    void storeTimer();
+    void leaveTyped();
+    void showTyped(const QString& text);
+    [[nodiscard]] bool typeAgain(const HeldPlace& word, const QString& text);
+    void sayNote();
     void say(const QString& text, bool isRefusal);
     [[nodiscard]] const Trigger& current() const;
 
@@ -63,8 +71,11 @@ private:
     [[nodiscard]] tr::view::TriggerSetup shown(int timer) const;
 
     Editor* m_editor = nullptr;
+    TimerEdit* m_edit = nullptr;
     std::vector<Trigger> m_triggers;
-    std::optional<QPoint> m_place; ///< of the sector
+    std::size_t m_current = 0;         ///< of the triggers, which is shown
+    std::optional<Address> m_sector;   ///< they are of
+    std::shared_ptr<HeldPlace> m_word; ///< the setup of the one that is shown
     tr::schema::Version m_version = tr::schema::Version::Tr1;
     QString m_note; ///< whom else it concerns
     QComboBox* m_which;
