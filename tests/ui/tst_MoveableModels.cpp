@@ -450,6 +450,22 @@ private Q_SLOTS:
         QVERIFY(!shown.model.isNumber(shown.model.index(0, 1)));
     }
 
+    void meshesOfOthersAreTold()
+    {
+        const auto file = test::smallLevel(Version::Tr4,
+                                           [](tr::level::Level& level)
+                                           {
+                                               auto& models = level.objects.models.edit();
+                                               models[1].firstMesh = models[0].firstMesh;
+                                               models[1].numMeshes = 1;
+                                           });
+        Shown<MoveableSkeleton> own(partsOf(file, 0));
+        QCOMPARE(own.model.index(0, 0).data().toString(), QStringLiteral("mesh 0"));
+        Shown<MoveableSkeleton> other(partsOf(file, 1));
+        QCOMPARE(other.model.index(0, 0).data().toString(),
+                 QStringLiteral("mesh 0 \u00B7 mesh 0 of LARA"));
+    }
+
     void commandsSayWhatTheyDo()
     {
         const auto file = test::smallLevel(

@@ -61,7 +61,13 @@ void tst_Problems::theWorstComeFirst()
                 .contains(QStringLiteral("12 bytes")));
     QVERIFY(!model.index(0, ProblemsModel::Message).data(Qt::DecorationRole).isNull());
     QCOMPARE(model.index(0, ProblemsModel::Path).data().toString(),
-             QStringLiteral("rooms/0/num_portals"));
+             QStringLiteral("Num portals of room 0"));
+    QVERIFY(model.index(0, ProblemsModel::Path)
+                .data(Qt::ToolTipRole)
+                .toString()
+                .contains(QStringLiteral("rooms/0/num_portals")));
+    const QString slot = model.index(2, ProblemsModel::Path).data().toString();
+    QVERIFY2(slot.startsWith(QStringLiteral("Id of ")), qPrintable(slot));
     QCOMPARE(model.index(0, ProblemsModel::Place).data().toString(), QStringLiteral("0x00000020"));
     QVERIFY(model.index(0, 0)
                 .data(Qt::AccessibleTextRole)

@@ -157,6 +157,7 @@ private Q_SLOTS:
     void topOfAWad();
     void rooms();
     void moveables();
+    void meshesOfOthers();
     void animations();
     void addressesAndPlaces();
     void tables();
@@ -266,6 +267,26 @@ void tst_StructureModel::moveables()
     // One mesh has no tree, no animation has no list.
     QCOMPARE(shown.childrenOf(names("Moveables / 40 · VON_CROY_MIP")),
              QStringList{QStringLiteral("Meshes")});
+}
+
+void tst_StructureModel::meshesOfOthers()
+{
+    // The skeleton shows Lara's meshes: they are hers wherever they stand.
+    const Shown shown(test::smallLevel(Version::Tr4,
+                                       [](tr::level::Level& level)
+                                       {
+                                           auto& models = level.objects.models.edit();
+                                           models[1].firstMesh = models[0].firstMesh;
+                                           models[1].numMeshes = 1;
+                                       }));
+    const QStringList moveables = shown.childrenOf(names("Moveables"));
+    const auto meshes = [&](int moveable)
+    {
+        return shown.childrenOf(
+            {QStringLiteral("Moveables"), moveables[moveable], QStringLiteral("Meshes")});
+    };
+    QCOMPARE(meshes(0).first(), QStringLiteral("Mesh 0"));
+    QCOMPARE(meshes(1), QStringList{QStringLiteral("Mesh 0 \u00B7 mesh 0 of LARA")});
 }
 
 void tst_StructureModel::animations()

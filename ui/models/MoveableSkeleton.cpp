@@ -209,7 +209,9 @@ QString MoveableSkeleton::text(const QModelIndex& index) const
     switch (index.column())
     {
     case Mesh:
-        return tr("mesh %1").arg(mesh);
+        return withName(tr("mesh %1").arg(mesh),
+                        parts()->decoder().names().ofForeignMesh(
+                            parts()->row(), parts()->meshes().first + std::size_t(mesh)));
     case Code:
         break;
     case Pointer:

@@ -1,6 +1,7 @@
 #include "ui/models/ProblemsModel.h"
 
 #include "core/base/Text.h"
+#include "core/view/RowNames.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/Strings.h"
 #include "ui/services/Messages.h"
@@ -74,6 +75,8 @@ void ProblemsModel::setFile(const OpenFilePtr& file)
 {
     beginResetModel();
     m_file = file;
+    m_names =
+        file ? std::make_unique<tr::view::RowNames>(file->file().content, file->tables()) : nullptr;
     m_order.clear();
     if (m_file)
     {
@@ -85,6 +88,8 @@ void ProblemsModel::setFile(const OpenFilePtr& file)
     }
     endResetModel();
 }
+
+ProblemsModel::~ProblemsModel() = default;
 
 const tr::Diagnostic& ProblemsModel::diagnosticAt(int row) const
 {
@@ -110,6 +115,31 @@ std::optional<Address> ProblemsModel::addressAt(int row) const
     const auto index = static_cast<std::uint32_t>(space - spaces.begin());
     const auto field = m_file->map().at(index, error.place.offset);
     return field ? addressOf(*m_file, field->path) : std::nullopt;
+}
+
+/// What people call what is at its path; the path, where there is nothing to be shown.
+QString ProblemsModel::nameAt(int row) const
+{
+    const std::string& path = diagnosticAt(row).error.path;
+    const auto address = path.empty() ? std::nullopt : addressOf(*m_file, path);
+    if (!address || address->row == Address::kWholeTable)
+    {
+        return toQString(path);
+    }
+    if (address->leaf != Address::kWholeRow)
+    {
+        return objectTitle(m_names->number(
+            {address->table, address->row, static_cast<std::uint32_t>(address->leaf)}));
+    }
+    const tr::view::Phrase object = m_names->row(address->table, address->row);
+    const std::string rowPath = pathOf(*m_file, *address).toStdString();
+    // A number that follows from others is in no column, but has a name.
+    return path.size() <= rowPath.size() + 1 || !path.starts_with(rowPath)
+               ? objectTitle(object)
+               : objectTitle(
+                   {"{0} of {1}",
+                    {tr::view::fieldWords(std::string_view(path).substr(rowPath.size() + 1)),
+                     object}});
 }
 
 int ProblemsModel::rowCount(const QModelIndex& parent) const
@@ -140,7 +170,7 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const
         }
         if (column == Path)
         {
-            return toQString(error.path);
+            return nameAt(index.row());
         }
         return toQString(tr::concat(error.place.space,
                                     error.place.space.empty() ? "" : ":",

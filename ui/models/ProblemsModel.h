@@ -4,6 +4,14 @@
 
 #include <QAbstractTableModel>
 
+#include <memory>
+#include <vector>
+
+namespace tr::view
+{
+class RowNames;
+}
+
 namespace ui
 {
 
@@ -22,6 +30,7 @@ public:
     };
 
     explicit ProblemsModel(QObject* parent = nullptr);
+    ~ProblemsModel() override;
 
     /// Null: no problems.
     void setFile(const OpenFilePtr& file);
@@ -39,8 +48,11 @@ public:
     headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    [[nodiscard]] QString nameAt(int row) const;
+
     OpenFilePtr m_file;
-    std::vector<std::size_t> m_order; ///< rows of the file's diagnostics
+    std::unique_ptr<tr::view::RowNames> m_names; ///< of its rows
+    std::vector<std::size_t> m_order;            ///< rows of the file's diagnostics
 };
 
 } // namespace ui

@@ -45,9 +45,14 @@ void ReferencesModel::listRow(const Address& address)
                  1});
         }
     }
-    const auto from = references.linksFrom(address.table, address.row);
-    for (const Link& link : from)
+    int used = 0;
+    for (const Link& link : references.linksFrom(address.table, address.row))
     {
+        if (link.isRange() && link.count == 0)
+        {
+            continue; // where its list would begin there are rows of others
+        }
+        ++used;
         if (m_lines.size() < kMostLines)
         {
             const bool exists = !references.dangles(link) && link.first >= 0;
@@ -56,13 +61,12 @@ void ReferencesModel::listRow(const Address& address)
                 {Kind::Uses, {link.target, row, Address::kWholeRow}, exists, link.count});
         }
     }
-    if (to.empty() && from.empty())
+    if (to.empty() && used == 0)
     {
         m_summary = tr("Nothing points to it, and it points to nothing.");
         return;
     }
     const auto uses = static_cast<int>(to.size());
-    const auto used = static_cast<int>(from.size());
     m_summary = tr("%1; %2.", "both halves of a sentence")
                     .arg(uses == 0 ? tr("Nothing points to it")
                                    : tr("%Ln places point to it", nullptr, uses),

@@ -71,7 +71,7 @@ QString StructureTree::rowLabel(const Node& node) const
     case TableId::AnimDispatches:
         return dispatchLabel(node.first);
     case TableId::MeshPointers:
-        return translated("Mesh %1").arg(node.number);
+        return meshLabel(node);
     case TableId::Portals:
     {
         const auto target = m_decoder->target(m_decoder->placeOf({node.table, node.first, 0}));
@@ -94,6 +94,15 @@ QString StructureTree::rowLabel(const Node& node) const
             noun(node.table, static_cast<std::size_t>(names.numberOf(node.table, node.first))),
             name);
     }
+}
+
+QString StructureTree::meshLabel(const Node& node) const
+{
+    const Node* const moveable = node.parent != nullptr ? node.parent->parent : nullptr;
+    const bool isPart = moveable != nullptr && moveable->kind == Kind::Moveable;
+    return withName(translated("Mesh %1").arg(node.number),
+                    isPart ? m_decoder->names().ofForeignMesh(moveable->first, node.first)
+                           : m_decoder->names().ofRow(node.table, node.first));
 }
 
 QString StructureTree::roomLabel(std::size_t room) const

@@ -109,6 +109,7 @@ private:
     void makeAnimation(Node& node) const;
     void makeTables(Node& node) const;
     [[nodiscard]] QString rowLabel(const Node& node) const;
+    [[nodiscard]] QString meshLabel(const Node& node) const;
     [[nodiscard]] QString roomLabel(std::size_t room) const;
     [[nodiscard]] QString animationLabel(const Node& node) const;
     [[nodiscard]] QString stateChangeLabel(std::size_t change) const;
