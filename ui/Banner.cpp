@@ -55,11 +55,7 @@ Banner::Banner(QWidget* parent)
 int Banner::say(const Message& message)
 {
     m_message = message;
-    m_text->setText(QStringLiteral("<b>%1</b><br>%2")
-                        .arg(message.title.toHtmlEscaped(), message.text.toHtmlEscaped()));
-    const QString spoken = QStringLiteral("%1. %2").arg(message.title, message.text);
-    m_text->setAccessibleName(spoken);
-    setAccessibleName(spoken);
+    showText();
     m_action->setText(message.action);
     m_action->setAccessibleName(message.action);
     m_action->setVisible(!message.action.isEmpty());
@@ -74,6 +70,24 @@ int Banner::say(const Message& message)
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
     return ++m_said;
+}
+
+void Banner::showText()
+{
+    const QString spoken = QStringLiteral("%1. %2").arg(m_message.title, m_message.text);
+    m_text->setText(QStringLiteral("<b>%1</b><br>%2")
+                        .arg(m_message.title.toHtmlEscaped(), m_message.text.toHtmlEscaped()));
+    m_text->setAccessibleName(spoken);
+    setAccessibleName(spoken);
+}
+
+void Banner::add(int message, const QString& sentence)
+{
+    if (message == m_said && !isHidden() && !sentence.isEmpty())
+    {
+        m_message.text += QLatin1Char(' ') + sentence;
+        showText();
+    }
 }
 
 void Banner::withdraw(int message)

@@ -49,6 +49,9 @@ public:
     /// The result names this message.
     int say(const Message& message);
 
+    /// Adds a sentence to what a message says, if the banner still shows it.
+    void add(int message, const QString& sentence);
+
     /// Closes the banner if it still shows that message.
     void withdraw(int message);
 
@@ -62,6 +65,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void showText();
     void addChoice(const Choice& choice);
     void removeChoices();
     void colour();

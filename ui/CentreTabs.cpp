@@ -10,6 +10,7 @@
 #include "ui/views/TableTab.h"
 #include "ui/views/TexturePageView.h"
 
+#include <QPointer>
 #include <QTabBar>
 #include <QTableView>
 
@@ -94,7 +95,7 @@ void CentreTabs::setFile(const OpenFilePtr& file)
         tab(i)->setFile(file);
         if (!tab(i)->hasContent())
         {
-            closeTab(i);
+            removePage(i);
         }
     }
 }
@@ -108,7 +109,7 @@ void CentreTabs::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& chan
         tab(i)->revise(file, changes);
         if (!tab(i)->hasContent())
         {
-            closeTab(i);
+            removePage(i);
         }
     }
 }
@@ -304,19 +305,31 @@ QImage CentreTabs::picture() const
                                          : currentWidget()->grab().toImage();
 }
 
-bool CentreTabs::mayLeave()
+bool CentreTabs::mayLeave(const std::function<void()>& again)
 {
-    return m_editor == nullptr || m_editor->openEdits().commit();
+    return m_editor == nullptr || m_editor->openEdits().commit(again);
 }
 
 void CentreTabs::closeTab(int index)
 {
-    if (index != kViewIndex && mayLeave())
+    const auto again = [this, page = QPointer(widget(index))]
     {
-        QWidget* const page = widget(index);
-        removeTab(index);
-        page->deleteLater();
+        if (page && indexOf(page) >= 0)
+        {
+            closeTab(indexOf(page));
+        }
+    };
+    if (index != kViewIndex && mayLeave(again))
+    {
+        removePage(index);
     }
+}
+
+void CentreTabs::removePage(int index)
+{
+    QWidget* const page = widget(index);
+    removeTab(index);
+    page->deleteLater();
 }
 
 void CentreTabs::keepViewFirst()

@@ -5,6 +5,8 @@
 
 #include <QTabWidget>
 
+#include <functional>
+
 namespace ui
 {
 
@@ -81,8 +83,10 @@ Q_SIGNALS:
     void tableOpened(ui::TableTab* table);
 
 private:
-    [[nodiscard]] bool mayLeave();
+    /// `again`: see OpenEdits::commit.
+    [[nodiscard]] bool mayLeave(const std::function<void()>& again = {});
     void closeTab(int index);
+    void removePage(int index);
     void keepViewFirst();
     void openTab(FileTab* page);
     [[nodiscard]] FileTab* tab(int index) const;

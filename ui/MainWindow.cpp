@@ -220,7 +220,7 @@ void MainWindow::makeDocks()
 
 void MainWindow::makeDocumentParts()
 {
-    m_document = new DocumentCommands(*m_actions, m_session, m_services.settings, *this);
+    m_document = new DocumentCommands(*m_actions, m_session, m_tasks, m_services.settings, *this);
     m_diskChanges =
         new DiskChanges(m_session, m_tasks, m_services.readFile, *m_document, *m_notice, *this);
     m_recovery = new RecoveryCommands(*m_actions,
@@ -270,7 +270,8 @@ void MainWindow::connectSession()
 {
     connect(&m_session, &FileSession::fileChanged, this, &MainWindow::showFile);
     connect(&m_session, &FileSession::revised, this, &MainWindow::showRevision);
-    connect(&m_session, &FileSession::failed, this, &MainWindow::showFailure);
+    connect(&m_session, &FileSession::failed, this, &MainWindow::openFailed);
+    connect(this, &MainWindow::openFailed, this, &MainWindow::showFailure);
     connect(&m_session,
             &FileSession::saved,
             this,
@@ -319,7 +320,7 @@ void MainWindow::on(Command command, const std::function<void()>& serve)
 void MainWindow::connectFileActions()
 {
     const auto* const opening = new FileOpening(*m_actions, m_services.settings, *this);
-    connect(opening, &FileOpening::wanted, this, &MainWindow::openFile);
+    connect(opening, &FileOpening::wanted, this, &MainWindow::openGlanced);
     connect(opening, &FileOpening::windowWanted, this, &MainWindow::windowWanted);
     connect(opening, &FileOpening::refused, this, &MainWindow::showRefusal);
     on(Command::Close,
@@ -466,10 +467,15 @@ void MainWindow::openFile(const QString& path)
     if (const auto refusal = refusalAtAGlance(path))
     {
         // No other window for it, and what is open or being opened stays as it is.
-        Q_EMIT m_session.failed(path, *refusal);
+        Q_EMIT openFailed(path, *refusal);
         return;
     }
-    if (!m_session.openEdits().commit([this, path] { openFile(path); }))
+    openGlanced(path);
+}
+
+void MainWindow::openGlanced(const QString& path)
+{
+    if (!m_session.openEdits().commit([this, path] { openGlanced(path); }))
     {
         return;
     }

@@ -89,6 +89,9 @@ public:
     [[nodiscard]] RecoveryCommands& recovery() noexcept { return *m_recovery; }
 
 Q_SIGNALS:
+    /// A file could not be opened, or is none of ours; what was open still is.
+    void openFailed(const QString& path, const tr::Error& error);
+
     /// Somebody wants another window with that file; an empty path: with the start page.
     void windowWanted(const QString& path);
 
@@ -115,6 +118,8 @@ private:
     void showFile(const OpenFilePtr& file);
     void showRevision(const OpenFilePtr& file, const tr::edit::ChangeSet& changes);
     void showTitle();
+    /// openFile, of a file whose first bytes were looked at.
+    void openGlanced(const QString& path);
     void showFailure(const QString& path, const tr::Error& error);
     void showRefusal(const QStringList& paths, const tr::Error& error);
     void showDamage(const OpenFile& file);

@@ -239,9 +239,15 @@ void TableWork::makeExport(const Parts& parts, QWidget& window)
 void TableWork::makeClipboard(const Parts& parts, QWidget& window)
 {
     auto* const pasting = new RowPasting(parts.session, window);
-    m_clipboard = new ClipboardCommands(
-        {parts.actions, parts.session, parts.tabs, parts.structure, *m_focus, *m_rows, *pasting},
-        window);
+    m_clipboard = new ClipboardCommands({parts.actions,
+                                         parts.session,
+                                         parts.tabs,
+                                         parts.structure,
+                                         *m_focus,
+                                         *m_rows,
+                                         *pasting,
+                                         parts.editor},
+                                        window);
     makeDragging(parts, *pasting);
     connect(&parts.tabs, &CentreTabs::rowsSelected, m_clipboard, &ClipboardCommands::update);
     connect(m_clipboard, &ClipboardCommands::refused, this, &TableWork::refused);

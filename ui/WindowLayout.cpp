@@ -163,13 +163,13 @@ void WindowLayout::raiseInsteadOfHiding(QDockWidget& dock)
         &dock,
         &QDockWidget::visibilityChanged,
         &dock,
-        [&dock, kInFront](bool visible) { dock.setProperty(kInFront, visible); },
+        [&dock](bool visible) { dock.setProperty(kInFront, visible); },
         Qt::QueuedConnection);
     connect(
         dock.toggleViewAction(),
         &QAction::triggered,
         &dock,
-        [&dock, kInFront](bool shown)
+        [&dock](bool shown)
         {
             if (shown || !dock.property(kInFront).toBool())
             {

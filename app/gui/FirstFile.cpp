@@ -29,8 +29,8 @@ void FirstFile::open(const QString& path)
     ui::FileSession& session = m_window.session();
     connect(&session, &ui::FileSession::fileChanged, this, &FirstFile::select);
     connect(&session, &ui::FileSession::roundTripChecked, this, &FirstFile::finishIfShown);
-    connect(&session,
-            &ui::FileSession::failed,
+    connect(&m_window,
+            &ui::MainWindow::openFailed,
             this,
             [this](const QString& failedPath, const tr::Error& error) {
                 finish(ExitCode::CannotRead,

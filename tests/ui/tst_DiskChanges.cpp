@@ -163,8 +163,8 @@ private Q_SLOTS:
         QTRY_VERIFY(session().file()->roundTrip == ui::RoundTrip::Exact);
 
         QVERIFY(choose(m_window->notice(), QStringLiteral("What Changed")));
+        QTRY_VERIFY(openDialog<ui::ChangesDialog>(*m_window) != nullptr);
         auto* const changes = openDialog<ui::ChangesDialog>(*m_window);
-        QVERIFY(changes != nullptr);
         QCOMPARE(changes->tree()->topLevelItem(0)->child(0)->text(2), QStringLiteral("99"));
         changes->close();
 
@@ -262,8 +262,8 @@ private Q_SLOTS:
         QVERIFY(m_window->isWindowModified());
         QVERIFY(!m_window->notice().isVisible());
         action(Command::ShowChanges)->trigger();
+        QTRY_VERIFY(openDialog<ui::ChangesDialog>(*m_window) != nullptr);
         auto* const changes = openDialog<ui::ChangesDialog>(*m_window);
-        QVERIFY(changes != nullptr);
         QCOMPARE(changes->tree()->topLevelItem(0)->child(0)->text(1), QStringLiteral("99"));
         changes->close();
         action(Command::Undo)->trigger(); // not what is on the disk, so not saved

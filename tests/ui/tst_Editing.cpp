@@ -55,6 +55,8 @@ using ui::MainWindow;
 namespace
 {
 
+constexpr int kQuiet = 100; ///< milliseconds in which nothing more comes
+
 /// How many bytes differ; -1 if the sizes do.
 int differences(const QByteArray& a, const QByteArray& b)
 {
@@ -308,14 +310,50 @@ private Q_SLOTS:
         goTo(tab, QStringLiteral("state_id"), 0);
         type(tab, QStringLiteral("4321"));
         action(Command::ShowChanges)->trigger();
+        QTRY_VERIFY(openDialog<ui::ChangesDialog>(*m_window) != nullptr);
         auto* const dialog = openDialog<ui::ChangesDialog>(*m_window);
-        QVERIFY(dialog != nullptr);
         QCOMPARE(dialog->tree()->topLevelItemCount(), 1);
         const auto* const line = dialog->tree()->topLevelItem(0)->child(0);
         QCOMPARE(line->text(0), QStringLiteral("State id of animation 0"));
         QCOMPARE(line->text(2), QStringLiteral("4321"));
         QVERIFY(line->text(3).startsWith(QStringLiteral("0x")));
         dialog->close();
+    }
+
+    void askedForSeveralTimesItIsWorkedOutOnce()
+    {
+        QVERIFY(test::setState(*m_window, 4321));
+        for (int i = 0; i < 3; ++i)
+        {
+            action(Command::ShowChanges)->trigger();
+            QVERIFY(openDialog<ui::ChangesDialog>(*m_window) == nullptr); // a worker does it
+        }
+        QCOMPARE(m_window->findChildren<ui::ChangesDialog*>().size(), qsizetype{1});
+        QTRY_VERIFY(openDialog<ui::ChangesDialog>(*m_window) != nullptr);
+        QTest::qWait(kQuiet);
+        QCOMPARE(m_window->findChildren<ui::ChangesDialog*>().size(), qsizetype{1});
+        openDialog<ui::ChangesDialog>(*m_window)->close();
+    }
+
+    void whatIsEditedMeanwhileWillChangeToo()
+    {
+        QVERIFY(test::setState(*m_window, 4321));
+        action(Command::ShowChanges)->trigger();
+        QVERIFY(test::setState(*m_window, 4322));
+        QTRY_VERIFY(openDialog<ui::ChangesDialog>(*m_window) != nullptr);
+        auto* const dialog = openDialog<ui::ChangesDialog>(*m_window);
+        QCOMPARE(dialog->tree()->topLevelItem(0)->child(0)->text(2), QStringLiteral("4322"));
+        dialog->close();
+        QTRY_VERIFY(m_window->findChildren<ui::ChangesDialog*>().isEmpty());
+    }
+
+    void nothingIsShownOfAFileThatIsClosed()
+    {
+        QVERIFY(test::setState(*m_window, 4321));
+        action(Command::ShowChanges)->trigger();
+        QVERIFY(!m_window->findChildren<ui::ChangesDialog*>().isEmpty());
+        m_window->session().close();
+        QTRY_VERIFY(m_window->findChildren<ui::ChangesDialog*>().isEmpty());
     }
 
     void aPropertyIsEdited()

@@ -163,6 +163,50 @@ private Q_SLOTS:
         m_place.reset();
     }
 
+    void editingAGroupEditsItsFirstPart()
+    {
+        QVERIFY(openTemple());
+        select(QStringLiteral("rooms/0/portals/0"));
+        QTreeView& tree = *properties().tree();
+        const QModelIndex group = childOf({}, *tree.model(), QStringLiteral("normal"));
+        QVERIFY(group.isValid());
+        for (const int column : {0, int(ui::PropertiesModel::Value)})
+        {
+            tree.setCurrentIndex(group.siblingAtColumn(column));
+            QTest::keyClick(&tree, Qt::Key_F2);
+            const auto* const line = tree.viewport()->findChild<QLineEdit*>();
+            QVERIFY(line != nullptr);
+            QCOMPARE(tree.currentIndex().parent(), group);
+            QCOMPARE(tree.currentIndex().row(), 0);
+            QVERIFY(tree.isExpanded(group));
+            QTest::keyClick(tree.viewport()->findChild<QLineEdit*>(), Qt::Key_Escape);
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        }
+    }
+
+    void editingWhatCannotBeEditedEditsNothingElse()
+    {
+        QVERIFY(openTemple());
+        select(QStringLiteral("rooms/0/portals/0"));
+        QTreeView& tree = *properties().tree();
+        int tried = 0;
+        for (int row = 0; row < tree.model()->rowCount(); ++row)
+        {
+            const QModelIndex line = tree.model()->index(row, 0);
+            const QModelIndex value = line.siblingAtColumn(ui::PropertiesModel::Value);
+            if (tree.model()->rowCount(line) > 0 || (value.flags() & Qt::ItemIsEditable) != 0)
+            {
+                continue;
+            }
+            ++tried;
+            tree.setCurrentIndex(value);
+            QTest::keyClick(&tree, Qt::Key_F2);
+            QVERIFY(tree.viewport()->findChild<QLineEdit*>() == nullptr);
+            QCOMPARE(tree.currentIndex(), value);
+        }
+        QVERIFY(tried > 0);
+    }
+
     void aDoubleClickDoesOneThing_data()
     {
         QTest::addColumn<QString>("path");

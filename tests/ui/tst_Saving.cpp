@@ -2,6 +2,7 @@
 // or the disk is full or gives back something else.
 
 #include "core/edit/ContentEdit.h"
+#include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
 #include "ui/actions/ActionSet.h"
@@ -314,6 +315,53 @@ private Q_SLOTS:
         QTRY_VERIFY(session().document() != nullptr);
         QCOMPARE(test::bytesToSave(*m_window), m_before);
         QVERIFY(m_window->isWindowModified());
+        // It is no edit of a window that has crashed, and there is nothing to undo.
+        QVERIFY(m_window->notice().isVisible());
+        QVERIFY(m_window->notice().message().title.contains(QStringLiteral("earlier version")));
+        QVERIFY(m_window->notice().message().text.contains(QStringLiteral("damaged file")));
+    }
+
+    void aCopyIsReadByTheNameOfItsFile_data()
+    {
+        QTest::addColumn<bool>("isVersion");
+        QTest::newRow("edits") << false;
+        QTest::newRow("an earlier version") << true;
+    }
+
+    void aCopyIsReadByTheNameOfItsFile()
+    {
+        // A demo of TR1 in which nothing but its name tells that its palette stands in front of its
+        // cameras: black colours are counts of nothing.
+        QFETCH(bool, isVersion);
+        tr::level::Level level = tr::test::LevelBuilder(tr::schema::Version::Tr1).build();
+        level.order = tr::level::Order::Demo;
+        for (tr::level::Colour& colour : level.palette.edit())
+        {
+            colour = {};
+        }
+        tr::format::GameFile made;
+        made.format = tr::format::FormatId::Tr1Demo;
+        made.content = std::move(level);
+        const auto bytes = tr::format::write(made);
+        QVERIFY(bytes.has_value());
+        const QByteArray content(reinterpret_cast<const char*>(bytes->data()),
+                                 qsizetype(bytes->size()));
+        const QString copy = m_place->textFile(QStringLiteral("kept 2026"), content);
+        const QString path =
+            m_place->textFile(QStringLiteral("LEVEL10A.TUB"), content.chopped(content.size() / 2));
+        QSignalSpy taken(&session(), isVersion ? &FileSession::restored : &FileSession::recovered);
+        if (isVersion)
+        {
+            session().restore(path, copy);
+        }
+        else
+        {
+            session().recover(path, copy);
+        }
+        QVERIFY(taken.wait());
+        QVERIFY(session().file()->file().complete);
+        QCOMPARE(session().file()->file().format, tr::format::FormatId::Tr1Demo);
+        QCOMPARE(test::bytesToSave(*m_window), content);
     }
 
     void whatIsKeptIsASetting()

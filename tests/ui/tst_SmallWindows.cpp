@@ -10,6 +10,7 @@
 #include "ui/models/StructureModel.h"
 #include "ui/viewport/PlayerPanel.h"
 #include "ui/viewport/ViewportFactory.h"
+#include "ui/views/ElidedLabel.h"
 #include "ui/views/PropertiesView.h"
 #include "ui/views/StructureView.h"
 #include "ui/views/TexturePageView.h"
@@ -189,6 +190,31 @@ private Q_SLOTS:
             QVERIFY(list->fontMetrics().horizontalAdvance(list->currentText()) <= text.width());
             QVERIFY(list->geometry().right() < list->parentWidget()->width());
         }
+    }
+
+    /// Only that is painted anew when a text changes: the rest would stay of the old one.
+    void aCutLabelPaintsInsideItsMargins()
+    {
+        constexpr int kMargin = 8;
+        ui::ElidedLabel label;
+        label.setContentsMargins(kMargin, 0, kMargin, 0);
+        label.setText(QString(40, u'M'));
+        label.resize(120, 24);
+        const QImage picture = label.grab().toImage();
+        const QRect inside = label.contentsRect();
+        int painted = 0;
+        for (int y = 0; y < picture.height(); ++y)
+        {
+            for (int x = 0; x < picture.width(); ++x)
+            {
+                if (picture.pixel(x, y) != picture.pixel(0, 0))
+                {
+                    ++painted;
+                    QVERIFY2(inside.contains(x, y), qPrintable(QString::number(x)));
+                }
+            }
+        }
+        QVERIFY(painted > 0);
     }
 
     void theHintOfThePlayerIsWhole()

@@ -50,6 +50,7 @@ void DiskChanges::connectSession()
     connect(&m_session, &FileSession::fileChanged, this, start);
     connect(&m_session, &FileSession::saved, this, start);
     connect(&m_session, &FileSession::recovered, this, &DiskChanges::watch);
+    connect(&m_session, &FileSession::restored, this, &DiskChanges::watch);
     connect(&m_session, &FileSession::reloaded, this, &DiskChanges::tellReloaded);
     connect(&m_session, &FileSession::reloadDeclined, this, &DiskChanges::ask);
     connect(&m_session, &FileSession::reloadFailed, this, &DiskChanges::tellFailure);
@@ -158,10 +159,10 @@ void DiskChanges::tellReloaded(Reload how, const OpenFilePtr& before)
     // What is compared is what was on the disk: edits that were open are in the history.
     const auto showWhat = [this, before]
     {
-        auto* const dialog = new ChangesDialog(before, m_session.savedFile(), &m_window);
-        dialog->say(tr("What Changed"),
-                    tr("The other program has changed this in %1:").arg(name()));
-        dialog->open();
+        compare(before,
+                m_session.savedFile(),
+                tr("What Changed"),
+                tr("The other program has changed this in %1:").arg(name()));
     };
     say({Banner::Kind::Note,
          tr("%1 was changed by another program, and read again").arg(name()),
@@ -191,8 +192,22 @@ void DiskChanges::tellFailure(const QString& reason)
            [this] { m_session.reload(Reload::Mine); }}}});
 }
 
+void DiskChanges::compare(const OpenFilePtr& before,
+                          const OpenFilePtr& after,
+                          const QString& title,
+                          const QString& heading)
+{
+    const auto isWanted = [this, path = after->path()]
+    { return m_session.file() && m_session.file()->path() == path; };
+    ChangesDialog::compare(m_tasks, {before, after, title, heading, isWanted}, m_window);
+}
+
 void DiskChanges::showDifference()
 {
+    if (m_reading)
+    {
+        return; // asked for already
+    }
     const QString path = m_session.file()->path();
     const auto work = [this, reader = m_reader, path](const tr::Progress& progress)
     {
@@ -216,14 +231,15 @@ void DiskChanges::showDifference()
                     tr("It is another kind of file now: %1.").arg(titleOf(theirs->file().format)));
                 return;
             }
-            auto* const dialog = new ChangesDialog(theirs, mine, &m_window);
-            dialog->say(
+            compare(
+                theirs,
+                mine,
                 tr("What Differs"),
                 tr("%1 on the disk (before) and your edits (after) differ in this:").arg(name()));
-            dialog->open();
         };
     };
-    m_tasks.start(tr("Comparing with %1").arg(name()), work);
+    m_reading = m_tasks.start(tr("Comparing with %1").arg(name()), work);
+    connect(m_reading, &Task::ended, this, [this] { m_reading.clear(); });
 }
 
 } // namespace ui

@@ -5,6 +5,7 @@
 #include "ui/tasks/FileSession.h"
 
 #include <QObject>
+#include <QPointer>
 
 class QMainWindow;
 
@@ -12,7 +13,6 @@ namespace ui
 {
 
 class DocumentCommands;
-class TaskRunner;
 
 /// What a window does when other programs change its file. Without edits it is read again at once;
 /// with edits the banner asks. Nothing is lost in either case: reading again is an edit that can be
@@ -41,6 +41,10 @@ private:
     void tellReloaded(Reload how, const OpenFilePtr& before);
     void tellFailure(const QString& reason);
     void showDifference();
+    void compare(const OpenFilePtr& before,
+                 const OpenFilePtr& after,
+                 const QString& title,
+                 const QString& heading);
     void say(const Banner::Message& message);
     [[nodiscard]] QString name() const;
 
@@ -51,6 +55,7 @@ private:
     Banner& m_banner;
     QMainWindow& m_window;
     DiskWatcher m_watcher;
+    QPointer<Task> m_reading; ///< the file on the disk, for a comparison
     int m_said = 0;
     bool m_isLate = false; ///< a change came in while the file was being read or saved
 };

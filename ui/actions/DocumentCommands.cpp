@@ -19,11 +19,13 @@ namespace ui
 
 DocumentCommands::DocumentCommands(ActionSet& actions,
                                    FileSession& session,
+                                   TaskRunner& tasks,
                                    Settings& settings,
                                    QMainWindow& window)
     : QObject(&window)
     , m_actions(actions)
     , m_session(session)
+    , m_tasks(tasks)
     , m_settings(settings)
     , m_window(window)
 {
@@ -237,7 +239,24 @@ void DocumentCommands::askToRevert(const QString& text)
 
 void DocumentCommands::showChanges()
 {
-    (new ChangesDialog(m_session.savedFile(), m_session.file(), &m_window))->open();
+    const OpenFilePtr file = m_session.file();
+    const auto isWanted = [this, file]
+    {
+        const bool isStill = m_session.file() == file;
+        if (!isStill && m_session.isModified() && m_session.file()->path() == file->path())
+        {
+            showChanges(); // it was edited since, and that will be saved, too
+        }
+        return isStill;
+    };
+    ChangesDialog::compare(
+        m_tasks,
+        {m_session.savedFile(),
+         file,
+         tr("What Will Change"),
+         tr("Saving %1 will change this and nothing else:").arg(displayName(file->path())),
+         isWanted},
+        m_window);
 }
 
 } // namespace ui

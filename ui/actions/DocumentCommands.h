@@ -14,6 +14,7 @@ namespace ui
 class ActionSet;
 class FileSession;
 class Settings;
+class TaskRunner;
 enum class Command : std::uint8_t;
 enum class Overwrite : std::uint8_t;
 
@@ -26,6 +27,7 @@ class DocumentCommands : public QObject
 public:
     DocumentCommands(ActionSet& actions,
                      FileSession& session,
+                     TaskRunner& tasks,
                      Settings& settings,
                      QMainWindow& window);
 
@@ -54,6 +56,7 @@ private:
 
     ActionSet& m_actions;
     FileSession& m_session;
+    TaskRunner& m_tasks;
     Settings& m_settings;
     QMainWindow& m_window;
 };

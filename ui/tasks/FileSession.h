@@ -162,6 +162,10 @@ public:
     /// recovered one.
     void recover(const QString& path, const QString& copy);
 
+    /// The same with an earlier version of a file that is damaged, from which no edit leads to
+    /// something sound. `restored`, `failed` or `restoreDeclined` follows.
+    void restore(const QString& path, const QString& version);
+
     /// Whether savedFile() is on the disk: it is not after recovering a file that is gone.
     [[nodiscard]] bool hasSavedFile() const noexcept { return m_hasSavedFile; }
 
@@ -184,6 +188,9 @@ Q_SIGNALS:
     /// Edits were read to be recovered, but the open file was edited meanwhile, and stays.
     void recoverDeclined();
 
+    /// An earlier version was read, but what is open was edited meanwhile, and stays.
+    void restoreDeclined();
+
     void saved(const QString& path);
     void saveFailed(const QString& path, const tr::Error& error);
 
@@ -202,6 +209,7 @@ Q_SIGNALS:
     void reloadFailed(const QString& reason);
 
     void recovered(const QString& path);
+    void restored(const QString& path);
 
     /// OpenFile::roundTrip of the open file is known now.
     void roundTripChecked();
@@ -228,6 +236,14 @@ private:
         [[nodiscard]] bool mayReplace() const;
     };
 
+    /// What is told of a copy that was read to be opened in place of its file.
+    struct CopyEnds
+    {
+        tr::edit::EditCode code{}; ///< of the edit that it becomes
+        void (FileSession::*taken)(const QString& path) = nullptr;
+        void (FileSession::*declined)() = nullptr;
+    };
+
     using StoreResult = tr::Result<std::optional<StoredFile>>;
 
     void startSaving();
@@ -240,7 +256,11 @@ private:
     void takeAgain(const LoadedFile& loaded, Reload how);
     void replaceBy(const LoadedFile& loaded);
     void compareWith(const LoadedFile& loaded);
-    void takeRecovered(const QString& path, const LoadedFile& copy, const LoadedFile* original);
+    void openCopy(const QString& title, const QString& path, const QString& copy, CopyEnds ends);
+    void takeCopy(const QString& path,
+                  const LoadedFile& copy,
+                  const LoadedFile* original,
+                  tr::edit::EditCode code);
     void takeSaved(StoredFile& stored, tr::edit::Document::State state);
     void revise(const tr::edit::ChangeSet& changes);
     [[nodiscard]] bool isReloadUndone() const;

@@ -128,43 +128,62 @@ void FileSession::compareWith(const LoadedFile& loaded)
 
 void FileSession::recover(const QString& path, const QString& copy)
 {
+    openCopy(tr("Recovering %1").arg(displayName(path)),
+             path,
+             copy,
+             {tr::edit::EditCode::Recover, &FileSession::recovered, &FileSession::recoverDeclined});
+}
+
+void FileSession::restore(const QString& path, const QString& version)
+{
+    openCopy(tr("Restoring %1").arg(displayName(path)),
+             path,
+             version,
+             {tr::edit::EditCode::Restore, &FileSession::restored, &FileSession::restoreDeclined});
+}
+
+void FileSession::openCopy(const QString& title,
+                           const QString& path,
+                           const QString& copy,
+                           CopyEnds ends)
+{
     cancel();
-    const auto work = [this, reader = m_reader, path, copy, asked = moment()](
+    const auto work = [this, reader = m_reader, path, copy, ends, asked = moment()](
                           const tr::Progress& progress) -> Task::Completion
     {
-        auto edited = std::make_shared<tr::Result<LoadedFile>>(reader(copy, progress));
+        // By the name of the file: there are layouts that nothing else tells.
+        auto edited = std::make_shared<tr::Result<LoadedFile>>(loadCopy(copy, path, progress));
         if (!*edited)
         {
             return [this, path, error = edited->error()] { Q_EMIT failed(path, error); };
         }
         auto original = std::make_shared<tr::Result<LoadedFile>>(reader(path, {}));
-        return [this, path, edited, original, asked]
+        return [this, path, edited, original, ends, asked]
         {
             m_loading.clear();
             if (!mayReplace(asked))
             {
-                Q_EMIT recoverDeclined();
+                Q_EMIT(this->*ends.declined)();
                 return;
             }
-            takeRecovered(path, **edited, *original ? &**original : nullptr);
+            takeCopy(path, **edited, *original ? &**original : nullptr, ends.code);
+            Q_EMIT(this->*ends.taken)(path);
         };
     };
-    begin(tr("Recovering %1").arg(displayName(path)), work);
+    begin(title, work);
 }
 
-void FileSession::takeRecovered(const QString& path,
-                                const LoadedFile& copy,
-                                const LoadedFile* original)
+void FileSession::takeCopy(const QString& path,
+                           const LoadedFile& copy,
+                           const LoadedFile* original,
+                           tr::edit::EditCode code)
 {
     if (original != nullptr && sameKind(*original->file, *copy.file))
     {
         take(*original);
-        const auto done = tr::edit::replaceContent(
-            *m_document, copy.file->file().content, tr::edit::EditCode::Recover);
-        if (done)
+        if (tr::edit::replaceContent(*m_document, copy.file->file().content, code))
         {
             m_document->endMerging();
-            Q_EMIT recovered(path);
             return;
         }
     }
@@ -184,7 +203,6 @@ void FileSession::takeRecovered(const QString& path,
     {
         revise({});
     }
-    Q_EMIT recovered(path);
 }
 
 } // namespace ui

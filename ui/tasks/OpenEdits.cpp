@@ -29,22 +29,35 @@ void OpenEdits::add(OpenEdit& edit)
 
 void OpenEdits::end(OpenEdit& edit)
 {
-    if (m_edits.removeAll(&edit) == 0)
+    if (m_edits.removeAll(&edit) != 0)
+    {
+        leave(edit);
+        Q_EMIT changed();
+    }
+}
+
+void OpenEdits::leave(OpenEdit& edit)
+{
+    if (!edit.isChanged())
     {
         return;
     }
-    if (edit.isChanged())
+    if (const QString reason = problemOf(edit); reason.isEmpty())
     {
-        if (const QString reason = problemOf(edit); reason.isEmpty())
-        {
-            post(edit);
-        }
-        else
-        {
-            Q_EMIT lost(edit.place(), edit.text(), reason);
-        }
+        post(edit);
     }
-    Q_EMIT changed();
+    else
+    {
+        lose(edit.place(), edit.text(), reason);
+    }
+}
+
+void OpenEdits::lose(const QString& place, const QString& text, const QString& reason)
+{
+    // Nobody goes on who wanted to when everything is stored.
+    m_again = {};
+    ++m_losses;
+    Q_EMIT lost(place, text, reason);
 }
 
 void OpenEdits::post(const OpenEdit& edit)
@@ -63,7 +76,7 @@ void OpenEdits::flush()
         if (m_session.document() == nullptr)
         {
             const Posted next = *std::exchange(m_asked, std::nullopt);
-            Q_EMIT lost(next.place, next.text, tr("The file is closed."));
+            lose(next.place, next.text, tr("The file is closed."));
             Q_EMIT changed();
         }
         else if (isWanted())
@@ -90,7 +103,7 @@ bool OpenEdits::isWanted()
     const Posted next = *std::exchange(m_asked, std::nullopt);
     if (!reason.isEmpty())
     {
-        Q_EMIT lost(next.place, next.text, reason);
+        lose(next.place, next.text, reason);
     }
     Q_EMIT changed();
     return false;
@@ -136,7 +149,7 @@ void OpenEdits::store(const ForWhom& whom, bool isAnswer)
     }
     else if (!reason.isEmpty())
     {
-        Q_EMIT lost(next.place, next.text, reason);
+        lose(next.place, next.text, reason);
     }
     if (isAnswer)
     {
@@ -157,7 +170,7 @@ void OpenEdits::giveUp()
     Q_EMIT changed();
     if (!isTypedAgain)
     {
-        Q_EMIT lost(next.place, next.text, tr("Nobody has said for whom it is meant."));
+        lose(next.place, next.text, tr("The question for whom it is meant was cancelled."));
     }
     flush();
 }
@@ -178,7 +191,8 @@ QString OpenEdits::problemOf(const OpenEdit& edit) const
     }
     // Whether it leaves a file that can be written shows only when it is done.
     tr::edit::Document trial(document->content());
-    return edit.change().store(trial, {});
+    const OpenEdit::Change change = edit.change();
+    return change.store(trial, m_session.sharedRows().answered(change.rows()));
 }
 
 void OpenEdits::refuse(OpenEdit& edit, const QString& reason, OpenEdit::Attention attention)
@@ -189,6 +203,7 @@ void OpenEdits::refuse(OpenEdit& edit, const QString& reason, OpenEdit::Attentio
 
 bool OpenEdits::commit(const std::function<void()>& again)
 {
+    const std::size_t losses = m_losses;
     flush();
     for (const QPointer<OpenEdit>& each : QList(m_edits))
     {
@@ -206,13 +221,13 @@ bool OpenEdits::commit(const std::function<void()>& again)
     flush();
     if (m_asked)
     {
-        if (again)
+        if (again && m_losses == losses)
         {
             m_again = again;
         }
         return false;
     }
-    return true;
+    return m_losses == losses;
 }
 
 tr::edit::Content OpenEdits::contentWithTyped()
@@ -220,10 +235,16 @@ tr::edit::Content OpenEdits::contentWithTyped()
     flush();
     tr::edit::Document copy(m_session.document()->content());
     const auto storeIn = [this, &copy](const OpenEdit::Change& change)
-    { return change.store(copy, m_session.sharedRows().guess(change.rows())); };
+    {
+        // Nobody has said yet for whom: it is kept as it is offered first, or else for all.
+        const RowsToChange rows = change.rows();
+        const SharedRows& shared = m_session.sharedRows();
+        const ForWhom first = shared.guess(rows);
+        const QString reason = change.store(copy, first);
+        return !reason.isEmpty() && first && shared.mustAsk(rows) ? change.store(copy, {}) : reason;
+    };
     if (m_asked)
     {
-        // Nobody has said yet for whom: it is kept as it is offered first.
         static_cast<void>(storeIn(m_asked->change));
     }
     for (const Posted& each : m_posted)

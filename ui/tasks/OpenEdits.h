@@ -42,7 +42,7 @@ public:
     /// As it is typed.
     [[nodiscard]] virtual QString text() const = 0;
 
-    /// Where it is typed: "animations/1/frame_rate". Empty if that is no more.
+    /// Where it is typed, for people: "frame rate of MUMMY 2 Walk". Empty if that is no more.
     [[nodiscard]] virtual QString place() const = 0;
 
     /// Precondition: isChanged().
@@ -78,11 +78,22 @@ public:
     /// posted, or told as `lost` where it cannot be stored.
     void end(OpenEdit& edit);
 
+    /// What is typed there is not shown any more: it is posted, or told as `lost` where it cannot
+    /// be stored. The editor goes on with something else.
+    void leave(OpenEdit& edit);
+
     /// Stores something as soon as the views are done with the editor, at the latest before
     /// anything that asks here. Where that fails it is told as `lost`. Where several owners have
     /// the row, the user is asked for whom it is meant first; if he does not want it, it is typed
     /// again.
     void post(const OpenEdit& edit);
+
+    /// Stores what is posted at once, unless the user is being asked about something.
+    void flush();
+
+    /// Tells as `lost` what could not be stored and has no editor any more. Nobody goes on who
+    /// waited for everything to be stored.
+    void lose(const QString& place, const QString& text, const QString& reason);
 
     /// Whether there is something that is not in the document yet.
     [[nodiscard]] bool isChanged() const;
@@ -91,9 +102,9 @@ public:
     [[nodiscard]] QString problemOf(const OpenEdit& edit) const;
 
     /// Stores what is typed and closes its editors. False: something cannot be stored; its editor
-    /// is open as before and says why, and whoever wanted to go on does not. Or the user is being
-    /// asked for whom it is meant: then whoever wanted to go on does when he has said so, by
-    /// `again`.
+    /// is open as before and says why, or it is told as `lost`, and whoever wanted to go on does
+    /// not. Or the user is being asked for whom it is meant: then whoever wanted to go on does when
+    /// he has said so, by `again`.
     bool commit(const std::function<void()>& again = {});
 
     /// The content of the document with what is typed, as far as it can be stored. What cannot be
@@ -118,7 +129,6 @@ private:
         OpenEdit::Change change;
     };
 
-    void flush();
     void ask();
     [[nodiscard]] bool isWanted();
     void store(const ForWhom& whom, bool isAnswer);
@@ -130,6 +140,7 @@ private:
     std::vector<Posted> m_posted;
     std::optional<Posted> m_asked; ///< of which the user is to say for whom it is meant
     std::function<void()> m_again; ///< when he has done so
+    std::size_t m_losses = 0;      ///< how often something was told as lost
 };
 
 } // namespace ui
