@@ -60,6 +60,23 @@
     </message>
 </context>
 <context>
+    <name>ui</name>
+    <message numerus="yes">
+        <source>%1: %n rows</source>
+        <translation>
+            <numerusform>%1: %n row</numerusform>
+            <numerusform>%1: %n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows in %1 tables</source>
+        <translation>
+            <numerusform>%n row in %1 tables</numerusform>
+            <numerusform>%n rows in %1 tables</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::ChangesDialog</name>
     <message numerus="yes">
         <source>%1: %n rows</source>
@@ -103,6 +120,13 @@
         <translation>
             <numerusform>For &amp;all %n of them</numerusform>
             <numerusform>For &amp;all %n of them</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>At least %n owners have the same %1. For whom is it to be changed?</source>
+        <translation>
+            <numerusform>At least %n owner has this %1. For whom is it to be changed?</numerusform>
+            <numerusform>At least %n owners have the same %1. For whom is it to be changed?</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -182,23 +206,6 @@
     </message>
 </context>
 <context>
-    <name>ui::VersionCompare</name>
-    <message numerus="yes">
-        <source>%1: %n rows</source>
-        <translation>
-            <numerusform>%1: %n row</numerusform>
-            <numerusform>%1: %n rows</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rows in %1 tables</source>
-        <translation>
-            <numerusform>%n row in %1 tables</numerusform>
-            <numerusform>%n rows in %1 tables</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ui::VersionsDialog</name>
     <message numerus="yes">
         <source>%1: %n rows</source>
@@ -211,10 +218,17 @@
 <context>
     <name>ui::TriggerBar</name>
     <message numerus="yes">
-        <source>%n other sectors have the same list; you are asked for whom it changes.</source>
+        <source>%n other sectors have it, too</source>
         <translation>
-            <numerusform>%n other sector has the same list; you are asked for whom it changes.</numerusform>
-            <numerusform>%n other sectors have the same list; you are asked for whom it changes.</numerusform>
+            <numerusform>%n other sector has it, too</numerusform>
+            <numerusform>%n other sectors have it, too</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>At least %n other sectors have it, too</source>
+        <translation>
+            <numerusform>At least %n other sector has it, too</numerusform>
+            <numerusform>At least %n other sectors have it, too</numerusform>
         </translation>
     </message>
 </context>
