@@ -68,12 +68,12 @@ struct Side
     const schema::TableSet& tables; ///< of the content
 };
 
-/// Compares all tables. All rows of a table that only one of the files has were added or removed.
+/// Compares all tables. Where only one of the files has a table, its rows were added or removed.
 /// A row is the same one wherever it stands and however what it leads to is numbered, so that one
 /// that was inserted is one that was added, not a change of all that follow or lead there. A row
 /// that has changed is told by the rows around it and by what is left of it.
 /// Every number that is not the same in both files is part of a row's difference or of a shift, or
-/// of a row that only one side has; nothing more is said of the tables inside such a row (of a
+/// of a row that only one side has; nothing more is said of the nested tables in such a row (of a
 /// room, of a sample). Numbers that are the same are no difference, even if another row stands
 /// where they lead. Both sides have to be of one version. Throws Cancelled.
 [[nodiscard]] std::vector<TableDifference>

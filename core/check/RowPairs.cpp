@@ -384,36 +384,56 @@ void RowPairs::findWindows(Part& part) const
         part.windows.push_back({0, a.size(), 0, b.size()});
         return;
     }
-    if (a.segments().empty())
-    {
-        return;
-    }
     const Part& outer = this->part(level::outerOf(a.info().id));
-    const auto segmentsOf = [](const TableView& view, std::uint32_t row)
+    const RowMap back = outer.isCompared ? inverse(outer.map, outer.b->size()) : RowMap();
+    const auto firstOf = [](const TableView& view, std::size_t row)
+    { return std::ranges::lower_bound(view.segments(), row, {}, &TableView::Segment::outer); };
+    const auto beforeOf = [](const TableView& view, auto segment)
+    { return segment != view.segments().end() ? segment->before : view.size(); };
+    // What only one file has in an outer row that both have came or went.
+    const auto pair = [&](std::uint32_t rowA, std::uint32_t rowB)
     {
-        return std::ranges::equal_range(
-            view.segments(), row, {}, [](const TableView::Segment& each) { return each.outer; });
-    };
-    for (auto first = a.segments().begin(); first != a.segments().end();)
-    {
-        const auto mine = segmentsOf(a, first->outer);
-        first = mine.end();
-        const std::uint32_t row = mine.front().outer;
-        const std::uint32_t other = outer.isCompared ? outer.map[row] : row;
-        const auto theirs = segmentsOf(b, other);
-        auto their = theirs.begin();
-        for (const TableView::Segment& each : mine)
+        auto mine = firstOf(a, rowA);
+        auto theirs = firstOf(b, rowB);
+        while (true)
         {
-            if (their != theirs.end())
+            const bool isMine = mine != a.segments().end() && mine->outer == rowA;
+            const bool isTheirs = theirs != b.segments().end() && theirs->outer == rowB;
+            if (!isMine && !isTheirs)
             {
-                part.windows.push_back({each.before,
-                                        each.before + each.count,
-                                        their->before,
-                                        their->before + their->count});
-                ++their;
+                return;
             }
+            const std::size_t rowsA = beforeOf(a, mine);
+            const std::size_t rowsB = beforeOf(b, theirs);
+            part.windows.push_back({rowsA,
+                                    rowsA + (isMine ? (mine++)->count : 0),
+                                    rowsB,
+                                    rowsB + (isTheirs ? (theirs++)->count : 0)});
         }
+    };
+    std::uint32_t done = kNoRow;
+    for (const TableView::Segment& each : a.segments())
+    {
+        const std::uint32_t other = outer.isCompared ? outer.map[each.outer] : each.outer;
+        if (each.outer != done && other != kNoRow)
+        {
+            pair(each.outer, other);
+        }
+        done = each.outer;
     }
+    done = kNoRow;
+    for (const TableView::Segment& each : b.segments())
+    {
+        const std::uint32_t other = outer.isCompared ? back[each.outer] : each.outer;
+        const auto mine = firstOf(a, other);
+        const bool isPaired = mine != a.segments().end() && mine->outer == other;
+        if (each.outer != done && other != kNoRow && !isPaired)
+        {
+            pair(other, each.outer);
+        }
+        done = each.outer;
+    }
+    std::ranges::stable_sort(part.windows, {}, &Window::b);
 }
 
 /// What went and came elsewhere as it was, if it cannot be mistaken.

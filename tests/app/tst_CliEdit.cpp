@@ -3,6 +3,7 @@
 #include "core/io/versions/Versions.h"
 #include "tests/app/CliProcess.h"
 #include "tests/support/LevelBuilder.h"
+#include "tests/support/NgBlock.h"
 #include "tests/support/TestProgram.h"
 
 #include <QElapsedTimer>
@@ -343,6 +344,63 @@ private Q_SLOTS:
         QCOMPARE(shift.value(QStringLiteral("first")).toString(), QStringLiteral("models/0"));
     }
 
+    /// A block of TRNG behind one of two levels: its tables and the marks in the header.
+    void aTableThatOnlyOneFileHas()
+    {
+        const auto level = tr::test::fileBytes(LevelBuilder(Version::Tr4).build());
+        const QByteArray plain(reinterpret_cast<const char*>(level.data()),
+                               static_cast<qsizetype>(level.size()));
+        const std::vector<std::uint8_t> block = tr::test::ngBlock(1);
+        const QString without = write("without.tr4", plain);
+        const QString with = write("with.tr4",
+                                   plain
+                                       + QByteArray(reinterpret_cast<const char*>(block.data()),
+                                                    static_cast<qsizetype>(block.size())));
+        const QString command = QStringLiteral("diff");
+        const QString json = QStringLiteral("--json");
+        const QStringList only{QStringLiteral("--table"), QStringLiteral("ng_chunks")};
+        for (const bool isNew : {true, false})
+        {
+            const QStringList files =
+                isNew ? QStringList{without, with} : QStringList{with, without};
+            const CliOutcome text = runCli(QStringList{command} + files);
+            QCOMPARE(text.code, kFound);
+            const char* const chunks = isNew ? "ng_chunks: 3 added, 0 removed, 0 changed\n"
+                                             : "ng_chunks: 0 added, 3 removed, 0 changed\n";
+            QVERIFY2(text.results.contains(chunks), text.results);
+            // The first letter of the mark of the block.
+            const char* const mark = isNew ? ": none -> 78  [" : ": 78 -> none  [";
+            QVERIFY2(text.results.contains(mark), text.results);
+
+            const CliOutcome one = runCli(QStringList{command} + files + only);
+            QCOMPARE(one.code, kFound);
+            QVERIFY2(one.results.startsWith(chunks), one.results);
+
+            const CliOutcome outcome = runCli(QStringList{command} + files + QStringList{json});
+            const QJsonArray tables = QJsonDocument::fromJson(outcome.results).array();
+            QCOMPARE(tables[0].toObject().value(QStringLiteral("table")).toString(),
+                     QStringLiteral("header"));
+            const QJsonObject header =
+                tables[0].toObject().value(QStringLiteral("rows")).toArray().at(0).toObject();
+            const QJsonArray fields = header.value(QStringLiteral("fields")).toArray();
+            QCOMPARE(fields.size(), 8);
+            for (const auto& each : fields)
+            {
+                const QJsonObject field = each.toObject();
+                QCOMPARE(field.value(QStringLiteral("raw_a")).isNull(), isNew);
+                QCOMPARE(field.value(QStringLiteral("raw_b")).isNull(), !isNew);
+                QCOMPARE(field.value(QStringLiteral("value_a")).isNull(), isNew);
+                QCOMPARE(field.value(QStringLiteral("value_b")).isNull(), !isNew);
+            }
+            const QJsonObject second = tables[1].toObject();
+            QCOMPARE(second.value(QStringLiteral("table")).toString(), QStringLiteral("ng_chunks"));
+            const QJsonObject row = second.value(QStringLiteral("rows")).toArray().at(0).toObject();
+            QCOMPARE(row.value(isNew ? QStringLiteral("b") : QStringLiteral("a")).toString(),
+                     QStringLiteral("ng_chunks/0"));
+            QVERIFY(row.value(isNew ? QStringLiteral("a") : QStringLiteral("b")).isNull());
+        }
+    }
+
     /// The same records in a file that was compressed by another program.
     void otherBytesOfTheSameRecordsAreADifference()
     {
@@ -392,7 +450,11 @@ private Q_SLOTS:
         QVERIFY(outcome.results.contains("entities"));
         QVERIFY(!outcome.results.contains("animations"));
         QCOMPARE(diff({QStringLiteral("--table"), QStringLiteral("models")}).code, kFine);
-        QCOMPARE(diff({QStringLiteral("--table"), QStringLiteral("nothing")}).code, kWrongUsage);
+        const CliOutcome nothing = diff({QStringLiteral("--table"), QStringLiteral("nothing")});
+        QCOMPARE(nothing.code, kWrongUsage);
+        QVERIFY2(nothing.messages.contains(m_level.toUtf8())
+                     && nothing.messages.contains(m_out.toUtf8()),
+                 nothing.messages);
     }
 
     void otherGamesAreNotCompared()

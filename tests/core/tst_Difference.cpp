@@ -585,8 +585,9 @@ void tst_Difference::aHeaderWithMoreNumbers()
                      .arg(field.b->integer());
     }
     QVERIFY2(added.contains(QStringLiteral("trx_version/0 3")), qPrintable(added.join(u',')));
-    QVERIFY2(added.filter(QStringLiteral("trx_")).size() == added.size(),
-             qPrintable(added.join(u',')));
+    QCOMPARE(added.filter(QStringLiteral("trx_")).size(),
+             6); // two of the numbers are marks of bytes
+    QCOMPARE(added.size(), 6);
     QCOMPARE(in(found, TableId::TrxContent)->count(Kind::Added), std::size_t{3});
     QCOMPARE(differences(withBlock, plain).size(), std::size_t{2});
     QVERIFY(differences(withBlock, withBlock).empty());

@@ -1,7 +1,6 @@
 // The block that TRNG adds to levels: its tables, its bytes, and what edits make of them. Blocks
 // are put together byte by byte, and compared so.
 
-#include "core/check/Difference.h"
 #include "core/edit/FieldEdit.h"
 #include "core/level/NgBlock.h"
 #include "core/schema/CellPath.h"
@@ -10,14 +9,13 @@
 #include "core/view/RowNames.h"
 #include "tests/core/EditedFile.h"
 #include "tests/core/Invariants.h"
+#include "tests/core/NgSample.h"
 #include "tests/core/TestText.h"
-#include "tests/support/NgBlock.h"
 #include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
 #include <functional>
-#include <map>
 
 using namespace tr;
 using edit::Document;
@@ -29,9 +27,13 @@ using test::EditedFile;
 using test::fileWith;
 using test::NgChunk;
 
+using test::allChunks;
+using test::baseLevel;
+using test::Chunks;
+using test::readWith;
+using test::Words;
+
 using Bytes = std::vector<std::byte>;
-using Words = std::vector<std::uint16_t>;
-using Chunks = std::vector<NgChunk>;
 
 class tst_NgBlock : public QObject
 {
@@ -41,8 +43,6 @@ private Q_SLOTS:
     void chunksAreTables();
     void everyByteHasItsField();
     void rowsHaveNames();
-    void aBlockThatOnlyOneFileHas();
-    void aChunkThatOnlyOneFileHas();
     void aLevelWithoutABlockHasNoTables();
     void cutBlocksAreBytes();
     void changedBytesAreKept();
@@ -66,68 +66,9 @@ namespace
 
 constexpr std::uint16_t kNone = 0xFFFF;
 
-/// Three rooms with 2, 0 and 3 statics; 6 entities, 2 cameras, flybys 5 and 7, 4 object textures.
-level::Level baseLevel()
-{
-    level::Level level = test::LevelBuilder(Version::Tr4).build();
-    level::Room room = level.rooms[0];
-    const auto withStatics = [&room](std::size_t count)
-    {
-        room.statics = std::vector<level::RoomStatic>(count);
-        return room;
-    };
-    level.rooms = {withStatics(2), withStatics(0), withStatics(3)};
-    level.entities = std::vector<level::Entity>(6);
-    level.cameras = std::vector<level::Camera>(2);
-    std::vector<level::FlybyCamera> flybys(3);
-    flybys[0].sequence = 5;
-    flybys[1].sequence = 7;
-    flybys[2].sequence = 7;
-    level.flybyCameras = flybys;
-    level.objectTextures = std::vector<level::ObjectTexture>(4, level.objectTextures[0]);
-    level.floorData = Words(12);
-    return level;
-}
-
-/// One of every kind, and one that is none.
-Chunks allChunks()
-{
-    Words animation(123);
-    animation[0] = 0x0201; // 1, and 2 that roll
-    animation[1] = 3;
-    animation[2] = 0x4000;
-    animation[42] = 11;
-    animation[82] = 12;
-    animation[122] = 64;
-    Words plugin(45);
-    plugin[0] = 1; // of them
-    plugin[1] = 77;
-    plugin[3] = 'P' | 'l' << 8;
-    plugin[43] = 5;
-    return {{0x8009, {3, 0x0001, 0, 0, 0, 0x0002, 0, 0, 0, 0x0003, 0, 0, 0}},
-            {0x8021, {7, 1, 0, kNone, 4, 0, 9, 0, 7, 9}},
-            {0x8002, animation},
-            {0x8005, {2, 4, 7, kNone, 3}},
-            {0x8047, plugin},
-            {0x8017, {0}},
-            {0x8048, {0}},
-            {0x800D, {1, 0}},
-            {0x8037, {kNone, kNone, kNone, kNone, 0, 1, kNone, 2, kNone, kNone}},
-            {0x8025, {1, 3, 0, 7, 0}},
-            {0x8018, {2, 30, 1, 31, 3}},
-            {0x8099, {1, 2, 3}},
-            {0x8024, {1, 2, 2, 7, 0}}};
-}
-
 NgChunk& chunkOf(Chunks& chunks, std::uint16_t id)
 {
     return *std::ranges::find(chunks, id, &NgChunk::id);
-}
-
-format::GameFile readWith(const level::Level& level, const Chunks& chunks)
-{
-    auto file = format::read(fileWith(level, test::ngBlock(chunks)), "title.tr4");
-    return file ? std::move(*file) : format::GameFile{};
 }
 
 /// The bytes that follow what the base level is by itself.
@@ -236,76 +177,6 @@ void tst_NgBlock::rowsHaveNames()
              std::string("TRNG chunk bytes of chunk 11"));
     QCOMPARE(view::englishText(names.table("rooms/2/statics")),
              std::string("Room statics of room 2"));
-}
-
-void tst_NgBlock::aBlockThatOnlyOneFileHas()
-{
-    const format::GameFile with = readWith(baseLevel(), allChunks());
-    auto none = format::read(test::fileBytes(baseLevel()), "title.tr4");
-    QVERIFY(none.has_value());
-    using Kind = check::RowDifference::Kind;
-    const auto differences = [](const format::GameFile& a, const format::GameFile& b)
-    {
-        const auto tablesA = format::tables(a);
-        const auto tablesB = format::tables(b);
-        return check::differences({a.content, tablesA}, {b.content, tablesB});
-    };
-    for (const bool isNew : {true, false})
-    {
-        const auto found = isNew ? differences(*none, with) : differences(with, *none);
-        std::map<std::string_view, std::size_t> rows;
-        for (const check::TableDifference& table : found)
-        {
-            if (table.table != TableId::Header)
-            {
-                rows[level::table(table.table).name] = table.rows.size();
-                QCOMPARE(table.count(isNew ? Kind::Added : Kind::Removed), table.rows.size());
-                continue;
-            }
-            // The marks of the block, its end and its size are new; nothing else is another.
-            QCOMPARE(table.rows.size(), std::size_t{1});
-            QVERIFY(!table.rows[0].fields.empty());
-            const auto tables = format::tables(with);
-            for (const check::FieldDifference& field : table.rows[0].fields)
-            {
-                QCOMPARE(field.a.has_value(), !isNew);
-                QCOMPARE(field.b.has_value(), isNew);
-                const auto& leaf = tables.header().type().leaves()[field.leaf];
-                QVERIFY2(leaf.path.starts_with("ng_"), leaf.path.c_str());
-            }
-        }
-        // Chunks and rows as they were put together; bytes are inside the chunks that came.
-        const std::map<std::string_view, std::size_t> expected{{"ng_chunks", 13},
-                                                               {"ng_room_flags", 3},
-                                                               {"ng_script_statics", 5},
-                                                               {"ng_texture_animation", 1},
-                                                               {"ng_script_indices", 5},
-                                                               {"ng_plugins", 1},
-                                                               {"ng_flags", 1},
-                                                               {"ng_room_numbers", 10},
-                                                               {"ng_editor_version", 1},
-                                                               {"ng_tails", 2},
-                                                               {"ng_level_version", 1}};
-        QVERIFY(rows == expected);
-        QCOMPARE(found.size(), expected.size() + 1);
-    }
-}
-
-void tst_NgBlock::aChunkThatOnlyOneFileHas()
-{
-    Chunks fewer = allChunks();
-    std::erase_if(fewer, [](const NgChunk& each) { return each.id == 0x8018; });
-    const format::GameFile a = readWith(baseLevel(), fewer);
-    const format::GameFile b = readWith(baseLevel(), allChunks());
-    const auto tablesA = format::tables(a);
-    const auto tablesB = format::tables(b);
-    const auto found = check::differences({a.content, tablesA}, {b.content, tablesB});
-    QCOMPARE(found.size(), std::size_t{2});
-    QCOMPARE(found[0].table, TableId::NgChunks);
-    QCOMPARE(found[0].rows.size(), std::size_t{1});
-    QCOMPARE(found[0].rows[0].rowB, std::size_t{10});
-    QCOMPARE(found[1].table, TableId::NgTails);
-    QCOMPARE(found[1].count(check::RowDifference::Kind::Added), std::size_t{2});
 }
 
 void tst_NgBlock::everyByteHasItsField()

@@ -352,7 +352,7 @@ ExitCode diff(const DiffOptions& options)
     if (!options.table.empty() && tablesA.find(options.table) == nullptr
         && tablesB.find(options.table) == nullptr)
     {
-        std::cerr << messageAbout(options.a,
+        std::cerr << messageAbout(options.a + " and " + options.b,
                                   tr::Error{tr::ErrorCode::NoSuchTable, {}, {}, {options.table}});
         return ExitCode::WrongUsage;
     }
@@ -408,10 +408,9 @@ Run addDiff(CLI::App& arguments)
         "in B, ~ has another number in B, and = are numbers that only follow what they lead to.\n"
         "Exit code 1 if anything is different. JSON, an object a table: table; added, removed,\n"
         "changed and moved (how many rows); rows with kind, name, a and b (paths, or null) and\n"
-        "fields (path, name, raw_a, raw_b, value_a, value_b); shifts with field, target, by (rows "
-        "of the "
-        "target),\n"
-        "numbers (how many), first and last (paths in B). Files whose records are the same but "
+        "fields (path, name; raw_a, raw_b, value_a, value_b, null where a file lacks the number);\n"
+        "shifts with field, target, by (rows of the target), numbers (how many), first and last\n"
+        "(paths in B). Files whose records are the same but "
         "not\n"
         "their bytes give one object more, table \"bytes\", with first_byte.");
     return [options] { return diff(*options); };
