@@ -314,6 +314,21 @@ private Q_SLOTS:
         QCOMPARE(kept(m_beside).size(), 2U);
     }
 
+    void filesOfOthersInTheFolderStay()
+    {
+        QVERIFY(save(1, m_inFolder) && save(2, m_inFolder));
+        const fs::path version = versions::versionsOf(m_file, m_inFolder)[0].path;
+        const fs::path copy = version.parent_path() / (version.stem().string() + " - Copy.PHD");
+        const fs::path renamed = version.string() + ".orig";
+        writeText(copy, "mine");
+        writeText(renamed, "mine too");
+        m_inFolder.mostBytes = 1;
+        QVERIFY(save(3, m_inFolder));
+        QVERIFY(!fs::exists(version));
+        QVERIFY(fs::exists(copy));
+        QVERIFY(fs::exists(renamed));
+    }
+
     void onlySoManyAreKept()
     {
         m_inFolder.most = 3;

@@ -81,7 +81,7 @@ struct Source
     std::uint64_t print = 0;
 };
 
-/// A copy of the source, with its time. Nothing, and why, if it cannot be written.
+/// A copy of the source. Nothing, and why, if it cannot be written.
 std::optional<TemporaryFile>
 copyOf(const Source& source, const fs::path& folder, const Disk& disk, std::error_code& error)
 {
@@ -90,12 +90,6 @@ copyOf(const Source& source, const fs::path& folder, const Disk& disk, std::erro
     {
         error = std::make_error_code(std::errc::io_error);
         return std::nullopt;
-    }
-    if (copy)
-    {
-        std::error_code ignored;
-        const auto time = fs::last_write_time(source.path, ignored);
-        fs::last_write_time(copy->path(), time, ignored);
     }
     return copy;
 }
@@ -132,6 +126,12 @@ fs::path store(const Source& source,
         }
         if (!error)
         {
+            if (copy)
+            {
+                // Not before: where there are no locks, an old temporary file is one left behind.
+                std::error_code ignored;
+                fs::last_write_time(to, fs::last_write_time(source.path, ignored), ignored);
+            }
             disk.flushFolder(target.folder);
             return to;
         }
@@ -185,6 +185,15 @@ bool drop(const Version& version)
     return (!version.isBeside || isUntouched(version)) && removeIfFree(version.path);
 }
 
+/// The part of a name in front of the suffix of the file, whatever that is, if it has one. What has
+/// more than that behind it is not ours.
+std::string_view startOf(std::string_view name)
+{
+    const std::string_view end = name.substr(std::min(kNameLength, name.size()));
+    const bool isSuffix = end.rfind('.') == 0;
+    return end.empty() || isSuffix ? name.substr(0, kNameLength) : std::string_view();
+}
+
 /// All versions of all files that are in the folder, the oldest first.
 std::vector<Version> allIn(const fs::path& root)
 {
@@ -198,9 +207,7 @@ std::vector<Version> allIn(const fs::path& root)
         {
             continue;
         }
-        // The end is the suffix of the file, whatever that is, if it has one.
-        const auto start = [](std::string_view name) { return name.substr(0, kNameLength); };
-        list(entry->path(), false, start, found);
+        list(entry->path(), false, startOf, found);
     }
     std::ranges::sort(found, {}, &Version::replaced);
     return found;
