@@ -1,5 +1,7 @@
 // Timer, once and mask of a trigger, changed in the sectors view.
 
+#include "core/edit/FieldEdit.h"
+#include "core/schema/CellPath.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
@@ -208,6 +210,39 @@ private Q_SLOTS:
         QVERIFY(!m_window->session().openEdits().isChanged());
         m_window->actionSet().action(Command::Save)->trigger();
         QTRY_COMPARE(saved.count(), 1);
+    }
+
+    void whatIsRefusedComesBackWhenItsTabIsLeft()
+    {
+        QVERIFY(open(Version::Tr4, kFunctions));
+        type(128);
+        m_window->tabs().showByName(QStringLiteral("3d"));
+        QCOMPARE(m_window->tabs().currentWidget(), m_view);
+        QTRY_VERIFY(timer().hasFocus());
+        QCOMPARE(timer().text(), QStringLiteral("128"));
+        QTest::keyClick(&timer(), Qt::Key_Escape);
+        QVERIFY(!m_window->session().openEdits().isChanged());
+        m_window->tabs().showByName(QStringLiteral("3d"));
+        QVERIFY(m_window->tabs().currentWidget() != m_view);
+    }
+
+    void whatIsRefusedDoesNotGoToAnotherTrigger()
+    {
+        // The sector gets the list of another one, with another timer.
+        std::vector<std::uint16_t> functions = kFunctions;
+        functions.insert(functions.end(), {0x8104, kSetup | 9, 0x8001});
+        QVERIFY(open(Version::Tr4, functions));
+        type(128);
+        QSignalSpy lost(&m_window->session().openEdits(), &ui::OpenEdits::lost);
+        const auto cell = tr::schema::cellAt(m_window->session().file()->tables(),
+                                             "rooms/0/sectors/1/floor_data_index");
+        QVERIFY(cell.has_value());
+        const auto second = tr::schema::Value::ofInteger(
+            tr::schema::ScalarType::U16, static_cast<std::int64_t>(m_first + kFunctions.size()));
+        QVERIFY(tr::edit::setValue(*m_window->session().document(), *cell, second).has_value());
+        QCOMPARE(lost.count(), 1);
+        QCOMPARE(timer().text(), QStringLiteral("9"));
+        QVERIFY(!m_window->session().openEdits().isChanged());
     }
 
     void whatIsRefusedIsToldWhenAnotherSectorIsShown()

@@ -10,6 +10,7 @@
 #include "ui/tasks/OpenEdits.h"
 #include "ui/views/ElidedLabel.h"
 #include "ui/views/FlowLayout.h"
+#include "ui/views/TypingDelegate.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -90,15 +91,34 @@ protected:
     {
         m_kept.clear();
         QSpinBox::focusOutEvent(event);
+        showKept();
+    }
+
+    void hideEvent(QHideEvent* event) override
+    {
+        m_kept.clear();
+        QSpinBox::hideEvent(event);
+        showKept();
+    }
+
+    void showEvent(QShowEvent* event) override
+    {
+        m_kept = isTyped() ? text() : QString();
+        QSpinBox::showEvent(event);
+        showKept();
+    }
+
+private:
+    /// What was refused while Qt took the number: it has put the stored one there again.
+    void showKept()
+    {
         if (!m_kept.isEmpty())
         {
-            // It was refused just now, and Qt has put the number there again.
             const QSignalBlocker blocker(lineEdit());
             lineEdit()->setText(m_kept);
         }
     }
 
-private:
     [[nodiscard]] QSize narrow(QSize size) const
     {
         return {std::min(size.width(), 9 * fontMetrics().averageCharWidth() + 30), size.height()};
@@ -117,7 +137,7 @@ public:
     TimerEdit(TriggerBar& bar, OpenEdits& edits)
         : OpenEdit(&bar)
         , m_bar(bar)
-        , m_edits(edits)
+        , m_edits(&edits)
     {
         edits.add(*this);
         connect(bar.m_timer->line(), &QLineEdit::textChanged, &edits, &OpenEdits::changed);
@@ -125,7 +145,7 @@ public:
 
     [[nodiscard]] bool isChanged() const override
     {
-        return m_bar.hasTrigger() && m_bar.m_timer->isTyped();
+        return m_edits && m_bar.hasTrigger() && m_bar.m_timer->isTyped();
     }
 
     [[nodiscard]] QString text() const override { return m_bar.m_timer->text(); }
@@ -156,20 +176,24 @@ public:
                 { return bar && held && bar->typeAgain(*held, text); }};
     }
 
-    /// Why what is typed cannot be stored.
-    [[nodiscard]] QString problem() const { return m_edits.problemOf(*this); }
+    /// Whether there is a document that it can be stored in: Qt tells of numbers while a window
+    /// ends, too.
+    [[nodiscard]] bool canStore() const { return !m_edits.isNull(); }
+
+    /// Why what is typed cannot be stored. Precondition of this and what follows: canStore().
+    [[nodiscard]] QString problem() const { return m_edits->problemOf(*this); }
 
     void store()
     {
-        m_edits.post(*this);
-        m_edits.flush();
+        m_edits->post(*this);
+        m_edits->flush();
     }
 
-    void leave() { m_edits.leave(*this); }
+    void leave() { m_edits->leave(*this); }
 
     void finish() override
     {
-        m_edits.post(*this);
+        m_edits->post(*this);
         const QSignalBlocker blocker(m_bar.m_timer);
         m_bar.m_timer->setValue(m_bar.m_timer->typed());
     }
@@ -185,7 +209,7 @@ public:
 
 private:
     TriggerBar& m_bar;
-    OpenEdits& m_edits;
+    QPointer<OpenEdits> m_edits; ///< null: the window ends
 };
 
 namespace
@@ -303,9 +327,15 @@ void TriggerBar::showSector(const SectorMap& map, const std::optional<QPoint>& p
     // After an edit the same one is still the one that is edited, if in a copy of the list.
     const bool isSame = m_current < triggers.size() && hasTrigger()
                         && (triggers[m_current].word == current().word || sector == m_sector);
+    const bool isSameTimer = isSame
+                             && (triggers[m_current].word == current().word
+                                 || triggers[m_current].setup.timer == current().setup.timer);
+    if (!isSameTimer)
+    {
+        leaveTyped(); // the sector may have got another list
+    }
     if (!isSame)
     {
-        leaveTyped();
         m_current = 0;
     }
     m_sector = sector;
@@ -378,8 +408,24 @@ void TriggerBar::fill()
     m_which->setVisible(m_triggers.size() > 1);
     m_timer->setEnabled(isEditable);
     m_once->setEnabled(isEditable);
-    m_note = isEditable ? sharersText(m_editor->sharersOf(word)) : QString();
+    noteSharers();
+}
+
+/// To know them, all references of the file are collected: not before somebody reads it.
+void TriggerBar::noteSharers()
+{
+    const bool isRead = m_word != nullptr && m_word->now() && isVisible();
+    m_note = isRead ? sharersText(m_editor->sharersOf(*m_word->now())) : QString();
     sayNote();
+}
+
+void TriggerBar::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_edit == nullptr || !m_edit->isChanged())
+    {
+        noteSharers();
+    }
 }
 
 void TriggerBar::setEditor(Editor& editor)
@@ -423,7 +469,8 @@ void TriggerBar::store()
 
 void TriggerBar::storeTimer()
 {
-    if (m_edit == nullptr || m_word == nullptr || m_timer->value() == current().setup.timer)
+    if (m_edit == nullptr || !m_edit->canStore() || m_word == nullptr
+        || m_timer->value() == current().setup.timer)
     {
         return;
     }
@@ -447,6 +494,7 @@ bool TriggerBar::typeAgain(const HeldPlace& word, const QString& text)
     {
         fill();
         showTyped(text);
+        bringForward(*this);
         m_timer->setFocus(Qt::OtherFocusReason);
     }
     return isThere;
@@ -471,6 +519,7 @@ void TriggerBar::say(const QString& text, bool isRefusal)
 
 void TriggerBar::takeFocus()
 {
+    bringForward(*this);
     m_timer->setFocus(Qt::ShortcutFocusReason);
     m_timer->selectAll();
 }

@@ -44,6 +44,9 @@ public:
     /// Puts the cursor into the timer.
     void takeFocus();
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     friend class TimerEdit;
 
@@ -63,6 +66,7 @@ private:
     void leaveTyped();
     void showTyped(const QString& text);
     [[nodiscard]] bool typeAgain(const HeldPlace& word, const QString& text);
+    void noteSharers();
     void sayNote();
     void say(const QString& text, bool isRefusal);
     [[nodiscard]] const Trigger& current() const;

@@ -99,27 +99,6 @@ private:
     bool m_isSettled = false;
 };
 
-/// Makes a widget be seen that may be in a tab or a panel that is not.
-void bringForward(QWidget& widget)
-{
-    for (QWidget* each = &widget; each->parentWidget() != nullptr; each = each->parentWidget())
-    {
-        QWidget* const stack = each->parentWidget();
-        if (auto* const tabs = qobject_cast<QTabWidget*>(stack->parentWidget()))
-        {
-            if (tabs->indexOf(each) >= 0)
-            {
-                tabs->setCurrentWidget(each);
-            }
-        }
-        else if (auto* const dock = qobject_cast<QDockWidget*>(each))
-        {
-            dock->show();
-            dock->raise();
-        }
-    }
-}
-
 void CellEdit::refuse(const QString& reason, Attention attention)
 {
     if (attention == Attention::Wanted)
@@ -154,6 +133,26 @@ void showRefusal(QWidget& widget, const QString& reason)
     widget.setPalette(palette);
     QToolTip::showText(widget.mapToGlobal(QPoint(0, widget.height())), reason, &widget);
     widget.setAccessibleDescription(reason);
+}
+
+void bringForward(QWidget& widget)
+{
+    for (QWidget* each = &widget; each->parentWidget() != nullptr; each = each->parentWidget())
+    {
+        QWidget* const stack = each->parentWidget();
+        if (auto* const tabs = qobject_cast<QTabWidget*>(stack->parentWidget()))
+        {
+            if (tabs->indexOf(each) >= 0)
+            {
+                tabs->setCurrentWidget(each);
+            }
+        }
+        else if (auto* const dock = qobject_cast<QDockWidget*>(each))
+        {
+            dock->show();
+            dock->raise();
+        }
+    }
 }
 
 TypingDelegate::TypingDelegate(Editor& editor, QObject* parent)

@@ -83,4 +83,7 @@ private:
 /// Shows beside a widget why its text was refused.
 void showRefusal(QWidget& widget, const QString& reason);
 
+/// Makes a widget be seen that may be in a tab or a panel that is not.
+void bringForward(QWidget& widget);
+
 } // namespace ui
