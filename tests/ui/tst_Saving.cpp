@@ -318,7 +318,7 @@ private Q_SLOTS:
         // It is no edit of a window that has crashed, and there is nothing to undo.
         QVERIFY(m_window->notice().isVisible());
         QVERIFY(m_window->notice().message().title.contains(QStringLiteral("earlier version")));
-        QVERIFY(m_window->notice().message().text.contains(QStringLiteral("damaged file")));
+        QCOMPARE(m_window->notice().message().text, QStringLiteral("It is not saved yet."));
     }
 
     void aCopyIsReadByTheNameOfItsFile_data()
@@ -362,6 +362,22 @@ private Q_SLOTS:
         QVERIFY(session().file()->file().complete);
         QCOMPARE(session().file()->file().format, tr::format::FormatId::Tr1Demo);
         QCOMPARE(test::bytesToSave(*m_window), content);
+    }
+
+    void aVersionThatCannotBeReadIsNotTheFile()
+    {
+        const QByteArray content = contentOf(m_path);
+        const QString path =
+            m_place->textFile(QStringLiteral("half.wad"), content.chopped(content.size() / 2));
+        QVERIFY(openAndWait(*m_window, path));
+        QVERIFY(session().document() == nullptr);
+        QSignalSpy failed(&session(), &FileSession::restoreFailed);
+        session().restore(path, m_place->path(QStringLiteral("gone")));
+        QVERIFY(failed.wait());
+        QVERIFY(m_window->notice().isVisible());
+        QCOMPARE(m_window->notice().message().title,
+                 QStringLiteral("The earlier version cannot be read"));
+        QCOMPARE(session().file()->path(), path);
     }
 
     void whatIsKeptIsASetting()

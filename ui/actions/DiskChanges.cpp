@@ -48,6 +48,16 @@ void DiskChanges::connectSession()
         watch();
     };
     connect(&m_session, &FileSession::fileChanged, this, start);
+    connect(&m_session,
+            &FileSession::fileChanged,
+            this,
+            [this]
+            {
+                if (m_reading)
+                {
+                    m_reading->cancel(); // it was of another file
+                }
+            });
     connect(&m_session, &FileSession::saved, this, start);
     connect(&m_session, &FileSession::recovered, this, &DiskChanges::watch);
     connect(&m_session, &FileSession::restored, this, &DiskChanges::watch);
@@ -231,15 +241,23 @@ void DiskChanges::showDifference()
                     tr("It is another kind of file now: %1.").arg(titleOf(theirs->file().format)));
                 return;
             }
-            compare(
-                theirs,
-                mine,
-                tr("What Differs"),
-                tr("%1 on the disk (before) and your edits (after) differ in this:").arg(name()));
+            compareWithMine(theirs);
         };
     };
     m_reading = m_tasks.start(tr("Comparing with %1").arg(name()), work);
     connect(m_reading, &Task::ended, this, [this] { m_reading.clear(); });
+}
+
+void DiskChanges::compareWithMine(const OpenFilePtr& theirs)
+{
+    ChangesDialog::compare(
+        m_tasks,
+        {theirs,
+         m_session.file(),
+         tr("What Differs"),
+         tr("%1 on the disk (before) and your edits (after) differ in this:").arg(name()),
+         ChangesDialog::whileOpen(m_session, [this, theirs] { compareWithMine(theirs); })},
+        m_window);
 }
 
 } // namespace ui

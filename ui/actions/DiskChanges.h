@@ -41,6 +41,7 @@ private:
     void tellReloaded(Reload how, const OpenFilePtr& before);
     void tellFailure(const QString& reason);
     void showDifference();
+    void compareWithMine(const OpenFilePtr& theirs);
     void compare(const OpenFilePtr& before,
                  const OpenFilePtr& after,
                  const QString& title,

@@ -240,22 +240,13 @@ void DocumentCommands::askToRevert(const QString& text)
 void DocumentCommands::showChanges()
 {
     const OpenFilePtr file = m_session.file();
-    const auto isWanted = [this, file]
-    {
-        const bool isStill = m_session.file() == file;
-        if (!isStill && m_session.isModified() && m_session.file()->path() == file->path())
-        {
-            showChanges(); // it was edited since, and that will be saved, too
-        }
-        return isStill;
-    };
     ChangesDialog::compare(
         m_tasks,
         {m_session.savedFile(),
          file,
          tr("What Will Change"),
          tr("Saving %1 will change this and nothing else:").arg(displayName(file->path())),
-         isWanted},
+         ChangesDialog::whileOpen(m_session, [this] { showChanges(); })},
         m_window);
 }
 

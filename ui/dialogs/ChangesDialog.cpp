@@ -74,6 +74,20 @@ ChangesDialog::ChangesDialog(const Question& question, QWidget* parent)
     layout->addWidget(buttons);
 }
 
+std::function<bool()> ChangesDialog::whileOpen(const FileSession& session,
+                                               const std::function<void()>& again)
+{
+    return [&session, again, file = session.file()]
+    {
+        const bool isStill = session.file() == file;
+        if (!isStill && session.isModified() && session.file()->path() == file->path())
+        {
+            again();
+        }
+        return isStill;
+    };
+}
+
 void ChangesDialog::start(TaskRunner& tasks)
 {
     const auto work = [self = QPointer(this), before = m_question.before, after = m_question.after](

@@ -284,13 +284,20 @@ QString Editor::setCells(const tr::edit::EditName& name, std::vector<tr::edit::C
 /// Which of several numbers it is, and why it cannot be.
 QString Editor::reasonAmong(const tr::Error& error) const
 {
-    const auto place = placeOf(*m_session.file(), toQString(error.path));
-    QString name = place ? nameOf(*place) : QString();
-    if (name.isEmpty())
+    if (error.path.empty())
     {
         return sentence(error);
     }
-    name[0] = name[0].toUpper();
+    const OpenFilePtr& file = m_session.file();
+    const auto place = placeOf(*file, toQString(error.path));
+    QString name = place ? nameOf(*place) : QString();
+    if (name.isEmpty())
+    {
+        // Counts that disagree are those of a whole table.
+        const tr::view::RowNames names(file->file().content, file->tables());
+        name = objectText(names.table(error.path));
+    }
+    name = name.isEmpty() ? toQString(error.path) : name[0].toUpper() + name.mid(1);
     return QStringLiteral("%1: %2").arg(name, sentence(error));
 }
 
@@ -333,7 +340,7 @@ QString Editor::setTrigger(std::size_t word,
                            const tr::view::TriggerSetup& setup,
                            const std::function<void()>& givenUp)
 {
-    // A field that loses the focus tells what is typed in it, while a window is closed, too.
+    // A button can be pressed while a window is closed, too.
     return m_session.document() == nullptr
                ? QString()
                : change(

@@ -163,7 +163,7 @@ public:
     void recover(const QString& path, const QString& copy);
 
     /// The same with an earlier version of a file that is damaged, from which no edit leads to
-    /// something sound. `restored`, `failed` or `restoreDeclined` follows.
+    /// something sound. `restored`, `restoreFailed` or `restoreDeclined` follows.
     void restore(const QString& path, const QString& version);
 
     /// Whether savedFile() is on the disk: it is not after recovering a file that is gone.
@@ -190,6 +190,9 @@ Q_SIGNALS:
 
     /// An earlier version was read, but what is open was edited meanwhile, and stays.
     void restoreDeclined();
+
+    /// An earlier version cannot be read; what is open stays.
+    void restoreFailed(const tr::Error& error);
 
     void saved(const QString& path);
     void saveFailed(const QString& path, const tr::Error& error);
@@ -242,6 +245,8 @@ private:
         tr::edit::EditCode code{}; ///< of the edit that it becomes
         void (FileSession::*taken)(const QString& path) = nullptr;
         void (FileSession::*declined)() = nullptr;
+        /// The copy cannot be read.
+        std::function<void(const tr::Error& error)> failed;
     };
 
     using StoreResult = tr::Result<std::optional<StoredFile>>;
@@ -256,7 +261,8 @@ private:
     void takeAgain(const LoadedFile& loaded, Reload how);
     void replaceBy(const LoadedFile& loaded);
     void compareWith(const LoadedFile& loaded);
-    void openCopy(const QString& title, const QString& path, const QString& copy, CopyEnds ends);
+    void
+    openCopy(const QString& title, const QString& path, const QString& copy, const CopyEnds& ends);
     void takeCopy(const QString& path,
                   const LoadedFile& copy,
                   const LoadedFile* original,

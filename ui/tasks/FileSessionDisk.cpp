@@ -131,7 +131,10 @@ void FileSession::recover(const QString& path, const QString& copy)
     openCopy(tr("Recovering %1").arg(displayName(path)),
              path,
              copy,
-             {tr::edit::EditCode::Recover, &FileSession::recovered, &FileSession::recoverDeclined});
+             {tr::edit::EditCode::Recover,
+              &FileSession::recovered,
+              &FileSession::recoverDeclined,
+              [this, path](const tr::Error& error) { Q_EMIT failed(path, error); }});
 }
 
 void FileSession::restore(const QString& path, const QString& version)
@@ -139,13 +142,16 @@ void FileSession::restore(const QString& path, const QString& version)
     openCopy(tr("Restoring %1").arg(displayName(path)),
              path,
              version,
-             {tr::edit::EditCode::Restore, &FileSession::restored, &FileSession::restoreDeclined});
+             {tr::edit::EditCode::Restore,
+              &FileSession::restored,
+              &FileSession::restoreDeclined,
+              [this](const tr::Error& error) { Q_EMIT restoreFailed(error); }});
 }
 
 void FileSession::openCopy(const QString& title,
                            const QString& path,
                            const QString& copy,
-                           CopyEnds ends)
+                           const CopyEnds& ends)
 {
     cancel();
     const auto work = [this, reader = m_reader, path, copy, ends, asked = moment()](
@@ -155,7 +161,7 @@ void FileSession::openCopy(const QString& title,
         auto edited = std::make_shared<tr::Result<LoadedFile>>(loadCopy(copy, path, progress));
         if (!*edited)
         {
-            return [this, path, error = edited->error()] { Q_EMIT failed(path, error); };
+            return [ends, error = edited->error()] { ends.failed(error); };
         }
         auto original = std::make_shared<tr::Result<LoadedFile>>(reader(path, {}));
         return [this, path, edited, original, ends, asked]

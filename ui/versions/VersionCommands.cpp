@@ -45,6 +45,7 @@ VersionCommands::VersionCommands(ActionSet& actions,
     m_session.setStorage(std::move(storage));
     m_actions.on(Command::RestoreVersion, this, [this] { showDialog(); });
     connect(&m_session, &FileSession::restored, this, &VersionCommands::tellTaken);
+    connect(&m_session, &FileSession::restoreFailed, this, &VersionCommands::tellUnreadable);
     connect(&m_session, &FileSession::saved, this, [this] { m_banner.withdraw(m_restored); });
     connect(&m_session,
             &FileSession::restoreDeclined,
@@ -102,7 +103,7 @@ Task* VersionCommands::load(const QString& version,
             }
             if (!*loaded)
             {
-                tell(tr("The earlier version cannot be read"), sentence(loaded->error()));
+                tellUnreadable(loaded->error());
                 return;
             }
             then((*loaded)->file);
@@ -171,7 +172,7 @@ void VersionCommands::tellTaken()
     }
     tellRestored(m_session.document()->canUndo()
                      ? tr("It is not saved yet. Undo goes back to what is on the disk.")
-                     : tr("It is not saved yet; the damaged file stays as it is until then."));
+                     : tr("It is not saved yet."));
 }
 
 void VersionCommands::showDifference(const QString& version)
@@ -185,29 +186,33 @@ void VersionCommands::showDifference(const QString& version)
         m_reading->cancel();
     }
     m_read = version;
-    m_reading = load(
-        version,
-        [this](const OpenFilePtr& file)
-        {
-            const OpenFilePtr& now = m_session.file();
-            if (!sameKind(*file, *now))
-            {
-                tell(tr("The earlier version cannot be compared"),
-                     tr("It is another kind of file than what is open, or damaged."));
-                return;
-            }
-            ChangesDialog::compare(
-                m_tasks,
-                {file,
-                 now,
-                 tr("What Differs"),
-                 tr("The earlier version (before) and what is open of %1 (after) differ in this:")
-                     .arg(displayName(now->path())),
-                 [this, path = now->path()]
-                 { return m_session.file() && m_session.file()->path() == path; }},
-                m_window);
-        });
+    m_reading = load(version, [this](const OpenFilePtr& file) { compare(file); });
     connect(m_reading, &Task::ended, this, [this] { m_reading.clear(); });
+}
+
+void VersionCommands::compare(const OpenFilePtr& version)
+{
+    const OpenFilePtr& now = m_session.file();
+    if (!sameKind(*version, *now))
+    {
+        tell(tr("The earlier version cannot be compared"),
+             tr("It is another kind of file than what is open, or damaged."));
+        return;
+    }
+    ChangesDialog::compare(
+        m_tasks,
+        {version,
+         now,
+         tr("What Differs"),
+         tr("The earlier version (before) and what is open of %1 (after) differ in this:")
+             .arg(displayName(now->path())),
+         ChangesDialog::whileOpen(m_session, [this, version] { compare(version); })},
+        m_window);
+}
+
+void VersionCommands::tellUnreadable(const tr::Error& error)
+{
+    tell(tr("The earlier version cannot be read"), sentence(error));
 }
 
 void VersionCommands::tell(const QString& title, const QString& text)

@@ -42,7 +42,9 @@ private:
     void take(const OpenFilePtr& version);
     void tellRestored(const QString& text);
     void tellTaken();
+    void tellUnreadable(const tr::Error& error);
     void showDifference(const QString& version);
+    void compare(const OpenFilePtr& version);
     void tell(const QString& title, const QString& text);
 
     /// Reads a version on a worker, for as long as that file is open.
