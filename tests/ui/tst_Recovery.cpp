@@ -213,6 +213,28 @@ private Q_SLOTS:
         QCOMPARE(test::bytesToSave(*m_window), m_edited);
     }
 
+    void whatBecomesFreeIsOfferedThoughOthersAreGone()
+    {
+        QVERIFY(editAndCrash());
+        const QString first = store().leftovers().constFirst().folder;
+        const QString second = first + QStringLiteral("-of-another");
+        QVERIFY(QDir().mkpath(second));
+        for (const QString& name : QDir(first).entryList(QDir::Files))
+        {
+            QVERIFY(QFile::copy(first + u'/' + name, second + u'/' + name));
+        }
+        auto dying = tr::FileLock::take((second + QStringLiteral("/lock")).toStdString());
+        QVERIFY(dying.has_value());
+        QVERIFY(startAgain());
+        QVERIFY(m_window->notice().isVisible());
+        store().claim(first)->discard(); // in another window
+        m_window->notice().hide();
+        QVERIFY(store().leftovers().isEmpty());
+        dying.reset();
+        QTRY_VERIFY(m_window->notice().isVisible());
+        QVERIFY(action(Command::RecoverEdits)->isEnabled());
+    }
+
     void editsAreKeptShortlyAfter()
     {
         auto& autosave = m_window->recovery().autosave();

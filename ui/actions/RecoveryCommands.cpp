@@ -105,16 +105,17 @@ QStringList RecoveryCommands::offer()
                [this] { showDialog(); },
                false}}});
     }
-    m_known = entries.size();
     m_looks = 0;
     if (m_autosave.store().areHeld())
     {
         m_again.start();
     }
     QStringList paths;
+    m_known.clear();
     for (const RecoveryEntry& entry : entries)
     {
         paths.append(entry.path);
+        m_known.append(entry.folder);
     }
     return paths;
 }
@@ -122,7 +123,9 @@ QStringList RecoveryCommands::offer()
 void RecoveryCommands::lookAgain()
 {
     const int looks = ++m_looks;
-    if (m_autosave.store().leftovers().size() > m_known)
+    const QList<RecoveryEntry> entries = m_autosave.store().leftovers();
+    if (std::ranges::any_of(
+            entries, [this](const RecoveryEntry& each) { return !m_known.contains(each.folder); }))
     {
         offer();
         update();

@@ -71,7 +71,7 @@ private:
     std::shared_ptr<RecoveryClaim> m_claim; ///< of what is being recovered
     QTimer m_again;                         ///< looks again for what somebody still holds
     int m_looks = 0;
-    qsizetype m_known = 0; ///< entries when they were offered
+    QStringList m_known; ///< folders of the entries that were offered last
     int m_offered = 0;
     int m_recovered = 0;      ///< that edits are recovered
     int m_failure = 0;        ///< that edits could not be kept, as it was told last
