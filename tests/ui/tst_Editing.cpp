@@ -649,6 +649,18 @@ private Q_SLOTS:
         action(Command::GoToAnything)->trigger();
         dialog = openDialog<ui::GoToDialog>(*m_window);
         QVERIFY(dialog != nullptr);
+        QTest::keyClicks(dialog->field(), QStringLiteral("no such thing"));
+        QCOMPARE(dialog->list()->model()->rowCount(), 1); // says so, and leads nowhere
+        QVERIFY(dialog->list()->model()->index(0, 0).data().toString().contains(
+            QStringLiteral("no such thing")));
+        QTest::keyClick(dialog->field(), Qt::Key_Return);
+        QVERIFY(dialog->isVisible());
+        dialog->close();
+
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        action(Command::GoToAnything)->trigger();
+        dialog = openDialog<ui::GoToDialog>(*m_window);
+        QVERIFY(dialog != nullptr);
         QTest::keyClicks(dialog->field(), QStringLiteral("key frames")); // worked out, not stored
         QTest::keyClick(dialog->field(), Qt::Key_Return);
         QCOMPARE(m_window->tabs().tabText(m_window->tabs().currentIndex()),

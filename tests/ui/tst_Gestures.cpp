@@ -15,10 +15,12 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QDir>
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QTableView>
@@ -294,6 +296,39 @@ private Q_SLOTS:
         line->setText(QStringLiteral("7"));
         QTest::keyClick(line, Qt::Key_Return);
         QTRY_COMPARE(test::stateOf(*m_window), std::uint16_t{7});
+    }
+
+    void theMenuOfAPropertyHasWhatItsKeysDo()
+    {
+        QVERIFY(openTemple());
+        select(QStringLiteral("animations/0/next_animation"));
+        QTreeView& tree = *properties().tree();
+        const auto openMenu = [&tree]
+        {
+            const QPoint place = tree.visualRect(tree.currentIndex()).center();
+            QContextMenuEvent event(
+                QContextMenuEvent::Keyboard, place, tree.viewport()->mapToGlobal(place));
+            QApplication::sendEvent(tree.viewport(), &event);
+            return qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        };
+        QMenu* menu = openMenu();
+        QVERIFY(menu != nullptr);
+        QCOMPARE(menu->actions().size(), 4); // a separator among them
+        QVERIFY(menu->actions()[0]->isEnabled());
+        menu->actions()[1]->trigger();
+        menu->close();
+        QCOMPARE(m_window->selection().current()->table, TableId::Animations);
+        QCOMPARE(m_window->selection().current()->leaf, Address::kWholeRow);
+
+        select(QStringLiteral("animations/0/state_id"));
+        menu = openMenu();
+        QVERIFY(menu != nullptr);
+        QVERIFY(!menu->actions()[1]->isEnabled()); // it leads nowhere
+        menu->actions()[0]->trigger();
+        menu->close();
+        auto* const line = tree.viewport()->findChild<QLineEdit*>();
+        QVERIFY(line != nullptr);
+        QTest::keyClick(line, Qt::Key_Escape);
     }
 
     void spaceSwitchesABit()

@@ -113,6 +113,7 @@ private Q_SLOTS:
     void aLinkMovesAll();
     void controlsHaveNames();
     void referencesAreCountedInWords();
+    void whatStandsForItselfIsNotCalledUnused();
     void panelsLetGoOfTheFile();
 };
 
@@ -252,6 +253,20 @@ void tst_Panels::referencesAreCountedInWords()
         }
     }
     QVERIFY(said > 0);
+}
+
+void tst_Panels::whatStandsForItselfIsNotCalledUnused()
+{
+    const auto file = test::smallFile(Version::Tr4);
+    ReferencesModel model;
+    for (const TableId table : {TableId::Rooms, TableId::Lights, TableId::Entities})
+    {
+        QVERIFY(file->tables().find(table) != nullptr && file->tables().find(table)->size() > 0);
+        model.show(std::make_shared<Decoder>(file),
+                   Address{table, Address::kWholeTable, Address::kWholeRow});
+        QCOMPARE(model.rowCount({}), 0);
+        QVERIFY(model.summary().contains(QStringLiteral("stand for themselves")));
+    }
 }
 
 void tst_Panels::panelsLetGoOfTheFile()

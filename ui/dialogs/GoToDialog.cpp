@@ -16,7 +16,7 @@ namespace
 
 constexpr QSize kGoToSize(480, 380);
 
-/// Bookmarks may be of what is gone.
+/// Bookmarks may be of what is gone, and a line may say that there is nothing.
 bool isThere(const QModelIndex& index)
 {
     return index.flags().testFlag(Qt::ItemIsEnabled);

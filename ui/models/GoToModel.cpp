@@ -88,7 +88,8 @@ void GoToModel::setText(const QString& text)
     m_found.clear();
     const OpenFile& file = m_decoder->file();
     const QString path = text.trimmed();
-    if (const auto exact = addressOf(file, path.toStdString()); exact && path.contains(u'/'))
+    const auto exact = addressOf(file, path.toStdString());
+    if (exact && path.contains(u'/'))
     {
         m_found.push_back({*exact, m_decoder->names().title(*exact)});
     }
@@ -114,6 +115,14 @@ void GoToModel::setText(const QString& text)
                                                                     Qt::CaseInsensitive);
                                   });
     m_found.resize(std::min(m_found.size(), kMostLines));
+    if (exact && m_found.empty())
+    {
+        m_found.push_back({*exact, m_decoder->names().title(*exact)});
+    }
+    if (m_found.empty())
+    {
+        m_found.push_back({{}, tr("Nothing here is called “%1”").arg(path), false, true});
+    }
     endResetModel();
 }
 

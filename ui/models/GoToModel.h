@@ -39,7 +39,7 @@ public:
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 
-    /// Bookmarks of what is no longer there cannot be chosen.
+    /// Bookmarks of what is no longer there cannot be chosen, nor that there is nothing.
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
 
 private:

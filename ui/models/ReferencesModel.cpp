@@ -1,6 +1,7 @@
 #include "ui/models/ReferencesModel.h"
 
 #include "core/schema/CellPath.h"
+#include "core/view/Usage.h"
 #include "ui/models/Addresses.h"
 #include "ui/models/Strings.h"
 #include "ui/models/TableNames.h"
@@ -76,6 +77,11 @@ void ReferencesModel::listRow(const Address& address)
 
 void ReferencesModel::listTable(tr::level::TableId table)
 {
+    if (!tr::view::isThereToBeUsed(table))
+    {
+        m_summary = tr("Rows of this table stand for themselves: nothing has to point to them.");
+        return;
+    }
     std::size_t rows = 0;
     for (const tr::view::RowRange& range : m_decoder->file().references().orphans(table))
     {
@@ -88,7 +94,7 @@ void ReferencesModel::listTable(tr::level::TableId table)
     }
     m_summary =
         rows == 0
-            ? tr("Every row of this table is used, or its rows stand for themselves.")
+            ? tr("Every row of this table is used.")
             : tr("Nothing points to %Ln rows of this table.", nullptr, static_cast<int>(rows));
 }
 

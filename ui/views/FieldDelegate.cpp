@@ -148,6 +148,7 @@ void FieldDelegate::pickColour(QWidget* editor)
     }
     auto* const dialog = new QColorDialog(QColor(textIn(*editor)), editor->window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Choose a Colour"));
     const std::shared_ptr<HeldPlace> place = editing().hold(*address);
     finish(editor);
     connect(dialog,

@@ -12,6 +12,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QScopedValueRollback>
 #include <QScrollBar>
@@ -92,6 +93,8 @@ void PropertiesView::makeTree()
     m_tree->installEventFilter(this);
     m_tree->viewport()->installEventFilter(this);
     m_tree->viewport()->setMouseTracking(true);
+    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_tree, &QWidget::customContextMenuRequested, this, &PropertiesView::showMenu);
     connect(m_tree->selectionModel(),
             &QItemSelectionModel::currentChanged,
             this,
@@ -345,6 +348,42 @@ bool PropertiesView::switchBit(const QModelIndex& line)
                                Qt::CheckStateRole);
 }
 
+void PropertiesView::copy() const
+{
+    if (const QString text = copiedText(); !text.isEmpty())
+    {
+        QGuiApplication::clipboard()->setText(text);
+    }
+}
+
+/// What can be done with the current line, with the keys that do it.
+void PropertiesView::showMenu(const QPoint& place)
+{
+    const QModelIndex current = m_tree->currentIndex();
+    if (!current.isValid())
+    {
+        return;
+    }
+    auto* const menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto add = [menu](const QString& text, const QKeySequence& key, bool isEnabled)
+    {
+        QAction* const action = menu->addAction(text);
+        action->setShortcut(key);
+        action->setEnabled(isEnabled);
+        return action;
+    };
+    QAction* const edit = add(tr("&Edit"), Qt::Key_F2, editableOf(current).isValid());
+    connect(edit, &QAction::triggered, this, &PropertiesView::edit);
+    const auto link = m_model->propertyAt(current).link;
+    QAction* const go = add(tr("&Go Where It Leads"), Qt::Key_Return, link.has_value());
+    connect(go, &QAction::triggered, this, [this, link] { m_selection.select(link); });
+    menu->addSeparator();
+    QAction* const copy = add(tr("&Copy"), QKeySequence::Copy, true);
+    connect(copy, &QAction::triggered, this, &PropertiesView::copy);
+    menu->popup(m_tree->viewport()->mapToGlobal(place));
+}
+
 bool PropertiesView::pressKey(const QKeyEvent& key)
 {
     const QModelIndex current = m_tree->currentIndex();
@@ -365,10 +404,7 @@ bool PropertiesView::pressKey(const QKeyEvent& key)
     }
     if (key.matches(QKeySequence::Copy))
     {
-        if (const QString text = copiedText(); !text.isEmpty())
-        {
-            QGuiApplication::clipboard()->setText(text);
-        }
+        copy();
         return true;
     }
     // Without a current line every key would go to the first one.

@@ -66,6 +66,8 @@ private:
     [[nodiscard]] QModelIndex editableLine(const QModelIndex& parent) const;
     [[nodiscard]] QModelIndex editableOf(QModelIndex line) const;
     void editLine(const QModelIndex& line);
+    void copy() const;
+    void showMenu(const QPoint& place);
     bool pressKey(const QKeyEvent& key);
     bool switchBit(const QModelIndex& line);
     void showHeading();
