@@ -89,7 +89,10 @@ function(cartouche_test name)
         set(command ${XVFB_RUN} -a -s "-screen 0 1600x1000x24" ${command})
     endif()
     add_test(NAME ${name} COMMAND ${command})
-    if(NOT TEST_TIMEOUT)
+    if(TEST_TIMEOUT)
+        # What takes long begins first, so that nothing is waited for alone at the end.
+        set_tests_properties(${name} PROPERTIES COST ${TEST_TIMEOUT})
+    else()
         set(TEST_TIMEOUT 300)
     endif()
     set_tests_properties(${name} PROPERTIES LABELS "${TEST_LABEL}" TIMEOUT ${TEST_TIMEOUT}

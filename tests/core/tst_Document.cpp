@@ -4,9 +4,6 @@
 #include "core/edit/Document.h"
 #include "core/edit/FieldEdit.h"
 #include "core/edit/RowEdit.h"
-#include "tests/core/EditRun.h"
-#include "tests/core/Invariants.h"
-#include "tests/core/TestText.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 
@@ -38,8 +35,6 @@ private Q_SLOTS:
     void listenersHearWhatHasChanged();
     void snapshotsStay();
     void theWholeContentCanBeReplaced();
-    void referencesMeanWhatTheyMeant_data();
-    void referencesMeanWhatTheyMeant();
 };
 
 namespace
@@ -253,30 +248,6 @@ void tst_Document::theWholeContentCanBeReplaced()
     QCOMPARE(std::get<level::Level>(document.content()).rooms.size(), rooms);
     document.redo();
     QVERIFY(std::get<level::Level>(document.content()).rooms.empty());
-}
-
-void tst_Document::referencesMeanWhatTheyMeant_data()
-{
-    QTest::addColumn<int>("version");
-    for (const Version version : schema::kAllVersions)
-    {
-        QTest::newRow(std::string(schema::versionName(version)).c_str())
-            << static_cast<int>(version);
-    }
-}
-
-void tst_Document::referencesMeanWhatTheyMeant()
-{
-    QFETCH(int, version);
-    const auto which = static_cast<Version>(version);
-    const format::GameFile file = which == Version::Wad ? test::gameFile(test::buildTempleWad())
-                                                        : test::gameFile(test::buildTemple(which));
-    // As it is opened: what is compressed stays so.
-    const auto opened = format::read(format::write(file).value(), {});
-    QCOMPARE(test::readProblem(opened), test::kNothing);
-    test::Random random(static_cast<std::uint64_t>(version) + 1);
-    constexpr std::size_t kLeast = 6;
-    QCOMPARE(test::meaningProblem(*opened, random, kLeast), test::kNothing);
 }
 
 template struct tr::test::RegisteredTest<tst_Document>;

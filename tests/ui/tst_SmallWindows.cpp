@@ -77,8 +77,8 @@ private:
     {
         m_window->resize(size);
         QCoreApplication::processEvents();
-        QCoreApplication::processEvents();
-        return m_window->size() == size;
+        // What does not fit is larger at once. A busy display may tell of an older size first.
+        return QTest::qWaitFor([this, &size] { return m_window->size() == size; });
     }
 
     void select(const char* path)

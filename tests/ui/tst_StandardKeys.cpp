@@ -31,6 +31,9 @@ using ui::MainWindow;
 namespace
 {
 
+/// Nearly all of the time goes to painting, by the number of pixels.
+constexpr QSize kSize(1024, 700);
+
 struct Key
 {
     const char* name;
@@ -142,7 +145,7 @@ private:
     {
         m_window = m_place->windowWith(ui::defaultViewportFactory());
         QVERIFY(m_window);
-        m_window->resize(1360, 860);
+        m_window->resize(kSize);
     }
 
     [[nodiscard]] bool open(const QString& name, Version version)
