@@ -93,6 +93,7 @@ void checkStore(const QByteArray& description)
     const ui::RecoveryStore store(place.filePath(QStringLiteral("entries")));
     const QString folder = place.filePath(QStringLiteral("entries/one"));
     const auto entry = ui::describedEntry(folder, description);
+    require(!entry || QFileInfo(entry->copy).path() == folder, "the copy is in another folder");
     const bool isReady = entry && QDir().mkpath(folder) && put(outside, "outside")
                          && put(folder + QStringLiteral("/about.json"), description)
                          && put(entry->copy, "edits");
@@ -101,8 +102,6 @@ void checkStore(const QByteArray& description)
         QDir(folder).removeRecursively();
         return; // such a name the system does not take
     }
-    require(QFileInfo(entry->copy).canonicalPath() == QFileInfo(folder).canonicalFilePath(),
-            "the copy is in another folder");
     for (const char* const edits : {"newer edits", "the newest edits"})
     {
         keep(store, edits);
