@@ -1,5 +1,6 @@
 #include "core/format/WriteForSaving.h"
 
+#include "core/base/SameBytes.h"
 #include "core/schema/SameTables.h"
 
 namespace tr::format
@@ -31,7 +32,7 @@ writeForSaving(const GameFile& file, std::string_view fileName, const Progress& 
         return fail(ErrorCode::NotReadBack, {*difference});
     }
     // What stands in no table: bytes that were lost or came in would be missing or there again.
-    if (const auto twice = write(*again); !twice || *twice != *bytes)
+    if (const auto twice = write(*again); !twice || !sameBytes(*twice, *bytes))
     {
         return fail(ErrorCode::NotReadBack, {"other bytes"});
     }

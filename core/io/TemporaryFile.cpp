@@ -1,8 +1,8 @@
 #include "core/io/TemporaryFile.h"
 
 #include "core/base/Contracts.h"
+#include "core/base/SameBytes.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace tr
@@ -78,7 +78,7 @@ bool TemporaryFile::holds(std::span<const std::byte> bytes) const
 {
     TR_PRE(!m_path.empty());
     const auto back = m_disk->read(m_path);
-    return back && std::ranges::equal(*back, bytes);
+    return back && sameBytes(*back, bytes);
 }
 
 std::error_code TemporaryFile::moveTo(const std::filesystem::path& to)
