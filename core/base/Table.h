@@ -49,7 +49,7 @@ public:
     {
     }
 
-    Table& operator=(const Table& other) noexcept
+    Table& operator=(const Table& other) noexcept // NOLINT(bugprone-unhandled-self-assignment)
     {
         Table copy(other);
         std::swap(m_shared, copy.m_shared);

@@ -54,6 +54,7 @@ Result<std::vector<CellValue>> cellsOfBytes(const Content& content,
         done += count;
     }
     std::vector<CellValue> list;
+    list.reserve(values.size());
     for (const auto& [cell, value] : values)
     {
         list.push_back({cell, value});

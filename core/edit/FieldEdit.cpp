@@ -388,6 +388,7 @@ std::vector<Step> storesOf(const schema::TableSet& tables, std::span<const CellV
         store.entries.push_back({cell.row - segment.before, bitsOf(leaf, each.value)});
     }
     std::vector<Step> steps;
+    steps.reserve(stores.size());
     for (auto& [key, store] : stores)
     {
         steps.emplace_back(std::move(store));

@@ -165,6 +165,7 @@ Result<WordSpan> addMeshes(Transaction& transaction,
         }
     }
     std::vector<level::MeshPointer> pointers;
+    pointers.reserve(fresh.starts.size());
     for (const std::size_t start : fresh.starts)
     {
         pointers.push_back({static_cast<std::uint32_t>((change.first + start) * 2)});

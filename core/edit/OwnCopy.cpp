@@ -20,6 +20,7 @@ std::vector<std::size_t> frameCounts(const Content& content)
 {
     const level::Objects& objects = level::objectsOf(content);
     std::vector<std::size_t> counts;
+    counts.reserve(objects.animations.size());
     for (std::size_t i = 0; i < objects.animations.size(); ++i)
     {
         counts.push_back(view::keyframesOf(objects, level::versionOf(content), i).count);

@@ -288,6 +288,7 @@ Result<std::vector<Step>> Renumbering::steps() const
         return fail(*m_fault);
     }
     std::vector<CellValue> values;
+    values.reserve(m_values.size());
     for (const auto& [cell, value] : m_values)
     {
         values.push_back({cell, value});

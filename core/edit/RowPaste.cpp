@@ -249,6 +249,7 @@ private:
             }
         }
         std::vector<CellValue> values;
+        values.reserve(m_values.size());
         for (const auto& [cell, value] : m_values)
         {
             values.push_back({cell, value});

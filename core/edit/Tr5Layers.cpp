@@ -187,6 +187,7 @@ private:
     [[nodiscard]] std::vector<Tr5LayerFaces> faces() const
     {
         std::vector<Tr5LayerFaces> faces;
+        faces.reserve(m_arrangement.from.size());
         for (const std::size_t from : m_arrangement.from)
         {
             faces.push_back(from == kNew ? Tr5LayerFaces{} : m_room.layerFaces[from]);

@@ -169,7 +169,7 @@ schema::FieldMap fieldMap(const GameFile& file)
 {
     schema::LayoutArchive archive(file.version());
     std::visit([&archive](const auto& content) { describe(archive, content); }, file.content);
-    schema::FieldMap map = archive.release();
+    const schema::FieldMap map = archive.release();
     return file.wrapper ? wrapMap(*file.wrapper, map) : map;
 }
 

@@ -223,7 +223,7 @@ void levelData(Archive& archive, L& level, [[maybe_unused]] bool hasNgBlock)
 template <class Archive, class Rows>
 void pages(Archive& archive, TableId id, Rows& rows)
 {
-    std::size_t count = rows.size();
+    std::size_t count = rows.size(); // NOLINT(misc-const-correctness)
     if constexpr (Archive::kReads)
     {
         count = archive.left() / schema::diskSize<typename Rows::value_type>(archive.version());
@@ -254,7 +254,7 @@ void tr4And5(Archive& archive, L& level)
     }
     else
     {
-        bool hasNgBlock = false;
+        bool hasNgBlock = false; // NOLINT(misc-const-correctness)
         if constexpr (requires { archive.ahead(); })
         {
             hasNgBlock = ngFlags(archive.ahead()).has_value();

@@ -22,7 +22,7 @@ struct DescribeNgChunk
     template <class Archive, class C>
     void operator()(Archive& archive, C& chunk, [[maybe_unused]] std::size_t row) const
     {
-        std::optional<std::size_t> read;
+        std::optional<std::size_t> read; // NOLINT(misc-const-correctness)
         if constexpr (requires { archive.ahead(); })
         {
             chunk.content = (*plans)[row].content;

@@ -381,7 +381,7 @@ void describe(Archive& archive, R& room)
                         0,
                         [&room](Archive& layer, auto& faces, std::size_t row)
                         { describeLayerFaces(layer, faces, room.layers[row]); });
-            std::size_t padding = room.facePadding.size();
+            std::size_t padding = room.facePadding.size(); // NOLINT(misc-const-correctness)
             if constexpr (Archive::kReads || requires { Archive::kChecks; })
             {
                 const std::size_t used = data.position() - base;

@@ -24,6 +24,7 @@ std::optional<std::size_t> takeNumber(std::string_view& path)
 {
     std::size_t number = 0;
     const char* const end = path.data() + path.size();
+    // NOLINTNEXTLINE(bugprone-suspicious-stringview-data-usage): `end` tells how long it is
     const auto [after, error] = std::from_chars(path.data(), end, number);
     if (error != std::errc{} || (after != end && *after != '/'))
     {

@@ -88,7 +88,7 @@ Phrase ngActionPhrase(const TriggerAction& action)
 
 Phrase flipEffectPhrase(Version version, const Trigger& trigger, const TriggerAction& action)
 {
-    const std::int16_t timer = action.extra ? ngTiming(*action.extra).timer : trigger.timer;
+    const int timer = action.extra ? ngTiming(*action.extra).timer : trigger.timer;
     if (isLate(version) && action.parameter == kTimerSound)
     {
         return {"sound {0}",

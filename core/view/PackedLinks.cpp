@@ -188,7 +188,7 @@ void PackedLinks::addAction(const LinkSource& source, const TriggerAction& actio
 {
     const TableId target = actionTarget(action.kind);
     const auto& words = source.level()->floorData;
-    Reference reference = bitsOf(target, kActionParameterMask);
+    const Reference reference = bitsOf(target, kActionParameterMask);
     if (source.find(target) == nullptr)
     {
         return;

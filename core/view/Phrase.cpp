@@ -91,6 +91,7 @@ std::string LevelSpeaker::name(const PhraseRow& row) const
 std::string spoken(const Phrase& phrase, const PhraseSpeaker& speaker)
 {
     std::vector<std::string> arguments;
+    arguments.reserve(phrase.arguments.size());
     for (const PhraseArgument& argument : phrase.arguments)
     {
         arguments.push_back(spokenArgument(argument, speaker));

@@ -34,32 +34,32 @@ struct PhraseArgument
 {
     std::variant<std::int64_t, PhraseRow, std::string, std::vector<Phrase>> value;
 
-    PhraseArgument(std::integral auto number)
+    PhraseArgument(std::integral auto number) // NOLINT(google-explicit-constructor)
         : value(static_cast<std::int64_t>(number))
     {
     }
 
-    PhraseArgument(const PhraseRow& row)
+    PhraseArgument(const PhraseRow& row) // NOLINT(google-explicit-constructor)
         : value(row)
     {
     }
 
-    PhraseArgument(std::string name)
+    PhraseArgument(std::string name) // NOLINT(google-explicit-constructor)
         : value(std::move(name))
     {
     }
 
-    PhraseArgument(const char* name)
+    PhraseArgument(const char* name) // NOLINT(google-explicit-constructor)
         : value(std::string(name))
     {
     }
 
-    PhraseArgument(Phrase phrase)
+    PhraseArgument(Phrase phrase) // NOLINT(google-explicit-constructor)
         : value(std::vector<Phrase>{std::move(phrase)})
     {
     }
 
-    PhraseArgument(std::vector<Phrase> list)
+    PhraseArgument(std::vector<Phrase> list) // NOLINT(google-explicit-constructor)
         : value(std::move(list))
     {
     }
