@@ -6,11 +6,6 @@
 
 #include <algorithm>
 
-extern "C"
-{
-    int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
-}
-
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
     fuzz::Numbers numbers(fuzz::inputOf(data, size));

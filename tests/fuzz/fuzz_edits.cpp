@@ -5,11 +5,6 @@
 #include "tests/fuzz/FuzzDocument.h"
 #include "tests/fuzz/FuzzTarget.h"
 
-extern "C"
-{
-    int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
-}
-
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
     constexpr int kMostEdits = 24;

@@ -18,17 +18,6 @@
 #include <cstdlib>
 #include <cstring>
 
-// What libFuzzer calls, and what it offers.
-extern "C"
-{
-    int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
-    std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data,
-                                        std::size_t size,
-                                        std::size_t maxSize,
-                                        unsigned int seed);
-    std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t maxSize);
-}
-
 namespace
 {
 
