@@ -154,6 +154,18 @@ private:
         return *m_window->tabs().showMoveable(row);
     }
 
+    /// A number of what follows an animation of moveable 0; the list that it is chosen in.
+    QAbstractItemView& chooseTransition(const QString& path)
+    {
+        auto& tab = showMoveable(0);
+        click(*tab.animations()->view(),
+              tab.animations()->model().indexOf({TableId::Animations, 1, 0}));
+        auto& view = *tab.transitions()->view();
+        click(view,
+              tab.transitions()->model().indexOf(*ui::placeOf(*m_window->session().file(), path)));
+        return view;
+    }
+
     static void shareLinks(tr::level::Objects& objects)
     {
         auto& models = objects.models.edit();
@@ -370,13 +382,7 @@ private Q_SLOTS:
     void whatIsAskedForIsRecoverableForAllWhereItCannotBeForOne()
     {
         open([](tr::level::Objects& objects) { objects.animDispatches.edit().resize(0x10000); });
-        auto& tab = showMoveable(0);
-        click(*tab.animations()->view(),
-              tab.animations()->model().indexOf({TableId::Animations, 1, 0}));
-        auto& view = *tab.transitions()->view();
-        click(view,
-              tab.transitions()->model().indexOf(*ui::placeOf(
-                  *m_window->session().file(), QStringLiteral("anim_dispatches/0/low"))));
+        auto& view = chooseTransition(QStringLiteral("anim_dispatches/0/low"));
         type(view, QStringLiteral("77"));
         QTRY_VERIFY(question() != nullptr);
         const auto kept = m_window->session().openEdits().contentWithTyped();
@@ -420,13 +426,7 @@ private Q_SLOTS:
                 objects.animations.edit()[2].numStateChanges = 1;
             });
         const auto before = objects();
-        auto& tab = showMoveable(0);
-        click(*tab.animations()->view(),
-              tab.animations()->model().indexOf({TableId::Animations, 1, 0}));
-        auto& view = *tab.transitions()->view();
-        click(view,
-              tab.transitions()->model().indexOf(*ui::placeOf(
-                  *m_window->session().file(), QStringLiteral("state_changes/0/state_id"))));
+        chooseTransition(QStringLiteral("state_changes/0/state_id"));
         m_window->actionSet().action(Command::DuplicateRows)->trigger();
         settle();
         QVERIFY(question() == nullptr);
@@ -434,7 +434,7 @@ private Q_SLOTS:
         QVERIFY(m_window->banner().isVisible());
     }
 
-    void pastedNumbersThatCannotBeAreNotAskedFor()
+    void pastedNumbersThatChangeNothingAreNotAskedFor()
     {
         open([](tr::level::Objects&) {});
         const auto before = objects();
@@ -459,13 +459,7 @@ private Q_SLOTS:
                 const auto one = objects.animations[0];
                 objects.animations.edit().resize(1500, one);
             });
-        auto& tab = showMoveable(0);
-        click(*tab.animations()->view(),
-              tab.animations()->model().indexOf({TableId::Animations, 1, 0}));
-        auto& view = *tab.transitions()->view();
-        click(view,
-              tab.transitions()->model().indexOf(*ui::placeOf(
-                  *m_window->session().file(), QStringLiteral("anim_dispatches/0/low"))));
+        auto& view = chooseTransition(QStringLiteral("anim_dispatches/0/low"));
         type(view, QStringLiteral("77"));
         QTRY_VERIFY(question() != nullptr);
         const auto* const heading = question()->findChild<QLabel*>();
@@ -483,13 +477,7 @@ private Q_SLOTS:
         // No number reaches a copy of the list.
         open([](tr::level::Objects& objects) { objects.animDispatches.edit().resize(0x10000); });
         const auto before = objects();
-        auto& tab = showMoveable(0);
-        click(*tab.animations()->view(),
-              tab.animations()->model().indexOf({TableId::Animations, 1, 0}));
-        auto& view = *tab.transitions()->view();
-        click(view,
-              tab.transitions()->model().indexOf(*ui::placeOf(
-                  *m_window->session().file(), QStringLiteral("anim_dispatches/0/low"))));
+        auto& view = chooseTransition(QStringLiteral("anim_dispatches/0/low"));
         type(view, QStringLiteral("77"));
         QTRY_VERIFY(question() != nullptr);
         question()->accept();
