@@ -23,29 +23,30 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 
 constexpr int kViewIndex = 0;
 
 /// Rows of these are seen in the level itself.
-constexpr std::array kShownInView{TableId::Rooms,
-                                  TableId::RoomStatics,
-                                  TableId::Models,
-                                  TableId::StaticMeshes,
-                                  TableId::MeshPointers,
-                                  TableId::Animations,
-                                  TableId::Entities,
-                                  TableId::AiObjects};
+constexpr std::array<TableId, 8> kShownInView{tables::Rooms,
+                                              tables::RoomStatics,
+                                              tables::Models,
+                                              tables::StaticMeshes,
+                                              tables::MeshPointers,
+                                              tables::Animations,
+                                              tables::Entities,
+                                              tables::AiObjects};
 
 /// Rows of these are seen on a texture page.
-constexpr std::array kShownOnPages{TableId::Textiles8,
-                                   TableId::Textiles16,
-                                   TableId::Textiles32,
-                                   TableId::MiscTextiles,
-                                   TableId::TextureMap,
-                                   TableId::TextureSamples,
-                                   TableId::ObjectTextures,
-                                   TableId::SpriteTextures};
+constexpr std::array<TableId, 8> kShownOnPages{tables::Textiles8,
+                                               tables::Textiles16,
+                                               tables::Textiles32,
+                                               tables::MiscTextiles,
+                                               tables::TextureMap,
+                                               tables::TextureSamples,
+                                               tables::ObjectTextures,
+                                               tables::SpriteTextures};
 
 bool contains(std::span<const TableId> tables, TableId table)
 {
@@ -117,7 +118,7 @@ void CentreTabs::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& chan
 void CentreTabs::open(const Address& address)
 {
     const bool row = address.row != Address::kWholeTable;
-    if (row && address.table == TableId::Sectors && showSectors() != nullptr)
+    if (row && address.table == tables::Sectors && showSectors() != nullptr)
     {
         return;
     }
@@ -257,7 +258,7 @@ bool CentreTabs::showByName(const QString& name)
             return showTable(*derived) != nullptr;
         }
         const auto* const table = m_file->tables().find(std::string_view(wanted));
-        return table != nullptr && showTable(table->info().id) != nullptr;
+        return table != nullptr && showTable(table->id()) != nullptr;
     }
     if (kind == QStringLiteral("moveable") && m_file)
     {

@@ -240,8 +240,7 @@ void StartPage::fill()
         const bool there = QFileInfo::exists(file.path);
         const QString folder = displayFolder(file.path);
         auto* const item = new QListWidgetItem(displayName(file.path), m_list);
-        const bool isWad = file.path.endsWith(QStringLiteral(".wad"), Qt::CaseInsensitive);
-        item->setIcon(icon(QLatin1String(isWad ? "wad" : "level")));
+        item->setIcon(icon(fileIcon(file.path)));
         item->setData(RecentDelegate::PathRole, file.path);
         item->setData(RecentDelegate::MissingRole, !there);
         item->setData(RecentDelegate::DetailRole,

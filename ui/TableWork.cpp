@@ -53,7 +53,7 @@ std::optional<RowCommands::Target> targetIn(const CentreTabs& tabs)
                     : std::nullopt;
     }
     const TableTab* const table = tabs.currentTable();
-    if (table == nullptr || !std::holds_alternative<tr::level::TableId>(table->shown()))
+    if (table == nullptr || !std::holds_alternative<tr::schema::TableId>(table->shown()))
     {
         return std::nullopt;
     }
@@ -68,11 +68,11 @@ std::vector<Address> ownersShown(const CentreTabs& tabs, const Selection& select
     {
         if (const auto animation = inspector->animation())
         {
-            owners.push_back({tr::level::TableId::Animations, *animation});
+            owners.push_back({tr::level::tables::Animations, *animation});
         }
         if (const auto moveable = inspector->moveable())
         {
-            owners.push_back({tr::level::TableId::Models, *moveable});
+            owners.push_back({tr::level::tables::Models, *moveable});
         }
     }
     if (selection.current())
@@ -257,7 +257,7 @@ void TableWork::makeClipboard(const Parts& parts, QWidget& window)
             &RowPasting::pasted,
             this,
             [&selection = parts.selection,
-             &tabs = parts.tabs](tr::level::TableId table, std::size_t first, std::size_t count)
+             &tabs = parts.tabs](tr::schema::TableId table, std::size_t first, std::size_t count)
             {
                 selection.select(Address{table, first, Address::kWholeRow});
                 if (TableTab* const tab = tabs.currentTable();

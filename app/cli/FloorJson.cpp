@@ -9,7 +9,8 @@ namespace
 {
 
 using namespace tr::view;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 
 /// Adds what an action's parameter stands for: a path, and a name if there is one.
 void addTarget(const tr::level::Level& level, const TriggerAction& action, Json& object)
@@ -17,10 +18,10 @@ void addTarget(const tr::level::Level& level, const TriggerAction& action, Json&
     const TableId table = actionTarget(action.kind);
     if (table != tr::schema::kNoTable && action.kind != ActionKind::Flyby)
     {
-        object["path"] = tr::concat(tr::level::table(table).segment, "/", action.parameter);
+        object["path"] = tr::concat(table->segment, "/", action.parameter);
     }
     std::string name;
-    if (table == TableId::Entities)
+    if (table == tables::Entities)
     {
         name = entityName(level, action.parameter);
     }

@@ -11,7 +11,7 @@ namespace
 /// Whether the end of an animation leaves what is asked for alone while the state stays the same.
 bool keepsRequest(schema::Version version)
 {
-    return schema::since(schema::Version::Tr4).contains(version);
+    return level::since(level::versions::Tr4).contains(version);
 }
 
 double speedAt(std::int32_t speed, std::int32_t acceleration, std::size_t frame)

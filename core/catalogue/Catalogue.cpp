@@ -15,8 +15,8 @@ constexpr std::uint32_t kMaxNumber = 0xFFFF;
 /// 1 for TR1 to 5 for TR5.
 std::uint32_t gameOf(Version version) noexcept
 {
-    return version == Version::Wad ? gameOf(Version::Tr4)
-                                   : static_cast<std::uint32_t>(version) + kFirstGame;
+    return version == versions::Wad ? gameOf(versions::Tr4)
+                                    : static_cast<std::uint32_t>(version) + kFirstGame;
 }
 
 Name find(std::span<const Entry> table, std::uint64_t wanted) noexcept

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/schema/Version.h"
+#include "core/level/Versions.h"
 
 #include <cstdint>
 #include <optional>
@@ -13,6 +13,7 @@ namespace tr::catalogue
 {
 
 using schema::Version;
+namespace versions = level::versions;
 using Name = std::optional<std::string_view>;
 
 /// The slot of Lara herself.

@@ -73,7 +73,7 @@ public:
         : m_a(a)
         , m_b(b)
         , m_pairs(pairs)
-        , m_map(pairs.rows(a.info().id))
+        , m_map(pairs.rows(a.id()))
         , m_back(inverse(m_map, b.size()))
         , m_leaves(pairsOf(a.type().leaves(), b.type().leaves()))
     {
@@ -81,7 +81,7 @@ public:
 
     [[nodiscard]] TableDifference compare()
     {
-        m_result.table = m_a.info().id;
+        m_result.table = m_a.id();
         for (const Window& each : m_pairs.windows(m_result.table))
         {
             compare(each);
@@ -230,11 +230,11 @@ private:
     RowMap m_back;
     std::vector<LeafPair> m_leaves;
     TableDifference m_result;
-    std::map<std::tuple<std::uint32_t, level::TableId, std::int64_t>, ShiftDifference> m_shifts;
+    std::map<std::tuple<std::uint32_t, schema::TableId, std::int64_t>, ShiftDifference> m_shifts;
 };
 
 /// Whether the row of an outer table is in both files.
-bool isInBoth(const RowPairs& pairs, level::TableId outer, std::uint32_t row, bool isOfB)
+bool isInBoth(const RowPairs& pairs, schema::TableId outer, std::uint32_t row, bool isOfB)
 {
     if (pairs.isSame(outer))
     {
@@ -249,8 +249,8 @@ bool isInBoth(const RowPairs& pairs, level::TableId outer, std::uint32_t row, bo
 TableDifference
 lonelyTable(const TableView& table, const TableSet& other, const RowPairs& pairs, bool isOfB)
 {
-    TableDifference found{table.info().id, {}, {}};
-    const level::TableId outer = level::outerOf(found.table);
+    TableDifference found{table.id(), {}, {}};
+    const schema::TableId outer = found.table->outer;
     if (table.isNested() && other.find(outer) == nullptr)
     {
         return found;
@@ -290,7 +290,7 @@ std::vector<TableDifference> differences(const Side& a, const Side& b, const Pro
     };
     const auto compare = [&](const TableView& first, const TableView& second)
     {
-        if (!pairs.isSame(first.info().id))
+        if (!pairs.isSame(first.id()))
         {
             add(TableComparison(first, second, pairs).compare());
         }
@@ -298,7 +298,7 @@ std::vector<TableDifference> differences(const Side& a, const Side& b, const Pro
     compare(a.tables.header(), b.tables.header());
     for (const TableView& table : a.tables.tables())
     {
-        if (const TableView* const other = b.tables.find(table.info().id))
+        if (const TableView* const other = b.tables.find(table.id()))
         {
             compare(table, *other);
         }
@@ -309,7 +309,7 @@ std::vector<TableDifference> differences(const Side& a, const Side& b, const Pro
     }
     for (const TableView& table : b.tables.tables())
     {
-        if (a.tables.find(table.info().id) == nullptr)
+        if (a.tables.find(table.id()) == nullptr)
         {
             add(lonelyTable(table, a.tables, pairs, true));
         }

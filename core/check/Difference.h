@@ -44,17 +44,17 @@ struct RowDifference
 /// the same rows as before. All that have moved by as much are told of at once.
 struct ShiftDifference
 {
-    std::uint32_t leaf = 0;  ///< index into RecordType::leaves() of b's table
-    level::TableId target{}; ///< whose rows they lead to
-    std::int64_t by = 0;     ///< rows of the target, or words of a stream
-    std::size_t count = 0;   ///< numbers
-    std::size_t first = 0;   ///< row of b with the first of them
-    std::size_t last = 0;    ///< row of b with the last of them
+    std::uint32_t leaf = 0;   ///< index into RecordType::leaves() of b's table
+    schema::TableId target{}; ///< whose rows they lead to
+    std::int64_t by = 0;      ///< rows of the target, or words of a stream
+    std::size_t count = 0;    ///< numbers
+    std::size_t first = 0;    ///< row of b with the first of them
+    std::size_t last = 0;     ///< row of b with the last of them
 };
 
 struct TableDifference
 {
-    level::TableId table{};
+    schema::TableId table{};
     std::vector<RowDifference> rows;     ///< in the order of b, removed ones where they were
     std::vector<ShiftDifference> shifts; ///< in the order of their first rows
 
@@ -64,7 +64,7 @@ struct TableDifference
 /// One of two files.
 struct Side
 {
-    const level::Content& content;
+    const schema::Content& content;
     const schema::TableSet& tables; ///< of the content
 };
 

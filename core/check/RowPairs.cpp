@@ -14,7 +14,8 @@ namespace tr::check
 namespace
 {
 
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using schema::Leaf;
 using schema::TableView;
 using view::Link;
@@ -83,8 +84,8 @@ bool isStream(const TableView& view)
 /// depends on others, it is no part of it.
 std::size_t countOf(const Link& link)
 {
-    const bool isOpen = link.target == TableId::Frames || link.target == TableId::SampleData;
-    if (link.isImplied && link.target == TableId::Animations)
+    const bool isOpen = link.target == tables::Frames || link.target == tables::SampleData;
+    if (link.isImplied && link.target == tables::Animations)
     {
         return 1;
     }
@@ -213,7 +214,7 @@ void RowPairs::findTables(const schema::TableSet& a, const schema::TableSet& b)
     addTable(a.header(), b.header());
     for (const TableView& table : a.tables())
     {
-        if (const TableView* const other = b.find(table.info().id))
+        if (const TableView* const other = b.find(table.id()))
         {
             addTable(table, *other);
         }
@@ -222,7 +223,7 @@ void RowPairs::findTables(const schema::TableSet& a, const schema::TableSet& b)
 
 void RowPairs::addTable(const TableView& a, const TableView& b)
 {
-    Part& added = part(a.info().id);
+    Part& added = part(a.id());
     added.a = &a;
     added.b = &b;
     added.isCompared = !schema::sameRows(a, b);
@@ -239,10 +240,10 @@ void RowPairs::printRows(const Side& side, bool isA)
         if (each.isCompared)
         {
             const TableView& view = isA ? *each.a : *each.b;
-            const TableId table = view.info().id;
+            const TableId table = view.id();
             Prints& prints = isA ? each.printsA : each.printsB;
             prints = printsOf(view, linksOf(links, table), isMasked);
-            sums[static_cast<std::size_t>(table)] = sumsOf(prints.weak);
+            sums[table] = sumsOf(prints.weak);
             prints.strong = prints.weak;
         }
     }
@@ -250,7 +251,7 @@ void RowPairs::printRows(const Side& side, bool isA)
     {
         if (each.isCompared)
         {
-            addWhatIsLedTo(each, linksOf(links, each.a->info().id), isA);
+            addWhatIsLedTo(each, linksOf(links, each.a->id()), isA);
             addWhatIsInside(each, isA);
             markStarts(side, each, isA);
         }
@@ -260,7 +261,8 @@ void RowPairs::printRows(const Side& side, bool isA)
 std::uint64_t
 RowPairs::printOf(TableId table, std::int64_t first, std::size_t count, bool isA) const
 {
-    const auto& sums = (isA ? m_sumsA : m_sumsB)[static_cast<std::size_t>(table)];
+    const schema::TableMap<std::vector<std::uint64_t>>& all = isA ? m_sumsA : m_sumsB;
+    const auto& sums = all[table];
     const std::size_t size = sums.size() - 1;
     if (first < 0 || static_cast<std::size_t>(first) >= size)
     {
@@ -292,8 +294,7 @@ void RowPairs::addWhatIsInside(const Part& part, bool isA)
     {
         return;
     }
-    const TableId table = view.info().id;
-    Part& outer = this->part(level::outerOf(table));
+    Part& outer = this->part(view.info().outer);
     if (!outer.isCompared)
     {
         return;
@@ -303,21 +304,22 @@ void RowPairs::addWhatIsInside(const Part& part, bool isA)
     {
         std::uint64_t& print = prints.strong[segment.outer];
         print = mixed(
-            print, printOf(table, static_cast<std::int64_t>(segment.before), segment.count, isA));
+            print,
+            printOf(view.id(), static_cast<std::int64_t>(segment.before), segment.count, isA));
     }
 }
 
 void RowPairs::markStarts(const Side& side, Part& part, bool isA) const
 {
     const TableView& view = isA ? *part.a : *part.b;
-    if (part.a->size() == part.b->size() || !view::entryKindOf(view.info().id))
+    if (part.a->size() == part.b->size() || !view::entryKindOf(view.id()))
     {
         return;
     }
     std::vector<bool>& starts = (isA ? part.printsA : part.printsB).starts;
     starts.assign(view.size() + 1, false);
     starts.back() = true;
-    const view::Entries entries(side.content, view.info().id);
+    const view::Entries entries(side.content, view.id());
     for (const view::Entry& each : entries.all())
     {
         for (const std::size_t place : {each.first, each.end()})
@@ -337,7 +339,7 @@ void RowPairs::alignTable(Part& part)
     part.map.assign(a.size(), kNoRow);
     part.moved.assign(a.size(), false);
     findWindows(part);
-    if (a.info().id == TableId::Header)
+    if (a.id() == tables::Header)
     {
         part.map.assign(a.size(), 0); // its one row is the same one, whatever it has
         findEnds(part);
@@ -384,7 +386,7 @@ void RowPairs::findWindows(Part& part) const
         part.windows.push_back({0, a.size(), 0, b.size()});
         return;
     }
-    const Part& outer = this->part(level::outerOf(a.info().id));
+    const Part& outer = this->part(a.info().outer);
     const RowMap back = outer.isCompared ? inverse(outer.map, outer.b->size()) : RowMap();
     const auto firstOf = [](const TableView& view, std::size_t row)
     { return std::ranges::lower_bound(view.segments(), row, {}, &TableView::Segment::outer); };

@@ -3,6 +3,7 @@
 #include "core/base/Progress.h"
 #include "core/check/Alignment.h"
 #include "core/check/Difference.h"
+#include "core/schema/TableMap.h"
 #include "core/view/Link.h"
 
 #include <array>
@@ -16,7 +17,7 @@ namespace tr::check
 /// A number that leads to the same row as before, although that has another number now.
 struct Followed
 {
-    level::TableId target{};
+    schema::TableId target{};
     std::int64_t by = 0; ///< rows of the target, or words of a stream
 };
 
@@ -30,21 +31,21 @@ public:
 
     /// Tables of which both files have the same rows in the same places are not compared further.
     /// Precondition: both files have the table.
-    [[nodiscard]] bool isSame(level::TableId table) const { return !part(table).isCompared; }
+    [[nodiscard]] bool isSame(schema::TableId table) const { return !part(table).isCompared; }
 
     /// For each row of the table in a. Precondition: not isSame(table).
-    [[nodiscard]] const RowMap& rows(level::TableId table) const { return part(table).map; }
+    [[nodiscard]] const RowMap& rows(schema::TableId table) const { return part(table).map; }
 
     /// Whether a row of a was only moved, so that it is not in the order of the others.
     /// Precondition: not isSame(table).
-    [[nodiscard]] bool isMoved(level::TableId table, std::size_t rowA) const
+    [[nodiscard]] bool isMoved(schema::TableId table, std::size_t rowA) const
     {
         return part(table).moved[rowA];
     }
 
     /// The stretches of rows whose outer rows are the same; all rows of a table that is no part of
     /// another. Precondition: not isSame(table).
-    [[nodiscard]] const std::vector<Window>& windows(level::TableId table) const
+    [[nodiscard]] const std::vector<Window>& windows(schema::TableId table) const
     {
         return part(table).windows;
     }
@@ -71,15 +72,9 @@ private:
         RowMap begins; ///< for each row of a: the first of b that is it or one behind
     };
 
-    [[nodiscard]] const Part& part(level::TableId table) const
-    {
-        return m_parts[static_cast<std::size_t>(table)];
-    }
+    [[nodiscard]] const Part& part(schema::TableId table) const { return m_parts[table]; }
 
-    [[nodiscard]] Part& part(level::TableId table)
-    {
-        return m_parts[static_cast<std::size_t>(table)];
-    }
+    [[nodiscard]] Part& part(schema::TableId table) { return m_parts[table]; }
 
     void findTables(const schema::TableSet& a, const schema::TableSet& b);
     void addTable(const schema::TableView& a, const schema::TableView& b);
@@ -95,15 +90,15 @@ private:
                    const std::vector<std::uint64_t>& printsB) const;
     void findEnds(Part& part) const;
     [[nodiscard]] std::uint64_t
-    printOf(level::TableId table, std::int64_t first, std::size_t count, bool isA) const;
+    printOf(schema::TableId table, std::int64_t first, std::size_t count, bool isA) const;
     [[nodiscard]] bool leadsToTheSame(const view::Link& a, const view::Link& b) const;
 
-    std::array<Part, level::kTableCount> m_parts;
+    schema::TableMap<Part> m_parts;
     std::vector<view::Link> m_linksA;
     std::vector<view::Link> m_linksB;
     /// Of each compared table the sums of the weak prints, for the print of any stretch.
-    std::array<std::vector<std::uint64_t>, level::kTableCount> m_sumsA;
-    std::array<std::vector<std::uint64_t>, level::kTableCount> m_sumsB;
+    schema::TableMap<std::vector<std::uint64_t>> m_sumsA;
+    schema::TableMap<std::vector<std::uint64_t>> m_sumsB;
 };
 
 } // namespace tr::check

@@ -22,26 +22,26 @@ using view::RowRange;
 using view::TableUsage;
 
 /// Tables whose rows belong to rows of others, in the order of their being deleted.
-constexpr std::array kOwned{TableId::Animations,
-                            TableId::StateChanges,
-                            TableId::AnimDispatches,
-                            TableId::AnimCommands,
-                            TableId::Frames,
-                            TableId::MeshTrees,
-                            TableId::MeshPointers,
-                            TableId::MeshWords};
+constexpr std::array<schema::TableId, 8> kOwned{tables::Animations,
+                                                tables::StateChanges,
+                                                tables::AnimDispatches,
+                                                tables::AnimCommands,
+                                                tables::Frames,
+                                                tables::MeshTrees,
+                                                tables::MeshPointers,
+                                                tables::MeshWords};
 
 bool goesWith(const Link& link)
 {
-    switch (link.target)
+    switch (link.target.number())
     {
-    case TableId::MeshPointers:
-        return link.from.table == TableId::Models || link.from.table == TableId::StaticMeshes;
-    case TableId::MeshTrees:
-    case TableId::Animations:
-        return link.from.table == TableId::Models;
-    case TableId::MeshWords:
-        return link.from.table == TableId::MeshPointers;
+    case tables::MeshPointers.number:
+        return link.from.table == tables::Models || link.from.table == tables::StaticMeshes;
+    case tables::MeshTrees.number:
+    case tables::Animations.number:
+        return link.from.table == tables::Models;
+    case tables::MeshWords.number:
+        return link.from.table == tables::MeshPointers;
     default:
         return owns(link.from.table, link.target);
     }
@@ -51,12 +51,12 @@ bool goesWith(const Link& link)
 /// without animations to whichever stands where its own would, as the tools of old wrote it.
 bool keeps(const Link& link)
 {
-    return view::isOwner(link.from.table, link.target);
+    return link.target->isOwnedBy(link.from.table);
 }
 
 bool isAlong(Along along, TableId table)
 {
-    return along == Along::All || table == TableId::Animations || table == TableId::Frames;
+    return along == Along::All || table == tables::Animations || table == tables::Frames;
 }
 
 /// Rows of tables.
@@ -67,7 +67,7 @@ public:
     {
         for (const schema::TableView& view : tables.tables())
         {
-            m_sizes[view.info().id] = view.size();
+            m_sizes[view.id()] = view.size();
         }
     }
 
@@ -118,7 +118,7 @@ private:
 struct Network
 {
     explicit Network(const Content& content)
-        : tables(level::tables(content))
+        : tables(content.tables())
         , links(view::collectLinks(content, tables))
     {
     }
@@ -139,7 +139,7 @@ public:
     {
         const auto place = schema::tableAt(network.tables, rows.path);
         TR_PRE(place && rows.first + rows.count <= place->segment->count);
-        m_table = place->view->info().id;
+        m_table = place->view->id();
         m_first = place->segment->before + rows.first;
         m_end = m_first + rows.count;
         m_candidates.add(m_table, m_first, m_end);
@@ -254,10 +254,10 @@ private:
 /// Takes out what goes along of one table.
 Result<void> dropAlong(Transaction& transaction, TableId table, const std::vector<RowRange>& ranges)
 {
-    if (table == TableId::Animations)
+    if (table == tables::Animations)
     {
         Result<void> done;
-        const std::string path(level::table(table).segment);
+        const std::string path(table->segment);
         for (const RowRange& range : std::views::reverse(ranges))
         {
             done = done ? removeRows(
@@ -269,7 +269,7 @@ Result<void> dropAlong(Transaction& transaction, TableId table, const std::vecto
     std::vector<Link> links;
     RowMask staying;
     {
-        const schema::TableSet tables = level::tables(transaction.content());
+        const schema::TableSet tables = transaction.content().tables();
         links = numbersInto(transaction.content(), tables, table);
         staying.assign(tables.find(table)->size(), true);
     }

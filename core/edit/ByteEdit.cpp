@@ -30,7 +30,7 @@ Result<std::vector<CellValue>> cellsOfBytes(const Content& content,
                                             std::uint64_t offset,
                                             std::span<const std::byte> bytes)
 {
-    const schema::TableSet tables = level::tables(content);
+    const schema::TableSet tables = content.tables();
     std::map<schema::Cell, schema::Value> values;
     for (std::size_t done = 0; done < bytes.size();)
     {

@@ -12,25 +12,32 @@ namespace tr::edit
 namespace
 {
 
-constexpr std::array kMark{'C', 'R', 'T', 'R', 'O', 'W', 'S', '1'};
+constexpr std::array kMark{'C', 'R', 'T', 'R', 'O', 'W', 'S', '2'};
 
 constexpr std::size_t kPartBytes = 2 + 4 + 8;
 constexpr std::size_t kLinkBytes =
     4 + 4 + 2 + 4 + 4 + 4 + 2 + 4 + 8 + 4 + 4 + 1 + 4 + 4 + 8 + 8 + 8;
 constexpr std::size_t kMostParts = 16;
+constexpr std::size_t kMostTables = 255;
 
-bool isTable(std::uint16_t number)
-{
-    return number < level::kTableCount;
-}
+/// The tables that a clip is about. Its bytes name each once and then mean it by its place here.
+using Tables = std::vector<TableId>;
 
-/// Takes the next numbers, whose room has been checked.
+/// Takes the next numbers. Precondition: there are so many bytes.
 class ClipNumbers
 {
 public:
-    explicit ClipNumbers(ByteReader& reader)
+    ClipNumbers(ByteReader& reader, const Tables& tables)
         : m_reader(reader)
+        , m_tables(tables)
     {
+    }
+
+    /// No table where there is no such place.
+    void operator()(TableId& table)
+    {
+        const auto place = m_reader.number<std::uint16_t>();
+        table = place < m_tables.size() ? m_tables[place] : schema::kNoTable;
     }
 
     template <class T>
@@ -48,15 +55,23 @@ public:
 
 private:
     ByteReader& m_reader;
+    const Tables& m_tables;
 };
 
 /// Puts them.
 class Writes
 {
 public:
-    explicit Writes(ByteWriter& writer)
+    Writes(ByteWriter& writer, const Tables& tables)
         : m_writer(writer)
+        , m_tables(tables)
     {
+    }
+
+    void operator()(const TableId& table)
+    {
+        const auto place = std::ranges::find(m_tables, table);
+        m_writer.number(static_cast<std::uint16_t>(place - m_tables.begin()));
     }
 
     template <class T>
@@ -74,6 +89,7 @@ public:
 
 private:
     ByteWriter& m_writer;
+    const Tables& m_tables;
 };
 
 /// The order of a link's numbers, both ways.
@@ -103,13 +119,66 @@ bool isSound(const RowClip& clip, const ClipLink& link)
 {
     const bool isInside = link.inPart != ClipLink::kOutside;
     return link.spot.part < clip.parts.size() && link.spot.row < clip.parts[link.spot.part].count
-           && isTable(static_cast<std::uint16_t>(link.spot.table))
-           && isTable(static_cast<std::uint16_t>(link.spot.target))
+           && link.spot.table != schema::kNoTable && link.spot.target != schema::kNoTable
            && (!isInside
                || (link.inPart < clip.parts.size() && link.inRow <= clip.parts[link.inPart].count));
 }
 
-bool readParts(ByteReader& reader, RowClip& clip)
+Tables tablesOf(const RowClip& clip)
+{
+    Tables tables;
+    for (const ClipPart& part : clip.parts)
+    {
+        tables.push_back(part.table);
+    }
+    for (const ClipLink& link : clip.links)
+    {
+        tables.push_back(link.spot.table);
+        tables.push_back(link.spot.target);
+    }
+    std::ranges::sort(tables);
+    const auto repeated = std::ranges::unique(tables);
+    tables.erase(repeated.begin(), repeated.end());
+    TR_PRE(tables.size() <= kMostTables);
+    return tables;
+}
+
+void writeTables(ByteWriter& writer, const Tables& tables)
+{
+    writer.number(static_cast<std::uint8_t>(tables.size()));
+    for (const TableId table : tables)
+    {
+        writer.number(static_cast<std::uint8_t>(table->name.size()));
+        writer.bytes(std::as_bytes(std::span(table->name)));
+    }
+}
+
+/// Nothing if the bytes end too soon, or name a table that nobody knows.
+std::optional<Tables> readTables(ByteReader& reader, std::span<const TableId> known)
+{
+    Tables tables;
+    const std::size_t count = reader.has(1) ? reader.number<std::uint8_t>() : 0;
+    for (std::size_t i = 0; i < count; ++i)
+    {
+        const std::size_t size = reader.has(1) ? reader.number<std::uint8_t>() : 0;
+        if (size == 0 || !reader.has(size))
+        {
+            return std::nullopt;
+        }
+        const auto bytes = reader.take(size);
+        const std::string_view name(reinterpret_cast<const char*>(bytes.data()), size);
+        const auto found =
+            std::ranges::find_if(known, [name](TableId table) { return table->name == name; });
+        if (found == known.end())
+        {
+            return std::nullopt;
+        }
+        tables.push_back(*found);
+    }
+    return tables;
+}
+
+bool readParts(ByteReader& reader, const Tables& tables, RowClip& clip)
 {
     const std::size_t count = reader.has(4) ? reader.number<std::uint32_t>() : 0;
     if (count == 0 || count > kMostParts)
@@ -122,21 +191,24 @@ bool readParts(ByteReader& reader, RowClip& clip)
         {
             return false;
         }
-        const auto table = reader.number<std::uint16_t>();
-        const auto rows = reader.number<std::uint32_t>();
+        ClipPart part;
+        ClipNumbers numbers(reader, tables);
+        numbers(part.table);
+        numbers(part.count);
         const auto size = reader.number<std::uint64_t>();
         // No row is without bytes.
-        if (!isTable(table) || size > reader.left() || rows > size)
+        if (part.table == schema::kNoTable || size > reader.left() || part.count > size)
         {
             return false;
         }
         const auto bytes = reader.take(static_cast<std::size_t>(size));
-        clip.parts.push_back({TableId{table}, rows, {bytes.begin(), bytes.end()}});
+        part.bytes.assign(bytes.begin(), bytes.end());
+        clip.parts.push_back(std::move(part));
     }
     return clip.count() > 0;
 }
 
-bool readLinks(ByteReader& reader, RowClip& clip)
+bool readLinks(ByteReader& reader, const Tables& tables, RowClip& clip)
 {
     if (!reader.has(4))
     {
@@ -153,7 +225,7 @@ bool readLinks(ByteReader& reader, RowClip& clip)
         ClipLink link;
         std::uint8_t hasAnimation = 0;
         view::OwnedAnimation animation;
-        numbersOf(ClipNumbers(reader), link, hasAnimation, animation);
+        numbersOf(ClipNumbers(reader, tables), link, hasAnimation, animation);
         link.animation = hasAnimation != 0 ? std::optional(animation) : std::nullopt;
         if (!isSound(clip, link))
         {
@@ -161,7 +233,9 @@ bool readLinks(ByteReader& reader, RowClip& clip)
         }
         clip.links.push_back(link);
     }
-    return std::ranges::is_sorted(clip.links, {}, &ClipLink::spot);
+    // The order of tables is nothing that two versions of the program need agree on.
+    std::ranges::sort(clip.links, {}, &ClipLink::spot);
+    return true;
 }
 
 } // namespace
@@ -173,11 +247,14 @@ std::vector<std::byte> bytesOf(const RowClip& clip)
     writer.number(static_cast<std::uint8_t>(clip.version));
     writer.number(clip.document);
     writer.number(clip.state);
+    const Tables tables = tablesOf(clip);
+    writeTables(writer, tables);
     writer.number(static_cast<std::uint32_t>(clip.parts.size()));
     for (const ClipPart& part : clip.parts)
     {
-        writer.number(static_cast<std::uint16_t>(part.table));
-        writer.number(part.count);
+        Writes writes(writer, tables);
+        writes(part.table);
+        writes(part.count);
         writer.number(std::uint64_t{part.bytes.size()});
         writer.bytes(part.bytes);
     }
@@ -187,44 +264,55 @@ std::vector<std::byte> bytesOf(const RowClip& clip)
         std::uint8_t hasAnimation = link.animation ? 1 : 0;
         view::OwnedAnimation animation = link.animation.value_or(view::OwnedAnimation{});
         [[maybe_unused]] const std::size_t at = writer.position();
-        numbersOf(Writes(writer), link, hasAnimation, animation);
+        numbersOf(Writes(writer, tables), link, hasAnimation, animation);
         TR_PRE(writer.position() - at == kLinkBytes);
     }
     return writer.release();
 }
 
-std::optional<ClipHead> headOf(std::span<const std::byte> bytes)
+namespace
 {
-    ByteReader reader(bytes);
-    constexpr std::size_t kHead = kMark.size() + 1 + 8 + 8 + 4;
-    if (!reader.has(kHead + kPartBytes)
-        || !std::ranges::equal(reader.take(kMark.size()), std::as_bytes(std::span(kMark))))
+
+/// What a clip begins with, up to its parts. Nothing if the bytes are none.
+std::optional<Tables> readStart(ByteReader& reader, std::span<const TableId> known, RowClip& clip)
+{
+    const auto mark = std::as_bytes(std::span(kMark));
+    if (!reader.has(mark.size() + 1 + 8 + 8) || !std::ranges::equal(reader.take(mark.size()), mark))
     {
         return std::nullopt;
     }
     const auto version = reader.number<std::uint8_t>();
-    reader.take(kHead - kMark.size() - 1);
-    const auto table = reader.number<std::uint16_t>();
-    const auto count = reader.number<std::uint32_t>();
-    return version < schema::kVersionCount && isTable(table)
-               ? std::optional(ClipHead{schema::Version{version}, TableId{table}, count})
-               : std::nullopt;
-}
-
-Result<RowClip> clipOf(std::span<const std::byte> bytes)
-{
-    ByteReader reader(bytes);
-    const auto mark = std::as_bytes(std::span(kMark));
-    if (!reader.has(mark.size() + 1 + 8 + 8) || !std::ranges::equal(reader.take(mark.size()), mark))
-    {
-        return fail(ErrorCode::BadRows);
-    }
-    RowClip clip;
-    const auto version = reader.number<std::uint8_t>();
     clip.version = schema::Version{version};
     clip.document = reader.number<std::uint64_t>();
     clip.state = reader.number<Document::State>();
-    if (version >= schema::kVersionCount || !readParts(reader, clip) || !readLinks(reader, clip))
+    return version < level::kVersionCount ? readTables(reader, known) : std::nullopt;
+}
+
+} // namespace
+
+std::optional<ClipHead> headOf(std::span<const std::byte> bytes, std::span<const TableId> known)
+{
+    ByteReader reader(bytes);
+    RowClip clip;
+    const auto tables = readStart(reader, known, clip);
+    if (!tables || !reader.has(4 + kPartBytes))
+    {
+        return std::nullopt;
+    }
+    reader.take(4);
+    ClipHead head{clip.version, {}, 0};
+    ClipNumbers numbers(reader, *tables);
+    numbers(head.table);
+    numbers(head.count);
+    return head.table != schema::kNoTable ? std::optional(head) : std::nullopt;
+}
+
+Result<RowClip> clipOf(std::span<const std::byte> bytes, std::span<const TableId> known)
+{
+    ByteReader reader(bytes);
+    RowClip clip;
+    const auto tables = readStart(reader, known, clip);
+    if (!tables || !readParts(reader, *tables, clip) || !readLinks(reader, *tables, clip))
     {
         return fail(ErrorCode::BadRows);
     }

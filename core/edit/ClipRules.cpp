@@ -14,10 +14,10 @@ struct Owned
     TableId other;
 };
 
-constexpr std::array kOwnedTables{Owned{TableId::Animations, TableId::Frames},
-                                  Owned{TableId::Animations, TableId::StateChanges},
-                                  Owned{TableId::Animations, TableId::AnimCommands},
-                                  Owned{TableId::StateChanges, TableId::AnimDispatches}};
+constexpr std::array kOwnedTables{Owned{tables::Animations, tables::Frames},
+                                  Owned{tables::Animations, tables::StateChanges},
+                                  Owned{tables::Animations, tables::AnimCommands},
+                                  Owned{tables::StateChanges, tables::AnimDispatches}};
 
 } // namespace
 
@@ -36,30 +36,30 @@ bool ownsRows(TableId table) noexcept
 
 bool isStream(TableId table) noexcept
 {
-    return table == TableId::Frames || table == TableId::AnimCommands;
+    return table == tables::Frames || table == tables::AnimCommands;
 }
 
 bool isKnownByNumber(TableId table) noexcept
 {
-    return table == TableId::SoundMap || table == TableId::Palette || table == TableId::Palette16;
+    return table == tables::SoundMap || table == tables::Palette || table == tables::Palette16;
 }
 
 std::optional<TableId> companionOf(const Content& content, TableId table)
 {
-    const auto* const level = std::get_if<level::Level>(&content);
-    if (level != nullptr && table == TableId::Textiles8
+    const auto* const level = content.as<level::Level>();
+    if (level != nullptr && table == tables::Textiles8
         && level->textiles16.size() == level->textiles8.size())
     {
-        return TableId::Textiles16;
+        return tables::Textiles16;
     }
     const bool haveSamples = level != nullptr && !level->samples.empty()
                              && level->samples.size() == level->sampleIndices.size();
-    if (haveSamples && table == TableId::Samples)
+    if (haveSamples && table == tables::Samples)
     {
-        return TableId::SampleIndices;
+        return tables::SampleIndices;
     }
-    return haveSamples && table == TableId::SampleIndices ? std::optional(TableId::Samples)
-                                                          : std::nullopt;
+    return haveSamples && table == tables::SampleIndices ? std::optional<TableId>(tables::Samples)
+                                                         : std::nullopt;
 }
 
 } // namespace tr::edit

@@ -9,8 +9,9 @@
 namespace tr::edit
 {
 
-using level::Content;
-using level::TableId;
+using schema::Content;
+using schema::TableId;
+namespace tables = level::tables;
 
 /// Whether rows of a table are nothing without rows of the other, which belong to them: copies of
 /// them have copies of those.

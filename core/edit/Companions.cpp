@@ -35,7 +35,7 @@ Step replaceAll(TableId id, std::string path, const Table<T>& rows, std::vector<
 template <class T>
 Step replaceAll(TableId id, const Table<T>& rows, std::vector<T> with)
 {
-    return replaceAll(id, std::string(level::table(id).segment), rows, std::move(with));
+    return replaceAll(id, std::string(id->segment), rows, std::move(with));
 }
 
 /// What TRNG says about the rooms, where that is one row a room.
@@ -48,14 +48,11 @@ std::vector<Step> roomFlagsInOrder(const Level& level, const Order& order)
         if (chunk.content == level::NgContent::RoomFlags
             && chunk.roomFlags.size() == level.rooms.size())
         {
-            steps.push_back(replaceAll(TableId::NgRoomFlags,
-                                       concat(level::table(TableId::NgChunks).segment,
-                                              "/",
-                                              i,
-                                              "/",
-                                              level::table(TableId::NgRoomFlags).segment),
-                                       chunk.roomFlags,
-                                       arranged(chunk.roomFlags, order)));
+            steps.push_back(replaceAll(
+                tables::NgRoomFlags,
+                concat(tables::NgChunks.segment, "/", i, "/", tables::NgRoomFlags.segment),
+                chunk.roomFlags,
+                arranged(chunk.roomFlags, order)));
         }
     }
     return steps;
@@ -76,25 +73,25 @@ Step zonesInOrder(const Level& level, const Order& order)
                                                                    : std::uint16_t{0});
         }
     }
-    return replaceAll(TableId::Zones, level.zones, std::move(zones));
+    return replaceAll(tables::Zones, level.zones, std::move(zones));
 }
 
 std::size_t sizeOf(const Level& level, TableId table)
 {
-    switch (table)
+    switch (table.number())
     {
-    case TableId::Rooms:
+    case tables::Rooms.number:
         return level.rooms.size();
-    case TableId::Boxes:
+    case tables::Boxes.number:
         return level.boxes.size();
-    case TableId::Textiles8:
+    case tables::Textiles8.number:
         return level.textiles8.size();
-    case TableId::Textiles16:
-    case TableId::Textiles32:
+    case tables::Textiles16.number:
+    case tables::Textiles32.number:
         return level.textiles32.size();
-    case TableId::Samples:
+    case tables::Samples.number:
         return level.samples.size();
-    case TableId::SampleIndices:
+    case tables::SampleIndices.number:
         return level.sampleIndices.size();
     default:
         return 0;
@@ -105,40 +102,40 @@ std::vector<Step> inOrder(const Level& level, TableId table, const Order& order)
 {
     const bool hasSamples = !level.samples.empty();
     const bool inStep = level.samples.size() == level.sampleIndices.size();
-    switch (table)
+    switch (table.number())
     {
-    case TableId::Rooms:
+    case tables::Rooms.number:
         return roomFlagsInOrder(level, order);
-    case TableId::Boxes:
+    case tables::Boxes.number:
         return {zonesInOrder(level, order)};
-    case TableId::Textiles8:
+    case tables::Textiles8.number:
         if (!level.textiles16.empty())
         {
             return {replaceAll(
-                TableId::Textiles16, level.textiles16, arranged(level.textiles16, order))};
+                tables::Textiles16, level.textiles16, arranged(level.textiles16, order))};
         }
         return {};
-    case TableId::Textiles16:
+    case tables::Textiles16.number:
         return {
-            replaceAll(TableId::Textiles32, level.textiles32, arranged(level.textiles32, order))};
-    case TableId::Textiles32:
+            replaceAll(tables::Textiles32, level.textiles32, arranged(level.textiles32, order))};
+    case tables::Textiles32.number:
         if (!level.textiles16.empty())
         {
             return {replaceAll(
-                TableId::Textiles16, level.textiles16, arranged(level.textiles16, order))};
+                tables::Textiles16, level.textiles16, arranged(level.textiles16, order))};
         }
         return {};
-    case TableId::Samples:
+    case tables::Samples.number:
         if (inStep)
         {
             return {replaceAll(
-                TableId::SampleIndices, level.sampleIndices, arranged(level.sampleIndices, order))};
+                tables::SampleIndices, level.sampleIndices, arranged(level.sampleIndices, order))};
         }
         return {};
-    case TableId::SampleIndices:
+    case tables::SampleIndices.number:
         if (hasSamples && inStep)
         {
-            return {replaceAll(TableId::Samples, level.samples, arranged(level.samples, order))};
+            return {replaceAll(tables::Samples, level.samples, arranged(level.samples, order))};
         }
         return {};
     default:
@@ -148,23 +145,23 @@ std::vector<Step> inOrder(const Level& level, TableId table, const Order& order)
 
 bool hasCompanions(TableId table)
 {
-    return table == TableId::Rooms || table == TableId::Boxes || table == TableId::Textiles8
-           || table == TableId::Textiles16 || table == TableId::Textiles32
-           || table == TableId::Samples || table == TableId::SampleIndices;
+    return table == tables::Rooms || table == tables::Boxes || table == tables::Textiles8
+           || table == tables::Textiles16 || table == tables::Textiles32 || table == tables::Samples
+           || table == tables::SampleIndices;
 }
 
 } // namespace
 
 std::vector<Step> companions(const Content& content, TableId table, const Arrangement& arrangement)
 {
-    const auto* level = std::get_if<Level>(&content);
+    const auto* level = content.as<Level>();
     if (level == nullptr || !hasCompanions(table))
     {
         return {};
     }
     const std::size_t size = sizeOf(*level, table);
-    const bool isRoom = table == TableId::Rooms;
-    if (isRoom ? !level->ng.isThere : size == 0 && table != TableId::Boxes)
+    const bool isRoom = table == tables::Rooms;
+    if (isRoom ? !level->ng.isThere : size == 0 && table != tables::Boxes)
     {
         return {};
     }

@@ -21,20 +21,20 @@ std::uint64_t newIdentity()
 /// All tables, with all their rows.
 void addChanges(ChangeSet& changes, const Content& before, const Content& after)
 {
-    const schema::TableSet old = level::tables(before);
-    const schema::TableSet now = level::tables(after);
+    const schema::TableSet old = before.tables();
+    const schema::TableSet now = after.tables();
     const auto add = [&changes](const schema::TableView& view, std::size_t removed, std::size_t put)
     {
-        changes.push_back({view.info().id, std::string(view.info().name), 0, removed, put});
+        changes.push_back({view.id(), std::string(view.info().name), 0, removed, put});
     };
     for (const schema::TableView& each : old.tables())
     {
-        const schema::TableView* same = now.find(each.info().id);
+        const schema::TableView* same = now.find(each.id());
         add(each, each.size(), same == nullptr ? 0 : same->size());
     }
     for (const schema::TableView& each : now.tables())
     {
-        if (old.find(each.info().id) == nullptr)
+        if (old.find(each.id()) == nullptr)
         {
             add(each, 0, each.size());
         }
@@ -196,7 +196,7 @@ void Transaction::apply(Step step)
 
 Result<void> Transaction::commit()
 {
-    if (auto fault = level::faultOfShape(m_document.m_content))
+    if (auto fault = m_document.m_content.faultOfShape())
     {
         takeBack();
         return fail(std::move(*fault));

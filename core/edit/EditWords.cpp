@@ -9,14 +9,14 @@ namespace tr::edit
 
 EditName nameOfNumber(const Content& content, const schema::Cell& cell)
 {
-    const schema::TableSet tables = level::tables(content);
+    const schema::TableSet tables = content.tables();
     return {EditCode::SetValue, {view::RowNames(content, tables).number(cell)}};
 }
 
 EditName nameOfField(
     EditCode code, const Content& content, TableId table, std::uint32_t leaf, std::size_t count)
 {
-    const schema::TableSet tables = level::tables(content);
+    const schema::TableSet tables = content.tables();
     const schema::TableView& view = *tables.find(table);
     const std::string& path = view.type().leaves()[leaf].path;
     return {code,
@@ -35,28 +35,27 @@ EditName nameOfRows(EditCode code,
     {
         return nameOfNewRows(code, content, path, count);
     }
-    const schema::TableSet tables = level::tables(content);
+    const schema::TableSet tables = content.tables();
     const auto place = schema::tableAt(tables, path);
     if (!place || first >= place->segment->count)
     {
         return nameOfNewRows(code, content, path, count);
     }
     const view::RowNames names(content, tables);
-    return {code,
-            {concat(count), names.row(place->view->info().id, place->segment->before + first)}};
+    return {code, {concat(count), names.row(place->view->id(), place->segment->before + first)}};
 }
 
 EditName
 nameOfNewRows(EditCode code, const Content& content, std::string_view path, std::size_t count)
 {
-    const schema::TableSet tables = level::tables(content);
+    const schema::TableSet tables = content.tables();
     return {code, {concat(count), view::RowNames(content, tables).table(path)}};
 }
 
 EditName nameOfEntries(
     EditCode code, const Content& content, TableId owners, std::size_t owner, std::size_t count)
 {
-    const schema::TableSet tables = level::tables(content);
+    const schema::TableSet tables = content.tables();
     return {code, {view::RowNames(content, tables).row(owners, owner), concat(count)}};
 }
 

@@ -26,13 +26,13 @@ struct Tie
     TableId table;
 };
 
-constexpr std::array kTies{Tie{ng_chunk::kScriptIndices, TableId::Entities},
-                           Tie{ng_chunk::kScriptIndices, TableId::Cameras},
-                           Tie{ng_chunk::kRoomFlags, TableId::Rooms},
-                           Tie{ng_chunk::kRoomNumbers, TableId::Rooms},
-                           Tie{ng_chunk::kScriptStatics, TableId::RoomStatics},
-                           Tie{ng_chunk::kTails, TableId::ObjectTextures},
-                           Tie{ng_chunk::kPluginWords, TableId::FloorData}};
+constexpr std::array kTies{Tie{ng_chunk::kScriptIndices, tables::Entities},
+                           Tie{ng_chunk::kScriptIndices, tables::Cameras},
+                           Tie{ng_chunk::kRoomFlags, tables::Rooms},
+                           Tie{ng_chunk::kRoomNumbers, tables::Rooms},
+                           Tie{ng_chunk::kScriptStatics, tables::RoomStatics},
+                           Tie{ng_chunk::kTails, tables::ObjectTextures},
+                           Tie{ng_chunk::kPluginWords, tables::FloorData}};
 
 bool resizes(const Change& change)
 {
@@ -42,9 +42,9 @@ bool resizes(const Change& change)
 /// Most edits set numbers that no block goes by.
 bool canMatter(const Change& change)
 {
-    return resizes(change) || change.table == TableId::FlybyCameras
-           || change.table == TableId::Sectors || change.table == TableId::Textiles8
-           || change.table == TableId::Textiles16;
+    return resizes(change) || change.table == tables::FlybyCameras
+           || change.table == tables::Sectors || change.table == tables::Textiles8
+           || change.table == tables::Textiles16;
 }
 
 /// What the steps of an edit did to the places of rows.
@@ -53,7 +53,7 @@ class Moves
 public:
     Moves(const Content& before, const ChangeSet& changes)
         : m_changes(changes)
-        , m_tables(level::tables(before))
+        , m_tables(before.tables())
     {
     }
 
@@ -121,7 +121,7 @@ Error blockError(ErrorCode code, std::string path, std::vector<std::string> more
 
 std::string chunkPath(std::size_t chunk)
 {
-    return concat(level::table(TableId::NgChunks).segment, "/", chunk);
+    return concat(tables::NgChunks.segment, "/", chunk);
 }
 
 /// Numbers that may be of rows that move and of others, or would seem to be of others alone once a
@@ -132,8 +132,8 @@ std::optional<Error> faultOfObjects(const Level& before,
                                     std::string_view path,
                                     const Moves& moves)
 {
-    if (!moves.areMoved(TableId::Entities) && !moves.areMoved(TableId::Cameras)
-        && !moves.areChanged(TableId::FlybyCameras))
+    if (!moves.areMoved(tables::Entities) && !moves.areMoved(tables::Cameras)
+        && !moves.areChanged(tables::FlybyCameras))
     {
         return std::nullopt;
     }
@@ -144,15 +144,14 @@ std::optional<Error> faultOfObjects(const Level& before,
         const std::int16_t number = chunk.scriptIndices[row];
         const view::ScriptMeaning meaning = meanings.of(number);
         const auto place = static_cast<std::size_t>(std::max<std::int16_t>(number, 0));
-        const bool isMoved = (meaning.isEntity && moves.isMoved(TableId::Entities, place))
-                             || (meaning.isCamera && moves.isMoved(TableId::Cameras, place))
+        const bool isMoved = (meaning.isEntity && moves.isMoved(tables::Entities, place))
+                             || (meaning.isCamera && moves.isMoved(tables::Cameras, place))
                              || (meaning.isFlyby && !left.of(number).isFlyby);
         if (isMoved && !meaning.isCertain())
         {
-            return blockError(
-                ErrorCode::BlockAmbiguous,
-                concat(path, "/", level::table(TableId::NgScriptIndices).segment, "/", row),
-                {concat(number)});
+            return blockError(ErrorCode::BlockAmbiguous,
+                              concat(path, "/", tables::NgScriptIndices.segment, "/", row),
+                              {concat(number)});
         }
     }
     return std::nullopt;
@@ -179,7 +178,7 @@ std::optional<Error> faultOfBytes(std::uint16_t id,
         bool isMoved = false;
         for (std::size_t word = 0; word < pluginWords(payload) && !isMoved; ++word)
         {
-            isMoved = moves.isMoved(TableId::FloorData, word);
+            isMoved = moves.isMoved(tables::FloorData, word);
         }
         return isMoved ? std::optional(blockError(ErrorCode::BlockOfWords, path)) : std::nullopt;
     }
@@ -201,7 +200,7 @@ faultOfChunk(const Level& level, const Level& after, std::size_t index, const Mo
         return faultOfObjects(level, after, chunk, path, moves);
     case NgContent::RoomFlags:
         // Otherwise they stand in step with the rooms: see Companions.h.
-        return chunk.roomFlags.size() != level.rooms.size() && moves.areResized(TableId::Rooms)
+        return chunk.roomFlags.size() != level.rooms.size() && moves.areResized(tables::Rooms)
                    ? std::optional(blockError(ErrorCode::BlockNotUnderstood, path))
                    : std::nullopt;
     case NgContent::Bytes:
@@ -226,7 +225,7 @@ std::optional<Error> faultOfNg(const Level& level, const Level& after, const Mov
     }
     // One that is kept as bytes.
     const auto bytes = std::as_bytes(level.trailing.rows());
-    const std::string path(level::table(TableId::Trailing).segment);
+    const std::string path(tables::Trailing.segment);
     for (const Tie& tie : kTies)
     {
         if (auto fault = faultOfBytes(tie.id, level::ngPayload(bytes, tie.id), path, moves))
@@ -272,21 +271,21 @@ std::optional<Error> faultOfTrx(const Level& level, const Level& after, const Mo
 {
     const level::TrxTies ties = level::tiesOf(level.trx);
     const auto repeats = [](TableId table)
-    { return blockError(ErrorCode::BlockRepeats, std::string(level::table(table).name)); };
+    { return blockError(ErrorCode::BlockRepeats, std::string(table->name)); };
     // Sectors are named by their room and place, and their box and functions by number.
     for (const TableId table :
-         {TableId::Rooms, TableId::Sectors, TableId::Boxes, TableId::FloorData})
+         std::to_array<TableId>({tables::Rooms, tables::Sectors, tables::Boxes, tables::FloorData}))
     {
         if (ties.sectors && moves.areMoved(table))
         {
             return repeats(table);
         }
     }
-    if (ties.sectors && moves.areChanged(TableId::Sectors) && isReplaced(ties, level, after))
+    if (ties.sectors && moves.areChanged(tables::Sectors) && isReplaced(ties, level, after))
     {
-        return repeats(TableId::Sectors);
+        return repeats(tables::Sectors);
     }
-    for (const TableId table : {TableId::Textiles8, TableId::Textiles16})
+    for (const TableId table : std::to_array<TableId>({tables::Textiles8, tables::Textiles16}))
     {
         if (ties.pages && moves.areChanged(table))
         {
@@ -300,15 +299,15 @@ std::optional<Error> faultOfTrx(const Level& level, const Level& after, const Mo
 
 bool hasEngineBlocks(const Content& content)
 {
-    const auto* const level = std::get_if<Level>(&content);
+    const auto* const level = content.as<Level>();
     return level != nullptr && (level->trx.isThere || level::ngFlags(*level).has_value());
 }
 
 std::optional<Error>
 faultOfBlocks(const Content& before, const Content& after, const ChangeSet& changes)
 {
-    const auto* const level = std::get_if<Level>(&before);
-    const auto* const now = std::get_if<Level>(&after);
+    const auto* const level = before.as<Level>();
+    const auto* const now = after.as<Level>();
     if (level == nullptr || now == nullptr || std::ranges::none_of(changes, canMatter))
     {
         return std::nullopt;

@@ -54,7 +54,7 @@ void grow(Numbers& numbers, EntryKind kind, const EntryList& list, std::size_t a
     if (kind == EntryKind::Command)
     {
         const Animation& row = level::objectsOf(numbers.content()).animations[list.owner()];
-        numbers.set(TableId::Animations,
+        numbers.set(tables::Animations,
                     list.owner(),
                     &Animation::numAnimCommands,
                     static_cast<std::int64_t>(row.numAnimCommands + by));
@@ -71,7 +71,7 @@ void shrink(Numbers& numbers, EntryKind kind, const EntryList& list, std::size_t
     if (kind == EntryKind::Command)
     {
         const Animation& row = level::objectsOf(numbers.content()).animations[list.owner()];
-        numbers.set(TableId::Animations,
+        numbers.set(tables::Animations,
                     list.owner(),
                     &Animation::numAnimCommands,
                     static_cast<std::int64_t>(row.numAnimCommands - by));

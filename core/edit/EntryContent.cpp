@@ -15,6 +15,7 @@ namespace
 {
 
 using schema::Version;
+namespace versions = level::versions;
 using view::Entries;
 using view::Entry;
 using view::EntryKind;
@@ -36,18 +37,18 @@ Words restFrame(const Content& content, const Entries& entries, std::size_t like
 {
     const level::Objects& objects = level::objectsOf(content);
     const Entry& entry = entries.all()[like];
-    Words words = wordsOf(content, TableId::Frames, entry.first, entry.count);
+    Words words = wordsOf(content, tables::Frames, entry.first, entry.count);
     const std::size_t animation = entries.lists()[entry.lists.front()].owner();
     const auto owner = view::modelOfAnimation(objects, animation);
     const auto frame =
         owner ? view::readKeyframe(
-            objects, level::versionOf(content), entry.first, objects.models[*owner].numMeshes)
+            objects, content.version(), entry.first, objects.models[*owner].numMeshes)
               : Result<view::Keyframe>{};
     if (!owner || !frame)
     {
         return words; // nobody knows where its angles are
     }
-    const bool isTr1 = level::versionOf(content) == Version::Tr1;
+    const bool isTr1 = content.version() == versions::Tr1;
     const std::size_t angles = view::kKeyframeHeaderWords + (isTr1 ? 1 : 0);
     for (std::size_t i = angles; i < words.size(); ++i)
     {
@@ -61,7 +62,7 @@ Words restFrame(const Content& content, const Entries& entries, std::size_t like
 /// of two.
 std::int32_t idleFunction(const Content& content, const Entries& entries, std::size_t like)
 {
-    if (level::versionOf(content) != Version::Tr1)
+    if (content.version() != versions::Tr1)
     {
         return numberOf(view::FloorFunction::Climb);
     }
@@ -72,7 +73,7 @@ std::int32_t idleFunction(const Content& content, const Entries& entries, std::s
         for (std::size_t i = list.first; i < list.first + list.count; ++i)
         {
             const auto word =
-                wordsOf(content, TableId::FloorData, entries.all()[i].first, 1).front();
+                wordsOf(content, tables::FloorData, entries.all()[i].first, 1).front();
             hasFloor = hasFloor
                        || view::functionOf(static_cast<std::uint16_t>(word))
                               == view::FloorFunction::FloorSlant;
@@ -87,7 +88,7 @@ Words blankWords(const Content& content, const Entries& entries, std::size_t lik
     switch (entries.kind())
     {
     case EntryKind::Mesh:
-        return emptyMesh(level::versionOf(content));
+        return emptyMesh(content.version());
     case EntryKind::KeyFrame:
         return restFrame(content, entries, like);
     case EntryKind::Command:
@@ -97,7 +98,7 @@ Words blankWords(const Content& content, const Entries& entries, std::size_t lik
     case EntryKind::FloorFunction:
     {
         const std::int32_t function = idleFunction(content, entries, like);
-        return level::versionOf(content) == Version::Tr1 ? Words{function, 0} : Words{function};
+        return content.version() == versions::Tr1 ? Words{function, 0} : Words{function};
     }
     case EntryKind::Overlap:
         return {static_cast<std::int32_t>(entries.lists()[entry.lists.front()].owner())};
@@ -109,7 +110,7 @@ Words blankWords(const Content& content, const Entries& entries, std::size_t lik
 Content alone(const Content& content, TableId table, const Words& words)
 {
     Content copy = content;
-    const std::size_t size = level::tables(content).find(table)->size();
+    const std::size_t size = content.tables().find(table)->size();
     Step step = spliceOf({table, 0, size, words});
     swap(copy, step);
     return copy;
@@ -117,15 +118,15 @@ Content alone(const Content& content, TableId table, const Words& words)
 
 bool isMesh(const Content& content, const Words& words)
 {
-    const Content copy = alone(content, TableId::MeshWords, words);
-    const auto version = level::versionOf(content);
+    const Content copy = alone(content, tables::MeshWords, words);
+    const auto version = content.version();
     const auto mesh = view::readMesh(level::objectsOf(copy), version, 0);
     return mesh && (view::packedSize(*mesh, version) + 3) / 4 * 2 >= words.size();
 }
 
 bool isCommand(const Content& content, const Words& words)
 {
-    const Content copy = alone(content, TableId::AnimCommands, words);
+    const Content copy = alone(content, tables::AnimCommands, words);
     level::Animation animation;
     animation.numAnimCommands = 1;
     const auto commands = view::commandsOf(level::objectsOf(copy), animation);
@@ -140,8 +141,7 @@ bool isFunction(const Content& content, const Words& words)
         data.push_back(static_cast<std::uint16_t>(word));
     }
     data[1] = static_cast<std::uint16_t>(data[1] | kListEnd);
-    const auto list =
-        view::readFloorData(data, 1, view::floorRulesOf(std::get<level::Level>(content)));
+    const auto list = view::readFloorData(data, 1, view::floorRulesOf(*content.as<level::Level>()));
     return list.complete && list.entries.size() == 1 && list.entries.front().words == words.size();
 }
 

@@ -25,7 +25,7 @@ using view::EntryList;
 
 std::string pathOfWord(TableId table, std::size_t word)
 {
-    return concat(level::table(table).segment, "/", word);
+    return concat(table->segment, "/", word);
 }
 
 /// After the first of the owners.
@@ -115,8 +115,7 @@ Result<void> requireFree(EntryKind kind)
 {
     if (kind == EntryKind::MeshLink)
     {
-        return fail(ErrorCode::RowCountFixed,
-                    {std::string(level::table(TableId::MeshTrees).segment)});
+        return fail(ErrorCode::RowCountFixed, {std::string(tables::MeshTrees.segment)});
     }
     return {};
 }
@@ -161,7 +160,7 @@ using MakeChange = std::function<StreamChange(Numbers& numbers)>;
 /// Does an exchange of words and all that goes with it.
 Result<WordSpan> exchange(Transaction& transaction, const MakeChange& make)
 {
-    const schema::TableSet tables = level::tables(transaction.content());
+    const schema::TableSet tables = transaction.content().tables();
     Numbers numbers(transaction.content(), tables);
     const StreamChange change = make(numbers);
     if (auto done = apply(transaction, numbers, {change}); !done)
@@ -304,8 +303,7 @@ Result<WordSpan> insertEntry(Document& document,
                     }
                     if (content && !isEntry(transaction.content(), work.entries, beside, *content))
                     {
-                        return fail(ErrorCode::NotAnEntry,
-                                    {std::string(level::table(words.table).segment)});
+                        return fail(ErrorCode::NotAnEntry, {std::string(words.table->segment)});
                     }
                     NewEntries fresh =
                         content ? NewEntries{*content, {0}}
@@ -366,7 +364,7 @@ removeEntries(Document& document, const WordSpan& words, ForOwner owner, Danglin
                                                  wordsOfEntries(work.entries, work.stretch));
                  if (dangling.kind == Dangling::Kind::Refuse && !lost.empty())
                  {
-                     const schema::TableSet tables = level::tables(transaction.content());
+                     const schema::TableSet tables = transaction.content().tables();
                      return fail(ErrorCode::WouldDangle,
                                  {concat(lost.size()), schema::pathOf(tables, lost.front().from)});
                  }
@@ -450,8 +448,7 @@ replaceEntry(Document& document, const WordSpan& words, const Words& content, Fo
             }
             if (content.empty() || !isEntry(transaction.content(), work.entries, entry, content))
             {
-                return fail(ErrorCode::NotAnEntry,
-                            {std::string(level::table(words.table).segment)});
+                return fail(ErrorCode::NotAnEntry, {std::string(words.table->segment)});
             }
             return exchange(transaction,
                             [&](Numbers& numbers)

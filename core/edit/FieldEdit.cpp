@@ -262,7 +262,7 @@ Result<Value> parseValue(const Leaf& leaf, std::string_view text, Reading readin
 
 Result<void> checkCells(const Content& content, std::span<const CellValue> values)
 {
-    const schema::TableSet tables = level::tables(content);
+    const schema::TableSet tables = content.tables();
     for (const CellValue& each : values)
     {
         const Leaf& leaf = viewOf(tables, each.cell.table).type().leaves()[each.cell.leaf];
@@ -328,7 +328,7 @@ std::vector<CellValue> addedTo(const Content& content,
                                std::int64_t amount)
 {
     std::vector<CellValue> values;
-    const schema::TableSet tables = level::tables(content);
+    const schema::TableSet tables = content.tables();
     const Leaf& description = viewOf(tables, table).type().leaves()[leaf];
     for (const std::size_t row : rows)
     {
@@ -357,7 +357,7 @@ Result<void> addToValues(Document& document,
 
 void storeCells(Transaction& transaction, std::span<const CellValue> values)
 {
-    std::vector<Step> steps = storesOf(level::tables(transaction.content()), values);
+    std::vector<Step> steps = storesOf(transaction.content().tables(), values);
     for (Step& step : steps)
     {
         transaction.apply(std::move(step));

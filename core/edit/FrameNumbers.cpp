@@ -76,7 +76,7 @@ void shiftCommands(Numbers& numbers, std::size_t row, const Shift& shift)
         const std::int64_t frame = command.operands[0];
         if (namesFrame && shift.of(frame) != frame)
         {
-            numbers.setWord(TableId::AnimCommands, command.word + 1, shift.of(frame));
+            numbers.setWord(tables::AnimCommands, command.word + 1, shift.of(frame));
         }
     }
 }
@@ -84,8 +84,8 @@ void shiftCommands(Numbers& numbers, std::size_t row, const Shift& shift)
 void shiftDispatch(Numbers& numbers, std::size_t row, const Shift& shift)
 {
     const AnimDispatch& dispatch = level::objectsOf(numbers.content()).animDispatches[row];
-    numbers.set(TableId::AnimDispatches, row, &AnimDispatch::low, shift.of(dispatch.low));
-    numbers.set(TableId::AnimDispatches, row, &AnimDispatch::high, shift.of(dispatch.high));
+    numbers.set(tables::AnimDispatches, row, &AnimDispatch::low, shift.of(dispatch.low));
+    numbers.set(tables::AnimDispatches, row, &AnimDispatch::high, shift.of(dispatch.high));
 }
 
 /// Those of its state changes that no other animation has, and of these the dispatches that no
@@ -140,7 +140,7 @@ void shiftEntries(Numbers& numbers, std::size_t row, const Shift& shift)
         if (animation.nextAnimation == row && shift.of(animation.nextFrame) != animation.nextFrame)
         {
             numbers.set(
-                TableId::Animations, i, &Animation::nextFrame, shift.of(animation.nextFrame));
+                tables::Animations, i, &Animation::nextFrame, shift.of(animation.nextFrame));
         }
     }
     for (std::size_t i = 0; i < objects.animDispatches.size(); ++i)
@@ -149,14 +149,14 @@ void shiftEntries(Numbers& numbers, std::size_t row, const Shift& shift)
         if (dispatch.nextAnimation == row && shift.of(dispatch.nextFrame) != dispatch.nextFrame)
         {
             numbers.set(
-                TableId::AnimDispatches, i, &AnimDispatch::nextFrame, shift.of(dispatch.nextFrame));
+                tables::AnimDispatches, i, &AnimDispatch::nextFrame, shift.of(dispatch.nextFrame));
         }
     }
 }
 
 void shiftAll(Numbers& numbers, std::size_t row, const Shift& shift)
 {
-    numbers.set(TableId::Animations, row, &Animation::frameEnd, shift.newEnd());
+    numbers.set(tables::Animations, row, &Animation::frameEnd, shift.newEnd());
     shiftCommands(numbers, row, shift);
     shiftDispatches(numbers, row, shift);
     shiftEntries(numbers, row, shift);

@@ -7,7 +7,7 @@ namespace tr::edit
 
 LinkResolver::LinkResolver(const Document& origin, const RowClip& clip)
     : m_content(origin.content())
-    , m_tables(level::tables(m_content))
+    , m_tables(m_content.tables())
     , m_isOwn(origin.identity() == clip.document)
     , m_track(origin, clip.state)
 {
@@ -44,15 +44,15 @@ std::optional<LinkResolver::Found> LinkResolver::find(const ClipLink& link,
     {
         return number < size ? std::optional(Found{number, true}) : std::nullopt;
     }
-    const bool isInStep = companionOf(m_content, target).has_value()
-                          || target == TableId::Textiles16 || target == TableId::Samples;
+    const bool isInStep = companionOf(m_content, target).has_value() || target == tables::Textiles16
+                          || target == tables::Samples;
     if (isFollowed() && !isInStep)
     {
-        const auto row = m_track.now(level::table(target).segment, number);
+        const auto row = m_track.now(target->segment, number);
         return row && *row < size ? std::optional(Found{*row, true}) : std::nullopt;
     }
     // Who has animations for its own has those, and not what another file's has in their place.
-    if (link.animation && !view::isOwner(link.spot.table, target))
+    if (link.animation && !target->isOwnedBy(link.spot.table))
     {
         if (const auto row = view::animationOf(level::objectsOf(m_content), *link.animation))
         {

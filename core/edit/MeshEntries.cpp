@@ -19,7 +19,7 @@ using view::Link;
 
 std::string pointerPath()
 {
-    return std::string(level::table(TableId::MeshPointers).segment);
+    return std::string(tables::MeshPointers.segment);
 }
 
 /// Those of the pointers that a link reaches.
@@ -51,7 +51,7 @@ Result<void> removePointers(Transaction& transaction, const std::vector<std::siz
         const RowSpan span{pointerPath(), *first, *last - *first + 1};
         std::vector<Step> steps;
         {
-            const schema::TableSet tables = level::tables(transaction.content());
+            const schema::TableSet tables = transaction.content().tables();
             Renumbering numbers(transaction.content(), tables, span.path);
             numbers.remove(span, {Dangling::Kind::Clear, 0});
             auto renumbered = numbers.steps();
@@ -65,7 +65,7 @@ Result<void> removePointers(Transaction& transaction, const std::vector<std::siz
         {
             transaction.apply(std::move(step));
         }
-        transaction.apply(Splice{TableId::MeshPointers, span.path, span.first, span.count, {}});
+        transaction.apply(Splice{tables::MeshPointers, span.path, span.first, span.count, {}});
         last = first + 1;
     }
     return {};
@@ -135,12 +135,12 @@ void leadPointers(Numbers& numbers,
 
 std::vector<Link> usersOfMeshes(const Content& content, const std::vector<std::size_t>& pointers)
 {
-    const schema::TableSet tables = level::tables(content);
+    const schema::TableSet tables = content.tables();
     std::vector<Link> links = view::collectLinks(content, tables);
     std::erase_if(links,
                   [&pointers](const Link& link)
                   {
-                      return link.target != TableId::MeshPointers
+                      return link.target != tables::MeshPointers
                              || std::ranges::none_of(pointers,
                                                      [&link](std::size_t pointer)
                                                      { return link.reaches(pointer); });
@@ -156,7 +156,7 @@ Result<WordSpan> addMeshes(Transaction& transaction,
 {
     StreamChange change;
     {
-        const schema::TableSet tables = level::tables(transaction.content());
+        const schema::TableSet tables = transaction.content().tables();
         Numbers numbers(transaction.content(), tables);
         change = insertion(numbers, entries, beside, side, fresh);
         if (auto done = apply(transaction, numbers, {change}); !done)
@@ -171,9 +171,9 @@ Result<WordSpan> addMeshes(Transaction& transaction,
         pointers.push_back({static_cast<std::uint32_t>((change.first + start) * 2)});
     }
     const std::size_t end = level::objectsOf(transaction.content()).meshPointers.size();
-    transaction.apply(Splice{
-        TableId::MeshPointers, pointerPath(), end, 0, schema::RowBlock(std::move(pointers))});
-    return WordSpan{TableId::MeshWords, change.first, change.words.size()};
+    transaction.apply(
+        Splice{tables::MeshPointers, pointerPath(), end, 0, schema::RowBlock(std::move(pointers))});
+    return WordSpan{tables::MeshWords, change.first, change.words.size()};
 }
 
 Result<WordSpan> removeMeshes(Transaction& transaction,
@@ -193,15 +193,15 @@ Result<WordSpan> removeMeshes(Transaction& transaction,
             || (isRedirected
                 && (target == nullptr || std::ranges::count(pointers, dangling.row) != 0))))
     {
-        const schema::TableSet tables = level::tables(content);
+        const schema::TableSet tables = content.tables();
         return fail(ErrorCode::WouldDangle,
                     {concat(users.size()), schema::pathOf(tables, users.front().from)});
     }
     const Remains remains = emptyMeshes(
-        entries, stretch, isRedirected ? std::set<std::size_t>{} : used, level::versionOf(content));
+        entries, stretch, isRedirected ? std::set<std::size_t>{} : used, content.version());
     StreamChange change;
     {
-        const schema::TableSet tables = level::tables(content);
+        const schema::TableSet tables = content.tables();
         Numbers numbers(content, tables);
         change = removal(numbers, entries, stretch);
         change.words.insert(change.words.begin(), remains.words.begin(), remains.words.end());

@@ -23,7 +23,7 @@ std::vector<std::size_t> frameCounts(const Content& content)
     counts.reserve(objects.animations.size());
     for (std::size_t i = 0; i < objects.animations.size(); ++i)
     {
-        counts.push_back(view::keyframesOf(objects, level::versionOf(content), i).count);
+        counts.push_back(view::keyframesOf(objects, content.version(), i).count);
     }
     return counts;
 }
@@ -33,11 +33,11 @@ Result<void> ownKeyFrames(Transaction& transaction, const EntryList& list, Words
 {
     const std::vector<std::size_t> before = frameCounts(transaction.content());
     {
-        const schema::TableSet tables = level::tables(transaction.content());
+        const schema::TableSet tables = transaction.content().tables();
         Numbers numbers(transaction.content(), tables);
-        const Entries entries(transaction.content(), TableId::Frames);
+        const Entries entries(transaction.content(), tables::Frames);
         const std::size_t at = entries.all()[list.first + list.count - 1].end();
-        const StreamChange change{TableId::Frames, at, 0, std::move(words)};
+        const StreamChange change{tables::Frames, at, 0, std::move(words)};
         for (const Link& link : entries.links())
         {
             const auto size = static_cast<std::int64_t>(entries.words());
@@ -58,7 +58,7 @@ Result<void> ownKeyFrames(Transaction& transaction, const EntryList& list, Words
     // Where others share the next animation's key frames too, their own would reach further now.
     if (frameCounts(transaction.content()) != before)
     {
-        const schema::TableSet tables = level::tables(transaction.content());
+        const schema::TableSet tables = transaction.content().tables();
         return fail(ErrorCode::OwnerTied, {schema::pathOf(tables, list.link.from)});
     }
     return {};
@@ -75,7 +75,7 @@ Result<void> makeOwn(Transaction& transaction, const Entries& entries, const Ent
     {
         return ownKeyFrames(transaction, list, std::move(words));
     }
-    const schema::TableSet tables = level::tables(transaction.content());
+    const schema::TableSet tables = transaction.content().tables();
     Numbers numbers(transaction.content(), tables);
     StreamChange change{table, entries.words(), 0, std::move(words)};
     std::size_t at = change.first;

@@ -18,7 +18,7 @@ using view::OwnedStep;
 
 std::string pathOfRow(TableId table, std::size_t row)
 {
-    return concat(level::table(table).segment, "/", row);
+    return concat(table->segment, "/", row);
 }
 
 /// Whether rows belong to anything besides the one that a link stands in.
@@ -30,13 +30,13 @@ bool hasOthers(const view::References& references,
     for (std::size_t row = first; row < first + count; ++row)
     {
         const auto links = references.linksTo(own.target, row);
-        const bool isShared = std::ranges::any_of(
-            links,
-            [&own](const Link* link)
-            {
-                return view::isOwner(link->from.table, own.target)
-                       && (link->from.table != own.from.table || link->from.row != own.from.row);
-            });
+        const bool isShared = std::ranges::any_of(links,
+                                                  [&own](const Link* link)
+                                                  {
+                                                      return own.target->isOwnedBy(link->from.table)
+                                                             && (link->from.table != own.from.table
+                                                                 || link->from.row != own.from.row);
+                                                  });
         if (isShared)
         {
             return true;
@@ -49,11 +49,11 @@ bool hasOthers(const view::References& references,
 /// there.
 Result<void> copyList(Transaction& transaction, const Link& list)
 {
-    const std::string path(level::table(list.target).segment);
+    const std::string path(list.target->segment);
     std::size_t end = 0;
     CellValue lead{list.from, {}};
     {
-        const schema::TableSet tables = level::tables(transaction.content());
+        const schema::TableSet tables = transaction.content().tables();
         end = tables.find(list.target)->size();
         const schema::Value old = schema::valueOf(tables, list.from);
         const auto value = view::encode(list, old, static_cast<std::int64_t>(end));
@@ -85,7 +85,7 @@ Result<std::size_t> ownStep(Transaction& transaction,
     std::optional<Link> list;
     bool isShared = false;
     {
-        const schema::TableSet tables = level::tables(transaction.content());
+        const schema::TableSet tables = transaction.content().tables();
         const view::References references(transaction.content(), tables);
         const Link* const along = view::linkAlong(references, table, row, step);
         TR_PRE(along != nullptr && along->first >= 0 && step.offset < along->count);
@@ -99,7 +99,7 @@ Result<std::size_t> ownStep(Transaction& transaction,
     }
     if (!view::entryKindOf(step.target))
     {
-        const std::size_t end = level::tables(transaction.content()).find(step.target)->size();
+        const std::size_t end = transaction.content().tables().find(step.target)->size();
         auto done = copyList(transaction, *list);
         return done ? Result<std::size_t>(end + step.offset) : fail(std::move(done.error()));
     }
@@ -166,7 +166,7 @@ Result<RowSpan> changeOwnRows(Document& document,
     {
         return fail(row.error());
     }
-    const RowSpan rows{std::string(level::table(place.steps.back().target).segment), *row, count};
+    const RowSpan rows{std::string(place.steps.back().target->segment), *row, count};
     auto done = change(transaction, rows);
     done = done ? transaction.commit() : done;
     return done ? Result<RowSpan>(rows) : fail(std::move(done.error()));

@@ -19,7 +19,7 @@ Renumbering::Renumbering(const Content& content,
     TR_PRE(place.has_value());
     m_view = place->view;
     m_segment = place->segment;
-    const TableId target = view::linkedAs(level::versionOf(content), m_view->info().id);
+    const TableId target = view::linkedAs(content.version(), m_view->id());
     m_links = view::collectLinks(content, tables);
     std::erase_if(m_links, [target](const Link& link) { return link.target != target; });
 }
@@ -46,7 +46,7 @@ bool Renumbering::isOfSameRoom(const Link& link) const
 bool Renumbering::isInside(const Link& link, const RowSpan& rows) const
 {
     const schema::TableView& from = *m_tables.find(link.from.table);
-    if (from.info().id == TableId::Header)
+    if (from.id() == tables::Header)
     {
         return false;
     }

@@ -28,21 +28,21 @@ struct KindInfo
 };
 
 constexpr std::array<KindInfo, kRepackKinds> kKinds{
-    {{RepackKind::EqualMeshes, "equal_meshes", TableId::MeshWords},
-     {RepackKind::EqualCommands, "equal_commands", TableId::AnimCommands},
-     {RepackKind::EqualMeshLinks, "equal_mesh_links", TableId::MeshTrees},
-     {RepackKind::EqualFunctions, "equal_floor_data", TableId::FloorData},
-     {RepackKind::EqualOverlaps, "equal_overlaps", TableId::Overlaps},
-     {RepackKind::MeshPointers, "mesh_pointers", TableId::MeshPointers},
-     {RepackKind::StateChanges, "state_changes", TableId::StateChanges},
-     {RepackKind::Dispatches, "anim_dispatches", TableId::AnimDispatches},
-     {RepackKind::Meshes, "mesh_words", TableId::MeshWords},
-     {RepackKind::Frames, "frames", TableId::Frames},
-     {RepackKind::Commands, "anim_commands", TableId::AnimCommands},
-     {RepackKind::MeshLinks, "mesh_trees", TableId::MeshTrees},
-     {RepackKind::FloorData, "floor_data", TableId::FloorData},
-     {RepackKind::Overlaps, "overlaps", TableId::Overlaps},
-     {RepackKind::Textures, "textures", TableId::ObjectTextures}}};
+    {{RepackKind::EqualMeshes, "equal_meshes", tables::MeshWords},
+     {RepackKind::EqualCommands, "equal_commands", tables::AnimCommands},
+     {RepackKind::EqualMeshLinks, "equal_mesh_links", tables::MeshTrees},
+     {RepackKind::EqualFunctions, "equal_floor_data", tables::FloorData},
+     {RepackKind::EqualOverlaps, "equal_overlaps", tables::Overlaps},
+     {RepackKind::MeshPointers, "mesh_pointers", tables::MeshPointers},
+     {RepackKind::StateChanges, "state_changes", tables::StateChanges},
+     {RepackKind::Dispatches, "anim_dispatches", tables::AnimDispatches},
+     {RepackKind::Meshes, "mesh_words", tables::MeshWords},
+     {RepackKind::Frames, "frames", tables::Frames},
+     {RepackKind::Commands, "anim_commands", tables::AnimCommands},
+     {RepackKind::MeshLinks, "mesh_trees", tables::MeshTrees},
+     {RepackKind::FloorData, "floor_data", tables::FloorData},
+     {RepackKind::Overlaps, "overlaps", tables::Overlaps},
+     {RepackKind::Textures, "textures", tables::ObjectTextures}}};
 
 static_assert(bitOf(RepackKind::Textures) + 1 == kRepackKinds);
 
@@ -123,7 +123,7 @@ Result<void> mergeEqual(Transaction& transaction, TableId table)
 {
     RowMask before;
     {
-        const schema::TableSet tables = level::tables(transaction.content());
+        const schema::TableSet tables = transaction.content().tables();
         const Entries entries(transaction.content(), table);
         Numbers numbers(transaction.content(), tables);
         std::map<Words, std::int64_t> places;
@@ -167,10 +167,10 @@ Result<void> dropUnused(Transaction& transaction, TableId table)
     std::vector<Link> links;
     RowMask staying;
     {
-        const schema::TableSet tables = level::tables(transaction.content());
+        const schema::TableSet tables = transaction.content().tables();
         links = numbersInto(transaction.content(), tables, table);
         staying = usedRows(links, tables.find(table)->size());
-        if (table == TableId::TextureSamples && !staying.empty())
+        if (table == tables::TextureSamples && !staying.empty())
         {
             staying[0] = true; // what is shown mirrored cannot get the number 0
         }
@@ -180,14 +180,14 @@ Result<void> dropUnused(Transaction& transaction, TableId table)
 
 bool hasUnknownMeshes(const Content& content)
 {
-    const Entries entries(content, TableId::MeshWords);
+    const Entries entries(content, tables::MeshWords);
     return std::ranges::any_of(entries.lists(),
                                [](const EntryList& list) { return !list.isComplete; });
 }
 
 std::size_t rowsOf(const Content& content, TableId table)
 {
-    return level::tables(content).find(table)->size();
+    return content.tables().find(table)->size();
 }
 
 } // namespace
@@ -216,8 +216,8 @@ RepackKinds unreachableKinds() noexcept
 
 TableId tableOf(const Content& content, RepackKind kind) noexcept
 {
-    const bool isWad = level::versionOf(content) == schema::Version::Wad;
-    return kind == RepackKind::Textures && isWad ? TableId::TextureSamples
+    const bool isWad = content.version() == level::versions::Wad;
+    return kind == RepackKind::Textures && isWad ? tables::TextureSamples
                                                  : kKinds[bitOf(kind)].table;
 }
 
@@ -245,7 +245,7 @@ Result<std::vector<Saving>> repack(Document& document, const RepackKinds& kinds)
         std::size_t rowSize = 0;
         std::size_t rows = 0;
         {
-            const schema::TableSet tables = level::tables(transaction.content());
+            const schema::TableSet tables = transaction.content().tables();
             const schema::TableView* view = tables.find(table);
             if (view == nullptr)
             {

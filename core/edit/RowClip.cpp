@@ -27,11 +27,11 @@ class Copier
 public:
     explicit Copier(const Document& document)
         : m_content(document.content())
-        , m_tables(level::tables(m_content))
+        , m_tables(m_content.tables())
         , m_references(m_content, m_tables)
         , m_meaning(m_content, m_tables, m_references)
     {
-        m_clip.version = level::versionOf(m_content);
+        m_clip.version = m_content.version();
         m_clip.document = document.identity();
         m_clip.state = document.state();
     }
@@ -85,7 +85,7 @@ private:
                 continue;
             }
             const std::size_t count = std::min(link.count, size - first);
-            if (count == 0 && link.target != TableId::Frames)
+            if (count == 0 && link.target != tables::Frames)
             {
                 continue; // a list without rows can stand anywhere
             }
@@ -127,7 +127,7 @@ private:
             const std::size_t size = m_references.rows(link.target);
             // What led nowhere goes on doing so, and slots are known by their number.
             const bool leads = link.first >= 0 && static_cast<std::size_t>(link.first) <= size
-                               && (link.count > 0 || link.target == TableId::Frames);
+                               && (link.count > 0 || link.target == tables::Frames);
             if (link.isSlot() || !leads)
             {
                 return;
@@ -177,13 +177,13 @@ private:
     void lookOutside(ClipLink& known, const Link& link) const
     {
         const auto row = static_cast<std::size_t>(link.first);
-        if (link.target == TableId::Animations)
+        if (link.target == tables::Animations)
         {
             known.animation = view::ownedAnimation(level::objectsOf(m_content), row);
         }
         // A copied room has its own vertices.
         const bool isCarried =
-            m_clip.table() == TableId::Rooms && m_tables.find(link.target)->isNested();
+            m_clip.table() == tables::Rooms && m_tables.find(link.target)->isNested();
         if (isKnownByNumber(link.target) || isCarried)
         {
             return;
@@ -212,15 +212,14 @@ private:
             {
                 ++count;
             }
-            level::access(copy,
-                          segment.path,
-                          [&](schema::TableAccess& table)
-                          {
-                              const auto bytes =
-                                  table.bytesOf(table.copy(rows.rows[i] - segment.before, count));
-                              TR_PRE(bytes.has_value());
-                              part.bytes.insert(part.bytes.end(), bytes->begin(), bytes->end());
-                          });
+            copy.access(segment.path,
+                        [&](schema::TableAccess& table)
+                        {
+                            const auto bytes =
+                                table.bytesOf(table.copy(rows.rows[i] - segment.before, count));
+                            TR_PRE(bytes.has_value());
+                            part.bytes.insert(part.bytes.end(), bytes->begin(), bytes->end());
+                        });
             i += count;
         }
         return part;
@@ -240,18 +239,17 @@ private:
 
 bool canCopy(const Content& content, TableId table)
 {
-    const schema::TableSet tables = level::tables(content);
+    const schema::TableSet tables = content.tables();
     const schema::TableView* const view = tables.find(table);
-    if (view == nullptr || table == TableId::Header || view->size() == 0)
+    if (view == nullptr || table == tables::Header || view->size() == 0)
     {
         return false;
     }
     bool can = false;
     Content copy = content;
-    level::access(copy,
-                  view->segmentOf(0).path,
-                  [&can](schema::TableAccess& rows)
-                  { can = rows.bytesOf(rows.blank(1)).has_value(); });
+    copy.access(view->segmentOf(0).path,
+                [&can](schema::TableAccess& rows)
+                { can = rows.bytesOf(rows.blank(1)).has_value(); });
     return can;
 }
 
@@ -311,7 +309,7 @@ void detail::forLinksOf(
     {
         tell(table, row, link);
     }
-    if (table != TableId::Rooms)
+    if (table != tables::Rooms)
     {
         return;
     }
@@ -321,16 +319,16 @@ void detail::forLinksOf(
         for (const auto& segment : view.segments())
         {
             if (!view.isNested() || segment.outer != row
-                || !segment.path.starts_with(level::table(table).segment))
+                || !segment.path.starts_with(table->segment))
             {
                 continue;
             }
             first = first ? first : segment.before;
             for (std::size_t i = 0; i < segment.count; ++i)
             {
-                for (const Link& link : references.linksFrom(view.info().id, segment.before + i))
+                for (const Link& link : references.linksFrom(view.id(), segment.before + i))
                 {
-                    tell(view.info().id, *first, link);
+                    tell(view.id(), *first, link);
                 }
             }
         }

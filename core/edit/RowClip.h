@@ -91,11 +91,14 @@ copyToClip(const Document& document, TableId table, std::span<const std::size_t>
 /// Says a clip as bytes.
 [[nodiscard]] std::vector<std::byte> bytesOf(const RowClip& clip);
 
-/// The other way, for bytes of which nothing is known. Errors: BadRows.
-[[nodiscard]] Result<RowClip> clipOf(std::span<const std::byte> bytes);
+/// The other way, for bytes of which nothing is known; `known` are the tables of all formats.
+/// Errors: BadRows.
+[[nodiscard]] Result<RowClip> clipOf(std::span<const std::byte> bytes,
+                                     std::span<const TableId> known);
 
 /// Only its head. What follows may not be sound all the same.
-[[nodiscard]] std::optional<ClipHead> headOf(std::span<const std::byte> bytes);
+[[nodiscard]] std::optional<ClipHead> headOf(std::span<const std::byte> bytes,
+                                             std::span<const TableId> known);
 
 /// The same rows several times. Precondition: times > 0.
 [[nodiscard]] RowClip repeated(const RowClip& clip, std::size_t times);

@@ -32,21 +32,20 @@ struct Target
 std::optional<Target>
 targetOf(const Content& content, std::string_view path, const schema::RowBlock& rows = {})
 {
-    const schema::TableSet tables = level::tables(content);
+    const schema::TableSet tables = content.tables();
     const auto place = schema::tableAt(tables, path);
     std::optional<Target> target;
     if (place)
     {
-        target = Target{place->view->info().id};
+        target = Target{place->view->id()};
         Content copy = content;
-        level::access(copy,
-                      path,
-                      [&target, &rows](schema::TableAccess& table)
-                      {
-                          target->size = table.size();
-                          target->mostRows = table.mostRows();
-                          target->takes = table.takes(rows);
-                      });
+        copy.access(path,
+                    [&target, &rows](schema::TableAccess& table)
+                    {
+                        target->size = table.size();
+                        target->mostRows = table.mostRows();
+                        target->takes = table.takes(rows);
+                    });
     }
     return target;
 }
@@ -74,7 +73,7 @@ Result<Target> arrangeable(const Content& content,
     if (!canArrange(content, *target, path, arrangement))
     {
         const bool leavesLayer = arrangement.removed > 0 && arrangement.growth() == 0
-                                 && target->id == TableId::RoomVertices
+                                 && target->id == tables::RoomVertices
                                  && canArrange(content, *target, path, Arrangement{});
         return leavesLayer ? fail(ErrorCode::OtherLayer, {concat(path, "/", arrangement.first)})
                            : fail(ErrorCode::RowCountFixed, {std::string(path)});
@@ -119,7 +118,7 @@ Result<void> change(Transaction& transaction,
 {
     std::vector<Step> numbers;
     {
-        const schema::TableSet tables = level::tables(transaction.content());
+        const schema::TableSet tables = transaction.content().tables();
         Renumbering renumbering(transaction.content(), tables, path);
         if (auto done = renumber(renumbering); !done)
         {
@@ -169,7 +168,7 @@ bool canResize(const Content& content, std::string_view path)
 
 std::vector<view::Link> danglingAfter(const Content& content, const RowSpan& rows)
 {
-    const schema::TableSet tables = level::tables(content);
+    const schema::TableSet tables = content.tables();
     return Renumbering(content, tables, rows.path).linksInto(rows);
 }
 
@@ -177,10 +176,9 @@ schema::RowBlock copyRows(const Content& content, const RowSpan& rows)
 {
     schema::RowBlock block;
     Content copy = content;
-    level::access(copy,
-                  rows.path,
-                  [&block, &rows](schema::TableAccess& table)
-                  { block = table.copy(rows.first, rows.count); });
+    copy.access(rows.path,
+                [&block, &rows](schema::TableAccess& table)
+                { block = table.copy(rows.first, rows.count); });
     return block;
 }
 
@@ -188,8 +186,7 @@ schema::RowBlock blankRows(const Content& content, std::string_view path, std::s
 {
     schema::RowBlock block;
     Content copy = content;
-    level::access(
-        copy, path, [&block, count](schema::TableAccess& table) { block = table.blank(count); });
+    copy.access(path, [&block, count](schema::TableAccess& table) { block = table.blank(count); });
     return block;
 }
 
@@ -282,7 +279,7 @@ Result<void> removeRows(Transaction& transaction, const RowSpan& rows, Dangling 
             const auto lost = numbers.linksInto(rows);
             if (dangling.kind == Dangling::Kind::Refuse && !lost.empty())
             {
-                const schema::TableSet tables = level::tables(transaction.content());
+                const schema::TableSet tables = transaction.content().tables();
                 return fail(ErrorCode::WouldDangle,
                             {concat(lost.size()), schema::pathOf(tables, lost.front().from)});
             }

@@ -31,7 +31,7 @@ void keepAlignment(RowMask& staying)
 /// The steps that take out all stretches of rows, the last one first.
 std::vector<Step> splicesOf(TableId table, const RowMask& staying)
 {
-    const std::string path(level::table(table).segment);
+    const std::string path(table->segment);
     std::vector<Step> steps;
     for (std::size_t end = staying.size(); end > 0;)
     {
@@ -78,7 +78,7 @@ std::vector<Link> numbersInto(const Content& content, const schema::TableSet& ta
 Result<void>
 drop(Transaction& transaction, TableId table, std::span<const Link> links, RowMask staying)
 {
-    if (table == TableId::MeshWords)
+    if (table == tables::MeshWords)
     {
         keepAlignment(staying);
     }
@@ -93,7 +93,7 @@ drop(Transaction& transaction, TableId table, std::span<const Link> links, RowMa
     }
     std::vector<Step> steps;
     {
-        const schema::TableSet tables = level::tables(transaction.content());
+        const schema::TableSet tables = transaction.content().tables();
         Numbers numbers(transaction.content(), tables);
         for (const Link& link : links)
         {

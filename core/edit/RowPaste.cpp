@@ -36,16 +36,15 @@ Result<RowBlock> rowsOf(const Content& content, const ClipPart& part, std::strin
 {
     std::optional<RowBlock> rows;
     Content copy = content;
-    level::access(copy,
-                  path,
-                  [&rows, &part](schema::TableAccess& table)
-                  { rows = table.rowsOf(part.bytes, part.count); });
+    copy.access(path,
+                [&rows, &part](schema::TableAccess& table)
+                { rows = table.rowsOf(part.bytes, part.count); });
     return rows ? Result<RowBlock>(std::move(*rows)) : fail(ErrorCode::BadRows);
 }
 
 std::string pathOf(TableId table)
 {
-    return std::string(level::table(table).segment);
+    return std::string(table->segment);
 }
 
 /// Puts a clip into a document, as a part of a transaction.
@@ -54,7 +53,7 @@ class Paste
 public:
     Paste(const Document& origin, Transaction& transaction, const RowClip& clip)
         : m_clip(clip)
-        , m_version(level::versionOf(transaction.content()))
+        , m_version(transaction.content().version())
         , m_resolver(origin, clip)
         , m_transaction(transaction)
         , m_base(clip.parts.size())
@@ -104,7 +103,7 @@ private:
         }
         std::size_t before = 0;
         {
-            const schema::TableSet tables = level::tables(m_transaction.content());
+            const schema::TableSet tables = m_transaction.content().tables();
             before = schema::tableAt(tables, path)->segment->before;
         }
         m_report.rows = {std::string(path), at, rows->size()};
@@ -136,11 +135,11 @@ private:
                 return fail(rows.error());
             }
             const std::size_t place =
-                part.table == TableId::Frames ? placeOfFrames(at) : m_resolver.rows(part.table);
+                part.table == tables::Frames ? placeOfFrames(at) : m_resolver.rows(part.table);
             m_isPut[i] = true;
             m_base[i] = place;
             // Behind the end rows join no list; among the frames none is counted.
-            const Joins joins = part.table == TableId::Frames ? Joins::Previous : Joins::Next;
+            const Joins joins = part.table == tables::Frames ? Joins::Previous : Joins::Next;
             auto done = rows->empty() ? Result<void>{}
                                       : insertRows(m_transaction, path, place, *rows, joins);
             if (!done)
@@ -148,7 +147,7 @@ private:
                 return done;
             }
             m_put.push_back({part.table, place, rows->size()});
-            if (part.table == TableId::Frames && m_replaced)
+            if (part.table == tables::Frames && m_replaced)
             {
                 done = removeOldFrames(place);
             }
@@ -164,8 +163,7 @@ private:
     [[nodiscard]] bool isCarried(TableId table) const
     {
         return owns(m_clip.table(), table)
-               || (owns(m_clip.table(), TableId::StateChanges)
-                   && owns(TableId::StateChanges, table));
+               || (owns(m_clip.table(), tables::StateChanges) && owns(tables::StateChanges, table));
     }
 
     /// Where key frames go, so that those of an animation end where those of the next begin.
@@ -198,10 +196,10 @@ private:
         const std::size_t count = place - first;
         const auto frames = static_cast<std::size_t>(
             std::distance(m_clip.parts.begin(),
-                          std::ranges::find(m_clip.parts, TableId::Frames, &ClipPart::table)));
+                          std::ranges::find(m_clip.parts, tables::Frames, &ClipPart::table)));
         m_base[frames] = first;
         return removeRows(
-            m_transaction, {pathOf(TableId::Frames), first, count}, {Dangling::Kind::Clear, 0});
+            m_transaction, {pathOf(tables::Frames), first, count}, {Dangling::Kind::Clear, 0});
     }
 
     /// The rows in step with the pasted ones, in place of those that were made for them.
@@ -228,7 +226,7 @@ private:
     /// Makes the numbers of the pasted rows stand for what they stood for.
     Result<void> link()
     {
-        const schema::TableSet tables = level::tables(m_transaction.content());
+        const schema::TableSet tables = m_transaction.content().tables();
         const view::References references(m_transaction.content(), tables);
         for (std::uint32_t part = 0; part < m_clip.parts.size(); ++part)
         {
@@ -319,7 +317,7 @@ private:
     /// Whether the rows would be something else if the link led to another row: see the header.
     [[nodiscard]] bool isRefused(const Link& link) const
     {
-        return !m_resolver.isFollowed() && view::isThereToBeUsed(link.target);
+        return !m_resolver.isFollowed() && link.target->isToBeUsed;
     }
 
     /// Whether a list that begins there is there to its end.
@@ -334,7 +332,7 @@ private:
     {
         const bool isMeant =
             link.isInReach()
-            && (m_clip.table() == TableId::Rooms
+            && (m_clip.table() == tables::Rooms
                 || m_resolver.isMeant(known, static_cast<std::size_t>(link.first)));
         if (isMeant)
         {
@@ -448,14 +446,14 @@ Result<PasteReport> pasteInto(const Document& origin,
                               Joins joins,
                               const std::optional<view::OwnedPlace>& only)
 {
-    const schema::TableSet tables = level::tables(document.content());
+    const schema::TableSet tables = document.content().tables();
     const auto place = schema::tableAt(tables, path);
     if (!place)
     {
         return fail(ErrorCode::NoSuchPath, {std::string(path), std::string(path)});
     }
     TR_PRE(at <= place->segment->count);
-    if (const auto fit = checkFit(document.content(), clip.head(), place->view->info().id); !fit)
+    if (const auto fit = checkFit(document.content(), clip.head(), place->view->id()); !fit)
     {
         return fail(fit.error());
     }
@@ -479,13 +477,13 @@ Result<PasteReport> pasteOnto(const Document& origin,
                               RowSpan rows,
                               const std::optional<view::OwnedPlace>& only)
 {
-    const schema::TableSet tables = level::tables(document.content());
+    const schema::TableSet tables = document.content().tables();
     const auto place = schema::tableAt(tables, rows.path);
     if (!place)
     {
         return fail(ErrorCode::NoSuchPath, {rows.path, rows.path});
     }
-    if (const auto fit = checkFit(document.content(), clip.head(), place->view->info().id); !fit)
+    if (const auto fit = checkFit(document.content(), clip.head(), place->view->id()); !fit)
     {
         return fail(fit.error());
     }
@@ -528,18 +526,17 @@ bool PasteReport::losesLinks() const noexcept
 
 Result<void> checkFit(const Content& content, const ClipHead& clip, TableId table)
 {
-    const schema::Version version = level::versionOf(content);
+    const schema::Version version = content.version();
     if (clip.version != version)
     {
         return fail(ErrorCode::OtherVersion,
-                    {std::string(schema::versionName(clip.version)),
-                     std::string(schema::versionName(version))});
+                    {std::string(level::versionName(clip.version)),
+                     std::string(level::versionName(version))});
     }
     if (clip.table != table)
     {
-        return fail(
-            ErrorCode::OtherTable,
-            {std::string(level::table(clip.table).name), std::string(level::table(table).name)});
+        return fail(ErrorCode::OtherTable,
+                    {std::string(clip.table->name), std::string(table->name)});
     }
     return {};
 }
@@ -577,13 +574,13 @@ duplicateWithBelongings(const Document& document, Transaction& transaction, cons
     TableId table{};
     std::size_t before = 0;
     {
-        const schema::TableSet tables = level::tables(transaction.content());
+        const schema::TableSet tables = transaction.content().tables();
         const auto place = schema::tableAt(tables, rows.path);
         if (!place)
         {
             return fail(ErrorCode::NoSuchPath, {rows.path, rows.path});
         }
-        table = place->view->info().id;
+        table = place->view->id();
         before = place->segment->before;
     }
     if (!ownsRows(table))

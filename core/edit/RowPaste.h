@@ -13,7 +13,7 @@
 /// dispatches of state changes.
 ///
 /// Between documents rows are what they are made of, and that has to be the same: a reference to a
-/// row that is there only to be pointed to (view::isThereToBeUsed: a mesh, a texture, an animation,
+/// row that is there only to be pointed to (TableInfo::isToBeUsed: a mesh, a texture, an animation,
 /// a vertex, a sample) leads to one that means the same (view::RowMeaning; of animations that are
 /// gone on to, the same one of the same moveable), or else nothing is pasted and the report says
 /// why. References to rows that stand for themselves say where something is, not what it is: a

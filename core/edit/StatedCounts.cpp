@@ -18,33 +18,33 @@ using level::Tr5RoomHeader;
 
 const Level* pagesOf(const Content& content)
 {
-    const auto* level = std::get_if<Level>(&content);
-    return level != nullptr && schema::since(schema::Version::Tr4).contains(level->version)
+    const auto* level = content.as<Level>();
+    return level != nullptr && level::since(level::versions::Tr4).contains(level->version)
                ? level
                : nullptr;
 }
 
 bool arePages(TableId table)
 {
-    return table == TableId::Textiles16 || table == TableId::Textiles32;
+    return table == tables::Textiles16 || table == tables::Textiles32;
 }
 
 std::optional<Tr5Part> partOf(TableId table)
 {
-    switch (table)
+    switch (table.number())
     {
-    case TableId::Lights:
+    case tables::Lights.number:
         return Tr5Part::Lights;
-    case TableId::FogBulbs:
+    case tables::FogBulbs.number:
         return Tr5Part::FogBulbs;
-    case TableId::Portals:
+    case tables::Portals.number:
         return Tr5Part::Portals;
-    case TableId::RoomStatics:
+    case tables::RoomStatics.number:
         return Tr5Part::Statics;
-    case TableId::RoomQuads:
-    case TableId::RoomTriangles:
+    case tables::RoomQuads.number:
+    case tables::RoomTriangles.number:
         return Tr5Part::Faces;
-    case TableId::RoomVertices:
+    case tables::RoomVertices.number:
         return Tr5Part::Vertices;
     default:
         return std::nullopt;
@@ -82,8 +82,8 @@ void restatePages(Numbers& numbers, const Level& level, const Arrangement& arran
     const auto offsetOf = [base](const std::uint16_t& number)
     { return static_cast<std::uint32_t>(reinterpret_cast<const std::byte*>(&number) - base); };
     numbers.setAt(
-        TableId::Header, 0, offsetOf(kLevel.textileCounts.numRoomTextiles), counts.numRoomTextiles);
-    numbers.setAt(TableId::Header,
+        tables::Header, 0, offsetOf(kLevel.textileCounts.numRoomTextiles), counts.numRoomTextiles);
+    numbers.setAt(tables::Header,
                   0,
                   offsetOf(kLevel.textileCounts.numObjectTextiles),
                   counts.numObjectTextiles);
@@ -95,7 +95,7 @@ std::vector<Step> restateFaces(Tr5RoomNumbers& numbers,
                                TableId table,
                                std::ptrdiff_t count)
 {
-    if (table == TableId::RoomQuads)
+    if (table == tables::RoomQuads)
     {
         numbers.add(&Tr5RoomHeader::numQuads, count);
         numbers.add(place.layer, &RoomLayer::numQuads, count);
@@ -189,7 +189,7 @@ bool canArrangePages(const Level& level, TableId table, const Arrangement& arran
     const std::size_t pages = level.textiles32.size();
     const std::size_t free = std::size_t{counts.numRoomTextiles} + counts.numObjectTextiles;
     return pages == counts.sum() && (level.textiles16.empty() || level.textiles16.size() == pages)
-           && (table == TableId::Textiles32 || pages == level.textiles16.size())
+           && (table == tables::Textiles32 || pages == level.textiles16.size())
            && arrangement.first + arrangement.removed <= free
            && arrangement.at + arrangement.removed <= free;
 }
@@ -228,7 +228,7 @@ bool canRestate(const Content& content,
     {
         return false;
     }
-    const schema::TableSet tables = level::tables(content);
+    const schema::TableSet tables = content.tables();
     const auto place = tr5RoomOf(content, tables, path);
     return place && canArrangeRoom(*place, *part, arrangement);
 }
@@ -238,11 +238,11 @@ std::optional<view::RowRange> joinedShare(const Content& content,
                                           std::string_view path,
                                           const Arrangement& insertion)
 {
-    if (table != TableId::RoomVertices)
+    if (table != tables::RoomVertices)
     {
         return std::nullopt;
     }
-    const schema::TableSet tables = level::tables(content);
+    const schema::TableSet tables = content.tables();
     const auto place = tr5RoomOf(content, tables, path);
     if (!place || place->room->layers.empty())
     {
@@ -258,11 +258,11 @@ bool canRedirect(const Content& content,
                  const Arrangement& removal,
                  std::size_t to)
 {
-    if (table != TableId::RoomVertices)
+    if (table != tables::RoomVertices)
     {
         return true;
     }
-    const schema::TableSet tables = level::tables(content);
+    const schema::TableSet tables = content.tables();
     const auto place = tr5RoomOf(content, tables, path);
     if (!place || place->room->layers.empty())
     {
@@ -282,7 +282,7 @@ Result<std::vector<Step>> restate(const Content& content,
     {
         return std::vector<Step>{};
     }
-    const schema::TableSet tables = level::tables(content);
+    const schema::TableSet tables = content.tables();
     if (arePages(table))
     {
         Numbers numbers(content, tables);

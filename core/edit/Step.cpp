@@ -14,7 +14,7 @@ namespace
 std::size_t memoryOf(const Content& content)
 {
     std::size_t bytes = sizeof(Exchange);
-    const schema::TableSet tables = level::tables(content);
+    const schema::TableSet tables = content.tables();
     for (const schema::TableView& table : tables.tables())
     {
         bytes += table.size() * table.type().diskSize();
@@ -33,38 +33,36 @@ void exchange(void* row, const Store& store, Store::Entry& entry)
 
 void swapStep(Content& content, Splice& splice)
 {
-    const bool found = level::access(content,
-                                     splice.path,
-                                     [&splice](schema::TableAccess& table)
-                                     {
-                                         const std::size_t put = splice.rows.size();
-                                         splice.rows =
-                                             table.splice(splice.first, splice.count, splice.rows);
-                                         splice.count = put;
-                                     });
+    const bool found = content.access(splice.path,
+                                      [&splice](schema::TableAccess& table)
+                                      {
+                                          const std::size_t put = splice.rows.size();
+                                          splice.rows =
+                                              table.splice(splice.first, splice.count, splice.rows);
+                                          splice.count = put;
+                                      });
     TR_PRE(found);
 }
 
 void swapStep(Content& content, Store& store)
 {
-    if (store.table == TableId::Header)
+    if (store.table == tables::Header)
     {
         for (Store::Entry& entry : store.entries)
         {
-            exchange(level::headerOf(content), store, entry);
+            exchange(content.header(), store, entry);
         }
     }
     else
     {
-        const bool found = level::access(content,
-                                         store.path,
-                                         [&store](schema::TableAccess& table)
-                                         {
-                                             for (Store::Entry& entry : store.entries)
-                                             {
-                                                 exchange(table.row(entry.row), store, entry);
-                                             }
-                                         });
+        const bool found = content.access(store.path,
+                                          [&store](schema::TableAccess& table)
+                                          {
+                                              for (Store::Entry& entry : store.entries)
+                                              {
+                                                  exchange(table.row(entry.row), store, entry);
+                                              }
+                                          });
         TR_PRE(found);
     }
     // A number that is set twice is undone from the last time to the first.

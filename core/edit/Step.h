@@ -14,8 +14,9 @@
 namespace tr::edit
 {
 
-using level::Content;
-using level::TableId;
+using schema::Content;
+using schema::TableId;
+namespace tables = level::tables;
 
 /// Exchanges rows of a table for others: replaces, inserts and removes.
 struct Splice

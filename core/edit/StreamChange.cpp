@@ -29,12 +29,12 @@ Words wordsIn(const Table<T>& table, std::size_t first, std::size_t count)
 
 bool isFull(TableId table)
 {
-    return table == TableId::MeshTrees;
+    return table == tables::MeshTrees;
 }
 
 bool isSigned(TableId table)
 {
-    return table == TableId::AnimCommands;
+    return table == tables::AnimCommands;
 }
 
 } // namespace
@@ -42,20 +42,20 @@ bool isSigned(TableId table)
 Words wordsOf(const Content& content, TableId table, std::size_t first, std::size_t count)
 {
     const level::Objects& objects = level::objectsOf(content);
-    switch (table)
+    switch (table.number())
     {
-    case TableId::MeshWords:
+    case tables::MeshWords.number:
         return wordsIn(objects.meshWords, first, count);
-    case TableId::Frames:
+    case tables::Frames.number:
         return wordsIn(objects.frames, first, count);
-    case TableId::AnimCommands:
+    case tables::AnimCommands.number:
         return wordsIn(objects.animCommands, first, count);
-    case TableId::MeshTrees:
+    case tables::MeshTrees.number:
         return wordsIn(objects.meshTrees, first, count);
-    case TableId::FloorData:
-        return wordsIn(std::get<level::Level>(content).floorData, first, count);
-    case TableId::Overlaps:
-        return wordsIn(std::get<level::Level>(content).overlaps, first, count);
+    case tables::FloorData.number:
+        return wordsIn(content.as<level::Level>()->floorData, first, count);
+    case tables::Overlaps.number:
+        return wordsIn(content.as<level::Level>()->overlaps, first, count);
     default:
     {
         constexpr bool kIsPackedStream = false;
@@ -141,7 +141,7 @@ Result<std::vector<Step>> Numbers::steps() const
 Step spliceOf(const StreamChange& change)
 {
     return Splice{change.table,
-                  std::string(level::table(change.table).segment),
+                  std::string(change.table->segment),
                   change.first,
                   change.removed,
                   wordBlock(change.table, change.words)};

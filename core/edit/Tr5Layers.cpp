@@ -15,7 +15,7 @@ using level::Tr5Room;
 using level::Tr5RoomHeader;
 using level::Tr5RoomVertex;
 
-constexpr auto kTr5 = schema::Version::Tr5;
+constexpr auto kTr5 = level::versions::Tr5;
 constexpr std::size_t kNew = Arrangement::kNew;
 
 /// Bytes of a layer's vertices.
@@ -71,7 +71,7 @@ public:
     [[nodiscard]] Result<std::vector<Step>>
     steps(const Content& content, std::string_view path, const schema::RowBlock& rows) const
     {
-        const schema::TableSet tables = level::tables(content);
+        const schema::TableSet tables = content.tables();
         Tr5RoomNumbers numbers(content, tables, m_place);
         stateHeader(numbers);
         statePointers(numbers);
@@ -82,9 +82,9 @@ public:
         }
         const auto add = [&steps](std::vector<Step> more)
         { std::ranges::move(more, std::back_inserter(*steps)); };
-        add(m_arrangement.splices(TableId::RoomLayers, path, layers(rows)));
-        add(m_arrangement.splices(TableId::RoomLayerFaces,
-                                  pathIn(m_place, TableId::RoomLayerFaces),
+        add(m_arrangement.splices(tables::RoomLayers, path, layers(rows)));
+        add(m_arrangement.splices(tables::RoomLayerFaces,
+                                  pathIn(m_place, tables::RoomLayerFaces),
                                   schema::RowBlock(faces())));
         add(facePaddingSteps(m_place, m_padding));
         add(vertexSplices());
@@ -219,8 +219,8 @@ private:
                 rows.insert(rows.end(), own.begin(), own.end());
             }
         }
-        return vertices.splices(TableId::RoomVertices,
-                                pathIn(m_place, TableId::RoomVertices),
+        return vertices.splices(tables::RoomVertices,
+                                pathIn(m_place, tables::RoomVertices),
                                 schema::RowBlock(std::move(rows)));
     }
 
@@ -239,11 +239,11 @@ private:
 
 bool canArrangeLayers(const Content& content, TableId table, std::string_view path)
 {
-    if (table != TableId::RoomLayers)
+    if (table != tables::RoomLayers)
     {
         return false;
     }
-    const schema::TableSet tables = level::tables(content);
+    const schema::TableSet tables = content.tables();
     const auto place = tr5RoomOf(content, tables, path);
     return place && countsItsRows(*place->room);
 }
@@ -273,7 +273,7 @@ Result<std::vector<Step>> arrangeLayers(const Content& content,
                                         const Arrangement& arrangement,
                                         const schema::RowBlock& rows)
 {
-    const schema::TableSet tables = level::tables(content);
+    const schema::TableSet tables = content.tables();
     const auto place = tr5RoomOf(content, tables, path);
     return NewOrder(*place, arrangement).steps(content, path, rows);
 }

@@ -14,7 +14,7 @@ namespace
 using level::Tr5Room;
 using level::Tr5RoomHeader;
 
-constexpr auto kGeneration = schema::Version::Tr5;
+constexpr auto kGeneration = level::versions::Tr5;
 
 struct PartOffset
 {
@@ -53,7 +53,7 @@ constexpr std::array<Tr5Part, 3> kPointers{Tr5Part::Vertices, Tr5Part::Faces, Tr
 std::optional<Tr5RoomPlace>
 tr5RoomOf(const Content& content, const schema::TableSet& tables, std::string_view path)
 {
-    const auto* level = std::get_if<level::Level>(&content);
+    const auto* level = content.as<level::Level>();
     const auto place = schema::tableAt(tables, path);
     if (level == nullptr || level->tr5Rooms.empty() || !place || !place->view->isNested())
     {
@@ -86,13 +86,9 @@ bool countsItsRows(const Tr5Room& room)
            && header.numTriangles != level::kUninitialised;
 }
 
-std::string pathIn(const Tr5RoomPlace& place, level::TableId table)
+std::string pathIn(const Tr5RoomPlace& place, schema::TableId table)
 {
-    return concat(level::table(level::TableId::Rooms).segment,
-                  "/",
-                  place.row,
-                  "/",
-                  level::table(table).segment);
+    return concat(level::tables::Rooms.segment, "/", place.row, "/", table->segment);
 }
 
 std::size_t faceBytesOf(const level::Tr5LayerFaces& faces)
@@ -138,7 +134,7 @@ std::vector<Step> facePaddingSteps(const Tr5RoomPlace& place, std::size_t paddin
     {
         return {};
     }
-    const level::TableId table = level::TableId::RoomFacePadding;
+    const schema::TableId table = level::tables::RoomFacePadding;
     return {Splice{table,
                    pathIn(place, table),
                    kept,
@@ -163,7 +159,7 @@ void Tr5RoomNumbers::setPointers(std::size_t layer, const Pointers& pointers)
     for (std::size_t i = 0; i < pointers.size(); ++i)
     {
         const auto* const number = reinterpret_cast<const std::byte*>(&kLayer.pointers[i]);
-        m_numbers.setAt(level::TableId::RoomLayers,
+        m_numbers.setAt(level::tables::RoomLayers,
                         m_place.firstLayer + layer,
                         static_cast<std::uint32_t>(number - base),
                         pointers[i]);

@@ -33,7 +33,7 @@ tr5RoomOf(const Content& content, const schema::TableSet& tables, std::string_vi
 [[nodiscard]] bool countsItsRows(const level::Tr5Room& room);
 
 /// The path of a table of the room: "rooms/3/vertices".
-[[nodiscard]] std::string pathIn(const Tr5RoomPlace& place, level::TableId table);
+[[nodiscard]] std::string pathIn(const Tr5RoomPlace& place, schema::TableId table);
 
 /// Bytes of the faces of a layer, or of all of them.
 [[nodiscard]] std::size_t faceBytesOf(const level::Tr5LayerFaces& faces);
@@ -93,7 +93,7 @@ public:
         const auto* const base = reinterpret_cast<const std::byte*>(&kRoom);
         const auto* const number = reinterpret_cast<const std::byte*>(&(kRoom.header.*member));
         const auto before = static_cast<std::int64_t>(m_place.room->header.*member);
-        m_numbers.setAt(level::TableId::Rooms,
+        m_numbers.setAt(level::tables::Rooms,
                         m_place.row,
                         static_cast<std::uint32_t>(number - base),
                         before + amount);
@@ -105,7 +105,7 @@ public:
     {
         const auto before = static_cast<std::int64_t>(m_place.room->layers[layer].*member);
         m_numbers.set(
-            level::TableId::RoomLayers, m_place.firstLayer + layer, member, before + amount);
+            level::tables::RoomLayers, m_place.firstLayer + layer, member, before + amount);
     }
 
     /// Says that a part grows by so many bytes, or shrinks.

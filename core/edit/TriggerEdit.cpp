@@ -8,7 +8,8 @@ namespace tr::edit
 namespace
 {
 
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 
 Result<void> checkRange(int value, int lowest, int highest, const std::string& path)
 {
@@ -28,9 +29,9 @@ Result<void> checkRange(int value, int lowest, int highest, const std::string& p
 Result<CellValue>
 triggerWord(const Content& content, std::size_t word, const view::TriggerSetup& setup)
 {
-    const auto& level = std::get<level::Level>(content);
+    const auto& level = *content.as<level::Level>();
     const std::size_t at = word + 1;
-    const std::string path = concat(level::table(TableId::FloorData).segment, "/", at);
+    const std::string path = concat(tables::FloorData.segment, "/", at);
     const auto range = view::timerRange(level.version);
     if (auto fits = checkRange(setup.timer, range.lowest, range.highest, path); !fits)
     {
@@ -41,7 +42,7 @@ triggerWord(const Content& content, std::size_t word, const view::TriggerSetup& 
         return fail(std::move(fits.error()));
     }
     const std::uint16_t now = view::withTriggerSetup(level.floorData.rows()[at], setup);
-    return CellValue{{TableId::FloorData, at, 0},
+    return CellValue{{tables::FloorData, at, 0},
                      schema::Value::ofInteger(schema::ScalarType::U16, now)};
 }
 
@@ -52,7 +53,7 @@ Result<void> setTriggerSetup(Document& document, std::size_t word, const view::T
     {
         return fail(cell.error());
     }
-    const auto& level = std::get<level::Level>(document.content());
+    const auto& level = *document.content().as<level::Level>();
     const std::uint16_t old = level.floorData.rows()[cell->cell.row];
     if (cell->value.integer() == old)
     {

@@ -21,12 +21,10 @@ struct Count
 /// What a file is and how many of each thing it has.
 struct FileSummary
 {
-    FormatId format = FormatId::Tr1;
+    const Format* format = nullptr;
     std::uint64_t bytesLeft = 0; ///< behind the known end; they are kept as they are
-    /// Every count that the format has, zeros included, in the order in which people read them:
-    /// textures, rooms, objects, world, sounds. Packed tables count the units that the file counts
-    /// them in; `meshes` counts distinct mesh pointers; of TR5, `lights` are those without the fog
-    /// bulbs. Of a damaged file they count what could be read.
+    /// Every count that the format has, zeros included, by Format::counts. Of a damaged file
+    /// they count what could be read.
     std::vector<Count> counts;
 };
 

@@ -1,36 +1,13 @@
 #include "core/format/GameFile.h"
 
 #include "core/base/Text.h"
-#include "core/format/FormatRegistry.h"
+#include "core/format/Recognise.h"
 #include "core/io/Zlib.h"
-#include "core/level/LevelLayout.h"
-#include "core/schema/LayoutArchive.h"
-#include "core/schema/WriteArchive.h"
-
-#include <array>
 
 namespace tr::format
 {
 namespace
 {
-
-struct FormatNames
-{
-    std::string_view name;
-    std::string_view title;
-    schema::Version version;
-};
-
-constexpr std::array<FormatNames, 8> kNames{{
-    {"tr1", "Tomb Raider level", schema::Version::Tr1},
-    {"tr1-demo", "Tomb Raider demo level", schema::Version::Tr1},
-    {"tr2", "Tomb Raider II level", schema::Version::Tr2},
-    {"tr2-demo", "Tomb Raider II demo level", schema::Version::Tr2},
-    {"tr3", "Tomb Raider III level", schema::Version::Tr3},
-    {"tr4", "Tomb Raider IV level", schema::Version::Tr4},
-    {"tr5", "Tomb Raider V level", schema::Version::Tr5},
-    {"wad", "TRLE object WAD", schema::Version::Wad},
-}};
 
 /// No level comes near this size once it is inflated.
 constexpr std::size_t kLargestUnwrapped = 512 * 1024 * 1024;
@@ -103,21 +80,6 @@ schema::FieldMap wrapMap(const schema::PackedChunk& wrapper, const schema::Field
 
 } // namespace
 
-std::string_view formatName(FormatId format) noexcept
-{
-    return kNames[static_cast<std::size_t>(format)].name;
-}
-
-std::string_view formatTitle(FormatId format) noexcept
-{
-    return kNames[static_cast<std::size_t>(format)].title;
-}
-
-schema::Version versionOf(FormatId format) noexcept
-{
-    return kNames[static_cast<std::size_t>(format)].version;
-}
-
 Result<GameFile>
 read(std::span<const std::byte> bytes, std::string_view fileName, const Progress& progress)
 {
@@ -135,16 +97,15 @@ Result<std::vector<std::byte>> write(const GameFile& file)
     {
         return fail(ErrorCode::PartiallyRead);
     }
-    schema::WriteArchive archive(file.version());
+    std::vector<std::byte> bytes;
     try
     {
-        std::visit([&archive](const auto& content) { describe(archive, content); }, file.content);
+        bytes = file.content.write();
     }
     catch (const schema::FormatError& error)
     {
         return fail(error.error);
     }
-    auto bytes = archive.release();
     if (!file.wrapper)
     {
         return bytes;
@@ -167,15 +128,8 @@ Result<std::vector<std::byte>> write(const GameFile& file)
 
 schema::FieldMap fieldMap(const GameFile& file)
 {
-    schema::LayoutArchive archive(file.version());
-    std::visit([&archive](const auto& content) { describe(archive, content); }, file.content);
-    const schema::FieldMap map = archive.release();
+    const schema::FieldMap map = file.content.layout();
     return file.wrapper ? wrapMap(*file.wrapper, map) : map;
-}
-
-schema::TableSet tables(const GameFile& file)
-{
-    return level::tables(file.content);
 }
 
 Result<std::vector<std::vector<std::byte>>> spaceBytes(std::span<const std::byte> bytes,

@@ -3,6 +3,7 @@
 #include "core/base/Error.h"
 #include "core/base/Progress.h"
 #include "core/base/Result.h"
+#include "core/format/Format.h"
 #include "core/level/Content.h"
 #include "core/schema/FieldMap.h"
 #include "core/schema/TableView.h"
@@ -16,33 +17,12 @@
 namespace tr::format
 {
 
-/// What a file is, told by its content.
-enum class FormatId : std::uint8_t
-{
-    Tr1,
-    Tr1Demo,
-    Tr2,
-    Tr2Demo,
-    Tr3,
-    Tr4,
-    Tr5,
-    Wad,
-};
-
-/// As in JSON: "tr1", "tr1-demo", ...
-[[nodiscard]] std::string_view formatName(FormatId format) noexcept;
-
-/// For people: "Tomb Raider II level".
-[[nodiscard]] std::string_view formatTitle(FormatId format) noexcept;
-
-[[nodiscard]] schema::Version versionOf(FormatId format) noexcept;
-
-using level::Content;
+using schema::Content;
 
 /// A file that was read. Copies are snapshots that share their tables.
 struct GameFile
 {
-    FormatId format = FormatId::Tr1;
+    const Format* format = nullptr; ///< told by the content
     Content content;
     /// Set where the whole file is one zlib stream (early TR4 demos).
     std::optional<schema::PackedChunk> wrapper;
@@ -50,17 +30,14 @@ struct GameFile
     /// False: the file is damaged, `content` holds what could be read, and it cannot be written.
     bool complete = true;
 
-    [[nodiscard]] schema::Version version() const noexcept { return versionOf(format); }
+    [[nodiscard]] schema::Version version() const noexcept { return content.version(); }
 
-    [[nodiscard]] const level::Level* level() const noexcept
-    {
-        return std::get_if<level::Level>(&content);
-    }
+    /// All tables. They point into the file, which must outlive them.
+    [[nodiscard]] schema::TableSet tables() const { return content.tables(); }
 
-    [[nodiscard]] const level::Wad* wad() const noexcept
-    {
-        return std::get_if<level::Wad>(&content);
-    }
+    [[nodiscard]] const level::Level* level() const noexcept { return content.as<level::Level>(); }
+
+    [[nodiscard]] const level::Wad* wad() const noexcept { return content.as<level::Wad>(); }
 
     [[nodiscard]] const level::Objects& objects() const noexcept
     {
@@ -80,9 +57,6 @@ read(std::span<const std::byte> bytes, std::string_view fileName, const Progress
 
 /// Which field is at which byte.
 [[nodiscard]] schema::FieldMap fieldMap(const GameFile& file);
-
-/// All tables. They point into `file`, which must outlive them.
-[[nodiscard]] schema::TableSet tables(const GameFile& file);
 
 /// The bytes of every address space of the map, in its order.
 [[nodiscard]] Result<std::vector<std::vector<std::byte>>>

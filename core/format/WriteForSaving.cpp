@@ -25,9 +25,9 @@ writeForSaving(const GameFile& file, std::string_view fileName, const Progress& 
     }
     if (again->format != file.format)
     {
-        return fail(ErrorCode::NotReadBack, {std::string(formatTitle(again->format))});
+        return fail(ErrorCode::NotReadBack, {std::string(again->format->title)});
     }
-    if (const auto difference = schema::firstDifference(tables(file), tables(*again)))
+    if (const auto difference = schema::firstDifference(file.tables(), again->tables()))
     {
         return fail(ErrorCode::NotReadBack, {*difference});
     }

@@ -1,8 +1,7 @@
 #include "core/level/Content.h"
 
 #include "core/level/LevelLayout.h"
-#include "core/schema/ShapeArchive.h"
-#include "core/schema/TableArchive.h"
+#include "core/schema/ContentType.h"
 
 #include <array>
 #include <cstring>
@@ -12,12 +11,10 @@ namespace tr::level
 namespace
 {
 
-Error rowCountDiffers(TableId id, std::size_t rows, std::size_t wanted)
+Error rowCountDiffers(schema::TableId id, std::size_t rows, std::size_t wanted)
 {
-    return {ErrorCode::RowCountDiffers,
-            {},
-            std::string(table(id).segment),
-            {concat(rows), concat(wanted)}};
+    return {
+        ErrorCode::RowCountDiffers, {}, std::string(id->segment), {concat(rows), concat(wanted)}};
 }
 
 /// Whether the number in front of the sound map would be taken for what it is: see
@@ -29,11 +26,11 @@ std::optional<Error> faultOfSoundMap(const Level& level)
     if (isStated && !hasNgBlock)
     {
         return rowCountDiffers(
-            TableId::SoundMap, level.soundMap.size(), soundMapSize(level.version));
+            tables::SoundMap, level.soundMap.size(), soundMapSize(level.version));
     }
     if (!isStated && hasNgBlock && !level.demoData.empty())
     {
-        return rowCountDiffers(TableId::DemoData, level.demoData.size(), 0);
+        return rowCountDiffers(tables::DemoData, level.demoData.size(), 0);
     }
     return std::nullopt;
 }
@@ -48,7 +45,7 @@ std::optional<Error> faultOfNgBlock(const NgBlock& block)
         {
             return Error{ErrorCode::TooManyRows,
                          {},
-                         concat(table(TableId::NgChunks).segment, "/", i),
+                         concat(tables::NgChunks.segment, "/", i),
                          {concat(words), concat(kMostNgWords)}};
         }
     }
@@ -78,51 +75,55 @@ std::optional<Error> faultOfSamples(const Level& level)
     {
         return std::nullopt;
     }
-    const std::string path(table(areFiles ? TableId::SampleData : TableId::SampleIndices).segment);
+    const std::string path(areFiles ? tables::SampleData.segment : tables::SampleIndices.segment);
     return Error{ErrorCode::NotEditable, {}, path, {path}};
 }
 
 } // namespace
 
-schema::TableSet tables(const Content& content)
+schema::Version versionOf(const Level& level) noexcept
 {
-    return std::visit(
-        [version = versionOf(content)](const auto& each)
-        {
-            schema::TableArchive archive(version, table(TableId::Header), each);
-            describe(archive, each);
-            return archive.release();
-        },
-        content);
+    return level.version;
 }
 
-bool access(Content& content, std::string_view path, const schema::AccessArchive::Use& use)
+schema::Version versionOf(const Wad& /*wad*/) noexcept
 {
-    schema::AccessArchive archive(versionOf(content), path, use);
-    std::visit([&archive](auto& each) { describe(archive, each); }, content);
-    return archive.found();
+    return level::versions::Wad;
 }
 
-void* headerOf(Content& content) noexcept
+std::optional<Error> faultOf(const Level& level)
 {
-    return std::visit([](auto& each) -> void* { return &each; }, content);
-}
-
-std::optional<Error> faultOfShape(const Content& content)
-{
-    schema::ShapeArchive archive(versionOf(content));
-    std::visit([&archive](const auto& each) { describe(archive, each); }, content);
-    const auto* level = std::get_if<Level>(&content);
-    if (archive.fault() || level == nullptr)
-    {
-        return archive.fault();
-    }
-    if (auto fault = faultOfSoundMap(*level))
+    if (auto fault = faultOfSoundMap(level))
     {
         return fault;
     }
-    auto fault = faultOfSamples(*level);
-    return fault ? fault : faultOfNgBlock(level->ng);
+    auto fault = faultOfSamples(level);
+    return fault ? fault : faultOfNgBlock(level.ng);
+}
+
+std::tuple<const Objects&> sharedParts(const Level& level) noexcept
+{
+    return {level.objects};
+}
+
+std::tuple<const Objects&> sharedParts(const Wad& wad) noexcept
+{
+    return {wad.objects};
+}
+
+const Objects& objectsOf(const schema::Content& content) noexcept
+{
+    static const Objects kNone{};
+    const Objects* const objects = content.as<Objects>();
+    return objects != nullptr ? *objects : kNone;
 }
 
 } // namespace tr::level
+
+namespace tr::schema
+{
+
+template const ContentType& contentType<level::Level>() noexcept;
+template const ContentType& contentType<level::Wad>() noexcept;
+
+} // namespace tr::schema

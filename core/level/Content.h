@@ -2,42 +2,34 @@
 
 #include "core/level/Level.h"
 #include "core/level/Wad.h"
-#include "core/schema/AccessArchive.h"
-#include "core/schema/TableView.h"
+#include "core/schema/Content.h"
 
 #include <optional>
-#include <string_view>
-#include <variant>
+#include <tuple>
 
+/// Levels and WADs as the content of a file. What stands here besides objectsOf is what
+/// core/schema/ContentType.h asks for.
 namespace tr::level
 {
 
-/// The data of a file. A copy is a snapshot that shares its tables.
-using Content = std::variant<Level, Wad>;
+/// What the content has of moveables, statics and meshes; empty tables where it has none.
+[[nodiscard]] const Objects& objectsOf(const schema::Content& content) noexcept;
 
-[[nodiscard]] inline schema::Version versionOf(const Content& content) noexcept
-{
-    const auto* level = std::get_if<Level>(&content);
-    return level != nullptr ? level->version : schema::Version::Wad;
-}
+[[nodiscard]] schema::Version versionOf(const Level& level) noexcept;
+[[nodiscard]] schema::Version versionOf(const Wad& wad) noexcept;
 
-[[nodiscard]] inline const Objects& objectsOf(const Content& content)
-{
-    return std::visit([](const auto& each) -> const Objects& { return each.objects; }, content);
-}
+/// Numbers that would be taken for something else when they are read again.
+[[nodiscard]] std::optional<Error> faultOf(const Level& level);
 
-/// All tables. They point into `content`, which must outlive them.
-[[nodiscard]] schema::TableSet tables(const Content& content);
-
-/// Calls `use` with the table at a path ("animations", "rooms/3/portals"), to read and change it.
-/// False: there is no such table. The numbers of the header are no table here: see headerOf.
-bool access(Content& content, std::string_view path, const schema::AccessArchive::Use& use);
-
-/// The row of the table Header: the level or WAD itself.
-[[nodiscard]] void* headerOf(Content& content) noexcept;
-
-/// The first table whose number of rows contradicts the rest, so that the content could not be
-/// written, or not be read again.
-[[nodiscard]] std::optional<Error> faultOfShape(const Content& content);
+[[nodiscard]] std::tuple<const Objects&> sharedParts(const Level& level) noexcept;
+[[nodiscard]] std::tuple<const Objects&> sharedParts(const Wad& wad) noexcept;
 
 } // namespace tr::level
+
+namespace tr::schema
+{
+
+extern template const ContentType& contentType<level::Level>() noexcept;
+extern template const ContentType& contentType<level::Wad>() noexcept;
+
+} // namespace tr::schema

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "core/level/TableId.h"
+#include "core/level/Versions.h"
+#include "core/level/tables/Tables.h"
 #include "core/schema/RecordType.h"
 
 #include <array>
@@ -71,7 +72,7 @@ struct Triangle
 /// Bits of a face's texture that are the row of the object texture.
 [[nodiscard]] constexpr std::uint16_t faceTextureMask(schema::Version version) noexcept
 {
-    return version == schema::Version::Tr5 ? 0x3FFF : 0x7FFF;
+    return version == level::versions::Tr5 ? 0x3FFF : 0x7FFF;
 }
 
 } // namespace tr::level
@@ -92,7 +93,7 @@ struct Schema<level::Vertex>
                    field("z", &level::Vertex::z, doc("North, in world units.")));
 };
 
-static_assert(diskSize<level::Vertex>(Version::Tr1) == 6);
+static_assert(diskSize<level::Vertex>(level::versions::Tr1) == 6);
 
 template <>
 struct Schema<level::Colour>
@@ -105,7 +106,7 @@ struct Schema<level::Colour>
                    field("blue", &level::Colour::blue, role(Role::Colour), doc("Blue part.")));
 };
 
-static_assert(diskSize<level::Colour>(Version::Tr1) == 3);
+static_assert(diskSize<level::Colour>(level::versions::Tr1) == 3);
 
 template <>
 struct Schema<level::Colour4>
@@ -119,7 +120,7 @@ struct Schema<level::Colour4>
         field("unused", &level::Colour4::unused, role(Role::Padding), doc("No meaning.")));
 };
 
-static_assert(diskSize<level::Colour4>(Version::Tr2) == 4);
+static_assert(diskSize<level::Colour4>(level::versions::Tr2) == 4);
 
 template <>
 struct Schema<level::BoundingBox>
@@ -135,7 +136,7 @@ struct Schema<level::BoundingBox>
         field("max_z", &level::BoundingBox::maxZ, doc("Highest z of the box.")));
 };
 
-static_assert(diskSize<level::BoundingBox>(Version::Tr1) == 12);
+static_assert(diskSize<level::BoundingBox>(level::versions::Tr1) == 12);
 
 inline constexpr std::string_view kFaceVerticesDoc =
     "Corners, as rows of the vertices of the same room or mesh, clockwise seen from the front.";
@@ -147,17 +148,17 @@ constexpr auto faceTexture()
 {
     return [](FieldInfo& info)
     {
-        using enum Version;
-        const auto textures = level::TableId::ObjectTextures;
+        using namespace level::versions;
+        const TableId textures = level::tables::ObjectTextures;
         constexpr auto kNever = FieldInfo::kNever;
-        indexBits(textures, level::faceTextureMask(Tr4), kNever, until(Tr4))(info);
+        indexBits(textures, level::faceTextureMask(Tr4), kNever, level::until(Tr4))(info);
         indexBits(textures, level::faceTextureMask(Tr5), kNever, only(Tr5))(info);
     };
 }
 
 /// The fields of a textured face whose corners are rows of that table.
 template <class Face>
-constexpr auto faceFields(level::TableId vertices)
+constexpr auto faceFields(schema::TableId vertices)
 {
     return std::tuple(field("vertices", &Face::vertices, index(vertices), doc(kFaceVerticesDoc)),
                       field("texture", &Face::texture, faceTexture(), doc(kFaceTextureDoc)));
@@ -168,19 +169,19 @@ struct Schema<level::Quad>
 {
     static constexpr std::string_view name = "quad";
     static constexpr std::string_view source = "TRosettaStone 3, 2.4.3";
-    static constexpr auto fields = faceFields<level::Quad>(level::TableId::RoomVertices);
+    static constexpr auto fields = faceFields<level::Quad>(level::tables::RoomVertices);
 };
 
-static_assert(diskSize<level::Quad>(Version::Tr1) == 10);
+static_assert(diskSize<level::Quad>(level::versions::Tr1) == 10);
 
 template <>
 struct Schema<level::Triangle>
 {
     static constexpr std::string_view name = "triangle";
     static constexpr std::string_view source = "TRosettaStone 3, 2.4.4";
-    static constexpr auto fields = faceFields<level::Triangle>(level::TableId::RoomVertices);
+    static constexpr auto fields = faceFields<level::Triangle>(level::tables::RoomVertices);
 };
 
-static_assert(diskSize<level::Triangle>(Version::Tr1) == 8);
+static_assert(diskSize<level::Triangle>(level::versions::Tr1) == 8);
 
 } // namespace tr::schema

@@ -28,10 +28,10 @@ struct Schema<level::LayerQuad>
 {
     static constexpr std::string_view name = "layer_quad";
     static constexpr std::string_view source = "TRosettaStone 3, 2.4.3 and 3.3";
-    static constexpr auto fields = meshFaceFields<level::LayerQuad>(level::TableId::RoomVertices);
+    static constexpr auto fields = meshFaceFields<level::LayerQuad>(level::tables::RoomVertices);
 };
 
-static_assert(diskSize<level::LayerQuad>(Version::Tr5) == 12);
+static_assert(diskSize<level::LayerQuad>(level::versions::Tr5) == 12);
 
 template <>
 struct Schema<level::LayerTriangle>
@@ -39,9 +39,9 @@ struct Schema<level::LayerTriangle>
     static constexpr std::string_view name = "layer_triangle";
     static constexpr std::string_view source = "TRosettaStone 3, 2.4.4 and 3.3";
     static constexpr auto fields =
-        meshFaceFields<level::LayerTriangle>(level::TableId::RoomVertices);
+        meshFaceFields<level::LayerTriangle>(level::tables::RoomVertices);
 };
 
-static_assert(diskSize<level::LayerTriangle>(Version::Tr5) == 10);
+static_assert(diskSize<level::LayerTriangle>(level::versions::Tr5) == 10);
 
 } // namespace tr::schema

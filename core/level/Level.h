@@ -87,7 +87,7 @@ struct Sample
 
 struct Level
 {
-    schema::Version version = schema::Version::Tr1;
+    schema::Version version = level::versions::Tr1;
     Order order = Order::Standard;
     SoundMapLength soundMapLength = SoundMapLength::Fixed;
     SampleStore sampleStore = SampleStore::Indices;
@@ -148,9 +148,9 @@ struct Level
 {
     switch (version)
     {
-    case schema::Version::Tr1:
+    case level::versions::Tr1:
         return 256;
-    case schema::Version::Tr5:
+    case level::versions::Tr5:
         return 450;
     default:
         return 370;
@@ -160,7 +160,7 @@ struct Level
 /// Numbers a box has in the zones: two halves of 3 (TR1) or 5 lists.
 [[nodiscard]] constexpr std::size_t zonesPerBox(schema::Version version) noexcept
 {
-    return version == schema::Version::Tr1 ? 6 : 10;
+    return version == level::versions::Tr1 ? 6 : 10;
 }
 
 inline constexpr std::size_t kPaletteColours = 256;
@@ -199,11 +199,12 @@ struct Schema<level::LevelMark>
     static constexpr std::string_view source = "TRosettaStone 3, 10.4 and 10.5";
     static constexpr auto fields = std::tuple(
         field("letters", &M::letters, role(Role::Mark), doc("SPR or TEX.")),
-        field("zero", &M::zero, role(Role::Mark), in(only(Version::Tr5)), doc("Always 0.")));
+        field(
+            "zero", &M::zero, role(Role::Mark), in(only(level::versions::Tr5)), doc("Always 0.")));
 };
 
-static_assert(diskSize<level::LevelMark>(Version::Tr4) == 3);
-static_assert(diskSize<level::LevelMark>(Version::Tr5) == 4);
+static_assert(diskSize<level::LevelMark>(level::versions::Tr4) == 3);
+static_assert(diskSize<level::LevelMark>(level::versions::Tr5) == 4);
 
 template <>
 struct Schema<level::UvRotation>
@@ -252,7 +253,7 @@ struct Schema<level::Tr5Settings>
         field("settings_padding", &S::padding, role(Role::Padding), doc("Usually 0.")));
 };
 
-static_assert(diskSize<level::Tr5Settings>(Version::Tr5) == 32);
+static_assert(diskSize<level::Tr5Settings>(level::versions::Tr5) == 32);
 
 template <>
 struct Schema<level::SampleSize>

@@ -25,14 +25,14 @@ requires std::same_as<std::remove_const_t<S>, Sample>
 void describe(Archive& archive, S& sample)
 {
     archive.record("", sample.size);
-    archive.template counted<std::uint32_t>(table(TableId::SampleBytes), sample.data);
+    archive.template counted<std::uint32_t>(tables::SampleBytes, sample.data);
 }
 
 namespace layout
 {
 
-using schema::since;
-using schema::until;
+using level::since;
+using level::until;
 using schema::Version;
 
 template <class Archive, class Mark>
@@ -57,53 +57,50 @@ template <class Archive, class L>
 void rooms(Archive& archive, L& level)
 {
     archive.record("", level.unused);
-    if (archive.version() == Version::Tr5)
+    if (archive.version() == versions::Tr5)
     {
-        archive.template each<std::uint32_t>(
-            table(TableId::Rooms), level.tr5Rooms, kSmallestTr5Room);
+        archive.template each<std::uint32_t>(tables::Rooms, level.tr5Rooms, kSmallestTr5Room);
     }
     else
     {
-        archive.template each<std::uint16_t>(table(TableId::Rooms), level.rooms, kSmallestRoom);
+        archive.template each<std::uint16_t>(tables::Rooms, level.rooms, kSmallestRoom);
     }
-    archive.template counted<std::uint32_t>(table(TableId::FloorData), level.floorData);
+    archive.template counted<std::uint32_t>(tables::FloorData, level.floorData);
 }
 
 template <class Archive, class L>
 void sprites(Archive& archive, L& level)
 {
-    archive.template counted<std::uint32_t>(table(TableId::SpriteTextures), level.spriteTextures);
-    archive.template counted<std::uint32_t>(table(TableId::SpriteSequences), level.spriteSequences);
+    archive.template counted<std::uint32_t>(tables::SpriteTextures, level.spriteTextures);
+    archive.template counted<std::uint32_t>(tables::SpriteSequences, level.spriteSequences);
 }
 
 template <class Archive, class L>
 void objectTextures(Archive& archive, L& level)
 {
-    archive.template counted<std::uint32_t>(table(TableId::ObjectTextures), level.objectTextures);
+    archive.template counted<std::uint32_t>(tables::ObjectTextures, level.objectTextures);
 }
 
 template <class Archive, class L>
 void pathFinding(Archive& archive, L& level)
 {
-    archive.template counted<std::uint32_t>(table(TableId::SoundSources), level.soundSources);
-    archive.template counted<std::uint32_t>(table(TableId::Boxes), level.boxes);
-    archive.template counted<std::uint32_t>(table(TableId::Overlaps), level.overlaps);
-    archive.rows(
-        table(TableId::Zones), level.zones, level.boxes.size() * zonesPerBox(archive.version()));
-    archive.template counted<std::uint32_t>(table(TableId::AnimatedTextures),
-                                            level.animatedTextures);
+    archive.template counted<std::uint32_t>(tables::SoundSources, level.soundSources);
+    archive.template counted<std::uint32_t>(tables::Boxes, level.boxes);
+    archive.template counted<std::uint32_t>(tables::Overlaps, level.overlaps);
+    archive.rows(tables::Zones, level.zones, level.boxes.size() * zonesPerBox(archive.version()));
+    archive.template counted<std::uint32_t>(tables::AnimatedTextures, level.animatedTextures);
 }
 
 template <class Archive, class L>
 void palette(Archive& archive, L& level)
 {
-    archive.rows(table(TableId::Palette), level.palette, kPaletteColours);
+    archive.rows(tables::Palette, level.palette, kPaletteColours);
 }
 
 template <class Archive, class L>
 void lightMap(Archive& archive, L& level)
 {
-    archive.rows(table(TableId::LightMap), level.lightMap, kLightMapBytes);
+    archive.rows(tables::LightMap, level.lightMap, kLightMapBytes);
 }
 
 /// Demo data, sound map and details, which end every level but for the samples.
@@ -113,21 +110,21 @@ void sounds(Archive& archive, L& level)
     const bool isStated = level.soundMapLength == SoundMapLength::Stated;
     if (isStated)
     {
-        archive.template counted<std::uint16_t>(table(TableId::SoundMap), level.soundMap);
+        archive.template counted<std::uint16_t>(tables::SoundMap, level.soundMap);
     }
     else
     {
-        archive.template counted<std::uint16_t>(table(TableId::DemoData), level.demoData);
+        archive.template counted<std::uint16_t>(tables::DemoData, level.demoData);
     }
     if (!isStated || level.soundMap.empty())
     {
         // A count of 0 states nothing.
-        archive.rows(table(TableId::SoundMap), level.soundMap, soundMapSize(archive.version()));
+        archive.rows(tables::SoundMap, level.soundMap, soundMapSize(archive.version()));
     }
-    archive.template counted<std::uint32_t>(table(TableId::SoundDetails), level.soundDetails);
-    if (archive.version() == Version::Tr1)
+    archive.template counted<std::uint32_t>(tables::SoundDetails, level.soundDetails);
+    if (archive.version() == versions::Tr1)
     {
-        archive.template counted<std::uint32_t>(table(TableId::SampleData), level.sampleData);
+        archive.template counted<std::uint32_t>(tables::SampleData, level.sampleData);
     }
     if constexpr (requires { archive.ahead(); })
     {
@@ -136,29 +133,29 @@ void sounds(Archive& archive, L& level)
     if (level.sampleStore == SampleStore::Files)
     {
         archive.record("", level.sampleFiles);
-        archive.rest(table(TableId::SampleData), level.sampleData);
+        archive.rest(tables::SampleData, level.sampleData);
         return;
     }
-    archive.template counted<std::uint32_t>(table(TableId::SampleIndices), level.sampleIndices);
+    archive.template counted<std::uint32_t>(tables::SampleIndices, level.sampleIndices);
 }
 
 template <class Archive, class L>
 void tr1To3(Archive& archive, L& level)
 {
     const Version version = archive.version();
-    if (version != Version::Tr1)
+    if (version != versions::Tr1)
     {
         palette(archive, level);
-        archive.rows(table(TableId::Palette16), level.palette16, kPaletteColours);
+        archive.rows(tables::Palette16, level.palette16, kPaletteColours);
     }
-    archive.template counted<std::uint32_t>(table(TableId::Textiles8), level.textiles8);
-    if (version != Version::Tr1)
+    archive.template counted<std::uint32_t>(tables::Textiles8, level.textiles8);
+    if (version != versions::Tr1)
     {
-        archive.rows(table(TableId::Textiles16), level.textiles16, level.textiles8.size());
+        archive.rows(tables::Textiles16, level.textiles16, level.textiles8.size());
     }
     rooms(archive, level);
     describe(archive, level.objects);
-    if (version != Version::Tr3)
+    if (version != versions::Tr3)
     {
         objectTextures(archive, level);
     }
@@ -167,30 +164,30 @@ void tr1To3(Archive& archive, L& level)
     {
         level.order = orderBehindSprites(archive.ahead(), version, level.order);
     }
-    if (version == Version::Tr1 && level.order == Order::Demo)
+    if (version == versions::Tr1 && level.order == Order::Demo)
     {
         palette(archive, level);
     }
-    if (version == Version::Tr2 && level.order == Order::Demo)
+    if (version == versions::Tr2 && level.order == Order::Demo)
     {
         lightMap(archive, level);
     }
-    archive.template counted<std::uint32_t>(table(TableId::Cameras), level.cameras);
+    archive.template counted<std::uint32_t>(tables::Cameras, level.cameras);
     pathFinding(archive, level);
-    if (version == Version::Tr3)
+    if (version == versions::Tr3)
     {
         objectTextures(archive, level);
     }
-    archive.template counted<std::uint32_t>(table(TableId::Entities), level.entities);
-    if (version != Version::Tr2 || level.order == Order::Standard)
+    archive.template counted<std::uint32_t>(tables::Entities, level.entities);
+    if (version != versions::Tr2 || level.order == Order::Standard)
     {
         lightMap(archive, level);
     }
-    if (version == Version::Tr1 && level.order == Order::Standard)
+    if (version == versions::Tr1 && level.order == Order::Standard)
     {
         palette(archive, level);
     }
-    archive.template counted<std::uint16_t>(table(TableId::CinematicFrames), level.cinematicFrames);
+    archive.template counted<std::uint16_t>(tables::CinematicFrames, level.cinematicFrames);
     sounds(archive, level);
 }
 
@@ -203,14 +200,14 @@ void levelData(Archive& archive, L& level, [[maybe_unused]] bool hasNgBlock)
     describe(archive, level.objects);
     mark(archive, "sprite_mark", level.spriteMark, "SPR");
     sprites(archive, level);
-    archive.template counted<std::uint32_t>(table(TableId::Cameras), level.cameras);
-    archive.template counted<std::uint32_t>(table(TableId::FlybyCameras), level.flybyCameras);
+    archive.template counted<std::uint32_t>(tables::Cameras, level.cameras);
+    archive.template counted<std::uint32_t>(tables::FlybyCameras, level.flybyCameras);
     pathFinding(archive, level);
     archive.record("", level.uvRotation);
     mark(archive, "texture_mark", level.textureMark, "TEX");
     objectTextures(archive, level);
-    archive.template counted<std::uint32_t>(table(TableId::Entities), level.entities);
-    archive.template counted<std::uint32_t>(table(TableId::AiObjects), level.aiObjects);
+    archive.template counted<std::uint32_t>(tables::Entities, level.entities);
+    archive.template counted<std::uint32_t>(tables::AiObjects, level.aiObjects);
     if constexpr (requires { archive.ahead(); })
     {
         level.soundMapLength = soundMapLengthBehind(archive.ahead(), hasNgBlock);
@@ -221,14 +218,14 @@ void levelData(Archive& archive, L& level, [[maybe_unused]] bool hasNgBlock)
 
 /// Pages that a chunk holds by its size: the counts of the header say how many the game uses.
 template <class Archive, class Rows>
-void pages(Archive& archive, TableId id, Rows& rows)
+void pages(Archive& archive, schema::TableId id, Rows& rows)
 {
     std::size_t count = rows.size(); // NOLINT(misc-const-correctness)
     if constexpr (Archive::kReads)
     {
         count = archive.left() / schema::diskSize<typename Rows::value_type>(archive.version());
     }
-    archive.rows(table(id), rows, count);
+    archive.rows(*id, rows, count);
 }
 
 template <class Archive, class L>
@@ -237,15 +234,15 @@ void tr4And5(Archive& archive, L& level)
     archive.record("", level.textileCounts);
     archive.chunk(chunk::kTextiles32,
                   level.textiles32Chunk,
-                  [&level](Archive& data) { pages(data, TableId::Textiles32, level.textiles32); });
+                  [&level](Archive& data) { pages(data, tables::Textiles32, level.textiles32); });
     archive.chunk(chunk::kTextiles16,
                   level.textiles16Chunk,
-                  [&level](Archive& data) { pages(data, TableId::Textiles16, level.textiles16); });
+                  [&level](Archive& data) { pages(data, tables::Textiles16, level.textiles16); });
     archive.chunk(chunk::kMiscTextiles,
                   level.miscTextilesChunk,
                   [&level](Archive& data)
-                  { pages(data, TableId::MiscTextiles, level.miscTextiles); });
-    if (archive.version() == Version::Tr5)
+                  { pages(data, tables::MiscTextiles, level.miscTextiles); });
+    if (archive.version() == versions::Tr5)
     {
         archive.record("", level.tr5Settings);
         archive.sized(chunk::kLevelData,
@@ -263,8 +260,7 @@ void tr4And5(Archive& archive, L& level)
                       level.levelDataChunk,
                       [&level, hasNgBlock](Archive& data) { levelData(data, level, hasNgBlock); });
     }
-    archive.template each<std::uint32_t>(
-        table(TableId::Samples), level.samples, 2 * sizeof(std::uint32_t));
+    archive.template each<std::uint32_t>(tables::Samples, level.samples, 2 * sizeof(std::uint32_t));
 }
 
 } // namespace layout
@@ -275,7 +271,7 @@ requires std::same_as<std::remove_const_t<L>, Level>
 void describe(Archive& archive, L& level)
 {
     archive.record("", level.start);
-    const bool isOld = schema::until(schema::Version::Tr3).contains(archive.version());
+    const bool isOld = level::until(level::versions::Tr3).contains(archive.version());
     if (isOld)
     {
         layout::tr1To3(archive, level);
@@ -290,11 +286,11 @@ void describe(Archive& archive, L& level)
         {
             layout::trxBlock(archive, level.trx);
         }
-        else if (archive.version() == schema::Version::Tr4)
+        else if (archive.version() == level::versions::Tr4)
         {
             layout::ngBlock(archive, level.ng);
         }
-        archive.rest(table(TableId::Trailing), level.trailing);
+        archive.rest(tables::Trailing, level.trailing);
     }
 }
 

@@ -56,8 +56,8 @@ plausibleCounts(std::span<const std::byte> ahead, std::size_t start, schema::Ver
 
 Order orderBehindSprites(std::span<const std::byte> ahead, schema::Version version, Order preferred)
 {
-    const bool isTr1 = version == schema::Version::Tr1;
-    if (!isTr1 && version != schema::Version::Tr2)
+    const bool isTr1 = version == level::versions::Tr1;
+    if (!isTr1 && version != level::versions::Tr2)
     {
         return Order::Standard;
     }
@@ -85,7 +85,7 @@ sampleStoreBehind(std::span<const std::byte> ahead, schema::Version version, Ord
 {
     constexpr std::string_view kWave = "RIFF";
     const auto wave = std::as_bytes(std::span(kWave));
-    const bool isDemo = version == schema::Version::Tr2 && order == Order::Demo;
+    const bool isDemo = version == level::versions::Tr2 && order == Order::Demo;
     ByteReader reader(ahead);
     const bool areFiles = isDemo && reader.has(sizeof(std::uint32_t) + wave.size())
                           && reader.number<std::uint32_t>() != 0

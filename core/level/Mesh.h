@@ -122,7 +122,7 @@ struct Schema<level::MeshHeader>
               doc("0 or 1; its purpose is not known.")));
 };
 
-static_assert(diskSize<level::MeshHeader>(Version::Tr1) == 10);
+static_assert(diskSize<level::MeshHeader>(level::versions::Tr1) == 10);
 
 template <>
 struct Schema<level::MeshNormalCount>
@@ -144,13 +144,13 @@ inline constexpr std::string_view kFaceEffectsDoc =
 
 /// The fields of a face with effects whose corners are rows of that table.
 template <class Face>
-constexpr auto meshFaceFields(level::TableId vertices)
+constexpr auto meshFaceFields(schema::TableId vertices)
 {
     return std::tuple_cat(faceFields<Face>(vertices),
                           std::tuple(field("effects",
                                            &Face::effects,
                                            flags(kFaceEffectFlags),
-                                           in(since(Version::Tr4)),
+                                           in(level::since(level::versions::Tr4)),
                                            doc(kFaceEffectsDoc))));
 }
 
@@ -159,41 +159,39 @@ struct Schema<level::MeshQuad>
 {
     static constexpr std::string_view name = "mesh_quad";
     static constexpr std::string_view source = "TRosettaStone 3, 2.4.3";
-    static constexpr auto fields = meshFaceFields<level::MeshQuad>(level::TableId::MeshVertices);
+    static constexpr auto fields = meshFaceFields<level::MeshQuad>(level::tables::MeshVertices);
 };
 
-static_assert(diskSize<level::MeshQuad>(Version::Tr3) == 10);
-static_assert(diskSize<level::MeshQuad>(Version::Tr4) == 12);
+static_assert(diskSize<level::MeshQuad>(level::versions::Tr3) == 10);
+static_assert(diskSize<level::MeshQuad>(level::versions::Tr4) == 12);
 
 template <>
 struct Schema<level::MeshTriangle>
 {
     static constexpr std::string_view name = "mesh_triangle";
     static constexpr std::string_view source = "TRosettaStone 3, 2.4.4";
-    static constexpr auto fields =
-        meshFaceFields<level::MeshTriangle>(level::TableId::MeshVertices);
+    static constexpr auto fields = meshFaceFields<level::MeshTriangle>(level::tables::MeshVertices);
 };
 
-static_assert(diskSize<level::MeshTriangle>(Version::Tr3) == 8);
-static_assert(diskSize<level::MeshTriangle>(Version::Tr4) == 10);
+static_assert(diskSize<level::MeshTriangle>(level::versions::Tr3) == 8);
+static_assert(diskSize<level::MeshTriangle>(level::versions::Tr4) == 10);
 
 /// The fields of a face in one colour.
 template <class Face>
 constexpr auto colouredFaceFields()
 {
-    return std::tuple(field("vertices",
-                            &Face::vertices,
-                            index(level::TableId::MeshVertices),
-                            doc(kFaceVerticesDoc)),
-                      field("texture",
-                            &Face::texture,
-                            indexBits(level::TableId::Palette, 0x00FF),
-                            indexBits(level::TableId::Palette16,
-                                      0xFF00,
-                                      FieldInfo::kNever,
-                                      only(Version::Tr2, Version::Tr3)),
-                            doc("Low byte: palette index. High byte: true-colour index (TR2 and "
-                                "TR3).")));
+    return std::tuple(
+        field(
+            "vertices", &Face::vertices, index(level::tables::MeshVertices), doc(kFaceVerticesDoc)),
+        field("texture",
+              &Face::texture,
+              indexBits(level::tables::Palette, 0x00FF),
+              indexBits(level::tables::Palette16,
+                        0xFF00,
+                        FieldInfo::kNever,
+                        only(level::versions::Tr2, level::versions::Tr3)),
+              doc("Low byte: palette index. High byte: true-colour index (TR2 and "
+                  "TR3).")));
 }
 
 template <>
@@ -204,7 +202,7 @@ struct Schema<level::ColouredQuad>
     static constexpr auto fields = colouredFaceFields<level::ColouredQuad>();
 };
 
-static_assert(diskSize<level::ColouredQuad>(Version::Tr1) == 10);
+static_assert(diskSize<level::ColouredQuad>(level::versions::Tr1) == 10);
 
 template <>
 struct Schema<level::ColouredTriangle>
@@ -214,7 +212,7 @@ struct Schema<level::ColouredTriangle>
     static constexpr auto fields = colouredFaceFields<level::ColouredTriangle>();
 };
 
-static_assert(diskSize<level::ColouredTriangle>(Version::Tr1) == 8);
+static_assert(diskSize<level::ColouredTriangle>(level::versions::Tr1) == 8);
 
 template <>
 struct Schema<level::WadPolygonCorners>
@@ -224,8 +222,7 @@ struct Schema<level::WadPolygonCorners>
     static constexpr std::string_view source = "WAD 2.1, Polygons_Package";
     static constexpr auto fields = std::tuple(
         field("shape", &M::shape, doc("8: triangle, 9: quad.")),
-        field(
-            "vertices", &M::vertices, index(level::TableId::MeshVertices), doc(kFaceVerticesDoc)));
+        field("vertices", &M::vertices, index(level::tables::MeshVertices), doc(kFaceVerticesDoc)));
 };
 
 template <>
@@ -235,7 +232,7 @@ struct Schema<level::WadPolygonFourthCorner>
     static constexpr std::string_view source = "WAD 2.1, Polygons_Package";
     static constexpr auto fields = std::tuple(field("fourth_vertex",
                                                     &level::WadPolygonFourthCorner::vertex,
-                                                    index(level::TableId::MeshVertices),
+                                                    index(level::tables::MeshVertices),
                                                     doc("Fourth corner of a quad.")));
 };
 
@@ -252,8 +249,8 @@ struct Schema<level::WadPolygonSurface>
             "texture",
             &M::texture,
             indexWhere(
-                ReferenceUse::OfQuad, level::TableId::TextureSamples, NumberCode::Kind::Mirrored),
-            indexBits(level::TableId::TextureSamples,
+                ReferenceUse::OfQuad, level::tables::TextureSamples, NumberCode::Kind::Mirrored),
+            indexBits(level::tables::TextureSamples,
                       level::kTriangleSampleMask,
                       FieldInfo::kNever,
                       VersionSet::all(),
@@ -269,8 +266,8 @@ struct Schema<level::WadPolygonSurface>
         field("unused", &M::unused, role(Role::Padding), doc("No meaning.")));
 };
 
-static_assert(diskSize<level::WadPolygonCorners>(Version::Wad)
-                  + diskSize<level::WadPolygonSurface>(Version::Wad)
+static_assert(diskSize<level::WadPolygonCorners>(level::versions::Wad)
+                  + diskSize<level::WadPolygonSurface>(level::versions::Wad)
               == 12);
 
 } // namespace tr::schema
@@ -300,29 +297,27 @@ requires std::same_as<std::remove_const_t<M>, Mesh>
 void describe(Archive& archive, M& mesh)
 {
     using schema::Version;
+    namespace versions = level::versions;
     archive.record("", mesh.header);
-    archive.template counted<std::uint16_t>(table(TableId::MeshVertices), mesh.vertices);
+    archive.template counted<std::uint16_t>(tables::MeshVertices, mesh.vertices);
     archive.record("", mesh.normalCount);
     const int normals = mesh.normalCount.count;
-    archive.rows(table(TableId::MeshNormals),
-                 mesh.normals,
-                 static_cast<std::size_t>(normals > 0 ? normals : 0));
-    archive.rows(table(TableId::MeshShades),
-                 mesh.shades,
-                 static_cast<std::size_t>(normals < 0 ? -normals : 0));
-    if (archive.version() == Version::Wad)
+    archive.rows(
+        tables::MeshNormals, mesh.normals, static_cast<std::size_t>(normals > 0 ? normals : 0));
+    archive.rows(
+        tables::MeshShades, mesh.shades, static_cast<std::size_t>(normals < 0 ? -normals : 0));
+    if (archive.version() == versions::Wad)
     {
         archive.template each<std::uint16_t>(
-            table(TableId::MeshPolygons), mesh.polygons, kSmallestWadPolygon);
+            tables::MeshPolygons, mesh.polygons, kSmallestWadPolygon);
         return;
     }
-    archive.template counted<std::uint16_t>(table(TableId::MeshQuads), mesh.quads);
-    archive.template counted<std::uint16_t>(table(TableId::MeshTriangles), mesh.triangles);
-    if (schema::until(Version::Tr3).contains(archive.version()))
+    archive.template counted<std::uint16_t>(tables::MeshQuads, mesh.quads);
+    archive.template counted<std::uint16_t>(tables::MeshTriangles, mesh.triangles);
+    if (level::until(versions::Tr3).contains(archive.version()))
     {
-        archive.template counted<std::uint16_t>(table(TableId::MeshColouredQuads),
-                                                mesh.colouredQuads);
-        archive.template counted<std::uint16_t>(table(TableId::MeshColouredTriangles),
+        archive.template counted<std::uint16_t>(tables::MeshColouredQuads, mesh.colouredQuads);
+        archive.template counted<std::uint16_t>(tables::MeshColouredTriangles,
                                                 mesh.colouredTriangles);
     }
 }

@@ -39,7 +39,7 @@ struct KnownChunk
 };
 
 template <class T>
-constexpr std::size_t kRowBytes = schema::diskSize<T>(Version::Tr4);
+constexpr std::size_t kRowBytes = schema::diskSize<T>(versions::Tr4);
 
 constexpr std::array kKnown{
     KnownChunk{ng_chunk::kTextureAnimation,
@@ -193,7 +193,7 @@ std::optional<NgFlags> ngFlags(std::span<const std::byte> end)
 
 std::optional<NgFlags> ngFlags(const Level& level)
 {
-    if (level.version != Version::Tr4)
+    if (level.version != versions::Tr4)
     {
         return std::nullopt;
     }
@@ -262,7 +262,7 @@ std::size_t ngWords(const NgChunk& chunk)
 {
     const KnownChunk* const known = knownBy(chunk.content);
     const std::size_t rows =
-        withContent(chunk, [](TableId, const auto& data) { return data.size(); });
+        withContent(chunk, [](schema::TableId, const auto& data) { return data.size(); });
     const std::size_t count =
         ngRowsOf(chunk.content) == NgRows::Counted ? sizeof(std::uint16_t) : 0;
     const std::size_t bytes = kSmallestNgChunk + count

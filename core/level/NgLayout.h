@@ -45,16 +45,16 @@ private:
     static void describeContent(Archive& archive, C& chunk, std::optional<std::size_t> read)
     {
         withContent(chunk,
-                    [&](TableId id, auto& data)
+                    [&](schema::TableId id, auto& data)
                     {
                         switch (ngRowsOf(chunk.content))
                         {
                         case NgRows::Fill:
-                            return archive.rows(table(id), data, read.value_or(data.size()));
+                            return archive.rows(*id, data, read.value_or(data.size()));
                         case NgRows::Counted:
-                            return archive.template counted<std::uint16_t>(table(id), data);
+                            return archive.template counted<std::uint16_t>(*id, data);
                         case NgRows::Single:
-                            return archive.rows(table(id), data, 1);
+                            return archive.rows(*id, data, 1);
                         }
                     });
     }
@@ -79,17 +79,15 @@ void ngBlock(Archive& archive, B& block)
     {
         return;
     }
-    archive.template sizedBehind<std::uint32_t>("ng_size",
-                                                [&](Archive& inner)
-                                                {
-                                                    inner.record("", block.start);
-                                                    inner.eachOf(table(TableId::NgChunks),
-                                                                 block.chunks,
-                                                                 count,
-                                                                 kSmallestNgChunk,
-                                                                 DescribeNgChunk{&plans});
-                                                    inner.record("", block.end);
-                                                });
+    archive.template sizedBehind<std::uint32_t>(
+        "ng_size",
+        [&](Archive& inner)
+        {
+            inner.record("", block.start);
+            inner.eachOf(
+                tables::NgChunks, block.chunks, count, kSmallestNgChunk, DescribeNgChunk{&plans});
+            inner.record("", block.end);
+        });
 }
 
 template <class Archive, class B>
@@ -106,8 +104,7 @@ void trxBlock(Archive& archive, B& block)
     archive.record("", block.head);
     archive.chunk("trx_block",
                   block.chunk,
-                  [&block](Archive& data)
-                  { data.rest(table(TableId::TrxContent), block.content); });
+                  [&block](Archive& data) { data.rest(tables::TrxContent, block.content); });
 }
 
 } // namespace layout

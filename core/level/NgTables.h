@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/Table.h"
-#include "core/level/TableId.h"
+#include "core/level/tables/Tables.h"
 #include "core/schema/Field.h"
 #include "core/schema/RecordType.h"
 
@@ -146,29 +146,29 @@ auto withContent(Chunk& chunk, Use use)
     switch (chunk.content)
     {
     case NgContent::RoomFlags:
-        return use(TableId::NgRoomFlags, chunk.roomFlags);
+        return use(tables::NgRoomFlags, chunk.roomFlags);
     case NgContent::ScriptStatics:
-        return use(TableId::NgScriptStatics, chunk.scriptStatics);
+        return use(tables::NgScriptStatics, chunk.scriptStatics);
     case NgContent::TextureAnimation:
-        return use(TableId::NgTextureAnimation, chunk.textureAnimation);
+        return use(tables::NgTextureAnimation, chunk.textureAnimation);
     case NgContent::ScriptIndices:
-        return use(TableId::NgScriptIndices, chunk.scriptIndices);
+        return use(tables::NgScriptIndices, chunk.scriptIndices);
     case NgContent::Plugins:
-        return use(TableId::NgPlugins, chunk.plugins);
+        return use(tables::NgPlugins, chunk.plugins);
     case NgContent::Flags:
-        return use(TableId::NgFlags, chunk.flags);
+        return use(tables::NgFlags, chunk.flags);
     case NgContent::RoomNumbers:
-        return use(TableId::NgRoomNumbers, chunk.roomNumbers);
+        return use(tables::NgRoomNumbers, chunk.roomNumbers);
     case NgContent::EditorVersion:
-        return use(TableId::NgEditorVersion, chunk.editorVersion);
+        return use(tables::NgEditorVersion, chunk.editorVersion);
     case NgContent::Tails:
-        return use(TableId::NgTails, chunk.tails);
+        return use(tables::NgTails, chunk.tails);
     case NgContent::LevelVersion:
-        return use(TableId::NgLevelVersion, chunk.levelVersion);
+        return use(tables::NgLevelVersion, chunk.levelVersion);
     case NgContent::Bytes:
         break;
     }
-    return use(TableId::NgBytes, chunk.bytes);
+    return use(tables::NgBytes, chunk.bytes);
 }
 
 struct NgBlock
@@ -214,7 +214,7 @@ struct Schema<level::NgEnd>
                    field("ng_end_mark", &E::letters, role(Role::Mark), doc("NGLE.")));
 };
 
-static_assert(diskSize<level::NgEnd>(Version::Tr4) == 8);
+static_assert(diskSize<level::NgEnd>(level::versions::Tr4) == 8);
 
 template <>
 struct Schema<level::NgChunkHead>
@@ -244,7 +244,7 @@ struct Schema<level::NgRoomFlags>
         field("unused", &F::unused, role(Role::Unknown), doc("0 in all files seen.")));
 };
 
-static_assert(diskSize<level::NgRoomFlags>(Version::Tr4) == 8);
+static_assert(diskSize<level::NgRoomFlags>(level::versions::Tr4) == 8);
 
 template <>
 struct Schema<level::NgScriptStatic>
@@ -263,7 +263,7 @@ struct Schema<level::NgScriptStatic>
                          doc("Which of the room's statics it is; -1: no static has the number.")));
 };
 
-static_assert(diskSize<level::NgScriptStatic>(Version::Tr4) == 4);
+static_assert(diskSize<level::NgScriptStatic>(level::versions::Tr4) == 4);
 
 template <>
 struct Schema<level::NgTextureAnimation>
@@ -286,7 +286,7 @@ struct Schema<level::NgTextureAnimation>
         field("tile_size", &A::tileSize, doc("64 in all files seen.")));
 };
 
-static_assert(diskSize<level::NgTextureAnimation>(Version::Tr4) == 246);
+static_assert(diskSize<level::NgTextureAnimation>(level::versions::Tr4) == 246);
 
 template <>
 struct Schema<level::NgPlugin>
@@ -300,7 +300,7 @@ struct Schema<level::NgPlugin>
                    field("uses", &P::uses, doc("How often the floor data name it.")));
 };
 
-static_assert(diskSize<level::NgPlugin>(Version::Tr4) == 88);
+static_assert(diskSize<level::NgPlugin>(level::versions::Tr4) == 88);
 
 template <>
 struct Schema<level::NgFlagBits>
@@ -327,7 +327,7 @@ struct Schema<level::NgVersion>
                    field("zero", &V::zero, role(Role::Padding), doc("0 in all files seen.")));
 };
 
-static_assert(diskSize<level::NgVersion>(Version::Tr4) == 10);
+static_assert(diskSize<level::NgVersion>(level::versions::Tr4) == 10);
 
 template <>
 struct Schema<level::NgTail>
@@ -339,10 +339,10 @@ struct Schema<level::NgTail>
         std::tuple(field("tile", &T::tile, doc("Number of a tile of the editor's texture map.")),
                    field("texture",
                          &T::texture,
-                         index(TableId::ObjectTextures),
+                         index(level::tables::ObjectTextures),
                          doc("The object texture that was made of it.")));
 };
 
-static_assert(diskSize<level::NgTail>(Version::Tr4) == 4);
+static_assert(diskSize<level::NgTail>(level::versions::Tr4) == 4);
 
 } // namespace tr::schema

@@ -112,7 +112,7 @@ struct Schema<level::MeshPointer>
     static constexpr auto fields =
         std::tuple(field("offset",
                          &level::MeshPointer::offset,
-                         offset(level::TableId::MeshWords, 1),
+                         offset(level::tables::MeshWords, 1),
                          doc("Bytes from the start of the mesh data to the mesh.")));
 };
 
@@ -126,7 +126,7 @@ struct Schema<level::Animation>
     static constexpr auto fields = std::tuple(
         field("frame_offset",
               &A::frameOffset,
-              offset(level::TableId::Frames, 1),
+              offset(level::tables::Frames, 1),
               doc("Bytes from the start of the frames to the first key frame.")),
         field("frame_rate",
               &A::frameRate,
@@ -147,44 +147,44 @@ struct Schema<level::Animation>
         field("lateral_speed",
               &A::lateralSpeed,
               role(Role::Fixed16),
-              in(since(Version::Tr4)),
+              in(level::since(level::versions::Tr4)),
               doc("Speed sideways at the first frame. Lara's is ignored.")),
         field("lateral_acceleration",
               &A::lateralAcceleration,
               role(Role::Fixed16),
-              in(since(Version::Tr4)),
+              in(level::since(level::versions::Tr4)),
               doc("Change of the speed sideways with each game frame.")),
         field("frame_start", &A::frameStart, doc("Number of the first frame.")),
         field("frame_end", &A::frameEnd, doc("Number of the last frame.")),
         field("next_animation",
               &A::nextAnimation,
-              index(level::TableId::Animations),
+              index(level::tables::Animations),
               doc("The animation that follows when this one has ended.")),
         field(
             "next_frame", &A::nextFrame, doc("The frame at which the next animation is entered.")),
         field("num_state_changes",
               &A::numStateChanges,
-              count(level::TableId::StateChanges),
+              count(level::tables::StateChanges),
               doc("How many state changes can lead out of this animation.")),
         field("state_change_index",
               &A::stateChangeIndex,
-              index(level::TableId::StateChanges),
+              index(level::tables::StateChanges),
               doc("The first of them.")),
         field("num_anim_commands",
               &A::numAnimCommands,
-              count(level::TableId::AnimCommands),
+              count(level::tables::AnimCommands),
               doc("How many commands this animation has.")),
         field("anim_command_index",
               &A::animCommandIndex,
-              index(level::TableId::AnimCommands),
+              index(level::tables::AnimCommands),
               doc("Where the first of them stands, in words.")));
 };
 
-static_assert(diskSize<level::Animation>(Version::Tr1) == 32);
-static_assert(diskSize<level::Animation>(Version::Tr3) == 32);
-static_assert(diskSize<level::Animation>(Version::Tr4) == 40);
-static_assert(diskSize<level::Animation>(Version::Tr5) == 40);
-static_assert(diskSize<level::Animation>(Version::Wad) == 40);
+static_assert(diskSize<level::Animation>(level::versions::Tr1) == 32);
+static_assert(diskSize<level::Animation>(level::versions::Tr3) == 32);
+static_assert(diskSize<level::Animation>(level::versions::Tr4) == 40);
+static_assert(diskSize<level::Animation>(level::versions::Tr5) == 40);
+static_assert(diskSize<level::Animation>(level::versions::Wad) == 40);
 
 template <>
 struct Schema<level::StateChange>
@@ -197,15 +197,15 @@ struct Schema<level::StateChange>
         std::tuple(field("state_id", &S::stateId, doc("The state that is asked for.")),
                    field("num_dispatches",
                          &S::numDispatches,
-                         count(level::TableId::AnimDispatches),
+                         count(level::tables::AnimDispatches),
                          doc("How many dispatches can lead there.")),
                    field("dispatch_index",
                          &S::dispatchIndex,
-                         index(level::TableId::AnimDispatches),
+                         index(level::tables::AnimDispatches),
                          doc("The first of them.")));
 };
 
-static_assert(diskSize<level::StateChange>(Version::Tr1) == 6);
+static_assert(diskSize<level::StateChange>(level::versions::Tr1) == 6);
 
 template <>
 struct Schema<level::AnimDispatch>
@@ -225,12 +225,12 @@ struct Schema<level::AnimDispatch>
                 "than the last frame of the animation is looked at too, before its end.")),
         field("next_animation",
               &D::nextAnimation,
-              index(level::TableId::Animations),
+              index(level::tables::Animations),
               doc("The animation that is gone over to.")),
         field("next_frame", &D::nextFrame, doc("The frame at which it is entered.")));
 };
 
-static_assert(diskSize<level::AnimDispatch>(Version::Tr1) == 8);
+static_assert(diskSize<level::AnimDispatch>(level::versions::Tr1) == 8);
 
 template <>
 struct Schema<level::Model>
@@ -242,35 +242,35 @@ struct Schema<level::Model>
         std::tuple(field("id", &M::id, slot(), doc("Slot: what the engine takes this object for.")),
                    field("num_meshes",
                          &M::numMeshes,
-                         count(level::TableId::MeshPointers),
+                         count(level::tables::MeshPointers),
                          doc("How many meshes it is made of.")),
                    field("first_mesh",
                          &M::firstMesh,
-                         index(level::TableId::MeshPointers),
+                         index(level::tables::MeshPointers),
                          doc("Mesh pointer of the first; the others follow it.")),
                    field("mesh_tree_index",
                          &M::meshTreeIndex,
-                         index(level::TableId::MeshTrees),
+                         index(level::tables::MeshTrees),
                          doc("Where its links begin, in 32-bit numbers; four make a link.")),
                    field("frame_offset",
                          &M::frameOffset,
-                         offset(level::TableId::Frames, 1),
+                         offset(level::tables::Frames, 1),
                          doc("Bytes from the start of the frames to its first key frame.")),
                    field("animation_index",
                          &M::animationIndex,
-                         index(level::TableId::Animations, level::Model::kNoAnimation),
+                         index(level::tables::Animations, level::Model::kNoAnimation),
                          doc("Its first animation; 65535: it has none.")),
                    field("filler",
                          &M::filler,
                          role(Role::Padding),
-                         in(only(Version::Tr5)),
+                         in(only(level::versions::Tr5)),
                          doc("Always 0xFEFF.")));
 };
 
-static_assert(diskSize<level::Model>(Version::Tr1) == 18);
-static_assert(diskSize<level::Model>(Version::Tr4) == 18);
-static_assert(diskSize<level::Model>(Version::Wad) == 18);
-static_assert(diskSize<level::Model>(Version::Tr5) == 20);
+static_assert(diskSize<level::Model>(level::versions::Tr1) == 18);
+static_assert(diskSize<level::Model>(level::versions::Tr4) == 18);
+static_assert(diskSize<level::Model>(level::versions::Wad) == 18);
+static_assert(diskSize<level::Model>(level::versions::Tr5) == 20);
 
 inline constexpr std::array<FlagName, 2> kStaticMeshFlags{
     {{0x0001, "no collision"}, {0x0002, "visible"}}};
@@ -283,7 +283,7 @@ struct Schema<level::StaticMesh>
     static constexpr std::string_view source = "TRosettaStone 3, 5.3; WAD 2.1, Statics_Table";
     static constexpr auto fields = std::tuple(
         field("id", &S::id, slot(), doc("Slot: the number by which rooms name it.")),
-        field("mesh", &S::mesh, index(level::TableId::MeshPointers), doc("Its mesh.")),
+        field("mesh", &S::mesh, index(level::tables::MeshPointers), doc("Its mesh.")),
         field(
             "visibility_box", &S::visibilityBox, doc("The box that decides whether it is drawn.")),
         field("collision_box", &S::collisionBox, doc("The box that nothing can enter.")),
@@ -293,7 +293,7 @@ struct Schema<level::StaticMesh>
               doc("Bit 0: nothing collides with it. Bit 1: visible.")));
 };
 
-static_assert(diskSize<level::StaticMesh>(Version::Tr1) == 32);
+static_assert(diskSize<level::StaticMesh>(level::versions::Tr1) == 32);
 
 } // namespace tr::schema
 
@@ -308,24 +308,24 @@ requires std::same_as<std::remove_const_t<O>, Objects>
 void describe(Archive& archive, O& objects)
 {
     using Count = std::uint32_t;
-    if (archive.version() == schema::Version::Wad)
+    if (archive.version() == level::versions::Wad)
     {
-        archive.template counted<Count>(table(TableId::MeshPointers), objects.meshPointers);
-        archive.template counted<Count>(table(TableId::MeshWords), objects.meshWords);
+        archive.template counted<Count>(tables::MeshPointers, objects.meshPointers);
+        archive.template counted<Count>(tables::MeshWords, objects.meshWords);
     }
     else
     {
-        archive.template counted<Count>(table(TableId::MeshWords), objects.meshWords);
-        archive.template counted<Count>(table(TableId::MeshPointers), objects.meshPointers);
+        archive.template counted<Count>(tables::MeshWords, objects.meshWords);
+        archive.template counted<Count>(tables::MeshPointers, objects.meshPointers);
     }
-    archive.template counted<Count>(table(TableId::Animations), objects.animations);
-    archive.template counted<Count>(table(TableId::StateChanges), objects.stateChanges);
-    archive.template counted<Count>(table(TableId::AnimDispatches), objects.animDispatches);
-    archive.template counted<Count>(table(TableId::AnimCommands), objects.animCommands);
-    archive.template counted<Count>(table(TableId::MeshTrees), objects.meshTrees);
-    archive.template counted<Count>(table(TableId::Frames), objects.frames);
-    archive.template counted<Count>(table(TableId::Models), objects.models);
-    archive.template counted<Count>(table(TableId::StaticMeshes), objects.staticMeshes);
+    archive.template counted<Count>(tables::Animations, objects.animations);
+    archive.template counted<Count>(tables::StateChanges, objects.stateChanges);
+    archive.template counted<Count>(tables::AnimDispatches, objects.animDispatches);
+    archive.template counted<Count>(tables::AnimCommands, objects.animCommands);
+    archive.template counted<Count>(tables::MeshTrees, objects.meshTrees);
+    archive.template counted<Count>(tables::Frames, objects.frames);
+    archive.template counted<Count>(tables::Models, objects.models);
+    archive.template counted<Count>(tables::StaticMeshes, objects.staticMeshes);
 }
 
 } // namespace tr::level

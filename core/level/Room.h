@@ -128,14 +128,14 @@ struct Schema<level::RoomInfo>
     static constexpr std::string_view source = "TRosettaStone 3, 3.2.1";
     static constexpr auto fields =
         std::tuple(field("x", &R::x, doc("West edge of the room in the world.")),
-                   field("y", &R::y, in(only(Version::Tr5)), doc("Usually 0.")),
+                   field("y", &R::y, in(only(level::versions::Tr5)), doc("Usually 0.")),
                    field("z", &R::z, doc("South edge of the room in the world.")),
                    field("y_bottom", &R::yBottom, doc("Lowest point: the largest y.")),
                    field("y_top", &R::yTop, doc("Highest point: the smallest y.")));
 };
 
-static_assert(diskSize<level::RoomInfo>(Version::Tr1) == 16);
-static_assert(diskSize<level::RoomInfo>(Version::Tr5) == 20);
+static_assert(diskSize<level::RoomInfo>(level::versions::Tr1) == 16);
+static_assert(diskSize<level::RoomInfo>(level::versions::Tr5) == 20);
 
 inline constexpr std::array<FlagName, 3> kRoomVertexFlags{
     {{0x2000, "moves"}, {0x4000, "glows"}, {0x8000, "does not refract"}}};
@@ -154,23 +154,23 @@ struct Schema<level::RoomVertex>
         field("attributes",
               &V::attributes,
               flags(kRoomVertexFlags),
-              in(since(Version::Tr2)),
+              in(level::since(level::versions::Tr2)),
               doc("Bit 13: waves. Bit 14: flickers as under water. Bit 15: is not moved in water "
                   "(TR2). Bits 0 to 4: strength of the room's light mode (TR2).")),
         field("lighting2",
               &V::lighting2,
-              in(only(Version::Tr2)),
+              in(only(level::versions::Tr2)),
               doc("Darkness from 0 (bright) to 0x1FFF (dark).")),
         field("colour",
               &V::colour,
               role(Role::Colour),
-              in(only(Version::Tr3, Version::Tr4)),
+              in(only(level::versions::Tr3, level::versions::Tr4)),
               doc("Light in 5 bits each of red, green, blue.")));
 };
 
-static_assert(diskSize<level::RoomVertex>(Version::Tr1) == 8);
-static_assert(diskSize<level::RoomVertex>(Version::Tr2) == 12);
-static_assert(diskSize<level::RoomVertex>(Version::Tr4) == 12);
+static_assert(diskSize<level::RoomVertex>(level::versions::Tr1) == 8);
+static_assert(diskSize<level::RoomVertex>(level::versions::Tr2) == 12);
+static_assert(diskSize<level::RoomVertex>(level::versions::Tr4) == 12);
 
 template <>
 struct Schema<level::RoomSprite>
@@ -180,15 +180,15 @@ struct Schema<level::RoomSprite>
     static constexpr std::string_view source = "TRosettaStone 3, 3.2.6";
     static constexpr auto fields = std::tuple(field("vertex",
                                                     &S::vertex,
-                                                    index(level::TableId::RoomVertices),
+                                                    index(level::tables::RoomVertices),
                                                     doc("Vertex of the room where it stands.")),
                                               field("texture",
                                                     &S::texture,
-                                                    index(level::TableId::SpriteTextures),
+                                                    index(level::tables::SpriteTextures),
                                                     doc("The sprite that is shown.")));
 };
 
-static_assert(diskSize<level::RoomSprite>(Version::Tr1) == 4);
+static_assert(diskSize<level::RoomSprite>(level::versions::Tr1) == 4);
 
 template <>
 struct Schema<level::Portal>
@@ -199,13 +199,13 @@ struct Schema<level::Portal>
     static constexpr auto fields = std::tuple(
         field("adjoining_room",
               &P::adjoiningRoom,
-              index(level::TableId::Rooms),
+              index(level::tables::Rooms),
               doc("The room that is seen through it.")),
         field("normal", &P::normal, doc("Points away from the adjoining room.")),
         field("vertices", &P::vertices, doc("Corners, relative to the room's x and z.")));
 };
 
-static_assert(diskSize<level::Portal>(Version::Tr1) == 32);
+static_assert(diskSize<level::Portal>(level::versions::Tr1) == 32);
 
 template <>
 struct Schema<level::RoomExtent>
@@ -227,30 +227,30 @@ struct Schema<level::Sector>
     static constexpr auto fields = std::tuple(
         field("floor_data_index",
               &S::floorDataIndex,
-              index(level::TableId::FloorData, 0),
+              index(level::tables::FloorData, 0),
               doc("Where its functions begin in the floor data; 0: it has none.")),
         field("box_index",
               &S::boxIndex,
-              indexBits(level::TableId::Boxes, 0xFFFF, 0xFFFF, until(Version::Tr2)),
-              indexBits(level::TableId::Boxes,
+              indexBits(level::tables::Boxes, 0xFFFF, 0xFFFF, level::until(level::versions::Tr2)),
+              indexBits(level::tables::Boxes,
                         level::Sector::kBoxMask,
                         level::Sector::kNoBox,
-                        since(Version::Tr3)),
+                        level::since(level::versions::Tr3)),
               doc("Box for path finding. From TR3 on the box is bits 4 to 14, and bits 0 to 3 tell "
                   "the material of the floor.")),
         field("room_below",
               &S::roomBelow,
-              index(level::TableId::Rooms, level::Sector::kNoRoom),
+              index(level::tables::Rooms, level::Sector::kNoRoom),
               doc("The room under this sector; 255: none.")),
         field("floor", &S::floor, doc("Height of the floor in steps of 256; -127: wall.")),
         field("room_above",
               &S::roomAbove,
-              index(level::TableId::Rooms, level::Sector::kNoRoom),
+              index(level::tables::Rooms, level::Sector::kNoRoom),
               doc("The room above this sector; 255: none.")),
         field("ceiling", &S::ceiling, doc("Height of the ceiling in steps of 256; -127: wall.")));
 };
 
-static_assert(diskSize<level::Sector>(Version::Tr1) == 8);
+static_assert(diskSize<level::Sector>(level::versions::Tr1) == 8);
 
 template <>
 struct Schema<level::RoomAmbient>
@@ -261,27 +261,27 @@ struct Schema<level::RoomAmbient>
     static constexpr auto fields =
         std::tuple(field("ambient_intensity",
                          &A::ambientIntensity,
-                         in(until(Version::Tr3)),
+                         in(level::until(level::versions::Tr3)),
                          doc("Light on objects without a lamp: 0 (bright) to 0x1FFF (dark).")),
                    field("ambient_intensity2",
                          &A::ambientIntensity2,
-                         in(only(Version::Tr2)),
+                         in(only(level::versions::Tr2)),
                          doc("Usually the same; not used.")),
                    field("light_mode",
                          &A::lightMode,
-                         in(only(Version::Tr2, Version::Tr3)),
+                         in(only(level::versions::Tr2, level::versions::Tr3)),
                          doc("0: steady, 1: flickers, 2: pulses, 3: sunset.")),
                    field("room_colour",
                          &A::roomColour,
                          role(Role::Colour),
-                         in(only(Version::Tr4)),
+                         in(only(level::versions::Tr4)),
                          doc("Light on objects without a lamp, as 0xAARRGGBB.")));
 };
 
-static_assert(diskSize<level::RoomAmbient>(Version::Tr1) == 2);
-static_assert(diskSize<level::RoomAmbient>(Version::Tr2) == 6);
-static_assert(diskSize<level::RoomAmbient>(Version::Tr3) == 4);
-static_assert(diskSize<level::RoomAmbient>(Version::Tr4) == 4);
+static_assert(diskSize<level::RoomAmbient>(level::versions::Tr1) == 2);
+static_assert(diskSize<level::RoomAmbient>(level::versions::Tr2) == 6);
+static_assert(diskSize<level::RoomAmbient>(level::versions::Tr3) == 4);
+static_assert(diskSize<level::RoomAmbient>(level::versions::Tr4) == 4);
 
 inline constexpr std::array<FlagName, 13> kRoomFlags{{{0x0001, "water"},
                                                       {0x0002, "bit 1"},
@@ -306,7 +306,7 @@ struct Schema<level::RoomState>
     static constexpr auto fields = std::tuple(
         field("alternate_room",
               &S::alternateRoom,
-              index(level::TableId::Rooms, level::RoomState::kNoRoom),
+              index(level::tables::Rooms, level::RoomState::kNoRoom),
               doc("The room that takes this one's place in a flip; -1: none.")),
         field("flags",
               &S::flags,
@@ -316,20 +316,20 @@ struct Schema<level::RoomState>
                   "bits 10 to 12: snow, rain, cold.")),
         field("water_scheme",
               &S::waterScheme,
-              in(since(Version::Tr3)),
+              in(level::since(level::versions::Tr3)),
               doc("Strength of the movement of its water.")),
         field("reverb_info",
               &S::reverbInfo,
-              in(since(Version::Tr3)),
+              in(level::since(level::versions::Tr3)),
               doc("0: outside, 1: small, 2: medium, 3: large, 4: pipe.")),
         field("alternate_group",
               &S::alternateGroup,
-              in(since(Version::Tr3)),
+              in(level::since(level::versions::Tr3)),
               doc("Which flip map turns this room (TR4); unused in TR3.")));
 };
 
-static_assert(diskSize<level::RoomState>(Version::Tr1) == 4);
-static_assert(diskSize<level::RoomState>(Version::Tr4) == 7);
+static_assert(diskSize<level::RoomState>(level::versions::Tr1) == 4);
+static_assert(diskSize<level::RoomState>(level::versions::Tr4) == 7);
 
 } // namespace tr::schema
 
@@ -352,17 +352,17 @@ void describe(Archive& archive, R& room)
         room.dataSlack,
         [&room](Archive& data)
         {
-            data.template counted<Count>(table(TableId::RoomVertices), room.vertices);
-            data.template counted<Count>(table(TableId::RoomQuads), room.quads);
-            data.template counted<Count>(table(TableId::RoomTriangles), room.triangles);
-            data.template counted<Count>(table(TableId::RoomSprites), room.sprites);
+            data.template counted<Count>(tables::RoomVertices, room.vertices);
+            data.template counted<Count>(tables::RoomQuads, room.quads);
+            data.template counted<Count>(tables::RoomTriangles, room.triangles);
+            data.template counted<Count>(tables::RoomSprites, room.sprites);
         });
-    archive.template counted<Count>(table(TableId::Portals), room.portals);
+    archive.template counted<Count>(tables::Portals, room.portals);
     archive.record("", room.extent);
-    archive.rows(table(TableId::Sectors), room.sectors, room.extent.sectors());
+    archive.rows(tables::Sectors, room.sectors, room.extent.sectors());
     archive.record("", room.ambient);
-    archive.template counted<Count>(table(TableId::Lights), room.lights);
-    archive.template counted<Count>(table(TableId::RoomStatics), room.statics);
+    archive.template counted<Count>(tables::Lights, room.lights);
+    archive.template counted<Count>(tables::RoomStatics, room.statics);
     archive.record("", room.state);
 }
 

@@ -53,7 +53,7 @@ template <>
 struct Schema<level::RoomLight>
 {
     using L = level::RoomLight;
-    static constexpr VersionSet kTr4Only = only(Version::Tr4);
+    static constexpr VersionSet kTr4Only = only(level::versions::Tr4);
     static constexpr std::string_view name = "light";
     static constexpr std::string_view source = "TRosettaStone 3, 3.2.4";
     static constexpr auto fields = std::tuple(
@@ -62,25 +62,25 @@ struct Schema<level::RoomLight>
         field("z", &L::z, doc("Place in the world.")),
         field("intensity1",
               &L::intensity1,
-              in(until(Version::Tr2)),
+              in(level::until(level::versions::Tr2)),
               doc("Brightness from 0 to 0x1FFF, sometimes above.")),
-        field("intensity2", &L::intensity2, in(only(Version::Tr2)), doc("Not used.")),
+        field("intensity2", &L::intensity2, in(only(level::versions::Tr2)), doc("Not used.")),
         field("fade1",
               &L::fade1,
-              in(until(Version::Tr2)),
+              in(level::until(level::versions::Tr2)),
               doc("How far the light reaches: 0 to 0x7FFF.")),
-        field("fade2", &L::fade2, in(only(Version::Tr2)), doc("Not used.")),
+        field("fade2", &L::fade2, in(only(level::versions::Tr2)), doc("Not used.")),
         field("colour",
               &L::colour,
-              in(only(Version::Tr3, Version::Tr4)),
+              in(only(level::versions::Tr3, level::versions::Tr4)),
               doc("Colour of the light. Of a fog bulb, red is the density.")),
         field("light_type",
               &L::lightType,
-              in(only(Version::Tr3, Version::Tr4)),
+              in(only(level::versions::Tr3, level::versions::Tr4)),
               doc("TR3: 0 point, 1 sun. TR4: 0 sun, 1 light, 2 spot, 3 shadow, 4 fog bulb.")),
         field("parameters",
               &L::parameters,
-              in(only(Version::Tr3)),
+              in(only(level::versions::Tr3)),
               doc("Sun: its direction and an unused word. Point: intensity and reach, two words "
                   "each.")),
         field("intensity", &L::intensity, in(kTr4Only), doc("Brightness from 0 to 0x1FFF.")),
@@ -91,10 +91,10 @@ struct Schema<level::RoomLight>
         field("direction", &L::direction, in(kTr4Only), doc("Of a sun or spot: where it shines.")));
 };
 
-static_assert(diskSize<level::RoomLight>(Version::Tr1) == 18);
-static_assert(diskSize<level::RoomLight>(Version::Tr2) == 24);
-static_assert(diskSize<level::RoomLight>(Version::Tr3) == 24);
-static_assert(diskSize<level::RoomLight>(Version::Tr4) == 46);
+static_assert(diskSize<level::RoomLight>(level::versions::Tr1) == 18);
+static_assert(diskSize<level::RoomLight>(level::versions::Tr2) == 24);
+static_assert(diskSize<level::RoomLight>(level::versions::Tr3) == 24);
+static_assert(diskSize<level::RoomLight>(level::versions::Tr4) == 46);
 
 template <>
 struct Schema<level::RoomStatic>
@@ -109,27 +109,27 @@ struct Schema<level::RoomStatic>
         field("rotation", &S::rotation, role(Role::Angle), doc("Turn about the vertical axis.")),
         field("intensity1",
               &S::intensity1,
-              in(until(Version::Tr2)),
+              in(level::until(level::versions::Tr2)),
               doc("Darkness from 0 (bright) to 0x1FFF (dark).")),
-        field("intensity2", &S::intensity2, in(only(Version::Tr2)), doc("Not used.")),
+        field("intensity2", &S::intensity2, in(only(level::versions::Tr2)), doc("Not used.")),
         field("colour",
               &S::colour,
               role(Role::Colour),
-              in(since(Version::Tr3)),
+              in(level::since(level::versions::Tr3)),
               doc("Light in 5 bits each of red, green, blue.")),
         field("unused",
               &S::unused,
               role(Role::Padding),
-              in(since(Version::Tr3)),
+              in(level::since(level::versions::Tr3)),
               doc("Not used by the game; TRNG keeps its OCB here.")),
         field("mesh_id",
               &S::meshId,
-              slotOf(level::TableId::StaticMeshes),
+              slotOf(level::tables::StaticMeshes),
               doc("Id of the static mesh that stands here.")));
 };
 
-static_assert(diskSize<level::RoomStatic>(Version::Tr1) == 18);
-static_assert(diskSize<level::RoomStatic>(Version::Tr2) == 20);
-static_assert(diskSize<level::RoomStatic>(Version::Tr5) == 20);
+static_assert(diskSize<level::RoomStatic>(level::versions::Tr1) == 18);
+static_assert(diskSize<level::RoomStatic>(level::versions::Tr2) == 20);
+static_assert(diskSize<level::RoomStatic>(level::versions::Tr5) == 20);
 
 } // namespace tr::schema

@@ -2,6 +2,7 @@
 
 #include "core/base/Table.h"
 #include "core/level/Geometry.h"
+#include "core/level/Versions.h"
 
 /// Texture pages and the rectangles in them. TRosettaStone 3, sections 2.4.5, 2.4.6, 5.6, 5.7 and
 /// 9.3; WAD 2.1, Section 2.
@@ -110,19 +111,19 @@ namespace tr::level
 
 /// The table of the pages that textures and sprites count; pages of lesser depths stand in the same
 /// order. Of a WAD all pages are one picture.
-[[nodiscard]] constexpr TableId pageTable(schema::Version version) noexcept
+[[nodiscard]] constexpr schema::TableId pageTable(schema::Version version) noexcept
 {
     switch (version)
     {
-    case schema::Version::Tr1:
-        return TableId::Textiles8;
-    case schema::Version::Tr2:
-    case schema::Version::Tr3:
-        return TableId::Textiles16;
-    case schema::Version::Wad:
-        return TableId::TextureMap;
+    case level::versions::Tr1:
+        return tables::Textiles8;
+    case level::versions::Tr2:
+    case level::versions::Tr3:
+        return tables::Textiles16;
+    case level::versions::Wad:
+        return tables::TextureMap;
     default:
-        return TableId::Textiles32;
+        return tables::Textiles32;
     }
 }
 
@@ -139,7 +140,7 @@ constexpr auto pageBits(std::uint32_t mask)
 {
     return [mask](FieldInfo& info)
     {
-        using enum Version;
+        using namespace level::versions;
         for (const VersionSet versions : {only(Tr1), only(Tr2, Tr3), only(Tr4, Tr5)})
         {
             Reference reference;
@@ -162,7 +163,7 @@ struct Schema<level::Textile8>
         field("texels", &level::Textile8::texels, role(Role::Colour), doc("Palette indices.")));
 };
 
-static_assert(diskSize<level::Textile8>(Version::Tr1) == 65536);
+static_assert(diskSize<level::Textile8>(level::versions::Tr1) == 65536);
 
 template <>
 struct Schema<level::Textile16>
@@ -176,7 +177,7 @@ struct Schema<level::Textile16>
                          doc("Pixels of 1 bit alpha and 5 bits each of red, green, blue.")));
 };
 
-static_assert(diskSize<level::Textile16>(Version::Tr2) == 131072);
+static_assert(diskSize<level::Textile16>(level::versions::Tr2) == 131072);
 
 template <>
 struct Schema<level::Textile32>
@@ -187,7 +188,7 @@ struct Schema<level::Textile32>
         "texels", &level::Textile32::texels, role(Role::Colour), doc("Pixels as 0xAARRGGBB.")));
 };
 
-static_assert(diskSize<level::Textile32>(Version::Tr4) == 262144);
+static_assert(diskSize<level::Textile32>(level::versions::Tr4) == 262144);
 
 template <>
 struct Schema<level::TextileCounts>
@@ -207,7 +208,7 @@ struct Schema<level::TextileCounts>
               doc("Pages of bumped rooms, and as many with their bump maps.")));
 };
 
-static_assert(diskSize<level::TextileCounts>(Version::Tr4) == 6);
+static_assert(diskSize<level::TextileCounts>(level::versions::Tr4) == 6);
 
 template <>
 struct Schema<level::TextureCorner>
@@ -220,13 +221,13 @@ struct Schema<level::TextureCorner>
         field("y", &C::y, doc("Row of the page in the high byte, fraction in the low one.")));
 };
 
-static_assert(diskSize<level::TextureCorner>(Version::Tr1) == 4);
+static_assert(diskSize<level::TextureCorner>(level::versions::Tr1) == 4);
 
 template <>
 struct Schema<level::ObjectTexture>
 {
     using T = level::ObjectTexture;
-    static constexpr VersionSet kSinceTr4 = since(Version::Tr4);
+    static constexpr VersionSet kSinceTr4 = level::since(level::versions::Tr4);
     static constexpr std::string_view name = "object_texture";
     static constexpr std::string_view source = "TRosettaStone 3, 9.3.2 and 9.3.3";
     static constexpr auto fields = std::tuple(
@@ -251,12 +252,16 @@ struct Schema<level::ObjectTexture>
               &T::height,
               in(kSinceTr4),
               doc("Height less one; Tomb Editor stores a float.")),
-        field("filler", &T::filler, role(Role::Padding), in(only(Version::Tr5)), doc("Always 0.")));
+        field("filler",
+              &T::filler,
+              role(Role::Padding),
+              in(only(level::versions::Tr5)),
+              doc("Always 0.")));
 };
 
-static_assert(diskSize<level::ObjectTexture>(Version::Tr1) == 20);
-static_assert(diskSize<level::ObjectTexture>(Version::Tr4) == 38);
-static_assert(diskSize<level::ObjectTexture>(Version::Tr5) == 40);
+static_assert(diskSize<level::ObjectTexture>(level::versions::Tr1) == 20);
+static_assert(diskSize<level::ObjectTexture>(level::versions::Tr4) == 38);
+static_assert(diskSize<level::ObjectTexture>(level::versions::Tr5) == 40);
 
 template <>
 struct Schema<level::SpriteTexture>
@@ -276,7 +281,7 @@ struct Schema<level::SpriteTexture>
         field("bottom", &T::bottom, doc("Bottom edge in world units.")));
 };
 
-static_assert(diskSize<level::SpriteTexture>(Version::Tr1) == 16);
+static_assert(diskSize<level::SpriteTexture>(level::versions::Tr1) == 16);
 
 template <>
 struct Schema<level::SpriteSequence>
@@ -288,15 +293,15 @@ struct Schema<level::SpriteSequence>
         field("id", &S::id, slot(), doc("Slot: what the engine takes these sprites for.")),
         field("negative_length",
               &S::negativeLength,
-              negativeCount(level::TableId::SpriteTextures),
+              negativeCount(level::tables::SpriteTextures),
               doc("Minus the number of sprites.")),
         field("first_sprite",
               &S::firstSprite,
-              index(level::TableId::SpriteTextures),
+              index(level::tables::SpriteTextures),
               doc("The first of them.")));
 };
 
-static_assert(diskSize<level::SpriteSequence>(Version::Tr1) == 8);
+static_assert(diskSize<level::SpriteSequence>(level::versions::Tr1) == 8);
 
 template <>
 struct Schema<level::TextureSample>
@@ -309,7 +314,7 @@ struct Schema<level::TextureSample>
         field("y", &T::y, doc("Top row in its page.")),
         field("page",
               &T::page,
-              offset(level::TableId::TextureMap, level::kWadPageBytes),
+              offset(level::tables::TextureMap, level::kWadPageBytes),
               doc("Page of the texture map.")),
         field("flip_x", &T::flipX, doc("-1 or 0: fraction of the width. It mirrors nothing.")),
         field("add_width", &T::addWidth, doc("Width less one.")),
@@ -317,6 +322,6 @@ struct Schema<level::TextureSample>
         field("add_height", &T::addHeight, doc("Height less one.")));
 };
 
-static_assert(diskSize<level::TextureSample>(Version::Wad) == 8);
+static_assert(diskSize<level::TextureSample>(level::versions::Wad) == 8);
 
 } // namespace tr::schema

@@ -176,7 +176,7 @@ struct Schema<level::FloatVertex>
                                               field("z", &V::z, doc("North, in world units.")));
 };
 
-static_assert(diskSize<level::FloatVertex>(Version::Tr5) == 12);
+static_assert(diskSize<level::FloatVertex>(level::versions::Tr5) == 12);
 
 template <>
 struct Schema<level::Tr5RoomMark>
@@ -221,7 +221,7 @@ struct Schema<level::Tr5RoomHeader>
         field("filler2", &H::filler2, role(Role::Padding), doc("Always 0xFFFFFFFF.")),
         field("alternate_room",
               &H::alternateRoom,
-              index(level::TableId::Rooms, level::RoomState::kNoRoom),
+              index(level::tables::Rooms, level::RoomState::kNoRoom),
               doc("The room that takes this one's place in a flip; -1: none.")),
         field("flags",
               &H::flags,
@@ -257,7 +257,7 @@ struct Schema<level::Tr5RoomHeader>
         field("separator8", &H::separator8, role(Role::Mark), doc(kSeparatorDoc)));
 };
 
-static_assert(diskSize<level::Tr5RoomHeader>(Version::Tr5) == 208);
+static_assert(diskSize<level::Tr5RoomHeader>(level::versions::Tr5) == 208);
 
 template <>
 struct Schema<level::Tr5Light>
@@ -284,7 +284,7 @@ struct Schema<level::Tr5Light>
         field("filler", &L::filler, role(Role::Padding), doc("0xCD three times.")));
 };
 
-static_assert(diskSize<level::Tr5Light>(Version::Tr5) == 88);
+static_assert(diskSize<level::Tr5Light>(level::versions::Tr5) == 88);
 
 template <>
 struct Schema<level::FogBulb>
@@ -300,7 +300,7 @@ struct Schema<level::FogBulb>
         field("colour", &F::colour, role(Role::Colour), doc("Red, green, blue from 0 to 1.")));
 };
 
-static_assert(diskSize<level::FogBulb>(Version::Tr5) == 36);
+static_assert(diskSize<level::FogBulb>(level::versions::Tr5) == 36);
 
 template <>
 struct Schema<level::RoomLayer>
@@ -321,7 +321,7 @@ struct Schema<level::RoomLayer>
         field("pointers", &L::pointers, doc("Offsets of its vertices and faces.")));
 };
 
-static_assert(diskSize<level::RoomLayer>(Version::Tr5) == 56);
+static_assert(diskSize<level::RoomLayer>(level::versions::Tr5) == 56);
 
 template <>
 struct Schema<level::Tr5RoomVertex>
@@ -335,7 +335,7 @@ struct Schema<level::Tr5RoomVertex>
                    field("colour", &V::colour, role(Role::Colour), doc("Light as 0xAARRGGBB.")));
 };
 
-static_assert(diskSize<level::Tr5RoomVertex>(Version::Tr5) == 28);
+static_assert(diskSize<level::Tr5RoomVertex>(level::versions::Tr5) == 28);
 
 } // namespace tr::schema
 
@@ -347,8 +347,8 @@ requires std::same_as<std::remove_const_t<F>, Tr5LayerFaces>
 
 void describeLayerFaces(Archive& archive, F& faces, const RoomLayer& layer)
 {
-    archive.rows(table(TableId::RoomQuads), faces.quads, layer.numQuads);
-    archive.rows(table(TableId::RoomTriangles), faces.triangles, layer.numTriangles);
+    archive.rows(tables::RoomQuads, faces.quads, layer.numQuads);
+    archive.rows(tables::RoomTriangles, faces.triangles, layer.numTriangles);
 }
 
 inline constexpr std::size_t kSmallestTr5Room = 216;
@@ -368,14 +368,14 @@ void describe(Archive& archive, R& room)
             const auto& header = room.header;
             data.record("", room.header);
             const std::size_t base = data.position();
-            data.rows(table(TableId::Lights), room.lights, realCount(header.numLights2));
-            data.rows(table(TableId::FogBulbs), room.fogBulbs, realCount(header.numFogBulbs));
-            data.rows(table(TableId::Sectors), room.sectors, header.extent.sectors());
-            data.template counted<std::uint16_t>(table(TableId::Portals), room.portals);
+            data.rows(tables::Lights, room.lights, realCount(header.numLights2));
+            data.rows(tables::FogBulbs, room.fogBulbs, realCount(header.numFogBulbs));
+            data.rows(tables::Sectors, room.sectors, header.extent.sectors());
+            data.template counted<std::uint16_t>(tables::Portals, room.portals);
             data.record("portal_separator", room.portalSeparator);
-            data.rows(table(TableId::RoomStatics), room.statics, header.numStatics);
-            data.rows(table(TableId::RoomLayers), room.layers, realCount(header.numLayers));
-            data.eachOf(table(TableId::RoomLayerFaces),
+            data.rows(tables::RoomStatics, room.statics, header.numStatics);
+            data.rows(tables::RoomLayers, room.layers, realCount(header.numLayers));
+            data.eachOf(tables::RoomLayerFaces,
                         room.layerFaces,
                         room.layers.size(),
                         0,
@@ -389,11 +389,11 @@ void describe(Archive& archive, R& room)
                               ? header.verticesOffset - used
                               : 0;
             }
-            data.rows(table(TableId::RoomFacePadding), room.facePadding, padding);
-            data.rows(table(TableId::RoomVertices),
+            data.rows(tables::RoomFacePadding, room.facePadding, padding);
+            data.rows(tables::RoomVertices,
                       room.vertices,
                       realCount(header.verticesSize)
-                          / schema::diskSize<Tr5RoomVertex>(schema::Version::Tr5));
+                          / schema::diskSize<Tr5RoomVertex>(level::versions::Tr5));
         });
 }
 

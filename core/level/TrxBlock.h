@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/Table.h"
-#include "core/level/TableId.h"
+#include "core/level/tables/Tables.h"
 #include "core/schema/Field.h"
 #include "core/schema/PackedChunk.h"
 #include "core/schema/RecordType.h"
@@ -83,6 +83,6 @@ struct Schema<level::TrxHead>
         field("trx_file_type", &H::fileType, doc("0 in levels.")));
 };
 
-static_assert(diskSize<level::TrxHead>(Version::Tr1) == 12);
+static_assert(diskSize<level::TrxHead>(level::versions::Tr1) == 12);
 
 } // namespace tr::schema

@@ -47,10 +47,10 @@ requires std::same_as<std::remove_const_t<W>, Wad>
 void describe(Archive& archive, W& wad)
 {
     archive.record("", wad.start);
-    archive.template counted<std::uint32_t>(table(TableId::TextureSamples), wad.textureSamples);
-    archive.template counted<std::uint32_t>(table(TableId::TextureMap), wad.textureMap);
+    archive.template counted<std::uint32_t>(tables::TextureSamples, wad.textureSamples);
+    archive.template counted<std::uint32_t>(tables::TextureMap, wad.textureMap);
     describe(archive, wad.objects);
-    archive.rest(table(TableId::Trailing), wad.trailing);
+    archive.rest(tables::Trailing, wad.trailing);
 }
 
 } // namespace tr::level

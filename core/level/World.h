@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/level/Geometry.h"
+#include "core/level/Versions.h"
 
 /// What stands in the world: entities, cameras, path finding and sounds. TRosettaStone 3,
 /// sections 5.5, 7.3, 7.4, 8.3 and 9.5 to 9.7.
@@ -141,9 +142,9 @@ struct Schema<level::Entity>
     static constexpr auto fields = std::tuple(
         field("type_id",
               &E::typeId,
-              slotOf(level::TableId::Models, level::TableId::SpriteSequences),
+              slotOf(level::tables::Models, level::tables::SpriteSequences),
               doc("Slot of the model or sprite sequence it is shown with.")),
-        field("room", &E::room, index(level::TableId::Rooms), doc("The room that it is in.")),
+        field("room", &E::room, index(level::tables::Rooms), doc("The room that it is in.")),
         field("x", &E::x, doc(kWorldDoc)),
         field("y", &E::y, doc(kWorldDoc)),
         field("z", &E::z, doc(kWorldDoc)),
@@ -151,9 +152,12 @@ struct Schema<level::Entity>
         field("intensity1", &E::intensity1, doc("Fixed light; -1: lit by its room.")),
         field("intensity2",
               &E::intensity2,
-              in(only(Version::Tr2, Version::Tr3)),
+              in(only(level::versions::Tr2, level::versions::Tr3)),
               doc("Fixed light once more; -1: lit by its room.")),
-        field("ocb", &E::ocb, in(since(Version::Tr4)), doc("Changes what the object does.")),
+        field("ocb",
+              &E::ocb,
+              in(level::since(level::versions::Tr4)),
+              doc("Changes what the object does.")),
         field("flags",
               &E::flags,
               flags(kEntityFlags),
@@ -161,9 +165,9 @@ struct Schema<level::Entity>
                   "activation mask.")));
 };
 
-static_assert(diskSize<level::Entity>(Version::Tr1) == 22);
-static_assert(diskSize<level::Entity>(Version::Tr2) == 24);
-static_assert(diskSize<level::Entity>(Version::Tr5) == 24);
+static_assert(diskSize<level::Entity>(level::versions::Tr1) == 22);
+static_assert(diskSize<level::Entity>(level::versions::Tr2) == 24);
+static_assert(diskSize<level::Entity>(level::versions::Tr5) == 24);
 
 template <>
 struct Schema<level::AiObject>
@@ -174,9 +178,9 @@ struct Schema<level::AiObject>
     static constexpr auto fields = std::tuple(
         field("type_id",
               &A::typeId,
-              slotOf(level::TableId::Models, level::TableId::SpriteSequences, true),
+              slotOf(level::tables::Models, level::tables::SpriteSequences, true),
               doc("Slot: what kind of hint it is.")),
-        field("room", &A::room, index(level::TableId::Rooms), doc("The room that it is in.")),
+        field("room", &A::room, index(level::tables::Rooms), doc("The room that it is in.")),
         field("x", &A::x, doc(kWorldDoc)),
         field("y", &A::y, doc(kWorldDoc)),
         field("z", &A::z, doc(kWorldDoc)),
@@ -185,7 +189,7 @@ struct Schema<level::AiObject>
         field("angle", &A::angle, role(Role::Angle), doc("Turn about the vertical axis.")));
 };
 
-static_assert(diskSize<level::AiObject>(Version::Tr4) == 24);
+static_assert(diskSize<level::AiObject>(level::versions::Tr4) == 24);
 
 template <>
 struct Schema<level::Camera>
@@ -199,15 +203,15 @@ struct Schema<level::Camera>
                    field("z", &C::z, doc(kWorldDoc)),
                    field("room",
                          &C::room,
-                         indexWhere(ReferenceUse::OfCamera, level::TableId::Rooms),
+                         indexWhere(ReferenceUse::OfCamera, level::tables::Rooms),
                          doc("Its room; of a sink the strength of the current.")),
                    field("flags",
                          &C::flags,
-                         indexWhere(ReferenceUse::OfSink, level::TableId::Boxes),
+                         indexWhere(ReferenceUse::OfSink, level::tables::Boxes),
                          doc("Bit 0: it stays. Of a sink: box for path finding.")));
 };
 
-static_assert(diskSize<level::Camera>(Version::Tr1) == 16);
+static_assert(diskSize<level::Camera>(level::versions::Tr1) == 16);
 
 inline constexpr std::array<FlagName, 16> kFlybyFlags{{{0x0001, "cut in"},
                                                        {0x0002, "track entity"},
@@ -246,10 +250,10 @@ struct Schema<level::FlybyCamera>
         field("timer", &F::timer, doc("Game frames to stop, or the camera to cut to.")),
         field("speed", &F::speed, doc("Speed of the flight, 655 a step of the editor.")),
         field("flags", &F::flags, flags(kFlybyFlags), doc("What the camera does here.")),
-        field("room", &F::room, index(level::TableId::Rooms), doc("The room that it is in.")));
+        field("room", &F::room, index(level::tables::Rooms), doc("The room that it is in.")));
 };
 
-static_assert(diskSize<level::FlybyCamera>(Version::Tr4) == 40);
+static_assert(diskSize<level::FlybyCamera>(level::versions::Tr4) == 40);
 
 inline constexpr std::array<FlagName, 2> kSoundSourceFlags{
     {{0x40, "in the alternate room"}, {0x80, "in the original room"}}};
@@ -266,7 +270,7 @@ struct Schema<level::SoundSource>
                    field("z", &S::z, doc(kWorldDoc)),
                    field("sound_id",
                          &S::soundId,
-                         index(level::TableId::SoundMap),
+                         index(level::tables::SoundMap),
                          doc("The sound that is heard.")),
                    field("flags",
                          &S::flags,
@@ -274,13 +278,13 @@ struct Schema<level::SoundSource>
                          doc("In which state of a flip map it is heard.")));
 };
 
-static_assert(diskSize<level::SoundSource>(Version::Tr1) == 16);
+static_assert(diskSize<level::SoundSource>(level::versions::Tr1) == 16);
 
 template <>
 struct Schema<level::Box>
 {
     using B = level::Box;
-    static constexpr VersionSet kPacked = since(Version::Tr2);
+    static constexpr VersionSet kPacked = level::since(level::versions::Tr2);
     static constexpr std::string_view name = "box";
     static constexpr std::string_view source = "TRosettaStone 3, 7.3.1";
     static constexpr std::string_view kEdgeDoc =
@@ -293,12 +297,12 @@ struct Schema<level::Box>
         field("true_floor", &B::trueFloor, doc("Height of its floor in world units.")),
         field("overlap_index",
               &B::overlapIndex,
-              indexBits(level::TableId::Overlaps, 0x3FFF, 0x3FFF),
+              indexBits(level::tables::Overlaps, 0x3FFF, 0x3FFF),
               doc("Bits 0 to 13: its list of overlaps. Bit 14: blocked. Bit 15: can be blocked.")));
 };
 
-static_assert(diskSize<level::Box>(Version::Tr1) == 20);
-static_assert(diskSize<level::Box>(Version::Tr2) == 8);
+static_assert(diskSize<level::Box>(level::versions::Tr1) == 20);
+static_assert(diskSize<level::Box>(level::versions::Tr2) == 8);
 
 template <>
 struct Schema<level::CinematicFrame>
@@ -317,7 +321,7 @@ struct Schema<level::CinematicFrame>
                    field("roll", &C::roll, role(Role::Angle), doc("Turn about the view.")));
 };
 
-static_assert(diskSize<level::CinematicFrame>(Version::Tr1) == 16);
+static_assert(diskSize<level::CinematicFrame>(level::versions::Tr1) == 16);
 
 inline constexpr std::array<FlagName, 2> kSoundFlags{
     {{0x2000, "random pitch"}, {0x4000, "random volume"}}};
@@ -326,13 +330,13 @@ template <>
 struct Schema<level::SoundDetails>
 {
     using S = level::SoundDetails;
-    static constexpr VersionSet kSinceTr3 = since(Version::Tr3);
+    static constexpr VersionSet kSinceTr3 = level::since(level::versions::Tr3);
     static constexpr std::string_view name = "sound_details";
     static constexpr std::string_view source = "TRosettaStone 3, 8.3.2";
     static constexpr auto fields = std::tuple(
         field("sample",
               &S::sample,
-              index(level::TableId::SampleIndices),
+              index(level::tables::SampleIndices),
               doc("The first of its samples.")),
         field("volume",
               &S::volume,
@@ -347,12 +351,12 @@ struct Schema<level::SoundDetails>
         field("characteristics",
               &S::characteristics,
               flags(kSoundFlags),
-              countBits(level::TableId::SampleIndices, 0x00FC),
+              countBits(level::tables::SampleIndices, 0x00FC),
               doc("Bits 0 and 1: loop. Bits 2 to 7: number of samples. Bit 13: random pitch. Bit "
                   "14: random volume.")));
 };
 
-static_assert(diskSize<level::SoundDetails>(Version::Tr1) == 8);
-static_assert(diskSize<level::SoundDetails>(Version::Tr3) == 8);
+static_assert(diskSize<level::SoundDetails>(level::versions::Tr1) == 8);
+static_assert(diskSize<level::SoundDetails>(level::versions::Tr3) == 8);
 
 } // namespace tr::schema

@@ -13,7 +13,7 @@ namespace tr::schema
 /// of RecordType::leaves().
 struct Cell
 {
-    level::TableId table{};
+    schema::TableId table{};
     std::size_t row = 0;
     std::uint32_t leaf = 0;
     std::uint32_t element = 0; ///< of a leaf that stands for many numbers

@@ -20,13 +20,13 @@ std::optional<Cell> cellIn(const TableView& view, std::size_t row, std::string_v
         const Leaf& leaf = leaves[i];
         if (leaf.count == 1 && leaf.path == rest)
         {
-            return Cell{view.info().id, row, i};
+            return Cell{view.id(), row, i};
         }
         auto inner = leaf.count == 1 ? std::nullopt : behind(rest, leaf.path);
         const auto element = inner ? takeNumber(*inner) : std::nullopt;
         if (element && inner->empty() && *element < leaf.count)
         {
-            return Cell{view.info().id, row, i, static_cast<std::uint32_t>(*element)};
+            return Cell{view.id(), row, i, static_cast<std::uint32_t>(*element)};
         }
     }
     return std::nullopt;

@@ -289,16 +289,16 @@ template <class T>
     }
 }
 
-/// The description of T for a generation; worked out once, when first asked for.
+/// The description of T for a version; worked out once, when first asked for.
 template <class T>
 [[nodiscard]] const RecordType& recordType(Version version)
 {
-    static const std::array<RecordType, kVersionCount> kTypes = []
+    static const std::array<RecordType, kMostVersions> kTypes = []
     {
-        std::array<RecordType, kVersionCount> types;
-        for (const Version each : kAllVersions)
+        std::array<RecordType, kMostVersions> types;
+        for (std::size_t i = 0; i < kMostVersions; ++i)
         {
-            types[static_cast<std::size_t>(each)] = detail::makeRecordType<T>(each);
+            types[i] = detail::makeRecordType<T>(static_cast<Version>(i));
         }
         return types;
     }();

@@ -1,22 +1,13 @@
 #pragma once
 
+#include "core/schema/TableId.h"
 #include "core/schema/Version.h"
 
 #include <bit>
 #include <cstdint>
 
-namespace tr::level
-{
-/// The tables that an index can point into; defined in core/level/TableId.h.
-enum class TableId : std::uint16_t;
-} // namespace tr::level
-
 namespace tr::schema
 {
-
-using level::TableId;
-
-inline constexpr TableId kNoTable{0xFFFF};
 
 /// How a row number or a count stands in the number that holds it.
 struct NumberCode

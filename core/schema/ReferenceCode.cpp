@@ -107,7 +107,7 @@ std::optional<std::int64_t> withBytes(const NumberCode& code, const Value& old, 
 
 } // namespace
 
-std::vector<Reference> referencesOf(const TableInfo& table, const Leaf& leaf, Version version)
+std::vector<Reference> referencesOf(TableId table, const Leaf& leaf, Version version)
 {
     std::vector<Reference> references;
     const auto add = [&](const Reference& reference)
@@ -127,7 +127,7 @@ std::vector<Reference> referencesOf(const TableInfo& table, const Leaf& leaf, Ve
     }
     if (leaf.path.empty())
     {
-        for (const Reference& reference : table.numbers)
+        for (const Reference& reference : table->numbers)
         {
             add(reference);
         }

@@ -12,8 +12,7 @@ namespace tr::schema
 
 /// Everything that a number of a table's rows says about the rows of other tables in files of that
 /// generation: by its role, by its bits, or by the table where its rows are bare numbers.
-[[nodiscard]] std::vector<Reference>
-referencesOf(const TableInfo& table, const Leaf& leaf, Version version);
+[[nodiscard]] std::vector<Reference> referencesOf(TableId table, const Leaf& leaf, Version version);
 
 /// The row number or count that stands in a number. Of a slot it is the number itself.
 [[nodiscard]] std::int64_t decodeNumber(const NumberCode& code, const Value& value);

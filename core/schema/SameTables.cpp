@@ -112,7 +112,7 @@ std::optional<std::string> firstDifference(const TableSet& a, const TableSet& b)
     }
     for (const TableView& table : a.tables())
     {
-        const TableView* const other = b.find(table.info().id);
+        const TableView* const other = b.find(table.id());
         if (other == nullptr)
         {
             return std::string(table.info().name);
@@ -124,8 +124,7 @@ std::optional<std::string> firstDifference(const TableSet& a, const TableSet& b)
     }
     if (a.tables().size() != b.tables().size())
     {
-        const auto isNew = [&a](const TableView& table)
-        { return a.find(table.info().id) == nullptr; };
+        const auto isNew = [&a](const TableView& table) { return a.find(table.id()) == nullptr; };
         const auto found = std::ranges::find_if(b.tables(), isNew);
         return std::string(found == b.tables().end() ? "" : found->info().name);
     }

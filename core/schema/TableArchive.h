@@ -166,7 +166,7 @@ private:
     {
         for (TableView& each : m_set.m_tables)
         {
-            if (&each.info() == &table)
+            if (each.id() == table)
             {
                 return &each;
             }

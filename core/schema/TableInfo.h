@@ -8,18 +8,67 @@
 namespace tr::schema
 {
 
-/// What a table is called and what it holds.
+/// All that is known of a table. Every table has one, which stands in the folder of its format.
 struct TableInfo
 {
-    TableId id = kNoTable;
+    /// Nobody else's: each format counts its tables from a number of its own, in the order in which
+    /// they are listed to people. No file holds it.
+    std::uint16_t number = TableId::kNoNumber;
     std::string_view name;    ///< unique, in counts and for `dump --table`: "room_vertices"
     std::string_view segment; ///< in paths: the "vertices" of "rooms/2/vertices/0"
     std::string_view title;   ///< for people: "Room vertices"
+    std::string_view noun;    ///< one row of it: "Room static"
+    std::string_view row;     ///< one row in a sentence, with its number for {0}: "static {0}"
     std::string_view doc;
     /// What its rows say about other tables where they are bare numbers.
     std::span<const Reference> numbers{};
-    /// It stands in a row of another table, but once in a file: its rows belong to no other rows.
+    /// Where it does not stand once in a file: the table in whose rows its rows stand.
+    TableId outer{};
+    /// It stands in a row of `outer`, but once in a file: its rows belong to no other rows.
     bool isAlone = false;
+    /// The tables that have its rows for their own; empty: all that point to them.
+    std::span<const TableId> owners{};
+    /// Its rows are there only to be pointed to: meshes, textures, samples, vertices. Others stand
+    /// for themselves: rooms, objects, entities, cameras.
+    bool isToBeUsed = false;
+    /// That rows have several owners is worth telling.
+    bool isSeldomShared = false;
+
+    /// There is one of each, whose address tells the table.
+    struct Single
+    {
+        Single() = default;
+        Single(const Single&) = delete;
+        Single& operator=(const Single&) = delete;
+    } single{};
+
+    /// Whether rows of `from` that lead to rows of this table have these for their own.
+    [[nodiscard]] constexpr bool isOwnedBy(TableId from) const noexcept
+    {
+        for (const TableId owner : owners)
+        {
+            if (owner == from)
+            {
+                return true;
+            }
+        }
+        return owners.empty();
+    }
+
+    friend constexpr bool operator==(const TableInfo& a, const TableInfo& b) noexcept
+    {
+        return &a == &b;
+    }
 };
+
+constexpr std::uint16_t TableId::number() const noexcept
+{
+    return m_info != nullptr ? m_info->number : kNoNumber;
+}
+
+constexpr std::strong_ordering operator<=>(TableId a, TableId b) noexcept
+{
+    return a.number() <=> b.number();
+}
 
 } // namespace tr::schema

@@ -45,7 +45,7 @@ const void* TableView::rowData(std::size_t row) const
 
 const TableView* TableSet::find(TableId id) const noexcept
 {
-    return findIf([id](const TableInfo& info) { return info.id == id; });
+    return findIf([id](const TableInfo& info) { return &info == &*id; });
 }
 
 const TableView* TableSet::find(std::string_view name) const noexcept

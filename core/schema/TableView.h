@@ -39,6 +39,8 @@ public:
 
     [[nodiscard]] const TableInfo& info() const noexcept { return *m_info; }
 
+    [[nodiscard]] TableId id() const noexcept { return *m_info; }
+
     [[nodiscard]] const RecordType& type() const noexcept { return *m_type; }
 
     /// Whether the rows belong to rows of another table.

@@ -1,38 +1,21 @@
 #pragma once
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
-#include <string_view>
 
 namespace tr::schema
 {
 
-/// The generations of a record's layout. A TRLE WAD shares nearly all records with TR4, from which
-/// it differs in its textures and in the polygons of its meshes.
+/// Which of the layouts of a format a file has: an ordinal of that format, which gives it a name
+/// (core/level/Versions.h).
 enum class Version : std::uint8_t
 {
-    Tr1,
-    Tr2,
-    Tr3,
-    Tr4,
-    Tr5,
-    Wad,
 };
 
-inline constexpr std::size_t kVersionCount = 6;
+/// So many versions a format can have.
+inline constexpr std::size_t kMostVersions = 8;
 
-inline constexpr std::array<Version, kVersionCount> kAllVersions{
-    Version::Tr1, Version::Tr2, Version::Tr3, Version::Tr4, Version::Tr5, Version::Wad};
-
-/// "TR1" ... "TR5", "WAD".
-[[nodiscard]] constexpr std::string_view versionName(Version version) noexcept
-{
-    constexpr std::array<std::string_view, kVersionCount> kNames{
-        "TR1", "TR2", "TR3", "TR4", "TR5", "WAD"};
-    return kNames[static_cast<std::size_t>(version)];
-}
-
-/// Which generations a field belongs to.
+/// The versions that a field belongs to.
 class VersionSet
 {
 public:
@@ -40,7 +23,7 @@ public:
 
     [[nodiscard]] static constexpr VersionSet all() noexcept
     {
-        return VersionSet((1U << kVersionCount) - 1);
+        return VersionSet((1U << kMostVersions) - 1);
     }
 
     [[nodiscard]] constexpr bool contains(Version version) const noexcept
@@ -69,30 +52,6 @@ template <class... Versions>
 {
     VersionSet set;
     ((set = set.with(versions)), ...);
-    return set;
-}
-
-/// This generation and the later ones; TR4 and earlier include the WAD.
-[[nodiscard]] constexpr VersionSet since(Version first) noexcept
-{
-    VersionSet set;
-    for (const Version version : kAllVersions)
-    {
-        const Version age = version == Version::Wad ? Version::Tr4 : version;
-        set = age >= first ? set.with(version) : set;
-    }
-    return set;
-}
-
-/// This generation and the earlier ones; TR4 and later include the WAD.
-[[nodiscard]] constexpr VersionSet until(Version last) noexcept
-{
-    VersionSet set;
-    for (const Version version : kAllVersions)
-    {
-        const Version age = version == Version::Wad ? Version::Tr4 : version;
-        set = age <= last ? set.with(version) : set;
-    }
     return set;
 }
 

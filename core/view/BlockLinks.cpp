@@ -10,7 +10,8 @@ namespace
 {
 
 using level::NgContent;
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using schema::Reference;
 using schema::ScalarType;
 using schema::Value;
@@ -61,11 +62,11 @@ BlockLinks::BlockLinks(const LinkSource& source)
 
 std::span<const Link> BlockLinks::of(TableId table) const noexcept
 {
-    switch (table)
+    switch (table.number())
     {
-    case TableId::NgScriptStatics:
+    case tables::NgScriptStatics.number:
         return m_statics;
-    case TableId::NgScriptIndices:
+    case tables::NgScriptIndices.number:
         return m_objects;
     default:
         return {};
@@ -81,8 +82,8 @@ void BlockLinks::readStatics(const LinkSource& source, const level::NgBlock& blo
         return;
     }
     // A segment a room.
-    const schema::TableView* const statics = source.find(TableId::RoomStatics);
-    const Reference toNumber = blockReference(TableId::NgRoomNumbers);
+    const schema::TableView* const statics = source.find(tables::RoomStatics);
+    const Reference toNumber = blockReference(tables::NgRoomNumbers);
     for (std::size_t row = 0; row < chunk->scriptStatics.size(); ++row)
     {
         const level::NgScriptStatic& known = chunk->scriptStatics[row];
@@ -91,7 +92,7 @@ void BlockLinks::readStatics(const LinkSource& source, const level::NgBlock& blo
             continue; // no static, whatever its room says
         }
         if (const auto link = source.link(
-                toNumber, {TableId::NgScriptStatics, row, 0, 0}, blockNumber(known.room)))
+                toNumber, {tables::NgScriptStatics, row, 0, 0}, blockNumber(known.room)))
         {
             m_statics.push_back(*link);
         }
@@ -106,8 +107,8 @@ void BlockLinks::readStatics(const LinkSource& source, const level::NgBlock& blo
             continue;
         }
         const auto& segment = statics->segments()[static_cast<std::size_t>(room)];
-        auto link = source.link(blockReference(TableId::RoomStatics),
-                                {TableId::NgScriptStatics, row, 1, 0},
+        auto link = source.link(blockReference(tables::RoomStatics),
+                                {tables::NgScriptStatics, row, 1, 0},
                                 blockNumber(known.index));
         link->base = static_cast<std::int64_t>(segment.before);
         link->limit = static_cast<std::int64_t>(segment.count);
@@ -132,19 +133,19 @@ void BlockLinks::readObjects(const LinkSource& source, const level::NgBlock& blo
         {
             continue;
         }
-        const schema::Cell cell{TableId::NgScriptIndices, row, 0, 0};
+        const schema::Cell cell{tables::NgScriptIndices, row, 0, 0};
         if (!meaning.isFlyby)
         {
-            const TableId target = meaning.isEntity ? TableId::Entities : TableId::Cameras;
+            const TableId target = meaning.isEntity ? tables::Entities : tables::Cameras;
             m_objects.push_back(*source.link(blockReference(target), cell, blockNumber(number)));
             continue;
         }
         // All cameras of the flight, which need not stand side by side.
-        for (const RowRange& rows : source.called(TableId::FlybyCameras, number))
+        for (const RowRange& rows : source.called(tables::FlybyCameras, number))
         {
             Link link;
             link.from = cell;
-            link.target = TableId::FlybyCameras;
+            link.target = tables::FlybyCameras;
             link.code.kind = schema::NumberCode::Kind::Slot;
             link.first = static_cast<std::int64_t>(rows.first);
             link.count = rows.count;

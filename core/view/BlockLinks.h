@@ -46,7 +46,7 @@ public:
     explicit BlockLinks(const LinkSource& source);
 
     /// Those whose cells are in that table, in their order.
-    [[nodiscard]] std::span<const Link> of(level::TableId table) const noexcept;
+    [[nodiscard]] std::span<const Link> of(schema::TableId table) const noexcept;
 
 private:
     void readStatics(const LinkSource& source, const level::NgBlock& block);

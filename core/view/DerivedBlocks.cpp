@@ -10,12 +10,13 @@ namespace
 {
 
 using level::NgContent;
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using MaybeRow = std::optional<std::int64_t>;
 
 const level::Level& levelWithBlock(const DerivedSource& source)
 {
-    return std::get<level::Level>(*source.content);
+    return *source.content->as<level::Level>();
 }
 
 /// The chunk is there: the table would not be without it.
@@ -51,7 +52,7 @@ DerivedColumns besideScriptIndices(const DerivedSource& source)
     const auto numberAt = [source](std::size_t row)
     { return chunkWith(source, NgContent::ScriptIndices).scriptIndices[row]; };
     return {rowColumn("entity",
-                      TableId::Entities,
+                      tables::Entities,
                       "The entity that the number means, if it means one.",
                       [meanings, numberAt](std::size_t row) -> MaybeRow
                       {
@@ -59,7 +60,7 @@ DerivedColumns besideScriptIndices(const DerivedSource& source)
                           return meanings->of(number).isEntity ? MaybeRow(number) : std::nullopt;
                       }),
             rowColumn("camera",
-                      TableId::Cameras,
+                      tables::Cameras,
                       "The camera or sink that the number means, if it means one.",
                       [meanings, numberAt](std::size_t row) -> MaybeRow
                       {
@@ -67,7 +68,7 @@ DerivedColumns besideScriptIndices(const DerivedSource& source)
                           return meanings->of(number).isCamera ? MaybeRow(number) : std::nullopt;
                       }),
             rowColumn("flyby",
-                      TableId::FlybyCameras,
+                      tables::FlybyCameras,
                       "The first camera of the flight that the number means, if it means one.",
                       [source, meanings, numberAt](std::size_t row) -> MaybeRow
                       {
@@ -83,7 +84,7 @@ DerivedColumns besideScriptStatics(const DerivedSource& source)
     const auto targetOf = [source](std::size_t row, TableId table) -> MaybeRow
     {
         const References& references = source.references();
-        for (const Link& link : references.linksFrom(TableId::NgScriptStatics, row))
+        for (const Link& link : references.linksFrom(tables::NgScriptStatics, row))
         {
             if (link.target == table && !references.dangles(link))
             {
@@ -93,11 +94,11 @@ DerivedColumns besideScriptStatics(const DerivedSource& source)
         return std::nullopt;
     };
     return {rowColumn("room_in_file",
-                      TableId::Rooms,
+                      tables::Rooms,
                       "The room of the static.",
                       [source, targetOf](std::size_t row) -> MaybeRow
                       {
-                          const MaybeRow number = targetOf(row, TableId::NgRoomNumbers);
+                          const MaybeRow number = targetOf(row, tables::NgRoomNumbers);
                           if (!number)
                           {
                               return std::nullopt;
@@ -108,9 +109,9 @@ DerivedColumns besideScriptStatics(const DerivedSource& source)
                           return room != level::kNgNone ? MaybeRow(room) : std::nullopt;
                       }),
             rowColumn("room_static",
-                      TableId::RoomStatics,
+                      tables::RoomStatics,
                       "The static.",
-                      [targetOf](std::size_t row) { return targetOf(row, TableId::RoomStatics); })};
+                      [targetOf](std::size_t row) { return targetOf(row, tables::RoomStatics); })};
 }
 
 } // namespace tr::view

@@ -11,7 +11,8 @@ namespace tr::view
 namespace
 {
 
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using Cell = std::optional<std::int64_t>;
 
 constexpr std::int64_t kPageRows = 256;
@@ -100,7 +101,7 @@ DerivedColumns besideAnimations(const DerivedSource& source)
     const level::Objects* const objects = &source.objects();
     const Ownership* const owners = source.owners;
     return {rowColumn("moveable",
-                      TableId::Models,
+                      tables::Models,
                       "The first moveable with meshes that has it.",
                       [owners](std::size_t row)
                       { return numberOf(owners->modelOfAnimation(row)); }),
@@ -134,7 +135,7 @@ DerivedColumns besideStateChanges(const DerivedSource& source)
                   [](const level::Animation& animation)
                   { return std::pair(animation.stateChangeIndex, animation.numStateChanges); });
     return {rowColumn("moveable",
-                      TableId::Models,
+                      tables::Models,
                       "The moveable whose animation leads through it.",
                       [owners](std::size_t row) -> Cell
                       {
@@ -143,7 +144,7 @@ DerivedColumns besideStateChanges(const DerivedSource& source)
                                            : std::nullopt;
                       }),
             rowColumn("animation",
-                      TableId::Animations,
+                      tables::Animations,
                       "The first animation that leads through it.",
                       [owners](std::size_t row)
                       { return numberOf(owners->animationOfStateChange(row)); }),
@@ -167,7 +168,7 @@ DerivedColumns besideDispatches(const DerivedSource& source)
         return change ? owners->animationOfStateChange(*change) : std::nullopt;
     };
     return {rowColumn("moveable",
-                      TableId::Models,
+                      tables::Models,
                       "The moveable whose animation leads through it.",
                       [owners, animationOf](std::size_t row) -> Cell
                       {
@@ -176,11 +177,11 @@ DerivedColumns besideDispatches(const DerivedSource& source)
                                            : std::nullopt;
                       }),
             rowColumn("animation",
-                      TableId::Animations,
+                      tables::Animations,
                       "The first animation that leads through it.",
                       [animationOf](std::size_t row) { return numberOf(animationOf(row)); }),
             rowColumn("state_change",
-                      TableId::StateChanges,
+                      tables::StateChanges,
                       "The first state change that leads through it.",
                       [owners](std::size_t row)
                       { return numberOf(owners->stateChangeOfDispatch(row)); }),
@@ -250,7 +251,7 @@ DerivedColumns besideModels(const DerivedSource& source)
 
 DerivedColumns besideTextureSamples(const DerivedSource& source)
 {
-    const auto* const wad = std::get_if<level::Wad>(source.content);
+    const auto* const wad = source.content->as<level::Wad>();
     if (wad == nullptr)
     {
         return {};
@@ -292,7 +293,7 @@ DerivedColumns besideTextureSamples(const DerivedSource& source)
 
 DerivedColumns besideObjectTextures(const DerivedSource& source)
 {
-    const auto* const level = std::get_if<level::Level>(source.content);
+    const auto* const level = source.content->as<level::Level>();
     return level == nullptr
                ? DerivedColumns()
                : areaColumns([level](std::size_t row)
@@ -301,16 +302,16 @@ DerivedColumns besideObjectTextures(const DerivedSource& source)
 
 DerivedColumns besideSpriteTextures(const DerivedSource& source)
 {
-    const auto* const level = std::get_if<level::Level>(source.content);
+    const auto* const level = source.content->as<level::Level>();
     if (level == nullptr)
     {
         return {};
     }
     const auto sequenceOf = [source](std::size_t row)
-    { return firstUser(source, TableId::SpriteSequences, TableId::SpriteTextures, row); };
+    { return firstUser(source, tables::SpriteSequences, tables::SpriteTextures, row); };
     DerivedColumns columns{
         rowColumn("sequence",
-                  TableId::SpriteSequences,
+                  tables::SpriteSequences,
                   "The first sprite sequence that has it.",
                   sequenceOf),
         numberColumn("number",
@@ -334,38 +335,38 @@ DerivedColumns besideSpriteTextures(const DerivedSource& source)
 DerivedColumns besideSoundDetails(const DerivedSource& source)
 {
     return {rowColumn("sound",
-                      TableId::SoundMap,
+                      tables::SoundMap,
                       "The first sound that has these details.",
                       [source](std::size_t row)
-                      { return firstUser(source, TableId::SoundMap, TableId::SoundDetails, row); }),
+                      { return firstUser(source, tables::SoundMap, tables::SoundDetails, row); }),
             numberColumn("sounds",
                          "How many sounds have these details.",
                          [source](std::size_t row) -> Cell
                          {
                              return static_cast<std::int64_t>(
-                                 source.references().linksTo(TableId::SoundDetails, row).size());
+                                 source.references().linksTo(tables::SoundDetails, row).size());
                          })};
 }
 
 DerivedColumns besideSamples(const DerivedSource& source, TableId table)
 {
     const auto detailsOf = [source, table](std::size_t row)
-    { return firstUser(source, TableId::SoundDetails, table, row); };
+    { return firstUser(source, tables::SoundDetails, table, row); };
     return {
         rowColumn("sound",
-                  TableId::SoundMap,
+                  tables::SoundMap,
                   "The first sound that plays it.",
                   [source, detailsOf](std::size_t row) -> Cell
                   {
                       const Cell details = detailsOf(row);
                       return details ? firstUser(source,
-                                                 TableId::SoundMap,
-                                                 TableId::SoundDetails,
+                                                 tables::SoundMap,
+                                                 tables::SoundDetails,
                                                  static_cast<std::size_t>(*details))
                                      : Cell();
                   }),
         rowColumn(
-            "details", TableId::SoundDetails, "The first sound details that name it.", detailsOf)};
+            "details", tables::SoundDetails, "The first sound details that name it.", detailsOf)};
 }
 
 DerivedColumns countsOfParts(const DerivedSource& source, TableId table)

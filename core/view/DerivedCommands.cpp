@@ -9,7 +9,8 @@ namespace tr::view
 namespace
 {
 
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using Kind = AnimationCommand::Kind;
 
 /// Animations of a damaged file can share their commands without end: no more than these times the
@@ -175,13 +176,13 @@ DerivedColumns ownerColumns(const IndexPtr& index)
 {
     return {
         rowColumn("moveable",
-                  TableId::Models,
+                  tables::Models,
                   "The moveable whose animation has it.",
                   ofCommand(index,
                             [](const auto& commands, const auto& place)
                             { return numberOf(commands.modelOf(place)); })),
         rowColumn("animation",
-                  TableId::Animations,
+                  tables::Animations,
                   "The animation that has it.",
                   ofCommand(index, [](const auto&, const auto& place) { return place.animation; })),
         numberColumn("number",
@@ -224,7 +225,7 @@ void addEffects(DerivedColumns& columns, const IndexPtr& index)
     const auto low = [](const auto& commands, const auto& place)
     { return commands.effect(place) & kSoundIdMask; };
     columns.push_back(rowColumn("sound",
-                                TableId::SoundMap,
+                                tables::SoundMap,
                                 "The sound that it plays.",
                                 ofEffect(index, Kind::PlaySound, low)));
     columns.push_back(numberColumn(
@@ -249,10 +250,10 @@ DerivedTable CommandParts::table() const
     const auto placeOf = [index = m_index](std::size_t row)
     {
         const Index::Place& place = index->at(row);
-        return RowsOf{TableId::AnimCommands, place.word, 1U + place.operands};
+        return RowsOf{tables::AnimCommands, place.word, 1U + place.operands};
     };
     const auto rowAt = [index = m_index](TableId table, std::size_t row)
-    { return table == TableId::AnimCommands ? index->rowOf(row) : std::nullopt; };
+    { return table == tables::AnimCommands ? index->rowOf(row) : std::nullopt; };
     return {m_index->rows(), std::move(columns), placeOf, rowAt};
 }
 
@@ -269,7 +270,7 @@ DerivedColumns CommandParts::besideWords() const
     using Place = Index::Place;
     return {
         rowColumn("animation",
-                  TableId::Animations,
+                  tables::Animations,
                   "The first animation whose commands hold the word.",
                   ofWord([](const Place& place, std::size_t) { return place.animation; })),
         numberColumn("command",

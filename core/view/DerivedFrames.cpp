@@ -9,7 +9,8 @@ namespace tr::view
 namespace
 {
 
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 
 /// A key frame, and the animation that has it.
 struct FramePlace
@@ -172,13 +173,13 @@ template <class IndexPtr>
 DerivedColumns ownerColumns(const IndexPtr& index, const level::Objects* objects)
 {
     return {rowColumn("moveable",
-                      TableId::Models,
+                      tables::Models,
                       "The moveable whose animation has it.",
                       ofPlace(index,
                               [](const auto& frames, const FramePlace& place)
                               { return numberOf(frames.modelOf(place)); })),
             rowColumn("animation",
-                      TableId::Animations,
+                      tables::Animations,
                       "The animation that has it.",
                       ofPlace(index,
                               [](const auto&, const FramePlace& place)
@@ -243,13 +244,13 @@ DerivedTable FrameParts::table() const
     const auto placeOf = [index = m_index](std::size_t row)
     {
         const FramePlace place = index->at(row);
-        return RowsOf{TableId::Frames, place.word, place.words};
+        return RowsOf{tables::Frames, place.word, place.words};
     };
     const auto rowAt = [index = m_index](TableId table, std::size_t row)
     {
-        return table == TableId::Frames       ? index->rowOf(row)
-               : table == TableId::Animations ? index->rowOfAnimation(row)
-                                              : std::nullopt;
+        return table == tables::Frames       ? index->rowOf(row)
+               : table == tables::Animations ? index->rowOfAnimation(row)
+                                             : std::nullopt;
     };
     return {m_index->rows(), std::move(columns), placeOf, rowAt};
 }
@@ -265,7 +266,7 @@ DerivedColumns FrameParts::besideWords() const
         };
     };
     return {rowColumn("animation",
-                      TableId::Animations,
+                      tables::Animations,
                       "The animation whose key frames hold the word.",
                       ofWord([](const FramePlace& place, std::size_t)
                              { return kSigned(place.animation); })),

@@ -8,7 +8,8 @@ namespace tr::view
 namespace
 {
 
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using Cell = std::optional<std::int64_t>;
 
 constexpr std::size_t kNumbers = 4; ///< of a link: what it does, x, y, z
@@ -143,7 +144,7 @@ DerivedTable LinkParts::table() const
                      "Where it begins among the numbers of the mesh trees.",
                      [index = m_index](std::size_t row) { return index->rows()[row].first; }),
         rowColumn("moveable",
-                  TableId::Models,
+                  tables::Models,
                   "The first moveable that has it.",
                   ofLink([](const Row& row) { return row.model; })),
         numberColumn("mesh",
@@ -178,10 +179,10 @@ DerivedTable LinkParts::table() const
     const auto placeOf = [index = m_index](std::size_t row)
     {
         const Row& of = index->rows()[row];
-        return RowsOf{TableId::MeshTrees, of.first, of.count};
+        return RowsOf{tables::MeshTrees, of.first, of.count};
     };
     const auto rowAt = [index = m_index](TableId table, std::size_t row)
-    { return table == TableId::MeshTrees ? index->rowOf(row) : std::nullopt; };
+    { return table == tables::MeshTrees ? index->rowOf(row) : std::nullopt; };
     return {m_index->rows().size(), std::move(columns), placeOf, rowAt};
 }
 
@@ -198,7 +199,7 @@ DerivedColumns LinkParts::besideNumbers() const
         };
     };
     return {rowColumn("moveable",
-                      TableId::Models,
+                      tables::Models,
                       "The first moveable whose links hold the number.",
                       ofLink([](const Row& row, std::size_t) { return row.model; })),
             numberColumn("link",

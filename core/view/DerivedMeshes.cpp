@@ -9,7 +9,8 @@ namespace tr::view
 namespace
 {
 
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 
 /// Meshes that overlap can be as many as there are words; no more bytes than these times the mesh
 /// data are unpacked of a damaged file.
@@ -213,19 +214,19 @@ DerivedColumns meshColumns(const IndexPtr& index, const Ownership* owners)
                      "Bytes from the start of the mesh data.",
                      [index](std::size_t row) { return index->offset(row); }),
         rowColumn("pointer",
-                  TableId::MeshPointers,
+                  tables::MeshPointers,
                   "The first mesh pointer that leads to it.",
                   [index](std::size_t row) { return index->firstPointer(row); }),
         numberColumn("pointers",
                      "How many mesh pointers lead to it.",
                      [index](std::size_t row) { return index->pointers(row); }),
         rowColumn("moveable",
-                  TableId::Models,
+                  tables::Models,
                   kMoveableDoc,
                   [index, owners](std::size_t row)
                   { return numberOf(owners->modelOfMesh(index->firstPointer(row))); }),
         rowColumn("static",
-                  TableId::StaticMeshes,
+                  tables::StaticMeshes,
                   kStaticDoc,
                   [index](std::size_t row) { return index->staticOf(index->firstPointer(row)); }),
         sizeColumn(index, [](std::size_t row) { return std::optional(row); }),
@@ -249,17 +250,17 @@ DerivedTable MeshParts::table() const
     addCounts(columns, m_index, self);
     // The pointer, not the words: that is what other views show as a mesh.
     const auto placeOf = [index = m_index](std::size_t row) {
-        return RowsOf{TableId::MeshPointers, index->firstPointer(row), 1};
+        return RowsOf{tables::MeshPointers, index->firstPointer(row), 1};
     };
     const level::Objects* const objects = &m_source.objects();
     const auto rowAt = [index = m_index, objects](TableId table,
                                                   std::size_t row) -> std::optional<std::size_t>
     {
-        if (table == TableId::MeshPointers && row < objects->meshPointers.size())
+        if (table == tables::MeshPointers && row < objects->meshPointers.size())
         {
             return index->meshAt(objects->meshPointers[row].offset);
         }
-        return table == TableId::MeshWords ? index->meshAround(row * 2) : std::nullopt;
+        return table == tables::MeshWords ? index->meshAround(row * 2) : std::nullopt;
     };
     return {m_index->size(), std::move(columns), placeOf, rowAt};
 }
@@ -272,11 +273,11 @@ DerivedColumns MeshParts::besidePointers() const
     { return index->meshAt(objects->meshPointers[row].offset); };
     DerivedColumns columns{
         rowColumn("moveable",
-                  TableId::Models,
+                  tables::Models,
                   kMoveableDoc,
                   [owners](std::size_t row) { return numberOf(owners->modelOfMesh(row)); }),
         rowColumn("static",
-                  TableId::StaticMeshes,
+                  tables::StaticMeshes,
                   kStaticDoc,
                   [index = m_index](std::size_t row) { return index->staticOf(row); }),
         numberColumn("mesh",

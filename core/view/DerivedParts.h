@@ -15,14 +15,14 @@ namespace tr::view
 /// What is worked on. Pointers outlive all columns.
 struct DerivedSource
 {
-    const level::Content* content = nullptr;
+    const schema::Content* content = nullptr;
     const schema::TableSet* tables = nullptr;
     const Ownership* owners = nullptr;
     std::function<const References&()> references;
 
     [[nodiscard]] const level::Objects& objects() const { return level::objectsOf(*content); }
 
-    [[nodiscard]] schema::Version version() const noexcept { return level::versionOf(*content); }
+    [[nodiscard]] schema::Version version() const noexcept { return content->version(); }
 };
 
 using DerivedColumns = std::vector<DerivedColumn>;
@@ -37,7 +37,7 @@ using DerivedColumns = std::vector<DerivedColumn>;
 numberColumn(std::string name, std::string_view doc, DerivedColumn::ValueOf value);
 
 [[nodiscard]] DerivedColumn rowColumn(std::string name,
-                                      level::TableId target,
+                                      schema::TableId target,
                                       std::string_view doc,
                                       DerivedColumn::ValueOf value);
 
@@ -119,7 +119,7 @@ private:
 [[nodiscard]] DerivedColumns besideObjectTextures(const DerivedSource& source);
 [[nodiscard]] DerivedColumns besideSpriteTextures(const DerivedSource& source);
 [[nodiscard]] DerivedColumns besideSoundDetails(const DerivedSource& source);
-[[nodiscard]] DerivedColumns besideSamples(const DerivedSource& source, level::TableId table);
+[[nodiscard]] DerivedColumns besideSamples(const DerivedSource& source, schema::TableId table);
 
 // Beside tables of the block of TRNG.
 [[nodiscard]] DerivedColumns besideNgChunks(const DerivedSource& source);
@@ -127,6 +127,6 @@ private:
 [[nodiscard]] DerivedColumns besideScriptStatics(const DerivedSource& source);
 
 /// How many rows of each other table stand in a row of this one: vertices of a room.
-[[nodiscard]] DerivedColumns countsOfParts(const DerivedSource& source, level::TableId table);
+[[nodiscard]] DerivedColumns countsOfParts(const DerivedSource& source, schema::TableId table);
 
 } // namespace tr::view

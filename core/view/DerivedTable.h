@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/level/TableId.h"
+#include "core/level/tables/Tables.h"
 
 #include <cstdint>
 #include <functional>
@@ -38,7 +38,7 @@ struct DerivedColumn
     std::string_view doc;
     ValueOf value;
     DerivedKind kind = DerivedKind::Number;
-    level::TableId target{};
+    schema::TableId target{};
     std::span<const Choice> choices{};
     /// Stands behind the fields of the table, and not in front of them.
     bool isTail = false;
@@ -47,7 +47,7 @@ struct DerivedColumn
 /// Rows of a table of the file that lie side by side.
 struct RowsOf
 {
-    level::TableId table{};
+    schema::TableId table{};
     std::size_t first = 0;
     std::size_t count = 1;
 };
@@ -59,7 +59,7 @@ class DerivedTable
 {
 public:
     using PlaceOf = std::function<RowsOf(std::size_t row)>;
-    using RowAt = std::function<std::optional<std::size_t>(level::TableId table, std::size_t row)>;
+    using RowAt = std::function<std::optional<std::size_t>(schema::TableId table, std::size_t row)>;
 
     DerivedTable(std::size_t rows, std::vector<DerivedColumn> columns)
         : m_rows(rows)
@@ -84,7 +84,7 @@ public:
 
     /// The row that stands for a row of the file; nothing if none does. Precondition: a table of
     /// its own.
-    [[nodiscard]] std::optional<std::size_t> rowAt(level::TableId table, std::size_t row) const
+    [[nodiscard]] std::optional<std::size_t> rowAt(schema::TableId table, std::size_t row) const
     {
         return m_rowAt(table, row);
     }

@@ -10,7 +10,8 @@ namespace tr::view
 namespace
 {
 
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 
 constexpr std::array<DerivedInfo, kDerivedCount> kInfos{{
     {DerivedId::Meshes,
@@ -97,46 +98,46 @@ private:
 
 DerivedColumns DerivedTables::Maker::beside(TableId table)
 {
-    switch (table)
+    switch (table.number())
     {
-    case TableId::MeshPointers:
+    case tables::MeshPointers.number:
         return part(m_meshes).besidePointers();
-    case TableId::MeshWords:
+    case tables::MeshWords.number:
         return part(m_meshes).besideWords();
-    case TableId::StaticMeshes:
+    case tables::StaticMeshes.number:
         return part(m_meshes).besideStatics();
-    case TableId::Frames:
+    case tables::Frames.number:
         return part(m_frames).besideWords();
-    case TableId::AnimCommands:
+    case tables::AnimCommands.number:
         return part(m_commands).besideWords();
-    case TableId::MeshTrees:
+    case tables::MeshTrees.number:
         return part(m_links).besideNumbers();
-    case TableId::Animations:
+    case tables::Animations.number:
         return besideAnimations(m_source);
-    case TableId::StateChanges:
+    case tables::StateChanges.number:
         return besideStateChanges(m_source);
-    case TableId::AnimDispatches:
+    case tables::AnimDispatches.number:
         return besideDispatches(m_source);
-    case TableId::Models:
+    case tables::Models.number:
         return besideModels(m_source);
-    case TableId::TextureSamples:
+    case tables::TextureSamples.number:
         return besideTextureSamples(m_source);
-    case TableId::ObjectTextures:
+    case tables::ObjectTextures.number:
         return besideObjectTextures(m_source);
-    case TableId::SpriteTextures:
+    case tables::SpriteTextures.number:
         return besideSpriteTextures(m_source);
-    case TableId::SoundDetails:
+    case tables::SoundDetails.number:
         return besideSoundDetails(m_source);
-    case TableId::SampleIndices:
-    case TableId::Samples:
+    case tables::SampleIndices.number:
+    case tables::Samples.number:
         return besideSamples(m_source, table);
-    case TableId::Rooms:
+    case tables::Rooms.number:
         return countsOfParts(m_source, table);
-    case TableId::NgChunks:
+    case tables::NgChunks.number:
         return besideNgChunks(m_source);
-    case TableId::NgScriptIndices:
+    case tables::NgScriptIndices.number:
         return besideScriptIndices(m_source);
-    case TableId::NgScriptStatics:
+    case tables::NgScriptStatics.number:
         return besideScriptStatics(m_source);
     default:
         return {};
@@ -159,7 +160,7 @@ DerivedTable DerivedTables::Maker::own(DerivedId id)
     return part(m_commands).table();
 }
 
-DerivedTables::DerivedTables(const level::Content& content,
+DerivedTables::DerivedTables(const schema::Content& content,
                              const schema::TableSet& tables,
                              ReferencesOf references)
     : m_content(&content)
@@ -187,7 +188,7 @@ const DerivedTable* DerivedTables::beside(TableId table) const
     }
     const Ownership& owners = ownership();
     const std::scoped_lock lock(m_making);
-    auto& made = m_beside[static_cast<std::size_t>(table)];
+    auto& made = m_beside[table];
     if (!made)
     {
         if (!m_maker)

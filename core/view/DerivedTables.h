@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/level/Content.h"
+#include "core/schema/TableMap.h"
 #include "core/view/DerivedTable.h"
 #include "core/view/Ownership.h"
 #include "core/view/References.h"
@@ -22,7 +23,7 @@ public:
 
     /// `content` and `tables`, which are those of the content, must outlive it. The references are
     /// asked for only where something needs them.
-    DerivedTables(const level::Content& content,
+    DerivedTables(const schema::Content& content,
                   const schema::TableSet& tables,
                   ReferencesOf references);
 
@@ -34,7 +35,7 @@ public:
     [[nodiscard]] const Ownership& ownership() const;
 
     /// Columns beside those of a table of the file; null if there are none.
-    [[nodiscard]] const DerivedTable* beside(level::TableId table) const;
+    [[nodiscard]] const DerivedTable* beside(schema::TableId table) const;
 
     /// A table of its own.
     [[nodiscard]] const DerivedTable& table(DerivedId id) const;
@@ -42,14 +43,14 @@ public:
 private:
     class Maker;
 
-    const level::Content* m_content;
+    const schema::Content* m_content;
     const schema::TableSet* m_tables;
     ReferencesOf m_references;
     mutable std::once_flag m_ownershipMade;
     mutable std::unique_ptr<Ownership> m_ownership;
     mutable std::mutex m_making;
     mutable std::unique_ptr<Maker> m_maker;
-    mutable std::array<std::optional<std::optional<DerivedTable>>, level::kTableCount> m_beside;
+    mutable schema::TableMap<std::optional<std::optional<DerivedTable>>> m_beside;
     mutable std::array<std::optional<DerivedTable>, kDerivedCount> m_own;
 };
 

@@ -15,7 +15,8 @@ namespace tr::view
 namespace
 {
 
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 
 struct Stream
 {
@@ -24,12 +25,12 @@ struct Stream
 };
 
 /// In the order of EntryKind.
-constexpr std::array<Stream, kEntryKinds> kStreams{{{TableId::MeshWords, TableId::MeshPointers},
-                                                    {TableId::Frames, TableId::Animations},
-                                                    {TableId::AnimCommands, TableId::Animations},
-                                                    {TableId::MeshTrees, TableId::Models},
-                                                    {TableId::FloorData, TableId::Sectors},
-                                                    {TableId::Overlaps, TableId::Boxes}}};
+constexpr std::array<Stream, kEntryKinds> kStreams{{{tables::MeshWords, tables::MeshPointers},
+                                                    {tables::Frames, tables::Animations},
+                                                    {tables::AnimCommands, tables::Animations},
+                                                    {tables::MeshTrees, tables::Models},
+                                                    {tables::FloorData, tables::Sectors},
+                                                    {tables::Overlaps, tables::Boxes}}};
 
 using level::kLinkNumbers;
 constexpr std::uint16_t kEndOfOverlaps = 0x8000;
@@ -45,20 +46,18 @@ struct List
     bool isComplete = true;
 };
 
-List meshAt(const level::Content& content, const Link& link)
+List meshAt(const schema::Content& content, const Link& link)
 {
     const level::Objects& objects = level::objectsOf(content);
     const std::uint32_t offset = objects.meshPointers[link.from.row].offset;
     const auto word = static_cast<std::size_t>(link.first);
-    const bool isMesh =
-        offset % 2 == 0 && readMesh(objects, level::versionOf(content), offset).has_value();
+    const bool isMesh = offset % 2 == 0 && readMesh(objects, content.version(), offset).has_value();
     return isMesh ? List{{{word, link.count}}, true} : List{{}, false};
 }
 
-List keyFramesOf(const level::Content& content, const Link& link)
+List keyFramesOf(const schema::Content& content, const Link& link)
 {
-    const auto range =
-        keyframesOf(level::objectsOf(content), level::versionOf(content), link.from.row);
+    const auto range = keyframesOf(level::objectsOf(content), content.version(), link.from.row);
     List list;
     for (std::size_t i = 0; i < range.count; ++i)
     {
@@ -67,7 +66,7 @@ List keyFramesOf(const level::Content& content, const Link& link)
     return list;
 }
 
-List commandList(const level::Content& content, const Link& link)
+List commandList(const schema::Content& content, const Link& link)
 {
     const level::Objects& objects = level::objectsOf(content);
     const level::Animation& animation = objects.animations[link.from.row];
@@ -80,7 +79,7 @@ List commandList(const level::Content& content, const Link& link)
     return list;
 }
 
-List meshLinksOf(const level::Content& content, const Link& link)
+List meshLinksOf(const schema::Content& content, const Link& link)
 {
     const level::Objects& objects = level::objectsOf(content);
     const std::size_t wanted =
@@ -97,9 +96,9 @@ List meshLinksOf(const level::Content& content, const Link& link)
     return list;
 }
 
-List functionsAt(const level::Content& content, const Link& link)
+List functionsAt(const schema::Content& content, const Link& link)
 {
-    const auto& level = std::get<level::Level>(content);
+    const auto& level = *content.as<level::Level>();
     const FloorList functions = readFloorData(
         level.floorData.rows(), static_cast<std::size_t>(link.first), floorRulesOf(level));
     List list;
@@ -111,9 +110,9 @@ List functionsAt(const level::Content& content, const Link& link)
     return list;
 }
 
-List overlapsAt(const level::Content& content, const Link& link)
+List overlapsAt(const schema::Content& content, const Link& link)
 {
-    const auto words = std::get<level::Level>(content).overlaps.rows();
+    const auto words = content.as<level::Level>()->overlaps.rows();
     List list;
     list.isComplete = false;
     for (auto at = static_cast<std::size_t>(link.first); at < words.size() && !list.isComplete;
@@ -125,7 +124,7 @@ List overlapsAt(const level::Content& content, const Link& link)
     return list;
 }
 
-List listAt(const level::Content& content, EntryKind kind, const Link& link)
+List listAt(const schema::Content& content, EntryKind kind, const Link& link)
 {
     switch (kind)
     {
@@ -165,12 +164,12 @@ TableId ownersOf(EntryKind kind) noexcept
     return kStreams[static_cast<std::size_t>(kind)].owners;
 }
 
-Entries::Entries(const level::Content& content, TableId table)
+Entries::Entries(const schema::Content& content, TableId table)
 {
     const auto kind = entryKindOf(table);
     TR_PRE(kind.has_value());
     m_kind = *kind;
-    const schema::TableSet tables = level::tables(content);
+    const schema::TableSet tables = content.tables();
     if (const schema::TableView* view = tables.find(table))
     {
         m_words = view->size();
@@ -181,7 +180,7 @@ Entries::Entries(const level::Content& content, TableId table)
     tie();
 }
 
-void Entries::readLists(const level::Content& content)
+void Entries::readLists(const schema::Content& content)
 {
     struct Piece
     {

@@ -23,12 +23,12 @@ enum class EntryKind : std::uint8_t
 inline constexpr std::size_t kEntryKinds = 6;
 
 /// What the words of a table make up; nothing of a table whose rows are entries by themselves.
-[[nodiscard]] std::optional<EntryKind> entryKindOf(level::TableId table) noexcept;
+[[nodiscard]] std::optional<EntryKind> entryKindOf(schema::TableId table) noexcept;
 
-[[nodiscard]] level::TableId streamOf(EntryKind kind) noexcept;
+[[nodiscard]] schema::TableId streamOf(EntryKind kind) noexcept;
 
 /// The table whose rows own entries of that kind.
-[[nodiscard]] level::TableId ownersOf(EntryKind kind) noexcept;
+[[nodiscard]] schema::TableId ownersOf(EntryKind kind) noexcept;
 
 /// The entries of one owner, which stand side by side.
 struct EntryList
@@ -63,7 +63,7 @@ class Entries
 {
 public:
     /// Precondition: entryKindOf(table).
-    Entries(const level::Content& content, level::TableId table);
+    Entries(const schema::Content& content, schema::TableId table);
 
     [[nodiscard]] EntryKind kind() const noexcept { return m_kind; }
 
@@ -86,7 +86,7 @@ public:
     [[nodiscard]] std::size_t words() const noexcept { return m_words; }
 
 private:
-    void readLists(const level::Content& content);
+    void readLists(const schema::Content& content);
     void tie();
 
     EntryKind m_kind;

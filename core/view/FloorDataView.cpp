@@ -365,19 +365,19 @@ NgTiming ngTiming(std::uint16_t extra) noexcept
     return {static_cast<std::uint8_t>(extra), static_cast<std::uint8_t>((extra >> 8) & 0x7F)};
 }
 
-level::TableId actionTarget(ActionKind kind) noexcept
+schema::TableId actionTarget(ActionKind kind) noexcept
 {
     switch (kind)
     {
     case ActionKind::Entity:
     case ActionKind::LookAt:
     case ActionKind::NgAction:
-        return level::TableId::Entities;
+        return level::tables::Entities;
     case ActionKind::Camera:
     case ActionKind::Sink:
-        return level::TableId::Cameras;
+        return level::tables::Cameras;
     case ActionKind::Flyby:
-        return level::TableId::FlybyCameras;
+        return level::tables::FlybyCameras;
     default:
         return schema::kNoTable;
     }
@@ -391,7 +391,7 @@ std::string_view functionName(FloorFunction function, schema::Version version) n
         const bool floor = number <= 0x08 || (number >= 0x0B && number <= 0x0E);
         return floor ? "floor triangles" : "ceiling triangles";
     }
-    const bool minecart = version == schema::Version::Tr3;
+    const bool minecart = version == level::versions::Tr3;
     switch (function)
     {
     case FloorFunction::Portal:

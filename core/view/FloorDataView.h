@@ -48,7 +48,7 @@ enum class FloorFunction : std::uint8_t
 /// What floor data are to be read by.
 struct FloorRules
 {
-    schema::Version version = schema::Version::Tr1;
+    schema::Version version = level::versions::Tr1;
     /// The NG block says that triggers are those of TRNG.
     bool ngTriggers = false;
 };
@@ -118,7 +118,7 @@ enum class ActionKind : std::uint8_t
 
 /// The table whose rows its parameter counts; kNoTable for kinds that name no row. Of a flyby it is
 /// the number of a flight, which its cameras have.
-[[nodiscard]] level::TableId actionTarget(ActionKind kind) noexcept;
+[[nodiscard]] schema::TableId actionTarget(ActionKind kind) noexcept;
 
 /// Bits of an action's word that are its parameter.
 inline constexpr std::uint16_t kActionParameterMask = 0x03FF;

@@ -12,8 +12,10 @@ namespace tr::view
 namespace
 {
 
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using schema::Version;
+namespace versions = level::versions;
 
 constexpr std::uint8_t kAllBits = 0x1F;
 constexpr std::uint16_t kTimerSound = 10; ///< flip effects of TR4 and TR5 that use the timer
@@ -21,12 +23,12 @@ constexpr std::uint16_t kSetFog = 28;
 
 bool isLate(Version version)
 {
-    return schema::since(Version::Tr4).contains(version);
+    return level::since(versions::Tr4).contains(version);
 }
 
 PhraseRow entity(std::uint16_t number)
 {
-    return {TableId::Entities, number};
+    return {tables::Entities, number};
 }
 
 bool contains(const Trigger& trigger, ActionKind kind)
@@ -92,7 +94,7 @@ Phrase flipEffectPhrase(Version version, const Trigger& trigger, const TriggerAc
     if (isLate(version) && action.parameter == kTimerSound)
     {
         return {"sound {0}",
-                {PhraseRow{TableId::SoundMap,
+                {PhraseRow{tables::SoundMap,
                            static_cast<std::size_t>(static_cast<std::uint8_t>(timer))}}};
     }
     if (isLate(version) && action.parameter == kSetFog)
@@ -117,7 +119,7 @@ Phrase flipEffectPhrase(Version version, const Trigger& trigger, const TriggerAc
 Phrase endPhrase(Version version, const Trigger& trigger, const TriggerAction& action)
 {
     // Only the hubs of TR4 can choose the level; from there on the timer is a start position.
-    const bool hub = version == Version::Tr4;
+    const bool hub = version == versions::Tr4;
     const bool starts = isLate(version) && trigger.timer != 0;
     if (hub)
     {
@@ -285,7 +287,7 @@ Phrase trianglesPhrase(const Triangulation& shape)
 
 Phrase markPhrase(Version version, FloorFunction function)
 {
-    const bool minecart = version == Version::Tr3;
+    const bool minecart = version == versions::Tr3;
     switch (function)
     {
     case FloorFunction::Kill:

@@ -10,7 +10,8 @@ namespace tr::view
 namespace
 {
 
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 
 constexpr std::uint16_t kLastOverlap = 0x8000;
 using level::kLinkNumbers;
@@ -21,16 +22,16 @@ struct Implied
     TableId target;
 };
 
-constexpr std::array kImplied{Implied{TableId::Sectors, TableId::FloorData},
-                              Implied{TableId::Boxes, TableId::Overlaps},
-                              Implied{TableId::MeshPointers, TableId::MeshWords},
-                              Implied{TableId::Animations, TableId::Frames},
-                              Implied{TableId::Animations, TableId::AnimCommands},
-                              Implied{TableId::Models, TableId::Frames},
-                              Implied{TableId::Models, TableId::MeshTrees},
-                              Implied{TableId::Models, TableId::Animations},
-                              Implied{TableId::SampleIndices, TableId::SampleData},
-                              Implied{TableId::TextureSamples, TableId::TextureMap}};
+constexpr std::array kImplied{Implied{tables::Sectors, tables::FloorData},
+                              Implied{tables::Boxes, tables::Overlaps},
+                              Implied{tables::MeshPointers, tables::MeshWords},
+                              Implied{tables::Animations, tables::Frames},
+                              Implied{tables::Animations, tables::AnimCommands},
+                              Implied{tables::Models, tables::Frames},
+                              Implied{tables::Models, tables::MeshTrees},
+                              Implied{tables::Models, tables::Animations},
+                              Implied{tables::SampleIndices, tables::SampleData},
+                              Implied{tables::TextureSamples, tables::TextureMap}};
 
 /// Rows from `first` to the next of the starts, or to the end of the table.
 std::size_t toNext(const std::vector<std::int64_t>& starts, std::int64_t first, std::size_t rows)
@@ -86,26 +87,26 @@ bool ImpliedRanges::imply(TableId from, TableId target) noexcept
 std::size_t ImpliedRanges::countOf(const Link& link, std::int64_t value) const
 {
     const level::Objects& objects = m_source->objects();
-    switch (link.target)
+    switch (link.target.number())
     {
-    case TableId::FloorData:
+    case tables::FloorData.number:
         return std::max<std::size_t>(m_packed->floorWords(link.first), 1);
-    case TableId::Overlaps:
+    case tables::Overlaps.number:
         return overlapsAt(link.first);
-    case TableId::MeshWords:
+    case tables::MeshWords.number:
         return std::max<std::size_t>(m_packed->meshWords(static_cast<std::uint32_t>(value)), 1);
-    case TableId::Frames:
+    case tables::Frames.number:
         return framesOf(link);
-    case TableId::AnimCommands:
+    case tables::AnimCommands.number:
         return commandsOf(link.from.row);
-    case TableId::MeshTrees:
+    case tables::MeshTrees.number:
         return kLinkNumbers
                * (std::max<std::size_t>(objects.models[link.from.row].numMeshes, 1) - 1);
-    case TableId::Animations:
+    case tables::Animations.number:
         return toNext(m_animations, link.first, objects.animations.size());
-    case TableId::SampleData:
+    case tables::SampleData.number:
         return toNext(m_samples, link.first, m_source->level()->sampleData.size());
-    case TableId::TextureMap:
+    case tables::TextureMap.number:
         return level::kWadPageBytes;
     default:
         return 1;
@@ -116,7 +117,7 @@ std::size_t ImpliedRanges::framesOf(const Link& link) const
 {
     const level::Objects& objects = m_source->objects();
     const auto word = static_cast<std::size_t>(link.first);
-    if (link.from.table == TableId::Models)
+    if (link.from.table == tables::Models)
     {
         // The box that it is culled by: its first key frame.
         const level::Model& model = objects.models[link.from.row];

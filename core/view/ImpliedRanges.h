@@ -16,7 +16,7 @@ public:
 
     /// Whether the records of a table imply how many rows of the other they have. A count that they
     /// store then counts something else: commands, not their words.
-    [[nodiscard]] static bool imply(level::TableId from, level::TableId target) noexcept;
+    [[nodiscard]] static bool imply(schema::TableId from, schema::TableId target) noexcept;
 
     /// Rows of such a link, at least one unless nothing is there. `value` is the number itself.
     [[nodiscard]] std::size_t countOf(const Link& link, std::int64_t value) const;

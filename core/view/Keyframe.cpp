@@ -29,7 +29,7 @@ JointAngles threeAxes(std::uint16_t high, std::uint16_t low) noexcept
 /// One axis has 10 bits in TR2 and TR3, and 12 from TR4 on.
 JointAngles oneAxis(std::uint16_t word, schema::Version version) noexcept
 {
-    const bool wide = schema::since(schema::Version::Tr4).contains(version);
+    const bool wide = level::since(level::versions::Tr4).contains(version);
     const std::uint16_t angle = wide ? widen(word & 0xFFFU, 12) : widen(word & kTenBits, 10);
     switch (word >> 14)
     {
@@ -99,7 +99,7 @@ Result<Keyframe> readKeyframe(const level::Objects& objects,
         words.take();
     }
 
-    const bool tr1 = version == schema::Version::Tr1;
+    const bool tr1 = version == level::versions::Tr1;
     std::size_t stored = meshes;
     if (tr1)
     {

@@ -28,16 +28,17 @@ std::optional<schema::Value> encodeNone(const Link& link, const schema::Value& o
                                                   : schema::encodeNumber(link.code, old, link.none);
 }
 
-level::TableId linkedAs(schema::Version version, level::TableId table) noexcept
+schema::TableId linkedAs(schema::Version version, schema::TableId table) noexcept
 {
-    using level::TableId;
-    switch (table)
+    using schema::TableId;
+    namespace tables = level::tables;
+    switch (table.number())
     {
-    case TableId::Textiles8:
-    case TableId::Textiles16:
+    case tables::Textiles8.number:
+    case tables::Textiles16.number:
         return level::pageTable(version);
-    case TableId::Samples:
-        return TableId::SampleIndices;
+    case tables::Samples.number:
+        return tables::SampleIndices;
     default:
         return table;
     }

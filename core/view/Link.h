@@ -20,7 +20,7 @@ namespace tr::view
 struct Link
 {
     schema::Cell from;
-    level::TableId target{};
+    schema::TableId target{};
     /// Row of the target, or the first of them; of packed streams a word. It need not exist. -1: a
     /// slot that no row has.
     std::int64_t first = 0;
@@ -63,7 +63,7 @@ struct Link
 };
 
 /// Every link, ordered by its cell. `tables` are those of `content`.
-[[nodiscard]] std::vector<Link> collectLinks(const level::Content& content,
+[[nodiscard]] std::vector<Link> collectLinks(const schema::Content& content,
                                              const schema::TableSet& tables);
 
 /// The row that the link would point to first if its number were that. Of a slot: link.first.
@@ -83,6 +83,6 @@ encodeCount(const Link& link, const schema::Value& old, std::size_t count);
 
 /// The table that links name when they mean rows of that one: tables that stand in one order count
 /// as one. Pages of lesser colours are those of most, the samples of TR4 and TR5 their indices.
-[[nodiscard]] level::TableId linkedAs(schema::Version version, level::TableId table) noexcept;
+[[nodiscard]] schema::TableId linkedAs(schema::Version version, schema::TableId table) noexcept;
 
 } // namespace tr::view

@@ -8,7 +8,8 @@ namespace tr::view
 namespace
 {
 
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using schema::Leaf;
 using schema::Reference;
 using schema::ReferenceUse;
@@ -16,11 +17,23 @@ using schema::TableView;
 
 constexpr std::uint32_t kNoLeaf = 0xFFFF'FFFF;
 
+/// The links of all of them are ordered by their cells.
+std::vector<TableId> inOrder(const schema::TableSet& tables)
+{
+    std::vector<TableId> order;
+    for (const TableView& view : tables.tables())
+    {
+        order.emplace_back(view.id());
+    }
+    std::ranges::sort(order);
+    return order;
+}
+
 /// Makes the links of all tables from the descriptions of their records.
 class Collector
 {
 public:
-    Collector(const level::Content& content, const schema::TableSet& tables)
+    Collector(const schema::Content& content, const schema::TableSet& tables)
         : m_source(content, tables)
         , m_packed(m_source)
         , m_blocks(m_source)
@@ -30,15 +43,12 @@ public:
 
     [[nodiscard]] std::vector<Link> collect()
     {
-        for (const schema::TableInfo& table : level::allTables())
+        for (const TableId table : inOrder(m_source.tables()))
         {
-            if (const TableView* view = m_source.find(table.id))
+            addTable(*m_source.find(table));
+            for (const auto links : {m_packed.of(table), m_blocks.of(table)})
             {
-                addTable(*view);
-                for (const auto links : {m_packed.of(table.id), m_blocks.of(table.id)})
-                {
-                    m_links.insert(m_links.end(), links.begin(), links.end());
-                }
+                m_links.insert(m_links.end(), links.begin(), links.end());
             }
         }
         // Meshes of a damaged file can overlap.
@@ -83,7 +93,7 @@ private:
                 if (reference.kind == Reference::Kind::First)
                 {
                     Place place{&leaves[i], i, reference};
-                    place.isImplied = ImpliedRanges::imply(view.info().id, reference.target);
+                    place.isImplied = ImpliedRanges::imply(view.info(), reference.target);
                     place.isNested = m_source.find(reference.target)->isNested();
                     places.push_back(place);
                 }
@@ -137,7 +147,7 @@ private:
                  const Vertices& vertices)
     {
         const schema::Value value = valueAt(*place.leaf, data);
-        const TableId table = view.info().id;
+        const TableId table = view.id();
         if (!applies(place.reference.use, row))
         {
             return;
@@ -186,7 +196,7 @@ private:
     /// in TR5 those of the next layer.
     [[nodiscard]] Vertices verticesOf(const TableView& view, std::uint32_t room, Vertices last)
     {
-        const TableView* vertices = m_source.find(TableId::RoomVertices);
+        const TableView* vertices = m_source.find(tables::RoomVertices);
         if (vertices == nullptr)
         {
             return {};
@@ -205,8 +215,8 @@ private:
         }
         const Vertices all =
             room < m_roomVertices.size() ? m_roomVertices[room] : Vertices{room, 0, 0, 0, 0};
-        const TableId table = view.info().id;
-        const bool isLayered = table == TableId::RoomQuads || table == TableId::RoomTriangles;
+        const TableId table = view.id();
+        const bool isLayered = table == tables::RoomQuads || table == tables::RoomTriangles;
         if (!isLayered || room >= m_source.level()->tr5Rooms.size())
         {
             return all;
@@ -232,7 +242,7 @@ private:
 
 } // namespace
 
-std::vector<Link> collectLinks(const level::Content& content, const schema::TableSet& tables)
+std::vector<Link> collectLinks(const schema::Content& content, const schema::TableSet& tables)
 {
     return Collector(content, tables).collect();
 }

@@ -3,19 +3,19 @@
 namespace tr::view
 {
 
-LinkSource::LinkSource(const level::Content& content, const schema::TableSet& tables)
+LinkSource::LinkSource(const schema::Content& content, const schema::TableSet& tables)
     : m_tables(&tables)
-    , m_version(level::versionOf(content))
-    , m_level(std::get_if<level::Level>(&content))
+    , m_version(content.version())
+    , m_level(content.as<level::Level>())
     , m_objects(&level::objectsOf(content))
 {
     for (const schema::TableView& view : tables.tables())
     {
-        m_views[static_cast<std::size_t>(view.info().id)] = &view;
+        m_views[view.id()] = &view;
     }
 }
 
-std::vector<schema::Reference> LinkSource::references(const schema::TableInfo& table,
+std::vector<schema::Reference> LinkSource::references(schema::TableId table,
                                                       const schema::Leaf& leaf) const
 {
     std::vector<schema::Reference> found;
@@ -50,7 +50,7 @@ std::optional<Link> LinkSource::link(const schema::Reference& reference,
     }
     const std::int64_t slot = link.first;
     link.first = -1;
-    for (const level::TableId table : {reference.target, reference.otherwise})
+    for (const schema::TableId table : {reference.target, reference.otherwise})
     {
         const auto* rows = find(table) != nullptr ? &called(table, slot) : nullptr;
         if (link.first < 0 && rows != nullptr && !rows->empty())
@@ -62,7 +62,7 @@ std::optional<Link> LinkSource::link(const schema::Reference& reference,
     return link.first < 0 && reference.mayMiss ? std::nullopt : std::optional(link);
 }
 
-const std::vector<RowRange>& LinkSource::called(level::TableId table, std::int64_t slot) const
+const std::vector<RowRange>& LinkSource::called(schema::TableId table, std::int64_t slot) const
 {
     static const std::vector<RowRange> kNobody;
     const Slots& slots = slotsOf(table);
@@ -70,7 +70,7 @@ const std::vector<RowRange>& LinkSource::called(level::TableId table, std::int64
     return found == slots.end() ? kNobody : found->second;
 }
 
-const LinkSource::Slots& LinkSource::slotsOf(level::TableId table) const
+const LinkSource::Slots& LinkSource::slotsOf(schema::TableId table) const
 {
     const auto [entry, isNew] = m_slots.try_emplace(table);
     const schema::TableView* view = find(table);

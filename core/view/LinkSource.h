@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/schema/ReferenceCode.h"
+#include "core/schema/TableMap.h"
 #include "core/view/Link.h"
 #include "core/view/MoveableView.h"
 
@@ -14,7 +15,7 @@ namespace tr::view
 class LinkSource
 {
 public:
-    LinkSource(const level::Content& content, const schema::TableSet& tables);
+    LinkSource(const schema::Content& content, const schema::TableSet& tables);
 
     [[nodiscard]] schema::Version version() const noexcept { return m_version; }
 
@@ -26,14 +27,13 @@ public:
     [[nodiscard]] const schema::TableSet& tables() const noexcept { return *m_tables; }
 
     /// Null if the content has no such table.
-    [[nodiscard]] const schema::TableView* find(level::TableId id) const noexcept
+    [[nodiscard]] const schema::TableView* find(schema::TableId id) const noexcept
     {
-        return static_cast<std::size_t>(id) < m_views.size() ? m_views[static_cast<std::size_t>(id)]
-                                                             : nullptr;
+        return m_views[id];
     }
 
     /// References of a number of a table's rows that lead to tables which the content has.
-    [[nodiscard]] std::vector<schema::Reference> references(const schema::TableInfo& table,
+    [[nodiscard]] std::vector<schema::Reference> references(schema::TableId table,
                                                             const schema::Leaf& leaf) const;
 
     /// The link of a number; nothing if it means no row. Its count is 1.
@@ -42,20 +42,20 @@ public:
                                            const schema::Value& value) const;
 
     /// Rows of a table that are called by that number, as stretches in ascending order.
-    [[nodiscard]] const std::vector<RowRange>& called(level::TableId table,
+    [[nodiscard]] const std::vector<RowRange>& called(schema::TableId table,
                                                       std::int64_t slot) const;
 
 private:
     using Slots = std::unordered_map<std::int64_t, std::vector<RowRange>>;
 
-    [[nodiscard]] const Slots& slotsOf(level::TableId table) const;
+    [[nodiscard]] const Slots& slotsOf(schema::TableId table) const;
 
     const schema::TableSet* m_tables;
     schema::Version m_version;
     const level::Level* m_level;
     const level::Objects* m_objects;
-    std::array<const schema::TableView*, level::kTableCount> m_views{};
-    mutable std::map<level::TableId, Slots> m_slots; ///< of the tables that were asked for
+    schema::TableMap<const schema::TableView*> m_views;
+    mutable std::map<schema::TableId, Slots> m_slots; ///< of the tables that were asked for
 };
 
 } // namespace tr::view

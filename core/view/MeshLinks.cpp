@@ -76,7 +76,7 @@ private:
         {
             return;
         }
-        const schema::Cell cell{level::TableId::MeshWords, byte / 2, 0, 0};
+        const schema::Cell cell{level::tables::MeshWords, byte / 2, 0, 0};
         if (const auto link =
                 m_owner.m_source->link(place.reference, cell, valueAt(*place.leaf, row)))
         {
@@ -108,7 +108,7 @@ const std::vector<MeshLinks::Place>& MeshLinks::placesOf(const schema::RecordTyp
             break;
         }
         for (const schema::Reference& reference :
-             m_source->references(level::table(level::TableId::MeshWords), leaf))
+             m_source->references(level::tables::MeshWords, leaf))
         {
             entry->second.push_back({&leaf, reference});
         }

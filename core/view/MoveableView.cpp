@@ -126,7 +126,7 @@ keyframesOf(const level::Objects& objects, schema::Version version, std::size_t 
     const std::size_t end =
         last ? all : std::min<std::size_t>(objects.animations[animation + 1].frameOffset / 2, all);
     std::size_t words = objects.animations[animation].frameSize;
-    if (version == schema::Version::Tr1)
+    if (version == level::versions::Tr1)
     {
         const std::size_t counted = first + kKeyframeHeaderWords;
         words =

@@ -9,7 +9,8 @@ namespace tr::view
 namespace
 {
 
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 
 /// Adds the ways to a row that end with the steps behind it. Parts belong to parts only a few
 /// tables deep, none of which leads back.
@@ -32,7 +33,7 @@ void addPlaces(const References& references,
         {
             return;
         }
-        if (!isOwner(link->from.table, table) || link->from.table == table)
+        if (!table->isOwnedBy(link->from.table) || link->from.table == table)
         {
             continue;
         }
@@ -65,18 +66,18 @@ linkAlong(const References& references, TableId table, std::size_t row, const Ow
 
 bool isPart(TableId table) noexcept
 {
-    switch (table)
+    switch (table.number())
     {
-    case TableId::StateChanges:
-    case TableId::AnimDispatches:
-    case TableId::AnimCommands:
-    case TableId::Frames:
-    case TableId::MeshTrees:
-    case TableId::MeshPointers:
-    case TableId::MeshWords:
-    case TableId::FloorData:
-    case TableId::Overlaps:
-    case TableId::SoundDetails:
+    case tables::StateChanges.number:
+    case tables::AnimDispatches.number:
+    case tables::AnimCommands.number:
+    case tables::Frames.number:
+    case tables::MeshTrees.number:
+    case tables::MeshPointers.number:
+    case tables::MeshWords.number:
+    case tables::FloorData.number:
+    case tables::Overlaps.number:
+    case tables::SoundDetails.number:
         return true;
     default:
         return false;

@@ -14,7 +14,7 @@ namespace tr::view
 /// From a row down into a list that it leads to, and to one row of that list.
 struct OwnedStep
 {
-    level::TableId target{};
+    schema::TableId target{};
     std::uint32_t leaf = 0; ///< of the number that leads to the list
     std::size_t offset = 0; ///< from the first row of the list, or word
 
@@ -26,7 +26,7 @@ struct OwnedStep
 struct OwnedPlace
 {
     /// Animations, moveables, static meshes, sectors, boxes, sounds; or a part that is nobody's.
-    level::TableId owner{};
+    schema::TableId owner{};
     std::size_t row = 0; ///< of the owner
     std::vector<OwnedStep> steps;
 
@@ -36,16 +36,16 @@ struct OwnedPlace
 /// Whether rows of a table are parts of the rows that lead to them, so that it is remarkable when
 /// several have them: state changes, dispatches, commands, key frames, meshes, mesh pointers, mesh
 /// trees, floor functions, overlaps, sound details. Textures and vertices serve many by nature.
-[[nodiscard]] bool isPart(level::TableId table) noexcept;
+[[nodiscard]] bool isPart(schema::TableId table) noexcept;
 
 /// Every way to a row, in the order of the owners; `most` of them. Empty for rows that are no
 /// parts, or of nobody.
 [[nodiscard]] std::vector<OwnedPlace>
-placesOf(const References& references, level::TableId table, std::size_t row, std::size_t most);
+placesOf(const References& references, schema::TableId table, std::size_t row, std::size_t most);
 
 /// The link of a row that a step goes along; null if there is none.
 [[nodiscard]] const Link* linkAlong(const References& references,
-                                    level::TableId table,
+                                    schema::TableId table,
                                     std::size_t row,
                                     const OwnedStep& step);
 
@@ -70,7 +70,7 @@ inline constexpr std::size_t kMostOwners = 1000;
 /// Counts no further once it is known that several share the rows, and that no list has them all.
 /// Precondition: the rows exist.
 [[nodiscard]] Sharing
-sharingOf(const References& references, level::TableId table, std::span<const std::size_t> rows);
+sharingOf(const References& references, schema::TableId table, std::span<const std::size_t> rows);
 
 /// The place of another row of the same list. Precondition: it is of the list at the end of the
 /// place, where the row of the place is `row`.

@@ -11,7 +11,8 @@ namespace tr::view
 namespace
 {
 
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using schema::NumberCode;
 using schema::Reference;
 using schema::ScalarType;
@@ -98,15 +99,15 @@ PackedLinks::PackedLinks(const LinkSource& source)
 
 std::span<const Link> PackedLinks::of(TableId table) const noexcept
 {
-    switch (table)
+    switch (table.number())
     {
-    case TableId::FloorData:
+    case tables::FloorData.number:
         return m_floorData;
-    case TableId::MeshWords:
+    case tables::MeshWords.number:
         return m_meshes;
-    case TableId::AnimCommands:
+    case tables::AnimCommands.number:
         return m_commands;
-    case TableId::AnimatedTextures:
+    case tables::AnimatedTextures.number:
         return m_animatedTextures;
     default:
         return {};
@@ -166,9 +167,9 @@ void PackedLinks::readFloorData(const LinkSource& source)
             if (std::holds_alternative<SectorPortal>(entry.data))
             {
                 Reference room;
-                room.target = TableId::Rooms;
+                room.target = tables::Rooms;
                 const std::size_t word = entry.word + 1;
-                addWord(source, m_floorData, room, TableId::FloorData, word, word16(words[word]));
+                addWord(source, m_floorData, room, tables::FloorData, word, word16(words[word]));
             }
             else if (const auto* trigger = std::get_if<Trigger>(&entry.data))
             {
@@ -206,14 +207,14 @@ void PackedLinks::addAction(const LinkSource& source, const TriggerAction& actio
         addWord(source,
                 m_floorData,
                 reference,
-                TableId::FloorData,
+                tables::FloorData,
                 action.word,
                 word16(words[action.word]));
         return;
     }
     // All cameras of the flight, which need not stand side by side.
     Link link;
-    link.from = {TableId::FloorData, action.word, 0, 0};
+    link.from = {tables::FloorData, action.word, 0, 0};
     link.target = target;
     link.code.kind = NumberCode::Kind::Slot;
     link.first = -1;
@@ -259,7 +260,7 @@ void PackedLinks::readMeshes(const LinkSource& source)
 void PackedLinks::readCommands(const LinkSource& source)
 {
     const level::Objects& objects = source.objects();
-    const Reference sound = bitsOf(TableId::SoundMap, kSoundIdMask);
+    const Reference sound = bitsOf(tables::SoundMap, kSoundIdMask);
     std::vector<bool> seen(objects.animCommands.size());
     for (const level::Animation& animation : objects.animations)
     {
@@ -273,7 +274,7 @@ void PackedLinks::readCommands(const LinkSource& source)
                 addWord(source,
                         m_commands,
                         sound,
-                        TableId::AnimCommands,
+                        tables::AnimCommands,
                         word,
                         Value::ofInteger(ScalarType::I16, objects.animCommands[word]));
             }
@@ -285,7 +286,7 @@ void PackedLinks::readAnimatedTextures(const LinkSource& source)
 {
     const auto words = source.level()->animatedTextures.rows();
     Reference texture;
-    texture.target = TableId::ObjectTextures;
+    texture.target = tables::ObjectTextures;
     std::size_t at = 1;
     for (std::size_t groups = words.empty() ? 0 : words[0]; groups > 0 && at < words.size();
          --groups)
@@ -297,7 +298,7 @@ void PackedLinks::readAnimatedTextures(const LinkSource& source)
             addWord(source,
                     m_animatedTextures,
                     texture,
-                    TableId::AnimatedTextures,
+                    tables::AnimatedTextures,
                     at,
                     word16(words[at]));
         }

@@ -17,7 +17,7 @@ public:
     explicit PackedLinks(const LinkSource& source);
 
     /// Those whose cells are words of that table, in their order.
-    [[nodiscard]] std::span<const Link> of(level::TableId table) const noexcept;
+    [[nodiscard]] std::span<const Link> of(schema::TableId table) const noexcept;
 
     /// Words of the floor data that the functions take which begin there; 0 where none begin.
     [[nodiscard]] std::size_t floorWords(std::int64_t first) const noexcept;

@@ -16,7 +16,7 @@ constexpr unsigned kThreeAxesBits = 10;
 /// Of an angle about one axis: 10 in TR2 and TR3, 12 from TR4 on.
 unsigned oneAxisBits(schema::Version version) noexcept
 {
-    return schema::since(schema::Version::Tr4).contains(version) ? 12 : 10;
+    return level::since(level::versions::Tr4).contains(version) ? 12 : 10;
 }
 
 constexpr std::uint32_t maskOf(unsigned bits) noexcept
@@ -44,7 +44,7 @@ std::vector<PackedRotation> rotationsOf(const level::Objects& objects,
                                         std::size_t meshes)
 {
     const auto frames = objects.frames.rows();
-    const bool tr1 = version == schema::Version::Tr1;
+    const bool tr1 = version == level::versions::Tr1;
     std::size_t at = word + kKeyframeHeaderWords;
     std::size_t count = meshes;
     if (tr1)
@@ -86,7 +86,7 @@ JointAngles unpacked(const PackedRotation& rotation, schema::Version version)
         break;
     }
     auto [high, low] = rotation.words;
-    if (version == schema::Version::Tr1)
+    if (version == level::versions::Tr1)
     {
         std::swap(high, low);
     }
@@ -100,7 +100,7 @@ PackedRotation repacked(PackedRotation rotation, const JointAngles& angles, sche
 {
     if (rotation.axes == Axes::All)
     {
-        const bool tr1 = version == schema::Version::Tr1;
+        const bool tr1 = version == level::versions::Tr1;
         auto& high = rotation.words[tr1 ? 1 : 0];
         auto& low = rotation.words[tr1 ? 0 : 1];
         const std::uint32_t packed = (std::uint32_t{high} >> kAxesShift << 30)

@@ -10,7 +10,8 @@ namespace tr::view
 namespace
 {
 
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 
 std::string joined(const std::vector<Phrase>& list, const PhraseSpeaker& speaker)
 {
@@ -76,11 +77,11 @@ std::string_view entityName(const level::Level& level, std::size_t entity)
 std::string LevelSpeaker::name(const PhraseRow& row) const
 {
     std::string_view name;
-    if (row.table == TableId::Entities)
+    if (row.table == tables::Entities)
     {
         name = entityName(*m_level, row.row);
     }
-    else if (row.table == TableId::SoundMap)
+    else if (row.table == tables::SoundMap)
     {
         name = catalogue::soundName(m_level->version, static_cast<std::uint32_t>(row.row))
                    .value_or("");

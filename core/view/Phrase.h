@@ -17,7 +17,7 @@ namespace tr::view
 /// A row of the file that a sentence names.
 struct PhraseRow
 {
-    level::TableId table = level::TableId::Trailing;
+    schema::TableId table = level::tables::Trailing;
     std::size_t row = 0;
 };
 

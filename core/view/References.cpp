@@ -10,13 +10,8 @@ namespace tr::view
 namespace
 {
 
-using level::TableId;
-
-std::size_t indexOf(TableId table)
-{
-    TR_PRE(static_cast<std::size_t>(table) < level::kTableCount);
-    return static_cast<std::size_t>(table);
-}
+using schema::TableId;
+namespace tables = level::tables;
 
 /// Rows that a link reaches, as far as they exist.
 struct Stretch
@@ -57,41 +52,27 @@ void addRange(std::vector<RowRange>& ranges, std::size_t first, std::size_t end)
 
 } // namespace
 
-bool isOwner(TableId from, TableId target) noexcept
-{
-    switch (target)
-    {
-    case TableId::Animations:
-        return from == TableId::Models;
-    case TableId::Frames:
-        return from == TableId::Animations;
-    default:
-        return true;
-    }
-}
-
-References::References(const level::Content& content, const schema::TableSet& tables)
+References::References(const schema::Content& content, const schema::TableSet& tables)
     : m_links(collectLinks(content, tables))
-    , m_version(level::versionOf(content))
+    , m_version(content.version())
 {
     for (const schema::TableView& view : tables.tables())
     {
-        m_rows[indexOf(view.info().id)] = view.size();
+        m_tables.emplace_back(view.id());
+        m_rows[view.id()] = view.size();
     }
+    std::ranges::sort(m_tables);
     for (std::uint32_t i = 0; i < m_links.size(); ++i)
     {
         const Link& link = m_links[i];
-        ++m_from[indexOf(link.from.table) + 1];
+        RowRange& own = m_from[link.from.table];
+        own = {own.count == 0 ? i : own.first, own.count + 1};
         if (!link.isInReach())
         {
             continue; // another room's rows, or another layer's, which it does not mean
         }
-        Targets& to = m_targets[indexOf(link.target)];
+        Targets& to = m_targets[link.target];
         (link.count == 1 ? to.single : to.ranges).push_back(i);
-    }
-    for (std::size_t i = 1; i < m_from.size(); ++i)
-    {
-        m_from[i] += m_from[i - 1];
     }
     const auto byRow = [this](std::uint32_t a, std::uint32_t b)
     { return std::tie(m_links[a].first, a) < std::tie(m_links[b].first, b); };
@@ -110,8 +91,8 @@ References::References(const level::Content& content, const schema::TableSet& ta
 
 std::span<const Link> References::linksFrom(TableId table) const noexcept
 {
-    const std::size_t index = indexOf(table);
-    return std::span(m_links).subspan(m_from[index], m_from[index + 1] - m_from[index]);
+    const RowRange& own = m_from[table];
+    return std::span(m_links).subspan(own.first, own.count);
 }
 
 std::span<const Link> References::linksFrom(TableId table, std::size_t row) const
@@ -124,7 +105,7 @@ std::span<const Link> References::linksFrom(TableId table, std::size_t row) cons
 
 std::vector<const Link*> References::linksTo(TableId table, std::size_t row) const
 {
-    const Targets& to = m_targets[indexOf(linkedAs(m_version, table))];
+    const Targets& to = m_targets[linkedAs(m_version, table)];
     const auto number = static_cast<std::int64_t>(row);
     const auto firstOf = [this](std::uint32_t i) { return m_links[i].first; };
     std::vector<const Link*> found;
@@ -152,7 +133,7 @@ std::vector<const Link*> References::linksTo(TableId table, std::size_t row) con
 
 std::vector<const Link*> References::linksTo(TableId table) const
 {
-    const Targets& to = m_targets[indexOf(linkedAs(m_version, table))];
+    const Targets& to = m_targets[linkedAs(m_version, table)];
     std::vector<const Link*> found;
     for (const auto* links : {&to.ranges, &to.single})
     {
@@ -225,7 +206,7 @@ std::vector<RowRange> References::shared(TableId table) const
     for (const Link* link : linksTo(table))
     {
         const auto reached = stretchOf(*link, rows(table));
-        if (reached && isOwner(link->from.table, table))
+        if (reached && table->isOwnedBy(link->from.table))
         {
             stretches.push_back(*reached);
         }
@@ -269,7 +250,7 @@ std::vector<RowRange> References::shared(TableId table) const
 
 std::size_t References::rows(TableId table) const noexcept
 {
-    return m_rows[indexOf(table)];
+    return m_rows[table];
 }
 
 } // namespace tr::view

@@ -33,21 +33,21 @@ void append(std::vector<std::byte>& bytes, const T& value)
 
 } // namespace
 
-RowMeaning::RowMeaning(const level::Content& content,
+RowMeaning::RowMeaning(const schema::Content& content,
                        const schema::TableSet& tables,
                        const References& references)
     : m_tables(tables)
     , m_references(references)
-    , m_version(level::versionOf(content))
+    , m_version(content.version())
 {
 }
 
-Fingerprint RowMeaning::of(level::TableId table, std::size_t row) const
+Fingerprint RowMeaning::of(schema::TableId table, std::size_t row) const
 {
     return of(table, row, kSteps);
 }
 
-Fingerprint RowMeaning::of(level::TableId table, const RowRange& rows) const
+Fingerprint RowMeaning::of(schema::TableId table, const RowRange& rows) const
 {
     Bytes bytes;
     append(bytes, rows.count);
@@ -58,7 +58,7 @@ Fingerprint RowMeaning::of(level::TableId table, const RowRange& rows) const
     return fingerprint(bytes);
 }
 
-std::optional<std::size_t> RowMeaning::find(level::TableId table,
+std::optional<std::size_t> RowMeaning::find(schema::TableId table,
                                             const Fingerprint& meaning,
                                             std::size_t near,
                                             std::size_t count) const
@@ -81,7 +81,7 @@ std::optional<std::size_t> RowMeaning::find(level::TableId table,
     return found;
 }
 
-Fingerprint RowMeaning::of(level::TableId table, std::size_t row, int steps) const
+Fingerprint RowMeaning::of(schema::TableId table, std::size_t row, int steps) const
 {
     const auto [entry, isNew] = m_known.try_emplace({table, row, steps});
     if (!isNew)
@@ -119,7 +119,7 @@ Fingerprint RowMeaning::of(level::TableId table, std::size_t row, int steps) con
 
 void RowMeaning::addNumbers(Bytes& bytes, const schema::TableView& view, std::size_t row) const
 {
-    const auto links = m_references.linksFrom(view.info().id, row);
+    const auto links = m_references.linksFrom(view.id(), row);
     const auto leaves = view.type().leaves();
     const auto* const data = static_cast<const std::byte*>(view.rowData(row));
     for (std::uint32_t i = 0; i < leaves.size(); ++i)
@@ -145,7 +145,7 @@ void RowMeaning::addNumbers(Bytes& bytes, const schema::TableView& view, std::si
 }
 
 std::optional<std::size_t>
-RowMeaning::find(level::TableId table, const Fingerprint& meaning, std::size_t near) const
+RowMeaning::find(schema::TableId table, const Fingerprint& meaning, std::size_t near) const
 {
     const std::size_t count = m_tables.find(table)->size();
     if (near < count && of(table, near) == meaning)

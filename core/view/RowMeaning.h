@@ -20,19 +20,19 @@ class RowMeaning
 {
 public:
     /// Keeps what it is given. `tables` and `references` are those of `content`.
-    RowMeaning(const level::Content& content,
+    RowMeaning(const schema::Content& content,
                const schema::TableSet& tables,
                const References& references);
 
     /// Precondition: the row exists.
-    [[nodiscard]] Fingerprint of(level::TableId table, std::size_t row) const;
+    [[nodiscard]] Fingerprint of(schema::TableId table, std::size_t row) const;
 
     /// Of rows side by side, in their order. Precondition: they exist.
-    [[nodiscard]] Fingerprint of(level::TableId table, const RowRange& rows) const;
+    [[nodiscard]] Fingerprint of(schema::TableId table, const RowRange& rows) const;
 
     /// The first of `count` rows that mean the same: of several the one that is nearest to `near`.
     /// Precondition: the table exists.
-    [[nodiscard]] std::optional<std::size_t> find(level::TableId table,
+    [[nodiscard]] std::optional<std::size_t> find(schema::TableId table,
                                                   const Fingerprint& meaning,
                                                   std::size_t near,
                                                   std::size_t count) const;
@@ -40,20 +40,20 @@ public:
     /// The row that means the same: of several the one that is nearest to `near`. Precondition: the
     /// table exists.
     [[nodiscard]] std::optional<std::size_t>
-    find(level::TableId table, const Fingerprint& meaning, std::size_t near) const;
+    find(schema::TableId table, const Fingerprint& meaning, std::size_t near) const;
 
 private:
     using Bytes = std::vector<std::byte>;
     using Rows = std::unordered_map<std::uint64_t, std::vector<std::size_t>>;
 
-    [[nodiscard]] Fingerprint of(level::TableId table, std::size_t row, int steps) const;
+    [[nodiscard]] Fingerprint of(schema::TableId table, std::size_t row, int steps) const;
     void addNumbers(Bytes& bytes, const schema::TableView& view, std::size_t row) const;
 
     const schema::TableSet& m_tables;
     const References& m_references;
     schema::Version m_version;
-    mutable std::map<std::tuple<level::TableId, std::size_t, int>, Fingerprint> m_known;
-    mutable std::map<level::TableId, Rows> m_rows; ///< of each meaning, by a half of it
+    mutable std::map<std::tuple<schema::TableId, std::size_t, int>, Fingerprint> m_known;
+    mutable std::map<schema::TableId, Rows> m_rows; ///< of each meaning, by a half of it
 };
 
 /// The animation of a moveable by what people know it by.

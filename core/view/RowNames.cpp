@@ -15,89 +15,9 @@ namespace tr::view
 namespace
 {
 
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using schema::TableView;
-
-/// What one row of each table is called, in the order of TableId.
-constexpr auto kRowNames = std::to_array<std::string_view>({
-    "the file",
-    "8-bit page {0}",
-    "16-bit page {0}",
-    "32-bit page {0}",
-    "misc page {0}",
-    "texture sample {0}",
-    "texture map byte {0}",
-    "colour {0}",
-    "true colour {0}",
-    "light map byte {0}",
-    "object texture {0}",
-    "sprite texture {0}",
-    "sprite sequence {0}",
-    "animated texture word {0}",
-    "room {0}",
-    "vertex {0}",
-    "quad {0}",
-    "triangle {0}",
-    "sprite {0}",
-    "portal {0}",
-    "sector {0}",
-    "light {0}",
-    "static {0}",
-    "fog bulb {0}",
-    "layer {0}",
-    "faces of layer {0}",
-    "face padding byte {0}",
-    "floor data word {0}",
-    "mesh data word {0}",
-    "mesh {0}",
-    "animation {0}",
-    "state change {0}",
-    "dispatch {0}",
-    "command word {0}",
-    "mesh tree number {0}",
-    "frame word {0}",
-    "moveable {0}",
-    "static mesh {0}",
-    "vertex {0}",
-    "normal {0}",
-    "shade {0}",
-    "quad {0}",
-    "triangle {0}",
-    "coloured quad {0}",
-    "coloured triangle {0}",
-    "face {0}",
-    "entity {0}",
-    "AI object {0}",
-    "camera {0}",
-    "flyby camera {0}",
-    "sound source {0}",
-    "box {0}",
-    "overlap {0}",
-    "zone number {0}",
-    "cinematic frame {0}",
-    "demo byte {0}",
-    "sound {0}",
-    "sound details {0}",
-    "sample index {0}",
-    "sample data byte {0}",
-    "sample {0}",
-    "sample byte {0}",
-    "chunk {0}",
-    "TRNG flags of room {0}",
-    "script static {0}",
-    "TRNG animated textures",
-    "script object {0}",
-    "plugin {0}",
-    "TRNG flags",
-    "room {0} of the editor",
-    "TRNG editor version",
-    "texture tail {0}",
-    "TRNG level version",
-    "byte {0}",
-    "TRX content byte {0}",
-    "byte {0} after the end",
-});
-static_assert(kRowNames.size() == level::kTableCount);
 
 /// What an entry of each kind is called, in the order of EntryKind.
 constexpr auto kEntryNames = std::to_array<std::string_view>({
@@ -112,11 +32,6 @@ static_assert(kEntryNames.size() == kEntryKinds);
 
 constexpr std::string_view kOf = "{0} of {1}";
 constexpr std::string_view kNamed = "{0} ({1})";
-
-std::string_view rowTemplate(TableId table)
-{
-    return kRowNames[static_cast<std::size_t>(table)];
-}
 
 Phrase named(std::string_view name)
 {
@@ -137,7 +52,7 @@ const Record& recordAt(const TableView& view, std::size_t row)
 
 } // namespace
 
-RowNames::RowNames(const level::Content& content, const schema::TableSet& tables)
+RowNames::RowNames(const schema::Content& content, const schema::TableSet& tables)
     : m_content(&content)
     , m_tables(&tables)
 {
@@ -156,30 +71,30 @@ const Entries& RowNames::entries(EntryKind kind) const
 
 Phrase RowNames::row(TableId table, std::size_t row) const
 {
-    switch (table)
+    switch (table.number())
     {
-    case TableId::Header:
-        return {rowTemplate(table), {}};
-    case TableId::Models:
+    case tables::Header.number:
+        return {table->row, {}};
+    case tables::Models.number:
         return model(row);
-    case TableId::StaticMeshes:
+    case tables::StaticMeshes.number:
         return staticMesh(row);
-    case TableId::SpriteSequences:
+    case tables::SpriteSequences.number:
         return sequence(row);
-    case TableId::Animations:
+    case tables::Animations.number:
         return animation(row);
-    case TableId::StateChanges:
+    case tables::StateChanges.number:
         return stateChange(row);
-    case TableId::AnimDispatches:
+    case tables::AnimDispatches.number:
         return dispatch(row);
-    case TableId::MeshPointers:
+    case tables::MeshPointers.number:
         return mesh(row);
-    case TableId::Entities:
-    case TableId::AiObjects:
-    case TableId::RoomStatics:
-    case TableId::SoundMap:
-    case TableId::SoundSources:
-    case TableId::NgChunks:
+    case tables::Entities.number:
+    case tables::AiObjects.number:
+    case tables::RoomStatics.number:
+    case tables::SoundMap.number:
+    case tables::SoundSources.number:
+    case tables::NgChunks.number:
         return placed(table, row);
     default:
         break;
@@ -190,7 +105,7 @@ Phrase RowNames::row(TableId table, std::size_t row) const
     }
     const TableView& view = *m_tables->find(table);
     const std::size_t number = view.isNested() ? row - view.segmentOf(row).before : row;
-    Phrase name{rowTemplate(table), {number}};
+    Phrase name{table->row, {number}};
     const auto whole = owner(table, row);
     return whole ? of(std::move(name), *whole) : name;
 }
@@ -239,7 +154,7 @@ Phrase RowNames::table(std::string_view path) const
     {
         return title;
     }
-    return of(std::move(title), row(level::outerOf(place->view->info().id), place->segment->outer));
+    return of(std::move(title), row(place->view->info().outer, place->segment->outer));
 }
 
 std::optional<Phrase> RowNames::owner(TableId table, std::size_t row) const
@@ -249,31 +164,31 @@ std::optional<Phrase> RowNames::owner(TableId table, std::size_t row) const
     {
         return std::nullopt;
     }
-    return this->row(level::outerOf(table), view.segmentOf(row).outer);
+    return this->row(table->outer, view.segmentOf(row).outer);
 }
 
 Phrase RowNames::model(std::size_t row) const
 {
     const std::uint32_t slot = objects().models[row].id;
     const auto name = catalogue::modelName(version(), slot);
-    return name ? named(*name) : Phrase{rowTemplate(TableId::Models), {slot}};
+    return name ? named(*name) : Phrase{tables::Models.row, {slot}};
 }
 
 Phrase RowNames::staticMesh(std::size_t row) const
 {
     const std::uint32_t slot = objects().staticMeshes[row].id;
     const auto name = catalogue::staticName(version(), slot);
-    return name ? named(*name) : Phrase{rowTemplate(TableId::StaticMeshes), {slot}};
+    return name ? named(*name) : Phrase{tables::StaticMeshes.row, {slot}};
 }
 
 Phrase RowNames::sequence(std::size_t row) const
 {
     const std::int32_t number =
-        recordAt<level::SpriteSequence>(*m_tables->find(TableId::SpriteSequences), row).id;
+        recordAt<level::SpriteSequence>(*m_tables->find(tables::SpriteSequences), row).id;
     const auto name =
         number >= 0 ? catalogue::spriteSequenceName(version(), static_cast<std::uint32_t>(number))
                     : std::nullopt;
-    return name ? named(*name) : Phrase{rowTemplate(TableId::SpriteSequences), {number}};
+    return name ? named(*name) : Phrase{tables::SpriteSequences.row, {number}};
 }
 
 Phrase RowNames::animation(std::size_t row) const
@@ -281,7 +196,7 @@ Phrase RowNames::animation(std::size_t row) const
     const auto owner = ownership().modelOfAnimation(row);
     if (!owner)
     {
-        return {rowTemplate(TableId::Animations), {row}};
+        return {tables::Animations.row, {row}};
     }
     const level::Model& has = objects().models[*owner];
     const auto number = static_cast<std::uint32_t>(row - has.animationIndex);
@@ -298,10 +213,10 @@ Phrase RowNames::stateChange(std::size_t row) const
     const auto owner = ownership().animationOfStateChange(row);
     if (!owner)
     {
-        return {rowTemplate(TableId::StateChanges), {row}};
+        return {tables::StateChanges.row, {row}};
     }
     const std::size_t number = row - objects().animations[*owner].stateChangeIndex;
-    return of({rowTemplate(TableId::StateChanges), {number}}, animation(*owner));
+    return of({tables::StateChanges.row, {number}}, animation(*owner));
 }
 
 Phrase RowNames::dispatch(std::size_t row) const
@@ -309,10 +224,10 @@ Phrase RowNames::dispatch(std::size_t row) const
     const auto owner = ownership().stateChangeOfDispatch(row);
     if (!owner)
     {
-        return {rowTemplate(TableId::AnimDispatches), {row}};
+        return {tables::AnimDispatches.row, {row}};
     }
     const std::size_t number = row - objects().stateChanges[*owner].dispatchIndex;
-    return of({rowTemplate(TableId::AnimDispatches), {number}}, stateChange(*owner));
+    return of({tables::AnimDispatches.row, {number}}, stateChange(*owner));
 }
 
 Phrase RowNames::mesh(std::size_t pointer) const
@@ -320,7 +235,7 @@ Phrase RowNames::mesh(std::size_t pointer) const
     if (const auto owner = ownership().modelOfMesh(pointer))
     {
         const std::size_t number = pointer - objects().models[*owner].firstMesh;
-        return of({rowTemplate(TableId::MeshPointers), {number}}, model(*owner));
+        return of({tables::MeshPointers.row, {number}}, model(*owner));
     }
     const auto& statics = objects().staticMeshes;
     const auto shown = std::ranges::find_if(
@@ -380,24 +295,19 @@ Phrase RowNames::partOfMesh(std::size_t pointer, std::size_t row) const
     const std::string path = pathInMesh(pointer, row);
     const std::size_t slash = path.find('/');
     const std::string list = path.substr(0, slash);
-    for (auto id = static_cast<std::size_t>(TableId::MeshVertices);
-         id <= static_cast<std::size_t>(TableId::MeshPolygons) && slash != std::string::npos;
-         ++id)
+    const auto part = std::ranges::find_if(
+        tables::kMeshParts, [&list](TableId table) { return table->segment == list; });
+    if (slash == std::string::npos || part == tables::kMeshParts.end())
     {
-        const auto table = static_cast<TableId>(id);
-        if (level::table(table).segment == list)
-        {
-            const std::string number =
-                path.substr(slash + 1, path.find('/', slash + 1) - slash - 1);
-            return of({rowTemplate(table), {number}}, mesh(pointer));
-        }
+        return mesh(pointer);
     }
-    return mesh(pointer);
+    const std::string number = path.substr(slash + 1, path.find('/', slash + 1) - slash - 1);
+    return of({(*part)->row, {number}}, mesh(pointer));
 }
 
 bool RowNames::isTrigger(std::size_t word) const
 {
-    const auto& words = std::get<level::Level>(*m_content).floorData;
+    const auto& words = m_content->as<level::Level>()->floorData;
     return functionOf(words[word]) == FloorFunction::Trigger;
 }
 
@@ -436,22 +346,22 @@ Phrase RowNames::numberInEntry(TableId table, std::size_t row) const
 std::string_view RowNames::calledInCatalogue(TableId table, std::size_t row) const
 {
     const TableView& view = *m_tables->find(table);
-    switch (table)
+    switch (table.number())
     {
-    case TableId::Entities:
-        return entityName(std::get<level::Level>(*m_content), row);
-    case TableId::AiObjects:
+    case tables::Entities.number:
+        return entityName(*m_content->as<level::Level>(), row);
+    case tables::AiObjects.number:
         return catalogue::modelName(version(), recordAt<level::AiObject>(view, row).typeId)
             .value_or("");
-    case TableId::RoomStatics:
+    case tables::RoomStatics.number:
         return catalogue::staticName(version(), recordAt<level::RoomStatic>(view, row).meshId)
             .value_or("");
-    case TableId::SoundMap:
+    case tables::SoundMap.number:
         return catalogue::soundName(version(), static_cast<std::uint32_t>(row)).value_or("");
-    case TableId::SoundSources:
+    case tables::SoundSources.number:
         return catalogue::soundName(version(), recordAt<level::SoundSource>(view, row).soundId)
             .value_or("");
-    case TableId::NgChunks:
+    case tables::NgChunks.number:
         return level::ngChunkName(recordAt<level::NgChunk>(view, row).head.id);
     default:
         return {};
@@ -462,7 +372,7 @@ Phrase RowNames::placed(TableId table, std::size_t row) const
 {
     const TableView& view = *m_tables->find(table);
     const std::size_t number = view.isNested() ? row - view.segmentOf(row).before : row;
-    Phrase name{rowTemplate(table), {number}};
+    Phrase name{table->row, {number}};
     const std::string_view called = calledInCatalogue(table, row);
     if (const auto whole = owner(table, row))
     {

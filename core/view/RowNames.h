@@ -23,13 +23,13 @@ class RowNames
 {
 public:
     /// Keeps what it is given. `tables` are those of `content`.
-    RowNames(const level::Content& content, const schema::TableSet& tables);
+    RowNames(const schema::Content& content, const schema::TableSet& tables);
 
     /// Precondition: the row exists.
-    [[nodiscard]] Phrase row(level::TableId table, std::size_t row) const;
+    [[nodiscard]] Phrase row(schema::TableId table, std::size_t row) const;
 
     /// Rows side by side, at least one: "rows 3 to 5 of ..." of several. Precondition: they exist.
-    [[nodiscard]] Phrase rows(level::TableId table, std::size_t first, std::size_t count) const;
+    [[nodiscard]] Phrase rows(schema::TableId table, std::size_t first, std::size_t count) const;
 
     /// "frame rate of MUMMY 2 Walk", "texture of face 3 of mesh 10 of PISTOLS_ANIM". Precondition:
     /// the cell exists.
@@ -42,11 +42,11 @@ public:
     /// What a word of a packed stream is in: "key frame 3 of MUMMY 2 Walk", "face 3 of mesh 10 of
     /// PISTOLS_ANIM". Nothing for a word of no entry, and for rows that are no words. Precondition:
     /// the row exists.
-    [[nodiscard]] std::optional<Phrase> entry(level::TableId table, std::size_t row) const;
+    [[nodiscard]] std::optional<Phrase> entry(schema::TableId table, std::size_t row) const;
 
 private:
     /// The room, sample or chunk that a row is in; nothing for what stands for itself.
-    [[nodiscard]] std::optional<Phrase> owner(level::TableId table, std::size_t row) const;
+    [[nodiscard]] std::optional<Phrase> owner(schema::TableId table, std::size_t row) const;
     [[nodiscard]] Phrase model(std::size_t row) const;
     [[nodiscard]] Phrase staticMesh(std::size_t row) const;
     [[nodiscard]] Phrase sequence(std::size_t row) const;
@@ -58,19 +58,19 @@ private:
     [[nodiscard]] std::string pathInMesh(std::size_t pointer, std::size_t row) const;
     /// Whether a word of the floor data is the first of a trigger.
     [[nodiscard]] bool isTrigger(std::size_t word) const;
-    [[nodiscard]] Phrase numberInEntry(level::TableId table, std::size_t row) const;
+    [[nodiscard]] Phrase numberInEntry(schema::TableId table, std::size_t row) const;
     /// Empty for what no catalogue knows.
-    [[nodiscard]] std::string_view calledInCatalogue(level::TableId table, std::size_t row) const;
-    [[nodiscard]] Phrase placed(level::TableId table, std::size_t row) const;
+    [[nodiscard]] std::string_view calledInCatalogue(schema::TableId table, std::size_t row) const;
+    [[nodiscard]] Phrase placed(schema::TableId table, std::size_t row) const;
 
     [[nodiscard]] const level::Objects& objects() const { return level::objectsOf(*m_content); }
 
-    [[nodiscard]] schema::Version version() const { return level::versionOf(*m_content); }
+    [[nodiscard]] schema::Version version() const { return m_content->version(); }
 
     [[nodiscard]] const Ownership& ownership() const;
     [[nodiscard]] const Entries& entries(EntryKind kind) const;
 
-    const level::Content* m_content;
+    const schema::Content* m_content;
     const schema::TableSet* m_tables;
     mutable std::optional<Ownership> m_ownership;
     mutable std::array<std::optional<Entries>, kEntryKinds> m_entries;

@@ -63,7 +63,7 @@ void addFunction(const FloorEntry& entry, SectorFacts& facts)
 void addBox(schema::Version version, SectorFacts& facts)
 {
     const std::uint16_t word = facts.sector.boxIndex;
-    if (!schema::since(schema::Version::Tr3).contains(version))
+    if (!level::since(level::versions::Tr3).contains(version))
     {
         facts.box = word != 0xFFFF ? std::optional(word) : std::nullopt;
         return;
@@ -102,7 +102,7 @@ int steepness(const Fall& fall)
 
 std::size_t roomCount(const level::Level& level) noexcept
 {
-    return level.version == schema::Version::Tr5 ? level.tr5Rooms.size() : level.rooms.size();
+    return level.version == level::versions::Tr5 ? level.tr5Rooms.size() : level.rooms.size();
 }
 
 RoomGrid gridOf(const level::Level& level, std::size_t room)
@@ -119,7 +119,7 @@ RoomGrid gridOf(const level::Level& level, std::size_t room)
         return RoomGrid{
             static_cast<int>(width), static_cast<int>(depth), info.x, info.z, sectors.rows()};
     };
-    if (level.version == schema::Version::Tr5)
+    if (level.version == level::versions::Tr5)
     {
         const level::Tr5Room& each = level.tr5Rooms[room];
         return grid(each.header.extent, each.header.info, each.sectors);
@@ -203,7 +203,7 @@ std::optional<std::uint16_t> zoneOf(const level::Level& level, std::size_t list,
 
 std::optional<FloorListPlace> listOfWord(const level::Level& level, std::size_t word)
 {
-    const auto start = level.version == schema::Version::Tr5 ? lastStart(level.tr5Rooms, word)
+    const auto start = level.version == level::versions::Tr5 ? lastStart(level.tr5Rooms, word)
                                                              : lastStart(level.rooms, word);
     if (!start)
     {

@@ -132,10 +132,10 @@ std::size_t pageCount(const level::Level& level) noexcept
 {
     switch (level.version)
     {
-    case schema::Version::Tr1:
+    case level::versions::Tr1:
         return level.textiles8.size();
-    case schema::Version::Tr2:
-    case schema::Version::Tr3:
+    case level::versions::Tr2:
+    case level::versions::Tr3:
         return level.textiles16.size();
     default:
         return level.textiles32.size();
@@ -152,10 +152,10 @@ RgbaPage pageRgba(const level::Level& level, std::size_t page)
     TR_PRE(page < pageCount(level));
     switch (level.version)
     {
-    case schema::Version::Tr1:
+    case level::versions::Tr1:
         return fromPalette(level.textiles8[page], level.palette);
-    case schema::Version::Tr2:
-    case schema::Version::Tr3:
+    case level::versions::Tr2:
+    case level::versions::Tr3:
         return from16Bit(level.textiles16[page]);
     default:
         return from32Bit(level.textiles32[page]);
@@ -287,7 +287,7 @@ TextureRect sampleRect(const level::TextureSample& sample)
 TextureRect spriteRect(const level::SpriteTexture& sprite, schema::Version version)
 {
     // From TR4 on x and y hold nothing, and the sides hold the place on the page.
-    const bool oldSizes = schema::until(schema::Version::Tr3).contains(version);
+    const bool oldSizes = level::until(level::versions::Tr3).contains(version);
     const auto left = static_cast<float>(oldSizes ? sprite.x : sprite.left);
     const auto top = static_cast<float>(oldSizes ? sprite.y : sprite.top);
     const float extra = oldSizes ? 0.0F : 1.0F;

@@ -13,7 +13,7 @@ constexpr auto kSetupBits = static_cast<std::uint16_t>(kTimerBits | kOneShotBit 
 
 bool hasSignedTimer(schema::Version version) noexcept
 {
-    return schema::since(schema::Version::Tr4).contains(version);
+    return level::since(level::versions::Tr4).contains(version);
 }
 
 } // namespace

@@ -1,7 +1,6 @@
 #include "core/view/Usage.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace tr::view
@@ -9,39 +8,18 @@ namespace tr::view
 namespace
 {
 
-using enum level::TableId;
-
-constexpr std::array kMeantToBeUsed{
-    Textiles8,      Textiles16,    Textiles32, TextureSamples, ObjectTextures, SpriteTextures,
-    RoomVertices,   FloorData,     MeshWords,  MeshPointers,   Animations,     StateChanges,
-    AnimDispatches, AnimCommands,  MeshTrees,  Frames,         Boxes,          Overlaps,
-    SoundDetails,   SampleIndices, SampleData, Samples,
-};
-
-constexpr std::array kSeldomShared{
-    FloorData,
-    MeshWords,
-    MeshPointers,
-    Animations,
-    StateChanges,
-    AnimDispatches,
-    AnimCommands,
-    MeshTrees,
-    Frames,
-    Overlaps,
-    SoundDetails,
-    SampleIndices,
-    SampleData,
-    SpriteTextures,
-};
-
-template <class Tables, class RangesOf>
-std::vector<TableUsage> collect(const Tables& tables, const RangesOf& rangesOf)
+template <class RangesOf>
+std::vector<TableUsage>
+collect(const References& references, bool schema::TableInfo::*isMeant, const RangesOf& rangesOf)
 {
     std::vector<TableUsage> found;
-    for (const level::TableId table : tables)
+    for (const schema::TableId table : references.tables())
     {
-        TableUsage usage{table, 0, rangesOf(table)};
+        TableUsage usage{table, 0, {}};
+        if ((*table).*isMeant)
+        {
+            usage.ranges = rangesOf(table);
+        }
         for (const RowRange& range : usage.ranges)
         {
             usage.rows += range.count;
@@ -56,20 +34,16 @@ std::vector<TableUsage> collect(const Tables& tables, const RangesOf& rangesOf)
 
 } // namespace
 
-bool isThereToBeUsed(level::TableId table) noexcept
-{
-    return std::ranges::find(kMeantToBeUsed, table) != kMeantToBeUsed.end();
-}
-
 std::vector<TableUsage> unusedRows(const References& references)
 {
-    return collect(kMeantToBeUsed,
-                   [&references](level::TableId table)
+    return collect(references,
+                   &schema::TableInfo::isToBeUsed,
+                   [&references](schema::TableId table)
                    {
                        auto ranges = references.orphans(table);
                        // Sectors without functions say 0, so the first word is there for nobody.
-                       const bool isNone =
-                           table == FloorData && !ranges.empty() && ranges.front().first == 0;
+                       const bool isNone = table == level::tables::FloorData && !ranges.empty()
+                                           && ranges.front().first == 0;
                        if (isNone && ranges.front().count == 1)
                        {
                            ranges.erase(ranges.begin());
@@ -84,8 +58,9 @@ std::vector<TableUsage> unusedRows(const References& references)
 
 std::vector<TableUsage> sharedRows(const References& references)
 {
-    return collect(kSeldomShared,
-                   [&references](level::TableId table) { return references.shared(table); });
+    return collect(references,
+                   &schema::TableInfo::isSeldomShared,
+                   [&references](schema::TableId table) { return references.shared(table); });
 }
 
 } // namespace tr::view

@@ -10,14 +10,10 @@ namespace tr::view
 /// Rows of one table that have something in common.
 struct TableUsage
 {
-    level::TableId table{};
+    schema::TableId table{};
     std::size_t rows = 0;         ///< in all ranges
     std::vector<RowRange> ranges; ///< ascending, apart
 };
-
-/// Whether rows of a table are there only to be pointed to: meshes, textures, animations, frames,
-/// samples, vertices, boxes. Others stand for themselves: rooms, objects, entities, cameras.
-[[nodiscard]] bool isThereToBeUsed(level::TableId table) noexcept;
 
 /// What nothing points to, of all tables whose rows are there only to be pointed to: meshes,
 /// textures, animations, frames, samples. Tables without such rows are left out. An engine or a

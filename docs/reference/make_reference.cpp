@@ -21,13 +21,14 @@ namespace
 
 using namespace tr;
 using schema::Version;
+namespace versions = level::versions;
 
 /// What is known of a field over all generations.
 struct FieldRow
 {
     std::string path;
     const schema::FieldInfo* info = nullptr;
-    std::array<std::string, schema::kVersionCount> types;
+    std::array<std::string, level::kVersionCount> types;
 };
 
 struct RecordDoc
@@ -35,7 +36,7 @@ struct RecordDoc
     const schema::TableInfo* table = nullptr; ///< null: a record that stands alone
     std::string name;
     std::string source;
-    std::array<std::size_t, schema::kVersionCount> sizes{};
+    std::array<std::size_t, level::kVersionCount> sizes{};
     std::vector<FieldRow> fields;
 };
 
@@ -83,7 +84,7 @@ void addRecord(Records& records,
 template <class Content>
 void addTables(Records& records, Version version, const Content& content)
 {
-    schema::TableArchive archive(version, level::table(level::TableId::Header), content);
+    schema::TableArchive archive(version, schema::tables::Header, content);
     describe(archive, content);
     const schema::TableSet set = archive.release();
     for (const schema::TableView& table : set.tables())
@@ -136,11 +137,11 @@ level::NgBlock blockOfAllChunks()
     return block;
 }
 
-std::string versionsText(const std::array<std::string, schema::kVersionCount>& types)
+std::string versionsText(const std::array<std::string, level::kVersionCount>& types)
 {
     std::map<std::string, std::vector<std::string>> byType;
     std::vector<std::string> order;
-    for (const Version version : schema::kAllVersions)
+    for (const Version version : level::kAllVersions)
     {
         const std::string& type = types[static_cast<std::size_t>(version)];
         if (type.empty())
@@ -151,9 +152,9 @@ std::string versionsText(const std::array<std::string, schema::kVersionCount>& t
         {
             order.push_back(type);
         }
-        byType[type].emplace_back(schema::versionName(version));
+        byType[type].emplace_back(level::versionName(version));
     }
-    if (order.size() == 1 && byType[order[0]].size() == schema::kVersionCount)
+    if (order.size() == 1 && byType[order[0]].size() == level::kVersionCount)
     {
         return order[0];
     }
@@ -189,7 +190,7 @@ std::string targetsText(const schema::TableInfo* table, const schema::FieldInfo&
     {
         if (*target != schema::kNoTable && std::find(targets.begin(), target, *target) == target)
         {
-            text += concat(text.empty() ? " → " : ", ", level::table(*target).name);
+            text += concat(text.empty() ? " → " : ", ", (*target)->name);
         }
     }
     return text;
@@ -216,7 +217,7 @@ void writeRecord(std::ostream& out, const RecordDoc& record)
     {
         out << "Source: " << record.source << ".\n\n";
     }
-    std::array<std::string, schema::kVersionCount> sizes;
+    std::array<std::string, level::kVersionCount> sizes;
     for (std::size_t i = 0; i < sizes.size(); ++i)
     {
         sizes[i] = record.sizes[i] == 0 ? "" : concat(record.sizes[i], " bytes");
@@ -278,34 +279,34 @@ void writeAll(std::ostream& out)
 
     out << "\n## Order in a file\n";
     for (const Version version :
-         {Version::Tr1, Version::Tr2, Version::Tr3, Version::Tr4, Version::Tr5})
+         {versions::Tr1, versions::Tr2, versions::Tr3, versions::Tr4, versions::Tr5})
     {
         writeLayout(
-            out, concat(schema::versionName(version), " level"), version, emptyLevel(version));
+            out, concat(level::versionName(version), " level"), version, emptyLevel(version));
     }
-    for (const Version version : {Version::Tr1, Version::Tr2})
+    for (const Version version : {versions::Tr1, versions::Tr2})
     {
         level::Level demo = emptyLevel(version);
         demo.order = level::Order::Demo;
-        writeLayout(out, concat(schema::versionName(version), " level, demo order"), version, demo);
+        writeLayout(out, concat(level::versionName(version), " level, demo order"), version, demo);
     }
-    level::Level files = emptyLevel(Version::Tr2);
+    level::Level files = emptyLevel(versions::Tr2);
     files.order = level::Order::Demo;
     files.sampleStore = level::SampleStore::Files;
-    writeLayout(out, "TR2 level, demo order with its samples", Version::Tr2, files);
-    level::Level ng = emptyLevel(Version::Tr4);
+    writeLayout(out, "TR2 level, demo order with its samples", versions::Tr2, files);
+    level::Level ng = emptyLevel(versions::Tr4);
     ng.soundMapLength = level::SoundMapLength::Stated;
     ng.ng = blockOfAllChunks();
-    writeLayout(out, "TR4 level with an NG block that counts its sound map", Version::Tr4, ng);
-    level::Level trx = emptyLevel(Version::Tr1);
+    writeLayout(out, "TR4 level with an NG block that counts its sound map", versions::Tr4, ng);
+    level::Level trx = emptyLevel(versions::Tr1);
     trx.trx.isThere = true;
-    writeLayout(out, "TR1 level with a TRX block", Version::Tr1, trx);
-    writeLayout(out, "TRLE WAD", Version::Wad, level::Wad{});
+    writeLayout(out, "TR1 level with a TRX block", versions::Tr1, trx);
+    writeLayout(out, "TRLE WAD", versions::Wad, level::Wad{});
 
     Records records;
-    for (const Version version : schema::kAllVersions)
+    for (const Version version : level::kAllVersions)
     {
-        if (version == Version::Wad)
+        if (version == versions::Wad)
         {
             addTables(records, version, level::Wad{});
         }
@@ -319,16 +320,17 @@ void writeAll(std::ostream& out)
     }
     level::Mesh mesh;
     mesh.polygons = {level::WadPolygon{}};
-    for (const Version version : schema::kAllVersions)
+    for (const Version version : level::kAllVersions)
     {
         addRecord(records, version, nullptr, schema::recordType<level::MeshHeader>(version));
         addTables(records, version, mesh);
     }
     addRecord(
-        records, Version::Tr5, nullptr, schema::recordType<level::Tr5RoomHeader>(Version::Tr5));
+        records, versions::Tr5, nullptr, schema::recordType<level::Tr5RoomHeader>(versions::Tr5));
     addRecord(
-        records, Version::Tr4, nullptr, schema::recordType<level::TextileCounts>(Version::Tr4));
-    addRecord(records, Version::Tr5, nullptr, schema::recordType<level::Tr5Settings>(Version::Tr5));
+        records, versions::Tr4, nullptr, schema::recordType<level::TextileCounts>(versions::Tr4));
+    addRecord(
+        records, versions::Tr5, nullptr, schema::recordType<level::Tr5Settings>(versions::Tr5));
 
     out << "\n## Records\n";
     for (const RecordDoc& record : records)

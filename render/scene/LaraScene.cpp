@@ -406,7 +406,7 @@ private:
 
 bool isLaraSkin(const SceneSource& source, const Model& body)
 {
-    return tr::schema::since(tr::schema::Version::Tr4).contains(source.version())
+    return tr::level::since(tr::level::versions::Tr4).contains(source.version())
            && body.id == kSkinSlot
            && tr::view::meshesOf(source.objects(), body).count == kBodyMeshes;
 }

@@ -16,6 +16,7 @@ using tr::level::Level;
 using tr::level::Room;
 using tr::level::Tr5Room;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 using Corner = SceneAssembler::Corner;
 
 constexpr std::uint8_t kLeastAmbient = 72;
@@ -47,9 +48,9 @@ Rgba lightOf(const tr::level::RoomVertex& vertex, const Room& room, Version vers
 {
     switch (version)
     {
-    case Version::Tr1:
+    case versions::Tr1:
         return fromDarkness(vertex.lighting);
-    case Version::Tr2:
+    case versions::Tr2:
         return fromDarkness(room.ambient.lightMode != 0 ? vertex.lighting : vertex.lighting2);
     default:
         return from15Bit(vertex.colour);
@@ -188,7 +189,7 @@ void addStatics(SceneAssembler& scene,
         const std::uint32_t pick = scene.addPick({PickKind::RoomStatic,
                                                   static_cast<std::uint32_t>(index),
                                                   static_cast<std::uint32_t>(row)});
-        const bool grey = tr::schema::until(Version::Tr2).contains(source.version());
+        const bool grey = tr::level::until(versions::Tr2).contains(source.version());
         const Rgba light = grey ? fromDarkness(placed.intensity1) : from15Bit(placed.colour);
         scene.addMesh(source.objects().staticMeshes[*object].mesh,
                       {node, pick, atLeast(light, kLeastAmbient / 2)});
@@ -296,8 +297,8 @@ Rgba ambientLight(const Level& level, std::size_t room)
     else if (room < level.rooms.size())
     {
         const auto& ambient = level.rooms[room].ambient;
-        light = level.version == Version::Tr4 ? fromArgb(ambient.roomColour)
-                                              : fromDarkness(ambient.ambientIntensity);
+        light = level.version == versions::Tr4 ? fromArgb(ambient.roomColour)
+                                               : fromDarkness(ambient.ambientIntensity);
     }
     return atLeast(light, kLeastAmbient);
 }
@@ -346,7 +347,7 @@ void addSprite(SceneAssembler& scene,
     constexpr float kPage = static_cast<float>(TexturePage::kSize);
     SceneSprite added;
     added.position = tr::view::toView(place);
-    if (tr::schema::until(Version::Tr3).contains(level.version))
+    if (tr::level::until(versions::Tr3).contains(level.version))
     {
         added.leftTop = {texture.left, -texture.top};
         added.rightBottom = {texture.right, -texture.bottom};

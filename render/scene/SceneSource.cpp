@@ -40,19 +40,34 @@ SceneSource::SceneSource(const tr::level::Level& level)
 SceneSource::SceneSource(const tr::level::Wad& wad)
     : m_wad(&wad)
     , m_objects(&wad.objects)
-    , m_version(tr::schema::Version::Wad)
+    , m_version(tr::level::versions::Wad)
+{
+}
+
+SceneSource::SceneSource(const tr::schema::Content& content)
+    : m_level(content.as<tr::level::Level>())
+    , m_wad(content.as<tr::level::Wad>())
+    , m_objects(&tr::level::objectsOf(content))
+    , m_version(content.version())
 {
 }
 
 std::vector<TexturePage> SceneSource::pages() const
 {
-    return m_level != nullptr ? pagesOf(*m_level) : pagesOf(*m_wad);
+    if (m_level != nullptr)
+    {
+        return pagesOf(*m_level);
+    }
+    return m_wad != nullptr ? pagesOf(*m_wad) : std::vector<TexturePage>{};
 }
 
 std::optional<tr::view::TextureRef> SceneSource::textureOf(const tr::view::MeshFace& face) const
 {
-    return m_level != nullptr ? tr::view::textureOf(*m_level, face)
-                              : tr::view::textureOf(*m_wad, face);
+    if (m_level != nullptr)
+    {
+        return tr::view::textureOf(*m_level, face);
+    }
+    return m_wad != nullptr ? tr::view::textureOf(*m_wad, face) : std::nullopt;
 }
 
 tr::level::Colour SceneSource::colourOf(const tr::view::MeshFace& face) const

@@ -1,7 +1,6 @@
 #pragma once
 
-#include "core/level/Level.h"
-#include "core/level/Wad.h"
+#include "core/level/Content.h"
 #include "core/view/TextureView.h"
 #include "render/scene/SceneDescription.h"
 
@@ -11,11 +10,13 @@
 namespace render
 {
 
-/// What a scene takes its objects and textures from: a level or a WAD. Points to the data, which
-/// must outlive it.
+/// What a scene takes its objects and textures from. Points to the data, which must outlive it.
 class SceneSource
 {
 public:
+    /// Content without objects or textures has none to show.
+    explicit SceneSource(const tr::schema::Content& content);
+    explicit SceneSource(tr::schema::Content&& content) = delete; // it would not outlive this
     explicit SceneSource(const tr::level::Level& level);
     explicit SceneSource(const tr::level::Wad& wad);
 
@@ -23,7 +24,7 @@ public:
 
     [[nodiscard]] tr::schema::Version version() const noexcept { return m_version; }
 
-    /// Null for a WAD.
+    /// Null where there is none.
     [[nodiscard]] const tr::level::Level* level() const noexcept { return m_level; }
 
     [[nodiscard]] std::vector<TexturePage> pages() const;

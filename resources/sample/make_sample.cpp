@@ -36,11 +36,11 @@ int main(int count, char** arguments)
     }
     const std::filesystem::path folder(arguments[1]);
     constexpr std::array<std::pair<Version, const char*>, 5> kLevels{
-        {{Version::Tr1, "temple.phd"},
-         {Version::Tr2, "temple.tr2"},
-         {Version::Tr3, "temple_tr3.tr2"},
-         {Version::Tr4, "temple.tr4"},
-         {Version::Tr5, "temple.trc"}}};
+        {{tr::level::versions::Tr1, "temple.phd"},
+         {tr::level::versions::Tr2, "temple.tr2"},
+         {tr::level::versions::Tr3, "temple_tr3.tr2"},
+         {tr::level::versions::Tr4, "temple.tr4"},
+         {tr::level::versions::Tr5, "temple.trc"}}};
     bool saved = true;
     for (const auto& [version, name] : kLevels)
     {

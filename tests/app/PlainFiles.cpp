@@ -1,6 +1,8 @@
 #include "tests/app/PlainFiles.h"
 
 #include "core/base/Contracts.h"
+#include "core/format/level/LevelFormat.h"
+#include "core/format/wad/WadFormat.h"
 
 #include <QFile>
 
@@ -11,18 +13,20 @@ namespace tr::test
 namespace
 {
 
-using format::FormatId;
+using format::Format;
+namespace formats = format::formats;
 using schema::Version;
+namespace versions = level::versions;
 
 std::uint32_t versionWord(Version version)
 {
     switch (version)
     {
-    case Version::Tr1:
+    case versions::Tr1:
         return 0x20;
-    case Version::Tr2:
+    case versions::Tr2:
         return 0x2D;
-    case Version::Tr3:
+    case versions::Tr3:
         return 0xFF180038;
     default:
         return 0x00345254;
@@ -50,7 +54,7 @@ level::Objects plainObjects()
 void addRooms(level::Level& content)
 {
     const level::Portal portal{1, {0, -1, 0}, {{{0, 0, 0}, {1024, 0, 0}, {1024, 0, 1024}, {}}}};
-    if (content.version == Version::Tr5)
+    if (content.version == versions::Tr5)
     {
         level::Tr5Room second;
         second.header.info.x = 1024;
@@ -72,16 +76,16 @@ void addRooms(level::Level& content)
 
 } // namespace
 
-format::GameFile emptyLevel(FormatId format)
+format::GameFile emptyLevel(const Format* format)
 {
     level::Level content;
-    content.version = format::versionOf(format);
-    const bool isDemo = format == FormatId::Tr1Demo || format == FormatId::Tr2Demo;
+    content.version = format->version;
+    const bool isDemo = format == &formats::Tr1Demo || format == &formats::Tr2Demo;
     content.order = isDemo ? level::Order::Demo : level::Order::Standard;
     content.start.versionWord = versionWord(content.version);
     content.textureMark.letters = {'T', 'E', 'X'};
     content.soundMap = std::vector<std::int16_t>(level::soundMapSize(content.version), -1);
-    if (schema::until(Version::Tr3).contains(content.version))
+    if (level::until(versions::Tr3).contains(content.version))
     {
         content.palette = std::vector<level::Colour>(level::kPaletteColours);
         content.palette16 = std::vector<level::Colour4>(level::kPaletteColours);
@@ -93,9 +97,9 @@ format::GameFile emptyLevel(FormatId format)
     return file;
 }
 
-format::GameFile plainFile(FormatId format)
+format::GameFile plainFile(const Format* format)
 {
-    if (format == FormatId::Wad)
+    if (format == &formats::Wad)
     {
         level::Wad wad;
         wad.textureSamples = {level::TextureSample{}, level::TextureSample{}};
@@ -107,11 +111,12 @@ format::GameFile plainFile(FormatId format)
         return file;
     }
     format::GameFile file = emptyLevel(format);
-    auto& content = std::get<level::Level>(file.content);
-    if (schema::until(Version::Tr3).contains(content.version))
+    auto& content = *file.content.as<level::Level>();
+    if (level::until(versions::Tr3).contains(content.version))
     {
         content.textiles8 = {level::Textile8{}};
-        content.textiles16 = std::vector<level::Textile16>(content.version == Version::Tr1 ? 0 : 1);
+        content.textiles16 =
+            std::vector<level::Textile16>(content.version == versions::Tr1 ? 0 : 1);
     }
     else
     {

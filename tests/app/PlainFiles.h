@@ -17,10 +17,10 @@ namespace tr::test
 /// state 7, an acceleration of 1.5 and no next one; three mesh pointers to two meshes; one model;
 /// two entities, the first turned by 90 degrees and invisible; 1,234 words of frames. A WAD has
 /// what of it WADs have, and two texture samples.
-[[nodiscard]] format::GameFile plainFile(format::FormatId format);
+[[nodiscard]] format::GameFile plainFile(const format::Format* format);
 
 /// A level without anything but what its layout demands.
-[[nodiscard]] format::GameFile emptyLevel(format::FormatId format);
+[[nodiscard]] format::GameFile emptyLevel(const format::Format* format);
 
 /// The file's bytes. Contract: it can be written.
 [[nodiscard]] std::vector<std::byte> bytesOf(const format::GameFile& file);

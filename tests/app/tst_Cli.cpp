@@ -1,5 +1,7 @@
 // The program as a whole: usage, exit codes, streams, and the commands that take several files.
 
+#include "core/format/level/LevelFormat.h"
+#include "core/format/wad/WadFormat.h"
 #include "tests/app/CliProcess.h"
 #include "tests/app/PlainFiles.h"
 #include "tests/support/RandomData.h"
@@ -17,7 +19,8 @@
 #include <string_view>
 #include <vector>
 
-using tr::format::FormatId;
+using tr::format::Format;
+namespace formats = tr::format::formats;
 using tr::test::bytesOf;
 using tr::test::CliOutcome;
 using tr::test::emptyLevel;
@@ -116,7 +119,7 @@ void tst_Cli::helpAndVersion()
 
 void tst_Cli::wrongUsage_data()
 {
-    const QString file = m_folder.add(QStringLiteral("usage.phd"), plainFile(FormatId::Tr1));
+    const QString file = m_folder.add(QStringLiteral("usage.phd"), plainFile(&formats::Tr1));
     const auto row = [](const char* name, const QString& arguments, const QString& path)
     {
         QStringList list = arguments.split(QLatin1Char(' '), Qt::SkipEmptyParts);
@@ -202,7 +205,7 @@ void tst_Cli::unreadable()
 void tst_Cli::standardOutputIsFull()
 {
 #ifdef Q_OS_LINUX
-    const QString file = m_folder.add(QStringLiteral("full.phd"), plainFile(FormatId::Tr1));
+    const QString file = m_folder.add(QStringLiteral("full.phd"), plainFile(&formats::Tr1));
     const CliOutcome outcome =
         tr::test::runCliInto(QStringLiteral("/dev/full"), {QStringLiteral("info"), file});
     QCOMPARE(outcome.code, kCannotWrite);
@@ -214,10 +217,10 @@ void tst_Cli::standardOutputIsFull()
 
 void tst_Cli::infoPrintsCountsInOrder_data()
 {
-    QTest::addColumn<FormatId>("format");
+    QTest::addColumn<const Format*>("format");
     QTest::addColumn<QByteArray>("rest");
     QTest::newRow("tr1")
-        << FormatId::Tr1
+        << &formats::Tr1
         << QByteArray(
                R"("format":"tr1","bytes_left":0,"textiles":1,"rooms":2,"room_vertices":0,)"
                R"("room_quads":0,"room_triangles":0,"room_sprites":0,"portals":1,"sectors":2,)"
@@ -229,7 +232,7 @@ void tst_Cli::infoPrintsCountsInOrder_data()
                R"("entities":2,"cinematic_frames":0,"demo_bytes":0,"sound_map":256,)"
                R"("sound_details":0,"sample_bytes":0,"sample_indices":0)");
     QTest::newRow("tr3")
-        << FormatId::Tr3
+        << &formats::Tr3
         << QByteArray(
                R"("format":"tr3","bytes_left":0,"textiles":1,"rooms":2,"room_vertices":0,)"
                R"("room_quads":0,"room_triangles":0,"room_sprites":0,"portals":1,"sectors":2,)"
@@ -241,7 +244,7 @@ void tst_Cli::infoPrintsCountsInOrder_data()
                R"("entities":2,"cinematic_frames":0,"demo_bytes":0,"sound_map":370,)"
                R"("sound_details":0,"sample_indices":0)");
     QTest::newRow("tr4")
-        << FormatId::Tr4
+        << &formats::Tr4
         << QByteArray(
                R"("format":"tr4","bytes_left":0,"room_textiles":1,"object_textiles":2,)"
                R"("bump_textiles":0,"rooms":2,"room_vertices":0,"room_quads":0,)"
@@ -254,7 +257,7 @@ void tst_Cli::infoPrintsCountsInOrder_data()
                R"("animated_texture_words":0,"entities":2,"ai_objects":0,"demo_bytes":0,)"
                R"("sound_map":370,"sound_details":0,"sample_indices":0,"samples":2)");
     QTest::newRow("tr5")
-        << FormatId::Tr5
+        << &formats::Tr5
         << QByteArray(
                R"("format":"tr5","bytes_left":0,"room_textiles":1,"object_textiles":2,)"
                R"("bump_textiles":0,"rooms":2,"room_vertices":0,"room_quads":0,)"
@@ -267,7 +270,7 @@ void tst_Cli::infoPrintsCountsInOrder_data()
                R"("entities":2,"ai_objects":0,"demo_bytes":0,"sound_map":450,)"
                R"("sound_details":0,"sample_indices":0,"samples":2)");
     QTest::newRow("wad")
-        << FormatId::Wad
+        << &formats::Wad
         << QByteArray(
                R"("format":"wad","bytes_left":0,"mesh_words":10,"mesh_pointers":3,"meshes":2,)"
                R"("animations":3,"state_changes":0,"anim_dispatches":0,"anim_commands":2,)"
@@ -277,7 +280,7 @@ void tst_Cli::infoPrintsCountsInOrder_data()
 
 void tst_Cli::infoPrintsCountsInOrder()
 {
-    QFETCH(FormatId, format);
+    QFETCH(const Format*, format);
     QFETCH(QByteArray, rest);
     const QString file = m_folder.add(QStringLiteral("plain"), plainFile(format));
     const CliOutcome outcome = runCli({QStringLiteral("info"), file, QStringLiteral("--json")});
@@ -288,20 +291,20 @@ void tst_Cli::infoPrintsCountsInOrder()
 
 void tst_Cli::infoCountsZeroWhereThereAreNoRooms()
 {
-    const auto countsOf = [this](FormatId format)
+    const auto countsOf = [this](const Format* format)
     {
         const QString file = m_folder.add(QStringLiteral("bare"), emptyLevel(format));
         const auto objects =
             runCli({QStringLiteral("info"), QStringLiteral("--json"), file}).objects();
         return objects.isEmpty() ? QJsonObject() : objects[0];
     };
-    const QJsonObject tr2 = countsOf(FormatId::Tr2);
+    const QJsonObject tr2 = countsOf(&formats::Tr2);
     QCOMPARE(tr2.value(QStringLiteral("rooms")), QJsonValue(0));
     QCOMPARE(tr2.value(QStringLiteral("room_sprites")), QJsonValue(0));
     QCOMPARE(tr2.value(QStringLiteral("portals")), QJsonValue(0));
     QVERIFY(!tr2.contains(QStringLiteral("samples")));
 
-    const QJsonObject tr5 = countsOf(FormatId::Tr5);
+    const QJsonObject tr5 = countsOf(&formats::Tr5);
     QCOMPARE(tr5.value(QStringLiteral("room_quads")), QJsonValue(0));
     QCOMPARE(tr5.value(QStringLiteral("lights")), QJsonValue(0));
     QVERIFY(!tr5.contains(QStringLiteral("room_sprites"))); // there is no such thing in TR5
@@ -309,7 +312,7 @@ void tst_Cli::infoCountsZeroWhereThereAreNoRooms()
 
 void tst_Cli::infoOfBytesLeft()
 {
-    auto bytes = bytesOf(plainFile(FormatId::Tr2));
+    auto bytes = bytesOf(plainFile(&formats::Tr2));
     bytes.insert(bytes.end(), 1500, std::byte{1});
     const QString file = m_folder.add(QStringLiteral("tail.tr2"), bytes);
     const auto json = runCli({QStringLiteral("info"), file, QStringLiteral("--json")});
@@ -323,12 +326,12 @@ void tst_Cli::infoOfBytesLeft()
 
 void tst_Cli::infoForPeople()
 {
-    const QString file = m_folder.add(QStringLiteral("people.wad"), plainFile(FormatId::Wad));
+    const QString file = m_folder.add(QStringLiteral("people.wad"), plainFile(&formats::Wad));
     const CliOutcome outcome = runCli({QStringLiteral("info"), file});
     QCOMPARE(outcome.code, kFine);
     QVERIFY2(outcome.messages.isEmpty(), outcome.text());
     QCOMPARE(outcome.lines()[0], file.toUtf8());
-    const auto size = QLocale(QLocale::English).toString(bytesOf(plainFile(FormatId::Wad)).size());
+    const auto size = QLocale(QLocale::English).toString(bytesOf(plainFile(&formats::Wad)).size());
     QCOMPARE(outcome.lines()[1], "  TRLE object WAD (wad), " + size.toLatin1() + " bytes");
     QVERIFY2(outcome.results.contains("frames             1,234"), outcome.text());
     QVERIFY2(outcome.results.contains("texture bytes    196,608"), outcome.text());
@@ -337,7 +340,7 @@ void tst_Cli::infoForPeople()
 void tst_Cli::infoOfDamagedFile()
 {
     const QString file = m_folder.add(QStringLiteral("damaged.phd"),
-                                      shortened(bytesOf(plainFile(FormatId::Tr1)), 1));
+                                      shortened(bytesOf(plainFile(&formats::Tr1)), 1));
     const CliOutcome json = runCli({QStringLiteral("info"), file, QStringLiteral("--json")});
     QCOMPARE(json.code, kFound);
     QCOMPARE(json.objects().size(), 1);
@@ -353,7 +356,7 @@ void tst_Cli::infoOfDamagedFile()
     QCOMPARE(problem.value(QStringLiteral("space")), QJsonValue(0));
     QCOMPARE(problem.value(QStringLiteral("path")),
              QJsonValue(QStringLiteral("num_sample_indices")));
-    const auto size = static_cast<qint64>(bytesOf(plainFile(FormatId::Tr1)).size());
+    const auto size = static_cast<qint64>(bytesOf(plainFile(&formats::Tr1)).size());
     QCOMPARE(problem.value(QStringLiteral("offset")), QJsonValue(size - 4));
     QVERIFY2(json.messages.contains("num_sample_indices"), json.text());
 
@@ -366,9 +369,9 @@ void tst_Cli::infoOfDamagedFile()
 
 void tst_Cli::severalFilesOneObjectALine()
 {
-    const QString first = m_folder.add(QStringLiteral("1.tr2"), plainFile(FormatId::Tr2));
+    const QString first = m_folder.add(QStringLiteral("1.tr2"), plainFile(&formats::Tr2));
     const QString second = m_folder.add(QStringLiteral("2.tr2"), ofText("no level"));
-    const QString third = m_folder.add(QStringLiteral("3.wad"), plainFile(FormatId::Wad));
+    const QString third = m_folder.add(QStringLiteral("3.wad"), plainFile(&formats::Wad));
     const CliOutcome outcome =
         runCli({QStringLiteral("info"), QStringLiteral("--json"), first, second, third});
     QCOMPARE(outcome.code, kCannotRead);
@@ -384,7 +387,7 @@ void tst_Cli::namesThatAreNoUtf8()
 {
 #ifdef Q_OS_LINUX
     const QByteArray name = m_folder.path(QStringLiteral("a")).toUtf8() + "\xFF.phd";
-    const QByteArray bytes = asText(bytesOf(plainFile(FormatId::Tr1)));
+    const QByteArray bytes = asText(bytesOf(plainFile(&formats::Tr1)));
     std::FILE* const raw = std::fopen(name.constData(), "wb");
     QVERIFY(raw != nullptr);
     std::fwrite(bytes.constData(), 1, static_cast<std::size_t>(bytes.size()), raw);
@@ -407,7 +410,7 @@ void tst_Cli::namesThatAreNoUtf8()
 
 void tst_Cli::fileNamedLikeACommand()
 {
-    const QString file = m_folder.add(QStringLiteral("verify"), plainFile(FormatId::Tr1));
+    const QString file = m_folder.add(QStringLiteral("verify"), plainFile(&formats::Tr1));
     const QString before = QDir::currentPath();
     QVERIFY(QDir::setCurrent(m_folder.path({})));
     const CliOutcome outcome =
@@ -445,7 +448,7 @@ void tst_Cli::verifyOfEveryKind()
     QVERIFY2(outcome.messages.isEmpty(), outcome.text());
     const auto objects = outcome.objects();
     QCOMPARE(objects.size(), files.size());
-    const auto format = QString::fromLatin1(tr::format::formatName(each.format).data());
+    const auto format = QString::fromLatin1(each.format->id.data());
     for (qsizetype i = 0; i < files.size(); ++i)
     {
         const QJsonObject& object = objects[i];
@@ -461,8 +464,8 @@ void tst_Cli::verifyOfEveryKind()
 void tst_Cli::verifyKeepsTheOrderOfFiles()
 {
     // Large and small files in turn, so that later ones are ready first.
-    const QString large = m_folder.add(QStringLiteral("large.tr4"), plainFile(FormatId::Tr4));
-    const QString small = m_folder.add(QStringLiteral("small.wad"), plainFile(FormatId::Wad));
+    const QString large = m_folder.add(QStringLiteral("large.tr4"), plainFile(&formats::Tr4));
+    const QString small = m_folder.add(QStringLiteral("small.wad"), plainFile(&formats::Wad));
     QStringList files;
     for (int i = 0; i < 20; ++i)
     {
@@ -480,7 +483,7 @@ void tst_Cli::verifyKeepsTheOrderOfFiles()
 
 void tst_Cli::verifyForPeople()
 {
-    const QString file = m_folder.add(QStringLiteral("exact.tr4"), plainFile(FormatId::Tr4));
+    const QString file = m_folder.add(QStringLiteral("exact.tr4"), plainFile(&formats::Tr4));
     const CliOutcome outcome = runCli({QStringLiteral("verify"), file, file});
     QCOMPARE(outcome.code, kFine);
     QVERIFY2(outcome.messages.isEmpty(), outcome.text()); // no progress: this is no terminal
@@ -493,7 +496,7 @@ void tst_Cli::verifyForPeople()
 void tst_Cli::verifyOfDamagedFile()
 {
     const QString file =
-        m_folder.add(QStringLiteral("cut.wad"), shortened(bytesOf(plainFile(FormatId::Wad)), 3));
+        m_folder.add(QStringLiteral("cut.wad"), shortened(bytesOf(plainFile(&formats::Wad)), 3));
     const CliOutcome json = runCli({QStringLiteral("verify"), file, QStringLiteral("--json")});
     QCOMPARE(json.code, kFound);
     const QJsonObject object = json.objects()[0];

@@ -1,5 +1,6 @@
 // The commands that change a file and that compare two: set and diff.
 
+#include "core/format/level/LevelFormat.h"
 #include "core/io/versions/Versions.h"
 #include "tests/app/CliProcess.h"
 #include "tests/support/LevelBuilder.h"
@@ -18,6 +19,7 @@
 #include <span>
 
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 using tr::test::CliOutcome;
 using tr::test::contentOf;
 using tr::test::kCannotRead;
@@ -66,7 +68,7 @@ private Q_SLOTS:
 
     void initTestCase()
     {
-        const auto bytes = tr::test::fileBytes(LevelBuilder(Version::Tr3).build());
+        const auto bytes = tr::test::fileBytes(LevelBuilder(versions::Tr3).build());
         m_level = write("level.tr2",
                         QByteArray(reinterpret_cast<const char*>(bytes.data()),
                                    static_cast<qsizetype>(bytes.size())));
@@ -150,14 +152,14 @@ private Q_SLOTS:
     /// A demo of TR1 whose palette is black: only its name tells it from a level.
     void whatOnlyItsNameTellsIsSaved()
     {
-        tr::level::Level level = LevelBuilder(Version::Tr1).build();
+        tr::level::Level level = LevelBuilder(versions::Tr1).build();
         level.order = tr::level::Order::Demo;
         for (tr::level::Colour& colour : level.palette.edit())
         {
             colour = {};
         }
         tr::format::GameFile demo;
-        demo.format = tr::format::FormatId::Tr1Demo;
+        demo.format = &tr::format::formats::Tr1Demo;
         demo.content = std::move(level);
         const auto bytes = tr::format::write(demo);
         QVERIFY(bytes.has_value());
@@ -307,7 +309,7 @@ private Q_SLOTS:
     /// An animation was put in front of the others, and what leads to them renumbered.
     void whatFollowsIsSaidOnce()
     {
-        tr::level::Level level = LevelBuilder(Version::Tr3).build();
+        tr::level::Level level = LevelBuilder(versions::Tr3).build();
         auto& animations = level.objects.animations.edit();
         tr::level::Animation added = animations[0];
         added.stateId = 77;
@@ -347,7 +349,7 @@ private Q_SLOTS:
     /// A block of TRNG behind one of two levels: its tables and the marks in the header.
     void aTableThatOnlyOneFileHas()
     {
-        const auto level = tr::test::fileBytes(LevelBuilder(Version::Tr4).build());
+        const auto level = tr::test::fileBytes(LevelBuilder(versions::Tr4).build());
         const QByteArray plain(reinterpret_cast<const char*>(level.data()),
                                static_cast<qsizetype>(level.size()));
         const std::vector<std::uint8_t> block = tr::test::ngBlock(1);
@@ -404,7 +406,7 @@ private Q_SLOTS:
     /// The same records in a file that was compressed by another program.
     void otherBytesOfTheSameRecordsAreADifference()
     {
-        const auto bytes = tr::test::fileBytes(LevelBuilder(Version::Tr4).build());
+        const auto bytes = tr::test::fileBytes(LevelBuilder(versions::Tr4).build());
         QByteArray content(reinterpret_cast<const char*>(bytes.data()),
                            static_cast<qsizetype>(bytes.size()));
         const QString a = write("a.tr4", content);
@@ -459,7 +461,7 @@ private Q_SLOTS:
 
     void otherGamesAreNotCompared()
     {
-        const auto bytes = tr::test::fileBytes(LevelBuilder(Version::Tr1).build());
+        const auto bytes = tr::test::fileBytes(LevelBuilder(versions::Tr1).build());
         const QString other = write("other.phd",
                                     QByteArray(reinterpret_cast<const char*>(bytes.data()),
                                                static_cast<qsizetype>(bytes.size())));
@@ -470,7 +472,7 @@ private Q_SLOTS:
 
     void repackSaysBeforeWhatItSaves()
     {
-        tr::level::Level level = LevelBuilder(Version::Tr3).build();
+        tr::level::Level level = LevelBuilder(versions::Tr3).build();
         level.objects.animCommands.edit().insert(level.objects.animCommands.edit().end(), 5, 4);
         const auto bytes = tr::test::fileBytes(level);
         const QString path = write("wasteful.tr2",

@@ -10,6 +10,7 @@
 #include <QTest>
 
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 using tr::test::CliOutcome;
 using tr::test::runCli;
 using tr::test::SampleFolder;
@@ -59,7 +60,7 @@ private:
 
 void tst_CliFloor::initTestCase()
 {
-    tr::level::Level level = tr::test::LevelBuilder(Version::Tr4).build();
+    tr::level::Level level = tr::test::LevelBuilder(versions::Tr4).build();
     // Kills; then a switch that is entity 0: it itself, camera 0 for 4 s, end of the level.
     level.floorData = {0, 0x0005, 0x8204, 0x3E00, 0x0000, 0x0400, 0x0004, 0x9C02, 0x8001, 0};
     auto& sectors = level.rooms.edit()[0].sectors.edit();

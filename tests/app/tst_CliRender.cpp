@@ -9,6 +9,7 @@
 #include <QTest>
 
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 using tr::test::CliOutcome;
 using tr::test::contentOf;
 using tr::test::kCannotWrite;
@@ -62,7 +63,7 @@ private Q_SLOTS:
         m_wad =
             write("cube.wad",
                   tr::test::fileBytes(
-                      LevelBuilder(Version::Wad).model(turningCube(kSlot, kFrames)).buildWad()));
+                      LevelBuilder(versions::Wad).model(turningCube(kSlot, kFrames)).buildWad()));
         QVERIFY(!m_wad.isEmpty());
         m_out = m_folder.filePath(QStringLiteral("out.png"));
         const CliOutcome outcome = render(m_wad);

@@ -1,5 +1,7 @@
 // The commands that look into one file: dump and fields.
 
+#include "core/format/level/LevelFormat.h"
+#include "core/format/wad/WadFormat.h"
 #include "core/schema/FieldMap.h"
 #include "tests/app/CliProcess.h"
 #include "tests/app/PlainFiles.h"
@@ -11,7 +13,8 @@
 
 #include <limits>
 
-using tr::format::FormatId;
+using tr::format::Format;
+namespace formats = tr::format::formats;
 using tr::schema::FieldMap;
 using tr::test::bytesOf;
 using tr::test::CliOutcome;
@@ -25,9 +28,9 @@ using tr::test::SampleFolder;
 namespace
 {
 
-QString nameOf(FormatId format)
+QString nameOf(const Format* format)
 {
-    return QString::fromLatin1(tr::format::formatName(format).data());
+    return QString::fromLatin1(format->id.data());
 }
 
 QJsonArray rowsOf(const CliOutcome& outcome)
@@ -74,25 +77,25 @@ private Q_SLOTS:
     void fieldsBesideDamagedChunk();
 
 private:
-    [[nodiscard]] QString file(FormatId format) const { return m_folder.path(nameOf(format)); }
+    [[nodiscard]] QString file(const Format* format) const { return m_folder.path(nameOf(format)); }
 
     [[nodiscard]] CliOutcome
-    dump(FormatId format, const QString& table, bool decoded = false) const;
+    dump(const Format* format, const QString& table, bool decoded = false) const;
 
-    [[nodiscard]] QJsonObject fields(FormatId format, const QStringList& arguments) const;
+    [[nodiscard]] QJsonObject fields(const Format* format, const QStringList& arguments) const;
 
     SampleFolder m_folder;
 };
 
 void tst_CliTables::initTestCase()
 {
-    for (const FormatId format : {FormatId::Tr1, FormatId::Tr4, FormatId::Tr5, FormatId::Wad})
+    for (const Format* const format : {&formats::Tr1, &formats::Tr4, &formats::Tr5, &formats::Wad})
     {
         m_folder.add(nameOf(format), plainFile(format));
     }
 }
 
-CliOutcome tst_CliTables::dump(FormatId format, const QString& table, bool decoded) const
+CliOutcome tst_CliTables::dump(const Format* format, const QString& table, bool decoded) const
 {
     QStringList arguments{QStringLiteral("dump"),
                           file(format),
@@ -106,7 +109,7 @@ CliOutcome tst_CliTables::dump(FormatId format, const QString& table, bool decod
     return runCli(arguments);
 }
 
-QJsonObject tst_CliTables::fields(FormatId format, const QStringList& arguments) const
+QJsonObject tst_CliTables::fields(const Format* format, const QStringList& arguments) const
 {
     const CliOutcome outcome = runCli(
         QStringList{QStringLiteral("fields"), file(format), QStringLiteral("--json")} + arguments);
@@ -116,22 +119,22 @@ QJsonObject tst_CliTables::fields(FormatId format, const QStringList& arguments)
 
 void tst_CliTables::listOfTables_data()
 {
-    QTest::addColumn<FormatId>("format");
-    for (const FormatId format : {FormatId::Tr1, FormatId::Tr4, FormatId::Tr5, FormatId::Wad})
+    QTest::addColumn<const Format*>("format");
+    for (const Format* const format : {&formats::Tr1, &formats::Tr4, &formats::Tr5, &formats::Wad})
     {
-        QTest::newRow(tr::format::formatName(format).data()) << format;
+        QTest::newRow(format->id.data()) << format;
     }
 }
 
 void tst_CliTables::listOfTables()
 {
-    QFETCH(FormatId, format);
+    QFETCH(const Format*, format);
     const CliOutcome outcome =
         runCli({QStringLiteral("dump"), file(format), QStringLiteral("--json")});
     QCOMPARE(outcome.code, kFine);
     QVERIFY2(outcome.messages.isEmpty(), outcome.text());
     const auto content = plainFile(format);
-    const auto tables = tr::format::tables(content);
+    const auto tables = content.tables();
     const auto map = tr::format::fieldMap(content);
     const QJsonArray rows = rowsOf(outcome);
     QCOMPARE(static_cast<std::size_t>(rows.size()), tables.tables().size());
@@ -156,7 +159,7 @@ void tst_CliTables::listOfTables()
         // What follows a chunk moves when its compressed bytes come to be.
         const auto space = QString::fromStdString(map.spaces()[first->space].name);
         QCOMPARE(at(row, "space"), space.isEmpty() ? QJsonValue(0) : QJsonValue(space));
-        const bool moves = space.isEmpty() && format != FormatId::Tr1 && format != FormatId::Wad;
+        const bool moves = space.isEmpty() && format != &formats::Tr1 && format != &formats::Wad;
         if (!moves)
         {
             QCOMPARE(at(row, "offset").toInteger(), static_cast<qint64>(first->begin));
@@ -166,7 +169,7 @@ void tst_CliTables::listOfTables()
 
 void tst_CliTables::listForPeople()
 {
-    const CliOutcome outcome = runCli({QStringLiteral("dump"), file(FormatId::Tr4)});
+    const CliOutcome outcome = runCli({QStringLiteral("dump"), file(&formats::Tr4)});
     QCOMPARE(outcome.code, kFine);
     QVERIFY2(outcome.lines()[0].startsWith("table "), outcome.text());
     QByteArray portals;
@@ -180,7 +183,7 @@ void tst_CliTables::listForPeople()
 
 void tst_CliTables::rowsByName()
 {
-    const CliOutcome outcome = dump(FormatId::Tr4, QStringLiteral("animations"));
+    const CliOutcome outcome = dump(&formats::Tr4, QStringLiteral("animations"));
     QCOMPARE(outcome.code, kFine);
     const QJsonArray rows = rowsOf(outcome);
     QCOMPARE(rows.size(), 3);
@@ -191,10 +194,10 @@ void tst_CliTables::rowsByName()
     QVERIFY2(outcome.lines()[1].startsWith(R"({"frame_offset":0,"frame_rate":0,"frame_size":0,)"),
              outcome.text());
 
-    const QJsonArray decoded = rowsOf(dump(FormatId::Tr4, QStringLiteral("animations"), true));
+    const QJsonArray decoded = rowsOf(dump(&formats::Tr4, QStringLiteral("animations"), true));
     QCOMPARE(at(decoded[1], "acceleration"), QJsonValue(1.5));
     QCOMPARE(at(decoded[1], "state_id"), QJsonValue(7));
-    const QJsonArray entities = rowsOf(dump(FormatId::Tr1, QStringLiteral("entities"), true));
+    const QJsonArray entities = rowsOf(dump(&formats::Tr1, QStringLiteral("entities"), true));
     QCOMPARE(at(entities[0], "angle"), QJsonValue(QStringLiteral("90.00\u00B0")));
     QCOMPARE(at(entities[0], "flags"), QJsonValue(QStringLiteral("invisible")));
 }
@@ -202,15 +205,15 @@ void tst_CliTables::rowsByName()
 void tst_CliTables::rowsByPath()
 {
     // The path of a table is as good as its name, and names a single room's rows.
-    QCOMPARE(rowsOf(dump(FormatId::Wad, QStringLiteral("texture_map"))).size(), 196608);
-    const CliOutcome one = dump(FormatId::Tr1, QStringLiteral("rooms/1/portals"));
+    QCOMPARE(rowsOf(dump(&formats::Wad, QStringLiteral("texture_map"))).size(), 196608);
+    const CliOutcome one = dump(&formats::Tr1, QStringLiteral("rooms/1/portals"));
     QCOMPARE(one.code, kFine);
     QCOMPARE(rowsOf(one).size(), 1);
     QCOMPARE(one.lines()[1],
              QByteArray(R"({"adjoining_room":1,"normal":{"x":0,"y":-1,"z":0},)"
                         R"("vertices":[{"x":0,"y":0,"z":0},{"x":1024,"y":0,"z":0},)"
                         R"({"x":1024,"y":0,"z":1024},{"x":0,"y":0,"z":0}]})"));
-    const CliOutcome none = dump(FormatId::Tr1, QStringLiteral("rooms/0/portals"));
+    const CliOutcome none = dump(&formats::Tr1, QStringLiteral("rooms/0/portals"));
     QCOMPARE(none.code, kFine);
     QCOMPARE(none.results, QByteArray("[]\n"));
 }
@@ -218,7 +221,7 @@ void tst_CliTables::rowsByPath()
 void tst_CliTables::rowsForPeople()
 {
     const CliOutcome raw = runCli({QStringLiteral("dump"),
-                                   file(FormatId::Tr1),
+                                   file(&formats::Tr1),
                                    QStringLiteral("--table"),
                                    QStringLiteral("entities")});
     QCOMPARE(raw.code, kFine);
@@ -227,7 +230,7 @@ void tst_CliTables::rowsForPeople()
                                 "  0        0     0  0  0  0  16384           0    256",
                                 "  1        0     0  0  0  0      0           0      0"}));
     const CliOutcome decoded = runCli({QStringLiteral("dump"),
-                                       file(FormatId::Tr1),
+                                       file(&formats::Tr1),
                                        QStringLiteral("--table"),
                                        QStringLiteral("entities"),
                                        QStringLiteral("--decoded")});
@@ -239,11 +242,11 @@ void tst_CliTables::rowsForPeople()
 
 void tst_CliTables::rowsOfNestedTable()
 {
-    const QJsonArray rows = rowsOf(dump(FormatId::Tr5, QStringLiteral("portals")));
+    const QJsonArray rows = rowsOf(dump(&formats::Tr5, QStringLiteral("portals")));
     QCOMPARE(rows.size(), 1);
     QCOMPARE(at(rows[0], "path"), QJsonValue(QStringLiteral("rooms/1/portals/0")));
     const CliOutcome text = runCli({QStringLiteral("dump"),
-                                    file(FormatId::Tr5),
+                                    file(&formats::Tr5),
                                     QStringLiteral("--table"),
                                     QStringLiteral("portals")});
     QVERIFY2(text.lines()[0].startsWith("path  "), text.text());
@@ -252,11 +255,11 @@ void tst_CliTables::rowsOfNestedTable()
 
 void tst_CliTables::arraysInRows()
 {
-    const QJsonArray rows = rowsOf(dump(FormatId::Tr1, QStringLiteral("textiles8")));
+    const QJsonArray rows = rowsOf(dump(&formats::Tr1, QStringLiteral("textiles8")));
     QCOMPARE(rows.size(), 1);
     QCOMPARE(at(rows[0], "texels").toArray().size(), 65536);
     const CliOutcome text = runCli({QStringLiteral("dump"),
-                                    file(FormatId::Tr1),
+                                    file(&formats::Tr1),
                                     QStringLiteral("--table"),
                                     QStringLiteral("textiles8")});
     QCOMPARE(text.lines()[1], QByteArray("  0  0 0 0 0 ... (65,536 numbers)"));
@@ -264,16 +267,16 @@ void tst_CliTables::arraysInRows()
 
 void tst_CliTables::bareNumbers()
 {
-    const QJsonArray frames = rowsOf(dump(FormatId::Wad, QStringLiteral("frames")));
+    const QJsonArray frames = rowsOf(dump(&formats::Wad, QStringLiteral("frames")));
     QCOMPARE(frames.size(), 1234);
     QCOMPARE(frames[1233], QJsonValue(5));
     const CliOutcome text = runCli({QStringLiteral("dump"),
-                                    file(FormatId::Wad),
+                                    file(&formats::Wad),
                                     QStringLiteral("--table"),
                                     QStringLiteral("anim_commands")});
     QCOMPARE(text.results, QByteArray("0   4 -1\n"));
     const CliOutcome long_ = runCli({QStringLiteral("dump"),
-                                     file(FormatId::Wad),
+                                     file(&formats::Wad),
                                      QStringLiteral("--table"),
                                      QStringLiteral("frames")});
     QCOMPARE(long_.lines()[1], QByteArray("  10  5 5 5 5 5 5 5 5 5 5"));
@@ -282,15 +285,15 @@ void tst_CliTables::bareNumbers()
 
 void tst_CliTables::bareNumbersInOtherRows()
 {
-    const QJsonArray rows = rowsOf(dump(FormatId::Tr4, QStringLiteral("sample_file_bytes")));
+    const QJsonArray rows = rowsOf(dump(&formats::Tr4, QStringLiteral("sample_file_bytes")));
     QCOMPARE(rows.size(), 2);
     QCOMPARE(at(rows[0], "path"), QJsonValue(QStringLiteral("samples/0/data")));
     QCOMPARE(at(rows[0], "numbers"), QJsonValue(QJsonArray{82, 73, 70, 70}));
     QCOMPARE(at(rows[1], "numbers"), QJsonValue(QJsonArray{1, 2}));
-    const QJsonArray one = rowsOf(dump(FormatId::Tr4, QStringLiteral("samples/1/data")));
+    const QJsonArray one = rowsOf(dump(&formats::Tr4, QStringLiteral("samples/1/data")));
     QCOMPARE(one, (QJsonArray{1, 2}));
     const CliOutcome text = runCli({QStringLiteral("dump"),
-                                    file(FormatId::Tr4),
+                                    file(&formats::Tr4),
                                     QStringLiteral("--table"),
                                     QStringLiteral("sample_file_bytes")});
     QCOMPARE(text.lines(),
@@ -299,8 +302,8 @@ void tst_CliTables::bareNumbersInOtherRows()
 
 void tst_CliTables::floatsKeepTheirDigits()
 {
-    auto content = plainFile(FormatId::Tr5);
-    auto& rooms = std::get<tr::level::Level>(content.content).tr5Rooms.edit();
+    auto content = plainFile(&formats::Tr5);
+    auto& rooms = content.content.as<tr::level::Level>()->tr5Rooms.edit();
     tr::level::Tr5Light light;
     light.place = {0.1F, -3072.0F, std::numeric_limits<float>::quiet_NaN()};
     light.range = 1.0E-42F; // smaller than what has all its digits
@@ -322,10 +325,10 @@ void tst_CliTables::floatsKeepTheirDigits()
 
 void tst_CliTables::emptyTable()
 {
-    QCOMPARE(dump(FormatId::Tr1, QStringLiteral("cameras")).results, QByteArray("[]\n"));
-    QCOMPARE(dump(FormatId::Tr1, QStringLiteral("floor_data")).results, QByteArray("[]\n"));
+    QCOMPARE(dump(&formats::Tr1, QStringLiteral("cameras")).results, QByteArray("[]\n"));
+    QCOMPARE(dump(&formats::Tr1, QStringLiteral("floor_data")).results, QByteArray("[]\n"));
     const CliOutcome text = runCli({QStringLiteral("dump"),
-                                    file(FormatId::Tr1),
+                                    file(&formats::Tr1),
                                     QStringLiteral("--table"),
                                     QStringLiteral("cameras")});
     QCOMPARE(text.code, kFine);
@@ -335,7 +338,7 @@ void tst_CliTables::emptyTable()
 // Mesh pointers to offsets 0, 8 and 0 again.
 void tst_CliTables::whatIsWorkedOut()
 {
-    const QString level = file(FormatId::Wad);
+    const QString level = file(&formats::Wad);
     const auto json = [&level](const QStringList& options)
     {
         return rowsOf(runCli(
@@ -363,23 +366,23 @@ void tst_CliTables::whatIsWorkedOut()
 
 void tst_CliTables::fieldByOffsetAndByPath_data()
 {
-    QTest::addColumn<FormatId>("format");
+    QTest::addColumn<const Format*>("format");
     QTest::addColumn<QString>("path");
-    QTest::newRow("start") << FormatId::Tr1 << QStringLiteral("version");
-    QTest::newRow("count") << FormatId::Tr1 << QStringLiteral("num_animations");
-    QTest::newRow("room") << FormatId::Tr1 << QStringLiteral("rooms/1/info/x");
-    QTest::newRow("nested") << FormatId::Tr1 << QStringLiteral("rooms/1/portals/0/normal/y");
-    QTest::newRow("array") << FormatId::Tr1 << QStringLiteral("textiles8/0/texels/65535");
-    QTest::newRow("packed") << FormatId::Wad << QStringLiteral("frames/1000");
-    QTest::newRow("row") << FormatId::Wad << QStringLiteral("animations/1/state_id");
-    QTest::newRow("chunk") << FormatId::Tr4 << QStringLiteral("textiles32/compressed_size");
-    QTest::newRow("in a chunk") << FormatId::Tr4 << QStringLiteral("animations/1/state_id");
-    QTest::newRow("tr5") << FormatId::Tr5 << QStringLiteral("rooms/1/separator1");
+    QTest::newRow("start") << &formats::Tr1 << QStringLiteral("version");
+    QTest::newRow("count") << &formats::Tr1 << QStringLiteral("num_animations");
+    QTest::newRow("room") << &formats::Tr1 << QStringLiteral("rooms/1/info/x");
+    QTest::newRow("nested") << &formats::Tr1 << QStringLiteral("rooms/1/portals/0/normal/y");
+    QTest::newRow("array") << &formats::Tr1 << QStringLiteral("textiles8/0/texels/65535");
+    QTest::newRow("packed") << &formats::Wad << QStringLiteral("frames/1000");
+    QTest::newRow("row") << &formats::Wad << QStringLiteral("animations/1/state_id");
+    QTest::newRow("chunk") << &formats::Tr4 << QStringLiteral("textiles32/compressed_size");
+    QTest::newRow("in a chunk") << &formats::Tr4 << QStringLiteral("animations/1/state_id");
+    QTest::newRow("tr5") << &formats::Tr5 << QStringLiteral("rooms/1/separator1");
 }
 
 void tst_CliTables::fieldByOffsetAndByPath()
 {
-    QFETCH(FormatId, format);
+    QFETCH(const Format*, format);
     QFETCH(QString, path);
     const QJsonObject byPath = fields(format, {QStringLiteral("--path"), path});
     QCOMPARE(byPath.value(QStringLiteral("path")), QJsonValue(path));
@@ -403,11 +406,11 @@ void tst_CliTables::fieldByOffsetAndByPath()
 void tst_CliTables::fieldInChunk()
 {
     const CliOutcome outcome = runCli({QStringLiteral("fields"),
-                                       file(FormatId::Tr4),
+                                       file(&formats::Tr4),
                                        QStringLiteral("--path"),
                                        QStringLiteral("animations/1/state_id"),
                                        QStringLiteral("--json")});
-    const auto map = tr::format::fieldMap(plainFile(FormatId::Tr4));
+    const auto map = tr::format::fieldMap(plainFile(&formats::Tr4));
     const auto offset = map.find("animations/1/state_id")->offset;
     QCOMPARE(outcome.results,
              QByteArray(R"({"path":"animations/1/state_id","offset":)")
@@ -443,7 +446,7 @@ void tst_CliTables::fieldDecoded_data()
 void tst_CliTables::fieldDecoded()
 {
     QFETCH(QString, path);
-    const QJsonObject field = fields(FormatId::Tr1, {QStringLiteral("--path"), path});
+    const QJsonObject field = fields(&formats::Tr1, {QStringLiteral("--path"), path});
     QTEST(field.value(QStringLiteral("type")).toString(), "type");
     QTEST(field.value(QStringLiteral("raw")), "raw");
     QTEST(field.value(QStringLiteral("value")), "value");
@@ -460,7 +463,7 @@ void tst_CliTables::recordsHaveNoValue()
                              "rooms/1/portals/0/normal"})
     {
         const QJsonObject field =
-            fields(FormatId::Tr1, {QStringLiteral("--path"), QString::fromLatin1(path)});
+            fields(&formats::Tr1, {QStringLiteral("--path"), QString::fromLatin1(path)});
         QVERIFY2(field.value(QStringLiteral("size")).toInteger() > 0, path);
         for (const char* key : {"type", "raw", "value"})
         {
@@ -468,16 +471,16 @@ void tst_CliTables::recordsHaveNoValue()
         }
     }
     const QJsonObject table =
-        fields(FormatId::Tr1, {QStringLiteral("--path"), QStringLiteral("frames")});
+        fields(&formats::Tr1, {QStringLiteral("--path"), QStringLiteral("frames")});
     QVERIFY(table.value(QStringLiteral("doc")).toString().contains(QStringLiteral("key frames")));
 }
 
 void tst_CliTables::fieldForPeople()
 {
-    const auto map = tr::format::fieldMap(plainFile(FormatId::Tr1));
+    const auto map = tr::format::fieldMap(plainFile(&formats::Tr1));
     const auto offset = map.find("entities/0/angle")->offset;
     const CliOutcome outcome = runCli({QStringLiteral("fields"),
-                                       file(FormatId::Tr1),
+                                       file(&formats::Tr1),
                                        QStringLiteral("--at"),
                                        QString::number(static_cast<quint64>(offset))});
     QCOMPARE(outcome.code, kFine);
@@ -496,8 +499,8 @@ void tst_CliTables::fieldForPeople()
 
 void tst_CliTables::fieldsOfDamagedFile()
 {
-    auto bytes = bytesOf(plainFile(FormatId::Tr1));
-    const auto map = tr::format::fieldMap(plainFile(FormatId::Tr1));
+    auto bytes = bytesOf(plainFile(&formats::Tr1));
+    const auto map = tr::format::fieldMap(plainFile(&formats::Tr1));
     bytes.resize(map.find("models/0/first_mesh")->offset);
     const QString cut = m_folder.add(QStringLiteral("cut.phd"), bytes);
     const auto fieldsOf = [&cut](const QString& option, const QString& value) {
@@ -531,7 +534,7 @@ void tst_CliTables::fieldsOfDamagedFile()
 
 void tst_CliTables::fieldsBesideDamagedChunk()
 {
-    auto bytes = bytesOf(plainFile(FormatId::Tr4));
+    auto bytes = bytesOf(plainFile(&formats::Tr4));
     // The map of a file that was read knows where its chunks are.
     const auto read = tr::format::read(bytes, "plain.tr4");
     QVERIFY(read.has_value());

@@ -3,6 +3,7 @@
 #include "core/check/KnownBytes.h"
 #include "core/check/RoundTrip.h"
 #include "core/check/Spaces.h"
+#include "core/format/level/LevelFormat.h"
 #include "core/io/Zlib.h"
 #include "tests/app/PlainFiles.h"
 #include "tests/support/RandomData.h"
@@ -19,7 +20,8 @@ using tr::check::firstUncovered;
 using tr::check::knownEnds;
 using tr::check::RoundTrip;
 using tr::check::SpaceBytes;
-using tr::format::FormatId;
+using tr::format::Format;
+namespace formats = tr::format::formats;
 using tr::format::GameFile;
 using tr::schema::FieldMap;
 using tr::test::bytesOf;
@@ -51,12 +53,12 @@ Opened open(std::vector<std::byte> bytes)
 
 GameFile withState(GameFile file, std::uint16_t state)
 {
-    std::get<tr::level::Level>(file.content).objects.animations.edit()[1].stateId = state;
+    file.content.as<tr::level::Level>()->objects.animations.edit()[1].stateId = state;
     return file;
 }
 
 constexpr std::array kFormats{
-    FormatId::Tr1, FormatId::Tr2, FormatId::Tr3, FormatId::Tr4, FormatId::Tr5};
+    &formats::Tr1, &formats::Tr2, &formats::Tr3, &formats::Tr4, &formats::Tr5};
 
 } // namespace
 
@@ -82,7 +84,7 @@ private Q_SLOTS:
 
 void tst_FileChecks::equalFilesAreExact()
 {
-    const Opened file = open(bytesOf(plainFile(FormatId::Tr4)));
+    const Opened file = open(bytesOf(plainFile(&formats::Tr4)));
     const RoundTrip result = compareRoundTrip(file.spaces, file.spaces, file.map);
     QVERIFY(result.isExact());
     QVERIFY(!result.first);
@@ -91,16 +93,16 @@ void tst_FileChecks::equalFilesAreExact()
 
 void tst_FileChecks::differenceIsNamed_data()
 {
-    QTest::addColumn<FormatId>("format");
-    for (const FormatId format : kFormats)
+    QTest::addColumn<const Format*>("format");
+    for (const Format* const format : kFormats)
     {
-        QTest::newRow(tr::format::formatName(format).data()) << format;
+        QTest::newRow(format->id.data()) << format;
     }
 }
 
 void tst_FileChecks::differenceIsNamed()
 {
-    QFETCH(FormatId, format);
+    QFETCH(const Format*, format);
     const Opened before = open(bytesOf(plainFile(format)));
     const Opened after = open(bytesOf(withState(before.file, 0x0109)));
     const RoundTrip result = compareRoundTrip(before.spaces, after.spaces, before.map);
@@ -109,7 +111,7 @@ void tst_FileChecks::differenceIsNamed()
     QCOMPARE(QByteArray::fromStdString(result.first->path), "animations/1/state_id");
     QCOMPARE(result.first->original, std::byte{7});
     QCOMPARE(result.first->written, std::byte{9});
-    const bool packed = format == FormatId::Tr4;
+    const bool packed = format == &formats::Tr4;
     QCOMPARE(QByteArray::fromStdString(result.first->place.space), packed ? "level_data" : "");
     QCOMPARE(result.first->place.offset, before.map.find("animations/1/state_id")->offset);
     if (!packed)
@@ -128,7 +130,7 @@ void tst_FileChecks::differenceIsNamed()
 void tst_FileChecks::differenceInWrappedFile()
 {
     const auto wrapped = [](std::uint16_t state)
-    { return open(tr::deflate(bytesOf(withState(plainFile(FormatId::Tr4), state)))); };
+    { return open(tr::deflate(bytesOf(withState(plainFile(&formats::Tr4), state)))); };
     const Opened before = wrapped(7);
     const Opened after = wrapped(8);
     QVERIFY(before.file.wrapper.has_value());
@@ -142,7 +144,7 @@ void tst_FileChecks::differenceInWrappedFile()
 
 void tst_FileChecks::longerAndShorter()
 {
-    const Opened file = open(bytesOf(plainFile(FormatId::Tr1)));
+    const Opened file = open(bytesOf(plainFile(&formats::Tr1)));
     auto longer = file.spaces;
     longer[0].insert(longer[0].end(), 3, std::byte{0xAB});
 
@@ -165,7 +167,7 @@ void tst_FileChecks::longerAndShorter()
 
 void tst_FileChecks::uncoveredBytes()
 {
-    const Opened file = open(bytesOf(plainFile(FormatId::Tr4)));
+    const Opened file = open(bytesOf(plainFile(&formats::Tr4)));
     auto spaces = file.spaces;
     spaces[0].push_back(std::byte{0});
     QCOMPARE(firstUncovered(spaces, file.map), std::optional(Place{"", file.bytes.size()}));
@@ -198,7 +200,7 @@ void tst_FileChecks::bytesOfEverySpace()
 {
     for (const bool wrap : {false, true})
     {
-        auto bytes = bytesOf(plainFile(FormatId::Tr4));
+        auto bytes = bytesOf(plainFile(&formats::Tr4));
         const Opened file = open(wrap ? tr::deflate(bytes) : std::move(bytes));
         QCOMPARE(file.spaces.size(), wrap ? 6U : 5U);
         QVERIFY(!tr::check::streamOf(file.map, 0));
@@ -220,7 +222,7 @@ void tst_FileChecks::wholeFileIsKnown_data()
 
 void tst_FileChecks::wholeFileIsKnown()
 {
-    QFETCH(FormatId, format);
+    QFETCH(const Format*, format);
     const Opened file = open(bytesOf(plainFile(format)));
     const auto ends = knownEnds(file.map, file.file.diagnostics, file.bytes.size());
     QCOMPARE(ends.size(), file.spaces.size());
@@ -278,7 +280,7 @@ void tst_FileChecks::knownFieldsAreThoseOfTheWholeFile()
 
 void tst_FileChecks::damagedChunkIsNotKnown()
 {
-    const Opened whole = open(bytesOf(plainFile(FormatId::Tr4)));
+    const Opened whole = open(bytesOf(plainFile(&formats::Tr4)));
     auto bytes = whole.bytes;
     bytes[tr::check::streamOf(whole.map, 2)->offset + 2] ^= std::byte{0xFF};
     const auto file = tr::format::read(bytes, "");

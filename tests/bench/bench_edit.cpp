@@ -37,8 +37,7 @@ void measure(const std::filesystem::path& path)
         bench::keep(tr::edit::insertRows(document, textures, 1, blank));
     };
     double number = 0.0;
-    const auto cell =
-        tr::schema::cellAt(tr::level::tables(document.content()), "animations/0/state_id");
+    const auto cell = tr::schema::cellAt(document.content().tables(), "animations/0/state_id");
     if (cell)
     {
         number = bench::medianOf(
@@ -54,13 +53,11 @@ void measure(const std::filesystem::path& path)
     const double row = bench::medianOf(kRuns, inTextures);
     const double undo = bench::medianOf(kRuns, [&document] { document.undo(); });
     const double tables =
-        bench::medianOf(kRuns, [&document] { bench::keep(tr::level::tables(document.content())); });
-    const double references =
-        bench::medianOf(kRuns,
-                        [&document] {
-                            bench::keep(tr::view::References(
-                                document.content(), tr::level::tables(document.content())));
-                        });
+        bench::medianOf(kRuns, [&document] { bench::keep(document.content().tables()); });
+    const double references = bench::medianOf(
+        kRuns,
+        [&document]
+        { bench::keep(tr::view::References(document.content(), document.content().tables())); });
     std::printf("%-24s %8.2f %8.2f %8.2f %8.2f %10.2f\n",
                 path.filename().c_str(),
                 number,

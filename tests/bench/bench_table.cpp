@@ -2,6 +2,7 @@
 // select, copy and export it.
 //   bench_table [ROWS]
 
+#include "core/format/level/LevelFormat.h"
 #include "tests/bench/Measure.h"
 #include "ui/models/TableExport.h"
 #include "ui/views/TableTab.h"
@@ -17,8 +18,10 @@
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 constexpr int kRuns = 9;
 constexpr int kFewRuns = 3;
@@ -28,7 +31,7 @@ constexpr QSize kWindow(1280, 900);
 ui::OpenFilePtr entities(std::size_t rows)
 {
     tr::level::Level level;
-    level.version = Version::Tr4;
+    level.version = versions::Tr4;
     std::vector<tr::level::Entity> entities(rows);
     std::uint32_t random = 1;
     for (tr::level::Entity& entity : entities)
@@ -42,7 +45,7 @@ ui::OpenFilePtr entities(std::size_t rows)
     }
     level.entities = std::move(entities);
     tr::format::GameFile file;
-    file.format = tr::format::FormatId::Tr4;
+    file.format = &tr::format::formats::Tr4;
     file.content = std::move(level);
     return std::make_shared<ui::OpenFile>(QStringLiteral("rows.tr4"), rows, std::move(file));
 }
@@ -146,7 +149,7 @@ int main(int argc, char** argv)
     const std::size_t rows = argc > 1 ? std::strtoul(argv[1], nullptr, 10) : kMillion;
     const ui::OpenFilePtr file = entities(rows);
     ui::Selection selection;
-    ui::TableTab tab(selection, TableId::Entities);
+    ui::TableTab tab(selection, tables::Entities);
     tab.resize(kWindow);
     tab.show();
     print("show the table", bench::medianOf(kFewRuns, [&] { tab.setFile(file); }));

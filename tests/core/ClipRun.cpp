@@ -17,7 +17,8 @@ namespace
 {
 
 using edit::Document;
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using schema::TableView;
 using view::Link;
 
@@ -27,40 +28,40 @@ class Shift
 public:
     Shift(const Document& before, const Document& after, const std::string& path, std::size_t at)
     {
-        const auto tablesBefore = level::tables(before.content());
-        const auto tablesAfter = level::tables(after.content());
+        const auto tablesBefore = before.content().tables();
+        const auto tablesAfter = after.content().tables();
         const auto place = schema::tableAt(tablesAfter, path);
-        const TableId edited = place->view->info().id;
+        const TableId edited = place->view->id();
         for (const TableView& view : tablesAfter.tables())
         {
-            const std::size_t size = tablesBefore.find(view.info().id)->size();
-            m_came[view.info().id] = view.size() - size;
-            m_at[view.info().id] = size;
+            const std::size_t size = tablesBefore.find(view.id())->size();
+            m_came[view.id()] = view.size() - size;
+            m_at[view.id()] = size;
             // What is in a new room stands behind what is in those in front of it.
-            for (const auto& segment : tablesBefore.find(view.info().id)->segments())
+            for (const auto& segment : tablesBefore.find(view.id())->segments())
             {
-                if (edited == TableId::Rooms && view.isNested() && segment.outer >= at)
+                if (edited == tables::Rooms && view.isNested() && segment.outer >= at)
                 {
-                    m_at[view.info().id] = std::min(m_at[view.info().id], segment.before);
+                    m_at[view.id()] = std::min(m_at[view.id()], segment.before);
                 }
             }
         }
         m_at[edited] = place->segment->before + at;
-        if (edited == TableId::Animations)
+        if (edited == tables::Animations)
         {
             const auto& objects = level::objectsOf(before.content());
-            m_at[TableId::Frames] =
+            m_at[tables::Frames] =
                 at < objects.animations.size() ? std::min<std::size_t>(
                     objects.animations[at].frameOffset / 2, objects.frames.size())
                                                : objects.frames.size();
         }
         // Tables in step with the edited one.
-        for (const TableId other :
-             {TableId::Textiles8, TableId::Textiles16, TableId::Samples, TableId::SampleIndices})
+        for (const TableId other : std::to_array<TableId>(
+                 {tables::Textiles8, tables::Textiles16, tables::Samples, tables::SampleIndices}))
         {
-            const bool isPage = other == TableId::Textiles8 || other == TableId::Textiles16;
-            const bool editsPage = edited == TableId::Textiles8;
-            const bool editsSample = edited == TableId::Samples || edited == TableId::SampleIndices;
+            const bool isPage = other == tables::Textiles8 || other == tables::Textiles16;
+            const bool editsPage = edited == tables::Textiles8;
+            const bool editsSample = edited == tables::Samples || edited == tables::SampleIndices;
             if (m_came.contains(other) && m_came[other] > 0
                 && ((isPage && editsPage) || (!isPage && editsSample)))
             {
@@ -101,7 +102,7 @@ bool isOfBlock(ErrorCode code)
 
 std::map<Key, std::int64_t> linksOf(const Document& document, const Shift* shift)
 {
-    const auto tables = level::tables(document.content());
+    const auto tables = document.content().tables();
     std::map<Key, std::int64_t> links;
     std::vector<HandLink> byHand = linksByHand(document.content(), tables);
     const std::vector<HandLink> floor = floorLinks(document.content());
@@ -113,7 +114,7 @@ std::map<Key, std::int64_t> linksOf(const Document& document, const Shift* shift
         if (link.isSlot || link.first < 0 || link.first >= size
             || leavesItsRoom(tables, link)
             // More rows can be more that it can mean.
-            || link.from.table == TableId::NgScriptIndices)
+            || link.from.table == tables::NgScriptIndices)
         {
             continue;
         }
@@ -127,7 +128,7 @@ std::map<Key, std::int64_t> linksOf(const Document& document, const Shift* shift
 
 std::string nameOf(const Key& key)
 {
-    return concat("row ", std::get<1>(key), " of ", level::table(std::get<0>(key)).name);
+    return concat("row ", std::get<1>(key), " of ", std::get<0>(key)->name);
 }
 
 /// Whether everything that was there points to what it pointed to.
@@ -146,7 +147,7 @@ std::string othersProblem(const Document& before, const Document& after, const S
                           " and not to ",
                           row,
                           " of ",
-                          level::table(std::get<4>(key)).name);
+                          std::get<4>(key)->name);
         }
     }
     return {};
@@ -155,11 +156,11 @@ std::string othersProblem(const Document& before, const Document& after, const S
 /// Whether copies of rows have copies of what these lead to.
 bool isOwnByRight(TableId table, TableId target)
 {
-    return table == TableId::StateChanges
-               ? target == TableId::AnimDispatches
-               : table == TableId::Animations
-                     && (target == TableId::Frames || target == TableId::StateChanges
-                         || target == TableId::AnimCommands);
+    return table == tables::StateChanges
+               ? target == tables::AnimDispatches
+               : table == tables::Animations
+                     && (target == tables::Frames || target == tables::StateChanges
+                         || target == tables::AnimCommands);
 }
 
 /// Whether pasted rows point to what the rows do that they are copies of.
@@ -197,7 +198,7 @@ std::string copiesProblem(const Document& before,
                           " and not to ",
                           expected,
                           " of ",
-                          level::table(target).name);
+                          target->name);
         }
     }
     return {};
@@ -233,7 +234,7 @@ std::vector<std::size_t> someRows(std::size_t size, Random& random)
 
 bool canPaste(const format::GameFile& file, const TableView& view)
 {
-    return view.size() > 0 && edit::canCopy(file.content, view.info().id)
+    return view.size() > 0 && edit::canCopy(file.content, view.id())
            && edit::canResize(file.content, view.segments().front().path);
 }
 
@@ -241,20 +242,20 @@ bool canPaste(const format::GameFile& file, const TableView& view)
 /// tearing what is there.
 bool hasEntries(const TableView& view)
 {
-    return view.type().leaves().size() > 1 || view.info().id == TableId::SampleIndices;
+    return view.type().leaves().size() > 1 || view.id() == tables::SampleIndices;
 }
 
 } // namespace
 
 edit::RowClip throughBytes(const edit::RowClip& clip)
 {
-    const auto read = edit::clipOf(edit::bytesOf(clip));
+    const auto read = edit::clipOf(edit::bytesOf(clip), level::tables::kAll);
     return read ? *read : edit::RowClip{};
 }
 
 std::string pasteProblem(const format::GameFile& file, Random& random, EachTable which)
 {
-    const auto tables = format::tables(file);
+    const auto tables = file.tables();
     std::size_t place = 0;
     for (const TableView& view : tables.tables())
     {
@@ -275,7 +276,7 @@ std::string pasteProblem(const format::GameFile& file, Random& random, EachTable
         const std::size_t at = random.below(segment.count + 1);
         const Document before(file.content);
         Document document(file.content);
-        const edit::RowClip clip = throughBytes(edit::copyToClip(document, view.info().id, rows));
+        const edit::RowClip clip = throughBytes(edit::copyToClip(document, view.id(), rows));
         const auto preview = edit::previewPaste(document, clip, segment.path, at);
         const auto pasted = edit::pasteRows(document, clip, segment.path, at);
         if (!pasted)
@@ -300,8 +301,8 @@ std::string pasteProblem(const format::GameFile& file, Random& random, EachTable
             const Shift shift(before, document, segment.path, at);
             problem = othersProblem(before, document, shift);
             const std::size_t copies = segment.before + at;
-            problem = problem.empty() && view.info().id != TableId::Rooms
-                          ? copiesProblem(before, document, shift, view.info().id, rows, copies)
+            problem = problem.empty() && view.id() != tables::Rooms
+                          ? copiesProblem(before, document, shift, view.id(), rows, copies)
                           : problem;
         }
         problem = problem.empty() ? savingProblem(file, document) : problem;
@@ -319,8 +320,8 @@ std::string exchangeProblem(const format::GameFile& from,
                             EachTable which)
 {
     const Document source(from.content);
-    const auto tables = format::tables(from);
-    const auto targets = format::tables(to);
+    const auto tables = from.tables();
+    const auto targets = to.tables();
     std::size_t number = 0;
     for (const TableView& view : tables.tables())
     {
@@ -328,7 +329,7 @@ std::string exchangeProblem(const format::GameFile& from,
         {
             continue;
         }
-        const TableView* const target = targets.find(view.info().id);
+        const TableView* const target = targets.find(view.id());
         if (!canPaste(from, view) || view.isNested() || target == nullptr || !hasEntries(view))
         {
             continue;
@@ -340,7 +341,7 @@ std::string exchangeProblem(const format::GameFile& from,
             segments.empty() ? std::string(view.info().segment) : segments[0].path;
         const Document before(to.content);
         Document document(to.content);
-        const auto clip = throughBytes(edit::copyToClip(source, view.info().id, rows));
+        const auto clip = throughBytes(edit::copyToClip(source, view.id(), rows));
         const auto pasted = edit::pasteRows(document, clip, path, at);
         if (!pasted && isOfBlock(pasted.error().code) && !document.canUndo())
         {
@@ -360,11 +361,11 @@ std::string exchangeProblem(const format::GameFile& from,
         }
         const Shift shift(before, document, path, at);
         std::string problem = othersProblem(before, document, shift);
-        const auto after = level::tables(document.content());
+        const auto after = document.content().tables();
         const view::References references(document.content(), after);
         for (std::size_t row = at; row < at + rows.size() && problem.empty(); ++row)
         {
-            for (const Link& link : references.linksFrom(view.info().id, row))
+            for (const Link& link : references.linksFrom(view.id(), row))
             {
                 const std::string place = schema::pathOf(after, link.from);
                 const bool isTold = std::ranges::any_of(pasted->doubts,

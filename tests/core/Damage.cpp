@@ -139,13 +139,13 @@ void SoundFile::addParts()
         }
         if (node.kind == FieldMap::Kind::Rows)
         {
-            m_parts.push_back({node.table->id, m_map.pathOf(i), 0, node.rows, node.space, end});
+            m_parts.push_back({*node.table, m_map.pathOf(i), 0, node.rows, node.space, end});
         }
         else if (node.row != FieldMap::kNone)
         {
             const auto& table = m_map.nodes()[node.parent];
             m_parts.push_back(
-                {table.table->id, m_map.pathOf(node.parent), node.row, 1, node.space, end});
+                {*table.table, m_map.pathOf(node.parent), node.row, 1, node.space, end});
         }
     }
 }
@@ -196,8 +196,8 @@ std::string SoundFile::partProblem(const Part& part,
 
 std::string SoundFile::keptProblem(const format::GameFile& damaged, const Place& place) const
 {
-    const auto sound = format::tables(m_file);
-    const auto left = format::tables(damaged);
+    const auto sound = m_file.tables();
+    const auto left = damaged.tables();
     for (const Part& part : m_parts)
     {
         if (!standsBefore(part, place))

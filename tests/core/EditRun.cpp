@@ -20,7 +20,8 @@ namespace tr::test
 namespace
 {
 
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using schema::Cell;
 using schema::Leaf;
 using schema::TableSet;
@@ -35,7 +36,7 @@ Names namesOf(const TableSet& tables)
     Names names;
     for (const TableView& view : tables.tables())
     {
-        std::vector<std::size_t>& rows = names[view.info().id];
+        std::vector<std::size_t>& rows = names[view.id()];
         rows.resize(view.size());
         std::iota(rows.begin(), rows.end(), std::size_t{0});
     }
@@ -57,9 +58,9 @@ const std::vector<std::size_t>* namesIn(const Names& names, TableId table)
     return found == names.end() ? nullptr : &found->second;
 }
 
-Meanings meaningsOf(const level::Content& content, const Names& names)
+Meanings meaningsOf(const schema::Content& content, const Names& names)
 {
-    const TableSet tables = level::tables(content);
+    const TableSet tables = content.tables();
     std::vector<HandLink> links = linksByHand(content, tables);
     const std::vector<HandLink> floor = floorLinks(content);
     links.insert(links.end(), floor.begin(), floor.end());
@@ -130,18 +131,18 @@ private:
 /// What is wrong with the links after an edit of `edited`. Where rows were moved, they may have
 /// left the lists that they were in.
 std::string compareMeanings(const Meanings& meant,
-                            const level::Content& after,
+                            const schema::Content& after,
                             const Names& namesAfter,
                             TableId edited,
                             bool wereMoved)
 {
     const auto mean = meaningsOf(after, namesAfter);
     RowsLeft left(namesAfter);
-    const auto version = level::versionOf(after);
+    const auto version = after.version();
     for (const auto& [key, rows] : meant)
     {
         const TableId from = std::get<0>(key);
-        if (from == TableId::NgScriptIndices && !mean.contains(key))
+        if (from == tables::NgScriptIndices && !mean.contains(key))
         {
             continue; // there is something else now that it can mean
         }
@@ -156,9 +157,9 @@ std::string compareMeanings(const Meanings& meant,
                       });
         // The words of a mesh without a pointer are no mesh any more, those of an animation that is
         // gone no commands, and those of a sector that is gone do nothing.
-        const bool isOfRow = (edited == TableId::MeshPointers && from == TableId::MeshWords)
-                             || (edited == TableId::Animations && from == TableId::AnimCommands)
-                             || (edited == TableId::Rooms && from == TableId::FloorData);
+        const bool isOfRow = (edited == tables::MeshPointers && from == tables::MeshWords)
+                             || (edited == tables::Animations && from == tables::AnimCommands)
+                             || (edited == tables::Rooms && from == tables::FloorData);
         const bool isGone = !left.has(from, std::get<1>(key)) || (isOfRow && !mean.contains(key));
         const bool isList = std::get<6>(key);
         if (isGone || expected.empty() || (wereMoved && isList))
@@ -171,11 +172,11 @@ std::string compareMeanings(const Meanings& meant,
             return concat("row ",
                           std::get<1>(key),
                           " of ",
-                          level::table(from).name,
+                          from->name,
                           " no longer leads to row ",
                           expected.front(),
                           " of ",
-                          level::table(target).name,
+                          target->name,
                           now == mean.end() ? " (nowhere)" : "");
         }
     }
@@ -185,7 +186,7 @@ std::string compareMeanings(const Meanings& meant,
 /// The rows of rooms go with them. `names` are those before, but for the rooms themselves.
 void nameRowsOfRooms(Names& names, const TableSet& before, const TableSet& after)
 {
-    const std::vector<std::size_t> rooms = names.at(TableId::Rooms);
+    const std::vector<std::size_t> rooms = names.at(tables::Rooms);
     for (const TableView& view : after.tables())
     {
         if (!view.isNested() || view.segments().empty()
@@ -194,7 +195,7 @@ void nameRowsOfRooms(Names& names, const TableSet& before, const TableSet& after
             continue;
         }
         std::map<std::size_t, std::vector<std::size_t>> ofRoom;
-        for (const TableView::Segment& segment : before.find(view.info().id)->segments())
+        for (const TableView::Segment& segment : before.find(view.id())->segments())
         {
             for (std::size_t row = 0; row < segment.count; ++row)
             {
@@ -206,7 +207,7 @@ void nameRowsOfRooms(Names& names, const TableSet& before, const TableSet& after
         {
             sizes[segment.outer] += segment.count;
         }
-        std::vector<std::size_t>& rows = names[view.info().id];
+        std::vector<std::size_t>& rows = names[view.id()];
         rows.clear();
         for (const auto& [room, size] : sizes)
         {
@@ -248,7 +249,7 @@ std::string writtenProblem(const format::GameFile& file, const edit::Document& d
     {
         return problem;
     }
-    const auto place = schema::firstDifference(format::tables(edited), format::tables(*again));
+    const auto place = schema::firstDifference(edited.tables(), again->tables());
     return place ? "another " + *place + " is read" : "";
 }
 
@@ -265,7 +266,7 @@ std::string rowChangeProblem(const format::GameFile& file,
     edit::Document document(file.content);
     const std::string& path = segment.path;
     const std::size_t size = segment.count;
-    Names names = namesOf(level::tables(document.content()));
+    Names names = namesOf(document.content().tables());
     const Names before = names;
     auto& rows = names[id];
     const std::size_t first = random.below(size);
@@ -313,16 +314,17 @@ std::string rowChangeProblem(const format::GameFile& file,
         return {}; // refused: then nothing has changed, which mixProblem asks
     }
     ++changes.done;
-    if (id == TableId::Rooms)
+    if (id == tables::Rooms)
     {
-        nameRowsOfRooms(names, level::tables(file.content), level::tables(document.content()));
+        nameRowsOfRooms(names, file.content.tables(), document.content().tables());
     }
     // Tables that stand in step with this one went the same way.
-    for (const TableId step : {TableId::Textiles16, TableId::SampleIndices, TableId::Samples})
+    for (const TableId step :
+         std::to_array<TableId>({tables::Textiles16, tables::SampleIndices, tables::Samples}))
     {
         const bool goesWith =
-            (id == TableId::Textiles8) == (step == TableId::Textiles16)
-            && (id == TableId::Textiles8 || id == TableId::Samples || id == TableId::SampleIndices);
+            (id == tables::Textiles8) == (step == tables::Textiles16)
+            && (id == tables::Textiles8 || id == tables::Samples || id == tables::SampleIndices);
         if (goesWith && names.contains(step) && names[step].size() == before.at(id).size())
         {
             names[step] = rows;
@@ -341,16 +343,16 @@ std::string meaningProblem(const format::GameFile& file,
                            std::size_t least,
                            std::size_t writeEvery)
 {
-    const TableSet tables = level::tables(file.content);
+    const TableSet tables = file.content.tables();
     const Meanings meant = meaningsOf(file.content, namesOf(tables));
     std::array<RowChanges, 4> changes;
     for (const TableView& view : tables.tables())
     {
         // In the middle of a packed stream rows are no entries of their own. Layers take their
         // faces and vertices along.
-        const TableId id = view.info().id;
-        const bool isStream = view.type().leaves().size() == 1 && id != TableId::SampleIndices;
-        if (isStream || id == TableId::RoomLayers)
+        const TableId id = view.id();
+        const bool isStream = view.type().leaves().size() == 1 && id != tables::SampleIndices;
+        if (isStream || id == tables::RoomLayers)
         {
             continue;
         }

@@ -42,7 +42,7 @@ public:
 
     [[nodiscard]] const level::Level& level() const
     {
-        return std::get<level::Level>(document.content());
+        return (*document.content().as<level::Level>());
     }
 
     [[nodiscard]] Result<std::vector<std::byte>> saved() const

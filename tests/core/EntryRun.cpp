@@ -36,10 +36,10 @@ Words wordsIn(std::span<const std::uint16_t> stream, std::size_t first, std::siz
     return {part.begin(), part.end()};
 }
 
-void decodeObjects(Decoded& decoded, const level::Content& content)
+void decodeObjects(Decoded& decoded, const schema::Content& content)
 {
     const level::Objects& objects = level::objectsOf(content);
-    const auto version = level::versionOf(content);
+    const auto version = content.version();
     for (const level::MeshPointer& pointer : objects.meshPointers)
     {
         OwnedList& list = of(decoded, EntryKind::Mesh).emplace_back();
@@ -118,7 +118,7 @@ void decodeBoxes(Decoded& decoded, const level::Level& level)
 }
 
 /// Owners of a mesh come and go with it: what the models and static meshes show is asked instead.
-std::vector<OwnedList> shownMeshes(const Decoded& decoded, const level::Content& content)
+std::vector<OwnedList> shownMeshes(const Decoded& decoded, const schema::Content& content)
 {
     const level::Objects& objects = level::objectsOf(content);
     const auto& meshes = decoded[static_cast<std::size_t>(EntryKind::Mesh)];
@@ -228,9 +228,9 @@ doChange(Document& document, const WordSpan& words, Change change, std::optional
 
 /// Of meshes the pointers come and go; what is shown must not, but where a mesh was deleted.
 std::string meshProblem(const Decoded& before,
-                        const level::Content& contentBefore,
+                        const schema::Content& contentBefore,
                         const Decoded& after,
-                        const level::Content& contentAfter,
+                        const schema::Content& contentAfter,
                         Change change,
                         std::size_t pointer)
 {
@@ -254,10 +254,10 @@ std::string meshProblem(const Decoded& before,
 }
 
 /// All tables that an edit of entries can touch.
-bool isAsBefore(const level::Content& before, const level::Content& after)
+bool isAsBefore(const schema::Content& before, const schema::Content& after)
 {
-    const auto* a = std::get_if<level::Level>(&before);
-    const auto* b = std::get_if<level::Level>(&after);
+    const auto* a = before.as<level::Level>();
+    const auto* b = after.as<level::Level>();
     const bool isLevelSame =
         a == nullptr
         || (a->floorData == b->floorData && a->overlaps == b->overlaps && a->boxes == b->boxes);
@@ -331,11 +331,11 @@ std::string changeProblem(const format::GameFile& file,
 
 } // namespace
 
-Decoded decodedViews(const level::Content& content)
+Decoded decodedViews(const schema::Content& content)
 {
     Decoded decoded;
     decodeObjects(decoded, content);
-    if (const auto* level = std::get_if<level::Level>(&content))
+    if (const auto* level = content.as<level::Level>())
     {
         decodeSectors(decoded, *level, level->rooms);
         decodeSectors(decoded, *level, level->tr5Rooms);
@@ -407,7 +407,7 @@ bool editEntryAtRandom(Document& document, Random& random)
 {
     const auto kind = static_cast<EntryKind>(random.below(view::kEntryKinds));
     const bool isOfLevels = kind == EntryKind::FloorFunction || kind == EntryKind::Overlap;
-    if (isOfLevels && std::get_if<level::Level>(&document.content()) == nullptr)
+    if (isOfLevels && document.content().as<level::Level>() == nullptr)
     {
         return false;
     }

@@ -18,7 +18,7 @@ using OwnedList = std::vector<edit::Words>;
 /// A list for each row of the owners, by kind.
 using Decoded = std::array<std::vector<OwnedList>, view::kEntryKinds>;
 
-[[nodiscard]] Decoded decodedViews(const level::Content& content);
+[[nodiscard]] Decoded decodedViews(const schema::Content& content);
 
 /// The first owner whose list is another, or an empty text.
 [[nodiscard]] std::string viewDifference(const Decoded& before, const Decoded& after);

@@ -209,8 +209,8 @@ std::string readProblem(const Result<format::GameFile>& file)
 
 std::string tableDifference(const format::GameFile& expected, const format::GameFile& found)
 {
-    const auto a = format::tables(expected);
-    const auto b = format::tables(found);
+    const auto a = expected.tables();
+    const auto b = found.tables();
     if (a.tables().size() != b.tables().size())
     {
         return concat(a.tables().size(), " tables became ", b.tables().size());
@@ -228,7 +228,7 @@ std::string tableDifference(const format::GameFile& expected, const format::Game
 std::string tablesProblem(const format::GameFile& file)
 {
     constexpr std::size_t kMostRows = 2000;
-    const auto set = format::tables(file);
+    const auto set = file.tables();
     for (const TableView& view : set.tables())
     {
         const std::size_t step = view.size() / kMostRows + 1;

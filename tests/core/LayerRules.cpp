@@ -31,8 +31,8 @@ constexpr std::array kArrows{
     Arrow{"core/level", "core/schema"},
     Arrow{"core/format", "core/level"},
     Arrow{"core/edit", "core/level"},
-    Arrow{"core/edit", "core/view"}, // which knows what has to be renumbered
-    Arrow{"core/catalogue", "core/schema"},
+    Arrow{"core/edit", "core/view"},       // which knows what has to be renumbered
+    Arrow{"core/catalogue", "core/level"}, // which knows the games
     Arrow{"core/view", "core/level"},
     Arrow{"core/view", "core/catalogue"},
     Arrow{"core/anim", "core/view"},

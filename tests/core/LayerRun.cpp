@@ -18,7 +18,7 @@ using level::Tr5LayerFaces;
 using level::Tr5Room;
 using level::Tr5RoomVertex;
 
-constexpr auto kTr5 = schema::Version::Tr5;
+constexpr auto kTr5 = level::versions::Tr5;
 
 // --- what a room draws, whatever the numbers are by which it says so
 
@@ -141,7 +141,7 @@ Result<void> edited(edit::Document& document,
 
 const Tr5Room& roomOf(const edit::Document& document, std::size_t room)
 {
-    return std::get<level::Level>(document.content()).tr5Rooms[room];
+    return document.content().as<level::Level>()->tr5Rooms[room];
 }
 
 /// The layer that has a vertex.
@@ -206,7 +206,7 @@ public:
 private:
     [[nodiscard]] const Table<Tr5Room>& rooms() const
     {
-        return std::get<level::Level>(m_document.content()).tr5Rooms;
+        return m_document.content().as<level::Level>()->tr5Rooms;
     }
 
     [[nodiscard]] bool choose(std::size_t size)
@@ -436,7 +436,7 @@ layerProblem(const format::GameFile& file, Random& random, std::size_t tries, st
 {
     const auto before = format::write(file);
     edit::Document document(file.content);
-    const std::size_t rooms = std::get<level::Level>(file.content).tr5Rooms.size();
+    const std::size_t rooms = file.content.as<level::Level>()->tr5Rooms.size();
     for (std::size_t i = 0; i < tries && rooms > 0; ++i)
     {
         const std::size_t room = random.below(rooms);

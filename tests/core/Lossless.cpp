@@ -49,18 +49,17 @@ format::GameFile smallFile(const FileKind& kind)
 
 level::Level& levelOf(format::GameFile& file)
 {
-    return std::get<level::Level>(file.content);
+    return *file.content.as<level::Level>();
 }
 
 const level::Level& levelOf(const format::GameFile& file)
 {
-    return std::get<level::Level>(file.content);
+    return *file.content.as<level::Level>();
 }
 
 level::Objects& objectsOf(format::GameFile& file)
 {
-    return file.level() != nullptr ? levelOf(file).objects
-                                   : std::get<level::Wad>(file.content).objects;
+    return file.level() != nullptr ? levelOf(file).objects : file.content.as<level::Wad>()->objects;
 }
 
 } // namespace tr::test

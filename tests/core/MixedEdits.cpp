@@ -21,7 +21,8 @@ namespace
 
 using edit::Document;
 using edit::Words;
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using schema::Cell;
 using schema::Leaf;
 using schema::TableSet;
@@ -117,7 +118,7 @@ struct Stretch
 /// Rows of a table that can be resized; now and then of any.
 std::optional<Stretch> mixedRows(const Document& document, Random& random)
 {
-    const TableSet tables = level::tables(document.content());
+    const TableSet tables = document.content().tables();
     const auto& all = tables.tables();
     std::optional<Stretch> found;
     for (int look = 0; look < 4 * kLooks; ++look)
@@ -134,8 +135,7 @@ std::optional<Stretch> mixedRows(const Document& document, Random& random)
         }
         const std::size_t first = random.below(segment.count);
         const std::size_t count = 1 + random.below(std::min(kMostMixedRows, segment.count - first));
-        found =
-            Stretch{{segment.path, first, count}, segment.count, segment.before, view.info().id};
+        found = Stretch{{segment.path, first, count}, segment.count, segment.before, view.id()};
         if (random.oneIn(kLooks) || edit::canResize(document.content(), segment.path))
         {
             break;
@@ -233,15 +233,15 @@ void addTriggers(std::vector<std::size_t>& words, const level::Level& level, con
 }
 
 /// Tables whose rows are parts of what leads to them.
-constexpr std::array kParts{TableId::StateChanges,
-                            TableId::AnimDispatches,
-                            TableId::AnimCommands,
-                            TableId::Frames,
-                            TableId::MeshPointers,
-                            TableId::MeshTrees,
-                            TableId::FloorData,
-                            TableId::Overlaps,
-                            TableId::SoundDetails};
+constexpr std::array<TableId, 9> kParts{tables::StateChanges,
+                                        tables::AnimDispatches,
+                                        tables::AnimCommands,
+                                        tables::Frames,
+                                        tables::MeshPointers,
+                                        tables::MeshTrees,
+                                        tables::FloorData,
+                                        tables::Overlaps,
+                                        tables::SoundDetails};
 
 struct OwnedRow
 {
@@ -253,7 +253,7 @@ struct OwnedRow
 /// A row that somebody has, one that several have if there is such a one.
 std::optional<OwnedRow> mixedPart(const Document& document, Random& random)
 {
-    const TableSet tables = level::tables(document.content());
+    const TableSet tables = document.content().tables();
     const view::References references(document.content(), tables);
     std::optional<OwnedRow> found;
     for (int look = 0; look < 4 * kLooks; ++look)
@@ -345,7 +345,7 @@ Attempt MixedEdits::attempt(MixKind kind, Document& document, const format::Game
 
 Attempt MixedEdits::setNumber(Document& document)
 {
-    const TableSet tables = level::tables(document.content());
+    const TableSet tables = document.content().tables();
     const TableView* const view = tableWithNumbers(tables, m_random);
     if (view == nullptr)
     {
@@ -354,14 +354,14 @@ Attempt MixedEdits::setNumber(Document& document)
     const std::uint32_t leaf = mixedLeaf(*view, m_random);
     const Leaf& field = view->type().leaves()[leaf];
     const auto element = static_cast<std::uint32_t>(m_random.below(field.count));
-    const Cell cell{view->info().id, m_random.below(view->size()), leaf, element};
+    const Cell cell{view->id(), m_random.below(view->size()), leaf, element};
     return outcomeOf(edit::setValue(
         document, cell, mixedValue(field, m_random), m_random.oneIn(3) ? "slider" : std::string()));
 }
 
 Attempt MixedEdits::setColumn(Document& document)
 {
-    const TableSet tables = level::tables(document.content());
+    const TableSet tables = document.content().tables();
     const TableView* const view = tableWithNumbers(tables, m_random);
     if (view == nullptr)
     {
@@ -374,7 +374,7 @@ Attempt MixedEdits::setColumn(Document& document)
     {
         rows.push_back(m_random.below(view->size())); // the same row twice, at times
     }
-    const TableId id = view->info().id;
+    const TableId id = view->id();
     return outcomeOf(m_random.oneIn(2)
                          ? edit::setValues(document, id, leaf, rows, mixedValue(field, m_random))
                          : edit::addToValues(document, id, leaf, rows, m_random.oneIn(2) ? 1 : -3));
@@ -445,7 +445,7 @@ Attempt MixedEdits::setBytes(Document& document, const format::GameFile& file)
 
 Attempt MixedEdits::changeEntries(MixKind kind, Document& document)
 {
-    const bool isLevel = std::holds_alternative<level::Level>(document.content());
+    const bool isLevel = document.content().as<level::Level>() != nullptr;
     std::optional<view::Entries> found;
     for (int look = 0; look < 2 * kLooks && !found; ++look)
     {
@@ -520,12 +520,12 @@ Attempt MixedEdits::changeEntries(MixKind kind, Document& document)
 
 void MixedEdits::copySomething(const Document& document)
 {
-    const TableSet tables = level::tables(document.content());
+    const TableSet tables = document.content().tables();
     const auto& all = tables.tables();
     for (int look = 0; look < 4 * kLooks; ++look)
     {
         const TableView& view = all[m_random.below(all.size())];
-        if (view.size() == 0 || !edit::canCopy(document.content(), view.info().id)
+        if (view.size() == 0 || !edit::canCopy(document.content(), view.id())
             || !edit::canResize(document.content(), view.segments().front().path))
         {
             continue;
@@ -535,8 +535,8 @@ void MixedEdits::copySomething(const Document& document)
             1 + m_random.below(std::min(kMostMixedRows, view.size() - first)));
         std::iota(rows.begin(), rows.end(), first);
         // As it goes through the clipboard.
-        if (const auto clip =
-                edit::clipOf(edit::bytesOf(edit::copyToClip(document, view.info().id, rows))))
+        if (const auto clip = edit::clipOf(
+                edit::bytesOf(edit::copyToClip(document, view.id(), rows)), level::tables::kAll))
         {
             m_clips.push_back(*clip);
         }
@@ -563,7 +563,7 @@ Attempt MixedEdits::pasteRows(Document& document)
     std::string path;
     std::size_t at = 0;
     {
-        const TableSet tables = level::tables(document.content());
+        const TableSet tables = document.content().tables();
         const TableView* const view = tables.find(clip.table());
         if (view == nullptr || view->segments().empty())
         {
@@ -590,7 +590,7 @@ Attempt MixedEdits::pasteOver(Document& document)
     const edit::RowClip& clip = m_clips[m_random.below(m_clips.size())];
     edit::RowSpan rows;
     {
-        const TableSet tables = level::tables(document.content());
+        const TableSet tables = document.content().tables();
         const TableView* const view = tables.find(clip.table());
         if (view == nullptr || view->segments().empty())
         {
@@ -622,7 +622,7 @@ Attempt MixedEdits::repack(Document& document)
 
 Attempt MixedEdits::setTrigger(Document& document)
 {
-    const auto* level = std::get_if<level::Level>(&document.content());
+    const auto* level = document.content().as<level::Level>();
     std::vector<std::size_t> words;
     if (level != nullptr)
     {
@@ -656,7 +656,7 @@ Attempt MixedEdits::changeOwnRows(Document& document)
     const bool isStream = view::entryKindOf(part->table).has_value();
     if (isStream || m_random.oneIn(2))
     {
-        const TableSet tables = level::tables(document.content());
+        const TableSet tables = document.content().tables();
         const TableView& view = *tables.find(part->table);
         const std::uint32_t leaf = mixedLeaf(view, m_random);
         const edit::CellValue value{{part->table, part->row, leaf},

@@ -71,10 +71,10 @@ private:
     void offerRows(const format::GameFile& other)
     {
         const Document document(other.content);
-        const auto tables = format::tables(other);
+        const auto tables = other.tables();
         for (const schema::TableView& view : tables.tables())
         {
-            const auto id = view.info().id;
+            const auto id = view.id();
             if (view.size() > 0 && m_random.oneIn(4) && edit::canCopy(other.content, id))
             {
                 m_edits.offer(edit::copyToClip(document, id, std::array<std::size_t, 1>{0}));
@@ -189,8 +189,7 @@ private:
             return "refused without a word";
         }
         const format::GameFile after = current();
-        const auto difference =
-            schema::firstDifference(format::tables(before), format::tables(after));
+        const auto difference = schema::firstDifference(before.tables(), after.tables());
         const bool isSame = m_document->state() == state && m_document->history().size() == length;
         return difference || !isSame
                    ? concat("refused, and ", difference.value_or("the history"), " has changed")
@@ -231,7 +230,7 @@ private:
         }
         if (again->format != edited.format)
         {
-            return concat("it became a ", format::formatTitle(again->format));
+            return concat("it became a ", again->format->title);
         }
         // The slower one has not been written by who wrote the program.
         constexpr std::size_t kThorough = 8;
@@ -242,8 +241,7 @@ private:
                 return problem;
             }
         }
-        if (const auto place =
-                schema::firstDifference(format::tables(edited), format::tables(*again)))
+        if (const auto place = schema::firstDifference(edited.tables(), again->tables()))
         {
             return "another " + *place + " is read";
         }
@@ -359,7 +357,7 @@ private:
     [[nodiscard]] std::string linkProblem() const
     {
         const format::GameFile edited = current();
-        const auto tables = format::tables(edited);
+        const auto tables = edited.tables();
         return handLinkProblem(edited, tables, view::References(edited.content, tables));
     }
 

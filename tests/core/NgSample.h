@@ -19,7 +19,7 @@ using Chunks = std::vector<NgChunk>;
 /// Three rooms with 2, 0 and 3 statics; 6 entities, 2 cameras, flybys 5 and 7, 4 object textures.
 [[nodiscard]] inline level::Level baseLevel()
 {
-    level::Level level = LevelBuilder(schema::Version::Tr4).build();
+    level::Level level = LevelBuilder(level::versions::Tr4).build();
     level::Room room = level.rooms[0];
     const auto withStatics = [&room](std::size_t count)
     {

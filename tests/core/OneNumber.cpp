@@ -54,7 +54,7 @@ std::string otherBytes(const std::vector<std::byte>& before,
 std::vector<OneNumber> numbersToSet(const format::GameFile& file)
 {
     std::vector<OneNumber> numbers;
-    const auto tables = format::tables(file);
+    const auto tables = file.tables();
     for (const schema::TableView& view : tables.tables())
     {
         const auto leaf = plainLeaf(view);
@@ -62,7 +62,7 @@ std::vector<OneNumber> numbersToSet(const format::GameFile& file)
         {
             continue;
         }
-        const schema::Cell cell{view.info().id, view.size() / 2, *leaf};
+        const schema::Cell cell{view.id(), view.size() / 2, *leaf};
         const schema::Value old = schema::valueOf(tables, cell);
         const bool isHighest = old.integer() == edit::rangeOf(view.type().leaves()[*leaf]).highest;
         const auto changed =
@@ -82,7 +82,7 @@ std::vector<OneNumber> numbersToSet(const format::GameFile& file)
 
 std::size_t tablesWithNumbers(const format::GameFile& file)
 {
-    const auto tables = format::tables(file);
+    const auto tables = file.tables();
     return static_cast<std::size_t>(std::ranges::count_if(tables.tables(),
                                                           [](const schema::TableView& view) {
                                                               return view.size() > 0
@@ -110,8 +110,8 @@ std::string otherChanges(const format::GameFile& before,
         return concat(number.path, ": the changed file cannot be read");
     }
     using Kind = check::RowDifference::Kind;
-    const auto tablesBefore = format::tables(before);
-    const auto tablesAfter = format::tables(*after);
+    const auto tablesBefore = before.tables();
+    const auto tablesAfter = after->tables();
     const auto changes =
         check::differences({before.content, tablesBefore}, {after->content, tablesAfter});
     const bool isOneRow = changes.size() == 1 && changes[0].table == number.cell.table

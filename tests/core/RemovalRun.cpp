@@ -15,7 +15,8 @@ namespace tr::test
 namespace
 {
 
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 
 /// What rows were called before the deletion.
 using Names = std::vector<std::int64_t>;
@@ -35,13 +36,12 @@ struct Known
 
     [[nodiscard]] std::int64_t animation(std::size_t row) const
     {
-        const Names& rows = names.at(TableId::Animations);
+        const Names& rows = names.at(tables::Animations);
         if (row >= rows.size())
         {
             return kNowhere;
         }
-        return gone.at(TableId::Animations)[static_cast<std::size_t>(rows[row])] ? kGone
-                                                                                 : rows[row];
+        return gone.at(tables::Animations)[static_cast<std::size_t>(rows[row])] ? kGone : rows[row];
     }
 };
 
@@ -111,21 +111,21 @@ void addAnimation(Meaning& to,
 }
 
 /// By name of the moveable or static mesh, without those that are gone.
-std::map<std::pair<TableId, std::int64_t>, Meaning> meaningsOf(const level::Content& content,
+std::map<std::pair<TableId, std::int64_t>, Meaning> meaningsOf(const schema::Content& content,
                                                                const Known& known)
 {
     const level::Objects& objects = level::objectsOf(content);
-    const auto version = level::versionOf(content);
+    const auto version = content.version();
     std::map<std::pair<TableId, std::int64_t>, Meaning> meanings;
     for (std::size_t row = 0; row < objects.models.size(); ++row)
     {
         const level::Model& model = objects.models[row];
-        const std::int64_t name = known.names.at(TableId::Models)[row];
-        if (known.gone.at(TableId::Models)[static_cast<std::size_t>(name)])
+        const std::int64_t name = known.names.at(tables::Models)[row];
+        if (known.gone.at(tables::Models)[static_cast<std::size_t>(name)])
         {
             continue;
         }
-        Meaning& meaning = meanings[{TableId::Models, name}];
+        Meaning& meaning = meanings[{tables::Models, name}];
         meaning.push_back(model.id);
         const auto meshes = view::meshesOf(objects, model);
         for (std::size_t pointer = meshes.first; pointer < meshes.end(); ++pointer)
@@ -148,10 +148,10 @@ std::map<std::pair<TableId, std::int64_t>, Meaning> meaningsOf(const level::Cont
     }
     for (std::size_t row = 0; row < objects.staticMeshes.size(); ++row)
     {
-        const std::int64_t name = known.names.at(TableId::StaticMeshes)[row];
-        if (!known.gone.at(TableId::StaticMeshes)[static_cast<std::size_t>(name)])
+        const std::int64_t name = known.names.at(tables::StaticMeshes)[row];
+        if (!known.gone.at(tables::StaticMeshes)[static_cast<std::size_t>(name)])
         {
-            Meaning& meaning = meanings[{TableId::StaticMeshes, name}];
+            Meaning& meaning = meanings[{tables::StaticMeshes, name}];
             meaning.push_back(objects.staticMeshes[row].id);
             addMesh(meaning, objects, version, objects.staticMeshes[row].mesh);
         }
@@ -159,15 +159,15 @@ std::map<std::pair<TableId, std::int64_t>, Meaning> meaningsOf(const level::Cont
     return meanings;
 }
 
-constexpr std::array kNamed{TableId::Models, TableId::StaticMeshes, TableId::Animations};
+constexpr std::array<TableId, 3> kNamed{tables::Models, tables::StaticMeshes, tables::Animations};
 
-Known knownOf(const level::Content& content,
+Known knownOf(const schema::Content& content,
               TableId table,
               const edit::RowSpan& rows,
               const std::vector<view::TableUsage>& along)
 {
     Known known;
-    const schema::TableSet tables = level::tables(content);
+    const schema::TableSet tables = content.tables();
     for (const TableId each : kNamed)
     {
         const auto* view = tables.find(each);
@@ -212,15 +212,15 @@ bool isSame(const Meaning& before, const Meaning& now)
         before, now, [](std::int64_t was, std::int64_t is) { return was == is || was == kGone; });
 }
 
-std::size_t unusedRows(const level::Content& content)
+std::size_t unusedRows(const schema::Content& content)
 {
     std::size_t rows = 0;
-    for (const auto& usage : view::unusedRows(view::References(content, level::tables(content))))
+    for (const auto& usage : view::unusedRows(view::References(content, content.tables())))
     {
         const bool isOfObjects =
-            usage.table == TableId::Animations || usage.table == TableId::StateChanges
-            || usage.table == TableId::AnimDispatches || usage.table == TableId::AnimCommands
-            || usage.table == TableId::MeshPointers || usage.table == TableId::MeshTrees;
+            usage.table == tables::Animations || usage.table == tables::StateChanges
+            || usage.table == tables::AnimDispatches || usage.table == tables::AnimCommands
+            || usage.table == tables::MeshPointers || usage.table == tables::MeshTrees;
         rows += isOfObjects ? usage.rows : 0;
     }
     return rows;
@@ -247,7 +247,7 @@ removalProblem(const format::GameFile& file, TableId table, const edit::RowSpan&
         const auto found = now.find(name);
         if (found == now.end() || !isSame(meaning, found->second))
         {
-            return concat(level::table(name.first).name, " ", name.second, " has changed");
+            return concat(name.first->name, " ", name.second, " has changed");
         }
     }
     if (unusedRows(document.content()) > unusedRows(content))
@@ -276,18 +276,18 @@ std::string
 removalProblem(const format::GameFile& file, Random& random, std::size_t tries, std::size_t& done)
 {
     const level::Objects& objects = level::objectsOf(file.content);
-    const std::array sizes{
-        std::pair{TableId::Models, objects.models.size()},
-        std::pair{TableId::StaticMeshes, objects.staticMeshes.size()},
-        std::pair{TableId::Animations, objects.animations.size()},
-    };
+    const auto sizes = std::to_array<std::pair<TableId, std::size_t>>({
+        {tables::Models, objects.models.size()},
+        {tables::StaticMeshes, objects.staticMeshes.size()},
+        {tables::Animations, objects.animations.size()},
+    });
     for (const auto& [table, size] : sizes)
     {
         for (std::size_t i = 0; i < tries && size > 0; ++i)
         {
             const std::size_t first = random.below(size);
             const std::size_t count = 1 + random.below(std::min<std::size_t>(3, size - first));
-            const edit::RowSpan rows{std::string(level::table(table).segment), first, count};
+            const edit::RowSpan rows{std::string(table->segment), first, count};
             bool isDone = false;
             const std::string problem = removalProblem(file, table, rows, isDone);
             done += isDone ? 1 : 0;

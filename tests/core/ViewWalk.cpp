@@ -27,14 +27,17 @@ void walkFaces(const format::GameFile& file, const level::Mesh& mesh)
 {
     for (const view::MeshFace& face : view::facesOf(mesh))
     {
-        std::visit([&face](const auto& content) { (void)view::textureOf(content, face); },
-                   file.content);
+        if (const level::Level* const level = file.level())
+        {
+            (void)view::textureOf(*level, face);
+        }
         if (file.level() != nullptr && face.coloured)
         {
             (void)view::faceColour(*file.level(), face.texture);
         }
-        if (file.wad() != nullptr)
+        if (const level::Wad* const wad = file.wad())
         {
+            (void)view::textureOf(*wad, face);
             (void)view::sampleIndex(face);
         }
     }
@@ -129,15 +132,21 @@ void walkViews(const format::GameFile& file)
     {
         walkLevel(*file.level());
     }
-    std::visit(
-        [](const auto& content)
+    const auto walkLastPage = [](const auto& content)
+    {
+        if (view::pageCount(content) != 0)
         {
-            if (view::pageCount(content) != 0)
-            {
-                (void)view::pageRgba(content, view::pageCount(content) - 1);
-            }
-        },
-        file.content);
+            (void)view::pageRgba(content, view::pageCount(content) - 1);
+        }
+    };
+    if (file.level() != nullptr)
+    {
+        walkLastPage(*file.level());
+    }
+    if (file.wad() != nullptr)
+    {
+        walkLastPage(*file.wad());
+    }
 }
 
 } // namespace tr::test

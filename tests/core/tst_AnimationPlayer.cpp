@@ -13,6 +13,7 @@ using tr::level::Model;
 using tr::level::Objects;
 using tr::level::StateChange;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 using tr::test::isNear;
 using Kind = tr::view::AnimationCommand::Kind;
 
@@ -180,14 +181,14 @@ private Q_SLOTS:
 void tst_AnimationPlayer::startsAtTheFirstFrame()
 {
     const Objects data = objects();
-    const AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    const AnimationPlayer player(data, versions::Tr2, twoMeshes());
     QVERIFY(isAt(player, kWalk, 0));
     QCOMPARE(player.frameCount(), 5U);
     QCOMPARE(player.state(), kWalking);
 
     Model stands = twoMeshes();
     stands.animationIndex = kStand;
-    QVERIFY(isAt(AnimationPlayer(data, Version::Tr2, stands), kStand, 0));
+    QVERIFY(isAt(AnimationPlayer(data, versions::Tr2, stands), kStand, 0));
 }
 
 void tst_AnimationPlayer::aSecondIsThirtyFrames()
@@ -195,7 +196,7 @@ void tst_AnimationPlayer::aSecondIsThirtyFrames()
     QCOMPARE(tr::anim::kTicksPerSecond, 30);
     Objects data = objects();
     data.animations.edit()[kWalk].frameEnd = 10 + 30;
-    AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    AnimationPlayer player(data, versions::Tr2, twoMeshes());
     QVERIFY(player.advance(tr::anim::kTicksPerSecond).empty());
     QVERIFY(isAt(player, kWalk, 30));
 }
@@ -203,7 +204,7 @@ void tst_AnimationPlayer::aSecondIsThirtyFrames()
 void tst_AnimationPlayer::keyFramesStandEveryFewFrames()
 {
     const Objects data = objects();
-    AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    AnimationPlayer player(data, versions::Tr2, twoMeshes());
     for (const float x : {0.0F, 50.0F, 100.0F, 150.0F, 200.0F})
     {
         QVERIFY(isNear(place(player.pose(), 0), {x, 0.0F, 0.0F}));
@@ -220,7 +221,7 @@ void tst_AnimationPlayer::keyFramesStandEveryFewFrames()
 void tst_AnimationPlayer::everyJointIsInterpolated()
 {
     const Objects data = objects();
-    AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    AnimationPlayer player(data, versions::Tr2, twoMeshes());
     // The child turns by a quarter until the second key frame, and hangs 100 above the root.
     QVERIFY(isNear(looks(player.pose(), 1), turned(0.0F)));
     player.jumpTo(kWalk, 1);
@@ -244,7 +245,7 @@ void tst_AnimationPlayer::turnsGoTheShorterWay()
     words[21] = 0x8000 | 0x040;
     words[32] = 0x8000 | 0x2C0;
     words[31] = 0x8000; // the root stays
-    AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    AnimationPlayer player(data, versions::Tr2, twoMeshes());
     QVERIFY(isNear(looks(player.pose(), 1), turned(337.5F)));
     QVERIFY(isNear(looks(player.pose(0.5F), 1), turned(348.75F)));
     player.advance(1);
@@ -256,7 +257,7 @@ void tst_AnimationPlayer::turnsGoTheShorterWay()
 void tst_AnimationPlayer::theEndLeadsToTheNextAnimation()
 {
     const Objects data = objects();
-    AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    AnimationPlayer player(data, versions::Tr2, twoMeshes());
     player.advance(4);
     QVERIFY(isAt(player, kWalk, 4));
     // Frame 21 is the second of standing.
@@ -285,7 +286,7 @@ void tst_AnimationPlayer::nextFramesOutsideAreMovedInside()
     QFETCH(int, expected);
     Objects data = objects();
     data.animations.edit()[kWalk].nextFrame = static_cast<std::uint16_t>(nextFrame);
-    AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    AnimationPlayer player(data, versions::Tr2, twoMeshes());
     player.advance(5);
     QVERIFY(isAt(player, kStand, static_cast<std::size_t>(expected)));
 }
@@ -294,7 +295,7 @@ void tst_AnimationPlayer::anAnimationCanLoopIntoItsMiddle()
 {
     Objects data = objects();
     data.animations.edit()[kStand].nextFrame = 22;
-    AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    AnimationPlayer player(data, versions::Tr2, twoMeshes());
     player.jumpTo(kStand);
     for (const std::size_t frame : {1U, 2U, 3U, 2U, 3U, 2U})
     {
@@ -306,7 +307,7 @@ void tst_AnimationPlayer::anAnimationCanLoopIntoItsMiddle()
 void tst_AnimationPlayer::withoutChainingItStartsAgain()
 {
     const Objects data = objects();
-    AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    AnimationPlayer player(data, versions::Tr2, twoMeshes());
     player.setChaining(false);
     player.advance(5);
     QVERIFY(isAt(player, kWalk, 0));
@@ -349,7 +350,7 @@ void tst_AnimationPlayer::statesChangeOnlyInTheRangeOfADispatch()
     auto& dispatch = data.animDispatches.edit()[0];
     dispatch.low = static_cast<std::uint16_t>(low);
     dispatch.high = static_cast<std::uint16_t>(high);
-    AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    AnimationPlayer player(data, versions::Tr2, twoMeshes());
     player.jumpTo(kWalk, static_cast<std::size_t>(frame));
     player.requestState(kStanding);
     player.advance(1);
@@ -359,7 +360,7 @@ void tst_AnimationPlayer::statesChangeOnlyInTheRangeOfADispatch()
 void tst_AnimationPlayer::aRequestWaitsForItsFrame()
 {
     const Objects data = objectsWithDispatch();
-    AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    AnimationPlayer player(data, versions::Tr2, twoMeshes());
     player.requestState(kStanding);
     player.advance(1);
     QVERIFY(isAt(player, kWalk, 1));
@@ -375,13 +376,13 @@ void tst_AnimationPlayer::endsForgetRequests_data()
     QTest::addColumn<Version>("version");
     QTest::addColumn<bool>("sameState");
     QTest::addColumn<bool>("forgotten");
-    QTest::newRow("TR1, same state") << Version::Tr1 << true << true;
-    QTest::newRow("TR1, another state") << Version::Tr1 << false << true;
-    QTest::newRow("TR3, same state") << Version::Tr3 << true << true;
-    QTest::newRow("TR4, same state") << Version::Tr4 << true << false;
-    QTest::newRow("TR4, another state") << Version::Tr4 << false << true;
-    QTest::newRow("TR5, same state") << Version::Tr5 << true << false;
-    QTest::newRow("WAD, same state") << Version::Wad << true << false;
+    QTest::newRow("TR1, same state") << versions::Tr1 << true << true;
+    QTest::newRow("TR1, another state") << versions::Tr1 << false << true;
+    QTest::newRow("TR3, same state") << versions::Tr3 << true << true;
+    QTest::newRow("TR4, same state") << versions::Tr4 << true << false;
+    QTest::newRow("TR4, another state") << versions::Tr4 << false << true;
+    QTest::newRow("TR5, same state") << versions::Tr5 << true << false;
+    QTest::newRow("WAD, same state") << versions::Wad << true << false;
 }
 
 void tst_AnimationPlayer::endsForgetRequests()
@@ -437,7 +438,7 @@ void tst_AnimationPlayer::aDispatchBehindTheEndEndsAtOnce()
     // Of standing: its end kills, and frame 20 is heard.
     data.animCommands = {4, 5, 20, 3};
     data.animations.edit()[kStand].numAnimCommands = 2;
-    AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    AnimationPlayer player(data, versions::Tr2, twoMeshes());
     player.jumpTo(kWalk, 1);
     player.requestState(kStanding);
     const auto events = player.advance(1);
@@ -455,7 +456,7 @@ void tst_AnimationPlayer::aDispatchLeavesTheEndOut()
     Objects data = objectsWithDispatch();
     data.animDispatches.edit()[0].high = 15;
     setCommands(data, {4, 5, 15, 3}, 2);
-    AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    AnimationPlayer player(data, versions::Tr2, twoMeshes());
     player.jumpTo(kWalk, 4);
     player.requestState(kStanding);
     QVERIFY(player.advance(1).empty());
@@ -465,7 +466,7 @@ void tst_AnimationPlayer::aDispatchLeavesTheEndOut()
 void tst_AnimationPlayer::requestsThatLeadNowhere()
 {
     Objects data = objectsWithDispatch();
-    AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    AnimationPlayer player(data, versions::Tr2, twoMeshes());
     player.jumpTo(kWalk, 2);
     player.requestState(kUnknownState);
     player.advance(1);
@@ -502,7 +503,7 @@ void tst_AnimationPlayer::theFirstDispatchThatFitsCounts()
                            AnimDispatch{12, 14, kStand, 23}};
     data.stateChanges = {StateChange{kLying, 1, 0}, StateChange{kStanding, 2, 1}};
     data.animations.edit()[kWalk].numStateChanges = 2;
-    AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    AnimationPlayer player(data, versions::Tr2, twoMeshes());
     player.requestState(kStanding);
     for (const auto& [from, to] : {std::pair(0U, 0U), std::pair(2U, 0U), std::pair(3U, 3U)})
     {
@@ -517,7 +518,7 @@ void tst_AnimationPlayer::commandsHappenInTheirFrame()
     Objects data = objects();
     // Sound 7 on land in frame 12, effect 32 in frame 14, another sound where walking never is.
     setCommands(data, {5, 12, 0x4007, 6, 14, 32, 5, 20, 9}, 3);
-    AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    AnimationPlayer player(data, versions::Tr2, twoMeshes());
     QVERIFY(player.advance(1).empty());
     auto events = player.advance(1);
     QCOMPARE(events.size(), 1U);
@@ -547,7 +548,7 @@ void tst_AnimationPlayer::commandsOfTheWholeAnimationHappenAtItsEnd()
 {
     Objects data = objects();
     setCommands(data, {1, 0, -512, 100, 2, -60, 20, 3, 4, 5, 11, 1}, 5);
-    AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    AnimationPlayer player(data, versions::Tr2, twoMeshes());
     QCOMPARE(player.advance(4).size(), 1U); // the sound
     const auto events = player.advance(1);
     QVERIFY(isAt(player, kStand, 1));
@@ -570,7 +571,7 @@ void tst_AnimationPlayer::commandsOfTheFrameThatIsEnteredHappen()
     Objects data = objectsWithDispatch();
     data.animCommands = {5, 21, 3, 5, 22, 4};
     data.animations.edit()[kStand].numAnimCommands = 2;
-    AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    AnimationPlayer player(data, versions::Tr2, twoMeshes());
     auto events = player.advance(5);
     QCOMPARE(events.size(), 1U);
     QCOMPARE(events[0].frame, 21);
@@ -589,7 +590,7 @@ void tst_AnimationPlayer::commandsOfTheFrameThatIsEnteredHappen()
 void tst_AnimationPlayer::jumpsAndSteps()
 {
     const Objects data = objects();
-    AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    AnimationPlayer player(data, versions::Tr2, twoMeshes());
     player.jumpTo(kWalk, 3);
     QVERIFY(isAt(player, kWalk, 3));
     // A step back, and the pose with it.
@@ -608,7 +609,7 @@ void tst_AnimationPlayer::jumpsAndSteps()
 void tst_AnimationPlayer::withoutKeyFramesThereIsTheRestPose()
 {
     const Objects data = objects();
-    AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    AnimationPlayer player(data, versions::Tr2, twoMeshes());
     player.jumpTo(kLie, 1);
     QCOMPARE(player.frameCount(), 3U);
     const auto pose = player.pose(0.5F);
@@ -625,7 +626,7 @@ void tst_AnimationPlayer::aMissingNextAnimationStops()
     Objects data = objects();
     data.animations.edit()[kWalk].nextAnimation = 3;
     setCommands(data, {4, 5, 14, 8}, 2);
-    AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    AnimationPlayer player(data, versions::Tr2, twoMeshes());
     QCOMPARE(player.advance(4).size(), 1U);
     // It ends once, however long it stays on its last frame.
     const auto events = player.advance(30);
@@ -645,7 +646,7 @@ void tst_AnimationPlayer::aFrameRateOfZeroIsOne()
 {
     Objects data = objects();
     data.animations.edit()[kWalk].frameRate = 0;
-    AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    AnimationPlayer player(data, versions::Tr2, twoMeshes());
     for (const float x : {0.0F, 100.0F, 200.0F, 200.0F, 200.0F})
     {
         QVERIFY(isNear(place(player.pose(), 0), {x, 0.0F, 0.0F}));
@@ -660,7 +661,7 @@ void tst_AnimationPlayer::oddFrameNumbers()
     auto& walk = data.animations.edit()[kWalk];
     // An end in front of the start is one frame.
     walk.frameEnd = 9;
-    AnimationPlayer player(data, Version::Tr2, twoMeshes());
+    AnimationPlayer player(data, versions::Tr2, twoMeshes());
     QCOMPARE(player.frameCount(), 1U);
     player.advance(1);
     QVERIFY(isAt(player, kStand, 1));
@@ -681,7 +682,7 @@ void tst_AnimationPlayer::theSpeedGrowsFromTheFirstFrameOn()
     walk.acceleration = -0x8000; // -0.5
     walk.lateralSpeed = 0x10000; // 1
     walk.lateralAcceleration = 0x4000;
-    AnimationPlayer player(data, Version::Tr4, twoMeshes());
+    AnimationPlayer player(data, versions::Tr4, twoMeshes());
     QCOMPARE(player.motion(), (tr::anim::Motion{2.5, 1.0}));
     player.jumpTo(kWalk, 3);
     QCOMPARE(player.motion(), (tr::anim::Motion{1.0, 1.75}));
@@ -698,7 +699,7 @@ void tst_AnimationPlayer::aModelWithoutAnimations()
     Objects data = objects();
     Model model = twoMeshes();
     model.animationIndex = Model::kNoAnimation;
-    AnimationPlayer player(data, Version::Tr2, model);
+    AnimationPlayer player(data, versions::Tr2, model);
     player.requestState(kStanding);
     QVERIFY(player.advance(30).empty());
     QCOMPARE(player.frame(), 0U);

@@ -14,8 +14,10 @@ using namespace tr;
 using edit::Along;
 using edit::Dangling;
 using edit::Document;
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using schema::Version;
+namespace versions = level::versions;
 
 class tst_Belongings : public QObject
 {
@@ -40,7 +42,7 @@ namespace
 /// Two moveables of their own animation and mesh each, and an entity of the first.
 level::Level twoCubes()
 {
-    return test::LevelBuilder(Version::Tr3)
+    return test::LevelBuilder(versions::Tr3)
         .model(test::turningCube(40))
         .model(test::turningCube(41))
         .build();
@@ -62,9 +64,9 @@ std::size_t rowsOf(const std::vector<view::TableUsage>& usages, TableId table)
 void tst_Belongings::othersStayWhatTheyAre_data()
 {
     QTest::addColumn<int>("version");
-    for (const Version version : schema::kAllVersions)
+    for (const Version version : level::kAllVersions)
     {
-        QTest::newRow(std::string(schema::versionName(version)).c_str())
+        QTest::newRow(std::string(level::versionName(version)).c_str())
             << static_cast<int>(version);
     }
 }
@@ -73,8 +75,8 @@ void tst_Belongings::othersStayWhatTheyAre()
 {
     QFETCH(int, version);
     const auto which = static_cast<Version>(version);
-    const auto temple = which == Version::Wad ? test::gameFile(test::buildTempleWad())
-                                              : test::gameFile(test::buildTemple(which));
+    const auto temple = which == versions::Wad ? test::gameFile(test::buildTempleWad())
+                                               : test::gameFile(test::buildTemple(which));
     test::Random random(29);
     std::size_t done = 0;
     QCOMPARE(test::removalProblem(temple, random, 1, done), test::kNothing);
@@ -86,12 +88,12 @@ void tst_Belongings::aMoveableGoesWithAllThatOnlyItHas()
     const level::Level level = twoCubes();
     const level::Objects& objects = level.objects;
     QCOMPARE(objects.models.size(), std::size_t{2});
-    Document document{level::Content(level)};
+    Document document{schema::Content(level)};
     const edit::RowSpan first{"models", 0, 1};
     const auto along = edit::belongingsOf(document.content(), first, Along::All);
-    QCOMPARE(rowsOf(along, TableId::Animations), objects.animations.size() / 2);
-    QCOMPARE(rowsOf(along, TableId::Frames), objects.frames.size() / 2);
-    QCOMPARE(rowsOf(along, TableId::MeshPointers), std::size_t{1});
+    QCOMPARE(rowsOf(along, tables::Animations), objects.animations.size() / 2);
+    QCOMPARE(rowsOf(along, tables::Frames), objects.frames.size() / 2);
+    QCOMPARE(rowsOf(along, tables::MeshPointers), std::size_t{1});
 
     QVERIFY(edit::removeWithBelongings(document, first, {{Dangling::Kind::Clear, 0}, Along::All})
                 .has_value());
@@ -111,18 +113,18 @@ void tst_Belongings::whatAnotherHasToo_stays()
     auto& models = level.objects.models.edit();
     models[1].animationIndex = models[0].animationIndex;
     models[1].firstMesh = models[0].firstMesh;
-    Document document{level::Content(level)};
+    Document document{schema::Content(level)};
     const auto along = edit::belongingsOf(document.content(), {"models", 0, 1}, Along::All);
-    QCOMPARE(rowsOf(along, TableId::Animations), std::size_t{0});
-    QCOMPARE(rowsOf(along, TableId::Frames), std::size_t{0});
-    QCOMPARE(rowsOf(along, TableId::MeshPointers), std::size_t{0});
+    QCOMPARE(rowsOf(along, tables::Animations), std::size_t{0});
+    QCOMPARE(rowsOf(along, tables::Frames), std::size_t{0});
+    QCOMPARE(rowsOf(along, tables::MeshPointers), std::size_t{0});
 }
 
 void tst_Belongings::keyFramesNeverJoinThoseInFront()
 {
-    Document document{level::Content(twoCubes())};
+    Document document{schema::Content(twoCubes())};
     const auto framesOfFirst = [&document]
-    { return view::keyframesOf(objectsOf(document), Version::Tr3, 0).count; };
+    { return view::keyframesOf(objectsOf(document), versions::Tr3, 0).count; };
     const std::size_t before = framesOfFirst();
     QVERIFY(before > 0);
     QVERIFY(edit::removeWithBelongings(
@@ -138,7 +140,7 @@ void tst_Belongings::theBoxOfAMoveableIsOfAKeyFrameThatItHas()
     level::Level level = twoCubes();
     // The first cube gets a second animation: what was the second's.
     level.objects.models.edit()[1].animationIndex = level::Model::kNoAnimation;
-    Document document{level::Content(level)};
+    Document document{schema::Content(level)};
     QVERIFY(edit::removeWithBelongings(
                 document, {"animations", 0, 1}, {{Dangling::Kind::Clear, 0}, Along::All})
                 .has_value());
@@ -152,10 +154,10 @@ void tst_Belongings::whatLedToItsAnimationsIsListed()
 {
     level::Level level = twoCubes();
     level.objects.animations.edit()[1].nextAnimation = 0;
-    Document document{level::Content(level)};
+    Document document{schema::Content(level)};
     const auto lost = edit::consequencesOf(document.content(), {"models", 0, 1}).lost;
     const auto next = std::ranges::find_if(
-        lost, [](const view::Link& link) { return link.from.table == TableId::Animations; });
+        lost, [](const view::Link& link) { return link.from.table == tables::Animations; });
     QVERIFY(next != lost.end());
     QCOMPARE(next->from.row, std::size_t{1});
 }
@@ -164,7 +166,7 @@ void tst_Belongings::ownReferencesDoNotHinder()
 {
     const level::Level level = twoCubes();
     QCOMPARE(level.objects.animations[1].nextAnimation, std::uint16_t{1});
-    Document document{level::Content(level)};
+    Document document{schema::Content(level)};
     QVERIFY(edit::consequencesOf(document.content(), {"models", 1, 1}).lost.empty());
     QVERIFY(edit::removeWithBelongings(document, {"models", 1, 1}, {{}, Along::All}).has_value());
 }
@@ -173,7 +175,7 @@ void tst_Belongings::withReferencesItIsRefused()
 {
     level::Level level = twoCubes();
     level.objects.animations.edit()[1].nextAnimation = 0;
-    Document document{level::Content(level)};
+    Document document{schema::Content(level)};
     const auto done = edit::removeWithBelongings(document, {"animations", 0, 1}, {{}, Along::All});
     QVERIFY(!done.has_value());
     QCOMPARE(done.error().code, ErrorCode::WouldDangle);
@@ -184,11 +186,11 @@ void tst_Belongings::withReferencesItIsRefused()
 void tst_Belongings::aDuplicateHasKeyFramesAndLeavesThem()
 {
     const level::Level level = twoCubes();
-    Document document{level::Content(level)};
+    Document document{schema::Content(level)};
     const auto keyFrames = [&document](std::size_t animation)
     {
         const auto& objects = objectsOf(document);
-        const auto range = view::keyframesOf(objects, Version::Tr3, animation);
+        const auto range = view::keyframesOf(objects, versions::Tr3, animation);
         const auto words = objects.frames.slice(range.firstWord, range.count * range.words);
         return std::vector<std::uint16_t>(words.begin(), words.end());
     };

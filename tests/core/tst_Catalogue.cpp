@@ -68,16 +68,16 @@ void tst_Catalogue::namesSlots_data()
     QTest::addColumn<QString>("name");
     const auto row = [](Version version, int slot, const char* name)
     {
-        QTest::addRow("%s %d", tr::schema::versionName(version).data(), slot)
+        QTest::addRow("%s %d", tr::level::versionName(version).data(), slot)
             << static_cast<int>(version) << slot << QString::fromLatin1(name);
     };
-    row(Version::Tr1, 0, "Lara");
-    row(Version::Tr1, 7, "Wolf");
-    row(Version::Tr2, 2, "Lara's ponytail");
-    row(Version::Tr3, 71, "Monkey");
-    row(Version::Tr4, 0, "LARA");
-    row(Version::Tr4, 35, "SKELETON");
-    row(Version::Tr5, 8, "Lara skin");
+    row(versions::Tr1, 0, "Lara");
+    row(versions::Tr1, 7, "Wolf");
+    row(versions::Tr2, 2, "Lara's ponytail");
+    row(versions::Tr3, 71, "Monkey");
+    row(versions::Tr4, 0, "LARA");
+    row(versions::Tr4, 35, "SKELETON");
+    row(versions::Tr5, 8, "Lara skin");
 }
 
 void tst_Catalogue::namesSlots()
@@ -91,18 +91,18 @@ void tst_Catalogue::namesSlots()
 
 void tst_Catalogue::wadsHaveTheNamesOfTr4()
 {
-    QCOMPARE(textOf(modelName(Version::Wad, 35)), QStringLiteral("SKELETON"));
-    QCOMPARE(textOf(staticName(Version::Wad, 10)), QStringLiteral("FURNITURE0"));
-    QCOMPARE(textOf(soundName(Version::Wad, 0)), QStringLiteral("LARA_FEET"));
-    QCOMPARE(textOf(stateName(Version::Wad, 37, 2)), QStringLiteral("Walk"));
+    QCOMPARE(textOf(modelName(versions::Wad, 35)), QStringLiteral("SKELETON"));
+    QCOMPARE(textOf(staticName(versions::Wad, 10)), QStringLiteral("FURNITURE0"));
+    QCOMPARE(textOf(soundName(versions::Wad, 0)), QStringLiteral("LARA_FEET"));
+    QCOMPARE(textOf(stateName(versions::Wad, 37, 2)), QStringLiteral("Walk"));
 }
 
 void tst_Catalogue::sequencesFallBackOnMoveables()
 {
-    QCOMPARE(textOf(spriteSequenceName(Version::Tr4, 463)), QStringLiteral("Default sprites"));
-    QCOMPARE(textOf(spriteSequenceName(Version::Tr4, 35)), QStringLiteral("SKELETON"));
+    QCOMPARE(textOf(spriteSequenceName(versions::Tr4, 463)), QStringLiteral("Default sprites"));
+    QCOMPARE(textOf(spriteSequenceName(versions::Tr4, 35)), QStringLiteral("SKELETON"));
     // The same slot can be one thing as a moveable and another as a sprite.
-    QCOMPARE(textOf(spriteSequenceName(Version::Tr1, 84)), QStringLiteral("Pistols"));
+    QCOMPARE(textOf(spriteSequenceName(versions::Tr1, 84)), QStringLiteral("Pistols"));
 }
 
 void tst_Catalogue::larasStatesAreNumberedOn_data()
@@ -112,19 +112,19 @@ void tst_Catalogue::larasStatesAreNumberedOn_data()
     QTest::addColumn<QString>("name");
     const auto row = [](Version version, int state, const char* name)
     {
-        QTest::addRow("%s %d", tr::schema::versionName(version).data(), state)
+        QTest::addRow("%s %d", tr::level::versionName(version).data(), state)
             << static_cast<int>(version) << state << QString::fromLatin1(name);
     };
-    row(Version::Tr1, 0, "Walk forward");
-    row(Version::Tr2, 0, "Walk forward");
-    row(Version::Tr5, 0, "Walk forward");
-    row(Version::Tr1, 55, "On water exit");
-    row(Version::Tr1, 56, "(none)"); // not before TR2
-    row(Version::Tr2, 60, "Ladder right");
-    row(Version::Tr1, 60, "(none)");
-    row(Version::Wad, 60, "Ladder right");
-    row(Version::Tr4, 90, "Rope turn left");
-    row(Version::Tr3, 90, "(none)");
+    row(versions::Tr1, 0, "Walk forward");
+    row(versions::Tr2, 0, "Walk forward");
+    row(versions::Tr5, 0, "Walk forward");
+    row(versions::Tr1, 55, "On water exit");
+    row(versions::Tr1, 56, "(none)"); // not before TR2
+    row(versions::Tr2, 60, "Ladder right");
+    row(versions::Tr1, 60, "(none)");
+    row(versions::Wad, 60, "Ladder right");
+    row(versions::Tr4, 90, "Rope turn left");
+    row(versions::Tr3, 90, "(none)");
 }
 
 void tst_Catalogue::larasStatesAreNumberedOn()
@@ -138,51 +138,51 @@ void tst_Catalogue::larasStatesAreNumberedOn()
 
 void tst_Catalogue::statesOfOthersAreTheirGamesOwn()
 {
-    QCOMPARE(textOf(stateName(Version::Tr4, 37, 2)), QStringLiteral("Walk"));
-    QCOMPARE(textOf(stateName(Version::Tr5, 37, 2)), none());
-    QCOMPARE(textOf(stateName(Version::Tr1, 37, 2)), none());
+    QCOMPARE(textOf(stateName(versions::Tr4, 37, 2)), QStringLiteral("Walk"));
+    QCOMPARE(textOf(stateName(versions::Tr5, 37, 2)), none());
+    QCOMPARE(textOf(stateName(versions::Tr1, 37, 2)), none());
 }
 
 void tst_Catalogue::animationsAreCountedFromTheModelsFirst()
 {
-    QCOMPARE(textOf(animationName(Version::Tr1, kLara, 0)), QStringLiteral("Run"));
-    QCOMPARE(textOf(animationName(Version::Wad, kLara, 11)), QStringLiteral("Stand still"));
-    QCOMPARE(textOf(animationName(Version::Tr1, kLara, 160)), none());
-    QCOMPARE(textOf(animationName(Version::Tr2, kLara, 160)), QStringLiteral("Stand to ladder"));
+    QCOMPARE(textOf(animationName(versions::Tr1, kLara, 0)), QStringLiteral("Run"));
+    QCOMPARE(textOf(animationName(versions::Wad, kLara, 11)), QStringLiteral("Stand still"));
+    QCOMPARE(textOf(animationName(versions::Tr1, kLara, 160)), none());
+    QCOMPARE(textOf(animationName(versions::Tr2, kLara, 160)), QStringLiteral("Stand to ladder"));
     // What fans added behind the game's own is theirs to name.
-    QCOMPARE(textOf(animationName(Version::Tr4, kLara, 445)), QStringLiteral("Dozy"));
-    QCOMPARE(textOf(animationName(Version::Tr4, kLara, 446)), none());
+    QCOMPARE(textOf(animationName(versions::Tr4, kLara, 445)), QStringLiteral("Dozy"));
+    QCOMPARE(textOf(animationName(versions::Tr4, kLara, 446)), none());
 }
 
 void tst_Catalogue::flipEffects()
 {
-    QCOMPARE(textOf(flipEffectName(Version::Tr1, 16)), QStringLiteral("FLICKER_FX"));
-    QCOMPARE(textOf(flipEffectName(Version::Tr2, 5)), QStringLiteral("FLOOD_FX"));
-    QCOMPARE(textOf(flipEffectName(Version::Tr3, 32)), QStringLiteral("FOOTPRINT_FX"));
-    QCOMPARE(textOf(flipEffectName(Version::Tr4, 29)), QStringLiteral("GHOSTTRAP"));
-    QCOMPARE(textOf(flipEffectName(Version::Tr5, 58)), QStringLiteral("TUT_HINT_12"));
-    QCOMPARE(textOf(flipEffectName(Version::Tr1, 17)), none());
-    QCOMPARE(textOf(flipEffectName(Version::Tr4, 9)), none());
+    QCOMPARE(textOf(flipEffectName(versions::Tr1, 16)), QStringLiteral("FLICKER_FX"));
+    QCOMPARE(textOf(flipEffectName(versions::Tr2, 5)), QStringLiteral("FLOOD_FX"));
+    QCOMPARE(textOf(flipEffectName(versions::Tr3, 32)), QStringLiteral("FOOTPRINT_FX"));
+    QCOMPARE(textOf(flipEffectName(versions::Tr4, 29)), QStringLiteral("GHOSTTRAP"));
+    QCOMPARE(textOf(flipEffectName(versions::Tr5, 58)), QStringLiteral("TUT_HINT_12"));
+    QCOMPARE(textOf(flipEffectName(versions::Tr1, 17)), none());
+    QCOMPARE(textOf(flipEffectName(versions::Tr4, 9)), none());
 }
 
 void tst_Catalogue::sounds()
 {
-    QCOMPARE(textOf(soundName(Version::Tr1, 0)), QStringLiteral("LARA_FOOTSTEPS"));
-    QCOMPARE(textOf(soundName(Version::Tr5, 410)), QStringLiteral("PORTAL_LOOP"));
-    QCOMPARE(textOf(soundName(Version::Tr4, 410)), none());
-    QCOMPARE(textOf(flipEffectName(Version::Tr1, 16)), QStringLiteral("FLICKER_FX"));
-    QCOMPARE(textOf(flipEffectName(Version::Wad, 32)), QStringLiteral("FOOTPRINT_FX"));
-    QCOMPARE(textOf(flipEffectName(Version::Tr5, 58)), QStringLiteral("TUT_HINT_12"));
-    QCOMPARE(textOf(flipEffectName(Version::Tr4, 9)), none());
+    QCOMPARE(textOf(soundName(versions::Tr1, 0)), QStringLiteral("LARA_FOOTSTEPS"));
+    QCOMPARE(textOf(soundName(versions::Tr5, 410)), QStringLiteral("PORTAL_LOOP"));
+    QCOMPARE(textOf(soundName(versions::Tr4, 410)), none());
+    QCOMPARE(textOf(flipEffectName(versions::Tr1, 16)), QStringLiteral("FLICKER_FX"));
+    QCOMPARE(textOf(flipEffectName(versions::Wad, 32)), QStringLiteral("FOOTPRINT_FX"));
+    QCOMPARE(textOf(flipEffectName(versions::Tr5, 58)), QStringLiteral("TUT_HINT_12"));
+    QCOMPARE(textOf(flipEffectName(versions::Tr4, 9)), none());
 }
 
 void tst_Catalogue::bodies()
 {
-    QCOMPARE(bodySlot(Version::Tr4, 0).value_or(999), 8U);
-    QCOMPARE(bodySlot(Version::Wad, 1).value_or(999), 8U);
-    QCOMPARE(bodySlot(Version::Tr1, 1).value_or(999), 0U);
-    QVERIFY(!bodySlot(Version::Tr4, 8));
-    QVERIFY(!bodySlot(Version::Tr1, 0));
+    QCOMPARE(bodySlot(versions::Tr4, 0).value_or(999), 8U);
+    QCOMPARE(bodySlot(versions::Wad, 1).value_or(999), 8U);
+    QCOMPARE(bodySlot(versions::Tr1, 1).value_or(999), 0U);
+    QVERIFY(!bodySlot(versions::Tr4, 8));
+    QVERIFY(!bodySlot(versions::Tr1, 0));
 }
 
 void tst_Catalogue::unknownNumbersHaveNoName_data()
@@ -197,7 +197,7 @@ void tst_Catalogue::unknownNumbersHaveNoName_data()
 void tst_Catalogue::unknownNumbersHaveNoName()
 {
     QFETCH(quint32, number);
-    for (const Version version : tr::schema::kAllVersions)
+    for (const Version version : tr::level::kAllVersions)
     {
         QCOMPARE(textOf(modelName(version, number)), none());
         QCOMPARE(textOf(staticName(version, number)), none());

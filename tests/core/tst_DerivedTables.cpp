@@ -11,7 +11,8 @@
 using namespace tr::view;
 using tr::level::Animation;
 using tr::level::Model;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::level::Wad;
 
 namespace
@@ -21,9 +22,9 @@ namespace
 class Worked
 {
 public:
-    explicit Worked(tr::level::Content content)
+    explicit Worked(tr::schema::Content content)
         : m_content(std::move(content))
-        , m_tables(tr::level::tables(m_content))
+        , m_tables(m_content.tables())
         , m_derived(m_content, m_tables, [this]() -> const References& { return references(); })
     {
     }
@@ -57,7 +58,7 @@ private:
         return found == table.columns().end() ? kEmpty - 1 : found->value(row).value_or(kEmpty);
     }
 
-    tr::level::Content m_content;
+    tr::schema::Content m_content;
     tr::schema::TableSet m_tables;
     std::optional<References> m_references;
     DerivedTables m_derived;
@@ -130,32 +131,32 @@ private Q_SLOTS:
 void tst_DerivedTables::animationsKnowTheirMoveable()
 {
     const Worked worked(animated());
-    QCOMPARE(worked.beside(TableId::Animations, 1, "moveable"), 0);
-    QCOMPARE(worked.beside(TableId::Animations, 1, "number"), 1);
-    QCOMPARE(worked.beside(TableId::Animations, 2, "moveable"), 1);
-    QCOMPARE(worked.beside(TableId::Animations, 2, "number"), 0);
-    QCOMPARE(worked.beside(TableId::Animations, 0, "frames"), 4);
-    QCOMPARE(worked.beside(TableId::Animations, 0, "key_frames"), 2);
-    QCOMPARE(worked.beside(TableId::Animations, 1, "key_frames"), 0);
+    QCOMPARE(worked.beside(tables::Animations, 1, "moveable"), 0);
+    QCOMPARE(worked.beside(tables::Animations, 1, "number"), 1);
+    QCOMPARE(worked.beside(tables::Animations, 2, "moveable"), 1);
+    QCOMPARE(worked.beside(tables::Animations, 2, "number"), 0);
+    QCOMPARE(worked.beside(tables::Animations, 0, "frames"), 4);
+    QCOMPARE(worked.beside(tables::Animations, 0, "key_frames"), 2);
+    QCOMPARE(worked.beside(tables::Animations, 1, "key_frames"), 0);
 }
 
 void tst_DerivedTables::stateChangesAndDispatchesKnowTheirAnimations()
 {
     const Worked worked(animated());
-    QCOMPARE(worked.beside(TableId::StateChanges, 0, "animation"), 0);
-    QCOMPARE(worked.beside(TableId::StateChanges, 0, "animations"), 2); // 0 and 1 lead through it
-    QCOMPARE(worked.beside(TableId::AnimDispatches, 1, "state_change"), 0);
-    QCOMPARE(worked.beside(TableId::AnimDispatches, 1, "animation"), 0);
-    QCOMPARE(worked.beside(TableId::AnimDispatches, 1, "moveable"), 0);
+    QCOMPARE(worked.beside(tables::StateChanges, 0, "animation"), 0);
+    QCOMPARE(worked.beside(tables::StateChanges, 0, "animations"), 2); // 0 and 1 lead through it
+    QCOMPARE(worked.beside(tables::AnimDispatches, 1, "state_change"), 0);
+    QCOMPARE(worked.beside(tables::AnimDispatches, 1, "animation"), 0);
+    QCOMPARE(worked.beside(tables::AnimDispatches, 1, "moveable"), 0);
 }
 
 void tst_DerivedTables::moveablesCountTheirAnimations()
 {
     const Worked worked(animated());
-    QCOMPARE(worked.beside(TableId::Models, 0, "animations"), 2);
-    QCOMPARE(worked.beside(TableId::Models, 0, "key_frames"), 2);
-    QCOMPARE(worked.beside(TableId::Models, 0, "frames"), 5); // 20 to 23, and 0 to 0
-    QCOMPARE(worked.beside(TableId::Models, 1, "animations"), 1);
+    QCOMPARE(worked.beside(tables::Models, 0, "animations"), 2);
+    QCOMPARE(worked.beside(tables::Models, 0, "key_frames"), 2);
+    QCOMPARE(worked.beside(tables::Models, 0, "frames"), 5); // 20 to 23, and 0 to 0
+    QCOMPARE(worked.beside(tables::Models, 1, "animations"), 1);
 }
 
 void tst_DerivedTables::keyFrames()
@@ -176,20 +177,20 @@ void tst_DerivedTables::keyFrames()
     QCOMPARE(worked.own(DerivedId::KeyFrames, 0, "root/x"), 6);
     QCOMPARE(worked.own(DerivedId::KeyFrames, 1, "root/z"), 20);
     const RowsOf place = table.placeOf(1);
-    QVERIFY(place.table == TableId::Frames && place.first == 12 && place.count == 12);
-    QVERIFY(table.rowAt(TableId::Frames, 23) == std::optional<std::size_t>(1));
-    QVERIFY(table.rowAt(TableId::Animations, 2) == std::optional<std::size_t>(2));
-    QVERIFY(!table.rowAt(TableId::Animations, 1));
-    QVERIFY(!table.rowAt(TableId::Models, 0));
+    QVERIFY(place.table == tables::Frames && place.first == 12 && place.count == 12);
+    QVERIFY(table.rowAt(tables::Frames, 23) == std::optional<std::size_t>(1));
+    QVERIFY(table.rowAt(tables::Animations, 2) == std::optional<std::size_t>(2));
+    QVERIFY(!table.rowAt(tables::Animations, 1));
+    QVERIFY(!table.rowAt(tables::Models, 0));
 }
 
 void tst_DerivedTables::wordsOfKeyFrames()
 {
     const Worked worked(animated());
-    QCOMPARE(worked.beside(TableId::Frames, 13, "animation"), 0);
-    QCOMPARE(worked.beside(TableId::Frames, 13, "key_frame"), 1);
-    QCOMPARE(worked.beside(TableId::Frames, 13, "place"), 1);
-    QCOMPARE(worked.beside(TableId::Frames, 35, "animation"), 2);
+    QCOMPARE(worked.beside(tables::Frames, 13, "animation"), 0);
+    QCOMPARE(worked.beside(tables::Frames, 13, "key_frame"), 1);
+    QCOMPARE(worked.beside(tables::Frames, 13, "place"), 1);
+    QCOMPARE(worked.beside(tables::Frames, 35, "animation"), 2);
 }
 
 // WAD 2.1, figure 43: what WADMerger leaves behind.
@@ -213,9 +214,9 @@ void tst_DerivedTables::linksWithGarbageBetween()
     QCOMPARE(worked.own(DerivedId::Links, 3, "link"), 2);
     QCOMPARE(worked.own(DerivedId::Links, 3, "index"), 11);
     QCOMPARE(worked.own(DerivedId::Links, 3, "moveable"), 1);
-    QVERIFY(table.rowAt(TableId::MeshTrees, 10) == std::optional<std::size_t>(2));
-    QCOMPARE(worked.beside(TableId::MeshTrees, 6, "place"), 2);
-    QCOMPARE(worked.beside(TableId::MeshTrees, 9, "link"), kEmpty);
+    QVERIFY(table.rowAt(tables::MeshTrees, 10) == std::optional<std::size_t>(2));
+    QCOMPARE(worked.beside(tables::MeshTrees, 6, "place"), 2);
+    QCOMPARE(worked.beside(tables::MeshTrees, 9, "link"), kEmpty);
 }
 
 void tst_DerivedTables::meshesAndTheirSharers()
@@ -232,20 +233,20 @@ void tst_DerivedTables::meshesAndTheirSharers()
     wad.objects.models = {model(7, 2, 0, Model::kNoAnimation)};
     const Worked worked(std::move(wad));
     QCOMPARE(worked.derived().table(DerivedId::Meshes).rows(), 3U);
-    QCOMPARE(worked.beside(TableId::MeshPointers, 0, "mesh"), 1);
-    QCOMPARE(worked.beside(TableId::MeshPointers, 1, "sharers"), 1);
-    QCOMPARE(worked.beside(TableId::MeshPointers, 0, "sharers"), 0);
-    QCOMPARE(worked.beside(TableId::MeshPointers, 1, "vertices"), 1);
-    QCOMPARE(worked.beside(TableId::MeshPointers, 1, "shades"), 1);
-    QCOMPARE(worked.beside(TableId::MeshPointers, 1, "moveable"), 0);
-    QCOMPARE(worked.beside(TableId::MeshPointers, 2, "moveable"), kEmpty);
-    QCOMPARE(worked.beside(TableId::MeshPointers, 3, "vertices"), kEmpty); // points past the end
+    QCOMPARE(worked.beside(tables::MeshPointers, 0, "mesh"), 1);
+    QCOMPARE(worked.beside(tables::MeshPointers, 1, "sharers"), 1);
+    QCOMPARE(worked.beside(tables::MeshPointers, 0, "sharers"), 0);
+    QCOMPARE(worked.beside(tables::MeshPointers, 1, "vertices"), 1);
+    QCOMPARE(worked.beside(tables::MeshPointers, 1, "shades"), 1);
+    QCOMPARE(worked.beside(tables::MeshPointers, 1, "moveable"), 0);
+    QCOMPARE(worked.beside(tables::MeshPointers, 2, "moveable"), kEmpty);
+    QCOMPARE(worked.beside(tables::MeshPointers, 3, "vertices"), kEmpty); // points past the end
     QCOMPARE(worked.own(DerivedId::Meshes, 0, "size"), 24);
     QCOMPARE(worked.own(DerivedId::Meshes, 0, "padding"), 4);
     QCOMPARE(worked.own(DerivedId::Meshes, 0, "pointer"), 1);
     QCOMPARE(worked.own(DerivedId::Meshes, 0, "pointers"), 2);
-    QCOMPARE(worked.beside(TableId::MeshWords, 15, "mesh"), 1);
-    QCOMPARE(worked.beside(TableId::MeshWords, 15, "place"), 1);
+    QCOMPARE(worked.beside(tables::MeshWords, 15, "mesh"), 1);
+    QCOMPARE(worked.beside(tables::MeshWords, 15, "place"), 1);
 }
 
 void tst_DerivedTables::commands()
@@ -267,10 +268,10 @@ void tst_DerivedTables::commands()
     QCOMPARE(worked.own(DerivedId::Commands, 2, "flip_effect"), 11);
     QCOMPARE(worked.own(DerivedId::Commands, 2, "sound"), kEmpty);
     QCOMPARE(worked.own(DerivedId::Commands, 3, "animation"), 2);
-    QVERIFY(table.rowAt(TableId::AnimCommands, 2) == std::optional<std::size_t>(0));
-    QVERIFY(table.rowAt(TableId::AnimCommands, 6) == std::optional<std::size_t>(2));
-    QCOMPARE(worked.beside(TableId::AnimCommands, 5, "command"), 2);
-    QCOMPARE(worked.beside(TableId::AnimCommands, 5, "place"), 1);
+    QVERIFY(table.rowAt(tables::AnimCommands, 2) == std::optional<std::size_t>(0));
+    QVERIFY(table.rowAt(tables::AnimCommands, 6) == std::optional<std::size_t>(2));
+    QCOMPARE(worked.beside(tables::AnimCommands, 5, "command"), 2);
+    QCOMPARE(worked.beside(tables::AnimCommands, 5, "place"), 1);
 }
 
 void tst_DerivedTables::samplesOnTheMap()
@@ -284,12 +285,12 @@ void tst_DerivedTables::samplesOnTheMap()
     sample.addHeight = 15;
     wad.textureSamples = {sample};
     const Worked worked(std::move(wad));
-    QCOMPARE(worked.beside(TableId::TextureSamples, 0, "width"), 64);
-    QCOMPARE(worked.beside(TableId::TextureSamples, 0, "height"), 16);
-    QCOMPARE(worked.beside(TableId::TextureSamples, 0, "map/left"), 64);
-    QCOMPARE(worked.beside(TableId::TextureSamples, 0, "map/top"), 2 * 256 + 32);
-    QCOMPARE(worked.beside(TableId::TextureSamples, 0, "map/right"), 128);
-    QCOMPARE(worked.beside(TableId::TextureSamples, 0, "map/bottom"), 2 * 256 + 48);
+    QCOMPARE(worked.beside(tables::TextureSamples, 0, "width"), 64);
+    QCOMPARE(worked.beside(tables::TextureSamples, 0, "height"), 16);
+    QCOMPARE(worked.beside(tables::TextureSamples, 0, "map/left"), 64);
+    QCOMPARE(worked.beside(tables::TextureSamples, 0, "map/top"), 2 * 256 + 32);
+    QCOMPARE(worked.beside(tables::TextureSamples, 0, "map/right"), 128);
+    QCOMPARE(worked.beside(tables::TextureSamples, 0, "map/bottom"), 2 * 256 + 48);
 }
 
 void tst_DerivedTables::unusedAndShared()
@@ -303,21 +304,21 @@ void tst_DerivedTables::unusedAndShared()
         return found == usage.end() ? TableUsage{} : *found;
     };
     const auto unused = unusedRows(worked.references());
-    QCOMPARE(of(unused, TableId::AnimDispatches).rows, 2U);
-    QCOMPARE(of(unused, TableId::AnimDispatches).ranges.front().first, 2U);
-    QCOMPARE(of(unused, TableId::StateChanges).rows, 0U);
+    QCOMPARE(of(unused, tables::AnimDispatches).rows, 2U);
+    QCOMPARE(of(unused, tables::AnimDispatches).ranges.front().first, 2U);
+    QCOMPARE(of(unused, tables::StateChanges).rows, 0U);
     const auto shared = sharedRows(worked.references());
-    QCOMPARE(of(shared, TableId::StateChanges).rows, 1U);
-    QCOMPARE(of(shared, TableId::AnimDispatches).rows, 0U);
+    QCOMPARE(of(shared, tables::StateChanges).rows, 1U);
+    QCOMPARE(of(shared, tables::AnimDispatches).rows, 0U);
 
     // The first word of the floor data is what sectors without functions name.
     for (const std::size_t words : {1U, 3U})
     {
         tr::level::Level level;
-        level.version = tr::schema::Version::Tr4;
+        level.version = tr::level::versions::Tr4;
         level.floorData = std::vector<std::uint16_t>(words);
         Worked floor(std::move(level));
-        const auto left = of(unusedRows(floor.references()), TableId::FloorData);
+        const auto left = of(unusedRows(floor.references()), tables::FloorData);
         QCOMPARE(left.rows, words - 1);
         QVERIFY(words == 1 || left.ranges.front().first == 1U);
     }
@@ -363,7 +364,7 @@ void tst_DerivedTables::namesAreTheirOwn()
     }
     for (const tr::schema::TableView& table : worked.tables().tables())
     {
-        const DerivedTable* const beside = worked.derived().beside(table.info().id);
+        const DerivedTable* const beside = worked.derived().beside(table.id());
         std::set<std::string> names{"row", "room", "name"};
         for (const auto& leaf : table.type().leaves())
         {

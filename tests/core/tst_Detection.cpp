@@ -2,6 +2,8 @@
 
 #include "core/base/Error.h"
 #include "core/base/Text.h"
+#include "core/format/level/LevelFormat.h"
+#include "core/format/wad/WadFormat.h"
 #include "core/io/ByteWriter.h"
 #include "core/io/Zlib.h"
 #include "core/level/Wad.h"
@@ -19,7 +21,8 @@
 #include <stop_token>
 
 using namespace tr;
-using format::FormatId;
+using format::Format;
+namespace formats = format::formats;
 using test::Bytes;
 using test::FileKind;
 
@@ -63,8 +66,7 @@ constexpr std::array kNames{
 
 std::string formatOf(const Result<format::GameFile>& file)
 {
-    return file ? std::string(format::formatName(file->format))
-                : std::string(codeName(file.error().code));
+    return file ? std::string(file->format->id) : std::string(codeName(file.error().code));
 }
 
 Bytes bytesOf(std::string_view text)
@@ -114,12 +116,12 @@ constexpr std::uint32_t kTr4DemoWord = 0x63345254;
 
 void tst_Detection::namesOfFormats()
 {
-    QCOMPARE(format::formatName(FormatId::Tr1), std::string_view("tr1"));
-    QCOMPARE(format::formatName(FormatId::Tr1Demo), std::string_view("tr1-demo"));
-    QCOMPARE(format::formatName(FormatId::Wad), std::string_view("wad"));
-    QVERIFY(format::versionOf(FormatId::Tr2Demo) == schema::Version::Tr2);
-    QVERIFY(format::versionOf(FormatId::Wad) == schema::Version::Wad);
-    QVERIFY(!format::formatTitle(FormatId::Tr5).empty());
+    QCOMPARE(formats::Tr1.id, std::string_view("tr1"));
+    QCOMPARE(formats::Tr1Demo.id, std::string_view("tr1-demo"));
+    QCOMPARE(formats::Wad.id, std::string_view("wad"));
+    QVERIFY(formats::Tr2Demo.version == level::versions::Tr2);
+    QVERIFY(formats::Wad.version == level::versions::Wad);
+    QVERIFY(!formats::Tr5.title.empty());
 }
 
 void tst_Detection::contentDecides_data()
@@ -146,10 +148,10 @@ void tst_Detection::contentDecides()
         const Bytes bytes = test::randomBytes(expected, seed, {.pages = 0});
         const auto file = format::read(bytes, name.toStdString());
         QCOMPARE(test::readProblem(file), test::kNothing);
-        QCOMPARE(formatOf(file), std::string(format::formatName(expected.format)));
+        QCOMPARE(formatOf(file), std::string(expected.format->id));
         if (file->level() != nullptr)
         {
-            QVERIFY(file->level()->version == format::versionOf(expected.format));
+            QVERIFY(file->level()->version == expected.format->version);
             QVERIFY(file->level()->order == expected.order);
             QCOMPARE(file->level()->start.versionWord, expected.word);
         }
@@ -158,26 +160,26 @@ void tst_Detection::contentDecides()
 
 void tst_Detection::cutOffLevelsKeepTheirLayout_data()
 {
-    QTest::addColumn<int>("format");
+    QTest::addColumn<const tr::format::Format*>("format");
     QTest::addColumn<QString>("from");
-    QTest::newRow("tr1") << static_cast<int>(FormatId::Tr1) << "num_cameras";
-    QTest::newRow("tr1-demo") << static_cast<int>(FormatId::Tr1Demo) << "cameras";
-    QTest::newRow("tr2") << static_cast<int>(FormatId::Tr2) << "num_cameras";
-    QTest::newRow("tr2-demo") << static_cast<int>(FormatId::Tr2Demo) << "cameras";
-    QTest::newRow("tr4") << static_cast<int>(FormatId::Tr4) << "level_data";
-    QTest::newRow("tr5") << static_cast<int>(FormatId::Tr5) << "rooms";
+    QTest::newRow("tr1") << &formats::Tr1 << "num_cameras";
+    QTest::newRow("tr1-demo") << &formats::Tr1Demo << "cameras";
+    QTest::newRow("tr2") << &formats::Tr2 << "num_cameras";
+    QTest::newRow("tr2-demo") << &formats::Tr2Demo << "cameras";
+    QTest::newRow("tr4") << &formats::Tr4 << "level_data";
+    QTest::newRow("tr5") << &formats::Tr5 << "rooms";
 }
 
 // From where on the layouts of one version word differ; a palette fits everywhere.
 void tst_Detection::cutOffLevelsKeepTheirLayout()
 {
-    QFETCH(int, format);
+    QFETCH(const tr::format::Format*, format);
     QFETCH(QString, from);
-    const FileKind& kind = test::kindOf(static_cast<FormatId>(format));
+    const FileKind& kind = test::kindOf(format);
     for (std::uint64_t seed = 1; seed <= 5; ++seed)
     {
         auto made = test::randomFile(kind, seed, {.pages = 0});
-        auto& level = std::get<level::Level>(made.content);
+        auto& level = *made.content.as<level::Level>();
         level.tr5Settings = {}; // as in all real files
         level.cameras = {{1, 2, 3, 0, 0}, {4, 5, 6, 0, 1}};
         level.trailing.clear();
@@ -191,7 +193,7 @@ void tst_Detection::cutOffLevelsKeepTheirLayout()
         {
             const auto file = format::read(std::span(sound.bytes()).first(size), {});
             QVERIFY2(
-                formatOf(file) == format::formatName(kind.format),
+                formatOf(file) == kind.format->id,
                 concat(
                     "seed ", seed, ", ", size, " of ", sound.bytes().size(), ": ", formatOf(file))
                     .c_str());
@@ -287,7 +289,7 @@ void tst_Detection::spriteFilesAreNoWads()
 
 void tst_Detection::protectedLevelsAreRefused()
 {
-    for (const FormatId format : {FormatId::Tr4, FormatId::Tr5})
+    for (const Format* const format : {&formats::Tr4, &formats::Tr5})
     {
         const Bytes bytes = test::randomBytes(test::kindOf(format), 2);
         for (const char* name : kNames)
@@ -300,7 +302,7 @@ void tst_Detection::protectedLevelsAreRefused()
 
 void tst_Detection::damagedLevelsAreNotTakenForProtected()
 {
-    const Bytes bytes = encrypted(test::randomBytes(test::kindOf(FormatId::Tr4), 2), kTr4Word);
+    const Bytes bytes = encrypted(test::randomBytes(test::kindOf(&formats::Tr4), 2), kTr4Word);
     const auto file = format::read(bytes, {});
     QVERIFY(file.has_value() && !file->complete);
     QCOMPARE(test::firstFault(*file)->code, ErrorCode::BadChunkStream);
@@ -308,7 +310,7 @@ void tst_Detection::damagedLevelsAreNotTakenForProtected()
 
 void tst_Detection::theDemoWordAloneIsNoProtection()
 {
-    Bytes bytes = test::randomBytes(test::kindOf(FormatId::Tr4), 2);
+    Bytes bytes = test::randomBytes(test::kindOf(&formats::Tr4), 2);
     std::memcpy(bytes.data(), &kTr4DemoWord, sizeof(kTr4DemoWord));
     const auto file = format::read(bytes, {});
     QCOMPARE(test::readProblem(file), test::kNothing);
@@ -337,7 +339,7 @@ void tst_Detection::packedAsAWhole()
     const Bytes bytes = byUs ? deflate(inner) : test::storedStream(inner);
     const auto file = format::read(bytes, {});
     QCOMPARE(test::readProblem(file), test::kNothing);
-    QCOMPARE(formatOf(file), std::string(format::formatName(expected.format)));
+    QCOMPARE(formatOf(file), std::string(expected.format->id));
     QVERIFY(file->wrapper.has_value());
     QCOMPARE(test::byteDifference(bytes, *format::write(*file)), test::kNothing);
     const auto map = format::fieldMap(*file);
@@ -352,14 +354,14 @@ void tst_Detection::somethingElsePackedAsAWhole()
     QCOMPARE(formatOf(format::read(deflate(bytesOf("MDL5 or so")), {})),
              std::string("refused_format"));
     // A stream in a stream is no level either.
-    const Bytes level = test::randomBytes(test::kindOf(FormatId::Tr1), 1, {.pages = 0});
+    const Bytes level = test::randomBytes(test::kindOf(&formats::Tr1), 1, {.pages = 0});
     QCOMPARE(formatOf(format::read(deflate(deflate(level)), {})), std::string("unknown_format"));
 }
 
 // A text can begin like a stream, and a stream can be cut off: both are no level.
 void tst_Detection::aPackedFileThatIsDamaged()
 {
-    const Bytes packed = deflate(test::randomBytes(test::kindOf(FormatId::Tr1), 1, {.pages = 0}));
+    const Bytes packed = deflate(test::randomBytes(test::kindOf(&formats::Tr1), 1, {.pages = 0}));
     for (const Bytes& bytes : {Bytes(packed.begin(), packed.end() - 20),
                                bytesOf("x\x9C is how some texts begin"),
                                bytesOf("\x78\x9C")})
@@ -378,7 +380,7 @@ void tst_Detection::aPackedFileThatIsDamaged()
 // An offset is one in the level, and not in the stream around it.
 void tst_Detection::placesInAPackedFile()
 {
-    Bytes level = test::randomBytes(test::kindOf(FormatId::Tr1), 1, {.pages = 0});
+    Bytes level = test::randomBytes(test::kindOf(&formats::Tr1), 1, {.pages = 0});
     level.resize(level.size() + 2);
     const auto file = format::read(deflate(level), {});
     QVERIFY(file.has_value() && file->complete);

@@ -16,8 +16,10 @@
 using namespace tr;
 using check::RowDifference;
 using Kind = RowDifference::Kind;
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using schema::Version;
+namespace versions = level::versions;
 
 class tst_Difference : public QObject
 {
@@ -49,21 +51,21 @@ private Q_SLOTS:
 namespace
 {
 
-std::vector<check::TableDifference> differences(const level::Content& a, const level::Content& b)
+std::vector<check::TableDifference> differences(const schema::Content& a, const schema::Content& b)
 {
-    const auto tablesA = level::tables(a);
-    const auto tablesB = level::tables(b);
+    const auto tablesA = a.tables();
+    const auto tablesB = b.tables();
     return check::differences({a, tablesA}, {b, tablesB});
 }
 
-level::Content guardian()
+schema::Content guardian()
 {
     return test::buildTempleWad();
 }
 
-level::Objects& objectsOf(level::Content& content)
+level::Objects& objectsOf(schema::Content& content)
 {
-    return std::get<level::Wad>(content).objects;
+    return content.as<level::Wad>()->objects;
 }
 
 const check::TableDifference* in(const std::vector<check::TableDifference>& found, TableId table)
@@ -73,9 +75,9 @@ const check::TableDifference* in(const std::vector<check::TableDifference>& foun
 }
 
 /// "+2" for an added row, "-2", "2>5" for a moved one, "2~3 speed" for one that has changed.
-QStringList entriesOf(const level::Content& a, const check::TableDifference& difference)
+QStringList entriesOf(const schema::Content& a, const check::TableDifference& difference)
 {
-    const auto tables = level::tables(a);
+    const auto tables = a.tables();
     const auto leaves = tables.find(difference.table)->type().leaves();
     QStringList entries;
     for (const RowDifference& row : difference.rows)
@@ -105,9 +107,9 @@ std::int64_t growth(const std::vector<check::TableDifference>& found, TableId ta
 }
 
 /// A WAD of many animations, of which no two are alike, each with a key frame of its own.
-level::Content manyAnimations(std::size_t count)
+schema::Content manyAnimations(std::size_t count)
 {
-    level::Content wad = guardian();
+    schema::Content wad = guardian();
     level::Objects& objects = objectsOf(wad);
     const level::Animation sample = objects.animations[0];
     constexpr std::size_t kWords = 8;
@@ -135,34 +137,34 @@ level::Content manyAnimations(std::size_t count)
 void tst_Difference::theSameIsNoDifference()
 {
     QVERIFY(differences(guardian(), guardian()).empty());
-    const level::Content level = test::buildTemple(Version::Tr5);
+    const schema::Content level = test::buildTemple(versions::Tr5);
     QVERIFY(differences(level, level).empty());
 }
 
 void tst_Difference::aNumberIsFound()
 {
-    const level::Content a = guardian();
-    level::Content b = a;
+    const schema::Content a = guardian();
+    schema::Content b = a;
     objectsOf(b).animations.edit()[2].speed += 5;
     const auto found = differences(a, b);
     QCOMPARE(found.size(), std::size_t{1});
-    QVERIFY(found[0].table == TableId::Animations);
+    QVERIFY(found[0].table == tables::Animations);
     QCOMPARE(found[0].rows.size(), std::size_t{1});
     const RowDifference& row = found[0].rows[0];
     QVERIFY(row.kind == Kind::Changed);
     QCOMPARE(row.rowA, std::size_t{2});
     QCOMPARE(row.rowB, std::size_t{2});
     QCOMPARE(row.fields.size(), std::size_t{1});
-    const auto tables = level::tables(a);
-    QCOMPARE(tables.find(TableId::Animations)->type().leaves()[row.fields[0].leaf].path,
+    const auto tables = a.tables();
+    QCOMPARE(tables.find(tables::Animations)->type().leaves()[row.fields[0].leaf].path,
              std::string("speed"));
     QCOMPARE(row.fields[0].b->integer() - row.fields[0].a->integer(), std::int64_t{5});
 }
 
 void tst_Difference::rowsThatCameAndWentAreFound()
 {
-    const level::Content a = guardian();
-    level::Content b = a;
+    const schema::Content a = guardian();
+    schema::Content b = a;
     auto& animations = objectsOf(b).animations.edit();
     animations.erase(animations.begin() + 1);
     auto found = differences(a, b);
@@ -182,16 +184,16 @@ void tst_Difference::rowsThatCameAndWentAreFound()
 void tst_Difference::renumberedRowsArePaired()
 {
     edit::Document document(guardian());
-    const level::Content a = document.content();
+    const schema::Content a = document.content();
     QVERIFY(edit::duplicateRows(document, {"animations", 1, 1}).has_value());
     const auto found = differences(a, document.content());
     const auto animations =
-        std::ranges::find(found, TableId::Animations, &check::TableDifference::table);
+        std::ranges::find(found, tables::Animations, &check::TableDifference::table);
     QVERIFY(animations != found.end());
     QCOMPARE(animations->count(Kind::Added), std::size_t{1});
     QCOMPARE(animations->count(Kind::Removed), std::size_t{0});
-    const auto tables = level::tables(a);
-    const auto leaves = tables.find(TableId::Animations)->type().leaves();
+    const auto tables = a.tables();
+    const auto leaves = tables.find(tables::Animations)->type().leaves();
     for (const RowDifference& row : animations->rows)
     {
         QVERIFY(row.kind == Kind::Added || row.rowB >= row.rowA);
@@ -204,40 +206,40 @@ void tst_Difference::renumberedRowsArePaired()
 
 void tst_Difference::rowsOfRoomsAreFoundInTheirRoom()
 {
-    const level::Content a = test::buildTemple(Version::Tr3);
-    level::Content b = a;
-    auto& rooms = std::get<level::Level>(b).rooms.edit();
+    const schema::Content a = test::buildTemple(versions::Tr3);
+    schema::Content b = a;
+    auto& rooms = b.as<level::Level>()->rooms.edit();
     rooms[1].portals.edit()[0].normal.x = 77;
     const auto found = differences(a, b);
     QCOMPARE(found.size(), std::size_t{1});
-    QVERIFY(found[0].table == TableId::Portals);
+    QVERIFY(found[0].table == tables::Portals);
     QCOMPARE(found[0].rows.size(), std::size_t{1});
-    const auto tables = level::tables(b);
-    QCOMPARE(tables.find(TableId::Portals)->pathOf(found[0].rows[0].rowB),
+    const auto tables = b.tables();
+    QCOMPARE(tables.find(tables::Portals)->pathOf(found[0].rows[0].rowB),
              std::string("rooms/1/portals/0"));
 }
 
 void tst_Difference::theHeaderIsCompared()
 {
-    const level::Content a = test::buildTemple(Version::Tr5);
-    level::Content b = a;
-    std::get<level::Level>(b).tr5Settings.weatherType ^= 1U;
+    const schema::Content a = test::buildTemple(versions::Tr5);
+    schema::Content b = a;
+    b.as<level::Level>()->tr5Settings.weatherType ^= 1U;
     const auto found = differences(a, b);
     QCOMPARE(found.size(), std::size_t{1});
-    QVERIFY(found[0].table == TableId::Header);
+    QVERIFY(found[0].table == tables::Header);
     QCOMPARE(found[0].rows[0].fields.size(), std::size_t{1});
 }
 
 void tst_Difference::longTablesArePaired()
 {
-    level::Content a = guardian();
+    schema::Content a = guardian();
     std::vector<std::uint16_t> words(6000);
     for (std::size_t i = 0; i < words.size(); ++i)
     {
         words[i] = static_cast<std::uint16_t>(i * 7919U);
     }
     objectsOf(a).frames = words;
-    level::Content b = a;
+    schema::Content b = a;
     auto& changed = objectsOf(b).frames.edit();
     changed[10] ^= 1U;
     changed[words.size() - 10] ^= 1U;
@@ -252,23 +254,23 @@ void tst_Difference::threeEditsAreThreeEntries()
     // A number is set, an animation duplicated and a key frame inserted: all that leads to what
     // stands behind gets other numbers.
     edit::Document document(guardian());
-    const level::Content a = document.content();
-    const auto count = std::get<level::Wad>(a).objects.animations.size();
+    const schema::Content a = document.content();
+    const auto count = a.as<level::Wad>()->objects.animations.size();
     QVERIFY(count > 4);
-    const auto cell = schema::cellAt(level::tables(a), "animations/3/acceleration");
+    const auto cell = schema::cellAt(a.tables(), "animations/3/acceleration");
     QVERIFY(cell.has_value());
     QVERIFY(edit::setValue(document, *cell, schema::Value::ofInteger(schema::ScalarType::I32, 4711))
                 .has_value());
     QVERIFY(edit::duplicateRows(document, {"animations", 1, 1}).has_value());
-    const view::Entries frames(document.content(), TableId::Frames);
+    const view::Entries frames(document.content(), tables::Frames);
     const std::size_t words = frames.all()[2].count;
     QVERIFY(
-        edit::duplicateEntries(document, {TableId::Frames, frames.all()[2].first, 1}).has_value());
+        edit::duplicateEntries(document, {tables::Frames, frames.all()[2].first, 1}).has_value());
     const auto found = differences(a, document.content());
 
-    const auto* const animations = in(found, TableId::Animations);
+    const auto* const animations = in(found, tables::Animations);
     QVERIFY(animations != nullptr);
-    const auto* const keyFrames = in(found, TableId::Frames);
+    const auto* const keyFrames = in(found, tables::Frames);
     QVERIFY(keyFrames != nullptr);
     QCOMPARE(keyFrames->count(Kind::Added), words);
     QCOMPARE(keyFrames->rows.size(), words);
@@ -292,9 +294,9 @@ void tst_Difference::threeEditsAreThreeEntries()
         QVERIFY(table.rows.size() <= std::max<std::size_t>(words, 4));
         for (const check::ShiftDifference& shift : table.shifts)
         {
-            const bool isByRow = shift.target == TableId::Animations && shift.by == 1;
+            const bool isByRow = shift.target == tables::Animations && shift.by == 1;
             const bool isByFrame =
-                shift.target == TableId::Frames && shift.by == static_cast<std::int64_t>(words);
+                shift.target == tables::Frames && shift.by == static_cast<std::int64_t>(words);
             QVERIFY(isByRow || isByFrame);
             shifted += shift.count;
         }
@@ -304,10 +306,10 @@ void tst_Difference::threeEditsAreThreeEntries()
 
 void tst_Difference::aChangedRowBesideAnInsertedOne()
 {
-    const level::Content a = guardian();
+    const schema::Content a = guardian();
     for (const bool isInFront : {true, false})
     {
-        level::Content b = a;
+        schema::Content b = a;
         auto& animations = objectsOf(b).animations.edit();
         animations[2].speed += 5;
         level::Animation added = animations[4];
@@ -316,7 +318,7 @@ void tst_Difference::aChangedRowBesideAnInsertedOne()
         added.frameRate = 9;
         animations.insert(animations.begin() + (isInFront ? 2 : 3), added);
         const auto found = differences(a, b);
-        const auto* const table = in(found, TableId::Animations);
+        const auto* const table = in(found, tables::Animations);
         QVERIFY(table != nullptr);
         QCOMPARE(entriesOf(a, *table),
                  (isInFront ? QStringList{QStringLiteral("+2"), QStringLiteral("2~3 speed")}
@@ -326,27 +328,27 @@ void tst_Difference::aChangedRowBesideAnInsertedOne()
 
 void tst_Difference::aMovedRowIsMoved()
 {
-    const level::Content a = guardian();
-    level::Content b = a;
+    const schema::Content a = guardian();
+    schema::Content b = a;
     auto& animations = objectsOf(b).animations.edit();
     std::rotate(animations.begin() + 1, animations.begin() + 2, animations.begin() + 6);
     const auto found = differences(a, b);
-    const auto* const table = in(found, TableId::Animations);
+    const auto* const table = in(found, tables::Animations);
     QVERIFY(table != nullptr);
     QCOMPARE(entriesOf(a, *table), QStringList{QStringLiteral("1>5")});
 }
 
 void tst_Difference::aRowThatChangedPlacesWithTheNextIsMoved()
 {
-    const level::Content a = guardian();
-    level::Content b = a;
+    const schema::Content a = guardian();
+    schema::Content b = a;
     auto& animations = objectsOf(b).animations.edit();
     animations[1].speed = 17;
-    level::Content c = b;
+    schema::Content c = b;
     auto& swapped = objectsOf(c).animations.edit();
     std::swap(swapped[1], swapped[2]);
     const auto found = differences(b, c);
-    const auto* const table = in(found, TableId::Animations);
+    const auto* const table = in(found, tables::Animations);
     QVERIFY(table != nullptr);
     QCOMPARE(table->rows.size(), std::size_t{1});
     QCOMPARE(table->count(Kind::Moved), std::size_t{1});
@@ -354,43 +356,43 @@ void tst_Difference::aRowThatChangedPlacesWithTheNextIsMoved()
 
 void tst_Difference::aCopyBehindItsOriginalIsAdded()
 {
-    const level::Content a = guardian();
-    level::Content b = a;
+    const schema::Content a = guardian();
+    schema::Content b = a;
     auto& animations = objectsOf(b).animations.edit();
     animations.insert(animations.begin() + 4, animations[3]);
     const auto found = differences(a, b);
-    QCOMPARE(entriesOf(a, *in(found, TableId::Animations)), QStringList{QStringLiteral("+4")});
+    QCOMPARE(entriesOf(a, *in(found, tables::Animations)), QStringList{QStringLiteral("+4")});
 }
 
 void tst_Difference::rowsOfRoomsFollowTheirRoom()
 {
-    const level::Content a = test::buildTemple(Version::Tr3);
-    level::Content b = a;
-    auto& rooms = std::get<level::Level>(b).rooms.edit();
+    const schema::Content a = test::buildTemple(versions::Tr3);
+    schema::Content b = a;
+    auto& rooms = b.as<level::Level>()->rooms.edit();
     level::Room added = rooms[0];
     added.info.x += 1024;
     rooms.insert(rooms.begin() + 1, added);
     rooms[3].portals.edit()[0].normal.x = 77;
     const auto found = differences(a, b);
-    QCOMPARE(entriesOf(a, *in(found, TableId::Rooms)), QStringList{QStringLiteral("+1")});
-    const auto* const portals = in(found, TableId::Portals);
+    QCOMPARE(entriesOf(a, *in(found, tables::Rooms)), QStringList{QStringLiteral("+1")});
+    const auto* const portals = in(found, tables::Portals);
     QVERIFY(portals != nullptr);
     QCOMPARE(portals->rows.size(), std::size_t{1});
-    const auto tablesA = level::tables(a);
-    const auto tablesB = level::tables(b);
-    QCOMPARE(tablesA.find(TableId::Portals)->pathOf(portals->rows[0].rowA),
+    const auto tablesA = a.tables();
+    const auto tablesB = b.tables();
+    QCOMPARE(tablesA.find(tables::Portals)->pathOf(portals->rows[0].rowA),
              std::string("rooms/2/portals/0"));
-    QCOMPARE(tablesB.find(TableId::Portals)->pathOf(portals->rows[0].rowB),
+    QCOMPARE(tablesB.find(tables::Portals)->pathOf(portals->rows[0].rowB),
              std::string("rooms/3/portals/0"));
-    QVERIFY(in(found, TableId::RoomVertices) == nullptr);
-    QVERIFY(in(found, TableId::Sectors) == nullptr);
+    QVERIFY(in(found, tables::RoomVertices) == nullptr);
+    QVERIFY(in(found, tables::Sectors) == nullptr);
 }
 
 void tst_Difference::aMeshThatGrewShiftsTheOthers()
 {
-    const level::Content a = guardian();
+    const schema::Content a = guardian();
     const auto pointers = level::objectsOf(a).meshPointers;
-    level::Content b = a;
+    schema::Content b = a;
     auto& words = objectsOf(b).meshWords.edit();
     const std::size_t place = pointers[2].offset / 2;
     words.insert(words.begin() + static_cast<std::ptrdiff_t>(place), {31, 32});
@@ -403,33 +405,33 @@ void tst_Difference::aMeshThatGrewShiftsTheOthers()
     }
     const auto found = differences(a, b);
     QCOMPARE(found.size(), std::size_t{2});
-    QCOMPARE(in(found, TableId::MeshWords)->rows.size(), std::size_t{2});
-    const auto* const table = in(found, TableId::MeshPointers);
+    QCOMPARE(in(found, tables::MeshWords)->rows.size(), std::size_t{2});
+    const auto* const table = in(found, tables::MeshPointers);
     QVERIFY(table->rows.empty());
     QCOMPARE(table->shifts.size(), std::size_t{1});
     QCOMPARE(table->shifts[0].by, std::int64_t{2});
     QCOMPARE(table->shifts[0].count, behind);
-    QVERIFY(table->shifts[0].target == TableId::MeshWords);
+    QVERIFY(table->shifts[0].target == tables::MeshWords);
 }
 
 void tst_Difference::aNumberThatLeadsElsewhereHasChanged()
 {
     edit::Document document(guardian());
     QVERIFY(edit::duplicateRows(document, {"animations", 1, 1}).has_value());
-    level::Content b = document.content();
+    schema::Content b = document.content();
     auto& animations = objectsOf(b).animations.edit();
     const auto own = animations[5].nextAnimation;
     animations[5].nextAnimation = static_cast<std::uint16_t>(own == 0 ? 3 : 0);
     const auto found = differences(guardian(), b);
-    QCOMPARE(entriesOf(b, *in(found, TableId::Animations)),
+    QCOMPARE(entriesOf(b, *in(found, tables::Animations)),
              (QStringList{QStringLiteral("+2"), QStringLiteral("4~5 next_animation")}));
 }
 
 void tst_Difference::aNumberThatStayedWhileItsRowMovedIsNoDifference()
 {
     // Who inserts a row without renumbering has changed one row and no other byte.
-    const level::Content a = guardian();
-    level::Content b = a;
+    const schema::Content a = guardian();
+    schema::Content b = a;
     auto& dispatches = objectsOf(b).animDispatches.edit();
     level::AnimDispatch added = dispatches[0];
     added.low = 777;
@@ -451,8 +453,8 @@ void tst_Difference::largeTablesTakeNoQuadraticTime()
 {
     QFETCH(bool, isOther);
     constexpr std::size_t kCount = 50'000;
-    const level::Content a = manyAnimations(kCount);
-    level::Content b = a;
+    const schema::Content a = manyAnimations(kCount);
+    schema::Content b = a;
     auto& animations = objectsOf(b).animations.edit();
     test::Random random(3);
     for (level::Animation& each : animations)
@@ -484,7 +486,7 @@ void tst_Difference::largeTablesTakeNoQuadraticTime()
     const auto found = differences(a, b);
     // An alignment of all rows with all others would take 2.5 billion steps a table.
     QVERIFY2(timer.elapsed() < 20'000, qPrintable(QString::number(timer.elapsed())));
-    const auto* const table = in(found, TableId::Animations);
+    const auto* const table = in(found, tables::Animations);
     if (isOther)
     {
         QVERIFY(table->rows.size() >= kCount - 10);
@@ -494,7 +496,7 @@ void tst_Difference::largeTablesTakeNoQuadraticTime()
              (QStringList{QStringLiteral("100~100 acceleration"),
                           QStringLiteral("-20000"),
                           QStringLiteral("+40000")}));
-    QCOMPARE(in(found, TableId::Frames)->count(Kind::Added), std::size_t{10});
+    QCOMPARE(in(found, tables::Frames)->count(Kind::Added), std::size_t{10});
 }
 
 void tst_Difference::noDifferenceOfBytesIsHidden()
@@ -504,17 +506,17 @@ void tst_Difference::noDifferenceOfBytesIsHidden()
     std::size_t accepted = 0;
     std::size_t differing = 0;
     const std::vector<format::GameFile> files{test::gameFile(test::buildTempleWad()),
-                                              test::LevelBuilder(Version::Tr1).file(),
-                                              test::LevelBuilder(Version::Tr3).file(),
-                                              test::LevelBuilder(Version::Tr4).file(),
-                                              test::LevelBuilder(Version::Tr5).file()};
+                                              test::LevelBuilder(versions::Tr1).file(),
+                                              test::LevelBuilder(versions::Tr3).file(),
+                                              test::LevelBuilder(versions::Tr4).file(),
+                                              test::LevelBuilder(versions::Tr5).file()};
     for (int run = 0; run < kRuns; ++run)
     {
         const format::GameFile& file = files[static_cast<std::size_t>(run) % files.size()];
         test::Random random(static_cast<std::uint32_t>(run) + 1);
         test::MixedEdits edits(random);
         edit::Document document(file.content);
-        level::Content last = file.content;
+        schema::Content last = file.content;
         for (int i = 0; i < kEdits; ++i)
         {
             format::GameFile now = file;
@@ -539,18 +541,18 @@ void tst_Difference::noDifferenceOfBytesIsHidden()
                 differing += *bytesBefore != *bytesAfter ? 1 : 0;
                 QCOMPARE(found.empty(), *bytesBefore == *bytesAfter);
             }
-            const auto tablesBefore = level::tables(last);
-            const auto tablesAfter = level::tables(document.content());
+            const auto tablesBefore = last.tables();
+            const auto tablesAfter = document.content().tables();
             for (const schema::TableView& view : tablesBefore.tables())
             {
-                const auto* const other = tablesAfter.find(view.info().id);
+                const auto* const other = tablesAfter.find(view.id());
                 if (view.isNested() || other == nullptr)
                 {
                     continue;
                 }
                 QCOMPARE(static_cast<std::int64_t>(other->size())
                              - static_cast<std::int64_t>(view.size()),
-                         growth(found, view.info().id));
+                         growth(found, view.id()));
             }
             if (random.oneIn(2))
             {
@@ -565,15 +567,15 @@ void tst_Difference::noDifferenceOfBytesIsHidden()
 void tst_Difference::aHeaderWithMoreNumbers()
 {
     // TRX adds three numbers to the header of the file.
-    level::Level plain = test::LevelBuilder(Version::Tr2).build();
+    level::Level plain = test::LevelBuilder(versions::Tr2).build();
     level::Level withBlock = plain;
     withBlock.trx.isThere = true;
     withBlock.trx.head.version = 3;
     withBlock.trx.content = std::vector<std::uint8_t>{1, 2, 3};
     const auto found = differences(plain, withBlock);
     QCOMPARE(found.size(), std::size_t{2});
-    const auto& fields = in(found, TableId::Header)->rows.front().fields;
-    const auto tables = level::tables(level::Content(withBlock));
+    const auto& fields = in(found, tables::Header)->rows.front().fields;
+    const auto tables = schema::Content(withBlock).tables();
     QStringList added;
     for (const check::FieldDifference& field : fields)
     {
@@ -588,7 +590,7 @@ void tst_Difference::aHeaderWithMoreNumbers()
     QCOMPARE(added.filter(QStringLiteral("trx_")).size(),
              6); // two of the numbers are marks of bytes
     QCOMPARE(added.size(), 6);
-    QCOMPARE(in(found, TableId::TrxContent)->count(Kind::Added), std::size_t{3});
+    QCOMPARE(in(found, tables::TrxContent)->count(Kind::Added), std::size_t{3});
     QCOMPARE(differences(withBlock, plain).size(), std::size_t{2});
     QVERIFY(differences(withBlock, withBlock).empty());
 }

@@ -13,10 +13,12 @@
 
 using namespace tr;
 using edit::Document;
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using schema::Cell;
 using schema::Value;
 using schema::Version;
+namespace versions = level::versions;
 using test::LevelBuilder;
 
 class tst_Document : public QObject
@@ -48,18 +50,18 @@ Document documentOf(Version version)
 /// A number of the first animation.
 Cell cellNamed(const Document& document, std::string_view path)
 {
-    return *schema::cellAt(level::tables(document.content()), path);
+    return *schema::cellAt(document.content().tables(), path);
 }
 
 std::int64_t valueAt(const Document& document, std::string_view path)
 {
-    return schema::valueOf(level::tables(document.content()), cellNamed(document, path)).integer();
+    return schema::valueOf(document.content().tables(), cellNamed(document, path)).integer();
 }
 
 bool set(Document& document, std::string_view path, std::int64_t number, std::string key = {})
 {
     const Cell cell = cellNamed(document, path);
-    const auto tables = level::tables(document.content());
+    const auto tables = document.content().tables();
     const auto& leaf = tables.find(cell.table)->type().leaves()[cell.leaf];
     return edit::setValue(document, cell, Value::ofInteger(leaf.disk, number), std::move(key))
         .has_value();
@@ -72,7 +74,7 @@ constexpr std::string_view kRate = "animations/0/frame_rate";
 
 void tst_Document::aNewDocumentIsCleanAndHasNoHistory()
 {
-    const Document document = documentOf(Version::Tr3);
+    const Document document = documentOf(versions::Tr3);
     QVERIFY(document.isClean());
     QVERIFY(!document.canUndo());
     QVERIFY(!document.canRedo());
@@ -81,7 +83,7 @@ void tst_Document::aNewDocumentIsCleanAndHasNoHistory()
 
 void tst_Document::anEditCanBeUndoneAndRedone()
 {
-    Document document = documentOf(Version::Tr3);
+    Document document = documentOf(versions::Tr3);
     const std::int64_t before = valueAt(document, kState);
     QVERIFY(set(document, kState, 77));
     QCOMPARE(valueAt(document, kState), std::int64_t{77});
@@ -99,7 +101,7 @@ void tst_Document::anEditCanBeUndoneAndRedone()
 
 void tst_Document::aNewEditEndsWhatCouldBeRedone()
 {
-    Document document = documentOf(Version::Wad);
+    Document document = documentOf(versions::Wad);
     QVERIFY(set(document, kState, 1000));
     QVERIFY(set(document, kState, 2000));
     document.undo();
@@ -112,7 +114,7 @@ void tst_Document::aNewEditEndsWhatCouldBeRedone()
 
 void tst_Document::theSavedStateIsKnown()
 {
-    Document document = documentOf(Version::Tr1);
+    Document document = documentOf(versions::Tr1);
     QVERIFY(set(document, kState, 1000));
     document.markSaved(document.state());
     QVERIFY(document.isClean());
@@ -128,7 +130,7 @@ void tst_Document::theSavedStateIsKnown()
 
 void tst_Document::movesOfASliderAreOneEdit()
 {
-    Document document = documentOf(Version::Tr4);
+    Document document = documentOf(versions::Tr4);
     const std::int64_t before = valueAt(document, kState);
     for (int i = 1; i <= 5; ++i)
     {
@@ -148,7 +150,7 @@ void tst_Document::movesOfASliderAreOneEdit()
 
 void tst_Document::movesOfAnotherFieldAreAnother()
 {
-    Document document = documentOf(Version::Tr4);
+    Document document = documentOf(versions::Tr4);
     QVERIFY(set(document, kState, 101, "slider"));
     QVERIFY(set(document, kRate, 3, "slider"));
     QCOMPARE(document.history().size(), std::size_t{2});
@@ -159,12 +161,12 @@ void tst_Document::movesOfAnotherFieldAreAnother()
 
 void tst_Document::withoutACommitNothingHasHappened()
 {
-    Document document = documentOf(Version::Tr5);
+    Document document = documentOf(versions::Tr5);
     const std::int64_t before = valueAt(document, kState);
     {
         const Cell cell = cellNamed(document, kState);
         const edit::CellValue value{cell, Value::ofInteger(schema::ScalarType::U16, 9999)};
-        auto steps = edit::storesOf(level::tables(document.content()), std::span(&value, 1));
+        auto steps = edit::storesOf(document.content().tables(), std::span(&value, 1));
         edit::Transaction transaction(document, {});
         transaction.apply(steps.front());
         QCOMPARE(valueAt(document, kState), std::int64_t{9999});
@@ -175,7 +177,7 @@ void tst_Document::withoutACommitNothingHasHappened()
 
 void tst_Document::whatCouldNotBeWrittenIsTakenBack()
 {
-    Document document = documentOf(Version::Tr2);
+    Document document = documentOf(versions::Tr2);
     constexpr std::string_view kSectors = "rooms/0/num_z_sectors";
     const std::int64_t before = valueAt(document, kSectors);
     const Cell cell = cellNamed(document, kSectors);
@@ -190,13 +192,13 @@ void tst_Document::whatCouldNotBeWrittenIsTakenBack()
 
 void tst_Document::listenersHearWhatHasChanged()
 {
-    Document document = documentOf(Version::Wad);
+    Document document = documentOf(versions::Wad);
     std::vector<edit::Change> heard;
     document.setListener([&heard](const edit::ChangeSet& changes)
                          { heard.insert(heard.end(), changes.begin(), changes.end()); });
     QVERIFY(set(document, kState, 12));
     QCOMPARE(heard.size(), std::size_t{1});
-    QVERIFY(heard[0].table == TableId::Animations);
+    QVERIFY(heard[0].table == tables::Animations);
     QCOMPARE(heard[0].path, std::string("animations"));
     QCOMPARE(heard[0].first, std::size_t{0});
     QCOMPARE(heard[0].removed, std::size_t{1});
@@ -215,8 +217,8 @@ void tst_Document::listenersHearWhatHasChanged()
 
 void tst_Document::snapshotsStay()
 {
-    Document document = documentOf(Version::Tr3);
-    const level::Content snapshot = document.content();
+    Document document = documentOf(versions::Tr3);
+    const schema::Content snapshot = document.content();
     QVERIFY(set(document, kState, 4321));
     QVERIFY(level::objectsOf(snapshot).animations[0].stateId != 4321);
     QVERIFY(level::objectsOf(document.content())
@@ -225,29 +227,29 @@ void tst_Document::snapshotsStay()
 
 void tst_Document::theWholeContentCanBeReplaced()
 {
-    Document document = documentOf(Version::Tr3);
+    Document document = documentOf(versions::Tr3);
     edit::ChangeSet heard;
     document.setListener([&heard](const edit::ChangeSet& changes) { heard = changes; });
-    const level::Content before = document.content();
-    level::Content other = LevelBuilder(Version::Tr3).file().content;
-    std::get<level::Level>(other).rooms.edit().clear();
-    const std::size_t rooms = std::get<level::Level>(before).rooms.size();
+    const schema::Content before = document.content();
+    schema::Content other = LevelBuilder(versions::Tr3).file().content;
+    other.as<level::Level>()->rooms.edit().clear();
+    const std::size_t rooms = before.as<level::Level>()->rooms.size();
     QVERIFY(rooms > 0);
 
     QVERIFY(edit::replaceContent(document, other, edit::EditCode::Reload));
-    QVERIFY(std::get<level::Level>(document.content()).rooms.empty());
+    QVERIFY(document.content().as<level::Level>()->rooms.empty());
     QVERIFY(!document.isClean());
     QCOMPARE(document.history().size(), std::size_t{1});
-    const auto ofRooms = std::ranges::find(heard, TableId::Rooms, &edit::Change::table);
+    const auto ofRooms = std::ranges::find(heard, tables::Rooms, &edit::Change::table);
     QVERIFY(ofRooms != heard.end());
     QCOMPARE(ofRooms->removed, rooms);
     QCOMPARE(ofRooms->inserted, std::size_t{0});
 
     document.undo();
     QVERIFY(document.isClean());
-    QCOMPARE(std::get<level::Level>(document.content()).rooms.size(), rooms);
+    QCOMPARE(document.content().as<level::Level>()->rooms.size(), rooms);
     document.redo();
-    QVERIFY(std::get<level::Level>(document.content()).rooms.empty());
+    QVERIFY(document.content().as<level::Level>()->rooms.empty());
 }
 
 template struct tr::test::RegisteredTest<tst_Document>;

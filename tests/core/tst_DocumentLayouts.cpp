@@ -6,6 +6,7 @@
 #include "core/edit/FieldEdit.h"
 #include "core/edit/RowEdit.h"
 #include "core/format/GameFile.h"
+#include "core/format/level/LevelFormat.h"
 #include "core/io/Zlib.h"
 #include "core/schema/CellPath.h"
 #include "tests/core/Invariants.h"
@@ -20,7 +21,8 @@
 #include <functional>
 
 using namespace tr;
-using format::FormatId;
+using format::Format;
+namespace formats = format::formats;
 using test::DocumentFile;
 
 using Make = std::function<DocumentFile()>;
@@ -149,8 +151,8 @@ void tst_DocumentLayouts::everyNumberIsWhereTheDocumentSays()
     const DocumentFile document = make();
     const auto file = format::read(document.bytes(), name.toStdString());
     QCOMPARE(test::readProblem(file), test::kNothing);
-    QCOMPARE(std::string(format::formatName(file->format)), format.toStdString());
-    const schema::TableSet tables = format::tables(*file);
+    QCOMPARE(std::string(file->format->id), format.toStdString());
+    const schema::TableSet tables = file->tables();
     QCOMPARE(wrongNumber(tables, document), test::kNothing);
     QCOMPARE(wrongTable(tables, document), test::kNothing);
     QVERIFY(file->diagnostics.empty());
@@ -165,15 +167,15 @@ void tst_DocumentLayouts::aLevelInOneStream()
     packed.push_back(std::byte{0x2A});
     const auto file = format::read(packed, "demo.tr4");
     QCOMPARE(test::readProblem(file), test::kNothing);
-    QVERIFY(file->format == FormatId::Tr4);
-    const schema::TableSet tables = format::tables(*file);
+    QVERIFY(file->format == &formats::Tr4);
+    const schema::TableSet tables = file->tables();
     QCOMPARE(wrongNumber(tables, document), test::kNothing);
     QCOMPARE(wrongTable(tables, document), test::kNothing);
     QVERIFY(format::write(*file).value() == packed);
 
     // An edited one is packed anew: it inflates to the same bytes but for the number.
     format::GameFile edited = *file;
-    std::get<level::Level>(edited.content).samples.edit()[0].size.uncompressedSize = 77;
+    edited.content.as<level::Level>()->samples.edit()[0].size.uncompressedSize = 77;
     const auto written = format::write(edited);
     QVERIFY(written.has_value() && *written != packed);
     std::size_t used = 0;
@@ -195,7 +197,7 @@ void tst_DocumentLayouts::samplesOfADemoStayWhatTheyAre()
     // That they are files, and not places in one, is told by the first letters.
     const auto set = [](edit::Document& document, std::string_view path, std::int64_t number)
     {
-        const auto tables = level::tables(document.content());
+        const auto tables = document.content().tables();
         const auto cell = schema::cellAt(tables, path);
         const auto type = tables.find(cell->table)->type().leaves()[cell->leaf].disk;
         return edit::setValue(document, *cell, schema::Value::ofInteger(type, number));
@@ -208,7 +210,7 @@ void tst_DocumentLayouts::samplesOfADemoStayWhatTheyAre()
     QCOMPARE(renamed.error().code, ErrorCode::NotEditable);
     QCOMPARE(renamed.error().path, std::string("sample_data"));
     QVERIFY(!set(document, "num_samples", 0).has_value());
-    const std::size_t bytes = std::get<level::Level>(files->content).sampleData.size();
+    const std::size_t bytes = files->content.as<level::Level>()->sampleData.size();
     QVERIFY(!edit::removeRows(document, {"sample_data", 0, bytes}).has_value());
     QVERIFY(!document.canUndo());
     QVERIFY(set(document, "sample_data/4", 7).has_value());

@@ -10,6 +10,7 @@
 
 using namespace tr;
 using schema::Version;
+namespace versions = level::versions;
 
 class tst_EditMeaning : public QObject
 {
@@ -23,9 +24,9 @@ private Q_SLOTS:
 void tst_EditMeaning::referencesMeanWhatTheyMeant_data()
 {
     QTest::addColumn<int>("version");
-    for (const Version version : schema::kAllVersions)
+    for (const Version version : level::kAllVersions)
     {
-        QTest::newRow(std::string(schema::versionName(version)).c_str())
+        QTest::newRow(std::string(level::versionName(version)).c_str())
             << static_cast<int>(version);
     }
 }
@@ -34,8 +35,8 @@ void tst_EditMeaning::referencesMeanWhatTheyMeant()
 {
     QFETCH(int, version);
     const auto which = static_cast<Version>(version);
-    const format::GameFile file = which == Version::Wad ? test::gameFile(test::buildTempleWad())
-                                                        : test::gameFile(test::buildTemple(which));
+    const format::GameFile file = which == versions::Wad ? test::gameFile(test::buildTempleWad())
+                                                         : test::gameFile(test::buildTemple(which));
     // As it is opened: what is compressed stays so.
     const auto opened = format::read(format::write(file).value(), {});
     QCOMPARE(test::readProblem(opened), test::kNothing);

@@ -16,8 +16,10 @@ using edit::Document;
 using edit::Side;
 using edit::Words;
 using edit::WordSpan;
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using schema::Version;
+namespace versions = level::versions;
 
 class tst_EntryEdit : public QObject
 {
@@ -56,20 +58,20 @@ constexpr std::int16_t kPlaySound = 5;
 
 format::GameFile templeOf(Version version)
 {
-    return version == Version::Wad ? test::gameFile(test::buildTempleWad())
-                                   : test::gameFile(test::buildTemple(version));
+    return version == versions::Wad ? test::gameFile(test::buildTempleWad())
+                                    : test::gameFile(test::buildTemple(version));
 }
 
-level::Objects& objectsIn(level::Content& content)
+level::Objects& objectsIn(schema::Content& content)
 {
-    return std::get<level::Level>(content).objects;
+    return content.as<level::Level>()->objects;
 }
 
 /// Two animations of three words a key frame would be no key frames: twelve words each, at a rate
 /// of 2 with frames 10 to 14, and a sound at frame 12.
-level::Content twoAnimations()
+schema::Content twoAnimations()
 {
-    level::Content content = test::LevelBuilder(Version::Tr3).build();
+    schema::Content content = test::LevelBuilder(versions::Tr3).build();
     level::Objects& objects = objectsIn(content);
     constexpr std::uint8_t kWords = 12;
     std::vector<std::uint16_t> frames;
@@ -102,10 +104,10 @@ level::Content twoAnimations()
 }
 
 /// Floor data with two lists: (trigger, kill) of two sectors, (climb) of one.
-level::Content threeSectors()
+schema::Content threeSectors()
 {
-    level::Content content = test::LevelBuilder(Version::Tr2).build();
-    auto& level = std::get<level::Level>(content);
+    schema::Content content = test::LevelBuilder(versions::Tr2).build();
+    auto& level = *content.as<level::Level>();
     level.floorData = Table<std::uint16_t>{0, 0x0004, 0x3E00, 0x9C05, 0x8005, 0x8146};
     auto& sectors = level.rooms.edit().front().sectors.edit();
     for (level::Sector& sector : sectors)
@@ -125,13 +127,13 @@ const level::Animation& animation(const Document& document, std::size_t row)
 
 std::vector<std::uint16_t> floorWords(const Document& document)
 {
-    const auto rows = std::get<level::Level>(document.content()).floorData.rows();
+    const auto rows = document.content().as<level::Level>()->floorData.rows();
     return {rows.begin(), rows.end()};
 }
 
 std::uint16_t floorIndex(const Document& document, std::size_t sector)
 {
-    return std::get<level::Level>(document.content()).rooms[0].sectors[sector].floorDataIndex;
+    return document.content().as<level::Level>()->rooms[0].sectors[sector].floorDataIndex;
 }
 
 const test::OwnedList& listOf(const test::Decoded& decoded, view::EntryKind kind, std::size_t row)
@@ -144,9 +146,9 @@ const test::OwnedList& listOf(const test::Decoded& decoded, view::EntryKind kind
 void tst_EntryEdit::addVersions()
 {
     QTest::addColumn<int>("version");
-    for (const Version version : schema::kAllVersions)
+    for (const Version version : level::kAllVersions)
     {
-        QTest::newRow(std::string(schema::versionName(version)).c_str())
+        QTest::newRow(std::string(level::versionName(version)).c_str())
             << static_cast<int>(version);
     }
 }
@@ -178,14 +180,14 @@ void tst_EntryEdit::editsAreUndone()
 void tst_EntryEdit::aKeyFrameTakesItsTimeAlong()
 {
     Document document(twoAnimations());
-    const WordSpan second{TableId::Frames, 12, 1};
+    const WordSpan second{tables::Frames, 12, 1};
     QVERIFY(edit::removeEntries(document, second).has_value());
     QCOMPARE(animation(document, 0).frameEnd, std::uint16_t{12});
     QCOMPARE(animation(document, 1).frameOffset, std::uint32_t{48});
     QCOMPARE(animation(document, 1).frameEnd, std::uint16_t{14});
-    QVERIFY(edit::duplicateEntries(document, {TableId::Frames, 0, 24}).has_value());
+    QVERIFY(edit::duplicateEntries(document, {tables::Frames, 0, 24}).has_value());
     QCOMPARE(animation(document, 0).frameEnd, std::uint16_t{16});
-    QCOMPARE(view::keyframesOf(level::objectsOf(document.content()), Version::Tr3, 0).count,
+    QCOMPARE(view::keyframesOf(level::objectsOf(document.content()), versions::Tr3, 0).count,
              std::size_t{4});
 }
 
@@ -193,32 +195,32 @@ void tst_EntryEdit::whatNamesAFrameGoesWithItsPose()
 {
     Document document(twoAnimations());
     // In front of the pose at frame 12, which has a sound and at which the animation is entered.
-    QVERIFY(edit::insertEntry(document, {TableId::Frames, 12, 1}, Side::Before).has_value());
+    QVERIFY(edit::insertEntry(document, {tables::Frames, 12, 1}, Side::Before).has_value());
     QCOMPARE(level::objectsOf(document.content()).animCommands[1], std::int16_t{14});
     QCOMPARE(animation(document, 0).nextFrame, std::uint16_t{14});
     QCOMPARE(animation(document, 1).nextFrame, std::uint16_t{14});
-    QVERIFY(edit::removeEntries(document, {TableId::Frames, 12, 1}).has_value());
+    QVERIFY(edit::removeEntries(document, {tables::Frames, 12, 1}).has_value());
     QCOMPARE(level::objectsOf(document.content()).animCommands[1], std::int16_t{12});
     QCOMPARE(animation(document, 0).nextFrame, std::uint16_t{12});
 }
 
 void tst_EntryEdit::spareKeyFramesTakeNoTime()
 {
-    level::Content content = twoAnimations();
+    schema::Content content = twoAnimations();
     objectsIn(content).animations.edit()[0].frameEnd = 12; // the third is spare
     Document document(std::move(content));
-    QVERIFY(edit::removeEntries(document, {TableId::Frames, 24, 1}).has_value());
+    QVERIFY(edit::removeEntries(document, {tables::Frames, 24, 1}).has_value());
     QCOMPARE(animation(document, 0).frameEnd, std::uint16_t{12});
 }
 
 void tst_EntryEdit::theLastFunctionHandsItsEndOn()
 {
     Document document(threeSectors());
-    QVERIFY(edit::removeEntries(document, {TableId::FloorData, 4, 1}).has_value());
+    QVERIFY(edit::removeEntries(document, {tables::FloorData, 4, 1}).has_value());
     QCOMPARE(floorWords(document), (std::vector<std::uint16_t>{0, 0x8004, 0x3E00, 0x9C05, 0x8146}));
     QCOMPARE(floorIndex(document, 2), std::uint16_t{4});
     const auto put =
-        edit::insertEntry(document, {TableId::FloorData, 1, 1}, Side::After, {}, Words{0x8005});
+        edit::insertEntry(document, {tables::FloorData, 1, 1}, Side::After, {}, Words{0x8005});
     QVERIFY(put.has_value());
     QCOMPARE(put->first, std::size_t{4});
     QCOMPARE(floorWords(document),
@@ -228,7 +230,7 @@ void tst_EntryEdit::theLastFunctionHandsItsEndOn()
 void tst_EntryEdit::theOnlyFunctionLeavesASectorWithout()
 {
     Document document(threeSectors());
-    QVERIFY(edit::removeEntries(document, {TableId::FloorData, 5, 1}).has_value());
+    QVERIFY(edit::removeEntries(document, {tables::FloorData, 5, 1}).has_value());
     QCOMPARE(floorIndex(document, 2), std::uint16_t{0});
     QCOMPARE(floorIndex(document, 0), std::uint16_t{1});
 }
@@ -236,7 +238,7 @@ void tst_EntryEdit::theOnlyFunctionLeavesASectorWithout()
 void tst_EntryEdit::anOwnerGetsItsOwnCopy()
 {
     Document document(threeSectors());
-    QVERIFY(edit::removeEntries(document, {TableId::FloorData, 4, 1}, {1}).has_value());
+    QVERIFY(edit::removeEntries(document, {tables::FloorData, 4, 1}, {1}).has_value());
     const auto decoded = test::decodedViews(document.content());
     QCOMPARE(listOf(decoded, view::EntryKind::FloorFunction, 0).size(), std::size_t{2});
     QCOMPARE(listOf(decoded, view::EntryKind::FloorFunction, 1).size(), std::size_t{1});
@@ -245,16 +247,16 @@ void tst_EntryEdit::anOwnerGetsItsOwnCopy()
     document.undo();
     QCOMPARE(floorIndex(document, 1), std::uint16_t{1});
     // A sector that has no part in it.
-    const auto refused = edit::removeEntries(document, {TableId::FloorData, 4, 1}, {2});
+    const auto refused = edit::removeEntries(document, {tables::FloorData, 4, 1}, {2});
     QVERIFY(!refused.has_value());
     QCOMPARE(refused.error().code, ErrorCode::EntriesApart);
 }
 
 void tst_EntryEdit::aMeshComesWithAPointer()
 {
-    Document document(templeOf(Version::Tr4).content);
+    Document document(templeOf(versions::Tr4).content);
     const auto before = level::objectsOf(document.content()).meshPointers.size();
-    const auto copy = edit::duplicateEntries(document, {TableId::MeshWords, 0, 1});
+    const auto copy = edit::duplicateEntries(document, {tables::MeshWords, 0, 1});
     QVERIFY(copy.has_value());
     const auto& objects = level::objectsOf(document.content());
     QCOMPARE(objects.meshPointers.size(), before + 1);
@@ -264,8 +266,8 @@ void tst_EntryEdit::aMeshComesWithAPointer()
 
 void tst_EntryEdit::aMeshInUseIsNotDeletedUnasked()
 {
-    Document document(templeOf(Version::Tr2).content);
-    const WordSpan mesh{TableId::MeshWords, 0, 1};
+    Document document(templeOf(versions::Tr2).content);
+    const WordSpan mesh{tables::MeshWords, 0, 1};
     QVERIFY(!edit::danglingAfter(document.content(), mesh).empty());
     const auto refused = edit::removeEntries(document, mesh);
     QVERIFY(!refused.has_value());
@@ -275,8 +277,8 @@ void tst_EntryEdit::aMeshInUseIsNotDeletedUnasked()
 
 void tst_EntryEdit::aMeshInUseBecomesEmptyOrAnother()
 {
-    const format::GameFile file = templeOf(Version::Tr2);
-    const WordSpan mesh{TableId::MeshWords, 0, 1};
+    const format::GameFile file = templeOf(versions::Tr2);
+    const WordSpan mesh{tables::MeshWords, 0, 1};
     const auto pointers = file.objects().meshPointers.size();
     const auto other = test::decodedViews(file.content)[0][1];
 
@@ -300,10 +302,10 @@ void tst_EntryEdit::wordsThatMakeUpNothingAreRefused()
 {
     Document document(twoAnimations());
     const auto refused =
-        edit::replaceEntry(document, {TableId::AnimCommands, 0, 1}, Words{kPlaySound, 1});
+        edit::replaceEntry(document, {tables::AnimCommands, 0, 1}, Words{kPlaySound, 1});
     QVERIFY(!refused.has_value());
     QCOMPARE(refused.error().code, ErrorCode::NotAnEntry);
-    QVERIFY(edit::replaceEntry(document, {TableId::AnimCommands, 1, 1}, Words{4}).has_value());
+    QVERIFY(edit::replaceEntry(document, {tables::AnimCommands, 1, 1}, Words{4}).has_value());
     QCOMPARE(level::objectsOf(document.content()).animCommands.size(), std::size_t{1});
     QCOMPARE(animation(document, 0).numAnimCommands, std::uint16_t{1});
 }
@@ -311,7 +313,7 @@ void tst_EntryEdit::wordsThatMakeUpNothingAreRefused()
 void tst_EntryEdit::wordsOfNothingAreRefused()
 {
     Document document(threeSectors());
-    const auto refused = edit::removeEntries(document, {TableId::FloorData, 0, 1});
+    const auto refused = edit::removeEntries(document, {tables::FloorData, 0, 1});
     QVERIFY(!refused.has_value());
     QCOMPARE(refused.error().code, ErrorCode::NoSuchEntry);
 }
@@ -319,10 +321,10 @@ void tst_EntryEdit::wordsOfNothingAreRefused()
 void tst_EntryEdit::whatWasDoneHasAName()
 {
     Document document(twoAnimations());
-    QVERIFY(edit::removeEntries(document, {TableId::Frames, 12, 1}).has_value());
+    QVERIFY(edit::removeEntries(document, {tables::Frames, 12, 1}).has_value());
     QCOMPARE(edit::text(document.history().back().name),
              std::string("Delete key frame of Tribesman with spiked ax 0 Crouch"));
-    QVERIFY(edit::duplicateEntries(document, {TableId::Frames, 0, 24}).has_value());
+    QVERIFY(edit::duplicateEntries(document, {tables::Frames, 0, 24}).has_value());
     QCOMPARE(edit::text(document.history().back().name),
              std::string("Duplicate 2 key frames of Tribesman with spiked ax 0 Crouch"));
 }

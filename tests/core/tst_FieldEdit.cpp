@@ -12,12 +12,13 @@ using namespace tr;
 using schema::Leaf;
 using schema::Value;
 using schema::Version;
+namespace versions = level::versions;
 
 namespace
 {
 
 template <class T>
-const Leaf& leafOf(std::string_view path, Version version = Version::Tr4)
+const Leaf& leafOf(std::string_view path, Version version = versions::Tr4)
 {
     return *schema::recordType<T>(version).find(path);
 }

@@ -1,6 +1,7 @@
 // From a byte to its field and back, on made-up maps and on generated files.
 
 #include "core/base/Error.h"
+#include "core/format/level/LevelFormat.h"
 #include "core/level/Level.h"
 #include "core/schema/FieldMap.h"
 #include "tests/core/Invariants.h"
@@ -16,6 +17,7 @@ using namespace tr;
 using schema::FieldMap;
 using schema::recordType;
 using schema::Version;
+namespace versions = level::versions;
 using test::Bytes;
 
 class tst_FieldMap : public QObject
@@ -84,12 +86,12 @@ FieldMap smallMap()
         return node;
     };
     FieldMap::Node extent =
-        rows({}, recordType<level::RoomExtent>(Version::Tr1), 10 + 64 + 131072, 1);
+        rows({}, recordType<level::RoomExtent>(versions::Tr1), 10 + 64 + 131072, 1);
     extent.kind = FieldMap::Kind::Record;
     return mapOf(10 + 64 + 131072 + 4,
                  {stretch("head", 0, 10),
-                  rows("portals", recordType<level::Portal>(Version::Tr1), 10, 2),
-                  rows("textiles16", recordType<level::Textile16>(Version::Tr2), 10 + 64, 1),
+                  rows("portals", recordType<level::Portal>(versions::Tr1), 10, 2),
+                  rows("textiles16", recordType<level::Textile16>(versions::Tr2), 10 + 64, 1),
                   extent});
 }
 
@@ -100,17 +102,17 @@ struct Sample
     format::GameFile file;
 };
 
-Sample sampleOf(format::FormatId format)
+Sample sampleOf(const format::Format* format)
 {
     for (std::uint64_t seed = 1;; ++seed)
     {
         Bytes bytes = test::randomBytes(test::kindOf(format), seed);
         auto file = format::read(bytes, {});
-        const auto set = format::tables(*file);
-        const auto has = [&set](level::TableId id)
+        const auto set = file->tables();
+        const auto has = [&set](schema::TableId id)
         { return set.find(id) != nullptr && set.find(id)->size() > 0; };
-        if (has(level::TableId::Portals) && has(level::TableId::FloorData)
-            && set.find(level::TableId::Portals)->pathOf(0).starts_with("rooms/0"))
+        if (has(level::tables::Portals) && has(level::tables::FloorData)
+            && set.find(level::tables::Portals)->pathOf(0).starts_with("rooms/0"))
         {
             return {std::move(bytes), std::move(*file)};
         }
@@ -248,7 +250,7 @@ void tst_FieldMap::tablesAndGroupsAreFound()
     QCOMPARE(map.find("portals")->size, 64U);
     QCOMPARE(map.find("head")->size, 10U);
 
-    const Sample sample = sampleOf(format::FormatId::Tr1);
+    const Sample sample = sampleOf(&format::formats::Tr1);
     const FieldMap real = format::fieldMap(sample.file);
     const auto all = real.find("");
     QVERIFY(all.has_value());
@@ -306,7 +308,7 @@ void tst_FieldMap::unknownPathsNameWhatIsMissing_data()
 
 void tst_FieldMap::unknownPathsNameWhatIsMissing()
 {
-    static const Sample sample = sampleOf(format::FormatId::Tr1);
+    static const Sample sample = sampleOf(&format::formats::Tr1);
     static const FieldMap map = format::fieldMap(sample.file);
     QFETCH(QString, path);
     QFETCH(QString, missing);
@@ -322,10 +324,10 @@ void tst_FieldMap::unknownPathsNameWhatIsMissing()
 void tst_FieldMap::chunkAndTableOfOneName()
 {
     std::uint64_t seed = 1;
-    auto file = test::randomFile(test::kindOf(format::FormatId::Tr4), seed);
-    while (std::get<level::Level>(file.content).textiles32.empty())
+    auto file = test::randomFile(test::kindOf(&format::formats::Tr4), seed);
+    while (file.content.as<level::Level>()->textiles32.empty())
     {
-        file = test::randomFile(test::kindOf(format::FormatId::Tr4), ++seed);
+        file = test::randomFile(test::kindOf(&format::formats::Tr4), ++seed);
     }
     const auto read = format::read(*format::write(file), {});
     const FieldMap map = format::fieldMap(*read);
@@ -342,7 +344,7 @@ void tst_FieldMap::chunkAndTableOfOneName()
 
 void tst_FieldMap::aWrapperIsASpace()
 {
-    const Bytes inner = test::randomBytes(test::kindOf(format::FormatId::Tr4), 3);
+    const Bytes inner = test::randomBytes(test::kindOf(&format::formats::Tr4), 3);
     Bytes bytes = test::storedStream(inner);
     bytes.resize(bytes.size() + 5);
     const auto file = format::read(bytes, {});
@@ -381,7 +383,7 @@ void tst_FieldMap::everyPathOfATableIsOnTheMap()
         const FieldMap map = format::fieldMap(*file);
         const auto spaces = format::spaceBytes(bytes, map);
         QVERIFY(spaces.has_value());
-        const auto set = format::tables(*file);
+        const auto set = file->tables();
         for (const schema::TableView& table : set.tables())
         {
             for (std::size_t row = 0; row < std::min<std::size_t>(table.size(), 300); ++row)

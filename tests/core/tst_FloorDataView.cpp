@@ -12,6 +12,7 @@
 using namespace tr::view;
 using tr::level::Sector;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 namespace
 {
@@ -21,7 +22,7 @@ constexpr std::uint16_t kEnd = 0x8000;
 using Words = std::vector<std::uint16_t>;
 
 /// A list that begins at word 1: word 0 stands for sectors without one.
-FloorList listOf(Words words, Version version = Version::Tr4)
+FloorList listOf(Words words, Version version = versions::Tr4)
 {
     words.insert(words.begin(), 0);
     return readFloorData(words, 1, {version});
@@ -155,7 +156,7 @@ private Q_SLOTS:
 void tst_FloorDataView::indexZeroMeansNone()
 {
     const Words words{last(word(FloorFunction::Kill))};
-    const FloorList list = readFloorData(words, 0, {Version::Tr1});
+    const FloorList list = readFloorData(words, 0, {versions::Tr1});
     QVERIFY(list.complete);
     QVERIFY(list.entries.empty());
 }
@@ -227,10 +228,10 @@ void tst_FloorDataView::timersAreSignedFromTr4On()
         last(word(FloorFunction::Trigger)), 0x00FE, last(action(ActionKind::Secret, 0))};
     const auto timerIn = [&words](Version version)
     { return int{std::get<Trigger>(listOf(words, version).entries[0].data).timer}; };
-    QCOMPARE(timerIn(Version::Tr1), 254);
-    QCOMPARE(timerIn(Version::Tr3), 254);
-    QCOMPARE(timerIn(Version::Tr4), -2);
-    QCOMPARE(timerIn(Version::Tr5), -2);
+    QCOMPARE(timerIn(versions::Tr1), 254);
+    QCOMPARE(timerIn(versions::Tr3), 254);
+    QCOMPARE(timerIn(versions::Tr4), -2);
+    QCOMPARE(timerIn(versions::Tr5), -2);
 }
 
 void tst_FloorDataView::secondWordsOfActions()
@@ -390,18 +391,18 @@ void tst_FloorDataView::namesOfEverything()
     QCOMPARE(text(triggerTypeName(static_cast<TriggerType>(17))), QStringLiteral("unknown"));
     QCOMPARE(text(actionName(ActionKind::Cutscene)), QStringLiteral("cutscene"));
     QCOMPARE(text(actionName(static_cast<ActionKind>(15))), QStringLiteral("unknown"));
-    QCOMPARE(text(functionName(FloorFunction::Beetle, Version::Tr3)),
+    QCOMPARE(text(functionName(FloorFunction::Beetle, versions::Tr3)),
              QStringLiteral("minecart turns right"));
-    QCOMPARE(text(functionName(FloorFunction::Beetle, Version::Tr4)),
+    QCOMPARE(text(functionName(FloorFunction::Beetle, versions::Tr4)),
              QStringLiteral("mechanical beetle"));
     for (int number = 1; number <= 0x15; ++number)
     {
         const auto function = static_cast<FloorFunction>(number);
-        QVERIFY(functionName(function, Version::Tr4) != "unknown");
+        QVERIFY(functionName(function, versions::Tr4) != "unknown");
     }
-    QCOMPARE(text(functionName(static_cast<FloorFunction>(0x0D), Version::Tr4)),
+    QCOMPARE(text(functionName(static_cast<FloorFunction>(0x0D), versions::Tr4)),
              QStringLiteral("floor triangles"));
-    QCOMPARE(text(functionName(static_cast<FloorFunction>(0x0F), Version::Tr4)),
+    QCOMPARE(text(functionName(static_cast<FloorFunction>(0x0F), versions::Tr4)),
              QStringLiteral("ceiling triangles"));
 }
 
@@ -413,7 +414,7 @@ void tst_FloorDataView::anyWordsAreReadToAnEnd()
         Words words(random() % 40);
         std::ranges::generate(words, [&] { return static_cast<std::uint16_t>(random()); });
         const std::size_t index = random() % 45;
-        const FloorList list = readFloorData(words, index, {Version::Tr4});
+        const FloorList list = readFloorData(words, index, {versions::Tr4});
         std::size_t at = index;
         for (const FloorEntry& entry : list.entries)
         {

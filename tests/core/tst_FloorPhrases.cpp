@@ -11,6 +11,7 @@
 using namespace tr::view;
 using tr::level::Sector;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 namespace
 {
@@ -92,109 +93,109 @@ void tst_FloorPhrases::sentences_data()
     const auto row = [](const char* name, Version version, Words words, const char* expected)
     { QTest::newRow(name) << version << std::move(words) << std::string(expected); };
 
-    row("trigger", Version::Tr1, {0x8004, 0x3E00, 0x8001}, "Trigger: entity 1 (Wolf)");
-    row("entity that is not there", Version::Tr1, {0x8004, 0x3E00, 0x8063}, "Trigger: entity 99");
+    row("trigger", versions::Tr1, {0x8004, 0x3E00, 0x8001}, "Trigger: entity 1 (Wolf)");
+    row("entity that is not there", versions::Tr1, {0x8004, 0x3E00, 0x8063}, "Trigger: entity 99");
     row("switch names itself first",
-        Version::Tr1,
+        versions::Tr1,
         {0x8204, 0x3E00, 0x0001, 0x0002, 0x0403, 0x0004, 0x9C00},
         "Switch 1 (Wolf): entity 2 (Lara), camera 3 for 4 s, then end of the level");
     row("switch without anything to do",
-        Version::Tr1,
+        versions::Tr1,
         {0x8204, 0x3E00, 0x8001},
         "Switch 1 (Wolf): nothing");
     row("key",
-        Version::Tr2,
+        versions::Tr2,
         {0x8304, 0x3E00, 0x0001, 0x8002},
         "Key 1 (Lara grenade-launcher animation): entity 2 (Lara)");
-    row("anti", Version::Tr1, {0x8904, 0x3E00, 0x8001}, "Antitrigger: entity 1 (Wolf) off");
+    row("anti", versions::Tr1, {0x8904, 0x3E00, 0x8001}, "Antitrigger: entity 1 (Wolf) off");
     row("timer, mask, once",
-        Version::Tr1,
+        versions::Tr1,
         {0x8004, 0x0B05, 0x8001},
         "Trigger: entity 1 (Wolf) (for 5 s, mask bits 1+3, once)");
     row("timers delay from TR4 on",
-        Version::Tr4,
+        versions::Tr4,
         {0x8004, 0x3EFB, 0x8000},
         "Trigger: entity 0 (LARA) (after 5 s)");
     row("they do not before",
-        Version::Tr3,
+        versions::Tr3,
         {0x8004, 0x3EFB, 0x8000},
         "Trigger: entity 0 (Lara) (for 251 s)");
     row("camera",
-        Version::Tr1,
+        versions::Tr1,
         {0x8004, 0x3E00, 0x0403, 0x8702},
         "Trigger: camera 3 for 2 s (once, glides there, 3)");
-    row("camera that stays", Version::Tr1, {0x8004, 0x3E00, 0x0403, 0x8000}, "Trigger: camera 3");
+    row("camera that stays", versions::Tr1, {0x8004, 0x3E00, 0x0403, 0x8000}, "Trigger: camera 3");
     row("flip maps",
-        Version::Tr1,
+        versions::Tr1,
         {0x8004, 0x3E00, 0x0C01, 0x1002, 0x9403},
         "Trigger: flip map 1, flip map 2 on, flip map 3 off");
     row("sink, look, track, secret, bodies",
-        Version::Tr1,
+        versions::Tr1,
         {0x8004, 0x3E00, 0x0802, 0x1801, 0x2005, 0x2801, 0xAC00},
         "Trigger: current to sink 2, look at entity 1 (Wolf), soundtrack 5, secret 1, clear "
         "bodies");
     row("flip effect by its name",
-        Version::Tr1,
+        versions::Tr1,
         {0x8004, 0x3E00, 0xA406},
         "Trigger: flip effect 6 (FLOOD_FX)");
     row("flip effect that nobody knows",
-        Version::Tr1,
+        versions::Tr1,
         {0x8004, 0x3E00, 0xA464},
         "Trigger: flip effect 100");
     row("flip effect of an extended engine",
-        Version::Tr4,
+        versions::Tr4,
         {0x8004, 0x3EFF, 0xA460},
         "Trigger: flip effect 96 with 255");
     row("the timer as a sound",
-        Version::Tr4,
+        versions::Tr4,
         {0x8004, 0x3E02, 0xA40A},
         "Trigger: sound 2 (LARA_NO)");
     row("the next level of TR4",
-        Version::Tr4,
+        versions::Tr4,
         {0x8004, 0x3E03, 0x9C07},
         "Trigger: on to level 7, start 3");
-    row("flyby", Version::Tr4, {0x8004, 0x3E00, 0x3002, 0x8100}, "Trigger: flyby 2 (once)");
-    row("film", Version::Tr4, {0x8004, 0x3E00, 0xB802}, "Trigger: FMV 2");
-    row("unknown action", Version::Tr4, {0x8004, 0x3E00, 0xF802}, "Trigger: action 30 with 2");
+    row("flyby", versions::Tr4, {0x8004, 0x3E00, 0x3002, 0x8100}, "Trigger: flyby 2 (once)");
+    row("film", versions::Tr4, {0x8004, 0x3E00, 0xB802}, "Trigger: FMV 2");
+    row("unknown action", versions::Tr4, {0x8004, 0x3E00, 0xF802}, "Trigger: action 30 with 2");
     row("unknown type",
-        Version::Tr4,
+        versions::Tr4,
         {0xA004, 0x3E00, 0x8000},
         "Trigger of an unknown type: entity 0 (LARA)");
-    row("portal", Version::Tr1, {0x8001, 7}, "Portal to room 7");
+    row("portal", versions::Tr1, {0x8001, 7}, "Portal to room 7");
     row("floor slant",
-        Version::Tr1,
+        versions::Tr1,
         {0x8002, 0xFF02},
         "Floor falls, in clicks: 2 to the west, 1 to the north");
     row("too steep",
-        Version::Tr1,
+        versions::Tr1,
         {0x8002, 0x00FD},
         "Floor falls, in clicks: 3 to the east; "
         "Lara slides");
     row("ceiling slant",
-        Version::Tr1,
+        versions::Tr1,
         {0x8003, 0x0102},
         "Ceiling rises, in clicks: 2 to the east, 1 to the south");
-    row("walls", Version::Tr2, {0x8906}, "Walls to climb: north, west");
+    row("walls", versions::Tr2, {0x8906}, "Walls to climb: north, west");
     row("triangles",
-        Version::Tr3,
+        versions::Tr3,
         {0x800B, 0x1234},
         "Floor split from north-west to south-east; corners in clicks: -2 north-west, -3 "
         "north-east, -1 south-west, 0 south-east, the south-western half is open");
     row("death, then swing",
-        Version::Tr3,
+        versions::Tr3,
         {0x0005, 0x8013},
         "Kills Lara | Lara can swing along "
         "the ceiling");
     row("minecart",
-        Version::Tr3,
+        versions::Tr3,
         {0x0014, 0x8015},
         "The minecart turns left | The minecart turns "
         "right");
     row("later games",
-        Version::Tr4,
+        versions::Tr4,
         {0x0014, 0x8015},
         "The trigger waits for a trigger triggerer | The mechanical beetle stops");
-    row("broken", Version::Tr1, {0x0005, 0x801F}, "Kills Lara ...");
+    row("broken", versions::Tr1, {0x0005, 0x801F}, "Kills Lara ...");
 }
 
 void tst_FloorPhrases::sentences()
@@ -207,7 +208,7 @@ void tst_FloorPhrases::sentences()
 
 void tst_FloorPhrases::conditions()
 {
-    const tr::level::Level names = level(Version::Tr1);
+    const tr::level::Level names = level(versions::Tr1);
     Trigger trigger;
     trigger.type = TriggerType::Pickup;
     trigger.actions.push_back({ActionKind::Entity, 1, {}, 0});
@@ -243,7 +244,7 @@ void tst_FloorPhrases::activators()
 
 void tst_FloorPhrases::sectors()
 {
-    tr::level::Level world = level(Version::Tr2);
+    tr::level::Level world = level(versions::Tr2);
     world.floorData = {0, 0x8006 | 0x0100};
     Sector sector = sectorAt(2, -6);
     sector.floorDataIndex = 1;
@@ -251,7 +252,7 @@ void tst_FloorPhrases::sectors()
     sector.boxIndex = 0xFFFF;
     const SectorFacts facts = factsOf(world, sector);
     std::vector<std::string> texts;
-    for (const Phrase& phrase : sectorPhrases(Version::Tr2, facts))
+    for (const Phrase& phrase : sectorPhrases(versions::Tr2, facts))
     {
         texts.push_back(spoken(phrase, LevelSpeaker(world)));
     }
@@ -266,20 +267,20 @@ void tst_FloorPhrases::boxesAndMaterials()
 {
     Sector sector = sectorAt(0, -4);
     sector.boxIndex = 0x0127;
-    const SectorFacts old = factsOf(level(Version::Tr2), sector);
+    const SectorFacts old = factsOf(level(versions::Tr2), sector);
     QCOMPARE(old.box, std::optional<std::uint16_t>(0x127));
     QVERIFY(!old.material);
-    const SectorFacts later = factsOf(level(Version::Tr4), sector);
+    const SectorFacts later = factsOf(level(versions::Tr4), sector);
     QCOMPARE(later.box, std::optional<std::uint16_t>(0x12));
     QCOMPARE(later.material, std::optional<std::uint8_t>(7));
     QCOMPARE(materialName(*later.material), std::string_view("wood"));
     sector.boxIndex = 0x7FF6;
-    QVERIFY(!factsOf(level(Version::Tr4), sector).box);
+    QVERIFY(!factsOf(level(versions::Tr4), sector).box);
 }
 
 void tst_FloorPhrases::slopes()
 {
-    tr::level::Level world = level(Version::Tr4);
+    tr::level::Level world = level(versions::Tr4);
     Sector sector = sectorAt(0, -8);
     QVERIFY(!fallOf(factsOf(world, sector)));
 
@@ -303,7 +304,7 @@ void tst_FloorPhrases::slopes()
 
 void tst_FloorPhrases::grids()
 {
-    for (const Version version : {Version::Tr1, Version::Tr5})
+    for (const Version version : {versions::Tr1, versions::Tr5})
     {
         tr::level::Level world = level(version);
         const auto fill = [](auto& room, auto& extent, auto& info)
@@ -314,7 +315,7 @@ void tst_FloorPhrases::grids()
             room.sectors = std::vector<Sector>(6);
             room.sectors.edit()[4].floor = 9;
         };
-        if (version == Version::Tr5)
+        if (version == versions::Tr5)
         {
             world.tr5Rooms = std::vector<tr::level::Tr5Room>(1);
             auto& room = world.tr5Rooms.edit()[0];
@@ -340,7 +341,7 @@ void tst_FloorPhrases::grids()
 
 void tst_FloorPhrases::zones()
 {
-    tr::level::Level world = level(Version::Tr1);
+    tr::level::Level world = level(versions::Tr1);
     QCOMPARE(zoneListCount(world), 0U);
     world.boxes = std::vector<tr::level::Box>(2);
     world.zones = {10, 11, 20, 21, 30, 31, 40, 41, 50, 51, 60, 61};
@@ -353,7 +354,7 @@ void tst_FloorPhrases::zones()
 
 void tst_FloorPhrases::listsOfWords()
 {
-    tr::level::Level world = level(Version::Tr1);
+    tr::level::Level world = level(versions::Tr1);
     world.floorData = {0, 0x8001, 3, 0x0005, 0x8004, 0x3E00, 0x8001, 77};
     world.rooms = std::vector<tr::level::Room>(1);
     std::vector<Sector> sectors(2);
@@ -372,7 +373,7 @@ void tst_FloorPhrases::listsOfWords()
 
 void tst_FloorPhrases::namesOfEntities()
 {
-    const tr::level::Level world = level(Version::Tr1);
+    const tr::level::Level world = level(versions::Tr1);
     QCOMPARE(entityName(world, 1), std::string_view("Wolf"));
     QCOMPARE(entityName(world, 3), std::string_view());
 }

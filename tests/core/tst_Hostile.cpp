@@ -3,6 +3,7 @@
 
 #include "core/base/Error.h"
 #include "core/base/Text.h"
+#include "core/format/level/LevelFormat.h"
 #include "core/io/ByteWriter.h"
 #include "core/io/Zlib.h"
 #include "core/level/LevelLayout.h"
@@ -19,7 +20,8 @@
 #include <cstring>
 
 using namespace tr;
-using format::FormatId;
+using format::Format;
+namespace formats = format::formats;
 using test::Bytes;
 using test::Cost;
 using test::FileKind;
@@ -232,7 +234,7 @@ void tst_Hostile::chunksThatEndEarly()
     Cost cost;
     for (std::uint64_t seed = 1; seed <= 3; ++seed)
     {
-        const SoundFile sound(test::randomBytes(test::kindOf(FormatId::Tr4), seed, kWithoutPages));
+        const SoundFile sound(test::randomBytes(test::kindOf(&formats::Tr4), seed, kWithoutPages));
         const Bytes content = test::chunkOf(sound.bytes(), "level_data");
         const auto slack = sound.map().find("slack_of_level_data");
         const std::size_t end = slack ? slack->offset : content.size();
@@ -315,7 +317,7 @@ void tst_Hostile::mutations()
         QCOMPARE(firstNonEmpty(cost.problem, test::anyBytesProblem(bytes, {})), test::kNothing);
     }
     // Else nothing but refusals would have been tested. Nearly all of a TR4 file is compressed.
-    QVERIFY2(taken > (currentKind().format == FormatId::Tr4 ? 0 : kMutationsOfAKind / 50),
+    QVERIFY2(taken > (currentKind().format == &formats::Tr4 ? 0 : kMutationsOfAKind / 50),
              std::to_string(taken).c_str());
     qInfo("%s", describeCost(cost).c_str());
 }
@@ -326,7 +328,7 @@ void tst_Hostile::mutationsInsideOfChunks()
     constexpr int kMutations = 1500;
     Cost cost;
     Random random(3);
-    const std::vector<SoundFile> files = someFiles(test::kindOf(FormatId::Tr4));
+    const std::vector<SoundFile> files = someFiles(test::kindOf(&formats::Tr4));
     int taken = 0;
     for (int i = 0; i < kMutations; ++i)
     {
@@ -373,10 +375,10 @@ void tst_Hostile::wrongSizesOfBlocks()
         const auto file = test::readMeasured(bytes, 0, cost);
         return file && !file->complete ? *test::firstFault(*file) : Error{};
     };
-    auto made = test::randomFile(test::kindOf(FormatId::Tr1), 1, kWithoutPages);
+    auto made = test::randomFile(test::kindOf(&formats::Tr1), 1, kWithoutPages);
     level::Room room;
     room.vertices = {{}, {}};
-    std::get<level::Level>(made.content).rooms = {room};
+    made.content.as<level::Level>()->rooms = {room};
     const SoundFile tr1(*format::write(made));
     const std::string words = "rooms/0/num_data_words";
     QCOMPARE(expect(tr1, words, 3).code, ErrorCode::BlockOverrun);
@@ -384,9 +386,9 @@ void tst_Hostile::wrongSizesOfBlocks()
     QCOMPARE(expect(tr1, words, 0xFFFFFFFF).code, ErrorCode::UnexpectedEnd);
     QCOMPARE(expect(tr1, words, 0x80000000).path, words);
 
-    made = test::randomFile(test::kindOf(FormatId::Tr5), 1, kWithoutPages);
-    std::get<level::Level>(made.content).tr5Rooms = {level::Tr5Room{}};
-    std::get<level::Level>(made.content).tr5Settings = {}; // as in all real files
+    made = test::randomFile(test::kindOf(&formats::Tr5), 1, kWithoutPages);
+    made.content.as<level::Level>()->tr5Rooms = {level::Tr5Room{}};
+    made.content.as<level::Level>()->tr5Settings = {}; // as in all real files
     const SoundFile tr5(*format::write(made));
     const std::string size = "rooms/0/room_data_size";
     QCOMPARE(expect(tr5, size, 100).code, ErrorCode::BlockOverrun);
@@ -399,7 +401,7 @@ void tst_Hostile::wrongSizesOfBlocks()
 
 void tst_Hostile::wrongMarks()
 {
-    const SoundFile sound(test::randomBytes(test::kindOf(FormatId::Tr5), 1, kWithoutPages));
+    const SoundFile sound(test::randomBytes(test::kindOf(&formats::Tr5), 1, kWithoutPages));
     for (const char* mark : {"sprite_mark", "texture_mark"})
     {
         Bytes bytes = sound.bytes();
@@ -418,7 +420,7 @@ void tst_Hostile::wrongMarks()
 
 void tst_Hostile::damagedChunksDoNotHideTheOthers()
 {
-    const SoundFile sound(test::randomBytes(test::kindOf(FormatId::Tr4), 12));
+    const SoundFile sound(test::randomBytes(test::kindOf(&formats::Tr4), 12));
     for (const std::string_view chunk : {level::chunk::kTextiles32,
                                          level::chunk::kTextiles16,
                                          level::chunk::kMiscTextiles,
@@ -433,8 +435,8 @@ void tst_Hostile::damagedChunksDoNotHideTheOthers()
         QCOMPARE(fault.code, ErrorCode::BadChunkStream);
         QCOMPARE(std::string_view(fault.path), chunk);
         QCOMPARE(fault.place.offset, packed->offset);
-        const auto whole = format::tables(sound.file());
-        const auto set = format::tables(*file);
+        const auto whole = sound.file().tables();
+        const auto set = file->tables();
         for (const schema::TableView& table : whole.tables())
         {
             if (table.size() == 0)
@@ -443,7 +445,7 @@ void tst_Hostile::damagedChunksDoNotHideTheOthers()
             }
             const auto where = sound.map().find(table.pathOf(0));
             const bool isInChunk = sound.map().spaces()[where->space].name == chunk;
-            const auto* left = set.find(table.info().id);
+            const auto* left = set.find(table.id());
             QCOMPARE(left == nullptr ? 0 : left->size(), isInChunk ? 0 : table.size());
         }
     }
@@ -451,14 +453,14 @@ void tst_Hostile::damagedChunksDoNotHideTheOthers()
 
 void tst_Hostile::oneDamagedRoomLeavesThoseBeforeIt()
 {
-    auto made = test::randomFile(test::kindOf(FormatId::Tr3), 1, kWithoutPages);
+    auto made = test::randomFile(test::kindOf(&formats::Tr3), 1, kWithoutPages);
     std::vector<level::Room> rooms(5);
     for (std::size_t i = 0; i < rooms.size(); ++i)
     {
         rooms[i].info.x = static_cast<std::int32_t>(1024 * i);
         rooms[i].portals = {level::Portal{}};
     }
-    std::get<level::Level>(made.content).rooms = rooms;
+    made.content.as<level::Level>()->rooms = rooms;
     const SoundFile sound(*format::write(made));
     Bytes bytes = sound.bytes();
     put(bytes, sound.map().find("rooms/3/num_portals")->offset, std::uint16_t{0xFFFF});
@@ -540,28 +542,28 @@ void tst_Hostile::aBombAsAWholeFile()
 
 void tst_Hostile::manyEmptyRows_data()
 {
-    QTest::addColumn<int>("format");
+    QTest::addColumn<const tr::format::Format*>("format");
     QTest::addColumn<QString>("count");
-    QTest::newRow("rooms of TR1") << static_cast<int>(FormatId::Tr1) << "num_rooms";
-    QTest::newRow("rooms of TR3") << static_cast<int>(FormatId::Tr3) << "num_rooms";
-    QTest::newRow("rooms of TR5") << static_cast<int>(FormatId::Tr5) << "num_rooms";
-    QTest::newRow("samples of TR4") << static_cast<int>(FormatId::Tr4) << "num_samples";
-    QTest::newRow("samples of TR5") << static_cast<int>(FormatId::Tr5) << "num_samples";
+    QTest::newRow("rooms of TR1") << &formats::Tr1 << "num_rooms";
+    QTest::newRow("rooms of TR3") << &formats::Tr3 << "num_rooms";
+    QTest::newRow("rooms of TR5") << &formats::Tr5 << "num_rooms";
+    QTest::newRow("samples of TR4") << &formats::Tr4 << "num_samples";
+    QTest::newRow("samples of TR5") << &formats::Tr5 << "num_samples";
 }
 
 // Rows that take much more room in memory than in the file: an empty room has 44 bytes there.
 void tst_Hostile::manyEmptyRows()
 {
     constexpr std::uint64_t kTimesOfEmptyRows = 10;
-    QFETCH(int, format);
+    QFETCH(const tr::format::Format*, format);
     QFETCH(QString, count);
-    const FileKind& kind = test::kindOf(static_cast<FormatId>(format));
+    const FileKind& kind = test::kindOf(format);
     auto made = test::randomFile(kind, 1, kWithoutPages);
-    auto& level = std::get<level::Level>(made.content);
+    auto& level = *made.content.as<level::Level>();
     level.rooms = std::vector<level::Room>(count == "num_rooms" ? 60'000 : 0);
     level.tr5Rooms = std::vector<level::Tr5Room>(count == "num_rooms" ? 20'000 : 0);
     level.samples = std::vector<level::Sample>(count == "num_samples" ? 500'000 : 0);
-    if (level.version == schema::Version::Tr5)
+    if (level.version == level::versions::Tr5)
     {
         level.rooms.clear();
     }

@@ -143,7 +143,8 @@ void tst_Layers::arrows_data()
     row("core/format/level", "core/catalogue", false);
     row("core/edit", "core/view", true);
     row("core/view", "core/edit", false);
-    row("core/catalogue", "core/level", false);
+    row("core/catalogue", "core/level", true);
+    row("core/level", "core/catalogue", false);
 }
 
 void tst_Layers::arrows()

@@ -7,6 +7,7 @@
 #include <QTest>
 
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 using namespace tr::test;
 
 class tst_LevelBuilder : public QObject
@@ -80,9 +81,9 @@ LevelBuilder builderWith(Version version, const std::vector<RoomPlan>& rooms)
 void tst_LevelBuilder::versions()
 {
     QTest::addColumn<Version>("version");
-    for (const Version version : tr::schema::kAllVersions)
+    for (const Version version : tr::level::kAllVersions)
     {
-        QTest::newRow(tr::schema::versionName(version).data()) << version;
+        QTest::newRow(tr::level::versionName(version).data()) << version;
     }
 }
 
@@ -96,7 +97,7 @@ void tst_LevelBuilder::smallestHasOneOfEverything()
     QCOMPARE(objects.animations.size(), 1U);
     QCOMPARE(objects.staticMeshes.size(), 1U);
     QCOMPARE(objects.meshPointers.size(), 2U);
-    if (version == Version::Wad)
+    if (version == versions::Wad)
     {
         QVERIFY(!file.wad()->textureSamples.empty());
         return;
@@ -109,7 +110,7 @@ void tst_LevelBuilder::smallestHasOneOfEverything()
     QCOMPARE(level.soundDetails.size(), 1U);
     QCOMPARE(level.boxes.size(), 1U);
     QVERIFY(!level.objectTextures.empty());
-    if (version == Version::Tr5)
+    if (version == versions::Tr5)
     {
         QCOMPARE(level.tr5Rooms[0].statics.size(), 1U);
         QCOMPARE(level.tr5Rooms[0].lights.size(), 1U);
@@ -159,7 +160,7 @@ void tst_LevelBuilder::isTheSameEachTime()
 
 void tst_LevelBuilder::piecesReplaceTheStandIns()
 {
-    LevelBuilder builder(Version::Tr3);
+    LevelBuilder builder(versions::Tr3);
     builder.model(turningCube(40)).model(turningCube(30, 4));
     builder.entity({ByVersion::same(40), {12800.0F, 0.0F, 11776.0F}, 90.0F, 0, 0});
     const tr::level::Level level = builder.build();
@@ -176,7 +177,7 @@ void tst_LevelBuilder::roomsBesideEachOtherAreJoined()
 {
     // The second room begins where the first one's open sectors end, one click higher.
     const tr::level::Level level = read(
-        builderWith(Version::Tr2, {roomAt({10, 10}, 2, 2, 0), roomAt({12, 10}, 1, 2, 1)}).file());
+        builderWith(versions::Tr2, {roomAt({10, 10}, 2, 2, 0), roomAt({12, 10}, 1, 2, 1)}).file());
     QCOMPARE(roomProblem(level), kNothing);
     QCOMPARE(level.rooms[0].portals.size(), 1U);
     const tr::level::Portal& portal = level.rooms[0].portals[0];
@@ -199,7 +200,7 @@ void tst_LevelBuilder::roomsBesideEachOtherAreJoined()
 void tst_LevelBuilder::roomsUponEachOtherAreJoined()
 {
     const tr::level::Level level = read(
-        builderWith(Version::Tr4, {roomAt({10, 10}, 3, 3, 0), roomAt({10, 10}, 3, 3, -4)}).file());
+        builderWith(versions::Tr4, {roomAt({10, 10}, 3, 3, 0), roomAt({10, 10}, 3, 3, -4)}).file());
     QCOMPARE(roomProblem(level), kNothing);
     const tr::level::Sector& upper = level.rooms[0].sectors[2 * 5 + 2];
     QCOMPARE(upper.roomBelow, 1);
@@ -214,7 +215,7 @@ void tst_LevelBuilder::wallsOfSlopesAreTriangles()
     RoomPlan room = boxRoom({10, 10}, 2, 1);
     room.sectors.at(2, 1).floor = 1;
     room.sectors.at(2, 1).slope = {1, 0};
-    const tr::level::Level level = read(builderWith(Version::Tr1, {room}).file());
+    const tr::level::Level level = read(builderWith(versions::Tr1, {room}).file());
     QCOMPARE(roomProblem(level), kNothing);
     // Two walls of two strips each stand on the slope.
     QCOMPARE(level.rooms[0].triangles.size(), 4U);
@@ -229,13 +230,13 @@ void tst_LevelBuilder::alternateRoomsHaveThePortals()
     std::vector<RoomPlan> rooms{
         roomAt({10, 10}, 2, 2, 0), roomAt({12, 10}, 2, 2, 0), roomAt({12, 10}, 2, 2, 0)};
     rooms[1].alternate = 2;
-    for (const Version version : {Version::Tr1, Version::Tr3, Version::Tr5})
+    for (const Version version : {versions::Tr1, versions::Tr3, versions::Tr5})
     {
         const tr::level::Level level = read(builderWith(version, rooms).file());
         QCOMPARE(roomProblem(level), kNothing);
         const auto portals = [&](std::size_t room) {
-            return version == Version::Tr5 ? level.tr5Rooms[room].portals
-                                           : level.rooms[room].portals;
+            return version == versions::Tr5 ? level.tr5Rooms[room].portals
+                                            : level.rooms[room].portals;
         };
         QCOMPARE(portals(0).size(), 1U);
         QCOMPARE(portals(0)[0].adjoiningRoom, 1);
@@ -246,11 +247,11 @@ void tst_LevelBuilder::alternateRoomsHaveThePortals()
 
 void tst_LevelBuilder::rulesNoticeWhatIsWrong()
 {
-    const tr::format::GameFile sound = LevelBuilder(Version::Tr3).file();
+    const tr::format::GameFile sound = LevelBuilder(versions::Tr3).file();
     const auto spoiled = [&sound](auto spoil)
     {
         tr::format::GameFile file = sound;
-        spoil(std::get<tr::level::Level>(file.content));
+        spoil(*file.content.as<tr::level::Level>());
         return file;
     };
     const auto lost = spoiled([](tr::level::Level& level) { level.entities.edit()[0].room = 7; });

@@ -1,6 +1,7 @@
 // Compressed parts of files: what another compressor made stays as it is until its content changes.
 
 #include "core/base/Error.h"
+#include "core/format/level/LevelFormat.h"
 #include "core/level/LevelLayout.h"
 #include "tests/core/Lossless.h"
 #include "tests/core/TestText.h"
@@ -11,7 +12,8 @@
 #include <algorithm>
 
 using namespace tr;
-using format::FormatId;
+using format::Format;
+namespace formats = format::formats;
 using format::GameFile;
 using level::Level;
 using test::asBytes;
@@ -66,7 +68,7 @@ Bytes withStoredChunks(const Bytes& bytes)
 // No two compressors agree: what another one made must come back as it was.
 void tst_LosslessChunks::compressedBytesAreKept()
 {
-    for (const FormatId format : {FormatId::Tr4, FormatId::Tr5})
+    for (const Format* const format : {&formats::Tr4, &formats::Tr5})
     {
         const Bytes ours = test::randomBytes(test::kindOf(format), 12);
         const Bytes bytes = withStoredChunks(ours);
@@ -81,7 +83,7 @@ void tst_LosslessChunks::compressedBytesAreKept()
 
 void tst_LosslessChunks::aChangedChunkLeavesTheOthers()
 {
-    const Bytes bytes = withStoredChunks(test::randomBytes(test::kindOf(FormatId::Tr4), 12));
+    const Bytes bytes = withStoredChunks(test::randomBytes(test::kindOf(&formats::Tr4), 12));
     auto file = format::read(bytes, {});
     QCOMPARE(test::readProblem(file), test::kNothing);
     const GameFile before = *file;
@@ -92,7 +94,7 @@ void tst_LosslessChunks::aChangedChunkLeavesTheOthers()
     QCOMPARE(test::readProblem(back), test::kNothing);
 
     const Level& a = levelOf(before);
-    const Level& b = std::get<Level>(back->content);
+    const Level& b = *back->content.as<Level>();
     QVERIFY(a.textiles32Chunk.compressed == b.textiles32Chunk.compressed);
     QVERIFY(a.textiles16Chunk.compressed == b.textiles16Chunk.compressed);
     QVERIFY(a.miscTextilesChunk.compressed == b.miscTextilesChunk.compressed);
@@ -106,7 +108,7 @@ void tst_LosslessChunks::aChangedChunkLeavesTheOthers()
 
 void tst_LosslessChunks::whatIsInAChunkBehindItsContent()
 {
-    GameFile file = test::randomFile(test::kindOf(FormatId::Tr4), 11);
+    GameFile file = test::randomFile(test::kindOf(&formats::Tr4), 11);
     const Table<std::uint8_t> slack{9, 8, 7};
     levelOf(file).textiles32Chunk.slack = slack;
     levelOf(file).levelDataChunk.slack = slack;
@@ -119,8 +121,8 @@ void tst_LosslessChunks::whatIsInAChunkBehindItsContent()
 
 void tst_LosslessChunks::aFilePackedAsAWhole()
 {
-    Bytes bytes = test::storedStream(test::randomBytes(test::kindOf(FormatId::Tr4), 3));
-    const Bytes inner = test::randomBytes(test::kindOf(FormatId::Tr4), 3);
+    Bytes bytes = test::storedStream(test::randomBytes(test::kindOf(&formats::Tr4), 3));
+    const Bytes inner = test::randomBytes(test::kindOf(&formats::Tr4), 3);
     bytes.insert(bytes.end(), {std::byte{1}, std::byte{2}});
     auto file = format::read(bytes, {});
     QCOMPARE(test::readProblem(file), test::kNothing);

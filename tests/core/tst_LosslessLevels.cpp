@@ -2,6 +2,7 @@
 // both leave out would make no difference between two files.
 
 #include "core/base/Error.h"
+#include "core/format/level/LevelFormat.h"
 #include "tests/core/Lossless.h"
 #include "tests/core/TestText.h"
 #include "tests/support/TestProgram.h"
@@ -14,7 +15,8 @@
 #include <cstring>
 
 using namespace tr;
-using format::FormatId;
+using format::Format;
+namespace formats = format::formats;
 using format::GameFile;
 using level::Level;
 using test::asBytes;
@@ -48,7 +50,7 @@ private Q_SLOTS:
 namespace
 {
 
-GameFile fileOf(FormatId format)
+GameFile fileOf(const Format* format)
 {
     return test::smallFile(test::kindOf(format));
 }
@@ -57,7 +59,7 @@ GameFile fileOf(FormatId format)
 
 void tst_LosslessLevels::badOverlaps()
 {
-    for (const FormatId format : {FormatId::Tr1, FormatId::Tr2, FormatId::Tr3, FormatId::Tr4})
+    for (const Format* const format : {&formats::Tr1, &formats::Tr2, &formats::Tr3, &formats::Tr4})
     {
         GameFile file = fileOf(format);
         Level& level = levelOf(file);
@@ -76,8 +78,8 @@ void tst_LosslessLevels::badOverlaps()
 // Fractions of a pixel, the fourth corner of a triangle, corners outside of their page.
 void tst_LosslessLevels::textureCoordinates()
 {
-    for (const FormatId format :
-         {FormatId::Tr1, FormatId::Tr2, FormatId::Tr3, FormatId::Tr4, FormatId::Tr5})
+    for (const Format* const format :
+         {&formats::Tr1, &formats::Tr2, &formats::Tr3, &formats::Tr4, &formats::Tr5})
     {
         GameFile file = fileOf(format);
         level::ObjectTexture texture;
@@ -94,7 +96,7 @@ void tst_LosslessLevels::textureCoordinates()
 // Some tools store floats in these unused numbers, others page coordinates.
 void tst_LosslessLevels::sizesOfObjectTextures()
 {
-    for (const FormatId format : {FormatId::Tr4, FormatId::Tr5})
+    for (const Format* const format : {&formats::Tr4, &formats::Tr5})
     {
         GameFile file = fileOf(format);
         level::ObjectTexture texture;
@@ -103,7 +105,7 @@ void tst_LosslessLevels::sizesOfObjectTextures()
         texture.originalV = 12345678;
         texture.width = std::bit_cast<std::uint32_t>(4352.0F);
         texture.height = 0xCDCDCDCD;
-        texture.filler = format == FormatId::Tr5 ? 0xABCD : 0;
+        texture.filler = format == &formats::Tr5 ? 0xABCD : 0;
         levelOf(file).objectTextures = {texture};
         const auto back = throughTheDisk(file);
         QCOMPARE(back.problem, test::kNothing);
@@ -114,7 +116,7 @@ void tst_LosslessLevels::sizesOfObjectTextures()
 // No sets, and fifteen words more than that takes.
 void tst_LosslessLevels::leftOverWordsOfAnimatedTextures()
 {
-    for (const FormatId format : {FormatId::Tr1, FormatId::Tr3, FormatId::Tr4, FormatId::Tr5})
+    for (const Format* const format : {&formats::Tr1, &formats::Tr3, &formats::Tr4, &formats::Tr5})
     {
         GameFile file = fileOf(format);
         levelOf(file).animatedTextures = std::vector<std::uint16_t>(16);
@@ -126,7 +128,7 @@ void tst_LosslessLevels::leftOverWordsOfAnimatedTextures()
 
 void tst_LosslessLevels::flybyIndices()
 {
-    for (const FormatId format : {FormatId::Tr4, FormatId::Tr5})
+    for (const Format* const format : {&formats::Tr4, &formats::Tr5})
     {
         GameFile file = fileOf(format);
         std::vector<level::FlybyCamera> cameras(4);
@@ -145,8 +147,8 @@ void tst_LosslessLevels::flybyIndices()
 
 void tst_LosslessLevels::unusedNumbers()
 {
-    for (const FormatId format :
-         {FormatId::Tr1, FormatId::Tr2, FormatId::Tr3, FormatId::Tr4, FormatId::Tr5})
+    for (const Format* const format :
+         {&formats::Tr1, &formats::Tr2, &formats::Tr3, &formats::Tr4, &formats::Tr5})
     {
         GameFile file = fileOf(format);
         Level& level = levelOf(file);
@@ -159,12 +161,12 @@ void tst_LosslessLevels::unusedNumbers()
         QCOMPARE(back.problem, test::kNothing);
         const Level& read = levelOf(back.file);
         QCOMPARE(read.unused.unused, 0xDEADBEEFU);
-        if (format == FormatId::Tr4 || format == FormatId::Tr5)
+        if (format == &formats::Tr4 || format == &formats::Tr5)
         {
             QVERIFY(read.sampleSeparator.filler == level.sampleSeparator.filler);
             QCOMPARE(int{read.textileCounts.numBumpTextiles}, 700);
         }
-        if (format == FormatId::Tr5)
+        if (format == &formats::Tr5)
         {
             QCOMPARE(int{read.spriteMark.zero}, 77);
             QCOMPARE(int{read.tr5Settings.padding[27]}, 88);
@@ -174,7 +176,7 @@ void tst_LosslessLevels::unusedNumbers()
 
 void tst_LosslessLevels::roomDataSlack()
 {
-    for (const FormatId format : {FormatId::Tr1, FormatId::Tr2, FormatId::Tr3, FormatId::Tr4})
+    for (const Format* const format : {&formats::Tr1, &formats::Tr2, &formats::Tr3, &formats::Tr4})
     {
         GameFile file = fileOf(format);
         level::Room room;
@@ -195,30 +197,30 @@ void tst_LosslessLevels::roomDataSlack()
 
 void tst_LosslessLevels::paletteOfTheDemoLayout()
 {
-    const GameFile demo = fileOf(FormatId::Tr1Demo);
+    const GameFile demo = fileOf(&formats::Tr1Demo);
     const auto back = throughTheDisk(demo);
     QCOMPARE(back.problem, test::kNothing);
-    QCOMPARE(back.file.format, FormatId::Tr1Demo);
+    QCOMPARE(back.file.format, &formats::Tr1Demo);
     QVERIFY(levelOf(back.file).palette == levelOf(demo).palette);
     const auto map = format::fieldMap(back.file);
     QVERIFY(map.find("palette")->offset < map.find("num_cameras")->offset);
 
     GameFile standard = demo;
-    standard.format = FormatId::Tr1;
+    standard.format = &formats::Tr1;
     levelOf(standard).order = level::Order::Standard;
     const auto standardBack = throughTheDisk(standard);
     QCOMPARE(standardBack.problem, test::kNothing);
-    QCOMPARE(standardBack.file.format, FormatId::Tr1);
+    QCOMPARE(standardBack.file.format, &formats::Tr1);
     const auto standardMap = format::fieldMap(standardBack.file);
     QVERIFY(standardMap.find("palette")->offset > standardMap.find("light_map")->offset);
 }
 
 void tst_LosslessLevels::lightMapOfTheDemoLayout()
 {
-    const GameFile demo = fileOf(FormatId::Tr2Demo);
+    const GameFile demo = fileOf(&formats::Tr2Demo);
     const auto back = throughTheDisk(demo);
     QCOMPARE(back.problem, test::kNothing);
-    QCOMPARE(back.file.format, FormatId::Tr2Demo);
+    QCOMPARE(back.file.format, &formats::Tr2Demo);
     QVERIFY(levelOf(back.file).lightMap == levelOf(demo).lightMap);
     const auto map = format::fieldMap(back.file);
     QVERIFY(map.find("light_map")->offset < map.find("num_cameras")->offset);
@@ -227,7 +229,7 @@ void tst_LosslessLevels::lightMapOfTheDemoLayout()
 // Lights of real levels hold what was in memory: bits that are no numbers must not be quietened.
 void tst_LosslessLevels::floatsThatAreNoNumbers()
 {
-    GameFile file = fileOf(FormatId::Tr4);
+    GameFile file = fileOf(&formats::Tr4);
     level::RoomLight light;
     constexpr std::uint32_t kSignalling = 0x7F800001;
     std::memcpy(&light.hotspot, &kSignalling, sizeof(kSignalling));
@@ -245,7 +247,7 @@ void tst_LosslessLevels::floatsThatAreNoNumbers()
 // TR5's sizes are larger than what the samples decode to; others are simply wrong.
 void tst_LosslessLevels::samplesWithWrongSizes()
 {
-    for (const FormatId format : {FormatId::Tr4, FormatId::Tr5})
+    for (const Format* const format : {&formats::Tr4, &formats::Tr5})
     {
         GameFile file = fileOf(format);
         level::Sample sample;
@@ -263,7 +265,7 @@ void tst_LosslessLevels::samplesWithWrongSizes()
 
 void tst_LosslessLevels::fillersOfTr5Rooms()
 {
-    GameFile file = fileOf(FormatId::Tr5);
+    GameFile file = fileOf(&formats::Tr5);
     level::Tr5Room room;
     auto& header = room.header;
     header.separator1 = 0x01020304;
@@ -298,7 +300,7 @@ void tst_LosslessLevels::fillersOfTr5Rooms()
 // Counts of rooms without content are not numbers.
 void tst_LosslessLevels::nullRooms()
 {
-    GameFile file = fileOf(FormatId::Tr5);
+    GameFile file = fileOf(&formats::Tr5);
     level::Tr5Room room;
     auto& header = room.header;
     header.numLights2 = level::kUninitialised;
@@ -321,7 +323,7 @@ void tst_LosslessLevels::facePadding()
 {
     for (const std::size_t size : {1U, 2U, 4U})
     {
-        GameFile file = fileOf(FormatId::Tr5);
+        GameFile file = fileOf(&formats::Tr5);
         level::Tr5Room room;
         room.facePadding = std::vector<std::uint8_t>(size, 0xCD);
         room.vertices = {level::Tr5RoomVertex{}};
@@ -338,7 +340,7 @@ void tst_LosslessLevels::facePadding()
 
 void tst_LosslessLevels::slackOfTr5RoomsAndLevelData()
 {
-    GameFile file = fileOf(FormatId::Tr5);
+    GameFile file = fileOf(&formats::Tr5);
     level::Tr5Room room;
     room.slack = {1, 2, 3};
     levelOf(file).tr5Rooms = {room};

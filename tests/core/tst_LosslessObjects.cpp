@@ -14,7 +14,8 @@
 #include <functional>
 
 using namespace tr;
-using format::FormatId;
+using format::Format;
+namespace formats = format::formats;
 using format::GameFile;
 using level::Level;
 using level::Objects;
@@ -124,8 +125,9 @@ Stream ofLevels(const char* path, schema::VersionSet versions, Member member)
 std::vector<Stream> streams()
 {
     using schema::Version;
+    namespace versions = level::versions;
     const auto levels =
-        schema::only(Version::Tr1, Version::Tr2, Version::Tr3, Version::Tr4, Version::Tr5);
+        schema::only(versions::Tr1, versions::Tr2, versions::Tr3, versions::Tr4, versions::Tr5);
     return {
         ofObjects<std::uint16_t>("mesh_words", &Objects::meshWords),
         ofObjects<std::int16_t>("anim_commands", &Objects::animCommands),
@@ -136,7 +138,7 @@ std::vector<Stream> streams()
         ofLevels<std::uint16_t>("animated_textures", levels, &Level::animatedTextures),
         ofLevels<std::uint32_t>("sample_indices", levels, &Level::sampleIndices),
         ofLevels<std::uint8_t>("demo_data", levels, &Level::demoData),
-        ofLevels<std::uint8_t>("sample_data", schema::only(Version::Tr1), &Level::sampleData),
+        ofLevels<std::uint8_t>("sample_data", schema::only(versions::Tr1), &Level::sampleData),
         {"zones",
          levels,
          [](GameFile& file)
@@ -179,7 +181,7 @@ void tst_LosslessObjects::packedStreams_data()
         const test::FileKind& kind = test::allKinds()[i];
         for (const Stream& stream : streams())
         {
-            if (stream.versions.contains(format::versionOf(kind.format)))
+            if (stream.versions.contains(kind.format->version))
             {
                 QTest::newRow(concat(kind.name, " ", stream.path).c_str())
                     << static_cast<int>(i) << QString(stream.path) << stream.change << stream.ask;
@@ -327,8 +329,8 @@ void tst_LosslessObjects::bytesAfterTheEnd()
     std::vector<std::uint8_t> block(37534);
     random.fill(std::as_writable_bytes(std::span(block)));
     std::ranges::copy(std::string_view("NGLE"), block.end() - 8);
-    auto& trailing = file.level() != nullptr ? levelOf(file).trailing
-                                             : std::get<level::Wad>(file.content).trailing;
+    auto& trailing =
+        file.level() != nullptr ? levelOf(file).trailing : file.content.as<level::Wad>()->trailing;
     trailing = block;
 
     const auto back = throughTheDisk(file);
@@ -336,8 +338,8 @@ void tst_LosslessObjects::bytesAfterTheEnd()
     const auto written = format::write(file);
     const auto tail = std::span(*written).last(block.size());
     QVERIFY(std::ranges::equal(tail, std::as_bytes(std::span(block))));
-    const auto set = format::tables(back.file);
-    QCOMPARE(set.find(level::TableId::Trailing)->size(), block.size());
+    const auto set = back.file.tables();
+    QCOMPARE(set.find(level::tables::Trailing)->size(), block.size());
 }
 
 template struct tr::test::RegisteredTest<tst_LosslessObjects>;

@@ -1,6 +1,8 @@
 // Edits of all kinds, one after the other, of files of every layout: made up, built byte by byte
 // from the documents, and built with care.
 
+#include "core/format/level/LevelFormat.h"
+#include "core/format/wad/WadFormat.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/MixedRun.h"
 #include "tests/core/TestText.h"
@@ -14,7 +16,8 @@
 #include <algorithm>
 
 using namespace tr;
-using format::FormatId;
+using format::Format;
+namespace formats = format::formats;
 using format::GameFile;
 using test::FileKind;
 using test::MixKind;
@@ -71,14 +74,14 @@ GameFile madeUp(const FileKind& kind, std::uint64_t seed)
 GameFile as(const FileKind& kind, GameFile file)
 {
     file.format = kind.format;
-    if (auto* level = std::get_if<level::Level>(&file.content))
+    if (auto* level = file.content.as<level::Level>())
     {
         level->order = kind.order;
         level->start.versionWord = kind.word;
     }
     else
     {
-        std::get<level::Wad>(file.content).start.fileId = kind.word;
+        file.content.as<level::Wad>()->start.fileId = kind.word;
     }
     return opened(kind, format::write(file).value());
 }
@@ -86,31 +89,31 @@ GameFile as(const FileKind& kind, GameFile file)
 /// The smallest level or WAD that has one of everything.
 GameFile smallest(const FileKind& kind)
 {
-    return as(kind, test::LevelBuilder(format::versionOf(kind.format)).file());
+    return as(kind, test::LevelBuilder(kind.format->version).file());
 }
 
 GameFile temple(const FileKind& kind)
 {
     return as(kind,
-              kind.format == FormatId::Wad
+              kind.format == &formats::Wad
                   ? test::gameFile(test::buildTempleWad())
-                  : test::gameFile(test::buildTemple(format::versionOf(kind.format))));
+                  : test::gameFile(test::buildTemple(kind.format->version)));
 }
 
 /// A level of TRNG: its triggers have second words.
 GameFile ngTemple(const FileKind& kind)
 {
     GameFile file = temple(kind);
-    std::get<level::Level>(file.content).trailing = test::ngBlock(std::uint16_t{1});
+    file.content.as<level::Level>()->trailing = test::ngBlock(std::uint16_t{1});
     return opened(kind, format::write(file).value());
 }
 
 /// Without the pages of TR4 and TR5, which take most of the time.
 GameFile withoutPages(const FileKind& kind, GameFile file)
 {
-    if (kind.format == FormatId::Tr4 || kind.format == FormatId::Tr5)
+    if (kind.format == &formats::Tr4 || kind.format == &formats::Tr5)
     {
-        auto& level = std::get<level::Level>(file.content);
+        auto& level = *file.content.as<level::Level>();
         level.textileCounts = {};
         level.textiles32 = {};
         level.textiles16 = {};
@@ -133,47 +136,46 @@ std::vector<Start> documents(const FileKind& kind)
     const auto file = [&kind](const test::DocumentFile& document) {
         return Start{opened(kind, document.bytes()), kEdits};
     };
-    switch (kind.format)
+    if (kind.format == &formats::Tr1 || kind.format == &formats::Tr1Demo)
     {
-    case FormatId::Tr1:
-    case FormatId::Tr1Demo:
-        return {file(test::documentTr1(kind.format == FormatId::Tr1Demo))};
-    case FormatId::Tr2:
+        return {file(test::documentTr1(kind.format == &formats::Tr1Demo))};
+    }
+    if (kind.format == &formats::Tr2)
+    {
         return {file(test::documentTr2(false))};
-    case FormatId::Tr2Demo:
+    }
+    if (kind.format == &formats::Tr2Demo)
+    {
         return {file(test::documentTr2(true)), file(test::documentTr2(true, true))};
-    case FormatId::Tr3:
+    }
+    if (kind.format == &formats::Tr3)
+    {
         return {file(test::documentTr3(kind.word))};
-    case FormatId::Tr4:
-        if (kind.word != test::kindOf(FormatId::Tr4).word)
-        {
-            return {};
-        }
+    }
+    if (kind.format == &formats::Tr4 && kind.word == test::kindOf(&formats::Tr4).word)
+    {
         return {file(test::documentTr4()),
                 {opened(kind, test::storedStream(test::documentTr4().bytes())), kEdits}};
-    case FormatId::Tr5:
-        return {};
-    case FormatId::Wad:
-        return {file(test::documentWad(kind.word))};
     }
-    return {};
+    return kind.format == &formats::Wad ? std::vector<Start>{file(test::documentWad(kind.word))}
+                                        : std::vector<Start>{};
 }
 
 std::vector<Start> starts(const FileKind& kind, std::uint64_t round)
 {
     constexpr std::size_t kFiles = 7;
     std::vector<Start> files = documents(kind);
-    const bool isPacked = kind.format == FormatId::Tr4 || kind.format == FormatId::Tr5;
+    const bool isPacked = kind.format == &formats::Tr4 || kind.format == &formats::Tr5;
     files.push_back({smallest(kind), isPacked ? 40U : 160U});
     files.push_back({withoutPages(kind, temple(kind)), 140});
-    if (kind.format == FormatId::Tr4)
+    if (kind.format == &formats::Tr4)
     {
         files.push_back({withoutPages(kind, ngTemple(kind)), 80});
     }
     for (std::uint64_t seed = 1; files.size() < kFiles; ++seed)
     {
         files.push_back({madeUp(kind, seed + kind.word + round * kFiles),
-                         kind.format == FormatId::Wad ? 600U : 350U});
+                         kind.format == &formats::Wad ? 600U : 350U});
     }
     return files;
 }
@@ -211,7 +213,7 @@ void tst_MixedEdits::whatIsTakenIsWrittenAndUndone()
     qInfo("%s", counts.text().c_str());
     // A WAD has no floor data.
     std::vector<MixKind> absent;
-    if (which.format == FormatId::Wad)
+    if (which.format == &formats::Wad)
     {
         absent.push_back(MixKind::SetTrigger);
     }

@@ -19,8 +19,10 @@
 
 using namespace tr;
 using edit::Document;
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using schema::Version;
+namespace versions = level::versions;
 using test::add32;
 using test::codeOf;
 using test::EditedFile;
@@ -84,9 +86,9 @@ EditedFile edited(const Chunks& chunks)
 }
 
 /// "ng_chunks/3/script_indices/0 to entities/2", of all links of the block.
-std::vector<std::string> linksIn(const level::Content& content)
+std::vector<std::string> linksIn(const schema::Content& content)
 {
-    const schema::TableSet tables = level::tables(content);
+    const schema::TableSet tables = content.tables();
     const view::References references(content, tables);
     std::vector<std::string> found;
     for (const view::Link& link : references.links())
@@ -114,16 +116,16 @@ void tst_NgBlock::chunksAreTables()
     const level::Level& level = *file.level();
     QVERIFY(level.ng.isThere);
     QVERIFY(level.trailing.empty());
-    const auto tables = format::tables(file);
+    const auto tables = file.tables();
     const auto numberAt = [&tables](std::string_view path)
     {
         const auto cell = schema::cellAt(tables, path);
         return cell ? schema::valueOf(tables, *cell).integer() : std::int64_t{-12345};
     };
-    QCOMPARE(tables.find(TableId::NgChunks)->size(), allChunks().size());
+    QCOMPARE(tables.find(tables::NgChunks)->size(), allChunks().size());
     QCOMPARE(numberAt("ng_chunks/1/id"), std::int64_t{0x8021});
     QCOMPARE(numberAt("ng_chunks/0/room_flags/2/weather"), std::int64_t{3});
-    QCOMPARE(tables.find(TableId::NgScriptStatics)->size(), std::size_t{5});
+    QCOMPARE(tables.find(tables::NgScriptStatics)->size(), std::size_t{5});
     QCOMPARE(numberAt("ng_chunks/1/script_statics/0/room"), std::int64_t{7});
     QCOMPARE(numberAt("ng_chunks/1/script_statics/1/static"), std::int64_t{-1});
     QCOMPARE(numberAt("ng_chunks/2/texture_animation/0/num_uv_rotates"), std::int64_t{2});
@@ -139,7 +141,7 @@ void tst_NgBlock::chunksAreTables()
     QCOMPARE(numberAt("ng_chunks/4/plugins/0/uses"), std::int64_t{5});
     QCOMPARE(numberAt("ng_chunks/5/bytes/1"), std::int64_t{0});
     QCOMPARE(numberAt("ng_chunks/7/flags/0/flags"), std::int64_t{1});
-    QCOMPARE(tables.find(TableId::NgRoomNumbers)->size(), std::size_t{10});
+    QCOMPARE(tables.find(tables::NgRoomNumbers)->size(), std::size_t{10});
     QCOMPARE(numberAt("ng_chunks/8/room_numbers/7"), std::int64_t{2});
     QCOMPARE(numberAt("ng_chunks/9/editor_version/0/version/3"), std::int64_t{7});
     QCOMPARE(numberAt("ng_chunks/10/tails/1/tile"), std::int64_t{31});
@@ -152,7 +154,7 @@ void tst_NgBlock::chunksAreTables()
 void tst_NgBlock::rowsHaveNames()
 {
     const auto file = readWith(baseLevel(), allChunks());
-    const auto tables = format::tables(file);
+    const auto tables = file.tables();
     const view::RowNames names(file.content, tables);
     const auto nameOf = [&](std::string_view path)
     {
@@ -205,9 +207,10 @@ void tst_NgBlock::aLevelWithoutABlockHasNoTables()
 {
     const auto file = format::read(test::fileBytes(baseLevel()), {});
     QCOMPARE(test::readProblem(file), test::kNothing);
-    for (const TableId table : {TableId::NgChunks, TableId::NgRoomNumbers, TableId::TrxContent})
+    for (const TableId table :
+         std::to_array<TableId>({tables::NgChunks, tables::NgRoomNumbers, tables::TrxContent}))
     {
-        QVERIFY(format::tables(*file).find(table) == nullptr);
+        QVERIFY(file->tables().find(table) == nullptr);
     }
     QVERIFY(!format::fieldMap(*file).find("ng_mark").has_value());
 }
@@ -374,7 +377,7 @@ void tst_NgBlock::meaningsBesideTheNumbers()
     Chunks chunks = allChunks();
     chunkOf(chunks, 0x8005).words = {2, 0, 5, 7, kNone, 300};
     const auto file = readWith(baseLevel(), chunks);
-    const auto tables = format::tables(file);
+    const auto tables = file.tables();
     const view::References references(file.content, tables);
     const view::DerivedTables derived(
         file.content, tables, [&references]() -> const view::References& { return references; });
@@ -388,20 +391,20 @@ void tst_NgBlock::meaningsBesideTheNumbers()
         }
         return all;
     };
-    const auto objects = [&cells](std::size_t row) { return cells(TableId::NgScriptIndices, row); };
+    const auto objects = [&cells](std::size_t row) { return cells(tables::NgScriptIndices, row); };
     QCOMPARE(objects(0), std::string("entity 2"));
     QCOMPARE(objects(1), std::string("entity 0 camera 0"));
     QCOMPARE(objects(2), std::string("entity 5 flyby 0"));
     QCOMPARE(objects(3), std::string("flyby 1"));
     QCOMPARE(objects(4), std::string());
     QCOMPARE(objects(5), std::string());
-    const auto statics = [&cells](std::size_t row) { return cells(TableId::NgScriptStatics, row); };
+    const auto statics = [&cells](std::size_t row) { return cells(tables::NgScriptStatics, row); };
     QCOMPARE(statics(0), std::string("room_in_file 2 room_static 3"));
     QCOMPARE(statics(1), std::string());
     QCOMPARE(statics(2), std::string("room_in_file 0 room_static 0"));
     QCOMPARE(statics(3), std::string());
     QCOMPARE(statics(4), std::string("room_in_file 2"));
-    QCOMPARE(cells(TableId::NgChunks, 0), std::string("bytes 30"));
+    QCOMPARE(cells(tables::NgChunks, 0), std::string("bytes 30"));
 }
 
 namespace
@@ -566,8 +569,8 @@ void tst_NgBlock::whatCannotBeToldIsRefused()
     QCOMPARE(codeOf(flight.insert("cameras", 0)), std::string("done"));
 
     // Without the flight it would seem to be the entity.
-    const schema::Cell sequence{TableId::FlybyCameras, 0, 6, 0};
-    QCOMPARE(schema::pathOf(level::tables(flight.document.content()), sequence),
+    const schema::Cell sequence{tables::FlybyCameras, 0, 6, 0};
+    QCOMPARE(schema::pathOf(flight.document.content().tables(), sequence),
              std::string("flyby_cameras/0/sequence"));
     const auto other = schema::Value::ofInteger(schema::ScalarType::U8, 4);
     QCOMPARE(codeOf(edit::setValue(flight.document, sequence, other)),
@@ -609,7 +612,7 @@ void tst_NgBlock::whatIsNotUnderstoodIsRefused()
         QCOMPARE(codeOf(refused), std::string("block_not_understood"));
         QCOMPARE(refused.error().arguments[0], std::string("ng_chunks/13"));
         // Nothing has another number then.
-        const auto tables = level::tables(file.document.content());
+        const auto tables = file.document.content().tables();
         const std::size_t end = schema::tableAt(tables, each.table)->segment->count;
         QCOMPARE(codeOf(file.insert(each.table, end)), std::string("done"));
     }
@@ -645,7 +648,7 @@ void tst_NgBlock::pluginWordsStay()
     QCOMPARE(codeOf(file.remove("floor_data", 1)), std::string("block_of_words"));
     QCOMPARE(codeOf(file.insert("floor_data", 4)), std::string("done"));
     const auto word = schema::Value::ofInteger(schema::ScalarType::U16, 7);
-    QCOMPARE(codeOf(edit::setValue(file.document, {TableId::FloorData, 1, 0, 0}, word)),
+    QCOMPARE(codeOf(edit::setValue(file.document, {tables::FloorData, 1, 0, 0}, word)),
              std::string("done"));
     QCOMPARE(codeOf(file.insert("rooms", 0)), std::string("done"));
 }

@@ -10,7 +10,8 @@
 #include <string_view>
 
 using namespace tr;
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using test::allChunks;
 using test::baseLevel;
 using test::Chunks;
@@ -34,8 +35,8 @@ namespace
 std::vector<check::TableDifference> differences(const format::GameFile& a,
                                                 const format::GameFile& b)
 {
-    const auto tablesA = format::tables(a);
-    const auto tablesB = format::tables(b);
+    const auto tablesA = a.tables();
+    const auto tablesB = b.tables();
     return check::differences({a.content, tablesA}, {b.content, tablesB});
 }
 
@@ -52,16 +53,16 @@ void tst_NgDifference::aBlockThatOnlyOneFileHas()
         std::map<std::string_view, std::size_t> rows;
         for (const check::TableDifference& table : found)
         {
-            if (table.table != TableId::Header)
+            if (table.table != tables::Header)
             {
-                rows[level::table(table.table).name] = table.rows.size();
+                rows[table.table->name] = table.rows.size();
                 QCOMPARE(table.count(isNew ? Kind::Added : Kind::Removed), table.rows.size());
                 continue;
             }
             // The marks of the block and of its end are new, byte by byte; nothing else is another.
             QCOMPARE(table.rows.size(), std::size_t{1});
             QCOMPARE(table.rows[0].fields.size(), std::size_t{8});
-            const auto tables = format::tables(with);
+            const auto tables = with.tables();
             for (const check::FieldDifference& field : table.rows[0].fields)
             {
                 QCOMPARE(field.a.has_value(), !isNew);
@@ -95,10 +96,10 @@ void tst_NgDifference::aChunkThatOnlyOneFileHas()
     const format::GameFile b = readWith(baseLevel(), allChunks());
     const auto found = differences(a, b);
     QCOMPARE(found.size(), std::size_t{2});
-    QCOMPARE(found[0].table, TableId::NgChunks);
+    QCOMPARE(found[0].table, tables::NgChunks);
     QCOMPARE(found[0].rows.size(), std::size_t{1});
     QCOMPARE(found[0].rows[0].rowB, std::size_t{10});
-    QCOMPARE(found[1].table, TableId::NgTails);
+    QCOMPARE(found[1].table, tables::NgTails);
     QCOMPARE(found[1].count(Kind::Added), std::size_t{2});
 }
 
@@ -119,9 +120,9 @@ void tst_NgDifference::aChunkThatIsDamagedInOneFile()
             found[each.table] = {each.count(Kind::Added), each.count(Kind::Removed)};
         }
         const std::map<TableId, std::pair<std::size_t, std::size_t>> expected{
-            {TableId::NgBytes,
+            {tables::NgBytes,
              isSoundFirst ? std::pair{bytes, std::size_t{0}} : std::pair{std::size_t{0}, bytes}},
-            {TableId::NgRoomFlags,
+            {tables::NgRoomFlags,
              isSoundFirst ? std::pair{std::size_t{0}, std::size_t{3}}
                           : std::pair{std::size_t{3}, std::size_t{0}}}};
         QVERIFY(found == expected);

@@ -21,8 +21,10 @@
 using namespace tr;
 using edit::Document;
 using level::SoundMapLength;
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using schema::Version;
+namespace versions = level::versions;
 using test::ngBlock;
 
 using Bytes = std::vector<std::byte>;
@@ -56,13 +58,13 @@ namespace
 
 const level::Level& levelOf(const Document& document)
 {
-    return std::get<level::Level>(document.content());
+    return *document.content().as<level::Level>();
 }
 
 /// A TR4 level with another sound map and another end than TR4 has.
 level::Level ngLevel(std::uint16_t flags, std::size_t soundMap = 370)
 {
-    level::Level level = test::LevelBuilder(Version::Tr4).build();
+    level::Level level = test::LevelBuilder(versions::Tr4).build();
     auto& map = level.soundMap.edit();
     map.resize(soundMap, -1);
     level.soundMapLength = soundMap == 370 ? SoundMapLength::Fixed : SoundMapLength::Stated;
@@ -176,7 +178,7 @@ void tst_NgLevels::blocksThatAreNone()
     longer.push_back(0);
     QVERIFY(!isBlock(longer));
     // A block as the last bytes of a level of another game means nothing.
-    level::Level level = test::LevelBuilder(Version::Tr3).build();
+    level::Level level = test::LevelBuilder(versions::Tr3).build();
     level.trailing = whole;
     QVERIFY(!level::ngFlags(level).has_value());
 }
@@ -271,7 +273,7 @@ void tst_NgLevels::theCountGoesWithTheRows()
 
 void tst_NgLevels::editsThatWouldBeReadOtherwiseAreRefused()
 {
-    Document counted(level::Content(ngLevel(3, 2048)));
+    Document counted(schema::Content(ngLevel(3, 2048)));
     // A count of 0 would stand for 370 rows.
     const auto emptied =
         edit::removeRows(counted, {"sound_map", 0, 2048}, {.kind = edit::Dangling::Kind::Clear});
@@ -283,14 +285,14 @@ void tst_NgLevels::editsThatWouldBeReadOtherwiseAreRefused()
     QCOMPARE(edit::removeRows(counted, {"trailing", 0, size}).error().code,
              ErrorCode::RowCountDiffers);
     QCOMPARE(edit::setValue(counted,
-                            {TableId::Trailing, 0, 0, 0},
+                            {tables::Trailing, 0, 0, 0},
                             schema::Value::ofInteger(schema::ScalarType::U8, 0))
                  .error()
                  .code,
              ErrorCode::RowCountDiffers);
     QCOMPARE(levelOf(counted).trailing.size(), size);
     // With it, demo data would be taken for the count of the map.
-    Document usual(level::Content(ngLevel(1)));
+    Document usual(schema::Content(ngLevel(1)));
     const auto byte = edit::blankRows(usual.content(), "demo_data", 1);
     QCOMPARE(edit::insertRows(usual, "demo_data", 0, byte).error().code,
              ErrorCode::RowCountDiffers);
@@ -316,10 +318,10 @@ void tst_NgLevels::flagsThatDisagreeAreTold()
 
 void tst_NgLevels::extraWordsAreNoEntities()
 {
-    const auto linksIn = [](const level::Content& content)
+    const auto linksIn = [](const schema::Content& content)
     {
-        const view::References references(content, level::tables(content));
-        const auto links = references.linksFrom(TableId::FloorData);
+        const view::References references(content, content.tables());
+        const auto links = references.linksFrom(tables::FloorData);
         return std::vector<view::Link>(links.begin(), links.end());
     };
     std::map<std::size_t, std::pair<TableId, std::int64_t>> found;
@@ -328,10 +330,10 @@ void tst_NgLevels::extraWordsAreNoEntities()
         found[link.from.row] = {link.target, link.first};
     }
     const std::map<std::size_t, std::pair<TableId, std::int64_t>> expected{
-        {3, {TableId::Entities, 2}},
-        {6, {TableId::Entities, 4}},
-        {8, {TableId::Cameras, 6}},
-        {16, {TableId::Entities, 1}}};
+        {3, {tables::Entities, 2}},
+        {6, {tables::Entities, 4}},
+        {8, {tables::Cameras, 6}},
+        {16, {tables::Entities, 1}}};
     QVERIFY(found == expected);
     // The same words in a level without the flag.
     QVERIFY(linksIn(withFunctions(kNgTrigger, 0)).size() > expected.size());
@@ -339,7 +341,7 @@ void tst_NgLevels::extraWordsAreNoEntities()
 
 void tst_NgLevels::renumberingLeavesExtraWordsAlone()
 {
-    Document document(level::Content(withFunctions(kNgTrigger)));
+    Document document(schema::Content(withFunctions(kNgTrigger)));
     const auto entity = edit::blankRows(document.content(), "entities", 1);
     QVERIFY(edit::insertRows(document, "entities", 0, entity).has_value());
     Words expected = kNgTrigger;
@@ -366,8 +368,8 @@ void tst_NgLevels::renumberingLeavesExtraWordsAlone()
 
 void tst_NgLevels::functionsAreTakenOutWhole()
 {
-    const level::Content content(withFunctions(kNgTrigger));
-    const view::Entries entries(content, TableId::FloorData);
+    const schema::Content content(withFunctions(kNgTrigger));
+    const view::Entries entries(content, tables::FloorData);
     QCOMPARE(entries.all().size(), std::size_t{2});
     QCOMPARE(entries.all()[0].count, std::size_t{13});
     QCOMPARE(entries.all()[1].count, std::size_t{3});

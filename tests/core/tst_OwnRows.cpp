@@ -15,7 +15,8 @@
 
 using namespace tr;
 using edit::Document;
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using view::OwnedPlace;
 
 namespace
@@ -46,7 +47,7 @@ std::size_t richAnimation(const level::Objects& objects)
 struct Twins
 {
     Twins()
-        : document(level::Content(test::buildTempleWad()))
+        : document(schema::Content(test::buildTempleWad()))
         , first(richAnimation(objectsOf(document)))
         , second(first + 1)
     {
@@ -74,7 +75,7 @@ struct Twins
 
 view::Sharing sharing(const Document& document, TableId table, std::vector<std::size_t> rows)
 {
-    const auto tables = level::tables(document.content());
+    const auto tables = document.content().tables();
     return view::sharingOf(view::References(document.content(), tables), table, rows);
 }
 
@@ -87,7 +88,7 @@ OwnedPlace placeFor(const view::Sharing& sharing, std::size_t owner)
 
 std::uint32_t leafOf(const Document& document, TableId table, std::string_view path)
 {
-    const auto tables = level::tables(document.content());
+    const auto tables = document.content().tables();
     const auto leaves = tables.find(table)->type().leaves();
     return static_cast<std::uint32_t>(std::ranges::find(leaves, path, &schema::Leaf::path)
                                       - leaves.begin());
@@ -120,43 +121,43 @@ private Q_SLOTS:
     {
         const Twins twins;
         const auto found =
-            sharing(twins.document, TableId::AnimDispatches, {twins.dispatch(twins.first)});
+            sharing(twins.document, tables::AnimDispatches, {twins.dispatch(twins.first)});
         QVERIFY(found.isShared());
         QCOMPARE(found.places.size(), std::size_t{2});
-        QVERIFY(found.places[0].owner == TableId::Animations);
+        QVERIFY(found.places[0].owner == tables::Animations);
         QCOMPARE(found.places[0].row, twins.first);
         QCOMPARE(found.places[1].row, twins.second);
         QCOMPARE(found.places[0].steps.size(), std::size_t{2});
-        QVERIFY(found.places[0].steps[0].target == TableId::StateChanges);
-        QVERIFY(found.places[0].steps[1].target == TableId::AnimDispatches);
+        QVERIFY(found.places[0].steps[0].target == tables::StateChanges);
+        QVERIFY(found.places[0].steps[1].target == tables::AnimDispatches);
     }
 
     void whatOneHasAloneIsNotShared()
     {
-        const Document document{level::Content(test::buildTempleWad())};
+        const Document document{schema::Content(test::buildTempleWad())};
         const auto& objects = objectsOf(document);
         const std::size_t row = richAnimation(objects);
         QVERIFY(!sharing(document,
-                         TableId::StateChanges,
+                         tables::StateChanges,
                          {std::size_t{objects.animations[row].stateChangeIndex}})
                      .isShared());
-        QVERIFY(!sharing(document, TableId::ObjectTextures, {0}).isShared());
+        QVERIFY(!sharing(document, tables::ObjectTextures, {0}).isShared());
     }
 
     void itIsToldWhereNotAllWaysWereCounted()
     {
         const Twins twins;
         const std::size_t shared = twins.dispatch(twins.first);
-        const auto one = sharing(twins.document, TableId::AnimDispatches, {shared});
+        const auto one = sharing(twins.document, tables::AnimDispatches, {shared});
         QVERIFY(!one.isAtLeast);
         // No list has the one and the other: for one owner it cannot be, however many there are.
         Document document(twins.document.content());
         const std::size_t far = objectsOf(document).animDispatches.size() - 1;
-        const auto apart = sharing(document, TableId::AnimDispatches, {shared, far});
+        const auto apart = sharing(document, tables::AnimDispatches, {shared, far});
         QVERIFY(apart.isShared());
         QVERIFY(apart.places.empty());
         QVERIFY(!apart.isAtLeast);
-        const auto more = sharing(document, TableId::AnimDispatches, {shared, far - 1, far});
+        const auto more = sharing(document, tables::AnimDispatches, {shared, far - 1, far});
         QVERIFY(more.isShared());
         QVERIFY(more.places.empty());
         QVERIFY(more.isAtLeast);
@@ -165,13 +166,12 @@ private Q_SLOTS:
     void soManyOwnersAreAtLeastSoMany()
     {
         Twins twins;
-        level::Wad wad = std::get<level::Wad>(twins.document.content());
+        level::Wad wad = *twins.document.content().as<level::Wad>();
         auto& animations = wad.objects.animations.edit();
         const level::Animation one = animations[twins.first];
         animations.resize(animations.size() + view::kMostOwners, one);
         const Document document(wad);
-        const auto found =
-            sharing(document, TableId::AnimDispatches, {twins.dispatch(twins.first)});
+        const auto found = sharing(document, tables::AnimDispatches, {twins.dispatch(twins.first)});
         QCOMPARE(found.ways, view::kMostOwners);
         QVERIFY(found.isAtLeast);
     }
@@ -182,10 +182,10 @@ private Q_SLOTS:
         const std::size_t row = twins.dispatch(twins.first);
         const level::Objects before = objectsOf(twins.document);
         const edit::CellValue value{
-            {TableId::AnimDispatches, row, leafOf(twins.document, TableId::AnimDispatches, "low")},
+            {tables::AnimDispatches, row, leafOf(twins.document, tables::AnimDispatches, "low")},
             schema::Value::ofInteger(schema::ScalarType::U16, 77)};
         const auto place =
-            placeFor(sharing(twins.document, TableId::AnimDispatches, {row}), twins.second);
+            placeFor(sharing(twins.document, tables::AnimDispatches, {row}), twins.second);
         QVERIFY(edit::setOwnCells(twins.document,
                                   {edit::EditCode::SetValue, {"anim_dispatches"}},
                                   std::span(&value, 1),
@@ -217,7 +217,7 @@ private Q_SLOTS:
         };
         const auto dispatches = changeOf(twins.first).numDispatches;
         const auto place =
-            placeFor(sharing(twins.document, TableId::AnimDispatches, {row}), twins.first);
+            placeFor(sharing(twins.document, tables::AnimDispatches, {row}), twins.first);
         const auto done = edit::changeOwnRows(
             twins.document,
             {edit::EditCode::DeleteRows, {"1", "anim_dispatches"}},
@@ -240,9 +240,9 @@ private Q_SLOTS:
         const auto before = commandWords(twins.document, twins.first);
         QCOMPARE(commandWords(twins.document, twins.second), before);
         const std::size_t word = twins.animation(twins.first).animCommandIndex;
-        const edit::CellValue value{{TableId::AnimCommands, word + 1, 0},
+        const edit::CellValue value{{tables::AnimCommands, word + 1, 0},
                                     schema::Value::ofInteger(schema::ScalarType::I16, 99)};
-        const auto shared = sharing(twins.document, TableId::AnimCommands, {word + 1});
+        const auto shared = sharing(twins.document, tables::AnimCommands, {word + 1});
         QVERIFY(shared.isShared());
         QVERIFY(edit::setOwnCells(twins.document,
                                   {edit::EditCode::SetValue, {"anim_commands"}},
@@ -258,16 +258,16 @@ private Q_SLOTS:
 
     void aMeshOfOneMoveableIsChangedForIt()
     {
-        Document document{level::Content(test::buildTempleWad())};
+        Document document{schema::Content(test::buildTempleWad())};
         QVERIFY(edit::duplicateRows(document, {"models", 0, 1}).has_value());
         const level::Objects before = objectsOf(document);
         const std::size_t pointer = before.models[0].firstMesh;
         const std::size_t word = before.meshPointers[pointer].offset / 2;
-        const auto shared = sharing(document, TableId::MeshWords, {word});
+        const auto shared = sharing(document, tables::MeshWords, {word});
         QVERIFY(shared.isShared());
-        QVERIFY(std::ranges::all_of(
-            shared.places, [](const auto& each) { return each.owner == TableId::Models; }));
-        const edit::CellValue value{{TableId::MeshWords, word, 0},
+        QVERIFY(std::ranges::all_of(shared.places,
+                                    [](const auto& each) { return each.owner == tables::Models; }));
+        const edit::CellValue value{{tables::MeshWords, word, 0},
                                     schema::Value::ofInteger(schema::ScalarType::U16, 1234)};
         QVERIFY(edit::setOwnCells(document,
                                   {edit::EditCode::SetValue, {"mesh_words"}},
@@ -291,10 +291,10 @@ private Q_SLOTS:
     {
         Twins twins;
         const std::size_t word = twins.animation(twins.first).animCommandIndex;
-        const auto shared = sharing(twins.document, TableId::AnimCommands, {word});
+        const auto shared = sharing(twins.document, tables::AnimCommands, {word});
         const auto count = int{twins.animation(twins.first).numAnimCommands};
         QVERIFY(edit::insertEntry(twins.document,
-                                  {TableId::AnimCommands, word, 1},
+                                  {tables::AnimCommands, word, 1},
                                   edit::Side::Before,
                                   {std::nullopt, placeFor(shared, twins.second)})
                     .has_value());
@@ -313,9 +313,9 @@ private Q_SLOTS:
         };
         const std::size_t count = changeOf(twins.first).numDispatches;
         const std::vector<std::size_t> rows{row};
-        const auto clip = edit::copyToClip(twins.document, TableId::AnimDispatches, rows);
+        const auto clip = edit::copyToClip(twins.document, tables::AnimDispatches, rows);
         const auto place =
-            placeFor(sharing(twins.document, TableId::AnimDispatches, rows), twins.second);
+            placeFor(sharing(twins.document, tables::AnimDispatches, rows), twins.second);
         const auto preview = edit::previewPaste(
             twins.document, clip, "anim_dispatches", row + 1, edit::Joins::Previous, place);
         QVERIFY(preview.has_value() && preview->doubts.empty());
@@ -340,9 +340,9 @@ private Q_SLOTS:
         const level::Objects before = objectsOf(twins.document);
         const std::size_t other = row == 0 ? before.animDispatches.size() - 1 : 0;
         const std::vector<std::size_t> from{other};
-        const auto clip = edit::copyToClip(twins.document, TableId::AnimDispatches, from);
+        const auto clip = edit::copyToClip(twins.document, tables::AnimDispatches, from);
         const auto place =
-            placeFor(sharing(twins.document, TableId::AnimDispatches, {row}), twins.second);
+            placeFor(sharing(twins.document, tables::AnimDispatches, {row}), twins.second);
         QVERIFY(
             edit::pasteOver(twins.document, clip, {"anim_dispatches", row, 1}, place).has_value());
         const auto& now = objectsOf(twins.document).animDispatches;
@@ -354,25 +354,25 @@ private Q_SLOTS:
 
     void aPointerThatNobodyUsesHasItsMesh()
     {
-        Document document{level::Content(test::buildTempleWad())};
+        Document document{schema::Content(test::buildTempleWad())};
         const std::size_t pointers = objectsOf(document).meshPointers.size();
         const std::size_t word = objectsOf(document).meshPointers[0].offset / 2;
-        const std::size_t ways = sharing(document, TableId::MeshWords, {word}).ways;
+        const std::size_t ways = sharing(document, tables::MeshWords, {word}).ways;
         auto blank = edit::copyRows(document.content(), {"mesh_pointers", 0, 1});
         QVERIFY(edit::insertRows(document, "mesh_pointers", pointers, blank, edit::Joins::Next)
                     .has_value());
-        const auto now = sharing(document, TableId::MeshWords, {word});
+        const auto now = sharing(document, tables::MeshWords, {word});
         QCOMPARE(now.ways, ways + 1);
         QVERIFY(std::ranges::any_of(now.places,
                                     [pointers](const OwnedPlace& each) {
-                                        return each.owner == TableId::MeshPointers
+                                        return each.owner == tables::MeshPointers
                                                && each.row == pointers;
                                     }));
     }
 
     void aDuplicateHasAllThatIsItsOwn()
     {
-        Document document{level::Content(test::buildTempleWad())};
+        Document document{schema::Content(test::buildTempleWad())};
         const std::size_t row = richAnimation(objectsOf(document));
         const auto commands = commandWords(document, row);
         QVERIFY(edit::duplicateWithBelongings(document, {"animations", row, 1}).has_value());
@@ -382,13 +382,13 @@ private Q_SLOTS:
         {
             const auto& animation = objects.animations[each];
             QVERIFY(
-                !sharing(document, TableId::StateChanges, {std::size_t{animation.stateChangeIndex}})
+                !sharing(document, tables::StateChanges, {std::size_t{animation.stateChangeIndex}})
                      .isShared());
             QVERIFY(
-                !sharing(document, TableId::AnimCommands, {std::size_t{animation.animCommandIndex}})
+                !sharing(document, tables::AnimCommands, {std::size_t{animation.animCommandIndex}})
                      .isShared());
             QVERIFY(!sharing(document,
-                             TableId::AnimDispatches,
+                             tables::AnimDispatches,
                              {std::size_t{
                                  objects.stateChanges[animation.stateChangeIndex].dispatchIndex}})
                          .isShared());
@@ -397,7 +397,7 @@ private Q_SLOTS:
 
     void aDuplicatedStateChangeHasItsDispatches()
     {
-        Document document{level::Content(test::buildTempleWad())};
+        Document document{schema::Content(test::buildTempleWad())};
         const std::size_t animation = richAnimation(objectsOf(document));
         const std::size_t row = objectsOf(document).animations[animation].stateChangeIndex;
         QVERIFY(edit::duplicateWithBelongings(document, {"state_changes", row, 1}).has_value());
@@ -411,8 +411,8 @@ private Q_SLOTS:
 
     void whatHasNoRoomIsRefusedWhole()
     {
-        level::Content content(test::buildTempleWad());
-        auto& objects = std::get<level::Wad>(content).objects;
+        schema::Content content(test::buildTempleWad());
+        auto& objects = content.as<level::Wad>()->objects;
         const std::size_t row = richAnimation(objects);
         // A copy of the dispatches would stand behind where their numbers reach.
         objects.animDispatches.edit().resize(0x10000);

@@ -16,11 +16,13 @@
 #include <memory>
 
 using namespace tr;
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using schema::Cell;
 using schema::ScalarType;
 using schema::Value;
 using schema::Version;
+namespace versions = level::versions;
 using view::Link;
 using view::References;
 using Range = std::pair<std::int64_t, std::size_t>;
@@ -33,7 +35,7 @@ struct Linked
 {
     explicit Linked(format::GameFile from)
         : file(std::move(from))
-        , tables(format::tables(file))
+        , tables(file.tables())
         , references(file.content, tables)
     {
     }
@@ -101,12 +103,12 @@ std::unique_ptr<Linked> linked(level::Wad wad)
 /// Building the temple takes long: each is built once.
 const Linked& temple(Version version)
 {
-    static std::array<std::unique_ptr<Linked>, schema::kVersionCount> temples;
+    static std::array<std::unique_ptr<Linked>, level::kVersionCount> temples;
     auto& one = temples[static_cast<std::size_t>(version)];
     if (one == nullptr)
     {
-        one = version == Version::Wad ? linked(test::buildTempleWad())
-                                      : linked(test::buildTemple(version));
+        one = version == versions::Wad ? linked(test::buildTempleWad())
+                                       : linked(test::buildTemple(version));
     }
     return *one;
 }
@@ -175,11 +177,11 @@ private:
 void tst_References::versions(bool withWad)
 {
     QTest::addColumn<Version>("version");
-    for (const Version version : schema::kAllVersions)
+    for (const Version version : level::kAllVersions)
     {
-        if (withWad || version != Version::Wad)
+        if (withWad || version != versions::Wad)
         {
-            QTest::newRow(schema::versionName(version).data()) << version;
+            QTest::newRow(level::versionName(version).data()) << version;
         }
     }
 }
@@ -199,9 +201,9 @@ void tst_References::templeIsLinked()
     {
         QCOMPARE(test::triggerProblem(*level, references), test::kNothing);
     }
-    for (const schema::TableInfo& table : level::allTables())
+    for (const schema::TableId table : level::tables::kAll)
     {
-        QCOMPARE(test::orphanProblem(references, table.id), test::kNothing);
+        QCOMPARE(test::orphanProblem(references, table), test::kNothing);
     }
 }
 
@@ -231,10 +233,10 @@ void tst_References::anythingIsLinked()
     QCOMPARE(test::encodingProblem(file.tables, file.references), test::kNothing);
     QCOMPARE(test::directionProblem(file.references), test::kNothing);
     QCOMPARE(test::handLinkProblem(file.file, file.tables, file.references), test::kNothing);
-    for (const schema::TableInfo& table : level::allTables())
+    for (const schema::TableId table : level::tables::kAll)
     {
-        QCOMPARE(test::orphanProblem(file.references, table.id), test::kNothing);
-        QVERIFY(rowsOf(file.references.shared(table.id)) <= file.references.rows(table.id));
+        QCOMPARE(test::orphanProblem(file.references, table), test::kNothing);
+        QVERIFY(rowsOf(file.references.shared(table)) <= file.references.rows(table));
     }
 }
 
@@ -244,33 +246,32 @@ void tst_References::templeIsWhole()
     QFETCH(Version, version);
     const Linked* const file = &temple(version);
     const auto dangling = file->references.dangling();
-    QVERIFY2(dangling.empty(),
-             dangling.empty() ? "" : level::table(dangling[0]->from.table).name.data());
-    for (const TableId table : {TableId::MeshPointers,
-                                TableId::MeshWords,
-                                TableId::Animations,
-                                TableId::StateChanges,
-                                TableId::AnimDispatches,
-                                TableId::AnimCommands,
-                                TableId::MeshTrees,
-                                TableId::Frames,
-                                TableId::SoundDetails,
-                                TableId::SampleIndices,
-                                TableId::Samples,
-                                TableId::SampleData,
-                                TableId::Overlaps,
-                                TableId::Boxes,
-                                TableId::Rooms})
+    QVERIFY2(dangling.empty(), dangling.empty() ? "" : dangling[0]->from.table->name.data());
+    for (const TableId table : std::to_array<TableId>({tables::MeshPointers,
+                                                       tables::MeshWords,
+                                                       tables::Animations,
+                                                       tables::StateChanges,
+                                                       tables::AnimDispatches,
+                                                       tables::AnimCommands,
+                                                       tables::MeshTrees,
+                                                       tables::Frames,
+                                                       tables::SoundDetails,
+                                                       tables::SampleIndices,
+                                                       tables::Samples,
+                                                       tables::SampleData,
+                                                       tables::Overlaps,
+                                                       tables::Boxes,
+                                                       tables::Rooms}))
     {
         const auto orphans = file->references.orphans(table);
-        QVERIFY2(orphans.empty(), level::table(table).name.data());
+        QVERIFY2(orphans.empty(), table->name.data());
     }
     // No face is without a texture; the first sample of a WAD stands for none.
-    QCOMPARE(rowsOf(file->references.orphans(TableId::ObjectTextures)), 0U);
-    QCOMPARE(rowsOf(file->references.orphans(TableId::TextureSamples)),
-             version == Version::Wad ? 1U : 0U);
+    QCOMPARE(rowsOf(file->references.orphans(tables::ObjectTextures)), 0U);
+    QCOMPARE(rowsOf(file->references.orphans(tables::TextureSamples)),
+             version == versions::Wad ? 1U : 0U);
     // The rooms of TR5 have no sprites, so that flames without a slot are left over.
-    QCOMPARE(file->references.orphans(TableId::SpriteTextures).empty(), version != Version::Tr5);
+    QCOMPARE(file->references.orphans(tables::SpriteTextures).empty(), version != versions::Tr5);
 }
 
 void tst_References::objectsHaveRanges()
@@ -281,21 +282,21 @@ void tst_References::objectsHaveRanges()
     for (std::size_t row = 0; row < objects.models.size(); ++row)
     {
         const level::Model& model = objects.models[row];
-        QCOMPARE(file->range(TableId::Models, row, "first_mesh"),
+        QCOMPARE(file->range(tables::Models, row, "first_mesh"),
                  Range(model.firstMesh, model.numMeshes));
-        QCOMPARE(file->range(TableId::Models, row, "mesh_tree_index"),
+        QCOMPARE(file->range(tables::Models, row, "mesh_tree_index"),
                  Range(model.meshTreeIndex, 4U * (model.numMeshes - 1U)));
         const auto animations = view::animationsOf(objects, model);
-        QCOMPARE(file->range(TableId::Models, row, "animation_index"),
+        QCOMPARE(file->range(tables::Models, row, "animation_index"),
                  Range(animations.first, animations.count));
-        const Link& meshes = file->at(TableId::Models, row, "first_mesh");
+        const Link& meshes = file->at(tables::Models, row, "first_mesh");
         QVERIFY(meshes.countCell && file->value(*meshes.countCell).integer() == model.numMeshes);
-        QVERIFY(!file->at(TableId::Models, row, "mesh_tree_index").countCell);
+        QVERIFY(!file->at(tables::Models, row, "mesh_tree_index").countCell);
     }
     for (std::size_t row = 0; row < objects.animations.size(); ++row)
     {
         const level::Animation& animation = objects.animations[row];
-        QCOMPARE(file->range(TableId::Animations, row, "state_change_index"),
+        QCOMPARE(file->range(tables::Animations, row, "state_change_index"),
                  Range(animation.stateChangeIndex, animation.numStateChanges));
         const auto commands = view::commandsOf(objects, animation);
         std::size_t words = 0;
@@ -303,27 +304,27 @@ void tst_References::objectsHaveRanges()
         {
             words += 1U + command.operandCount;
         }
-        QCOMPARE(file->range(TableId::Animations, row, "anim_command_index"),
+        QCOMPARE(file->range(tables::Animations, row, "anim_command_index"),
                  Range(animation.animCommandIndex, words));
         // It counts commands, which are no rows.
-        QVERIFY(!file->at(TableId::Animations, row, "anim_command_index").countCell);
+        QVERIFY(!file->at(tables::Animations, row, "anim_command_index").countCell);
         const auto keyframes = view::keyframesOf(objects, version, row);
-        QCOMPARE(file->range(TableId::Animations, row, "frame_offset"),
+        QCOMPARE(file->range(tables::Animations, row, "frame_offset"),
                  Range(keyframes.firstWord, keyframes.words * keyframes.count));
-        QCOMPARE(file->range(TableId::Animations, row, "next_animation"),
+        QCOMPARE(file->range(tables::Animations, row, "next_animation"),
                  Range(animation.nextAnimation, 1));
     }
     for (std::size_t row = 0; row < objects.stateChanges.size(); ++row)
     {
         const level::StateChange& change = objects.stateChanges[row];
-        QCOMPARE(file->range(TableId::StateChanges, row, "dispatch_index"),
+        QCOMPARE(file->range(tables::StateChanges, row, "dispatch_index"),
                  Range(change.dispatchIndex, change.numDispatches));
     }
 }
 
 void tst_References::framesRunToTheNext()
 {
-    level::Level level = smallLevel(Version::Tr4);
+    level::Level level = smallLevel(versions::Tr4);
     auto& objects = level.objects;
     objects.frames = std::vector<std::uint16_t>(100);
     level::Animation animation = objects.animations[0];
@@ -336,22 +337,22 @@ void tst_References::framesRunToTheNext()
     objects.animations = {animation, none, none, first};
     const auto file = linked(level);
     const auto frames = [&](std::size_t row)
-    { return file->range(TableId::Animations, row, "frame_offset"); };
+    { return file->range(tables::Animations, row, "frame_offset"); };
     QCOMPARE(frames(0), Range(20, 40));
     QCOMPARE(frames(1), Range(60, 0));
     QCOMPARE(frames(2), Range(60, 40));
     QCOMPARE(frames(3), Range(0, 20));
-    const Link& link = file->at(TableId::Animations, 0, "frame_offset");
+    const Link& link = file->at(tables::Animations, 0, "frame_offset");
     QCOMPARE(view::encode(link, file->value(link.from), 25)->integer(), 50);
 }
 
 void tst_References::verticesCountInTheirRoom()
 {
-    const Linked* const file = &temple(Version::Tr3);
+    const Linked* const file = &temple(versions::Tr3);
     const level::Level& level = *file->file.level();
     const auto vertices = level.rooms[0].vertices.size();
     const auto quads = level.rooms[0].quads.size();
-    const Link& corner = file->at(TableId::RoomQuads, quads, "vertices/3");
+    const Link& corner = file->at(tables::RoomQuads, quads, "vertices/3");
     const std::uint16_t number = level.rooms[1].quads[0].vertices[3];
     QCOMPARE(corner.first, static_cast<std::int64_t>(vertices + number));
     QCOMPARE(view::encode(corner, file->value(corner.from), corner.first + 2)->integer(),
@@ -362,7 +363,7 @@ void tst_References::verticesCountInTheirRoom()
 
 void tst_References::verticesCountInTheirLayer()
 {
-    level::Level level = smallLevel(Version::Tr5);
+    level::Level level = smallLevel(versions::Tr5);
     level::Tr5Room& room = level.tr5Rooms.edit()[0];
     level::RoomLayer layer = room.layers[0];
     const level::Tr5LayerFaces faces = room.layerFaces[0];
@@ -375,7 +376,7 @@ void tst_References::verticesCountInTheirLayer()
     level.tr5Rooms.edit().push_back(room);
     const auto file = linked(level);
     const auto corner = [&](std::size_t row)
-    { return file->at(TableId::RoomQuads, row, "vertices/0").first; };
+    { return file->at(tables::RoomQuads, row, "vertices/0").first; };
     const auto quads = faces.quads.size();
     const std::int64_t number = faces.quads[0].vertices[0];
     QCOMPARE(corner(0), number);
@@ -386,7 +387,7 @@ void tst_References::verticesCountInTheirLayer()
 
 void tst_References::pagesOfAllDepths()
 {
-    for (const Version version : {Version::Tr1, Version::Tr2, Version::Tr4})
+    for (const Version version : {versions::Tr1, versions::Tr2, versions::Tr4})
     {
         const Linked* const file = &temple(version);
         const TableId best = level::pageTable(version);
@@ -394,25 +395,25 @@ void tst_References::pagesOfAllDepths()
         QVERIFY(!users.empty());
         QVERIFY(view::linkedAs(file->file.version(), best) == best);
         QVERIFY(std::ranges::all_of(users, [best](auto* link) { return link->target == best; }));
-        if (version != Version::Tr4)
+        if (version != versions::Tr4)
         {
-            QVERIFY(file->references.linksTo(TableId::Textiles8, 0) == users);
+            QVERIFY(file->references.linksTo(tables::Textiles8, 0) == users);
         }
-        if (version != Version::Tr1)
+        if (version != versions::Tr1)
         {
-            QVERIFY(file->references.linksTo(TableId::Textiles16, 0) == users);
-            QVERIFY(view::linkedAs(file->file.version(), TableId::Textiles16) == best);
+            QVERIFY(file->references.linksTo(tables::Textiles16, 0) == users);
+            QVERIFY(view::linkedAs(file->file.version(), tables::Textiles16) == best);
         }
     }
-    const Linked* const wad = &temple(Version::Wad);
+    const Linked* const wad = &temple(versions::Wad);
     const auto page = wad->file.wad()->textureSamples[1].page;
-    QCOMPARE(wad->range(TableId::TextureSamples, 1, "page"),
+    QCOMPARE(wad->range(tables::TextureSamples, 1, "page"),
              Range(page * level::kWadPageBytes, level::kWadPageBytes));
 }
 
 void tst_References::slotsAreNamed()
 {
-    level::Level level = smallLevel(Version::Tr4);
+    level::Level level = smallLevel(versions::Tr4);
     const auto modelSlot = static_cast<std::int16_t>(level.objects.models[0].id);
     const auto spriteSlot = static_cast<std::int16_t>(level.spriteSequences[0].id);
     auto& entities = level.entities.edit();
@@ -422,30 +423,30 @@ void tst_References::slotsAreNamed()
     // Of rows with one slot the first counts.
     level.objects.models.edit().push_back(level.objects.models[0]);
     const auto file = linked(level);
-    const Link& model = file->at(TableId::Entities, 0, "type_id");
-    QVERIFY(model.target == TableId::Models && model.first == 0 && model.isSlot());
-    const Link& sprites = file->at(TableId::Entities, 1, "type_id");
-    QVERIFY(sprites.target == TableId::SpriteSequences && sprites.first == 0);
-    const Link& placed = file->at(TableId::RoomStatics, 0, "mesh_id");
-    QVERIFY(placed.target == TableId::StaticMeshes && placed.isSlot());
+    const Link& model = file->at(tables::Entities, 0, "type_id");
+    QVERIFY(model.target == tables::Models && model.first == 0 && model.isSlot());
+    const Link& sprites = file->at(tables::Entities, 1, "type_id");
+    QVERIFY(sprites.target == tables::SpriteSequences && sprites.first == 0);
+    const Link& placed = file->at(tables::RoomStatics, 0, "mesh_id");
+    QVERIFY(placed.target == tables::StaticMeshes && placed.isSlot());
     // Where the row stands says nothing.
     QVERIFY(!view::encode(model, file->value(model.from), 1));
-    QCOMPARE(file->users(TableId::Models, 0, TableId::Entities), std::vector<std::size_t>{0});
+    QCOMPARE(file->users(tables::Models, 0, tables::Entities), std::vector<std::size_t>{0});
 }
 
 void tst_References::slotsOfNobody()
 {
-    level::Level level = smallLevel(Version::Tr4);
+    level::Level level = smallLevel(versions::Tr4);
     level.entities.edit()[0].typeId = 4321;
     level::AiObject hint;
     hint.typeId = 4321;
     level.aiObjects = {hint};
     const auto file = linked(level);
-    const Link& link = file->at(TableId::Entities, 0, "type_id");
+    const Link& link = file->at(tables::Entities, 0, "type_id");
     QCOMPARE(link.first, std::int64_t{-1});
     QVERIFY(file->references.dangles(link));
     // Hints have no model, and their room is there.
-    QCOMPARE(file->references.linksFrom(TableId::AiObjects, 0).size(), 1U);
+    QCOMPARE(file->references.linksFrom(tables::AiObjects, 0).size(), 1U);
 }
 
 namespace
@@ -480,23 +481,23 @@ level::Level triggering(Version version, std::vector<std::uint16_t> actions)
 void tst_References::camerasAndSinks()
 {
     // A camera, with its second word, and a sink.
-    level::Level level = triggering(Version::Tr2, {0x0400, 0x0003, 0x0801});
+    level::Level level = triggering(versions::Tr2, {0x0400, 0x0003, 0x0801});
     level.cameras = {{0, 0, 0, 0, 5}, {0, 0, 0, 30, 0}, {0, 0, 0, 0, 7}};
     const auto file = linked(level);
     const auto links = [&](std::size_t row)
-    { return file->references.linksFrom(TableId::Cameras, row); };
+    { return file->references.linksFrom(tables::Cameras, row); };
     QCOMPARE(links(0).size(), 1U);
-    QVERIFY(links(0)[0].target == TableId::Rooms && links(0)[0].first == 0);
+    QVERIFY(links(0)[0].target == tables::Rooms && links(0)[0].first == 0);
     QCOMPARE(links(1).size(), 1U);
-    QVERIFY(links(1)[0].target == TableId::Boxes && links(1)[0].first == 0);
-    QVERIFY(links(2)[0].target == TableId::Rooms);
-    QCOMPARE(file->users(TableId::Cameras, 0, TableId::FloorData), std::vector<std::size_t>{3});
-    QCOMPARE(file->users(TableId::Cameras, 1, TableId::FloorData), std::vector<std::size_t>{5});
+    QVERIFY(links(1)[0].target == tables::Boxes && links(1)[0].first == 0);
+    QVERIFY(links(2)[0].target == tables::Rooms);
+    QCOMPARE(file->users(tables::Cameras, 0, tables::FloorData), std::vector<std::size_t>{3});
+    QCOMPARE(file->users(tables::Cameras, 1, tables::FloorData), std::vector<std::size_t>{5});
 }
 
 void tst_References::flightsAreNamed()
 {
-    level::Level level = triggering(Version::Tr4, {0x3000 | 2, 0x0100});
+    level::Level level = triggering(versions::Tr4, {0x3000 | 2, 0x0100});
     level::FlybyCamera camera;
     level.flybyCameras = std::vector<level::FlybyCamera>(6, camera);
     for (const std::size_t row : {1U, 2U, 5U})
@@ -504,34 +505,33 @@ void tst_References::flightsAreNamed()
         level.flybyCameras.edit()[row].sequence = 2;
     }
     const auto file = linked(level);
-    const auto links = file->references.linksFrom(TableId::FloorData, 3);
+    const auto links = file->references.linksFrom(tables::FloorData, 3);
     QCOMPARE(links.size(), 2U);
     QVERIFY(links[0].first == 1 && links[0].count == 2 && links[0].isSlot());
     QVERIFY(links[1].first == 5 && links[1].count == 1);
-    QCOMPARE(file->users(TableId::FlybyCameras, 2, TableId::FloorData),
-             std::vector<std::size_t>{3});
-    QVERIFY(file->users(TableId::FlybyCameras, 3, TableId::FloorData).empty());
+    QCOMPARE(file->users(tables::FlybyCameras, 2, tables::FloorData), std::vector<std::size_t>{3});
+    QVERIFY(file->users(tables::FlybyCameras, 3, tables::FloorData).empty());
 }
 
 void tst_References::triggersLead()
 {
     // Entity 5, look at entity 0, flip map 1, track 3; then the list ends.
-    const auto file = linked(triggering(Version::Tr1, {5, 0x1800, 0x0C01, 0x2003}));
-    const auto links = file->references.linksFrom(TableId::FloorData);
+    const auto file = linked(triggering(versions::Tr1, {5, 0x1800, 0x0C01, 0x2003}));
+    const auto links = file->references.linksFrom(tables::FloorData);
     QCOMPARE(links.size(), 2U);
-    QVERIFY(links[0].target == TableId::Entities && links[0].first == 5);
-    QVERIFY(links[1].target == TableId::Entities && links[1].first == 0);
+    QVERIFY(links[0].target == tables::Entities && links[0].first == 5);
+    QVERIFY(links[1].target == tables::Entities && links[1].first == 0);
     QCOMPARE(view::encode(links[1], Value::ofInteger(ScalarType::U16, 0x9800), 3)->integer(),
              0x9803);
     QVERIFY(!view::encode(links[1], Value::ofInteger(ScalarType::U16, 0x9800), 1024));
-    QCOMPARE(file->range(TableId::Sectors, 0, "floor_data_index"), Range(1, 6));
-    QVERIFY(file->references.linksTo(TableId::FloorData, 6)[0]->from.table == TableId::Sectors);
-    QVERIFY(file->references.linksTo(TableId::FloorData, 0).empty());
+    QCOMPARE(file->range(tables::Sectors, 0, "floor_data_index"), Range(1, 6));
+    QVERIFY(file->references.linksTo(tables::FloorData, 6)[0]->from.table == tables::Sectors);
+    QVERIFY(file->references.linksTo(tables::FloorData, 0).empty());
 }
 
 void tst_References::overlapsAreLists()
 {
-    level::Level level = smallLevel(Version::Tr3);
+    level::Level level = smallLevel(versions::Tr3);
     level.overlaps = {1, 0x8000, 0x0801, 0x87FF, 0x8002};
     level::Box box = level.boxes[0];
     box.overlapIndex = 0x8000;
@@ -541,14 +541,14 @@ void tst_References::overlapsAreLists()
     none.overlapIndex = 0x3FFF;
     level.boxes = {box, second, none};
     const auto file = linked(level);
-    QCOMPARE(file->range(TableId::Boxes, 0, "overlap_index"), Range(0, 2));
-    QCOMPARE(file->range(TableId::Boxes, 1, "overlap_index"), Range(2, 2));
-    QVERIFY(!file->has(TableId::Boxes, 2));
+    QCOMPARE(file->range(tables::Boxes, 0, "overlap_index"), Range(0, 2));
+    QCOMPARE(file->range(tables::Boxes, 1, "overlap_index"), Range(2, 2));
+    QVERIFY(!file->has(tables::Boxes, 2));
     // Bit 11 tells how the neighbour is reached; all bits are none.
-    QCOMPARE(file->users(TableId::Boxes, 1, TableId::Overlaps), (std::vector<std::size_t>{0, 2}));
-    QVERIFY(!file->has(TableId::Overlaps, 3));
-    QCOMPARE(rowsOf(file->references.orphans(TableId::Overlaps)), 1U);
-    const Link& link = file->at(TableId::Overlaps, 2, "");
+    QCOMPARE(file->users(tables::Boxes, 1, tables::Overlaps), (std::vector<std::size_t>{0, 2}));
+    QVERIFY(!file->has(tables::Overlaps, 3));
+    QCOMPARE(rowsOf(file->references.orphans(tables::Overlaps)), 1U);
+    const Link& link = file->at(tables::Overlaps, 2, "");
     QCOMPARE(view::encode(link, file->value(link.from), 2)->integer(), 0x0802);
     QVERIFY(!view::encode(link, file->value(link.from), 0x7FF));
 }
@@ -560,24 +560,24 @@ void tst_References::boxesStandInBits()
         level::Level level = smallLevel(version);
         level.rooms.edit()[0].sectors.edit()[0].boxIndex = number;
         const auto file = linked(level);
-        for (const Link& link : file->references.linksFrom(TableId::Sectors, 0))
+        for (const Link& link : file->references.linksFrom(tables::Sectors, 0))
         {
-            if (link.target == TableId::Boxes)
+            if (link.target == tables::Boxes)
             {
                 return link.first;
             }
         }
         return std::int64_t{-1};
     };
-    QCOMPARE(boxOf(Version::Tr2, 0x0123), 0x123);
-    QCOMPARE(boxOf(Version::Tr2, 0xFFFF), -1);
-    QCOMPARE(boxOf(Version::Tr3, 0x8127), 0x12);
-    QCOMPARE(boxOf(Version::Tr3, 0x7FF3), -1);
+    QCOMPARE(boxOf(versions::Tr2, 0x0123), 0x123);
+    QCOMPARE(boxOf(versions::Tr2, 0xFFFF), -1);
+    QCOMPARE(boxOf(versions::Tr3, 0x8127), 0x12);
+    QCOMPARE(boxOf(versions::Tr3, 0x7FF3), -1);
 }
 
 void tst_References::soundsLead()
 {
-    for (const Version version : {Version::Tr1, Version::Tr3, Version::Tr4})
+    for (const Version version : {versions::Tr1, versions::Tr3, versions::Tr4})
     {
         const Linked* const file = &temple(version);
         const level::Level& level = *file->file.level();
@@ -585,10 +585,10 @@ void tst_References::soundsLead()
         const auto used = std::ranges::find_if(map, [](std::int16_t row) { return row > 0; });
         const auto sound = static_cast<std::size_t>(used - map.begin());
         const auto details = static_cast<std::size_t>(*used);
-        QCOMPARE(file->users(TableId::SoundDetails, details, TableId::SoundMap),
+        QCOMPARE(file->users(tables::SoundDetails, details, tables::SoundMap),
                  std::vector<std::size_t>{sound});
-        QVERIFY(!file->has(TableId::SoundMap, 0));
-        const Link& samples = file->at(TableId::SoundDetails, details, "sample");
+        QVERIFY(!file->has(tables::SoundMap, 0));
+        const Link& samples = file->at(tables::SoundDetails, details, "sample");
         QCOMPARE(samples.count,
                  std::size_t{(level.soundDetails[details].characteristics >> 2U) & 0x3FU});
         const Value flags = file->value(*samples.countCell);
@@ -596,49 +596,48 @@ void tst_References::soundsLead()
         QCOMPARE(more->integer() & ~0xFCLL, flags.integer() & ~0xFCLL);
         QCOMPARE((more->integer() >> 2) & 0x3F, 9);
         QVERIFY(!view::encodeCount(samples, flags, 64));
-        const std::size_t words = file->references.linksFrom(TableId::AnimCommands).size();
+        const std::size_t words = file->references.linksFrom(tables::AnimCommands).size();
         QVERIFY(words > 0);
-        QCOMPARE(file->has(TableId::SampleIndices, 0), version == Version::Tr1);
+        QCOMPARE(file->has(tables::SampleIndices, 0), version == versions::Tr1);
         const auto first = static_cast<std::size_t>(samples.first);
-        QVERIFY(file->references.linksTo(TableId::Samples, first)
-                == file->references.linksTo(TableId::SampleIndices, first));
+        QVERIFY(file->references.linksTo(tables::Samples, first)
+                == file->references.linksTo(tables::SampleIndices, first));
     }
     // In TR1 a sample runs to the next.
-    const Linked* const file = &temple(Version::Tr1);
+    const Linked* const file = &temple(versions::Tr1);
     const auto& indices = file->file.level()->sampleIndices;
-    QCOMPARE(file->range(TableId::SampleIndices, 0, ""),
-             Range(indices[0], indices[1] - indices[0]));
+    QCOMPARE(file->range(tables::SampleIndices, 0, ""), Range(indices[0], indices[1] - indices[0]));
 }
 
 void tst_References::colouredFacesLead()
 {
     // One mesh of one triangle in palette colour 3 and true colour 4.
-    level::Level level = smallLevel(Version::Tr2);
+    level::Level level = smallLevel(versions::Tr2);
     level.objects.meshWords = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0x0403, 0};
     level.objects.meshPointers = std::vector<level::MeshPointer>(level.objects.meshPointers.size());
     const auto file = linked(level);
-    const auto links = file->references.linksFrom(TableId::MeshWords);
+    const auto links = file->references.linksFrom(tables::MeshWords);
     QCOMPARE(links.size(), 2U);
-    QVERIFY(links[0].from.row == 14 && links[0].target == TableId::Palette && links[0].first == 3);
-    QVERIFY(links[1].target == TableId::Palette16 && links[1].first == 4);
+    QVERIFY(links[0].from.row == 14 && links[0].target == tables::Palette && links[0].first == 3);
+    QVERIFY(links[1].target == tables::Palette16 && links[1].first == 4);
     QCOMPARE(view::encode(links[1], file->value(links[1].from), 5)->integer(), 0x0503);
     // With the padding to a multiple of four bytes.
-    QCOMPARE(file->range(TableId::MeshPointers, 0, "offset"), Range(0, 16));
-    level.version = Version::Tr1;
-    QCOMPARE(linked(level)->references.linksFrom(TableId::MeshWords).size(), 1U);
+    QCOMPARE(file->range(tables::MeshPointers, 0, "offset"), Range(0, 16));
+    level.version = versions::Tr1;
+    QCOMPARE(linked(level)->references.linksFrom(tables::MeshWords).size(), 1U);
 }
 
 void tst_References::wadFacesLead()
 {
     // A mirrored quad of sample 2, and a mirrored triangle of sample 3 with its corner at 4.
-    level::Wad wad = test::LevelBuilder(Version::Wad).buildWad();
+    level::Wad wad = test::LevelBuilder(versions::Wad).buildWad();
     wad.objects.meshWords = {0, 0, 0,      0, 0, 0, 0, 2, 9,      0, 0,
                              0, 0, 0xFFFE, 0, 8, 0, 0, 0, 0xC003, 0, 0};
     wad.objects.meshPointers = std::vector<level::MeshPointer>(wad.objects.meshPointers.size());
     const auto file = linked(wad);
-    const auto links = file->references.linksFrom(TableId::MeshWords);
+    const auto links = file->references.linksFrom(tables::MeshWords);
     QCOMPARE(links.size(), 2U);
-    QVERIFY(links[0].from.row == 13 && links[0].target == TableId::TextureSamples);
+    QVERIFY(links[0].from.row == 13 && links[0].target == tables::TextureSamples);
     QCOMPARE(links[0].first, 2);
     QCOMPARE(view::encode(links[0], file->value(links[0].from), 3)->integer(), 0xFFFD);
     QVERIFY(!view::encode(links[0], file->value(links[0].from), 0));
@@ -649,7 +648,7 @@ void tst_References::wadFacesLead()
 
 void tst_References::danglingOnesAreListed()
 {
-    level::Level level = smallLevel(Version::Tr4);
+    level::Level level = smallLevel(versions::Tr4);
     QVERIFY(linked(level)->references.dangling().empty());
     level.objects.animations.edit()[0].nextAnimation = 999;
     level.objects.models.edit()[0].numMeshes = 500;
@@ -666,20 +665,20 @@ void tst_References::danglingOnesAreListed()
         QVERIFY(link->first < 0 || link->end() > rows);
     }
     QVERIFY((from
-             == std::vector{TableId::MeshPointers,
-                            TableId::Animations,
-                            TableId::Models, // its meshes, and the links between them
-                            TableId::Models,
-                            TableId::Entities}));
-    QCOMPARE(file->at(TableId::Animations, 0, "next_animation").first, 999);
-    QCOMPARE(file->at(TableId::MeshPointers, level.objects.meshPointers.size() - 1, "offset").first,
+             == std::vector<TableId>{tables::MeshPointers,
+                                     tables::Animations,
+                                     tables::Models, // its meshes, and the links between them
+                                     tables::Models,
+                                     tables::Entities}));
+    QCOMPARE(file->at(tables::Animations, 0, "next_animation").first, 999);
+    QCOMPARE(file->at(tables::MeshPointers, level.objects.meshPointers.size() - 1, "offset").first,
              500'000);
-    QCOMPARE(file->at(TableId::Entities, 0, "room").first, -7);
+    QCOMPARE(file->at(tables::Entities, 0, "room").first, -7);
 }
 
 void tst_References::orphansAreFound()
 {
-    level::Level level = smallLevel(Version::Tr4);
+    level::Level level = smallLevel(versions::Tr4);
     auto& objects = level.objects;
     const std::size_t textures = level.objectTextures.size();
     const std::size_t words = objects.meshWords.size();
@@ -696,16 +695,16 @@ void tst_References::orphansAreFound()
         const auto ranges = file->references.orphans(table);
         return ranges.size() == 1 ? Range(ranges[0].first, ranges[0].count) : Range(-1, 0);
     };
-    QCOMPARE(only(TableId::ObjectTextures), Range(textures, 2));
-    QCOMPARE(only(TableId::StateChanges), Range(objects.stateChanges.size() - 1, 1));
-    QCOMPARE(only(TableId::MeshWords), Range(words, 40));
+    QCOMPARE(only(tables::ObjectTextures), Range(textures, 2));
+    QCOMPARE(only(tables::StateChanges), Range(objects.stateChanges.size() - 1, 1));
+    QCOMPARE(only(tables::MeshWords), Range(words, 40));
     // It only follows itself.
-    QCOMPARE(only(TableId::Animations), Range(0, 1));
+    QCOMPARE(only(tables::Animations), Range(0, 1));
 }
 
 void tst_References::ownLinksReachNothing()
 {
-    level::Level level = smallLevel(Version::Tr1);
+    level::Level level = smallLevel(versions::Tr1);
     level.rooms.edit().push_back(level.rooms[0]);
     level::Portal portal;
     portal.adjoiningRoom = 1;
@@ -713,40 +712,40 @@ void tst_References::ownLinksReachNothing()
     level.rooms.edit()[1].portals = {};
     level.entities = {};
     const auto file = linked(level);
-    const auto orphans = file->references.orphans(TableId::Rooms);
+    const auto orphans = file->references.orphans(tables::Rooms);
     QCOMPARE(orphans.size(), 1U);
     QVERIFY(orphans[0].first == 0 && orphans[0].count == 2);
 }
 
 void tst_References::sharedRowsAreFound()
 {
-    level::Level level = smallLevel(Version::Tr4);
+    level::Level level = smallLevel(versions::Tr4);
     auto& objects = level.objects;
-    QVERIFY(linked(level)->references.shared(TableId::MeshPointers).empty());
-    QVERIFY(linked(level)->references.shared(TableId::Animations).empty());
+    QVERIFY(linked(level)->references.shared(tables::MeshPointers).empty());
+    QVERIFY(linked(level)->references.shared(tables::Animations).empty());
     objects.staticMeshes.edit().push_back(objects.staticMeshes[0]);
     auto twin = objects.models[0];
     twin.id = 300;
     objects.models.edit().push_back(twin);
     const auto file = linked(level);
     const References& references = file->references;
-    QCOMPARE(rowsOf(references.shared(TableId::MeshPointers)), 2U);
-    QCOMPARE(rowsOf(references.shared(TableId::Animations)), objects.animations.size());
+    QCOMPARE(rowsOf(references.shared(tables::MeshPointers)), 2U);
+    QCOMPARE(rowsOf(references.shared(tables::Animations)), objects.animations.size());
     // Both models have the same animation, which alone has its key frames.
-    QVERIFY(references.shared(TableId::Frames).empty());
-    QVERIFY(references.shared(TableId::MeshWords).empty());
+    QVERIFY(references.shared(tables::Frames).empty());
+    QVERIFY(references.shared(tables::MeshWords).empty());
 }
 
 // A mesh takes the padding behind it along, but no more than there is: not even where a pointer
 // leads behind all meshes.
 void tst_References::meshesEndWithTheirData()
 {
-    level::Level level = *temple(Version::Tr3).file.level();
+    level::Level level = *temple(versions::Tr3).file.level();
     auto& words = level.objects.meshWords.edit();
     const std::uint32_t first = level.objects.meshPointers[0].offset;
-    const auto mesh = view::readMesh(level.objects, Version::Tr3, first);
+    const auto mesh = view::readMesh(level.objects, versions::Tr3, first);
     QVERIFY(mesh.has_value());
-    const std::size_t size = view::packedSize(*mesh, Version::Tr3);
+    const std::size_t size = view::packedSize(*mesh, versions::Tr3);
     const std::vector<std::uint16_t> copy(words.begin() + first / 2,
                                           words.begin() + (first + std::int64_t(size)) / 2);
     words.resize(words.size() + ((words.size() * 2 + size) % 4 == 0 ? 1 : 0));
@@ -759,7 +758,7 @@ void tst_References::meshesEndWithTheirData()
     const auto end = static_cast<std::int64_t>(words.size());
     const std::size_t row = pointers.size() - 2;
     const auto file = linked(std::move(level));
-    const Link& link = file->at(TableId::MeshPointers, row, "offset");
+    const Link& link = file->at(tables::MeshPointers, row, "offset");
     QCOMPARE(link.first, std::int64_t{start / 2});
     QCOMPARE(link.end(), end);
 }

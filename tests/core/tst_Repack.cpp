@@ -12,8 +12,10 @@ using namespace tr;
 using edit::Document;
 using edit::RepackKind;
 using edit::RepackKinds;
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using schema::Version;
+namespace versions = level::versions;
 
 class tst_Repack : public QObject
 {
@@ -42,7 +44,7 @@ RepackKinds only(RepackKind kind)
 
 level::Level templeLevel()
 {
-    return test::buildTemple(Version::Tr3);
+    return test::buildTemple(versions::Tr3);
 }
 
 std::uint64_t savedBy(Document& document, const RepackKinds& kinds)
@@ -61,9 +63,9 @@ const level::Objects& objectsOf(const Document& document)
 void tst_Repack::theMeaningStays_data()
 {
     QTest::addColumn<int>("version");
-    for (const Version version : schema::kAllVersions)
+    for (const Version version : level::kAllVersions)
     {
-        QTest::newRow(std::string(schema::versionName(version)).c_str())
+        QTest::newRow(std::string(level::versionName(version)).c_str())
             << static_cast<int>(version);
     }
 }
@@ -72,8 +74,8 @@ void tst_Repack::theMeaningStays()
 {
     QFETCH(int, version);
     const auto which = static_cast<Version>(version);
-    const auto temple = which == Version::Wad ? test::gameFile(test::buildTempleWad())
-                                              : test::gameFile(test::buildTemple(which));
+    const auto temple = which == versions::Wad ? test::gameFile(test::buildTempleWad())
+                                               : test::gameFile(test::buildTemple(which));
     // Some of it without an owner.
     Document document(temple.content);
     test::Random random(5);
@@ -94,7 +96,7 @@ void tst_Repack::wordsThatNothingLeadsToGo()
     auto& commands = level.objects.animCommands.edit();
     commands.insert(commands.end(), {4, 4, 4});
     const std::size_t words = commands.size();
-    Document document{level::Content(level)};
+    Document document{schema::Content(level)};
     QCOMPARE(savedBy(document, only(RepackKind::Commands)), std::uint64_t{6});
     QCOMPARE(objectsOf(document).animCommands.size(), words - 3);
     QCOMPARE(edit::text(document.history().back().name), std::string("Repack, 6 bytes less"));
@@ -117,7 +119,7 @@ void tst_Repack::meshesStayAtTheirMultiples()
     {
         pointer.offset += 2;
     }
-    Document document{level::Content(level)};
+    Document document{schema::Content(level)};
     const auto before = test::decodedViews(document.content());
     QCOMPARE(savedBy(document, only(RepackKind::Meshes)), std::uint64_t{8});
     QCOMPARE(objectsOf(document).meshPointers[0].offset % 4,
@@ -132,9 +134,9 @@ void tst_Repack::whatAnUnknownFunctionMayNeedStays()
     const auto index = static_cast<std::uint16_t>(data.size());
     data.insert(data.end(), {0x001F, 1, 2, 3});
     level.rooms.edit().front().sectors.edit().front().floorDataIndex = index;
-    Document document{level::Content(level)};
+    Document document{schema::Content(level)};
     edit::repack(document, only(RepackKind::FloorData)).value();
-    const auto& after = std::get<level::Level>(document.content()).floorData;
+    const auto& after = document.content().as<level::Level>()->floorData;
     QCOMPARE(after[after.size() - 4], std::uint16_t{0x001F});
     QCOMPARE(after[after.size() - 1], std::uint16_t{3});
 }
@@ -154,7 +156,7 @@ void tst_Repack::rowsGoWithWhatLedToThem()
     }
     const std::size_t rows = changes.size();
     const auto first = objects.animations[0].stateChangeIndex;
-    Document document{level::Content(level)};
+    Document document{schema::Content(level)};
     QCOMPARE(savedBy(document, edit::unreachableKinds()), std::uint64_t{6 + 8});
     QCOMPARE(objectsOf(document).stateChanges.size(), rows - 1);
     QCOMPARE(objectsOf(document).animDispatches.size(), std::size_t{dispatches});
@@ -163,9 +165,9 @@ void tst_Repack::rowsGoWithWhatLedToThem()
 
 void tst_Repack::equalMeshesBecomeOne()
 {
-    Document merged{level::Content(templeLevel())};
+    Document merged{schema::Content(templeLevel())};
     QVERIFY(savedBy(merged, only(RepackKind::EqualMeshes)) > 0); // the two leaves of its door
-    level::Level level = std::get<level::Level>(merged.content());
+    level::Level level = *merged.content().as<level::Level>();
     auto& words = level.objects.meshWords.edit();
     const auto pointers = level.objects.meshPointers.rows();
     const std::size_t size = pointers[1].offset / 2;
@@ -173,7 +175,7 @@ void tst_Repack::equalMeshesBecomeOne()
     words.insert(words.end(), words.begin(), words.begin() + static_cast<std::ptrdiff_t>(size));
     level.objects.meshPointers.edit().push_back({copy});
     const std::size_t row = level.objects.meshPointers.size() - 1;
-    Document document{level::Content(level)};
+    Document document{schema::Content(level)};
     const auto before = test::decodedViews(document.content());
     QCOMPARE(savedBy(document, only(RepackKind::EqualMeshes)), std::uint64_t{size * 2});
     QCOMPARE(objectsOf(document).meshPointers[row].offset, 0U);
@@ -186,16 +188,16 @@ void tst_Repack::unusedTexturesGoOnRequest()
     auto& textures = level.objectTextures.edit();
     textures.insert(textures.begin() + 1, textures.front());
     // Everything that leads behind the new one is one short now, so it is the last that is unused.
-    Document document{level::Content(level)};
+    Document document{schema::Content(level)};
     QCOMPARE(savedBy(document, edit::unreachableKinds()), std::uint64_t{0});
     const std::uint64_t saved = savedBy(document, only(RepackKind::Textures));
-    QVERIFY(saved >= schema::diskSize<level::ObjectTexture>(Version::Tr3));
+    QVERIFY(saved >= schema::diskSize<level::ObjectTexture>(versions::Tr3));
     QCOMPARE(savedBy(document, only(RepackKind::Textures)), std::uint64_t{0});
 }
 
 void tst_Repack::withoutSavingsThereIsNoEdit()
 {
-    Document document{level::Content(templeLevel())};
+    Document document{schema::Content(templeLevel())};
     edit::repack(document, RepackKinds{}.set()).value();
     const auto position = document.position();
     QCOMPARE(savedBy(document, RepackKinds{}.set()), std::uint64_t{0});

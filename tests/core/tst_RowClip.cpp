@@ -17,8 +17,10 @@
 using namespace tr;
 using edit::Document;
 using edit::LinkFate;
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using schema::Version;
+namespace versions = level::versions;
 
 class tst_RowClip : public QObject
 {
@@ -62,8 +64,8 @@ namespace
 
 Document temple(Version version)
 {
-    return Document(version == Version::Wad ? test::gameFile(test::buildTempleWad()).content
-                                            : test::gameFile(test::buildTemple(version)).content);
+    return Document(version == versions::Wad ? test::gameFile(test::buildTempleWad()).content
+                                             : test::gameFile(test::buildTemple(version)).content);
 }
 
 const level::Objects& objectsOf(const Document& document)
@@ -73,7 +75,7 @@ const level::Objects& objectsOf(const Document& document)
 
 const level::Level& levelOf(const Document& document)
 {
-    return std::get<level::Level>(document.content());
+    return *document.content().as<level::Level>();
 }
 
 edit::RowClip copied(const Document& document, TableId table, std::vector<std::size_t> rows)
@@ -110,7 +112,7 @@ std::optional<std::size_t> richAnimation(const Document& document)
 std::vector<std::uint16_t> framesOf(const Document& document, std::size_t animation)
 {
     const auto& objects = objectsOf(document);
-    const auto range = view::keyframesOf(objects, level::versionOf(document.content()), animation);
+    const auto range = view::keyframesOf(objects, document.content().version(), animation);
     std::vector<std::uint16_t> words;
     for (const auto word : objects.frames.slice(range.firstWord, range.words * range.count))
     {
@@ -123,19 +125,19 @@ std::vector<std::uint16_t> framesOf(const Document& document, std::size_t animat
 /// and the real ones try all.
 test::EachTable someTables(Version version)
 {
-    const auto place = std::ranges::find(schema::kAllVersions, version);
-    return {2 * schema::kAllVersions.size(),
-            static_cast<std::size_t>(place - schema::kAllVersions.begin())};
+    const auto place = std::ranges::find(level::kAllVersions, version);
+    return {2 * level::kAllVersions.size(),
+            static_cast<std::size_t>(place - level::kAllVersions.begin())};
 }
 
 /// How many rows of what belongs to animations have several owners.
 std::size_t sharedRows(const Document& document)
 {
-    const auto tables = level::tables(document.content());
+    const auto tables = document.content().tables();
     const view::References references(document.content(), tables);
     std::size_t rows = 0;
-    for (const TableId table :
-         {TableId::StateChanges, TableId::AnimDispatches, TableId::AnimCommands, TableId::Frames})
+    for (const TableId table : std::to_array<TableId>(
+             {tables::StateChanges, tables::AnimDispatches, tables::AnimCommands, tables::Frames}))
     {
         for (const view::RowRange& range : references.shared(table))
         {
@@ -174,9 +176,9 @@ std::vector<std::int64_t> reactionsOf(const Document& document, std::size_t anim
 void addVersions()
 {
     QTest::addColumn<Version>("version");
-    for (const Version version : schema::kAllVersions)
+    for (const Version version : level::kAllVersions)
     {
-        QTest::newRow(std::string(schema::versionName(version)).c_str()) << version;
+        QTest::newRow(std::string(level::versionName(version)).c_str()) << version;
     }
 }
 
@@ -211,8 +213,8 @@ void tst_RowClip::rowsOfEveryTableOfTheTemple()
 {
     QFETCH(tr::schema::Version, version);
     test::Random random(3);
-    const auto file = version == Version::Wad ? test::gameFile(test::buildTempleWad())
-                                              : test::gameFile(test::buildTemple(version));
+    const auto file = version == versions::Wad ? test::gameFile(test::buildTempleWad())
+                                               : test::gameFile(test::buildTemple(version));
     QCOMPARE(test::pasteProblem(file, random, someTables(version)), test::kNothing);
 }
 
@@ -225,8 +227,8 @@ void tst_RowClip::betweenDocuments()
 {
     QFETCH(tr::schema::Version, version);
     test::Random random(5);
-    const auto large = version == Version::Wad ? test::gameFile(test::buildTempleWad())
-                                               : test::gameFile(test::buildTemple(version));
+    const auto large = version == versions::Wad ? test::gameFile(test::buildTempleWad())
+                                                : test::gameFile(test::buildTemple(version));
     const auto small = test::LevelBuilder(version).file();
     const test::EachTable which = someTables(version);
     QCOMPARE(test::exchangeProblem(large, small, random, which), test::kNothing);
@@ -235,11 +237,11 @@ void tst_RowClip::betweenDocuments()
 
 void tst_RowClip::rowsAreFollowedThroughLaterEdits()
 {
-    Document document = temple(Version::Tr3);
+    Document document = temple(versions::Tr3);
     const auto& statics = objectsOf(document).staticMeshes;
     QVERIFY(!statics.empty());
     const auto mesh = statics[0].mesh;
-    const auto clip = copied(document, TableId::StaticMeshes, {0});
+    const auto clip = copied(document, tables::StaticMeshes, {0});
     QVERIFY(insertBlank(document, "mesh_pointers", 0));
     QVERIFY(insertBlank(document, "mesh_pointers", 0));
     const auto pasted = edit::pasteRows(document, clip, "static_meshes", 1);
@@ -251,10 +253,10 @@ void tst_RowClip::rowsAreFollowedThroughLaterEdits()
 
 void tst_RowClip::rowsAreFollowedBackThroughUndo()
 {
-    Document document = temple(Version::Tr3);
+    Document document = temple(versions::Tr3);
     const auto mesh = objectsOf(document).staticMeshes[0].mesh;
     QVERIFY(insertBlank(document, "mesh_pointers", 0));
-    const auto clip = copied(document, TableId::StaticMeshes, {0});
+    const auto clip = copied(document, tables::StaticMeshes, {0});
     document.undo();
     QVERIFY(edit::pasteRows(document, clip, "static_meshes", 0).has_value());
     QCOMPARE(objectsOf(document).staticMeshes[0].mesh, mesh);
@@ -262,11 +264,11 @@ void tst_RowClip::rowsAreFollowedBackThroughUndo()
 
 void tst_RowClip::movedRowsAreFollowed()
 {
-    Document document = temple(Version::Tr2);
+    Document document = temple(versions::Tr2);
     const std::size_t textures = levelOf(document).spriteTextures.size();
     QVERIFY(textures > 0);
     const auto mesh = objectsOf(document).staticMeshes[0].mesh;
-    const auto clip = copied(document, TableId::StaticMeshes, {0});
+    const auto clip = copied(document, tables::StaticMeshes, {0});
     const std::size_t pointers = objectsOf(document).meshPointers.size();
     QVERIFY(
         edit::moveRows(document, {"mesh_pointers", mesh, 1}, mesh == 0 ? pointers : 0).has_value());
@@ -278,9 +280,9 @@ void tst_RowClip::movedRowsAreFollowed()
 
 void tst_RowClip::aDeletedRowIsPointedToNoMore()
 {
-    Document document = temple(Version::Tr3);
+    Document document = temple(versions::Tr3);
     const auto mesh = objectsOf(document).staticMeshes[0].mesh;
-    const auto clip = copied(document, TableId::StaticMeshes, {0});
+    const auto clip = copied(document, tables::StaticMeshes, {0});
     QVERIFY(edit::removeRows(document, {"mesh_pointers", mesh, 1}, {edit::Dangling::Kind::Clear, 0})
                 .has_value());
     const auto preview = edit::previewPaste(document, clip, "static_meshes", 0);
@@ -288,18 +290,18 @@ void tst_RowClip::aDeletedRowIsPointedToNoMore()
     QVERIFY(preview->losesLinks());
     QCOMPARE(preview->doubts.size(), at(1));
     QCOMPARE(preview->doubts[0].from, std::string("static_meshes/0/mesh"));
-    QVERIFY(preview->doubts[0].target == TableId::MeshPointers);
+    QVERIFY(preview->doubts[0].target == tables::MeshPointers);
     QCOMPARE(preview->doubts[0].number, std::uint64_t{mesh});
 }
 
 void tst_RowClip::aRowIsFoundByWhatItMeans()
 {
-    const Document source = temple(Version::Tr3);
-    Document other = temple(Version::Tr3);
+    const Document source = temple(versions::Tr3);
+    Document other = temple(versions::Tr3);
     QVERIFY(insertBlank(other, "mesh_pointers", 0));
     Document target(other.content()); // as if it had been opened
     const auto pasted =
-        edit::pasteRows(target, copied(source, TableId::StaticMeshes, {0}), "static_meshes", 0);
+        edit::pasteRows(target, copied(source, tables::StaticMeshes, {0}), "static_meshes", 0);
     QVERIFY(pasted.has_value());
     QVERIFY(pasted->doubts.empty());
     QCOMPARE(objectsOf(target).staticMeshes[0].mesh, objectsOf(target).staticMeshes[1].mesh);
@@ -308,8 +310,8 @@ void tst_RowClip::aRowIsFoundByWhatItMeans()
 
 void tst_RowClip::aNumberThatMayMeanAnotherRowIsTold()
 {
-    const Document source = temple(Version::Tr3);
-    Document target(test::LevelBuilder(Version::Tr3).file().content);
+    const Document source = temple(versions::Tr3);
+    Document target(test::LevelBuilder(versions::Tr3).file().content);
     const auto rooms = levelOf(target).rooms.size();
     std::optional<std::size_t> inside;
     std::optional<std::size_t> outside;
@@ -321,25 +323,25 @@ void tst_RowClip::aNumberThatMayMeanAnotherRowIsTold()
     }
     QVERIFY(inside && outside);
     const auto kept =
-        edit::pasteRows(target, copied(source, TableId::Entities, {*inside}), "entities", 0);
+        edit::pasteRows(target, copied(source, tables::Entities, {*inside}), "entities", 0);
     QVERIFY(kept.has_value());
     QVERIFY(!kept->losesLinks());
     QCOMPARE(levelOf(target).entities[0].room, entities[*inside].room);
-    const auto isRoom = [](const edit::PastedLink& each) { return each.target == TableId::Rooms; };
+    const auto isRoom = [](const edit::PastedLink& each) { return each.target == tables::Rooms; };
     const auto told = std::ranges::find_if(kept->doubts, isRoom);
     QVERIFY(told != kept->doubts.end());
     QVERIFY(told->fate == LinkFate::SameNumber);
 
     const auto lost =
-        edit::previewPaste(target, copied(source, TableId::Entities, {*outside}), "entities", 0);
+        edit::previewPaste(target, copied(source, tables::Entities, {*outside}), "entities", 0);
     QVERIFY(lost.has_value());
     QVERIFY(lost->losesLinks());
 }
 
 void tst_RowClip::aSlotThatIsNotThereIsTold()
 {
-    Document source = temple(Version::Tr3);
-    Document target(test::LevelBuilder(Version::Tr3).file().content);
+    Document source = temple(versions::Tr3);
+    Document target(test::LevelBuilder(versions::Tr3).file().content);
     const auto& models = objectsOf(target).models;
     const auto& entities = levelOf(source).entities;
     std::optional<std::size_t> stranger;
@@ -353,7 +355,7 @@ void tst_RowClip::aSlotThatIsNotThereIsTold()
     }
     QVERIFY(stranger.has_value());
     const auto pasted =
-        edit::pasteRows(target, copied(source, TableId::Entities, {*stranger}), "entities", 0);
+        edit::pasteRows(target, copied(source, tables::Entities, {*stranger}), "entities", 0);
     QVERIFY(pasted.has_value());
     QCOMPARE(levelOf(target).entities[0].typeId, entities[*stranger].typeId);
     const auto told =
@@ -365,40 +367,40 @@ void tst_RowClip::aSlotThatIsNotThereIsTold()
 void tst_RowClip::whatWouldMeanSomethingElseIsRefused_data()
 {
     QTest::addColumn<TableId>("table");
-    QTest::newRow("a moveable whose meshes are not there") << TableId::Models;
-    QTest::newRow("a static whose mesh is not there") << TableId::StaticMeshes;
-    QTest::newRow("an animation whose moveable is not there") << TableId::Animations;
-    QTest::newRow("a texture whose page is not there") << TableId::ObjectTextures;
-    QTest::newRow("a sequence whose sprites are not there") << TableId::SpriteSequences;
+    QTest::newRow("a moveable whose meshes are not there") << TableId(tables::Models);
+    QTest::newRow("a static whose mesh is not there") << TableId(tables::StaticMeshes);
+    QTest::newRow("an animation whose moveable is not there") << TableId(tables::Animations);
+    QTest::newRow("a texture whose page is not there") << TableId(tables::ObjectTextures);
+    QTest::newRow("a sequence whose sprites are not there") << TableId(tables::SpriteSequences);
 }
 
 void tst_RowClip::whatWouldMeanSomethingElseIsRefused()
 {
     QFETCH(TableId, table);
-    const Document source = temple(Version::Tr3);
-    Document target(test::LevelBuilder(Version::Tr3).file().content);
+    const Document source = temple(versions::Tr3);
+    Document target(test::LevelBuilder(versions::Tr3).file().content);
     const auto before = target.content();
-    const std::size_t row = table == TableId::Animations ? *richAnimation(source) : 0;
+    const std::size_t row = table == tables::Animations ? *richAnimation(source) : 0;
     const auto clip = copied(source, table, {row});
-    const std::string path(level::table(table).segment);
+    const std::string path(table->segment);
     const auto pasted = edit::pasteRows(target, clip, path, 0);
     QVERIFY(pasted.has_value());
     QVERIFY(pasted->isRefused());
     QCOMPARE(pasted->rows.count, at(0));
     QVERIFY(!target.canUndo());
-    QVERIFY(std::get<level::Level>(before).objects == objectsOf(target));
+    QVERIFY(before.as<level::Level>()->objects == objectsOf(target));
     QVERIFY(edit::previewPaste(target, clip, path, 0)->isRefused());
     QVERIFY(edit::pasteOver(target, clip, {path, 0, 1})->isRefused());
 }
 
 void tst_RowClip::listsAreFoundByWhatTheyMean()
 {
-    const Document source = temple(Version::Tr3);
-    Document other = temple(Version::Tr3);
+    const Document source = temple(versions::Tr3);
+    Document other = temple(versions::Tr3);
     QVERIFY(insertBlank(other, "sprite_textures", 0));
     Document target(other.content()); // as if it had been opened
     const auto pasted = edit::pasteRows(
-        target, copied(source, TableId::SpriteSequences, {0}), "sprite_sequences", 0);
+        target, copied(source, tables::SpriteSequences, {0}), "sprite_sequences", 0);
     QVERIFY(pasted.has_value() && !pasted->isRefused());
     const auto& sequences = levelOf(target).spriteSequences;
     QCOMPARE(sequences[0].firstSprite, sequences[1].firstSprite);
@@ -423,7 +425,7 @@ void tst_RowClip::anAnimationBringsWhatBelongsToIt()
     for (const std::size_t place : {at(0), at(1)})
     {
         const auto pasted = edit::pasteRows(
-            target, copied(source, TableId::Animations, {*row}), "animations", place);
+            target, copied(source, tables::Animations, {*row}), "animations", place);
         QVERIFY(pasted.has_value());
         QCOMPARE(framesOf(target, place), framesOf(source, *row));
         QCOMPARE(framesOf(target, 1 - place), framesBefore);
@@ -448,7 +450,7 @@ void tst_RowClip::anAnimationBringsWhatBelongsToIt()
 
 void tst_RowClip::anAnimationInItsOwnFileGetsKeyFramesOfItsOwn()
 {
-    Document document = temple(Version::Wad);
+    Document document = temple(versions::Wad);
     const auto row = richAnimation(document);
     QVERIFY(row.has_value());
     std::vector<std::vector<std::uint16_t>> before;
@@ -456,7 +458,7 @@ void tst_RowClip::anAnimationInItsOwnFileGetsKeyFramesOfItsOwn()
     {
         before.push_back(framesOf(document, i));
     }
-    const auto clip = copied(document, TableId::Animations, {*row});
+    const auto clip = copied(document, tables::Animations, {*row});
     const std::size_t shared = sharedRows(document);
     for (std::size_t place = 0; place <= before.size(); ++place)
     {
@@ -477,8 +479,8 @@ void tst_RowClip::anAnimationInItsOwnFileGetsKeyFramesOfItsOwn()
 
 void tst_RowClip::whatIsKnownByItsMoveableIsFoundThere()
 {
-    const Document source = temple(Version::Wad);
-    Document other = temple(Version::Wad);
+    const Document source = temple(versions::Wad);
+    Document other = temple(versions::Wad);
     const auto& objects = objectsOf(source);
     std::optional<std::size_t> leading;
     for (std::size_t row = 0; row < objects.animations.size(); ++row)
@@ -489,20 +491,20 @@ void tst_RowClip::whatIsKnownByItsMoveableIsFoundThere()
     const auto next = objects.animations[*leading].nextAnimation;
     QVERIFY(insertBlank(other, "animations", 0));
     // The animation there has another content by now, and is still the one that is meant.
-    const schema::Cell state{TableId::Animations, std::size_t{next} + 1, 3};
+    const schema::Cell state{tables::Animations, std::size_t{next} + 1, 3};
     QVERIFY(edit::setValue(other, state, schema::Value::ofInteger(schema::ScalarType::U16, 999))
                 .has_value());
     Document target(other.content());
     const std::size_t place = objectsOf(target).animations.size();
     const auto pasted = edit::pasteRows(
-        target, copied(source, TableId::Animations, {*leading}), "animations", place);
+        target, copied(source, tables::Animations, {*leading}), "animations", place);
     QVERIFY(pasted.has_value());
     QCOMPARE(objectsOf(target).animations[place].nextAnimation, next + 1);
 }
 
 void tst_RowClip::copiedRowsPointToEachOther()
 {
-    Document document = temple(Version::Wad);
+    Document document = temple(versions::Wad);
     const auto& animations = objectsOf(document).animations;
     for (std::size_t row = 0; row < animations.size(); ++row)
     {
@@ -513,7 +515,7 @@ void tst_RowClip::copiedRowsPointToEachOther()
         }
         const bool isBehind = next > row;
         const auto clip =
-            copied(document, TableId::Animations, {std::min(row, next), std::max(row, next)});
+            copied(document, tables::Animations, {std::min(row, next), std::max(row, next)});
         Document target(document.content()); // as if it had been opened
         QVERIFY(edit::pasteRows(target, clip, "animations", 1).has_value());
         QCOMPARE(objectsOf(target).animations[isBehind ? 1 : 2].nextAnimation, isBehind ? 2 : 1);
@@ -524,9 +526,9 @@ void tst_RowClip::copiedRowsPointToEachOther()
 
 void tst_RowClip::pagesBringTheirOtherDepth()
 {
-    const Document source = temple(Version::Tr2);
-    Document target(test::LevelBuilder(Version::Tr2).file().content);
-    QVERIFY(edit::pasteRows(target, copied(source, TableId::Textiles8, {0}), "textiles8", 0)
+    const Document source = temple(versions::Tr2);
+    Document target(test::LevelBuilder(versions::Tr2).file().content);
+    QVERIFY(edit::pasteRows(target, copied(source, tables::Textiles8, {0}), "textiles8", 0)
                 .has_value());
     QVERIFY(levelOf(target).textiles8[0].texels == levelOf(source).textiles8[0].texels);
     QVERIFY(levelOf(target).textiles16[0].texels == levelOf(source).textiles16[0].texels);
@@ -534,18 +536,18 @@ void tst_RowClip::pagesBringTheirOtherDepth()
 
 void tst_RowClip::anotherVersionOrTableDoesNotFit()
 {
-    Document document = temple(Version::Tr3);
-    const auto older = copied(temple(Version::Tr1), TableId::Entities, {0});
+    Document document = temple(versions::Tr3);
+    const auto older = copied(temple(versions::Tr1), tables::Entities, {0});
     const auto refused = edit::pasteRows(document, older, "entities", 0);
     QVERIFY(!refused.has_value());
     QVERIFY(refused.error().code == ErrorCode::OtherVersion);
     QCOMPARE(refused.error().arguments[0], std::string("TR1"));
-    const auto clip = copied(document, TableId::Entities, {0});
+    const auto clip = copied(document, tables::Entities, {0});
     const auto other = edit::pasteRows(document, clip, "cameras", 0);
     QVERIFY(!other.has_value());
     QVERIFY(other.error().code == ErrorCode::OtherTable);
     const auto fixed =
-        edit::pasteRows(document, copied(document, TableId::Sectors, {0}), "rooms/0/sectors", 0);
+        edit::pasteRows(document, copied(document, tables::Sectors, {0}), "rooms/0/sectors", 0);
     QVERIFY(!fixed.has_value());
     QVERIFY(fixed.error().code == ErrorCode::RowCountFixed);
     QVERIFY(!document.canUndo());
@@ -553,10 +555,10 @@ void tst_RowClip::anotherVersionOrTableDoesNotFit()
 
 void tst_RowClip::rowsTakeThePlaceOfOthers()
 {
-    Document document = temple(Version::Tr3);
+    Document document = temple(versions::Tr3);
     const auto entities = levelOf(document).entities;
     QVERIFY(entities.size() >= 3);
-    const auto clip = copied(document, TableId::Entities, {0, 1});
+    const auto clip = copied(document, tables::Entities, {0, 1});
     const auto done = edit::pasteOver(document, clip, {"entities", 1, 2});
     QVERIFY(done.has_value());
     QCOMPARE(levelOf(document).entities.size(), entities.size());
@@ -568,7 +570,7 @@ void tst_RowClip::rowsTakeThePlaceOfOthers()
     QCOMPARE(levelOf(document).entities[2].x, entities[2].x);
 
     // Sectors cannot come and go, but be like others.
-    const auto sectors = copied(document, TableId::Sectors, {0});
+    const auto sectors = copied(document, tables::Sectors, {0});
     QVERIFY(edit::pasteOver(document, sectors, {"rooms/0/sectors", 3, 1}).has_value());
     QCOMPARE(levelOf(document).rooms[0].sectors[3].floor,
              levelOf(document).rooms[0].sectors[0].floor);
@@ -576,8 +578,8 @@ void tst_RowClip::rowsTakeThePlaceOfOthers()
 
 void tst_RowClip::oneRowTakesThePlaceOfMany()
 {
-    Document document = temple(Version::Tr3);
-    const auto clip = copied(document, TableId::Entities, {0});
+    Document document = temple(versions::Tr3);
+    const auto clip = copied(document, tables::Entities, {0});
     const std::size_t count = levelOf(document).entities.size();
     QVERIFY(edit::pasteOver(document, clip, {"entities", 0, count}).has_value());
     for (const auto& entity : levelOf(document).entities)
@@ -590,8 +592,8 @@ void tst_RowClip::oneRowTakesThePlaceOfMany()
 
 void tst_RowClip::anotherNumberOfRowsIsRefused()
 {
-    Document document = temple(Version::Tr3);
-    const auto clip = copied(document, TableId::Entities, {0, 1});
+    Document document = temple(versions::Tr3);
+    const auto clip = copied(document, tables::Entities, {0, 1});
     const auto done = edit::pasteOver(document, clip, {"entities", 0, 3});
     QVERIFY(!done.has_value());
     QVERIFY(done.error().code == ErrorCode::OtherRowCount);
@@ -599,8 +601,8 @@ void tst_RowClip::anotherNumberOfRowsIsRefused()
 
 void tst_RowClip::animationsTakeThePlaceOfOthers()
 {
-    const Document source = temple(Version::Wad);
-    Document document = temple(Version::Wad);
+    const Document source = temple(versions::Wad);
+    Document document = temple(versions::Wad);
     const std::size_t count = objectsOf(document).animations.size();
     QVERIFY(count > 2);
     for (std::size_t row = 0; row < count; ++row)
@@ -613,7 +615,7 @@ void tst_RowClip::animationsTakeThePlaceOfOthers()
         }
         const auto frames = objectsOf(document).frames;
         expected[row] = framesOf(source, from);
-        const auto clip = copied(source, TableId::Animations, {from});
+        const auto clip = copied(source, tables::Animations, {from});
         QVERIFY(edit::pasteOver(document, clip, {"animations", row, 1}).has_value());
         for (std::size_t i = 0; i < count; ++i)
         {
@@ -626,38 +628,43 @@ void tst_RowClip::animationsTakeThePlaceOfOthers()
 
 void tst_RowClip::rowsThatCannotBeCopied()
 {
-    QVERIFY(!edit::canCopy(temple(Version::Tr3).content(), TableId::Header));
-    QVERIFY(!edit::canCopy(temple(Version::Tr3).content(), TableId::TextureMap));
-    QVERIFY(!edit::canCopy(temple(Version::Wad).content(), TableId::Rooms));
-    QVERIFY(edit::canCopy(temple(Version::Tr3).content(), TableId::Rooms));
+    QVERIFY(!edit::canCopy(temple(versions::Tr3).content(), tables::Header));
+    QVERIFY(!edit::canCopy(temple(versions::Tr3).content(), tables::TextureMap));
+    QVERIFY(!edit::canCopy(temple(versions::Wad).content(), tables::Rooms));
+    QVERIFY(edit::canCopy(temple(versions::Tr3).content(), tables::Rooms));
 }
 
 void tst_RowClip::cutOffBytesAreRefused()
 {
     const auto bytes = edit::bytesOf(
-        edit::copyToClip(temple(Version::Wad), TableId::Animations, std::vector{at(0)}));
-    QVERIFY(edit::clipOf(bytes).has_value());
-    QVERIFY(edit::headOf(bytes).has_value());
+        edit::copyToClip(temple(versions::Wad), tables::Animations, std::vector{at(0)}));
+    QVERIFY(edit::clipOf(bytes, level::tables::kAll).has_value());
+    QVERIFY(edit::headOf(bytes, level::tables::kAll).has_value());
     for (std::size_t size = 0; size < bytes.size(); ++size)
     {
-        const auto clip = edit::clipOf(std::span(bytes).first(size));
+        const auto clip = edit::clipOf(std::span(bytes).first(size), level::tables::kAll);
         QVERIFY(!clip.has_value());
         QVERIFY(clip.error().code == ErrorCode::BadRows);
     }
+    auto ofNoGame = bytes;
+    ofNoGame[8] = std::byte{level::kVersionCount}; // behind the mark
+    QVERIFY(!edit::clipOf(ofNoGame, level::tables::kAll).has_value());
+    QVERIFY(!edit::headOf(ofNoGame, level::tables::kAll).has_value());
     auto longer = bytes;
     longer.push_back(std::byte{0});
-    QVERIFY(!edit::clipOf(longer).has_value());
+    QVERIFY(!edit::clipOf(longer, level::tables::kAll).has_value());
 }
 
 void tst_RowClip::damagedBytesDoNoHarm()
 {
     test::Random random(23);
-    for (const Version version : {Version::Wad, Version::Tr3, Version::Tr5})
+    for (const Version version : {versions::Wad, versions::Tr3, versions::Tr5})
     {
         const Document source = temple(version);
         const Document other(test::LevelBuilder(version).file().content);
         const format::GameFile file = test::LevelBuilder(version).file();
-        for (const TableId table : {TableId::Animations, TableId::Rooms, TableId::StaticMeshes})
+        for (const TableId table :
+             std::to_array<TableId>({tables::Animations, tables::Rooms, tables::StaticMeshes}))
         {
             if (!edit::canCopy(source.content(), table))
             {
@@ -674,13 +681,13 @@ void tst_RowClip::damagedBytesDoNoHarm()
                         random.oneIn(2) ? std::min<std::size_t>(bytes.size(), 80) : bytes.size();
                     bytes[random.below(limit)] = std::byte(random.below(256));
                 }
-                const auto clip = edit::clipOf(bytes);
+                const auto clip = edit::clipOf(bytes, level::tables::kAll);
                 if (!clip)
                 {
                     continue;
                 }
                 Document document(other.content());
-                const std::string path(level::table(table).segment);
+                const std::string path(table->segment);
                 if (edit::pasteRows(document, *clip, path, 1))
                 {
                     format::GameFile edited = file;

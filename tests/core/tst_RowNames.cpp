@@ -12,8 +12,10 @@
 #include <QtTest>
 
 using namespace tr;
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using schema::Version;
+namespace versions = level::versions;
 
 class tst_RowNames : public QObject
 {
@@ -33,15 +35,15 @@ private Q_SLOTS:
 namespace
 {
 
-std::string nameOf(const level::Content& content, std::string_view path)
+std::string nameOf(const schema::Content& content, std::string_view path)
 {
-    const auto tables = level::tables(content);
+    const auto tables = content.tables();
     const auto cell = schema::cellAt(tables, path);
     return cell ? view::englishText(view::RowNames(content, tables).number(*cell)) : "no such path";
 }
 
 /// The temple's bat stands in the slot of TR1's bat.
-level::Content temple()
+schema::Content temple()
 {
     return test::buildTempleWad();
 }
@@ -73,7 +75,7 @@ void tst_RowNames::aWordOfAMeshSaysItsFace()
     // TRosettaStone 3, section 5.2: centre and radius take 10 bytes, then the count of the vertices
     // and 6 bytes each, the count of the normals and 6 bytes each, and the count of the quads, of
     // which each has four corners and a texture.
-    const level::Content content = test::buildTemple(Version::Tr3);
+    const schema::Content content = test::buildTemple(versions::Tr3);
     const level::Objects& objects = level::objectsOf(content);
     const std::size_t mesh = objects.meshPointers[1].offset / 2;
     const std::size_t vertices = objects.meshWords[mesh + 5];
@@ -94,7 +96,7 @@ void tst_RowNames::everyRowHasAName_data()
 {
     QTest::addColumn<int>("version");
     for (const Version version :
-         {Version::Tr1, Version::Tr2, Version::Tr3, Version::Tr4, Version::Tr5})
+         {versions::Tr1, versions::Tr2, versions::Tr3, versions::Tr4, versions::Tr5})
     {
         QTest::addRow("TR%d", static_cast<int>(version) + 1) << static_cast<int>(version);
     }
@@ -103,8 +105,8 @@ void tst_RowNames::everyRowHasAName_data()
 void tst_RowNames::everyRowHasAName()
 {
     QFETCH(int, version);
-    const level::Content content = test::LevelBuilder(static_cast<Version>(version)).build();
-    const auto tables = level::tables(content);
+    const schema::Content content = test::LevelBuilder(static_cast<Version>(version)).build();
+    const auto tables = content.tables();
     const view::RowNames names(content, tables);
     std::size_t rows = 0;
     for (const schema::TableView& each : tables.tables())
@@ -112,7 +114,7 @@ void tst_RowNames::everyRowHasAName()
         const std::size_t step = std::max<std::size_t>(1, each.size() / 50);
         for (std::size_t row = 0; row < each.size(); row += step, ++rows)
         {
-            const std::string name = view::englishText(names.row(each.info().id, row));
+            const std::string name = view::englishText(names.row(each.id(), row));
             QVERIFY2(!name.empty() && name.find('{') == std::string::npos, name.c_str());
             // Rows of rooms say which room.
             const bool isOfRoom = each.pathOf(row).starts_with("rooms/") && each.isNested();
@@ -125,14 +127,14 @@ void tst_RowNames::everyRowHasAName()
 void tst_RowNames::editsAreNamedAfterObjects()
 {
     edit::Document document(temple());
-    const auto cell = schema::cellAt(level::tables(document.content()), "animations/2/frame_rate");
+    const auto cell = schema::cellAt(document.content().tables(), "animations/2/frame_rate");
     QVERIFY(cell.has_value());
     QVERIFY(edit::setValue(document, *cell, schema::Value::ofInteger(schema::ScalarType::U8, 9))
                 .has_value());
     const auto last = [&document] { return edit::text(document.history().back().name); };
     QCOMPARE(last(), std::string("Set frame rate of BAT animation 2"));
     const std::vector<std::size_t> rows{0, 1, 2};
-    QVERIFY(edit::addToValues(document, TableId::Animations, cell->leaf, rows, 1).has_value());
+    QVERIFY(edit::addToValues(document, tables::Animations, cell->leaf, rows, 1).has_value());
     QCOMPARE(last(), std::string("Add to frame rate in 3 rows of Animations"));
     QVERIFY(edit::duplicateRows(document, {"animations", 1, 1}).has_value());
     QCOMPARE(last(), std::string("Duplicate BAT animation 1"));
@@ -144,7 +146,7 @@ void tst_RowNames::editsAreNamedAfterObjects()
             .has_value());
     QCOMPARE(last(), std::string("Insert 2 rows into Static meshes"));
     const std::size_t word = level::objectsOf(document.content()).meshPointers[0].offset / 2;
-    QVERIFY(edit::duplicateEntries(document, {TableId::MeshWords, word, 1}).has_value());
+    QVERIFY(edit::duplicateEntries(document, {tables::MeshWords, word, 1}).has_value());
     QCOMPARE(last(), std::string("Duplicate mesh 0 of BAT"));
 }
 
@@ -152,10 +154,10 @@ void tst_RowNames::aTriggerHasATimer()
 {
     // TRosettaStone 3, section 3.5: a slant of two words, a trigger with its setup and its first
     // action, which is the last.
-    level::Level level = test::LevelBuilder(Version::Tr2).build();
+    level::Level level = test::LevelBuilder(versions::Tr2).build();
     level.floorData = std::vector<std::uint16_t>{0, 0x0002, 0x0102, 0x8004, 0x3E05, 0x8000};
     level.rooms.edit()[0].sectors.edit()[1].floorDataIndex = 1;
-    const level::Content content = level;
+    const schema::Content content = level;
     QCOMPARE(nameOf(content, "floor_data/4"),
              std::string("timer and mask of floor function 1 of sector 1 of room 0"));
     QCOMPARE(nameOf(content, "floor_data/5"),
@@ -166,15 +168,14 @@ void tst_RowNames::aTriggerHasATimer()
 
 void tst_RowNames::anUnreadableMeshIsStillNamed()
 {
-    level::Content content = temple();
-    auto& objects = std::get<level::Wad>(content).objects;
+    schema::Content content = temple();
+    auto& objects = content.as<level::Wad>()->objects;
     objects.meshPointers.edit()[1].offset = 0xFFFFFF00;
     objects.meshWords.edit().resize(20);
-    const auto tables = level::tables(content);
+    const auto tables = content.tables();
     const view::RowNames names(content, tables);
-    QCOMPARE(view::englishText(names.row(TableId::MeshPointers, 1)), std::string("mesh 1 of BAT"));
-    QCOMPARE(view::englishText(names.row(TableId::MeshWords, 19)),
-             std::string("mesh data word 19"));
+    QCOMPARE(view::englishText(names.row(tables::MeshPointers, 1)), std::string("mesh 1 of BAT"));
+    QCOMPARE(view::englishText(names.row(tables::MeshWords, 19)), std::string("mesh data word 19"));
 }
 
 template struct tr::test::RegisteredTest<tst_RowNames>;

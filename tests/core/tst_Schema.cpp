@@ -71,28 +71,28 @@ struct Record
 {
     const char* name;
     const RecordType& (*type)(Version);
-    std::array<std::size_t, kVersionCount> sizes;
+    std::array<std::size_t, level::kVersionCount> sizes;
 };
 
 template <class T>
 constexpr auto kType = &recordType<T>;
 
-constexpr std::array<std::size_t, kVersionCount> always(std::size_t size)
+constexpr std::array<std::size_t, level::kVersionCount> always(std::size_t size)
 {
     return {size, size, size, size, size, size};
 }
 
-constexpr std::array<std::size_t, kVersionCount> levels(std::size_t size)
+constexpr std::array<std::size_t, level::kVersionCount> levels(std::size_t size)
 {
     return {size, size, size, size, size, kNotThere};
 }
 
-constexpr std::array<std::size_t, kVersionCount> tr5(std::size_t size)
+constexpr std::array<std::size_t, level::kVersionCount> tr5(std::size_t size)
 {
     return {kNotThere, kNotThere, kNotThere, kNotThere, size, kNotThere};
 }
 
-constexpr std::array<std::size_t, kVersionCount> sinceTr4(std::size_t size)
+constexpr std::array<std::size_t, level::kVersionCount> sinceTr4(std::size_t size)
 {
     return {kNotThere, kNotThere, kNotThere, size, size, kNotThere};
 }
@@ -223,7 +223,7 @@ void tst_Schema::addRecords()
     QTest::addColumn<const RecordType*>("type");
     for (const Record& record : kRecords)
     {
-        for (const Version version : kAllVersions)
+        for (const Version version : level::kAllVersions)
         {
             if (record.sizes[static_cast<std::size_t>(version)] != kNotThere)
             {
@@ -237,13 +237,13 @@ void tst_Schema::addRecords()
 
 void tst_Schema::versionSets()
 {
-    QVERIFY(since(Version::Tr4) == only(Version::Tr4, Version::Tr5, Version::Wad));
-    QVERIFY(until(Version::Tr3) == only(Version::Tr1, Version::Tr2, Version::Tr3));
-    QVERIFY(until(Version::Tr4)
-            == only(Version::Tr1, Version::Tr2, Version::Tr3, Version::Tr4, Version::Wad));
-    QVERIFY(since(Version::Tr1) == VersionSet::all());
-    QVERIFY(!since(Version::Tr5).contains(Version::Wad));
-    QVERIFY(!VersionSet{}.contains(Version::Tr1));
+    QVERIFY(level::since(versions::Tr4) == only(versions::Tr4, versions::Tr5, versions::Wad));
+    QVERIFY(level::until(versions::Tr3) == only(versions::Tr1, versions::Tr2, versions::Tr3));
+    QVERIFY(level::until(versions::Tr4)
+            == only(versions::Tr1, versions::Tr2, versions::Tr3, versions::Tr4, versions::Wad));
+    QVERIFY(level::since(versions::Tr1) == level::until(versions::Tr5));
+    QVERIFY(!level::since(versions::Tr5).contains(versions::Wad));
+    QVERIFY(!VersionSet{}.contains(versions::Tr1));
 }
 
 void tst_Schema::sizesAreThoseOfTheDocuments_data()
@@ -252,7 +252,7 @@ void tst_Schema::sizesAreThoseOfTheDocuments_data()
     QTest::addColumn<quint64>("size");
     for (const Record& record : kRecords)
     {
-        for (const Version version : kAllVersions)
+        for (const Version version : level::kAllVersions)
         {
             const std::size_t size = record.sizes[static_cast<std::size_t>(version)];
             if (size != kNotThere)
@@ -362,27 +362,27 @@ void tst_Schema::diskAndMemoryAgree()
 
 void tst_Schema::fieldsOfOtherGenerationsAreNotThere()
 {
-    QVERIFY(!has<Animation>(Version::Tr3, "lateral_speed"));
-    QVERIFY(has<Animation>(Version::Tr4, "lateral_speed"));
-    QVERIFY(has<Animation>(Version::Wad, "lateral_speed"));
-    QVERIFY(has<Model>(Version::Tr5, "filler"));
-    QVERIFY(!has<Model>(Version::Wad, "filler"));
-    QVERIFY(has<Entity>(Version::Tr2, "intensity2"));
-    QVERIFY(!has<Entity>(Version::Tr1, "intensity2"));
-    QVERIFY(!has<Entity>(Version::Tr4, "intensity2"));
-    QVERIFY(has<Entity>(Version::Tr4, "ocb"));
-    QVERIFY(!has<MeshQuad>(Version::Tr3, "effects"));
-    QVERIFY(has<RoomState>(Version::Tr3, "alternate_group"));
-    QVERIFY(!has<RoomState>(Version::Tr2, "alternate_group"));
-    QVERIFY(has<ObjectTexture>(Version::Tr4, "width"));
-    QVERIFY(!has<ObjectTexture>(Version::Tr4, "filler"));
-    QVERIFY(has<ObjectTexture>(Version::Tr5, "filler"));
+    QVERIFY(!has<Animation>(versions::Tr3, "lateral_speed"));
+    QVERIFY(has<Animation>(versions::Tr4, "lateral_speed"));
+    QVERIFY(has<Animation>(versions::Wad, "lateral_speed"));
+    QVERIFY(has<Model>(versions::Tr5, "filler"));
+    QVERIFY(!has<Model>(versions::Wad, "filler"));
+    QVERIFY(has<Entity>(versions::Tr2, "intensity2"));
+    QVERIFY(!has<Entity>(versions::Tr1, "intensity2"));
+    QVERIFY(!has<Entity>(versions::Tr4, "intensity2"));
+    QVERIFY(has<Entity>(versions::Tr4, "ocb"));
+    QVERIFY(!has<MeshQuad>(versions::Tr3, "effects"));
+    QVERIFY(has<RoomState>(versions::Tr3, "alternate_group"));
+    QVERIFY(!has<RoomState>(versions::Tr2, "alternate_group"));
+    QVERIFY(has<ObjectTexture>(versions::Tr4, "width"));
+    QVERIFY(!has<ObjectTexture>(versions::Tr4, "filler"));
+    QVERIFY(has<ObjectTexture>(versions::Tr5, "filler"));
 }
 
 void tst_Schema::pathsGoIntoNestedRecords()
 {
-    QCOMPARE(pathsOf<RoomSprite>(Version::Tr1), (std::vector<std::string>{"vertex", "texture"}));
-    QCOMPARE(pathsOf<level::Portal>(Version::Tr1),
+    QCOMPARE(pathsOf<RoomSprite>(versions::Tr1), (std::vector<std::string>{"vertex", "texture"}));
+    QCOMPARE(pathsOf<level::Portal>(versions::Tr1),
              (std::vector<std::string>{"adjoining_room",
                                        "normal/x",
                                        "normal/y",
@@ -400,32 +400,32 @@ void tst_Schema::pathsGoIntoNestedRecords()
                                        "vertices/3/y",
                                        "vertices/3/z"}));
     // A nested record without a name puts its fields beside its neighbours.
-    QVERIFY(has<Tr5RoomHeader>(Version::Tr5, "num_z_sectors"));
-    QVERIFY(has<Tr5RoomHeader>(Version::Tr5, "info/y"));
-    QCOMPARE(pathsOf<std::uint16_t>(Version::Tr1), std::vector<std::string>{""});
+    QVERIFY(has<Tr5RoomHeader>(versions::Tr5, "num_z_sectors"));
+    QVERIFY(has<Tr5RoomHeader>(versions::Tr5, "info/y"));
+    QCOMPARE(pathsOf<std::uint16_t>(versions::Tr1), std::vector<std::string>{""});
 }
 
 void tst_Schema::longArraysAreOneLeaf()
 {
-    const RecordType& page = recordType<Textile16>(Version::Tr2);
+    const RecordType& page = recordType<Textile16>(versions::Tr2);
     QCOMPARE(page.leaves().size(), 1U);
     QCOMPARE(page.leaves()[0].path, std::string("texels"));
     QCOMPARE(page.leaves()[0].count, 65536U);
     QCOMPARE(page.leaves()[0].diskSize(), 131072U);
     QVERIFY(&page.leafAt(131071) == &page.leaves()[0]);
     // Short arrays are numbers with names of their own.
-    QCOMPARE(recordType<Tr5Settings>(Version::Tr5).leaves().size(), 2U + 28U);
+    QCOMPARE(recordType<Tr5Settings>(versions::Tr5).leaves().size(), 2U + 28U);
 }
 
 void tst_Schema::packedEdgesOfBoxes()
 {
-    const RecordType& type = recordType<Box>(Version::Tr2);
+    const RecordType& type = recordType<Box>(versions::Tr2);
     const std::array<std::uint8_t, 8> disk{1, 200, 3, 255, 0x00, 0xFF, 0x34, 0x92};
     Box box;
     type.read(reinterpret_cast<const std::byte*>(disk.data()), &box, 1);
     QVERIFY((box == Box{1, 200, 3, 255, -256, 0x9234}));
     QVERIFY(type.find("z_max")->disk == ScalarType::U8);
-    QVERIFY(recordType<Box>(Version::Tr1).find("z_max")->disk == ScalarType::U32);
+    QVERIFY(recordType<Box>(versions::Tr1).find("z_max")->disk == ScalarType::U32);
     std::array<std::uint8_t, 8> back{};
     type.write(&box, reinterpret_cast<std::byte*>(back.data()), 1);
     QVERIFY(back == disk);

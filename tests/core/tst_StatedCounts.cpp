@@ -14,6 +14,7 @@
 using namespace tr;
 using edit::Document;
 using schema::Version;
+namespace versions = level::versions;
 
 class tst_StatedCounts : public QObject
 {
@@ -43,7 +44,7 @@ namespace
 
 const level::Level& levelOf(const Document& document)
 {
-    return std::get<level::Level>(document.content());
+    return *document.content().as<level::Level>();
 }
 
 /// Whether it is read back as it was written.
@@ -59,8 +60,8 @@ bool canBeSaved(const format::GameFile& file, const Document& document)
 void tst_StatedCounts::pagesComeAndGoWithTheirCounts_data()
 {
     QTest::addColumn<int>("version");
-    QTest::newRow("tr4") << static_cast<int>(Version::Tr4);
-    QTest::newRow("tr5") << static_cast<int>(Version::Tr5);
+    QTest::newRow("tr4") << static_cast<int>(versions::Tr4);
+    QTest::newRow("tr5") << static_cast<int>(versions::Tr5);
 }
 
 void tst_StatedCounts::pagesComeAndGoWithTheirCounts()
@@ -87,12 +88,12 @@ void tst_StatedCounts::pagesComeAndGoWithTheirCounts()
 
 void tst_StatedCounts::bumpMapsStayInPairs()
 {
-    level::Level level = test::LevelBuilder(Version::Tr4).build();
+    level::Level level = test::LevelBuilder(versions::Tr4).build();
     level.textiles32.edit().resize(level.textiles32.size() + 2);
     level.textiles16.edit().resize(level.textiles16.size() + 2);
     level.textileCounts.numBumpTextiles = 2;
     const std::size_t pages = level.textiles32.size();
-    Document document{level::Content(level)};
+    Document document{schema::Content(level)};
     const auto refused = edit::removeRows(document, {"textiles32", pages - 1, 1});
     QVERIFY(!refused.has_value());
     QCOMPARE(refused.error().code, ErrorCode::RowCountFixed);
@@ -113,7 +114,7 @@ void tst_StatedCounts::partsOfATr5RoomTakeTheOffsetsAlong()
     QFETCH(QString, path);
     QFETCH(int, rowBytes);
     const std::string table = path.toStdString();
-    const auto file = test::gameFile(test::buildTemple(Version::Tr5));
+    const auto file = test::gameFile(test::buildTemple(versions::Tr5));
     Document document(file.content);
     const level::Tr5RoomHeader before = levelOf(document).tr5Rooms[0].header;
     const auto row = edit::blankRows(document.content(), table, 1);
@@ -141,18 +142,18 @@ void tst_StatedCounts::partsOfATr5RoomTakeTheOffsetsAlong()
 
 void tst_StatedCounts::aNullRoomGetsNothing()
 {
-    level::Level level = test::buildTemple(Version::Tr5);
+    level::Level level = test::buildTemple(versions::Tr5);
     level::Tr5Room& room = level.tr5Rooms.edit()[0];
     room.lights.clear();
     room.header.numLights = 0;
     room.header.numLights2 = level::kUninitialised;
-    Document document{level::Content(level)};
+    Document document{schema::Content(level)};
     QVERIFY(!edit::canResize(document.content(), "rooms/0/lights"));
 }
 
 void tst_StatedCounts::whatARoomDrawsStays()
 {
-    level::Level level = test::buildTemple(Version::Tr5);
+    level::Level level = test::buildTemple(versions::Tr5);
     for (level::Tr5Room& room : level.tr5Rooms.edit())
     {
         QCOMPARE(test::offsetsProblem(room), test::kNothing);
@@ -170,13 +171,13 @@ void tst_StatedCounts::whatARoomDrawsStays()
 
 void tst_StatedCounts::aVertexKeepsToItsLayer()
 {
-    level::Level level = test::buildTemple(Version::Tr5);
+    level::Level level = test::buildTemple(versions::Tr5);
     test::addLayer(level.tr5Rooms.edit()[0]);
     const level::Tr5Room& room = level.tr5Rooms[0];
     const std::size_t first = room.layers[0].numVertices;
     const std::size_t used = room.layerFaces[0].quads[0].vertices[0];
     const std::string path = "rooms/0/vertices";
-    Document document{level::Content(level)};
+    Document document{schema::Content(level)};
     const auto moved = edit::moveRows(document, {path, used, 1}, first + 1);
     QVERIFY(!moved.has_value());
     QCOMPARE(moved.error().code, ErrorCode::OtherLayer);
@@ -199,14 +200,14 @@ void tst_StatedCounts::aVertexKeepsToItsLayer()
 
 void tst_StatedCounts::copiesOfPagesHaveTheirOwnColours()
 {
-    level::Level level = test::LevelBuilder(Version::Tr4).build();
+    level::Level level = test::LevelBuilder(versions::Tr4).build();
     QVERIFY(level.textiles16.size() >= 1 && level.textiles16.size() == level.textiles32.size());
     level.textiles32.edit().resize(2);
     level.textiles16.edit().resize(2);
     level.textileCounts = {2, 0, 0};
     level.textiles16.edit()[0].texels.fill(1);
     level.textiles16.edit()[1].texels.fill(2);
-    Document document{level::Content(level)};
+    Document document{schema::Content(level)};
     QVERIFY(edit::duplicateRows(document, {"textiles32", 0, 2}).has_value());
     const auto& pages = levelOf(document).textiles16;
     QCOMPARE(pages.size(), 4U);
@@ -217,16 +218,16 @@ void tst_StatedCounts::copiesOfPagesHaveTheirOwnColours()
 void tst_StatedCounts::emptyRoomsKeepTheirCorners_data()
 {
     QTest::addColumn<int>("version");
-    QTest::newRow("tr1") << static_cast<int>(Version::Tr1);
-    QTest::newRow("tr4") << static_cast<int>(Version::Tr4);
-    QTest::newRow("tr5") << static_cast<int>(Version::Tr5);
+    QTest::newRow("tr1") << static_cast<int>(versions::Tr1);
+    QTest::newRow("tr4") << static_cast<int>(versions::Tr4);
+    QTest::newRow("tr5") << static_cast<int>(versions::Tr5);
 }
 
 void tst_StatedCounts::emptyRoomsKeepTheirCorners()
 {
     QFETCH(int, version);
-    Document document{level::Content(test::buildTemple(static_cast<Version>(version)))};
-    const bool hasLayers = static_cast<Version>(version) == Version::Tr5;
+    Document document{schema::Content(test::buildTemple(static_cast<Version>(version)))};
+    const bool hasLayers = static_cast<Version>(version) == versions::Tr5;
     const std::size_t vertices = hasLayers ? levelOf(document).tr5Rooms[0].vertices.size()
                                            : levelOf(document).rooms[0].vertices.size();
     using Kind = edit::Dangling::Kind;
@@ -247,12 +248,12 @@ void tst_StatedCounts::emptyRoomsKeepTheirCorners()
 
 void tst_StatedCounts::aLayerPastedOverAnotherKeepsWhatItDraws()
 {
-    level::Level level = test::buildTemple(Version::Tr5);
+    level::Level level = test::buildTemple(versions::Tr5);
     test::addLayer(level.tr5Rooms.edit()[0]);
     level.tr5Rooms.edit()[0].layers.edit()[0].low = {1, 2, 3};
-    Document document{level::Content(level)};
+    Document document{schema::Content(level)};
     constexpr std::array<std::size_t, 1> kFirst{0};
-    const auto clip = edit::copyToClip(document, level::TableId::RoomLayers, kFirst);
+    const auto clip = edit::copyToClip(document, level::tables::RoomLayers, kFirst);
     const auto row = edit::blankRows(document.content(), "rooms/0/vertices", 1);
     QVERIFY(edit::insertRows(document, "rooms/0/vertices", 0, row).has_value());
     QVERIFY(edit::pasteOver(document, clip, {"rooms/0/layers", 1, 1}).has_value());
@@ -264,12 +265,12 @@ void tst_StatedCounts::aLayerPastedOverAnotherKeepsWhatItDraws()
 
 void tst_StatedCounts::aFacePastedIntoAnotherLayerIsDoubted()
 {
-    level::Level level = test::buildTemple(Version::Tr5);
+    level::Level level = test::buildTemple(versions::Tr5);
     test::addLayer(level.tr5Rooms.edit()[0]);
-    Document document{level::Content(level)};
+    Document document{schema::Content(level)};
     const std::string own = "rooms/0/layer_faces/0/quads";
     constexpr std::array<std::size_t, 1> kFirst{0};
-    const auto clip = edit::copyToClip(document, level::TableId::RoomQuads, kFirst);
+    const auto clip = edit::copyToClip(document, level::tables::RoomQuads, kFirst);
     const auto here = edit::pasteRows(document, clip, own, 0);
     QVERIFY(here.has_value() && here->doubts.empty());
     for (const char* other : {"rooms/0/layer_faces/1/quads", "rooms/1/layer_faces/0/quads"})
@@ -284,7 +285,7 @@ void tst_StatedCounts::oddOffsetsCanBeSaved()
 {
     for (const std::uint32_t odd : {0U, level::kUninitialised, 100'000U})
     {
-        level::Level level = test::buildTemple(Version::Tr5);
+        level::Level level = test::buildTemple(versions::Tr5);
         level::Tr5Room& room = level.tr5Rooms.edit()[0];
         room.header.verticesOffset = odd;
         room.layers.edit()[0].pointers = {0, level::kUninitialised, 0};
@@ -311,14 +312,14 @@ void tst_StatedCounts::anOffsetThatWouldBePaddingIsRefused()
     // Up to four bytes between the faces and the place that the offset says are read as padding.
     constexpr std::size_t kLongest = 4;
     constexpr std::string_view kOffset = "rooms/0/vertices_offset";
-    const auto file = test::gameFile(test::buildTemple(Version::Tr5));
+    const auto file = test::gameFile(test::buildTemple(versions::Tr5));
     const level::Tr5Room& room = file.level()->tr5Rooms[0];
     const std::uint32_t end =
         room.header.verticesOffset - static_cast<std::uint32_t>(room.facePadding.size());
     for (std::uint32_t offset = end - 1; offset <= end + kLongest + 1; ++offset)
     {
         Document document(file.content);
-        const auto cell = schema::cellAt(level::tables(document.content()), kOffset);
+        const auto cell = schema::cellAt(document.content().tables(), kOffset);
         QVERIFY(cell.has_value());
         const auto value = schema::Value::ofInteger(schema::ScalarType::U32, offset);
         const auto done = edit::setValue(document, *cell, value);
@@ -336,7 +337,7 @@ void tst_StatedCounts::anOffsetThatWouldBePaddingIsRefused()
 
 void tst_StatedCounts::newRoomsCanBeFilled()
 {
-    const auto file = test::gameFile(test::buildTemple(Version::Tr5));
+    const auto file = test::gameFile(test::buildTemple(versions::Tr5));
     Document document(file.content);
     const auto insert = [&document](const std::string& path, edit::Joins joins)
     {

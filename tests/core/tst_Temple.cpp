@@ -13,6 +13,7 @@
 #include <set>
 
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 using namespace tr::test;
 
 /// The sample, in every generation and as a WAD.
@@ -86,9 +87,8 @@ private:
 namespace
 {
 
-constexpr std::array<std::uint32_t, tr::schema::kVersionCount> kGuardianSlots{
-    9, 38, 27, 90, 93, 90};
-constexpr std::array<std::uint32_t, tr::schema::kVersionCount> kDoorSlots{
+constexpr std::array<std::uint32_t, tr::level::kVersionCount> kGuardianSlots{9, 38, 27, 90, 93, 90};
+constexpr std::array<std::uint32_t, tr::level::kVersionCount> kDoorSlots{
     57, 106, 131, 322, 284, 322};
 
 const tr::level::Model* modelOf(const tr::format::GameFile& file, std::uint32_t slot)
@@ -124,10 +124,10 @@ auto withRoom(const tr::level::Level& level, std::size_t number, Function functi
 
 void tst_Temple::initTestCase()
 {
-    for (const Version version : tr::schema::kAllVersions)
+    for (const Version version : tr::level::kAllVersions)
     {
-        const auto bytes =
-            version == Version::Wad ? fileBytes(buildTempleWad()) : fileBytes(buildTemple(version));
+        const auto bytes = version == versions::Wad ? fileBytes(buildTempleWad())
+                                                    : fileBytes(buildTemple(version));
         auto read = tr::format::read(bytes, "temple");
         QVERIFY(read);
         m_files.push_back(std::move(*read));
@@ -138,16 +138,16 @@ void tst_Temple::initTestCase()
 void tst_Temple::versions()
 {
     levels();
-    QTest::newRow("WAD") << Version::Wad;
+    QTest::newRow("WAD") << versions::Wad;
 }
 
 void tst_Temple::levels()
 {
     QTest::addColumn<Version>("version");
     for (const Version version :
-         {Version::Tr1, Version::Tr2, Version::Tr3, Version::Tr4, Version::Tr5})
+         {versions::Tr1, versions::Tr2, versions::Tr3, versions::Tr4, versions::Tr5})
     {
-        QTest::newRow(tr::schema::versionName(version).data()) << version;
+        QTest::newRow(tr::level::versionName(version).data()) << version;
     }
 }
 
@@ -274,7 +274,7 @@ void tst_Temple::treasuryFlips()
 
 void tst_Temple::lightsHaveColours()
 {
-    const tr::level::Level& level = *file(Version::Tr4).level();
+    const tr::level::Level& level = *file(versions::Tr4).level();
     std::set<std::array<int, 3>> lights;
     for (const tr::level::Room& room : level.rooms)
     {
@@ -312,7 +312,7 @@ void tst_Temple::waterAddsAndMoves()
     QCOMPARE(level.animatedTextures[1] + 1, kWaterPictures);
     const std::uint16_t first = level.animatedTextures[2];
     QCOMPARE(level.objectTextures[first].attribute,
-             tr::schema::since(Version::Tr3).contains(version) ? 2 : 1);
+             tr::level::since(versions::Tr3).contains(version) ? 2 : 1);
     // It lies on the pool of the hall.
     const auto uses = [first](const auto& faces)
     {
@@ -326,7 +326,7 @@ void tst_Temple::waterAddsAndMoves()
 
 void tst_Temple::threeCamerasFly()
 {
-    for (const Version version : {Version::Tr4, Version::Tr5})
+    for (const Version version : {versions::Tr4, versions::Tr5})
     {
         const auto& cameras = file(version).level()->flybyCameras;
         QCOMPARE(cameras.size(), 3U);
@@ -349,12 +349,12 @@ void tst_Temple::samplesAreWaves()
         };
         return bytes.size() > 44 && text(0) == "RIFF" && text(8) == "WAVE";
     };
-    const tr::level::Level& old = *file(Version::Tr1).level();
+    const tr::level::Level& old = *file(versions::Tr1).level();
     for (const std::uint32_t offset : old.sampleIndices)
     {
         QVERIFY(isWave(old.sampleData.rows().subspan(offset)));
     }
-    for (const Version version : {Version::Tr4, Version::Tr5})
+    for (const Version version : {versions::Tr4, versions::Tr5})
     {
         const tr::level::Level& level = *file(version).level();
         QCOMPARE(level.samples.size(), level.sampleIndices.size());

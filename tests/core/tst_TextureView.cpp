@@ -12,6 +12,7 @@ using tr::level::ObjectTexture;
 using tr::level::TextureSample;
 using tr::level::Wad;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 Q_DECLARE_METATYPE(Version)
 
@@ -60,11 +61,11 @@ Level levelWithPages(Version version, std::size_t pages)
     Level level;
     level.version = version;
     level.palette = std::vector<tr::level::Colour>(256);
-    if (version == Version::Tr1)
+    if (version == versions::Tr1)
     {
         level.textiles8 = std::vector<tr::level::Textile8>(pages);
     }
-    else if (version <= Version::Tr3)
+    else if (version <= versions::Tr3)
     {
         level.textiles16 = std::vector<tr::level::Textile16>(pages);
     }
@@ -135,11 +136,11 @@ private Q_SLOTS:
 void tst_TextureView::cornersOfObjectTextures_data()
 {
     QTest::addColumn<Version>("version");
-    QTest::newRow("TR1") << Version::Tr1;
-    QTest::newRow("TR2") << Version::Tr2;
-    QTest::newRow("TR3") << Version::Tr3;
-    QTest::newRow("TR4") << Version::Tr4;
-    QTest::newRow("TR5") << Version::Tr5;
+    QTest::newRow("TR1") << versions::Tr1;
+    QTest::newRow("TR2") << versions::Tr2;
+    QTest::newRow("TR3") << versions::Tr3;
+    QTest::newRow("TR4") << versions::Tr4;
+    QTest::newRow("TR5") << versions::Tr5;
 }
 
 void tst_TextureView::cornersOfObjectTextures()
@@ -182,7 +183,7 @@ void tst_TextureView::objectTexturesOfTriangles()
     ObjectTexture triangle = rectangle();
     triangle.tileAndFlag = 0x8000;
     triangle.vertices[3] = {};
-    Level level = levelWithPages(Version::Tr3, 1);
+    Level level = levelWithPages(versions::Tr3, 1);
     level.objectTextures = {triangle};
     const auto found = textureOf(level, 0, 3);
     QVERIFY(found);
@@ -199,7 +200,7 @@ void tst_TextureView::objectTexturesOfTriangles()
 
 void tst_TextureView::blendingOfObjectTextures()
 {
-    Level level = levelWithPages(Version::Tr4, 1);
+    Level level = levelWithPages(versions::Tr4, 1);
     for (std::uint16_t attribute = 0; attribute < 8; ++attribute)
     {
         ObjectTexture texture = rectangle();
@@ -228,7 +229,7 @@ void tst_TextureView::blendingOfObjectTextures()
 
 void tst_TextureView::texturesThatDoNotExist()
 {
-    Level level = levelWithPages(Version::Tr2, 1);
+    Level level = levelWithPages(versions::Tr2, 1);
     ObjectTexture missingPage = rectangle();
     missingPage.tileAndFlag = 1;
     level.objectTextures = {rectangle(), missingPage};
@@ -324,13 +325,13 @@ void tst_TextureView::placesOfSprites()
     sprite.height = 20 * 256 + 255;
     sprite.left = -256;
     sprite.top = -512;
-    for (const Version version : {Version::Tr1, Version::Tr2, Version::Tr3})
+    for (const Version version : {versions::Tr1, versions::Tr2, versions::Tr3})
     {
         QVERIFY(isNear(spriteRect(sprite, version), {3, 96.0F, 24.0F, 128.0F, 44.0F}));
     }
     // The first sprite of the title level of TR4: x and y are not used there.
     sprite = {11, 96, 24, 7936, 7936, 32, 40, 64, 72};
-    for (const Version version : {Version::Tr4, Version::Tr5})
+    for (const Version version : {versions::Tr4, versions::Tr5})
     {
         QVERIFY(isNear(spriteRect(sprite, version), {11, 32.0F, 40.0F, 64.0F, 72.0F}));
     }
@@ -338,7 +339,7 @@ void tst_TextureView::placesOfSprites()
 
 void tst_TextureView::pixelsOfPalettes()
 {
-    Level level = levelWithPages(Version::Tr1, 2);
+    Level level = levelWithPages(versions::Tr1, 2);
     level.palette.edit()[0] = {63, 0, 63};
     level.palette.edit()[1] = {10, 0, 5};
     level.palette.edit()[255] = {63, 32, 48};
@@ -361,7 +362,7 @@ void tst_TextureView::pixelsOfPalettes()
 
 void tst_TextureView::pixelsOf16Bits()
 {
-    Level level = levelWithPages(Version::Tr3, 1);
+    Level level = levelWithPages(versions::Tr3, 1);
     // TR2 and TR3 hold every page in 8 bits as well, which nobody looks at.
     level.textiles8 = std::vector<tr::level::Textile8>(1);
     auto& texels = level.textiles16.edit()[0].texels;
@@ -381,7 +382,7 @@ void tst_TextureView::pixelsOf16Bits()
 
 void tst_TextureView::pixelsOf32Bits()
 {
-    for (const Version version : {Version::Tr4, Version::Tr5})
+    for (const Version version : {versions::Tr4, versions::Tr5})
     {
         Level level = levelWithPages(version, 1);
         level.miscTextiles = std::vector<tr::level::Textile32>(1);
@@ -414,12 +415,12 @@ void tst_TextureView::pixelsOfWads()
 
 void tst_TextureView::coloursOfFaces()
 {
-    Level level = levelWithPages(Version::Tr1, 1);
+    Level level = levelWithPages(versions::Tr1, 1);
     level.palette.edit()[7] = {10, 11, 12};
     QCOMPARE(faceColour(level, 7), (tr::level::Colour{40, 44, 48}));
     // The high byte is a row of the second palette, where there is one.
     QCOMPARE(faceColour(level, 0x0207), (tr::level::Colour{40, 44, 48}));
-    level.version = Version::Tr2;
+    level.version = versions::Tr2;
     level.palette16 = std::vector<tr::level::Colour4>(256);
     level.palette16.edit()[2] = {200, 100, 50, 0};
     level.palette16.edit()[0x82] = {9, 8, 7, 0};

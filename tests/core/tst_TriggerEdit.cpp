@@ -12,6 +12,7 @@
 using tr::edit::Document;
 using tr::level::Level;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 using tr::view::TriggerSetup;
 
 namespace
@@ -31,12 +32,12 @@ Document documentOf(Version version, std::uint16_t setup)
     }
     Level level = temple->second;
     level.floorData = {0, 0x0001, 0x0000, 0x8104, setup, 0x8003};
-    return Document(tr::level::Content(std::move(level)));
+    return Document(tr::schema::Content(std::move(level)));
 }
 
 std::uint16_t setupWord(const Document& document)
 {
-    return std::get<Level>(document.content()).floorData.rows()[4];
+    return document.content().as<Level>()->floorData.rows()[4];
 }
 
 } // namespace
@@ -54,14 +55,14 @@ private Q_SLOTS:
         QTest::addColumn<bool>("once");
         QTest::addColumn<int>("mask");
         QTest::addColumn<int>("word"); ///< without bits 14 and 15
-        for (const Version version : {Version::Tr1, Version::Tr2, Version::Tr3})
+        for (const Version version : {versions::Tr1, versions::Tr2, versions::Tr3})
         {
             const auto number = static_cast<int>(version);
             QTest::addRow("TR%d, all", number + 1) << number << 255 << true << 31 << 0x3FFF;
             QTest::addRow("TR%d, mask", number + 1) << number << 0 << false << 0x15 << 0x2A00;
             QTest::addRow("TR%d, timer", number + 1) << number << 200 << false << 0 << 0x00C8;
         }
-        for (const Version version : {Version::Tr4, Version::Tr5})
+        for (const Version version : {versions::Tr4, versions::Tr5})
         {
             const auto number = static_cast<int>(version);
             QTest::addRow("TR%d, delay", number + 1) << number << -128 << false << 31 << 0x3E80;
@@ -84,7 +85,7 @@ private Q_SLOTS:
         QVERIFY(tr::edit::setTriggerSetup(document, 3, setup));
         // What is unknown of the word stays.
         QCOMPARE(int{setupWord(document)}, 0xC000 | word);
-        const auto& level = std::get<Level>(document.content());
+        const auto& level = *document.content().as<Level>();
         const auto list =
             tr::view::readFloorData(level.floorData.rows(), 1, tr::view::floorRulesOf(level));
         const auto& trigger = std::get<tr::view::Trigger>(list.entries.back().data);
@@ -106,13 +107,13 @@ private Q_SLOTS:
             QTest::addRow("TR%d %d %d", static_cast<int>(version) + 1, timer, mask)
                 << static_cast<int>(version) << timer << mask << QString::fromLatin1(said);
         };
-        row(Version::Tr1, 256, 0, "255");
-        row(Version::Tr1, -1, 0, "255");
-        row(Version::Tr3, 300, 0, "255");
-        row(Version::Tr4, 128, 0, "127");
-        row(Version::Tr4, -129, 0, "-128");
-        row(Version::Tr5, 255, 0, "127");
-        row(Version::Tr5, 0, 32, "31");
+        row(versions::Tr1, 256, 0, "255");
+        row(versions::Tr1, -1, 0, "255");
+        row(versions::Tr3, 300, 0, "255");
+        row(versions::Tr4, 128, 0, "127");
+        row(versions::Tr4, -129, 0, "-128");
+        row(versions::Tr5, 255, 0, "127");
+        row(versions::Tr5, 0, 32, "31");
     }
 
     void refusesWhatTheBitsCannotHold()
@@ -137,7 +138,7 @@ private Q_SLOTS:
 
     void timersInARowAreOneEdit()
     {
-        Document document = documentOf(Version::Tr4, 0x3E00);
+        Document document = documentOf(versions::Tr4, 0x3E00);
         for (const std::int16_t timer : std::initializer_list<std::int16_t>{1, 2, 3})
         {
             QVERIFY(tr::edit::setTriggerSetup(document, 3, {timer, false, 31}));
@@ -152,7 +153,7 @@ private Q_SLOTS:
 
     void whatIsThereAlreadyIsNoEdit()
     {
-        Document document = documentOf(Version::Tr4, 0x3E05);
+        Document document = documentOf(versions::Tr4, 0x3E05);
         const auto state = document.state();
         QVERIFY(tr::edit::setTriggerSetup(document, 3, {5, false, 31}));
         QCOMPARE(document.state(), state);

@@ -14,8 +14,10 @@
 #include <tuple>
 
 using namespace tr;
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using schema::Version;
+namespace versions = level::versions;
 using test::add32;
 using test::codeOf;
 using test::EditedFile;
@@ -89,9 +91,9 @@ format::GameFile trxFile(Version version, const std::vector<std::uint8_t>& conte
 void tst_TrxBlock::isASpaceOfItsOwn_data()
 {
     QTest::addColumn<Version>("version");
-    for (const Version version : {Version::Tr1, Version::Tr2, Version::Tr3})
+    for (const Version version : {versions::Tr1, versions::Tr2, versions::Tr3})
     {
-        QTest::newRow(schema::versionName(version).data()) << version;
+        QTest::newRow(level::versionName(version).data()) << version;
     }
 }
 
@@ -124,7 +126,7 @@ void tst_TrxBlock::oddBlocksAreBytes()
     const auto block = trxBlock(trxContent({17}));
     const auto keeps = [](const std::vector<std::uint8_t>& end)
     {
-        const Bytes bytes = fileWith(test::LevelBuilder(Version::Tr2).build(), end);
+        const Bytes bytes = fileWith(test::LevelBuilder(versions::Tr2).build(), end);
         const auto file = format::read(bytes, {});
         return file && file->complete && !file->level()->trx.isThere
                && file->level()->trailing.size() == end.size()
@@ -144,18 +146,18 @@ void tst_TrxBlock::oddBlocksAreBytes()
         QVERIFY2(keeps(changed), std::to_string(place).c_str());
     }
     // Levels of TR4 know no such block.
-    const Bytes bytes = fileWith(test::LevelBuilder(Version::Tr4).build(), block);
+    const Bytes bytes = fileWith(test::LevelBuilder(versions::Tr4).build(), block);
     QCOMPARE(format::read(bytes, {})->level()->trailing.size(), block.size());
 }
 
 void tst_TrxBlock::contentIsWrittenAnew()
 {
     const auto content = trxContent({14});
-    EditedFile file(trxFile(Version::Tr2, content));
+    EditedFile file(trxFile(versions::Tr2, content));
     QVERIFY(file.level().trx.isThere);
     const auto before = file.saved();
     const auto byte = schema::Value::ofInteger(schema::ScalarType::U8, 200);
-    const schema::Cell last{TableId::TrxContent, content.size() - 1, 0, 0};
+    const schema::Cell last{tables::TrxContent, content.size() - 1, 0, 0};
     QCOMPARE(codeOf(edit::setValue(file.document, last, byte)), std::string("done"));
     const auto again = format::read(file.saved().value(), {});
     QCOMPARE(test::readProblem(again), test::kNothing);
@@ -169,7 +171,7 @@ void tst_TrxBlock::staysInStep()
 {
     const auto outcome = [](const std::vector<std::uint8_t>& content, const Edit& edit)
     {
-        EditedFile file(trxFile(Version::Tr2, content));
+        EditedFile file(trxFile(versions::Tr2, content));
         const std::string code = codeOf(edit(file));
         return file.level().trx.isThere && file.document.canUndo() == (code == "done")
                    ? code
@@ -198,13 +200,13 @@ void tst_TrxBlock::staysInStep()
         QCOMPARE(outcome(sounds, edit), done);
         QCOMPARE(outcome(unknown, edit), bySectors == done ? byPages : bySectors);
     }
-    EditedFile file(trxFile(Version::Tr2, sectors));
+    EditedFile file(trxFile(versions::Tr2, sectors));
     QCOMPARE(file.insert("rooms", 0).error().arguments, (std::vector<std::string>{"rooms"}));
 }
 
 void tst_TrxBlock::sectorsThatAreReplaced()
 {
-    const level::Level level = test::LevelBuilder(Version::Tr2).build();
+    const level::Level level = test::LevelBuilder(versions::Tr2).build();
     const level::Room& room = level.rooms[0];
     const std::uint16_t depth = room.extent.numZSectors;
     QVERIFY(depth > 2 && room.extent.numXSectors > 2);
@@ -236,12 +238,12 @@ void tst_TrxBlock::sectorsThatAreReplaced()
     const std::size_t tied = perRoom + depth + 2U;
     const auto setFloor = [&](const std::vector<std::uint8_t>& content, std::size_t sector)
     {
-        EditedFile file(trxFile(Version::Tr2, content));
-        const auto tables = level::tables(file.document.content());
-        const auto& type = tables.find(TableId::Sectors)->type();
+        EditedFile file(trxFile(versions::Tr2, content));
+        const auto tables = file.document.content().tables();
+        const auto& type = tables.find(tables::Sectors)->type();
         const auto leaf = static_cast<std::uint32_t>(type.find("floor") - type.leaves().data());
         const auto clicks = schema::Value::ofInteger(schema::ScalarType::I8, 9);
-        return codeOf(edit::setValue(file.document, {TableId::Sectors, sector, leaf, 0}, clicks));
+        return codeOf(edit::setValue(file.document, {tables::Sectors, sector, leaf, 0}, clicks));
     };
     const auto known = contentWith(edits);
     QCOMPARE(setFloor(known, tied), std::string("block_repeats"));

@@ -14,6 +14,7 @@ using tr::ErrorCode;
 using tr::level::Model;
 using tr::level::Objects;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 using tr::test::isNear;
 
 Q_DECLARE_METATYPE(Version)
@@ -97,7 +98,7 @@ void tst_Views::keyframesOfTr1()
 {
     // The low word stands first; its upper bits are part of an angle and no axes.
     const Objects objects = framesOf({2, kLow, kHigh, 0x0100, 0x0000});
-    const auto frame = readKeyframe(objects, Version::Tr1, 0, 2);
+    const auto frame = readKeyframe(objects, versions::Tr1, 0, 2);
     QVERIFY(frame);
     QCOMPARE(frame->box, (tr::level::BoundingBox{1, 2, 3, 4, 5, 6}));
     QCOMPARE(frame->offset, (tr::level::Vertex{-7, 8, 9}));
@@ -108,12 +109,12 @@ void tst_Views::keyframesOfTr1()
 void tst_Views::keyframesOfTr1CountTheirAngles()
 {
     const Objects objects = framesOf({1, kLow, kHigh});
-    const auto more = readKeyframe(objects, Version::Tr1, 0, 3);
+    const auto more = readKeyframe(objects, versions::Tr1, 0, 3);
     QVERIFY(more);
     QCOMPARE(more->angles, (std::vector<JointAngles>{kThreeAxes, {}, {}}));
     QCOMPARE(more->words, 12U);
 
-    const auto fewer = readKeyframe(framesOf({2, 0, 0, kLow, kHigh}), Version::Tr1, 0, 1);
+    const auto fewer = readKeyframe(framesOf({2, 0, 0, kLow, kHigh}), versions::Tr1, 0, 1);
     QVERIFY(fewer);
     QCOMPARE(fewer->angles, (std::vector<JointAngles>{{}}));
     QCOMPARE(fewer->words, 14U);
@@ -123,11 +124,11 @@ void tst_Views::keyframesFromTr2On_data()
 {
     QTest::addColumn<Version>("version");
     QTest::addColumn<bool>("wide");
-    QTest::newRow("TR2") << Version::Tr2 << false;
-    QTest::newRow("TR3") << Version::Tr3 << false;
-    QTest::newRow("TR4") << Version::Tr4 << true;
-    QTest::newRow("TR5") << Version::Tr5 << true;
-    QTest::newRow("WAD") << Version::Wad << true;
+    QTest::newRow("TR2") << versions::Tr2 << false;
+    QTest::newRow("TR3") << versions::Tr3 << false;
+    QTest::newRow("TR4") << versions::Tr4 << true;
+    QTest::newRow("TR5") << versions::Tr5 << true;
+    QTest::newRow("WAD") << versions::Wad << true;
 }
 
 void tst_Views::keyframesFromTr2On()
@@ -161,15 +162,15 @@ void tst_Views::keyframesThatEndTooSoon()
                    ? -1
                    : static_cast<int>(frame.error().place.offset);
     };
-    QCOMPARE(endOf({}, Version::Tr2, 0), 18);
-    QCOMPARE(endOf({}, Version::Tr1, 0), 18);
-    QCOMPARE(endOf({kHigh}, Version::Tr2, 0), 20);
-    QCOMPARE(endOf({1}, Version::Tr1, 0), 20);
-    QCOMPARE(endOf({1, kLow}, Version::Tr1, 0), 22);
-    QCOMPARE(endOf({kHigh, kLow}, Version::Tr4, 3), 6);
-    QCOMPARE(endOf({}, Version::Tr4, 1000), 2000);
-    QVERIFY(readKeyframe(framesOf({kHigh, kLow}), Version::Tr2, 0, 1));
-    QVERIFY(readKeyframe(framesOf({}), Version::Tr2, 0, 0));
+    QCOMPARE(endOf({}, versions::Tr2, 0), 18);
+    QCOMPARE(endOf({}, versions::Tr1, 0), 18);
+    QCOMPARE(endOf({kHigh}, versions::Tr2, 0), 20);
+    QCOMPARE(endOf({1}, versions::Tr1, 0), 20);
+    QCOMPARE(endOf({1, kLow}, versions::Tr1, 0), 22);
+    QCOMPARE(endOf({kHigh, kLow}, versions::Tr4, 3), 6);
+    QCOMPARE(endOf({}, versions::Tr4, 1000), 2000);
+    QVERIFY(readKeyframe(framesOf({kHigh, kLow}), versions::Tr2, 0, 1));
+    QVERIFY(readKeyframe(framesOf({}), versions::Tr2, 0, 0));
 }
 
 void tst_Views::keyframesOfAnAnimation()
@@ -192,18 +193,18 @@ void tst_Views::keyframesOfAnAnimation()
     const std::array<std::size_t, 4> counts{19, 30, 31, 17};
     for (std::size_t i = 0; i < counts.size(); ++i)
     {
-        const auto range = keyframesOf(objects, Version::Wad, i);
+        const auto range = keyframesOf(objects, versions::Wad, i);
         QCOMPARE(range.count, counts[i]);
         QCOMPARE(range.firstWord * 2, objects.animations[i].frameOffset);
         QCOMPARE(range.words, objects.animations[i].frameSize);
     }
-    QCOMPARE(keyframesOf(objects, Version::Wad, 4).count, 0U);
+    QCOMPARE(keyframesOf(objects, versions::Wad, 4).count, 0U);
 
     // Offsets behind the frames, and frames without a size.
     objects.animations.edit()[3].frameOffset = 0xFFFFFFFF;
-    QCOMPARE(keyframesOf(objects, Version::Wad, 3).count, 0U);
+    QCOMPARE(keyframesOf(objects, versions::Wad, 3).count, 0U);
     objects.animations.edit()[0].frameSize = 0;
-    QCOMPARE(keyframesOf(objects, Version::Wad, 0).count, 0U);
+    QCOMPARE(keyframesOf(objects, versions::Wad, 0).count, 0U);
 }
 
 void tst_Views::keyframesOfAnAnimationOfTr1()
@@ -214,7 +215,7 @@ void tst_Views::keyframesOfAnAnimationOfTr1()
     objects.frames = joined({one, one, one});
     tr::level::Animation animation;
     objects.animations = {animation};
-    const auto range = keyframesOf(objects, Version::Tr1, 0);
+    const auto range = keyframesOf(objects, versions::Tr1, 0);
     QCOMPARE(range.words, 12U);
     QCOMPARE(range.count, 3U);
 }
@@ -379,7 +380,7 @@ void tst_Views::commands()
 void tst_Views::meshWithNormals()
 {
     const Words words = joined({{9, 9}, kHeader, kVertices, kNormals, kFaces, kColouredFaces});
-    for (const Version version : {Version::Tr1, Version::Tr2, Version::Tr3})
+    for (const Version version : {versions::Tr1, versions::Tr2, versions::Tr3})
     {
         const auto mesh = readMesh(meshesOf(words), version, 4);
         QVERIFY(mesh);
@@ -413,19 +414,19 @@ void tst_Views::meshWithNormals()
 void tst_Views::meshWithShades()
 {
     const Words words = joined({kHeader, kVertices, kShades, kFaces, kColouredFaces});
-    const auto mesh = readMesh(meshesOf(words), Version::Tr1, 0);
+    const auto mesh = readMesh(meshesOf(words), versions::Tr1, 0);
     QVERIFY(mesh);
     QCOMPARE(mesh->normalCount.count, -4);
     QVERIFY(mesh->normals.empty());
     QCOMPARE(mesh->shades.size(), 4U);
     QCOMPARE(mesh->shades[2], 0x1FFF);
     QCOMPARE(facesOf(*mesh).size(), 4U);
-    QCOMPARE(packedSize(*mesh, Version::Tr1), words.size() * 2);
+    QCOMPARE(packedSize(*mesh, versions::Tr1), words.size() * 2);
 }
 
 void tst_Views::meshFromTr4On()
 {
-    for (const Version version : {Version::Tr4, Version::Tr5})
+    for (const Version version : {versions::Tr4, versions::Tr5})
     {
         const Words words = joined({kHeader, kVertices, kNormals, kFacesWithEffects, {7, 7, 7}});
         const auto mesh = readMesh(meshesOf(words), version, 0);
@@ -446,7 +447,7 @@ void tst_Views::meshOfAWad()
     const Words polygons{3, 8, 0,      1,      2, 0x2005, 0xEE01, 9, 3, 2,
                          1, 0, 0xFFFE, 0xEE40, 8, 2,      1,      0, 9, 0};
     const Words words = joined({kHeader, kVertices, kShades, polygons});
-    const auto mesh = readMesh(meshesOf(words), Version::Wad, 0);
+    const auto mesh = readMesh(meshesOf(words), versions::Wad, 0);
     QVERIFY(mesh);
     const auto faces = facesOf(*mesh);
     QCOMPARE(faces.size(), 3U);
@@ -460,15 +461,15 @@ void tst_Views::meshOfAWad()
     QCOMPARE(faces[1].effects, 0x40);
     QCOMPARE(faces[2].corners, 3);
     QCOMPARE(faces[2].texture, 9);
-    QCOMPARE(packedSize(*mesh, Version::Wad), words.size() * 2);
+    QCOMPARE(packedSize(*mesh, versions::Wad), words.size() * 2);
 }
 
 void tst_Views::meshesThatEndTooSoon()
 {
     const std::map<Version, Words> meshes{
-        {Version::Tr1, joined({kHeader, kVertices, kNormals, kFaces, kColouredFaces})},
-        {Version::Tr3, joined({kHeader, kVertices, kShades, kFaces, kColouredFaces})},
-        {Version::Tr4, joined({kHeader, kVertices, kShades, kFacesWithEffects})}};
+        {versions::Tr1, joined({kHeader, kVertices, kNormals, kFaces, kColouredFaces})},
+        {versions::Tr3, joined({kHeader, kVertices, kShades, kFaces, kColouredFaces})},
+        {versions::Tr4, joined({kHeader, kVertices, kShades, kFacesWithEffects})}};
     for (const auto& [version, words] : meshes)
     {
         QVERIFY(readMesh(meshesOf(words), version, 0));
@@ -487,7 +488,7 @@ void tst_Views::meshesThatEndTooSoon()
         QVERIFY(none.error().code == ErrorCode::NoSuchOffset);
     }
     // A count beyond all bytes is refused at the count.
-    const auto many = readMesh(meshesOf(joined({kHeader, {0xFFFF, 0, 0, 0}})), Version::Tr1, 0);
+    const auto many = readMesh(meshesOf(joined({kHeader, {0xFFFF, 0, 0, 0}})), versions::Tr1, 0);
     QVERIFY(!many);
     QVERIFY(many.error().code == ErrorCode::CountTooLarge);
     QCOMPARE(many.error().place.offset, 10U);

@@ -2,6 +2,7 @@
 // is in memory, number for number.
 
 #include "core/format/WriteForSaving.h"
+#include "core/format/level/LevelFormat.h"
 #include "tests/core/TestText.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/RandomData.h"
@@ -21,14 +22,14 @@ constexpr quint64 kSavedSeeds = 4;
 /// colours are counts of nothing.
 format::GameFile undecidableTub()
 {
-    level::Level level = test::LevelBuilder(schema::Version::Tr1).build();
+    level::Level level = test::LevelBuilder(level::versions::Tr1).build();
     level.order = level::Order::Demo;
     for (level::Colour& colour : level.palette.edit())
     {
         colour = {};
     }
     format::GameFile file;
-    file.format = format::FormatId::Tr1Demo;
+    file.format = &format::formats::Tr1Demo;
     file.content = std::move(level);
     return file;
 }
@@ -87,7 +88,7 @@ private Q_SLOTS:
     void aNumberThatWouldBeCutIsTold()
     {
         const format::GameFile file = currentFile();
-        const auto set = format::tables(file);
+        const auto set = file.tables();
         int tried = 0;
         for (const schema::TableView& table : set.tables())
         {
@@ -126,7 +127,7 @@ private Q_SLOTS:
         QVERIFY(bytes.has_value());
         const auto read = format::read(*bytes, "LEVEL10A.TUB");
         QVERIFY(read.has_value() && read->complete);
-        QCOMPARE(read->format, format::FormatId::Tr1Demo);
+        QCOMPARE(read->format, &format::formats::Tr1Demo);
 
         const auto saved = format::writeForSaving(file, "LEVEL10A.TUB");
         QVERIFY2(saved.has_value(), saved ? "" : fullMessage(saved.error()).c_str());

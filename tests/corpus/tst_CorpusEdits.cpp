@@ -130,7 +130,7 @@ void tst_CorpusEdits::deletionsLeaveTheOthersAlone()
 void tst_CorpusEdits::layersOfRoomsDrawWhatTheyDrew()
 {
     auto file = test::currentCorpusFile();
-    auto* level = file ? std::get_if<level::Level>(&file->content) : nullptr;
+    auto* level = file ? file->content.as<level::Level>() : nullptr;
     if (level == nullptr || level->tr5Rooms.empty())
     {
         return; // only the rooms of TR5 have layers

@@ -142,7 +142,7 @@ void tst_CorpusFormats::theCorpusIsNotEmpty()
         QVERIFY(bytes.has_value());
         const auto file = format::read(*bytes, each.name);
         QVERIFY2(file && file->complete, each.name.c_str());
-        ++formats[std::string(format::formatName(file->format))];
+        ++formats[std::string(file->format->id)];
     }
     for (const auto& [name, count] : formats)
     {
@@ -201,7 +201,7 @@ void tst_CorpusFormats::valuesOfTablesStandInTheFile()
     QVERIFY(sound != nullptr);
     const auto spaces = format::spaceBytes(sound->bytes(), sound->map());
     QVERIFY(spaces.has_value());
-    const auto set = format::tables(sound->file());
+    const auto set = sound->file().tables();
     for (const schema::TableView& table : set.tables())
     {
         const std::size_t step = table.size() / kRowsOfATable + 1;
@@ -340,7 +340,7 @@ void tst_CorpusFormats::otherFormatsAreRefused()
     for (const char* name : {"", "a.phd", "a.tr4", "a.wad"})
     {
         const auto file = format::read(bytes, name);
-        QVERIFY2(!file, file ? std::string(format::formatName(file->format)).c_str() : "");
+        QVERIFY2(!file, file ? std::string(file->format->id).c_str() : "");
         QVERIFY2(file.error().code == ErrorCode::UnknownFormat
                      || file.error().code == ErrorCode::RefusedFormat,
                  fullMessage(file.error()).c_str());

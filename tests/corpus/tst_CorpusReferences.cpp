@@ -13,7 +13,8 @@
 #include <algorithm>
 
 using namespace tr;
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using view::References;
 
 class tst_CorpusReferences : public QObject
@@ -44,7 +45,7 @@ void tst_CorpusReferences::everyLinkIsThere()
     {
         return; // protected by its author
     }
-    const auto tables = format::tables(*file);
+    const auto tables = file->tables();
     QElapsedTimer timer;
     timer.start();
     const References references(file->content, tables);
@@ -58,25 +59,25 @@ void tst_CorpusReferences::everyLinkIsThere()
     {
         QCOMPARE(test::triggerProblem(*level, references), test::kNothing);
     }
-    for (const TableId table : {TableId::ObjectTextures,
-                                TableId::TextureSamples,
-                                TableId::SpriteTextures,
-                                TableId::MeshPointers,
-                                TableId::MeshWords,
-                                TableId::Animations,
-                                TableId::StateChanges,
-                                TableId::AnimDispatches,
-                                TableId::Frames})
+    for (const TableId table : std::to_array<TableId>({tables::ObjectTextures,
+                                                       tables::TextureSamples,
+                                                       tables::SpriteTextures,
+                                                       tables::MeshPointers,
+                                                       tables::MeshWords,
+                                                       tables::Animations,
+                                                       tables::StateChanges,
+                                                       tables::AnimDispatches,
+                                                       tables::Frames}))
     {
         QCOMPARE(test::orphanProblem(references, table), test::kNothing);
     }
     // Whatever is odd in a real file, its objects are sound.
     for (const view::Link* link : references.dangling())
     {
-        QVERIFY2(link->target != TableId::MeshWords && link->target != TableId::MeshPointers
-                     && link->target != TableId::Frames && link->target != TableId::ObjectTextures
-                     && link->target != TableId::TextureSamples,
-                 level::table(link->from.table).name.data());
+        QVERIFY2(link->target != tables::MeshWords && link->target != tables::MeshPointers
+                     && link->target != tables::Frames && link->target != tables::ObjectTextures
+                     && link->target != tables::TextureSamples,
+                 link->from.table->name.data());
     }
 }
 
@@ -90,7 +91,7 @@ void tst_CorpusReferences::tutorialLara()
     }
     const auto file = test::corpusFileAt(found->path);
     QVERIFY(file.has_value());
-    const auto tables = format::tables(*file);
+    const auto tables = file->tables();
     const References references(file->content, tables);
     const level::Objects& objects = file->objects();
     const level::Animation& first = objects.animations[objects.models[0].animationIndex];
@@ -105,16 +106,16 @@ void tst_CorpusReferences::tutorialLara()
     }
     std::vector<std::size_t> followed;
     for (const view::Link& link :
-         references.linksFrom(TableId::Animations, objects.models[0].animationIndex))
+         references.linksFrom(tables::Animations, objects.models[0].animationIndex))
     {
-        if (link.target != TableId::StateChanges)
+        if (link.target != tables::StateChanges)
         {
             continue;
         }
         for (auto row = link.first; row < link.end(); ++row)
         {
             const auto& dispatches =
-                references.linksFrom(TableId::StateChanges, static_cast<std::size_t>(row))[0];
+                references.linksFrom(tables::StateChanges, static_cast<std::size_t>(row))[0];
             for (auto each = dispatches.first; each < dispatches.end(); ++each)
             {
                 followed.push_back(static_cast<std::size_t>(each));
@@ -125,7 +126,7 @@ void tst_CorpusReferences::tutorialLara()
     QCOMPARE(followed, byHand);
     for (const std::size_t dispatch : byHand)
     {
-        QVERIFY(!references.linksTo(TableId::AnimDispatches, dispatch).empty());
+        QVERIFY(!references.linksTo(tables::AnimDispatches, dispatch).empty());
     }
 }
 

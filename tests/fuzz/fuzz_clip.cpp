@@ -11,18 +11,18 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
     fuzz::Numbers numbers(fuzz::inputOf(data, size));
     const auto file = fuzz::smallFile(numbers);
     const std::size_t at = numbers.below(8);
-    static_cast<void>(tr::edit::headOf(numbers.rest()));
-    const auto clip = tr::edit::clipOf(numbers.rest());
+    static_cast<void>(tr::edit::headOf(numbers.rest(), tr::level::tables::kAll));
+    const auto clip = tr::edit::clipOf(numbers.rest(), tr::level::tables::kAll);
     if (!clip)
     {
         return 0;
     }
     tr::edit::Document document(file.content);
-    const auto set = tr::level::tables(document.content());
+    const auto set = document.content().tables();
     for (const auto& table : set.tables())
     {
         const bool fits =
-            tr::edit::checkFit(document.content(), clip->head(), table.info().id).has_value();
+            tr::edit::checkFit(document.content(), clip->head(), table.id()).has_value();
         if (fits && !table.segments().empty())
         {
             const auto& segment = table.segments().front();

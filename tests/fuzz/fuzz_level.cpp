@@ -1,6 +1,7 @@
 // Levels of all generations. Most of a TR4 file is compressed, and a changed stream is no stream:
 // half of the changes are made inside.
 
+#include "core/format/level/LevelFormat.h"
 #include "tests/core/Chunks.h"
 #include "tests/fuzz/FuzzTarget.h"
 
@@ -19,7 +20,7 @@ Bytes levelData(const Bytes& file)
 {
     const auto read = tr::format::read(file, {});
     const bool isOpen =
-        read && read->complete && !read->wrapper && read->format == tr::format::FormatId::Tr4;
+        read && read->complete && !read->wrapper && read->format == &tr::format::formats::Tr4;
     return isOpen ? tr::test::chunkOf(file, kLevelData) : Bytes{};
 }
 

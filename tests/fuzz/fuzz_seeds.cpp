@@ -3,6 +3,7 @@
 #include "core/base/Error.h"
 #include "core/base/Text.h"
 #include "core/edit/RowClip.h"
+#include "core/format/wad/WadFormat.h"
 #include "core/io/File.h"
 #include "core/io/Zlib.h"
 #include "tests/fuzz/FuzzDocument.h"
@@ -38,7 +39,7 @@ void saveFiles(const fs::path& folder, bool wads)
 {
     for (const FileKind& kind : tr::test::allKinds())
     {
-        if ((kind.format == tr::format::FormatId::Wad) != wads)
+        if ((kind.format == &tr::format::formats::Wad) != wads)
         {
             continue;
         }
@@ -72,10 +73,10 @@ void saveClips(const fs::path& folder)
             std::byte{0}, static_cast<std::byte>(kind), std::byte{0}, std::byte{0}, std::byte{1}};
         fuzz::Numbers numbers(head);
         const tr::edit::Document document(fuzz::smallFile(numbers).content);
-        const auto set = tr::level::tables(document.content());
+        const auto set = document.content().tables();
         for (const auto& table : set.tables())
         {
-            const auto id = table.info().id;
+            const auto id = table.id();
             if (table.size() == 0 || !tr::edit::canCopy(document.content(), id))
             {
                 continue;

@@ -11,6 +11,7 @@ using render::SceneVertex;
 using tr::level::Level;
 using tr::level::Room;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 namespace test
 {
@@ -87,7 +88,7 @@ void addObjects(Level& level)
 {
     auto words = triangleMesh();
     words.insert(words.end(), {0, 0, 1, 0, 1, 2, 0});
-    if (level.version >= Version::Tr4)
+    if (level.version >= versions::Tr4)
     {
         words.push_back(0); // effects
     }
@@ -106,7 +107,7 @@ void addObjects(Level& level)
     animation.frameRate = 1;
     animation.frameSize = 11;
     level.objects.animations = {animation};
-    if (level.version != Version::Tr1)
+    if (level.version != versions::Tr1)
     {
         // From TR2 on the angles are not counted.
         level.objects.frames = {0, 0, 0, 0, 0, 0, 0, 0xFFCE, 0, 0, 0};

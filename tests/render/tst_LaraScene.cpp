@@ -9,6 +9,7 @@ using render::SceneDescription;
 using render::SceneVertex;
 using tr::level::Level;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 using Points = std::vector<glm::ivec3>;
 
 /// Lara as the engines put her together from the slots of TR4. Every expectation is worked out from
@@ -44,7 +45,7 @@ class LaraWriter
 public:
     LaraWriter()
     {
-        m_level = emptyLevel(Version::Tr4);
+        m_level = emptyLevel(versions::Tr4);
         m_level.objects.animations = {};
     }
 
@@ -352,10 +353,10 @@ void tst_LaraScene::posingMovesAllOfHer()
     const auto& objects = writer.level().objects;
     // Her own pose gives the nodes that the scene has already.
     QVERIFY(
-        modelNodes(scene, tr::view::poseOfFrame(objects, Version::Tr4, objects.models[1], 1, 0.0F))
+        modelNodes(scene, tr::view::poseOfFrame(objects, versions::Tr4, objects.models[1], 1, 0.0F))
         == scene.nodes);
     // In that of another animation the knee is straight, and the gun goes with the torso.
-    auto pose = tr::view::poseOfFrame(objects, Version::Tr4, objects.models[1], 0, 0.0F);
+    auto pose = tr::view::poseOfFrame(objects, versions::Tr4, objects.models[1], 0, 0.0F);
     for (glm::mat4& mesh : pose)
     {
         mesh[3].x += 500.0F;

@@ -15,6 +15,7 @@ using render::SceneVertex;
 using tr::level::Level;
 using tr::level::Room;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 Q_DECLARE_METATYPE(Version)
 
@@ -82,7 +83,7 @@ private Q_SLOTS:
 
 void tst_RoomScene::aRoomStandsAtItsPlace()
 {
-    for (const Version version : {Version::Tr1, Version::Tr2, Version::Tr3, Version::Tr4})
+    for (const Version version : {versions::Tr1, versions::Tr2, versions::Tr3, versions::Tr4})
     {
         const auto scene = built(levelOf(version, {cornerRoom()}));
         QCOMPARE(scene.vertices.size(), 4U + 4U + 3U);
@@ -97,13 +98,13 @@ void tst_RoomScene::aRoomStandsAtItsPlace()
         QVERIFY(isNear(scene.bounds.low, {2048.0F, 0.0F, -4096.0F}));
         QVERIFY(isNear(scene.bounds.high, {3072.0F, 1024.0F, -3072.0F}));
     }
-    const auto none = built(emptyLevel(Version::Tr2));
+    const auto none = built(emptyLevel(versions::Tr2));
     QVERIFY(none.vertices.empty() && none.batches.empty() && none.bounds.empty);
 }
 
 void tst_RoomScene::frontsFaceIntoTheRoom()
 {
-    const auto scene = built(levelOf(Version::Tr2, {cornerRoom()}));
+    const auto scene = built(levelOf(versions::Tr2, {cornerRoom()}));
     QCOMPARE(turnedAway(scene, {2560.0F, 512.0F, -3584.0F}), 0U);
     QCOMPARE(turnedAway(scene, {0.0F, -512.0F, -8000.0F}), 5U);
 }
@@ -111,11 +112,11 @@ void tst_RoomScene::frontsFaceIntoTheRoom()
 void tst_RoomScene::frontsFaceIntoBuiltRooms_data()
 {
     QTest::addColumn<Version>("version");
-    QTest::newRow("TR1") << Version::Tr1;
-    QTest::newRow("TR2") << Version::Tr2;
-    QTest::newRow("TR3") << Version::Tr3;
-    QTest::newRow("TR4") << Version::Tr4;
-    QTest::newRow("TR5") << Version::Tr5;
+    QTest::newRow("TR1") << versions::Tr1;
+    QTest::newRow("TR2") << versions::Tr2;
+    QTest::newRow("TR3") << versions::Tr3;
+    QTest::newRow("TR4") << versions::Tr4;
+    QTest::newRow("TR5") << versions::Tr5;
 }
 
 void tst_RoomScene::frontsFaceIntoBuiltRooms()
@@ -153,7 +154,7 @@ void tst_RoomScene::facesKeepTheirRows()
 {
     Room room = cornerRoom();
     room.quads.edit()[0].vertices[2] = 7; // no such vertex
-    const auto scene = built(levelOf(Version::Tr1, {triangleRoom(), room}));
+    const auto scene = built(levelOf(versions::Tr1, {triangleRoom(), room}));
     // Left of the second room are the second quad and the triangle.
     QCOMPARE(scene.vertices.size(), 3U + 4U + 3U);
     const auto& wall = scene.picks[scene.vertices[3].pick];
@@ -165,8 +166,8 @@ void tst_RoomScene::facesKeepTheirRows()
 
 void tst_RoomScene::facesGoToTheirBatches()
 {
-    const auto scene = built(
-        levelOf(Version::Tr3, {roomWithTextures({0x8002, 1, 0, 2, 0x8000, 0x8001, 0, 2, 0x8002})}));
+    const auto scene = built(levelOf(
+        versions::Tr3, {roomWithTextures({0x8002, 1, 0, 2, 0x8000, 0x8001, 0, 2, 0x8002})}));
     using Key = std::pair<BlendMode, bool>;
     std::map<Key, std::uint32_t> counts;
     for (const render::SceneBatch& batch : scene.batches)
@@ -199,7 +200,7 @@ void tst_RoomScene::facesGoToTheirBatches()
 
 void tst_RoomScene::texturesAreLaidOnCorners()
 {
-    const auto scene = built(levelOf(Version::Tr2, {cornerRoom()}));
+    const auto scene = built(levelOf(versions::Tr2, {cornerRoom()}));
     const std::array<glm::vec2, 4> corners{
         glm::vec2(0.0F, 0.0F), {0.25F, 0.0F}, {0.25F, 0.25F}, {0.0F, 0.25F}};
     for (std::size_t i = 0; i < 4; ++i)
@@ -208,14 +209,14 @@ void tst_RoomScene::texturesAreLaidOnCorners()
         QCOMPARE(scene.vertices[i].layer, 0);
     }
     // A texture that does not exist leaves the light alone.
-    const auto plain = built(levelOf(Version::Tr2, {roomWithTextures({3})}));
+    const auto plain = built(levelOf(versions::Tr2, {roomWithTextures({3})}));
     QCOMPARE(plain.vertices.size(), 4U);
     QCOMPARE(plain.vertices[0].layer, SceneVertex::kNoTexture);
 }
 
 void tst_RoomScene::roomsOfTr5CountByLayers()
 {
-    Level level = emptyLevel(Version::Tr5);
+    Level level = emptyLevel(versions::Tr5);
     tr::level::Tr5Room room;
     room.header.info.x = 1024;
     room.header.info.z = 2048;
@@ -242,9 +243,9 @@ void tst_RoomScene::roomsOfTr5CountByLayers()
 void tst_RoomScene::flippedRooms_data()
 {
     QTest::addColumn<Version>("version");
-    QTest::newRow("TR1") << Version::Tr1;
-    QTest::newRow("TR4") << Version::Tr4;
-    QTest::newRow("TR5") << Version::Tr5;
+    QTest::newRow("TR1") << versions::Tr1;
+    QTest::newRow("TR4") << versions::Tr4;
+    QTest::newRow("TR5") << versions::Tr5;
 }
 
 void tst_RoomScene::flippedRooms()
@@ -252,7 +253,7 @@ void tst_RoomScene::flippedRooms()
     QFETCH(Version, version);
     Level level = emptyLevel(version);
     // Room 1 flips with room 3.
-    if (version == Version::Tr5)
+    if (version == versions::Tr5)
     {
         tr::level::Tr5Room room;
         room.vertices = std::vector<tr::level::Tr5RoomVertex>(3);
@@ -278,7 +279,7 @@ void tst_RoomScene::flippedRooms()
 
 void tst_RoomScene::aSingleRoom()
 {
-    Level level = levelOf(Version::Tr2, {triangleRoom(), cornerRoom(), triangleRoom()});
+    Level level = levelOf(versions::Tr2, {triangleRoom(), cornerRoom(), triangleRoom()});
     addObjects(level);
     level.rooms.edit()[0].state.alternateRoom = 1;
     level.entities = {entityAt(0, 0, 0, 0), entityAt(0, 0, 0, 0)};
@@ -318,16 +319,16 @@ void tst_RoomScene::darknessOfRooms()
     QFETCH(int, level);
     const auto part = static_cast<std::uint8_t>(level);
     const Rgba expected{part, part, part, 255};
-    for (const Version version : {Version::Tr1, Version::Tr2})
+    for (const Version version : {versions::Tr1, versions::Tr2})
     {
         Room room = triangleRoom();
         for (tr::level::RoomVertex& vertex : room.vertices.edit())
         {
             // TR2 ignores the first of its two numbers; TR1 has no second.
             vertex.lighting =
-                version == Version::Tr1 ? static_cast<std::int16_t>(darkness) : 0x1234;
+                version == versions::Tr1 ? static_cast<std::int16_t>(darkness) : 0x1234;
             vertex.lighting2 =
-                version == Version::Tr2 ? static_cast<std::int16_t>(darkness) : 0x1234;
+                version == versions::Tr2 ? static_cast<std::int16_t>(darkness) : 0x1234;
         }
         const auto scene = built(levelOf(version, {room}));
         QCOMPARE(scene.vertices[0].colour, expected);
@@ -346,7 +347,7 @@ void tst_RoomScene::roomsWhoseLightChanges()
         vertex.lighting = 0x1400;
         vertex.lighting2 = -1;
     }
-    const auto scene = built(levelOf(Version::Tr2, {room}));
+    const auto scene = built(levelOf(versions::Tr2, {room}));
     QCOMPARE(scene.vertices[0].colour, (Rgba{96, 96, 96, 255}));
     // Others are steady.
     room.ambient.lightMode = 0;
@@ -354,7 +355,7 @@ void tst_RoomScene::roomsWhoseLightChanges()
     {
         vertex.lighting2 = 0x1800;
     }
-    QCOMPARE(built(levelOf(Version::Tr2, {room})).vertices[0].colour, (Rgba{64, 64, 64, 255}));
+    QCOMPARE(built(levelOf(versions::Tr2, {room})).vertices[0].colour, (Rgba{64, 64, 64, 255}));
 }
 
 void tst_RoomScene::coloursOfRooms()
@@ -364,7 +365,7 @@ void tst_RoomScene::coloursOfRooms()
     vertices[6].colour = (16 << 10) | (8 << 5) | 4;
     vertices[4].colour = 0x7FFF;
     vertices[1].colour = 0x8000;
-    for (const Version version : {Version::Tr3, Version::Tr4})
+    for (const Version version : {versions::Tr3, versions::Tr4})
     {
         const auto scene = built(levelOf(version, {room}));
         QCOMPARE(scene.vertices[0].colour, (Rgba{128, 64, 32, 255}));
@@ -377,7 +378,7 @@ void tst_RoomScene::spritesOfRooms()
 {
     Room room = triangleRoom();
     room.sprites = {{4, 0}, {-1, 5}, {100, 0}};
-    Level level = levelOf(Version::Tr2, {room});
+    Level level = levelOf(versions::Tr2, {room});
     // 32 x 64 pixels at (128, 64), 200 wide and 300 high around its foot.
     level.spriteTextures = {{0, 128, 64, 32 * 256 + 255, 64 * 256 + 255, -100, -300, 100, 0}};
     auto scene = built(level);
@@ -391,7 +392,7 @@ void tst_RoomScene::spritesOfRooms()
     QCOMPARE(sprite.colour, kNeutralLight);
 
     // From TR4 on the sides are the place on the page, and x and y nothing.
-    level.version = Version::Tr4;
+    level.version = versions::Tr4;
     level.spriteTextures = {{0, 1, 2, 31 * 256, 63 * 256, 128, 64, 160, 128}};
     scene = built(level);
     QCOMPARE(scene.sprites[0].uvLeftTop, glm::vec2(0.5F, 0.25F));
@@ -403,7 +404,7 @@ void tst_RoomScene::spritesOfRooms()
 
 void tst_RoomScene::portalsAreOutlined()
 {
-    Level level = levelOf(Version::Tr2, {triangleRoom()});
+    Level level = levelOf(versions::Tr2, {triangleRoom()});
     tr::level::Portal portal;
     portal.vertices = {{{0, 0, 1024}, {1024, 0, 1024}, {1024, -1024, 1024}, {0, -1024, 1024}}};
     level.rooms.edit()[0].portals = {portal};

@@ -13,6 +13,7 @@ using render::SceneVertex;
 using tr::level::Level;
 using tr::level::Room;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 class tst_SceneBuilder : public QObject
 {
@@ -35,7 +36,7 @@ private Q_SLOTS:
 
 void tst_SceneBuilder::staticsAreTurnedAndLit()
 {
-    Level level = levelOf(Version::Tr2, {triangleRoom()});
+    Level level = levelOf(versions::Tr2, {triangleRoom()});
     addObjects(level);
     tr::level::RoomStatic placed;
     placed.x = 2500;
@@ -62,14 +63,14 @@ void tst_SceneBuilder::staticsAreTurnedAndLit()
     options.statics = false;
     QCOMPARE(built(level, options).vertices.size(), 3U);
 
-    level.version = Version::Tr3;
+    level.version = versions::Tr3;
     level.rooms.edit()[0].statics.edit()[1].colour = (20 << 10) | (16 << 5) | 31;
     QCOMPARE(built(level).vertices[3].colour, (Rgba{160, 128, 248, 255}));
 }
 
 void tst_SceneBuilder::entitiesArePosedAndTurned()
 {
-    for (const Version version : {Version::Tr1, Version::Tr2, Version::Tr4})
+    for (const Version version : {versions::Tr1, versions::Tr2, versions::Tr4})
     {
         Level level = levelOf(version, {triangleRoom()});
         addObjects(level);
@@ -90,7 +91,7 @@ void tst_SceneBuilder::entitiesArePosedAndTurned()
 
 void tst_SceneBuilder::modelsMoveMeshByMesh()
 {
-    Level level = emptyLevel(Version::Tr2);
+    Level level = emptyLevel(versions::Tr2);
     addObjects(level);
     level.objects.meshPointers = {{0}, {0}};
     level.objects.models.edit()[0].numMeshes = 2;
@@ -113,14 +114,14 @@ void tst_SceneBuilder::modelsMoveMeshByMesh()
     // The same nodes come from the pose alone.
     const auto nodes = render::modelNodes(
         scene,
-        tr::view::poseOfFrame(level.objects, Version::Tr2, level.objects.models[0], 0, 0.0F));
+        tr::view::poseOfFrame(level.objects, versions::Tr2, level.objects.models[0], 0, 0.0F));
     QVERIFY(nodes == scene.nodes);
     QVERIFY(buildModelScene(source, 1).vertices.empty());
 }
 
 void tst_SceneBuilder::whatDoesNotExistIsLeftOut()
 {
-    Level level = levelOf(Version::Tr2, {triangleRoom()});
+    Level level = levelOf(versions::Tr2, {triangleRoom()});
     addObjects(level);
     tr::level::Entity unknown = entityAt(0, 0, 0, 0);
     unknown.typeId = 41;
@@ -145,7 +146,7 @@ void tst_SceneBuilder::whatDoesNotExistIsLeftOut()
 
 void tst_SceneBuilder::meshesOfTr4CanGlow()
 {
-    Level level = emptyLevel(Version::Tr4);
+    Level level = emptyLevel(versions::Tr4);
     addObjects(level);
     auto& words = level.objects.meshWords.edit();
     const render::SceneSource source(level);
@@ -189,7 +190,7 @@ void tst_SceneBuilder::meshesOfWads()
 
 void tst_SceneBuilder::entitiesStayWhenRoomsFlip()
 {
-    Level level = levelOf(Version::Tr2, {triangleRoom(), triangleRoom(), triangleRoom()});
+    Level level = levelOf(versions::Tr2, {triangleRoom(), triangleRoom(), triangleRoom()});
     addObjects(level);
     auto& rooms = level.rooms.edit();
     rooms[0].state.alternateRoom = 1;
@@ -223,10 +224,10 @@ void tst_SceneBuilder::entitiesStayWhenRoomsFlip()
 void tst_SceneBuilder::entitiesAreLitByTheirRoom_data()
 {
     QTest::addColumn<Version>("version");
-    QTest::newRow("TR1") << Version::Tr1;
-    QTest::newRow("TR2") << Version::Tr2;
-    QTest::newRow("TR3") << Version::Tr3;
-    QTest::newRow("TR4") << Version::Tr4;
+    QTest::newRow("TR1") << versions::Tr1;
+    QTest::newRow("TR2") << versions::Tr2;
+    QTest::newRow("TR3") << versions::Tr3;
+    QTest::newRow("TR4") << versions::Tr4;
 }
 
 void tst_SceneBuilder::entitiesAreLitByTheirRoom()
@@ -256,7 +257,7 @@ void tst_SceneBuilder::entitiesAreLitByTheirRoom()
 
 void tst_SceneBuilder::fullBright()
 {
-    Level level = levelOf(Version::Tr2, {triangleRoom()});
+    Level level = levelOf(versions::Tr2, {triangleRoom()});
     addObjects(level);
     for (auto& vertex : level.rooms.edit()[0].vertices.edit())
     {
@@ -292,7 +293,7 @@ void tst_SceneBuilder::fullBright()
 
 void tst_SceneBuilder::shadesAndColoursOfMeshes()
 {
-    Level level = emptyLevel(Version::Tr2);
+    Level level = emptyLevel(versions::Tr2);
     level.palette.edit()[7] = {10, 20, 30};
     level.palette16 = std::vector<tr::level::Colour4>(256);
     level.palette16.edit()[0x82] = {200, 100, 50, 0};
@@ -333,7 +334,7 @@ void tst_SceneBuilder::shadesAndColoursOfMeshes()
 
 void tst_SceneBuilder::boxesOfStatics()
 {
-    Level level = emptyLevel(Version::Tr2);
+    Level level = emptyLevel(versions::Tr2);
     addObjects(level);
     const render::SceneSource source(level);
     const auto scene = buildStaticScene(source, 0);

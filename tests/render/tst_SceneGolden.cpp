@@ -17,6 +17,7 @@ using render::SceneDescription;
 using render::StandardView;
 using render::gl::OffscreenRenderer;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 namespace
 {
@@ -98,7 +99,7 @@ void tst_SceneGolden::theSample_data()
     QTest::addColumn<Version>("version");
     QTest::addColumn<bool>("fromInside");
     for (const Version version :
-         {Version::Tr1, Version::Tr2, Version::Tr3, Version::Tr4, Version::Tr5})
+         {versions::Tr1, versions::Tr2, versions::Tr3, versions::Tr4, versions::Tr5})
     {
         for (const bool fromInside : {false, true})
         {
@@ -130,13 +131,13 @@ void tst_SceneGolden::theGuardian()
 {
     QFETCH(int, animation);
     QFETCH(int, frame);
-    const tr::level::Level level = tr::test::buildTemple(Version::Tr3);
+    const tr::level::Level level = tr::test::buildTemple(versions::Tr3);
     const render::SceneSource source(level);
     const auto row = source.modelOfSlot(kGuardian);
     QVERIFY(row);
     SceneDescription scene = render::buildModelScene(source, *row);
     const tr::level::Model& model = level.objects.models[*row];
-    tr::anim::AnimationPlayer player(level.objects, Version::Tr3, model);
+    tr::anim::AnimationPlayer player(level.objects, versions::Tr3, model);
     player.jumpTo(model.animationIndex + static_cast<std::size_t>(animation),
                   static_cast<std::size_t>(frame));
     QCOMPARE(player.frame(), static_cast<std::size_t>(frame));

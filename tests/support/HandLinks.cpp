@@ -14,8 +14,10 @@ namespace tr::test
 namespace
 {
 
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using schema::Version;
+namespace versions = level::versions;
 
 /// Numbers of a packed stream one after another, as long as there are any.
 class HandReader
@@ -50,12 +52,12 @@ private:
 class HandCollector
 {
 public:
-    HandCollector(const level::Content& content, const schema::TableSet& tables)
+    HandCollector(const schema::Content& content, const schema::TableSet& tables)
         : m_tables(tables)
         , m_objects(level::objectsOf(content))
-        , m_level(std::get_if<level::Level>(&content))
-        , m_wad(std::get_if<level::Wad>(&content))
-        , m_version(level::versionOf(content))
+        , m_level(content.as<level::Level>())
+        , m_wad(content.as<level::Wad>())
+        , m_version(content.version())
     {
     }
 
@@ -68,7 +70,7 @@ public:
             for (std::size_t i = 0; i < m_wad->textureSamples.size(); ++i)
             {
                 const std::int64_t page = m_wad->textureSamples[i].page;
-                list(TableId::TextureSamples, i, "page", TableId::TextureMap, page * 256 * 256 * 3);
+                list(tables::TextureSamples, i, "page", tables::TextureMap, page * 256 * 256 * 3);
             }
             return std::move(m_links);
         }
@@ -151,7 +153,7 @@ private:
         const std::int64_t sprites = rowCalled(m_level->spriteSequences, slot);
         if (model >= 0 || sprites >= 0)
         {
-            const auto target = model >= 0 ? TableId::Models : TableId::SpriteSequences;
+            const TableId target = model >= 0 ? tables::Models : tables::SpriteSequences;
             add(from, row, "type_id", target, model >= 0 ? model : sprites)->isSlot = true;
         }
     }
@@ -198,53 +200,53 @@ void HandCollector::objects()
     for (std::size_t i = 0; i < m_objects.meshPointers.size(); ++i)
     {
         const std::int64_t byte = m_objects.meshPointers[i].offset;
-        list(TableId::MeshPointers, i, "offset", TableId::MeshWords, byte / 2);
+        list(tables::MeshPointers, i, "offset", tables::MeshWords, byte / 2);
     }
     for (std::size_t i = 0; i < m_objects.animations.size(); ++i)
     {
         const level::Animation& a = m_objects.animations[i];
-        const TableId from = TableId::Animations;
-        list(from, i, "frame_offset", TableId::Frames, std::int64_t{a.frameOffset} / 2);
+        const TableId from = tables::Animations;
+        list(from, i, "frame_offset", tables::Frames, std::int64_t{a.frameOffset} / 2);
         add(from, i, "next_animation", from, a.nextAnimation);
         counted(from,
                 i,
                 "state_change_index",
-                TableId::StateChanges,
+                tables::StateChanges,
                 a.stateChangeIndex,
                 a.numStateChanges);
-        list(from, i, "anim_command_index", TableId::AnimCommands, a.animCommandIndex);
+        list(from, i, "anim_command_index", tables::AnimCommands, a.animCommandIndex);
     }
     for (std::size_t i = 0; i < m_objects.stateChanges.size(); ++i)
     {
         const level::StateChange& change = m_objects.stateChanges[i];
-        counted(TableId::StateChanges,
+        counted(tables::StateChanges,
                 i,
                 "dispatch_index",
-                TableId::AnimDispatches,
+                tables::AnimDispatches,
                 change.dispatchIndex,
                 change.numDispatches);
     }
     for (std::size_t i = 0; i < m_objects.animDispatches.size(); ++i)
     {
         const std::int64_t next = m_objects.animDispatches[i].nextAnimation;
-        add(TableId::AnimDispatches, i, "next_animation", TableId::Animations, next);
+        add(tables::AnimDispatches, i, "next_animation", tables::Animations, next);
     }
     for (std::size_t i = 0; i < m_objects.models.size(); ++i)
     {
         const level::Model& model = m_objects.models[i];
-        const TableId from = TableId::Models;
-        counted(from, i, "first_mesh", TableId::MeshPointers, model.firstMesh, model.numMeshes);
-        list(from, i, "mesh_tree_index", TableId::MeshTrees, model.meshTreeIndex);
-        list(from, i, "frame_offset", TableId::Frames, std::int64_t{model.frameOffset} / 2);
+        const TableId from = tables::Models;
+        counted(from, i, "first_mesh", tables::MeshPointers, model.firstMesh, model.numMeshes);
+        list(from, i, "mesh_tree_index", tables::MeshTrees, model.meshTreeIndex);
+        list(from, i, "frame_offset", tables::Frames, std::int64_t{model.frameOffset} / 2);
         if (model.animationIndex != 0xFFFF)
         {
-            list(from, i, "animation_index", TableId::Animations, model.animationIndex);
+            list(from, i, "animation_index", tables::Animations, model.animationIndex);
         }
     }
     for (std::size_t i = 0; i < m_objects.staticMeshes.size(); ++i)
     {
         const std::int64_t row = m_objects.staticMeshes[i].mesh;
-        add(TableId::StaticMeshes, i, "mesh", TableId::MeshPointers, row);
+        add(tables::StaticMeshes, i, "mesh", tables::MeshPointers, row);
     }
 }
 
@@ -271,7 +273,7 @@ void HandCollector::mesh(std::size_t word)
     reader.skip(std::size_t{reader.next()} * 3);
     const int normals = static_cast<std::int16_t>(reader.next());
     reader.skip(static_cast<std::size_t>(normals > 0 ? normals * 3 : -normals));
-    if (m_version == Version::Wad)
+    if (m_version == versions::Wad)
     {
         wadPolygons(reader);
     }
@@ -279,7 +281,7 @@ void HandCollector::mesh(std::size_t word)
     {
         meshFaces(reader, 4, false);
         meshFaces(reader, 3, false);
-        if (m_version <= Version::Tr3)
+        if (m_version <= versions::Tr3)
         {
             meshFaces(reader, 4, true);
             meshFaces(reader, 3, true);
@@ -301,17 +303,17 @@ void HandCollector::meshFaces(HandReader& reader, int corners, bool coloured)
         const unsigned texture = reader.next();
         if (coloured)
         {
-            word(TableId::MeshWords, at, TableId::Palette, texture & 0xFF, 0xFF);
-            if (m_version != Version::Tr1)
+            word(tables::MeshWords, at, tables::Palette, texture & 0xFF, 0xFF);
+            if (m_version != versions::Tr1)
             {
-                word(TableId::MeshWords, at, TableId::Palette16, texture >> 8, 0xFF00);
+                word(tables::MeshWords, at, tables::Palette16, texture >> 8, 0xFF00);
             }
         }
         else
         {
-            const unsigned mask = m_version == Version::Tr5 ? 0x3FFF : 0x7FFF;
-            word(TableId::MeshWords, at, TableId::ObjectTextures, texture & mask, mask);
-            reader.skip(m_version >= Version::Tr4 ? 1 : 0); // effects
+            const unsigned mask = m_version == versions::Tr5 ? 0x3FFF : 0x7FFF;
+            word(tables::MeshWords, at, tables::ObjectTextures, texture & mask, mask);
+            reader.skip(m_version >= versions::Tr4 ? 1 : 0); // effects
         }
     }
 }
@@ -325,7 +327,7 @@ void HandCollector::wadPolygons(HandReader& reader)
         const std::size_t at = reader.word();
         const auto texture = static_cast<std::int16_t>(reader.next());
         const std::int64_t sample = isQuad ? std::abs(int{texture}) : texture & 0x0FFF;
-        word(TableId::MeshWords, at, TableId::TextureSamples, sample, isQuad ? ~0U : 0x0FFF);
+        word(tables::MeshWords, at, tables::TextureSamples, sample, isQuad ? ~0U : 0x0FFF);
         reader.skip(1);
     }
 }
@@ -333,25 +335,25 @@ void HandCollector::wadPolygons(HandReader& reader)
 // TRosettaStone 3, 5.6, 5.7, 9.3, 9.4
 void HandCollector::textures()
 {
-    const TableId pages = m_version == Version::Tr1   ? TableId::Textiles8
-                          : m_version <= Version::Tr3 ? TableId::Textiles16
-                                                      : TableId::Textiles32;
+    const TableId pages = m_version == versions::Tr1   ? tables::Textiles8
+                          : m_version <= versions::Tr3 ? tables::Textiles16
+                                                       : tables::Textiles32;
     for (std::size_t i = 0; i < m_level->objectTextures.size(); ++i)
     {
         const unsigned tile = m_level->objectTextures[i].tileAndFlag;
-        bits(TableId::ObjectTextures, i, "tile_and_flag", pages, tile, 0x7FFF);
+        bits(tables::ObjectTextures, i, "tile_and_flag", pages, tile, 0x7FFF);
     }
     for (std::size_t i = 0; i < m_level->spriteTextures.size(); ++i)
     {
-        bits(TableId::SpriteTextures, i, "tile", pages, m_level->spriteTextures[i].tile, 0xFFFF);
+        bits(tables::SpriteTextures, i, "tile", pages, m_level->spriteTextures[i].tile, 0xFFFF);
     }
     for (std::size_t i = 0; i < m_level->spriteSequences.size(); ++i)
     {
         const level::SpriteSequence& sprites = m_level->spriteSequences[i];
-        counted(TableId::SpriteSequences,
+        counted(tables::SpriteSequences,
                 i,
                 "first_sprite",
-                TableId::SpriteTextures,
+                tables::SpriteTextures,
                 sprites.firstSprite,
                 -sprites.negativeLength);
     }
@@ -363,7 +365,7 @@ void HandCollector::textures()
         const std::size_t end = std::min(words.size(), at + 2 + words[at]);
         for (++at; at < end; ++at)
         {
-            word(TableId::AnimatedTextures, at, TableId::ObjectTextures, words[at], ~0U);
+            word(tables::AnimatedTextures, at, tables::ObjectTextures, words[at], ~0U);
         }
     }
 }
@@ -379,32 +381,32 @@ void HandCollector::roomFace(TableId table,
         add(table,
             row,
             concat("vertices/", corner),
-            TableId::RoomVertices,
+            tables::RoomVertices,
             firstVertex + face.vertices[corner]);
     }
-    const unsigned mask = m_version == Version::Tr5 ? 0x3FFF : 0x7FFF;
-    bits(table, row, "texture", TableId::ObjectTextures, face.texture, mask);
+    const unsigned mask = m_version == versions::Tr5 ? 0x3FFF : 0x7FFF;
+    bits(table, row, "texture", tables::ObjectTextures, face.texture, mask);
 }
 
 void HandCollector::sector(std::size_t row, const level::Sector& sector)
 {
-    const TableId from = TableId::Sectors;
+    const TableId from = tables::Sectors;
     if (sector.floorDataIndex != 0)
     {
-        list(from, row, "floor_data_index", TableId::FloorData, sector.floorDataIndex);
+        list(from, row, "floor_data_index", tables::FloorData, sector.floorDataIndex);
     }
-    const unsigned mask = m_version <= Version::Tr2 ? 0xFFFF : 0x7FF0;
+    const unsigned mask = m_version <= versions::Tr2 ? 0xFFFF : 0x7FF0;
     if ((sector.boxIndex & mask) != mask)
     {
-        bits(from, row, "box_index", TableId::Boxes, sector.boxIndex, mask);
+        bits(from, row, "box_index", tables::Boxes, sector.boxIndex, mask);
     }
     if (sector.roomBelow != 255)
     {
-        add(from, row, "room_below", TableId::Rooms, sector.roomBelow);
+        add(from, row, "room_below", tables::Rooms, sector.roomBelow);
     }
     if (sector.roomAbove != 255)
     {
-        add(from, row, "room_above", TableId::Rooms, sector.roomAbove);
+        add(from, row, "room_above", tables::Rooms, sector.roomAbove);
     }
 }
 
@@ -417,14 +419,14 @@ void HandCollector::roomContents(const Room& room)
     }
     for (const level::Portal& portal : room.portals)
     {
-        add(TableId::Portals, m_portals++, "adjoining_room", TableId::Rooms, portal.adjoiningRoom);
+        add(tables::Portals, m_portals++, "adjoining_room", tables::Rooms, portal.adjoiningRoom);
     }
     for (const level::RoomStatic& each : room.statics)
     {
         const std::int64_t row = rowCalled(m_objects.staticMeshes, each.meshId);
         if (row >= 0)
         {
-            add(TableId::RoomStatics, m_statics, "mesh_id", TableId::StaticMeshes, row)->isSlot =
+            add(tables::RoomStatics, m_statics, "mesh_id", tables::StaticMeshes, row)->isSlot =
                 true;
         }
         ++m_statics;
@@ -437,11 +439,11 @@ void HandCollector::tr5Faces(const level::Tr5Room& room, std::int64_t firstVerte
     {
         for (const level::LayerQuad& quad : room.layerFaces[layer].quads)
         {
-            roomFace(TableId::RoomQuads, m_quads++, quad, firstVertex);
+            roomFace(tables::RoomQuads, m_quads++, quad, firstVertex);
         }
         for (const level::LayerTriangle& triangle : room.layerFaces[layer].triangles)
         {
-            roomFace(TableId::RoomTriangles, m_triangles++, triangle, firstVertex);
+            roomFace(tables::RoomTriangles, m_triangles++, triangle, firstVertex);
         }
         firstVertex += layer < room.layers.size() ? room.layers[layer].numVertices : 0;
     }
@@ -456,23 +458,23 @@ void HandCollector::rooms()
         const auto first = static_cast<std::int64_t>(m_vertices);
         for (const level::Quad& quad : room.quads)
         {
-            roomFace(TableId::RoomQuads, m_quads++, quad, first);
+            roomFace(tables::RoomQuads, m_quads++, quad, first);
         }
         for (const level::Triangle& triangle : room.triangles)
         {
-            roomFace(TableId::RoomTriangles, m_triangles++, triangle, first);
+            roomFace(tables::RoomTriangles, m_triangles++, triangle, first);
         }
         for (const level::RoomSprite& sprite : room.sprites)
         {
-            const TableId from = TableId::RoomSprites;
-            add(from, m_sprites, "vertex", TableId::RoomVertices, first + sprite.vertex);
-            add(from, m_sprites++, "texture", TableId::SpriteTextures, sprite.texture);
+            const TableId from = tables::RoomSprites;
+            add(from, m_sprites, "vertex", tables::RoomVertices, first + sprite.vertex);
+            add(from, m_sprites++, "texture", tables::SpriteTextures, sprite.texture);
         }
         m_vertices += room.vertices.size();
         roomContents(room);
         if (room.state.alternateRoom != -1)
         {
-            add(TableId::Rooms, i, "alternate_room", TableId::Rooms, room.state.alternateRoom);
+            add(tables::Rooms, i, "alternate_room", tables::Rooms, room.state.alternateRoom);
         }
     }
     for (std::size_t i = 0; i < m_level->tr5Rooms.size(); ++i)
@@ -483,7 +485,7 @@ void HandCollector::rooms()
         roomContents(room);
         if (room.header.alternateRoom != -1)
         {
-            add(TableId::Rooms, i, "alternate_room", TableId::Rooms, room.header.alternateRoom);
+            add(tables::Rooms, i, "alternate_room", tables::Rooms, room.header.alternateRoom);
         }
     }
 }
@@ -495,12 +497,12 @@ void HandCollector::chunk(const level::NgChunk& chunk)
     {
         if (chunk.roomNumbers[i] != -1)
         {
-            word(TableId::NgRoomNumbers, i, TableId::Rooms, chunk.roomNumbers[i], ~0U);
+            word(tables::NgRoomNumbers, i, tables::Rooms, chunk.roomNumbers[i], ~0U);
         }
     }
     for (std::size_t i = 0; i < chunk.tails.size(); ++i)
     {
-        add(TableId::NgTails, i, "texture", TableId::ObjectTextures, chunk.tails[i].texture);
+        add(tables::NgTails, i, "texture", tables::ObjectTextures, chunk.tails[i].texture);
     }
     for (std::size_t i = 0; i < chunk.scriptIndices.size(); ++i)
     {
@@ -520,7 +522,7 @@ void HandCollector::chunk(const level::NgChunk& chunk)
         }
         if (room != -1)
         {
-            add(TableId::NgScriptStatics, i, "room", TableId::NgRoomNumbers, room);
+            add(tables::NgScriptStatics, i, "room", tables::NgRoomNumbers, room);
         }
         const bool isThere = numbers != m_level->ng.chunks.end() && room >= 0
                              && static_cast<std::size_t>(room) < numbers->roomNumbers.size();
@@ -533,7 +535,7 @@ void HandCollector::chunk(const level::NgChunk& chunk)
                 first += static_cast<std::int64_t>(
                     m_level->rooms[static_cast<std::size_t>(before)].statics.size());
             }
-            add(TableId::NgScriptStatics, i, "static", TableId::RoomStatics, first);
+            add(tables::NgScriptStatics, i, "static", tables::RoomStatics, first);
         }
     }
 }
@@ -550,20 +552,20 @@ void HandCollector::scriptObject(std::size_t row, int number)
     const bool isFlyby = std::ranges::any_of(flybys, isOfFlight);
     if (isEntity && !isCamera && !isFlyby)
     {
-        word(TableId::NgScriptIndices, row, TableId::Entities, number, ~0U);
+        word(tables::NgScriptIndices, row, tables::Entities, number, ~0U);
     }
     if (isCamera && !isEntity && !isFlyby)
     {
-        word(TableId::NgScriptIndices, row, TableId::Cameras, number, ~0U);
+        word(tables::NgScriptIndices, row, tables::Cameras, number, ~0U);
     }
     for (std::size_t i = 0; isFlyby && !isEntity && !isCamera && i < flybys.size(); ++i)
     {
         const bool isFirst = isOfFlight(flybys[i]) && (i == 0 || !isOfFlight(flybys[i - 1]));
         if (isFirst)
         {
-            word(TableId::NgScriptIndices,
+            word(tables::NgScriptIndices,
                  row,
-                 TableId::FlybyCameras,
+                 tables::FlybyCameras,
                  static_cast<std::int64_t>(i),
                  ~0U);
             m_links.back().isSlot = true;
@@ -576,34 +578,34 @@ void HandCollector::world()
 {
     for (std::size_t i = 0; i < m_level->entities.size(); ++i)
     {
-        slotOfObject(TableId::Entities, i, m_level->entities[i].typeId);
-        add(TableId::Entities, i, "room", TableId::Rooms, m_level->entities[i].room);
+        slotOfObject(tables::Entities, i, m_level->entities[i].typeId);
+        add(tables::Entities, i, "room", tables::Rooms, m_level->entities[i].room);
     }
     for (std::size_t i = 0; i < m_level->aiObjects.size(); ++i)
     {
-        slotOfObject(TableId::AiObjects, i, m_level->aiObjects[i].typeId);
-        add(TableId::AiObjects, i, "room", TableId::Rooms, m_level->aiObjects[i].room);
+        slotOfObject(tables::AiObjects, i, m_level->aiObjects[i].typeId);
+        add(tables::AiObjects, i, "room", tables::Rooms, m_level->aiObjects[i].room);
     }
     for (std::size_t i = 0; i < m_level->flybyCameras.size(); ++i)
     {
-        add(TableId::FlybyCameras, i, "room", TableId::Rooms, m_level->flybyCameras[i].room);
+        add(tables::FlybyCameras, i, "room", tables::Rooms, m_level->flybyCameras[i].room);
     }
     for (std::size_t i = 0; i < m_level->boxes.size(); ++i)
     {
         const unsigned overlap = m_level->boxes[i].overlapIndex & 0x3FFFU;
         if (overlap != 0x3FFF)
         {
-            list(TableId::Boxes, i, "overlap_index", TableId::Overlaps, overlap);
+            list(tables::Boxes, i, "overlap_index", tables::Overlaps, overlap);
             m_links.back().mask = 0x3FFF;
         }
     }
-    const unsigned mask = m_version <= Version::Tr2 ? 0x7FFF : 0x07FF;
+    const unsigned mask = m_version <= versions::Tr2 ? 0x7FFF : 0x07FF;
     for (std::size_t i = 0; i < m_level->overlaps.size(); ++i)
     {
         const unsigned box = m_level->overlaps[i] & mask;
         if (box != mask)
         {
-            word(TableId::Overlaps, i, TableId::Boxes, box, mask);
+            word(tables::Overlaps, i, tables::Boxes, box, mask);
         }
     }
 }
@@ -614,7 +616,7 @@ void HandCollector::sounds()
     for (std::size_t i = 0; i < m_level->soundSources.size(); ++i)
     {
         const std::int64_t id = m_level->soundSources[i].soundId;
-        add(TableId::SoundSources, i, "sound_id", TableId::SoundMap, id);
+        add(tables::SoundSources, i, "sound_id", tables::SoundMap, id);
     }
     for (const level::Animation& animation : m_objects.animations)
     {
@@ -625,7 +627,7 @@ void HandCollector::sounds()
             {
                 const std::size_t at = command.word + kSound;
                 const unsigned id = static_cast<std::uint16_t>(m_objects.animCommands[at]) & 0x3FFF;
-                word(TableId::AnimCommands, at, TableId::SoundMap, id, 0x3FFF);
+                word(tables::AnimCommands, at, tables::SoundMap, id, 0x3FFF);
             }
         }
     }
@@ -633,7 +635,7 @@ void HandCollector::sounds()
     {
         if (m_level->soundMap[i] != -1)
         {
-            word(TableId::SoundMap, i, TableId::SoundDetails, m_level->soundMap[i], ~0U);
+            word(tables::SoundMap, i, tables::SoundDetails, m_level->soundMap[i], ~0U);
         }
     }
     // Of the files of a TR2 demo nothing says where they begin.
@@ -641,16 +643,16 @@ void HandCollector::sounds()
     for (std::size_t i = 0; hasPlaces && i < m_level->soundDetails.size(); ++i)
     {
         const level::SoundDetails& details = m_level->soundDetails[i];
-        counted(TableId::SoundDetails,
+        counted(tables::SoundDetails,
                 i,
                 "sample",
-                TableId::SampleIndices,
+                tables::SampleIndices,
                 details.sample,
                 (details.characteristics & 0xFC) >> 2);
     }
-    for (std::size_t i = 0; m_version == Version::Tr1 && i < m_level->sampleIndices.size(); ++i)
+    for (std::size_t i = 0; m_version == versions::Tr1 && i < m_level->sampleIndices.size(); ++i)
     {
-        list(TableId::SampleIndices, i, "", TableId::SampleData, m_level->sampleIndices[i]);
+        list(tables::SampleIndices, i, "", tables::SampleData, m_level->sampleIndices[i]);
     }
 }
 
@@ -666,7 +668,7 @@ void addFloorLinks(std::vector<HandLink>& links,
         [&links](std::size_t word, TableId target, std::int64_t row, std::uint32_t mask)
     {
         HandLink link;
-        link.from = {TableId::FloorData, word};
+        link.from = {tables::FloorData, word};
         link.target = target;
         link.first = row;
         link.mask = mask;
@@ -679,11 +681,11 @@ void addFloorLinks(std::vector<HandLink>& links,
         case view::ActionKind::Entity:
         case view::ActionKind::LookAt:
         case view::ActionKind::NgAction:
-            add(action.word, TableId::Entities, action.parameter, kParameter);
+            add(action.word, tables::Entities, action.parameter, kParameter);
             break;
         case view::ActionKind::Camera:
         case view::ActionKind::Sink:
-            add(action.word, TableId::Cameras, action.parameter, kParameter);
+            add(action.word, tables::Cameras, action.parameter, kParameter);
             break;
         default:
             break;
@@ -703,7 +705,7 @@ void addFloorLinks(std::vector<HandLink>& links,
                 }
                 if (const auto* portal = std::get_if<view::SectorPortal>(&entry.data))
                 {
-                    add(entry.word + 1, TableId::Rooms, portal->room, ~0U);
+                    add(entry.word + 1, tables::Rooms, portal->room, ~0U);
                 }
                 else if (const auto* trigger = std::get_if<view::Trigger>(&entry.data))
                 {
@@ -720,16 +722,16 @@ using HandEnds =
 
 } // namespace
 
-std::vector<HandLink> linksByHand(const level::Content& content, const schema::TableSet& tables)
+std::vector<HandLink> linksByHand(const schema::Content& content, const schema::TableSet& tables)
 {
     return HandCollector(content, tables).collect();
 }
 
-std::vector<HandLink> floorLinks(const level::Content& content)
+std::vector<HandLink> floorLinks(const schema::Content& content)
 {
     std::vector<HandLink> links;
     std::set<std::size_t> seen;
-    if (const auto* level = std::get_if<level::Level>(&content))
+    if (const auto* level = content.as<level::Level>())
     {
         addFloorLinks(links, seen, *level, level->rooms);
         addFloorLinks(links, seen, *level, level->tr5Rooms);
@@ -746,13 +748,13 @@ std::string handLinkProblem(const format::GameFile& file,
         return concat("row ",
                       std::get<1>(ends),
                       " of ",
-                      level::table(std::get<0>(ends)).name,
+                      std::get<0>(ends)->name,
                       ", number ",
                       std::get<2>(ends),
                       ", to row ",
                       std::get<5>(ends),
                       " of ",
-                      level::table(std::get<4>(ends)).name);
+                      std::get<4>(ends)->name);
     };
     std::set<HandEnds> byHand;
     for (const HandLink& link : linksByHand(file.content, tables))

@@ -16,7 +16,7 @@ namespace tr::test
 struct HandLink
 {
     schema::Cell from;
-    level::TableId target{};
+    schema::TableId target{};
     std::int64_t first = 0;   ///< row of the target, which need not exist
     std::uint32_t mask = ~0U; ///< bits of the number that say it
     std::size_t count = 1;    ///< as a number beside it says, else 1
@@ -26,12 +26,12 @@ struct HandLink
 };
 
 /// By tables, rows and numbers as they come.
-[[nodiscard]] std::vector<HandLink> linksByHand(const level::Content& content,
+[[nodiscard]] std::vector<HandLink> linksByHand(const schema::Content& content,
                                                 const schema::TableSet& tables);
 
 /// What words of the floor data point to: rooms of portals, and the entities, cameras and sinks of
 /// triggers, as the view of floor data takes them apart.
-[[nodiscard]] std::vector<HandLink> floorLinks(const level::Content& content);
+[[nodiscard]] std::vector<HandLink> floorLinks(const schema::Content& content);
 
 /// Whether the links that edits know are those. What is wrong, or nothing.
 [[nodiscard]] std::string handLinkProblem(const format::GameFile& file,

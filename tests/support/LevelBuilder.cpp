@@ -1,6 +1,8 @@
 #include "tests/support/LevelBuilder.h"
 
 #include "core/base/Contracts.h"
+#include "core/format/level/LevelFormat.h"
+#include "core/format/wad/WadFormat.h"
 #include "tests/support/sample/MeshKit.h"
 #include "tests/support/sample/Temple.h"
 #include "tests/support/sample/WorldEncoder.h"
@@ -10,8 +12,10 @@
 namespace tr::test
 {
 
-using format::FormatId;
+using format::Format;
+namespace formats = format::formats;
 using schema::Version;
+namespace versions = level::versions;
 
 namespace
 {
@@ -82,24 +86,24 @@ void addInPlace(std::vector<T>& list, T added, bool& own)
     list.push_back(std::move(added));
 }
 
-FormatId formatOf(Version version)
+const Format* formatOf(Version version)
 {
     switch (version)
     {
-    case Version::Tr1:
-        return FormatId::Tr1;
-    case Version::Tr2:
-        return FormatId::Tr2;
-    case Version::Tr3:
-        return FormatId::Tr3;
-    case Version::Tr4:
-        return FormatId::Tr4;
-    case Version::Tr5:
-        return FormatId::Tr5;
-    case Version::Wad:
+    case versions::Tr1:
+        return &formats::Tr1;
+    case versions::Tr2:
+        return &formats::Tr2;
+    case versions::Tr3:
+        return &formats::Tr3;
+    case versions::Tr4:
+        return &formats::Tr4;
+    case versions::Tr5:
+        return &formats::Tr5;
+    case versions::Wad:
         break;
     }
-    return FormatId::Wad;
+    return &formats::Wad;
 }
 
 std::vector<std::byte> written(const format::GameFile& file)
@@ -132,7 +136,7 @@ format::GameFile gameFile(level::Level level)
 format::GameFile gameFile(level::Wad wad)
 {
     format::GameFile file;
-    file.format = FormatId::Wad;
+    file.format = &formats::Wad;
     file.content = std::move(wad);
     return file;
 }
@@ -262,7 +266,7 @@ level::Wad LevelBuilder::buildWad() const
 
 format::GameFile LevelBuilder::file() const
 {
-    return m_version == Version::Wad ? gameFile(buildWad()) : gameFile(build());
+    return m_version == versions::Wad ? gameFile(buildWad()) : gameFile(build());
 }
 
 } // namespace tr::test

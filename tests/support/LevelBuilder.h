@@ -36,7 +36,7 @@ namespace tr::test
 /// a sound. What is added comes in place of the piece of its kind that is there from the start, and
 /// then in addition. The same calls give the same level.
 ///
-///     const level::Level level = LevelBuilder(Version::Tr3).model(turningCube(40)).build();
+///     const level::Level level = LevelBuilder(versions::Tr3).model(turningCube(40)).build();
 class LevelBuilder
 {
 public:

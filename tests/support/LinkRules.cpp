@@ -14,7 +14,8 @@ namespace tr::test
 namespace
 {
 
-using level::TableId;
+using schema::TableId;
+namespace tables = level::tables;
 using schema::Role;
 using schema::TableView;
 using view::Link;
@@ -22,13 +23,13 @@ using view::References;
 
 std::string nameOf(const Link& link)
 {
-    return concat(level::table(link.from.table).name,
+    return concat(link.from.table->name,
                   "/",
                   link.from.row,
                   " leaf ",
                   link.from.leaf,
                   " to ",
-                  level::table(link.target).name,
+                  link.target->name,
                   "/",
                   link.first);
 }
@@ -48,7 +49,7 @@ std::int64_t baseOf(const schema::TableSet& tables,
         std::ranges::find(target.segments(), segment.outer, &TableView::Segment::outer);
     auto base = static_cast<std::int64_t>(found->before);
     // Faces of TR5 count from the first vertex of their layer.
-    const TableView* layers = tables.find(TableId::RoomLayers);
+    const TableView* layers = tables.find(tables::RoomLayers);
     const auto layer =
         std::ranges::count_if(from.segments(),
                               [&](const TableView::Segment& each)
@@ -96,7 +97,7 @@ roleProblem(const schema::TableSet& tables, schema::Version, const References& r
                 const std::int64_t first = info.role == Role::Offset
                                                ? number * info.unit / unit
                                                : number + baseOf(tables, view, row, *target);
-                const schema::Cell cell{view.info().id, row, i, 0};
+                const schema::Cell cell{view.id(), row, i, 0};
                 if (isThere(references, cell, info.target, first) == (number == info.none))
                 {
                     return concat(view.pathOf(row), "/", leaves[i].path, " is ", number);
@@ -156,9 +157,9 @@ std::string directionProblem(const References& references)
         return "the links are not in the order of their cells";
     }
     std::size_t seen = 0;
-    for (const schema::TableInfo& table : level::allTables())
+    for (const schema::TableId table : level::tables::kAll)
     {
-        seen += references.linksFrom(table.id).size();
+        seen += references.linksFrom(table).size();
     }
     if (seen != links.size())
     {
@@ -217,7 +218,7 @@ std::string textureProblem(const format::GameFile& file, const References& refer
             }
         }
     }
-    const TableId table = level == nullptr ? TableId::TextureSamples : TableId::ObjectTextures;
+    const TableId table = level == nullptr ? tables::TextureSamples : tables::ObjectTextures;
     for (std::size_t i = 0; level != nullptr && i < level->rooms.size(); ++i)
     {
         addAll(level->rooms[i].quads);
@@ -237,8 +238,8 @@ std::string textureProblem(const format::GameFile& file, const References& refer
         const auto faces =
             std::ranges::count_if(links,
                                   [](const Link* link) {
-                                      return link->from.table != TableId::AnimatedTextures
-                                             && link->from.table != TableId::NgTails;
+                                      return link->from.table != tables::AnimatedTextures
+                                             && link->from.table != tables::NgTails;
                                   });
         if (static_cast<std::size_t>(faces) != uses[row])
         {
@@ -260,7 +261,7 @@ std::string triggerProblem(const level::Level& level, const References& referenc
         {
             if (const auto* portal = std::get_if<view::SectorPortal>(&entry.data))
             {
-                uses[entry.word + 1] = {TableId::Rooms, portal->room};
+                uses[entry.word + 1] = {tables::Rooms, portal->room};
             }
             const auto* trigger = std::get_if<view::Trigger>(&entry.data);
             for (std::size_t i = 0; trigger != nullptr && i < trigger->actions.size(); ++i)
@@ -272,7 +273,7 @@ std::string triggerProblem(const level::Level& level, const References& referenc
                 const bool camera = action.kind == Camera || action.kind == Sink;
                 if (entity || camera)
                 {
-                    uses[action.word] = {entity ? TableId::Entities : TableId::Cameras,
+                    uses[action.word] = {entity ? tables::Entities : tables::Cameras,
                                          action.parameter};
                 }
             }
@@ -287,14 +288,14 @@ std::string triggerProblem(const level::Level& level, const References& referenc
         std::ranges::for_each(room.sectors, readSector);
     }
     std::size_t rows = 0;
-    for (const Link& link : references.linksFrom(TableId::FloorData))
+    for (const Link& link : references.linksFrom(tables::FloorData))
     {
         rows += link.isSlot() ? 0 : 1;
     }
     for (const auto& [word, use] : uses)
     {
         if (!isThere(references,
-                     {TableId::FloorData, word, 0, 0},
+                     {tables::FloorData, word, 0, 0},
                      use.first,
                      static_cast<std::int64_t>(use.second)))
         {
@@ -318,7 +319,7 @@ std::string orphanProblem(const References& references, TableId table)
             [&](const Link* link) { return link->from.table != table || link->from.row != row; });
         if (isOrphan == isReached)
         {
-            return concat("row ", row, " of ", level::table(table).name);
+            return concat("row ", row, " of ", table->name);
         }
     }
     return {};

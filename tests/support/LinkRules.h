@@ -31,6 +31,6 @@ namespace tr::test
                                          const view::References& references);
 
 /// Stretches that are orphans are those which no link reaches, and no others.
-[[nodiscard]] std::string orphanProblem(const view::References& references, level::TableId table);
+[[nodiscard]] std::string orphanProblem(const view::References& references, schema::TableId table);
 
 } // namespace tr::test

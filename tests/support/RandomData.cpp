@@ -1,5 +1,7 @@
 #include "tests/support/RandomData.h"
 
+#include "core/format/level/LevelFormat.h"
+#include "core/format/wad/WadFormat.h"
 #include "core/io/ByteWriter.h"
 #include "core/level/LevelLayout.h"
 #include "core/schema/LayoutArchive.h"
@@ -15,23 +17,25 @@ namespace tr::test
 namespace
 {
 
-using format::FormatId;
+using format::Format;
+namespace formats = format::formats;
 using level::Order;
 using schema::Version;
+namespace versions = level::versions;
 
 constexpr std::array<FileKind, 12> kKinds{{
-    {"tr1", FormatId::Tr1, Order::Standard, 0x00000020, ".phd"},
-    {"tr1-demo", FormatId::Tr1Demo, Order::Demo, 0x00000020, ".tub"},
-    {"tr2", FormatId::Tr2, Order::Standard, 0x0000002D, ".tr2"},
-    {"tr2-demo", FormatId::Tr2Demo, Order::Demo, 0x0000002D, ".tr2"},
-    {"tr3", FormatId::Tr3, Order::Standard, 0xFF180038, ".tr2"},
-    {"tr3-ff08", FormatId::Tr3, Order::Standard, 0xFF080038, ".tr2"},
-    {"tr3-ff18-34", FormatId::Tr3, Order::Standard, 0xFF180034, ".tr2"},
-    {"tr4", FormatId::Tr4, Order::Standard, 0x00345254, ".tr4"},
-    {"tr4-demo-word", FormatId::Tr4, Order::Standard, 0x63345254, ".tr4"},
-    {"tr5", FormatId::Tr5, Order::Standard, 0x00345254, ".trc"},
-    {"wad", FormatId::Wad, Order::Standard, 129, ".wad"},
-    {"wad-130", FormatId::Wad, Order::Standard, 130, ".wad"},
+    {"tr1", &formats::Tr1, Order::Standard, 0x00000020, ".phd"},
+    {"tr1-demo", &formats::Tr1Demo, Order::Demo, 0x00000020, ".tub"},
+    {"tr2", &formats::Tr2, Order::Standard, 0x0000002D, ".tr2"},
+    {"tr2-demo", &formats::Tr2Demo, Order::Demo, 0x0000002D, ".tr2"},
+    {"tr3", &formats::Tr3, Order::Standard, 0xFF180038, ".tr2"},
+    {"tr3-ff08", &formats::Tr3, Order::Standard, 0xFF080038, ".tr2"},
+    {"tr3-ff18-34", &formats::Tr3, Order::Standard, 0xFF180034, ".tr2"},
+    {"tr4", &formats::Tr4, Order::Standard, 0x00345254, ".tr4"},
+    {"tr4-demo-word", &formats::Tr4, Order::Standard, 0x63345254, ".tr4"},
+    {"tr5", &formats::Tr5, Order::Standard, 0x00345254, ".trc"},
+    {"wad", &formats::Wad, Order::Standard, 129, ".wad"},
+    {"wad-130", &formats::Wad, Order::Standard, 130, ".wad"},
 }};
 
 /// Makes a pixel run on for a while, as pictures do: noise would take long to compress.
@@ -74,7 +78,7 @@ void addExtremes(Random& random, const schema::RecordType& type, std::byte* reco
 /// Readers find the face padding of a TR5 room through the offset of its vertices.
 void placeVertices(Random& random, level::Tr5Room& room)
 {
-    schema::LayoutArchive archive(Version::Tr5);
+    schema::LayoutArchive archive(versions::Tr5);
     describe(archive, room);
     const auto padding = archive.release().find("face_padding");
     TR_ASSERT(padding.has_value());
@@ -142,7 +146,7 @@ randomChunks(Random& random, RandomSizes sizes, const level::Level& level)
         const bool areOfRooms = kind.content == RoomFlags && random.oneIn(2);
         const std::size_t rows = areOfRooms ? level.rooms.size() : random.below(sizes.rows + 1);
         kind.resize(chunk, isSingle ? 1 : kind.content == NgContent::Bytes ? rows * 2 : rows);
-        RandomArchive archive(Version::Tr4, random, sizes);
+        RandomArchive archive(versions::Tr4, random, sizes);
         level::DescribeNgChunk()(archive, chunk, 0);
         if (fills)
         {
@@ -160,13 +164,13 @@ void addBlocks(Random& random, level::Level& level, RandomSizes sizes)
     {
         return;
     }
-    if (level.version == Version::Tr4)
+    if (level.version == versions::Tr4)
     {
         level.demoData.clear(); // their count would be another one
         level.ng.isThere = true;
         level.ng.chunks = randomChunks(random, sizes, level);
     }
-    else if (level.version != Version::Tr5)
+    else if (level.version != versions::Tr5)
     {
         std::vector<std::uint8_t> content(random.below(sizes.loose + 1));
         random.fill(std::as_writable_bytes(std::span(content)));
@@ -244,8 +248,7 @@ std::size_t RandomArchive::upTo(std::size_t limit)
 std::size_t RandomArchive::rowsOf(const schema::TableInfo& table, std::size_t count)
 {
     constexpr std::size_t kLongestPadding = 4;
-    return table.id == level::TableId::RoomFacePadding ? m_random.below(kLongestPadding + 1)
-                                                       : count;
+    return table == level::tables::RoomFacePadding ? m_random.below(kLongestPadding + 1) : count;
 }
 
 void RandomArchive::loose(Table<std::uint8_t>& bytes, std::size_t unit)
@@ -308,7 +311,7 @@ void RandomArchive::keepValid(const level::Tr5RoomHeader&, level::Tr5RoomHeader&
     value.numLights2 = count();
     value.numFogBulbs = count();
     value.numLayers = count();
-    const std::size_t vertexSize = schema::diskSize<level::Tr5RoomVertex>(Version::Tr5);
+    const std::size_t vertexSize = schema::diskSize<level::Tr5RoomVertex>(versions::Tr5);
     const std::size_t whole = upTo(m_sizes.rows) * vertexSize;
     const std::size_t more = m_random.oneIn(4) ? m_random.below(vertexSize) : 0;
     value.verticesSize =
@@ -320,18 +323,20 @@ std::span<const FileKind> allKinds() noexcept
     return kKinds;
 }
 
-const FileKind& kindOf(format::FormatId format) noexcept
+const FileKind& kindOf(const format::Format* format) noexcept
 {
     return *std::ranges::find(kKinds, format, &FileKind::format);
 }
 
 format::GameFile randomFile(const FileKind& kind, std::uint64_t seed, RandomSizes sizes)
 {
-    Random random(seed * 1000 + static_cast<std::uint64_t>(kind.format));
+    const auto formats = format::allFormats();
+    const auto place = std::ranges::find(formats, kind.format) - formats.begin();
+    Random random(seed * 1000 + static_cast<std::uint64_t>(place));
     format::GameFile file;
     file.format = kind.format;
-    RandomArchive archive(file.version(), random, sizes);
-    if (kind.format == FormatId::Wad)
+    RandomArchive archive(kind.format->version, random, sizes);
+    if (kind.format == &formats::Wad)
     {
         level::Wad wad;
         wad.start.fileId = kind.word;
@@ -340,7 +345,7 @@ format::GameFile randomFile(const FileKind& kind, std::uint64_t seed, RandomSize
         return file;
     }
     level::Level level;
-    level.version = file.version();
+    level.version = kind.format->version;
     level.order = kind.order;
     level.start.versionWord = kind.word;
     describe(archive, level);

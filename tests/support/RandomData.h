@@ -2,6 +2,7 @@
 
 #include "core/base/Contracts.h"
 #include "core/format/GameFile.h"
+#include "core/format/level/LevelFormat.h"
 #include "core/schema/ReadArchive.h"
 
 #include <concepts>
@@ -192,7 +193,7 @@ private:
 struct FileKind
 {
     std::string_view name; ///< for test rows: "tr3-ff08"
-    format::FormatId format = format::FormatId::Tr1;
+    const format::Format* format = &format::formats::Tr1;
     level::Order order = level::Order::Standard;
     std::uint32_t word = 0; ///< at the start of the file
     std::string_view extension;
@@ -202,7 +203,7 @@ struct FileKind
 [[nodiscard]] std::span<const FileKind> allKinds() noexcept;
 
 /// The first kind of a format.
-[[nodiscard]] const FileKind& kindOf(format::FormatId format) noexcept;
+[[nodiscard]] const FileKind& kindOf(const format::Format* format) noexcept;
 
 /// Random content of that kind. It was not read, so its chunks have no compressed bytes.
 [[nodiscard]] format::GameFile

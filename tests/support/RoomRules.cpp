@@ -15,6 +15,7 @@ using level::Level;
 using level::Portal;
 using level::Sector;
 using schema::Version;
+namespace versions = level::versions;
 
 namespace
 {
@@ -267,7 +268,7 @@ private:
 
     std::string boxProblem(const Sector& sector) const
     {
-        const bool packed = schema::since(Version::Tr3).contains(m_level->version);
+        const bool packed = level::since(versions::Tr3).contains(m_level->version);
         const std::size_t box = packed ? (sector.boxIndex >> 4) & 0x7FFU : sector.boxIndex;
         const std::size_t none = packed ? 0x7FF : 0xFFFF;
         const bool isWall = sector.floor == Sector::kWall;
@@ -339,7 +340,7 @@ std::size_t rowsFor(const schema::TableView& target, const schema::TableView::Se
 
 std::string indexProblem(const format::GameFile& file)
 {
-    const schema::TableSet tables = format::tables(file);
+    const schema::TableSet tables = file.tables();
     for (const schema::TableView& table : tables.tables())
     {
         for (const schema::Leaf& leaf : table.type().leaves())

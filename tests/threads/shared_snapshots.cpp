@@ -24,6 +24,7 @@ namespace
 
 using tr::format::GameFile;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 constexpr std::size_t kWorkers = 3;
 constexpr std::size_t kMostWaiting = 6; ///< snapshots; then the edits wait for the workers
@@ -119,7 +120,7 @@ private:
             {
                 stop("a snapshot is not what it was when it was taken");
             }
-            const auto tables = tr::format::tables(job.snapshot);
+            const auto tables = job.snapshot.tables();
             if (tr::view::collectLinks(job.snapshot.content, tables).empty())
             {
                 stop("a level has lost its links");
@@ -173,7 +174,7 @@ int main(int argc, char** argv)
     const std::size_t count = argc > 1 ? std::strtoul(argv[1], nullptr, 10) : kUsualEdits;
     std::size_t taken = 0;
     Workers workers;
-    for (const Version version : {Version::Tr2, Version::Tr4, Version::Tr5})
+    for (const Version version : {versions::Tr2, versions::Tr4, versions::Tr5})
     {
         taken += editAndShare(
             tr::test::gameFile(tr::test::LevelBuilder(version).build()), count, workers);

@@ -50,7 +50,7 @@ bool setState(ui::MainWindow& window, std::uint16_t state)
 
 bool typeState(ui::MainWindow& window, std::uint16_t state)
 {
-    auto* const tab = window.tabs().showTable(tr::level::TableId::Animations);
+    auto* const tab = window.tabs().showTable(tr::level::tables::Animations);
     const auto place = ui::placeOf(*window.session().file(), kState);
     if (tab == nullptr || !place)
     {

@@ -1,5 +1,7 @@
 #include "tests/ui/PanelFiles.h"
 
+#include "core/format/level/LevelFormat.h"
+#include "core/format/wad/WadFormat.h"
 #include "core/io/File.h"
 #include "tests/corpus/CorpusFiles.h"
 #include "tests/support/RandomData.h"
@@ -15,6 +17,7 @@ namespace
 
 using namespace tr::level;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 template <class Row>
 std::vector<Row> zeros(std::size_t count)
@@ -152,7 +155,7 @@ ObjectTexture texture(std::uint16_t left, std::uint16_t top, std::uint16_t size,
 
 void addTextures(Level& level)
 {
-    const bool marked = level.version >= Version::Tr4;
+    const bool marked = level.version >= versions::Tr4;
     level.objectTextures = {texture(0, 0, 64, false), texture(64, 0, 32, marked)};
     SpriteTexture sprite;
     sprite.x = 128;
@@ -169,11 +172,11 @@ void addTextures(Level& level)
     level.spriteSequences = {SpriteSequence{110, -1, 0}};
     level.palette = zeros<Colour>(kPaletteColours);
     level.palette.edit()[1] = {63, 0, 0};
-    if (level.version <= Version::Tr3)
+    if (level.version <= versions::Tr3)
     {
         level.textiles8 = zeros<Textile8>(2);
     }
-    if (level.version != Version::Tr1)
+    if (level.version != versions::Tr1)
     {
         level.textiles16 = zeros<Textile16>(2);
     }
@@ -188,7 +191,7 @@ Level level(Version version)
 {
     Level level;
     level.version = version;
-    if (version == Version::Tr5)
+    if (version == versions::Tr5)
     {
         level.tr5Rooms = tr5Rooms();
     }
@@ -209,10 +212,10 @@ Level level(Version version)
     level.soundDetails = zeros<SoundDetails>(1);
     level.boxes = zeros<Box>(1);
     level.zones = zeros<std::uint16_t>(zonesPerBox(version));
-    if (version <= Version::Tr3)
+    if (version <= versions::Tr3)
     {
         level.lightMap = zeros<std::uint8_t>(kLightMapBytes);
-        level.palette16 = zeros<Colour4>(version == Version::Tr1 ? 0 : kPaletteColours);
+        level.palette16 = zeros<Colour4>(version == versions::Tr1 ? 0 : kPaletteColours);
     }
     return level;
 }
@@ -227,23 +230,24 @@ Wad wad()
     return wad;
 }
 
-tr::format::FormatId formatOf(Version version)
+const tr::format::Format* formatOf(Version version)
 {
-    using tr::format::FormatId;
+    using tr::format::Format;
+    namespace formats = tr::format::formats;
     switch (version)
     {
-    case Version::Tr1:
-        return FormatId::Tr1;
-    case Version::Tr2:
-        return FormatId::Tr2;
-    case Version::Tr3:
-        return FormatId::Tr3;
-    case Version::Tr4:
-        return FormatId::Tr4;
-    case Version::Tr5:
-        return FormatId::Tr5;
+    case versions::Tr1:
+        return &formats::Tr1;
+    case versions::Tr2:
+        return &formats::Tr2;
+    case versions::Tr3:
+        return &formats::Tr3;
+    case versions::Tr4:
+        return &formats::Tr4;
+    case versions::Tr5:
+        return &formats::Tr5;
     default:
-        return FormatId::Wad;
+        return &formats::Wad;
     }
 }
 
@@ -264,7 +268,7 @@ ui::OpenFilePtr opened(tr::format::GameFile file)
 
 tr::level::Wad wadWithFrames()
 {
-    tr::level::Wad wad = *smallFile(tr::schema::Version::Wad)->file().wad();
+    tr::level::Wad wad = *smallFile(tr::level::versions::Wad)->file().wad();
     constexpr std::uint8_t kWords = 12;
     std::vector<std::uint16_t> frames(3 * kWords);
     frames[0] = 0xFFF6;           // box from -10
@@ -291,12 +295,12 @@ ui::OpenFilePtr smallLevel(Version version, const ChangeLevel& change)
 
 ui::OpenFilePtr smallFile(Version version)
 {
-    if (version != Version::Wad)
+    if (version != versions::Wad)
     {
         return smallLevel(version, [](Level&) {});
     }
     tr::format::GameFile file;
-    file.format = tr::format::FormatId::Wad;
+    file.format = &tr::format::formats::Wad;
     file.content = wad();
     return opened(std::move(file));
 }
@@ -305,7 +309,7 @@ ui::OpenFilePtr packedFile()
 {
     for (std::uint64_t seed = 1;; ++seed)
     {
-        const auto& kind = tr::test::kindOf(tr::format::FormatId::Tr4);
+        const auto& kind = tr::test::kindOf(&tr::format::formats::Tr4);
         const auto bytes = tr::format::write(tr::test::randomFile(kind, seed));
         auto file = tr::format::read(*bytes, "packed.tr4");
         if (file && file->complete && file->level()->entities.size() >= 2
@@ -319,9 +323,9 @@ ui::OpenFilePtr packedFile()
 void addFileRows()
 {
     QTest::addColumn<FileSource>("source");
-    for (const Version version : tr::schema::kAllVersions)
+    for (const Version version : tr::level::kAllVersions)
     {
-        QTest::addRow("small %s", tr::schema::versionName(version).data())
+        QTest::addRow("small %s", tr::level::versionName(version).data())
             << FileSource([version] { return smallFile(version); });
     }
     for (const tr::test::FileKind& kind : tr::test::allKinds())

@@ -11,7 +11,7 @@
 namespace test
 {
 
-/// A level, or for Version::Wad a WAD, that holds a little of everything:
+/// A level, or for versions::Wad a WAD, that holds a little of everything:
 ///
 /// rooms 0 (dry, flips to 1) and 1 (water), a portal from each to the other; room 0 has a static
 /// of slot 10, a light, and 2 x 2 sectors of which sector 1 has a portal and a trigger of entity 1;

@@ -1,5 +1,7 @@
 #include "tests/ui/WindowFixture.h"
 
+#include "core/format/level/LevelFormat.h"
+#include "core/format/wad/WadFormat.h"
 #include "tests/support/RandomData.h"
 
 #include <QDir>
@@ -18,16 +20,17 @@ namespace test
 namespace
 {
 
-using tr::format::FormatId;
+using tr::format::Format;
+namespace formats = tr::format::formats;
 
 constexpr int kPatience = 5000;
 
 std::vector<std::byte> bytesFor(const QString& name, std::uint64_t seed)
 {
-    static const std::map<QString, FormatId> kFormats{{QStringLiteral("phd"), FormatId::Tr1},
-                                                      {QStringLiteral("tr2"), FormatId::Tr2},
-                                                      {QStringLiteral("tr4"), FormatId::Tr4},
-                                                      {QStringLiteral("wad"), FormatId::Wad}};
+    static const std::map<QString, const Format*> kFormats{{QStringLiteral("phd"), &formats::Tr1},
+                                                           {QStringLiteral("tr2"), &formats::Tr2},
+                                                           {QStringLiteral("tr4"), &formats::Tr4},
+                                                           {QStringLiteral("wad"), &formats::Wad}};
     const auto& kind = tr::test::kindOf(kFormats.at(QFileInfo(name).suffix().toLower()));
     for (std::uint64_t next = seed * 100;; ++next)
     {

@@ -166,7 +166,7 @@ private Q_SLOTS:
         QVERIFY(window);
         QVERIFY(openAndWait(*window, m_place.soundFile(QStringLiteral("a.phd"))));
         QVERIFY(window->tabs().showByName(tab));
-        window->selection().select(ui::Address{tr::level::TableId::Animations, 0});
+        window->selection().select(ui::Address{tr::level::tables::Animations, 0});
         QTest::qWait(50);
         QCOMPARE(namelessIn(*window), QString());
     }

@@ -5,8 +5,10 @@
 #include <QTest>
 
 using namespace ui;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 class tst_Addresses : public QObject
 {
@@ -27,13 +29,13 @@ private Q_SLOTS:
 
 void tst_Addresses::paths()
 {
-    const auto file = test::smallFile(Version::Tr4);
-    QCOMPARE(pathOf(*file, {TableId::Models}), QStringLiteral("models"));
-    QCOMPARE(pathOf(*file, {TableId::Models, 1}), QStringLiteral("models/1"));
-    QCOMPARE(pathOf(*file, {TableId::Models, 1, 0}), QStringLiteral("models/1/id"));
-    QCOMPARE(pathOf(*file, {TableId::Portals, 1, 1}), QStringLiteral("rooms/1/portals/0/normal/x"));
-    QCOMPARE(pathOf(*file, {TableId::Portals}), QStringLiteral("portals"));
-    QCOMPARE(pathOf(*file, {TableId::FloorData, 3, 0}), QStringLiteral("floor_data/3"));
+    const auto file = test::smallFile(versions::Tr4);
+    QCOMPARE(pathOf(*file, {tables::Models}), QStringLiteral("models"));
+    QCOMPARE(pathOf(*file, {tables::Models, 1}), QStringLiteral("models/1"));
+    QCOMPARE(pathOf(*file, {tables::Models, 1, 0}), QStringLiteral("models/1/id"));
+    QCOMPARE(pathOf(*file, {tables::Portals, 1, 1}), QStringLiteral("rooms/1/portals/0/normal/x"));
+    QCOMPARE(pathOf(*file, {tables::Portals}), QStringLiteral("portals"));
+    QCOMPARE(pathOf(*file, {tables::FloorData, 3, 0}), QStringLiteral("floor_data/3"));
 }
 
 void tst_Addresses::pathsBack_data()
@@ -42,26 +44,24 @@ void tst_Addresses::pathsBack_data()
     QTest::addColumn<int>("table");
     QTest::addColumn<qlonglong>("row");
     QTest::addColumn<int>("leaf");
-    const auto row = [](const char* path, TableId table, qlonglong number, int leaf) {
-        QTest::newRow(path) << QString::fromLatin1(path) << static_cast<int>(table) << number
-                            << leaf;
-    };
-    row("models", TableId::Models, -1, -1);
-    row("models/2", TableId::Models, 2, -1);
-    row("models/2/id", TableId::Models, 2, 0);
-    row("rooms/1/portals", TableId::Portals, 1, -1);
-    row("rooms/1/portals/0", TableId::Portals, 1, -1);
-    row("rooms/1/portals/0/normal/z", TableId::Portals, 1, 3);
-    row("rooms/1/portals/0/normal", TableId::Portals, 1, 1);
-    row("portals", TableId::Portals, -1, -1);
-    row("room_vertices", TableId::RoomVertices, -1, -1);
-    row("rooms/1", TableId::Rooms, 1, -1);
-    row("rooms/1/info", TableId::Rooms, 1, 0);
-    row("rooms/1/info/z", TableId::Rooms, 1, 1);
-    row("rooms/1/num_portals", TableId::Rooms, 1, -1);
-    row("rooms/1/portals/99", TableId::Rooms, 1, -1);
-    row("textiles32/1/texels/500", TableId::Textiles32, 1, 0);
-    row("floor_data/3", TableId::FloorData, 3, -1);
+    const auto row = [](const char* path, TableId table, qlonglong number, int leaf)
+    { QTest::newRow(path) << QString::fromLatin1(path) << int{table.number()} << number << leaf; };
+    row("models", tables::Models, -1, -1);
+    row("models/2", tables::Models, 2, -1);
+    row("models/2/id", tables::Models, 2, 0);
+    row("rooms/1/portals", tables::Portals, 1, -1);
+    row("rooms/1/portals/0", tables::Portals, 1, -1);
+    row("rooms/1/portals/0/normal/z", tables::Portals, 1, 3);
+    row("rooms/1/portals/0/normal", tables::Portals, 1, 1);
+    row("portals", tables::Portals, -1, -1);
+    row("room_vertices", tables::RoomVertices, -1, -1);
+    row("rooms/1", tables::Rooms, 1, -1);
+    row("rooms/1/info", tables::Rooms, 1, 0);
+    row("rooms/1/info/z", tables::Rooms, 1, 1);
+    row("rooms/1/num_portals", tables::Rooms, 1, -1);
+    row("rooms/1/portals/99", tables::Rooms, 1, -1);
+    row("textiles32/1/texels/500", tables::Textiles32, 1, 0);
+    row("floor_data/3", tables::FloorData, 3, -1);
 }
 
 void tst_Addresses::pathsBack()
@@ -70,10 +70,10 @@ void tst_Addresses::pathsBack()
     QFETCH(int, table);
     QFETCH(qlonglong, row);
     QFETCH(int, leaf);
-    const auto file = test::smallFile(Version::Tr4);
+    const auto file = test::smallFile(versions::Tr4);
     const auto found = addressOf(*file, path.toStdString());
     QVERIFY(found.has_value());
-    QCOMPARE(static_cast<int>(found->table), table);
+    QCOMPARE(int{found->table.number()}, table);
     QCOMPARE(found->row, static_cast<std::size_t>(row));
     QCOMPARE(found->leaf, leaf);
 }
@@ -91,43 +91,43 @@ void tst_Addresses::nothing_data()
 void tst_Addresses::nothing()
 {
     QFETCH(QString, path);
-    QVERIFY(!addressOf(*test::smallFile(Version::Tr4), path.toStdString()));
+    QVERIFY(!addressOf(*test::smallFile(versions::Tr4), path.toStdString()));
 }
 
 void tst_Addresses::existence()
 {
-    const auto file = test::smallFile(Version::Tr1);
-    QVERIFY(exists(*file, {TableId::Models}));
-    QVERIFY(exists(*file, {TableId::Models, 2}));
-    QVERIFY(!exists(*file, {TableId::Models, 3}));
-    QVERIFY(exists(*file, {TableId::Models, 0, 5}));
-    QVERIFY(!exists(*file, {TableId::Models, 0, 6}));
-    QVERIFY(!exists(*file, {TableId::Models, Address::kWholeTable, 0}));
-    QVERIFY(!exists(*file, {TableId::AiObjects}));
+    const auto file = test::smallFile(versions::Tr1);
+    QVERIFY(exists(*file, {tables::Models}));
+    QVERIFY(exists(*file, {tables::Models, 2}));
+    QVERIFY(!exists(*file, {tables::Models, 3}));
+    QVERIFY(exists(*file, {tables::Models, 0, 5}));
+    QVERIFY(!exists(*file, {tables::Models, 0, 6}));
+    QVERIFY(!exists(*file, {tables::Models, Address::kWholeTable, 0}));
+    QVERIFY(!exists(*file, {tables::AiObjects}));
 }
 
 void tst_Addresses::bytes()
 {
-    const auto file = test::smallFile(Version::Tr1);
-    const auto table = bytesOf(*file, {TableId::Models});
-    const auto row = bytesOf(*file, {TableId::Models, 1});
-    const auto field = bytesOf(*file, {TableId::Models, 1, 1});
+    const auto file = test::smallFile(versions::Tr1);
+    const auto table = bytesOf(*file, {tables::Models});
+    const auto row = bytesOf(*file, {tables::Models, 1});
+    const auto field = bytesOf(*file, {tables::Models, 1, 1});
     QVERIFY(table && row && field);
     QCOMPARE(table->size, 3U * 18U);
     QCOMPARE(row->offset, table->offset + 18);
     QCOMPARE(row->size, 18U);
     QCOMPARE(field->offset, row->offset + 4);
     QCOMPARE(field->size, 2U);
-    QVERIFY(!bytesOf(*file, {TableId::Portals})); // scattered over the rooms
+    QVERIFY(!bytesOf(*file, {tables::Portals})); // scattered over the rooms
 }
 
 void tst_Addresses::placesNameTheirChunk()
 {
-    const auto inFile = test::smallFile(Version::Tr1);
-    const auto plain = placeText(*inFile, *bytesOf(*inFile, {TableId::Rooms, 0}));
+    const auto inFile = test::smallFile(versions::Tr1);
+    const auto plain = placeText(*inFile, *bytesOf(*inFile, {tables::Rooms, 0}));
     QVERIFY2(plain.startsWith(QStringLiteral("0x")), qPrintable(plain));
-    const auto inChunk = test::smallFile(Version::Tr4);
-    const auto packed = placeText(*inChunk, *bytesOf(*inChunk, {TableId::Rooms, 0}));
+    const auto inChunk = test::smallFile(versions::Tr4);
+    const auto packed = placeText(*inChunk, *bytesOf(*inChunk, {tables::Rooms, 0}));
     QVERIFY2(packed.startsWith(QStringLiteral("level_data:0x")), qPrintable(packed));
 }
 
@@ -141,7 +141,7 @@ void tst_Addresses::everyRowComesBack()
     FETCH_FILE(file);
     for (const auto& view : file->tables().tables())
     {
-        const TableId id = view.info().id;
+        const TableId id = view.id();
         const std::size_t step = std::max<std::size_t>(view.size() / 5, 1);
         for (std::size_t row = 0; row < view.size(); row += step)
         {

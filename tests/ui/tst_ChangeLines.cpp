@@ -13,8 +13,10 @@
 
 using namespace ui;
 using tr::level::Level;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 namespace
 {
@@ -25,7 +27,7 @@ constexpr std::size_t kMany = 1000;
 OpenFilePtr level(const std::function<void(std::vector<std::uint16_t>&)>& change,
                   const test::ChangeLevel& changeMore = {})
 {
-    return test::smallLevel(Version::Tr2,
+    return test::smallLevel(versions::Tr2,
                             [&](Level& level)
                             {
                                 std::vector<std::uint16_t> words(100);
@@ -83,7 +85,7 @@ private Q_SLOTS:
             });
         const auto tables = changeLines(*before, *after, kMany);
         QCOMPARE(tables.size(), std::size_t{1});
-        QCOMPARE(tables[0].table, TableId::MeshWords);
+        QCOMPARE(tables[0].table, tables::MeshWords);
         QCOMPARE(tables[0].rows, std::size_t{25});
         QCOMPARE(texts(tables[0]),
                  (QStringList{
@@ -148,7 +150,7 @@ private Q_SLOTS:
     void numbersThatFollowAreOneLine()
     {
         const auto after =
-            test::smallLevel(Version::Tr2,
+            test::smallLevel(versions::Tr2,
                              [](Level& level)
                              {
                                  auto& animations = level.objects.animations.edit();
@@ -169,10 +171,9 @@ private Q_SLOTS:
                                      ++each.nextAnimation;
                                  }
                              });
-        const auto before = test::smallLevel(Version::Tr2, [](Level&) {});
+        const auto before = test::smallLevel(versions::Tr2, [](Level&) {});
         const auto tables = changeLines(*before, *after, kMany);
-        const auto animations =
-            std::ranges::find(tables, TableId::Animations, &ChangedTable::table);
+        const auto animations = std::ranges::find(tables, tables::Animations, &ChangedTable::table);
         QVERIFY(animations != tables.end());
         QCOMPARE(texts(*animations).filter(QStringLiteral(": new")).size(), 1);
         const auto follows = texts(*animations).filter(QStringLiteral("what it leads to"));
@@ -185,10 +186,10 @@ private Q_SLOTS:
     void aListSaysWhereOnlyNumbersFollow()
     {
         using tr::check::TableDifference;
-        TableDifference follows{TableId::Animations, {}, {{}}};
+        TableDifference follows{tables::Animations, {}, {{}}};
         QCOMPARE(ui::summaryOf({}), QStringLiteral("Nothing"));
         QCOMPARE(ui::summaryOf({follows}), QStringLiteral("No row, but numbers of what moved"));
-        const TableDifference changes{TableId::Models, {{}, {}}, {}};
+        const TableDifference changes{tables::Models, {{}, {}}, {}};
         QCOMPARE(ui::summaryOf({follows, changes}), QStringLiteral("Moveables: 2 rows"));
         follows.rows.resize(1);
         QCOMPARE(ui::summaryOf({follows, changes}), QStringLiteral("3 rows in 2 tables"));

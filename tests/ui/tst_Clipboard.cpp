@@ -33,8 +33,10 @@
 using test::openAndWait;
 using test::openDialog;
 using test::Workplace;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 using ui::Address;
 using ui::Command;
 using ui::MainWindow;
@@ -64,12 +66,12 @@ private:
 
     QString templeFile(const QString& name = QStringLiteral("temple.tr2"))
     {
-        return file(name, tr::test::fileBytes(tr::test::buildTemple(Version::Tr3)));
+        return file(name, tr::test::fileBytes(tr::test::buildTemple(versions::Tr3)));
     }
 
     QString smallFile(const QString& name = QStringLiteral("small.tr2"))
     {
-        return file(name, tr::test::fileBytes(tr::test::LevelBuilder(Version::Tr3).build()));
+        return file(name, tr::test::fileBytes(tr::test::LevelBuilder(versions::Tr3).build()));
     }
 
     [[nodiscard]] QAction* action(Command command) const
@@ -170,7 +172,7 @@ private Q_SLOTS:
 
     void aRowIsCopiedAndPasted()
     {
-        TableTab& tab = table(TableId::Entities);
+        TableTab& tab = table(tables::Entities);
         const QAbstractItemModelTester tester(tab.model());
         const auto before = entities();
         click(tab, 1);
@@ -196,7 +198,7 @@ private Q_SLOTS:
 
     void rowsAreCutAndPastedElsewhere()
     {
-        TableTab& tab = table(TableId::CinematicFrames);
+        TableTab& tab = table(tables::CinematicFrames);
         if (tab.model()->rowCount() < 4)
         {
             for (int i = 0; i < 4; ++i)
@@ -225,7 +227,7 @@ private Q_SLOTS:
 
     void cuttingAsksBeforeReferencesAreLost()
     {
-        TableTab& tab = table(TableId::MeshPointers);
+        TableTab& tab = table(tables::MeshPointers);
         const auto& objects = m_window->session().file()->file().objects();
         const auto size = objects.meshPointers.size();
         click(tab, static_cast<int>(objects.staticMeshes[0].mesh));
@@ -240,7 +242,7 @@ private Q_SLOTS:
 
     void pasteOverReplaces()
     {
-        TableTab& tab = table(TableId::Entities);
+        TableTab& tab = table(tables::Entities);
         const auto before = entities();
         click(tab, 0);
         QTest::keyClick(tab.grid(), Qt::Key_C, Qt::ControlModifier);
@@ -258,7 +260,7 @@ private Q_SLOTS:
 
     void betweenWindows()
     {
-        TableTab& tab = table(TableId::Entities);
+        TableTab& tab = table(tables::Entities);
         // The other level has one room only.
         const auto all = entities().rows();
         const auto inside =
@@ -269,7 +271,7 @@ private Q_SLOTS:
         QTest::keyClick(tab.grid(), Qt::Key_C, Qt::ControlModifier);
         auto other = m_place->window();
         QVERIFY(openAndWait(*other, smallFile()));
-        TableTab& target = table(*other, TableId::Entities);
+        TableTab& target = table(*other, tables::Entities);
         const auto size = level(*other).entities.size();
         click(target, 0);
         QTRY_VERIFY(other->actionSet().action(Command::Paste)->isEnabled());
@@ -286,12 +288,12 @@ private Q_SLOTS:
 
     void emptyTablesGetAFirstRow()
     {
-        tr::level::Level level = tr::test::buildTemple(Version::Tr3);
+        tr::level::Level level = tr::test::buildTemple(versions::Tr3);
         level.soundSources.clear();
         level.rooms.edit()[1].lights.clear();
         QVERIFY(
             openAndWait(*m_window, file(QStringLiteral("empty.tr2"), tr::test::fileBytes(level))));
-        table(TableId::SoundSources);
+        table(tables::SoundSources);
         QVERIFY(action(Command::InsertBelow)->isEnabled());
         action(Command::InsertBelow)->trigger();
         QCOMPARE(this->level(*m_window).soundSources.size(), 1U);
@@ -305,19 +307,19 @@ private Q_SLOTS:
         QCOMPARE(this->level(*m_window).soundSources.size(), 1U);
 
         // Of the tables that each room has, that of the selected room is meant.
-        table(TableId::Lights);
-        m_window->selection().select(ui::Address{TableId::Rooms, 0});
+        table(tables::Lights);
+        m_window->selection().select(ui::Address{tables::Rooms, 0});
         QVERIFY(!action(Command::InsertBelow)->isEnabled()); // next to which of its lights?
-        m_window->selection().select(ui::Address{TableId::Rooms, 1});
+        m_window->selection().select(ui::Address{tables::Rooms, 1});
         QVERIFY(action(Command::InsertBelow)->isEnabled());
         action(Command::InsertBelow)->trigger();
         QCOMPARE(this->level(*m_window).rooms[1].lights.size(), 1U);
-        QCOMPARE(m_window->selection().current()->table, TableId::Lights);
+        QCOMPARE(m_window->selection().current()->table, tables::Lights);
         QTest::keyClick(m_window->tabs().currentTable()->grid(), Qt::Key_C, Qt::ControlModifier);
         action(Command::Undo)->trigger();
         QCOMPARE(this->level(*m_window).rooms[1].lights.size(), 0U);
         m_window->tabs().currentTable()->grid()->clearSelection();
-        m_window->selection().select(ui::Address{TableId::Rooms, 1});
+        m_window->selection().select(ui::Address{tables::Rooms, 1});
         QTRY_VERIFY(action(Command::Paste)->isEnabled());
         action(Command::Paste)->trigger();
         QCOMPARE(this->level(*m_window).rooms[1].lights.size(), 1U);
@@ -325,10 +327,10 @@ private Q_SLOTS:
 
     void whatDoesNotFitIsExplained()
     {
-        TableTab& tab = table(TableId::Entities);
+        TableTab& tab = table(tables::Entities);
         click(tab, 0);
         QTest::keyClick(tab.grid(), Qt::Key_C, Qt::ControlModifier);
-        TableTab& statics = table(TableId::StaticMeshes);
+        TableTab& statics = table(tables::StaticMeshes);
         click(statics, 0);
         QTRY_VERIFY(action(Command::Paste)->isEnabled());
         QTest::keyClick(statics.grid(), Qt::Key_V, Qt::ControlModifier);
@@ -339,7 +341,7 @@ private Q_SLOTS:
 
     void foreignBytesAreNoRows()
     {
-        TableTab& tab = table(TableId::Entities);
+        TableTab& tab = table(tables::Entities);
         auto* const data = new QMimeData;
         data->setData(QString::fromLatin1(ui::kRowsMime), QByteArray("CRTROWS1 and nonsense"));
         QGuiApplication::clipboard()->setMimeData(data);
@@ -352,7 +354,7 @@ private Q_SLOTS:
 
     void numbersOfASpreadsheetGoIntoCells()
     {
-        TableTab& tab = table(TableId::Entities);
+        TableTab& tab = table(tables::Entities);
         tab.setMode(ui::ValueMode::Raw);
         const auto columns = tab.model()->cells().columnNames();
         const auto x = static_cast<int>(columns.indexOf(QStringLiteral("x")));
@@ -392,7 +394,7 @@ private Q_SLOTS:
 
     void copiedTextComesBackWithOneChange()
     {
-        TableTab& tab = table(TableId::Entities);
+        TableTab& tab = table(tables::Entities);
         click(tab, 0);
         click(tab, 2, Qt::ShiftModifier);
         QStringList lines = tab.selectedText().split(u'\n');
@@ -412,7 +414,7 @@ private Q_SLOTS:
         auto* const structure = m_window->findChild<ui::StructureView*>();
         structure->tree()->setFocus();
         const auto size = entities().size();
-        m_window->selection().select(Address{TableId::Entities, 1, Address::kWholeRow});
+        m_window->selection().select(Address{tables::Entities, 1, Address::kWholeRow});
         QTRY_VERIFY(action(Command::Cut)->isEnabled());
         action(Command::Copy)->trigger();
         QTRY_VERIFY(action(Command::Paste)->isEnabled());
@@ -420,7 +422,7 @@ private Q_SLOTS:
         QCOMPARE(entities().size(), size + 1);
         QCOMPARE(entities()[2].x, entities()[1].x);
         // A moveable is more than its record.
-        m_window->selection().select(Address{TableId::Models, 0, Address::kWholeRow});
+        m_window->selection().select(Address{tables::Models, 0, Address::kWholeRow});
         QTRY_VERIFY(!action(Command::Cut)->isEnabled());
     }
 
@@ -442,7 +444,7 @@ private Q_SLOTS:
 
     void aClickOnASelectedRowSelectsOnlyIt()
     {
-        TableTab& tab = table(TableId::Entities);
+        TableTab& tab = table(tables::Entities);
         click(tab, 0);
         click(tab, 3, Qt::ShiftModifier);
         QCOMPARE(tab.selectedRows().size(), std::size_t{4});
@@ -452,7 +454,7 @@ private Q_SLOTS:
 
     void rowsAreDraggedWithinTheirTable()
     {
-        TableTab& tab = table(TableId::Entities);
+        TableTab& tab = table(tables::Entities);
         const auto before = entities();
         click(tab, 0);
         click(tab, 1, Qt::ShiftModifier);
@@ -473,8 +475,8 @@ private Q_SLOTS:
         QVERIFY(openAndWait(*other, templeFile(QStringLiteral("other.tr2"))));
         m_window->setGeometry(0, 0, 620, 480);
         other->setGeometry(640, 0, 620, 480);
-        TableTab& target = table(*other, TableId::Entities);
-        TableTab& tab = table(TableId::Entities);
+        TableTab& target = table(*other, tables::Entities);
+        TableTab& tab = table(tables::Entities);
         const auto size = level(*other).entities.size();
         click(tab, 1);
         drag(tab, 1, target, placeOf(target, 0, 0.2));
@@ -487,11 +489,11 @@ private Q_SLOTS:
 
     void whereRowsCanBeDropped()
     {
-        TableTab& tab = table(TableId::Entities);
+        TableTab& tab = table(tables::Entities);
         auto* const grid = qobject_cast<ui::TableGrid*>(tab.grid());
         click(tab, 1);
         const auto rows = ui::rowData(m_window->session().document(),
-                                      TableId::Entities,
+                                      tables::Entities,
                                       std::vector<std::size_t>{1},
                                       QStringLiteral("text"));
         const auto text = std::make_unique<QMimeData>();

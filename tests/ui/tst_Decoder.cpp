@@ -8,8 +8,10 @@
 #include <cmath>
 
 using namespace ui;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 namespace
 {
@@ -63,34 +65,34 @@ void tst_Decoder::texts_data()
     QTest::addColumn<QString>("text");
     const auto row = [](Version version, const char* path, const char* text)
     {
-        QTest::addRow("%s %s", tr::schema::versionName(version).data(), path)
+        QTest::addRow("%s %s", tr::level::versionName(version).data(), path)
             << static_cast<int>(version) << QByteArray(path) << QString::fromUtf8(text);
     };
-    row(Version::Tr4, "models/1/id", "35 · SKELETON");
-    row(Version::Wad, "models/1/id", "35 · SKELETON");
-    row(Version::Tr4, "static_meshes/0/id", "10 · FURNITURE0");
-    row(Version::Tr4, "rooms/0/statics/0/mesh_id", "10 · FURNITURE0");
-    row(Version::Tr1, "rooms/0/statics/0/mesh_id", "10"); // nobody has named TR1's
-    row(Version::Tr4, "entities/0/type_id", "35 · SKELETON");
-    row(Version::Tr1, "sprite_sequences/0/id", "110 · Puzzle 1");
-    row(Version::Tr4, "animations/0/state_id", "0 · Walk forward");
-    row(Version::Tr4, "state_changes/0/state_id", "1 · Run forward");
-    row(Version::Tr4, "animations/0/speed", "1.5");
-    row(Version::Tr4, "animations/0/next_animation", "1 · LARA 1 · Walk forward");
-    row(Version::Tr1, "models/2/animation_index", "none");
-    row(Version::Tr1, "entities/1/angle", "-90.00°");
-    row(Version::Tr1, "rooms/1/flags", "water");
-    row(Version::Tr1, "rooms/0/sectors/1/floor", "-512");
-    row(Version::Tr1, "rooms/0/sectors/3/floor", "wall");
-    row(Version::Tr1, "rooms/0/sectors/0/box_index", "0");
-    row(Version::Tr3, "rooms/0/sectors/0/box_index", "0 · mud");
-    row(Version::Tr1, "rooms/1/triangles/0/texture", "1 · two-sided");
-    row(Version::Tr4, "object_textures/1/tile_and_flag", "0 · triangle");
-    row(Version::Tr4, "object_textures/1/vertices/1/x", "96.00");
-    row(Version::Tr1, "sound_map/0", "none");
-    row(Version::Tr1, "sound_map/2", "0");
-    row(Version::Tr5, "rooms/0/mark/0", "“X”");
-    row(Version::Tr5, "rooms/0/separator1", "0xCDCDCDCD");
+    row(versions::Tr4, "models/1/id", "35 · SKELETON");
+    row(versions::Wad, "models/1/id", "35 · SKELETON");
+    row(versions::Tr4, "static_meshes/0/id", "10 · FURNITURE0");
+    row(versions::Tr4, "rooms/0/statics/0/mesh_id", "10 · FURNITURE0");
+    row(versions::Tr1, "rooms/0/statics/0/mesh_id", "10"); // nobody has named TR1's
+    row(versions::Tr4, "entities/0/type_id", "35 · SKELETON");
+    row(versions::Tr1, "sprite_sequences/0/id", "110 · Puzzle 1");
+    row(versions::Tr4, "animations/0/state_id", "0 · Walk forward");
+    row(versions::Tr4, "state_changes/0/state_id", "1 · Run forward");
+    row(versions::Tr4, "animations/0/speed", "1.5");
+    row(versions::Tr4, "animations/0/next_animation", "1 · LARA 1 · Walk forward");
+    row(versions::Tr1, "models/2/animation_index", "none");
+    row(versions::Tr1, "entities/1/angle", "-90.00°");
+    row(versions::Tr1, "rooms/1/flags", "water");
+    row(versions::Tr1, "rooms/0/sectors/1/floor", "-512");
+    row(versions::Tr1, "rooms/0/sectors/3/floor", "wall");
+    row(versions::Tr1, "rooms/0/sectors/0/box_index", "0");
+    row(versions::Tr3, "rooms/0/sectors/0/box_index", "0 · mud");
+    row(versions::Tr1, "rooms/1/triangles/0/texture", "1 · two-sided");
+    row(versions::Tr4, "object_textures/1/tile_and_flag", "0 · triangle");
+    row(versions::Tr4, "object_textures/1/vertices/1/x", "96.00");
+    row(versions::Tr1, "sound_map/0", "none");
+    row(versions::Tr1, "sound_map/2", "0");
+    row(versions::Tr5, "rooms/0/mark/0", "“X”");
+    row(versions::Tr5, "rooms/0/separator1", "0xCDCDCDCD");
 }
 
 void tst_Decoder::texts()
@@ -108,12 +110,12 @@ void tst_Decoder::numbers()
         const Number at(version, path);
         return at.decoder.decodedNumber(at.place);
     };
-    QCOMPARE(number(Version::Tr1, "animations/0/speed"), 1.5);
-    QCOMPARE(number(Version::Tr1, "entities/1/angle"), -90.0);
-    QCOMPARE(number(Version::Tr1, "rooms/0/sectors/1/floor"), -512.0);
-    QCOMPARE(number(Version::Tr4, "object_textures/1/vertices/1/x"), 96.0);
-    QCOMPARE(number(Version::Tr4, "object_textures/1/tile_and_flag"), 0.0);
-    QVERIFY(std::isnan(number(Version::Tr1, "rooms/0/sectors/3/floor")));
+    QCOMPARE(number(versions::Tr1, "animations/0/speed"), 1.5);
+    QCOMPARE(number(versions::Tr1, "entities/1/angle"), -90.0);
+    QCOMPARE(number(versions::Tr1, "rooms/0/sectors/1/floor"), -512.0);
+    QCOMPARE(number(versions::Tr4, "object_textures/1/vertices/1/x"), 96.0);
+    QCOMPARE(number(versions::Tr4, "object_textures/1/tile_and_flag"), 0.0);
+    QVERIFY(std::isnan(number(versions::Tr1, "rooms/0/sectors/3/floor")));
 }
 
 void tst_Decoder::targets_data()
@@ -123,36 +125,36 @@ void tst_Decoder::targets_data()
     QTest::addColumn<QString>("target");
     const auto row = [](Version version, const char* path, const char* target)
     {
-        QTest::addRow("%s %s", tr::schema::versionName(version).data(), path)
+        QTest::addRow("%s %s", tr::level::versionName(version).data(), path)
             << static_cast<int>(version) << QByteArray(path) << QString::fromLatin1(target);
     };
-    row(Version::Tr4, "animations/0/next_animation", "animations/1");
-    row(Version::Tr4, "models/1/animation_index", "animations/2");
-    row(Version::Tr4, "models/2/animation_index", "");
-    row(Version::Tr4, "models/1/first_mesh", "mesh_pointers/2");
-    row(Version::Tr4, "rooms/0/portals/0/adjoining_room", "rooms/1");
-    row(Version::Tr4, "rooms/0/alternate_room", "rooms/1");
-    row(Version::Tr4, "rooms/1/alternate_room", "");
-    row(Version::Tr4, "rooms/0/statics/0/mesh_id", "static_meshes/0");
-    row(Version::Tr4, "static_meshes/0/mesh", "mesh_pointers/3");
-    row(Version::Tr4, "static_meshes/0/id", "");
-    row(Version::Tr4, "entities/0/type_id", "models/1");
-    row(Version::Tr4, "rooms/1/triangles/0/vertices/2", "rooms/1/vertices/2");
-    row(Version::Tr4, "rooms/1/triangles/0/texture", "object_textures/1");
-    row(Version::Tr5, "rooms/0/layer_faces/0/quads/0/texture", "object_textures/1");
-    row(Version::Tr4, "object_textures/1/tile_and_flag", "textiles32/0");
-    row(Version::Tr2, "object_textures/1/tile_and_flag", "textiles16/0");
-    row(Version::Tr1, "sprite_textures/0/tile", "textiles8/0");
-    row(Version::Wad, "texture_samples/1/page", "texture_map/196608");
-    row(Version::Tr1, "rooms/0/sectors/1/floor_data_index", "floor_data/1");
-    row(Version::Tr1, "rooms/0/sectors/0/floor_data_index", "");
-    row(Version::Tr1, "rooms/0/sectors/0/box_index", "boxes/0");
-    row(Version::Tr1, "rooms/0/sectors/0/room_above", "");
-    row(Version::Tr1, "sound_map/2", "sound_details/0");
-    row(Version::Tr1, "sound_map/0", "");
-    row(Version::Tr1, "mesh_pointers/0/offset", "mesh_words/0");
-    row(Version::Tr1, "animations/0/frame_offset", "frames/0");
-    row(Version::Tr1, "animations/0/frame_rate", "");
+    row(versions::Tr4, "animations/0/next_animation", "animations/1");
+    row(versions::Tr4, "models/1/animation_index", "animations/2");
+    row(versions::Tr4, "models/2/animation_index", "");
+    row(versions::Tr4, "models/1/first_mesh", "mesh_pointers/2");
+    row(versions::Tr4, "rooms/0/portals/0/adjoining_room", "rooms/1");
+    row(versions::Tr4, "rooms/0/alternate_room", "rooms/1");
+    row(versions::Tr4, "rooms/1/alternate_room", "");
+    row(versions::Tr4, "rooms/0/statics/0/mesh_id", "static_meshes/0");
+    row(versions::Tr4, "static_meshes/0/mesh", "mesh_pointers/3");
+    row(versions::Tr4, "static_meshes/0/id", "");
+    row(versions::Tr4, "entities/0/type_id", "models/1");
+    row(versions::Tr4, "rooms/1/triangles/0/vertices/2", "rooms/1/vertices/2");
+    row(versions::Tr4, "rooms/1/triangles/0/texture", "object_textures/1");
+    row(versions::Tr5, "rooms/0/layer_faces/0/quads/0/texture", "object_textures/1");
+    row(versions::Tr4, "object_textures/1/tile_and_flag", "textiles32/0");
+    row(versions::Tr2, "object_textures/1/tile_and_flag", "textiles16/0");
+    row(versions::Tr1, "sprite_textures/0/tile", "textiles8/0");
+    row(versions::Wad, "texture_samples/1/page", "texture_map/196608");
+    row(versions::Tr1, "rooms/0/sectors/1/floor_data_index", "floor_data/1");
+    row(versions::Tr1, "rooms/0/sectors/0/floor_data_index", "");
+    row(versions::Tr1, "rooms/0/sectors/0/box_index", "boxes/0");
+    row(versions::Tr1, "rooms/0/sectors/0/room_above", "");
+    row(versions::Tr1, "sound_map/2", "sound_details/0");
+    row(versions::Tr1, "sound_map/0", "");
+    row(versions::Tr1, "mesh_pointers/0/offset", "mesh_words/0");
+    row(versions::Tr1, "animations/0/frame_offset", "frames/0");
+    row(versions::Tr1, "animations/0/frame_rate", "");
 }
 
 void tst_Decoder::targets()
@@ -172,21 +174,21 @@ void tst_Decoder::targets()
 
 void tst_Decoder::danglingTargets()
 {
-    const Number at(Version::Tr4, "animations/1/next_animation");
+    const Number at(versions::Tr4, "animations/1/next_animation");
     const auto found = at.decoder.target(at.place);
     QVERIFY(found && !found->exists);
-    QVERIFY(found->address.table == TableId::Animations);
+    QVERIFY(found->address.table == tables::Animations);
 }
 
 void tst_Decoder::packedPlaces()
 {
-    const Number offset(Version::Tr1,
+    const Number offset(versions::Tr1,
                         "mesh_pointers/1/offset",
                         [](tr::level::Level& level)
                         { level.objects.meshPointers.edit()[1].offset = 8; });
     QCOMPARE(pathOf(*offset.file, offset.decoder.target(offset.place)->address),
              QStringLiteral("mesh_words/4"));
-    const Number box(Version::Tr4,
+    const Number box(versions::Tr4,
                      "rooms/0/sectors/0/box_index",
                      [](tr::level::Level& level)
                      { level.rooms.edit()[0].sectors.edit()[0].boxIndex = 0x7FF7; });
@@ -196,20 +198,20 @@ void tst_Decoder::packedPlaces()
 
 void tst_Decoder::colours()
 {
-    const Number packed(Version::Tr4,
+    const Number packed(versions::Tr4,
                         "rooms/0/room_colour",
                         [](tr::level::Level& level)
                         { level.rooms.edit()[0].ambient.roomColour = 0xFF102030; });
     QCOMPARE(packed.text(), QStringLiteral("#102030"));
     QCOMPARE(packed.decoder.colour(packed.place)->name(), QStringLiteral("#102030"));
-    const Number narrow(Version::Tr3,
+    const Number narrow(versions::Tr3,
                         "rooms/0/vertices/0/colour",
                         [](tr::level::Level& level)
                         { level.rooms.edit()[0].vertices.edit()[0].colour = 0x7C00; });
     QCOMPARE(narrow.text(), QStringLiteral("#ff0000"));
-    QCOMPARE(narrow.decoder.rowColour(TableId::Palette, 1)->name(), QStringLiteral("#ff0000"));
-    QVERIFY(!narrow.decoder.rowColour(TableId::Palette, 256));
-    QVERIFY(!narrow.decoder.rowColour(TableId::Models, 0));
+    QCOMPARE(narrow.decoder.rowColour(tables::Palette, 1)->name(), QStringLiteral("#ff0000"));
+    QVERIFY(!narrow.decoder.rowColour(tables::Palette, 256));
+    QVERIFY(!narrow.decoder.rowColour(tables::Models, 0));
 }
 
 void tst_Decoder::titles_data()
@@ -235,14 +237,14 @@ void tst_Decoder::titles()
 {
     QFETCH(QByteArray, path);
     QFETCH(QString, title);
-    const auto file = test::smallFile(Version::Tr4);
+    const auto file = test::smallFile(versions::Tr4);
     const Names names(file);
     QCOMPARE(names.title(*addressOf(*file, path.constData())), title);
 }
 
 void tst_Decoder::owners()
 {
-    const auto file = test::smallFile(Version::Tr4);
+    const auto file = test::smallFile(versions::Tr4);
     const tr::view::Ownership owners(file->file().objects());
     using Row = std::optional<std::size_t>;
     QCOMPARE(owners.modelOfAnimation(1), Row(0));
@@ -285,7 +287,7 @@ void tst_Decoder::helpIsThereForEveryField()
     const Decoder decoder(file);
     for (const auto& view : file->tables().tables())
     {
-        QVERIFY(!tableArticle(*file, view.info().id).isEmpty());
+        QVERIFY(!tableArticle(*file, view.id()).isEmpty());
         const auto meanings = meaningsOf(view, decoder.version());
         const auto leaves = view.type().leaves();
         for (std::size_t i = 0; i < leaves.size(); ++i)

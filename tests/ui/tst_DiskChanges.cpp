@@ -28,7 +28,8 @@ using test::overwrite;
 using test::stateOf;
 using test::withState;
 using test::Workplace;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using ui::Address;
 using ui::Command;
 using ui::FileSession;
@@ -127,8 +128,8 @@ private Q_SLOTS:
     void withoutEditsItIsReadAgain()
     {
         QFETCH(QString, way);
-        auto* const table = m_window->tabs().showTable(TableId::Animations);
-        const Address place{TableId::Animations, 1, 2};
+        auto* const table = m_window->tabs().showTable(tables::Animations);
+        const Address place{tables::Animations, 1, 2};
         m_window->selection().select(place);
         QSignalSpy reloaded(&session(), &FileSession::reloaded);
         if (way == QStringLiteral("in place"))
@@ -371,7 +372,7 @@ private Q_SLOTS:
 
     void openingItAgainKeepsThePlace()
     {
-        const Address place{TableId::Animations, 1, Address::kWholeRow};
+        const Address place{tables::Animations, 1, Address::kWholeRow};
         m_window->selection().select(place);
         QSignalSpy changed(&session(), &FileSession::fileChanged);
         m_window->openFile(m_path);

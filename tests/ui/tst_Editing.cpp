@@ -47,7 +47,8 @@ using test::contentOf;
 using test::openAndWait;
 using test::openDialog;
 using test::Workplace;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using ui::Address;
 using ui::Command;
 using ui::MainWindow;
@@ -132,7 +133,7 @@ private:
     {
         auto& document = *m_window->session().document();
         const auto owner =
-            tr::schema::cellAt(tr::level::tables(document.content()), "models/0/animation_index");
+            tr::schema::cellAt(document.content().tables(), "models/0/animation_index");
         const auto first = tr::schema::Value::ofInteger(tr::schema::ScalarType::U16, 0);
         return owner && tr::edit::setValue(document, *owner, first).has_value();
     }
@@ -140,7 +141,7 @@ private:
     /// Opens the editor of the animation that follows the first one.
     ui::NumberEditor* nextAnimationEditor()
     {
-        auto& tab = table(TableId::Animations);
+        auto& tab = table(tables::Animations);
         goTo(tab, QStringLiteral("next_animation"), 0);
         QTest::keyClick(tab.grid(), Qt::Key_F2);
         return tab.grid()->viewport()->findChild<ui::NumberEditor*>();
@@ -169,7 +170,7 @@ private Q_SLOTS:
 
     void aNumberIsTypedIntoATable()
     {
-        auto& tab = table(TableId::Animations);
+        auto& tab = table(tables::Animations);
         const QAbstractItemModelTester tester(tab.model());
         goTo(tab, QStringLiteral("state_id"), 1);
         type(tab, QStringLiteral("77"));
@@ -190,7 +191,7 @@ private Q_SLOTS:
 
     void decodedNumbersAreTakenAsTheyAreShown()
     {
-        auto& tab = table(TableId::Animations);
+        auto& tab = table(tables::Animations);
         goTo(tab, QStringLiteral("speed"), 0);
         type(tab, QStringLiteral("16"));
         QCOMPARE(animation(0).speed, 16 * 65536);
@@ -240,7 +241,7 @@ private Q_SLOTS:
     void aColourIsPicked()
     {
         QVERIFY(openAndWait(*m_window, m_place->soundFile(QStringLiteral("colours.tr4"), 5)));
-        auto& tab = table(TableId::Rooms);
+        auto& tab = table(tables::Rooms);
         const auto colour = [this] {
             return m_window->session().file()->file().level()->rooms[0].ambient.roomColour
                    & 0xFFFFFFU;
@@ -266,7 +267,7 @@ private Q_SLOTS:
 
     void whatIsNoValueIsRefused()
     {
-        auto& tab = table(TableId::Animations);
+        auto& tab = table(tables::Animations);
         const std::uint8_t before = animation(0).frameRate;
         goTo(tab, QStringLiteral("frame_rate"), 0);
         QTest::keyClick(tab.grid(), Qt::Key_F2);
@@ -285,7 +286,7 @@ private Q_SLOTS:
 
     void savingChangesTheseBytesOnly()
     {
-        auto& tab = table(TableId::Animations);
+        auto& tab = table(tables::Animations);
         goTo(tab, QStringLiteral("frame_rate"), 1);
         const int changed = animation(1).frameRate == 9 ? 8 : 9;
         type(tab, QString::number(changed));
@@ -306,7 +307,7 @@ private Q_SLOTS:
 
     void whatWillChangeIsShown()
     {
-        auto& tab = table(TableId::Animations);
+        auto& tab = table(tables::Animations);
         goTo(tab, QStringLiteral("state_id"), 0);
         type(tab, QStringLiteral("4321"));
         action(Command::ShowChanges)->trigger();
@@ -361,14 +362,14 @@ private Q_SLOTS:
         auto* const properties = m_window->findChild<ui::PropertiesView*>();
         auto* const model = qobject_cast<ui::PropertiesModel*>(properties->tree()->model());
         const QAbstractItemModelTester tester(model);
-        const auto& view = *m_window->session().file()->tables().find(TableId::Animations);
+        const auto& view = *m_window->session().file()->tables().find(tables::Animations);
         const auto leaves = view.type().leaves();
         int leaf = 0;
         while (leaves[static_cast<std::size_t>(leaf)].path != "frame_end")
         {
             ++leaf;
         }
-        m_window->selection().select(Address{TableId::Animations, 0, leaf});
+        m_window->selection().select(Address{tables::Animations, 0, leaf});
         const QModelIndex value =
             properties->tree()->currentIndex().siblingAtColumn(ui::PropertiesModel::Value);
         QVERIFY(value.isValid());
@@ -395,7 +396,7 @@ private Q_SLOTS:
             QSKIP("This file has no static mesh.");
         }
         const std::uint16_t before = objects.staticMeshes[0].flags;
-        m_window->selection().select(Address{TableId::StaticMeshes, 0, Address::kWholeRow});
+        m_window->selection().select(Address{tables::StaticMeshes, 0, Address::kWholeRow});
         auto* const properties = m_window->findChild<ui::PropertiesView*>();
         auto* const model = properties->tree()->model();
         const auto found = model->match(model->index(0, 0),
@@ -415,7 +416,7 @@ private Q_SLOTS:
 
     void rowsAreInsertedDuplicatedAndMoved()
     {
-        auto& tab = table(TableId::Animations);
+        auto& tab = table(tables::Animations);
         const QAbstractItemModelTester tester(tab.model());
         const std::size_t rows = animations();
         const std::uint16_t state = animation(1).stateId;
@@ -441,7 +442,7 @@ private Q_SLOTS:
 
     void deletingListsWhatWouldDangle()
     {
-        auto& tab = table(TableId::MeshPointers);
+        auto& tab = table(tables::MeshPointers);
         const auto& objects = m_window->session().file()->file().objects();
         const std::size_t rows = objects.meshPointers.size();
         QVERIFY(rows > 0);
@@ -477,7 +478,7 @@ private Q_SLOTS:
 
     void aFieldIsSetInManyRows()
     {
-        auto& tab = table(TableId::Animations);
+        auto& tab = table(tables::Animations);
         goTo(tab, QStringLiteral("state_id"), 0);
         tab.grid()->selectAll();
         action(Command::SetInRows)->trigger();
@@ -495,7 +496,7 @@ private Q_SLOTS:
 
     void theHistoryGoesBackAndForward()
     {
-        auto& tab = table(TableId::Animations);
+        auto& tab = table(tables::Animations);
         const std::uint16_t before = animation(0).stateId;
         goTo(tab, QStringLiteral("state_id"), 0);
         type(tab, QStringLiteral("101"));
@@ -513,7 +514,7 @@ private Q_SLOTS:
 
     void nothingIsLostWithoutAsking()
     {
-        auto& tab = table(TableId::Animations);
+        auto& tab = table(tables::Animations);
         goTo(tab, QStringLiteral("state_id"), 0);
         type(tab, QStringLiteral("55"));
         m_window->close();
@@ -536,7 +537,7 @@ private Q_SLOTS:
 
     void savingFromTheQuestionSavesFirst()
     {
-        auto& tab = table(TableId::Animations);
+        auto& tab = table(tables::Animations);
         goTo(tab, QStringLiteral("state_id"), 0);
         type(tab, QStringLiteral("999"));
         m_window->close();
@@ -549,7 +550,7 @@ private Q_SLOTS:
 
     void revertingReadsTheFileAgain()
     {
-        auto& tab = table(TableId::Animations);
+        auto& tab = table(tables::Animations);
         const std::uint16_t before = animation(0).stateId;
         goTo(tab, QStringLiteral("state_id"), 0);
         type(tab, QStringLiteral("999"));
@@ -607,7 +608,7 @@ private Q_SLOTS:
         std::iota(rows.begin(), rows.end(), std::size_t{0});
         const auto none = tr::schema::Value::ofInteger(tr::schema::ScalarType::I16, -1);
         QVERIFY(
-            tr::edit::setValues(*m_window->session().document(), TableId::SoundMap, 0, rows, none));
+            tr::edit::setValues(*m_window->session().document(), tables::SoundMap, 0, rows, none));
         auto* const hex = m_window->findChild<ui::HexView*>();
         const auto isShown = [&]
         {
@@ -634,7 +635,7 @@ private Q_SLOTS:
             QStringLiteral("Animation 1")));
         QTest::keyClick(dialog->field(), Qt::Key_Return);
         QCOMPARE(m_window->selection().current()->row, std::size_t{1});
-        QVERIFY(m_window->selection().current()->table == TableId::Animations);
+        QVERIFY(m_window->selection().current()->table == tables::Animations);
 
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         action(Command::GoToAnything)->trigger();
@@ -670,7 +671,7 @@ private Q_SLOTS:
     void whatAnEditTookAwayIsNotGoneBackTo()
     {
         const std::size_t rows = animations();
-        auto& tab = table(TableId::Animations);
+        auto& tab = table(tables::Animations);
         goTo(tab, QStringLiteral("state_id"), static_cast<int>(rows) - 1);
         action(Command::DuplicateRows)->trigger();
         QCOMPARE(m_window->selection().current()->row, rows);
@@ -708,15 +709,15 @@ private Q_SLOTS:
         auto* const view = m_window->findChild<ui::ReferencesView*>();
         QVERIFY(m_window->showPanel(QStringLiteral("references")));
         QTRY_VERIFY(view->isVisible());
-        m_window->selection().select(Address{TableId::MeshPointers, 0, Address::kWholeRow});
+        m_window->selection().select(Address{tables::MeshPointers, 0, Address::kWholeRow});
         auto* const model = view->list()->model();
         const QAbstractItemModelTester tester(model);
         const auto& references = m_window->session().file()->references();
-        const auto expected = references.linksTo(TableId::MeshPointers, 0).size()
-                              + references.linksFrom(TableId::MeshPointers, 0).size();
+        const auto expected = references.linksTo(tables::MeshPointers, 0).size()
+                              + references.linksFrom(tables::MeshPointers, 0).size();
         QCOMPARE(static_cast<std::size_t>(model->rowCount()), expected);
         QVERIFY(expected > 0);
-        m_window->selection().select(Address{TableId::Animations, Address::kWholeTable, -1});
+        m_window->selection().select(Address{tables::Animations, Address::kWholeTable, -1});
         QVERIFY(!view->findChild<QLabel*>()->text().isEmpty());
     }
 
@@ -727,15 +728,15 @@ private Q_SLOTS:
         const auto separators = [](const QList<QAction*>& menu)
         { return std::ranges::count_if(menu, &QAction::isSeparator); };
         const QAction* const inspect = action(Command::InspectMoveable);
-        const auto animations = menuOf(TableId::Animations);
+        const auto animations = menuOf(tables::Animations);
         QCOMPARE(separators(animations), 3);
         QCOMPARE(animations.last(), inspect);
         QVERIFY(!animations.first()->isSeparator());
         // Of what belongs to no moveable there is none to be inspected.
-        const auto meshes = menuOf(TableId::StaticMeshes);
+        const auto meshes = menuOf(tables::StaticMeshes);
         QCOMPARE(separators(meshes), 2);
         QVERIFY(std::ranges::find(meshes, inspect) == meshes.end());
-        m_window->tabs().showTable(TableId::Animations); // shown again
+        m_window->tabs().showTable(tables::Animations); // shown again
         QCOMPARE(m_window->tabs().currentTable()->grid()->actions(), animations);
     }
 

@@ -27,7 +27,8 @@
 
 using test::openAndWait;
 using test::Workplace;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using ui::Command;
 using ui::MainWindow;
 
@@ -92,13 +93,13 @@ private Q_SLOTS:
     void theActionsSayWhatTheyWorkOn()
     {
         const QString rows = action(Command::DeleteRows)->text();
-        click(TableId::Frames, 3);
+        click(tables::Frames, 3);
         QCOMPARE(ui::plainText(*action(Command::DeleteRows)), QStringLiteral("Delete Key Frame"));
         QCOMPARE(ui::plainText(*action(Command::InsertBelow)),
                  QStringLiteral("Insert Key Frame Below"));
-        click(TableId::AnimCommands, 0);
+        click(tables::AnimCommands, 0);
         QCOMPARE(ui::plainText(*action(Command::DeleteRows)), QStringLiteral("Delete Command"));
-        click(TableId::Animations, 0);
+        click(tables::Animations, 0);
         QCOMPARE(action(Command::DeleteRows)->text(), rows);
     }
 
@@ -107,7 +108,7 @@ private Q_SLOTS:
         const std::size_t words = objects().frames.size();
         const std::size_t size = objects().animations[0].frameSize;
         const int end = objects().animations[0].frameEnd;
-        click(TableId::Frames, size + 2);
+        click(tables::Frames, size + 2);
         action(Command::DuplicateRows)->trigger();
         QCOMPARE(objects().frames.size(), words + size);
         QCOMPARE(int{objects().animations[0].frameEnd}, end + objects().animations[0].frameRate);
@@ -125,7 +126,7 @@ private Q_SLOTS:
     void aMeshInUseIsAskedFor()
     {
         const std::size_t words = objects().meshWords.size();
-        click(TableId::MeshWords, 4);
+        click(tables::MeshWords, 4);
         action(Command::DeleteRows)->trigger();
         auto* const ask = test::openDialog<ui::DeleteRowsDialog>(*m_window);
         QVERIFY(ask != nullptr);
@@ -138,7 +139,7 @@ private Q_SLOTS:
     void aMoveableGoesWithWhatOnlyItHas()
     {
         const tr::level::Objects before = objects();
-        click(TableId::Models, 1);
+        click(tables::Models, 1);
         action(Command::DeleteRows)->trigger();
         auto* ask = test::openDialog<ui::DeleteRowsDialog>(*m_window);
         QVERIFY(ask != nullptr);
@@ -156,7 +157,7 @@ private Q_SLOTS:
         QVERIFY(objects() == before);
 
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-        click(TableId::Models, 1);
+        click(tables::Models, 1);
         action(Command::DeleteRows)->trigger();
         ask = test::openDialog<ui::DeleteRowsDialog>(*m_window);
         QVERIFY(ask != nullptr);
@@ -177,10 +178,10 @@ private Q_SLOTS:
     {
         const std::size_t words = objects().frames.size();
         const auto keyFrames = [this](std::size_t animation)
-        { return tr::view::keyframesOf(objects(), tr::schema::Version::Wad, animation).count; };
+        { return tr::view::keyframesOf(objects(), tr::level::versions::Wad, animation).count; };
         const std::size_t count = keyFrames(0);
         QVERIFY(count > 0);
-        click(TableId::Animations, 0);
+        click(tables::Animations, 0);
         action(Command::DuplicateRows)->trigger();
         QVERIFY(objects().frames.size() > words);
         QCOMPARE(keyFrames(0), count);
@@ -194,7 +195,7 @@ private Q_SLOTS:
         tr::edit::Document& document = *m_window->session().document();
         QVERIFY(tr::edit::duplicateRows(document, {"mesh_pointers", 0, 1}).has_value());
         const std::size_t words = objects().meshWords.size();
-        click(TableId::MeshWords, 4);
+        click(tables::MeshWords, 4);
         action(Command::InsertAbove)->trigger();
         auto* const ask = test::openDialog<ui::ForWhomDialog>(*m_window);
         QVERIFY(ask != nullptr);

@@ -11,10 +11,12 @@
 #include <algorithm>
 
 using namespace ui;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Role;
 using tr::schema::Value;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 namespace
 {
@@ -80,31 +82,31 @@ void tst_FieldInput::texts_data()
     const auto row =
         [](Version version, const char* path, const char* text, std::optional<qint64> stored)
     {
-        QTest::addRow("%s %s %s", tr::schema::versionName(version).data(), path, text)
+        QTest::addRow("%s %s %s", tr::level::versionName(version).data(), path, text)
             << static_cast<int>(version) << QByteArray(path) << QString::fromUtf8(text)
             << stored.has_value() << stored.value_or(0);
     };
     constexpr auto kRefused = std::nullopt;
-    row(Version::Tr4, "entities/0/type_id", "0", 0);
-    row(Version::Tr4, "entities/0/type_id", "35 · SKELETON", 35);
-    row(Version::Tr4, "entities/0/type_id", "skeleton", 35);
-    row(Version::Tr4, "entities/0/type_id", "nobody", kRefused);
-    row(Version::Tr4, "entities/0/type_id", "70000", kRefused);
-    row(Version::Tr4, "animations/0/state_id", "Run forward", 1);
-    row(Version::Tr4, "animations/0/next_animation", "2 · whatever it is called", 2);
-    row(Version::Tr4, "rooms/0/sectors/1/floor", "wall", -127);
-    row(Version::Tr4, "rooms/0/sectors/1/floor", "-1024", -4);
-    row(Version::Tr4, "rooms/0/sectors/1/floor", "0xFC", kRefused); // stored, where -4 is meant
-    row(Version::Tr4, "rooms/0/sectors/1/floor", "100", kRefused);
-    row(Version::Tr4, "rooms/0/sectors/1/floor", "32768", kRefused);
-    row(Version::Tr1, "object_textures/0/vertices/0/x", "12.5", 3200);
-    row(Version::Tr1, "object_textures/0/vertices/0/x", "256", kRefused);
-    row(Version::Tr1, "object_textures/0/vertices/0/x", "nan", kRefused);
-    row(Version::Tr1, "entities/0/angle", "90", 16384);
-    row(Version::Tr1, "entities/0/angle", "0x1000", 4096);
-    row(Version::Tr4, "rooms/0/room_colour", "#ff8000", 0xFF8000);
-    row(Version::Tr4, "rooms/0/room_colour", "no colour", kRefused);
-    row(Version::Tr1, "models/0/animation_index", "none", 0xFFFF);
+    row(versions::Tr4, "entities/0/type_id", "0", 0);
+    row(versions::Tr4, "entities/0/type_id", "35 · SKELETON", 35);
+    row(versions::Tr4, "entities/0/type_id", "skeleton", 35);
+    row(versions::Tr4, "entities/0/type_id", "nobody", kRefused);
+    row(versions::Tr4, "entities/0/type_id", "70000", kRefused);
+    row(versions::Tr4, "animations/0/state_id", "Run forward", 1);
+    row(versions::Tr4, "animations/0/next_animation", "2 · whatever it is called", 2);
+    row(versions::Tr4, "rooms/0/sectors/1/floor", "wall", -127);
+    row(versions::Tr4, "rooms/0/sectors/1/floor", "-1024", -4);
+    row(versions::Tr4, "rooms/0/sectors/1/floor", "0xFC", kRefused); // stored, where -4 is meant
+    row(versions::Tr4, "rooms/0/sectors/1/floor", "100", kRefused);
+    row(versions::Tr4, "rooms/0/sectors/1/floor", "32768", kRefused);
+    row(versions::Tr1, "object_textures/0/vertices/0/x", "12.5", 3200);
+    row(versions::Tr1, "object_textures/0/vertices/0/x", "256", kRefused);
+    row(versions::Tr1, "object_textures/0/vertices/0/x", "nan", kRefused);
+    row(versions::Tr1, "entities/0/angle", "90", 16384);
+    row(versions::Tr1, "entities/0/angle", "0x1000", 4096);
+    row(versions::Tr4, "rooms/0/room_colour", "#ff8000", 0xFF8000);
+    row(versions::Tr4, "rooms/0/room_colour", "no colour", kRefused);
+    row(versions::Tr1, "models/0/animation_index", "none", 0xFFFF);
 }
 
 void tst_FieldInput::texts()
@@ -130,7 +132,7 @@ void tst_FieldInput::texts()
 
 void tst_FieldInput::choices()
 {
-    const auto file = test::smallFile(Version::Tr4);
+    const auto file = test::smallFile(versions::Tr4);
     const Decoder decoder(file);
     const auto of = [&](const char* path)
     { return choicesFor(decoder, decoder.placeOf(*addressOf(*file, path))); };
@@ -201,7 +203,7 @@ void tst_FieldInput::aLinkIsTheNumberOfItsRow()
 
 void tst_FieldInput::linksThatCannotBe()
 {
-    const auto file = test::smallFile(Version::Tr3);
+    const auto file = test::smallFile(versions::Tr3);
     const Decoder decoder(file);
     const auto value = [&](const char* field, const char* row)
     {

@@ -32,8 +32,10 @@
 
 using test::openAndWait;
 using test::Workplace;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 using ui::Address;
 using ui::Command;
 using ui::MainWindow;
@@ -98,7 +100,7 @@ private:
 
     [[nodiscard]] bool openTemple()
     {
-        const auto bytes = tr::test::fileBytes(tr::test::buildTemple(Version::Tr4));
+        const auto bytes = tr::test::fileBytes(tr::test::buildTemple(versions::Tr4));
         return openAndWait(*m_window,
                            m_place->textFile(QStringLiteral("temple.tr4"),
                                              QByteArray(reinterpret_cast<const char*>(bytes.data()),
@@ -262,14 +264,14 @@ private Q_SLOTS:
         leaveAllTabs();
         // What leads to a state change is an animation, and those are seen in the 3D view.
         doubleClick(*references.list(), references.list()->model()->index(0, 0));
-        QCOMPARE(m_window->selection().current()->table, TableId::Animations);
+        QCOMPARE(m_window->selection().current()->table, tables::Animations);
         QCOMPARE(tabInFront(), QStringLiteral("3D View"));
     }
 
     void f2EditsFromAnyColumnOfATable()
     {
         QVERIFY(openTemple());
-        ui::TableTab& table = *m_window->tabs().showTable(TableId::Animations);
+        ui::TableTab& table = *m_window->tabs().showTable(tables::Animations);
         table.grid()->setFocus();
         for (int column = 0; column < table.model()->columnCount(); ++column)
         {
@@ -317,7 +319,7 @@ private Q_SLOTS:
         QVERIFY(menu->actions()[0]->isEnabled());
         menu->actions()[1]->trigger();
         menu->close();
-        QCOMPARE(m_window->selection().current()->table, TableId::Animations);
+        QCOMPARE(m_window->selection().current()->table, tables::Animations);
         QCOMPARE(m_window->selection().current()->leaf, Address::kWholeRow);
 
         select(QStringLiteral("animations/0/state_id"));

@@ -15,9 +15,11 @@
 #include <algorithm>
 
 using namespace ui;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::ScalarType;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 namespace
 {
@@ -295,7 +297,7 @@ void tst_HexModels::filesAreReadInPlace()
 
 void tst_HexModels::notesAndRanges()
 {
-    const OpenFilePtr file = test::smallFile(Version::Tr3);
+    const OpenFilePtr file = test::smallFile(versions::Tr3);
     const auto document = HexDocument::of(file);
     QCOMPARE(document->spaces().size(), std::size_t{1});
     const HexNote note = noteOf(*document, *file, "animations/1/state_id");
@@ -317,18 +319,18 @@ void tst_HexModels::notesAndRanges()
 
 void tst_HexModels::scatteredTables()
 {
-    const OpenFilePtr file = test::smallFile(Version::Tr3);
+    const OpenFilePtr file = test::smallFile(versions::Tr3);
     const auto document = HexDocument::of(file);
-    const auto ranges = document->rangesOf({TableId::Portals});
+    const auto ranges = document->rangesOf({tables::Portals});
     QCOMPARE(ranges.size(), std::size_t{2}); // each of the rooms has one
     QVERIFY(ranges[0].end() <= ranges[1].offset);
-    QCOMPARE(document->rangesOf({TableId::Animations}).size(), std::size_t{1});
-    QVERIFY(document->rangesOf({TableId::Animations, 9999}).empty());
+    QCOMPARE(document->rangesOf({tables::Animations}).size(), std::size_t{1});
+    QVERIFY(document->rangesOf({tables::Animations, 9999}).empty());
 }
 
 void tst_HexModels::packedStreams()
 {
-    const OpenFilePtr file = test::smallFile(Version::Tr3);
+    const OpenFilePtr file = test::smallFile(versions::Tr3);
     const auto document = HexDocument::of(file);
     const auto inside = [&](const char* path) { return noteOf(*document, *file, path).inside; };
     QVERIFY2(inside("mesh_words/0").contains(QStringLiteral("centre/x")),
@@ -347,7 +349,7 @@ void tst_HexModels::editedChunksHaveTheirOwnMap()
 {
     // The chunk had been compressed before it was edited: its map knows the old size.
     tr::format::GameFile changed = test::packedFile()->file();
-    auto& level = std::get<tr::level::Level>(changed.content);
+    auto& level = *changed.content.as<tr::level::Level>();
     for (auto& entity : level.entities.edit())
     {
         entity.x = 0x01234567;

@@ -33,9 +33,11 @@
 #include <atomic>
 
 using namespace ui;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::ScalarType;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 namespace
 {
@@ -209,7 +211,7 @@ private Q_SLOTS:
 
 void tst_HexView::clickSelectsTheField()
 {
-    Window window(test::smallFile(Version::Tr3));
+    Window window(test::smallFile(versions::Tr3));
     QVERIFY(window.shown);
     const auto field = window.field("entities/1/angle");
     window.canvas().reveal(field.offset, field.size);
@@ -224,7 +226,7 @@ void tst_HexView::clickSelectsTheField()
 
 void tst_HexView::selectionIsShown()
 {
-    Window window(test::smallFile(Version::Tr3));
+    Window window(test::smallFile(versions::Tr3));
     QVERIFY(window.shown);
     window.selection.select(window.address("entities/1/angle"));
     QCOMPARE(window.canvas().cursor(), window.field("entities/1/angle").offset);
@@ -232,7 +234,7 @@ void tst_HexView::selectionIsShown()
         window.canvas().cellOf(window.canvas().cursor())));
     window.selection.select(window.address("rooms/0"));
     QCOMPARE(window.canvas().cursor(), window.field("rooms/0").offset);
-    window.selection.select(Address{TableId::Portals}); // scattered: the first of them
+    window.selection.select(Address{tables::Portals}); // scattered: the first of them
     QCOMPARE(window.canvas().cursor(), window.field("rooms/0/portals").offset);
     window.selection.select({});
     QCOMPARE(window.canvas().cursor(), window.field("rooms/0/portals").offset);
@@ -253,7 +255,7 @@ void tst_HexView::selectionInAChunkChangesTheSpace()
 
 void tst_HexView::selectionWhileHiddenIsShownLater()
 {
-    Window window(test::smallFile(Version::Tr3));
+    Window window(test::smallFile(versions::Tr3));
     QVERIFY(window.shown);
     window.view.hide();
     window.selection.select(window.address("entities/1"));
@@ -263,7 +265,7 @@ void tst_HexView::selectionWhileHiddenIsShownLater()
 
     // Of a file that comes while the view is hidden, nothing is worked out.
     window.view.hide();
-    window.view.setFile(test::smallFile(Version::Tr2));
+    window.view.setFile(test::smallFile(versions::Tr2));
     QCOMPARE(window.tasks.running().size(), 0);
     window.view.show();
     QTRY_VERIFY(window.view.document() != nullptr);
@@ -393,7 +395,7 @@ void tst_HexView::dragging()
 
 void tst_HexView::commandsOfTheMenu()
 {
-    Window window(test::smallFile(Version::Tr3));
+    Window window(test::smallFile(versions::Tr3));
     QVERIFY(window.shown);
     const auto trigger = [&window](const char* name)
     { window.view.findChild<QAction*>(QLatin1String(name))->trigger(); };
@@ -417,7 +419,7 @@ void tst_HexView::commandsOfTheMenu()
 
 void tst_HexView::returnOpens()
 {
-    Window window(test::smallFile(Version::Tr3));
+    Window window(test::smallFile(versions::Tr3));
     QVERIFY(window.shown);
     const QSignalSpy opened(&window.selection, &Selection::openRequested);
     window.selection.select(window.address("animations/1/speed"));
@@ -548,7 +550,7 @@ void tst_HexView::goesToOffsets()
 
 void tst_HexView::inspector()
 {
-    Window window(test::smallFile(Version::Tr3));
+    Window window(test::smallFile(versions::Tr3));
     QVERIFY(window.shown);
     window.selection.select(window.address("entities/0/type_id"));
     const HexInspector& inspector = *window.view.inspector();
@@ -560,7 +562,7 @@ void tst_HexView::inspector()
 
 void tst_HexView::tips()
 {
-    Window window(test::smallFile(Version::Tr3));
+    Window window(test::smallFile(versions::Tr3));
     QVERIFY(window.shown);
     const auto field = window.field("entities/1/angle");
     window.canvas().reveal(field.offset, 1);
@@ -616,7 +618,7 @@ void tst_HexView::revisedFilesKeepThePlace()
     const int space = window.view.spaces()->currentIndex();
     const HexDocumentPtr before = window.view.document();
     tr::format::GameFile changed = window.file->file();
-    std::get<tr::level::Level>(changed.content).entities.edit()[1].angle = 0x1234;
+    changed.content.as<tr::level::Level>()->entities.edit()[1].angle = 0x1234;
     window.view.revise(test::opened(std::move(changed)));
     QTRY_VERIFY(window.view.document() != before);
     QCOMPARE(window.canvas().cursor(), cursor);
@@ -660,7 +662,7 @@ void tst_HexView::withoutAFile()
     window.view.find();
     window.view.findNext(true);
     window.view.goToOffset();
-    window.selection.select(Address{TableId::Animations, 0});
+    window.selection.select(Address{tables::Animations, 0});
     QVERIFY(!window.view.findBar()->isVisible());
     QVERIFY(!window.view.goToBar()->isVisible());
     QCOMPARE(window.canvas().size(), std::uint64_t{0});
@@ -680,7 +682,7 @@ void tst_HexView::coloursCanBeRead()
 {
     QFETCH(QPalette, palette);
     const HexColours colours(palette);
-    for (int tint = HexStretch::kNoTint; tint < static_cast<int>(tr::level::kTableCount); ++tint)
+    for (int tint = HexStretch::kNoTint; tint < 1024; ++tint)
     {
         for (const bool shaded : {false, true})
         {

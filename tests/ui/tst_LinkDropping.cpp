@@ -24,7 +24,8 @@
 
 using test::openAndWait;
 using test::Workplace;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using ui::Address;
 using ui::MainWindow;
 using ui::PropertiesModel;
@@ -129,7 +130,7 @@ private Q_SLOTS:
         m_place = std::make_unique<Workplace>();
         m_window = m_place->window();
         m_window->resize(1300, 850);
-        const auto bytes = tr::test::fileBytes(tr::test::buildTemple(tr::schema::Version::Tr3));
+        const auto bytes = tr::test::fileBytes(tr::test::buildTemple(tr::level::versions::Tr3));
         const QString path = m_place->textFile(
             QStringLiteral("temple.tr2"),
             QByteArray(reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size())));
@@ -210,7 +211,7 @@ private Q_SLOTS:
 
     void aCellOfATableTakesIt()
     {
-        TableTab& tab = table(TableId::Entities);
+        TableTab& tab = table(tables::Entities);
         const Address field = address("entities/3/room");
         const std::int16_t room = level().entities[3].room == 0 ? 1 : 0;
         const QByteArray other = "rooms/" + QByteArray::number(room);
@@ -222,10 +223,10 @@ private Q_SLOTS:
 
     void rowsOfTheSameTableAreMovedWithoutAlt()
     {
-        TableTab& tab = table(TableId::Animations);
+        TableTab& tab = table(tables::Animations);
         const QPoint place = inTable(tab, address("animations/0/next_animation"));
         const auto rows =
-            ui::rowData(&document(), TableId::Animations, std::vector<std::size_t>{2}, QString());
+            ui::rowData(&document(), tables::Animations, std::vector<std::size_t>{2}, QString());
         ui::addRowPlace(*rows, document(), address("animations/2"));
         QVERIFY(over(*tab.grid(), place, *rows) != Qt::LinkAction);
         QCOMPARE(over(*tab.grid(), place, *row("animations/2")), Qt::LinkAction);
@@ -234,11 +235,11 @@ private Q_SLOTS:
 
     void altDragsARowThatIsNotSelected()
     {
-        TableTab& tab = table(TableId::Animations);
+        TableTab& tab = table(tables::Animations);
         const auto next = level().objects.animations[0].nextAnimation;
         const std::uint16_t wanted = next == 2 ? 1 : 2;
         const QPoint target = inProperties("animations/0/next_animation");
-        const QPoint start = inTable(tab, {TableId::Animations, wanted, Address::kWholeRow});
+        const QPoint start = inTable(tab, {tables::Animations, wanted, Address::kWholeRow});
         QVERIFY(test::dragWithMouse(
             {*tab.grid()->viewport(), start}, {*properties().viewport(), target}, Qt::AltModifier));
         QTRY_COMPARE(level().objects.animations[0].nextAnimation, wanted);
@@ -247,8 +248,8 @@ private Q_SLOTS:
 
     void aDragThatRestsOnATabBringsItToTheFront()
     {
-        table(TableId::Models);
-        table(TableId::Entities);
+        table(tables::Models);
+        table(tables::Entities);
         QTabBar& tabs = *m_window->tabs().findChild<QTabBar*>();
         const int models = m_window->tabs().currentIndex() - 1;
         const auto data = row("rooms/0");
@@ -280,7 +281,7 @@ private Q_SLOTS:
         QVERIFY(test::dragWithMouse(
             {*viewport, start}, {*properties().viewport(), again}, Qt::AltModifier));
         const auto row = tab.model()->addressAt(tab.model()->index(1, 0));
-        QCOMPARE(row.table, TableId::MeshPointers);
+        QCOMPARE(row.table, tables::MeshPointers);
         QTRY_COMPARE(std::size_t{level().objects.models[0].firstMesh}, row.row);
     }
 };

@@ -36,7 +36,8 @@ using test::FakeViewport;
 using test::GatedReader;
 using test::openAndWait;
 using test::Workplace;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using ui::Address;
 using ui::Command;
 using ui::MainWindow;
@@ -243,10 +244,10 @@ private Q_SLOTS:
     {
         const QString wad = m_place->soundFile(QStringLiteral("a.wad"));
         QVERIFY(openAndWait(*m_window, wad));
-        m_window->tabs().showTable(TableId::Animations);
-        m_window->tabs().showTable(TableId::TextureSamples);
+        m_window->tabs().showTable(tables::Animations);
+        m_window->tabs().showTable(tables::TextureSamples);
         QCOMPARE(m_window->tabs().count(), 3);
-        m_window->selection().select(Address{TableId::Animations});
+        m_window->selection().select(Address{tables::Animations});
 
         const QString level = m_place->soundFile(QStringLiteral("a.phd"));
         QVERIFY(openAndWait(*m_window, level));
@@ -356,12 +357,12 @@ private Q_SLOTS:
     {
         QVERIFY(openAndWait(*m_window, m_place->soundFile(QStringLiteral("a.phd"), 3)));
         ui::CentreTabs& tabs = m_window->tabs();
-        m_window->selection().open(Address{TableId::Animations});
+        m_window->selection().open(Address{tables::Animations});
         QVERIFY(tabs.currentTable() != nullptr);
-        QCOMPARE(tabs.currentTable()->table(), TableId::Animations);
-        m_window->selection().open(Address{TableId::Animations});
+        QCOMPARE(tabs.currentTable()->table(), tables::Animations);
+        m_window->selection().open(Address{tables::Animations});
         QCOMPARE(tabs.count(), 2);
-        m_window->selection().open(Address{TableId::Rooms, 0});
+        m_window->selection().open(Address{tables::Rooms, 0});
         QCOMPARE(tabs.currentIndex(), 0);
     }
 
@@ -383,8 +384,8 @@ private Q_SLOTS:
     void goesBackAndForward()
     {
         QVERIFY(openAndWait(*m_window, m_place->soundFile(QStringLiteral("a.phd"))));
-        const Address rooms{TableId::Rooms};
-        const Address models{TableId::Models};
+        const Address rooms{tables::Rooms};
+        const Address models{tables::Models};
         m_window->selection().select(rooms);
         m_window->selection().select(models);
         QVERIFY(!action(Command::Forward)->isEnabled());
@@ -405,7 +406,7 @@ private Q_SLOTS:
         auto* const structure = m_window->findChild<ui::StructureView*>();
         QTRY_VERIFY(structure->searchField()->hasFocus());
 
-        ui::TableTab* const table = m_window->tabs().showTable(TableId::Entities);
+        ui::TableTab* const table = m_window->tabs().showTable(tables::Entities);
         QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier);
         QTRY_VERIFY(table->filterField()->hasFocus());
     }
@@ -413,7 +414,7 @@ private Q_SLOTS:
     void bytesHaveKeysOfTheirOwn()
     {
         QVERIFY(openAndWait(*m_window, m_place->soundFile(QStringLiteral("a.phd"))));
-        m_window->selection().select(ui::Address{tr::level::TableId::Animations, 0});
+        m_window->selection().select(ui::Address{tr::level::tables::Animations, 0});
         QTest::keyClick(m_window.get(), Qt::Key_H, Qt::ControlModifier | Qt::ShiftModifier);
         auto* const hex = m_window->findChild<ui::HexView*>();
         QVERIFY(hex != nullptr && hex->isVisible());
@@ -592,9 +593,9 @@ private Q_SLOTS:
     {
         QVERIFY(openAndWait(*m_window, m_place->soundFile(QStringLiteral("a.phd"))));
         const std::weak_ptr<ui::OpenFile> first = m_window->session().file();
-        m_window->tabs().showTable(TableId::Animations);
+        m_window->tabs().showTable(tables::Animations);
         m_window->tabs().showTextures();
-        m_window->selection().select(Address{TableId::Animations, 0});
+        m_window->selection().select(Address{tables::Animations, 0});
 
         QVERIFY(openAndWait(*m_window, m_place->soundFile(QStringLiteral("b.phd"), 2)));
         QTRY_VERIFY(first.expired());

@@ -110,14 +110,14 @@ private Q_SLOTS:
 
     void namesOfEditsAreTranslated()
     {
-        const auto file = test::smallFile(tr::schema::Version::Tr3);
+        const auto file = test::smallFile(tr::level::versions::Tr3);
         const auto& tables = file->tables();
         const auto cell = tr::schema::cellAt(tables, "rooms/1/portals/0/normal/x");
         QVERIFY(cell.has_value());
         const auto name = tr::edit::nameOfNumber(file->file().content, *cell);
         const auto added = tr::edit::nameOfField(tr::edit::EditCode::AddToValues,
                                                  file->file().content,
-                                                 tr::level::TableId::Animations,
+                                                 tr::level::tables::Animations,
                                                  0,
                                                  3);
         QCOMPARE(ui::editText(name), QStringLiteral("Set normal x of portal 0 of room 1"));

@@ -1,6 +1,7 @@
 // One moveable in a tab of the window, by mouse and keyboard: going about, following, editing.
 
 #include "core/edit/RowEdit.h"
+#include "core/format/wad/WadFormat.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "tests/ui/WindowFixture.h"
@@ -28,7 +29,8 @@
 
 using test::openAndWait;
 using test::Workplace;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using ui::Address;
 using ui::Command;
 using ui::MainWindow;
@@ -62,7 +64,7 @@ private:
     QString file(const QString& name, const tr::level::Wad& wad)
     {
         tr::format::GameFile made;
-        made.format = tr::format::FormatId::Wad;
+        made.format = &tr::format::formats::Wad;
         made.content = wad;
         const auto bytes = *tr::format::write(made);
         return m_place->textFile(name,
@@ -199,9 +201,9 @@ private Q_SLOTS:
     void theActionShowsWhatIsSelected()
     {
         m_window->tabs().showView();
-        m_window->selection().select(Address{TableId::StaticMeshes, 0});
+        m_window->selection().select(Address{tables::StaticMeshes, 0});
         QVERIFY(!action(Command::InspectMoveable)->isEnabled());
-        m_window->selection().select(Address{TableId::Animations, 2});
+        m_window->selection().select(Address{tables::Animations, 2});
         QVERIFY(action(Command::InspectMoveable)->isEnabled());
         action(Command::InspectMoveable)->trigger();
         const auto* const other =
@@ -215,10 +217,10 @@ private Q_SLOTS:
     {
         m_window->tabs().showView();
         auto* const tree = m_window->findChild<ui::StructureView*>()->tree();
-        m_window->selection().select(Address{TableId::Models, 1});
+        m_window->selection().select(Address{tables::Models, 1});
         const QModelIndex index = tree->currentIndex();
         QVERIFY(index.isValid());
-        m_window->selection().select(Address{TableId::Models, 0});
+        m_window->selection().select(Address{tables::Models, 0});
         QTest::mouseClick(tree->viewport(), Qt::MiddleButton, {}, tree->visualRect(index).center());
         const auto* const shown =
             qobject_cast<MoveableInspector*>(m_window->tabs().currentWidget());
@@ -228,18 +230,18 @@ private Q_SLOTS:
 
     void aDoubleClickOnAMoveableStillShowsTheView()
     {
-        m_window->selection().open(Address{TableId::Models, 0});
+        m_window->selection().open(Address{tables::Models, 0});
         QCOMPARE(m_window->tabs().currentIndex(), 0);
     }
 
     void aLinkIsFollowedByAClick()
     {
         const auto& pane = *m_tab->animations();
-        m_window->selection().select(Address{TableId::Animations, 0});
+        m_window->selection().select(Address{tables::Animations, 0});
         pause();
         click(pane, cell(pane, 0, "next_animation"));
         QTRY_COMPARE(m_tab->animation(), std::optional<std::size_t>(1));
-        QVERIFY(selected() && selected()->table == TableId::Animations && selected()->row == 1);
+        QVERIFY(selected() && selected()->table == tables::Animations && selected()->row == 1);
         QCOMPARE(pane.view()->currentIndex().row(), 1);
         QCOMPARE(m_tab->keyframes()->model().rowCount(), 1);
         QCOMPARE(m_tab->commands()->model().rowCount(), 0);
@@ -271,7 +273,7 @@ private Q_SLOTS:
         const auto& pane = *m_tab->transitions();
         const QModelIndex dispatch = pane.model().index(0, 0, pane.model().index(0, 0));
         click(pane, dispatch);
-        QVERIFY(selected() == (Address{TableId::AnimDispatches, 0}));
+        QVERIFY(selected() == (Address{tables::AnimDispatches, 0}));
         const int next = columnNamed(pane, "next_animation");
         while (pane.view()->currentIndex().column() < next)
         {
@@ -281,32 +283,32 @@ private Q_SLOTS:
         }
         QTest::keyClick(pane.view(), Qt::Key_Return);
         QCOMPARE(m_tab->animation(), std::optional<std::size_t>(1));
-        QVERIFY(selected() == (Address{TableId::Animations, 1}));
+        QVERIFY(selected() == (Address{tables::Animations, 1}));
     }
 
     void whatIsSelectedElsewhereIsShown()
     {
-        m_window->selection().select(Address{TableId::Animations, 1});
+        m_window->selection().select(Address{tables::Animations, 1});
         QCOMPARE(m_tab->animation(), std::optional<std::size_t>(1));
         const auto current = [](const MoveablePane& pane) { return pane.view()->currentIndex(); };
 
-        m_window->selection().select(Address{TableId::AnimCommands, 2, 0});
+        m_window->selection().select(Address{tables::AnimCommands, 2, 0});
         QCOMPARE(m_tab->animation(), std::optional<std::size_t>(0));
         QCOMPARE(current(*m_tab->commands()), cell(*m_tab->commands(), 0, "operand 2"));
 
-        m_window->selection().select(Address{TableId::StateChanges, 0});
+        m_window->selection().select(Address{tables::StateChanges, 0});
         QCOMPARE(current(*m_tab->transitions()).row(), 0);
         QVERIFY(!current(*m_tab->commands()).isValid());
 
-        m_window->selection().select(Address{TableId::Frames, 12 + 11, 0});
+        m_window->selection().select(Address{tables::Frames, 12 + 11, 0});
         QCOMPARE(current(*m_tab->keyframes()), cell(*m_tab->keyframes(), 1, "mesh 1"));
-        m_window->selection().select(Address{TableId::Frames, 24, 0});
+        m_window->selection().select(Address{tables::Frames, 24, 0});
         QCOMPARE(m_tab->animation(), std::optional<std::size_t>(1));
 
-        m_window->selection().select(Address{TableId::MeshTrees, 2, 0});
+        m_window->selection().select(Address{tables::MeshTrees, 2, 0});
         QCOMPARE(current(*m_tab->skeleton()).column(), columnNamed(*m_tab->skeleton(), "y"));
         QCOMPARE(current(*m_tab->skeleton()).data().toString(), QStringLiteral("20"));
-        m_window->selection().select(Address{TableId::MeshPointers, 0});
+        m_window->selection().select(Address{tables::MeshPointers, 0});
         QCOMPARE(current(*m_tab->skeleton()).siblingAtColumn(0).data().toString(),
                  QStringLiteral("mesh 0"));
         QCOMPARE(m_tab->animation(), std::optional<std::size_t>(1));
@@ -315,13 +317,13 @@ private Q_SLOTS:
     void onlyWhileItIsSeenItGoesToOtherMoveables()
     {
         m_window->tabs().showView();
-        m_window->selection().select(Address{TableId::Models, 1});
+        m_window->selection().select(Address{tables::Models, 1});
         QCOMPARE(m_tab->moveable(), std::optional<std::size_t>(0));
-        m_window->selection().select(Address{TableId::Animations, 1});
+        m_window->selection().select(Address{tables::Animations, 1});
         QCOMPARE(m_tab->animation(), std::optional<std::size_t>(1)); // of the same
         m_window->tabs().setCurrentWidget(m_tab);
         pause();
-        m_window->selection().select(Address{TableId::Animations, 2});
+        m_window->selection().select(Address{tables::Animations, 2});
         QCOMPARE(m_tab->moveable(), std::optional<std::size_t>(1));
         QCOMPARE(m_window->tabs().tabText(m_window->tabs().indexOf(m_tab)), m_tab->title());
         action(Command::Back)->trigger();
@@ -337,7 +339,7 @@ private Q_SLOTS:
         QTest::keyClicks(line, QStringLiteral("35"));
         QTest::keyClick(line, Qt::Key_Return);
         QTRY_COMPARE(m_tab->moveable(), std::optional<std::size_t>(1));
-        QVERIFY(selected() == (Address{TableId::Models, 1}));
+        QVERIFY(selected() == (Address{tables::Models, 1}));
         line->selectAll();
         QTest::keyClicks(line, QStringLiteral("lara"));
         QTest::keyClick(line, Qt::Key_Return);
@@ -364,10 +366,10 @@ private Q_SLOTS:
         QTest::keyClicks(m_tab->filterField(), QStringLiteral("RUN forw"));
         QTest::keyClick(m_tab->filterField(), Qt::Key_Return);
         QCOMPARE(hidden(), (QList<bool>{true, false})); // the state of the second
-        m_window->selection().select(Address{TableId::Models, 0});
-        m_window->selection().select(Address{TableId::AnimCommands, 0});
-        m_window->selection().select(Address{TableId::Animations, 1});
-        m_window->selection().select(Address{TableId::Animations, 0});
+        m_window->selection().select(Address{tables::Models, 0});
+        m_window->selection().select(Address{tables::AnimCommands, 0});
+        m_window->selection().select(Address{tables::Animations, 1});
+        m_window->selection().select(Address{tables::Animations, 0});
         QCOMPARE(hidden(), (QList<bool>{false, false})); // who goes there wants to see it
         QTest::keyClick(m_tab->filterField(), Qt::Key_Escape);
         QTRY_COMPARE(hidden(), (QList<bool>{false, false}));
@@ -409,7 +411,7 @@ private Q_SLOTS:
         QCOMPARE(tree->currentIndex(), low());
 
         const auto& skeleton = *m_tab->skeleton();
-        const QModelIndex z = skeleton.model().indexOf({TableId::MeshTrees, 3, 0});
+        const QModelIndex z = skeleton.model().indexOf({tables::MeshTrees, 3, 0});
         click(skeleton, z);
         type(skeleton, QStringLiteral("-7"));
         QCOMPARE(objects().meshTrees[3], -7);
@@ -424,12 +426,12 @@ private Q_SLOTS:
         action(Command::DuplicateRows)->trigger();
         QCOMPARE(objects().animDispatches.size(), std::size_t{2});
         QCOMPARE(pane.model().rowCount(change()), 2);
-        QVERIFY(selected() == (Address{TableId::AnimDispatches, 1}));
+        QVERIFY(selected() == (Address{tables::AnimDispatches, 1}));
         QCOMPARE(pane.view()->currentIndex(), pane.model().index(1, 0, change()));
         action(Command::DeleteRows)->trigger();
         QCOMPARE(pane.model().rowCount(change()), 1);
         // Links are as many as the meshes.
-        click(*m_tab->skeleton(), m_tab->skeleton()->model().indexOf({TableId::MeshTrees, 3, 0}));
+        click(*m_tab->skeleton(), m_tab->skeleton()->model().indexOf({tables::MeshTrees, 3, 0}));
         QVERIFY(!action(Command::DuplicateRows)->isEnabled());
         QVERIFY(!action(Command::DeleteRows)->isEnabled());
         click(*m_tab->animations(), cell(*m_tab->animations(), 1, "#"));
@@ -467,7 +469,7 @@ private Q_SLOTS:
         // Elsewhere: all moveables are selected, and none of the animations.
         auto* const structure = m_window->findChild<ui::StructureView*>()->tree();
         structure->setFocus();
-        m_window->selection().select(Address{TableId::Models, Address::kWholeTable});
+        m_window->selection().select(Address{tables::Models, Address::kWholeTable});
         QVERIFY(!action(Command::DeleteRows)->isEnabled());
     }
 
@@ -564,7 +566,7 @@ private Q_SLOTS:
     {
         click(*m_tab->animations(), cell(*m_tab->animations(), 1, "#"));
         QCOMPARE(m_tab->animation(), std::optional<std::size_t>(1));
-        m_window->selection().select(Address{TableId::Models, 0});
+        m_window->selection().select(Address{tables::Models, 0});
         auto* const document = m_window->session().document();
         // A copy of the first animation behind it: the second is the third now.
         QVERIFY(tr::edit::duplicateRows(*document, {"animations", 0, 1}));
@@ -629,7 +631,7 @@ private Q_SLOTS:
         timer.start();
         for (std::size_t row = 0; row < objects().models.size(); ++row)
         {
-            m_window->selection().select(Address{TableId::Models, row});
+            m_window->selection().select(Address{tables::Models, row});
             QCOMPARE(m_tab->moveable(), std::optional(row));
             const auto range = tr::view::animationsOf(objects(), objects().models[row]);
             QCOMPARE(m_tab->animations()->model().rowCount(), static_cast<int>(range.count));
@@ -639,7 +641,7 @@ private Q_SLOTS:
                 const std::size_t animation = range.first + static_cast<std::size_t>(i);
                 QCOMPARE(m_tab->animation(), std::optional(animation));
                 const auto frames =
-                    tr::view::keyframesOf(objects(), tr::schema::Version::Wad, animation);
+                    tr::view::keyframesOf(objects(), tr::level::versions::Wad, animation);
                 QCOMPARE(m_tab->keyframes()->model().rowCount(), static_cast<int>(frames.count));
                 ++steps;
             }

@@ -21,8 +21,10 @@
 using namespace ui;
 using tr::level::Model;
 using tr::level::Objects;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 namespace
 {
@@ -129,9 +131,9 @@ anglesOf(const Objects& objects, Version version, std::size_t& word)
         const double degrees = steps * 360.0 / full;
         return degrees >= 180.0 ? degrees - 360.0 : degrees;
     };
-    if (version == Version::Tr1 || words[word] >> 14 == 0)
+    if (version == versions::Tr1 || words[word] >> 14 == 0)
     {
-        const bool swapped = version == Version::Tr1;
+        const bool swapped = version == versions::Tr1;
         const std::uint32_t high = words[word + (swapped ? 1 : 0)];
         const std::uint32_t low = words[word + (swapped ? 0 : 1)];
         const std::uint32_t packed = high * 0x10000 + low;
@@ -141,7 +143,7 @@ anglesOf(const Objects& objects, Version version, std::size_t& word)
                 turned(packed & 1023, 1024)};
     }
     const unsigned packed = words[word++];
-    const bool fine = version != Version::Tr2 && version != Version::Tr3;
+    const bool fine = version != versions::Tr2 && version != versions::Tr3;
     std::array<std::optional<double>, 3> angles;
     angles[(packed >> 14) - 1] = fine ? turned(packed & 4095, 4096) : turned(packed & 1023, 1024);
     return angles;
@@ -189,7 +191,7 @@ private Q_SLOTS:
     {
         FETCH_FILE(file);
         const Objects& objects = file->file().objects();
-        const auto& view = *file->tables().find(TableId::Animations);
+        const auto& view = *file->tables().find(tables::Animations);
         for (std::size_t row = 0; row < std::min(objects.models.size(), kMoveables); ++row)
         {
             const Model& model = objects.models[row];
@@ -322,7 +324,7 @@ private Q_SLOTS:
                         QCOMPARE(shown.text(line, 6 + i),
                                  QString::number(static_cast<std::int16_t>(word)));
                     }
-                    std::size_t word = first + (version == Version::Tr1 ? 10 : 9);
+                    std::size_t word = first + (version == versions::Tr1 ? 10 : 9);
                     const int stored = shown.text(line, "angles").toInt();
                     QVERIFY(stored <= meshes);
                     for (int mesh = 0; mesh < stored; ++mesh)
@@ -423,7 +425,7 @@ private Q_SLOTS:
         const std::vector<int> parents{0,  1,  2,  3,  1,  5,  6,  1,  8,  0,
                                        10, 11, 12, 13, 10, 15, 16, 10, 18, 19};
         const auto file =
-            test::smallLevel(Version::Tr4,
+            test::smallLevel(versions::Tr4,
                              [&](tr::level::Level& level)
                              {
                                  std::vector<std::int32_t> trees;
@@ -440,7 +442,7 @@ private Q_SLOTS:
         Shown<MoveableSkeleton> shown(partsOf(file, 0));
         for (std::size_t i = 0; i < codes.size(); ++i)
         {
-            const QModelIndex mesh = shown.model.indexOf({TableId::MeshPointers, i + 1});
+            const QModelIndex mesh = shown.model.indexOf({tables::MeshPointers, i + 1});
             QCOMPARE(mesh.parent().data().toString(), QStringLiteral("mesh %1").arg(parents[i]));
             QVERIFY(
                 mesh.siblingAtColumn(1).data().toString().startsWith(QString::number(codes[i])));
@@ -452,7 +454,7 @@ private Q_SLOTS:
 
     void meshesOfOthersAreTold()
     {
-        const auto file = test::smallLevel(Version::Tr4,
+        const auto file = test::smallLevel(versions::Tr4,
                                            [](tr::level::Level& level)
                                            {
                                                auto& models = level.objects.models.edit();
@@ -469,7 +471,7 @@ private Q_SLOTS:
     void commandsSayWhatTheyDo()
     {
         const auto file = test::smallLevel(
-            Version::Tr4,
+            versions::Tr4,
             [](tr::level::Level& level)
             {
                 level.objects.animCommands = {
@@ -514,14 +516,14 @@ private Q_SLOTS:
         // The sound leads to its row of the sound map, the frame nowhere.
         const auto sound = shown.model.targetAt(shown.model.index(4, 2));
         QVERIFY(sound && sound->exists);
-        QVERIFY(sound->address == (Address{TableId::SoundMap, 2}));
+        QVERIFY(sound->address == (Address{tables::SoundMap, 2}));
         QVERIFY(!shown.model.targetAt(shown.model.index(4, 1)));
         QVERIFY(!shown.model.targetAt(shown.model.index(5, 2)));
     }
 
     void animationsAreNamedFromTheMoveablesOwnView()
     {
-        const auto file = test::smallFile(Version::Tr4);
+        const auto file = test::smallFile(versions::Tr4);
         Shown<MoveableAnimations> shown(partsOf(file, 0));
         // Animation 1 is the second of the same moveable; 77 does not exist.
         QCOMPARE(shown.text(0, "next_animation"), QStringLiteral("1 \u00B7 #1 Walk forward"));
@@ -531,7 +533,7 @@ private Q_SLOTS:
         QCOMPARE(shown.text(0, "frames"), QStringLiteral("10"));
         const int next = shown.columnNamed("next_animation");
         const auto target = shown.model.targetAt(shown.model.index(0, next));
-        QVERIFY(target && target->address == (Address{TableId::Animations, 1}));
+        QVERIFY(target && target->address == (Address{tables::Animations, 1}));
         QVERIFY(!shown.model.targetAt(shown.model.index(1, next))->exists);
         // The other moveable has its own first animation.
         Shown<MoveableAnimations> other(partsOf(file, 1));
@@ -545,7 +547,7 @@ private Q_SLOTS:
 
     void textsThatAreNoAnglesAreRefused()
     {
-        const auto file = test::smallLevel(Version::Tr4,
+        const auto file = test::smallLevel(versions::Tr4,
                                            [](tr::level::Level& level)
                                            {
                                                auto& frames = level.objects.frames.edit();
@@ -586,20 +588,20 @@ private Q_SLOTS:
 
     void everythingHasItsMoveable()
     {
-        const auto file = test::smallFile(Version::Tr4);
+        const auto file = test::smallFile(versions::Tr4);
         const Decoder decoder(file);
         using Row = std::optional<std::size_t>;
-        QCOMPARE(moveableOf(decoder, {TableId::Models, 2}), Row(2));
-        QCOMPARE(moveableOf(decoder, {TableId::Animations, 1}), Row(0));
-        QCOMPARE(moveableOf(decoder, {TableId::Animations, 2}), Row(1));
-        QCOMPARE(moveableOf(decoder, {TableId::StateChanges, 0}), Row(0));
-        QCOMPARE(moveableOf(decoder, {TableId::AnimDispatches, 0, 2}), Row(0));
-        QCOMPARE(moveableOf(decoder, {TableId::AnimCommands, 1}), Row(0));
-        QCOMPARE(moveableOf(decoder, {TableId::MeshTrees, 3}), Row(0));
-        QCOMPARE(moveableOf(decoder, {TableId::MeshPointers, 2}), Row(1));
-        QCOMPARE(moveableOf(decoder, {TableId::Entities, 0}), Row(1));
-        QCOMPARE(moveableOf(decoder, {TableId::Rooms, 0}), Row());
-        QCOMPARE(moveableOf(decoder, {TableId::Models}), Row());
+        QCOMPARE(moveableOf(decoder, {tables::Models, 2}), Row(2));
+        QCOMPARE(moveableOf(decoder, {tables::Animations, 1}), Row(0));
+        QCOMPARE(moveableOf(decoder, {tables::Animations, 2}), Row(1));
+        QCOMPARE(moveableOf(decoder, {tables::StateChanges, 0}), Row(0));
+        QCOMPARE(moveableOf(decoder, {tables::AnimDispatches, 0, 2}), Row(0));
+        QCOMPARE(moveableOf(decoder, {tables::AnimCommands, 1}), Row(0));
+        QCOMPARE(moveableOf(decoder, {tables::MeshTrees, 3}), Row(0));
+        QCOMPARE(moveableOf(decoder, {tables::MeshPointers, 2}), Row(1));
+        QCOMPARE(moveableOf(decoder, {tables::Entities, 0}), Row(1));
+        QCOMPARE(moveableOf(decoder, {tables::Rooms, 0}), Row());
+        QCOMPARE(moveableOf(decoder, {tables::Models}), Row());
         QCOMPARE(moveableByName(decoder, QStringLiteral("35")), Row(1)); // a slot
         QCOMPARE(moveableByName(decoder, QStringLiteral("2")), Row(2));  // a row
         QCOMPARE(moveableByName(decoder, QStringLiteral("lara")), Row(0));

@@ -3,7 +3,8 @@
 
 #include <QtTest>
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using ui::Address;
 using ui::NavigationHistory;
 using namespace std::chrono_literals;
@@ -13,12 +14,12 @@ namespace
 
 Address room(std::size_t row)
 {
-    return {TableId::Rooms, row};
+    return {tables::Rooms, row};
 }
 
 Address model(std::size_t row)
 {
-    return {TableId::Models, row};
+    return {tables::Models, row};
 }
 
 } // namespace

@@ -24,8 +24,10 @@
 #include <algorithm>
 
 using namespace ui;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 namespace
 {
@@ -36,8 +38,8 @@ struct Panels
     explicit Panels(const OpenFilePtr& shownFile)
         : file(shownFile)
         , structure(selection)
-        , textures(selection, TableId::ObjectTextures)
-        , animations(selection, TableId::Animations)
+        , textures(selection, tables::ObjectTextures)
+        , animations(selection, tables::Animations)
         , pages(selection)
         , properties(selection)
         , problems(selection)
@@ -119,14 +121,14 @@ private Q_SLOTS:
 
 void tst_Panels::selectingInOneSelectsInAll()
 {
-    Panels panels(test::smallFile(Version::Tr4));
+    Panels panels(test::smallFile(versions::Tr4));
     QVERIFY(panels.shown);
     // On the page
     QTest::mouseClick(panels.pages.canvas()->viewport(),
                       Qt::LeftButton,
                       {},
                       panels.pages.canvas()->toViewport({80, 4}).toPoint());
-    QCOMPARE(panels.selection.current(), std::optional(Address{TableId::ObjectTextures, 1}));
+    QCOMPARE(panels.selection.current(), std::optional(Address{tables::ObjectTextures, 1}));
     QCOMPARE(panels.textures.grid()->currentIndex().row(), 1);
     QCOMPARE(panels.structure.tree()->currentIndex().data().toString(),
              QStringLiteral("Object texture 1"));
@@ -154,19 +156,19 @@ void tst_Panels::selectingInOneSelectsInAll()
 
 void tst_Panels::nothingSelectedIsNowhereMarked()
 {
-    Panels panels(test::smallFile(Version::Tr4));
-    panels.selection.select(Address{TableId::Animations, 1});
+    Panels panels(test::smallFile(versions::Tr4));
+    panels.selection.select(Address{tables::Animations, 1});
     const auto* const marked = panels.structure.tree()->selectionModel();
     QVERIFY(marked->hasSelection());
     panels.selection.select(std::nullopt);
     QVERIFY(!marked->hasSelection());
-    panels.selection.select(Address{TableId::Animations, 1});
+    panels.selection.select(Address{tables::Animations, 1});
     QVERIFY(marked->hasSelection());
 }
 
 void tst_Panels::oneChangeEach()
 {
-    Panels panels(test::smallFile(Version::Tr4));
+    Panels panels(test::smallFile(versions::Tr4));
     QSignalSpy changed(&panels.selection, &Selection::changed);
     int expected = 0;
     for (const char* path : {"animations/1",
@@ -187,11 +189,11 @@ void tst_Panels::oneChangeEach()
 
 void tst_Panels::aLinkMovesAll()
 {
-    Panels panels(test::smallFile(Version::Tr4));
+    Panels panels(test::smallFile(versions::Tr4));
     panels.selection.select(addressOf(*panels.file, "animations/0/next_animation"));
     panels.properties.tree()->setFocus(); // keys mean what they mean where the focus is
     QTest::keyClick(panels.properties.tree(), Qt::Key_Return);
-    QCOMPARE(panels.selection.current(), std::optional(Address{TableId::Animations, 1}));
+    QCOMPARE(panels.selection.current(), std::optional(Address{tables::Animations, 1}));
     QCOMPARE(panels.animations.grid()->currentIndex().row(), 1);
     QCOMPARE(panels.structure.tree()->currentIndex().data().toString(),
              QStringLiteral("1 · Walk forward"));
@@ -199,7 +201,7 @@ void tst_Panels::aLinkMovesAll()
 
 void tst_Panels::controlsHaveNames()
 {
-    Panels panels(test::smallFile(Version::Tr4));
+    Panels panels(test::smallFile(versions::Tr4));
     int controls = 0;
     for (const QWidget* const widget : panels.window.findChildren<QWidget*>())
     {
@@ -218,7 +220,7 @@ void tst_Panels::controlsHaveNames()
 
 void tst_Panels::referencesAreCountedInWords()
 {
-    const auto file = test::smallLevel(Version::Tr4,
+    const auto file = test::smallLevel(versions::Tr4,
                                        [](tr::level::Level& level)
                                        {
                                            // Its lists are empty, though they would begin at rows
@@ -233,13 +235,13 @@ void tst_Panels::referencesAreCountedInWords()
     ReferencesModel model;
     const auto& references = file->references();
     int said = 0;
-    for (std::size_t row = 0; row < file->tables().find(TableId::Animations)->size(); ++row)
+    for (std::size_t row = 0; row < file->tables().find(tables::Animations)->size(); ++row)
     {
-        const auto to = references.linksTo(TableId::Animations, row).size();
-        const auto links = references.linksFrom(TableId::Animations, row);
+        const auto to = references.linksTo(tables::Animations, row).size();
+        const auto links = references.linksFrom(tables::Animations, row);
         const auto from = std::ranges::count_if(
             links, [](const tr::view::Link& link) { return !link.isRange() || link.count != 0; });
-        model.show(std::make_shared<Decoder>(file), Address{TableId::Animations, row});
+        model.show(std::make_shared<Decoder>(file), Address{tables::Animations, row});
         QVERIFY(!model.summary().contains(QStringLiteral("0 ")));
         QCOMPARE(model.summary().startsWith(QStringLiteral("Nothing points to it")), to == 0);
         QCOMPARE(model.summary().endsWith(QStringLiteral("places.")), from != 0);
@@ -248,8 +250,8 @@ void tst_Panels::referencesAreCountedInWords()
         {
             const auto address = model.addressAt(line);
             QVERIFY(!address
-                    || (address->table != TableId::StateChanges
-                        && address->table != TableId::AnimCommands));
+                    || (address->table != tables::StateChanges
+                        && address->table != tables::AnimCommands));
         }
     }
     QVERIFY(said > 0);
@@ -257,9 +259,10 @@ void tst_Panels::referencesAreCountedInWords()
 
 void tst_Panels::whatStandsForItselfIsNotCalledUnused()
 {
-    const auto file = test::smallFile(Version::Tr4);
+    const auto file = test::smallFile(versions::Tr4);
     ReferencesModel model;
-    for (const TableId table : {TableId::Rooms, TableId::Lights, TableId::Entities})
+    for (const TableId table :
+         std::to_array<TableId>({tables::Rooms, tables::Lights, tables::Entities}))
     {
         QVERIFY(file->tables().find(table) != nullptr && file->tables().find(table)->size() > 0);
         model.show(std::make_shared<Decoder>(file),
@@ -272,7 +275,7 @@ void tst_Panels::whatStandsForItselfIsNotCalledUnused()
 void tst_Panels::panelsLetGoOfTheFile()
 {
     std::weak_ptr<OpenFile> weak;
-    Panels panels(test::smallFile(Version::Tr4));
+    Panels panels(test::smallFile(versions::Tr4));
     weak = panels.file;
     panels.selection.select(addressOf(*panels.file, "animations/0"));
     panels.textures.setFilter(QStringLiteral("tile_and_flag = 0"));

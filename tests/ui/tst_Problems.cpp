@@ -11,8 +11,10 @@
 #include <QTreeView>
 
 using namespace ui;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 namespace
 {
@@ -25,7 +27,7 @@ tr::Diagnostic diagnostic(tr::Severity severity, tr::Place place, const char* pa
 /// A level with a note, a fault and a warning, in this order.
 OpenFilePtr troubled()
 {
-    const auto sound = test::smallFile(Version::Tr1);
+    const auto sound = test::smallFile(versions::Tr1);
     tr::format::GameFile file = sound->file();
     file.diagnostics = {diagnostic(tr::Severity::Note, {{}, 4}, "models/1/id"),
                         diagnostic(tr::Severity::Fault, {{}, 0x20}, "rooms/0/num_portals"),
@@ -79,21 +81,21 @@ void tst_Problems::placesOfProblems()
 {
     ProblemsModel model;
     model.setFile(troubled());
-    QCOMPARE(model.addressAt(0), std::optional(Address{TableId::Rooms, 0}));
+    QCOMPARE(model.addressAt(0), std::optional(Address{tables::Rooms, 0}));
     QCOMPARE(model.addressAt(1), std::optional<Address>());
-    QCOMPARE(model.addressAt(2), std::optional(Address{TableId::Models, 1, 0}));
+    QCOMPARE(model.addressAt(2), std::optional(Address{tables::Models, 1, 0}));
 }
 
 void tst_Problems::placesByTheirBytes()
 {
-    const auto sound = test::smallFile(Version::Tr1);
+    const auto sound = test::smallFile(versions::Tr1);
     const auto bytes = sound->map().find("models/1/num_meshes");
     QVERIFY(bytes.has_value());
     tr::format::GameFile file = sound->file();
     file.diagnostics = {diagnostic(tr::Severity::Warning, {{}, bytes->offset}, "")};
     ProblemsModel model;
     model.setFile(test::opened(std::move(file)));
-    QCOMPARE(model.addressAt(0), std::optional(Address{TableId::Models, 1, 1}));
+    QCOMPARE(model.addressAt(0), std::optional(Address{tables::Models, 1, 1}));
 }
 
 void tst_Problems::doubleClickAndReturnOpen()
@@ -112,11 +114,11 @@ void tst_Problems::doubleClickAndReturnOpen()
     QTest::mouseClick(view.list()->viewport(), Qt::LeftButton, {}, centre(2));
     QTest::mouseDClick(view.list()->viewport(), Qt::LeftButton, {}, centre(2));
     QCOMPARE(opened.size(), 1);
-    QCOMPARE(selection.current(), std::optional(Address{TableId::Models, 1, 0}));
+    QCOMPARE(selection.current(), std::optional(Address{tables::Models, 1, 0}));
     QTest::keyClick(view.list(), Qt::Key_Home);
     QTest::keyClick(view.list(), Qt::Key_Return);
     QCOMPARE(opened.size(), 2);
-    QCOMPARE(selection.current(), std::optional(Address{TableId::Rooms, 0}));
+    QCOMPARE(selection.current(), std::optional(Address{tables::Rooms, 0}));
     // A place that cannot be shown opens nothing.
     QTest::keyClick(view.list(), Qt::Key_Down);
     QTest::keyClick(view.list(), Qt::Key_Return);
@@ -130,7 +132,7 @@ void tst_Problems::emptyLists()
     view.show();
     const auto message = [&view] { return view.findChild<QLabel*>()->text(); };
     QCOMPARE(message(), QStringLiteral("No file is open."));
-    view.setFile(test::smallFile(Version::Tr1));
+    view.setFile(test::smallFile(versions::Tr1));
     QCOMPARE(view.count(), 0);
     QCOMPARE(message(), QStringLiteral("No problems were found in this file."));
     QVERIFY(!view.list()->isVisible());

@@ -17,8 +17,10 @@
 #include <QTreeView>
 
 using namespace ui;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 namespace
 {
@@ -151,7 +153,7 @@ private Q_SLOTS:
 
 void tst_Properties::fields()
 {
-    const Row row(Version::Tr4, "animations/0");
+    const Row row(versions::Tr4, "animations/0");
     const Property* speed = row["speed"];
     QVERIFY(speed != nullptr);
     QCOMPARE(speed->value, QStringLiteral("1.5"));
@@ -160,13 +162,13 @@ void tst_Properties::fields()
     const auto bytes = bytesOf(*row.file, *addressOf(*row.file, "animations/0/speed"));
     QCOMPARE(speed->place.mid(2).toULongLong(nullptr, 16), bytes->offset);
     QVERIFY(row["lateral_speed"] != nullptr);
-    const Row old(Version::Tr3, "animations/0");
+    const Row old(versions::Tr3, "animations/0");
     QVERIFY(old["lateral_speed"] == nullptr);
 }
 
 void tst_Properties::nestedRecordsAreGroups()
 {
-    const Row row(Version::Tr1, "rooms/0/portals/0");
+    const Row row(versions::Tr1, "rooms/0/portals/0");
     QCOMPARE(row["normal"]->children.size(), 3U);
     QCOMPARE(row["normal"]->value, QStringLiteral("0, 0, 1"));
     QCOMPARE(row["normal/z"]->value, QStringLiteral("1"));
@@ -177,7 +179,7 @@ void tst_Properties::nestedRecordsAreGroups()
 
 void tst_Properties::flagsAreNamed()
 {
-    const Row row(Version::Tr4, "rooms/1");
+    const Row row(versions::Tr4, "rooms/1");
     const Property* flags = row["flags"];
     QCOMPARE(flags->value, QStringLiteral("water"));
     QCOMPARE(row["flags/water"]->set, std::optional(true));
@@ -187,11 +189,11 @@ void tst_Properties::flagsAreNamed()
 
 void tst_Properties::linksAndDangling()
 {
-    const Row row(Version::Tr4, "animations/0");
+    const Row row(versions::Tr4, "animations/0");
     QCOMPARE(row.linkOf("next_animation"), QStringLiteral("animations/1"));
     QCOMPARE(row["next_animation"]->linkTitle,
              QStringLiteral("Animation 1 · LARA 1 · Walk forward"));
-    const Row dangling(Version::Tr4, "animations/1");
+    const Row dangling(versions::Tr4, "animations/1");
     QVERIFY(!dangling["next_animation"]->link);
     QVERIFY(dangling["next_animation"]->dangling);
     QVERIFY(!row["frame_rate"]->link);
@@ -199,23 +201,23 @@ void tst_Properties::linksAndDangling()
 
 void tst_Properties::whatARowBelongsTo()
 {
-    QCOMPARE(Row(Version::Tr4, "animations/2").linkOf("moveable"), QStringLiteral("models/1"));
-    QCOMPARE(Row(Version::Tr4, "state_changes/0").linkOf("animation"),
+    QCOMPARE(Row(versions::Tr4, "animations/2").linkOf("moveable"), QStringLiteral("models/1"));
+    QCOMPARE(Row(versions::Tr4, "state_changes/0").linkOf("animation"),
              QStringLiteral("animations/0"));
-    QCOMPARE(Row(Version::Tr4, "anim_dispatches/0").linkOf("state change"),
+    QCOMPARE(Row(versions::Tr4, "anim_dispatches/0").linkOf("state change"),
              QStringLiteral("state_changes/0"));
-    QCOMPARE(Row(Version::Tr4, "anim_commands/2").linkOf("animation"),
+    QCOMPARE(Row(versions::Tr4, "anim_commands/2").linkOf("animation"),
              QStringLiteral("animations/0"));
-    QCOMPARE(Row(Version::Tr4, "mesh_pointers/2").linkOf("moveable"), QStringLiteral("models/1"));
-    QCOMPARE(Row(Version::Tr4, "mesh_trees/1").linkOf("moveable"), QStringLiteral("models/0"));
-    QCOMPARE(Row(Version::Tr4, "rooms/1/vertices/0").linkOf("room"), QStringLiteral("rooms/1"));
-    QCOMPARE(Row(Version::Tr4, "models/0")["animations"]->value, QStringLiteral("2"));
-    QVERIFY(Row(Version::Tr4, "models/0")["animations"]->derived);
+    QCOMPARE(Row(versions::Tr4, "mesh_pointers/2").linkOf("moveable"), QStringLiteral("models/1"));
+    QCOMPARE(Row(versions::Tr4, "mesh_trees/1").linkOf("moveable"), QStringLiteral("models/0"));
+    QCOMPARE(Row(versions::Tr4, "rooms/1/vertices/0").linkOf("room"), QStringLiteral("rooms/1"));
+    QCOMPARE(Row(versions::Tr4, "models/0")["animations"]->value, QStringLiteral("2"));
+    QVERIFY(Row(versions::Tr4, "models/0")["animations"]->derived);
 }
 
 void tst_Properties::functionsOfASector()
 {
-    const Row row(Version::Tr4, "rooms/0/sectors/1");
+    const Row row(versions::Tr4, "rooms/0/sectors/1");
     QCOMPARE(row["functions"]->children.size(), 2U);
     QCOMPARE(row.linkOf("functions/portal"), QStringLiteral("rooms/1"));
     QCOMPARE(row["functions/trigger"]->value,
@@ -225,12 +227,12 @@ void tst_Properties::functionsOfASector()
     QCOMPARE(row.linkOf("functions/trigger/camera"), QStringLiteral("cameras/0"));
     QCOMPARE(row["functions/trigger/camera/seconds"]->value, QStringLiteral("5"));
     QCOMPARE(row["functions/trigger/mask"]->value, QStringLiteral("11111"));
-    QCOMPARE(Row(Version::Tr4, "rooms/0/sectors/0")["functions"]->value, QStringLiteral("none"));
+    QCOMPARE(Row(versions::Tr4, "rooms/0/sectors/0")["functions"]->value, QStringLiteral("none"));
 }
 
 void tst_Properties::switchesNameThemselves()
 {
-    const Row row(Version::Tr4,
+    const Row row(versions::Tr4,
                   "rooms/0/sectors/1",
                   [](tr::level::Level& level) {
                       level.floorData = {0, 0x8204, 0x3E00, 0x0000, 0x8001};
@@ -242,17 +244,17 @@ void tst_Properties::switchesNameThemselves()
 
 void tst_Properties::wordsOfFloorData()
 {
-    const Row row(Version::Tr4, "floor_data/5");
+    const Row row(versions::Tr4, "floor_data/5");
     QCOMPARE(row["trigger"]->value, QStringLiteral("Trigger: entity 1 (LARA), camera 0 for 5 s"));
     QVERIFY(row["trigger"]->note.contains(QStringLiteral("word 3 of 5")));
     QCOMPARE(row.linkOf("trigger/entity"), QStringLiteral("entities/1"));
     QCOMPARE(row.linkOf("sector"), QStringLiteral("rooms/0/sectors/1"));
-    QCOMPARE(Row(Version::Tr4, "floor_data/1").linkOf("portal"), QStringLiteral("rooms/1"));
+    QCOMPARE(Row(versions::Tr4, "floor_data/1").linkOf("portal"), QStringLiteral("rooms/1"));
 }
 
 void tst_Properties::brokenFunctions()
 {
-    const Row row(Version::Tr4,
+    const Row row(versions::Tr4,
                   "rooms/0/sectors/1",
                   [](tr::level::Level& level) {
                       level.floorData = {0, 0x0001, 99, 0x8004};
@@ -264,9 +266,9 @@ void tst_Properties::brokenFunctions()
 
 void tst_Properties::meshes()
 {
-    const Row row(Version::Tr4, "mesh_pointers/0");
+    const Row row(versions::Tr4, "mesh_pointers/0");
     QCOMPARE(row["mesh/faces"]->value, QStringLiteral("0"));
-    const Row broken(Version::Tr4,
+    const Row broken(versions::Tr4,
                      "mesh_pointers/0",
                      [](tr::level::Level& level)
                      { level.objects.meshPointers.edit()[0].offset = 0x7FFFFFFF; });
@@ -276,7 +278,7 @@ void tst_Properties::meshes()
 
 void tst_Properties::aTableShowsItsRecord()
 {
-    const Row table(Version::Tr4, "models");
+    const Row table(versions::Tr4, "models");
     QCOMPARE(table.properties.size(), 6U);
     QCOMPARE(table["num_meshes"]->type, QStringLiteral("u16"));
     QCOMPARE(table["num_meshes"]->place, QStringLiteral("+0x04"));
@@ -285,7 +287,7 @@ void tst_Properties::aTableShowsItsRecord()
 
 void tst_Properties::longArrays()
 {
-    const Row row(Version::Tr1, "textiles8/1");
+    const Row row(versions::Tr1, "textiles8/1");
     QVERIFY(row["texels"]->type.contains(QStringLiteral("u8")));
     QVERIFY(row["texels"]->value.isEmpty());
 }
@@ -303,14 +305,14 @@ void tst_Properties::everyRow()
     const auto decoder = std::make_shared<Decoder>(file);
     for (const auto& view : file->tables().tables())
     {
-        model.show(decoder, Address{view.info().id});
+        model.show(decoder, Address{view.id()});
         const std::size_t step = std::max<std::size_t>(view.size() / 4, 1);
         for (std::size_t row = 0; row < view.size(); row += step)
         {
-            model.show(decoder, Address{view.info().id, row});
+            model.show(decoder, Address{view.id(), row});
             for (int leaf = 0; leaf < static_cast<int>(view.type().leaves().size()); ++leaf)
             {
-                const Address address{view.info().id, row, leaf};
+                const Address address{view.id(), row, leaf};
                 const QModelIndex index = model.indexOf(address);
                 QVERIFY2(index.isValid(), qPrintable(pathOf(*file, address)));
                 QCOMPARE(model.addressAt(index), std::optional(address));
@@ -326,13 +328,13 @@ void tst_Properties::everyRow()
 
 void tst_Properties::viewShowsWhatIsSelected()
 {
-    Window window(test::smallFile(Version::Tr4));
+    Window window(test::smallFile(versions::Tr4));
     QVERIFY(window.shown);
     QCOMPARE(window.heading(), QStringLiteral("Nothing is selected"));
-    window.selection.select(Address{TableId::Models, 1});
+    window.selection.select(Address{tables::Models, 1});
     QCOMPARE(window.heading(), QStringLiteral("Moveable 35 · SKELETON"));
     QCOMPARE(window.model().rowCount(), 7); // six fields and what is worked out
-    window.selection.select(Address{TableId::Models});
+    window.selection.select(Address{tables::Models});
     QCOMPARE(window.heading(), QStringLiteral("Moveables"));
     window.selection.select(std::nullopt);
     QCOMPARE(window.model().rowCount(), 0);
@@ -340,7 +342,7 @@ void tst_Properties::viewShowsWhatIsSelected()
 
 void tst_Properties::viewGoesToAField()
 {
-    Window window(test::smallFile(Version::Tr4));
+    Window window(test::smallFile(versions::Tr4));
     window.selection.select(addressOf(*window.file, "rooms/0/portals/0/vertices/2/z"));
     const QModelIndex current = window.view.tree()->currentIndex();
     QCOMPARE(current.siblingAtColumn(0), window.line("rooms/0/portals/0/vertices/2/z"));
@@ -349,8 +351,8 @@ void tst_Properties::viewGoesToAField()
 
 void tst_Properties::viewSelectsFields()
 {
-    Window window(test::smallFile(Version::Tr4));
-    window.selection.select(Address{TableId::Models, 1});
+    Window window(test::smallFile(versions::Tr4));
+    window.selection.select(Address{tables::Models, 1});
     QSignalSpy changed(&window.selection, &Selection::changed);
     window.click(window.line("models/1/num_meshes"));
     QCOMPARE(window.selection.current(), addressOf(*window.file, "models/1/num_meshes"));
@@ -362,25 +364,25 @@ void tst_Properties::viewSelectsFields()
 
 void tst_Properties::viewFollowsLinks()
 {
-    Window window(test::smallFile(Version::Tr4));
-    window.selection.select(Address{TableId::Models, 1});
+    Window window(test::smallFile(versions::Tr4));
+    window.selection.select(Address{tables::Models, 1});
     const QModelIndex value = window.line("models/1/animation_index", PropertiesModel::Value);
     window.click(value);
-    QCOMPARE(window.selection.current(), std::optional(Address{TableId::Animations, 2}));
+    QCOMPARE(window.selection.current(), std::optional(Address{tables::Animations, 2}));
     QCOMPARE(window.heading(), QStringLiteral("Animation 2 · SKELETON 0"));
     // By keyboard, from a line that is worked out.
-    window.selection.select(Address{TableId::Animations, 2});
+    window.selection.select(Address{tables::Animations, 2});
     QTest::keyClick(window.view.tree(), Qt::Key_End);
     QTest::keyClick(window.view.tree(), Qt::Key_Return);
-    QCOMPARE(window.selection.current(), std::optional(Address{TableId::Models, 1}));
+    QCOMPARE(window.selection.current(), std::optional(Address{tables::Models, 1}));
     // A click beside the value only selects the field.
     window.click(window.line("models/1/animation_index"));
-    QCOMPARE(window.selection.current()->table, TableId::Models);
+    QCOMPARE(window.selection.current()->table, tables::Models);
 }
 
 void tst_Properties::viewKeepsItsPlaceBetweenRows()
 {
-    Window window(test::smallFile(Version::Tr4));
+    Window window(test::smallFile(versions::Tr4));
     window.selection.select(addressOf(*window.file, "animations/0/speed"));
     window.selection.select(addressOf(*window.file, "animations/1/speed"));
     QCOMPARE(window.view.tree()->currentIndex().siblingAtColumn(0),
@@ -399,7 +401,7 @@ void tst_Properties::rawNumbersAreWhole_data()
 void tst_Properties::rawNumbersAreWhole()
 {
     QFETCH(int, width);
-    Window window(test::smallFile(Version::Tr4));
+    Window window(test::smallFile(versions::Tr4));
     QVERIFY(window.shown);
     window.selection.select(addressOf(*window.file, "animations/1"));
     window.view.resize(width, 600);
@@ -440,7 +442,7 @@ void tst_Properties::rawNumbersAreWhole()
 
 void tst_Properties::bordersThatWereMovedStay()
 {
-    Window window(test::smallFile(Version::Tr4));
+    Window window(test::smallFile(versions::Tr4));
     QVERIFY(window.shown);
     window.selection.select(addressOf(*window.file, "animations/1"));
     QTreeView& tree = *window.view.tree();
@@ -459,8 +461,8 @@ void tst_Properties::bordersThatWereMovedStay()
 
 void tst_Properties::viewDocuments()
 {
-    Window window(test::smallFile(Version::Tr4));
-    window.selection.select(Address{TableId::Animations, 0});
+    Window window(test::smallFile(versions::Tr4));
+    window.selection.select(Address{tables::Animations, 0});
     QVERIFY(window.documentation().contains(QStringLiteral("movements of the models")));
     window.click(window.line("animations/0/speed"));
     QVERIFY(window.documentation().contains(QStringLiteral("Forward speed")));
@@ -475,7 +477,7 @@ void tst_Properties::viewDocuments()
 
 void tst_Properties::viewCopies()
 {
-    Window window(test::smallFile(Version::Tr4));
+    Window window(test::smallFile(versions::Tr4));
     window.selection.select(addressOf(*window.file, "animations/0/speed"));
     QTest::keyClick(window.view.tree(), Qt::Key_C, Qt::ControlModifier);
     QCOMPARE(QGuiApplication::clipboard()->text(),
@@ -485,12 +487,12 @@ void tst_Properties::viewCopies()
 void tst_Properties::viewWithoutAFile()
 {
     Selection selection;
-    selection.select(Address{TableId::Models, 1});
+    selection.select(Address{tables::Models, 1});
     PropertiesView view(selection);
     view.setFile(nullptr);
     std::weak_ptr<OpenFile> weak;
     {
-        const auto file = test::smallFile(Version::Tr1);
+        const auto file = test::smallFile(versions::Tr1);
         weak = file;
         view.setFile(file);
     }
@@ -498,8 +500,8 @@ void tst_Properties::viewWithoutAFile()
     view.setFile(nullptr);
     QVERIFY(weak.expired());
     // A selection that this file has not got.
-    selection.select(Address{TableId::Models, 99});
-    view.setFile(test::smallFile(Version::Tr1));
+    selection.select(Address{tables::Models, 99});
+    view.setFile(test::smallFile(versions::Tr1));
     QCOMPARE(view.tree()->model()->rowCount(), 0);
 }
 

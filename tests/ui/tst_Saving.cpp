@@ -2,6 +2,7 @@
 // or the disk is full or gives back something else.
 
 #include "core/edit/ContentEdit.h"
+#include "core/format/level/LevelFormat.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
@@ -333,14 +334,14 @@ private Q_SLOTS:
         // A demo of TR1 in which nothing but its name tells that its palette stands in front of its
         // cameras: black colours are counts of nothing.
         QFETCH(bool, isVersion);
-        tr::level::Level level = tr::test::LevelBuilder(tr::schema::Version::Tr1).build();
+        tr::level::Level level = tr::test::LevelBuilder(tr::level::versions::Tr1).build();
         level.order = tr::level::Order::Demo;
         for (tr::level::Colour& colour : level.palette.edit())
         {
             colour = {};
         }
         tr::format::GameFile made;
-        made.format = tr::format::FormatId::Tr1Demo;
+        made.format = &tr::format::formats::Tr1Demo;
         made.content = std::move(level);
         const auto bytes = tr::format::write(made);
         QVERIFY(bytes.has_value());
@@ -360,7 +361,7 @@ private Q_SLOTS:
         }
         QVERIFY(taken.wait());
         QVERIFY(session().file()->file().complete);
-        QCOMPARE(session().file()->file().format, tr::format::FormatId::Tr1Demo);
+        QCOMPARE(session().file()->file().format, &tr::format::formats::Tr1Demo);
         QCOMPARE(test::bytesToSave(*m_window), content);
     }
 
@@ -525,7 +526,7 @@ private Q_SLOTS:
         const auto copy = tr::format::read(bytes, "edited.tr2");
         QVERIFY(copy.has_value());
         bool isDone = false;
-        const auto set = tr::format::tables(*copy);
+        const auto set = copy->tables();
         for (const tr::schema::TableView& table : set.tables())
         {
             for (const tr::schema::Leaf& leaf : table.type().leaves())

@@ -20,8 +20,10 @@
 #include <algorithm>
 
 using namespace ui;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 namespace
 {
@@ -45,7 +47,7 @@ void twoRooms(tr::level::Level& level)
     level.entities.edit()[0].room = 1;
 }
 
-OpenFilePtr level(Version version = Version::Tr4)
+OpenFilePtr level(Version version = versions::Tr4)
 {
     return test::smallLevel(version, twoRooms);
 }
@@ -302,7 +304,7 @@ void tst_SectorGrid::modes()
 
 void tst_SectorGrid::modesOfOldGames()
 {
-    const Window window(level(Version::Tr1));
+    const Window window(level(versions::Tr1));
     QCOMPARE(window.part<QComboBox>("Colours and numbers")->count(), 4);
     QCOMPARE(window.part<QComboBox>("Zones")->count(), 6);
 }
@@ -340,11 +342,11 @@ void tst_SectorGrid::entities()
 {
     Window window;
     QCOMPARE(window.view.map().entities().size(), 1U);
-    window.selection.select(Address{TableId::Entities, 1});
+    window.selection.select(Address{tables::Entities, 1});
     QCOMPARE(window.canvas().marked(), std::optional(QPoint(1, 0)));
     QVERIFY(window.view.map().triggers({0, 1}, 1));
     QVERIFY(!window.view.map().triggers({0, 1}, 0));
-    window.selection.select(Address{TableId::Entities, 0});
+    window.selection.select(Address{tables::Entities, 0});
     QCOMPARE(window.view.room(), 1);
 }
 
@@ -399,7 +401,7 @@ void tst_SectorGrid::editsAreFollowed()
     window.view.setRoom(1);
     window.view.setMode(SectorMode::Ceiling);
     window.selection.select(addressOf(*window.file, "rooms/1/sectors/2"));
-    const OpenFilePtr changed = test::smallLevel(Version::Tr4,
+    const OpenFilePtr changed = test::smallLevel(versions::Tr4,
                                                  [](tr::level::Level& level)
                                                  {
                                                      twoRooms(level);
@@ -416,7 +418,7 @@ void tst_SectorGrid::editsAreFollowed()
 
 void tst_SectorGrid::withoutRooms()
 {
-    const Window window(test::smallFile(Version::Wad));
+    const Window window(test::smallFile(versions::Wad));
     QVERIFY(!window.view.hasContent());
     QCOMPARE(window.view.room(), -1);
     window.canvas().viewport()->grab();
@@ -450,14 +452,14 @@ void tst_SectorGrid::tabs()
     QVERIFY(tabs.currentTable() != nullptr);
     QCOMPARE(selection.current(), addressOf(*file, "rooms/0/sectors/1"));
 
-    tabs.setFile(test::smallFile(Version::Wad));
+    tabs.setFile(test::smallFile(versions::Wad));
     QVERIFY(!tabs.showByName(QStringLiteral("sectors:0")));
 }
 
 void tst_SectorGrid::sectorsTable()
 {
     Selection selection;
-    TableTab table(selection, TableId::Sectors);
+    TableTab table(selection, tables::Sectors);
     table.setFile(level());
     const QAbstractItemModel& model = *table.grid()->model();
     const int column = model.columnCount() - 1;

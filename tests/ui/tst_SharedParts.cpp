@@ -3,6 +3,7 @@
 
 #include "core/edit/FieldEdit.h"
 #include "core/edit/RowEdit.h"
+#include "core/format/wad/WadFormat.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
 #include "tests/ui/MouseDrag.h"
@@ -36,7 +37,8 @@ using test::listsOf;
 using test::openAndWait;
 using test::openDialog;
 using test::Workplace;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using ui::Address;
 using ui::Command;
 using ui::ForWhomDialog;
@@ -71,13 +73,13 @@ public:
                         return QStringLiteral("no room");
                     }
                     const tr::edit::CellValue value{
-                        {TableId::AnimDispatches, 0, 0},
+                        {tables::AnimDispatches, 0, 0},
                         tr::schema::Value::ofInteger(tr::schema::ScalarType::U16, 77)};
                     const auto done = tr::edit::setCells(document, {}, std::span(&value, 1));
                     return done ? QString() : QStringLiteral("not set");
                 },
                 [isForOneOnly] {
-                    return isForOneOnly ? ui::RowsToChange{TableId::AnimDispatches, {0}, 0}
+                    return isForOneOnly ? ui::RowsToChange{tables::AnimDispatches, {0}, 0}
                                         : ui::RowsToChange{};
                 },
                 [] { return false; }};
@@ -115,7 +117,7 @@ private:
         tr::level::Wad wad = test::twinAnimations();
         change(wad.objects);
         tr::format::GameFile made;
-        made.format = tr::format::FormatId::Wad;
+        made.format = &tr::format::formats::Wad;
         made.content = std::move(wad);
         const auto bytes = *tr::format::write(made);
         QVERIFY(
@@ -159,7 +161,7 @@ private:
     {
         auto& tab = showMoveable(0);
         click(*tab.animations()->view(),
-              tab.animations()->model().indexOf({TableId::Animations, 1, 0}));
+              tab.animations()->model().indexOf({tables::Animations, 1, 0}));
         auto& view = *tab.transitions()->view();
         click(view,
               tab.transitions()->model().indexOf(*ui::placeOf(*m_window->session().file(), path)));
@@ -201,7 +203,7 @@ private Q_SLOTS:
         auto& tab = showMoveable(2);
         QCOMPARE(tab.moveable(), std::optional<std::size_t>(2));
         const auto z = tab.skeleton()->model().indexOf(
-            {TableId::MeshTrees, before.models[2].meshTreeIndex + 3, 0});
+            {tables::MeshTrees, before.models[2].meshTreeIndex + 3, 0});
         click(*tab.skeleton()->view(), z);
         type(*tab.skeleton()->view(), QStringLiteral("-7"));
         QTRY_VERIFY(question() != nullptr);
@@ -221,7 +223,7 @@ private Q_SLOTS:
     {
         open([](tr::level::Objects&) {});
         const auto before = objects();
-        auto& tab = *m_window->tabs().showTable(TableId::AnimDispatches);
+        auto& tab = *m_window->tabs().showTable(tables::AnimDispatches);
         tab.grid()->setFocus();
         const auto place = [&tab](int row, double part)
         {
@@ -244,7 +246,7 @@ private Q_SLOTS:
     void rowsOfSeveralListsAreForAllOrNone()
     {
         open([](tr::level::Objects&) {});
-        auto& tab = *m_window->tabs().showTable(TableId::AnimDispatches);
+        auto& tab = *m_window->tabs().showTable(tables::AnimDispatches);
         click(*tab.grid(), tab.model()->index(1, 0));
         QTest::keyClick(tab.grid(), Qt::Key_Down, Qt::ShiftModifier);
         m_window->actionSet().action(Command::MoveRowsUp)->trigger();
@@ -272,7 +274,7 @@ private Q_SLOTS:
         open([](tr::level::Objects& objects) { objects.animDispatches.edit().resize(0x10000); });
         auto& tab = showMoveable(0);
         click(*tab.animations()->view(),
-              tab.animations()->model().indexOf({TableId::Animations, 1, 0}));
+              tab.animations()->model().indexOf({tables::Animations, 1, 0}));
         const auto select = [&](const ui::MoveablePane& pane, const char* path)
         {
             click(*pane.view(),
@@ -395,7 +397,7 @@ private Q_SLOTS:
     void closingATabAsksForWhomAndGoesOn()
     {
         open([](tr::level::Objects&) {});
-        auto* const tab = m_window->tabs().showTable(TableId::AnimDispatches);
+        auto* const tab = m_window->tabs().showTable(tables::AnimDispatches);
         const auto place =
             *ui::placeOf(*m_window->session().file(), QStringLiteral("anim_dispatches/0/low"));
         click(*tab->grid(), tab->model()->indexOf(place));
@@ -438,7 +440,7 @@ private Q_SLOTS:
     {
         open([](tr::level::Objects&) {});
         const auto before = objects();
-        auto* const tab = m_window->tabs().showTable(TableId::AnimDispatches);
+        auto* const tab = m_window->tabs().showTable(tables::AnimDispatches);
         const auto place =
             *ui::placeOf(*m_window->session().file(), QStringLiteral("anim_dispatches/0/low"));
         click(*tab->grid(), tab->model()->indexOf(place));

@@ -1,5 +1,6 @@
 // Changing what several owners share: every way asks for whom, once, and does as it is told.
 
+#include "core/format/wad/WadFormat.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
 #include "tests/ui/TwinAnimations.h"
@@ -40,7 +41,8 @@ using test::listsOf;
 using test::openAndWait;
 using test::openDialog;
 using test::Workplace;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using ui::Address;
 using ui::Command;
 using ui::ForWhomDialog;
@@ -105,7 +107,7 @@ private:
         m_tab = m_window->tabs().showMoveable(row == 2 ? 1 : 0);
         auto& pane = *m_tab->animations();
         pane.view()->setFocus();
-        click(*pane.view(), pane.model().indexOf({TableId::Animations, row, 0}));
+        click(*pane.view(), pane.model().indexOf({tables::Animations, row, 0}));
         QCOMPARE(m_tab->animation(), std::optional<std::size_t>(row));
     }
 
@@ -471,7 +473,7 @@ private Q_SLOTS:
         QVERIFY(m_window);
         m_window->resize(1400, 900);
         tr::format::GameFile made;
-        made.format = tr::format::FormatId::Wad;
+        made.format = &tr::format::formats::Wad;
         made.content = test::twinAnimations();
         const auto bytes = *tr::format::write(made);
         m_path = m_place->textFile(QStringLiteral("twins.wad"),
@@ -589,7 +591,7 @@ private Q_SLOTS:
         QCOMPARE(m_tab->animation(), std::optional<std::size_t>(1));
         const auto place = m_window->selection().current();
         QVERIFY(place.has_value());
-        QVERIFY(place->table == TableId::AnimDispatches);
+        QVERIFY(place->table == tables::AnimDispatches);
         QCOMPARE(objects().animDispatches[place->row].low, std::uint16_t{77});
         QVERIFY(view.currentIndex().isValid());
         // It is its own from then on.
@@ -613,7 +615,7 @@ private Q_SLOTS:
         QCOMPARE(lists(0).commands.size(), std::size_t{3});
         // Where nobody knows who is meant, only asking helps.
         action(Command::Undo)->trigger();
-        auto* const tab = m_window->tabs().showTable(TableId::AnimCommands);
+        auto* const tab = m_window->tabs().showTable(tables::AnimCommands);
         click(*tab->grid(), tab->model()->index(0, 0));
         action(Command::DeleteRows)->trigger();
         QTRY_VERIFY(question() != nullptr);

@@ -28,6 +28,7 @@
 
 using test::Workplace;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 using ui::MainWindow;
 
 namespace
@@ -59,11 +60,11 @@ private:
 
     [[nodiscard]] bool open(Version version)
     {
-        const auto bytes = version == Version::Wad
+        const auto bytes = version == versions::Wad
                                ? tr::test::fileBytes(tr::test::buildTempleWad())
                                : tr::test::fileBytes(tr::test::buildTemple(version));
-        const QString name = version == Version::Wad ? QStringLiteral("a.wad")
-                             : version == Version::Tr5
+        const QString name = version == versions::Wad ? QStringLiteral("a.wad")
+                             : version == versions::Tr5
                                  ? QStringLiteral("a level with a rather long name.trc")
                                  : QStringLiteral("a.tr4");
         return test::openAndWait(
@@ -106,7 +107,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<int>("version");
         QTest::addColumn<QSize>("size");
-        for (const Version version : {Version::Tr4, Version::Tr5, Version::Wad})
+        for (const Version version : {versions::Tr4, versions::Tr5, versions::Wad})
         {
             const auto number = static_cast<int>(version);
             QTest::addRow("%d, small screen", number) << number << kSmall;
@@ -145,7 +146,7 @@ private Q_SLOTS:
 
     void namesCanBeRead()
     {
-        QVERIFY(open(Version::Tr4));
+        QVERIFY(open(versions::Tr4));
         QVERIFY(settles(kSmall));
         select("models/1");
         QTreeView& tree = *m_window->findChild<ui::StructureView*>()->tree();
@@ -158,7 +159,7 @@ private Q_SLOTS:
 
     void propertiesNeedNoScrollBar()
     {
-        QVERIFY(open(Version::Tr4));
+        QVERIFY(open(versions::Tr4));
         for (const QSize& size : {kSmall, kHalf, QSize(1360, 860)})
         {
             QVERIFY(settles(size));
@@ -175,7 +176,7 @@ private Q_SLOTS:
 
     void thePageSelectorIsWhole()
     {
-        QVERIFY(open(Version::Tr4));
+        QVERIFY(open(versions::Tr4));
         for (const QSize& size : {kSmall, kHalf})
         {
             QVERIFY(settles(size));
@@ -219,7 +220,7 @@ private Q_SLOTS:
 
     void theHintOfThePlayerIsWhole()
     {
-        QVERIFY(open(Version::Tr4));
+        QVERIFY(open(versions::Tr4));
         for (const QSize& size : {kSmall, kHalf})
         {
             QVERIFY(settles(size));

@@ -26,6 +26,7 @@
 
 using test::Workplace;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 using ui::MainWindow;
 
 namespace
@@ -71,16 +72,16 @@ struct Kind
     const char* place; ///< that is selected; empty: nothing
 };
 
-constexpr Kind kKinds[]{{"nothing", "", Version::Tr1, ""},
-                        {"TR1", "level.phd", Version::Tr1, ""},
-                        {"TR4", "level.tr4", Version::Tr4, "animations/0"},
-                        {"TR5", "level.trc", Version::Tr5, "rooms/0/sectors/1"},
-                        {"WAD", "objects.wad", Version::Wad, "animations/0"},
-                        {"damaged", "broken.tr4", Version::Tr4, ""}};
+constexpr Kind kKinds[]{{"nothing", "", versions::Tr1, ""},
+                        {"TR1", "level.phd", versions::Tr1, ""},
+                        {"TR4", "level.tr4", versions::Tr4, "animations/0"},
+                        {"TR5", "level.trc", versions::Tr5, "rooms/0/sectors/1"},
+                        {"WAD", "objects.wad", versions::Wad, "animations/0"},
+                        {"damaged", "broken.tr4", versions::Tr4, ""}};
 
 QByteArray bytesOf(Version version)
 {
-    const auto bytes = version == Version::Wad
+    const auto bytes = version == versions::Wad
                            ? tr::test::fileBytes(tr::test::buildTempleWad())
                            : tr::test::fileBytes(tr::test::buildTemple(version));
     return {reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size())};

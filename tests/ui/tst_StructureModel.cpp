@@ -12,8 +12,10 @@
 #include <QTreeView>
 
 using namespace ui;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 namespace
 {
@@ -187,12 +189,12 @@ void tst_StructureModel::isEmptyWithoutAFile()
     QVERIFY(!model.hasChildren());
     model.setDecoder(nullptr);
     QCOMPARE(model.rowCount(), 0);
-    QVERIFY(!model.indexOf({TableId::Models, 0}).isValid());
+    QVERIFY(!model.indexOf({tables::Models, 0}).isValid());
 }
 
 void tst_StructureModel::topOfALevel()
 {
-    const Shown shown(test::smallFile(Version::Tr4));
+    const Shown shown(test::smallFile(versions::Tr4));
     QCOMPARE(shown.childrenOf({}),
              (QStringList{QStringLiteral("Rooms"),
                           QStringLiteral("Moveables"),
@@ -221,7 +223,7 @@ void tst_StructureModel::topOfALevel()
 
 void tst_StructureModel::topOfAWad()
 {
-    const Shown shown(test::smallFile(Version::Wad));
+    const Shown shown(test::smallFile(versions::Wad));
     QCOMPARE(shown.childrenOf({}),
              (QStringList{QStringLiteral("Moveables"),
                           QStringLiteral("Static meshes"),
@@ -232,7 +234,7 @@ void tst_StructureModel::topOfAWad()
 
 void tst_StructureModel::rooms()
 {
-    for (const Version version : {Version::Tr1, Version::Tr3, Version::Tr5})
+    for (const Version version : {versions::Tr1, versions::Tr3, versions::Tr5})
     {
         const Shown shown(test::smallFile(version));
         QCOMPARE(
@@ -252,7 +254,7 @@ void tst_StructureModel::rooms()
 
 void tst_StructureModel::moveables()
 {
-    const Shown shown(test::smallFile(Version::Wad));
+    const Shown shown(test::smallFile(versions::Wad));
     QCOMPARE(shown.childrenOf(names("Moveables")),
              (QStringList{QStringLiteral("0 · LARA"),
                           QStringLiteral("35 · SKELETON"),
@@ -272,7 +274,7 @@ void tst_StructureModel::moveables()
 void tst_StructureModel::meshesOfOthers()
 {
     // The skeleton shows Lara's meshes: they are hers wherever they stand.
-    const Shown shown(test::smallLevel(Version::Tr4,
+    const Shown shown(test::smallLevel(versions::Tr4,
                                        [](tr::level::Level& level)
                                        {
                                            auto& models = level.objects.models.edit();
@@ -291,7 +293,7 @@ void tst_StructureModel::meshesOfOthers()
 
 void tst_StructureModel::animations()
 {
-    const Shown shown(test::smallFile(Version::Wad));
+    const Shown shown(test::smallFile(versions::Wad));
     QCOMPARE(shown.childrenOf(names("Moveables / 0 · LARA / Animations")),
              (QStringList{QStringLiteral("0 · Run"), QStringLiteral("1 · Walk forward")}));
     QCOMPARE(shown.childrenOf(names("Moveables / 35 · SKELETON / Animations")),
@@ -310,28 +312,28 @@ void tst_StructureModel::animations()
 
 void tst_StructureModel::addressesAndPlaces()
 {
-    const Shown shown(test::smallFile(Version::Tr1));
+    const Shown shown(test::smallFile(versions::Tr1));
     const auto address = [&shown](const char* path)
     { return shown.model.addressAt(shown.at(names(path))); };
-    QCOMPARE(address("Moveables"), std::optional(Address{TableId::Models}));
+    QCOMPARE(address("Moveables"), std::optional(Address{tables::Models}));
     QCOMPARE(address("Textures"), std::optional<Address>());
     QCOMPARE(address("Moveables / 35"), std::optional<Address>()); // no such node
     const QModelIndex model = shown.model.index(1, 0, shown.at(names("Moveables")));
-    QCOMPARE(shown.model.addressAt(model), std::optional(Address{TableId::Models, 1}));
+    QCOMPARE(shown.model.addressAt(model), std::optional(Address{tables::Models, 1}));
     QCOMPARE(model.siblingAtColumn(StructureModel::Size).data().toString(), QStringLiteral("18"));
     QVERIFY(model.siblingAtColumn(StructureModel::Place)
                 .data()
                 .toString()
                 .startsWith(QStringLiteral("0x")));
     QCOMPARE(address("Rooms / Room 0 · flips to 1 / Sectors"),
-             std::optional(Address{TableId::Sectors, 0}));
+             std::optional(Address{tables::Sectors, 0}));
     const QModelIndex sectors = shown.at(names("Rooms / Room 0 · flips to 1 / Sectors"));
     QCOMPARE(sectors.siblingAtColumn(StructureModel::Size).data().toString(), QStringLiteral("32"));
 }
 
 void tst_StructureModel::tables()
 {
-    const Shown shown(test::smallFile(Version::Tr1));
+    const Shown shown(test::smallFile(versions::Tr1));
     const auto& all = shown.file->tables().tables();
     std::size_t workedOut = 0;
     for (const tr::view::DerivedInfo& info : tr::view::derivedInfos())
@@ -348,7 +350,7 @@ void tst_StructureModel::tables()
     const QModelIndex vertices = shown.at(names("Tables / Room vertices"));
     QCOMPARE(vertices.siblingAtColumn(StructureModel::Count).data().toString(),
              QStringLiteral("7"));
-    QCOMPARE(shown.model.addressAt(vertices), std::optional(Address{TableId::RoomVertices}));
+    QCOMPARE(shown.model.addressAt(vertices), std::optional(Address{tables::RoomVertices}));
     QVERIFY(
         vertices.data(Qt::ToolTipRole).toString().contains(QStringLiteral("Corners of a room")));
     const QModelIndex empty = shown.at(names("Tables / Overlaps"));
@@ -393,7 +395,7 @@ void tst_StructureModel::nodesOfAddresses()
 {
     QFETCH(QByteArray, path);
     QFETCH(QString, node);
-    const Shown shown(test::smallFile(Version::Tr4));
+    const Shown shown(test::smallFile(versions::Tr4));
     const auto address = addressOf(*shown.file, path.constData());
     QVERIFY(address.has_value());
     QCOMPARE(shown.pathTo(*address).join(QStringLiteral(" / ")), node);
@@ -425,7 +427,7 @@ void tst_StructureModel::everyRowHasANode()
         const std::size_t step = std::max<std::size_t>(view.size() / 50, 1);
         for (std::size_t row = 0; row < view.size(); row += step)
         {
-            const Address address{view.info().id, row};
+            const Address address{view.id(), row};
             const QModelIndex index = shown.model.indexOf(address);
             QVERIFY2(index.isValid(), qPrintable(pathOf(*file, address)));
             QCOMPARE(shown.model.index(index.row(), 0, index.parent()), index);
@@ -470,14 +472,14 @@ void tst_StructureModel::underTheTester()
 
 void tst_StructureModel::viewSelectsAndOpens()
 {
-    Window window(test::smallFile(Version::Tr4));
+    Window window(test::smallFile(versions::Tr4));
     QVERIFY(window.shown);
     QSignalSpy opened(&window.selection, &Selection::openRequested);
     const QModelIndex moveables = window.top(1);
     window.view.tree()->expand(moveables);
     const QModelIndex skeleton = window.view.tree()->model()->index(1, 0, moveables);
     window.click(skeleton);
-    QCOMPARE(window.selection.current(), std::optional(Address{TableId::Models, 1}));
+    QCOMPARE(window.selection.current(), std::optional(Address{tables::Models, 1}));
     QCOMPARE(opened.size(), 0);
     QTest::keyClick(window.view.tree(), Qt::Key_Return);
     QCOMPARE(opened.size(), 1);
@@ -486,16 +488,16 @@ void tst_StructureModel::viewSelectsAndOpens()
                        {},
                        window.view.tree()->visualRect(skeleton).center());
     QCOMPARE(opened.size(), 2);
-    QCOMPARE(opened[1][0].value<Address>(), (Address{TableId::Models, 1}));
+    QCOMPARE(opened[1][0].value<Address>(), (Address{tables::Models, 1}));
     QTest::keyClick(window.view.tree(), Qt::Key_Down);
-    QCOMPARE(window.selection.current(), std::optional(Address{TableId::Models, 2}));
+    QCOMPARE(window.selection.current(), std::optional(Address{tables::Models, 2}));
 }
 
 void tst_StructureModel::viewFollows()
 {
-    Window window(test::smallFile(Version::Tr4));
+    Window window(test::smallFile(versions::Tr4));
     QSignalSpy changed(&window.selection, &Selection::changed);
-    window.selection.select(Address{TableId::Portals, 1});
+    window.selection.select(Address{tables::Portals, 1});
     QCOMPARE(window.current(), QStringLiteral("Portal 0 · to room 0"));
     QCOMPARE(changed.size(), 1);
     QVERIFY(window.view.tree()->visualRect(window.view.tree()->currentIndex()).isValid());
@@ -504,16 +506,16 @@ void tst_StructureModel::viewFollows()
 void tst_StructureModel::viewKeepsTheListThatWasClicked()
 {
     // The list of portals stands for its first one; selecting it must not jump there.
-    Window window(test::smallFile(Version::Tr4));
-    window.selection.select(Address{TableId::Portals, 1});
+    Window window(test::smallFile(versions::Tr4));
+    window.selection.select(Address{tables::Portals, 1});
     window.click(window.view.tree()->currentIndex().parent());
     QCOMPARE(window.current(), QStringLiteral("Portals"));
-    QCOMPARE(window.selection.current(), std::optional(Address{TableId::Portals, 1}));
+    QCOMPARE(window.selection.current(), std::optional(Address{tables::Portals, 1}));
 }
 
 void tst_StructureModel::viewSearches()
 {
-    Window window(test::smallFile(Version::Tr4));
+    Window window(test::smallFile(versions::Tr4));
     window.view.focusSearch();
     QTest::keyClicks(window.view.searchField(), QStringLiteral("skel"));
     QTRY_COMPARE(window.view.tree()->model()->rowCount(), 2); // Moveables, Entities
@@ -533,7 +535,7 @@ void tst_StructureModel::viewSearches()
 
 void tst_StructureModel::viewRestoresWhatWasOpen()
 {
-    Window window(test::smallFile(Version::Tr4));
+    Window window(test::smallFile(versions::Tr4));
     window.view.tree()->expand(window.top(4));
     window.view.searchField()->setText(QStringLiteral("lara"));
     QTRY_VERIFY(window.view.tree()->isExpanded(window.top(0)));
@@ -547,7 +549,7 @@ void tst_StructureModel::viewRestoresWhatWasOpen()
 
 void tst_StructureModel::viewHidesColumnsThatDoNotFit()
 {
-    Window window(test::smallFile(Version::Tr4));
+    Window window(test::smallFile(versions::Tr4));
     QVERIFY(!window.view.tree()->isColumnHidden(StructureModel::Size));
     window.view.resize(220, 600);
     QTRY_VERIFY(window.view.tree()->isColumnHidden(StructureModel::Place));
@@ -561,7 +563,7 @@ void tst_StructureModel::viewLetsGoOfTheFile()
     StructureView view(selection);
     std::weak_ptr<OpenFile> weak;
     {
-        const auto file = test::smallFile(Version::Tr2);
+        const auto file = test::smallFile(versions::Tr2);
         weak = file;
         view.setFile(file);
         view.tree()->expandToDepth(1);

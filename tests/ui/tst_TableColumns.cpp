@@ -14,8 +14,10 @@
 #include <memory>
 
 using namespace ui;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 namespace
 {
@@ -24,8 +26,8 @@ namespace
 class Window
 {
 public:
-    explicit Window(Settings& settings, Version version = Version::Tr4)
-        : m_tab(m_selection, TableId::Animations)
+    explicit Window(Settings& settings, Version version = versions::Tr4)
+        : m_tab(m_selection, tables::Animations)
     {
         m_tab.setSettings(settings);
         m_tab.resize(1400, 400);
@@ -210,7 +212,7 @@ void tst_TableColumns::remembersColumnsOfOtherGames()
         window.toggle("lateral_speed");
     }
     {
-        Window older(*m_settings, Version::Tr1); // which has no such column
+        Window older(*m_settings, versions::Tr1); // which has no such column
         older.toggle("speed");
         QVERIFY(!older.shown().contains(QStringLiteral("speed")));
     }
@@ -223,9 +225,9 @@ void tst_TableColumns::remembersColumnsOfOtherGames()
 void tst_TableColumns::groupsAreDrawnWhereverTheirColumnsAre()
 {
     Selection selection;
-    TableTab tab(selection, TableId::StaticMeshes);
+    TableTab tab(selection, tables::StaticMeshes);
     tab.resize(1400, 300);
-    tab.setFile(test::smallFile(Version::Tr4));
+    tab.setFile(test::smallFile(versions::Tr4));
     QHeaderView& header = *tab.grid()->horizontalHeader();
     const QImage before = header.grab().toImage();
     header.moveSection(header.count() - 1, 1);

@@ -28,8 +28,10 @@
 #include <numeric>
 
 using namespace ui;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 namespace
 {
@@ -56,7 +58,7 @@ std::vector<ShownTable> tablesOf(const OpenFilePtr& file)
     std::vector<ShownTable> all;
     for (const tr::schema::TableView& table : file->tables().tables())
     {
-        all.emplace_back(table.info().id);
+        all.emplace_back(table.id());
     }
     for (const tr::view::DerivedInfo& info : tr::view::derivedInfos())
     {
@@ -262,7 +264,7 @@ void tst_TableExport::jsonHasTheNamesOfTheCommandLine()
                    QStringLiteral("--json")});
         QVERIFY(cli.waitForFinished());
         const QJsonArray wanted = QJsonDocument::fromJson(cli.readAllStandardOutput()).array();
-        const TableId id = file->tables().find(std::string_view(table))->info().id;
+        const TableId id = file->tables().find(std::string_view(table))->id();
         const TableExtract extract = wholeTable(file, id, ValueMode::Raw);
         const QJsonArray got =
             QJsonDocument::fromJson(textOf(extract, ExportFormat::Json).toUtf8()).array();
@@ -283,7 +285,7 @@ void tst_TableExport::jsonHasTheNamesOfTheCommandLine()
 void tst_TableExport::hiddenElementsOfArraysAreNull()
 {
     TableExtract extract =
-        wholeTable(test::smallFile(Version::Tr4), TableId::ObjectTextures, ValueMode::Raw);
+        wholeTable(test::smallFile(versions::Tr4), tables::ObjectTextures, ValueMode::Raw);
     const QStringList names = extract.cells.columnNames();
     extract.columns = {static_cast<int>(names.indexOf(QStringLiteral("vertices/1/x"))), 0};
     extract.rows = {0};
@@ -300,7 +302,7 @@ void tst_TableExport::writesAFile()
     const QString path = folder.filePath(QStringLiteral("out.csv"));
     TaskRunner tasks;
     const TableExtract extract =
-        wholeTable(test::smallFile(Version::Tr4), TableId::Animations, ValueMode::Decoded);
+        wholeTable(test::smallFile(versions::Tr4), tables::Animations, ValueMode::Decoded);
     std::optional<QString> failure;
     exportTable(tasks,
                 QStringLiteral("Exporting"),
@@ -334,7 +336,7 @@ void tst_TableExport::anExportThatIsStoppedLeavesTheFile()
     before.write("as it was");
     before.close();
     TableExtract extract =
-        wholeTable(test::smallFile(Version::Tr4), TableId::Animations, ValueMode::Decoded);
+        wholeTable(test::smallFile(versions::Tr4), tables::Animations, ValueMode::Decoded);
     extract.rows.assign(300'000, 0);
     {
         TaskRunner tasks;
@@ -365,7 +367,7 @@ void tst_TableExport::derivedTablesAreModels()
 {
     QFETCH(int, id);
     const auto table = static_cast<tr::view::DerivedId>(id);
-    const OpenFilePtr file = test::smallFile(Version::Tr4);
+    const OpenFilePtr file = test::smallFile(versions::Tr4);
     TableModel model;
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     model.setTable(std::make_shared<Decoder>(file), table);
@@ -380,14 +382,14 @@ void tst_TableExport::derivedTablesAreModels()
     }
     model.sort(1, Qt::DescendingOrder);
     model.setMode(ValueMode::Raw);
-    model.setTable(nullptr, TableId::Animations);
+    model.setTable(nullptr, tables::Animations);
     QCOMPARE(model.rowCount(), 0);
 }
 
 void tst_TableExport::derivedColumnsAreNotEdited()
 {
     TableModel model;
-    model.setTable(std::make_shared<Decoder>(test::smallFile(Version::Tr4)), TableId::Animations);
+    model.setTable(std::make_shared<Decoder>(test::smallFile(versions::Tr4)), tables::Animations);
     model.setEditable(true);
     const QStringList names = model.cells().columnNames();
     const auto frames = static_cast<int>(names.indexOf(QStringLiteral("frames")));
@@ -409,12 +411,12 @@ void tst_TableExport::derivedTablesFollowTheSelection()
 {
     Selection selection;
     TableTab tab(selection, tr::view::DerivedId::Commands);
-    tab.setFile(test::smallFile(Version::Tr4));
+    tab.setFile(test::smallFile(versions::Tr4));
     QCOMPARE(tab.model()->rowCount(), 1);
-    selection.select(Address{TableId::AnimCommands, 2});
+    selection.select(Address{tables::AnimCommands, 2});
     QCOMPARE(tab.grid()->currentIndex().row(), 0);
     tab.grid()->setCurrentIndex(tab.model()->index(0, 3));
-    QCOMPARE(selection.current()->table, TableId::AnimCommands);
+    QCOMPARE(selection.current()->table, tables::AnimCommands);
     QVERIFY(tab.selectedRows().empty()); // nothing to insert, move or delete
     QVERIFY(!tab.selectedText().isEmpty());
 }
@@ -428,7 +430,7 @@ void tst_TableExport::theWindowCopiesAndExports()
     QAction* const exports = window->actionSet().action(Command::ExportTable);
     window->tabs().showView();
     QVERIFY(!exports->isEnabled() && !copy->isEnabled());
-    TableTab* const tab = window->tabs().showTable(TableId::Animations);
+    TableTab* const tab = window->tabs().showTable(tables::Animations);
     QVERIFY(exports->isEnabled());
     tab->grid()->selectRow(0);
     QVERIFY(copy->isEnabled());
@@ -462,7 +464,7 @@ void tst_TableExport::theWindowCopiesAndExports()
 
 void tst_TableExport::usageIsAModel()
 {
-    const OpenFilePtr file = test::smallFile(Version::Tr4);
+    const OpenFilePtr file = test::smallFile(versions::Tr4);
     UsageModel model;
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     model.show(std::make_shared<Decoder>(file), tr::view::unusedRows(file->references()));
@@ -490,7 +492,7 @@ void tst_TableExport::usageInThePanel()
     Selection selection;
     ReferencesView view(selection);
     view.resize(700, 300);
-    view.setFile(test::smallFile(Version::Tr4));
+    view.setFile(test::smallFile(versions::Tr4));
     view.show();
     view.setMode(ReferencesView::Mode::Unused);
     QTreeView& list = *view.usage();

@@ -14,8 +14,10 @@
 #include <optional>
 
 using namespace ui;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 namespace
 {
@@ -29,7 +31,7 @@ constexpr std::size_t kMillion = 1'000'000;
 /// A table whose `speed` (16.16), state and next animation run through everything.
 OpenFilePtr animationsFile(std::size_t rows)
 {
-    return test::smallLevel(Version::Tr4,
+    return test::smallLevel(versions::Tr4,
                             [rows](tr::level::Level& level)
                             {
                                 std::vector<tr::level::Animation> animations(rows);
@@ -125,17 +127,17 @@ void tst_TableModel::isEmptyWithoutAFile()
     QAbstractItemModelTester tester(&model);
     QCOMPARE(model.rowCount(), 0);
     QCOMPARE(model.columnCount(), 0);
-    model.setTable(nullptr, TableId::Models);
+    model.setTable(nullptr, tables::Models);
     QCOMPARE(model.rowCount(), 0);
     // A table that the file has not got.
-    model.setTable(std::make_shared<Decoder>(test::smallFile(Version::Tr1)), TableId::AiObjects);
+    model.setTable(std::make_shared<Decoder>(test::smallFile(versions::Tr1)), tables::AiObjects);
     QCOMPARE(model.rowCount(), 0);
     QCOMPARE(model.columnCount(), 0);
 }
 
 void tst_TableModel::columnsOfAPlainTable()
 {
-    const Shown shown(test::smallFile(Version::Tr4), TableId::Models);
+    const Shown shown(test::smallFile(versions::Tr4), tables::Models);
     QCOMPARE(shown.model.rowCount(), 3);
     QCOMPARE(shown.model.cells().columnNames(),
              (QStringList{QStringLiteral("row"),
@@ -154,7 +156,7 @@ void tst_TableModel::columnsOfAPlainTable()
 
 void tst_TableModel::columnsOfANestedTable()
 {
-    const Shown shown(test::smallFile(Version::Tr4), TableId::RoomVertices);
+    const Shown shown(test::smallFile(versions::Tr4), tables::RoomVertices);
     QCOMPARE(shown.model.rowCount(), 7);
     QCOMPARE(shown.text(5, "row"), QStringLiteral("5"));
     QCOMPARE(shown.text(5, "room"), QStringLiteral("1"));
@@ -171,21 +173,21 @@ void tst_TableModel::columnsOfANestedTable()
 
 void tst_TableModel::columnsOfALongArray()
 {
-    const Shown shown(test::smallFile(Version::Tr1), TableId::Textiles8);
+    const Shown shown(test::smallFile(versions::Tr1), tables::Textiles8);
     QCOMPARE(shown.model.columnCount(), 2);
     QVERIFY(shown.text(0, "texels").contains(QStringLiteral("u8")));
 }
 
 void tst_TableModel::namesWhereNoFieldHasThem()
 {
-    const Shown shown(test::smallFile(Version::Tr4), TableId::Animations);
+    const Shown shown(test::smallFile(versions::Tr4), tables::Animations);
     QCOMPARE(shown.text(2, "name"), QStringLiteral("SKELETON 0"));
     QCOMPARE(shown.text(0, "name"), QStringLiteral("LARA 0 · Run"));
 }
 
 void tst_TableModel::decodedAndRaw()
 {
-    Shown shown(test::smallFile(Version::Tr4), TableId::Animations);
+    Shown shown(test::smallFile(versions::Tr4), tables::Animations);
     QCOMPARE(shown.text(0, "speed"), QStringLiteral("1.5"));
     QSignalSpy changed(&shown.model, &QAbstractItemModel::dataChanged);
     shown.model.setMode(ValueMode::Raw);
@@ -197,7 +199,7 @@ void tst_TableModel::decodedAndRaw()
 
 void tst_TableModel::tips()
 {
-    const Shown shown(test::smallFile(Version::Tr4), TableId::Animations);
+    const Shown shown(test::smallFile(versions::Tr4), tables::Animations);
     const QString tip =
         shown.model.index(0, columnNamed(shown.model, "speed")).data(Qt::ToolTipRole).toString();
     for (const char* part : {"Forward speed", "1.5", "98304", "0x00018000", "i32", "level_data:0x"})
@@ -208,7 +210,7 @@ void tst_TableModel::tips()
 
 void tst_TableModel::numbersStandRight()
 {
-    Shown shown(test::smallFile(Version::Tr4), TableId::Models);
+    Shown shown(test::smallFile(versions::Tr4), tables::Models);
     const auto alignment = [&shown](const char* column)
     {
         const QModelIndex index = shown.model.index(0, columnNamed(shown.model, column));
@@ -222,7 +224,7 @@ void tst_TableModel::numbersStandRight()
 
 void tst_TableModel::linksStandAsTheyRead()
 {
-    const Shown shown(test::smallFile(Version::Tr4), tr::view::DerivedId::Meshes);
+    const Shown shown(test::smallFile(versions::Tr4), tr::view::DerivedId::Meshes);
     const auto alignment = [&shown](const char* column)
     {
         const int section = columnNamed(shown.model, column);
@@ -235,7 +237,7 @@ void tst_TableModel::linksStandAsTheyRead()
 
 void tst_TableModel::danglingNumbersAreMarked()
 {
-    const Shown shown(test::smallFile(Version::Tr4), TableId::Animations);
+    const Shown shown(test::smallFile(versions::Tr4), tables::Animations);
     const int column = columnNamed(shown.model, "next_animation");
     QVERIFY(!shown.model.index(0, column).data(Qt::ForegroundRole).isValid());
     QVERIFY(shown.model.index(1, column).data(Qt::ForegroundRole).isValid());
@@ -243,7 +245,7 @@ void tst_TableModel::danglingNumbersAreMarked()
 
 void tst_TableModel::sorting()
 {
-    Shown shown(test::smallFile(Version::Tr4), TableId::Animations);
+    Shown shown(test::smallFile(versions::Tr4), tables::Animations);
     const int speed = columnNamed(shown.model, "speed");
     shown.model.sort(speed, Qt::AscendingOrder);
     QCOMPARE(shown.sources(), (QList<int>{1, 2, 0})); // -1, 0, 1.5
@@ -253,7 +255,7 @@ void tst_TableModel::sorting()
 
 void tst_TableModel::sortingKeepsTheFilesOrderOfEquals()
 {
-    Shown shown(test::smallFile(Version::Tr4), TableId::RoomVertices);
+    Shown shown(test::smallFile(versions::Tr4), tables::RoomVertices);
     const int room = columnNamed(shown.model, "room");
     shown.model.sort(room, Qt::DescendingOrder);
     QCOMPARE(shown.sources(), (QList<int>{4, 5, 6, 0, 1, 2, 3}));
@@ -261,7 +263,7 @@ void tst_TableModel::sortingKeepsTheFilesOrderOfEquals()
 
 void tst_TableModel::sortingByNames()
 {
-    Shown shown(animationsFile(12), TableId::Animations);
+    Shown shown(animationsFile(12), tables::Animations);
     shown.model.sort(columnNamed(shown.model, "name"), Qt::DescendingOrder);
     // Numbers inside names count as numbers: 11 comes after 9.
     QCOMPARE(shown.text(0, "name").section(u' ', 0, 1), QStringLiteral("SKELETON 9"));
@@ -270,7 +272,7 @@ void tst_TableModel::sortingByNames()
 
 void tst_TableModel::numbersThatAreNoneComeLast()
 {
-    const auto file = test::smallLevel(Version::Tr4,
+    const auto file = test::smallLevel(versions::Tr4,
                                        [](tr::level::Level& level)
                                        {
                                            auto& lights = level.rooms.edit()[0].lights.edit();
@@ -280,7 +282,7 @@ void tst_TableModel::numbersThatAreNoneComeLast()
                                            lights[1].hotspot = 2.0F;
                                            lights[2].hotspot = -1.0F;
                                        });
-    Shown shown(file, TableId::Lights);
+    Shown shown(file, tables::Lights);
     const int column = columnNamed(shown.model, "hotspot");
     shown.model.sort(column, Qt::AscendingOrder);
     QCOMPARE(shown.sources(), (QList<int>{2, 1, 0}));
@@ -290,7 +292,7 @@ void tst_TableModel::numbersThatAreNoneComeLast()
 
 void tst_TableModel::sortingBackToTheFilesOrder()
 {
-    Shown shown(test::smallFile(Version::Tr4), TableId::Animations);
+    Shown shown(test::smallFile(versions::Tr4), tables::Animations);
     shown.model.sort(columnNamed(shown.model, "speed"), Qt::DescendingOrder);
     shown.model.sort(-1, Qt::AscendingOrder);
     QCOMPARE(shown.sources(), (QList<int>{0, 1, 2}));
@@ -302,7 +304,7 @@ void tst_TableModel::sortingBackToTheFilesOrder()
 
 void tst_TableModel::persistentIndexesFollowTheirRows()
 {
-    Shown shown(test::smallFile(Version::Tr4), TableId::Animations);
+    Shown shown(test::smallFile(versions::Tr4), tables::Animations);
     const QPersistentModelIndex first = shown.model.index(0, 3);
     const QPersistentModelIndex last = shown.model.index(2, 1);
     shown.model.sort(columnNamed(shown.model, "speed"), Qt::AscendingOrder);
@@ -313,7 +315,7 @@ void tst_TableModel::persistentIndexesFollowTheirRows()
 
 void tst_TableModel::filtering()
 {
-    Shown shown(test::smallFile(Version::Tr4), TableId::Animations);
+    Shown shown(test::smallFile(versions::Tr4), tables::Animations);
     QSignalSpy arranged(&shown.model, &TableModel::arranged);
     shown.model.setFilter(filterOf(shown.model, "speed > 0"));
     QCOMPARE(arranged.size(), 1);
@@ -332,7 +334,7 @@ void tst_TableModel::filtering()
 
 void tst_TableModel::filterAndSortTogether()
 {
-    Shown shown(animationsFile(100), TableId::Animations);
+    Shown shown(animationsFile(100), tables::Animations);
     shown.model.sort(columnNamed(shown.model, "speed"), Qt::DescendingOrder);
     shown.model.setFilter(filterOf(shown.model, "state_id = 0x3"));
     QCOMPARE(shown.model.rowCount(), 10);
@@ -351,7 +353,7 @@ void tst_TableModel::filterAndSortTogether()
 
 void tst_TableModel::theModeChangesWhatAFilterMeans()
 {
-    Shown shown(test::smallFile(Version::Tr4), TableId::Animations);
+    Shown shown(test::smallFile(versions::Tr4), tables::Animations);
     shown.model.setFilter(filterOf(shown.model, "speed > 2"));
     QCOMPARE(shown.model.rowCount(), 0);
     shown.model.setMode(ValueMode::Raw);
@@ -360,24 +362,24 @@ void tst_TableModel::theModeChangesWhatAFilterMeans()
 
 void tst_TableModel::addresses()
 {
-    Shown shown(test::smallFile(Version::Tr4), TableId::Animations);
+    Shown shown(test::smallFile(versions::Tr4), tables::Animations);
     shown.model.sort(columnNamed(shown.model, "speed"), Qt::AscendingOrder);
     const int column = columnNamed(shown.model, "frame_rate");
-    const Address address{TableId::Animations, 0, 1};
+    const Address address{tables::Animations, 0, 1};
     QCOMPARE(shown.model.addressAt(shown.model.index(2, column)), address);
     QCOMPARE(shown.model.indexOf(address), shown.model.index(2, column));
-    const Address row{TableId::Animations, 1};
+    const Address row{tables::Animations, 1};
     QCOMPARE(shown.model.indexOf(row), shown.model.index(0, 0));
     QCOMPARE(shown.model.addressAt(shown.model.index(0, 0)), row);
-    QVERIFY(!shown.model.indexOf({TableId::Models, 0}).isValid());
-    QVERIFY(!shown.model.indexOf({TableId::Animations}).isValid());
-    QVERIFY(!shown.model.indexOf({TableId::Animations, 3}).isValid());
+    QVERIFY(!shown.model.indexOf({tables::Models, 0}).isValid());
+    QVERIFY(!shown.model.indexOf({tables::Animations}).isValid());
+    QVERIFY(!shown.model.indexOf({tables::Animations, 3}).isValid());
 }
 
 void tst_TableModel::largeTablesAreArrangedInTheBackground()
 {
     TableModel model;
-    model.setTable(std::make_shared<Decoder>(animationsFile(200'000)), TableId::Animations);
+    model.setTable(std::make_shared<Decoder>(animationsFile(200'000)), tables::Animations);
     model.setFilter(filterOf(model, "no such text"));
     QVERIFY(model.isArranging());
     QCOMPARE(model.rowCount(), 200'000); // what was there stays
@@ -402,11 +404,11 @@ void tst_TableModel::aNewFileEndsTheWork()
     {
         const auto large = animationsFile(300'000);
         old = large;
-        model.setTable(std::make_shared<Decoder>(large), TableId::Animations);
+        model.setTable(std::make_shared<Decoder>(large), tables::Animations);
     }
     model.setFilter(filterOf(model, "no such text"));
     QVERIFY(model.isArranging());
-    model.setTable(std::make_shared<Decoder>(test::smallFile(Version::Tr1)), TableId::Animations);
+    model.setTable(std::make_shared<Decoder>(test::smallFile(versions::Tr1)), tables::Animations);
     QVERIFY(!model.isArranging());
     QCOMPARE(model.rowCount(), 3);
     // The worker lets go of the old file at its next step, and changes nothing.
@@ -419,7 +421,7 @@ void tst_TableModel::aModelThatGoesEndsTheWork()
     QElapsedTimer timer;
     {
         TableModel model;
-        model.setTable(std::make_shared<Decoder>(animationsFile(300'000)), TableId::Animations);
+        model.setTable(std::make_shared<Decoder>(animationsFile(300'000)), tables::Animations);
         model.setFilter(filterOf(model, "no such text"));
         QVERIFY(model.isArranging());
         timer.start();
@@ -430,7 +432,7 @@ void tst_TableModel::aModelThatGoesEndsTheWork()
 void tst_TableModel::aMillionRowsAreQuick()
 {
     TableModel model;
-    model.setTable(std::make_shared<Decoder>(animationsFile(kMillion)), TableId::Animations);
+    model.setTable(std::make_shared<Decoder>(animationsFile(kMillion)), tables::Animations);
     QCOMPARE(model.rowCount(), static_cast<int>(kMillion));
     const auto page = [&model](int first)
     {
@@ -483,14 +485,14 @@ void tst_TableModel::everyTable()
     const auto decoder = std::make_shared<Decoder>(file);
     for (const auto& view : file->tables().tables())
     {
-        model.setTable(nullptr, view.info().id);
+        model.setTable(nullptr, view.id());
         std::optional<QAbstractItemModelTester> tester;
         if (view.size() * view.type().leaves().size() <= kWatchedCells)
         {
             tester.emplace(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         }
         model.setMode(ValueMode::Decoded);
-        model.setTable(decoder, view.info().id);
+        model.setTable(decoder, view.id());
         QCOMPARE(static_cast<std::size_t>(model.rowCount()), view.size());
         const int step = std::max(model.rowCount() / 20, 1);
         for (const ValueMode mode : {ValueMode::Decoded, ValueMode::Raw})

@@ -18,18 +18,20 @@
 #include <QToolButton>
 
 using namespace ui;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 namespace
 {
 
-constexpr Address kSecond{TableId::Animations, 1};
+constexpr Address kSecond{tables::Animations, 1};
 
 /// A tab of animations in a window of its own.
 struct Window
 {
-    explicit Window(const OpenFilePtr& file, TableId table = TableId::Animations)
+    explicit Window(const OpenFilePtr& file, TableId table = tables::Animations)
         : tab(selection, table)
     {
         tab.resize(900, 400);
@@ -96,17 +98,17 @@ private Q_SLOTS:
 
 void tst_TableTab::clickingSelects()
 {
-    Window window(test::smallFile(Version::Tr4));
+    Window window(test::smallFile(versions::Tr4));
     QVERIFY(window.shown);
     window.click(1, 0);
     QCOMPARE(window.selection.current(), std::optional(kSecond));
     window.click(2, window.tab.model()->cells().columnOf(1));
-    QCOMPARE(window.selection.current(), std::optional(Address{TableId::Animations, 2, 1}));
+    QCOMPARE(window.selection.current(), std::optional(Address{tables::Animations, 2, 1}));
 }
 
 void tst_TableTab::keysSelect()
 {
-    Window window(test::smallFile(Version::Tr4));
+    Window window(test::smallFile(versions::Tr4));
     window.click(0, 0);
     QTest::keyClick(window.tab.grid(), Qt::Key_Down);
     QCOMPARE(window.selection.current(), std::optional(kSecond));
@@ -116,7 +118,7 @@ void tst_TableTab::keysSelect()
 
 void tst_TableTab::theCurrentCellIsFramed()
 {
-    const Window window(test::smallFile(Version::Tr4));
+    const Window window(test::smallFile(versions::Tr4));
     QVERIFY(window.shown);
     const int column = window.tab.model()->cells().columnOf(1);
     window.tab.grid()->selectionModel()->setCurrentIndex(window.tab.model()->index(1, column),
@@ -139,8 +141,8 @@ void tst_TableTab::theCurrentCellIsFramed()
 
 void tst_TableTab::followsTheSelection()
 {
-    Window window(test::smallFile(Version::Tr4));
-    window.selection.select(Address{TableId::Animations, 2, 4});
+    Window window(test::smallFile(versions::Tr4));
+    window.selection.select(Address{tables::Animations, 2, 4});
     QCOMPARE(window.tab.grid()->currentIndex().row(), 2);
     QCOMPARE(window.tab.model()->addressAt(window.tab.grid()->currentIndex()).leaf, 4);
     QVERIFY(window.tab.grid()->selectionModel()->isRowSelected(2));
@@ -150,7 +152,7 @@ void tst_TableTab::followsTheSelection()
     QCOMPARE(window.tab.grid()->currentIndex(), window.tab.model()->index(1, column));
     QCOMPARE(window.selection.current(), std::optional(kSecond));
     // Other tables are none of its business.
-    window.selection.select(Address{TableId::Models, 0});
+    window.selection.select(Address{tables::Models, 0});
     QCOMPARE(window.tab.grid()->currentIndex().row(), 1);
 }
 
@@ -158,24 +160,24 @@ void tst_TableTab::showsWhatWasSelectedBefore()
 {
     Selection selection;
     selection.select(kSecond);
-    TableTab tab(selection, TableId::Animations);
-    tab.setFile(test::smallFile(Version::Tr4));
+    TableTab tab(selection, tables::Animations);
+    tab.setFile(test::smallFile(versions::Tr4));
     QCOMPARE(tab.grid()->currentIndex().row(), 1);
 }
 
 void tst_TableTab::doesNotAnswerItself()
 {
-    Window window(test::smallFile(Version::Tr4));
+    Window window(test::smallFile(versions::Tr4));
     QSignalSpy changed(&window.selection, &Selection::changed);
     window.click(1, 2);
     QCOMPARE(changed.size(), 1);
-    window.selection.select(Address{TableId::Animations, 0});
+    window.selection.select(Address{tables::Animations, 0});
     QCOMPARE(changed.size(), 2);
 }
 
 void tst_TableTab::returnAndDoubleClickOpen()
 {
-    Window window(test::smallFile(Version::Tr4));
+    Window window(test::smallFile(versions::Tr4));
     QSignalSpy opened(&window.selection, &Selection::openRequested);
     window.click(1, 0);
     QTest::keyClick(window.tab.grid(), Qt::Key_Return);
@@ -189,7 +191,7 @@ void tst_TableTab::returnAndDoubleClickOpen()
 
 void tst_TableTab::filterByTyping()
 {
-    Window window(test::smallFile(Version::Tr4));
+    Window window(test::smallFile(versions::Tr4));
     QCOMPARE(window.message(), QStringLiteral("3 rows"));
     window.tab.focusFilter();
     QTest::keyClicks(window.tab.filterField(), QStringLiteral("speed > 0"));
@@ -202,7 +204,7 @@ void tst_TableTab::filterByTyping()
 
 void tst_TableTab::wrongFiltersSayWhy()
 {
-    Window window(test::smallFile(Version::Tr4));
+    Window window(test::smallFile(versions::Tr4));
     window.tab.focusFilter();
     QTest::keyClicks(window.tab.filterField(), QStringLiteral("spead > 0"));
     QTest::keyClick(window.tab.filterField(), Qt::Key_Return);
@@ -214,7 +216,7 @@ void tst_TableTab::wrongFiltersSayWhy()
 
 void tst_TableTab::findGoesToTheFilter()
 {
-    Window window(test::smallFile(Version::Tr4));
+    Window window(test::smallFile(versions::Tr4));
     window.click(0, 0);
     QTest::keyClick(window.tab.grid(), Qt::Key_F, Qt::ControlModifier);
     QTRY_VERIFY(window.tab.filterField()->hasFocus());
@@ -222,7 +224,7 @@ void tst_TableTab::findGoesToTheFilter()
 
 void tst_TableTab::downGoesToTheRows()
 {
-    Window window(test::smallFile(Version::Tr4));
+    Window window(test::smallFile(versions::Tr4));
     window.tab.focusFilter();
     QTRY_VERIFY(window.tab.filterField()->hasFocus());
     QTest::keyClick(window.tab.filterField(), Qt::Key_Down);
@@ -231,7 +233,7 @@ void tst_TableTab::downGoesToTheRows()
 
 void tst_TableTab::keepsTheSelectionThroughFilters()
 {
-    Window window(test::smallFile(Version::Tr4));
+    Window window(test::smallFile(versions::Tr4));
     window.click(1, 0);
     window.tab.setFilter(QStringLiteral("speed < 0"));
     QCOMPARE(window.tab.grid()->currentIndex().row(), 0);
@@ -245,7 +247,7 @@ void tst_TableTab::keepsTheSelectionThroughFilters()
 
 void tst_TableTab::sortByClickingTheHeader()
 {
-    Window window(test::smallFile(Version::Tr4));
+    Window window(test::smallFile(versions::Tr4));
     window.click(0, 0);
     QHeaderView* const header = window.tab.grid()->horizontalHeader();
     const int column = static_cast<int>(
@@ -261,7 +263,7 @@ void tst_TableTab::sortByClickingTheHeader()
 
 void tst_TableTab::switchesToRaw()
 {
-    Window window(test::smallFile(Version::Tr4));
+    Window window(test::smallFile(versions::Tr4));
     QVERIFY(window.button("Decoded")->isChecked());
     QTest::mouseClick(window.button("Raw"), Qt::LeftButton);
     QVERIFY(window.tab.model()->mode() == ValueMode::Raw);
@@ -272,7 +274,7 @@ void tst_TableTab::switchesToRaw()
 
 void tst_TableTab::copiesRowsWithHeaders()
 {
-    Window window(test::smallFile(Version::Tr4), TableId::StateChanges);
+    Window window(test::smallFile(versions::Tr4), tables::StateChanges);
     QVERIFY(window.tab.selectedText().isEmpty());
     window.click(0, 0);
     QTest::keyClick(window.tab.grid(), Qt::Key_C, Qt::ControlModifier);
@@ -280,7 +282,7 @@ void tst_TableTab::copiesRowsWithHeaders()
              QStringLiteral("row\tmoveable\tanimation\tanimations\t"
                             "state_id\tnum_dispatches\tdispatch_index\n"
                             "0\t0 · LARA\t0 · LARA 0 · Run\t1\t1 · Run forward\t1\t0\n"));
-    Window rows(test::smallFile(Version::Tr4));
+    Window rows(test::smallFile(versions::Tr4));
     rows.click(0, 0);
     rows.click(2, 0, Qt::ControlModifier);
     const QStringList lines = rows.tab.selectedText().split(u'\n');
@@ -291,10 +293,10 @@ void tst_TableTab::copiesRowsWithHeaders()
 
 void tst_TableTab::otherFiles()
 {
-    Window window(test::smallFile(Version::Tr4));
+    Window window(test::smallFile(versions::Tr4));
     window.tab.setFilter(QStringLiteral("lateral_speed = 0"));
     QCOMPARE(window.tab.model()->rowCount(), 3);
-    window.tab.setFile(test::smallFile(Version::Tr1)); // which has no such column
+    window.tab.setFile(test::smallFile(versions::Tr1)); // which has no such column
     QVERIFY(window.message().contains(QStringLiteral("lateral_speed")));
     window.tab.setFile(nullptr);
     QCOMPARE(window.tab.model()->rowCount(), 0);
@@ -303,7 +305,7 @@ void tst_TableTab::otherFiles()
 
 void tst_TableTab::scrollsAMillionRows()
 {
-    const auto file = test::smallLevel(Version::Tr4,
+    const auto file = test::smallLevel(versions::Tr4,
                                        [](tr::level::Level& level) {
                                            level.objects.animations =
                                                std::vector<tr::level::Animation>(1'000'000);
@@ -325,7 +327,7 @@ void tst_TableTab::scrollsAMillionRows()
     window.click(0, 0);
     QTest::keyClick(window.tab.grid(), Qt::Key_End, Qt::ControlModifier);
     QCOMPARE(window.selection.current()->row, 999'999U);
-    window.selection.select(Address{TableId::Animations, 500'000});
+    window.selection.select(Address{tables::Animations, 500'000});
     QCOMPARE(window.tab.grid()->currentIndex().row(), 500'000);
     QVERIFY(window.tab.grid()->visualRect(window.tab.grid()->currentIndex()).isValid());
 }

@@ -17,15 +17,17 @@
 #include <algorithm>
 
 using namespace ui;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 namespace
 {
 
-constexpr Address kQuad{TableId::ObjectTextures, 0};
-constexpr Address kTriangle{TableId::ObjectTextures, 1};
-constexpr Address kSprite{TableId::SpriteTextures, 0};
+constexpr Address kQuad{tables::ObjectTextures, 0};
+constexpr Address kTriangle{tables::ObjectTextures, 1};
+constexpr Address kSprite{tables::SpriteTextures, 0};
 
 /// The second page of a level in one colour, the first with a clear corner.
 void paint(tr::level::Level& level)
@@ -38,7 +40,7 @@ void paint(tr::level::Level& level)
 
 struct Window
 {
-    explicit Window(OpenFilePtr shownFile = test::smallLevel(Version::Tr4, paint))
+    explicit Window(OpenFilePtr shownFile = test::smallLevel(versions::Tr4, paint))
         : file(std::move(shownFile))
         , view(selection)
     {
@@ -152,16 +154,16 @@ void tst_TexturePage::pages_data()
     QTest::addColumn<QString>("path");
     const auto row = [](Version version, int count, const char* last, const char* path)
     {
-        QTest::newRow(tr::schema::versionName(version).data())
+        QTest::newRow(tr::level::versionName(version).data())
             << static_cast<int>(version) << count << QString::fromLatin1(last)
             << QString::fromLatin1(path);
     };
-    row(Version::Tr1, 2, "Page 1", "textiles8/1");
-    row(Version::Tr2, 2, "Page 1", "textiles16/1");
-    row(Version::Tr3, 2, "Page 1", "textiles16/1");
-    row(Version::Tr4, 3, "Misc page 0", "misc_textiles/0");
-    row(Version::Tr5, 3, "Misc page 0", "misc_textiles/0");
-    row(Version::Wad, 2, "Page 1", "texture_map/196608");
+    row(versions::Tr1, 2, "Page 1", "textiles8/1");
+    row(versions::Tr2, 2, "Page 1", "textiles16/1");
+    row(versions::Tr3, 2, "Page 1", "textiles16/1");
+    row(versions::Tr4, 3, "Misc page 0", "misc_textiles/0");
+    row(versions::Tr5, 3, "Misc page 0", "misc_textiles/0");
+    row(versions::Wad, 2, "Page 1", "texture_map/196608");
 }
 
 void tst_TexturePage::pages()
@@ -182,9 +184,9 @@ void tst_TexturePage::regions_data()
 {
     QTest::addColumn<int>("version");
     for (const Version version :
-         {Version::Tr1, Version::Tr2, Version::Tr3, Version::Tr4, Version::Tr5})
+         {versions::Tr1, versions::Tr2, versions::Tr3, versions::Tr4, versions::Tr5})
     {
-        QTest::newRow(tr::schema::versionName(version).data()) << static_cast<int>(version);
+        QTest::newRow(tr::level::versionName(version).data()) << static_cast<int>(version);
     }
 }
 
@@ -205,7 +207,7 @@ void tst_TexturePage::trianglesOfOldGames()
 {
     // Only the faces tell, and the fourth corner is whatever was in memory.
     const auto file =
-        test::smallLevel(Version::Tr2,
+        test::smallLevel(versions::Tr2,
                          [](tr::level::Level& level)
                          {
                              level.objectTextures.edit()[1].vertices[3] = {0xFFFF, 0xFFFF};
@@ -233,7 +235,7 @@ void tst_TexturePage::cornersOfEveryTool()
     QFETCH(int, near);
     QFETCH(int, far);
     const auto file = test::smallLevel(
-        Version::Tr4,
+        versions::Tr4,
         [near, far](tr::level::Level& level)
         {
             const auto low = static_cast<std::uint16_t>(near);
@@ -246,7 +248,7 @@ void tst_TexturePage::cornersOfEveryTool()
 
 void tst_TexturePage::theSmallestRegionIsHit()
 {
-    const auto file = test::smallLevel(Version::Tr4,
+    const auto file = test::smallLevel(versions::Tr4,
                                        [](tr::level::Level& level)
                                        {
                                            level.spriteTextures.edit()[0].left = 8;
@@ -263,23 +265,23 @@ void tst_TexturePage::theSmallestRegionIsHit()
 
 void tst_TexturePage::pagesOfAddresses()
 {
-    const TextureRegions level(test::smallFile(Version::Tr4));
+    const TextureRegions level(test::smallFile(versions::Tr4));
     QCOMPARE(level.pageOf(kSprite), std::optional(0));
-    QCOMPARE(level.pageOf({TableId::Textiles32, 1}), std::optional(1));
-    QCOMPARE(level.pageOf({TableId::Textiles16, 1}), std::optional(1));
-    QCOMPARE(level.pageOf({TableId::MiscTextiles, 0}), std::optional(2));
-    QCOMPARE(level.pageOf({TableId::Textiles32}), std::optional<int>());
-    QCOMPARE(level.pageOf({TableId::Models, 0}), std::optional<int>());
-    const TextureRegions wad(test::smallFile(Version::Wad));
-    QCOMPARE(wad.pageOf({TableId::TextureSamples, 1}), std::optional(1));
-    QCOMPARE(wad.pageOf({TableId::TextureMap, 196'607}), std::optional(0));
-    QCOMPARE(wad.pageOf({TableId::TextureMap, 196'608}), std::optional(1));
-    QCOMPARE(boundsOf(wad, 1, {TableId::TextureSamples, 1}), QRectF(64, 0, 32, 16));
+    QCOMPARE(level.pageOf({tables::Textiles32, 1}), std::optional(1));
+    QCOMPARE(level.pageOf({tables::Textiles16, 1}), std::optional(1));
+    QCOMPARE(level.pageOf({tables::MiscTextiles, 0}), std::optional(2));
+    QCOMPARE(level.pageOf({tables::Textiles32}), std::optional<int>());
+    QCOMPARE(level.pageOf({tables::Models, 0}), std::optional<int>());
+    const TextureRegions wad(test::smallFile(versions::Wad));
+    QCOMPARE(wad.pageOf({tables::TextureSamples, 1}), std::optional(1));
+    QCOMPARE(wad.pageOf({tables::TextureMap, 196'607}), std::optional(0));
+    QCOMPARE(wad.pageOf({tables::TextureMap, 196'608}), std::optional(1));
+    QCOMPARE(boundsOf(wad, 1, {tables::TextureSamples, 1}), QRectF(64, 0, 32, 16));
 }
 
 void tst_TexturePage::images()
 {
-    const TextureRegions regions(test::smallLevel(Version::Tr4, paint));
+    const TextureRegions regions(test::smallLevel(versions::Tr4, paint));
     QCOMPARE(regions.image(0).pixelColor(0, 0).alpha(), 0);
     QCOMPARE(regions.image(0).pixelColor(5, 5), QColor(0x20, 0x40, 0x60));
     QCOMPARE(regions.image(1).pixelColor(255, 255), QColor(255, 0, 0));
@@ -367,11 +369,11 @@ void tst_TexturePage::followsTheSelection()
     window.selection.select(kSprite);
     QCOMPARE(window.canvas().marked(), std::optional(kSprite));
     QVERIFY(window.canvas().viewport()->grab().toImage() != before);
-    window.selection.select(Address{TableId::Textiles32, 1});
+    window.selection.select(Address{tables::Textiles32, 1});
     QCOMPARE(window.view.page(), 1);
     window.selection.select(kSprite);
     QCOMPARE(window.view.page(), 0);
-    window.selection.select(Address{TableId::Models, 0});
+    window.selection.select(Address{tables::Models, 0});
     QCOMPARE(window.view.page(), 0);
 }
 
@@ -491,7 +493,7 @@ void tst_TexturePage::withoutAFile()
     QCOMPARE(view.page(), -1);
     std::weak_ptr<OpenFile> weak;
     {
-        const auto file = test::smallFile(Version::Tr1);
+        const auto file = test::smallFile(versions::Tr1);
         weak = file;
         view.setFile(file);
     }

@@ -35,13 +35,15 @@
 using test::openAndWait;
 using test::Workplace;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 using ui::Command;
 using ui::MainWindow;
 
 namespace
 {
 
-constexpr Version kVersions[]{Version::Tr1, Version::Tr2, Version::Tr3, Version::Tr4, Version::Tr5};
+constexpr Version kVersions[]{
+    versions::Tr1, versions::Tr2, versions::Tr3, versions::Tr4, versions::Tr5};
 
 constexpr const char* kNames[]{"a.phd", "b.tr2", "c.tr2", "d.tr4", "e.trc"};
 
@@ -113,8 +115,8 @@ private:
         m_first = level.floorData.size();
         auto& words = level.floorData.edit();
         words.insert(words.end(), functions.begin(), functions.end());
-        auto& sectors = version == Version::Tr5 ? level.tr5Rooms.edit()[0].sectors.edit()
-                                                : level.rooms.edit()[0].sectors.edit();
+        auto& sectors = version == versions::Tr5 ? level.tr5Rooms.edit()[0].sectors.edit()
+                                                 : level.rooms.edit()[0].sectors.edit();
         sectors[1].floorDataIndex = static_cast<std::uint16_t>(m_first);
         if (isShared)
         {
@@ -162,7 +164,7 @@ private Q_SLOTS:
 
     void whatIsTypedIsSaved()
     {
-        QVERIFY(open(Version::Tr4, kFunctions));
+        QVERIFY(open(versions::Tr4, kFunctions));
         timer().setFocus();
         timer().findChild<QLineEdit*>()->selectAll();
         QTest::keyClicks(&timer(), QStringLiteral("7"));
@@ -178,7 +180,7 @@ private Q_SLOTS:
 
     void whatCannotBeStoredIsNotSavedOver()
     {
-        QVERIFY(open(Version::Tr4, kFunctions));
+        QVERIFY(open(versions::Tr4, kFunctions));
         timer().setFocus();
         timer().findChild<QLineEdit*>()->selectAll();
         QTest::keyClicks(&timer(), QStringLiteral("128"));
@@ -192,7 +194,7 @@ private Q_SLOTS:
 
     void whatIsRefusedIsNotSaved()
     {
-        QVERIFY(open(Version::Tr4, kFunctions));
+        QVERIFY(open(versions::Tr4, kFunctions));
         type(128);
         QCOMPARE(setup(), kSetup);
         QCOMPARE(timer().text(), QStringLiteral("128"));
@@ -214,7 +216,7 @@ private Q_SLOTS:
 
     void whatIsRefusedComesBackWhenItsTabIsLeft()
     {
-        QVERIFY(open(Version::Tr4, kFunctions));
+        QVERIFY(open(versions::Tr4, kFunctions));
         type(128);
         m_window->tabs().showByName(QStringLiteral("3d"));
         QCOMPARE(m_window->tabs().currentWidget(), m_view);
@@ -231,7 +233,7 @@ private Q_SLOTS:
         // The sector gets the list of another one, with another timer.
         std::vector<std::uint16_t> functions = kFunctions;
         functions.insert(functions.end(), {0x8104, kSetup | 9, 0x8001});
-        QVERIFY(open(Version::Tr4, functions));
+        QVERIFY(open(versions::Tr4, functions));
         type(128);
         QSignalSpy lost(&m_window->session().openEdits(), &ui::OpenEdits::lost);
         const auto cell = tr::schema::cellAt(m_window->session().file()->tables(),
@@ -247,7 +249,7 @@ private Q_SLOTS:
 
     void whatIsRefusedIsToldWhenAnotherSectorIsShown()
     {
-        QVERIFY(open(Version::Tr4, kFunctions));
+        QVERIFY(open(versions::Tr4, kFunctions));
         type(128);
         QSignalSpy lost(&m_window->session().openEdits(), &ui::OpenEdits::lost);
         m_window->selection().select(
@@ -264,7 +266,7 @@ private Q_SLOTS:
 
     void whatIsTypedStaysBesideABit()
     {
-        QVERIFY(open(Version::Tr3, kFunctions, true));
+        QVERIFY(open(versions::Tr3, kFunctions, true));
         timer().setFocus();
         timer().findChild<QLineEdit*>()->selectAll();
         QTest::keyClicks(&timer(), QStringLiteral("7"));
@@ -290,7 +292,7 @@ private Q_SLOTS:
         for (const Version version : kVersions)
         {
             const auto number = static_cast<int>(version);
-            const bool isSigned = version >= Version::Tr4;
+            const bool isSigned = version >= versions::Tr4;
             QTest::addRow("TR%d", number + 1) << number << (isSigned ? -3 : 200)
                                               << (isSigned ? 0xFD : 0xC8) << (isSigned ? 128 : 256);
         }
@@ -342,7 +344,7 @@ private Q_SLOTS:
 
     void arrowsStopWhereTheByteDoes()
     {
-        QVERIFY(open(Version::Tr4, {0x8104, 126, 0x8001}));
+        QVERIFY(open(versions::Tr4, {0x8104, 126, 0x8001}));
         timer().setFocus();
         for (int i = 0; i < 3; ++i)
         {
@@ -353,7 +355,7 @@ private Q_SLOTS:
 
     void whereThereIsNoTriggerNothingIsOffered()
     {
-        QVERIFY(open(Version::Tr3, kFunctions));
+        QVERIFY(open(versions::Tr3, kFunctions));
         m_window->selection().select(
             ui::placeOf(*m_window->session().file(), QStringLiteral("rooms/0/sectors/0")));
         QVERIFY(!m_view->triggers()->hasTrigger());
@@ -365,7 +367,7 @@ private Q_SLOTS:
 
     void saysWhoSharesTheList()
     {
-        QVERIFY(open(Version::Tr3, kFunctions, true));
+        QVERIFY(open(versions::Tr3, kFunctions, true));
         QVERIFY2(said().startsWith(QStringLiteral("1 other")), qPrintable(said()));
         type(5);
         auto* const ask = test::openDialog<ui::ForWhomDialog>(*m_window);
@@ -380,7 +382,7 @@ private Q_SLOTS:
     void saysWhoSharesAPartOfTheList()
     {
         // The other sector has the same trigger, but no portal.
-        QVERIFY(open(Version::Tr3, kFunctions));
+        QVERIFY(open(versions::Tr3, kFunctions));
         ui::Editor editor(m_window->session());
         const auto index = ui::placeOf(*m_window->session().file(),
                                        QStringLiteral("rooms/0/sectors/2/floor_data_index"));
@@ -412,7 +414,7 @@ private Q_SLOTS:
     {
         QFETCH(bool, isTyped);
         QFETCH(bool, isSaved);
-        QVERIFY(open(Version::Tr3, kFunctions, true));
+        QVERIFY(open(versions::Tr3, kFunctions, true));
         const auto before = words();
         const auto change = [&]
         {
@@ -471,7 +473,7 @@ private Q_SLOTS:
 
     void aKeyLeadsToTheTimer()
     {
-        QVERIFY(open(Version::Tr3, kFunctions));
+        QVERIFY(open(versions::Tr3, kFunctions));
         m_view->canvas()->setFocus();
         QTest::keyClick(m_view->canvas(), Qt::Key_F2);
         QTRY_VERIFY(timer().hasFocus());
@@ -479,7 +481,7 @@ private Q_SLOTS:
 
     void severalTriggersAreToldApart()
     {
-        QVERIFY(open(Version::Tr3, {0x0104, 0x0001, 0x8001, 0x8504, 0x0002, 0x8001}));
+        QVERIFY(open(versions::Tr3, {0x0104, 0x0001, 0x8001, 0x8504, 0x0002, 0x8001}));
         auto& which = part<QComboBox>(QStringLiteral("Trigger of"));
         QCOMPARE(which.count(), 2);
         which.setFocus();

@@ -1,6 +1,7 @@
 // A value that is being typed is never lost: whichever editor it is in, and however it is left.
 
 #include "core/edit/RowEdit.h"
+#include "core/format/wad/WadFormat.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
@@ -47,7 +48,8 @@ using test::contentOf;
 using test::openAndWait;
 using test::openDialog;
 using test::Workplace;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using ui::Address;
 using ui::Command;
 using ui::FileSession;
@@ -107,7 +109,7 @@ private:
     QString write(const QString& name, const tr::level::Wad& wad) const
     {
         tr::format::GameFile made;
-        made.format = tr::format::FormatId::Wad;
+        made.format = &tr::format::formats::Wad;
         made.content = wad;
         const auto bytes = *tr::format::write(made);
         return m_place->textFile(name,
@@ -156,7 +158,7 @@ private:
 
     [[nodiscard]] bool openInProperties(const QString& path)
     {
-        m_window->tabs().showTable(TableId::MeshPointers); // a tab that can be left
+        m_window->tabs().showTable(tables::MeshPointers); // a tab that can be left
         m_window->selection().select(placeOf(path));
         QTreeView& tree = *properties().tree();
         return openAt(tree, tree.currentIndex().siblingAtColumn(ui::PropertiesModel::Value));
@@ -619,7 +621,7 @@ private Q_SLOTS:
     void theColourGoesToItsRow()
     {
         QFETCH(QString, meanwhile);
-        const auto bytes = tr::test::fileBytes(tr::test::buildTemple(tr::schema::Version::Tr4));
+        const auto bytes = tr::test::fileBytes(tr::test::buildTemple(tr::level::versions::Tr4));
         const QString path =
             m_place->textFile(QStringLiteral("colours.tr4"),
                               QByteArray(reinterpret_cast<const char*>(bytes.data()),
@@ -668,7 +670,7 @@ private Q_SLOTS:
 
     void aDialogAboutRowsKnowsThatTheFileIsAnother()
     {
-        auto* const tab = m_window->tabs().showTable(TableId::Animations);
+        auto* const tab = m_window->tabs().showTable(tables::Animations);
         tab->grid()->selectRow(0);
         action(Command::SetInRows)->trigger();
         auto* const dialog = openDialog<ui::SetInRowsDialog>(*m_window);

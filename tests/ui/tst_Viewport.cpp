@@ -25,7 +25,8 @@
 
 using test::openAndWait;
 using test::Workplace;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using Kind = ui::ViewSubject::Kind;
 
 /// The real view and player in the real window, used with mouse and keyboard.
@@ -54,7 +55,7 @@ QString makeWad(const QString& path)
     rest.poses.back().offset.y -= kJump;
     first.animations[0].next = 1;
     first.animations.push_back(rest);
-    const auto bytes = tr::test::fileBytes(tr::test::LevelBuilder(tr::schema::Version::Wad)
+    const auto bytes = tr::test::fileBytes(tr::test::LevelBuilder(tr::level::versions::Wad)
                                                .model(first)
                                                .model(tr::test::turningCube(35, 9))
                                                .buildWad());
@@ -348,7 +349,7 @@ private Q_SLOTS:
         Stage stage(m_place);
         QVERIFY(stage.open(ui::samplePath()));
         const QImage home = stage.picture();
-        stage.window->selection().select(ui::Address{TableId::Entities, 1});
+        stage.window->selection().select(ui::Address{tables::Entities, 1});
         stage.view().camera().setTarget({1e5F, 1e5F, 1e5F});
         stage.drag(Qt::LeftButton, {70, 20});
         QTest::keyClick(&stage.view(), Qt::Key_Backspace);
@@ -392,7 +393,7 @@ private Q_SLOTS:
         Stage stage(m_place);
         QVERIFY(stage.open(ui::samplePath()));
         const QImage plain = stage.picture();
-        stage.window->selection().select(ui::Address{TableId::Rooms, 0});
+        stage.window->selection().select(ui::Address{tables::Rooms, 0});
         QVERIFY(stage.picture() != plain);
         stage.window->selection().select(std::nullopt);
         QCOMPARE(stage.picture(), plain);
@@ -406,7 +407,7 @@ private Q_SLOTS:
         QVERIFY(stage.open(m_wad));
         QVERIFY(!reason->isVisible());
         // Its only mesh pointer leads behind the meshes.
-        tr::level::Wad broken = tr::test::LevelBuilder(tr::schema::Version::Wad)
+        tr::level::Wad broken = tr::test::LevelBuilder(tr::level::versions::Wad)
                                     .model(tr::test::turningCube(0, 9))
                                     .buildWad();
         for (auto& pointer : broken.objects.meshPointers.edit())
@@ -421,7 +422,7 @@ private Q_SLOTS:
                  qPrintable(reason->text()));
         // A file that is cut off says so.
         const auto bytes =
-            tr::test::fileBytes(tr::test::LevelBuilder(tr::schema::Version::Tr2).build());
+            tr::test::fileBytes(tr::test::LevelBuilder(tr::level::versions::Tr2).build());
         const QString cut = m_place.path(QStringLiteral("cut.tr2"));
         QVERIFY(writeFile(cut, std::span(bytes).first(100'000)));
         QVERIFY(stage.open(cut));
@@ -476,7 +477,7 @@ private Q_SLOTS:
     {
         Stage stage(m_place);
         QVERIFY(stage.open(ui::samplePath()));
-        stage.window->selection().select(ui::Address{TableId::Entities, 1});
+        stage.window->selection().select(ui::Address{tables::Entities, 1});
         QCOMPARE(stage.viewport->subject().kind, Kind::Level);
         const QImage far = stage.picture();
         QTest::keyClick(&stage.view(), Qt::Key_F);
@@ -485,7 +486,7 @@ private Q_SLOTS:
         QVERIFY(place.has_value());
         QTest::mouseClick(&stage.view(), Qt::LeftButton, {}, *place);
         const auto entity = stage.window->selection().current();
-        QVERIFY(entity && entity->table == TableId::Entities);
+        QVERIFY(entity && entity->table == tables::Entities);
         QVERIFY(stage.showsAfter(
             [&] { QTest::mouseDClick(&stage.view(), Qt::LeftButton, {}, *place); }));
         QCOMPARE(stage.viewport->subject().kind, Kind::Model);
@@ -511,8 +512,8 @@ private Q_SLOTS:
         QCOMPARE(stage.player->animation(), std::optional<std::size_t>(1));
         QCOMPARE(stage.slider().maximum(), int(kRestFrames) - 1);
         QCOMPARE(stage.window->selection().current(),
-                 std::optional(ui::Address{TableId::Animations, 1}));
-        QVERIFY(stage.select({TableId::Models, 1}));
+                 std::optional(ui::Address{tables::Animations, 1}));
+        QVERIFY(stage.select({tables::Models, 1}));
         QCOMPARE(stage.list().count(), 1);
         QCOMPARE(stage.slider().maximum(), 8);
         QCOMPARE(stage.player->animation(), std::optional<std::size_t>(2));
@@ -627,7 +628,7 @@ private Q_SLOTS:
         Stage stage(m_place);
         QVERIFY(stage.open(m_wad));
         stage.press("playerPlay");
-        QVERIFY(stage.select({TableId::Models, 1}));
+        QVERIFY(stage.select({tables::Models, 1}));
         QVERIFY(!stage.player->isPlaying());
         QCOMPARE(stage.player->frame(), 0U);
         QVERIFY(showsSomething(stage.picture()));
@@ -677,7 +678,7 @@ private Q_SLOTS:
     {
         Stage stage(m_place);
         QVERIFY(stage.open(ui::samplePath()));
-        stage.window->selection().select(ui::Address{TableId::Models, 0});
+        stage.window->selection().select(ui::Address{tables::Models, 0});
         stage.window.reset();
         QTest::qWait(50);
     }

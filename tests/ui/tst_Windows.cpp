@@ -30,7 +30,8 @@
 using test::openAndWait;
 using test::openDialog;
 using test::Workplace;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using ui::Address;
 using ui::Command;
 using ui::MainWindow;
@@ -76,7 +77,7 @@ private:
 
     void select(std::size_t animation) const
     {
-        m_window->selection().select(Address{TableId::Animations, animation, Address::kWholeRow});
+        m_window->selection().select(Address{tables::Animations, animation, Address::kWholeRow});
     }
 
     void bookmark(std::size_t animation) const
@@ -189,7 +190,7 @@ private Q_SLOTS:
         QVERIFY(gate.waitForVisitor());
         if (what == QStringLiteral("typed"))
         {
-            auto* const tab = m_window->tabs().showTable(TableId::Animations);
+            auto* const tab = m_window->tabs().showTable(tables::Animations);
             const auto place =
                 *ui::placeOf(*m_window->session().file(), QStringLiteral("animations/0/state_id"));
             tab->grid()->setCurrentIndex(tab->model()->indexOf(place));
@@ -514,7 +515,7 @@ private Q_SLOTS:
         pause();
         select(1);
         pause();
-        m_window->selection().select(Address{TableId::Models, 0});
+        m_window->selection().select(Address{tables::Models, 0});
         QVERIFY(insertInFront(0));
         QVERIFY(remove(2));
         action(Command::Back)->trigger();

@@ -33,7 +33,8 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 
 /// The line in which text is written where a widget has the focus: fields to choose or count in
 /// have one inside.
@@ -114,8 +115,8 @@ private:
 /// animations too, and a room is bound to others.
 bool isOneRow(TableId table)
 {
-    return table != TableId::Models && table != TableId::Rooms && table != TableId::MeshPointers
-           && table != TableId::SpriteSequences && table != TableId::AnimCommands;
+    return table != tables::Models && table != tables::Rooms && table != tables::MeshPointers
+           && table != tables::SpriteSequences && table != tables::AnimCommands;
 }
 
 const QMimeData* clipboardData()
@@ -365,7 +366,7 @@ void ClipboardCommands::pasteText(const TableTab& tab)
     }
     const tr::edit::EditName name{
         tr::edit::EditCode::PasteNumbers,
-        {std::to_string(values.size()), tr::view::Phrase{tr::level::table(tab.table()).title, {}}}};
+        {std::to_string(values.size()), tr::view::Phrase{tab.table()->title, {}}}};
     const QString reason = m_parts.editor.setCells(name, values);
     if (!reason.isEmpty())
     {

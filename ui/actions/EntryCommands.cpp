@@ -60,7 +60,7 @@ QString EntryCommands::nameOf(EntryKind kind, std::size_t count)
     return {};
 }
 
-const tr::view::Entries& EntryCommands::entriesOf(tr::level::TableId table)
+const tr::view::Entries& EntryCommands::entriesOf(tr::schema::TableId table)
 {
     const auto& document = *m_session.document();
     const bool isOld = !m_entries || m_document != document.identity()
@@ -218,9 +218,8 @@ void EntryCommands::askAndRemove(const WordSpan& words, const ForOwner& owner)
     const bool isMesh = entries.kind() == EntryKind::Mesh;
     const auto owners = tr::edit::ownersOf(entries, *stretch);
     const auto ownerTable = tr::view::ownersOf(entries.kind());
-    const tr::edit::RowSpan rows{std::string(tr::level::table(ownerTable).segment),
-                                 owners.front(),
-                                 owners.back() - owners.front() + 1};
+    const tr::edit::RowSpan rows{
+        std::string(ownerTable->segment), owners.front(), owners.back() - owners.front() + 1};
     auto* const dialog = new DeleteRowsDialog(m_session.file(),
                                               rows,
                                               m_session.file()->tables().find(ownerTable)->size(),

@@ -58,7 +58,7 @@ private:
                                                                 const tr::edit::ForOwner& owner)>;
 
     /// The entries of the content as it is now; made once for each.
-    [[nodiscard]] const tr::view::Entries& entriesOf(tr::level::TableId table);
+    [[nodiscard]] const tr::view::Entries& entriesOf(tr::schema::TableId table);
     [[nodiscard]] std::optional<tr::edit::EntryStretch> stretchOf(const tr::edit::WordSpan& words);
     void make(const tr::edit::WordSpan& words, const Change& change);
     void askForWhom(const tr::edit::WordSpan& words, const Change& trial, const Edit& edit);

@@ -26,7 +26,7 @@ nameOf(tr::edit::EditCode code, const tr::edit::Document& document, const tr::ed
 }
 
 /// The rows of a table, for the question whose they are.
-RowsToChange asked(tr::level::TableId table, const RowCommands::Span& span)
+RowsToChange asked(tr::schema::TableId table, const RowCommands::Span& span)
 {
     RowsToChange rows{table, {}};
     rows.rows.resize(span.rows.count);
@@ -216,7 +216,7 @@ std::optional<RowCommands::Span> RowCommands::spanOf(const std::optional<Target>
     const std::size_t first = target->rows.front();
     const std::size_t last = target->rows.back();
     if (view == nullptr || last >= view->size() || last - first + 1 != target->rows.size()
-        || target->table == tr::level::TableId::Header)
+        || target->table == tr::level::tables::Header)
     {
         return std::nullopt;
     }
@@ -241,7 +241,7 @@ std::optional<RowCommands::Span> RowCommands::emptySpan() const
     const auto* const view = file.tables().find(target->table);
     const auto& place = m_selection.current();
     const auto room = place ? roomOfAddress(file, *place) : std::nullopt;
-    if (view == nullptr || target->table == tr::level::TableId::Header)
+    if (view == nullptr || target->table == tr::level::tables::Header)
     {
         return std::nullopt;
     }
@@ -265,7 +265,7 @@ void RowCommands::report(const tr::Result<void>& result)
     }
 }
 
-void RowCommands::select(tr::level::TableId table, std::size_t row)
+void RowCommands::select(tr::schema::TableId table, std::size_t row)
 {
     const Address address{table, row, Address::kWholeRow};
     m_selection.select(address);
@@ -337,7 +337,7 @@ void RowCommands::move(bool down)
     move(m_targetOf()->table, *rows, down ? end + 1 : rows->rows.first - 1);
 }
 
-void RowCommands::move(tr::level::TableId table, const Span& rows, std::size_t to)
+void RowCommands::move(tr::schema::TableId table, const Span& rows, std::size_t to)
 {
     const std::size_t end = rows.rows.first + rows.rows.count;
     if (to >= rows.rows.first && to <= end)
@@ -381,7 +381,7 @@ void RowCommands::remove(const Span& rows, tr::edit::EditCode code)
             { return tr::edit::removeWithBelongings(transaction, where, allThatGoes()); });
     };
     ask(
-        asked(place->view->info().id, rows),
+        asked(place->view->id(), rows),
         [forOne, rows, code](tr::edit::Document& copy, const ForWhom& whom)
         {
             return whom ? reasonOf(forOne(copy, whom))

@@ -33,7 +33,7 @@ public:
     /// What the commands work on.
     struct Target
     {
-        tr::level::TableId table{};
+        tr::schema::TableId table{};
         std::vector<std::size_t> rows; ///< of the TableView, in ascending order
         int leaf = Address::kWholeRow; ///< field that is worked on
     };
@@ -70,7 +70,7 @@ public:
     void remove(const Span& rows, tr::edit::EditCode code);
 
     /// Moves rows to in front of a row of their table, counted before that.
-    void move(tr::level::TableId table, const Span& rows, std::size_t to);
+    void move(tr::schema::TableId table, const Span& rows, std::size_t to);
 
 Q_SIGNALS:
     /// It could not be done.
@@ -90,7 +90,7 @@ private:
     /// Rows to be changed, and what for.
     struct Edit
     {
-        tr::level::TableId table{};
+        tr::schema::TableId table{};
         Span rows;
         tr::edit::EditName name;
         Change change;
@@ -108,7 +108,7 @@ private:
     wordsOf(const std::optional<Target>& target) const;
     void nameFor(const EntryCommands::State& state);
     void repack();
-    void select(tr::level::TableId table, std::size_t row);
+    void select(tr::schema::TableId table, std::size_t row);
 
     ActionSet& m_actions;
     FileSession& m_session;

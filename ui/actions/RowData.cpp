@@ -1,5 +1,7 @@
 #include "ui/actions/RowData.h"
 
+#include "core/format/Format.h"
+
 #include <QMimeData>
 
 namespace ui
@@ -25,7 +27,7 @@ std::span<const std::byte> spanOf(const QByteArray& bytes)
 } // namespace
 
 std::unique_ptr<QMimeData> rowData(const tr::edit::Document* document,
-                                   tr::level::TableId table,
+                                   tr::schema::TableId table,
                                    std::span<const std::size_t> rows,
                                    const QString& text)
 {
@@ -43,8 +45,7 @@ std::unique_ptr<QMimeData> rowData(const tr::edit::Document* document,
 
 void addRowPlace(QMimeData& data, const tr::edit::Document& document, const Address& row)
 {
-    const QByteArray name =
-        QByteArray::fromStdString(std::string(tr::level::table(row.table).name));
+    const QByteArray name = QByteArray::fromStdString(std::string(row.table->name));
     data.setData(QString::fromLatin1(kRowPlaceMime),
                  QByteArray::number(qulonglong{document.identity()}) + ' ' + name + ' '
                      + QByteArray::number(static_cast<qulonglong>(row.row)));
@@ -64,21 +65,21 @@ std::optional<Address> rowPlaceIn(const QMimeData& data,
     const auto* const table =
         tables.find(std::string_view(parts[1].constData(), std::size_t(parts[1].size())));
     return table != nullptr && isNumber
-               ? std::optional(Address{table->info().id, static_cast<std::size_t>(row)})
+               ? std::optional(Address{table->id(), static_cast<std::size_t>(row)})
                : std::nullopt;
 }
 
 std::shared_ptr<const tr::edit::RowClip> rowsIn(const QMimeData& data)
 {
     const QByteArray bytes = bytesIn(data);
-    auto clip = tr::edit::clipOf(spanOf(bytes));
+    auto clip = tr::edit::clipOf(spanOf(bytes), tr::format::allTables());
     return clip ? std::make_shared<const tr::edit::RowClip>(std::move(*clip)) : nullptr;
 }
 
 std::optional<tr::edit::ClipHead> headOfRowsIn(const QMimeData& data)
 {
     const QByteArray bytes = bytesIn(data);
-    return tr::edit::headOf(spanOf(bytes));
+    return tr::edit::headOf(spanOf(bytes), tr::format::allTables());
 }
 
 } // namespace ui

@@ -24,7 +24,7 @@ inline constexpr const char* kRowPlaceMime = "application/x-cartouche-row";
 /// Rows for the clipboard and for dragging, with a text for all other programs. Without a document,
 /// or where rows of the table cannot be copied, there is only the text.
 [[nodiscard]] std::unique_ptr<QMimeData> rowData(const tr::edit::Document* document,
-                                                 tr::level::TableId table,
+                                                 tr::schema::TableId table,
                                                  std::span<const std::size_t> rows,
                                                  const QString& text);
 

@@ -73,7 +73,7 @@ std::optional<RowPasting::Place> RowDragging::placeOf(const TableTab& tab,
 {
     // In another order than that of the file there is no place between two rows, and none at all in
     // a table that is worked out.
-    if (!tab.model()->isInFileOrder() || !std::holds_alternative<tr::level::TableId>(tab.shown()))
+    if (!tab.model()->isInFileOrder() || !std::holds_alternative<tr::schema::TableId>(tab.shown()))
     {
         return std::nullopt;
     }

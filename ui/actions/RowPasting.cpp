@@ -49,7 +49,7 @@ RowPasting::RowPasting(FileSession& session, QWidget& window)
 }
 
 std::optional<RowPasting::Place>
-RowPasting::place(tr::level::TableId table, std::optional<std::size_t> row, bool isBelow) const
+RowPasting::place(tr::schema::TableId table, std::optional<std::size_t> row, bool isBelow) const
 {
     const auto* const view = m_session.file() ? m_session.file()->tables().find(table) : nullptr;
     if (view == nullptr || (row && *row >= view->size()) || (!row && view->isNested()))
@@ -100,7 +100,7 @@ void RowPasting::insert(const RowClipPtr& clip, const Place& place)
 }
 
 void RowPasting::replace(const RowClipPtr& clip,
-                         tr::level::TableId table,
+                         tr::schema::TableId table,
                          const tr::edit::RowSpan& rows)
 {
     const auto place = m_session.document() != nullptr
@@ -141,7 +141,7 @@ void RowPasting::start(const RowsToChange& rows, const Paste& preview, const Pas
         {});
 }
 
-void RowPasting::run(tr::level::TableId table,
+void RowPasting::run(tr::schema::TableId table,
                      const Report& preview,
                      const std::function<Report()>& paste)
 {
@@ -172,7 +172,7 @@ void RowPasting::run(tr::level::TableId table,
     dialog->open();
 }
 
-void RowPasting::finish(tr::level::TableId table, const Report& report)
+void RowPasting::finish(tr::schema::TableId table, const Report& report)
 {
     if (!report)
     {

@@ -31,7 +31,7 @@ public:
     /// Where rows are to stand.
     struct Place
     {
-        tr::level::TableId table{};
+        tr::schema::TableId table{};
         std::string path; ///< of the table in the file
         std::size_t at = 0;
         tr::edit::Joins joins = tr::edit::Joins::Previous;
@@ -40,12 +40,12 @@ public:
     /// Below or above a row of the TableView; without one at the end. Nothing if there is no such
     /// place: rows of rooms need to be told the room by a row.
     [[nodiscard]] std::optional<Place>
-    place(tr::level::TableId table, std::optional<std::size_t> row, bool isBelow = true) const;
+    place(tr::schema::TableId table, std::optional<std::size_t> row, bool isBelow = true) const;
 
     void insert(const RowClipPtr& clip, const Place& place);
 
     /// In the place of rows of the table.
-    void replace(const RowClipPtr& clip, tr::level::TableId table, const tr::edit::RowSpan& rows);
+    void replace(const RowClipPtr& clip, tr::schema::TableId table, const tr::edit::RowSpan& rows);
 
 Q_SIGNALS:
     /// It could not be done.
@@ -55,7 +55,7 @@ Q_SIGNALS:
     void doubted(const QString& what);
 
     /// Rows of a TableView have come, or have been replaced.
-    void pasted(tr::level::TableId table, std::size_t first, std::size_t count);
+    void pasted(tr::schema::TableId table, std::size_t first, std::size_t count);
 
 private:
     using Report = tr::Result<tr::edit::PasteReport>;
@@ -67,8 +67,9 @@ private:
     void start(const RowsToChange& rows, const Paste& preview, const Paste& paste);
 
     /// Looks first what would become of the references.
-    void run(tr::level::TableId table, const Report& preview, const std::function<Report()>& paste);
-    void finish(tr::level::TableId table, const Report& report);
+    void
+    run(tr::schema::TableId table, const Report& preview, const std::function<Report()>& paste);
+    void finish(tr::schema::TableId table, const Report& report);
 
     FileSession& m_session;
     QWidget& m_window;

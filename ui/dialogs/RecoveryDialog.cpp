@@ -97,8 +97,7 @@ void RecoveryDialog::fill(const QList<RecoveryEntry>& entries)
                                                 displayFolder(entry.path),
                                                 momentText(entry.edited, now),
                                                 tr("…")});
-        const bool isWad = entry.path.endsWith(QStringLiteral(".wad"), Qt::CaseInsensitive);
-        item->setIcon(0, icon(QLatin1String(isWad ? "wad" : "level")));
+        item->setIcon(0, icon(fileIcon(entry.path)));
         item->setToolTip(0, plainTip(entry.title));
         item->setToolTip(1, plainTip(displayFolder(entry.path)));
         item->setData(0, Qt::UserRole, entry.folder);

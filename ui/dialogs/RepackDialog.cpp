@@ -1,6 +1,6 @@
 #include "ui/dialogs/RepackDialog.h"
 
-#include "core/level/TableId.h"
+#include "core/level/tables/Tables.h"
 #include "ui/models/Strings.h"
 #include "ui/services/Messages.h"
 #include "ui/views/CopiedText.h"
@@ -125,7 +125,7 @@ void RepackDialog::addGroup(const QString& title,
                             std::initializer_list<RepackKind> kinds)
 {
     const auto& content = m_session.document()->content();
-    const auto tables = tr::level::tables(content);
+    const auto tables = content.tables();
     auto* const group = new QTreeWidgetItem(m_list, {title});
     group->setFlags(Qt::ItemIsEnabled);
     group->setToolTip(kName, reason);
@@ -136,8 +136,8 @@ void RepackDialog::addGroup(const QString& title,
         {
             continue;
         }
-        auto* const item = new QTreeWidgetItem(
-            group, {nameOf(kind), toQString(tr::level::table(table).title), {}, {}});
+        auto* const item =
+            new QTreeWidgetItem(group, {nameOf(kind), toQString(table->title), {}, {}});
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         const bool isDefault = tr::edit::unreachableKinds()[tr::edit::bitOf(kind)];
         item->setCheckState(kName, isDefault ? Qt::Checked : Qt::Unchecked);

@@ -28,7 +28,7 @@ constexpr int kLeastWidth = 420;
 } // namespace
 
 SetInRowsDialog::SetInRowsDialog(FileSession& session,
-                                 tr::level::TableId table,
+                                 tr::schema::TableId table,
                                  std::vector<std::size_t> rows,
                                  int leaf,
                                  QWidget* parent)

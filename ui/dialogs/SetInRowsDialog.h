@@ -28,7 +28,7 @@ class SetInRowsDialog : public QDialog
 public:
     /// `leaf`: the field to begin with. Precondition: the rows exist.
     SetInRowsDialog(FileSession& session,
-                    tr::level::TableId table,
+                    tr::schema::TableId table,
                     std::vector<std::size_t> rows,
                     int leaf,
                     QWidget* parent);
@@ -45,7 +45,7 @@ private:
 
     FileSession& m_session;
     Editor m_editor;
-    tr::level::TableId m_table;
+    tr::schema::TableId m_table;
     std::vector<std::size_t> m_rows;
     FileSession::Moment m_asked;
     QComboBox* m_field;

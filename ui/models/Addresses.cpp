@@ -43,7 +43,7 @@ matchIn(const TableView& view, const TableView::Segment& segment, std::string_vi
     {
         return std::nullopt;
     }
-    const tr::level::TableId id = view.info().id;
+    const tr::schema::TableId id = view.id();
     if (rest->empty())
     {
         const bool listOfRow = view.isNested() && segment.count > 0;
@@ -118,10 +118,10 @@ std::optional<Address> addressOf(const OpenFile& file, std::string_view path)
     const TableView& header = file.tables().header();
     if (const int leaf = leafAt(header, path); leaf != Address::kWholeRow)
     {
-        return Address{header.info().id, 0, leaf};
+        return Address{header.id(), 0, leaf};
     }
     const TableView* named = file.tables().find(path);
-    return named != nullptr ? std::optional(Address{named->info().id}) : std::nullopt;
+    return named != nullptr ? std::optional(Address{named->id()}) : std::nullopt;
 }
 
 std::optional<Address> placeOf(const OpenFile& file, const QString& path)

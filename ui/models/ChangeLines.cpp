@@ -277,7 +277,7 @@ private:
     const OpenFile& m_file;
     const tr::view::RowNames& m_namesBefore;
     const tr::view::RowNames& m_namesAfter;
-    tr::level::TableId m_table;
+    tr::schema::TableId m_table;
     const TableView* m_before; ///< null: the table is new
     const TableView* m_after;  ///< null: the table is gone
     const tr::Progress& m_progress;

@@ -24,7 +24,7 @@ struct ChangeLine
 /// What has changed in one table.
 struct ChangedTable
 {
-    tr::level::TableId table{};
+    tr::schema::TableId table{};
     std::size_t rows = 0;
     std::vector<ChangeLine> lines;
     bool isCut = false; ///< there are more lines than were wanted

@@ -22,10 +22,12 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Role;
 using tr::schema::TableView;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 constexpr std::int64_t kHighBit = 0x8000;
 constexpr std::int64_t kHeightStep = 256;
@@ -42,18 +44,18 @@ QString materialText(std::int64_t material)
 /// The row number that stands in a number that is a reference.
 std::int64_t rowNumber(const FieldPlace& place, Version version)
 {
-    const auto reference = referenceOf(place.view->info(), *place.leaf, version);
+    const auto reference = referenceOf(place.view->id(), *place.leaf, version);
     return tr::schema::decodeNumber(reference->code, place.value());
 }
 
 bool isNone(const FieldPlace& place, Version version)
 {
-    return rowNumber(place, version) == referenceOf(place.view->info(), *place.leaf, version)->none;
+    return rowNumber(place, version) == referenceOf(place.view->id(), *place.leaf, version)->none;
 }
 
 bool hasMaterials(Version version)
 {
-    return tr::schema::since(Version::Tr3).contains(version);
+    return tr::level::since(versions::Tr3).contains(version);
 }
 
 QColor shortColour(std::int64_t number)
@@ -208,12 +210,12 @@ std::optional<QColor> Decoder::colour(const FieldPlace& place)
 std::optional<QColor> Decoder::rowColour(TableId table, std::size_t row) const
 {
     const tr::level::Level* level = file().file().level();
-    if (level != nullptr && table == TableId::Palette && row < level->palette.size())
+    if (level != nullptr && table == tables::Palette && row < level->palette.size())
     {
         const tr::level::Colour colour = tr::view::paletteColour(level->palette[row]);
         return QColor(colour.red, colour.green, colour.blue);
     }
-    if (level != nullptr && table == TableId::Palette16 && row < level->palette16.size())
+    if (level != nullptr && table == tables::Palette16 && row < level->palette16.size())
     {
         const tr::level::Colour4& colour = level->palette16[row];
         return QColor(colour.red, colour.green, colour.blue);
@@ -236,12 +238,12 @@ std::optional<Target> Decoder::target(const FieldPlace& place) const
         return rowTarget(place);
     case Meaning::EntitySlot:
     {
-        const auto model = slotTarget(TableId::Models, number);
-        return model ? model : slotTarget(TableId::SpriteSequences, number);
+        const auto model = slotTarget(tables::Models, number);
+        return model ? model : slotTarget(tables::SpriteSequences, number);
     }
     case Meaning::StaticSlot:
-        return place.table() == TableId::StaticMeshes ? std::nullopt
-                                                      : slotTarget(TableId::StaticMeshes, number);
+        return place.table() == tables::StaticMeshes ? std::nullopt
+                                                     : slotTarget(tables::StaticMeshes, number);
     case Meaning::FaceTexture:
     case Meaning::TextureTile:
     case Meaning::SpriteTile:
@@ -255,7 +257,7 @@ std::optional<Target> Decoder::target(const FieldPlace& place) const
 
 std::optional<Target> Decoder::rowTarget(const FieldPlace& place) const
 {
-    auto reference = referenceOf(place.view->info(), *place.leaf, version());
+    auto reference = referenceOf(place.view->id(), *place.leaf, version());
     const TableView* table = reference ? file().tables().find(reference->target) : nullptr;
     if (table == nullptr)
     {
@@ -293,7 +295,7 @@ std::optional<Target> Decoder::rowAt(TableId table, std::int64_t row) const
 
 std::optional<Target> Decoder::slotTarget(TableId table, std::int64_t slot) const
 {
-    if (table == TableId::Models)
+    if (table == tables::Models)
     {
         const auto row = m_names.owners().modelOfSlot(slot);
         return row ? std::optional(Target{{table, *row}}) : std::nullopt;
@@ -311,7 +313,7 @@ std::optional<Target> Decoder::slotTarget(TableId table, std::int64_t slot) cons
 
 QString Decoder::stateName(const FieldPlace& place, std::int64_t state) const
 {
-    const auto animation = place.table() == TableId::Animations
+    const auto animation = place.table() == tables::Animations
                                ? std::optional(place.row)
                                : m_names.owners().animationOfStateChange(place.row);
     return animation ? m_names.ofState(*animation, state) : QString();

@@ -47,13 +47,13 @@ public:
     [[nodiscard]] static std::optional<QColor> colour(const FieldPlace& place);
 
     /// The colour that a row of a palette is.
-    [[nodiscard]] std::optional<QColor> rowColour(tr::level::TableId table, std::size_t row) const;
+    [[nodiscard]] std::optional<QColor> rowColour(tr::schema::TableId table, std::size_t row) const;
 
 private:
     [[nodiscard]] std::optional<Target> rowTarget(const FieldPlace& place) const;
-    [[nodiscard]] std::optional<Target> slotTarget(tr::level::TableId table,
+    [[nodiscard]] std::optional<Target> slotTarget(tr::schema::TableId table,
                                                    std::int64_t slot) const;
-    [[nodiscard]] std::optional<Target> rowAt(tr::level::TableId table, std::int64_t row) const;
+    [[nodiscard]] std::optional<Target> rowAt(tr::schema::TableId table, std::int64_t row) const;
     [[nodiscard]] QString stateName(const FieldPlace& place, std::int64_t state) const;
     [[nodiscard]] QString boxText(const FieldPlace& place) const;
 

@@ -15,7 +15,8 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::TableView;
 using tr::schema::Value;
 
@@ -114,7 +115,7 @@ bool isNone(const QString& text)
 tr::Result<Value> link(const Decoder& decoder, const FieldPlace& place, const QString& text)
 {
     const QString number = text.section(kBeforeName, 0, 0).trimmed();
-    const auto reference = referenceOf(place.view->info(), *place.leaf, decoder.version());
+    const auto reference = referenceOf(place.view->id(), *place.leaf, decoder.version());
     bool isNumber = false;
     std::int64_t wanted = number.toLongLong(&isNumber);
     if (!isNumber && isNone(number) && reference
@@ -182,7 +183,7 @@ std::vector<FieldChoice> catalogued(const NameOf& nameOf)
 std::vector<FieldChoice> stateChoices(const Decoder& decoder, const FieldPlace& place)
 {
     const auto& owners = decoder.names().owners();
-    const auto animation = place.table() == TableId::Animations
+    const auto animation = place.table() == tables::Animations
                                ? std::optional(place.row)
                                : owners.animationOfStateChange(place.row);
     return animation ? catalogued([&](std::int64_t state)
@@ -209,7 +210,7 @@ rowNumberFor(const Decoder& decoder, const FieldPlace& place, const Address& row
 
 std::optional<Value> rowValue(const Decoder& decoder, const FieldPlace& place, const Address& row)
 {
-    auto reference = referenceOf(place.view->info(), *place.leaf, decoder.version());
+    auto reference = referenceOf(place.view->id(), *place.leaf, decoder.version());
     if (!reference || reference->target != row.table)
     {
         return std::nullopt;
@@ -236,13 +237,13 @@ std::vector<FieldChoice> choicesFor(const Decoder& decoder, const FieldPlace& pl
     case Meaning::SequenceSlot:
         return catalogued([&](std::int64_t slot) { return names.ofSequenceSlot(slot); });
     case Meaning::StaticSlot:
-        return place.table() == TableId::StaticMeshes
+        return place.table() == tables::StaticMeshes
                    ? catalogued([&](std::int64_t slot) { return names.ofStaticSlot(slot); })
-                   : rowChoices(decoder, TableId::StaticMeshes, true);
+                   : rowChoices(decoder, tables::StaticMeshes, true);
     case Meaning::EntitySlot:
     {
-        auto choices = rowChoices(decoder, TableId::Models, true);
-        const auto sequences = rowChoices(decoder, TableId::SpriteSequences, true);
+        auto choices = rowChoices(decoder, tables::Models, true);
+        const auto sequences = rowChoices(decoder, tables::SpriteSequences, true);
         choices.insert(choices.end(), sequences.begin(), sequences.end());
         std::ranges::stable_sort(choices, {}, &FieldChoice::number);
         return choices;
@@ -251,7 +252,7 @@ std::vector<FieldChoice> choicesFor(const Decoder& decoder, const FieldPlace& pl
         return stateChoices(decoder, place);
     case Meaning::Row:
     {
-        const auto reference = referenceOf(place.view->info(), *place.leaf, decoder.version());
+        const auto reference = referenceOf(place.view->id(), *place.leaf, decoder.version());
         return reference && reference->code.kind == tr::schema::NumberCode::Kind::Plain
                    ? rowChoices(decoder, reference->target, false)
                    : std::vector<FieldChoice>{};
@@ -276,11 +277,11 @@ valueLeadingTo(const Decoder& decoder, const FieldPlace& place, const Address& r
     switch (place.meaning)
     {
     case Meaning::EntitySlot:
-        return row.table == TableId::Models || row.table == TableId::SpriteSequences ? slot()
-                                                                                     : std::nullopt;
+        return row.table == tables::Models || row.table == tables::SpriteSequences ? slot()
+                                                                                   : std::nullopt;
     case Meaning::StaticSlot:
-        return row.table == TableId::StaticMeshes && place.table() != row.table ? slot()
-                                                                                : std::nullopt;
+        return row.table == tables::StaticMeshes && place.table() != row.table ? slot()
+                                                                               : std::nullopt;
     case Meaning::Row:
     case Meaning::Bytes:
     case Meaning::RoomVertex:

@@ -1,7 +1,7 @@
 #include "ui/models/FieldMeaning.h"
 
-#include "core/level/TableId.h"
 #include "core/level/Textures.h"
+#include "core/level/tables/Tables.h"
 #include "core/schema/ReferenceCode.h"
 
 #include <algorithm>
@@ -12,12 +12,13 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Leaf;
 using tr::schema::NumberCode;
 using tr::schema::Reference;
-using tr::schema::TableInfo;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 
 /// A field whose meaning no reference of the schema tells. A path that ends with a slash stands for
 /// all that begin with it.
@@ -35,26 +36,26 @@ struct KnownField
 };
 
 constexpr std::array kKnownFields{
-    KnownField{TableId::Animations, "state_id", Meaning::State},
-    KnownField{TableId::StateChanges, "state_id", Meaning::State},
-    KnownField{TableId::ObjectTextures, "vertices/", Meaning::Texel},
-    KnownField{TableId::Sectors, "floor", Meaning::Height},
-    KnownField{TableId::Sectors, "ceiling", Meaning::Height},
-    KnownField{TableId::RoomVertices, "colour", Meaning::ShortColour},
-    KnownField{TableId::RoomStatics, "colour", Meaning::ShortColour},
-    KnownField{TableId::Rooms, "room_colour", Meaning::PackedColour},
+    KnownField{tables::Animations, "state_id", Meaning::State},
+    KnownField{tables::StateChanges, "state_id", Meaning::State},
+    KnownField{tables::ObjectTextures, "vertices/", Meaning::Texel},
+    KnownField{tables::Sectors, "floor", Meaning::Height},
+    KnownField{tables::Sectors, "ceiling", Meaning::Height},
+    KnownField{tables::RoomVertices, "colour", Meaning::ShortColour},
+    KnownField{tables::RoomStatics, "colour", Meaning::ShortColour},
+    KnownField{tables::Rooms, "room_colour", Meaning::PackedColour},
 };
 
 /// What the number by which a row is called is a slot of.
 Meaning slotMeaning(TableId table)
 {
-    switch (table)
+    switch (table.number())
     {
-    case TableId::Models:
+    case tables::Models.number:
         return Meaning::ModelSlot;
-    case TableId::StaticMeshes:
+    case tables::StaticMeshes.number:
         return Meaning::StaticSlot;
-    case TableId::SpriteSequences:
+    case tables::SpriteSequences.number:
         return Meaning::SequenceSlot;
     default:
         return Meaning::Number;
@@ -66,39 +67,38 @@ Meaning referenceMeaning(const Reference& reference, Version version)
     switch (reference.code.kind)
     {
     case NumberCode::Kind::Slot:
-        return reference.target == TableId::StaticMeshes ? Meaning::StaticSlot
-                                                         : Meaning::EntitySlot;
+        return reference.target == tables::StaticMeshes ? Meaning::StaticSlot : Meaning::EntitySlot;
     case NumberCode::Kind::Bytes:
         return Meaning::Bytes;
     default:
         break;
     }
     const bool isPacked = reference.code.kind == NumberCode::Kind::Bits;
-    switch (reference.target)
+    switch (reference.target.number())
     {
-    case TableId::RoomVertices:
+    case tables::RoomVertices.number:
         // Corners of TR5's faces count from the first vertex of their layer.
-        return version == Version::Tr5 ? Meaning::Number : Meaning::RoomVertex;
-    case TableId::ObjectTextures:
+        return version == versions::Tr5 ? Meaning::Number : Meaning::RoomVertex;
+    case tables::ObjectTextures.number:
         return Meaning::FaceTexture;
-    case TableId::Textiles8:
-    case TableId::Textiles16:
-    case TableId::Textiles32:
+    case tables::Textiles8.number:
+    case tables::Textiles16.number:
+    case tables::Textiles32.number:
         return reference.code.mask == tr::level::kTileMask ? Meaning::TextureTile
                                                            : Meaning::SpriteTile;
-    case TableId::Boxes:
+    case tables::Boxes.number:
         return Meaning::SectorBox;
-    case TableId::SoundDetails:
+    case tables::SoundDetails.number:
         return Meaning::DetailsRow;
     default:
         return isPacked ? Meaning::Number : Meaning::Row;
     }
 }
 
-Meaning meaningOf(const TableInfo& table, const Leaf& leaf, Version version)
+Meaning meaningOf(TableId table, const Leaf& leaf, Version version)
 {
     const auto known = std::ranges::find_if(
-        kKnownFields, [&](const KnownField& each) { return each.matches(table.id, leaf); });
+        kKnownFields, [&](const KnownField& each) { return each.matches(table, leaf); });
     if (known != kKnownFields.end())
     {
         const bool wide = known->meaning == Meaning::ShortColour && sizeOf(leaf.disk) == 4;
@@ -106,17 +106,17 @@ Meaning meaningOf(const TableInfo& table, const Leaf& leaf, Version version)
     }
     if (leaf.info->isSlot)
     {
-        return slotMeaning(table.id);
+        return slotMeaning(table);
     }
     // Words of packed streams are shown as what they are.
-    const bool isWord = leaf.path.empty() && table.id != TableId::SoundMap;
+    const bool isWord = leaf.path.empty() && table != tables::SoundMap;
     const auto reference = isWord ? std::nullopt : referenceOf(table, leaf, version);
     return reference ? referenceMeaning(*reference, version) : Meaning::Number;
 }
 
 } // namespace
 
-std::optional<Reference> referenceOf(const TableInfo& table, const Leaf& leaf, Version version)
+std::optional<Reference> referenceOf(TableId table, const Leaf& leaf, Version version)
 {
     for (const Reference& reference : tr::schema::referencesOf(table, leaf, version))
     {
@@ -134,7 +134,7 @@ std::vector<Meaning> meaningsOf(const tr::schema::TableView& view, Version versi
     std::vector<Meaning> meanings;
     for (const Leaf& leaf : view.type().leaves())
     {
-        meanings.push_back(meaningOf(view.info(), leaf, version));
+        meanings.push_back(meaningOf(view.id(), leaf, version));
     }
     return meanings;
 }

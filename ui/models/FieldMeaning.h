@@ -38,9 +38,8 @@ enum class Meaning : std::uint8_t
                                               tr::schema::Version version);
 
 /// The reference that a number always is, if it is one.
-[[nodiscard]] std::optional<tr::schema::Reference> referenceOf(const tr::schema::TableInfo& table,
-                                                               const tr::schema::Leaf& leaf,
-                                                               tr::schema::Version version);
+[[nodiscard]] std::optional<tr::schema::Reference>
+referenceOf(tr::schema::TableId table, const tr::schema::Leaf& leaf, tr::schema::Version version);
 
 /// One number of a row.
 struct FieldPlace
@@ -52,7 +51,7 @@ struct FieldPlace
 
     [[nodiscard]] tr::schema::Value value() const { return view->value(row, *leaf); }
 
-    [[nodiscard]] tr::level::TableId table() const { return view->info().id; }
+    [[nodiscard]] tr::schema::TableId table() const { return view->id(); }
 };
 
 } // namespace ui

@@ -178,7 +178,7 @@ QString fieldArticle(const Decoder& decoder, const FieldPlace& place)
     return html;
 }
 
-QString tableArticle(const OpenFile& file, tr::level::TableId table)
+QString tableArticle(const OpenFile& file, tr::schema::TableId table)
 {
     const tr::schema::TableView* view = file.tables().find(table);
     QString html =

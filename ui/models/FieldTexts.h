@@ -33,6 +33,6 @@ namespace ui
 [[nodiscard]] QString fieldArticle(const Decoder& decoder, const FieldPlace& place);
 
 /// What a table holds, how many rows of what size it has, and its source.
-[[nodiscard]] QString tableArticle(const OpenFile& file, tr::level::TableId table);
+[[nodiscard]] QString tableArticle(const OpenFile& file, tr::schema::TableId table);
 
 } // namespace ui

@@ -10,7 +10,8 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 
 class TranslatingSpeaker : public tr::view::LevelSpeaker
 {
@@ -46,7 +47,7 @@ QString materialText(const Decoder& decoder, std::uint8_t material)
 
 tr::view::SectorFacts sectorFacts(const Decoder& decoder, std::size_t row)
 {
-    const auto& view = *decoder.file().tables().find(TableId::Sectors);
+    const auto& view = *decoder.file().tables().find(tables::Sectors);
     return tr::view::factsOf(levelOf(decoder),
                              *static_cast<const tr::level::Sector*>(view.rowData(row)));
 }
@@ -78,7 +79,7 @@ QString sectorSummary(const Decoder& decoder, std::size_t row)
 
 QString sectorTip(const Decoder& decoder, std::size_t row)
 {
-    const QString title = decoder.names().title({TableId::Sectors, row});
+    const QString title = decoder.names().title({tables::Sectors, row});
     QString tip = QStringLiteral("<p><b>%1</b></p>").arg(title.toHtmlEscaped());
     for (const QString& text : sectorTexts(decoder, sectorFacts(decoder, row)))
     {

@@ -11,25 +11,26 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 
 /// Tables whose rows people know by name or number.
-constexpr std::array kNamedTables{TableId::Models,
-                                  TableId::StaticMeshes,
-                                  TableId::SpriteSequences,
-                                  TableId::Rooms,
-                                  TableId::Animations,
-                                  TableId::Entities,
-                                  TableId::Cameras,
-                                  TableId::FlybyCameras,
-                                  TableId::SoundDetails,
-                                  TableId::ObjectTextures,
-                                  TableId::TextureSamples,
-                                  TableId::SpriteTextures,
-                                  TableId::MeshPointers,
-                                  TableId::StateChanges,
-                                  TableId::AnimDispatches,
-                                  TableId::Boxes};
+constexpr std::array<TableId, 16> kNamedTables{tables::Models,
+                                               tables::StaticMeshes,
+                                               tables::SpriteSequences,
+                                               tables::Rooms,
+                                               tables::Animations,
+                                               tables::Entities,
+                                               tables::Cameras,
+                                               tables::FlybyCameras,
+                                               tables::SoundDetails,
+                                               tables::ObjectTextures,
+                                               tables::TextureSamples,
+                                               tables::SpriteTextures,
+                                               tables::MeshPointers,
+                                               tables::StateChanges,
+                                               tables::AnimDispatches,
+                                               tables::Boxes};
 
 } // namespace
 
@@ -42,7 +43,7 @@ GoToModel::GoToModel(std::shared_ptr<const Decoder> decoder,
     addBookmarks(bookmarks);
     for (const auto& view : m_decoder->file().tables().tables())
     {
-        const TableId table = view.info().id;
+        const TableId table = view.id();
         m_all.push_back({{table, Address::kWholeTable, Address::kWholeRow}, tableTitle(table)});
     }
     for (const tr::view::DerivedInfo& info : tr::view::derivedInfos())

@@ -53,7 +53,7 @@ private:
     };
 
     void addBookmarks(const QStringList& paths);
-    void addRows(tr::level::TableId table);
+    void addRows(tr::schema::TableId table);
 
     std::shared_ptr<const Decoder> m_decoder;
     std::vector<Entry> m_all;

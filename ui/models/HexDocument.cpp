@@ -174,7 +174,7 @@ HexStretch HexDocument::stretchOf(const FieldMap::Spot& spot) const
     stretch.offset = spot.offset;
     stretch.size = spot.size;
     const auto* const table = tableOf(*m_map, spot.node);
-    stretch.tint = table != nullptr ? static_cast<int>(table->id) : HexStretch::kNoTint;
+    stretch.tint = table != nullptr ? int{table->number} : HexStretch::kNoTint;
     if (spot.leaf == nullptr)
     {
         stretch.quiet = true;

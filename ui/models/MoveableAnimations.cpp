@@ -8,7 +8,8 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Role;
 
 enum Derived : int
@@ -23,7 +24,7 @@ enum Derived : int
 
 bool leadsOn(const tr::schema::Leaf& leaf)
 {
-    return leaf.info->role == Role::Index && leaf.info->target == TableId::Animations;
+    return leaf.info->role == Role::Index && leaf.info->target == tables::Animations;
 }
 
 /// What an animator looks at comes first: the state, and what follows with the field behind it,
@@ -51,7 +52,7 @@ int MoveableAnimations::nameColumn()
 
 const tr::schema::TableView& MoveableAnimations::view() const
 {
-    return *parts()->decoder().file().tables().find(TableId::Animations);
+    return *parts()->decoder().file().tables().find(tables::Animations);
 }
 
 void MoveableAnimations::rebuild()
@@ -116,14 +117,14 @@ bool MoveableAnimations::contains(int row, const QString& text) const
 Address MoveableAnimations::addressAt(const QModelIndex& index) const
 {
     const int column = index.column() - kDerived;
-    return {TableId::Animations,
+    return {tables::Animations,
             animationAt(index.row()),
             column < 0 ? Address::kWholeRow : m_leaves[static_cast<std::size_t>(column)]};
 }
 
 QModelIndex MoveableAnimations::indexOf(const Address& address) const
 {
-    const int row = address.table == TableId::Animations ? rowOf(address.row) : -1;
+    const int row = address.table == tables::Animations ? rowOf(address.row) : -1;
     if (row < 0)
     {
         return {};

@@ -11,7 +11,8 @@ namespace
 {
 
 using CommandKind = tr::view::AnimationCommand::Kind;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 
 enum Column : int
 {
@@ -100,7 +101,7 @@ std::optional<std::size_t> MoveableCommands::operandAt(const QModelIndex& index)
 Address MoveableCommands::addressAt(const QModelIndex& index) const
 {
     const auto operand = operandAt(index);
-    return {TableId::AnimCommands,
+    return {tables::AnimCommands,
             wordOf(index.row()) + (operand ? 1 + *operand : 0),
             operand || index.column() == Code ? kLeaf : Address::kWholeRow};
 }
@@ -120,20 +121,20 @@ std::optional<Target> MoveableCommands::targetAt(const QModelIndex& index) const
         return std::nullopt;
     }
     // A WAD has its sounds in other files.
-    const auto* const map = parts()->decoder().file().tables().find(TableId::SoundMap);
+    const auto* const map = parts()->decoder().file().tables().find(tables::SoundMap);
     if (map == nullptr)
     {
         return std::nullopt;
     }
     const auto word = m_commands[static_cast<std::size_t>(index.row())].operands[1];
     const std::size_t sound = bits(word) & tr::view::kSoundIdMask;
-    return sound < map->size() ? Target{{TableId::SoundMap, sound}, true}
-                               : Target{{TableId::SoundMap}, false};
+    return sound < map->size() ? Target{{tables::SoundMap, sound}, true}
+                               : Target{{tables::SoundMap}, false};
 }
 
 QModelIndex MoveableCommands::indexOf(const Address& address) const
 {
-    if (address.table != TableId::AnimCommands)
+    if (address.table != tables::AnimCommands)
     {
         return {};
     }

@@ -17,8 +17,10 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 using tr::view::JointAngles;
 using tr::view::PackedRotation;
 using Axes = PackedRotation::Axes;
@@ -98,7 +100,7 @@ const MoveableKeyframes::Frame& MoveableKeyframes::frame(int row) const
         m_frame.first = m_range.firstWord + static_cast<std::size_t>(row) * m_range.words;
         m_frame.rotations = tr::view::rotationsOf(
             objects(), parts()->version(), m_frame.first, parts()->meshes().count);
-        const bool counts = parts()->version() == Version::Tr1;
+        const bool counts = parts()->version() == versions::Tr1;
         m_frame.used =
             m_frame.rotations.empty()
                 ? tr::view::kKeyframeHeaderWords + (counts ? 1 : 0)
@@ -131,14 +133,14 @@ Address MoveableKeyframes::addressAt(const QModelIndex& index) const
     const Frame& shown = frame(index.row());
     if (const int word = headerWord(index.column()); word >= 0)
     {
-        return {TableId::Frames, shown.first + static_cast<std::size_t>(word), kFrameLeaf};
+        return {tables::Frames, shown.first + static_cast<std::size_t>(word), kFrameLeaf};
     }
     if (const PackedRotation* const rotation = rotationAt(index))
     {
-        return {TableId::Frames, rotation->word, kFrameLeaf};
+        return {tables::Frames, rotation->word, kFrameLeaf};
     }
     const bool hasPadding = index.column() == Padding && shown.used < m_range.words;
-    return {TableId::Frames, shown.first + (hasPadding ? shown.used : 0), Address::kWholeRow};
+    return {tables::Frames, shown.first + (hasPadding ? shown.used : 0), Address::kWholeRow};
 }
 
 std::optional<Target> MoveableKeyframes::targetAt(const QModelIndex&) const
@@ -153,7 +155,7 @@ bool MoveableKeyframes::isNumber(const QModelIndex& index) const
 
 QModelIndex MoveableKeyframes::indexOf(const Address& address) const
 {
-    const bool here = address.table == TableId::Frames && m_range.words > 0
+    const bool here = address.table == tables::Frames && m_range.words > 0
                       && address.row >= m_range.firstWord
                       && (address.row - m_range.firstWord) / m_range.words < m_range.count;
     if (!here)

@@ -16,20 +16,21 @@ namespace
 {
 
 using tr::level::Objects;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::view::RowRange;
 
 using tr::level::kLinkNumbers;
 
 /// Tables whose rows are shown of a moveable.
-constexpr std::array kTables{TableId::Models,
-                             TableId::MeshPointers,
-                             TableId::Animations,
-                             TableId::StateChanges,
-                             TableId::AnimDispatches,
-                             TableId::AnimCommands,
-                             TableId::MeshTrees,
-                             TableId::Frames};
+constexpr std::array<TableId, 8> kTables{tables::Models,
+                                         tables::MeshPointers,
+                                         tables::Animations,
+                                         tables::StateChanges,
+                                         tables::AnimDispatches,
+                                         tables::AnimCommands,
+                                         tables::MeshTrees,
+                                         tables::Frames};
 
 RowRange cut(std::size_t first, std::size_t count, std::size_t rows)
 {
@@ -97,7 +98,7 @@ MoveableParts::MoveableParts(std::shared_ptr<const Decoder> decoder, std::size_t
 QString MoveableParts::name() const
 {
     const QString name = m_decoder->names().ofModelSlot(model().id);
-    return name.isEmpty() ? QStringLiteral("%1 %2").arg(rowNoun(TableId::Models)).arg(model().id)
+    return name.isEmpty() ? QStringLiteral("%1 %2").arg(rowNoun(tables::Models)).arg(model().id)
                           : name;
 }
 
@@ -118,7 +119,7 @@ QString MoveableParts::animationText(std::int64_t animation) const
     const auto index = static_cast<std::size_t>(animation);
     if (!m_animations.contains(index))
     {
-        return withName(row, m_decoder->names().ofRow(TableId::Animations, index));
+        return withName(row, m_decoder->names().ofRow(tables::Animations, index));
     }
     const QString number = QStringLiteral("#%1 %2")
                                .arg(index - m_animations.first)
@@ -155,21 +156,21 @@ QString MoveableParts::text(const FieldPlace& place, ValueMode mode) const
         return stateText(place);
     }
     const bool isAnimation = place.meaning == Meaning::Row
-                             && place.leaf->info->target == TableId::Animations
-                             && place.table() != TableId::Models;
+                             && place.leaf->info->target == tables::Animations
+                             && place.table() != tables::Models;
     return isAnimation ? animationText(place.value().integer()) : m_decoder->decoded(place);
 }
 
 bool MoveableParts::leadsTo(std::size_t animation, const Address& address) const
 {
     const tr::level::Animation& row = objects().animations[animation];
-    switch (address.table)
+    switch (address.table.number())
     {
-    case TableId::Animations:
+    case tables::Animations.number:
         return animation == address.row;
-    case TableId::StateChanges:
+    case tables::StateChanges.number:
         return stateChangesOf(objects(), row).contains(address.row);
-    case TableId::AnimDispatches:
+    case tables::AnimDispatches.number:
     {
         const RowRange changes = stateChangesOf(objects(), row);
         for (std::size_t change = changes.first; change < changes.end(); ++change)
@@ -181,13 +182,13 @@ bool MoveableParts::leadsTo(std::size_t animation, const Address& address) const
         }
         return false;
     }
-    case TableId::AnimCommands:
+    case tables::AnimCommands.number:
     {
         const auto commands = tr::view::commandsOf(objects(), row);
         return !commands.empty() && address.row >= commands.front().word
                && address.row <= commands.back().word + commands.back().operandCount;
     }
-    case TableId::Frames:
+    case tables::Frames.number:
         return holdsFrame(*m_decoder, animation, address.row);
     default:
         return false;
@@ -202,14 +203,14 @@ std::optional<std::size_t> MoveableParts::animationWith(const Address& address,
         return preferred;
     }
     const tr::view::Ownership& owners = m_decoder->names().owners();
-    if (address.table == TableId::AnimDispatches)
+    if (address.table == tables::AnimDispatches)
     {
         // Through the first state change: looking through those of all animations has no end in a
         // damaged file.
         const auto change = owners.stateChangeOfDispatch(address.row);
-        return change ? animationWith({TableId::StateChanges, *change}, preferred) : std::nullopt;
+        return change ? animationWith({tables::StateChanges, *change}, preferred) : std::nullopt;
     }
-    if (address.table == TableId::Animations)
+    if (address.table == tables::Animations)
     {
         return m_animations.contains(address.row) ? std::optional(address.row) : std::nullopt;
     }
@@ -225,13 +226,13 @@ std::optional<std::size_t> MoveableParts::animationWith(const Address& address,
 
 bool MoveableParts::has(const Address& address) const
 {
-    switch (address.table)
+    switch (address.table.number())
     {
-    case TableId::Models:
+    case tables::Models.number:
         return address.row == m_row;
-    case TableId::MeshPointers:
+    case tables::MeshPointers.number:
         return m_meshes.contains(address.row);
-    case TableId::MeshTrees:
+    case tables::MeshTrees.number:
         return m_links.contains(address.row);
     default:
         return animationWith(address, std::nullopt).has_value();
@@ -245,17 +246,17 @@ bool isOfMoveables(const ShownTable& table) noexcept
     {
         return true; // meshes, links, key frames and commands
     }
-    switch (*stored)
+    switch (stored->number())
     {
-    case TableId::Models:
-    case TableId::Animations:
-    case TableId::StateChanges:
-    case TableId::AnimDispatches:
-    case TableId::AnimCommands:
-    case TableId::Frames:
-    case TableId::MeshTrees:
-    case TableId::MeshPointers:
-    case TableId::Entities:
+    case tables::Models.number:
+    case tables::Animations.number:
+    case tables::StateChanges.number:
+    case tables::AnimDispatches.number:
+    case tables::AnimCommands.number:
+    case tables::Frames.number:
+    case tables::MeshTrees.number:
+    case tables::MeshPointers.number:
+    case tables::Entities.number:
         return true;
     default:
         return false;
@@ -271,28 +272,28 @@ std::optional<std::size_t> moveableOf(const Decoder& decoder, const Address& add
     const tr::view::Ownership& owners = decoder.names().owners();
     const auto ofAnimation = [&owners](const std::optional<std::size_t>& animation)
     { return animation ? owners.modelOfAnimation(*animation) : std::nullopt; };
-    switch (address.table)
+    switch (address.table.number())
     {
-    case TableId::Models:
+    case tables::Models.number:
         return address.row;
-    case TableId::Animations:
+    case tables::Animations.number:
         return owners.modelOfAnimation(address.row);
-    case TableId::StateChanges:
+    case tables::StateChanges.number:
         return ofAnimation(owners.animationOfStateChange(address.row));
-    case TableId::AnimDispatches:
+    case tables::AnimDispatches.number:
     {
         const auto change = owners.stateChangeOfDispatch(address.row);
         return change ? ofAnimation(owners.animationOfStateChange(*change)) : std::nullopt;
     }
-    case TableId::AnimCommands:
+    case tables::AnimCommands.number:
         return ofAnimation(owners.animationOfCommand(address.row));
-    case TableId::Frames:
+    case tables::Frames.number:
         return ofAnimation(animationOfFrame(decoder, address.row));
-    case TableId::MeshTrees:
+    case tables::MeshTrees.number:
         return owners.modelOfMeshTree(address.row);
-    case TableId::MeshPointers:
+    case tables::MeshPointers.number:
         return owners.modelOfMesh(address.row);
-    case TableId::Entities:
+    case tables::Entities.number:
         return modelOfEntity(decoder, address);
     default:
         return std::nullopt;
@@ -312,7 +313,7 @@ std::optional<std::size_t> moveableByName(const Decoder& decoder, const QString&
     }
     for (std::size_t row = 0; row < rows; ++row)
     {
-        const QString each = decoder.names().ofRow(TableId::Models, row);
+        const QString each = decoder.names().ofRow(tables::Models, row);
         if (!each.isEmpty() && each.compare(name, Qt::CaseInsensitive) == 0)
         {
             return row;

@@ -70,7 +70,7 @@ private:
     tr::view::RowRange m_animations;
     tr::view::RowRange m_meshes;
     tr::view::RowRange m_links;
-    std::map<tr::level::TableId, std::vector<Meaning>> m_meanings;
+    std::map<tr::schema::TableId, std::vector<Meaning>> m_meanings;
 };
 
 /// The state changes of an animation, and the dispatches of a state change, cut to those that

@@ -10,7 +10,8 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::view::Joint;
 
 enum Column : int
@@ -79,10 +80,10 @@ Address MoveableSkeleton::addressAt(const QModelIndex& index) const
     {
         const std::size_t link = static_cast<std::size_t>(mesh - 1) * kLinkNumbers;
         const auto number = static_cast<std::size_t>(index.column() - Code);
-        return {TableId::MeshTrees, parts()->links().first + link + number, kLinkLeaf};
+        return {tables::MeshTrees, parts()->links().first + link + number, kLinkLeaf};
     }
     return {
-        TableId::MeshPointers, pointer, index.column() == Offset ? kLinkLeaf : Address::kWholeRow};
+        tables::MeshPointers, pointer, index.column() == Offset ? kLinkLeaf : Address::kWholeRow};
 }
 
 std::optional<Target> MoveableSkeleton::targetAt(const QModelIndex& index) const
@@ -102,12 +103,12 @@ QModelIndex MoveableSkeleton::indexOf(const Address& address) const
     {
         return {};
     }
-    if (address.table == TableId::MeshPointers && parts()->meshes().contains(address.row))
+    if (address.table == tables::MeshPointers && parts()->meshes().contains(address.row))
     {
         return indexOfMesh(static_cast<int>(address.row - parts()->meshes().first),
                            address.leaf == kLinkLeaf ? Offset : Mesh);
     }
-    if (address.table == TableId::MeshTrees && parts()->links().contains(address.row))
+    if (address.table == tables::MeshTrees && parts()->links().contains(address.row))
     {
         const std::size_t number = address.row - parts()->links().first;
         return indexOfMesh(static_cast<int>(number / kLinkNumbers + 1),
@@ -165,7 +166,7 @@ MoveableSkeleton::Heading MoveableSkeleton::heading(int column) const
         return {tr("pointer"), tr("Row of the table of mesh pointers"), {}};
     case Offset:
     {
-        const auto& pointers = *parts()->decoder().file().tables().find(TableId::MeshPointers);
+        const auto& pointers = *parts()->decoder().file().tables().find(tables::MeshPointers);
         return fieldHeading(pointers.type().leaves()[kLinkLeaf]);
     }
     case Vertices:

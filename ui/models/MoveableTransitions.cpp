@@ -9,7 +9,8 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 
 /// Of the ids of indices: a state change; a dispatch has that of its state change plus one.
 constexpr quintptr kChange = 0;
@@ -28,8 +29,8 @@ void MoveableTransitions::rebuild()
     m_stateLeaf = Address::kWholeRow;
     if (parts())
     {
-        addColumns(TableId::AnimDispatches);
-        addColumns(TableId::StateChanges);
+        addColumns(tables::AnimDispatches);
+        addColumns(tables::StateChanges);
     }
 }
 
@@ -46,7 +47,7 @@ void MoveableTransitions::addColumns(TableId table)
             m_stateLeaf = leaf;
             continue;
         }
-        m_columns.push_back({table, leaf, leaves[i].info->target == TableId::Animations});
+        m_columns.push_back({table, leaf, leaves[i].info->target == tables::Animations});
     }
 }
 
@@ -70,7 +71,7 @@ std::size_t MoveableTransitions::sourceRow(const QModelIndex& index) const
 
 Address MoveableTransitions::addressAt(const QModelIndex& index) const
 {
-    const TableId table = isDispatch(index) ? TableId::AnimDispatches : TableId::StateChanges;
+    const TableId table = isDispatch(index) ? tables::AnimDispatches : tables::StateChanges;
     int leaf = isDispatch(index) ? Address::kWholeRow : m_stateLeaf;
     if (index.column() > 0)
     {
@@ -88,11 +89,11 @@ QModelIndex MoveableTransitions::indexOf(const Address& address) const
                              { return each.table == address.table && each.leaf == address.leaf; });
     const int column =
         found == m_columns.end() ? 0 : 1 + static_cast<int>(found - m_columns.begin());
-    if (address.table == TableId::StateChanges && m_changes.contains(address.row))
+    if (address.table == tables::StateChanges && m_changes.contains(address.row))
     {
         return index(static_cast<int>(address.row - m_changes.first), column);
     }
-    for (int change = 0; address.table == TableId::AnimDispatches && change < rowCount(); ++change)
+    for (int change = 0; address.table == tables::AnimDispatches && change < rowCount(); ++change)
     {
         const auto range = dispatches(change);
         if (range.contains(address.row))
@@ -140,7 +141,7 @@ MoveableTransitions::Heading MoveableTransitions::heading(int column) const
     if (column == 0)
     {
         const auto& leaf =
-            view(TableId::StateChanges).type().leaves()[static_cast<std::size_t>(m_stateLeaf)];
+            view(tables::StateChanges).type().leaves()[static_cast<std::size_t>(m_stateLeaf)];
         return fieldHeading(leaf);
     }
     const Column& field = m_columns[static_cast<std::size_t>(column - 1)];

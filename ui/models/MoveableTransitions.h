@@ -33,13 +33,13 @@ private:
     /// A field of one of the two tables; the rows of the other are empty there.
     struct Column
     {
-        tr::level::TableId table{};
+        tr::schema::TableId table{};
         int leaf = 0;
         bool words = false;
     };
 
-    void addColumns(tr::level::TableId table);
-    [[nodiscard]] const tr::schema::TableView& view(tr::level::TableId table) const;
+    void addColumns(tr::schema::TableId table);
+    [[nodiscard]] const tr::schema::TableView& view(tr::schema::TableId table) const;
     [[nodiscard]] bool isDispatch(const QModelIndex& index) const;
 
     /// The row of state changes or of dispatches.

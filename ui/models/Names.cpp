@@ -20,7 +20,8 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::TableView;
 
 QString text(const tr::catalogue::Name& name)
@@ -44,8 +45,8 @@ std::optional<std::int64_t> fieldOf(const TableView& view, std::size_t row, std:
 
 bool hasSlots(TableId table)
 {
-    return table == TableId::Models || table == TableId::StaticMeshes
-           || table == TableId::SpriteSequences;
+    return table == tables::Models || table == tables::StaticMeshes
+           || table == tables::SpriteSequences;
 }
 
 } // namespace
@@ -76,7 +77,7 @@ QString Names::ofObject(TableId table, std::size_t row) const
 {
     const std::lock_guard lock(m_objects->mutex);
     const tr::view::RowNames& names = m_objects->names;
-    if (table == TableId::MeshPointers)
+    if (table == tables::MeshPointers)
     {
         return objectText(names.row(table, row));
     }
@@ -87,7 +88,7 @@ QString Names::ofObject(TableId table, std::size_t row) const
 QString Names::ofForeignMesh(std::size_t model, std::size_t pointer) const
 {
     return owners().modelOfMesh(pointer) == model ? QString()
-                                                  : ofRow(TableId::MeshPointers, pointer);
+                                                  : ofRow(tables::MeshPointers, pointer);
 }
 
 QString Names::ofModelSlot(std::int64_t slot) const
@@ -139,7 +140,7 @@ QString Names::ofAnimation(std::size_t animation) const
     const QString place =
         QStringLiteral("%1 %2")
             .arg(ownName.isEmpty()
-                     ? QStringLiteral("%1 %2").arg(rowNoun(TableId::Models)).arg(owner.id)
+                     ? QStringLiteral("%1 %2").arg(rowNoun(tables::Models)).arg(owner.id)
                      : ownName)
             .arg(number);
     return withName(place, text(tr::catalogue::animationName(version(), owner.id, number)));
@@ -168,7 +169,7 @@ QString Names::ofSpriteTexture(std::size_t sprite) const
 QString Names::ofRow(TableId table, std::size_t row) const
 {
     const TableView* view = m_file->tables().find(table);
-    if (table == TableId::SoundMap && (view == nullptr || row < view->size()))
+    if (table == tables::SoundMap && (view == nullptr || row < view->size()))
     {
         // The map of a WAD is another file, and its sounds have the same names.
         const auto sound = catalogued(static_cast<std::int64_t>(row));
@@ -178,27 +179,27 @@ QString Names::ofRow(TableId table, std::size_t row) const
     {
         return {};
     }
-    switch (table)
+    switch (table.number())
     {
-    case TableId::Models:
+    case tables::Models.number:
         return ofModelSlot(fieldOf(*view, row, "id").value_or(-1));
-    case TableId::StaticMeshes:
+    case tables::StaticMeshes.number:
         return ofStaticSlot(fieldOf(*view, row, "id").value_or(-1));
-    case TableId::SpriteSequences:
+    case tables::SpriteSequences.number:
         return ofSequenceSlot(fieldOf(*view, row, "id").value_or(-1));
-    case TableId::RoomStatics:
+    case tables::RoomStatics.number:
         return ofStaticSlot(fieldOf(*view, row, "mesh_id").value_or(-1));
-    case TableId::Entities:
-    case TableId::AiObjects:
+    case tables::Entities.number:
+    case tables::AiObjects.number:
         return ofEntitySlot(fieldOf(*view, row, "type_id").value_or(-1));
-    case TableId::Animations:
+    case tables::Animations.number:
         return ofAnimation(row);
-    case TableId::SpriteTextures:
+    case tables::SpriteTextures.number:
         return ofSpriteTexture(row);
-    case TableId::SoundSources:
-        return ofRow(TableId::SoundMap,
+    case tables::SoundSources.number:
+        return ofRow(tables::SoundMap,
                      static_cast<std::size_t>(fieldOf(*view, row, "sound_id").value_or(-1)));
-    case TableId::NgChunks:
+    case tables::NgChunks.number:
         return toQString(tr::level::ngChunkName(
             static_cast<std::uint16_t>(fieldOf(*view, row, "id").value_or(0))));
     default:
@@ -208,19 +209,19 @@ QString Names::ofRow(TableId table, std::size_t row) const
 
 bool Names::areThereOf(TableId table) noexcept
 {
-    switch (table)
+    switch (table.number())
     {
-    case TableId::SoundMap:
-    case TableId::Models:
-    case TableId::StaticMeshes:
-    case TableId::SpriteSequences:
-    case TableId::RoomStatics:
-    case TableId::Entities:
-    case TableId::AiObjects:
-    case TableId::Animations:
-    case TableId::SpriteTextures:
-    case TableId::SoundSources:
-    case TableId::NgChunks:
+    case tables::SoundMap.number:
+    case tables::Models.number:
+    case tables::StaticMeshes.number:
+    case tables::SpriteSequences.number:
+    case tables::RoomStatics.number:
+    case tables::Entities.number:
+    case tables::AiObjects.number:
+    case tables::Animations.number:
+    case tables::SpriteTextures.number:
+    case tables::SoundSources.number:
+    case tables::NgChunks.number:
         return true;
     default:
         return false;
@@ -254,7 +255,7 @@ QString Names::title(const Address& address) const
     title = withName(title, ofRow(table, address.row));
     if (view.isNested())
     {
-        const TableId outer = tr::level::outerOf(table);
+        const TableId outer = table->outer;
         const QString owner = QStringLiteral("%1 %2")
                                   .arg(rowNoun(outer).toLower())
                                   .arg(view.segmentOf(address.row).outer);

@@ -24,14 +24,14 @@ public:
     }
 
     /// "SKELETON"; empty where there is no better name than a number.
-    [[nodiscard]] QString ofRow(tr::level::TableId table, std::size_t row) const;
+    [[nodiscard]] QString ofRow(tr::schema::TableId table, std::size_t row) const;
 
     /// Whether rows of a table have names, so that links to them read as words.
-    [[nodiscard]] static bool areThereOf(tr::level::TableId table) noexcept;
+    [[nodiscard]] static bool areThereOf(tr::schema::TableId table) noexcept;
 
     /// The number that people know a row by: its slot if it has one, its place among the rows of
     /// the same room, or else its row.
-    [[nodiscard]] std::int64_t numberOf(tr::level::TableId table, std::size_t row) const;
+    [[nodiscard]] std::int64_t numberOf(tr::schema::TableId table, std::size_t row) const;
 
     /// For headings and links: "Moveable 35 · SKELETON", "Portal 2 · room 7", "Animations", "Mesh
     /// data word 812 · face 3 of mesh 10 of PISTOLS_ANIM".
@@ -59,7 +59,7 @@ private:
 
     [[nodiscard]] QString ofAnimation(std::size_t animation) const;
     /// Of a mesh, or of what a word of a packed stream is in.
-    [[nodiscard]] QString ofObject(tr::level::TableId table, std::size_t row) const;
+    [[nodiscard]] QString ofObject(tr::schema::TableId table, std::size_t row) const;
     [[nodiscard]] QString ofSpriteTexture(std::size_t sprite) const;
 
     std::shared_ptr<const OpenFile> m_file;

@@ -21,8 +21,10 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 using tr::view::AnimationCommand;
 
 constexpr std::size_t kWord = 2;
@@ -70,7 +72,7 @@ PackedWords::PackedWords(std::shared_ptr<const Decoder> decoder)
     {
         m_animations.push_back({objects().animations[row].frameOffset / kWord, row});
     }
-    const auto* const sectors = m_decoder->file().tables().find(TableId::Sectors);
+    const auto* const sectors = m_decoder->file().tables().find(tables::Sectors);
     for (std::size_t row = 0; sectors != nullptr && row < sectors->size(); ++row)
     {
         const auto& sector = *static_cast<const tr::level::Sector*>(sectors->rowData(row));
@@ -103,17 +105,17 @@ const PackedWords::Start* PackedWords::lastBefore(const std::vector<Start>& star
 std::optional<PackedMeaning>
 PackedWords::at(TableId table, std::size_t row, std::size_t byteOfRow) const
 {
-    switch (table)
+    switch (table.number())
     {
-    case TableId::MeshWords:
+    case tables::MeshWords.number:
         return inMesh(kWord * row + byteOfRow);
-    case TableId::Frames:
+    case tables::Frames.number:
         return inFrames(row, byteOfRow);
-    case TableId::AnimCommands:
+    case tables::AnimCommands.number:
         return inCommands(row);
-    case TableId::MeshTrees:
+    case tables::MeshTrees.number:
         return inTree(row);
-    case TableId::FloorData:
+    case tables::FloorData.number:
         return inFloorData(row);
     default:
         return std::nullopt;
@@ -134,7 +136,7 @@ std::optional<PackedMeaning> PackedWords::inMesh(std::size_t byte) const
     {
         return std::nullopt;
     }
-    const QString title = m_decoder->names().title({TableId::MeshPointers, start->row});
+    const QString title = m_decoder->names().title({tables::MeshPointers, start->row});
     const auto map = tr::view::meshFieldMap(*mesh, version);
     const auto field = map.at(0, byte - start->place);
     if (!field)
@@ -148,7 +150,7 @@ std::optional<PackedMeaning> PackedWords::inMesh(std::size_t byte) const
 QString PackedWords::jointText(std::size_t frame, std::size_t word, std::size_t meshes) const
 {
     const auto& words = objects().frames;
-    const bool tr1 = m_decoder->version() == Version::Tr1;
+    const bool tr1 = m_decoder->version() == versions::Tr1;
     std::size_t at = frame + tr::view::kKeyframeHeaderWords;
     if (tr1 && word == at++)
     {
@@ -185,7 +187,7 @@ std::optional<PackedMeaning> PackedWords::inFrames(std::size_t word, std::size_t
     const std::size_t begin = frames.firstWord + number * frames.words;
     const QString title = translated("key frame %1 of %2")
                               .arg(number)
-                              .arg(m_decoder->names().title({TableId::Animations, start->row}));
+                              .arg(m_decoder->names().title({tables::Animations, start->row}));
     const QString text = translated("%1, %2");
     if (word - begin < tr::view::kKeyframeHeaderWords)
     {
@@ -204,7 +206,7 @@ std::optional<PackedMeaning> PackedWords::inCommands(std::size_t word) const
     {
         return std::nullopt;
     }
-    const QString title = m_decoder->names().title({TableId::Animations, *owner});
+    const QString title = m_decoder->names().title({tables::Animations, *owner});
     const auto commands = tr::view::commandsOf(objects(), objects().animations[*owner]);
     for (std::size_t i = 0; i < commands.size(); ++i)
     {
@@ -236,7 +238,7 @@ std::optional<PackedMeaning> PackedWords::inTree(std::size_t number) const
     return PackedMeaning{translated("%1 of link %2, %3")
                              .arg(parts[place % kLinkNumbers])
                              .arg(place / kLinkNumbers)
-                             .arg(m_decoder->names().title({TableId::Models, *model})),
+                             .arg(m_decoder->names().title({tables::Models, *model})),
                          {}};
 }
 
@@ -260,7 +262,7 @@ std::optional<PackedMeaning> PackedWords::inFloorData(std::size_t word) const
                     .arg(QCoreApplication::translate("Properties", std::string(name).c_str()))
                     .arg(word - entry.word + 1)
                     .arg(entry.words)
-                    .arg(m_decoder->names().title({TableId::Sectors, start->row})),
+                    .arg(m_decoder->names().title({tables::Sectors, start->row})),
                 {}};
         }
     }

@@ -29,7 +29,7 @@ public:
 
     /// Of a byte of a row; nothing if the table is no packed stream or nothing points there.
     [[nodiscard]] std::optional<PackedMeaning>
-    at(tr::level::TableId table, std::size_t row, std::size_t byteOfRow) const;
+    at(tr::schema::TableId table, std::size_t row, std::size_t byteOfRow) const;
 
 private:
     /// Where something begins, in bytes or words of its stream, and which row points to it.

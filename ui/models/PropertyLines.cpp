@@ -15,7 +15,7 @@ Property plain(const QString& name, const QString& value)
 }
 
 Property
-linked(const Decoder& decoder, const QString& name, tr::level::TableId table, std::size_t row)
+linked(const Decoder& decoder, const QString& name, tr::schema::TableId table, std::size_t row)
 {
     const Address target{table, row};
     const bool there = exists(decoder.file(), target);

@@ -10,6 +10,6 @@ namespace ui::lines
 
 /// A line that leads to a row; without a link if that row is not in the file.
 [[nodiscard]] Property
-linked(const Decoder& decoder, const QString& name, tr::level::TableId table, std::size_t row);
+linked(const Decoder& decoder, const QString& name, tr::schema::TableId table, std::size_t row);
 
 } // namespace ui::lines

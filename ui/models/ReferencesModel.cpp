@@ -75,9 +75,9 @@ void ReferencesModel::listRow(const Address& address)
                                    : tr("it points to %Ln places", nullptr, used));
 }
 
-void ReferencesModel::listTable(tr::level::TableId table)
+void ReferencesModel::listTable(tr::schema::TableId table)
 {
-    if (!tr::view::isThereToBeUsed(table))
+    if (!table->isToBeUsed)
     {
         m_summary = tr("Rows of this table stand for themselves: nothing has to point to them.");
         return;

@@ -61,7 +61,7 @@ private:
     };
 
     void listRow(const Address& address);
-    void listTable(tr::level::TableId table);
+    void listTable(tr::schema::TableId table);
     [[nodiscard]] QString text(const Line& line, int column) const;
 
     std::shared_ptr<const Decoder> m_decoder;

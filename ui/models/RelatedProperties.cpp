@@ -18,7 +18,8 @@ namespace
 
 using lines::linked;
 using lines::plain;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 
 QString number(std::size_t value)
 {
@@ -81,35 +82,35 @@ std::vector<Property> relatedProperties(const Decoder& decoder, const Address& a
             related.push_back(linked(decoder, name, table, *owner));
         }
     };
-    switch (address.table)
+    switch (address.table.number())
     {
-    case TableId::Models:
+    case tables::Models.number:
         related.push_back(animationsOf(decoder, row));
         break;
-    case TableId::Animations:
+    case tables::Animations.number:
         related.push_back(keyframesOf(decoder, row));
-        add(translated("moveable"), TableId::Models, owners.modelOfAnimation(row));
+        add(translated("moveable"), tables::Models, owners.modelOfAnimation(row));
         break;
-    case TableId::StateChanges:
-        add(translated("animation"), TableId::Animations, owners.animationOfStateChange(row));
+    case tables::StateChanges.number:
+        add(translated("animation"), tables::Animations, owners.animationOfStateChange(row));
         break;
-    case TableId::AnimDispatches:
-        add(translated("state change"), TableId::StateChanges, owners.stateChangeOfDispatch(row));
+    case tables::AnimDispatches.number:
+        add(translated("state change"), tables::StateChanges, owners.stateChangeOfDispatch(row));
         break;
-    case TableId::AnimCommands:
-        add(translated("animation"), TableId::Animations, owners.animationOfCommand(row));
+    case tables::AnimCommands.number:
+        add(translated("animation"), tables::Animations, owners.animationOfCommand(row));
         break;
-    case TableId::MeshTrees:
-        add(translated("moveable"), TableId::Models, owners.modelOfMeshTree(row));
+    case tables::MeshTrees.number:
+        add(translated("moveable"), tables::Models, owners.modelOfMeshTree(row));
         break;
-    case TableId::MeshPointers:
+    case tables::MeshPointers.number:
         related.push_back(meshOf(decoder, row));
-        add(translated("moveable"), TableId::Models, owners.modelOfMesh(row));
+        add(translated("moveable"), tables::Models, owners.modelOfMesh(row));
         break;
-    case TableId::Sectors:
+    case tables::Sectors.number:
         related.push_back(functionsOf(decoder, row));
         break;
-    case TableId::FloorData:
+    case tables::FloorData.number:
         related = functionOfWord(decoder, row);
         break;
     default:
@@ -117,7 +118,7 @@ std::vector<Property> relatedProperties(const Decoder& decoder, const Address& a
     }
     if (view.isNested())
     {
-        const TableId outer = tr::level::outerOf(address.table);
+        const TableId outer = address.table->outer;
         add(rowNoun(outer).toLower(), outer, view.segmentOf(row).outer);
     }
     return related;

@@ -15,12 +15,13 @@ namespace
 {
 
 using tr::level::kSectorSize;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::TableView;
 
 const TableView::Segment* sectorsOf(const OpenFile& file, std::size_t room)
 {
-    const TableView* const table = file.tables().find(TableId::Sectors);
+    const TableView* const table = file.tables().find(tables::Sectors);
     if (table == nullptr)
     {
         return nullptr;
@@ -37,7 +38,7 @@ struct RoomMarks
 
 RoomMarks marksOf(const tr::level::Level& level, std::size_t room)
 {
-    if (level.version == tr::schema::Version::Tr5)
+    if (level.version == tr::level::versions::Tr5)
     {
         const auto& header = level.tr5Rooms[room].header;
         return {header.flags, header.alternateRoom};
@@ -95,7 +96,7 @@ const tr::view::SectorFacts& SectorMap::facts(const QPoint& place) const
 Address SectorMap::address(const QPoint& place) const
 {
     TR_PRE(contains(place));
-    return {TableId::Sectors, m_firstRow + m_grid.indexOf(place.x(), place.y())};
+    return {tables::Sectors, m_firstRow + m_grid.indexOf(place.x(), place.y())};
 }
 
 std::optional<QPoint> SectorMap::placeOf(const Address& address) const
@@ -104,7 +105,7 @@ std::optional<QPoint> SectorMap::placeOf(const Address& address) const
     {
         return std::nullopt;
     }
-    if (address.table == TableId::Entities)
+    if (address.table == tables::Entities)
     {
         const auto found = std::ranges::find(m_entities, address.row, &Standing::entity);
         if (found == m_entities.end())
@@ -115,7 +116,7 @@ std::optional<QPoint> SectorMap::placeOf(const Address& address) const
                            static_cast<int>(std::floor(found->place.y())));
         return contains(place) ? std::optional(place) : std::nullopt;
     }
-    const bool here = address.table == TableId::Sectors && address.row >= m_firstRow
+    const bool here = address.table == tables::Sectors && address.row >= m_firstRow
                       && address.row - m_firstRow < m_facts.size() && m_grid.depth > 0;
     if (!here)
     {
@@ -144,7 +145,7 @@ SectorMap::Range SectorMap::range(bool ceiling) const
 bool SectorMap::triggers(const QPoint& place, std::size_t entity) const
 {
     const auto names = [entity](const tr::view::TriggerAction& action) {
-        return tr::view::actionTarget(action.kind) == TableId::Entities
+        return tr::view::actionTarget(action.kind) == tables::Entities
                && action.parameter == entity;
     };
     return std::ranges::any_of(facts(place).triggers(),
@@ -192,8 +193,8 @@ Address SectorMap::arrival(const QPoint& place, const Exit& exit) const
     const int z = place.y() + (m_grid.z - other.z) / kSectorSize;
     const auto* const segment = sectorsOf(m_decoder->file(), exit.room);
     return segment != nullptr && other.contains(x, z)
-               ? Address{TableId::Sectors, segment->before + other.indexOf(x, z)}
-               : Address{TableId::Rooms, exit.room};
+               ? Address{tables::Sectors, segment->before + other.indexOf(x, z)}
+               : Address{tables::Rooms, exit.room};
 }
 
 QString SectorMap::title(const QPoint& place) const
@@ -209,9 +210,9 @@ QStringList SectorMap::texts(const QPoint& place) const
     QStringList texts = sectorTexts(*m_decoder, facts(place));
     for (const Standing& each : m_entities)
     {
-        if (placeOf({TableId::Entities, each.entity}) == place)
+        if (placeOf({tables::Entities, each.entity}) == place)
         {
-            texts.push_back(m_decoder->names().title({TableId::Entities, each.entity}));
+            texts.push_back(m_decoder->names().title({tables::Entities, each.entity}));
         }
     }
     return texts;
@@ -226,16 +227,16 @@ std::optional<std::size_t> roomOfAddress(const OpenFile& file, const Address& ad
     }
     std::optional<std::size_t> room;
     const TableView& view = *file.tables().find(address.table);
-    if (address.table == TableId::Rooms)
+    if (address.table == tables::Rooms)
     {
         room = address.row;
     }
-    else if (address.table == TableId::Entities)
+    else if (address.table == tables::Entities)
     {
         const std::int16_t number = level->entities[address.row].room;
         room = number >= 0 ? std::optional(static_cast<std::size_t>(number)) : std::nullopt;
     }
-    else if (view.isNested() && tr::level::outerOf(address.table) == TableId::Rooms)
+    else if (view.isNested() && address.table->outer == tables::Rooms)
     {
         room = view.segmentOf(address.row).outer;
     }
@@ -246,7 +247,7 @@ std::optional<Address> firstSectorOf(const OpenFile& file, std::size_t room)
 {
     const auto* const segment = sectorsOf(file, room);
     return segment != nullptr && segment->count > 0
-               ? std::optional(Address{TableId::Sectors, segment->before})
+               ? std::optional(Address{tables::Sectors, segment->before})
                : std::nullopt;
 }
 
@@ -255,7 +256,7 @@ QString roomText(const Decoder& decoder, std::size_t room)
     const tr::level::Level& level = *decoder.file().file().level();
     const tr::view::RoomGrid grid = tr::view::gridOf(level, room);
     const RoomMarks marks = marksOf(level, room);
-    QStringList parts{decoder.names().title({TableId::Rooms, room})};
+    QStringList parts{decoder.names().title({tables::Rooms, room})};
     if ((marks.flags & tr::level::kRoomIsWater) != 0)
     {
         parts.push_back(translated("water"));

@@ -16,7 +16,8 @@ namespace
 
 using lines::linked;
 using lines::plain;
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::view::ActionKind;
 using tr::view::FloorEntry;
 using tr::view::Trigger;
@@ -50,7 +51,7 @@ Property targetOf(const Decoder& decoder, const TriggerAction& action)
     case ActionKind::Flyby:
         if (const auto camera = firstOfFlight(decoder, action.parameter))
         {
-            Property property = linked(decoder, name, TableId::FlybyCameras, *camera);
+            Property property = linked(decoder, name, tables::FlybyCameras, *camera);
             property.value = QString::number(action.parameter);
             return property;
         }
@@ -108,7 +109,7 @@ void addTrigger(const Decoder& decoder, const Trigger& trigger, Property& proper
     {
         property.children.push_back(linked(decoder,
                                            english(tr::view::triggerTypeName(trigger.type)),
-                                           TableId::Entities,
+                                           tables::Entities,
                                            *activator));
         property.children.back().note = property.note;
     }
@@ -146,13 +147,13 @@ Property functionProperty(const Decoder& decoder, const FloorEntry& entry)
     Property property = plain(name, {});
     if (const auto* portal = std::get_if<tr::view::SectorPortal>(&entry.data))
     {
-        property = linked(decoder, name, TableId::Rooms, portal->room);
+        property = linked(decoder, name, tables::Rooms, portal->room);
     }
     else
     {
         property.value = floorText(decoder, tr::view::functionPhrase(decoder.version(), entry));
     }
-    property.raw = QStringLiteral("%1 %2").arg(tableTitle(TableId::FloorData)).arg(entry.word);
+    property.raw = QStringLiteral("%1 %2").arg(tableTitle(tables::FloorData)).arg(entry.word);
     if (const auto* trigger = std::get_if<Trigger>(&entry.data))
     {
         addTrigger(decoder, *trigger, property);
@@ -200,13 +201,13 @@ std::vector<Property> functionOfWord(const Decoder& decoder, std::size_t word)
     lines.back().note = translated("What this word is a part of: word %1 of %2.")
                             .arg(word - entry.word + 1)
                             .arg(entry.words);
-    const auto& sectors = *decoder.file().tables().find(TableId::Sectors);
+    const auto& sectors = *decoder.file().tables().find(tables::Sectors);
     for (std::size_t row = 0; row < sectors.size(); ++row)
     {
         const auto& sector = *static_cast<const tr::level::Sector*>(sectors.rowData(row));
         if (sector.floorDataIndex == place->first)
         {
-            lines.push_back(linked(decoder, translated("sector"), TableId::Sectors, row));
+            lines.push_back(linked(decoder, translated("sector"), tables::Sectors, row));
         }
     }
     return lines;

@@ -11,7 +11,8 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::view::AnimationCommand;
 
 using tr::level::kLinkNumbers;
@@ -66,13 +67,13 @@ QString StructureTree::rowLabel(const Node& node) const
 {
     const Names& names = m_decoder->names();
     const QString name = names.ofRow(node.table, node.first);
-    switch (node.table)
+    switch (node.table.number())
     {
-    case TableId::AnimDispatches:
+    case tables::AnimDispatches.number:
         return dispatchLabel(node.first);
-    case TableId::MeshPointers:
+    case tables::MeshPointers.number:
         return meshLabel(node);
-    case TableId::Portals:
+    case tables::Portals.number:
     {
         const auto target = m_decoder->target(m_decoder->placeOf({node.table, node.first, 0}));
         const QString room = target && target->exists
@@ -80,14 +81,14 @@ QString StructureTree::rowLabel(const Node& node) const
                                  : translated("to no room");
         return withName(noun(node.table, node.number), room);
     }
-    case TableId::Models:
-    case TableId::StaticMeshes:
-    case TableId::SpriteSequences:
-    case TableId::Entities:
-    case TableId::AiObjects:
-    case TableId::SoundMap:
-    case TableId::SoundSources:
-    case TableId::RoomStatics:
+    case tables::Models.number:
+    case tables::StaticMeshes.number:
+    case tables::SpriteSequences.number:
+    case tables::Entities.number:
+    case tables::AiObjects.number:
+    case tables::SoundMap.number:
+    case tables::SoundSources.number:
+    case tables::RoomStatics.number:
         return withName(QString::number(names.numberOf(node.table, node.first)), name);
     default:
         return withName(
@@ -108,7 +109,7 @@ QString StructureTree::meshLabel(const Node& node) const
 QString StructureTree::roomLabel(std::size_t room) const
 {
     const tr::level::Level& level = *m_decoder->file().file().level();
-    const bool tr5 = level.version == tr::schema::Version::Tr5;
+    const bool tr5 = level.version == tr::level::versions::Tr5;
     const std::uint16_t flags =
         tr5 ? level.tr5Rooms[room].header.flags : level.rooms[room].state.flags;
     const std::int16_t alternate =
@@ -122,14 +123,14 @@ QString StructureTree::roomLabel(std::size_t room) const
     {
         remarks.push_back(translated("flips to %1").arg(alternate));
     }
-    return withName(noun(TableId::Rooms, room), remarks.join(QStringLiteral(", ")));
+    return withName(noun(tables::Rooms, room), remarks.join(QStringLiteral(", ")));
 }
 
 QString StructureTree::animationLabel(const Node& node) const
 {
     const Names& names = m_decoder->names();
     const std::uint16_t state = objects().animations[node.first].stateId;
-    const QString full = names.ofRow(TableId::Animations, node.first);
+    const QString full = names.ofRow(tables::Animations, node.first);
     const QString own = full.section(QStringLiteral(" \u00B7 "), 1);
     const QString stateName = names.ofState(node.first, state);
     const QString fallback =
@@ -153,7 +154,7 @@ QString StructureTree::dispatchLabel(std::size_t dispatch) const
         .arg(row.low)
         .arg(row.high)
         .arg(withName(QString::number(row.nextAnimation),
-                      m_decoder->names().ofRow(TableId::Animations, row.nextAnimation)))
+                      m_decoder->names().ofRow(tables::Animations, row.nextAnimation)))
         .arg(row.nextFrame);
 }
 
@@ -174,7 +175,7 @@ QString StructureTree::commandLabel(std::size_t word) const
     case AnimationCommand::Kind::PlaySound:
     {
         const std::size_t sound = static_cast<std::uint16_t>(operand(1)) & tr::view::kSoundIdMask;
-        const QString name = m_decoder->names().ofRow(TableId::SoundMap, sound);
+        const QString name = m_decoder->names().ofRow(tables::SoundMap, sound);
         return translated("frame %1: sound %2").arg(operand(0)).arg(withName(digits(sound), name));
     }
     case AnimationCommand::Kind::FlipEffect:
@@ -188,7 +189,7 @@ std::optional<std::size_t> StructureTree::count(Node& node) const
     switch (node.kind)
     {
     case Kind::Parts:
-        return node.table == TableId::MeshTrees ? node.count / kLinkNumbers : node.count;
+        return node.table == tables::MeshTrees ? node.count / kLinkNumbers : node.count;
     case Kind::Rows:
     case Kind::SpriteSequence:
     case Kind::Table:
@@ -238,7 +239,7 @@ std::optional<tr::schema::FieldRef> StructureTree::bytes(const Node& node) const
         return found;
     }
     // Commands are of different lengths: together they reach to the last word of the last one.
-    const bool commands = node.kind == Kind::Rows && node.table == TableId::AnimCommands;
+    const bool commands = node.kind == Kind::Rows && node.table == tables::AnimCommands;
     const Node& lastNode = commands ? *node.children.back() : node;
     const auto end = bytesOf(m_decoder->file(), {node.table, lastNode.first + lastNode.count - 1});
     if (!end || end->space != found->space)

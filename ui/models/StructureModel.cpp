@@ -19,7 +19,8 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 
 constexpr int kAddressDigits = 6;
 
@@ -31,29 +32,29 @@ struct KindIcon
 };
 
 constexpr std::array kIcons{
-    KindIcon{TableId::Rooms, "room"},
-    KindIcon{TableId::Models, "model"},
-    KindIcon{TableId::StaticMeshes, "static"},
-    KindIcon{TableId::RoomStatics, "static"},
-    KindIcon{TableId::SpriteSequences, "sprite"},
-    KindIcon{TableId::SpriteTextures, "sprite"},
-    KindIcon{TableId::RoomSprites, "sprite"},
-    KindIcon{TableId::Entities, "entity"},
-    KindIcon{TableId::AiObjects, "entity"},
-    KindIcon{TableId::Cameras, "camera"},
-    KindIcon{TableId::FlybyCameras, "flyby"},
-    KindIcon{TableId::SoundSources, "sound"},
-    KindIcon{TableId::SoundMap, "sound"},
-    KindIcon{TableId::Samples, "sample"},
-    KindIcon{TableId::Lights, "light"},
-    KindIcon{TableId::MeshPointers, "mesh"},
-    KindIcon{TableId::Animations, "animation"},
-    KindIcon{TableId::Textiles8, "image"},
-    KindIcon{TableId::Textiles16, "image"},
-    KindIcon{TableId::Textiles32, "image"},
-    KindIcon{TableId::MiscTextiles, "image"},
-    KindIcon{TableId::ObjectTextures, "image"},
-    KindIcon{TableId::TextureSamples, "image"},
+    KindIcon{tables::Rooms, "room"},
+    KindIcon{tables::Models, "model"},
+    KindIcon{tables::StaticMeshes, "static"},
+    KindIcon{tables::RoomStatics, "static"},
+    KindIcon{tables::SpriteSequences, "sprite"},
+    KindIcon{tables::SpriteTextures, "sprite"},
+    KindIcon{tables::RoomSprites, "sprite"},
+    KindIcon{tables::Entities, "entity"},
+    KindIcon{tables::AiObjects, "entity"},
+    KindIcon{tables::Cameras, "camera"},
+    KindIcon{tables::FlybyCameras, "flyby"},
+    KindIcon{tables::SoundSources, "sound"},
+    KindIcon{tables::SoundMap, "sound"},
+    KindIcon{tables::Samples, "sample"},
+    KindIcon{tables::Lights, "light"},
+    KindIcon{tables::MeshPointers, "mesh"},
+    KindIcon{tables::Animations, "animation"},
+    KindIcon{tables::Textiles8, "image"},
+    KindIcon{tables::Textiles16, "image"},
+    KindIcon{tables::Textiles32, "image"},
+    KindIcon{tables::MiscTextiles, "image"},
+    KindIcon{tables::ObjectTextures, "image"},
+    KindIcon{tables::TextureSamples, "image"},
 };
 
 QVariant iconOf(const StructureTree::Node& node)

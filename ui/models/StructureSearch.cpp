@@ -9,13 +9,14 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 
 /// Tables that belong to the animations of a moveable.
 bool isOfAnimation(TableId table)
 {
-    return table == TableId::Animations || table == TableId::StateChanges
-           || table == TableId::AnimDispatches || table == TableId::AnimCommands;
+    return table == tables::Animations || table == tables::StateChanges
+           || table == tables::AnimDispatches || table == tables::AnimCommands;
 }
 
 } // namespace
@@ -34,34 +35,34 @@ StructureTree::Owner StructureTree::ownerOf(const Address& address) const
     const tr::view::Ownership& owners = m_decoder->names().owners();
     const std::size_t row = address.row;
     Owner owner;
-    switch (address.table)
+    switch (address.table.number())
     {
-    case TableId::Models:
+    case tables::Models.number:
         owner.model = row;
         return owner;
-    case TableId::MeshPointers:
+    case tables::MeshPointers.number:
         owner.model = owners.modelOfMesh(row);
         return owner;
-    case TableId::MeshTrees:
+    case tables::MeshTrees.number:
         owner.model = owners.modelOfMeshTree(row);
         return owner;
-    case TableId::Rooms:
+    case tables::Rooms.number:
         owner.room = row;
         return owner;
-    case TableId::Animations:
+    case tables::Animations.number:
         owner.animation = row;
         break;
-    case TableId::StateChanges:
+    case tables::StateChanges.number:
         owner.change = row;
         break;
-    case TableId::AnimDispatches:
+    case tables::AnimDispatches.number:
         owner.change = owners.stateChangeOfDispatch(row);
         break;
-    case TableId::AnimCommands:
+    case tables::AnimCommands.number:
         owner.animation = owners.animationOfCommand(row);
         break;
     default:
-        if (view(address.table)->isNested() && tr::level::outerOf(address.table) == TableId::Rooms)
+        if (view(address.table)->isNested() && address.table->outer == tables::Rooms)
         {
             owner.room = view(address.table)->segmentOf(row).outer;
         }
@@ -82,17 +83,17 @@ bool StructureTree::rowsCover(const Node& rows, const Address& address, const Ow
 {
     const auto has = [&rows](const std::optional<std::size_t>& row)
     { return row && *row >= rows.first && *row < rows.first + rows.count; };
-    switch (rows.table)
+    switch (rows.table.number())
     {
-    case TableId::Rooms:
+    case tables::Rooms.number:
         return has(owner.room);
-    case TableId::Models:
+    case tables::Models.number:
         return has(owner.model);
-    case TableId::Animations:
+    case tables::Animations.number:
         return isOfAnimation(address.table) && has(owner.animation);
-    case TableId::StateChanges:
+    case tables::StateChanges.number:
         return has(owner.change);
-    case TableId::AnimCommands:
+    case tables::AnimCommands.number:
         return address.table == rows.table; // of the animation that it was looked for in
     default:
         return address.table == rows.table && has(address.row);

@@ -17,7 +17,8 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::TableView;
 
 using tr::level::kLinkNumbers;
@@ -29,16 +30,16 @@ struct RoomPart
     bool listed;
 };
 
-constexpr std::array kRoomParts{RoomPart{TableId::Portals, true},
-                                RoomPart{TableId::Lights, true},
-                                RoomPart{TableId::FogBulbs, true},
-                                RoomPart{TableId::RoomStatics, true},
-                                RoomPart{TableId::RoomSprites, true},
-                                RoomPart{TableId::Sectors, false},
-                                RoomPart{TableId::RoomVertices, false},
-                                RoomPart{TableId::RoomQuads, false},
-                                RoomPart{TableId::RoomTriangles, false},
-                                RoomPart{TableId::RoomLayers, false}};
+constexpr std::array kRoomParts{RoomPart{tables::Portals, true},
+                                RoomPart{tables::Lights, true},
+                                RoomPart{tables::FogBulbs, true},
+                                RoomPart{tables::RoomStatics, true},
+                                RoomPart{tables::RoomSprites, true},
+                                RoomPart{tables::Sectors, false},
+                                RoomPart{tables::RoomVertices, false},
+                                RoomPart{tables::RoomQuads, false},
+                                RoomPart{tables::RoomTriangles, false},
+                                RoomPart{tables::RoomLayers, false}};
 
 /// Rows of the outer row `room`; they can stand in several stretches (the faces of TR5's layers).
 struct Stretch
@@ -136,12 +137,12 @@ void StructureTree::addHeading(Node& parent,
                                const QString& title,
                                std::initializer_list<TableId> tables) const
 {
-    Node& heading = add(parent, Kind::Heading, TableId::Trailing, 0, 0);
+    Node& heading = add(parent, Kind::Heading, tables::Trailing, 0, 0);
     heading.title = title;
     heading.made = true;
     for (const TableId table : tables)
     {
-        addTable(heading, table, table == TableId::SoundMap ? Kind::Sounds : Kind::Rows);
+        addTable(heading, table, table == tables::SoundMap ? Kind::Sounds : Kind::Rows);
     }
     if (heading.children.empty())
     {
@@ -174,7 +175,7 @@ void StructureTree::make(Node& node) const
         const std::size_t all = objects().animDispatches.size();
         for (std::size_t i = 0; i < change.numDispatches && change.dispatchIndex + i < all; ++i)
         {
-            add(node, Kind::Row, TableId::AnimDispatches, change.dispatchIndex + i, 1);
+            add(node, Kind::Row, tables::AnimDispatches, change.dispatchIndex + i, 1);
         }
         break;
     }
@@ -184,7 +185,7 @@ void StructureTree::make(Node& node) const
             const auto& sequence = m_decoder->file().file().level()->spriteSequences[node.first];
             add(node,
                 Kind::Row,
-                TableId::SpriteTextures,
+                tables::SpriteTextures,
                 static_cast<std::size_t>(sequence.firstSprite) + i,
                 1);
         }
@@ -194,7 +195,7 @@ void StructureTree::make(Node& node) const
         {
             if (m_decoder->file().file().level()->soundMap[row] != -1)
             {
-                add(node, Kind::Row, TableId::SoundMap, row, 1);
+                add(node, Kind::Row, tables::SoundMap, row, 1);
             }
         }
         break;
@@ -208,27 +209,27 @@ void StructureTree::make(Node& node) const
 
 void StructureTree::makeRoot(Node& root) const
 {
-    addTable(root, TableId::Rooms);
-    addTable(root, TableId::Models);
-    addTable(root, TableId::StaticMeshes);
-    addTable(root, TableId::SpriteSequences);
-    addTable(root, TableId::Entities);
-    addTable(root, TableId::AiObjects);
-    addTable(root, TableId::Cameras);
-    addTable(root, TableId::FlybyCameras);
-    addTable(root, TableId::SoundSources);
+    addTable(root, tables::Rooms);
+    addTable(root, tables::Models);
+    addTable(root, tables::StaticMeshes);
+    addTable(root, tables::SpriteSequences);
+    addTable(root, tables::Entities);
+    addTable(root, tables::AiObjects);
+    addTable(root, tables::Cameras);
+    addTable(root, tables::FlybyCameras);
+    addTable(root, tables::SoundSources);
     addHeading(root,
                translated("Textures"),
-               {TableId::Textiles8,
-                TableId::Textiles16,
-                TableId::Textiles32,
-                TableId::MiscTextiles,
-                TableId::ObjectTextures,
-                TableId::TextureSamples,
-                TableId::SpriteTextures});
+               {tables::Textiles8,
+                tables::Textiles16,
+                tables::Textiles32,
+                tables::MiscTextiles,
+                tables::ObjectTextures,
+                tables::TextureSamples,
+                tables::SpriteTextures});
     addHeading(
-        root, translated("Sounds"), {TableId::SoundMap, TableId::SoundDetails, TableId::Samples});
-    Node& tables = add(root, Kind::Tables, TableId::Trailing, 0, 0);
+        root, translated("Sounds"), {tables::SoundMap, tables::SoundDetails, tables::Samples});
+    Node& tables = add(root, Kind::Tables, tables::Trailing, 0, 0);
     tables.title = translated("Tables");
 }
 
@@ -236,17 +237,17 @@ void StructureTree::makeRows(Node& node) const
 {
     const auto kindOf = [](TableId table)
     {
-        switch (table)
+        switch (table.number())
         {
-        case TableId::Rooms:
+        case tables::Rooms.number:
             return Kind::Room;
-        case TableId::Models:
+        case tables::Models.number:
             return Kind::Moveable;
-        case TableId::SpriteSequences:
+        case tables::SpriteSequences.number:
             return Kind::SpriteSequence;
-        case TableId::Animations:
+        case tables::Animations.number:
             return Kind::Animation;
-        case TableId::StateChanges:
+        case tables::StateChanges.number:
             return Kind::StateChange;
         default:
             return Kind::Row;
@@ -292,7 +293,7 @@ void StructureTree::makeMoveable(Node& node) const
     const auto meshes = tr::view::meshesOf(objects(), model);
     if (meshes.count > 0)
     {
-        add(node, Kind::Rows, TableId::MeshPointers, meshes.first, meshes.count).title =
+        add(node, Kind::Rows, tables::MeshPointers, meshes.first, meshes.count).title =
             translated("Meshes");
     }
     const std::size_t numbers = objects().meshTrees.size();
@@ -301,12 +302,12 @@ void StructureTree::makeMoveable(Node& node) const
         meshes.count == 0 ? 0 : std::min((meshes.count - 1) * kLinkNumbers, numbers - tree);
     if (links > 0)
     {
-        add(node, Kind::Parts, TableId::MeshTrees, tree, links).title = translated("Mesh tree");
+        add(node, Kind::Parts, tables::MeshTrees, tree, links).title = translated("Mesh tree");
     }
     const auto animations = tr::view::animationsOf(objects(), model);
     if (animations.count > 0)
     {
-        add(node, Kind::Rows, TableId::Animations, animations.first, animations.count).title =
+        add(node, Kind::Rows, tables::Animations, animations.first, animations.count).title =
             translated("Animations");
     }
 }
@@ -319,23 +320,19 @@ void StructureTree::makeAnimation(Node& node) const
     const std::size_t changes = std::min<std::size_t>(animation.numStateChanges, all - first);
     if (changes > 0)
     {
-        add(node, Kind::Rows, TableId::StateChanges, first, changes).title =
+        add(node, Kind::Rows, tables::StateChanges, first, changes).title =
             translated("State changes");
     }
     const auto commands = tr::view::commandsOf(objects(), animation);
     if (!commands.empty())
     {
         Node& list =
-            add(node, Kind::Rows, TableId::AnimCommands, commands.front().word, commands.size());
+            add(node, Kind::Rows, tables::AnimCommands, commands.front().word, commands.size());
         list.title = translated("Commands");
         list.made = true;
         for (const tr::view::AnimationCommand& command : commands)
         {
-            add(list,
-                Kind::Command,
-                TableId::AnimCommands,
-                command.word,
-                1U + command.operandCount);
+            add(list, Kind::Command, tables::AnimCommands, command.word, 1U + command.operandCount);
         }
     }
 }
@@ -345,11 +342,11 @@ void StructureTree::makeTables(Node& node) const
     const tr::schema::TableSet& tables = m_decoder->file().tables();
     if (!tables.header().type().leaves().empty())
     {
-        add(node, Kind::Table, tables.header().info().id, 0, tables.header().size());
+        add(node, Kind::Table, tables.header().id(), 0, tables.header().size());
     }
     for (const TableView& table : tables.tables())
     {
-        add(node, Kind::Table, table.info().id, 0, table.size());
+        add(node, Kind::Table, table.id(), 0, table.size());
     }
     for (const tr::view::DerivedInfo& info : tr::view::derivedInfos())
     {
@@ -357,7 +354,7 @@ void StructureTree::makeTables(Node& node) const
         if (rows > 0)
         {
             const auto id = static_cast<std::size_t>(info.id);
-            add(node, Kind::Derived, TableId::Trailing, id, rows).title = tableTitle(info.id);
+            add(node, Kind::Derived, tables::Trailing, id, rows).title = tableTitle(info.id);
         }
     }
 }

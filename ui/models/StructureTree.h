@@ -37,7 +37,7 @@ public:
     struct Node
     {
         Kind kind = Kind::Root;
-        tr::level::TableId table = tr::level::TableId::Trailing;
+        tr::schema::TableId table = tr::level::tables::Trailing;
         std::size_t first = 0;  ///< row, or the first of several
         std::size_t count = 0;  ///< rows; of a command its words
         std::size_t number = 0; ///< among its kind: third animation of its moveable
@@ -64,7 +64,7 @@ public:
     [[nodiscard]] static bool isReference(const Node& node) noexcept
     {
         const bool dispatch =
-            node.kind == Kind::Row && node.table == tr::level::TableId::AnimDispatches;
+            node.kind == Kind::Row && node.table == tr::level::tables::AnimDispatches;
         return dispatch || node.kind == Kind::StateChange || node.kind == Kind::Command;
     }
 
@@ -94,13 +94,13 @@ private:
 
     Node& add(Node& parent,
               Kind kind,
-              tr::level::TableId table,
+              tr::schema::TableId table,
               std::size_t first,
               std::size_t count) const;
     void addHeading(Node& parent,
                     const QString& title,
-                    std::initializer_list<tr::level::TableId> tables) const;
-    void addTable(Node& parent, tr::level::TableId table, Kind kind = Kind::Rows) const;
+                    std::initializer_list<tr::schema::TableId> tables) const;
+    void addTable(Node& parent, tr::schema::TableId table, Kind kind = Kind::Rows) const;
     void make(Node& node) const;
     void makeRoot(Node& root) const;
     void makeRows(Node& node) const;
@@ -115,13 +115,13 @@ private:
     [[nodiscard]] QString stateChangeLabel(std::size_t change) const;
     [[nodiscard]] QString dispatchLabel(std::size_t dispatch) const;
     [[nodiscard]] QString commandLabel(std::size_t word) const;
-    [[nodiscard]] Node* findTable(tr::level::TableId table) const;
+    [[nodiscard]] Node* findTable(tr::schema::TableId table) const;
     [[nodiscard]] Node* findRow(const Address& address) const;
     [[nodiscard]] Owner ownerOf(const Address& address) const;
     [[nodiscard]] bool
     rowsCover(const Node& rows, const Address& address, const Owner& owner) const;
     [[nodiscard]] bool covers(const Node& node, const Address& address, const Owner& owner) const;
-    [[nodiscard]] const tr::schema::TableView* view(tr::level::TableId table) const;
+    [[nodiscard]] const tr::schema::TableView* view(tr::schema::TableId table) const;
     [[nodiscard]] const tr::level::Objects& objects() const;
 
     std::shared_ptr<const Decoder> m_decoder;

@@ -16,14 +16,15 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Leaf;
 
 /// Tables whose rows have names that none of their fields shows.
 bool needsNames(TableId table)
 {
-    return table == TableId::Animations || table == TableId::SoundMap
-           || table == TableId::SpriteTextures || table == TableId::NgChunks;
+    return table == tables::Animations || table == tables::SoundMap
+           || table == tables::SpriteTextures || table == tables::NgChunks;
 }
 
 TableCells::Column fieldColumn(const Leaf& leaf, int index)
@@ -68,12 +69,12 @@ void TableCells::addColumns()
         m_columns.push_back({kind, Address::kWholeRow, name, {}, title});
     };
     add(Kind::Row, QStringLiteral("row"), translated("row"));
-    const TableId table = m_view->info().id;
+    const TableId table = m_view->id();
     if (m_view->isNested())
     {
-        const TableId outer = tr::level::outerOf(table);
-        const bool isChunk = outer == TableId::NgChunks;
-        const bool isSample = outer == TableId::Samples;
+        const TableId outer = table->outer;
+        const bool isChunk = outer == tables::NgChunks;
+        const bool isSample = outer == tables::Samples;
         add(Kind::Outer,
             isChunk    ? QStringLiteral("chunk")
             : isSample ? QStringLiteral("sample")
@@ -93,7 +94,7 @@ void TableCells::addColumns()
     {
         m_columns.push_back(fieldColumn(leaves[i], static_cast<int>(i)));
     }
-    if (table == TableId::Sectors)
+    if (table == tables::Sectors)
     {
         add(Kind::Summary, QStringLiteral("functions"), translated("what happens"));
     }
@@ -150,7 +151,7 @@ Address TableCells::address(std::size_t row, int column) const
         const tr::view::RowsOf place = m_derived->placeOf(row);
         return {place.table, place.first, Address::kWholeRow};
     }
-    return {m_view->info().id, row, this->column(column).leaf};
+    return {m_view->id(), row, this->column(column).leaf};
 }
 
 std::optional<std::size_t> TableCells::rowOf(const Address& address) const
@@ -163,7 +164,7 @@ std::optional<std::size_t> TableCells::rowOf(const Address& address) const
     {
         return m_derived->rowAt(address.table, address.row);
     }
-    const bool isHere = address.table == m_view->info().id && address.row < m_view->size();
+    const bool isHere = address.table == m_view->info() && address.row < m_view->size();
     return isHere ? std::optional(address.row) : std::nullopt;
 }
 
@@ -187,7 +188,7 @@ QString TableCells::text(std::size_t row, int column, ValueMode mode) const
     case Kind::Place:
         return QString::number(static_cast<qulonglong>(number(row, column, mode)));
     case Kind::Name:
-        return m_decoder->names().ofRow(m_view->info().id, row);
+        return m_decoder->names().ofRow(m_view->id(), row);
     case Kind::Summary:
         return sectorSummary(*m_decoder, row);
     case Kind::List:
@@ -344,7 +345,7 @@ std::optional<QColor> TableCells::colour(std::size_t row, int column) const
         return Decoder::colour(*at);
     }
     return this->column(column).kind == Kind::Row && m_view != nullptr
-               ? m_decoder->rowColour(m_view->info().id, row)
+               ? m_decoder->rowColour(m_view->id(), row)
                : std::nullopt;
 }
 

@@ -105,7 +105,7 @@ private:
     void addDerived(bool isTail);
     [[nodiscard]] const tr::view::DerivedColumn& derived(int column) const;
     [[nodiscard]] QString derivedText(std::size_t row, int column, ValueMode mode) const;
-    [[nodiscard]] QString rowText(tr::level::TableId table, std::int64_t row) const;
+    [[nodiscard]] QString rowText(tr::schema::TableId table, std::int64_t row) const;
 
     std::shared_ptr<const Decoder> m_decoder;
     const tr::schema::TableView* m_view = nullptr;     ///< null: a table that is worked out

@@ -17,7 +17,8 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Role;
 
 /// What takes longer than this to look through is arranged in the background: some hundredths of a

@@ -15,8 +15,10 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using tr::schema::Version;
+namespace versions = tr::level::versions;
 using tr::view::RgbaPage;
 
 constexpr std::uint16_t kTriangleBit = 0x8000;
@@ -116,9 +118,9 @@ TextureRegions::TextureRegions(OpenFilePtr file)
     {
         addLevelPages(*level);
     }
-    else
+    else if (const tr::level::Wad* wad = m_file->file().wad())
     {
-        addWadPages(*m_file->file().wad());
+        addWadPages(*wad);
     }
 }
 
@@ -148,25 +150,25 @@ void TextureRegions::addLevelPages(const tr::level::Level& level)
     {
         const auto number = static_cast<int>(i);
         m_pages.push_back(
-            {{TableId::MiscTextiles, i}, translated("Misc page %1").arg(number), true, number, {}});
+            {{tables::MiscTextiles, i}, translated("Misc page %1").arg(number), true, number, {}});
     }
-    const bool marked = tr::schema::since(Version::Tr4).contains(level.version);
+    const bool marked = tr::level::since(versions::Tr4).contains(level.version);
     const std::vector<bool> triangles = marked ? std::vector<bool>() : usedByTriangles(level);
-    const QString textureNoun = rowNoun(TableId::ObjectTextures);
+    const QString textureNoun = rowNoun(tables::ObjectTextures);
     for (std::size_t row = 0; row < level.objectTextures.size(); ++row)
     {
         const tr::level::ObjectTexture& texture = level.objectTextures[row];
         const bool triangle = marked ? (texture.tileAndFlag & kTriangleBit) != 0 : triangles[row];
         addRegion(texture.tileAndFlag & tr::level::kTileMask,
-                  {TableId::ObjectTextures, row},
+                  {tables::ObjectTextures, row},
                   textureNoun,
                   outlineOf(texture, triangle));
     }
-    const QString spriteNoun = rowNoun(TableId::SpriteTextures);
+    const QString spriteNoun = rowNoun(tables::SpriteTextures);
     for (std::size_t row = 0; row < level.spriteTextures.size(); ++row)
     {
         const auto rect = tr::view::spriteRect(level.spriteTextures[row], level.version);
-        addRegion(rect.page, {TableId::SpriteTextures, row}, spriteNoun, outlineOf(rect));
+        addRegion(rect.page, {tables::SpriteTextures, row}, spriteNoun, outlineOf(rect));
     }
 }
 
@@ -175,17 +177,17 @@ void TextureRegions::addWadPages(const tr::level::Wad& wad)
     for (std::size_t i = 0; i < tr::view::pageCount(wad); ++i)
     {
         const auto number = static_cast<int>(i);
-        m_pages.push_back({{TableId::TextureMap, i * tr::level::kWadPageBytes},
+        m_pages.push_back({{tables::TextureMap, i * tr::level::kWadPageBytes},
                            translated("Page %1").arg(number),
                            false,
                            number,
                            {}});
     }
-    const QString noun = rowNoun(TableId::TextureSamples);
+    const QString noun = rowNoun(tables::TextureSamples);
     for (std::size_t row = 0; row < wad.textureSamples.size(); ++row)
     {
         const auto rect = tr::view::sampleRect(wad.textureSamples[row]);
-        addRegion(rect.page, {TableId::TextureSamples, row}, noun, outlineOf(rect));
+        addRegion(rect.page, {tables::TextureSamples, row}, noun, outlineOf(rect));
     }
 }
 
@@ -218,13 +220,13 @@ const TextureRegion* TextureRegions::regionAt(int page, const QPointF& point) co
 std::optional<int> TextureRegions::pageOf(const Address& address) const
 {
     const bool otherDepth =
-        address.table == TableId::Textiles8 || address.table == TableId::Textiles16;
+        address.table == tables::Textiles8 || address.table == tables::Textiles16;
     for (int page = 0; page < pageCount(); ++page)
     {
         const Page& which = at(page);
         const bool samePage = address.table == which.address.table || (otherDepth && !which.misc);
         const auto number = static_cast<std::size_t>(which.number);
-        const std::size_t wanted = address.table == TableId::TextureMap
+        const std::size_t wanted = address.table == tables::TextureMap
                                        ? address.row / tr::level::kWadPageBytes
                                        : address.row;
         const bool isPage = samePage && address.row != Address::kWholeTable && wanted == number;

@@ -100,7 +100,7 @@ QString UsageModel::tableText(const tr::view::TableUsage& usage, int column) con
 }
 
 QString
-UsageModel::rangeText(tr::level::TableId table, const tr::view::RowRange& range, int column) const
+UsageModel::rangeText(tr::schema::TableId table, const tr::view::RowRange& range, int column) const
 {
     const Address first{table, range.first, Address::kWholeRow};
     switch (column)

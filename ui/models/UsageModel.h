@@ -53,7 +53,7 @@ private:
 
     [[nodiscard]] QString tableText(const tr::view::TableUsage& usage, int column) const;
     [[nodiscard]] QString
-    rangeText(tr::level::TableId table, const tr::view::RowRange& range, int column) const;
+    rangeText(tr::schema::TableId table, const tr::view::RowRange& range, int column) const;
 
     std::shared_ptr<const Decoder> m_decoder;
     std::vector<tr::view::TableUsage> m_usage;

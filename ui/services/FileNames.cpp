@@ -1,9 +1,13 @@
 #include "ui/services/FileNames.h"
 
+#include "core/format/Format.h"
+#include "ui/models/Strings.h"
 #include "ui/services/Translated.h"
 
 #include <QDir>
 #include <QFileInfo>
+
+#include <map>
 
 namespace ui
 {
@@ -41,18 +45,41 @@ QString displayFolder(const QString& path)
 
 QString openFilter()
 {
-    QStringList levels;
-    for (const char* const suffix : {"phd", "tub", "tr2", "tr4", "trc"})
+    QStringList all;
+    QStringList categories; ///< in the order of the formats
+    std::map<QString, QStringList> ofCategory;
+    for (const tr::format::Format* const format : tr::format::allFormats())
     {
-        levels.append(bothCases(QString::fromLatin1(suffix)));
+        const QString category =
+            QCoreApplication::translate("ui", std::string(format->category).c_str());
+        for (const QString& suffix :
+             toQString(format->suffixes).split(QLatin1Char(' '), Qt::SkipEmptyParts))
+        {
+            all.append(bothCases(suffix));
+            ofCategory[category].append(bothCases(suffix));
+        }
+        if (!categories.contains(category))
+        {
+            categories.append(category);
+        }
     }
-    const QString wads = bothCases(QStringLiteral("wad"));
-    const QString all = levels.join(QLatin1Char(' ')) + QLatin1Char(' ') + wads;
-    return translated(QT_TRANSLATE_NOOP("ui", "Levels and WADs (%1)")).arg(all)
-           + QStringLiteral(";;")
-           + translated(QT_TRANSLATE_NOOP("ui", "Levels (%1)")).arg(levels.join(QLatin1Char(' ')))
-           + QStringLiteral(";;") + translated(QT_TRANSLATE_NOOP("ui", "WADs (%1)")).arg(wads)
-           + QStringLiteral(";;") + translated(QT_TRANSLATE_NOOP("ui", "All files (*)"));
+    const auto filter = [](const QString& name, const QStringList& patterns)
+    { return QStringLiteral("%1 (%2)").arg(name, patterns.join(QLatin1Char(' '))); };
+    QStringList filters{filter(translated(QT_TRANSLATE_NOOP("ui", "Levels and WADs")), all)};
+    for (const QString& category : categories)
+    {
+        filters.append(filter(category, ofCategory[category]));
+    }
+    filters.append(translated(QT_TRANSLATE_NOOP("ui", "All files (*)")));
+    return filters.join(QStringLiteral(";;"));
+}
+
+QLatin1String fileIcon(const QString& path)
+{
+    const tr::format::Format* const format =
+        tr::format::formatOfName(QFileInfo(path).fileName().toStdString());
+    const std::string_view name = format != nullptr ? format->icon : "level";
+    return QLatin1String(name.data(), static_cast<qsizetype>(name.size()));
 }
 
 } // namespace ui

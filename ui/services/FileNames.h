@@ -18,4 +18,7 @@ namespace ui
 /// For file dialogs: all that can be opened.
 [[nodiscard]] QString openFilter();
 
+/// The icon of files of that name, for `icon`; that of a level where the name tells nothing.
+[[nodiscard]] QLatin1String fileIcon(const QString& path);
+
 } // namespace ui

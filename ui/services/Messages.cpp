@@ -135,9 +135,9 @@ QString severityName(tr::Severity severity)
     return QCoreApplication::translate("Messages", "Fault");
 }
 
-QString titleOf(tr::format::FormatId format)
+QString titleOf(const tr::format::Format* format)
 {
-    return translated(tr::format::formatTitle(format));
+    return translated(format->title);
 }
 
 QString changedMeanwhile()

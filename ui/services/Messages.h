@@ -33,7 +33,7 @@ namespace ui
 [[nodiscard]] QString severityName(tr::Severity severity);
 
 /// "Tomb Raider II level".
-[[nodiscard]] QString titleOf(tr::format::FormatId format);
+[[nodiscard]] QString titleOf(const tr::format::Format* format);
 
 /// Why what a dialog asked about is not done: what it asked about is not open any more.
 [[nodiscard]] QString changedMeanwhile();

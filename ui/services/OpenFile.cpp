@@ -9,7 +9,7 @@ OpenFile::OpenFile(QString path, std::uint64_t size, tr::format::GameFile file)
     : m_path(std::move(path))
     , m_size(size)
     , m_file(std::move(file))
-    , m_tables(tr::format::tables(m_file))
+    , m_tables(m_file.tables())
     , m_derived(m_file.content,
                 m_tables,
                 [this]() -> const tr::view::References& { return references(); })

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/format/GameFile.h"
-#include "core/level/TableId.h"
+#include "core/level/tables/Tables.h"
 #include "core/view/DerivedTables.h"
 #include "core/view/References.h"
 
@@ -24,7 +24,7 @@ struct Address
     static constexpr std::size_t kWholeTable = static_cast<std::size_t>(-1);
     static constexpr int kWholeRow = -1;
 
-    tr::level::TableId table = tr::level::TableId::Trailing;
+    tr::schema::TableId table = tr::level::tables::Trailing;
     std::size_t row = kWholeTable; ///< row of the TableView, which counts over all rooms
     int leaf = kWholeRow;          ///< index into RecordType::leaves()
 
@@ -32,7 +32,7 @@ struct Address
 };
 
 /// A table that can be shown: one of the file, or one that is worked out from it.
-using ShownTable = std::variant<tr::level::TableId, tr::view::DerivedId>;
+using ShownTable = std::variant<tr::schema::TableId, tr::view::DerivedId>;
 
 /// Whether what was read writes back to the same bytes.
 enum class RoundTrip : std::uint8_t

@@ -344,7 +344,7 @@ QString Editor::setTrigger(std::size_t word,
     return m_session.document() == nullptr
                ? QString()
                : change(
-                   {tr::level::TableId::FloorData, {word + 1}, 0},
+                   {tr::level::tables::FloorData, {word + 1}, 0},
                    [word, setup](tr::edit::Document& document, const ForWhom& whom)
                    { return storeTriggerIn(document, word, setup, whom); },
                    {},

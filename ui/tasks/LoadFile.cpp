@@ -82,7 +82,7 @@ loadCopy(const QString& copy, const QString& path, const tr::Progress& progress)
 bool sameKind(const OpenFile& a, const OpenFile& b)
 {
     return a.file().complete && b.file().complete && a.file().format == b.file().format
-           && tr::level::versionOf(a.file().content) == tr::level::versionOf(b.file().content);
+           && a.file().content.version() == b.file().content.version();
 }
 
 RoundTrip checkRoundTrip(const LoadedFile& loaded, const tr::Progress& progress)

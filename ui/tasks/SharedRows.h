@@ -22,7 +22,7 @@ using ForWhom = std::optional<tr::view::OwnedPlace>;
 /// Rows of one table that are to be changed together.
 struct RowsToChange
 {
-    tr::level::TableId table{};
+    tr::schema::TableId table{};
     std::vector<std::size_t> rows; ///< in ascending order; none: nothing that could be shared
     int leaf = Address::kWholeRow; ///< field that is changed
     QString what{};                ///< "3 Key Frames"; empty: rows as they are called everywhere

@@ -19,7 +19,7 @@ QString summaryOf(const std::vector<tr::check::TableDifference>& tables)
 {
     std::size_t rows = 0;
     std::size_t tablesWithRows = 0;
-    tr::level::TableId last{};
+    tr::schema::TableId last{};
     for (const auto& each : tables)
     {
         rows += each.rows.size();

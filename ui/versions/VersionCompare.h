@@ -18,7 +18,7 @@ struct VersionDifference
     /// Rows of a table that are not the same.
     struct Rows
     {
-        tr::level::TableId table{};
+        tr::schema::TableId table{};
         std::size_t count = 0;
     };
 

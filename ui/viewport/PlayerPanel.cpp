@@ -27,7 +27,8 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 
 constexpr int kTimerInterval = 16; ///< milliseconds; twice the rate of the ticks, for smooth poses
 constexpr std::array kSpeeds{0.1, 0.25, 0.5, 1.0, 2.0};
@@ -513,7 +514,7 @@ void PlayerPanel::chooseRow(int row)
     }
     const std::size_t animation = m_animations.first + static_cast<std::size_t>(row);
     showAnimation(animation);
-    m_selection.select(Address{TableId::Animations, animation});
+    m_selection.select(Address{tables::Animations, animation});
 }
 
 } // namespace ui

@@ -11,7 +11,8 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using Kind = ViewSubject::Kind;
 
 std::size_t rowsOf(const OpenFile& file, TableId table)
@@ -34,11 +35,11 @@ std::optional<std::size_t> roomOf(const OpenFile& file, const Address& address)
     {
         return std::nullopt;
     }
-    if (address.table == TableId::Rooms)
+    if (address.table == tables::Rooms)
     {
         return address.row;
     }
-    return view->isNested() && tr::level::outerOf(address.table) == TableId::Rooms
+    return view->isNested() && address.table->outer == tables::Rooms
                ? std::optional<std::size_t>(view->segmentOf(address.row).outer)
                : std::nullopt;
 }
@@ -46,7 +47,7 @@ std::optional<std::size_t> roomOf(const OpenFile& file, const Address& address)
 /// Row of the table of all room statics for the static of one room.
 std::optional<std::size_t> roomStaticRow(const OpenFile& file, std::size_t room, std::size_t row)
 {
-    const auto* view = file.tables().find(TableId::RoomStatics);
+    const auto* view = file.tables().find(tables::RoomStatics);
     for (std::size_t i = 0; view != nullptr && i < view->segments().size(); ++i)
     {
         const auto& segment = view->segments()[i];
@@ -70,8 +71,7 @@ const tr::level::Model& modelAt(const OpenFile& file, std::size_t row)
 
 render::SceneSource sourceOf(const OpenFile& file)
 {
-    const auto* level = file.file().level();
-    return level != nullptr ? render::SceneSource(*level) : render::SceneSource(*file.file().wad());
+    return render::SceneSource(file.file().content);
 }
 
 QString named(const tr::catalogue::Name& name, const QString& otherwise)
@@ -83,15 +83,15 @@ QString named(const tr::catalogue::Name& name, const QString& otherwise)
 
 ViewSubject firstSubject(const OpenFile& file)
 {
-    if (rowsOf(file, TableId::Rooms) != 0)
+    if (rowsOf(file, tables::Rooms) != 0)
     {
         return {Kind::Level, 0};
     }
-    if (rowsOf(file, TableId::Models) != 0)
+    if (rowsOf(file, tables::Models) != 0)
     {
         return {Kind::Model, 0};
     }
-    if (rowsOf(file, TableId::StaticMeshes) != 0)
+    if (rowsOf(file, tables::StaticMeshes) != 0)
     {
         return {Kind::StaticMesh, 0};
     }
@@ -105,17 +105,17 @@ bool exists(const OpenFile& file, const ViewSubject& subject)
     case Kind::Nothing:
         return true;
     case Kind::Level:
-        return rowsOf(file, TableId::Rooms) != 0;
+        return rowsOf(file, tables::Rooms) != 0;
     case Kind::Room:
-        return subject.row < rowsOf(file, TableId::Rooms);
+        return subject.row < rowsOf(file, tables::Rooms);
     case Kind::Model:
-        return subject.row < rowsOf(file, TableId::Models);
+        return subject.row < rowsOf(file, tables::Models);
     case Kind::StaticMesh:
-        return subject.row < rowsOf(file, TableId::StaticMeshes);
+        return subject.row < rowsOf(file, tables::StaticMeshes);
     case Kind::Mesh:
         break;
     }
-    return subject.row < rowsOf(file, TableId::MeshPointers);
+    return subject.row < rowsOf(file, tables::MeshPointers);
 }
 
 std::optional<ViewSubject> subjectOf(const OpenFile& file, const Address& address)
@@ -129,20 +129,20 @@ std::optional<ViewSubject> subjectOf(const OpenFile& file, const Address& addres
     {
         return std::nullopt;
     }
-    switch (address.table)
+    switch (address.table.number())
     {
-    case TableId::Models:
+    case tables::Models.number:
         return ViewSubject{Kind::Model, *row};
-    case TableId::StaticMeshes:
+    case tables::StaticMeshes.number:
         return ViewSubject{Kind::StaticMesh, *row};
-    case TableId::MeshPointers:
+    case tables::MeshPointers.number:
         return ViewSubject{Kind::Mesh, *row};
-    case TableId::Animations:
+    case tables::Animations.number:
     {
         const auto model = tr::view::modelOfAnimation(file.file().objects(), *row);
         return model ? std::optional(ViewSubject{Kind::Model, *model}) : std::nullopt;
     }
-    case TableId::Entities:
+    case tables::Entities.number:
         return ViewSubject{Kind::Level, 0};
     default:
         return std::nullopt;
@@ -154,16 +154,16 @@ bool shows(const OpenFile& file, const ViewSubject& subject, const Address& addr
     switch (subject.kind)
     {
     case Kind::Level:
-        return address.table == TableId::Entities || roomOf(file, address).has_value();
+        return address.table == tables::Entities || roomOf(file, address).has_value();
     case Kind::Room:
         return roomOf(file, address) == subject.row;
     case Kind::Model:
-        if (address.table == TableId::Animations)
+        if (address.table == tables::Animations)
         {
             return tr::view::animationsOf(file.file().objects(), modelAt(file, subject.row))
                 .contains(address.row);
         }
-        if (address.table == TableId::MeshPointers)
+        if (address.table == tables::MeshPointers)
         {
             return tr::view::meshesOf(file.file().objects(), modelAt(file, subject.row))
                 .contains(address.row);
@@ -182,27 +182,27 @@ addressOfPick(const OpenFile& file, const ViewSubject& subject, const render::Sc
     {
     case render::PickKind::Room:
     case render::PickKind::Sprite:
-        return Address{TableId::Rooms, pick.index};
+        return Address{tables::Rooms, pick.index};
     case render::PickKind::RoomStatic:
         if (const auto row = roomStaticRow(file, pick.index, pick.sub))
         {
-            return Address{TableId::RoomStatics, *row};
+            return Address{tables::RoomStatics, *row};
         }
         return std::nullopt;
     case render::PickKind::Entity:
-        return Address{TableId::Entities, pick.index};
+        return Address{tables::Entities, pick.index};
     case render::PickKind::Mesh:
-        return Address{TableId::MeshPointers, pick.index};
+        return Address{tables::MeshPointers, pick.index};
     case render::PickKind::StaticMesh:
-        return Address{TableId::StaticMeshes, pick.index};
+        return Address{tables::StaticMeshes, pick.index};
     case render::PickKind::Model:
         if (subject.kind == Kind::Model)
         {
             const auto meshes =
                 tr::view::meshesOf(file.file().objects(), modelAt(file, subject.row));
-            return Address{TableId::MeshPointers, meshes.first + pick.sub};
+            return Address{tables::MeshPointers, meshes.first + pick.sub};
         }
-        return Address{TableId::Models, pick.index};
+        return Address{tables::Models, pick.index};
     case render::PickKind::None:
         break;
     }
@@ -228,7 +228,7 @@ bool belongsTo(const OpenFile& file,
     {
         return true;
     }
-    return address.table != TableId::RoomStatics && pick.kind == render::PickKind::Room
+    return address.table != tables::RoomStatics && pick.kind == render::PickKind::Room
            && roomOf(file, address) == std::size_t{pick.index};
 }
 
@@ -257,7 +257,7 @@ QString titleOf(const OpenFile& file, const ViewSubject& subject)
     }
     case Kind::Mesh:
         return objectTitle(tr::view::RowNames(file.file().content, file.tables())
-                               .row(tr::level::TableId::MeshPointers, subject.row));
+                               .row(tr::level::tables::MeshPointers, subject.row));
     }
     return {};
 }

@@ -25,7 +25,8 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 using Kind = ViewSubject::Kind;
 using ScenePtr = std::shared_ptr<const render::PreparedScene>;
 
@@ -312,9 +313,9 @@ void ViewportWidget::followSelection(const std::optional<Address>& address)
     {
         if (!shows(*m_file, m_subject, *address))
         {
-            const bool placed = address->table == TableId::Entities
-                                || address->table == TableId::Rooms
-                                || address->table == TableId::RoomStatics;
+            const bool placed = address->table == tables::Entities
+                                || address->table == tables::Rooms
+                                || address->table == tables::RoomStatics;
             const auto subject =
                 placed ? std::optional(firstSubject(*m_file)) : subjectOf(*m_file, *address);
             if (subject && *subject != m_subject)
@@ -322,7 +323,7 @@ void ViewportWidget::followSelection(const std::optional<Address>& address)
                 show(*subject);
             }
         }
-        if (address->table == TableId::Animations)
+        if (address->table == tables::Animations)
         {
             m_player->showAnimation(address->row);
         }
@@ -337,7 +338,7 @@ void ViewportWidget::openAddress(const Address& address)
         return;
     }
     Address target = address;
-    if (address.table == TableId::Entities && m_subject.kind == Kind::Level)
+    if (address.table == tables::Entities && m_subject.kind == Kind::Level)
     {
         // What is behind an entity is its model.
         const auto& level = *m_file->file().level();
@@ -349,7 +350,7 @@ void ViewportWidget::openAddress(const Address& address)
             frameSelection();
             return;
         }
-        target = {TableId::Models, static_cast<std::size_t>(found - models.begin())};
+        target = {tables::Models, static_cast<std::size_t>(found - models.begin())};
     }
     if (const auto subject = subjectOf(*m_file, target); subject && *subject != m_subject)
     {

@@ -30,7 +30,8 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 
 QToolButton* makeButton(const QString& text, const QString& tip, QWidget* parent)
 {
@@ -194,19 +195,19 @@ void MoveableInspector::use(MoveablePane& pane)
 
 MoveablePane* MoveableInspector::paneOf(TableId table) const
 {
-    switch (table)
+    switch (table.number())
     {
-    case TableId::Animations:
+    case tables::Animations.number:
         return animations();
-    case TableId::StateChanges:
-    case TableId::AnimDispatches:
+    case tables::StateChanges.number:
+    case tables::AnimDispatches.number:
         return transitions();
-    case TableId::AnimCommands:
+    case tables::AnimCommands.number:
         return commands();
-    case TableId::Frames:
+    case tables::Frames.number:
         return keyframes();
-    case TableId::MeshTrees:
-    case TableId::MeshPointers:
+    case tables::MeshTrees.number:
+    case tables::MeshPointers.number:
         return skeleton();
     default:
         return nullptr;
@@ -267,7 +268,7 @@ QWidget* MoveableInspector::makeBar()
             {
                 if (m_parts)
                 {
-                    m_selection.open({TableId::Models, m_parts->row()});
+                    m_selection.open({tables::Models, m_parts->row()});
                 }
             });
     auto* const modes = new QButtonGroup(this);
@@ -364,14 +365,14 @@ void MoveableInspector::revise(const OpenFilePtr& file, const tr::edit::ChangeSe
     {
         return;
     }
-    const auto row = moved(m_parts->row(), TableId::Models, changes);
+    const auto row = moved(m_parts->row(), tables::Models, changes);
     if (!row || *row >= file->file().objects().models.size())
     {
         clear();
         return;
     }
     const auto animation =
-        m_animation ? moved(*m_animation, TableId::Animations, changes) : std::nullopt;
+        m_animation ? moved(*m_animation, tables::Animations, changes) : std::nullopt;
     std::array<MoveablePane::Place, kPanes> places;
     for (std::size_t i = 0; i < kPanes; ++i)
     {
@@ -469,7 +470,7 @@ void MoveableInspector::showAnimation(std::optional<std::size_t> animation, bool
     }
     if (animation)
     {
-        animations()->reveal({TableId::Animations, *animation});
+        animations()->reveal({tables::Animations, *animation});
         auto* const table = qobject_cast<QTableView*>(animations()->view());
         if (table->isRowHidden(m_animationModel->rowOf(*animation)))
         {
@@ -576,7 +577,7 @@ void MoveableInspector::choose(std::size_t row)
         const QScopedValueRollback following(m_following, true);
         showParts(row, std::nullopt, true);
     }
-    m_selection.select(Address{TableId::Models, row});
+    m_selection.select(Address{tables::Models, row});
 }
 
 void MoveableInspector::goTo(MoveablePane& pane, const Address& address)
@@ -587,7 +588,7 @@ void MoveableInspector::goTo(MoveablePane& pane, const Address& address)
     }
     const QScopedValueRollback following(m_following, true);
     m_used = &pane;
-    if (address.table == TableId::Animations && address.row != m_animation)
+    if (address.table == tables::Animations && address.row != m_animation)
     {
         showAnimation(address.row, true);
     }
@@ -639,7 +640,7 @@ void MoveableInspector::reveal(const Address& address)
     {
         showAnimation(animation, true);
     }
-    if (address.table == TableId::Animations)
+    if (address.table == tables::Animations)
     {
         animations()->reveal(address);
     }

@@ -69,7 +69,7 @@ public:
     /// Rows that can be inserted, moved and deleted.
     struct Rows
     {
-        tr::level::TableId table{};
+        tr::schema::TableId table{};
         std::vector<std::size_t> rows; ///< in ascending order; not empty
         int leaf = Address::kWholeRow; ///< field of the current cell
     };
@@ -116,7 +116,7 @@ private:
     void makePanes();
     void connectPane(MoveablePane& pane);
     void use(MoveablePane& pane);
-    [[nodiscard]] MoveablePane* paneOf(tr::level::TableId table) const;
+    [[nodiscard]] MoveablePane* paneOf(tr::schema::TableId table) const;
     [[nodiscard]] bool hasPaneInUse() const;
     void makeLayout();
     [[nodiscard]] QWidget* makeBar();

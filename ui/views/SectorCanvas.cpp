@@ -19,7 +19,8 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 
 constexpr std::array kZooms{10, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 128};
 constexpr int kLargestFit = 80;
@@ -172,7 +173,7 @@ void SectorCanvas::drawEntities(QPainter& painter) const
     const QRectF corner = boxOf({0, 0});
     for (const SectorMap::Standing& each : m_map->entities())
     {
-        const bool selected = m_marked == Address{TableId::Entities, each.entity};
+        const bool selected = m_marked == Address{tables::Entities, each.entity};
         const QPointF place(corner.left() + each.place.x() * zoom(),
                             corner.bottom() - each.place.y() * zoom());
         drawEntity(painter,
@@ -194,7 +195,7 @@ void SectorCanvas::drawSelection(QPainter& painter) const
         painter.setPen(QPen(line, 1.5));
         painter.drawRect(boxOf(*m_hovered).adjusted(1, 1, -1, -1));
     }
-    if (m_marked && m_marked->table == TableId::Entities)
+    if (m_marked && m_marked->table == tables::Entities)
     {
         painter.setPen(QPen(palette().color(QPalette::Highlight), 2.5, Qt::DashLine));
         for (int x = 0; x < m_map->width(); ++x)

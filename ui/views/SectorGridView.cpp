@@ -19,7 +19,8 @@ namespace ui
 namespace
 {
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 
 QToolButton* makeSwitch(const QString& text, const QString& tip, QWidget* parent)
 {
@@ -225,7 +226,7 @@ void SectorGridView::fillChoosers()
     {
         m_zones->addItem(zoneText(list, lists));
     }
-    if (tr::schema::since(tr::schema::Version::Tr3).contains(level->version))
+    if (tr::level::since(tr::level::versions::Tr3).contains(level->version))
     {
         mode(tr("Materials"), SectorMode::Materials);
     }
@@ -399,7 +400,7 @@ void SectorGridView::fillMenu(QMenu& menu, const QPoint& place)
     QAction* const words = menu.addAction(tr("Show Its Floor Data"),
                                           this,
                                           [this, word] {
-                                              m_selection.open({TableId::FloorData, word});
+                                              m_selection.open({tables::FloorData, word});
                                           });
     words->setEnabled(word != 0);
 }

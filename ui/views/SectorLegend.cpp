@@ -28,7 +28,7 @@ SectorLegend::SectorLegend(QWidget* parent)
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     setAccessibleName(tr("Legend"));
-    setVersion(tr::schema::Version::Tr1);
+    setVersion(tr::level::versions::Tr1);
 }
 
 void SectorLegend::setVersion(tr::schema::Version version)
@@ -54,9 +54,9 @@ void SectorLegend::setVersion(tr::schema::Version version)
         };
     };
     const auto ink = [this] { return palette().color(QPalette::WindowText); };
-    const bool tr2 = tr::schema::since(tr::schema::Version::Tr2).contains(version);
-    const bool tr3 = tr::schema::since(tr::schema::Version::Tr3).contains(version);
-    const bool minecart = version == tr::schema::Version::Tr3;
+    const bool tr2 = tr::level::since(tr::level::versions::Tr2).contains(version);
+    const bool tr3 = tr::level::since(tr::level::versions::Tr3).contains(version);
+    const bool minecart = version == tr::level::versions::Tr3;
 
     m_entries.clear();
     const auto add = [this](std::function<void(QPainter&, const QRectF&)> draw, const QString& text)

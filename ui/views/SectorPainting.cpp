@@ -421,7 +421,7 @@ void SectorPainter::paintMarks(QPainter& painter,
         drawMonkeySwing(painter, mark, ink);
         next();
     }
-    const bool minecart = m_map.decoder().version() == tr::schema::Version::Tr3;
+    const bool minecart = m_map.decoder().version() == tr::level::versions::Tr3;
     if (facts.mark14)
     {
         drawTag(painter,

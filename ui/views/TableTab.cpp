@@ -208,7 +208,7 @@ void TableTab::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& change
 
 bool TableTab::hasContent() const
 {
-    const auto* const stored = std::get_if<tr::level::TableId>(&m_id);
+    const auto* const stored = std::get_if<tr::schema::TableId>(&m_id);
     return m_file && (stored == nullptr || m_file->tables().find(*stored) != nullptr);
 }
 

@@ -43,7 +43,7 @@ public:
     [[nodiscard]] const ShownTable& shown() const noexcept { return m_id; }
 
     /// Precondition: it is a table of the file.
-    [[nodiscard]] tr::level::TableId table() const { return std::get<tr::level::TableId>(m_id); }
+    [[nodiscard]] tr::schema::TableId table() const { return std::get<tr::schema::TableId>(m_id); }
 
     /// Empty without a file.
     [[nodiscard]] QString filePath() const;

@@ -1,7 +1,7 @@
 #include "ui/views/TriggerBar.h"
 
 #include "core/edit/TriggerEdit.h"
-#include "core/level/TableId.h"
+#include "core/level/tables/Tables.h"
 #include "ui/models/Strings.h"
 #include "ui/services/Messages.h"
 #include "ui/services/Palettes.h"
@@ -128,7 +128,8 @@ private:
     QString m_kept;
 };
 
-using tr::level::TableId;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
 
 /// A timer that is typed and not stored yet.
 class TimerEdit : public OpenEdit
@@ -387,7 +388,7 @@ void TriggerBar::showTyped(const QString& text)
 
 void TriggerBar::fill()
 {
-    const Address word{TableId::FloorData, hasTrigger() ? current().word + 1 : 0, 0};
+    const Address word{tables::FloorData, hasTrigger() ? current().word + 1 : 0, 0};
     const bool isEditable = hasTrigger() && m_editor != nullptr && m_editor->canEdit(word);
     m_word = isEditable ? m_editor->hold(word) : nullptr;
     const auto setup = hasTrigger() ? current().setup : tr::view::TriggerSetup{};

@@ -80,7 +80,7 @@ private:
     std::size_t m_current = 0;         ///< of the triggers, which is shown
     std::optional<Address> m_sector;   ///< they are of
     std::shared_ptr<HeldPlace> m_word; ///< the setup of the one that is shown
-    tr::schema::Version m_version = tr::schema::Version::Tr1;
+    tr::schema::Version m_version = tr::level::versions::Tr1;
     QString m_note; ///< whom else it concerns
     QComboBox* m_which;
     TimerField* m_timer;

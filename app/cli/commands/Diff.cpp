@@ -46,10 +46,7 @@ struct Sides
     const RowNames& namesA;
     const RowNames& namesB;
 
-    [[nodiscard]] const tr::schema::TableInfo& info() const
-    {
-        return (a != nullptr ? a : b)->info();
-    }
+    [[nodiscard]] tr::schema::TableId id() const { return (a != nullptr ? a : b)->id(); }
 
     /// Of a number that differs.
     [[nodiscard]] const Leaf& leafOf(const FieldDifference& field) const
@@ -105,14 +102,14 @@ const char* word(Kind kind)
 
 std::string nameOf(const Sides& sides, const RowDifference& row)
 {
-    const tr::level::TableId table = sides.info().id;
+    const tr::schema::TableId table = sides.id();
     return tr::view::englishText(row.kind == Kind::Removed ? sides.namesA.row(table, row.rowA)
                                                            : sides.namesB.row(table, row.rowB));
 }
 
 std::string nameOf(const Sides& sides, const RowDifference& row, const FieldDifference& field)
 {
-    const tr::level::TableId table = sides.info().id;
+    const tr::schema::TableId table = sides.id();
     return tr::view::englishText(
         field.b ? sides.namesB.number({table, row.rowB, field.leaf, field.element})
                 : sides.namesA.number({table, row.rowA, field.leaf, field.element}));
@@ -153,7 +150,7 @@ Json shiftJson(const Sides& sides, const ShiftDifference& shift)
 {
     Json object;
     object["field"] = sides.b->type().leaves()[shift.leaf].path;
-    object["target"] = tr::level::table(shift.target).name;
+    object["target"] = shift.target->name;
     object["by"] = shift.by;
     object["numbers"] = shift.count;
     object["first"] = pathOf(*sides.b, shift.first);
@@ -180,7 +177,7 @@ Json tablesJson(const Files& files, const std::vector<TableDifference>& found)
     for (const TableDifference& each : found)
     {
         const Sides sides = files.of(each);
-        Json table = tableJson(sides.info().name);
+        Json table = tableJson(sides.id()->name);
         for (const Kind kind : {Kind::Added, Kind::Removed, Kind::Changed, Kind::Moved})
         {
             table[word(kind)] = each.count(kind);
@@ -256,7 +253,7 @@ void printStretch(const Sides& sides, const RowDifference& row, std::size_t coun
     const RowNames& names = isOld ? sides.namesA : sides.namesB;
     const std::size_t first = isOld ? row.rowA : row.rowB;
     const char* const sign = isOld ? "  - " : row.kind == Kind::Added ? "  + " : "  > ";
-    std::cout << sign << tr::view::englishText(names.rows(sides.info().id, first, count)) << "  ["
+    std::cout << sign << tr::view::englishText(names.rows(sides.id(), first, count)) << "  ["
               << pathOfStretch(isOld ? *sides.a : *sides.b, first, count);
     if (row.kind == Kind::Moved)
     {
@@ -272,9 +269,9 @@ void printStretch(const Sides& sides, const RowDifference& row, std::size_t coun
 void printShift(const Sides& sides, const ShiftDifference& shift)
 {
     std::cout << "  = " << fieldOf(*sides.b, shift.leaf) << " of " << grouped(shift.count)
-              << (shift.count == 1 ? " row" : " rows") << " follows "
-              << tr::level::table(shift.target).name << " by " << (shift.by > 0 ? "+" : "")
-              << shift.by << ": " << pathOf(*sides.b, shift.first);
+              << (shift.count == 1 ? " row" : " rows") << " follows " << shift.target->name
+              << " by " << (shift.by > 0 ? "+" : "") << shift.by << ": "
+              << pathOf(*sides.b, shift.first);
     if (shift.last != shift.first)
     {
         std::cout << " to " << pathOf(*sides.b, shift.last);
@@ -284,7 +281,7 @@ void printShift(const Sides& sides, const ShiftDifference& shift)
 
 void printText(const Sides& sides, const TableDifference& difference)
 {
-    std::cout << sides.info().name << ": " << grouped(difference.count(Kind::Added)) << " added, "
+    std::cout << sides.id()->name << ": " << grouped(difference.count(Kind::Added)) << " added, "
               << grouped(difference.count(Kind::Removed)) << " removed, "
               << grouped(difference.count(Kind::Changed)) << " changed";
     if (const std::size_t moved = difference.count(Kind::Moved); moved > 0)
@@ -341,14 +338,13 @@ ExitCode diff(const DiffOptions& options)
     }
     if (a->file.version() != b->file.version())
     {
-        std::cerr << "cartouche-cli: " << options.a << " is a "
-                  << tr::format::formatTitle(a->file.format) << " and " << options.b << " a "
-                  << tr::format::formatTitle(b->file.format)
+        std::cerr << "cartouche-cli: " << options.a << " is a " << a->file.format->title << " and "
+                  << options.b << " a " << b->file.format->title
                   << ": records of different games are not compared\n";
         return ExitCode::WrongUsage;
     }
-    const TableSet tablesA = tr::format::tables(a->file);
-    const TableSet tablesB = tr::format::tables(b->file);
+    const TableSet tablesA = a->file.tables();
+    const TableSet tablesB = b->file.tables();
     if (!options.table.empty() && tablesA.find(options.table) == nullptr
         && tablesB.find(options.table) == nullptr)
     {
@@ -360,10 +356,8 @@ ExitCode diff(const DiffOptions& options)
     const auto otherByte =
         found.empty() && options.table.empty() ? firstOtherByte(*a, *b) : kNoByte;
     std::erase_if(found,
-                  [&](const TableDifference& each) {
-                      return !options.table.empty()
-                             && tr::level::table(each.table).name != options.table;
-                  });
+                  [&](const TableDifference& each)
+                  { return !options.table.empty() && each.table->name != options.table; });
     const RowNames namesA(a->file.content, tablesA);
     const RowNames namesB(b->file.content, tablesB);
     const Files files{tablesA, tablesB, namesA, namesB};

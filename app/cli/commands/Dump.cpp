@@ -23,7 +23,6 @@ namespace
 {
 
 using tr::schema::FieldMap;
-using tr::schema::TableInfo;
 using tr::schema::TableSet;
 using tr::schema::TableView;
 
@@ -44,7 +43,7 @@ struct Address
     std::uint64_t size = 0;
 };
 
-using Addresses = std::map<const TableInfo*, Address>;
+using Addresses = std::map<tr::schema::TableId, Address>;
 
 Addresses addressesOf(const FieldMap& map, const std::vector<std::uint64_t>& knownEnds)
 {
@@ -54,7 +53,7 @@ Addresses addressesOf(const FieldMap& map, const std::vector<std::uint64_t>& kno
         if (node.table != nullptr && node.begin <= knownEnds[node.space])
         {
             const auto [found, isFirst] =
-                addresses.try_emplace(node.table, Address{node.space, node.begin, 0});
+                addresses.try_emplace(*node.table, Address{node.space, node.begin, 0});
             found->second.size += node.end - node.begin;
         }
     }
@@ -84,7 +83,7 @@ std::string pathOf(const TableView& table)
 
 std::optional<Address> addressOf(const TableView& table, const Addresses& addresses)
 {
-    const auto found = addresses.find(&table.info());
+    const auto found = addresses.find(table.id());
     return found == addresses.end() ? std::nullopt : std::optional(found->second);
 }
 
@@ -197,7 +196,7 @@ ExitCode dump(const DumpOptions& options)
     const std::string problems = problemMessages(options.file, input->file.diagnostics);
     std::cerr << problems;
 
-    const TableSet tables = tr::format::tables(input->file);
+    const TableSet tables = input->file.tables();
     const auto numbers = options.decoded ? Numbers::Decoded : Numbers::Raw;
     if (!options.table)
     {
@@ -213,7 +212,7 @@ ExitCode dump(const DumpOptions& options)
     else if (auto rows = selectRows(tables, *options.table))
     {
         const Derived derived(input->file, tables);
-        rows->beside = options.derived ? derived.tables().beside(rows->table->info().id) : nullptr;
+        rows->beside = options.derived ? derived.tables().beside(rows->table->id()) : nullptr;
         options.json ? dumpJson(std::cout, *rows, numbers) : dumpText(std::cout, *rows, numbers);
     }
     else

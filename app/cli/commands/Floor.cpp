@@ -44,10 +44,9 @@ bool names(const FloorEntry& entry, std::uint16_t entity)
     const auto* const trigger = std::get_if<Trigger>(&entry.data);
     return trigger != nullptr
            && std::ranges::any_of(trigger->actions,
-                                  [entity](const TriggerAction& action)
-                                  {
+                                  [entity](const TriggerAction& action) {
                                       return actionTarget(action.kind)
-                                                 == tr::level::TableId::Entities
+                                                 == tr::level::tables::Entities
                                              && action.parameter == entity;
                                   });
 }

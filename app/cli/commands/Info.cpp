@@ -31,7 +31,7 @@ std::string asJson(const std::string& path, const Input& input, const FileSummar
 {
     Json object;
     object["file"] = path;
-    object["format"] = tr::format::formatName(summary.format);
+    object["format"] = summary.format->id;
     object["bytes_left"] = summary.bytesLeft;
     for (const Count& count : summary.counts)
     {
@@ -86,9 +86,8 @@ std::string asText(const std::string& path, const Input& input, const FileSummar
 {
     std::ostringstream out;
     out << path << '\n';
-    out << "  " << tr::format::formatTitle(summary.format) << " ("
-        << tr::format::formatName(summary.format) << "), " << counted(input.bytes.size(), "byte")
-        << '\n';
+    out << "  " << summary.format->title << " (" << summary.format->id << "), "
+        << counted(input.bytes.size(), "byte") << '\n';
     if (summary.bytesLeft != 0)
     {
         out << "  " << counted(summary.bytesLeft, "byte")

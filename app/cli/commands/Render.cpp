@@ -157,8 +157,7 @@ SceneOrWhy levelScene(const tr::level::Level& level, const RenderOptions& option
 
 SceneOrWhy sceneOf(const tr::format::GameFile& file, const RenderOptions& options)
 {
-    const render::SceneSource source = file.level() != nullptr ? render::SceneSource(*file.level())
-                                                               : render::SceneSource(*file.wad());
+    const render::SceneSource source(file.content);
     if (options.moveable)
     {
         return moveableScene(source, options);
@@ -174,8 +173,11 @@ SceneOrWhy sceneOf(const tr::format::GameFile& file, const RenderOptions& option
     {
         return levelScene(*file.level(), options);
     }
-    return options.room ? SceneOrWhy(tl::unexpected(std::string("A WAD has no rooms.")))
-                        : SceneOrWhy(render::buildModelScene(source, 0, options.light()));
+    if (options.room)
+    {
+        return tl::unexpected(std::string("The file has no rooms."));
+    }
+    return render::buildModelScene(source, 0, options.light());
 }
 
 /// Bounds of the scene as its nodes stand now.

@@ -7,7 +7,7 @@
 #include "core/base/Text.h"
 #include "core/format/WriteForSaving.h"
 #include "core/io/versions/Versions.h"
-#include "core/level/TableId.h"
+#include "core/level/tables/Tables.h"
 
 #include <CLI/CLI.hpp>
 #include <iostream>
@@ -63,7 +63,7 @@ void printJson(const std::vector<Saving>& savings, const RepackKinds& kinds)
         if (kinds[tr::edit::bitOf(each.kind)])
         {
             rows.push_back({{"kind", tr::edit::repackName(each.kind)},
-                            {"table", tr::level::table(each.table).name},
+                            {"table", each.table->name},
                             {"rows", each.rows},
                             {"bytes", each.bytes}});
         }
@@ -84,7 +84,7 @@ void printText(const std::vector<Saving>& savings, const RepackKinds& kinds)
         if (kinds[tr::edit::bitOf(each.kind)])
         {
             rows.push_back({std::string(tr::edit::repackName(each.kind)),
-                            std::string(tr::level::table(each.table).name),
+                            std::string(each.table->name),
                             grouped(each.rows),
                             grouped(each.bytes)});
         }

@@ -66,7 +66,7 @@ std::optional<tr::Error> change(tr::format::GameFile& file,
     {
         const std::string& path = assignments[i];
         file.content = document.content();
-        const TableSet tables = tr::format::tables(file);
+        const TableSet tables = file.tables();
         const auto cell = cellAt(file, tables, path);
         if (!cell)
         {

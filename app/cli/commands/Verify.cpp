@@ -95,7 +95,7 @@ std::string asJson(const std::string& path, const Input& input, const Verdict& v
 {
     Json object;
     object["file"] = path;
-    object["format"] = tr::format::formatName(input.file.format);
+    object["format"] = input.file.format->id;
     object["exact"] = verdict.isExact();
     object["covered"] = verdict.isCovered() && !verdict.unwritable;
     if (!verdict.unwritable)
@@ -180,7 +180,7 @@ asText(const std::string& path, std::size_t pathWidth, const Input& input, const
     constexpr std::size_t kSizeWidth = 11;
     return tr::concat(padded(path, pathWidth, Align::Left),
                       "  ",
-                      padded(tr::format::formatName(input.file.format), kFormatWidth, Align::Left),
+                      padded(input.file.format->id, kFormatWidth, Align::Left),
                       "  ",
                       padded(grouped(input.bytes.size()), kSizeWidth, Align::Right),
                       " bytes  ",

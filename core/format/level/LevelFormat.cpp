@@ -21,7 +21,7 @@ using level::Order;
 struct Candidate
 {
     std::uint32_t word;
-    FormatId format;
+    const Format* format;
 };
 
 constexpr std::uint32_t kTr1Word = 0x00000020;
@@ -29,14 +29,14 @@ constexpr std::uint32_t kTr4Word = 0x00345254;
 constexpr std::uint32_t kTr4DemoWord = 0x63345254;
 
 constexpr std::array<Candidate, 8> kCandidates{{
-    {kTr1Word, FormatId::Tr1},
-    {0x0000002D, FormatId::Tr2},
-    {0xFF180038, FormatId::Tr3},
-    {0xFF080038, FormatId::Tr3},
-    {0xFF180034, FormatId::Tr3},
-    {kTr4Word, FormatId::Tr4},
-    {kTr4Word, FormatId::Tr5},
-    {kTr4DemoWord, FormatId::Tr4},
+    {kTr1Word, &formats::Tr1},
+    {0x0000002D, &formats::Tr2},
+    {0xFF180038, &formats::Tr3},
+    {0xFF080038, &formats::Tr3},
+    {0xFF180034, &formats::Tr3},
+    {kTr4Word, &formats::Tr4},
+    {kTr4Word, &formats::Tr5},
+    {kTr4DemoWord, &formats::Tr4},
 }};
 
 /// The first chunk of TR4 and TR5 follows the version word and the counts of the texture pages.
@@ -48,22 +48,24 @@ std::uint32_t versionWord(std::span<const std::byte> bytes)
     return reader.has(sizeof(std::uint32_t)) ? reader.number<std::uint32_t>() : 0;
 }
 
-FormatId withOrder(FormatId format, Order order)
+const Format* withOrder(const Format* format, Order order)
 {
     if (order == Order::Standard)
     {
         return format;
     }
-    return format == FormatId::Tr1 ? FormatId::Tr1Demo : FormatId::Tr2Demo;
+    return format == &formats::Tr1 ? &formats::Tr1Demo : &formats::Tr2Demo;
 }
 
 /// Reads the file as one format; `preferred` is the order where the content does not tell.
-GameFile
-attempt(std::span<const std::byte> bytes, FormatId format, Order preferred, ChunkInflater& chunks)
+GameFile attempt(std::span<const std::byte> bytes,
+                 const Format* format,
+                 Order preferred,
+                 ChunkInflater& chunks)
 {
     GameFile file;
     level::Level content;
-    content.version = versionOf(format);
+    content.version = format->version;
     content.order = preferred;
     schema::ReadArchive archive(
         bytes,
@@ -98,7 +100,7 @@ bool endsWith(std::string_view name, std::string_view extension)
 
 /// Which of the two formats of the word "TR4" a file is: the level data is a chunk in TR4, and a
 /// settings record and uncompressed in TR5. Where the file ends before that, its name decides.
-FormatId tr4Or5(std::span<const std::byte> bytes, std::string_view fileName)
+const Format* tr4Or5(std::span<const std::byte> bytes, std::string_view fileName)
 {
     constexpr int kTextileChunks = 3;
     constexpr std::size_t kSizes = 2 * sizeof(std::uint32_t);
@@ -117,17 +119,17 @@ FormatId tr4Or5(std::span<const std::byte> bytes, std::string_view fileName)
     }
     if (!whole || !reader.has(kSizes + 2))
     {
-        return endsWith(fileName, ".trc") ? FormatId::Tr5 : FormatId::Tr4;
+        return endsWith(fileName, ".trc") ? &formats::Tr5 : &formats::Tr4;
     }
     reader.take(kSizes);
-    return looksDeflated(reader.ahead()) ? FormatId::Tr4 : FormatId::Tr5;
+    return looksDeflated(reader.ahead()) ? &formats::Tr4 : &formats::Tr5;
 }
 
 /// The formats of the version word, the likelier one first.
-std::vector<FormatId> formatsOf(std::span<const std::byte> bytes, std::string_view fileName)
+std::vector<const Format*> formatsOf(std::span<const std::byte> bytes, std::string_view fileName)
 {
     const std::uint32_t word = versionWord(bytes);
-    std::vector<FormatId> formats;
+    std::vector<const Format*> formats;
     for (const Candidate& candidate : kCandidates)
     {
         if (candidate.word == word)
@@ -137,7 +139,7 @@ std::vector<FormatId> formatsOf(std::span<const std::byte> bytes, std::string_vi
     }
     if (formats.size() > 1)
     {
-        const FormatId first = tr4Or5(bytes, fileName);
+        const Format* const first = tr4Or5(bytes, fileName);
         std::ranges::rotate(formats, std::ranges::find(formats, first));
     }
     return formats;
@@ -154,13 +156,13 @@ bool isProtected(std::span<const std::byte> bytes, const GameFile& file)
 
 void noteBytesLeft(GameFile& file, std::size_t size)
 {
-    const auto& trailing = std::get<level::Level>(file.content).trailing;
+    const auto& trailing = file.content.as<level::Level>()->trailing;
     if (!trailing.empty() && file.complete)
     {
         file.diagnostics.push_back({Severity::Note,
                                     {ErrorCode::BytesLeftOver,
                                      {{}, size - trailing.size()},
-                                     std::string(level::table(level::TableId::Trailing).segment),
+                                     std::string(level::tables::Trailing.segment),
                                      {concat(trailing.size())}}});
     }
 }
@@ -168,7 +170,7 @@ void noteBytesLeft(GameFile& file, std::size_t size)
 /// The flags of an NG block tell the length of the sound map once more, for some engines.
 void noteSoundMap(GameFile& file)
 {
-    const auto& level = std::get<level::Level>(file.content);
+    const auto& level = *file.content.as<level::Level>();
     const auto flags = level::ngFlags(level);
     const std::size_t usual = level::soundMapSize(level.version);
     const std::size_t rows = level.soundMap.size();
@@ -178,7 +180,7 @@ void noteSoundMap(GameFile& file)
         file.diagnostics.push_back({Severity::Warning,
                                     {ErrorCode::SoundMapDiffers,
                                      {},
-                                     std::string(level::table(level::TableId::SoundMap).segment),
+                                     std::string(level::tables::SoundMap.segment),
                                      {concat(rows), concat(wanted)}}});
     }
 }
@@ -199,7 +201,7 @@ readLevel(std::span<const std::byte> bytes, std::string_view fileName, const Pro
     const bool isTub = versionWord(bytes) == kTr1Word && endsWith(fileName, ".tub");
     const Order preferred = isTub ? Order::Demo : Order::Standard;
     std::optional<GameFile> best;
-    for (const FormatId format : formatsOf(bytes, fileName))
+    for (const Format* const format : formatsOf(bytes, fileName))
     {
         progress.step(best ? 0.5 : 0.0);
         GameFile next = attempt(bytes, format, preferred, chunks);
@@ -221,5 +223,58 @@ readLevel(std::span<const std::byte> bytes, std::string_view fileName, const Pro
     noteSoundMap(*best);
     return std::move(*best);
 }
+
+schema::Content levelExample(const Format& format)
+{
+    level::Tr5Room tr5Room;
+    tr5Room.layers = {level::RoomLayer{}};
+    tr5Room.layerFaces = {level::Tr5LayerFaces{}};
+    level::Level content;
+    content.version = format.version;
+    content.rooms = {level::Room{}};
+    content.tr5Rooms = {tr5Room};
+    content.samples = {level::Sample{}};
+    return content;
+}
+
+namespace
+{
+
+constexpr Format levelFormat(std::string_view id,
+                             std::string_view title,
+                             std::string_view suffixes,
+                             schema::Version version)
+{
+    return {.id = id,
+            .title = title,
+            .category = "Levels",
+            .icon = "level",
+            .suffixes = suffixes,
+            .version = version,
+            .tables = level::tables::kAll,
+            .counts = &levelCounts,
+            .recognises = &recognisesLevel,
+            .read = &readLevel,
+            .example = &levelExample};
+}
+
+} // namespace
+
+namespace formats
+{
+
+namespace versions = level::versions;
+
+constinit const Format Tr1 = levelFormat("tr1", "Tomb Raider level", "phd", versions::Tr1);
+constinit const Format Tr1Demo =
+    levelFormat("tr1-demo", "Tomb Raider demo level", "tub", versions::Tr1);
+constinit const Format Tr2 = levelFormat("tr2", "Tomb Raider II level", "tr2", versions::Tr2);
+constinit const Format Tr2Demo =
+    levelFormat("tr2-demo", "Tomb Raider II demo level", "", versions::Tr2);
+constinit const Format Tr3 = levelFormat("tr3", "Tomb Raider III level", "", versions::Tr3);
+constinit const Format Tr4 = levelFormat("tr4", "Tomb Raider IV level", "tr4", versions::Tr4);
+constinit const Format Tr5 = levelFormat("tr5", "Tomb Raider V level", "trc", versions::Tr5);
+
+} // namespace formats
 
 } // namespace tr::format

@@ -1,17 +1,34 @@
 #pragma once
 
 #include "core/format/GameFile.h"
+#include "core/format/level/LevelCounts.h"
+#include "core/level/tables/Tables.h"
 
-/// Levels of TR1 to TR5: .PHD .TUB .TR2 .TR4 .TRC. TRosettaStone 3, sections 9.1 and 10.
+/// Levels of TR1 to TR5. TRosettaStone 3.
 namespace tr::format
 {
 
 /// By the version word at the start.
 [[nodiscard]] bool recognisesLevel(std::span<const std::byte> bytes);
 
-/// Of the formats that share the version word it takes the one that the content tells; where that
-/// one is damaged and the other would be whole, the other. See `read` for the errors.
+/// See `read` for the errors.
 [[nodiscard]] Result<GameFile>
 readLevel(std::span<const std::byte> bytes, std::string_view fileName, const Progress& progress);
+
+/// A level with a room and a sample and nothing in them: their tables are there where they are.
+[[nodiscard]] schema::Content levelExample(const Format& format);
+
+namespace formats
+{
+
+extern const Format Tr1;
+extern const Format Tr1Demo;
+extern const Format Tr2;
+extern const Format Tr2Demo;
+extern const Format Tr3;
+extern const Format Tr4;
+extern const Format Tr5;
+
+} // namespace formats
 
 } // namespace tr::format

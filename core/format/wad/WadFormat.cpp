@@ -1,6 +1,7 @@
 #include "core/format/wad/WadFormat.h"
 
 #include "core/base/Text.h"
+#include "core/format/level/LevelCounts.h"
 #include "core/io/Zlib.h"
 #include "core/level/Wad.h"
 #include "core/schema/ReadArchive.h"
@@ -50,11 +51,11 @@ bool isVersion(std::uint32_t version)
 GameFile parse(std::span<const std::byte> bytes)
 {
     GameFile file;
-    file.format = FormatId::Wad;
+    file.format = &formats::Wad;
     level::Wad content;
     schema::ReadArchive archive(
         bytes,
-        schema::Version::Wad,
+        level::versions::Wad,
         file.diagnostics,
         [](std::size_t, std::span<const std::byte> compressed, std::size_t expected)
         { return inflate(compressed, expected); });
@@ -113,11 +114,33 @@ readWad(std::span<const std::byte> bytes, std::string_view, const Progress& prog
         file.diagnostics.push_back({Severity::Note,
                                     {ErrorCode::BytesLeftOver,
                                      {{}, bytes.size() - trailing.size()},
-                                     std::string(level::table(level::TableId::Trailing).segment),
+                                     std::string(level::tables::Trailing.segment),
                                      {concat(trailing.size())}}});
     }
     progress.step(1.0);
     return file;
 }
+
+schema::Content wadExample(const Format& /*format*/)
+{
+    return level::Wad{};
+}
+
+namespace formats
+{
+
+constinit const Format Wad{.id = "wad",
+                           .title = "TRLE object WAD",
+                           .category = "WADs",
+                           .icon = "wad",
+                           .suffixes = "wad",
+                           .version = level::versions::Wad,
+                           .tables = level::tables::kAll,
+                           .counts = &levelCounts,
+                           .recognises = &recognisesWad,
+                           .read = &readWad,
+                           .example = &wadExample};
+
+} // namespace formats
 
 } // namespace tr::format

@@ -17,4 +17,13 @@ namespace tr::format
 [[nodiscard]] Result<GameFile>
 readWad(std::span<const std::byte> bytes, std::string_view fileName, const Progress& progress);
 
+[[nodiscard]] schema::Content wadExample(const Format& format);
+
+namespace formats
+{
+
+extern const Format Wad;
+
+} // namespace formats
+
 } // namespace tr::format

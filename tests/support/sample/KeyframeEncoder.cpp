@@ -7,6 +7,7 @@ namespace tr::test
 {
 
 using schema::Version;
+namespace versions = level::versions;
 
 namespace
 {
@@ -39,13 +40,13 @@ void addThreeAxes(std::vector<std::uint16_t>& words, const glm::vec3& degrees, b
 
 void addTurn(std::vector<std::uint16_t>& words, const glm::vec3& degrees, Version version)
 {
-    if (version == Version::Tr1)
+    if (version == versions::Tr1)
     {
         addThreeAxes(words, degrees, true);
         return;
     }
     // A turn about one axis takes a single word, with more of a degree from TR4 on.
-    const int turn = schema::since(Version::Tr4).contains(version) ? 4096 : 1024;
+    const int turn = level::since(versions::Tr4).contains(version) ? 4096 : 1024;
     int axis = 0;
     int turned = 0;
     for (int i = 0; i < 3; ++i)
@@ -78,7 +79,7 @@ std::vector<std::uint16_t> encodeKeyframe(const ModelPlan& model, const Pose& po
                                      word(pose.offset.x),
                                      word(pose.offset.y),
                                      word(pose.offset.z)};
-    if (version == Version::Tr1)
+    if (version == versions::Tr1)
     {
         words.push_back(static_cast<std::uint16_t>(pose.degrees.size()));
     }

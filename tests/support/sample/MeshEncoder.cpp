@@ -11,6 +11,7 @@ namespace tr::test
 {
 
 using schema::Version;
+namespace versions = level::versions;
 
 namespace
 {
@@ -88,8 +89,8 @@ level::Mesh encodeMesh(const MeshPlan& plan,
         {
             // The second byte names a colour of the 16-bit palette, which TR2 and TR3 have too.
             const std::uint8_t colour = palette->nearest(*face.paint);
-            const auto word =
-                static_cast<std::uint16_t>(version == Version::Tr1 ? colour : colour | colour << 8);
+            const auto word = static_cast<std::uint16_t>(
+                version == versions::Tr1 ? colour : colour | colour << 8);
             if (face.triangle)
             {
                 mesh.colouredTriangles.edit().push_back({{threeCorners(face), word}});

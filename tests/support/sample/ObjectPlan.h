@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/schema/Version.h"
+#include "core/level/Versions.h"
 #include "tests/support/sample/Grid.h"
 
 #include <glm/glm.hpp>
@@ -18,7 +18,7 @@ namespace tr::test
 /// A number that differs from game to game: slot ids, sound ids.
 struct ByVersion
 {
-    std::array<int, schema::kVersionCount> numbers{};
+    std::array<int, level::kVersionCount> numbers{};
 
     [[nodiscard]] int of(schema::Version version) const noexcept
     {

@@ -10,6 +10,7 @@ namespace tr::test
 {
 
 using schema::Version;
+namespace versions = level::versions;
 
 namespace
 {
@@ -95,7 +96,7 @@ private:
                                    ? level::Model::kNoAnimation
                                    : sizeAs<std::uint16_t>(m_objects.animations.size());
         constexpr std::uint16_t kFiller = 0xFEFF;
-        model.filler = m_version == Version::Tr5 ? kFiller : std::uint16_t{0};
+        model.filler = m_version == versions::Tr5 ? kFiller : std::uint16_t{0};
         for (const MeshPlan& mesh : plan.meshes)
         {
             addMesh(mesh);
@@ -130,7 +131,7 @@ private:
         animation.frameOffset = frameBytes();
         animation.frameRate = static_cast<std::uint8_t>(plan.rate);
         animation.frameSize =
-            m_version == Version::Tr1 ? std::uint8_t{0} : sizeAs<std::uint8_t>(frames.frameWords);
+            m_version == versions::Tr1 ? std::uint8_t{0} : sizeAs<std::uint8_t>(frames.frameWords);
         animation.stateId = static_cast<std::uint16_t>(plan.state);
         animation.speed = fixed16(plan.speed);
         animation.acceleration = fixed16(plan.acceleration);
@@ -205,7 +206,7 @@ private:
     {
         constexpr int kOnLand = 0x4000;
         const int id = m_world->sounds[static_cast<std::size_t>(row)].id.of(m_version);
-        return m_version == Version::Tr1 ? id : id | kOnLand;
+        return m_version == versions::Tr1 ? id : id | kOnLand;
     }
 
     void addStatic(const StaticPlan& plan)

@@ -8,6 +8,7 @@ namespace tr::test
 {
 
 using schema::Version;
+namespace versions = level::versions;
 
 namespace
 {
@@ -234,7 +235,7 @@ std::vector<std::uint16_t> zonesOf(const PathPlan& plan, int climb)
 level::Box encodeBox(const FloorBox& plan, std::size_t overlap, Version version)
 {
     level::Box box;
-    const bool packed = version != Version::Tr1;
+    const bool packed = version != versions::Tr1;
     const auto edge = [packed](int sector, int less)
     { return static_cast<std::uint32_t>(packed ? sector : sector * kSector - less); };
     box.zMin = edge(plan.low.y, 0);
@@ -272,7 +273,7 @@ void encodePaths(const PathPlan& plan, level::Level& level)
     // How high a creature of each zone can step; the last zone is that of those who fly.
     constexpr int kAnyHeight = 1 << 20;
     const std::vector<int> climbs =
-        level.version == Version::Tr1
+        level.version == versions::Tr1
             ? std::vector<int>{kClick, 2 * kClick, kAnyHeight}
             : std::vector<int>{kClick, 2 * kClick, 3 * kClick, 4 * kClick, kAnyHeight};
     auto& zones = level.zones.edit();

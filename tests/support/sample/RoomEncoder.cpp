@@ -11,6 +11,7 @@ namespace tr::test
 
 using level::Sector;
 using schema::Version;
+namespace versions = level::versions;
 
 namespace
 {
@@ -49,7 +50,7 @@ std::vector<std::uint16_t> triggerWords(const TriggerPlan& plan, Version version
     std::size_t last = 0;
     for (const TriggerPlan::Action& action : plan.actions)
     {
-        if (action.kind == Kind::Flyby && !schema::since(Version::Tr4).contains(version))
+        if (action.kind == Kind::Flyby && !level::since(versions::Tr4).contains(version))
         {
             continue;
         }
@@ -174,7 +175,7 @@ void RoomEncoder::encodeRoom(int number)
         added.meshId = static_cast<std::uint16_t>(placement.id);
         room.statics.push_back(added);
     }
-    if (m_level->version == Version::Tr5)
+    if (m_level->version == versions::Tr5)
     {
         m_level->tr5Rooms.edit().push_back(finishTr5Room(room, *m_textures));
     }
@@ -207,7 +208,7 @@ Sector RoomEncoder::encodeSector(int number, glm::ivec2 place, const SectorLinks
     const SectorPlan& plan = room.sectors.at(place.x, place.y);
     const int box = m_paths->boxOfSector[static_cast<std::size_t>(number)].at(place.x, place.y);
     Sector sector;
-    if (schema::until(Version::Tr2).contains(m_level->version))
+    if (level::until(versions::Tr2).contains(m_level->version))
     {
         sector.boxIndex = box == kNoBox ? kNoBoxIndex : static_cast<std::uint16_t>(box);
     }

@@ -11,6 +11,7 @@ namespace tr::test
 {
 
 using schema::Version;
+namespace versions = level::versions;
 
 namespace
 {
@@ -91,7 +92,7 @@ void addFaces(level::Room& room,
               ObjectTextureTable& textures,
               VertexList& vertices)
 {
-    const bool canBeDoubleSided = schema::since(Version::Tr3).contains(version);
+    const bool canBeDoubleSided = level::since(versions::Tr3).contains(version);
     for (const BuiltFace& face : from.built.faces)
     {
         const std::uint16_t texture = textures.indexOf(face.texture, face.triangle, true);
@@ -154,8 +155,8 @@ std::size_t addTr5Faces(level::Tr5Room& room, const EncodedRoom& from, ObjectTex
         }
     }
     const std::size_t bytes =
-        faces.quads.size() * schema::diskSize<level::MeshQuad>(Version::Tr5)
-        + faces.triangles.size() * schema::diskSize<level::MeshTriangle>(Version::Tr5);
+        faces.quads.size() * schema::diskSize<level::MeshQuad>(versions::Tr5)
+        + faces.triangles.size() * schema::diskSize<level::MeshTriangle>(versions::Tr5);
     room.header.numQuads = static_cast<std::uint32_t>(faces.quads.size());
     room.header.numTriangles = static_cast<std::uint32_t>(faces.triangles.size());
     room.layerFaces = {std::move(faces)};
@@ -191,7 +192,7 @@ void addTr5Offsets(level::Tr5Room& room, std::size_t faceBytes)
     const auto bytes = [](const auto& rows, std::size_t size)
     { return static_cast<std::uint32_t>(rows.size() * size); };
     level::Tr5RoomHeader& header = room.header;
-    constexpr auto kTr5 = Version::Tr5;
+    constexpr auto kTr5 = versions::Tr5;
     std::uint32_t at = bytes(room.lights, schema::diskSize<level::Tr5Light>(kTr5));
     header.lightsOffset = 0;
     header.fogBulbsOffset = at;
@@ -238,7 +239,7 @@ std::vector<level::RoomLight> encodeLights(const RoomPlan& room, Version version
         light.fade1 = light.fade2 = reach;
         const Texel colour = texelOf(plan.colour);
         light.colour = {colour.red, colour.green, colour.blue};
-        light.lightType = version == Version::Tr4 ? kTr4Light : std::uint8_t{0};
+        light.lightType = version == versions::Tr4 ? kTr4Light : std::uint8_t{0};
         // Two numbers of 32 bits, of which only the low halves are needed.
         light.parameters = {
             static_cast<std::int16_t>(intensity), 0, static_cast<std::int16_t>(reach), 0};

@@ -7,6 +7,7 @@ namespace tr::test
 {
 
 using schema::Version;
+namespace versions = level::versions;
 
 namespace
 {
@@ -14,7 +15,7 @@ namespace
 /// A sample goes where the game keeps it; its index is what the sound details count in.
 void addSample(level::Level& level, std::span<const std::int16_t> wave)
 {
-    if (level.version == Version::Tr1)
+    if (level.version == versions::Tr1)
     {
         auto& data = level.sampleData.edit();
         level.sampleIndices.edit().push_back(static_cast<std::uint32_t>(data.size()));
@@ -23,7 +24,7 @@ void addSample(level::Level& level, std::span<const std::int16_t> wave)
         return;
     }
     level.sampleIndices.edit().push_back(static_cast<std::uint32_t>(level.sampleIndices.size()));
-    if (schema::since(Version::Tr4).contains(level.version))
+    if (level::since(versions::Tr4).contains(level.version))
     {
         level::Sample sample;
         sample.data = waveFile(wave, 16);
@@ -35,7 +36,7 @@ void addSample(level::Level& level, std::span<const std::int16_t> wave)
 /// Bits 0 and 1 say how the sound is repeated, 2 to 7 count its samples, 13 lets its pitch vary.
 std::uint16_t characteristicsOf(const SoundPlan& plan, Version version)
 {
-    const int loop = version == Version::Tr1 ? 2 : 3;
+    const int loop = version == versions::Tr1 ? 2 : 3;
     constexpr int kRandomPitch = 0x2000;
     return static_cast<std::uint16_t>((plan.loop ? loop : 0)
                                       | static_cast<int>(plan.samples.size()) << 2
@@ -48,7 +49,7 @@ void encodeSounds(const WorldPlan& world, level::Level& level)
 {
     constexpr float kLoudestWord = 32767.0F; // TR1, TR2
     constexpr float kLoudestByte = 255.0F;
-    const bool words = schema::until(Version::Tr2).contains(level.version);
+    const bool words = level::until(versions::Tr2).contains(level.version);
     std::vector<std::int16_t> map(level::soundMapSize(level.version), -1);
     for (const SoundPlan& plan : world.sounds)
     {

@@ -7,6 +7,7 @@ namespace tr::test
 {
 
 using schema::Version;
+namespace versions = level::versions;
 
 namespace
 {
@@ -61,7 +62,7 @@ void encodePalettes(level::Level& level, PaletteMaker& palette)
 {
     level.palette = palette.colours();
     encodeLightMap(level, palette);
-    if (level.version == Version::Tr1)
+    if (level.version == versions::Tr1)
     {
         return;
     }
@@ -91,7 +92,7 @@ void encodeTextiles(level::Level& level,
         {
             level.textiles32.edit().push_back(converted<level::Textile32>(page, to32Bit));
         }
-        if (level.version != Version::Tr1)
+        if (level.version != versions::Tr1)
         {
             level.textiles16.edit().push_back(converted<level::Textile16>(page, to16Bit));
         }
@@ -105,7 +106,7 @@ void encodeTextiles(level::Level& level,
     level.textileCounts.numObjectTextiles =
         static_cast<std::uint16_t>(static_cast<int>(pages.size()) - roomPages);
     // The first page is that of the letters, the second the sky; TR5 has a third one.
-    const std::size_t miscPages = level.version == Version::Tr5 ? 3 : 2;
+    const std::size_t miscPages = level.version == versions::Tr5 ? 3 : 2;
     for (std::size_t i = 0; i < miscPages; ++i)
     {
         const bool isSky = i == 1 && sky.width() == kPage && sky.height() == kPage;

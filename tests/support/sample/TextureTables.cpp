@@ -10,6 +10,7 @@ namespace tr::test
 using level::ObjectTexture;
 using level::TextureSample;
 using schema::Version;
+namespace versions = level::versions;
 
 namespace
 {
@@ -58,7 +59,7 @@ std::uint16_t ObjectTextureTable::indexOf(const TextureWindow& whole, bool trian
     const PicturePlace& place = m_atlas->places[whole.picture];
     TR_ASSERT(place.page >= 0);
     const TextureWindow window = withoutRim(whole, place);
-    const bool modern = schema::since(Version::Tr4).contains(m_version);
+    const bool modern = level::since(versions::Tr4).contains(m_version);
     const auto [entry, isNew] = m_known.try_emplace({window, triangle, modern && ofRoom},
                                                     static_cast<std::uint16_t>(m_textures.size()));
     if (!isNew)

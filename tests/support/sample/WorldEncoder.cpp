@@ -11,6 +11,7 @@ namespace tr::test
 {
 
 using schema::Version;
+namespace versions = level::versions;
 
 namespace
 {
@@ -19,11 +20,11 @@ std::uint32_t versionWordOf(Version version)
 {
     switch (version)
     {
-    case Version::Tr1:
+    case versions::Tr1:
         return 0x00000020;
-    case Version::Tr2:
+    case versions::Tr2:
         return 0x0000002D;
-    case Version::Tr3:
+    case versions::Tr3:
         return 0xFF180038;
     default:
         return 0x00345254; // "TR4", also in TR5
@@ -39,7 +40,7 @@ int angleOf(float degrees)
 std::vector<int>
 encodeSprites(const WorldPlan& world, const TextureAtlas& atlas, level::Level& level)
 {
-    const bool modern = schema::since(Version::Tr4).contains(level.version);
+    const bool modern = level::since(versions::Tr4).contains(level.version);
     std::vector<int> firstRows;
     for (const SpritePlan& plan : world.sprites)
     {
@@ -126,7 +127,7 @@ void encodeCameras(const WorldPlan& world, level::Level& level)
         level.cameras.edit().push_back(
             {plan.place.x, plan.place.y, plan.place.z, static_cast<std::int16_t>(plan.room), 0});
     }
-    if (!schema::since(Version::Tr4).contains(level.version))
+    if (!level::since(versions::Tr4).contains(level.version))
     {
         return;
     }
@@ -176,10 +177,10 @@ bool keepsEntityRows(const WorldPlan& world, Version version)
 
 level::Level encodeLevel(const WorldPlan& plan, Version version)
 {
-    TR_PRE(version != Version::Wad);
+    TR_PRE(version != versions::Wad);
     TR_PRE(keepsEntityRows(plan, version));
-    const bool additive = schema::since(Version::Tr3).contains(version);
-    const bool palettes = schema::until(Version::Tr3).contains(version);
+    const bool additive = level::since(versions::Tr3).contains(version);
+    const bool palettes = level::until(versions::Tr3).contains(version);
     WorldPlan world = plan;
     world.pictures =
         additive ? std::move(world.pictures) : withoutAdditive(std::move(world.pictures));
@@ -212,7 +213,7 @@ level::Level encodeLevel(const WorldPlan& plan, Version version)
     encodeEntities(world, level);
     encodeCameras(world, level);
     encodeSounds(world, level);
-    if (version == Version::Tr5)
+    if (version == versions::Tr5)
     {
         level.sampleSeparator.filler.fill(0xCD);
     }
@@ -240,7 +241,7 @@ level::Wad encodeWad(const WorldPlan& world)
     level::Wad wad;
     wad.objects =
         encodeObjects(world,
-                      Version::Wad,
+                      versions::Wad,
                       [&samples](const MeshPlan& mesh) { return encodeWadMesh(mesh, samples); });
     wad.textureSamples = samples.samples();
     auto& map = wad.textureMap.edit();

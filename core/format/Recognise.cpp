@@ -1,7 +1,6 @@
-#include "core/format/FormatRegistry.h"
+#include "core/format/Recognise.h"
 
 #include "core/base/Text.h"
-#include "core/format/level/LevelFormat.h"
 #include "core/format/wad/WadFormat.h"
 
 #include <algorithm>
@@ -11,11 +10,6 @@ namespace tr::format
 {
 namespace
 {
-
-constexpr std::array<FormatFamily, 2> kFamilies{{
-    {"level", &recognisesLevel, &readLevel},
-    {"wad", &recognisesWad, &readWad},
-}};
 
 /// Formats that are known well enough to say what they are.
 struct KnownMark
@@ -37,19 +31,14 @@ constexpr std::array<KnownMark, 8> kKnownMarks{{
 
 } // namespace
 
-std::span<const FormatFamily> formatFamilies() noexcept
-{
-    return kFamilies;
-}
-
 Result<GameFile>
 readByContent(std::span<const std::byte> bytes, std::string_view fileName, const Progress& progress)
 {
-    for (const FormatFamily& family : kFamilies)
+    for (const Format* const format : allFormats())
     {
-        if (family.recognises(bytes))
+        if (format->recognises(bytes))
         {
-            return family.read(bytes, fileName, progress);
+            return format->read(bytes, fileName, progress);
         }
     }
     if (recognisesSprites(bytes))

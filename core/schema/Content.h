@@ -1,0 +1,134 @@
+#pragma once
+
+#include "core/base/Contracts.h"
+#include "core/base/Error.h"
+#include "core/schema/AccessArchive.h"
+#include "core/schema/FieldMap.h"
+#include "core/schema/TableView.h"
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <typeinfo>
+#include <utility>
+#include <vector>
+
+namespace tr::schema
+{
+
+/// What can be done with the data of a file, without knowing what they are. All of it is made from
+/// the one description of the data, by core/schema/ContentType.h. Each pointer is to a value of the
+/// type that it belongs to.
+struct ContentType
+{
+    void* (*clone)(const void* value);
+    void (*destroy)(void* value) noexcept;
+    Version (*version)(const void* value) noexcept;
+    TableSet (*tables)(const void* value);
+    bool (*access)(void* value, std::string_view path, const AccessArchive::Use& use);
+    FieldMap (*layout)(const void* value);
+    std::vector<std::byte> (*write)(const void* value);
+    std::optional<Error> (*faultOfShape)(const void* value);
+    /// The value itself, or a part of it that other formats have too; null if it has none.
+    const void* (*part)(const void* value, const std::type_info& type) noexcept;
+};
+
+/// Instantiated once, in the folder of what T belongs to.
+template <class T>
+[[nodiscard]] const ContentType& contentType() noexcept;
+
+/// The data of a file, of whatever format. A copy is a snapshot that shares its tables.
+class Content
+{
+public:
+    /// Nothing: to be assigned to. All else has this for a precondition: there is something.
+    Content() noexcept = default;
+
+    template <class T>
+
+    requires(!std::is_same_v<std::remove_cvref_t<T>, Content>)
+        // NOLINTNEXTLINE(google-explicit-constructor,hicpp-explicit-conversions)
+        Content(T&& value)
+        : m_type(&contentType<std::remove_cvref_t<T>>())
+        , m_value(new std::remove_cvref_t<T>(std::forward<T>(value)))
+    {
+    }
+
+    Content(const Content& other)
+        : m_type(other.m_type)
+        , m_value(m_type != nullptr ? m_type->clone(other.m_value) : nullptr)
+    {
+    }
+
+    Content(Content&& other) noexcept
+        : m_type(std::exchange(other.m_type, nullptr))
+        , m_value(std::exchange(other.m_value, nullptr))
+    {
+    }
+
+    Content& operator=(Content other) noexcept
+    {
+        std::swap(m_type, other.m_type);
+        std::swap(m_value, other.m_value);
+        return *this;
+    }
+
+    ~Content()
+    {
+        if (m_type != nullptr)
+        {
+            m_type->destroy(m_value);
+        }
+    }
+
+    /// For code that is about T: the value if it is one, or the part of it that is; else null.
+    template <class T>
+    [[nodiscard]] const T* as() const noexcept
+    {
+        return m_type != nullptr ? static_cast<const T*>(m_type->part(m_value, typeid(T)))
+                                 : nullptr;
+    }
+
+    template <class T>
+    [[nodiscard]] T* as() noexcept
+    {
+        return const_cast<T*>(std::as_const(*this).as<T>());
+    }
+
+    [[nodiscard]] Version version() const noexcept { return type().version(m_value); }
+
+    /// All tables. They point into the content, which must outlive them.
+    [[nodiscard]] TableSet tables() const { return type().tables(m_value); }
+
+    /// Calls `use` with the table at a path ("animations", "rooms/3/portals"), to read and change
+    /// it. False: there is no such table. The numbers of the header are no table here: see header.
+    bool access(std::string_view path, const AccessArchive::Use& use)
+    {
+        return type().access(m_value, path, use);
+    }
+
+    /// The row of the table Header.
+    [[nodiscard]] void* header() noexcept { return m_value; }
+
+    /// Which field is at which byte.
+    [[nodiscard]] FieldMap layout() const { return type().layout(m_value); }
+
+    /// The bytes of the file. Throws FormatError.
+    [[nodiscard]] std::vector<std::byte> write() const { return type().write(m_value); }
+
+    /// The first table whose number of rows contradicts the rest, so that the content could not be
+    /// written, or not be read again.
+    [[nodiscard]] std::optional<Error> faultOfShape() const { return type().faultOfShape(m_value); }
+
+private:
+    [[nodiscard]] const ContentType& type() const noexcept
+    {
+        TR_PRE(m_type != nullptr);
+        return *m_type;
+    }
+
+    const ContentType* m_type = nullptr;
+    void* m_value = nullptr;
+};
+
+} // namespace tr::schema

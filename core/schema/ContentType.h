@@ -1,0 +1,115 @@
+#pragma once
+
+#include "core/schema/CommonTables.h"
+#include "core/schema/Content.h"
+#include "core/schema/LayoutArchive.h"
+#include "core/schema/ShapeArchive.h"
+#include "core/schema/TableArchive.h"
+#include "core/schema/WriteArchive.h"
+
+#include <tuple>
+
+/// Makes the operations of a content from its description; included where contentType<T> is
+/// instantiated, and nowhere else. What it asks of T, to be found in the namespace of T:
+///   void describe(Archive&, T&);                     the description, see ReadArchive
+///   Version versionOf(const T&);                     the version that it is written as
+///   std::optional<Error> faultOf(const T&);          what no count of rows tells; may be missing
+///   std::tuple<const Part&...> sharedParts(const T&);    parts that other formats have; may be
+///   missing
+namespace tr::schema
+{
+namespace detail
+{
+
+template <class T>
+void* cloneOf(const void* value)
+{
+    return new T(*static_cast<const T*>(value));
+}
+
+template <class T>
+std::optional<Error> faultOfShapeIn(const T& value)
+{
+    ShapeArchive archive(versionOf(value));
+    describe(archive, value);
+    if (archive.fault())
+    {
+        return archive.fault();
+    }
+    if constexpr (requires { faultOf(value); })
+    {
+        return faultOf(value);
+    }
+    else
+    {
+        return std::nullopt;
+    }
+}
+
+template <class T>
+const void* partIn(const T& value, const std::type_info& type) noexcept
+{
+    if (type == typeid(T))
+    {
+        return &value;
+    }
+    const void* found = nullptr;
+    if constexpr (requires { sharedParts(value); })
+    {
+        const auto take = [&](const auto& part) { found = type == typeid(part) ? &part : found; };
+        std::apply([&](const auto&... parts) { (take(parts), ...); }, sharedParts(value));
+    }
+    return found;
+}
+
+/// `operation(archive made with the version)`, then what the archive has made.
+template <class Archive, class T>
+auto released(const T& value)
+{
+    Archive archive(versionOf(value));
+    describe(archive, value);
+    return archive.release();
+}
+
+template <class T>
+TableSet tablesIn(const T& value)
+{
+    TableArchive archive(versionOf(value), tables::Header, value);
+    describe(archive, value);
+    return archive.release();
+}
+
+template <class T>
+bool accessIn(T& value, std::string_view path, const AccessArchive::Use& use)
+{
+    AccessArchive archive(versionOf(value), path, use);
+    describe(archive, value);
+    return archive.found();
+}
+
+} // namespace detail
+
+template <class T>
+const ContentType& contentType() noexcept
+{
+    static constexpr ContentType kType{
+        .clone = &detail::cloneOf<T>,
+        .destroy = [](void* value) noexcept { delete static_cast<T*>(value); },
+        .version = [](const void* value) noexcept
+        { return versionOf(*static_cast<const T*>(value)); },
+        .tables = [](const void* value) { return detail::tablesIn(*static_cast<const T*>(value)); },
+        .access = [](void* value, std::string_view path, const AccessArchive::Use& use)
+        { return detail::accessIn(*static_cast<T*>(value), path, use); },
+        .layout = [](const void* value)
+        { return detail::released<LayoutArchive>(*static_cast<const T*>(value)); },
+        .write = [](const void* value)
+        { return detail::released<WriteArchive>(*static_cast<const T*>(value)); },
+        .faultOfShape = [](const void* value)
+        { return detail::faultOfShapeIn(*static_cast<const T*>(value)); },
+        .part = [](const void* value, const std::type_info& type) noexcept
+        { return detail::partIn(*static_cast<const T*>(value), type); },
+    };
+    return kType;
+}
+
+} // namespace tr::schema
