@@ -2,7 +2,7 @@
 
 #include "app/cli/Json.h"
 #include "app/cli/TableDump.h"
-#include "core/view/DerivedTable.h"
+#include "core/view/derived/DerivedTable.h"
 
 #include <ostream>
 #include <string>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/cli/Json.h"
-#include "core/view/FloorPhrases.h"
+#include "core/view/words/FloorPhrases.h"
 
 namespace cli
 {

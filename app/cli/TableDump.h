@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/schema/TableView.h"
-#include "core/view/DerivedTable.h"
+#include "core/view/derived/DerivedTable.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,9 +1,9 @@
 #include "app/gui/FirstFile.h"
 
-#include "ui/CentreTabs.h"
-#include "ui/MainWindow.h"
-#include "ui/models/Addresses.h"
-#include "ui/services/Messages.h"
+#include "ui/common/texts/Messages.h"
+#include "ui/file/Addresses.h"
+#include "ui/window/CentreTabs.h"
+#include "ui/window/MainWindow.h"
 
 #include <QTimer>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/services/Settings.h"
+#include "ui/common/Settings.h"
 
 #include <QSize>
 #include <QString>

@@ -1,6 +1,6 @@
 #include "app/gui/StartLog.h"
 
-#include "ui/MainWindow.h"
+#include "ui/window/MainWindow.h"
 
 #include <QEvent>
 #include <QLoggingCategory>

@@ -1,6 +1,6 @@
 #include "app/gui/Windows.h"
 
-#include "ui/OpenWindows.h"
+#include "ui/window/OpenWindows.h"
 
 #include <QApplication>
 

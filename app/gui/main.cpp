@@ -2,11 +2,11 @@
 #include "app/gui/Options.h"
 #include "app/gui/StartLog.h"
 #include "app/gui/Windows.h"
-#include "ui/services/FileNames.h"
-#include "ui/services/Icons.h"
-#include "ui/services/Theme.h"
-#include "ui/tasks/RecoveryStore.h"
-#include "ui/versions/VersionCommands.h"
+#include "ui/common/look/Icons.h"
+#include "ui/common/look/Theme.h"
+#include "ui/common/texts/FileNames.h"
+#include "ui/session/recovery/RecoveryStore.h"
+#include "ui/session/versions/VersionCommands.h"
 
 #include <QApplication>
 #include <QLibraryInfo>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/level/Objects.h"
-#include "core/view/MoveableView.h"
-#include "core/view/Pose.h"
+#include "core/view/objects/MoveableView.h"
+#include "core/view/objects/Pose.h"
 
 #include <cstdint>
 #include <optional>

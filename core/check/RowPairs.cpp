@@ -2,7 +2,7 @@
 
 #include "core/schema/ReferenceCode.h"
 #include "core/schema/SameTables.h"
-#include "core/view/Entries.h"
+#include "core/view/links/Entries.h"
 
 #include <algorithm>
 #include <cstring>

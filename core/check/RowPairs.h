@@ -4,7 +4,7 @@
 #include "core/check/Alignment.h"
 #include "core/check/Difference.h"
 #include "core/schema/TableMap.h"
-#include "core/view/Link.h"
+#include "core/view/links/Link.h"
 
 #include <array>
 #include <optional>

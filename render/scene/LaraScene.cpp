@@ -1,8 +1,8 @@
 #include "render/scene/LaraScene.h"
 
-#include "core/view/MoveableView.h"
-#include "core/view/Pose.h"
-#include "core/view/Units.h"
+#include "core/view/objects/MoveableView.h"
+#include "core/view/objects/Pose.h"
+#include "core/view/objects/Units.h"
 
 #include <glm/gtc/matrix_transform.hpp>
 

@@ -1,6 +1,6 @@
 #include "render/scene/RoomScene.h"
 
-#include "core/view/Units.h"
+#include "core/view/objects/Units.h"
 
 #include <glm/gtc/matrix_transform.hpp>
 

@@ -1,6 +1,6 @@
 #include "render/scene/SceneAssembler.h"
 
-#include "core/view/Units.h"
+#include "core/view/objects/Units.h"
 
 #include <algorithm>
 #include <utility>

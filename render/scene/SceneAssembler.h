@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/view/MeshView.h"
+#include "core/view/objects/MeshView.h"
 #include "render/scene/Light.h"
 #include "render/scene/SceneDescription.h"
 #include "render/scene/SceneSource.h"

@@ -1,8 +1,8 @@
 #include "render/scene/SceneBuilder.h"
 
 #include "core/catalogue/Catalogue.h"
-#include "core/view/MoveableView.h"
-#include "core/view/Units.h"
+#include "core/view/objects/MoveableView.h"
+#include "core/view/objects/Units.h"
 #include "render/scene/LaraScene.h"
 #include "render/scene/RoomScene.h"
 #include "render/scene/SceneAssembler.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/view/Pose.h"
+#include "core/view/objects/Pose.h"
 #include "render/scene/Light.h"
 #include "render/scene/SceneDescription.h"
 #include "render/scene/SceneSource.h"

@@ -1,5 +1,5 @@
 # Our own icons: lines of 1.2 on a grid of 16. The two colours are replaced by those of the theme, but
-# for the program's own icon. Add a file here, and it can be named in ui/services/Icons.h.
+# for the program's own icon. Add a file here, and it can be named in ui/common/look/Icons.h.
 set(icon_files
     animation.svg
     back.svg

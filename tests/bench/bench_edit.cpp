@@ -2,11 +2,11 @@
 // undo that, and to make what the window shows of a file anew afterwards.
 //   bench_edit FILE...
 
-#include "core/edit/FieldEdit.h"
-#include "core/edit/RowEdit.h"
+#include "core/edit/fields/FieldEdit.h"
+#include "core/edit/rows/RowEdit.h"
 #include "core/format/GameFile.h"
 #include "core/io/File.h"
-#include "core/view/References.h"
+#include "core/view/links/References.h"
 #include "tests/bench/Measure.h"
 
 #include <cstdio>

@@ -5,8 +5,8 @@
 #include "core/format/GameFile.h"
 #include "core/io/File.h"
 #include "tests/bench/Measure.h"
-#include "ui/models/HexDocument.h"
-#include "ui/views/HexCanvas.h"
+#include "ui/hex/HexCanvas.h"
+#include "ui/hex/HexDocument.h"
 
 #include <QApplication>
 #include <QPixmap>

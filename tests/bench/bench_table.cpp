@@ -4,8 +4,8 @@
 
 #include "core/format/level/LevelFormat.h"
 #include "tests/bench/Measure.h"
-#include "ui/models/TableExport.h"
-#include "ui/views/TableTab.h"
+#include "ui/tables/TableExport.h"
+#include "ui/tables/TableTab.h"
 
 #include <QApplication>
 #include <QHeaderView>

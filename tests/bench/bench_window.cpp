@@ -3,14 +3,14 @@
 //   bench_window FILE...
 
 #include "tests/bench/Measure.h"
-#include "ui/CentreTabs.h"
-#include "ui/MainWindow.h"
-#include "ui/models/Addresses.h"
-#include "ui/services/Settings.h"
-#include "ui/services/Theme.h"
-#include "ui/tasks/Editor.h"
-#include "ui/tasks/FileSession.h"
+#include "ui/common/Settings.h"
+#include "ui/common/look/Theme.h"
+#include "ui/file/Addresses.h"
+#include "ui/session/Editor.h"
+#include "ui/session/FileSession.h"
 #include "ui/viewport/ViewportFactory.h"
+#include "ui/window/CentreTabs.h"
+#include "ui/window/MainWindow.h"
 
 #include <QApplication>
 #include <QDir>

@@ -3,7 +3,7 @@
 #include "core/base/Text.h"
 #include "core/format/WriteForSaving.h"
 #include "core/schema/CellPath.h"
-#include "core/view/References.h"
+#include "core/view/links/References.h"
 #include "tests/core/Invariants.h"
 #include "tests/support/HandLinks.h"
 

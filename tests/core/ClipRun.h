@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/edit/RowPaste.h"
+#include "core/edit/clip/RowPaste.h"
 #include "tests/support/RandomData.h"
 
 #include <string>

@@ -1,9 +1,9 @@
 #include "tests/core/EditRun.h"
 
 #include "core/base/Text.h"
-#include "core/edit/RowEdit.h"
+#include "core/edit/rows/RowEdit.h"
 #include "core/schema/SameTables.h"
-#include "core/view/Link.h"
+#include "core/view/links/Link.h"
 #include "tests/core/Invariants.h"
 #include "tests/support/HandLinks.h"
 

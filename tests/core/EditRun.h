@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/edit/Document.h"
+#include "core/edit/document/Document.h"
 #include "tests/support/RandomData.h"
 
 #include <string>

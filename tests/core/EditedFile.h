@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/edit/RowEdit.h"
+#include "core/edit/rows/RowEdit.h"
 #include "core/format/WriteForSaving.h"
 #include "tests/support/LevelBuilder.h"
 

@@ -1,11 +1,11 @@
 #include "tests/core/EntryRun.h"
 
 #include "core/base/Text.h"
-#include "core/edit/Repack.h"
+#include "core/edit/removal/Repack.h"
 #include "core/format/WriteForSaving.h"
-#include "core/view/FloorDataView.h"
-#include "core/view/MeshView.h"
-#include "core/view/MoveableView.h"
+#include "core/view/floor/FloorDataView.h"
+#include "core/view/objects/MeshView.h"
+#include "core/view/objects/MoveableView.h"
 #include "tests/core/Invariants.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/edit/EntryEdit.h"
+#include "core/edit/entries/EntryEdit.h"
 #include "tests/support/RandomData.h"
 
 #include <array>

@@ -155,7 +155,7 @@ bool isUnderOneOf(std::string_view path, std::string_view folders)
                                [&](std::string_view folder) { return isUnder(path, folder); });
 }
 
-/// "core/format" of core/format/level/Tr4.cpp, "ui" of ui/models/TableModel.h.
+/// "core/format" of core/format/level/Tr4.cpp, "ui" of ui/tables/TableModel.h.
 std::string_view layerOf(std::string_view path)
 {
     constexpr std::string_view kCore = "core/";

@@ -1,7 +1,7 @@
 #include "tests/core/LayerRun.h"
 
 #include "core/base/Text.h"
-#include "core/edit/RowEdit.h"
+#include "core/edit/rows/RowEdit.h"
 #include "core/format/WriteForSaving.h"
 #include "tests/core/Invariants.h"
 

@@ -1,15 +1,15 @@
 #include "tests/core/MixedEdits.h"
 
-#include "core/edit/Belongings.h"
-#include "core/edit/ByteEdit.h"
-#include "core/edit/EntryEdit.h"
-#include "core/edit/FieldEdit.h"
-#include "core/edit/OwnRows.h"
-#include "core/edit/Repack.h"
-#include "core/edit/RowPaste.h"
-#include "core/edit/TriggerEdit.h"
-#include "core/view/FloorDataView.h"
-#include "core/view/References.h"
+#include "core/edit/clip/RowPaste.h"
+#include "core/edit/entries/EntryEdit.h"
+#include "core/edit/entries/OwnRows.h"
+#include "core/edit/fields/ByteEdit.h"
+#include "core/edit/fields/FieldEdit.h"
+#include "core/edit/fields/TriggerEdit.h"
+#include "core/edit/removal/Belongings.h"
+#include "core/edit/removal/Repack.h"
+#include "core/view/floor/FloorDataView.h"
+#include "core/view/links/References.h"
 
 #include <algorithm>
 #include <numeric>

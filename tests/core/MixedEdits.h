@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/edit/RowClip.h"
+#include "core/edit/clip/RowClip.h"
 #include "core/format/GameFile.h"
 #include "tests/support/RandomData.h"
 

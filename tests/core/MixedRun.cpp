@@ -1,10 +1,10 @@
 #include "tests/core/MixedRun.h"
 
 #include "core/base/Text.h"
-#include "core/edit/ContentEdit.h"
+#include "core/edit/document/ContentEdit.h"
 #include "core/io/Zlib.h"
 #include "core/schema/SameTables.h"
-#include "core/view/References.h"
+#include "core/view/links/References.h"
 #include "tests/core/Invariants.h"
 #include "tests/support/HandLinks.h"
 

@@ -2,7 +2,7 @@
 
 #include "core/base/Text.h"
 #include "core/check/Difference.h"
-#include "core/edit/FieldEdit.h"
+#include "core/edit/fields/FieldEdit.h"
 
 #include <algorithm>
 #include <stdexcept>

@@ -1,8 +1,8 @@
 #include "tests/core/RemovalRun.h"
 
 #include "core/base/Text.h"
-#include "core/view/MeshView.h"
-#include "core/view/MoveableView.h"
+#include "core/view/objects/MeshView.h"
+#include "core/view/objects/MoveableView.h"
 #include "tests/core/Invariants.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/edit/Belongings.h"
+#include "core/edit/removal/Belongings.h"
 #include "tests/support/RandomData.h"
 
 #include <string>

@@ -1,11 +1,11 @@
 #include "tests/core/ViewWalk.h"
 
 #include "core/anim/AnimationPlayer.h"
-#include "core/view/FloorDataView.h"
-#include "core/view/MeshView.h"
-#include "core/view/MoveableView.h"
-#include "core/view/Pose.h"
-#include "core/view/TextureView.h"
+#include "core/view/floor/FloorDataView.h"
+#include "core/view/objects/MeshView.h"
+#include "core/view/objects/MoveableView.h"
+#include "core/view/objects/Pose.h"
+#include "core/view/objects/TextureView.h"
 
 #include <algorithm>
 #include <variant>

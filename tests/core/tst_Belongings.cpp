@@ -1,8 +1,8 @@
 // Deleting rows with what belongs to them.
 
-#include "core/edit/Belongings.h"
-#include "core/edit/RowPaste.h"
-#include "core/view/MoveableView.h"
+#include "core/edit/clip/RowPaste.h"
+#include "core/edit/removal/Belongings.h"
+#include "core/view/objects/MoveableView.h"
 #include "tests/core/RemovalRun.h"
 #include "tests/core/TestText.h"
 #include "tests/support/LevelBuilder.h"

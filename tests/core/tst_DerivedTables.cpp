@@ -1,5 +1,5 @@
-#include "core/view/DerivedTables.h"
-#include "core/view/Usage.h"
+#include "core/view/derived/DerivedTables.h"
+#include "core/view/links/Usage.h"
 #include "tests/support/RandomData.h"
 #include "tests/support/TestProgram.h"
 

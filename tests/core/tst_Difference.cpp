@@ -1,9 +1,9 @@
 // What is different between two files, record by record.
 
 #include "core/check/Difference.h"
-#include "core/edit/EntryEdit.h"
-#include "core/edit/FieldEdit.h"
-#include "core/edit/RowEdit.h"
+#include "core/edit/entries/EntryEdit.h"
+#include "core/edit/fields/FieldEdit.h"
+#include "core/edit/rows/RowEdit.h"
 #include "core/schema/CellPath.h"
 #include "tests/core/MixedEdits.h"
 #include "tests/support/LevelBuilder.h"

@@ -1,9 +1,9 @@
 // Edits and their history: what is done can be undone, to the last byte.
 
-#include "core/edit/ContentEdit.h"
-#include "core/edit/Document.h"
-#include "core/edit/FieldEdit.h"
-#include "core/edit/RowEdit.h"
+#include "core/edit/document/ContentEdit.h"
+#include "core/edit/document/Document.h"
+#include "core/edit/fields/FieldEdit.h"
+#include "core/edit/rows/RowEdit.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 

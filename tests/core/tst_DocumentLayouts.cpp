@@ -3,8 +3,8 @@
 
 #include "core/base/Error.h"
 #include "core/base/Text.h"
-#include "core/edit/FieldEdit.h"
-#include "core/edit/RowEdit.h"
+#include "core/edit/fields/FieldEdit.h"
+#include "core/edit/rows/RowEdit.h"
 #include "core/format/GameFile.h"
 #include "core/format/level/LevelFormat.h"
 #include "core/io/Zlib.h"

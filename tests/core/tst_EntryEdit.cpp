@@ -1,9 +1,9 @@
 // Entries of packed streams: inserting, duplicating, moving, replacing and deleting them, with all
 // that points into the stream and all that counts them.
 
-#include "core/edit/EntryEdit.h"
-#include "core/view/FloorDataView.h"
-#include "core/view/MoveableView.h"
+#include "core/edit/entries/EntryEdit.h"
+#include "core/view/floor/FloorDataView.h"
+#include "core/view/objects/MoveableView.h"
 #include "tests/core/EntryRun.h"
 #include "tests/core/TestText.h"
 #include "tests/support/LevelBuilder.h"

@@ -1,6 +1,6 @@
 // What people write for a number: as it is stored, or as what it means.
 
-#include "core/edit/FieldEdit.h"
+#include "core/edit/fields/FieldEdit.h"
 #include "core/level/Objects.h"
 #include "core/level/Room.h"
 #include "core/level/World.h"

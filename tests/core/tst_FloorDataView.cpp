@@ -1,6 +1,6 @@
 #include "core/format/GameFile.h"
 #include "core/io/File.h"
-#include "core/view/FloorDataView.h"
+#include "core/view/floor/FloorDataView.h"
 #include "tests/support/TestProgram.h"
 
 #include <QDirIterator>

@@ -1,6 +1,6 @@
 #include "core/format/GameFile.h"
 #include "core/io/File.h"
-#include "core/view/FloorPhrases.h"
+#include "core/view/words/FloorPhrases.h"
 #include "tests/core/TestText.h"
 #include "tests/support/TestProgram.h"
 

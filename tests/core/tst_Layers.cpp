@@ -183,10 +183,10 @@ void tst_Layers::rules_data()
     header("render/scene/Camera.cpp", "<GL/gl.h>", {Rule::Library});
     header("ui/viewport/ViewportWidget.h", "<QOpenGLWidget>", {});
     header("ui/viewport/ViewportWidget.h", "<QOpenGLContext>", {Rule::Library});
-    header("ui/MainWindow.h", "<QOpenGLWidget>", {Rule::Library});
-    header("ui/MainWindow.h", "<QMainWindow>", {});
+    header("ui/window/MainWindow.h", "<QOpenGLWidget>", {Rule::Library});
+    header("ui/window/MainWindow.h", "<QMainWindow>", {});
     header("tests/render/tst_Renderer.cpp", "<QOpenGLContext>", {});
-    header("core/view/Pose.h", "<glm/vec3.hpp>", {});
+    header("core/view/objects/Pose.h", "<glm/vec3.hpp>", {});
     header("core/anim/AnimationPlayer.h", "<glm/glm.hpp>", {});
     header("core/base/Text.h", "<glm/glm.hpp>", {Rule::Library});
     header("core/io/File.h", "<glm/glm.hpp>", {Rule::Library});
@@ -198,7 +198,7 @@ void tst_Layers::rules_data()
     header("core/level/Room.cpp", "\"Room.h\"", {Rule::Root});
     header("core/level/Room.cpp", "\"../io/File.h\"", {Rule::Root});
     header("tests/core/tst_Room.cpp", "\"tst_Room.moc\"", {});
-    header("core/base/Text.h", "<ui/MainWindow.h>", {Rule::Arrow});
+    header("core/base/Text.h", "<ui/window/MainWindow.h>", {Rule::Arrow});
     header("core/misc/Helpers.h", "<vector>", {Rule::Folder});
     header("core/Helpers.h", "<vector>", {Rule::Folder});
 

@@ -1,12 +1,12 @@
 // The block that TRNG adds to levels: its tables, its bytes, and what edits make of them. Blocks
 // are put together byte by byte, and compared so.
 
-#include "core/edit/FieldEdit.h"
+#include "core/edit/fields/FieldEdit.h"
 #include "core/level/NgBlock.h"
 #include "core/schema/CellPath.h"
-#include "core/view/DerivedTables.h"
-#include "core/view/References.h"
-#include "core/view/RowNames.h"
+#include "core/view/derived/DerivedTables.h"
+#include "core/view/links/References.h"
+#include "core/view/words/RowNames.h"
 #include "tests/core/EditedFile.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/NgSample.h"

@@ -1,13 +1,13 @@
 // Levels with the block of TRNG: what it says about the sound map and about triggers.
 
-#include "core/edit/FieldEdit.h"
-#include "core/edit/RowEdit.h"
+#include "core/edit/fields/FieldEdit.h"
+#include "core/edit/rows/RowEdit.h"
 #include "core/format/WriteForSaving.h"
 #include "core/io/Zlib.h"
 #include "core/level/NgBlock.h"
-#include "core/view/Entries.h"
-#include "core/view/FloorPhrases.h"
-#include "core/view/References.h"
+#include "core/view/links/Entries.h"
+#include "core/view/links/References.h"
+#include "core/view/words/FloorPhrases.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
 #include "tests/support/LevelBuilder.h"

@@ -1,11 +1,11 @@
 // Changing for one owner what several have: the others keep theirs, and no more is copied than must
 // be.
 
-#include "core/edit/Belongings.h"
-#include "core/edit/EntryEdit.h"
-#include "core/edit/OwnRows.h"
-#include "core/edit/RowPaste.h"
-#include "core/view/MoveableView.h"
+#include "core/edit/clip/RowPaste.h"
+#include "core/edit/entries/EntryEdit.h"
+#include "core/edit/entries/OwnRows.h"
+#include "core/edit/removal/Belongings.h"
+#include "core/view/objects/MoveableView.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 

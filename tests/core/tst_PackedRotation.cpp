@@ -1,4 +1,4 @@
-#include "core/view/PackedRotation.h"
+#include "core/view/objects/PackedRotation.h"
 #include "tests/support/TestProgram.h"
 
 #include <QTest>

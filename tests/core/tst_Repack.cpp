@@ -1,6 +1,6 @@
 // Leaving out what nothing leads to, and merging what is equal.
 
-#include "core/edit/Repack.h"
+#include "core/edit/removal/Repack.h"
 #include "tests/core/EntryRun.h"
 #include "tests/core/TestText.h"
 #include "tests/support/LevelBuilder.h"

@@ -1,10 +1,10 @@
 // Rows that are copied and pasted: what they point to stays what it was, and what comes from the
 // clipboard can be anything.
 
-#include "core/edit/FieldEdit.h"
-#include "core/edit/RowPaste.h"
+#include "core/edit/clip/RowPaste.h"
+#include "core/edit/fields/FieldEdit.h"
 #include "core/format/WriteForSaving.h"
-#include "core/view/MoveableView.h"
+#include "core/view/objects/MoveableView.h"
 #include "tests/core/ClipRun.h"
 #include "tests/core/TestText.h"
 #include "tests/support/LevelBuilder.h"

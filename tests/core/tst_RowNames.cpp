@@ -1,11 +1,11 @@
 // What rows and numbers are called.
 
-#include "core/edit/EditWords.h"
-#include "core/edit/EntryEdit.h"
-#include "core/edit/FieldEdit.h"
+#include "core/edit/document/EditWords.h"
+#include "core/edit/entries/EntryEdit.h"
+#include "core/edit/fields/FieldEdit.h"
 #include "core/schema/CellPath.h"
-#include "core/view/MoveableView.h"
-#include "core/view/RowNames.h"
+#include "core/view/objects/MoveableView.h"
+#include "core/view/words/RowNames.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 

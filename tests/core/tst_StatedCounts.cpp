@@ -1,7 +1,7 @@
 // Rows of tables whose count other fields say: those fields, and the offsets behind, go along.
 
-#include "core/edit/FieldEdit.h"
-#include "core/edit/RowPaste.h"
+#include "core/edit/clip/RowPaste.h"
+#include "core/edit/fields/FieldEdit.h"
 #include "core/format/WriteForSaving.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/LayerRun.h"

@@ -1,7 +1,7 @@
 // Timer, once and mask of triggers, against words written out by hand from TRosettaStone 3, 4.4.
 
-#include "core/edit/TriggerEdit.h"
-#include "core/view/FloorDataView.h"
+#include "core/edit/fields/TriggerEdit.h"
+#include "core/view/floor/FloorDataView.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 

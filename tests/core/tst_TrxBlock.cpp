@@ -2,7 +2,7 @@
 // edits that it cannot follow. Blocks are put together byte by byte.
 
 #include "core/check/Spaces.h"
-#include "core/edit/FieldEdit.h"
+#include "core/edit/fields/FieldEdit.h"
 #include "tests/core/EditedFile.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"

@@ -1,7 +1,7 @@
-#include "core/view/Keyframe.h"
-#include "core/view/MeshView.h"
-#include "core/view/MoveableView.h"
-#include "core/view/Pose.h"
+#include "core/view/objects/Keyframe.h"
+#include "core/view/objects/MeshView.h"
+#include "core/view/objects/MoveableView.h"
+#include "core/view/objects/Pose.h"
 #include "tests/support/Near.h"
 #include "tests/support/TestProgram.h"
 

@@ -1,8 +1,8 @@
 // Edits of every real file of TR_CORPUS_DIR: undone to the last byte, and with every reference
 // leading where it led.
 
-#include "core/edit/FieldEdit.h"
-#include "core/edit/RowEdit.h"
+#include "core/edit/fields/FieldEdit.h"
+#include "core/edit/rows/RowEdit.h"
 #include "tests/core/EditRun.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/LayerRun.h"

@@ -1,6 +1,6 @@
 // Edits of the entries of packed streams, and repacking, on every real file of TR_CORPUS_DIR.
 
-#include "core/edit/Repack.h"
+#include "core/edit/removal/Repack.h"
 #include "tests/core/EntryRun.h"
 #include "tests/core/TestText.h"
 #include "tests/corpus/CorpusRows.h"

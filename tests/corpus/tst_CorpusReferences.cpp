@@ -1,6 +1,6 @@
 // The links of every real file of TR_CORPUS_DIR.
 
-#include "core/view/MeshView.h"
+#include "core/view/objects/MeshView.h"
 #include "tests/core/TestText.h"
 #include "tests/corpus/CorpusRows.h"
 #include "tests/support/HandLinks.h"

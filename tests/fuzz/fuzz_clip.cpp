@@ -1,6 +1,6 @@
 // Bytes from the clipboard, pasted wherever they say that they fit.
 
-#include "core/edit/RowPaste.h"
+#include "core/edit/clip/RowPaste.h"
 #include "tests/fuzz/FuzzDocument.h"
 #include "tests/fuzz/FuzzTarget.h"
 

@@ -4,7 +4,7 @@
 
 #include "core/io/File.h"
 #include "tests/fuzz/FuzzTarget.h"
-#include "ui/tasks/RecoveryStore.h"
+#include "ui/session/recovery/RecoveryStore.h"
 
 #include <QDir>
 #include <QFile>

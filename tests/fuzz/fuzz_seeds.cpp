@@ -2,7 +2,7 @@
 
 #include "core/base/Error.h"
 #include "core/base/Text.h"
-#include "core/edit/RowClip.h"
+#include "core/edit/clip/RowClip.h"
 #include "core/format/wad/WadFormat.h"
 #include "core/io/File.h"
 #include "core/io/Zlib.h"

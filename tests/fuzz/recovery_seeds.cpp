@@ -1,7 +1,7 @@
 // Writes what fuzz_recovery starts from, by the code that keeps edits: recovery_seeds FOLDER
 // entries
 
-#include "ui/tasks/RecoveryStore.h"
+#include "ui/session/recovery/RecoveryStore.h"
 
 #include <QDir>
 #include <QFile>

@@ -1,8 +1,8 @@
 #include "tests/support/HandLinks.h"
 
 #include "core/base/Text.h"
-#include "core/view/FloorDataView.h"
-#include "core/view/MoveableView.h"
+#include "core/view/floor/FloorDataView.h"
+#include "core/view/objects/MoveableView.h"
 
 #include <algorithm>
 #include <bit>

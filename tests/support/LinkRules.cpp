@@ -1,9 +1,9 @@
 #include "tests/support/LinkRules.h"
 
 #include "core/base/Text.h"
-#include "core/view/FloorDataView.h"
-#include "core/view/MeshView.h"
-#include "core/view/TextureView.h"
+#include "core/view/floor/FloorDataView.h"
+#include "core/view/objects/MeshView.h"
+#include "core/view/objects/TextureView.h"
 
 #include <algorithm>
 #include <map>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/format/GameFile.h"
-#include "core/view/References.h"
+#include "core/view/links/References.h"
 
 #include <string>
 

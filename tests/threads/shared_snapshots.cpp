@@ -5,7 +5,7 @@
 //     shared_snapshots [EDITS]
 
 #include "core/format/WriteForSaving.h"
-#include "core/view/Link.h"
+#include "core/view/links/Link.h"
 #include "tests/core/MixedEdits.h"
 #include "tests/support/LevelBuilder.h"
 

@@ -1,9 +1,9 @@
 #include "tests/ui/EditedWindow.h"
 
 #include "core/format/WriteForSaving.h"
-#include "ui/CentreTabs.h"
-#include "ui/models/Addresses.h"
-#include "ui/views/TableTab.h"
+#include "ui/file/Addresses.h"
+#include "ui/tables/TableTab.h"
+#include "ui/window/CentreTabs.h"
 
 #include <QFile>
 #include <QLineEdit>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "tests/ui/WindowFixture.h"
-#include "ui/Banner.h"
+#include "ui/common/widgets/Banner.h"
 
 #include <QAction>
 #include <QByteArray>

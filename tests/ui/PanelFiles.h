@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/services/OpenFile.h"
+#include "ui/file/OpenFile.h"
 
 #include <QMetaType>
 

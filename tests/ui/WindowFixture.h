@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/format/GameFile.h"
-#include "ui/MainWindow.h"
-#include "ui/services/Settings.h"
-#include "ui/services/Theme.h"
+#include "ui/common/Settings.h"
+#include "ui/common/look/Theme.h"
+#include "ui/window/MainWindow.h"
 
 #include <QLabel>
 #include <QSemaphore>

@@ -1,8 +1,8 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/WindowFixture.h"
-#include "ui/CentreTabs.h"
-#include "ui/actions/ActionSet.h"
+#include "ui/common/actions/ActionSet.h"
 #include "ui/viewport/NullViewport.h"
+#include "ui/window/CentreTabs.h"
 
 #include <QAccessible>
 #include <QApplication>

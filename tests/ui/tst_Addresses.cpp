@@ -1,6 +1,6 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
-#include "ui/models/Addresses.h"
+#include "ui/file/Addresses.h"
 
 #include <QTest>
 

@@ -2,9 +2,9 @@
 
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
-#include "ui/models/Addresses.h"
-#include "ui/models/ChangeLines.h"
-#include "ui/versions/VersionCompare.h"
+#include "ui/file/Addresses.h"
+#include "ui/history/ChangeLines.h"
+#include "ui/session/versions/VersionCompare.h"
 
 #include <QtTest>
 

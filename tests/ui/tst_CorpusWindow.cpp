@@ -6,11 +6,11 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
 #include "tests/ui/WindowFixture.h"
-#include "ui/CentreTabs.h"
-#include "ui/actions/ActionSet.h"
-#include "ui/dialogs/ForWhomDialog.h"
-#include "ui/views/NumberEditor.h"
-#include "ui/views/TableTab.h"
+#include "ui/common/actions/ActionSet.h"
+#include "ui/session/ForWhomDialog.h"
+#include "ui/tables/TableTab.h"
+#include "ui/typing/NumberEditor.h"
+#include "ui/window/CentreTabs.h"
 
 #include <QApplication>
 #include <QTableView>

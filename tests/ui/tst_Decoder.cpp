@@ -1,7 +1,7 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
-#include "ui/models/Addresses.h"
-#include "ui/models/FieldTexts.h"
+#include "ui/fields/FieldTexts.h"
+#include "ui/file/Addresses.h"
 
 #include <QTest>
 

@@ -2,11 +2,11 @@
 
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
-#include "ui/CentreTabs.h"
-#include "ui/actions/ActionSet.h"
-#include "ui/actions/RecoveryCommands.h"
-#include "ui/dialogs/ChangesDialog.h"
-#include "ui/views/TableTab.h"
+#include "ui/common/actions/ActionSet.h"
+#include "ui/history/ChangesDialog.h"
+#include "ui/session/recovery/RecoveryCommands.h"
+#include "ui/tables/TableTab.h"
+#include "ui/window/CentreTabs.h"
 
 #include <QApplication>
 #include <QDir>

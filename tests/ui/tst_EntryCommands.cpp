@@ -1,16 +1,16 @@
 // The row commands on tables of packed words, and repacking, by mouse and keyboard.
 
-#include "core/view/Entries.h"
-#include "core/view/MoveableView.h"
+#include "core/view/links/Entries.h"
+#include "core/view/objects/MoveableView.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
-#include "ui/CentreTabs.h"
-#include "ui/actions/ActionSet.h"
-#include "ui/dialogs/DeleteRowsDialog.h"
-#include "ui/dialogs/ForWhomDialog.h"
-#include "ui/dialogs/RepackDialog.h"
-#include "ui/views/TableTab.h"
+#include "ui/common/actions/ActionSet.h"
+#include "ui/rows/DeleteRowsDialog.h"
+#include "ui/rows/RepackDialog.h"
+#include "ui/session/ForWhomDialog.h"
+#include "ui/tables/TableTab.h"
+#include "ui/window/CentreTabs.h"
 
 #include <QApplication>
 #include <QCheckBox>

@@ -1,10 +1,10 @@
 // What is typed for a number, as it is shown.
 
-#include "core/edit/FieldEdit.h"
+#include "core/edit/fields/FieldEdit.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
-#include "ui/models/Addresses.h"
-#include "ui/models/FieldInput.h"
+#include "ui/fields/FieldInput.h"
+#include "ui/file/Addresses.h"
 
 #include <QTest>
 

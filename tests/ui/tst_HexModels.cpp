@@ -2,12 +2,12 @@
 
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
-#include "ui/models/Addresses.h"
-#include "ui/models/HexDocument.h"
-#include "ui/models/HexSearch.h"
-#include "ui/models/HexText.h"
-#include "ui/models/HexTips.h"
-#include "ui/models/HexValues.h"
+#include "ui/file/Addresses.h"
+#include "ui/hex/HexDocument.h"
+#include "ui/hex/HexSearch.h"
+#include "ui/hex/HexText.h"
+#include "ui/hex/HexTips.h"
+#include "ui/hex/HexValues.h"
 
 #include <QTemporaryDir>
 #include <QTest>

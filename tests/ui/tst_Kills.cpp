@@ -8,8 +8,8 @@
 #include "core/io/versions/VersionName.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
-#include "ui/tasks/LoadFile.h"
-#include "ui/tasks/RecoveryStore.h"
+#include "ui/session/LoadFile.h"
+#include "ui/session/recovery/RecoveryStore.h"
 
 #include <QDir>
 #include <QDirIterator>

@@ -4,13 +4,13 @@
 #include "core/format/WriteForSaving.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
-#include "ui/CentreTabs.h"
-#include "ui/actions/ActionSet.h"
-#include "ui/actions/RecoveryCommands.h"
-#include "ui/services/FileNames.h"
-#include "ui/services/Settings.h"
-#include "ui/tasks/OpenEdits.h"
-#include "ui/versions/VersionsDialog.h"
+#include "ui/common/Settings.h"
+#include "ui/common/actions/ActionSet.h"
+#include "ui/common/texts/FileNames.h"
+#include "ui/session/OpenEdits.h"
+#include "ui/session/recovery/RecoveryCommands.h"
+#include "ui/session/versions/VersionsDialog.h"
+#include "ui/window/CentreTabs.h"
 
 #include <QApplication>
 #include <QDir>

@@ -4,13 +4,13 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
 #include "tests/ui/MouseDrag.h"
-#include "ui/CentreTabs.h"
-#include "ui/actions/RowData.h"
-#include "ui/models/Addresses.h"
-#include "ui/models/PropertiesModel.h"
-#include "ui/views/PropertiesView.h"
-#include "ui/views/TableGrid.h"
-#include "ui/views/TableTab.h"
+#include "ui/clipboard/RowData.h"
+#include "ui/file/Addresses.h"
+#include "ui/properties/PropertiesModel.h"
+#include "ui/properties/PropertiesView.h"
+#include "ui/tables/TableGrid.h"
+#include "ui/tables/TableTab.h"
+#include "ui/window/CentreTabs.h"
 
 #include <QApplication>
 #include <QDropEvent>

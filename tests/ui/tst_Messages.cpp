@@ -1,9 +1,9 @@
-#include "core/edit/EditWords.h"
+#include "core/edit/document/EditWords.h"
 #include "core/schema/CellPath.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
-#include "ui/services/FileNames.h"
-#include "ui/services/Messages.h"
+#include "ui/common/texts/FileNames.h"
+#include "ui/common/texts/Messages.h"
 
 #include <QHash>
 #include <QLocale>

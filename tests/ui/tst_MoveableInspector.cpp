@@ -1,20 +1,20 @@
 // One moveable in a tab of the window, by mouse and keyboard: going about, following, editing.
 
-#include "core/edit/RowEdit.h"
+#include "core/edit/rows/RowEdit.h"
 #include "core/format/wad/WadFormat.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "tests/ui/WindowFixture.h"
-#include "ui/CentreTabs.h"
-#include "ui/actions/ActionSet.h"
-#include "ui/models/Addresses.h"
-#include "ui/models/StructureModel.h"
-#include "ui/views/FilterField.h"
-#include "ui/views/MoveableChooser.h"
-#include "ui/views/MoveableInspector.h"
-#include "ui/views/MoveablePane.h"
-#include "ui/views/StructureView.h"
-#include "ui/views/TableTab.h"
+#include "ui/common/actions/ActionSet.h"
+#include "ui/common/widgets/FilterField.h"
+#include "ui/file/Addresses.h"
+#include "ui/moveable/MoveableChooser.h"
+#include "ui/moveable/MoveableInspector.h"
+#include "ui/moveable/MoveablePane.h"
+#include "ui/structure/StructureModel.h"
+#include "ui/structure/StructureView.h"
+#include "ui/tables/TableTab.h"
+#include "ui/window/CentreTabs.h"
 
 #include <QAbstractItemModelTester>
 #include <QAbstractItemView>

@@ -1,14 +1,14 @@
 // The parts of a moveable as rows and columns, against what the words of the files say.
 
-#include "core/view/MeshView.h"
+#include "core/view/objects/MeshView.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
-#include "ui/models/Addresses.h"
-#include "ui/models/MoveableAnimations.h"
-#include "ui/models/MoveableCommands.h"
-#include "ui/models/MoveableKeyframes.h"
-#include "ui/models/MoveableSkeleton.h"
-#include "ui/models/MoveableTransitions.h"
+#include "ui/file/Addresses.h"
+#include "ui/moveable/MoveableAnimations.h"
+#include "ui/moveable/MoveableCommands.h"
+#include "ui/moveable/MoveableKeyframes.h"
+#include "ui/moveable/MoveableSkeleton.h"
+#include "ui/moveable/MoveableTransitions.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

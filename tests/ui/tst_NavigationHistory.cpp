@@ -1,5 +1,5 @@
 #include "tests/support/TestProgram.h"
-#include "ui/services/NavigationHistory.h"
+#include "ui/navigation/NavigationHistory.h"
 
 #include <QtTest>
 

@@ -1,7 +1,7 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
-#include "ui/models/ProblemsModel.h"
-#include "ui/views/ProblemsView.h"
+#include "ui/problems/ProblemsModel.h"
+#include "ui/problems/ProblemsView.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

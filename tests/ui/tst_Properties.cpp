@@ -1,8 +1,8 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
-#include "ui/models/Addresses.h"
-#include "ui/models/PropertiesModel.h"
-#include "ui/views/PropertiesView.h"
+#include "ui/file/Addresses.h"
+#include "ui/properties/PropertiesModel.h"
+#include "ui/properties/PropertiesView.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

@@ -3,10 +3,10 @@
 #include "core/io/FileLock.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
-#include "ui/actions/ActionSet.h"
-#include "ui/actions/RecoveryCommands.h"
-#include "ui/dialogs/ChangesDialog.h"
-#include "ui/dialogs/RecoveryDialog.h"
+#include "ui/common/actions/ActionSet.h"
+#include "ui/history/ChangesDialog.h"
+#include "ui/session/recovery/RecoveryCommands.h"
+#include "ui/session/recovery/RecoveryDialog.h"
 
 #include <QApplication>
 #include <QDir>

@@ -1,7 +1,7 @@
 // What is found when the program starts was written by one that was killed, or by anybody.
 
 #include "tests/support/TestProgram.h"
-#include "ui/tasks/RecoveryStore.h"
+#include "ui/session/recovery/RecoveryStore.h"
 
 #include <QDir>
 #include <QFile>

@@ -1,16 +1,16 @@
 // Saving while something is in the way: somebody cancels, saves again, writes the file meanwhile,
 // or the disk is full or gives back something else.
 
-#include "core/edit/ContentEdit.h"
+#include "core/edit/document/ContentEdit.h"
 #include "core/format/level/LevelFormat.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
-#include "ui/actions/ActionSet.h"
-#include "ui/actions/RecoveryCommands.h"
-#include "ui/dialogs/ChangesDialog.h"
-#include "ui/models/Addresses.h"
-#include "ui/versions/VersionsDialog.h"
+#include "ui/common/actions/ActionSet.h"
+#include "ui/file/Addresses.h"
+#include "ui/history/ChangesDialog.h"
+#include "ui/session/recovery/RecoveryCommands.h"
+#include "ui/session/versions/VersionsDialog.h"
 
 #include <QComboBox>
 #include <QDir>

@@ -1,12 +1,12 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
-#include "ui/CentreTabs.h"
-#include "ui/models/Addresses.h"
+#include "ui/file/Addresses.h"
+#include "ui/sectors/SectorCanvas.h"
+#include "ui/sectors/SectorGridView.h"
+#include "ui/sectors/SectorPainting.h"
+#include "ui/tables/TableTab.h"
 #include "ui/viewport/NullViewport.h"
-#include "ui/views/SectorCanvas.h"
-#include "ui/views/SectorGridView.h"
-#include "ui/views/SectorPainting.h"
-#include "ui/views/TableTab.h"
+#include "ui/window/CentreTabs.h"
 
 #include <QApplication>
 #include <QComboBox>

@@ -1,5 +1,5 @@
 #include "tests/support/TestProgram.h"
-#include "ui/services/Settings.h"
+#include "ui/common/Settings.h"
 
 #include <QSettings>
 #include <QSignalSpy>

@@ -1,22 +1,22 @@
 // Asking for whom, where what is shared is no list of rows: key frames, links and meshes; and where
 // the answer cannot be followed.
 
-#include "core/edit/FieldEdit.h"
-#include "core/edit/RowEdit.h"
+#include "core/edit/fields/FieldEdit.h"
+#include "core/edit/rows/RowEdit.h"
 #include "core/format/wad/WadFormat.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
 #include "tests/ui/MouseDrag.h"
 #include "tests/ui/TwinAnimations.h"
-#include "ui/CentreTabs.h"
-#include "ui/actions/ActionSet.h"
-#include "ui/dialogs/ForWhomDialog.h"
-#include "ui/models/Addresses.h"
-#include "ui/tasks/OpenEdits.h"
-#include "ui/versions/VersionsDialog.h"
-#include "ui/views/MoveableInspector.h"
-#include "ui/views/MoveablePane.h"
-#include "ui/views/TableTab.h"
+#include "ui/common/actions/ActionSet.h"
+#include "ui/file/Addresses.h"
+#include "ui/moveable/MoveableInspector.h"
+#include "ui/moveable/MoveablePane.h"
+#include "ui/session/ForWhomDialog.h"
+#include "ui/session/OpenEdits.h"
+#include "ui/session/versions/VersionsDialog.h"
+#include "ui/tables/TableTab.h"
+#include "ui/window/CentreTabs.h"
 
 #include <QApplication>
 #include <QCheckBox>

@@ -3,11 +3,11 @@
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
-#include "ui/CentreTabs.h"
-#include "ui/models/Addresses.h"
+#include "ui/file/Addresses.h"
+#include "ui/references/ReferencesView.h"
+#include "ui/typing/FlagsEditor.h"
 #include "ui/viewport/ViewportFactory.h"
-#include "ui/views/FlagsEditor.h"
-#include "ui/views/ReferencesView.h"
+#include "ui/window/CentreTabs.h"
 
 #include <QAbstractItemView>
 #include <QApplication>

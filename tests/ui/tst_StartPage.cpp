@@ -1,9 +1,9 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/WindowFixture.h"
-#include "ui/RecentDelegate.h"
-#include "ui/StartPage.h"
-#include "ui/actions/ActionSet.h"
-#include "ui/actions/RecentMenu.h"
+#include "ui/common/actions/ActionSet.h"
+#include "ui/start/RecentDelegate.h"
+#include "ui/start/RecentMenu.h"
+#include "ui/start/StartPage.h"
 
 #include <QApplication>
 #include <QListWidget>

@@ -1,9 +1,9 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
-#include "ui/models/Addresses.h"
-#include "ui/models/StructureModel.h"
-#include "ui/views/FilterField.h"
-#include "ui/views/StructureView.h"
+#include "ui/common/widgets/FilterField.h"
+#include "ui/file/Addresses.h"
+#include "ui/structure/StructureModel.h"
+#include "ui/structure/StructureView.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

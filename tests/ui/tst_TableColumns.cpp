@@ -1,8 +1,8 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
-#include "ui/services/Settings.h"
-#include "ui/views/TableColumns.h"
-#include "ui/views/TableTab.h"
+#include "ui/common/Settings.h"
+#include "ui/tables/TableColumns.h"
+#include "ui/tables/TableTab.h"
 
 #include <QApplication>
 #include <QHeaderView>

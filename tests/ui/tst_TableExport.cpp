@@ -1,14 +1,14 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "tests/ui/WindowFixture.h"
-#include "ui/CentreTabs.h"
-#include "ui/actions/ActionSet.h"
-#include "ui/models/TableExport.h"
-#include "ui/models/TableModel.h"
-#include "ui/models/UsageModel.h"
-#include "ui/tasks/ExportTable.h"
-#include "ui/views/ReferencesView.h"
-#include "ui/views/TableTab.h"
+#include "ui/common/actions/ActionSet.h"
+#include "ui/references/ReferencesView.h"
+#include "ui/references/UsageModel.h"
+#include "ui/tables/ExportTable.h"
+#include "ui/tables/TableExport.h"
+#include "ui/tables/TableModel.h"
+#include "ui/tables/TableTab.h"
+#include "ui/window/CentreTabs.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

@@ -1,5 +1,5 @@
 #include "tests/support/TestProgram.h"
-#include "ui/models/TableFilter.h"
+#include "ui/tables/TableFilter.h"
 
 #include <QTest>
 

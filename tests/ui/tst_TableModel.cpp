@@ -1,7 +1,7 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
-#include "ui/models/Addresses.h"
-#include "ui/models/TableModel.h"
+#include "ui/file/Addresses.h"
+#include "ui/tables/TableModel.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

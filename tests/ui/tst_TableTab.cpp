@@ -1,9 +1,9 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
-#include "ui/services/Palettes.h"
-#include "ui/views/CellFrame.h"
-#include "ui/views/FilterField.h"
-#include "ui/views/TableTab.h"
+#include "ui/common/look/Palettes.h"
+#include "ui/common/widgets/CellFrame.h"
+#include "ui/common/widgets/FilterField.h"
+#include "ui/tables/TableTab.h"
 
 #include <QApplication>
 #include <QClipboard>

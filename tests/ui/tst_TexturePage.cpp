@@ -1,9 +1,9 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
-#include "ui/models/Addresses.h"
-#include "ui/models/TextureRegions.h"
-#include "ui/views/TextureCanvas.h"
-#include "ui/views/TexturePageView.h"
+#include "ui/file/Addresses.h"
+#include "ui/textures/TextureCanvas.h"
+#include "ui/textures/TexturePageView.h"
+#include "ui/textures/TextureRegions.h"
 
 #include <QApplication>
 #include <QComboBox>

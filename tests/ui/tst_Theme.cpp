@@ -1,9 +1,9 @@
 #include "tests/support/TestProgram.h"
-#include "ui/services/Icons.h"
-#include "ui/services/Palettes.h"
-#include "ui/services/Swatch.h"
-#include "ui/services/Theme.h"
-#include "ui/services/WindowStyle.h"
+#include "ui/common/look/Icons.h"
+#include "ui/common/look/Palettes.h"
+#include "ui/common/look/Swatch.h"
+#include "ui/common/look/Theme.h"
+#include "ui/common/look/WindowStyle.h"
 
 #include <QApplication>
 #include <QDirIterator>

@@ -1,20 +1,20 @@
 // Timer, once and mask of a trigger, changed in the sectors view.
 
-#include "core/edit/FieldEdit.h"
+#include "core/edit/fields/FieldEdit.h"
 #include "core/schema/CellPath.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
-#include "ui/CentreTabs.h"
-#include "ui/actions/ActionSet.h"
-#include "ui/dialogs/ForWhomDialog.h"
-#include "ui/models/Addresses.h"
-#include "ui/tasks/Editor.h"
-#include "ui/tasks/FileSession.h"
-#include "ui/tasks/OpenEdits.h"
-#include "ui/views/SectorCanvas.h"
-#include "ui/views/SectorGridView.h"
-#include "ui/views/TriggerBar.h"
+#include "ui/common/actions/ActionSet.h"
+#include "ui/file/Addresses.h"
+#include "ui/sectors/SectorCanvas.h"
+#include "ui/sectors/SectorGridView.h"
+#include "ui/sectors/TriggerBar.h"
+#include "ui/session/Editor.h"
+#include "ui/session/FileSession.h"
+#include "ui/session/ForWhomDialog.h"
+#include "ui/session/OpenEdits.h"
+#include "ui/window/CentreTabs.h"
 
 #include <QApplication>
 #include <QCheckBox>

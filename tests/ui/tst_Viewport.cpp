@@ -2,7 +2,7 @@
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/WindowFixture.h"
-#include "ui/services/FileNames.h"
+#include "ui/common/texts/FileNames.h"
 #include "ui/viewport/GlView.h"
 #include "ui/viewport/PlayerPanel.h"
 #include "ui/viewport/ViewportWidget.h"

@@ -1,17 +1,17 @@
 // Several files at once, and places to come back to.
 
-#include "core/edit/RowEdit.h"
+#include "core/edit/rows/RowEdit.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
-#include "ui/CentreTabs.h"
-#include "ui/OpenWindows.h"
-#include "ui/actions/ActionSet.h"
-#include "ui/actions/BookmarkCommands.h"
-#include "ui/actions/RecoveryCommands.h"
-#include "ui/actions/WindowMenu.h"
-#include "ui/dialogs/GoToDialog.h"
-#include "ui/models/Addresses.h"
-#include "ui/views/TableTab.h"
+#include "ui/common/actions/ActionSet.h"
+#include "ui/file/Addresses.h"
+#include "ui/navigation/BookmarkCommands.h"
+#include "ui/navigation/GoToDialog.h"
+#include "ui/session/recovery/RecoveryCommands.h"
+#include "ui/tables/TableTab.h"
+#include "ui/window/CentreTabs.h"
+#include "ui/window/OpenWindows.h"
+#include "ui/window/WindowMenu.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

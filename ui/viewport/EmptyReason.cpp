@@ -1,8 +1,8 @@
 #include "ui/viewport/EmptyReason.h"
 
-#include "core/view/MeshView.h"
-#include "core/view/MoveableView.h"
-#include "ui/services/Messages.h"
+#include "core/view/objects/MeshView.h"
+#include "core/view/objects/MoveableView.h"
+#include "ui/common/texts/Messages.h"
 
 #include <QCoreApplication>
 

@@ -1,9 +1,9 @@
 #include "ui/viewport/PlayerPanel.h"
 
 #include "core/catalogue/Catalogue.h"
-#include "ui/services/Icons.h"
-#include "ui/views/ElidedLabel.h"
-#include "ui/views/FlowLayout.h"
+#include "ui/common/look/Icons.h"
+#include "ui/common/widgets/ElidedLabel.h"
+#include "ui/common/widgets/FlowLayout.h"
 
 #include <QAction>
 #include <QComboBox>

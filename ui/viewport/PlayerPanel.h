@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/anim/AnimationPlayer.h"
-#include "core/view/Pose.h"
-#include "ui/services/OpenFile.h"
+#include "core/view/objects/Pose.h"
+#include "ui/file/OpenFile.h"
 
 #include <QElapsedTimer>
 #include <QWidget>

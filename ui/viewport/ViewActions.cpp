@@ -1,6 +1,6 @@
 #include "ui/viewport/ViewActions.h"
 
-#include "ui/services/Icons.h"
+#include "ui/common/look/Icons.h"
 
 #include <QAction>
 #include <QMenu>

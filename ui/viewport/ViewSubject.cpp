@@ -1,10 +1,10 @@
 #include "ui/viewport/ViewSubject.h"
 
 #include "core/catalogue/Catalogue.h"
-#include "core/view/MoveableView.h"
-#include "core/view/RowNames.h"
-#include "ui/services/Messages.h"
-#include "ui/services/Translated.h"
+#include "core/view/objects/MoveableView.h"
+#include "core/view/words/RowNames.h"
+#include "ui/common/texts/Messages.h"
+#include "ui/common/texts/Translated.h"
 
 namespace ui
 {

@@ -2,7 +2,7 @@
 
 #include "render/scene/SceneBuilder.h"
 #include "render/scene/SceneDescription.h"
-#include "ui/services/OpenFile.h"
+#include "ui/file/OpenFile.h"
 
 #include <QString>
 

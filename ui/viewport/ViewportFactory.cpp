@@ -1,7 +1,7 @@
 #include "ui/viewport/ViewportFactory.h"
 
 #include "render/gl/OffscreenRenderer.h"
-#include "ui/services/Translated.h"
+#include "ui/common/texts/Translated.h"
 #include "ui/viewport/NullViewport.h"
 #include "ui/viewport/ViewportWidget.h"
 

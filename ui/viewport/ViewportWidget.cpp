@@ -1,7 +1,7 @@
 #include "ui/viewport/ViewportWidget.h"
 
-#include "core/view/Units.h"
-#include "ui/services/Settings.h"
+#include "core/view/objects/Units.h"
+#include "ui/common/Settings.h"
 #include "ui/viewport/EmptyReason.h"
 #include "ui/viewport/GlView.h"
 #include "ui/viewport/PlayerPanel.h"

@@ -4,7 +4,7 @@
 #include "app/cli/commands/Commands.h"
 #include "core/base/Text.h"
 #include "core/check/Difference.h"
-#include "core/view/RowNames.h"
+#include "core/view/words/RowNames.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

@@ -6,7 +6,7 @@
 #include "app/cli/commands/Commands.h"
 #include "core/base/Text.h"
 #include "core/check/KnownBytes.h"
-#include "core/view/DerivedTables.h"
+#include "core/view/derived/DerivedTables.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

@@ -3,7 +3,7 @@
 #include "core/anim/AnimationPlayer.h"
 #include "core/base/Text.h"
 #include "core/io/File.h"
-#include "core/view/MoveableView.h"
+#include "core/view/objects/MoveableView.h"
 #include "render/gl/OffscreenRenderer.h"
 #include "render/scene/Camera.h"
 #include "render/scene/SceneBuilder.h"

@@ -1,4 +1,4 @@
-#include "core/edit/Repack.h"
+#include "core/edit/removal/Repack.h"
 
 #include "app/cli/Input.h"
 #include "app/cli/Json.h"

@@ -1,7 +1,7 @@
 #include "app/cli/Input.h"
 #include "app/cli/commands/Commands.h"
 #include "core/base/Text.h"
-#include "core/edit/FieldEdit.h"
+#include "core/edit/fields/FieldEdit.h"
 #include "core/format/WriteForSaving.h"
 #include "core/io/versions/Versions.h"
 

@@ -1,0 +1,232 @@
+#include "core/edit/document/Document.h"
+
+#include "core/base/Contracts.h"
+#include "core/edit/document/EngineBlocks.h"
+
+#include <algorithm>
+#include <random>
+#include <utility>
+
+namespace tr::edit
+{
+namespace
+{
+
+std::uint64_t newIdentity()
+{
+    std::random_device source;
+    return (std::uint64_t{source()} << 32U) | source();
+}
+
+/// All tables, with all their rows.
+void addChanges(ChangeSet& changes, const Content& before, const Content& after)
+{
+    const schema::TableSet old = before.tables();
+    const schema::TableSet now = after.tables();
+    const auto add = [&changes](const schema::TableView& view, std::size_t removed, std::size_t put)
+    {
+        changes.push_back({view.id(), std::string(view.info().name), 0, removed, put});
+    };
+    for (const schema::TableView& each : old.tables())
+    {
+        const schema::TableView* same = now.find(each.id());
+        add(each, each.size(), same == nullptr ? 0 : same->size());
+    }
+    for (const schema::TableView& each : now.tables())
+    {
+        if (old.find(each.id()) == nullptr)
+        {
+            add(each, 0, each.size());
+        }
+    }
+}
+
+/// What a step will change when it is done to `content`.
+void addChange(ChangeSet& changes, const Content& content, const Step& step)
+{
+    if (const auto* exchange = std::get_if<Exchange>(&step))
+    {
+        addChanges(changes, content, exchange->content);
+        return;
+    }
+    if (const auto* splice = std::get_if<Splice>(&step))
+    {
+        changes.push_back(
+            {splice->table, splice->path, splice->first, splice->count, splice->rows.size()});
+        return;
+    }
+    const auto& store = std::get<Store>(step);
+    if (store.entries.empty())
+    {
+        return;
+    }
+    const auto [first, last] = std::ranges::minmax_element(store.entries, {}, &Store::Entry::row);
+    const std::size_t rows = last->row - first->row + 1;
+    changes.push_back({store.table, store.path, first->row, rows, rows});
+}
+
+/// Whether both exchange the same numbers, so that the older one undoes both.
+bool haveSameCells(const Step& a, const Step& b)
+{
+    const auto* first = std::get_if<Store>(&a);
+    const auto* second = std::get_if<Store>(&b);
+    return first != nullptr && second != nullptr && first->path == second->path
+           && first->table == second->table && first->leaf == second->leaf
+           && first->element == second->element
+           && std::ranges::equal(
+               first->entries, second->entries, {}, &Store::Entry::row, &Store::Entry::row);
+}
+
+} // namespace
+
+Document::Document(Content content)
+    : m_content(std::move(content))
+    , m_identity(newIdentity())
+{
+}
+
+Document::State Document::stateAt(std::size_t position) const noexcept
+{
+    return position == 0 ? m_first : m_entries[position - 1].after;
+}
+
+void Document::tell(const ChangeSet& changes) const
+{
+    if (m_listener)
+    {
+        m_listener(changes);
+    }
+}
+
+void Document::swapEntry(Entry& entry, ChangeSet& changes)
+{
+    std::ranges::reverse(entry.steps);
+    for (Step& step : entry.steps)
+    {
+        addChange(changes, m_content, step);
+        swap(m_content, step);
+    }
+}
+
+void Document::undo()
+{
+    TR_PRE(canUndo());
+    goTo(m_position - 1);
+}
+
+void Document::redo()
+{
+    TR_PRE(canRedo());
+    goTo(m_position + 1);
+}
+
+void Document::goTo(std::size_t position)
+{
+    TR_PRE(!m_open && position <= m_entries.size());
+    ChangeSet changes;
+    while (m_position > position)
+    {
+        swapEntry(m_entries[--m_position], changes);
+    }
+    while (m_position < position)
+    {
+        swapEntry(m_entries[m_position++], changes);
+    }
+    m_mergeable = false;
+    if (!changes.empty())
+    {
+        tell(changes);
+    }
+}
+
+bool Document::merge(const Entry& entry)
+{
+    if (!m_mergeable || entry.mergeKey.empty() || m_position == 0)
+    {
+        return false;
+    }
+    Entry& last = m_entries[m_position - 1];
+    if (last.mergeKey != entry.mergeKey
+        || !std::ranges::equal(last.steps, entry.steps, haveSameCells))
+    {
+        return false;
+    }
+    last.after = m_next++;
+    return true;
+}
+
+void Document::push(Entry entry, const ChangeSet& changes)
+{
+    const bool hadRedo = canRedo();
+    m_entries.resize(m_position);
+    if (hadRedo || isClean() || !merge(entry))
+    {
+        entry.after = m_next++;
+        m_entries.push_back(std::move(entry));
+        ++m_position;
+    }
+    m_mergeable = true;
+    tell(changes);
+}
+
+Transaction::Transaction(Document& document, EditName name, std::string mergeKey)
+    : m_document(document)
+    , m_entry{std::move(name), std::move(mergeKey), 0, {}}
+{
+    TR_PRE(!document.m_open);
+    document.m_open = true;
+    if (hasEngineBlocks(document.m_content))
+    {
+        m_before = document.m_content;
+    }
+}
+
+Transaction::~Transaction()
+{
+    takeBack();
+    m_document.m_open = false;
+}
+
+void Transaction::apply(Step step)
+{
+    addChange(m_changes, m_document.m_content, step);
+    swap(m_document.m_content, step);
+    m_entry.steps.push_back(std::move(step));
+}
+
+Result<void> Transaction::commit()
+{
+    if (auto fault = m_document.m_content.faultOfShape())
+    {
+        takeBack();
+        return fail(std::move(*fault));
+    }
+    const auto isExchange = [](const Step& step) { return std::holds_alternative<Exchange>(step); };
+    if (m_before && std::ranges::none_of(m_entry.steps, isExchange))
+    {
+        if (auto fault = faultOfBlocks(*m_before, m_document.m_content, m_changes))
+        {
+            takeBack();
+            return fail(std::move(*fault));
+        }
+    }
+    m_before.reset();
+    if (!m_entry.steps.empty())
+    {
+        m_document.m_open = false; // who is told may begin the next one
+        m_document.push(std::move(m_entry), m_changes);
+        m_entry.steps.clear();
+    }
+    return {};
+}
+
+void Transaction::takeBack()
+{
+    for (auto step = m_entry.steps.rbegin(); step != m_entry.steps.rend(); ++step)
+    {
+        swap(m_document.m_content, *step);
+    }
+    m_entry.steps.clear();
+}
+
+} // namespace tr::edit

@@ -1,0 +1,96 @@
+#include "core/edit/document/EditName.h"
+
+#include <array>
+
+namespace tr::edit
+{
+namespace
+{
+
+struct Wording
+{
+    std::string_view many;
+    std::string_view one{};  ///< where the argument is "1"; without: there is no number in it
+    std::size_t counted = 0; ///< argument
+};
+
+constexpr std::array<Wording, 46> kWordings{{
+    {"Set {0}"},
+    {"Set {0} in {1} rows of {2}", "Set {0} in a row of {2}", 1},
+    {"Add to {0} in {1} rows of {2}", "Add to {0} in a row of {2}", 1},
+    {"Overwrite {0} bytes at {1}", "Overwrite a byte at {1}", 0},
+    {"Insert {0} rows into {1}", "Insert row into {1}", 0},
+    {"Delete {0} rows of {1}", "Delete {1}", 0},
+    {"Duplicate {0} rows of {1}", "Duplicate {1}", 0},
+    {"Move {0} rows of {1}", "Move {1}", 0},
+    {"Paste {0} rows into {1}", "Paste row into {1}", 0},
+    {"Cut {0} rows of {1}", "Cut {1}", 0},
+    {"Paste over {0} rows of {1}", "Paste over {1}", 0},
+    {"Paste {0} numbers into {1}", "Paste number into {1}", 0},
+    {"Repack, {0} bytes less", "Repack, a byte less", 0},
+    {"Read the file again"},
+    {"Recover edits"},
+    {"Restore an earlier version"},
+    {"Insert mesh beside {0}"},
+    {"Insert key frame of {0}"},
+    {"Insert command of {0}"},
+    {"Insert mesh link of {0}"},
+    {"Insert floor function of {0}"},
+    {"Insert overlap of {0}"},
+    {"Delete {1} meshes from {0} on", "Delete {0}", 1},
+    {"Delete {1} key frames of {0}", "Delete key frame of {0}", 1},
+    {"Delete {1} commands of {0}", "Delete command of {0}", 1},
+    {"Delete {1} mesh links of {0}", "Delete mesh link of {0}", 1},
+    {"Delete {1} floor functions of {0}", "Delete floor function of {0}", 1},
+    {"Delete {1} overlaps of {0}", "Delete overlap of {0}", 1},
+    {"Duplicate {1} meshes from {0} on", "Duplicate {0}", 1},
+    {"Duplicate {1} key frames of {0}", "Duplicate key frame of {0}", 1},
+    {"Duplicate {1} commands of {0}", "Duplicate command of {0}", 1},
+    {"Duplicate {1} mesh links of {0}", "Duplicate mesh link of {0}", 1},
+    {"Duplicate {1} floor functions of {0}", "Duplicate floor function of {0}", 1},
+    {"Duplicate {1} overlaps of {0}", "Duplicate overlap of {0}", 1},
+    {"Move {1} meshes from {0} on", "Move {0}", 1},
+    {"Move {1} key frames of {0}", "Move key frame of {0}", 1},
+    {"Move {1} commands of {0}", "Move command of {0}", 1},
+    {"Move {1} mesh links of {0}", "Move mesh link of {0}", 1},
+    {"Move {1} floor functions of {0}", "Move floor function of {0}", 1},
+    {"Move {1} overlaps of {0}", "Move overlap of {0}", 1},
+    {"Replace {0}"},
+    {"Replace key frame of {0}"},
+    {"Replace command of {0}"},
+    {"Replace mesh link of {0}"},
+    {"Replace floor function of {0}"},
+    {"Replace overlap of {0}"},
+}};
+
+static_assert(kWordings.size() == static_cast<std::size_t>(EditCode::ReplaceOverlap) + 1);
+
+} // namespace
+
+std::string_view nameTemplate(EditCode code) noexcept
+{
+    return kWordings[static_cast<std::size_t>(code)].many;
+}
+
+std::string_view nameTemplate(const EditName& name) noexcept
+{
+    const Wording& wording = kWordings[static_cast<std::size_t>(name.code)];
+    if (wording.one.empty() || name.arguments.size() <= wording.counted)
+    {
+        return wording.many;
+    }
+    const auto* const count = std::get_if<std::string>(&name.arguments[wording.counted].value);
+    return count != nullptr && *count == "1" ? wording.one : wording.many;
+}
+
+view::Phrase phrase(const EditName& name)
+{
+    return {nameTemplate(name), name.arguments};
+}
+
+std::string text(const EditName& name)
+{
+    return view::englishText(phrase(name));
+}
+
+} // namespace tr::edit

@@ -1,0 +1,93 @@
+#pragma once
+
+#include "core/view/words/Phrase.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tr::edit
+{
+
+/// What an edit does, for the history. As with errors, `nameTemplate` gives the English words,
+/// which the window translates. What the edit is made to is told as phrases, which
+/// core/edit/document/EditWords.h makes.
+enum class EditCode : std::uint8_t
+{
+    SetValue,      ///< {0} the number
+    SetValues,     ///< {0} field, {1} how many rows, {2} table
+    AddToValues,   ///< {0} field, {1} how many rows, {2} table
+    SetBytes,      ///< {0} how many bytes, {1} offset
+    InsertRows,    ///< {0} how many, {1} the table
+    DeleteRows,    ///< {0} how many, {1} the table; of one the row
+    DuplicateRows, ///< {0} how many, {1} the table; of one the row
+    MoveRows,      ///< {0} how many, {1} the table; of one the row
+    PasteRows,     ///< {0} how many, {1} the table
+    CutRows,       ///< {0} how many, {1} the table; of one the row
+    PasteOver,     ///< {0} how many rows, {1} the table; of one the row
+    PasteNumbers,  ///< {0} how many, {1} the table
+    Repack,        ///< {0} bytes that are saved
+    Reload,        ///< all of the file
+    Recover,       ///< all of the file
+    Restore,       ///< all of the file, as it was before it was replaced
+
+    // Entries of packed streams, a code for each view::EntryKind in its order
+    InsertMesh, ///< {0} the owner, of meshes the first; so it is for all from here on
+    InsertKeyFrame,
+    InsertCommand,
+    InsertMeshLink,
+    InsertFunction,
+    InsertOverlap,
+    DeleteMeshes, ///< {1} how many; so it is for all from here on
+    DeleteKeyFrames,
+    DeleteCommands,
+    DeleteMeshLinks,
+    DeleteFunctions,
+    DeleteOverlaps,
+    DuplicateMeshes,
+    DuplicateKeyFrames,
+    DuplicateCommands,
+    DuplicateMeshLinks,
+    DuplicateFunctions,
+    DuplicateOverlaps,
+    MoveMeshes,
+    MoveKeyFrames,
+    MoveCommands,
+    MoveMeshLinks,
+    MoveFunctions,
+    MoveOverlaps,
+    ReplaceMesh, ///< {0} as above; so it is for all from here on
+    ReplaceKeyFrame,
+    ReplaceCommand,
+    ReplaceMeshLink,
+    ReplaceFunction,
+    ReplaceOverlap,
+};
+
+struct EditName
+{
+    EditCode code = EditCode::SetValue;
+    std::vector<view::PhraseArgument> arguments;
+};
+
+/// The code of an edit of entries of that kind, from that of the first kind (InsertMesh, ...).
+template <class Kind>
+[[nodiscard]] constexpr EditCode ofKind(EditCode first, Kind kind) noexcept
+{
+    return static_cast<EditCode>(static_cast<std::size_t>(first) + static_cast<std::size_t>(kind));
+}
+
+/// English words with {0}, {1}, ... where the arguments go.
+[[nodiscard]] std::string_view nameTemplate(EditCode code) noexcept;
+
+/// The same for a name: of a single entry it says so.
+[[nodiscard]] std::string_view nameTemplate(const EditName& name) noexcept;
+
+/// The template with its arguments, to be spoken in any language.
+[[nodiscard]] view::Phrase phrase(const EditName& name);
+
+/// The same in English.
+[[nodiscard]] std::string text(const EditName& name);
+
+} // namespace tr::edit

@@ -1,0 +1,97 @@
+#include "core/edit/document/Step.h"
+
+#include "core/base/Contracts.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tr::edit
+{
+namespace
+{
+
+/// The rows of all tables; of variable rows what is fixed of them.
+std::size_t memoryOf(const Content& content)
+{
+    std::size_t bytes = sizeof(Exchange);
+    const schema::TableSet tables = content.tables();
+    for (const schema::TableView& table : tables.tables())
+    {
+        bytes += table.size() * table.type().diskSize();
+    }
+    return bytes;
+}
+
+void exchange(void* row, const Store& store, Store::Entry& entry)
+{
+    void* const number = static_cast<std::byte*>(row) + store.memoryOffset
+                         + store.element * schema::sizeOf(store.memory);
+    const std::uint32_t before = schema::loadBits(store.memory, number);
+    schema::storeBits(store.memory, entry.bits, number);
+    entry.bits = before;
+}
+
+void swapStep(Content& content, Splice& splice)
+{
+    const bool found = content.access(splice.path,
+                                      [&splice](schema::TableAccess& table)
+                                      {
+                                          const std::size_t put = splice.rows.size();
+                                          splice.rows =
+                                              table.splice(splice.first, splice.count, splice.rows);
+                                          splice.count = put;
+                                      });
+    TR_PRE(found);
+}
+
+void swapStep(Content& content, Store& store)
+{
+    if (store.table == tables::Header)
+    {
+        for (Store::Entry& entry : store.entries)
+        {
+            exchange(content.header(), store, entry);
+        }
+    }
+    else
+    {
+        const bool found = content.access(store.path,
+                                          [&store](schema::TableAccess& table)
+                                          {
+                                              for (Store::Entry& entry : store.entries)
+                                              {
+                                                  exchange(table.row(entry.row), store, entry);
+                                              }
+                                          });
+        TR_PRE(found);
+    }
+    // A number that is set twice is undone from the last time to the first.
+    std::ranges::reverse(store.entries);
+}
+
+void swapStep(Content& content, Exchange& exchange)
+{
+    std::swap(content, exchange.content);
+}
+
+} // namespace
+
+void swap(Content& content, Step& step)
+{
+    std::visit([&content](auto& each) { swapStep(content, each); }, step);
+}
+
+std::size_t memoryOf(const Step& step)
+{
+    if (const auto* splice = std::get_if<Splice>(&step))
+    {
+        return sizeof(Splice) + splice->rows.memory();
+    }
+    if (const auto* store = std::get_if<Store>(&step))
+    {
+        return sizeof(Store) + store->entries.size() * sizeof(Store::Entry);
+    }
+    return memoryOf(std::get<Exchange>(step).content);
+}
+
+} // namespace tr::edit

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "core/edit/entries/EntryEdit.h"
+
+namespace tr::edit
+{
+
+/// Gives an owner a copy of its list, which it shares with none; used by EntryEdit.cpp and
+/// OwnRows.cpp only. Key frames go where the animation's were, as they reach to where those of the
+/// next animation begin; everything else goes to the end of the stream. Errors: OwnerTied,
+/// ReferenceTooFar.
+[[nodiscard]] Result<void>
+makeOwn(Transaction& transaction, const view::Entries& entries, const view::EntryList& list);
+
+} // namespace tr::edit

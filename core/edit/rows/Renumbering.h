@@ -1,0 +1,72 @@
+#pragma once
+
+#include "core/edit/document/Arrangement.h"
+#include "core/edit/fields/FieldEdit.h"
+
+#include <map>
+
+namespace tr::edit
+{
+
+/// Works out the new numbers of all references to one table; used by RowEdit.cpp only.
+class Renumbering
+{
+public:
+    /// Precondition: the table exists. Keeps what it is given.
+    Renumbering(const Content& content, const schema::TableSet& tables, std::string_view path);
+
+    /// Rows are put in front of `at`. `joined`: the layer of a TR5 room whose vertices they become;
+    /// those behind it are counted from further back then.
+    void insert(std::size_t at,
+                std::size_t count,
+                Joins joins,
+                const std::optional<view::RowRange>& joined = {});
+
+    /// Rows are deleted.
+    void remove(const RowSpan& rows, const Dangling& dangling);
+
+    /// Rows are deleted, and put in front of what is the row `to` then.
+    void move(const RowSpan& rows, std::size_t to);
+
+    /// The references from elsewhere to rows.
+    [[nodiscard]] std::vector<view::Link> linksInto(const RowSpan& rows) const;
+
+    /// The steps that set the numbers. Errors: ReferenceTooFar.
+    [[nodiscard]] Result<std::vector<Step>> steps() const;
+
+private:
+    /// A list of rows that something points to.
+    struct Range
+    {
+        std::int64_t first;
+        std::int64_t count;
+    };
+
+    [[nodiscard]] bool concerns(const view::Link& link) const;
+    [[nodiscard]] bool isOfSameRoom(const view::Link& link) const;
+    [[nodiscard]] bool isInside(const view::Link& link, const RowSpan& rows) const;
+    [[nodiscard]] Range rangeOf(const view::Link& link) const;
+    [[nodiscard]] static Range without(Range range, std::int64_t first, std::int64_t count);
+    /// Rows of the segment.
+    [[nodiscard]] std::int64_t size() const;
+    /// The row of the segment that the link's numbers count from.
+    [[nodiscard]] std::int64_t baseOf(const view::Link& link) const;
+    /// `baseShift`: by how much that row itself moves.
+    void set(const view::Link& link, Range before, Range after, std::int64_t baseShift);
+    void setFirst(const view::Link& link, std::int64_t first);
+    void setCount(const view::Link& link, std::size_t count);
+    void dangle(const view::Link& link,
+                const Dangling& dangling,
+                const RowSpan& rows,
+                std::int64_t baseShift);
+    [[nodiscard]] schema::Value current(const schema::Cell& cell) const;
+
+    const schema::TableSet& m_tables;
+    const schema::TableView* m_view = nullptr;
+    const schema::TableView::Segment* m_segment = nullptr;
+    std::vector<view::Link> m_links; ///< to the table, of all its segments
+    std::map<schema::Cell, schema::Value> m_values;
+    std::optional<Error> m_fault;
+};
+
+} // namespace tr::edit

@@ -1,0 +1,165 @@
+#include "core/view/objects/MoveableView.h"
+
+#include "core/level/MeshLink.h"
+
+#include <algorithm>
+
+namespace tr::view
+{
+namespace
+{
+
+using level::kLinkNumbers;
+
+constexpr std::int32_t kPop = 1;
+constexpr std::int32_t kPush = 2;
+
+/// Operands of a command; nothing for an unknown one.
+std::optional<std::uint8_t> operandsOf(std::int16_t command)
+{
+    constexpr std::array<std::uint8_t, 7> kOperands{0, 3, 2, 0, 0, 2, 2};
+    return command >= 1 && command < static_cast<std::int16_t>(kOperands.size())
+               ? std::optional(kOperands[static_cast<std::size_t>(command)])
+               : std::nullopt;
+}
+
+} // namespace
+
+RowRange meshesOf(const level::Objects& objects, const level::Model& model)
+{
+    const std::size_t all = objects.meshPointers.size();
+    const std::size_t first = std::min<std::size_t>(model.firstMesh, all);
+    return {first, std::min<std::size_t>(model.numMeshes, all - first)};
+}
+
+std::vector<Joint> jointsOf(const level::Objects& objects, const level::Model& model)
+{
+    std::vector<Joint> joints(meshesOf(objects, model).count);
+    std::vector<int> stack;
+    int previous = 0;
+    for (std::size_t i = 1; i < joints.size(); ++i)
+    {
+        const std::size_t at = model.meshTreeIndex + (i - 1) * kLinkNumbers;
+        Joint& joint = joints[i];
+        joint.parent = 0;
+        if (at + kLinkNumbers > objects.meshTrees.size())
+        {
+            continue;
+        }
+        joint.stackCode = objects.meshTrees[at];
+        joint.x = objects.meshTrees[at + 1];
+        joint.y = objects.meshTrees[at + 2];
+        joint.z = objects.meshTrees[at + 3];
+        joint.parent = previous;
+        if ((joint.stackCode & kPop) != 0)
+        {
+            // Below its own stack an engine finds the place of the object.
+            joint.parent = stack.empty() ? Joint::kNoParent : stack.back();
+            if (!stack.empty())
+            {
+                stack.pop_back();
+            }
+        }
+        if ((joint.stackCode & kPush) != 0)
+        {
+            stack.push_back(joint.parent);
+        }
+        previous = static_cast<int>(i);
+    }
+    return joints;
+}
+
+RowRange animationsOf(const level::Objects& objects, const level::Model& model)
+{
+    const std::size_t all = objects.animations.size();
+    if (model.animationIndex == level::Model::kNoAnimation || model.animationIndex >= all)
+    {
+        return {};
+    }
+    std::size_t end = all;
+    for (const level::Model& other : objects.models)
+    {
+        if (other.animationIndex != level::Model::kNoAnimation
+            && other.animationIndex > model.animationIndex)
+        {
+            end = std::min<std::size_t>(end, other.animationIndex);
+        }
+    }
+    return {model.animationIndex, end - model.animationIndex};
+}
+
+std::optional<std::size_t> modelOfAnimation(const level::Objects& objects, std::size_t animation)
+{
+    std::optional<std::size_t> best;
+    for (std::size_t i = 0; i < objects.models.size(); ++i)
+    {
+        const level::Model& model = objects.models[i];
+        if (model.animationIndex == level::Model::kNoAnimation || model.animationIndex > animation)
+        {
+            continue;
+        }
+        // Of models that share their animations the one with meshes shows them.
+        const auto rank = [&objects](std::size_t row)
+        {
+            const level::Model& each = objects.models[row];
+            return std::pair(each.animationIndex, each.numMeshes != 0);
+        };
+        if (!best || rank(i) > rank(*best))
+        {
+            best = i;
+        }
+    }
+    return best;
+}
+
+KeyframeRange
+keyframesOf(const level::Objects& objects, schema::Version version, std::size_t animation)
+{
+    if (animation >= objects.animations.size())
+    {
+        return {};
+    }
+    const std::size_t all = objects.frames.size();
+    const std::size_t first =
+        std::min<std::size_t>(objects.animations[animation].frameOffset / 2, all);
+    const bool last = animation + 1 == objects.animations.size();
+    const std::size_t end =
+        last ? all : std::min<std::size_t>(objects.animations[animation + 1].frameOffset / 2, all);
+    std::size_t words = objects.animations[animation].frameSize;
+    if (version == level::versions::Tr1)
+    {
+        const std::size_t counted = first + kKeyframeHeaderWords;
+        words =
+            counted < all ? kKeyframeHeaderWords + 1 + 2 * std::size_t{objects.frames[counted]} : 0;
+    }
+    const std::size_t count = words == 0 || end <= first ? 0 : (end - first) / words;
+    return {first, words, count};
+}
+
+std::vector<AnimationCommand> commandsOf(const level::Objects& objects,
+                                         const level::Animation& animation)
+{
+    std::vector<AnimationCommand> commands;
+    std::size_t at = animation.animCommandIndex;
+    for (std::size_t i = 0; i < animation.numAnimCommands && at < objects.animCommands.size(); ++i)
+    {
+        const std::int16_t code = objects.animCommands[at];
+        const auto operands = operandsOf(code);
+        if (!operands || at + 1 + *operands > objects.animCommands.size())
+        {
+            break;
+        }
+        AnimationCommand command;
+        command.kind = static_cast<AnimationCommand::Kind>(code);
+        command.word = at++;
+        command.operandCount = *operands;
+        for (std::uint8_t operand = 0; operand < *operands; ++operand)
+        {
+            command.operands[operand] = objects.animCommands[at++];
+        }
+        commands.push_back(command);
+    }
+    return commands;
+}
+
+} // namespace tr::view

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/view/objects/Keyframe.h"
+#include "core/view/objects/MoveableView.h"
+
+#include <glm/glm.hpp>
+
+#include <span>
+#include <vector>
+
+namespace tr::view
+{
+
+/// Where every mesh of a model is, in the file's axes, relative to the place of the object.
+using Pose = std::vector<glm::mat4>;
+
+/// Between two key frames: offsets linearly, each joint on the shorter way. `t` is 0 at `from` and
+/// 1 at `to`. Joints beyond the angles of a key frame are not turned.
+[[nodiscard]] Pose
+blendedPose(std::span<const Joint> joints, const Keyframe& from, const Keyframe& to, float t);
+
+/// At one key frame.
+[[nodiscard]] Pose poseAt(std::span<const Joint> joints, const Keyframe& keyframe);
+
+/// Without any rotation: what is left where an animation has no key frames.
+[[nodiscard]] Pose restPose(std::span<const Joint> joints);
+
+/// The pose at a frame of an animation, counted from the animation's first frame; the rest pose
+/// where there is no key frame. Frames between key frames are interpolated.
+[[nodiscard]] Pose poseOfFrame(const level::Objects& objects,
+                               schema::Version version,
+                               const level::Model& model,
+                               std::size_t animation,
+                               float frame);
+
+} // namespace tr::view

@@ -1,0 +1,320 @@
+#include "core/view/objects/TextureView.h"
+
+#include <algorithm>
+
+namespace tr::view
+{
+namespace
+{
+
+using level::kPageTexels;
+
+constexpr std::uint8_t kOpaque = 255;
+
+void put(RgbaPage& page,
+         std::size_t texel,
+         std::uint8_t red,
+         std::uint8_t green,
+         std::uint8_t blue,
+         std::uint8_t alpha)
+{
+    page[texel * 4] = red;
+    page[texel * 4 + 1] = green;
+    page[texel * 4 + 2] = blue;
+    page[texel * 4 + 3] = alpha;
+}
+
+RgbaPage blankPage()
+{
+    return RgbaPage(kPageTexels * 4);
+}
+
+RgbaPage fromPalette(const level::Textile8& textile, const Table<level::Colour>& palette)
+{
+    RgbaPage page = blankPage();
+    for (std::size_t i = 0; i < kPageTexels; ++i)
+    {
+        const std::uint8_t index = textile.texels[i];
+        const level::Colour colour =
+            index < palette.size() ? paletteColour(palette[index]) : level::Colour{};
+        put(page, i, colour.red, colour.green, colour.blue, index == 0 ? 0 : kOpaque);
+    }
+    return page;
+}
+
+constexpr std::uint8_t from5Bits(unsigned part) noexcept
+{
+    return static_cast<std::uint8_t>((part << 3) | (part >> 2));
+}
+
+RgbaPage from16Bit(const level::Textile16& textile)
+{
+    RgbaPage page = blankPage();
+    for (std::size_t i = 0; i < kPageTexels; ++i)
+    {
+        const unsigned texel = textile.texels[i];
+        put(page,
+            i,
+            from5Bits((texel >> 10) & 31),
+            from5Bits((texel >> 5) & 31),
+            from5Bits(texel & 31),
+            (texel & 0x8000) != 0 ? kOpaque : 0);
+    }
+    return page;
+}
+
+RgbaPage from32Bit(const level::Textile32& textile)
+{
+    RgbaPage page = blankPage();
+    for (std::size_t i = 0; i < kPageTexels; ++i)
+    {
+        const std::uint32_t texel = textile.texels[i];
+        put(page,
+            i,
+            static_cast<std::uint8_t>(texel >> 16),
+            static_cast<std::uint8_t>(texel >> 8),
+            static_cast<std::uint8_t>(texel),
+            static_cast<std::uint8_t>(texel >> 24));
+    }
+    return page;
+}
+
+/// The middle of the object textures' modes has no depth test or is rarer still; they look right
+/// as alpha-tested.
+Blending blendingOf(std::uint16_t attribute) noexcept
+{
+    switch (attribute)
+    {
+    case 0:
+        return Blending::Opaque;
+    case 2:
+    case 3:
+        return Blending::Additive;
+    default:
+        return Blending::AlphaTest;
+    }
+}
+
+glm::vec2 pixel(const level::TextureCorner& corner) noexcept
+{
+    return glm::vec2(corner.x, corner.y) / 256.0F;
+}
+
+enum Corner : std::uint8_t
+{
+    TopLeft,
+    TopRight,
+    BottomRight,
+    BottomLeft,
+};
+
+struct CornerOrder
+{
+    std::array<Corner, 4> plain;
+    std::array<Corner, 4> flipped;
+};
+
+/// Which corner of the sample each corner of a WAD face takes; triangles by their shape divided by
+/// two, quads last.
+constexpr std::array<CornerOrder, 5> kCornerOrders{{
+    {{TopLeft, TopRight, BottomLeft, TopLeft}, {TopRight, TopLeft, BottomRight, TopLeft}},
+    {{TopRight, BottomRight, TopLeft, TopLeft}, {TopLeft, BottomLeft, TopRight, TopLeft}},
+    {{BottomRight, BottomLeft, TopRight, TopLeft}, {BottomLeft, BottomRight, TopLeft, TopLeft}},
+    {{BottomLeft, TopLeft, BottomRight, TopLeft}, {BottomRight, TopRight, BottomLeft, TopLeft}},
+    {{TopLeft, TopRight, BottomRight, BottomLeft}, {TopRight, TopLeft, BottomLeft, BottomRight}},
+}};
+
+constexpr std::size_t kQuadOrder = 4;
+
+} // namespace
+
+std::size_t pageCount(const level::Level& level) noexcept
+{
+    switch (level.version)
+    {
+    case level::versions::Tr1:
+        return level.textiles8.size();
+    case level::versions::Tr2:
+    case level::versions::Tr3:
+        return level.textiles16.size();
+    default:
+        return level.textiles32.size();
+    }
+}
+
+std::size_t pageCount(const level::Wad& wad) noexcept
+{
+    return wad.textureMap.size() / level::kWadPageBytes;
+}
+
+RgbaPage pageRgba(const level::Level& level, std::size_t page)
+{
+    TR_PRE(page < pageCount(level));
+    switch (level.version)
+    {
+    case level::versions::Tr1:
+        return fromPalette(level.textiles8[page], level.palette);
+    case level::versions::Tr2:
+    case level::versions::Tr3:
+        return from16Bit(level.textiles16[page]);
+    default:
+        return from32Bit(level.textiles32[page]);
+    }
+}
+
+RgbaPage pageRgba(const level::Wad& wad, std::size_t page)
+{
+    TR_PRE(page < pageCount(wad));
+    const std::uint8_t* from = wad.textureMap.data() + page * level::kWadPageBytes;
+    RgbaPage out = blankPage();
+    for (std::size_t i = 0; i < kPageTexels; ++i, from += 3)
+    {
+        // Magenta marks what is transparent; black there keeps filtered edges clean.
+        const bool clear = from[0] == 255 && from[1] == 0 && from[2] == 255;
+        put(out,
+            i,
+            clear ? std::uint8_t{0} : from[0],
+            clear ? std::uint8_t{0} : from[1],
+            clear ? std::uint8_t{0} : from[2],
+            clear ? std::uint8_t{0} : kOpaque);
+    }
+    return out;
+}
+
+RgbaPage miscPageRgba(const level::Level& level, std::size_t page)
+{
+    return from32Bit(level.miscTextiles[page]);
+}
+
+std::optional<TextureRef>
+textureOf(const level::Level& level, std::uint16_t texture, std::size_t corners)
+{
+    const std::size_t index = texture & level::faceTextureMask(level.version);
+    if (index >= level.objectTextures.size())
+    {
+        return std::nullopt;
+    }
+    const level::ObjectTexture& source = level.objectTextures[index];
+    TextureRef ref;
+    ref.page = source.tileAndFlag & level::kTileMask;
+    ref.blending = blendingOf(source.attribute);
+    for (std::size_t i = 0; i < corners; ++i)
+    {
+        ref.corners[i] = pixel(source.vertices[i]);
+    }
+    return ref.page < pageCount(level) ? std::optional(ref) : std::nullopt;
+}
+
+std::optional<TextureRef> textureOf(const level::Level& level, const MeshFace& face)
+{
+    if (face.coloured)
+    {
+        return std::nullopt;
+    }
+    auto ref = textureOf(level, face.texture, face.corners);
+    if (ref && face.isAdditive())
+    {
+        ref->blending = Blending::Additive;
+    }
+    return ref;
+}
+
+std::optional<TextureRef> textureOf(const level::Wad& wad, const MeshFace& face)
+{
+    const std::size_t index = sampleIndex(face);
+    if (index >= wad.textureSamples.size())
+    {
+        return std::nullopt;
+    }
+    const level::TextureSample& sample = wad.textureSamples[index];
+    const TextureRect rect = sampleRect(sample);
+    const std::array<glm::vec2, 4> points{{{rect.left, rect.top},
+                                           {rect.right, rect.top},
+                                           {rect.right, rect.bottom},
+                                           {rect.left, rect.bottom}}};
+    const bool flipped = (face.texture & 0x8000) != 0;
+    const std::size_t shape = ((face.texture >> 12) & 7U) / 2;
+    const CornerOrder& order = kCornerOrders[face.isQuad() ? kQuadOrder : shape];
+    TextureRef ref;
+    ref.page = sample.page;
+    // Magenta may stand in any sample, so every face is alpha-tested.
+    ref.blending = face.isAdditive() ? Blending::Additive : Blending::AlphaTest;
+    for (std::size_t i = 0; i < ref.corners.size(); ++i)
+    {
+        ref.corners[i] = points[flipped ? order.flipped[i] : order.plain[i]];
+    }
+    return ref.page < pageCount(wad) ? std::optional(ref) : std::nullopt;
+}
+
+std::size_t sampleIndex(const MeshFace& face) noexcept
+{
+    if (!face.isQuad())
+    {
+        return face.texture & level::kTriangleSampleMask;
+    }
+    // A mirrored quad stores its sample as a negative number.
+    const auto number = static_cast<std::int16_t>(face.texture);
+    return static_cast<std::size_t>(number < 0 ? -number : number);
+}
+
+TextureRect objectTextureRect(const level::ObjectTexture& texture)
+{
+    // Of a triangle the fourth corner is zero or was never written.
+    const bool triangle =
+        (texture.tileAndFlag & 0x8000) != 0 || texture.vertices[3] == level::TextureCorner{};
+    const std::size_t corners = triangle ? 3 : 4;
+    glm::vec2 low = pixel(texture.vertices[0]);
+    glm::vec2 high = low;
+    for (std::size_t i = 1; i < corners; ++i)
+    {
+        low = glm::min(low, pixel(texture.vertices[i]));
+        high = glm::max(high, pixel(texture.vertices[i]));
+    }
+    return {texture.tileAndFlag & std::uint32_t{level::kTileMask}, low.x, low.y, high.x, high.y};
+}
+
+TextureRect sampleRect(const level::TextureSample& sample)
+{
+    const auto left = static_cast<float>(sample.x);
+    const auto top = static_cast<float>(sample.y);
+    return {sample.page,
+            left,
+            top,
+            left + static_cast<float>(sample.addWidth) + 1.0F,
+            top + static_cast<float>(sample.addHeight) + 1.0F};
+}
+
+TextureRect spriteRect(const level::SpriteTexture& sprite, schema::Version version)
+{
+    // From TR4 on x and y hold nothing, and the sides hold the place on the page.
+    const bool oldSizes = level::until(level::versions::Tr3).contains(version);
+    const auto left = static_cast<float>(oldSizes ? sprite.x : sprite.left);
+    const auto top = static_cast<float>(oldSizes ? sprite.y : sprite.top);
+    const float extra = oldSizes ? 0.0F : 1.0F;
+    return {sprite.tile,
+            left,
+            top,
+            left + static_cast<float>(sprite.width >> 8) + extra,
+            top + static_cast<float>(sprite.height >> 8) + extra};
+}
+
+level::Colour faceColour(const level::Level& level, std::uint16_t texture)
+{
+    const std::size_t trueColour = texture >> 8;
+    const std::size_t indexed = texture & 0xFF;
+    if (trueColour < level.palette16.size() && (level.palette16[trueColour] != level::Colour4{}))
+    {
+        const level::Colour4& colour = level.palette16[trueColour];
+        return {colour.red, colour.green, colour.blue};
+    }
+    return indexed < level.palette.size() ? paletteColour(level.palette[indexed]) : level::Colour{};
+}
+
+level::Colour paletteColour(const level::Colour& entry) noexcept
+{
+    const auto widen = [](std::uint8_t part)
+    { return part > 63 ? part : static_cast<std::uint8_t>((part << 2) | (part >> 4)); };
+    return {widen(entry.red), widen(entry.green), widen(entry.blue)};
+}
+
+} // namespace tr::view

@@ -1,0 +1,392 @@
+#include "core/view/words/RowNames.h"
+
+#include "core/base/Text.h"
+#include "core/catalogue/Catalogue.h"
+#include "core/level/NgBlock.h"
+#include "core/schema/CellPath.h"
+#include "core/view/floor/FloorDataView.h"
+#include "core/view/objects/MeshView.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tr::view
+{
+namespace
+{
+
+using schema::TableId;
+namespace tables = level::tables;
+using schema::TableView;
+
+/// What an entry of each kind is called, in the order of EntryKind.
+constexpr auto kEntryNames = std::to_array<std::string_view>({
+    "mesh {0}",
+    "key frame {0}",
+    "command {0}",
+    "mesh link {0}",
+    "floor function {0}",
+    "overlap {0}",
+});
+static_assert(kEntryNames.size() == kEntryKinds);
+
+constexpr std::string_view kOf = "{0} of {1}";
+constexpr std::string_view kNamed = "{0} ({1})";
+
+Phrase named(std::string_view name)
+{
+    return {"{0}", {std::string(name)}};
+}
+
+Phrase of(Phrase part, Phrase whole)
+{
+    return {kOf, {std::move(part), std::move(whole)}};
+}
+
+/// A row of a table whose rows are of that type.
+template <class Record>
+const Record& recordAt(const TableView& view, std::size_t row)
+{
+    return *static_cast<const Record*>(view.rowData(row));
+}
+
+} // namespace
+
+RowNames::RowNames(const schema::Content& content, const schema::TableSet& tables)
+    : m_content(&content)
+    , m_tables(&tables)
+{
+}
+
+const Ownership& RowNames::ownership() const
+{
+    return m_ownership ? *m_ownership : m_ownership.emplace(objects());
+}
+
+const Entries& RowNames::entries(EntryKind kind) const
+{
+    auto& known = m_entries[static_cast<std::size_t>(kind)];
+    return known ? *known : known.emplace(*m_content, streamOf(kind));
+}
+
+Phrase RowNames::row(TableId table, std::size_t row) const
+{
+    switch (table.number())
+    {
+    case tables::Header.number:
+        return {table->row, {}};
+    case tables::Models.number:
+        return model(row);
+    case tables::StaticMeshes.number:
+        return staticMesh(row);
+    case tables::SpriteSequences.number:
+        return sequence(row);
+    case tables::Animations.number:
+        return animation(row);
+    case tables::StateChanges.number:
+        return stateChange(row);
+    case tables::AnimDispatches.number:
+        return dispatch(row);
+    case tables::MeshPointers.number:
+        return mesh(row);
+    case tables::Entities.number:
+    case tables::AiObjects.number:
+    case tables::RoomStatics.number:
+    case tables::SoundMap.number:
+    case tables::SoundSources.number:
+    case tables::NgChunks.number:
+        return placed(table, row);
+    default:
+        break;
+    }
+    if (auto part = entry(table, row))
+    {
+        return *std::move(part);
+    }
+    const TableView& view = *m_tables->find(table);
+    const std::size_t number = view.isNested() ? row - view.segmentOf(row).before : row;
+    Phrase name{table->row, {number}};
+    const auto whole = owner(table, row);
+    return whole ? of(std::move(name), *whole) : name;
+}
+
+Phrase RowNames::rows(TableId table, std::size_t first, std::size_t count) const
+{
+    Phrase begin = row(table, first);
+    if (count <= 1)
+    {
+        return begin;
+    }
+    Phrase end = row(table, first + count - 1);
+    if (englishText(begin) == englishText(end))
+    {
+        return begin;
+    }
+    return {"{0} to {1}", {std::move(begin), std::move(end)}};
+}
+
+Phrase RowNames::number(const schema::Cell& cell) const
+{
+    const TableView& view = *m_tables->find(cell.table);
+    const schema::Leaf& leaf = view.type().leaves()[cell.leaf];
+    if (leaf.path.empty())
+    {
+        return numberInEntry(cell.table, cell.row);
+    }
+    Phrase whole = row(cell.table, cell.row);
+    std::string field = fieldWords(leaf.path);
+    if (leaf.count > 1)
+    {
+        field += concat(" ", cell.element);
+    }
+    return of(named(field), std::move(whole));
+}
+
+Phrase RowNames::table(std::string_view path) const
+{
+    const auto place = schema::tableAt(*m_tables, path);
+    if (!place)
+    {
+        return {"the file", {}};
+    }
+    Phrase title{place->view->info().title, {}};
+    if (!place->view->isNested())
+    {
+        return title;
+    }
+    return of(std::move(title), row(place->view->info().outer, place->segment->outer));
+}
+
+std::optional<Phrase> RowNames::owner(TableId table, std::size_t row) const
+{
+    const TableView& view = *m_tables->find(table);
+    if (!view.isNested())
+    {
+        return std::nullopt;
+    }
+    return this->row(table->outer, view.segmentOf(row).outer);
+}
+
+Phrase RowNames::model(std::size_t row) const
+{
+    const std::uint32_t slot = objects().models[row].id;
+    const auto name = catalogue::modelName(version(), slot);
+    return name ? named(*name) : Phrase{tables::Models.row, {slot}};
+}
+
+Phrase RowNames::staticMesh(std::size_t row) const
+{
+    const std::uint32_t slot = objects().staticMeshes[row].id;
+    const auto name = catalogue::staticName(version(), slot);
+    return name ? named(*name) : Phrase{tables::StaticMeshes.row, {slot}};
+}
+
+Phrase RowNames::sequence(std::size_t row) const
+{
+    const std::int32_t number =
+        recordAt<level::SpriteSequence>(*m_tables->find(tables::SpriteSequences), row).id;
+    const auto name =
+        number >= 0 ? catalogue::spriteSequenceName(version(), static_cast<std::uint32_t>(number))
+                    : std::nullopt;
+    return name ? named(*name) : Phrase{tables::SpriteSequences.row, {number}};
+}
+
+Phrase RowNames::animation(std::size_t row) const
+{
+    const auto owner = ownership().modelOfAnimation(row);
+    if (!owner)
+    {
+        return {tables::Animations.row, {row}};
+    }
+    const level::Model& has = objects().models[*owner];
+    const auto number = static_cast<std::uint32_t>(row - has.animationIndex);
+    const auto name = catalogue::animationName(version(), has.id, number);
+    if (name)
+    {
+        return {"{0} {1} {2}", {model(*owner), number, std::string(*name)}};
+    }
+    return {"{0} animation {1}", {model(*owner), number}};
+}
+
+Phrase RowNames::stateChange(std::size_t row) const
+{
+    const auto owner = ownership().animationOfStateChange(row);
+    if (!owner)
+    {
+        return {tables::StateChanges.row, {row}};
+    }
+    const std::size_t number = row - objects().animations[*owner].stateChangeIndex;
+    return of({tables::StateChanges.row, {number}}, animation(*owner));
+}
+
+Phrase RowNames::dispatch(std::size_t row) const
+{
+    const auto owner = ownership().stateChangeOfDispatch(row);
+    if (!owner)
+    {
+        return {tables::AnimDispatches.row, {row}};
+    }
+    const std::size_t number = row - objects().stateChanges[*owner].dispatchIndex;
+    return of({tables::AnimDispatches.row, {number}}, stateChange(*owner));
+}
+
+Phrase RowNames::mesh(std::size_t pointer) const
+{
+    if (const auto owner = ownership().modelOfMesh(pointer))
+    {
+        const std::size_t number = pointer - objects().models[*owner].firstMesh;
+        return of({tables::MeshPointers.row, {number}}, model(*owner));
+    }
+    const auto& statics = objects().staticMeshes;
+    const auto shown = std::ranges::find_if(
+        statics, [pointer](const level::StaticMesh& each) { return each.mesh == pointer; });
+    if (shown != statics.end())
+    {
+        return {"mesh of {0}", {staticMesh(static_cast<std::size_t>(shown - statics.begin()))}};
+    }
+    return {"mesh {0}, of no object", {pointer}};
+}
+
+std::optional<Phrase> RowNames::entry(TableId table, std::size_t row) const
+{
+    const auto kind = entryKindOf(table);
+    if (!kind)
+    {
+        return std::nullopt;
+    }
+    const Entries& all = entries(*kind);
+    const auto place = all.at(row);
+    if (!place)
+    {
+        return std::nullopt;
+    }
+    const Entry& entry = all.all()[*place];
+    const EntryList& list = all.lists()[entry.lists.front()];
+    if (*kind == EntryKind::Mesh)
+    {
+        return partOfMesh(list.owner(), row);
+    }
+    const TableId owners = ownersOf(*kind);
+    return of({kEntryNames[static_cast<std::size_t>(*kind)], {*place - list.first}},
+              this->row(owners, list.owner()));
+}
+
+std::string RowNames::pathInMesh(std::size_t pointer, std::size_t row) const
+{
+    const std::uint32_t offset = objects().meshPointers[pointer].offset;
+    if (!m_mesh || m_mesh->first != offset)
+    {
+        const auto shape = readMesh(objects(), version(), offset);
+        if (!shape)
+        {
+            return {};
+        }
+        m_mesh.emplace(offset, meshFieldMap(*shape, version()));
+    }
+    const std::size_t byte = row * sizeof(std::uint16_t);
+    const auto field = m_mesh->second.at(0, byte < offset ? 0 : byte - offset);
+    return field ? field->path : std::string();
+}
+
+/// A mesh, or the part of it that a word belongs to: "face 3 of mesh 10 of ...".
+Phrase RowNames::partOfMesh(std::size_t pointer, std::size_t row) const
+{
+    // "quads/3/texture"
+    const std::string path = pathInMesh(pointer, row);
+    const std::size_t slash = path.find('/');
+    const std::string list = path.substr(0, slash);
+    const auto part = std::ranges::find_if(
+        tables::kMeshParts, [&list](TableId table) { return table->segment == list; });
+    if (slash == std::string::npos || part == tables::kMeshParts.end())
+    {
+        return mesh(pointer);
+    }
+    const std::string number = path.substr(slash + 1, path.find('/', slash + 1) - slash - 1);
+    return of({(*part)->row, {number}}, mesh(pointer));
+}
+
+bool RowNames::isTrigger(std::size_t word) const
+{
+    const auto& words = m_content->as<level::Level>()->floorData;
+    return functionOf(words[word]) == FloorFunction::Trigger;
+}
+
+/// "texture of face 3 of mesh 10 of ...", "number 5 of key frame 3 of ...".
+Phrase RowNames::numberInEntry(TableId table, std::size_t row) const
+{
+    Phrase whole = this->row(table, row);
+    const auto kind = entryKindOf(table);
+    const auto place = kind ? entries(*kind).at(row) : std::nullopt;
+    if (!place)
+    {
+        return whole;
+    }
+    const Entries& all = entries(*kind);
+    const Entry& entry = all.all()[*place];
+    if (*kind == EntryKind::FloorFunction && row == entry.first + 1 && isTrigger(entry.first))
+    {
+        return of(named("timer and mask"), std::move(whole));
+    }
+    if (*kind != EntryKind::Mesh)
+    {
+        return entry.count == 1 ? whole : of({"number {0}", {row - entry.first}}, std::move(whole));
+    }
+    const std::string path = pathInMesh(all.lists()[entry.lists.front()].owner(), row);
+    const std::size_t list = path.find('/');
+    const std::size_t part = list == std::string::npos ? list : path.find('/', list + 1);
+    const bool isOfPart = part != std::string::npos;
+    const bool isOfMesh = !path.empty() && englishText(whole).starts_with("mesh");
+    if (isOfPart && !isOfMesh)
+    {
+        return of(named(fieldWords(path.substr(part + 1))), std::move(whole));
+    }
+    return isOfMesh ? of(named(fieldWords(path)), std::move(whole)) : whole;
+}
+
+std::string_view RowNames::calledInCatalogue(TableId table, std::size_t row) const
+{
+    const TableView& view = *m_tables->find(table);
+    switch (table.number())
+    {
+    case tables::Entities.number:
+        return entityName(*m_content->as<level::Level>(), row);
+    case tables::AiObjects.number:
+        return catalogue::modelName(version(), recordAt<level::AiObject>(view, row).typeId)
+            .value_or("");
+    case tables::RoomStatics.number:
+        return catalogue::staticName(version(), recordAt<level::RoomStatic>(view, row).meshId)
+            .value_or("");
+    case tables::SoundMap.number:
+        return catalogue::soundName(version(), static_cast<std::uint32_t>(row)).value_or("");
+    case tables::SoundSources.number:
+        return catalogue::soundName(version(), recordAt<level::SoundSource>(view, row).soundId)
+            .value_or("");
+    case tables::NgChunks.number:
+        return level::ngChunkName(recordAt<level::NgChunk>(view, row).head.id);
+    default:
+        return {};
+    }
+}
+
+Phrase RowNames::placed(TableId table, std::size_t row) const
+{
+    const TableView& view = *m_tables->find(table);
+    const std::size_t number = view.isNested() ? row - view.segmentOf(row).before : row;
+    Phrase name{table->row, {number}};
+    const std::string_view called = calledInCatalogue(table, row);
+    if (const auto whole = owner(table, row))
+    {
+        name = of(std::move(name), *whole);
+    }
+    return called.empty() ? name : Phrase{kNamed, {std::move(name), std::string(called)}};
+}
+
+std::string fieldWords(std::string_view path)
+{
+    std::string words(path);
+    std::ranges::replace(words, '_', ' ');
+    std::ranges::replace(words, '/', ' ');
+    return words;
+}
+
+} // namespace tr::view

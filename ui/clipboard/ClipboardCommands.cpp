@@ -1,0 +1,377 @@
+#include "ui/clipboard/ClipboardCommands.h"
+
+#include "ui/clipboard/PasteNumbers.h"
+#include "ui/clipboard/RowData.h"
+#include "ui/common/actions/ActionSet.h"
+#include "ui/common/actions/FocusTarget.h"
+#include "ui/common/texts/Messages.h"
+#include "ui/common/texts/Strings.h"
+#include "ui/common/widgets/CopiedText.h"
+#include "ui/moveable/MoveableInspector.h"
+#include "ui/moveable/MoveablePane.h"
+#include "ui/session/Editor.h"
+#include "ui/session/FileSession.h"
+#include "ui/structure/StructureView.h"
+#include "ui/tables/TableTab.h"
+#include "ui/window/CentreTabs.h"
+
+#include <QAbstractSpinBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QTableView>
+#include <QTextEdit>
+#include <QTreeView>
+
+#include <algorithm>
+
+namespace ui
+{
+namespace
+{
+
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
+
+/// The line in which text is written where a widget has the focus: fields to choose or count in
+/// have one inside.
+QLineEdit* lineOf(QWidget* widget)
+{
+    if (const auto* const chooser = qobject_cast<const QComboBox*>(widget))
+    {
+        return chooser->lineEdit();
+    }
+    return qobject_cast<const QAbstractSpinBox*>(widget) != nullptr
+               ? widget->findChild<QLineEdit*>()
+               : qobject_cast<QLineEdit*>(widget);
+}
+
+/// A field of text that has the focus, whatever its kind.
+class TextField
+{
+public:
+    explicit TextField(QWidget* widget)
+        : m_line(lineOf(widget))
+        , m_plain(qobject_cast<QPlainTextEdit*>(widget))
+        , m_rich(qobject_cast<QTextEdit*>(widget))
+    {
+    }
+
+    [[nodiscard]] bool exists() const
+    {
+        return m_line != nullptr || m_plain != nullptr || m_rich != nullptr;
+    }
+
+    [[nodiscard]] bool isWritable() const
+    {
+        return (m_line != nullptr && !m_line->isReadOnly())
+               || (m_plain != nullptr && !m_plain->isReadOnly())
+               || (m_rich != nullptr && !m_rich->isReadOnly());
+    }
+
+    /// Precondition: exists().
+    void cut() const
+    {
+        ask([](auto& field) { field.cut(); });
+    }
+
+    void copy() const
+    {
+        ask([](auto& field) { field.copy(); });
+    }
+
+    void paste() const
+    {
+        ask([](auto& field) { field.paste(); });
+    }
+
+private:
+    template <class Ask>
+    void ask(const Ask& ask) const
+    {
+        if (m_line != nullptr)
+        {
+            ask(*m_line);
+        }
+        else if (m_plain != nullptr)
+        {
+            ask(*m_plain);
+        }
+        else
+        {
+            ask(*m_rich);
+        }
+    }
+
+    QLineEdit* m_line;
+    QPlainTextEdit* m_plain;
+    QTextEdit* m_rich;
+};
+
+/// Whether a line of the structure stands for one row and no more: a moveable is meshes and
+/// animations too, and a room is bound to others.
+bool isOneRow(TableId table)
+{
+    return table != tables::Models && table != tables::Rooms && table != tables::MeshPointers
+           && table != tables::SpriteSequences && table != tables::AnimCommands;
+}
+
+const QMimeData* clipboardData()
+{
+    return QGuiApplication::clipboard()->mimeData();
+}
+
+} // namespace
+
+ClipboardCommands::ClipboardCommands(const Parts& parts, QWidget& window)
+    : QObject(&window)
+    , m_parts(parts)
+{
+    const auto on = [this](Command command, void (ClipboardCommands::*serve)())
+    { connect(m_parts.actions.action(command), &QAction::triggered, this, serve); };
+    on(Command::Cut, &ClipboardCommands::cut);
+    on(Command::Copy, &ClipboardCommands::copy);
+    on(Command::Paste, &ClipboardCommands::paste);
+    on(Command::PasteOver, &ClipboardCommands::pasteOver);
+    connect(&m_parts.focus, &FocusTarget::changed, this, &ClipboardCommands::update);
+    connect(QGuiApplication::clipboard(),
+            &QClipboard::dataChanged,
+            this,
+            [this]
+            {
+                m_isClipRead = false;
+                m_clip.reset();
+                update();
+            });
+    update();
+}
+
+TableTab* ClipboardCommands::table() const
+{
+    TableTab* const tab = m_parts.tabs.currentTable();
+    return tab != nullptr && m_parts.focus.widget() == tab->grid() ? tab : nullptr;
+}
+
+bool ClipboardCommands::isStructure() const
+{
+    return m_parts.focus.widget() == m_parts.structure.tree();
+}
+
+/// Where its animations, state changes or dispatches have the focus: words of its commands and key
+/// frames are copied as text only.
+MoveableInspector* ClipboardCommands::inspector() const
+{
+    auto* const tab = qobject_cast<MoveableInspector*>(m_parts.tabs.currentWidget());
+    const bool isRows = tab != nullptr
+                        && (m_parts.focus.isIn(*tab->animations()->view())
+                            || m_parts.focus.isIn(*tab->transitions()->view()));
+    return isRows ? tab : nullptr;
+}
+
+const RowClipPtr& ClipboardCommands::clip()
+{
+    if (!m_isClipRead)
+    {
+        m_isClipRead = true;
+        const QMimeData* const data = clipboardData();
+        m_clip = data != nullptr ? rowsIn(*data) : nullptr;
+    }
+    return m_clip;
+}
+
+std::optional<RowCommands::Target> ClipboardCommands::target() const
+{
+    if (const TableTab* const tab = table())
+    {
+        auto rows = tab->selectedRows();
+        return rows.empty() ? std::nullopt
+                            : std::optional(RowCommands::Target{
+                                tab->table(), std::move(rows), tab->currentLeaf()});
+    }
+    if (const MoveableInspector* const tab = inspector())
+    {
+        auto rows = tab->selectedRows();
+        return rows ? std::optional(
+                   RowCommands::Target{rows->table, std::move(rows->rows), rows->leaf})
+                    : std::nullopt;
+    }
+    const auto selected = isStructure() ? m_parts.structure.current() : std::nullopt;
+    const bool isRow =
+        selected && selected->row != Address::kWholeTable && isOneRow(selected->table);
+    return isRow ? std::optional(
+               RowCommands::Target{selected->table, {selected->row}, Address::kWholeRow})
+                 : std::nullopt;
+}
+
+std::optional<RowPasting::Place> ClipboardCommands::place() const
+{
+    if (const auto rows = target())
+    {
+        return m_parts.pasting.place(rows->table, rows->rows.back());
+    }
+    const auto selected = isStructure() ? m_parts.structure.current() : std::nullopt;
+    if (selected && selected->row == Address::kWholeTable)
+    {
+        return m_parts.pasting.place(selected->table, std::nullopt);
+    }
+    if (table() == nullptr)
+    {
+        return std::nullopt;
+    }
+    if (const auto empty = m_parts.rows.emptySpan())
+    {
+        return RowPasting::Place{table()->table(), empty->rows.path, 0};
+    }
+    return m_parts.pasting.place(table()->table(), std::nullopt);
+}
+
+void ClipboardCommands::update()
+{
+    const auto enable = [this](Command command, bool enabled)
+    { m_parts.actions.action(command)->setEnabled(enabled); };
+    const QMimeData* const data = clipboardData();
+    const bool hasText = data != nullptr && data->hasText();
+    QWidget* const focused = m_parts.focus.widget();
+    if (const TextField field(focused); field.exists())
+    {
+        enable(Command::Cut, field.isWritable());
+        enable(Command::Copy, true);
+        enable(Command::Paste, field.isWritable() && hasText);
+        enable(Command::PasteOver, false);
+        return;
+    }
+    auto* const document = m_parts.session.document();
+    const bool isRows =
+        document != nullptr && (table() != nullptr || isStructure() || inspector() != nullptr);
+    const auto rows = isRows ? target() : std::nullopt;
+    const auto span = rows ? m_parts.rows.spanOf(rows) : std::nullopt;
+    const bool hasRows = isRows && clip() != nullptr;
+    enable(Command::Cut, span && tr::edit::canResize(document->content(), span->rows.path));
+    enable(Command::Copy, focused != nullptr && hasCopiedText(*focused));
+    enable(Command::Paste, (hasRows && place()) || (isRows && table() && rows && hasText));
+    enable(Command::PasteOver, hasRows && span);
+}
+
+void ClipboardCommands::copy()
+{
+    QWidget* const focused = m_parts.focus.widget();
+    if (const TextField field(focused); field.exists())
+    {
+        field.copy();
+    }
+    else if (const auto rows = target())
+    {
+        copyRows(*rows);
+    }
+    else if (TableTab* const tab = table())
+    {
+        tab->copy();
+    }
+    else if (focused != nullptr && hasCopiedText(*focused))
+    {
+        const QString text = copiedTextOf(*focused);
+        if (!text.isEmpty())
+        {
+            QGuiApplication::clipboard()->setText(text);
+        }
+    }
+}
+
+void ClipboardCommands::copyRows(const RowCommands::Target& rows)
+{
+    auto* const document = m_parts.session.document();
+    if (document != nullptr)
+    {
+        document->endMerging(); // the state that is copied stays one of the history
+    }
+    const QString text = copiedTextOf(*m_parts.focus.widget());
+    QGuiApplication::clipboard()->setMimeData(
+        rowData(document, rows.table, rows.rows, text).release());
+}
+
+void ClipboardCommands::cut()
+{
+    if (const TextField field(m_parts.focus.widget()); field.exists())
+    {
+        field.cut();
+        return;
+    }
+    const auto rows = target();
+    if (const auto span = m_parts.rows.spanOf(rows))
+    {
+        copyRows(*rows);
+        m_parts.rows.remove(*span, tr::edit::EditCode::CutRows);
+    }
+}
+
+void ClipboardCommands::paste()
+{
+    if (const TextField field(m_parts.focus.widget()); field.exists())
+    {
+        field.paste();
+        return;
+    }
+    const auto to = place();
+    if (m_parts.session.document() == nullptr)
+    {
+        return;
+    }
+    if (clip() == nullptr && table() != nullptr)
+    {
+        pasteText(*table());
+    }
+    else if (clip() != nullptr && to)
+    {
+        m_parts.pasting.insert(clip(), *to);
+    }
+}
+
+void ClipboardCommands::pasteOver()
+{
+    const auto rows = target();
+    const auto span = m_parts.rows.spanOf(rows);
+    if (span && clip() != nullptr)
+    {
+        m_parts.pasting.replace(clip(), rows->table, span->rows);
+    }
+}
+
+void ClipboardCommands::pasteText(const TableTab& tab)
+{
+    const QMimeData* const data = clipboardData();
+    std::vector<int> selected;
+    for (const std::size_t row : tab.selectedRows())
+    {
+        selected.push_back(tab.model()->rowOf(row));
+    }
+    if (data == nullptr || data->text().trimmed().isEmpty() || selected.empty())
+    {
+        return;
+    }
+    std::ranges::sort(selected);
+    const auto numbers = numbersToPaste(
+        data->text(), *tab.model(), selected, std::max(tab.grid()->currentIndex().column(), 0));
+    if (const auto* const reason = std::get_if<QString>(&numbers))
+    {
+        Q_EMIT refused(*reason);
+        return;
+    }
+    const auto& values = std::get<NumbersToPaste>(numbers).values;
+    if (values.empty())
+    {
+        return;
+    }
+    const tr::edit::EditName name{
+        tr::edit::EditCode::PasteNumbers,
+        {std::to_string(values.size()), tr::view::Phrase{tab.table()->title, {}}}};
+    const QString reason = m_parts.editor.setCells(name, values);
+    if (!reason.isEmpty())
+    {
+        Q_EMIT refused(reason);
+    }
+}
+
+} // namespace ui

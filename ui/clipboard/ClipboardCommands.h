@@ -1,0 +1,67 @@
+#pragma once
+
+#include "ui/clipboard/RowPasting.h"
+#include "ui/rows/RowCommands.h"
+
+namespace ui
+{
+
+class CentreTabs;
+class Editor;
+class FocusTarget;
+class MoveableInspector;
+class StructureView;
+class TableTab;
+
+/// Serves Cut, Copy, Paste and Paste Over: for the rows of the table, the structure or the part of
+/// a moveable that has the focus, and for fields of text. Everything else that has the focus copies
+/// what it has selected as text (CopiedText). No key is sent to anybody: it would come back here as
+/// the shortcut.
+class ClipboardCommands : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// What they work with.
+    struct Parts
+    {
+        ActionSet& actions;
+        FileSession& session;
+        CentreTabs& tabs;
+        StructureView& structure;
+        FocusTarget& focus;
+        RowCommands& rows;
+        RowPasting& pasting;
+        Editor& editor;
+    };
+
+    ClipboardCommands(const Parts& parts, QWidget& window);
+
+    /// Enables the actions for what has the focus and is selected now.
+    void update();
+
+Q_SIGNALS:
+    /// It could not be done.
+    void refused(const QString& reason);
+
+private:
+    void cut();
+    void copy();
+    void copyRows(const RowCommands::Target& rows);
+    void paste();
+    void pasteOver();
+    void pasteText(const TableTab& tab);
+
+    [[nodiscard]] TableTab* table() const;
+    [[nodiscard]] bool isStructure() const;
+    [[nodiscard]] MoveableInspector* inspector() const;
+    [[nodiscard]] std::optional<RowCommands::Target> target() const;
+    [[nodiscard]] std::optional<RowPasting::Place> place() const;
+    [[nodiscard]] const RowClipPtr& clip();
+
+    Parts m_parts;
+    RowClipPtr m_clip;
+    bool m_isClipRead = false;
+};
+
+} // namespace ui

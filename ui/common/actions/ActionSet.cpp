@@ -1,0 +1,418 @@
+#include "ui/common/actions/ActionSet.h"
+
+#include "ui/common/look/Icons.h"
+
+#include <QActionGroup>
+#include <QCoreApplication>
+#include <QPointer>
+
+namespace ui
+{
+namespace
+{
+
+struct ActionInfo
+{
+    Command command;
+    const char* name; ///< of the object, for tests and settings
+    const char* text;
+    const char* tip;
+    const char* icon;
+    const char* keys; ///< PortableText, apart by spaces
+};
+
+#define TEXT(text) QT_TRANSLATE_NOOP("ui::ActionSet", text)
+
+constexpr std::array<ActionInfo, kCommandCount> kActions{{
+    {Command::Open, "open", TEXT("&Open…"), TEXT("Open a level or a WAD"), "open", "Ctrl+O"},
+    {Command::OpenInWindow,
+     "openInWindow",
+     TEXT("Open in New &Window…"),
+     TEXT("Open a level or a WAD in a window of its own"),
+     "open-window",
+     "Ctrl+Shift+O"},
+    {Command::OpenSample,
+     "openSample",
+     TEXT("Open the &Sample"),
+     TEXT("Open the small temple that comes with Cartouche"),
+     "sample",
+     ""},
+    {Command::NewWindow,
+     "newWindow",
+     TEXT("&New Window"),
+     TEXT("Open another window, to look at two files side by side"),
+     "window",
+     "Ctrl+Shift+N"},
+    {Command::SideBySide,
+     "sideBySide",
+     TEXT("Place &Side by Side"),
+     TEXT("Divide the screen among all windows"),
+     "side-by-side",
+     ""},
+    {Command::Save,
+     "save",
+     TEXT("&Save"),
+     TEXT("Save the file; what it was is kept as an earlier version"),
+     "save",
+     "Ctrl+S"},
+    {Command::SaveAs,
+     "saveAs",
+     TEXT("Save &As…"),
+     TEXT("Save the file under another name"),
+     "save-as",
+     "Ctrl+Shift+S"},
+    {Command::Revert,
+     "revert",
+     TEXT("Re&vert…"),
+     TEXT("Go back to the file as it is on the disk"),
+     "revert",
+     ""},
+    {Command::ShowChanges,
+     "showChanges",
+     TEXT("&What Will Change…"),
+     TEXT("Show every field that saving will change, and its bytes"),
+     "differs",
+     "Ctrl+Alt+S"},
+    {Command::RecoverEdits,
+     "recoverEdits",
+     TEXT("&Recover Edits…"),
+     TEXT("Bring back edits that were not saved when Cartouche ended"),
+     "recover",
+     ""},
+    {Command::RestoreVersion,
+     "restoreVersion",
+     TEXT("Res&tore an Earlier Version…"),
+     TEXT("Go back to the file as it was before it was saved, and say how much of that is kept"),
+     "recent",
+     ""},
+    {Command::Close,
+     "close",
+     TEXT("&Close"),
+     TEXT("Close the file"),
+     "close",
+     "Ctrl+W Ctrl+Shift+W"},
+    {Command::SavePicture,
+     "savePicture",
+     TEXT("Save Screens&hot…"),
+     TEXT("Save what the current tab shows as a picture"),
+     "camera",
+     "F12"},
+    {Command::ExportTable,
+     "exportTable",
+     TEXT("&Export Table…"),
+     TEXT("Write the table of the current tab into a file, as CSV or JSON"),
+     "table",
+     "Ctrl+Shift+E"},
+    {Command::Quit, "quit", TEXT("&Quit"), TEXT("Close all windows"), "quit", "Ctrl+Q"},
+    {Command::Undo, "undo", TEXT("&Undo"), TEXT("Take the last edit back"), "undo", "Ctrl+Z"},
+    {Command::Redo,
+     "redo",
+     TEXT("&Redo"),
+     TEXT("Do the edit again that was taken back"),
+     "redo",
+     "Ctrl+Shift+Z Ctrl+Y"},
+    {Command::InsertAbove,
+     "insertAbove",
+     TEXT("Insert Row &Above"),
+     TEXT("Put an empty row in front of the selected ones; references are renumbered"),
+     "row-above",
+     "Shift+Ins"},
+    {Command::InsertBelow,
+     "insertBelow",
+     TEXT("Insert Row &Below"),
+     TEXT("Put an empty row behind the selected ones; references are renumbered"),
+     "row-below",
+     "Ins"},
+    {Command::DuplicateRows,
+     "duplicateRows",
+     TEXT("D&uplicate Rows"),
+     TEXT("Put copies of the selected rows behind them; references are renumbered"),
+     "duplicate",
+     "Ctrl+D"},
+    {Command::MoveRowsUp,
+     "moveRowsUp",
+     TEXT("Mo&ve Rows Up"),
+     TEXT("Exchange the selected rows with the one in front; references are renumbered"),
+     "up",
+     "Ctrl+Shift+Up"},
+    {Command::MoveRowsDown,
+     "moveRowsDown",
+     TEXT("Move Rows D&own"),
+     TEXT("Exchange the selected rows with the one behind; references are renumbered"),
+     "down",
+     "Ctrl+Shift+Down"},
+    {Command::DeleteRows,
+     "deleteRows",
+     TEXT("&Delete Rows"),
+     TEXT("Delete the selected rows; what points to them is listed first"),
+     "delete",
+     "Ctrl+Del"},
+    {Command::SetInRows,
+     "setInRows",
+     TEXT("&Set in Rows…"),
+     TEXT("Set a field in all selected rows, or add to it"),
+     "numbers",
+     "Ctrl+E"},
+    {Command::Repack,
+     "repack",
+     TEXT("Repac&k…"),
+     TEXT("Leave out what nothing leads to, and see before what that saves"),
+     "box",
+     ""},
+    {Command::Cut,
+     "cut",
+     TEXT("Cu&t"),
+     TEXT("Copy the selected rows and delete them; what points to them is listed first"),
+     "cut",
+     "Ctrl+X"},
+    {Command::Copy,
+     "copy",
+     TEXT("&Copy"),
+     TEXT("Copy what is selected: rows to be pasted into a table, and as text"),
+     "copy",
+     "Ctrl+C Ctrl+Ins"},
+    {Command::Paste,
+     "paste",
+     TEXT("&Paste"),
+     TEXT("Put copied rows behind the selected ones, or numbers of a spreadsheet into cells"),
+     "paste",
+     "Ctrl+V"},
+    {Command::PasteOver,
+     "pasteOver",
+     TEXT("Past&e Over"),
+     TEXT("Put copied rows in the place of the selected ones; what points there goes on doing so"),
+     "paste-over",
+     "Ctrl+Shift+V"},
+    {Command::CopyCsv,
+     "copyCsv",
+     TEXT("Copy as CS&V"),
+     TEXT("Copy the selected rows as comma-separated values"),
+     "copy",
+     ""},
+    {Command::CopyJson,
+     "copyJson",
+     TEXT("Copy as &JSON"),
+     TEXT("Copy the selected rows as JSON, with the names that the command line uses"),
+     "copy",
+     "Ctrl+Shift+C"},
+    {Command::Find,
+     "find",
+     TEXT("&Find"),
+     TEXT("Filter the table of the current tab, or search the structure"),
+     "find",
+     "Ctrl+F"},
+    {Command::ThemeSystem,
+     "themeSystem",
+     TEXT("&As the Desktop"),
+     TEXT("Light or dark colours, as the desktop has them"),
+     "theme-system",
+     ""},
+    {Command::ThemeLight, "themeLight", TEXT("&Light"), TEXT("Light colours"), "theme-light", ""},
+    {Command::ThemeDark, "themeDark", TEXT("&Dark"), TEXT("Dark colours"), "theme-dark", ""},
+    {Command::FullScreen,
+     "fullScreen",
+     TEXT("&Full Screen"),
+     TEXT("Give the window the whole screen"),
+     "full-screen",
+     "F11"},
+    {Command::ResetLayout,
+     "resetLayout",
+     TEXT("&Reset Layout"),
+     TEXT("Put all panels back where they were at first"),
+     "layout",
+     ""},
+    {Command::Back,
+     "back",
+     TEXT("&Back"),
+     TEXT("Go back to what was selected before"),
+     "back",
+     "Alt+Left Back"},
+    {Command::Forward,
+     "forward",
+     TEXT("&Forward"),
+     TEXT("Go forward again"),
+     "forward",
+     "Alt+Right Forward"},
+    {Command::GoToAnything,
+     "goToAnything",
+     TEXT("&Go To…"),
+     TEXT("Go to anything by its name, its number or its path"),
+     "find",
+     "Ctrl+P"},
+    {Command::ToggleBookmark,
+     "toggleBookmark",
+     TEXT("Bookmark &This Place"),
+     TEXT("Remember what is selected, to come back to it, or forget it again"),
+     "bookmark",
+     "Ctrl+B"},
+    {Command::GoToView, "goToView", TEXT("3D &View"), TEXT("Show the 3D view"), "cube", "Alt+0"},
+    {Command::ShowBytes,
+     "showBytes",
+     TEXT("B&ytes"),
+     TEXT("Show the bytes of what is selected"),
+     "numbers",
+     "Ctrl+Shift+H"},
+    {Command::InspectMoveable,
+     "inspectMoveable",
+     TEXT("&Inspect Moveable"),
+     TEXT("Show all of the moveable that is selected: animations, key frames and mesh tree"),
+     "model",
+     "Ctrl+I"},
+    {Command::CloseTab,
+     "closeTab",
+     TEXT("&Close Tab"),
+     TEXT("Close the current tab; the 3D view stays"),
+     "tab-close",
+     "Ctrl+F4"},
+    {Command::Documentation,
+     "documentation",
+     TEXT("&Documentation"),
+     TEXT("How to use Cartouche"),
+     "book",
+     "F1"},
+    {Command::Shortcuts,
+     "shortcuts",
+     TEXT("&Keyboard Shortcuts"),
+     TEXT("All keys at a glance"),
+     "keyboard",
+     "Ctrl+?"},
+    {Command::About,
+     "about",
+     TEXT("&About Cartouche"),
+     TEXT("Version, licence and libraries"),
+     "info",
+     ""},
+}};
+
+#undef TEXT
+
+QList<QKeySequence> keysOf(const ActionInfo& info)
+{
+    QList<QKeySequence> keys;
+    for (const QString& key : QString::fromLatin1(info.keys).split(u' ', Qt::SkipEmptyParts))
+    {
+        keys.append(QKeySequence(key, QKeySequence::PortableText));
+    }
+    return keys;
+}
+
+/// "Open a level or a WAD (Ctrl+O)"
+QString toolTip(const QString& tip, const QAction& action)
+{
+    const QString key = action.shortcut().toString(QKeySequence::NativeText);
+    return key.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, key);
+}
+
+QAction* makeAction(const ActionInfo& info, QObject* parent)
+{
+    auto* const action = new QAction(parent);
+    const QString tip = QCoreApplication::translate("ui::ActionSet", info.tip);
+    action->setObjectName(QString::fromLatin1(info.name));
+    action->setText(QCoreApplication::translate("ui::ActionSet", info.text));
+    action->setIcon(icon(QLatin1String(info.icon)));
+    action->setShortcuts(keysOf(info));
+    action->setStatusTip(tip);
+    action->setToolTip(toolTip(tip, *action));
+    return action;
+}
+
+/// Whether a command has nothing to do with the document: who types can use it and type on.
+bool leavesTypingAlone(Command command)
+{
+    switch (command)
+    {
+    case Command::NewWindow:
+    case Command::SideBySide:
+    case Command::SavePicture:
+    case Command::Cut:
+    case Command::Copy:
+    case Command::Paste:
+    case Command::PasteOver:
+    case Command::Find:
+    case Command::ThemeSystem:
+    case Command::ThemeLight:
+    case Command::ThemeDark:
+    case Command::FullScreen:
+    case Command::ResetLayout:
+    case Command::ToggleBookmark:
+    case Command::ShowBytes:
+    case Command::Documentation:
+    case Command::Shortcuts:
+    case Command::About:
+        return true;
+    default:
+        return false;
+    }
+}
+
+} // namespace
+
+ActionSet::ActionSet(QObject* parent)
+    : QObject(parent)
+{
+    for (const ActionInfo& info : kActions)
+    {
+        m_actions[static_cast<std::size_t>(info.command)] = makeAction(info, this);
+    }
+    auto* const themes = new QActionGroup(this);
+    for (const Command command : {Command::ThemeSystem, Command::ThemeLight, Command::ThemeDark})
+    {
+        action(command)->setCheckable(true);
+        themes->addAction(action(command));
+    }
+    action(Command::FullScreen)->setCheckable(true);
+    action(Command::Quit)->setMenuRole(QAction::QuitRole);
+    action(Command::About)->setMenuRole(QAction::AboutRole);
+}
+
+void ActionSet::on(Command command, QObject* context, const std::function<void()>& serve) const
+{
+    const auto guarded = [this, command, serve]
+    {
+        const auto again = [action = QPointer(this->action(command))]
+        {
+            if (action)
+            {
+                action->trigger();
+            }
+        };
+        if (leavesTypingAlone(command) || !m_gate || m_gate(again))
+        {
+            serve();
+        }
+    };
+    connect(action(command), &QAction::triggered, context, guarded);
+}
+
+void ActionSet::letClosingKeyClose(Command command)
+{
+    static const QKeySequence kKey(QStringLiteral("Ctrl+W"), QKeySequence::PortableText);
+    for (const Command each : {Command::Close, Command::CloseTab})
+    {
+        QAction& closing = *m_actions[static_cast<std::size_t>(each)];
+        QList<QKeySequence> keys = closing.shortcuts();
+        const bool had = keys.removeAll(kKey) != 0;
+        if (each == command)
+        {
+            keys.prepend(kKey);
+        }
+        if (had != (each == command))
+        {
+            closing.setShortcuts(keys);
+            closing.setToolTip(toolTip(closing.statusTip(), closing));
+        }
+    }
+}
+
+QString plainText(const QAction& action)
+{
+    QString text = action.text();
+    text.remove(u'&');
+    if (text.endsWith(QChar(u'…')))
+    {
+        text.chop(1);
+    }
+    return text;
+}
+
+} // namespace ui

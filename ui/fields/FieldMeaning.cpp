@@ -1,0 +1,142 @@
+#include "ui/fields/FieldMeaning.h"
+
+#include "core/level/Textures.h"
+#include "core/level/tables/Tables.h"
+#include "core/schema/ReferenceCode.h"
+
+#include <algorithm>
+#include <array>
+
+namespace ui
+{
+namespace
+{
+
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
+using tr::schema::Leaf;
+using tr::schema::NumberCode;
+using tr::schema::Reference;
+using tr::schema::Version;
+namespace versions = tr::level::versions;
+
+/// A field whose meaning no reference of the schema tells. A path that ends with a slash stands for
+/// all that begin with it.
+struct KnownField
+{
+    TableId table;
+    std::string_view path;
+    Meaning meaning;
+
+    [[nodiscard]] bool matches(TableId id, const Leaf& leaf) const
+    {
+        return id == table
+               && (path.ends_with('/') ? leaf.path.starts_with(path) : leaf.path == path);
+    }
+};
+
+constexpr std::array kKnownFields{
+    KnownField{tables::Animations, "state_id", Meaning::State},
+    KnownField{tables::StateChanges, "state_id", Meaning::State},
+    KnownField{tables::ObjectTextures, "vertices/", Meaning::Texel},
+    KnownField{tables::Sectors, "floor", Meaning::Height},
+    KnownField{tables::Sectors, "ceiling", Meaning::Height},
+    KnownField{tables::RoomVertices, "colour", Meaning::ShortColour},
+    KnownField{tables::RoomStatics, "colour", Meaning::ShortColour},
+    KnownField{tables::Rooms, "room_colour", Meaning::PackedColour},
+};
+
+/// What the number by which a row is called is a slot of.
+Meaning slotMeaning(TableId table)
+{
+    switch (table.number())
+    {
+    case tables::Models.number:
+        return Meaning::ModelSlot;
+    case tables::StaticMeshes.number:
+        return Meaning::StaticSlot;
+    case tables::SpriteSequences.number:
+        return Meaning::SequenceSlot;
+    default:
+        return Meaning::Number;
+    }
+}
+
+Meaning referenceMeaning(const Reference& reference, Version version)
+{
+    switch (reference.code.kind)
+    {
+    case NumberCode::Kind::Slot:
+        return reference.target == tables::StaticMeshes ? Meaning::StaticSlot : Meaning::EntitySlot;
+    case NumberCode::Kind::Bytes:
+        return Meaning::Bytes;
+    default:
+        break;
+    }
+    const bool isPacked = reference.code.kind == NumberCode::Kind::Bits;
+    switch (reference.target.number())
+    {
+    case tables::RoomVertices.number:
+        // Corners of TR5's faces count from the first vertex of their layer.
+        return version == versions::Tr5 ? Meaning::Number : Meaning::RoomVertex;
+    case tables::ObjectTextures.number:
+        return Meaning::FaceTexture;
+    case tables::Textiles8.number:
+    case tables::Textiles16.number:
+    case tables::Textiles32.number:
+        return reference.code.mask == tr::level::kTileMask ? Meaning::TextureTile
+                                                           : Meaning::SpriteTile;
+    case tables::Boxes.number:
+        return Meaning::SectorBox;
+    case tables::SoundDetails.number:
+        return Meaning::DetailsRow;
+    default:
+        return isPacked ? Meaning::Number : Meaning::Row;
+    }
+}
+
+Meaning meaningOf(TableId table, const Leaf& leaf, Version version)
+{
+    const auto known = std::ranges::find_if(
+        kKnownFields, [&](const KnownField& each) { return each.matches(table, leaf); });
+    if (known != kKnownFields.end())
+    {
+        const bool wide = known->meaning == Meaning::ShortColour && sizeOf(leaf.disk) == 4;
+        return wide ? Meaning::PackedColour : known->meaning;
+    }
+    if (leaf.info->isSlot)
+    {
+        return slotMeaning(table);
+    }
+    // Words of packed streams are shown as what they are.
+    const bool isWord = leaf.path.empty() && table != tables::SoundMap;
+    const auto reference = isWord ? std::nullopt : referenceOf(table, leaf, version);
+    return reference ? referenceMeaning(*reference, version) : Meaning::Number;
+}
+
+} // namespace
+
+std::optional<Reference> referenceOf(TableId table, const Leaf& leaf, Version version)
+{
+    for (const Reference& reference : tr::schema::referencesOf(table, leaf, version))
+    {
+        if (reference.kind == Reference::Kind::First
+            && reference.use == tr::schema::ReferenceUse::Always)
+        {
+            return reference;
+        }
+    }
+    return std::nullopt;
+}
+
+std::vector<Meaning> meaningsOf(const tr::schema::TableView& view, Version version)
+{
+    std::vector<Meaning> meanings;
+    for (const Leaf& leaf : view.type().leaves())
+    {
+        meanings.push_back(meaningOf(view.id(), leaf, version));
+    }
+    return meanings;
+}
+
+} // namespace ui

@@ -1,0 +1,75 @@
+#pragma once
+
+#include "ui/file/OpenFile.h"
+
+#include <QString>
+
+#include <cstdint>
+
+namespace ui
+{
+
+/// What the rows of a file are called, by the catalogues and by what they belong to.
+class Names
+{
+public:
+    /// Keeps the file. Precondition: not null.
+    explicit Names(std::shared_ptr<const OpenFile> file);
+
+    [[nodiscard]] const OpenFile& file() const noexcept { return *m_file; }
+
+    [[nodiscard]] const tr::view::Ownership& owners() const
+    {
+        return m_file->derived().ownership();
+    }
+
+    /// "SKELETON"; empty where there is no better name than a number.
+    [[nodiscard]] QString ofRow(tr::schema::TableId table, std::size_t row) const;
+
+    /// Whether rows of a table have names, so that links to them read as words.
+    [[nodiscard]] static bool areThereOf(tr::schema::TableId table) noexcept;
+
+    /// The number that people know a row by: its slot if it has one, its place among the rows of
+    /// the same room, or else its row.
+    [[nodiscard]] std::int64_t numberOf(tr::schema::TableId table, std::size_t row) const;
+
+    /// For headings and links: "Moveable 35 · SKELETON", "Portal 2 · room 7", "Animations", "Mesh
+    /// data word 812 · face 3 of mesh 10 of PISTOLS_ANIM".
+    /// Precondition: the address exists.
+    [[nodiscard]] QString title(const Address& address) const;
+
+    /// What a mesh that a moveable shows is called where it is not the moveable's own: "mesh 10 of
+    /// PISTOLS_ANIM". Empty where its place among the meshes of the moveable is its name.
+    [[nodiscard]] QString ofForeignMesh(std::size_t model, std::size_t pointer) const;
+
+    [[nodiscard]] QString ofModelSlot(std::int64_t slot) const;
+
+    [[nodiscard]] QString ofStaticSlot(std::int64_t slot) const;
+
+    [[nodiscard]] QString ofSequenceSlot(std::int64_t slot) const;
+
+    /// Of a slot that may be a moveable or a sprite sequence.
+    [[nodiscard]] QString ofEntitySlot(std::int64_t slot) const;
+
+    /// Of a state of the moveable that has an animation.
+    [[nodiscard]] QString ofState(std::size_t animation, std::int64_t state) const;
+
+private:
+    [[nodiscard]] tr::schema::Version version() const noexcept { return m_file->file().version(); }
+
+    [[nodiscard]] QString ofAnimation(std::size_t animation) const;
+    /// Of a mesh, or of what a word of a packed stream is in.
+    [[nodiscard]] QString ofObject(tr::schema::TableId table, std::size_t row) const;
+    [[nodiscard]] QString ofSpriteTexture(std::size_t sprite) const;
+
+    std::shared_ptr<const OpenFile> m_file;
+    /// Names of what is known by the object that it is a part of; it looks that up when asked,
+    /// perhaps by a worker.
+    struct Objects;
+    std::shared_ptr<Objects> m_objects;
+};
+
+/// "35 · SKELETON"; only the number where the name is empty.
+[[nodiscard]] QString withName(const QString& number, const QString& name);
+
+} // namespace ui

@@ -1,0 +1,325 @@
+#include "ui/moveable/MoveableParts.h"
+
+#include "core/base/Contracts.h"
+#include "core/catalogue/Catalogue.h"
+#include "core/level/MeshLink.h"
+#include "ui/common/texts/Strings.h"
+#include "ui/file/Addresses.h"
+#include "ui/file/TableNames.h"
+
+#include <algorithm>
+#include <array>
+
+namespace ui
+{
+namespace
+{
+
+using tr::level::Objects;
+using tr::schema::TableId;
+namespace tables = tr::level::tables;
+using tr::view::RowRange;
+
+using tr::level::kLinkNumbers;
+
+/// Tables whose rows are shown of a moveable.
+constexpr std::array<TableId, 8> kTables{tables::Models,
+                                         tables::MeshPointers,
+                                         tables::Animations,
+                                         tables::StateChanges,
+                                         tables::AnimDispatches,
+                                         tables::AnimCommands,
+                                         tables::MeshTrees,
+                                         tables::Frames};
+
+RowRange cut(std::size_t first, std::size_t count, std::size_t rows)
+{
+    const std::size_t begin = std::min(first, rows);
+    return {begin, std::min(count, rows - begin)};
+}
+
+bool holdsFrame(const Decoder& decoder, std::size_t animation, std::size_t word)
+{
+    const auto frames =
+        tr::view::keyframesOf(decoder.file().file().objects(), decoder.version(), animation);
+    return word >= frames.firstWord && word - frames.firstWord < frames.words * frames.count;
+}
+
+std::optional<std::size_t> animationOfFrame(const Decoder& decoder, std::size_t word)
+{
+    const std::size_t all = decoder.file().file().objects().animations.size();
+    for (std::size_t animation = 0; animation < all; ++animation)
+    {
+        if (holdsFrame(decoder, animation, word))
+        {
+            return animation;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<std::size_t> modelOfEntity(const Decoder& decoder, const Address& address)
+{
+    const auto& view = *decoder.file().tables().find(address.table);
+    const auto* const type = view.type().find("type_id");
+    return type == nullptr
+               ? std::nullopt
+               : decoder.names().owners().modelOfSlot(view.value(address.row, *type).integer());
+}
+
+} // namespace
+
+RowRange stateChangesOf(const Objects& objects, const tr::level::Animation& animation)
+{
+    return cut(animation.stateChangeIndex, animation.numStateChanges, objects.stateChanges.size());
+}
+
+RowRange dispatchesOf(const Objects& objects, const tr::level::StateChange& change)
+{
+    return cut(change.dispatchIndex, change.numDispatches, objects.animDispatches.size());
+}
+
+MoveableParts::MoveableParts(std::shared_ptr<const Decoder> decoder, std::size_t row)
+    : m_decoder(std::move(decoder))
+    , m_row(row)
+{
+    TR_PRE(m_row < objects().models.size());
+    m_animations = tr::view::animationsOf(objects(), model());
+    m_meshes = tr::view::meshesOf(objects(), model());
+    m_links = cut(model().meshTreeIndex,
+                  (std::max<std::size_t>(m_meshes.count, 1) - 1) * kLinkNumbers,
+                  objects().meshTrees.size());
+    for (const TableId table : kTables)
+    {
+        m_meanings[table] = meaningsOf(*m_decoder->file().tables().find(table), version());
+    }
+}
+
+QString MoveableParts::name() const
+{
+    const QString name = m_decoder->names().ofModelSlot(model().id);
+    return name.isEmpty() ? QStringLiteral("%1 %2").arg(rowNoun(tables::Models)).arg(model().id)
+                          : name;
+}
+
+QString MoveableParts::animationName(std::size_t animation) const
+{
+    const auto number = static_cast<std::uint32_t>(animation - m_animations.first);
+    const auto name = tr::catalogue::animationName(version(), model().id, number);
+    return name ? toQString(*name) : QString();
+}
+
+QString MoveableParts::animationText(std::int64_t animation) const
+{
+    const QString row = QString::number(animation);
+    if (animation < 0 || static_cast<std::size_t>(animation) >= objects().animations.size())
+    {
+        return row;
+    }
+    const auto index = static_cast<std::size_t>(animation);
+    if (!m_animations.contains(index))
+    {
+        return withName(row, m_decoder->names().ofRow(tables::Animations, index));
+    }
+    const QString number = QStringLiteral("#%1 %2")
+                               .arg(index - m_animations.first)
+                               .arg(animationName(index))
+                               .trimmed();
+    return withName(row, number);
+}
+
+FieldPlace MoveableParts::place(const Address& address) const
+{
+    TR_PRE(exists(m_decoder->file(), address) && address.leaf != Address::kWholeRow);
+    const auto& view = *m_decoder->file().tables().find(address.table);
+    const auto leaf = static_cast<std::size_t>(address.leaf);
+    return {&view, address.row, &view.type().leaves()[leaf], m_meanings.at(address.table)[leaf]};
+}
+
+QString MoveableParts::stateText(const FieldPlace& place) const
+{
+    // A state change that several moveables share is named by this one.
+    const std::int64_t state = place.value().integer();
+    const auto name =
+        tr::catalogue::stateName(version(), model().id, static_cast<std::uint32_t>(state));
+    return name ? withName(QString::number(state), toQString(*name)) : m_decoder->decoded(place);
+}
+
+QString MoveableParts::text(const FieldPlace& place, ValueMode mode) const
+{
+    if (mode == ValueMode::Raw)
+    {
+        return Decoder::raw(place);
+    }
+    if (place.meaning == Meaning::State)
+    {
+        return stateText(place);
+    }
+    const bool isAnimation = place.meaning == Meaning::Row
+                             && place.leaf->info->target == tables::Animations
+                             && place.table() != tables::Models;
+    return isAnimation ? animationText(place.value().integer()) : m_decoder->decoded(place);
+}
+
+bool MoveableParts::leadsTo(std::size_t animation, const Address& address) const
+{
+    const tr::level::Animation& row = objects().animations[animation];
+    switch (address.table.number())
+    {
+    case tables::Animations.number:
+        return animation == address.row;
+    case tables::StateChanges.number:
+        return stateChangesOf(objects(), row).contains(address.row);
+    case tables::AnimDispatches.number:
+    {
+        const RowRange changes = stateChangesOf(objects(), row);
+        for (std::size_t change = changes.first; change < changes.end(); ++change)
+        {
+            if (dispatchesOf(objects(), objects().stateChanges[change]).contains(address.row))
+            {
+                return true;
+            }
+        }
+        return false;
+    }
+    case tables::AnimCommands.number:
+    {
+        const auto commands = tr::view::commandsOf(objects(), row);
+        return !commands.empty() && address.row >= commands.front().word
+               && address.row <= commands.back().word + commands.back().operandCount;
+    }
+    case tables::Frames.number:
+        return holdsFrame(*m_decoder, animation, address.row);
+    default:
+        return false;
+    }
+}
+
+std::optional<std::size_t> MoveableParts::animationWith(const Address& address,
+                                                        std::optional<std::size_t> preferred) const
+{
+    if (preferred && m_animations.contains(*preferred) && leadsTo(*preferred, address))
+    {
+        return preferred;
+    }
+    const tr::view::Ownership& owners = m_decoder->names().owners();
+    if (address.table == tables::AnimDispatches)
+    {
+        // Through the first state change: looking through those of all animations has no end in a
+        // damaged file.
+        const auto change = owners.stateChangeOfDispatch(address.row);
+        return change ? animationWith({tables::StateChanges, *change}, preferred) : std::nullopt;
+    }
+    if (address.table == tables::Animations)
+    {
+        return m_animations.contains(address.row) ? std::optional(address.row) : std::nullopt;
+    }
+    for (std::size_t animation = m_animations.first; animation < m_animations.end(); ++animation)
+    {
+        if (leadsTo(animation, address))
+        {
+            return animation;
+        }
+    }
+    return std::nullopt;
+}
+
+bool MoveableParts::has(const Address& address) const
+{
+    switch (address.table.number())
+    {
+    case tables::Models.number:
+        return address.row == m_row;
+    case tables::MeshPointers.number:
+        return m_meshes.contains(address.row);
+    case tables::MeshTrees.number:
+        return m_links.contains(address.row);
+    default:
+        return animationWith(address, std::nullopt).has_value();
+    }
+}
+
+bool isOfMoveables(const ShownTable& table) noexcept
+{
+    const auto* const stored = std::get_if<TableId>(&table);
+    if (stored == nullptr)
+    {
+        return true; // meshes, links, key frames and commands
+    }
+    switch (stored->number())
+    {
+    case tables::Models.number:
+    case tables::Animations.number:
+    case tables::StateChanges.number:
+    case tables::AnimDispatches.number:
+    case tables::AnimCommands.number:
+    case tables::Frames.number:
+    case tables::MeshTrees.number:
+    case tables::MeshPointers.number:
+    case tables::Entities.number:
+        return true;
+    default:
+        return false;
+    }
+}
+
+std::optional<std::size_t> moveableOf(const Decoder& decoder, const Address& address)
+{
+    if (address.row == Address::kWholeTable || !exists(decoder.file(), address))
+    {
+        return std::nullopt;
+    }
+    const tr::view::Ownership& owners = decoder.names().owners();
+    const auto ofAnimation = [&owners](const std::optional<std::size_t>& animation)
+    { return animation ? owners.modelOfAnimation(*animation) : std::nullopt; };
+    switch (address.table.number())
+    {
+    case tables::Models.number:
+        return address.row;
+    case tables::Animations.number:
+        return owners.modelOfAnimation(address.row);
+    case tables::StateChanges.number:
+        return ofAnimation(owners.animationOfStateChange(address.row));
+    case tables::AnimDispatches.number:
+    {
+        const auto change = owners.stateChangeOfDispatch(address.row);
+        return change ? ofAnimation(owners.animationOfStateChange(*change)) : std::nullopt;
+    }
+    case tables::AnimCommands.number:
+        return ofAnimation(owners.animationOfCommand(address.row));
+    case tables::Frames.number:
+        return ofAnimation(animationOfFrame(decoder, address.row));
+    case tables::MeshTrees.number:
+        return owners.modelOfMeshTree(address.row);
+    case tables::MeshPointers.number:
+        return owners.modelOfMesh(address.row);
+    case tables::Entities.number:
+        return modelOfEntity(decoder, address);
+    default:
+        return std::nullopt;
+    }
+}
+
+std::optional<std::size_t> moveableByName(const Decoder& decoder, const QString& name)
+{
+    bool isNumber = false;
+    const qlonglong number = name.toLongLong(&isNumber);
+    const std::size_t rows = decoder.file().file().objects().models.size();
+    if (isNumber)
+    {
+        const auto row = decoder.names().owners().modelOfSlot(number);
+        const bool isRow = number >= 0 && static_cast<std::size_t>(number) < rows;
+        return row || !isRow ? row : std::optional(static_cast<std::size_t>(number));
+    }
+    for (std::size_t row = 0; row < rows; ++row)
+    {
+        const QString each = decoder.names().ofRow(tables::Models, row);
+        if (!each.isEmpty() && each.compare(name, Qt::CaseInsensitive) == 0)
+        {
+            return row;
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace ui

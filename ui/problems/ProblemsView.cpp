@@ -1,0 +1,65 @@
+#include "ui/problems/ProblemsView.h"
+
+#include "ui/common/widgets/ListLook.h"
+#include "ui/problems/ProblemsModel.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QStackedLayout>
+#include <QTreeView>
+
+namespace ui
+{
+namespace
+{
+
+constexpr int kMessageWidth = 460;
+constexpr int kPathWidth = 220;
+
+} // namespace
+
+ProblemsView::ProblemsView(Selection& selection, QWidget* parent)
+    : QWidget(parent)
+    , m_selection(selection)
+    , m_model(new ProblemsModel(this))
+    , m_list(new QTreeView(this))
+    , m_nothing(new QLabel(this))
+{
+    m_list->setModel(m_model);
+    lookLikeTree(*m_list, tr("Problems"));
+    m_list->setRootIsDecorated(false);
+    m_list->header()->resizeSection(ProblemsModel::Message, kMessageWidth);
+    m_list->header()->resizeSection(ProblemsModel::Path, kPathWidth);
+    m_nothing->setAlignment(Qt::AlignCenter);
+    m_nothing->setForegroundRole(QPalette::PlaceholderText);
+
+    auto* const layout = new QStackedLayout(this);
+    layout->addWidget(m_nothing);
+    layout->addWidget(m_list);
+    setFocusProxy(m_list);
+    connect(m_list, &QAbstractItemView::activated, this, &ProblemsView::openIndex);
+    setFile(nullptr);
+}
+
+void ProblemsView::setFile(const OpenFilePtr& file)
+{
+    m_file = file;
+    m_model->setFile(file);
+    m_nothing->setText(file ? tr("No problems were found in this file.") : tr("No file is open."));
+    static_cast<QStackedLayout*>(layout())->setCurrentIndex(count() == 0 ? 0 : 1);
+}
+
+int ProblemsView::count() const
+{
+    return m_model->rowCount();
+}
+
+void ProblemsView::openIndex(const QModelIndex& index)
+{
+    if (const auto address = m_model->addressAt(index.row()))
+    {
+        m_selection.open(*address);
+    }
+}
+
+} // namespace ui

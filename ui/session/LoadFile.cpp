@@ -1,0 +1,161 @@
+#include "ui/session/LoadFile.h"
+
+#include "core/base/Text.h"
+#include "core/format/WriteForSaving.h"
+#include "core/io/File.h"
+#include "core/io/Replacement.h"
+
+#include <QFile>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <span>
+
+namespace ui
+{
+namespace
+{
+
+using Bytes = std::vector<std::byte>;
+
+// How far the work is when its parts are done, as measured on large levels.
+constexpr double kRead = 0.1;
+constexpr double kParsed = 0.7;
+constexpr double kWritten = 0.9;
+
+tr::Result<Bytes> readResource(const QString& path)
+{
+    QFile resource(path);
+    if (!resource.open(QIODevice::ReadOnly))
+    {
+        return tr::fail(tr::ErrorCode::FileNotFound, {path.toStdString()});
+    }
+    const QByteArray content = resource.readAll();
+    const auto bytes = std::as_bytes(std::span(content.data(), std::size_t(content.size())));
+    return Bytes(bytes.begin(), bytes.end());
+}
+
+/// The stretch of a longer piece of work from one point of it to another. A request to stop that
+/// comes in meanwhile is noticed at its steps.
+tr::Progress part(const tr::Progress& whole, double from, double to)
+{
+    return tr::Progress({},
+                        [whole, from, to](double done) { whole.step(from + (to - from) * done); });
+}
+
+} // namespace
+
+tr::Result<LoadedFile> loadFile(const QString& path, const tr::Progress& progress)
+{
+    return loadCopy(path, path, progress);
+}
+
+tr::Result<LoadedFile>
+loadCopy(const QString& copy, const QString& path, const tr::Progress& progress)
+{
+    progress.step(0.0);
+    const auto glance = glanceAt(copy);
+    tr::Result<Bytes> bytes =
+        copy.startsWith(QStringLiteral(":/")) ? readResource(copy) : tr::readFile(systemPath(copy));
+    if (!bytes)
+    {
+        return tr::fail(bytes.error());
+    }
+    progress.step(kRead);
+
+    auto game = tr::format::read(*bytes, fileNameOf(path), part(progress, kRead, kParsed));
+    if (!game)
+    {
+        return tr::fail(game.error());
+    }
+    progress.step(kParsed);
+
+    LoadedFile loaded;
+    loaded.file = std::make_shared<OpenFile>(path, bytes->size(), std::move(*game));
+    static_cast<void>(loaded.file->map()); // here, so that the window need not wait for it
+    loaded.disk = stateOf(glance, *bytes);
+    loaded.bytes = std::make_shared<const Bytes>(std::move(*bytes));
+    progress.step(1.0);
+    return loaded;
+}
+
+bool sameKind(const OpenFile& a, const OpenFile& b)
+{
+    return a.file().complete && b.file().complete && a.file().format == b.file().format
+           && a.file().content.version() == b.file().content.version();
+}
+
+RoundTrip checkRoundTrip(const LoadedFile& loaded, const tr::Progress& progress)
+{
+    progress.step(0.0);
+    const tr::format::GameFile& file = loaded.file->file();
+    if (!file.complete)
+    {
+        return RoundTrip::Partial;
+    }
+    const auto written = tr::format::write(file);
+    progress.step(1.0);
+    return written && std::ranges::equal(*written, *loaded.bytes) ? RoundTrip::Exact
+                                                                  : RoundTrip::Differs;
+}
+
+std::string fileNameOf(const QString& path)
+{
+    return QFileInfo(path).fileName().toStdString();
+}
+
+tr::Result<std::optional<StoredFile>> storeFile(const OpenFilePtr& file,
+                                                const QString& path,
+                                                const tr::Progress& progress,
+                                                const StoreOrders& orders)
+{
+    progress.step(0.0);
+    if (!orders.mayReplace())
+    {
+        return std::nullopt;
+    }
+    const std::string name = fileNameOf(path);
+    auto bytes = tr::format::writeForSaving(file->file(), name, part(progress, 0.0, kParsed));
+    if (!bytes)
+    {
+        return tr::fail(bytes.error());
+    }
+    progress.step(kParsed);
+    // Read once more, for the sizes of the chunks that were packed anew.
+    auto again = tr::format::read(*bytes, name, part(progress, kParsed, kWritten));
+    if (!again)
+    {
+        return tr::fail(again.error());
+    }
+    auto replacement = tr::Replacement::prepare(systemPath(path), *bytes, *orders.disk);
+    if (!replacement)
+    {
+        return tr::fail(replacement.error());
+    }
+    // From the temporary file: what is under the file's name afterwards may be of others.
+    StoredFile stored;
+    stored.loaded.disk = stateOf(glanceAt(replacement->temporary()), *bytes);
+    if (!orders.mayReplace())
+    {
+        return std::nullopt;
+    }
+    progress.step(kWritten); // what is cancelled by now keeps nothing
+    auto kept = tr::versions::keep(
+        replacement->target(), stored.loaded.disk.fingerprint, orders.keeping, *orders.disk);
+    if (!kept)
+    {
+        return tr::fail(kept.error());
+    }
+    orders.passGate();
+    if (const auto done = replacement->commit(); !done)
+    {
+        return tr::fail(done.error());
+    }
+    tr::versions::prune(replacement->target(), orders.keeping);
+    stored.loaded.file = std::make_shared<OpenFile>(path, bytes->size(), std::move(*again));
+    stored.loaded.bytes = std::make_shared<const Bytes>(std::move(*bytes));
+    stored.kept = std::move(*kept);
+    return stored;
+}
+
+} // namespace ui

@@ -1,0 +1,75 @@
+#pragma once
+
+#include "ui/file/OpenFile.h"
+
+#include <QImage>
+#include <QPolygonF>
+#include <QString>
+
+#include <vector>
+
+namespace ui
+{
+
+/// A texture, sprite or sample on a page.
+struct TextureRegion
+{
+    Address address;
+    QString title;     ///< "Object texture 12"
+    QPolygonF outline; ///< in pixels of the page, on pixel edges
+    double area = 0.0; ///< of the outline
+};
+
+/// The texture pages of a file and what lies on them.
+class TextureRegions
+{
+public:
+    /// Without pages.
+    TextureRegions() = default;
+
+    /// Null: without pages.
+    explicit TextureRegions(OpenFilePtr file);
+
+    [[nodiscard]] int pageCount() const noexcept { return static_cast<int>(m_pages.size()); }
+
+    /// "Page 3", "Misc page 0". Precondition of all that take a page: it exists.
+    [[nodiscard]] const QString& title(int page) const { return at(page).title; }
+
+    /// Of the page itself.
+    [[nodiscard]] const Address& address(int page) const { return at(page).address; }
+
+    [[nodiscard]] QImage image(int page) const;
+
+    [[nodiscard]] const std::vector<TextureRegion>& regions(int page) const
+    {
+        return at(page).regions;
+    }
+
+    /// The smallest region around a point; null if there is none.
+    [[nodiscard]] const TextureRegion* regionAt(int page, const QPointF& point) const;
+
+    /// The page that an address is, or lies on.
+    [[nodiscard]] std::optional<int> pageOf(const Address& address) const;
+
+private:
+    struct Page
+    {
+        Address address;
+        QString title;
+        bool misc = false;
+        int number = 0; ///< among its kind
+        std::vector<TextureRegion> regions;
+    };
+
+    [[nodiscard]] const Page& at(int page) const { return m_pages[static_cast<std::size_t>(page)]; }
+
+    void addLevelPages(const tr::level::Level& level);
+    void addWadPages(const tr::level::Wad& wad);
+    void
+    addRegion(std::size_t page, const Address& address, const QString& noun, QPolygonF outline);
+
+    OpenFilePtr m_file;
+    std::vector<Page> m_pages;
+};
+
+} // namespace ui

@@ -1,0 +1,294 @@
+#include "ui/window/TableWork.h"
+
+#include "ui/clipboard/ClipboardCommands.h"
+#include "ui/clipboard/LinkDropping.h"
+#include "ui/clipboard/RowDragging.h"
+#include "ui/common/actions/ActionSet.h"
+#include "ui/common/actions/FocusTarget.h"
+#include "ui/moveable/InspectCommand.h"
+#include "ui/moveable/MoveableInspector.h"
+#include "ui/moveable/MoveableParts.h"
+#include "ui/session/FileSession.h"
+#include "ui/session/ForWhomDialog.h"
+#include "ui/structure/StructureView.h"
+#include "ui/tables/ExportCommands.h"
+#include "ui/tables/TableTab.h"
+#include "ui/window/CentreTabs.h"
+
+#include <QApplication>
+#include <QTableView>
+#include <QTreeView>
+
+#include <vector>
+
+namespace ui
+{
+namespace
+{
+
+/// What the current line of the structure stands for.
+std::optional<RowCommands::Target> targetIn(const StructureView& structure)
+{
+    const auto place = structure.current();
+    if (!place)
+    {
+        return std::nullopt;
+    }
+    RowCommands::Target target{place->table, {}, place->leaf};
+    if (place->row != Address::kWholeTable)
+    {
+        target.rows.push_back(place->row);
+    }
+    return target;
+}
+
+/// The table of the current tab, and the rows that it has selected.
+std::optional<RowCommands::Target> targetIn(const CentreTabs& tabs)
+{
+    if (const auto* const inspector = qobject_cast<MoveableInspector*>(tabs.currentWidget()))
+    {
+        auto rows = inspector->selectedRows();
+        return rows ? std::optional(
+                   RowCommands::Target{rows->table, std::move(rows->rows), rows->leaf})
+                    : std::nullopt;
+    }
+    const TableTab* const table = tabs.currentTable();
+    if (table == nullptr || !std::holds_alternative<tr::schema::TableId>(table->shown()))
+    {
+        return std::nullopt;
+    }
+    return RowCommands::Target{table->table(), table->selectedRows(), table->currentLeaf()};
+}
+
+/// Whose parts the user sees: those of the moveable in front, or what is selected.
+std::vector<Address> ownersShown(const CentreTabs& tabs, const Selection& selection)
+{
+    std::vector<Address> owners;
+    if (const auto* const inspector = qobject_cast<MoveableInspector*>(tabs.currentWidget()))
+    {
+        if (const auto animation = inspector->animation())
+        {
+            owners.push_back({tr::level::tables::Animations, *animation});
+        }
+        if (const auto moveable = inspector->moveable())
+        {
+            owners.push_back({tr::level::tables::Models, *moveable});
+        }
+    }
+    if (selection.current())
+    {
+        owners.push_back(*selection.current());
+    }
+    return owners;
+}
+
+QAction* separator(QObject& owner)
+{
+    auto* const line = new QAction(&owner);
+    line->setSeparator(true);
+    return line;
+}
+
+using Group = std::vector<Command>;
+
+Group changesOfRows()
+{
+    return {Command::InsertAbove,
+            Command::InsertBelow,
+            Command::DuplicateRows,
+            Command::MoveRowsUp,
+            Command::MoveRowsDown,
+            Command::DeleteRows};
+}
+
+/// The actions of commands, with lines between groups.
+QList<QAction*> groups(const ActionSet& actions, const std::vector<Group>& commands, QObject& owner)
+{
+    QList<QAction*> offered;
+    for (const Group& group : commands)
+    {
+        if (!offered.isEmpty())
+        {
+            offered.append(separator(owner));
+        }
+        for (const Command command : group)
+        {
+            offered.append(actions.action(command));
+        }
+    }
+    return offered;
+}
+
+/// What the menus of tables offer.
+QList<QAction*> rowActions(const ActionSet& actions, QObject& owner)
+{
+    return groups(
+        actions,
+        {{Command::Cut, Command::Copy, Command::Paste, Command::PasteOver, Command::SetInRows},
+         changesOfRows(),
+         {Command::CopyCsv, Command::CopyJson, Command::ExportTable}},
+        owner);
+}
+
+/// The same for the tree of the structure, which has one row selected at most.
+QList<QAction*> structureActions(const ActionSet& actions, QObject& owner)
+{
+    return groups(actions,
+                  {{Command::Cut, Command::Copy, Command::Paste, Command::PasteOver},
+                   changesOfRows(),
+                   {Command::ShowBytes, Command::ToggleBookmark}},
+                  owner);
+}
+
+} // namespace
+
+TableWork::TableWork(const Parts& parts, QWidget& window)
+    : QObject(&window)
+    , m_focus(new FocusTarget(window))
+    , m_rows(new RowCommands(
+          parts.actions,
+          parts.session,
+          parts.selection,
+          [this, &tabs = parts.tabs, &structure = parts.structure]
+          { return m_focus->isIn(*structure.tree()) ? targetIn(structure) : targetIn(tabs); },
+          window))
+{
+    parts.tabs.setRowActions(rowActions(parts.actions, *this));
+    parts.structure.addToMenu(structureActions(parts.actions, *this));
+    connect(&parts.structure, &StructureView::lineChanged, this, &TableWork::update);
+    connect(m_focus, &FocusTarget::changed, m_rows, &RowCommands::update);
+    connect(&parts.tabs, &CentreTabs::rowsSelected, m_rows, &RowCommands::update);
+    connect(m_rows, &RowCommands::refused, this, &TableWork::refused);
+    makeAsking(parts, window);
+    makeInspecting(parts);
+    makeExport(parts, window);
+    makeClipboard(parts, window);
+}
+
+void TableWork::makeAsking(const Parts& parts, QWidget& window)
+{
+    SharedRows& shared = parts.session.sharedRows();
+    shared.setWhere([&tabs = parts.tabs, &selection = parts.selection]
+                    { return ownersShown(tabs, selection); });
+    shared.setAsker(
+        [&session = parts.session, &window](const SharedRows::Question& question,
+                                            const SharedRows::Answered& answered)
+        {
+            // In front of the dialog that wants to know.
+            QWidget* const front = QApplication::activeModalWidget();
+            const bool isOurs = front != nullptr && window.isAncestorOf(front);
+            auto* const dialog =
+                new ForWhomDialog(session.file(), question, isOurs ? front : &window);
+            connect(dialog,
+                    &QDialog::finished,
+                    &window,
+                    [dialog, answered](int result) {
+                        answered(result == QDialog::Accepted ? std::optional(dialog->answer())
+                                                             : std::nullopt);
+                    });
+            dialog->open();
+        });
+    connect(&shared, &SharedRows::refused, this, &TableWork::refused);
+    connect(&shared,
+            &SharedRows::moved,
+            this,
+            [&selection = parts.selection](const Address& address)
+            {
+                // Who has a sector selected and changes its trigger stays there.
+                if (selection.current() && selection.current()->table == address.table)
+                {
+                    selection.select(address);
+                }
+            });
+}
+
+void TableWork::makeInspecting(const Parts& parts)
+{
+    m_inspect = new InspectCommand(
+        *parts.actions.action(Command::InspectMoveable),
+        parts.selection,
+        [&tabs = parts.tabs](std::size_t row) { tabs.showMoveable(row); },
+        this);
+    m_inspect->serve(*parts.structure.tree());
+    connect(&parts.tabs,
+            &CentreTabs::tableOpened,
+            this,
+            [this](const TableTab* table)
+            {
+                if (isOfMoveables(table->shown()))
+                {
+                    table->grid()->addAction(separator(*table->grid()));
+                    m_inspect->serve(*table->grid());
+                }
+            });
+}
+
+void TableWork::makeExport(const Parts& parts, QWidget& window)
+{
+    m_export = new ExportCommands(
+        parts.actions,
+        parts.tasks,
+        parts.settings,
+        [&tabs = parts.tabs] { return tabs.currentTable(); },
+        window);
+    connect(&parts.tabs, &CentreTabs::rowsSelected, m_export, &ExportCommands::update);
+    connect(m_export, &ExportCommands::exported, this, &TableWork::exported);
+    connect(m_export, &ExportCommands::failed, this, &TableWork::exportFailed);
+}
+
+void TableWork::makeClipboard(const Parts& parts, QWidget& window)
+{
+    auto* const pasting = new RowPasting(parts.session, window);
+    m_clipboard = new ClipboardCommands({parts.actions,
+                                         parts.session,
+                                         parts.tabs,
+                                         parts.structure,
+                                         *m_focus,
+                                         *m_rows,
+                                         *pasting,
+                                         parts.editor},
+                                        window);
+    makeDragging(parts, *pasting);
+    connect(&parts.tabs, &CentreTabs::rowsSelected, m_clipboard, &ClipboardCommands::update);
+    connect(m_clipboard, &ClipboardCommands::refused, this, &TableWork::refused);
+    connect(pasting, &RowPasting::refused, this, &TableWork::refused);
+    connect(pasting, &RowPasting::doubted, this, &TableWork::doubted);
+    connect(pasting,
+            &RowPasting::pasted,
+            this,
+            [&selection = parts.selection,
+             &tabs = parts.tabs](tr::schema::TableId table, std::size_t first, std::size_t count)
+            {
+                selection.select(Address{table, first, Address::kWholeRow});
+                if (TableTab* const tab = tabs.currentTable();
+                    tab != nullptr && tab->table() == table)
+                {
+                    tab->selectRows(first, count);
+                }
+            });
+}
+
+void TableWork::makeDragging(const Parts& parts, RowPasting& pasting)
+{
+    auto* const rows = new RowDragging(parts.session, *m_rows, pasting, this);
+    connect(&parts.tabs, &CentreTabs::tableOpened, rows, &RowDragging::serve);
+    auto* const links = new LinkDropping(parts.session, parts.editor, parts.tabs, this);
+    connect(
+        &parts.tabs, &CentreTabs::tableOpened, links, qOverload<TableTab*>(&LinkDropping::serve));
+    links->serve(parts.properties);
+    connect(links, &LinkDropping::refused, this, &TableWork::refused);
+}
+
+void TableWork::setFile(const OpenFilePtr& file)
+{
+    m_inspect->setFile(file);
+}
+
+void TableWork::update()
+{
+    m_rows->update();
+    m_export->update();
+    m_clipboard->update();
+}
+
+} // namespace ui

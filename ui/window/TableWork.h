@@ -1,0 +1,73 @@
+#pragma once
+
+#include "ui/rows/RowCommands.h"
+
+namespace ui
+{
+
+class CentreTabs;
+class ClipboardCommands;
+class Editor;
+class ExportCommands;
+class FocusTarget;
+class InspectCommand;
+class PropertiesView;
+class Settings;
+class RowPasting;
+class StructureView;
+class TaskRunner;
+
+/// What can be done to the rows of tables in a window: edits, the clipboard, dragging, exporting,
+/// and the inspector of the moveable that they belong to.
+class TableWork : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// What it works with.
+    struct Parts
+    {
+        ActionSet& actions;
+        TaskRunner& tasks;
+        Settings& settings;
+        FileSession& session;
+        Selection& selection;
+        CentreTabs& tabs;
+        StructureView& structure;
+        Editor& editor;
+        PropertiesView& properties;
+    };
+
+    TableWork(const Parts& parts, QWidget& window);
+
+    /// Null: no file is open.
+    void setFile(const OpenFilePtr& file);
+
+    /// Enables the actions for what is selected now.
+    void update();
+
+Q_SIGNALS:
+    /// It could not be done.
+    void refused(const QString& reason);
+
+    /// It was done, but there is something to be said about it.
+    void doubted(const QString& what);
+
+    void exported(const QString& path);
+    void exportFailed(const QString& path, const QString& reason);
+
+private:
+    void makeAsking(const Parts& parts, QWidget& window);
+    void makeInspecting(const Parts& parts);
+    void makeExport(const Parts& parts, QWidget& window);
+    void makeClipboard(const Parts& parts, QWidget& window);
+    void makeDragging(const Parts& parts, RowPasting& pasting);
+
+    FocusTarget* m_focus;
+    RowCommands* m_rows;
+    InspectCommand* m_inspect = nullptr;
+    ExportCommands* m_export = nullptr;
+    ClipboardCommands* m_clipboard = nullptr;
+};
+
+} // namespace ui
