@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/edit/rows/RowEdit.h"
-#include "core/view/objects/MoveableView.h"
+#include "core/edit/document/RowSpan.h"
+#include "core/edit/document/Step.h"
 
 #include <cstddef>
 #include <limits>

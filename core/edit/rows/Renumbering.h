@@ -2,6 +2,8 @@
 
 #include "core/edit/document/Arrangement.h"
 #include "core/edit/fields/FieldEdit.h"
+#include "core/edit/rows/RowEdit.h"
+#include "core/view/objects/MoveableView.h"
 
 #include <map>
 

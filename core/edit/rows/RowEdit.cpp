@@ -172,24 +172,6 @@ std::vector<view::Link> danglingAfter(const Content& content, const RowSpan& row
     return Renumbering(content, tables, rows.path).linksInto(rows);
 }
 
-schema::RowBlock copyRows(const Content& content, const RowSpan& rows)
-{
-    schema::RowBlock block;
-    Content copy = content;
-    copy.access(rows.path,
-                [&block, &rows](schema::TableAccess& table)
-                { block = table.copy(rows.first, rows.count); });
-    return block;
-}
-
-schema::RowBlock blankRows(const Content& content, std::string_view path, std::size_t count)
-{
-    schema::RowBlock block;
-    Content copy = content;
-    copy.access(path, [&block, count](schema::TableAccess& table) { block = table.blank(count); });
-    return block;
-}
-
 Result<void> insertRows(Transaction& transaction,
                         std::string_view path,
                         std::size_t at,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/edit/document/Document.h"
+#include "core/edit/document/RowSpan.h"
 #include "core/schema/RowBlock.h"
 #include "core/view/links/Link.h"
 
@@ -13,22 +14,6 @@
 /// the same rows: it is renumbered, in records, in bits and in packed streams alike.
 namespace tr::edit
 {
-
-/// Rows of one table.
-struct RowSpan
-{
-    std::string path; ///< of the table: "animations", "rooms/3/portals"
-    std::size_t first = 0;
-    std::size_t count = 0;
-};
-
-/// Whose lists rows become a part of that are put between two others: an animation's state changes
-/// are a list, and a moveable's animations are one.
-enum class Joins : std::uint8_t
-{
-    Previous, ///< those of the row in front
-    Next,     ///< those of the row behind
-};
 
 /// What becomes of references to rows that are deleted.
 struct Dangling
@@ -49,13 +34,6 @@ struct Dangling
 
 /// The references from elsewhere that would lose their row, those by slot included.
 [[nodiscard]] std::vector<view::Link> danglingAfter(const Content& content, const RowSpan& rows);
-
-/// Copies of rows. Precondition: they exist.
-[[nodiscard]] schema::RowBlock copyRows(const Content& content, const RowSpan& rows);
-
-/// Rows of zeros for a table. Precondition: it exists.
-[[nodiscard]] schema::RowBlock
-blankRows(const Content& content, std::string_view path, std::size_t count);
 
 /// Puts rows in front of the row `at`, or at the end. Errors: NoSuchPath, RowCountFixed, OtherKind,
 /// TooManyRows, ReferenceTooFar (a reference has no room for its new number). Then nothing has

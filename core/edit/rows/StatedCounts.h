@@ -2,6 +2,7 @@
 
 #include "core/base/Result.h"
 #include "core/edit/document/Arrangement.h"
+#include "core/view/objects/MoveableView.h"
 
 #include <optional>
 #include <string_view>

@@ -2,6 +2,7 @@
 
 #include "core/edit/document/Arrangement.h"
 #include "core/level/Tr5Room.h"
+#include "core/view/objects/MoveableView.h"
 
 #include <vector>
 
