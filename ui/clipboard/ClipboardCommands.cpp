@@ -13,7 +13,6 @@
 #include "ui/session/FileSession.h"
 #include "ui/structure/StructureView.h"
 #include "ui/tables/TableTab.h"
-#include "ui/window/CentreTabs.h"
 
 #include <QAbstractSpinBox>
 #include <QClipboard>
@@ -22,6 +21,7 @@
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPlainTextEdit>
+#include <QTabWidget>
 #include <QTableView>
 #include <QTextEdit>
 #include <QTreeView>
@@ -151,7 +151,7 @@ ClipboardCommands::ClipboardCommands(const Parts& parts, QWidget& window)
 
 TableTab* ClipboardCommands::table() const
 {
-    TableTab* const tab = m_parts.tabs.currentTable();
+    auto* const tab = qobject_cast<TableTab*>(m_parts.tabs.currentWidget());
     return tab != nullptr && m_parts.focus.widget() == tab->grid() ? tab : nullptr;
 }
 

@@ -3,10 +3,11 @@
 #include "ui/clipboard/RowPasting.h"
 #include "ui/rows/RowCommands.h"
 
+class QTabWidget;
+
 namespace ui
 {
 
-class CentreTabs;
 class Editor;
 class FocusTarget;
 class MoveableInspector;
@@ -27,7 +28,7 @@ public:
     {
         ActionSet& actions;
         FileSession& session;
-        CentreTabs& tabs;
+        QTabWidget& tabs; ///< in the centre of the window
         StructureView& structure;
         FocusTarget& focus;
         RowCommands& rows;

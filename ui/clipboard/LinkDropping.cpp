@@ -6,11 +6,11 @@
 #include "ui/session/FileSession.h"
 #include "ui/tables/TableGrid.h"
 #include "ui/tables/TableTab.h"
-#include "ui/window/CentreTabs.h"
 
 #include <QDropEvent>
 #include <QMimeData>
 #include <QTabBar>
+#include <QTabWidget>
 #include <QTimer>
 #include <QTimerEvent>
 #include <QTreeView>
@@ -36,7 +36,7 @@ bool hasFormat(const QMimeData& data, const char* format)
 
 } // namespace
 
-LinkDropping::LinkDropping(FileSession& session, Editor& editor, CentreTabs& tabs, QObject* parent)
+LinkDropping::LinkDropping(FileSession& session, Editor& editor, QTabWidget& tabs, QObject* parent)
     : QObject(parent)
     , m_session(session)
     , m_editor(editor)

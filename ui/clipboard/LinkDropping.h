@@ -13,11 +13,11 @@
 class QAbstractItemView;
 class QMimeData;
 class QModelIndex;
+class QTabWidget;
 
 namespace ui
 {
 
-class CentreTabs;
 class Editor;
 class FileSession;
 class PropertiesView;
@@ -31,7 +31,7 @@ class LinkDropping : public QObject
     Q_OBJECT
 
 public:
-    LinkDropping(FileSession& session, Editor& editor, CentreTabs& tabs, QObject* parent);
+    LinkDropping(FileSession& session, Editor& editor, QTabWidget& tabs, QObject* parent);
 
     /// Serves the table of a tab.
     void serve(TableTab* tab);
@@ -69,7 +69,7 @@ private:
 
     FileSession& m_session;
     Editor& m_editor;
-    CentreTabs& m_tabs;
+    QTabWidget& m_tabs;
     const QObject* m_tabBar;       ///< its events come when the tabs themselves are already gone
     QHash<QObject*, Site> m_sites; ///< by their viewports
     QPointer<QRubberBand> m_frame; ///< around the number under the pointer
