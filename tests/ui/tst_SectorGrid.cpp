@@ -1,6 +1,7 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "ui/file/Addresses.h"
+#include "ui/file/RoomParts.h"
 #include "ui/sectors/SectorCanvas.h"
 #include "ui/sectors/SectorGridView.h"
 #include "ui/sectors/SectorPainting.h"

@@ -5,10 +5,10 @@
 #include "core/schema/CellPath.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/Messages.h"
+#include "ui/file/RoomParts.h"
 #include "ui/rows/DeleteRowsDialog.h"
 #include "ui/rows/RepackDialog.h"
 #include "ui/rows/SetInRowsDialog.h"
-#include "ui/sectors/SectorMap.h"
 #include "ui/session/FileSession.h"
 
 #include <algorithm>

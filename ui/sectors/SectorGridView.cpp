@@ -2,6 +2,7 @@
 
 #include "ui/common/look/Icons.h"
 #include "ui/common/widgets/CanvasBar.h"
+#include "ui/file/RoomParts.h"
 #include "ui/sectors/SectorCanvas.h"
 #include "ui/sectors/SectorLegend.h"
 #include "ui/sectors/TriggerBar.h"

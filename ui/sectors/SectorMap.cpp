@@ -3,7 +3,7 @@
 #include "core/base/Contracts.h"
 #include "ui/common/texts/Translated.h"
 #include "ui/fields/FloorTexts.h"
-#include "ui/file/Addresses.h"
+#include "ui/file/RoomParts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,18 +17,6 @@ namespace
 using tr::level::kSectorSize;
 using tr::schema::TableId;
 namespace tables = tr::level::tables;
-using tr::schema::TableView;
-
-const TableView::Segment* sectorsOf(const OpenFile& file, std::size_t room)
-{
-    const TableView* const table = file.tables().find(tables::Sectors);
-    if (table == nullptr)
-    {
-        return nullptr;
-    }
-    const auto found = std::ranges::find(table->segments(), room, &TableView::Segment::outer);
-    return found == table->segments().end() ? nullptr : &*found;
-}
 
 struct RoomMarks
 {
@@ -216,39 +204,6 @@ QStringList SectorMap::texts(const QPoint& place) const
         }
     }
     return texts;
-}
-
-std::optional<std::size_t> roomOfAddress(const OpenFile& file, const Address& address)
-{
-    const tr::level::Level* const level = file.file().level();
-    if (level == nullptr || address.row == Address::kWholeTable || !exists(file, address))
-    {
-        return std::nullopt;
-    }
-    std::optional<std::size_t> room;
-    const TableView& view = *file.tables().find(address.table);
-    if (address.table == tables::Rooms)
-    {
-        room = address.row;
-    }
-    else if (address.table == tables::Entities)
-    {
-        const std::int16_t number = level->entities[address.row].room;
-        room = number >= 0 ? std::optional(static_cast<std::size_t>(number)) : std::nullopt;
-    }
-    else if (view.isNested() && address.table->outer == tables::Rooms)
-    {
-        room = view.segmentOf(address.row).outer;
-    }
-    return room && *room < tr::view::roomCount(*level) ? room : std::nullopt;
-}
-
-std::optional<Address> firstSectorOf(const OpenFile& file, std::size_t room)
-{
-    const auto* const segment = sectorsOf(file, room);
-    return segment != nullptr && segment->count > 0
-               ? std::optional(Address{tables::Sectors, segment->before})
-               : std::nullopt;
 }
 
 QString roomText(const Decoder& decoder, std::size_t room)

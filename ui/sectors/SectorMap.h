@@ -104,13 +104,6 @@ private:
     std::vector<Standing> m_entities;
 };
 
-/// The room that an address belongs to: of a room itself, its parts, and what stands in it.
-[[nodiscard]] std::optional<std::size_t> roomOfAddress(const OpenFile& file,
-                                                       const Address& address);
-
-/// The first sector of a room; nothing if it has none.
-[[nodiscard]] std::optional<Address> firstSectorOf(const OpenFile& file, std::size_t room);
-
 /// "Room 12 · water · 8 x 10 sectors". Precondition: the room exists.
 [[nodiscard]] QString roomText(const Decoder& decoder, std::size_t room);
 

@@ -2,7 +2,7 @@
 
 #include "ui/common/widgets/FilterField.h"
 #include "ui/common/widgets/ListLook.h"
-#include "ui/sectors/SectorMap.h"
+#include "ui/file/RoomParts.h"
 #include "ui/structure/StructureModel.h"
 
 #include <QAction>
