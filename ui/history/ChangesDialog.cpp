@@ -4,7 +4,6 @@
 #include "ui/common/widgets/CopiedText.h"
 #include "ui/common/widgets/ListLook.h"
 #include "ui/file/TableNames.h"
-#include "ui/session/FileSession.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>
@@ -73,20 +72,6 @@ ChangesDialog::ChangesDialog(const Question& question, QWidget* parent)
     layout->addWidget(new QLabel(question.heading));
     layout->addWidget(m_tree, 1);
     layout->addWidget(buttons);
-}
-
-std::function<bool()> ChangesDialog::whileOpen(const FileSession& session,
-                                               const std::function<void()>& again)
-{
-    return [&session, again, file = session.file()]
-    {
-        const bool isStill = session.file() == file;
-        if (!isStill && session.isModified() && session.file()->path() == file->path())
-        {
-            again();
-        }
-        return isStill;
-    };
 }
 
 void ChangesDialog::start(TaskRunner& tasks)

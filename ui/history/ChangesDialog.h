@@ -14,8 +14,6 @@ class QTreeWidget;
 namespace ui
 {
 
-class FileSession;
-
 /// In what two states of a file differ: every field with its old and its new value and where it
 /// stands in the file that is on the disk. Deletes itself when it is closed.
 class ChangesDialog : public QDialog
@@ -38,11 +36,6 @@ public:
     /// that is done. Who asks for the same once more gets it once; who asks for something else
     /// meanwhile gets that.
     static void compare(TaskRunner& tasks, const Question& question, QWidget& window);
-
-    /// For a question of what is open: it is wanted as long as that is the same. What was edited
-    /// since is asked about anew.
-    [[nodiscard]] static std::function<bool()> whileOpen(const FileSession& session,
-                                                         const std::function<void()>& again);
 
     [[nodiscard]] QTreeWidget* tree() const noexcept { return m_tree; }
 

@@ -44,6 +44,19 @@ FileSession::Moment FileSession::moment() const
     return m_document ? Moment{m_document->identity(), m_document->state()} : Moment{};
 }
 
+std::function<bool()> FileSession::whileOpen(const std::function<void()>& again) const
+{
+    return [this, again, asked = m_file]
+    {
+        const bool isStill = m_file == asked;
+        if (!isStill && isModified() && m_file->path() == asked->path())
+        {
+            again();
+        }
+        return isStill;
+    };
+}
+
 /// Whether what is open may go, once something was read that is to stand in its place: reading
 /// takes a while, in which more may have been edited than was asked about.
 bool FileSession::mayReplace(const Moment& asked)

@@ -11,6 +11,7 @@
 #include <QString>
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -96,6 +97,11 @@ public:
     };
 
     [[nodiscard]] Moment moment() const;
+
+    /// Whether the file of now is still the open one, for who asks later: a question about it that
+    /// takes a while is wanted as long as it is. `again` is called where it was edited since, to
+    /// ask anew.
+    [[nodiscard]] std::function<bool()> whileOpen(const std::function<void()>& again) const;
 
     /// Whether a file is being read.
     [[nodiscard]] bool isLoading() const noexcept { return !m_loading.isNull(); }

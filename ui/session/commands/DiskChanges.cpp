@@ -256,7 +256,7 @@ void DiskChanges::compareWithMine(const OpenFilePtr& theirs)
          m_session.file(),
          tr("What Differs"),
          tr("%1 on the disk (before) and your edits (after) differ in this:").arg(name()),
-         ChangesDialog::whileOpen(m_session, [this, theirs] { compareWithMine(theirs); })},
+         m_session.whileOpen([this, theirs] { compareWithMine(theirs); })},
         m_window);
 }
 

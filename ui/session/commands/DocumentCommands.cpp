@@ -246,7 +246,7 @@ void DocumentCommands::showChanges()
          file,
          tr("What Will Change"),
          tr("Saving %1 will change this and nothing else:").arg(displayName(file->path())),
-         ChangesDialog::whileOpen(m_session, [this] { showChanges(); })},
+         m_session.whileOpen([this] { showChanges(); })},
         m_window);
 }
 

@@ -206,7 +206,7 @@ void VersionCommands::compare(const OpenFilePtr& version)
          tr("What Differs"),
          tr("The earlier version (before) and what is open of %1 (after) differ in this:")
              .arg(displayName(now->path())),
-         ChangesDialog::whileOpen(m_session, [this, version] { compare(version); })},
+         m_session.whileOpen([this, version] { compare(version); })},
         m_window);
 }
 
