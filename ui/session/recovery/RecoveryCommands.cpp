@@ -2,6 +2,7 @@
 
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/FileNames.h"
+#include "ui/common/texts/Moments.h"
 #include "ui/session/FileSession.h"
 #include "ui/session/commands/DocumentCommands.h"
 #include "ui/session/recovery/RecoveryDialog.h"

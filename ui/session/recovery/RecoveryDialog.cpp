@@ -2,13 +2,13 @@
 
 #include "ui/common/look/Icons.h"
 #include "ui/common/texts/FileNames.h"
+#include "ui/common/texts/Moments.h"
 #include "ui/common/widgets/CopiedText.h"
 #include "ui/common/widgets/RowDelegate.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -148,23 +148,6 @@ QStringList RecoveryDialog::chosen() const
         folders.append(item->data(0, Qt::UserRole).toString());
     }
     return folders;
-}
-
-QString momentText(const QDateTime& moment, const QDateTime& now)
-{
-    const QLocale locale;
-    const QString time = locale.toString(moment.time(), QLocale::ShortFormat);
-    const qint64 days = moment.date().daysTo(now.date());
-    if (days == 0)
-    {
-        return RecoveryDialog::tr("today at %1").arg(time);
-    }
-    if (days == 1)
-    {
-        return RecoveryDialog::tr("yesterday at %1").arg(time);
-    }
-    return RecoveryDialog::tr("%1 at %2")
-        .arg(locale.toString(moment.date(), QLocale::LongFormat), time);
 }
 
 QString originalText(OriginalNow original)

@@ -45,9 +45,6 @@ private:
     QuietWorker m_looking; ///< at the files that were edited
 };
 
-/// "today at 14:05", "3 March 2026 at 18:00".
-[[nodiscard]] QString momentText(const QDateTime& moment, const QDateTime& now);
-
 /// What became of the file that was edited; empty if it is as it was.
 [[nodiscard]] QString originalText(OriginalNow original);
 

@@ -4,10 +4,10 @@
 #include "ui/common/look/Icons.h"
 #include "ui/common/texts/FileNames.h"
 #include "ui/common/texts/Messages.h"
+#include "ui/common/texts/Moments.h"
 #include "ui/common/widgets/CopiedText.h"
 #include "ui/common/widgets/ListLook.h"
 #include "ui/file/TableNames.h"
-#include "ui/session/recovery/RecoveryDialog.h"
 
 #include <QComboBox>
 #include <QDateTime>
