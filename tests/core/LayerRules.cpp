@@ -13,7 +13,8 @@ namespace tr::test
 namespace
 {
 
-/// Files of `from` may include files of `to`, and of all that `to` may include.
+/// Files of `from` may include files of `to`, and of all that `to` may include. A folder stands for
+/// all folders in it.
 struct Arrow
 {
     std::string_view from;
@@ -22,9 +23,45 @@ struct Arrow
 
 constexpr std::array kArrows{
     Arrow{"tests", "app"},
-    Arrow{"app", "ui"},
-    Arrow{"ui", "render"},
+    Arrow{"app", "ui"},      // every room of it
+    Arrow{"app", "render"},  // the command line makes pictures
     Arrow{"render", "core"}, // every folder of it
+
+    // The rooms of the window, from what all of them need up to the window itself.
+    Arrow{"ui/common", "core"},
+    Arrow{"ui/file", "ui/common"},
+    Arrow{"ui/fields", "ui/file"},
+    Arrow{"ui/history", "ui/file"},
+    Arrow{"ui/problems", "ui/file"},
+    Arrow{"ui/textures", "ui/file"},
+    Arrow{"ui/viewport", "ui/file"},
+    Arrow{"ui/viewport", "render"},
+    Arrow{"ui/start", "ui/common"},
+    Arrow{"ui/hex", "ui/fields"},
+    Arrow{"ui/references", "ui/fields"},
+    Arrow{"ui/structure", "ui/fields"},
+    Arrow{"ui/session", "ui/fields"},
+    Arrow{"ui/session", "ui/history"}, // which shows what will change before it is saved
+    Arrow{"ui/navigation", "ui/session"},
+    Arrow{"ui/typing", "ui/session"},
+    Arrow{"ui/properties", "ui/typing"},
+    Arrow{"ui/rows", "ui/typing"},
+    Arrow{"ui/sectors", "ui/typing"},
+    Arrow{"ui/tables", "ui/typing"},
+    Arrow{"ui/moveable", "ui/tables"},
+    Arrow{"ui/clipboard", "ui/moveable"}, // what has the focus says what is copied
+    Arrow{"ui/clipboard", "ui/properties"},
+    Arrow{"ui/clipboard", "ui/rows"},
+    Arrow{"ui/clipboard", "ui/structure"},
+    Arrow{"ui/window", "ui/clipboard"},
+    Arrow{"ui/window", "ui/hex"},
+    Arrow{"ui/window", "ui/navigation"},
+    Arrow{"ui/window", "ui/problems"},
+    Arrow{"ui/window", "ui/references"},
+    Arrow{"ui/window", "ui/sectors"},
+    Arrow{"ui/window", "ui/start"},
+    Arrow{"ui/window", "ui/textures"},
+    Arrow{"ui/window", "ui/viewport"},
 
     Arrow{"core/io", "core/base"},
     Arrow{"core/schema", "core/io"},
@@ -35,10 +72,23 @@ constexpr std::array kArrows{
     Arrow{"core/catalogue", "core/level"}, // which knows the games
     Arrow{"core/view", "core/level"},
     Arrow{"core/view", "core/catalogue"},
+    Arrow{"core/view/links", "core/view/floor"},
+    Arrow{"core/view/links", "core/view/objects"},
+    Arrow{"core/view/derived", "core/view/links"},
+    Arrow{"core/view/words", "core/view/links"},
+    Arrow{"core/edit/fields", "core/edit/document"},
+    Arrow{"core/edit/tr5", "core/edit/fields"},
+    Arrow{"core/edit/rows", "core/edit/tr5"}, // whose rows take others along
+    Arrow{"core/edit/entries", "core/edit/rows"},
+    Arrow{"core/edit/clip", "core/edit/entries"},
+    Arrow{"core/edit/removal", "core/edit/clip"}, // which knows what belongs to a row
     Arrow{"core/anim", "core/view"},
     Arrow{"core/check", "core/view"},
     Arrow{"core/exchange", "core/view"},
 };
+
+/// Folders whose folders are layers of their own.
+constexpr std::array<std::string_view, 4> kDivided{"core/edit", "core/view", "core", "ui"};
 
 /// Headers that start with one of `prefixes` may be included in `folders` only. The first library
 /// that a header belongs to decides. Both are lists with spaces between.
@@ -155,19 +205,27 @@ bool isUnderOneOf(std::string_view path, std::string_view folders)
                                [&](std::string_view folder) { return isUnder(path, folder); });
 }
 
-/// "core/format" of core/format/level/Tr4.cpp, "ui" of ui/tables/TableModel.h.
+/// "core/format" of core/format/level/Tr4.cpp, "core/view/links" of core/view/links/Link.h,
+/// "ui/session" of ui/session/disk/DiskState.h, "render" of render/gl/Renderer.h.
 std::string_view layerOf(std::string_view path)
 {
-    constexpr std::string_view kCore = "core/";
-    const std::size_t start = path.starts_with(kCore) ? kCore.size() : 0;
-    const std::size_t end = path.find('/', start);
-    return end == std::string_view::npos ? path.substr(0, path.find('/')) : path.substr(0, end);
+    for (const std::string_view divided : kDivided)
+    {
+        if (isUnder(path, divided))
+        {
+            const std::size_t end = path.find('/', divided.size() + 1);
+            return end == std::string_view::npos ? divided : path.substr(0, end);
+        }
+    }
+    return path.substr(0, path.find('/'));
 }
 
+/// Whether an arrow names it. Nothing stands in a divided folder itself.
 bool isKnown(std::string_view layer)
 {
     const auto names = [&](const Arrow& arrow) { return arrow.from == layer || arrow.to == layer; };
-    return layer != "core" && std::ranges::any_of(kArrows, names);
+    return std::ranges::find(kDivided, layer) == kDivided.end()
+           && std::ranges::any_of(kArrows, names);
 }
 
 bool isOfProject(std::string_view path)
@@ -178,7 +236,7 @@ bool isOfProject(std::string_view path)
 bool mayInclude(std::string_view from, std::string_view to)
 {
     const auto leadsThere = [&](const Arrow& arrow)
-    { return arrow.from == from && (isUnder(to, arrow.to) || mayInclude(arrow.to, to)); };
+    { return isUnder(from, arrow.from) && (isUnder(to, arrow.to) || mayInclude(arrow.to, to)); };
     return from == to || std::ranges::any_of(kArrows, leadsThere);
 }
 

@@ -104,47 +104,85 @@ void tst_Layers::arrows_data()
     const auto row = [](const char* from, const char* to, bool allowed)
     { QTest::addRow("%s -> %s", from, to) << std::string(from) << std::string(to) << allowed; };
 
-    row("app/gui", "ui", true);
+    row("app/gui", "ui/window", true);
     row("app/cli", "core/format/level", true);
-    row("ui/models", "ui/views", true);
+    row("app/cli", "render/gl", true);
     row("ui/viewport", "render/gl", true);
-    row("ui", "core/edit", true);
-    row("render/scene", "core/view", true);
+    row("ui/common/look", "core/edit/document", true);
+    row("render/scene", "core/view/objects", true);
     row("tests/core", "core/base", true);
     row("tests/ui", "app/gui", true);
+    row("tests/ui", "ui/session/disk", true);
     row("core/io", "core/base", true);
     row("core/format/wad", "core/format/level", true);
     row("core/format/level", "core/base", true);
-    row("core/view", "core/schema", true);
-    row("core/view", "core/io", true);
-    row("core/view", "core/catalogue", true);
-    row("core/anim", "core/view", true);
+    row("core/view/floor", "core/schema", true);
+    row("core/view/floor", "core/io", true);
+    row("core/view/words", "core/catalogue", true);
+    row("core/anim", "core/view/objects", true);
     row("core/check", "core/level", true);
-    row("core/exchange", "core/view", true);
-    row("core/edit", "core/level", true);
+    row("core/check", "core/view/words", true);
+    row("core/exchange", "core/view/objects", true);
+    row("core/edit/document", "core/level", true);
 
-    row("ui", "app/gui", false);
+    row("ui/window", "app/gui", false);
     row("render/scene", "ui/viewport", false);
-    row("core/view", "render/scene", false);
-    row("core/base", "ui", false);
+    row("core/view/objects", "render/scene", false);
+    row("core/base", "ui/common", false);
     row("core/level", "tests/support", false);
     row("core/base", "core/io", false);
     row("core/io", "core/schema", false);
     row("core/schema", "core/level", false);
     row("core/level", "core/format/level", false);
-    row("core/level", "core/view", false);
-    row("core/view", "core/anim", false);
-    row("core/view", "core/format/wad", false);
+    row("core/level", "core/view/links", false);
+    row("core/view/objects", "core/anim", false);
+    row("core/view/links", "core/format/wad", false);
     row("core/anim", "core/check", false);
     row("core/check", "core/exchange", false);
     row("core/exchange", "core/anim", false);
-    row("core/edit", "core/format/level", false);
-    row("core/format/level", "core/edit", false);
+    row("core/edit/rows", "core/format/level", false);
+    row("core/format/level", "core/edit/document", false);
     row("core/format/level", "core/catalogue", false);
-    row("core/edit", "core/view", true);
-    row("core/view", "core/edit", false);
+    row("core/edit/document", "core/view/words", true);
+    row("core/view/links", "core/edit/document", false);
     row("core/catalogue", "core/level", true);
     row("core/level", "core/catalogue", false);
+
+    // Folders of core/view and core/edit.
+    row("core/view/links", "core/view/objects", true);
+    row("core/view/links", "core/view/floor", true);
+    row("core/view/derived", "core/view/floor", true);
+    row("core/view/words", "core/view/links", true);
+    row("core/view/objects", "core/view/links", false);
+    row("core/view/floor", "core/view/objects", false);
+    row("core/view/floor", "core/view/words", false);
+    row("core/view/words", "core/view/derived", false);
+    row("core/edit/rows", "core/edit/tr5", true);
+    row("core/edit/entries", "core/edit/document", true);
+    row("core/edit/removal", "core/edit/clip", true);
+    row("core/edit/document", "core/edit/fields", false);
+    row("core/edit/tr5", "core/edit/rows", false);
+    row("core/edit/rows", "core/edit/entries", false);
+    row("core/edit/clip", "core/edit/removal", false);
+
+    // Rooms of the window.
+    row("ui/session/versions", "ui/session/recovery", true);
+    row("ui/session/commands", "ui/history", true);
+    row("ui/hex", "ui/common/widgets", true);
+    row("ui/moveable", "ui/tables", true);
+    row("ui/clipboard", "ui/session", true);
+    row("ui/window/help", "ui/textures", true);
+    row("ui/hex", "render/scene", false);
+    row("ui/common", "ui/file", false);
+    row("ui/file", "ui/fields", false);
+    row("ui/fields", "ui/session", false);
+    row("ui/history", "ui/session", false);
+    row("ui/session", "ui/typing", false);
+    row("ui/tables", "ui/moveable", false);
+    row("ui/rows", "ui/sectors", false);
+    row("ui/structure", "ui/sectors", false);
+    row("ui/clipboard", "ui/window", false);
+    row("ui/start", "ui/window", false);
 }
 
 void tst_Layers::arrows()
@@ -201,13 +239,18 @@ void tst_Layers::rules_data()
     header("core/base/Text.h", "<ui/window/MainWindow.h>", {Rule::Arrow});
     header("core/misc/Helpers.h", "<vector>", {Rule::Folder});
     header("core/Helpers.h", "<vector>", {Rule::Folder});
+    header("core/edit/Helpers.h", "<vector>", {Rule::Folder});
+    header("core/view/misc/Helpers.h", "<vector>", {Rule::Folder});
+    header("ui/Helpers.h", "<vector>", {Rule::Folder});
+    header("ui/misc/Helpers.h", "<vector>", {Rule::Folder});
+    header("ui/hex/HexView.h", "\"ui/Helpers.h\"", {Rule::Arrow});
 
     row("blanks in a directive",
-        {{"core/io/A.h", " #\tinclude   \"ui/B.h\"  // why\n"}},
+        {{"core/io/A.h", " #\tinclude   \"ui/hex/B.h\"  // why\n"}},
         {Rule::Arrow});
-    row("commented out", {{"core/io/A.h", "// #include \"ui/B.h\"\n"}}, {});
+    row("commented out", {{"core/io/A.h", "// #include \"ui/hex/B.h\"\n"}}, {});
     row("all offences of a file",
-        {{"core/io/A.h", including("\"ui/B.h\"") + including("<QString>")}},
+        {{"core/io/A.h", including("\"ui/hex/B.h\"") + including("<QString>")}},
         {Rule::Arrow, Rule::Library});
 
     row("OpenGL called", {{"ui/viewport/A.cpp", "m_gl->glClear(mask);\n"}}, {Rule::GlCall});
@@ -220,25 +263,25 @@ void tst_Layers::rules_data()
          {"core/io/B.h", including("\"core/io/A.h\"")}},
         {Rule::Circle});
     row("circle of three beside another",
-        {{"ui/A.h", including("\"ui/B.h\"")},
-         {"ui/B.h", including("\"ui/C.h\"")},
-         {"ui/C.h", including("\"ui/A.h\"")},
-         {"ui/D.h", including("\"ui/D.h\"")}},
+        {{"ui/hex/A.h", including("\"ui/hex/B.h\"")},
+         {"ui/hex/B.h", including("\"ui/hex/C.h\"")},
+         {"ui/hex/C.h", including("\"ui/hex/A.h\"")},
+         {"ui/hex/D.h", including("\"ui/hex/D.h\"")}},
         {Rule::Circle, Rule::Circle});
     row("diamond",
-        {{"ui/A.h", including("\"ui/B.h\"") + including("\"ui/C.h\"")},
-         {"ui/B.h", including("\"ui/D.h\"")},
-         {"ui/C.h", including("\"ui/D.h\"")},
-         {"ui/D.h", ""}},
+        {{"ui/hex/A.h", including("\"ui/hex/B.h\"") + including("\"ui/hex/C.h\"")},
+         {"ui/hex/B.h", including("\"ui/hex/D.h\"")},
+         {"ui/hex/C.h", including("\"ui/hex/D.h\"")},
+         {"ui/hex/D.h", ""}},
         {});
 
-    row("source of 800 lines", {{"ui/A.cpp", linesOfCode(800)}}, {});
-    row("source of 801 lines", {{"ui/A.cpp", linesOfCode(801)}}, {Rule::Size});
+    row("source of 800 lines", {{"ui/hex/A.cpp", linesOfCode(800)}}, {});
+    row("source of 801 lines", {{"ui/hex/A.cpp", linesOfCode(801)}}, {Rule::Size});
     row("source of 801 lines, the last without its end",
-        {{"ui/A.cpp", linesOfCode(800) + "int x;"}},
+        {{"ui/hex/A.cpp", linesOfCode(800) + "int x;"}},
         {Rule::Size});
-    row("header of 400 lines", {{"ui/A.h", linesOfCode(400)}}, {});
-    row("header of 401 lines", {{"ui/A.h", linesOfCode(401)}}, {Rule::Size});
+    row("header of 400 lines", {{"ui/hex/A.h", linesOfCode(400)}}, {});
+    row("header of 401 lines", {{"ui/hex/A.h", linesOfCode(401)}}, {Rule::Size});
 }
 
 void tst_Layers::rules()
@@ -254,15 +297,16 @@ void tst_Layers::rules()
 void tst_Layers::offencesNameFileLineAndReason()
 {
     const std::vector<Offence> offences = offencesIn({
-        {"core/io/A.h", including("\"ui/B.h\"")},
-        {"ui/B.h", linesOfCode(401)},
-        {"ui/C.h", including("\"ui/C.h\"")},
+        {"core/io/A.h", including("\"ui/hex/B.h\"")},
+        {"ui/hex/B.h", linesOfCode(401)},
+        {"ui/hex/C.h", including("\"ui/hex/C.h\"")},
     });
 
     QCOMPARE(offences.size(), 3U);
-    QCOMPARE(offences[0].text, std::string("core/io/A.h:3: core/io may not include ui/B.h"));
-    QCOMPARE(offences[1].text, std::string("ui/B.h:401: has 401 lines, 400 is the most"));
-    QCOMPARE(offences[2].text, std::string("ui/C.h:3: circle of includes: ui/C.h -> ui/C.h"));
+    QCOMPARE(offences[0].text, std::string("core/io/A.h:3: core/io may not include ui/hex/B.h"));
+    QCOMPARE(offences[1].text, std::string("ui/hex/B.h:401: has 401 lines, 400 is the most"));
+    QCOMPARE(offences[2].text,
+             std::string("ui/hex/C.h:3: circle of includes: ui/hex/C.h -> ui/hex/C.h"));
 }
 
 void tst_Layers::projectKeepsTheRules()
