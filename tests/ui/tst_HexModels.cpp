@@ -69,7 +69,6 @@ private Q_SLOTS:
     void findsInBothDirections();
     void findsAcrossBlocks();
     void searchesCanBeCancelled();
-    void filesAreReadInPlace();
 
     void notesAndRanges();
     void scatteredTables();
@@ -277,22 +276,6 @@ void tst_HexModels::searchesCanBeCancelled()
                                                          true,
                                                          tr::Progress(stop.get_token()))),
                              tr::Cancelled);
-}
-
-void tst_HexModels::filesAreReadInPlace()
-{
-    const QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("bytes"));
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    QCOMPARE(file.write("0123456789"), 10);
-    file.close();
-    const FileSource source(path);
-    QCOMPARE(source.size(), std::uint64_t{10});
-    QCOMPARE(plainText(readBytes(source, 7, 100)), QStringLiteral("789"));
-    QCOMPARE(plainText(readBytes(source, 2, 3)), QStringLiteral("234"));
-    QVERIFY(readBytes(source, 10, 1).empty());
-    QCOMPARE(FileSource(folder.filePath(QStringLiteral("none"))).size(), std::uint64_t{0});
 }
 
 void tst_HexModels::notesAndRanges()

@@ -71,13 +71,6 @@ HexDocument::HexDocument() = default;
 
 HexDocument::~HexDocument() = default;
 
-HexDocumentPtr HexDocument::of(const QString& title, HexSourcePtr source)
-{
-    const std::shared_ptr<HexDocument> document(new HexDocument);
-    document->m_spaces.push_back({title, {}, std::move(source), 0});
-    return document;
-}
-
 HexDocumentPtr HexDocument::of(const std::shared_ptr<const OpenFile>& file,
                                const tr::Progress& progress)
 {
@@ -164,7 +157,7 @@ void HexDocument::addDamagedSpaces(const std::vector<std::byte>& bytes,
 
 bool HexDocument::isKnown(std::uint32_t space, std::uint64_t offset) const
 {
-    return m_map && space < m_spaces.size() && offset < m_spaces[space].known;
+    return space < m_spaces.size() && offset < m_spaces[space].known;
 }
 
 HexStretch HexDocument::stretchOf(const FieldMap::Spot& spot) const
@@ -283,7 +276,7 @@ std::optional<ByteRange> HexDocument::rangeOf(std::string_view path) const
 std::vector<ByteRange> HexDocument::rangesOf(const Address& address) const
 {
     std::vector<ByteRange> ranges;
-    if (!m_file || !exists(*m_file, address))
+    if (!exists(*m_file, address))
     {
         return ranges;
     }

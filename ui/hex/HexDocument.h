@@ -78,10 +78,6 @@ public:
     [[nodiscard]] static std::shared_ptr<const HexDocument>
     of(const std::shared_ptr<const OpenFile>& file, const tr::Progress& progress = {});
 
-    /// Bytes of which no field is known.
-    [[nodiscard]] static std::shared_ptr<const HexDocument> of(const QString& title,
-                                                               HexSourcePtr source);
-
     ~HexDocument();
 
     HexDocument(const HexDocument&) = delete;
@@ -90,12 +86,10 @@ public:
     /// In the order of FieldMap::spaces(). There is at least one.
     [[nodiscard]] const std::vector<HexSpace>& spaces() const noexcept { return m_spaces; }
 
-    /// Null for bytes without fields.
     [[nodiscard]] const OpenFile* file() const noexcept { return m_file.get(); }
 
-    /// Which field is at which of these bytes; null for bytes without fields. Of a file with an
-    /// edited chunk it is another one than OpenFile::map, which does not know how large that will
-    /// be.
+    /// Which field is at which of these bytes. Of a file with an edited chunk it is another one
+    /// than OpenFile::map, which does not know how large that will be.
     [[nodiscard]] const tr::schema::FieldMap* map() const noexcept { return m_map.get(); }
 
     /// What covers the bytes from `begin` to `end`, in their order. Where no field is known, none.

@@ -1,11 +1,8 @@
 #pragma once
 
-#include <QFile>
-
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <span>
 #include <vector>
 
@@ -43,22 +40,6 @@ public:
 
 private:
     std::vector<std::byte> m_bytes;
-};
-
-/// A file on the disk, as large as it was when it was opened; empty if it cannot be opened.
-class FileSource : public HexSource
-{
-public:
-    explicit FileSource(const QString& path);
-
-    [[nodiscard]] std::uint64_t size() const noexcept override { return m_size; }
-
-    std::size_t read(std::uint64_t offset, std::span<std::byte> out) const override;
-
-private:
-    mutable std::mutex m_lock; ///< of the file, which has one place for all who read
-    mutable QFile m_file;
-    std::uint64_t m_size = 0;
 };
 
 /// `size` bytes from `offset` on, or as many as there are.

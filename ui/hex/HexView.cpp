@@ -230,13 +230,6 @@ void HexView::revise(const OpenFilePtr& file, bool otherRows)
     }
 }
 
-void HexView::showBytes(const QString& title, HexSourcePtr source)
-{
-    m_file.reset();
-    m_stale = false;
-    take(HexDocument::of(title, std::move(source)), false);
-}
-
 void HexView::load()
 {
     if (m_loading)

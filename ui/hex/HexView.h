@@ -40,9 +40,6 @@ public:
     /// so that what is shown until the bytes are worked out is elsewhere by now.
     void revise(const OpenFilePtr& file, bool otherRows = false);
 
-    /// Bytes of which no field is known.
-    void showBytes(const QString& title, HexSourcePtr source);
-
     /// Gives the bytes the focus, if need be once they are there.
     void takeFocus();
 

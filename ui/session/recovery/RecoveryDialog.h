@@ -25,8 +25,6 @@ public:
 
     [[nodiscard]] QPushButton* recoverButton() const noexcept { return m_recover; }
 
-    [[nodiscard]] QPushButton* discardButton() const noexcept { return m_discard; }
-
 Q_SIGNALS:
     /// With the folders of the entries.
     void recoverWanted(const QStringList& folders);
