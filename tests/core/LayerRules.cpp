@@ -34,6 +34,7 @@ constexpr std::array kArrows{
     Arrow{"ui/history", "ui/file"},
     Arrow{"ui/problems", "ui/file"},
     Arrow{"ui/textures", "ui/file"},
+    Arrow{"ui/sounds", "ui/common"},
     Arrow{"ui/viewport", "ui/file"},
     Arrow{"ui/viewport", "render"},
     Arrow{"ui/start", "ui/common"},
@@ -106,6 +107,7 @@ constexpr std::array kLibraries{
     Library{"Qt", "Q qt qglobal.h", "render/gl ui app tests"},
     Library{"glm", "glm/", "core/view core/anim core/check core/exchange render ui app tests"},
     Library{"Assimp", "assimp/", "core/exchange"},
+    Library{"SDL", "SDL", "ui/sounds"},
 };
 
 /// OpenGL is called here only.

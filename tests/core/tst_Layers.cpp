@@ -233,6 +233,10 @@ void tst_Layers::rules_data()
     header("core/format/level/Tr4.cpp", "<glm/glm.hpp>", {Rule::Library});
     header("core/exchange/AssimpWriter.cpp", "<assimp/scene.h>", {});
     header("render/scene/SceneBuilder.cpp", "<assimp/scene.h>", {Rule::Library});
+    header("ui/sounds/AudioDevice.cpp", "<SDL.h>", {});
+    header("ui/sounds/AudioDevice.cpp", "<SDL2/SDL.h>", {});
+    header("ui/viewport/PlayerPanel.cpp", "<SDL.h>", {Rule::Library});
+    header("core/anim/AnimationPlayer.cpp", "<SDL2/SDL.h>", {Rule::Library});
     header("core/level/Room.cpp", "\"Room.h\"", {Rule::Root});
     header("core/level/Room.cpp", "\"../io/File.h\"", {Rule::Root});
     header("tests/core/tst_Room.cpp", "\"tst_Room.moc\"", {});
