@@ -141,11 +141,30 @@ constexpr std::array kTexts{
              "other_row_count",
              "{0} rows were copied, but {1} are selected: select as many, or copy one, which can "
              "replace any number."},
+    CodeText{
+        ErrorCode::NotAWave, "not_a_wave", "This is no WAVE file: it begins with the bytes {0}."},
+    CodeText{ErrorCode::WavePartMissing,
+             "wave_part_missing",
+             "The WAVE file has no chunk \"{0}\", or one that is cut off."},
+    CodeText{ErrorCode::WaveNotUnderstood,
+             "wave_not_understood",
+             "The sound is stored in an encoding that is not read (number {0}, with {1} bits)."},
+    CodeText{ErrorCode::BadWave, "bad_wave", "The sound of the WAVE file cannot be used: {0}."},
+    CodeText{ErrorCode::SoundTooLong,
+             "sound_too_long",
+             "The sound would have {0} numbers; up to {1} are allowed."},
+    CodeText{
+        ErrorCode::NotAPng, "not_a_png", "This is no PNG picture: it begins with the bytes {0}."},
+    CodeText{ErrorCode::BadPng, "bad_png", "The PNG picture is damaged: {0}."},
+    CodeText{ErrorCode::PictureTooLarge,
+             "picture_too_large",
+             "A picture of {0} by {1} pixels is too large: up to {2} pixels are allowed, and no "
+             "more than its bytes can hold."},
 };
 
 const CodeText& textOf(ErrorCode code) noexcept
 {
-    static_assert(kTexts.size() == static_cast<std::size_t>(ErrorCode::OtherRowCount) + 1);
+    static_assert(kTexts.size() == static_cast<std::size_t>(ErrorCode::PictureTooLarge) + 1);
     return kTexts[static_cast<std::size_t>(code)];
 }
 

@@ -68,6 +68,16 @@ enum class ErrorCode : std::uint16_t
     OtherVersion,  ///< {0} version that the rows are of, {1} that of the file
     OtherTable,    ///< {0} table that the rows are of, {1} the table where they were to go
     OtherRowCount, ///< {0} rows that were copied, {1} rows that they were to replace
+
+    // Exchanging sounds and pictures
+    NotAWave,          ///< {0} first bytes in hex
+    WavePartMissing,   ///< {0} name of the chunk that a WAVE file must have
+    WaveNotUnderstood, ///< {0} number of the encoding, {1} bits of a sample: none that is read
+    BadWave,           ///< {0} what is wrong
+    SoundTooLong,      ///< {0} numbers that the sound would have, {1} the most that are allowed
+    NotAPng,           ///< {0} first bytes in hex
+    BadPng,            ///< {0} message of the library
+    PictureTooLarge,   ///< {0} width, {1} height, {2} the most pixels that are allowed
 };
 
 /// Stable snake_case name for JSON and tests, for example "unexpected_end".
