@@ -108,6 +108,8 @@ constexpr std::array kLibraries{
     Library{"glm", "glm/", "core/view core/anim core/check core/exchange render ui app tests"},
     Library{"Assimp", "assimp/", "core/exchange"},
     Library{"SDL", "SDL", "ui/sounds"},
+    Library{"libsndfile", "sndfile", "core/exchange"},
+    Library{"libsamplerate", "samplerate", "core/exchange"},
 };
 
 /// OpenGL is called here only.

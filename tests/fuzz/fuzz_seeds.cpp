@@ -1,4 +1,4 @@
-// Writes what the fuzz targets start from: fuzz_seeds FOLDER levels|wads|edits|clips
+// Writes what the fuzz targets start from: fuzz_seeds FOLDER levels|wads|edits|clips|waves
 
 #include "core/base/Error.h"
 #include "core/base/Text.h"
@@ -6,9 +6,11 @@
 #include "core/format/wad/WadFormat.h"
 #include "core/io/File.h"
 #include "core/io/Zlib.h"
+#include "tests/core/WaveFiles.h"
 #include "tests/fuzz/FuzzDocument.h"
 #include "tests/support/RandomData.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -24,6 +26,7 @@ namespace fs = std::filesystem;
 using tr::test::FileKind;
 
 constexpr std::uint64_t kSeeds = 5;
+constexpr std::size_t kFrames = 40; // of a sound
 constexpr tr::test::RandomSizes kSmall{.rows = 4, .variables = 2, .pages = 0, .loose = 8};
 
 void save(const fs::path& path, std::span<const std::byte> bytes)
@@ -89,16 +92,53 @@ void saveClips(const fs::path& folder)
     }
 }
 
+void saveWaves(const fs::path& folder)
+{
+    using tr::test::riffChunk;
+    using tr::test::waveOf;
+    constexpr std::uint32_t kRate = 22050;
+    const auto plain = [](std::uint16_t tag, std::uint16_t channels, std::uint16_t bits)
+    {
+        tr::test::Random random(bits);
+        return waveOf(
+            std::array{riffChunk("fmt ", tr::test::plainFormat(tag, channels, kRate, bits)),
+                       riffChunk("data", random.bytes(kFrames * channels * bits / 8))});
+    };
+    const auto adpcm = [](std::uint16_t channels)
+    {
+        constexpr std::uint16_t kBlock = 64;
+        const std::array<std::uint32_t, 1> fact{100};
+        return waveOf(
+            std::array{riffChunk("fmt ", tr::test::adpcmFormat(channels, kRate, kBlock)),
+                       riffChunk("fact", std::as_bytes(std::span(fact))),
+                       riffChunk("data", tr::test::anyAdpcmBlocks(2, kBlock, channels, channels))});
+    };
+    std::vector<std::byte> all;
+    const auto keep = [&](std::string_view name, const std::vector<std::byte>& bytes)
+    {
+        save(folder / name, bytes);
+        all.insert(all.end(), bytes.begin(), bytes.end());
+    };
+    keep("pcm-8", plain(1, 1, 8));
+    keep("pcm-16", plain(1, 2, 16));
+    keep("pcm-24", plain(1, 1, 24));
+    keep("float", plain(3, 1, 32));
+    keep("adpcm", adpcm(1));
+    keep("adpcm-2", adpcm(2));
+    save(folder / "many", all);
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 {
     const std::span arguments(argv, static_cast<std::size_t>(argc));
+    constexpr std::array<std::string_view, 5> kKinds{"levels", "wads", "edits", "clips", "waves"};
     const std::string_view kind = argc == 3 ? arguments[2] : "";
     const fs::path folder = argc == 3 ? arguments[1] : "";
-    if (kind != "levels" && kind != "wads" && kind != "edits" && kind != "clips")
+    if (std::ranges::find(kKinds, kind) == kKinds.end())
     {
-        std::fprintf(stderr, "usage: fuzz_seeds FOLDER levels|wads|edits|clips\n");
+        std::fprintf(stderr, "usage: fuzz_seeds FOLDER levels|wads|edits|clips|waves\n");
         return 2;
     }
     fs::create_directories(folder);
@@ -109,6 +149,10 @@ int main(int argc, char** argv)
     else if (kind == "clips")
     {
         saveClips(folder);
+    }
+    else if (kind == "waves")
+    {
+        saveWaves(folder);
     }
     else
     {
