@@ -110,6 +110,7 @@ constexpr std::array kLibraries{
     Library{"SDL", "SDL", "ui/sounds"},
     Library{"libsndfile", "sndfile", "core/exchange"},
     Library{"libsamplerate", "samplerate", "core/exchange"},
+    Library{"libpng", "png", "core/exchange"},
 };
 
 /// OpenGL is called here only.

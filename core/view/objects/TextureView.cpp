@@ -79,22 +79,6 @@ RgbaPage from32Bit(const level::Textile32& textile)
     return page;
 }
 
-/// The middle of the object textures' modes has no depth test or is rarer still; they look right
-/// as alpha-tested.
-Blending blendingOf(std::uint16_t attribute) noexcept
-{
-    switch (attribute)
-    {
-    case 0:
-        return Blending::Opaque;
-    case 2:
-    case 3:
-        return Blending::Additive;
-    default:
-        return Blending::AlphaTest;
-    }
-}
-
 glm::vec2 pixel(const level::TextureCorner& corner) noexcept
 {
     return glm::vec2(corner.x, corner.y) / 256.0F;
@@ -130,16 +114,34 @@ constexpr std::size_t kQuadOrder = 4;
 
 std::size_t pageCount(const level::Level& level) noexcept
 {
-    switch (level.version)
+    return pageCount(level, level::pageTable(level.version));
+}
+
+std::size_t pageCount(const level::Level& level, schema::TableId table) noexcept
+{
+    switch (table.number())
     {
-    case level::versions::Tr1:
+    case level::tables::Textiles8.number:
         return level.textiles8.size();
-    case level::versions::Tr2:
-    case level::versions::Tr3:
+    case level::tables::Textiles16.number:
         return level.textiles16.size();
-    default:
+    case level::tables::Textiles32.number:
         return level.textiles32.size();
+    case level::tables::MiscTextiles.number:
+        return level.miscTextiles.size();
+    default:
+        return 0;
     }
+}
+
+std::vector<schema::TableId> pageTables(const level::Level& level)
+{
+    std::vector<schema::TableId> tables{level::tables::Textiles32,
+                                        level::tables::Textiles16,
+                                        level::tables::Textiles8,
+                                        level::tables::MiscTextiles};
+    std::erase_if(tables, [&](schema::TableId table) { return pageCount(level, table) == 0; });
+    return tables;
 }
 
 std::size_t pageCount(const level::Wad& wad) noexcept
@@ -149,16 +151,22 @@ std::size_t pageCount(const level::Wad& wad) noexcept
 
 RgbaPage pageRgba(const level::Level& level, std::size_t page)
 {
-    TR_PRE(page < pageCount(level));
-    switch (level.version)
+    return pageRgba(level, level::pageTable(level.version), page);
+}
+
+RgbaPage pageRgba(const level::Level& level, schema::TableId table, std::size_t page)
+{
+    TR_PRE(page < pageCount(level, table));
+    switch (table.number())
     {
-    case level::versions::Tr1:
+    case level::tables::Textiles8.number:
         return fromPalette(level.textiles8[page], level.palette);
-    case level::versions::Tr2:
-    case level::versions::Tr3:
+    case level::tables::Textiles16.number:
         return from16Bit(level.textiles16[page]);
-    default:
+    case level::tables::Textiles32.number:
         return from32Bit(level.textiles32[page]);
+    default:
+        return from32Bit(level.miscTextiles[page]);
     }
 }
 
@@ -183,7 +191,22 @@ RgbaPage pageRgba(const level::Wad& wad, std::size_t page)
 
 RgbaPage miscPageRgba(const level::Level& level, std::size_t page)
 {
-    return from32Bit(level.miscTextiles[page]);
+    return pageRgba(level, level::tables::MiscTextiles, page);
+}
+
+Blending blendingOf(const level::ObjectTexture& texture) noexcept
+{
+    switch (texture.attribute)
+    {
+    case 0:
+        return Blending::Opaque;
+    case 2:
+    case 3:
+        return Blending::Additive;
+    default:
+        // The middle modes have no depth test or are rarer still; they look right as alpha-tested.
+        return Blending::AlphaTest;
+    }
 }
 
 std::optional<TextureRef>
@@ -197,7 +220,7 @@ textureOf(const level::Level& level, std::uint16_t texture, std::size_t corners)
     const level::ObjectTexture& source = level.objectTextures[index];
     TextureRef ref;
     ref.page = source.tileAndFlag & level::kTileMask;
-    ref.blending = blendingOf(source.attribute);
+    ref.blending = blendingOf(source);
     for (std::size_t i = 0; i < corners; ++i)
     {
         ref.corners[i] = pixel(source.vertices[i]);

@@ -56,6 +56,19 @@ using RgbaPage = std::vector<std::uint8_t>;
 /// The engine's own pages of TR4 and TR5 (font, sky, environment map).
 [[nodiscard]] RgbaPage miscPageRgba(const level::Level& level, std::size_t page);
 
+/// The tables that hold a level's pages, with every depth that they are stored in: those that
+/// pageRgba shows first, the engine's own last. None is empty.
+[[nodiscard]] std::vector<schema::TableId> pageTables(const level::Level& level);
+
+/// Rows of one of those tables.
+[[nodiscard]] std::size_t pageCount(const level::Level& level, schema::TableId table) noexcept;
+
+/// A page in the depth of one of those tables. Precondition: page < pageCount(level, table).
+[[nodiscard]] RgbaPage pageRgba(const level::Level& level, schema::TableId table, std::size_t page);
+
+/// How faces with that texture are drawn, unless they say otherwise.
+[[nodiscard]] Blending blendingOf(const level::ObjectTexture& texture) noexcept;
+
 /// Texels of a textured face of a room or of a mesh; nothing if its texture does not exist. A bit
 /// that makes the face double-sided is ignored here, see isDoubleSided.
 [[nodiscard]] std::optional<TextureRef>

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/base/Result.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+/// Pictures as PNG files. Portable Network Graphics, second edition (ISO/IEC 15948).
+namespace tr::exchange
+{
+
+struct Picture
+{
+    std::uint32_t width = 0;
+    std::uint32_t height = 0;
+    /// Red, green, blue, alpha of each pixel, row by row from the top. Colours do not have their
+    /// alpha in them.
+    std::vector<std::uint8_t> pixels;
+
+    friend bool operator==(const Picture&, const Picture&) = default;
+};
+
+inline constexpr std::size_t kPixelBytes = 4;
+
+/// Larger pictures are neither read nor written.
+inline constexpr std::uint64_t kMostPixels = 8192ULL * 8192;
+
+/// A PNG of 8 bits a channel that gives every pixel back, the colours of transparent ones too.
+/// Contract: pixels of that size. Errors: PictureTooLarge (one without pixels, too), BadPng.
+[[nodiscard]] Result<std::vector<std::byte>> writePng(const Picture& picture);
+
+/// Any PNG. Fewer colours or channels become four channels of 8 bits, more bits are rounded. Takes
+/// no memory for a picture that `bytes` cannot hold. Errors: NotAPng, PictureTooLarge, BadPng.
+[[nodiscard]] Result<Picture> readPng(std::span<const std::byte> bytes);
+
+} // namespace tr::exchange
