@@ -1,0 +1,148 @@
+#include "core/exchange/LevelSamples.h"
+
+#include "core/catalogue/Catalogue.h"
+#include "core/exchange/Waves.h"
+
+#include <algorithm>
+#include <map>
+
+namespace tr::exchange
+{
+namespace
+{
+
+using schema::TableId;
+namespace tables = level::tables;
+
+std::span<const std::byte> bytesOf(const Table<std::uint8_t>& rows)
+{
+    return std::as_bytes(std::span(rows.data(), rows.size()));
+}
+
+/// TR1 says where each sample begins. One that does not say where it ends goes to the next.
+std::vector<LevelSample> samplesOfTr1(const level::Level& level)
+{
+    const auto data = bytesOf(level.sampleData);
+    std::vector<std::uint32_t> starts(level.sampleIndices.begin(), level.sampleIndices.end());
+    std::ranges::sort(starts);
+    std::vector<LevelSample> samples;
+    for (std::size_t row = 0; row < level.sampleIndices.size(); ++row)
+    {
+        const std::uint32_t start = level.sampleIndices[row];
+        LevelSample sample{row, tables::SampleIndices, row, {}, 0, {}};
+        if (start < data.size())
+        {
+            const auto next = std::ranges::upper_bound(starts, start);
+            const std::size_t end =
+                next == starts.end() || *next > data.size() ? data.size() : *next;
+            const std::size_t stated = waveSize(data.subspan(start));
+            sample.bytes = data.subspan(start, stated != 0 ? stated : end - start);
+        }
+        samples.push_back(std::move(sample));
+    }
+    return samples;
+}
+
+std::vector<LevelSample> samplesBehindTr2Demo(const level::Level& level)
+{
+    const auto data = bytesOf(level.sampleData);
+    std::vector<LevelSample> samples;
+    for (const WaveRange& wave : splitWaves(data).waves)
+    {
+        samples.push_back({samples.size(),
+                           tables::SampleData,
+                           wave.offset,
+                           data.subspan(wave.offset, wave.size),
+                           0,
+                           {}});
+    }
+    return samples;
+}
+
+std::vector<LevelSample> samplesOfTr4(const level::Level& level)
+{
+    std::vector<LevelSample> samples;
+    for (std::size_t row = 0; row < level.samples.size(); ++row)
+    {
+        const level::Sample& sample = level.samples[row];
+        samples.push_back(
+            {row, tables::Samples, row, bytesOf(sample.data), sample.size.uncompressedSize, {}});
+    }
+    return samples;
+}
+
+std::vector<LevelSample> storedSamples(const level::Level& level)
+{
+    if (level.version == level::versions::Tr1)
+    {
+        return samplesOfTr1(level);
+    }
+    return level.sampleStore == level::SampleStore::Files ? samplesBehindTr2Demo(level)
+                                                          : samplesOfTr4(level);
+}
+
+/// Sounds by the details that they have.
+std::multimap<std::size_t, SampleSound> soundsByDetails(const level::Level& level)
+{
+    std::multimap<std::size_t, SampleSound> sounds;
+    for (std::size_t row = 0; row < level.soundMap.size(); ++row)
+    {
+        if (level.soundMap[row] >= 0)
+        {
+            const auto id = static_cast<std::uint32_t>(row);
+            sounds.emplace(static_cast<std::size_t>(level.soundMap[row]),
+                           SampleSound{id, catalogue::soundName(level.version, id).value_or("")});
+        }
+    }
+    return sounds;
+}
+
+/// Bits 2 to 7 of the characteristics. (Links know it too, but only where there are sample indices,
+/// which demos of TR2 have not.)
+std::size_t sampleCount(const level::SoundDetails& details) noexcept
+{
+    constexpr unsigned kMask = 0x3F;
+    return (details.characteristics >> 2U) & kMask;
+}
+
+} // namespace
+
+bool hasSamplesElsewhere(const level::Level& level) noexcept
+{
+    const bool isTr2Or3 =
+        level.version == level::versions::Tr2 || level.version == level::versions::Tr3;
+    return isTr2Or3 && level.sampleStore == level::SampleStore::Indices
+           && !level.sampleIndices.empty();
+}
+
+std::vector<LevelSample> samplesOf(const schema::Content& content)
+{
+    const auto* const level = content.as<level::Level>();
+    std::vector<LevelSample> samples =
+        level != nullptr ? storedSamples(*level) : std::vector<LevelSample>{};
+    if (samples.empty())
+    {
+        return samples;
+    }
+    const auto sounds = soundsByDetails(*level);
+    for (std::size_t row = 0; row < level->soundDetails.size(); ++row)
+    {
+        const level::SoundDetails& details = level->soundDetails[row];
+        const auto [first, last] = sounds.equal_range(row);
+        const std::size_t end = std::min(details.sample + sampleCount(details), samples.size());
+        for (std::size_t number = details.sample; number < end; ++number)
+        {
+            for (auto sound = first; sound != last; ++sound)
+            {
+                samples[number].sounds.push_back(sound->second);
+            }
+        }
+    }
+    for (LevelSample& sample : samples)
+    {
+        std::ranges::sort(sample.sounds, {}, &SampleSound::id);
+    }
+    return samples;
+}
+
+} // namespace tr::exchange
