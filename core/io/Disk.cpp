@@ -44,8 +44,9 @@ std::error_code lastError()
 class SystemOutput : public Disk::Output
 {
 public:
-    SystemOutput(const fs::path& path, std::error_code& error)
+    SystemOutput(const fs::path& path, bool isHasty, std::error_code& error)
         : m_file(_wfopen(path.c_str(), L"wbx"))
+        , m_isHasty(isHasty)
     {
         error = m_file != nullptr ? std::error_code{} : lastError();
     }
@@ -72,7 +73,7 @@ public:
     std::error_code flush() override
     {
         std::FILE* const file = std::exchange(m_file, nullptr);
-        const bool isFlushed = std::fflush(file) == 0 && _commit(_fileno(file)) == 0;
+        const bool isFlushed = std::fflush(file) == 0 && (m_isHasty || _commit(_fileno(file)) == 0);
         const std::error_code error = isFlushed ? std::error_code{} : lastError();
         std::fclose(file);
         return error;
@@ -80,6 +81,7 @@ public:
 
 private:
     std::FILE* m_file;
+    bool m_isHasty;
 };
 
 #else
@@ -94,8 +96,9 @@ bool hasName(int handle)
 class SystemOutput : public Disk::Output
 {
 public:
-    SystemOutput(const fs::path& path, std::error_code& error)
+    SystemOutput(const fs::path& path, bool isHasty, std::error_code& error)
         : m_handle(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666))
+        , m_isHasty(isHasty)
     {
         error = m_handle >= 0 ? std::error_code{} : lastError();
         // Where a file system has no locks, nothing can be told of its files, and all of them stay.
@@ -135,11 +138,12 @@ public:
 
     std::error_code flush() override
     {
-        return ::fsync(m_handle) == 0 ? std::error_code{} : lastError();
+        return m_isHasty || ::fsync(m_handle) == 0 ? std::error_code{} : lastError();
     }
 
 private:
     int m_handle;
+    bool m_isHasty;
 };
 
 #endif
@@ -173,7 +177,13 @@ std::uint64_t nextNumber()
 
 std::unique_ptr<Disk::Output> Disk::create(const fs::path& path, std::error_code& error) const
 {
-    auto output = std::make_unique<SystemOutput>(path, error);
+    auto output = std::make_unique<SystemOutput>(path, false, error);
+    return error ? nullptr : std::move(output);
+}
+
+std::unique_ptr<Disk::Output> HastyDisk::create(const fs::path& path, std::error_code& error) const
+{
+    auto output = std::make_unique<SystemOutput>(path, true, error);
     return error ? nullptr : std::move(output);
 }
 

@@ -54,6 +54,15 @@ public:
     virtual void flushFolder(const std::filesystem::path& folder) const;
 };
 
+/// Does not wait until the disk itself has what it was given. For many small files that can be made
+/// again: a process that ends leaves whole files or none, a power cut may leave empty ones.
+class HastyDisk : public Disk
+{
+public:
+    [[nodiscard]] std::unique_ptr<Output> create(const std::filesystem::path& path,
+                                                 std::error_code& error) const override;
+};
+
 /// Keeps removeIfFree from taking a file away as long as this lives, in whatever process. Ends with
 /// this one, however that ends.
 class FileHold
