@@ -116,6 +116,19 @@ constexpr std::array kLibraries{
 /// OpenGL is called here only.
 constexpr std::string_view kGlCallers = "render/gl tests";
 
+/// Formats are named here only. All else asks a format for what it offers.
+constexpr std::string_view kFormatNamers = "core/format tests";
+
+/// Folders about levels, rooms or moveables, which take what of these a content has. All others
+/// serve any format.
+constexpr std::string_view kAboutLevels =
+    "core/level core/format core/catalogue core/view core/edit core/exchange render/scene "
+    "ui/fields ui/file "
+    "ui/hex "
+    "ui/properties ui/sectors ui/structure ui/textures ui/viewport app/cli tests";
+constexpr std::string_view kAsksForLevels =
+    "as<level:: as<Level> as<Wad> as<tr::level:: .level() .wad() ->level() ->wad() versions::Wad";
+
 constexpr std::size_t kMaxSourceLines = 800;
 constexpr std::size_t kMaxHeaderLines = 400;
 
@@ -197,6 +210,15 @@ std::string_view glCallIn(std::string_view line)
         at = line.find_first_of(kNameCharacters, end);
     }
     return {};
+}
+
+/// Whether one of `words`, with blanks between, stands in a line, leaving out its comment.
+bool namesOneOf(std::string_view line, std::string_view words)
+{
+    line = line.substr(0, line.find("//"));
+    return std::ranges::any_of(split(words, ' '),
+                               [line](std::string_view word)
+                               { return line.find(word) != std::string_view::npos; });
 }
 
 bool isUnder(std::string_view path, std::string_view folder)
@@ -310,6 +332,8 @@ private:
     void checkLines(const SourceFile& file)
     {
         const bool mayCallGl = isUnderOneOf(file.path, kGlCallers);
+        const bool mayNameFormats = isUnderOneOf(file.path, kFormatNamers);
+        const bool isAboutLevels = isUnderOneOf(file.path, kAboutLevels);
         std::size_t count = 0;
         for (const std::string_view line : split(file.text, '\n'))
         {
@@ -321,6 +345,14 @@ private:
                     file.path,
                     count,
                     std::string(call) + " may be called in render/gl only");
+            }
+            if (!mayNameFormats && namesOneOf(line, "formats::"))
+            {
+                add(Rule::Format, file.path, count, "asks which format a file has");
+            }
+            if (!isAboutLevels && namesOneOf(line, kAsksForLevels))
+            {
+                add(Rule::Content, file.path, count, "serves levels and WADs only");
             }
         }
         const std::size_t limit = file.path.ends_with(".h") ? kMaxHeaderLines : kMaxSourceLines;

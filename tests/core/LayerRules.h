@@ -20,6 +20,8 @@ enum class Rule
     Root,    ///< an include in quotes that does not start at the root of the project
     Library, ///< a library outside of the folders that may use it
     GlCall,  ///< a call of OpenGL outside of render/gl
+    Format,  ///< code that asks which format it has, outside of where the formats are
+    Content, ///< code that asks for a level or a WAD, in a folder that serves any format
     Circle,  ///< files that include each other
     Size,    ///< too many lines
 };

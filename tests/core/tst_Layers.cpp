@@ -260,6 +260,16 @@ void tst_Layers::rules_data()
     row("OpenGL called", {{"ui/viewport/A.cpp", "m_gl->glClear(mask);\n"}}, {Rule::GlCall});
     row("OpenGL called where it belongs", {{"render/gl/A.cpp", "m_gl->glClear(mask);\n"}}, {});
     row("OpenGL in a comment", {{"ui/viewport/A.cpp", "// before glClear()\n"}}, {});
+    row("a format asked for",
+        {{"ui/rows/A.cpp", "if (file.format == &tr::format::formats::Tr4)\n"}},
+        {Rule::Format});
+    row("a format named where they are", {{"core/format/A.cpp", "&formats::Tr4,\n"}}, {});
+    row("a format in a comment", {{"ui/rows/A.cpp", "int x; // not formats::Tr4\n"}}, {});
+    row("no level, so a WAD",
+        {{"ui/window/A.cpp", "const bool isWad = file.level() == nullptr;\n"}},
+        {Rule::Content});
+    row("a level, where rooms are drawn", {{"ui/sectors/A.cpp", "use(*file.level());\n"}}, {});
+    row("a part of any content", {{"ui/rows/A.cpp", "content.as<T>();\n"}}, {});
     row("glTF is not OpenGL", {{"core/exchange/A.cpp", "glTFWriter(out); writeGlClear();\n"}}, {});
 
     row("circle of two",
