@@ -56,6 +56,7 @@ private Q_SLOTS:
     void animationsTakeThePlaceOfOthers();
     void rowsThatCannotBeCopied();
     void cutOffBytesAreRefused();
+    void unknownTablesAreRefused();
     void damagedBytesDoNoHarm();
 };
 
@@ -653,6 +654,20 @@ void tst_RowClip::cutOffBytesAreRefused()
     auto longer = bytes;
     longer.push_back(std::byte{0});
     QVERIFY(!edit::clipOf(longer, level::tables::kAll).has_value());
+}
+
+// Another version of the program may have tables that this one has not.
+void tst_RowClip::unknownTablesAreRefused()
+{
+    auto bytes = edit::bytesOf(
+        edit::copyToClip(temple(versions::Wad), tables::Animations, std::vector{at(0)}));
+    const std::string_view name = tables::Animations.name;
+    const auto found = std::ranges::search(bytes, std::as_bytes(std::span(name)));
+    QVERIFY(!found.empty());
+    found.front() = std::byte{'A'};
+    QVERIFY(!edit::headOf(bytes, tables::kAll).has_value());
+    const auto clip = edit::clipOf(bytes, tables::kAll);
+    QVERIFY(!clip.has_value() && clip.error().code == ErrorCode::BadRows);
 }
 
 void tst_RowClip::damagedBytesDoNoHarm()
