@@ -3,6 +3,7 @@
 #include "core/base/Contracts.h"
 #include "core/format/level/LevelFormat.h"
 #include "core/format/wad/WadFormat.h"
+#include "tests/support/FormatOf.h"
 #include "tests/support/sample/MeshKit.h"
 #include "tests/support/sample/Temple.h"
 #include "tests/support/sample/WorldEncoder.h"
@@ -84,26 +85,6 @@ void addInPlace(std::vector<T>& list, T added, bool& own)
         list.clear();
     }
     list.push_back(std::move(added));
-}
-
-const Format* formatOf(Version version)
-{
-    switch (version)
-    {
-    case versions::Tr1:
-        return &formats::Tr1;
-    case versions::Tr2:
-        return &formats::Tr2;
-    case versions::Tr3:
-        return &formats::Tr3;
-    case versions::Tr4:
-        return &formats::Tr4;
-    case versions::Tr5:
-        return &formats::Tr5;
-    case versions::Wad:
-        break;
-    }
-    return &formats::Wad;
 }
 
 std::vector<std::byte> written(const format::GameFile& file)

@@ -4,6 +4,7 @@
 #include "core/format/wad/WadFormat.h"
 #include "core/io/File.h"
 #include "tests/corpus/CorpusFiles.h"
+#include "tests/support/FormatOf.h"
 #include "tests/support/RandomData.h"
 
 #include <QTest>
@@ -230,27 +231,6 @@ Wad wad()
     return wad;
 }
 
-const tr::format::Format* formatOf(Version version)
-{
-    using tr::format::Format;
-    namespace formats = tr::format::formats;
-    switch (version)
-    {
-    case versions::Tr1:
-        return &formats::Tr1;
-    case versions::Tr2:
-        return &formats::Tr2;
-    case versions::Tr3:
-        return &formats::Tr3;
-    case versions::Tr4:
-        return &formats::Tr4;
-    case versions::Tr5:
-        return &formats::Tr5;
-    default:
-        return &formats::Wad;
-    }
-}
-
 ui::OpenFilePtr readReal(const QString& path)
 {
     const auto bytes = tr::readFile(path.toStdString());
@@ -288,7 +268,7 @@ ui::OpenFilePtr smallLevel(Version version, const ChangeLevel& change)
     Level content = level(version);
     change(content);
     tr::format::GameFile file;
-    file.format = formatOf(version);
+    file.format = tr::test::formatOf(version);
     file.content = std::move(content);
     return opened(std::move(file));
 }
