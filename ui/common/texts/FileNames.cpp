@@ -65,7 +65,7 @@ QString openFilter()
     }
     const auto filter = [](const QString& name, const QStringList& patterns)
     { return QStringLiteral("%1 (%2)").arg(name, patterns.join(QLatin1Char(' '))); };
-    QStringList filters{filter(translated(QT_TRANSLATE_NOOP("ui", "Levels and WADs")), all)};
+    QStringList filters{filter(translated(QT_TRANSLATE_NOOP("ui", "All that can be opened")), all)};
     for (const QString& category : categories)
     {
         filters.append(filter(category, ofCategory[category]));
