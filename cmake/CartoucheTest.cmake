@@ -15,9 +15,11 @@ if(CARTOUCHE_SANITIZE)
 endif()
 
 # cartouche_test_headers(LIBS <targets> HEADERS <headers>)
-# Headers that most tests of a folder need: they are compiled once. All its tests link the targets.
+# Headers that most tests of a folder need: they are compiled once. The program of the folder links
+# the targets, whichever of its tests are built: what is defined for the one must be for the other.
 function(cartouche_test_headers)
     cmake_parse_arguments(TEST "" "" "LIBS;HEADERS" ${ARGN})
+    set(CARTOUCHE_TEST_LIBS ${TEST_LIBS} PARENT_SCOPE)
     if(NOT CARTOUCHE_PRECOMPILE)
         return()
     endif()
@@ -42,7 +44,7 @@ function(cartouche_test_program variable)
     endif()
     add_executable(${program} "${PROJECT_SOURCE_DIR}/tests/support/TestProgram.cpp")
     set_target_properties(${program} PROPERTIES AUTOMOC ON UNITY_BUILD OFF CARTOUCHE_TEST_NAMES "")
-    target_link_libraries(${program} PRIVATE cartouche_options Qt6::Core Qt6::Test)
+    target_link_libraries(${program} PRIVATE cartouche_options Qt6::Core Qt6::Test ${CARTOUCHE_TEST_LIBS})
     target_compile_definitions(${program} PRIVATE QT_NO_KEYWORDS)
     set(names "${CMAKE_CURRENT_BINARY_DIR}/TestNames.cpp")
     file(GENERATE OUTPUT "${names}" CONTENT
