@@ -63,7 +63,7 @@ struct SequenceSprite
 /// overlap, each sprite is looked at once.
 std::map<std::size_t, SequenceSprite> sequenceSprites(const tr::level::Level& level)
 {
-    const std::size_t rows = level.spriteTextures.size();
+    const std::size_t rows = level.sprites.textures.size();
     std::vector<std::size_t> nextFree(rows + 1);
     std::iota(nextFree.begin(), nextFree.end(), std::size_t{0});
     const auto freeFrom = [&nextFree](std::size_t row)
@@ -76,7 +76,7 @@ std::map<std::size_t, SequenceSprite> sequenceSprites(const tr::level::Level& le
         return row;
     };
     std::map<std::size_t, SequenceSprite> sprites;
-    for (const tr::level::SpriteSequence& sequence : level.spriteSequences)
+    for (const tr::level::SpriteSequence& sequence : level.sprites.sequences)
     {
         if (sequence.firstSprite < 0 || sequence.negativeLength >= 0)
         {

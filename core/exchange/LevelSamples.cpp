@@ -23,12 +23,13 @@ std::span<const std::byte> bytesOf(const Table<std::uint8_t>& rows)
 std::vector<LevelSample> samplesOfTr1(const level::Level& level)
 {
     const auto data = bytesOf(level.sampleData);
-    std::vector<std::uint32_t> starts(level.sampleIndices.begin(), level.sampleIndices.end());
+    std::vector<std::uint32_t> starts(level.sounds.sampleIndices.begin(),
+                                      level.sounds.sampleIndices.end());
     std::ranges::sort(starts);
     std::vector<LevelSample> samples;
-    for (std::size_t row = 0; row < level.sampleIndices.size(); ++row)
+    for (std::size_t row = 0; row < level.sounds.sampleIndices.size(); ++row)
     {
-        const std::uint32_t start = level.sampleIndices[row];
+        const std::uint32_t start = level.sounds.sampleIndices[row];
         LevelSample sample{row, tables::SampleIndices, row, {}, 0, {}};
         if (start < data.size())
         {
@@ -85,12 +86,12 @@ std::vector<LevelSample> storedSamples(const level::Level& level)
 std::multimap<std::size_t, SampleSound> soundsByDetails(const level::Level& level)
 {
     std::multimap<std::size_t, SampleSound> sounds;
-    for (std::size_t row = 0; row < level.soundMap.size(); ++row)
+    for (std::size_t row = 0; row < level.sounds.map.size(); ++row)
     {
-        if (level.soundMap[row] >= 0)
+        if (level.sounds.map[row] >= 0)
         {
             const auto id = static_cast<std::uint32_t>(row);
-            sounds.emplace(static_cast<std::size_t>(level.soundMap[row]),
+            sounds.emplace(static_cast<std::size_t>(level.sounds.map[row]),
                            SampleSound{id, catalogue::soundName(level.version, id).value_or("")});
         }
     }
@@ -112,7 +113,7 @@ bool hasSamplesElsewhere(const level::Level& level) noexcept
     const bool isTr2Or3 =
         level.version == level::versions::Tr2 || level.version == level::versions::Tr3;
     return isTr2Or3 && level.sampleStore == level::SampleStore::Indices
-           && !level.sampleIndices.empty();
+           && !level.sounds.sampleIndices.empty();
 }
 
 std::vector<LevelSample> samplesOf(const schema::Content& content)
@@ -125,9 +126,9 @@ std::vector<LevelSample> samplesOf(const schema::Content& content)
         return samples;
     }
     const auto sounds = soundsByDetails(*level);
-    for (std::size_t row = 0; row < level->soundDetails.size(); ++row)
+    for (std::size_t row = 0; row < level->sounds.details.size(); ++row)
     {
-        const level::SoundDetails& details = level->soundDetails[row];
+        const level::SoundDetails& details = level->sounds.details[row];
         const auto [first, last] = sounds.equal_range(row);
         const std::size_t end = std::min(details.sample + sampleCount(details), samples.size());
         for (std::size_t number = details.sample; number < end; ++number)

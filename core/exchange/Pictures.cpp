@@ -42,7 +42,7 @@ std::size_t PictureSource::textureCount() const noexcept
 
 std::size_t PictureSource::spriteCount() const noexcept
 {
-    return m_level != nullptr ? m_level->spriteTextures.size() : 0;
+    return m_level != nullptr ? m_level->sprites.textures.size() : 0;
 }
 
 std::optional<PixelRect> PictureSource::onPage(const view::TextureRect& rect) const
@@ -60,7 +60,7 @@ std::optional<PixelRect> PictureSource::texturePixels(std::size_t row) const
 std::optional<PixelRect> PictureSource::spritePixels(std::size_t row) const
 {
     TR_PRE(row < spriteCount());
-    return onPage(view::spriteRect(m_level->spriteTextures[row], m_level->version));
+    return onPage(view::spriteRect(m_level->sprites.textures[row], m_level->version));
 }
 
 bool PictureSource::isOpaque(std::size_t textureRow) const

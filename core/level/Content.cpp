@@ -26,7 +26,7 @@ std::optional<Error> faultOfSoundMap(const Level& level)
     if (isStated && !hasNgBlock)
     {
         return rowCountDiffers(
-            tables::SoundMap, level.soundMap.size(), soundMapSize(level.version));
+            tables::SoundMap, level.sounds.map.size(), soundMapSize(level.version));
     }
     if (!isStated && hasNgBlock && !level.demoData.empty())
     {
@@ -66,9 +66,10 @@ std::optional<Error> faultOfSamples(const Level& level)
         std::memcpy(&ahead[1], first.data(), first.size());
         size = sizeof(ahead[0]) + first.size();
     }
-    else if (!level.sampleIndices.empty())
+    else if (!level.sounds.sampleIndices.empty())
     {
-        ahead = {static_cast<std::uint32_t>(level.sampleIndices.size()), level.sampleIndices[0]};
+        ahead = {static_cast<std::uint32_t>(level.sounds.sampleIndices.size()),
+                 level.sounds.sampleIndices[0]};
     }
     const auto bytes = std::as_bytes(std::span(ahead)).first(size);
     if (sampleStoreBehind(bytes, level.version, level.order) == level.sampleStore)
@@ -101,9 +102,9 @@ std::optional<Error> faultOf(const Level& level)
     return fault ? fault : faultOfNgBlock(level.ng);
 }
 
-std::tuple<const Objects&> sharedParts(const Level& level) noexcept
+std::tuple<const Objects&, const Sprites&, const Sounds&> sharedParts(const Level& level) noexcept
 {
-    return {level.objects};
+    return {level.objects, level.sprites, level.sounds};
 }
 
 std::tuple<const Objects&> sharedParts(const Wad& wad) noexcept

@@ -21,7 +21,8 @@ namespace tr::level
 /// Numbers that would be taken for something else when they are read again.
 [[nodiscard]] std::optional<Error> faultOf(const Level& level);
 
-[[nodiscard]] std::tuple<const Objects&> sharedParts(const Level& level) noexcept;
+[[nodiscard]] std::tuple<const Objects&, const Sprites&, const Sounds&>
+sharedParts(const Level& level) noexcept;
 [[nodiscard]] std::tuple<const Objects&> sharedParts(const Wad& wad) noexcept;
 
 } // namespace tr::level

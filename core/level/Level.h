@@ -115,8 +115,7 @@ struct Level
     Objects objects;
     LevelMark spriteMark{{'S', 'P', 'R'}, 0};
     Table<ObjectTexture> objectTextures;
-    Table<SpriteTexture> spriteTextures;
-    Table<SpriteSequence> spriteSequences;
+    Sprites sprites;
     Table<Camera> cameras;
     Table<FlybyCamera> flybyCameras; ///< TR4, TR5
     Table<SoundSource> soundSources;
@@ -130,11 +129,9 @@ struct Level
     Table<AiObject> aiObjects;             ///< TR4, TR5
     Table<CinematicFrame> cinematicFrames; ///< TR1 to TR3
     Table<std::uint8_t> demoData;
-    Table<std::int16_t> soundMap;
-    Table<SoundDetails> soundDetails;
-    SampleFiles sampleFiles;        ///< TR2 demos
-    Table<std::uint8_t> sampleData; ///< TR1, TR2 demos
-    Table<std::uint32_t> sampleIndices;
+    Sounds sounds;
+    SampleFiles sampleFiles;            ///< TR2 demos
+    Table<std::uint8_t> sampleData;     ///< TR1, TR2 demos
     SampleSeparator sampleSeparator;    ///< TR4, TR5
     Table<std::uint8_t> levelDataSlack; ///< TR5
     Table<Sample> samples;              ///< TR4, TR5

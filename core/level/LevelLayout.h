@@ -71,8 +71,8 @@ void rooms(Archive& archive, L& level)
 template <class Archive, class L>
 void sprites(Archive& archive, L& level)
 {
-    archive.template counted<std::uint32_t>(tables::SpriteTextures, level.spriteTextures);
-    archive.template counted<std::uint32_t>(tables::SpriteSequences, level.spriteSequences);
+    archive.template counted<std::uint32_t>(tables::SpriteTextures, level.sprites.textures);
+    archive.template counted<std::uint32_t>(tables::SpriteSequences, level.sprites.sequences);
 }
 
 template <class Archive, class L>
@@ -110,18 +110,18 @@ void sounds(Archive& archive, L& level)
     const bool isStated = level.soundMapLength == SoundMapLength::Stated;
     if (isStated)
     {
-        archive.template counted<std::uint16_t>(tables::SoundMap, level.soundMap);
+        archive.template counted<std::uint16_t>(tables::SoundMap, level.sounds.map);
     }
     else
     {
         archive.template counted<std::uint16_t>(tables::DemoData, level.demoData);
     }
-    if (!isStated || level.soundMap.empty())
+    if (!isStated || level.sounds.map.empty())
     {
         // A count of 0 states nothing.
-        archive.rows(tables::SoundMap, level.soundMap, soundMapSize(archive.version()));
+        archive.rows(tables::SoundMap, level.sounds.map, soundMapSize(archive.version()));
     }
-    archive.template counted<std::uint32_t>(tables::SoundDetails, level.soundDetails);
+    archive.template counted<std::uint32_t>(tables::SoundDetails, level.sounds.details);
     if (archive.version() == versions::Tr1)
     {
         archive.template counted<std::uint32_t>(tables::SampleData, level.sampleData);
@@ -136,7 +136,7 @@ void sounds(Archive& archive, L& level)
         archive.rest(tables::SampleData, level.sampleData);
         return;
     }
-    archive.template counted<std::uint32_t>(tables::SampleIndices, level.sampleIndices);
+    archive.template counted<std::uint32_t>(tables::SampleIndices, level.sounds.sampleIndices);
 }
 
 template <class Archive, class L>

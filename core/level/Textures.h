@@ -90,6 +90,13 @@ struct SpriteSequence
     friend bool operator==(const SpriteSequence&, const SpriteSequence&) = default;
 };
 
+/// What levels and the sprite files of WADs have of sprites.
+struct Sprites
+{
+    Table<SpriteTexture> textures;
+    Table<SpriteSequence> sequences;
+};
+
 /// A rectangle of a WAD's texture map.
 struct TextureSample
 {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/Table.h"
 #include "core/level/Geometry.h"
 #include "core/level/Versions.h"
 
@@ -116,6 +117,14 @@ struct SoundDetails
     std::uint16_t characteristics = 0;
 
     friend bool operator==(const SoundDetails&, const SoundDetails&) = default;
+};
+
+/// What levels and the sound files of WADs say of sounds.
+struct Sounds
+{
+    Table<std::int16_t> map; ///< by sound id: the details of the sound; -1: there is none
+    Table<SoundDetails> details;
+    Table<std::uint32_t> sampleIndices; ///< by sample: where it is; what that means, each game says
 };
 
 } // namespace tr::level

@@ -101,7 +101,7 @@ level::Level emptyLevel(Version version)
     content.palette = std::vector<level::Colour>(level::kPaletteColours);
     content.palette16 = std::vector<level::Colour4>(level::kPaletteColours);
     content.lightMap = std::vector<std::uint8_t>(level::kLightMapBytes);
-    content.soundMap = std::vector<std::int16_t>(level::soundMapSize(version));
+    content.sounds.map = std::vector<std::int16_t>(level::soundMapSize(version));
     content.rooms = {level::Room{}};
     content.samples = {level::Sample{}};
     level::Tr5Room room;

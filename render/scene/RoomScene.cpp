@@ -334,11 +334,11 @@ void addSprite(SceneAssembler& scene,
                const Rgba& light,
                std::uint32_t pick)
 {
-    if (sprite >= level.spriteTextures.size())
+    if (sprite >= level.sprites.textures.size())
     {
         return;
     }
-    const tr::level::SpriteTexture& texture = level.spriteTextures[sprite];
+    const tr::level::SpriteTexture& texture = level.sprites.textures[sprite];
     const auto rect = tr::view::spriteRect(texture, level.version);
     if (rect.page >= tr::view::pageCount(level))
     {

@@ -119,9 +119,9 @@ void addEntity(SceneAssembler& scene,
         return;
     }
     const auto sequence = std::ranges::find_if(
-        level.spriteSequences,
+        level.sprites.sequences,
         [slot](const auto& each) { return static_cast<std::uint32_t>(each.id) == slot; });
-    if (sequence != level.spriteSequences.end() && sequence->firstSprite >= 0 && options.sprites)
+    if (sequence != level.sprites.sequences.end() && sequence->firstSprite >= 0 && options.sprites)
     {
         addSprite(scene,
                   level,

@@ -84,7 +84,7 @@ format::GameFile emptyLevel(const Format* format)
     content.order = isDemo ? level::Order::Demo : level::Order::Standard;
     content.start.versionWord = versionWord(content.version);
     content.textureMark.letters = {'T', 'E', 'X'};
-    content.soundMap = std::vector<std::int16_t>(level::soundMapSize(content.version), -1);
+    content.sounds.map = std::vector<std::int16_t>(level::soundMapSize(content.version), -1);
     if (level::until(versions::Tr3).contains(content.version))
     {
         content.palette = std::vector<level::Colour>(level::kPaletteColours);

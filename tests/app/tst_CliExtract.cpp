@@ -175,19 +175,19 @@ tr::format::GameFile smallLevel()
         texture.top = 100;
         return texture;
     };
-    level.spriteTextures = {sprite(0), sprite(10), sprite(20)};
+    level.sprites.textures = {sprite(0), sprite(10), sprite(20)};
     // The second takes what the first has left, and goes on behind the end.
-    level.spriteSequences = {{463, -2, 1}, {464, -30000, 0}, {1, 5, 0}, {2, -5, -3}};
+    level.sprites.sequences = {{463, -2, 1}, {464, -30000, 0}, {1, 5, 0}, {2, -5, -3}};
     level.samples = {
         {{44}, rowsOf(pcmFile())}, {{4048}, rowsOf(adpcmFile())}, {{1}, rowsOf(pcmFile())}};
-    level.sampleIndices = {0, 1, 2};
+    level.sounds.sampleIndices = {0, 1, 2};
     std::vector<std::int16_t> map(tr::level::soundMapSize(versions::Tr4), -1);
     map[0] = 0;
     map[7] = 0;
-    level.soundMap = map;
+    level.sounds.map = map;
     tr::level::SoundDetails details;
     details.characteristics = 2 << 2;
-    level.soundDetails = {details};
+    level.sounds.details = {details};
     return file;
 }
 
@@ -510,7 +510,7 @@ void tst_CliExtract::whatCannotBeTakenOutIsSaid()
 void tst_CliExtract::samplesElsewhere()
 {
     auto file = tr::test::emptyLevel(&tr::format::formats::Tr2);
-    file.content.as<tr::level::Level>()->sampleIndices = {0, 1};
+    file.content.as<tr::level::Level>()->sounds.sampleIndices = {0, 1};
     const QString level = m_folder.add(QStringLiteral("small.tr2"), file);
     const CliOutcome outcome = extract({level, QStringLiteral("--samples")});
     QCOMPARE(outcome.code, kFound);
@@ -599,7 +599,7 @@ void tst_CliExtract::theSampleOfEveryGeneration()
     QCOMPARE(std::size_t(counts.value(QStringLiteral("textures")).toInt()),
              level.objectTextures.size());
     QCOMPARE(std::size_t(counts.value(QStringLiteral("sprites")).toInt()),
-             level.spriteTextures.size());
+             level.sprites.textures.size());
     for (std::size_t row = 0; row < level.samples.size(); ++row)
     {
         const QStringList names =

@@ -109,7 +109,7 @@ void walkLevel(const level::Level& level)
     {
         (void)view::objectTextureRect(texture);
     }
-    for (const level::SpriteTexture& sprite : someOf(level.spriteTextures))
+    for (const level::SpriteTexture& sprite : someOf(level.sprites.textures))
     {
         (void)view::spriteRect(sprite, level.version);
     }

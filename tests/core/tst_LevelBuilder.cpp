@@ -105,9 +105,9 @@ void tst_LevelBuilder::smallestHasOneOfEverything()
     const tr::level::Level& level = *file.level();
     QCOMPARE(level.rooms.size() + level.tr5Rooms.size(), 1U);
     QCOMPARE(level.entities.size(), 1U);
-    QCOMPARE(level.spriteSequences.size(), 1U);
-    QCOMPARE(level.spriteTextures.size(), 1U);
-    QCOMPARE(level.soundDetails.size(), 1U);
+    QCOMPARE(level.sprites.sequences.size(), 1U);
+    QCOMPARE(level.sprites.textures.size(), 1U);
+    QCOMPARE(level.sounds.details.size(), 1U);
     QCOMPARE(level.boxes.size(), 1U);
     QVERIFY(!level.objectTextures.empty());
     if (version == versions::Tr5)

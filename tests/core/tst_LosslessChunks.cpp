@@ -87,7 +87,7 @@ void tst_LosslessChunks::aChangedChunkLeavesTheOthers()
     auto file = format::read(bytes, {});
     QCOMPARE(test::readProblem(file), test::kNothing);
     const GameFile before = *file;
-    levelOf(*file).soundMap.edit()[3] ^= 1;
+    levelOf(*file).sounds.map.edit()[3] ^= 1;
     const auto written = format::write(*file);
     QVERIFY(written.has_value());
     const auto back = format::read(*written, {});
@@ -100,7 +100,7 @@ void tst_LosslessChunks::aChangedChunkLeavesTheOthers()
     QVERIFY(a.miscTextilesChunk.compressed == b.miscTextilesChunk.compressed);
     QVERIFY(!(a.levelDataChunk.compressed == b.levelDataChunk.compressed));
 
-    levelOf(*file).soundMap.edit()[3] ^= 1;
+    levelOf(*file).sounds.map.edit()[3] ^= 1;
     const auto undone = format::write(*file);
     QVERIFY(undone.has_value());
     QCOMPARE(test::byteDifference(bytes, *undone), test::kNothing);

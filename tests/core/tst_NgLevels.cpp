@@ -65,7 +65,7 @@ const level::Level& levelOf(const Document& document)
 level::Level ngLevel(std::uint16_t flags, std::size_t soundMap = 370)
 {
     level::Level level = test::LevelBuilder(versions::Tr4).build();
-    auto& map = level.soundMap.edit();
+    auto& map = level.sounds.map.edit();
     map.resize(soundMap, -1);
     level.soundMapLength = soundMap == 370 ? SoundMapLength::Fixed : SoundMapLength::Stated;
     level.trailing = ngBlock(flags);
@@ -93,8 +93,8 @@ Bytes levelDataOf(const Bytes& file)
 std::size_t countBeforeTheMap(const level::Level& level, const Bytes& file)
 {
     const Bytes data = levelDataOf(file);
-    const std::size_t behind = 2 * level.soundMap.size() + 4 + 8 * level.soundDetails.size() + 4
-                               + 4 * level.sampleIndices.size() + 6;
+    const std::size_t behind = 2 * level.sounds.map.size() + 4 + 8 * level.sounds.details.size() + 4
+                               + 4 * level.sounds.sampleIndices.size() + 6;
     std::uint16_t count = 0;
     std::memcpy(&count, data.data() + data.size() - behind - sizeof(count), sizeof(count));
     return count;
@@ -206,10 +206,10 @@ void tst_NgLevels::aCountedMapIsReadAndWritten()
     const auto file = format::read(bytes, "title.tr4");
     QCOMPARE(test::readProblem(file), test::kNothing);
     QVERIFY(file->level()->soundMapLength == SoundMapLength::Stated);
-    QCOMPARE(file->level()->soundMap.size(), std::size_t{2048});
+    QCOMPARE(file->level()->sounds.map.size(), std::size_t{2048});
     QVERIFY(file->level()->demoData.empty());
-    QVERIFY(file->level()->soundDetails == level.soundDetails);
-    QVERIFY(file->level()->sampleIndices == level.sampleIndices);
+    QVERIFY(file->level()->sounds.details == level.sounds.details);
+    QVERIFY(file->level()->sounds.sampleIndices == level.sounds.sampleIndices);
     QVERIFY(format::write(*file).value() == bytes);
     QVERIFY(format::fieldMap(*file).find("num_sound_map").has_value());
     QVERIFY(file->diagnostics.empty());
@@ -224,7 +224,7 @@ void tst_NgLevels::withoutABlockTheCountIsOfDemoData()
     const auto file = format::read(bytes, "title.tr4");
     QCOMPARE(test::readProblem(file), test::kNothing);
     QVERIFY(file->level()->soundMapLength == SoundMapLength::Fixed);
-    QCOMPARE(file->level()->soundMap.size(), std::size_t{370});
+    QCOMPARE(file->level()->sounds.map.size(), std::size_t{370});
     QCOMPARE(file->level()->demoData.size(), std::size_t{2048});
     QVERIFY(format::write(*file).value() == bytes);
 }
@@ -237,7 +237,7 @@ void tst_NgLevels::aCountOfZeroLeavesTheMapAsItWas()
     const auto file = format::read(bytes, "title.tr4");
     QCOMPARE(test::readProblem(file), test::kNothing);
     QVERIFY(file->level()->soundMapLength == SoundMapLength::Fixed);
-    QCOMPARE(file->level()->soundMap.size(), std::size_t{370});
+    QCOMPARE(file->level()->sounds.map.size(), std::size_t{370});
     QVERIFY(format::write(*file).value() == bytes);
     QVERIFY(!edit::canResize(file->content, "sound_map"));
 }
@@ -255,7 +255,7 @@ void tst_NgLevels::theCountGoesWithTheRows()
     };
     const auto row = edit::blankRows(document.content(), "sound_map", 2);
     QVERIFY(edit::insertRows(document, "sound_map", 2048, row).has_value());
-    QCOMPARE(levelOf(document).soundMap.size(), std::size_t{2050});
+    QCOMPARE(levelOf(document).sounds.map.size(), std::size_t{2050});
     QVERIFY(saved().has_value());
     QCOMPARE(countBeforeTheMap(levelOf(document), saved().value()), std::size_t{2050});
     QVERIFY(
@@ -265,7 +265,7 @@ void tst_NgLevels::theCountGoesWithTheRows()
     QCOMPARE(countBeforeTheMap(levelOf(document), saved().value()), std::size_t{1000});
     const auto again = format::read(saved().value(), {});
     QCOMPARE(test::readProblem(again), test::kNothing);
-    QVERIFY(again->level()->soundMap == levelOf(document).soundMap);
+    QVERIFY(again->level()->sounds.map == levelOf(document).sounds.map);
     document.undo();
     document.undo();
     QVERIFY(saved().value() == format::write(*file).value());
@@ -279,7 +279,7 @@ void tst_NgLevels::editsThatWouldBeReadOtherwiseAreRefused()
         edit::removeRows(counted, {"sound_map", 0, 2048}, {.kind = edit::Dangling::Kind::Clear});
     QVERIFY(!emptied.has_value());
     QCOMPARE(emptied.error().code, ErrorCode::RowCountDiffers);
-    QCOMPARE(levelOf(counted).soundMap.size(), std::size_t{2048});
+    QCOMPARE(levelOf(counted).sounds.map.size(), std::size_t{2048});
     // Without the block the count would be that of demo data.
     const std::size_t size = levelOf(counted).trailing.size();
     QCOMPARE(edit::removeRows(counted, {"trailing", 0, size}).error().code,
@@ -307,7 +307,7 @@ void tst_NgLevels::flagsThatDisagreeAreTold()
                                                                static_cast<std::size_t>(rows))),
                                        "title.tr4");
         QVERIFY(file.has_value() && file->complete);
-        QCOMPARE(file->level()->soundMap.size(), static_cast<std::size_t>(rows));
+        QCOMPARE(file->level()->sounds.map.size(), static_cast<std::size_t>(rows));
         const Diagnostic& told = file->diagnostics.back();
         QVERIFY(told.severity == Severity::Warning);
         QCOMPARE(told.error.code, ErrorCode::SoundMapDiffers);

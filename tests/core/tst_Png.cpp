@@ -427,8 +427,8 @@ void tst_Png::texturesOnNoPageHaveNoPixels()
 {
     level::Level level = levelWithHole(0);
     level.objectTextures.edit()[0].tileAndFlag = 2;
-    level.spriteTextures = {{.tile = 1, .width = 0, .height = 0, .left = 3, .top = 4},
-                            {.tile = 9, .width = 0, .height = 0, .left = 3, .top = 4}};
+    level.sprites.textures = {{.tile = 1, .width = 0, .height = 0, .left = 3, .top = 4},
+                              {.tile = 9, .width = 0, .height = 0, .left = 3, .top = 4}};
     const schema::Content content = level;
     PictureSource source(content);
     QVERIFY(!source.texturePixels(0));

@@ -415,7 +415,7 @@ void tst_References::slotsAreNamed()
 {
     level::Level level = smallLevel(versions::Tr4);
     const auto modelSlot = static_cast<std::int16_t>(level.objects.models[0].id);
-    const auto spriteSlot = static_cast<std::int16_t>(level.spriteSequences[0].id);
+    const auto spriteSlot = static_cast<std::int16_t>(level.sprites.sequences[0].id);
     auto& entities = level.entities.edit();
     entities.assign(2, entities[0]);
     entities[0].typeId = modelSlot;
@@ -581,7 +581,7 @@ void tst_References::soundsLead()
     {
         const Linked* const file = &temple(version);
         const level::Level& level = *file->file.level();
-        const auto& map = level.soundMap;
+        const auto& map = level.sounds.map;
         const auto used = std::ranges::find_if(map, [](std::int16_t row) { return row > 0; });
         const auto sound = static_cast<std::size_t>(used - map.begin());
         const auto details = static_cast<std::size_t>(*used);
@@ -590,7 +590,7 @@ void tst_References::soundsLead()
         QVERIFY(!file->has(tables::SoundMap, 0));
         const Link& samples = file->at(tables::SoundDetails, details, "sample");
         QCOMPARE(samples.count,
-                 std::size_t{(level.soundDetails[details].characteristics >> 2U) & 0x3FU});
+                 std::size_t{(level.sounds.details[details].characteristics >> 2U) & 0x3FU});
         const Value flags = file->value(*samples.countCell);
         const auto more = view::encodeCount(samples, flags, 9);
         QCOMPARE(more->integer() & ~0xFCLL, flags.integer() & ~0xFCLL);
@@ -605,7 +605,7 @@ void tst_References::soundsLead()
     }
     // In TR1 a sample runs to the next.
     const Linked* const file = &temple(versions::Tr1);
-    const auto& indices = file->file.level()->sampleIndices;
+    const auto& indices = file->file.level()->sounds.sampleIndices;
     QCOMPARE(file->range(tables::SampleIndices, 0, ""), Range(indices[0], indices[1] - indices[0]));
 }
 

@@ -266,7 +266,7 @@ void tst_RowClip::rowsAreFollowedBackThroughUndo()
 void tst_RowClip::movedRowsAreFollowed()
 {
     Document document = temple(versions::Tr2);
-    const std::size_t textures = levelOf(document).spriteTextures.size();
+    const std::size_t textures = levelOf(document).sprites.textures.size();
     QVERIFY(textures > 0);
     const auto mesh = objectsOf(document).staticMeshes[0].mesh;
     const auto clip = copied(document, tables::StaticMeshes, {0});
@@ -403,10 +403,10 @@ void tst_RowClip::listsAreFoundByWhatTheyMean()
     const auto pasted = edit::pasteRows(
         target, copied(source, tables::SpriteSequences, {0}), "sprite_sequences", 0);
     QVERIFY(pasted.has_value() && !pasted->isRefused());
-    const auto& sequences = levelOf(target).spriteSequences;
+    const auto& sequences = levelOf(target).sprites.sequences;
     QCOMPARE(sequences[0].firstSprite, sequences[1].firstSprite);
     QCOMPARE(int{sequences[0].firstSprite},
-             int{levelOf(source).spriteSequences[0].firstSprite} + 1);
+             int{levelOf(source).sprites.sequences[0].firstSprite} + 1);
 }
 
 void tst_RowClip::anAnimationBringsWhatBelongsToIt_data()

@@ -350,14 +350,14 @@ void tst_Temple::samplesAreWaves()
         return bytes.size() > 44 && text(0) == "RIFF" && text(8) == "WAVE";
     };
     const tr::level::Level& old = *file(versions::Tr1).level();
-    for (const std::uint32_t offset : old.sampleIndices)
+    for (const std::uint32_t offset : old.sounds.sampleIndices)
     {
         QVERIFY(isWave(old.sampleData.rows().subspan(offset)));
     }
     for (const Version version : {versions::Tr4, versions::Tr5})
     {
         const tr::level::Level& level = *file(version).level();
-        QCOMPARE(level.samples.size(), level.sampleIndices.size());
+        QCOMPARE(level.samples.size(), level.sounds.sampleIndices.size());
         for (const tr::level::Sample& sample : level.samples)
         {
             QVERIFY(isWave(sample.data.rows()));

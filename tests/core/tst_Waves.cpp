@@ -85,14 +85,14 @@ void addSounds(level::Level& level)
     std::vector<std::int16_t> map(level::soundMapSize(level.version), -1);
     map[0] = 1;
     map[2] = 0;
-    level.soundMap = map;
+    level.sounds.map = map;
     level::SoundDetails one;
     one.sample = 0;
     one.characteristics = 1 << 2;
     level::SoundDetails two;
     two.sample = 1;
     two.characteristics = 2 << 2;
-    level.soundDetails = {one, two};
+    level.sounds.details = {one, two};
 }
 
 std::vector<std::uint32_t> idsOf(const LevelSample& sample)
@@ -161,7 +161,7 @@ void tst_Waves::samplesOfTr1EndWhereTheySay()
     level::Level level;
     const WaveBytes odd = oddWave();
     level.sampleData = rowsOf(joined({odd, WaveBytes(1), wave(4), wave(2)}));
-    level.sampleIndices = {0, 52, 104};
+    level.sounds.sampleIndices = {0, 52, 104};
     addSounds(level);
     const schema::Content content = level;
     const auto samples = samplesOf(content);
@@ -183,7 +183,7 @@ void tst_Waves::samplesOfTr1ThatSayNothingGoToTheNext()
     const WaveBytes junk(30, std::byte{0xAB});
     level.sampleData = rowsOf(joined({junk, wave(4)}));
     // The last two are not in the data at all.
-    level.sampleIndices = {30, 0, 10, 82, 0xFFFFFFFF};
+    level.sounds.sampleIndices = {30, 0, 10, 82, 0xFFFFFFFF};
     const schema::Content content = level;
     const auto samples = samplesOf(content);
     QCOMPARE(samples.size(), std::size_t{5});
@@ -202,11 +202,11 @@ void tst_Waves::samplesOfTr4HaveTheirSounds()
     {
         level.samples.edit().push_back({{100 + i}, rowsOf(wave(i))});
     }
-    level.sampleIndices = {7, 8, 9, 10};
+    level.sounds.sampleIndices = {7, 8, 9, 10};
     addSounds(level);
     // Another sound with the same details, and one that names none that exist.
-    level.soundMap.edit()[5] = 1;
-    level.soundMap.edit()[6] = 99;
+    level.sounds.map.edit()[5] = 1;
+    level.sounds.map.edit()[6] = 99;
     const schema::Content content = level;
     const auto samples = samplesOf(content);
     QCOMPARE(samples.size(), std::size_t{4});
@@ -241,7 +241,7 @@ void tst_Waves::samplesOfMainSfxAreElsewhere()
     level::Level level;
     level.version = versions::Tr3;
     QVERIFY(!hasSamplesElsewhere(level));
-    level.sampleIndices = {0, 5};
+    level.sounds.sampleIndices = {0, 5};
     QVERIFY(hasSamplesElsewhere(level));
     QVERIFY(samplesOf(schema::Content(level)).empty());
     level.version = versions::Tr4;

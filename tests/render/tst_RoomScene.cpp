@@ -380,7 +380,7 @@ void tst_RoomScene::spritesOfRooms()
     room.sprites = {{4, 0}, {-1, 5}, {100, 0}};
     Level level = levelOf(versions::Tr2, {room});
     // 32 x 64 pixels at (128, 64), 200 wide and 300 high around its foot.
-    level.spriteTextures = {{0, 128, 64, 32 * 256 + 255, 64 * 256 + 255, -100, -300, 100, 0}};
+    level.sprites.textures = {{0, 128, 64, 32 * 256 + 255, 64 * 256 + 255, -100, -300, 100, 0}};
     auto scene = built(level);
     QCOMPARE(scene.sprites.size(), 1U);
     const render::SceneSprite& sprite = scene.sprites[0];
@@ -393,7 +393,7 @@ void tst_RoomScene::spritesOfRooms()
 
     // From TR4 on the sides are the place on the page, and x and y nothing.
     level.version = versions::Tr4;
-    level.spriteTextures = {{0, 1, 2, 31 * 256, 63 * 256, 128, 64, 160, 128}};
+    level.sprites.textures = {{0, 1, 2, 31 * 256, 63 * 256, 128, 64, 160, 128}};
     scene = built(level);
     QCOMPARE(scene.sprites[0].uvLeftTop, glm::vec2(0.5F, 0.25F));
     QCOMPARE(scene.sprites[0].uvRightBottom, glm::vec2(0.625F, 0.5F));

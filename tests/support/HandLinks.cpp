@@ -150,7 +150,7 @@ private:
     void slotOfObject(TableId from, std::size_t row, std::int64_t slot)
     {
         const std::int64_t model = rowCalled(m_objects.models, slot);
-        const std::int64_t sprites = rowCalled(m_level->spriteSequences, slot);
+        const std::int64_t sprites = rowCalled(m_level->sprites.sequences, slot);
         if (model >= 0 || sprites >= 0)
         {
             const TableId target = model >= 0 ? tables::Models : tables::SpriteSequences;
@@ -343,13 +343,13 @@ void HandCollector::textures()
         const unsigned tile = m_level->objectTextures[i].tileAndFlag;
         bits(tables::ObjectTextures, i, "tile_and_flag", pages, tile, 0x7FFF);
     }
-    for (std::size_t i = 0; i < m_level->spriteTextures.size(); ++i)
+    for (std::size_t i = 0; i < m_level->sprites.textures.size(); ++i)
     {
-        bits(tables::SpriteTextures, i, "tile", pages, m_level->spriteTextures[i].tile, 0xFFFF);
+        bits(tables::SpriteTextures, i, "tile", pages, m_level->sprites.textures[i].tile, 0xFFFF);
     }
-    for (std::size_t i = 0; i < m_level->spriteSequences.size(); ++i)
+    for (std::size_t i = 0; i < m_level->sprites.sequences.size(); ++i)
     {
-        const level::SpriteSequence& sprites = m_level->spriteSequences[i];
+        const level::SpriteSequence& sprites = m_level->sprites.sequences[i];
         counted(tables::SpriteSequences,
                 i,
                 "first_sprite",
@@ -631,18 +631,18 @@ void HandCollector::sounds()
             }
         }
     }
-    for (std::size_t i = 0; i < m_level->soundMap.size(); ++i)
+    for (std::size_t i = 0; i < m_level->sounds.map.size(); ++i)
     {
-        if (m_level->soundMap[i] != -1)
+        if (m_level->sounds.map[i] != -1)
         {
-            word(tables::SoundMap, i, tables::SoundDetails, m_level->soundMap[i], ~0U);
+            word(tables::SoundMap, i, tables::SoundDetails, m_level->sounds.map[i], ~0U);
         }
     }
     // Of the files of a TR2 demo nothing says where they begin.
     const bool hasPlaces = m_level->sampleStore == level::SampleStore::Indices;
-    for (std::size_t i = 0; hasPlaces && i < m_level->soundDetails.size(); ++i)
+    for (std::size_t i = 0; hasPlaces && i < m_level->sounds.details.size(); ++i)
     {
-        const level::SoundDetails& details = m_level->soundDetails[i];
+        const level::SoundDetails& details = m_level->sounds.details[i];
         counted(tables::SoundDetails,
                 i,
                 "sample",
@@ -650,9 +650,10 @@ void HandCollector::sounds()
                 details.sample,
                 (details.characteristics & 0xFC) >> 2);
     }
-    for (std::size_t i = 0; m_version == versions::Tr1 && i < m_level->sampleIndices.size(); ++i)
+    for (std::size_t i = 0; m_version == versions::Tr1 && i < m_level->sounds.sampleIndices.size();
+         ++i)
     {
-        list(tables::SampleIndices, i, "", tables::SampleData, m_level->sampleIndices[i]);
+        list(tables::SampleIndices, i, "", tables::SampleData, m_level->sounds.sampleIndices[i]);
     }
 }
 

@@ -192,14 +192,14 @@ std::string soundProblem(const level::Level& level)
     }
     for (const std::size_t sound : sounds)
     {
-        const int row = sound < level.soundMap.size() ? level.soundMap[sound] : -1;
-        if (row < 0 || static_cast<std::size_t>(row) >= level.soundDetails.size())
+        const int row = sound < level.sounds.map.size() ? level.sounds.map[sound] : -1;
+        if (row < 0 || static_cast<std::size_t>(row) >= level.sounds.details.size())
         {
             return concat("sound ", sound, " has no details");
         }
-        const level::SoundDetails& details = level.soundDetails[static_cast<std::size_t>(row)];
+        const level::SoundDetails& details = level.sounds.details[static_cast<std::size_t>(row)];
         const std::size_t count = (details.characteristics >> 2) & 0x3FU;
-        if (count == 0 || details.sample + count > level.sampleIndices.size())
+        if (count == 0 || details.sample + count > level.sounds.sampleIndices.size())
         {
             return concat("sound ", sound, " has no samples");
         }

@@ -311,7 +311,7 @@ private:
             const auto isIt = [&](const auto& each)
             { return static_cast<std::int64_t>(each.id) == entity.typeId; };
             if (!std::ranges::any_of(m_level->objects.models, isIt)
-                && !std::ranges::any_of(m_level->spriteSequences, isIt))
+                && !std::ranges::any_of(m_level->sprites.sequences, isIt))
             {
                 return concat("entity ", row, " has neither model nor sprites");
             }

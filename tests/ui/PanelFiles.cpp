@@ -169,8 +169,8 @@ void addTextures(Level& level)
         sprite.left = sprite.top = 128;
         sprite.right = sprite.bottom = 144;
     }
-    level.spriteTextures = {sprite};
-    level.spriteSequences = {SpriteSequence{110, -1, 0}};
+    level.sprites.textures = {sprite};
+    level.sprites.sequences = {SpriteSequence{110, -1, 0}};
     level.palette = zeros<Colour>(kPaletteColours);
     level.palette.edit()[1] = {63, 0, 0};
     if (level.version <= versions::Tr3)
@@ -208,9 +208,9 @@ Level level(Version version)
     level.entities = zeros<Entity>(2);
     level.entities.edit()[0].typeId = 35;
     level.entities.edit()[1].angle = -0x4000;
-    level.soundMap = std::vector<std::int16_t>(soundMapSize(version), -1);
-    level.soundMap.edit()[2] = 0;
-    level.soundDetails = zeros<SoundDetails>(1);
+    level.sounds.map = std::vector<std::int16_t>(soundMapSize(version), -1);
+    level.sounds.map.edit()[2] = 0;
+    level.sounds.details = zeros<SoundDetails>(1);
     level.boxes = zeros<Box>(1);
     level.zones = zeros<std::uint16_t>(zonesPerBox(version));
     if (version <= versions::Tr3)

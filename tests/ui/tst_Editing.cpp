@@ -604,7 +604,7 @@ private Q_SLOTS:
         QVERIFY(dock != nullptr);
         dock->show();
         dock->raise();
-        std::vector<std::size_t> rows(level->soundMap.size());
+        std::vector<std::size_t> rows(level->sounds.map.size());
         std::iota(rows.begin(), rows.end(), std::size_t{0});
         const auto none = tr::schema::Value::ofInteger(tr::schema::ScalarType::I16, -1);
         QVERIFY(

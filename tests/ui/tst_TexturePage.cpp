@@ -251,8 +251,8 @@ void tst_TexturePage::theSmallestRegionIsHit()
     const auto file = test::smallLevel(versions::Tr4,
                                        [](tr::level::Level& level)
                                        {
-                                           level.spriteTextures.edit()[0].left = 8;
-                                           level.spriteTextures.edit()[0].top = 8;
+                                           level.sprites.textures.edit()[0].left = 8;
+                                           level.sprites.textures.edit()[0].top = 8;
                                        });
     const TextureRegions regions(file);
     QCOMPARE(regions.regionAt(0, {12, 12})->address, kSprite);

@@ -153,7 +153,7 @@ QString Names::ofSpriteTexture(std::size_t sprite) const
     {
         return {};
     }
-    for (const tr::level::SpriteSequence& sequence : level->spriteSequences)
+    for (const tr::level::SpriteSequence& sequence : level->sprites.sequences)
     {
         const auto first = static_cast<std::int64_t>(sequence.firstSprite);
         const auto place = static_cast<std::int64_t>(sprite) - first;

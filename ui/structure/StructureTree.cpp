@@ -182,7 +182,7 @@ void StructureTree::make(Node& node) const
     case Kind::SpriteSequence:
         for (std::size_t i = 0; i < node.count; ++i)
         {
-            const auto& sequence = m_decoder->file().file().level()->spriteSequences[node.first];
+            const auto& sequence = m_decoder->file().file().level()->sprites.sequences[node.first];
             add(node,
                 Kind::Row,
                 tables::SpriteTextures,
@@ -193,7 +193,7 @@ void StructureTree::make(Node& node) const
     case Kind::Sounds:
         for (std::size_t row = 0; row < node.count; ++row)
         {
-            if (m_decoder->file().file().level()->soundMap[row] != -1)
+            if (m_decoder->file().file().level()->sounds.map[row] != -1)
             {
                 add(node, Kind::Row, tables::SoundMap, row, 1);
             }
@@ -261,9 +261,9 @@ void StructureTree::makeRows(Node& node) const
         if (kind == Kind::SpriteSequence)
         {
             const tr::level::Level& level = *m_decoder->file().file().level();
-            const tr::level::SpriteSequence& sequence = level.spriteSequences[i];
+            const tr::level::SpriteSequence& sequence = level.sprites.sequences[i];
             const std::int64_t first = sequence.firstSprite;
-            const auto left = static_cast<std::int64_t>(level.spriteTextures.size()) - first;
+            const auto left = static_cast<std::int64_t>(level.sprites.textures.size()) - first;
             const std::int64_t wanted = -std::int64_t{sequence.negativeLength};
             // One that begins before the table has no sprites that could be told.
             row.count = first < 0 ? 0

@@ -165,9 +165,9 @@ void TextureRegions::addLevelPages(const tr::level::Level& level)
                   outlineOf(texture, triangle));
     }
     const QString spriteNoun = rowNoun(tables::SpriteTextures);
-    for (std::size_t row = 0; row < level.spriteTextures.size(); ++row)
+    for (std::size_t row = 0; row < level.sprites.textures.size(); ++row)
     {
-        const auto rect = tr::view::spriteRect(level.spriteTextures[row], level.version);
+        const auto rect = tr::view::spriteRect(level.sprites.textures[row], level.version);
         addRegion(rect.page, {tables::SpriteTextures, row}, spriteNoun, outlineOf(rect));
     }
 }

@@ -53,7 +53,7 @@ std::optional<TableId> companionOf(const Content& content, TableId table)
         return tables::Textiles16;
     }
     const bool haveSamples = level != nullptr && !level->samples.empty()
-                             && level->samples.size() == level->sampleIndices.size();
+                             && level->samples.size() == level->sounds.sampleIndices.size();
     if (haveSamples && table == tables::Samples)
     {
         return tables::SampleIndices;

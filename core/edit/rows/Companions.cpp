@@ -92,7 +92,7 @@ std::size_t sizeOf(const Level& level, TableId table)
     case tables::Samples.number:
         return level.samples.size();
     case tables::SampleIndices.number:
-        return level.sampleIndices.size();
+        return level.sounds.sampleIndices.size();
     default:
         return 0;
     }
@@ -101,7 +101,7 @@ std::size_t sizeOf(const Level& level, TableId table)
 std::vector<Step> inOrder(const Level& level, TableId table, const Order& order)
 {
     const bool hasSamples = !level.samples.empty();
-    const bool inStep = level.samples.size() == level.sampleIndices.size();
+    const bool inStep = level.samples.size() == level.sounds.sampleIndices.size();
     switch (table.number())
     {
     case tables::Rooms.number:
@@ -128,8 +128,9 @@ std::vector<Step> inOrder(const Level& level, TableId table, const Order& order)
     case tables::Samples.number:
         if (inStep)
         {
-            return {replaceAll(
-                tables::SampleIndices, level.sampleIndices, arranged(level.sampleIndices, order))};
+            return {replaceAll(tables::SampleIndices,
+                               level.sounds.sampleIndices,
+                               arranged(level.sounds.sampleIndices, order))};
         }
         return {};
     case tables::SampleIndices.number:

@@ -173,7 +173,7 @@ void noteSoundMap(GameFile& file)
     const auto& level = *file.content.as<level::Level>();
     const auto flags = level::ngFlags(level);
     const std::size_t usual = level::soundMapSize(level.version);
-    const std::size_t rows = level.soundMap.size();
+    const std::size_t rows = level.sounds.map.size();
     if (file.complete && flags && flags->longSoundMap != (rows > usual))
     {
         const std::size_t wanted = flags->longSoundMap ? level::kLongSoundMap : usual;

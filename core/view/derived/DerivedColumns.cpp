@@ -321,13 +321,13 @@ DerivedColumns besideSpriteTextures(const DerivedSource& source)
                          const Cell sequence = sequenceOf(row);
                          return sequence ? Cell(
                                     static_cast<std::int64_t>(row)
-                                    - level->spriteSequences[static_cast<std::size_t>(*sequence)]
+                                    - level->sprites.sequences[static_cast<std::size_t>(*sequence)]
                                           .firstSprite)
                                          : Cell();
                      })};
     DerivedColumns areas =
         areaColumns([level](std::size_t row)
-                    { return spriteRect(level->spriteTextures[row], level->version); });
+                    { return spriteRect(level->sprites.textures[row], level->version); });
     columns.insert(columns.end(), areas.begin(), areas.end());
     return columns;
 }

@@ -61,7 +61,7 @@ ImpliedRanges::ImpliedRanges(const LinkSource& source, const PackedLinks& packed
     }
     if (source.level() != nullptr)
     {
-        const auto& samples = source.level()->sampleIndices;
+        const auto& samples = source.level()->sounds.sampleIndices;
         m_samples.assign(samples.begin(), samples.end());
         const auto overlaps = source.level()->overlaps.rows();
         m_overlapEnds.resize(overlaps.size());

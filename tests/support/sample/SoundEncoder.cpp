@@ -18,12 +18,13 @@ void addSample(level::Level& level, std::span<const std::int16_t> wave)
     if (level.version == versions::Tr1)
     {
         auto& data = level.sampleData.edit();
-        level.sampleIndices.edit().push_back(static_cast<std::uint32_t>(data.size()));
+        level.sounds.sampleIndices.edit().push_back(static_cast<std::uint32_t>(data.size()));
         const auto file = waveFile(wave, 8);
         data.insert(data.end(), file.begin(), file.end());
         return;
     }
-    level.sampleIndices.edit().push_back(static_cast<std::uint32_t>(level.sampleIndices.size()));
+    level.sounds.sampleIndices.edit().push_back(
+        static_cast<std::uint32_t>(level.sounds.sampleIndices.size()));
     if (level::since(versions::Tr4).contains(level.version))
     {
         level::Sample sample;
@@ -59,19 +60,19 @@ void encodeSounds(const WorldPlan& world, level::Level& level)
             continue;
         }
         level::SoundDetails details;
-        details.sample = static_cast<std::uint16_t>(level.sampleIndices.size());
+        details.sample = static_cast<std::uint16_t>(level.sounds.sampleIndices.size());
         details.volume = static_cast<std::uint16_t>(
             std::lround(plan.volume * (words ? kLoudestWord : kLoudestByte)));
         details.range = static_cast<std::uint8_t>(plan.range);
         details.characteristics = characteristicsOf(plan, level.version);
-        map[static_cast<std::size_t>(id)] = static_cast<std::int16_t>(level.soundDetails.size());
-        level.soundDetails.edit().push_back(details);
+        map[static_cast<std::size_t>(id)] = static_cast<std::int16_t>(level.sounds.details.size());
+        level.sounds.details.edit().push_back(details);
         for (const auto& wave : plan.samples)
         {
             addSample(level, wave);
         }
     }
-    level.soundMap = std::move(map);
+    level.sounds.map = std::move(map);
     for (const SoundSourcePlan& plan : world.soundSources)
     {
         const int id = world.sounds[static_cast<std::size_t>(plan.sound)].id.of(level.version);

@@ -44,7 +44,7 @@ encodeSprites(const WorldPlan& world, const TextureAtlas& atlas, level::Level& l
     std::vector<int> firstRows;
     for (const SpritePlan& plan : world.sprites)
     {
-        const auto first = static_cast<int>(level.spriteTextures.size());
+        const auto first = static_cast<int>(level.sprites.textures.size());
         firstRows.push_back(first);
         for (int i = 0; i < plan.pictures; ++i)
         {
@@ -67,13 +67,13 @@ encodeSprites(const WorldPlan& world, const TextureAtlas& atlas, level::Level& l
             sprite.right =
                 static_cast<std::int16_t>(modern ? place.x + image.width() : plan.width / 2);
             sprite.bottom = static_cast<std::int16_t>(modern ? place.y + image.height() : 0);
-            level.spriteTextures.edit().push_back(sprite);
+            level.sprites.textures.edit().push_back(sprite);
         }
         if (plan.slot.of(level.version) >= 0)
         {
-            level.spriteSequences.edit().push_back({plan.slot.of(level.version),
-                                                    static_cast<std::int16_t>(-plan.pictures),
-                                                    static_cast<std::int16_t>(first)});
+            level.sprites.sequences.edit().push_back({plan.slot.of(level.version),
+                                                      static_cast<std::int16_t>(-plan.pictures),
+                                                      static_cast<std::int16_t>(first)});
         }
     }
     return firstRows;
