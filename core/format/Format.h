@@ -36,6 +36,9 @@ struct Format
     std::string_view category; ///< of files, in dialogs: "Levels"; several formats may be of one
     std::string_view icon;     ///< of resources/icons, without ".svg"
     std::string_view suffixes; ///< of file names, in lower case: "phd tub"
+    /// Suffixes of files that belong to one of this format where they lie beside it, in the order
+    /// in which a set has them.
+    std::string_view companions{};
     schema::Version version{};
     std::span<const schema::TableId> tables;
     /// In the order in which people read them.
