@@ -19,6 +19,10 @@ Json spaceJson(std::string_view name)
 
 Json rawJson(const tr::schema::Value& value)
 {
+    if (value.isText())
+    {
+        return value.text();
+    }
     if (!value.isFloat())
     {
         return value.integer();

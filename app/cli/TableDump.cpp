@@ -23,9 +23,7 @@ using tr::schema::Value;
 /// A number of a row; `element` counts in arrays, whose numbers are one leaf.
 Value numberAt(const TableView& table, std::size_t row, const Leaf& leaf, std::size_t element = 0)
 {
-    const auto* bytes = static_cast<const std::byte*>(table.rowData(row));
-    return tr::schema::loadValue(
-        leaf.memory, bytes + leaf.memoryOffset + element * tr::schema::sizeOf(leaf.memory));
+    return valueAt(leaf, table.rowData(row), static_cast<std::uint32_t>(element));
 }
 
 /// Whether a row is nothing but a number, as in packed streams.
@@ -97,7 +95,7 @@ std::vector<Column> columnsOf(const Selection& rows, Numbers numbers)
     for (const Leaf& leaf : rows.table->type().leaves())
     {
         const bool isText =
-            leaf.count > 1
+            leaf.count > 1 || leaf.isText()
             || (numbers == Numbers::Decoded && leaf.info->role == tr::schema::Role::Flags);
         columns.push_back({nameOf(leaf), isText ? Align::Left : Align::Right});
     }

@@ -33,6 +33,8 @@ enum class ErrorCode : std::uint16_t
     BadChunkStream,   ///< {0} message of the decompressor
     ChunkSizeDiffers, ///< {0} bytes declared, {1} bytes that came out
     BadValue,         ///< {0} value, {1} what is allowed
+    TextTooLong,      ///< {0} bytes of the text, {1} the most that are taken
+    TextNotEnded,     ///< {0} bytes left, none of which ends the text
     BytesLeftOver,    ///< {0} bytes
     SoundMapDiffers,  ///< {0} rows of the sound map, {1} rows that flags elsewhere call for
 
@@ -45,6 +47,8 @@ enum class ErrorCode : std::uint16_t
     // Changing it
     NotANumber,      ///< {0} text, {1} what is understood here
     OutOfRange,      ///< {0} value, {1} lowest, {2} highest that is allowed
+    LetterNotStored, ///< {0} text: the file has no bytes for one of its letters
+    TextWouldEnd,    ///< {0} text: one of its letters ends a text in the file
     NotReadBack,     ///< {0} what reading the file again would find
     NotEditable,     ///< {0} path: the file could not be told for what it is, or read again
     CountFollows,    ///< {0} path of the count: it follows from the rows

@@ -167,7 +167,7 @@ private:
         const void* const row = view.rowData(isOfA ? a : b);
         for (std::uint32_t element = 0; element < leaf.count; ++element)
         {
-            const auto value = schema::loadValue(leaf.memory, numberAt(leaf, row, element));
+            const auto value = schema::valueAt(leaf, row, element);
             found.push_back({index,
                              element,
                              isOfA ? std::optional(value) : std::nullopt,
@@ -184,21 +184,21 @@ private:
         const Leaf& leafB = m_b.type().leaves()[pair.b];
         const void* const rowA = m_a.rowData(a);
         const void* const rowB = m_b.rowData(b);
-        const std::size_t bytes = schema::sizeOf(leafA.memory) * leafA.count;
+        const std::size_t bytes = leafA.memorySize();
         if (std::memcmp(numberAt(leafA, rowA, 0), numberAt(leafB, rowB, 0), bytes) == 0)
         {
             return;
         }
         for (std::uint32_t element = 0; element < leafA.count; ++element)
         {
-            const void* const numberA = numberAt(leafA, rowA, element);
-            const void* const numberB = numberAt(leafB, rowB, element);
-            if (schema::loadBits(leafA.memory, numberA) == schema::loadBits(leafB.memory, numberB))
+            if (!leafA.isText()
+                && schema::loadBits(leafA.memory, numberAt(leafA, rowA, element))
+                       == schema::loadBits(leafB.memory, numberAt(leafB, rowB, element)))
             {
                 continue;
             }
-            const schema::Value valueA = schema::loadValue(leafA.memory, numberA);
-            const schema::Value valueB = schema::loadValue(leafB.memory, numberB);
+            const schema::Value valueA = schema::valueAt(leafA, rowA, element);
+            const schema::Value valueB = schema::valueAt(leafB, rowB, element);
             const auto followed = m_pairs.followed({m_result.table, a, pair.a, element},
                                                    valueA,
                                                    {m_result.table, b, pair.b, element},

@@ -67,10 +67,7 @@ const std::byte* rowAt(const TableView& view, const TableView::Segment& segment,
 
 bool sameNumbers(const Leaf& leaf, const std::byte* a, const std::byte* b)
 {
-    return std::memcmp(a + leaf.memoryOffset,
-                       b + leaf.memoryOffset,
-                       schema::sizeOf(leaf.memory) * leaf.count)
-           == 0;
+    return std::memcmp(a + leaf.memoryOffset, b + leaf.memoryOffset, leaf.memorySize()) == 0;
 }
 
 /// Rows that are single numbers of a packed stream, of a picture or of a sound.
@@ -130,10 +127,9 @@ Prints printsOf(const TableView& view, std::span<const Link> links, const IsMask
             for (std::uint32_t leaf = 0; leaf < leaves.size(); ++leaf)
             {
                 const std::byte* const number = data + leaves[leaf].memoryOffset;
-                if (leaves[leaf].count > 1)
+                if (leaves[leaf].count > 1 || leaves[leaf].isText())
                 {
-                    plain = mixed(
-                        plain, number, leaves[leaf].count * schema::sizeOf(leaves[leaf].memory));
+                    plain = mixed(plain, number, leaves[leaf].memorySize());
                     weak = mixed(weak, plain);
                     continue;
                 }

@@ -3,6 +3,7 @@
 #include "core/base/Text.h"
 #include "core/format/Recognise.h"
 #include "core/io/Zlib.h"
+#include "core/schema/PathStack.h"
 
 namespace tr::format
 {
@@ -140,18 +141,30 @@ Result<std::vector<std::vector<std::byte>>> spaceBytes(std::span<const std::byte
     {
         const std::string& name = map.spaces()[i].name;
         const bool wrapped = name == kWrapper;
-        const auto packed = map.find(wrapped ? "compressed" : concat(name, "/compressed"));
-        if (!packed)
+        const auto stored = map.find(concat(schema::kStoredPrefix, name));
+        const auto part =
+            stored ? stored : map.find(wrapped ? "compressed" : concat(name, "/compressed"));
+        if (!part && map.spaces()[i].size == 0)
         {
-            return fail(packed.error());
+            spaces.emplace_back(); // a stored part without bytes has no place
+            continue;
         }
-        const auto& outer = spaces[packed->space];
-        if (packed->offset + packed->size > outer.size())
+        if (!part)
         {
-            return fail(ErrorCode::NoSuchOffset, {hex(packed->offset), concat(outer.size())});
+            return fail(part.error());
         }
-        auto inflated =
-            inflate(std::span(outer).subspan(packed->offset, packed->size), map.spaces()[i].size);
+        const auto& outer = spaces[part->space];
+        if (part->offset + part->size > outer.size())
+        {
+            return fail(ErrorCode::NoSuchOffset, {hex(part->offset), concat(outer.size())});
+        }
+        const auto bytesOfPart = std::span(outer).subspan(part->offset, part->size);
+        if (stored)
+        {
+            spaces.emplace_back(bytesOfPart.begin(), bytesOfPart.end());
+            continue;
+        }
+        auto inflated = inflate(bytesOfPart, map.spaces()[i].size);
         if (!inflated)
         {
             return fail(inflated.error());

@@ -102,14 +102,14 @@ std::optional<Error> faultOf(const Level& level)
     return fault ? fault : faultOfNgBlock(level.ng);
 }
 
-std::tuple<const Objects&, const Sprites&, const Sounds&> sharedParts(const Level& level) noexcept
+std::tuple<const Objects*, const Sprites*, const Sounds*> sharedParts(const Level& level) noexcept
 {
-    return {level.objects, level.sprites, level.sounds};
+    return {&level.objects, &level.sprites, &level.sounds};
 }
 
-std::tuple<const Objects&> sharedParts(const Wad& wad) noexcept
+std::tuple<const Objects*> sharedParts(const Wad& wad) noexcept
 {
-    return {wad.objects};
+    return {&wad.objects};
 }
 
 const Objects& objectsOf(const schema::Content& content) noexcept

@@ -21,9 +21,9 @@ namespace tr::level
 /// Numbers that would be taken for something else when they are read again.
 [[nodiscard]] std::optional<Error> faultOf(const Level& level);
 
-[[nodiscard]] std::tuple<const Objects&, const Sprites&, const Sounds&>
+[[nodiscard]] std::tuple<const Objects*, const Sprites*, const Sounds*>
 sharedParts(const Level& level) noexcept;
-[[nodiscard]] std::tuple<const Objects&> sharedParts(const Wad& wad) noexcept;
+[[nodiscard]] std::tuple<const Objects*> sharedParts(const Wad& wad) noexcept;
 
 } // namespace tr::level
 

@@ -276,10 +276,25 @@ struct Schema<level::SpriteTexture>
     using T = level::SpriteTexture;
     static constexpr std::string_view name = "sprite_texture";
     static constexpr std::string_view source = "TRosettaStone 3, 5.6";
+    /// A sprite file of a WAD has its numbers in another order.
+    static constexpr VersionSet kOfWads = only(level::versions::Wad);
+    static constexpr VersionSet kOfLevels = only(level::versions::Tr1,
+                                                 level::versions::Tr2,
+                                                 level::versions::Tr3,
+                                                 level::versions::Tr4,
+                                                 level::versions::Tr5);
+    static constexpr auto kX = field("x", &T::x, doc("Left column; not used by TR4 and TR5."));
+    static constexpr auto kY = field("y", &T::y, doc("Top row; not used by TR4 and TR5."));
     static constexpr auto fields = std::tuple(
-        field("tile", &T::tile, pageBits(0xFFFF), doc("Texture page.")),
-        field("x", &T::x, doc("Left column; not used from TR4 on.")),
-        field("y", &T::y, doc("Top row; not used from TR4 on.")),
+        but(kX, in(kOfWads)),
+        but(kY, in(kOfWads)),
+        field("tile",
+              &T::tile,
+              pageBits(0xFFFF),
+              bytesOf(level::tables::SpriteMap, level::kWadPageBytes, kOfWads),
+              doc("Texture page.")),
+        but(kX, in(kOfLevels)),
+        but(kY, in(kOfLevels)),
         field("width", &T::width, doc("Width x 256 + 255; from TR4 on (width - 1) x 256.")),
         field("height", &T::height, doc("Height x 256 + 255; from TR4 on (height - 1) x 256.")),
         field("left", &T::left, doc("Left edge in world units; from TR4 on the column.")),

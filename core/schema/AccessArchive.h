@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/Table.h"
+#include "core/schema/CommonTables.h"
 #include "core/schema/PackedChunk.h"
 #include "core/schema/ReadArchive.h"
 #include "core/schema/RowBlock.h"
@@ -135,6 +136,38 @@ struct DescribedRows
     }
 };
 
+/// Lines of text files, as if each ended in the usual way.
+struct LineRows
+{
+    template <class T>
+    [[nodiscard]] static std::optional<std::vector<std::byte>> write(Version version,
+                                                                     const std::vector<T>& rows)
+    {
+        WriteArchive archive(version);
+        archive.lines(tables::Header, TextLines<T>{rows});
+        return archive.release();
+    }
+
+    template <class T>
+    [[nodiscard]] static std::optional<std::vector<T>>
+    read(Version version, std::span<const std::byte> bytes, std::size_t count)
+    {
+        try
+        {
+            Diagnostics diagnostics;
+            ReadArchive archive(bytes, version, diagnostics, {});
+            TextLines<T> lines;
+            archive.lines(tables::Header, lines);
+            return lines.rows.size() == count ? std::optional(std::move(lines.rows.edit()))
+                                              : std::nullopt;
+        }
+        catch (const FormatError&)
+        {
+            return std::nullopt;
+        }
+    }
+};
+
 /// Rows that only a row of another table can tell the layout of.
 struct ForeignRows
 {
@@ -229,6 +262,18 @@ public:
 
     template <class Body>
     void sized(std::string_view, Table<std::uint8_t>&, Body body)
+    {
+        body(*this);
+    }
+
+    template <class Row>
+    void lines(const TableInfo& table, TextLines<Row>& lines)
+    {
+        visit<detail::LineRows>(table, lines.rows, std::numeric_limits<std::uint32_t>::max());
+    }
+
+    template <class Size, class Body>
+    void stored(std::string_view, Body body)
     {
         body(*this);
     }
@@ -338,13 +383,13 @@ private:
         m_use(access);
     }
 
-    template <class T>
+    template <class Rows = detail::FixedRows, class T>
     void visit(const TableInfo& table, Table<T>& rows, std::size_t mostRows)
     {
         const std::string_view before = m_rest;
         if (enter(table.segment) && m_rest.empty())
         {
-            use<detail::FixedRows>(rows, mostRows);
+            use<Rows>(rows, mostRows);
         }
         m_rest = before;
     }

@@ -99,9 +99,7 @@ Value valueOf(const TableSet& tables, const Cell& cell)
 {
     const TableView& view = *tables.find(cell.table);
     const Leaf& leaf = view.type().leaves()[cell.leaf];
-    return loadValue(leaf.memory,
-                     static_cast<const std::byte*>(view.rowData(cell.row)) + leaf.memoryOffset
-                         + cell.element * sizeOf(leaf.memory));
+    return valueAt(leaf, view.rowData(cell.row), cell.element);
 }
 
 } // namespace tr::schema

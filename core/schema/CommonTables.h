@@ -24,6 +24,7 @@ inline constexpr TableInfo Trailing{
     .noun = "Byte after the end",
     .row = "byte {0} after the end",
     .doc = "Bytes behind the known end of the file, kept as they are.",
+    .isLeftOver = true,
 };
 
 } // namespace tr::schema::tables

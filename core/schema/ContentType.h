@@ -14,8 +14,8 @@
 ///   void describe(Archive&, T&);                     the description, see ReadArchive
 ///   Version versionOf(const T&);                     the version that it is written as
 ///   std::optional<Error> faultOf(const T&);          what no count of rows tells; may be missing
-///   std::tuple<const Part&...> sharedParts(const T&);    parts that other formats have; may be
-///   missing
+///   std::tuple<const Part*...> sharedParts(const T&);    parts that other formats have, null where
+///   there is none; may be missing
 namespace tr::schema
 {
 namespace detail
@@ -56,7 +56,7 @@ const void* partIn(const T& value, const std::type_info& type) noexcept
     const void* found = nullptr;
     if constexpr (requires { sharedParts(value); })
     {
-        const auto take = [&](const auto& part) { found = type == typeid(part) ? &part : found; };
+        const auto take = [&](const auto* part) { found = type == typeid(*part) ? part : found; };
         std::apply([&](const auto&... parts) { (take(parts), ...); }, sharedParts(value));
     }
     return found;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/schema/FileText.h"
 #include "core/schema/Reference.h"
 #include "core/schema/Version.h"
 
@@ -21,18 +22,21 @@ enum class ScalarType : std::uint8_t
     U32,
     I32,
     F32,
+    Text, ///< bytes of a text: see FieldInfo::text
 };
 
+/// Of a text: of one of its bytes.
 [[nodiscard]] constexpr std::size_t sizeOf(ScalarType type) noexcept
 {
-    constexpr std::array<std::size_t, 7> kSizes{1, 1, 2, 2, 4, 4, 4};
+    constexpr std::array<std::size_t, 8> kSizes{1, 1, 2, 2, 4, 4, 4, 1};
     return kSizes[static_cast<std::size_t>(type)];
 }
 
 /// "u8", "i16", "f32", ...
 [[nodiscard]] constexpr std::string_view typeName(ScalarType type) noexcept
 {
-    constexpr std::array<std::string_view, 7> kNames{"u8", "i8", "u16", "i16", "u32", "i32", "f32"};
+    constexpr std::array<std::string_view, 8> kNames{
+        "u8", "i8", "u16", "i16", "u32", "i32", "f32", "text"};
     return kNames[static_cast<std::size_t>(type)];
 }
 
@@ -81,8 +85,9 @@ struct FieldInfo
     std::array<WireRule, 2> wires{};
     /// References that the role does not tell: packed ones, and slots. Those without a target end
     /// the list; ask `referencesOf`, which knows the role's too.
-    std::array<Reference, 3> packed{};
+    std::array<Reference, 4> packed{};
     bool isSlot = false; ///< others name the row by this number
+    TextRule text{};     ///< of texts
 
     static constexpr std::int64_t kNever = Reference::kNever;
 };
@@ -202,6 +207,17 @@ constexpr auto indexWhere(ReferenceUse use,
     return packed(reference);
 }
 
+/// The number counts steps of `unit` bytes into the bytes of the target table.
+constexpr auto bytesOf(TableId target, std::uint32_t unit, VersionSet versions)
+{
+    Reference reference;
+    reference.target = target;
+    reference.code.kind = NumberCode::Kind::Bytes;
+    reference.code.unit = unit;
+    reference.versions = versions;
+    return packed(reference);
+}
+
 /// Minus the number of rows of the target table.
 constexpr auto negativeCount(TableId target)
 {
@@ -242,6 +258,12 @@ constexpr auto flags(std::span<const FlagName> names)
     };
 }
 
+/// How a text stands in the file.
+constexpr auto text(TextRule rule)
+{
+    return [rule](FieldInfo& info) { info.text = rule; };
+}
+
 /// The field stands as `type` in the files of `versions`, whatever type its member has.
 constexpr auto stored(ScalarType type, VersionSet versions)
 {
@@ -266,7 +288,15 @@ field(std::string_view name, Member Owner::*member, Options... options)
     return result;
 }
 
-/// The description of a fixed record. A specialisation has
+/// The same field with other options, for a member that stands elsewhere in some generations.
+template <class Owner, class Member, class... Options>
+[[nodiscard]] constexpr Field<Owner, Member> but(Field<Owner, Member> field, Options... options)
+{
+    (options(field.info), ...);
+    return field;
+}
+
+/// The description of a record. A specialisation has
 ///   static constexpr std::string_view name, source;
 ///   static constexpr auto fields = std::tuple(field(...), ...);  // in the order of the file
 template <class T>

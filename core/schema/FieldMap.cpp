@@ -166,11 +166,18 @@ std::optional<FieldMap::Spot> FieldMap::spotAt(std::uint32_t space,
         spot.size = node.end - node.begin;
         return spot;
     }
+    if (node.kind == Kind::Text)
+    {
+        spot.leaf = node.type->leaves().data();
+        spot.offset = node.begin;
+        spot.size = node.end - node.begin;
+        return spot;
+    }
     const std::uint64_t stride = node.type->diskSize();
     spot.row = (offset - node.begin) / stride;
     spot.leaf = &node.type->leafAt((offset - node.begin) % stride);
     spot.offset = node.begin + spot.row * stride + spot.leaf->diskOffset;
-    spot.size = sizeOf(spot.leaf->disk);
+    spot.size = spot.leaf->isText() ? spot.leaf->diskSize() : sizeOf(spot.leaf->disk);
     spot.element = (offset - spot.offset) / spot.size;
     spot.offset += spot.element * spot.size;
     return spot;

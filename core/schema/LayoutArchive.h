@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/schema/FieldMap.h"
+#include "core/schema/LineParts.h"
 #include "core/schema/PackedChunk.h"
 #include "core/schema/ReadArchive.h"
 
@@ -38,10 +39,25 @@ public:
     }
 
     template <class T>
-    void record(std::string_view name, const T&)
+    void record(std::string_view name, [[maybe_unused]] const T& value)
     {
-        const RecordType& type = recordType<T>(m_version);
-        addRows(FieldMap::Kind::Record, {}, name, nullptr, type, 1);
+        if constexpr (Texted<T>)
+        {
+            const auto add =
+                [this](const RecordType& type, const FieldInfo& info, const auto& member)
+            { addField(type, info, member); };
+            if (name.empty())
+            {
+                forFields(m_version, value, add);
+                return;
+            }
+            const Group group(*this, name, nullptr, FieldMap::kNone);
+            forFields(m_version, value, add);
+        }
+        else
+        {
+            addRows(FieldMap::Kind::Record, {}, name, nullptr, recordType<T>(m_version), 1);
+        }
     }
 
     template <class T>
@@ -128,6 +144,38 @@ public:
         addBytes(name, "slack_of_", slack.size());
     }
 
+    template <class Row>
+    void lines(const TableInfo& table, const TextLines<Row>& lines)
+    {
+        const Group group(*this, table.segment, &table, FieldMap::kNone);
+        m_shared->nodes[m_parent].rows = lines.rows.size();
+        for (std::uint32_t row = 0; row < lines.rows.size(); ++row)
+        {
+            const Group rowGroup(*this, {}, nullptr, row);
+            forTexts(lines.rows[row],
+                     [this](const RecordType& type,
+                            const FieldInfo& info,
+                            std::string_view text,
+                            std::string_view separator)
+                     {
+                         addText(type, info, text.size());
+                         addBytes(info.name, kEndPrefix, separator.size());
+                     });
+            addBytes(kLineEnd, {}, endOf(lines, row).size());
+        }
+    }
+
+    template <class Size, class Body>
+    void stored(std::string_view name, Body body)
+    {
+        addNumber<Size>(kSizePrefix, name);
+        LayoutArchive inner(*this, static_cast<std::uint32_t>(m_shared->spaces.size()));
+        m_shared->spaces.push_back({std::string(name), 0});
+        body(inner);
+        m_shared->spaces[inner.m_space].size = inner.m_position;
+        addBytes(name, kStoredPrefix, inner.m_position);
+    }
+
     void rest(const TableInfo& table, const Table<std::uint8_t>& bytes)
     {
         rows(table, bytes, bytes.size());
@@ -179,6 +227,46 @@ private:
         , m_parent(outer.m_parent)
         , m_space(space)
     {
+    }
+
+    template <class Member>
+    void addField(const RecordType& type, const FieldInfo& info, const Member& member)
+    {
+        if constexpr (detail::isFileText<Member>)
+        {
+            switch (info.text.form)
+            {
+            case TextForm::Length8:
+                addNumber<std::uint8_t>(kSizePrefix, info.name);
+                break;
+            case TextForm::Length16:
+                addNumber<std::uint16_t>(kSizePrefix, info.name);
+                break;
+            case TextForm::Length32:
+                addNumber<std::uint32_t>(kSizePrefix, info.name);
+                break;
+            default:
+                break;
+            }
+            addText(type, info, member.bytes().size());
+            addBytes(info.name, kEndPrefix, info.text.form == TextForm::ZeroEnded ? 1 : 0);
+        }
+        else
+        {
+            addRows(FieldMap::Kind::Record, {}, info.name, nullptr, type, 1);
+        }
+    }
+
+    void addText(const RecordType& type, const FieldInfo& info, std::size_t size)
+    {
+        FieldMap::Node node;
+        node.kind = FieldMap::Kind::Text;
+        node.name = info.name;
+        node.type = &type;
+        node.begin = m_position;
+        m_position += size;
+        node.end = m_position;
+        add(std::move(node));
     }
 
     std::uint32_t add(FieldMap::Node node)

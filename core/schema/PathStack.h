@@ -81,4 +81,13 @@ private:
 /// The field that holds the number of rows of table "portals" is called "num_portals".
 inline constexpr std::string_view kCountPrefix = "num_";
 
+/// The field that holds the bytes of text "name" is called "size_of_name", what ends it
+/// "end_of_name", and what ends a line of a text file "line_end".
+inline constexpr std::string_view kSizePrefix = "size_of_";
+inline constexpr std::string_view kEndPrefix = "end_of_";
+inline constexpr std::string_view kLineEnd = "line_end";
+
+/// The bytes of a part that is a space of its own, where they lie in the space around it.
+inline constexpr std::string_view kStoredPrefix = "bytes_of_";
+
 } // namespace tr::schema

@@ -8,9 +8,13 @@
 #include "core/schema/PathStack.h"
 #include "core/schema/RecordType.h"
 #include "core/schema/TableInfo.h"
+#include "core/schema/TextCodec.h"
 
+#include <algorithm>
 #include <functional>
 #include <limits>
+#include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -43,7 +47,8 @@ using Inflate = std::function<Result<std::vector<std::byte>>(
 /// Nothing is allocated before it is known that the bytes for it are there. What was read before
 /// an error stays in the value. The three archives (read, write, layout) have the same interface:
 ///
-///   record(name, value)             a fixed record; name "" puts its fields beside the others
+///   record(name, value)             a record; name "" puts its fields beside the others. It is
+///                                   fixed unless it has texts that are as long as they are
 ///   rows(table, rows, count)        `count` fixed records; the count is stored elsewhere
 ///   counted<C>(table, rows)         a count of type C, then that many fixed records
 ///   each<C>(table, rows, smallest)  a count of type C, then rows with a `describe` of their own,
@@ -55,6 +60,9 @@ using Inflate = std::function<Result<std::vector<std::byte>>(
 ///   sizedBehind<C>(name, body)      what `body` describes, then the bytes of that and of itself
 ///   chunk(name, chunk, body)        a compressed part: two sizes and a zlib stream
 ///   sized(name, body)               the same two sizes before bytes that are not compressed
+///   lines(table, lines)             text lines up to the end, each of them a row
+///   stored<Size>(name, body)        a size, then what `body` describes, which fills it: as a
+///                                   space of its own, whose offsets begin at 0
 ///   rest(table, bytes)              all bytes that are left
 class ReadArchive
 {
@@ -87,9 +95,17 @@ public:
     void record(std::string_view name, T& value)
     {
         const PathStack::Guard guard(m_path, name);
-        const RecordType& type = recordType<T>(m_version);
-        requireRecord(type);
-        type.read(m_reader.take(type.diskSize()).data(), &value, 1);
+        if constexpr (Texted<T>)
+        {
+            forFields(m_version,
+                      value,
+                      [this](const RecordType& type, const FieldInfo& info, auto& member)
+                      { takeField(type, info, member); });
+        }
+        else
+        {
+            takeRecord(recordType<T>(m_version), &value);
+        }
     }
 
     template <class T>
@@ -209,7 +225,64 @@ public:
         takeBlock(name, at, size, slack, body);
     }
 
+    template <class Row>
+    void lines(const TableInfo& table, TextLines<Row>& lines)
+    {
+        const PathStack::Guard guard(m_path, table.segment);
+        std::vector<Row>& rows = lines.rows.edit();
+        rows.clear();
+        std::size_t shorter = 0;
+        std::size_t longer = 0;
+        while (left() > 0)
+        {
+            const PathStack::Guard rowGuard(m_path, rows.size());
+            const auto* const text = reinterpret_cast<const char*>(ahead().data());
+            std::string_view line(text, left());
+            const std::size_t end = line.find('\n');
+            const bool isEnded = end != line.npos;
+            line = line.substr(0, end);
+            const bool isLonger = isEnded && line.ends_with('\r');
+            line.remove_suffix(isLonger ? 1 : 0);
+            Row row;
+            takeLine(line, row);
+            if (isEnded)
+            {
+                row.shape.end = isLonger ? LineEnd::CrLf : LineEnd::Lf;
+                ++(isLonger ? longer : shorter);
+            }
+            lines.isLastEnded = isEnded;
+            m_reader.take(line.size() + (isLonger ? 2 : isEnded ? 1 : 0));
+            rows.push_back(row);
+        }
+        lines.usualEnd = shorter > longer ? LineEnd::Lf : LineEnd::CrLf;
+        for (Row& row : rows)
+        {
+            row.shape.end = row.shape.end == lines.usualEnd ? LineEnd::Usual : row.shape.end;
+        }
+    }
+
+    template <class Size, class Body>
+    void stored(std::string_view name, Body body)
+    {
+        const std::size_t at = position();
+        const std::size_t size = number<Size>(kSizePrefix, name);
+        if (size > left())
+        {
+            throwError(ErrorCode::UnexpectedEnd, at, name, {concat(size), concat(left())});
+        }
+        ReadArchive inner(
+            m_reader.take(size), m_version, *m_diagnostics, m_inflate, std::string(name));
+        body(inner);
+        if (inner.left() != 0)
+        {
+            throwError(ErrorCode::BlockOverrun, at, name, {concat(size), concat(inner.position())});
+        }
+    }
+
     void rest(const TableInfo&, Table<std::uint8_t>& bytes) { takeBytes(bytes, left()); }
+
+    /// Notes something that does not end the reading.
+    void tell(Diagnostic diagnostic) const { m_diagnostics->push_back(std::move(diagnostic)); }
 
     /// Ends the reading with an error that belongs to the bytes from `at` on.
     [[noreturn]] void throwError(ErrorCode code,
@@ -221,6 +294,103 @@ public:
     }
 
 private:
+    void takeRecord(const RecordType& type, void* value)
+    {
+        requireRecord(type);
+        type.read(m_reader.take(type.diskSize()).data(), value, 1);
+    }
+
+    template <class Member>
+    void takeField(const RecordType& type, const FieldInfo& info, Member& member)
+    {
+        if constexpr (detail::isFileText<Member>)
+        {
+            const PathStack::Guard guard(m_path, info.name);
+            takeText(info.text, member);
+        }
+        else
+        {
+            takeRecord(type, &member);
+        }
+    }
+
+    template <std::size_t N>
+    void takeText(const TextRule& rule, FileText<N>& text)
+    {
+        const std::size_t at = position();
+        std::size_t size = 0;
+        switch (rule.form)
+        {
+        case TextForm::Length8:
+            size = number<std::uint8_t>({});
+            break;
+        case TextForm::Length16:
+            size = number<std::uint16_t>({});
+            break;
+        case TextForm::Length32:
+            size = number<std::uint32_t>({});
+            break;
+        default:
+        {
+            const auto end = std::ranges::find(ahead(), std::byte{rule.key});
+            if (end == ahead().end())
+            {
+                throwError(ErrorCode::TextNotEnded, at, {}, {concat(left())});
+            }
+            size = static_cast<std::size_t>(end - ahead().begin());
+        }
+        }
+        if (size > left())
+        {
+            throwError(ErrorCode::UnexpectedEnd, at, {}, {concat(size), concat(left())});
+        }
+        requireRoom<N>(at, size);
+        std::string bytes(reinterpret_cast<const char*>(m_reader.take(size).data()), size);
+        for (char& each : bytes)
+        {
+            each = static_cast<char>(static_cast<std::uint8_t>(each) ^ rule.key);
+        }
+        text.assign(bytes);
+        m_reader.take(rule.form == TextForm::ZeroEnded ? 1 : 0);
+    }
+
+    /// The texts of a line, up to as many as it has.
+    template <class Row>
+    void takeLine(std::string_view line, Row& row)
+    {
+        const char* const begin = line.data();
+        std::uint8_t texts = 0;
+        bool isOver = false;
+        const auto take = [&](const RecordType&, const FieldInfo& info, auto& text)
+        {
+            if (isOver)
+            {
+                return;
+            }
+            const char separator = info.text.separator;
+            const std::size_t end = separator != '\0' ? line.find(separator) : line.npos;
+            const std::string_view own = line.substr(0, end);
+            const PathStack::Guard guard(m_path, info.name);
+            requireRoom<detail::kRoomOfText<std::remove_cvref_t<decltype(text)>>>(
+                position() + static_cast<std::size_t>(line.data() - begin), own.size());
+            text.assign(own);
+            ++texts;
+            isOver = end == line.npos;
+            line.remove_prefix(isOver ? line.size() : end + 1);
+        };
+        forFields(m_version, row, take);
+        row.shape.texts = texts == std::tuple_size_v<decltype(Schema<Row>::fields)> ? 0 : texts;
+    }
+
+    template <std::size_t Room>
+    void requireRoom(std::size_t at, std::size_t size) const
+    {
+        if (size > Room)
+        {
+            throwError(ErrorCode::TextTooLong, at, {}, {concat(size), concat(Room)});
+        }
+    }
+
     template <class Number>
     Number number(std::string_view prefix, std::string_view name = {})
     {

@@ -1,6 +1,7 @@
 #include "core/schema/RecordType.h"
 
 #include "core/base/Contracts.h"
+#include "core/schema/TextCodec.h"
 
 #include <algorithm>
 #include <cstring>
@@ -173,14 +174,71 @@ const Leaf* RecordType::find(std::string_view path) const noexcept
     return found == m_leaves.end() ? nullptr : &*found;
 }
 
-Value valueAt(const Leaf& leaf, const void* row)
+Value valueAt(const Leaf& leaf, const void* row, std::uint32_t element)
 {
-    return loadValue(leaf.memory, static_cast<const std::byte*>(row) + leaf.memoryOffset);
+    if (leaf.isText())
+    {
+        return Value::ofText(decodeText(leaf.info->text.encoding, textAt(leaf, row)));
+    }
+    return loadValue(leaf.memory,
+                     static_cast<const std::byte*>(row) + leaf.memoryOffset
+                         + element * sizeOf(leaf.memory));
+}
+
+std::string_view textAt(const Leaf& leaf, const void* row)
+{
+    const std::string_view stored = storedTextAt(leaf, row);
+    return leaf.info->text.form == TextForm::Fixed ? stored.substr(0, stored.find('\0')) : stored;
+}
+
+std::string_view storedTextAt(const Leaf& leaf, const void* row)
+{
+    TR_PRE(leaf.isText());
+    const auto* const text = static_cast<const char*>(row) + leaf.memoryOffset;
+    if (leaf.info->text.form == TextForm::Fixed)
+    {
+        return {text, leaf.room};
+    }
+    std::uint16_t size = 0;
+    std::memcpy(&size, text, sizeof(size));
+    return {text + sizeof(size), size};
+}
+
+void storeText(const Leaf& leaf, std::string_view bytes, void* row)
+{
+    TR_PRE(leaf.isText() && bytes.size() <= leaf.room);
+    auto* text = static_cast<char*>(row) + leaf.memoryOffset;
+    if (leaf.info->text.form != TextForm::Fixed)
+    {
+        const auto size = static_cast<std::uint16_t>(bytes.size());
+        std::memcpy(text, &size, sizeof(size));
+        text += sizeof(size);
+    }
+    std::ranges::copy(bytes, text);
+    std::fill(text + bytes.size(), text + leaf.room, '\0');
+}
+
+Value valueOfBytes(const FieldInfo& info, ScalarType type, std::span<const std::byte> bytes)
+{
+    if (type != ScalarType::Text)
+    {
+        TR_PRE(bytes.size() >= sizeOf(type));
+        return loadValue(type, bytes.data());
+    }
+    std::string text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    for (char& each : text)
+    {
+        each = static_cast<char>(static_cast<std::uint8_t>(each) ^ info.text.key);
+    }
+    const bool isFilled = info.text.form == TextForm::Fixed;
+    return Value::ofText(
+        decodeText(info.text.encoding,
+                   std::string_view(text).substr(0, isFilled ? text.find('\0') : text.npos)));
 }
 
 Value diskValueAt(const Leaf& leaf, const std::byte* record)
 {
-    return loadValue(leaf.disk, record + leaf.diskOffset);
+    return valueOfBytes(*leaf.info, leaf.disk, {record + leaf.diskOffset, leaf.diskSize()});
 }
 
 } // namespace tr::schema

@@ -22,8 +22,21 @@ struct Leaf
     ScalarType memory = ScalarType::U8;
     ScalarType disk = ScalarType::U8;
     std::uint32_t count = 1; ///< of a long array all numbers are one leaf: "texels/0", "texels/1"
+    std::uint32_t room = 0;  ///< of a text: the most bytes that it may have
 
-    [[nodiscard]] std::size_t diskSize() const noexcept { return sizeOf(disk) * count; }
+    [[nodiscard]] bool isText() const noexcept { return memory == ScalarType::Text; }
+
+    /// Of a text that takes as many bytes as it has: the most that it can take.
+    [[nodiscard]] std::size_t diskSize() const noexcept
+    {
+        return isText() ? room : sizeOf(disk) * count;
+    }
+
+    [[nodiscard]] std::size_t memorySize() const noexcept
+    {
+        const bool hasSize = isText() && info->text.form != TextForm::Fixed;
+        return isText() ? room + (hasSize ? sizeof(std::uint16_t) : 0) : sizeOf(memory) * count;
+    }
 };
 
 /// A record's description worked out for one generation: its numbers one after another, as they
@@ -85,10 +98,24 @@ private:
     std::size_t m_memorySize = 0;
 };
 
-/// The number at a leaf of a row in memory.
-[[nodiscard]] Value valueAt(const Leaf& leaf, const void* row);
+/// The number or text at a leaf of a row in memory; `element` counts in a long array.
+[[nodiscard]] Value valueAt(const Leaf& leaf, const void* row, std::uint32_t element = 0);
 
-/// The number at a leaf of a record in the file's bytes.
+/// The bytes of a text in memory. Precondition: leaf.isText().
+[[nodiscard]] std::string_view textAt(const Leaf& leaf, const void* row);
+
+/// The same with what a text of fixed size has behind its end.
+[[nodiscard]] std::string_view storedTextAt(const Leaf& leaf, const void* row);
+
+/// Puts the bytes of a text into memory. Preconditions: leaf.isText(), there is room for them.
+void storeText(const Leaf& leaf, std::string_view bytes, void* row);
+
+/// A value from the bytes that a number or a text has in the file; of a text without its end.
+[[nodiscard]] Value
+valueOfBytes(const FieldInfo& info, ScalarType type, std::span<const std::byte> bytes);
+
+/// The number at a leaf of a record in the file's bytes. Precondition: it is no text that takes as
+/// many bytes as it has.
 [[nodiscard]] Value diskValueAt(const Leaf& leaf, const std::byte* record);
 
 namespace detail
@@ -103,6 +130,21 @@ template <class T, std::size_t N>
 struct IsStdArray<std::array<T, N>> : std::true_type
 {
 };
+
+template <class T>
+inline constexpr std::size_t kRoomOfText = 0; // of what is no text
+
+template <std::size_t N>
+inline constexpr std::size_t kRoomOfText<FileText<N>> = N;
+
+template <std::size_t N>
+inline constexpr std::size_t kRoomOfText<FixedText<N>> = N;
+
+template <class T>
+inline constexpr bool isFileText = false;
+
+template <std::size_t N>
+inline constexpr bool isFileText<FileText<N>> = true;
 
 template <class T>
 [[nodiscard]] constexpr ScalarType scalarTypeOf() noexcept
@@ -163,7 +205,11 @@ template <class T>
 template <class M>
 [[nodiscard]] constexpr std::size_t memberDiskSize(const FieldInfo& info, Version version) noexcept
 {
-    if constexpr (IsStdArray<M>::value)
+    if constexpr (kRoomOfText<M> != 0)
+    {
+        return kRoomOfText<M>;
+    }
+    else if constexpr (IsStdArray<M>::value)
     {
         return std::tuple_size_v<M> * memberDiskSize<typename M::value_type>(info, version);
     }
@@ -242,13 +288,19 @@ void appendLeaves(std::vector<Leaf>& leaves,
             leaves.empty()
                 ? 0
                 : leaves.back().diskOffset + static_cast<std::uint32_t>(leaves.back().diskSize());
+        ScalarType natural = ScalarType::Text;
+        if constexpr (kRoomOfText<M> == 0)
+        {
+            natural = scalarTypeOf<M>();
+        }
         leaves.push_back({path,
                           &info,
                           static_cast<std::uint32_t>(offset),
                           disk,
-                          scalarTypeOf<M>(),
-                          wireType(info, scalarTypeOf<M>(), version),
-                          1});
+                          natural,
+                          wireType(info, natural, version),
+                          1,
+                          static_cast<std::uint32_t>(kRoomOfText<M>)});
     }
 }
 
@@ -274,6 +326,69 @@ template <class T>
 }
 
 } // namespace detail
+
+/// Whether a record has texts that take as many bytes as they have: it has no size of its own.
+template <class T>
+concept Texted = Described<T> && std::apply(
+    [](const auto&... fields) {
+        return (
+            detail::isFileText<typename std::remove_cvref_t<decltype(fields)>::MemberType> || ...);
+    },
+    Schema<T>::fields);
+
+/// The fields of such a record, each as a record of its own.
+template <Texted T>
+[[nodiscard]] const auto& fieldTypes(Version version)
+{
+    constexpr std::size_t kFields = std::tuple_size_v<decltype(Schema<T>::fields)>;
+    static const auto kTypes = []
+    {
+        std::array<std::array<RecordType, kFields>, kMostVersions> types;
+        const T sample{};
+        for (std::size_t i = 0; i < kMostVersions; ++i)
+        {
+            std::size_t next = 0;
+            const auto add = [&](const auto& field)
+            {
+                const auto& member = sample.*field.member;
+                std::vector<Leaf> leaves;
+                detail::appendLeaves(leaves,
+                                     {},
+                                     field.info,
+                                     member,
+                                     reinterpret_cast<const std::byte*>(&member),
+                                     static_cast<Version>(i));
+                types[i][next++] = RecordType(
+                    field.info.name, Schema<T>::source, sizeof(member), std::move(leaves));
+            };
+            std::apply([&](const auto&... fields) { (add(fields), ...); }, Schema<T>::fields);
+        }
+        return types;
+    }();
+    return kTypes[static_cast<std::size_t>(version)];
+}
+
+/// Calls `use(type, info, member)` for the fields of such a record that the version has, one after
+/// another. Texts that take as many bytes as they have are FileText, all else a record.
+template <class T, class Use>
+
+requires Texted<std::remove_const_t<T>>
+
+void forFields(Version version, T& value, const Use& use)
+{
+    using Record = std::remove_const_t<T>;
+    const auto& types = fieldTypes<Record>(version);
+    std::size_t next = 0;
+    const auto one = [&](const auto& field)
+    {
+        const RecordType& type = types[next++];
+        if (field.info.versions.contains(version))
+        {
+            use(type, field.info, value.*field.member);
+        }
+    };
+    std::apply([&](const auto&... fields) { (one(fields), ...); }, Schema<Record>::fields);
+}
 
 /// Bytes of a record in the files of a generation; guards each description by static_assert.
 template <class T>

@@ -50,6 +50,7 @@ bool fits(ScalarType type, std::int64_t number)
     case ScalarType::I32:
         return within(std::int32_t{});
     case ScalarType::F32:
+    case ScalarType::Text:
         break;
     }
     return false;

@@ -21,7 +21,7 @@ const Leaf* otherLeaf(const RecordType& type, const std::byte* a, const std::byt
 {
     for (const Leaf& leaf : type.leaves())
     {
-        const std::size_t size = sizeOf(leaf.memory) * leaf.count;
+        const std::size_t size = leaf.memorySize();
         if (std::memcmp(a + leaf.memoryOffset, b + leaf.memoryOffset, size) != 0)
         {
             return &leaf;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/schema/ReadArchive.h"
+#include "core/schema/WriteArchive.h"
 
 #include <optional>
 
@@ -32,9 +32,18 @@ public:
     [[nodiscard]] const std::optional<Error>& fault() const noexcept { return m_fault; }
 
     template <class T>
-    void record(std::string_view, const T&)
+    void record(std::string_view name, const T& value)
     {
-        m_position += diskSize<T>(m_version);
+        if constexpr (Texted<T>)
+        {
+            WriteArchive archive(m_version);
+            archive.record(name, value);
+            m_position += archive.position();
+        }
+        else
+        {
+            m_position += diskSize<T>(m_version);
+        }
     }
 
     template <class T>
@@ -105,6 +114,21 @@ public:
         m_position += kSizes;
         body(*this);
         m_position += slack.size();
+    }
+
+    template <class Row>
+    void lines(const TableInfo& table, const TextLines<Row>& lines)
+    {
+        WriteArchive archive(m_version);
+        archive.lines(table, lines);
+        m_position += archive.position();
+    }
+
+    template <class Size, class Body>
+    void stored(std::string_view, Body body)
+    {
+        m_position += sizeof(Size);
+        body(*this);
     }
 
     void rest(const TableInfo&, const Table<std::uint8_t>& bytes) { m_position += bytes.size(); }

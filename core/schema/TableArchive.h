@@ -124,6 +124,18 @@ public:
         body(*this);
     }
 
+    template <class Row>
+    void lines(const TableInfo& table, const TextLines<Row>& lines)
+    {
+        rows(table, lines.rows, lines.rows.size());
+    }
+
+    template <class Size, class Body>
+    void stored(std::string_view, Body body)
+    {
+        body(*this);
+    }
+
     void rest(const TableInfo& table, const Table<std::uint8_t>& bytes)
     {
         rows(table, bytes, bytes.size());

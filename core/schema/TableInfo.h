@@ -33,6 +33,8 @@ struct TableInfo
     bool isToBeUsed = false;
     /// That rows have several owners is worth telling.
     bool isSeldomShared = false;
+    /// Its rows are the bytes behind the known end of the file, or of one of those in it.
+    bool isLeftOver = false;
 
     /// There is one of each, whose address tells the table.
     struct Single

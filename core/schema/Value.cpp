@@ -1,5 +1,6 @@
 #include "core/schema/Value.h"
 
+#include "core/base/Contracts.h"
 #include "core/base/Text.h"
 
 #include <algorithm>
@@ -103,6 +104,10 @@ std::string_view roleName(Role role) noexcept
 
 std::string Value::text() const
 {
+    if (isText())
+    {
+        return *m_text;
+    }
     return isFloat() ? realText(static_cast<double>(m_real), std::chars_format::general, 9)
                      : std::to_string(m_integer);
 }
@@ -124,8 +129,10 @@ Value loadValue(ScalarType type, const void* bytes)
     case ScalarType::I32:
         return load<std::int32_t>(type, bytes);
     case ScalarType::F32:
+    case ScalarType::Text:
         break;
     }
+    TR_PRE(type != ScalarType::Text);
     float real = 0.0F;
     std::memcpy(&real, bytes, sizeof(real));
     return Value::ofFloat(real);
@@ -187,7 +194,7 @@ std::string unitsText(std::int64_t steps, double stepsAUnit, int leastDecimals)
 
 std::string decode(const FieldInfo& info, const Value& value)
 {
-    if (value.isFloat())
+    if (value.isFloat() || value.isText())
     {
         return value.text();
     }

@@ -3,12 +3,15 @@
 #include "core/schema/Field.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
+#include <utility>
 
 namespace tr::schema
 {
 
-/// A number of a file with its type. Whole numbers are exact; F32 keeps the bits of the float.
+/// A number or a text of a file, with its type. Whole numbers are exact; F32 keeps the bits of the
+/// float. A text is UTF-8 here, however it is stored: see TextCodec.
 class Value
 {
 public:
@@ -24,21 +27,31 @@ public:
         return Value(ScalarType::F32, 0, number);
     }
 
+    [[nodiscard]] static Value ofText(std::string utf8)
+    {
+        Value value(ScalarType::Text, 0, 0.0F);
+        value.m_text = std::make_shared<const std::string>(std::move(utf8));
+        return value;
+    }
+
     [[nodiscard]] ScalarType type() const noexcept { return m_type; }
 
     [[nodiscard]] bool isFloat() const noexcept { return m_type == ScalarType::F32; }
 
+    [[nodiscard]] bool isText() const noexcept { return m_type == ScalarType::Text; }
+
+    /// Of a text: 0.
     [[nodiscard]] std::int64_t integer() const noexcept { return m_integer; }
 
     [[nodiscard]] float real() const noexcept { return m_real; }
 
-    /// For sorting and comparing whatever the type is.
+    /// For sorting and comparing whatever the type of the number is.
     [[nodiscard]] double number() const noexcept
     {
         return isFloat() ? static_cast<double>(m_real) : static_cast<double>(m_integer);
     }
 
-    /// As a person writes it: "-12", "0.5".
+    /// As a person writes it: "-12", "0.5". A text as it is.
     [[nodiscard]] std::string text() const;
 
 private:
@@ -50,11 +63,12 @@ private:
     }
 
     std::int64_t m_integer = 0;
+    std::shared_ptr<const std::string> m_text; ///< of texts, which values share as they are copied
     float m_real = 0.0F;
     ScalarType m_type = ScalarType::I32;
 };
 
-/// A number of the given type at `bytes`.
+/// A number of the given type at `bytes`. Precondition of these four: it is no text.
 [[nodiscard]] Value loadValue(ScalarType type, const void* bytes);
 
 /// Writes a number as the given type; one that does not fit keeps its low bits.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/io/ByteWriter.h"
+#include "core/schema/LineParts.h"
 #include "core/schema/ReadArchive.h"
 
 namespace tr::schema
@@ -29,8 +30,18 @@ public:
     template <class T>
     void record(std::string_view, const T& value)
     {
-        const RecordType& type = recordType<T>(m_version);
-        type.write(&value, m_writer.grow(type.diskSize()), 1);
+        if constexpr (Texted<T>)
+        {
+            forFields(m_version,
+                      value,
+                      [this](const RecordType& type, const FieldInfo& info, const auto& member)
+                      { field(type, info, member); });
+        }
+        else
+        {
+            const RecordType& type = recordType<T>(m_version);
+            type.write(&value, m_writer.grow(type.diskSize()), 1);
+        }
     }
 
     template <class T>
@@ -127,9 +138,79 @@ public:
         m_writer.patch(at + sizeof(size), size);
     }
 
+    template <class Row>
+    void lines(const TableInfo&, const TextLines<Row>& lines)
+    {
+        for (std::size_t i = 0; i < lines.rows.size(); ++i)
+        {
+            forTexts(lines.rows[i],
+                     [this](const RecordType&,
+                            const FieldInfo&,
+                            std::string_view text,
+                            std::string_view separator)
+                     {
+                         letters(text);
+                         letters(separator);
+                     });
+            letters(endOf(lines, i));
+        }
+    }
+
+    template <class Size, class Body>
+    void stored(std::string_view name, Body body)
+    {
+        WriteArchive inner(m_version);
+        body(inner);
+        const auto content = inner.m_writer.written();
+        m_writer.number(fitting<Size>(content.size(), kSizePrefix, name));
+        m_writer.bytes(content);
+    }
+
     void rest(const TableInfo&, const Table<std::uint8_t>& bytes) { this->bytes(bytes); }
 
 private:
+    template <class Member>
+    void field(const RecordType& type, const FieldInfo& info, const Member& member)
+    {
+        if constexpr (detail::isFileText<Member>)
+        {
+            text(info, member.bytes());
+        }
+        else
+        {
+            type.write(&member, m_writer.grow(type.diskSize()), 1);
+        }
+    }
+
+    void text(const FieldInfo& info, std::string_view bytes)
+    {
+        switch (info.text.form)
+        {
+        case TextForm::Length8:
+            m_writer.number(fitting<std::uint8_t>(bytes.size(), kSizePrefix, info.name));
+            break;
+        case TextForm::Length16:
+            m_writer.number(fitting<std::uint16_t>(bytes.size(), kSizePrefix, info.name));
+            break;
+        case TextForm::Length32:
+            m_writer.number(fitting<std::uint32_t>(bytes.size(), kSizePrefix, info.name));
+            break;
+        default:
+            break;
+        }
+        for (const char each : bytes)
+        {
+            m_writer.number(
+                static_cast<std::uint8_t>(static_cast<std::uint8_t>(each) ^ info.text.key));
+        }
+        if (info.text.form == TextForm::ZeroEnded)
+        {
+            m_writer.number(info.text.key);
+        }
+    }
+
+    void letters(std::string_view text) { m_writer.bytes(std::as_bytes(std::span(text))); }
+
     void bytes(const Table<std::uint8_t>& data) { m_writer.bytes(std::as_bytes(data.rows())); }
 
     template <class Number>

@@ -90,7 +90,7 @@ QString schemaText(const FieldPlace& place)
 {
     const Role role = place.leaf->info->role;
     const bool pattern = role == Role::Mark || role == Role::Padding;
-    return pattern && !place.value().isFloat()
+    return pattern && !place.value().isFloat() && !place.leaf->isText()
                ? patternText(place)
                : toQString(tr::schema::decode(*place.leaf->info, place.value()));
 }

@@ -298,6 +298,10 @@ valueLeadingTo(const Decoder& decoder, const FieldPlace& place, const Address& r
 
 tr::Result<Value> inputValue(const Decoder& decoder, const FieldPlace& place, const QString& text)
 {
+    if (place.leaf->isText())
+    {
+        return asStored(place, text);
+    }
     const QString plain = text.trimmed();
     const bool isHex = plain.startsWith(QStringLiteral("0x"), Qt::CaseInsensitive);
     if (isHex || !tr::edit::isEditable(*place.leaf))

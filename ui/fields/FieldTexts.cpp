@@ -116,7 +116,7 @@ QString rawWithHex(const FieldPlace& place)
 {
     const tr::schema::Value value = place.value();
     const QString text = toQString(value.text());
-    if (value.isFloat())
+    if (value.isFloat() || value.isText())
     {
         return text;
     }

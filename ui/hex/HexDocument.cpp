@@ -242,7 +242,7 @@ void HexDocument::addValues(HexNote& note, const FieldRef& field, std::uint64_t 
                            : std::vector<std::byte>{};
     if (bytes.size() == field.size)
     {
-        const auto value = tr::schema::loadValue(field.type, bytes.data());
+        const auto value = tr::schema::valueOfBytes(*field.info, field.type, bytes);
         note.raw = toQString(value.text());
         note.value = toQString(tr::schema::decode(*field.info, value));
     }

@@ -83,6 +83,9 @@ void SetInRowsDialog::makeLine()
     {
         return;
     }
+    const bool isText = m_field->count() != 0 && m_editor.leaf(address()).isText();
+    m_add->setEnabled(!isText);
+    m_set->setChecked(isText || m_set->isChecked());
     const QString text = m_value != nullptr ? m_value->text() : QString();
     delete m_value;
     m_value = new NumberEditor(this);

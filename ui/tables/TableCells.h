@@ -83,8 +83,10 @@ public:
 
     [[nodiscard]] bool hasNumbers(int column) const
     {
-        const Kind kind = this->column(column).kind;
-        return kind != Kind::Name && kind != Kind::Summary;
+        const Column& which = this->column(column);
+        const bool isText =
+            which.kind == Kind::Field && m_view->type().leaves()[std::size_t(which.leaf)].isText();
+        return which.kind != Kind::Name && which.kind != Kind::Summary && !isText;
     }
 
     /// Whether its decoded cells read as words.

@@ -22,12 +22,9 @@ constexpr qsizetype kPiece = 1 << 16;
 template <class Use>
 void forNumbers(const FieldPlace& place, const Use& use)
 {
-    const auto* bytes =
-        static_cast<const std::byte*>(place.view->rowData(place.row)) + place.leaf->memoryOffset;
-    const std::size_t size = sizeOf(place.leaf->memory);
-    for (std::size_t i = 0; i < place.leaf->count; ++i)
+    for (std::uint32_t i = 0; i < place.leaf->count; ++i)
     {
-        use(tr::schema::loadValue(place.leaf->memory, bytes + i * size));
+        use(valueAt(*place.leaf, place.view->rowData(place.row), i));
     }
 }
 

@@ -116,8 +116,9 @@ struct Found
     /// Of a single number; records, tables and chunks have none.
     [[nodiscard]] std::optional<Value> value() const
     {
-        return ref.info == nullptr ? std::nullopt
-                                   : std::optional(tr::schema::loadValue(ref.type, bytes.data()));
+        return ref.info == nullptr
+                   ? std::nullopt
+                   : std::optional(tr::schema::valueOfBytes(*ref.info, ref.type, bytes));
     }
 };
 

@@ -41,6 +41,19 @@ void addChanges(ChangeSet& changes, const Content& before, const Content& after)
     }
 }
 
+template <class StoreStep>
+void addStored(ChangeSet& changes, const StoreStep& store)
+{
+    if (store.entries.empty())
+    {
+        return;
+    }
+    const auto [first, last] =
+        std::ranges::minmax_element(store.entries, {}, &StoreStep::Entry::row);
+    const std::size_t rows = last->row - first->row + 1;
+    changes.push_back({store.table, store.path, first->row, rows, rows});
+}
+
 /// What a step will change when it is done to `content`.
 void addChange(ChangeSet& changes, const Content& content, const Step& step)
 {
@@ -55,26 +68,30 @@ void addChange(ChangeSet& changes, const Content& content, const Step& step)
             {splice->table, splice->path, splice->first, splice->count, splice->rows.size()});
         return;
     }
-    const auto& store = std::get<Store>(step);
-    if (store.entries.empty())
+    if (const auto* store = std::get_if<Store>(&step))
     {
+        addStored(changes, *store);
         return;
     }
-    const auto [first, last] = std::ranges::minmax_element(store.entries, {}, &Store::Entry::row);
-    const std::size_t rows = last->row - first->row + 1;
-    changes.push_back({store.table, store.path, first->row, rows, rows});
+    addStored(changes, std::get<StoreText>(step));
 }
 
-/// Whether both exchange the same numbers, so that the older one undoes both.
+template <class StoreStep>
+bool haveSameRows(const StoreStep* a, const StoreStep* b)
+{
+    using Entry = typename StoreStep::Entry;
+    return a != nullptr && b != nullptr && a->path == b->path && a->table == b->table
+           && a->leaf == b->leaf
+           && std::ranges::equal(a->entries, b->entries, {}, &Entry::row, &Entry::row);
+}
+
+/// Whether both exchange the same numbers or texts, so that the older one undoes both.
 bool haveSameCells(const Step& a, const Step& b)
 {
     const auto* first = std::get_if<Store>(&a);
     const auto* second = std::get_if<Store>(&b);
-    return first != nullptr && second != nullptr && first->path == second->path
-           && first->table == second->table && first->leaf == second->leaf
-           && first->element == second->element
-           && std::ranges::equal(
-               first->entries, second->entries, {}, &Store::Entry::row, &Store::Entry::row);
+    return haveSameRows(std::get_if<StoreText>(&a), std::get_if<StoreText>(&b))
+           || (haveSameRows(first, second) && first->element == second->element);
 }
 
 } // namespace

@@ -31,6 +31,13 @@ void exchange(void* row, const Store& store, Store::Entry& entry)
     entry.bits = before;
 }
 
+void exchange(void* row, const StoreText& store, StoreText::Entry& entry)
+{
+    std::string before(schema::storedTextAt(store.type, row));
+    schema::storeText(store.type, entry.bytes, row);
+    entry.bytes = std::move(before);
+}
+
 void swapStep(Content& content, Splice& splice)
 {
     const bool found = content.access(splice.path,
@@ -44,11 +51,12 @@ void swapStep(Content& content, Splice& splice)
     TR_PRE(found);
 }
 
-void swapStep(Content& content, Store& store)
+template <class StoreStep>
+void swapStores(Content& content, StoreStep& store)
 {
     if (store.table == tables::Header)
     {
-        for (Store::Entry& entry : store.entries)
+        for (auto& entry : store.entries)
         {
             exchange(content.header(), store, entry);
         }
@@ -58,7 +66,7 @@ void swapStep(Content& content, Store& store)
         const bool found = content.access(store.path,
                                           [&store](schema::TableAccess& table)
                                           {
-                                              for (Store::Entry& entry : store.entries)
+                                              for (auto& entry : store.entries)
                                               {
                                                   exchange(table.row(entry.row), store, entry);
                                               }
@@ -67,6 +75,16 @@ void swapStep(Content& content, Store& store)
     }
     // A number that is set twice is undone from the last time to the first.
     std::ranges::reverse(store.entries);
+}
+
+void swapStep(Content& content, Store& store)
+{
+    swapStores(content, store);
+}
+
+void swapStep(Content& content, StoreText& store)
+{
+    swapStores(content, store);
 }
 
 void swapStep(Content& content, Exchange& exchange)
@@ -90,6 +108,15 @@ std::size_t memoryOf(const Step& step)
     if (const auto* store = std::get_if<Store>(&step))
     {
         return sizeof(Store) + store->entries.size() * sizeof(Store::Entry);
+    }
+    if (const auto* store = std::get_if<StoreText>(&step))
+    {
+        std::size_t bytes = sizeof(StoreText) + store->entries.size() * sizeof(StoreText::Entry);
+        for (const StoreText::Entry& entry : store->entries)
+        {
+            bytes += entry.bytes.size();
+        }
+        return bytes;
     }
     return memoryOf(std::get<Exchange>(step).content);
 }

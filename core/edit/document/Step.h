@@ -46,13 +46,29 @@ struct Store
     std::vector<Entry> entries;
 };
 
+/// Exchanges the same text of many rows. The undone step is again a StoreText, of the old texts.
+struct StoreText
+{
+    struct Entry
+    {
+        std::size_t row = 0; ///< in that table
+        std::string bytes;   ///< to put there, as the file has them
+    };
+
+    TableId table{};
+    std::string path; ///< of the table; "" for the header
+    std::uint32_t leaf = 0;
+    schema::Leaf type;
+    std::vector<Entry> entries;
+};
+
 /// Exchanges everything for another content: the file was read again, or edits were recovered.
 struct Exchange
 {
     Content content;
 };
 
-using Step = std::variant<Splice, Store, Exchange>;
+using Step = std::variant<Splice, Store, StoreText, Exchange>;
 
 /// Does a step, and makes it the one that undoes it. Precondition: its rows exist and are of the
 /// kind of their table.

@@ -1,6 +1,8 @@
 #include "core/edit/fields/ByteEdit.h"
 
+#include "core/base/Contracts.h"
 #include "core/base/Text.h"
+#include "core/schema/TextCodec.h"
 
 #include <algorithm>
 #include <cstring>
@@ -20,6 +22,27 @@ Result<schema::Cell> cellAt(const schema::TableSet& tables, const schema::FieldR
     }
     const auto cell = schema::cellAt(tables, field.path);
     return cell ? cell : Result<schema::Cell>(fail(ErrorCode::CountFollows, {field.path}));
+}
+
+/// The bytes of a number or text in the file.
+std::vector<std::byte> bytesOf(const schema::FieldRef& field, const schema::Value& value)
+{
+    std::vector<std::byte> bytes(field.size);
+    if (field.type != schema::ScalarType::Text)
+    {
+        schema::storeValue(field.type, value, bytes.data());
+        return bytes;
+    }
+    const schema::TextRule& rule = field.info->text;
+    const auto text = schema::encodeText(rule.encoding, value.text());
+    TR_PRE(text && text->size() <= bytes.size());
+    std::ranges::transform(
+        *text, bytes.begin(), [](char each) { return static_cast<std::byte>(each); });
+    for (std::byte& each : bytes)
+    {
+        each ^= std::byte{rule.key};
+    }
+    return bytes;
 }
 
 } // namespace
@@ -44,13 +67,14 @@ Result<std::vector<CellValue>> cellsOfBytes(const Content& content,
         {
             return fail(cell.error());
         }
-        std::array<std::byte, sizeof(std::uint32_t)> number{};
-        schema::storeValue(field->type, schema::valueOf(tables, *cell), number.data());
+        // What stands there now: another byte of it may have been set already.
+        const auto known = values.find(*cell);
+        std::vector<std::byte> stored =
+            bytesOf(*field, known != values.end() ? known->second : schema::valueOf(tables, *cell));
         const auto first = static_cast<std::size_t>(offset + done - field->offset);
-        const std::size_t count =
-            std::min(static_cast<std::size_t>(field->size) - first, bytes.size() - done);
-        std::memcpy(number.data() + first, bytes.data() + done, count);
-        values[*cell] = schema::loadValue(field->type, number.data());
+        const std::size_t count = std::min(stored.size() - first, bytes.size() - done);
+        std::memcpy(stored.data() + first, bytes.data() + done, count);
+        values[*cell] = schema::valueOfBytes(*field->info, field->type, stored);
         done += count;
     }
     std::vector<CellValue> list;

@@ -1,7 +1,9 @@
 #include "core/edit/fields/FieldEdit.h"
 
+#include "core/base/Contracts.h"
 #include "core/base/Text.h"
 #include "core/edit/document/EditWords.h"
+#include "core/schema/TextCodec.h"
 
 #include <algorithm>
 #include <array>
@@ -156,6 +158,23 @@ std::string expected(const Leaf& leaf)
     }
 }
 
+/// A text as the file has it. Errors: LetterNotStored, TextTooLong, TextWouldEnd.
+Result<std::string> storedText(const Leaf& leaf, const Value& value)
+{
+    const schema::TextRule& rule = leaf.info->text;
+    auto bytes = schema::encodeText(rule.encoding, value.text());
+    if (!bytes)
+    {
+        return fail(ErrorCode::LetterNotStored, {value.text()});
+    }
+    if (bytes->size() > leaf.room)
+    {
+        return fail(ErrorCode::TextTooLong, {concat(bytes->size()), concat(leaf.room)});
+    }
+    return schema::fits(rule, *bytes) ? Result<std::string>(std::move(*bytes))
+                                      : fail(ErrorCode::TextWouldEnd, {value.text()});
+}
+
 Result<Value> integerOf(const Leaf& leaf, std::int64_t number)
 {
     const Value value = Value::ofInteger(leaf.disk, number);
@@ -196,6 +215,7 @@ ValueRange rangeOf(const Leaf& leaf) noexcept
         return {0, std::numeric_limits<std::uint32_t>::max()};
     case ScalarType::I32:
     case ScalarType::F32:
+    case ScalarType::Text:
         break;
     }
     return {std::numeric_limits<std::int32_t>::min(), std::numeric_limits<std::int32_t>::max()};
@@ -212,6 +232,11 @@ Result<void> checkValue(const Leaf& leaf, const Value& value)
     {
         return fail(ErrorCode::NotEditable, {leaf.path});
     }
+    if (leaf.isText())
+    {
+        const auto stored = storedText(leaf, value);
+        return stored ? Result<void>() : fail(stored.error());
+    }
     if (leaf.disk == ScalarType::F32)
     {
         return {};
@@ -227,11 +252,17 @@ Result<void> checkValue(const Leaf& leaf, const Value& value)
 
 Result<Value> parseValue(const Leaf& leaf, std::string_view text, Reading reading)
 {
-    text = trimmed(text);
     if (!isEditable(leaf))
     {
         return fail(ErrorCode::NotEditable, {leaf.path});
     }
+    if (leaf.isText())
+    {
+        const Value value = Value::ofText(std::string(text)); // its blanks are its own
+        const auto checked = checkValue(leaf, value);
+        return checked ? Result<Value>(value) : fail(checked.error());
+    }
+    text = trimmed(text);
     if (leaf.disk == ScalarType::F32)
     {
         const auto number = realNumber(text);
@@ -334,6 +365,11 @@ std::vector<CellValue> addedTo(const Content& content,
     {
         const schema::Cell cell{table, row, leaf};
         const Value before = schema::valueOf(tables, cell);
+        if (before.isText())
+        {
+            values.push_back({cell, before}); // there is nothing to add to
+            continue;
+        }
         values.push_back({cell,
                           before.isFloat()
                               ? Value::ofFloat(before.real() + static_cast<float>(amount))
@@ -368,12 +404,25 @@ std::vector<Step> storesOf(const schema::TableSet& tables, std::span<const CellV
 {
     using Key = std::tuple<TableId, const TableView::Segment*, std::uint32_t, std::uint32_t>;
     std::map<Key, Store> stores;
+    std::map<Key, StoreText> texts;
     for (const CellValue& each : values)
     {
         const schema::Cell& cell = each.cell;
         const TableView& view = viewOf(tables, cell.table);
         const Leaf& leaf = view.type().leaves()[cell.leaf];
         const TableView::Segment& segment = view.segmentOf(cell.row);
+        if (leaf.isText())
+        {
+            StoreText& store = texts[{cell.table, &segment, cell.leaf, 0}];
+            if (store.entries.empty())
+            {
+                store = {cell.table, segment.path, cell.leaf, leaf, {}};
+            }
+            auto bytes = storedText(leaf, each.value);
+            TR_PRE(bytes.has_value());
+            store.entries.push_back({cell.row - segment.before, std::move(*bytes)});
+            continue;
+        }
         Store& store = stores[{cell.table, &segment, cell.leaf, cell.element}];
         if (store.entries.empty())
         {
@@ -388,8 +437,12 @@ std::vector<Step> storesOf(const schema::TableSet& tables, std::span<const CellV
         store.entries.push_back({cell.row - segment.before, bitsOf(leaf, each.value)});
     }
     std::vector<Step> steps;
-    steps.reserve(stores.size());
+    steps.reserve(stores.size() + texts.size());
     for (auto& [key, store] : stores)
+    {
+        steps.emplace_back(std::move(store));
+    }
+    for (auto& [key, store] : texts)
     {
         steps.emplace_back(std::move(store));
     }

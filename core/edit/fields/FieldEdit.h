@@ -33,12 +33,13 @@ enum class Reading : std::uint8_t
 
 /// What a person or a script writes for a value of the field: whole numbers, decimal or after 0x.
 /// Where the role has a meaning it can always be written with its mark: "90°" or "90deg" for
-/// angles, "1.5" for fixed point, "water, sky" or "none" for flags, "none" for links. Errors:
-/// NotANumber, OutOfRange, NotEditable.
+/// angles, "1.5" for fixed point, "water, sky" or "none" for flags, "none" for links. Of a text
+/// field: UTF-8. Errors: NotANumber, and those of checkValue.
 [[nodiscard]] Result<schema::Value>
 parseValue(const schema::Leaf& leaf, std::string_view text, Reading reading = Reading::Stored);
 
-/// Checks a number against its field. Errors: OutOfRange, NotEditable.
+/// Checks a number or a text against its field. Errors: OutOfRange, NotEditable; of texts
+/// LetterNotStored, TextTooLong, TextWouldEnd.
 [[nodiscard]] Result<void> checkValue(const schema::Leaf& leaf, const schema::Value& value);
 
 /// Sets one number. Precondition: the cell exists. Errors: those of checkValue and of

@@ -70,6 +70,17 @@ inline constexpr schema::TableInfo TextureMap{
     .doc = "All texture pages as one picture, 256 pixels wide, 24-bit RGB.",
 };
 
+/// That of the sprites of a WAD, which has one of its own besides.
+inline constexpr schema::TableInfo SpriteMap{
+    .number = 29,
+    .name = "sprite_texture_bytes",
+    .segment = "sprite_map",
+    .title = "Sprite map",
+    .noun = "Sprite map byte",
+    .row = "sprite map byte {0}",
+    .doc = "All pages of the sprites as one picture, 256 pixels wide, 24-bit RGB.",
+};
+
 inline constexpr schema::TableInfo Palette{
     .number = 16,
     .name = "palette",

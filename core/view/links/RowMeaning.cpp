@@ -125,9 +125,9 @@ void RowMeaning::addNumbers(Bytes& bytes, const schema::TableView& view, std::si
     for (std::uint32_t i = 0; i < leaves.size(); ++i)
     {
         const schema::Leaf& leaf = leaves[i];
-        if (leaf.count > 1)
+        if (leaf.count > 1 || leaf.isText())
         {
-            append(bytes, data + leaf.memoryOffset, leaf.count * schema::sizeOf(leaf.memory));
+            append(bytes, data + leaf.memoryOffset, leaf.memorySize());
             continue;
         }
         schema::Value value = view.value(row, leaf);
