@@ -1,7 +1,5 @@
 #include "core/format/FileSummary.h"
 
-#include "core/schema/CommonTables.h"
-
 #include <optional>
 
 namespace tr::format
@@ -39,9 +37,21 @@ FileSummary summarise(const GameFile& file)
 
     FileSummary summary;
     summary.format = file.format;
-    if (const auto* const left = present.find(schema::tables::Trailing))
+    for (const schema::TableView& table : present.tables())
     {
-        summary.bytesLeft = left->size();
+        summary.bytesLeft += table.info().isLeftOver ? table.size() : 0;
+    }
+    if (file.format->counts == nullptr)
+    {
+        for (const schema::TableView& table : possible.tables())
+        {
+            if (!table.info().isLeftOver)
+            {
+                const schema::TableView* const there = present.find(table.id());
+                summary.counts.push_back({table.info().name, there != nullptr ? there->size() : 0});
+            }
+        }
+        return summary;
     }
     for (const CountRule& rule : file.format->counts())
     {

@@ -22,8 +22,8 @@ struct Count
 struct FileSummary
 {
     const Format* format = nullptr;
-    std::uint64_t bytesLeft = 0; ///< behind the known end; they are kept as they are
-    /// Every count that the format has, zeros included, by Format::counts. Of a damaged file
+    std::uint64_t bytesLeft = 0; ///< behind the known end of it, or of the files in it
+    /// Every count that the format has, zeros included, see Format::counts. Of a damaged file
     /// they count what could be read.
     std::vector<Count> counts;
 };

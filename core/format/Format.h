@@ -41,10 +41,10 @@ struct Format
     std::string_view companions{};
     schema::Version version{};
     std::span<const schema::TableId> tables;
-    /// In the order in which people read them.
-    std::span<const CountRule> (*counts)() noexcept;
+    /// In the order in which people read them; null: the rows of every table.
+    std::span<const CountRule> (*counts)() noexcept = nullptr;
     /// Whether the bytes can be of this format or of one that is read by the same function: looks
-    /// at as little as it can.
+    /// at as little as it can. Null: no bytes tell it, only the name of the file does.
     bool (*recognises)(std::span<const std::byte> bytes);
     /// `fileName` only breaks ties. See read in core/format/GameFile.h.
     Result<GameFile> (*read)(std::span<const std::byte> bytes,

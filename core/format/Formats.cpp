@@ -1,5 +1,8 @@
 #include "core/format/Format.h"
 #include "core/format/level/LevelFormat.h"
+#include "core/format/sam/SamFormat.h"
+#include "core/format/sfx/SfxFormat.h"
+#include "core/format/swd/SwdFormat.h"
 #include "core/format/wad/WadFormat.h"
 
 #include <algorithm>
@@ -12,14 +15,18 @@ namespace tr::format
 namespace
 {
 
-constexpr std::array<const Format*, 8> kFormats{&formats::Tr1,
-                                                &formats::Tr1Demo,
-                                                &formats::Tr2,
-                                                &formats::Tr2Demo,
-                                                &formats::Tr3,
-                                                &formats::Tr4,
-                                                &formats::Tr5,
-                                                &formats::Wad};
+constexpr std::array<const Format*, 11> kFormats{&formats::Tr1,
+                                                 &formats::Tr1Demo,
+                                                 &formats::Tr2,
+                                                 &formats::Tr2Demo,
+                                                 &formats::Tr3,
+                                                 &formats::Tr4,
+                                                 &formats::Tr5,
+                                                  &formats::Swd,
+                                                 &formats::Wad,
+                                                 &formats::Sfx,
+                                                 &formats::Sam,
+                                                 &formats::Was};
 
 /// Whether a word is one of a list with blanks between, in lower case.
 bool isIn(std::string_view list, std::string_view word)

@@ -45,7 +45,8 @@ struct GameFile
     }
 };
 
-/// Reads a file of any known format. `fileName` only breaks ties. A damaged file is a success with
+/// Reads a file of any known format. `fileName` breaks ties, and tells those apart that have no
+/// mark, as text files; it may be a path. A damaged file is a success with
 /// `complete` unset; an Error means that nothing could be read: UnknownFormat, EmptyFile,
 /// RefusedProtected, RefusedFormat. Throws Cancelled.
 [[nodiscard]] Result<GameFile>

@@ -1,7 +1,6 @@
 #include "core/format/Recognise.h"
 
 #include "core/base/Text.h"
-#include "core/format/wad/WadFormat.h"
 
 #include <algorithm>
 #include <array>
@@ -36,14 +35,15 @@ readByContent(std::span<const std::byte> bytes, std::string_view fileName, const
 {
     for (const Format* const format : allFormats())
     {
-        if (format->recognises(bytes))
+        if (format->recognises != nullptr && format->recognises(bytes))
         {
             return format->read(bytes, fileName, progress);
         }
     }
-    if (recognisesSprites(bytes))
+    const Format* const named = formatOfName(fileName);
+    if (named != nullptr && named->recognises == nullptr)
     {
-        return fail(ErrorCode::RefusedFormat, {"a TRLE sprite file (SWD)"});
+        return named->read(bytes, fileName, progress);
     }
     for (const KnownMark& known : kKnownMarks)
     {

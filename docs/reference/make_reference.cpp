@@ -2,6 +2,7 @@
 // schemas, and the order of everything in a file, taken from `describe`.
 
 #include "core/base/Text.h"
+#include "core/format/Format.h"
 #include "core/level/LevelLayout.h"
 #include "core/level/Mesh.h"
 #include "core/level/Wad.h"
@@ -46,7 +47,14 @@ using Records = std::vector<RecordDoc>;
 std::string typeText(const schema::Leaf& leaf)
 {
     const std::string type(schema::typeName(leaf.disk));
-    return leaf.count > 1 ? concat(type, "[", leaf.count, "]") : type;
+    return leaf.isText()    ? concat(type, " of up to ", leaf.room, " bytes")
+           : leaf.count > 1 ? concat(type, "[", leaf.count, "]")
+                            : type;
+}
+
+bool takesWhatItHas(const schema::Leaf& leaf)
+{
+    return leaf.isText() && leaf.info->text.form != schema::TextForm::Fixed;
 }
 
 void addRecord(Records& records,
@@ -66,7 +74,8 @@ void addRecord(Records& records,
         found = std::prev(records.end());
     }
     const auto column = static_cast<std::size_t>(version);
-    found->sizes[column] = type.diskSize();
+    const bool isVariable = std::ranges::any_of(type.leaves(), takesWhatItHas);
+    found->sizes[column] = isVariable ? 0 : type.diskSize();
     std::size_t after = 0;
     for (const schema::Leaf& leaf : type.leaves())
     {
@@ -81,16 +90,34 @@ void addRecord(Records& records,
     }
 }
 
+void addTables(Records& records, Version version, const schema::TableSet& set)
+{
+    for (const schema::TableView& table : set.tables())
+    {
+        addRecord(records, version, &table.info(), table.type());
+    }
+}
+
 template <class Content>
 void addTables(Records& records, Version version, const Content& content)
 {
     schema::TableArchive archive(version, schema::tables::Header, content);
     describe(archive, content);
-    const schema::TableSet set = archive.release();
-    for (const schema::TableView& table : set.tables())
+    addTables(records, version, archive.release());
+}
+
+/// Formats of files on the disk that are neither levels nor WADs.
+std::vector<const format::Format*> otherFormats()
+{
+    std::vector<const format::Format*> others;
+    for (const format::Format* const each : format::allFormats())
     {
-        addRecord(records, version, &table.info(), table.type());
+        if (each->tables.data() != level::tables::kAll.data() && !each->suffixes.empty())
+        {
+            others.push_back(each);
+        }
     }
+    return others;
 }
 
 /// A level with nothing in it but one row of each table whose rows are described one by one.
@@ -222,7 +249,8 @@ void writeRecord(std::ostream& out, const RecordDoc& record)
     {
         sizes[i] = record.sizes[i] == 0 ? "" : concat(record.sizes[i], " bytes");
     }
-    out << "Size: " << versionsText(sizes) << ".\n\n";
+    const std::string size = versionsText(sizes);
+    out << "Size: " << (size.empty() ? "that of its texts" : size) << ".\n\n";
     out << "| field | stored as | role | meaning |\n|---|---|---|---|\n";
     for (const FieldRow& field : record.fields)
     {
@@ -233,12 +261,8 @@ void writeRecord(std::ostream& out, const RecordDoc& record)
 }
 
 /// The order of a file: the named parts of an empty one.
-template <class Content>
-void writeLayout(std::ostream& out, std::string_view title, Version version, const Content& content)
+void writeLayout(std::ostream& out, std::string_view title, const schema::FieldMap& map)
 {
-    schema::LayoutArchive archive(version);
-    describe(archive, content);
-    const schema::FieldMap map = archive.release();
     out << "\n### " << title << "\n\n";
     std::uint32_t space = 0;
     for (std::uint32_t i = 1; i < map.nodes().size(); ++i)
@@ -270,10 +294,18 @@ void writeLayout(std::ostream& out, std::string_view title, Version version, con
     }
 }
 
+template <class Content>
+void writeLayout(std::ostream& out, std::string_view title, Version version, const Content& content)
+{
+    schema::LayoutArchive archive(version);
+    describe(archive, content);
+    writeLayout(out, title, archive.release());
+}
+
 void writeAll(std::ostream& out)
 {
     out << "# Format reference\n\n"
-           "Written by the target `format-reference` from the descriptions in `core/level`, which "
+           "Written by the target `format-reference` from the descriptions in the core, which "
            "also read and write the files. All numbers are little-endian. Names are those of field "
            "paths (`cartouche-cli fields`, `dump`).\n";
 
@@ -302,6 +334,10 @@ void writeAll(std::ostream& out)
     trx.trx.isThere = true;
     writeLayout(out, "TR1 level with a TRX block", versions::Tr1, trx);
     writeLayout(out, "TRLE WAD", versions::Wad, level::Wad{});
+    for (const format::Format* const each : otherFormats())
+    {
+        writeLayout(out, each->title, each->example(*each).layout());
+    }
 
     Records records;
     for (const Version version : level::kAllVersions)
@@ -317,6 +353,11 @@ void writeAll(std::ostream& out)
             content.trx.isThere = true;
             addTables(records, version, content);
         }
+    }
+    for (const format::Format* const each : otherFormats())
+    {
+        const schema::Content example = each->example(*each);
+        addTables(records, each->version, example.tables());
     }
     level::Mesh mesh;
     mesh.polygons = {level::WadPolygon{}};

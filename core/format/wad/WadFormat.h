@@ -6,12 +6,8 @@
 namespace tr::format
 {
 
-/// By the version 129 or 130 at the start.
+/// By the version 129 or 130 at the start, which sprite files have too.
 [[nodiscard]] bool recognisesWad(std::span<const std::byte> bytes);
-
-/// Whether it is a sprite file (.SWD): it carries the version of a WAD, but other records behind
-/// it. What can be read as both is what leaves fewer bytes behind its end.
-[[nodiscard]] bool recognisesSprites(std::span<const std::byte> bytes);
 
 /// See `read` for the errors.
 [[nodiscard]] Result<GameFile>

@@ -1,0 +1,52 @@
+#include "core/format/sam/SamFormat.h"
+
+#include "core/format/ReadContent.h"
+#include "core/schema/ContentType.h"
+
+namespace tr::format
+{
+
+Result<GameFile>
+readSam(std::span<const std::byte> bytes, std::string_view, const Progress& progress)
+{
+    progress.step(0.0);
+    GameFile file = readContent<companion::SampleFile>(formats::Sam, bytes);
+    progress.step(1.0);
+    return file;
+}
+
+namespace formats
+{
+
+constinit const Format Sam{.id = "sam",
+                           .title = "TRLE sample names",
+                           .category = "Companions of WADs",
+                           .icon = "sample",
+                           .suffixes = "sam",
+                           .version = level::versions::Wad,
+                           .tables = companion::tables::kOfSampleNames,
+                           .recognises = nullptr,
+                           .read = &readSam,
+                           .example = [](const Format&) -> schema::Content
+                           { return companion::SampleFile{}; }};
+
+} // namespace formats
+
+} // namespace tr::format
+
+namespace tr::companion
+{
+
+schema::Version versionOf(const SampleFile& /*file*/) noexcept
+{
+    return level::versions::Wad;
+}
+
+} // namespace tr::companion
+
+namespace tr::schema
+{
+
+template const ContentType& contentType<companion::SampleFile>() noexcept;
+
+} // namespace tr::schema

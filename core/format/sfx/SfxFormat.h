@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/format/GameFile.h"
+#include "core/format/sfx/SoundFile.h"
+
+/// Sound files of TRLE WADs (.SFX). They have no mark: the name tells them.
+namespace tr::format
+{
+
+/// See `read` for the errors.
+[[nodiscard]] Result<GameFile>
+readSfx(std::span<const std::byte> bytes, std::string_view fileName, const Progress& progress);
+
+namespace formats
+{
+
+extern const Format Sfx;
+
+} // namespace formats
+
+} // namespace tr::format
+
+namespace tr::companion
+{
+
+[[nodiscard]] schema::Version versionOf(const SoundFile& file) noexcept;
+[[nodiscard]] std::tuple<const level::Sounds*> sharedParts(const SoundFile& file) noexcept;
+
+/// Whether the number of rows of the sound map would be read again as it is.
+[[nodiscard]] std::optional<Error> faultOf(const SoundFile& file);
+
+} // namespace tr::companion

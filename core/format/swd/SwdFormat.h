@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/format/GameFile.h"
+#include "core/format/swd/SpriteFile.h"
+
+/// Sprite files of TRLE WADs (.SWD).
+namespace tr::format
+{
+
+/// By the version that WADs have too, and by what follows: what can be read as both is what leaves
+/// fewer bytes behind its end.
+[[nodiscard]] bool recognisesSwd(std::span<const std::byte> bytes);
+
+/// See `read` for the errors.
+[[nodiscard]] Result<GameFile>
+readSwd(std::span<const std::byte> bytes, std::string_view fileName, const Progress& progress);
+
+namespace formats
+{
+
+extern const Format Swd;
+
+} // namespace formats
+
+} // namespace tr::format
+
+namespace tr::companion
+{
+
+[[nodiscard]] schema::Version versionOf(const SpriteFile& file) noexcept;
+[[nodiscard]] std::tuple<const level::Sprites*> sharedParts(const SpriteFile& file) noexcept;
+
+} // namespace tr::companion
