@@ -4,6 +4,7 @@
 #include "core/format/sfx/SfxFormat.h"
 #include "core/format/swd/SwdFormat.h"
 #include "core/format/wad/WadFormat.h"
+#include "core/format/was/WasFormat.h"
 
 #include <algorithm>
 #include <array>
@@ -15,7 +16,7 @@ namespace tr::format
 namespace
 {
 
-constexpr std::array<const Format*, 11> kFormats{&formats::Tr1,
+constexpr std::array<const Format*, 12> kFormats{&formats::Tr1,
                                                  &formats::Tr1Demo,
                                                  &formats::Tr2,
                                                  &formats::Tr2Demo,

@@ -13,7 +13,7 @@ namespace tr::test
 {
 
 /// The suffixes of the files that go with a WAD, in the order in which a set has them.
-inline constexpr std::array<std::string_view, 3> kCompanions{"swd", "sfx", "sam"};
+inline constexpr std::array<std::string_view, 4> kCompanions{"swd", "sfx", "sam", "was"};
 
 /// A file of that suffix: of every length from none on, with or without bytes behind its end, of
 /// either line end or both, with the sound map of TR4 or of TRNG.
