@@ -1,6 +1,7 @@
 #include "core/format/Format.h"
 #include "core/format/level/LevelFormat.h"
 #include "core/format/sam/SamFormat.h"
+#include "core/format/set/WadSetFormat.h"
 #include "core/format/sfx/SfxFormat.h"
 #include "core/format/swd/SwdFormat.h"
 #include "core/format/wad/WadFormat.h"
@@ -16,14 +17,15 @@ namespace tr::format
 namespace
 {
 
-constexpr std::array<const Format*, 12> kFormats{&formats::Tr1,
+constexpr std::array<const Format*, 13> kFormats{&formats::Tr1,
                                                  &formats::Tr1Demo,
                                                  &formats::Tr2,
                                                  &formats::Tr2Demo,
                                                  &formats::Tr3,
                                                  &formats::Tr4,
                                                  &formats::Tr5,
-                                                  &formats::Swd,
+                                                 &formats::WadSet,
+                                                 &formats::Swd,
                                                  &formats::Wad,
                                                  &formats::Sfx,
                                                  &formats::Sam,

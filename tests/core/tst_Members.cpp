@@ -1,5 +1,6 @@
 // Files that belong together, as the one file that they are for everything but the disk.
 
+#include "core/base/Error.h"
 #include "core/base/Text.h"
 #include "core/format/set/Members.h"
 #include "tests/core/Damage.h"
@@ -38,9 +39,10 @@ Bytes threeImage()
     return plainBytes("CRTSET\x1A\n"
                       "\3\0\0\0"
                       "wad\0\7\0\0\0"
+                      "the wad"
                       "swd\0\7\0\0\0"
-                      "was\0\0\0\0\0"
-                      "the wadsprites"sv);
+                      "sprites"
+                      "was\0\0\0\0\0"sv);
 }
 
 } // namespace
@@ -115,15 +117,15 @@ private Q_SLOTS:
         row("no files", QByteArray(1, '\0'), 8, ErrorCode::BadValue, 8);
         row("too many files", QByteArray(1, '\x11'), 8, ErrorCode::BadValue, 8);
         row("so many files", QByteArray(4, '\xFF'), 8, ErrorCode::BadValue, 8);
-        row("directory cut off", QByteArray(1, '\x10'), 8, ErrorCode::UnexpectedEnd, 12);
+        row("fewer files", QByteArray(1, '\x10'), 8, ErrorCode::UnexpectedEnd, 50);
         row("no suffix", QByteArray(4, '\0'), 12, ErrorCode::BadValue, 12);
         row("a path for a suffix", "../a", 12, ErrorCode::BadValue, 12);
         row("a suffix in capitals", "WAD", 12, ErrorCode::BadValue, 12);
         row("a zero in a suffix", QByteArray("w\0d", 3), 12, ErrorCode::BadValue, 12);
-        row("two of a suffix", "wad", 20, ErrorCode::BadValue, 20);
-        row("the last is longer", QByteArray(1, '\1'), 32, ErrorCode::UnexpectedEnd, 50);
-        row("larger than all", QByteArray(4, '\xFF'), 16, ErrorCode::UnexpectedEnd, 36);
-        row("the last is shorter", QByteArray(1, '\6'), 24, ErrorCode::BytesLeftOver, 49);
+        row("two of a suffix", "wad", 27, ErrorCode::BadValue, 27);
+        row("the last is longer", QByteArray(1, '\1'), 46, ErrorCode::UnexpectedEnd, 50);
+        row("larger than all", QByteArray(4, '\xFF'), 16, ErrorCode::UnexpectedEnd, 20);
+        row("one file too many", QByteArray(1, '\2'), 8, ErrorCode::BytesLeftOver, 42);
     }
 
     void whatIsWrongIsSaid()

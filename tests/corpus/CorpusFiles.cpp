@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 #include <cstdlib>
+#include <span>
 
 namespace tr::test
 {
@@ -15,6 +16,9 @@ namespace fs = std::filesystem;
 constexpr std::array<std::string_view, 6> kGameFolders{"tr1", "tr2", "tr3", "tr4", "tr5", "wad"};
 constexpr std::array<std::string_view, 7> kGameExtensions{
     ".phd", ".tub", ".tr2", ".tr4", ".trc", ".trx", ".wad"};
+
+constexpr std::array<std::string_view, 1> kSprites{".swd"};
+constexpr std::array<std::string_view, 4> kCompanions{".swd", ".sfx", ".sam", ".was"};
 
 constexpr std::array<std::string_view, 1> kProtectedFiles{"tr4/LAKE_ENCRYPTED.TR4"};
 
@@ -34,6 +38,11 @@ std::string lower(std::string text)
     std::ranges::transform(
         text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return text;
+}
+
+bool hasSuffix(const CorpusFile& file, std::span<const std::string_view> suffixes)
+{
+    return std::ranges::find(suffixes, lower(file.path.extension().string())) != suffixes.end();
 }
 
 bool isGameFile(const fs::path& relative)
@@ -80,9 +89,18 @@ std::vector<CorpusFile> corpusProtectedFiles()
     return files;
 }
 
+std::vector<CorpusFile> corpusCompanions()
+{
+    auto files = filesWhere(false);
+    std::erase_if(files, [](const CorpusFile& file) { return !hasSuffix(file, kCompanions); });
+    return files;
+}
+
 std::vector<CorpusFile> corpusOtherFiles()
 {
-    return filesWhere(false);
+    auto files = filesWhere(false);
+    std::erase_if(files, [](const CorpusFile& file) { return hasSuffix(file, kSprites); });
+    return files;
 }
 
 } // namespace tr::test

@@ -25,7 +25,10 @@ struct CorpusFile
 /// other file that cannot be read is taken for one.
 [[nodiscard]] std::vector<CorpusFile> corpusProtectedFiles();
 
-/// Files of other formats, which must not be taken for the ones above.
+/// What lies beside WADs: sprites, sounds, names of samples and objects.
+[[nodiscard]] std::vector<CorpusFile> corpusCompanions();
+
+/// Files that must not be taken for levels, WADs or sprite files.
 [[nodiscard]] std::vector<CorpusFile> corpusOtherFiles();
 
 } // namespace tr::test

@@ -9,15 +9,15 @@
 namespace fuzz
 {
 
-void checkFile(std::span<const std::byte> bytes)
+void checkFile(std::span<const std::byte> bytes, std::string_view fileName)
 {
-    const std::string problem = tr::test::anyBytesProblem(bytes, {});
+    const std::string problem = tr::test::anyBytesProblem(bytes, fileName);
     if (!problem.empty())
     {
         std::fprintf(stderr, "%s\n", problem.c_str());
         std::abort();
     }
-    if (const auto file = tr::format::read(bytes, {}))
+    if (const auto file = tr::format::read(bytes, fileName))
     {
         tr::test::walkViews(*file);
     }

@@ -1,4 +1,5 @@
-// Writes what the fuzz targets start from: fuzz_seeds FOLDER levels|wads|edits|clips|waves
+// Writes what the fuzz targets start from: fuzz_seeds FOLDER
+// levels|wads|companions|edits|clips|waves
 
 #include "core/base/Error.h"
 #include "core/base/Text.h"
@@ -8,6 +9,7 @@
 #include "core/io/Zlib.h"
 #include "tests/core/WaveFiles.h"
 #include "tests/fuzz/FuzzDocument.h"
+#include "tests/support/CompanionFiles.h"
 #include "tests/support/RandomData.h"
 
 #include <algorithm>
@@ -53,6 +55,35 @@ void saveFiles(const fs::path& folder, bool wads)
         }
         save(folder / tr::concat(kind.name, "-packed", kind.extension),
              tr::deflate(tr::test::randomBytes(kind, 1, kSmall)));
+    }
+}
+
+/// What fuzz_companion takes: a byte that says which file it is, then the file.
+void saveCompanions(const fs::path& folder)
+{
+    tr::test::Random random(1);
+    const auto keep =
+        [&folder](std::string_view name, std::size_t which, std::vector<std::byte> bytes)
+    {
+        bytes.insert(bytes.begin(), static_cast<std::byte>(which));
+        save(folder / name, bytes);
+    };
+    constexpr std::size_t kMost = 20'000; // pages of sprites only take time
+    for (std::uint64_t seed = 1; seed <= 2 * kSeeds; ++seed)
+    {
+        for (std::size_t i = 0; i < tr::test::kCompanions.size(); ++i)
+        {
+            auto bytes = tr::test::companionBytes(tr::test::kCompanions[i], random);
+            if (bytes.size() < kMost)
+            {
+                keep(tr::concat(tr::test::kCompanions[i], "-", seed), i, std::move(bytes));
+            }
+        }
+        auto image = tr::format::join(tr::test::randomMembers(random));
+        if (image.size() < kMost)
+        {
+            keep(tr::concat("set-", seed), tr::test::kCompanions.size(), std::move(image));
+        }
     }
 }
 
@@ -133,16 +164,21 @@ void saveWaves(const fs::path& folder)
 int main(int argc, char** argv)
 {
     const std::span arguments(argv, static_cast<std::size_t>(argc));
-    constexpr std::array<std::string_view, 5> kKinds{"levels", "wads", "edits", "clips", "waves"};
+    constexpr std::array<std::string_view, 6> kKinds{
+        "levels", "wads", "companions", "edits", "clips", "waves"};
     const std::string_view kind = argc == 3 ? arguments[2] : "";
     const fs::path folder = argc == 3 ? arguments[1] : "";
     if (std::ranges::find(kKinds, kind) == kKinds.end())
     {
-        std::fprintf(stderr, "usage: fuzz_seeds FOLDER levels|wads|edits|clips|waves\n");
+        std::fprintf(stderr, "usage: fuzz_seeds FOLDER levels|wads|companions|edits|clips|waves\n");
         return 2;
     }
     fs::create_directories(folder);
-    if (kind == "edits")
+    if (kind == "companions")
+    {
+        saveCompanions(folder);
+    }
+    else if (kind == "edits")
     {
         saveEdits(folder);
     }

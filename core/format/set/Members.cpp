@@ -45,7 +45,7 @@ tl::unexpected<Error> failAt(std::size_t offset, ErrorCode code, std::vector<std
     return fail(Error{code, {{}, offset}, {}, std::move(arguments)});
 }
 
-/// A member as the directory tells of it.
+/// What stands in front of the bytes of a member.
 struct Record
 {
     std::string suffix;
@@ -68,10 +68,10 @@ Result<Record> readRecord(ByteReader& reader)
     return Record{std::move(suffix), reader.number<std::uint32_t>()};
 }
 
-Result<std::vector<Record>> readDirectory(ByteReader& reader)
+/// How many members follow.
+Result<std::size_t> readCount(ByteReader& reader)
 {
     const std::size_t start = reader.position();
-    constexpr std::size_t kRecordBytes = kSuffixBytes + sizeof(std::uint32_t);
     if (!reader.has(sizeof(std::uint32_t)))
     {
         return failAt(start,
@@ -85,29 +85,31 @@ Result<std::vector<Record>> readDirectory(ByteReader& reader)
                       ErrorCode::BadValue,
                       {concat(count), concat("a set has 1 to ", kMostMembers, " files")});
     }
-    if (!reader.has(count * kRecordBytes))
+    return count;
+}
+
+Result<Member> readMember(ByteReader& reader)
+{
+    constexpr std::size_t kRecordBytes = kSuffixBytes + sizeof(std::uint32_t);
+    if (!reader.has(kRecordBytes))
     {
         return failAt(reader.position(),
                       ErrorCode::UnexpectedEnd,
-                      {concat(count * kRecordBytes), concat(reader.left())});
+                      {concat(kRecordBytes), concat(reader.left())});
     }
-    std::vector<Record> records;
-    for (std::size_t i = 0; i < count; ++i)
+    auto record = readRecord(reader);
+    if (!record)
     {
-        const std::size_t at = reader.position();
-        auto record = readRecord(reader);
-        if (!record)
-        {
-            return fail(record.error());
-        }
-        if (std::ranges::find(records, record->suffix, &Record::suffix) != records.end())
-        {
-            return failAt(
-                at, ErrorCode::BadValue, {record->suffix, "a set has one file of each suffix"});
-        }
-        records.push_back(std::move(*record));
+        return fail(record.error());
     }
-    return records;
+    if (!reader.has(record->size))
+    {
+        return failAt(reader.position(),
+                      ErrorCode::UnexpectedEnd,
+                      {concat(record->size), concat(reader.left())});
+    }
+    const auto bytes = reader.take(record->size);
+    return Member{std::move(record->suffix), {}, {bytes.begin(), bytes.end()}};
 }
 
 std::string lower(std::string text)
@@ -166,9 +168,6 @@ std::vector<std::byte> join(std::span<const Member> members)
         suffix.resize(kSuffixBytes, '\0');
         writer.bytes(std::as_bytes(std::span(suffix)));
         writer.number(static_cast<std::uint32_t>(each.bytes.size()));
-    }
-    for (const Member& each : members)
-    {
         writer.bytes(each.bytes);
     }
     return writer.release();
@@ -183,22 +182,26 @@ Result<std::vector<Member>> split(std::span<const std::byte> image)
     }
     ByteReader reader(image);
     reader.take(markBytes().size());
-    const auto records = readDirectory(reader);
-    if (!records)
+    const auto count = readCount(reader);
+    if (!count)
     {
-        return fail(records.error());
+        return fail(count.error());
     }
     std::vector<Member> members;
-    for (const Record& record : *records)
+    for (std::size_t i = 0; i < *count; ++i)
     {
-        if (!reader.has(record.size))
+        const std::size_t at = reader.position();
+        auto member = readMember(reader);
+        if (!member)
         {
-            return failAt(reader.position(),
-                          ErrorCode::UnexpectedEnd,
-                          {concat(record.size), concat(reader.left())});
+            return fail(member.error());
         }
-        const auto bytes = reader.take(record.size);
-        members.push_back({record.suffix, {}, {bytes.begin(), bytes.end()}});
+        if (std::ranges::find(members, member->suffix, &Member::suffix) != members.end())
+        {
+            return failAt(
+                at, ErrorCode::BadValue, {member->suffix, "a set has one file of each suffix"});
+        }
+        members.push_back(std::move(*member));
     }
     if (reader.left() != 0)
     {

@@ -14,8 +14,8 @@
 /// there is it taken apart. An image on the disk itself is a set too: copies of edits and earlier
 /// versions are such files.
 ///
-/// An image is the mark, a uint32 that counts the members, a record for each of them (its suffix in
-/// four bytes, with zeros behind it, and its size as a uint32) and then their bytes in that order.
+/// An image is the mark, a uint32 that counts the members, and for each of them its suffix in four
+/// bytes, with zeros behind it, its size as a uint32, and its bytes.
 namespace tr::format
 {
 

@@ -1,0 +1,156 @@
+#include "core/format/set/WadSetFormat.h"
+
+#include "core/format/ReadContent.h"
+#include "core/format/level/LevelCounts.h"
+#include "core/format/sfx/SfxFormat.h"
+#include "core/schema/ContentType.h"
+
+#include <array>
+#include <cstring>
+
+namespace tr::companion
+{
+namespace
+{
+
+/// The file of a part that is there and understood.
+template <class T>
+const T* fileOf(const std::optional<SetPart<T>>& part) noexcept
+{
+    return part && part->isUnderstood ? &part->file : nullptr;
+}
+
+} // namespace
+
+std::optional<std::span<const std::byte>> nextMember(std::span<const std::byte> ahead,
+                                                     std::string_view suffix) noexcept
+{
+    std::array<char, 4> wanted{};
+    std::ranges::copy(suffix, wanted.begin());
+    std::uint32_t size = 0;
+    constexpr std::size_t kStart = wanted.size() + sizeof(size);
+    if (ahead.size() < kStart || std::memcmp(ahead.data(), wanted.data(), wanted.size()) != 0)
+    {
+        return std::nullopt;
+    }
+    std::memcpy(&size, ahead.data() + wanted.size(), sizeof(size));
+    return size <= ahead.size() - kStart ? std::optional(ahead.subspan(kStart, size))
+                                         : std::nullopt;
+}
+
+schema::Version versionOf(const WadSet& /*set*/) noexcept
+{
+    return level::versions::Wad;
+}
+
+std::optional<Error> faultOf(const WadSet& set)
+{
+    const SoundFile* const sounds = fileOf(set.sounds);
+    return sounds != nullptr ? faultOf(*sounds) : std::nullopt;
+}
+
+std::tuple<const level::Wad*,
+           const level::Objects*,
+           const SpriteFile*,
+           const level::Sprites*,
+           const SoundFile*,
+           const level::Sounds*,
+           const SampleFile*,
+           const ObjectFile*>
+sharedParts(const WadSet& set) noexcept
+{
+    const SpriteFile* const sprites = fileOf(set.sprites);
+    const SoundFile* const sounds = fileOf(set.sounds);
+    return {&set.wad,
+            &set.wad.objects,
+            sprites,
+            sprites != nullptr ? &sprites->sprites : nullptr,
+            sounds,
+            sounds != nullptr ? &sounds->sounds : nullptr,
+            fileOf(set.samples),
+            fileOf(set.names)};
+}
+
+} // namespace tr::companion
+
+namespace tr::format
+{
+namespace
+{
+
+/// What the files have besides the tables that levels and WADs have.
+constexpr auto kOfCompanions = std::to_array<schema::TableId>({level::tables::SpriteMap,
+                                                               companion::tables::SpriteBytesLeft,
+                                                               companion::tables::SoundBytesLeft,
+                                                               companion::tables::SampleNames,
+                                                               companion::tables::ObjectNames,
+                                                               companion::tables::UnreadSprites,
+                                                               companion::tables::UnreadSounds,
+                                                               companion::tables::UnreadSamples,
+                                                               companion::tables::UnreadNames});
+
+constexpr auto kOfSets = []
+{
+    std::array<schema::TableId, level::tables::kAll.size() + kOfCompanions.size()> all;
+    const auto behind = std::ranges::copy(level::tables::kAll, all.begin()).out;
+    std::ranges::copy(kOfCompanions, behind);
+    return all;
+}();
+
+schema::Content setExample(const Format& /*format*/)
+{
+    companion::WadSet set;
+    const auto mark = [](companion::MemberStart& start, std::string_view suffix)
+    { std::ranges::copy(suffix, start.suffix.begin()); };
+    std::ranges::copy(kSetMark, set.start.mark.begin());
+    set.start.files = 5;
+    mark(set.wadStart, "wad");
+    mark(set.sprites.emplace().start, "swd");
+    mark(set.sounds.emplace().start, "sfx");
+    mark(set.samples.emplace().start, "sam");
+    mark(set.names.emplace().start, "was");
+    set.sounds->file.sounds.map = std::vector<std::int16_t>(companion::kSoundMapRows, -1);
+    return set;
+}
+
+} // namespace
+
+Result<GameFile>
+readWadSet(std::span<const std::byte> bytes, std::string_view, const Progress& progress)
+{
+    if (const auto members = split(bytes); !members)
+    {
+        return fail(members.error());
+    }
+    progress.step(0.0);
+    GameFile file = readContent<companion::WadSet>(formats::WadSet, bytes);
+    progress.step(1.0);
+    return file;
+}
+
+namespace formats
+{
+
+constinit const Format WadSet{.id = "wad-set",
+                              .title = "TRLE object WAD with its companions",
+                              .category = "WADs",
+                              .icon = "wad",
+                              .suffixes = "",
+                              .version = level::versions::Wad,
+                              .tables = kOfSets,
+                              .counts = &levelCounts,
+                              .recognises = [](std::span<const std::byte> bytes)
+                              { return isSet(bytes); },
+                              .read = &readWadSet,
+                              .example = &setExample};
+
+} // namespace formats
+
+} // namespace tr::format
+
+namespace tr::schema
+{
+
+template const ContentType& contentType<companion::WadSet>() noexcept;
+
+} // namespace tr::schema
