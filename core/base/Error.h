@@ -18,6 +18,8 @@ enum class ErrorCode : std::uint16_t
     FileNotWritable,  ///< {0} path, {1} reason of the system
     FileTooLarge,     ///< {0} bytes, {1} largest size that is read
     SavedCopyDiffers, ///< {0} path: what was read back is not what was written
+    SaveInterrupted,  ///< {0} path of one of several files that are from two moments
+    BeingSaved,       ///< {0} path of one of several files that are just being replaced
 
     // Recognising it
     UnknownFormat,    ///< {0} first bytes in hex

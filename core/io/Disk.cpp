@@ -277,9 +277,14 @@ bool removeIfFree(const fs::path& path)
 #endif
 }
 
+std::string newId()
+{
+    return hexName(nextNumber());
+}
+
 fs::path temporaryIn(const fs::path& folder)
 {
-    return folder / concat(kTemporaryStart, hexName(nextNumber()), kTemporaryEnd);
+    return folder / concat(kTemporaryStart, newId(), kTemporaryEnd);
 }
 
 void clearAbandoned(const fs::path& folder)

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <memory>
 #include <span>
+#include <string>
 #include <system_error>
 #include <vector>
 
@@ -84,6 +85,9 @@ private:
 
 /// Deletes a file unless somebody writes it as an Output or has a hold on it. False: it stays.
 bool removeIfFree(const std::filesystem::path& path);
+
+/// Sixteen digits that no other file of ours has in its name.
+[[nodiscard]] std::string newId();
 
 /// A name for a temporary file in a folder: hidden, ours by its pattern, and used by nobody else.
 [[nodiscard]] std::filesystem::path temporaryIn(const std::filesystem::path& folder);

@@ -1,6 +1,7 @@
 #include "core/io/FileLock.h"
 
 #include <cerrno>
+#include <chrono>
 #include <utility>
 
 #ifdef _WIN32
@@ -26,6 +27,27 @@ std::optional<FileLock> FileLock::take(const std::filesystem::path& path)
         &handle, path.c_str(), _O_RDWR | _O_CREAT | _O_NOINHERIT, _SH_DENYRW, _S_IREAD | _S_IWRITE);
 #else
     handle = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (handle >= 0 && ::flock(handle, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+    {
+        ::close(std::exchange(handle, -1));
+    }
+#endif
+    return handle >= 0 ? std::optional(FileLock(handle)) : std::nullopt;
+}
+
+std::optional<FileLock> FileLock::takeExisting(const std::filesystem::path& path)
+{
+    int handle = -1;
+#ifdef _WIN32
+    std::error_code error;
+    const auto time = std::filesystem::last_write_time(path, error);
+    const auto age = std::filesystem::file_time_type::clock::now() - time;
+    if (!error && age > std::chrono::minutes(1))
+    {
+        _wsopen_s(&handle, path.c_str(), _O_RDONLY | _O_NOINHERIT, _SH_DENYNO, _S_IREAD);
+    }
+#else
+    handle = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
     if (handle >= 0 && ::flock(handle, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
     {
         ::close(std::exchange(handle, -1));

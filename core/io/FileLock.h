@@ -16,6 +16,11 @@ public:
     /// gets it.
     [[nodiscard]] static std::optional<FileLock> take(const std::filesystem::path& path);
 
+    /// The same of a file that is there and is no link, and stays as it is. Where a system has no
+    /// locks of files that others have open, nobody gets it who asks within a minute after the file
+    /// was written.
+    [[nodiscard]] static std::optional<FileLock> takeExisting(const std::filesystem::path& path);
+
     ~FileLock();
     FileLock(FileLock&& other) noexcept;
     FileLock& operator=(FileLock&& other) noexcept;

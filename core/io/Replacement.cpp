@@ -1,5 +1,7 @@
 #include "core/io/Replacement.h"
 
+#include "core/io/sets/Interrupted.h"
+
 #include <utility>
 
 namespace tr
@@ -9,7 +11,13 @@ namespace
 
 namespace fs = std::filesystem;
 
-/// The file behind all links. Where the last one leads nowhere, nothing is made of it.
+tl::unexpected<Error> failure(const fs::path& target, const std::error_code& error)
+{
+    return fail(ErrorCode::FileNotWritable, {target.string(), error.message()});
+}
+
+} // namespace
+
 Result<fs::path> behindLinks(const fs::path& path)
 {
     std::error_code error;
@@ -24,13 +32,6 @@ Result<fs::path> behindLinks(const fs::path& path)
     }
     return target;
 }
-
-tl::unexpected<Error> failure(const fs::path& target, const std::error_code& error)
-{
-    return fail(ErrorCode::FileNotWritable, {target.string(), error.message()});
-}
-
-} // namespace
 
 Replacement::Replacement(const Disk& disk, fs::path target, TemporaryFile temporary)
     : m_disk(&disk)
@@ -54,6 +55,10 @@ Replacement::prepare(const fs::path& path, std::span<const std::byte> bytes, con
     {
         // A rename would replace even a file that may not be written.
         return fail(ErrorCode::FileNotWritable, {target->string(), "it is read-only"});
+    }
+    if (auto settled = sets::awaitSettled(std::span(&*target, 1)); !settled)
+    {
+        return fail(settled.error());
     }
     clearAbandoned(target->parent_path());
     auto temporary = TemporaryFile::write(target->parent_path(), bytes, disk, error);

@@ -54,24 +54,32 @@ std::optional<TemporaryFile> TemporaryFile::write(const std::filesystem::path& f
 {
     for (int attempt = 0; attempt < kNameAttempts; ++attempt)
     {
-        std::filesystem::path path = temporaryIn(folder);
-        auto output = disk.create(path, error);
-        if (output)
+        auto file = writeAs(temporaryIn(folder), bytes, disk, error);
+        if (file || error != std::errc::file_exists)
         {
-            TemporaryFile file(disk, std::move(path), std::move(output));
-            error = file.m_output->write(bytes);
-            if (!error)
-            {
-                error = file.m_output->flush();
-            }
-            return error ? std::nullopt : std::optional(std::move(file));
-        }
-        if (error != std::errc::file_exists)
-        {
-            break;
+            return file;
         }
     }
     return std::nullopt;
+}
+
+std::optional<TemporaryFile> TemporaryFile::writeAs(std::filesystem::path path,
+                                                    std::span<const std::byte> bytes,
+                                                    const Disk& disk,
+                                                    std::error_code& error)
+{
+    auto output = disk.create(path, error);
+    if (!output)
+    {
+        return std::nullopt;
+    }
+    TemporaryFile file(disk, std::move(path), std::move(output));
+    error = file.m_output->write(bytes);
+    if (!error)
+    {
+        error = file.m_output->flush();
+    }
+    return error ? std::nullopt : std::optional(std::move(file));
 }
 
 bool TemporaryFile::holds(std::span<const std::byte> bytes) const
@@ -88,9 +96,14 @@ std::error_code TemporaryFile::moveTo(const std::filesystem::path& to)
     {
         return error;
     }
+    keep();
+    return {};
+}
+
+void TemporaryFile::keep()
+{
     m_path.clear();
     m_output.reset();
-    return {};
 }
 
 } // namespace tr

@@ -20,6 +20,12 @@ public:
                                                             const Disk& disk,
                                                             std::error_code& error);
 
+    /// The same under a name that is not taken yet.
+    [[nodiscard]] static std::optional<TemporaryFile> writeAs(std::filesystem::path path,
+                                                              std::span<const std::byte> bytes,
+                                                              const Disk& disk,
+                                                              std::error_code& error);
+
     ~TemporaryFile();
     TemporaryFile(TemporaryFile&& other) noexcept;
     TemporaryFile& operator=(TemporaryFile&& other) noexcept;
@@ -33,6 +39,9 @@ public:
     /// Replaces what has that name. Where it fails, the temporary file is still there.
     /// Precondition: not moved.
     [[nodiscard]] std::error_code moveTo(const std::filesystem::path& to);
+
+    /// Leaves the file where it is.
+    void keep();
 
 private:
     TemporaryFile(const Disk& disk,

@@ -47,6 +47,8 @@ constexpr std::array kCodes{
     Expected{ErrorCode::FileNotWritable, "file_not_writable", 2},
     Expected{ErrorCode::FileTooLarge, "file_too_large", 2},
     Expected{ErrorCode::SavedCopyDiffers, "saved_copy_differs", 1},
+    Expected{ErrorCode::SaveInterrupted, "save_interrupted", 1},
+    Expected{ErrorCode::BeingSaved, "being_saved", 1},
     Expected{ErrorCode::UnknownFormat, "unknown_format", 1},
     Expected{ErrorCode::EmptyFile, "empty_file", 0},
     Expected{ErrorCode::RefusedProtected, "refused_protected", 0},

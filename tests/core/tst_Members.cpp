@@ -1,7 +1,5 @@
 // Files that belong together, as the one file that they are for everything but the disk.
 
-#include "core/base/Error.h"
-#include "core/base/Text.h"
 #include "core/format/set/Members.h"
 #include "tests/core/Damage.h"
 #include "tests/support/TestProgram.h"
@@ -84,7 +82,7 @@ private Q_SLOTS:
             const std::size_t count = 1 + random.below(format::kMostMembers);
             for (std::size_t i = 0; i < count; ++i)
             {
-                members.push_back({concat("s", i), {}, random.bytes(random.below(300))});
+                members.push_back({"s" + std::to_string(i), {}, random.bytes(random.below(300))});
             }
             const auto back = format::split(format::join(members));
             QVERIFY(back.has_value());
