@@ -79,6 +79,7 @@ struct Source
     fs::path path;
     std::vector<std::byte> bytes;
     std::uint64_t print = 0;
+    bool isJoined = false; ///< the bytes are of several files, so none can get a second name
 };
 
 /// A copy of the source. Nothing, and why, if it cannot be written.
@@ -102,6 +103,14 @@ fs::path store(const Source& source,
                std::error_code& error)
 {
     std::optional<TemporaryFile> copy;
+    if (source.isJoined)
+    {
+        copy = copyOf(source, target.folder, disk, error);
+        if (!copy)
+        {
+            return {};
+        }
+    }
     for (int attempt = 0; attempt < kMomentAttempts;
          ++attempt, moment += std::chrono::milliseconds(1))
     {
@@ -213,6 +222,46 @@ std::vector<Version> allIn(const fs::path& root)
     return found;
 }
 
+/// Keeps what is in the source, unless that is what comes next.
+Result<Kept>
+keepSource(Source source, const Fingerprint& next, const Keeping& keeping, const Disk& disk)
+{
+    const fs::path& file = source.path;
+    const Fingerprint print = fingerprint(source.bytes);
+    if (print == next)
+    {
+        return Kept{};
+    }
+    source.print = printOf(print);
+    std::error_code error;
+    const auto earlier = versionsOf(file, keeping);
+    // Clocks are set back; what is replaced later is later all the same.
+    const Moment moment =
+        earlier.empty() ? now()
+                        : std::max(now(), earlier.front().replaced + std::chrono::milliseconds(1));
+    fs::path kept;
+    if (keeping.place == Place::Folder && !keeping.folder.empty())
+    {
+        const Target target{folderOf(file, keeping.folder), {}, file.extension().string()};
+        error = makeFolder(target.folder, keeping.folder, disk);
+        if (!error)
+        {
+            clearAbandoned(target.folder);
+            kept = store(source, target, moment, disk, error);
+        }
+    }
+    if (kept.empty())
+    {
+        kept = store(source, besideOf(file), moment, disk, error);
+    }
+    if (kept.empty())
+    {
+        return notKept(file, error.message());
+    }
+    FileHold hold(kept);
+    return Kept{std::move(kept), std::move(hold)};
+}
+
 } // namespace
 
 std::vector<Version> versionsOf(const fs::path& file, const Keeping& keeping)
@@ -250,38 +299,18 @@ keep(const fs::path& file, const Fingerprint& next, const Keeping& keeping, cons
     {
         return notKept(file, message(bytes.error()));
     }
-    const Fingerprint print = fingerprint(*bytes);
-    if (print == next)
-    {
-        return Kept{};
-    }
-    const Source source{file, std::move(*bytes), printOf(print)};
-    const auto earlier = versionsOf(file, keeping);
-    // Clocks are set back; what is replaced later is later all the same.
-    const Moment moment =
-        earlier.empty() ? now()
-                        : std::max(now(), earlier.front().replaced + std::chrono::milliseconds(1));
-    fs::path kept;
-    if (keeping.place == Place::Folder && !keeping.folder.empty())
-    {
-        const Target target{folderOf(file, keeping.folder), {}, file.extension().string()};
-        error = makeFolder(target.folder, keeping.folder, disk);
-        if (!error)
-        {
-            clearAbandoned(target.folder);
-            kept = store(source, target, moment, disk, error);
-        }
-    }
-    if (kept.empty())
-    {
-        kept = store(source, besideOf(file), moment, disk, error);
-    }
-    if (kept.empty())
-    {
-        return notKept(file, error.message());
-    }
-    FileHold hold(kept);
-    return Kept{std::move(kept), std::move(hold)};
+    return keepSource({file, std::move(*bytes)}, next, keeping, disk);
+}
+
+Result<Kept> keepContent(const fs::path& file,
+                         std::vector<std::byte> content,
+                         const Fingerprint& next,
+                         const Keeping& keeping,
+                         const Disk& disk)
+{
+    return keeping.place == Place::Nowhere
+               ? Result<Kept>(Kept{})
+               : keepSource({file, std::move(content), 0, true}, next, keeping, disk);
 }
 
 void prune(const fs::path& file, const Keeping& keeping)

@@ -58,6 +58,14 @@ struct Kept
                                 const Keeping& keeping,
                                 const Disk& disk);
 
+/// The same of content that no one file has: of several files that are replaced together, it is
+/// kept as an earlier version of the first. Errors: FileNotWritable.
+[[nodiscard]] Result<Kept> keepContent(const std::filesystem::path& file,
+                                       std::vector<std::byte> content,
+                                       const Fingerprint& next,
+                                       const Keeping& keeping,
+                                       const Disk& disk);
+
 /// Deletes what is more than is wanted, the oldest first. The latest version of the file stays,
 /// those that are held stay, and of two with one content the earlier one goes. Files beside it
 /// count as ours where their content is what their name says.
