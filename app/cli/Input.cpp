@@ -1,27 +1,52 @@
 #include "app/cli/Input.h"
 
 #include "core/base/Text.h"
-#include "core/io/File.h"
+#include "core/format/set/DiskFiles.h"
 
+#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <utility>
 
 namespace cli
 {
 
-tr::Result<Input> readInput(const std::string& path)
+tr::Result<Input> readInput(const std::string& path, bool alone)
 {
-    auto bytes = tr::readFile(path);
-    if (!bytes)
+    using tr::format::Reach;
+    auto read = tr::format::readFiles(path, alone ? Reach::Alone : Reach::WithCompanions);
+    if (!read)
     {
-        return tr::fail(std::move(bytes.error()));
+        return tr::fail(std::move(read.error()));
     }
-    auto file = tr::format::read(*bytes, fileNameOf(path));
+    auto file = tr::format::read(read->bytes, fileNameOf(path));
     if (!file)
     {
         return tr::fail(std::move(file.error()));
     }
-    return Input{std::move(*bytes), std::move(*file)};
+    Input input{std::move(read->bytes), std::move(*file), {}};
+    for (std::size_t i = 1; i < read->files.size(); ++i)
+    {
+        input.companions.push_back(read->files[i].path.string());
+    }
+    return input;
+}
+
+void addAlone(CLI::App& arguments, bool& alone)
+{
+    arguments.add_flag("--alone",
+                       alone,
+                       "Take a file by itself. Otherwise a WAD comes with the files beside it\n"
+                       "that belong to it, and all of them are written together");
+}
+
+std::vector<std::string> companionNames(const Input& input)
+{
+    std::vector<std::string> names;
+    for (const std::string& path : input.companions)
+    {
+        names.push_back(fileNameOf(path));
+    }
+    return names;
 }
 
 std::string fileNameOf(const std::string& path)
@@ -37,8 +62,14 @@ std::string messageAbout(const std::string& path, const std::string& text)
 std::string messageAbout(const std::string& path, const tr::Error& error)
 {
     const bool namesFile = !error.arguments.empty() && error.arguments[0] == path;
-    return namesFile ? tr::concat("cartouche-cli: ", tr::fullMessage(error), "\n")
-                     : messageAbout(path, tr::fullMessage(error));
+    const std::string text = namesFile ? tr::concat("cartouche-cli: ", tr::fullMessage(error), "\n")
+                                       : messageAbout(path, tr::fullMessage(error));
+    return error.code == tr::ErrorCode::SaveInterrupted
+               ? tr::concat(text,
+                            "\"cartouche-cli finish ",
+                            path,
+                            "\" does the rest of it, with --put-back it is undone.\n")
+               : text;
 }
 
 std::string problemMessages(const std::string& path, const tr::Diagnostics& diagnostics)

@@ -7,6 +7,11 @@
 #include <string>
 #include <vector>
 
+namespace CLI
+{
+class App;
+}
+
 namespace cli
 {
 
@@ -15,9 +20,17 @@ struct Input
 {
     std::vector<std::byte> bytes;
     tr::format::GameFile file;
+    std::vector<std::string> companions; ///< paths of the files that were read with it
 };
 
-[[nodiscard]] tr::Result<Input> readInput(const std::string& path);
+/// Reads a file, with those that belong to it unless it is to be `alone`.
+[[nodiscard]] tr::Result<Input> readInput(const std::string& path, bool alone = false);
+
+/// Adds --alone to a command.
+void addAlone(CLI::App& arguments, bool& alone);
+
+/// The last parts of the paths of the companions.
+[[nodiscard]] std::vector<std::string> companionNames(const Input& input);
 
 /// The last part of a path, which breaks ties where the content does not say what a file is.
 [[nodiscard]] std::string fileNameOf(const std::string& path);

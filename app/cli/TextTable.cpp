@@ -90,4 +90,15 @@ void printTable(std::ostream& out,
     }
 }
 
+std::string listed(const std::vector<std::string>& names)
+{
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i)
+    {
+        const bool isLast = i + 1 == names.size();
+        text += (i == 0 ? "" : isLast ? " and " : ", ") + names[i];
+    }
+    return text;
+}
+
 } // namespace cli

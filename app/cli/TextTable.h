@@ -53,4 +53,7 @@ void printTable(std::ostream& out,
                 std::vector<Column> columns,
                 std::span<const std::vector<std::string>> rows);
 
+/// "a, b and c".
+[[nodiscard]] std::string listed(const std::vector<std::string>& names);
+
 } // namespace cli

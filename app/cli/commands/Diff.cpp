@@ -36,6 +36,7 @@ struct DiffOptions
     std::string b;
     std::string table;
     bool json = false;
+    bool alone = false;
 };
 
 /// A table of both files, or of one of them.
@@ -330,8 +331,8 @@ bool canBeRead(const std::string& path, const tr::Result<Input>& input)
 
 ExitCode diff(const DiffOptions& options)
 {
-    const auto a = readInput(options.a);
-    const auto b = readInput(options.b);
+    const auto a = readInput(options.a, options.alone);
+    const auto b = readInput(options.b, options.alone);
     if (!canBeRead(options.a, a) || !canBeRead(options.b, b))
     {
         return ExitCode::CannotRead;
@@ -396,6 +397,7 @@ Run addDiff(CLI::App& arguments)
     arguments.add_option("B", options->b, "Another of the same game")->required()->option_text(" ");
     arguments.add_option("--table", options->table, "Only this table")->option_text("NAME");
     arguments.add_flag("--json", options->json, "A JSON list of the tables that differ");
+    addAlone(arguments, options->alone);
     arguments.footer(
         "A row is the same one wherever it stands: + is only in B, - only in A, > stands "
         "elsewhere\n"

@@ -33,6 +33,7 @@ struct DumpOptions
     bool decoded = false;
     bool derived = false;
     bool json = false;
+    bool alone = false;
 };
 
 /// Where a table stands: its first byte, and the bytes of all its rows.
@@ -187,7 +188,7 @@ void list(const Input& input, const TableSet& tables, bool json)
 
 ExitCode dump(const DumpOptions& options)
 {
-    const auto input = readInput(options.file);
+    const auto input = readInput(options.file, options.alone);
     if (!input)
     {
         std::cerr << messageAbout(options.file, input.error());
@@ -248,6 +249,7 @@ Run addDump(CLI::App& arguments)
                        "Also what is worked out beside the stored numbers: whose a\n"
                        "row is, how many key frames it has, where it is on the map");
     arguments.add_flag("--json", options->json, "A JSON array with an object a row");
+    addAlone(arguments, options->alone);
     arguments.footer(
         "JSON of the list: name, path, rows, space (0 is the file, else the chunk),\n"
         "offset (of the first row) and size (of all rows). JSON of rows: the fields,\n"

@@ -38,6 +38,7 @@ struct ExtractOptions
     bool pcm = false;
     bool force = false;
     bool json = false;
+    bool alone = false;
 
     [[nodiscard]] ExtractWhat what() const
     {
@@ -264,7 +265,7 @@ std::optional<tr::Error> writeAll(const std::string& path,
 
 Answer extractFrom(const std::string& path, const fs::path& folder, const ExtractOptions& options)
 {
-    const auto input = readInput(path);
+    const auto input = readInput(path, options.alone);
     if (!input)
     {
         return {{}, messageAbout(path, input.error()), ExitCode::CannotRead};
@@ -372,6 +373,7 @@ Run addExtract(CLI::App& arguments)
     arguments.add_flag("--pcm", options->pcm, "Samples decoded to PCM of 16 bits");
     arguments.add_flag("--force", options->force, "Replace files that are there");
     arguments.add_flag("--json", options->json, "One JSON object a file, each on its own line");
+    addAlone(arguments, options->alone);
     arguments.footer(
         "Without --pages, --textures, --sprites or --samples: all that the file has. Pictures are\n"
         "PNG, samples WAV. Each file of several gets a folder of its own in DIR, called after it.\n"

@@ -37,6 +37,7 @@ struct FieldsOptions
     std::string space;
     std::string path;
     bool json = false;
+    bool alone = false;
 };
 
 constexpr std::string_view kFileSpace = "0";
@@ -200,7 +201,7 @@ look(const FieldsOptions& options, const Input& input, const FieldMap& map)
 
 ExitCode fields(const FieldsOptions& options)
 {
-    const auto input = readInput(options.file);
+    const auto input = readInput(options.file, options.alone);
     if (!input)
     {
         std::cerr << messageAbout(options.file, input.error());
@@ -258,6 +259,7 @@ Run addFields(CLI::App& arguments)
                                        "animations/5/state_id, rooms/2/portals/0/normal/x")
                            ->option_text("PATH");
     arguments.add_flag("--json", options->json, "A JSON object");
+    addAlone(arguments, options->alone);
     arguments.footer("JSON: path, offset, size, space (0 is the file, else the chunk), type, raw,\n"
                      "value (decoded: angles in degrees, flags by name) and doc. Of what is no\n"
                      "single number, such as a record or a table, type, raw and value are null.");

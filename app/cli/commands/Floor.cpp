@@ -27,6 +27,7 @@ struct FloorOptions
     std::optional<std::uint16_t> entity;
     bool triggers = false;
     bool json = false;
+    bool alone = false;
 };
 
 /// A sector with functions, and where it is.
@@ -152,7 +153,7 @@ void showJson(const Level& level, const FloorOptions& options)
 
 ExitCode floor(const FloorOptions& options)
 {
-    const auto input = readInput(options.file);
+    const auto input = readInput(options.file, options.alone);
     if (!input)
     {
         std::cerr << messageAbout(options.file, input.error());
@@ -190,6 +191,7 @@ Run addFloor(CLI::App& arguments)
         .add_option("--entity", options->entity, "Triggers that name this entity, or wait for it")
         ->option_text("NUMBER");
     arguments.add_flag("--json", options->json, "A JSON array with an object a sector");
+    addAlone(arguments, options->alone);
     arguments.footer(
         "Lists the sectors that have functions: room, place in the room (x to the east,\n"
         "z to the north), row of the room's sectors, and word of the floor data.\n"

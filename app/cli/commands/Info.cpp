@@ -22,6 +22,7 @@ struct InfoOptions
 {
     std::vector<std::string> files;
     bool json = false;
+    bool alone = false;
 };
 
 using tr::format::Count;
@@ -32,6 +33,10 @@ std::string asJson(const std::string& path, const Input& input, const FileSummar
     Json object;
     object["file"] = path;
     object["format"] = summary.format->id;
+    if (!input.companions.empty())
+    {
+        object["companions"] = companionNames(input);
+    }
     object["bytes_left"] = summary.bytesLeft;
     for (const Count& count : summary.counts)
     {
@@ -88,6 +93,10 @@ std::string asText(const std::string& path, const Input& input, const FileSummar
     out << path << '\n';
     out << "  " << summary.format->title << " (" << summary.format->id << "), "
         << counted(input.bytes.size(), "byte") << '\n';
+    if (!input.companions.empty())
+    {
+        out << "  with " << listed(companionNames(input)) << '\n';
+    }
     if (summary.bytesLeft != 0)
     {
         out << "  " << counted(summary.bytesLeft, "byte")
@@ -103,16 +112,16 @@ std::string asText(const std::string& path, const Input& input, const FileSummar
     return std::move(out).str();
 }
 
-Answer ask(const std::string& path, bool json)
+Answer ask(const std::string& path, const InfoOptions& options)
 {
-    const auto input = readInput(path);
+    const auto input = readInput(path, options.alone);
     if (!input)
     {
         return {{}, messageAbout(path, input.error()), ExitCode::CannotRead};
     }
     const FileSummary summary = tr::format::summarise(input->file);
     Answer answer;
-    answer.results = json ? asJson(path, *input, summary) : asText(path, *input, summary);
+    answer.results = options.json ? asJson(path, *input, summary) : asText(path, *input, summary);
     answer.messages = problemMessages(path, input->file.diagnostics);
     answer.code = answer.messages.empty() ? ExitCode::Fine : ExitCode::Found;
     return answer;
@@ -127,19 +136,22 @@ Run addInfo(CLI::App& arguments)
         ->required()
         ->option_text(" ");
     arguments.add_flag("--json", options->json, "One JSON object a file, each on its own line");
+    addAlone(arguments, options->alone);
     arguments.footer(
         "Counts are zero where the format has such a thing and the file has none of\n"
         "it, and missing where the format has no such thing. Packed data is counted\n"
         "in the unit of the file: words, or 32-bit numbers for mesh trees; meshes are\n"
         "distinct mesh pointers.\n"
         "\n"
-        "JSON: file, format, bytes_left, then the counts; of a damaged file also\n"
-        "complete (false) and problems (code, message, space, offset, path). A file\n"
-        "that cannot be read has no object but a message.");
+        "JSON: file, format, bytes_left, then the counts; of a file that has companions\n"
+        "their names (companions), of a damaged one also complete (false) and problems\n"
+        "(code, message, space, offset, path). A file that cannot be read has no object\n"
+        "but a message.");
     return [options]
     {
         return askAll(options->files,
-                      [json = options->json](const std::string& file) { return ask(file, json); });
+                      [&options = *options](const std::string& file)
+                      { return ask(file, options); });
     };
 }
 

@@ -44,6 +44,7 @@ struct RenderOptions
     std::string size = "1280x720";
     std::string view;
     bool fullBright = false;
+    bool alone = false;
 
     [[nodiscard]] render::SceneLight light() const noexcept
     {
@@ -319,7 +320,7 @@ ExitCode renderFile(const RenderOptions& options)
                                                       : "The picture would replace it.");
         return ExitCode::WrongUsage;
     }
-    const auto input = readInput(options.file);
+    const auto input = readInput(options.file, options.alone);
     if (!input)
     {
         std::cerr << messageAbout(options.file, input.error());
@@ -378,6 +379,7 @@ Run addRender(CLI::App& arguments)
     arguments.add_flag("--full-bright",
                        options->fullBright,
                        "Textures and colours as they are stored, without the light of the level");
+    addAlone(arguments, options->alone);
     arguments.footer("Without --moveable, --static or --room: the whole level, or the first "
                      "moveable of a WAD.");
     return [options] { return renderFile(*options); };

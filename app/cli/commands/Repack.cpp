@@ -6,7 +6,7 @@
 #include "app/cli/commands/Commands.h"
 #include "core/base/Text.h"
 #include "core/format/WriteForSaving.h"
-#include "core/io/versions/Versions.h"
+#include "core/format/set/DiskFiles.h"
 #include "core/level/tables/Tables.h"
 
 #include <CLI/CLI.hpp>
@@ -31,6 +31,7 @@ struct RepackOptions
     bool all = false;
     bool dryRun = false;
     bool json = false;
+    bool alone = false;
 };
 
 /// Nothing: one of the names is none.
@@ -101,7 +102,7 @@ ExitCode save(const RepackOptions& options, const tr::format::GameFile& file)
         std::cerr << messageAbout(options.out, bytes.error());
         return ExitCode::CannotWrite;
     }
-    if (const auto saved = tr::versions::save(options.out, *bytes); !saved)
+    if (const auto saved = tr::format::saveFiles(options.out, *bytes); !saved)
     {
         std::cerr << messageAbout(options.out, saved.error());
         return ExitCode::CannotWrite;
@@ -116,7 +117,7 @@ ExitCode repack(const RepackOptions& options)
     {
         return ExitCode::WrongUsage;
     }
-    auto input = readInput(options.file);
+    auto input = readInput(options.file, options.alone);
     if (!input)
     {
         std::cerr << messageAbout(options.file, input.error());
@@ -187,6 +188,7 @@ Run addRepack(CLI::App& arguments)
     arguments.add_flag("--all", options->all, "Leave out everything that can be");
     arguments.add_flag("--dry-run", options->dryRun, "Say what it would save, and write nothing");
     arguments.add_flag("--json", options->json, "bytes, and savings: kind, table, rows, bytes");
+    addAlone(arguments, options->alone);
     arguments.footer(
         "Leaves out what nothing leads to, and renumbers what leads to the rest; everything goes\n"
         "on meaning what it meant. Bytes are those of the inflated chunk where there is one.\n\n"

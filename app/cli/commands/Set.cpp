@@ -3,7 +3,7 @@
 #include "core/base/Text.h"
 #include "core/edit/fields/FieldEdit.h"
 #include "core/format/WriteForSaving.h"
-#include "core/io/versions/Versions.h"
+#include "core/format/set/DiskFiles.h"
 
 #include <CLI/CLI.hpp>
 #include <iostream>
@@ -25,6 +25,7 @@ struct SetOptions
     std::string file;
     std::vector<std::string> assignments; ///< a path, a value, a path, ...
     std::string out;
+    bool alone = false;
 };
 
 /// Why a number was not set. What it would have made impossible may be elsewhere.
@@ -89,7 +90,7 @@ std::optional<tr::Error> change(tr::format::GameFile& file,
 
 ExitCode set(const SetOptions& options)
 {
-    auto input = readInput(options.file);
+    auto input = readInput(options.file, options.alone);
     if (!input)
     {
         std::cerr << messageAbout(options.file, input.error());
@@ -116,7 +117,7 @@ ExitCode set(const SetOptions& options)
         std::cerr << messageAbout(options.out, bytes.error());
         return ExitCode::CannotWrite;
     }
-    if (const auto saved = tr::versions::save(options.out, *bytes); !saved)
+    if (const auto saved = tr::format::saveFiles(options.out, *bytes); !saved)
     {
         std::cerr << messageAbout(options.out, saved.error());
         return ExitCode::CannotWrite;
@@ -144,6 +145,7 @@ Run addSet(CLI::App& arguments)
                     "beside it, with the time in its name: OUT.YYYYMMDD-....bak")
         ->required()
         ->option_text("OUT");
+    addAlone(arguments, options->alone);
     arguments.footer(
         "VALUE: a whole number, decimal or after 0x, is stored as it is. Degrees (90deg) can be\n"
         "given for angles, a number with a point (1.5) for fixed point, names for flags\n"

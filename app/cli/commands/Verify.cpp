@@ -28,6 +28,15 @@ struct VerifyOptions
 {
     std::vector<std::string> files;
     bool json = false;
+    bool alone = false;
+};
+
+/// What came out of it for one of several files that belong together, read by itself.
+struct MemberVerdict
+{
+    std::string name;
+    std::string_view format; ///< empty: it cannot be read by itself
+    bool isExact = false;
 };
 
 /// What came out of reading, writing and comparing one file.
@@ -37,9 +46,14 @@ struct Verdict
     tr::check::RoundTrip roundTrip;
     std::optional<tr::Error> unmapped; ///< its chunks cannot be laid out along the map
     std::optional<tr::Place> uncovered;
+    std::vector<MemberVerdict> members; ///< where there are several files, each by itself
     float milliseconds = 0.0F;
 
-    [[nodiscard]] bool isExact() const { return !unwritable && roundTrip.isExact(); }
+    [[nodiscard]] bool isExact() const
+    {
+        return !unwritable && roundTrip.isExact()
+               && std::ranges::all_of(members, &MemberVerdict::isExact);
+    }
 
     [[nodiscard]] bool isCovered() const { return !unmapped && !uncovered; }
 };
@@ -86,6 +100,32 @@ Verdict judge(const std::string& path, const Input& input)
     return verdict;
 }
 
+MemberVerdict judgeAlone(const std::string& path)
+{
+    MemberVerdict verdict{fileNameOf(path), {}, false};
+    if (const auto input = readInput(path, true))
+    {
+        const auto written = tr::format::write(input->file);
+        verdict.format = input->file.format->id;
+        verdict.isExact = written && *written == input->bytes;
+    }
+    return verdict;
+}
+
+std::vector<MemberVerdict> judgeMembers(const std::string& path, const Input& input)
+{
+    std::vector<MemberVerdict> verdicts;
+    if (!input.companions.empty())
+    {
+        verdicts.push_back(judgeAlone(path));
+    }
+    for (const std::string& companion : input.companions)
+    {
+        verdicts.push_back(judgeAlone(companion));
+    }
+    return verdicts;
+}
+
 Json byteJson(std::optional<std::byte> byte)
 {
     return byte ? Json(std::to_integer<int>(*byte)) : Json();
@@ -109,6 +149,11 @@ std::string asJson(const std::string& path, const Input& input, const Verdict& v
                                       {"offset", first->place.offset},
                                       {"original", byteJson(first->original)},
                                       {"written", byteJson(first->written)}};
+    }
+    for (const MemberVerdict& each : verdict.members)
+    {
+        object["members"].push_back(
+            {{"file", each.name}, {"format", each.format}, {"exact", each.isExact}});
     }
     if (verdict.uncovered)
     {
@@ -157,6 +202,13 @@ std::string verdictText(const Verdict& verdict)
     }
     const auto& first = verdict.roundTrip.first;
     std::string text = first ? differenceText(verdict.roundTrip.differences, *first) : "exact";
+    for (const MemberVerdict& each : verdict.members)
+    {
+        if (!each.isExact)
+        {
+            text = tr::concat(each.format.empty() ? "NOT READ: " : "NOT EXACT: ", each.name);
+        }
+    }
     if (verdict.unmapped)
     {
         text += "; the map does not fit: " + tr::message(*verdict.unmapped);
@@ -169,6 +221,10 @@ std::string verdictText(const Verdict& verdict)
     else
     {
         text += ", every byte has its field";
+    }
+    if (verdict.members.size() > 1)
+    {
+        text += tr::concat("; ", counted(verdict.members.size(), "file"));
     }
     return text;
 }
@@ -188,21 +244,22 @@ asText(const std::string& path, std::size_t pathWidth, const Input& input, const
                       "\n");
 }
 
-Answer ask(const std::string& path, std::size_t pathWidth, bool json)
+Answer ask(const std::string& path, std::size_t pathWidth, const VerifyOptions& options)
 {
     const auto start = std::chrono::steady_clock::now();
-    const auto input = readInput(path);
+    const auto input = readInput(path, options.alone);
     if (!input)
     {
         return {{}, messageAbout(path, input.error()), ExitCode::CannotRead};
     }
     Verdict verdict = judge(path, *input);
+    verdict.members = judgeMembers(path, *input);
     verdict.milliseconds =
         std::chrono::duration<float, std::milli>(std::chrono::steady_clock::now() - start).count();
 
     Answer answer;
     answer.results =
-        json ? asJson(path, *input, verdict) : asText(path, pathWidth, *input, verdict);
+        options.json ? asJson(path, *input, verdict) : asText(path, pathWidth, *input, verdict);
     answer.messages = problemMessages(path, input->file.diagnostics);
     if (verdict.unwritable && input->file.complete)
     {
@@ -222,13 +279,15 @@ Run addVerify(CLI::App& arguments)
         ->required()
         ->option_text(" ");
     arguments.add_flag("--json", options->json, "One JSON object a file, each on its own line");
+    addAlone(arguments, options->alone);
     arguments.footer(
         "Reads each file, writes it (in memory only) and compares the bytes. Checks also that\n"
         "every byte of the file, and of each compressed chunk, belongs to exactly one field.\n"
         "\n"
         "JSON: file, format, exact, covered, differences (bytes), milliseconds; where the bytes\n"
         "differ first_difference (path, space, offset, original, written), where one has no\n"
-        "field first_uncovered (space, offset), of a damaged file complete and problems.");
+        "field first_uncovered (space, offset), of several files that belong together members\n"
+        "(file, format, exact: each by itself), of a damaged file complete and problems.");
     return [options]
     {
         std::size_t pathWidth = 0;
@@ -237,8 +296,8 @@ Run addVerify(CLI::App& arguments)
             pathWidth = std::max(pathWidth, textWidth(file));
         }
         return askAll(options->files,
-                      [pathWidth, json = options->json](const std::string& file)
-                      { return ask(file, pathWidth, json); });
+                      [pathWidth, &options = *options](const std::string& file)
+                      { return ask(file, pathWidth, options); });
     };
 }
 
