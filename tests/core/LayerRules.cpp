@@ -75,6 +75,7 @@ constexpr std::array kArrows{
     Arrow{"core/view", "core/catalogue"},
     Arrow{"core/view/links", "core/view/floor"},
     Arrow{"core/view/links", "core/view/objects"},
+    Arrow{"core/view/sounds", "core/view/objects"},
     Arrow{"core/view/derived", "core/view/links"},
     Arrow{"core/view/words", "core/view/links"},
     Arrow{"core/edit/fields", "core/edit/document"},
