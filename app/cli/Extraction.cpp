@@ -181,9 +181,9 @@ public:
         }
     }
 
-    void addSamples(bool pcm)
+    void addSamples(bool pcm, const exchange::MainSfx* mainSfx)
     {
-        for (const exchange::LevelSample& sample : exchange::samplesOf(m_content))
+        for (const exchange::LevelSample& sample : exchange::samplesOf(m_content, mainSfx))
         {
             addSample(sample, pcm);
         }
@@ -244,9 +244,16 @@ private:
         {
             entry["stated_size"] = sample.statedSize;
         }
+        const bool isElsewhere = exchange::hasSamplesElsewhere(m_content);
+        if (isElsewhere)
+        {
+            entry["main_sfx"] = m_level->sounds.sampleIndices[sample.row];
+        }
         if (sample.bytes.empty())
         {
-            leaveOut(entry, "It has no bytes in the file.");
+            leaveOut(entry,
+                     isElsewhere ? "MAIN.SFX has no sample of its number."
+                                 : "It has no bytes in the file.");
             return;
         }
         if (!info)
@@ -307,7 +314,9 @@ private:
 
 } // namespace
 
-Extraction extractionOf(const tr::format::GameFile& file, const ExtractWhat& what)
+Extraction extractionOf(const tr::format::GameFile& file,
+                        const ExtractWhat& what,
+                        const exchange::MainSfx* mainSfx)
 {
     Extraction extraction;
     Extractor extractor(file, extraction);
@@ -325,7 +334,7 @@ Extraction extractionOf(const tr::format::GameFile& file, const ExtractWhat& wha
     }
     if (what.samples)
     {
-        extractor.addSamples(what.pcm);
+        extractor.addSamples(what.pcm, mainSfx);
     }
     return extraction;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/cli/Json.h"
+#include "core/exchange/MainSfx.h"
 #include "core/format/GameFile.h"
 
 #include <cstddef>
@@ -45,7 +46,10 @@ struct Extraction
     std::vector<LeftOut> leftOut;
 };
 
-/// Points into the file, which must outlive it.
-[[nodiscard]] Extraction extractionOf(const tr::format::GameFile& file, const ExtractWhat& what);
+/// Points into the file and into MAIN.SFX, which must outlive it. `mainSfx`: null where there is
+/// none.
+[[nodiscard]] Extraction extractionOf(const tr::format::GameFile& file,
+                                      const ExtractWhat& what,
+                                      const tr::exchange::MainSfx* mainSfx = nullptr);
 
 } // namespace cli

@@ -2,6 +2,7 @@
 
 #include "core/catalogue/Catalogue.h"
 #include "core/exchange/Waves.h"
+#include "core/view/sounds/SoundView.h"
 
 #include <algorithm>
 #include <map>
@@ -72,8 +73,24 @@ std::vector<LevelSample> samplesOfTr4(const level::Level& level)
     return samples;
 }
 
-std::vector<LevelSample> storedSamples(const level::Level& level)
+/// A number that the file has not gives a sample without bytes.
+std::vector<LevelSample> samplesOfMainSfx(const level::Level& level, const MainSfx& mainSfx)
 {
+    std::vector<LevelSample> samples;
+    for (std::size_t row = 0; row < level.sounds.sampleIndices.size(); ++row)
+    {
+        const auto bytes = mainSfx.sample(level.sounds.sampleIndices[row]);
+        samples.push_back({row, tables::SampleIndices, row, bytes, 0, {}});
+    }
+    return samples;
+}
+
+std::vector<LevelSample> storedSamples(const level::Level& level, const MainSfx* mainSfx)
+{
+    if (hasSamplesElsewhere(level))
+    {
+        return mainSfx != nullptr ? samplesOfMainSfx(level, *mainSfx) : std::vector<LevelSample>();
+    }
     if (level.version == level::versions::Tr1)
     {
         return samplesOfTr1(level);
@@ -98,14 +115,6 @@ std::multimap<std::size_t, SampleSound> soundsByDetails(const level::Level& leve
     return sounds;
 }
 
-/// Bits 2 to 7 of the characteristics. (Links know it too, but only where there are sample indices,
-/// which demos of TR2 have not.)
-std::size_t sampleCount(const level::SoundDetails& details) noexcept
-{
-    constexpr unsigned kMask = 0x3F;
-    return (details.characteristics >> 2U) & kMask;
-}
-
 } // namespace
 
 bool hasSamplesElsewhere(const level::Level& level) noexcept
@@ -116,11 +125,17 @@ bool hasSamplesElsewhere(const level::Level& level) noexcept
            && !level.sounds.sampleIndices.empty();
 }
 
-std::vector<LevelSample> samplesOf(const schema::Content& content)
+bool hasSamplesElsewhere(const schema::Content& content) noexcept
+{
+    const auto* const level = content.as<level::Level>();
+    return level != nullptr && hasSamplesElsewhere(*level);
+}
+
+std::vector<LevelSample> samplesOf(const schema::Content& content, const MainSfx* mainSfx)
 {
     const auto* const level = content.as<level::Level>();
     std::vector<LevelSample> samples =
-        level != nullptr ? storedSamples(*level) : std::vector<LevelSample>{};
+        level != nullptr ? storedSamples(*level, mainSfx) : std::vector<LevelSample>{};
     if (samples.empty())
     {
         return samples;
@@ -130,7 +145,8 @@ std::vector<LevelSample> samplesOf(const schema::Content& content)
     {
         const level::SoundDetails& details = level->sounds.details[row];
         const auto [first, last] = sounds.equal_range(row);
-        const std::size_t end = std::min(details.sample + sampleCount(details), samples.size());
+        const std::size_t end = std::min(
+            details.sample + view::meaningOf(level->version, details).sampleCount, samples.size());
         for (std::size_t number = details.sample; number < end; ++number)
         {
             for (auto sound = first; sound != last; ++sound)

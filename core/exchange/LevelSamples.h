@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/exchange/MainSfx.h"
 #include "core/level/Content.h"
 
 #include <cstddef>
@@ -37,9 +38,11 @@ struct LevelSample
 
 /// Whether the level names samples that are in MAIN.SFX.
 [[nodiscard]] bool hasSamplesElsewhere(const level::Level& level) noexcept;
+[[nodiscard]] bool hasSamplesElsewhere(const schema::Content& content) noexcept;
 
-/// The samples that are in the level itself, by their numbers. They point into `content`, which
-/// must outlive them. A WAD has none.
-[[nodiscard]] std::vector<LevelSample> samplesOf(const schema::Content& content);
+/// The samples that are in the level itself, or else in MAIN.SFX where that is there, by their
+/// numbers. They point into `content` and `mainSfx`, which must outlive them. A WAD has none.
+[[nodiscard]] std::vector<LevelSample> samplesOf(const schema::Content& content,
+                                                 const MainSfx* mainSfx = nullptr);
 
 } // namespace tr::exchange

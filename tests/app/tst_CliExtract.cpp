@@ -2,6 +2,7 @@
 // its WAV files compared with the bytes of the level, and both with what the test knows of the
 // level by itself.
 
+#include "core/exchange/Sound.h"
 #include "core/format/level/LevelFormat.h"
 #include "core/format/wad/WadFormat.h"
 #include "core/io/File.h"
@@ -15,6 +16,7 @@
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
+#include <QFileInfo>
 #include <QImage>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -87,6 +89,7 @@ private Q_SLOTS:
     void nothingIsReplacedUnasked();
     void whatCannotBeTakenOutIsSaid();
     void samplesElsewhere();
+    void samplesOfMainSfx();
     void aDamagedFileGivesWhatItHas();
     void anInterruptedRunLeavesWholeFiles();
     void wrongUsage();
@@ -516,6 +519,38 @@ void tst_CliExtract::samplesElsewhere()
     QCOMPARE(outcome.code, kFound);
     QVERIFY2(outcome.messages.contains("MAIN.SFX"), outcome.text());
     QVERIFY(written().isEmpty());
+}
+
+void tst_CliExtract::samplesOfMainSfx()
+{
+    auto file = tr::test::emptyLevel(&tr::format::formats::Tr2);
+    file.content.as<tr::level::Level>()->sounds.sampleIndices = {2, 0, 7};
+    const QString level = m_folder.add(QStringLiteral("small.tr2"), file);
+    std::vector<QByteArray> waves;
+    for (const int frames : {3, 5, 8})
+    {
+        const tr::exchange::PcmSound sound{
+            11025, 1, std::vector<float>(static_cast<std::size_t>(frames), 0.25F)};
+        const auto bytes = *tr::exchange::writeWave(sound, tr::exchange::WaveCoding::Pcm16);
+        waves.emplace_back(reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size()));
+    }
+    const QDir folder(QFileInfo(level).path());
+    QVERIFY(folder.mkpath(QStringLiteral("sounds")));
+    QFile mainSfx(folder.filePath(QStringLiteral("sounds/main.sfx")));
+    QVERIFY(mainSfx.open(QFile::WriteOnly));
+    mainSfx.write(waves[0] + waves[1] + waves[2]);
+    mainSfx.close();
+    const CliOutcome outcome = extract({level,
+                                        QStringLiteral("--samples"),
+                                        QStringLiteral("--main-sfx"),
+                                        folder.filePath(QStringLiteral("sounds"))});
+    QCOMPARE(outcome.code, kFound); // one of them is missing there
+    QVERIFY2(outcome.messages.contains("sample_indices/2"), outcome.text());
+    QCOMPARE(this->file(QStringLiteral("samples/sample_0000.wav")), waves[2]);
+    QCOMPARE(this->file(QStringLiteral("samples/sample_0001.wav")), waves[0]);
+    const QJsonArray files = wholeIndex().value(QStringLiteral("files")).toArray();
+    QCOMPARE(files.size(), 2);
+    QCOMPARE(files[0].toObject().value(QStringLiteral("main_sfx")).toInt(), 2);
 }
 
 void tst_CliExtract::aDamagedFileGivesWhatItHas()

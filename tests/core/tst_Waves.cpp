@@ -30,6 +30,10 @@ private Q_SLOTS:
     void samplesOfTr4HaveTheirSounds();
     void samplesBehindATr2DemoAreFound();
     void samplesOfMainSfxAreElsewhere();
+    void samplesOfMainSfxAreTakenByTheirNumbers();
+    void mainSfxIsFoundWhereGamesHaveIt_data();
+    void mainSfxIsFoundWhereGamesHaveIt();
+    void mainSfxThatIsNowhereIsSaidSo();
     void namesAreSafe_data();
     void namesAreSafe();
     void foldersAreNoDevices();
@@ -247,6 +251,75 @@ void tst_Waves::samplesOfMainSfxAreElsewhere()
     level.version = versions::Tr4;
     QVERIFY(!hasSamplesElsewhere(level));
     QVERIFY(samplesOf(schema::Content(level::Wad())).empty());
+}
+
+void tst_Waves::samplesOfMainSfxAreTakenByTheirNumbers()
+{
+    level::Level level;
+    level.version = versions::Tr2;
+    level.sounds.sampleIndices = {2, 0, 9};
+    addSounds(level);
+    const MainSfx mainSfx("MAIN.SFX", joined({wave(3), wave(0), wave(100)}));
+    QCOMPARE(mainSfx.size(), std::size_t{3});
+    const schema::Content content = level;
+    const auto samples = samplesOf(content, &mainSfx);
+    QCOMPARE(samples.size(), std::size_t{3});
+    QCOMPARE(copyOf(samples[0].bytes), wave(100));
+    QCOMPARE(copyOf(samples[1].bytes), wave(3));
+    QVERIFY(samples[2].bytes.empty());
+    QVERIFY(samples[1].table == tables::SampleIndices);
+    QCOMPARE(samples[1].row, std::size_t{1});
+    QCOMPARE(idsOf(samples[0]), Ids{2});
+    QCOMPARE(idsOf(samples[1]), Ids{0});
+    QCOMPARE(idsOf(samples[2]), Ids{0});
+}
+
+void tst_Waves::mainSfxIsFoundWhereGamesHaveIt_data()
+{
+    QTest::addColumn<QString>("place");
+    QTest::newRow("beside") << QStringLiteral("game/levels/main.Sfx");
+    QTest::newRow("in data beside") << QStringLiteral("game/levels/DATA/MAIN.SFX");
+    QTest::newRow("in data next to it") << QStringLiteral("game/Data/MAIN.SFX");
+    QTest::newRow("in a named folder") << QStringLiteral("other/Main.sfx");
+    QTest::newRow("in its data") << QStringLiteral("other/data/MAIN.SFX");
+}
+
+void tst_Waves::mainSfxIsFoundWhereGamesHaveIt()
+{
+    QFETCH(QString, place);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(place);
+    QVERIFY(QDir().mkpath(QFileInfo(path).path()));
+    QVERIFY(QDir().mkpath(folder.filePath(QStringLiteral("game/levels"))));
+    const WaveBytes bytes = joined({wave(3), wave(5)});
+    QFile file(path);
+    QVERIFY(file.open(QFile::WriteOnly));
+    file.write(reinterpret_cast<const char*>(bytes.data()), qint64(bytes.size()));
+    file.close();
+    const std::filesystem::path level =
+        folder.filePath(QStringLiteral("game/levels/WALL.TR2")).toStdString();
+    const std::vector<std::filesystem::path> others{
+        folder.filePath(QStringLiteral("other")).toStdString()};
+    const MainSfxSearch search = findMainSfx(level, others);
+    QVERIFY(search.file);
+    QCOMPARE(QString::fromStdString(search.file->path().string()), path);
+    QCOMPARE(copyOf(search.file->sample(1)), wave(5));
+    QVERIFY(search.file->sample(2).empty());
+}
+
+void tst_Waves::mainSfxThatIsNowhereIsSaidSo()
+{
+    const QTemporaryDir folder;
+    QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("levels/main.sfx"))); // no file
+    QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("data")));
+    const std::filesystem::path top = folder.path().toStdString();
+    const std::vector<std::filesystem::path> others{top / "data", top / "missing"};
+    const MainSfxSearch search = findMainSfx(top / "levels" / "WALL.TR2", others);
+    QVERIFY(!search.file);
+    QVERIFY(!search.error);
+    const std::vector<std::filesystem::path> expected{
+        top / "levels", top / "data", top / "missing"};
+    QVERIFY(search.folders == expected);
 }
 
 void tst_Waves::namesAreSafe_data()

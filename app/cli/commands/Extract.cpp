@@ -29,6 +29,7 @@ namespace fs = std::filesystem;
 struct ExtractOptions
 {
     std::vector<std::string> files;
+    std::vector<std::string> folders; ///< that may have MAIN.SFX
     std::string out;
     bool pages = false;
     bool textures = false;
@@ -263,6 +264,32 @@ std::optional<tr::Error> writeAll(const std::string& path,
     return writeFile(folder / kIndexName, std::as_bytes(std::span(index)));
 }
 
+/// Nothing where the samples are wanted from elsewhere, or not at all.
+std::optional<tr::exchange::MainSfxSearch>
+mainSfxOf(const std::string& path, const Input& input, const ExtractOptions& options)
+{
+    if (!options.what().samples || !tr::exchange::hasSamplesElsewhere(input.file.content))
+    {
+        return std::nullopt;
+    }
+    const std::vector<fs::path> folders(options.folders.begin(), options.folders.end());
+    return tr::exchange::findMainSfx(path, folders);
+}
+
+std::string whyNone(const tr::exchange::MainSfxSearch& search)
+{
+    if (search.error)
+    {
+        return tr::message(*search.error);
+    }
+    std::string text = "The samples of this level are in MAIN.SFX, which is not in ";
+    for (std::size_t i = 0; i < search.folders.size(); ++i)
+    {
+        text += tr::concat(i == 0 ? "" : ", ", search.folders[i].string());
+    }
+    return text + ".";
+}
+
 Answer extractFrom(const std::string& path, const fs::path& folder, const ExtractOptions& options)
 {
     const auto input = readInput(path, options.alone);
@@ -272,12 +299,13 @@ Answer extractFrom(const std::string& path, const fs::path& folder, const Extrac
     }
     Answer answer;
     answer.messages = problemMessages(path, input->file.diagnostics);
-    const Extraction extraction = extractionOf(input->file, options.what());
-    const tr::level::Level* const level = input->file.level();
-    if (options.samples && level != nullptr && tr::exchange::hasSamplesElsewhere(*level))
+    const auto mainSfx = mainSfxOf(path, *input, options);
+    if (options.samples && mainSfx && !mainSfx->file)
     {
-        answer.messages += messageAbout(path, "The samples of this level are in MAIN.SFX.");
+        answer.messages += messageAbout(path, whyNone(*mainSfx));
     }
+    const Extraction extraction =
+        extractionOf(input->file, options.what(), mainSfx ? mainSfx->file.get() : nullptr);
     if (extraction.files.empty() && extraction.leftOut.empty())
     {
         answer.messages += messageAbout(path, "There is nothing in it that could be taken out.");
@@ -371,18 +399,25 @@ Run addExtract(CLI::App& arguments)
     arguments.add_flag(
         "--all-depths", options->allDepths, "Pages in every depth that is stored, too");
     arguments.add_flag("--pcm", options->pcm, "Samples decoded to PCM of 16 bits");
+    arguments
+        .add_option("--main-sfx", options->folders, "Folders to look for MAIN.SFX in, besides")
+        ->option_text("DIR")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     arguments.add_flag("--force", options->force, "Replace files that are there");
     arguments.add_flag("--json", options->json, "One JSON object a file, each on its own line");
     addAlone(arguments, options->alone);
     arguments.footer(
         "Without --pages, --textures, --sprites or --samples: all that the file has. Pictures are\n"
         "PNG, samples WAV. Each file of several gets a folder of its own in DIR, called after it.\n"
-        "TR2 and TR3 have their samples in MAIN.SFX, WADs have none.\n"
+        "TR2 and TR3 have their samples in MAIN.SFX, which is looked for beside the level and in\n"
+        "the folder data next to that; WADs have none.\n"
         "\n"
         "index.json is written last: file, format, complete, problems; files (name, kind, table,\n"
         "row, bytes; of pictures width and height, of textures and sprites page, x, y, blending,\n"
-        "sequence; of samples sample, sounds, stated_size, encoding, bits, channels, rate,\n"
-        "frames, and with --pcm stored_encoding, stored_bits); left_out (table, row, reason).\n"
+        "sequence; of samples sample, sounds, stated_size, main_sfx (its number there), encoding,\n"
+        "bits, channels, rate, frames, and with --pcm stored_encoding, stored_bits); left_out\n"
+        "(table, row, reason).\n"
         "A sample that is no WAVE file is written as .bin. Nothing is replaced without --force, "
         "which leaves other files in DIR alone.\n"
         "\n"
