@@ -25,6 +25,8 @@ private Q_SLOTS:
     void loopModesAreThoseOfTheGame();
     void oldDetailsAreShares();
     void newDetailsHaveRangeAndPitch();
+    void detailsSayWhatTheyMean_data();
+    void detailsSayWhatTheyMean();
     void samplesAreChosenByChance();
     void randomPitchAndVolumeStayInRange();
     void chanceIsAsLikelyAsItSays();
@@ -132,6 +134,41 @@ void tst_SoundView::newDetailsHaveRangeAndPitch()
     QVERIFY(meaning.noPan && !meaning.randomPitch && !meaning.randomVolume);
     details.pitch = 192; // -64
     QCOMPARE(meaningOf(versions::Tr4, details).pitch, 0.5);
+}
+
+void tst_SoundView::detailsSayWhatTheyMean_data()
+{
+    QTest::addColumn<int>("version");
+    QTest::addColumn<unsigned>("volume");
+    QTest::addColumn<unsigned>("chance");
+    QTest::addColumn<unsigned>("pitch");
+    QTest::addColumn<unsigned>("range");
+    QTest::addColumn<unsigned>("bits");
+    const int tr1 = static_cast<int>(versions::Tr1);
+    const int tr5 = static_cast<int>(versions::Tr5);
+    QTest::newRow("TR1 quiet") << tr1 << 13106U << 16383U << 0U << 0U << 0x6006U;
+    QTest::newRow("TR1 loud") << tr1 << 0x7FFFU << 0U << 0U << 0U << 0x0005U;
+    QTest::newRow("TR5 low") << tr5 << 191U << 127U << 218U << 10U << 0x700BU;
+    QTest::newRow("TR5 high") << tr5 << 255U << 0U << 64U << 255U << 0x2004U;
+}
+
+/// Those of real levels come out as they were.
+void tst_SoundView::detailsSayWhatTheyMean()
+{
+    QFETCH(int, version);
+    QFETCH(unsigned, volume);
+    QFETCH(unsigned, chance);
+    QFETCH(unsigned, pitch);
+    QFETCH(unsigned, range);
+    QFETCH(unsigned, bits);
+    level::SoundDetails details = detailsWith(bits);
+    details.sample = 12;
+    details.volume = static_cast<std::uint16_t>(volume);
+    details.chance = static_cast<std::uint16_t>(chance);
+    details.pitch = static_cast<std::uint8_t>(pitch);
+    details.range = static_cast<std::uint8_t>(range);
+    const auto game = schema::Version(version);
+    QVERIFY(detailsOf(game, meaningOf(game, details)) == details);
 }
 
 void tst_SoundView::samplesAreChosenByChance()

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace tr::view
 {
@@ -112,6 +113,51 @@ SoundMeaning meaningOf(schema::Version version, const level::SoundDetails& detai
     meaning.pitch = 1.0 + static_cast<std::int8_t>(details.pitch) / kPitchUnit;
     meaning.sectors = details.range + 1;
     return meaning;
+}
+
+level::SoundDetails detailsOf(schema::Version version, const SoundMeaning& meaning) noexcept
+{
+    const bool isOld = hasOldDetails(version);
+    const auto scaled = [](double share, int steps)
+    { return static_cast<std::uint16_t>(std::lround(std::clamp(share, 0.0, 1.0) * steps)); };
+    level::SoundDetails details;
+    details.sample = static_cast<std::uint16_t>(meaning.firstSample);
+    details.volume = scaled(meaning.volume, isOld ? 0x7FFF : 0xFF);
+    if (meaning.chance < 1.0)
+    {
+        const int likely = scaled(meaning.chance, isOld ? 0x8000 : 0x100) - 1;
+        details.chance = static_cast<std::uint16_t>(std::max(likely, 1)); // 0 means always
+    }
+    unsigned loop = 0;
+    for (unsigned mode = kLoopBits; mode > 0; --mode)
+    {
+        loop = loopOf(version, mode) == meaning.loop ? mode : loop;
+    }
+    details.characteristics = static_cast<std::uint16_t>(
+        loop | ((meaning.sampleCount & kCountBits) << kCountShift) | (meaning.noPan ? kNoPanBit : 0)
+        | (meaning.randomPitch ? kRandomPitchBit : 0)
+        | (meaning.randomVolume ? kRandomVolumeBit : 0));
+    if (!isOld)
+    {
+        constexpr double kPitchUnit = 128;
+        const long pitch = std::lround((meaning.pitch - 1.0) * kPitchUnit);
+        details.pitch = static_cast<std::uint8_t>(std::clamp(pitch, -128L, 127L));
+        details.range =
+            static_cast<std::uint8_t>(std::clamp(meaning.sectors.value_or(1) - 1, 0, 0xFF));
+    }
+    return details;
+}
+
+std::vector<LoopMode> loopModesOf(schema::Version version)
+{
+    return version == versions::Tr1
+               ? std::vector{LoopMode::Once, LoopMode::Restart, LoopMode::Loop}
+               : std::vector{LoopMode::Once, LoopMode::Wait, LoopMode::Restart, LoopMode::Loop};
+}
+
+bool hasPitchAndRange(schema::Version version) noexcept
+{
+    return !hasOldDetails(version);
 }
 
 std::optional<SoundTake> takeOf(const SoundMeaning& meaning, const Dice& dice)

@@ -49,6 +49,16 @@ struct SoundMeaning
 [[nodiscard]] SoundMeaning meaningOf(schema::Version version,
                                      const level::SoundDetails& details) noexcept;
 
+/// The details that mean this, as far as the game can say it; what it cannot is left out.
+[[nodiscard]] level::SoundDetails detailsOf(schema::Version version,
+                                            const SoundMeaning& meaning) noexcept;
+
+/// What a game can do when a sound is asked for again.
+[[nodiscard]] std::vector<LoopMode> loopModesOf(schema::Version version);
+
+/// Whether details say the pitch and the range, which are fixed before TR3.
+[[nodiscard]] bool hasPitchAndRange(schema::Version version) noexcept;
+
 /// How far a random pitch may be from the stated one, as a share of it, and how much quieter a
 /// random volume may make a sound, as a share of the loudest.
 inline constexpr double kPitchSpread = 0.09;
