@@ -7,6 +7,7 @@
 #include "ui/common/texts/FileNames.h"
 #include "ui/session/recovery/RecoveryStore.h"
 #include "ui/session/versions/VersionCommands.h"
+#include "ui/sounds/DeviceOutput.h"
 
 #include <QApplication>
 #include <QLibraryInfo>
@@ -215,12 +216,14 @@ int main(int argc, char* argv[])
     QGuiApplication::setDesktopFileName(QStringLiteral("cartouche"));
 
     const QString recovery = takesPicture ? QString() : ui::RecoveryStore::defaultFolder();
+    ui::DeviceOutput sounds;
     gui::Windows windows({*settings,
                           theme,
                           ui::defaultViewportFactory(),
                           ui::loadFile,
                           recovery,
-                          ui::defaultVersionsFolder()});
+                          ui::defaultVersionsFolder(),
+                          &sounds});
     openWindows(windows, parsed.options);
     return QApplication::exec();
 }

@@ -60,6 +60,7 @@ set(icon_files
     sound.svg
     sprite.svg
     static.svg
+    stop.svg
     structure.svg
     tab-close.svg
     table.svg

@@ -26,6 +26,8 @@ constexpr QLatin1String kVersionCount("versions/count");
 constexpr QLatin1String kVersionMegabytes("versions/megabytes");
 constexpr QLatin1String kSplitter("splitters/%1");
 constexpr QLatin1String kViewToggle("view/%1");
+constexpr QLatin1String kSoundVolume("sounds/volume");
+constexpr QLatin1String kSoundFolders("sounds/folders");
 
 struct ThemeText
 {
@@ -248,6 +250,32 @@ std::optional<bool> Settings::viewToggle(const QString& name) const
 void Settings::setViewToggle(const QString& name, bool on)
 {
     m_store->setValue(QString(kViewToggle).arg(name), on);
+}
+
+int Settings::soundVolume() const
+{
+    constexpr int kLoudest = 100;
+    bool isNumber = false;
+    const int volume = m_store->value(kSoundVolume).toInt(&isNumber);
+    return isNumber ? std::clamp(volume, 0, kLoudest) : kLoudest;
+}
+
+void Settings::setSoundVolume(int volume)
+{
+    m_store->setValue(kSoundVolume, volume);
+}
+
+QStringList Settings::soundFolders() const
+{
+    return m_store->value(kSoundFolders).toStringList();
+}
+
+void Settings::addSoundFolder(const QString& folder)
+{
+    QStringList folders = soundFolders();
+    folders.removeIf([&folder](const QString& each) { return samePath(each, folder); });
+    folders.append(folder);
+    m_store->setValue(kSoundFolders, folders);
 }
 
 QStringList Settings::tableColumns(const QString& table) const

@@ -87,6 +87,14 @@ public:
     [[nodiscard]] std::optional<bool> viewToggle(const QString& name) const;
     void setViewToggle(const QString& name, bool on);
 
+    /// How loud the sounds of the window are, 0 to 100.
+    [[nodiscard]] int soundVolume() const;
+    void setSoundVolume(int volume);
+
+    /// Folders in which sounds are looked for besides those of the games, as they were added.
+    [[nodiscard]] QStringList soundFolders() const;
+    void addSoundFolder(const QString& folder);
+
     /// How the columns of a table were left: their names in order, those of hidden ones with "-" in
     /// front. Empty: as they come.
     [[nodiscard]] QStringList tableColumns(const QString& table) const;

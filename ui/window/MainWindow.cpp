@@ -20,6 +20,8 @@
 #include "ui/session/commands/DocumentCommands.h"
 #include "ui/session/recovery/RecoveryCommands.h"
 #include "ui/session/versions/VersionCommands.h"
+#include "ui/sounds/SilentOutput.h"
+#include "ui/sounds/SoundsView.h"
 #include "ui/start/FileOpening.h"
 #include "ui/start/RecentMenu.h"
 #include "ui/start/Refusal.h"
@@ -195,6 +197,9 @@ void MainWindow::makeDocks()
     m_hex = new HexView(m_selection, m_tasks);
     m_references = new ReferencesView(m_selection);
     m_historyView = new HistoryView;
+    SoundOutput* const output =
+        m_services.sounds != nullptr ? m_services.sounds : new SilentOutput(this);
+    m_sounds = new SoundsView(m_selection, m_services.settings, *output);
     m_layout = new WindowLayout(*this,
                                 {m_structure,
                                  m_properties,
@@ -202,7 +207,8 @@ void MainWindow::makeDocks()
                                  m_problems,
                                  m_hex,
                                  m_references,
-                                 m_historyView});
+                                 m_historyView,
+                                 m_sounds});
     m_status = new StatusPanel(m_tasks, m_selection);
     setStatusBar(m_status);
 
@@ -537,6 +543,7 @@ void MainWindow::showFile(const OpenFilePtr& file)
     m_problems->setFile(file);
     m_hex->setFile(file);
     m_references->setFile(file);
+    m_sounds->setFile(file);
     m_hex->setEditable(m_session.document() != nullptr);
     m_work->setFile(file);
     m_tabs->setFile(file);
@@ -591,6 +598,7 @@ void MainWindow::showRevision(const OpenFilePtr& file, const tr::edit::ChangeSet
     m_properties->revise(file);
     m_hex->revise(file, otherRows);
     m_references->revise(file);
+    m_sounds->revise(file);
     m_work->setFile(file);
     m_tabs->revise(file, changes);
     m_historyView->refresh();

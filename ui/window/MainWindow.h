@@ -26,6 +26,8 @@ class PropertiesView;
 class RecoveryCommands;
 class ReferencesView;
 class Settings;
+class SoundOutput;
+class SoundsView;
 class StartPage;
 class StatusPanel;
 class StructureView;
@@ -42,8 +44,9 @@ struct WindowServices
     Theme& theme;
     ViewportFactory makeViewport;
     FileReader readFile = loadFile;
-    QString recoveryFolder = {}; ///< where edits are kept that are not saved; empty: nowhere
-    QString versionsFolder = {}; ///< where earlier versions of files are kept; empty: beside them
+    QString recoveryFolder = {};   ///< where edits are kept that are not saved; empty: nowhere
+    QString versionsFolder = {};   ///< where earlier versions of files are kept; empty: beside them
+    SoundOutput* sounds = nullptr; ///< that all windows play on; null: they are silent
 };
 
 /// A window with one file, or the start page. Puts the parts together; each of them does its own
@@ -80,6 +83,8 @@ public:
     [[nodiscard]] Viewport& viewport() noexcept { return *m_viewport; }
 
     [[nodiscard]] const ActionSet& actionSet() const noexcept { return *m_actions; }
+
+    [[nodiscard]] SoundsView& sounds() noexcept { return *m_sounds; }
 
     [[nodiscard]] Banner& banner() noexcept { return *m_banner; }
 
@@ -152,6 +157,7 @@ private:
     ProblemsView* m_problems;
     ReferencesView* m_references;
     HistoryView* m_historyView;
+    SoundsView* m_sounds;
     DocumentCommands* m_document;
     DiskChanges* m_diskChanges;
     RecoveryCommands* m_recovery;

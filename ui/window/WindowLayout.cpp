@@ -16,7 +16,7 @@ namespace
 {
 
 /// Counts up when docks come or go, so that older states are not applied.
-constexpr int kStateVersion = 2;
+constexpr int kStateVersion = 3;
 
 constexpr int kLeftWidth = 310;
 constexpr int kRightWidth = 340;
@@ -84,6 +84,13 @@ constexpr DockSpec kDocks[] = {
      TEXT("Show all edits, to go back and forward among them"),
      "recent",
      "Alt+7",
+     Qt::BottomDockWidgetArea},
+    {&Panels::sounds,
+     "sounds",
+     TEXT("S&ounds"),
+     TEXT("Show the sounds of the file, to see and to hear them"),
+     "sound",
+     "Alt+8",
      Qt::BottomDockWidgetArea},
 };
 

@@ -23,6 +23,7 @@ struct Panels
     QWidget* hex = nullptr;
     QWidget* references = nullptr;
     QWidget* history = nullptr;
+    QWidget* sounds = nullptr;
 };
 
 /// The docks of a window, where they are, and that they are away while nothing is open.
