@@ -1,5 +1,6 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PulseServer.h"
+#include "tests/ui/Tones.h"
 #include "ui/sounds/DeviceOutput.h"
 
 #include <QElapsedTimer>
@@ -7,24 +8,21 @@
 #include <QtTest>
 
 #include <cmath>
-#include <map>
 #include <numbers>
-#include <numeric>
 #include <optional>
-#include <span>
 
 namespace
 {
 
 using State = ui::SoundOutput::State;
+using test::amplitudeOf;
+using test::energyOf;
+using test::faultOf;
+using test::kWindow;
 using test::PulseServer;
+using test::Tones;
 using ui::VoiceId;
 
-/// Amplitudes by frequency. All are multiples of 5 Hz, so that a window of a fifth of a second has
-/// whole turns of each.
-using Tones = std::map<int, double>;
-
-constexpr std::size_t kWindow = PulseServer::kRate / 5;
 constexpr int kPatience = 8000; // ms
 
 /// A second of tones, at a rate as the games have it.
@@ -42,57 +40,6 @@ ui::SoundClipPtr clipOf(const Tones& tones, double seconds = 1)
         }
     }
     return std::make_shared<ui::SoundClip>(std::move(clip));
-}
-
-double energyOf(std::span<const float> samples)
-{
-    return std::inner_product(samples.begin(), samples.end(), samples.begin(), 0.0);
-}
-
-double rmsOf(std::span<const float> samples)
-{
-    return samples.empty() ? 0 : std::sqrt(energyOf(samples) / double(samples.size()));
-}
-
-/// The amplitude of one frequency, after Goertzel.
-double amplitudeOf(int frequency, std::span<const float> samples)
-{
-    const double turn = 2 * std::numbers::pi * frequency / PulseServer::kRate;
-    double last = 0;
-    double beforeLast = 0;
-    for (const float sample : samples)
-    {
-        const double now = double(sample) + 2 * std::cos(turn) * last - beforeLast;
-        beforeLast = last;
-        last = now;
-    }
-    const double power =
-        last * last + beforeLast * beforeLast - 2 * std::cos(turn) * last * beforeLast;
-    return 2 * std::sqrt(std::max(power, 0.0)) / double(samples.size());
-}
-
-/// What is wrong with samples that should be these tones and nothing else; empty: nothing.
-QString faultOf(std::span<const float> samples, const Tones& tones)
-{
-    double energy = 0;
-    for (const int frequency : {250, 500, 625, 750, 1000, 1250, 1500, 1875, 2500, 9775})
-    {
-        const auto found = tones.find(frequency);
-        const double expected = found == tones.end() ? 0 : found->second;
-        const double heard = amplitudeOf(frequency, samples);
-        energy += expected * expected / 2;
-        if (std::abs(heard - expected) > 0.004 + 0.02 * expected)
-        {
-            return QStringLiteral("%1 Hz has the amplitude %2 and not %3")
-                .arg(frequency)
-                .arg(heard)
-                .arg(expected);
-        }
-    }
-    const double rms = rmsOf(samples);
-    return std::abs(rms - std::sqrt(energy)) <= 0.002 + 0.02 * rms
-               ? QString()
-               : QStringLiteral("the RMS is %1 and not %2").arg(rms).arg(std::sqrt(energy));
 }
 
 } // namespace

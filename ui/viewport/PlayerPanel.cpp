@@ -2,6 +2,8 @@
 
 #include "core/catalogue/Catalogue.h"
 #include "ui/common/look/Icons.h"
+#include "ui/common/texts/Strings.h"
+#include "ui/common/texts/Translated.h"
 #include "ui/common/widgets/ElidedLabel.h"
 #include "ui/common/widgets/FlowLayout.h"
 
@@ -87,8 +89,12 @@ void PlayerPanel::makeActions()
         "playerToEnd", tr("Last Frame"), QLatin1String("to-end"), Qt::CTRL | Qt::Key_End);
     m_loop = addPlayAction(
         "playerLoop", tr("Loop This Animation"), QLatin1String("loop"), Qt::CTRL | Qt::Key_L);
+    m_sounds =
+        addPlayAction("playerSounds", tr("Sounds"), QLatin1String("sound"), Qt::CTRL | Qt::Key_M);
     m_play->setCheckable(true);
     m_loop->setCheckable(true);
+    m_sounds->setCheckable(true);
+    m_sounds->setChecked(true);
     m_loop->setToolTip(tr("Repeat this animation instead of going on to the next one"));
 
     addActions(m_actions); // the window's menu takes them from here
@@ -99,6 +105,16 @@ void PlayerPanel::makeActions()
     connect(forward, &QAction::triggered, this, [this] { step(1); });
     connect(end, &QAction::triggered, this, &PlayerPanel::jumpToEnd);
     connect(m_loop, &QAction::toggled, this, [this](bool loops) { setChaining(!loops); });
+    connect(m_sounds,
+            &QAction::toggled,
+            this,
+            [this](bool on)
+            {
+                if (!on)
+                {
+                    Q_EMIT silenced();
+                }
+            });
 }
 
 QAction* PlayerPanel::addPlayAction(const char* name,
@@ -144,6 +160,10 @@ QLayout* PlayerPanel::makeButtons()
     m_states->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_states->setMinimumContentsLength(kStateLetters);
     connect(m_states, &QComboBox::activated, this, &PlayerPanel::requestState);
+    m_ground = new QComboBox(this);
+    m_ground->setAccessibleName(tr("Ground"));
+    m_ground->setToolTip(tr("The ground it moves on: some sounds are heard on land or in water "
+                            "only, and footsteps differ"));
 
     auto* tools = new QHBoxLayout;
     tools->setSpacing(2);
@@ -156,6 +176,7 @@ QLayout* PlayerPanel::makeButtons()
     buttons->addGroup(tools);
     buttons->addWidget(m_speed);
     buttons->addWidget(m_states);
+    buttons->addWidget(m_ground);
     m_motion = new ElidedLabel(this);
     m_motion->setToolTip(tr("How far the animation moves its object in this frame, in world units: "
                             "speed + acceleration × frame"));
@@ -247,6 +268,7 @@ void PlayerPanel::setModel(const OpenFilePtr& file, std::optional<std::size_t> m
         }
     }
     fillList();
+    fillGrounds();
     setEnabled(m_player.has_value());
     for (QAction* const action : std::as_const(m_actions))
     {
@@ -313,6 +335,7 @@ void PlayerPanel::setPlaying(bool playing)
     else if (!possible)
     {
         m_timer->stop();
+        Q_EMIT silenced();
     }
     m_play->setChecked(possible);
     m_play->setIcon(icon(QLatin1String(possible ? "pause" : "play")));
@@ -441,14 +464,42 @@ void PlayerPanel::tickOnce()
     }
     for (const auto& event : m_player->advance(1))
     {
-        if (event.command.kind == tr::view::AnimationCommand::Kind::PlaySound)
-        {
-            const auto sound =
-                static_cast<std::uint32_t>(event.command.operands[1] & tr::view::kSoundIdMask);
-            const QString name = text(tr::catalogue::soundName(m_file->file().version(), sound));
-            m_event->setText(name.isEmpty() ? tr("Sound %1").arg(sound) : name);
-        }
+        makeSound(event.command);
     }
+}
+
+void PlayerPanel::makeSound(const tr::view::AnimationCommand& command)
+{
+    const auto place = static_cast<std::size_t>(std::max(m_ground->currentIndex(), 0));
+    const auto sound = tr::view::soundOf(command, m_grounds[place]);
+    if (!sound)
+    {
+        return;
+    }
+    const QString name = text(tr::catalogue::soundName(m_file->file().version(), *sound));
+    m_event->setText(name.isEmpty() ? tr("Sound %1").arg(*sound) : name);
+    if (m_sounds->isChecked())
+    {
+        Q_EMIT sounded(*sound);
+    }
+}
+
+/// The ground stays where the game of the file has it.
+void PlayerPanel::fillGrounds()
+{
+    if (!m_file)
+    {
+        return;
+    }
+    const auto material =
+        m_ground->currentIndex() < 0 ? tr::view::Ground::kStone : m_ground->currentData().toInt();
+    m_grounds = tr::view::groundsOf(m_file->file().version());
+    m_ground->clear();
+    for (const tr::view::Ground& ground : m_grounds)
+    {
+        m_ground->addItem(translated(ground.name.data()), ground.material);
+    }
+    m_ground->setCurrentIndex(std::max(m_ground->findData(material), 0));
 }
 
 void PlayerPanel::step(int frames)

@@ -2,6 +2,7 @@
 
 #include "core/anim/AnimationPlayer.h"
 #include "core/view/objects/Pose.h"
+#include "core/view/sounds/SoundView.h"
 #include "ui/file/OpenFile.h"
 
 #include <QElapsedTimer>
@@ -23,7 +24,7 @@ namespace ui
 {
 
 /// Plays the animations of the moveable that the 3D view shows: a list of them, the usual buttons,
-/// and a slider over the frames.
+/// and a slider over the frames. Says which sounds they make on the ground that is chosen.
 class PlayerPanel : public QWidget
 {
     Q_OBJECT
@@ -51,12 +52,21 @@ public:
     void setFrame(std::size_t frame);
     void setChaining(bool chaining);
 
+    /// Turns the sounds on and off, and is remembered by whoever made the panel.
+    [[nodiscard]] QAction* soundsAction() const noexcept { return m_sounds; }
+
 Q_SIGNALS:
     /// Another animation was asked for; not one that follows by itself while it plays.
     void chosen();
 
     /// The moveable stands like this now.
     void posed(const tr::view::Pose& pose);
+
+    /// An animation plays a sound, by its id.
+    void sounded(std::uint32_t sound);
+
+    /// The sounds until now belong to nothing that plays.
+    void silenced();
 
 private:
     void makeActions();
@@ -70,6 +80,8 @@ private:
     QToolButton* addButton(QAction* action);
     void fillList();
     void fillStates();
+    void fillGrounds();
+    void makeSound(const tr::view::AnimationCommand& command);
     void filterList(const QString& text);
     void tick();
     void tickOnce();
@@ -90,6 +102,7 @@ private:
     QList<QAction*> m_actions;
     QAction* m_play = nullptr;
     QAction* m_loop = nullptr;
+    QAction* m_sounds = nullptr;
     QWidget* m_choice = nullptr; ///< of animations
     QLineEdit* m_filter = nullptr;
     QListWidget* m_list = nullptr;
@@ -100,6 +113,8 @@ private:
     QLabel* m_event = nullptr;
     QComboBox* m_speed = nullptr;
     QComboBox* m_states = nullptr;
+    QComboBox* m_ground = nullptr;
+    std::vector<tr::view::Ground> m_grounds; ///< in the order of the list
     QTimer* m_timer = nullptr;
     QElapsedTimer m_clock;
     double m_owedTicks = 0.0; ///< time that has passed but is no whole tick yet

@@ -5,6 +5,7 @@
 #include <QImage>
 #include <QWidget>
 
+#include <cstdint>
 #include <functional>
 
 namespace ui
@@ -42,6 +43,12 @@ Q_SIGNALS:
     /// The first frame that shows the file of the last setFile is on the screen. Never from within
     /// setFile, and not for null.
     void ready();
+
+    /// An animation plays a sound, by its id.
+    void sounded(std::uint32_t sound);
+
+    /// What sounds of that is over: nothing plays any more, or something else.
+    void silenced();
 
     /// A frame was drawn; how long that took.
     void frameDrawn(double milliseconds);

@@ -125,6 +125,8 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent)
                 }
             });
     connect(m_player, &PlayerPanel::chosen, this, &ViewportWidget::frameAgain);
+    connect(m_player, &PlayerPanel::sounded, this, &Viewport::sounded);
+    connect(m_player, &PlayerPanel::silenced, this, &Viewport::silenced);
     connect(m_view, &GlView::frameDrawn, this, &ViewportWidget::noteFrame);
     connect(m_view,
             &GlView::failed,
@@ -277,7 +279,9 @@ QWidget* ViewportWidget::player()
 
 void ViewportWidget::setSettings(Settings& settings)
 {
-    for (QAction* const action : m_viewActions.remembered())
+    QList<QAction*> remembered = m_viewActions.remembered();
+    remembered.append(m_player->soundsAction());
+    for (QAction* const action : std::as_const(remembered))
     {
         const QString name = action->objectName();
         action->setChecked(settings.viewToggle(name).value_or(action->isChecked()));

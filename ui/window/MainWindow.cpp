@@ -220,6 +220,8 @@ void MainWindow::makeDocks()
                 m_layout->raise(m_properties);
                 m_properties->edit();
             });
+    connect(m_viewport, &Viewport::sounded, m_sounds, &SoundsView::playAsGame);
+    connect(m_viewport, &Viewport::silenced, m_sounds, &SoundsView::silence);
     connect(m_viewport, &Viewport::frameDrawn, m_status, &StatusPanel::showFrameTime);
     connect(m_banner, &Banner::actionTriggered, this, [this] { m_layout->raise(m_problems); });
 }
