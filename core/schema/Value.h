@@ -17,9 +17,11 @@ class Value
 public:
     Value() = default;
 
-    [[nodiscard]] static Value ofInteger(ScalarType type, std::int64_t number) noexcept
+    /// Of a text: its digits.
+    [[nodiscard]] static Value ofInteger(ScalarType type, std::int64_t number)
     {
-        return Value(type, number, 0.0F);
+        return type == ScalarType::Text ? ofText(std::to_string(number))
+                                        : Value(type, number, 0.0F);
     }
 
     [[nodiscard]] static Value ofFloat(float number) noexcept

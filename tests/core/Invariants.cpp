@@ -137,8 +137,8 @@ std::string nodeProblem(const FieldMap& map, const FieldMap::Node& node, std::si
         return {};
     }
     const std::uint64_t size = node.end - node.begin;
-    const bool isOpaque = node.kind == FieldMap::Kind::Opaque;
-    const std::uint64_t stride = isOpaque ? size : node.type->diskSize();
+    const bool isOne = node.kind == FieldMap::Kind::Opaque || node.kind == FieldMap::Kind::Text;
+    const std::uint64_t stride = isOne ? size : node.type->diskSize();
     const bool isLong = size / std::max<std::uint64_t>(node.rows, 1) > most * sizeof(float);
     std::uint64_t offset = node.begin;
     while (offset < node.end)
@@ -160,7 +160,7 @@ std::string valuesProblem(const TableView& view, std::size_t row)
     for (const Leaf& leaf : view.type().leaves())
     {
         const schema::Value value = view.value(row, leaf);
-        if (value.text().empty() || schema::decode(*leaf.info, value).empty())
+        if (!leaf.isText() && (value.text().empty() || schema::decode(*leaf.info, value).empty()))
         {
             return concat(view.pathOf(row), "/", leaf.path, " has no text");
         }

@@ -53,6 +53,17 @@ Attempt outcomeOf(const Result<edit::PasteReport>& result)
 
 Value mixedValue(const Leaf& leaf, Random& random)
 {
+    if (leaf.isText())
+    {
+        // One in some is refused: a letter that ends it, or that the file has no byte for.
+        constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz_.: ";
+        std::string text;
+        for (std::size_t left = random.below(12); left > 0; --left)
+        {
+            text += kLetters[random.below(kLetters.size())];
+        }
+        return Value::ofText(random.oneIn(4) ? text + "\xC3\xA9" : text);
+    }
     if (leaf.disk == schema::ScalarType::F32)
     {
         return Value::ofFloat(static_cast<float>(random.below(2000)) / 8.0F - 100.0F);

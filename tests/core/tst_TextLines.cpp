@@ -88,10 +88,7 @@ void tst_TextLines::lineEndsStay()
     // What is added ends as its neighbours do; the last line goes on having no end.
     const auto file = format::read(bytesOf("a\nb\r\nc\nd"), "a.sam");
     edit::Document document(file->content);
-    schema::RowBlock blank;
-    auto content = document.content();
-    QVERIFY(content.access("sample_names",
-                           [&blank](schema::TableAccess& table) { blank = table.blank(1); }));
+    const auto blank = edit::blankRows(document.content(), "sample_names", 1);
     QVERIFY(edit::insertRows(document, "sample_names", 4, blank).has_value());
     const auto tables = document.content().tables();
     const auto cell = schema::cellAt(tables, "sample_names/4/name");
