@@ -42,14 +42,18 @@ const Format* formatWithCompanions(std::span<const std::byte> bytes)
     return nullptr;
 }
 
-std::vector<fs::path> pathsOf(const std::vector<FileGlance>& files)
+/// Whether no save of the files goes on or was interrupted. Saves go by the files behind all links.
+Result<void> awaitSettled(const std::vector<FileGlance>& files)
 {
-    std::vector<fs::path> paths;
+    std::vector<fs::path> targets;
     for (const FileGlance& each : files)
     {
-        paths.push_back(each.path);
+        if (auto target = behindLinks(each.path))
+        {
+            targets.push_back(std::move(*target));
+        }
     }
-    return paths;
+    return sets::awaitSettled(targets);
 }
 
 /// The bytes of the files, as they are one after another. `main` was read already.
@@ -90,7 +94,7 @@ Result<std::optional<DiskFiles>> readOnce(const fs::path& path, Reach reach)
     if (format == nullptr)
     {
         found.bytes = std::move(*bytes);
-        const auto settled = sets::awaitSettled(std::span(&path, 1));
+        const auto settled = awaitSettled(found.files);
         return settled ? Result<std::optional<DiskFiles>>(std::move(found)) : fail(settled.error());
     }
     const auto before = found.files;
@@ -102,7 +106,7 @@ Result<std::optional<DiskFiles>> readOnce(const fs::path& path, Reach reach)
     {
         bytes = joined(std::move(*bytes), *format, found.files);
     }
-    if (const auto settled = sets::awaitSettled(pathsOf(found.files)); !settled)
+    if (const auto settled = awaitSettled(found.files); !settled)
     {
         return fail(settled.error());
     }
