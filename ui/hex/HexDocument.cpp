@@ -3,7 +3,7 @@
 #include "core/base/Text.h"
 #include "core/check/KnownBytes.h"
 #include "core/check/Spaces.h"
-#include "core/io/File.h"
+#include "core/format/set/DiskFiles.h"
 #include "core/schema/Value.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/common/texts/Strings.h"
@@ -38,8 +38,13 @@ QString spaceTitle(const std::string& name)
 /// from.
 tr::Result<std::vector<std::byte>> bytesOf(const OpenFile& file)
 {
-    return file.file().complete ? tr::format::write(file.file())
-                                : tr::readFile(std::filesystem::path(file.path().toStdU16String()));
+    if (file.file().complete)
+    {
+        return tr::format::write(file.file());
+    }
+    auto read = tr::format::readFiles(std::filesystem::path(file.path().toStdU16String()));
+    return read ? tr::Result<std::vector<std::byte>>(std::move(read->bytes))
+                : tr::fail(read.error());
 }
 
 /// The table that a node belongs to.

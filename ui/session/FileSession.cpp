@@ -6,6 +6,8 @@
 #include "ui/session/OpenEdits.h"
 #include "ui/session/SharedRows.h"
 
+#include <QFileInfo>
+
 #include <utility>
 
 namespace ui
@@ -42,6 +44,17 @@ void FileSession::setGone(bool isGone)
 FileSession::Moment FileSession::moment() const
 {
     return m_document ? Moment{m_document->identity(), m_document->state()} : Moment{};
+}
+
+QStringList FileSession::companions() const
+{
+    QStringList names;
+    const QList<DiskPart> parts = m_disk ? m_disk->parts : QList<DiskPart>();
+    for (const DiskPart& part : parts.mid(1))
+    {
+        names.append(QFileInfo(part.path).fileName());
+    }
+    return names;
 }
 
 std::function<bool()> FileSession::whileOpen(const std::function<void()>& again) const

@@ -175,6 +175,9 @@ public:
     /// Whether savedFile() is on the disk: it is not after recovering a file that is gone.
     [[nodiscard]] bool hasSavedFile() const noexcept { return m_hasSavedFile; }
 
+    /// Names of the files that are open with it, as one. None: it is the only one.
+    [[nodiscard]] QStringList companions() const;
+
     /// What is known of the file on the disk. Nothing: there is none that is ours, or none is open.
     [[nodiscard]] const std::optional<DiskState>& disk() const noexcept { return m_disk; }
 
@@ -204,7 +207,8 @@ Q_SIGNALS:
     void saveFailed(const QString& path, const tr::Error& error);
 
     /// Nothing was written, since another program has changed the file meanwhile, or its change was
-    /// read and undone: what is open does not build on it.
+    /// read and undone: what is open does not build on it. Or it was to be saved elsewhere, where
+    /// companions of a file of that name are.
     void saveRefused(const QString& path);
 
     /// The file was read again; what is on the disk or what was kept is shown now. `before` is the
@@ -238,6 +242,7 @@ private:
         tr::edit::Document::State state = 0;
         std::uint64_t opened = 0;
         bool isOurs = false;            ///< what is there must be what is known of it
+        bool isElsewhere = false;       ///< nobody has asked about companions that are there
         bool isUndone = false;          ///< see isReloadUndone
         std::optional<DiskState> known; ///< as far as it is ours
         std::function<void(SaveEnd end)> then;

@@ -36,6 +36,7 @@ void FileSession::save(const QString& path,
     request.state = m_document->state();
     request.opened = m_opened;
     request.isOurs = overwrite == Overwrite::Refuse && path == pathToSave();
+    request.isElsewhere = overwrite == Overwrite::Refuse && path != pathToSave();
     request.isUndone = isReloadUndone();
     request.known = path == m_file->path() ? m_disk : std::nullopt;
     request.then = then;
@@ -59,7 +60,7 @@ void FileSession::startSaving()
         return;
     }
     const SaveRequest& request = m_saves.front();
-    StoreOrders orders{m_storage.keeping(), m_storage.disk, {}, {}};
+    StoreOrders orders{m_storage.keeping(), m_storage.disk, {}, {}, !request.isElsewhere};
     orders.mayReplace = [request] { return request.mayReplace(); };
     const auto work = [this, file = request.file, path = request.path, orders](
                           const tr::Progress& progress, const TaskGate& gate) -> Task::Completion

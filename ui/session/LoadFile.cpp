@@ -2,8 +2,7 @@
 
 #include "core/base/Text.h"
 #include "core/format/WriteForSaving.h"
-#include "core/io/File.h"
-#include "core/io/Replacement.h"
+#include "core/format/set/DiskFiles.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -17,13 +16,14 @@ namespace
 {
 
 using Bytes = std::vector<std::byte>;
+using tr::format::DiskFiles;
 
 // How far the work is when its parts are done, as measured on large levels.
 constexpr double kRead = 0.1;
 constexpr double kParsed = 0.7;
 constexpr double kWritten = 0.9;
 
-tr::Result<Bytes> readResource(const QString& path)
+tr::Result<DiskFiles> readResource(const QString& path)
 {
     QFile resource(path);
     if (!resource.open(QIODevice::ReadOnly))
@@ -32,7 +32,17 @@ tr::Result<Bytes> readResource(const QString& path)
     }
     const QByteArray content = resource.readAll();
     const auto bytes = std::as_bytes(std::span(content.data(), std::size_t(content.size())));
-    return Bytes(bytes.begin(), bytes.end());
+    return DiskFiles{{bytes.begin(), bytes.end()}, {}, {}};
+}
+
+/// A copy of a file has all that belongs to it in itself.
+tr::Result<DiskFiles> readFrom(const QString& path, bool isFile)
+{
+    using tr::format::Reach;
+    return path.startsWith(QStringLiteral(":/"))
+               ? readResource(path)
+               : tr::format::readFiles(systemPath(path),
+                                       isFile ? Reach::WithCompanions : Reach::Alone);
 }
 
 /// The stretch of a longer piece of work from one point of it to another. A request to stop that
@@ -54,16 +64,14 @@ tr::Result<LoadedFile>
 loadCopy(const QString& copy, const QString& path, const tr::Progress& progress)
 {
     progress.step(0.0);
-    const auto glance = glanceAt(copy);
-    tr::Result<Bytes> bytes =
-        copy.startsWith(QStringLiteral(":/")) ? readResource(copy) : tr::readFile(systemPath(copy));
-    if (!bytes)
+    auto read = readFrom(copy, copy == path);
+    if (!read)
     {
-        return tr::fail(bytes.error());
+        return tr::fail(read.error());
     }
     progress.step(kRead);
 
-    auto game = tr::format::read(*bytes, fileNameOf(path), part(progress, kRead, kParsed));
+    auto game = tr::format::read(read->bytes, fileNameOf(path), part(progress, kRead, kParsed));
     if (!game)
     {
         return tr::fail(game.error());
@@ -71,10 +79,10 @@ loadCopy(const QString& copy, const QString& path, const tr::Progress& progress)
     progress.step(kParsed);
 
     LoadedFile loaded;
-    loaded.file = std::make_shared<OpenFile>(path, bytes->size(), std::move(*game));
+    loaded.file = std::make_shared<OpenFile>(path, read->bytes.size(), std::move(*game));
     static_cast<void>(loaded.file->map()); // here, so that the window need not wait for it
-    loaded.disk = stateOf(glance, *bytes);
-    loaded.bytes = std::make_shared<const Bytes>(std::move(*bytes));
+    loaded.disk = stateOf(read->files, read->companions, read->bytes);
+    loaded.bytes = std::make_shared<const Bytes>(std::move(read->bytes));
     progress.step(1.0);
     return loaded;
 }
@@ -127,21 +135,24 @@ tr::Result<std::optional<StoredFile>> storeFile(const OpenFilePtr& file,
     {
         return tr::fail(again.error());
     }
-    auto replacement = tr::Replacement::prepare(systemPath(path), *bytes, *orders.disk);
+    auto replacement =
+        tr::format::FilesReplacement::prepare(systemPath(path), *bytes, *orders.disk);
     if (!replacement)
     {
         return tr::fail(replacement.error());
     }
-    // From the temporary file: what is under the file's name afterwards may be of others.
+    // From the temporary files: what is under their names afterwards may be of others.
     StoredFile stored;
-    stored.loaded.disk = stateOf(glanceAt(replacement->temporary()), *bytes);
-    if (!orders.mayReplace())
+    const bool isImage = tr::format::isSet(*bytes) && !replacement->isOfSeveral();
+    stored.loaded.disk = stateOf(replacement->files(),
+                                 isImage ? std::string() : tr::format::companionsOfFormat(*bytes),
+                                 *bytes);
+    if (!orders.mayReplace() || (!orders.mayReplaceCompanions && replacement->hasCompanions()))
     {
         return std::nullopt;
     }
     progress.step(kWritten); // what is cancelled by now keeps nothing
-    auto kept = tr::versions::keep(
-        replacement->target(), stored.loaded.disk.fingerprint, orders.keeping, *orders.disk);
+    auto kept = replacement->keep(orders.keeping);
     if (!kept)
     {
         return tr::fail(kept.error());

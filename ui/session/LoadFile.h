@@ -31,7 +31,7 @@ using FileReader =
     std::function<tr::Result<LoadedFile>(const QString& path, const tr::Progress& progress)>;
 
 /// Reads and parses a file of the disk, or of the program's resources (":/..."), and works out its
-/// tables and its map. Errors: those of tr::readFile and tr::format::read.
+/// tables and its map. Errors: those of tr::format::readFiles and tr::format::read.
 [[nodiscard]] tr::Result<LoadedFile> loadFile(const QString& path, const tr::Progress& progress);
 
 /// The same of a copy that goes by another name than the file: an earlier version of it.
@@ -56,6 +56,8 @@ struct StoreOrders
     std::shared_ptr<const tr::Disk> disk;
     std::function<bool()> mayReplace; ///< asked at the beginning and once more at the end
     std::function<void()> passGate;   ///< throws tr::Cancelled; afterwards it is replaced
+    /// Whether companions are replaced that are there already.
+    bool mayReplaceCompanions = true;
 };
 
 /// A file that was written.
@@ -66,8 +68,8 @@ struct StoredFile
 };
 
 /// Writes a file to the disk; what it replaces is kept. Nothing: it was not to be replaced.
-/// Errors: those of tr::format::writeForSaving and tr::versions::save. Throws tr::Cancelled, then
-/// nothing was touched.
+/// Errors: those of tr::format::writeForSaving and tr::format::saveFiles. Throws tr::Cancelled,
+/// then nothing was touched.
 [[nodiscard]] tr::Result<std::optional<StoredFile>> storeFile(const OpenFilePtr& file,
                                                               const QString& path,
                                                               const tr::Progress& progress,

@@ -6,12 +6,29 @@
 #include "ui/session/OpenEdits.h"
 #include "ui/session/commands/DocumentCommands.h"
 
+#include <QFileInfo>
 #include <QMainWindow>
 
 #include <utility>
 
 namespace ui
 {
+
+namespace
+{
+
+/// "a.swd, a.sfx" of their paths.
+QString namesOf(const QStringList& paths)
+{
+    QStringList names;
+    for (const QString& path : paths)
+    {
+        names.append(displayName(path));
+    }
+    return names.join(QStringLiteral(", "));
+}
+
+} // namespace
 
 DiskChanges::DiskChanges(FileSession& session,
                          TaskRunner& tasks,
@@ -96,6 +113,17 @@ QString DiskChanges::name() const
     return displayName(m_session.file()->path());
 }
 
+/// What the other program has done, and to which of several files.
+QString DiskChanges::newsTitle(const DiskNews& news) const
+{
+    const QString changed = news.changed.isEmpty() ? name() : namesOf(news.changed);
+    if (news.changed.isEmpty() && news.gone.isEmpty() && !news.added.isEmpty())
+    {
+        return tr("%1 was put beside %2 by another program").arg(namesOf(news.added), name());
+    }
+    return tr("%1 was changed by another program").arg(changed);
+}
+
 void DiskChanges::say(const Banner::Message& message)
 {
     m_said = m_banner.say(message);
@@ -120,7 +148,7 @@ void DiskChanges::takeChange()
 void DiskChanges::ask()
 {
     say({Banner::Kind::Caution,
-         tr("%1 was changed by another program").arg(name()),
+         newsTitle(m_watcher.news()),
          tr("Your edits are not in it. After Reload, Undo brings them back."),
          {},
          {{tr("Re&load"),
@@ -143,9 +171,11 @@ void DiskChanges::tellGone()
         return;
     }
     m_session.setGone(true);
+    const DiskNews news = m_watcher.news();
+    const bool isLess = news.isLoss() && QFileInfo::exists(m_session.file()->path());
     Banner::Message message{
         Banner::Kind::Caution,
-        tr("%1 is not there any more").arg(name()),
+        tr("%1 is not there any more").arg(isLess ? namesOf(news.gone) : name()),
         tr("It was deleted, moved or renamed. What was in it is still open here."),
         {},
         {}};
@@ -160,6 +190,12 @@ void DiskChanges::tellGone()
 
 void DiskChanges::tellReloaded(Reload how, const OpenFilePtr& before)
 {
+    const DiskNews news = m_watcher.news();
+    const bool isOther = news.changed.isEmpty() && (!news.added.isEmpty() || !news.gone.isEmpty());
+    const QString title = isOther
+                              ? newsTitle(news)
+                              : tr("%1 was changed by another program, and read again")
+                                    .arg(news.changed.isEmpty() ? name() : namesOf(news.changed));
     watch();
     if (how == Reload::Mine)
     {
@@ -175,7 +211,7 @@ void DiskChanges::tellReloaded(Reload how, const OpenFilePtr& before)
                 tr("The other program has changed this in %1:").arg(name()));
     };
     say({Banner::Kind::Note,
-         tr("%1 was changed by another program, and read again").arg(name()),
+         title,
          tr("Undo goes back to what was open before."),
          {},
          {{tr("What &Changed…"),

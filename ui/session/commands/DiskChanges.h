@@ -48,6 +48,7 @@ private:
                  const QString& heading);
     void say(const Banner::Message& message);
     [[nodiscard]] QString name() const;
+    [[nodiscard]] QString newsTitle(const DiskNews& news) const;
 
     FileSession& m_session;
     TaskRunner& m_tasks;

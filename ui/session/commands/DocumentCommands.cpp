@@ -110,13 +110,12 @@ void DocumentCommands::whenSafe(const std::function<void()>& then)
     }
     const QString name = displayName(m_session.file()->path());
     const bool isEdited = m_session.isModified();
-    auto* const box = new QMessageBox(
-        QMessageBox::Warning,
-        isEdited ? tr("Edits Are Not Saved") : tr("The File Is Gone"),
-        isEdited ? tr("%1 has edits that are not saved.").arg(name)
-                 : tr("%1 is not there any more; what is open here is the only copy.").arg(name),
-        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel,
-        &m_window);
+    auto* const box =
+        new QMessageBox(QMessageBox::Warning,
+                        isEdited ? tr("Edits Are Not Saved") : tr("The File Is Gone"),
+                        isEdited ? tr("%1 has edits that are not saved.").arg(name) : lossText(),
+                        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel,
+                        &m_window);
     box->setInformativeText(isEdited ? tr("Save them first, or go on without them?")
                                      : tr("Save it first, or go on without it?"));
     box->setDefaultButton(QMessageBox::Save);
@@ -136,6 +135,17 @@ void DocumentCommands::whenSafe(const std::function<void()>& then)
                 }
             });
     box->open();
+}
+
+/// What is gone of the file and its companions.
+QString DocumentCommands::lossText() const
+{
+    const QString& path = m_session.file()->path();
+    return (QFileInfo::exists(path)
+                ? tr("A file that belongs to %1 is not there any more; what is open here is the "
+                     "only copy.")
+                : tr("%1 is not there any more; what is open here is the only copy."))
+        .arg(displayName(path));
 }
 
 void DocumentCommands::save(const std::function<void()>& then)
@@ -182,11 +192,12 @@ void DocumentCommands::saveTo(const QString& path,
     {
         return;
     }
-    const auto done = [this, path, then](SaveEnd end)
+    const bool isElsewhere = path != m_session.pathToSave();
+    const auto done = [this, path, then, isElsewhere](SaveEnd end)
     {
         if (end == SaveEnd::Refused)
         {
-            askToOverwrite(path, then);
+            askToOverwrite(path, then, isElsewhere);
         }
         else if (end == SaveEnd::Saved && then)
         {
@@ -196,16 +207,25 @@ void DocumentCommands::saveTo(const QString& path,
     m_session.save(path, overwrite, done);
 }
 
-void DocumentCommands::askToOverwrite(const QString& path, const std::function<void()>& then)
+void DocumentCommands::askToOverwrite(const QString& path,
+                                      const std::function<void()>& then,
+                                      bool isElsewhere)
 {
     auto* const box = new QMessageBox(
         QMessageBox::Warning,
-        tr("The File Was Changed by Another Program"),
-        tr("%1 is not what it was when it was opened or last saved here.").arg(displayName(path)),
+        isElsewhere ? tr("Companions Are There Already")
+                    : tr("The File Was Changed by Another Program"),
+        isElsewhere ? tr("There are files beside %1 that belong to it by their names.")
+                          .arg(displayName(path))
+                    : tr("%1 is not what it was when it was opened or last saved here.")
+                          .arg(displayName(path)),
         QMessageBox::Cancel,
         &m_window);
-    box->setInformativeText(tr("Saving replaces it by what is open here. What is there now is "
-                               "kept as an earlier version."));
+    box->setInformativeText(isElsewhere
+                                ? tr("Saving replaces them, too. What is there now is kept as an "
+                                     "earlier version.")
+                                : tr("Saving replaces it by what is open here. What is there now "
+                                     "is kept as an earlier version."));
     box->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton* const replace = box->addButton(tr("&Overwrite"), QMessageBox::DestructiveRole);
     QPushButton* const other = box->addButton(tr("Save &As…"), QMessageBox::ActionRole);

@@ -46,10 +46,11 @@ public:
 
 private:
     void on(Command command, const std::function<void()>& serve);
+    [[nodiscard]] QString lossText() const;
     void save(const std::function<void()>& then = {});
     void saveAs(const std::function<void()>& then = {});
     void saveTo(const QString& path, const std::function<void()>& then, Overwrite overwrite);
-    void askToOverwrite(const QString& path, const std::function<void()>& then);
+    void askToOverwrite(const QString& path, const std::function<void()>& then, bool isElsewhere);
     void revert();
     void askToRevert(const QString& text);
     void showChanges();

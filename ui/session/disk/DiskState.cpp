@@ -1,13 +1,46 @@
 #include "ui/session/disk/DiskState.h"
 
-#include "core/io/File.h"
-
 #include <QFile>
 
-#include <system_error>
+#include <algorithm>
 
 namespace ui
 {
+namespace
+{
+
+QString pathOf(const std::filesystem::path& path)
+{
+#ifdef Q_OS_WIN
+    return QString::fromStdWString(path.wstring());
+#else
+    return QFile::decodeName(path.c_str());
+#endif
+}
+
+/// The size and time of several files together are those of no single one: whichever is touched,
+/// they differ.
+DiskState glanceOf(const std::vector<tr::format::FileGlance>& files, const std::string& companions)
+{
+    DiskState state;
+    state.companions = companions;
+    QByteArray times;
+    for (const tr::format::FileGlance& each : files)
+    {
+        state.size += each.size;
+        state.modified = each.modified;
+        times += QByteArray::fromStdString(each.suffix) + ' ' + QByteArray::number(each.modified)
+                 + ' ' + QByteArray::number(quint64(each.size)) + '\n';
+    }
+    if (files.size() > 1)
+    {
+        const auto bytes = std::as_bytes(std::span(times.constData(), std::size_t(times.size())));
+        state.modified = static_cast<std::int64_t>(tr::fingerprint(bytes).low);
+    }
+    return state;
+}
+
+} // namespace
 
 std::filesystem::path systemPath(const QString& path)
 {
@@ -18,46 +51,39 @@ std::filesystem::path systemPath(const QString& path)
 #endif
 }
 
-std::optional<DiskState> glanceAt(const QString& path)
+std::optional<DiskState> glanceAt(const QString& path, const std::string& companions)
 {
-    return glanceAt(systemPath(path));
+    const auto files = tr::format::glanceAtFiles(systemPath(path), companions);
+    return files.empty() ? std::nullopt : std::optional(glanceOf(files, companions));
 }
 
-std::optional<DiskState> glanceAt(const std::filesystem::path& file)
+DiskState stateOf(const std::vector<tr::format::FileGlance>& files,
+                  const std::string& companions,
+                  std::span<const std::byte> content)
 {
-    std::error_code error;
-    DiskState state;
-    state.size = std::filesystem::file_size(file, error);
-    if (error)
-    {
-        return std::nullopt;
-    }
-    const auto time = std::filesystem::last_write_time(file, error);
-    state.modified = error ? 0 : static_cast<std::int64_t>(time.time_since_epoch().count());
-    return state;
-}
-
-DiskState stateOf(const std::optional<DiskState>& glance, std::span<const std::byte> content)
-{
-    DiskState state = glance.value_or(DiskState{});
+    DiskState state = glanceOf(files, companions);
     state.fingerprint = tr::fingerprint(content);
+    if (files.size() < 2)
+    {
+        return state;
+    }
+    const auto members = tr::format::split(content);
+    for (std::size_t i = 0; members && i < files.size() && i < members->size(); ++i)
+    {
+        state.parts.append({pathOf(files[i].path), tr::fingerprint((*members)[i].bytes)});
+    }
     return state;
 }
 
 std::optional<DiskState> readState(const QString& path)
 {
-    const auto glance = glanceAt(path);
-    if (!glance)
-    {
-        return std::nullopt;
-    }
-    const auto bytes = tr::readFile(systemPath(path));
-    return bytes ? std::optional(stateOf(glance, *bytes)) : std::nullopt;
+    const auto read = tr::format::readFiles(systemPath(path));
+    return read ? std::optional(stateOf(read->files, read->companions, read->bytes)) : std::nullopt;
 }
 
 DiskChange compareWithDisk(const QString& path, const DiskState& known)
 {
-    const auto glance = glanceAt(path);
+    const auto glance = glanceAt(path, known.companions);
     if (!glance)
     {
         return DiskChange::Gone;
@@ -67,7 +93,53 @@ DiskChange compareWithDisk(const QString& path, const DiskState& known)
         return DiskChange::None;
     }
     const auto now = readState(path);
-    return now && now->sameContent(known) ? DiskChange::None : DiskChange::Changed;
+    if (now && now->sameContent(known))
+    {
+        return DiskChange::None;
+    }
+    return now && newsBetween(known, *now).isLoss() ? DiskChange::Gone : DiskChange::Changed;
+}
+
+DiskNews newsBetween(const DiskState& known, const DiskState& now)
+{
+    DiskNews news;
+    // Where all companions are gone or none was there, the file itself is all that its state tells.
+    const auto partsOf = [](const DiskState& state, const DiskState& other)
+    {
+        QList<DiskPart> parts = state.parts;
+        if (parts.isEmpty() && !other.parts.isEmpty())
+        {
+            parts.append({other.parts.constFirst().path, state.fingerprint});
+        }
+        return parts;
+    };
+    const QList<DiskPart> before = partsOf(known, now);
+    const QList<DiskPart> after = partsOf(now, known);
+    const auto partWith = [](const QList<DiskPart>& parts, const QString& path)
+    {
+        const auto found = std::ranges::find(parts, path, &DiskPart::path);
+        return found == parts.end() ? nullptr : &*found;
+    };
+    for (const DiskPart& part : before)
+    {
+        const DiskPart* const still = partWith(after, part.path);
+        if (still == nullptr)
+        {
+            news.gone.append(part.path);
+        }
+        else if (*still != part)
+        {
+            news.changed.append(part.path);
+        }
+    }
+    for (const DiskPart& part : after)
+    {
+        if (partWith(before, part.path) == nullptr)
+        {
+            news.added.append(part.path);
+        }
+    }
+    return news;
 }
 
 } // namespace ui

@@ -73,9 +73,17 @@ void DiskWatcher::follow()
     {
         m_watcher.addPath(folder);
     }
-    if (!m_watcher.files().contains(m_path) && QFileInfo::exists(m_path))
+    QStringList files{m_path};
+    for (const DiskPart& part : m_known.parts)
     {
-        m_watcher.addPath(m_path);
+        files.append(part.path);
+    }
+    for (const QString& file : files)
+    {
+        if (!m_watcher.files().contains(file) && QFileInfo::exists(file))
+        {
+            m_watcher.addPath(file);
+        }
     }
 }
 
@@ -94,7 +102,7 @@ void DiskWatcher::look(bool thoroughly)
                           const tr::Progress& progress) -> QuietWorker::Completion
     {
         progress.step(0.0);
-        const auto glance = glanceAt(path);
+        const auto glance = glanceAt(path, known.companions);
         if (!thoroughly && glance && glance->size == known.size
             && glance->modified == known.modified)
         {
@@ -110,15 +118,26 @@ void DiskWatcher::look(bool thoroughly)
     m_worker.add(work);
 }
 
+/// Programs that write a file anew may delete it first.
+void DiskWatcher::takeLoss()
+{
+    if (!m_isGone && !m_goneFor.isActive())
+    {
+        m_goneFor.start();
+    }
+}
+
 void DiskWatcher::take(const std::optional<DiskState>& now)
 {
     if (!now)
     {
-        // Programs that write a file anew may delete it first.
-        if (!m_isGone && !m_goneFor.isActive())
-        {
-            m_goneFor.start();
-        }
+        takeLoss();
+        return;
+    }
+    if (newsBetween(m_known, *now).isLoss())
+    {
+        m_told = *now;
+        takeLoss();
         return;
     }
     m_goneFor.stop();

@@ -33,6 +33,9 @@ public:
 
     [[nodiscard]] const QString& path() const noexcept { return m_path; }
 
+    /// What has become of the files since they were known, as it was told last.
+    [[nodiscard]] DiskNews news() const { return newsBetween(m_known, m_told); }
+
     /// Looks now, as when the window comes to the front.
     void check();
 
@@ -40,7 +43,7 @@ Q_SIGNALS:
     /// The file is another one than what is known. Once for each content.
     void changed();
 
-    /// The file is not there any more.
+    /// The file is not there any more, or companions of it are not.
     void vanished();
 
     /// The file is again what is known of it, after it was changed or gone.
@@ -51,6 +54,7 @@ private:
     void look(bool thoroughly);
     void take(const std::optional<DiskState>& now);
     void follow();
+    void takeLoss();
 
     QFileSystemWatcher m_watcher;
     QTimer m_settling;

@@ -18,9 +18,11 @@ constexpr QLatin1String kEdited("edited");
 constexpr QLatin1String kCopy("copy");
 constexpr QLatin1String kOriginal("original");
 constexpr QLatin1String kSize("size");
+constexpr QLatin1String kPrinted("printed");
 constexpr QLatin1String kLow("low");
 constexpr QLatin1String kHigh("high");
 constexpr QLatin1String kModified("modified");
+constexpr QLatin1String kCompanions("companions");
 
 constexpr QLatin1String kFirst("a-");
 constexpr QLatin1String kSecond("b-");
@@ -89,6 +91,8 @@ QByteArray describe(const RecoveryEntry& entry)
         about.insert(kOriginal,
                      QJsonObject{{kSize, QString::number(entry.original->size)},
                                  {kModified, QString::number(entry.original->modified)},
+                                 {kCompanions, QString::fromStdString(entry.original->companions)},
+                                 {kPrinted, QString::number(print.size)},
                                  {kLow, QString::number(print.low)},
                                  {kHigh, QString::number(print.high)}});
     }
@@ -115,9 +119,11 @@ std::optional<RecoveryEntry> describedEntry(const QString& folder, const QByteAr
     {
         const auto number = [&original](QLatin1String key)
         { return original.value(key).toString().toULongLong(); };
-        entry.original = DiskState{number(kSize),
-                                   original.value(kModified).toString().toLongLong(),
-                                   {number(kLow), number(kHigh), number(kSize)}};
+        entry.original = DiskState{
+            number(kSize),
+            original.value(kModified).toString().toLongLong(),
+            {number(kLow), number(kHigh), number(original.contains(kPrinted) ? kPrinted : kSize)},
+            original.value(kCompanions).toString().toStdString()};
     }
     return isPath(entry.path) && isCopyName(copy) ? std::optional(entry) : std::nullopt;
 }
