@@ -18,6 +18,7 @@
 #include "ui/session/OpenEdits.h"
 #include "ui/session/commands/DiskChanges.h"
 #include "ui/session/commands/DocumentCommands.h"
+#include "ui/session/recovery/InterruptedSaves.h"
 #include "ui/session/recovery/RecoveryCommands.h"
 #include "ui/session/versions/VersionCommands.h"
 #include "ui/sounds/SilentOutput.h"
@@ -237,6 +238,8 @@ void MainWindow::makeDocumentParts()
                                       *m_document,
                                       *m_notice,
                                       *this);
+    m_interrupted = new InterruptedSaves(*m_notice, this);
+    connect(m_interrupted, &InterruptedSaves::settled, this, &MainWindow::openFile);
     m_versions = new VersionCommands(*m_actions,
                                      m_session,
                                      m_tasks,
@@ -295,6 +298,10 @@ void MainWindow::connectSession()
             this,
             [this](const QString& path, const tr::Error& error)
             {
+                if (error.code == tr::ErrorCode::SaveInterrupted)
+                {
+                    m_interrupted->tell(path);
+                }
                 m_banner->say({Banner::Kind::Failure,
                                tr("%1 was not saved").arg(displayName(path)),
                                withPlace(error),
@@ -528,6 +535,12 @@ void MainWindow::recoverWhereThereIsRoom(const QString& folder)
 
 QStringList MainWindow::offerRecovery()
 {
+    QStringList recent;
+    for (const RecentFile& each : m_services.settings.recentFiles())
+    {
+        recent.append(each.path);
+    }
+    m_interrupted->lookBeside(recent);
     return m_recovery->offer();
 }
 
@@ -578,8 +591,15 @@ void MainWindow::showFile(const OpenFilePtr& file)
 void MainWindow::showTitle()
 {
     const OpenFilePtr& file = m_session.file();
-    setWindowTitle(file ? tr("%1[*] – Cartouche").arg(displayName(file->path()))
+    const QStringList companions = m_session.companions();
+    QStringList names{file ? displayName(file->path()) : QString()};
+    for (const QString& companion : companions)
+    {
+        names.append(u'.' + QFileInfo(companion).suffix());
+    }
+    setWindowTitle(file ? tr("%1[*] – Cartouche").arg(names.join(QStringLiteral(", ")))
                         : QStringLiteral("Cartouche"));
+    m_status->setCompanions(companions);
     setWindowModified(m_session.hasUnsaved());
 }
 
@@ -610,6 +630,11 @@ void MainWindow::showRevision(const OpenFilePtr& file, const tr::edit::ChangeSet
 
 void MainWindow::showFailure(const QString& path, const tr::Error& error)
 {
+    if (error.code == tr::ErrorCode::SaveInterrupted)
+    {
+        m_interrupted->tell(path);
+        return;
+    }
     m_banner->say({Banner::Kind::Failure,
                    tr("%1 was not opened").arg(displayName(path)),
                    withPlace(error),
@@ -629,7 +654,14 @@ void MainWindow::showRefusal(const QStringList& paths, const tr::Error& error)
 
 void MainWindow::saySaved(const QString& path)
 {
-    m_status->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)), kMessageTime);
+    const bool isOpen = m_session.file() && m_session.file()->path() == path;
+    const QStringList companions = isOpen ? m_session.companions() : QStringList();
+    const QString name = QDir::toNativeSeparators(path);
+    m_status->showMessage(
+        companions.isEmpty()
+            ? tr("Saved %1").arg(name)
+            : tr("Saved %1 with %2").arg(name, companions.join(QStringLiteral(", "))),
+        kMessageTime);
 }
 
 void MainWindow::showDamage(const OpenFile& file)

@@ -21,6 +21,7 @@ class DiskChanges;
 class DocumentCommands;
 class HexView;
 class HistoryView;
+class InterruptedSaves;
 class ProblemsView;
 class PropertiesView;
 class RecoveryCommands;
@@ -67,8 +68,8 @@ public:
     /// Opens the file of an entry of the recovery folder with the edits that were kept.
     void recover(const QString& folder);
 
-    /// Says what other windows have left behind that ended without saving. The result is the paths
-    /// of their files.
+    /// Says what other windows have left behind that ended without saving, or while they saved. The
+    /// result is the paths of the files that were not saved.
     QStringList offerRecovery();
 
     /// Brings a panel to the front by its name: "problems", "hex". False if there is none.
@@ -161,6 +162,7 @@ private:
     DocumentCommands* m_document;
     DiskChanges* m_diskChanges;
     RecoveryCommands* m_recovery;
+    InterruptedSaves* m_interrupted;
     VersionCommands* m_versions;
     BookmarkCommands* m_bookmarks;
     TableWork* m_work;

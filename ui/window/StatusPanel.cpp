@@ -180,6 +180,15 @@ void StatusPanel::revise(const OpenFilePtr& file)
     updateBadge();
 }
 
+void StatusPanel::setCompanions(const QStringList& names)
+{
+    if (m_file)
+    {
+        const QStringList lines = QStringList{QDir::toNativeSeparators(m_file->path())} + names;
+        m_kind->setToolTip(lines.join(u'\n'));
+    }
+}
+
 void StatusPanel::updateBadge()
 {
     m_badge->setState(m_file ? m_file->roundTrip : RoundTrip::Unknown);

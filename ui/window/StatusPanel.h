@@ -47,6 +47,9 @@ public:
     /// Shows the same file after an edit.
     void revise(const OpenFilePtr& file);
 
+    /// Names of the files that are open with it.
+    void setCompanions(const QStringList& names);
+
     /// OpenFile::roundTrip has changed.
     void updateBadge();
 
