@@ -1,15 +1,50 @@
 #include "ui/start/FileOpening.h"
 
+#include "core/format/Format.h"
 #include "ui/common/Settings.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/FileNames.h"
+#include "ui/common/texts/Strings.h"
 #include "ui/start/DropOverlay.h"
 #include "ui/start/Refusal.h"
 
 #include <QFileDialog>
+#include <QFileInfo>
+
+#include <algorithm>
 
 namespace ui
 {
+namespace
+{
+
+bool isCompanion(const QString& path, const QString& of)
+{
+    const QFileInfo file(path);
+    const QFileInfo main(of);
+    const auto* const format = tr::format::formatOfName(main.fileName().toStdString());
+    return format != nullptr && file.absolutePath() == main.absolutePath()
+           && file.completeBaseName() == main.completeBaseName()
+           && toQString(format->companions).split(u' ').contains(file.suffix().toLower());
+}
+
+/// Who chooses a WAD with its companions wants one document.
+QStringList withoutCompanions(const QStringList& paths)
+{
+    QStringList others;
+    for (const QString& path : paths)
+    {
+        const bool comesAlong = std::ranges::any_of(
+            paths, [&path](const QString& each) { return isCompanion(path, each); });
+        if (!comesAlong)
+        {
+            others.append(path);
+        }
+    }
+    return others;
+}
+
+} // namespace
 
 FileOpening::FileOpening(ActionSet& actions, Settings& settings, QWidget& window)
     : QObject(&window)
@@ -46,7 +81,7 @@ QStringList FileOpening::withoutRefused(const QStringList& paths)
     QStringList good;
     QStringList refusedPaths;
     std::optional<tr::Error> reason;
-    for (const QString& path : paths)
+    for (const QString& path : withoutCompanions(paths))
     {
         const auto refusal = refusalAtAGlance(path);
         (refusal ? refusedPaths : good).append(path);
