@@ -24,6 +24,9 @@ using tr::test::runCli;
 namespace
 {
 
+// What is known of the samples is known of each file by itself.
+const QString kAlone = QStringLiteral("--alone");
+
 QJsonArray expectedCounts()
 {
     QFile file(QStringLiteral(EXPECTED_COUNTS));
@@ -103,7 +106,7 @@ void tst_CliCorpus::infoCountsWhatIsThere()
 {
     QFETCH(QJsonObject, sample);
     const CliOutcome outcome =
-        runCli({QStringLiteral("info"), QStringLiteral("--json"), path(sample)});
+        runCli({QStringLiteral("info"), kAlone, QStringLiteral("--json"), path(sample)});
     if (isRefused(sample))
     {
         QCOMPARE(outcome.code, kCannotRead);
@@ -159,11 +162,11 @@ void tst_CliCorpus::everyTableIsDumped()
     QFETCH(QJsonObject, sample);
     if (isRefused(sample))
     {
-        QCOMPARE(runCli({QStringLiteral("dump"), path(sample)}).code, kCannotRead);
+        QCOMPARE(runCli({QStringLiteral("dump"), kAlone, path(sample)}).code, kCannotRead);
         return;
     }
     const CliOutcome list =
-        runCli({QStringLiteral("dump"), QStringLiteral("--json"), path(sample)});
+        runCli({QStringLiteral("dump"), kAlone, QStringLiteral("--json"), path(sample)});
     QCOMPARE(list.code, kFine);
     const QJsonArray tables = QJsonDocument::fromJson(list.results).array();
     QVERIFY(!tables.isEmpty());
@@ -179,6 +182,7 @@ void tst_CliCorpus::everyTableIsDumped()
             continue;
         }
         const CliOutcome dump = runCli({QStringLiteral("dump"),
+                                        kAlone,
                                         QStringLiteral("--json"),
                                         QStringLiteral("--table"),
                                         name,
@@ -259,6 +263,7 @@ void tst_CliCorpus::aNumberOfEachTableIsSet()
     for (const auto& number : tr::test::numbersToSet(*file))
     {
         const CliOutcome outcome = runCli({QStringLiteral("set"),
+                                           kAlone,
                                            path(sample),
                                            QString::fromStdString(number.path),
                                            QString::fromStdString(number.after.text()),
