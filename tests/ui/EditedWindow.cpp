@@ -1,6 +1,7 @@
 #include "tests/ui/EditedWindow.h"
 
 #include "core/format/WriteForSaving.h"
+#include "core/format/set/DiskFiles.h"
 #include "ui/file/Addresses.h"
 #include "ui/tables/TableTab.h"
 #include "ui/window/CentreTabs.h"
@@ -18,12 +19,39 @@ namespace
 
 const QString kState = QStringLiteral("animations/0/state_id");
 
+std::vector<std::byte> toBytes(const QByteArray& content)
+{
+    const auto bytes = std::as_bytes(std::span(content.data(), std::size_t(content.size())));
+    return {bytes.begin(), bytes.end()};
+}
+
+QByteArray toByteArray(std::span<const std::byte> bytes)
+{
+    return {reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size())};
+}
+
 } // namespace
 
 QByteArray contentOf(const QString& path)
 {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QByteArray imageOf(const QString& path)
+{
+    const auto read = tr::format::readFiles(ui::systemPath(path));
+    return read ? toByteArray(read->bytes) : QByteArray();
+}
+
+QByteArray joined(const QByteArray& wad, const QList<std::pair<QString, QByteArray>>& companions)
+{
+    std::vector<tr::format::Member> members{{"wad", {}, toBytes(wad)}};
+    for (const auto& [suffix, content] : companions)
+    {
+        members.push_back({suffix.toStdString(), {}, toBytes(content)});
+    }
+    return toByteArray(tr::format::join(members));
 }
 
 QByteArray keptContentOf(Workplace& place, const QString& path)
@@ -84,7 +112,13 @@ QByteArray bytesToSave(ui::MainWindow& window)
 
 QByteArray withState(const QByteArray& content, std::uint16_t state)
 {
-    const auto bytes = std::as_bytes(std::span(content.data(), std::size_t(content.size())));
+    const auto bytes = toBytes(content);
+    if (tr::format::isSet(bytes))
+    {
+        auto members = tr::format::split(bytes);
+        members->front().bytes = toBytes(withState(toByteArray(members->front().bytes), state));
+        return toByteArray(tr::format::join(*members));
+    }
     const auto file = tr::format::read(bytes, {});
     const auto field = file ? tr::format::fieldMap(*file).find(kState.toStdString())
                             : tr::fail(tr::ErrorCode::NoSuchPath);

@@ -5,15 +5,24 @@
 
 #include <QAction>
 #include <QByteArray>
+#include <QList>
 #include <QString>
 
 #include <cstdint>
+#include <utility>
 
 /// A window with a file that is edited, for tests of what becomes of edits.
 namespace test
 {
 
 [[nodiscard]] QByteArray contentOf(const QString& path);
+
+/// The bytes of a file with its companions, as one: what a window reads. Empty: it cannot be read.
+[[nodiscard]] QByteArray imageOf(const QString& path);
+
+/// The image of a WAD and companions by their suffixes.
+[[nodiscard]] QByteArray joined(const QByteArray& wad,
+                                const QList<std::pair<QString, QByteArray>>& companions);
 
 /// The content of the earlier version of a file that saving has kept last; empty: there is none.
 [[nodiscard]] QByteArray keptContentOf(test::Workplace& place, const QString& path);
@@ -33,7 +42,8 @@ namespace test
 /// The bytes that saving the window's file would write now.
 [[nodiscard]] QByteArray bytesToSave(ui::MainWindow& window);
 
-/// The bytes of a WAD or level with another animations/0/state_id.
+/// The bytes of a WAD, of one with its companions, or of a level, with another
+/// animations/0/state_id.
 [[nodiscard]] QByteArray withState(const QByteArray& content, std::uint16_t state);
 
 /// Clicks the button of a banner with that text. False if the banner does not show it.

@@ -4,7 +4,9 @@
 //
 // CARTOUCHE_KILLS says how often; without it, often enough to notice a mistake.
 
+#include "core/format/set/DiskFiles.h"
 #include "core/io/File.h"
+#include "core/io/sets/Interrupted.h"
 #include "core/io/versions/VersionName.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
@@ -37,6 +39,7 @@ namespace
 
 constexpr int kUsualKills = 100;
 constexpr int kKindsOfKills = 5;
+constexpr int kSetKills = 200;
 
 /// A process is killed before it has saved so often, as long as a save takes.
 constexpr std::uint32_t kSavesAKill = 3;
@@ -77,6 +80,42 @@ std::optional<std::uint16_t> stateOf(const std::filesystem::path& path)
     const std::uint16_t state = file->objects().animations[0].stateId;
     // All of it is what was saved, not only what can be read of it.
     return *bytes == wadBytes(state) ? std::optional(state) : std::nullopt;
+}
+
+/// Takes its time between two files, so that a kill comes there.
+class PausingDisk : public tr::Disk
+{
+public:
+    [[nodiscard]] std::error_code rename(const std::filesystem::path& from,
+                                         const std::filesystem::path& to) const override
+    {
+        const auto error = Disk::rename(from, to);
+        QThread::usleep(2000);
+        return error;
+    }
+};
+
+/// The WAD with two companions, all of which tell the state.
+KilledBytes setBytes(std::uint16_t state)
+{
+    const auto text = [](const std::string& line)
+    {
+        const auto bytes = std::as_bytes(std::span(line));
+        return KilledBytes(bytes.begin(), bytes.end());
+    };
+    const std::string number = std::to_string(state);
+    const std::vector<tr::format::Member> members{{"wad", {}, wadBytes(state)},
+                                                  {"sam", {}, text(number + ".wav\n")},
+                                                  {"was", {}, text("A" + number + ":a.wad\n")}};
+    return tr::format::join(members);
+}
+
+/// The state that all files of a set were saved with; nothing: they are not whole.
+std::optional<std::uint16_t> stateOfSet(const std::filesystem::path& path)
+{
+    const auto state = stateOf(path);
+    const auto read = tr::format::readFiles(path);
+    return state && read && read->bytes == setBytes(*state) ? state : std::nullopt;
 }
 
 } // namespace
@@ -284,6 +323,64 @@ private Q_SLOTS:
         const QTemporaryDir other(QStringLiteral("/dev/shm/cartouche-XXXXXX"));
         QVERIFY(other.isValid());
         saveAndKill({Place::Folder, other.path().toStdString()});
+    }
+
+    /// A WAD with its companions, as a window saves them.
+    void savingSets()
+    {
+        const QTemporaryDir folder;
+        const auto main = ui::systemPath(folder.filePath(QStringLiteral("a.wad")));
+        m_keeping = {Place::Folder, path("versions").toStdString()};
+        const auto save = [&](std::uint16_t state)
+        {
+            const auto file = std::make_shared<ui::OpenFile>(
+                QString::fromStdString(main.string()), 0, *tr::format::read(setBytes(state), {}));
+            const ui::StoreOrders orders{
+                m_keeping, std::make_shared<const PausingDisk>(), [] { return true; }, [] {}};
+            const auto stored = ui::storeFile(file, file->path(), {}, orders);
+            return stored && *stored;
+        };
+        QVERIFY(tr::format::saveFiles(main, setBytes(1)).has_value());
+        std::uint16_t state = 2;
+        const std::uint32_t longest = kSavesAKill * timeOf([&save] { return save(2); });
+        QCOMPARE(stateOfSet(main), std::optional(state));
+        int halves = 0;
+        Logbook book;
+        for (int kill = 0; kill < kSetKills; ++kill)
+        {
+            book.write(state);
+            const auto work = [&save, &book, state]
+            {
+                for (int next = state + 1; save(std::uint16_t(next)); ++next)
+                {
+                    book.write(next);
+                }
+            };
+            QVERIFY(killedWithin(longest, work));
+            const auto left = tr::sets::interruptedIn(main.parent_path());
+            if (!left.empty())
+            {
+                ++halves;
+                QCOMPARE(left.size(), 1U);
+                QVERIFY(!tr::format::readFiles(main).has_value()); // nothing half is read
+                QVERIFY(left[0].canFinish && left[0].canPutBack);
+                const bool isFinished = kill % 2 == 0;
+                const auto done =
+                    isFinished ? tr::sets::finish(left[0]) : tr::sets::putBack(left[0]);
+                QVERIFY(done.has_value());
+                QCOMPARE(stateOfSet(main), std::optional(std::uint16_t(book.read() + isFinished)));
+            }
+            const auto now = stateOfSet(main);
+            QVERIFY2(now.has_value(), "the files are from two moments");
+            QVERIFY(*now == book.read() || *now == book.read() + 1);
+            state = *now;
+        }
+        qInfo("%d kills, %d between two files, %d saves", kSetKills, halves, state - 2);
+        QVERIFY(halves > 0);
+        QVERIFY(tr::format::saveFiles(main, setBytes(1)).has_value());
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden),
+                 QStringList(
+                     {QStringLiteral("a.sam"), QStringLiteral("a.wad"), QStringLiteral("a.was")}));
     }
 
     /// The command line, which keeps versions beside the file.

@@ -2,6 +2,7 @@
 // of docs/nothing-is-lost.md says: its rows are the rows of this test.
 
 #include "core/format/WriteForSaving.h"
+#include "core/format/set/DiskFiles.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
 #include "ui/common/Settings.h"
@@ -35,6 +36,7 @@
 #include <unistd.h>
 
 using test::contentOf;
+using test::imageOf;
 using test::openAndWait;
 using test::openDialog;
 using test::setState;
@@ -60,7 +62,10 @@ const QStringList kStates{QStringLiteral("clean"),
                           QStringLiteral("read-only"),
                           QStringLiteral("disk full"),
                           QStringLiteral("folder gone"),
-                          QStringLiteral("two windows")};
+                          QStringLiteral("two windows"),
+                          QStringLiteral("companion changed"),
+                          QStringLiteral("companion gone"),
+                          QStringLiteral("companion new")};
 
 /// Whom other programs write for.
 constexpr std::uint16_t kTheirs = 99;
@@ -187,7 +192,8 @@ private:
     QString m_entry;    ///< of edits of another file that can be recovered
     QByteArray m_sound; ///< what the file is before anything is done
     QByteArray m_before;
-    QByteArray m_mine;   ///< what must not be lost
+    QByteArray m_mine; ///< what must not be lost
+    QString m_theirPath;
     QByteArray m_theirs; ///< what others have written, which must not be lost either; or nothing
     bool m_isSlow = false;
 
@@ -234,7 +240,7 @@ private:
 
     [[nodiscard]] bool isKept() const
     {
-        return inWindow() == m_mine || contentOf(m_path) == m_mine || contentOf(m_copy) == m_mine
+        return inWindow() == m_mine || imageOf(m_path) == m_mine || imageOf(m_copy) == m_mine
                || isRecoverable();
     }
 
@@ -290,6 +296,37 @@ private:
                && tr::versions::save(ui::systemPath(m_path), bytes, keeping).has_value();
     }
 
+    [[nodiscard]] QString companion(const char* suffix) const
+    {
+        return m_place->path(QStringLiteral("shelf/mine.") + QString::fromLatin1(suffix));
+    }
+
+    /// The file with companions, and an earlier version of all of them, opened as one.
+    [[nodiscard]] bool openWithCompanions()
+    {
+        QDir(m_place->path(QStringLiteral("versions"))).removeRecursively();
+        const auto image = [](const QByteArray& wad)
+        {
+            return test::joined(wad,
+                                {{QStringLiteral("sam"), "one.wav\ntwo.wav\n"},
+                                 {QStringLiteral("was"), "LARA:lara.wad\n"}});
+        };
+        m_sound = image(m_sound);
+        for (const QByteArray& each : {withState(m_sound, kEarlier), m_sound})
+        {
+            tr::versions::Keeping keeping = m_place->settings().versions();
+            keeping.folder = ui::systemPath(m_place->path(QStringLiteral("versions")));
+            const auto bytes = std::as_bytes(std::span(each.constData(), std::size_t(each.size())));
+            if (!tr::format::saveFiles(ui::systemPath(m_path), bytes, keeping))
+            {
+                return false;
+            }
+        }
+        m_before = m_sound;
+        m_mine = m_before;
+        return openAndWait(*m_window, m_path) && session().companions().size() == 2;
+    }
+
     // --- states
 
     [[nodiscard]] bool enter(const QString& state)
@@ -333,6 +370,10 @@ private:
         {
             return true;
         }
+        if (state.startsWith(QStringLiteral("companion")) && !openWithCompanions())
+        {
+            return false;
+        }
         return edit() && trouble(state);
     }
 
@@ -349,6 +390,20 @@ private:
         {
             m_theirs = withState(m_before, kTheirs);
             return test::overwrite(m_path, m_theirs)
+                   && QTest::qWaitFor([this] { return m_window->notice().isVisible(); });
+        }
+        if (state.startsWith(QStringLiteral("companion")))
+        {
+            const bool isNew = state == QStringLiteral("companion new");
+            const QString path = companion(isNew ? "swd" : "sam");
+            if (state == QStringLiteral("companion gone"))
+            {
+                return QFile::remove(path)
+                       && QTest::qWaitFor([this] { return m_window->notice().isVisible(); });
+            }
+            m_theirs = "theirs.wav\n";
+            m_theirPath = path;
+            return test::overwrite(path, m_theirs)
                    && QTest::qWaitFor([this] { return m_window->notice().isVisible(); });
         }
         if (state == QStringLiteral("two windows"))
@@ -549,6 +604,7 @@ private Q_SLOTS:
         m_before = contentOf(m_path);
         m_mine = m_before;
         m_theirs.clear();
+        m_theirPath = m_path;
         m_window = m_place->window(m_gate.reader());
         QVERIFY(openAndWait(*m_window, m_path));
         m_window->recovery().autosave().setDelay(std::chrono::minutes(1));
@@ -597,7 +653,7 @@ private Q_SLOTS:
         m_locked.reset();
         QCOMPARE(observed, expected);
         QVERIFY(isKept());
-        QVERIFY(m_theirs.isEmpty() || contentOf(m_path) == m_theirs);
+        QVERIFY(m_theirs.isEmpty() || contentOf(m_theirPath) == m_theirs);
     }
 
     // --- the table
