@@ -35,6 +35,14 @@ struct TableInfo
     bool isSeldomShared = false;
     /// Its rows are the bytes behind the known end of the file, or of one of those in it.
     bool isLeftOver = false;
+    /// What stands for one of its rows: of resources/icons, without ".svg". Empty: nothing does.
+    std::string_view icon{};
+    /// The table whose row is drawn in 3D for one of these: itself, one that it is a part of, or
+    /// the header for the file as a whole. See subjectTable.
+    TableId subject{};
+    /// The view in which a row is seen best, by the name of its tab: "3d", "texture", "sectors".
+    /// Empty: its table.
+    std::string_view view{};
 
     /// There is one of each, whose address tells the table.
     struct Single
@@ -62,6 +70,14 @@ struct TableInfo
         return &a == &b;
     }
 };
+
+/// TableInfo::subject: rows in rows of another table are drawn with those. No table: nothing is
+/// drawn for its rows.
+[[nodiscard]] constexpr TableId subjectTable(TableId table)
+{
+    return table->subject != kNoTable || table->outer == kNoTable ? table->subject
+                                                                  : subjectTable(table->outer);
+}
 
 constexpr std::uint16_t TableId::number() const noexcept
 {

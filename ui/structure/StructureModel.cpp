@@ -10,8 +10,6 @@
 #include <QFontDatabase>
 #include <QLocale>
 
-#include <algorithm>
-#include <array>
 #include <utility>
 
 namespace ui
@@ -19,43 +17,7 @@ namespace ui
 namespace
 {
 
-using tr::schema::TableId;
-namespace tables = tr::level::tables;
-
 constexpr int kAddressDigits = 6;
-
-/// Icons of what people look for; lists and rows that belong to others have none.
-struct KindIcon
-{
-    TableId table;
-    const char* icon;
-};
-
-constexpr std::array kIcons{
-    KindIcon{tables::Rooms, "room"},
-    KindIcon{tables::Models, "model"},
-    KindIcon{tables::StaticMeshes, "static"},
-    KindIcon{tables::RoomStatics, "static"},
-    KindIcon{tables::SpriteSequences, "sprite"},
-    KindIcon{tables::SpriteTextures, "sprite"},
-    KindIcon{tables::RoomSprites, "sprite"},
-    KindIcon{tables::Entities, "entity"},
-    KindIcon{tables::AiObjects, "entity"},
-    KindIcon{tables::Cameras, "camera"},
-    KindIcon{tables::FlybyCameras, "flyby"},
-    KindIcon{tables::SoundSources, "sound"},
-    KindIcon{tables::SoundMap, "sound"},
-    KindIcon{tables::Samples, "sample"},
-    KindIcon{tables::Lights, "light"},
-    KindIcon{tables::MeshPointers, "mesh"},
-    KindIcon{tables::Animations, "animation"},
-    KindIcon{tables::Textiles8, "image"},
-    KindIcon{tables::Textiles16, "image"},
-    KindIcon{tables::Textiles32, "image"},
-    KindIcon{tables::MiscTextiles, "image"},
-    KindIcon{tables::ObjectTextures, "image"},
-    KindIcon{tables::TextureSamples, "image"},
-};
 
 QVariant iconOf(const StructureTree::Node& node)
 {
@@ -65,8 +27,9 @@ QVariant iconOf(const StructureTree::Node& node)
     {
         return icon(table ? QLatin1String("table") : QLatin1String("folder"));
     }
-    const auto found = std::ranges::find(kIcons, node.table, &KindIcon::table);
-    return found == kIcons.end() ? QVariant() : QVariant(icon(QLatin1String(found->icon)));
+    const std::string_view name = node.table->icon;
+    return name.empty() ? QVariant()
+                        : QVariant(icon(QLatin1String(name.data(), static_cast<int>(name.size()))));
 }
 
 } // namespace

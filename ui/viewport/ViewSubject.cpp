@@ -1,10 +1,16 @@
 #include "ui/viewport/ViewSubject.h"
 
 #include "core/catalogue/Catalogue.h"
+#include "core/view/floor/SectorView.h"
 #include "core/view/objects/MoveableView.h"
 #include "core/view/words/RowNames.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/common/texts/Translated.h"
+#include "ui/file/Addresses.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
 
 namespace ui
 {
@@ -15,33 +21,44 @@ using tr::schema::TableId;
 namespace tables = tr::level::tables;
 using Kind = ViewSubject::Kind;
 
-std::size_t rowsOf(const OpenFile& file, TableId table)
+/// What draws the rows of a table: TableInfo::subject names the table.
+Kind kindOf(TableId table)
 {
-    const auto* view = file.tables().find(table);
-    return view == nullptr ? 0 : view->size();
+    constexpr std::array kKinds{std::pair(TableId(tables::Header), Kind::Level),
+                                std::pair(TableId(tables::Rooms), Kind::Room),
+                                std::pair(TableId(tables::Models), Kind::Model),
+                                std::pair(TableId(tables::StaticMeshes), Kind::StaticMesh),
+                                std::pair(TableId(tables::MeshPointers), Kind::Mesh)};
+    const auto* const found = std::ranges::find(kKinds, table, &std::pair<TableId, Kind>::first);
+    return found == kKinds.end() ? Kind::Nothing : found->second;
 }
 
-/// The row that an address has in its table, if it is a row that exists.
-std::optional<std::size_t> rowOf(const OpenFile& file, const Address& address)
+std::size_t roomCount(const OpenFile& file)
 {
-    return address.row < rowsOf(file, address.table) ? std::optional(address.row) : std::nullopt;
+    const tr::level::Level* const level = file.file().level();
+    return level != nullptr ? tr::view::roomCount(*level) : 0;
 }
 
-/// The room that a row of a table of rooms belongs to.
-std::optional<std::size_t> roomOf(const OpenFile& file, const Address& address)
+/// The row of `table` that a row is, or stands in.
+std::optional<std::size_t> rowOf(const OpenFile& file, TableId table, const Address& address)
 {
     const auto* view = file.tables().find(address.table);
     if (view == nullptr || address.row >= view->size())
     {
         return std::nullopt;
     }
-    if (address.table == tables::Rooms)
+    if (address.table == table)
     {
         return address.row;
     }
-    return view->isNested() && address.table->outer == tables::Rooms
-               ? std::optional<std::size_t>(view->segmentOf(address.row).outer)
+    return view->isNested()
+               ? rowOf(file, table, {address.table->outer, view->segmentOf(address.row).outer})
                : std::nullopt;
+}
+
+std::optional<std::size_t> roomOf(const OpenFile& file, const Address& address)
+{
+    return rowOf(file, tables::Rooms, address);
 }
 
 /// Row of the table of all room statics for the static of one room.
@@ -83,70 +100,53 @@ QString named(const tr::catalogue::Name& name, const QString& otherwise)
 
 ViewSubject firstSubject(const OpenFile& file)
 {
-    if (rowsOf(file, tables::Rooms) != 0)
+    for (const Kind kind : {Kind::Level, Kind::Model, Kind::StaticMesh})
     {
-        return {Kind::Level, 0};
-    }
-    if (rowsOf(file, tables::Models) != 0)
-    {
-        return {Kind::Model, 0};
-    }
-    if (rowsOf(file, tables::StaticMeshes) != 0)
-    {
-        return {Kind::StaticMesh, 0};
+        if (exists(file, {kind, 0}))
+        {
+            return {kind, 0};
+        }
     }
     return {};
 }
 
 bool exists(const OpenFile& file, const ViewSubject& subject)
 {
+    const tr::level::Objects& objects = file.file().objects();
     switch (subject.kind)
     {
     case Kind::Nothing:
         return true;
     case Kind::Level:
-        return rowsOf(file, tables::Rooms) != 0;
+        return roomCount(file) != 0;
     case Kind::Room:
-        return subject.row < rowsOf(file, tables::Rooms);
+        return subject.row < roomCount(file);
     case Kind::Model:
-        return subject.row < rowsOf(file, tables::Models);
+        return subject.row < objects.models.size();
     case Kind::StaticMesh:
-        return subject.row < rowsOf(file, tables::StaticMeshes);
+        return subject.row < objects.staticMeshes.size();
     case Kind::Mesh:
         break;
     }
-    return subject.row < rowsOf(file, tables::MeshPointers);
+    return subject.row < objects.meshPointers.size();
 }
 
 std::optional<ViewSubject> subjectOf(const OpenFile& file, const Address& address)
 {
-    if (const auto room = roomOf(file, address))
-    {
-        return ViewSubject{Kind::Room, *room};
-    }
-    const auto row = rowOf(file, address);
-    if (!row)
+    const auto* const view = file.tables().find(address.table);
+    const TableId table = tr::schema::subjectTable(address.table);
+    const Kind kind = kindOf(table);
+    if (kind == Kind::Nothing || view == nullptr || address.row >= view->size())
     {
         return std::nullopt;
     }
-    switch (address.table.number())
+    auto row = kind == Kind::Level ? std::optional<std::size_t>(0) : rowOf(file, table, address);
+    if (!row && address.table == tables::Animations)
     {
-    case tables::Models.number:
-        return ViewSubject{Kind::Model, *row};
-    case tables::StaticMeshes.number:
-        return ViewSubject{Kind::StaticMesh, *row};
-    case tables::MeshPointers.number:
-        return ViewSubject{Kind::Mesh, *row};
-    case tables::Animations.number:
-    {
-        const auto model = tr::view::modelOfAnimation(file.file().objects(), *row);
-        return model ? std::optional(ViewSubject{Kind::Model, *model}) : std::nullopt;
+        row = tr::view::modelOfAnimation(file.file().objects(), address.row);
     }
-    case tables::Entities.number:
-        return ViewSubject{Kind::Level, 0};
-    default:
-        return std::nullopt;
-    }
+    const ViewSubject subject{kind, row.value_or(0)};
+    return row && exists(file, subject) ? std::optional(subject) : std::nullopt;
 }
 
 bool shows(const OpenFile& file, const ViewSubject& subject, const Address& address)
@@ -154,7 +154,9 @@ bool shows(const OpenFile& file, const ViewSubject& subject, const Address& addr
     switch (subject.kind)
     {
     case Kind::Level:
-        return address.table == tables::Entities || roomOf(file, address).has_value();
+        return exists(file, address)
+               && (kindOf(tr::schema::subjectTable(address.table)) == Kind::Level
+                   || roomOf(file, address).has_value());
     case Kind::Room:
         return roomOf(file, address) == subject.row;
     case Kind::Model:

@@ -15,43 +15,14 @@
 #include <QTableView>
 
 #include <algorithm>
-#include <array>
-#include <span>
+#include <string_view>
 
 namespace ui
 {
 namespace
 {
 
-using tr::schema::TableId;
-namespace tables = tr::level::tables;
-
 constexpr int kViewIndex = 0;
-
-/// Rows of these are seen in the level itself.
-constexpr std::array<TableId, 8> kShownInView{tables::Rooms,
-                                              tables::RoomStatics,
-                                              tables::Models,
-                                              tables::StaticMeshes,
-                                              tables::MeshPointers,
-                                              tables::Animations,
-                                              tables::Entities,
-                                              tables::AiObjects};
-
-/// Rows of these are seen on a texture page.
-constexpr std::array<TableId, 8> kShownOnPages{tables::Textiles8,
-                                               tables::Textiles16,
-                                               tables::Textiles32,
-                                               tables::MiscTextiles,
-                                               tables::TextureMap,
-                                               tables::TextureSamples,
-                                               tables::ObjectTextures,
-                                               tables::SpriteTextures};
-
-bool contains(std::span<const TableId> tables, TableId table)
-{
-    return std::ranges::find(tables, table) != tables.end();
-}
 
 } // namespace
 
@@ -117,16 +88,16 @@ void CentreTabs::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& chan
 
 void CentreTabs::open(const Address& address)
 {
-    const bool row = address.row != Address::kWholeTable;
-    if (row && address.table == tables::Sectors && showSectors() != nullptr)
-    {
-        return;
-    }
-    if (row && contains(kShownInView, address.table))
+    const bool isRow = address.row != Address::kWholeTable;
+    const std::string_view view = isRow ? address.table->view : std::string_view{};
+    if (view == "3d")
     {
         showView();
+        return;
     }
-    else if (!row || !contains(kShownOnPages, address.table) || showTextures() == nullptr)
+    const bool isShown = (view == "sectors" && showSectors() != nullptr)
+                         || (view == "texture" && showTextures() != nullptr);
+    if (!isShown)
     {
         showTable(address.table);
     }

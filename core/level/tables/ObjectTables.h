@@ -30,6 +30,9 @@ inline constexpr schema::TableInfo MeshPointers{
     .doc = "Where each mesh begins in the mesh data.",
     .isToBeUsed = true,
     .isSeldomShared = true,
+    .icon = "mesh",
+    .subject = MeshPointers,
+    .view = "3d",
 };
 
 inline constexpr schema::TableInfo Models{
@@ -40,6 +43,9 @@ inline constexpr schema::TableInfo Models{
     .noun = "Moveable",
     .row = "moveable {0}",
     .doc = "Objects made of meshes, a tree and animations.",
+    .icon = "model",
+    .subject = Models,
+    .view = "3d",
 };
 
 inline constexpr std::array<schema::TableId, 1> kOwnersOfAnimations{Models};
@@ -55,6 +61,9 @@ inline constexpr schema::TableInfo Animations{
     .owners = kOwnersOfAnimations,
     .isToBeUsed = true,
     .isSeldomShared = true,
+    .icon = "animation",
+    .subject = Models,
+    .view = "3d",
 };
 
 inline constexpr std::array<schema::TableId, 1> kOwnersOfFrames{Animations};
@@ -128,6 +137,9 @@ inline constexpr schema::TableInfo StaticMeshes{
     .noun = "Static",
     .row = "static mesh {0}",
     .doc = "Objects of a single mesh that never moves.",
+    .icon = "static",
+    .subject = StaticMeshes,
+    .view = "3d",
 };
 
 inline constexpr schema::TableInfo MeshVertices{

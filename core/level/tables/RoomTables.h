@@ -14,6 +14,9 @@ inline constexpr schema::TableInfo Rooms{
     .noun = "Room",
     .row = "room {0}",
     .doc = "The boxes that the world is divided into.",
+    .icon = "room",
+    .subject = Rooms,
+    .view = "3d",
 };
 
 inline constexpr schema::TableInfo RoomVertices{
@@ -59,6 +62,7 @@ inline constexpr schema::TableInfo RoomSprites{
     .row = "sprite {0}",
     .doc = "Sprites that stand in a room.",
     .outer = Rooms,
+    .icon = "sprite",
 };
 
 inline constexpr schema::TableInfo Portals{
@@ -81,6 +85,7 @@ inline constexpr schema::TableInfo Sectors{
     .row = "sector {0}",
     .doc = "Squares of 1024 x 1024 units: floor, ceiling, and what happens there.",
     .outer = Rooms,
+    .view = "sectors",
 };
 
 inline constexpr schema::TableInfo Lights{
@@ -92,6 +97,7 @@ inline constexpr schema::TableInfo Lights{
     .row = "light {0}",
     .doc = "Light sources of a room.",
     .outer = Rooms,
+    .icon = "light",
 };
 
 inline constexpr schema::TableInfo RoomStatics{
@@ -103,6 +109,8 @@ inline constexpr schema::TableInfo RoomStatics{
     .row = "static {0}",
     .doc = "Static meshes that stand in a room.",
     .outer = Rooms,
+    .icon = "static",
+    .view = "3d",
 };
 
 inline constexpr schema::TableInfo FogBulbs{

@@ -32,6 +32,7 @@ inline constexpr schema::TableInfo SoundMap{
     .row = "sound {0}",
     .doc = "Which sound details each sound id uses.",
     .numbers = kOfSoundMap,
+    .icon = "sound",
 };
 
 inline constexpr schema::TableInfo SampleData{
@@ -74,6 +75,7 @@ inline constexpr schema::TableInfo Samples{
     .row = "sample {0}",
     .doc = "WAVE files with their sizes (TR4, TR5).",
     .isToBeUsed = true,
+    .icon = "sample",
 };
 
 inline constexpr schema::TableInfo SampleBytes{

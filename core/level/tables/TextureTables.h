@@ -15,6 +15,8 @@ inline constexpr schema::TableInfo Textiles8{
     .row = "8-bit page {0}",
     .doc = "Texture pages of 256 x 256 palette indices.",
     .isToBeUsed = true,
+    .icon = "image",
+    .view = "texture",
 };
 
 inline constexpr schema::TableInfo Textiles16{
@@ -26,6 +28,8 @@ inline constexpr schema::TableInfo Textiles16{
     .row = "16-bit page {0}",
     .doc = "Texture pages of 256 x 256 pixels in ARGB 1-5-5-5.",
     .isToBeUsed = true,
+    .icon = "image",
+    .view = "texture",
 };
 
 inline constexpr schema::TableInfo Textiles32{
@@ -37,6 +41,8 @@ inline constexpr schema::TableInfo Textiles32{
     .row = "32-bit page {0}",
     .doc = "Texture pages of 256 x 256 pixels, stored blue, green, red, alpha.",
     .isToBeUsed = true,
+    .icon = "image",
+    .view = "texture",
 };
 
 inline constexpr schema::TableInfo MiscTextiles{
@@ -47,6 +53,8 @@ inline constexpr schema::TableInfo MiscTextiles{
     .noun = "Misc page",
     .row = "misc page {0}",
     .doc = "32-bit pages of the engine itself: font, sky and environment map.",
+    .icon = "image",
+    .view = "texture",
 };
 
 inline constexpr schema::TableInfo TextureSamples{
@@ -58,6 +66,8 @@ inline constexpr schema::TableInfo TextureSamples{
     .row = "texture sample {0}",
     .doc = "Rectangles of the texture map that polygons use.",
     .isToBeUsed = true,
+    .icon = "image",
+    .view = "texture",
 };
 
 inline constexpr schema::TableInfo TextureMap{
@@ -68,6 +78,7 @@ inline constexpr schema::TableInfo TextureMap{
     .noun = "Texture map byte",
     .row = "texture map byte {0}",
     .doc = "All texture pages as one picture, 256 pixels wide, 24-bit RGB.",
+    .view = "texture",
 };
 
 /// That of the sprites of a WAD, which has one of its own besides.
@@ -120,6 +131,8 @@ inline constexpr schema::TableInfo ObjectTextures{
     .row = "object texture {0}",
     .doc = "Corners and blending of every texture that a face can use.",
     .isToBeUsed = true,
+    .icon = "image",
+    .view = "texture",
 };
 
 inline constexpr schema::TableInfo SpriteTextures{
@@ -132,6 +145,8 @@ inline constexpr schema::TableInfo SpriteTextures{
     .doc = "Rectangles of texture pages that are shown facing the camera.",
     .isToBeUsed = true,
     .isSeldomShared = true,
+    .icon = "sprite",
+    .view = "texture",
 };
 
 inline constexpr schema::TableInfo SpriteSequences{
@@ -142,6 +157,8 @@ inline constexpr schema::TableInfo SpriteSequences{
     .noun = "Sprite sequence",
     .row = "sprite sequence {0}",
     .doc = "Runs of sprite textures that form one animated or lettered object.",
+    .icon = "sprite",
+    .view = "texture",
 };
 
 inline constexpr schema::TableInfo AnimatedTextures{

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/level/Versions.h"
-#include "core/schema/TableInfo.h"
+#include "core/schema/CommonTables.h"
 
 #include <array>
 
@@ -18,6 +18,9 @@ inline constexpr schema::TableInfo Entities{
     .noun = "Entity",
     .row = "entity {0}",
     .doc = "Objects that stand in the world.",
+    .icon = "entity",
+    .subject = schema::tables::Header,
+    .view = "3d",
 };
 
 inline constexpr schema::TableInfo AiObjects{
@@ -28,6 +31,9 @@ inline constexpr schema::TableInfo AiObjects{
     .noun = "AI object",
     .row = "AI object {0}",
     .doc = "Hints for enemies and for Lara's start.",
+    .icon = "entity",
+    .subject = schema::tables::Header,
+    .view = "3d",
 };
 
 inline constexpr schema::TableInfo Cameras{
@@ -38,6 +44,7 @@ inline constexpr schema::TableInfo Cameras{
     .noun = "Camera",
     .row = "camera {0}",
     .doc = "Places that triggers turn the camera to, or that pull a swimmer.",
+    .icon = "camera",
 };
 
 inline constexpr schema::TableInfo FlybyCameras{
@@ -48,6 +55,7 @@ inline constexpr schema::TableInfo FlybyCameras{
     .noun = "Flyby camera",
     .row = "flyby camera {0}",
     .doc = "Points of the flights that the camera makes.",
+    .icon = "flyby",
 };
 
 inline constexpr schema::TableInfo SoundSources{
@@ -58,6 +66,7 @@ inline constexpr schema::TableInfo SoundSources{
     .noun = "Sound source",
     .row = "sound source {0}",
     .doc = "Places that always sound.",
+    .icon = "sound",
 };
 
 inline constexpr schema::TableInfo Boxes{
