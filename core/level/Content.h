@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <tuple>
+#include <vector>
 
 /// Levels and WADs as the content of a file. What stands here besides objectsOf is what
 /// core/schema/ContentType.h asks for.
@@ -20,6 +21,11 @@ namespace tr::level
 
 /// Numbers that would be taken for something else when they are read again.
 [[nodiscard]] std::optional<Error> faultOf(const Level& level);
+
+/// The zones with the boxes, pages of one depth with those of the other, samples with their
+/// indices, what TRNG says about rooms.
+[[nodiscard]] std::vector<schema::RowsInStep>
+rowsInStep(const Level& level, schema::TableId table, const schema::RowOrder& order);
 
 [[nodiscard]] std::tuple<const Objects*, const Sprites*, const Sounds*>
 sharedParts(const Level& level) noexcept;

@@ -4,6 +4,7 @@
 #include "core/base/Error.h"
 #include "core/schema/AccessArchive.h"
 #include "core/schema/FieldMap.h"
+#include "core/schema/RowsInStep.h"
 #include "core/schema/TableView.h"
 
 #include <cstddef>
@@ -29,6 +30,7 @@ struct ContentType
     FieldMap (*layout)(const void* value);
     std::vector<std::byte> (*write)(const void* value);
     std::optional<Error> (*faultOfShape)(const void* value);
+    std::vector<RowsInStep> (*rowsInStep)(const void* value, TableId table, const RowOrder& order);
     /// The value itself, or a part of it that other formats have too; null if it has none.
     const void* (*part)(const void* value, const std::type_info& type) noexcept;
 };
@@ -119,6 +121,12 @@ public:
     /// The first table whose number of rows contradicts the rest, so that the content could not be
     /// written, or not be read again.
     [[nodiscard]] std::optional<Error> faultOfShape() const { return type().faultOfShape(m_value); }
+
+    /// The tables that have to stand in step with a table, when its rows get this order.
+    [[nodiscard]] std::vector<RowsInStep> rowsInStep(TableId table, const RowOrder& order) const
+    {
+        return type().rowsInStep(m_value, table, order);
+    }
 
 private:
     [[nodiscard]] const ContentType& type() const noexcept

@@ -16,6 +16,8 @@
 ///   std::optional<Error> faultOf(const T&);          what no count of rows tells; may be missing
 ///   std::tuple<const Part*...> sharedParts(const T&);    parts that other formats have, null where
 ///   there is none; may be missing
+///   std::vector<RowsInStep> rowsInStep(const T&, TableId, const RowOrder&);    see Content; may be
+///   missing
 namespace tr::schema
 {
 namespace detail
@@ -62,6 +64,19 @@ const void* partIn(const T& value, const std::type_info& type) noexcept
     return found;
 }
 
+template <class T>
+std::vector<RowsInStep> rowsInStepIn(const T& value, TableId table, const RowOrder& order)
+{
+    if constexpr (requires { rowsInStep(value, table, order); })
+    {
+        return rowsInStep(value, table, order);
+    }
+    else
+    {
+        return {};
+    }
+}
+
 /// `operation(archive made with the version)`, then what the archive has made.
 template <class Archive, class T>
 auto released(const T& value)
@@ -106,6 +121,8 @@ const ContentType& contentType() noexcept
         { return detail::released<WriteArchive>(*static_cast<const T*>(value)); },
         .faultOfShape = [](const void* value)
         { return detail::faultOfShapeIn(*static_cast<const T*>(value)); },
+        .rowsInStep = [](const void* value, TableId table, const RowOrder& order)
+        { return detail::rowsInStepIn(*static_cast<const T*>(value), table, order); },
         .part = [](const void* value, const std::type_info& type) noexcept
         { return detail::partIn(*static_cast<const T*>(value), type); },
     };

@@ -4,7 +4,6 @@
 #include "core/edit/document/Step.h"
 
 #include <cstddef>
-#include <limits>
 #include <string_view>
 #include <vector>
 
@@ -16,7 +15,7 @@ namespace tr::edit
 /// what goes along with rows only.
 struct Arrangement
 {
-    static constexpr std::size_t kNew = std::numeric_limits<std::size_t>::max();
+    static constexpr std::size_t kNew = schema::RowOrder::kNew;
 
     std::size_t first = 0;         ///< of the rows that are taken out
     std::size_t removed = 0;       ///< how many they are

@@ -3,7 +3,6 @@
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
 #include "core/edit/document/EditWords.h"
-#include "core/edit/rows/Companions.h"
 #include "core/edit/rows/Renumbering.h"
 #include "core/edit/rows/StatedCounts.h"
 #include "core/edit/tr5/Tr5Layers.h"
@@ -48,6 +47,21 @@ targetOf(const Content& content, std::string_view path, const schema::RowBlock& 
                     });
     }
     return target;
+}
+
+/// The steps that keep other tables in step with one whose rows come and go.
+std::vector<Step> inStep(const Content& content, TableId table, const Arrangement& arrangement)
+{
+    const schema::RowOrder order{[&arrangement](std::size_t rows)
+                                 { return arrangement.order(rows); },
+                                 arrangement.at == 0 ? 0 : arrangement.at - 1};
+    std::vector<Step> steps;
+    for (schema::RowsInStep& each : content.rowsInStep(table, order))
+    {
+        steps.emplace_back(
+            Splice{each.table, std::move(each.path), 0, each.replaced, std::move(each.rows)});
+    }
+    return steps;
 }
 
 bool canArrange(const Content& content,
@@ -100,7 +114,7 @@ Result<std::vector<Step>> exchange(const Content& content,
     auto steps = restate(content, table, path, arrangement);
     if (steps)
     {
-        std::ranges::move(companions(content, table, arrangement), std::back_inserter(*steps));
+        std::ranges::move(inStep(content, table, arrangement), std::back_inserter(*steps));
         std::ranges::move(arrangement.splices(table, path, std::move(rows)),
                           std::back_inserter(*steps));
     }
