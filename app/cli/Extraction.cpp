@@ -61,9 +61,10 @@ struct SequenceSprite
 
 /// Of each sprite that is in sequences, the first of them. However far those of a damaged file
 /// overlap, each sprite is looked at once.
-std::map<std::size_t, SequenceSprite> sequenceSprites(const tr::level::Level& level)
+std::map<std::size_t, SequenceSprite> sequenceSprites(const tr::level::Sprites& all,
+                                                      tr::schema::Version version)
 {
-    const std::size_t rows = level.sprites.textures.size();
+    const std::size_t rows = all.textures.size();
     std::vector<std::size_t> nextFree(rows + 1);
     std::iota(nextFree.begin(), nextFree.end(), std::size_t{0});
     const auto freeFrom = [&nextFree](std::size_t row)
@@ -76,14 +77,14 @@ std::map<std::size_t, SequenceSprite> sequenceSprites(const tr::level::Level& le
         return row;
     };
     std::map<std::size_t, SequenceSprite> sprites;
-    for (const tr::level::SpriteSequence& sequence : level.sprites.sequences)
+    for (const tr::level::SpriteSequence& sequence : all.sequences)
     {
         if (sequence.firstSprite < 0 || sequence.negativeLength >= 0)
         {
             continue;
         }
-        const auto name = tr::catalogue::spriteSequenceName(
-            level.version, static_cast<std::uint32_t>(sequence.id));
+        const auto name =
+            tr::catalogue::spriteSequenceName(version, static_cast<std::uint32_t>(sequence.id));
         const auto first = static_cast<std::size_t>(sequence.firstSprite);
         const auto count = static_cast<std::size_t>(-int{sequence.negativeLength});
         const std::size_t end = std::min(first + count, rows);
@@ -103,30 +104,30 @@ public:
     Extractor(const tr::format::GameFile& file, Extraction& extraction)
         : m_content(file.content)
         , m_level(file.level())
-        , m_pictures(std::make_shared<exchange::PictureSource>(file.content))
+        , m_pictures(std::make_shared<exchange::PictureSource>(
+              file.format->pages != nullptr ? file.format->pages(file.content)
+                                            : tr::view::TexturePages{}))
         , m_extraction(extraction)
     {
     }
 
     void addPages(bool allDepths)
     {
-        if (m_level == nullptr)
+        if (m_level == nullptr || !allDepths)
         {
-            for (std::size_t page = 0; page < m_pictures->pageCount(); ++page)
+            for (std::size_t i = 0; i < m_pictures->pageCount(); ++i)
             {
-                addPage(tables::TextureMap,
-                        page,
-                        page * tr::level::kWadPageBytes,
-                        [pictures = m_pictures, page] { return pictures->page(page); });
+                const tr::view::TexturePage& page = m_pictures->pages()[i];
+                addPage(page.table,
+                        page.number,
+                        page.row,
+                        [pictures = m_pictures, i] { return pictures->page(i); });
             }
             return;
         }
-        const TableId best = tr::level::pageTable(m_level->version);
         for (const TableId table : tr::view::pageTables(*m_level))
         {
-            const bool wanted = allDepths || table == best || table == tables::MiscTextiles;
-            const std::size_t count = wanted ? tr::view::pageCount(*m_level, table) : 0;
-            for (std::size_t page = 0; page < count; ++page)
+            for (std::size_t page = 0; page < tr::view::pageCount(*m_level, table); ++page)
             {
                 addPage(table,
                         page,
@@ -139,25 +140,25 @@ public:
 
     void addTextures()
     {
-        const TableId table = m_level != nullptr ? tables::ObjectTextures : tables::TextureSamples;
-        for (std::size_t row = 0; row < m_pictures->textureCount(); ++row)
+        for (std::size_t i = 0; i < m_pictures->textureCount(); ++i)
         {
+            const tr::view::PageRegion& texture = m_pictures->texture(i);
             const std::string name =
-                tr::concat("textures/texture_", exchange::paddedNumber(row), ".png");
-            Json entry = entryOf("texture", name, table, row);
-            const auto pixels = m_pictures->texturePixels(row);
-            addPart(std::move(entry), pixels, m_pictures->isOpaque(row));
-            if (pixels && m_level != nullptr)
+                tr::concat("textures/texture_", exchange::paddedNumber(i), ".png");
+            Json entry = entryOf("texture", name, texture.table, texture.row);
+            const auto pixels = m_pictures->texturePixels(i);
+            addPart(std::move(entry), pixels, m_pictures->isOpaque(i));
+            if (pixels && texture.table == tables::ObjectTextures)
             {
-                m_extraction.files.back().entry["blending"] =
-                    blendingName(tr::view::blendingOf(m_level->objectTextures[row]));
+                m_extraction.files.back().entry["blending"] = blendingName(texture.blending);
             }
         }
     }
 
     void addSprites()
     {
-        const auto sequences = m_level != nullptr ? sequenceSprites(*m_level)
+        const auto* const sprites = m_content.as<tr::level::Sprites>();
+        const auto sequences = sprites != nullptr ? sequenceSprites(*sprites, m_content.version())
                                                   : std::map<std::size_t, SequenceSprite>();
         for (std::size_t row = 0; row < m_pictures->spriteCount(); ++row)
         {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace tr::exchange
 {
@@ -28,21 +29,15 @@ std::optional<PixelRect> pixelsOf(const view::TextureRect& rect) noexcept
                : std::nullopt;
 }
 
-PictureSource::PictureSource(const schema::Content& content)
-    : m_level(content.as<level::Level>())
-    , m_wad(content.as<level::Wad>())
-    , m_pages(m_level != nullptr ? view::pageCount(*m_level) : view::pageCount(*m_wad))
+PictureSource::PictureSource(view::TexturePages source)
+    : m_source(std::move(source))
+    , m_pages(m_source.pages.size())
 {
-}
-
-std::size_t PictureSource::textureCount() const noexcept
-{
-    return m_level != nullptr ? m_level->objectTextures.size() : m_wad->textureSamples.size();
-}
-
-std::size_t PictureSource::spriteCount() const noexcept
-{
-    return m_level != nullptr ? m_level->sprites.textures.size() : 0;
+    for (std::size_t i = 0; i < m_source.regions.size(); ++i)
+    {
+        const bool isSprite = m_source.regions[i].table == level::tables::SpriteTextures;
+        (isSprite ? m_sprites : m_textures).push_back(i);
+    }
 }
 
 std::optional<PixelRect> PictureSource::onPage(const view::TextureRect& rect) const
@@ -50,25 +45,20 @@ std::optional<PixelRect> PictureSource::onPage(const view::TextureRect& rect) co
     return rect.page < m_pages.size() ? pixelsOf(rect) : std::nullopt;
 }
 
-std::optional<PixelRect> PictureSource::texturePixels(std::size_t row) const
+std::optional<PixelRect> PictureSource::texturePixels(std::size_t texture) const
 {
-    TR_PRE(row < textureCount());
-    return onPage(m_level != nullptr ? view::objectTextureRect(m_level->objectTextures[row])
-                                     : view::sampleRect(m_wad->textureSamples[row]));
+    return onPage(this->texture(texture).rect);
 }
 
-std::optional<PixelRect> PictureSource::spritePixels(std::size_t row) const
+std::optional<PixelRect> PictureSource::spritePixels(std::size_t sprite) const
 {
-    TR_PRE(row < spriteCount());
-    return onPage(view::spriteRect(m_level->sprites.textures[row], m_level->version));
+    TR_PRE(sprite < spriteCount());
+    return onPage(m_source.regions[m_sprites[sprite]].rect);
 }
 
-bool PictureSource::isOpaque(std::size_t textureRow) const
+bool PictureSource::isOpaque(std::size_t texture) const
 {
-    TR_PRE(textureRow < textureCount());
-    // In a WAD magenta may stand in any sample.
-    return m_level != nullptr
-           && view::blendingOf(m_level->objectTextures[textureRow]) == view::Blending::Opaque;
+    return this->texture(texture).blending == view::Blending::Opaque;
 }
 
 const view::RgbaPage& PictureSource::pixels(std::size_t page)
@@ -76,8 +66,7 @@ const view::RgbaPage& PictureSource::pixels(std::size_t page)
     TR_PRE(page < m_pages.size());
     if (m_pages[page].empty())
     {
-        m_pages[page] =
-            m_level != nullptr ? view::pageRgba(*m_level, page) : view::pageRgba(*m_wad, page);
+        m_pages[page] = m_source.pages[page].pixels();
     }
     return m_pages[page];
 }

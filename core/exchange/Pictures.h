@@ -1,8 +1,7 @@
 #pragma once
 
 #include "core/exchange/Png.h"
-#include "core/level/Content.h"
-#include "core/view/objects/TextureView.h"
+#include "core/view/objects/TexturePages.h"
 
 #include <optional>
 #include <vector>
@@ -28,29 +27,41 @@ struct PixelRect
 /// Nothing where that is none.
 [[nodiscard]] std::optional<PixelRect> pixelsOf(const view::TextureRect& rect) noexcept;
 
-/// Cuts pictures out of pages, and unpacks each page once only. Pages are those that textures
-/// count: of the best depth. Not for several threads.
+/// Cuts pictures out of pages, and unpacks each page once only. Pages are those that textures and
+/// sprites count: of the best depth. Not for several threads.
 class PictureSource
 {
 public:
-    /// Keeps the content.
-    explicit PictureSource(const schema::Content& content);
+    /// What it points to must outlive this.
+    explicit PictureSource(view::TexturePages source);
 
-    [[nodiscard]] std::size_t pageCount() const noexcept { return m_pages.size(); }
+    [[nodiscard]] const std::vector<view::TexturePage>& pages() const noexcept
+    {
+        return m_source.pages;
+    }
 
-    /// Rows of the object textures of a level, or of the texture samples of a WAD.
-    [[nodiscard]] std::size_t textureCount() const noexcept;
+    [[nodiscard]] std::size_t pageCount() const noexcept { return m_source.pages.size(); }
 
-    /// Rows of the sprite textures; a WAD has none.
-    [[nodiscard]] std::size_t spriteCount() const noexcept;
+    /// What lies on pages and is no sprite: object textures, texture samples.
+    [[nodiscard]] std::size_t textureCount() const noexcept { return m_textures.size(); }
 
-    /// Where a texture or sprite is; nothing where it is on no page. Precondition: the row exists.
-    [[nodiscard]] std::optional<PixelRect> texturePixels(std::size_t row) const;
-    [[nodiscard]] std::optional<PixelRect> spritePixels(std::size_t row) const;
+    /// Rows of the sprite textures.
+    [[nodiscard]] std::size_t spriteCount() const noexcept { return m_sprites.size(); }
+
+    /// A texture with its row. Precondition: texture < textureCount().
+    [[nodiscard]] const view::PageRegion& texture(std::size_t texture) const
+    {
+        TR_PRE(texture < textureCount());
+        return m_source.regions[m_textures[texture]];
+    }
+
+    /// Where one is; nothing where it is on no page. Precondition: it exists.
+    [[nodiscard]] std::optional<PixelRect> texturePixels(std::size_t texture) const;
+    [[nodiscard]] std::optional<PixelRect> spritePixels(std::size_t sprite) const;
 
     /// Whether what a page has of transparency counts: not in textures that are drawn opaque.
-    /// Precondition: the row exists.
-    [[nodiscard]] bool isOpaque(std::size_t textureRow) const;
+    /// Precondition: it exists.
+    [[nodiscard]] bool isOpaque(std::size_t texture) const;
 
     /// A whole page. Precondition: it exists.
     [[nodiscard]] Picture page(std::size_t page);
@@ -63,8 +74,9 @@ private:
     [[nodiscard]] const view::RgbaPage& pixels(std::size_t page);
     [[nodiscard]] std::optional<PixelRect> onPage(const view::TextureRect& rect) const;
 
-    const level::Level* m_level;         ///< null: a WAD
-    const level::Wad* m_wad;             ///< null: a level
+    view::TexturePages m_source;
+    std::vector<std::size_t> m_textures; ///< regions that are textures
+    std::vector<std::size_t> m_sprites;  ///< regions that are sprites
     std::vector<view::RgbaPage> m_pages; ///< empty: not asked for yet
 };
 

@@ -10,6 +10,11 @@
 #include <span>
 #include <string_view>
 
+namespace tr::view
+{
+struct TexturePages;
+}
+
 namespace tr::format
 {
 
@@ -25,6 +30,13 @@ struct CountRule
     schema::TableId table{};
     std::string_view name{};
     Derive derive = nullptr;
+};
+
+/// Tables that the structure of a file lists together, in their order.
+struct OutlinePart
+{
+    std::string_view heading; ///< "Textures"; empty: each stands for itself
+    std::span<const schema::TableId> tables;
 };
 
 /// All that is known of a format. There is one of each, whose address tells the format; the list of
@@ -52,6 +64,10 @@ struct Format
                              const Progress& progress);
     /// Content in which every table of the format stands, if without rows.
     schema::Content (*example)(const Format& format);
+    /// What people look for, above the list of all tables. Tables without rows are left out.
+    std::span<const OutlinePart> outline{};
+    /// The texture pages of a content of this format, and what lies on them. Null: it has none.
+    view::TexturePages (*pages)(const schema::Content& content) = nullptr;
 };
 
 /// Every format. The first of those that recognise a file reads it.

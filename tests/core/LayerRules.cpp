@@ -68,7 +68,7 @@ constexpr std::array kArrows{
     Arrow{"core/io", "core/base"},
     Arrow{"core/schema", "core/io"},
     Arrow{"core/level", "core/schema"},
-    Arrow{"core/format", "core/level"},
+    Arrow{"core/format", "core/view"}, // a format offers what its content is to be seen as
     Arrow{"core/edit", "core/level"},
     Arrow{"core/edit", "core/view"},       // which knows what has to be renumbered
     Arrow{"core/catalogue", "core/level"}, // which knows the games

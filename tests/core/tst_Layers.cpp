@@ -142,7 +142,8 @@ void tst_Layers::arrows_data()
     row("core/exchange", "core/anim", false);
     row("core/edit/rows", "core/format/level", false);
     row("core/format/level", "core/edit/document", false);
-    row("core/format/level", "core/catalogue", false);
+    row("core/format/level", "core/view/objects", true);
+    row("core/format/level", "core/exchange", false);
     row("core/edit/document", "core/view/words", true);
     row("core/view/links", "core/edit/document", false);
     row("core/catalogue", "core/level", true);

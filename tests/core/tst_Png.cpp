@@ -348,7 +348,7 @@ void tst_Png::rectanglesBecomePixels()
 void tst_Png::partsAreCutOut()
 {
     const schema::Content content = levelWithHole(1);
-    PictureSource source(content);
+    PictureSource source(view::levelPages(content));
     QCOMPARE(source.pageCount(), std::size_t{2});
     const auto pixels = source.texturePixels(0);
     QVERIFY((pixels == PixelRect{1, 9, 20, 4, 2}));
@@ -367,7 +367,7 @@ void tst_Png::partsAreCutOut()
 void tst_Png::opaqueTexturesLoseTheirHoles()
 {
     const schema::Content content = levelWithHole(0);
-    PictureSource source(content);
+    PictureSource source(view::levelPages(content));
     QVERIFY(source.isOpaque(0));
     const Picture part = source.part(*source.texturePixels(0), true);
     QCOMPARE(pixelAt(part, 0, 0), (Rgba{0x40, 0x50, 0x60, 255}));
@@ -380,7 +380,7 @@ void tst_Png::opaqueTexturesLoseTheirHoles()
     wad.textureMap = map;
     wad.textureSamples = {{.x = 0, .y = 0, .page = 0, .addWidth = 1, .addHeight = 0}};
     const schema::Content of = wad;
-    PictureSource samples(of);
+    PictureSource samples(view::wadPages(of));
     QVERIFY(!samples.isOpaque(0));
     const Picture sample = samples.part(*samples.texturePixels(0), false);
     QCOMPARE(sample.width, 2U);
@@ -430,7 +430,7 @@ void tst_Png::texturesOnNoPageHaveNoPixels()
     level.sprites.textures = {{.tile = 1, .width = 0, .height = 0, .left = 3, .top = 4},
                               {.tile = 9, .width = 0, .height = 0, .left = 3, .top = 4}};
     const schema::Content content = level;
-    PictureSource source(content);
+    PictureSource source(view::levelPages(content));
     QVERIFY(!source.texturePixels(0));
     QVERIFY((source.spritePixels(0) == PixelRect{1, 3, 4, 1, 1}));
     QVERIFY(!source.spritePixels(1));

@@ -2,9 +2,8 @@
 
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
-#include "core/level/Wad.h"
 #include "core/schema/ReferenceCode.h"
-#include "core/view/objects/TextureView.h"
+#include "core/view/objects/TexturePages.h"
 #include "core/view/words/FloorPhrases.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/common/texts/Translated.h"
@@ -209,18 +208,8 @@ std::optional<QColor> Decoder::colour(const FieldPlace& place)
 
 std::optional<QColor> Decoder::rowColour(TableId table, std::size_t row) const
 {
-    const tr::level::Level* level = file().file().level();
-    if (level != nullptr && table == tables::Palette && row < level->palette.size())
-    {
-        const tr::level::Colour colour = tr::view::paletteColour(level->palette[row]);
-        return QColor(colour.red, colour.green, colour.blue);
-    }
-    if (level != nullptr && table == tables::Palette16 && row < level->palette16.size())
-    {
-        const tr::level::Colour4& colour = level->palette16[row];
-        return QColor(colour.red, colour.green, colour.blue);
-    }
-    return std::nullopt;
+    const auto colour = tr::view::rowColour(file().file().content, table, row);
+    return colour ? std::optional(QColor(colour->red, colour->green, colour->blue)) : std::nullopt;
 }
 
 std::optional<Target> Decoder::target(const FieldPlace& place) const

@@ -108,7 +108,7 @@ QString StructureTree::meshLabel(const Node& node) const
 
 QString StructureTree::roomLabel(std::size_t room) const
 {
-    const tr::level::Level& level = *m_decoder->file().file().level();
+    const tr::level::Level& level = *part<tr::level::Level>();
     const bool tr5 = level.version == tr::level::versions::Tr5;
     const std::uint16_t flags =
         tr5 ? level.tr5Rooms[room].header.flags : level.rooms[room].state.flags;

@@ -24,7 +24,8 @@ bool isOfAnimation(TableId table)
 /// The rows of other tables that a row belongs to.
 struct StructureTree::Owner
 {
-    std::optional<std::size_t> room;
+    /// The row, the row that it stands in, the row that that one stands in.
+    std::vector<Address> rows;
     std::optional<std::size_t> model;
     std::optional<std::size_t> animation;
     std::optional<std::size_t> change;
@@ -35,6 +36,12 @@ StructureTree::Owner StructureTree::ownerOf(const Address& address) const
     const tr::view::Ownership& owners = m_decoder->names().owners();
     const std::size_t row = address.row;
     Owner owner;
+    owner.rows = {address};
+    while (view(owner.rows.back().table)->isNested())
+    {
+        const Address inner = owner.rows.back();
+        owner.rows.push_back({inner.table->outer, view(inner.table)->segmentOf(inner.row).outer});
+    }
     switch (address.table.number())
     {
     case tables::Models.number:
@@ -45,9 +52,6 @@ StructureTree::Owner StructureTree::ownerOf(const Address& address) const
         return owner;
     case tables::MeshTrees.number:
         owner.model = owners.modelOfMeshTree(row);
-        return owner;
-    case tables::Rooms.number:
-        owner.room = row;
         return owner;
     case tables::Animations.number:
         owner.animation = row;
@@ -62,10 +66,6 @@ StructureTree::Owner StructureTree::ownerOf(const Address& address) const
         owner.animation = owners.animationOfCommand(row);
         break;
     default:
-        if (view(address.table)->isNested() && address.table->outer == tables::Rooms)
-        {
-            owner.room = view(address.table)->segmentOf(row).outer;
-        }
         return owner;
     }
     if (owner.change)
@@ -85,8 +85,6 @@ bool StructureTree::rowsCover(const Node& rows, const Address& address, const Ow
     { return row && *row >= rows.first && *row < rows.first + rows.count; };
     switch (rows.table.number())
     {
-    case tables::Rooms.number:
-        return has(owner.room);
     case tables::Models.number:
         return has(owner.model);
     case tables::Animations.number:
@@ -96,7 +94,9 @@ bool StructureTree::rowsCover(const Node& rows, const Address& address, const Ow
     case tables::AnimCommands.number:
         return address.table == rows.table; // of the animation that it was looked for in
     default:
-        return address.table == rows.table && has(address.row);
+        return std::ranges::any_of(owner.rows,
+                                   [&](const Address& each)
+                                   { return each.table == rows.table && has(each.row); });
     }
 }
 
@@ -110,7 +110,10 @@ bool StructureTree::covers(const Node& node, const Address& address, const Owner
     case Kind::Rows:
         return rowsCover(node, address, owner);
     case Kind::Room:
-        return owner.room == node.first;
+    case Kind::Row:
+        return std::ranges::any_of(owner.rows,
+                                   [&](const Address& each)
+                                   { return each.table == node.table && each.row == node.first; });
     case Kind::Moveable:
         return owner.model == node.first;
     case Kind::Animation:

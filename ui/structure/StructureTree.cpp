@@ -1,8 +1,8 @@
 #include "ui/structure/StructureTree.h"
 
 #include "core/level/MeshLink.h"
-#include "core/level/Wad.h"
 #include "core/view/objects/MoveableView.h"
+#include "core/view/objects/TextureView.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/common/texts/Translated.h"
 #include "ui/file/Addresses.h"
@@ -41,18 +41,19 @@ constexpr std::array kRoomParts{RoomPart{tables::Portals, true},
                                 RoomPart{tables::RoomTriangles, false},
                                 RoomPart{tables::RoomLayers, false}};
 
-/// Rows of the outer row `room`; they can stand in several stretches (the faces of TR5's layers).
+/// Rows that stand in one row of another table; they can stand in several stretches (the faces of
+/// TR5's layers).
 struct Stretch
 {
     std::size_t first = 0;
     std::size_t count = 0;
 };
 
-Stretch rowsOfRoom(const TableView& view, std::size_t room)
+Stretch rowsInside(const TableView& view, std::size_t row)
 {
     const auto& segments = view.segments();
     const auto [begin, end] = std::ranges::equal_range(
-        segments, static_cast<std::uint32_t>(room), {}, &TableView::Segment::outer);
+        segments, static_cast<std::uint32_t>(row), {}, &TableView::Segment::outer);
     Stretch stretch;
     for (auto segment = begin; segment != end; ++segment)
     {
@@ -60,6 +61,12 @@ Stretch rowsOfRoom(const TableView& view, std::size_t room)
         stretch.count += segment->count;
     }
     return stretch;
+}
+
+bool isOfBareNumbers(const TableView& table)
+{
+    const auto leaves = table.type().leaves();
+    return leaves.size() == 1 && leaves.front().path.empty();
 }
 
 } // namespace
@@ -96,7 +103,6 @@ bool StructureTree::hasChildren(Node& node) const
     case Kind::Root:
         return m_decoder != nullptr;
     case Kind::Parts:
-    case Kind::Row:
     case Kind::Command:
     case Kind::Table:
     case Kind::Derived:
@@ -124,25 +130,26 @@ StructureTree::Node& StructureTree::add(
     return *parent.children.back();
 }
 
-void StructureTree::addTable(Node& parent, TableId table, Kind kind) const
+void StructureTree::addTable(Node& parent, TableId table) const
 {
     const TableView* rows = view(table);
     if (rows != nullptr && rows->size() > 0)
     {
-        add(parent, kind, table, 0, rows->size());
+        const bool isSounds = table == tables::SoundMap && part<tr::level::Sounds>() != nullptr;
+        add(parent, isSounds ? Kind::Sounds : Kind::Rows, table, 0, rows->size());
     }
 }
 
 void StructureTree::addHeading(Node& parent,
                                const QString& title,
-                               std::initializer_list<TableId> tables) const
+                               std::span<const TableId> tables) const
 {
     Node& heading = add(parent, Kind::Heading, tables::Trailing, 0, 0);
     heading.title = title;
     heading.made = true;
     for (const TableId table : tables)
     {
-        addTable(heading, table, table == tables::SoundMap ? Kind::Sounds : Kind::Rows);
+        addTable(heading, table);
     }
     if (heading.children.empty())
     {
@@ -179,21 +186,20 @@ void StructureTree::make(Node& node) const
         }
         break;
     }
+    case Kind::Row:
+        makeRow(node);
+        break;
     case Kind::SpriteSequence:
         for (std::size_t i = 0; i < node.count; ++i)
         {
-            const auto& sequence = m_decoder->file().file().level()->sprites.sequences[node.first];
-            add(node,
-                Kind::Row,
-                tables::SpriteTextures,
-                static_cast<std::size_t>(sequence.firstSprite) + i,
-                1);
+            const auto first = tr::view::spritesOf(*part<tr::level::Sprites>(), node.first).first;
+            add(node, Kind::Row, tables::SpriteTextures, first + i, 1);
         }
         break;
     case Kind::Sounds:
         for (std::size_t row = 0; row < node.count; ++row)
         {
-            if (m_decoder->file().file().level()->sounds.map[row] != -1)
+            if (part<tr::level::Sounds>()->map[row] != -1)
             {
                 add(node, Kind::Row, tables::SoundMap, row, 1);
             }
@@ -209,66 +215,89 @@ void StructureTree::make(Node& node) const
 
 void StructureTree::makeRoot(Node& root) const
 {
-    addTable(root, tables::Rooms);
-    addTable(root, tables::Models);
-    addTable(root, tables::StaticMeshes);
-    addTable(root, tables::SpriteSequences);
-    addTable(root, tables::Entities);
-    addTable(root, tables::AiObjects);
-    addTable(root, tables::Cameras);
-    addTable(root, tables::FlybyCameras);
-    addTable(root, tables::SoundSources);
-    addHeading(root,
-               translated("Textures"),
-               {tables::Textiles8,
-                tables::Textiles16,
-                tables::Textiles32,
-                tables::MiscTextiles,
-                tables::ObjectTextures,
-                tables::TextureSamples,
-                tables::SpriteTextures});
-    addHeading(
-        root, translated("Sounds"), {tables::SoundMap, tables::SoundDetails, tables::Samples});
+    const tr::format::Format* const format = m_decoder->file().file().format;
+    const auto outline =
+        format != nullptr ? format->outline : std::span<const tr::format::OutlinePart>{};
+    for (const tr::format::OutlinePart& part : outline)
+    {
+        if (!part.heading.empty())
+        {
+            addHeading(root, translated(std::string(part.heading).c_str()), part.tables);
+            continue;
+        }
+        for (const TableId table : part.tables)
+        {
+            addTable(root, table);
+        }
+    }
+    if (outline.empty())
+    {
+        addPlainTables(root);
+    }
     Node& tables = add(root, Kind::Tables, tables::Trailing, 0, 0);
     tables.title = translated("Tables");
 }
 
+/// Of a format that says nothing about what people look for.
+void StructureTree::addPlainTables(Node& root) const
+{
+    for (const TableView& table : m_decoder->file().tables().tables())
+    {
+        const bool standsForItself = !table.isNested() && !table.info().isToBeUsed;
+        if (standsForItself && !isOfBareNumbers(table))
+        {
+            addTable(root, table.id());
+        }
+    }
+}
+
+StructureTree::Kind StructureTree::rowKind(TableId table) const
+{
+    const bool hasObjects = part<tr::level::Objects>() != nullptr;
+    if (table == tables::Rooms && part<tr::level::Level>() != nullptr)
+    {
+        return Kind::Room;
+    }
+    if (table == tables::SpriteSequences && part<tr::level::Sprites>() != nullptr)
+    {
+        return Kind::SpriteSequence;
+    }
+    if (table == tables::Models && hasObjects)
+    {
+        return Kind::Moveable;
+    }
+    if (table == tables::Animations && hasObjects)
+    {
+        return Kind::Animation;
+    }
+    return table == tables::StateChanges && hasObjects ? Kind::StateChange : Kind::Row;
+}
+
 void StructureTree::makeRows(Node& node) const
 {
-    const auto kindOf = [](TableId table)
-    {
-        switch (table.number())
-        {
-        case tables::Rooms.number:
-            return Kind::Room;
-        case tables::Models.number:
-            return Kind::Moveable;
-        case tables::SpriteSequences.number:
-            return Kind::SpriteSequence;
-        case tables::Animations.number:
-            return Kind::Animation;
-        case tables::StateChanges.number:
-            return Kind::StateChange;
-        default:
-            return Kind::Row;
-        }
-    };
-    const Kind kind = kindOf(node.table);
+    const Kind kind = rowKind(node.table);
     node.children.reserve(node.count);
     for (std::size_t i = 0; i < node.count; ++i)
     {
         Node& row = add(node, kind, node.table, node.first + i, 1);
         if (kind == Kind::SpriteSequence)
         {
-            const tr::level::Level& level = *m_decoder->file().file().level();
-            const tr::level::SpriteSequence& sequence = level.sprites.sequences[i];
-            const std::int64_t first = sequence.firstSprite;
-            const auto left = static_cast<std::int64_t>(level.sprites.textures.size()) - first;
-            const std::int64_t wanted = -std::int64_t{sequence.negativeLength};
-            // One that begins before the table has no sprites that could be told.
-            row.count = first < 0 ? 0
-                                  : static_cast<std::size_t>(std::clamp<std::int64_t>(
-                                      wanted, 0, std::max<std::int64_t>(left, 0)));
+            row.count = tr::view::spritesOf(*part<tr::level::Sprites>(), row.first).count;
+        }
+    }
+}
+
+/// What stands in a row, where it is more than bare numbers.
+void StructureTree::makeRow(Node& node) const
+{
+    for (const TableView& table : m_decoder->file().tables().tables())
+    {
+        const bool isInside =
+            table.info().outer == node.table && table.isNested() && !isOfBareNumbers(table);
+        const Stretch rows = isInside ? rowsInside(table, node.first) : Stretch{};
+        if (rows.count > 0)
+        {
+            add(node, Kind::Rows, table.id(), rows.first, rows.count);
         }
     }
 }
@@ -278,7 +307,7 @@ void StructureTree::makeRoom(Node& node) const
     for (const RoomPart& part : kRoomParts)
     {
         const TableView* table = view(part.table);
-        const Stretch rows = table != nullptr ? rowsOfRoom(*table, node.first) : Stretch{};
+        const Stretch rows = table != nullptr ? rowsInside(*table, node.first) : Stretch{};
         if (rows.count > 0)
         {
             const Kind kind = part.listed ? Kind::Rows : Kind::Parts;

@@ -5,6 +5,7 @@
 #include <QString>
 
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace ui
@@ -99,11 +100,14 @@ private:
               std::size_t count) const;
     void addHeading(Node& parent,
                     const QString& title,
-                    std::initializer_list<tr::schema::TableId> tables) const;
-    void addTable(Node& parent, tr::schema::TableId table, Kind kind = Kind::Rows) const;
+                    std::span<const tr::schema::TableId> tables) const;
+    void addTable(Node& parent, tr::schema::TableId table) const;
+    void addPlainTables(Node& root) const;
+    [[nodiscard]] Kind rowKind(tr::schema::TableId table) const;
     void make(Node& node) const;
     void makeRoot(Node& root) const;
     void makeRows(Node& node) const;
+    void makeRow(Node& node) const;
     void makeRoom(Node& node) const;
     void makeMoveable(Node& node) const;
     void makeAnimation(Node& node) const;
@@ -123,6 +127,13 @@ private:
     [[nodiscard]] bool covers(const Node& node, const Address& address, const Owner& owner) const;
     [[nodiscard]] const tr::schema::TableView* view(tr::schema::TableId table) const;
     [[nodiscard]] const tr::level::Objects& objects() const;
+
+    /// What formats share; null where the file has none.
+    template <class Part>
+    [[nodiscard]] const Part* part() const
+    {
+        return m_decoder->file().file().content.template as<Part>();
+    }
 
     std::shared_ptr<const Decoder> m_decoder;
     std::unique_ptr<Node> m_root;

@@ -71,19 +71,16 @@ void TextureCanvas::mark(const std::optional<Address>& address)
     viewport()->update();
 }
 
+std::vector<const TextureRegion*> TextureCanvas::markedRegions() const
+{
+    return m_marked && m_page >= 0 ? m_regions->regionsOf(m_page, *m_marked)
+                                   : std::vector<const TextureRegion*>{};
+}
+
 const TextureRegion* TextureCanvas::markedRegion() const
 {
-    if (!m_marked || m_page < 0)
-    {
-        return nullptr;
-    }
-    const auto& regions = m_regions->regions(m_page);
-    const auto found = std::ranges::find_if(regions,
-                                            [this](const TextureRegion& each) {
-                                                return each.address.table == m_marked->table
-                                                       && each.address.row == m_marked->row;
-                                            });
-    return found == regions.end() ? nullptr : &*found;
+    const auto marked = markedRegions();
+    return marked.empty() ? nullptr : marked.front();
 }
 
 void TextureCanvas::setOutlined(bool outlined)
@@ -173,7 +170,7 @@ void TextureCanvas::paintEvent(QPaintEvent*)
         painter.setBrush(fill);
         painter.drawPolygon(onViewport(m_hovered->outline));
     }
-    if (const TextureRegion* const region = markedRegion())
+    for (const TextureRegion* const region : markedRegions())
     {
         drawRegion(painter, *region, true);
     }

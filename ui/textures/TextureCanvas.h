@@ -54,6 +54,8 @@ private:
     void step(int by);
     void centreOn(const TextureRegion& region);
     [[nodiscard]] const TextureRegion* regionAt(const QPointF& viewportPoint) const;
+    [[nodiscard]] std::vector<const TextureRegion*> markedRegions() const;
+    /// The first of them; null: there is none.
     [[nodiscard]] const TextureRegion* markedRegion() const;
     [[nodiscard]] QPolygonF onViewport(const QPolygonF& outline) const;
     void drawRegion(QPainter& painter, const TextureRegion& region, bool strong) const;

@@ -147,8 +147,9 @@ void TexturePageView::follow(const std::optional<Address>& address)
     {
         return;
     }
+    const int now = page();
     const auto page = m_regions.pageOf(*address);
-    if (page && *page != this->page())
+    if (page && (now < 0 || !m_regions.shows(now, *address)))
     {
         showPage(*page);
     }

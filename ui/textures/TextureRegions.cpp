@@ -1,8 +1,6 @@
 #include "ui/textures/TextureRegions.h"
 
-#include "core/view/objects/MeshView.h"
-#include "core/view/objects/TextureView.h"
-#include "ui/common/texts/Translated.h"
+#include "ui/common/texts/Messages.h"
 #include "ui/file/TableNames.h"
 
 #include <algorithm>
@@ -15,41 +13,7 @@ namespace ui
 namespace
 {
 
-using tr::schema::TableId;
-namespace tables = tr::level::tables;
-using tr::schema::Version;
-namespace versions = tr::level::versions;
 using tr::view::RgbaPage;
-
-constexpr std::uint16_t kTriangleBit = 0x8000;
-
-/// For each object texture whether a triangle uses it. TR1 to TR3 store that nowhere else, and the
-/// fourth corner of a triangle can hold anything.
-std::vector<bool> usedByTriangles(const tr::level::Level& level)
-{
-    std::vector<bool> used(level.objectTextures.size());
-    const std::uint16_t mask = tr::level::faceTextureMask(level.version);
-    const auto mark = [&used, mask](std::uint16_t texture)
-    {
-        const std::size_t index = texture & mask;
-        if (index < used.size())
-        {
-            used[index] = true;
-        }
-    };
-    for (const tr::level::Room& room : level.rooms)
-    {
-        std::ranges::for_each(room.triangles, mark, &tr::level::Triangle::texture);
-    }
-    for (const std::uint32_t offset : tr::view::meshOffsets(level.objects))
-    {
-        if (const auto mesh = tr::view::readMesh(level.objects, level.version, offset))
-        {
-            std::ranges::for_each(mesh->triangles, mark, &tr::level::MeshTriangle::texture);
-        }
-    }
-    return used;
-}
 
 /// Corners lie on the edges, in the middle or next to the edge of pixels, by the tool that made the
 /// file. Moved outwards to the edges they enclose the pixels that are shown.
@@ -73,23 +37,13 @@ QPolygonF onPixelEdges(const QPolygonF& corners)
     return result;
 }
 
-QPolygonF outlineOf(const tr::level::ObjectTexture& texture, bool triangle)
+QPolygonF outlineOf(const tr::view::PageRegion& region)
 {
-    constexpr double kSteps = 256.0;
-    QPolygonF corners;
-    for (std::size_t i = 0; i < (triangle ? 3U : 4U); ++i)
+    QPolygonF outline;
+    for (const glm::vec2& corner : region.corners)
     {
-        corners.append({texture.vertices[i].x / kSteps, texture.vertices[i].y / kSteps});
+        outline.append({static_cast<double>(corner.x), static_cast<double>(corner.y)});
     }
-    return onPixelEdges(corners);
-}
-
-QPolygonF outlineOf(const tr::view::TextureRect& rect)
-{
-    const QRectF box(QPointF(static_cast<double>(rect.left), static_cast<double>(rect.top)),
-                     QPointF(static_cast<double>(rect.right), static_cast<double>(rect.bottom)));
-    QPolygonF outline(box);
-    outline.removeLast(); // the first corner once more
     return onPixelEdges(outline);
 }
 
@@ -110,95 +64,34 @@ double areaOf(const QPolygonF& outline)
 TextureRegions::TextureRegions(OpenFilePtr file)
     : m_file(std::move(file))
 {
-    if (!m_file)
+    const tr::format::Format* const format = m_file ? m_file->file().format : nullptr;
+    if (format == nullptr || format->pages == nullptr)
     {
         return;
     }
-    if (const tr::level::Level* level = m_file->file().level())
+    m_source = format->pages(m_file->file().content);
+    for (const tr::view::TexturePage& page : m_source.pages)
     {
-        addLevelPages(*level);
+        m_pages.push_back({{page.table, page.row}, objectTitle({page.title, {page.number}}), {}});
     }
-    else if (const tr::level::Wad* wad = m_file->file().wad())
+    for (const tr::view::PageRegion& region : m_source.regions)
     {
-        addWadPages(*wad);
-    }
-}
-
-void TextureRegions::addRegion(std::size_t page,
-                               const Address& address,
-                               const QString& noun,
-                               QPolygonF outline)
-{
-    if (page < m_pages.size() && !m_pages[page].misc)
-    {
-        const double area = areaOf(outline);
-        const QString title =
-            QStringLiteral("%1 %2").arg(noun).arg(static_cast<qulonglong>(address.row));
-        m_pages[page].regions.push_back({address, title, std::move(outline), area});
-    }
-}
-
-void TextureRegions::addLevelPages(const tr::level::Level& level)
-{
-    const TableId table = tr::level::pageTable(level.version);
-    for (std::size_t i = 0; i < tr::view::pageCount(level); ++i)
-    {
-        const auto number = static_cast<int>(i);
-        m_pages.push_back({{table, i}, translated("Page %1").arg(number), false, number, {}});
-    }
-    for (std::size_t i = 0; i < level.miscTextiles.size(); ++i)
-    {
-        const auto number = static_cast<int>(i);
-        m_pages.push_back(
-            {{tables::MiscTextiles, i}, translated("Misc page %1").arg(number), true, number, {}});
-    }
-    const bool marked = tr::level::since(versions::Tr4).contains(level.version);
-    const std::vector<bool> triangles = marked ? std::vector<bool>() : usedByTriangles(level);
-    const QString textureNoun = rowNoun(tables::ObjectTextures);
-    for (std::size_t row = 0; row < level.objectTextures.size(); ++row)
-    {
-        const tr::level::ObjectTexture& texture = level.objectTextures[row];
-        const bool triangle = marked ? (texture.tileAndFlag & kTriangleBit) != 0 : triangles[row];
-        addRegion(texture.tileAndFlag & tr::level::kTileMask,
-                  {tables::ObjectTextures, row},
-                  textureNoun,
-                  outlineOf(texture, triangle));
-    }
-    const QString spriteNoun = rowNoun(tables::SpriteTextures);
-    for (std::size_t row = 0; row < level.sprites.textures.size(); ++row)
-    {
-        const auto rect = tr::view::spriteRect(level.sprites.textures[row], level.version);
-        addRegion(rect.page, {tables::SpriteTextures, row}, spriteNoun, outlineOf(rect));
-    }
-}
-
-void TextureRegions::addWadPages(const tr::level::Wad& wad)
-{
-    for (std::size_t i = 0; i < tr::view::pageCount(wad); ++i)
-    {
-        const auto number = static_cast<int>(i);
-        m_pages.push_back({{tables::TextureMap, i * tr::level::kWadPageBytes},
-                           translated("Page %1").arg(number),
-                           false,
-                           number,
-                           {}});
-    }
-    const QString noun = rowNoun(tables::TextureSamples);
-    for (std::size_t row = 0; row < wad.textureSamples.size(); ++row)
-    {
-        const auto rect = tr::view::sampleRect(wad.textureSamples[row]);
-        addRegion(rect.page, {tables::TextureSamples, row}, noun, outlineOf(rect));
+        if (region.rect.page < m_pages.size())
+        {
+            QPolygonF outline = outlineOf(region);
+            const double area = areaOf(outline);
+            const QString title = QStringLiteral("%1 %2")
+                                      .arg(rowNoun(region.table))
+                                      .arg(static_cast<qulonglong>(region.row));
+            m_pages[region.rect.page].regions.push_back(
+                {{region.table, region.row}, title, std::move(outline), area});
+        }
     }
 }
 
 QImage TextureRegions::image(int page) const
 {
-    const Page& which = at(page);
-    const auto number = static_cast<std::size_t>(which.number);
-    const tr::level::Level* level = m_file->file().level();
-    const RgbaPage pixels = level == nullptr ? tr::view::pageRgba(*m_file->file().wad(), number)
-                            : which.misc     ? tr::view::miscPageRgba(*level, number)
-                                             : tr::view::pageRgba(*level, number);
+    const RgbaPage pixels = m_source.pages[static_cast<std::size_t>(page)].pixels();
     constexpr int kSize = static_cast<int>(tr::level::kPageSize);
     return QImage(pixels.data(), kSize, kSize, kSize * 4, QImage::Format_RGBA8888).copy();
 }
@@ -217,22 +110,50 @@ const TextureRegion* TextureRegions::regionAt(int page, const QPointF& point) co
     return best;
 }
 
+std::vector<const TextureRegion*> TextureRegions::regionsOf(int page, const Address& address) const
+{
+    const auto isRun = [&address](const tr::view::PageRun& each)
+    { return each.table == address.table && each.row == address.row; };
+    const auto run = std::ranges::find_if(m_source.runs, isRun);
+    const bool isOneRow = run == m_source.runs.end();
+    const Address first = isOneRow ? address : Address{run->of, run->first};
+    const std::size_t count = isOneRow ? 1 : run->count;
+    std::vector<const TextureRegion*> found;
+    for (const TextureRegion& region : regions(page))
+    {
+        if (region.address.table == first.table && region.address.row >= first.row
+            && region.address.row - first.row < count)
+        {
+            found.push_back(&region);
+        }
+    }
+    return found;
+}
+
+bool TextureRegions::isPage(int page, const Address& address) const
+{
+    const tr::view::TexturePage& which = m_source.pages[static_cast<std::size_t>(page)];
+    if (address.row == Address::kWholeTable)
+    {
+        return false;
+    }
+    return address.table == which.table
+               ? address.row >= which.row && address.row - which.row < which.rows
+               : address.row == which.number
+                     && std::ranges::find(which.otherDepths, address.table)
+                            != which.otherDepths.end();
+}
+
+bool TextureRegions::shows(int page, const Address& address) const
+{
+    return isPage(page, address) || !regionsOf(page, address).empty();
+}
+
 std::optional<int> TextureRegions::pageOf(const Address& address) const
 {
-    const bool otherDepth =
-        address.table == tables::Textiles8 || address.table == tables::Textiles16;
     for (int page = 0; page < pageCount(); ++page)
     {
-        const Page& which = at(page);
-        const bool samePage = address.table == which.address.table || (otherDepth && !which.misc);
-        const auto number = static_cast<std::size_t>(which.number);
-        const std::size_t wanted = address.table == tables::TextureMap
-                                       ? address.row / tr::level::kWadPageBytes
-                                       : address.row;
-        const bool isPage = samePage && address.row != Address::kWholeTable && wanted == number;
-        const auto sameRow = [&address](const TextureRegion& region)
-        { return region.address.table == address.table && region.address.row == address.row; };
-        if (isPage || std::ranges::any_of(which.regions, sameRow))
+        if (shows(page, address))
         {
             return page;
         }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/view/objects/TexturePages.h"
 #include "ui/file/OpenFile.h"
 
 #include <QImage>
@@ -40,6 +41,10 @@ public:
 
     [[nodiscard]] QImage image(int page) const;
 
+    /// Those of an address: several of a sprite sequence.
+    [[nodiscard]] std::vector<const TextureRegion*> regionsOf(int page,
+                                                              const Address& address) const;
+
     [[nodiscard]] const std::vector<TextureRegion>& regions(int page) const
     {
         return at(page).regions;
@@ -48,7 +53,10 @@ public:
     /// The smallest region around a point; null if there is none.
     [[nodiscard]] const TextureRegion* regionAt(int page, const QPointF& point) const;
 
-    /// The page that an address is, or lies on.
+    /// Whether the address is the page, or lies on it.
+    [[nodiscard]] bool shows(int page, const Address& address) const;
+
+    /// The first page that shows an address.
     [[nodiscard]] std::optional<int> pageOf(const Address& address) const;
 
 private:
@@ -56,19 +64,16 @@ private:
     {
         Address address;
         QString title;
-        bool misc = false;
-        int number = 0; ///< among its kind
         std::vector<TextureRegion> regions;
     };
 
     [[nodiscard]] const Page& at(int page) const { return m_pages[static_cast<std::size_t>(page)]; }
 
-    void addLevelPages(const tr::level::Level& level);
-    void addWadPages(const tr::level::Wad& wad);
-    void
-    addRegion(std::size_t page, const Address& address, const QString& noun, QPolygonF outline);
+    /// Whether a row is the page, in whatever depth.
+    [[nodiscard]] bool isPage(int page, const Address& address) const;
 
     OpenFilePtr m_file;
+    tr::view::TexturePages m_source; ///< points into the file
     std::vector<Page> m_pages;
 };
 

@@ -2,9 +2,11 @@
 
 #include "core/base/Text.h"
 #include "core/format/level/ChunkInflater.h"
+#include "core/format/level/LevelOutline.h"
 #include "core/io/Zlib.h"
 #include "core/level/LevelLayout.h"
 #include "core/schema/ReadArchive.h"
+#include "core/view/objects/TexturePages.h"
 
 #include <algorithm>
 #include <array>
@@ -255,7 +257,9 @@ constexpr Format levelFormat(std::string_view id,
             .counts = &levelCounts,
             .recognises = &recognisesLevel,
             .read = &readLevel,
-            .example = &levelExample};
+            .example = &levelExample,
+            .outline = kLevelOutline,
+            .pages = &view::levelPages};
 }
 
 } // namespace

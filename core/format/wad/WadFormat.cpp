@@ -2,7 +2,9 @@
 
 #include "core/format/ReadContent.h"
 #include "core/format/level/LevelCounts.h"
+#include "core/format/level/LevelOutline.h"
 #include "core/level/Wad.h"
+#include "core/view/objects/TexturePages.h"
 
 namespace tr::format
 {
@@ -54,7 +56,9 @@ constinit const Format Wad{.id = "wad",
                            .counts = &levelCounts,
                            .recognises = &recognisesWad,
                            .read = &readWad,
-                           .example = &wadExample};
+                           .example = &wadExample,
+                           .outline = kLevelOutline,
+                           .pages = &view::wadPages};
 
 } // namespace formats
 

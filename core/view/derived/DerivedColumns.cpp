@@ -302,8 +302,8 @@ DerivedColumns besideObjectTextures(const DerivedSource& source)
 
 DerivedColumns besideSpriteTextures(const DerivedSource& source)
 {
-    const auto* const level = source.content->as<level::Level>();
-    if (level == nullptr)
+    const auto* const sprites = source.content->as<level::Sprites>();
+    if (sprites == nullptr)
     {
         return {};
     }
@@ -314,20 +314,19 @@ DerivedColumns besideSpriteTextures(const DerivedSource& source)
                   tables::SpriteSequences,
                   "The first sprite sequence that has it.",
                   sequenceOf),
-        numberColumn("number",
-                     "Which sprite of the sequence it is.",
-                     [level, sequenceOf](std::size_t row) -> Cell
-                     {
-                         const Cell sequence = sequenceOf(row);
-                         return sequence ? Cell(
-                                    static_cast<std::int64_t>(row)
-                                    - level->sprites.sequences[static_cast<std::size_t>(*sequence)]
-                                          .firstSprite)
-                                         : Cell();
-                     })};
-    DerivedColumns areas =
-        areaColumns([level](std::size_t row)
-                    { return spriteRect(level->sprites.textures[row], level->version); });
+        numberColumn(
+            "number",
+            "Which sprite of the sequence it is.",
+            [sprites, sequenceOf](std::size_t row) -> Cell
+            {
+                const Cell sequence = sequenceOf(row);
+                return sequence ? Cell(
+                           static_cast<std::int64_t>(row)
+                           - sprites->sequences[static_cast<std::size_t>(*sequence)].firstSprite)
+                                : Cell();
+            })};
+    DerivedColumns areas = areaColumns([sprites, version = source.version()](std::size_t row)
+                                       { return spriteRect(sprites->textures[row], version); });
     columns.insert(columns.end(), areas.begin(), areas.end());
     return columns;
 }

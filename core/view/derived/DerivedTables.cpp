@@ -131,8 +131,6 @@ DerivedColumns DerivedTables::Maker::beside(TableId table)
     case tables::SampleIndices.number:
     case tables::Samples.number:
         return besideSamples(m_source, table);
-    case tables::Rooms.number:
-        return countsOfParts(m_source, table);
     case tables::NgChunks.number:
         return besideNgChunks(m_source);
     case tables::NgScriptIndices.number:
@@ -140,7 +138,7 @@ DerivedColumns DerivedTables::Maker::beside(TableId table)
     case tables::NgScriptStatics.number:
         return besideScriptStatics(m_source);
     default:
-        return {};
+        return countsOfParts(m_source, table);
     }
 }
 

@@ -144,9 +144,14 @@ std::vector<schema::TableId> pageTables(const level::Level& level)
     return tables;
 }
 
+std::size_t pageCount(const Table<std::uint8_t>& map) noexcept
+{
+    return map.size() / level::kWadPageBytes;
+}
+
 std::size_t pageCount(const level::Wad& wad) noexcept
 {
-    return wad.textureMap.size() / level::kWadPageBytes;
+    return pageCount(wad.textureMap);
 }
 
 RgbaPage pageRgba(const level::Level& level, std::size_t page)
@@ -170,10 +175,10 @@ RgbaPage pageRgba(const level::Level& level, schema::TableId table, std::size_t 
     }
 }
 
-RgbaPage pageRgba(const level::Wad& wad, std::size_t page)
+RgbaPage pageRgba(const Table<std::uint8_t>& map, std::size_t page)
 {
-    TR_PRE(page < pageCount(wad));
-    const std::uint8_t* from = wad.textureMap.data() + page * level::kWadPageBytes;
+    TR_PRE(page < pageCount(map));
+    const std::uint8_t* from = map.data() + page * level::kWadPageBytes;
     RgbaPage out = blankPage();
     for (std::size_t i = 0; i < kPageTexels; ++i, from += 3)
     {
@@ -187,6 +192,11 @@ RgbaPage pageRgba(const level::Wad& wad, std::size_t page)
             clear ? std::uint8_t{0} : kOpaque);
     }
     return out;
+}
+
+RgbaPage pageRgba(const level::Wad& wad, std::size_t page)
+{
+    return pageRgba(wad.textureMap, page);
 }
 
 RgbaPage miscPageRgba(const level::Level& level, std::size_t page)
@@ -309,16 +319,30 @@ TextureRect sampleRect(const level::TextureSample& sample)
 
 TextureRect spriteRect(const level::SpriteTexture& sprite, schema::Version version)
 {
-    // From TR4 on x and y hold nothing, and the sides hold the place on the page.
+    // In TR4 and TR5 x and y hold nothing, and the sides hold the place on the page. In the sprites
+    // of WADs it is the other way round.
     const bool oldSizes = level::until(level::versions::Tr3).contains(version);
-    const auto left = static_cast<float>(oldSizes ? sprite.x : sprite.left);
-    const auto top = static_cast<float>(oldSizes ? sprite.y : sprite.top);
+    const bool hasPlace = oldSizes || version == level::versions::Wad;
+    const auto left = static_cast<float>(hasPlace ? sprite.x : sprite.left);
+    const auto top = static_cast<float>(hasPlace ? sprite.y : sprite.top);
     const float extra = oldSizes ? 0.0F : 1.0F;
     return {sprite.tile,
             left,
             top,
             left + static_cast<float>(sprite.width >> 8) + extra,
             top + static_cast<float>(sprite.height >> 8) + extra};
+}
+
+SpriteRun spritesOf(const level::Sprites& sprites, std::size_t sequence)
+{
+    const level::SpriteSequence& row = sprites.sequences[sequence];
+    const std::int64_t first = row.firstSprite;
+    const std::int64_t left = static_cast<std::int64_t>(sprites.textures.size()) - first;
+    const std::int64_t wanted = -std::int64_t{row.negativeLength};
+    return first < 0 || left <= 0 || wanted <= 0
+               ? SpriteRun{}
+               : SpriteRun{static_cast<std::size_t>(first),
+                           static_cast<std::size_t>(std::min(wanted, left))};
 }
 
 level::Colour faceColour(const level::Level& level, std::uint16_t texture)

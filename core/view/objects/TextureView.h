@@ -49,9 +49,13 @@ using RgbaPage = std::vector<std::uint8_t>;
 [[nodiscard]] std::size_t pageCount(const level::Level& level) noexcept;
 [[nodiscard]] std::size_t pageCount(const level::Wad& wad) noexcept;
 
+/// Of 24-bit RGB, 256 pixels wide, one page below the other.
+[[nodiscard]] std::size_t pageCount(const Table<std::uint8_t>& map) noexcept;
+
 /// Precondition: page < pageCount.
 [[nodiscard]] RgbaPage pageRgba(const level::Level& level, std::size_t page);
 [[nodiscard]] RgbaPage pageRgba(const level::Wad& wad, std::size_t page);
+[[nodiscard]] RgbaPage pageRgba(const Table<std::uint8_t>& map, std::size_t page);
 
 /// The engine's own pages of TR4 and TR5 (font, sky, environment map).
 [[nodiscard]] RgbaPage miscPageRgba(const level::Level& level, std::size_t page);
@@ -89,6 +93,16 @@ textureOf(const level::Level& level, std::uint16_t texture, std::size_t corners)
 [[nodiscard]] TextureRect objectTextureRect(const level::ObjectTexture& texture);
 [[nodiscard]] TextureRect sampleRect(const level::TextureSample& sample);
 [[nodiscard]] TextureRect spriteRect(const level::SpriteTexture& sprite, schema::Version version);
+
+/// The sprites of a sequence that exist.
+struct SpriteRun
+{
+    std::size_t first = 0;
+    std::size_t count = 0;
+};
+
+/// Precondition: the sequence exists. One that begins before the table has none that could be told.
+[[nodiscard]] SpriteRun spritesOf(const level::Sprites& sprites, std::size_t sequence);
 
 /// The texture sample that a WAD face uses.
 [[nodiscard]] std::size_t sampleIndex(const MeshFace& face) noexcept;
