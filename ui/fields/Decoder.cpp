@@ -121,13 +121,13 @@ QString Decoder::decoded(const FieldPlace& place) const
     switch (place.meaning)
     {
     case Meaning::ModelSlot:
-        return withName(text, m_names.ofModelSlot(number));
+        return withName(text, m_names.ofSlot(tables::Models, number));
     case Meaning::EntitySlot:
         return withName(text, m_names.ofEntitySlot(number));
     case Meaning::StaticSlot:
-        return withName(text, m_names.ofStaticSlot(number));
+        return withName(text, m_names.ofSlot(tables::StaticMeshes, number));
     case Meaning::SequenceSlot:
-        return withName(text, m_names.ofSequenceSlot(number));
+        return withName(text, m_names.ofSlot(tables::SpriteSequences, number));
     case Meaning::State:
         return withName(text, stateName(place, number));
     case Meaning::FaceTexture:

@@ -233,12 +233,12 @@ std::vector<FieldChoice> choicesFor(const Decoder& decoder, const FieldPlace& pl
     switch (place.meaning)
     {
     case Meaning::ModelSlot:
-        return catalogued([&](std::int64_t slot) { return names.ofModelSlot(slot); });
+        return catalogued([&](std::int64_t slot) { return names.ofSlot(tables::Models, slot); });
     case Meaning::SequenceSlot:
-        return catalogued([&](std::int64_t slot) { return names.ofSequenceSlot(slot); });
+        return catalogued([&](std::int64_t slot) { return names.ofSlot(tables::SpriteSequences, slot); });
     case Meaning::StaticSlot:
         return place.table() == tables::StaticMeshes
-                   ? catalogued([&](std::int64_t slot) { return names.ofStaticSlot(slot); })
+                   ? catalogued([&](std::int64_t slot) { return names.ofSlot(tables::StaticMeshes, slot); })
                    : rowChoices(decoder, tables::StaticMeshes, true);
     case Meaning::EntitySlot:
     {

@@ -9,7 +9,8 @@
 namespace ui
 {
 
-/// What the rows of a file are called, by the catalogues and by what they belong to.
+/// What the rows of a file are called in the user's language: what tr::view::RowNames makes of
+/// them.
 class Names
 {
 public:
@@ -42,11 +43,8 @@ public:
     /// PISTOLS_ANIM". Empty where its place among the meshes of the moveable is its name.
     [[nodiscard]] QString ofForeignMesh(std::size_t model, std::size_t pointer) const;
 
-    [[nodiscard]] QString ofModelSlot(std::int64_t slot) const;
-
-    [[nodiscard]] QString ofStaticSlot(std::int64_t slot) const;
-
-    [[nodiscard]] QString ofSequenceSlot(std::int64_t slot) const;
+    /// Of a slot of moveables, statics or sprite sequences, by the table that these stand in.
+    [[nodiscard]] QString ofSlot(tr::schema::TableId table, std::int64_t slot) const;
 
     /// Of a slot that may be a moveable or a sprite sequence.
     [[nodiscard]] QString ofEntitySlot(std::int64_t slot) const;
@@ -55,18 +53,15 @@ public:
     [[nodiscard]] QString ofState(std::size_t animation, std::int64_t state) const;
 
 private:
-    [[nodiscard]] tr::schema::Version version() const noexcept { return m_file->file().version(); }
+    struct Maker;
 
-    [[nodiscard]] QString ofAnimation(std::size_t animation) const;
-    /// Of a mesh, or of what a word of a packed stream is in.
-    [[nodiscard]] QString ofObject(tr::schema::TableId table, std::size_t row) const;
-    [[nodiscard]] QString ofSpriteTexture(std::size_t sprite) const;
+    template <class Ask>
+    auto ask(Maker& maker, const Ask& ask) const;
 
     std::shared_ptr<const OpenFile> m_file;
-    /// Names of what is known by the object that it is a part of; it looks that up when asked,
-    /// perhaps by a worker.
-    struct Objects;
-    std::shared_ptr<Objects> m_objects;
+    std::shared_ptr<Maker> m_rows;
+    /// Of meshes and of words of packed streams, which take a while.
+    std::shared_ptr<Maker> m_parts;
 };
 
 /// "35 · SKELETON"; only the number where the name is empty.

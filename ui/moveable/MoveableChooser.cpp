@@ -54,7 +54,8 @@ void MoveableChooser::list(const Decoder* decoder)
     }
     for (const tr::level::Model& model : decoder->file().file().objects().models)
     {
-        addItem(withName(QString::number(model.id), decoder->names().ofModelSlot(model.id)));
+        addItem(withName(QString::number(model.id),
+                         decoder->names().ofSlot(tr::level::tables::Models, model.id)));
     }
 }
 

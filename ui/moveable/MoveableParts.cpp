@@ -97,7 +97,7 @@ MoveableParts::MoveableParts(std::shared_ptr<const Decoder> decoder, std::size_t
 
 QString MoveableParts::name() const
 {
-    const QString name = m_decoder->names().ofModelSlot(model().id);
+    const QString name = m_decoder->names().ofSlot(tables::Models, model().id);
     return name.isEmpty() ? QStringLiteral("%1 %2").arg(rowNoun(tables::Models)).arg(model().id)
                           : name;
 }

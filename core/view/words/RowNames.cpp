@@ -6,8 +6,10 @@
 #include "core/schema/CellPath.h"
 #include "core/view/floor/FloorDataView.h"
 #include "core/view/objects/MeshView.h"
+#include "core/view/objects/TextureView.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace tr::view
@@ -43,24 +45,47 @@ Phrase of(Phrase part, Phrase whole)
     return {kOf, {std::move(part), std::move(whole)}};
 }
 
-/// A row of a table whose rows are of that type.
-template <class Record>
-const Record& recordAt(const TableView& view, std::size_t row)
+/// Slots and states are unsigned in the catalogues; in files they can be anything.
+std::optional<std::uint32_t> catalogued(std::int64_t number)
 {
-    return *static_cast<const Record*>(view.rowData(row));
+    const bool fits = number >= 0 && number <= std::numeric_limits<std::uint32_t>::max();
+    return fits ? std::optional(static_cast<std::uint32_t>(number)) : std::nullopt;
+}
+
+/// The number of a field of a row; -1 where rows have no such field.
+std::int64_t fieldOf(const TableView& view, std::size_t row, std::string_view path)
+{
+    const schema::Leaf* const leaf = view.type().find(path);
+    return leaf != nullptr ? view.value(row, *leaf).integer() : -1;
+}
+
+/// The field by which rows of other tables call a row.
+const schema::Leaf* slotOf(const TableView& view)
+{
+    const auto leaves = view.type().leaves();
+    const auto isSlot = [](const schema::Leaf& leaf) { return leaf.info->isSlot; };
+    const auto found = std::ranges::find_if(leaves, isSlot);
+    return found == leaves.end() ? nullptr : &*found;
 }
 
 } // namespace
 
-RowNames::RowNames(const schema::Content& content, const schema::TableSet& tables)
+RowNames::RowNames(const schema::Content& content,
+                   const schema::TableSet& tables,
+                   const Ownership* ownership)
     : m_content(&content)
     , m_tables(&tables)
+    , m_known(ownership)
 {
 }
 
 const Ownership& RowNames::ownership() const
 {
-    return m_ownership ? *m_ownership : m_ownership.emplace(objects());
+    if (m_known == nullptr)
+    {
+        m_known = &m_ownership.emplace(objects());
+    }
+    return *m_known;
 }
 
 const Entries& RowNames::entries(EntryKind kind) const
@@ -183,12 +208,9 @@ Phrase RowNames::staticMesh(std::size_t row) const
 
 Phrase RowNames::sequence(std::size_t row) const
 {
-    const std::int32_t number =
-        recordAt<level::SpriteSequence>(*m_tables->find(tables::SpriteSequences), row).id;
-    const auto name =
-        number >= 0 ? catalogue::spriteSequenceName(version(), static_cast<std::uint32_t>(number))
-                    : std::nullopt;
-    return name ? named(*name) : Phrase{tables::SpriteSequences.row, {number}};
+    const std::int64_t slot = numberOf(tables::SpriteSequences, row);
+    const std::string_view called = ofSlot(tables::SpriteSequences, slot);
+    return called.empty() ? Phrase{tables::SpriteSequences.row, {slot}} : named(called);
 }
 
 Phrase RowNames::animation(std::size_t row) const
@@ -343,36 +365,179 @@ Phrase RowNames::numberInEntry(TableId table, std::size_t row) const
     return isOfMesh ? of(named(fieldWords(path)), std::move(whole)) : whole;
 }
 
-std::string_view RowNames::calledInCatalogue(TableId table, std::size_t row) const
+std::string_view RowNames::ofSlot(TableId table, std::int64_t slot) const
 {
-    const TableView& view = *m_tables->find(table);
+    const auto number = catalogued(slot);
+    if (!number)
+    {
+        return {};
+    }
     switch (table.number())
     {
-    case tables::Entities.number:
-        return entityName(*m_content->as<level::Level>(), row);
-    case tables::AiObjects.number:
-        return catalogue::modelName(version(), recordAt<level::AiObject>(view, row).typeId)
-            .value_or("");
-    case tables::RoomStatics.number:
-        return catalogue::staticName(version(), recordAt<level::RoomStatic>(view, row).meshId)
-            .value_or("");
-    case tables::SoundMap.number:
-        return catalogue::soundName(version(), static_cast<std::uint32_t>(row)).value_or("");
-    case tables::SoundSources.number:
-        return catalogue::soundName(version(), recordAt<level::SoundSource>(view, row).soundId)
-            .value_or("");
-    case tables::NgChunks.number:
-        return level::ngChunkName(recordAt<level::NgChunk>(view, row).head.id);
+    case tables::Models.number:
+        return catalogue::modelName(version(), *number).value_or("");
+    case tables::StaticMeshes.number:
+        return catalogue::staticName(version(), *number).value_or("");
+    case tables::SpriteSequences.number:
+        return catalogue::spriteSequenceName(version(), *number).value_or("");
     default:
         return {};
     }
 }
 
+std::string_view RowNames::ofEntitySlot(std::int64_t slot) const
+{
+    const std::string_view model =
+        ownership().modelOfSlot(slot) ? ofSlot(tables::Models, slot) : std::string_view{};
+    return model.empty() ? ofSlot(tables::SpriteSequences, slot) : model;
+}
+
+std::string_view RowNames::ofState(std::size_t animation, std::int64_t state) const
+{
+    const auto owner = ownership().modelOfAnimation(animation);
+    const auto number = catalogued(state);
+    return owner && number
+               ? catalogue::stateName(version(), objects().models[*owner].id, *number).value_or("")
+               : std::string_view{};
+}
+
+std::string_view RowNames::ofSound(std::int64_t sound) const
+{
+    const auto number = catalogued(sound);
+    return number ? catalogue::soundName(version(), *number).value_or("") : std::string_view{};
+}
+
+std::string_view RowNames::calledInCatalogue(TableId table, std::size_t row) const
+{
+    if (table == tables::SoundMap)
+    {
+        return ofSound(static_cast<std::int64_t>(row));
+    }
+    const TableView& view = *m_tables->find(table);
+    switch (table.number())
+    {
+    case tables::Models.number:
+    case tables::StaticMeshes.number:
+    case tables::SpriteSequences.number:
+        return ofSlot(table, numberOf(table, row));
+    case tables::Entities.number:
+        return ofEntitySlot(fieldOf(view, row, "type_id"));
+    case tables::AiObjects.number:
+        return ofSlot(tables::Models, fieldOf(view, row, "type_id"));
+    case tables::RoomStatics.number:
+        return ofSlot(tables::StaticMeshes, fieldOf(view, row, "mesh_id"));
+    case tables::SoundSources.number:
+        return ofSound(fieldOf(view, row, "sound_id"));
+    case tables::NgChunks.number:
+        return level::ngChunkName(static_cast<std::uint16_t>(fieldOf(view, row, "id")));
+    default:
+        return {};
+    }
+}
+
+bool RowNames::areThereOf(TableId table) noexcept
+{
+    switch (table.number())
+    {
+    case tables::SoundMap.number:
+    case tables::Models.number:
+    case tables::StaticMeshes.number:
+    case tables::SpriteSequences.number:
+    case tables::RoomStatics.number:
+    case tables::Entities.number:
+    case tables::AiObjects.number:
+    case tables::Animations.number:
+    case tables::SpriteTextures.number:
+    case tables::SoundSources.number:
+    case tables::NgChunks.number:
+        return true;
+    default:
+        return false;
+    }
+}
+
+std::int64_t RowNames::numberOf(TableId table, std::size_t row) const
+{
+    const TableView* const view = m_tables->find(table);
+    if (view == nullptr || row >= view->size())
+    {
+        return static_cast<std::int64_t>(row);
+    }
+    // What has no name is not known by a number that it shares with others either.
+    if (const schema::Leaf* const slot = areThereOf(table) ? slotOf(*view) : nullptr)
+    {
+        return view->value(row, *slot).integer();
+    }
+    return static_cast<std::int64_t>(view->isNested() ? row - view->segmentOf(row).before : row);
+}
+
+std::optional<Phrase> RowNames::nameOfAnimation(std::size_t row) const
+{
+    const auto owner = ownership().modelOfAnimation(row);
+    if (!owner)
+    {
+        return std::nullopt;
+    }
+    const level::Model& has = objects().models[*owner];
+    const auto number = static_cast<std::uint32_t>(row - has.animationIndex);
+    const std::string_view model = ofSlot(tables::Models, has.id);
+    Phrase place = model.empty() ? Phrase{"Moveable {0} {1}", {has.id, number}}
+                                 : Phrase{"{0} {1}", {std::string(model), number}};
+    const auto called = catalogue::animationName(version(), has.id, number);
+    return called ? Phrase{"{0} \u00B7 {1}", {std::move(place), std::string(*called)}}
+                  : std::move(place);
+}
+
+std::optional<Phrase> RowNames::nameOfSprite(std::size_t row) const
+{
+    const auto* const sprites = m_content->as<level::Sprites>();
+    for (std::size_t i = 0; sprites != nullptr && i < sprites->sequences.size(); ++i)
+    {
+        const SpriteRun run = spritesOf(*sprites, i);
+        if (row >= run.first && row - run.first < run.count)
+        {
+            const std::string_view called =
+                ofSlot(tables::SpriteSequences, sprites->sequences[i].id);
+            return called.empty()
+                       ? std::nullopt
+                       : std::optional(Phrase{"{0} {1}", {std::string(called), row - run.first}});
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Phrase> RowNames::name(TableId table, std::size_t row) const
+{
+    const TableView* const view = m_tables->find(table);
+    const bool isElsewhere = table == tables::SoundMap && view == nullptr;
+    if (!isElsewhere && (view == nullptr || row >= view->size()))
+    {
+        return std::nullopt;
+    }
+    if (table == tables::Animations)
+    {
+        return nameOfAnimation(row);
+    }
+    if (table == tables::SpriteTextures)
+    {
+        return nameOfSprite(row);
+    }
+    if (!areThereOf(table))
+    {
+        return part(table, row);
+    }
+    const std::string_view called = calledInCatalogue(table, row);
+    return called.empty() ? std::nullopt : std::optional(named(called));
+}
+
+std::optional<Phrase> RowNames::part(TableId table, std::size_t row) const
+{
+    return table == tables::MeshPointers ? std::optional(this->row(table, row)) : entry(table, row);
+}
+
 Phrase RowNames::placed(TableId table, std::size_t row) const
 {
-    const TableView& view = *m_tables->find(table);
-    const std::size_t number = view.isNested() ? row - view.segmentOf(row).before : row;
-    Phrase name{table->row, {number}};
+    Phrase name{table->row, {numberOf(table, row)}};
     const std::string_view called = calledInCatalogue(table, row);
     if (const auto whole = owner(table, row))
     {
