@@ -134,7 +134,10 @@ struct Schema<level::Animation>
         field("frame_size",
               &A::frameSize,
               doc("Size of a key frame in words; 0 where it is not used.")),
-        field("state_id", &A::stateId, doc("The state that the object is in while this plays.")),
+        field("state_id",
+              &A::stateId,
+              role(Role::State),
+              doc("The state that the object is in while this plays.")),
         field("speed",
               &A::speed,
               role(Role::Fixed16),
@@ -193,16 +196,16 @@ struct Schema<level::StateChange>
     static constexpr std::string_view name = "state_change";
     static constexpr std::string_view source =
         "TRosettaStone 3, 6.2.4; WAD 2.1, State_Changes_Table";
-    static constexpr auto fields =
-        std::tuple(field("state_id", &S::stateId, doc("The state that is asked for.")),
-                   field("num_dispatches",
-                         &S::numDispatches,
-                         count(level::tables::AnimDispatches),
-                         doc("How many dispatches can lead there.")),
-                   field("dispatch_index",
-                         &S::dispatchIndex,
-                         index(level::tables::AnimDispatches),
-                         doc("The first of them.")));
+    static constexpr auto fields = std::tuple(
+        field("state_id", &S::stateId, role(Role::State), doc("The state that is asked for.")),
+        field("num_dispatches",
+              &S::numDispatches,
+              count(level::tables::AnimDispatches),
+              doc("How many dispatches can lead there.")),
+        field("dispatch_index",
+              &S::dispatchIndex,
+              index(level::tables::AnimDispatches),
+              doc("The first of them.")));
 };
 
 static_assert(diskSize<level::StateChange>(level::versions::Tr1) == 6);

@@ -70,6 +70,7 @@ struct Sector
 
     static constexpr std::uint8_t kNoRoom = 255;
     static constexpr std::int8_t kWall = -127;
+    static constexpr std::uint32_t kStep = 256;       ///< world units of a step of its heights
     static constexpr std::uint16_t kBoxMask = 0x7FF0; ///< of boxIndex, from TR3 on
     static constexpr std::int64_t kNoBox = 0x7FF;     ///< in those bits
 
@@ -163,7 +164,7 @@ struct Schema<level::RoomVertex>
               doc("Darkness from 0 (bright) to 0x1FFF (dark).")),
         field("colour",
               &V::colour,
-              role(Role::Colour),
+              role(Role::Packed),
               in(only(level::versions::Tr3, level::versions::Tr4)),
               doc("Light in 5 bits each of red, green, blue.")));
 };
@@ -242,12 +243,18 @@ struct Schema<level::Sector>
               &S::roomBelow,
               index(level::tables::Rooms, level::Sector::kNoRoom),
               doc("The room under this sector; 255: none.")),
-        field("floor", &S::floor, doc("Height of the floor in steps of 256; -127: wall.")),
+        field("floor",
+              &S::floor,
+              height(level::Sector::kStep, level::Sector::kWall),
+              doc("Height of the floor in steps of 256; -127: wall.")),
         field("room_above",
               &S::roomAbove,
               index(level::tables::Rooms, level::Sector::kNoRoom),
               doc("The room above this sector; 255: none.")),
-        field("ceiling", &S::ceiling, doc("Height of the ceiling in steps of 256; -127: wall.")));
+        field("ceiling",
+              &S::ceiling,
+              height(level::Sector::kStep, level::Sector::kWall),
+              doc("Height of the ceiling in steps of 256; -127: wall.")));
 };
 
 static_assert(diskSize<level::Sector>(level::versions::Tr1) == 8);
@@ -273,7 +280,7 @@ struct Schema<level::RoomAmbient>
                          doc("0: steady, 1: flickers, 2: pulses, 3: sunset.")),
                    field("room_colour",
                          &A::roomColour,
-                         role(Role::Colour),
+                         role(Role::Packed),
                          in(only(level::versions::Tr4)),
                          doc("Light on objects without a lamp, as 0xAARRGGBB.")));
 };

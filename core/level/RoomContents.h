@@ -114,7 +114,7 @@ struct Schema<level::RoomStatic>
         field("intensity2", &S::intensity2, in(only(level::versions::Tr2)), doc("Not used.")),
         field("colour",
               &S::colour,
-              role(Role::Colour),
+              role(Role::Packed),
               in(level::since(level::versions::Tr3)),
               doc("Light in 5 bits each of red, green, blue.")),
         field("unused",

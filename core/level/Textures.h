@@ -223,9 +223,15 @@ struct Schema<level::TextureCorner>
     using C = level::TextureCorner;
     static constexpr std::string_view name = "texture_corner";
     static constexpr std::string_view source = "TRosettaStone 3, 9.3.1";
-    static constexpr auto fields = std::tuple(
-        field("x", &C::x, doc("Column of the page in the high byte, fraction in the low one.")),
-        field("y", &C::y, doc("Row of the page in the high byte, fraction in the low one.")));
+    static constexpr auto fields =
+        std::tuple(field("x",
+                         &C::x,
+                         role(Role::Texel),
+                         doc("Column of the page in the high byte, fraction in the low one.")),
+                   field("y",
+                         &C::y,
+                         role(Role::Texel),
+                         doc("Row of the page in the high byte, fraction in the low one.")));
 };
 
 static_assert(diskSize<level::TextureCorner>(level::versions::Tr1) == 4);

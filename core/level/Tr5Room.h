@@ -207,7 +207,7 @@ struct Schema<level::Tr5RoomHeader>
         field("", &H::extent, doc("Size in sectors.")),
         field("room_colour",
               &H::roomColour,
-              role(Role::Colour),
+              role(Role::Packed),
               doc("Light on objects without a lamp, as 0xAARRGGBB.")),
         field("num_lights", &H::numLights, role(Role::Count), doc("How many lights it has.")),
         field("num_statics", &H::numStatics, role(Role::Count), doc("How many statics it has.")),
@@ -332,7 +332,7 @@ struct Schema<level::Tr5RoomVertex>
     static constexpr auto fields =
         std::tuple(field("vertex", &V::vertex, doc("Place relative to the room.")),
                    field("normal", &V::normal, doc("Direction that light is measured against.")),
-                   field("colour", &V::colour, role(Role::Colour), doc("Light as 0xAARRGGBB.")));
+                   field("colour", &V::colour, role(Role::Packed), doc("Light as 0xAARRGGBB.")));
 };
 
 static_assert(diskSize<level::Tr5RoomVertex>(level::versions::Tr5) == 28);

@@ -50,7 +50,11 @@ enum class Role : std::uint8_t
     Offset,  ///< distance into the target table, in FieldInfo::unit bytes
     Angle,   ///< 0x10000 is a full turn
     Fixed16, ///< 16.16 fixed point
-    Colour,  ///< part of a colour, or a packed one
+    Texel,   ///< place on a texture page, in 1/256 of a pixel
+    Height,  ///< of a sector, in steps of FieldInfo::unit units
+    State,   ///< state of the moveable that the row belongs to
+    Colour,  ///< part of a colour
+    Packed,  ///< a whole colour: 0xAARRGGBB, or in 16 bits 5 each of red, green, blue
     Mark,    ///< constant letters or separators
     Padding, ///< no meaning, kept as it is
     Unknown, ///< meaning not known, kept as it is
@@ -78,8 +82,9 @@ struct FieldInfo
     std::string_view doc;  ///< one or two sentences, shown on hover and in the format reference
     Role role = Role::Value;
     TableId target = kNoTable;
-    std::uint32_t unit = 1;     ///< of Offset: bytes a step
-    std::int64_t none = kNever; ///< of Index and Offset: the value that points nowhere
+    std::uint32_t unit = 1; ///< of Offset: bytes a step; of Height: units a step
+    std::int64_t none =
+        kNever; ///< of Index and Offset: the value that points nowhere; of Height: wall
     VersionSet versions = VersionSet::all();
     std::span<const FlagName> flags{};
     std::array<WireRule, 2> wires{};
@@ -139,6 +144,17 @@ constexpr auto offset(TableId target, std::uint32_t unit, std::int64_t none = Fi
         info.target = target;
         info.unit = unit;
         info.none = none;
+    };
+}
+
+/// In steps of `unit` units; `wall` is none.
+constexpr auto height(std::uint32_t unit, std::int64_t wall)
+{
+    return [unit, wall](FieldInfo& info)
+    {
+        info.role = Role::Height;
+        info.unit = unit;
+        info.none = wall;
     };
 }
 

@@ -17,6 +17,7 @@ namespace
 
 constexpr double kFullTurn = 65536.0;
 constexpr double kFixedOne = 65536.0;
+constexpr double kTexelSteps = 256.0;
 
 template <class T>
 Value load(ScalarType type, const void* bytes)
@@ -71,6 +72,18 @@ std::string flagsText(const FieldInfo& info, const Value& value)
     return text.empty() ? "none" : text;
 }
 
+std::string colourText(const PackedColour& colour)
+{
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    std::string text = "#";
+    for (const std::uint8_t part : {colour.red, colour.green, colour.blue})
+    {
+        text += kDigits[part >> 4U];
+        text += kDigits[part & 15U];
+    }
+    return text;
+}
+
 /// Without what follows the point. A file's floats can be larger than any whole number.
 std::int64_t wholeOf(const Value& value) noexcept
 {
@@ -88,14 +101,18 @@ std::int64_t wholeOf(const Value& value) noexcept
 
 std::string_view roleName(Role role) noexcept
 {
-    constexpr std::array<std::string_view, 11> kNames{"value",
+    constexpr std::array<std::string_view, 15> kNames{"value",
                                                       "count",
                                                       "flags",
                                                       "index",
                                                       "offset",
                                                       "angle",
                                                       "fixed16",
+                                                      "texel",
+                                                      "height",
+                                                      "state",
                                                       "colour",
+                                                      "packed colour",
                                                       "mark",
                                                       "padding",
                                                       "unknown"};
@@ -192,6 +209,19 @@ std::string unitsText(std::int64_t steps, double stepsAUnit, int leastDecimals)
     return text;
 }
 
+PackedColour colourOf(const Value& value) noexcept
+{
+    const auto bits = static_cast<std::uint64_t>(value.integer());
+    const auto byte = [bits](unsigned shift) { return static_cast<std::uint8_t>(bits >> shift); };
+    const auto five = [bits](unsigned shift)
+    {
+        const auto part = static_cast<unsigned>((bits >> shift) & 31U);
+        return static_cast<std::uint8_t>((part << 3U) | (part >> 2U));
+    };
+    return sizeOf(value.type()) == 4 ? PackedColour{byte(16), byte(8), byte(0)}
+                                     : PackedColour{five(10), five(5), five(0)};
+}
+
 std::string decode(const FieldInfo& info, const Value& value)
 {
     if (value.isFloat() || value.isText())
@@ -213,6 +243,12 @@ std::string decode(const FieldInfo& info, const Value& value)
                + "\u00B0";
     case Role::Fixed16:
         return unitsText(value.integer(), kFixedOne, 0);
+    case Role::Texel:
+        return unitsText(value.integer(), kTexelSteps, 2);
+    case Role::Height:
+        return value.integer() == info.none ? "wall" : concat(value.integer() * info.unit);
+    case Role::Packed:
+        return colourText(colourOf(value));
     case Role::Index:
     case Role::Offset:
         return value.integer() == info.none ? "none" : value.text();

@@ -86,8 +86,20 @@ void storeBits(ScalarType type, std::uint32_t bits, void* bytes) noexcept;
 /// least: "12.50".
 [[nodiscard]] std::string unitsText(std::int64_t steps, double stepsAUnit, int leastDecimals);
 
-/// What a value means, by its role: "90.00°" for an angle, names for flags, "1.5" for fixed point;
-/// the same as text() where nothing more is known.
+struct PackedColour
+{
+    std::uint8_t red = 0;
+    std::uint8_t green = 0;
+    std::uint8_t blue = 0;
+
+    friend bool operator==(const PackedColour&, const PackedColour&) = default;
+};
+
+/// Of a number whose role is Packed.
+[[nodiscard]] PackedColour colourOf(const Value& value) noexcept;
+
+/// What a value means, by its role: "90.00°" for an angle, names for flags, "1.5" for fixed point,
+/// "#ff8000" for a packed colour; the same as text() where nothing more is known.
 [[nodiscard]] std::string decode(const FieldInfo& info, const Value& value);
 
 } // namespace tr::schema

@@ -221,6 +221,15 @@ void tst_Value::decoded_data()
     row("fixed half", infoOf(Role::Fixed16), I32, -0x8000, "-0.5");
     row("fixed 1.5", infoOf(Role::Fixed16), I32, 0x18000, "1.5");
 
+    row("texel", infoOf(Role::Texel), U16, 0x0580, "5.50");
+    row("state", infoOf(Role::State), U16, 12, "12");
+    FieldInfo height = withNone(Role::Height, -127);
+    height.unit = 256;
+    row("height", height, I8, -3, "-768");
+    row("height of a wall", height, I8, -127, "wall");
+    row("packed colour", infoOf(Role::Packed), U32, 0xFF'12'80'0A, "#12800a");
+    row("colour of 15 bits", infoOf(Role::Packed), U16, 0x7C1F, "#ff00ff");
+
     row("no flag", withFlags(), U16, 0, "none");
     row("one flag", withFlags(), U16, 2, "two");
     row("two flags", withFlags(), U16, 0x8001, "one, top");

@@ -29,7 +29,6 @@ using tr::schema::Version;
 namespace versions = tr::level::versions;
 
 constexpr std::int64_t kHighBit = 0x8000;
-constexpr std::int64_t kHeightStep = 256;
 constexpr double kTexelSteps = 256.0;
 constexpr double kFixedSteps = 65536.0;
 
@@ -55,22 +54,6 @@ bool isNone(const FieldPlace& place, Version version)
 bool hasMaterials(Version version)
 {
     return tr::level::since(versions::Tr3).contains(version);
-}
-
-QColor shortColour(std::int64_t number)
-{
-    const auto part = [number](int shift)
-    {
-        const auto bits = static_cast<int>((number >> shift) & 31);
-        return (bits << 3) | (bits >> 2);
-    };
-    return {part(10), part(5), part(0)};
-}
-
-QColor packedColour(std::int64_t number)
-{
-    const auto part = [number](int shift) { return static_cast<int>((number >> shift) & 255); };
-    return {part(16), part(8), part(0)};
 }
 
 /// Marks and fillers are letters or patterns of bits, not numbers.
@@ -136,18 +119,12 @@ QString Decoder::decoded(const FieldPlace& place) const
     case Meaning::TextureTile:
         return withName(QString::number(rowNumber(place, version())),
                         (number & kHighBit) != 0 ? translated("triangle") : QString());
-    case Meaning::Texel:
-        return toQString(tr::schema::unitsText(number, kTexelSteps, 2));
     case Meaning::SectorBox:
         return boxText(place);
     case Meaning::DetailsRow:
         return number == -1 ? translated("none") : text;
     case Meaning::Height:
-        return number == tr::level::Sector::kWall ? translated("wall")
-                                                  : QString::number(number * kHeightStep);
-    case Meaning::PackedColour:
-    case Meaning::ShortColour:
-        return colour(place)->name();
+        return number == place.leaf->info->none ? translated("wall") : text;
     case Meaning::Row:
     {
         const auto to = rowTarget(place);
@@ -171,8 +148,9 @@ double Decoder::decodedNumber(const FieldPlace& place) const
     case Meaning::Texel:
         return static_cast<double>(number) / kTexelSteps;
     case Meaning::Height:
-        return number == tr::level::Sector::kWall ? std::numeric_limits<double>::quiet_NaN()
-                                                  : static_cast<double>(number * kHeightStep);
+        return number == place.leaf->info->none
+                   ? std::numeric_limits<double>::quiet_NaN()
+                   : static_cast<double>(number * place.leaf->info->unit);
     case Meaning::SectorBox:
         return static_cast<double>(rowNumber(place, version()));
     default:
@@ -198,9 +176,11 @@ std::optional<QColor> Decoder::colour(const FieldPlace& place)
     switch (place.meaning)
     {
     case Meaning::PackedColour:
-        return packedColour(place.value().integer());
     case Meaning::ShortColour:
-        return shortColour(place.value().integer());
+    {
+        const auto packed = tr::schema::colourOf(place.value());
+        return QColor(packed.red, packed.green, packed.blue);
+    }
     default:
         return std::nullopt;
     }

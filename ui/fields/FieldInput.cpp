@@ -20,7 +20,6 @@ namespace tables = tr::level::tables;
 using tr::schema::TableView;
 using tr::schema::Value;
 
-constexpr std::int64_t kHeightUnit = 256;
 constexpr double kTexelUnit = 256.0;
 constexpr QChar kBeforeName(0x00B7);
 
@@ -54,19 +53,21 @@ tr::Result<Value> height(const FieldPlace& place, const QString& text)
 {
     if (text.compare(translated("wall"), Qt::CaseInsensitive) == 0)
     {
-        return checked(place, tr::level::Sector::kWall);
+        return checked(place, place.leaf->info->none);
     }
     const auto range = tr::edit::rangeOf(*place.leaf);
+    const std::int64_t step = place.leaf->info->unit;
     bool isNumber = false;
     const std::int64_t units = text.toLongLong(&isNumber);
-    if (!isNumber || units % kHeightUnit != 0)
+    if (!isNumber || units % step != 0)
     {
         return refuse(text,
-                      translated("multiples of 256 from %1 to %2, or \"wall\", are")
-                          .arg(range.lowest * kHeightUnit)
-                          .arg(range.highest * kHeightUnit));
+                      translated("multiples of %1 from %2 to %3, or \"wall\", are")
+                          .arg(step)
+                          .arg(range.lowest * step)
+                          .arg(range.highest * step));
     }
-    return checked(place, units / kHeightUnit);
+    return checked(place, units / step);
 }
 
 tr::Result<Value> texel(const FieldPlace& place, const QString& text)
@@ -235,10 +236,12 @@ std::vector<FieldChoice> choicesFor(const Decoder& decoder, const FieldPlace& pl
     case Meaning::ModelSlot:
         return catalogued([&](std::int64_t slot) { return names.ofSlot(tables::Models, slot); });
     case Meaning::SequenceSlot:
-        return catalogued([&](std::int64_t slot) { return names.ofSlot(tables::SpriteSequences, slot); });
+        return catalogued([&](std::int64_t slot)
+                          { return names.ofSlot(tables::SpriteSequences, slot); });
     case Meaning::StaticSlot:
         return place.table() == tables::StaticMeshes
-                   ? catalogued([&](std::int64_t slot) { return names.ofSlot(tables::StaticMeshes, slot); })
+                   ? catalogued([&](std::int64_t slot)
+                                { return names.ofSlot(tables::StaticMeshes, slot); })
                    : rowChoices(decoder, tables::StaticMeshes, true);
     case Meaning::EntitySlot:
     {

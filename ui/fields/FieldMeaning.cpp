@@ -4,9 +4,6 @@
 #include "core/level/tables/Tables.h"
 #include "core/schema/ReferenceCode.h"
 
-#include <algorithm>
-#include <array>
-
 namespace ui
 {
 namespace
@@ -17,34 +14,27 @@ namespace tables = tr::level::tables;
 using tr::schema::Leaf;
 using tr::schema::NumberCode;
 using tr::schema::Reference;
+using tr::schema::Role;
 using tr::schema::Version;
 namespace versions = tr::level::versions;
 
-/// A field whose meaning no reference of the schema tells. A path that ends with a slash stands for
-/// all that begin with it.
-struct KnownField
+/// What the role of a field says by itself.
+Meaning roleMeaning(const Leaf& leaf)
 {
-    TableId table;
-    std::string_view path;
-    Meaning meaning;
-
-    [[nodiscard]] bool matches(TableId id, const Leaf& leaf) const
+    switch (leaf.info->role)
     {
-        return id == table
-               && (path.ends_with('/') ? leaf.path.starts_with(path) : leaf.path == path);
+    case Role::State:
+        return Meaning::State;
+    case Role::Texel:
+        return Meaning::Texel;
+    case Role::Height:
+        return Meaning::Height;
+    case Role::Packed:
+        return sizeOf(leaf.disk) == 4 ? Meaning::PackedColour : Meaning::ShortColour;
+    default:
+        return Meaning::Number;
     }
-};
-
-constexpr std::array kKnownFields{
-    KnownField{tables::Animations, "state_id", Meaning::State},
-    KnownField{tables::StateChanges, "state_id", Meaning::State},
-    KnownField{tables::ObjectTextures, "vertices/", Meaning::Texel},
-    KnownField{tables::Sectors, "floor", Meaning::Height},
-    KnownField{tables::Sectors, "ceiling", Meaning::Height},
-    KnownField{tables::RoomVertices, "colour", Meaning::ShortColour},
-    KnownField{tables::RoomStatics, "colour", Meaning::ShortColour},
-    KnownField{tables::Rooms, "room_colour", Meaning::PackedColour},
-};
+}
 
 /// What the number by which a row is called is a slot of.
 Meaning slotMeaning(TableId table)
@@ -97,12 +87,9 @@ Meaning referenceMeaning(const Reference& reference, Version version)
 
 Meaning meaningOf(TableId table, const Leaf& leaf, Version version)
 {
-    const auto known = std::ranges::find_if(
-        kKnownFields, [&](const KnownField& each) { return each.matches(table, leaf); });
-    if (known != kKnownFields.end())
+    if (const Meaning meaning = roleMeaning(leaf); meaning != Meaning::Number)
     {
-        const bool wide = known->meaning == Meaning::ShortColour && sizeOf(leaf.disk) == 4;
-        return wide ? Meaning::PackedColour : known->meaning;
+        return meaning;
     }
     if (leaf.info->isSlot)
     {

@@ -9,8 +9,6 @@
 #include <QCoreApplication>
 #include <QLocale>
 
-#include <array>
-
 namespace ui
 {
 namespace
@@ -20,23 +18,17 @@ using tr::schema::FieldInfo;
 using tr::schema::Leaf;
 using tr::schema::Role;
 
-/// In the order of Role.
 QString roleTitle(Role role)
 {
-    constexpr std::array<const char*, 11> kTitles{
-        QT_TRANSLATE_NOOP("ui", "number"),
-        QT_TRANSLATE_NOOP("ui", "count"),
-        QT_TRANSLATE_NOOP("ui", "flags"),
-        QT_TRANSLATE_NOOP("ui", "index"),
-        QT_TRANSLATE_NOOP("ui", "offset"),
-        QT_TRANSLATE_NOOP("ui", "angle"),
-        QT_TRANSLATE_NOOP("ui", "16.16 fixed point"),
-        QT_TRANSLATE_NOOP("ui", "colour"),
-        QT_TRANSLATE_NOOP("ui", "mark"),
-        QT_TRANSLATE_NOOP("ui", "padding"),
-        QT_TRANSLATE_NOOP("ui", "unknown"),
-    };
-    return translated(kTitles[static_cast<std::size_t>(role)]);
+    switch (role)
+    {
+    case Role::Value:
+        return translated("number");
+    case Role::Fixed16:
+        return translated("16.16 fixed point");
+    default:
+        return translated(std::string(tr::schema::roleName(role)).c_str());
+    }
 }
 
 QString documentation(const FieldInfo& info)
