@@ -121,15 +121,17 @@ constexpr std::string_view kGlCallers = "render/gl tests";
 /// Formats are named here only. All else asks a format for what it offers.
 constexpr std::string_view kFormatNamers = "core/format tests";
 
-/// Folders about levels, rooms or moveables, which take what of these a content has. All others
-/// serve any format.
+/// What is about levels, rooms or moveables by name, and takes what of these a content has. All
+/// else serves any format.
 constexpr std::string_view kAboutLevels =
     "core/level core/format core/catalogue core/view core/edit core/exchange render/scene "
-    "ui/fields ui/file "
-    "ui/hex "
-    "ui/properties ui/sectors ui/structure ui/textures ui/viewport app/cli tests";
+    "ui/fields/FloorTexts.cpp ui/file/RoomParts.cpp ui/hex/PackedWords.cpp "
+    "ui/properties/SectorProperties.cpp ui/sectors ui/structure/StructureTree.cpp "
+    "ui/structure/StructureLabels.cpp ui/viewport app/cli/Extraction.cpp "
+    "app/cli/commands/Extract.cpp app/cli/commands/Floor.cpp app/cli/commands/Render.cpp tests";
 constexpr std::string_view kAsksForLevels =
-    "as<level:: as<Level> as<Wad> as<tr::level:: .level() .wad() ->level() ->wad() versions::Wad";
+    "as<level:: as<Level> as<Wad> as<tr::level:: part<tr::level:: .level() .wad() ->level() "
+    "->wad() versions::Wad";
 
 constexpr std::size_t kMaxSourceLines = 800;
 constexpr std::size_t kMaxHeaderLines = 400;

@@ -269,6 +269,9 @@ void tst_Layers::rules_data()
     row("no level, so a WAD",
         {{"ui/window/A.cpp", "const bool isWad = file.level() == nullptr;\n"}},
         {Rule::Content});
+    row("a level, in a view of any file",
+        {{"ui/textures/A.cpp", "use(*file.level());\n"}},
+        {Rule::Content});
     row("a level, where rooms are drawn", {{"ui/sectors/A.cpp", "use(*file.level());\n"}}, {});
     row("a part of any content", {{"ui/rows/A.cpp", "content.as<T>();\n"}}, {});
     row("glTF is not OpenGL", {{"core/exchange/A.cpp", "glTFWriter(out); writeGlClear();\n"}}, {});

@@ -158,6 +158,10 @@ SceneOrWhy levelScene(const tr::level::Level& level, const RenderOptions& option
 
 SceneOrWhy sceneOf(const tr::format::GameFile& file, const RenderOptions& options)
 {
+    if (file.content.as<tr::level::Objects>() == nullptr)
+    {
+        return tl::unexpected(std::string("The file has nothing that is drawn."));
+    }
     const render::SceneSource source(file.content);
     if (options.moveable)
     {
