@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/schema/RecordType.h"
+#include "core/schema/TextedRecord.h"
 
 #include <cstddef>
 #include <string_view>

@@ -8,9 +8,8 @@
 #include "core/schema/PathStack.h"
 #include "core/schema/RecordType.h"
 #include "core/schema/TableInfo.h"
-#include "core/schema/TextCodec.h"
+#include "core/schema/TextReading.h"
 
-#include <algorithm>
 #include <functional>
 #include <limits>
 #include <string>
@@ -100,7 +99,7 @@ public:
             forFields(m_version,
                       value,
                       [this](const RecordType& type, const FieldInfo& info, auto& member)
-                      { takeField(type, info, member); });
+                      { detail::TextReading::field(*this, type, info, member); });
         }
         else
         {
@@ -229,36 +228,7 @@ public:
     void lines(const TableInfo& table, TextLines<Row>& lines)
     {
         const PathStack::Guard guard(m_path, table.segment);
-        std::vector<Row>& rows = lines.rows.edit();
-        rows.clear();
-        std::size_t shorter = 0;
-        std::size_t longer = 0;
-        while (left() > 0)
-        {
-            const PathStack::Guard rowGuard(m_path, rows.size());
-            const auto* const text = reinterpret_cast<const char*>(ahead().data());
-            std::string_view line(text, left());
-            const std::size_t end = line.find('\n');
-            const bool isEnded = end != line.npos;
-            line = line.substr(0, end);
-            const bool isLonger = isEnded && line.ends_with('\r');
-            line.remove_suffix(isLonger ? 1 : 0);
-            Row row;
-            takeLine(line, row);
-            if (isEnded)
-            {
-                row.shape.end = isLonger ? LineEnd::CrLf : LineEnd::Lf;
-                ++(isLonger ? longer : shorter);
-            }
-            lines.isLastEnded = isEnded;
-            m_reader.take(line.size() + (isLonger ? 2 : isEnded ? 1 : 0));
-            rows.push_back(row);
-        }
-        lines.usualEnd = shorter > longer ? LineEnd::Lf : LineEnd::CrLf;
-        for (Row& row : rows)
-        {
-            row.shape.end = row.shape.end == lines.usualEnd ? LineEnd::Usual : row.shape.end;
-        }
+        detail::TextReading::lines(*this, lines);
     }
 
     template <class Size, class Body>
@@ -294,101 +264,12 @@ public:
     }
 
 private:
+    friend struct detail::TextReading;
+
     void takeRecord(const RecordType& type, void* value)
     {
         requireRecord(type);
         type.read(m_reader.take(type.diskSize()).data(), value, 1);
-    }
-
-    template <class Member>
-    void takeField(const RecordType& type, const FieldInfo& info, Member& member)
-    {
-        if constexpr (detail::isFileText<Member>)
-        {
-            const PathStack::Guard guard(m_path, info.name);
-            takeText(info.text, member);
-        }
-        else
-        {
-            takeRecord(type, &member);
-        }
-    }
-
-    template <std::size_t N>
-    void takeText(const TextRule& rule, FileText<N>& text)
-    {
-        const std::size_t at = position();
-        std::size_t size = 0;
-        switch (rule.form)
-        {
-        case TextForm::Length8:
-            size = number<std::uint8_t>({});
-            break;
-        case TextForm::Length16:
-            size = number<std::uint16_t>({});
-            break;
-        case TextForm::Length32:
-            size = number<std::uint32_t>({});
-            break;
-        default:
-        {
-            const auto end = std::ranges::find(ahead(), std::byte{rule.key});
-            if (end == ahead().end())
-            {
-                throwError(ErrorCode::TextNotEnded, at, {}, {concat(left())});
-            }
-            size = static_cast<std::size_t>(end - ahead().begin());
-        }
-        }
-        if (size > left())
-        {
-            throwError(ErrorCode::UnexpectedEnd, at, {}, {concat(size), concat(left())});
-        }
-        requireRoom<N>(at, size);
-        std::string bytes(reinterpret_cast<const char*>(m_reader.take(size).data()), size);
-        for (char& each : bytes)
-        {
-            each = static_cast<char>(static_cast<std::uint8_t>(each) ^ rule.key);
-        }
-        text.assign(bytes);
-        m_reader.take(rule.form == TextForm::ZeroEnded ? 1 : 0);
-    }
-
-    /// The texts of a line, up to as many as it has.
-    template <class Row>
-    void takeLine(std::string_view line, Row& row)
-    {
-        const char* const begin = line.data();
-        std::uint8_t texts = 0;
-        bool isOver = false;
-        const auto take = [&](const RecordType&, const FieldInfo& info, auto& text)
-        {
-            if (isOver)
-            {
-                return;
-            }
-            const char separator = info.text.separator;
-            const std::size_t end = separator != '\0' ? line.find(separator) : line.npos;
-            const std::string_view own = line.substr(0, end);
-            const PathStack::Guard guard(m_path, info.name);
-            requireRoom<detail::kRoomOfText<std::remove_cvref_t<decltype(text)>>>(
-                position() + static_cast<std::size_t>(line.data() - begin), own.size());
-            text.assign(own);
-            ++texts;
-            isOver = end == line.npos;
-            line.remove_prefix(isOver ? line.size() : end + 1);
-        };
-        forFields(m_version, row, take);
-        row.shape.texts = texts == std::tuple_size_v<decltype(Schema<Row>::fields)> ? 0 : texts;
-    }
-
-    template <std::size_t Room>
-    void requireRoom(std::size_t at, std::size_t size) const
-    {
-        if (size > Room)
-        {
-            throwError(ErrorCode::TextTooLong, at, {}, {concat(size), concat(Room)});
-        }
     }
 
     template <class Number>

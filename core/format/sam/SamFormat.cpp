@@ -15,6 +15,14 @@ readSam(std::span<const std::byte> bytes, std::string_view, const Progress& prog
     return file;
 }
 
+namespace
+{
+
+constexpr auto kOutlined = std::to_array<schema::TableId>({companion::tables::SampleNames});
+constexpr std::array kOutline{OutlinePart{"", kOutlined}};
+
+} // namespace
+
 namespace formats
 {
 
@@ -28,7 +36,8 @@ constinit const Format Sam{.id = "sam",
                            .recognises = nullptr,
                            .read = &readSam,
                            .example = [](const Format&) -> schema::Content
-                           { return companion::SampleFile{}; }};
+                           { return companion::SampleFile{}; },
+                           .outline = kOutline};
 
 } // namespace formats
 

@@ -46,6 +46,8 @@ inline constexpr auto kOfSampleNames =
 namespace tr::schema
 {
 
+using namespace option;
+
 template <>
 struct Schema<companion::SampleName>
 {

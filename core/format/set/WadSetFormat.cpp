@@ -2,7 +2,9 @@
 
 #include "core/format/ReadContent.h"
 #include "core/format/level/LevelCounts.h"
+#include "core/format/level/LevelOutline.h"
 #include "core/format/sfx/SfxFormat.h"
+#include "core/format/swd/SwdFormat.h"
 #include "core/schema/ContentType.h"
 
 #include <array>
@@ -97,6 +99,24 @@ constexpr auto kOfSets = []
     return all;
 }();
 
+constexpr auto kSounds = std::to_array<schema::TableId>(
+    {level::tables::SoundMap, level::tables::SoundDetails, companion::tables::SampleNames});
+constexpr auto kNames = std::to_array<schema::TableId>({companion::tables::ObjectNames});
+constexpr std::array kOutline{OutlinePart{"", outline::kWorld},
+                              OutlinePart{"Textures", outline::kTextures},
+                              OutlinePart{"Sounds", kSounds},
+                              OutlinePart{"Names", kNames}};
+
+view::TexturePages pagesOf(const schema::Content& content)
+{
+    view::TexturePages pages = view::wadPages(content);
+    if (const auto* const sprites = content.as<companion::SpriteFile>())
+    {
+        companion::addPages(pages, *sprites);
+    }
+    return pages;
+}
+
 schema::Content setExample(const Format& /*format*/)
 {
     companion::WadSet set;
@@ -142,7 +162,9 @@ constinit const Format WadSet{.id = "wad-set",
                               .recognises = [](std::span<const std::byte> bytes)
                               { return isSet(bytes); },
                               .read = &readWadSet,
-                              .example = &setExample};
+                              .example = &setExample,
+                              .outline = kOutline,
+                              .pages = &pagesOf};
 
 } // namespace formats
 

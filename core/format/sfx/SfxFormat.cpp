@@ -21,6 +21,15 @@ readSfx(std::span<const std::byte> bytes, std::string_view, const Progress& prog
     return file;
 }
 
+namespace
+{
+
+constexpr auto kOutlined = std::to_array<schema::TableId>(
+    {level::tables::SoundMap, level::tables::SoundDetails, level::tables::SampleIndices});
+constexpr std::array kOutline{OutlinePart{"", kOutlined}};
+
+} // namespace
+
 namespace formats
 {
 
@@ -39,7 +48,8 @@ constinit const Format Sfx{.id = "sfx",
                                file.sounds.map =
                                    std::vector<std::int16_t>(companion::kSoundMapRows, -1);
                                return file;
-                           }};
+                           },
+                           .outline = kOutline};
 
 } // namespace formats
 

@@ -73,6 +73,15 @@ readSwd(std::span<const std::byte> bytes, std::string_view, const Progress& prog
     return file;
 }
 
+namespace
+{
+
+constexpr auto kOutlined = std::to_array<schema::TableId>(
+    {level::tables::SpriteSequences, level::tables::SpriteTextures, level::tables::SpriteMap});
+constexpr std::array kOutline{OutlinePart{"", kOutlined}};
+
+} // namespace
+
 namespace formats
 {
 
@@ -86,7 +95,15 @@ constinit const Format Swd{.id = "swd",
                            .recognises = &recognisesSwd,
                            .read = &readSwd,
                            .example = [](const Format&) -> schema::Content
-                           { return companion::SpriteFile{}; }};
+                           { return companion::SpriteFile{}; },
+                           .outline = kOutline,
+                           .pages =
+                               [](const schema::Content& content)
+                           {
+                               view::TexturePages pages;
+                               companion::addPages(pages, *content.as<companion::SpriteFile>());
+                               return pages;
+                           }};
 
 } // namespace formats
 
@@ -103,6 +120,13 @@ schema::Version versionOf(const SpriteFile& /*file*/) noexcept
 std::tuple<const level::Sprites*> sharedParts(const SpriteFile& file) noexcept
 {
     return {&file.sprites};
+}
+
+void addPages(view::TexturePages& pages, const SpriteFile& file)
+{
+    const std::size_t first = pages.pages.size();
+    view::addMapPages(pages, level::tables::SpriteMap, "sprite page {0}", file.map);
+    view::addSprites(pages, file.sprites, versionOf(file), first);
 }
 
 } // namespace tr::companion

@@ -2,6 +2,7 @@
 
 #include "core/format/GameFile.h"
 #include "core/format/swd/SpriteFile.h"
+#include "core/view/objects/TexturePages.h"
 
 /// Sprite files of TRLE WADs (.SWD).
 namespace tr::format
@@ -29,5 +30,8 @@ namespace tr::companion
 
 [[nodiscard]] schema::Version versionOf(const SpriteFile& file) noexcept;
 [[nodiscard]] std::tuple<const level::Sprites*> sharedParts(const SpriteFile& file) noexcept;
+
+/// Its pages, behind those that are there, with its sprites on them.
+void addPages(view::TexturePages& pages, const SpriteFile& file);
 
 } // namespace tr::companion

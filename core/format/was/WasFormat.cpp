@@ -15,6 +15,14 @@ readWas(std::span<const std::byte> bytes, std::string_view, const Progress& prog
     return file;
 }
 
+namespace
+{
+
+constexpr auto kOutlined = std::to_array<schema::TableId>({companion::tables::ObjectNames});
+constexpr std::array kOutline{OutlinePart{"", kOutlined}};
+
+} // namespace
+
 namespace formats
 {
 
@@ -28,7 +36,8 @@ constinit const Format Was{.id = "was",
                            .recognises = nullptr,
                            .read = &readWas,
                            .example = [](const Format&) -> schema::Content
-                           { return companion::ObjectFile{}; }};
+                           { return companion::ObjectFile{}; },
+                           .outline = kOutline};
 
 } // namespace formats
 
