@@ -81,7 +81,9 @@ constexpr std::array kArrows{
     Arrow{"core/view/words", "core/view/links"},
     Arrow{"core/edit/fields", "core/edit/document"},
     Arrow{"core/edit/tr5", "core/edit/fields"},
-    Arrow{"core/edit/rows", "core/edit/tr5"}, // whose rows take others along
+    Arrow{"core/edit/sounds", "core/edit/rows"},
+    Arrow{"core/edit/sounds", "core/exchange"}, // which knows WAVE files
+    Arrow{"core/edit/rows", "core/edit/tr5"},   // whose rows take others along
     Arrow{"core/edit/entries", "core/edit/rows"},
     Arrow{"core/edit/clip", "core/edit/entries"},
     Arrow{"core/edit/removal", "core/edit/clip"}, // which knows what belongs to a row
