@@ -193,7 +193,8 @@ private Q_SLOTS:
                                       QStringLiteral("problems"),
                                       QStringLiteral("hex"),
                                       QStringLiteral("references"),
-                                      QStringLiteral("history")};
+                                      QStringLiteral("history"),
+                                      QStringLiteral("sounds")};
         for (const QString& name : atTheBottom.mid(1))
         {
             window->findChild<QDockWidget*>(name)->close();

@@ -46,7 +46,7 @@ constexpr const char* kTabs[]{"3d",
                               "moveable:0"};
 
 constexpr const char* kPanels[]{
-    "structure", "properties", "player", "problems", "hex", "references", "history"};
+    "structure", "properties", "player", "problems", "hex", "references", "history", "sounds"};
 
 } // namespace
 

@@ -358,8 +358,14 @@ private:
             show();
             faults += walk(met, show);
         }
-        for (const char* const panel :
-             {"structure", "properties", "player", "problems", "hex", "references", "history"})
+        for (const char* const panel : {"structure",
+                                        "properties",
+                                        "player",
+                                        "problems",
+                                        "hex",
+                                        "references",
+                                        "history",
+                                        "sounds"})
         {
             const auto show = [&]
             {
