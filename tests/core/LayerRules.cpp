@@ -34,7 +34,7 @@ constexpr std::array kArrows{
     Arrow{"ui/history", "ui/file"},
     Arrow{"ui/problems", "ui/file"},
     Arrow{"ui/textures", "ui/file"},
-    Arrow{"ui/sounds", "ui/file"},
+    Arrow{"ui/sounds", "ui/session"},
     Arrow{"ui/viewport", "ui/file"},
     Arrow{"ui/viewport", "render"},
     Arrow{"ui/start", "ui/common"},

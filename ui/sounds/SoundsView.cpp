@@ -47,12 +47,12 @@ struct ColumnWidth
 
 constexpr std::array kWidths{ColumnWidth{SoundsModel::Id, 4},
                              ColumnWidth{SoundsModel::Name, 22},
-                             ColumnWidth{SoundsModel::Samples, 7},
-                             ColumnWidth{SoundsModel::Length, 6},
-                             ColumnWidth{SoundsModel::Volume, 6},
-                             ColumnWidth{SoundsModel::Chance, 6},
-                             ColumnWidth{SoundsModel::Pitch, 6},
-                             ColumnWidth{SoundsModel::Range, 5},
+                             ColumnWidth{SoundsModel::Samples, 9},
+                             ColumnWidth{SoundsModel::Length, 8},
+                             ColumnWidth{SoundsModel::Volume, 8},
+                             ColumnWidth{SoundsModel::Chance, 8},
+                             ColumnWidth{SoundsModel::Pitch, 8},
+                             ColumnWidth{SoundsModel::Range, 7},
                              ColumnWidth{SoundsModel::Behaviour, 28}};
 
 std::vector<std::filesystem::path> pathsOf(const QStringList& folders)
@@ -198,6 +198,7 @@ QWidget* SoundsView::makeBar()
 
     auto* const bar = new QWidget(this);
     auto* const layout = new FlowLayout(bar);
+    m_bar = layout;
     layout->setContentsMargins(4, 2, 4, 2);
     layout->setSpacing(6);
     layout->addWidget(m_filter);
@@ -211,6 +212,19 @@ QWidget* SoundsView::makeBar()
     layout->addGroup(buttons);
     layout->addWidget(m_volume);
     return bar;
+}
+
+void SoundsView::addCommands(const QList<QAction*>& actions)
+{
+    auto* const buttons = new QHBoxLayout;
+    buttons->setSpacing(2);
+    for (QAction* const action : actions)
+    {
+        buttons->addWidget(addButton(action));
+    }
+    m_bar->addGroup(buttons);
+    m_samples->addActions(actions);
+    m_samples->setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
 /// A line that is there only while it has something to say.
@@ -244,7 +258,9 @@ void SoundsView::makeLists()
     const int letter = m_list->fontMetrics().averageCharWidth();
     for (const ColumnWidth& width : kWidths)
     {
-        m_list->header()->resizeSection(width.column, width.letters * letter + 2 * letter);
+        m_list->header()->resizeSection(width.column,
+                                        std::max((width.letters + 2) * letter,
+                                                 m_list->header()->sectionSizeHint(width.column)));
     }
     m_list->installEventFilter(this);
     connect(
@@ -261,6 +277,10 @@ void SoundsView::makeLists()
     m_samples->setResizeMode(QListView::Adjust);
     m_samples->installEventFilter(this);
     connect(m_samples, &QAbstractItemView::activated, this, &SoundsView::openSample);
+    connect(m_samples->selectionModel(),
+            &QItemSelectionModel::currentChanged,
+            this,
+            &SoundsView::sampleChosen);
 
     m_splitter->addWidget(m_list);
     m_splitter->addWidget(m_samples);
@@ -429,6 +449,17 @@ void SoundsView::showSamples()
     const SoundRow* const row = current();
     m_lanes->show(m_sounds, row);
     m_play->setEnabled(row != nullptr && row->isUsed());
+    Q_EMIT sampleChosen();
+}
+
+void SoundsView::showSound(std::uint32_t id)
+{
+    m_selection.select(Address{tables::SoundMap, id});
+}
+
+std::optional<std::size_t> SoundsView::currentSample() const
+{
+    return m_lanes->numberAt(std::max(m_samples->currentIndex().row(), 0));
 }
 
 void SoundsView::openSound()

@@ -18,6 +18,7 @@ namespace ui
 {
 
 class FilterField;
+class FlowLayout;
 class SampleLanes;
 class Settings;
 class SoundsFilter;
@@ -58,8 +59,22 @@ public:
 
     [[nodiscard]] SoundPlayer& player() noexcept { return m_player; }
 
+    /// The sample that is marked, else the first of the sound; nothing: no sound with samples is
+    /// selected.
+    [[nodiscard]] std::optional<std::size_t> currentSample() const;
+
+    /// Selects a sound of the file.
+    void showSound(std::uint32_t id);
+
+    /// Puts buttons behind those that play.
+    void addCommands(const QList<QAction*>& actions);
+
     /// What is shown; null until it is worked out.
     [[nodiscard]] const SoundListPtr& sounds() const noexcept { return m_sounds; }
+
+Q_SIGNALS:
+    /// currentSample() is another one, or what is known of it.
+    void sampleChosen();
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -112,6 +127,7 @@ private:
     QListView* m_samples;
     QSplitter* m_splitter;
     FilterField* m_filter;
+    FlowLayout* m_bar = nullptr;
     QToolButton* m_unused = nullptr;
     QAction* m_play = nullptr;
     QAction* m_stop = nullptr;

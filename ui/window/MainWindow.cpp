@@ -22,6 +22,7 @@
 #include "ui/session/recovery/RecoveryCommands.h"
 #include "ui/session/versions/VersionCommands.h"
 #include "ui/sounds/SilentOutput.h"
+#include "ui/sounds/SoundCommands.h"
 #include "ui/sounds/SoundsView.h"
 #include "ui/start/FileOpening.h"
 #include "ui/start/RecentMenu.h"
@@ -392,6 +393,19 @@ void MainWindow::connectEdits()
             });
     connect(m_work,
             &TableWork::exportFailed,
+            this,
+            [this](const QString& path, const QString& reason)
+            {
+                m_banner->say({Banner::Kind::Failure,
+                               tr("%1 was not written").arg(QDir::toNativeSeparators(path)),
+                               reason,
+                               {}});
+            });
+    const auto* const sounds = new SoundCommands(*m_sounds, m_session, m_services.settings, *this);
+    connect(sounds, &SoundCommands::refused, this, refuse);
+    connect(sounds, &SoundCommands::extracted, this, &MainWindow::saySaved);
+    connect(sounds,
+            &SoundCommands::notExtracted,
             this,
             [this](const QString& path, const QString& reason)
             {
