@@ -139,9 +139,9 @@ schema::Version versionOf(const Almanac& /*almanac*/) noexcept
     return kVersion;
 }
 
-std::tuple<const level::Sprites&> sharedParts(const Almanac& almanac) noexcept
+std::tuple<const level::Sprites*> sharedParts(const Almanac& almanac) noexcept
 {
-    return {almanac.sprites};
+    return {&almanac.sprites};
 }
 
 namespace

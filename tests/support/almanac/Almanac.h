@@ -67,7 +67,7 @@ extern const schema::TableInfo Pictures;
 extern const schema::TableInfo Map;
 
 [[nodiscard]] schema::Version versionOf(const Almanac& almanac) noexcept;
-[[nodiscard]] std::tuple<const level::Sprites&> sharedParts(const Almanac& almanac) noexcept;
+[[nodiscard]] std::tuple<const level::Sprites*> sharedParts(const Almanac& almanac) noexcept;
 
 /// Two months of three and two days, three pictures, two pages with three sprites.
 [[nodiscard]] Almanac sample();
