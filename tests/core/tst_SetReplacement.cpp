@@ -639,7 +639,7 @@ private Q_SLOTS:
         }
         SetBytes bytes = sets::encode(sound);
         QVERIFY(sets::decode(bytes) == std::optional(sound));
-        constexpr std::size_t kNameAt = 8 + 4 + 2;
+        constexpr std::size_t kNameAt = 8 + 4 + 4 + 2;
         std::memcpy(bytes.data() + kNameAt, name.constData(), std::size_t(name.size()));
         const std::size_t end = bytes.size() - 24;
         const Fingerprint print = fingerprint(std::span(bytes).first(end));
@@ -661,6 +661,7 @@ private Q_SLOTS:
         for (std::size_t size = 0; size < sound.size(); ++size)
         {
             QVERIFY(!sets::decode(std::span(sound).first(size)).has_value());
+            QVERIFY(sets::isUnfinished(std::span(sound).first(size)));
         }
         for (std::size_t i = 0; i < sound.size(); ++i)
         {
@@ -668,6 +669,7 @@ private Q_SLOTS:
             damaged[i] ^= std::byte(1);
             QVERIFY(!sets::decode(damaged).has_value());
         }
+        QVERIFY(!sets::isUnfinished(sound));
         test::Random random(3);
         for (int round = 0; round < 2000; ++round)
         {
@@ -675,6 +677,21 @@ private Q_SLOTS:
             std::memcpy(noise.data(), sound.data(), std::min<std::size_t>(noise.size(), 12));
             QVERIFY(!sets::decode(noise).has_value());
         }
+    }
+
+    /// What it is about may be the only copy of something.
+    void whatADamagedJournalIsAboutStays()
+    {
+        const std::string id = "0123456789abcdef";
+        SetBytes damaged = sets::encode({{"tut1.wad", Fingerprint{1, 2, 3}, {4, 5, 6}}});
+        damaged[20] ^= std::byte(1);
+        writeBytes(sets::partPath(m_folder, {id, Part::Journal, 0}), damaged);
+        const fs::path old = sets::partPath(m_folder, {id, Part::Old, 0});
+        writeBytes(old, *m_new[0]);
+        QVERIFY(sets::interruptedIn(m_folder).empty());
+        QVERIFY(replace(m_new).has_value());
+        QVERIFY(fs::exists(old));
+        QCOMPARE(strays().size(), 2);
     }
 
     void linksAreNoJournals()

@@ -43,14 +43,21 @@ bool isOwnFile(const fs::path& path)
 #endif
 }
 
-std::optional<JournalFiles> readJournal(const fs::path& path)
+/// Nothing: it is none that this user has written.
+std::optional<std::vector<std::byte>> journalBytes(const fs::path& path)
 {
     std::error_code error;
     if (!isOwnFile(path) || fs::file_size(path, error) > kLongestJournal || error)
     {
         return std::nullopt;
     }
-    const auto bytes = readFile(path);
+    auto bytes = readFile(path);
+    return bytes ? std::optional(std::move(*bytes)) : std::nullopt;
+}
+
+std::optional<JournalFiles> readJournal(const fs::path& path)
+{
+    const auto bytes = journalBytes(path);
     return bytes ? decode(*bytes) : std::nullopt;
 }
 
@@ -185,9 +192,11 @@ public:
         : m_path(partPath(folder, {id, Part::Journal, 0}))
         , m_hold(isOwnFile(m_path) ? FileLock::takeExisting(m_path) : std::nullopt)
     {
-        if (m_hold)
+        const auto bytes = m_hold ? journalBytes(m_path) : std::nullopt;
+        if (bytes)
         {
-            m_journal = readJournal(m_path);
+            m_journal = decode(*bytes);
+            m_isUnfinished = sets::isUnfinished(*bytes);
         }
     }
 
@@ -197,10 +206,14 @@ public:
     /// Nothing: it is not valid.
     [[nodiscard]] const std::optional<JournalFiles>& journal() const noexcept { return m_journal; }
 
+    /// It was never written whole, so nothing was replaced.
+    [[nodiscard]] bool isUnfinished() const noexcept { return m_isUnfinished; }
+
 private:
     fs::path m_path;
     std::optional<FileLock> m_hold;
     std::optional<JournalFiles> m_journal;
+    bool m_isUnfinished = false;
 };
 
 Error errorOf(const Interrupted& save)
@@ -289,10 +302,13 @@ std::vector<Interrupted> interruptedIn(const fs::path& folder)
         {
             continue;
         }
-        if (!held.journal())
+        if (held.isUnfinished())
         {
             clearParts(folder, parts, {});
-            continue;
+        }
+        if (!held.journal())
+        {
+            continue; // of one that is damaged, what lies there may be the only copy
         }
         Interrupted save = lookAt(folder, id, *held.journal());
         if (isWhole(save))

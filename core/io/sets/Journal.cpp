@@ -106,6 +106,8 @@ std::vector<std::byte> encode(const JournalFiles& journal)
     TR_PRE(!journal.empty() && journal.size() <= kMostFiles && areDistinct(journal));
     ByteWriter writer;
     writer.bytes(std::as_bytes(std::span(kMark)));
+    const std::size_t sizeAt = writer.position();
+    writer.number(std::uint32_t{0});
     writer.number(static_cast<std::uint32_t>(journal.size()));
     for (const JournalFile& each : journal)
     {
@@ -116,6 +118,7 @@ std::vector<std::byte> encode(const JournalFiles& journal)
         write(writer, each.before.value_or(Fingerprint{}));
         write(writer, each.after);
     }
+    writer.patch(sizeAt, static_cast<std::uint32_t>(writer.position() + kPrintBytes));
     write(writer, fingerprint(writer.written()));
     return writer.release();
 }
@@ -123,7 +126,7 @@ std::vector<std::byte> encode(const JournalFiles& journal)
 std::optional<JournalFiles> decode(std::span<const std::byte> bytes)
 {
     const auto mark = std::as_bytes(std::span(kMark));
-    if (bytes.size() < mark.size() + sizeof(std::uint32_t) + kPrintBytes
+    if (bytes.size() < mark.size() + 2 * sizeof(std::uint32_t) + kPrintBytes
         || !std::ranges::equal(bytes.first(mark.size()), mark))
     {
         return std::nullopt;
@@ -136,6 +139,10 @@ std::optional<JournalFiles> decode(std::span<const std::byte> bytes)
     }
     ByteReader reader(bytes.first(end));
     reader.take(mark.size());
+    if (reader.number<std::uint32_t>() != bytes.size())
+    {
+        return std::nullopt;
+    }
     const std::size_t count = reader.number<std::uint32_t>();
     if (count == 0 || count > kMostFiles)
     {
@@ -153,6 +160,18 @@ std::optional<JournalFiles> decode(std::span<const std::byte> bytes)
     }
     const bool isWhole = reader.left() == 0 && areDistinct(journal);
     return isWhole ? std::optional(std::move(journal)) : std::nullopt;
+}
+
+bool isUnfinished(std::span<const std::byte> bytes) noexcept
+{
+    const auto mark = std::as_bytes(std::span(kMark));
+    const std::size_t known = std::min(bytes.size(), mark.size());
+    if (!std::ranges::equal(bytes.first(known), mark.first(known)))
+    {
+        return false;
+    }
+    ByteReader reader(bytes.subspan(known));
+    return !reader.has(sizeof(std::uint32_t)) || reader.number<std::uint32_t>() > bytes.size();
 }
 
 std::string nameOf(const fs::path& file)

@@ -39,6 +39,10 @@ inline constexpr std::size_t kMostFiles = 16;
 /// up a journal cannot lead anybody to a file elsewhere.
 [[nodiscard]] std::optional<JournalFiles> decode(std::span<const std::byte> bytes);
 
+/// Whether they are the beginning of a journal, of which the rest was never written: then nothing
+/// was replaced yet.
+[[nodiscard]] bool isUnfinished(std::span<const std::byte> bytes) noexcept;
+
 /// The name of a file as journals have it.
 [[nodiscard]] std::string nameOf(const std::filesystem::path& file);
 
