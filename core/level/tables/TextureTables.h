@@ -90,6 +90,7 @@ inline constexpr schema::TableInfo SpriteMap{
     .noun = "Sprite map byte",
     .row = "sprite map byte {0}",
     .doc = "All pages of the sprites as one picture, 256 pixels wide, 24-bit RGB.",
+    .view = "texture",
 };
 
 inline constexpr schema::TableInfo Palette{
