@@ -182,11 +182,12 @@ public:
         }
     }
 
-    void addSamples(bool pcm, const exchange::MainSfx* mainSfx)
+    void addSamples(bool pcm, const exchange::SamplesElsewhere* elsewhere)
     {
-        for (const exchange::LevelSample& sample : exchange::samplesOf(m_content, mainSfx))
+        const auto* const named = elsewhere != nullptr ? elsewhere->named.get() : nullptr;
+        for (const exchange::LevelSample& sample : exchange::samplesOf(m_content, elsewhere))
         {
-            addSample(sample, pcm);
+            addSample(sample, pcm, named != nullptr ? named->samples[sample.row].name : "");
         }
     }
 
@@ -221,7 +222,7 @@ private:
             { return exchange::writePng(pictures->part(rect, opaque)); });
     }
 
-    void addSample(const exchange::LevelSample& sample, bool pcm)
+    void addSample(const exchange::LevelSample& sample, bool pcm, const std::string& file)
     {
         std::string name = "samples/sample_" + exchange::paddedNumber(sample.number);
         Json sounds = Json::array();
@@ -245,6 +246,10 @@ private:
         {
             entry["stated_size"] = sample.statedSize;
         }
+        if (!file.empty())
+        {
+            entry["file"] = file;
+        }
         const bool isElsewhere = exchange::hasSamplesElsewhere(m_content);
         if (isElsewhere)
         {
@@ -253,8 +258,9 @@ private:
         if (sample.bytes.empty())
         {
             leaveOut(entry,
-                     isElsewhere ? "MAIN.SFX has no sample of its number."
-                                 : "It has no bytes in the file.");
+                     !file.empty() ? file + " was found in no folder."
+                     : isElsewhere ? "MAIN.SFX has no sample of its number."
+                                   : "It has no bytes in the file.");
             return;
         }
         if (!info)
@@ -317,7 +323,7 @@ private:
 
 Extraction extractionOf(const tr::format::GameFile& file,
                         const ExtractWhat& what,
-                        const exchange::MainSfx* mainSfx)
+                        const exchange::SamplesElsewhere* elsewhere)
 {
     Extraction extraction;
     Extractor extractor(file, extraction);
@@ -335,7 +341,7 @@ Extraction extractionOf(const tr::format::GameFile& file,
     }
     if (what.samples)
     {
-        extractor.addSamples(what.pcm, mainSfx);
+        extractor.addSamples(what.pcm, elsewhere);
     }
     return extraction;
 }

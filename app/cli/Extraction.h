@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/cli/Json.h"
-#include "core/exchange/MainSfx.h"
+#include "core/exchange/SamplesElsewhere.h"
 #include "core/format/GameFile.h"
 
 #include <cstddef>
@@ -46,10 +46,9 @@ struct Extraction
     std::vector<LeftOut> leftOut;
 };
 
-/// Points into the file and into MAIN.SFX, which must outlive it. `mainSfx`: null where there is
-/// none.
+/// Points into the file and into `elsewhere`, which must outlive it.
 [[nodiscard]] Extraction extractionOf(const tr::format::GameFile& file,
                                       const ExtractWhat& what,
-                                      const tr::exchange::MainSfx* mainSfx = nullptr);
+                                      const tr::exchange::SamplesElsewhere* elsewhere = nullptr);
 
 } // namespace cli

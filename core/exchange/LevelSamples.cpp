@@ -2,6 +2,7 @@
 
 #include "core/catalogue/Catalogue.h"
 #include "core/exchange/Waves.h"
+#include "core/format/sam/SampleFile.h"
 #include "core/view/sounds/SoundView.h"
 
 #include <algorithm>
@@ -85,6 +86,18 @@ std::vector<LevelSample> samplesOfMainSfx(const level::Level& level, const MainS
     return samples;
 }
 
+/// Of a file that was not found without bytes.
+std::vector<LevelSample> namedSamples(const NamedSampleSearch& named)
+{
+    std::vector<LevelSample> samples;
+    for (std::size_t row = 0; row < named.samples.size(); ++row)
+    {
+        samples.push_back(
+            {row, companion::tables::SampleNames, row, named.samples[row].bytes, 0, {}});
+    }
+    return samples;
+}
+
 std::vector<LevelSample> storedSamples(const level::Level& level, const MainSfx* mainSfx)
 {
     if (hasSamplesElsewhere(level))
@@ -100,16 +113,17 @@ std::vector<LevelSample> storedSamples(const level::Level& level, const MainSfx*
 }
 
 /// Sounds by the details that they have.
-std::multimap<std::size_t, SampleSound> soundsByDetails(const level::Level& level)
+std::multimap<std::size_t, SampleSound> soundsByDetails(const level::Sounds& of,
+                                                        schema::Version version)
 {
     std::multimap<std::size_t, SampleSound> sounds;
-    for (std::size_t row = 0; row < level.sounds.map.size(); ++row)
+    for (std::size_t row = 0; row < of.map.size(); ++row)
     {
-        if (level.sounds.map[row] >= 0)
+        if (of.map[row] >= 0)
         {
             const auto id = static_cast<std::uint32_t>(row);
-            sounds.emplace(static_cast<std::size_t>(level.sounds.map[row]),
-                           SampleSound{id, catalogue::soundName(level.version, id).value_or("")});
+            sounds.emplace(static_cast<std::size_t>(of.map[row]),
+                           SampleSound{id, catalogue::soundName(version, id).value_or("")});
         }
     }
     return sounds;
@@ -131,22 +145,28 @@ bool hasSamplesElsewhere(const schema::Content& content) noexcept
     return level != nullptr && hasSamplesElsewhere(*level);
 }
 
-std::vector<LevelSample> samplesOf(const schema::Content& content, const MainSfx* mainSfx)
+std::vector<LevelSample> samplesOf(const schema::Content& content,
+                                   const SamplesElsewhere* elsewhere)
 {
     const auto* const level = content.as<level::Level>();
-    std::vector<LevelSample> samples =
-        level != nullptr ? storedSamples(*level, mainSfx) : std::vector<LevelSample>{};
-    if (samples.empty())
+    const MainSfx* const mainSfx = elsewhere != nullptr ? elsewhere->mainSfx.file.get() : nullptr;
+    const bool isNamed = elsewhere != nullptr && elsewhere->named != nullptr;
+    std::vector<LevelSample> samples = level != nullptr ? storedSamples(*level, mainSfx)
+                                       : isNamed        ? namedSamples(*elsewhere->named)
+                                                        : std::vector<LevelSample>{};
+    const level::Sounds* const of = view::soundsOf(content);
+    if (samples.empty() || of == nullptr)
     {
         return samples;
     }
-    const auto sounds = soundsByDetails(*level);
-    for (std::size_t row = 0; row < level->sounds.details.size(); ++row)
+    const schema::Version version = view::soundVersionOf(content);
+    const auto sounds = soundsByDetails(*of, version);
+    for (std::size_t row = 0; row < of->details.size(); ++row)
     {
-        const level::SoundDetails& details = level->sounds.details[row];
+        const level::SoundDetails& details = of->details[row];
         const auto [first, last] = sounds.equal_range(row);
         const std::size_t end = std::min(
-            details.sample + view::meaningOf(level->version, details).sampleCount, samples.size());
+            details.sample + view::meaningOf(version, details).sampleCount, samples.size());
         for (std::size_t number = details.sample; number < end; ++number)
         {
             for (auto sound = first; sound != last; ++sound)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/exchange/MainSfx.h"
+#include "core/exchange/SamplesElsewhere.h"
 #include "core/level/Content.h"
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-/// The samples of a level, wherever its game keeps them, and the sounds that play them.
+/// The samples of a level or WAD, wherever its game keeps them, and the sounds that play them.
 /// TRosettaStone 3, 8.2 to 8.4.
 namespace tr::exchange
 {
@@ -40,9 +40,10 @@ struct LevelSample
 [[nodiscard]] bool hasSamplesElsewhere(const level::Level& level) noexcept;
 [[nodiscard]] bool hasSamplesElsewhere(const schema::Content& content) noexcept;
 
-/// The samples that are in the level itself, or else in MAIN.SFX where that is there, by their
-/// numbers. They point into `content` and `mainSfx`, which must outlive them. A WAD has none.
+/// The samples that are in the level itself, or else in MAIN.SFX where that is there, or the files
+/// that .SAM names, by their numbers. They point into `content` and `elsewhere`, which must outlive
+/// them.
 [[nodiscard]] std::vector<LevelSample> samplesOf(const schema::Content& content,
-                                                 const MainSfx* mainSfx = nullptr);
+                                                 const SamplesElsewhere* elsewhere = nullptr);
 
 } // namespace tr::exchange

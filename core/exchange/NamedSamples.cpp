@@ -130,20 +130,32 @@ std::size_t NamedSampleSearch::missing() const noexcept
         std::ranges::count_if(samples, [](const NamedSample& each) { return each.bytes.empty(); }));
 }
 
+std::vector<std::string> sampleNamesOf(const schema::Content& content)
+{
+    std::vector<std::string> names;
+    if (const auto* const file = content.as<companion::SampleFile>())
+    {
+        for (const companion::SampleName& each : file->names.rows)
+        {
+            names.push_back(
+                schema::decodeText(schema::TextEncoding::Windows1252, each.name.bytes()));
+        }
+    }
+    return names;
+}
+
 NamedSampleSearch findNamedSamples(const schema::Content& content,
                                    const fs::path& wad,
                                    std::span<const fs::path> others)
 {
     NamedSampleSearch search;
-    const auto* const names = content.as<companion::SampleFile>();
-    if (names == nullptr)
+    for (std::string& name : sampleNamesOf(content))
+    {
+        search.samples.push_back({std::move(name), {}, {}});
+    }
+    if (search.samples.empty())
     {
         return search;
-    }
-    for (const companion::SampleName& each : names->names.rows)
-    {
-        search.samples.push_back(
-            {schema::decodeText(schema::TextEncoding::Windows1252, each.name.bytes()), {}, {}});
     }
     search.folders = foldersFor(wad, others);
     std::size_t bytes = 0;

@@ -32,6 +32,9 @@ struct NamedSampleSearch
     [[nodiscard]] std::size_t missing() const noexcept;
 };
 
+/// The lines of the .SAM, in UTF-8; none where there is no .SAM.
+[[nodiscard]] std::vector<std::string> sampleNamesOf(const schema::Content& content);
+
 /// Looks beside the WAD, in the folders `samples` and `sounds` there, where the level editor of the
 /// games has its samples (`sound/sfx/samples` two folders up), and then in others and their folders
 /// `samples`. Capitals make no difference. Waits for the disk.

@@ -259,10 +259,12 @@ void tst_Waves::samplesOfMainSfxAreTakenByTheirNumbers()
     level.version = versions::Tr2;
     level.sounds.sampleIndices = {2, 0, 9};
     addSounds(level);
-    const MainSfx mainSfx("MAIN.SFX", joined({wave(3), wave(0), wave(100)}));
-    QCOMPARE(mainSfx.size(), std::size_t{3});
+    SamplesElsewhere elsewhere;
+    elsewhere.mainSfx.file =
+        std::make_shared<MainSfx>("MAIN.SFX", joined({wave(3), wave(0), wave(100)}));
+    QCOMPARE(elsewhere.mainSfx.file->size(), std::size_t{3});
     const schema::Content content = level;
-    const auto samples = samplesOf(content, &mainSfx);
+    const auto samples = samplesOf(content, &elsewhere);
     QCOMPARE(samples.size(), std::size_t{3});
     QCOMPARE(copyOf(samples[0].bytes), wave(100));
     QCOMPARE(copyOf(samples[1].bytes), wave(3));

@@ -109,7 +109,9 @@ QVariant SampleLanes::data(const QModelIndex& index, int role) const
     {
         return {};
     }
-    const QString name = tr("Sample %1").arg(*number);
+    const SoundSample* const known = m_list->sample(*number);
+    const QString name =
+        known != nullptr && !known->name.isEmpty() ? known->name : tr("Sample %1").arg(*number);
     const QString fault = faultAt(index.row());
     if (!fault.isEmpty())
     {

@@ -2,6 +2,7 @@
 
 #include "core/catalogue/Catalogue.h"
 #include "core/exchange/Waves.h"
+#include "core/format/sam/SampleFile.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/common/texts/Translated.h"
@@ -71,9 +72,9 @@ QString textOf(const std::vector<tr::view::SoundUser>& users, const Names& names
 
 } // namespace
 
-SoundList::SoundList(OpenFilePtr file, tr::exchange::MainSfxSearch mainSfx)
+SoundList::SoundList(OpenFilePtr file, tr::exchange::SamplesElsewhere elsewhere)
     : m_file(std::move(file))
-    , m_mainSfx(std::move(mainSfx))
+    , m_elsewhere(std::move(elsewhere))
     , m_version(tr::view::soundVersionOf(m_file->file().content))
     , m_isElsewhere(tr::exchange::hasSamplesElsewhere(m_file->file().content))
 {
@@ -87,13 +88,19 @@ SoundList::SoundList(OpenFilePtr file, tr::exchange::MainSfxSearch mainSfx)
 void SoundList::addSamples()
 {
     for (const tr::exchange::LevelSample& each :
-         tr::exchange::samplesOf(m_file->file().content, m_mainSfx.file.get()))
+         tr::exchange::samplesOf(m_file->file().content, &m_elsewhere))
     {
-        SoundSample sample{each.number, {each.table, each.row}, each.bytes, {}, {}, 0, 0, 0};
+        SoundSample sample{each.number, {each.table, each.row}, each.bytes, {}, {}, {}, 0, 0, 0};
+        if (m_elsewhere.named != nullptr)
+        {
+            sample.name = toQString(m_elsewhere.named->samples[each.row].name);
+        }
         if (each.bytes.empty())
         {
             sample.fault =
-                m_isElsewhere
+                !sample.name.isEmpty()
+                    ? translated(QT_TRANSLATE_NOOP("ui", "No file of its name was found."))
+                : m_isElsewhere
                     ? translated(QT_TRANSLATE_NOOP("ui", "MAIN.SFX has no sample of its number."))
                     : translated(QT_TRANSLATE_NOOP("ui", "It has no bytes in the file."));
         }
@@ -175,6 +182,7 @@ std::optional<std::uint32_t> SoundList::soundAt(const Address& address) const
         return first([&](const SoundRow& row) { return row.details == address.row; });
     case tables::SampleIndices.number:
     case tables::Samples.number:
+    case tr::companion::tables::SampleNames.number:
         return ofSample(address.row);
     case tables::SampleBytes.number:
     {

@@ -16,6 +16,7 @@ struct SoundSample
     std::size_t number = 0;
     Address address;
     std::span<const std::byte> bytes; ///< the WAVE file; empty where it is not to be had
+    QString name;                     ///< of its file, where it lies in one of its own
     QString fault;                    ///< why it cannot be played; empty: it can
     QString encoding;                 ///< "16 bit", "MS-ADPCM"
     double seconds = 0;
@@ -38,12 +39,12 @@ struct SoundRow
 };
 
 /// All sounds of a file, with what there is to be said of them. Never changes; keeps the file and
-/// MAIN.SFX, in which its samples lie.
+/// what its samples lie in.
 class SoundList
 {
 public:
     /// For a worker. Precondition: the file is set.
-    SoundList(OpenFilePtr file, tr::exchange::MainSfxSearch mainSfx);
+    SoundList(OpenFilePtr file, tr::exchange::SamplesElsewhere elsewhere);
 
     SoundList(const SoundList&) = delete;
     SoundList& operator=(const SoundList&) = delete;
@@ -67,14 +68,28 @@ public:
     /// Whether the samples are in MAIN.SFX.
     [[nodiscard]] bool isElsewhere() const noexcept { return m_isElsewhere; }
 
-    [[nodiscard]] const tr::exchange::MainSfxSearch& mainSfx() const noexcept { return m_mainSfx; }
+    [[nodiscard]] const tr::exchange::MainSfxSearch& mainSfx() const noexcept
+    {
+        return m_elsewhere.mainSfx;
+    }
+
+    [[nodiscard]] const tr::exchange::SamplesElsewhere& elsewhere() const noexcept
+    {
+        return m_elsewhere;
+    }
+
+    /// Whether samples were not found that another folder could have.
+    [[nodiscard]] bool isIncomplete() const
+    {
+        return m_elsewhere.isIncomplete(m_file->file().content);
+    }
 
 private:
     void addSamples();
     void addRows(const tr::level::Sounds& sounds);
 
     OpenFilePtr m_file;
-    tr::exchange::MainSfxSearch m_mainSfx;
+    tr::exchange::SamplesElsewhere m_elsewhere;
     tr::schema::Version m_version;
     bool m_isElsewhere = false;
     std::vector<SoundSample> m_samples;

@@ -55,6 +55,16 @@ constexpr std::array kWidths{ColumnWidth{SoundsModel::Id, 4},
                              ColumnWidth{SoundsModel::Range, 7},
                              ColumnWidth{SoundsModel::Behaviour, 28}};
 
+QString listed(const std::vector<std::filesystem::path>& folders)
+{
+    QStringList names;
+    for (const std::filesystem::path& each : folders)
+    {
+        names.append(QDir::toNativeSeparators(QString::fromStdU16String(each.u16string())));
+    }
+    return names.join(QLatin1String(", "));
+}
+
 std::vector<std::filesystem::path> pathsOf(const QStringList& folders)
 {
     std::vector<std::filesystem::path> paths;
@@ -296,7 +306,7 @@ void SoundsView::setFile(const OpenFilePtr& file)
     const bool isOther = !m_file || !file || m_file->path() != file->path();
     if (isOther)
     {
-        m_mainSfx.reset();
+        m_elsewhere.reset();
         m_owed.reset();
         m_ofGame.clear();
         m_player.stopAll();
@@ -334,15 +344,14 @@ void SoundsView::demand()
     m_worker.add(
         [this,
          file = m_file,
-         mainSfx = m_mainSfx,
+         known = m_elsewhere,
          folders = pathsOf(m_settings.soundFolders()),
          generation = ++m_generation](const tr::Progress& progress) -> QuietWorker::Completion
         {
-            auto search = mainSfx.value_or(tr::exchange::MainSfxSearch());
-            if (!mainSfx && tr::exchange::hasSamplesElsewhere(file->file().content))
-            {
-                search = tr::exchange::findMainSfx(file->path().toStdU16String(), folders);
-            }
+            auto search = tr::exchange::findSamplesElsewhere(file->file().content,
+                                                             file->path().toStdU16String(),
+                                                             folders,
+                                                             known ? &*known : nullptr);
             progress.step(0);
             auto list = std::make_shared<const SoundList>(file, std::move(search));
             return [this, list, generation]
@@ -365,7 +374,7 @@ void SoundsView::take(const SoundListPtr& list)
     m_player.setSounds(list);
     if (list)
     {
-        m_mainSfx = list->mainSfx();
+        m_elsewhere = list->elsewhere();
     }
     {
         const QScopedValueRollback following(m_following, true);
@@ -600,13 +609,16 @@ QString SoundsView::stateText() const
             return tr("The samples are in MAIN.SFX, which was not read. %1")
                 .arg(sentence(*search.error));
         }
-        QStringList folders;
-        for (const std::filesystem::path& folder : search.folders)
-        {
-            folders.append(QDir::toNativeSeparators(QString::fromStdU16String(folder.u16string())));
-        }
         return tr("The samples are in MAIN.SFX, which is in none of these folders: %1")
-            .arg(folders.join(QLatin1String(", ")));
+            .arg(listed(search.folders));
+    }
+    if (m_sounds && m_sounds->isIncomplete())
+    {
+        const auto& search = *m_sounds->elsewhere().named;
+        return tr("%1 of %2 samples are in none of these folders: %3")
+            .arg(search.missing())
+            .arg(search.samples.size())
+            .arg(listed(search.folders));
     }
     return m_player.output().state() == SoundOutput::State::NoDevice ? m_player.output().reason()
                                                                      : QString();
@@ -617,19 +629,19 @@ void SoundsView::showState()
     const QString text = stateText();
     m_noticeText->setText(text);
     m_notice->setVisible(!text.isEmpty());
-    m_addFolder->setVisible(m_sounds && m_sounds->isElsewhere() && !m_sounds->mainSfx().file);
+    m_addFolder->setVisible(m_sounds && m_sounds->isIncomplete());
     m_stop->setEnabled(!m_player.isQuiet());
     m_play->setEnabled(current() != nullptr && current()->isUsed());
 }
 
 void SoundsView::addFolder()
 {
-    const QString folder = QFileDialog::getExistingDirectory(
-        this, tr("Folder with MAIN.SFX"), m_settings.lastFolder());
+    const QString folder =
+        QFileDialog::getExistingDirectory(this, tr("Folder with Samples"), m_settings.lastFolder());
     if (!folder.isEmpty())
     {
         m_settings.addSoundFolder(folder);
-        m_mainSfx.reset();
+        m_elsewhere.reset();
         m_isStale = true;
         demand();
     }

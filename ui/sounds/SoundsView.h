@@ -111,8 +111,8 @@ private:
     QuietWorker m_worker;
     OpenFilePtr m_file;
     SoundListPtr m_sounds;
-    std::optional<tr::exchange::MainSfxSearch> m_mainSfx; ///< of the file; looked for once
-    std::optional<std::uint32_t> m_owed;                  ///< to be heard once it is known
+    std::optional<tr::exchange::SamplesElsewhere> m_elsewhere; ///< of the file
+    std::optional<std::uint32_t> m_owed;                       ///< to be heard once it is known
     std::vector<std::uint32_t> m_ofGame;
     std::vector<std::uint32_t> m_heard; ///< that the list shows as heard
     quint64 m_generation = 0;

@@ -264,16 +264,16 @@ std::optional<tr::Error> writeAll(const std::string& path,
     return writeFile(folder / kIndexName, std::as_bytes(std::span(index)));
 }
 
-/// Nothing where the samples are wanted from elsewhere, or not at all.
-std::optional<tr::exchange::MainSfxSearch>
-mainSfxOf(const std::string& path, const Input& input, const ExtractOptions& options)
+/// Nothing where no samples are wanted.
+std::optional<tr::exchange::SamplesElsewhere>
+samplesFor(const std::string& path, const Input& input, const ExtractOptions& options)
 {
-    if (!options.what().samples || !tr::exchange::hasSamplesElsewhere(input.file.content))
+    if (!options.what().samples)
     {
         return std::nullopt;
     }
     const std::vector<fs::path> folders(options.folders.begin(), options.folders.end());
-    return tr::exchange::findMainSfx(path, folders);
+    return tr::exchange::findSamplesElsewhere(input.file.content, path, folders);
 }
 
 std::string whyNone(const tr::exchange::MainSfxSearch& search)
@@ -299,13 +299,14 @@ Answer extractFrom(const std::string& path, const fs::path& folder, const Extrac
     }
     Answer answer;
     answer.messages = problemMessages(path, input->file.diagnostics);
-    const auto mainSfx = mainSfxOf(path, *input, options);
-    if (options.samples && mainSfx && !mainSfx->file)
+    const auto elsewhere = samplesFor(path, *input, options);
+    const bool wantsMainSfx = tr::exchange::hasSamplesElsewhere(input->file.content);
+    if (options.samples && elsewhere && wantsMainSfx && !elsewhere->mainSfx.file)
     {
-        answer.messages += messageAbout(path, whyNone(*mainSfx));
+        answer.messages += messageAbout(path, whyNone(elsewhere->mainSfx));
     }
     const Extraction extraction =
-        extractionOf(input->file, options.what(), mainSfx ? mainSfx->file.get() : nullptr);
+        extractionOf(input->file, options.what(), elsewhere ? &*elsewhere : nullptr);
     if (extraction.files.empty() && extraction.leftOut.empty())
     {
         answer.messages += messageAbout(path, "There is nothing in it that could be taken out.");

@@ -18,8 +18,8 @@ readSam(std::span<const std::byte> bytes, std::string_view, const Progress& prog
 namespace
 {
 
-constexpr auto kOutlined = std::to_array<schema::TableId>({companion::tables::SampleNames});
-constexpr std::array kOutline{OutlinePart{"", kOutlined}};
+constexpr auto kSampleParts = std::to_array<schema::TableId>({companion::tables::SampleNames});
+constexpr std::array kSampleOutline{OutlinePart{"", kSampleParts}};
 
 } // namespace
 
@@ -37,7 +37,7 @@ constinit const Format Sam{.id = "sam",
                            .read = &readSam,
                            .example = [](const Format&) -> schema::Content
                            { return companion::SampleFile{}; },
-                           .outline = kOutline};
+                           .outline = kSampleOutline};
 
 } // namespace formats
 

@@ -99,13 +99,13 @@ constexpr auto kOfSets = []
     return all;
 }();
 
-constexpr auto kSounds = std::to_array<schema::TableId>(
+constexpr auto kSetSounds = std::to_array<schema::TableId>(
     {level::tables::SoundMap, level::tables::SoundDetails, companion::tables::SampleNames});
-constexpr auto kNames = std::to_array<schema::TableId>({companion::tables::ObjectNames});
-constexpr std::array kOutline{OutlinePart{"", outline::kWorld},
-                              OutlinePart{"Textures", outline::kTextures},
-                              OutlinePart{"Sounds", kSounds},
-                              OutlinePart{"Names", kNames}};
+constexpr auto kSetNames = std::to_array<schema::TableId>({companion::tables::ObjectNames});
+constexpr std::array kSetOutline{OutlinePart{"", outline::kWorld},
+                                 OutlinePart{"Textures", outline::kTextures},
+                                 OutlinePart{"Sounds", kSetSounds},
+                                 OutlinePart{"Names", kSetNames}};
 
 view::TexturePages pagesOf(const schema::Content& content)
 {
@@ -163,7 +163,7 @@ constinit const Format WadSet{.id = "wad-set",
                               { return isSet(bytes); },
                               .read = &readWadSet,
                               .example = &setExample,
-                              .outline = kOutline,
+                              .outline = kSetOutline,
                               .pages = &pagesOf};
 
 } // namespace formats

@@ -24,9 +24,9 @@ readSfx(std::span<const std::byte> bytes, std::string_view, const Progress& prog
 namespace
 {
 
-constexpr auto kOutlined = std::to_array<schema::TableId>(
+constexpr auto kSoundParts = std::to_array<schema::TableId>(
     {level::tables::SoundMap, level::tables::SoundDetails, level::tables::SampleIndices});
-constexpr std::array kOutline{OutlinePart{"", kOutlined}};
+constexpr std::array kSoundOutline{OutlinePart{"", kSoundParts}};
 
 } // namespace
 
@@ -49,7 +49,7 @@ constinit const Format Sfx{.id = "sfx",
                                    std::vector<std::int16_t>(companion::kSoundMapRows, -1);
                                return file;
                            },
-                           .outline = kOutline};
+                           .outline = kSoundOutline};
 
 } // namespace formats
 

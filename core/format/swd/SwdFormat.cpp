@@ -76,9 +76,9 @@ readSwd(std::span<const std::byte> bytes, std::string_view, const Progress& prog
 namespace
 {
 
-constexpr auto kOutlined = std::to_array<schema::TableId>(
+constexpr auto kSpriteParts = std::to_array<schema::TableId>(
     {level::tables::SpriteSequences, level::tables::SpriteTextures, level::tables::SpriteMap});
-constexpr std::array kOutline{OutlinePart{"", kOutlined}};
+constexpr std::array kSpriteOutline{OutlinePart{"", kSpriteParts}};
 
 } // namespace
 
@@ -96,7 +96,7 @@ constinit const Format Swd{.id = "swd",
                            .read = &readSwd,
                            .example = [](const Format&) -> schema::Content
                            { return companion::SpriteFile{}; },
-                           .outline = kOutline,
+                           .outline = kSpriteOutline,
                            .pages =
                                [](const schema::Content& content)
                            {

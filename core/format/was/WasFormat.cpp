@@ -18,8 +18,8 @@ readWas(std::span<const std::byte> bytes, std::string_view, const Progress& prog
 namespace
 {
 
-constexpr auto kOutlined = std::to_array<schema::TableId>({companion::tables::ObjectNames});
-constexpr std::array kOutline{OutlinePart{"", kOutlined}};
+constexpr auto kNameParts = std::to_array<schema::TableId>({companion::tables::ObjectNames});
+constexpr std::array kNameOutline{OutlinePart{"", kNameParts}};
 
 } // namespace
 
@@ -37,7 +37,7 @@ constinit const Format Was{.id = "was",
                            .read = &readWas,
                            .example = [](const Format&) -> schema::Content
                            { return companion::ObjectFile{}; },
-                           .outline = kOutline};
+                           .outline = kNameOutline};
 
 } // namespace formats
 
