@@ -91,7 +91,7 @@ struct Stage
 {
     explicit Stage(ui::SoundOutput& output)
         : settings(folder.filePath(QStringLiteral("settings.ini")))
-        , view(selection, settings, output)
+        , view(selection, settings, &output)
         , player(selection)
         , file(std::make_shared<ui::OpenFile>(QStringLiteral("/made/level.tr4"), 0, levelFile()))
     {

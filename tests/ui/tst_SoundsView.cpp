@@ -88,7 +88,7 @@ struct Window
 {
     explicit Window(OpenFilePtr shown = test::opened(levelWithSounds(versions::Tr4)))
         : settings(folder.filePath(QStringLiteral("settings.ini")))
-        , view(selection, settings, output)
+        , view(selection, settings, &output)
         , file(std::move(shown))
     {
         view.resize(1100, 300);
@@ -453,7 +453,7 @@ void tst_SoundsView::volumeIsRemembered()
     window.press("Play");
     QTRY_COMPARE(window.output.played.size(), std::size_t{1});
     QVERIFY(std::abs(window.output.played[0].how.volume - 0.5) < 0.005);
-    SoundsView second(window.selection, window.settings, window.output);
+    SoundsView second(window.selection, window.settings, &window.output);
     QCOMPARE(second.findChild<QSlider*>()->value(), 50);
 }
 

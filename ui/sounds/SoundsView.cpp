@@ -8,6 +8,7 @@
 #include "ui/common/widgets/FlowLayout.h"
 #include "ui/common/widgets/ListLook.h"
 #include "ui/sounds/SampleLanes.h"
+#include "ui/sounds/SilentOutput.h"
 #include "ui/sounds/SoundsModel.h"
 
 #include <QAction>
@@ -79,12 +80,12 @@ std::vector<std::filesystem::path> pathsOf(const QStringList& folders)
 
 SoundsView::SoundsView(Selection& selection,
                        Settings& settings,
-                       SoundOutput& output,
+                       SoundOutput* output,
                        QWidget* parent)
     : QWidget(parent)
     , m_selection(selection)
     , m_settings(settings)
-    , m_player(output)
+    , m_player(output != nullptr ? *output : *new SilentOutput(this))
     , m_model(new SoundsModel(this))
     , m_shown(new SoundsFilter(this))
     , m_lanes(new SampleLanes(m_player, this))
@@ -107,7 +108,7 @@ SoundsView::SoundsView(Selection& selection,
     m_clock.setInterval(kClockTick);
     connect(&m_clock, &QTimer::timeout, m_lanes, &SampleLanes::showPlaces);
     connect(&m_player, &SoundPlayer::changed, this, &SoundsView::showHeard);
-    connect(&output, &SoundOutput::stateChanged, this, &SoundsView::showState);
+    connect(&m_player.output(), &SoundOutput::stateChanged, this, &SoundsView::showState);
     connect(&m_selection, &Selection::changed, this, &SoundsView::follow);
     showState();
 }

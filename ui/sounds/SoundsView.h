@@ -32,10 +32,10 @@ class SoundsView : public QWidget
     Q_OBJECT
 
 public:
-    /// Keeps all three.
+    /// Keeps all three. `output`: null where nothing can be heard.
     SoundsView(Selection& selection,
                Settings& settings,
-               SoundOutput& output,
+               SoundOutput* output,
                QWidget* parent = nullptr);
     ~SoundsView() override;
 

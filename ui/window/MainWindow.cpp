@@ -21,7 +21,6 @@
 #include "ui/session/recovery/InterruptedSaves.h"
 #include "ui/session/recovery/RecoveryCommands.h"
 #include "ui/session/versions/VersionCommands.h"
-#include "ui/sounds/SilentOutput.h"
 #include "ui/sounds/SoundCommands.h"
 #include "ui/sounds/SoundsView.h"
 #include "ui/start/FileOpening.h"
@@ -199,9 +198,7 @@ void MainWindow::makeDocks()
     m_hex = new HexView(m_selection, m_tasks);
     m_references = new ReferencesView(m_selection);
     m_historyView = new HistoryView;
-    SoundOutput* const output =
-        m_services.sounds != nullptr ? m_services.sounds : new SilentOutput(this);
-    m_sounds = new SoundsView(m_selection, m_services.settings, *output);
+    m_sounds = new SoundsView(m_selection, m_services.settings, m_services.sounds);
     m_layout = new WindowLayout(*this,
                                 {m_structure,
                                  m_properties,
@@ -391,29 +388,16 @@ void MainWindow::connectEdits()
                 m_status->showMessage(tr("Exported %1").arg(QDir::toNativeSeparators(path)),
                                       kMessageTime);
             });
-    connect(m_work,
-            &TableWork::exportFailed,
-            this,
-            [this](const QString& path, const QString& reason)
-            {
-                m_banner->say({Banner::Kind::Failure,
-                               tr("%1 was not written").arg(QDir::toNativeSeparators(path)),
-                               reason,
-                               {}});
-            });
+    const auto sayNotWritten = [this](const QString& path, const QString& reason)
+    {
+        const QString title = tr("%1 was not written").arg(QDir::toNativeSeparators(path));
+        m_banner->say({Banner::Kind::Failure, title, reason, {}});
+    };
+    connect(m_work, &TableWork::exportFailed, this, sayNotWritten);
     const auto* const sounds = new SoundCommands(*m_sounds, m_session, m_services.settings, *this);
     connect(sounds, &SoundCommands::refused, this, refuse);
     connect(sounds, &SoundCommands::extracted, this, &MainWindow::saySaved);
-    connect(sounds,
-            &SoundCommands::notExtracted,
-            this,
-            [this](const QString& path, const QString& reason)
-            {
-                m_banner->say({Banner::Kind::Failure,
-                               tr("%1 was not written").arg(QDir::toNativeSeparators(path)),
-                               reason,
-                               {}});
-            });
+    connect(sounds, &SoundCommands::notExtracted, this, sayNotWritten);
     connect(m_hex, &HexView::editRefused, this, refuse);
     connect(m_hex,
             &HexView::editRequested,
