@@ -3,6 +3,7 @@
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
 #include "core/io/Zlib.h"
+#include "core/schema/PathStack.h"
 
 #include <utility>
 
@@ -14,6 +15,12 @@ namespace
 /// No stream of deflate yields more bytes for each of its own.
 constexpr std::size_t kLargestRatio = 1032;
 
+/// Where a space is that is stored as it is.
+std::string storedPath(std::string_view name)
+{
+    return concat(schema::kStoredPrefix, name);
+}
+
 } // namespace
 
 std::optional<schema::FieldRef> streamOf(const schema::FieldMap& map, std::uint32_t space)
@@ -23,7 +30,12 @@ std::optional<schema::FieldRef> streamOf(const schema::FieldMap& map, std::uint3
     {
         return std::nullopt;
     }
-    auto stream = map.find(concat(map.spaces()[space].name, "/compressed"));
+    const std::string& name = map.spaces()[space].name;
+    auto stream = map.find(storedPath(name));
+    if (!stream)
+    {
+        stream = map.find(concat(name, "/compressed"));
+    }
     if (!stream && space == 1)
     {
         stream = map.find("compressed"); // of a file that is one stream, which belongs to no chunk
@@ -39,6 +51,10 @@ bytesOfSpace(std::span<const std::byte> file, const schema::FieldMap& map, std::
         return std::vector<std::byte>(file.begin(), file.end());
     }
     const auto stream = streamOf(map, space);
+    if (!stream && map.spaces()[space].size == 0)
+    {
+        return std::vector<std::byte>();
+    }
     if (!stream || stream->space >= space)
     {
         return fail(ErrorCode::NoSuchPath, {map.spaces()[space].name, "compressed"});
@@ -53,10 +69,13 @@ bytesOfSpace(std::span<const std::byte> file, const schema::FieldMap& map, std::
         return fail(ErrorCode::NoSuchOffset,
                     {hex(stream->offset + stream->size), concat(outer->size())});
     }
+    const auto own = std::span(*outer).subspan(stream->offset, stream->size);
+    if (stream->path == storedPath(map.spaces()[space].name))
+    {
+        return std::vector<std::byte>(own.begin(), own.end());
+    }
     std::size_t used = 0;
-    return inflateUnknownSize(std::span(*outer).subspan(stream->offset, stream->size),
-                              stream->size * kLargestRatio,
-                              used);
+    return inflateUnknownSize(own, stream->size * kLargestRatio, used);
 }
 
 } // namespace tr::check

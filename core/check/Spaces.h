@@ -12,8 +12,9 @@
 namespace tr::check
 {
 
-/// The compressed bytes that a space is inflated from, as they lie in another space. Nothing for
-/// the file itself. Precondition: the map has the space.
+/// The bytes that a space is inflated from, or that it is where it is stored as it is, as they lie
+/// in another space. Nothing for the file itself, and for a stored space without bytes.
+/// Precondition: the map has the space.
 [[nodiscard]] std::optional<schema::FieldRef> streamOf(const schema::FieldMap& map,
                                                        std::uint32_t space);
 

@@ -1,5 +1,6 @@
 // A TRLE WAD and the files beside it as one content.
 
+#include "core/check/Spaces.h"
 #include "core/format/set/WadSetFormat.h"
 #include "core/format/wad/WadFormat.h"
 #include "tests/core/Damage.h"
@@ -55,7 +56,11 @@ void tst_WadSets::setsAreExact()
         {
             const auto space = std::ranges::find(map.spaces(), member.suffix, &schema::Space::name);
             QVERIFY(space != map.spaces().end());
-            QVERIFY((*spaces)[std::size_t(space - map.spaces().begin())] == member.bytes);
+            const auto index = static_cast<std::uint32_t>(space - map.spaces().begin());
+            QVERIFY((*spaces)[index] == member.bytes);
+            const auto own = check::bytesOfSpace(image, map, index);
+            QVERIFY(own.has_value());
+            QVERIFY(*own == member.bytes);
         }
     }
 }
