@@ -7,6 +7,7 @@
 #include "tests/ui/EditedWindow.h"
 #include "ui/common/Settings.h"
 #include "ui/common/actions/ActionSet.h"
+#include "ui/session/recovery/RecoveryCommands.h"
 
 #include <QApplication>
 #include <QDir>
