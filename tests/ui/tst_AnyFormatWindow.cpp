@@ -1,5 +1,6 @@
 // A file of a format that is neither a level nor a WAD, in every view of the window.
 
+#include "core/format/set/DiskFiles.h"
 #include "tests/support/TestProgram.h"
 #include "tests/support/almanac/Almanac.h"
 #include "tests/ui/WindowFixture.h"
@@ -40,7 +41,7 @@ ui::FileReader almanacReader()
         }
         ui::LoadedFile loaded;
         loaded.file = std::make_shared<ui::OpenFile>(path, bytes.size(), std::move(*file));
-        loaded.disk = ui::stateOf(ui::glanceAt(path), bytes);
+        loaded.disk = ui::stateOf(tr::format::glanceAtFiles(path.toStdU16String(), {}), {}, bytes);
         loaded.bytes = std::make_shared<const std::vector<std::byte>>(std::move(bytes));
         return loaded;
     };
