@@ -90,7 +90,7 @@ public:
                                          const std::filesystem::path& to) const override
     {
         const auto error = Disk::rename(from, to);
-        QThread::usleep(2000);
+        QThread::usleep(10000);
         return error;
     }
 };
@@ -377,7 +377,7 @@ private Q_SLOTS:
         }
         qInfo("%d kills, %d between two files, %d saves", kSetKills, halves, state - 2);
         QVERIFY(halves > 0);
-        QVERIFY(tr::format::saveFiles(main, setBytes(1)).has_value());
+        QVERIFY(tr::format::saveFiles(main, setBytes(1), m_keeping).has_value());
         QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden),
                  QStringList(
                      {QStringLiteral("a.sam"), QStringLiteral("a.wad"), QStringLiteral("a.was")}));

@@ -304,6 +304,8 @@ private:
     /// The file with companions, and an earlier version of all of them, opened as one.
     [[nodiscard]] bool openWithCompanions()
     {
+        session().close();
+        QFile::remove(m_path);
         QDir(m_place->path(QStringLiteral("versions"))).removeRecursively();
         const auto image = [](const QByteArray& wad)
         {

@@ -80,8 +80,10 @@ joined(std::vector<std::byte> main, const Format& format, const std::vector<File
 }
 
 /// One attempt. Nothing: somebody else was at the files meanwhile.
-Result<std::optional<DiskFiles>> readOnce(const fs::path& path, Reach reach)
+Result<std::optional<DiskFiles>> readOnce(const fs::path& path, Reach reach, Unsettled unsettled)
 {
+    const auto settled = [unsettled](const std::vector<FileGlance>& files)
+    { return unsettled == Unsettled::Read ? Result<void>() : awaitSettled(files); };
     DiskFiles found;
     found.files = glanceAtFiles(path, {});
     auto bytes = readFile(path);
@@ -94,8 +96,8 @@ Result<std::optional<DiskFiles>> readOnce(const fs::path& path, Reach reach)
     if (format == nullptr)
     {
         found.bytes = std::move(*bytes);
-        const auto settled = awaitSettled(found.files);
-        return settled ? Result<std::optional<DiskFiles>>(std::move(found)) : fail(settled.error());
+        const auto done = settled(found.files);
+        return done ? Result<std::optional<DiskFiles>>(std::move(found)) : fail(done.error());
     }
     const auto before = found.files;
     found.companions = format->companions;
@@ -106,9 +108,9 @@ Result<std::optional<DiskFiles>> readOnce(const fs::path& path, Reach reach)
     {
         bytes = joined(std::move(*bytes), *format, found.files);
     }
-    if (const auto settled = awaitSettled(found.files); !settled)
+    if (const auto done = settled(found.files); !done)
     {
-        return fail(settled.error());
+        return fail(done.error());
     }
     if (!isSame || glanceAtFiles(path, found.companions) != found.files)
     {
@@ -170,11 +172,11 @@ std::vector<FileGlance> glanceAtFiles(const fs::path& path, std::string_view com
     return files;
 }
 
-Result<DiskFiles> readFiles(const fs::path& path, Reach reach)
+Result<DiskFiles> readFiles(const fs::path& path, Reach reach, Unsettled unsettled)
 {
     for (int attempt = 0; attempt < kReadAttempts; ++attempt)
     {
-        auto found = readOnce(path, reach);
+        auto found = readOnce(path, reach, unsettled);
         if (!found)
         {
             return fail(found.error());

@@ -47,10 +47,18 @@ enum class Reach : std::uint8_t
     WithCompanions,
 };
 
+/// What is done about files that a save of several goes on of, or was interrupted of.
+enum class Unsettled : std::uint8_t
+{
+    Refuse, ///< after waiting a while
+    Read,   ///< to compare them with what is known
+};
+
 /// Reads a file with those that belong to it, if its format has such: all from one moment. Errors:
 /// those of readFile, FileTooLarge for all together, SaveInterrupted, BeingSaved.
 [[nodiscard]] Result<DiskFiles> readFiles(const std::filesystem::path& path,
-                                          Reach reach = Reach::WithCompanions);
+                                          Reach reach = Reach::WithCompanions,
+                                          Unsettled unsettled = Unsettled::Refuse);
 
 /// New content for a file with its companions, in two steps as a Replacement does. A member of an
 /// image that is not there becomes a file beside the others; files that are no members stay. Where

@@ -77,7 +77,8 @@ DiskState stateOf(const std::vector<tr::format::FileGlance>& files,
 
 std::optional<DiskState> readState(const QString& path)
 {
-    const auto read = tr::format::readFiles(systemPath(path));
+    using namespace tr::format;
+    const auto read = readFiles(systemPath(path), Reach::WithCompanions, Unsettled::Read);
     return read ? std::optional(stateOf(read->files, read->companions, read->bytes)) : std::nullopt;
 }
 
