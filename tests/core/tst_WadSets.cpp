@@ -113,7 +113,8 @@ void tst_WadSets::damageIsTold()
     {
         Bytes image = format::join(test::randomMembers(random));
         test::mutate(random, image);
-        QCOMPARE(test::anyBytesProblem(image, "a.wad"), test::kNothing);
+        const std::string problem = test::anyBytesProblem(image, "a.wad");
+        QVERIFY2(problem.empty(), problem.c_str());
     }
 }
 

@@ -63,11 +63,16 @@ bool recognisesSwd(std::span<const std::byte> bytes)
 }
 
 Result<GameFile>
-readSwd(std::span<const std::byte> bytes, std::string_view, const Progress& progress)
+readSwd(std::span<const std::byte> bytes, std::string_view fileName, const Progress& progress)
 {
     progress.step(0.0);
     GameFile file = readContent<companion::SpriteFile>(formats::Swd, bytes);
-    const std::size_t left = file.content.as<companion::SpriteFile>()->left.size();
+    const auto& sprites = *file.content.as<companion::SpriteFile>();
+    if (sprites.sprites.textures.empty() && formatOfName(fileName) == &formats::Wad)
+    {
+        return readWad(bytes, fileName, progress); // one that is cut off begins as no sprites do
+    }
+    const std::size_t left = sprites.left.size();
     noteBytesLeft(file, companion::tables::SpriteBytesLeft, left, bytes.size());
     progress.step(1.0);
     return file;
