@@ -90,6 +90,7 @@ constexpr std::array kArrows{
     Arrow{"core/anim", "core/view"},
     Arrow{"core/check", "core/view"},
     Arrow{"core/exchange", "core/view"},
+    Arrow{"core/exchange", "core/format"}, // the names of samples are a format of their own
 };
 
 /// Folders whose folders are layers of their own.

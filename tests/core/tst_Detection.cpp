@@ -281,7 +281,10 @@ void tst_Detection::spriteFilesAreNoWads()
     for (const char* name : {"", "a.swd", "a.wad"})
     {
         const auto file = format::read(spriteFile(version, sprites), name);
-        QCOMPARE(formatOf(file), std::string("swd"));
+        // Without sprites it could as well be a WAD that is cut off: its name tells.
+        const bool isCutWad = sprites == 0 && std::string_view(name) == "a.wad";
+        QCOMPARE(formatOf(file), std::string(isCutWad ? "wad" : "swd"));
+        QCOMPARE(file->complete, !isCutWad);
     }
 }
 

@@ -74,6 +74,10 @@ public:
             }
             return std::move(m_links);
         }
+        if (m_level == nullptr)
+        {
+            return std::move(m_links); // what lies beside a WAD
+        }
         textures();
         rooms();
         world();

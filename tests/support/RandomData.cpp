@@ -330,7 +330,15 @@ const FileKind& kindOf(const format::Format* format) noexcept
 
 format::GameFile randomFile(const FileKind& kind, std::uint64_t seed, RandomSizes sizes)
 {
-    const auto formats = format::allFormats();
+    // Which files come of a seed must not follow from what other formats there are.
+    std::vector<const format::Format*> formats;
+    for (const FileKind& each : allKinds())
+    {
+        if (std::ranges::find(formats, each.format) == formats.end())
+        {
+            formats.push_back(each.format);
+        }
+    }
     const auto place = std::ranges::find(formats, kind.format) - formats.begin();
     Random random(seed * 1000 + static_cast<std::uint64_t>(place));
     format::GameFile file;

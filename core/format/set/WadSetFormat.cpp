@@ -138,12 +138,15 @@ schema::Content setExample(const Format& /*format*/)
 Result<GameFile>
 readWadSet(std::span<const std::byte> bytes, std::string_view, const Progress& progress)
 {
-    if (const auto members = split(bytes); !members)
-    {
-        return fail(members.error());
-    }
     progress.step(0.0);
     GameFile file = readContent<companion::WadSet>(formats::WadSet, bytes);
+    auto members = split(bytes);
+    if (file.complete && !members)
+    {
+        members.error().path = "set";
+        file.diagnostics.push_back({Severity::Fault, std::move(members.error())});
+        file.complete = false;
+    }
     progress.step(1.0);
     return file;
 }
