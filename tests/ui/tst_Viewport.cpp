@@ -146,16 +146,23 @@ struct Stage
         QFAIL(action);
     }
 
-    /// A place where an entity is under the pointer.
+    /// A place where an entity is under the pointer, and around it too: at an edge half a pixel
+    /// decides what is clicked.
     [[nodiscard]] std::optional<QPoint> placeOfEntity() const
     {
         constexpr int kStep = 6;
+        constexpr int kAround = 2;
+        const auto isEntity = [this](int x, int y)
+        {
+            const auto pick = view().pickAt(QPointF(x, y));
+            return pick && pick->kind == render::PickKind::Entity;
+        };
         for (int y = 0; y < view().height(); y += kStep)
         {
             for (int x = 0; x < view().width(); x += kStep)
             {
-                const auto pick = view().pickAt(QPointF(x, y));
-                if (pick && pick->kind == render::PickKind::Entity)
+                if (isEntity(x, y) && isEntity(x - kAround, y) && isEntity(x + kAround, y)
+                    && isEntity(x, y - kAround) && isEntity(x, y + kAround))
                 {
                     return QPoint(x, y);
                 }
