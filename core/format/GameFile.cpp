@@ -84,9 +84,10 @@ schema::FieldMap wrapMap(const schema::PackedChunk& wrapper, const schema::Field
 Result<GameFile>
 read(std::span<const std::byte> bytes, std::string_view fileName, const Progress& progress)
 {
-    if (bytes.empty())
+    const Format* const named = formatOfName(fileName);
+    if (bytes.empty() && (named == nullptr || named->recognises != nullptr))
     {
-        return fail(ErrorCode::EmptyFile);
+        return fail(ErrorCode::EmptyFile); // of what its name alone tells it may be all
     }
     return looksDeflated(bytes) ? readWrapped(bytes, fileName, progress)
                                 : readByContent(bytes, fileName, progress);

@@ -119,10 +119,11 @@ void tst_Companions::editsAreUndone()
         const auto file = format::read(bytes, nameFor(suffix));
         QVERIFY(file.has_value());
         const test::MixPlan plan{nameFor(suffix), 60, 5};
-        QCOMPARE(test::mixProblem(*file, plan, random, counts), test::kNothing);
+        const std::string problem = test::mixProblem(*file, plan, random, counts);
+        QVERIFY2(problem.empty(), problem.c_str());
     }
     const test::MixCount all = counts.all();
-    QVERIFY2(all.done > 300 && all.done * 2 > all.tried, counts.text().c_str());
+    QVERIFY2(all.done > 200 && all.done * 2 > all.tried, counts.text().c_str());
 }
 
 template struct tr::test::RegisteredTest<tst_Companions>;

@@ -269,6 +269,12 @@ void tst_CorpusFormats::truncated()
                      fullMessage(file.error()).c_str());
             continue;
         }
+        if (std::string_view(file->format->id) == "swd")
+        {
+            // So it is where nothing follows the counts of a sprite file, and no name tells.
+            QVERIFY(size < 32);
+            continue;
+        }
         const std::string where = concat("cut off at ", hex(size), ": ");
         QCOMPARE(where + test::faultProblem(*file, bytes), where);
         const bool isCut = size < sound->knownEnd();

@@ -186,7 +186,7 @@ void describe(Archive& archive, S& set)
         if (archive.left() != 0)
         {
             archive.throwError(
-                ErrorCode::BytesLeftOver, archive.position(), {}, {concat(archive.left())});
+                ErrorCode::BytesLeftOver, archive.position(), "set", {concat(archive.left())});
         }
     }
 }

@@ -32,9 +32,11 @@ std::optional<std::size_t> bytesBehindSprites(ByteReader reader)
         return std::nullopt;
     }
     const std::size_t texels = count();
-    const bool fits = (sprites == 0) == (texels == 0) && texels % level::kWadPageBytes == 0
-                      && skip(texels, 1) && skip(count(), kSequenceBytes);
-    return fits ? std::optional(reader.left()) : std::nullopt;
+    const bool fits =
+        texels % level::kWadPageBytes == 0 && skip(texels, 1) && skip(count(), kSequenceBytes);
+    // Pages without sprites, and the other way round, are odd enough to be something else.
+    const bool isOdd = (sprites == 0) != (texels == 0);
+    return fits && !(isOdd && reader.left() != 0) ? std::optional(reader.left()) : std::nullopt;
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "core/format/ReadContent.h"
 #include "core/format/level/LevelCounts.h"
 #include "core/format/level/LevelOutline.h"
+#include "core/format/swd/SwdFormat.h"
 #include "core/level/Wad.h"
 #include "core/view/objects/TexturePages.h"
 
@@ -28,10 +29,14 @@ bool recognisesWad(std::span<const std::byte> bytes)
 }
 
 Result<GameFile>
-readWad(std::span<const std::byte> bytes, std::string_view, const Progress& progress)
+readWad(std::span<const std::byte> bytes, std::string_view fileName, const Progress& progress)
 {
     progress.step(0.0);
     GameFile file = readContent<level::Wad>(formats::Wad, bytes);
+    if (!file.complete && formatOfName(fileName) == &formats::Swd)
+    {
+        return readSwd(bytes, fileName, progress); // one that is too odd to be told by its bytes
+    }
     noteBytesLeft(file, level::tables::Trailing, file.wad()->trailing.size(), bytes.size());
     progress.step(1.0);
     return file;
