@@ -157,9 +157,10 @@ struct Stage
             const auto pick = view().pickAt(QPointF(x, y));
             return pick && pick->kind == render::PickKind::Entity;
         };
-        for (int y = 0; y < view().height(); y += kStep)
+        // From the bottom up: what is near is larger than what is far.
+        for (int y = view().height() - kStep; y > 0; y -= kStep)
         {
-            for (int x = 0; x < view().width(); x += kStep)
+            for (int x = kStep; x < view().width(); x += kStep)
             {
                 if (isEntity(x, y) && isEntity(x - kAround, y) && isEntity(x + kAround, y)
                     && isEntity(x, y - kAround) && isEntity(x, y + kAround))
@@ -491,9 +492,12 @@ private Q_SLOTS:
         QVERIFY(stage.picture() != far);
         const auto place = stage.placeOfEntity();
         QVERIFY(place.has_value());
+        const auto there = stage.view().pickAt(*place);
+        QVERIFY(there && there->kind == render::PickKind::Entity);
         QTest::mouseClick(&stage.view(), Qt::LeftButton, {}, *place);
         const auto entity = stage.window->selection().current();
-        QVERIFY(entity && entity->table == tables::Entities);
+        QVERIFY2(entity && entity->table == tables::Entities,
+                 entity ? std::string(entity->table->name).c_str() : "nothing");
         QVERIFY(stage.showsAfter(
             [&] { QTest::mouseDClick(&stage.view(), Qt::LeftButton, {}, *place); }));
         QCOMPARE(stage.viewport->subject().kind, Kind::Model);
