@@ -37,7 +37,7 @@ std::vector<std::byte> sounds(Random& random)
     for (std::size_t i = 0; i < ids; ++i)
     {
         const bool isUsed = details != 0 && random.oneIn(40);
-        writer.number(static_cast<std::int16_t>(isUsed ? random.below(details) : -1));
+        writer.number(isUsed ? static_cast<std::int16_t>(random.below(details)) : std::int16_t{-1});
     }
     writer.number(static_cast<std::uint32_t>(details));
     writer.bytes(random.bytes(8 * details));
