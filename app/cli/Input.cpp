@@ -42,6 +42,7 @@ void addAlone(CLI::App& arguments, bool& alone)
 std::vector<std::string> companionNames(const Input& input)
 {
     std::vector<std::string> names;
+    names.reserve(input.companions.size());
     for (const std::string& path : input.companions)
     {
         names.push_back(fileNameOf(path));

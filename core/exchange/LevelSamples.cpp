@@ -90,6 +90,7 @@ std::vector<LevelSample> samplesOfMainSfx(const level::Level& level, const MainS
 std::vector<LevelSample> namedSamples(const NamedSampleSearch& named)
 {
     std::vector<LevelSample> samples;
+    samples.reserve(named.samples.size());
     for (std::size_t row = 0; row < named.samples.size(); ++row)
     {
         samples.push_back(

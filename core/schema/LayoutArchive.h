@@ -45,7 +45,7 @@ public:
         {
             const auto add =
                 [this](const RecordType& type, const FieldInfo& info, const auto& member)
-            { addField(type, info, member); };
+            { this->addField(type, info, member); };
             if (name.empty())
             {
                 forFields(m_version, value, add);

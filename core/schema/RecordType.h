@@ -288,7 +288,7 @@ void appendLeaves(std::vector<Leaf>& leaves,
             leaves.empty()
                 ? 0
                 : leaves.back().diskOffset + static_cast<std::uint32_t>(leaves.back().diskSize());
-        ScalarType natural = ScalarType::Text;
+        ScalarType natural = ScalarType::Text; // NOLINT(misc-const-correctness): not of all types
         if constexpr (kRoomOfText<M> == 0)
         {
             natural = scalarTypeOf<M>();

@@ -35,7 +35,7 @@ public:
             forFields(m_version,
                       value,
                       [this](const RecordType& type, const FieldInfo& info, const auto& member)
-                      { field(type, info, member); });
+                      { this->field(type, info, member); });
         }
         else
         {

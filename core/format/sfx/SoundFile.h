@@ -55,7 +55,8 @@ requires std::same_as<std::remove_const_t<F>, SoundFile>
 
 void describe(Archive& archive, F& file)
 {
-    std::size_t rows = file.sounds.map.size();
+    std::size_t rows =
+        file.sounds.map.size(); // NOLINT(misc-const-correctness): not in all archives
     if constexpr (requires { archive.ahead(); })
     {
         rows = soundMapRows(archive.ahead());

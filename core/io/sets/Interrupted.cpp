@@ -159,7 +159,7 @@ bool isJournal(const PartName& name)
 /// cleared away by whoever comes next.
 void clearParts(const fs::path& folder, std::vector<PartName> parts, const Disk& disk)
 {
-    std::ranges::stable_partition(parts, isJournal);
+    std::ranges::partition(parts, isJournal);
     for (const PartName& each : parts)
     {
         const fs::path path = partPath(folder, each);

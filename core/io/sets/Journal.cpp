@@ -214,6 +214,7 @@ std::optional<PartName> parsePart(std::string_view fileName)
         }
         const std::string_view digits = rest.substr(1, rest.size() - 1 - end.size());
         const char* const last = digits.data() + digits.size();
+        // NOLINTNEXTLINE(bugprone-suspicious-stringview-data-usage): its end is given
         const auto parsed = std::from_chars(digits.data(), last, name.number);
         name.part = part;
         // As it would be written, and not with a sign or zeros in front.

@@ -45,7 +45,7 @@ void addWord(const LinkSource& source,
              const Reference& reference,
              TableId table,
              std::size_t word,
-             Value value)
+             const Value& value)
 {
     if (source.find(reference.target) == nullptr)
     {

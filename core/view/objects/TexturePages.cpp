@@ -50,6 +50,7 @@ std::vector<glm::vec2> cornersOf(const level::ObjectTexture& texture, bool trian
 {
     constexpr float kSteps = 256.0F;
     std::vector<glm::vec2> corners;
+    corners.reserve(4);
     for (std::size_t i = 0; i < (triangle ? 3U : 4U); ++i)
     {
         corners.emplace_back(static_cast<float>(texture.vertices[i].x) / kSteps,
