@@ -674,7 +674,7 @@ private Q_SLOTS:
         for (int round = 0; round < 2000; ++round)
         {
             SetBytes noise = random.bytes(random.below(200));
-            std::memcpy(noise.data(), sound.data(), std::min<std::size_t>(noise.size(), 12));
+            std::copy_n(sound.begin(), std::min<std::size_t>(noise.size(), 12), noise.begin());
             QVERIFY(!sets::decode(noise).has_value());
         }
     }
