@@ -5,18 +5,23 @@
 namespace tr::format
 {
 
-void noteBytesLeft(GameFile& file,
-                   const schema::TableInfo& table,
-                   std::size_t count,
-                   std::size_t fileSize)
+void noteBytesLeft(GameFile& file, std::size_t fileSize)
 {
-    if (file.complete && count != 0)
+    if (!file.complete)
     {
-        file.diagnostics.push_back({Severity::Note,
-                                    {ErrorCode::BytesLeftOver,
-                                     {{}, fileSize - count},
-                                     std::string(table.segment),
-                                     {concat(count)}}});
+        return;
+    }
+    const schema::TableSet tables = file.tables();
+    for (const schema::TableView& table : tables.tables())
+    {
+        if (table.info().isLeftOver && table.size() != 0)
+        {
+            file.diagnostics.push_back({Severity::Note,
+                                        {ErrorCode::BytesLeftOver,
+                                         {{}, fileSize - table.size()},
+                                         std::string(table.info().segment),
+                                         {concat(table.size())}}});
+        }
     }
 }
 

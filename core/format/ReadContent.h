@@ -36,10 +36,19 @@ template <class T>
     return file;
 }
 
-/// Tells of bytes behind the known end, which are the last `count` ones of the file.
-void noteBytesLeft(GameFile& file,
-                   const schema::TableInfo& table,
-                   std::size_t count,
-                   std::size_t fileSize);
+/// Tells of bytes behind the known end of a file that was read whole: they are its last ones.
+void noteBytesLeft(GameFile& file, std::size_t fileSize);
+
+/// `Format::read` of a format that needs nothing but its description.
+template <class T, const Format& Own>
+[[nodiscard]] Result<GameFile>
+readPlain(std::span<const std::byte> bytes, std::string_view /*fileName*/, const Progress& progress)
+{
+    progress.step(0.0);
+    GameFile file = readContent<T>(Own, bytes);
+    noteBytesLeft(file, bytes.size());
+    progress.step(1.0);
+    return file;
+}
 
 } // namespace tr::format

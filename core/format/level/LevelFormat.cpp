@@ -1,6 +1,7 @@
 #include "core/format/level/LevelFormat.h"
 
 #include "core/base/Text.h"
+#include "core/format/ReadContent.h"
 #include "core/format/level/ChunkInflater.h"
 #include "core/format/level/LevelOutline.h"
 #include "core/io/Zlib.h"
@@ -154,19 +155,6 @@ bool isProtected(std::span<const std::byte> bytes, const GameFile& file)
         file.diagnostics,
         [](const Diagnostic& each) { return each.error.code == ErrorCode::BadChunkStream; });
     return versionWord(bytes) == kTr4DemoWord && badChunks > 0;
-}
-
-void noteBytesLeft(GameFile& file, std::size_t size)
-{
-    const auto& trailing = file.content.as<level::Level>()->trailing;
-    if (!trailing.empty() && file.complete)
-    {
-        file.diagnostics.push_back({Severity::Note,
-                                    {ErrorCode::BytesLeftOver,
-                                     {{}, size - trailing.size()},
-                                     std::string(level::tables::Trailing.segment),
-                                     {concat(trailing.size())}}});
-    }
 }
 
 /// The flags of an NG block tell the length of the sound map once more, for some engines.

@@ -5,16 +5,6 @@
 
 namespace tr::format
 {
-
-Result<GameFile>
-readSam(std::span<const std::byte> bytes, std::string_view, const Progress& progress)
-{
-    progress.step(0.0);
-    GameFile file = readContent<companion::SampleFile>(formats::Sam, bytes);
-    progress.step(1.0);
-    return file;
-}
-
 namespace
 {
 
@@ -34,7 +24,7 @@ constinit const Format Sam{.id = "sam",
                            .version = level::versions::Wad,
                            .tables = companion::tables::kOfSampleNames,
                            .recognises = nullptr,
-                           .read = &readSam,
+                           .read = &readPlain<companion::SampleFile, Sam>,
                            .example = [](const Format&) -> schema::Content
                            { return companion::SampleFile{}; },
                            .outline = kSampleOutline};

@@ -4,21 +4,12 @@
 #include "core/format/sam/SampleFile.h"
 
 /// Sample names of TRLE WADs (.SAM). They have no mark: the name tells them.
-namespace tr::format
-{
-
-/// See `read` for the errors.
-[[nodiscard]] Result<GameFile>
-readSam(std::span<const std::byte> bytes, std::string_view fileName, const Progress& progress);
-
-namespace formats
+namespace tr::format::formats
 {
 
 extern const Format Sam;
 
-} // namespace formats
-
-} // namespace tr::format
+} // namespace tr::format::formats
 
 namespace tr::companion
 {

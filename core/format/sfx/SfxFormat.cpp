@@ -9,18 +9,6 @@
 
 namespace tr::format
 {
-
-Result<GameFile>
-readSfx(std::span<const std::byte> bytes, std::string_view, const Progress& progress)
-{
-    progress.step(0.0);
-    GameFile file = readContent<companion::SoundFile>(formats::Sfx, bytes);
-    const std::size_t left = file.content.as<companion::SoundFile>()->left.size();
-    noteBytesLeft(file, companion::tables::SoundBytesLeft, left, bytes.size());
-    progress.step(1.0);
-    return file;
-}
-
 namespace
 {
 
@@ -41,7 +29,7 @@ constinit const Format Sfx{.id = "sfx",
                            .version = level::versions::Wad,
                            .tables = companion::tables::kOfSounds,
                            .recognises = nullptr,
-                           .read = &readSfx,
+                           .read = &readPlain<companion::SoundFile, Sfx>,
                            .example = [](const Format&) -> schema::Content
                            {
                                companion::SoundFile file;

@@ -74,8 +74,7 @@ readSwd(std::span<const std::byte> bytes, std::string_view fileName, const Progr
     {
         return readWad(bytes, fileName, progress); // one that is cut off begins as no sprites do
     }
-    const std::size_t left = sprites.left.size();
-    noteBytesLeft(file, companion::tables::SpriteBytesLeft, left, bytes.size());
+    noteBytesLeft(file, bytes.size());
     progress.step(1.0);
     return file;
 }

@@ -37,7 +37,7 @@ readWad(std::span<const std::byte> bytes, std::string_view fileName, const Progr
     {
         return readSwd(bytes, fileName, progress); // one that is too odd to be told by its bytes
     }
-    noteBytesLeft(file, level::tables::Trailing, file.wad()->trailing.size(), bytes.size());
+    noteBytesLeft(file, bytes.size());
     progress.step(1.0);
     return file;
 }

@@ -5,16 +5,6 @@
 
 namespace tr::format
 {
-
-Result<GameFile>
-readWas(std::span<const std::byte> bytes, std::string_view, const Progress& progress)
-{
-    progress.step(0.0);
-    GameFile file = readContent<companion::ObjectFile>(formats::Was, bytes);
-    progress.step(1.0);
-    return file;
-}
-
 namespace
 {
 
@@ -34,7 +24,7 @@ constinit const Format Was{.id = "was",
                            .version = level::versions::Wad,
                            .tables = companion::tables::kOfObjectNames,
                            .recognises = nullptr,
-                           .read = &readWas,
+                           .read = &readPlain<companion::ObjectFile, Was>,
                            .example = [](const Format&) -> schema::Content
                            { return companion::ObjectFile{}; },
                            .outline = kNameOutline};

@@ -4,21 +4,12 @@
 #include "core/format/was/ObjectFile.h"
 
 /// Object names of TRLE WADs (.WAS). They have no mark: the name tells them.
-namespace tr::format
-{
-
-/// See `read` for the errors.
-[[nodiscard]] Result<GameFile>
-readWas(std::span<const std::byte> bytes, std::string_view fileName, const Progress& progress);
-
-namespace formats
+namespace tr::format::formats
 {
 
 extern const Format Was;
 
-} // namespace formats
-
-} // namespace tr::format
+} // namespace tr::format::formats
 
 namespace tr::companion
 {
