@@ -1,7 +1,5 @@
 #include "core/check/KnownBytes.h"
 
-#include "core/check/Spaces.h"
-
 #include <algorithm>
 #include <optional>
 #include <string_view>
@@ -47,8 +45,8 @@ std::uint64_t endOfRead(const FieldMap& map, const Error& fault, std::size_t spa
 /// Whether the stream that a space is inflated from lies where its own space was read.
 bool isReached(const FieldMap& map, std::uint32_t space, const std::vector<std::uint64_t>& ends)
 {
-    const auto stream = streamOf(map, space);
-    return stream && stream->offset + stream->size <= ends[stream->space];
+    const auto origin = map.originOf(space);
+    return origin && origin->bytes.offset + origin->bytes.size <= ends[origin->bytes.space];
 }
 
 } // namespace

@@ -1,7 +1,6 @@
 #include "core/check/RoundTrip.h"
 
 #include "core/base/Contracts.h"
-#include "core/check/Spaces.h"
 
 #include <algorithm>
 
@@ -61,10 +60,14 @@ std::uint32_t spaceOfStream(std::string_view path, const schema::FieldMap& map)
 {
     for (std::uint32_t space = 1; space < map.spaces().size(); ++space)
     {
-        const auto stream = streamOf(map, space);
-        const bool isChunk = stream && stream->path.find('/') != std::string::npos;
-        if (stream
-            && (stream->path == path || (isChunk && recordOf(stream->path) == recordOf(path))))
+        const auto origin = map.originOf(space);
+        if (!origin)
+        {
+            continue;
+        }
+        const std::string& stream = origin->bytes.path;
+        const bool isChunk = stream.find('/') != std::string::npos;
+        if (stream == path || (isChunk && recordOf(stream) == recordOf(path)))
         {
             return space;
         }

@@ -140,32 +140,30 @@ Result<std::vector<std::vector<std::byte>>> spaceBytes(std::span<const std::byte
     std::vector<std::vector<std::byte>> spaces{{bytes.begin(), bytes.end()}};
     for (std::size_t i = 1; i < map.spaces().size(); ++i)
     {
-        const std::string& name = map.spaces()[i].name;
-        const bool wrapped = name == kWrapper;
-        const auto stored = map.find(concat(schema::kStoredPrefix, name));
-        const auto part =
-            stored ? stored : map.find(wrapped ? "compressed" : concat(name, "/compressed"));
-        if (!part && map.spaces()[i].size == 0)
+        const schema::Space& space = map.spaces()[i];
+        const auto origin = map.originOf(static_cast<std::uint32_t>(i));
+        if (!origin && space.size == 0)
         {
-            spaces.emplace_back(); // a stored part without bytes has no place
+            spaces.emplace_back();
             continue;
         }
-        if (!part)
+        if (!origin)
         {
-            return fail(part.error());
+            return fail(ErrorCode::NoSuchPath, {space.name, "compressed"});
         }
-        const auto& outer = spaces[part->space];
-        if (part->offset + part->size > outer.size())
+        const schema::FieldRef& part = origin->bytes;
+        const auto& outer = spaces[part.space];
+        if (part.offset + part.size > outer.size())
         {
-            return fail(ErrorCode::NoSuchOffset, {hex(part->offset), concat(outer.size())});
+            return fail(ErrorCode::NoSuchOffset, {hex(part.offset), concat(outer.size())});
         }
-        const auto bytesOfPart = std::span(outer).subspan(part->offset, part->size);
-        if (stored)
+        const auto bytesOfPart = std::span(outer).subspan(part.offset, part.size);
+        if (!origin->isDeflated)
         {
             spaces.emplace_back(bytesOfPart.begin(), bytesOfPart.end());
             continue;
         }
-        auto inflated = inflate(bytesOfPart, map.spaces()[i].size);
+        auto inflated = inflate(bytesOfPart, space.size);
         if (!inflated)
         {
             return fail(inflated.error());

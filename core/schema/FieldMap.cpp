@@ -1,5 +1,6 @@
 #include "core/schema/FieldMap.h"
 
+#include "core/base/Contracts.h"
 #include "core/base/Text.h"
 #include "core/schema/PathStack.h"
 
@@ -286,6 +287,26 @@ FieldMap::insideOf(std::uint32_t index, std::string_view rest, std::string_view&
         return std::nullopt;
     }
     return node.type == nullptr && !rest.empty() ? std::nullopt : std::optional(std::move(ref));
+}
+
+std::optional<FieldMap::Origin> FieldMap::originOf(std::uint32_t space) const
+{
+    TR_PRE(space < m_spaces.size());
+    if (space == 0)
+    {
+        return std::nullopt;
+    }
+    const std::string& name = m_spaces[space].name;
+    if (auto stored = find(concat(kStoredPrefix, name)))
+    {
+        return Origin{std::move(*stored), false};
+    }
+    auto deflated = find(concat(name, "/compressed"));
+    if (!deflated && space == 1)
+    {
+        deflated = find("compressed"); // of a file that is one stream, which belongs to no chunk
+    }
+    return deflated ? std::optional(Origin{std::move(*deflated), true}) : std::nullopt;
 }
 
 std::optional<FieldMap::Gap> FieldMap::firstGap() const

@@ -13,7 +13,7 @@
 namespace tr::schema
 {
 
-/// An address space: the file itself (row 0, name "") or an inflated chunk.
+/// An address space: the file itself (row 0, name ""), or a chunk that was inflated or is stored.
 struct Space
 {
     std::string name;
@@ -99,6 +99,17 @@ public:
     };
 
     [[nodiscard]] std::optional<Gap> firstGap() const;
+
+    /// The stretch of another space that a space is made of.
+    struct Origin
+    {
+        FieldRef bytes;
+        bool isDeflated = false; ///< or stored as it is
+    };
+
+    /// Nothing for the file itself, and for a space without bytes, which has no place.
+    /// Precondition: the map has the space.
+    [[nodiscard]] std::optional<Origin> originOf(std::uint32_t space) const;
 
     /// Path of a node.
     [[nodiscard]] std::string pathOf(std::uint32_t node) const;

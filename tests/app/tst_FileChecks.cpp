@@ -203,7 +203,7 @@ void tst_FileChecks::bytesOfEverySpace()
         auto bytes = bytesOf(plainFile(&formats::Tr4));
         const Opened file = open(wrap ? tr::deflate(bytes) : std::move(bytes));
         QCOMPARE(file.spaces.size(), wrap ? 6U : 5U);
-        QVERIFY(!tr::check::streamOf(file.map, 0));
+        QVERIFY(!file.map.originOf(0));
         for (std::uint32_t space = 0; space < file.spaces.size(); ++space)
         {
             const auto own = tr::check::bytesOfSpace(file.bytes, file.map, space);
@@ -282,7 +282,7 @@ void tst_FileChecks::damagedChunkIsNotKnown()
 {
     const Opened whole = open(bytesOf(plainFile(&formats::Tr4)));
     auto bytes = whole.bytes;
-    bytes[tr::check::streamOf(whole.map, 2)->offset + 2] ^= std::byte{0xFF};
+    bytes[whole.map.originOf(2)->bytes.offset + 2] ^= std::byte{0xFF};
     const auto file = tr::format::read(bytes, "");
     QVERIFY(file.has_value());
     QVERIFY(!file->complete);
