@@ -13,6 +13,7 @@
 #include "ui/hex/PackedWords.h"
 
 #include <QFile>
+#include <QFileInfo>
 
 #include <algorithm>
 #include <utility>
@@ -103,6 +104,20 @@ void HexDocument::addFile(const tr::Progress& progress)
     {
         addDamagedSpaces(*bytes, progress);
     }
+    if (bytes && tr::format::isSet(*bytes))
+    {
+        nameMembers();
+    }
+}
+
+void HexDocument::nameMembers()
+{
+    m_spaces.front().isShown = m_spaces.size() == 1;
+    const QString name = QFileInfo(m_file->path()).completeBaseName();
+    for (std::size_t i = 1; i < m_spaces.size(); ++i)
+    {
+        m_spaces[i].title = name + u'.' + toQString(m_map->spaces()[i].name);
+    }
 }
 
 void HexDocument::addSoundSpaces(const std::vector<std::byte>& bytes, const tr::Progress& progress)
@@ -158,6 +173,12 @@ void HexDocument::addDamagedSpaces(const std::vector<std::byte>& bytes,
         }
         m_spaces.push_back(std::move(space));
     }
+}
+
+std::uint32_t HexDocument::firstShown() const noexcept
+{
+    const auto first = std::ranges::find(m_spaces, true, &HexSpace::isShown);
+    return static_cast<std::uint32_t>(first - m_spaces.begin());
 }
 
 bool HexDocument::isKnown(std::uint32_t space, std::uint64_t offset) const

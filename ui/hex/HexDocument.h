@@ -24,6 +24,7 @@ struct HexSpace
     QString problem; ///< why there are no bytes; empty if there are
     HexSourcePtr source;
     std::uint64_t known = 0; ///< bytes in front of here have fields: all, but in a damaged file
+    bool isShown = true;     ///< not those that hold the files of a set together, which no file has
 };
 
 struct ByteRange
@@ -86,6 +87,9 @@ public:
     /// In the order of FieldMap::spaces(). There is at least one.
     [[nodiscard]] const std::vector<HexSpace>& spaces() const noexcept { return m_spaces; }
 
+    /// The space to begin with. One is always shown.
+    [[nodiscard]] std::uint32_t firstShown() const noexcept;
+
     [[nodiscard]] const OpenFile* file() const noexcept { return m_file.get(); }
 
     /// Which field is at which of these bytes. Of a file with an edited chunk it is another one
@@ -107,6 +111,7 @@ private:
     HexDocument();
 
     void addFile(const tr::Progress& progress);
+    void nameMembers();
     void addSoundSpaces(const std::vector<std::byte>& bytes, const tr::Progress& progress);
     void addDamagedSpaces(const std::vector<std::byte>& bytes, const tr::Progress& progress);
     [[nodiscard]] std::optional<ByteRange> rangeOf(std::string_view path) const;

@@ -280,10 +280,13 @@ void HexView::take(const HexDocumentPtr& document, bool keepPlace)
         }
         for (std::size_t i = 0; document && i < document->spaces().size(); ++i)
         {
-            m_spaces->addTab(document->spaces()[i].title);
+            const int tab = m_spaces->addTab(document->spaces()[i].title);
+            m_spaces->setTabVisible(tab, document->spaces()[i].isShown);
         }
         m_places.assign(document ? document->spaces().size() : 0, 0);
-        m_canvas->showSpace(document, 0);
+        const std::uint32_t first = document ? document->firstShown() : 0;
+        m_spaces->setCurrentIndex(static_cast<int>(first));
+        m_canvas->showSpace(document, first);
     }
     showState();
     if (keep && !m_missed && m_selection.current())
@@ -375,7 +378,10 @@ void HexView::follow(const std::optional<Address>& address)
     {
         return;
     }
-    const auto ranges = address ? m_document->rangesOf(*address) : std::vector<ByteRange>{};
+    auto ranges = address ? m_document->rangesOf(*address) : std::vector<ByteRange>{};
+    std::erase_if(ranges,
+                  [this](const ByteRange& each)
+                  { return !m_document->spaces()[each.space].isShown; });
     if (ranges.empty())
     {
         m_canvas->mark({});
