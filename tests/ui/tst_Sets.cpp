@@ -7,6 +7,8 @@
 #include "tests/ui/EditedWindow.h"
 #include "ui/common/Settings.h"
 #include "ui/common/actions/ActionSet.h"
+#include "ui/hex/HexCanvas.h"
+#include "ui/hex/HexView.h"
 #include "ui/session/recovery/RecoveryCommands.h"
 
 #include <QApplication>
@@ -18,12 +20,15 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QtTest>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <span>
 
 using test::choose;
 using test::contentOf;
@@ -174,6 +179,36 @@ private Q_SLOTS:
         QTRY_VERIFY(session().file()->roundTrip == ui::RoundTrip::Exact);
     }
 
+    void bytesAreThoseOfFiles()
+    {
+        m_window->showPanel(QStringLiteral("hex"));
+        auto* const hex = m_window->findChild<ui::HexView*>();
+        QVERIFY(hex != nullptr);
+        QTRY_VERIFY(hex->document() != nullptr && hex->canvas()->size() != 0);
+        const std::map<QString, QByteArray> files = onDisk();
+        QStringList titles;
+        for (int i = 0; i < hex->spaces()->count(); ++i)
+        {
+            if (!hex->spaces()->isTabVisible(i))
+            {
+                continue;
+            }
+            titles << hex->spaces()->tabText(i);
+            hex->spaces()->setCurrentIndex(i);
+            const QByteArray& wanted = files.at(titles.back().section(u'.', 1));
+            const auto bytes =
+                ui::readBytes(*hex->document()->spaces()[hex->canvas()->space()].source,
+                              0,
+                              hex->canvas()->size());
+            QVERIFY(std::ranges::equal(bytes, std::as_bytes(std::span(wanted))));
+        }
+        QCOMPARE(titles, QStringList({"mine.wad", "mine.sam", "mine.was"}));
+
+        // The mark of the set is in none of them: choosing it shows no other bytes.
+        m_window->selection().select(ui::Address{tr::schema::tables::Header, 0, 0});
+        QVERIFY(hex->spaces()->isTabVisible(hex->spaces()->currentIndex()));
+    }
+
     void choosingAllOpensOne()
     {
         QSignalSpy windows(m_window.get(), &MainWindow::windowWanted);
@@ -186,6 +221,33 @@ private Q_SLOTS:
         QVERIFY(opened.wait());
         QCOMPARE(session().file()->path(), m_path);
         QCOMPARE(windows.count(), 0);
+    }
+
+    void oneOfThemIsOpenedAlone_data()
+    {
+        QTest::addColumn<QString>("suffix");
+        QTest::addColumn<QByteArray>("content");
+        QTest::newRow("sam") << QStringLiteral("sam") << kSamples;
+        QTest::newRow("was") << QStringLiteral("was") << kNames;
+        QTest::newRow("sam, empty") << QStringLiteral("sam") << QByteArray();
+    }
+
+    void oneOfThemIsOpenedAlone()
+    {
+        QFETCH(QString, suffix);
+        QFETCH(QByteArray, content);
+        const QString path = beside(suffix.toLatin1().constData(), QStringLiteral("alone"));
+        m_place->textFile(QFileInfo(path).fileName(), content);
+        QSignalSpy opened(&session(), &FileSession::fileChanged);
+        action(Command::Open)->trigger();
+        auto* const dialog = openDialog<QFileDialog>(*m_window);
+        QVERIFY(dialog != nullptr);
+        Q_EMIT dialog->filesSelected({path});
+        dialog->close();
+        QVERIFY(opened.wait());
+        QCOMPARE(session().file()->path(), path);
+        QVERIFY(session().file()->file().complete);
+        QCOMPARE(test::bytesToSave(*m_window), content);
     }
 
     void theyAreSavedTogetherAndKeptAsOne()

@@ -47,7 +47,7 @@ std::optional<tr::Error> refusalAtAGlance(const QString& path)
         return std::nullopt;
     }
     // A sound file that ends here is a damaged one, not an unknown one.
-    const auto read = tr::format::read(bytes, {});
+    const auto read = tr::format::read(bytes, QFileInfo(path).fileName().toStdString());
     const bool isRefused = !read
                            && (read.error().code == tr::ErrorCode::UnknownFormat
                                || read.error().code == tr::ErrorCode::EmptyFile);
