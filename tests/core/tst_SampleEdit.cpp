@@ -135,6 +135,9 @@ void tst_SampleEdit::aSampleIsReplaced()
         Document document(file.content);
         QVERIFY(replaceSample(document, number, *sample));
         QCOMPARE(document.history().size(), std::size_t{1});
+        const std::string name = text(document.history()[0].name);
+        QVERIFY2(name.starts_with("Replace sample") && name.ends_with(std::to_string(number)),
+                 name.c_str());
         const auto saved = readAgain(file, document.content());
         const auto waves = wavesIn(saved.content);
         QCOMPARE(waves.size(), std::size_t{3});
@@ -178,6 +181,8 @@ void tst_SampleEdit::aSoundIsMade()
     Document document(file.content);
     QVERIFY(makeSound(document, 7, details, samples));
     QCOMPARE(document.history().size(), std::size_t{1});
+    const std::string name = text(document.history()[0].name);
+    QVERIFY2(name.starts_with("Make sound 7"), name.c_str());
 
     const auto saved = readAgain(file, document.content());
     const auto& sounds = *saved.content.as<level::Sounds>();

@@ -14,7 +14,7 @@ struct Wording
     std::size_t counted = 0; ///< argument
 };
 
-constexpr std::array<Wording, 46> kWordings{{
+constexpr std::array<Wording, 48> kWordings{{
     {"Set {0}"},
     {"Set {0} in {1} rows of {2}", "Set {0} in a row of {2}", 1},
     {"Add to {0} in {1} rows of {2}", "Add to {0} in a row of {2}", 1},
@@ -31,6 +31,8 @@ constexpr std::array<Wording, 46> kWordings{{
     {"Read the file again"},
     {"Recover edits"},
     {"Restore an earlier version"},
+    {"Replace {1}"},
+    {"Make {1}"},
     {"Insert mesh beside {0}"},
     {"Insert key frame of {0}"},
     {"Insert command of {0}"},

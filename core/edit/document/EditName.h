@@ -31,6 +31,8 @@ enum class EditCode : std::uint8_t
     Reload,        ///< all of the file
     Recover,       ///< all of the file
     Restore,       ///< all of the file, as it was before it was replaced
+    ReplaceSample, ///< {1} the row
+    MakeSound,     ///< {1} the row of the sound map
 
     // Entries of packed streams, a code for each view::EntryKind in its order
     InsertMesh, ///< {0} the owner, of meshes the first; so it is for all from here on

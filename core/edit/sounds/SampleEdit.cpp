@@ -288,11 +288,7 @@ Result<void> replaceSample(Document& document, std::size_t number, const StoredS
     const exchange::LevelSample& old = samples[number];
     Transaction transaction(
         document,
-        nameOfEntries(EditCode::ReplaceMesh, // "Replace" with the name of the row
-                      document.content(),
-                      old.table,
-                      old.row,
-                      1));
+        nameOfRows(EditCode::ReplaceSample, document.content(), segmentOf(old.table), old.row, 1));
     if (old.table == tables::Samples)
     {
         replaceFile(transaction, level, number, sample);
@@ -338,8 +334,7 @@ Result<void> makeSound(Document& document,
     const std::size_t row = level.sounds.details.size();
     Transaction transaction(
         document,
-        nameOfNewRows(
-            EditCode::InsertRows, document.content(), segmentOf(tables::SoundDetails), 1));
+        nameOfRows(EditCode::MakeSound, document.content(), segmentOf(tables::SoundMap), id, 1));
     auto done = level.version == versions::Tr1 ? appendBytes(transaction, samples)
                                                : appendFiles(transaction, samples);
     if (done)
