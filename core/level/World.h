@@ -332,8 +332,8 @@ struct Schema<level::CinematicFrame>
 
 static_assert(diskSize<level::CinematicFrame>(level::versions::Tr1) == 16);
 
-inline constexpr std::array<FlagName, 2> kSoundFlags{
-    {{0x2000, "random pitch"}, {0x4000, "random volume"}}};
+inline constexpr std::array<FlagName, 3> kSoundFlags{
+    {{0x1000, "no pan"}, {0x2000, "random pitch"}, {0x4000, "random volume"}}};
 
 template <>
 struct Schema<level::SoundDetails>
@@ -361,8 +361,8 @@ struct Schema<level::SoundDetails>
               &S::characteristics,
               flags(kSoundFlags),
               countBits(level::tables::SampleIndices, 0x00FC),
-              doc("Bits 0 and 1: loop. Bits 2 to 7: number of samples. Bit 13: random pitch. Bit "
-                  "14: random volume.")));
+              doc("Bits 0 and 1: loop. Bits 2 to 7: number of samples. Bit 12: heard from "
+                  "everywhere alike. Bit 13: random pitch. Bit 14: random volume.")));
 };
 
 static_assert(diskSize<level::SoundDetails>(level::versions::Tr1) == 8);
