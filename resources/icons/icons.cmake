@@ -72,4 +72,5 @@ set(icon_files
     up.svg
     wad.svg
     warning.svg
+    wave.svg
     window.svg)

@@ -19,7 +19,7 @@ namespace formats
 constinit const Format Sam{.id = "sam",
                            .title = "TRLE sample names",
                            .category = "Companions of WADs",
-                           .icon = "sample",
+                           .icon = "wave",
                            .suffixes = "sam",
                            .version = level::versions::Wad,
                            .tables = companion::tables::kOfSampleNames,

@@ -75,7 +75,7 @@ inline constexpr schema::TableInfo Samples{
     .row = "sample {0}",
     .doc = "WAVE files with their sizes (TR4, TR5).",
     .isToBeUsed = true,
-    .icon = "sample",
+    .icon = "wave",
 };
 
 inline constexpr schema::TableInfo SampleBytes{
