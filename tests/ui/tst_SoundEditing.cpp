@@ -7,6 +7,7 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/WindowFixture.h"
 #include "ui/common/actions/ActionSet.h"
+#include "ui/common/widgets/FilterField.h"
 #include "ui/sounds/MakeSoundDialog.h"
 #include "ui/sounds/SoundsModel.h"
 #include "ui/sounds/SoundsView.h"
@@ -139,6 +140,7 @@ private Q_SLOTS:
     void aSoundIsMadeInOneStep();
     void whatIsNoSoundIsRefused();
     void samplesOfMainSfxAreNotEdited();
+    void controlFFindsSounds();
 };
 
 void tst_SoundEditing::aSampleIsReplacedInOneStep()
@@ -248,6 +250,20 @@ void tst_SoundEditing::samplesOfMainSfxAreNotEdited()
     QVERIFY(!stage.button("soundReplace")->isEnabled());
     QVERIFY(!stage.button("soundMake")->isEnabled());
     QVERIFY(!stage.button("soundExtract")->isEnabled());
+}
+
+void tst_SoundEditing::controlFFindsSounds()
+{
+    const Stage stage(versions::Tr4, QStringLiteral("level.tr4"));
+    QVERIFY(stage.isReady);
+    stage.view().list()->setFocus();
+    QTRY_VERIFY(stage.view().list()->hasFocus());
+    QTest::keyClick(stage.view().list(), Qt::Key_F, Qt::ControlModifier);
+    QVERIFY(stage.view().filter()->hasFocus());
+    QTest::keyClicks(stage.view().filter(), QStringLiteral("no such sound"));
+    QTRY_COMPARE(stage.view().list()->model()->rowCount(), 0);
+    QTest::keyClick(stage.view().filter(), Qt::Key_Escape);
+    QTRY_COMPARE(stage.view().list()->model()->rowCount(), 1);
 }
 
 template struct tr::test::RegisteredTest<tst_SoundEditing, QApplication>;

@@ -247,7 +247,7 @@ QWidget* SoundsView::makeNotice()
     m_addFolder = new QToolButton(m_notice);
     m_addFolder->setText(tr("Add Folder…"));
     m_addFolder->setAccessibleName(tr("Add Folder"));
-    m_addFolder->setToolTip(tr("Look for MAIN.SFX in another folder, too, from now on"));
+    m_addFolder->setToolTip(tr("Look for samples in another folder, too, from now on"));
     m_addFolder->setAutoRaise(true);
     connect(m_addFolder, &QToolButton::clicked, this, &SoundsView::addFolder);
     auto* const layout = new QHBoxLayout(m_notice);
@@ -470,6 +470,12 @@ void SoundsView::showSound(std::uint32_t id)
 std::optional<std::size_t> SoundsView::currentSample() const
 {
     return m_lanes->numberAt(std::max(m_samples->currentIndex().row(), 0));
+}
+
+void SoundsView::focusFilter()
+{
+    m_filter->setFocus(Qt::ShortcutFocusReason);
+    m_filter->selectAll();
 }
 
 void SoundsView::openSound()

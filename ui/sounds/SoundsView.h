@@ -66,6 +66,8 @@ public:
     /// Selects a sound of the file.
     void showSound(std::uint32_t id);
 
+    void focusFilter();
+
     /// Puts buttons behind those that play.
     void addCommands(const QList<QAction*>& actions);
 

@@ -712,21 +712,21 @@ void MainWindow::showBytes()
 
 void MainWindow::find()
 {
-    const QWidget* const focused = QApplication::focusWidget();
-    if (focused != nullptr && m_hex->isAncestorOf(focused))
+    if (m_hex->isAncestorOf(QApplication::focusWidget()))
     {
-        m_hex->find();
-        return;
+        return m_hex->find();
+    }
+    if (m_sounds->isAncestorOf(QApplication::focusWidget()))
+    {
+        return m_sounds->focusFilter();
     }
     if (TableTab* const table = m_tabs->currentTable())
     {
-        table->focusFilter();
-        return;
+        return table->focusFilter();
     }
     if (auto* const inspector = qobject_cast<MoveableInspector*>(m_tabs->currentWidget()))
     {
-        inspector->focusChooser();
-        return;
+        return inspector->focusChooser();
     }
     m_layout->raise(m_structure);
     m_structure->focusSearch();
