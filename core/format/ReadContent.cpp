@@ -11,16 +11,22 @@ void noteBytesLeft(GameFile& file, std::size_t fileSize)
     {
         return;
     }
-    const schema::TableSet tables = file.tables();
-    for (const schema::TableView& table : tables.tables())
+    // Not by TableSet, which is large for a file of many empty rooms.
+    for (const schema::TableId table : file.format->tables)
     {
-        if (table.info().isLeftOver && table.size() != 0)
+        std::size_t count = 0;
+        if (table->isLeftOver)
+        {
+            file.content.access(table->segment,
+                                [&count](const schema::TableAccess& rows) { count = rows.size(); });
+        }
+        if (count != 0)
         {
             file.diagnostics.push_back({Severity::Note,
                                         {ErrorCode::BytesLeftOver,
-                                         {{}, fileSize - table.size()},
-                                         std::string(table.info().segment),
-                                         {concat(table.size())}}});
+                                         {{}, fileSize - count},
+                                         std::string(table->segment),
+                                         {concat(count)}}});
         }
     }
 }
