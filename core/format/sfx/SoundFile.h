@@ -50,22 +50,30 @@ inline constexpr auto kOfSounds = std::to_array<schema::TableId>({
 
 } // namespace tables
 
+/// How many rows the sound map has: a reader sees it from the file's size, a check demands it.
+template <class Archive>
+std::size_t mapRows(const Archive& archive, const SoundFile& file)
+{
+    if constexpr (requires { archive.ahead(); })
+    {
+        return soundMapRows(archive.ahead());
+    }
+    else if constexpr (requires { Archive::kChecks; })
+    {
+        return file.sounds.map.size() == kNgSoundMapRows ? kNgSoundMapRows : kSoundMapRows;
+    }
+    else
+    {
+        return file.sounds.map.size();
+    }
+}
+
 template <class Archive, class F>
 requires std::same_as<std::remove_const_t<F>, SoundFile>
 
 void describe(Archive& archive, F& file)
 {
-    std::size_t rows =
-        file.sounds.map.size(); // NOLINT(misc-const-correctness): not in all archives
-    if constexpr (requires { archive.ahead(); })
-    {
-        rows = soundMapRows(archive.ahead());
-    }
-    else if constexpr (requires { Archive::kChecks; })
-    {
-        rows = rows == kNgSoundMapRows ? rows : kSoundMapRows;
-    }
-    archive.rows(level::tables::SoundMap, file.sounds.map, rows);
+    archive.rows(level::tables::SoundMap, file.sounds.map, mapRows(archive, file));
     archive.template counted<std::uint32_t>(level::tables::SoundDetails, file.sounds.details);
     archive.template counted<std::uint32_t>(level::tables::SampleIndices,
                                             file.sounds.sampleIndices);
