@@ -6,8 +6,8 @@
 #include "core/format/GameFile.h"
 #include "core/io/File.h"
 #include "render/gl/OffscreenRenderer.h"
+#include "render/level/SceneBuilder.h"
 #include "render/scene/Camera.h"
-#include "render/scene/SceneBuilder.h"
 #include "tests/bench/Measure.h"
 
 #include <QGuiApplication>

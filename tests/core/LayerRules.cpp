@@ -127,7 +127,8 @@ constexpr std::string_view kFormatNamers = "core/format tests";
 /// What is about levels, rooms or moveables by name, and takes what of these a content has. All
 /// else serves any format.
 constexpr std::string_view kAboutLevels =
-    "core/level core/format core/catalogue core/view core/edit core/exchange render/scene "
+    "core/level core/format core/catalogue core/view core/edit core/exchange render/level "
+    "render/scene "
     "ui/fields/FloorTexts.cpp ui/file/RoomParts.cpp ui/hex/PackedWords.cpp "
     "ui/properties/SectorProperties.cpp ui/sectors ui/structure/StructureTree.cpp "
     "ui/structure/StructureLabels.cpp ui/viewport app/cli/Extraction.cpp "

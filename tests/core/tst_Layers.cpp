@@ -233,7 +233,7 @@ void tst_Layers::rules_data()
     header("core/level/Mesh.h", "<glm/glm.hpp>", {Rule::Library});
     header("core/format/level/Tr4.cpp", "<glm/glm.hpp>", {Rule::Library});
     header("core/exchange/AssimpWriter.cpp", "<assimp/scene.h>", {});
-    header("render/scene/SceneBuilder.cpp", "<assimp/scene.h>", {Rule::Library});
+    header("render/level/SceneBuilder.cpp", "<assimp/scene.h>", {Rule::Library});
     header("ui/sounds/AudioDevice.cpp", "<SDL.h>", {});
     header("ui/sounds/AudioDevice.cpp", "<SDL2/SDL.h>", {});
     header("ui/viewport/PlayerPanel.cpp", "<SDL.h>", {Rule::Library});

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "render/scene/SceneBuilder.h"
+#include "render/level/SceneBuilder.h"
 #include "tests/support/Near.h"
 
 #include <array>

@@ -1,7 +1,7 @@
 #include "core/anim/AnimationPlayer.h"
 #include "core/catalogue/Catalogue.h"
 #include "render/gl/OffscreenRenderer.h"
-#include "render/scene/SceneBuilder.h"
+#include "render/level/SceneBuilder.h"
 #include "tests/render/GoldenImage.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"

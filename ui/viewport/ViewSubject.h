@@ -1,6 +1,6 @@
 #pragma once
 
-#include "render/scene/SceneBuilder.h"
+#include "render/level/SceneBuilder.h"
 #include "render/scene/SceneDescription.h"
 #include "ui/file/OpenFile.h"
 

@@ -5,8 +5,8 @@
 #include "core/io/File.h"
 #include "core/view/objects/MoveableView.h"
 #include "render/gl/OffscreenRenderer.h"
+#include "render/level/SceneBuilder.h"
 #include "render/scene/Camera.h"
-#include "render/scene/SceneBuilder.h"
 
 #include <QBuffer>
 #include <QGuiApplication>

@@ -1,4 +1,4 @@
-#include "render/scene/SceneAssembler.h"
+#include "render/level/SceneAssembler.h"
 
 #include "core/view/objects/Units.h"
 

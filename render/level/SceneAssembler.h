@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/view/objects/MeshView.h"
+#include "render/level/SceneSource.h"
 #include "render/scene/Light.h"
 #include "render/scene/SceneDescription.h"
-#include "render/scene/SceneSource.h"
 
 #include <array>
 #include <cstdint>

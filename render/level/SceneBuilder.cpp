@@ -1,11 +1,11 @@
-#include "render/scene/SceneBuilder.h"
+#include "render/level/SceneBuilder.h"
 
 #include "core/catalogue/Catalogue.h"
 #include "core/view/objects/MoveableView.h"
 #include "core/view/objects/Units.h"
-#include "render/scene/LaraScene.h"
-#include "render/scene/RoomScene.h"
-#include "render/scene/SceneAssembler.h"
+#include "render/level/LaraScene.h"
+#include "render/level/RoomScene.h"
+#include "render/level/SceneAssembler.h"
 
 #include <glm/gtc/matrix_transform.hpp>
 

@@ -1,4 +1,4 @@
-#include "render/scene/SceneSource.h"
+#include "render/level/SceneSource.h"
 
 #include <algorithm>
 

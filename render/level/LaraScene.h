@@ -1,6 +1,6 @@
 #pragma once
 
-#include "render/scene/SceneAssembler.h"
+#include "render/level/SceneAssembler.h"
 
 #include <span>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "render/scene/SceneAssembler.h"
-#include "render/scene/SceneBuilder.h"
+#include "render/level/SceneAssembler.h"
+#include "render/level/SceneBuilder.h"
 
 /// Rooms of all generations as faces of a scene.
 namespace render

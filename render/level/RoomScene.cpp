@@ -1,4 +1,4 @@
-#include "render/scene/RoomScene.h"
+#include "render/level/RoomScene.h"
 
 #include "core/view/objects/Units.h"
 

@@ -1,4 +1,4 @@
-#include "render/scene/LaraScene.h"
+#include "render/level/LaraScene.h"
 
 #include "core/view/objects/MoveableView.h"
 #include "core/view/objects/Pose.h"
