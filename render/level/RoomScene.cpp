@@ -16,6 +16,7 @@ using tr::level::Level;
 using tr::level::Room;
 using tr::level::Tr5Room;
 using tr::schema::Version;
+namespace tables = tr::level::tables;
 namespace versions = tr::level::versions;
 using Corner = SceneAssembler::Corner;
 
@@ -115,7 +116,7 @@ void addFaces(SceneAssembler& scene,
             whole = whole && face.vertices[i] < corners.size();
             used[i] = whole ? corners[face.vertices[i]] : Corner{};
         }
-        const std::uint32_t pick = scene.addPick({PickKind::Room, pickRoom, pickFace++});
+        const std::uint32_t pick = scene.addPick({tables::Rooms, pickRoom, pickFace++});
         if (whole)
         {
             scene.addFace(std::span(used).first(count),
@@ -186,7 +187,7 @@ void addStatics(SceneAssembler& scene,
         const glm::mat4 moved = glm::translate(glm::mat4(1.0F), {placed.x, placed.y, placed.z});
         const auto angle = tr::view::radians(placed.rotation);
         const std::uint32_t node = scene.addNode(glm::rotate(moved, angle, {0.0F, 1.0F, 0.0F}));
-        const std::uint32_t pick = scene.addPick({PickKind::RoomStatic,
+        const std::uint32_t pick = scene.addPick({tables::RoomStatics,
                                                   static_cast<std::uint32_t>(index),
                                                   static_cast<std::uint32_t>(row)});
         const bool grey = tr::level::until(versions::Tr2).contains(source.version());
@@ -227,7 +228,7 @@ void addSprites(SceneAssembler& scene, const Level& level, std::size_t index)
                   static_cast<std::size_t>(sprite.texture),
                   originOf(room.info) + tr::view::toVec(room.vertices[vertex].vertex),
                   lightOf(room.vertices[vertex], room, level.version),
-                  scene.addPick({PickKind::Sprite,
+                  scene.addPick({tables::RoomSprites,
                                  static_cast<std::uint32_t>(index),
                                  static_cast<std::uint32_t>(row)}));
     }

@@ -37,6 +37,7 @@ Rgba fromColour(const tr::level::Colour& colour) noexcept
             255};
 }
 
+namespace tables = tr::level::tables;
 using Corner = SceneAssembler::Corner;
 
 /// The outermost points in the 26 directions to the faces, edges and corners of a cube: enough to
@@ -244,10 +245,10 @@ std::vector<glm::vec3> SceneAssembler::outline() const
     std::vector<glm::vec3> points;
     // Things that stand in rooms may lie far outside them: skies, or what a script brings in.
     const bool hasRooms = std::ranges::any_of(
-        m_scene.picks, [](const ScenePick& pick) { return pick.kind == PickKind::Room; });
+        m_scene.picks, [](const ScenePick& pick) { return pick.table == tables::Rooms; });
     for (const SceneVertex& vertex : m_scene.vertices)
     {
-        if (!hasRooms || m_scene.picks[vertex.pick].kind == PickKind::Room)
+        if (!hasRooms || m_scene.picks[vertex.pick].table == tables::Rooms)
         {
             points.emplace_back(m_scene.nodes[vertex.node] * glm::vec4(vertex.position, 1.0F));
         }

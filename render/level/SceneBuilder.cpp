@@ -18,6 +18,7 @@ namespace
 
 using tr::level::Entity;
 using tr::level::Level;
+namespace tables = tr::level::tables;
 
 constexpr Rgba kVisibilityColour{150, 155, 165, 255};
 constexpr Rgba kCollisionColour{235, 190, 60, 255};
@@ -56,7 +57,7 @@ struct ModelPlacing
 {
     glm::mat4 place{1.0F};
     Rgba light = grey(kNeutral);
-    PickKind kind = PickKind::Model;
+    tr::schema::TableId table = tables::Models;
     std::uint32_t pickIndex = 0;
 };
 
@@ -75,7 +76,7 @@ void addModel(SceneAssembler& scene,
     {
         placings.push_back(
             {scene.addNode(placing.place * pose[i]),
-             scene.addPick({placing.kind, placing.pickIndex, static_cast<std::uint32_t>(i)}),
+             scene.addPick({placing.table, placing.pickIndex, static_cast<std::uint32_t>(i)}),
              placing.light});
         if (i < meshes.count)
         {
@@ -115,7 +116,7 @@ void addEntity(SceneAssembler& scene,
     const Rgba light = lightAt(level, *room, place);
     if (const auto model = source.modelOfSlot(slot))
     {
-        addModel(scene, source, *model, {placeOf(entity), light, PickKind::Entity, index});
+        addModel(scene, source, *model, {placeOf(entity), light, tables::Entities, index});
         return;
     }
     const auto sequence = std::ranges::find_if(
@@ -128,7 +129,7 @@ void addEntity(SceneAssembler& scene,
                   static_cast<std::size_t>(sequence->firstSprite),
                   place,
                   light,
-                  scene.addPick({PickKind::Entity, index, 0}));
+                  scene.addPick({tables::Entities, index, 0}));
     }
 }
 
@@ -158,7 +159,7 @@ buildMeshScene(const SceneSource& source, std::size_t meshPointer, SceneLight li
 {
     SceneAssembler scene(source, light);
     const std::uint32_t pick =
-        scene.addPick({PickKind::Mesh, static_cast<std::uint32_t>(meshPointer), 0});
+        scene.addPick({tables::MeshPointers, static_cast<std::uint32_t>(meshPointer), 0});
     scene.addMesh(meshPointer, {0, pick, grey(kNeutral)});
     return scene.finish();
 }
@@ -170,7 +171,7 @@ SceneDescription buildStaticScene(const SceneSource& source, std::size_t row, Sc
     {
         const tr::level::StaticMesh& object = source.objects().staticMeshes[row];
         const std::uint32_t pick =
-            scene.addPick({PickKind::StaticMesh, static_cast<std::uint32_t>(row), 0});
+            scene.addPick({tables::StaticMeshes, static_cast<std::uint32_t>(row), 0});
         scene.addMesh(object.mesh, {0, pick, grey(kNeutral)});
         addBox(scene, object.visibilityBox, kVisibilityColour);
         addBox(scene, object.collisionBox, kCollisionColour);

@@ -4,6 +4,7 @@
 #include "render/level/SceneSource.h"
 #include "render/scene/Light.h"
 #include "render/scene/SceneDescription.h"
+#include "render/scene/Subject.h"
 
 #include <cstddef>
 #include <optional>
@@ -14,15 +15,9 @@ namespace render
 {
 
 /// What of a level is shown.
-struct LevelSceneOptions
+struct LevelSceneOptions : SceneOptions
 {
-    std::optional<std::size_t> room; ///< only this room and what stands in it
-    bool statics = true;
-    bool entities = true;
-    bool sprites = true;
-    bool portals = false;      ///< outlined
-    bool flippedRooms = false; ///< alternate rooms in place of the ones that they flip with
-    SceneLight light = SceneLight::OfLevel;
+    std::optional<std::size_t> room{}; ///< only this room and what stands in it
 };
 
 /// A whole level or a single room, textured and lit by its vertex light, with its statics and with

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/schema/TableId.h"
+
 #include <glm/glm.hpp>
 
 #include <array>
@@ -66,26 +68,14 @@ struct SceneSprite
     std::uint32_t pick = 0;
 };
 
-/// What kind of object a picked triangle belongs to.
-enum class PickKind : std::uint8_t
-{
-    None,
-    Room,
-    RoomStatic,
-    Entity,
-    Mesh,
-    StaticMesh,
-    Model,
-    Sprite,
-};
-
-/// What stands behind a triangle. Meaning of `index` and `sub` by kind: Room (room, face),
-/// RoomStatic (room, row in the room's list), Entity (entity, mesh), Mesh (mesh pointer, 0),
-/// StaticMesh (row of static meshes, 0), Model (row of models, mesh), Sprite (room, row).
+/// What stands behind a triangle: a row of a table of the file that the scene is made of.
 struct ScenePick
 {
-    PickKind kind = PickKind::None;
+    tr::schema::TableId table{}; ///< no table: nothing that could be selected
+    /// Of tables whose rows stand in rows of another: the row of that other table.
     std::uint32_t index = 0;
+    /// Of such tables: the row among those of `index`. Else the part of the row that is meant, such
+    /// as the mesh of a moveable or the face of a room.
     std::uint32_t sub = 0;
 };
 

@@ -128,11 +128,10 @@ constexpr std::string_view kFormatNamers = "core/format tests";
 /// else serves any format.
 constexpr std::string_view kAboutLevels =
     "core/level core/format core/catalogue core/view core/edit core/exchange render/level "
-    "render/scene "
     "ui/fields/FloorTexts.cpp ui/file/RoomParts.cpp ui/hex/PackedWords.cpp "
     "ui/properties/SectorProperties.cpp ui/sectors ui/structure/StructureTree.cpp "
-    "ui/structure/StructureLabels.cpp ui/viewport app/cli/Extraction.cpp "
-    "app/cli/commands/Extract.cpp app/cli/commands/Floor.cpp app/cli/commands/Render.cpp tests";
+    "ui/structure/StructureLabels.cpp app/cli/Extraction.cpp app/cli/commands/Extract.cpp "
+    "app/cli/commands/Floor.cpp tests";
 constexpr std::string_view kAsksForLevels =
     "as<level:: as<Level> as<Wad> as<tr::level:: part<tr::level:: .level() .wad() ->level() "
     "->wad() versions::Wad";

@@ -5,7 +5,7 @@
 #include <QDebug>
 
 using render::LevelSceneOptions;
-using render::PickKind;
+namespace tables = tr::level::tables;
 using render::SceneDescription;
 using render::SceneVertex;
 using tr::level::Level;
@@ -135,13 +135,13 @@ glm::vec3 worldPlace(const SceneDescription& scene, std::size_t vertex)
     return glm::vec3(scene.nodes[corner.node] * glm::vec4(corner.position, 1.0F));
 }
 
-Rows rowsOf(const SceneDescription& scene, PickKind kind)
+Rows rowsOf(const SceneDescription& scene, tr::schema::TableId table)
 {
     Rows rows;
     for (const SceneVertex& vertex : scene.vertices)
     {
         const render::ScenePick& pick = scene.picks[vertex.pick];
-        if (pick.kind == kind)
+        if (pick.table == table)
         {
             rows.insert(pick.index);
         }

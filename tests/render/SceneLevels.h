@@ -53,7 +53,7 @@ inline bool isNear(const glm::vec3& a, const glm::vec3& b)
 }
 
 /// The rows that are picked by triangles of a kind.
-Rows rowsOf(const render::SceneDescription& scene, render::PickKind kind);
+Rows rowsOf(const render::SceneDescription& scene, tr::schema::TableId table);
 
 /// The scene of a level; empty, with a warning, if it has a defect.
 render::SceneDescription built(const tr::level::Level& level,

@@ -72,10 +72,10 @@ std::uint32_t SceneWriter::addNode(const glm::mat4& matrix)
     return static_cast<std::uint32_t>(m_scene.nodes.size() - 1);
 }
 
-std::uint32_t SceneWriter::addPick(render::PickKind kind)
+std::uint32_t SceneWriter::addPick(tr::schema::TableId table)
 {
     const auto row = static_cast<std::uint32_t>(m_scene.picks.size());
-    m_scene.picks.push_back({kind, row, 0});
+    m_scene.picks.push_back({table, row, 0});
     return row;
 }
 

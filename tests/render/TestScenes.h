@@ -48,7 +48,7 @@ public:
     std::uint16_t addChequeredPage(std::uint8_t darkAlpha);
     std::uint32_t addNode(const glm::mat4& matrix);
     /// A new row of picks.
-    std::uint32_t addPick(render::PickKind kind);
+    std::uint32_t addPick(tr::schema::TableId table);
 
     /// A square corner by corner, counter-clockwise from the top left one as seen from its front.
     void addQuad(const std::array<glm::vec3, 4>& corners, const Look& look);

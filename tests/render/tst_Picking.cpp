@@ -1,3 +1,5 @@
+#include "core/level/tables/RoomTables.h"
+#include "core/level/tables/WorldTables.h"
 #include "render/scene/Picking.h"
 #include "tests/render/TestScenes.h"
 #include "tests/support/TestProgram.h"
@@ -9,11 +11,11 @@
 #include <cmath>
 #include <random>
 
+namespace tables = tr::level::tables;
 using render::BillboardAxes;
 using render::BlendMode;
 using render::Hit;
 using render::PickIndex;
-using render::PickKind;
 using render::Ray;
 using render::SceneDescription;
 using render::SceneSprite;
@@ -117,7 +119,7 @@ void tst_Picking::reportsWhatIsHit()
     SceneWriter writer;
     Look look;
     writer.addRectangle({200.0F, 0.0F}, {300.0F, 100.0F}, 50.0F, look);
-    look.pick = writer.addPick(PickKind::Room);
+    look.pick = writer.addPick(tables::Rooms);
     writer.addRectangle({0.0F, 0.0F}, {100.0F, 100.0F}, 50.0F, look);
     const SceneDescription scene = writer.finish();
 
@@ -155,9 +157,9 @@ void tst_Picking::theNearestWins()
     QFETCH(float, secondZ);
     SceneWriter writer;
     Look first;
-    first.pick = writer.addPick(PickKind::Room);
+    first.pick = writer.addPick(tables::Rooms);
     Look second;
-    second.pick = writer.addPick(PickKind::Entity);
+    second.pick = writer.addPick(tables::Entities);
     second.blend = BlendMode::Additive;
     writer.addRectangle({0.0F, 0.0F}, {100.0F, 100.0F}, firstZ, first);
     writer.addRectangle({0.0F, 0.0F}, {100.0F, 100.0F}, secondZ, second);
@@ -244,9 +246,9 @@ void tst_Picking::transparentTexelsLetThrough()
         Look front;
         front.layer = writer.addChequeredPage(static_cast<std::uint8_t>(alpha));
         front.blend = BlendMode::AlphaTest;
-        front.pick = writer.addPick(PickKind::RoomStatic);
+        front.pick = writer.addPick(tables::RoomStatics);
         Look back;
-        back.pick = writer.addPick(PickKind::Room);
+        back.pick = writer.addPick(tables::Rooms);
         writer.addRectangle({0.0F, 0.0F}, {256.0F, 256.0F}, 50.0F, front);
         writer.addRectangle({0.0F, 0.0F}, {256.0F, 256.0F}, 0.0F, back);
         const SceneDescription scene = writer.finish();
@@ -275,7 +277,7 @@ void tst_Picking::spritesNeedAxes()
     sprite.leftTop = {-10.0F, 60.0F};
     sprite.rightBottom = {30.0F, 0.0F};
     sprite.layer = render::SceneVertex::kNoTexture;
-    sprite.pick = writer.addPick(PickKind::Sprite);
+    sprite.pick = writer.addPick(tables::RoomSprites);
     writer.scene().sprites.push_back(sprite);
     const SceneDescription scene = writer.finish();
 

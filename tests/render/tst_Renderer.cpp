@@ -1,3 +1,5 @@
+#include "core/level/tables/ObjectTables.h"
+#include "core/level/tables/RoomTables.h"
 #include "render/gl/OffscreenRenderer.h"
 #include "render/scene/Picking.h"
 #include "tests/render/Pictures.h"
@@ -15,9 +17,9 @@
 #include <optional>
 #include <utility>
 
+namespace tables = tr::level::tables;
 using render::BlendMode;
 using render::Camera;
-using render::PickKind;
 using render::SceneDescription;
 using render::SceneSprite;
 using render::SceneVertex;
@@ -623,9 +625,9 @@ void tst_Renderer::pickingAgreesWithThePicture()
     SceneDescription scene = mixedScene();
     // Every face in the colour of its pick row, and solid.
     scene.picks.resize(1);
-    const auto nextPick = [&](PickKind kind)
+    const auto nextPick = [&](tr::schema::TableId table)
     {
-        scene.picks.push_back({kind, 0, 0});
+        scene.picks.push_back({table, 0, 0});
         return static_cast<std::uint32_t>(scene.picks.size() - 1);
     };
     const auto colourOf = [](std::uint32_t pick) { return static_cast<std::uint8_t>(pick * 16); };
@@ -633,7 +635,8 @@ void tst_Renderer::pickingAgreesWithThePicture()
     {
         SceneVertex& vertex = scene.vertices[i];
         // Six quads of the box, the fence, the glow; the rest is the ball.
-        vertex.pick = i % 4 == 0 && i < 36 ? nextPick(PickKind::Mesh) : scene.vertices[i - 1].pick;
+        vertex.pick =
+            i % 4 == 0 && i < 36 ? nextPick(tables::MeshPointers) : scene.vertices[i - 1].pick;
         vertex.normal = glm::vec3(0.0F);
         vertex.colour = {colourOf(vertex.pick), 0, 0, 255};
     }
@@ -641,7 +644,7 @@ void tst_Renderer::pickingAgreesWithThePicture()
     {
         batch.blend = batch.blend == BlendMode::Additive ? BlendMode::Opaque : batch.blend;
     }
-    scene.sprites[0].pick = nextPick(PickKind::Sprite);
+    scene.sprites[0].pick = nextPick(tables::RoomSprites);
     scene.sprites[0].colour = {colourOf(scene.sprites[0].pick), 0, 0, 255};
     for (auto& page : scene.pages)
     {

@@ -10,7 +10,7 @@
 using namespace test;
 using render::BlendMode;
 using render::LevelSceneOptions;
-using render::PickKind;
+namespace tables = tr::level::tables;
 using render::SceneVertex;
 using tr::level::Level;
 using tr::level::Room;
@@ -158,7 +158,7 @@ void tst_RoomScene::facesKeepTheirRows()
     // Left of the second room are the second quad and the triangle.
     QCOMPARE(scene.vertices.size(), 3U + 4U + 3U);
     const auto& wall = scene.picks[scene.vertices[3].pick];
-    QVERIFY(wall.kind == PickKind::Room);
+    QVERIFY(wall.table == tables::Rooms);
     QCOMPARE(wall.index, 1U);
     QCOMPARE(wall.sub, 1U);
     QCOMPARE(scene.picks[scene.vertices[7].pick].sub, 2U);
@@ -271,10 +271,10 @@ void tst_RoomScene::flippedRooms()
         level.rooms = std::vector<Room>(4, triangleRoom());
         level.rooms.edit()[1].state.alternateRoom = 3;
     }
-    QCOMPARE(rowsOf(built(level), PickKind::Room), (Rows{0, 1, 2}));
+    QCOMPARE(rowsOf(built(level), tables::Rooms), (Rows{0, 1, 2}));
     LevelSceneOptions flipped;
     flipped.flippedRooms = true;
-    QCOMPARE(rowsOf(built(level, flipped), PickKind::Room), (Rows{0, 2, 3}));
+    QCOMPARE(rowsOf(built(level, flipped), tables::Rooms), (Rows{0, 2, 3}));
 }
 
 void tst_RoomScene::aSingleRoom()
@@ -292,8 +292,8 @@ void tst_RoomScene::aSingleRoom()
         {
             options.room = room;
             const auto scene = built(level, options);
-            QCOMPARE(rowsOf(scene, PickKind::Room), (Rows{room}));
-            QCOMPARE(rowsOf(scene, PickKind::Entity), (Rows{room}));
+            QCOMPARE(rowsOf(scene, tables::Rooms), (Rows{room}));
+            QCOMPARE(rowsOf(scene, tables::Entities), (Rows{room}));
         }
     }
     options.room = 3;

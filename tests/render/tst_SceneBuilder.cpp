@@ -7,7 +7,7 @@
 using namespace test;
 using render::BlendMode;
 using render::LevelSceneOptions;
-using render::PickKind;
+namespace tables = tr::level::tables;
 using render::SceneDescription;
 using render::SceneVertex;
 using tr::level::Level;
@@ -56,7 +56,7 @@ void tst_SceneBuilder::staticsAreTurnedAndLit()
     QVERIFY(isNear(worldPlace(scene, 5), {2500.0F, 200.0F, -3500.0F}));
     QCOMPARE(scene.vertices[3].colour, kNeutralLight);
     const auto& pick = scene.picks[scene.vertices[3].pick];
-    QVERIFY(pick.kind == PickKind::RoomStatic);
+    QVERIFY(pick.table == tables::RoomStatics);
     QCOMPARE(pick.index, 0U);
     QCOMPARE(pick.sub, 1U);
     LevelSceneOptions options;
@@ -82,7 +82,7 @@ void tst_SceneBuilder::entitiesArePosedAndTurned()
         QVERIFY(isNear(worldPlace(scene, 5), {2500.0F, 250.0F, -3500.0F}));
         // Half a turn brings north to the south.
         QVERIFY(isNear(worldPlace(scene, 7), {0.0F, 50.0F, 100.0F}));
-        QCOMPARE(rowsOf(scene, PickKind::Entity), (Rows{0, 1}));
+        QCOMPARE(rowsOf(scene, tables::Entities), (Rows{0, 1}));
         LevelSceneOptions options;
         options.entities = false;
         QCOMPARE(built(level, options).vertices.size(), 3U);
@@ -109,7 +109,7 @@ void tst_SceneBuilder::modelsMoveMeshByMesh()
     QVERIFY(isNear(worldPlace(scene, 3), {100.0F, 50.0F, 0.0F}));
     QVERIFY(isNear(worldPlace(scene, 4), {200.0F, 50.0F, 0.0F}));
     QCOMPARE(scene.picks[scene.vertices[3].pick].sub, 1U);
-    QVERIFY(scene.picks[scene.vertices[3].pick].kind == PickKind::Model);
+    QVERIFY(scene.picks[scene.vertices[3].pick].table == tables::Models);
 
     // The same nodes come from the pose alone.
     const auto nodes = render::modelNodes(
@@ -206,18 +206,18 @@ void tst_SceneBuilder::entitiesStayWhenRoomsFlip()
                                  [&](const SceneVertex& each)
                                  {
                                      const auto& pick = scene.picks[each.pick];
-                                     return pick.kind == PickKind::Entity && pick.index == entity;
+                                     return pick.table == tables::Entities && pick.index == entity;
                                  });
         return vertex == scene.vertices.end() ? Rgba{} : vertex->colour;
     };
     const auto before = built(level);
-    QCOMPARE(rowsOf(before, PickKind::Entity), (Rows{0, 2}));
+    QCOMPARE(rowsOf(before, tables::Entities), (Rows{0, 2}));
     QCOMPARE(lightOf(before, 0), kNeutralLight);
     // Then they stand in the light of the other room.
     LevelSceneOptions flipped;
     flipped.flippedRooms = true;
     const auto after = built(level, flipped);
-    QCOMPARE(rowsOf(after, PickKind::Entity), (Rows{0, 1, 2}));
+    QCOMPARE(rowsOf(after, tables::Entities), (Rows{0, 1, 2}));
     QCOMPARE(lightOf(after, 0), (Rgba{192, 192, 192, 255}));
 }
 

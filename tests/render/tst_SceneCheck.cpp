@@ -1,3 +1,4 @@
+#include "core/level/tables/RoomTables.h"
 #include "render/scene/SceneCheck.h"
 #include "tests/render/TestScenes.h"
 #include "tests/support/TestProgram.h"
@@ -31,7 +32,7 @@ SceneDescription wholeScene()
     test::SceneWriter writer;
     test::Look look;
     look.layer = writer.addCoordinatePage();
-    look.pick = writer.addPick(render::PickKind::Room);
+    look.pick = writer.addPick(tr::level::tables::Rooms);
     writer.addBox(glm::vec3(-10.0F), glm::vec3(10.0F), look);
     writer.scene().sprites.push_back({});
     return writer.finish();

@@ -1,6 +1,8 @@
 // A file of a format that is neither a level nor a WAD, in every view of the window.
 
 #include "core/format/set/DiskFiles.h"
+#include "render/gl/OffscreenRenderer.h"
+#include "tests/render/MonthScene.h"
 #include "tests/support/TestProgram.h"
 #include "tests/support/almanac/Almanac.h"
 #include "tests/ui/WindowFixture.h"
@@ -11,10 +13,12 @@
 #include "ui/tables/TableModel.h"
 #include "ui/tables/TableTab.h"
 #include "ui/textures/TexturePageView.h"
+#include "ui/viewport/GlView.h"
 #include "ui/viewport/ViewportWidget.h"
 #include "ui/window/CentreTabs.h"
 
 #include <QLineEdit>
+#include <QSignalSpy>
 #include <QTableView>
 #include <QTreeView>
 #include <QtTest>
@@ -74,16 +78,49 @@ private:
         return *file().file().content.as<almanac::Almanac>();
     }
 
-    void start(bool hasRealView = false)
+    void start(const ui::ViewportFactory& viewport = {})
     {
         m_window.reset();
         m_place = std::make_unique<Workplace>();
-        m_window = hasRealView ? m_place->windowWith(ui::defaultViewportFactory(), almanacReader())
-                               : m_place->window(almanacReader());
+        m_window = viewport ? m_place->windowWith(viewport, almanacReader())
+                            : m_place->window(almanacReader());
         // Dropped and chosen files are recognised first, which nobody does here.
         m_window->session().open(m_place->textFile(QStringLiteral("year.almanac"), "almanac"));
         QTRY_VERIFY(m_window->session().file() != nullptr
                     && m_window->session().file()->roundTrip != ui::RoundTrip::Unknown);
+    }
+
+    /// Does something, and waits until the 3D view shows another subject.
+    [[nodiscard]] bool showsAfter(const std::function<void()>& deed)
+    {
+        QSignalSpy shown(&view(), &ui::ViewportWidget::subjectShown);
+        deed();
+        return QTest::qWaitFor([&] { return !shown.isEmpty(); });
+    }
+
+    [[nodiscard]] ui::ViewportWidget& view() const
+    {
+        return dynamic_cast<ui::ViewportWidget&>(m_window->viewport());
+    }
+
+    /// A place of the 3D view where a row of days is under the pointer.
+    [[nodiscard]] std::optional<QPoint> placeOfDay(std::uint32_t month, std::uint32_t day) const
+    {
+        constexpr int kStep = 4;
+        const ui::GlView& gl = view().view();
+        for (int y = 0; y < gl.height(); y += kStep)
+        {
+            for (int x = 0; x < gl.width(); x += kStep)
+            {
+                const auto pick = gl.pickAt(QPointF(x, y));
+                if (pick && pick->table == tr::schema::TableId(almanac::Days)
+                    && pick->index == month && pick->sub == day)
+                {
+                    return QPoint(x, y);
+                }
+            }
+        }
+        return std::nullopt;
     }
 
 private Q_SLOTS:
@@ -219,7 +256,7 @@ private Q_SLOTS:
 
     void the3dViewSaysThatThereIsNothing()
     {
-        start(true);
+        start(ui::defaultViewportFactory());
         QVERIFY(m_window->session().file());
         for (const tr::schema::TableView& table : file().tables().tables())
         {
@@ -230,8 +267,33 @@ private Q_SLOTS:
         auto* const view = dynamic_cast<ui::ViewportWidget*>(&m_window->viewport());
         if (view != nullptr)
         {
-            QVERIFY(view->subject() == ui::ViewSubject{});
+            QVERIFY(view->subject() == render::Subject{});
         }
+    }
+
+    /// A kind of subjects that the program does not know: all that the view knows comes from it.
+    void a3dViewOfItPlugsIn()
+    {
+        if (!render::gl::OffscreenRenderer::create())
+        {
+            QSKIP("There is no OpenGL 3.3 here.");
+        }
+        start([](ui::Selection& selection, QWidget* parent)
+              { return new ui::ViewportWidget(selection, parent, test::monthsOnly()); });
+        QVERIFY(m_window->session().file());
+        QTRY_VERIFY(view().subject().isOf(almanac::Months));
+        QCOMPARE(view().subject().row, std::size_t{0});
+        QTRY_VERIFY(placeOfDay(0, 2).has_value());
+        // Its last day is clicked, which is what is drawn of it.
+        QTest::mouseClick(&view().view(), Qt::LeftButton, {}, *placeOfDay(0, 2));
+        QCOMPARE(m_window->selection().current(), std::optional(Address{almanac::Days, 2}));
+        // A day of the other month, and the picture above the first.
+        QVERIFY(showsAfter([&] { m_window->selection().select(Address{almanac::Days, 4}); }));
+        QCOMPARE(view().subject().row, std::size_t{1});
+        QVERIFY(placeOfDay(1, 1).has_value());
+        QVERIFY(!placeOfDay(0, 0).has_value());
+        QVERIFY(showsAfter([&] { m_window->selection().select(Address{almanac::Months, 0}); }));
+        QCOMPARE(view().subject().row, std::size_t{0});
     }
 };
 

@@ -27,7 +27,6 @@ using test::openAndWait;
 using test::Workplace;
 using tr::schema::TableId;
 namespace tables = tr::level::tables;
-using Kind = ui::ViewSubject::Kind;
 
 /// The real view and player in the real window, used with mouse and keyboard.
 namespace
@@ -155,7 +154,7 @@ struct Stage
         const auto isEntity = [this](int x, int y)
         {
             const auto pick = view().pickAt(QPointF(x, y));
-            return pick && pick->kind == render::PickKind::Entity;
+            return pick && pick->table == tables::Entities;
         };
         // From the bottom up: what is near is larger than what is far.
         for (int y = view().height() - kStep; y > 0; y -= kStep)
@@ -235,12 +234,12 @@ private Q_SLOTS:
         QVERIFY(stage.viewport != nullptr && stage.player != nullptr);
         QVERIFY(stage.picture().isNull());
         QVERIFY(stage.open(ui::samplePath()));
-        QCOMPARE(stage.viewport->subject().kind, Kind::Level);
+        QVERIFY(stage.viewport->subject().isOf(tables::Header));
         const QImage sample = stage.picture();
         QVERIFY(showsSomething(sample));
         QVERIFY(!stage.player->isEnabled());
         QVERIFY(stage.open(m_wad));
-        QCOMPARE(stage.viewport->subject().kind, Kind::Model);
+        QVERIFY(stage.viewport->subject().isOf(tables::Models));
         QVERIFY(showsSomething(stage.picture()));
         QVERIFY(stage.picture() != sample);
     }
@@ -344,7 +343,7 @@ private Q_SLOTS:
         }
         // It is still the entity that is there, and not what is behind it.
         const auto pick = stage.view().pickAt(*entity);
-        QVERIFY(pick && pick->kind == render::PickKind::Entity);
+        QVERIFY(pick && pick->table == tables::Entities);
         // And from anywhere there is a way home.
         QTest::keyClick(&stage.view(), Qt::Key_Backspace);
         QCOMPARE(stage.view().camera().distance(), placed.distance());
@@ -486,27 +485,27 @@ private Q_SLOTS:
         Stage stage(m_place);
         QVERIFY(stage.open(ui::samplePath()));
         stage.window->selection().select(ui::Address{tables::Entities, 1});
-        QCOMPARE(stage.viewport->subject().kind, Kind::Level);
+        QVERIFY(stage.viewport->subject().isOf(tables::Header));
         const QImage far = stage.picture();
         QTest::keyClick(&stage.view(), Qt::Key_F);
         QVERIFY(stage.picture() != far);
         const auto place = stage.placeOfEntity();
         QVERIFY(place.has_value());
         const auto there = stage.view().pickAt(*place);
-        QVERIFY(there && there->kind == render::PickKind::Entity);
+        QVERIFY(there && there->table == tables::Entities);
         QTest::mouseClick(&stage.view(), Qt::LeftButton, {}, *place);
         const auto entity = stage.window->selection().current();
         QVERIFY2(entity && entity->table == tables::Entities,
                  entity ? std::string(entity->table->name).c_str() : "nothing");
         QVERIFY(stage.showsAfter(
             [&] { QTest::mouseDClick(&stage.view(), Qt::LeftButton, {}, *place); }));
-        QCOMPARE(stage.viewport->subject().kind, Kind::Model);
+        QVERIFY(stage.viewport->subject().isOf(tables::Models));
         QVERIFY(stage.player->isEnabled());
         QVERIFY(stage.list().count() > 0);
         QVERIFY(showsSomething(stage.picture()));
         // And back to the whole.
         QVERIFY(stage.showsAfter([&] { QTest::keyClick(&stage.view(), Qt::Key_Backspace); }));
-        QCOMPARE(stage.viewport->subject().kind, Kind::Level);
+        QVERIFY(stage.viewport->subject().isOf(tables::Header));
         QVERIFY(!stage.player->isEnabled());
     }
 
@@ -655,7 +654,7 @@ private Q_SLOTS:
         QVERIFY(stage.open(ui::samplePath()));
         QVERIFY(!stage.player->isPlaying());
         QVERIFY(!stage.player->isEnabled());
-        QCOMPARE(stage.viewport->subject().kind, Kind::Level);
+        QVERIFY(stage.viewport->subject().isOf(tables::Header));
         QVERIFY(showsSomething(stage.picture()));
         QVERIFY(stage.picture() != cube);
         QTRY_VERIFY_WITH_TIMEOUT(old.expired(), kPatience);

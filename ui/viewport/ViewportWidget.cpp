@@ -1,10 +1,11 @@
 #include "ui/viewport/ViewportWidget.h"
 
-#include "core/view/objects/Units.h"
+#include "core/view/objects/MoveableView.h"
+#include "render/level/SceneBuilder.h"
 #include "ui/common/Settings.h"
-#include "ui/viewport/EmptyReason.h"
 #include "ui/viewport/GlView.h"
 #include "ui/viewport/PlayerPanel.h"
+#include "ui/viewport/SubjectTexts.h"
 
 #include <QEvent>
 #include <QFutureWatcher>
@@ -25,9 +26,7 @@ namespace ui
 namespace
 {
 
-using tr::schema::TableId;
 namespace tables = tr::level::tables;
-using Kind = ViewSubject::Kind;
 using ScenePtr = std::shared_ptr<const render::PreparedScene>;
 
 // A moveable is seen from the front, a little from its side and from above.
@@ -39,9 +38,9 @@ constexpr float kLookAhead = 2048.0F;
 constexpr float kMarkMargin = 24.0F;
 constexpr QRgb kReasonColour = 0xFFD8DCE4;
 
-bool showsLevel(const ViewSubject& subject)
+render::SceneRow rowOf(const Address& address)
 {
-    return subject.kind == Kind::Level || subject.kind == Kind::Room;
+    return {address.table, address.row};
 }
 
 /// Corners of the boxes around each mesh of a moveable, at every key frame of an animation.
@@ -91,9 +90,10 @@ bool isSameView(const render::Camera& one, const render::Camera& other)
 
 } // namespace
 
-ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent)
+ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::SubjectKinds kinds)
     : Viewport(parent)
     , m_selection(selection)
+    , m_kinds(kinds)
     , m_view(new GlView(this))
     , m_ownPlayer(std::make_unique<PlayerPanel>(selection))
     , m_player(m_ownPlayer.get())
@@ -119,7 +119,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent)
             this,
             [this](const tr::view::Pose& pose)
             {
-                if (m_subject.kind == Kind::Model && m_scene)
+                if (m_subject.isOf(tables::Models) && m_scene)
                 {
                     m_view->setNodes(render::modelNodes(*m_scene, pose));
                 }
@@ -148,7 +148,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent)
             {
                 if (m_file)
                 {
-                    m_selection.select(addressOfPick(*m_file, m_subject, pick));
+                    m_selection.select(addressOf(pick));
                 }
             });
     connect(m_view, &GlView::pickedNothing, this, [this] { m_selection.select(std::nullopt); });
@@ -157,9 +157,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent)
             this,
             [this](const render::ScenePick& pick)
             {
-                const auto address =
-                    m_file ? addressOfPick(*m_file, m_subject, pick) : std::nullopt;
-                if (address)
+                if (const auto address = m_file ? addressOf(pick) : std::nullopt)
                 {
                     m_selection.open(*address);
                 }
@@ -254,15 +252,15 @@ void ViewportWidget::setFile(OpenFilePtr file)
         updateTitle();
         return;
     }
-    show(firstSubject(*m_file));
+    show(home());
 }
 
 void ViewportWidget::revise(OpenFilePtr file)
 {
     m_file = std::move(file);
-    if (!exists(*m_file, m_subject))
+    if (!render::exists(sceneData(*m_file), m_subject))
     {
-        show(firstSubject(*m_file));
+        show(home());
         return;
     }
     m_player->revise(m_file);
@@ -297,12 +295,12 @@ QImage ViewportWidget::picture()
     return m_file ? m_view->grabFramebuffer() : QImage();
 }
 
-void ViewportWidget::show(const ViewSubject& subject)
+void ViewportWidget::show(const render::Subject& subject)
 {
     const bool same = subject == m_subject;
     m_subject = subject;
     m_player->setModel(m_file,
-                       subject.kind == Kind::Model ? std::optional(subject.row) : std::nullopt);
+                       subject.isOf(tables::Models) ? std::optional(subject.row) : std::nullopt);
     updateTitle();
     rebuild(same);
 }
@@ -315,16 +313,14 @@ void ViewportWidget::followSelection(const std::optional<Address>& address)
     }
     if (address && address->row != Address::kWholeTable)
     {
-        if (!shows(*m_file, m_subject, *address))
+        const render::SceneData drawn = sceneData(*m_file);
+        if (!render::shows(drawn, m_subject, rowOf(*address), m_kinds))
         {
-            const bool placed = address->table == tables::Entities
-                                || address->table == tables::Rooms
-                                || address->table == tables::RoomStatics;
-            const auto subject =
-                placed ? std::optional(firstSubject(*m_file)) : subjectOf(*m_file, *address);
+            const auto subject = render::subjectOf(drawn, rowOf(*address), m_kinds);
             if (subject && *subject != m_subject)
             {
-                show(*subject);
+                // What is in a place is seen among all that there is.
+                show(subject->isPlace() ? home() : *subject);
             }
         }
         if (address->table == tables::Animations)
@@ -341,22 +337,13 @@ void ViewportWidget::openAddress(const Address& address)
     {
         return;
     }
-    Address target = address;
-    if (address.table == tables::Entities && m_subject.kind == Kind::Level)
-    {
-        // What is behind an entity is its model.
-        const auto& level = *m_file->file().level();
-        const auto slot = static_cast<std::uint32_t>(level.entities[address.row].typeId);
-        const auto& models = level.objects.models;
-        const auto found = std::ranges::find(models, slot, &tr::level::Model::id);
-        if (found == models.end())
-        {
-            frameSelection();
-            return;
-        }
-        target = {tables::Models, static_cast<std::size_t>(found - models.begin())};
-    }
-    if (const auto subject = subjectOf(*m_file, target); subject && *subject != m_subject)
+    const render::SceneData drawn = sceneData(*m_file);
+    const auto* const kind = m_subject.kind;
+    const auto behind = kind != nullptr && kind->behind != nullptr
+                            ? kind->behind(drawn, rowOf(address))
+                            : std::nullopt;
+    const auto subject = render::subjectOf(drawn, behind.value_or(rowOf(address)), m_kinds);
+    if (subject && *subject != m_subject)
     {
         show(*subject);
     }
@@ -364,6 +351,17 @@ void ViewportWidget::openAddress(const Address& address)
     {
         frameSelection();
     }
+}
+
+render::Subject ViewportWidget::home() const
+{
+    return render::firstSubject(sceneData(*m_file), m_kinds);
+}
+
+std::optional<Address> ViewportWidget::addressOf(const render::ScenePick& pick) const
+{
+    const auto row = render::rowOfPick(sceneData(*m_file), m_subject, pick);
+    return row ? std::optional(Address{row->table, row->row}) : std::nullopt;
 }
 
 void ViewportWidget::rebuild(bool keepCamera)
@@ -390,7 +388,7 @@ void ViewportWidget::rebuild(bool keepCamera)
         [file = m_file, subject = m_subject, options = sceneOptions()]() -> ScenePtr
         {
             return std::make_shared<const render::PreparedScene>(
-                render::prepare(buildScene(*file, subject, options)));
+                render::prepare(render::buildScene(sceneData(*file), subject, options)));
         }));
 }
 
@@ -432,10 +430,9 @@ void ViewportWidget::goHome()
     {
         return;
     }
-    const ViewSubject home = firstSubject(*m_file);
-    if (home != m_subject)
+    if (home() != m_subject)
     {
-        show(home);
+        show(home());
     }
     else if (m_scene)
     {
@@ -446,7 +443,7 @@ void ViewportWidget::goHome()
 void ViewportWidget::placeCamera()
 {
     render::Camera& camera = m_view->camera();
-    if (showsLevel(m_subject))
+    if (m_subject.isPlace())
     {
         camera.setView(render::StandardView::Isometric);
     }
@@ -462,7 +459,7 @@ void ViewportWidget::placeCamera()
 void ViewportWidget::frameSubject()
 {
     const auto animation = m_player->animation();
-    if (m_subject.kind == Kind::Model && animation)
+    if (animation)
     {
         const auto points = reachOf(*m_scene, m_file->file(), m_subject.row, *animation);
         render::SceneBounds bounds;
@@ -505,28 +502,22 @@ void ViewportWidget::frameSelection()
     }
 }
 
-/// Where somebody would stand: in the selected room, or else where Lara is.
+/// Where somebody would stand: in what is selected, or else where a place is entered.
 std::optional<glm::vec3> ViewportWidget::standingPlace() const
 {
-    const auto* level = m_file ? m_file->file().level() : nullptr;
-    if (level == nullptr)
+    if (!m_file || !m_subject.isPlace())
     {
         return std::nullopt;
     }
     const render::SceneBounds selected = selectionBounds();
-    if (!selected.empty || m_subject.kind == Kind::Room)
+    if (selected.empty && m_subject.kind->standing != nullptr)
     {
-        const render::SceneBounds& bounds = selected.empty ? m_scene->bounds : selected;
-        const glm::vec3 middle = 0.5F * (bounds.low + bounds.high);
-        const float height = std::min(bounds.low.y + kEyeHeight, middle.y);
-        return glm::vec3(middle.x, std::max(height, bounds.low.y), middle.z);
+        return m_subject.kind->standing(sceneData(*m_file), m_subject.row);
     }
-    const auto lara = std::ranges::find(level->entities, 0, &tr::level::Entity::typeId);
-    if (lara == level->entities.end())
-    {
-        return std::nullopt;
-    }
-    return tr::view::toView(glm::vec3(lara->x, lara->y, lara->z)) + glm::vec3(0, kEyeHeight, 0);
+    const render::SceneBounds& bounds = selected.empty ? m_scene->bounds : selected;
+    const glm::vec3 middle = 0.5F * (bounds.low + bounds.high);
+    const float height = std::min(bounds.low.y + kEyeHeight, middle.y);
+    return glm::vec3(middle.x, std::max(height, bounds.low.y), middle.z);
 }
 
 void ViewportWidget::standInside()
@@ -555,16 +546,16 @@ void ViewportWidget::applyOptions()
     options.headlight =
         m_viewActions.headlight->isChecked() && !m_viewActions.fullBright->isChecked();
     options.grid = m_viewActions.grid->isChecked();
-    options.gridHeight = m_scene && showsLevel(m_subject) ? m_scene->bounds.low.y : 0.0F;
+    options.gridHeight = m_scene && m_subject.isPlace() ? m_scene->bounds.low.y : 0.0F;
     m_view->camera().setProjection(m_viewActions.orthographic->isChecked()
                                        ? render::Projection::Orthographic
                                        : render::Projection::Perspective);
     m_view->setOptions(options);
 }
 
-render::LevelSceneOptions ViewportWidget::sceneOptions() const
+render::SceneOptions ViewportWidget::sceneOptions() const
 {
-    render::LevelSceneOptions options;
+    render::SceneOptions options;
     options.entities = m_viewActions.entities->isChecked();
     options.statics = m_viewActions.statics->isChecked();
     options.sprites = m_viewActions.sprites->isChecked();
@@ -583,11 +574,7 @@ render::SceneBounds ViewportWidget::selectionBounds() const
     {
         return bounds;
     }
-    std::vector<bool> marked(m_scene->picks.size());
-    for (std::size_t i = 0; i < marked.size(); ++i)
-    {
-        marked[i] = belongsTo(*m_file, m_subject, m_scene->picks[i], *address);
-    }
+    const auto marked = render::picksOf(sceneData(*m_file), m_subject, *m_scene, rowOf(*address));
     for (const render::SceneVertex& vertex : m_scene->vertices)
     {
         if (marked[vertex.pick])
@@ -611,7 +598,7 @@ void ViewportWidget::updateMarks()
 {
     std::vector<render::SceneBounds> marks;
     // A moving mesh would leave its box behind.
-    if (m_subject.kind != Kind::Model)
+    if (!m_subject.isOf(tables::Models))
     {
         render::SceneBounds bounds = selectionBounds();
         if (!bounds.empty)
@@ -627,10 +614,10 @@ void ViewportWidget::updateMarks()
 void ViewportWidget::updateTitle()
 {
     m_title->setText(m_file ? titleOf(*m_file, m_subject) : QString());
-    const bool level = m_file && m_file->file().level() != nullptr;
-    m_viewActions.inside->setEnabled(level && showsLevel(m_subject));
-    m_viewActions.layers->setEnabled(level);
-    m_viewActions.whole->setEnabled(m_file && firstSubject(*m_file).kind != Kind::Nothing);
+    const bool place = m_file && home().isPlace();
+    m_viewActions.inside->setEnabled(place && m_subject.isPlace());
+    m_viewActions.layers->setEnabled(place);
+    m_viewActions.whole->setEnabled(m_file && home().kind != nullptr);
     m_viewActions.frame->setEnabled(m_file != nullptr);
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "render/scene/Subjects.h"
 #include "ui/viewport/ViewActions.h"
-#include "ui/viewport/ViewSubject.h"
 #include "ui/viewport/ViewportFactory.h"
 
 #include <memory>
@@ -28,7 +28,10 @@ class ViewportWidget : public Viewport
     Q_OBJECT
 
 public:
-    explicit ViewportWidget(Selection& selection, QWidget* parent = nullptr);
+    /// Shows what is of one of these kinds.
+    explicit ViewportWidget(Selection& selection,
+                            QWidget* parent = nullptr,
+                            render::SubjectKinds kinds = render::allSubjectKinds());
     ~ViewportWidget() override;
 
     void setFile(OpenFilePtr file) override;
@@ -39,10 +42,10 @@ public:
 
     [[nodiscard]] GlView& view() noexcept { return *m_view; }
 
-    [[nodiscard]] const ViewSubject& subject() const noexcept { return m_subject; }
+    [[nodiscard]] const render::Subject& subject() const noexcept { return m_subject; }
 
     /// Shows a part of the file. The scene is built by a worker; `subjectShown` follows.
-    void show(const ViewSubject& subject);
+    void show(const render::Subject& subject);
 
 Q_SIGNALS:
     void subjectShown();
@@ -68,13 +71,16 @@ private:
     void noteFrame(double milliseconds);
     void noteShown();
     [[nodiscard]] render::SceneBounds selectionBounds() const;
-    [[nodiscard]] render::LevelSceneOptions sceneOptions() const;
+    [[nodiscard]] render::Subject home() const;
+    [[nodiscard]] std::optional<Address> addressOf(const render::ScenePick& pick) const;
+    [[nodiscard]] render::SceneOptions sceneOptions() const;
     [[nodiscard]] std::optional<glm::vec3> standingPlace() const;
 
     Selection& m_selection;
+    render::SubjectKinds m_kinds;
     ViewActions m_viewActions;
     OpenFilePtr m_file;
-    ViewSubject m_subject;
+    render::Subject m_subject;
     std::shared_ptr<const render::SceneDescription> m_scene;
     GlView* m_view;
     std::unique_ptr<PlayerPanel> m_ownPlayer; ///< until the window takes it

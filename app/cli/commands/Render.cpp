@@ -7,6 +7,7 @@
 #include "render/gl/OffscreenRenderer.h"
 #include "render/level/SceneBuilder.h"
 #include "render/scene/Camera.h"
+#include "render/scene/Subjects.h"
 
 #include <QBuffer>
 #include <QGuiApplication>
@@ -49,6 +50,13 @@ struct RenderOptions
     [[nodiscard]] render::SceneLight light() const noexcept
     {
         return fullBright ? render::SceneLight::Full : render::SceneLight::OfLevel;
+    }
+
+    [[nodiscard]] render::SceneOptions scene() const
+    {
+        render::SceneOptions what;
+        what.light = light();
+        return what;
     }
 };
 
@@ -143,24 +151,27 @@ SceneOrWhy moveableScene(const render::SceneSource& source, const RenderOptions&
     return scene;
 }
 
-SceneOrWhy levelScene(const tr::level::Level& level, const RenderOptions& options)
+SceneOrWhy roomScene(const render::SceneData& data, const RenderOptions& options)
 {
-    const std::size_t rooms = std::max(level.rooms.size(), level.tr5Rooms.size());
-    if (options.room && *options.room >= rooms)
+    const auto* const rooms = data.tables.find(tr::level::tables::Rooms);
+    const auto subject = render::subjectOf(data, {tr::level::tables::Rooms, *options.room});
+    if (subject)
     {
-        return tl::unexpected(tr::concat("The level has ", rooms, " rooms, counted from 0."));
+        return render::buildScene(data, *subject, options.scene());
     }
-    render::LevelSceneOptions what;
-    what.room = options.room;
-    what.light = options.light();
-    return render::buildLevelScene(level, what);
+    return tl::unexpected(
+        rooms == nullptr || rooms->size() == 0
+            ? std::string("The file has no rooms.")
+            : tr::concat("The level has ", rooms->size(), " rooms, counted from 0."));
 }
 
 SceneOrWhy sceneOf(const tr::format::GameFile& file, const RenderOptions& options)
 {
-    if (file.content.as<tr::level::Objects>() == nullptr)
+    const tr::schema::TableSet tables = file.tables();
+    const render::SceneData data{file.content, tables};
+    if (options.room)
     {
-        return tl::unexpected(std::string("The file has nothing that is drawn."));
+        return roomScene(data, options);
     }
     const render::SceneSource source(file.content);
     if (options.moveable)
@@ -174,15 +185,7 @@ SceneOrWhy sceneOf(const tr::format::GameFile& file, const RenderOptions& option
                    : tl::unexpected(
                        tr::concat("There is no static mesh in slot ", *options.staticMesh, "."));
     }
-    if (file.level() != nullptr)
-    {
-        return levelScene(*file.level(), options);
-    }
-    if (options.room)
-    {
-        return tl::unexpected(std::string("The file has no rooms."));
-    }
-    return render::buildModelScene(source, 0, options.light());
+    return render::buildScene(data, render::firstSubject(data), options.scene());
 }
 
 /// Bounds of the scene as its nodes stand now.

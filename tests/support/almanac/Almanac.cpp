@@ -19,7 +19,8 @@ constexpr schema::TableInfo Months{.number = 900,
                                    .noun = "Month",
                                    .row = "month {0}",
                                    .doc = "The months of the year.",
-                                   .icon = "book"};
+                                   .icon = "book",
+                                   .subject = Months};
 
 constexpr schema::TableInfo Days{.number = 901,
                                  .name = "days",
@@ -38,6 +39,7 @@ constexpr schema::TableInfo Pictures{.number = 902,
                                      .row = "picture {0}",
                                      .doc = "What is printed above a month.",
                                      .isToBeUsed = true,
+                                     .subject = Months,
                                      .view = "texture"};
 
 constexpr schema::TableInfo Map{.number = 903,
