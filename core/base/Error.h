@@ -31,6 +31,8 @@ enum class ErrorCode : std::uint16_t
     UnexpectedEnd,    ///< {0} bytes wanted, {1} bytes left
     CountTooLarge,    ///< {0} count, {1} bytes each at least, {2} bytes left
     BlockOverrun,     ///< {0} bytes that the block declares, {1} bytes that its content needs
+    PartOutside,      ///< {0} offset of a part, {1} its bytes, {2} bytes that there are
+    PartsOverlap,     ///< {0} offset of a part, {1} its bytes: some of them are of something else
     BadMark,          ///< {0} bytes expected, {1} bytes found
     BadChunkStream,   ///< {0} message of the decompressor
     ChunkSizeDiffers, ///< {0} bytes declared, {1} bytes that came out

@@ -20,10 +20,16 @@ class ByteReader
 public:
     ByteReader() = default;
 
-    explicit ByteReader(std::span<const std::byte> bytes)
+    /// Precondition: position <= bytes.size().
+    explicit ByteReader(std::span<const std::byte> bytes, std::size_t position = 0)
         : m_bytes(bytes)
+        , m_position(position)
     {
+        TR_PRE(position <= bytes.size());
     }
+
+    /// All of them, those taken included.
+    [[nodiscard]] std::span<const std::byte> bytes() const noexcept { return m_bytes; }
 
     [[nodiscard]] std::size_t position() const noexcept { return m_position; }
 

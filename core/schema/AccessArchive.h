@@ -235,6 +235,18 @@ public:
         body(*this);
     }
 
+    template <class Body>
+    void spread(Table<Gap>&, Body body)
+    {
+        body(*this);
+    }
+
+    template <class Offset, class Size = void, class Body>
+    void at(std::string_view, PartPlace&, Body body)
+    {
+        body(*this);
+    }
+
     void rest(const TableInfo& table, Table<std::uint8_t>& bytes)
     {
         visit(table, bytes, std::numeric_limits<std::uint32_t>::max());

@@ -5,7 +5,9 @@
 #include "core/schema/PackedChunk.h"
 #include "core/schema/ReadArchive.h"
 
+#include <limits>
 #include <memory>
+#include <utility>
 
 namespace tr::schema
 {
@@ -181,11 +183,71 @@ public:
         rows(table, bytes, bytes.size());
     }
 
+    template <class Body>
+    void spread(const Table<Gap>& gaps, Body body)
+    {
+        TR_PRE(m_spread == nullptr);
+        Spread own;
+        const std::uint64_t origin = m_position;
+        m_spread = &own;
+        body(*this);
+        m_spread = nullptr;
+        const Arrangement made = arrange(m_position - origin, own.parts, gaps.rows());
+        for (const auto& [node, part] : own.nodes)
+        {
+            const std::uint64_t begin = origin + made.offsets[part];
+            m_shared->nodes[node].begin += begin;
+            m_shared->nodes[node].end += begin;
+        }
+        const Group group(*this, kGaps, nullptr, FieldMap::kNone);
+        for (const Arrangement::Item& item : made.items)
+        {
+            if (item.isGap)
+            {
+                m_position = origin + item.begin;
+                addBytes({}, {}, gaps[item.row].bytes.size(), item.row);
+            }
+        }
+        m_position = origin + made.end;
+    }
+
+    template <class Offset, class Size = void, class Body>
+    void at(std::string_view name, const PartPlace& place, Body body)
+    {
+        addNumber<Offset>(kOffsetPrefix, name);
+        if constexpr (!std::is_void_v<Size>)
+        {
+            addNumber<Size>(kSizePrefix, name);
+        }
+        if (m_spread == nullptr)
+        {
+            body(*this);
+            return;
+        }
+        // Where it stands is known only when all parts are: until then it begins at 0.
+        const std::size_t own = m_spread->parts.size();
+        m_spread->parts.push_back({place, 0});
+        const std::size_t outer = std::exchange(m_spread->current, own);
+        const std::size_t around = std::exchange(m_position, 0);
+        body(*this);
+        m_spread->parts[own].size = std::exchange(m_position, around);
+        m_spread->current = outer;
+    }
+
 private:
     struct Shared
     {
         std::vector<Space> spaces;
         std::vector<FieldMap::Node> nodes;
+    };
+
+    static constexpr std::size_t kOutside = std::numeric_limits<std::size_t>::max();
+
+    struct Spread
+    {
+        std::vector<PlacedPart> parts;
+        std::vector<std::pair<std::uint32_t, std::size_t>> nodes; ///< each with its part
+        std::size_t current = kOutside;                           ///< the part that is laid out now
     };
 
     /// Opens a group node and closes it at its last byte.
@@ -276,6 +338,10 @@ private:
         node.space = m_space;
         m_shared->nodes.push_back(std::move(node));
         m_shared->nodes[m_parent].children.push_back(index);
+        if (m_spread != nullptr && m_spread->current != kOutside)
+        {
+            m_spread->nodes.emplace_back(index, m_spread->current);
+        }
         return index;
     }
 
@@ -305,7 +371,10 @@ private:
         addRows(FieldMap::Kind::Record, prefix, name, nullptr, recordType<Number>(m_version), 1);
     }
 
-    void addBytes(std::string_view name, std::string_view prefix, std::size_t size)
+    void addBytes(std::string_view name,
+                  std::string_view prefix,
+                  std::size_t size,
+                  std::size_t row = FieldMap::kNone)
     {
         if (size == 0)
         {
@@ -315,6 +384,7 @@ private:
         node.kind = FieldMap::Kind::Opaque;
         node.prefix = prefix;
         node.name = name;
+        node.row = static_cast<std::uint32_t>(row);
         node.begin = m_position;
         m_position += size;
         node.end = m_position;
@@ -326,6 +396,7 @@ private:
     std::size_t m_position = 0;
     std::uint32_t m_parent = 0;
     std::uint32_t m_space = 0;
+    Spread* m_spread = nullptr;
 };
 
 } // namespace tr::schema

@@ -87,6 +87,11 @@ inline constexpr std::string_view kSizePrefix = "size_of_";
 inline constexpr std::string_view kEndPrefix = "end_of_";
 inline constexpr std::string_view kLineEnd = "line_end";
 
+/// The field that says where part "name" of a file with a directory stands, and the bytes between
+/// such parts.
+inline constexpr std::string_view kOffsetPrefix = "offset_of_";
+inline constexpr std::string_view kGaps = "gaps";
+
 /// The bytes of a part that is a space of its own, where they lie in the space around it.
 inline constexpr std::string_view kStoredPrefix = "bytes_of_";
 

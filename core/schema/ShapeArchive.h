@@ -131,6 +131,27 @@ public:
         body(*this);
     }
 
+    template <class Body>
+    void spread(const Table<Gap>& gaps, Body body)
+    {
+        body(*this);
+        for (const Gap& gap : gaps.rows())
+        {
+            m_position += gap.bytes.size();
+        }
+    }
+
+    template <class Offset, class Size = void, class Body>
+    void at(std::string_view, const PartPlace&, Body body)
+    {
+        m_position += sizeof(Offset);
+        if constexpr (!std::is_void_v<Size>)
+        {
+            m_position += sizeof(Size);
+        }
+        body(*this);
+    }
+
     void rest(const TableInfo&, const Table<std::uint8_t>& bytes) { m_position += bytes.size(); }
 
 private:

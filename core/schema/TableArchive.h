@@ -136,6 +136,18 @@ public:
         body(*this);
     }
 
+    template <class Body>
+    void spread(const Table<Gap>&, Body body)
+    {
+        body(*this);
+    }
+
+    template <class Offset, class Size = void, class Body>
+    void at(std::string_view, const PartPlace&, Body body)
+    {
+        body(*this);
+    }
+
     void rest(const TableInfo& table, const Table<std::uint8_t>& bytes)
     {
         rows(table, bytes, bytes.size());

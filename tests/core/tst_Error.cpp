@@ -56,6 +56,8 @@ constexpr std::array kCodes{
     Expected{ErrorCode::UnexpectedEnd, "unexpected_end", 2},
     Expected{ErrorCode::CountTooLarge, "count_too_large", 3},
     Expected{ErrorCode::BlockOverrun, "block_overrun", 2},
+    Expected{ErrorCode::PartOutside, "part_outside", 3},
+    Expected{ErrorCode::PartsOverlap, "parts_overlap", 2},
     Expected{ErrorCode::BadMark, "bad_mark", 2},
     Expected{ErrorCode::BadChunkStream, "bad_chunk_stream", 1},
     Expected{ErrorCode::ChunkSizeDiffers, "chunk_size_differs", 2},

@@ -152,6 +152,18 @@ public:
 
     void rest(const schema::TableInfo&, Table<std::uint8_t>& bytes) { loose(bytes, 1); }
 
+    template <class Body>
+    void spread(Table<schema::Gap>&, Body body)
+    {
+        body(*this);
+    }
+
+    template <class Offset, class Size = void, class Body>
+    void at(std::string_view, schema::PartPlace&, Body body)
+    {
+        body(*this);
+    }
+
     [[noreturn]] void throwError(ErrorCode code,
                                  std::size_t at,
                                  std::string_view name,

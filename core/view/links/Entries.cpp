@@ -3,6 +3,7 @@
 #include "core/base/Contracts.h"
 #include "core/level/MeshLink.h"
 #include "core/view/floor/FloorDataView.h"
+#include "core/view/links/ReadingBudget.h"
 #include "core/view/objects/MeshView.h"
 #include "core/view/objects/MoveableView.h"
 
@@ -34,11 +35,6 @@ constexpr std::array<Stream, kEntryKinds> kStreams{{{tables::MeshWords, tables::
 
 using level::kLinkNumbers;
 constexpr std::uint16_t kEndOfOverlaps = 0x8000;
-
-/// Lists of a damaged file can overlap without end: reading stops when so many times the stream
-/// has been read.
-constexpr std::size_t kMostRereading = 64;
-constexpr std::size_t kAlwaysRead = 1U << 20;
 
 struct List
 {
@@ -190,7 +186,7 @@ void Entries::readLists(const schema::Content& content)
     };
 
     std::vector<Piece> pieces;
-    std::size_t budget = m_words * kMostRereading + kAlwaysRead;
+    std::size_t budget = readingBudget(m_words);
     for (const Link& link : m_links)
     {
         if (link.from.table != ownersOf(m_kind) || link.first < 0 || budget == 0)

@@ -2,6 +2,7 @@
 
 #include "core/view/floor/FloorDataView.h"
 #include "core/view/links/MeshLinks.h"
+#include "core/view/links/ReadingBudget.h"
 #include "core/view/objects/MeshView.h"
 
 #include <algorithm>
@@ -17,11 +18,6 @@ using schema::NumberCode;
 using schema::Reference;
 using schema::ScalarType;
 using schema::Value;
-
-/// Lists and meshes of a damaged file can overlap without end: reading stops when so many times the
-/// stream has been read.
-constexpr std::size_t kMostRereading = 64;
-constexpr std::size_t kAlwaysRead = 1U << 20;
 
 void sortByCell(std::vector<Link>& links)
 {
@@ -145,7 +141,7 @@ void PackedLinks::readFloorData(const LinkSource& source)
     m_cameras.resize(level.cameras.size());
     m_sinks.resize(level.cameras.size());
     std::vector<bool> seen(words.size());
-    std::size_t budget = words.size() * kMostRereading + kAlwaysRead;
+    std::size_t budget = readingBudget(words.size());
     const FloorRules rules = floorRulesOf(level);
     const auto readList = [&](std::size_t index)
     {
@@ -234,7 +230,7 @@ void PackedLinks::readMeshes(const LinkSource& source)
 {
     MeshLinks links(source);
     const std::size_t bytes = source.objects().meshWords.size() * 2;
-    std::size_t budget = bytes * kMostRereading + kAlwaysRead;
+    std::size_t budget = readingBudget(bytes);
     const auto offsets = meshOffsets(source.objects());
     for (auto at = offsets.begin(); at != offsets.end(); ++at)
     {
