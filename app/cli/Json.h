@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/base/Error.h"
-#include "core/schema/Field.h"
-#include "core/schema/Value.h"
+#include "core/schema/record/Field.h"
+#include "core/schema/record/Value.h"
 
 #include <cstdint>
 #include <nlohmann/json.hpp>

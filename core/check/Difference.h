@@ -2,7 +2,7 @@
 
 #include "core/base/Progress.h"
 #include "core/level/Content.h"
-#include "core/schema/Cell.h"
+#include "core/schema/table/Cell.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,7 @@
 #include "core/check/RowPairs.h"
 
-#include "core/schema/ReferenceCode.h"
-#include "core/schema/SameTables.h"
+#include "core/schema/record/ReferenceCode.h"
+#include "core/schema/table/SameTables.h"
 #include "core/view/links/Entries.h"
 
 #include <algorithm>

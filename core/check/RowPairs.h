@@ -3,7 +3,7 @@
 #include "core/base/Progress.h"
 #include "core/check/Alignment.h"
 #include "core/check/Difference.h"
-#include "core/schema/TableMap.h"
+#include "core/schema/table/TableMap.h"
 #include "core/view/links/Link.h"
 
 #include <array>

@@ -2,7 +2,7 @@
 
 #include "core/format/sam/SampleFile.h"
 #include "core/io/File.h"
-#include "core/schema/TextCodec.h"
+#include "core/schema/record/TextCodec.h"
 
 #include <algorithm>
 #include <cctype>

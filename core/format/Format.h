@@ -3,7 +3,7 @@
 #include "core/base/Progress.h"
 #include "core/base/Result.h"
 #include "core/schema/Content.h"
-#include "core/schema/TableInfo.h"
+#include "core/schema/table/TableInfo.h"
 
 #include <cstddef>
 #include <optional>

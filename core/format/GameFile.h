@@ -6,7 +6,7 @@
 #include "core/format/Format.h"
 #include "core/level/Content.h"
 #include "core/schema/FieldMap.h"
-#include "core/schema/TableView.h"
+#include "core/schema/table/TableView.h"
 
 #include <cstddef>
 #include <optional>

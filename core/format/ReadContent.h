@@ -2,7 +2,7 @@
 
 #include "core/format/GameFile.h"
 #include "core/io/Zlib.h"
-#include "core/schema/ReadArchive.h"
+#include "core/schema/archive/ReadArchive.h"
 
 #include <utility>
 

@@ -1,7 +1,7 @@
 #include "core/format/WriteForSaving.h"
 
 #include "core/base/SameBytes.h"
-#include "core/schema/SameTables.h"
+#include "core/schema/table/SameTables.h"
 
 namespace tr::format
 {

@@ -2,7 +2,7 @@
 
 #include "core/level/Versions.h"
 #include "core/level/tables/Tables.h"
-#include "core/schema/RecordType.h"
+#include "core/schema/record/RecordType.h"
 
 #include <array>
 #include <cstdint>

@@ -7,7 +7,7 @@
 #include "core/level/Tr5Room.h"
 #include "core/level/TrxBlock.h"
 #include "core/level/World.h"
-#include "core/schema/PackedChunk.h"
+#include "core/schema/archive/PackedChunk.h"
 
 /// A level of TR1 to TR5 as its file holds it. TRosettaStone 3, section 10.
 namespace tr::level

@@ -3,7 +3,7 @@
 #include "core/level/Level.h"
 #include "core/level/LevelOrder.h"
 #include "core/level/NgLayout.h"
-#include "core/schema/ReadArchive.h"
+#include "core/schema/archive/ReadArchive.h"
 
 /// The order of everything in a level file, for reading, writing and the map of its bytes at once.
 /// TRosettaStone 3, section 10.

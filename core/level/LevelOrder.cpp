@@ -1,7 +1,7 @@
 #include "core/level/LevelOrder.h"
 
 #include "core/io/ByteReader.h"
-#include "core/schema/RecordType.h"
+#include "core/schema/record/RecordType.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 #include "core/level/NgBlock.h"
 #include "core/level/NgTables.h"
 #include "core/level/TrxBlock.h"
-#include "core/schema/ReadArchive.h"
+#include "core/schema/archive/ReadArchive.h"
 
 #include <optional>
 #include <utility>

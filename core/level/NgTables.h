@@ -2,8 +2,8 @@
 
 #include "core/base/Table.h"
 #include "core/level/tables/Tables.h"
-#include "core/schema/Field.h"
-#include "core/schema/RecordType.h"
+#include "core/schema/record/Field.h"
+#include "core/schema/record/RecordType.h"
 
 #include <array>
 #include <cstdint>

@@ -2,7 +2,7 @@
 
 #include "core/level/Objects.h"
 #include "core/level/Textures.h"
-#include "core/schema/ReadArchive.h"
+#include "core/schema/archive/ReadArchive.h"
 
 /// A TRLE object WAD as its file holds it. WAD 2.1.
 namespace tr::level

@@ -2,10 +2,10 @@
 
 #include "core/base/Contracts.h"
 #include "core/base/Error.h"
-#include "core/schema/AccessArchive.h"
 #include "core/schema/FieldMap.h"
-#include "core/schema/RowsInStep.h"
-#include "core/schema/TableView.h"
+#include "core/schema/archive/AccessArchive.h"
+#include "core/schema/table/RowsInStep.h"
+#include "core/schema/table/TableView.h"
 
 #include <cstddef>
 #include <optional>

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "core/schema/CommonTables.h"
 #include "core/schema/Content.h"
-#include "core/schema/LayoutArchive.h"
-#include "core/schema/ShapeArchive.h"
-#include "core/schema/TableArchive.h"
-#include "core/schema/WriteArchive.h"
+#include "core/schema/archive/LayoutArchive.h"
+#include "core/schema/archive/ShapeArchive.h"
+#include "core/schema/archive/TableArchive.h"
+#include "core/schema/archive/WriteArchive.h"
+#include "core/schema/table/CommonTables.h"
 
 #include <tuple>
 

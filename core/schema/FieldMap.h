@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/schema/RecordType.h"
-#include "core/schema/TableInfo.h"
+#include "core/schema/record/RecordType.h"
+#include "core/schema/table/TableInfo.h"
 
 #include <cstdint>
 #include <optional>

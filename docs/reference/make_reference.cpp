@@ -6,8 +6,8 @@
 #include "core/level/LevelLayout.h"
 #include "core/level/Mesh.h"
 #include "core/level/Wad.h"
-#include "core/schema/LayoutArchive.h"
-#include "core/schema/TableArchive.h"
+#include "core/schema/archive/LayoutArchive.h"
+#include "core/schema/archive/TableArchive.h"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/schema/TableId.h"
+#include "core/schema/table/TableId.h"
 
 #include <glm/glm.hpp>
 

@@ -2,7 +2,7 @@
 
 #include "core/base/Text.h"
 #include "core/format/WriteForSaving.h"
-#include "core/schema/CellPath.h"
+#include "core/schema/table/CellPath.h"
 #include "core/view/links/References.h"
 #include "tests/core/Invariants.h"
 #include "tests/support/HandLinks.h"

@@ -2,7 +2,7 @@
 
 #include "core/base/Text.h"
 #include "core/edit/rows/RowEdit.h"
-#include "core/schema/SameTables.h"
+#include "core/schema/table/SameTables.h"
 #include "core/view/links/Link.h"
 #include "tests/core/Invariants.h"
 #include "tests/support/HandLinks.h"

@@ -3,7 +3,7 @@
 #include "core/base/Text.h"
 #include "core/edit/document/ContentEdit.h"
 #include "core/io/Zlib.h"
-#include "core/schema/SameTables.h"
+#include "core/schema/table/SameTables.h"
 #include "core/view/links/References.h"
 #include "tests/core/Invariants.h"
 #include "tests/support/HandLinks.h"

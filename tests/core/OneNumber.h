@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/format/GameFile.h"
-#include "core/schema/CellPath.h"
+#include "core/schema/table/CellPath.h"
 
 #include <cstddef>
 #include <optional>

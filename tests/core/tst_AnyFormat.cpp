@@ -8,7 +8,7 @@
 #include "core/exchange/LevelSamples.h"
 #include "core/exchange/Pictures.h"
 #include "core/format/FileSummary.h"
-#include "core/schema/CellPath.h"
+#include "core/schema/table/CellPath.h"
 #include "core/view/derived/DerivedTables.h"
 #include "core/view/links/References.h"
 #include "core/view/words/RowNames.h"

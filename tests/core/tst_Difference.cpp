@@ -4,7 +4,7 @@
 #include "core/edit/entries/EntryEdit.h"
 #include "core/edit/fields/FieldEdit.h"
 #include "core/edit/rows/RowEdit.h"
-#include "core/schema/CellPath.h"
+#include "core/schema/table/CellPath.h"
 #include "tests/core/MixedEdits.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"

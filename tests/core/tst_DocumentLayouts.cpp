@@ -8,7 +8,7 @@
 #include "core/format/GameFile.h"
 #include "core/format/level/LevelFormat.h"
 #include "core/io/Zlib.h"
-#include "core/schema/CellPath.h"
+#include "core/schema/table/CellPath.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
 #include "tests/support/DocumentLayouts.h"

@@ -229,7 +229,7 @@ void tst_Layers::rules_data()
     header("core/anim/AnimationPlayer.h", "<glm/glm.hpp>", {});
     header("core/base/Text.h", "<glm/glm.hpp>", {Rule::Library});
     header("core/io/File.h", "<glm/glm.hpp>", {Rule::Library});
-    header("core/schema/Field.h", "<glm/glm.hpp>", {Rule::Library});
+    header("core/schema/record/Field.h", "<glm/glm.hpp>", {Rule::Library});
     header("core/level/Mesh.h", "<glm/glm.hpp>", {Rule::Library});
     header("core/format/level/Tr4.cpp", "<glm/glm.hpp>", {Rule::Library});
     header("core/exchange/AssimpWriter.cpp", "<assimp/scene.h>", {});

@@ -3,7 +3,7 @@
 
 #include "core/edit/fields/FieldEdit.h"
 #include "core/level/NgBlock.h"
-#include "core/schema/CellPath.h"
+#include "core/schema/table/CellPath.h"
 #include "core/view/derived/DerivedTables.h"
 #include "core/view/links/References.h"
 #include "core/view/words/RowNames.h"

@@ -3,7 +3,7 @@
 #include "core/edit/document/Document.h"
 #include "core/edit/rows/RowEdit.h"
 #include "core/schema/ContentType.h"
-#include "core/schema/ReadArchive.h"
+#include "core/schema/archive/ReadArchive.h"
 #include "tests/core/Invariants.h"
 #include "tests/support/TestProgram.h"
 

@@ -1,4 +1,4 @@
-#include "core/schema/ReferenceCode.h"
+#include "core/schema/record/ReferenceCode.h"
 #include "tests/support/TestProgram.h"
 
 #include <QObject>

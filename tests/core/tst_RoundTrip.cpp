@@ -3,7 +3,7 @@
 
 #include "core/base/Error.h"
 #include "core/base/Text.h"
-#include "core/schema/TableMap.h"
+#include "core/schema/table/TableMap.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
 #include "tests/support/RandomData.h"

@@ -3,7 +3,7 @@
 #include "core/edit/document/EditWords.h"
 #include "core/edit/entries/EntryEdit.h"
 #include "core/edit/fields/FieldEdit.h"
-#include "core/schema/CellPath.h"
+#include "core/schema/table/CellPath.h"
 #include "core/view/objects/MoveableView.h"
 #include "core/view/words/RowNames.h"
 #include "tests/support/LevelBuilder.h"

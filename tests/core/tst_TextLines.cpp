@@ -5,7 +5,7 @@
 #include "core/edit/rows/RowEdit.h"
 #include "core/format/FileSummary.h"
 #include "core/format/sam/SampleFile.h"
-#include "core/schema/CellPath.h"
+#include "core/schema/table/CellPath.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
 #include "tests/support/TestProgram.h"

@@ -2,10 +2,10 @@
 
 #include "core/edit/fields/ByteEdit.h"
 #include "core/edit/fields/FieldEdit.h"
-#include "core/schema/CellPath.h"
 #include "core/schema/ContentType.h"
-#include "core/schema/ReadArchive.h"
-#include "core/schema/TextCodec.h"
+#include "core/schema/archive/ReadArchive.h"
+#include "core/schema/record/TextCodec.h"
+#include "core/schema/table/CellPath.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
 #include "tests/support/TestProgram.h"

@@ -1,5 +1,5 @@
 #include "core/base/Error.h"
-#include "core/schema/Value.h"
+#include "core/schema/record/Value.h"
 #include "tests/core/TestText.h"
 #include "tests/support/TestProgram.h"
 

@@ -4,7 +4,7 @@
 #include "core/format/wad/WadFormat.h"
 #include "core/io/ByteWriter.h"
 #include "core/level/LevelLayout.h"
-#include "core/schema/LayoutArchive.h"
+#include "core/schema/archive/LayoutArchive.h"
 
 #include <algorithm>
 #include <array>

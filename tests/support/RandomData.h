@@ -3,7 +3,7 @@
 #include "core/base/Contracts.h"
 #include "core/format/GameFile.h"
 #include "core/format/level/LevelFormat.h"
-#include "core/schema/ReadArchive.h"
+#include "core/schema/archive/ReadArchive.h"
 
 #include <concepts>
 #include <cstddef>

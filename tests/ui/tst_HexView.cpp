@@ -1,6 +1,6 @@
 // The view of bytes, driven by mouse and keyboard.
 
-#include "core/schema/Value.h"
+#include "core/schema/record/Value.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "ui/common/Task.h"

@@ -1,5 +1,5 @@
 #include "core/edit/document/EditWords.h"
-#include "core/schema/CellPath.h"
+#include "core/schema/table/CellPath.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "ui/common/texts/FileNames.h"

@@ -1,7 +1,7 @@
 // Timer, once and mask of a trigger, changed in the sectors view.
 
 #include "core/edit/fields/FieldEdit.h"
-#include "core/schema/CellPath.h"
+#include "core/schema/table/CellPath.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"

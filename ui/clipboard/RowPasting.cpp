@@ -1,6 +1,6 @@
 #include "ui/clipboard/RowPasting.h"
 
-#include "core/schema/CellPath.h"
+#include "core/schema/table/CellPath.h"
 #include "ui/clipboard/PasteDialog.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/session/FileSession.h"

@@ -2,7 +2,7 @@
 
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
-#include "core/schema/ReferenceCode.h"
+#include "core/schema/record/ReferenceCode.h"
 #include "core/view/objects/TexturePages.h"
 #include "core/view/words/FloorPhrases.h"
 #include "ui/common/texts/Strings.h"

@@ -3,7 +3,7 @@
 #include "core/base/Text.h"
 #include "core/edit/fields/FieldEdit.h"
 #include "core/level/Room.h"
-#include "core/schema/ReferenceCode.h"
+#include "core/schema/record/ReferenceCode.h"
 #include "ui/common/texts/Translated.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "core/level/Textures.h"
 #include "core/level/tables/Tables.h"
-#include "core/schema/ReferenceCode.h"
+#include "core/schema/record/ReferenceCode.h"
 
 namespace ui
 {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/schema/TableView.h"
+#include "core/schema/table/TableView.h"
 
 #include <cstdint>
 #include <optional>

@@ -4,7 +4,7 @@
 #include "core/check/KnownBytes.h"
 #include "core/check/Spaces.h"
 #include "core/format/set/DiskFiles.h"
-#include "core/schema/Value.h"
+#include "core/schema/record/Value.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/common/texts/Translated.h"

@@ -1,6 +1,6 @@
 #include "ui/hex/HexSearch.h"
 
-#include "core/schema/Value.h"
+#include "core/schema/record/Value.h"
 #include "ui/hex/HexText.h"
 
 #include <QLocale>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/Progress.h"
-#include "core/schema/Field.h"
+#include "core/schema/record/Field.h"
 #include "ui/hex/HexSource.h"
 
 #include <QString>

@@ -1,7 +1,7 @@
 #include "ui/hex/HexValues.h"
 
 #include "core/base/Contracts.h"
-#include "core/schema/Value.h"
+#include "core/schema/record/Value.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/common/texts/Translated.h"
 #include "ui/hex/HexText.h"

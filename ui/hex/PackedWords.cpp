@@ -1,7 +1,7 @@
 #include "ui/hex/PackedWords.h"
 
 #include "core/level/MeshLink.h"
-#include "core/schema/RecordType.h"
+#include "core/schema/record/RecordType.h"
 #include "core/view/floor/FloorDataView.h"
 #include "core/view/objects/Keyframe.h"
 #include "core/view/objects/MeshView.h"

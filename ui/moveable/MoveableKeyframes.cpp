@@ -1,7 +1,7 @@
 #include "ui/moveable/MoveableKeyframes.h"
 
 #include "core/level/Geometry.h"
-#include "core/schema/RecordType.h"
+#include "core/schema/record/RecordType.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/fields/FieldTexts.h"
 

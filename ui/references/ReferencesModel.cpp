@@ -1,6 +1,6 @@
 #include "ui/references/ReferencesModel.h"
 
-#include "core/schema/CellPath.h"
+#include "core/schema/table/CellPath.h"
 #include "core/view/links/Usage.h"
 #include "ui/common/look/Palettes.h"
 #include "ui/common/texts/Strings.h"

@@ -1,6 +1,6 @@
 #include "ui/rows/DeleteRowsDialog.h"
 
-#include "core/schema/CellPath.h"
+#include "core/schema/table/CellPath.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/common/widgets/CopiedText.h"
 #include "ui/file/Addresses.h"

@@ -2,7 +2,7 @@
 
 #include "core/edit/clip/RowPaste.h"
 #include "core/edit/document/EditWords.h"
-#include "core/schema/CellPath.h"
+#include "core/schema/table/CellPath.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/file/RoomParts.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/schema/RecordType.h"
+#include "core/schema/record/RecordType.h"
 
 #include <QFrame>
 

@@ -1,7 +1,7 @@
 #include "core/edit/document/EditWords.h"
 
 #include "core/base/Text.h"
-#include "core/schema/CellPath.h"
+#include "core/schema/table/CellPath.h"
 #include "core/view/words/RowNames.h"
 
 namespace tr::edit

@@ -3,7 +3,7 @@
 #include "core/base/Text.h"
 #include "core/io/ByteReader.h"
 #include "core/level/NgBlock.h"
-#include "core/schema/CellPath.h"
+#include "core/schema/table/CellPath.h"
 #include "core/view/links/BlockLinks.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/schema/Content.h"
-#include "core/schema/RowBlock.h"
+#include "core/schema/table/RowBlock.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,6 +1,6 @@
 #include "core/edit/entries/EntryChange.h"
 #include "core/level/MeshLink.h"
-#include "core/schema/WriteArchive.h"
+#include "core/schema/archive/WriteArchive.h"
 #include "core/view/floor/FloorDataView.h"
 #include "core/view/objects/Keyframe.h"
 #include "core/view/objects/MeshView.h"

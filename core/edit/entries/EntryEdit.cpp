@@ -7,7 +7,7 @@
 #include "core/edit/entries/MeshEntries.h"
 #include "core/edit/entries/OwnCopy.h"
 #include "core/edit/entries/OwnRows.h"
-#include "core/schema/CellPath.h"
+#include "core/schema/table/CellPath.h"
 
 #include <algorithm>
 #include <functional>

@@ -2,7 +2,7 @@
 
 #include "core/base/Text.h"
 #include "core/edit/rows/Renumbering.h"
-#include "core/schema/CellPath.h"
+#include "core/schema/table/CellPath.h"
 
 #include <algorithm>
 #include <map>

@@ -1,7 +1,7 @@
 #include "core/edit/entries/OwnCopy.h"
 
 #include "core/edit/entries/EntryChange.h"
-#include "core/schema/CellPath.h"
+#include "core/schema/table/CellPath.h"
 #include "core/view/objects/MoveableView.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
-#include "core/schema/TextCodec.h"
+#include "core/schema/record/TextCodec.h"
 
 #include <algorithm>
 #include <cstring>

@@ -3,7 +3,7 @@
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
 #include "core/edit/document/EditWords.h"
-#include "core/schema/TextCodec.h"
+#include "core/schema/record/TextCodec.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/edit/document/Document.h"
-#include "core/schema/CellPath.h"
+#include "core/schema/table/CellPath.h"
 
 #include <cstdint>
 #include <span>

@@ -1,7 +1,7 @@
 #include "core/edit/fields/StreamChange.h"
 
 #include "core/base/Text.h"
-#include "core/schema/CellPath.h"
+#include "core/schema/table/CellPath.h"
 
 #include <algorithm>
 

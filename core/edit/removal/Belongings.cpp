@@ -5,7 +5,7 @@
 #include "core/edit/clip/ClipRules.h"
 #include "core/edit/document/EditWords.h"
 #include "core/edit/removal/RowMask.h"
-#include "core/schema/CellPath.h"
+#include "core/schema/table/CellPath.h"
 
 #include <algorithm>
 #include <array>

@@ -6,7 +6,7 @@
 #include "core/edit/rows/Renumbering.h"
 #include "core/edit/rows/StatedCounts.h"
 #include "core/edit/tr5/Tr5Layers.h"
-#include "core/schema/CellPath.h"
+#include "core/schema/table/CellPath.h"
 
 #include <algorithm>
 #include <functional>

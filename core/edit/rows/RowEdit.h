@@ -2,7 +2,7 @@
 
 #include "core/edit/document/Document.h"
 #include "core/edit/document/RowSpan.h"
-#include "core/schema/RowBlock.h"
+#include "core/schema/table/RowBlock.h"
 #include "core/view/links/Link.h"
 
 #include <cstddef>

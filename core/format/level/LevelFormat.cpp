@@ -6,7 +6,7 @@
 #include "core/format/level/LevelOutline.h"
 #include "core/io/Zlib.h"
 #include "core/level/LevelLayout.h"
-#include "core/schema/ReadArchive.h"
+#include "core/schema/archive/ReadArchive.h"
 #include "core/view/objects/TexturePages.h"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 
 #include "core/level/World.h"
 #include "core/level/tables/SoundTables.h"
-#include "core/schema/CommonTables.h"
-#include "core/schema/ReadArchive.h"
+#include "core/schema/archive/ReadArchive.h"
+#include "core/schema/table/CommonTables.h"
 
 #include <array>
 

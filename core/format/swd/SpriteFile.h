@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/level/Textures.h"
-#include "core/schema/CommonTables.h"
-#include "core/schema/ReadArchive.h"
+#include "core/schema/archive/ReadArchive.h"
+#include "core/schema/table/CommonTables.h"
 
 #include <array>
 

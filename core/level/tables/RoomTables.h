@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/schema/TableInfo.h"
+#include "core/schema/table/TableInfo.h"
 
 /// Rooms, and what stands in them.
 namespace tr::level::tables

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/level/Versions.h"
-#include "core/schema/TableInfo.h"
+#include "core/schema/table/TableInfo.h"
 
 #include <array>
 

@@ -6,7 +6,7 @@
 #include "core/level/tables/SoundTables.h"
 #include "core/level/tables/TextureTables.h"
 #include "core/level/tables/WorldTables.h"
-#include "core/schema/CommonTables.h"
+#include "core/schema/table/CommonTables.h"
 
 #include <array>
 

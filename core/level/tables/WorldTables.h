@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/level/Versions.h"
-#include "core/schema/CommonTables.h"
+#include "core/schema/table/CommonTables.h"
 
 #include <array>
 

@@ -1,4 +1,4 @@
-#include "core/schema/RecordType.h"
+#include "core/schema/record/RecordType.h"
 #include "core/view/derived/DerivedParts.h"
 #include "core/view/objects/MoveableView.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/level/Content.h"
-#include "core/schema/TableMap.h"
+#include "core/schema/table/TableMap.h"
 #include "core/view/derived/DerivedTable.h"
 #include "core/view/links/References.h"
 #include "core/view/objects/Ownership.h"

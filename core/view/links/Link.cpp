@@ -1,7 +1,7 @@
 #include "core/view/links/Link.h"
 
 #include "core/base/Contracts.h"
-#include "core/schema/ReferenceCode.h"
+#include "core/schema/record/ReferenceCode.h"
 
 namespace tr::view
 {

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/level/Content.h"
-#include "core/schema/Cell.h"
-#include "core/schema/TableView.h"
+#include "core/schema/table/Cell.h"
+#include "core/schema/table/TableView.h"
 
 #include <cstdint>
 #include <limits>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/schema/ReferenceCode.h"
-#include "core/schema/TableMap.h"
+#include "core/schema/record/ReferenceCode.h"
+#include "core/schema/table/TableMap.h"
 #include "core/view/links/Link.h"
 #include "core/view/objects/MoveableView.h"
 

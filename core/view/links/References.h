@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/schema/TableMap.h"
+#include "core/schema/table/TableMap.h"
 #include "core/view/links/Link.h"
 #include "core/view/objects/MoveableView.h"
 

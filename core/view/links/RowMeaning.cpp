@@ -1,6 +1,6 @@
 #include "core/view/links/RowMeaning.h"
 
-#include "core/schema/ReferenceCode.h"
+#include "core/schema/record/ReferenceCode.h"
 
 #include <algorithm>
 #include <cstring>

@@ -1,7 +1,7 @@
 #include "core/view/objects/Keyframe.h"
 
 #include "core/base/Text.h"
-#include "core/schema/RecordType.h"
+#include "core/schema/record/RecordType.h"
 
 #include <span>
 

@@ -1,8 +1,8 @@
 #include "core/view/objects/MeshView.h"
 
 #include "core/base/Text.h"
-#include "core/schema/LayoutArchive.h"
-#include "core/schema/ReadArchive.h"
+#include "core/schema/archive/LayoutArchive.h"
+#include "core/schema/archive/ReadArchive.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #include "core/base/Text.h"
 #include "core/catalogue/Catalogue.h"
 #include "core/level/NgBlock.h"
-#include "core/schema/CellPath.h"
+#include "core/schema/table/CellPath.h"
 #include "core/view/floor/FloorDataView.h"
 #include "core/view/objects/MeshView.h"
 #include "core/view/objects/TextureView.h"

@@ -2,7 +2,7 @@
 
 #include "core/level/tables/Tables.h"
 #include "core/schema/ContentType.h"
-#include "core/schema/ReadArchive.h"
+#include "core/schema/archive/ReadArchive.h"
 #include "core/view/objects/TexturePages.h"
 
 #include <array>

@@ -1,6 +1,6 @@
 #include "tests/support/sample/MeshEncoder.h"
 
-#include "core/schema/WriteArchive.h"
+#include "core/schema/archive/WriteArchive.h"
 
 #include <algorithm>
 #include <bit>

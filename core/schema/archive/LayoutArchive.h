@@ -1,0 +1,402 @@
+#pragma once
+
+#include "core/schema/FieldMap.h"
+#include "core/schema/archive/LineParts.h"
+#include "core/schema/archive/PackedChunk.h"
+#include "core/schema/archive/ReadArchive.h"
+
+#include <limits>
+#include <memory>
+#include <utility>
+
+namespace tr::schema
+{
+
+/// Makes the FieldMap of a value while `describe(archive, value)` names its parts; see ReadArchive
+/// for the interface. Of a chunk whose content was edited, the map shows the compressed bytes that
+/// it had before: their new size is known only after saving.
+class LayoutArchive
+{
+public:
+    static constexpr bool kReads = false;
+
+    explicit LayoutArchive(Version version)
+        : m_version(version)
+        , m_shared(std::make_shared<Shared>())
+    {
+        m_shared->spaces.push_back({});
+        m_shared->nodes.push_back({});
+    }
+
+    [[nodiscard]] Version version() const noexcept { return m_version; }
+
+    [[nodiscard]] std::size_t position() const noexcept { return m_position; }
+
+    /// The map of everything described so far; ends the archive's use.
+    [[nodiscard]] FieldMap release()
+    {
+        m_shared->spaces[0].size = m_position;
+        m_shared->nodes[0].end = m_position;
+        return {std::move(m_shared->spaces), std::move(m_shared->nodes)};
+    }
+
+    template <class T>
+    void record(std::string_view name, [[maybe_unused]] const T& value)
+    {
+        if constexpr (Texted<T>)
+        {
+            const auto add =
+                [this](const RecordType& type, const FieldInfo& info, const auto& member)
+            { this->addField(type, info, member); };
+            if (name.empty())
+            {
+                forFields(m_version, value, add);
+                return;
+            }
+            const Group group(*this, name, nullptr, FieldMap::kNone);
+            forFields(m_version, value, add);
+        }
+        else
+        {
+            addRows(FieldMap::Kind::Record, {}, name, nullptr, recordType<T>(m_version), 1);
+        }
+    }
+
+    template <class T>
+    void rows(const TableInfo& table, const Table<T>& rows, std::size_t)
+    {
+        const RecordType& type = recordType<T>(m_version);
+        addRows(FieldMap::Kind::Rows, {}, table.segment, &table, type, rows.size());
+    }
+
+    template <class Count, class T>
+    void counted(const TableInfo& table, const Table<T>& rows)
+    {
+        addNumber<Count>(kCountPrefix, table.segment);
+        this->rows(table, rows, rows.size());
+    }
+
+    template <class Count, class T>
+    void each(const TableInfo& table, const Table<T>& rows, std::size_t smallest)
+    {
+        addNumber<Count>(kCountPrefix, table.segment);
+        eachOf(table, rows, rows.size(), smallest);
+    }
+
+    template <class T, class Describe = DescribeRow>
+    void eachOf(const TableInfo& table,
+                const Table<T>& rows,
+                std::size_t,
+                std::size_t,
+                Describe describeRow = {})
+    {
+        const Group group(*this, table.segment, &table, FieldMap::kNone);
+        m_shared->nodes[m_parent].rows = rows.size();
+        for (std::uint32_t row = 0; row < rows.size(); ++row)
+        {
+            const Group rowGroup(*this, {}, nullptr, row);
+            describeRow(*this, rows[row], row);
+        }
+    }
+
+    template <class Length, class Body>
+    void block(std::string_view name,
+               std::size_t,
+               const Table<std::uint8_t>& slack,
+               Body body,
+               std::size_t = 0)
+    {
+        addNumber<Length>({}, name);
+        body(*this);
+        addBytes(name, "slack_of_", slack.size());
+    }
+
+    template <class Length, class Body>
+    void sizedBehind(std::string_view name, Body body)
+    {
+        body(*this);
+        addNumber<Length>({}, name);
+    }
+
+    template <class Body>
+    void chunk(std::string_view name, const PackedChunk& chunk, Body body)
+    {
+        {
+            const Group group(*this, name, nullptr, FieldMap::kNone);
+            addNumber<std::uint32_t>({}, "uncompressed_size");
+            addNumber<std::uint32_t>({}, "compressed_size");
+            addBytes("compressed", {}, chunk.compressed.size());
+        }
+        LayoutArchive inner(*this, static_cast<std::uint32_t>(m_shared->spaces.size()));
+        m_shared->spaces.push_back({std::string(name), 0});
+        body(inner);
+        inner.addBytes(name, "slack_of_", chunk.slack.size());
+        m_shared->spaces[inner.m_space].size = inner.m_position;
+    }
+
+    template <class Body>
+    void sized(std::string_view name, const Table<std::uint8_t>& slack, Body body)
+    {
+        {
+            const Group group(*this, name, nullptr, FieldMap::kNone);
+            addNumber<std::uint32_t>({}, "uncompressed_size");
+            addNumber<std::uint32_t>({}, "compressed_size");
+        }
+        body(*this);
+        addBytes(name, "slack_of_", slack.size());
+    }
+
+    template <class Row>
+    void lines(const TableInfo& table, const TextLines<Row>& lines)
+    {
+        const Group group(*this, table.segment, &table, FieldMap::kNone);
+        m_shared->nodes[m_parent].rows = lines.rows.size();
+        for (std::uint32_t row = 0; row < lines.rows.size(); ++row)
+        {
+            const Group rowGroup(*this, {}, nullptr, row);
+            forTexts(lines.rows[row],
+                     [this](const RecordType& type,
+                            const FieldInfo& info,
+                            std::string_view text,
+                            std::string_view separator)
+                     {
+                         addText(type, info, text.size());
+                         addBytes(info.name, kEndPrefix, separator.size());
+                     });
+            addBytes(kLineEnd, {}, endOf(lines, row).size());
+        }
+    }
+
+    template <class Size, class Body>
+    void stored(std::string_view name, Body body)
+    {
+        addNumber<Size>(kSizePrefix, name);
+        LayoutArchive inner(*this, static_cast<std::uint32_t>(m_shared->spaces.size()));
+        m_shared->spaces.push_back({std::string(name), 0});
+        body(inner);
+        m_shared->spaces[inner.m_space].size = inner.m_position;
+        addBytes(name, kStoredPrefix, inner.m_position);
+    }
+
+    void rest(const TableInfo& table, const Table<std::uint8_t>& bytes)
+    {
+        rows(table, bytes, bytes.size());
+    }
+
+    template <class Body>
+    void spread(const Table<Gap>& gaps, Body body)
+    {
+        TR_PRE(m_spread == nullptr);
+        Spread own;
+        const std::uint64_t origin = m_position;
+        m_spread = &own;
+        body(*this);
+        m_spread = nullptr;
+        const Arrangement made = arrange(m_position - origin, own.parts, gaps.rows());
+        for (const auto& [node, part] : own.nodes)
+        {
+            const std::uint64_t begin = origin + made.offsets[part];
+            m_shared->nodes[node].begin += begin;
+            m_shared->nodes[node].end += begin;
+        }
+        const Group group(*this, kGaps, nullptr, FieldMap::kNone);
+        for (const Arrangement::Item& item : made.items)
+        {
+            if (item.isGap)
+            {
+                m_position = origin + item.begin;
+                addBytes({}, {}, gaps[item.row].bytes.size(), item.row);
+            }
+        }
+        m_position = origin + made.end;
+    }
+
+    template <class Offset, class Size = void, class Body>
+    void at(std::string_view name, const PartPlace& place, Body body)
+    {
+        addNumber<Offset>(kOffsetPrefix, name);
+        if constexpr (!std::is_void_v<Size>)
+        {
+            addNumber<Size>(kSizePrefix, name);
+        }
+        if (m_spread == nullptr)
+        {
+            body(*this);
+            return;
+        }
+        // Where it stands is known only when all parts are: until then it begins at 0.
+        const std::size_t own = m_spread->parts.size();
+        m_spread->parts.push_back({place, 0});
+        const std::size_t outer = std::exchange(m_spread->current, own);
+        const std::size_t around = std::exchange(m_position, 0);
+        body(*this);
+        m_spread->parts[own].size = std::exchange(m_position, around);
+        m_spread->current = outer;
+    }
+
+private:
+    struct Shared
+    {
+        std::vector<Space> spaces;
+        std::vector<FieldMap::Node> nodes;
+    };
+
+    static constexpr std::size_t kOutside = std::numeric_limits<std::size_t>::max();
+
+    struct Spread
+    {
+        std::vector<PlacedPart> parts;
+        std::vector<std::pair<std::uint32_t, std::size_t>> nodes; ///< each with its part
+        std::size_t current = kOutside;                           ///< the part that is laid out now
+    };
+
+    /// Opens a group node and closes it at its last byte.
+    class Group
+    {
+    public:
+        Group(LayoutArchive& archive,
+              std::string_view name,
+              const TableInfo* table,
+              std::uint32_t row)
+            : m_archive(archive)
+            , m_outer(archive.m_parent)
+        {
+            FieldMap::Node node;
+            node.name = name;
+            node.table = table;
+            node.row = row;
+            node.begin = archive.m_position;
+            archive.m_parent = archive.add(std::move(node));
+        }
+
+        Group(const Group&) = delete;
+        Group& operator=(const Group&) = delete;
+
+        ~Group()
+        {
+            m_archive.m_shared->nodes[m_archive.m_parent].end = m_archive.m_position;
+            m_archive.m_parent = m_outer;
+        }
+
+    private:
+        LayoutArchive& m_archive;
+        std::uint32_t m_outer;
+    };
+
+    LayoutArchive(const LayoutArchive& outer, std::uint32_t space)
+        : m_version(outer.m_version)
+        , m_shared(outer.m_shared)
+        , m_parent(outer.m_parent)
+        , m_space(space)
+    {
+    }
+
+    template <class Member>
+    void addField(const RecordType& type, const FieldInfo& info, const Member& member)
+    {
+        if constexpr (detail::isFileText<Member>)
+        {
+            switch (info.text.form)
+            {
+            case TextForm::Length8:
+                addNumber<std::uint8_t>(kSizePrefix, info.name);
+                break;
+            case TextForm::Length16:
+                addNumber<std::uint16_t>(kSizePrefix, info.name);
+                break;
+            case TextForm::Length32:
+                addNumber<std::uint32_t>(kSizePrefix, info.name);
+                break;
+            default:
+                break;
+            }
+            addText(type, info, member.bytes().size());
+            addBytes(info.name, kEndPrefix, info.text.form == TextForm::ZeroEnded ? 1 : 0);
+        }
+        else
+        {
+            addRows(FieldMap::Kind::Record, {}, info.name, nullptr, type, 1);
+        }
+    }
+
+    void addText(const RecordType& type, const FieldInfo& info, std::size_t size)
+    {
+        FieldMap::Node node;
+        node.kind = FieldMap::Kind::Text;
+        node.name = info.name;
+        node.type = &type;
+        node.begin = m_position;
+        m_position += size;
+        node.end = m_position;
+        add(std::move(node));
+    }
+
+    std::uint32_t add(FieldMap::Node node)
+    {
+        const auto index = static_cast<std::uint32_t>(m_shared->nodes.size());
+        node.parent = m_parent;
+        node.space = m_space;
+        m_shared->nodes.push_back(std::move(node));
+        m_shared->nodes[m_parent].children.push_back(index);
+        if (m_spread != nullptr && m_spread->current != kOutside)
+        {
+            m_spread->nodes.emplace_back(index, m_spread->current);
+        }
+        return index;
+    }
+
+    void addRows(FieldMap::Kind kind,
+                 std::string_view prefix,
+                 std::string_view name,
+                 const TableInfo* table,
+                 const RecordType& type,
+                 std::uint64_t rows)
+    {
+        FieldMap::Node node;
+        node.kind = kind;
+        node.prefix = prefix;
+        node.name = name;
+        node.table = table;
+        node.type = &type;
+        node.rows = rows;
+        node.begin = m_position;
+        m_position += type.diskSize() * rows;
+        node.end = m_position;
+        add(std::move(node));
+    }
+
+    template <class Number>
+    void addNumber(std::string_view prefix, std::string_view name)
+    {
+        addRows(FieldMap::Kind::Record, prefix, name, nullptr, recordType<Number>(m_version), 1);
+    }
+
+    void addBytes(std::string_view name,
+                  std::string_view prefix,
+                  std::size_t size,
+                  std::size_t row = FieldMap::kNone)
+    {
+        if (size == 0)
+        {
+            return;
+        }
+        FieldMap::Node node;
+        node.kind = FieldMap::Kind::Opaque;
+        node.prefix = prefix;
+        node.name = name;
+        node.row = static_cast<std::uint32_t>(row);
+        node.begin = m_position;
+        m_position += size;
+        node.end = m_position;
+        add(std::move(node));
+    }
+
+    Version m_version;
+    std::shared_ptr<Shared> m_shared;
+    std::size_t m_position = 0;
+    std::uint32_t m_parent = 0;
+    std::uint32_t m_space = 0;
+    Spread* m_spread = nullptr;
+};
+
+} // namespace tr::schema

@@ -1,0 +1,541 @@
+#pragma once
+
+#include "core/base/Error.h"
+#include "core/base/Table.h"
+#include "core/base/Text.h"
+#include "core/io/ByteReader.h"
+#include "core/schema/PathStack.h"
+#include "core/schema/archive/PackedChunk.h"
+#include "core/schema/archive/Places.h"
+#include "core/schema/archive/TextReading.h"
+#include "core/schema/record/RecordType.h"
+#include "core/schema/table/TableInfo.h"
+
+#include <functional>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace tr::schema
+{
+
+/// Thrown by ReadArchive and WriteArchive, caught at the boundary of core/format.
+struct FormatError
+{
+    Error error;
+};
+
+/// The ordinary way to describe a row; a table whose rows depend on another gives its own.
+struct DescribeRow
+{
+    template <class Archive, class T>
+    void operator()(Archive& archive, T& value, std::size_t) const
+    {
+        describe(archive, value);
+    }
+};
+
+/// Inflates the chunk whose compressed bytes begin at `offset` of the file.
+using Inflate = std::function<Result<std::vector<std::byte>>(
+    std::size_t offset, std::span<const std::byte> compressed, std::size_t expected)>;
+
+/// Fills a value from bytes while `describe(archive, value)` names its parts in file order.
+///
+/// Nothing is allocated before it is known that the bytes for it are there. What was read before
+/// an error stays in the value. The three archives (read, write, layout) have the same interface:
+///
+///   record(name, value)             a record; name "" puts its fields beside the others. It is
+///                                   fixed unless it has texts that are as long as they are
+///   rows(table, rows, count)        `count` fixed records; the count is stored elsewhere
+///   counted<C>(table, rows)         a count of type C, then that many fixed records
+///   each<C>(table, rows, smallest)  a count of type C, then rows with a `describe` of their own,
+///                                   none of which takes less than `smallest` bytes
+///   eachOf(table, rows, count, smallest)  the same with a count that is stored elsewhere
+///   block<C>(name, unit, slack, body, before)  a length of type C in units of `unit` bytes, then
+///                                   what `body` describes, then unknown bytes up to that length,
+///                                   which counts `before` bytes in front of them too
+///   sizedBehind<C>(name, body)      what `body` describes, then the bytes of that and of itself
+///   chunk(name, chunk, body)        a compressed part: two sizes and a zlib stream
+///   sized(name, body)               the same two sizes before bytes that are not compressed
+///   lines(table, lines)             text lines up to the end, each of them a row
+///   stored<Size>(name, body)        a size, then what `body` describes, which fills it: as a
+///                                   space of its own, whose offsets begin at 0
+///   rest(table, bytes)              all bytes that are left
+///   spread(gaps, body)              what `body` describes, parts of which stand anywhere behind
+///                                   the rest of it. It takes all bytes that are left: what
+///                                   belongs to no part is kept in `gaps`
+///   at<Offset>(name, place, body)   an offset from the beginning of what is spread; there is what
+///                                   `body` describes. Rows that are written without the whole
+///                                   file have it right behind the offset
+///   at<Offset, Size>(name, place, body)  the same with a size behind the offset; body fills it
+class ReadArchive
+{
+public:
+    static constexpr bool kReads = true;
+
+    ReadArchive(std::span<const std::byte> bytes,
+                Version version,
+                Diagnostics& diagnostics,
+                Inflate inflate,
+                std::string space = {})
+        : m_reader(bytes)
+        , m_version(version)
+        , m_diagnostics(&diagnostics)
+        , m_inflate(std::move(inflate))
+        , m_space(std::move(space))
+    {
+    }
+
+    [[nodiscard]] Version version() const noexcept { return m_version; }
+
+    [[nodiscard]] std::size_t position() const noexcept { return m_reader.position(); }
+
+    [[nodiscard]] std::size_t left() const noexcept { return m_reader.left(); }
+
+    /// The bytes that are left, for a layout that is told by what follows.
+    [[nodiscard]] std::span<const std::byte> ahead() const noexcept { return m_reader.ahead(); }
+
+    template <class T>
+    void record(std::string_view name, T& value)
+    {
+        const PathStack::Guard guard(m_path, name);
+        if constexpr (Texted<T>)
+        {
+            forFields(m_version,
+                      value,
+                      [this](const RecordType& type, const FieldInfo& info, auto& member)
+                      { detail::TextReading::field(*this, type, info, member); });
+        }
+        else
+        {
+            takeRecord(recordType<T>(m_version), &value);
+        }
+    }
+
+    template <class T>
+    void rows(const TableInfo& table, Table<T>& rows, std::size_t count)
+    {
+        const PathStack::Guard guard(m_path, table.segment);
+        const RecordType& type = recordType<T>(m_version);
+        requireRows(count, type.diskSize(), {});
+        rows = Table<T>(rowsAt<T>(type, m_reader.take(count * type.diskSize()).data(), count));
+    }
+
+    template <class Count, class T>
+    void counted(const TableInfo& table, Table<T>& rows)
+    {
+        const std::size_t at = position();
+        const std::size_t count = this->count<Count>(table);
+        requireRows(count, recordType<T>(m_version).diskSize(), table.segment, at);
+        this->rows(table, rows, count);
+    }
+
+    template <class Count, class T>
+    void each(const TableInfo& table, Table<T>& rows, std::size_t smallest)
+    {
+        const std::size_t at = position();
+        const std::size_t count = this->count<Count>(table);
+        requireRows(count, smallest, table.segment, at);
+        eachOf(table, rows, count, smallest);
+    }
+
+    template <class T, class Describe = DescribeRow>
+    void eachOf(const TableInfo& table,
+                Table<T>& rows,
+                std::size_t count,
+                std::size_t smallest,
+                Describe describeRow = {})
+    {
+        const PathStack::Guard guard(m_path, table.segment);
+        requireRows(count, smallest, {});
+        std::vector<T>& read = rows.edit();
+        read.clear();
+        for (std::size_t row = 0; row < count; ++row)
+        {
+            const PathStack::Guard rowGuard(m_path, row);
+            T value{};
+            describeRow(*this, value, row);
+            read.push_back(std::move(value));
+        }
+    }
+
+    template <class Length, class Body>
+    void block(std::string_view name,
+               std::size_t unit,
+               Table<std::uint8_t>& slack,
+               Body body,
+               std::size_t before = 0)
+    {
+        const std::size_t at = position();
+        const std::size_t size = std::size_t{number<Length>(name)} * unit;
+        if (size < before)
+        {
+            throwError(ErrorCode::BlockOverrun, at, name, {concat(size), concat(before)});
+        }
+        takeBlock(name, at, size - before, slack, body);
+    }
+
+    template <class Length, class Body>
+    void sizedBehind(std::string_view name, Body body)
+    {
+        const std::size_t begin = position();
+        body(*this);
+        const std::size_t at = position();
+        const std::size_t size = number<Length>(name);
+        if (size != position() - begin)
+        {
+            throwError(ErrorCode::BadValue, at, name, {concat(size), concat(position() - begin)});
+        }
+    }
+
+    template <class Body>
+    void chunk(std::string_view name, PackedChunk& chunk, Body body)
+    {
+        const std::size_t sizes = position();
+        const auto [expected, compressedSize] = chunkSizes(name);
+        const std::size_t at = position();
+        if (compressedSize > left())
+        {
+            throwError(
+                ErrorCode::UnexpectedEnd, sizes, name, {concat(compressedSize), concat(left())});
+        }
+        const auto compressed = m_reader.take(compressedSize);
+        const auto* raw = reinterpret_cast<const std::uint8_t*>(compressed.data());
+        chunk.compressed = std::vector<std::uint8_t>(raw, raw + compressed.size());
+        auto inflated = m_inflate(at, compressed, expected);
+        if (!inflated)
+        {
+            Error error = std::move(inflated.error());
+            error.place = {m_space, at};
+            error.path = m_path.text(name);
+            m_diagnostics->push_back({Severity::Fault, std::move(error)});
+            return;
+        }
+        chunk.content = fingerprint(*inflated);
+        ReadArchive inner(*inflated, m_version, *m_diagnostics, m_inflate, std::string(name));
+        body(inner);
+        inner.takeBytes(chunk.slack, inner.left());
+    }
+
+    template <class Body>
+    void sized(std::string_view name, Table<std::uint8_t>& slack, Body body)
+    {
+        const std::size_t at = position();
+        const auto [size, stored] = chunkSizes(name);
+        if (size != stored)
+        {
+            throwError(ErrorCode::BadValue, at, name, {concat(stored), concat(size)});
+        }
+        takeBlock(name, at, size, slack, body);
+    }
+
+    template <class Row>
+    void lines(const TableInfo& table, TextLines<Row>& lines)
+    {
+        const PathStack::Guard guard(m_path, table.segment);
+        detail::TextReading::lines(*this, lines);
+    }
+
+    template <class Size, class Body>
+    void stored(std::string_view name, Body body)
+    {
+        const std::size_t at = position();
+        const std::size_t size = number<Size>(kSizePrefix, name);
+        if (size > left())
+        {
+            throwError(ErrorCode::UnexpectedEnd, at, name, {concat(size), concat(left())});
+        }
+        ReadArchive inner(
+            m_reader.take(size), m_version, *m_diagnostics, m_inflate, std::string(name));
+        body(inner);
+        if (inner.left() != 0)
+        {
+            throwError(ErrorCode::BlockOverrun, at, name, {concat(size), concat(inner.position())});
+        }
+    }
+
+    void rest(const TableInfo&, Table<std::uint8_t>& bytes) { takeBytes(bytes, left()); }
+
+    template <class Body>
+    void spread(Table<Gap>& gaps, Body body)
+    {
+        TR_PRE(m_spread == nullptr);
+        Spread own{m_reader.bytes(), position(), position(), false, {}};
+        m_spread = &own;
+        try
+        {
+            body(*this);
+        }
+        catch (const FormatError&)
+        {
+            endSpread(gaps);
+            throw;
+        }
+        if (!endSpread(gaps))
+        {
+            throwError(ErrorCode::PartsOverlap,
+                       own.origin,
+                       {},
+                       {concat(0), concat(own.sequential - own.origin)});
+        }
+        m_reader = ByteReader(own.bytes, own.bytes.size());
+    }
+
+    template <class Offset, class Size = void, class Body>
+    void at(std::string_view name, PartPlace& place, Body body)
+    {
+        const std::size_t field = position();
+        const auto offset = number<Offset>(kOffsetPrefix, name);
+        place.at = offset;
+        std::optional<std::size_t> size;
+        if constexpr (!std::is_void_v<Size>)
+        {
+            size = number<Size>(kSizePrefix, name);
+        }
+        if (m_spread != nullptr)
+        {
+            takePart(name, field, offset, size, body);
+            return;
+        }
+        place.at = offset == std::numeric_limits<Offset>::max() ? PartPlace::kNowhere : offset;
+        const std::size_t begin = position();
+        body(*this);
+        requireWhole(name, field, size, position() - begin);
+    }
+
+    /// Notes something that does not end the reading.
+    void tell(Diagnostic diagnostic) const { m_diagnostics->push_back(std::move(diagnostic)); }
+
+    /// Ends the reading with an error that belongs to the bytes from `at` on.
+    [[noreturn]] void throwError(ErrorCode code,
+                                 std::size_t at,
+                                 std::string_view name,
+                                 std::vector<std::string> arguments) const
+    {
+        throw FormatError{{code, {m_space, at}, m_path.text(name), std::move(arguments)}};
+    }
+
+private:
+    friend struct detail::TextReading;
+
+    /// What is spread, while it is read.
+    struct Spread
+    {
+        std::span<const std::byte> bytes; ///< of the whole space
+        std::size_t origin = 0;
+        std::size_t sequential = 0; ///< behind what stands in no part
+        bool isInPart = false;
+        Extents extents;
+    };
+
+    /// The part `size` bytes long, or as long as `body` needs, whose offset stands at `field`.
+    template <class Body>
+    void takePart(std::string_view name,
+                  std::size_t field,
+                  std::size_t offset,
+                  std::optional<std::size_t> size,
+                  Body body)
+    {
+        const std::size_t all = m_spread->bytes.size() - m_spread->origin;
+        const bool isEmpty = size == std::size_t{0};
+        const std::size_t least = size.value_or(1);
+        if (!isEmpty && (offset > all || least > all - offset))
+        {
+            throwError(ErrorCode::PartOutside,
+                       field,
+                       concat(kOffsetPrefix, name),
+                       {concat(offset), concat(least), concat(all)});
+        }
+        const std::size_t begin = isEmpty ? 0 : m_spread->origin + offset;
+        const std::size_t end = isEmpty ? 0 : size ? begin + *size : m_spread->bytes.size();
+        m_spread->sequential = m_spread->isInPart ? m_spread->sequential : position();
+        if (!isEmpty
+            && (begin < m_spread->sequential
+                || !m_spread->extents.claim(begin, size ? end : begin)))
+        {
+            throwError(ErrorCode::PartsOverlap,
+                       field,
+                       concat(kOffsetPrefix, name),
+                       {concat(offset), concat(least)});
+        }
+        const ByteReader outer =
+            std::exchange(m_reader, ByteReader(m_spread->bytes.first(end), begin));
+        const bool wasInPart = std::exchange(m_spread->isInPart, true);
+        try
+        {
+            body(*this);
+            requireWhole(name, field, size, position() - begin);
+            if (!size && !m_spread->extents.claim(begin, position()))
+            {
+                throwError(ErrorCode::PartsOverlap,
+                           field,
+                           concat(kOffsetPrefix, name),
+                           {concat(offset), concat(position() - begin)});
+            }
+        }
+        catch (const FormatError&)
+        {
+            if (!isEmpty)
+            {
+                m_spread->extents.shorten(begin, position());
+            }
+            m_reader = outer;
+            throw;
+        }
+        m_reader = outer;
+        m_spread->isInPart = wasInPart;
+    }
+
+    /// Keeps what belongs to nothing. Returns whether nothing belongs to two things.
+    [[nodiscard]] bool endSpread(Table<Gap>& gaps)
+    {
+        Spread& own = *std::exchange(m_spread, nullptr);
+        own.sequential = own.isInPart ? own.sequential : position();
+        const bool isSound = own.extents.claim(own.origin, own.sequential);
+        std::vector<Gap> kept;
+        for (const auto& [begin, end] : own.extents.free(own.sequential, own.bytes.size()))
+        {
+            const auto* const raw = reinterpret_cast<const std::uint8_t*>(own.bytes.data());
+            kept.push_back({begin - own.origin, std::vector<std::uint8_t>(raw + begin, raw + end)});
+        }
+        gaps = std::move(kept);
+        return isSound;
+    }
+
+    /// Demands that a part takes the bytes that it is said to have.
+    void requireWhole(std::string_view name,
+                      std::size_t field,
+                      std::optional<std::size_t> size,
+                      std::size_t used) const
+    {
+        if (size && *size != used)
+        {
+            throwError(ErrorCode::BlockOverrun, field, name, {concat(*size), concat(used)});
+        }
+    }
+
+    void takeRecord(const RecordType& type, void* value)
+    {
+        requireRecord(type);
+        type.read(m_reader.take(type.diskSize()).data(), value, 1);
+    }
+
+    template <class Number>
+    Number number(std::string_view prefix, std::string_view name = {})
+    {
+        if (!m_reader.has(sizeof(Number)))
+        {
+            throw FormatError{{ErrorCode::UnexpectedEnd,
+                               {m_space, position()},
+                               m_path.text(prefix, name),
+                               {concat(sizeof(Number)), concat(left())}}};
+        }
+        return m_reader.number<Number>();
+    }
+
+    template <class Count>
+    std::size_t count(const TableInfo& table)
+    {
+        static_assert(std::is_unsigned_v<Count>);
+        return number<Count>(kCountPrefix, table.segment);
+    }
+
+    /// Inflated and compressed.
+    std::pair<std::size_t, std::size_t> chunkSizes(std::string_view name)
+    {
+        const std::size_t expected = number<std::uint32_t>(name);
+        const std::size_t stored = number<std::uint32_t>(name);
+        return {expected, stored};
+    }
+
+    /// What `body` describes and the unknown bytes behind it, `size` bytes in all. A size that is
+    /// too large does not keep what is there from being read: it is told where the bytes end.
+    template <class Body>
+    void takeBlock(std::string_view name,
+                   std::size_t at,
+                   std::size_t size,
+                   Table<std::uint8_t>& slack,
+                   Body body)
+    {
+        const std::size_t available = left();
+        const std::size_t begin = position();
+        body(*this);
+        const std::size_t used = position() - begin;
+        if (used > size)
+        {
+            throwError(ErrorCode::BlockOverrun, at, name, {concat(size), concat(used)});
+        }
+        if (size > available)
+        {
+            throwError(ErrorCode::UnexpectedEnd, at, name, {concat(size), concat(available)});
+        }
+        takeBytes(slack, size - used);
+    }
+
+    template <class T>
+    [[nodiscard]] static std::vector<T>
+    rowsAt(const RecordType& type, const std::byte* disk, std::size_t count)
+    {
+        // Most of a file are long tables of such rows, which need not be cleared before they are
+        // filled. That the bytes are rows is no pretence: an array of bytes can hold any plain
+        // struct, if only it stands where such a struct may stand.
+        static_assert(std::is_trivially_copyable_v<T>);
+        if (type.isAsInFile() && reinterpret_cast<std::uintptr_t>(disk) % alignof(T) == 0)
+        {
+            const auto* first = reinterpret_cast<const T*>(disk);
+            return {first, first + count};
+        }
+        std::vector<T> rows(count);
+        type.read(disk, rows.data(), count);
+        return rows;
+    }
+
+    /// Names the field in whose middle the bytes end.
+    void requireRecord(const RecordType& type) const
+    {
+        if (!m_reader.has(type.diskSize()))
+        {
+            const Leaf& cut = type.leafAt(left());
+            throwError(ErrorCode::UnexpectedEnd,
+                       position() + cut.diskOffset,
+                       cut.path,
+                       {concat(cut.diskSize()), concat(left() - cut.diskOffset)});
+        }
+    }
+
+    void takeBytes(Table<std::uint8_t>& bytes, std::size_t size)
+    {
+        const auto* raw = reinterpret_cast<const std::uint8_t*>(m_reader.take(size).data());
+        bytes = std::vector<std::uint8_t>(raw, raw + size);
+    }
+
+    void requireRows(std::size_t count, std::size_t size, std::string_view segment) const
+    {
+        requireRows(count, size, segment, position());
+    }
+
+    void
+    requireRows(std::size_t count, std::size_t size, std::string_view segment, std::size_t at) const
+    {
+        if (size != 0 && count > left() / size)
+        {
+            const std::string name = segment.empty() ? "" : concat(kCountPrefix, segment);
+            throwError(
+                ErrorCode::CountTooLarge, at, name, {concat(count), concat(size), concat(left())});
+        }
+    }
+
+    ByteReader m_reader;
+    Version m_version;
+    Diagnostics* m_diagnostics;
+    Inflate m_inflate;
+    std::string m_space;
+    PathStack m_path;
+    Spread* m_spread = nullptr;
+};
+
+} // namespace tr::schema

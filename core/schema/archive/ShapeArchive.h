@@ -1,0 +1,189 @@
+#pragma once
+
+#include "core/schema/archive/WriteArchive.h"
+
+#include <optional>
+
+namespace tr::schema
+{
+
+/// Checks, while `describe(archive, value)` names its parts, that every table has as many rows as
+/// the fields say that its size follows from, and no more than its count can hold: whether the
+/// value can be written, and read again. See ReadArchive for the interface.
+class ShapeArchive
+{
+public:
+    static constexpr bool kReads = false;
+
+    /// Descriptions that find rows by where they stand ask here for as many as a reader would find.
+    static constexpr bool kChecks = true;
+
+    explicit ShapeArchive(Version version)
+        : m_version(version)
+    {
+    }
+
+    [[nodiscard]] Version version() const noexcept { return m_version; }
+
+    /// Bytes of what was named so far, chunks as they are when they are inflated.
+    [[nodiscard]] std::size_t position() const noexcept { return m_position; }
+
+    /// The first table whose size is wrong.
+    [[nodiscard]] const std::optional<Error>& fault() const noexcept { return m_fault; }
+
+    template <class T>
+    void record(std::string_view name, const T& value)
+    {
+        if constexpr (Texted<T>)
+        {
+            WriteArchive archive(m_version);
+            archive.record(name, value);
+            m_position += archive.position();
+        }
+        else
+        {
+            m_position += diskSize<T>(m_version);
+        }
+    }
+
+    template <class T>
+    void rows(const TableInfo& table, const Table<T>& rows, std::size_t count)
+    {
+        require(table, rows.size(), count);
+        m_position += rows.size() * diskSize<T>(m_version);
+    }
+
+    template <class Count, class T>
+    void counted(const TableInfo& table, const Table<T>& rows)
+    {
+        requireAtMost(table, rows.size(), std::numeric_limits<Count>::max());
+        m_position += sizeof(Count) + rows.size() * diskSize<T>(m_version);
+    }
+
+    template <class Count, class T>
+    void each(const TableInfo& table, const Table<T>& rows, std::size_t smallest)
+    {
+        requireAtMost(table, rows.size(), std::numeric_limits<Count>::max());
+        m_position += sizeof(Count);
+        eachOf(table, rows, rows.size(), smallest);
+    }
+
+    template <class T, class Describe = DescribeRow>
+    void eachOf(const TableInfo& table,
+                const Table<T>& rows,
+                std::size_t count,
+                std::size_t,
+                Describe describeRow = {})
+    {
+        require(table, rows.size(), count);
+        const PathStack::Guard guard(m_path, table.segment);
+        for (std::size_t row = 0; row < rows.size() && !m_fault; ++row)
+        {
+            const PathStack::Guard rowGuard(m_path, row);
+            describeRow(*this, rows[row], row);
+        }
+    }
+
+    template <class Length, class Body>
+    void block(
+        std::string_view, std::size_t, const Table<std::uint8_t>& slack, Body body, std::size_t = 0)
+    {
+        m_position += sizeof(Length);
+        body(*this);
+        m_position += slack.size();
+    }
+
+    template <class Length, class Body>
+    void sizedBehind(std::string_view, Body body)
+    {
+        body(*this);
+        m_position += sizeof(Length);
+    }
+
+    template <class Body>
+    void chunk(std::string_view, const PackedChunk& chunk, Body body)
+    {
+        m_position += kSizes;
+        body(*this);
+        m_position += chunk.slack.size();
+    }
+
+    template <class Body>
+    void sized(std::string_view, const Table<std::uint8_t>& slack, Body body)
+    {
+        m_position += kSizes;
+        body(*this);
+        m_position += slack.size();
+    }
+
+    template <class Row>
+    void lines(const TableInfo& table, const TextLines<Row>& lines)
+    {
+        WriteArchive archive(m_version);
+        archive.lines(table, lines);
+        m_position += archive.position();
+    }
+
+    template <class Size, class Body>
+    void stored(std::string_view, Body body)
+    {
+        m_position += sizeof(Size);
+        body(*this);
+    }
+
+    template <class Body>
+    void spread(const Table<Gap>& gaps, Body body)
+    {
+        body(*this);
+        for (const Gap& gap : gaps.rows())
+        {
+            m_position += gap.bytes.size();
+        }
+    }
+
+    template <class Offset, class Size = void, class Body>
+    void at(std::string_view, const PartPlace&, Body body)
+    {
+        m_position += sizeof(Offset);
+        if constexpr (!std::is_void_v<Size>)
+        {
+            m_position += sizeof(Size);
+        }
+        body(*this);
+    }
+
+    void rest(const TableInfo&, const Table<std::uint8_t>& bytes) { m_position += bytes.size(); }
+
+private:
+    /// Of a chunk: inflated and stored.
+    static constexpr std::size_t kSizes = 2 * sizeof(std::uint32_t);
+
+    void require(const TableInfo& table, std::size_t rows, std::size_t count)
+    {
+        if (rows != count && !m_fault)
+        {
+            m_fault = Error{ErrorCode::RowCountDiffers,
+                            {},
+                            m_path.text(table.segment),
+                            {concat(rows), concat(count)}};
+        }
+    }
+
+    void requireAtMost(const TableInfo& table, std::size_t rows, std::size_t most)
+    {
+        if (rows > most && !m_fault)
+        {
+            m_fault = Error{ErrorCode::TooManyRows,
+                            {},
+                            m_path.text(table.segment),
+                            {concat(rows), concat(most)}};
+        }
+    }
+
+    Version m_version;
+    std::size_t m_position = 0;
+    PathStack m_path;
+    std::optional<Error> m_fault;
+};
+
+} // namespace tr::schema

@@ -1,0 +1,347 @@
+#pragma once
+
+#include "core/io/ByteWriter.h"
+#include "core/schema/archive/LineParts.h"
+#include "core/schema/archive/ReadArchive.h"
+
+namespace tr::schema
+{
+
+/// Writes a value while `describe(archive, value)` names its parts; see ReadArchive for the
+/// interface. Counts, lengths and chunk sizes are those of the data, so they are right after an
+/// edit. Throws FormatError where a count does not fit into the field that holds it.
+class WriteArchive
+{
+public:
+    static constexpr bool kReads = false;
+
+    explicit WriteArchive(Version version, std::size_t sizeHint = 0)
+        : m_version(version)
+    {
+        m_writer.reserve(sizeHint);
+    }
+
+    [[nodiscard]] Version version() const noexcept { return m_version; }
+
+    [[nodiscard]] std::size_t position() const noexcept { return m_writer.position(); }
+
+    [[nodiscard]] std::vector<std::byte> release() { return m_writer.release(); }
+
+    template <class T>
+    void record(std::string_view, const T& value)
+    {
+        if constexpr (Texted<T>)
+        {
+            forFields(m_version,
+                      value,
+                      [this](const RecordType& type, const FieldInfo& info, const auto& member)
+                      { this->field(type, info, member); });
+        }
+        else
+        {
+            const RecordType& type = recordType<T>(m_version);
+            type.write(&value, m_writer.grow(type.diskSize()), 1);
+        }
+    }
+
+    template <class T>
+    void rows(const TableInfo&, const Table<T>& rows, [[maybe_unused]] std::size_t count)
+    {
+        TR_PRE(count == rows.size());
+        const RecordType& type = recordType<T>(m_version);
+        type.write(rows.data(), m_writer.grow(rows.size() * type.diskSize()), rows.size());
+    }
+
+    template <class Count, class T>
+    void counted(const TableInfo& table, const Table<T>& rows)
+    {
+        m_writer.number(fitting<Count>(rows.size(), kCountPrefix, table.segment));
+        this->rows(table, rows, rows.size());
+    }
+
+    template <class Count, class T>
+    void each(const TableInfo& table, const Table<T>& rows, std::size_t smallest)
+    {
+        m_writer.number(fitting<Count>(rows.size(), kCountPrefix, table.segment));
+        eachOf(table, rows, rows.size(), smallest);
+    }
+
+    template <class T, class Describe = DescribeRow>
+    void eachOf(const TableInfo& table,
+                const Table<T>& rows,
+                [[maybe_unused]] std::size_t count,
+                std::size_t,
+                Describe describeRow = {})
+    {
+        TR_PRE(count == rows.size());
+        const PathStack::Guard guard(m_path, table.segment);
+        for (std::size_t row = 0; row < rows.size(); ++row)
+        {
+            const PathStack::Guard rowGuard(m_path, row);
+            describeRow(*this, rows[row], row);
+        }
+    }
+
+    template <class Length, class Body>
+    void block(std::string_view name,
+               std::size_t unit,
+               const Table<std::uint8_t>& slack,
+               Body body,
+               std::size_t before = 0)
+    {
+        const std::size_t at = position();
+        m_writer.number(Length{0});
+        const std::size_t begin = position();
+        body(*this);
+        bytes(slack);
+        m_writer.patch(at, fitting<Length>((before + position() - begin) / unit, name, {}));
+    }
+
+    template <class Length, class Body>
+    void sizedBehind(std::string_view name, Body body)
+    {
+        const std::size_t begin = position();
+        body(*this);
+        m_writer.number(fitting<Length>(position() - begin + sizeof(Length), name, {}));
+    }
+
+    template <class Body>
+    void chunk(std::string_view, const PackedChunk& chunk, Body body)
+    {
+        WriteArchive inner(m_version, chunk.content.size);
+        body(inner);
+        inner.bytes(chunk.slack);
+        const auto content = inner.m_writer.written();
+        m_writer.number(static_cast<std::uint32_t>(content.size()));
+        if (!chunk.isNew() && fingerprint(content) == chunk.content)
+        {
+            m_writer.number(static_cast<std::uint32_t>(chunk.compressed.size()));
+            bytes(chunk.compressed);
+            return;
+        }
+        const auto packed = deflate(content);
+        m_writer.number(static_cast<std::uint32_t>(packed.size()));
+        m_writer.bytes(packed);
+    }
+
+    template <class Body>
+    void sized(std::string_view name, const Table<std::uint8_t>& slack, Body body)
+    {
+        const std::size_t at = position();
+        m_writer.number(std::uint32_t{0});
+        m_writer.number(std::uint32_t{0});
+        const std::size_t begin = position();
+        body(*this);
+        bytes(slack);
+        const auto size = fitting<std::uint32_t>(position() - begin, name, {});
+        m_writer.patch(at, size);
+        m_writer.patch(at + sizeof(size), size);
+    }
+
+    template <class Row>
+    void lines(const TableInfo&, const TextLines<Row>& lines)
+    {
+        for (std::size_t i = 0; i < lines.rows.size(); ++i)
+        {
+            forTexts(lines.rows[i],
+                     [this](const RecordType&,
+                            const FieldInfo&,
+                            std::string_view text,
+                            std::string_view separator)
+                     {
+                         letters(text);
+                         letters(separator);
+                     });
+            letters(endOf(lines, i));
+        }
+    }
+
+    template <class Size, class Body>
+    void stored(std::string_view name, Body body)
+    {
+        WriteArchive inner(m_version);
+        body(inner);
+        const auto content = inner.m_writer.written();
+        m_writer.number(fitting<Size>(content.size(), kSizePrefix, name));
+        m_writer.bytes(content);
+    }
+
+    void rest(const TableInfo&, const Table<std::uint8_t>& bytes) { this->bytes(bytes); }
+
+    template <class Body>
+    void spread(const Table<Gap>& gaps, Body body)
+    {
+        TR_PRE(m_spread == nullptr);
+        Spread own;
+        const std::size_t origin = position();
+        m_spread = &own;
+        body(*this);
+        m_spread = nullptr;
+
+        std::vector<PlacedPart> sizes;
+        for (const Part& part : own.parts)
+        {
+            sizes.push_back({part.place, part.writer.position()});
+        }
+        const Arrangement made = arrange(position() - origin, sizes, gaps.rows());
+        for (std::size_t i = 0; i < own.parts.size(); ++i)
+        {
+            const Part& part = own.parts[i];
+            ByteWriter& around =
+                part.offsetIn == kOutside ? m_writer : own.parts[part.offsetIn].writer;
+            part.state(around, part.offsetAt, made.offsets[i], part.path);
+        }
+        for (const Arrangement::Item& item : made.items)
+        {
+            m_writer.bytes(item.isGap ? std::as_bytes(gaps[item.row].bytes.rows())
+                                      : own.parts[item.row].writer.written());
+        }
+    }
+
+    template <class Offset, class Size = void, class Body>
+    void at(std::string_view name, const PartPlace& place, Body body)
+    {
+        const std::size_t field = position();
+        // Behind rows that are written by themselves it is told apart from all that have a place.
+        m_writer.number(place.at == PartPlace::kNowhere ? std::numeric_limits<Offset>::max()
+                                                        : static_cast<Offset>(place.at));
+        const std::size_t sizeField = position();
+        if constexpr (!std::is_void_v<Size>)
+        {
+            m_writer.number(Size{0});
+        }
+        std::size_t size = position();
+        if (m_spread == nullptr)
+        {
+            body(*this);
+            size = position() - size;
+        }
+        else
+        {
+            const std::size_t own = m_spread->parts.size();
+            m_spread->parts.push_back({place,
+                                       {},
+                                       &stateOffset<Offset>,
+                                       m_spread->current,
+                                       field,
+                                       m_path.text(kOffsetPrefix, name)});
+            const std::size_t outer = std::exchange(m_spread->current, own);
+            ByteWriter around = std::exchange(m_writer, {});
+            body(*this);
+            size = position();
+            m_spread->parts[own].writer = std::exchange(m_writer, std::move(around));
+            m_spread->current = outer;
+        }
+        if constexpr (!std::is_void_v<Size>)
+        {
+            m_writer.patch(sizeField, fitting<Size>(size, kSizePrefix, name));
+        }
+    }
+
+private:
+    static constexpr std::size_t kOutside = std::numeric_limits<std::size_t>::max();
+
+    /// Writes an offset over the one at a place. Throws FormatError if there is no room for it.
+    using StateOffset = void (*)(ByteWriter& writer,
+                                 std::size_t position,
+                                 std::uint64_t offset,
+                                 const std::string& path);
+
+    /// A part that stands wherever an offset says, written by itself.
+    struct Part
+    {
+        PartPlace place;
+        ByteWriter writer;
+        StateOffset state = nullptr;
+        std::size_t offsetIn = kOutside; ///< part that has the offset
+        std::size_t offsetAt = 0;
+        std::string path;
+    };
+
+    struct Spread
+    {
+        std::vector<Part> parts;
+        std::size_t current = kOutside; ///< the one that is written now
+    };
+
+    template <class Offset>
+    static void stateOffset(ByteWriter& writer,
+                            std::size_t position,
+                            std::uint64_t offset,
+                            const std::string& path)
+    {
+        constexpr std::uint64_t kLargest = std::numeric_limits<Offset>::max();
+        if (offset > kLargest)
+        {
+            throw FormatError{
+                {ErrorCode::BadValue, {}, path, {concat(offset), concat("at most ", kLargest)}}};
+        }
+        writer.patch(position, static_cast<Offset>(offset));
+    }
+
+    template <class Member>
+    void field(const RecordType& type, const FieldInfo& info, const Member& member)
+    {
+        if constexpr (detail::isFileText<Member>)
+        {
+            text(info, member.bytes());
+        }
+        else
+        {
+            type.write(&member, m_writer.grow(type.diskSize()), 1);
+        }
+    }
+
+    void text(const FieldInfo& info, std::string_view bytes)
+    {
+        switch (info.text.form)
+        {
+        case TextForm::Length8:
+            m_writer.number(fitting<std::uint8_t>(bytes.size(), kSizePrefix, info.name));
+            break;
+        case TextForm::Length16:
+            m_writer.number(fitting<std::uint16_t>(bytes.size(), kSizePrefix, info.name));
+            break;
+        case TextForm::Length32:
+            m_writer.number(fitting<std::uint32_t>(bytes.size(), kSizePrefix, info.name));
+            break;
+        default:
+            break;
+        }
+        for (const char each : bytes)
+        {
+            m_writer.number(
+                static_cast<std::uint8_t>(static_cast<std::uint8_t>(each) ^ info.text.key));
+        }
+        if (info.text.form == TextForm::ZeroEnded)
+        {
+            m_writer.number(info.text.key);
+        }
+    }
+
+    void letters(std::string_view text) { m_writer.bytes(std::as_bytes(std::span(text))); }
+
+    void bytes(const Table<std::uint8_t>& data) { m_writer.bytes(std::as_bytes(data.rows())); }
+
+    template <class Number>
+    [[nodiscard]] Number
+    fitting(std::size_t value, std::string_view prefix, std::string_view name) const
+    {
+        constexpr std::size_t kLargest = std::numeric_limits<Number>::max();
+        if (value > kLargest)
+        {
+            throw FormatError{{ErrorCode::BadValue,
+                               {},
+                               m_path.text(prefix, name),
+                               {concat(value), concat("at most ", kLargest)}}};
+        }
+        return static_cast<Number>(value);
+    }
+
+    ByteWriter m_writer;
+    Version m_version;
+    PathStack m_path;
+    Spread* m_spread = nullptr;
+};
+
+} // namespace tr::schema
