@@ -39,7 +39,7 @@ struct Crate
     schema::PartPlace note;
     Table<Parcel> parcels;
     Table<std::uint8_t> letters;
-    Table<schema::Gap> gaps;
+    Table<schema::PartGap> gaps;
 };
 
 constexpr schema::TableInfo kParcels{.number = 910,
@@ -67,7 +67,7 @@ constexpr schema::TableInfo kLetters{.number = 912,
                                      .row = "letter {0}",
                                      .doc = "Has a length of its own."};
 
-constexpr schema::Version kVersion{9};
+constexpr schema::Version kVersion{6};
 constexpr std::size_t kHeadBytes = 2 + 4 + 2 + 4;
 constexpr std::size_t kEntryBytes = 2 + 4 + 4;
 
@@ -298,7 +298,7 @@ private Q_SLOTS:
     {
         const Bytes bytes = crateByHand();
         const Outcome outcome = readCrate(bytes);
-        QVERIFY(!outcome.error);
+        QVERIFY2(!outcome.error, outcome.error ? fullMessage(*outcome.error).c_str() : "");
         const Crate& crate = outcome.crate;
         QCOMPARE(crate.parcels.size(), std::size_t{3});
         QCOMPARE(asNumbers(crate.parcels[0].content), (Numbers{1, 2, 3, 4}));

@@ -153,7 +153,7 @@ public:
     void rest(const schema::TableInfo&, Table<std::uint8_t>& bytes) { loose(bytes, 1); }
 
     template <class Body>
-    void spread(Table<schema::Gap>&, Body body)
+    void spread(Table<schema::PartGap>&, Body body)
     {
         body(*this);
     }

@@ -236,7 +236,7 @@ public:
     }
 
     template <class Body>
-    void spread(Table<Gap>&, Body body)
+    void spread(Table<PartGap>&, Body body)
     {
         body(*this);
     }

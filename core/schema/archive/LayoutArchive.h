@@ -5,7 +5,6 @@
 #include "core/schema/archive/PackedChunk.h"
 #include "core/schema/archive/ReadArchive.h"
 
-#include <limits>
 #include <memory>
 #include <utility>
 
@@ -184,10 +183,10 @@ public:
     }
 
     template <class Body>
-    void spread(const Table<Gap>& gaps, Body body)
+    void spread(const Table<PartGap>& gaps, Body body)
     {
         TR_PRE(m_spread == nullptr);
-        Spread own;
+        LaidParts own;
         const std::uint64_t origin = m_position;
         m_spread = &own;
         body(*this);
@@ -195,18 +194,12 @@ public:
         const Arrangement made = arrange(m_position - origin, own.parts, gaps.rows());
         for (const auto& [node, part] : own.nodes)
         {
-            const std::uint64_t begin = origin + made.offsets[part];
-            m_shared->nodes[node].begin += begin;
-            m_shared->nodes[node].end += begin;
+            m_shared->nodes[node].begin += origin + made.offsets[part];
+            m_shared->nodes[node].end += origin + made.offsets[part];
         }
-        const Group group(*this, kGaps, nullptr, FieldMap::kNone);
-        for (const Arrangement::Item& item : made.items)
+        if (!gaps.empty())
         {
-            if (item.isGap)
-            {
-                m_position = origin + item.begin;
-                addBytes({}, {}, gaps[item.row].bytes.size(), item.row);
-            }
+            addGaps(gaps, origin, made);
         }
         m_position = origin + made.end;
     }
@@ -226,8 +219,8 @@ public:
         }
         // Where it stands is known only when all parts are: until then it begins at 0.
         const std::size_t own = m_spread->parts.size();
-        m_spread->parts.push_back({place, 0});
         const std::size_t outer = std::exchange(m_spread->current, own);
+        m_spread->parts.push_back({place, 0});
         const std::size_t around = std::exchange(m_position, 0);
         body(*this);
         m_spread->parts[own].size = std::exchange(m_position, around);
@@ -239,15 +232,6 @@ private:
     {
         std::vector<Space> spaces;
         std::vector<FieldMap::Node> nodes;
-    };
-
-    static constexpr std::size_t kOutside = std::numeric_limits<std::size_t>::max();
-
-    struct Spread
-    {
-        std::vector<PlacedPart> parts;
-        std::vector<std::pair<std::uint32_t, std::size_t>> nodes; ///< each with its part
-        std::size_t current = kOutside;                           ///< the part that is laid out now
     };
 
     /// Opens a group node and closes it at its last byte.
@@ -319,6 +303,19 @@ private:
         }
     }
 
+    void addGaps(const Table<PartGap>& gaps, std::uint64_t origin, const Arrangement& made)
+    {
+        const Group group(*this, kGaps, nullptr, FieldMap::kNone);
+        for (const Arrangement::Item& item : made.items)
+        {
+            if (item.isGap)
+            {
+                m_position = origin + item.begin;
+                addBytes({}, {}, gaps[item.row].bytes.size(), item.row);
+            }
+        }
+    }
+
     void addText(const RecordType& type, const FieldInfo& info, std::size_t size)
     {
         FieldMap::Node node;
@@ -338,7 +335,7 @@ private:
         node.space = m_space;
         m_shared->nodes.push_back(std::move(node));
         m_shared->nodes[m_parent].children.push_back(index);
-        if (m_spread != nullptr && m_spread->current != kOutside)
+        if (m_spread != nullptr && m_spread->current != LaidParts::kOutside)
         {
             m_spread->nodes.emplace_back(index, m_spread->current);
         }
@@ -396,7 +393,7 @@ private:
     std::size_t m_position = 0;
     std::uint32_t m_parent = 0;
     std::uint32_t m_space = 0;
-    Spread* m_spread = nullptr;
+    LaidParts* m_spread = nullptr;
 };
 
 } // namespace tr::schema

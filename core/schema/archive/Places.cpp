@@ -8,7 +8,7 @@ namespace tr::schema
 {
 
 Arrangement
-arrange(std::uint64_t begin, std::span<const PlacedPart> parts, std::span<const Gap> gaps)
+arrange(std::uint64_t begin, std::span<const PlacedPart> parts, std::span<const PartGap> gaps)
 {
     Arrangement made;
     made.offsets.resize(parts.size());

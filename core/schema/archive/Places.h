@@ -28,7 +28,7 @@ struct PartPlace
 };
 
 /// Bytes between parts that belong to none of them.
-struct Gap
+struct PartGap
 {
     std::uint64_t at = 0; ///< as that of a PartPlace
     Table<std::uint8_t> bytes;
@@ -61,7 +61,17 @@ struct Arrangement
 /// in which they stood. Of equal places the part that is named first comes first. A part without
 /// bytes stands where it stood, or nowhere: at 0.
 [[nodiscard]] Arrangement
-arrange(std::uint64_t begin, std::span<const PlacedPart> parts, std::span<const Gap> gaps);
+arrange(std::uint64_t begin, std::span<const PlacedPart> parts, std::span<const PartGap> gaps);
+
+/// The parts of a map that is being made: where they stand is known when all of them are.
+struct LaidParts
+{
+    static constexpr std::size_t kOutside = std::numeric_limits<std::size_t>::max();
+
+    std::vector<PlacedPart> parts;
+    std::vector<std::pair<std::uint32_t, std::size_t>> nodes; ///< each with the part it is in
+    std::size_t current = kOutside;                           ///< the part that is laid out now
+};
 
 /// Which bytes belong to something, none of them to two things.
 class Extents

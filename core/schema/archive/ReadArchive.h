@@ -5,15 +5,15 @@
 #include "core/base/Text.h"
 #include "core/io/ByteReader.h"
 #include "core/schema/PathStack.h"
+#include "core/schema/archive/Archive.h"
 #include "core/schema/archive/PackedChunk.h"
-#include "core/schema/archive/Places.h"
+#include "core/schema/archive/PartReading.h"
 #include "core/schema/archive/TextReading.h"
 #include "core/schema/record/RecordType.h"
 #include "core/schema/table/TableInfo.h"
 
 #include <functional>
 #include <limits>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -22,22 +22,6 @@
 
 namespace tr::schema
 {
-
-/// Thrown by ReadArchive and WriteArchive, caught at the boundary of core/format.
-struct FormatError
-{
-    Error error;
-};
-
-/// The ordinary way to describe a row; a table whose rows depend on another gives its own.
-struct DescribeRow
-{
-    template <class Archive, class T>
-    void operator()(Archive& archive, T& value, std::size_t) const
-    {
-        describe(archive, value);
-    }
-};
 
 /// Inflates the chunk whose compressed bytes begin at `offset` of the file.
 using Inflate = std::function<Result<std::vector<std::byte>>(
@@ -65,13 +49,11 @@ using Inflate = std::function<Result<std::vector<std::byte>>(
 ///   stored<Size>(name, body)        a size, then what `body` describes, which fills it: as a
 ///                                   space of its own, whose offsets begin at 0
 ///   rest(table, bytes)              all bytes that are left
-///   spread(gaps, body)              what `body` describes, parts of which stand anywhere behind
-///                                   the rest of it. It takes all bytes that are left: what
-///                                   belongs to no part is kept in `gaps`
-///   at<Offset>(name, place, body)   an offset from the beginning of what is spread; there is what
-///                                   `body` describes. Rows that are written without the whole
-///                                   file have it right behind the offset
-///   at<Offset, Size>(name, place, body)  the same with a size behind the offset; body fills it
+///   spread(gaps, body)              what `body` describes, with parts of it anywhere behind; what
+///                                   belongs to none of them up to the end is kept in `gaps`
+///   at<Offset>(name, place, body)   an offset from the beginning of that, where what `body`
+///                                   describes stands. In rows without their file it is right here
+///   at<Offset, Size>(name, place, body)  the same with a size, which `body` fills
 class ReadArchive
 {
 public:
@@ -261,50 +243,15 @@ public:
     void rest(const TableInfo&, Table<std::uint8_t>& bytes) { takeBytes(bytes, left()); }
 
     template <class Body>
-    void spread(Table<Gap>& gaps, Body body)
+    void spread(Table<PartGap>& gaps, Body body)
     {
-        TR_PRE(m_spread == nullptr);
-        Spread own{m_reader.bytes(), position(), position(), false, {}};
-        m_spread = &own;
-        try
-        {
-            body(*this);
-        }
-        catch (const FormatError&)
-        {
-            endSpread(gaps);
-            throw;
-        }
-        if (!endSpread(gaps))
-        {
-            throwError(ErrorCode::PartsOverlap,
-                       own.origin,
-                       {},
-                       {concat(0), concat(own.sequential - own.origin)});
-        }
-        m_reader = ByteReader(own.bytes, own.bytes.size());
+        detail::PartReading::spread(*this, gaps, body);
     }
 
     template <class Offset, class Size = void, class Body>
     void at(std::string_view name, PartPlace& place, Body body)
     {
-        const std::size_t field = position();
-        const auto offset = number<Offset>(kOffsetPrefix, name);
-        place.at = offset;
-        std::optional<std::size_t> size;
-        if constexpr (!std::is_void_v<Size>)
-        {
-            size = number<Size>(kSizePrefix, name);
-        }
-        if (m_spread != nullptr)
-        {
-            takePart(name, field, offset, size, body);
-            return;
-        }
-        place.at = offset == std::numeric_limits<Offset>::max() ? PartPlace::kNowhere : offset;
-        const std::size_t begin = position();
-        body(*this);
-        requireWhole(name, field, size, position() - begin);
+        detail::PartReading::at<Offset, Size>(*this, name, place, body);
     }
 
     /// Notes something that does not end the reading.
@@ -321,102 +268,7 @@ public:
 
 private:
     friend struct detail::TextReading;
-
-    /// What is spread, while it is read.
-    struct Spread
-    {
-        std::span<const std::byte> bytes; ///< of the whole space
-        std::size_t origin = 0;
-        std::size_t sequential = 0; ///< behind what stands in no part
-        bool isInPart = false;
-        Extents extents;
-    };
-
-    /// The part `size` bytes long, or as long as `body` needs, whose offset stands at `field`.
-    template <class Body>
-    void takePart(std::string_view name,
-                  std::size_t field,
-                  std::size_t offset,
-                  std::optional<std::size_t> size,
-                  Body body)
-    {
-        const std::size_t all = m_spread->bytes.size() - m_spread->origin;
-        const bool isEmpty = size == std::size_t{0};
-        const std::size_t least = size.value_or(1);
-        if (!isEmpty && (offset > all || least > all - offset))
-        {
-            throwError(ErrorCode::PartOutside,
-                       field,
-                       concat(kOffsetPrefix, name),
-                       {concat(offset), concat(least), concat(all)});
-        }
-        const std::size_t begin = isEmpty ? 0 : m_spread->origin + offset;
-        const std::size_t end = isEmpty ? 0 : size ? begin + *size : m_spread->bytes.size();
-        m_spread->sequential = m_spread->isInPart ? m_spread->sequential : position();
-        if (!isEmpty
-            && (begin < m_spread->sequential
-                || !m_spread->extents.claim(begin, size ? end : begin)))
-        {
-            throwError(ErrorCode::PartsOverlap,
-                       field,
-                       concat(kOffsetPrefix, name),
-                       {concat(offset), concat(least)});
-        }
-        const ByteReader outer =
-            std::exchange(m_reader, ByteReader(m_spread->bytes.first(end), begin));
-        const bool wasInPart = std::exchange(m_spread->isInPart, true);
-        try
-        {
-            body(*this);
-            requireWhole(name, field, size, position() - begin);
-            if (!size && !m_spread->extents.claim(begin, position()))
-            {
-                throwError(ErrorCode::PartsOverlap,
-                           field,
-                           concat(kOffsetPrefix, name),
-                           {concat(offset), concat(position() - begin)});
-            }
-        }
-        catch (const FormatError&)
-        {
-            if (!isEmpty)
-            {
-                m_spread->extents.shorten(begin, position());
-            }
-            m_reader = outer;
-            throw;
-        }
-        m_reader = outer;
-        m_spread->isInPart = wasInPart;
-    }
-
-    /// Keeps what belongs to nothing. Returns whether nothing belongs to two things.
-    [[nodiscard]] bool endSpread(Table<Gap>& gaps)
-    {
-        Spread& own = *std::exchange(m_spread, nullptr);
-        own.sequential = own.isInPart ? own.sequential : position();
-        const bool isSound = own.extents.claim(own.origin, own.sequential);
-        std::vector<Gap> kept;
-        for (const auto& [begin, end] : own.extents.free(own.sequential, own.bytes.size()))
-        {
-            const auto* const raw = reinterpret_cast<const std::uint8_t*>(own.bytes.data());
-            kept.push_back({begin - own.origin, std::vector<std::uint8_t>(raw + begin, raw + end)});
-        }
-        gaps = std::move(kept);
-        return isSound;
-    }
-
-    /// Demands that a part takes the bytes that it is said to have.
-    void requireWhole(std::string_view name,
-                      std::size_t field,
-                      std::optional<std::size_t> size,
-                      std::size_t used) const
-    {
-        if (size && *size != used)
-        {
-            throwError(ErrorCode::BlockOverrun, field, name, {concat(*size), concat(used)});
-        }
-    }
+    friend struct detail::PartReading;
 
     void takeRecord(const RecordType& type, void* value)
     {
@@ -535,7 +387,7 @@ private:
     Inflate m_inflate;
     std::string m_space;
     PathStack m_path;
-    Spread* m_spread = nullptr;
+    detail::SpreadParts* m_spread = nullptr;
 };
 
 } // namespace tr::schema

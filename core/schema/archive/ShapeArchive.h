@@ -132,10 +132,10 @@ public:
     }
 
     template <class Body>
-    void spread(const Table<Gap>& gaps, Body body)
+    void spread(const Table<PartGap>& gaps, Body body)
     {
         body(*this);
-        for (const Gap& gap : gaps.rows())
+        for (const PartGap& gap : gaps.rows())
         {
             m_position += gap.bytes.size();
         }

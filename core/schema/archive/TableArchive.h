@@ -137,7 +137,7 @@ public:
     }
 
     template <class Body>
-    void spread(const Table<Gap>&, Body body)
+    void spread(const Table<PartGap>&, Body body)
     {
         body(*this);
     }

@@ -169,7 +169,7 @@ public:
     void rest(const TableInfo&, const Table<std::uint8_t>& bytes) { this->bytes(bytes); }
 
     template <class Body>
-    void spread(const Table<Gap>& gaps, Body body)
+    void spread(const Table<PartGap>& gaps, Body body)
     {
         TR_PRE(m_spread == nullptr);
         Spread own;
