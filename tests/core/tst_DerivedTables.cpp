@@ -122,6 +122,7 @@ private Q_SLOTS:
     void linksWithGarbageBetween();
     void meshesAndTheirSharers();
     void commands();
+    void feetOfFootprints();
     void samplesOnTheMap();
     void unusedAndShared();
     void namesAreTheirOwn_data();
@@ -267,11 +268,45 @@ void tst_DerivedTables::commands()
     QCOMPARE(worked.own(DerivedId::Commands, 1, "operand_1"), kEmpty);
     QCOMPARE(worked.own(DerivedId::Commands, 2, "flip_effect"), 11);
     QCOMPARE(worked.own(DerivedId::Commands, 2, "sound"), kEmpty);
+    QCOMPARE(worked.own(DerivedId::Commands, 2, "where"), kEmpty);
     QCOMPARE(worked.own(DerivedId::Commands, 3, "animation"), 2);
     QVERIFY(table.rowAt(tables::AnimCommands, 2) == std::optional<std::size_t>(0));
     QVERIFY(table.rowAt(tables::AnimCommands, 6) == std::optional<std::size_t>(2));
     QCOMPARE(worked.beside(tables::AnimCommands, 5, "command"), 2);
     QCOMPARE(worked.beside(tables::AnimCommands, 5, "place"), 1);
+}
+
+void tst_DerivedTables::feetOfFootprints()
+{
+    Wad wad = animated();
+    wad.objects.animations.edit()[0].numAnimCommands = 4;
+    wad.objects.animCommands = {6,
+                                21,
+                                static_cast<std::int16_t>(0x4020),
+                                6,
+                                22,
+                                static_cast<std::int16_t>(0x8020),
+                                6,
+                                23,
+                                0x20,
+                                6,
+                                24,
+                                static_cast<std::int16_t>(0x4021)};
+    const Worked worked(std::move(wad));
+    const auto columns = worked.derived().table(DerivedId::Commands).columns();
+    const auto where = std::ranges::find(columns, "where", &tr::view::DerivedColumn::name);
+    const auto word = [&](std::size_t row) -> std::string
+    {
+        const auto number = where->value(row);
+        const auto choice =
+            number ? std::ranges::find(where->choices, *number, &tr::view::Choice::number)
+                   : where->choices.end();
+        return choice != where->choices.end() ? std::string(choice->name) : "nothing";
+    };
+    QCOMPARE(word(0), std::string("left foot"));
+    QCOMPARE(word(1), std::string("right foot"));
+    QCOMPARE(word(2), std::string("nothing"));
+    QCOMPARE(word(3), std::string("nothing")); // another effect
 }
 
 void tst_DerivedTables::samplesOnTheMap()

@@ -28,9 +28,6 @@ enum Column : int
 constexpr std::uint16_t kFirstBit = 0x4000;
 constexpr std::uint16_t kSecondBit = 0x8000;
 
-/// The flipeffect that leaves footprints, of which two bits tell the foot.
-constexpr std::uint16_t kFootprint = 32;
-
 /// The only number of a row of commands.
 constexpr int kLeaf = 0;
 
@@ -226,7 +223,7 @@ QString MoveableCommands::operandText(const tr::view::AnimationCommand& command,
     }
     const QString name = nameOf(tr::catalogue::flipEffectName(parts()->version(), id));
     const QString text = withName(QString::number(id), name);
-    return id == kFootprint
+    return id == tr::view::kFootprintEffect
                ? withBits(text, word, tr("left foot"), tr("right foot"))
                : withName(number,
                           nameOf(tr::catalogue::flipEffectName(parts()->version(), bits(word))));

@@ -26,10 +26,15 @@ constexpr std::array kKinds{
     Choice{static_cast<std::int64_t>(Kind::FlipEffect), "flip effect"},
 };
 
+// By the two highest bits: of sounds as they are, of footprints behind those of sounds.
+constexpr std::int64_t kFirstOfFeet = 4;
 constexpr std::array kSurroundings{Choice{0, "everywhere"},
                                    Choice{1, "on land"},
                                    Choice{2, "in water"},
-                                   Choice{3, "on land and in water"}};
+                                   Choice{3, "on land and in water"},
+                                   Choice{kFirstOfFeet + 1, "left foot"},
+                                   Choice{kFirstOfFeet + 2, "right foot"},
+                                   Choice{kFirstOfFeet + 3, "both feet"}};
 
 constexpr unsigned kSurroundingsShift = 14;
 
@@ -210,6 +215,24 @@ void addOperands(DerivedColumns& columns, const IndexPtr& index)
     }
 }
 
+/// Nothing for commands whose bits say nothing.
+template <class Commands, class Place>
+Cell surroundingsOf(const Commands& commands, const Place& place)
+{
+    const Kind kind = commands.kind(place);
+    if (!isAtFrame(kind))
+    {
+        return std::nullopt;
+    }
+    const std::int64_t where = commands.effect(place) >> kSurroundingsShift;
+    if (kind == Kind::PlaySound)
+    {
+        return where;
+    }
+    const bool isFootprint = (commands.effect(place) & kSoundIdMask) == kFootprintEffect;
+    return isFootprint && where != 0 ? Cell(kFirstOfFeet + where) : std::nullopt;
+}
+
 /// What the operands of sounds and flip effects mean.
 template <class IndexPtr>
 void addEffects(DerivedColumns& columns, const IndexPtr& index)
@@ -230,14 +253,13 @@ void addEffects(DerivedColumns& columns, const IndexPtr& index)
                                 ofEffect(index, Kind::PlaySound, low)));
     columns.push_back(numberColumn(
         "flip_effect", "The flip effect that it starts.", ofEffect(index, Kind::FlipEffect, low)));
-    columns.push_back(choiceColumn("where",
-                                   "Where it happens at all, by the two highest bits.",
-                                   kSurroundings,
-                                   ofEffect(index,
-                                            std::nullopt,
-                                            [](const auto& commands, const auto& place) {
-                                                return commands.effect(place) >> kSurroundingsShift;
-                                            })));
+    columns.push_back(choiceColumn(
+        "where",
+        "Where a sound is heard, and the foot of a footprint, by the two highest bits.",
+        kSurroundings,
+        ofCommand(index,
+                  [](const auto& commands, const auto& place)
+                  { return surroundingsOf(commands, place); })));
 }
 
 } // namespace

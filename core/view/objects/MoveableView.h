@@ -74,7 +74,7 @@ struct AnimationCommand
         EmptyHands = 3,
         Kill = 4,
         PlaySound = 5,  ///< frame, sound (bit 14: on land, bit 15: in water)
-        FlipEffect = 6, ///< frame, flipeffect
+        FlipEffect = 6, ///< frame, flipeffect (of a footprint bit 14: left, bit 15: right foot)
     };
 
     Kind kind = Kind::EmptyHands;
@@ -85,6 +85,9 @@ struct AnimationCommand
 
 /// Bits of the second operand of PlaySound that are the sound.
 inline constexpr std::uint16_t kSoundIdMask = 0x3FFF;
+
+/// The flipeffect of a foot that touches the ground, since TR3.
+inline constexpr std::uint16_t kFootprintEffect = 32;
 
 /// Its commands as far as they exist; an unknown one ends the list, as nobody knows its length.
 [[nodiscard]] std::vector<AnimationCommand> commandsOf(const level::Objects& objects,

@@ -23,9 +23,6 @@ constexpr unsigned kOnLandBit = 0x4000;
 constexpr unsigned kInWaterBit = 0x8000;
 constexpr unsigned kNumberBits = 0x3FFF;
 
-/// The effect of a foot that touches the ground, since TR3.
-constexpr unsigned kFootprint = 32;
-
 bool hasOldDetails(schema::Version version) noexcept
 {
     return version == versions::Tr1 || version == versions::Tr2;
@@ -208,7 +205,7 @@ std::optional<std::uint32_t> soundOf(const AnimationCommand& command, const Grou
     const auto operand = static_cast<std::uint16_t>(command.operands[1]);
     if (command.kind == AnimationCommand::Kind::FlipEffect)
     {
-        return (operand & kNumberBits) == kFootprint ? ground.footstep : std::nullopt;
+        return (operand & kNumberBits) == kFootprintEffect ? ground.footstep : std::nullopt;
     }
     if (command.kind != AnimationCommand::Kind::PlaySound)
     {
