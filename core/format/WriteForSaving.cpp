@@ -3,18 +3,20 @@
 #include "core/base/SameBytes.h"
 #include "core/schema/table/SameTables.h"
 
+#include <utility>
+
 namespace tr::format
 {
 
-Result<std::vector<std::byte>>
-writeForSaving(const GameFile& file, std::string_view fileName, const Progress& progress)
+Result<WrittenFile>
+writeAndReadBack(const GameFile& file, std::string_view fileName, const Progress& progress)
 {
     auto bytes = write(file);
     if (!bytes)
     {
-        return bytes;
+        return fail(bytes.error());
     }
-    const auto again = read(*bytes, fileName, progress);
+    auto again = read(*bytes, fileName, progress);
     if (!again)
     {
         return fail(ErrorCode::NotReadBack, {message(again.error())});
@@ -36,7 +38,18 @@ writeForSaving(const GameFile& file, std::string_view fileName, const Progress& 
     {
         return fail(ErrorCode::NotReadBack, {"other bytes"});
     }
-    return bytes;
+    return WrittenFile{std::move(*bytes), std::move(*again)};
+}
+
+Result<std::vector<std::byte>>
+writeForSaving(const GameFile& file, std::string_view fileName, const Progress& progress)
+{
+    auto written = writeAndReadBack(file, fileName, progress);
+    if (!written)
+    {
+        return fail(written.error());
+    }
+    return std::move(written->bytes);
 }
 
 } // namespace tr::format

@@ -123,30 +123,24 @@ tr::Result<std::optional<StoredFile>> storeFile(const OpenFilePtr& file,
         return std::nullopt;
     }
     const std::string name = fileNameOf(path);
-    auto bytes = tr::format::writeForSaving(file->file(), name, part(progress, 0.0, kParsed));
-    if (!bytes)
+    auto written = tr::format::writeAndReadBack(file->file(), name, part(progress, 0.0, kWritten));
+    if (!written)
     {
-        return tr::fail(bytes.error());
-    }
-    progress.step(kParsed);
-    // Read once more, for the sizes of the chunks that were packed anew.
-    auto again = tr::format::read(*bytes, name, part(progress, kParsed, kWritten));
-    if (!again)
-    {
-        return tr::fail(again.error());
+        return tr::fail(written.error());
     }
     auto replacement =
-        tr::format::FilesReplacement::prepare(systemPath(path), *bytes, *orders.disk);
+        tr::format::FilesReplacement::prepare(systemPath(path), written->bytes, *orders.disk);
     if (!replacement)
     {
         return tr::fail(replacement.error());
     }
     // From the temporary files: what is under their names afterwards may be of others.
     StoredFile stored;
-    const bool isImage = tr::format::isSet(*bytes) && !replacement->isOfSeveral();
-    stored.loaded.disk = stateOf(replacement->files(),
-                                 isImage ? std::string() : tr::format::companionsOfFormat(*bytes),
-                                 *bytes);
+    const bool isImage = tr::format::isSet(written->bytes) && !replacement->isOfSeveral();
+    stored.loaded.disk =
+        stateOf(replacement->files(),
+                isImage ? std::string() : tr::format::companionsOfFormat(written->bytes),
+                written->bytes);
     if (!orders.mayReplace() || (!orders.mayReplaceCompanions && replacement->hasCompanions()))
     {
         return std::nullopt;
@@ -163,8 +157,9 @@ tr::Result<std::optional<StoredFile>> storeFile(const OpenFilePtr& file,
         return tr::fail(done.error());
     }
     tr::versions::prune(replacement->target(), orders.keeping);
-    stored.loaded.file = std::make_shared<OpenFile>(path, bytes->size(), std::move(*again));
-    stored.loaded.bytes = std::make_shared<const Bytes>(std::move(*bytes));
+    stored.loaded.file =
+        std::make_shared<OpenFile>(path, written->bytes.size(), std::move(written->file));
+    stored.loaded.bytes = std::make_shared<const Bytes>(std::move(written->bytes));
     stored.kept = std::move(*kept);
     return stored;
 }
