@@ -13,9 +13,10 @@ using tr::view::DerivedColumn;
 using tr::view::DerivedKind;
 using tr::view::DerivedTable;
 
-const tr::view::Choice* choiceOf(const DerivedColumn& column, std::int64_t number, Numbers numbers)
+const tr::view::Choice*
+choiceOf(const DerivedColumn& column, std::int64_t number, NumberForm numbers)
 {
-    if (column.kind != DerivedKind::Choice || numbers != Numbers::Decoded)
+    if (column.kind != DerivedKind::Choice || numbers != NumberForm::Decoded)
     {
         return nullptr;
     }
@@ -32,7 +33,7 @@ std::string pathOf(const DerivedTable& table, const tr::schema::TableSet& tables
 std::vector<std::string> cellsOf(const DerivedTable& table,
                                  const tr::schema::TableSet& tables,
                                  std::size_t row,
-                                 Numbers numbers)
+                                 NumberForm numbers)
 {
     std::vector<std::string> cells{std::to_string(row)};
     for (const DerivedColumn& column : table.columns())
@@ -45,7 +46,7 @@ std::vector<std::string> cellsOf(const DerivedTable& table,
 
 } // namespace
 
-std::string textOf(const DerivedColumn& column, std::size_t row, Numbers numbers)
+std::string textOf(const DerivedColumn& column, std::size_t row, NumberForm numbers)
 {
     const auto number = column.value(row);
     if (!number)
@@ -56,7 +57,7 @@ std::string textOf(const DerivedColumn& column, std::size_t row, Numbers numbers
     return choice != nullptr ? std::string(choice->name) : std::to_string(*number);
 }
 
-Json jsonOf(const DerivedColumn& column, std::size_t row, Numbers numbers)
+Json jsonOf(const DerivedColumn& column, std::size_t row, NumberForm numbers)
 {
     const auto number = column.value(row);
     if (!number)
@@ -70,12 +71,12 @@ Json jsonOf(const DerivedColumn& column, std::size_t row, Numbers numbers)
 void dumpText(std::ostream& out,
               const DerivedTable& table,
               const tr::schema::TableSet& tables,
-              Numbers numbers)
+              NumberForm numbers)
 {
     std::vector<Column> columns{{"row", Align::Right}};
     for (const DerivedColumn& column : table.columns())
     {
-        const bool isText = column.kind == DerivedKind::Choice && numbers == Numbers::Decoded;
+        const bool isText = column.kind == DerivedKind::Choice && numbers == NumberForm::Decoded;
         columns.push_back({column.name, isText ? Align::Left : Align::Right});
     }
     columns.push_back({"path", Align::Left});
@@ -93,7 +94,7 @@ void dumpText(std::ostream& out,
 void dumpJson(std::ostream& out,
               const DerivedTable& table,
               const tr::schema::TableSet& tables,
-              Numbers numbers)
+              NumberForm numbers)
 {
     out << '[';
     for (std::size_t row = 0; row < table.rows() && out; ++row)

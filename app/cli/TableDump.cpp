@@ -33,18 +33,18 @@ bool isBareNumber(const TableView& table)
     return leaves.size() == 1 && leaves[0].path.empty() && leaves[0].count == 1;
 }
 
-std::string textOf(const Leaf& leaf, const Value& value, Numbers numbers)
+std::string textOf(const Leaf& leaf, const Value& value, NumberForm numbers)
 {
-    return numbers == Numbers::Decoded ? tr::schema::decode(*leaf.info, value) : value.text();
+    return numbers == NumberForm::Decoded ? tr::schema::decode(*leaf.info, value) : value.text();
 }
 
-Json jsonOf(const Leaf& leaf, const Value& value, Numbers numbers)
+Json jsonOf(const Leaf& leaf, const Value& value, NumberForm numbers)
 {
-    return numbers == Numbers::Decoded ? decodedJson(*leaf.info, value) : rawJson(value);
+    return numbers == NumberForm::Decoded ? decodedJson(*leaf.info, value) : rawJson(value);
 }
 
 /// A cell of the text table. Of an array, such as the texels of a page, only the beginning.
-std::string cellOf(const TableView& table, std::size_t row, const Leaf& leaf, Numbers numbers)
+std::string cellOf(const TableView& table, std::size_t row, const Leaf& leaf, NumberForm numbers)
 {
     if (leaf.count == 1)
     {
@@ -59,7 +59,7 @@ std::string cellOf(const TableView& table, std::size_t row, const Leaf& leaf, Nu
     return leaf.count > kShown ? tr::concat(text, "... (", grouped(leaf.count), " numbers)") : text;
 }
 
-std::span<const tr::view::DerivedColumn> columnsBeside(const Selection& rows)
+std::span<const tr::view::DerivedColumn> columnsBeside(const TableRows& rows)
 {
     return rows.beside != nullptr ? rows.beside->columns()
                                   : std::span<const tr::view::DerivedColumn>();
@@ -71,7 +71,7 @@ std::string nameOf(const Leaf& leaf)
     return leaf.path.empty() ? "value" : leaf.path;
 }
 
-std::vector<std::string> cellsOf(const Selection& rows, std::size_t row, Numbers numbers)
+std::vector<std::string> cellsOf(const TableRows& rows, std::size_t row, NumberForm numbers)
 {
     const TableView& table = *rows.table;
     std::vector<std::string> cells;
@@ -88,7 +88,7 @@ std::vector<std::string> cellsOf(const Selection& rows, std::size_t row, Numbers
 }
 
 /// The title over a row's own number or path.
-std::vector<Column> columnsOf(const Selection& rows, Numbers numbers)
+std::vector<Column> columnsOf(const TableRows& rows, NumberForm numbers)
 {
     std::vector<Column> columns;
     columns.push_back(rows.withPaths ? Column{"path", Align::Left} : Column{"row", Align::Right});
@@ -96,7 +96,7 @@ std::vector<Column> columnsOf(const Selection& rows, Numbers numbers)
     {
         const bool isText =
             leaf.count > 1 || leaf.isText()
-            || (numbers == Numbers::Decoded && leaf.info->role == tr::schema::Role::Flags);
+            || (numbers == NumberForm::Decoded && leaf.info->role == tr::schema::Role::Flags);
         columns.push_back({nameOf(leaf), isText ? Align::Left : Align::Right});
     }
     for (const tr::view::DerivedColumn& column : columnsBeside(rows))
@@ -107,7 +107,7 @@ std::vector<Column> columnsOf(const Selection& rows, Numbers numbers)
 }
 
 /// Lines of bare numbers: all columns are as wide as the longest number.
-void dumpBareText(std::ostream& out, const Selection& rows, Numbers numbers)
+void dumpBareText(std::ostream& out, const TableRows& rows, NumberForm numbers)
 {
     constexpr std::size_t kPerLine = 10;
     const Leaf& leaf = rows.table->type().leaves()[0];
@@ -176,7 +176,7 @@ Json& placeIn(Json& object, const std::vector<Step>& steps)
     return *place;
 }
 
-Json valueOf(const TableView& table, std::size_t row, const Leaf& leaf, Numbers numbers)
+Json valueOf(const TableView& table, std::size_t row, const Leaf& leaf, NumberForm numbers)
 {
     if (leaf.count == 1)
     {
@@ -190,7 +190,7 @@ Json valueOf(const TableView& table, std::size_t row, const Leaf& leaf, Numbers 
     return array;
 }
 
-void dumpObjects(std::ostream& out, const Selection& rows, Numbers numbers)
+void dumpObjects(std::ostream& out, const TableRows& rows, NumberForm numbers)
 {
     const auto leaves = rows.table->type().leaves();
     std::vector<std::vector<Step>> steps;
@@ -219,7 +219,7 @@ void dumpObjects(std::ostream& out, const Selection& rows, Numbers numbers)
 }
 
 /// An array of bare numbers, without an end of line after it.
-void dumpNumbers(std::ostream& out, const Selection& rows, Numbers numbers)
+void dumpNumbers(std::ostream& out, const TableRows& rows, NumberForm numbers)
 {
     constexpr std::size_t kPerLine = 32;
     const Leaf& leaf = rows.table->type().leaves()[0];
@@ -234,7 +234,7 @@ void dumpNumbers(std::ostream& out, const Selection& rows, Numbers numbers)
 }
 
 /// An object for each array of bare numbers that stands in a row of another table.
-void dumpNumbersByPath(std::ostream& out, const TableView& table, Numbers numbers)
+void dumpNumbersByPath(std::ostream& out, const TableView& table, NumberForm numbers)
 {
     out << '[';
     bool isFirst = true;
@@ -250,11 +250,11 @@ void dumpNumbersByPath(std::ostream& out, const TableView& table, Numbers number
 
 } // namespace
 
-std::optional<Selection> selectRows(const tr::schema::TableSet& tables, std::string_view nameOrPath)
+std::optional<TableRows> selectRows(const tr::schema::TableSet& tables, std::string_view nameOrPath)
 {
     if (const TableView* const table = tables.find(nameOrPath))
     {
-        return Selection{table, 0, table->size(), table->isNested(), nullptr};
+        return TableRows{table, 0, table->size(), table->isNested(), nullptr};
     }
     for (const TableView& table : tables.tables())
     {
@@ -262,14 +262,14 @@ std::optional<Selection> selectRows(const tr::schema::TableSet& tables, std::str
         {
             if (segment.path == nameOrPath)
             {
-                return Selection{&table, segment.before, segment.count, false, nullptr};
+                return TableRows{&table, segment.before, segment.count, false, nullptr};
             }
         }
     }
     return std::nullopt;
 }
 
-void dumpText(std::ostream& out, const Selection& rows, Numbers numbers)
+void dumpText(std::ostream& out, const TableRows& rows, NumberForm numbers)
 {
     if (isBareNumber(*rows.table) && rows.beside == nullptr)
     {
@@ -289,7 +289,7 @@ void dumpText(std::ostream& out, const Selection& rows, Numbers numbers)
     }
 }
 
-void dumpJson(std::ostream& out, const Selection& rows, Numbers numbers)
+void dumpJson(std::ostream& out, const TableRows& rows, NumberForm numbers)
 {
     if (!isBareNumber(*rows.table) || rows.beside != nullptr)
     {

@@ -14,7 +14,7 @@ namespace cli
 {
 
 /// Rows of a table that lie one after another in its view.
-struct Selection
+struct TableRows
 {
     const tr::schema::TableView* table = nullptr;
     std::size_t first = 0;
@@ -27,10 +27,10 @@ struct Selection
 
 /// A whole table by its name ("portals": those of all rooms), or what stands at a path
 /// ("rooms/3/portals"). Nothing where neither is there.
-[[nodiscard]] std::optional<Selection> selectRows(const tr::schema::TableSet& tables,
+[[nodiscard]] std::optional<TableRows> selectRows(const tr::schema::TableSet& tables,
                                                   std::string_view nameOrPath);
 
-enum class Numbers : std::uint8_t
+enum class NumberForm : std::uint8_t
 {
     Raw,     ///< as they are stored
     Decoded, ///< with their units and the names of their flags
@@ -38,10 +38,10 @@ enum class Numbers : std::uint8_t
 
 /// A text table with a column a number. Numbers without a name (packed streams, bytes) stand
 /// several on a line, behind the row of the first.
-void dumpText(std::ostream& out, const Selection& rows, Numbers numbers);
+void dumpText(std::ostream& out, const TableRows& rows, NumberForm numbers);
 
 /// A JSON array with an object a row, records in it nested as their paths are. Numbers without a
 /// name are an array, or one for each row of the other table that they stand in, with its path.
-void dumpJson(std::ostream& out, const Selection& rows, Numbers numbers);
+void dumpJson(std::ostream& out, const TableRows& rows, NumberForm numbers);
 
 } // namespace cli

@@ -78,7 +78,7 @@ void FirstFile::showTab()
 void FirstFile::finishIfShown()
 {
     const ui::OpenFilePtr& file = m_window.session().file();
-    if (m_viewReady && file && file->roundTrip != ui::RoundTrip::Unknown)
+    if (m_viewReady && file && file->roundTrip != ui::RoundTripState::Unknown)
     {
         finish(ExitCode::Fine, {});
     }

@@ -57,7 +57,7 @@ struct TilePlace
 using Tiles = std::map<TileKey, TilePlace>;
 
 /// With gutters, in whole texels of the smallest level.
-constexpr std::uint32_t roomFor(std::uint32_t texels)
+constexpr std::uint32_t sideOfTile(std::uint32_t texels)
 {
     return (texels + 2 * MipTiles::kGutter + kGrid - 1) / kGrid * kGrid;
 }
@@ -180,8 +180,8 @@ std::uint32_t pack(Tiles& tiles)
     std::uint32_t rowHeight = 0;
     for (Tiles::value_type* tile : order)
     {
-        const std::uint32_t width = roomFor(tile->first.width());
-        const std::uint32_t height = roomFor(tile->first.height());
+        const std::uint32_t width = sideOfTile(tile->first.width());
+        const std::uint32_t height = sideOfTile(tile->first.height());
         if (next.x + width > MipTiles::kSize)
         {
             next = {next.layer, 0, next.y + rowHeight};
@@ -349,7 +349,7 @@ void fill(MipTiles::Layer& layer,
           const TileKey& key,
           const TilePlace& place)
 {
-    Area room{place.x, place.y, roomFor(key.width()), roomFor(key.height())};
+    Area room{place.x, place.y, sideOfTile(key.width()), sideOfTile(key.height())};
     Texels texels{layer.levels[0], MipTiles::kSize};
     fillFirst(page, key, texels, room);
     std::array<Area, MipTiles::kLevels> rooms{room};

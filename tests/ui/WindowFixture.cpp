@@ -157,7 +157,7 @@ bool openAndWait(ui::MainWindow& window, const QString& path)
         [&]
         {
             const ui::OpenFilePtr& file = window.session().file();
-            return file && file->path() == path && file->roundTrip != ui::RoundTrip::Unknown;
+            return file && file->path() == path && file->roundTrip != ui::RoundTripState::Unknown;
         },
         kPatience);
 }

@@ -87,7 +87,7 @@ private:
         // Dropped and chosen files are recognised first, which nobody does here.
         m_window->session().open(m_place->textFile(QStringLiteral("year.almanac"), "almanac"));
         QTRY_VERIFY(m_window->session().file() != nullptr
-                    && m_window->session().file()->roundTrip != ui::RoundTrip::Unknown);
+                    && m_window->session().file()->roundTrip != ui::RoundTripState::Unknown);
     }
 
     /// Does something, and waits until the 3D view shows another subject.
@@ -187,7 +187,7 @@ private Q_SLOTS:
                 QCoreApplication::processEvents();
             }
         }
-        QCOMPARE(m_window->session().file()->roundTrip, ui::RoundTrip::Exact);
+        QCOMPARE(m_window->session().file()->roundTrip, ui::RoundTripState::Exact);
     }
 
     void theHexViewNamesTheField()

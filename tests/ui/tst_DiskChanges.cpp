@@ -161,7 +161,7 @@ private Q_SLOTS:
         QCOMPARE(m_window->selection().current(), std::optional(place));
         QCOMPARE(m_window->tabs().currentTable(), table);
         QVERIFY(m_window->notice().isVisible()); // says so
-        QTRY_VERIFY(session().file()->roundTrip == ui::RoundTrip::Exact);
+        QTRY_VERIFY(session().file()->roundTrip == ui::RoundTripState::Exact);
 
         QVERIFY(choose(m_window->notice(), QStringLiteral("What Changed")));
         QTRY_VERIFY(openDialog<ui::ChangesDialog>(*m_window) != nullptr);

@@ -176,7 +176,7 @@ private Q_SLOTS:
         type(tab, QStringLiteral("77"));
         QCOMPARE(animation(1).stateId, std::uint16_t{77});
         QVERIFY(m_window->isWindowModified());
-        QVERIFY(m_window->session().file()->roundTrip == ui::RoundTrip::Edited);
+        QVERIFY(m_window->session().file()->roundTrip == ui::RoundTripState::Edited);
         QVERIFY(action(Command::Undo)->isEnabled());
         QVERIFY(action(Command::Undo)->text().contains(QStringLiteral("state id of animation 1")));
         QCOMPARE(m_window->tabs().currentTable(), &tab); // Return ends the edit and opens nothing
@@ -184,7 +184,7 @@ private Q_SLOTS:
         action(Command::Undo)->trigger();
         QVERIFY(!m_window->isWindowModified());
         QVERIFY(!action(Command::Undo)->isEnabled());
-        QVERIFY(m_window->session().file()->roundTrip == ui::RoundTrip::Exact);
+        QVERIFY(m_window->session().file()->roundTrip == ui::RoundTripState::Exact);
         action(Command::Redo)->trigger();
         QCOMPARE(animation(1).stateId, std::uint16_t{77});
     }
@@ -296,7 +296,7 @@ private Q_SLOTS:
         QCOMPARE(differences(m_before, contentOf(m_path)), 1);
         QCOMPARE(differences(m_before, test::keptContentOf(*m_place, m_path)), 0);
         QVERIFY(!m_window->isWindowModified());
-        QTRY_VERIFY(m_window->session().file()->roundTrip == ui::RoundTrip::Exact);
+        QTRY_VERIFY(m_window->session().file()->roundTrip == ui::RoundTripState::Exact);
 
         action(Command::Undo)->trigger(); // what was saved can still be undone
         QVERIFY(m_window->isWindowModified());

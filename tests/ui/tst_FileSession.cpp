@@ -11,7 +11,7 @@ using test::GatedReader;
 using test::Workplace;
 using ui::FileSession;
 using ui::OpenFilePtr;
-using ui::RoundTrip;
+using ui::RoundTripState;
 using ui::Task;
 using ui::TaskRunner;
 
@@ -130,7 +130,7 @@ private Q_SLOTS:
         QCOMPARE(changed.count(), 1);
         QVERIFY(!session.isLoading());
         QCOMPARE(session.file()->path(), m_place.path(name));
-        QCOMPARE(session.file()->roundTrip, RoundTrip::Exact);
+        QCOMPARE(session.file()->roundTrip, RoundTripState::Exact);
         QVERIFY(session.file()->file().complete);
     }
 
@@ -142,7 +142,7 @@ private Q_SLOTS:
         session.open(m_place.brokenFile(QStringLiteral("broken.wad")));
         QVERIFY(checked.wait());
         QVERIFY(!session.file()->file().complete);
-        QCOMPARE(session.file()->roundTrip, RoundTrip::Partial);
+        QCOMPARE(session.file()->roundTrip, RoundTripState::Partial);
     }
 
     void whatCannotBeReadLeavesTheOldFile_data()

@@ -382,18 +382,18 @@ void tst_SectorGrid::numbersStandWhereThereIsRoom()
         place.moveCenter(centre.value_or(QPointF()));
         return place;
     };
-    QCOMPARE(ui::roomFor(text, box, {}), std::optional(box.center()));
+    QCOMPARE(ui::placeForText(text, box, {}), std::optional(box.center()));
 
     // An entity in the middle and the number of a room below: the number goes up.
     const QRectF dot(24, 24, 8, 8);
     const QRectF room(15, 36, 20, 8);
-    const auto beside = ui::roomFor(text, box, {dot, room});
+    const auto beside = ui::placeForText(text, box, {dot, room});
     QVERIFY(beside);
     QVERIFY(box.contains(placed(beside)));
     QVERIFY(!placed(beside).intersects(dot) && !placed(beside).intersects(room));
 
-    QVERIFY(!ui::roomFor(text, box, {QRectF(12, 12, 32, 32)}));
-    QVERIFY(!ui::roomFor(QSizeF(40, 8), box, {}));
+    QVERIFY(!ui::placeForText(text, box, {QRectF(12, 12, 32, 32)}));
+    QVERIFY(!ui::placeForText(QSizeF(40, 8), box, {}));
 }
 
 void tst_SectorGrid::editsAreFollowed()

@@ -176,7 +176,7 @@ private Q_SLOTS:
         QCOMPARE(m_place->settings().recentFiles().size(), 1);
         QCOMPARE(m_place->settings().recentFiles()[0].path, m_path);
         QCOMPARE(test::bytesToSave(*m_window), m_before);
-        QTRY_VERIFY(session().file()->roundTrip == ui::RoundTrip::Exact);
+        QTRY_VERIFY(session().file()->roundTrip == ui::RoundTripState::Exact);
     }
 
     void bytesAreThoseOfFiles()

@@ -192,7 +192,7 @@ std::optional<QColor> Decoder::rowColour(TableId table, std::size_t row) const
     return colour ? std::optional(QColor(colour->red, colour->green, colour->blue)) : std::nullopt;
 }
 
-std::optional<Target> Decoder::target(const FieldPlace& place) const
+std::optional<LinkTarget> Decoder::target(const FieldPlace& place) const
 {
     if (place.leaf->count > 1)
     {
@@ -224,7 +224,7 @@ std::optional<Target> Decoder::target(const FieldPlace& place) const
     }
 }
 
-std::optional<Target> Decoder::rowTarget(const FieldPlace& place) const
+std::optional<LinkTarget> Decoder::rowTarget(const FieldPlace& place) const
 {
     auto reference = referenceOf(place.view->id(), *place.leaf, version());
     const TableView* table = reference ? file().tables().find(reference->target) : nullptr;
@@ -248,10 +248,10 @@ std::optional<Target> Decoder::rowTarget(const FieldPlace& place) const
     const bool there = segment != table->segments().end() && number >= 0
                        && static_cast<std::size_t>(number) < segment->count;
     return there ? rowAt(reference->target, static_cast<std::int64_t>(segment->before) + number)
-                 : Target{{reference->target}, false};
+                 : LinkTarget{{reference->target}, false};
 }
 
-std::optional<Target> Decoder::rowAt(TableId table, std::int64_t row) const
+std::optional<LinkTarget> Decoder::rowAt(TableId table, std::int64_t row) const
 {
     const TableView* view = file().tables().find(table);
     if (view == nullptr)
@@ -259,22 +259,23 @@ std::optional<Target> Decoder::rowAt(TableId table, std::int64_t row) const
         return std::nullopt;
     }
     const bool there = row >= 0 && static_cast<std::size_t>(row) < view->size();
-    return there ? Target{{table, static_cast<std::size_t>(row)}, true} : Target{{table}, false};
+    return there ? LinkTarget{{table, static_cast<std::size_t>(row)}, true}
+                 : LinkTarget{{table}, false};
 }
 
-std::optional<Target> Decoder::slotTarget(TableId table, std::int64_t slot) const
+std::optional<LinkTarget> Decoder::slotTarget(TableId table, std::int64_t slot) const
 {
     if (table == tables::Models)
     {
         const auto row = m_names.owners().modelOfSlot(slot);
-        return row ? std::optional(Target{{table, *row}}) : std::nullopt;
+        return row ? std::optional(LinkTarget{{table, *row}}) : std::nullopt;
     }
     const TableView* view = file().tables().find(table);
     for (std::size_t row = 0; view != nullptr && row < view->size(); ++row)
     {
         if (m_names.numberOf(table, row) == slot)
         {
-            return Target{{table, row}};
+            return LinkTarget{{table, row}};
         }
     }
     return std::nullopt;

@@ -9,7 +9,7 @@ namespace ui
 {
 
 /// Where a number leads.
-struct Target
+struct LinkTarget
 {
     Address address;
     bool exists = true; ///< false: it points past the end of its table
@@ -41,7 +41,7 @@ public:
     [[nodiscard]] double decodedNumber(const FieldPlace& place) const;
 
     /// The row that a number stands for; nothing if it stands for none or is plain.
-    [[nodiscard]] std::optional<Target> target(const FieldPlace& place) const;
+    [[nodiscard]] std::optional<LinkTarget> target(const FieldPlace& place) const;
 
     /// The colour that a number packs.
     [[nodiscard]] static std::optional<QColor> colour(const FieldPlace& place);
@@ -50,10 +50,11 @@ public:
     [[nodiscard]] std::optional<QColor> rowColour(tr::schema::TableId table, std::size_t row) const;
 
 private:
-    [[nodiscard]] std::optional<Target> rowTarget(const FieldPlace& place) const;
-    [[nodiscard]] std::optional<Target> slotTarget(tr::schema::TableId table,
-                                                   std::int64_t slot) const;
-    [[nodiscard]] std::optional<Target> rowAt(tr::schema::TableId table, std::int64_t row) const;
+    [[nodiscard]] std::optional<LinkTarget> rowTarget(const FieldPlace& place) const;
+    [[nodiscard]] std::optional<LinkTarget> slotTarget(tr::schema::TableId table,
+                                                       std::int64_t slot) const;
+    [[nodiscard]] std::optional<LinkTarget> rowAt(tr::schema::TableId table,
+                                                  std::int64_t row) const;
     [[nodiscard]] QString stateName(const FieldPlace& place, std::int64_t state) const;
     [[nodiscard]] QString boxText(const FieldPlace& place) const;
 

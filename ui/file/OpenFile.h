@@ -35,7 +35,7 @@ struct Address
 using ShownTable = std::variant<tr::schema::TableId, tr::view::DerivedId>;
 
 /// Whether what was read writes back to the same bytes.
-enum class RoundTrip : std::uint8_t
+enum class RoundTripState : std::uint8_t
 {
     Unknown, ///< not checked yet
     Exact,
@@ -72,7 +72,7 @@ public:
     /// What is worked out as rows and columns, and to whom rows belong.
     [[nodiscard]] const tr::view::DerivedTables& derived() const noexcept { return m_derived; }
 
-    RoundTrip roundTrip = RoundTrip::Unknown;
+    RoundTripState roundTrip = RoundTripState::Unknown;
 
 private:
     QString m_path;

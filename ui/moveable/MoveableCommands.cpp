@@ -108,7 +108,7 @@ bool MoveableCommands::isNumber(const QModelIndex& index) const
     return index.column() == Code || operandAt(index).has_value();
 }
 
-std::optional<Target> MoveableCommands::targetAt(const QModelIndex& index) const
+std::optional<LinkTarget> MoveableCommands::targetAt(const QModelIndex& index) const
 {
     const auto operand = operandAt(index);
     const bool isSecond = operand == std::size_t{1};
@@ -125,8 +125,8 @@ std::optional<Target> MoveableCommands::targetAt(const QModelIndex& index) const
     }
     const auto word = m_commands[static_cast<std::size_t>(index.row())].operands[1];
     const std::size_t sound = bits(word) & tr::view::kSoundIdMask;
-    return sound < map->size() ? Target{{tables::SoundMap, sound}, true}
-                               : Target{{tables::SoundMap}, false};
+    return sound < map->size() ? LinkTarget{{tables::SoundMap, sound}, true}
+                               : LinkTarget{{tables::SoundMap}, false};
 }
 
 QModelIndex MoveableCommands::indexOf(const Address& address) const

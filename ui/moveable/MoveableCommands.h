@@ -14,7 +14,7 @@ public:
     using MoveableModel::MoveableModel;
 
     [[nodiscard]] Address addressAt(const QModelIndex& index) const override;
-    [[nodiscard]] std::optional<Target> targetAt(const QModelIndex& index) const override;
+    [[nodiscard]] std::optional<LinkTarget> targetAt(const QModelIndex& index) const override;
     [[nodiscard]] QModelIndex indexOf(const Address& address) const override;
     [[nodiscard]] bool isNumber(const QModelIndex& index) const override;
     [[nodiscard]] QModelIndex

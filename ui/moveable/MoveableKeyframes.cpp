@@ -143,7 +143,7 @@ Address MoveableKeyframes::addressAt(const QModelIndex& index) const
     return {tables::Frames, shown.first + (hasPadding ? shown.used : 0), Address::kWholeRow};
 }
 
-std::optional<Target> MoveableKeyframes::targetAt(const QModelIndex&) const
+std::optional<LinkTarget> MoveableKeyframes::targetAt(const QModelIndex&) const
 {
     return std::nullopt;
 }

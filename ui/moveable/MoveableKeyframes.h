@@ -32,7 +32,7 @@ public:
     [[nodiscard]] WordEdit parse(const QModelIndex& index, const QString& text) const;
 
     [[nodiscard]] Address addressAt(const QModelIndex& index) const override;
-    [[nodiscard]] std::optional<Target> targetAt(const QModelIndex& index) const override;
+    [[nodiscard]] std::optional<LinkTarget> targetAt(const QModelIndex& index) const override;
     [[nodiscard]] QModelIndex indexOf(const Address& address) const override;
     [[nodiscard]] bool isNumber(const QModelIndex& index) const override;
     [[nodiscard]] QModelIndex

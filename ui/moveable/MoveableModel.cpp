@@ -56,7 +56,7 @@ std::optional<FieldPlace> MoveableModel::place(const QModelIndex& index) const
                                               : std::optional(m_parts->place(address));
 }
 
-std::optional<Target> MoveableModel::targetAt(const QModelIndex& index) const
+std::optional<LinkTarget> MoveableModel::targetAt(const QModelIndex& index) const
 {
     const auto number = place(index);
     return number ? m_parts->decoder().target(*number) : std::nullopt;

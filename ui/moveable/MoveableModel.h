@@ -37,7 +37,7 @@ public:
     [[nodiscard]] virtual Address addressAt(const QModelIndex& index) const = 0;
 
     /// Where a cell leads.
-    [[nodiscard]] virtual std::optional<Target> targetAt(const QModelIndex& index) const;
+    [[nodiscard]] virtual std::optional<LinkTarget> targetAt(const QModelIndex& index) const;
 
     /// The cell that shows something; invalid if none does.
     [[nodiscard]] virtual QModelIndex indexOf(const Address& address) const = 0;

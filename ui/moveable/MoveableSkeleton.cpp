@@ -86,7 +86,7 @@ Address MoveableSkeleton::addressAt(const QModelIndex& index) const
         tables::MeshPointers, pointer, index.column() == Offset ? kLinkLeaf : Address::kWholeRow};
 }
 
-std::optional<Target> MoveableSkeleton::targetAt(const QModelIndex& index) const
+std::optional<LinkTarget> MoveableSkeleton::targetAt(const QModelIndex& index) const
 {
     return index.column() == Offset ? MoveableModel::targetAt(index) : std::nullopt;
 }

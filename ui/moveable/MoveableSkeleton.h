@@ -16,7 +16,7 @@ public:
     using MoveableModel::MoveableModel;
 
     [[nodiscard]] Address addressAt(const QModelIndex& index) const override;
-    [[nodiscard]] std::optional<Target> targetAt(const QModelIndex& index) const override;
+    [[nodiscard]] std::optional<LinkTarget> targetAt(const QModelIndex& index) const override;
     [[nodiscard]] QModelIndex indexOf(const Address& address) const override;
     [[nodiscard]] QModelIndex
     index(int row, int column, const QModelIndex& parent = {}) const override;

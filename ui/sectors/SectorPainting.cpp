@@ -96,7 +96,7 @@ QString sectorValue(const SectorMap& map, const SectorStyle& style, const QPoint
 }
 
 std::optional<QPointF>
-roomFor(const QSizeF& text, const QRectF& box, const std::vector<QRectF>& taken)
+placeForText(const QSizeF& text, const QRectF& box, const std::vector<QRectF>& taken)
 {
     constexpr double kAir = 1.0;
     constexpr int kSteps = 8; // from the middle to the edge
@@ -248,7 +248,7 @@ void SectorPainter::paintValue(QPainter& painter,
         const QFontMetricsF metrics(font, painter.device());
         const QSizeF size = word ? metrics.boundingRect(box, flags, text).size()
                                  : QSizeF(metrics.horizontalAdvance(text), metrics.capHeight());
-        if (const auto centre = roomFor(size, box, taken))
+        if (const auto centre = placeForText(size, box, taken))
         {
             painter.setFont(font);
             painter.drawText(box.translated(*centre - box.center()), flags, text);

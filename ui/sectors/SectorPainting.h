@@ -39,7 +39,7 @@ sectorValue(const SectorMap& map, const SectorStyle& style, const QPoint& place)
 /// Where a text of this size stands in a sector without touching what is there already, as near to
 /// its middle as can be: the centre of the text. Nothing if there is no room for it.
 [[nodiscard]] std::optional<QPointF>
-roomFor(const QSizeF& text, const QRectF& box, const std::vector<QRectF>& taken);
+placeForText(const QSizeF& text, const QRectF& box, const std::vector<QRectF>& taken);
 
 /// Draws sectors of a map, each into a square.
 class SectorPainter

@@ -197,7 +197,7 @@ void FileSession::revise(const tr::edit::ChangeSet& changes)
     m_before = m_file;
     m_since = std::exchange(m_state, m_document->state());
     m_file = std::make_shared<OpenFile>(m_savedFile->path(), m_savedFile->size(), std::move(file));
-    m_file->roundTrip = m_document->isClean() ? m_savedFile->roundTrip : RoundTrip::Edited;
+    m_file->roundTrip = m_document->isClean() ? m_savedFile->roundTrip : RoundTripState::Edited;
     Q_EMIT revised(m_file, changes);
     m_before.reset();
 }
@@ -240,7 +240,7 @@ void FileSession::check(const LoadedFile& loaded)
 {
     const auto work = [this, loaded](const tr::Progress& progress)
     {
-        const RoundTrip result = checkRoundTrip(loaded, progress);
+        const RoundTripState result = checkRoundTrip(loaded, progress);
         return [this, file = std::weak_ptr(loaded.file), result]
         {
             m_checking.clear();

@@ -159,7 +159,7 @@ void FileSession::takeSaved(StoredFile& stored, tr::edit::Document::State state)
     }
     const bool isClean = m_document->isClean();
     m_file = std::make_shared<OpenFile>(loaded.file->path(), loaded.file->size(), m_file->file());
-    m_file->roundTrip = isClean ? RoundTrip::Unknown : RoundTrip::Edited;
+    m_file->roundTrip = isClean ? RoundTripState::Unknown : RoundTripState::Edited;
     stopChecking();
     check(loaded);
 }

@@ -93,18 +93,18 @@ bool sameKind(const OpenFile& a, const OpenFile& b)
            && a.file().content.version() == b.file().content.version();
 }
 
-RoundTrip checkRoundTrip(const LoadedFile& loaded, const tr::Progress& progress)
+RoundTripState checkRoundTrip(const LoadedFile& loaded, const tr::Progress& progress)
 {
     progress.step(0.0);
     const tr::format::GameFile& file = loaded.file->file();
     if (!file.complete)
     {
-        return RoundTrip::Partial;
+        return RoundTripState::Partial;
     }
     const auto written = tr::format::write(file);
     progress.step(1.0);
-    return written && std::ranges::equal(*written, *loaded.bytes) ? RoundTrip::Exact
-                                                                  : RoundTrip::Differs;
+    return written && std::ranges::equal(*written, *loaded.bytes) ? RoundTripState::Exact
+                                                                  : RoundTripState::Differs;
 }
 
 std::string fileNameOf(const QString& path)

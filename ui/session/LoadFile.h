@@ -79,6 +79,6 @@ struct StoredFile
 [[nodiscard]] bool sameKind(const OpenFile& a, const OpenFile& b);
 
 /// Writes what was read, in memory, and compares. Throws tr::Cancelled.
-[[nodiscard]] RoundTrip checkRoundTrip(const LoadedFile& loaded, const tr::Progress& progress);
+[[nodiscard]] RoundTripState checkRoundTrip(const LoadedFile& loaded, const tr::Progress& progress);
 
 } // namespace ui

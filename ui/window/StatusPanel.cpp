@@ -36,31 +36,31 @@ struct BadgeLook
 
 #define TEXT(text) QT_TRANSLATE_NOOP("ui::RoundTripBadge", text)
 
-BadgeLook lookOf(RoundTrip state)
+BadgeLook lookOf(RoundTripState state)
 {
     switch (state)
     {
-    case RoundTrip::Exact:
+    case RoundTripState::Exact:
         return {"exact",
                 TEXT("Exact"),
                 TEXT("Written back, this file is the same to the last byte."),
                 &SignalColours::good};
-    case RoundTrip::Differs:
+    case RoundTripState::Differs:
         return {"differs",
                 TEXT("Differs"),
                 TEXT("Written back, this file is not the same as it was read."),
                 &SignalColours::caution};
-    case RoundTrip::Partial:
+    case RoundTripState::Partial:
         return {"damaged",
                 TEXT("Damaged"),
                 TEXT("This file is damaged: what could be read is shown, and it is not written."),
                 &SignalColours::bad};
-    case RoundTrip::Edited:
+    case RoundTripState::Edited:
         return {"edited",
                 TEXT("Edited"),
                 TEXT("There are edits that are not saved. All other bytes stay as they are."),
                 &SignalColours::caution};
-    case RoundTrip::Unknown:
+    case RoundTripState::Unknown:
         break;
     }
     return {"unchecked",
@@ -91,7 +91,7 @@ RoundTripBadge::RoundTripBadge(QWidget* parent)
     dress();
 }
 
-void RoundTripBadge::setState(RoundTrip state)
+void RoundTripBadge::setState(RoundTripState state)
 {
     m_state = state;
     dress();
@@ -191,7 +191,7 @@ void StatusPanel::setCompanions(const QStringList& names)
 
 void StatusPanel::updateBadge()
 {
-    m_badge->setState(m_file ? m_file->roundTrip : RoundTrip::Unknown);
+    m_badge->setState(m_file ? m_file->roundTrip : RoundTripState::Unknown);
 }
 
 void StatusPanel::showFrameTime(double milliseconds)

@@ -19,7 +19,7 @@ class RoundTripBadge : public QWidget
 public:
     explicit RoundTripBadge(QWidget* parent = nullptr);
 
-    void setState(RoundTrip state);
+    void setState(RoundTripState state);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -27,7 +27,7 @@ protected:
 private:
     void dress();
 
-    RoundTrip m_state = RoundTrip::Unknown;
+    RoundTripState m_state = RoundTripState::Unknown;
     QLabel* m_mark;
     QLabel* m_word;
 };

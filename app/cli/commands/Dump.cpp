@@ -198,7 +198,7 @@ ExitCode dump(const DumpOptions& options)
     std::cerr << problems;
 
     const TableSet tables = input->file.tables();
-    const auto numbers = options.decoded ? Numbers::Decoded : Numbers::Raw;
+    const auto numbers = options.decoded ? NumberForm::Decoded : NumberForm::Raw;
     if (!options.table)
     {
         list(*input, tables, options.json);
