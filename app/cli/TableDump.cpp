@@ -4,6 +4,7 @@
 #include "app/cli/Json.h"
 #include "app/cli/TextTable.h"
 #include "core/base/Text.h"
+#include "core/view/words/RowNames.h"
 
 #include <algorithm>
 #include <charconv>
@@ -43,12 +44,89 @@ Json jsonOf(const Leaf& leaf, const Value& value, NumberForm numbers)
     return numbers == NumberForm::Decoded ? decodedJson(*leaf.info, value) : rawJson(value);
 }
 
-/// A cell of the text table. Of an array, such as the texels of a page, only the beginning.
-std::string cellOf(const TableView& table, std::size_t row, const Leaf& leaf, NumberForm numbers)
+/// The numbers of rows, each with what it means.
+class RowNumbers
 {
+public:
+    RowNumbers(const TableRows& rows, NumberForm form)
+        : m_rows(rows)
+        , m_form(form)
+    {
+        if (rows.names != nullptr && form == NumberForm::Decoded)
+        {
+            m_meanings = tr::view::meaningsOf(*rows.table, rows.names->version);
+        }
+    }
+
+    [[nodiscard]] NumberForm form() const noexcept { return m_form; }
+
+    /// Whether names stand beside the numbers of a leaf.
+    [[nodiscard]] bool isNamed(std::size_t leaf) const
+    {
+        return !m_meanings.empty() && tr::view::hasNames(m_meanings[leaf]);
+    }
+
+    /// "35 \u00B7 SKELETON"; as stored where nothing is to be decoded.
+    [[nodiscard]] std::string text(std::size_t row, std::size_t leaf) const
+    {
+        return m_meanings.empty() ? textOf(leafAt(leaf), valueOf(row, leaf), m_form)
+                                  : tr::view::numberText(words(row, leaf));
+    }
+
+    /// The same as JSON: a number where it says as much as a text.
+    [[nodiscard]] Json json(std::size_t row, std::size_t leaf) const
+    {
+        if (!m_meanings.empty())
+        {
+            const auto of = words(row, leaf);
+            if (of.name || of.isWord)
+            {
+                return tr::view::numberText(of);
+            }
+            if (tr::view::packsRow(m_meanings[leaf]))
+            {
+                return tr::view::rowNumberOf(place(row, leaf), m_rows.names->version);
+            }
+        }
+        return jsonOf(leafAt(leaf), valueOf(row, leaf), m_form);
+    }
+
+private:
+    [[nodiscard]] const Leaf& leafAt(std::size_t leaf) const
+    {
+        return m_rows.table->type().leaves()[leaf];
+    }
+
+    [[nodiscard]] Value valueOf(std::size_t row, std::size_t leaf) const
+    {
+        return numberAt(*m_rows.table, row, leafAt(leaf));
+    }
+
+    [[nodiscard]] tr::view::FieldPlace place(std::size_t row, std::size_t leaf) const
+    {
+        return {m_rows.table, row, &leafAt(leaf), m_meanings[leaf]};
+    }
+
+    [[nodiscard]] tr::view::NumberWords words(std::size_t row, std::size_t leaf) const
+    {
+        const NamesBeside& of = *m_rows.names;
+        return tr::view::numberWords(place(row, leaf), *of.tables, *of.names, of.version);
+    }
+
+    const TableRows& m_rows;
+    NumberForm m_form;
+    std::vector<tr::view::Meaning> m_meanings;
+};
+
+/// A cell of the text table. Of an array, such as the texels of a page, only the beginning.
+std::string
+cellOf(const TableView& table, const RowNumbers& numbersOf, std::size_t row, std::size_t index)
+{
+    const Leaf& leaf = table.type().leaves()[index];
+    const NumberForm numbers = numbersOf.form();
     if (leaf.count == 1)
     {
-        return textOf(leaf, numberAt(table, row, leaf), numbers);
+        return numbersOf.text(row, index);
     }
     constexpr std::size_t kShown = 4;
     std::string text;
@@ -71,18 +149,18 @@ std::string nameOf(const Leaf& leaf)
     return leaf.path.empty() ? "value" : leaf.path;
 }
 
-std::vector<std::string> cellsOf(const TableRows& rows, std::size_t row, NumberForm numbers)
+std::vector<std::string> cellsOf(const TableRows& rows, const RowNumbers& numbers, std::size_t row)
 {
     const TableView& table = *rows.table;
     std::vector<std::string> cells;
     cells.push_back(rows.withPaths ? table.pathOf(rows.first + row) : tr::concat(row));
-    for (const Leaf& leaf : table.type().leaves())
+    for (std::size_t i = 0; i < table.type().leaves().size(); ++i)
     {
-        cells.push_back(cellOf(table, rows.first + row, leaf, numbers));
+        cells.push_back(cellOf(table, numbers, rows.first + row, i));
     }
     for (const tr::view::DerivedColumn& column : columnsBeside(rows))
     {
-        cells.push_back(textOf(column, rows.first + row, numbers));
+        cells.push_back(textOf(column, rows.first + row, numbers.form()));
     }
     return cells;
 }
@@ -92,10 +170,13 @@ std::vector<Column> columnsOf(const TableRows& rows, NumberForm numbers)
 {
     std::vector<Column> columns;
     columns.push_back(rows.withPaths ? Column{"path", Align::Left} : Column{"row", Align::Right});
-    for (const Leaf& leaf : rows.table->type().leaves())
+    const auto leaves = rows.table->type().leaves();
+    const RowNumbers numbersOf(rows, numbers);
+    for (std::size_t i = 0; i < leaves.size(); ++i)
     {
+        const Leaf& leaf = leaves[i];
         const bool isText =
-            leaf.count > 1 || leaf.isText()
+            leaf.count > 1 || leaf.isText() || numbersOf.isNamed(i)
             || (numbers == NumberForm::Decoded && leaf.info->role == tr::schema::Role::Flags);
         columns.push_back({nameOf(leaf), isText ? Align::Left : Align::Right});
     }
@@ -176,11 +257,16 @@ Json& placeIn(Json& object, const std::vector<Step>& steps)
     return *place;
 }
 
-Json valueOf(const TableView& table, std::size_t row, const Leaf& leaf, NumberForm numbers)
+Json valueOf(const TableView& table,
+             const RowNumbers& numbersOf,
+             std::size_t row,
+             std::size_t index)
 {
+    const Leaf& leaf = table.type().leaves()[index];
+    const NumberForm numbers = numbersOf.form();
     if (leaf.count == 1)
     {
-        return jsonOf(leaf, numberAt(table, row, leaf), numbers);
+        return numbersOf.json(row, index);
     }
     Json array = Json::array();
     for (std::size_t i = 0; i < leaf.count; ++i)
@@ -193,6 +279,7 @@ Json valueOf(const TableView& table, std::size_t row, const Leaf& leaf, NumberFo
 void dumpObjects(std::ostream& out, const TableRows& rows, NumberForm numbers)
 {
     const auto leaves = rows.table->type().leaves();
+    const RowNumbers numbersOf(rows, numbers);
     std::vector<std::vector<Step>> steps;
     std::ranges::transform(
         leaves, std::back_inserter(steps), [](const Leaf& leaf) { return stepsOf(nameOf(leaf)); });
@@ -207,7 +294,7 @@ void dumpObjects(std::ostream& out, const TableRows& rows, NumberForm numbers)
         }
         for (std::size_t i = 0; i < leaves.size(); ++i)
         {
-            placeIn(object, steps[i]) = valueOf(*rows.table, rows.first + row, leaves[i], numbers);
+            placeIn(object, steps[i]) = valueOf(*rows.table, numbersOf, rows.first + row, i);
         }
         for (const tr::view::DerivedColumn& column : columnsBeside(rows))
         {
@@ -241,7 +328,7 @@ void dumpNumbersByPath(std::ostream& out, const TableView& table, NumberForm num
     for (const TableView::Segment& segment : table.segments())
     {
         out << (isFirst ? "\n" : ",\n") << "{\"path\":" << compact(segment.path) << ",\"numbers\":";
-        dumpNumbers(out, {&table, segment.before, segment.count, false, nullptr}, numbers);
+        dumpNumbers(out, {&table, segment.before, segment.count, false, nullptr, nullptr}, numbers);
         out << '}';
         isFirst = false;
     }
@@ -254,7 +341,7 @@ std::optional<TableRows> selectRows(const tr::schema::TableSet& tables, std::str
 {
     if (const TableView* const table = tables.find(nameOrPath))
     {
-        return TableRows{table, 0, table->size(), table->isNested(), nullptr};
+        return TableRows{table, 0, table->size(), table->isNested(), nullptr, nullptr};
     }
     for (const TableView& table : tables.tables())
     {
@@ -262,7 +349,7 @@ std::optional<TableRows> selectRows(const tr::schema::TableSet& tables, std::str
         {
             if (segment.path == nameOrPath)
             {
-                return TableRows{&table, segment.before, segment.count, false, nullptr};
+                return TableRows{&table, segment.before, segment.count, false, nullptr, nullptr};
             }
         }
     }
@@ -278,14 +365,15 @@ void dumpText(std::ostream& out, const TableRows& rows, NumberForm numbers)
     }
     // Made twice, first for the widths: cheaper than to keep the text of a large table.
     std::vector<Column> columns = columnsOf(rows, numbers);
+    const RowNumbers numbersOf(rows, numbers);
     for (std::size_t row = 0; row < rows.count; ++row)
     {
-        widen(columns, cellsOf(rows, row, numbers));
+        widen(columns, cellsOf(rows, numbersOf, row));
     }
     printTitles(out, columns);
     for (std::size_t row = 0; row < rows.count && out; ++row)
     {
-        printRow(out, columns, cellsOf(rows, row, numbers));
+        printRow(out, columns, cellsOf(rows, numbersOf, row));
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/schema/table/TableView.h"
 #include "core/view/derived/DerivedTable.h"
+#include "core/view/words/NumberMeaning.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -13,6 +14,14 @@
 namespace cli
 {
 
+/// What decoded numbers are told with: the names of a file, of whose tables these are.
+struct NamesBeside
+{
+    const tr::schema::TableSet* tables = nullptr;
+    const tr::view::RowNames* names = nullptr;
+    tr::schema::Version version{};
+};
+
 /// Rows of a table that lie one after another in its view.
 struct TableRows
 {
@@ -23,6 +32,8 @@ struct TableRows
     bool withPaths = false;
     /// What is worked out beside the numbers of the rows; null: nothing.
     const tr::view::DerivedTable* beside = nullptr;
+    /// Where numbers are decoded: with whose names. Null: without names.
+    const NamesBeside* names = nullptr;
 };
 
 /// A whole table by its name ("portals": those of all rooms), or what stands at a path

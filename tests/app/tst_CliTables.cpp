@@ -200,6 +200,7 @@ void tst_CliTables::rowsByName()
     const QJsonArray entities = rowsOf(dump(&formats::Tr1, QStringLiteral("entities"), true));
     QCOMPARE(at(entities[0], "angle"), QJsonValue(QStringLiteral("90.00\u00B0")));
     QCOMPARE(at(entities[0], "flags"), QJsonValue(QStringLiteral("invisible")));
+    QCOMPARE(at(entities[0], "type_id"), QJsonValue(QStringLiteral("0 \u00B7 Lara")));
 }
 
 void tst_CliTables::rowsByPath()
@@ -234,10 +235,11 @@ void tst_CliTables::rowsForPeople()
                                        QStringLiteral("--table"),
                                        QStringLiteral("entities"),
                                        QStringLiteral("--decoded")});
-    QCOMPARE(decoded.lines(),
-             (QList<QByteArray>{"row  type_id  room  x  y  z   angle  intensity1  flags",
-                                "  0        0     0  0  0  0  90.00\u00B0           0  invisible",
-                                "  1        0     0  0  0  0   0.00\u00B0           0  none"}));
+    QCOMPARE(
+        decoded.lines(),
+        (QList<QByteArray>{"row  type_id   room  x  y  z   angle  intensity1  flags",
+                           "  0  0 \u00B7 Lara  0     0  0  0  90.00\u00B0           0  invisible",
+                           "  1  0 \u00B7 Lara  0     0  0  0   0.00\u00B0           0  none"}));
 }
 
 void tst_CliTables::rowsOfNestedTable()

@@ -1,15 +1,9 @@
 #include "ui/fields/Decoder.h"
 
 #include "core/base/Contracts.h"
-#include "core/base/Text.h"
-#include "core/schema/record/ReferenceCode.h"
 #include "core/view/objects/TexturePages.h"
-#include "core/view/words/FloorPhrases.h"
 #include "ui/common/texts/Strings.h"
-#include "ui/common/texts/Translated.h"
 #include "ui/file/Addresses.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -25,57 +19,9 @@ using tr::schema::TableId;
 namespace tables = tr::level::tables;
 using tr::schema::Role;
 using tr::schema::TableView;
-using tr::schema::Version;
-namespace versions = tr::level::versions;
 
-constexpr std::int64_t kHighBit = 0x8000;
 constexpr double kTexelSteps = 256.0;
 constexpr double kFixedSteps = 65536.0;
-
-QString materialText(std::int64_t material)
-{
-    const auto name = tr::view::materialName(static_cast<std::uint8_t>(material));
-    return name.empty() ? QString::number(material)
-                        : QCoreApplication::translate("Floor", std::string(name).c_str());
-}
-
-/// The row number that stands in a number that is a reference.
-std::int64_t rowNumber(const FieldPlace& place, Version version)
-{
-    const auto reference = referenceOf(place.view->id(), *place.leaf, version);
-    return tr::schema::decodeNumber(reference->code, place.value());
-}
-
-bool isNone(const FieldPlace& place, Version version)
-{
-    return rowNumber(place, version) == referenceOf(place.view->id(), *place.leaf, version)->none;
-}
-
-bool hasMaterials(Version version)
-{
-    return tr::level::since(versions::Tr3).contains(version);
-}
-
-/// Marks and fillers are letters or patterns of bits, not numbers.
-QString patternText(const FieldPlace& place)
-{
-    const std::size_t bytes = sizeOf(place.leaf->disk);
-    const std::uint64_t mask = (std::uint64_t{1} << (8 * bytes)) - 1;
-    const auto bits = static_cast<std::uint64_t>(place.value().integer()) & mask;
-    const bool letter = bytes == 1 && bits > 0x20 && bits < 0x7F;
-    return letter && place.leaf->info->role == Role::Mark
-               ? QStringLiteral("\u201C%1\u201D").arg(QChar(static_cast<char16_t>(bits)))
-               : toQString(tr::hex(bits, static_cast<int>(2 * bytes)));
-}
-
-QString schemaText(const FieldPlace& place)
-{
-    const Role role = place.leaf->info->role;
-    const bool pattern = role == Role::Mark || role == Role::Padding;
-    return pattern && !place.value().isFloat() && !place.leaf->isText()
-               ? patternText(place)
-               : toQString(tr::schema::decode(*place.leaf->info, place.value()));
-}
 
 } // namespace
 
@@ -99,41 +45,7 @@ QString Decoder::raw(const FieldPlace& place)
 
 QString Decoder::decoded(const FieldPlace& place) const
 {
-    const std::int64_t number = place.value().integer();
-    const QString text = schemaText(place);
-    switch (place.meaning)
-    {
-    case Meaning::ModelSlot:
-        return withName(text, m_names.ofSlot(tables::Models, number));
-    case Meaning::EntitySlot:
-        return withName(text, m_names.ofEntitySlot(number));
-    case Meaning::StaticSlot:
-        return withName(text, m_names.ofSlot(tables::StaticMeshes, number));
-    case Meaning::SequenceSlot:
-        return withName(text, m_names.ofSlot(tables::SpriteSequences, number));
-    case Meaning::State:
-        return withName(text, stateName(place, number));
-    case Meaning::FaceTexture:
-        return withName(QString::number(rowNumber(place, version())),
-                        (number & kHighBit) != 0 ? translated("two-sided") : QString());
-    case Meaning::TextureTile:
-        return withName(QString::number(rowNumber(place, version())),
-                        (number & kHighBit) != 0 ? translated("triangle") : QString());
-    case Meaning::SectorBox:
-        return boxText(place);
-    case Meaning::DetailsRow:
-        return number == -1 ? translated("none") : text;
-    case Meaning::Height:
-        return number == place.leaf->info->none ? translated("wall") : text;
-    case Meaning::Row:
-    {
-        const auto to = rowTarget(place);
-        const bool named = to && to->exists && to->address.row != Address::kWholeTable;
-        return named ? withName(text, m_names.ofRow(to->address.table, to->address.row)) : text;
-    }
-    default:
-        return text;
-    }
+    return m_names.ofNumber(place);
 }
 
 double Decoder::decodedNumber(const FieldPlace& place) const
@@ -144,15 +56,14 @@ double Decoder::decodedNumber(const FieldPlace& place) const
     {
     case Meaning::FaceTexture:
     case Meaning::TextureTile:
-        return static_cast<double>(rowNumber(place, version()));
+    case Meaning::SectorBox:
+        return static_cast<double>(tr::view::rowNumberOf(place, version()));
     case Meaning::Texel:
         return static_cast<double>(number) / kTexelSteps;
     case Meaning::Height:
         return number == place.leaf->info->none
                    ? std::numeric_limits<double>::quiet_NaN()
                    : static_cast<double>(number * place.leaf->info->unit);
-    case Meaning::SectorBox:
-        return static_cast<double>(rowNumber(place, version()));
     default:
         break;
     }
@@ -226,41 +137,12 @@ std::optional<LinkTarget> Decoder::target(const FieldPlace& place) const
 
 std::optional<LinkTarget> Decoder::rowTarget(const FieldPlace& place) const
 {
-    auto reference = referenceOf(place.view->id(), *place.leaf, version());
-    const TableView* table = reference ? file().tables().find(reference->target) : nullptr;
-    if (table == nullptr)
+    const auto to = tr::view::meantRow(place, file().tables(), version());
+    if (!to)
     {
         return std::nullopt;
     }
-    reference->code.rowBytes = static_cast<std::uint32_t>(table->type().diskSize());
-    const std::int64_t number = tr::schema::decodeNumber(reference->code, place.value());
-    if (number == reference->none)
-    {
-        return std::nullopt;
-    }
-    if (!table->isNested())
-    {
-        return rowAt(reference->target, number);
-    }
-    // Rows of the same room: their numbers count from its first.
-    const std::uint32_t room = place.view->segmentOf(place.row).outer;
-    const auto segment = std::ranges::find(table->segments(), room, &TableView::Segment::outer);
-    const bool there = segment != table->segments().end() && number >= 0
-                       && static_cast<std::size_t>(number) < segment->count;
-    return there ? rowAt(reference->target, static_cast<std::int64_t>(segment->before) + number)
-                 : LinkTarget{{reference->target}, false};
-}
-
-std::optional<LinkTarget> Decoder::rowAt(TableId table, std::int64_t row) const
-{
-    const TableView* view = file().tables().find(table);
-    if (view == nullptr)
-    {
-        return std::nullopt;
-    }
-    const bool there = row >= 0 && static_cast<std::size_t>(row) < view->size();
-    return there ? LinkTarget{{table, static_cast<std::size_t>(row)}, true}
-                 : LinkTarget{{table}, false};
+    return to->row ? LinkTarget{{to->table, *to->row}, true} : LinkTarget{{to->table}, false};
 }
 
 std::optional<LinkTarget> Decoder::slotTarget(TableId table, std::int64_t slot) const
@@ -279,25 +161,6 @@ std::optional<LinkTarget> Decoder::slotTarget(TableId table, std::int64_t slot) 
         }
     }
     return std::nullopt;
-}
-
-QString Decoder::stateName(const FieldPlace& place, std::int64_t state) const
-{
-    const auto animation = place.table() == tables::Animations
-                               ? std::optional(place.row)
-                               : m_names.owners().animationOfStateChange(place.row);
-    return animation ? m_names.ofState(*animation, state) : QString();
-}
-
-QString Decoder::boxText(const FieldPlace& place) const
-{
-    const bool none = isNone(place, version());
-    const QString box = QString::number(rowNumber(place, version()));
-    if (!hasMaterials(version()))
-    {
-        return none ? translated("none") : box;
-    }
-    return withName(none ? translated("no box") : box, materialText(place.value().integer() & 0xF));
 }
 
 } // namespace ui

@@ -1,12 +1,17 @@
 #pragma once
 
-#include "ui/fields/FieldMeaning.h"
+#include "core/view/words/NumberMeaning.h"
 #include "ui/file/Names.h"
 
 #include <QColor>
 
 namespace ui
 {
+
+using tr::view::FieldPlace;
+using tr::view::Meaning;
+using tr::view::meaningsOf;
+using tr::view::referenceOf;
 
 /// Where a number leads.
 struct LinkTarget
@@ -53,10 +58,6 @@ private:
     [[nodiscard]] std::optional<LinkTarget> rowTarget(const FieldPlace& place) const;
     [[nodiscard]] std::optional<LinkTarget> slotTarget(tr::schema::TableId table,
                                                        std::int64_t slot) const;
-    [[nodiscard]] std::optional<LinkTarget> rowAt(tr::schema::TableId table,
-                                                  std::int64_t row) const;
-    [[nodiscard]] QString stateName(const FieldPlace& place, std::int64_t state) const;
-    [[nodiscard]] QString boxText(const FieldPlace& place) const;
 
     Names m_names;
 };

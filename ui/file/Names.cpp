@@ -1,6 +1,7 @@
 #include "ui/file/Names.h"
 
 #include "core/base/Contracts.h"
+#include "core/view/words/NumberMeaning.h"
 #include "core/view/words/RowNames.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/common/texts/Strings.h"
@@ -89,6 +90,21 @@ QString Names::ofState(std::size_t animation, std::int64_t state) const
 {
     return toQString(
         ask(*m_rows, [&](const RowNames& names) { return names.ofState(animation, state); }));
+}
+
+QString Names::ofNumber(const tr::view::FieldPlace& place) const
+{
+    const auto version = m_file->file().version();
+    const auto reference = place.meaning == tr::view::Meaning::Row
+                               ? tr::view::referenceOf(place.table(), *place.leaf, version)
+                               : std::nullopt;
+    const bool isQuick = !reference || areThereOf(reference->target);
+    const auto words =
+        ask(isQuick ? *m_rows : *m_parts,
+            [&](const RowNames& names)
+            { return tr::view::numberWords(place, m_file->tables(), names, version); });
+    const QString number = words.isWord ? objectText({words.number, {}}) : toQString(words.number);
+    return withName(number, words.name ? text(*words.name) : QString());
 }
 
 bool Names::areThereOf(TableId table) noexcept

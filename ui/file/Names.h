@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/view/words/NumberMeaning.h"
 #include "ui/file/OpenFile.h"
 
 #include <QString>
@@ -27,11 +28,14 @@ public:
     /// "SKELETON"; empty where there is no better name than a number.
     [[nodiscard]] QString ofRow(tr::schema::TableId table, std::size_t row) const;
 
+    /// A number as people think of it: "90.00°", "water, sky", "35 · SKELETON".
+    [[nodiscard]] QString ofNumber(const tr::view::FieldPlace& place) const;
+
     /// Whether rows of a table have names, so that links to them read as words.
     [[nodiscard]] static bool areThereOf(tr::schema::TableId table) noexcept;
 
-    /// The number that people know a row by: its slot if it has one, its place among the rows of
-    /// the same room, or else its row.
+    /// The number that people know a row by: its slot if it has one, its place among the rows
+    /// that stand in the same row of another table, or else its row.
     [[nodiscard]] std::int64_t numberOf(tr::schema::TableId table, std::size_t row) const;
 
     /// For headings and links: "Moveable 35 · SKELETON", "Portal 2 · room 7", "Animations", "Mesh

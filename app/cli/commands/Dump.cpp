@@ -7,6 +7,7 @@
 #include "core/base/Text.h"
 #include "core/check/KnownBytes.h"
 #include "core/view/derived/DerivedTables.h"
+#include "core/view/words/RowNames.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -214,6 +215,9 @@ ExitCode dump(const DumpOptions& options)
     {
         const Derived derived(input->file, tables);
         rows->beside = options.derived ? derived.tables().beside(rows->table->id()) : nullptr;
+        const tr::view::RowNames names(input->file.content, tables);
+        const NamesBeside beside{&tables, &names, input->file.version()};
+        rows->names = &beside;
         options.json ? dumpJson(std::cout, *rows, numbers) : dumpText(std::cout, *rows, numbers);
     }
     else
@@ -237,13 +241,13 @@ Run addDump(CLI::App& arguments)
                     options->table,
                     "The rows of this table: by its name (portals: those of all\n"
                     "rooms) or by a path (rooms/3/portals). Or what is worked out\n"
-                    "from them: meshes, links, key_frames, commands. Without it:\n"
+                    "from them: meshes, joints, key_frames, commands. Without it:\n"
                     "the list of the tables")
         ->option_text("NAME");
     arguments.add_flag("--decoded",
                        options->decoded,
-                       "Angles in degrees, flags by name, fixed point with its\n"
-                       "fraction; without it the numbers as they are stored");
+                       "Angles in degrees, flags, slots and states by name, fixed\n"
+                       "point with its fraction; without it as they are stored");
     arguments.add_flag("--derived",
                        options->derived,
                        "Also what is worked out beside the stored numbers: whose a\n"

@@ -75,6 +75,8 @@ public:
     /// Of a state of the moveable that has an animation.
     [[nodiscard]] std::string_view ofState(std::size_t animation, std::int64_t state) const;
 
+    [[nodiscard]] const Ownership& ownership() const;
+
 private:
     /// The room, sample or chunk that a row is in; nothing for what stands for itself.
     [[nodiscard]] std::optional<Phrase> owner(schema::TableId table, std::size_t row) const;
@@ -101,7 +103,6 @@ private:
 
     [[nodiscard]] schema::Version version() const { return m_content->version(); }
 
-    [[nodiscard]] const Ownership& ownership() const;
     [[nodiscard]] const Entries& entries(EntryKind kind) const;
 
     const schema::Content* m_content;
