@@ -190,6 +190,22 @@ private Q_SLOTS:
         QCOMPARE(m_window->session().file()->roundTrip, ui::RoundTripState::Exact);
     }
 
+    void aNestedTableNamesWhatItsRowsStandIn()
+    {
+        start();
+        m_window->selection().open(Address{almanac::Days, 3});
+        const auto* const table = m_window->tabs().currentTable();
+        QVERIFY(table != nullptr);
+        QStringList titles;
+        for (int column = 0; column < table->model()->columnCount(); ++column)
+        {
+            titles +=
+                table->model()->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+        }
+        QVERIFY2(titles.contains(QStringLiteral("month")), qPrintable(titles.join(u' ')));
+        QVERIFY2(!titles.contains(QStringLiteral("room")), qPrintable(titles.join(u' ')));
+    }
+
     void theHexViewNamesTheField()
     {
         start();

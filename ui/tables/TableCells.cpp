@@ -72,16 +72,9 @@ void TableCells::addColumns()
     const TableId table = m_view->id();
     if (m_view->isNested())
     {
-        const TableId outer = table->outer;
-        const bool isChunk = outer == tables::NgChunks;
-        const bool isSample = outer == tables::Samples;
-        add(Kind::Outer,
-            isChunk    ? QStringLiteral("chunk")
-            : isSample ? QStringLiteral("sample")
-                       : QStringLiteral("room"),
-            isChunk    ? translated("chunk")
-            : isSample ? translated("sample")
-                       : translated("room"));
+        // As people write a condition: "room = 3".
+        const QString name = toQString(table->outer->noun).toLower().replace(u' ', u'_');
+        add(Kind::Outer, name, rowNoun(table->outer).toLower());
         add(Kind::Place, QStringLiteral("place"), translated("place"));
     }
     addDerived(false);
