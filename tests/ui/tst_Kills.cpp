@@ -22,6 +22,7 @@
 #include <QThread>
 #include <QtTest>
 
+#include <algorithm>
 #include <atomic>
 
 #ifndef _WIN32
@@ -43,6 +44,9 @@ constexpr int kSetKills = 200;
 
 /// A process is killed before it has saved so often, as long as a save takes.
 constexpr std::uint32_t kSavesAKill = 3;
+
+/// Microseconds; a machine that needs more for a save is not waited for.
+constexpr std::uint32_t kLongestWait = 1'000'000;
 
 using KilledBytes = std::vector<std::byte>;
 
@@ -216,6 +220,12 @@ private:
         return static_cast<std::uint32_t>(clock.nsecsElapsed() / 1000) + 1;
     }
 
+    /// For a machine that is slower than it was when it was measured.
+    [[nodiscard]] static std::uint32_t longerThan(std::uint32_t time)
+    {
+        return std::max(time, std::min(time + time / 8, kLongestWait));
+    }
+
     /// Runs something in a process of its own, and kills it within so many microseconds.
     /// False: it gave up before.
     template <class Work>
@@ -256,8 +266,11 @@ private:
         QVERIFY(tr::saveFile(m_file, wadBytes(1)).has_value());
         const std::uint32_t longest = kSavesAKill * timeOf([this] { return store(2); });
         QCOMPARE(stateOf(m_file), std::optional(state));
-        for (int kill = 0; kill < m_kills; ++kill)
+        int kill = 0;
+        // The moment in which something is left behind is short.
+        for (; kill < m_kills || interrupted == 0; ++kill)
         {
+            QVERIFY(kill < 20 * m_kills);
             book.write(state);
             const auto save = [this, &book, state]
             {
@@ -279,8 +292,7 @@ private:
             interrupted += strays() > 0 ? 1 : 0;
             state = *now;
         }
-        qInfo("%d kills, %d left something behind, %d saves", m_kills, interrupted, state - 2);
-        QVERIFY(interrupted > 0);
+        qInfo("%d kills, %d left something behind, %d saves", kill, interrupted, state - 2);
         QVERIFY(tr::versions::save(m_file, wadBytes(1), m_keeping).has_value());
         QCOMPARE(strays(), 0);
     }
@@ -432,13 +444,15 @@ private Q_SLOTS:
         int offered = 0;
         Logbook book;
         const auto once = [&store, this] { return keepEdits(*store.create(), 1); };
-        const std::uint32_t longest = kSavesAKill * timeOf(once);
+        std::uint32_t longest = kSavesAKill * timeOf(once);
         QVERIFY(QDir(path("recovery")).removeRecursively());
-        // On a busy machine many kills come before there is anything to offer.
+        // On a busy machine many kills come before there is anything to offer, so that it is given
+        // more time.
         int kills = 0;
         for (; kills < m_kills || offered <= m_kills / 4; ++kills)
         {
             QVERIFY(kills < 20 * m_kills);
+            longest = kills < m_kills ? longest : longerThan(longest);
             book.write(0);
             const auto work = [&store, &book, this]
             {
@@ -470,12 +484,14 @@ private Q_SLOTS:
         m_keeping = {Place::Folder, path("versions").toStdString()};
         int unsaved = 0;
         QVERIFY(tr::saveFile(m_file, wadBytes(1)).has_value());
-        const std::uint32_t longest = kSavesAKill * timeOf([this] { return this->store(2); });
+        std::uint32_t longest = kSavesAKill * timeOf([this] { return this->store(2); });
         int kill = 0;
-        // Until some came before and some after the file was replaced.
+        // Until some came before and some after the file was replaced. A machine that got slower
+        // than it was when it was measured is given more time.
         for (; kill < m_kills || unsaved == 0 || unsaved == kill; ++kill)
         {
             QVERIFY(kill < 20 * m_kills);
+            longest = kill >= m_kills && unsaved == kill ? longerThan(longest) : longest;
             const auto edited = static_cast<std::uint16_t>(kill + 2);
             QVERIFY(tr::saveFile(m_file, wadBytes(1)).has_value());
             {
