@@ -72,7 +72,7 @@ void decodeObjects(Decoded& decoded, const schema::Content& content)
     }
     for (const level::Model& model : objects.models)
     {
-        OwnedList& links = of(decoded, EntryKind::MeshLink).emplace_back();
+        OwnedList& links = of(decoded, EntryKind::Joint).emplace_back();
         for (std::size_t link = 1; link < model.numMeshes; ++link)
         {
             const auto part = objects.meshTrees.slice(model.meshTreeIndex + (link - 1) * 4, 4);

@@ -119,7 +119,7 @@ private Q_SLOTS:
     void moveablesCountTheirAnimations();
     void keyFrames();
     void wordsOfKeyFrames();
-    void linksWithGarbageBetween();
+    void jointsWithGarbageBetween();
     void meshesAndTheirSharers();
     void commands();
     void feetOfFootprints();
@@ -195,7 +195,7 @@ void tst_DerivedTables::wordsOfKeyFrames()
 }
 
 // WAD 2.1, figure 43: what WADMerger leaves behind.
-void tst_DerivedTables::linksWithGarbageBetween()
+void tst_DerivedTables::jointsWithGarbageBetween()
 {
     Wad wad;
     wad.objects.meshTrees = {2, 1, 2, 3, 0, 4, 5, 6, 2, -42, 20, 1, 7, 8, 9};
@@ -203,21 +203,21 @@ void tst_DerivedTables::linksWithGarbageBetween()
                           model(1, 2, 11, Model::kNoAnimation)};
     wad.objects.meshPointers = std::vector<tr::level::MeshPointer>(8);
     const Worked worked(std::move(wad));
-    const DerivedTable& table = worked.derived().table(DerivedId::Links);
+    const DerivedTable& table = worked.derived().table(DerivedId::Joints);
     QCOMPARE(table.rows(), 4U);
-    QCOMPARE(worked.own(DerivedId::Links, 1, "link"), 1);
-    QCOMPARE(worked.own(DerivedId::Links, 1, "mesh"), 2);
-    QCOMPARE(worked.own(DerivedId::Links, 1, "parent"), 1);
-    QCOMPARE(worked.own(DerivedId::Links, 2, "link"), kEmpty);
-    QCOMPARE(worked.own(DerivedId::Links, 2, "index"), 8);
-    QCOMPARE(worked.own(DerivedId::Links, 2, "x"), -42);
-    QCOMPARE(worked.own(DerivedId::Links, 2, "z"), kEmpty);
-    QCOMPARE(worked.own(DerivedId::Links, 3, "link"), 2);
-    QCOMPARE(worked.own(DerivedId::Links, 3, "index"), 11);
-    QCOMPARE(worked.own(DerivedId::Links, 3, "moveable"), 1);
+    QCOMPARE(worked.own(DerivedId::Joints, 1, "joint"), 1);
+    QCOMPARE(worked.own(DerivedId::Joints, 1, "mesh"), 2);
+    QCOMPARE(worked.own(DerivedId::Joints, 1, "parent"), 1);
+    QCOMPARE(worked.own(DerivedId::Joints, 2, "joint"), kEmpty);
+    QCOMPARE(worked.own(DerivedId::Joints, 2, "index"), 8);
+    QCOMPARE(worked.own(DerivedId::Joints, 2, "x"), -42);
+    QCOMPARE(worked.own(DerivedId::Joints, 2, "z"), kEmpty);
+    QCOMPARE(worked.own(DerivedId::Joints, 3, "joint"), 2);
+    QCOMPARE(worked.own(DerivedId::Joints, 3, "index"), 11);
+    QCOMPARE(worked.own(DerivedId::Joints, 3, "moveable"), 1);
     QVERIFY(table.rowAt(tables::MeshTrees, 10) == std::optional<std::size_t>(2));
     QCOMPARE(worked.beside(tables::MeshTrees, 6, "place"), 2);
-    QCOMPARE(worked.beside(tables::MeshTrees, 9, "link"), kEmpty);
+    QCOMPARE(worked.beside(tables::MeshTrees, 9, "joint"), kEmpty);
 }
 
 void tst_DerivedTables::meshesAndTheirSharers()

@@ -284,7 +284,7 @@ std::vector<std::uint8_t> asNumbers(const Table<std::uint8_t>& table)
     return {table.rows().begin(), table.rows().end()};
 }
 
-using Numbers = std::vector<std::uint8_t>;
+using ByteList = std::vector<std::uint8_t>;
 
 } // namespace
 
@@ -301,14 +301,14 @@ private Q_SLOTS:
         QVERIFY2(!outcome.error, outcome.error ? fullMessage(*outcome.error).c_str() : "");
         const Crate& crate = outcome.crate;
         QCOMPARE(crate.parcels.size(), std::size_t{3});
-        QCOMPARE(asNumbers(crate.parcels[0].content), (Numbers{1, 2, 3, 4}));
-        QCOMPARE(asNumbers(crate.parcels[1].content), (Numbers{7, 8, 9}));
+        QCOMPARE(asNumbers(crate.parcels[0].content), (ByteList{1, 2, 3, 4}));
+        QCOMPARE(asNumbers(crate.parcels[1].content), (ByteList{7, 8, 9}));
         QCOMPARE(crate.parcels[2].content.size(), std::size_t{0});
-        QCOMPARE(asNumbers(crate.letters), (Numbers{'h', 'i'}));
+        QCOMPARE(asNumbers(crate.letters), (ByteList{'h', 'i'}));
         QCOMPARE(crate.gaps.size(), std::size_t{2});
-        QCOMPARE(asNumbers(crate.gaps[0].bytes), (Numbers{0xAA, 0xBB}));
+        QCOMPARE(asNumbers(crate.gaps[0].bytes), (ByteList{0xAA, 0xBB}));
         QCOMPARE(crate.gaps[0].at, std::uint64_t{18});
-        QCOMPARE(asNumbers(crate.gaps[1].bytes), (Numbers{0xCC}));
+        QCOMPARE(asNumbers(crate.gaps[1].bytes), (ByteList{0xCC}));
         QCOMPARE(test::byteDifference(bytes, schema::Content(crate).write()), std::string());
     }
 
@@ -387,7 +387,7 @@ private Q_SLOTS:
                            const auto again = access.rowsOf(*bytes, 3);
                            QVERIFY(again);
                            const auto& read = again->rows<Parcel>();
-                           QCOMPARE(asNumbers(read[0].content), (Numbers{1, 2, 3, 4}));
+                           QCOMPARE(asNumbers(read[0].content), (ByteList{1, 2, 3, 4}));
                            QCOMPARE(read[1].place.at, std::uint64_t{12});
                            QCOMPARE(read[2].head.kind, std::uint16_t{12});
                            const auto blank = access.bytesOf(access.blank(1));

@@ -31,7 +31,7 @@ std::vector<std::byte> written(tr::format::GameFile file, const tr::edit::Docume
 
 } // namespace
 
-std::uint8_t Numbers::byte()
+std::uint8_t Choices::byte()
 {
     if (m_left.empty())
     {
@@ -42,12 +42,12 @@ std::uint8_t Numbers::byte()
     return first;
 }
 
-std::size_t Numbers::below(std::size_t limit)
+std::size_t Choices::below(std::size_t limit)
 {
     return limit == 0 ? 0 : (std::size_t{byte()} << 8U | byte()) % limit;
 }
 
-std::uint32_t Numbers::word()
+std::uint32_t Choices::word()
 {
     std::uint32_t value = 0;
     for (int i = 0; i < 4; ++i)
@@ -57,7 +57,7 @@ std::uint32_t Numbers::word()
     return value;
 }
 
-tr::format::GameFile smallFile(Numbers& numbers)
+tr::format::GameFile smallFile(Choices& numbers)
 {
     constexpr tr::test::RandomSizes kSmall{.rows = 4, .variables = 2, .pages = 0, .loose = 8};
     const auto kinds = tr::test::allKinds();

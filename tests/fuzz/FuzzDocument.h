@@ -12,10 +12,10 @@ namespace fuzz
 {
 
 /// Takes numbers from an input; zeros once it is used up.
-class Numbers
+class Choices
 {
 public:
-    explicit Numbers(std::span<const std::byte> bytes)
+    explicit Choices(std::span<const std::byte> bytes)
         : m_left(bytes)
     {
     }
@@ -36,7 +36,7 @@ private:
 };
 
 /// A small file of one of the kinds that are read.
-[[nodiscard]] tr::format::GameFile smallFile(Numbers& numbers);
+[[nodiscard]] tr::format::GameFile smallFile(Choices& numbers);
 
 /// Ends the program unless the edits of the document can be written and read again, and undoing all
 /// of them gives back the bytes of the file.

@@ -8,7 +8,7 @@
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
-    fuzz::Numbers numbers(fuzz::inputOf(data, size));
+    fuzz::Choices numbers(fuzz::inputOf(data, size));
     const auto file = fuzz::smallFile(numbers);
     const std::size_t at = numbers.below(8);
     static_cast<void>(tr::edit::headOf(numbers.rest(), tr::level::tables::kAll));

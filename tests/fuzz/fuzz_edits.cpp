@@ -8,7 +8,7 @@
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
     constexpr int kMostEdits = 24;
-    fuzz::Numbers numbers(fuzz::inputOf(data, size));
+    fuzz::Choices numbers(fuzz::inputOf(data, size));
     const auto file = fuzz::smallFile(numbers);
     tr::edit::Document document(file.content);
     tr::test::Random random(0);

@@ -105,7 +105,7 @@ void saveClips(const fs::path& folder)
     {
         const std::vector<std::byte> head{
             std::byte{0}, static_cast<std::byte>(kind), std::byte{0}, std::byte{0}, std::byte{1}};
-        fuzz::Numbers numbers(head);
+        fuzz::Choices numbers(head);
         const tr::edit::Document document(fuzz::smallFile(numbers).content);
         const auto set = document.content().tables();
         for (const auto& table : set.tables())

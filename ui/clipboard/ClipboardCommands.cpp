@@ -182,27 +182,27 @@ const RowClipPtr& ClipboardCommands::clip()
     return m_clip;
 }
 
-std::optional<RowCommands::Target> ClipboardCommands::target() const
+std::optional<RowCommands::WorkedRows> ClipboardCommands::target() const
 {
     if (const TableTab* const tab = table())
     {
         auto rows = tab->selectedRows();
         return rows.empty() ? std::nullopt
-                            : std::optional(RowCommands::Target{
+                            : std::optional(RowCommands::WorkedRows{
                                 tab->table(), std::move(rows), tab->currentLeaf()});
     }
     if (const MoveableInspector* const tab = inspector())
     {
         auto rows = tab->selectedRows();
         return rows ? std::optional(
-                   RowCommands::Target{rows->table, std::move(rows->rows), rows->leaf})
+                   RowCommands::WorkedRows{rows->table, std::move(rows->rows), rows->leaf})
                     : std::nullopt;
     }
     const auto selected = isStructure() ? m_parts.structure.current() : std::nullopt;
     const bool isRow =
         selected && selected->row != Address::kWholeTable && isOneRow(selected->table);
     return isRow ? std::optional(
-               RowCommands::Target{selected->table, {selected->row}, Address::kWholeRow})
+               RowCommands::WorkedRows{selected->table, {selected->row}, Address::kWholeRow})
                  : std::nullopt;
 }
 
@@ -280,7 +280,7 @@ void ClipboardCommands::copy()
     }
 }
 
-void ClipboardCommands::copyRows(const RowCommands::Target& rows)
+void ClipboardCommands::copyRows(const RowCommands::WorkedRows& rows)
 {
     auto* const document = m_parts.session.document();
     if (document != nullptr)

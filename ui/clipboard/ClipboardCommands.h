@@ -48,7 +48,7 @@ Q_SIGNALS:
 private:
     void cut();
     void copy();
-    void copyRows(const RowCommands::Target& rows);
+    void copyRows(const RowCommands::WorkedRows& rows);
     void paste();
     void pasteOver();
     void pasteText(const TableTab& tab);
@@ -56,7 +56,7 @@ private:
     [[nodiscard]] TableTab* table() const;
     [[nodiscard]] bool isStructure() const;
     [[nodiscard]] MoveableInspector* inspector() const;
-    [[nodiscard]] std::optional<RowCommands::Target> target() const;
+    [[nodiscard]] std::optional<RowCommands::WorkedRows> target() const;
     [[nodiscard]] std::optional<RowPasting::Place> place() const;
     [[nodiscard]] const RowClipPtr& clip();
 

@@ -86,7 +86,8 @@ std::optional<RowPasting::Place> RowDragging::placeOf(const TableTab& tab,
 
 std::optional<RowCommands::Span> RowDragging::spanOf(const TableTab& tab) const
 {
-    return m_rows.spanOf(RowCommands::Target{tab.table(), tab.selectedRows(), tab.currentLeaf()});
+    return m_rows.spanOf(
+        RowCommands::WorkedRows{tab.table(), tab.selectedRows(), tab.currentLeaf()});
 }
 
 Qt::DropAction RowDragging::judge(const TableTab& tab,

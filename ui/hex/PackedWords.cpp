@@ -1,6 +1,6 @@
 #include "ui/hex/PackedWords.h"
 
-#include "core/level/MeshLink.h"
+#include "core/level/MeshTree.h"
 #include "core/schema/record/RecordType.h"
 #include "core/view/floor/FloorDataView.h"
 #include "core/view/objects/Keyframe.h"
@@ -28,7 +28,7 @@ namespace versions = tr::level::versions;
 using tr::view::AnimationCommand;
 
 constexpr std::size_t kWord = 2;
-using tr::level::kLinkNumbers;
+using tr::level::kJointNumbers;
 constexpr int kOneAxisShift = 14; ///< of the bits that say that a rotation is one word
 
 QString commandText(AnimationCommand::Kind kind)
@@ -232,12 +232,12 @@ std::optional<PackedMeaning> PackedWords::inTree(std::size_t number) const
     {
         return std::nullopt;
     }
-    const std::array<QString, kLinkNumbers> parts{
+    const std::array<QString, kJointNumbers> parts{
         translated("stack code"), translated("x"), translated("y"), translated("z")};
     const std::size_t place = number - objects().models[*model].meshTreeIndex;
     return PackedMeaning{translated("%1 of link %2, %3")
-                             .arg(parts[place % kLinkNumbers])
-                             .arg(place / kLinkNumbers)
+                             .arg(parts[place % kJointNumbers])
+                             .arg(place / kJointNumbers)
                              .arg(m_decoder->names().title({tables::Models, *model})),
                          {}};
 }

@@ -2,7 +2,7 @@
 
 #include "core/base/Contracts.h"
 #include "core/catalogue/Catalogue.h"
-#include "core/level/MeshLink.h"
+#include "core/level/MeshTree.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/file/Addresses.h"
 #include "ui/file/TableNames.h"
@@ -20,7 +20,7 @@ using tr::schema::TableId;
 namespace tables = tr::level::tables;
 using tr::view::RowRange;
 
-using tr::level::kLinkNumbers;
+using tr::level::kJointNumbers;
 
 /// Tables whose rows are shown of a moveable.
 constexpr std::array<TableId, 8> kTables{tables::Models,
@@ -87,7 +87,7 @@ MoveableParts::MoveableParts(std::shared_ptr<const Decoder> decoder, std::size_t
     m_animations = tr::view::animationsOf(objects(), model());
     m_meshes = tr::view::meshesOf(objects(), model());
     m_links = cut(model().meshTreeIndex,
-                  (std::max<std::size_t>(m_meshes.count, 1) - 1) * kLinkNumbers,
+                  (std::max<std::size_t>(m_meshes.count, 1) - 1) * kJointNumbers,
                   objects().meshTrees.size());
     for (const TableId table : kTables)
     {

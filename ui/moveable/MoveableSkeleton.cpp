@@ -1,6 +1,6 @@
 #include "ui/moveable/MoveableSkeleton.h"
 
-#include "core/level/MeshLink.h"
+#include "core/level/MeshTree.h"
 #include "core/view/objects/MeshView.h"
 
 #include <array>
@@ -28,7 +28,7 @@ enum Column : int
     kColumns,
 };
 
-using tr::level::kLinkNumbers;
+using tr::level::kJointNumbers;
 
 /// The only number of a row of mesh trees and of one of mesh pointers.
 constexpr int kLinkLeaf = 0;
@@ -69,7 +69,7 @@ const std::vector<int>& MoveableSkeleton::childrenOf(const QModelIndex& parent) 
 
 bool MoveableSkeleton::hasLink(int mesh) const
 {
-    return mesh > 0 && static_cast<std::size_t>(mesh) * kLinkNumbers <= parts()->links().count;
+    return mesh > 0 && static_cast<std::size_t>(mesh) * kJointNumbers <= parts()->links().count;
 }
 
 Address MoveableSkeleton::addressAt(const QModelIndex& index) const
@@ -78,7 +78,7 @@ Address MoveableSkeleton::addressAt(const QModelIndex& index) const
     const std::size_t pointer = parts()->meshes().first + static_cast<std::size_t>(mesh);
     if (isLinkColumn(index.column()) && hasLink(mesh))
     {
-        const std::size_t link = static_cast<std::size_t>(mesh - 1) * kLinkNumbers;
+        const std::size_t link = static_cast<std::size_t>(mesh - 1) * kJointNumbers;
         const auto number = static_cast<std::size_t>(index.column() - Code);
         return {tables::MeshTrees, parts()->links().first + link + number, kLinkLeaf};
     }
@@ -111,8 +111,8 @@ QModelIndex MoveableSkeleton::indexOf(const Address& address) const
     if (address.table == tables::MeshTrees && parts()->links().contains(address.row))
     {
         const std::size_t number = address.row - parts()->links().first;
-        return indexOfMesh(static_cast<int>(number / kLinkNumbers + 1),
-                           Code + static_cast<int>(number % kLinkNumbers));
+        return indexOfMesh(static_cast<int>(number / kJointNumbers + 1),
+                           Code + static_cast<int>(number % kJointNumbers));
     }
     return {};
 }

@@ -34,8 +34,8 @@ QString EntryCommands::nameOf(EntryKind kind, std::size_t count)
             return tr("Key Frame");
         case EntryKind::Command:
             return tr("Command");
-        case EntryKind::MeshLink:
-            return tr("Mesh Link");
+        case EntryKind::Joint:
+            return tr("Joint");
         case EntryKind::FloorFunction:
             return tr("Floor Function");
         case EntryKind::Overlap:
@@ -50,8 +50,8 @@ QString EntryCommands::nameOf(EntryKind kind, std::size_t count)
         return tr("%1 Key Frames").arg(n);
     case EntryKind::Command:
         return tr("%1 Commands").arg(n);
-    case EntryKind::MeshLink:
-        return tr("%1 Mesh Links").arg(n);
+    case EntryKind::Joint:
+        return tr("%1 Joints").arg(n);
     case EntryKind::FloorFunction:
         return tr("%1 Floor Functions").arg(n);
     case EntryKind::Overlap:
@@ -91,7 +91,7 @@ EntryCommands::State EntryCommands::stateOf(const WordSpan& words)
         return state;
     }
     const EntryStretch among = tr::edit::movableAmong(entriesOf(words.table), *stretch);
-    const bool isFree = state.kind != EntryKind::MeshLink; // they are as many as the meshes
+    const bool isFree = state.kind != EntryKind::Joint; // they are as many as the meshes
     state.count = stretch->count;
     state.canInsert = isFree;
     state.canRemove = isFree;

@@ -16,7 +16,7 @@ namespace ui
 class FileSession;
 
 /// The row commands where the rows are words of a packed stream: they work on the key frames,
-/// commands, meshes, mesh links, floor functions or overlaps that the selected words belong to.
+/// commands, meshes, joints, floor functions or overlaps that the selected words belong to.
 /// Asks for whom, where owners share them, and before anything would lose what it points to.
 class EntryCommands : public QObject
 {

@@ -43,7 +43,7 @@ QString nameOf(RepackKind kind)
         return RepackDialog::tr("Equal meshes become one");
     case RepackKind::EqualCommands:
         return RepackDialog::tr("Equal lists of commands become one");
-    case RepackKind::EqualMeshLinks:
+    case RepackKind::EqualJoints:
         return RepackDialog::tr("Equal skeletons become one");
     case RepackKind::EqualFunctions:
         return RepackDialog::tr("Equal lists of floor functions become one");
@@ -61,7 +61,7 @@ QString nameOf(RepackKind kind)
         return RepackDialog::tr("Words of no key frame");
     case RepackKind::Commands:
         return RepackDialog::tr("Words of no command");
-    case RepackKind::MeshLinks:
+    case RepackKind::Joints:
         return RepackDialog::tr("Links of no moveable");
     case RepackKind::FloorData:
         return RepackDialog::tr("Floor functions of no sector");
@@ -160,14 +160,14 @@ void RepackDialog::fill()
               RepackKind::Meshes,
               RepackKind::Frames,
               RepackKind::Commands,
-              RepackKind::MeshLinks,
+              RepackKind::Joints,
               RepackKind::FloorData,
               RepackKind::Overlaps});
     addGroup(tr("The same more than once"),
              tr("Who has the same shares it then. An edit of one can still be made for it alone."),
              {RepackKind::EqualMeshes,
               RepackKind::EqualCommands,
-              RepackKind::EqualMeshLinks,
+              RepackKind::EqualJoints,
               RepackKind::EqualFunctions,
               RepackKind::EqualOverlaps});
     addGroup(tr("Only if no script or tool knows it by its number"),

@@ -63,7 +63,7 @@ tr::Result<tr::edit::RowSpan> changeRows(tr::edit::Document& document,
 RowCommands::RowCommands(ActionSet& actions,
                          FileSession& session,
                          Selection& selection,
-                         TargetOf targetOf,
+                         WorkedRowsOf targetOf,
                          QWidget& window)
     : QObject(&window)
     , m_actions(actions)
@@ -162,7 +162,8 @@ std::optional<tr::edit::WordSpan> RowCommands::words() const
     return wordsOf(m_targetOf());
 }
 
-std::optional<tr::edit::WordSpan> RowCommands::wordsOf(const std::optional<Target>& target) const
+std::optional<tr::edit::WordSpan>
+RowCommands::wordsOf(const std::optional<WorkedRows>& target) const
 {
     const auto rows =
         target && tr::view::entryKindOf(target->table) ? spanOf(target) : std::nullopt;
@@ -206,7 +207,7 @@ std::optional<RowCommands::Span> RowCommands::span() const
     return spanOf(m_targetOf());
 }
 
-std::optional<RowCommands::Span> RowCommands::spanOf(const std::optional<Target>& target) const
+std::optional<RowCommands::Span> RowCommands::spanOf(const std::optional<WorkedRows>& target) const
 {
     if (m_session.document() == nullptr || !target || target->rows.empty())
     {

@@ -31,7 +31,7 @@ class RowCommands : public QObject
 
 public:
     /// What the commands work on.
-    struct Target
+    struct WorkedRows
     {
         tr::schema::TableId table{};
         std::vector<std::size_t> rows; ///< of the TableView, in ascending order
@@ -39,12 +39,12 @@ public:
     };
 
     /// Nothing: there is no table to work on.
-    using TargetOf = std::function<std::optional<Target>()>;
+    using WorkedRowsOf = std::function<std::optional<WorkedRows>()>;
 
     RowCommands(ActionSet& actions,
                 FileSession& session,
                 Selection& selection,
-                TargetOf targetOf,
+                WorkedRowsOf targetOf,
                 QWidget& window);
 
     /// Enables the actions for what is worked on now.
@@ -59,7 +59,7 @@ public:
     };
 
     /// The rows of a target, if they stand side by side in one table.
-    [[nodiscard]] std::optional<Span> spanOf(const std::optional<Target>& target) const;
+    [[nodiscard]] std::optional<Span> spanOf(const std::optional<WorkedRows>& target) const;
 
     /// The table to work on if it has no rows yet and can get some: that of the tab, or, of the
     /// tables that every room has, the one of the room in which the selection is.
@@ -105,7 +105,7 @@ private:
     void report(const tr::Result<void>& result);
     [[nodiscard]] std::optional<tr::edit::WordSpan> words() const;
     [[nodiscard]] std::optional<tr::edit::WordSpan>
-    wordsOf(const std::optional<Target>& target) const;
+    wordsOf(const std::optional<WorkedRows>& target) const;
     void nameFor(const EntryCommands::State& state);
     void repack();
     void select(tr::schema::TableId table, std::size_t row);
@@ -113,7 +113,7 @@ private:
     ActionSet& m_actions;
     FileSession& m_session;
     Selection& m_selection;
-    TargetOf m_targetOf;
+    WorkedRowsOf m_targetOf;
     QWidget& m_window;
     EntryCommands* m_entries;
     std::vector<std::pair<QAction*, QString>> m_texts; ///< of the actions, as they are for rows

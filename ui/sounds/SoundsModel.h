@@ -68,8 +68,6 @@ public:
     void setText(const QString& text);
     void setUnusedShown(bool shown);
 
-    [[nodiscard]] bool areUnusedShown() const noexcept { return m_unusedShown; }
-
 protected:
     [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
 

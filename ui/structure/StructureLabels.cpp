@@ -1,4 +1,4 @@
-#include "core/level/MeshLink.h"
+#include "core/level/MeshTree.h"
 #include "core/view/objects/MoveableView.h"
 #include "ui/common/texts/Translated.h"
 #include "ui/file/Addresses.h"
@@ -15,7 +15,7 @@ using tr::schema::TableId;
 namespace tables = tr::level::tables;
 using tr::view::AnimationCommand;
 
-using tr::level::kLinkNumbers;
+using tr::level::kJointNumbers;
 
 QString digits(std::size_t value)
 {
@@ -189,7 +189,7 @@ std::optional<std::size_t> StructureTree::count(Node& node) const
     switch (node.kind)
     {
     case Kind::Parts:
-        return node.table == tables::MeshTrees ? node.count / kLinkNumbers : node.count;
+        return node.table == tables::MeshTrees ? node.count / kJointNumbers : node.count;
     case Kind::Rows:
     case Kind::SpriteSequence:
     case Kind::Table:

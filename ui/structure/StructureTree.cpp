@@ -1,6 +1,6 @@
 #include "ui/structure/StructureTree.h"
 
-#include "core/level/MeshLink.h"
+#include "core/level/MeshTree.h"
 #include "core/view/objects/MoveableView.h"
 #include "core/view/objects/TextureView.h"
 #include "ui/common/texts/Strings.h"
@@ -21,7 +21,7 @@ using tr::schema::TableId;
 namespace tables = tr::level::tables;
 using tr::schema::TableView;
 
-using tr::level::kLinkNumbers;
+using tr::level::kJointNumbers;
 
 /// What a room has, in the order in which it is listed; whether each row is worth a line.
 struct RoomPart
@@ -328,7 +328,7 @@ void StructureTree::makeMoveable(Node& node) const
     const std::size_t numbers = objects().meshTrees.size();
     const std::size_t tree = std::min<std::size_t>(model.meshTreeIndex, numbers);
     const std::size_t links =
-        meshes.count == 0 ? 0 : std::min((meshes.count - 1) * kLinkNumbers, numbers - tree);
+        meshes.count == 0 ? 0 : std::min((meshes.count - 1) * kJointNumbers, numbers - tree);
     if (links > 0)
     {
         add(node, Kind::Parts, tables::MeshTrees, tree, links).title = translated("Mesh tree");

@@ -48,8 +48,9 @@ private:
     std::size_t m_row = 0;
 };
 
-std::vector<std::uint32_t>
-filteredRows(const TableCells& cells, const Arrangement& arrangement, const tr::Progress& progress)
+std::vector<std::uint32_t> filteredRows(const TableCells& cells,
+                                        const RowArrangement& arrangement,
+                                        const tr::Progress& progress)
 {
     const std::size_t count = cells.rowCount();
     if (arrangement.filter.isEmpty())
@@ -110,7 +111,7 @@ void sortBy(std::vector<std::uint32_t>& rows,
 }
 
 void sortRows(const TableCells& cells,
-              const Arrangement& arrangement,
+              const RowArrangement& arrangement,
               std::vector<std::uint32_t>& rows)
 {
     const int column = arrangement.sortColumn;
@@ -138,7 +139,7 @@ void sortRows(const TableCells& cells,
 
 } // namespace
 
-std::size_t costOf(const TableCells& cells, const Arrangement& arrangement)
+std::size_t costOf(const TableCells& cells, const RowArrangement& arrangement)
 {
     constexpr std::size_t kTextCost = 8; // making a text takes so much longer than a number
     constexpr std::size_t kSortCost = 4;
@@ -146,16 +147,17 @@ std::size_t costOf(const TableCells& cells, const Arrangement& arrangement)
     const std::size_t filtering = arrangement.filter.isEmpty()  ? 0
                                   : arrangement.filter.isSlow() ? columns * kTextCost
                                                                 : 1;
-    const bool sorts = arrangement.sortColumn != Arrangement::kFileOrder;
+    const bool sorts = arrangement.sortColumn != RowArrangement::kFileOrder;
     return cells.rowCount() * (filtering + (sorts ? kSortCost : 0));
 }
 
-std::vector<std::uint32_t>
-arrangedRows(const TableCells& cells, const Arrangement& arrangement, const tr::Progress& progress)
+std::vector<std::uint32_t> arrangedRows(const TableCells& cells,
+                                        const RowArrangement& arrangement,
+                                        const tr::Progress& progress)
 {
     std::vector<std::uint32_t> rows = filteredRows(cells, arrangement, progress);
     progress.step(1.0);
-    if (arrangement.sortColumn != Arrangement::kFileOrder)
+    if (arrangement.sortColumn != RowArrangement::kFileOrder)
     {
         sortRows(cells, arrangement, rows);
     }

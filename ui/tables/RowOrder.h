@@ -11,7 +11,7 @@ namespace ui
 {
 
 /// Which rows of a table are shown, and in which order.
-struct Arrangement
+struct RowArrangement
 {
     static constexpr int kFileOrder = -1;
 
@@ -28,12 +28,12 @@ struct Arrangement
 };
 
 /// About how many cells must be looked at.
-[[nodiscard]] std::size_t costOf(const TableCells& cells, const Arrangement& arrangement);
+[[nodiscard]] std::size_t costOf(const TableCells& cells, const RowArrangement& arrangement);
 
 /// The rows to show, first to last. Rows that sort alike keep the order of the file; floats that
 /// are no numbers come last. Throws Cancelled.
 [[nodiscard]] std::vector<std::uint32_t> arrangedRows(const TableCells& cells,
-                                                      const Arrangement& arrangement,
+                                                      const RowArrangement& arrangement,
                                                       const tr::Progress& progress = {});
 
 } // namespace ui

@@ -88,7 +88,7 @@ void TableModel::setTable(const std::shared_ptr<const Decoder>& decoder, const S
     m_decoder = decoder;
     m_table = table;
     m_cells = decoder ? TableCells(decoder, table) : TableCells();
-    m_arrangement = {{}, m_arrangement.mode, Arrangement::kFileOrder, Qt::AscendingOrder};
+    m_arrangement = {{}, m_arrangement.mode, RowArrangement::kFileOrder, Qt::AscendingOrder};
     replaceOrder({}, true);
     endResetModel();
     Q_EMIT arranged();
@@ -160,7 +160,7 @@ void TableModel::sort(int column, Qt::SortOrder order)
 {
     const bool fileOrder =
         column < 0 || column >= columnCount() || (column == 0 && order == Qt::AscendingOrder);
-    const int sortColumn = fileOrder ? Arrangement::kFileOrder : column;
+    const int sortColumn = fileOrder ? RowArrangement::kFileOrder : column;
     if (sortColumn != m_arrangement.sortColumn || order != m_arrangement.order)
     {
         m_arrangement.sortColumn = sortColumn;

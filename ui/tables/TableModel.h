@@ -51,7 +51,7 @@ public:
     /// Whether the rows stand in the order of the file, although some may be filtered out.
     [[nodiscard]] bool isInFileOrder() const noexcept
     {
-        return m_arrangement.sortColumn == Arrangement::kFileOrder;
+        return m_arrangement.sortColumn == RowArrangement::kFileOrder;
     }
 
     /// Row of the table behind a row of the model.
@@ -90,7 +90,7 @@ private:
     TableCells m_cells;
     std::shared_ptr<const Decoder> m_decoder;
     ShownTable m_table;
-    Arrangement m_arrangement;
+    RowArrangement m_arrangement;
     bool m_editable = false;
     bool m_plain = true;    ///< every row in the order of the file: m_rows is empty
     bool m_sameRows = true; ///< the arrangement that is worked out only sorts anew

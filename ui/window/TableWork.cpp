@@ -27,14 +27,14 @@ namespace
 {
 
 /// What the current line of the structure stands for.
-std::optional<RowCommands::Target> targetIn(const StructureView& structure)
+std::optional<RowCommands::WorkedRows> targetIn(const StructureView& structure)
 {
     const auto place = structure.current();
     if (!place)
     {
         return std::nullopt;
     }
-    RowCommands::Target target{place->table, {}, place->leaf};
+    RowCommands::WorkedRows target{place->table, {}, place->leaf};
     if (place->row != Address::kWholeTable)
     {
         target.rows.push_back(place->row);
@@ -43,13 +43,13 @@ std::optional<RowCommands::Target> targetIn(const StructureView& structure)
 }
 
 /// The table of the current tab, and the rows that it has selected.
-std::optional<RowCommands::Target> targetIn(const CentreTabs& tabs)
+std::optional<RowCommands::WorkedRows> targetIn(const CentreTabs& tabs)
 {
     if (const auto* const inspector = qobject_cast<MoveableInspector*>(tabs.currentWidget()))
     {
         auto rows = inspector->selectedRows();
         return rows ? std::optional(
-                   RowCommands::Target{rows->table, std::move(rows->rows), rows->leaf})
+                   RowCommands::WorkedRows{rows->table, std::move(rows->rows), rows->leaf})
                     : std::nullopt;
     }
     const TableTab* const table = tabs.currentTable();
@@ -57,7 +57,7 @@ std::optional<RowCommands::Target> targetIn(const CentreTabs& tabs)
     {
         return std::nullopt;
     }
-    return RowCommands::Target{table->table(), table->selectedRows(), table->currentLeaf()};
+    return RowCommands::WorkedRows{table->table(), table->selectedRows(), table->currentLeaf()};
 }
 
 /// Whose parts the user sees: those of the moveable in front, or what is selected.

@@ -96,14 +96,14 @@ private:
 template <class Take, class L>
 void numbersOf(Take take, L& link, std::uint8_t& hasAnimation, view::OwnedAnimation& animation)
 {
-    take(link.spot.part);
-    take(link.spot.row);
-    take(link.spot.table);
-    take(link.spot.inner);
-    take(link.spot.leaf);
-    take(link.spot.element);
-    take(link.spot.target);
-    take(link.spot.mask);
+    take(link.place.part);
+    take(link.place.row);
+    take(link.place.table);
+    take(link.place.inner);
+    take(link.place.leaf);
+    take(link.place.element);
+    take(link.place.target);
+    take(link.place.mask);
     take(link.first);
     take(link.inPart);
     take(link.inRow);
@@ -118,8 +118,8 @@ void numbersOf(Take take, L& link, std::uint8_t& hasAnimation, view::OwnedAnimat
 bool isSound(const RowClip& clip, const ClipLink& link)
 {
     const bool isInside = link.inPart != ClipLink::kOutside;
-    return link.spot.part < clip.parts.size() && link.spot.row < clip.parts[link.spot.part].count
-           && link.spot.table != schema::kNoTable && link.spot.target != schema::kNoTable
+    return link.place.part < clip.parts.size() && link.place.row < clip.parts[link.place.part].count
+           && link.place.table != schema::kNoTable && link.place.target != schema::kNoTable
            && (!isInside
                || (link.inPart < clip.parts.size() && link.inRow <= clip.parts[link.inPart].count));
 }
@@ -133,8 +133,8 @@ Tables tablesOf(const RowClip& clip)
     }
     for (const ClipLink& link : clip.links)
     {
-        tables.push_back(link.spot.table);
-        tables.push_back(link.spot.target);
+        tables.push_back(link.place.table);
+        tables.push_back(link.place.target);
     }
     std::ranges::sort(tables);
     const auto repeated = std::ranges::unique(tables);
@@ -234,7 +234,7 @@ bool readLinks(ByteReader& reader, const Tables& tables, RowClip& clip)
         clip.links.push_back(link);
     }
     // The order of tables is nothing that two versions of the program need agree on.
-    std::ranges::sort(clip.links, {}, &ClipLink::spot);
+    std::ranges::sort(clip.links, {}, &ClipLink::place);
     return true;
 }
 

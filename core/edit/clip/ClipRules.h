@@ -4,8 +4,7 @@
 
 #include <optional>
 
-/// What is copied and pasted with rows, and what numbers mean in every file; used by RowClip.cpp
-/// and RowPaste.cpp only.
+/// What is copied and pasted with rows, and what numbers mean in every file.
 namespace tr::edit
 {
 

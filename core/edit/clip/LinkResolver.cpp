@@ -21,7 +21,7 @@ std::size_t LinkResolver::rows(TableId table) const
 
 bool LinkResolver::isMeant(const ClipLink& link, std::size_t row) const
 {
-    return row < rows(link.spot.target) && meaning().of(link.spot.target, row) == link.meaning;
+    return row < rows(link.place.target) && meaning().of(link.place.target, row) == link.meaning;
 }
 
 const view::RowMeaning& LinkResolver::meaning() const
@@ -37,7 +37,7 @@ const view::RowMeaning& LinkResolver::meaning() const
 std::optional<LinkResolver::Found> LinkResolver::find(const ClipLink& link,
                                                       std::optional<std::size_t> count) const
 {
-    const TableId target = link.spot.target;
+    const TableId target = link.place.target;
     const std::size_t size = rows(target);
     const auto number = static_cast<std::size_t>(link.first);
     if (isKnownByNumber(target))
@@ -52,7 +52,7 @@ std::optional<LinkResolver::Found> LinkResolver::find(const ClipLink& link,
         return row && *row < size ? std::optional(Found{*row, true}) : std::nullopt;
     }
     // Who has animations for its own has those, and not what another file's has in their place.
-    if (link.animation && !target->isOwnedBy(link.spot.table))
+    if (link.animation && !target->isOwnedBy(link.place.table))
     {
         if (const auto row = view::animationOf(level::objectsOf(m_content), *link.animation))
         {

@@ -10,8 +10,7 @@
 namespace tr::edit
 {
 
-/// Finds the rows that a clip's links stand for in the document that it is pasted into; used by
-/// RowPaste.cpp only.
+/// Finds the rows that a clip's links stand for in the document that it is pasted into.
 class LinkResolver
 {
 public:

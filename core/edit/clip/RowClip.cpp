@@ -12,7 +12,7 @@ namespace
 {
 
 using view::Link;
-using Spot = ClipLink::Spot;
+using Place = ClipLink::Place;
 
 /// Rows that go into a part of a clip.
 struct Gathered
@@ -59,7 +59,7 @@ public:
                 describe(part, i);
             }
         }
-        std::ranges::sort(m_clip.links, {}, &ClipLink::spot);
+        std::ranges::sort(m_clip.links, {}, &ClipLink::place);
         return std::move(m_clip);
     }
 
@@ -122,7 +122,7 @@ private:
 
     void describe(std::size_t part, std::size_t index)
     {
-        const auto use = [&](const Spot& place, const Link& link)
+        const auto use = [&](const Place& place, const Link& link)
         {
             const std::size_t size = m_references.rows(link.target);
             // What led nowhere goes on doing so, and slots are known by their number.
@@ -133,9 +133,9 @@ private:
                 return;
             }
             ClipLink known;
-            known.spot = place;
-            known.spot.part = static_cast<std::uint32_t>(part);
-            known.spot.row = static_cast<std::uint32_t>(index);
+            known.place = place;
+            known.place.part = static_cast<std::uint32_t>(part);
+            known.place.row = static_cast<std::uint32_t>(index);
             known.first = static_cast<std::uint64_t>(link.first - link.base);
             lookInside(known, link, part, index);
             const bool exists = static_cast<std::size_t>(link.first) < size;
@@ -156,7 +156,7 @@ private:
     {
         const Gathered& rows = m_parts[part];
         const auto carried = m_carried.find({rows.table, rows.rows[index], index, link.target});
-        if (known.spot.table == rows.table && carried != m_carried.end())
+        if (known.place.table == rows.table && carried != m_carried.end())
         {
             known.inPart = partNumber(link.target);
             known.inRow = carried->second;
@@ -274,7 +274,7 @@ RowClip repeated(const RowClip& clip, std::size_t times)
         }
         for (ClipLink link : clip.links)
         {
-            link.spot.row += time * clip.parts[link.spot.part].count;
+            link.place.row += time * clip.parts[link.place.part].count;
             if (link.inPart != ClipLink::kOutside)
             {
                 link.inRow += time * clip.parts[link.inPart].count;
@@ -282,7 +282,7 @@ RowClip repeated(const RowClip& clip, std::size_t times)
             result.links.push_back(link);
         }
     }
-    std::ranges::sort(result.links, {}, &ClipLink::spot);
+    std::ranges::sort(result.links, {}, &ClipLink::place);
     return result;
 }
 
@@ -291,7 +291,7 @@ void detail::forLinksOf(
     const view::References& references,
     TableId table,
     std::size_t row,
-    const std::function<void(const ClipLink::Spot& spot, const view::Link& link)>& use)
+    const std::function<void(const ClipLink::Place& place, const view::Link& link)>& use)
 {
     const auto tell = [&use](TableId from, std::size_t first, const Link& link)
     {

@@ -33,7 +33,7 @@ struct ClipLink
 
     /// Where it stands. Rows of rows (the portals of a room) count from the first that is of the
     /// same copied row.
-    struct Spot
+    struct Place
     {
         std::uint32_t part = 0;
         std::uint32_t row = 0;
@@ -44,10 +44,10 @@ struct ClipLink
         TableId target{};
         std::uint32_t mask = 0; ///< of the bits that say which row
 
-        friend auto operator<=>(const Spot&, const Spot&) = default;
+        friend auto operator<=>(const Place&, const Place&) = default;
     };
 
-    Spot spot;
+    Place place;
     std::uint64_t first = 0;         ///< row that it stood for in its document
     std::uint32_t inPart = kOutside; ///< the part that holds that row, if one does
     std::uint32_t inRow = 0;         ///< of that part
@@ -70,7 +70,7 @@ struct RowClip
     Document::State state = 0;
     /// The rows, then rows that belong to them: key frames, state changes, dispatches, commands.
     std::vector<ClipPart> parts;
-    std::vector<ClipLink> links; ///< by their spots
+    std::vector<ClipLink> links; ///< by their places
 
     [[nodiscard]] TableId table() const { return parts.front().table; }
 
@@ -107,11 +107,12 @@ namespace detail
 {
 
 /// Calls `use` with every link that stands in a row, and in the rows of that row.
-void forLinksOf(const schema::TableSet& tables,
-                const view::References& references,
-                TableId table,
-                std::size_t row,
-                const std::function<void(const ClipLink::Spot& spot, const view::Link& link)>& use);
+void forLinksOf(
+    const schema::TableSet& tables,
+    const view::References& references,
+    TableId table,
+    std::size_t row,
+    const std::function<void(const ClipLink::Place& place, const view::Link& link)>& use);
 
 } // namespace detail
 

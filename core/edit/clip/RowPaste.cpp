@@ -237,11 +237,11 @@ private:
             }
             for (std::uint32_t row = 0; row < rows.count; ++row)
             {
-                const auto use = [&](ClipLink::Spot spot, const Link& link)
+                const auto use = [&](ClipLink::Place place, const Link& link)
                 {
-                    spot.part = part;
-                    spot.row = row;
-                    linkOne(tables, spot, link);
+                    place.part = part;
+                    place.row = row;
+                    linkOne(tables, place, link);
                 };
                 detail::forLinksOf(tables, references, rows.table, m_base[part] + row, use);
             }
@@ -260,7 +260,7 @@ private:
         return {};
     }
 
-    void linkOne(const schema::TableSet& tables, const ClipLink::Spot& spot, const Link& link)
+    void linkOne(const schema::TableSet& tables, const ClipLink::Place& place, const Link& link)
     {
         if (link.isSlot())
         {
@@ -271,8 +271,8 @@ private:
             }
             return;
         }
-        const auto known = std::ranges::lower_bound(m_clip.links, spot, {}, &ClipLink::spot);
-        if (known == m_clip.links.end() || known->spot != spot)
+        const auto known = std::ranges::lower_bound(m_clip.links, place, {}, &ClipLink::place);
+        if (known == m_clip.links.end() || known->place != place)
         {
             return;
         }

@@ -1,5 +1,5 @@
 #include "core/edit/entries/EntryChange.h"
-#include "core/level/MeshLink.h"
+#include "core/level/MeshTree.h"
 #include "core/schema/archive/WriteArchive.h"
 #include "core/view/floor/FloorDataView.h"
 #include "core/view/objects/Keyframe.h"
@@ -21,7 +21,7 @@ using view::Entry;
 using view::EntryKind;
 using view::EntryList;
 
-using level::kLinkNumbers;
+using level::kJointNumbers;
 constexpr std::int32_t kListEnd = 0x8000;
 
 /// No turn about x, in one word.
@@ -93,8 +93,8 @@ Words blankWords(const Content& content, const Entries& entries, std::size_t lik
         return restFrame(content, entries, like);
     case EntryKind::Command:
         return {static_cast<std::int32_t>(view::AnimationCommand::Kind::SetPosition), 0, 0, 0};
-    case EntryKind::MeshLink:
-        return Words(kLinkNumbers);
+    case EntryKind::Joint:
+        return Words(kJointNumbers);
     case EntryKind::FloorFunction:
     {
         const std::int32_t function = idleFunction(content, entries, like);

@@ -110,10 +110,10 @@ Result<void> requireOneList(const Entries& entries, const EntryStretch& stretch)
     return {};
 }
 
-/// Mesh links stand in step with the meshes of their moveables.
+/// Joints stand in step with the meshes of their moveables.
 Result<void> requireFree(EntryKind kind)
 {
-    if (kind == EntryKind::MeshLink)
+    if (kind == EntryKind::Joint)
     {
         return fail(ErrorCode::RowCountFixed, {std::string(tables::MeshTrees.segment)});
     }

@@ -9,10 +9,10 @@
 #include <vector>
 
 /// Inserting, deleting, duplicating, moving and replacing entries of packed streams: meshes, key
-/// frames, commands, mesh links, floor functions and overlaps. Whatever points into the stream goes
+/// frames, commands, joints, floor functions and overlaps. Whatever points into the stream goes
 /// on pointing to the same entries; counts of owners, end bits of lists, frame numbers
 /// (core/edit/entries/FrameNumbers.h) and the places of meshes at multiples of four bytes are kept
-/// right. Mesh links can only be replaced: a moveable has as many as it has meshes, and each of its
+/// right. Joints can only be replaced: a moveable has as many as it has meshes, and each of its
 /// key frames an angle for each.
 namespace tr::edit
 {
@@ -73,7 +73,7 @@ struct EntryStretch
 /// empty mesh, the pose of rest in the box of its neighbour, a move by nothing, a function without
 /// effect, an overlap of the box with itself. A mesh gets a mesh pointer, the last. Gives back
 /// where it stands. Errors: NotAnEntry, EntriesApart, OwnerTied, ReferenceTooFar, RowCountFixed for
-/// mesh links, those of entriesAt and of Transaction::commit.
+/// joints, those of entriesAt and of Transaction::commit.
 [[nodiscard]] Result<WordSpan> insertEntry(Document& document,
                                            const WordSpan& words,
                                            Side side,

@@ -2,7 +2,7 @@
 
 #include "core/edit/entries/EntryChange.h"
 
-/// Meshes come and go with their mesh pointers; used by EntryEdit.cpp only.
+/// Meshes come and go with their mesh pointers.
 namespace tr::edit
 {
 

@@ -5,10 +5,9 @@
 namespace tr::edit
 {
 
-/// Gives an owner a copy of its list, which it shares with none; used by EntryEdit.cpp and
-/// OwnRows.cpp only. Key frames go where the animation's were, as they reach to where those of the
-/// next animation begin; everything else goes to the end of the stream. Errors: OwnerTied,
-/// ReferenceTooFar.
+/// Gives an owner a copy of its list, which it shares with none. Key frames go where the
+/// animation's were, as they reach to where those of the next animation begin; everything else goes
+/// to the end of the stream. Errors: OwnerTied, ReferenceTooFar.
 [[nodiscard]] Result<void>
 makeOwn(Transaction& transaction, const view::Entries& entries, const view::EntryList& list);
 

@@ -30,7 +30,7 @@ struct KindInfo
 constexpr std::array<KindInfo, kRepackKinds> kKinds{
     {{RepackKind::EqualMeshes, "equal_meshes", tables::MeshWords},
      {RepackKind::EqualCommands, "equal_commands", tables::AnimCommands},
-     {RepackKind::EqualMeshLinks, "equal_mesh_links", tables::MeshTrees},
+     {RepackKind::EqualJoints, "equal_joints", tables::MeshTrees},
      {RepackKind::EqualFunctions, "equal_floor_data", tables::FloorData},
      {RepackKind::EqualOverlaps, "equal_overlaps", tables::Overlaps},
      {RepackKind::MeshPointers, "mesh_pointers", tables::MeshPointers},
@@ -39,7 +39,7 @@ constexpr std::array<KindInfo, kRepackKinds> kKinds{
      {RepackKind::Meshes, "mesh_words", tables::MeshWords},
      {RepackKind::Frames, "frames", tables::Frames},
      {RepackKind::Commands, "anim_commands", tables::AnimCommands},
-     {RepackKind::MeshLinks, "mesh_trees", tables::MeshTrees},
+     {RepackKind::Joints, "mesh_trees", tables::MeshTrees},
      {RepackKind::FloorData, "floor_data", tables::FloorData},
      {RepackKind::Overlaps, "overlaps", tables::Overlaps},
      {RepackKind::Textures, "textures", tables::ObjectTextures}}};

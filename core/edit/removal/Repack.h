@@ -17,7 +17,7 @@ enum class RepackKind : std::uint8_t
     // Owners of the same lead to one of them, and the others go.
     EqualMeshes,
     EqualCommands,  ///< lists of an animation
-    EqualMeshLinks, ///< all links of a moveable
+    EqualJoints,    ///< all joints of a moveable
     EqualFunctions, ///< lists of a sector
     EqualOverlaps,  ///< lists of a box
 
@@ -28,7 +28,7 @@ enum class RepackKind : std::uint8_t
     Meshes, ///< words of no mesh that a mesh pointer leads to
     Frames,
     Commands,
-    MeshLinks,
+    Joints,
     FloorData,
     Overlaps,
     Textures, ///< object textures, or texture samples of a WAD, that no face shows

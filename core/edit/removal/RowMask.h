@@ -6,8 +6,7 @@
 #include <span>
 #include <vector>
 
-/// Taking single rows out of a table, wherever they stand; used by Repack.cpp and Belongings.cpp
-/// only.
+/// Taking single rows out of a table, wherever they stand.
 namespace tr::edit
 {
 

@@ -19,7 +19,7 @@ namespace
 {
 
 /// What has to be known of a table before rows of it come or go.
-struct Target
+struct ResizedTable
 {
     TableId id{};
     std::size_t size = 0;
@@ -28,15 +28,15 @@ struct Target
 };
 
 /// Only looks: the copy shares its tables with the content.
-std::optional<Target>
+std::optional<ResizedTable>
 targetOf(const Content& content, std::string_view path, const schema::RowBlock& rows = {})
 {
     const schema::TableSet tables = content.tables();
     const auto place = schema::tableAt(tables, path);
-    std::optional<Target> target;
+    std::optional<ResizedTable> target;
     if (place)
     {
-        target = Target{place->view->id()};
+        target = ResizedTable{place->view->id()};
         Content copy = content;
         copy.access(path,
                     [&target, &rows](schema::TableAccess& table)
@@ -65,7 +65,7 @@ std::vector<Step> inStep(const Content& content, TableId table, const Arrangemen
 }
 
 bool canArrange(const Content& content,
-                const Target& target,
+                const ResizedTable& target,
                 std::string_view path,
                 const Arrangement& arrangement)
 {
@@ -74,10 +74,10 @@ bool canArrange(const Content& content,
            || canArrangeLayers(content, target.id, path);
 }
 
-Result<Target> arrangeable(const Content& content,
-                           std::string_view path,
-                           const Arrangement& arrangement,
-                           const schema::RowBlock& rows = {})
+Result<ResizedTable> arrangeable(const Content& content,
+                                 std::string_view path,
+                                 const Arrangement& arrangement,
+                                 const schema::RowBlock& rows = {})
 {
     const auto target = targetOf(content, path, rows);
     if (!target)

@@ -61,14 +61,14 @@ std::string besideStart(const fs::path& file)
 }
 
 /// A place where a version can go: what stands around its moment and content there.
-struct Target
+struct VersionPlace
 {
     fs::path folder;
     std::string start;
     std::string end;
 };
 
-Target besideOf(const fs::path& file)
+VersionPlace besideOf(const fs::path& file)
 {
     return {file.parent_path(), besideStart(file), std::string(kBesideEnd)};
 }
@@ -97,7 +97,7 @@ copyOf(const Source& source, const fs::path& folder, const Disk& disk, std::erro
 
 /// Gives the source a second name, or copies it. The result is that name.
 fs::path store(const Source& source,
-               const Target& target,
+               const VersionPlace& target,
                Moment moment,
                const Disk& disk,
                std::error_code& error)
@@ -242,7 +242,7 @@ keepSource(Source source, const Fingerprint& next, const Keeping& keeping, const
     fs::path kept;
     if (keeping.place == Place::Folder && !keeping.folder.empty())
     {
-        const Target target{folderOf(file, keeping.folder), {}, file.extension().string()};
+        const VersionPlace target{folderOf(file, keeping.folder), {}, file.extension().string()};
         error = makeFolder(target.folder, keeping.folder, disk);
         if (!error)
         {

@@ -191,7 +191,7 @@ public:
         m_spread = &own;
         body(*this);
         m_spread = nullptr;
-        const Arrangement made = arrange(m_position - origin, own.parts, gaps.rows());
+        const PartOrder made = arrange(m_position - origin, own.parts, gaps.rows());
         for (const auto& [node, part] : own.nodes)
         {
             m_shared->nodes[node].begin += origin + made.offsets[part];
@@ -303,10 +303,10 @@ private:
         }
     }
 
-    void addGaps(const Table<PartGap>& gaps, std::uint64_t origin, const Arrangement& made)
+    void addGaps(const Table<PartGap>& gaps, std::uint64_t origin, const PartOrder& made)
     {
         const Group group(*this, kGaps, nullptr, FieldMap::kNone);
-        for (const Arrangement::Item& item : made.items)
+        for (const PartOrder::Item& item : made.items)
         {
             if (item.isGap)
             {

@@ -7,12 +7,12 @@
 namespace tr::schema
 {
 
-Arrangement
+PartOrder
 arrange(std::uint64_t begin, std::span<const PlacedPart> parts, std::span<const PartGap> gaps)
 {
-    Arrangement made;
+    PartOrder made;
     made.offsets.resize(parts.size());
-    std::vector<std::pair<std::uint64_t, Arrangement::Item>> order;
+    std::vector<std::pair<std::uint64_t, PartOrder::Item>> order;
     for (std::size_t row = 0; row < parts.size(); ++row)
     {
         const std::uint64_t at = parts[row].place.at;

@@ -42,7 +42,7 @@ struct PlacedPart
 };
 
 /// Where parts and gaps come to stand, in bytes from the beginning of what is spread.
-struct Arrangement
+struct PartOrder
 {
     /// A part or a gap, in the order of the file.
     struct Item
@@ -60,7 +60,7 @@ struct Arrangement
 /// Puts parts and gaps behind the first `begin` bytes, without a space between them, in the order
 /// in which they stood. Of equal places the part that is named first comes first. A part without
 /// bytes stands where it stood, or nowhere: at 0.
-[[nodiscard]] Arrangement
+[[nodiscard]] PartOrder
 arrange(std::uint64_t begin, std::span<const PlacedPart> parts, std::span<const PartGap> gaps);
 
 /// The parts of a map that is being made: where they stand is known when all of them are.

@@ -183,7 +183,7 @@ public:
         {
             sizes.push_back({part.place, part.writer.position()});
         }
-        const Arrangement made = arrange(position() - origin, sizes, gaps.rows());
+        const PartOrder made = arrange(position() - origin, sizes, gaps.rows());
         for (std::size_t i = 0; i < own.parts.size(); ++i)
         {
             const Part& part = own.parts[i];
@@ -191,7 +191,7 @@ public:
                 part.offsetIn == kOutside ? m_writer : own.parts[part.offsetIn].writer;
             part.state(around, part.offsetAt, made.offsets[i], part.path);
         }
-        for (const Arrangement::Item& item : made.items)
+        for (const PartOrder::Item& item : made.items)
         {
             m_writer.bytes(item.isGap ? std::as_bytes(gaps[item.row].bytes.rows())
                                       : own.parts[item.row].writer.written());

@@ -7,8 +7,8 @@
 
 #include <memory>
 
-/// The parts that DerivedTables is put together from; used by it only. What a part's columns share
-/// is worked out once, when the part is made, and kept alive by them.
+/// The parts that DerivedTables is put together from. What a part's columns share is worked out
+/// once, when the part is made, and kept alive by them.
 namespace tr::view
 {
 
@@ -94,11 +94,11 @@ private:
     std::shared_ptr<const Index> m_index;
 };
 
-/// Mesh trees as links of four numbers, and what lies between them.
-class LinkParts
+/// Mesh trees as joints of four numbers, and what lies between them.
+class JointParts
 {
 public:
-    explicit LinkParts(const DerivedSource& source);
+    explicit JointParts(const DerivedSource& source);
 
     [[nodiscard]] DerivedTable table() const;
     [[nodiscard]] DerivedColumns besideNumbers() const;

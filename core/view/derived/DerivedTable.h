@@ -100,7 +100,7 @@ private:
 enum class DerivedId : std::uint8_t
 {
     Meshes,
-    Links,
+    Joints,
     KeyFrames,
     Commands,
 };

@@ -18,10 +18,10 @@ constexpr std::array<DerivedInfo, kDerivedCount> kInfos{{
      "meshes",
      "Meshes",
      "The meshes that the mesh pointers lead to, unpacked from the mesh data."},
-    {DerivedId::Links,
-     "links",
-     "Links",
-     "The mesh trees as links of four numbers, and the numbers between them that are no link."},
+    {DerivedId::Joints,
+     "joints",
+     "Joints",
+     "The mesh trees as joints of four numbers, and the numbers between them that are no joint."},
     {DerivedId::KeyFrames,
      "key_frames",
      "Key frames",
@@ -93,7 +93,7 @@ private:
     std::optional<MeshParts> m_meshes;
     std::optional<FrameParts> m_frames;
     std::optional<CommandParts> m_commands;
-    std::optional<LinkParts> m_links;
+    std::optional<JointParts> m_joints;
 };
 
 DerivedColumns DerivedTables::Maker::beside(TableId table)
@@ -111,7 +111,7 @@ DerivedColumns DerivedTables::Maker::beside(TableId table)
     case tables::AnimCommands.number:
         return part(m_commands).besideWords();
     case tables::MeshTrees.number:
-        return part(m_links).besideNumbers();
+        return part(m_joints).besideNumbers();
     case tables::Animations.number:
         return besideAnimations(m_source);
     case tables::StateChanges.number:
@@ -148,8 +148,8 @@ DerivedTable DerivedTables::Maker::own(DerivedId id)
     {
     case DerivedId::Meshes:
         return part(m_meshes).table();
-    case DerivedId::Links:
-        return part(m_links).table();
+    case DerivedId::Joints:
+        return part(m_joints).table();
     case DerivedId::KeyFrames:
         return part(m_frames).table();
     case DerivedId::Commands:

@@ -39,7 +39,7 @@ private:
 };
 
 /// The links of the NG block that its records cannot tell by themselves: those of statics that
-/// scripts name, and of script objects that can mean one thing only; used by collectLinks only.
+/// scripts name, and of script objects that can mean one thing only.
 class BlockLinks
 {
 public:

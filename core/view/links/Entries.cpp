@@ -1,7 +1,7 @@
 #include "core/view/links/Entries.h"
 
 #include "core/base/Contracts.h"
-#include "core/level/MeshLink.h"
+#include "core/level/MeshTree.h"
 #include "core/view/floor/FloorDataView.h"
 #include "core/view/links/ReadingBudget.h"
 #include "core/view/objects/MeshView.h"
@@ -33,7 +33,7 @@ constexpr std::array<Stream, kEntryKinds> kStreams{{{tables::MeshWords, tables::
                                                     {tables::FloorData, tables::Sectors},
                                                     {tables::Overlaps, tables::Boxes}}};
 
-using level::kLinkNumbers;
+using level::kJointNumbers;
 constexpr std::uint16_t kEndOfOverlaps = 0x8000;
 
 struct List
@@ -75,7 +75,7 @@ List commandList(const schema::Content& content, const Link& link)
     return list;
 }
 
-List meshLinksOf(const schema::Content& content, const Link& link)
+List jointsIn(const schema::Content& content, const Link& link)
 {
     const level::Objects& objects = level::objectsOf(content);
     const std::size_t wanted =
@@ -83,10 +83,10 @@ List meshLinksOf(const schema::Content& content, const Link& link)
     const std::size_t words = objects.meshTrees.size();
     const auto first = static_cast<std::size_t>(link.first);
     List list;
-    for (std::size_t at = first; list.entries.size() < wanted && at + kLinkNumbers <= words;
-         at += kLinkNumbers)
+    for (std::size_t at = first; list.entries.size() < wanted && at + kJointNumbers <= words;
+         at += kJointNumbers)
     {
-        list.entries.push_back({at, kLinkNumbers});
+        list.entries.push_back({at, kJointNumbers});
     }
     list.isComplete = list.entries.size() == wanted;
     return list;
@@ -130,8 +130,8 @@ List listAt(const schema::Content& content, EntryKind kind, const Link& link)
         return keyFramesOf(content, link);
     case EntryKind::Command:
         return commandList(content, link);
-    case EntryKind::MeshLink:
-        return meshLinksOf(content, link);
+    case EntryKind::Joint:
+        return jointsIn(content, link);
     case EntryKind::FloorFunction:
         return functionsAt(content, link);
     case EntryKind::Overlap:

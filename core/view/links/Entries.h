@@ -15,7 +15,7 @@ enum class EntryKind : std::uint8_t
     Mesh,          ///< of mesh_words, owned by mesh pointers
     KeyFrame,      ///< of frames, owned by animations
     Command,       ///< of anim_commands, owned by animations
-    MeshLink,      ///< four numbers of mesh_trees, owned by models
+    Joint,         ///< four numbers of mesh_trees, owned by models
     FloorFunction, ///< of floor_data with all that belongs to it, owned by sectors
     Overlap,       ///< a word of overlaps, owned by boxes
 };

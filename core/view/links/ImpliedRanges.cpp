@@ -1,6 +1,6 @@
 #include "core/view/links/ImpliedRanges.h"
 
-#include "core/level/MeshLink.h"
+#include "core/level/MeshTree.h"
 
 #include <algorithm>
 #include <array>
@@ -14,7 +14,7 @@ using schema::TableId;
 namespace tables = level::tables;
 
 constexpr std::uint16_t kLastOverlap = 0x8000;
-using level::kLinkNumbers;
+using level::kJointNumbers;
 
 struct Implied
 {
@@ -100,7 +100,7 @@ std::size_t ImpliedRanges::countOf(const Link& link, std::int64_t value) const
     case tables::AnimCommands.number:
         return commandsOf(link.from.row);
     case tables::MeshTrees.number:
-        return kLinkNumbers
+        return kJointNumbers
                * (std::max<std::size_t>(objects.models[link.from.row].numMeshes, 1) - 1);
     case tables::Animations.number:
         return toNext(m_animations, link.first, objects.animations.size());

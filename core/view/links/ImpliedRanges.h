@@ -8,7 +8,7 @@
 namespace tr::view
 {
 
-/// How many rows a link reaches where no number counts them; used by collectLinks only.
+/// How many rows a link reaches where no number counts them.
 class ImpliedRanges
 {
 public:

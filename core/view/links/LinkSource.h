@@ -11,7 +11,7 @@
 namespace tr::view
 {
 
-/// Where links are looked for, and what makes them from references; used by collectLinks only.
+/// Where links are looked for, and what makes them from references.
 class LinkSource
 {
 public:
@@ -19,7 +19,7 @@ public:
 
     [[nodiscard]] schema::Version version() const noexcept { return m_version; }
 
-    /// Null for a WAD.
+    /// Null where the content has objects only.
     [[nodiscard]] const level::Level* level() const noexcept { return m_level; }
 
     [[nodiscard]] const level::Objects& objects() const noexcept { return *m_objects; }

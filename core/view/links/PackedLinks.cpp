@@ -1,7 +1,7 @@
 #include "core/view/links/PackedLinks.h"
 
 #include "core/view/floor/FloorDataView.h"
-#include "core/view/links/MeshLinks.h"
+#include "core/view/links/MeshDataLinks.h"
 #include "core/view/links/ReadingBudget.h"
 #include "core/view/objects/MeshView.h"
 
@@ -228,7 +228,7 @@ void PackedLinks::addAction(const LinkSource& source, const TriggerAction& actio
 
 void PackedLinks::readMeshes(const LinkSource& source)
 {
-    MeshLinks links(source);
+    MeshDataLinks links(source);
     const std::size_t bytes = source.objects().meshWords.size() * 2;
     std::size_t budget = readingBudget(bytes);
     const auto offsets = meshOffsets(source.objects());

@@ -9,8 +9,7 @@
 namespace tr::view
 {
 
-/// The links that stand in packed streams, and what reading the streams tells besides; used by
-/// collectLinks only.
+/// The links that stand in packed streams, and what reading the streams tells besides.
 class PackedLinks
 {
 public:

@@ -1,6 +1,6 @@
 #include "core/view/objects/MoveableView.h"
 
-#include "core/level/MeshLink.h"
+#include "core/level/MeshTree.h"
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@ namespace tr::view
 namespace
 {
 
-using level::kLinkNumbers;
+using level::kJointNumbers;
 
 constexpr std::int32_t kPop = 1;
 constexpr std::int32_t kPush = 2;
@@ -39,10 +39,10 @@ std::vector<Joint> jointsOf(const level::Objects& objects, const level::Model& m
     int previous = 0;
     for (std::size_t i = 1; i < joints.size(); ++i)
     {
-        const std::size_t at = model.meshTreeIndex + (i - 1) * kLinkNumbers;
+        const std::size_t at = model.meshTreeIndex + (i - 1) * kJointNumbers;
         Joint& joint = joints[i];
         joint.parent = 0;
-        if (at + kLinkNumbers > objects.meshTrees.size())
+        if (at + kJointNumbers > objects.meshTrees.size())
         {
             continue;
         }

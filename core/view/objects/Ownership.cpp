@@ -1,6 +1,6 @@
 #include "core/view/objects/Ownership.h"
 
-#include "core/level/MeshLink.h"
+#include "core/level/MeshTree.h"
 #include "core/view/objects/MoveableView.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace
 {
 
 constexpr std::uint32_t kNobody = 0xFFFF'FFFF;
-using level::kLinkNumbers;
+using level::kJointNumbers;
 
 std::optional<std::size_t> ownerIn(const std::vector<std::uint32_t>& owners, std::size_t row)
 {
@@ -145,7 +145,7 @@ Ownership::Ownership(const Objects& objects)
         const auto own = meshesOf(objects, model);
         meshes.claim(own.first, own.count, row);
         trees.claim(
-            model.meshTreeIndex, (std::max<std::size_t>(own.count, 1) - 1) * kLinkNumbers, row);
+            model.meshTreeIndex, (std::max<std::size_t>(own.count, 1) - 1) * kJointNumbers, row);
         m_rowOfSlot.try_emplace(model.id, row);
     }
     m_modelOfMesh = meshes.release();

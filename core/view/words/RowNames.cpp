@@ -26,7 +26,7 @@ constexpr auto kEntryNames = std::to_array<std::string_view>({
     "mesh {0}",
     "key frame {0}",
     "command {0}",
-    "mesh link {0}",
+    "joint {0}",
     "floor function {0}",
     "overlap {0}",
 });

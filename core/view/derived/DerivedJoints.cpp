@@ -12,21 +12,21 @@ using schema::TableId;
 namespace tables = level::tables;
 using Cell = std::optional<std::int64_t>;
 
-constexpr std::size_t kNumbers = 4; ///< of a link: what it does, x, y, z
-constexpr std::uint32_t kNoLink = 0xFFFF'FFFF;
+constexpr std::size_t kNumbers = 4; ///< of a joint: what it does, x, y, z
+constexpr std::uint32_t kNoJoint = 0xFFFF'FFFF;
 
 } // namespace
 
-/// Rows of links, and of the numbers between them: up to four in a row, as the document's figure 43
-/// shows what WADMerger leaves behind.
-class LinkParts::Index
+/// Rows of joints, and of the numbers between them: up to four in a row, as the document's figure
+/// 43 shows what WADMerger leaves behind.
+class JointParts::Index
 {
 public:
     struct Row
     {
         std::uint32_t first = 0; ///< number of the mesh trees
         std::uint32_t count = 0;
-        std::uint32_t link = kNoLink;
+        std::uint32_t joint = kNoJoint;
         std::uint32_t model = 0;
         std::uint32_t mesh = 0; ///< of the model, that it hangs up
         int parent = 0;         ///< mesh that it hangs on
@@ -35,14 +35,14 @@ public:
     explicit Index(const DerivedSource& source)
         : m_objects(&source.objects())
     {
-        const std::vector<Row> links = linksOf(*m_objects);
+        const std::vector<Row> joints = placesOfJoints(*m_objects);
         std::uint32_t covered = 0;
-        for (const Row& link : links)
+        for (const Row& joint : joints)
         {
-            addGarbage(covered, link.first);
-            m_rows.push_back(link);
-            m_rows.back().link = m_links++;
-            covered = std::max(covered, link.first + link.count);
+            addGarbage(covered, joint.first);
+            m_rows.push_back(joint);
+            m_rows.back().joint = m_joints++;
+            covered = std::max(covered, joint.first + joint.count);
         }
         addGarbage(covered, static_cast<std::uint32_t>(m_objects->meshTrees.size()));
     }
@@ -65,18 +65,18 @@ public:
     }
 
 private:
-    /// One row for each place where the links of moveables stand; the first of several moveables
-    /// with the same links has them.
-    [[nodiscard]] static std::vector<Row> linksOf(const level::Objects& objects)
+    /// One row for each place where the joints of moveables stand; the first of several moveables
+    /// with the same joints has them.
+    [[nodiscard]] static std::vector<Row> placesOfJoints(const level::Objects& objects)
     {
         const std::size_t all = objects.meshTrees.size();
-        std::vector<std::uint32_t> modelOf(all, kNoLink);
-        std::vector<Row> links;
+        std::vector<std::uint32_t> modelOf(all, kNoJoint);
+        std::vector<Row> rows;
         for (std::uint32_t i = 0; i < objects.models.size(); ++i)
         {
             const level::Model& model = objects.models[i];
             const std::size_t tree = model.meshTreeIndex;
-            if (tree >= all || modelOf[tree] != kNoLink)
+            if (tree >= all || modelOf[tree] != kNoJoint)
             {
                 continue;
             }
@@ -88,20 +88,20 @@ private:
                 {
                     break;
                 }
-                if (modelOf[first] == kNoLink)
+                if (modelOf[first] == kNoJoint)
                 {
                     modelOf[first] = i;
-                    links.push_back({static_cast<std::uint32_t>(first),
-                                     kNumbers,
-                                     0,
-                                     i,
-                                     static_cast<std::uint32_t>(mesh),
-                                     joints[mesh].parent});
+                    rows.push_back({static_cast<std::uint32_t>(first),
+                                    kNumbers,
+                                    0,
+                                    i,
+                                    static_cast<std::uint32_t>(mesh),
+                                    joints[mesh].parent});
                 }
             }
         }
-        std::ranges::sort(links, {}, &Row::first);
-        return links;
+        std::ranges::sort(rows, {}, &Row::first);
+        return rows;
     }
 
     void addGarbage(std::uint32_t first, std::uint32_t end)
@@ -109,50 +109,50 @@ private:
         while (first < end)
         {
             const std::uint32_t count = std::min<std::uint32_t>(kNumbers, end - first);
-            m_rows.push_back({first, count, kNoLink, 0, 0, 0});
+            m_rows.push_back({first, count, kNoJoint, 0, 0, 0});
             first += count;
         }
     }
 
     const level::Objects* m_objects;
     std::vector<Row> m_rows;
-    std::uint32_t m_links = 0;
+    std::uint32_t m_joints = 0;
 };
 
-LinkParts::LinkParts(const DerivedSource& source)
+JointParts::JointParts(const DerivedSource& source)
     : m_source(source)
     , m_index(std::make_shared<const Index>(source))
 {
 }
 
-DerivedTable LinkParts::table() const
+DerivedTable JointParts::table() const
 {
     using Row = Index::Row;
-    const auto ofLink = [index = m_index](const auto& use)
+    const auto ofJoint = [index = m_index](const auto& use)
     {
         return [index, use](std::size_t row) -> Cell
         {
-            const Row& link = index->rows()[row];
-            return link.link == kNoLink ? Cell() : Cell(use(link));
+            const Row& joint = index->rows()[row];
+            return joint.joint == kNoJoint ? Cell() : Cell(use(joint));
         };
     };
     DerivedColumns columns{
-        numberColumn("link",
-                     "Number of the link; none of numbers that belong to no link.",
-                     ofLink([](const Row& row) { return row.link; })),
+        numberColumn("joint",
+                     "Number of the joint; none of numbers that belong to no joint.",
+                     ofJoint([](const Row& row) { return row.joint; })),
         numberColumn("index",
                      "Where it begins among the numbers of the mesh trees.",
                      [index = m_index](std::size_t row) { return index->rows()[row].first; }),
         rowColumn("moveable",
                   tables::Models,
                   "The first moveable that has it.",
-                  ofLink([](const Row& row) { return row.model; })),
+                  ofJoint([](const Row& row) { return row.model; })),
         numberColumn("mesh",
                      "The mesh of the moveable that it hangs up.",
-                     ofLink([](const Row& row) { return row.mesh; })),
+                     ofJoint([](const Row& row) { return row.mesh; })),
         numberColumn("parent",
                      "The mesh that this one hangs on; -1: the place of the moveable.",
-                     ofLink([](const Row& row) { return row.parent; }))};
+                     ofJoint([](const Row& row) { return row.parent; }))};
 
     struct Part
     {
@@ -186,29 +186,29 @@ DerivedTable LinkParts::table() const
     return {m_index->rows().size(), std::move(columns), placeOf, rowAt};
 }
 
-DerivedColumns LinkParts::besideNumbers() const
+DerivedColumns JointParts::besideNumbers() const
 {
     using Row = Index::Row;
-    const auto ofLink = [index = m_index](const auto& use)
+    const auto ofJoint = [index = m_index](const auto& use)
     {
         return [index, use](std::size_t number) -> Cell
         {
             const auto found = index->rowOf(number);
-            const bool isLink = found && index->rows()[*found].link != kNoLink;
-            return isLink ? Cell(use(index->rows()[*found], number)) : Cell();
+            const bool isJoint = found && index->rows()[*found].joint != kNoJoint;
+            return isJoint ? Cell(use(index->rows()[*found], number)) : Cell();
         };
     };
     return {rowColumn("moveable",
                       tables::Models,
-                      "The first moveable whose links hold the number.",
-                      ofLink([](const Row& row, std::size_t) { return row.model; })),
-            numberColumn("link",
-                         "Which link of the file it belongs to.",
-                         ofLink([](const Row& row, std::size_t) { return row.link; })),
+                      "The first moveable whose joints hold the number.",
+                      ofJoint([](const Row& row, std::size_t) { return row.model; })),
+            numberColumn("joint",
+                         "Which joint of the file it belongs to.",
+                         ofJoint([](const Row& row, std::size_t) { return row.joint; })),
             numberColumn(
                 "place",
-                "0: the code of the link, then x, y and z.",
-                ofLink([](const Row& row, std::size_t number) { return number - row.first; }))};
+                "0: the code of the joint, then x, y and z.",
+                ofJoint([](const Row& row, std::size_t number) { return number - row.first; }))};
 }
 
 } // namespace tr::view

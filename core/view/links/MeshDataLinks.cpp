@@ -1,15 +1,15 @@
-#include "core/view/links/MeshLinks.h"
+#include "core/view/links/MeshDataLinks.h"
 
 namespace tr::view
 {
 
 /// Follows the bytes of a mesh while `describe(archive, mesh)` names its parts.
-class MeshLinks::Archive
+class MeshDataLinks::Archive
 {
 public:
     static constexpr bool kReads = false;
 
-    Archive(MeshLinks& owner, std::uint32_t offset, std::vector<Link>& links)
+    Archive(MeshDataLinks& owner, std::uint32_t offset, std::vector<Link>& links)
         : m_owner(owner)
         , m_offset(offset)
         , m_links(links)
@@ -84,21 +84,22 @@ private:
         }
     }
 
-    MeshLinks& m_owner;
+    MeshDataLinks& m_owner;
     std::uint32_t m_offset;
     std::vector<Link>& m_links;
     std::size_t m_position = 0;
     schema::ReferenceUse m_use = schema::ReferenceUse::Always;
 };
 
-std::size_t MeshLinks::add(const level::Mesh& mesh, std::uint32_t offset, std::vector<Link>& links)
+std::size_t
+MeshDataLinks::add(const level::Mesh& mesh, std::uint32_t offset, std::vector<Link>& links)
 {
     Archive archive(*this, offset, links);
     describe(archive, mesh);
     return archive.position();
 }
 
-const std::vector<MeshLinks::Place>& MeshLinks::placesOf(const schema::RecordType& type)
+const std::vector<MeshDataLinks::Place>& MeshDataLinks::placesOf(const schema::RecordType& type)
 {
     const auto [entry, isNew] = m_places.try_emplace(&type);
     for (const schema::Leaf& leaf : type.leaves())

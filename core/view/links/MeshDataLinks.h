@@ -9,11 +9,11 @@
 namespace tr::view
 {
 
-/// Finds the links of meshes by the descriptions of their records; used by PackedLinks only.
-class MeshLinks
+/// Finds the links that stand in mesh data, by the descriptions of its records.
+class MeshDataLinks
 {
 public:
-    explicit MeshLinks(const LinkSource& source)
+    explicit MeshDataLinks(const LinkSource& source)
         : m_source(&source)
     {
     }
