@@ -6,7 +6,7 @@
 #include "core/edit/clip/LinkResolver.h"
 #include "core/edit/document/EditWords.h"
 #include "core/edit/entries/OwnRows.h"
-#include "core/edit/fields/FieldEdit.h"
+#include "core/edit/fields/PendingNumbers.h"
 #include "core/edit/tr5/Tr5Layers.h"
 #include "core/view/links/Usage.h"
 
@@ -228,6 +228,7 @@ private:
     {
         const schema::TableSet tables = m_transaction.content().tables();
         const view::References references(m_transaction.content(), tables);
+        PendingNumbers numbers(m_transaction.content(), tables);
         for (std::uint32_t part = 0; part < m_clip.parts.size(); ++part)
         {
             const ClipPart& rows = m_clip.parts[part];
@@ -241,33 +242,27 @@ private:
                 {
                     place.part = part;
                     place.row = row;
-                    linkOne(tables, place, link);
+                    linkOne(numbers, place, link);
                 };
                 detail::forLinksOf(tables, references, rows.table, m_base[part] + row, use);
             }
-        }
-        std::vector<CellValue> values;
-        values.reserve(m_values.size());
-        for (const auto& [cell, value] : m_values)
-        {
-            values.push_back({cell, value});
         }
         if (m_fault)
         {
             return fail(std::move(*m_fault));
         }
-        storeCells(m_transaction, values);
+        storeCells(m_transaction, numbers.values());
         return {};
     }
 
-    void linkOne(const schema::TableSet& tables, const ClipLink::Place& place, const Link& link)
+    void linkOne(PendingNumbers& numbers, const ClipLink::Place& place, const Link& link)
     {
         if (link.isSlot())
         {
             if (link.first < 0 && !m_resolver.isOwn())
             {
-                const auto slot = schema::valueOf(tables, link.from).integer();
-                doubt(tables, link, static_cast<std::uint64_t>(slot), LinkFate::NoSuchSlot);
+                const auto slot = schema::valueOf(numbers.tables(), link.from).integer();
+                doubt(numbers, link, static_cast<std::uint64_t>(slot), LinkFate::NoSuchSlot);
             }
             return;
         }
@@ -279,38 +274,38 @@ private:
         const bool isInside = known->inPart != ClipLink::kOutside;
         if (isInside && (known->inPart == 0 || m_isPut.contains(known->inPart)))
         {
-            point(tables, link, *known, m_base[known->inPart] + known->inRow);
+            point(numbers, link, *known, m_base[known->inPart] + known->inRow);
         }
-        else if (tables.find(link.target)->isNested())
+        else if (numbers.tables().find(link.target)->isNested())
         {
-            checkNested(tables, link, *known);
+            checkNested(numbers, link, *known);
         }
         else
         {
-            find(tables, link, *known);
+            find(numbers, link, *known);
         }
     }
 
-    void find(const schema::TableSet& tables, const Link& link, const ClipLink& known)
+    void find(PendingNumbers& numbers, const Link& link, const ClipLink& known)
     {
         const auto count = link.countCell ? std::optional(link.count) : std::nullopt;
         const auto found = m_resolver.find(known, count);
         const bool isThere = found && fits(link, found->row);
         if (isRefused(link) && !(isThere && found->isCertain))
         {
-            doubt(tables, link, known.first, LinkFate::Refused);
+            doubt(numbers, link, known.first, LinkFate::Refused);
         }
         else if (isThere)
         {
-            point(tables, link, known, shifted(link.target, found->row));
+            point(numbers, link, known, shifted(link.target, found->row));
             if (!found->isCertain)
             {
-                doubt(tables, link, known.first, LinkFate::SameNumber);
+                doubt(numbers, link, known.first, LinkFate::SameNumber);
             }
         }
         else
         {
-            clear(tables, link, known);
+            clear(numbers, link, known);
         }
     }
 
@@ -328,7 +323,7 @@ private:
 
     /// A corner keeps its number, which counts from the first vertex of the room or layer that the
     /// face comes to: only there, and as long as they are the same, does it mean the same vertex.
-    void checkNested(const schema::TableSet& tables, const Link& link, const ClipLink& known)
+    void checkNested(const PendingNumbers& numbers, const Link& link, const ClipLink& known)
     {
         const bool isMeant =
             link.isInReach()
@@ -340,10 +335,10 @@ private:
         }
         if (isRefused(link))
         {
-            doubt(tables, link, known.first, LinkFate::Refused);
+            doubt(numbers, link, known.first, LinkFate::Refused);
             return;
         }
-        doubt(tables,
+        doubt(numbers,
               link,
               known.first,
               link.isInReach() ? LinkFate::SameNumber : LinkFate::Dangling);
@@ -358,24 +353,17 @@ private:
         return row;
     }
 
-    [[nodiscard]] Value current(const schema::TableSet& tables, const schema::Cell& cell) const
-    {
-        const auto found = m_values.find(cell);
-        return found != m_values.end() ? found->second : schema::valueOf(tables, cell);
-    }
-
-    void
-    point(const schema::TableSet& tables, const Link& link, const ClipLink& known, std::size_t row)
+    void point(PendingNumbers& numbers, const Link& link, const ClipLink& known, std::size_t row)
     {
         const auto value =
-            view::encode(link, current(tables, link.from), static_cast<std::int64_t>(row));
+            view::encode(link, numbers.current(link.from), static_cast<std::int64_t>(row));
         if (value)
         {
-            m_values[link.from] = *value;
+            numbers.put(link.from, *value);
         }
         else if (known.inPart == ClipLink::kOutside)
         {
-            clear(tables, link, known);
+            clear(numbers, link, known);
         }
         else
         {
@@ -383,31 +371,31 @@ private:
             m_fault = Error{ErrorCode::ReferenceTooFar,
                             {},
                             {},
-                            {schema::pathOf(tables, link.from), concat(row)}};
+                            {schema::pathOf(numbers.tables(), link.from), concat(row)}};
         }
     }
 
-    void clear(const schema::TableSet& tables, const Link& link, const ClipLink& known)
+    void clear(PendingNumbers& numbers, const Link& link, const ClipLink& known)
     {
-        const auto none = view::encodeNone(link, current(tables, link.from));
+        const auto none = view::encodeNone(link, numbers.current(link.from));
         const auto empty = link.countCell
-                               ? view::encodeCount(link, current(tables, *link.countCell), 0)
+                               ? view::encodeCount(link, numbers.current(*link.countCell), 0)
                                : std::nullopt;
         if (none)
         {
-            m_values[link.from] = *none;
+            numbers.put(link.from, *none);
         }
         if (empty)
         {
-            m_values[*link.countCell] = *empty;
+            numbers.put(*link.countCell, *empty);
         }
-        doubt(tables, link, known.first, none || empty ? LinkFate::Cleared : LinkFate::Dangling);
+        doubt(numbers, link, known.first, none || empty ? LinkFate::Cleared : LinkFate::Dangling);
     }
 
-    void
-    doubt(const schema::TableSet& tables, const Link& link, std::uint64_t number, LinkFate fate)
+    void doubt(const PendingNumbers& numbers, const Link& link, std::uint64_t number, LinkFate fate)
     {
-        m_report.doubts.push_back({schema::pathOf(tables, link.from), link.target, number, fate});
+        m_report.doubts.push_back(
+            {schema::pathOf(numbers.tables(), link.from), link.target, number, fate});
     }
 
     const RowClip& m_clip;
@@ -418,7 +406,6 @@ private:
     std::vector<std::size_t> m_base; ///< row of the TableView where each part begins
     std::map<std::size_t, bool> m_isPut;
     std::vector<Put> m_put;
-    std::map<schema::Cell, Value> m_values;
     std::optional<Error> m_fault;
     PasteReport m_report;
 };

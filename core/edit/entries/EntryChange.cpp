@@ -39,7 +39,7 @@ bool isInside(const Entries& entries, const Link& link)
     return link.first >= 0 && link.first <= static_cast<std::int64_t>(entries.words());
 }
 
-void leadTo(Numbers& numbers, const Link& link, std::int64_t first)
+void leadTo(PendingNumbers& numbers, const Link& link, std::int64_t first)
 {
     if (first != link.first)
     {
@@ -48,7 +48,8 @@ void leadTo(Numbers& numbers, const Link& link, std::int64_t first)
 }
 
 /// The list has entries more, in front of its entry `at`, or fewer from there on.
-void grow(Numbers& numbers, EntryKind kind, const EntryList& list, std::size_t at, std::size_t by)
+void grow(
+    PendingNumbers& numbers, EntryKind kind, const EntryList& list, std::size_t at, std::size_t by)
 {
     using level::Animation;
     if (kind == EntryKind::Command)
@@ -65,7 +66,8 @@ void grow(Numbers& numbers, EntryKind kind, const EntryList& list, std::size_t a
     }
 }
 
-void shrink(Numbers& numbers, EntryKind kind, const EntryList& list, std::size_t at, std::size_t by)
+void shrink(
+    PendingNumbers& numbers, EntryKind kind, const EntryList& list, std::size_t at, std::size_t by)
 {
     using level::Animation;
     if (kind == EntryKind::Command)
@@ -115,8 +117,11 @@ NewEntries copyOf(const Content& content, const Entries& entries, const EntryStr
     return copy;
 }
 
-StreamChange
-insertion(Numbers& numbers, const Entries& entries, std::size_t beside, Side side, NewEntries fresh)
+StreamChange insertion(PendingNumbers& numbers,
+                       const Entries& entries,
+                       std::size_t beside,
+                       Side side,
+                       NewEntries fresh)
 {
     const Content& content = numbers.content();
     const Entry& entry = entries.all()[beside];
@@ -152,7 +157,7 @@ insertion(Numbers& numbers, const Entries& entries, std::size_t beside, Side sid
     return change;
 }
 
-StreamChange removal(Numbers& numbers, const Entries& entries, const EntryStretch& stretch)
+StreamChange removal(PendingNumbers& numbers, const Entries& entries, const EntryStretch& stretch)
 {
     const Content& content = numbers.content();
     const EntryKind kind = entries.kind();
@@ -205,7 +210,8 @@ StreamChange removal(Numbers& numbers, const Entries& entries, const EntryStretc
     return change;
 }
 
-StreamChange replacement(Numbers& numbers, const Entries& entries, std::size_t entry, Words words)
+StreamChange
+replacement(PendingNumbers& numbers, const Entries& entries, std::size_t entry, Words words)
 {
     const Entry& old = entries.all()[entry];
     const EntryKind kind = entries.kind();
@@ -230,8 +236,10 @@ StreamChange replacement(Numbers& numbers, const Entries& entries, std::size_t e
     return change;
 }
 
-StreamChange
-rotation(Numbers& numbers, const Entries& entries, const EntryStretch& stretch, std::size_t to)
+StreamChange rotation(PendingNumbers& numbers,
+                      const Entries& entries,
+                      const EntryStretch& stretch,
+                      std::size_t to)
 {
     const Content& content = numbers.content();
     const EntryStretch window{std::min(stretch.first, to),

@@ -2,8 +2,8 @@
 
 #include "core/edit/entries/EntryEdit.h"
 
-/// What becomes of a stream and of all that point into it; used by EntryEdit.cpp only. Everything
-/// here works on entries that are not tied.
+/// What becomes of a stream and of all that point into it. Everything here works on entries that
+/// are not tied.
 namespace tr::edit
 {
 
@@ -27,7 +27,7 @@ blankEntry(const Content& content, const view::Entries& entries, std::size_t lik
 isEntry(const Content& content, const view::Entries& entries, std::size_t like, const Words& words);
 
 /// Puts entries beside `beside`, into all lists that it is in.
-[[nodiscard]] StreamChange insertion(Numbers& numbers,
+[[nodiscard]] StreamChange insertion(PendingNumbers& numbers,
                                      const view::Entries& entries,
                                      std::size_t beside,
                                      Side side,
@@ -35,15 +35,15 @@ isEntry(const Content& content, const view::Entries& entries, std::size_t like, 
 
 /// Takes entries out of all lists.
 [[nodiscard]] StreamChange
-removal(Numbers& numbers, const view::Entries& entries, const EntryStretch& stretch);
+removal(PendingNumbers& numbers, const view::Entries& entries, const EntryStretch& stretch);
 
 /// Puts other words in the place of an entry.
 [[nodiscard]] StreamChange
-replacement(Numbers& numbers, const view::Entries& entries, std::size_t entry, Words words);
+replacement(PendingNumbers& numbers, const view::Entries& entries, std::size_t entry, Words words);
 
 /// Moves entries to in front of the entry `to`, counted before. The result is the stretch of words
 /// that are in another order then.
-[[nodiscard]] StreamChange rotation(Numbers& numbers,
+[[nodiscard]] StreamChange rotation(PendingNumbers& numbers,
                                     const view::Entries& entries,
                                     const EntryStretch& stretch,
                                     std::size_t to);

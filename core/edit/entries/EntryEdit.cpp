@@ -155,13 +155,13 @@ Result<WordSpan> edit(Document& document,
     return done;
 }
 
-using MakeChange = std::function<StreamChange(Numbers& numbers)>;
+using MakeChange = std::function<StreamChange(PendingNumbers& numbers)>;
 
 /// Does an exchange of words and all that goes with it.
 Result<WordSpan> exchange(Transaction& transaction, const MakeChange& make)
 {
     const schema::TableSet tables = transaction.content().tables();
-    Numbers numbers(transaction.content(), tables);
+    PendingNumbers numbers(transaction.content(), tables);
     const StreamChange change = make(numbers);
     if (auto done = apply(transaction, numbers, {change}); !done)
     {
@@ -177,7 +177,7 @@ Result<WordSpan> put(Transaction& transaction,
                      const NewEntries& fresh)
 {
     return exchange(transaction,
-                    [&](Numbers& numbers)
+                    [&](PendingNumbers& numbers)
                     { return insertion(numbers, work.entries, beside, side, fresh); });
 }
 
@@ -369,7 +369,7 @@ removeEntries(Document& document, const WordSpan& words, ForOwner owner, Danglin
                                  {concat(lost.size()), schema::pathOf(tables, lost.front().from)});
                  }
                  return exchange(transaction,
-                                 [&](Numbers& numbers)
+                                 [&](PendingNumbers& numbers)
                                  { return removal(numbers, work.entries, work.stretch); });
              });
     return done ? Result<void>{} : fail(done.error());
@@ -420,7 +420,7 @@ moveEntries(Document& document, const WordSpan& words, std::size_t to, ForOwner 
             }
             const auto moved =
                 exchange(transaction,
-                         [&](Numbers& numbers)
+                         [&](PendingNumbers& numbers)
                          { return rotation(numbers, work.entries, work.stretch, place); });
             if (!moved)
             {
@@ -451,7 +451,7 @@ replaceEntry(Document& document, const WordSpan& words, const Words& content, Fo
                 return fail(ErrorCode::NotAnEntry, {std::string(words.table->segment)});
             }
             return exchange(transaction,
-                            [&](Numbers& numbers)
+                            [&](PendingNumbers& numbers)
                             { return replacement(numbers, work.entries, entry, content); });
         });
 }

@@ -43,7 +43,7 @@ bool isAlone(std::size_t first, std::size_t count, std::size_t otherFirst, std::
     return otherFirst >= first + count || first >= otherFirst + otherCount;
 }
 
-void shiftCommands(Numbers& numbers, std::size_t row, const Shift& shift)
+void shiftCommands(PendingNumbers& numbers, std::size_t row, const Shift& shift)
 {
     const Objects& objects = level::objectsOf(numbers.content());
     const Animation& own = objects.animations[row];
@@ -81,7 +81,7 @@ void shiftCommands(Numbers& numbers, std::size_t row, const Shift& shift)
     }
 }
 
-void shiftDispatch(Numbers& numbers, std::size_t row, const Shift& shift)
+void shiftDispatch(PendingNumbers& numbers, std::size_t row, const Shift& shift)
 {
     const AnimDispatch& dispatch = level::objectsOf(numbers.content()).animDispatches[row];
     numbers.set(tables::AnimDispatches, row, &AnimDispatch::low, shift.of(dispatch.low));
@@ -90,7 +90,7 @@ void shiftDispatch(Numbers& numbers, std::size_t row, const Shift& shift)
 
 /// Those of its state changes that no other animation has, and of these the dispatches that no
 /// other state change has.
-void shiftDispatches(Numbers& numbers, std::size_t row, const Shift& shift)
+void shiftDispatches(PendingNumbers& numbers, std::size_t row, const Shift& shift)
 {
     const Objects& objects = level::objectsOf(numbers.content());
     const Animation& own = objects.animations[row];
@@ -131,7 +131,7 @@ void shiftDispatches(Numbers& numbers, std::size_t row, const Shift& shift)
     }
 }
 
-void shiftEntries(Numbers& numbers, std::size_t row, const Shift& shift)
+void shiftEntries(PendingNumbers& numbers, std::size_t row, const Shift& shift)
 {
     const Objects& objects = level::objectsOf(numbers.content());
     for (std::size_t i = 0; i < objects.animations.size(); ++i)
@@ -154,7 +154,7 @@ void shiftEntries(Numbers& numbers, std::size_t row, const Shift& shift)
     }
 }
 
-void shiftAll(Numbers& numbers, std::size_t row, const Shift& shift)
+void shiftAll(PendingNumbers& numbers, std::size_t row, const Shift& shift)
 {
     numbers.set(tables::Animations, row, &Animation::frameEnd, shift.newEnd());
     shiftCommands(numbers, row, shift);
@@ -178,7 +178,7 @@ std::int64_t lastNeeded(const Animation& animation)
 
 } // namespace
 
-void growFrames(Numbers& numbers, std::size_t animation, std::size_t at, std::size_t count)
+void growFrames(PendingNumbers& numbers, std::size_t animation, std::size_t at, std::size_t count)
 {
     const Animation& row = level::objectsOf(numbers.content()).animations[animation];
     const auto key = static_cast<std::int64_t>(at);
@@ -195,7 +195,7 @@ void growFrames(Numbers& numbers, std::size_t animation, std::size_t at, std::si
               static_cast<std::int64_t>(count) * rateOf(row)});
 }
 
-void shrinkFrames(Numbers& numbers, std::size_t animation, std::size_t at, std::size_t count)
+void shrinkFrames(PendingNumbers& numbers, std::size_t animation, std::size_t at, std::size_t count)
 {
     const Animation& row = level::objectsOf(numbers.content()).animations[animation];
     const auto key = static_cast<std::int64_t>(at);

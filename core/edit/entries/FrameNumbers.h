@@ -2,7 +2,7 @@
 
 #include "core/edit/fields/StreamChange.h"
 
-/// Key frames and the numbers of frames; used by the edits of entries only.
+/// Key frames and the numbers of frames.
 ///
 /// A key frame is shown every `frame_rate` frames, and what lies between two is made of both: key
 /// frame k stands at frame_start + k * frame_rate, and the last one that is needed is the first at
@@ -14,9 +14,12 @@ namespace tr::edit
 {
 
 /// Key frames that come in front of key frame `at` of an animation.
-void growFrames(Numbers& numbers, std::size_t animation, std::size_t at, std::size_t count);
+void growFrames(PendingNumbers& numbers, std::size_t animation, std::size_t at, std::size_t count);
 
 /// Key frames that go, from `at` on.
-void shrinkFrames(Numbers& numbers, std::size_t animation, std::size_t at, std::size_t count);
+void shrinkFrames(PendingNumbers& numbers,
+                  std::size_t animation,
+                  std::size_t at,
+                  std::size_t count);
 
 } // namespace tr::edit

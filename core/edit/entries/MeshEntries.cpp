@@ -101,7 +101,7 @@ Remains emptyMeshes(const Entries& entries,
 }
 
 /// Mesh pointers lead to what is left of their mesh, or, with a target, to that one.
-void leadPointers(Numbers& numbers,
+void leadPointers(PendingNumbers& numbers,
                   const Entries& entries,
                   const EntryStretch& stretch,
                   const StreamChange& change,
@@ -157,7 +157,7 @@ Result<WordSpan> addMeshes(Transaction& transaction,
     StreamChange change;
     {
         const schema::TableSet tables = transaction.content().tables();
-        Numbers numbers(transaction.content(), tables);
+        PendingNumbers numbers(transaction.content(), tables);
         change = insertion(numbers, entries, beside, side, fresh);
         if (auto done = apply(transaction, numbers, {change}); !done)
         {
@@ -202,7 +202,7 @@ Result<WordSpan> removeMeshes(Transaction& transaction,
     StreamChange change;
     {
         const schema::TableSet tables = content.tables();
-        Numbers numbers(content, tables);
+        PendingNumbers numbers(content, tables);
         change = removal(numbers, entries, stretch);
         change.words.insert(change.words.begin(), remains.words.begin(), remains.words.end());
         leadPointers(numbers, entries, stretch, change, remains, target);

@@ -34,7 +34,7 @@ Result<void> ownKeyFrames(Transaction& transaction, const EntryList& list, Words
     const std::vector<std::size_t> before = frameCounts(transaction.content());
     {
         const schema::TableSet tables = transaction.content().tables();
-        Numbers numbers(transaction.content(), tables);
+        PendingNumbers numbers(transaction.content(), tables);
         const Entries entries(transaction.content(), tables::Frames);
         const std::size_t at = entries.all()[list.first + list.count - 1].end();
         const StreamChange change{tables::Frames, at, 0, std::move(words)};
@@ -76,7 +76,7 @@ Result<void> makeOwn(Transaction& transaction, const Entries& entries, const Ent
         return ownKeyFrames(transaction, list, std::move(words));
     }
     const schema::TableSet tables = transaction.content().tables();
-    Numbers numbers(transaction.content(), tables);
+    PendingNumbers numbers(transaction.content(), tables);
     StreamChange change{table, entries.words(), 0, std::move(words)};
     std::size_t at = change.first;
     if (entries.kind() == EntryKind::Mesh)

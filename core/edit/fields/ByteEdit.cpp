@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <map>
 
 namespace tr::edit
 {
@@ -54,7 +53,7 @@ Result<std::vector<CellValue>> cellsOfBytes(const Content& content,
                                             std::span<const std::byte> bytes)
 {
     const schema::TableSet tables = content.tables();
-    std::map<schema::Cell, schema::Value> values;
+    PendingNumbers numbers(content, tables);
     for (std::size_t done = 0; done < bytes.size();)
     {
         const auto field = map.at(space, offset + done);
@@ -68,22 +67,14 @@ Result<std::vector<CellValue>> cellsOfBytes(const Content& content,
             return fail(cell.error());
         }
         // What stands there now: another byte of it may have been set already.
-        const auto known = values.find(*cell);
-        std::vector<std::byte> stored =
-            bytesOf(*field, known != values.end() ? known->second : schema::valueOf(tables, *cell));
+        std::vector<std::byte> stored = bytesOf(*field, numbers.current(*cell));
         const auto first = static_cast<std::size_t>(offset + done - field->offset);
         const std::size_t count = std::min(stored.size() - first, bytes.size() - done);
         std::memcpy(stored.data() + first, bytes.data() + done, count);
-        values[*cell] = schema::valueOfBytes(*field->info, field->type, stored);
+        numbers.put(*cell, schema::valueOfBytes(*field->info, field->type, stored));
         done += count;
     }
-    std::vector<CellValue> list;
-    list.reserve(values.size());
-    for (const auto& [cell, value] : values)
-    {
-        list.push_back({cell, value});
-    }
-    return list;
+    return numbers.values();
 }
 
 EditName nameOfBytes(std::size_t count, std::uint64_t offset)

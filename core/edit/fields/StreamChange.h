@@ -1,15 +1,10 @@
 #pragma once
 
-#include "core/base/Contracts.h"
-#include "core/edit/fields/FieldEdit.h"
-#include "core/view/links/Link.h"
+#include "core/edit/fields/PendingNumbers.h"
 
-#include <functional>
-#include <map>
-#include <optional>
 #include <vector>
 
-/// Exchanging words of packed streams; used by the edits of entries and by Repack only.
+/// Exchanging words of packed streams.
 namespace tr::edit
 {
 
@@ -21,66 +16,6 @@ wordsOf(const Content& content, TableId table, std::size_t first, std::size_t co
 
 /// The words as rows of that table.
 [[nodiscard]] schema::RowBlock wordBlock(TableId table, const Words& words);
-
-/// New values for single numbers, each told by the member of the row that holds it.
-class Numbers
-{
-public:
-    /// Keeps what it is given.
-    Numbers(const Content& content, const schema::TableSet& tables)
-        : m_content(content)
-        , m_tables(tables)
-    {
-    }
-
-    [[nodiscard]] const Content& content() const noexcept { return m_content; }
-
-    [[nodiscard]] const schema::TableSet& tables() const noexcept { return m_tables; }
-
-    /// A value that does not fit makes `steps` fail.
-    template <class Row, class Number>
-    void set(TableId table, std::size_t row, Number Row::*member, std::int64_t value)
-    {
-        static const Row kRow{};
-        const auto offset =
-            static_cast<std::uint32_t>(reinterpret_cast<const std::byte*>(&(kRow.*member))
-                                       - reinterpret_cast<const std::byte*>(&kRow));
-        setAt(table, row, offset, value);
-    }
-
-    /// The number at that place of its row in memory.
-    void setAt(TableId table, std::size_t row, std::uint32_t memoryOffset, std::int64_t value)
-    {
-        set(cellAt(table, row, memoryOffset), value);
-    }
-
-    /// The first number of a row: a word of a stream.
-    void setWord(TableId table, std::size_t word, std::int64_t value)
-    {
-        set({table, word, 0, 0}, value);
-    }
-
-    void set(const schema::Cell& cell, std::int64_t value);
-
-    /// Makes a link lead to another place; -1: nowhere.
-    void lead(const view::Link& link, std::int64_t first);
-
-    /// The number as it will be.
-    [[nodiscard]] schema::Value current(const schema::Cell& cell) const;
-
-    /// Errors: ReferenceTooFar.
-    [[nodiscard]] Result<std::vector<Step>> steps() const;
-
-private:
-    [[nodiscard]] schema::Cell
-    cellAt(TableId table, std::size_t row, std::uint32_t memoryOffset) const;
-    void fault(const schema::Cell& cell, std::int64_t value);
-
-    const Content& m_content;
-    const schema::TableSet& m_tables;
-    std::map<schema::Cell, schema::Value> m_values;
-    std::optional<Error> m_fault;
-};
 
 /// Words of a stream that make place for others, and where all links into it lead then.
 struct StreamChange
@@ -105,7 +40,8 @@ struct StreamChange
 [[nodiscard]] Step spliceOf(const StreamChange& change);
 
 /// Does the steps that set the numbers, and then the exchange. Errors: ReferenceTooFar.
-[[nodiscard]] Result<void>
-apply(Transaction& transaction, const Numbers& numbers, const std::vector<StreamChange>& changes);
+[[nodiscard]] Result<void> apply(Transaction& transaction,
+                                 const PendingNumbers& numbers,
+                                 const std::vector<StreamChange>& changes);
 
 } // namespace tr::edit

@@ -125,7 +125,7 @@ Result<void> mergeEqual(Transaction& transaction, TableId table)
     {
         const schema::TableSet tables = transaction.content().tables();
         const Entries entries(transaction.content(), table);
-        Numbers numbers(transaction.content(), tables);
+        PendingNumbers numbers(transaction.content(), tables);
         std::map<Words, std::int64_t> places;
         bool isChanged = false;
         before = usedWords(entries);

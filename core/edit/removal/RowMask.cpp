@@ -94,7 +94,7 @@ drop(Transaction& transaction, TableId table, std::span<const Link> links, RowMa
     std::vector<Step> steps;
     {
         const schema::TableSet tables = transaction.content().tables();
-        Numbers numbers(transaction.content(), tables);
+        PendingNumbers numbers(transaction.content(), tables);
         for (const Link& link : links)
         {
             const bool isInside =

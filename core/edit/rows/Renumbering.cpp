@@ -1,7 +1,6 @@
 #include "core/edit/rows/Renumbering.h"
 
 #include "core/base/Contracts.h"
-#include "core/base/Text.h"
 
 #include <algorithm>
 
@@ -14,6 +13,7 @@ Renumbering::Renumbering(const Content& content,
                          const schema::TableSet& tables,
                          std::string_view path)
     : m_tables(tables)
+    , m_numbers(content, tables)
 {
     const auto place = schema::tableAt(tables, path);
     TR_PRE(place.has_value());
@@ -76,47 +76,9 @@ Renumbering::Range Renumbering::rangeOf(const Link& link) const
     return {link.first - static_cast<std::int64_t>(m_segment->before), count};
 }
 
-schema::Value Renumbering::current(const schema::Cell& cell) const
-{
-    const auto found = m_values.find(cell);
-    return found != m_values.end() ? found->second : schema::valueOf(m_tables, cell);
-}
-
 void Renumbering::setFirst(const Link& link, std::int64_t first)
 {
-    const auto value = view::encode(
-        link, current(link.from), first + static_cast<std::int64_t>(m_segment->before));
-    if (value)
-    {
-        m_values[link.from] = *value;
-    }
-    else if (!m_fault)
-    {
-        m_fault = Error{ErrorCode::ReferenceTooFar,
-                        {},
-                        schema::pathOf(m_tables, link.from),
-                        {schema::pathOf(m_tables, link.from), concat(first)}};
-    }
-}
-
-void Renumbering::setCount(const Link& link, std::size_t count)
-{
-    if (!link.countCell)
-    {
-        return; // it follows from the data
-    }
-    const auto value = view::encodeCount(link, current(*link.countCell), count);
-    if (value)
-    {
-        m_values[*link.countCell] = *value;
-    }
-    else if (!m_fault)
-    {
-        m_fault = Error{ErrorCode::ReferenceTooFar,
-                        {},
-                        schema::pathOf(m_tables, *link.countCell),
-                        {schema::pathOf(m_tables, *link.countCell), concat(count)}};
-    }
+    m_numbers.lead(link, first + static_cast<std::int64_t>(m_segment->before));
 }
 
 void Renumbering::set(const Link& link, Range before, Range after, std::int64_t baseShift)
@@ -128,7 +90,7 @@ void Renumbering::set(const Link& link, Range before, Range after, std::int64_t 
     }
     if (after.count != before.count)
     {
-        setCount(link, static_cast<std::size_t>(after.count));
+        m_numbers.count(link, static_cast<std::size_t>(after.count));
     }
 }
 
@@ -187,9 +149,9 @@ void Renumbering::dangle(const Link& link,
             {row, 1}, static_cast<std::int64_t>(rows.first), static_cast<std::int64_t>(rows.count));
         setFirst(link, target.first - baseShift);
     }
-    else if (const auto none = view::encodeNone(link, current(link.from)))
+    else if (const auto none = view::encodeNone(link, m_numbers.current(link.from)))
     {
-        m_values[link.from] = *none;
+        m_numbers.put(link.from, *none);
     }
 }
 
@@ -254,7 +216,7 @@ void Renumbering::move(const RowSpan& rows, std::size_t to)
         }
         else
         {
-            setCount(link, 0);
+            m_numbers.count(link, 0);
         }
     }
 }
@@ -279,21 +241,6 @@ std::vector<Link> Renumbering::linksInto(const RowSpan& rows) const
         }
     }
     return found;
-}
-
-Result<std::vector<Step>> Renumbering::steps() const
-{
-    if (m_fault)
-    {
-        return fail(*m_fault);
-    }
-    std::vector<CellValue> values;
-    values.reserve(m_values.size());
-    for (const auto& [cell, value] : m_values)
-    {
-        values.push_back({cell, value});
-    }
-    return storesOf(m_tables, values);
 }
 
 } // namespace tr::edit

@@ -1,24 +1,22 @@
 #pragma once
 
 #include "core/edit/document/Arrangement.h"
-#include "core/edit/fields/FieldEdit.h"
+#include "core/edit/fields/PendingNumbers.h"
 #include "core/edit/rows/RowEdit.h"
 #include "core/view/objects/MoveableView.h"
-
-#include <map>
 
 namespace tr::edit
 {
 
-/// Works out the new numbers of all references to one table; used by RowEdit.cpp only.
+/// Works out the new numbers of all references to one table.
 class Renumbering
 {
 public:
     /// Precondition: the table exists. Keeps what it is given.
     Renumbering(const Content& content, const schema::TableSet& tables, std::string_view path);
 
-    /// Rows are put in front of `at`. `joined`: the layer of a TR5 room whose vertices they become;
-    /// those behind it are counted from further back then.
+    /// Rows are put in front of `at`. `joined`: the layer of a TR5 room whose vertices they become.
+    /// The vertices of later layers begin that much further back.
     void insert(std::size_t at,
                 std::size_t count,
                 Joins joins,
@@ -34,7 +32,7 @@ public:
     [[nodiscard]] std::vector<view::Link> linksInto(const RowSpan& rows) const;
 
     /// The steps that set the numbers. Errors: ReferenceTooFar.
-    [[nodiscard]] Result<std::vector<Step>> steps() const;
+    [[nodiscard]] Result<std::vector<Step>> steps() const { return m_numbers.steps(); }
 
 private:
     /// A list of rows that something points to.
@@ -56,19 +54,16 @@ private:
     /// `baseShift`: by how much that row itself moves.
     void set(const view::Link& link, Range before, Range after, std::int64_t baseShift);
     void setFirst(const view::Link& link, std::int64_t first);
-    void setCount(const view::Link& link, std::size_t count);
     void dangle(const view::Link& link,
                 const Dangling& dangling,
                 const RowSpan& rows,
                 std::int64_t baseShift);
-    [[nodiscard]] schema::Value current(const schema::Cell& cell) const;
 
     const schema::TableSet& m_tables;
+    PendingNumbers m_numbers;
     const schema::TableView* m_view = nullptr;
     const schema::TableView::Segment* m_segment = nullptr;
     std::vector<view::Link> m_links; ///< to the table, of all its segments
-    std::map<schema::Cell, schema::Value> m_values;
-    std::optional<Error> m_fault;
 };
 
 } // namespace tr::edit

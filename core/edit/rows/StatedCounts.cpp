@@ -59,7 +59,7 @@ std::uint16_t TextileCounts::*groupOf(const TextileCounts& counts, std::size_t a
                : &TextileCounts::numObjectTextiles;
 }
 
-void restatePages(Numbers& numbers, const Level& level, const Arrangement& arrangement)
+void restatePages(PendingNumbers& numbers, const Level& level, const Arrangement& arrangement)
 {
     TextileCounts counts = level.textileCounts;
     if (arrangement.removed == 0)
@@ -77,16 +77,13 @@ void restatePages(Numbers& numbers, const Level& level, const Arrangement& arran
         counts.numObjectTextiles =
             static_cast<std::uint16_t>(counts.numObjectTextiles - (arrangement.removed - lost));
     }
-    static const Level kLevel{};
-    const auto* base = reinterpret_cast<const std::byte*>(&kLevel);
-    const auto offsetOf = [base](const std::uint16_t& number)
-    { return static_cast<std::uint32_t>(reinterpret_cast<const std::byte*>(&number) - base); };
-    numbers.setAt(
-        tables::Header, 0, offsetOf(kLevel.textileCounts.numRoomTextiles), counts.numRoomTextiles);
-    numbers.setAt(tables::Header,
-                  0,
-                  offsetOf(kLevel.textileCounts.numObjectTextiles),
-                  counts.numObjectTextiles);
+    for (const auto group : {&TextileCounts::numRoomTextiles, &TextileCounts::numObjectTextiles})
+    {
+        const auto offset = schema::memoryOffsetOf<Level>([group](const Level& row) -> const auto& {
+            return row.textileCounts.*group;
+        });
+        numbers.setAt(tables::Header, 0, offset, counts.*group);
+    }
 }
 
 /// The faces of a layer come or go; the vertices behind them stay aligned.
@@ -285,7 +282,7 @@ Result<std::vector<Step>> restate(const Content& content,
     const schema::TableSet tables = content.tables();
     if (arePages(table))
     {
-        Numbers numbers(content, tables);
+        PendingNumbers numbers(content, tables);
         restatePages(numbers, *level, arrangement);
         return numbers.steps();
     }

@@ -154,15 +154,14 @@ std::ptrdiff_t Tr5RoomNumbers::shiftOf(Tr5Spot spot) const
 
 void Tr5RoomNumbers::setPointers(std::size_t layer, const Pointers& pointers)
 {
-    static const level::RoomLayer kLayer{};
-    const auto* const base = reinterpret_cast<const std::byte*>(&kLayer);
     for (std::size_t i = 0; i < pointers.size(); ++i)
     {
-        const auto* const number = reinterpret_cast<const std::byte*>(&kLayer.pointers[i]);
-        m_numbers.setAt(level::tables::RoomLayers,
-                        m_place.firstLayer + layer,
-                        static_cast<std::uint32_t>(number - base),
-                        pointers[i]);
+        const auto offset =
+            schema::memoryOffsetOf<level::RoomLayer>([i](const level::RoomLayer& row)
+                                                         -> const auto& {
+                return row.pointers[i];
+            });
+        m_numbers.setAt(level::tables::RoomLayers, m_place.firstLayer + layer, offset, pointers[i]);
     }
 }
 

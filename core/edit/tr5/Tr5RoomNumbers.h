@@ -89,14 +89,13 @@ public:
     template <class Number>
     void add(Number level::Tr5RoomHeader::*member, std::ptrdiff_t amount)
     {
-        static const level::Tr5Room kRoom{};
-        const auto* const base = reinterpret_cast<const std::byte*>(&kRoom);
-        const auto* const number = reinterpret_cast<const std::byte*>(&(kRoom.header.*member));
+        const auto offset =
+            schema::memoryOffsetOf<level::Tr5Room>([member](
+                                                       const level::Tr5Room& room) -> const auto& {
+                return room.header.*member;
+            });
         const auto before = static_cast<std::int64_t>(m_place.room->header.*member);
-        m_numbers.setAt(level::tables::Rooms,
-                        m_place.row,
-                        static_cast<std::uint32_t>(number - base),
-                        before + amount);
+        m_numbers.setAt(level::tables::Rooms, m_place.row, offset, before + amount);
     }
 
     /// Changes a count of a layer.
@@ -135,7 +134,7 @@ private:
     [[nodiscard]] std::ptrdiff_t shiftOf(Tr5Spot spot) const;
 
     const Tr5RoomPlace& m_place;
-    Numbers m_numbers;
+    PendingNumbers m_numbers;
     std::vector<Growth> m_growths;
 };
 

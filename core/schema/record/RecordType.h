@@ -4,6 +4,7 @@
 #include "core/schema/record/Value.h"
 
 #include <cstddef>
+#include <functional>
 #include <span>
 #include <string>
 #include <type_traits>
@@ -326,6 +327,17 @@ template <class T>
 }
 
 } // namespace detail
+
+/// How many bytes into a row in memory one of its numbers stands. `find` is a member, or gives a
+/// reference to the number in a row.
+template <class Row, class Find>
+[[nodiscard]] std::uint32_t memoryOffsetOf(const Find& find)
+{
+    static const Row kRow{};
+    const auto& number = std::invoke(find, kRow);
+    return static_cast<std::uint32_t>(reinterpret_cast<const std::byte*>(&number)
+                                      - reinterpret_cast<const std::byte*>(&kRow));
+}
 
 /// Bytes of a record in the files of a generation; guards each description by static_assert.
 template <class T>
