@@ -17,8 +17,18 @@ using schema::FieldMap;
 using schema::TableView;
 
 constexpr double kSlowest = 2.0; // seconds
+/// What is read may cost so many times as much as its memory does, however slow the machine is.
+constexpr double kMostOverMemory = 10.0;
 // What a file of any size costs: the level itself, tables of records, buffers of the decompressor.
 constexpr std::uint64_t kAlwaysAllowed = 512 * 1024;
+
+/// Seconds of the processor that fresh memory of that size takes here and now.
+double timeOfMemory(std::uint64_t bytes)
+{
+    const std::clock_t start = std::clock();
+    const Bytes fresh(static_cast<std::size_t>(bytes), std::byte{1});
+    return fresh.empty() ? 0.0 : static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+}
 
 void putNumber(Random& random, Bytes& bytes, std::size_t at)
 {
@@ -237,7 +247,7 @@ Result<format::GameFile> readMeasured(std::span<const std::byte> bytes,
                                    static_cast<double>(peak - kAlwaysAllowed)
                                        / static_cast<double>(std::max<std::uint64_t>(size, 1)));
     }
-    if (took > kSlowest && cost.problem.empty())
+    if (took > kSlowest && took > kMostOverMemory * timeOfMemory(size) && cost.problem.empty())
     {
         cost.problem = concat("it took ", static_cast<int>(took * 1000), " ms");
     }
