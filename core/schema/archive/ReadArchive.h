@@ -387,7 +387,7 @@ private:
     Inflate m_inflate;
     std::string m_space;
     PathStack m_path;
-    detail::SpreadParts* m_spread = nullptr;
+    [[maybe_unused]] detail::SpreadParts* m_spread = nullptr; ///< its friend uses it
 };
 
 } // namespace tr::schema

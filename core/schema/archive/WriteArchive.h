@@ -179,6 +179,7 @@ public:
         m_spread = nullptr;
 
         std::vector<PlacedPart> sizes;
+        sizes.reserve(own.parts.size());
         for (const Part& part : own.parts)
         {
             sizes.push_back({part.place, part.writer.position()});
