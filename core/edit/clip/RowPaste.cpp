@@ -20,7 +20,6 @@ namespace
 {
 
 using schema::RowBlock;
-using schema::Value;
 using view::Link;
 
 /// Rows that were put somewhere, for counting what stands behind them.
