@@ -2,6 +2,7 @@
 
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
+#include "core/edit/fields/PendingNumbers.h"
 #include "core/schema/record/TextCodec.h"
 
 #include <algorithm>
