@@ -6,7 +6,6 @@
 
 #include <array>
 #include <cstdint>
-#include <tuple>
 
 /// Records that rooms and meshes share. TRosettaStone 3, section 2.4.
 namespace tr::level
@@ -88,9 +87,9 @@ struct Schema<level::Vertex>
     static constexpr std::string_view name = "vertex";
     static constexpr std::string_view source = "TRosettaStone 3, 2.4.2";
     static constexpr auto fields =
-        std::tuple(field("x", &level::Vertex::x, doc("East, in world units (1024 a sector).")),
-                   field("y", &level::Vertex::y, doc("Down, in world units.")),
-                   field("z", &level::Vertex::z, doc("North, in world units.")));
+        fieldsOf(field("x", &level::Vertex::x, doc("East, in world units (1024 a sector).")),
+                 field("y", &level::Vertex::y, doc("Down, in world units.")),
+                 field("z", &level::Vertex::z, doc("North, in world units.")));
 };
 
 static_assert(diskSize<level::Vertex>(level::versions::Tr1) == 6);
@@ -101,9 +100,9 @@ struct Schema<level::Colour>
     static constexpr std::string_view name = "colour";
     static constexpr std::string_view source = "TRosettaStone 3, 2.4.1";
     static constexpr auto fields =
-        std::tuple(field("red", &level::Colour::red, role(Role::Colour), doc("Red part.")),
-                   field("green", &level::Colour::green, role(Role::Colour), doc("Green part.")),
-                   field("blue", &level::Colour::blue, role(Role::Colour), doc("Blue part.")));
+        fieldsOf(field("red", &level::Colour::red, role(Role::Colour), doc("Red part.")),
+                 field("green", &level::Colour::green, role(Role::Colour), doc("Green part.")),
+                 field("blue", &level::Colour::blue, role(Role::Colour), doc("Blue part.")));
 };
 
 static_assert(diskSize<level::Colour>(level::versions::Tr1) == 3);
@@ -113,11 +112,11 @@ struct Schema<level::Colour4>
 {
     static constexpr std::string_view name = "colour4";
     static constexpr std::string_view source = "TRosettaStone 3, 2.4.1";
-    static constexpr auto fields = std::tuple(
-        field("red", &level::Colour4::red, role(Role::Colour), doc("Red part.")),
-        field("green", &level::Colour4::green, role(Role::Colour), doc("Green part.")),
-        field("blue", &level::Colour4::blue, role(Role::Colour), doc("Blue part.")),
-        field("unused", &level::Colour4::unused, role(Role::Padding), doc("No meaning.")));
+    static constexpr auto fields =
+        fieldsOf(field("red", &level::Colour4::red, role(Role::Colour), doc("Red part.")),
+                 field("green", &level::Colour4::green, role(Role::Colour), doc("Green part.")),
+                 field("blue", &level::Colour4::blue, role(Role::Colour), doc("Blue part.")),
+                 field("unused", &level::Colour4::unused, role(Role::Padding), doc("No meaning.")));
 };
 
 static_assert(diskSize<level::Colour4>(level::versions::Tr2) == 4);
@@ -127,7 +126,7 @@ struct Schema<level::BoundingBox>
 {
     static constexpr std::string_view name = "bounding_box";
     static constexpr std::string_view source = "TRosettaStone 3, 5.3; WAD 2.1, Statics_Table";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("min_x", &level::BoundingBox::minX, doc("Lowest x of the box.")),
         field("max_x", &level::BoundingBox::maxX, doc("Highest x of the box.")),
         field("min_y", &level::BoundingBox::minY, doc("Lowest y of the box: its top.")),
@@ -160,8 +159,8 @@ constexpr auto faceTexture()
 template <class Face>
 constexpr auto faceFields(schema::TableId vertices)
 {
-    return std::tuple(field("vertices", &Face::vertices, index(vertices), doc(kFaceVerticesDoc)),
-                      field("texture", &Face::texture, faceTexture(), doc(kFaceTextureDoc)));
+    return fieldsOf(field("vertices", &Face::vertices, index(vertices), doc(kFaceVerticesDoc)),
+                    field("texture", &Face::texture, faceTexture(), doc(kFaceTextureDoc)));
 }
 
 template <>

@@ -173,10 +173,10 @@ struct Schema<level::LevelStart>
 {
     static constexpr std::string_view name = "level_start";
     static constexpr std::string_view source = "TRosettaStone 3, 9.1";
-    static constexpr auto fields = std::tuple(field("version",
-                                                    &level::LevelStart::versionWord,
-                                                    role(Role::Mark),
-                                                    doc("Which game the file is for.")));
+    static constexpr auto fields = fieldsOf(field("version",
+                                                  &level::LevelStart::versionWord,
+                                                  role(Role::Mark),
+                                                  doc("Which game the file is for.")));
 };
 
 template <>
@@ -184,7 +184,7 @@ struct Schema<level::LevelUnused>
 {
     static constexpr std::string_view name = "level_unused";
     static constexpr std::string_view source = "TRosettaStone 3, 10";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("unused", &level::LevelUnused::unused, role(Role::Padding), doc("Usually 0.")));
 };
 
@@ -194,7 +194,7 @@ struct Schema<level::LevelMark>
     using M = level::LevelMark;
     static constexpr std::string_view name = "level_mark";
     static constexpr std::string_view source = "TRosettaStone 3, 10.4 and 10.5";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("letters", &M::letters, role(Role::Mark), doc("SPR or TEX.")),
         field(
             "zero", &M::zero, role(Role::Mark), in(only(level::versions::Tr5)), doc("Always 0.")));
@@ -209,11 +209,11 @@ struct Schema<level::UvRotation>
     static constexpr std::string_view name = "uv_rotation";
     static constexpr std::string_view source = "TRosettaStone 3, 9.4";
     static constexpr auto fields =
-        std::tuple(field("num_uv_rotates",
-                         &level::UvRotation::numUvRotates,
-                         role(Role::Count),
-                         doc("So many of the first animated textures roll instead of taking "
-                             "turns.")));
+        fieldsOf(field("num_uv_rotates",
+                       &level::UvRotation::numUvRotates,
+                       role(Role::Count),
+                       doc("So many of the first animated textures roll instead of taking "
+                           "turns.")));
 };
 
 template <>
@@ -221,10 +221,10 @@ struct Schema<level::SampleFiles>
 {
     static constexpr std::string_view name = "sample_files";
     static constexpr std::string_view source = "TRosettaStone 3, 10.10";
-    static constexpr auto fields = std::tuple(field("num_samples",
-                                                    &level::SampleFiles::numSamples,
-                                                    role(Role::Count),
-                                                    doc("How many WAVE files follow.")));
+    static constexpr auto fields = fieldsOf(field("num_samples",
+                                                  &level::SampleFiles::numSamples,
+                                                  role(Role::Count),
+                                                  doc("How many WAVE files follow.")));
 };
 
 template <>
@@ -232,10 +232,10 @@ struct Schema<level::SampleSeparator>
 {
     static constexpr std::string_view name = "sample_separator";
     static constexpr std::string_view source = "TRosettaStone 3, 10.4 and 10.5";
-    static constexpr auto fields = std::tuple(field("sample_separator",
-                                                    &level::SampleSeparator::filler,
-                                                    role(Role::Padding),
-                                                    doc("Zeros in TR4, 0xCD in TR5.")));
+    static constexpr auto fields = fieldsOf(field("sample_separator",
+                                                  &level::SampleSeparator::filler,
+                                                  role(Role::Padding),
+                                                  doc("Zeros in TR4, 0xCD in TR5.")));
 };
 
 template <>
@@ -244,7 +244,7 @@ struct Schema<level::Tr5Settings>
     using S = level::Tr5Settings;
     static constexpr std::string_view name = "tr5_settings";
     static constexpr std::string_view source = "TRosettaStone 3, 10.5";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("lara_type", &S::laraType, doc("0: normal, 3: catsuit, 4: divesuit, 6: invisible.")),
         field("weather_type", &S::weatherType, doc("0: normal, 1: rain, 2: snow.")),
         field("settings_padding", &S::padding, role(Role::Padding), doc("Usually 0.")));
@@ -257,9 +257,9 @@ struct Schema<level::SampleSize>
 {
     static constexpr std::string_view name = "sample";
     static constexpr std::string_view source = "TRosettaStone 3, 8.2";
-    static constexpr auto fields = std::tuple(field("uncompressed_size",
-                                                    &level::SampleSize::uncompressedSize,
-                                                    doc("Bytes of the sound once it is decoded.")));
+    static constexpr auto fields = fieldsOf(field("uncompressed_size",
+                                                  &level::SampleSize::uncompressedSize,
+                                                  doc("Bytes of the sound once it is decoded.")));
 };
 
 } // namespace tr::schema

@@ -111,15 +111,15 @@ struct Schema<level::MeshHeader>
     static constexpr std::string_view name = "mesh_header";
     static constexpr std::string_view source =
         "TRosettaStone 3, 5.2; WAD 2.1, Bounding_Sphere (footnote 5)";
-    static constexpr auto fields = std::tuple(
-        field("centre", &M::centre, doc("Centre of the collision sphere.")),
-        field("collision_radius",
-              &M::collisionRadius,
-              doc("Radius of the collision sphere; 0: nothing collides with this mesh.")),
-        field("collision_flags",
-              &M::collisionFlags,
-              role(Role::Unknown),
-              doc("0 or 1; its purpose is not known.")));
+    static constexpr auto fields =
+        fieldsOf(field("centre", &M::centre, doc("Centre of the collision sphere.")),
+                 field("collision_radius",
+                       &M::collisionRadius,
+                       doc("Radius of the collision sphere; 0: nothing collides with this mesh.")),
+                 field("collision_flags",
+                       &M::collisionFlags,
+                       role(Role::Unknown),
+                       doc("0 or 1; its purpose is not known.")));
 };
 
 static_assert(diskSize<level::MeshHeader>(level::versions::Tr1) == 10);
@@ -129,7 +129,7 @@ struct Schema<level::MeshNormalCount>
 {
     static constexpr std::string_view name = "mesh_normal_count";
     static constexpr std::string_view source = "TRosettaStone 3, 5.2";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("num_normals",
               &level::MeshNormalCount::count,
               role(Role::Count),
@@ -146,12 +146,13 @@ inline constexpr std::string_view kFaceEffectsDoc =
 template <class Face>
 constexpr auto meshFaceFields(schema::TableId vertices)
 {
-    return std::tuple_cat(faceFields<Face>(vertices),
-                          std::tuple(field("effects",
-                                           &Face::effects,
-                                           flags(kFaceEffectFlags),
-                                           in(level::since(level::versions::Tr4)),
-                                           doc(kFaceEffectsDoc))));
+    const auto effects = field("effects",
+                               &Face::effects,
+                               flags(kFaceEffectFlags),
+                               in(level::since(level::versions::Tr4)),
+                               doc(kFaceEffectsDoc));
+    return faceFields<Face>(vertices).apply([&effects](const auto&... fields)
+                                            { return fieldsOf(fields..., effects); });
 }
 
 template <>
@@ -180,7 +181,7 @@ static_assert(diskSize<level::MeshTriangle>(level::versions::Tr4) == 10);
 template <class Face>
 constexpr auto colouredFaceFields()
 {
-    return std::tuple(
+    return fieldsOf(
         field(
             "vertices", &Face::vertices, index(level::tables::MeshVertices), doc(kFaceVerticesDoc)),
         field("texture",
@@ -220,7 +221,7 @@ struct Schema<level::WadPolygonCorners>
     using M = level::WadPolygonCorners;
     static constexpr std::string_view name = "wad_polygon";
     static constexpr std::string_view source = "WAD 2.1, Polygons_Package";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("shape", &M::shape, doc("8: triangle, 9: quad.")),
         field("vertices", &M::vertices, index(level::tables::MeshVertices), doc(kFaceVerticesDoc)));
 };
@@ -230,10 +231,10 @@ struct Schema<level::WadPolygonFourthCorner>
 {
     static constexpr std::string_view name = "wad_polygon_fourth_corner";
     static constexpr std::string_view source = "WAD 2.1, Polygons_Package";
-    static constexpr auto fields = std::tuple(field("fourth_vertex",
-                                                    &level::WadPolygonFourthCorner::vertex,
-                                                    index(level::tables::MeshVertices),
-                                                    doc("Fourth corner of a quad.")));
+    static constexpr auto fields = fieldsOf(field("fourth_vertex",
+                                                  &level::WadPolygonFourthCorner::vertex,
+                                                  index(level::tables::MeshVertices),
+                                                  doc("Fourth corner of a quad.")));
 };
 
 inline constexpr std::array<FlagName, 2> kWadAttributeFlags{{{0x01, "additive"}, {0x02, "shiny"}}};
@@ -244,7 +245,7 @@ struct Schema<level::WadPolygonSurface>
     using M = level::WadPolygonSurface;
     static constexpr std::string_view name = "wad_polygon_surface";
     static constexpr std::string_view source = "WAD 2.1, Polygons_Package";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field(
             "texture",
             &M::texture,

@@ -198,7 +198,7 @@ struct Schema<level::NgStart>
 {
     static constexpr std::string_view name = "ng_start";
     static constexpr std::string_view source = kNgSource;
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("ng_mark", &level::NgStart::letters, role(Role::Mark), doc("NG: the block begins.")));
 };
 
@@ -209,9 +209,9 @@ struct Schema<level::NgEnd>
     static constexpr std::string_view name = "ng_end";
     static constexpr std::string_view source = kNgSource;
     static constexpr auto fields =
-        std::tuple(field("ng_end_words", &E::words, role(Role::Mark), doc("0: no more chunks.")),
-                   field("ng_end_id", &E::id, role(Role::Mark), doc("Always 0.")),
-                   field("ng_end_mark", &E::letters, role(Role::Mark), doc("NGLE.")));
+        fieldsOf(field("ng_end_words", &E::words, role(Role::Mark), doc("0: no more chunks.")),
+                 field("ng_end_id", &E::id, role(Role::Mark), doc("Always 0.")),
+                 field("ng_end_mark", &E::letters, role(Role::Mark), doc("NGLE.")));
 };
 
 static_assert(diskSize<level::NgEnd>(level::versions::Tr4) == 8);
@@ -221,7 +221,7 @@ struct Schema<level::NgChunkHead>
 {
     static constexpr std::string_view name = "ng_chunk";
     static constexpr std::string_view source = kNgSource;
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("id",
               &level::NgChunkHead::id,
               role(Role::Mark),
@@ -239,7 +239,7 @@ struct Schema<level::NgRoomFlags>
     using F = level::NgRoomFlags;
     static constexpr std::string_view name = "ng_room_flags";
     static constexpr std::string_view source = kNgSource;
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("weather", &F::weather, doc("Strength of rain or snow, as Tomb Editor writes it.")),
         field("unused", &F::unused, role(Role::Unknown), doc("0 in all files seen.")));
 };
@@ -254,13 +254,13 @@ struct Schema<level::NgScriptStatic>
     static constexpr std::string_view source = kNgSource;
     // Both are links, but of rows that name a static only: see view::BlockLinks.
     static constexpr auto fields =
-        std::tuple(field("room",
-                         &S::room,
-                         doc("The editor's number of its room: a row of the room numbers. 0 where "
-                             "no static has the number.")),
-                   field("static",
-                         &S::index,
-                         doc("Which of the room's statics it is; -1: no static has the number.")));
+        fieldsOf(field("room",
+                       &S::room,
+                       doc("The editor's number of its room: a row of the room numbers. 0 where "
+                           "no static has the number.")),
+                 field("static",
+                       &S::index,
+                       doc("Which of the room's statics it is; -1: no static has the number.")));
 };
 
 static_assert(diskSize<level::NgScriptStatic>(level::versions::Tr4) == 4);
@@ -271,7 +271,7 @@ struct Schema<level::NgTextureAnimation>
     using A = level::NgTextureAnimation;
     static constexpr std::string_view name = "ng_texture_animation";
     static constexpr std::string_view source = kNgSource;
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("one", &A::one, role(Role::Unknown), doc("1 in all files seen.")),
         field("num_uv_rotates", &A::numUvRotates, doc("Ranges that roll instead of taking turns.")),
         field("num_ranges", &A::numRanges, doc("How many of the ranges are used.")),
@@ -295,9 +295,9 @@ struct Schema<level::NgPlugin>
     static constexpr std::string_view name = "ng_plugin";
     static constexpr std::string_view source = kNgSource;
     static constexpr auto fields =
-        std::tuple(field("id", &P::id, doc("Number of the plugin.")),
-                   field("name", &P::name, doc("Its name, ended by 0.")),
-                   field("uses", &P::uses, doc("How often the floor data name it.")));
+        fieldsOf(field("id", &P::id, doc("Number of the plugin.")),
+                 field("name", &P::name, doc("Its name, ended by 0.")),
+                 field("uses", &P::uses, doc("How often the floor data name it.")));
 };
 
 static_assert(diskSize<level::NgPlugin>(level::versions::Tr4) == 88);
@@ -308,7 +308,7 @@ struct Schema<level::NgFlagBits>
     static constexpr std::string_view name = "ng_flags";
     static constexpr std::string_view source = kNgSource;
     // How the level data are read depends on them.
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("flags",
               &level::NgFlagBits::flags,
               flags(kNgFlagNames),
@@ -323,8 +323,8 @@ struct Schema<level::NgVersion>
     static constexpr std::string_view name = "ng_version";
     static constexpr std::string_view source = kNgSource;
     static constexpr auto fields =
-        std::tuple(field("version", &V::version, doc("Its four parts: 1, 3, 0, 7.")),
-                   field("zero", &V::zero, role(Role::Padding), doc("0 in all files seen.")));
+        fieldsOf(field("version", &V::version, doc("Its four parts: 1, 3, 0, 7.")),
+                 field("zero", &V::zero, role(Role::Padding), doc("0 in all files seen.")));
 };
 
 static_assert(diskSize<level::NgVersion>(level::versions::Tr4) == 10);
@@ -336,11 +336,11 @@ struct Schema<level::NgTail>
     static constexpr std::string_view name = "ng_tail";
     static constexpr std::string_view source = kNgSource;
     static constexpr auto fields =
-        std::tuple(field("tile", &T::tile, doc("Number of a tile of the editor's texture map.")),
-                   field("texture",
-                         &T::texture,
-                         index(level::tables::ObjectTextures),
-                         doc("The object texture that was made of it.")));
+        fieldsOf(field("tile", &T::tile, doc("Number of a tile of the editor's texture map.")),
+                 field("texture",
+                       &T::texture,
+                       index(level::tables::ObjectTextures),
+                       doc("The object texture that was made of it.")));
 };
 
 static_assert(diskSize<level::NgTail>(level::versions::Tr4) == 4);

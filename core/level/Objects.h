@@ -110,10 +110,10 @@ struct Schema<level::MeshPointer>
     static constexpr std::string_view name = "mesh_pointer";
     static constexpr std::string_view source = "WAD 2.1, Mesh_Pointers_List";
     static constexpr auto fields =
-        std::tuple(field("offset",
-                         &level::MeshPointer::offset,
-                         offset(level::tables::MeshWords, 1),
-                         doc("Bytes from the start of the mesh data to the mesh.")));
+        fieldsOf(field("offset",
+                       &level::MeshPointer::offset,
+                       offset(level::tables::MeshWords, 1),
+                       doc("Bytes from the start of the mesh data to the mesh.")));
 };
 
 template <>
@@ -123,7 +123,7 @@ struct Schema<level::Animation>
     static constexpr std::string_view name = "animation";
     static constexpr std::string_view source =
         "TRosettaStone 3, 6.2.2 and 6.2.3; WAD 2.1, Animations_Table";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("frame_offset",
               &A::frameOffset,
               offset(level::tables::Frames, 1),
@@ -196,7 +196,7 @@ struct Schema<level::StateChange>
     static constexpr std::string_view name = "state_change";
     static constexpr std::string_view source =
         "TRosettaStone 3, 6.2.4; WAD 2.1, State_Changes_Table";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("state_id", &S::stateId, role(Role::State), doc("The state that is asked for.")),
         field("num_dispatches",
               &S::numDispatches,
@@ -216,7 +216,7 @@ struct Schema<level::AnimDispatch>
     using D = level::AnimDispatch;
     static constexpr std::string_view name = "anim_dispatch";
     static constexpr std::string_view source = "TRosettaStone 3, 6.2.5; WAD 2.1, Dispatches_Table";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("low",
               &D::low,
               doc("First frame in which the change can happen. The frame is looked at that a "
@@ -242,32 +242,32 @@ struct Schema<level::Model>
     static constexpr std::string_view name = "model";
     static constexpr std::string_view source = "TRosettaStone 3, 5.4; WAD 2.1, Movables_Table";
     static constexpr auto fields =
-        std::tuple(field("id", &M::id, slot(), doc("Slot: what the engine takes this object for.")),
-                   field("num_meshes",
-                         &M::numMeshes,
-                         count(level::tables::MeshPointers),
-                         doc("How many meshes it is made of.")),
-                   field("first_mesh",
-                         &M::firstMesh,
-                         index(level::tables::MeshPointers),
-                         doc("Mesh pointer of the first; the others follow it.")),
-                   field("mesh_tree_index",
-                         &M::meshTreeIndex,
-                         index(level::tables::MeshTrees),
-                         doc("Where its links begin, in 32-bit numbers; four make a link.")),
-                   field("frame_offset",
-                         &M::frameOffset,
-                         offset(level::tables::Frames, 1),
-                         doc("Bytes from the start of the frames to its first key frame.")),
-                   field("animation_index",
-                         &M::animationIndex,
-                         index(level::tables::Animations, level::Model::kNoAnimation),
-                         doc("Its first animation; 65535: it has none.")),
-                   field("filler",
-                         &M::filler,
-                         role(Role::Padding),
-                         in(only(level::versions::Tr5)),
-                         doc("Always 0xFEFF.")));
+        fieldsOf(field("id", &M::id, slot(), doc("Slot: what the engine takes this object for.")),
+                 field("num_meshes",
+                       &M::numMeshes,
+                       count(level::tables::MeshPointers),
+                       doc("How many meshes it is made of.")),
+                 field("first_mesh",
+                       &M::firstMesh,
+                       index(level::tables::MeshPointers),
+                       doc("Mesh pointer of the first; the others follow it.")),
+                 field("mesh_tree_index",
+                       &M::meshTreeIndex,
+                       index(level::tables::MeshTrees),
+                       doc("Where its links begin, in 32-bit numbers; four make a link.")),
+                 field("frame_offset",
+                       &M::frameOffset,
+                       offset(level::tables::Frames, 1),
+                       doc("Bytes from the start of the frames to its first key frame.")),
+                 field("animation_index",
+                       &M::animationIndex,
+                       index(level::tables::Animations, level::Model::kNoAnimation),
+                       doc("Its first animation; 65535: it has none.")),
+                 field("filler",
+                       &M::filler,
+                       role(Role::Padding),
+                       in(only(level::versions::Tr5)),
+                       doc("Always 0xFEFF.")));
 };
 
 static_assert(diskSize<level::Model>(level::versions::Tr1) == 18);
@@ -284,7 +284,7 @@ struct Schema<level::StaticMesh>
     using S = level::StaticMesh;
     static constexpr std::string_view name = "static_mesh";
     static constexpr std::string_view source = "TRosettaStone 3, 5.3; WAD 2.1, Statics_Table";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("id", &S::id, slot(), doc("Slot: the number by which rooms name it.")),
         field("mesh", &S::mesh, index(level::tables::MeshPointers), doc("Its mesh.")),
         field(

@@ -128,11 +128,11 @@ struct Schema<level::RoomInfo>
     static constexpr std::string_view name = "room_info";
     static constexpr std::string_view source = "TRosettaStone 3, 3.2.1";
     static constexpr auto fields =
-        std::tuple(field("x", &R::x, doc("West edge of the room in the world.")),
-                   field("y", &R::y, in(only(level::versions::Tr5)), doc("Usually 0.")),
-                   field("z", &R::z, doc("South edge of the room in the world.")),
-                   field("y_bottom", &R::yBottom, doc("Lowest point: the largest y.")),
-                   field("y_top", &R::yTop, doc("Highest point: the smallest y.")));
+        fieldsOf(field("x", &R::x, doc("West edge of the room in the world.")),
+                 field("y", &R::y, in(only(level::versions::Tr5)), doc("Usually 0.")),
+                 field("z", &R::z, doc("South edge of the room in the world.")),
+                 field("y_bottom", &R::yBottom, doc("Lowest point: the largest y.")),
+                 field("y_top", &R::yTop, doc("Highest point: the smallest y.")));
 };
 
 static_assert(diskSize<level::RoomInfo>(level::versions::Tr1) == 16);
@@ -147,7 +147,7 @@ struct Schema<level::RoomVertex>
     using V = level::RoomVertex;
     static constexpr std::string_view name = "room_vertex";
     static constexpr std::string_view source = "TRosettaStone 3, 3.2.5";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("vertex", &V::vertex, doc("Place relative to the room's x and z; y is the world's.")),
         field("lighting",
               &V::lighting,
@@ -179,14 +179,14 @@ struct Schema<level::RoomSprite>
     using S = level::RoomSprite;
     static constexpr std::string_view name = "room_sprite";
     static constexpr std::string_view source = "TRosettaStone 3, 3.2.6";
-    static constexpr auto fields = std::tuple(field("vertex",
-                                                    &S::vertex,
-                                                    index(level::tables::RoomVertices),
-                                                    doc("Vertex of the room where it stands.")),
-                                              field("texture",
-                                                    &S::texture,
-                                                    index(level::tables::SpriteTextures),
-                                                    doc("The sprite that is shown.")));
+    static constexpr auto fields = fieldsOf(field("vertex",
+                                                  &S::vertex,
+                                                  index(level::tables::RoomVertices),
+                                                  doc("Vertex of the room where it stands.")),
+                                            field("texture",
+                                                  &S::texture,
+                                                  index(level::tables::SpriteTextures),
+                                                  doc("The sprite that is shown.")));
 };
 
 static_assert(diskSize<level::RoomSprite>(level::versions::Tr1) == 4);
@@ -197,13 +197,13 @@ struct Schema<level::Portal>
     using P = level::Portal;
     static constexpr std::string_view name = "portal";
     static constexpr std::string_view source = "TRosettaStone 3, 3.2.2";
-    static constexpr auto fields = std::tuple(
-        field("adjoining_room",
-              &P::adjoiningRoom,
-              index(level::tables::Rooms),
-              doc("The room that is seen through it.")),
-        field("normal", &P::normal, doc("Points away from the adjoining room.")),
-        field("vertices", &P::vertices, doc("Corners, relative to the room's x and z.")));
+    static constexpr auto fields =
+        fieldsOf(field("adjoining_room",
+                       &P::adjoiningRoom,
+                       index(level::tables::Rooms),
+                       doc("The room that is seen through it.")),
+                 field("normal", &P::normal, doc("Points away from the adjoining room.")),
+                 field("vertices", &P::vertices, doc("Corners, relative to the room's x and z.")));
 };
 
 static_assert(diskSize<level::Portal>(level::versions::Tr1) == 32);
@@ -214,9 +214,9 @@ struct Schema<level::RoomExtent>
     using E = level::RoomExtent;
     static constexpr std::string_view name = "room_extent";
     static constexpr std::string_view source = "TRosettaStone 3, 3.4.1";
-    static constexpr auto fields = std::tuple(
-        field("num_z_sectors", &E::numZSectors, role(Role::Count), doc("Sectors in z.")),
-        field("num_x_sectors", &E::numXSectors, role(Role::Count), doc("Sectors in x.")));
+    static constexpr auto fields =
+        fieldsOf(field("num_z_sectors", &E::numZSectors, role(Role::Count), doc("Sectors in z.")),
+                 field("num_x_sectors", &E::numXSectors, role(Role::Count), doc("Sectors in x.")));
 };
 
 template <>
@@ -225,7 +225,7 @@ struct Schema<level::Sector>
     using S = level::Sector;
     static constexpr std::string_view name = "sector";
     static constexpr std::string_view source = "TRosettaStone 3, 3.2.3";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("floor_data_index",
               &S::floorDataIndex,
               index(level::tables::FloorData, 0),
@@ -266,23 +266,23 @@ struct Schema<level::RoomAmbient>
     static constexpr std::string_view name = "room_ambient";
     static constexpr std::string_view source = "TRosettaStone 3, 3.4";
     static constexpr auto fields =
-        std::tuple(field("ambient_intensity",
-                         &A::ambientIntensity,
-                         in(level::until(level::versions::Tr3)),
-                         doc("Light on objects without a lamp: 0 (bright) to 0x1FFF (dark).")),
-                   field("ambient_intensity2",
-                         &A::ambientIntensity2,
-                         in(only(level::versions::Tr2)),
-                         doc("Usually the same; not used.")),
-                   field("light_mode",
-                         &A::lightMode,
-                         in(only(level::versions::Tr2, level::versions::Tr3)),
-                         doc("0: steady, 1: flickers, 2: pulses, 3: sunset.")),
-                   field("room_colour",
-                         &A::roomColour,
-                         role(Role::Packed),
-                         in(only(level::versions::Tr4)),
-                         doc("Light on objects without a lamp, as 0xAARRGGBB.")));
+        fieldsOf(field("ambient_intensity",
+                       &A::ambientIntensity,
+                       in(level::until(level::versions::Tr3)),
+                       doc("Light on objects without a lamp: 0 (bright) to 0x1FFF (dark).")),
+                 field("ambient_intensity2",
+                       &A::ambientIntensity2,
+                       in(only(level::versions::Tr2)),
+                       doc("Usually the same; not used.")),
+                 field("light_mode",
+                       &A::lightMode,
+                       in(only(level::versions::Tr2, level::versions::Tr3)),
+                       doc("0: steady, 1: flickers, 2: pulses, 3: sunset.")),
+                 field("room_colour",
+                       &A::roomColour,
+                       role(Role::Packed),
+                       in(only(level::versions::Tr4)),
+                       doc("Light on objects without a lamp, as 0xAARRGGBB.")));
 };
 
 static_assert(diskSize<level::RoomAmbient>(level::versions::Tr1) == 2);
@@ -310,7 +310,7 @@ struct Schema<level::RoomState>
     using S = level::RoomState;
     static constexpr std::string_view name = "room_state";
     static constexpr std::string_view source = "TRosettaStone 3, 3.4.6";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("alternate_room",
               &S::alternateRoom,
               index(level::tables::Rooms, level::RoomState::kNoRoom),

@@ -56,7 +56,7 @@ struct Schema<level::RoomLight>
     static constexpr VersionSet kTr4Only = only(level::versions::Tr4);
     static constexpr std::string_view name = "light";
     static constexpr std::string_view source = "TRosettaStone 3, 3.2.4";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("x", &L::x, doc("Place in the world.")),
         field("y", &L::y, doc("Place in the world.")),
         field("z", &L::z, doc("Place in the world.")),
@@ -102,7 +102,7 @@ struct Schema<level::RoomStatic>
     using S = level::RoomStatic;
     static constexpr std::string_view name = "room_static";
     static constexpr std::string_view source = "TRosettaStone 3, 3.2.8";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("x", &S::x, doc("Place in the world.")),
         field("y", &S::y, doc("Place in the world.")),
         field("z", &S::z, doc("Place in the world.")),

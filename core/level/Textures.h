@@ -166,7 +166,7 @@ struct Schema<level::Textile8>
 {
     static constexpr std::string_view name = "textile8";
     static constexpr std::string_view source = "TRosettaStone 3, 2.4.5";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("texels", &level::Textile8::texels, role(Role::Colour), doc("Palette indices.")));
 };
 
@@ -178,10 +178,10 @@ struct Schema<level::Textile16>
     static constexpr std::string_view name = "textile16";
     static constexpr std::string_view source = "TRosettaStone 3, 2.4.6";
     static constexpr auto fields =
-        std::tuple(field("texels",
-                         &level::Textile16::texels,
-                         role(Role::Colour),
-                         doc("Pixels of 1 bit alpha and 5 bits each of red, green, blue.")));
+        fieldsOf(field("texels",
+                       &level::Textile16::texels,
+                       role(Role::Colour),
+                       doc("Pixels of 1 bit alpha and 5 bits each of red, green, blue.")));
 };
 
 static_assert(diskSize<level::Textile16>(level::versions::Tr2) == 131072);
@@ -191,7 +191,7 @@ struct Schema<level::Textile32>
 {
     static constexpr std::string_view name = "textile32";
     static constexpr std::string_view source = "TRosettaStone 3, 2.3.3";
-    static constexpr auto fields = std::tuple(field(
+    static constexpr auto fields = fieldsOf(field(
         "texels", &level::Textile32::texels, role(Role::Colour), doc("Pixels as 0xAARRGGBB.")));
 };
 
@@ -203,7 +203,7 @@ struct Schema<level::TextileCounts>
     using C = level::TextileCounts;
     static constexpr std::string_view name = "textile_counts";
     static constexpr std::string_view source = "TRosettaStone 3, 10.4";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("num_room_textiles", &C::numRoomTextiles, role(Role::Count), doc("Pages of rooms.")),
         field("num_object_textiles",
               &C::numObjectTextiles,
@@ -224,14 +224,14 @@ struct Schema<level::TextureCorner>
     static constexpr std::string_view name = "texture_corner";
     static constexpr std::string_view source = "TRosettaStone 3, 9.3.1";
     static constexpr auto fields =
-        std::tuple(field("x",
-                         &C::x,
-                         role(Role::Texel),
-                         doc("Column of the page in the high byte, fraction in the low one.")),
-                   field("y",
-                         &C::y,
-                         role(Role::Texel),
-                         doc("Row of the page in the high byte, fraction in the low one.")));
+        fieldsOf(field("x",
+                       &C::x,
+                       role(Role::Texel),
+                       doc("Column of the page in the high byte, fraction in the low one.")),
+                 field("y",
+                       &C::y,
+                       role(Role::Texel),
+                       doc("Row of the page in the high byte, fraction in the low one.")));
 };
 
 static_assert(diskSize<level::TextureCorner>(level::versions::Tr1) == 4);
@@ -243,7 +243,7 @@ struct Schema<level::ObjectTexture>
     static constexpr VersionSet kSinceTr4 = level::since(level::versions::Tr4);
     static constexpr std::string_view name = "object_texture";
     static constexpr std::string_view source = "TRosettaStone 3, 9.3.2 and 9.3.3";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("attribute",
               &T::attribute,
               doc("Blending: 0 opaque, 1 alpha-tested, 2 additive, 3 to 7 rarer modes.")),
@@ -291,7 +291,7 @@ struct Schema<level::SpriteTexture>
                                                  level::versions::Tr5);
     static constexpr auto kX = field("x", &T::x, doc("Left column; not used by TR4 and TR5."));
     static constexpr auto kY = field("y", &T::y, doc("Top row; not used by TR4 and TR5."));
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         but(kX, in(kOfWads)),
         but(kY, in(kOfWads)),
         field("tile",
@@ -317,16 +317,16 @@ struct Schema<level::SpriteSequence>
     using S = level::SpriteSequence;
     static constexpr std::string_view name = "sprite_sequence";
     static constexpr std::string_view source = "TRosettaStone 3, 5.7";
-    static constexpr auto fields = std::tuple(
-        field("id", &S::id, slot(), doc("Slot: what the engine takes these sprites for.")),
-        field("negative_length",
-              &S::negativeLength,
-              negativeCount(level::tables::SpriteTextures),
-              doc("Minus the number of sprites.")),
-        field("first_sprite",
-              &S::firstSprite,
-              index(level::tables::SpriteTextures),
-              doc("The first of them.")));
+    static constexpr auto fields =
+        fieldsOf(field("id", &S::id, slot(), doc("Slot: what the engine takes these sprites for.")),
+                 field("negative_length",
+                       &S::negativeLength,
+                       negativeCount(level::tables::SpriteTextures),
+                       doc("Minus the number of sprites.")),
+                 field("first_sprite",
+                       &S::firstSprite,
+                       index(level::tables::SpriteTextures),
+                       doc("The first of them.")));
 };
 
 static_assert(diskSize<level::SpriteSequence>(level::versions::Tr1) == 8);
@@ -337,7 +337,7 @@ struct Schema<level::TextureSample>
     using T = level::TextureSample;
     static constexpr std::string_view name = "texture_sample";
     static constexpr std::string_view source = "WAD 2.1, Texture_Samples_Table";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("x", &T::x, doc("Left column in its page.")),
         field("y", &T::y, doc("Top row in its page.")),
         field("page",

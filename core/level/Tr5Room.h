@@ -171,9 +171,9 @@ struct Schema<level::FloatVertex>
     using V = level::FloatVertex;
     static constexpr std::string_view name = "float_vertex";
     static constexpr std::string_view source = "TRosettaStone 3, 2.4.2";
-    static constexpr auto fields = std::tuple(field("x", &V::x, doc("East, in world units.")),
-                                              field("y", &V::y, doc("Down, in world units.")),
-                                              field("z", &V::z, doc("North, in world units.")));
+    static constexpr auto fields = fieldsOf(field("x", &V::x, doc("East, in world units.")),
+                                            field("y", &V::y, doc("Down, in world units.")),
+                                            field("z", &V::z, doc("North, in world units.")));
 };
 
 static_assert(diskSize<level::FloatVertex>(level::versions::Tr5) == 12);
@@ -183,7 +183,7 @@ struct Schema<level::Tr5RoomMark>
 {
     static constexpr std::string_view name = "tr5_room_mark";
     static constexpr std::string_view source = "TRosettaStone 3, 3.4.5";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("mark", &level::Tr5RoomMark::letters, role(Role::Mark), doc("Always XELA.")));
 };
 
@@ -195,7 +195,7 @@ struct Schema<level::Tr5RoomHeader>
     using H = level::Tr5RoomHeader;
     static constexpr std::string_view name = "tr5_room_header";
     static constexpr std::string_view source = "TRosettaStone 3, 3.4.5";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("separator1", &H::separator1, role(Role::Mark), doc(kSeparatorDoc)),
         field(
             "end_of_sectors", &H::endOfSectors, doc("Offset of the first byte after the sectors.")),
@@ -265,7 +265,7 @@ struct Schema<level::Tr5Light>
     using L = level::Tr5Light;
     static constexpr std::string_view name = "tr5_light";
     static constexpr std::string_view source = "TRosettaStone 3, 3.2.4";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("place", &L::place, doc("Place in the world; not used by a sun.")),
         field("colour", &L::colour, role(Role::Colour), doc("Red, green, blue from 0 to 1.")),
         field("shadow_intensity",
@@ -292,7 +292,7 @@ struct Schema<level::FogBulb>
     using F = level::FogBulb;
     static constexpr std::string_view name = "fog_bulb";
     static constexpr std::string_view source = "TRosettaStone 3, 3.2.4; layout from real files";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("place", &F::place, doc("Centre in the world.")),
         field("radius", &F::radius, doc("Radius in world units.")),
         field("squared_radius", &F::squaredRadius, doc("Its square.")),
@@ -308,7 +308,7 @@ struct Schema<level::RoomLayer>
     using L = level::RoomLayer;
     static constexpr std::string_view name = "room_layer";
     static constexpr std::string_view source = "TRosettaStone 3, 3.3.1";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("num_vertices", &L::numVertices, role(Role::Count), doc("Its vertices.")),
         field("unknown1", &L::unknown1, role(Role::Unknown), doc("Meaning not known.")),
         field("num_quads", &L::numQuads, role(Role::Count), doc("Its quads.")),
@@ -330,9 +330,9 @@ struct Schema<level::Tr5RoomVertex>
     static constexpr std::string_view name = "tr5_room_vertex";
     static constexpr std::string_view source = "TRosettaStone 3, 3.2.5";
     static constexpr auto fields =
-        std::tuple(field("vertex", &V::vertex, doc("Place relative to the room.")),
-                   field("normal", &V::normal, doc("Direction that light is measured against.")),
-                   field("colour", &V::colour, role(Role::Packed), doc("Light as 0xAARRGGBB.")));
+        fieldsOf(field("vertex", &V::vertex, doc("Place relative to the room.")),
+                 field("normal", &V::normal, doc("Direction that light is measured against.")),
+                 field("colour", &V::colour, role(Role::Packed), doc("Light as 0xAARRGGBB.")));
 };
 
 static_assert(diskSize<level::Tr5RoomVertex>(level::versions::Tr5) == 28);

@@ -73,7 +73,7 @@ struct Schema<level::TrxHead>
     using H = level::TrxHead;
     static constexpr std::string_view name = "trx_block";
     static constexpr std::string_view source = "sources of Tomb Editor and the TRX engines";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("trx_mark", &H::letters, role(Role::Mark), doc("TRXJ: the block begins.")),
         field(
             "trx_version",

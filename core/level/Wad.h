@@ -32,7 +32,7 @@ struct Schema<level::WadStart>
 {
     static constexpr std::string_view name = "wad_start";
     static constexpr std::string_view source = "WAD 2.1, File_ID";
-    static constexpr auto fields = std::tuple(field(
+    static constexpr auto fields = fieldsOf(field(
         "version", &level::WadStart::fileId, role(Role::Mark), doc("129; some tools write 130.")));
 };
 

@@ -148,7 +148,7 @@ struct Schema<level::Entity>
     using E = level::Entity;
     static constexpr std::string_view name = "entity";
     static constexpr std::string_view source = "TRosettaStone 3, 5.5";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("type_id",
               &E::typeId,
               slotOf(level::tables::Models, level::tables::SpriteSequences),
@@ -184,7 +184,7 @@ struct Schema<level::AiObject>
     using A = level::AiObject;
     static constexpr std::string_view name = "ai_object";
     static constexpr std::string_view source = "TRosettaStone 3, 7.4.2";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("type_id",
               &A::typeId,
               slotOf(level::tables::Models, level::tables::SpriteSequences, true),
@@ -207,17 +207,17 @@ struct Schema<level::Camera>
     static constexpr std::string_view name = "camera";
     static constexpr std::string_view source = "TRosettaStone 3, 9.5";
     static constexpr auto fields =
-        std::tuple(field("x", &C::x, doc(kWorldDoc)),
-                   field("y", &C::y, doc(kWorldDoc)),
-                   field("z", &C::z, doc(kWorldDoc)),
-                   field("room",
-                         &C::room,
-                         indexWhere(ReferenceUse::OfCamera, level::tables::Rooms),
-                         doc("Its room; of a sink the strength of the current.")),
-                   field("flags",
-                         &C::flags,
-                         indexWhere(ReferenceUse::OfSink, level::tables::Boxes),
-                         doc("Bit 0: it stays. Of a sink: box for path finding.")));
+        fieldsOf(field("x", &C::x, doc(kWorldDoc)),
+                 field("y", &C::y, doc(kWorldDoc)),
+                 field("z", &C::z, doc(kWorldDoc)),
+                 field("room",
+                       &C::room,
+                       indexWhere(ReferenceUse::OfCamera, level::tables::Rooms),
+                       doc("Its room; of a sink the strength of the current.")),
+                 field("flags",
+                       &C::flags,
+                       indexWhere(ReferenceUse::OfSink, level::tables::Boxes),
+                       doc("Bit 0: it stays. Of a sink: box for path finding.")));
 };
 
 static_assert(diskSize<level::Camera>(level::versions::Tr1) == 16);
@@ -245,7 +245,7 @@ struct Schema<level::FlybyCamera>
     using F = level::FlybyCamera;
     static constexpr std::string_view name = "flyby_camera";
     static constexpr std::string_view source = "TRosettaStone 3, 9.6";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("x", &F::x, doc(kWorldDoc)),
         field("y", &F::y, doc(kWorldDoc)),
         field("z", &F::z, doc(kWorldDoc)),
@@ -274,17 +274,17 @@ struct Schema<level::SoundSource>
     static constexpr std::string_view name = "sound_source";
     static constexpr std::string_view source = "TRosettaStone 3, 8.3.1";
     static constexpr auto fields =
-        std::tuple(field("x", &S::x, doc(kWorldDoc)),
-                   field("y", &S::y, doc(kWorldDoc)),
-                   field("z", &S::z, doc(kWorldDoc)),
-                   field("sound_id",
-                         &S::soundId,
-                         index(level::tables::SoundMap),
-                         doc("The sound that is heard.")),
-                   field("flags",
-                         &S::flags,
-                         flags(kSoundSourceFlags),
-                         doc("In which state of a flip map it is heard.")));
+        fieldsOf(field("x", &S::x, doc(kWorldDoc)),
+                 field("y", &S::y, doc(kWorldDoc)),
+                 field("z", &S::z, doc(kWorldDoc)),
+                 field("sound_id",
+                       &S::soundId,
+                       index(level::tables::SoundMap),
+                       doc("The sound that is heard.")),
+                 field("flags",
+                       &S::flags,
+                       flags(kSoundSourceFlags),
+                       doc("In which state of a flip map it is heard.")));
 };
 
 static_assert(diskSize<level::SoundSource>(level::versions::Tr1) == 16);
@@ -298,7 +298,7 @@ struct Schema<level::Box>
     static constexpr std::string_view source = "TRosettaStone 3, 7.3.1";
     static constexpr std::string_view kEdgeDoc =
         "Edge of the box: in world units in TR1, in sectors from TR2 on.";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("z_min", &B::zMin, stored(ScalarType::U8, kPacked), doc(kEdgeDoc)),
         field("z_max", &B::zMax, stored(ScalarType::U8, kPacked), doc(kEdgeDoc)),
         field("x_min", &B::xMin, stored(ScalarType::U8, kPacked), doc(kEdgeDoc)),
@@ -320,14 +320,14 @@ struct Schema<level::CinematicFrame>
     static constexpr std::string_view name = "cinematic_frame";
     static constexpr std::string_view source = "TRosettaStone 3, 9.7";
     static constexpr auto fields =
-        std::tuple(field("target_x", &C::targetX, doc("The point that the camera looks at.")),
-                   field("target_y", &C::targetY, doc("The point that the camera looks at.")),
-                   field("target_z", &C::targetZ, doc("The point that the camera looks at.")),
-                   field("pos_z", &C::posZ, doc("The camera's place.")),
-                   field("pos_y", &C::posY, doc("The camera's place.")),
-                   field("pos_x", &C::posX, doc("The camera's place.")),
-                   field("fov", &C::fov, role(Role::Angle), doc("Angle of view.")),
-                   field("roll", &C::roll, role(Role::Angle), doc("Turn about the view.")));
+        fieldsOf(field("target_x", &C::targetX, doc("The point that the camera looks at.")),
+                 field("target_y", &C::targetY, doc("The point that the camera looks at.")),
+                 field("target_z", &C::targetZ, doc("The point that the camera looks at.")),
+                 field("pos_z", &C::posZ, doc("The camera's place.")),
+                 field("pos_y", &C::posY, doc("The camera's place.")),
+                 field("pos_x", &C::posX, doc("The camera's place.")),
+                 field("fov", &C::fov, role(Role::Angle), doc("Angle of view.")),
+                 field("roll", &C::roll, role(Role::Angle), doc("Turn about the view.")));
 };
 
 static_assert(diskSize<level::CinematicFrame>(level::versions::Tr1) == 16);
@@ -342,27 +342,27 @@ struct Schema<level::SoundDetails>
     static constexpr VersionSet kSinceTr3 = level::since(level::versions::Tr3);
     static constexpr std::string_view name = "sound_details";
     static constexpr std::string_view source = "TRosettaStone 3, 8.3.2";
-    static constexpr auto fields = std::tuple(
-        field("sample",
-              &S::sample,
-              index(level::tables::SampleIndices),
-              doc("The first of its samples.")),
-        field("volume",
-              &S::volume,
-              stored(ScalarType::U8, kSinceTr3),
-              doc("Loudness: to 0x7FFF in TR1 and TR2, to 255 from TR3 on.")),
-        field("range", &S::range, in(kSinceTr3), doc("Sectors from which it is heard.")),
-        field("chance",
-              &S::chance,
-              stored(ScalarType::U8, kSinceTr3),
-              doc("How likely it sounds; 0: always.")),
-        field("pitch", &S::pitch, in(kSinceTr3), doc("Change of the pitch.")),
-        field("characteristics",
-              &S::characteristics,
-              flags(kSoundFlags),
-              countBits(level::tables::SampleIndices, 0x00FC),
-              doc("Bits 0 and 1: loop. Bits 2 to 7: number of samples. Bit 12: heard from "
-                  "everywhere alike. Bit 13: random pitch. Bit 14: random volume.")));
+    static constexpr auto fields =
+        fieldsOf(field("sample",
+                       &S::sample,
+                       index(level::tables::SampleIndices),
+                       doc("The first of its samples.")),
+                 field("volume",
+                       &S::volume,
+                       stored(ScalarType::U8, kSinceTr3),
+                       doc("Loudness: to 0x7FFF in TR1 and TR2, to 255 from TR3 on.")),
+                 field("range", &S::range, in(kSinceTr3), doc("Sectors from which it is heard.")),
+                 field("chance",
+                       &S::chance,
+                       stored(ScalarType::U8, kSinceTr3),
+                       doc("How likely it sounds; 0: always.")),
+                 field("pitch", &S::pitch, in(kSinceTr3), doc("Change of the pitch.")),
+                 field("characteristics",
+                       &S::characteristics,
+                       flags(kSoundFlags),
+                       countBits(level::tables::SampleIndices, 0x00FC),
+                       doc("Bits 0 and 1: loop. Bits 2 to 7: number of samples. Bit 12: heard from "
+                           "everywhere alike. Bit 13: random pitch. Bit 14: random volume.")));
 };
 
 static_assert(diskSize<level::SoundDetails>(level::versions::Tr1) == 8);

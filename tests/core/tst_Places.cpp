@@ -116,7 +116,7 @@ struct tr::schema::Schema<ParcelHead>
 {
     static constexpr std::string_view name = "parcel";
     static constexpr std::string_view source = "none";
-    static constexpr auto fields = std::tuple(field("kind", &ParcelHead::kind, doc("Of it.")));
+    static constexpr auto fields = fieldsOf(field("kind", &ParcelHead::kind, doc("Of it.")));
 };
 
 namespace

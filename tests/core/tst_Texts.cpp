@@ -66,7 +66,7 @@ struct Schema<letters::Letter>
     using L = letters::Letter;
     static constexpr std::string_view name = "letter";
     static constexpr std::string_view source = "Nowhere";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("fixed", &L::fixed, text({.form = TextForm::Fixed})),
         field("number", &L::number),
         field("ended", &L::ended, text({.form = TextForm::ZeroEnded})),

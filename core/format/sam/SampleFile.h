@@ -53,10 +53,10 @@ struct Schema<companion::SampleName>
 {
     static constexpr std::string_view name = "sample_name";
     static constexpr std::string_view source = "Sample names of WADs";
-    static constexpr auto fields = std::tuple(field("name",
-                                                    &companion::SampleName::name,
-                                                    text({.form = TextForm::Line}),
-                                                    doc("The WAVE file of the sample.")));
+    static constexpr auto fields = fieldsOf(field("name",
+                                                  &companion::SampleName::name,
+                                                  text({.form = TextForm::Line}),
+                                                  doc("The WAVE file of the sample.")));
 };
 
 } // namespace tr::schema

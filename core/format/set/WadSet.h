@@ -89,8 +89,8 @@ struct Schema<companion::SetStart>
     static constexpr std::string_view name = "set_start";
     static constexpr std::string_view source = "Sets of files";
     static constexpr auto fields =
-        std::tuple(field("mark", &S::mark, role(Role::Mark), doc("Tells that it is a set.")),
-                   field("files", &S::files, role(Role::Mark), doc("How many files it has.")));
+        fieldsOf(field("mark", &S::mark, role(Role::Mark), doc("Tells that it is a set.")),
+                 field("files", &S::files, role(Role::Mark), doc("How many files it has.")));
 };
 
 template <>
@@ -98,7 +98,7 @@ struct Schema<companion::MemberStart>
 {
     static constexpr std::string_view name = "member_start";
     static constexpr std::string_view source = "Sets of files";
-    static constexpr auto fields = std::tuple(field(
+    static constexpr auto fields = fieldsOf(field(
         "suffix", &companion::MemberStart::suffix, role(Role::Mark), doc("Which file it is.")));
 };
 

@@ -57,10 +57,10 @@ struct Schema<companion::SpriteStart>
 {
     static constexpr std::string_view name = "sprite_start";
     static constexpr std::string_view source = "Sprite files of WADs";
-    static constexpr auto fields = std::tuple(field("version",
-                                                    &companion::SpriteStart::version,
-                                                    role(Role::Mark),
-                                                    doc("129; some tools write 130.")));
+    static constexpr auto fields = fieldsOf(field("version",
+                                                  &companion::SpriteStart::version,
+                                                  role(Role::Mark),
+                                                  doc("129; some tools write 130.")));
 };
 
 } // namespace tr::schema

@@ -55,14 +55,14 @@ struct Schema<companion::ObjectName>
     static constexpr std::string_view name = "object_name";
     static constexpr std::string_view source = "Object names of WADs";
     static constexpr auto fields =
-        std::tuple(field("slot",
-                         &N::slot,
-                         text({.form = TextForm::Line, .separator = ':'}),
-                         doc("Name of the slot.")),
-                   field("path",
-                         &N::path,
-                         text({.form = TextForm::Line}),
-                         doc("Where its author had the object; nothing reads it.")));
+        fieldsOf(field("slot",
+                       &N::slot,
+                       text({.form = TextForm::Line, .separator = ':'}),
+                       doc("Name of the slot.")),
+                 field("path",
+                       &N::path,
+                       text({.form = TextForm::Line}),
+                       doc("Where its author had the object; nothing reads it.")));
 };
 
 } // namespace tr::schema

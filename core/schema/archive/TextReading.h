@@ -146,7 +146,7 @@ private:
             line.remove_prefix(isOver ? line.size() : end + 1);
         };
         forFields(archive.version(), row, take);
-        row.shape.texts = count == std::tuple_size_v<decltype(Schema<Row>::fields)> ? 0 : count;
+        row.shape.texts = count == Schema<Row>::fields.size ? 0 : count;
     }
 
     template <std::size_t Room, class Archive>

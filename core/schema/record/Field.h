@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/schema/Version.h"
+#include "core/schema/record/Fields.h"
 #include "core/schema/record/FileText.h"
 #include "core/schema/record/Reference.h"
 
@@ -8,7 +9,6 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
-#include <tuple>
 
 namespace tr::schema
 {
@@ -314,7 +314,7 @@ template <class Owner, class Member, class... Options>
 
 /// The description of a record. A specialisation has
 ///   static constexpr std::string_view name, source;
-///   static constexpr auto fields = std::tuple(field(...), ...);  // in the order of the file
+///   static constexpr auto fields = fieldsOf(field(...), ...);  // in the order of the file
 template <class T>
 struct Schema;
 

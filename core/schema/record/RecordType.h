@@ -188,7 +188,7 @@ template <class M>
 template <class T>
 [[nodiscard]] constexpr std::size_t recordDiskSize(Version version) noexcept
 {
-    return std::apply(
+    return Schema<T>::fields.apply(
         [version](const auto&... fields)
         {
             std::size_t size = 0;
@@ -199,8 +199,7 @@ template <class T>
                   : 0),
              ...);
             return size;
-        },
-        Schema<T>::fields);
+        });
 }
 
 template <class M>
@@ -264,7 +263,7 @@ void appendLeaves(std::vector<Leaf>& leaves,
     }
     else if constexpr (Described<M>)
     {
-        std::apply(
+        Schema<M>::fields.apply(
             [&](const auto&... fields)
             {
                 const auto one = [&](const auto& field)
@@ -279,8 +278,7 @@ void appendLeaves(std::vector<Leaf>& leaves,
                     appendLeaves(leaves, inner, field.info, member.*field.member, base, version);
                 };
                 (one(fields), ...);
-            },
-            Schema<M>::fields);
+            });
     }
     else
     {

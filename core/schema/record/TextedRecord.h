@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstddef>
-#include <tuple>
 #include <type_traits>
 #include <vector>
 
@@ -14,18 +13,18 @@ namespace tr::schema
 
 /// Whether a record has texts that take as many bytes as they have: it has no size of its own.
 template <class T>
-concept Texted = Described<T> && std::apply(
-    [](const auto&... fields) {
+concept Texted = Described<T> && Schema<T>::fields.apply(
+    [](const auto&... fields)
+    {
         return (
             detail::isFileText<typename std::remove_cvref_t<decltype(fields)>::MemberType> || ...);
-    },
-    Schema<T>::fields);
+    });
 
 /// The fields of such a record, each as a record of its own.
 template <Texted T>
 [[nodiscard]] const auto& fieldTypes(Version version)
 {
-    constexpr std::size_t kFields = std::tuple_size_v<decltype(Schema<T>::fields)>;
+    constexpr std::size_t kFields = Schema<T>::fields.size;
     static const auto kTypes = []
     {
         std::array<std::array<RecordType, kFields>, kMostVersions> types;
@@ -46,7 +45,7 @@ template <Texted T>
                 types[i][next++] = RecordType(
                     field.info.name, Schema<T>::source, sizeof(member), std::move(leaves));
             };
-            std::apply([&](const auto&... fields) { (add(fields), ...); }, Schema<T>::fields);
+            Schema<T>::fields.apply([&](const auto&... fields) { (add(fields), ...); });
         }
         return types;
     }();
@@ -72,7 +71,7 @@ void forFields(Version version, T& value, const Use& use)
             use(type, field.info, value.*field.member);
         }
     };
-    std::apply([&](const auto&... fields) { (one(fields), ...); }, Schema<Record>::fields);
+    Schema<Record>::fields.apply([&](const auto&... fields) { (one(fields), ...); });
 }
 
 } // namespace tr::schema

@@ -64,8 +64,8 @@ struct Schema<almanac::Head>
     static constexpr std::string_view name = "head";
     static constexpr std::string_view source = "none";
     static constexpr auto fields =
-        std::tuple(field("mark", &almanac::Head::mark, role(Role::Mark), doc("Always the same.")),
-                   field("edition", &almanac::Head::edition, doc("Which one it is.")));
+        fieldsOf(field("mark", &almanac::Head::mark, role(Role::Mark), doc("Always the same.")),
+                 field("edition", &almanac::Head::edition, doc("Which one it is.")));
 };
 
 constexpr std::array<FlagName, 2> kMoods{{{1, "sunny"}, {2, "wet"}}};
@@ -77,9 +77,9 @@ struct Schema<almanac::MonthHead>
     static constexpr std::string_view name = "month";
     static constexpr std::string_view source = "none";
     static constexpr auto fields =
-        std::tuple(field("number", &M::number, doc("From 1 to 12.")),
-                   field("picture", &M::picture, index(almanac::Pictures), doc("Above it.")),
-                   field("mood", &M::mood, flags(kMoods), doc("How it was.")));
+        fieldsOf(field("number", &M::number, doc("From 1 to 12.")),
+                 field("picture", &M::picture, index(almanac::Pictures), doc("Above it.")),
+                 field("mood", &M::mood, flags(kMoods), doc("How it was.")));
 };
 
 template <>
@@ -89,10 +89,10 @@ struct Schema<almanac::Day>
     static constexpr std::string_view name = "day";
     static constexpr std::string_view source = "none";
     static constexpr auto fields =
-        std::tuple(field("temperature", &D::temperature, height(10, -999), doc("In tenths.")),
-                   field("wind", &D::wind, role(Role::Angle), doc("Where it came from.")),
-                   field("picture", &D::picture, index(almanac::Pictures, 0xFF), doc("Of it.")),
-                   field("colour", &D::colour, role(Role::Unknown), doc("Nobody knows.")));
+        fieldsOf(field("temperature", &D::temperature, height(10, -999), doc("In tenths.")),
+                 field("wind", &D::wind, role(Role::Angle), doc("Where it came from.")),
+                 field("picture", &D::picture, index(almanac::Pictures, 0xFF), doc("Of it.")),
+                 field("colour", &D::colour, role(Role::Unknown), doc("Nobody knows.")));
 };
 
 template <>
@@ -101,7 +101,7 @@ struct Schema<almanac::Picture>
     using P = almanac::Picture;
     static constexpr std::string_view name = "picture";
     static constexpr std::string_view source = "none";
-    static constexpr auto fields = std::tuple(
+    static constexpr auto fields = fieldsOf(
         field("size", &P::size, doc("In square feet.")),
         field("sprite", &P::sprite, index(level::tables::SpriteTextures), doc("What it shows.")));
 };
