@@ -60,10 +60,11 @@ public:
 
     [[nodiscard]] NumberForm form() const noexcept { return m_form; }
 
-    /// Whether names stand beside the numbers of a leaf.
+    /// Whether words stand beside the numbers of a leaf.
     [[nodiscard]] bool isNamed(std::size_t leaf) const
     {
-        return !m_meanings.empty() && tr::view::hasNames(m_meanings[leaf]);
+        return !m_meanings.empty()
+               && (tr::view::isNamed(m_meanings[leaf]) || tr::view::packsRow(m_meanings[leaf]));
     }
 
     /// "35 \u00B7 SKELETON"; as stored where nothing is to be decoded.

@@ -99,10 +99,12 @@ QString Names::ofNumber(const tr::view::FieldPlace& place) const
                                ? tr::view::referenceOf(place.table(), *place.leaf, version)
                                : std::nullopt;
     const bool isQuick = !reference || areThereOf(reference->target);
-    const auto words =
-        ask(isQuick ? *m_rows : *m_parts,
-            [&](const RowNames& names)
-            { return tr::view::numberWords(place, m_file->tables(), names, version); });
+    const auto withNames = [&](const RowNames& names)
+    { return tr::view::numberWords(place, m_file->tables(), names, version); };
+    // Most numbers have no names, and workers that go through whole tables would wait for them.
+    const auto words = tr::view::isNamed(place.meaning)
+                           ? ask(isQuick ? *m_rows : *m_parts, withNames)
+                           : tr::view::numberWords(place, version);
     const QString number = words.isWord ? objectText({words.number, {}}) : toQString(words.number);
     return withName(number, words.name ? text(*words.name) : QString());
 }

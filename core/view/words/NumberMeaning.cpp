@@ -187,10 +187,6 @@ std::optional<Phrase> nameBeside(const FieldPlace& place,
         return nameOrNothing(names.ofSlot(tables::SpriteSequences, number));
     case Meaning::State:
         return stateName(place, names);
-    case Meaning::FaceTexture:
-        return wordIf((number & kHighBit) != 0, "two-sided");
-    case Meaning::TextureTile:
-        return wordIf((number & kHighBit) != 0, "triangle");
     case Meaning::Row:
     {
         const auto to = meantRow(place, tables, version);
@@ -265,10 +261,7 @@ meantRow(const FieldPlace& place, const schema::TableSet& tables, Version versio
                             : std::nullopt};
 }
 
-NumberWords numberWords(const FieldPlace& place,
-                        const schema::TableSet& tables,
-                        const RowNames& names,
-                        Version version)
+NumberWords numberWords(const FieldPlace& place, Version version)
 {
     const std::int64_t number = place.value().integer();
     switch (place.meaning)
@@ -283,12 +276,29 @@ NumberWords numberWords(const FieldPlace& place,
         return {isWall ? "wall" : describedText(place), isWall, {}};
     }
     case Meaning::FaceTexture:
+        return {concat(rowNumberOf(place, version)),
+                false,
+                wordIf((number & kHighBit) != 0, "two-sided")};
     case Meaning::TextureTile:
-        return {
-            concat(rowNumberOf(place, version)), false, nameBeside(place, tables, names, version)};
+        return {concat(rowNumberOf(place, version)),
+                false,
+                wordIf((number & kHighBit) != 0, "triangle")};
     default:
-        return {describedText(place), false, nameBeside(place, tables, names, version)};
+        return {describedText(place), false, {}};
     }
+}
+
+NumberWords numberWords(const FieldPlace& place,
+                        const schema::TableSet& tables,
+                        const RowNames& names,
+                        Version version)
+{
+    NumberWords words = numberWords(place, version);
+    if (isNamed(place.meaning))
+    {
+        words.name = nameBeside(place, tables, names, version);
+    }
+    return words;
 }
 
 std::string numberText(const NumberWords& words)

@@ -46,8 +46,8 @@ enum class Meaning : std::uint8_t
            || meaning == Meaning::SectorBox;
 }
 
-/// Whether names or words can stand beside such a number.
-[[nodiscard]] constexpr bool hasNames(Meaning meaning) noexcept
+/// Whether a name of the file can stand beside such a number.
+[[nodiscard]] constexpr bool isNamed(Meaning meaning) noexcept
 {
     switch (meaning)
     {
@@ -59,7 +59,7 @@ enum class Meaning : std::uint8_t
     case Meaning::State:
         return true;
     default:
-        return packsRow(meaning);
+        return false;
     }
 }
 
@@ -103,6 +103,9 @@ struct NumberWords
     bool isWord = false;        ///< the number is an English word, such as "none", to be translated
     std::optional<Phrase> name; ///< "SKELETON" beside the slot 35
 };
+
+/// Without the names of the file, which take longer to find.
+[[nodiscard]] NumberWords numberWords(const FieldPlace& place, schema::Version version);
 
 /// `names` are those of the file.
 [[nodiscard]] NumberWords numberWords(const FieldPlace& place,
