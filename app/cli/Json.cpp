@@ -27,7 +27,10 @@ Json rawJson(const tr::schema::Value& value)
     {
         return value.integer();
     }
-    return std::isfinite(value.real()) ? Json(value.real()) : Json(value.text());
+    // What a float is not enough for is text.
+    const bool isEnough =
+        std::isfinite(value.number()) && static_cast<double>(value.real()) == value.number();
+    return isEnough ? Json(value.real()) : Json(value.text());
 }
 
 Json decodedJson(const tr::schema::FieldInfo& info, const tr::schema::Value& value)

@@ -29,7 +29,8 @@ using Json = nlohmann::basic_json<nlohmann::ordered_map,
 /// An address space: 0 is the file, a chunk has a name.
 [[nodiscard]] Json spaceJson(std::string_view name);
 
-/// A number as it is stored. What JSON has no number for becomes text: "nan", "inf".
+/// A number as it is stored. What JSON has no number for becomes text: "nan", "inf", and so do
+/// numbers of 64 bits that no float is.
 [[nodiscard]] Json rawJson(const tr::schema::Value& value);
 
 /// What a number means: text such as "90.00°" or "none" where its role says more than a number

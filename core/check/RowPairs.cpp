@@ -133,7 +133,7 @@ Prints printsOf(const TableView& view, std::span<const Link> links, const IsMask
                     weak = mixed(weak, plain);
                     continue;
                 }
-                std::uint32_t bits = schema::loadBits(leaves[leaf].memory, number);
+                std::uint64_t bits = schema::loadBits(leaves[leaf].memory, number);
                 plain = mixed(plain, bits);
                 for (auto link = first; link != next; ++link)
                 {

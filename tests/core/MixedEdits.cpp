@@ -64,12 +64,15 @@ Value mixedValue(const Leaf& leaf, Random& random)
         }
         return Value::ofText(random.oneIn(4) ? text + "\xC3\xA9" : text);
     }
-    if (leaf.disk == schema::ScalarType::F32)
+    if (schema::isFloat(leaf.disk))
     {
-        return Value::ofFloat(static_cast<float>(random.below(2000)) / 8.0F - 100.0F);
+        const auto number = static_cast<float>(random.below(2000)) / 8.0F - 100.0F;
+        return leaf.disk == schema::ScalarType::F32 ? Value::ofFloat(number)
+                                                    : Value::ofDouble(static_cast<double>(number));
     }
     const edit::ValueRange range = edit::rangeOf(leaf);
-    const auto width = static_cast<std::size_t>(range.highest - range.lowest) + 1;
+    const auto lowest = static_cast<std::size_t>(range.lowest);
+    const std::size_t width = static_cast<std::size_t>(range.highest) - lowest + 1;
     switch (random.below(8))
     {
     case 0:
@@ -78,8 +81,10 @@ Value mixedValue(const Leaf& leaf, Random& random)
         return Value::ofInteger(leaf.disk, range.highest);
     case 2:
     case 3:
-        return Value::ofInteger(leaf.disk,
-                                range.lowest + static_cast<std::int64_t>(random.below(width)));
+    {
+        const std::size_t above = width == 0 ? random.next() : random.below(width); // 0: any
+        return Value::ofInteger(leaf.disk, static_cast<std::int64_t>(lowest + above));
+    }
     default:
         return Value::ofInteger(leaf.disk, static_cast<std::int64_t>(random.below(16)));
     }

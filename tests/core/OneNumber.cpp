@@ -19,7 +19,7 @@ std::optional<std::uint32_t> plainLeaf(const schema::TableView& view)
     for (std::uint32_t i = 0; i < leaves.size(); ++i)
     {
         if (edit::isEditable(leaves[i]) && leaves[i].info->role != schema::Role::Count
-            && leaves[i].disk != schema::ScalarType::F32 && leaves[i].count == 1)
+            && !schema::isFloat(leaves[i].disk) && leaves[i].count == 1)
         {
             return i;
         }

@@ -47,6 +47,8 @@ std::uint64_t bitsOf(const schema::Value& value, std::size_t size)
     const std::uint64_t mask = size == 8 ? ~0ULL : (1ULL << (8 * size)) - 1;
     const auto bits = value.type() == schema::ScalarType::F32
                           ? std::uint64_t{std::bit_cast<std::uint32_t>(value.real())}
+                      : value.type() == schema::ScalarType::F64
+                          ? std::bit_cast<std::uint64_t>(value.number())
                           : static_cast<std::uint64_t>(value.integer());
     return bits & mask;
 }

@@ -4,6 +4,8 @@
 #include <QObject>
 #include <QTest>
 
+#include <limits>
+
 using namespace tr;
 using schema::NumberCode;
 using schema::ScalarType;
@@ -74,6 +76,13 @@ void tst_ReferenceCode::numbersAreReplaced_data()
     row("nothing is mirrored", mirrored, U16, 65536 - 12, 12, 0, kDoesNotFit);
     row("quad, too large", mirrored, U16, 12, 12, 0x8000, kDoesNotFit);
     row("slot", slot, U32, 35, 35, 36, kDoesNotFit);
+    constexpr qint64 kFar = std::numeric_limits<qint64>::max() / 4;
+    row("plain, eight bytes", plain, I64, -5, -5, INT64_MAX, INT64_MAX);
+    row("bits of eight bytes", face, I64, -1, 0x7FFF, 6, -1 - 0x7FFF + 6);
+    row("offset of eight bytes", bytes, I64, 1LL << 40, 1LL << 39, 5, 10);
+    row("far behind all rows", plain, I64, INT64_MAX, kFar, 6, 6);
+    row("far before all rows", negative, I64, INT64_MIN + 1, kFar, 6, -6);
+    row("pages behind all rows", page, I64, INT64_MAX, kFar, 2 * 196608, 2);
 }
 
 void tst_ReferenceCode::numbersAreReplaced()

@@ -1,4 +1,7 @@
 #include "core/base/Error.h"
+#include "core/edit/fields/FieldEdit.h"
+#include "core/schema/ContentType.h"
+#include "core/schema/archive/ReadArchive.h"
 #include "core/schema/record/Value.h"
 #include "tests/core/TestText.h"
 #include "tests/support/TestProgram.h"
@@ -7,10 +10,74 @@
 
 #include <array>
 #include <bit>
+#include <charconv>
+#include <cmath>
+#include <concepts>
 #include <cstring>
 #include <limits>
+#include <random>
 
 using namespace tr::schema;
+namespace edit = tr::edit;
+
+namespace
+{
+
+/// Numbers of eight bytes; two of them have fewer in the file.
+struct Moment
+{
+    std::int64_t ticks = 0;
+    double seconds = 0.0;
+    std::int64_t lap = 0;
+    double loudness = 0.0;
+};
+
+/// number of moments | moments
+struct Log
+{
+    tr::Table<Moment> moments;
+};
+
+constexpr TableInfo kMoments{.number = 913,
+                             .name = "moments",
+                             .segment = "moments",
+                             .title = "Moments",
+                             .noun = "Moment",
+                             .row = "moment {0}",
+                             .doc = "What happened."};
+
+constexpr Version kVersion{6};
+constexpr std::size_t kMomentBytes = 8 + 8 + 2 + 4;
+
+Version versionOf(const Log& /*log*/)
+{
+    return kVersion;
+}
+
+template <class Archive, class L>
+requires std::same_as<std::remove_const_t<L>, Log>
+
+void describe(Archive& archive, L& log)
+{
+    archive.template counted<std::uint8_t>(kMoments, log.moments);
+}
+
+} // namespace
+
+template <>
+struct tr::schema::Schema<Moment>
+{
+    static constexpr std::string_view name = "moment";
+    static constexpr std::string_view source = "none";
+    static constexpr auto fields = fieldsOf(
+        field("ticks", &Moment::ticks, doc("Since the start.")),
+        field("seconds", &Moment::seconds, doc("The same.")),
+        field("lap", &Moment::lap, stored(ScalarType::I16, VersionSet::all()), doc("Of how many.")),
+        field("loudness",
+              &Moment::loudness,
+              stored(ScalarType::F32, VersionSet::all()),
+              doc("From 0 to 1.")));
+};
 
 class tst_Value : public QObject
 {
@@ -21,14 +88,19 @@ private Q_SLOTS:
     void storedIsLoaded();
     void everyByteAndWord();
     void floatsKeepTheirBits();
+    void longNumbersKeepTheirBits();
+    void floatsOfBothSizes();
     void numbersThatDoNotFitKeepTheirLowBits();
     void storingTouchesItsOwnBytesOnly();
     void aFloatIsStoredAsAWholeNumber();
     void texts();
+    void textsOfDoublesAreReadBack();
     void decoded_data();
     void decoded();
     void rolesHaveNames();
     void typesHaveNames();
+    void recordsWithLongNumbers();
+    void longNumbersAreEdited();
 };
 
 namespace
@@ -57,6 +129,44 @@ FieldInfo withNone(Role role, std::int64_t none)
     return info;
 }
 
+/// Any bits, those of what is no number among them.
+std::uint64_t someBits(std::mt19937_64& random)
+{
+    constexpr std::uint64_t kNoDouble = 0x7FF0'0000'0000'0000U;
+    const std::uint64_t bits = random();
+    return random() % 4 == 0 ? bits | kNoDouble : bits;
+}
+
+Content readLog(std::span<const std::byte> bytes)
+{
+    Log log;
+    tr::Diagnostics diagnostics;
+    ReadArchive archive(bytes, kVersion, diagnostics, {});
+    describe(archive, log);
+    return log;
+}
+
+const Moment& firstOf(const edit::Document& document)
+{
+    return document.content().as<Log>()->moments[0];
+}
+
+edit::Document oneMoment()
+{
+    std::vector<std::byte> bytes(1 + kMomentBytes);
+    bytes[0] = std::byte{1};
+    return edit::Document(readLog(bytes));
+}
+
+/// Types a number; whether it was taken.
+bool type(edit::Document& document, std::string_view path, std::string_view text)
+{
+    const TableSet tables = document.content().tables();
+    const Cell cell = *cellAt(tables, tr::concat("moments/0/", path));
+    const auto value = edit::parseValue(*tables.find(kMoments)->type().find(path), text);
+    return value && edit::setValue(document, cell, *value);
+}
+
 } // namespace
 
 Q_DECLARE_METATYPE(tr::schema::FieldInfo)
@@ -83,6 +193,7 @@ void tst_Value::storedIsLoaded_data()
     add("i16", ScalarType::I16, std::int16_t{});
     add("u32", ScalarType::U32, std::uint32_t{});
     add("i32", ScalarType::I32, std::int32_t{});
+    add("i64", ScalarType::I64, std::int64_t{});
 }
 
 void tst_Value::storedIsLoaded()
@@ -90,7 +201,7 @@ void tst_Value::storedIsLoaded()
     QFETCH(int, type);
     QFETCH(qint64, number);
     const auto scalar = static_cast<ScalarType>(type);
-    std::array<std::byte, 4> bytes{};
+    std::array<std::byte, 8> bytes{};
     storeValue(scalar, Value::ofInteger(scalar, number), bytes.data());
     const Value back = loadValue(scalar, bytes.data());
     QCOMPARE(back.integer(), number);
@@ -134,6 +245,54 @@ void tst_Value::floatsKeepTheirBits()
     }
 }
 
+void tst_Value::longNumbersKeepTheirBits()
+{
+    std::mt19937_64 random(64);
+    for (int round = 0; round < 20'000; ++round)
+    {
+        const std::uint64_t bits = someBits(random);
+        for (const ScalarType type : {ScalarType::I64, ScalarType::F64})
+        {
+            std::uint64_t back = 0;
+            storeValue(type, loadValue(type, &bits), &back);
+            QCOMPARE(back, bits);
+            QCOMPARE(loadBits(type, &bits), bits);
+            back = 0;
+            storeBits(type, bits, &back);
+            QCOMPARE(back, bits);
+        }
+        const Value value = loadValue(ScalarType::F64, &bits);
+        QVERIFY(value.isFloat());
+        QCOMPARE(std::bit_cast<std::uint64_t>(value.number()), bits);
+    }
+}
+
+// A double has room for every float, what is no number included.
+void tst_Value::floatsOfBothSizes()
+{
+    std::mt19937_64 random(32);
+    for (int round = 0; round < 20'000; ++round)
+    {
+        const auto bits = static_cast<std::uint32_t>(someBits(random) >> 32U);
+        double wide = 0.0;
+        storeValue(ScalarType::F64, loadValue(ScalarType::F32, &bits), &wide);
+        const auto single = std::bit_cast<float>(bits);
+        QCOMPARE(std::isnan(wide), std::isnan(single));
+        QVERIFY(std::isnan(wide) || wide == static_cast<double>(single));
+        std::uint32_t back = 0;
+        storeValue(ScalarType::F32, loadValue(ScalarType::F64, &wide), &back);
+        QCOMPARE(back, bits);
+    }
+    // Neither becomes infinite.
+    const std::uint64_t lowest = 0x7FF0'0000'0000'0001U;
+    float single = 0.0F;
+    storeValue(ScalarType::F32, loadValue(ScalarType::F64, &lowest), &single);
+    QVERIFY(std::isnan(single));
+    storeValue(ScalarType::F32, Value::ofDouble(0.1), &single);
+    QVERIFY(single == 0.1F);
+    QVERIFY(Value::ofDouble(0.1).real() == 0.1F);
+}
+
 void tst_Value::numbersThatDoNotFitKeepTheirLowBits()
 {
     std::uint32_t bytes = 0;
@@ -153,10 +312,13 @@ void tst_Value::storingTouchesItsOwnBytesOnly()
                                      std::pair{ScalarType::I16, 2U},
                                      std::pair{ScalarType::U32, 4U},
                                      std::pair{ScalarType::I32, 4U},
-                                     std::pair{ScalarType::F32, 4U}})
+                                     std::pair{ScalarType::F32, 4U},
+                                     std::pair{ScalarType::I64, 8U},
+                                     std::pair{ScalarType::F64, 8U}})
     {
         QCOMPARE(sizeOf(type), std::size_t{size});
-        std::array<std::uint8_t, 8> bytes{9, 9, 9, 9, 9, 9, 9, 9};
+        QCOMPARE(allBits(type), (size == 8 ? 0 : std::uint64_t{1} << (8 * size)) - 1);
+        std::array<std::uint8_t, 10> bytes{9, 9, 9, 9, 9, 9, 9, 9, 9, 9};
         storeValue(type, Value::ofInteger(type, 0), bytes.data());
         for (std::size_t i = 0; i < bytes.size(); ++i)
         {
@@ -174,6 +336,17 @@ void tst_Value::aFloatIsStoredAsAWholeNumber()
     std::array<std::uint16_t, 1> word{77};
     storeValue(ScalarType::U16, Value::ofFloat(300.0F), word.data());
     QCOMPARE(int{word[0]}, 300);
+    std::array<std::int64_t, 1> wide{77};
+    storeValue(ScalarType::I64, Value::ofDouble(-9007199254740993.9), wide.data());
+    QCOMPARE(wide[0], std::int64_t{-9007199254740994});
+    storeValue(ScalarType::I64, Value::ofDouble(1.0e300), wide.data());
+    QCOMPARE(wide[0], std::numeric_limits<std::int64_t>::max());
+    storeValue(
+        ScalarType::I64, Value::ofDouble(-std::numeric_limits<double>::infinity()), wide.data());
+    QCOMPARE(wide[0], std::numeric_limits<std::int64_t>::min());
+    storeValue(
+        ScalarType::I64, Value::ofDouble(std::numeric_limits<double>::quiet_NaN()), wide.data());
+    QCOMPARE(wide[0], std::int64_t{0});
     // What is no number has no whole one either, but it must not break anything.
     storeValue(
         ScalarType::I32, Value::ofFloat(std::numeric_limits<float>::quiet_NaN()), number.data());
@@ -189,6 +362,34 @@ void tst_Value::texts()
     const float third = 1.0F / 3.0F;
     QCOMPARE(std::stof(Value::ofFloat(third).text()), third);
     QCOMPARE(Value().text(), std::string("0"));
+}
+
+void tst_Value::textsOfDoublesAreReadBack()
+{
+    const auto text = [](double number) { return Value::ofDouble(number).text(); };
+    QCOMPARE(text(0.1), std::string("0.1"));
+    QCOMPARE(text(-4352.0), std::string("-4352"));
+    QCOMPARE(text(1'000'000.0), std::string("1000000"));
+    QCOMPARE(text(0.1 + 0.2), std::string("0.30000000000000004"));
+    QCOMPARE(text(1.0e22), std::string("1e+22"));
+    QCOMPARE(text(5.0e-324), std::string("5e-324"));
+    QCOMPARE(text(-0.0), std::string("-0"));
+    QCOMPARE(text(std::numeric_limits<double>::infinity()), std::string("inf"));
+    std::mt19937_64 random(17);
+    for (int round = 0; round < 20'000; ++round)
+    {
+        const auto number = round % 2 == 0
+                                ? std::bit_cast<double>(random())
+                                : static_cast<double>(static_cast<int>(random())) / 1000.0;
+        if (!std::isfinite(number))
+        {
+            continue;
+        }
+        const std::string written = text(number);
+        double read = 0.0;
+        std::from_chars(written.data(), written.data() + written.size(), read);
+        QCOMPARE(std::bit_cast<std::uint64_t>(read), std::bit_cast<std::uint64_t>(number));
+    }
 }
 
 void tst_Value::decoded_data()
@@ -241,6 +442,16 @@ void tst_Value::decoded_data()
     row("signed flags without names", infoOf(Role::Flags), I16, -1, "0xFFFF");
     row("wide flags without names", infoOf(Role::Flags), I32, -1, "0xFFFFFFFF");
 
+    constexpr qint64 kLowest = std::numeric_limits<qint64>::min();
+    row("all flags of eight bytes", withFlags(), I64, -1, "one, two, top, 0xFFFFFFFFFFFF7FFC");
+    row("the highest flag of eight bytes", infoOf(Role::Flags), I64, kLowest, "0x8000000000000000");
+    row("fixed point of eight bytes", infoOf(Role::Fixed16), I64, -0x8000, "-0.5");
+    row("too large for fixed point", infoOf(Role::Fixed16), I64, 1LL << 40, "1099511627776");
+    row("too large for an angle", infoOf(Role::Angle), I64, 1LL << 40, "1099511627776");
+    row("colour in eight bytes", infoOf(Role::Packed), I64, 0xFF'12'80'0A, "#12800a");
+    row("lowest index", infoOf(Role::Index), I64, kLowest, "-9223372036854775808");
+    row("lowest height", infoOf(Role::Height), I64, kLowest, "-9223372036854775808");
+
     row("index", withNone(Role::Index, 255), U8, 7, "7");
     row("index to nowhere", withNone(Role::Index, 255), U8, 255, "none");
     row("signed index to nowhere", withNone(Role::Index, -1), I16, -1, "none");
@@ -249,6 +460,7 @@ void tst_Value::decoded_data()
     row("offset to nowhere", withNone(Role::Offset, 0), U32, 0, "none");
 
     QTest::newRow("float") << infoOf(Role::Value) << Value::ofFloat(0.25F) << "0.25";
+    QTest::newRow("double") << infoOf(Role::Value) << Value::ofDouble(0.1) << "0.1";
     QTest::newRow("float colour") << infoOf(Role::Colour) << Value::ofFloat(1.0F) << "1";
 }
 
@@ -272,6 +484,82 @@ void tst_Value::typesHaveNames()
     QCOMPARE(typeName(ScalarType::U8), std::string_view("u8"));
     QCOMPARE(typeName(ScalarType::I16), std::string_view("i16"));
     QCOMPARE(typeName(ScalarType::F32), std::string_view("f32"));
+    QCOMPARE(typeName(ScalarType::I64), std::string_view("i64"));
+    QCOMPARE(typeName(ScalarType::F64), std::string_view("f64"));
+    QCOMPARE(typeName(ScalarType::Text), std::string_view("text"));
+}
+
+void tst_Value::recordsWithLongNumbers()
+{
+    const RecordType& type = recordType<Moment>(kVersion);
+    QCOMPARE(type.diskSize(), kMomentBytes);
+    QVERIFY(type.find("ticks")->disk == ScalarType::I64);
+    QVERIFY(type.find("seconds")->disk == ScalarType::F64);
+    QVERIFY(type.find("lap")->memory == ScalarType::I64);
+    QVERIFY(type.find("loudness")->memory == ScalarType::F64);
+    std::mt19937_64 random(22);
+    for (int round = 0; round < 2'000; ++round)
+    {
+        std::vector<std::byte> bytes(1 + 3 * kMomentBytes);
+        bytes[0] = std::byte{3};
+        for (std::size_t i = 1; i < bytes.size(); ++i)
+        {
+            bytes[i] = static_cast<std::byte>(random() % 4 == 0 ? 0xFF : random());
+        }
+        const Content content = readLog(bytes);
+        std::int64_t ticks = 0;
+        std::memcpy(&ticks, &bytes[1 + kMomentBytes], sizeof(ticks));
+        QCOMPARE(content.as<Log>()->moments[1].ticks, ticks);
+        QVERIFY(content.write() == bytes);
+    }
+}
+
+void tst_Value::longNumbersAreEdited()
+{
+    edit::Document document = oneMoment();
+    const auto before = document.content().write();
+    QVERIFY(type(document, "ticks", "-9223372036854775808"));
+    QCOMPARE(firstOf(document).ticks, std::numeric_limits<std::int64_t>::min());
+    QVERIFY(type(document, "ticks", "9223372036854775807"));
+    QCOMPARE(firstOf(document).ticks, std::numeric_limits<std::int64_t>::max());
+    QVERIFY(!type(document, "ticks", "9223372036854775808"));
+    QVERIFY(!type(document, "ticks", "1.5"));
+    QVERIFY(type(document, "seconds", "0.30000000000000004"));
+    QVERIFY(firstOf(document).seconds == 0.30000000000000004);
+    QVERIFY(!type(document, "seconds", "1e400"));
+    QVERIFY(!type(document, "lap", "32768"));
+    QVERIFY(type(document, "lap", "-32768"));
+    QVERIFY(!type(document, "loudness", "1e39"));
+    QVERIFY(type(document, "loudness", "0.5"));
+
+    const TableSet tables = document.content().tables();
+    const Cell loudness = *cellAt(tables, "moments/0/loudness");
+    QVERIFY(edit::setValue(document, loudness, Value::ofDouble(1.0e39)).error().code
+            == tr::ErrorCode::OutOfRange);
+    const std::array<std::size_t, 1> row{0};
+    QVERIFY(edit::addToValues(document, kMoments, 0, row, 1).error().code
+            == tr::ErrorCode::OutOfRange);
+    QVERIFY(edit::addToValues(document, kMoments, 0, row, -7));
+    QCOMPARE(firstOf(document).ticks, std::numeric_limits<std::int64_t>::max() - 7);
+    QVERIFY(edit::addToValues(document, kMoments, 1, row, 2));
+    QVERIFY(firstOf(document).seconds == 2.0 + 0.30000000000000004);
+
+    const auto after = document.content().write();
+    const edit::Document again(readLog(after));
+    QCOMPARE(firstOf(again).ticks, firstOf(document).ticks);
+    QVERIFY(firstOf(again).seconds == firstOf(document).seconds);
+    QCOMPARE(firstOf(again).lap, std::int64_t{-32768});
+    QVERIFY(firstOf(again).loudness == 0.5);
+    while (document.canUndo())
+    {
+        document.undo();
+    }
+    QVERIFY(document.content().write() == before);
+    while (document.canRedo())
+    {
+        document.redo();
+    }
+    QVERIFY(document.content().write() == after);
 }
 
 template struct tr::test::RegisteredTest<tst_Value>;

@@ -24,7 +24,7 @@ namespace
 /// Fields whose decoded text can be typed.
 bool isTyped(const FieldPlace& place)
 {
-    return place.leaf->count == 1 && place.leaf->disk != tr::schema::ScalarType::F32
+    return place.leaf->count == 1 && !isFloat(place.leaf->disk)
            && tr::edit::isEditable(*place.leaf);
 }
 

@@ -149,6 +149,10 @@ void tst_HexModels::values_data()
     row("78563412", "u32", "305419896");
     row("FFFFFFFF", "i32", "-1");
     row("0000C03F", "f32", "1.5");
+    row("FEFFFFFFFFFFFFFF", "i64", "-2");
+    row("FFFFFFFFFFFFFF7F", "i64", "9223372036854775807");
+    row("FFFFFFFFFFFFFF", "i64", "");
+    row("9A9999999999B93F", "f64", "0.1");
     row("A5", "binary", "1010 0101");
     row("0040", "angle", "90.00°");
     row("00800100", "16.16", "1.5");
@@ -216,6 +220,15 @@ void tst_HexModels::numberPatterns_data()
     row("five", ScalarType::I32, "");
     row("1.5", ScalarType::F32, "0000C03F");
     row("1.5", ScalarType::I32, "");
+    row("-2", ScalarType::I64, "FEFFFFFFFFFFFFFF");
+    row("0xFFFFFFFFFFFFFFFE", ScalarType::I64, "FEFFFFFFFFFFFFFF");
+    row("9223372036854775807", ScalarType::I64, "FFFFFFFFFFFFFF7F");
+    row("9223372036854775808", ScalarType::I64, "");
+    row("-9223372036854775808", ScalarType::I64, "0000000000000080");
+    row("-9223372036854775809", ScalarType::I64, "");
+    row("-2147483648", ScalarType::I32, "00000080");
+    row("-2147483649", ScalarType::I32, "");
+    row("0.1", ScalarType::F64, "9A9999999999B93F");
 }
 
 void tst_HexModels::numberPatterns()

@@ -446,6 +446,7 @@ void tst_HexView::finds_data()
     row("u16", "0x1234", "19+2", "35+2");
     row("i8", "-34", "16+1", "32+1");
     row("f32", "1.5", "24+4", "48+4");
+    row("i64", "0x3FC00000", "24+8", "48+8");
 }
 
 void tst_HexView::finds()

@@ -34,6 +34,11 @@ public:
 
     [[nodiscard]] double stored(int column) const override { return number(column) * 16; }
 
+    [[nodiscard]] std::uint64_t bits(int column) const override
+    {
+        return ui::bitsOf(stored(column));
+    }
+
     [[nodiscard]] QString text(int column) const override { return m_cells[column]; }
 
 private:
@@ -95,6 +100,9 @@ void tst_TableFilter::matches_data()
     row("row & 0x10", true); // 7 * 16 = 0x70
     row("row & 0x80", false);
     row("row & 64", true);
+    row("row & 0x8000000000000010", true);
+    row("row & 0x8000000000000000", false);
+    row("normal/x & 0x8000000000000000", true); // below zero the highest bit is set
     row("normal/x < 0", true);
     row("normal/x = -16384", true);
     row("corner/x = 12.34", true);

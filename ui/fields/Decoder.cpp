@@ -61,9 +61,9 @@ double Decoder::decodedNumber(const FieldPlace& place) const
     case Meaning::Texel:
         return static_cast<double>(number) / kTexelSteps;
     case Meaning::Height:
-        return number == place.leaf->info->none
+        return place.leaf->info->isNone(number)
                    ? std::numeric_limits<double>::quiet_NaN()
-                   : static_cast<double>(number * place.leaf->info->unit);
+                   : static_cast<double>(number) * place.leaf->info->unit;
     default:
         break;
     }

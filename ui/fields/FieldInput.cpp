@@ -21,6 +21,7 @@ using tr::schema::TableView;
 using tr::schema::Value;
 
 constexpr double kTexelUnit = 256.0;
+constexpr double kMostExact = 9007199254740992.0; ///< behind it a double leaves numbers out
 constexpr QChar kBeforeName(0x00B7);
 
 /// Slots and states are below this in all games.
@@ -56,7 +57,8 @@ tr::Result<Value> height(const FieldPlace& place, const QString& text)
         return checked(place, place.leaf->info->none);
     }
     const auto range = tr::edit::rangeOf(*place.leaf);
-    const std::int64_t step = place.leaf->info->unit;
+    const std::uint32_t unit = place.leaf->info->unit;
+    const std::int64_t step = unit;
     bool isNumber = false;
     const std::int64_t units = text.toLongLong(&isNumber);
     if (!isNumber || units % step != 0)
@@ -64,8 +66,8 @@ tr::Result<Value> height(const FieldPlace& place, const QString& text)
         return refuse(text,
                       translated("multiples of %1 from %2 to %3, or \"wall\", are")
                           .arg(step)
-                          .arg(range.lowest * step)
-                          .arg(range.highest * step));
+                          .arg(tr::schema::unitsOf(range.lowest, unit))
+                          .arg(tr::schema::unitsOf(range.highest, unit)));
     }
     return checked(place, units / step);
 }
@@ -75,8 +77,8 @@ tr::Result<Value> texel(const FieldPlace& place, const QString& text)
     const auto range = tr::edit::rangeOf(*place.leaf);
     bool isNumber = false;
     const double number = text.toDouble(&isNumber) * kTexelUnit;
-    const auto lowest = static_cast<double>(range.lowest);
-    const auto highest = static_cast<double>(range.highest);
+    const double lowest = std::max(static_cast<double>(range.lowest), -kMostExact);
+    const double highest = std::min(static_cast<double>(range.highest), kMostExact);
     if (!isNumber || std::isnan(number) || number < lowest || number > highest)
     {
         return refuse(text,

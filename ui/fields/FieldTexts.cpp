@@ -113,8 +113,8 @@ QString rawWithHex(const FieldPlace& place)
         return text;
     }
     const std::size_t bytes = sizeOf(place.leaf->disk);
-    const std::uint64_t mask = (std::uint64_t{1} << (8 * bytes)) - 1;
-    const auto bits = static_cast<std::uint64_t>(value.integer()) & mask;
+    const std::uint64_t bits =
+        static_cast<std::uint64_t>(value.integer()) & allBits(place.leaf->disk);
     return QStringLiteral("%1 (%2)").arg(text,
                                          toQString(tr::hex(bits, static_cast<int>(2 * bytes))));
 }

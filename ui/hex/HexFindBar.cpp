@@ -76,7 +76,9 @@ void HexFindBar::makeField()
                                   ScalarType::I16,
                                   ScalarType::U32,
                                   ScalarType::I32,
-                                  ScalarType::F32})
+                                  ScalarType::F32,
+                                  ScalarType::I64,
+                                  ScalarType::F64})
     {
         m_kind->addItem(toQString(tr::schema::typeName(type)), static_cast<int>(type));
     }

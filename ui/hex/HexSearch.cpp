@@ -122,27 +122,40 @@ private:
 
 std::optional<Value> wholeNumber(const QString& text, ScalarType type)
 {
-    const std::size_t bits = 8 * sizeOf(type);
-    const bool isSigned =
-        type == ScalarType::I8 || type == ScalarType::I16 || type == ScalarType::I32;
-    const std::int64_t highest = (std::int64_t{1} << bits) - 1;
-    const std::int64_t lowest = isSigned ? -(std::int64_t{1} << (bits - 1)) : 0;
+    const std::uint64_t all = allBits(type);
+    const bool isSigned = type == ScalarType::I8 || type == ScalarType::I16
+                          || type == ScalarType::I32 || type == ScalarType::I64;
     const bool negative = text.startsWith(u'-');
     const QString plain = negative ? text.mid(1) : text;
     const bool isHex = plain.startsWith(QLatin1String("0x"), Qt::CaseInsensitive);
     bool valid = false;
-    const qlonglong size = (isHex ? plain.mid(2) : plain).toLongLong(&valid, isHex ? 16 : 10);
-    const std::int64_t number = negative ? -size : size;
+    const std::uint64_t size = (isHex ? plain.mid(2) : plain).toULongLong(&valid, isHex ? 16 : 10);
     // Hexadecimal digits are the bits, of signed numbers too.
-    const std::int64_t limit = isSigned && !isHex ? highest / 2 : highest;
+    const std::uint64_t highest = isSigned && !isHex ? all / 2 : all;
+    const std::uint64_t lowest = isSigned ? all / 2 + 1 : 0; // without its sign
     const bool oneSign = !plain.isEmpty() && plain[0].isDigit();
-    return valid && oneSign && number >= lowest && number <= limit
-               ? std::optional(Value::ofInteger(type, number))
-               : std::nullopt;
+    return valid && oneSign && size <= (negative ? lowest : highest) ? std::optional(
+               Value::ofInteger(type, static_cast<std::int64_t>(negative ? 0 - size : size)))
+                                                                     : std::nullopt;
 }
 
-std::optional<Value> realNumber(const QString& text)
+std::optional<Value> doubleNumber(const QString& text)
 {
+    bool valid = false;
+    double number = QLocale::c().toDouble(text, &valid);
+    if (!valid)
+    {
+        number = QLocale().toDouble(text, &valid);
+    }
+    return valid ? std::optional(Value::ofDouble(number)) : std::nullopt;
+}
+
+std::optional<Value> realNumber(const QString& text, ScalarType type)
+{
+    if (type == ScalarType::F64)
+    {
+        return doubleNumber(text);
+    }
     bool valid = false;
     float number = QLocale::c().toFloat(text, &valid);
     if (!valid)
@@ -197,7 +210,7 @@ std::optional<HexPattern> patternOfText(const QString& text)
 std::optional<HexPattern> patternOfNumber(const QString& text, ScalarType type)
 {
     const QString plain = text.trimmed();
-    const auto value = type == ScalarType::F32 ? realNumber(plain) : wholeNumber(plain, type);
+    const auto value = isFloat(type) ? realNumber(plain, type) : wholeNumber(plain, type);
     if (!value)
     {
         return std::nullopt;

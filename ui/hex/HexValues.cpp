@@ -29,7 +29,7 @@ std::optional<tr::schema::Value> numberAt(std::span<const std::byte> bytes, Scal
 
 QString numberTip(ScalarType type)
 {
-    constexpr std::array<const char*, 7> kTips{
+    constexpr std::array<const char*, 9> kTips{
         QT_TRANSLATE_NOOP("ui", "8 bits without a sign"),
         QT_TRANSLATE_NOOP("ui", "8 bits with a sign"),
         QT_TRANSLATE_NOOP("ui", "16 bits without a sign, low byte first"),
@@ -37,6 +37,8 @@ QString numberTip(ScalarType type)
         QT_TRANSLATE_NOOP("ui", "32 bits without a sign, low byte first"),
         QT_TRANSLATE_NOOP("ui", "32 bits with a sign, low byte first"),
         QT_TRANSLATE_NOOP("ui", "32 bits of floating point, low byte first"),
+        QT_TRANSLATE_NOOP("ui", "64 bits with a sign, low byte first"),
+        QT_TRANSLATE_NOOP("ui", "64 bits of floating point, low byte first"),
     };
     return translated(kTips[static_cast<std::size_t>(type)]);
 }
@@ -114,7 +116,9 @@ std::vector<HexValue> valuesOf(std::span<const std::byte> bytes)
                                   ScalarType::I16,
                                   ScalarType::U32,
                                   ScalarType::I32,
-                                  ScalarType::F32})
+                                  ScalarType::F32,
+                                  ScalarType::I64,
+                                  ScalarType::F64})
     {
         const auto value = numberAt(bytes, type);
         values.push_back({toQString(tr::schema::typeName(type)),

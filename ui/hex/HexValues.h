@@ -25,7 +25,7 @@ struct HexValue
 inline constexpr std::size_t kValueBytes = 16;
 
 /// How many ways there are, whatever the bytes.
-inline constexpr std::size_t kValueCount = 13;
+inline constexpr std::size_t kValueCount = 15;
 
 [[nodiscard]] std::vector<HexValue> valuesOf(std::span<const std::byte> bytes);
 

@@ -330,9 +330,9 @@ QString Editor::link(const Address& address, const Address& row)
 QString Editor::setBits(const Address& address, std::uint32_t mask, bool on)
 {
     const tr::schema::ScalarType type = leaf(address).disk;
-    std::uint32_t bits = 0;
+    std::uint64_t bits = 0;
     tr::schema::storeValue(type, value(address), &bits);
-    bits = on ? bits | mask : bits & ~mask;
+    bits = on ? bits | mask : bits & ~std::uint64_t{mask};
     return setField(address, tr::schema::loadValue(type, &bits));
 }
 

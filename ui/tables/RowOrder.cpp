@@ -37,6 +37,12 @@ public:
         return m_cells.storedBits(m_row, column);
     }
 
+    [[nodiscard]] std::uint64_t bits(int column) const override
+    {
+        const auto whole = m_cells.wholeBits(m_row, column);
+        return whole ? *whole : bitsOf(stored(column));
+    }
+
     [[nodiscard]] QString text(int column) const override
     {
         return m_cells.text(m_row, column, m_mode);

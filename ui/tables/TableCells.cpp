@@ -270,18 +270,21 @@ double TableCells::number(std::size_t row, int column, ValueMode mode) const
 
 double TableCells::storedBits(std::size_t row, int column) const
 {
+    const auto whole = wholeBits(row, column);
+    return whole ? static_cast<double>(*whole) : number(row, column, ValueMode::Raw);
+}
+
+std::optional<std::uint64_t> TableCells::wholeBits(std::size_t row, int column) const
+{
     if (this->column(column).kind != Kind::Field)
     {
-        return number(row, column, ValueMode::Raw);
+        return std::nullopt;
     }
     const FieldPlace at = *place(row, column);
     const tr::schema::Value value = at.value();
-    if (value.isFloat())
-    {
-        return value.number();
-    }
-    const std::uint64_t mask = (std::uint64_t{1} << (8 * sizeOf(at.leaf->disk))) - 1;
-    return static_cast<double>(static_cast<std::uint64_t>(value.integer()) & mask);
+    return value.isFloat() ? std::nullopt
+                           : std::optional(static_cast<std::uint64_t>(value.integer())
+                                           & allBits(at.leaf->disk));
 }
 
 QString TableCells::tip(std::size_t row, int column) const

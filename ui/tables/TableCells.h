@@ -81,6 +81,9 @@ public:
     /// The bits that are stored, without a sign.
     [[nodiscard]] double storedBits(std::size_t row, int column) const;
 
+    /// The same of a whole number of the file, exactly.
+    [[nodiscard]] std::optional<std::uint64_t> wholeBits(std::size_t row, int column) const;
+
     [[nodiscard]] bool hasNumbers(int column) const
     {
         const Column& which = this->column(column);

@@ -24,6 +24,7 @@ const QRegularExpression& comparison()
 struct Literal
 {
     double value = 0.0;
+    std::uint64_t bits = 0;
     bool hexadecimal = false;
     bool fraction = false;
 };
@@ -35,11 +36,17 @@ std::optional<Literal> literal(const QString& text)
     const QString digits = negative ? text.mid(1) : text;
     if (digits.startsWith(QLatin1String("0x"), Qt::CaseInsensitive))
     {
-        const auto number = static_cast<double>(digits.mid(2).toULongLong(&ok, 16));
-        return ok ? std::optional(Literal{negative ? -number : number, true, false}) : std::nullopt;
+        const std::uint64_t bits = digits.mid(2).toULongLong(&ok, 16);
+        const auto number = static_cast<double>(bits);
+        return ok ? std::optional(
+                   Literal{negative ? -number : number, negative ? 0 - bits : bits, true, false})
+                  : std::nullopt;
     }
     const double number = text.toDouble(&ok);
-    return ok ? std::optional(Literal{number, false, text.contains(u'.')}) : std::nullopt;
+    bool isWhole = false;
+    const auto whole = static_cast<std::uint64_t>(text.toLongLong(&isWhole));
+    const std::uint64_t bits = isWhole ? whole : bitsOf(number);
+    return ok ? std::optional(Literal{number, bits, false, text.contains(u'.')}) : std::nullopt;
 }
 
 QString unquoted(const QString& text)
@@ -61,14 +68,18 @@ bool sameText(const QString& a, const QString& b)
     return a.compare(b, Qt::CaseInsensitive) == 0;
 }
 
-std::uint64_t bitsOf(double number)
-{
-    constexpr double kLimit = 4294967296.0; // no field is wider than 32 bits
-    const bool whole = number > -kLimit && number < kLimit;
-    return whole ? static_cast<std::uint64_t>(static_cast<std::int64_t>(number)) : 0;
-}
-
 } // namespace
+
+std::uint64_t bitsOf(double number) noexcept
+{
+    constexpr double kLimit = 18446744073709551616.0; // no field is wider than 64 bits
+    if (number >= 0.0)
+    {
+        return number < kLimit ? static_cast<std::uint64_t>(number) : 0;
+    }
+    const bool isSigned = number >= -kLimit / 2;
+    return isSigned ? static_cast<std::uint64_t>(static_cast<std::int64_t>(number)) : 0;
+}
 
 std::variant<TableFilter, TableFilter::Problem> TableFilter::parse(const QString& text,
                                                                    const QStringList& columns)
@@ -142,6 +153,7 @@ TableFilter::condition(const QString& text, const QStringList& columns)
     }
     constexpr double kShownFraction = 0.005;
     result.number = number->value;
+    result.bits = number->bits;
     result.stored = number->hexadecimal || sign == QLatin1String("&");
     result.tolerance = number->fraction ? kShownFraction : 0.0;
     result.test = equal                         ? Test::Equal
@@ -225,7 +237,7 @@ bool TableFilter::holds(const Condition& condition, const Row& row)
     case Test::GreaterOrEqual:
         return number() >= condition.number;
     case Test::AnyBit:
-        return (bitsOf(number()) & bitsOf(condition.number)) != 0;
+        return (row.bits(column) & condition.bits) != 0;
     }
     return false;
 }

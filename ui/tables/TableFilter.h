@@ -10,6 +10,9 @@
 namespace ui
 {
 
+/// Without what follows the point. None where that is no number of 64 bits.
+[[nodiscard]] std::uint64_t bitsOf(double number) noexcept;
+
 /// Which rows of a table to show. Either plain text, which any cell may contain, or conditions:
 ///
 ///     speed > 0            numbers as they are shown; in hexadecimal as they are stored
@@ -31,6 +34,9 @@ public:
 
         /// As stored, without a sign.
         [[nodiscard]] virtual double stored(int column) const = 0;
+
+        /// All the bits of that, more of which a number of eight bytes can have than a double.
+        [[nodiscard]] virtual std::uint64_t bits(int column) const = 0;
 
         [[nodiscard]] virtual QString text(int column) const = 0;
 
@@ -78,6 +84,7 @@ private:
         int column = 0; ///< of Anywhere: how many there are
         QString text;
         double number = 0.0;
+        std::uint64_t bits = 0; ///< of it
         double tolerance = 0.0;
         bool stored = false;
     };

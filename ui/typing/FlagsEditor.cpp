@@ -25,7 +25,7 @@ FlagsEditor::FlagsEditor(const tr::schema::Leaf& leaf, QWidget* parent)
         connect(box,
                 &QCheckBox::toggled,
                 this,
-                [this, mask = flag.mask](bool on)
+                [this, mask = std::uint64_t{flag.mask}](bool on)
                 {
                     m_bits = on ? m_bits | mask : m_bits & ~mask;
                     Q_EMIT changed();
@@ -36,7 +36,7 @@ FlagsEditor::FlagsEditor(const tr::schema::Leaf& leaf, QWidget* parent)
 
 void FlagsEditor::setValue(const tr::schema::Value& value)
 {
-    std::uint32_t bits = 0;
+    std::uint64_t bits = 0;
     tr::schema::storeValue(m_type, value, &bits);
     for (const Box& each : m_boxes)
     {

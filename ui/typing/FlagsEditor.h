@@ -44,7 +44,7 @@ private:
 
     std::vector<Box> m_boxes;
     tr::schema::ScalarType m_type;
-    std::uint32_t m_bits = 0;
+    std::uint64_t m_bits = 0;
 };
 
 } // namespace ui

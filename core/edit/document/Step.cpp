@@ -26,7 +26,7 @@ void exchange(void* row, const Store& store, Store::Entry& entry)
 {
     void* const number = static_cast<std::byte*>(row) + store.memoryOffset
                          + store.element * schema::sizeOf(store.memory);
-    const std::uint32_t before = schema::loadBits(store.memory, number);
+    const std::uint64_t before = schema::loadBits(store.memory, number);
     schema::storeBits(store.memory, entry.bits, number);
     entry.bits = before;
 }

@@ -34,7 +34,7 @@ struct Store
     struct Entry
     {
         std::size_t row = 0;    ///< in that table
-        std::uint32_t bits = 0; ///< to put there
+        std::uint64_t bits = 0; ///< to put there
     };
 
     TableId table{};

@@ -44,14 +44,16 @@ std::optional<std::int64_t> wholeNumber(std::string_view text)
     std::string_view digits = text.substr(isNegative || text.starts_with('+') ? 1 : 0);
     const bool isHex = digits.starts_with("0x") || digits.starts_with("0X");
     digits.remove_prefix(isHex ? 2 : 0);
-    std::int64_t number = 0;
+    std::uint64_t size = 0;
     const auto [end, error] =
-        std::from_chars(digits.data(), digits.data() + digits.size(), number, isHex ? 16 : 10);
-    if (error != std::errc{} || end != digits.data() + digits.size() || digits.starts_with('-'))
+        std::from_chars(digits.data(), digits.data() + digits.size(), size, isHex ? 16 : 10);
+    constexpr std::uint64_t kHighest = std::numeric_limits<std::int64_t>::max();
+    const bool isRead = error == std::errc{} && end == digits.data() + digits.size();
+    if (!isRead || size > kHighest + (isNegative ? 1 : 0))
     {
         return std::nullopt;
     }
-    return isNegative ? -number : number;
+    return static_cast<std::int64_t>(isNegative ? 0 - size : size);
 }
 
 std::optional<double> realNumber(std::string_view text)
@@ -132,7 +134,7 @@ std::optional<std::int64_t> meantNumber(std::string_view text, const Leaf& leaf)
 
 std::string expected(const Leaf& leaf)
 {
-    if (leaf.disk == ScalarType::F32)
+    if (schema::isFloat(leaf.disk))
     {
         return "a number is";
     }
@@ -185,14 +187,37 @@ Result<Value> integerOf(const Leaf& leaf, std::int64_t number)
     return value;
 }
 
+/// Whether it is a number, but none that F32 has room for.
+bool isTooLarge(const Value& value)
+{
+    const double size = std::abs(value.number());
+    return std::isfinite(size) && size > static_cast<double>(std::numeric_limits<float>::max());
+}
+
+/// A whole number that 64 bits have no room for is a float here, which no such field takes.
+Value sumOf(const Leaf& leaf, const Value& value, std::int64_t amount)
+{
+    using Limits = std::numeric_limits<std::int64_t>;
+    if (value.type() == ScalarType::F32)
+    {
+        return Value::ofFloat(value.real() + static_cast<float>(amount));
+    }
+    const std::int64_t number = value.integer();
+    const bool hasRoom =
+        amount < 0 ? number >= Limits::min() - amount : number <= Limits::max() - amount;
+    return value.isFloat() || !hasRoom
+               ? Value::ofDouble(value.number() + static_cast<double>(amount))
+               : Value::ofInteger(leaf.disk, number + amount);
+}
+
 const TableView& viewOf(const schema::TableSet& tables, TableId table)
 {
     return *tables.find(table);
 }
 
-std::uint32_t bitsOf(const Leaf& leaf, const Value& value)
+std::uint64_t bitsOf(const Leaf& leaf, const Value& value)
 {
-    std::uint32_t bits = 0;
+    std::uint64_t bits = 0;
     schema::storeValue(leaf.memory, value, &bits);
     return bits;
 }
@@ -213,8 +238,11 @@ ValueRange rangeOf(const Leaf& leaf) noexcept
         return {std::numeric_limits<std::int16_t>::min(), std::numeric_limits<std::int16_t>::max()};
     case ScalarType::U32:
         return {0, std::numeric_limits<std::uint32_t>::max()};
+    case ScalarType::I64:
+        return {std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max()};
     case ScalarType::I32:
     case ScalarType::F32:
+    case ScalarType::F64:
     case ScalarType::Text:
         break;
     }
@@ -237,7 +265,12 @@ Result<void> checkValue(const Leaf& leaf, const Value& value)
         const auto stored = storedText(leaf, value);
         return stored ? Result<void>() : fail(stored.error());
     }
-    if (leaf.disk == ScalarType::F32)
+    if (leaf.disk == ScalarType::F32 && isTooLarge(value))
+    {
+        const Value most = Value::ofFloat(std::numeric_limits<float>::max());
+        return fail(ErrorCode::OutOfRange, {value.text(), "-" + most.text(), most.text()});
+    }
+    if (schema::isFloat(leaf.disk))
     {
         return {};
     }
@@ -263,14 +296,15 @@ Result<Value> parseValue(const Leaf& leaf, std::string_view text, Reading readin
         return checked ? Result<Value>(value) : fail(checked.error());
     }
     text = trimmed(text);
-    if (leaf.disk == ScalarType::F32)
+    if (schema::isFloat(leaf.disk))
     {
         const auto number = realNumber(text);
-        if (!number || std::abs(*number) > static_cast<double>(std::numeric_limits<float>::max()))
+        const bool isSingle = leaf.disk == ScalarType::F32;
+        if (!number || (isSingle && isTooLarge(Value::ofDouble(*number))))
         {
             return fail(ErrorCode::NotANumber, {std::string(text), expected(leaf)});
         }
-        return Value::ofFloat(static_cast<float>(*number));
+        return isSingle ? Value::ofFloat(static_cast<float>(*number)) : Value::ofDouble(*number);
     }
     std::optional<std::int64_t> number;
     const bool isMeasure = leaf.info->role == Role::Angle || leaf.info->role == Role::Fixed16;
@@ -370,10 +404,7 @@ std::vector<CellValue> addedTo(const Content& content,
             values.push_back({cell, before}); // there is nothing to add to
             continue;
         }
-        values.push_back({cell,
-                          before.isFloat()
-                              ? Value::ofFloat(before.real() + static_cast<float>(amount))
-                              : Value::ofInteger(description.disk, before.integer() + amount)});
+        values.push_back({cell, sumOf(description, before, amount)});
     }
     return values;
 }

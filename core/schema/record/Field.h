@@ -22,21 +22,36 @@ enum class ScalarType : std::uint8_t
     U32,
     I32,
     F32,
+    I64,
+    F64,
     Text, ///< bytes of a text: see FieldInfo::text
 };
 
 /// Of a text: of one of its bytes.
 [[nodiscard]] constexpr std::size_t sizeOf(ScalarType type) noexcept
 {
-    constexpr std::array<std::size_t, 8> kSizes{1, 1, 2, 2, 4, 4, 4, 1};
+    constexpr std::array<std::size_t, 10> kSizes{1, 1, 2, 2, 4, 4, 4, 8, 8, 1};
     return kSizes[static_cast<std::size_t>(type)];
+}
+
+/// All the bits of a number of that type.
+[[nodiscard]] constexpr std::uint64_t allBits(ScalarType type) noexcept
+{
+    constexpr std::size_t kAll = 64;
+    const std::size_t bits = 8 * sizeOf(type);
+    return bits < kAll ? (std::uint64_t{1} << bits) - 1 : ~std::uint64_t{0};
+}
+
+[[nodiscard]] constexpr bool isFloat(ScalarType type) noexcept
+{
+    return type == ScalarType::F32 || type == ScalarType::F64;
 }
 
 /// "u8", "i16", "f32", ...
 [[nodiscard]] constexpr std::string_view typeName(ScalarType type) noexcept
 {
-    constexpr std::array<std::string_view, 8> kNames{
-        "u8", "i8", "u16", "i16", "u32", "i32", "f32", "text"};
+    constexpr std::array<std::string_view, 10> kNames{
+        "u8", "i8", "u16", "i16", "u32", "i32", "f32", "i64", "f64", "text"};
     return kNames[static_cast<std::size_t>(type)];
 }
 
@@ -95,6 +110,12 @@ struct FieldInfo
     TextRule text{};     ///< of texts
 
     static constexpr std::int64_t kNever = Reference::kNever;
+
+    /// Whether that is the value that points nowhere. A number of eight bytes can be kNever too.
+    [[nodiscard]] constexpr bool isNone(std::int64_t number) const noexcept
+    {
+        return none != kNever && number == none;
+    }
 };
 
 /// A FieldInfo and the member that holds the value.

@@ -158,6 +158,14 @@ template <class T>
     {
         return ScalarType::F32;
     }
+    else if constexpr (std::is_same_v<T, double>)
+    {
+        return ScalarType::F64;
+    }
+    else if constexpr (std::is_same_v<T, std::int64_t>)
+    {
+        return ScalarType::I64;
+    }
     else
     {
         static_assert(std::is_integral_v<T> && sizeof(T) <= 4, "no type of the files");

@@ -1,5 +1,6 @@
 #include "core/schema/record/ReferenceCode.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <limits>
 
@@ -9,6 +10,9 @@ namespace
 {
 
 using Kind = NumberCode::Kind;
+
+/// So far off there are no rows, and there is room to count on from there.
+constexpr std::int64_t kFar = std::numeric_limits<std::int64_t>::max() / 4;
 
 /// What the role of a field says by itself.
 std::optional<Reference> referenceOfRole(const FieldInfo& info)
@@ -49,7 +53,10 @@ bool fits(ScalarType type, std::int64_t number)
         return within(std::uint32_t{});
     case ScalarType::I32:
         return within(std::int32_t{});
+    case ScalarType::I64:
+        return true;
     case ScalarType::F32:
+    case ScalarType::F64:
     case ScalarType::Text:
         break;
     }
@@ -57,13 +64,13 @@ bool fits(ScalarType type, std::int64_t number)
 }
 
 /// The number as the low bits of its type.
-std::uint32_t bitsOf(const Value& value)
+std::uint64_t bitsOf(const Value& value)
 {
-    return static_cast<std::uint32_t>(static_cast<std::uint64_t>(value.integer()));
+    return static_cast<std::uint64_t>(value.integer());
 }
 
 /// The number that has those low bits.
-std::int64_t numberOf(ScalarType type, std::uint32_t bits)
+std::int64_t numberOf(ScalarType type, std::uint64_t bits)
 {
     switch (type)
     {
@@ -74,15 +81,14 @@ std::int64_t numberOf(ScalarType type, std::uint32_t bits)
     case ScalarType::I32:
         return static_cast<std::int32_t>(bits);
     default:
-        return bits;
+        return static_cast<std::int64_t>(bits);
     }
 }
 
 /// The mask as far as the type has bits.
 std::uint32_t maskFor(const NumberCode& code, ScalarType type)
 {
-    const std::uint64_t all = (std::uint64_t{1} << (8 * sizeOf(type))) - 1;
-    return code.mask & static_cast<std::uint32_t>(all);
+    return code.mask & static_cast<std::uint32_t>(allBits(type));
 }
 
 std::optional<std::int64_t> withBits(const NumberCode& code, const Value& old, std::int64_t number)
@@ -94,14 +100,17 @@ std::optional<std::int64_t> withBits(const NumberCode& code, const Value& old, s
         return std::nullopt;
     }
     const auto bits = static_cast<std::uint32_t>(number) << code.shift();
-    const std::uint64_t kept = static_cast<std::uint64_t>(old.integer()) & ~std::uint64_t{mask};
-    return numberOf(old.type(), static_cast<std::uint32_t>(kept) | bits);
+    return numberOf(old.type(), (bitsOf(old) & ~std::uint64_t{mask}) | bits);
 }
 
 std::optional<std::int64_t> withBytes(const NumberCode& code, const Value& old, std::int64_t number)
 {
+    if (number < -kFar / code.rowBytes || number > kFar / code.rowBytes)
+    {
+        return std::nullopt;
+    }
     // An offset into the middle of a row stays there.
-    const std::int64_t rest = old.integer() * code.unit % code.rowBytes;
+    const std::int64_t rest = unitsOf(old.integer(), code.unit) % code.rowBytes;
     const std::int64_t bytes = number * code.rowBytes + rest;
     return bytes % code.unit == 0 ? std::optional(bytes / code.unit) : std::nullopt;
 }
@@ -138,13 +147,13 @@ std::vector<Reference> referencesOf(TableId table, const Leaf& leaf, Version ver
 
 std::int64_t decodeNumber(const NumberCode& code, const Value& value)
 {
-    const std::int64_t number = value.integer();
+    const std::int64_t number = std::clamp(value.integer(), -kFar, kFar);
     switch (code.kind)
     {
     case Kind::Bits:
         return (bitsOf(value) & maskFor(code, value.type())) >> code.shift();
     case Kind::Bytes:
-        return number * code.unit / code.rowBytes;
+        return std::clamp(unitsOf(number, code.unit) / code.rowBytes, -kFar, kFar);
     case Kind::Negative:
         return -number;
     case Kind::Mirrored:
@@ -177,7 +186,7 @@ std::optional<Value> encodeNumber(const NumberCode& code, const Value& old, std:
         // Minus nothing is not mirrored.
         if (number >= (mirrored ? 1 : 0) && number <= (mirrored ? 0x8000 : 0x7FFF))
         {
-            const auto bits = static_cast<std::uint32_t>(mirrored ? -number : number) & 0xFFFFU;
+            const auto bits = static_cast<std::uint64_t>(mirrored ? -number : number) & 0xFFFFU;
             stored = numberOf(old.type(), bits);
         }
         break;

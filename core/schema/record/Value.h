@@ -10,8 +10,8 @@
 namespace tr::schema
 {
 
-/// A number or a text of a file, with its type. Whole numbers are exact; F32 keeps the bits of the
-/// float. A text is UTF-8 here, however it is stored: see TextCodec.
+/// A number or a text of a file, with its type. Whole numbers are exact; F32 and F64 keep
+/// the bits of the float. A text is UTF-8 here, however it is stored: see TextCodec.
 class Value
 {
 public:
@@ -20,53 +20,65 @@ public:
     /// Of a text: its digits.
     [[nodiscard]] static Value ofInteger(ScalarType type, std::int64_t number)
     {
-        return type == ScalarType::Text ? ofText(std::to_string(number))
-                                        : Value(type, number, 0.0F);
+        return type == ScalarType::Text ? ofText(std::to_string(number)) : Value(type, number);
     }
 
     [[nodiscard]] static Value ofFloat(float number) noexcept
     {
-        return Value(ScalarType::F32, 0, number);
+        Value value(ScalarType::F32, 0);
+        value.m_single = number;
+        return value;
+    }
+
+    [[nodiscard]] static Value ofDouble(double number) noexcept
+    {
+        Value value(ScalarType::F64, 0);
+        value.m_double = number;
+        return value;
     }
 
     [[nodiscard]] static Value ofText(std::string utf8)
     {
-        Value value(ScalarType::Text, 0, 0.0F);
+        Value value(ScalarType::Text, 0);
         value.m_text = std::make_shared<const std::string>(std::move(utf8));
         return value;
     }
 
     [[nodiscard]] ScalarType type() const noexcept { return m_type; }
 
-    [[nodiscard]] bool isFloat() const noexcept { return m_type == ScalarType::F32; }
+    [[nodiscard]] bool isFloat() const noexcept { return schema::isFloat(m_type); }
 
     [[nodiscard]] bool isText() const noexcept { return m_type == ScalarType::Text; }
 
-    /// Of a text: 0.
+    /// Of a float and of a text: 0.
     [[nodiscard]] std::int64_t integer() const noexcept { return m_integer; }
 
-    [[nodiscard]] float real() const noexcept { return m_real; }
+    /// Of F32: the float. Of F64: the nearest one. Of others: 0.
+    [[nodiscard]] float real() const noexcept;
 
-    /// For sorting and comparing whatever the type of the number is.
+    /// For sorting and comparing whatever the type of the number is. Exact but for whole numbers of
+    /// more than 53 bits.
     [[nodiscard]] double number() const noexcept
     {
-        return isFloat() ? static_cast<double>(m_real) : static_cast<double>(m_integer);
+        return m_type == ScalarType::F64   ? m_double
+               : m_type == ScalarType::F32 ? static_cast<double>(m_single)
+                                           : static_cast<double>(m_integer);
     }
 
     /// As a person writes it: "-12", "0.5". A text as it is.
     [[nodiscard]] std::string text() const;
 
 private:
-    Value(ScalarType type, std::int64_t number, float real) noexcept
+    Value(ScalarType type, std::int64_t number) noexcept
         : m_integer(number)
-        , m_real(real)
         , m_type(type)
     {
     }
 
     std::int64_t m_integer = 0;
     std::shared_ptr<const std::string> m_text; ///< of texts, which values share as they are copied
-    float m_real = 0.0F;
+    double m_double = 0.0;
+    float m_single = 0.0F; ///< apart, as a double has no room for all that is no number
     ScalarType m_type = ScalarType::I32;
 };
 
@@ -77,10 +89,13 @@ private:
 void storeValue(ScalarType type, const Value& value, void* bytes);
 
 /// The bits of a number as they lie in memory, without a sign.
-[[nodiscard]] std::uint32_t loadBits(ScalarType type, const void* bytes) noexcept;
+[[nodiscard]] std::uint64_t loadBits(ScalarType type, const void* bytes) noexcept;
 
 /// Writes them back: the low ones where the type has fewer.
-void storeBits(ScalarType type, std::uint32_t bits, void* bytes) noexcept;
+void storeBits(ScalarType type, std::uint64_t bits, void* bytes) noexcept;
+
+/// Steps of `unit` units, in units: as many as there is room for.
+[[nodiscard]] std::int64_t unitsOf(std::int64_t steps, std::uint32_t unit) noexcept;
 
 /// A number of steps in units, with as few decimals as tell it from its neighbours, but so many at
 /// least: "12.50".

@@ -138,7 +138,7 @@ void RowMeaning::addNumbers(Bytes& bytes, const schema::TableView& view, std::si
                 value = schema::encodeNumber(link.code, value, 0).value_or(value);
             }
         }
-        std::uint32_t bits = 0;
+        std::uint64_t bits = 0;
         schema::storeValue(leaf.memory, value, &bits);
         append(bytes, bits);
     }

@@ -48,13 +48,13 @@ std::vector<bool> usedByTriangles(const level::Level& level)
 
 std::vector<glm::vec2> cornersOf(const level::ObjectTexture& texture, bool triangle)
 {
-    constexpr float kSteps = 256.0F;
+    constexpr float kStepsATexel = 256.0F;
     std::vector<glm::vec2> corners;
     corners.reserve(4);
     for (std::size_t i = 0; i < (triangle ? 3U : 4U); ++i)
     {
-        corners.emplace_back(static_cast<float>(texture.vertices[i].x) / kSteps,
-                             static_cast<float>(texture.vertices[i].y) / kSteps);
+        corners.emplace_back(static_cast<float>(texture.vertices[i].x) / kStepsATexel,
+                             static_cast<float>(texture.vertices[i].y) / kStepsATexel);
     }
     return corners;
 }

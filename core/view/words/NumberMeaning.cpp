@@ -35,7 +35,7 @@ Meaning roleMeaning(const Leaf& leaf)
     case Role::Height:
         return Meaning::Height;
     case Role::Packed:
-        return sizeOf(leaf.disk) == 4 ? Meaning::PackedColour : Meaning::ShortColour;
+        return sizeOf(leaf.disk) >= 4 ? Meaning::PackedColour : Meaning::ShortColour;
     default:
         return Meaning::Number;
     }
@@ -127,8 +127,8 @@ std::optional<Phrase> wordIf(bool holds, std::string_view word)
 std::string patternText(const FieldPlace& place)
 {
     const std::size_t bytes = sizeOf(place.leaf->disk);
-    const std::uint64_t mask = (std::uint64_t{1} << (8 * bytes)) - 1;
-    const auto bits = static_cast<std::uint64_t>(place.value().integer()) & mask;
+    const std::uint64_t bits =
+        static_cast<std::uint64_t>(place.value().integer()) & allBits(place.leaf->disk);
     const bool isLetter = bytes == 1 && bits > 0x20 && bits < 0x7F;
     return isLetter && place.leaf->info->role == Role::Mark
                ? concat("\u201C", std::string(1, static_cast<char>(bits)), "\u201D")
@@ -272,7 +272,7 @@ NumberWords numberWords(const FieldPlace& place, Version version)
         return {number == -1 ? "none" : describedText(place), number == -1, {}};
     case Meaning::Height:
     {
-        const bool isWall = number == place.leaf->info->none;
+        const bool isWall = place.leaf->info->isNone(number);
         return {isWall ? "wall" : describedText(place), isWall, {}};
     }
     case Meaning::FaceTexture:
