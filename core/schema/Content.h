@@ -4,6 +4,7 @@
 #include "core/base/Error.h"
 #include "core/schema/FieldMap.h"
 #include "core/schema/archive/AccessArchive.h"
+#include "core/schema/archive/Stated.h"
 #include "core/schema/table/RowsInStep.h"
 #include "core/schema/table/TableView.h"
 
@@ -17,6 +18,15 @@
 namespace tr::schema
 {
 
+/// Whether data can be written, and read again.
+struct Shape
+{
+    /// The first table whose number of rows contradicts the rest.
+    std::optional<Error> fault;
+    /// Numbers that do not say how many rows there are, and could.
+    std::vector<StatedNumber> wrongCounts;
+};
+
 /// What can be done with the data of a file, without knowing what they are. All of it is made from
 /// the one description of the data, by core/schema/ContentType.h. Each pointer is to a value of the
 /// type that it belongs to.
@@ -29,7 +39,7 @@ struct ContentType
     bool (*access)(void* value, std::string_view path, const AccessArchive::Use& use);
     FieldMap (*layout)(const void* value);
     std::vector<std::byte> (*write)(const void* value);
-    std::optional<Error> (*faultOfShape)(const void* value);
+    Shape (*shape)(const void* value);
     std::vector<RowsInStep> (*rowsInStep)(const void* value, TableId table, const RowOrder& order);
     /// The value itself, or a part of it that other formats have too; null if it has none.
     const void* (*part)(const void* value, const std::type_info& type) noexcept;
@@ -118,9 +128,8 @@ public:
     /// The bytes of the file. Throws FormatError.
     [[nodiscard]] std::vector<std::byte> write() const { return type().write(m_value); }
 
-    /// The first table whose number of rows contradicts the rest, so that the content could not be
-    /// written, or not be read again.
-    [[nodiscard]] std::optional<Error> faultOfShape() const { return type().faultOfShape(m_value); }
+    /// Whether the content can be written, and read again.
+    [[nodiscard]] Shape shape() const { return type().shape(m_value); }
 
     /// The tables that have to stand in step with a table, when its rows get this order.
     [[nodiscard]] std::vector<RowsInStep> rowsInStep(TableId table, const RowOrder& order) const

@@ -30,22 +30,16 @@ void* cloneOf(const void* value)
 }
 
 template <class T>
-std::optional<Error> faultOfShapeIn(const T& value)
+Shape shapeOf(const T& value)
 {
-    ShapeArchive archive(versionOf(value));
+    ShapeArchive archive(versionOf(value), value);
     describe(archive, value);
-    if (archive.fault())
-    {
-        return archive.fault();
-    }
+    Shape shape{archive.fault(), archive.wrongCounts()};
     if constexpr (requires { faultOf(value); })
     {
-        return faultOf(value);
+        shape.fault = shape.fault ? std::move(shape.fault) : faultOf(value);
     }
-    else
-    {
-        return std::nullopt;
-    }
+    return shape;
 }
 
 template <class T>
@@ -119,8 +113,7 @@ const ContentType& contentType() noexcept
         { return detail::released<LayoutArchive>(*static_cast<const T*>(value)); },
         .write = [](const void* value)
         { return detail::released<WriteArchive>(*static_cast<const T*>(value)); },
-        .faultOfShape = [](const void* value)
-        { return detail::faultOfShapeIn(*static_cast<const T*>(value)); },
+        .shape = [](const void* value) { return detail::shapeOf(*static_cast<const T*>(value)); },
         .rowsInStep = [](const void* value, TableId table, const RowOrder& order)
         { return detail::rowsInStepIn(*static_cast<const T*>(value), table, order); },
         .part = [](const void* value, const std::type_info& type) noexcept

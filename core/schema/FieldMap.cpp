@@ -167,7 +167,7 @@ std::optional<FieldMap::Spot> FieldMap::spotAt(std::uint32_t space,
         spot.size = node.end - node.begin;
         return spot;
     }
-    if (node.kind == Kind::Text)
+    if (node.kind == Kind::Varied)
     {
         spot.leaf = node.type->leaves().data();
         spot.offset = node.begin;

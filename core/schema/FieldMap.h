@@ -43,7 +43,7 @@ public:
         Group,  ///< only its children have bytes: a table of variable rows, a row of one, a chunk
         Record, ///< one record
         Rows,   ///< equally large records one after another
-        Text,   ///< a text that takes as many bytes as it has
+        Varied, ///< a text or a number that takes as many bytes as it has
         Opaque, ///< bytes without inner structure: a compressed stream
     };
 

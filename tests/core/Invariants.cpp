@@ -137,7 +137,7 @@ std::string nodeProblem(const FieldMap& map, const FieldMap::Node& node, std::si
         return {};
     }
     const std::uint64_t size = node.end - node.begin;
-    const bool isOne = node.kind == FieldMap::Kind::Opaque || node.kind == FieldMap::Kind::Text;
+    const bool isOne = node.kind == FieldMap::Kind::Opaque || node.kind == FieldMap::Kind::Varied;
     const std::uint64_t stride = isOne ? size : node.type->diskSize();
     const bool isLong = size / std::max<std::uint64_t>(node.rows, 1) > most * sizeof(float);
     std::uint64_t offset = node.begin;

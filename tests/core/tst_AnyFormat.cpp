@@ -221,7 +221,7 @@ void tst_AnyFormat::everyViewOfTheCoreComesBack()
     const format::GameFile file = almanac::file();
     QVERIFY(exchange::samplesOf(file.content).empty());
     QVERIFY(file.content.rowsInStep(almanac::Months, {}).empty());
-    QVERIFY(!file.content.faultOfShape());
+    QVERIFY(!file.content.shape().fault);
 }
 
 template struct tr::test::RegisteredTest<tst_AnyFormat>;

@@ -222,7 +222,7 @@ void tst_Texts::whatIsWrittenIsWhatWasRead()
 {
     const schema::Content content = readLetters(kFile).file;
     QCOMPARE(textOf(content.write()), std::string(kFile));
-    QVERIFY(!content.faultOfShape());
+    QVERIFY(!content.shape().fault);
 }
 
 void tst_Texts::everyByteHasItsField()

@@ -93,6 +93,18 @@ public:
         rows = Table<T>(std::move(made));
     }
 
+    /// A count as good as any.
+    template <class Number>
+    schema::Stated<Number> follows(std::string_view, std::size_t)
+    {
+        return {upTo(m_sizes.rows), nullptr};
+    }
+
+    template <class Number>
+    void follow(std::string_view, std::vector<std::size_t>&)
+    {
+    }
+
     template <class Count, class T>
     void counted(const schema::TableInfo& table, Table<T>& rows)
     {
@@ -127,6 +139,13 @@ public:
     {
         body(*this);
         loose(slack, unit);
+    }
+
+    template <class Body>
+    void filled(std::string_view, std::uint8_t&, Table<std::uint8_t>& slack, Body body)
+    {
+        body(*this);
+        loose(slack, 1);
     }
 
     template <class Length, class Body>

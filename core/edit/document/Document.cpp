@@ -2,6 +2,7 @@
 
 #include "core/base/Contracts.h"
 #include "core/edit/document/EngineBlocks.h"
+#include "core/schema/table/CellPath.h"
 
 #include <algorithm>
 #include <random>
@@ -92,6 +93,36 @@ bool haveSameCells(const Step& a, const Step& b)
     const auto* second = std::get_if<Store>(&b);
     return haveSameRows(std::get_if<StoreText>(&a), std::get_if<StoreText>(&b))
            || (haveSameRows(first, second) && first->element == second->element);
+}
+
+/// Whether rows of the table come or go by one of the steps.
+bool isResized(const std::vector<Step>& steps, std::string_view path)
+{
+    return std::ranges::any_of(steps,
+                               [path](const Step& step)
+                               {
+                                   const auto* splice = std::get_if<Splice>(&step);
+                                   return splice != nullptr && splice->path == path
+                                          && splice->count != splice->rows.size();
+                               });
+}
+
+/// What makes a number of the content say how many rows there are.
+Step statingStep(const schema::TableSet& tables, const schema::StatedNumber& number)
+{
+    const bool isHeader = number.table == tables::Header;
+    const schema::TableView& view =
+        isHeader ? tables.header() : *schema::tableAt(tables, number.path)->view;
+    const auto leaves = view.type().leaves();
+    const auto leaf = std::ranges::find(leaves, number.memoryOffset, &schema::Leaf::memoryOffset);
+    TR_PRE(leaf != leaves.end());
+    return Store{number.table,
+                 number.path,
+                 static_cast<std::uint32_t>(leaf - leaves.begin()),
+                 0,
+                 number.memoryOffset,
+                 leaf->memory,
+                 {{number.row, number.count}}};
 }
 
 } // namespace
@@ -211,12 +242,30 @@ void Transaction::apply(Step step)
     m_entry.steps.push_back(std::move(step));
 }
 
+void Transaction::countRows(const std::vector<schema::StatedNumber>& wrongCounts)
+{
+    for (const schema::StatedNumber& number : wrongCounts)
+    {
+        // Whoever sets such a number by itself is told that it is wrong.
+        if (isResized(m_entry.steps, number.counted))
+        {
+            apply(statingStep(m_document.m_content.tables(), number));
+        }
+    }
+}
+
 Result<void> Transaction::commit()
 {
-    if (auto fault = m_document.m_content.faultOfShape())
+    schema::Shape shape = m_document.m_content.shape();
+    if (!shape.wrongCounts.empty())
+    {
+        countRows(shape.wrongCounts);
+        shape = m_document.m_content.shape();
+    }
+    if (shape.fault)
     {
         takeBack();
-        return fail(std::move(*fault));
+        return fail(std::move(*shape.fault));
     }
     const auto isExchange = [](const Step& step) { return std::holds_alternative<Exchange>(step); };
     if (m_before && std::ranges::none_of(m_entry.steps, isExchange))

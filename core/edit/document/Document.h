@@ -122,6 +122,9 @@ public:
     [[nodiscard]] Result<void> commit();
 
 private:
+    /// Makes numbers right that say how many rows a table has which has got others.
+    void countRows(const std::vector<schema::StatedNumber>& wrongCounts);
+
     void takeBack();
 
     Document& m_document;

@@ -239,6 +239,7 @@ ValueRange rangeOf(const Leaf& leaf) noexcept
     case ScalarType::U32:
         return {0, std::numeric_limits<std::uint32_t>::max()};
     case ScalarType::I64:
+    case ScalarType::Leb:
         return {std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max()};
     case ScalarType::I32:
     case ScalarType::F32:

@@ -3,7 +3,8 @@
 #include "core/schema/FieldMap.h"
 #include "core/schema/archive/LineParts.h"
 #include "core/schema/archive/PackedChunk.h"
-#include "core/schema/archive/ReadArchive.h"
+#include "core/schema/archive/PartLayout.h"
+#include "core/schema/archive/WriteArchive.h"
 
 #include <memory>
 #include <utility>
@@ -42,7 +43,7 @@ public:
     template <class T>
     void record(std::string_view name, [[maybe_unused]] const T& value)
     {
-        if constexpr (Texted<T>)
+        if constexpr (Varied<T>)
         {
             const auto add =
                 [this](const RecordType& type, const FieldInfo& info, const auto& member)
@@ -66,6 +67,20 @@ public:
     {
         const RecordType& type = recordType<T>(m_version);
         addRows(FieldMap::Kind::Rows, {}, table.segment, &table, type, rows.size());
+    }
+
+    template <class Number>
+    Stated<Number> follows(std::string_view name, std::size_t number)
+    {
+        addNumber<Number>({}, name);
+        return {number, nullptr};
+    }
+
+    template <class Number>
+    void follow(std::string_view name, const std::vector<std::size_t>& numbers)
+    {
+        const RecordType& type = recordType<Number>(m_version);
+        addRows(FieldMap::Kind::Rows, {}, name, nullptr, type, numbers.size());
     }
 
     template <class Count, class T>
@@ -106,6 +121,21 @@ public:
                std::size_t = 0)
     {
         addNumber<Length>({}, name);
+        body(*this);
+        addBytes(name, "slack_of_", slack.size());
+    }
+
+    template <class Body>
+    void filled(std::string_view name,
+                const std::uint8_t& lengthBytes,
+                const Table<std::uint8_t>& slack,
+                Body body)
+    {
+        // How many bytes the length takes is known only from what comes behind it.
+        WriteArchive content(m_version);
+        body(content);
+        const auto size = static_cast<std::int64_t>(content.position() + slack.size());
+        addVaried(recordType<LebNumber>(m_version), name, lebSize({size, lengthBytes}));
         body(*this);
         addBytes(name, "slack_of_", slack.size());
     }
@@ -159,7 +189,7 @@ public:
                             std::string_view text,
                             std::string_view separator)
                      {
-                         addText(type, info, text.size());
+                         addVaried(type, info.name, text.size());
                          addBytes(info.name, kEndPrefix, separator.size());
                      });
             addBytes(kLineEnd, {}, endOf(lines, row).size());
@@ -185,23 +215,7 @@ public:
     template <class Body>
     void spread(const Table<PartGap>& gaps, Body body)
     {
-        TR_PRE(m_spread == nullptr);
-        LaidParts own;
-        const std::uint64_t origin = m_position;
-        m_spread = &own;
-        body(*this);
-        m_spread = nullptr;
-        const PartOrder made = arrange(m_position - origin, own.parts, gaps.rows());
-        for (const auto& [node, part] : own.nodes)
-        {
-            m_shared->nodes[node].begin += origin + made.offsets[part];
-            m_shared->nodes[node].end += origin + made.offsets[part];
-        }
-        if (!gaps.empty())
-        {
-            addGaps(gaps, origin, made);
-        }
-        m_position = origin + made.end;
+        detail::PartLayout::spread(*this, gaps, body);
     }
 
     template <class Offset, class Size = void, class Body>
@@ -212,22 +226,12 @@ public:
         {
             addNumber<Size>(kSizePrefix, name);
         }
-        if (m_spread == nullptr)
-        {
-            body(*this);
-            return;
-        }
-        // Where it stands is known only when all parts are: until then it begins at 0.
-        const std::size_t own = m_spread->parts.size();
-        const std::size_t outer = std::exchange(m_spread->current, own);
-        m_spread->parts.push_back({place, 0});
-        const std::size_t around = std::exchange(m_position, 0);
-        body(*this);
-        m_spread->parts[own].size = std::exchange(m_position, around);
-        m_spread->current = outer;
+        detail::PartLayout::part(*this, place, body);
     }
 
 private:
+    friend struct detail::PartLayout;
+
     struct Shared
     {
         std::vector<Space> spaces;
@@ -294,8 +298,12 @@ private:
             default:
                 break;
             }
-            addText(type, info, member.bytes().size());
+            addVaried(type, info.name, member.bytes().size());
             addBytes(info.name, kEndPrefix, info.text.form == TextForm::ZeroEnded ? 1 : 0);
+        }
+        else if constexpr (detail::isLeb<Member>)
+        {
+            addVaried(type, info.name, lebSize(member));
         }
         else
         {
@@ -303,24 +311,11 @@ private:
         }
     }
 
-    void addGaps(const Table<PartGap>& gaps, std::uint64_t origin, const PartOrder& made)
-    {
-        const Group group(*this, kGaps, nullptr, FieldMap::kNone);
-        for (const PartOrder::Item& item : made.items)
-        {
-            if (item.isGap)
-            {
-                m_position = origin + item.begin;
-                addBytes({}, {}, gaps[item.row].bytes.size(), item.row);
-            }
-        }
-    }
-
-    void addText(const RecordType& type, const FieldInfo& info, std::size_t size)
+    void addVaried(const RecordType& type, std::string_view name, std::size_t size)
     {
         FieldMap::Node node;
-        node.kind = FieldMap::Kind::Text;
-        node.name = info.name;
+        node.kind = FieldMap::Kind::Varied;
+        node.name = name;
         node.type = &type;
         node.begin = m_position;
         m_position += size;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/schema/record/TextedRecord.h"
+#include "core/schema/record/VariedRecord.h"
 
 #include <cstddef>
 #include <string_view>

@@ -6,8 +6,10 @@
 #include "core/io/ByteReader.h"
 #include "core/schema/PathStack.h"
 #include "core/schema/archive/Archive.h"
+#include "core/schema/archive/BlockReading.h"
 #include "core/schema/archive/PackedChunk.h"
 #include "core/schema/archive/PartReading.h"
+#include "core/schema/archive/Stated.h"
 #include "core/schema/archive/TextReading.h"
 #include "core/schema/record/RecordType.h"
 #include "core/schema/table/TableInfo.h"
@@ -23,18 +25,18 @@
 namespace tr::schema
 {
 
-/// Inflates the chunk whose compressed bytes begin at `offset` of the file.
-using Inflate = std::function<Result<std::vector<std::byte>>(
-    std::size_t offset, std::span<const std::byte> compressed, std::size_t expected)>;
-
 /// Fills a value from bytes while `describe(archive, value)` names its parts in file order.
 ///
 /// Nothing is allocated before it is known that the bytes for it are there. What was read before
-/// an error stays in the value. The three archives (read, write, layout) have the same interface:
+/// an error stays in the value. All archives have the same interface:
 ///
 ///   record(name, value)             a record; name "" puts its fields beside the others. It is
 ///                                   fixed unless it has texts that are as long as they are
-///   rows(table, rows, count)        `count` fixed records; the count is stored elsewhere
+///   rows(table, rows, count)        `count` fixed records; the count is stored elsewhere. If it is
+///                                   `statedBy` a member, or `follows`, rows can come and go
+///   follows<N>(name, number)        a number that is made of the rest, such as a count or a size:
+///                                   gives what the file says while it is read, else `number`
+///   follow<N>(name, numbers)        the same with many, such as offsets
 ///   counted<C>(table, rows)         a count of type C, then that many fixed records
 ///   each<C>(table, rows, smallest)  a count of type C, then rows with a `describe` of their own,
 ///                                   none of which takes less than `smallest` bytes
@@ -42,6 +44,9 @@ using Inflate = std::function<Result<std::vector<std::byte>>(
 ///   block<C>(name, unit, slack, body, before)  a length of type C in units of `unit` bytes, then
 ///                                   what `body` describes, then unknown bytes up to that length,
 ///                                   which counts `before` bytes in front of them too
+///   filled(name, bytes, slack, body)  a length in LEB128 of so many bytes at least, then what
+///   `body`
+///                                   describes, which sees no more than that, then unknown bytes
 ///   sizedBehind<C>(name, body)      what `body` describes, then the bytes of that and of itself
 ///   chunk(name, chunk, body)        a compressed part: two sizes and a zlib stream
 ///   sized(name, body)               the same two sizes before bytes that are not compressed
@@ -85,7 +90,7 @@ public:
     void record(std::string_view name, T& value)
     {
         const PathStack::Guard guard(m_path, name);
-        if constexpr (Texted<T>)
+        if constexpr (Varied<T>)
         {
             forFields(m_version,
                       value,
@@ -105,6 +110,23 @@ public:
         const RecordType& type = recordType<T>(m_version);
         requireRows(count, type.diskSize(), {});
         rows = Table<T>(rowsAt<T>(type, m_reader.take(count * type.diskSize()).data(), count));
+    }
+
+    template <class Number>
+    Stated<Number> follows(std::string_view name, std::size_t)
+    {
+        return {static_cast<std::size_t>(number<Number>(name)), nullptr};
+    }
+
+    template <class Number>
+    void follow(std::string_view name, std::vector<std::size_t>& numbers)
+    {
+        const PathStack::Guard guard(m_path, name);
+        requireRows(numbers.size(), sizeof(Number), {});
+        for (std::size_t& each : numbers)
+        {
+            each = number<Number>({});
+        }
     }
 
     template <class Count, class T>
@@ -152,67 +174,32 @@ public:
                Body body,
                std::size_t before = 0)
     {
-        const std::size_t at = position();
-        const std::size_t size = std::size_t{number<Length>(name)} * unit;
-        if (size < before)
-        {
-            throwError(ErrorCode::BlockOverrun, at, name, {concat(size), concat(before)});
-        }
-        takeBlock(name, at, size - before, slack, body);
+        detail::BlockReading::block<Length>(*this, name, unit, slack, body, before);
+    }
+
+    template <class Body>
+    void
+    filled(std::string_view name, std::uint8_t& lengthBytes, Table<std::uint8_t>& slack, Body body)
+    {
+        detail::BlockReading::filled(*this, name, lengthBytes, slack, body);
     }
 
     template <class Length, class Body>
     void sizedBehind(std::string_view name, Body body)
     {
-        const std::size_t begin = position();
-        body(*this);
-        const std::size_t at = position();
-        const std::size_t size = number<Length>(name);
-        if (size != position() - begin)
-        {
-            throwError(ErrorCode::BadValue, at, name, {concat(size), concat(position() - begin)});
-        }
+        detail::BlockReading::sizedBehind<Length>(*this, name, body);
     }
 
     template <class Body>
     void chunk(std::string_view name, PackedChunk& chunk, Body body)
     {
-        const std::size_t sizes = position();
-        const auto [expected, compressedSize] = chunkSizes(name);
-        const std::size_t at = position();
-        if (compressedSize > left())
-        {
-            throwError(
-                ErrorCode::UnexpectedEnd, sizes, name, {concat(compressedSize), concat(left())});
-        }
-        const auto compressed = m_reader.take(compressedSize);
-        const auto* raw = reinterpret_cast<const std::uint8_t*>(compressed.data());
-        chunk.compressed = std::vector<std::uint8_t>(raw, raw + compressed.size());
-        auto inflated = m_inflate(at, compressed, expected);
-        if (!inflated)
-        {
-            Error error = std::move(inflated.error());
-            error.place = {m_space, at};
-            error.path = m_path.text(name);
-            m_diagnostics->push_back({Severity::Fault, std::move(error)});
-            return;
-        }
-        chunk.content = fingerprint(*inflated);
-        ReadArchive inner(*inflated, m_version, *m_diagnostics, m_inflate, std::string(name));
-        body(inner);
-        inner.takeBytes(chunk.slack, inner.left());
+        detail::BlockReading::chunk(*this, name, chunk, body);
     }
 
     template <class Body>
     void sized(std::string_view name, Table<std::uint8_t>& slack, Body body)
     {
-        const std::size_t at = position();
-        const auto [size, stored] = chunkSizes(name);
-        if (size != stored)
-        {
-            throwError(ErrorCode::BadValue, at, name, {concat(stored), concat(size)});
-        }
-        takeBlock(name, at, size, slack, body);
+        detail::BlockReading::sized(*this, name, slack, body);
     }
 
     template <class Row>
@@ -225,19 +212,7 @@ public:
     template <class Size, class Body>
     void stored(std::string_view name, Body body)
     {
-        const std::size_t at = position();
-        const std::size_t size = number<Size>(kSizePrefix, name);
-        if (size > left())
-        {
-            throwError(ErrorCode::UnexpectedEnd, at, name, {concat(size), concat(left())});
-        }
-        ReadArchive inner(
-            m_reader.take(size), m_version, *m_diagnostics, m_inflate, std::string(name));
-        body(inner);
-        if (inner.left() != 0)
-        {
-            throwError(ErrorCode::BlockOverrun, at, name, {concat(size), concat(inner.position())});
-        }
+        detail::BlockReading::stored<Size>(*this, name, body);
     }
 
     void rest(const TableInfo&, Table<std::uint8_t>& bytes) { takeBytes(bytes, left()); }
@@ -267,6 +242,7 @@ public:
     }
 
 private:
+    friend struct detail::BlockReading;
     friend struct detail::TextReading;
     friend struct detail::PartReading;
 
@@ -294,38 +270,6 @@ private:
     {
         static_assert(std::is_unsigned_v<Count>);
         return number<Count>(kCountPrefix, table.segment);
-    }
-
-    /// Inflated and compressed.
-    std::pair<std::size_t, std::size_t> chunkSizes(std::string_view name)
-    {
-        const std::size_t expected = number<std::uint32_t>(name);
-        const std::size_t stored = number<std::uint32_t>(name);
-        return {expected, stored};
-    }
-
-    /// What `body` describes and the unknown bytes behind it, `size` bytes in all. A size that is
-    /// too large does not keep what is there from being read: it is told where the bytes end.
-    template <class Body>
-    void takeBlock(std::string_view name,
-                   std::size_t at,
-                   std::size_t size,
-                   Table<std::uint8_t>& slack,
-                   Body body)
-    {
-        const std::size_t available = left();
-        const std::size_t begin = position();
-        body(*this);
-        const std::size_t used = position() - begin;
-        if (used > size)
-        {
-            throwError(ErrorCode::BlockOverrun, at, name, {concat(size), concat(used)});
-        }
-        if (size > available)
-        {
-            throwError(ErrorCode::UnexpectedEnd, at, name, {concat(size), concat(available)});
-        }
-        takeBytes(slack, size - used);
     }
 
     template <class T>

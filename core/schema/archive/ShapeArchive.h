@@ -1,8 +1,14 @@
 #pragma once
 
 #include "core/schema/archive/WriteArchive.h"
+#include "core/schema/table/CommonTables.h"
 
+#include <algorithm>
+#include <functional>
+#include <limits>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace tr::schema
 {
@@ -18,8 +24,11 @@ public:
     /// Descriptions that find rows by where they stand ask here for as many as a reader would find.
     static constexpr bool kChecks = true;
 
-    explicit ShapeArchive(Version version)
+    /// `value` is what will be described.
+    template <class T>
+    ShapeArchive(Version version, const T& value)
         : m_version(version)
+        , m_owners{{tables::Header, {}, 0, reinterpret_cast<const std::byte*>(&value), sizeof(T)}}
     {
     }
 
@@ -31,10 +40,16 @@ public:
     /// The first table whose size is wrong.
     [[nodiscard]] const std::optional<Error>& fault() const noexcept { return m_fault; }
 
+    /// Numbers that do not say how many rows there are, and could.
+    [[nodiscard]] const std::vector<StatedNumber>& wrongCounts() const noexcept
+    {
+        return m_wrongCounts;
+    }
+
     template <class T>
     void record(std::string_view name, const T& value)
     {
-        if constexpr (Texted<T>)
+        if constexpr (Varied<T>)
         {
             WriteArchive archive(m_version);
             archive.record(name, value);
@@ -51,6 +66,31 @@ public:
     {
         require(table, rows.size(), count);
         m_position += rows.size() * diskSize<T>(m_version);
+    }
+
+    template <class T, class Number>
+    void rows(const TableInfo& table, const Table<T>& rows, const Stated<Number>& count)
+    {
+        state(table, rows.size(), count);
+        this->rows(table, rows, count.count);
+    }
+
+    template <class Number>
+    Stated<Number> follows(std::string_view name, std::size_t number)
+    {
+        requireFits(name, number, std::numeric_limits<Number>::max());
+        m_position += sizeof(Number);
+        return {number, nullptr};
+    }
+
+    template <class Number>
+    void follow(std::string_view name, const std::vector<std::size_t>& numbers)
+    {
+        for (const std::size_t each : numbers)
+        {
+            requireFits(name, each, std::numeric_limits<Number>::max());
+        }
+        m_position += numbers.size() * sizeof(Number);
     }
 
     template <class Count, class T>
@@ -76,12 +116,27 @@ public:
                 Describe describeRow = {})
     {
         require(table, rows.size(), count);
+        m_owners.push_back({table, m_path.text(table.segment), 0, nullptr, sizeof(T)});
         const PathStack::Guard guard(m_path, table.segment);
         for (std::size_t row = 0; row < rows.size() && !m_fault; ++row)
         {
+            m_owners.back().row = row;
+            m_owners.back().begin = reinterpret_cast<const std::byte*>(&rows[row]);
             const PathStack::Guard rowGuard(m_path, row);
             describeRow(*this, rows[row], row);
         }
+        m_owners.pop_back();
+    }
+
+    template <class T, class Number, class Describe = DescribeRow>
+    void eachOf(const TableInfo& table,
+                const Table<T>& rows,
+                const Stated<Number>& count,
+                std::size_t smallest,
+                Describe describeRow = {})
+    {
+        state(table, rows.size(), count);
+        eachOf(table, rows, count.count, smallest, describeRow);
     }
 
     template <class Length, class Body>
@@ -91,6 +146,18 @@ public:
         m_position += sizeof(Length);
         body(*this);
         m_position += slack.size();
+    }
+
+    template <class Body>
+    void filled(std::string_view,
+                const std::uint8_t& lengthBytes,
+                const Table<std::uint8_t>& slack,
+                Body body)
+    {
+        const std::size_t begin = m_position;
+        body(*this);
+        m_position += slack.size();
+        m_position += lebSize({static_cast<std::int64_t>(m_position - begin), lengthBytes});
     }
 
     template <class Length, class Body>
@@ -158,6 +225,54 @@ private:
     /// Of a chunk: inflated and stored.
     static constexpr std::size_t kSizes = 2 * sizeof(std::uint32_t);
 
+    /// A row whose numbers are being described, the innermost last; before all the header.
+    struct Owner
+    {
+        TableId table;
+        std::string path; ///< of the table
+        std::size_t row = 0;
+        const std::byte* begin = nullptr;
+        std::size_t size = 0;
+    };
+
+    /// Notes where the number stands that ought to say how many rows there are.
+    template <class Number>
+    void state(const TableInfo& table, std::size_t rows, const Stated<Number>& count)
+    {
+        constexpr auto kMost = static_cast<std::size_t>(std::numeric_limits<Number>::max());
+        if (rows == count.count || count.number == nullptr || rows > kMost)
+        {
+            return;
+        }
+        const auto* const number = reinterpret_cast<const std::byte*>(count.number);
+        const auto owner = std::find_if(m_owners.rbegin(),
+                                        m_owners.rend(),
+                                        [number](const Owner& each) {
+                                            return !std::less<>{}(number, each.begin)
+                                                   && std::less<>{}(number, each.begin + each.size);
+                                        });
+        if (owner != m_owners.rend())
+        {
+            m_wrongCounts.push_back({m_path.text(table.segment),
+                                     owner->table,
+                                     owner->path,
+                                     owner->row,
+                                     static_cast<std::uint32_t>(number - owner->begin),
+                                     static_cast<std::uint32_t>(rows)});
+        }
+    }
+
+    void requireFits(std::string_view name, std::size_t number, std::size_t most)
+    {
+        if (number > most && !m_fault)
+        {
+            m_fault = Error{ErrorCode::BadValue,
+                            {},
+                            m_path.text(name),
+                            {concat(number), concat("at most ", most)}};
+        }
+    }
+
     void require(const TableInfo& table, std::size_t rows, std::size_t count)
     {
         if (rows != count && !m_fault)
@@ -183,6 +298,8 @@ private:
     Version m_version;
     std::size_t m_position = 0;
     PathStack m_path;
+    std::vector<Owner> m_owners;
+    std::vector<StatedNumber> m_wrongCounts;
     std::optional<Error> m_fault;
 };
 

@@ -3,6 +3,10 @@
 #include "core/schema/archive/LayoutArchive.h"
 #include "core/schema/table/TableView.h"
 
+#include <algorithm>
+#include <functional>
+#include <vector>
+
 namespace tr::schema
 {
 
@@ -39,13 +43,14 @@ public:
     template <class T>
     void record(std::string_view name, const T& value)
     {
-        if (m_rowLeaves != nullptr)
+        // Numbers of a value can stand in the file inside of rows that only say their order.
+        if (m_rowLeaves == nullptr)
         {
-            append(*m_rowLeaves, m_rowBase, name, value);
+            append(m_headerLeaves, m_value, m_valueSize, name, value);
         }
-        else if (m_depth == 0)
+        else
         {
-            append(m_headerLeaves, m_value, name, value);
+            append(*m_rowLeaves, m_rowBase, m_rowSize, name, value);
         }
     }
 
@@ -53,7 +58,18 @@ public:
     void rows(const TableInfo& table, const Table<T>& rows, std::size_t)
     {
         viewFor(table, recordType<T>(m_version))
-            .add(m_path.text(table.segment), m_outerRow, rows.data(), rows.size());
+            .add(m_path.text(table.segment), outerRowOf(table), rows.data(), rows.size());
+    }
+
+    template <class Number>
+    Stated<Number> follows(std::string_view, std::size_t number) const
+    {
+        return {number, nullptr};
+    }
+
+    template <class Number>
+    void follow(std::string_view, const std::vector<std::size_t>&) const
+    {
     }
 
     template <class Count, class T>
@@ -77,31 +93,41 @@ public:
     {
         if (m_rowLeaves != nullptr)
         {
-            return; // only the row's own numbers are its columns
+            for (std::size_t row = 0; row < rows.size(); ++row)
+            {
+                describeRow(*this, rows[row], row); // only the row's own numbers are its columns
+            }
+            return;
         }
         TableView* view = findView(table);
         if (view == nullptr)
         {
-            view = &m_set.m_tables.emplace_back(table, rowType(rows, describeRow), m_depth > 0);
+            const bool isNested = !m_outer.empty() && !table.isAlone;
+            view = &m_set.m_tables.emplace_back(table, rowType(rows, describeRow), isNested);
         }
-        view->add(m_path.text(table.segment), m_outerRow, rows.data(), rows.size());
+        const auto first = static_cast<std::uint32_t>(view->size());
+        view->add(m_path.text(table.segment), outerRowOf(table), rows.data(), rows.size());
 
         const PathStack::Guard guard(m_path, table.segment);
-        const std::uint32_t outer = m_outerRow;
-        ++m_depth;
+        m_outer.push_back({table, 0});
         for (std::uint32_t row = 0; row < rows.size(); ++row)
         {
             const PathStack::Guard rowGuard(m_path, row);
-            m_outerRow = m_depth == 1 ? row : outer;
+            m_outer.back().row = first + row;
             describeRow(*this, rows[row], row);
         }
-        --m_depth;
-        m_outerRow = outer;
+        m_outer.pop_back();
     }
 
     template <class Length, class Body>
     void
     block(std::string_view, std::size_t, const Table<std::uint8_t>&, Body body, std::size_t = 0)
+    {
+        body(*this);
+    }
+
+    template <class Body>
+    void filled(std::string_view, const std::uint8_t&, const Table<std::uint8_t>&, Body body)
     {
         body(*this);
     }
@@ -155,23 +181,46 @@ public:
 
 private:
     /// Collects the numbers of a row.
-    TableArchive(Version version, std::vector<Leaf>& leaves, const void* row)
+    template <class T>
+    TableArchive(Version version, std::vector<Leaf>& leaves, const T& row)
         : m_version(version)
-        , m_depth(1)
         , m_rowLeaves(&leaves)
-        , m_rowBase(static_cast<const std::byte*>(row))
+        , m_rowBase(reinterpret_cast<const std::byte*>(&row))
+        , m_rowSize(sizeof(T))
     {
     }
 
-    /// Appends the numbers of a record that is a part of the row at `base`.
+    /// A row whose parts are being named.
+    struct OuterRow
+    {
+        TableId table;
+        std::uint32_t row = 0; ///< of the view
+    };
+
+    /// In whose rows the rows of the table stand; of a table that does not say it, the outermost.
+    [[nodiscard]] std::uint32_t outerRowOf(const TableInfo& table) const
+    {
+        const auto found =
+            std::find_if(m_outer.rbegin(),
+                         m_outer.rend(),
+                         [&table](const OuterRow& each) { return each.table == table.outer; });
+        return m_outer.empty() ? 0 : found != m_outer.rend() ? found->row : m_outer.front().row;
+    }
+
+    /// Appends the numbers of a record if it is a part of the row at `base`.
     template <class T>
     void append(std::vector<Leaf>& leaves,
                 const std::byte* base,
+                std::size_t size,
                 std::string_view name,
                 const T& value) const
     {
-        const auto at =
-            static_cast<std::uint32_t>(reinterpret_cast<const std::byte*>(&value) - base);
+        const auto* const begin = reinterpret_cast<const std::byte*>(&value);
+        if (std::less<>{}(begin, base) || !std::less<>{}(begin, base + size))
+        {
+            return;
+        }
+        const auto at = static_cast<std::uint32_t>(begin - base);
         for (Leaf leaf : recordType<T>(m_version).leaves())
         {
             leaf.path = name.empty()        ? leaf.path
@@ -201,7 +250,7 @@ private:
     [[nodiscard]] TableView& viewFor(const TableInfo& table, const RecordType& type)
     {
         TableView* view = findView(table);
-        const bool isNested = m_depth > 0 && !table.isAlone;
+        const bool isNested = !m_outer.empty() && !table.isAlone;
         return view != nullptr ? *view : m_set.m_tables.emplace_back(table, type, isNested);
     }
 
@@ -212,7 +261,7 @@ private:
         const T blank{};
         const T& sample = rows.empty() ? blank : rows[0];
         std::vector<Leaf> leaves;
-        TableArchive collector(m_version, leaves, &sample);
+        TableArchive collector(m_version, leaves, sample);
         if (!rows.empty() || std::is_same_v<Describe, DescribeRow>)
         {
             describeRow(collector, sample, 0);
@@ -228,10 +277,10 @@ private:
     std::vector<Leaf> m_headerLeaves;
     TableSet m_set;
     PathStack m_path;
-    int m_depth = 0;
-    std::uint32_t m_outerRow = 0;
+    std::vector<OuterRow> m_outer; ///< the innermost last
     std::vector<Leaf>* m_rowLeaves = nullptr;
     const std::byte* m_rowBase = nullptr;
+    std::size_t m_rowSize = 0;
 };
 
 } // namespace tr::schema

@@ -3,7 +3,8 @@
 #include "core/base/Error.h"
 #include "core/base/Text.h"
 #include "core/schema/PathStack.h"
-#include "core/schema/record/TextedRecord.h"
+#include "core/schema/archive/BlockReading.h"
+#include "core/schema/record/VariedRecord.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -14,7 +15,7 @@
 namespace tr::schema::detail
 {
 
-/// The part of ReadArchive that reads texts.
+/// The part of ReadArchive that reads texts and the records that have them.
 struct TextReading
 {
     /// A field of a record that has texts.
@@ -26,6 +27,10 @@ struct TextReading
         {
             const PathStack::Guard guard(archive.m_path, info.name);
             text(archive, info.text, member);
+        }
+        else if constexpr (isLeb<Member>)
+        {
+            member = BlockReading::leb(archive, info.name);
         }
         else
         {
@@ -106,11 +111,13 @@ private:
             return archive.template number<std::uint16_t>({});
         case TextForm::Length32:
             return archive.template number<std::uint32_t>({});
+        case TextForm::Rest:
+            return archive.left();
         default:
             break;
         }
         const auto ahead = archive.ahead();
-        const auto end = std::ranges::find(ahead, std::byte{rule.key});
+        const auto end = std::ranges::find(ahead, std::byte{rule.storedEnd()});
         if (end == ahead.end())
         {
             archive.throwError(

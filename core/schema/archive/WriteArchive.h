@@ -30,7 +30,7 @@ public:
     template <class T>
     void record(std::string_view, const T& value)
     {
-        if constexpr (Texted<T>)
+        if constexpr (Varied<T>)
         {
             forFields(m_version,
                       value,
@@ -50,6 +50,22 @@ public:
         TR_PRE(count == rows.size());
         const RecordType& type = recordType<T>(m_version);
         type.write(rows.data(), m_writer.grow(rows.size() * type.diskSize()), rows.size());
+    }
+
+    template <class Number>
+    Stated<Number> follows(std::string_view name, std::size_t number)
+    {
+        m_writer.number(fitting<Number>(number, name, {}));
+        return {number, nullptr};
+    }
+
+    template <class Number>
+    void follow(std::string_view name, const std::vector<std::size_t>& numbers)
+    {
+        for (const std::size_t each : numbers)
+        {
+            m_writer.number(fitting<Number>(each, name, {}));
+        }
     }
 
     template <class Count, class T>
@@ -95,6 +111,20 @@ public:
         body(*this);
         bytes(slack);
         m_writer.patch(at, fitting<Length>((before + position() - begin) / unit, name, {}));
+    }
+
+    template <class Body>
+    void filled(std::string_view,
+                const std::uint8_t& lengthBytes,
+                const Table<std::uint8_t>& slack,
+                Body body)
+    {
+        ByteWriter around = std::exchange(m_writer, {});
+        body(*this);
+        bytes(slack);
+        const ByteWriter content = std::exchange(m_writer, std::move(around));
+        leb({static_cast<std::int64_t>(content.position()), lengthBytes});
+        m_writer.bytes(content.written());
     }
 
     template <class Length, class Body>
@@ -287,6 +317,10 @@ private:
         {
             text(info, member.bytes());
         }
+        else if constexpr (detail::isLeb<Member>)
+        {
+            leb(member);
+        }
         else
         {
             type.write(&member, m_writer.grow(type.diskSize()), 1);
@@ -316,9 +350,11 @@ private:
         }
         if (info.text.form == TextForm::ZeroEnded)
         {
-            m_writer.number(info.text.key);
+            m_writer.number(info.text.storedEnd());
         }
     }
+
+    void leb(const LebNumber& number) { m_writer.bytes(encodedLeb(number).used()); }
 
     void letters(std::string_view text) { m_writer.bytes(std::as_bytes(std::span(text))); }
 

@@ -3,6 +3,7 @@
 #include "core/schema/Version.h"
 #include "core/schema/record/Fields.h"
 #include "core/schema/record/FileText.h"
+#include "core/schema/record/Leb.h"
 #include "core/schema/record/Reference.h"
 
 #include <array>
@@ -24,13 +25,14 @@ enum class ScalarType : std::uint8_t
     F32,
     I64,
     F64,
+    Leb,  ///< LebNumber, in files only: in memory it is an I64
     Text, ///< bytes of a text: see FieldInfo::text
 };
 
-/// Of a text: of one of its bytes.
+/// Of a text: of one of its bytes. Of a number that takes as many bytes as it has: the most.
 [[nodiscard]] constexpr std::size_t sizeOf(ScalarType type) noexcept
 {
-    constexpr std::array<std::size_t, 10> kSizes{1, 1, 2, 2, 4, 4, 4, 8, 8, 1};
+    constexpr std::array<std::size_t, 11> kSizes{1, 1, 2, 2, 4, 4, 4, 8, 8, kMostLebBytes, 1};
     return kSizes[static_cast<std::size_t>(type)];
 }
 
@@ -50,8 +52,8 @@ enum class ScalarType : std::uint8_t
 /// "u8", "i16", "f32", ...
 [[nodiscard]] constexpr std::string_view typeName(ScalarType type) noexcept
 {
-    constexpr std::array<std::string_view, 10> kNames{
-        "u8", "i8", "u16", "i16", "u32", "i32", "f32", "i64", "f64", "text"};
+    constexpr std::array<std::string_view, 11> kNames{
+        "u8", "i8", "u16", "i16", "u32", "i32", "f32", "i64", "f64", "leb128", "text"};
     return kNames[static_cast<std::size_t>(type)];
 }
 

@@ -22,6 +22,7 @@ enum class TextForm : std::uint8_t
     Length16,
     Length32,
     Line, ///< the line ends, or TextRule::separator follows
+    Rest, ///< what it stands in ends
 };
 
 enum class TextEncoding : std::uint8_t
@@ -35,7 +36,15 @@ struct TextRule
     TextForm form = TextForm::Fixed;
     TextEncoding encoding = TextEncoding::Windows1252;
     char separator = '\0'; ///< of Line: between this text and the next of the line
-    std::uint8_t key = 0;  ///< every byte is stored XORed with it, the ending zero too
+    std::uint8_t key = 0;  ///< every byte is stored XORed with it
+    bool isEndPlain =
+        false; ///< of ZeroEnded: but for the zero. The letter of the key is none, then
+
+    /// The byte that follows a text that is ZeroEnded.
+    [[nodiscard]] constexpr std::uint8_t storedEnd() const noexcept
+    {
+        return isEndPlain ? std::uint8_t{0} : key;
+    }
 };
 
 /// A text that takes as many bytes in the file as it has. N is the most that it may have.

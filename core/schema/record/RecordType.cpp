@@ -220,6 +220,11 @@ void storeText(const Leaf& leaf, std::string_view bytes, void* row)
 
 Value valueOfBytes(const FieldInfo& info, ScalarType type, std::span<const std::byte> bytes)
 {
+    if (type == ScalarType::Leb)
+    {
+        const auto number = lebAhead(bytes);
+        return Value::ofInteger(ScalarType::I64, number ? number->number.value : 0);
+    }
     if (type != ScalarType::Text)
     {
         TR_PRE(bytes.size() >= sizeOf(type));

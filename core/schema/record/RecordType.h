@@ -148,6 +148,13 @@ template <std::size_t N>
 inline constexpr bool isFileText<FileText<N>> = true;
 
 template <class T>
+inline constexpr bool isLeb = std::is_same_v<T, LebNumber>;
+
+/// Whether it takes as many bytes in the file as it has.
+template <class T>
+inline constexpr bool isVaried = isFileText<T> || isLeb<T>;
+
+template <class T>
 [[nodiscard]] constexpr ScalarType scalarTypeOf() noexcept
 {
     if constexpr (std::is_enum_v<T>)
@@ -165,6 +172,10 @@ template <class T>
     else if constexpr (std::is_same_v<T, std::int64_t>)
     {
         return ScalarType::I64;
+    }
+    else if constexpr (isLeb<T>)
+    {
+        return ScalarType::Leb;
     }
     else
     {
@@ -216,6 +227,10 @@ template <class M>
     if constexpr (kRoomOfText<M> != 0)
     {
         return kRoomOfText<M>;
+    }
+    else if constexpr (isLeb<M>)
+    {
+        return kMostLebBytes;
     }
     else if constexpr (IsStdArray<M>::value)
     {
@@ -295,19 +310,25 @@ void appendLeaves(std::vector<Leaf>& leaves,
             leaves.empty()
                 ? 0
                 : leaves.back().diskOffset + static_cast<std::uint32_t>(leaves.back().diskSize());
-        ScalarType natural = ScalarType::Text; // NOLINT(misc-const-correctness): not of all types
-        if constexpr (kRoomOfText<M> == 0)
+        Leaf leaf{path, &info, static_cast<std::uint32_t>(offset), disk};
+        if constexpr (isLeb<M>)
         {
-            natural = scalarTypeOf<M>();
+            static_assert(offsetof(LebNumber, value) == 0);
+            leaf.memory = ScalarType::I64;
+            leaf.disk = ScalarType::Leb;
         }
-        leaves.push_back({path,
-                          &info,
-                          static_cast<std::uint32_t>(offset),
-                          disk,
-                          natural,
-                          wireType(info, natural, version),
-                          1,
-                          static_cast<std::uint32_t>(kRoomOfText<M>)});
+        else if constexpr (kRoomOfText<M> != 0)
+        {
+            leaf.memory = ScalarType::Text;
+            leaf.disk = ScalarType::Text;
+            leaf.room = static_cast<std::uint32_t>(kRoomOfText<M>);
+        }
+        else
+        {
+            leaf.memory = scalarTypeOf<M>();
+            leaf.disk = wireType(info, leaf.memory, version);
+        }
+        leaves.push_back(std::move(leaf));
     }
 }
 

@@ -57,6 +57,7 @@ bool fits(ScalarType type, std::int64_t number)
         return true;
     case ScalarType::F32:
     case ScalarType::F64:
+    case ScalarType::Leb:
     case ScalarType::Text:
         break;
     }

@@ -161,8 +161,9 @@ bool fits(const TextRule& rule, std::string_view bytes) noexcept
     switch (rule.form)
     {
     case TextForm::Fixed:
-    case TextForm::ZeroEnded:
         return bytes.find('\0') == std::string_view::npos;
+    case TextForm::ZeroEnded:
+        return bytes.find(static_cast<char>(rule.storedEnd() ^ rule.key)) == std::string_view::npos;
     case TextForm::Length8:
         return bytes.size() <= 0xFF;
     case TextForm::Line:
@@ -170,6 +171,7 @@ bool fits(const TextRule& rule, std::string_view bytes) noexcept
                && (rule.separator == '\0' || bytes.find(rule.separator) == std::string_view::npos);
     case TextForm::Length16:
     case TextForm::Length32:
+    case TextForm::Rest:
         break;
     }
     return true;

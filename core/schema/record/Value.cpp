@@ -224,10 +224,11 @@ Value loadValue(ScalarType type, const void* bytes)
         return Value::ofDouble(real);
     }
     case ScalarType::F32:
+    case ScalarType::Leb:
     case ScalarType::Text:
         break;
     }
-    TR_PRE(type != ScalarType::Text);
+    TR_PRE(type == ScalarType::F32);
     float real = 0.0F;
     std::memcpy(&real, bytes, sizeof(real));
     return Value::ofFloat(real);

@@ -27,7 +27,7 @@ public:
         const void* rows = nullptr;
         std::size_t count = 0;
         std::size_t before = 0;  ///< rows of all segments in front
-        std::uint32_t outer = 0; ///< row of the outer table, if there is one
+        std::uint32_t outer = 0; ///< row of the view of TableInfo::outer, if there is one
     };
 
     TableView(const TableInfo& info, const RecordType& type, bool nested)

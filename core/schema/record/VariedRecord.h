@@ -7,21 +7,21 @@
 #include <type_traits>
 #include <vector>
 
-/// Records with texts that take as many bytes as they have.
+/// Records with texts and numbers that take as many bytes as they have.
 namespace tr::schema
 {
 
-/// Whether a record has texts that take as many bytes as they have: it has no size of its own.
+/// Whether a record has texts or numbers that take as many bytes as they have: it has no size of
+/// its own.
 template <class T>
-concept Texted = Described<T> && Schema<T>::fields.apply(
-    [](const auto&... fields)
-    {
+concept Varied = Described<T> && Schema<T>::fields.apply(
+    [](const auto&... fields) {
         return (
-            detail::isFileText<typename std::remove_cvref_t<decltype(fields)>::MemberType> || ...);
+            detail::isVaried<typename std::remove_cvref_t<decltype(fields)>::MemberType> || ...);
     });
 
 /// The fields of such a record, each as a record of its own.
-template <Texted T>
+template <Varied T>
 [[nodiscard]] const auto& fieldTypes(Version version)
 {
     constexpr std::size_t kFields = Schema<T>::fields.size;
@@ -53,10 +53,10 @@ template <Texted T>
 }
 
 /// Calls `use(type, info, member)` for the fields of such a record that the version has, one after
-/// another. Texts that take as many bytes as they have are FileText, all else a record.
+/// another. What takes as many bytes as it has is a FileText or a LebNumber, all else a record.
 template <class T, class Use>
 
-requires Texted<std::remove_const_t<T>>
+requires Varied<std::remove_const_t<T>>
 
 void forFields(Version version, T& value, const Use& use)
 {
