@@ -35,6 +35,12 @@ private Q_SLOTS:
     void numbersAreDecodedByTheirRoles();
     void numbersAreSetAndUndone();
     void rowsComeAndGoWithTheReferencesToThem();
+    void countsThatStandElsewhereFollow();
+    void aCountThatIsSetAloneIsRefused();
+    void numbersCountInsideOfTheirRow();
+    void rowsStandTwoDeep();
+    void whatStandsInARowGoesWithIt();
+    void textsAreCoded();
     void aDifferenceIsFound();
     void rowsHaveNames();
     void countsOfWhatStandsInRows();
@@ -147,6 +153,127 @@ void tst_AnyFormat::rowsComeAndGoWithTheReferencesToThem()
         document.undo();
     }
     QVERIFY(document.content().write() == before);
+}
+
+void tst_AnyFormat::countsThatStandElsewhereFollow()
+{
+    edit::Document document(almanac::sample());
+    const auto before = document.content().write();
+    const schema::RowBlock row(std::vector<almanac::Holiday>{{100}});
+    QVERIFY(edit::insertRows(document, "holidays", 1, row));
+    QCOMPARE(in(document.content()).tail.holidays, std::uint8_t{3});
+    const auto again = almanac::read(document.content().write());
+    QVERIFY(again && again->complete);
+    QCOMPARE(in(again->content).holidays.size(), std::size_t{3});
+    QCOMPARE(in(again->content).trailing.size(), std::size_t{3});
+    QVERIFY(edit::removeRows(document, {"holidays", 0, 3}));
+    QCOMPARE(in(document.content()).tail.holidays, std::uint8_t{0});
+    document.goTo(0);
+    QCOMPARE(in(document.content()).tail.holidays, std::uint8_t{2});
+    QVERIFY(document.content().write() == before);
+    document.goTo(2);
+    QCOMPARE(in(document.content()).tail.holidays, std::uint8_t{0});
+    document.goTo(0);
+    // The count has eight bits.
+    const schema::RowBlock many(std::vector<almanac::Holiday>(254));
+    QVERIFY(!edit::insertRows(document, "holidays", 0, many));
+    QVERIFY(document.content().write() == before);
+    const schema::RowBlock most(std::vector<almanac::Holiday>(253));
+    QVERIFY(edit::insertRows(document, "holidays", 0, most));
+    QCOMPARE(in(document.content()).tail.holidays, std::uint8_t{255});
+}
+
+void tst_AnyFormat::aCountThatIsSetAloneIsRefused()
+{
+    edit::Document document(almanac::sample());
+    const schema::Cell cell = placeAt(document.content().tables(), "num_holidays");
+    const auto set =
+        edit::setValue(document, cell, schema::Value::ofInteger(schema::ScalarType::U8, 1));
+    QVERIFY(!set);
+    QVERIFY(set.error().code == ErrorCode::RowCountDiffers);
+    QCOMPARE(in(document.content()).tail.holidays, std::uint8_t{2});
+}
+
+void tst_AnyFormat::numbersCountInsideOfTheirRow()
+{
+    edit::Document document(almanac::sample());
+    const schema::RowBlock day(std::vector<almanac::Day>{{7, 0, 0xFF, 0}});
+    QVERIFY(edit::insertRows(document, "months/0/days", 1, day));
+    const auto firstDay = [&document](std::size_t month, std::size_t week)
+    { return in(document.content()).months[month].weeks[week].head.firstDay; };
+    QCOMPARE(firstDay(0, 0), std::uint8_t{0});
+    QCOMPARE(firstDay(0, 1), std::uint8_t{3});
+    QCOMPARE(firstDay(1, 0), std::uint8_t{1});
+    QVERIFY(!edit::removeRows(document, {"months/1/days", 1, 1})); // a week begins there
+    QVERIFY(edit::removeRows(document, {"months/1/days", 0, 1}));
+    QCOMPARE(firstDay(1, 0), std::uint8_t{0});
+    QCOMPARE(firstDay(0, 1), std::uint8_t{3});
+    const schema::Content& content = document.content();
+    const TableSet tables = content.tables();
+    const view::References references(content, tables);
+    // The second week begins with day 3 of its month, and the third with day 0 of the next.
+    const auto leadsTo = [&references](std::size_t week)
+    { return references.linksFrom(almanac::Weeks, week).front().first; };
+    QCOMPARE(leadsTo(1), std::int64_t{3});
+    QCOMPARE(leadsTo(2), std::int64_t{4});
+}
+
+void tst_AnyFormat::rowsStandTwoDeep()
+{
+    edit::Document document(almanac::sample());
+    const TableSet tables = document.content().tables();
+    const schema::TableView& hours = *tables.find(almanac::Hours);
+    QCOMPARE(hours.size(), std::size_t{6});
+    QCOMPARE(hours.pathOf(4), std::string("months/1/weeks/0/hours/1"));
+    QCOMPARE(hours.segmentOf(4).outer, std::uint32_t{2}); // of all weeks
+    const view::RowNames names(document.content(), tables);
+    QCOMPARE(view::englishText(names.row(almanac::Hours, 4)),
+             std::string("hour 1 of week 0 of month 1"));
+    const schema::RowBlock hour(std::vector<almanac::Hour>{{1, 1}});
+    QVERIFY(edit::insertRows(document, "months/0/weeks/1/hours", 2, hour));
+    QCOMPARE(in(document.content()).months[0].weeks[1].hours.size(), std::size_t{3});
+    const schema::Content before = almanac::sample();
+    const TableSet tablesBefore = before.tables();
+    const TableSet tablesNow = document.content().tables();
+    const auto found = check::differences({before, tablesBefore}, {document.content(), tablesNow});
+    const auto isOfHours = [](const auto& each) { return each.table == almanac::Hours; };
+    QCOMPARE(std::ranges::count_if(found, isOfHours), std::ptrdiff_t{1});
+    QVERIFY(edit::moveRows(document, {"months/0/weeks", 1, 1}, 0));
+    QCOMPARE(in(document.content()).months[0].weeks[0].hours.size(), std::size_t{3});
+    document.goTo(0);
+    QVERIFY(document.content().write() == before.write());
+}
+
+void tst_AnyFormat::whatStandsInARowGoesWithIt()
+{
+    edit::Document document(almanac::sample());
+    QVERIFY(edit::duplicateRows(document, {"months", 0, 1}));
+    const Almanac& made = in(document.content());
+    QCOMPARE(made.months.size(), std::size_t{3});
+    QCOMPARE(made.months[1].weeks[1].head.firstDay, std::uint8_t{2});
+    QVERIFY(made.months[1].weeks[1].hours.rows()[0] == (almanac::Hour{7, 2}));
+    QVERIFY(made.months[1].weeks[1].head.saying == made.months[0].weeks[1].head.saying);
+    QCOMPARE(made.months[2].weeks[0].head.firstDay, std::uint8_t{1});
+    QVERIFY(edit::removeRows(document, {"months", 0, 2}));
+    QCOMPARE(in(document.content()).months[0].weeks[0].head.firstDay, std::uint8_t{1});
+}
+
+void tst_AnyFormat::textsAreCoded()
+{
+    edit::Document document(almanac::sample());
+    const auto before = document.content().write();
+    const schema::Cell cell = placeAt(document.content().tables(), "months/0/weeks/0/saying");
+    QVERIFY(edit::setValue(document, cell, schema::Value::ofText("wet socks")));
+    const auto after = document.content().write();
+    QCOMPARE(after.size(), before.size());
+    const auto is = std::ranges::mismatch(before, after).in2;
+    const std::byte coded = *is;
+    QVERIFY((coded ^ std::byte{almanac::kKey}) == std::byte{'w'});
+    // The letter whose code is the key would end the text.
+    QVERIFY(!edit::setValue(document, cell, schema::Value::ofText("\u00A5")));
+    const auto again = almanac::read(after);
+    QVERIFY(again && again->complete);
+    QCOMPARE(test::tableDifference(almanac::file(in(document.content())), *again), std::string());
 }
 
 void tst_AnyFormat::aDifferenceIsFound()

@@ -140,6 +140,7 @@ private Q_SLOTS:
         QCOMPARE(textsBelow(model, {}),
                  (QStringList{QStringLiteral("Months"),
                               QStringLiteral("Sprite sequences"),
+                              QStringLiteral("Holidays"),
                               QStringLiteral("Tables")}));
         const QModelIndex months = model.index(0, 0);
         const QModelIndex second = model.index(1, 0, months);

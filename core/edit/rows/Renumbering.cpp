@@ -3,6 +3,7 @@
 #include "core/base/Contracts.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace tr::edit
 {
@@ -26,19 +27,20 @@ Renumbering::Renumbering(const Content& content,
 
 bool Renumbering::concerns(const Link& link) const
 {
-    return !link.isSlot() && link.isInReach() && isOfSameRoom(link);
+    return !link.isSlot() && link.isInReach() && isOfSameRow(link);
 }
 
-bool Renumbering::isOfSameRoom(const Link& link) const
+bool Renumbering::isOfSameRow(const Link& link) const
 {
-    // Rows of a room are counted from the first of that room, or of a layer of it: other rooms do
-    // not notice.
+    // What stands in a row is counted from the first of that row, or of a layer of a room: others
+    // do not notice.
     if (!m_view->isNested())
     {
         return true;
     }
     const schema::TableView& from = *m_tables.find(link.from.table);
-    return from.isNested() ? from.segmentOf(link.from.row).outer == m_segment->outer
+    return from.isNested() ? from.info().outer == m_view->info().outer
+                                 && from.segmentOf(link.from.row).outer == m_segment->outer
                            : link.base == static_cast<std::int64_t>(m_segment->before)
                                  && link.limit == static_cast<std::int64_t>(m_segment->count);
 }
@@ -56,8 +58,15 @@ bool Renumbering::isInside(const Link& link, const RowSpan& rows) const
         const std::size_t row = link.from.row - segment.before;
         return row >= rows.first && row < rows.first + rows.count;
     }
-    const bool isBelow = segment.path.starts_with(rows.path + "/");
-    return isBelow && segment.outer >= rows.first && segment.outer < rows.first + rows.count;
+    if (!segment.path.starts_with(rows.path + "/"))
+    {
+        return false;
+    }
+    // What stands in a row goes on with the number of the row.
+    std::size_t row = 0;
+    const char* const digits = segment.path.data() + rows.path.size() + 1;
+    std::from_chars(digits, segment.path.data() + segment.path.size(), row);
+    return row >= rows.first && row < rows.first + rows.count;
 }
 
 std::int64_t Renumbering::size() const
@@ -228,7 +237,7 @@ std::vector<Link> Renumbering::linksInto(const RowSpan& rows) const
     const auto end = first + static_cast<std::int64_t>(rows.count);
     for (const Link& link : m_links)
     {
-        if (!link.isInReach() || !isOfSameRoom(link))
+        if (!link.isInReach() || !isOfSameRow(link))
         {
             continue;
         }

@@ -43,7 +43,7 @@ private:
     };
 
     [[nodiscard]] bool concerns(const view::Link& link) const;
-    [[nodiscard]] bool isOfSameRoom(const view::Link& link) const;
+    [[nodiscard]] bool isOfSameRow(const view::Link& link) const;
     [[nodiscard]] bool isInside(const view::Link& link, const RowSpan& rows) const;
     [[nodiscard]] Range rangeOf(const view::Link& link) const;
     [[nodiscard]] static Range without(Range range, std::int64_t first, std::int64_t count);

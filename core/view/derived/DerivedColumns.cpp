@@ -376,8 +376,8 @@ DerivedColumns countsOfParts(const DerivedSource& source, TableId table)
     for (const schema::TableView& part : source.tables->tables())
     {
         const auto& segments = part.segments();
-        const bool isPart =
-            part.isNested() && part.size() > 0 && segments[0].path.starts_with(begin);
+        const bool isPart = part.isNested() && part.size() > 0 && part.info().outer == outer.id()
+                            && segments[0].path.starts_with(begin);
         if (!isPart)
         {
             continue;

@@ -2,6 +2,7 @@
 #include "core/view/links/ImpliedRanges.h"
 
 #include <algorithm>
+#include <map>
 
 namespace tr::view
 {
@@ -68,18 +69,20 @@ private:
         Reference reference;
         bool isImplied = false;
         bool isNested = false;
+        bool isBeside = false; ///< the target stands in the same rows
         std::uint32_t countLeaf = kNoLeaf;
         schema::NumberCode countCode{};
     };
 
-    /// Vertices that corners count from: those of a room, or of one of its layers.
-    struct Vertices
+    /// Rows that numbers of the same outer row count from: all that stand in it, or of the
+    /// vertices of a room those of one of its layers.
+    struct Beside
     {
-        std::uint32_t room = kNoLeaf;
+        std::uint32_t outer = kNoLeaf;
         std::size_t layer = 0;
         std::int64_t first = 0; ///< row of the table
-        std::int64_t count = 0; ///< as the room or layer says
-        std::int64_t left = 0;  ///< that the room has from there on
+        std::int64_t count = 0; ///< as the outer row or layer says
+        std::int64_t left = 0;  ///< that the outer row has from there on
     };
 
     [[nodiscard]] std::vector<Place> placesOf(const TableView& view) const
@@ -94,7 +97,10 @@ private:
                 {
                     Place place{&leaves[i], i, reference};
                     place.isImplied = ImpliedRanges::imply(view.info(), reference.target);
-                    place.isNested = m_source.find(reference.target)->isNested();
+                    const TableView& target = *m_source.find(reference.target);
+                    place.isNested = target.isNested();
+                    place.isBeside = place.isNested && view.isNested()
+                                     && target.info().outer == view.info().outer;
                     places.push_back(place);
                 }
             }
@@ -125,16 +131,23 @@ private:
             return;
         }
         m_links.reserve(m_links.size() + view.size() * places.size());
-        Vertices vertices;
+        std::vector<Beside> beside(places.size());
         for (const TableView::Segment& segment : view.segments())
         {
-            vertices = view.isNested() ? verticesOf(view, segment.outer, vertices) : vertices;
+            for (std::size_t i = 0; i < places.size(); ++i)
+            {
+                if (places[i].isBeside)
+                {
+                    beside[i] =
+                        besideOf(view, places[i].reference.target, segment.outer, beside[i]);
+                }
+            }
             const auto* row = static_cast<const std::byte*>(segment.rows);
             for (std::size_t i = 0; i < segment.count; ++i, row += view.type().memorySize())
             {
-                for (const Place& place : places)
+                for (std::size_t place = 0; place < places.size(); ++place)
                 {
-                    addLink(view, place, segment.before + i, row, vertices);
+                    addLink(view, places[place], segment.before + i, row, beside[place]);
                 }
             }
         }
@@ -144,7 +157,7 @@ private:
                  const Place& place,
                  std::size_t row,
                  const std::byte* data,
-                 const Vertices& vertices)
+                 const Beside& beside)
     {
         const schema::Value value = valueAt(*place.leaf, data);
         const TableId table = view.id();
@@ -159,9 +172,9 @@ private:
         }
         if (place.isNested)
         {
-            link->base = vertices.first;
-            link->limit = std::min(vertices.count, vertices.left);
-            link->first += vertices.first;
+            link->base = beside.first;
+            link->limit = std::min(beside.count, beside.left);
+            link->first += beside.first;
         }
         if (place.isImplied)
         {
@@ -192,51 +205,57 @@ private:
         }
     }
 
-    /// Those that the rows of the next table of a room lead to, after `last`: all of the room, or
-    /// in TR5 those of the next layer.
-    [[nodiscard]] Vertices verticesOf(const TableView& view, std::uint32_t room, Vertices last)
+    /// Those that the rows of the next table of an outer row lead to, after `last`: all in that
+    /// row, or of the faces of a layer of a TR5 room those of the next layer.
+    [[nodiscard]] Beside
+    besideOf(const TableView& view, TableId target, std::uint32_t outer, const Beside& last)
     {
-        const TableView* vertices = m_source.find(tables::RoomVertices);
-        if (vertices == nullptr)
-        {
-            return {};
-        }
-        if (m_roomVertices.empty())
-        {
-            for (const TableView::Segment& segment : vertices->segments())
-            {
-                m_roomVertices.resize(std::size_t{segment.outer} + 1);
-                m_roomVertices.back() = {segment.outer,
-                                         0,
-                                         static_cast<std::int64_t>(segment.before),
-                                         static_cast<std::int64_t>(segment.count),
-                                         static_cast<std::int64_t>(segment.count)};
-            }
-        }
-        const Vertices all =
-            room < m_roomVertices.size() ? m_roomVertices[room] : Vertices{room, 0, 0, 0, 0};
+        const std::vector<Beside>& rows = partsOf(target);
+        const Beside all = outer < rows.size() ? rows[outer] : Beside{outer, 0, 0, 0, 0};
         const TableId table = view.id();
-        const bool isLayered = table == tables::RoomQuads || table == tables::RoomTriangles;
-        if (!isLayered || room >= m_source.level()->tr5Rooms.size())
+        const bool isLayered = target == tables::RoomVertices
+                               && (table == tables::RoomQuads || table == tables::RoomTriangles);
+        if (!isLayered || outer >= m_source.level()->tr5Rooms.size())
         {
             return all;
         }
-        const auto& layers = m_source.level()->tr5Rooms[room].layers;
-        const bool isNext = last.room == room;
+        const auto& layers = m_source.level()->tr5Rooms[outer].layers;
+        const bool isNext = last.outer == outer;
         const std::size_t layer = isNext ? last.layer + 1 : 0;
         const std::int64_t first = isNext ? last.first + last.count : all.first;
-        return {room,
+        return {outer,
                 layer,
                 first,
                 layer < layers.size() ? std::int64_t{layers[layer].numVertices} : 0,
                 std::max<std::int64_t>(0, all.first + all.count - first)};
     }
 
+    /// The rows of a table, by the rows that they stand in.
+    [[nodiscard]] const std::vector<Beside>& partsOf(TableId table)
+    {
+        const auto [entry, isNew] = m_parts.try_emplace(table);
+        std::vector<Beside>& parts = entry->second;
+        if (!isNew)
+        {
+            return parts;
+        }
+        for (const TableView::Segment& segment : m_source.find(table)->segments())
+        {
+            parts.resize(std::max(parts.size(), std::size_t{segment.outer} + 1));
+            parts[segment.outer] = {segment.outer,
+                                    0,
+                                    static_cast<std::int64_t>(segment.before),
+                                    static_cast<std::int64_t>(segment.count),
+                                    static_cast<std::int64_t>(segment.count)};
+        }
+        return parts;
+    }
+
     LinkSource m_source;
     PackedLinks m_packed;
     BlockLinks m_blocks;
     ImpliedRanges m_ranges;
-    std::vector<Vertices> m_roomVertices; ///< of each room
+    std::map<TableId, std::vector<Beside>> m_parts; ///< by outer row
     std::vector<Link> m_links;
 };
 

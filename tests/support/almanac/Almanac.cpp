@@ -31,6 +31,32 @@ constexpr schema::TableInfo Days{.number = 901,
                                  .doc = "What the weather was.",
                                  .outer = Months};
 
+constexpr schema::TableInfo Weeks{.number = 904,
+                                  .name = "weeks",
+                                  .segment = "weeks",
+                                  .title = "Weeks",
+                                  .noun = "Week",
+                                  .row = "week {0}",
+                                  .doc = "The weeks that begin in a month.",
+                                  .outer = Months};
+
+constexpr schema::TableInfo Hours{.number = 905,
+                                  .name = "hours",
+                                  .segment = "hours",
+                                  .title = "Hours",
+                                  .noun = "Hour",
+                                  .row = "hour {0}",
+                                  .doc = "Hours that were worth a note.",
+                                  .outer = Weeks};
+
+constexpr schema::TableInfo Holidays{.number = 906,
+                                     .name = "holidays",
+                                     .segment = "holidays",
+                                     .title = "Holidays",
+                                     .noun = "Holiday",
+                                     .row = "holiday {0}",
+                                     .doc = "Days without work."};
+
 constexpr schema::TableInfo Pictures{.number = 902,
                                      .name = "pictures",
                                      .segment = "pictures",
@@ -96,6 +122,50 @@ struct Schema<almanac::Day>
 };
 
 template <>
+struct Schema<almanac::WeekHead>
+{
+    using W = almanac::WeekHead;
+    static constexpr std::string_view name = "week";
+    static constexpr std::string_view source = "none";
+    static constexpr auto fields = fieldsOf(
+        field("first_day", &W::firstDay, index(almanac::Days), doc("Of the same month.")),
+        field("saying",
+              &W::saying,
+              text({.form = TextForm::ZeroEnded, .key = almanac::kKey, .isEndPlain = true}),
+              doc("Printed below it.")));
+};
+
+template <>
+struct Schema<almanac::Hour>
+{
+    using H = almanac::Hour;
+    static constexpr std::string_view name = "hour";
+    static constexpr std::string_view source = "none";
+    static constexpr auto fields = fieldsOf(field("number", &H::number, doc("From 0 to 23.")),
+                                            field("day", &H::day, doc("Of the week.")));
+};
+
+template <>
+struct Schema<almanac::Holiday>
+{
+    static constexpr std::string_view name = "holiday";
+    static constexpr std::string_view source = "none";
+    static constexpr auto fields =
+        fieldsOf(field("day", &almanac::Holiday::day, doc("Counted from the first of the year.")));
+};
+
+template <>
+struct Schema<almanac::Tail>
+{
+    static constexpr std::string_view name = "tail";
+    static constexpr std::string_view source = "none";
+    static constexpr auto fields = fieldsOf(field("num_holidays",
+                                                  &almanac::Tail::holidays,
+                                                  count(almanac::Holidays),
+                                                  doc("How many there are.")));
+};
+
+template <>
 struct Schema<almanac::Picture>
 {
     using P = almanac::Picture;
@@ -111,6 +181,15 @@ struct Schema<almanac::Picture>
 namespace tr::test::almanac
 {
 
+template <class Archive, class W>
+requires std::same_as<std::remove_const_t<W>, Week>
+
+void describe(Archive& archive, W& week)
+{
+    archive.record("", week.head);
+    archive.template counted<std::uint8_t>(Hours, week.hours);
+}
+
 template <class Archive, class M>
 requires std::same_as<std::remove_const_t<M>, Month>
 
@@ -118,6 +197,7 @@ void describe(Archive& archive, M& month)
 {
     archive.record("", month.head);
     archive.template counted<std::uint8_t>(Days, month.days);
+    archive.template each<std::uint8_t>(Weeks, month.weeks, 3);
 }
 
 template <class Archive, class A>
@@ -126,13 +206,15 @@ requires std::same_as<std::remove_const_t<A>, Almanac>
 void describe(Archive& archive, A& almanac)
 {
     archive.record("", almanac.head);
-    archive.template each<std::uint16_t>(Months, almanac.months, 5);
+    archive.template each<std::uint16_t>(Months, almanac.months, 6);
     archive.template counted<std::uint16_t>(Pictures, almanac.pictures);
     archive.template counted<std::uint32_t>(Map, almanac.map);
     archive.template counted<std::uint32_t>(level::tables::SpriteTextures,
                                             almanac.sprites.textures);
     archive.template counted<std::uint32_t>(level::tables::SpriteSequences,
                                             almanac.sprites.sequences);
+    archive.record("", almanac.tail);
+    archive.rows(Holidays, almanac.holidays, schema::statedBy(almanac.tail.holidays));
     archive.rest(level::tables::Trailing, almanac.trailing);
 }
 
@@ -166,10 +248,13 @@ view::TexturePages pagesOf(const schema::Content& content)
 constexpr auto kTables = std::to_array<schema::TableId>({schema::tables::Header,
                                                          Months,
                                                          Days,
+                                                         Weeks,
+                                                         Hours,
                                                          Pictures,
                                                          Map,
                                                          level::tables::SpriteTextures,
                                                          level::tables::SpriteSequences,
+                                                         Holidays,
                                                          schema::tables::Trailing});
 
 constexpr std::array kCounts{format::CountRule{.table = Months}};
@@ -196,8 +281,14 @@ Almanac sample()
 {
     Almanac almanac;
     almanac.months = std::vector<Month>{
-        {{1, 2, 1}, std::vector<Day>{{-30, 0x4000, 0, 1}, {-999, 0, 0xFF, 2}, {12, 0x8000, 2, 3}}},
-        {{2, 0, 2}, std::vector<Day>{{45, 0xC000, 1, 4}, {50, 0, 2, 5}}}};
+        {{1, 2, 1},
+         std::vector<Day>{{-30, 0x4000, 0, 1}, {-999, 0, 0xFF, 2}, {12, 0x8000, 2, 3}},
+         std::vector<Week>{
+             {{0, schema::FileText<40>("cold feet")}, std::vector<Hour>{{6, 0}}},
+             {{2, schema::FileText<40>("warm hands")}, std::vector<Hour>{{7, 2}, {23, 0}}}}},
+        {{2, 0, 2},
+         std::vector<Day>{{45, 0xC000, 1, 4}, {50, 0, 2, 5}},
+         std::vector<Week>{{{1, {}}, std::vector<Hour>{{12, 1}, {13, 1}, {14, 1}}}}}};
     almanac.pictures = std::vector<Picture>{{10, 0}, {20, 1}, {30, 2}};
     std::vector<std::uint8_t> map(2 * level::kWadPageBytes);
     for (std::size_t i = 0; i < map.size(); ++i)
@@ -218,6 +309,8 @@ Almanac sample()
     almanac.sprites.textures =
         std::vector<level::SpriteTexture>{sprite(0, 0, 0), sprite(0, 64, 32), sprite(1, 8, 200)};
     almanac.sprites.sequences = std::vector<level::SpriteSequence>{{5, -2, 0}, {9, -1, 2}};
+    almanac.tail.holidays = 2;
+    almanac.holidays = std::vector<Holiday>{{1}, {359}};
     almanac.trailing = std::vector<std::uint8_t>{1, 2, 3};
     return almanac;
 }
