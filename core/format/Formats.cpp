@@ -1,4 +1,5 @@
 #include "core/format/Format.h"
+#include "core/format/lang/LangFormat.h"
 #include "core/format/level/LevelFormat.h"
 #include "core/format/sam/SamFormat.h"
 #include "core/format/set/WadSetFormat.h"
@@ -17,19 +18,20 @@ namespace tr::format
 namespace
 {
 
-constexpr std::array<const Format*, 13> kFormats{&formats::Tr1,
-                                                 &formats::Tr1Demo,
-                                                 &formats::Tr2,
-                                                 &formats::Tr2Demo,
-                                                 &formats::Tr3,
-                                                 &formats::Tr4,
-                                                 &formats::Tr5,
-                                                 &formats::WadSet,
-                                                 &formats::Swd,
-                                                 &formats::Wad,
-                                                 &formats::Sfx,
-                                                 &formats::Sam,
-                                                 &formats::Was};
+constexpr std::array kFormats{&formats::Tr1,
+                              &formats::Tr1Demo,
+                              &formats::Tr2,
+                              &formats::Tr2Demo,
+                              &formats::Tr3,
+                              &formats::Tr4,
+                              &formats::Tr5,
+                              &formats::WadSet,
+                              &formats::Swd,
+                              &formats::Wad,
+                              &formats::Sfx,
+                              &formats::Sam,
+                              &formats::Lang,
+                              &formats::Was};
 
 /// Whether a word is one of a list with blanks between, in lower case.
 bool isIn(std::string_view list, std::string_view word)

@@ -20,6 +20,8 @@ constexpr std::array<std::string_view, 7> kGameExtensions{
 constexpr std::array<std::string_view, 1> kSprites{".swd"};
 constexpr std::array<std::string_view, 4> kCompanions{".swd", ".sfx", ".sam", ".was"};
 
+constexpr std::string_view kLanguages = "lang/";
+
 constexpr std::array<std::string_view, 1> kProtectedFiles{"tr4/LAKE_ENCRYPTED.TR4"};
 
 bool isProtected(const CorpusFile& file)
@@ -96,10 +98,19 @@ std::vector<CorpusFile> corpusCompanions()
     return files;
 }
 
+std::vector<CorpusFile> corpusLanguages()
+{
+    auto files = filesWhere(false);
+    std::erase_if(files, [](const CorpusFile& file) { return !file.name.starts_with(kLanguages); });
+    return files;
+}
+
 std::vector<CorpusFile> corpusOtherFiles()
 {
     auto files = filesWhere(false);
-    std::erase_if(files, [](const CorpusFile& file) { return hasSuffix(file, kSprites); });
+    std::erase_if(files,
+                  [](const CorpusFile& file)
+                  { return hasSuffix(file, kSprites) || file.name.starts_with(kLanguages); });
     return files;
 }
 

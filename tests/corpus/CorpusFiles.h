@@ -28,7 +28,10 @@ struct CorpusFile
 /// What lies beside WADs: sprites, sounds, names of samples and objects.
 [[nodiscard]] std::vector<CorpusFile> corpusCompanions();
 
-/// Files that must not be taken for levels, WADs or sprite files.
+/// The texts of TR4 in several languages.
+[[nodiscard]] std::vector<CorpusFile> corpusLanguages();
+
+/// Files that must not be taken for anything that can be read.
 [[nodiscard]] std::vector<CorpusFile> corpusOtherFiles();
 
 } // namespace tr::test

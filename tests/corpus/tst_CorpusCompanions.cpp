@@ -1,5 +1,6 @@
-// The real files beside WADs, each alone and all with their WAD as one.
+// The real files beside WADs, each alone and all with their WAD as one, and texts of TR4.
 
+#include "core/format/lang/LangFormat.h"
 #include "core/format/set/WadSetFormat.h"
 #include "core/io/File.h"
 #include "tests/core/Invariants.h"
@@ -74,6 +75,10 @@ private Q_SLOTS:
 
     void filesAreExact();
 
+    void languagesAreExact_data() { addRows(test::corpusLanguages()); }
+
+    void languagesAreExact();
+
     void setsAreExact_data() { addRows(wadsWithCompanions()); }
 
     void setsAreExact();
@@ -85,9 +90,10 @@ void tst_CorpusCompanions::initTestCase()
 {
     if (!test::hasCorpus())
     {
-        QSKIP("TR_CORPUS_DIR is no folder: 3 tests on real files are skipped");
+        QSKIP("TR_CORPUS_DIR is no folder: 4 tests on real files are skipped");
     }
     QVERIFY(test::corpusCompanions().size() > 30);
+    QVERIFY(test::corpusLanguages().size() >= 4);
     QVERIFY(wadsWithCompanions().size() > 5);
 }
 
@@ -103,6 +109,26 @@ void tst_CorpusCompanions::filesAreExact()
     QCOMPARE("." + std::string(file->format->id), name.extension().string());
     QCOMPARE(test::byteDifference(*bytes, file->content.write()), test::kNothing);
     QCOMPARE(test::anyBytesProblem(*bytes, name.filename().string()), test::kNothing);
+}
+
+void tst_CorpusCompanions::languagesAreExact()
+{
+    QFETCH(QString, path);
+    const auto bytes = readFile(std::filesystem::path(path.toStdString()));
+    QVERIFY(bytes.has_value());
+    const auto file = format::read(*bytes, {});
+    QVERIFY(file && file->complete);
+    QCOMPARE(std::string(file->format->id), std::string("lang"));
+    QCOMPARE(test::byteDifference(*bytes, file->content.write()), test::kNothing);
+    QCOMPARE(test::anyBytesProblem(*bytes, {}), test::kNothing);
+    const auto& texts = *file->content.as<language::LanguageFile>();
+    QVERIFY(texts.common.size() > 100 && texts.playStation.size() > 50 && texts.pc.size() > 50);
+    test::Random random(31);
+    test::MixCounts counts;
+    const std::string problem = test::mixProblem(*file, {"a.dat", 400, 50}, random, counts);
+    QVERIFY2(problem.empty(), problem.c_str());
+    const test::MixCount all = counts.all(); // most kinds are for levels
+    QVERIFY2(all.done > 80 && all.done * 10 > all.tried * 8, counts.text().c_str());
 }
 
 void tst_CorpusCompanions::setsAreExact()

@@ -1,4 +1,4 @@
-// The files beside WADs, and sets of them: the first byte chooses which.
+// The files beside WADs, sets of them, and texts of a language: the first byte chooses which.
 
 #include "tests/fuzz/FuzzTarget.h"
 
@@ -6,7 +6,8 @@
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
-    constexpr std::array<std::string_view, 5> kNames{"a.swd", "a.sfx", "a.sam", "a.was", "a.wad"};
+    constexpr std::array<std::string_view, 6> kNames{
+        "a.swd", "a.sfx", "a.sam", "a.was", "a.wad", "a.dat"};
     const auto input = fuzz::inputOf(data, size);
     if (!input.empty())
     {

@@ -4,6 +4,7 @@
 #include "core/base/Error.h"
 #include "core/base/Text.h"
 #include "core/edit/clip/RowClip.h"
+#include "core/format/lang/LangFormat.h"
 #include "core/format/wad/WadFormat.h"
 #include "core/io/File.h"
 #include "core/io/Zlib.h"
@@ -85,6 +86,11 @@ void saveCompanions(const fs::path& folder)
             keep(tr::concat("set-", seed), tr::test::kCompanions.size(), std::move(image));
         }
     }
+    using tr::schema::FileText;
+    tr::language::LanguageFile texts;
+    texts.common = std::vector<tr::language::GameText>{{FileText<1024>("Load")}, {}};
+    texts.pc = std::vector<tr::language::GameText>{{FileText<1024>("Sound card")}};
+    keep("language", tr::test::kCompanions.size() + 1, tr::schema::Content(texts).write());
 }
 
 void saveEdits(const fs::path& folder)

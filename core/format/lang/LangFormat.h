@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/format/GameFile.h"
+#include "core/format/lang/LanguageFile.h"
+
+/// Texts of TR4 and TR5 (ENGLISH.DAT). They have no mark: their header tells them.
+namespace tr::format::formats
+{
+
+extern const Format Lang;
+
+} // namespace tr::format::formats
+
+namespace tr::language
+{
+
+[[nodiscard]] schema::Version versionOf(const LanguageFile& file) noexcept;
+
+} // namespace tr::language
+
+namespace tr::schema
+{
+
+extern template const ContentType& contentType<language::LanguageFile>() noexcept;
+
+} // namespace tr::schema
