@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/check/animation/Findings.h"
+
+namespace tr::check
+{
+
+/// Where animations lead: what follows them, their state changes and dispatches.
+class ChangeCheck
+{
+public:
+    /// Keeps what it is given.
+    explicit ChangeCheck(const CheckedFile& file);
+
+    /// Whether anything leads out of the animation, or nobody knows. Precondition: it exists.
+    [[nodiscard]] bool check(std::size_t animation);
+
+private:
+    /// What is said of a frame that is led to.
+    struct Codes
+    {
+        ProblemCode outside;
+        ProblemCode ofAnother;
+        ProblemCode frameOutside;
+    };
+
+    void checkTarget(const Codes& codes,
+                     const view::PhraseRow& self,
+                     std::size_t animation,
+                     std::size_t next,
+                     std::uint16_t frame);
+    [[nodiscard]] bool checkChanges(std::size_t animation);
+    [[nodiscard]] bool checkDispatches(std::size_t animation, std::size_t change);
+    [[nodiscard]] bool checkDispatch(std::size_t animation, std::size_t dispatch);
+
+    const CheckedFile* m_file;
+    Budget m_changes;
+    Budget m_dispatches;
+};
+
+} // namespace tr::check
