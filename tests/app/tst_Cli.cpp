@@ -99,7 +99,7 @@ void tst_Cli::helpAndVersion()
     const CliOutcome help = runCli({QStringLiteral("--help")});
     QCOMPARE(help.code, kFine);
     QVERIFY(help.messages.isEmpty());
-    for (const char* command : {"info", "verify", "dump", "fields"})
+    for (const char* command : {"info", "verify", "validate", "dump", "fields"})
     {
         QVERIFY2(help.results.contains(QByteArray("\n  ") + command + " "), command);
         const CliOutcome own = runCli({QString::fromLatin1(command), QStringLiteral("--help")});

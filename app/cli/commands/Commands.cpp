@@ -10,6 +10,9 @@ std::span<const Command> commands() noexcept
     static constexpr std::array kCommands{
         Command{"info", "What files are, and how many of each thing they have", &addInfo},
         Command{"verify", "Whether files are written back exactly as they were read", &addVerify},
+        Command{"validate",
+                "What is wrong with animations, and what an engine makes of it",
+                &addValidate},
         Command{"dump", "The tables of a file, or all rows of one", &addDump},
         Command{"fields", "The field at a byte, or the bytes of a field", &addFields},
         Command{"floor",

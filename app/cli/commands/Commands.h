@@ -29,6 +29,7 @@ struct Command
 
 [[nodiscard]] Run addInfo(CLI::App& arguments);
 [[nodiscard]] Run addVerify(CLI::App& arguments);
+[[nodiscard]] Run addValidate(CLI::App& arguments);
 [[nodiscard]] Run addDump(CLI::App& arguments);
 [[nodiscard]] Run addFields(CLI::App& arguments);
 [[nodiscard]] Run addFloor(CLI::App& arguments);
