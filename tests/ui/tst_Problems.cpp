@@ -35,6 +35,35 @@ OpenFilePtr troubled()
     return test::opened(std::move(file));
 }
 
+/// A level whose first animation has the frame rate.
+OpenFilePtr withFrameRate(std::uint8_t rate)
+{
+    tr::format::GameFile file = test::smallFile(versions::Tr1)->file();
+    file.content.as<tr::level::Objects>()->animations.edit()[0].frameRate = rate;
+    return test::opened(std::move(file));
+}
+
+/// The row of the list with those words at that place; -1: none has.
+int rowOf(const ProblemsView& view, const QString& words, const QString& place)
+{
+    const QAbstractItemModel& model = *view.list()->model();
+    for (int row = 0; row < model.rowCount(); ++row)
+    {
+        const auto text = [&model, row](int column)
+        { return model.index(row, column).data().toString(); };
+        if (text(ProblemsModel::Message).contains(words) && text(ProblemsModel::Place) == place)
+        {
+            return row;
+        }
+    }
+    return -1;
+}
+
+int rateRow(const ProblemsView& view)
+{
+    return rowOf(view, QStringLiteral("has frame rate 0"), QStringLiteral("animations/0"));
+}
+
 } // namespace
 
 class tst_Problems : public QObject
@@ -47,6 +76,8 @@ private Q_SLOTS:
     void placesByTheirBytes();
     void doubleClickAndReturnOpen();
     void emptyLists();
+    void animationsAreLookedAt();
+    void whatAnEditMendsGoes();
 };
 
 void tst_Problems::theWorstComeFirst()
@@ -55,8 +86,8 @@ void tst_Problems::theWorstComeFirst()
     QAbstractItemModelTester tester(&model);
     model.setFile(troubled());
     QCOMPARE(model.rowCount(), 3);
-    QVERIFY(model.diagnosticAt(0).severity == tr::Severity::Fault);
-    QVERIFY(model.diagnosticAt(2).severity == tr::Severity::Note);
+    QVERIFY(model.severityAt(0) == tr::Severity::Fault);
+    QVERIFY(model.severityAt(2) == tr::Severity::Note);
     QVERIFY(model.index(0, ProblemsModel::Message)
                 .data()
                 .toString()
@@ -107,12 +138,15 @@ void tst_Problems::doubleClickAndReturnOpen()
     view.show();
     view.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&view));
-    QCOMPARE(view.count(), 3);
+    QTRY_VERIFY(view.count() > 3); // the animations have their own
+    const auto rowAt = [&view](const char* place)
+    { return rowOf(view, QStringLiteral("12 bytes"), QString::fromLatin1(place)); };
     QSignalSpy opened(&selection, &Selection::openRequested);
     const auto centre = [&view](int row)
     { return view.list()->visualRect(view.list()->model()->index(row, 0)).center(); };
-    QTest::mouseClick(view.list()->viewport(), Qt::LeftButton, {}, centre(2));
-    QTest::mouseDClick(view.list()->viewport(), Qt::LeftButton, {}, centre(2));
+    const int note = rowAt("0x00000004");
+    QTest::mouseClick(view.list()->viewport(), Qt::LeftButton, {}, centre(note));
+    QTest::mouseDClick(view.list()->viewport(), Qt::LeftButton, {}, centre(note));
     QCOMPARE(opened.size(), 1);
     QCOMPARE(selection.current(), std::optional(Address{tables::Models, 1, 0}));
     QTest::keyClick(view.list(), Qt::Key_Home);
@@ -120,7 +154,7 @@ void tst_Problems::doubleClickAndReturnOpen()
     QCOMPARE(opened.size(), 2);
     QCOMPARE(selection.current(), std::optional(Address{tables::Rooms, 0}));
     // A place that cannot be shown opens nothing.
-    QTest::keyClick(view.list(), Qt::Key_Down);
+    view.list()->setCurrentIndex(view.list()->model()->index(rowAt("no such chunk:0x00000000"), 0));
     QTest::keyClick(view.list(), Qt::Key_Return);
     QCOMPARE(opened.size(), 2);
 }
@@ -138,6 +172,47 @@ void tst_Problems::emptyLists()
     QVERIFY(!view.list()->isVisible());
     view.setFile(troubled());
     QVERIFY(view.list()->isVisible());
+}
+
+void tst_Problems::animationsAreLookedAt()
+{
+    Selection selection;
+    ProblemsView view(selection);
+    QSignalSpy listed(&view, &ProblemsView::listed);
+    view.setFile(withFrameRate(0));
+    QTRY_VERIFY(rateRow(view) >= 0);
+    QVERIFY(listed.size() >= 2);
+    const int row = rateRow(view);
+    const auto at = [&view, row](int column) { return view.list()->model()->index(row, column); };
+    QVERIFY(
+        at(ProblemsModel::Message).data().toString().endsWith(QStringLiteral("has frame rate 0.")));
+    QCOMPARE(at(ProblemsModel::Place).data().toString(), QStringLiteral("animations/0"));
+    const QString why = at(0).data(Qt::AccessibleTextRole).toString();
+    QVERIFY2(why.startsWith(QStringLiteral("Fault:"))
+                 && why.contains(QStringLiteral("The engine divides by it")),
+             qPrintable(why));
+    QVERIFY(view.weight() >= 1);
+    QSignalSpy opened(&selection, &Selection::openRequested);
+    view.list()->setCurrentIndex(at(0));
+    QTest::keyClick(view.list(), Qt::Key_Return);
+    QCOMPARE(selection.current(), std::optional(Address{tables::Animations, 0}));
+    QCOMPARE(opened.size(), 1);
+}
+
+void tst_Problems::whatAnEditMendsGoes()
+{
+    Selection selection;
+    ProblemsView view(selection);
+    view.setFile(withFrameRate(0));
+    QTRY_VERIFY(rateRow(view) >= 0);
+    view.revise(withFrameRate(0)); // who reads the list stays where he is
+    view.list()->setCurrentIndex(view.list()->model()->index(rateRow(view), 0));
+    QTest::qWait(300);
+    QCOMPARE(view.list()->currentIndex().row(), rateRow(view));
+    view.revise(withFrameRate(1));
+    QTRY_COMPARE(rateRow(view), -1);
+    view.setFile(nullptr);
+    QCOMPARE(view.count(), 0);
 }
 
 template struct tr::test::RegisteredTest<tst_Problems, QApplication>;

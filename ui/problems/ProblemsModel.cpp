@@ -14,7 +14,8 @@
 #include <QPixmap>
 
 #include <algorithm>
-#include <numeric>
+#include <functional>
+#include <utility>
 
 namespace ui
 {
@@ -74,30 +75,112 @@ ProblemsModel::ProblemsModel(QObject* parent)
 void ProblemsModel::setFile(const OpenFilePtr& file)
 {
     beginResetModel();
+    m_found.clear();
     m_file = file;
     m_names =
         file ? std::make_unique<tr::view::RowNames>(file->file().content, file->tables()) : nullptr;
-    m_order.clear();
-    if (m_file)
-    {
-        const tr::Diagnostics& all = m_file->file().diagnostics;
-        m_order.resize(all.size());
-        std::iota(m_order.begin(), m_order.end(), std::size_t{0});
-        std::ranges::stable_sort(
-            m_order, std::ranges::greater{}, [&all](std::size_t row) { return all[row].severity; });
-    }
+    arrange();
     endResetModel();
+}
+
+void ProblemsModel::revise(const OpenFilePtr& file)
+{
+    m_file = file;
+    m_names = std::make_unique<tr::view::RowNames>(file->file().content, file->tables());
+    if (!m_order.empty())
+    {
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, kColumns - 1));
+    }
+}
+
+void ProblemsModel::setFound(std::vector<tr::check::Problem> found)
+{
+    const auto isSame = [](const tr::check::Problem& a, const tr::check::Problem& b)
+    {
+        return a.code == b.code && a.table == b.table && a.row == b.row
+               && tr::view::englishText(a.what) == tr::view::englishText(b.what);
+    };
+    if (std::ranges::equal(found, m_found, isSame))
+    {
+        return; // who reads the list stays where he is
+    }
+    beginResetModel();
+    m_found = std::move(found);
+    arrange();
+    endResetModel();
+}
+
+void ProblemsModel::arrange()
+{
+    m_order.clear();
+    const std::size_t read = m_file ? m_file->file().diagnostics.size() : 0;
+    for (std::size_t row = 0; row < read; ++row)
+    {
+        m_order.push_back({false, row});
+    }
+    for (std::size_t row = 0; row < m_found.size(); ++row)
+    {
+        m_order.push_back({true, row});
+    }
+    std::ranges::stable_sort(
+        m_order, std::ranges::greater{}, [this](const Entry& entry) { return severityOf(entry); });
 }
 
 ProblemsModel::~ProblemsModel() = default;
 
+const ProblemsModel::Entry& ProblemsModel::entryAt(int row) const
+{
+    return m_order[static_cast<std::size_t>(row)];
+}
+
 const tr::Diagnostic& ProblemsModel::diagnosticAt(int row) const
 {
-    return m_file->file().diagnostics[m_order[static_cast<std::size_t>(row)]];
+    return m_file->file().diagnostics[entryAt(row).row];
+}
+
+const tr::check::Problem& ProblemsModel::foundAt(int row) const
+{
+    return m_found[entryAt(row).row];
+}
+
+tr::Severity ProblemsModel::severityOf(const Entry& entry) const
+{
+    if (!entry.isFound)
+    {
+        return m_file->file().diagnostics[entry.row].severity;
+    }
+    switch (m_found[entry.row].severity)
+    {
+    case tr::check::Problem::Severity::Error:
+        return tr::Severity::Fault;
+    case tr::check::Problem::Severity::Warning:
+        return tr::Severity::Warning;
+    default:
+        return tr::Severity::Note;
+    }
+}
+
+tr::Severity ProblemsModel::severityAt(int row) const
+{
+    return severityOf(entryAt(row));
+}
+
+int ProblemsModel::weight() const
+{
+    return static_cast<int>(std::ranges::count_if(
+        m_order,
+        [this](const Entry& entry)
+        { return !entry.isFound || severityOf(entry) != tr::Severity::Note; }));
 }
 
 std::optional<Address> ProblemsModel::addressAt(int row) const
 {
+    if (entryAt(row).isFound)
+    {
+        const tr::check::Problem& problem = foundAt(row);
+        const Address address{problem.table, problem.row};
+        return exists(*m_file, address) ? std::optional(address) : std::nullopt;
+    }
     const tr::Error& error = diagnosticAt(row).error;
     if (!error.path.empty())
     {
@@ -142,6 +225,53 @@ QString ProblemsModel::nameAt(int row) const
                      object}});
 }
 
+/// Of a problem that was found: what it is, which row it is about, and where that stands.
+QString ProblemsModel::foundText(int row, int column) const
+{
+    const tr::check::Problem& problem = foundAt(row);
+    const Address address{problem.table, problem.row};
+    if (column == Message)
+    {
+        return objectTitle(problem.what);
+    }
+    if (!exists(*m_file, address))
+    {
+        return {}; // it went with an edit, and will be looked for again
+    }
+    return column == Path ? objectTitle(m_names->row(problem.table, problem.row))
+                          : pathOf(*m_file, address);
+}
+
+QString ProblemsModel::textAt(int row, int column) const
+{
+    if (entryAt(row).isFound)
+    {
+        return foundText(row, column);
+    }
+    const tr::Error& error = diagnosticAt(row).error;
+    switch (column)
+    {
+    case Message:
+        return sentence(error);
+    case Path:
+        return nameAt(row);
+    default:
+        return toQString(tr::concat(error.place.space,
+                                    error.place.space.empty() ? "" : ":",
+                                    tr::hex(error.place.offset, kOffsetDigits)));
+    }
+}
+
+QString ProblemsModel::hintAt(int row) const
+{
+    const bool isFound = entryAt(row).isFound;
+    const QString text =
+        isFound ? objectTitle(foundAt(row).what) : sentence(diagnosticAt(row).error);
+    const QString more =
+        isFound ? objectText(foundAt(row).why) : whereabouts(diagnosticAt(row).error);
+    return QStringLiteral("%1: %2 %3").arg(severityName(severityAt(row)), text, more).trimmed();
+}
+
 int ProblemsModel::rowCount(const QModelIndex& parent) const
 {
     return parent.isValid() ? 0 : static_cast<int>(m_order.size());
@@ -158,30 +288,16 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const
     {
         return {};
     }
-    const tr::Diagnostic& diagnostic = diagnosticAt(index.row());
-    const tr::Error& error = diagnostic.error;
     const int column = index.column();
     switch (role)
     {
     case Qt::DisplayRole:
-        if (column == Message)
-        {
-            return sentence(error);
-        }
-        if (column == Path)
-        {
-            return nameAt(index.row());
-        }
-        return toQString(tr::concat(error.place.space,
-                                    error.place.space.empty() ? "" : ":",
-                                    tr::hex(error.place.offset, kOffsetDigits)));
+        return textAt(index.row(), column);
     case Qt::ToolTipRole:
     case Qt::AccessibleTextRole:
-        return QStringLiteral("%1: %2 %3")
-            .arg(severityName(diagnostic.severity), sentence(error), whereabouts(error))
-            .trimmed();
+        return hintAt(index.row());
     case Qt::DecorationRole:
-        return column == Message ? QVariant(badge(diagnostic.severity)) : QVariant();
+        return column == Message ? QVariant(badge(severityAt(index.row()))) : QVariant();
     case Qt::FontRole:
         return column == Place ? QVariant(QFontDatabase::systemFont(QFontDatabase::FixedFont))
                                : QVariant();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/check/animation/AnimationProblems.h"
 #include "ui/file/OpenFile.h"
 
 #include <QAbstractTableModel>
@@ -15,7 +16,8 @@ class RowNames;
 namespace ui
 {
 
-/// The diagnostics of a file, the worst first.
+/// What was told of a file when it was read, and what is wrong with its animations now; the worst
+/// first.
 class ProblemsModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -32,11 +34,19 @@ public:
     explicit ProblemsModel(QObject* parent = nullptr);
     ~ProblemsModel() override;
 
-    /// Null: no problems.
+    /// Null: no problems. Nothing is known of the animations until `setFound`.
     void setFile(const OpenFilePtr& file);
 
-    /// Precondition: the row exists.
-    [[nodiscard]] const tr::Diagnostic& diagnosticAt(int row) const;
+    /// The file after an edit. What was found stays until there is more to say.
+    void revise(const OpenFilePtr& file);
+
+    /// What is wrong with the animations of the file.
+    void setFound(std::vector<tr::check::Problem> found);
+
+    [[nodiscard]] tr::Severity severityAt(int row) const;
+
+    /// How many are more than a note that fits many files.
+    [[nodiscard]] int weight() const;
 
     /// What is at its place, as far as that could be read.
     [[nodiscard]] std::optional<Address> addressAt(int row) const;
@@ -48,11 +58,27 @@ public:
     headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    /// One of the file's diagnostics, or of what was found.
+    struct Entry
+    {
+        bool isFound = false;
+        std::size_t row = 0;
+    };
+
+    [[nodiscard]] const Entry& entryAt(int row) const;
+    [[nodiscard]] const tr::Diagnostic& diagnosticAt(int row) const;
+    [[nodiscard]] const tr::check::Problem& foundAt(int row) const;
+    [[nodiscard]] tr::Severity severityOf(const Entry& entry) const;
     [[nodiscard]] QString nameAt(int row) const;
+    [[nodiscard]] QString foundText(int row, int column) const;
+    [[nodiscard]] QString textAt(int row, int column) const;
+    [[nodiscard]] QString hintAt(int row) const;
+    void arrange();
 
     OpenFilePtr m_file;
     std::unique_ptr<tr::view::RowNames> m_names; ///< of its rows
-    std::vector<std::size_t> m_order;            ///< rows of the file's diagnostics
+    std::vector<tr::check::Problem> m_found;
+    std::vector<Entry> m_order;
 };
 
 } // namespace ui

@@ -13,7 +13,7 @@ namespace ui
 namespace
 {
 
-constexpr int kMessageWidth = 460;
+constexpr int kMessageWidth = 640;
 constexpr int kPathWidth = 220;
 
 } // namespace
@@ -46,12 +46,52 @@ void ProblemsView::setFile(const OpenFilePtr& file)
     m_file = file;
     m_model->setFile(file);
     m_nothing->setText(file ? tr("No problems were found in this file.") : tr("No file is open."));
-    static_cast<QStackedLayout*>(layout())->setCurrentIndex(count() == 0 ? 0 : 1);
+    showList();
+    look();
+}
+
+void ProblemsView::revise(const OpenFilePtr& file)
+{
+    m_file = file;
+    m_model->revise(file);
+    look();
 }
 
 int ProblemsView::count() const
 {
     return m_model->rowCount();
+}
+
+int ProblemsView::weight() const
+{
+    return m_model->weight();
+}
+
+void ProblemsView::showList()
+{
+    static_cast<QStackedLayout*>(layout())->setCurrentIndex(count() == 0 ? 0 : 1);
+    Q_EMIT listed();
+}
+
+/// Looks at the animations, without keeping anybody waiting. Only the last state counts.
+void ProblemsView::look()
+{
+    m_worker.cancel();
+    if (!m_file)
+    {
+        return;
+    }
+    m_worker.add(
+        [this, file = m_file](const tr::Progress& progress) -> QuietWorker::Completion
+        {
+            progress.step(0.0);
+            auto found = tr::check::animationProblems(file->file().content, file->tables());
+            return [this, found = std::move(found)]() mutable
+            {
+                m_model->setFound(std::move(found));
+                showList();
+            };
+        });
 }
 
 void ProblemsView::openIndex(const QModelIndex& index)

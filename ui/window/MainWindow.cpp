@@ -309,11 +309,11 @@ void MainWindow::connectSession()
     connect(&m_session,
             &FileSession::reloaded,
             this,
-            [this]
-            {
-                m_problems->setFile(m_session.file());
-                m_layout->setTitle(m_problems, problemsTitle(m_problems->count()));
-            });
+            [this] { m_problems->setFile(m_session.file()); });
+    connect(m_problems,
+            &ProblemsView::listed,
+            this,
+            [this] { m_layout->setTitle(m_problems, problemsTitle(m_problems->weight())); });
     connect(&m_session, &FileSession::roundTripChecked, m_status, &StatusPanel::updateBadge);
     connect(&m_session, &FileSession::loadingChanged, this, &MainWindow::updateActions);
     connect(&m_selection, &Selection::changed, this, &MainWindow::visit);
@@ -582,7 +582,6 @@ void MainWindow::showFile(const OpenFilePtr& file)
     {
         m_layout->takeBack();
     }
-    m_layout->setTitle(m_problems, problemsTitle(m_problems->count()));
     updateActions();
 }
 
@@ -618,6 +617,7 @@ void MainWindow::showRevision(const OpenFilePtr& file, const tr::edit::ChangeSet
     m_properties->revise(file);
     m_hex->revise(file, otherRows);
     m_references->revise(file);
+    m_problems->revise(file);
     m_sounds->revise(file);
     m_work->setFile(file);
     m_tabs->revise(file, changes);
