@@ -4,6 +4,7 @@
 #include "core/base/Error.h"
 #include "core/base/Text.h"
 #include "core/edit/document/Document.h"
+#include "core/edit/fields/ByteEdit.h"
 #include "core/edit/fields/FieldEdit.h"
 #include "core/edit/rows/RowEdit.h"
 #include "core/schema/ContentType.h"
@@ -281,6 +282,7 @@ private Q_SLOTS:
     void everyByteHasItsField();
     void widthsStayAndGrow();
     void numbersOfEightBytesAreSet();
+    void bytesOfANumberAreTypedOver();
     void rowsInAChunkComeAndGo();
     void damageIsTold();
     void lebNumbers_data();
@@ -363,6 +365,30 @@ void tst_ChunkStream::numbersOfEightBytesAreSet()
     QVERIFY(!type("weight/stamp", "9223372036854775808"));
     QCOMPARE(valueAt(document.content(), "weight/stamp").integer(),
              std::numeric_limits<std::int64_t>::max());
+    document.goTo(0);
+    QCOMPARE(test::byteDifference(bytesOf(kFile), document.content().write()), test::kNothing);
+}
+
+void tst_ChunkStream::bytesOfANumberAreTypedOver()
+{
+    edit::Document document(readStream(bytesOf(kFile)).stream);
+    const auto type = [&document](std::uint64_t offset, std::string_view bytes)
+    {
+        const schema::FieldMap map = document.content().layout();
+        return edit::setBytes(document, map, 0, offset, bytesOf(bytes)).has_value();
+    };
+    QVERIFY(type(16, "\x3E"sv));
+    QVERIFY(type(18, "\xFE"sv));
+    QCOMPARE(valueAt(document.content(), "chunks/0/items/0/number").integer(), std::int64_t{62});
+    QCOMPARE(valueAt(document.content(), "chunks/0/items/1/number").integer(), std::int64_t{-2});
+    std::string expected(kFile);
+    expected[16] = '\x3E';
+    expected[18] = '\xFE';
+    QCOMPARE(test::byteDifference(bytesOf(expected), document.content().write()), test::kNothing);
+    QVERIFY(type(18, "\x80\x80\x00"sv)); // in three bytes, as before
+    QVERIFY(!type(16, "\x80"sv));        // goes on into what follows
+    QVERIFY(!type(20, "\x80"sv));
+    QVERIFY(!type(19, "\x00"sv)); // ends early
     document.goTo(0);
     QCOMPARE(test::byteDifference(bytesOf(kFile), document.content().write()), test::kNothing);
 }

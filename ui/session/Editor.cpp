@@ -329,7 +329,7 @@ QString Editor::link(const Address& address, const Address& row)
 
 QString Editor::setBits(const Address& address, std::uint32_t mask, bool on)
 {
-    const tr::schema::ScalarType type = leaf(address).disk;
+    const tr::schema::ScalarType type = leaf(address).memory;
     std::uint64_t bits = 0;
     tr::schema::storeValue(type, value(address), &bits);
     bits = on ? bits | mask : bits & ~std::uint64_t{mask};

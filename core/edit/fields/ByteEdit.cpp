@@ -28,6 +28,14 @@ Result<schema::Cell> cellAt(const schema::TableSet& tables, const schema::FieldR
 std::vector<std::byte> bytesOf(const schema::FieldRef& field, const schema::Value& value)
 {
     std::vector<std::byte> bytes(field.size);
+    if (field.type == schema::ScalarType::Leb)
+    {
+        const auto least = static_cast<std::uint8_t>(field.size);
+        const schema::LebBytes leb = schema::encodedLeb({value.integer(), least});
+        TR_PRE(leb.size == bytes.size());
+        std::ranges::copy(leb.used(), bytes.begin());
+        return bytes;
+    }
     if (field.type != schema::ScalarType::Text)
     {
         schema::storeValue(field.type, value, bytes.data());
@@ -43,6 +51,16 @@ std::vector<std::byte> bytesOf(const schema::FieldRef& field, const schema::Valu
         each ^= std::byte{rule.key};
     }
     return bytes;
+}
+
+/// Whether bytes of a number that takes as many as it has are one such number, which will be
+/// written with as many.
+bool keepsSize(std::span<const std::byte> before, std::span<const std::byte> bytes)
+{
+    const auto was = schema::lebAhead(before);
+    const auto is = schema::lebAhead(bytes);
+    const bool isPadded = was && was->number.bytes != 0;
+    return is && is->size == bytes.size() && (isPadded || is->number.bytes == 0);
 }
 
 } // namespace
@@ -68,10 +86,16 @@ Result<std::vector<CellValue>> cellsOfBytes(const Content& content,
             return fail(cell.error());
         }
         // What stands there now: another byte of it may have been set already.
-        std::vector<std::byte> stored = bytesOf(*field, numbers.current(*cell));
+        const std::vector<std::byte> before = bytesOf(*field, numbers.current(*cell));
+        std::vector<std::byte> stored = before;
         const auto first = static_cast<std::size_t>(offset + done - field->offset);
         const std::size_t count = std::min(stored.size() - first, bytes.size() - done);
         std::memcpy(stored.data() + first, bytes.data() + done, count);
+        if (field->type == schema::ScalarType::Leb && !keepsSize(before, stored))
+        {
+            return fail(ErrorCode::BadValue,
+                        {hexBytes(stored), concat("a number of ", stored.size(), " bytes")});
+        }
         numbers.put(*cell, schema::valueOfBytes(*field->info, field->type, stored));
         done += count;
     }
