@@ -133,7 +133,7 @@ void tst_Problems::doubleClickAndReturnOpen()
 {
     Selection selection;
     ProblemsView view(selection);
-    view.resize(800, 200);
+    view.resize(1000, 300);
     view.setFile(troubled());
     view.show();
     view.activateWindow();
@@ -145,6 +145,7 @@ void tst_Problems::doubleClickAndReturnOpen()
     const auto centre = [&view](int row)
     { return view.list()->visualRect(view.list()->model()->index(row, 0)).center(); };
     const int note = rowAt("0x00000004");
+    view.list()->scrollTo(view.list()->model()->index(note, 0));
     QTest::mouseClick(view.list()->viewport(), Qt::LeftButton, {}, centre(note));
     QTest::mouseDClick(view.list()->viewport(), Qt::LeftButton, {}, centre(note));
     QCOMPARE(opened.size(), 1);
