@@ -62,7 +62,7 @@ level::Level animatedLevel(schema::Version version)
     level::Level level;
     level.version = version;
     std::vector<std::uint16_t> frames;
-    for (const std::size_t meshes : {2, 2, 2, 2, 1})
+    for (const std::size_t meshes : std::initializer_list<std::size_t>{2, 2, 2, 2, 1})
     {
         addKeyFrame(frames, version, meshes);
     }

@@ -74,15 +74,6 @@ constexpr schema::TableInfo kChunks{.number = 920,
                                     .row = "chunk {0}",
                                     .doc = "In their order."};
 
-constexpr schema::TableInfo kUnknown{.number = 921,
-                                     .name = "unknown",
-                                     .segment = "unknown",
-                                     .title = "Unknown bytes",
-                                     .noun = "Byte",
-                                     .row = "byte {0}",
-                                     .doc = "Of a chunk.",
-                                     .outer = kChunks};
-
 constexpr schema::TableInfo kItems{.number = 922,
                                    .name = "items",
                                    .segment = "items",
