@@ -95,15 +95,6 @@ void ProblemsModel::revise(const OpenFilePtr& file)
 
 void ProblemsModel::setFound(std::vector<tr::check::Problem> found)
 {
-    const auto isSame = [](const tr::check::Problem& a, const tr::check::Problem& b)
-    {
-        return a.code == b.code && a.table == b.table && a.row == b.row
-               && tr::view::englishText(a.what) == tr::view::englishText(b.what);
-    };
-    if (std::ranges::equal(found, m_found, isSame))
-    {
-        return; // who reads the list stays where he is
-    }
     beginResetModel();
     m_found = std::move(found);
     arrange();

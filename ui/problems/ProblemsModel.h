@@ -40,7 +40,7 @@ public:
     /// The file after an edit. What was found stays until there is more to say.
     void revise(const OpenFilePtr& file);
 
-    /// What is wrong with the animations of the file.
+    /// What is wrong with the animations of the file. Whoever reads the list loses his place.
     void setFound(std::vector<tr::check::Problem> found);
 
     [[nodiscard]] tr::Severity severityAt(int row) const;

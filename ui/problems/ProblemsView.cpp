@@ -1,5 +1,6 @@
 #include "ui/problems/ProblemsView.h"
 
+#include "core/base/Text.h"
 #include "ui/common/widgets/ListLook.h"
 #include "ui/problems/ProblemsModel.h"
 
@@ -8,6 +9,9 @@
 #include <QStackedLayout>
 #include <QTreeView>
 
+#include <functional>
+#include <utility>
+
 namespace ui
 {
 namespace
@@ -15,6 +19,18 @@ namespace
 
 constexpr int kMessageWidth = 640;
 constexpr int kPathWidth = 220;
+
+/// The same for lists that read the same: who reads one keeps his place in it.
+std::size_t printOf(const std::vector<tr::check::Problem>& found)
+{
+    std::string texts;
+    for (const tr::check::Problem& each : found)
+    {
+        texts += tr::concat(each.table->segment, "/", each.row, " ");
+        texts += tr::view::englishText(each.what);
+    }
+    return found.empty() ? 0 : std::hash<std::string>{}(texts);
+}
 
 } // namespace
 
@@ -45,6 +61,7 @@ void ProblemsView::setFile(const OpenFilePtr& file)
 {
     m_file = file;
     m_model->setFile(file);
+    m_print = 0;
     m_nothing->setText(file ? tr("No problems were found in this file.") : tr("No file is open."));
     showList();
     look();
@@ -86,10 +103,14 @@ void ProblemsView::look()
         {
             progress.step(0.0);
             auto found = tr::check::animationProblems(file->file().content, file->tables());
-            return [this, found = std::move(found)]() mutable
+            const std::size_t print = printOf(found);
+            return [this, print, found = std::move(found)]() mutable
             {
-                m_model->setFound(std::move(found));
-                showList();
+                if (std::exchange(m_print, print) != print)
+                {
+                    m_model->setFound(std::move(found));
+                    showList();
+                }
             };
         });
 }

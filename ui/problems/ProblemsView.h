@@ -50,7 +50,8 @@ private:
     ProblemsModel* m_model;
     QTreeView* m_list;
     QLabel* m_nothing;
-    QuietWorker m_worker; ///< ends before what it writes to
+    std::size_t m_print = 0; ///< of what was found last
+    QuietWorker m_worker;    ///< ends before what it writes to
 };
 
 } // namespace ui
