@@ -129,6 +129,7 @@ private Q_SLOTS:
     void whatTheFileCannotHoldIsRefused();
     void offsetsThatLeadElsewhereAreTold();
     void theBeginningTellsTheFormat();
+    void whatWouldBeAnotherFormatIsRefused();
     void damageIsTold();
     void editsAreUndone();
 };
@@ -200,7 +201,7 @@ void tst_Language::whatTheFileCannotHoldIsRefused()
     QVERIFY(!edit::setValue(document, cell, schema::Value::ofText(std::string(2000, 'a'))));
     QVERIFY(!document.canUndo());
     // 64 texts of 1024 letters are more than offsets of 16 bits reach.
-    Texts most{{{std::string(1024, 'a')}, {}, {}}};
+    Texts most{{{std::string(1024, 'a')}, {"b"}, {}}};
     edit::Document full(format::read(fileOf(most), kName)->content);
     int done = 0;
     while (done < 7 && edit::duplicateRows(full, {"common_texts", 0, std::size_t{1} << done}))
@@ -235,6 +236,25 @@ void tst_Language::theBeginningTellsTheFormat()
         QVERIFY(!file->complete);
     }
     QVERIFY(!format::read(std::span(whole).first(19), kName));
+}
+
+void tst_Language::whatWouldBeAnotherFormatIsRefused()
+{
+    // 376 is 78 01, with which zlib streams begin.
+    const Texts many{{std::vector<std::string>(375, "a"), {"b"}, {"c"}}};
+    edit::Document document(format::read(fileOf(many), kName)->content);
+    const auto once = edit::duplicateRows(document, {"common_texts", 0, 1});
+    QVERIFY(!once);
+    QVERIFY(once.error().code == ErrorCode::NotReadBack);
+    QVERIFY(!document.canUndo());
+    QVERIFY(edit::duplicateRows(document, {"common_texts", 0, 2}));
+    QVERIFY(!edit::removeRows(document, {"common_texts", 0, 1}));
+    const auto again = format::read(document.content().write(), kName);
+    QVERIFY(again && again->complete);
+    QCOMPARE(again->content.as<LanguageFile>()->common.size(), std::size_t{377});
+    // Without any text there is nothing to tell it by.
+    edit::Document last(format::read(fileOf({{{"only"}, {}, {}}}), kName)->content);
+    QVERIFY(!edit::removeRows(last, {"common_texts", 0, 1}));
 }
 
 void tst_Language::damageIsTold()

@@ -99,6 +99,19 @@ schema::Version versionOf(const LanguageFile& /*file*/) noexcept
     return {};
 }
 
+std::optional<Error> faultOf(const LanguageFile& file)
+{
+    schema::WriteArchive archive(versionOf(file));
+    describe(archive, file);
+    const auto again = format::read(archive.release(), {});
+    if (again && again->format == &format::formats::Lang)
+    {
+        return std::nullopt;
+    }
+    const std::string what = again ? std::string(again->format->title) : message(again.error());
+    return Error{ErrorCode::NotReadBack, {}, {}, {what}};
+}
+
 } // namespace tr::language
 
 namespace tr::schema

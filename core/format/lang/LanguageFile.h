@@ -84,8 +84,7 @@ struct Schema<language::GameText>
         field("text",
               &language::GameText::text,
               text({.form = TextForm::ZeroEnded, .key = language::kKey, .isEndPlain = true}),
-              doc("As the game shows it. Letters of other alphabets stand for those that its font "
-                  "has.")));
+              doc("As the game shows it.")));
 };
 
 } // namespace tr::schema
