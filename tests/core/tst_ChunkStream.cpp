@@ -10,6 +10,7 @@
 #include "core/schema/ContentType.h"
 #include "core/schema/table/CellPath.h"
 #include "tests/core/Invariants.h"
+#include "tests/core/ReadValue.h"
 #include "tests/core/TestText.h"
 #include "tests/support/TestProgram.h"
 
@@ -210,26 +211,9 @@ template const ContentType& contentType<Stream>() noexcept;
 namespace
 {
 
-struct Outcome
+test::ReadValue<Stream> readStream(const Bytes& bytes)
 {
-    Stream stream;
-    std::optional<Error> error;
-};
-
-Outcome readStream(const Bytes& bytes)
-{
-    Outcome outcome;
-    Diagnostics diagnostics;
-    schema::ReadArchive archive(bytes, kVersion, diagnostics, {});
-    try
-    {
-        describe(archive, outcome.stream);
-    }
-    catch (const schema::FormatError& thrown)
-    {
-        outcome.error = thrown.error;
-    }
-    return outcome;
+    return test::readValue<Stream>(bytes, kVersion);
 }
 
 Bytes bytesOf(std::string_view letters)
@@ -286,23 +270,23 @@ void tst_ChunkStream::chunksAreReadInAnyOrder()
 {
     const auto read = readStream(bytesOf(kFile));
     QVERIFY(!read.error);
-    const schema::Content content = read.stream;
+    const schema::Content content = read.value;
     QCOMPARE(test::byteDifference(bytesOf(kFile), content.write()), test::kNothing);
     QVERIFY(!content.shape().fault);
-    QCOMPARE(read.stream.chunks.size(), std::size_t{4});
-    QCOMPARE(read.stream.chunks[1].unknown.size(), std::size_t{3});
-    QCOMPARE(read.stream.chunks[0].unknown.size(), std::size_t{1});
+    QCOMPARE(read.value.chunks.size(), std::size_t{4});
+    QCOMPARE(read.value.chunks[1].unknown.size(), std::size_t{3});
+    QCOMPARE(read.value.chunks[0].unknown.size(), std::size_t{1});
     QCOMPARE(valueAt(content, "weight/kilos").number(), 1.5);
     QCOMPARE(valueAt(content, "weight/stamp").integer(), std::int64_t{-2});
     QCOMPARE(valueAt(content, "name/text").text(), std::string("h\u00C3\u00A9ll"));
     QCOMPARE(valueAt(content, "chunks/0/items/0/number").integer(), std::int64_t{63});
     QCOMPARE(valueAt(content, "chunks/0/items/1/number").integer(), std::int64_t{-1});
-    QVERIFY((read.stream.items[1].number == LebNumber{-1, 3}));
+    QVERIFY((read.value.items[1].number == LebNumber{-1, 3}));
 }
 
 void tst_ChunkStream::everyByteHasItsField()
 {
-    const schema::Content content = readStream(bytesOf(kFile)).stream;
+    const schema::Content content = readStream(bytesOf(kFile)).value;
     const schema::FieldMap map = content.layout();
     QCOMPARE(test::mapProblem(map, bytesOf(kFile)), test::kNothing);
     QCOMPARE(test::fieldsProblem(map, 100), test::kNothing);
@@ -315,7 +299,7 @@ void tst_ChunkStream::everyByteHasItsField()
 
 void tst_ChunkStream::widthsStayAndGrow()
 {
-    edit::Document document(readStream(bytesOf(kFile)).stream);
+    edit::Document document(readStream(bytesOf(kFile)).value);
     const auto set = [&document](std::string_view path, std::int64_t number)
     {
         const auto value = schema::Value::ofInteger(schema::ScalarType::I64, number);
@@ -330,15 +314,15 @@ void tst_ChunkStream::widthsStayAndGrow()
     QCOMPARE(longest.size(), kFile.size() + 9);
     const auto again = readStream(longest);
     QVERIFY(!again.error);
-    QCOMPARE(again.stream.items[0].number.value, std::numeric_limits<std::int64_t>::min());
-    QVERIFY((again.stream.items[1].number == LebNumber{5, 3}));
+    QCOMPARE(again.value.items[0].number.value, std::numeric_limits<std::int64_t>::min());
+    QVERIFY((again.value.items[1].number == LebNumber{5, 3}));
     document.goTo(0);
     QCOMPARE(test::byteDifference(bytesOf(kFile), document.content().write()), test::kNothing);
 }
 
 void tst_ChunkStream::numbersOfEightBytesAreSet()
 {
-    edit::Document document(readStream(bytesOf(kFile)).stream);
+    edit::Document document(readStream(bytesOf(kFile)).value);
     const auto type = [&document](std::string_view path, std::string_view typed)
     {
         const schema::Cell cell = cellAt(document.content(), path);
@@ -362,7 +346,7 @@ void tst_ChunkStream::numbersOfEightBytesAreSet()
 
 void tst_ChunkStream::bytesOfANumberAreTypedOver()
 {
-    edit::Document document(readStream(bytesOf(kFile)).stream);
+    edit::Document document(readStream(bytesOf(kFile)).value);
     const auto type = [&document](std::uint64_t offset, std::string_view bytes)
     {
         const schema::FieldMap map = document.content().layout();
@@ -386,14 +370,14 @@ void tst_ChunkStream::bytesOfANumberAreTypedOver()
 
 void tst_ChunkStream::rowsInAChunkComeAndGo()
 {
-    edit::Document document(readStream(bytesOf(kFile)).stream);
+    edit::Document document(readStream(bytesOf(kFile)).value);
     const schema::RowBlock rows(std::vector<Item>(40));
     QVERIFY(edit::insertRows(document, "chunks/0/items", 1, rows));
     const auto again = readStream(document.content().write());
     QVERIFY(!again.error);
-    QCOMPARE(again.stream.items.size(), std::size_t{42});
-    QCOMPARE(again.stream.chunks[0].lengthBytes, std::uint8_t{4});
-    QCOMPARE(again.stream.chunks[1].unknown.size(), std::size_t{3});
+    QCOMPARE(again.value.items.size(), std::size_t{42});
+    QCOMPARE(again.value.chunks[0].lengthBytes, std::uint8_t{4});
+    QCOMPARE(again.value.chunks[1].unknown.size(), std::size_t{3});
     QVERIFY(edit::removeRows(document, {"chunks/0/items", 0, 42}));
     QVERIFY(!readStream(document.content().write()).error);
     document.goTo(0);

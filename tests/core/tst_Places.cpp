@@ -5,6 +5,7 @@
 #include "core/schema/ContentType.h"
 #include "core/schema/archive/ReadArchive.h"
 #include "tests/core/Invariants.h"
+#include "tests/core/ReadValue.h"
 #include "tests/support/TestProgram.h"
 
 #include <QtTest>
@@ -122,31 +123,14 @@ struct tr::schema::Schema<ParcelHead>
 namespace
 {
 
-struct Outcome
+test::ReadValue<Crate> readCrate(const Bytes& bytes)
 {
-    Crate crate;
-    std::optional<Error> error;
-};
-
-Outcome readCrate(const Bytes& bytes)
-{
-    Outcome outcome;
-    Diagnostics diagnostics;
-    schema::ReadArchive archive(bytes, kVersion, diagnostics, {});
-    try
-    {
-        describe(archive, outcome.crate);
-    }
-    catch (const schema::FormatError& thrown)
-    {
-        outcome.error = thrown.error;
-    }
-    return outcome;
+    return test::readValue<Crate>(bytes, kVersion);
 }
 
 schema::Content contentOf(const Bytes& bytes)
 {
-    return readCrate(bytes).crate;
+    return readCrate(bytes).value;
 }
 
 /// Builds files by what the head comment of Crate says and nothing else.
@@ -297,9 +281,9 @@ private Q_SLOTS:
     void partsAreReadWhereTheyStand()
     {
         const Bytes bytes = crateByHand();
-        const Outcome outcome = readCrate(bytes);
+        const auto outcome = readCrate(bytes);
         QVERIFY2(!outcome.error, outcome.error ? fullMessage(*outcome.error).c_str() : "");
-        const Crate& crate = outcome.crate;
+        const Crate& crate = outcome.value;
         QCOMPARE(crate.parcels.size(), std::size_t{3});
         QCOMPARE(asNumbers(crate.parcels[0].content), (ByteList{1, 2, 3, 4}));
         QCOMPARE(asNumbers(crate.parcels[1].content), (ByteList{7, 8, 9}));
@@ -501,7 +485,7 @@ private Q_SLOTS:
             made.entry(0, at, 60'000);
         }
         made.directory();
-        const Outcome outcome = readCrate(made.bytes());
+        const auto outcome = readCrate(made.bytes());
         QVERIFY(outcome.error && outcome.error->code == ErrorCode::PartsOverlap);
         QCOMPARE(outcome.error->path, std::string("parcels/1/offset_of_content"));
     }
@@ -514,10 +498,10 @@ private Q_SLOTS:
         for (int round = 0; round < 400; ++round)
         {
             const Bytes bytes = randomCrate(random);
-            const Outcome outcome = readCrate(bytes);
+            const auto outcome = readCrate(bytes);
             QVERIFY2(!outcome.error, std::to_string(round).c_str());
-            gaps += outcome.crate.gaps.size();
-            edit::Document document(schema::Content(outcome.crate));
+            gaps += outcome.value.gaps.size();
+            edit::Document document(schema::Content(outcome.value));
             QCOMPARE(test::byteDifference(bytes, document.content().write()), std::string());
             QCOMPARE(test::mapProblem(document.content().layout(), bytes), std::string());
             for (int edit = 0; edit < 6; ++edit)
@@ -542,15 +526,15 @@ private Q_SLOTS:
                                 : edit::removeRows(document, {content, 0, size / 2});
                 edits += done ? 1 : 0;
                 const auto written = document.content().write();
-                const Outcome again = readCrate(written);
+                const auto again = readCrate(written);
                 QVERIFY(!again.error);
-                QCOMPARE(again.crate.parcels.size(), in(document).parcels.size());
-                for (std::size_t i = 0; i < again.crate.parcels.size(); ++i)
+                QCOMPARE(again.value.parcels.size(), in(document).parcels.size());
+                for (std::size_t i = 0; i < again.value.parcels.size(); ++i)
                 {
-                    QVERIFY(asNumbers(again.crate.parcels[i].content)
+                    QVERIFY(asNumbers(again.value.parcels[i].content)
                             == asNumbers(in(document).parcels[i].content));
                 }
-                QCOMPARE(asNumbers(again.crate.letters), asNumbers(outcome.crate.letters));
+                QCOMPARE(asNumbers(again.value.letters), asNumbers(outcome.value.letters));
                 QCOMPARE(test::mapProblem(document.content().layout(), written), std::string());
             }
             while (document.canUndo())
@@ -576,18 +560,18 @@ private Q_SLOTS:
             {
                 bytes[2 + random() % (bytes.size() - 2)] = static_cast<std::byte>(random());
             }
-            const Outcome outcome = readCrate(bytes);
+            const auto outcome = readCrate(bytes);
             if (outcome.error)
             {
                 ++refused;
                 QVERIFY(!outcome.error->path.empty());
                 QVERIFY(outcome.error->place.offset <= bytes.size());
                 // What was read has a map all the same.
-                QVERIFY(!schema::Content(outcome.crate).layout().nodes().empty());
+                QVERIFY(!schema::Content(outcome.value).layout().nodes().empty());
                 continue;
             }
             ++taken;
-            QCOMPARE(test::byteDifference(bytes, schema::Content(outcome.crate).write()),
+            QCOMPARE(test::byteDifference(bytes, schema::Content(outcome.value).write()),
                      std::string());
         }
         QVERIFY2(taken > 1'000, std::to_string(taken).c_str());

@@ -7,6 +7,7 @@
 #include "core/schema/record/TextCodec.h"
 #include "core/schema/table/CellPath.h"
 #include "tests/core/Invariants.h"
+#include "tests/core/ReadValue.h"
 #include "tests/core/TestText.h"
 #include "tests/support/TestProgram.h"
 
@@ -143,27 +144,9 @@ std::string textOf(std::span<const std::byte> bytes)
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-struct ReadLetters
+test::ReadValue<letters::LetterFile> readLetters(std::string_view text)
 {
-    letters::LetterFile file;
-    std::optional<Error> error;
-};
-
-ReadLetters readLetters(std::string_view text)
-{
-    ReadLetters result;
-    Diagnostics diagnostics;
-    const Bytes bytes = bytesOf(text);
-    schema::ReadArchive archive(bytes, {}, diagnostics, {});
-    try
-    {
-        describe(archive, result.file);
-    }
-    catch (const schema::FormatError& error)
-    {
-        result.error = error.error;
-    }
-    return result;
+    return test::readValue<letters::LetterFile>(bytesOf(text), {});
 }
 
 std::string valueAt(const schema::Content& content, std::string_view path)
@@ -205,7 +188,7 @@ void tst_Texts::everyFormIsRead()
 {
     const auto read = readLetters(kFile);
     QVERIFY(!read.error);
-    const schema::Content content = read.file;
+    const schema::Content content = read.value;
     QCOMPARE(valueAt(content, "letters/0/fixed"), std::string("ab"));
     QCOMPARE(valueAt(content, "letters/0/number"), std::string("4660"));
     QCOMPARE(valueAt(content, "letters/0/ended"), std::string("four"));
@@ -220,14 +203,14 @@ void tst_Texts::everyFormIsRead()
 
 void tst_Texts::whatIsWrittenIsWhatWasRead()
 {
-    const schema::Content content = readLetters(kFile).file;
+    const schema::Content content = readLetters(kFile).value;
     QCOMPARE(textOf(content.write()), std::string(kFile));
     QVERIFY(!content.shape().fault);
 }
 
 void tst_Texts::everyByteHasItsField()
 {
-    const schema::Content content = readLetters(kFile).file;
+    const schema::Content content = readLetters(kFile).value;
     const schema::FieldMap map = content.layout();
     QCOMPARE(test::mapProblem(map, bytesOf(kFile)), test::kNothing);
     QCOMPARE(test::fieldsProblem(map, 100), test::kNothing);
@@ -249,7 +232,7 @@ void tst_Texts::everyByteHasItsField()
 
 void tst_Texts::textsChangeAndComeBack()
 {
-    edit::Document document(readLetters(kFile).file);
+    edit::Document document(readLetters(kFile).value);
     QVERIFY(set(document, "letters/0/fixed", "\u00FC"));
     QVERIFY(set(document, "letters/0/ended", ""));
     QVERIFY(set(document, "letters/0/of8", std::string(255, 'x')));
@@ -276,7 +259,7 @@ void tst_Texts::textsChangeAndComeBack()
 
 void tst_Texts::bytesOfTextsAreSet()
 {
-    edit::Document document(readLetters(kFile).file);
+    edit::Document document(readLetters(kFile).value);
     const schema::FieldMap map = document.content().layout();
     const auto coded = map.find("letters/0/coded");
     QVERIFY(edit::setBytes(document, map, 0, coded->offset + 1, bytesOf("\xE6")).has_value());
@@ -292,7 +275,7 @@ void tst_Texts::bytesOfTextsAreSet()
 
 void tst_Texts::snapshotsKeepTheirTexts()
 {
-    edit::Document document(readLetters(kFile).file);
+    edit::Document document(readLetters(kFile).value);
     const schema::Content before = document.content();
     QVERIFY(set(document, "letters/1/of16", "new"));
     const auto tables = before.tables();
