@@ -94,6 +94,10 @@ QString Names::ofState(std::size_t animation, std::int64_t state) const
 
 QString Names::ofNumber(const tr::view::FieldPlace& place) const
 {
+    if (!tr::view::hasWords(place.meaning))
+    {
+        return toQString(tr::view::describedText(place));
+    }
     const auto version = m_file->file().version();
     const auto reference = place.meaning == tr::view::Meaning::Row
                                ? tr::view::referenceOf(place.table(), *place.leaf, version)

@@ -135,16 +135,6 @@ std::string patternText(const FieldPlace& place)
                : hex(bits, static_cast<int>(2 * bytes));
 }
 
-/// What the description of the field says by itself.
-std::string describedText(const FieldPlace& place)
-{
-    const Role role = place.leaf->info->role;
-    const bool isPattern = role == Role::Mark || role == Role::Padding;
-    return isPattern && !place.value().isFloat() && !place.leaf->isText()
-               ? patternText(place)
-               : schema::decode(*place.leaf->info, place.value());
-}
-
 NumberWords boxWords(const FieldPlace& place, Version version)
 {
     const std::int64_t row = rowNumberOf(place, version);
@@ -261,8 +251,21 @@ meantRow(const FieldPlace& place, const schema::TableSet& tables, Version versio
                             : std::nullopt};
 }
 
+std::string describedText(const FieldPlace& place)
+{
+    const Role role = place.leaf->info->role;
+    const bool isPattern = role == Role::Mark || role == Role::Padding;
+    return isPattern && !place.value().isFloat() && !place.leaf->isText()
+               ? patternText(place)
+               : schema::decode(*place.leaf->info, place.value());
+}
+
 NumberWords numberWords(const FieldPlace& place, Version version)
 {
+    if (!hasWords(place.meaning) || isNamed(place.meaning))
+    {
+        return {describedText(place), false, {}};
+    }
     const std::int64_t number = place.value().integer();
     switch (place.meaning)
     {

@@ -104,6 +104,16 @@ struct NumberWords
     std::optional<Phrase> name; ///< "SKELETON" beside the slot 35
 };
 
+/// Whether numberWords says more of such a number than describedText.
+[[nodiscard]] constexpr bool hasWords(Meaning meaning) noexcept
+{
+    return isNamed(meaning) || packsRow(meaning) || meaning == Meaning::DetailsRow
+           || meaning == Meaning::Height;
+}
+
+/// What the description of the field says by itself: all there is to say of most numbers.
+[[nodiscard]] std::string describedText(const FieldPlace& place);
+
 /// Without the names of the file, which take longer to find.
 [[nodiscard]] NumberWords numberWords(const FieldPlace& place, schema::Version version);
 
