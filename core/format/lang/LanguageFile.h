@@ -150,7 +150,7 @@ void describe(Archive& archive, F& file)
     std::vector<std::size_t> offsets = offsetsOf(file);
     offsets.resize(all);
     archive.template follow<std::uint16_t>("text_offsets", offsets);
-    for (Group& group : groups)
+    for (const Group& group : groups)
     {
         archive.eachOf(group.table, group.texts, group.count, 1);
     }

@@ -44,9 +44,9 @@ namespace tr::schema
 ///   block<C>(name, unit, slack, body, before)  a length of type C in units of `unit` bytes, then
 ///                                   what `body` describes, then unknown bytes up to that length,
 ///                                   which counts `before` bytes in front of them too
-///   filled(name, bytes, slack, body)  a length in LEB128 of so many bytes at least, then what
-///   `body`
-///                                   describes, which sees no more than that, then unknown bytes
+///   filled(name, bytes, slack, body)  a length in LEB128 of at least `bytes` bytes, then what
+///                                   `body` describes, which sees no more than that, then unknown
+///                                   bytes
 ///   sizedBehind<C>(name, body)      what `body` describes, then the bytes of that and of itself
 ///   chunk(name, chunk, body)        a compressed part: two sizes and a zlib stream
 ///   sized(name, body)               the same two sizes before bytes that are not compressed

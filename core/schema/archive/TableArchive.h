@@ -62,7 +62,7 @@ public:
     }
 
     template <class Number>
-    Stated<Number> follows(std::string_view, std::size_t number) const
+    [[nodiscard]] Stated<Number> follows(std::string_view, std::size_t number) const
     {
         return {number, nullptr};
     }

@@ -152,7 +152,8 @@ std::int64_t decodeNumber(const NumberCode& code, const Value& value)
     switch (code.kind)
     {
     case Kind::Bits:
-        return (bitsOf(value) & maskFor(code, value.type())) >> code.shift();
+        return static_cast<std::int64_t>((bitsOf(value) & maskFor(code, value.type()))
+                                         >> code.shift());
     case Kind::Bytes:
         return std::clamp(unitsOf(number, code.unit) / code.rowBytes, -kFar, kFar);
     case Kind::Negative:
