@@ -65,6 +65,7 @@ constinit const Format Lang{.id = "lang",
                             .category = "Scripts and texts",
                             .icon = "book",
                             .suffixes = "dat",
+                            .version = level::versions::Tr4,
                             .tables = language::tables::kOfLanguage,
                             .recognises = &recognises,
                             .read = &readPlain<language::LanguageFile, Lang>,
@@ -96,7 +97,7 @@ std::vector<std::size_t> offsetsOf(const LanguageFile& file)
 
 schema::Version versionOf(const LanguageFile& /*file*/) noexcept
 {
-    return {};
+    return level::versions::Tr4;
 }
 
 std::optional<Error> faultOf(const LanguageFile& file)

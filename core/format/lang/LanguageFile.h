@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/level/Versions.h"
 #include "core/schema/archive/ReadArchive.h"
 #include "core/schema/table/CommonTables.h"
 
