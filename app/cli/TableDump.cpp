@@ -61,10 +61,9 @@ public:
     [[nodiscard]] NumberForm form() const noexcept { return m_form; }
 
     /// Whether words stand beside the numbers of a leaf.
-    [[nodiscard]] bool isNamed(std::size_t leaf) const
+    [[nodiscard]] bool hasWords(std::size_t leaf) const
     {
-        return !m_meanings.empty()
-               && (tr::view::isNamed(m_meanings[leaf]) || tr::view::packsRow(m_meanings[leaf]));
+        return !m_meanings.empty() && tr::view::hasWords(m_meanings[leaf]);
     }
 
     /// "35 \u00B7 SKELETON"; as stored where nothing is to be decoded.
@@ -177,7 +176,7 @@ std::vector<Column> columnsOf(const TableRows& rows, NumberForm numbers)
     {
         const Leaf& leaf = leaves[i];
         const bool isText =
-            leaf.count > 1 || leaf.isText() || numbersOf.isNamed(i)
+            leaf.count > 1 || leaf.isText() || numbersOf.hasWords(i)
             || (numbers == NumberForm::Decoded && leaf.info->role == tr::schema::Role::Flags);
         columns.push_back({nameOf(leaf), isText ? Align::Left : Align::Right});
     }
