@@ -132,9 +132,8 @@ public:
                 Body body)
     {
         // How many bytes the length takes is known only from what comes behind it.
-        WriteArchive content(m_version);
-        body(content);
-        const auto size = static_cast<std::int64_t>(content.position() + slack.size());
+        const auto size = static_cast<std::int64_t>(
+            WriteArchive::sizeOf(m_version, m_spread != nullptr, body) + slack.size());
         addVaried(recordType<LebNumber>(m_version), name, lebSize({size, lengthBytes}));
         body(*this);
         addBytes(name, "slack_of_", slack.size());

@@ -57,7 +57,8 @@ namespace tr::schema
 ///   spread(gaps, body)              what `body` describes, with parts of it anywhere behind; what
 ///                                   belongs to none of them up to the end is kept in `gaps`
 ///   at<Offset>(name, place, body)   an offset from the beginning of that, where what `body`
-///                                   describes stands. In rows without their file it is right here
+///                                   describes stands, a byte at least. In rows without their file
+///                                   it is right here
 ///   at<Offset, Size>(name, place, body)  the same with a size, which `body` fills
 class ReadArchive
 {

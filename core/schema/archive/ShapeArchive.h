@@ -8,14 +8,16 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace tr::schema
 {
 
 /// Checks, while `describe(archive, value)` names its parts, that every table has as many rows as
-/// the fields say that its size follows from, and no more than its count can hold: whether the
-/// value can be written, and read again. See ReadArchive for the interface.
+/// the fields say that its size follows from, and no more than its count can hold, and that sizes
+/// fit into their fields: whether the value can be written, and read again. See ReadArchive for the
+/// interface.
 class ShapeArchive
 {
 public:
@@ -140,12 +142,19 @@ public:
     }
 
     template <class Length, class Body>
-    void block(
-        std::string_view, std::size_t, const Table<std::uint8_t>& slack, Body body, std::size_t = 0)
+    void block(std::string_view name,
+               std::size_t unit,
+               const Table<std::uint8_t>& slack,
+               Body body,
+               std::size_t before = 0)
     {
         m_position += sizeof(Length);
-        body(*this);
-        m_position += slack.size();
+        const std::size_t size = before + sizeOf(body, slack);
+        requireFits(name, size / unit, std::numeric_limits<Length>::max());
+        if (size % unit != 0)
+        {
+            refuse(name, concat(size), concat("a multiple of ", unit));
+        }
     }
 
     template <class Body>
@@ -154,16 +163,15 @@ public:
                 const Table<std::uint8_t>& slack,
                 Body body)
     {
-        const std::size_t begin = m_position;
-        body(*this);
-        m_position += slack.size();
-        m_position += lebSize({static_cast<std::int64_t>(m_position - begin), lengthBytes});
+        const std::size_t size = sizeOf(body, slack);
+        m_position += lebSize({static_cast<std::int64_t>(size), lengthBytes});
     }
 
     template <class Length, class Body>
-    void sizedBehind(std::string_view, Body body)
+    void sizedBehind(std::string_view name, Body body)
     {
-        body(*this);
+        const std::size_t size = sizeOf(body, {}) + sizeof(Length);
+        requireFits(name, size, std::numeric_limits<Length>::max());
         m_position += sizeof(Length);
     }
 
@@ -192,16 +200,18 @@ public:
     }
 
     template <class Size, class Body>
-    void stored(std::string_view, Body body)
+    void stored(std::string_view name, Body body)
     {
         m_position += sizeof(Size);
-        body(*this);
+        requireFits(name, sizeOf(body, {}), std::numeric_limits<Size>::max());
     }
 
     template <class Body>
     void spread(const Table<PartGap>& gaps, Body body)
     {
+        m_isSpread = true;
         body(*this);
+        m_isSpread = false;
         for (const PartGap& gap : gaps.rows())
         {
             m_position += gap.bytes.size();
@@ -209,14 +219,25 @@ public:
     }
 
     template <class Offset, class Size = void, class Body>
-    void at(std::string_view, const PartPlace&, Body body)
+    void at(std::string_view name, const PartPlace&, Body body)
     {
         m_position += sizeof(Offset);
-        if constexpr (!std::is_void_v<Size>)
+        if constexpr (std::is_void_v<Size>)
+        {
+            const std::size_t size = sizeOf(body, {});
+            if (size == 0 && m_isSpread)
+            {
+                refuse(name, "0", "at least 1"); // nothing would tell where it ends
+            }
+            m_elsewhere += m_isSpread ? size : 0;
+        }
+        else
         {
             m_position += sizeof(Size);
+            const std::size_t size = sizeOf(body, {});
+            requireFits(name, size, std::numeric_limits<Size>::max());
+            m_elsewhere += m_isSpread ? size : 0;
         }
-        body(*this);
     }
 
     void rest(const TableInfo&, const Table<std::uint8_t>& bytes) { m_position += bytes.size(); }
@@ -262,14 +283,30 @@ private:
         }
     }
 
+    /// Bytes of what `body` describes, with those behind it, but for what stands elsewhere.
+    template <class Body>
+    [[nodiscard]] std::size_t sizeOf(Body body, const Table<std::uint8_t>& slack)
+    {
+        const std::size_t begin = m_position - m_elsewhere;
+        body(*this);
+        m_position += slack.size();
+        return m_position - m_elsewhere - begin;
+    }
+
     void requireFits(std::string_view name, std::size_t number, std::size_t most)
     {
-        if (number > most && !m_fault)
+        if (number > most)
         {
-            m_fault = Error{ErrorCode::BadValue,
-                            {},
-                            m_path.text(name),
-                            {concat(number), concat("at most ", most)}};
+            refuse(name, concat(number), concat("at most ", most));
+        }
+    }
+
+    void refuse(std::string_view name, std::string is, std::string expected)
+    {
+        if (!m_fault)
+        {
+            m_fault = Error{
+                ErrorCode::BadValue, {}, m_path.text(name), {std::move(is), std::move(expected)}};
         }
     }
 
@@ -297,6 +334,8 @@ private:
 
     Version m_version;
     std::size_t m_position = 0;
+    std::size_t m_elsewhere = 0; ///< of it, bytes that stand where an offset says
+    bool m_isSpread = false;
     PathStack m_path;
     std::vector<Owner> m_owners;
     std::vector<StatedNumber> m_wrongCounts;

@@ -2,6 +2,7 @@
 
 #include "core/io/ByteWriter.h"
 #include "core/schema/archive/LineParts.h"
+#include "core/schema/archive/PartWriting.h"
 #include "core/schema/archive/ReadArchive.h"
 
 namespace tr::schema
@@ -26,6 +27,18 @@ public:
     [[nodiscard]] std::size_t position() const noexcept { return m_writer.position(); }
 
     [[nodiscard]] std::vector<std::byte> release() { return m_writer.release(); }
+
+    /// Bytes of what `body` describes, inside of what is spread but for the parts that stand
+    /// elsewhere.
+    template <class Body>
+    [[nodiscard]] static std::size_t sizeOf(Version version, bool isSpread, Body body)
+    {
+        WriteArchive archive(version);
+        detail::WrittenParts parts;
+        archive.m_spread = isSpread ? &parts : nullptr;
+        body(archive);
+        return archive.position();
+    }
 
     template <class T>
     void record(std::string_view, const T& value)
@@ -119,12 +132,18 @@ public:
                 const Table<std::uint8_t>& slack,
                 Body body)
     {
+        const std::size_t firstPart = m_spread != nullptr ? m_spread->parts.size() : 0;
         ByteWriter around = std::exchange(m_writer, {});
         body(*this);
         bytes(slack);
         const ByteWriter content = std::exchange(m_writer, std::move(around));
         leb({static_cast<std::int64_t>(content.position()), lengthBytes});
+        const std::size_t begin = position();
         m_writer.bytes(content.written());
+        if (m_spread != nullptr)
+        {
+            m_spread->moveOffsets(firstPart, begin);
+        }
     }
 
     template <class Length, class Body>
@@ -201,114 +220,17 @@ public:
     template <class Body>
     void spread(const Table<PartGap>& gaps, Body body)
     {
-        TR_PRE(m_spread == nullptr);
-        Spread own;
-        const std::size_t origin = position();
-        m_spread = &own;
-        body(*this);
-        m_spread = nullptr;
-
-        std::vector<PlacedPart> sizes;
-        sizes.reserve(own.parts.size());
-        for (const Part& part : own.parts)
-        {
-            sizes.push_back({part.place, part.writer.position()});
-        }
-        const PartOrder made = arrange(position() - origin, sizes, gaps.rows());
-        for (std::size_t i = 0; i < own.parts.size(); ++i)
-        {
-            const Part& part = own.parts[i];
-            ByteWriter& around =
-                part.offsetIn == kOutside ? m_writer : own.parts[part.offsetIn].writer;
-            part.state(around, part.offsetAt, made.offsets[i], part.path);
-        }
-        for (const PartOrder::Item& item : made.items)
-        {
-            m_writer.bytes(item.isGap ? std::as_bytes(gaps[item.row].bytes.rows())
-                                      : own.parts[item.row].writer.written());
-        }
+        detail::PartWriting::spread(*this, gaps, body);
     }
 
     template <class Offset, class Size = void, class Body>
     void at(std::string_view name, const PartPlace& place, Body body)
     {
-        const std::size_t field = position();
-        // Behind rows that are written by themselves it is told apart from all that have a place.
-        m_writer.number(place.at == PartPlace::kNowhere ? std::numeric_limits<Offset>::max()
-                                                        : static_cast<Offset>(place.at));
-        const std::size_t sizeField = position();
-        if constexpr (!std::is_void_v<Size>)
-        {
-            m_writer.number(Size{0});
-        }
-        std::size_t size = position();
-        if (m_spread == nullptr)
-        {
-            body(*this);
-            size = position() - size;
-        }
-        else
-        {
-            const std::size_t own = m_spread->parts.size();
-            m_spread->parts.push_back({place,
-                                       {},
-                                       &stateOffset<Offset>,
-                                       m_spread->current,
-                                       field,
-                                       m_path.text(kOffsetPrefix, name)});
-            const std::size_t outer = std::exchange(m_spread->current, own);
-            ByteWriter around = std::exchange(m_writer, {});
-            body(*this);
-            size = position();
-            m_spread->parts[own].writer = std::exchange(m_writer, std::move(around));
-            m_spread->current = outer;
-        }
-        if constexpr (!std::is_void_v<Size>)
-        {
-            m_writer.patch(sizeField, fitting<Size>(size, kSizePrefix, name));
-        }
+        detail::PartWriting::at<Offset, Size>(*this, name, place, body);
     }
 
 private:
-    static constexpr std::size_t kOutside = std::numeric_limits<std::size_t>::max();
-
-    /// Writes an offset over the one at a place. Throws FormatError if there is no room for it.
-    using StateOffset = void (*)(ByteWriter& writer,
-                                 std::size_t position,
-                                 std::uint64_t offset,
-                                 const std::string& path);
-
-    /// A part that stands wherever an offset says, written by itself.
-    struct Part
-    {
-        PartPlace place;
-        ByteWriter writer;
-        StateOffset state = nullptr;
-        std::size_t offsetIn = kOutside; ///< part that has the offset
-        std::size_t offsetAt = 0;
-        std::string path;
-    };
-
-    struct Spread
-    {
-        std::vector<Part> parts;
-        std::size_t current = kOutside; ///< the one that is written now
-    };
-
-    template <class Offset>
-    static void stateOffset(ByteWriter& writer,
-                            std::size_t position,
-                            std::uint64_t offset,
-                            const std::string& path)
-    {
-        constexpr std::uint64_t kLargest = std::numeric_limits<Offset>::max();
-        if (offset > kLargest)
-        {
-            throw FormatError{
-                {ErrorCode::BadValue, {}, path, {concat(offset), concat("at most ", kLargest)}}};
-        }
-        writer.patch(position, static_cast<Offset>(offset));
-    }
+    friend struct detail::PartWriting;
 
     template <class Member>
     void field(const RecordType& type, const FieldInfo& info, const Member& member)
@@ -378,7 +300,7 @@ private:
     ByteWriter m_writer;
     Version m_version;
     PathStack m_path;
-    Spread* m_spread = nullptr;
+    detail::WrittenParts* m_spread = nullptr;
 };
 
 } // namespace tr::schema
