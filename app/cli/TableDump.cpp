@@ -66,9 +66,19 @@ public:
         return !m_meanings.empty() && tr::view::hasWords(m_meanings[leaf]);
     }
 
+    /// Whether the row has it.
+    [[nodiscard]] bool isThere(std::size_t row, std::size_t leaf) const
+    {
+        return m_rows.table->has(row, leaf);
+    }
+
     /// "35 \u00B7 SKELETON"; as stored where nothing is to be decoded.
     [[nodiscard]] std::string text(std::size_t row, std::size_t leaf) const
     {
+        if (!isThere(row, leaf))
+        {
+            return {};
+        }
         return m_meanings.empty() ? textOf(leafAt(leaf), valueOf(row, leaf), m_form)
                                   : tr::view::numberText(words(row, leaf));
     }
@@ -294,7 +304,10 @@ void dumpObjects(std::ostream& out, const TableRows& rows, NumberForm numbers)
         }
         for (std::size_t i = 0; i < leaves.size(); ++i)
         {
-            placeIn(object, steps[i]) = valueOf(*rows.table, numbersOf, rows.first + row, i);
+            if (numbersOf.isThere(rows.first + row, i))
+            {
+                placeIn(object, steps[i]) = valueOf(*rows.table, numbersOf, rows.first + row, i);
+            }
         }
         for (const tr::view::DerivedColumn& column : columnsBeside(rows))
         {

@@ -142,9 +142,11 @@ private:
         std::vector<FieldDifference> found;
         for (const LeafPair& each : m_leaves)
         {
-            if (each.a == kNoLeaf || each.b == kNoLeaf)
+            const LeafPair pair{each.a != kNoLeaf && m_a.has(a, each.a) ? each.a : kNoLeaf,
+                                each.b != kNoLeaf && m_b.has(b, each.b) ? each.b : kNoLeaf};
+            if (pair.a == kNoLeaf || pair.b == kNoLeaf)
             {
-                addLonely(each, a, b, found);
+                addLonely(pair, a, b, found);
             }
             else
             {
@@ -160,6 +162,10 @@ private:
                    std::size_t b,
                    std::vector<FieldDifference>& found) const
     {
+        if (pair.a == pair.b)
+        {
+            return; // neither of them has it
+        }
         const bool isOfA = pair.b == kNoLeaf;
         const TableView& view = isOfA ? m_a : m_b;
         const std::uint32_t index = isOfA ? pair.a : pair.b;

@@ -126,6 +126,10 @@ Prints printsOf(const TableView& view, std::span<const Link> links, const IsMask
             std::uint64_t weak = 0;
             for (std::uint32_t leaf = 0; leaf < leaves.size(); ++leaf)
             {
+                if (!view.has(row, leaf))
+                {
+                    continue;
+                }
                 const std::byte* const number = data + leaves[leaf].memoryOffset;
                 if (leaves[leaf].count > 1 || leaves[leaf].isText())
                 {
@@ -190,17 +194,22 @@ RowPairs::RowPairs(const Side& a, const Side& b, const Progress& progress)
     printRows(a, true);
     printRows(b, false);
     progress.step(kRowsPrinted);
-    // Rows of rooms are paired when the rooms are.
-    for (const bool isNested : {false, true})
+    const auto align = [&](Part& each, bool isNested)
     {
-        for (Part& each : m_parts)
+        if (each.isCompared && each.a->isNested() == isNested)
         {
-            if (each.isCompared && each.a->isNested() == isNested)
-            {
-                progress.step(kRowsPrinted);
-                alignTable(each);
-            }
+            progress.step(kRowsPrinted);
+            alignTable(each);
         }
+    };
+    for (Part& each : m_parts)
+    {
+        align(each, false);
+    }
+    // Rows of rooms are paired when the rooms are, which come first in the file.
+    for (const TableView& table : a.tables.tables())
+    {
+        align(part(table.id()), true);
     }
     progress.step(1.0);
 }
@@ -352,9 +361,15 @@ void RowPairs::alignTable(Part& part)
         const auto* const dataA = static_cast<const std::byte*>(a.rowData(rowA));
         const auto* const dataB = static_cast<const std::byte*>(b.rowData(rowB));
         const auto leaves = a.type().leaves();
-        const auto same = std::ranges::count_if(
-            leaves, [dataA, dataB](const Leaf& leaf) { return sameNumbers(leaf, dataA, dataB); });
-        return static_cast<std::uint32_t>(static_cast<std::size_t>(same) * 1000 / leaves.size());
+        std::size_t same = 0;
+        for (std::size_t i = 0; i < leaves.size(); ++i)
+        {
+            const bool isThere = a.has(rowA, i);
+            same += isThere == b.has(rowB, i) && (!isThere || sameNumbers(leaves[i], dataA, dataB))
+                        ? 1
+                        : 0;
+        }
+        return static_cast<std::uint32_t>(same * 1000 / std::max<std::size_t>(leaves.size(), 1));
     };
     for (const Window& each : part.windows)
     {

@@ -37,6 +37,9 @@ public:
         PathStack& m_stack;
     };
 
+    /// Names and rows that it is made of.
+    [[nodiscard]] std::size_t size() const noexcept { return m_segments.size(); }
+
     /// "rooms/2/portals", and with a leaf "rooms/2/num_portals".
     [[nodiscard]] std::string text(std::string_view prefix = {}, std::string_view leaf = {}) const
     {

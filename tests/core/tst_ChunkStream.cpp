@@ -9,6 +9,7 @@
 #include "core/edit/rows/RowEdit.h"
 #include "core/schema/ContentType.h"
 #include "core/schema/table/CellPath.h"
+#include "tests/core/ChunksAhead.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/ReadValue.h"
 #include "tests/core/TestText.h"
@@ -91,27 +92,6 @@ schema::Version versionOf(const Stream& /*stream*/)
     return kVersion;
 }
 
-/// Chunks in front of the empty name, as far as they are whole.
-std::size_t chunksAhead(std::span<const std::byte> bytes)
-{
-    std::size_t count = 0;
-    while (!bytes.empty() && bytes[0] != std::byte{})
-    {
-        const std::size_t name = 1 + static_cast<std::size_t>(bytes[0]);
-        const auto length =
-            name < bytes.size() ? schema::lebAhead(bytes.subspan(name)) : std::nullopt;
-        ++count;
-        const std::size_t head = length ? name + length->size : bytes.size();
-        if (!length || length->number.value < 0
-            || static_cast<std::uint64_t>(length->number.value) > bytes.size() - head)
-        {
-            break;
-        }
-        bytes = bytes.subspan(head + static_cast<std::size_t>(length->number.value));
-    }
-    return count;
-}
-
 template <class Archive, class I>
 requires std::same_as<std::remove_const_t<I>, Item>
 
@@ -129,7 +109,7 @@ void describe(Archive& archive, S& stream)
     std::size_t count = stream.chunks.size();
     if constexpr (Archive::kReads)
     {
-        count = chunksAhead(archive.ahead());
+        count = test::chunksAhead(archive.ahead());
     }
     archive.eachOf(kChunks,
                    stream.chunks,

@@ -12,7 +12,7 @@ namespace
 using tr::schema::Leaf;
 using tr::schema::TableView;
 
-int leafAt(const TableView& view, std::string_view rest)
+int leafAt(const TableView& view, std::size_t row, std::string_view rest)
 {
     const auto leaves = view.type().leaves();
     for (std::size_t i = 0; i < leaves.size(); ++i)
@@ -20,7 +20,7 @@ int leafAt(const TableView& view, std::string_view rest)
         const std::string& path = leaves[i].path;
         const bool names =
             path == rest || tr::schema::behind(path, rest) || tr::schema::behind(rest, path);
-        if (!rest.empty() && !path.empty() && names)
+        if (!rest.empty() && !path.empty() && names && view.has(row, i))
         {
             return static_cast<int>(i);
         }
@@ -55,7 +55,7 @@ matchIn(const TableView& view, const TableView::Segment& segment, std::string_vi
     {
         return std::nullopt;
     }
-    const int leaf = leafAt(view, *rest);
+    const int leaf = leafAt(view, segment.before + *row, *rest);
     const bool whole = rest->empty() || leaf != Address::kWholeRow;
     return Match{{id, segment.before + *row, leaf}, whole ? path.size() : segment.path.size() + 1};
 }
@@ -87,8 +87,13 @@ bool exists(const OpenFile& file, const Address& address)
     {
         return address.leaf == Address::kWholeRow;
     }
-    return address.row < view->size() && address.leaf >= Address::kWholeRow
-           && address.leaf < static_cast<int>(view->type().leaves().size());
+    if (address.row >= view->size() || address.leaf < Address::kWholeRow
+        || address.leaf >= static_cast<int>(view->type().leaves().size()))
+    {
+        return false;
+    }
+    return address.leaf == Address::kWholeRow
+           || view->has(address.row, static_cast<std::size_t>(address.leaf));
 }
 
 QString pathOf(const OpenFile& file, const Address& address)
@@ -116,7 +121,7 @@ std::optional<Address> addressOf(const OpenFile& file, std::string_view path)
     }
     // What stands in no table stands in the header.
     const TableView& header = file.tables().header();
-    if (const int leaf = leafAt(header, path); leaf != Address::kWholeRow)
+    if (const int leaf = leafAt(header, 0, path); leaf != Address::kWholeRow)
     {
         return Address{header.id(), 0, leaf};
     }

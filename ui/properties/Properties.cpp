@@ -134,6 +134,10 @@ std::vector<Property> propertiesOf(const Decoder& decoder, const Address& addres
     std::vector<Property> properties;
     for (std::size_t i = 0; i < leaves.size(); ++i)
     {
+        if (address.row != Address::kWholeTable && !view.has(address.row, i))
+        {
+            continue;
+        }
         std::vector<Property>* siblings = &properties;
         const QStringList segments = toQString(leaves[i].path).split(u'/');
         for (const QString& group : segments.first(segments.size() - 1))

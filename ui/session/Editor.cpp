@@ -430,15 +430,16 @@ QString Editor::setRows(const Address& address,
         [all, number = *number](tr::edit::Document& document, const ForWhom& whom)
         {
             const auto leaf = static_cast<std::uint32_t>(all.leaf);
-            return storeCells(document,
-                              tr::edit::nameOfField(tr::edit::EditCode::SetValues,
-                                                    document.content(),
-                                                    all.table,
-                                                    leaf,
-                                                    all.rows.size()),
-                              tr::edit::sameIn(all.table, leaf, all.rows, number),
-                              whom,
-                              all.rows.front());
+            return storeCells(
+                document,
+                tr::edit::nameOfField(tr::edit::EditCode::SetValues,
+                                      document.content(),
+                                      all.table,
+                                      leaf,
+                                      all.rows.size()),
+                tr::edit::sameIn(document.content(), all.table, leaf, all.rows, number),
+                whom,
+                all.rows.front());
         },
         then);
 }

@@ -144,7 +144,9 @@ Address TableCells::address(std::size_t row, int column) const
         const tr::view::RowsOf place = m_derived->placeOf(row);
         return {place.table, place.first, Address::kWholeRow};
     }
-    return {m_view->id(), row, this->column(column).leaf};
+    const auto at = place(row, column);
+    return {
+        m_view->id(), row, at && at->isThere() ? this->column(column).leaf : Address::kWholeRow};
 }
 
 std::optional<std::size_t> TableCells::rowOf(const Address& address) const
@@ -185,7 +187,7 @@ QString TableCells::text(std::size_t row, int column, ValueMode mode) const
     case Kind::Summary:
         return sectorSummary(*m_decoder, row);
     case Kind::List:
-        return fieldType(*place(row, column)->leaf);
+        return place(row, column)->isThere() ? fieldType(*place(row, column)->leaf) : QString();
     case Kind::Derived:
         return derivedText(row, column, mode);
     case Kind::Field:
@@ -245,7 +247,8 @@ double TableCells::number(std::size_t row, int column, ValueMode mode) const
     case Kind::Summary:
         return std::numeric_limits<double>::quiet_NaN();
     case Kind::List:
-        return place(row, column)->leaf->count;
+        return place(row, column)->isThere() ? place(row, column)->leaf->count
+                                             : std::numeric_limits<double>::quiet_NaN();
     case Kind::Derived:
     {
         const tr::view::DerivedColumn& which = derived(column);
@@ -265,7 +268,9 @@ double TableCells::number(std::size_t row, int column, ValueMode mode) const
         break;
     }
     const FieldPlace at = *place(row, column);
-    return mode == ValueMode::Decoded ? m_decoder->decodedNumber(at) : at.value().number();
+    return mode == ValueMode::Decoded ? m_decoder->decodedNumber(at)
+           : at.isThere()             ? at.value().number()
+                                      : std::numeric_limits<double>::quiet_NaN();
 }
 
 double TableCells::storedBits(std::size_t row, int column) const
@@ -282,9 +287,10 @@ std::optional<std::uint64_t> TableCells::wholeBits(std::size_t row, int column) 
     }
     const FieldPlace at = *place(row, column);
     const tr::schema::Value value = at.value();
-    return value.isFloat() ? std::nullopt
-                           : std::optional(static_cast<std::uint64_t>(value.integer())
-                                           & allBits(at.leaf->disk));
+    return value.isFloat() || !at.isThere()
+               ? std::nullopt
+               : std::optional(static_cast<std::uint64_t>(value.integer())
+                               & allBits(at.leaf->disk));
 }
 
 QString TableCells::tip(std::size_t row, int column) const
@@ -294,7 +300,8 @@ QString TableCells::tip(std::size_t row, int column) const
         return sectorTip(*m_decoder, row);
     }
     const auto at = place(row, column);
-    return at ? fieldTip(*m_decoder, *at) : m_decoder->names().title(address(row, column));
+    return at && at->isThere() ? fieldTip(*m_decoder, *at)
+                               : m_decoder->names().title(address(row, column));
 }
 
 bool TableCells::isWordy(int column) const

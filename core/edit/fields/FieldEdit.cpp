@@ -331,6 +331,11 @@ Result<void> checkCells(const Content& content, std::span<const CellValue> value
     const schema::TableSet tables = content.tables();
     for (const CellValue& each : values)
     {
+        if (!schema::exists(tables, each.cell))
+        {
+            const std::string path = schema::pathOf(tables, each.cell);
+            return fail(ErrorCode::NoSuchPath, {path, path});
+        }
         const Leaf& leaf = viewOf(tables, each.cell.table).type().leaves()[each.cell.leaf];
         auto checked = checkValue(leaf, each.value);
         if (!checked)
@@ -363,14 +368,21 @@ setValue(Document& document, const schema::Cell& cell, const Value& value, std::
         document, nameOfNumber(document.content(), cell), std::span(&one, 1), std::move(mergeKey));
 }
 
-std::vector<CellValue>
-sameIn(TableId table, std::uint32_t leaf, std::span<const std::size_t> rows, const Value& value)
+std::vector<CellValue> sameIn(const Content& content,
+                              TableId table,
+                              std::uint32_t leaf,
+                              std::span<const std::size_t> rows,
+                              const Value& value)
 {
+    const schema::TableSet tables = content.tables();
     std::vector<CellValue> values;
     values.reserve(rows.size());
     for (const std::size_t row : rows)
     {
-        values.push_back({{table, row, leaf}, value});
+        if (const schema::Cell cell{table, row, leaf}; schema::exists(tables, cell))
+        {
+            values.push_back({cell, value});
+        }
     }
     return values;
 }
@@ -383,7 +395,7 @@ Result<void> setValues(Document& document,
 {
     return setCells(document,
                     nameOfField(EditCode::SetValues, document.content(), table, leaf, rows.size()),
-                    sameIn(table, leaf, rows, value),
+                    sameIn(document.content(), table, leaf, rows, value),
                     {});
 }
 
@@ -399,6 +411,10 @@ std::vector<CellValue> addedTo(const Content& content,
     for (const std::size_t row : rows)
     {
         const schema::Cell cell{table, row, leaf};
+        if (!schema::exists(tables, cell))
+        {
+            continue;
+        }
         const Value before = schema::valueOf(tables, cell);
         if (before.isText())
         {

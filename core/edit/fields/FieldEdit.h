@@ -49,7 +49,8 @@ parseValue(const schema::Leaf& leaf, std::string_view text, Reading reading = Re
                                     const schema::Value& value,
                                     std::string mergeKey = {});
 
-/// Sets the same field in many rows. Preconditions: the rows exist, the table has the leaf.
+/// Sets the same field in those of many rows that have it. Preconditions: the rows exist, the table
+/// has the leaf.
 [[nodiscard]] Result<void> setValues(Document& document,
                                      TableId table,
                                      std::uint32_t leaf,
@@ -70,22 +71,24 @@ struct CellValue
     schema::Value value;
 };
 
-/// The same number for a field of many rows.
-[[nodiscard]] std::vector<CellValue> sameIn(TableId table,
+/// The same number for a field of those of the rows that have it.
+[[nodiscard]] std::vector<CellValue> sameIn(const Content& content,
+                                            TableId table,
                                             std::uint32_t leaf,
                                             std::span<const std::size_t> rows,
                                             const schema::Value& value);
 
-/// What the same field of many rows is when so much is added to it; it need not fit. Precondition:
-/// the rows exist, the table has the leaf.
+/// What the same field of those of the rows that have it is when so much is added to it; it need
+/// not fit. Precondition: the rows exist, the table has the leaf.
 [[nodiscard]] std::vector<CellValue> addedTo(const Content& content,
                                              TableId table,
                                              std::uint32_t leaf,
                                              std::span<const std::size_t> rows,
                                              std::int64_t amount);
 
-/// Checks numbers against their fields. Precondition: the cells exist. Errors: those of checkValue,
-/// with the path of the number.
+/// Checks numbers against their fields. Precondition: the rows exist, the tables have the leaves.
+/// Errors: those of checkValue, with the path of the number; NoSuchPath of one that its row has
+/// not.
 [[nodiscard]] Result<void> checkCells(const Content& content, std::span<const CellValue> values);
 
 /// Sets numbers in one edit; all or none. Precondition: the cells exist. Errors: those of setValue.

@@ -39,10 +39,10 @@ bool Renumbering::isOfSameRow(const Link& link) const
         return true;
     }
     const schema::TableView& from = *m_tables.find(link.from.table);
-    return from.isNested() ? from.info().outer == m_view->info().outer
-                                 && from.segmentOf(link.from.row).outer == m_segment->outer
-                           : link.base == static_cast<std::int64_t>(m_segment->before)
-                                 && link.limit == static_cast<std::int64_t>(m_segment->count);
+    const auto outer = m_tables.outerRow(from, from.segmentOf(link.from.row), m_view->info().outer);
+    return outer ? *outer == m_segment->outer
+                 : link.base == static_cast<std::int64_t>(m_segment->before)
+                       && link.limit == static_cast<std::int64_t>(m_segment->count);
 }
 
 bool Renumbering::isInside(const Link& link, const RowSpan& rows) const

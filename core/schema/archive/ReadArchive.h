@@ -40,7 +40,9 @@ namespace tr::schema
 ///   counted<C>(table, rows)         a count of type C, then that many fixed records
 ///   each<C>(table, rows, smallest)  a count of type C, then rows with a `describe` of their own,
 ///                                   none of which takes less than `smallest` bytes
-///   eachOf(table, rows, count, smallest)  the same with a count that is stored elsewhere
+///   eachOf(table, rows, count, smallest)  the same with a count that is stored elsewhere. Where
+///                                   it is found by reading ahead, Stated<std::uint32_t>{count}
+///                                   lets rows come and go
 ///   block<C>(name, unit, slack, body, before)  a length of type C in units of `unit` bytes, then
 ///                                   what `body` describes, then unknown bytes up to that length,
 ///                                   which counts `before` bytes in front of them too
@@ -64,6 +66,9 @@ class ReadArchive
 {
 public:
     static constexpr bool kReads = true;
+
+    /// Rows that can stand in each other.
+    static constexpr std::size_t kMostDepth = 100;
 
     ReadArchive(std::span<const std::byte> bytes,
                 Version version,
@@ -157,6 +162,14 @@ public:
     {
         const PathStack::Guard guard(m_path, table.segment);
         requireRows(count, smallest, {});
+        // Rows that stand in rows of their own kind would else use up the stack.
+        if (m_path.size() > 2 * kMostDepth)
+        {
+            throwError(ErrorCode::BadValue,
+                       position(),
+                       {},
+                       {concat("deeper than ", kMostDepth), concat("at most ", kMostDepth)});
+        }
         std::vector<T>& read = rows.edit();
         read.clear();
         for (std::size_t row = 0; row < count; ++row)

@@ -1,18 +1,23 @@
 #pragma once
 
+#include "core/base/Contracts.h"
 #include "core/schema/archive/LayoutArchive.h"
+#include "core/schema/table/NestedOrder.h"
+#include "core/schema/table/RowColumns.h"
 #include "core/schema/table/TableView.h"
 
 #include <algorithm>
+#include <deque>
 #include <functional>
+#include <utility>
 #include <vector>
 
 namespace tr::schema
 {
 
 /// Lists the tables of a value while `describe(archive, value)` names its parts; see ReadArchive
-/// for the interface. The fixed numbers of a variable row become its columns, and those of the
-/// value itself the header.
+/// for the interface. The fixed numbers of variable rows become columns, of which a row has those
+/// that its description names, and those of the value itself the header.
 class TableArchive
 {
 public:
@@ -34,6 +39,12 @@ public:
 
     [[nodiscard]] TableSet release()
     {
+        for (Described& each : m_described)
+        {
+            *each.type = each.columns.type();
+            each.view->setShapes(each.columns.shapes());
+        }
+        orderNested(m_set.m_tables);
         const RecordType& type = m_set.m_rowTypes.emplace_back(
             m_header->name, std::string_view{}, m_valueSize, std::move(m_headerLeaves));
         m_set.m_header.emplace_back(*m_header, type, false).add({}, 0, m_value, 1);
@@ -43,14 +54,29 @@ public:
     template <class T>
     void record(std::string_view name, const T& value)
     {
-        // Numbers of a value can stand in the file inside of rows that only say their order.
-        if (m_rowLeaves == nullptr)
+        // Numbers of a row and of the value can stand in the file inside of rows that only say
+        // their order.
+        const auto* const begin = reinterpret_cast<const std::byte*>(&value);
+        const auto isIn = [begin](const std::byte* row, std::size_t size)
+        { return !std::less<>{}(begin, row) && std::less<>{}(begin, row + size); };
+        const auto leaves = recordType<T>(m_version).leaves();
+        for (auto row = m_outer.rbegin(); row != m_outer.rend(); ++row)
         {
-            append(m_headerLeaves, m_value, m_valueSize, name, value);
+            if (isIn(row->begin, row->size))
+            {
+                const auto at = static_cast<std::uint32_t>(begin - row->begin);
+                m_described[row->described].columns.add(row->parts, name, leaves, at);
+                return;
+            }
         }
-        else
+        if (isIn(m_value, m_valueSize))
         {
-            append(*m_rowLeaves, m_rowBase, m_rowSize, name, value);
+            for (const Leaf& leaf : leaves)
+            {
+                const auto at = static_cast<std::uint32_t>(begin - m_value);
+                m_headerLeaves.push_back(partLeaf(leaf, name, at));
+                placeLast(m_headerLeaves);
+            }
         }
     }
 
@@ -91,32 +117,25 @@ public:
                 std::size_t,
                 Describe describeRow = {})
     {
-        if (m_rowLeaves != nullptr)
-        {
-            for (std::size_t row = 0; row < rows.size(); ++row)
-            {
-                describeRow(*this, rows[row], row); // only the row's own numbers are its columns
-            }
-            return;
-        }
-        TableView* view = findView(table);
-        if (view == nullptr)
-        {
-            const bool isNested = !m_outer.empty() && !table.isAlone;
-            view = &m_set.m_tables.emplace_back(table, rowType(rows, describeRow), isNested);
-        }
-        const auto first = static_cast<std::uint32_t>(view->size());
-        view->add(m_path.text(table.segment), outerRowOf(table), rows.data(), rows.size());
+        const std::size_t described = describedFor(table, rows, describeRow);
+        TableView& view = *m_described[described].view;
+        const auto first = static_cast<std::uint32_t>(view.size());
+        view.add(m_path.text(table.segment), outerRowOf(table), rows.data(), rows.size());
 
         const PathStack::Guard guard(m_path, table.segment);
-        m_outer.push_back({table, 0});
         for (std::uint32_t row = 0; row < rows.size(); ++row)
         {
             const PathStack::Guard rowGuard(m_path, row);
-            m_outer.back().row = first + row;
+            m_outer.push_back({table,
+                               first + row,
+                               reinterpret_cast<const std::byte*>(&rows[row]),
+                               sizeof(T),
+                               described,
+                               {}});
             describeRow(*this, rows[row], row);
+            m_described[described].columns.end(std::move(m_outer.back().parts), first + row);
+            m_outer.pop_back();
         }
-        m_outer.pop_back();
     }
 
     template <class Length, class Body>
@@ -180,59 +199,39 @@ public:
     }
 
 private:
-    /// Collects the numbers of a row.
-    template <class T>
-    TableArchive(Version version, std::vector<Leaf>& leaves, const T& row)
-        : m_version(version)
-        , m_rowLeaves(&leaves)
-        , m_rowBase(reinterpret_cast<const std::byte*>(&row))
-        , m_rowSize(sizeof(T))
+    /// A table of variable rows, whose columns are being collected.
+    struct Described
     {
-    }
+        TableView* view = nullptr;
+        RecordType* type = nullptr;
+        RowColumns columns;
+    };
 
     /// A row whose parts are being named.
     struct OuterRow
     {
         TableId table;
         std::uint32_t row = 0; ///< of the view
+        const std::byte* begin = nullptr;
+        std::size_t size = 0;
+        std::size_t described = 0; ///< which table
+        RowColumns::Row parts;
     };
 
     /// In whose rows the rows of the table stand; of a table that does not say it, the outermost.
+    /// Precondition: a table stands in rows of the one that it names, and in no others.
     [[nodiscard]] std::uint32_t outerRowOf(const TableInfo& table) const
     {
         const auto found =
             std::find_if(m_outer.rbegin(),
                          m_outer.rend(),
                          [&table](const OuterRow& each) { return each.table == table.outer; });
-        return m_outer.empty() ? 0 : found != m_outer.rend() ? found->row : m_outer.front().row;
-    }
-
-    /// Appends the numbers of a record if it is a part of the row at `base`.
-    template <class T>
-    void append(std::vector<Leaf>& leaves,
-                const std::byte* base,
-                std::size_t size,
-                std::string_view name,
-                const T& value) const
-    {
-        const auto* const begin = reinterpret_cast<const std::byte*>(&value);
-        if (std::less<>{}(begin, base) || !std::less<>{}(begin, base + size))
+        if (found != m_outer.rend())
         {
-            return;
+            return found->row;
         }
-        const auto at = static_cast<std::uint32_t>(begin - base);
-        for (Leaf leaf : recordType<T>(m_version).leaves())
-        {
-            leaf.path = name.empty()        ? leaf.path
-                        : leaf.path.empty() ? std::string(name)
-                                            : concat(name, "/", leaf.path);
-            leaf.memoryOffset += at;
-            leaf.diskOffset = leaves.empty()
-                                  ? 0
-                                  : leaves.back().diskOffset
-                                        + static_cast<std::uint32_t>(leaves.back().diskSize());
-            leaves.push_back(std::move(leaf));
-        }
+        TR_PRE(m_outer.empty() || table.outer == kNoTable || table.isAlone);
+        return m_outer.empty() ? 0 : m_outer.front().row;
     }
 
     [[nodiscard]] TableView* findView(const TableInfo& table)
@@ -254,20 +253,32 @@ private:
         return view != nullptr ? *view : m_set.m_tables.emplace_back(table, type, isNested);
     }
 
-    /// The columns of a variable row, taken from its first row or, in an empty table, a blank one.
+    /// The table of variable rows. Of one without rows, the columns are those of a blank row, if
+    /// that can be described by itself.
     template <class T, class Describe>
-    const RecordType& rowType(const Table<T>& rows, const Describe& describeRow)
+    std::size_t describedFor(const TableInfo& table, const Table<T>& rows, const Describe&)
     {
-        const T blank{};
-        const T& sample = rows.empty() ? blank : rows[0];
-        std::vector<Leaf> leaves;
-        TableArchive collector(m_version, leaves, sample);
-        if (!rows.empty() || std::is_same_v<Describe, DescribeRow>)
+        TableView* view = findView(table);
+        const auto known = std::ranges::find(m_described, view, &Described::view);
+        if (view != nullptr && known != m_described.end())
         {
-            describeRow(collector, sample, 0);
+            return static_cast<std::size_t>(known - m_described.begin());
         }
-        return m_set.m_rowTypes.emplace_back(
-            std::string_view{}, std::string_view{}, sizeof(T), std::move(leaves));
+        RecordType& type = m_set.m_rowTypes.emplace_back(
+            std::string_view{}, std::string_view{}, sizeof(T), std::vector<Leaf>{});
+        m_described.emplace_back(&viewFor(table, type), &type, RowColumns(sizeof(T)));
+        if constexpr (std::is_same_v<Describe, DescribeRow>)
+        {
+            if (rows.empty() && !m_isBlank)
+            {
+                const T blank{};
+                TableArchive columns(m_version, table, blank);
+                columns.m_isBlank = true;
+                describe(columns, blank);
+                m_described.back().columns.add(columns.m_headerLeaves);
+            }
+        }
+        return m_described.size() - 1;
     }
 
     Version m_version;
@@ -278,9 +289,8 @@ private:
     TableSet m_set;
     PathStack m_path;
     std::vector<OuterRow> m_outer; ///< the innermost last
-    std::vector<Leaf>* m_rowLeaves = nullptr;
-    const std::byte* m_rowBase = nullptr;
-    std::size_t m_rowSize = 0;
+    std::deque<Described> m_described;
+    bool m_isBlank = false; ///< only the value's own numbers are asked for
 };
 
 } // namespace tr::schema

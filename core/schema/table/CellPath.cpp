@@ -18,6 +18,10 @@ std::optional<Cell> cellIn(const TableView& view, std::size_t row, std::string_v
     for (std::uint32_t i = 0; i < leaves.size(); ++i)
     {
         const Leaf& leaf = leaves[i];
+        if (!view.has(row, i))
+        {
+            continue;
+        }
         if (leaf.count == 1 && leaf.path == rest)
         {
             return Cell{view.id(), row, i};
@@ -92,7 +96,8 @@ bool exists(const TableSet& tables, const Cell& cell)
 {
     const TableView* view = tables.find(cell.table);
     return view != nullptr && cell.row < view->size() && cell.leaf < view->type().leaves().size()
-           && cell.element < view->type().leaves()[cell.leaf].count;
+           && cell.element < view->type().leaves()[cell.leaf].count
+           && view->has(cell.row, cell.leaf);
 }
 
 Value valueOf(const TableSet& tables, const Cell& cell)

@@ -16,13 +16,21 @@ bool sameMemory(const TableView::Segment& a, const TableView::Segment& b, std::s
            || std::memcmp(a.rows, b.rows, a.count * rowSize) == 0;
 }
 
-/// The first number of a row that the other row has differently. Null: there is none.
-const Leaf* otherLeaf(const RecordType& type, const std::byte* a, const std::byte* b)
+/// The first number of a row that the other row has differently, or has not. Null: there is none.
+const Leaf* otherLeaf(const TableView& a, const TableView& b, std::size_t row)
 {
-    for (const Leaf& leaf : type.leaves())
+    const auto* const rowA = static_cast<const std::byte*>(a.rowData(row));
+    const auto* const rowB = static_cast<const std::byte*>(b.rowData(row));
+    const auto leaves = a.type().leaves();
+    for (std::size_t i = 0; i < leaves.size(); ++i)
     {
-        const std::size_t size = leaf.memorySize();
-        if (std::memcmp(a + leaf.memoryOffset, b + leaf.memoryOffset, size) != 0)
+        const Leaf& leaf = leaves[i];
+        const bool isThere = a.has(row, i);
+        const bool isOther =
+            isThere
+            && std::memcmp(rowA + leaf.memoryOffset, rowB + leaf.memoryOffset, leaf.memorySize())
+                   != 0;
+        if (isOther || isThere != b.has(row, i))
         {
             return &leaf;
         }
@@ -38,23 +46,18 @@ struct Place
 };
 
 /// Precondition: as many rows, of the same numbers.
-std::optional<Place>
-otherNumber(const TableView& view, const TableView::Segment& a, const TableView::Segment& b)
+std::optional<Place> otherNumber(const TableView& a, const TableView& b, std::size_t segment)
 {
-    const RecordType& type = view.type();
-    const std::size_t rowSize = type.memorySize();
-    if (sameMemory(a, b, rowSize))
+    const TableView::Segment& rows = a.segments()[segment];
+    if (sameMemory(rows, b.segments()[segment], a.type().memorySize()))
     {
         return std::nullopt;
     }
-    const auto* rowsA = static_cast<const std::byte*>(a.rows);
-    const auto* rowsB = static_cast<const std::byte*>(b.rows);
-    for (std::size_t row = 0; row < a.count; ++row)
+    for (std::size_t row = rows.before; row < rows.before + rows.count; ++row)
     {
-        const std::size_t at = row * rowSize;
-        if (const Leaf* const leaf = otherLeaf(type, rowsA + at, rowsB + at))
+        if (const Leaf* const leaf = otherLeaf(a, b, row))
         {
-            return Place{a.before + row, leaf};
+            return Place{row, leaf};
         }
     }
     return std::nullopt;
@@ -72,7 +75,7 @@ std::optional<Place> otherNumber(const TableView& a, const TableView& b)
 {
     for (std::size_t i = 0; i < a.segments().size(); ++i)
     {
-        if (const auto place = otherNumber(a, a.segments()[i], b.segments()[i]))
+        if (const auto place = otherNumber(a, b, i))
         {
             return place;
         }

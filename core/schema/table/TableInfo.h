@@ -22,7 +22,8 @@ struct TableInfo
     std::string_view doc;
     /// What its rows say about other tables where they are bare numbers.
     std::span<const Reference> numbers{};
-    /// Where it does not stand once in a file: the table in whose rows its rows stand.
+    /// Where it does not stand once in a file: the table in whose rows its rows stand. Of rows that
+    /// stand in rows of the same table too, the one around all of them.
     TableId outer{};
     /// It stands in a row of `outer`, but once in a file: its rows belong to no other rows.
     bool isAlone = false;

@@ -43,6 +43,26 @@ const void* TableView::rowData(std::size_t row) const
            + (row - segment.before) * m_type->memorySize();
 }
 
+std::optional<std::uint32_t>
+TableSet::outerRow(const TableView& view, const TableView::Segment& segment, TableId outer) const
+{
+    const TableView* at = &view;
+    const TableView::Segment* stretch = &segment;
+    while (at != nullptr && at->isNested())
+    {
+        const TableId table = at->info().outer;
+        const std::uint32_t row = stretch->outer;
+        if (table == outer)
+        {
+            return row;
+        }
+        at = table == kNoTable || table == at->id() ? nullptr : find(table);
+        stretch = at != nullptr && row < at->size() ? &at->segmentOf(row) : nullptr;
+        at = stretch != nullptr ? at : nullptr;
+    }
+    return std::nullopt;
+}
+
 const TableView* TableSet::find(TableId id) const noexcept
 {
     return findIf([id](const TableInfo& info) { return &info == &*id; });

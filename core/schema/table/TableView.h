@@ -8,11 +8,20 @@
 
 #include <deque>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace tr::schema
 {
+
+/// Which of the columns of a table its rows have, where not all have all: chunks of several kinds.
+struct RowShapes
+{
+    std::vector<std::vector<bool>> leaves; ///< by shape, then by column; empty: all rows have all
+    std::vector<std::uint32_t> ofRows;
+};
 
 /// Rows of one kind wherever they stand: the portals of all rooms are one view. Rows of variable
 /// tables (rooms, samples) show their fixed numbers. The view points into the data that it was
@@ -43,14 +52,29 @@ public:
 
     [[nodiscard]] const RecordType& type() const noexcept { return *m_type; }
 
+    /// Whether a row has a column of `type()`.
+    [[nodiscard]] bool has(std::size_t row, std::size_t leaf) const
+    {
+        return m_shapes.leaves.empty() || m_shapes.leaves[m_shapes.ofRows[row]][leaf];
+    }
+
+    /// Whether all rows have all columns.
+    [[nodiscard]] bool isUniform() const noexcept { return m_shapes.leaves.empty(); }
+
+    [[nodiscard]] const RowShapes& shapes() const noexcept { return m_shapes; }
+
     /// Whether the rows belong to rows of another table.
     [[nodiscard]] bool isNested() const noexcept { return m_nested; }
 
     [[nodiscard]] std::size_t size() const noexcept { return m_size; }
 
+    /// In the order of the rows that they stand in, so that those of one lie side by side.
     [[nodiscard]] const std::vector<Segment>& segments() const noexcept { return m_segments; }
 
     void add(std::string path, std::uint32_t outer, const void* rows, std::size_t count);
+
+    /// For rows with columns of their own, which are known when all have been described.
+    void setShapes(RowShapes shapes) { m_shapes = std::move(shapes); }
 
     /// The segment that holds a row. Precondition: row < size().
     [[nodiscard]] const Segment& segmentOf(std::size_t row) const;
@@ -64,7 +88,7 @@ public:
     /// The row in memory.
     [[nodiscard]] const void* rowData(std::size_t row) const;
 
-    /// A number of a row.
+    /// A number of a row, whether it has it or not: one that it has not is as nobody has set it.
     [[nodiscard]] Value value(std::size_t row, const Leaf& leaf) const
     {
         return valueAt(leaf, rowData(row));
@@ -76,6 +100,7 @@ private:
     bool m_nested;
     std::size_t m_size = 0;
     std::vector<Segment> m_segments;
+    RowShapes m_shapes;
 };
 
 /// All tables of a value, in file order.
@@ -93,6 +118,11 @@ public:
 
     /// By TableInfo::name. Null if there is none.
     [[nodiscard]] const TableView* find(std::string_view name) const noexcept;
+
+    /// The row of `outer` that rows of a segment stand in, however deep. Nothing where they stand
+    /// in none.
+    [[nodiscard]] std::optional<std::uint32_t>
+    outerRow(const TableView& view, const TableView::Segment& segment, TableId outer) const;
 
 private:
     friend class TableArchive;

@@ -69,7 +69,7 @@ private:
         Reference reference;
         bool isImplied = false;
         bool isNested = false;
-        bool isBeside = false; ///< the target stands in the same rows
+        bool isBeside = false; ///< the target stands in a row that this one stands in too
         std::uint32_t countLeaf = kNoLeaf;
         schema::NumberCode countCode{};
     };
@@ -99,8 +99,7 @@ private:
                     place.isImplied = ImpliedRanges::imply(view.info(), reference.target);
                     const TableView& target = *m_source.find(reference.target);
                     place.isNested = target.isNested();
-                    place.isBeside = place.isNested && view.isNested()
-                                     && target.info().outer == view.info().outer;
+                    place.isBeside = place.isNested && standsIn(view, target.info().outer);
                     places.push_back(place);
                 }
             }
@@ -123,6 +122,14 @@ private:
         return places;
     }
 
+    /// Whether the rows of a table stand in rows of another one, however deep.
+    [[nodiscard]] bool standsIn(const TableView& view, TableId outer) const
+    {
+        const auto& segments = view.segments();
+        return !segments.empty()
+               && m_source.tables().outerRow(view, segments.front(), outer).has_value();
+    }
+
     void addTable(const TableView& view)
     {
         const std::vector<Place> places = placesOf(view);
@@ -138,8 +145,9 @@ private:
             {
                 if (places[i].isBeside)
                 {
-                    beside[i] =
-                        besideOf(view, places[i].reference.target, segment.outer, beside[i]);
+                    const TableId target = places[i].reference.target;
+                    const auto outer = m_source.tables().outerRow(view, segment, target->outer);
+                    beside[i] = besideOf(view, target, outer.value_or(kNoLeaf), beside[i]);
                 }
             }
             const auto* row = static_cast<const std::byte*>(segment.rows);
@@ -159,12 +167,12 @@ private:
                  const std::byte* data,
                  const Beside& beside)
     {
-        const schema::Value value = valueAt(*place.leaf, data);
         const TableId table = view.id();
-        if (!applies(place.reference.use, row))
+        if (!view.has(row, place.index) || !applies(place.reference.use, row))
         {
             return;
         }
+        const schema::Value value = valueAt(*place.leaf, data);
         auto link = m_source.link(place.reference, {table, row, place.index, 0}, value);
         if (!link)
         {
@@ -242,11 +250,14 @@ private:
         for (const TableView::Segment& segment : m_source.find(table)->segments())
         {
             parts.resize(std::max(parts.size(), std::size_t{segment.outer} + 1));
-            parts[segment.outer] = {segment.outer,
-                                    0,
-                                    static_cast<std::int64_t>(segment.before),
-                                    static_cast<std::int64_t>(segment.count),
-                                    static_cast<std::int64_t>(segment.count)};
+            const auto count = static_cast<std::int64_t>(segment.count);
+            Beside& part = parts[segment.outer];
+            if (part.outer == kNoLeaf)
+            {
+                part = {segment.outer, 0, static_cast<std::int64_t>(segment.before), 0, 0};
+            }
+            part.count += count;
+            part.left += count;
         }
         return parts;
     }

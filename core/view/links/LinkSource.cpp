@@ -78,10 +78,16 @@ const LinkSource::Slots& LinkSource::slotsOf(schema::TableId table) const
     {
         return entry->second;
     }
-    for (const schema::Leaf& leaf : view->type().leaves())
+    const auto leaves = view->type().leaves();
+    for (std::size_t i = 0; i < leaves.size(); ++i)
     {
+        const schema::Leaf& leaf = leaves[i];
         for (std::size_t row = 0; leaf.info->isSlot && row < view->size(); ++row)
         {
+            if (!view->has(row, i))
+            {
+                continue;
+            }
             auto& ranges = entry->second[view->value(row, leaf).integer()];
             if (!ranges.empty() && ranges.back().end() == row)
             {

@@ -26,7 +26,7 @@ private:
     /// A number of a record that refers to rows.
     struct Place
     {
-        const schema::Leaf* leaf;
+        const schema::Leaf* leaf = nullptr;
         schema::Reference reference;
     };
 

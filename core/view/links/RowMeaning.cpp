@@ -125,6 +125,10 @@ void RowMeaning::addNumbers(Bytes& bytes, const schema::TableView& view, std::si
     for (std::uint32_t i = 0; i < leaves.size(); ++i)
     {
         const schema::Leaf& leaf = leaves[i];
+        if (!view.has(row, i))
+        {
+            continue;
+        }
         if (leaf.count > 1 || leaf.isText())
         {
             append(bytes, data + leaf.memoryOffset, leaf.memorySize());

@@ -8,6 +8,7 @@
 #include "core/view/words/RowNames.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace tr::view
 {
@@ -221,7 +222,8 @@ std::int64_t rowNumberOf(const FieldPlace& place, Version version)
 std::optional<MeantRow>
 meantRow(const FieldPlace& place, const schema::TableSet& tables, Version version)
 {
-    auto reference = referenceOf(place.table(), *place.leaf, version);
+    auto reference =
+        place.isThere() ? referenceOf(place.table(), *place.leaf, version) : std::nullopt;
     const schema::TableView* table = reference ? tables.find(reference->target) : nullptr;
     if (table == nullptr)
     {
@@ -237,13 +239,21 @@ meantRow(const FieldPlace& place, const schema::TableSet& tables, Version versio
     std::size_t count = table->size();
     if (table->isNested())
     {
-        // Rows of the same room: their numbers count from its first.
-        const std::uint32_t outer = place.view->segmentOf(place.row).outer;
-        const auto segment =
-            std::ranges::find(table->segments(), outer, &schema::TableView::Segment::outer);
-        const bool isThere = segment != table->segments().end();
-        before = isThere ? segment->before : 0;
-        count = isThere ? segment->count : 0;
+        // Rows in the same room: their numbers count from its first.
+        const auto outer =
+            tables.outerRow(*place.view, place.view->segmentOf(place.row), table->info().outer);
+        count = 0;
+        if (outer)
+        {
+            const auto [first, end] = std::ranges::equal_range(
+                table->segments(), *outer, {}, &schema::TableView::Segment::outer);
+            before = first != end ? first->before : 0;
+            count = std::accumulate(first,
+                                    end,
+                                    std::size_t{0},
+                                    [](std::size_t sum, const schema::TableView::Segment& each)
+                                    { return sum + each.count; });
+        }
     }
     const bool isThere = number >= 0 && static_cast<std::size_t>(number) < count;
     return MeantRow{reference->target,
@@ -253,6 +263,10 @@ meantRow(const FieldPlace& place, const schema::TableSet& tables, Version versio
 
 std::string describedText(const FieldPlace& place)
 {
+    if (!place.isThere())
+    {
+        return {};
+    }
     const Role role = place.leaf->info->role;
     const bool isPattern = role == Role::Mark || role == Role::Padding;
     return isPattern && !place.value().isFloat() && !place.leaf->isText()
@@ -262,7 +276,7 @@ std::string describedText(const FieldPlace& place)
 
 NumberWords numberWords(const FieldPlace& place, Version version)
 {
-    if (!hasWords(place.meaning) || isNamed(place.meaning))
+    if (!place.isThere() || !hasWords(place.meaning) || isNamed(place.meaning))
     {
         return {describedText(place), false, {}};
     }
@@ -297,7 +311,7 @@ NumberWords numberWords(const FieldPlace& place,
                         Version version)
 {
     NumberWords words = numberWords(place, version);
-    if (isNamed(place.meaning))
+    if (place.isThere() && isNamed(place.meaning))
     {
         words.name = nameBeside(place, tables, names, version);
     }

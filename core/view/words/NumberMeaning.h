@@ -77,6 +77,13 @@ struct FieldPlace
 
     [[nodiscard]] schema::Value value() const { return view->value(row, *leaf); }
 
+    /// Whether the row has this number: see TableView::has.
+    [[nodiscard]] bool isThere() const
+    {
+        return view->isUniform()
+               || view->has(row, static_cast<std::size_t>(leaf - view->type().leaves().data()));
+    }
+
     [[nodiscard]] schema::TableId table() const { return view->id(); }
 };
 
