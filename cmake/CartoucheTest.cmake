@@ -14,6 +14,11 @@ if(CARTOUCHE_SANITIZE)
     add_library(cartouche_keep_modules OBJECT "${CMAKE_BINARY_DIR}/keep_modules.c")
 endif()
 
+# Half of the time of a build goes into tests, and hardly any of theirs into their own code.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    set(CARTOUCHE_TEST_OPTIONS -O1)
+endif()
+
 # cartouche_test_headers(LIBS <targets> HEADERS <headers>)
 # Headers that most tests of a folder need: they are compiled once. The program of the folder links
 # the targets, whichever of its tests are built: what is defined for the one must be for the other.
@@ -30,6 +35,7 @@ function(cartouche_test_headers)
     add_library(${target} OBJECT "${source}")
     target_link_libraries(${target} PRIVATE cartouche_options Qt6::Core Qt6::Test ${TEST_LIBS})
     target_compile_definitions(${target} PRIVATE QT_NO_KEYWORDS)
+    target_compile_options(${target} PRIVATE ${CARTOUCHE_TEST_OPTIONS})
     cartouche_precompile(${target} <QtTest> ${TEST_HEADERS})
     set(CARTOUCHE_TEST_HEADERS ${target} PARENT_SCOPE)
 endfunction()
@@ -46,6 +52,7 @@ function(cartouche_test_program variable)
     set_target_properties(${program} PROPERTIES AUTOMOC ON UNITY_BUILD OFF CARTOUCHE_TEST_NAMES "")
     target_link_libraries(${program} PRIVATE cartouche_options Qt6::Core Qt6::Test ${CARTOUCHE_TEST_LIBS})
     target_compile_definitions(${program} PRIVATE QT_NO_KEYWORDS)
+    target_compile_options(${program} PRIVATE ${CARTOUCHE_TEST_OPTIONS})
     set(names "${CMAKE_CURRENT_BINARY_DIR}/TestNames.cpp")
     file(GENERATE OUTPUT "${names}" CONTENT
          "#include \"tests/support/TestProgram.h\"\n
