@@ -24,38 +24,9 @@ using view::EntryList;
 using level::kJointNumbers;
 constexpr std::int32_t kListEnd = 0x8000;
 
-/// No turn about x, in one word.
-constexpr std::int32_t kNoTurn = 0x4000;
-
 std::int32_t numberOf(view::FloorFunction function)
 {
     return static_cast<std::int32_t>(function);
-}
-
-/// The pose of rest at the place and in the box of a key frame.
-Words restFrame(const Content& content, const Entries& entries, std::size_t like)
-{
-    const level::Objects& objects = level::objectsOf(content);
-    const Entry& entry = entries.all()[like];
-    Words words = wordsOf(content, tables::Frames, entry.first, entry.count);
-    const std::size_t animation = entries.lists()[entry.lists.front()].owner();
-    const auto owner = view::modelOfAnimation(objects, animation);
-    const auto frame =
-        owner ? view::readKeyframe(
-            objects, content.version(), entry.first, objects.models[*owner].numMeshes)
-              : Result<view::Keyframe>{};
-    if (!owner || !frame)
-    {
-        return words; // nobody knows where its angles are
-    }
-    const bool isTr1 = content.version() == versions::Tr1;
-    const std::size_t angles = view::kKeyframeHeaderWords + (isTr1 ? 1 : 0);
-    for (std::size_t i = angles; i < words.size(); ++i)
-    {
-        const bool isAngle = !isTr1 && i - angles < objects.models[*owner].numMeshes;
-        words[i] = isAngle ? kNoTurn : 0;
-    }
-    return words;
 }
 
 /// One without effect. Before TR2 there is none but the level slant, which must not be the first
@@ -90,7 +61,7 @@ Words blankWords(const Content& content, const Entries& entries, std::size_t lik
     case EntryKind::Mesh:
         return emptyMesh(content.version());
     case EntryKind::KeyFrame:
-        return restFrame(content, entries, like);
+        return wordsOf(content, tables::Frames, entry.first, entry.count);
     case EntryKind::Command:
         return {static_cast<std::int32_t>(view::AnimationCommand::Kind::SetPosition), 0, 0, 0};
     case EntryKind::Joint:

@@ -4,10 +4,12 @@
 #include "core/base/Text.h"
 #include "core/edit/document/EditWords.h"
 #include "core/edit/entries/EntryChange.h"
+#include "core/edit/entries/KeyframeRecords.h"
 #include "core/edit/entries/MeshEntries.h"
 #include "core/edit/entries/OwnCopy.h"
 #include "core/edit/entries/OwnRows.h"
 #include "core/schema/table/CellPath.h"
+#include "core/view/objects/Pose.h"
 
 #include <algorithm>
 #include <functional>
@@ -181,6 +183,38 @@ Result<WordSpan> put(Transaction& transaction,
                     { return insertion(numbers, work.entries, beside, side, fresh); });
 }
 
+/// Puts a key frame beside another that shows what is seen halfway between the two that it comes
+/// between; at the ends of an animation it is a copy.
+Result<WordSpan>
+insertKeyframe(Transaction& transaction, const Work& work, std::size_t beside, Side side)
+{
+    const auto where = put(
+        transaction, work, beside, side, copyOf(transaction.content(), work.entries, {beside, 1}));
+    const EntryList& list = work.entries.lists()[work.entries.all()[beside].lists.front()];
+    const std::size_t key = beside - list.first + (side == Side::After ? 1 : 0);
+    const auto keyframes =
+        where ? keyframesIn(transaction.content(), list.owner()) : std::vector<view::Keyframe>();
+    if (key == 0 || key + 1 >= keyframes.size())
+    {
+        return where;
+    }
+    std::vector<NewKeyframe> fresh;
+    fresh.reserve(keyframes.size());
+    for (std::size_t i = 0; i < keyframes.size(); ++i)
+    {
+        fresh.push_back({i, keyframes[i], true});
+    }
+    constexpr float kHalf = 0.5F;
+    fresh[key].values = view::blendedKeyframe(keyframes[key - 1], keyframes[key + 1], kHalf);
+    if (auto done = exchangeKeyframes(transaction, list.owner(), fresh); !done)
+    {
+        return fail(std::move(done.error()));
+    }
+    const auto range = view::keyframesOf(
+        level::objectsOf(transaction.content()), transaction.content().version(), list.owner());
+    return WordSpan{tables::Frames, range.firstWord + key * range.words, range.words};
+}
+
 } // namespace
 
 Result<EntryStretch> entriesAt(const Entries& entries, const WordSpan& words)
@@ -304,6 +338,10 @@ Result<WordSpan> insertEntry(Document& document,
                     if (content && !isEntry(transaction.content(), work.entries, beside, *content))
                     {
                         return fail(ErrorCode::NotAnEntry, {std::string(words.table->segment)});
+                    }
+                    if (work.entries.kind() == EntryKind::KeyFrame && !content)
+                    {
+                        return insertKeyframe(transaction, work, beside, side);
                     }
                     NewEntries fresh =
                         content ? NewEntries{*content, {0}}

@@ -69,9 +69,10 @@ struct EntryStretch
 /// animations that lose their last key frame. Nothing if the words belong to no entries.
 [[nodiscard]] std::vector<view::Link> danglingAfter(const Content& content, const WordSpan& words);
 
-/// Puts a new entry beside the one at `words`. Without `content` it is one that does nothing: an
-/// empty mesh, the pose of rest in the box of its neighbour, a move by nothing, a function without
-/// effect, an overlap of the box with itself. A mesh gets a mesh pointer, the last. Gives back
+/// Puts a new entry beside the one at `words`. Without `content` it is one that changes nothing: an
+/// empty mesh, a key frame of the pose that is seen halfway between its neighbours (at the ends of
+/// an animation that of the neighbour), a move by nothing, a function without effect, an overlap of
+/// the box with itself. A mesh gets a mesh pointer, the last. Gives back
 /// where it stands. Errors: NotAnEntry, EntriesApart, OwnerTied, ReferenceTooFar, RowCountFixed for
 /// joints, those of entriesAt and of Transaction::commit.
 [[nodiscard]] Result<WordSpan> insertEntry(Document& document,

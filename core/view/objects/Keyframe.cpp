@@ -2,6 +2,7 @@
 
 #include "core/base/Text.h"
 #include "core/schema/record/RecordType.h"
+#include "core/view/objects/PackedRotation.h"
 
 #include <span>
 
@@ -9,38 +10,6 @@ namespace tr::view
 {
 namespace
 {
-
-constexpr std::uint32_t kTenBits = 0x3FF;
-
-/// Widens an angle of so many bits to the full 16.
-constexpr std::uint16_t widen(std::uint32_t angle, unsigned bits) noexcept
-{
-    return static_cast<std::uint16_t>(angle << (16 - bits));
-}
-
-JointAngles threeAxes(std::uint16_t high, std::uint16_t low) noexcept
-{
-    const std::uint32_t packed = (std::uint32_t{high} << 16) | low;
-    return {widen((packed >> 20) & kTenBits, 10),
-            widen((packed >> 10) & kTenBits, 10),
-            widen(packed & kTenBits, 10)};
-}
-
-/// One axis has 10 bits in TR2 and TR3, and 12 from TR4 on.
-JointAngles oneAxis(std::uint16_t word, schema::Version version) noexcept
-{
-    const bool wide = level::since(level::versions::Tr4).contains(version);
-    const std::uint16_t angle = wide ? widen(word & 0xFFFU, 12) : widen(word & kTenBits, 10);
-    switch (word >> 14)
-    {
-    case 1:
-        return {angle, 0, 0};
-    case 2:
-        return {0, angle, 0};
-    default:
-        return {0, 0, angle};
-    }
-}
 
 /// Takes words one after another and remembers where they ended.
 class Words
@@ -116,18 +85,16 @@ Result<Keyframe> readKeyframe(const level::Objects& objects,
         {
             return words.missing(1);
         }
-        const std::uint16_t first = words.take();
-        if (!tr1 && (first >> 14) != 0)
+        PackedRotation rotation = PackedRotation::beginningWith(words.take(), version);
+        if (!words.has(rotation.size() - 1))
         {
-            frame.angles.push_back(oneAxis(first, version));
-            continue;
+            return words.missing(rotation.size() - 1);
         }
-        if (!words.has(1))
+        if (rotation.size() > 1)
         {
-            return words.missing(1);
+            rotation.words[1] = words.take();
         }
-        const std::uint16_t second = words.take();
-        frame.angles.push_back(tr1 ? threeAxes(second, first) : threeAxes(first, second));
+        frame.angles.push_back(unpacked(rotation, version));
     }
     frame.words = words.taken();
     frame.angles.resize(meshes);

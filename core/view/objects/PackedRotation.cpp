@@ -38,6 +38,12 @@ constexpr std::uint16_t widened(std::uint32_t angle, unsigned bits) noexcept
 
 } // namespace
 
+PackedRotation PackedRotation::beginningWith(std::uint16_t word, schema::Version version)
+{
+    const bool tr1 = version == level::versions::Tr1;
+    return {0, tr1 ? Axes::All : static_cast<Axes>(word >> kAxesShift), {word, 0}};
+}
+
 std::vector<PackedRotation> rotationsOf(const level::Objects& objects,
                                         schema::Version version,
                                         std::size_t word,
@@ -55,9 +61,8 @@ std::vector<PackedRotation> rotationsOf(const level::Objects& objects,
     std::vector<PackedRotation> rotations;
     while (rotations.size() < count && at < frames.size())
     {
-        PackedRotation rotation;
+        PackedRotation rotation = PackedRotation::beginningWith(frames[at], version);
         rotation.word = at;
-        rotation.axes = tr1 ? Axes::All : static_cast<Axes>(frames[at] >> kAxesShift);
         if (rotation.size() > frames.size() - at)
         {
             break;
@@ -118,6 +123,35 @@ PackedRotation repacked(PackedRotation rotation, const JointAngles& angles, sche
     rotation.words[0] =
         static_cast<std::uint16_t>((rotation.words[0] & ~maskOf(bits)) | narrowed(angle, bits));
     return rotation;
+}
+
+PackedRotation
+packedLike(const PackedRotation& like, const JointAngles& angles, schema::Version version)
+{
+    if (like.axes == Axes::All)
+    {
+        return repacked(like, angles, version);
+    }
+    const unsigned bits = oneAxisBits(version);
+    const bool turnsX = narrowed(angles.x, bits) != 0;
+    const bool turnsY = narrowed(angles.y, bits) != 0;
+    const bool turnsZ = narrowed(angles.z, bits) != 0;
+    const int turns = int{turnsX} + int{turnsY} + int{turnsZ};
+    PackedRotation packed = like;
+    if (turns == 1)
+    {
+        packed.axes = turnsX ? Axes::X : turnsY ? Axes::Y : Axes::Z;
+    }
+    else if (turns > 1)
+    {
+        packed.axes = Axes::All;
+    }
+    if (packed.axes != like.axes)
+    {
+        packed.words = {
+            static_cast<std::uint16_t>(static_cast<unsigned>(packed.axes) << kAxesShift), 0};
+    }
+    return repacked(packed, angles, version);
 }
 
 } // namespace tr::view

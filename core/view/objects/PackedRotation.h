@@ -27,6 +27,9 @@ struct PackedRotation
     std::array<std::uint16_t, 2> words{}; ///< as stored; the second is 0 where there is one
 
     [[nodiscard]] std::size_t size() const noexcept { return axes == Axes::All ? 2 : 1; }
+
+    /// The one whose first word is that; its second word is 0.
+    [[nodiscard]] static PackedRotation beginningWith(std::uint16_t word, schema::Version version);
 };
 
 /// The rotations of the key frame that begins `word` words into the frames, for an object of
@@ -38,6 +41,12 @@ struct PackedRotation
 
 /// What it turns by.
 [[nodiscard]] JointAngles unpacked(const PackedRotation& rotation, schema::Version version);
+
+/// The rotation `like` with any other angles: in its form as long as that can hold them, so that a
+/// record keeps its length. With a turn about one axis alone it stays one word; else it becomes
+/// two. Bits beside the angles stay where the form does.
+[[nodiscard]] PackedRotation
+packedLike(const PackedRotation& like, const JointAngles& angles, schema::Version version);
 
 /// The same rotation with other angles, to the nearest step that can be stored. Axes that it cannot
 /// turn about stay as they are, and so do bits beside the angle.

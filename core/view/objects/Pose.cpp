@@ -42,6 +42,38 @@ Pose blendedPose(std::span<const Joint> joints, const Keyframe& from, const Keyf
     return pose;
 }
 
+Keyframe blendedKeyframe(const Keyframe& from, const Keyframe& to, float t)
+{
+    const auto between = [t](std::int16_t a, std::int16_t b)
+    {
+        return static_cast<std::int16_t>(
+            std::lround(glm::mix(static_cast<float>(a), static_cast<float>(b), t)));
+    };
+    const auto turns = [](const JointAngles& angles)
+    { return glm::vec3(radians(angles.x), radians(angles.y), radians(angles.z)); };
+    Keyframe frame;
+    frame.box = {between(from.box.minX, to.box.minX),
+                 between(from.box.maxX, to.box.maxX),
+                 between(from.box.minY, to.box.minY),
+                 between(from.box.maxY, to.box.maxY),
+                 between(from.box.minZ, to.box.minZ),
+                 between(from.box.maxZ, to.box.maxZ)};
+    frame.offset = {between(from.offset.x, to.offset.x),
+                    between(from.offset.y, to.offset.y),
+                    between(from.offset.z, to.offset.z)};
+    const std::size_t joints = std::min(from.angles.size(), to.angles.size());
+    for (std::size_t i = 0; i < joints; ++i)
+    {
+        const JointAngles& a = from.angles[i];
+        const JointAngles& b = to.angles[i];
+        const glm::quat turn = glm::slerp(rotationOf(from, i), rotationOf(to, i), t);
+        const glm::vec3 angles = anglesYxz(turn, turns(t < 0.5F ? a : b));
+        frame.angles.push_back(
+            a == b ? a : JointAngles{angleOf(angles.x), angleOf(angles.y), angleOf(angles.z)});
+    }
+    return frame;
+}
+
 Pose poseAt(std::span<const Joint> joints, const Keyframe& keyframe)
 {
     return blendedPose(joints, keyframe, keyframe, 0.0F);

@@ -19,6 +19,10 @@ using Pose = std::vector<glm::mat4>;
 [[nodiscard]] Pose
 blendedPose(std::span<const Joint> joints, const Keyframe& from, const Keyframe& to, float t);
 
+/// The key frame that shows what blendedPose shows, to the nearest angle; its box lies between both
+/// in the same measure. Angles that both have stay as they are. `words` is 0.
+[[nodiscard]] Keyframe blendedKeyframe(const Keyframe& from, const Keyframe& to, float t);
+
 /// At one key frame.
 [[nodiscard]] Pose poseAt(std::span<const Joint> joints, const Keyframe& keyframe);
 

@@ -1,0 +1,239 @@
+#include "core/edit/entries/KeyframeRecords.h"
+
+#include "core/base/Contracts.h"
+#include "core/base/Text.h"
+#include "core/view/links/Entries.h"
+#include "core/view/objects/MoveableView.h"
+#include "core/view/objects/PackedRotation.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace tr::edit
+{
+namespace
+{
+
+using level::Animation;
+using level::Objects;
+
+std::size_t jointsOfAnimation(const Objects& objects, std::size_t animation)
+{
+    const auto model = view::modelOfAnimation(objects, animation);
+    return model ? view::meshesOf(objects, objects.models[*model]).count : 0;
+}
+
+/// A record as it stands in the file.
+struct Record
+{
+    Words words;
+    std::vector<view::PackedRotation> rotations; ///< their places count from its first word
+    view::Keyframe values;
+
+    /// Where its angles begin.
+    [[nodiscard]] std::size_t head() const
+    {
+        return rotations.empty() ? values.words : rotations.front().word;
+    }
+
+    /// Where its padding begins, or angles that no mesh has.
+    [[nodiscard]] std::size_t end() const
+    {
+        return rotations.empty() ? values.words : rotations.back().word + rotations.back().size();
+    }
+};
+
+template <class T>
+void putWords(Words& words, std::size_t first, const T& value, schema::Version version)
+{
+    const schema::RecordType& type = schema::recordType<T>(version);
+    std::vector<std::uint16_t> stored(type.diskSize() / sizeof(std::uint16_t));
+    type.write(&value, reinterpret_cast<std::byte*>(stored.data()), 1);
+    std::ranges::copy(stored, words.begin() + static_cast<std::ptrdiff_t>(first));
+}
+
+/// The words of a key frame, with the padding of the record that it is like.
+Words wordsFor(const Record& like, const NewKeyframe& keyframe, schema::Version version)
+{
+    const view::Keyframe& values = keyframe.values;
+    std::size_t room = like.words.size() - like.end();
+    constexpr std::size_t kBoxWords = 6;
+    Words words(like.words.begin(), like.words.begin() + static_cast<std::ptrdiff_t>(like.head()));
+    if (values.box != like.values.box)
+    {
+        putWords(words, 0, values.box, version);
+    }
+    if (values.offset != like.values.offset)
+    {
+        putWords(words, kBoxWords, values.offset, version);
+    }
+    for (std::size_t i = 0; i < like.rotations.size(); ++i)
+    {
+        const view::PackedRotation& old = like.rotations[i];
+        const bool isSame = i >= values.angles.size() || values.angles[i] == like.values.angles[i];
+        view::PackedRotation turn = isSame ? old : view::packedLike(old, values.angles[i], version);
+        const std::size_t more = turn.size() > old.size() ? 1 : 0;
+        if (keyframe.keepsLength && more > room)
+        {
+            turn = view::repacked(old, values.angles[i], version);
+        }
+        else
+        {
+            room -= std::min(more, room);
+        }
+        words.insert(words.end(), turn.words.begin(), turn.words.begin() + turn.size());
+    }
+    // What stood behind the angles stays at its place, as far as it is not needed.
+    for (std::size_t i = words.size(); i < like.words.size(); ++i)
+    {
+        words.push_back(i < like.end() ? 0 : like.words[i]);
+    }
+    return words;
+}
+
+/// All that is known of the key frames of an animation.
+struct Track
+{
+    view::KeyframeRange range;
+    std::vector<Record> records;
+};
+
+/// Nothing where the animation owns none, or one cannot be read.
+std::optional<Track> trackOf(const Content& content, std::size_t animation)
+{
+    const Objects& objects = level::objectsOf(content);
+    Track track{view::keyframesOf(objects, content.version(), animation), {}};
+    const std::size_t joints = jointsOfAnimation(objects, animation);
+    for (std::size_t i = 0; i < track.range.count; ++i)
+    {
+        const std::size_t word = track.range.firstWord + i * track.range.words;
+        const auto values = view::readKeyframe(objects, content.version(), word, joints);
+        if (!values || values->words > track.range.words)
+        {
+            return std::nullopt;
+        }
+        Record record{wordsOf(content, tables::Frames, word, track.range.words),
+                      view::rotationsOf(objects, content.version(), word, joints),
+                      *values};
+        for (view::PackedRotation& rotation : record.rotations)
+        {
+            rotation.word -= word;
+        }
+        track.records.push_back(std::move(record));
+    }
+    return track.records.empty() ? std::nullopt : std::optional(std::move(track));
+}
+
+std::vector<Words>
+wordsOfAll(const Track& track, std::span<const NewKeyframe> keyframes, schema::Version version)
+{
+    std::vector<Words> all;
+    std::size_t longest = track.range.words;
+    for (const NewKeyframe& each : keyframes)
+    {
+        TR_PRE(each.like < track.records.size());
+        all.push_back(wordsFor(track.records[each.like], each, version));
+        longest = std::max(longest, all.back().size());
+    }
+    for (Words& words : all)
+    {
+        words.resize(longest);
+    }
+    return all;
+}
+
+/// Sets the words that differ. Only where records come, go or get longer does anything move.
+StreamChange changeOf(PendingNumbers& numbers, const Track& track, const std::vector<Words>& all)
+{
+    StreamChange change{
+        tables::Frames, track.range.firstWord, track.range.count * track.range.words, {}};
+    for (const Words& words : all)
+    {
+        change.words.insert(change.words.end(), words.begin(), words.end());
+    }
+    if (change.words.size() == change.removed && all.front().size() == track.range.words)
+    {
+        const Words old = wordsOf(numbers.content(), tables::Frames, change.first, change.removed);
+        for (std::size_t i = 0; i < old.size(); ++i)
+        {
+            if (old[i] != change.words[i])
+            {
+                numbers.setWord(tables::Frames, change.first + i, change.words[i]);
+            }
+        }
+        change.removed = 0;
+        change.words.clear();
+    }
+    return change;
+}
+
+} // namespace
+
+std::vector<view::Keyframe> keyframesIn(const Content& content, std::size_t animation)
+{
+    std::vector<view::Keyframe> found;
+    if (const auto track = trackOf(content, animation))
+    {
+        for (const Record& record : track->records)
+        {
+            found.push_back(record.values);
+        }
+    }
+    return found;
+}
+
+std::size_t
+recordWords(const Content& content, std::size_t animation, std::span<const NewKeyframe> keyframes)
+{
+    const auto track = trackOf(content, animation);
+    TR_PRE(track.has_value());
+    return wordsOfAll(*track, keyframes, content.version()).front().size();
+}
+
+Result<void> exchangeKeyframes(Transaction& transaction,
+                               std::size_t animation,
+                               std::span<const NewKeyframe> keyframes)
+{
+    const Content& content = transaction.content();
+    const Objects& objects = level::objectsOf(content);
+    const auto track = trackOf(content, animation);
+    TR_PRE(track.has_value() && !keyframes.empty());
+    const auto all = wordsOfAll(*track, keyframes, content.version());
+    const schema::TableSet tables = content.tables();
+    PendingNumbers numbers(content, tables);
+    const StreamChange change = changeOf(numbers, *track, all);
+    if (change.removed == 0 && change.words.empty())
+    {
+        return apply(transaction, numbers, {});
+    }
+    const auto first = static_cast<std::int64_t>(change.first);
+    const auto end = static_cast<std::int64_t>(change.first + change.removed);
+    const view::Entries entries(content, tables::Frames);
+    for (const view::Link& link : entries.links())
+    {
+        if (link.first > first && link.first < end)
+        {
+            return fail(ErrorCode::EntryTied, {concat(tables::Frames.segment, "/", link.first)});
+        }
+        if (link.first >= end && link.first <= static_cast<std::int64_t>(entries.words()))
+        {
+            numbers.lead(link, change.placeOf(link.first));
+        }
+    }
+    const bool isTold = objects.animations[animation].frameSize != 0;
+    for (std::size_t i = 0; isTold && i < objects.animations.size(); ++i)
+    {
+        const Animation& other = objects.animations[i];
+        if (other.frameOffset == objects.animations[animation].frameOffset
+            && other.frameSize == track->range.words)
+        {
+            numbers.set(tables::Animations,
+                        i,
+                        &Animation::frameSize,
+                        static_cast<std::int64_t>(all.front().size()));
+        }
+    }
+    return apply(transaction, numbers, {change});
+}
+
+} // namespace tr::edit

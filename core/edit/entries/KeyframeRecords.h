@@ -1,0 +1,45 @@
+#pragma once
+
+#include "core/edit/fields/StreamChange.h"
+#include "core/view/objects/Keyframe.h"
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+/// Key frames as poses, written into the frames as records.
+namespace tr::edit
+{
+
+/// A key frame that an animation is to have.
+struct NewKeyframe
+{
+    /// The key frame of the animation that it is made of. Its words stay wherever the values are
+    /// the same, what stands behind its angles too, and its angles keep their form (one axis or
+    /// three) as long as that can hold them.
+    std::size_t like = 0;
+    view::Keyframe values;
+    /// Its record keeps its length: where a rotation about one axis would have to become one about
+    /// three and there is no room left, it takes the nearest that one axis can turn to.
+    bool keepsLength = false;
+};
+
+/// The key frames that an animation owns; none where it owns none, or where one cannot be read.
+[[nodiscard]] std::vector<view::Keyframe> keyframesIn(const Content& content,
+                                                      std::size_t animation);
+
+/// Words that each record of the animation has once it has these key frames: as many as now, or, if
+/// one of them needs more, as many as that one. Precondition: as of exchangeKeyframes.
+[[nodiscard]] std::size_t
+recordWords(const Content& content, std::size_t animation, std::span<const NewKeyframe> keyframes);
+
+/// Gives an animation other key frames, at least one, in place of all that it owns. Where a record
+/// gets longer all of the animation do, and key frames behind them move. How long the animation
+/// lasts stays as it is. Precondition: each `like` is a key frame of keyframesIn. Errors:
+/// EntryTied, where others begin between its key frames, and ReferenceTooFar, where a record would
+/// be longer than the animation can say.
+[[nodiscard]] Result<void> exchangeKeyframes(Transaction& transaction,
+                                             std::size_t animation,
+                                             std::span<const NewKeyframe> keyframes);
+
+} // namespace tr::edit
