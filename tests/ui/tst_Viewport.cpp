@@ -529,6 +529,30 @@ private Q_SLOTS:
         QCOMPARE(stage.player->animation(), std::optional<std::size_t>(2));
     }
 
+    void theKeyFrameThatIsSelectedIsSeen()
+    {
+        Stage stage(m_place);
+        QVERIFY(stage.open(m_wad));
+        const auto& file = stage.window->session().file()->file();
+        const auto& objects = file.objects();
+        const auto keys = tr::view::keyframesOf(objects, file.version(), 1);
+        QVERIFY(keys.count > 3);
+        stage.player->setPlaying(true);
+        stage.window->selection().select(
+            ui::Address{tables::Frames, keys.firstWord + 2 * keys.words + 1, 0});
+        QVERIFY(!stage.player->isPlaying());
+        QCOMPARE(stage.player->animation(), std::optional<std::size_t>(1));
+        QCOMPARE(stage.player->frame(), std::size_t{2} * objects.animations[1].frameRate);
+        QCOMPARE(stage.slider().value(), static_cast<int>(stage.player->frame()));
+        // That of another moveable is seen there.
+        const auto other = tr::view::keyframesOf(objects, file.version(), 2);
+        QVERIFY(stage.select({tables::Frames, other.firstWord + other.words, 0}));
+        QVERIFY(stage.viewport->subject().isOf(tables::Models));
+        QCOMPARE(stage.viewport->subject().row, std::size_t{1});
+        QCOMPARE(stage.player->animation(), std::optional<std::size_t>(2));
+        QCOMPARE(stage.player->frame(), std::size_t{objects.animations[2].frameRate});
+    }
+
     void playsAndPauses()
     {
         Stage stage(m_place);

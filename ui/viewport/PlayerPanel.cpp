@@ -1,6 +1,7 @@
 #include "ui/viewport/PlayerPanel.h"
 
 #include "core/catalogue/Catalogue.h"
+#include "core/view/objects/AnimationMoment.h"
 #include "ui/common/look/Icons.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/common/texts/Translated.h"
@@ -305,6 +306,28 @@ void PlayerPanel::showAnimation(std::size_t animation)
         m_player->requestState(m_player->state()); // what was asked for before is over
         showCurrent();
         Q_EMIT chosen();
+    }
+}
+
+void PlayerPanel::showRow(TableId table, std::size_t row)
+{
+    if (table == tables::Animations)
+    {
+        showAnimation(row);
+        return;
+    }
+    const auto moment = m_player ? tr::view::momentOf(m_file->file().objects(),
+                                                      m_file->file().version(),
+                                                      m_animations,
+                                                      m_player->animation(),
+                                                      table,
+                                                      row)
+                                 : std::nullopt;
+    if (moment)
+    {
+        setPlaying(false);
+        showAnimation(moment->animation);
+        setFrame(moment->frame);
     }
 }
 

@@ -41,6 +41,10 @@ public:
     /// Goes to the first frame of an animation (a row of animations) of the model.
     void showAnimation(std::size_t animation);
 
+    /// Goes to the moment that a row stands for, and stays there: to a key frame, to a command when
+    /// it happens, to a dispatch where it begins to hold. To an animation as showAnimation does.
+    void showRow(tr::schema::TableId table, std::size_t row);
+
     [[nodiscard]] bool isPlaying() const noexcept;
 
     /// The animation shown (a row of animations), and its frame counted from its first; nothing

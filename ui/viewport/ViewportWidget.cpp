@@ -323,10 +323,7 @@ void ViewportWidget::followSelection(const std::optional<Address>& address)
                 show(subject->isPlace() ? home() : *subject);
             }
         }
-        if (address->table == tables::Animations)
-        {
-            m_player->showAnimation(address->row);
-        }
+        m_player->showRow(address->table, address->row);
     }
     updateMarks();
 }

@@ -78,6 +78,7 @@ inline constexpr schema::TableInfo StateChanges{
     .doc = "To which states an animation can go over, and through which dispatches.",
     .isToBeUsed = true,
     .isSeldomShared = true,
+    .subject = Models,
 };
 
 inline constexpr schema::TableInfo AnimDispatches{
@@ -90,6 +91,7 @@ inline constexpr schema::TableInfo AnimDispatches{
     .doc = "In which frames a state change happens, and where it leads.",
     .isToBeUsed = true,
     .isSeldomShared = true,
+    .subject = Models,
 };
 
 inline constexpr schema::TableInfo AnimCommands{
@@ -102,6 +104,7 @@ inline constexpr schema::TableInfo AnimCommands{
     .doc = "Packed commands of the animations: moves, sounds, effects.",
     .isToBeUsed = true,
     .isSeldomShared = true,
+    .subject = Models,
 };
 
 inline constexpr schema::TableInfo MeshTrees{
@@ -127,6 +130,7 @@ inline constexpr schema::TableInfo Frames{
     .owners = kOwnersOfFrames,
     .isToBeUsed = true,
     .isSeldomShared = true,
+    .subject = Models,
 };
 
 inline constexpr schema::TableInfo StaticMeshes{

@@ -1,0 +1,127 @@
+// When what a row says of an animation is seen or happens.
+
+#include "core/level/Versions.h"
+#include "core/view/objects/AnimationMoment.h"
+#include "tests/support/TestProgram.h"
+
+#include <QTest>
+
+using namespace tr::view;
+namespace tables = tr::level::tables;
+namespace versions = tr::level::versions;
+using tr::level::Animation;
+using tr::level::AnimDispatch;
+using tr::level::Objects;
+using tr::level::StateChange;
+
+namespace
+{
+
+constexpr std::int16_t kMove = 1;
+constexpr std::int16_t kJump = 2;
+constexpr std::int16_t kSound = 5;
+constexpr std::int16_t kEffect = 6;
+
+/// Two animations of three key frames of twelve words, at a rate of 2: frames 10 to 14, and 20 to
+/// 24. The first moves its object, plays a sound at frame 12, jumps, and has an effect at frame 13;
+/// it is left for state 7 in frames 11 to 12, or in frame 14. The second has the same dispatches.
+Objects twoAnimations()
+{
+    Objects objects;
+    Animation first;
+    first.frameSize = 12;
+    first.frameRate = 2;
+    first.frameStart = 10;
+    first.frameEnd = 14;
+    first.numAnimCommands = 4;
+    first.numStateChanges = 1;
+    Animation second = first;
+    second.frameOffset = 3 * 12 * 2;
+    second.frameStart = 20;
+    second.frameEnd = 24;
+    second.numAnimCommands = 0;
+    objects.frames = tr::Table<std::uint16_t>(std::vector<std::uint16_t>(6 * 12));
+    objects.animations = tr::Table<Animation>{first, second};
+    objects.animCommands =
+        tr::Table<std::int16_t>{kMove, 1, 2, 3, kSound, 12, 99, kJump, -100, 50, kEffect, 13, 4};
+    objects.stateChanges = tr::Table<StateChange>{{7, 2, 0}};
+    objects.animDispatches = tr::Table<AnimDispatch>{{11, 12, 1, 20}, {14, 14, 1, 20}};
+    return objects;
+}
+
+using Expected = std::optional<AnimationMoment>;
+
+} // namespace
+
+Q_DECLARE_METATYPE(Expected)
+Q_DECLARE_METATYPE(tr::schema::TableId)
+
+class tst_AnimationMoment : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+
+    void rowsHaveTheirMoment_data()
+    {
+        QTest::addColumn<tr::schema::TableId>("table");
+        QTest::addColumn<int>("row");
+        QTest::addColumn<int>("shown");
+        QTest::addColumn<Expected>("moment");
+        const auto add = [](const char* name,
+                            tr::schema::TableId table,
+                            int row,
+                            int shown,
+                            const Expected& moment)
+        { QTest::newRow(name) << table << row << shown << moment; };
+        add("an animation", tables::Animations, 1, 0, {{1, 0}});
+        add("the first key frame", tables::Frames, 11, 0, {{0, 0}});
+        add("the second key frame", tables::Frames, 12, 0, {{0, 2}});
+        add("the last key frame", tables::Frames, 35, 1, {{0, 4}});
+        add("a key frame of the other", tables::Frames, 70, 0, {{1, 4}});
+        add("behind all key frames", tables::Frames, 72, 0, {});
+        add("a move, which is done at the end", tables::AnimCommands, 2, 0, {{0, 4}});
+        add("a sound", tables::AnimCommands, 4, 1, {{0, 2}});
+        add("the id of a sound", tables::AnimCommands, 6, 0, {{0, 2}});
+        add("a jump, which begins at the end", tables::AnimCommands, 7, 0, {{0, 4}});
+        add("an effect", tables::AnimCommands, 12, 0, {{0, 3}});
+        add("behind all commands", tables::AnimCommands, 13, 0, {});
+        add("a dispatch", tables::AnimDispatches, 0, 0, {{0, 1}});
+        add("another", tables::AnimDispatches, 1, 0, {{0, 4}});
+        // What both have is shown in the one that is seen; its frames are none of the range there.
+        add("a dispatch of the one that is shown", tables::AnimDispatches, 1, 1, {{1, 0}});
+        add("a state change", tables::StateChanges, 0, 1, {{1, 0}});
+        add("no dispatch", tables::AnimDispatches, 2, 0, {});
+        add("no state change", tables::StateChanges, 1, 0, {});
+        add("something else", tables::MeshTrees, 0, 0, {});
+    }
+
+    void rowsHaveTheirMoment()
+    {
+        QFETCH(const tr::schema::TableId, table);
+        QFETCH(const int, row);
+        QFETCH(const int, shown);
+        QFETCH(const Expected, moment);
+        const auto found = momentOf(twoAnimations(),
+                                    versions::Tr3,
+                                    {0, 2},
+                                    static_cast<std::size_t>(shown),
+                                    table,
+                                    static_cast<std::size_t>(row));
+        QCOMPARE(found.has_value(), moment.has_value());
+        QCOMPARE(found.value_or(AnimationMoment{}).animation,
+                 moment.value_or(AnimationMoment{}).animation);
+        QCOMPARE(found.value_or(AnimationMoment{}).frame, moment.value_or(AnimationMoment{}).frame);
+    }
+
+    void animationsOfOthersHaveNone()
+    {
+        const Objects objects = twoAnimations();
+        QVERIFY(!momentOf(objects, versions::Tr3, {0, 1}, 0, tables::Frames, 70));
+        QVERIFY(!momentOf(objects, versions::Tr3, {}, 0, tables::Animations, 0));
+        QVERIFY(!momentOf({}, versions::Tr3, {0, 9}, 4, tables::AnimDispatches, 0));
+    }
+};
+
+template struct tr::test::RegisteredTest<tst_AnimationMoment>;
+#include "tst_AnimationMoment.moc"
