@@ -75,6 +75,14 @@ Name animationName(Version version, std::uint32_t modelSlot, std::uint32_t anima
     return findOfModel(tables::Animations, version, modelSlot, animation);
 }
 
+Name jointName(Version version, std::uint32_t modelSlot, std::uint32_t joint) noexcept
+{
+    const std::uint32_t skin = bodySlot(version, kLara).value_or(kLara);
+    const bool isLara = modelSlot == kLara || modelSlot == skin
+                        || bodySlot(version, modelSlot) == std::optional(skin);
+    return isLara ? findOfModel(tables::Joints, version, kLara, joint) : std::nullopt;
+}
+
 Name soundName(Version version, std::uint32_t sound) noexcept
 {
     return find(tables::Sounds, key(gameOf(version), sound));

@@ -37,6 +37,11 @@ stateName(Version version, std::uint32_t modelSlot, std::uint32_t state) noexcep
 [[nodiscard]] Name
 animationName(Version version, std::uint32_t modelSlot, std::uint32_t animation) noexcept;
 
+/// Of a joint of a moveable, and of the mesh that hangs there. Known of all that have the skeleton
+/// of Lara: herself, her skin, and her animations with weapons and vehicles.
+[[nodiscard]] Name
+jointName(Version version, std::uint32_t modelSlot, std::uint32_t joint) noexcept;
+
 /// Of a row of the sound map.
 [[nodiscard]] Name soundName(Version version, std::uint32_t sound) noexcept;
 

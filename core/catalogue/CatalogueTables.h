@@ -42,6 +42,7 @@ extern const std::span<const Entry> Sounds;
 extern const std::span<const Entry> FlipEffects;
 extern const std::span<const Entry> States;
 extern const std::span<const Entry> Animations;
+extern const std::span<const Entry> Joints;
 
 } // namespace tables
 

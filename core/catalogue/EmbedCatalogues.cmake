@@ -36,6 +36,7 @@ embed(Sounds sounds.tsv 1)
 embed(FlipEffects flipeffects.tsv 1)
 embed(States states.tsv 2)
 embed(Animations animations.tsv 2)
+embed(Joints joints.tsv 2)
 
 file(
     WRITE "${OUTPUT}"

@@ -52,6 +52,7 @@ private Q_SLOTS:
     void larasStatesAreNumberedOn();
     void statesOfOthersAreTheirGamesOwn();
     void animationsAreCountedFromTheModelsFirst();
+    void jointsAreThoseOfLara();
     void sounds();
     void flipEffects();
     void bodies();
@@ -152,6 +153,20 @@ void tst_Catalogue::animationsAreCountedFromTheModelsFirst()
     // What fans added behind the game's own is theirs to name.
     QCOMPARE(textOf(animationName(versions::Tr4, kLara, 445)), QStringLiteral("Dozy"));
     QCOMPARE(textOf(animationName(versions::Tr4, kLara, 446)), none());
+}
+
+void tst_Catalogue::jointsAreThoseOfLara()
+{
+    QCOMPARE(textOf(jointName(versions::Tr1, kLara, 0)), QStringLiteral("hips"));
+    QCOMPARE(textOf(jointName(versions::Tr3, kLara, 7)), QStringLiteral("torso"));
+    QCOMPARE(textOf(jointName(versions::Tr5, kLara, 14)), QStringLiteral("head"));
+    QCOMPARE(textOf(jointName(versions::Tr4, kLara, 15)), none());
+    // Her animations with a weapon, her skin, and a vehicle.
+    QCOMPARE(textOf(jointName(versions::Tr1, 1, 10)), QStringLiteral("right hand"));
+    QCOMPARE(textOf(jointName(versions::Wad, 8, 13)), QStringLiteral("left hand"));
+    QCOMPARE(textOf(jointName(versions::Tr3, 315, 3)), QStringLiteral("left foot"));
+    QCOMPARE(textOf(jointName(versions::Tr1, 7, 0)), none());   // a wolf
+    QCOMPARE(textOf(jointName(versions::Tr2, 121, 0)), none()); // a worker wears a worker
 }
 
 void tst_Catalogue::flipEffects()

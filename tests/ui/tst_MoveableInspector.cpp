@@ -81,7 +81,7 @@ private:
         int column = model.columnCount() - 1;
         while (column >= 0
                && model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString()
-                      != QString::fromLatin1(title))
+                      != QString::fromUtf8(title))
         {
             --column;
         }
@@ -301,7 +301,8 @@ private Q_SLOTS:
         QVERIFY(!current(*m_tab->commands()).isValid());
 
         m_window->selection().select(Address{tables::Frames, 12 + 11, 0});
-        QCOMPARE(current(*m_tab->keyframes()), cell(*m_tab->keyframes(), 1, "mesh 1"));
+        QCOMPARE(current(*m_tab->keyframes()),
+                 cell(*m_tab->keyframes(), 1, "mesh 1 \u00B7 left thigh"));
         m_window->selection().select(Address{tables::Frames, 24, 0});
         QCOMPARE(m_tab->animation(), std::optional<std::size_t>(1));
 
@@ -310,7 +311,7 @@ private Q_SLOTS:
         QCOMPARE(current(*m_tab->skeleton()).data().toString(), QStringLiteral("20"));
         m_window->selection().select(Address{tables::MeshPointers, 0});
         QCOMPARE(current(*m_tab->skeleton()).siblingAtColumn(0).data().toString(),
-                 QStringLiteral("mesh 0"));
+                 QStringLiteral("mesh 0 \u00B7 hips"));
         QCOMPARE(m_tab->animation(), std::optional<std::size_t>(1));
     }
 
@@ -520,26 +521,26 @@ private Q_SLOTS:
 
         const auto rotation = [&pane](int row, const char* mesh)
         { return text(pane, row, mesh).simplified(); };
-        QCOMPARE(rotation(1, "mesh 1"), QStringLiteral("90.0 \u00B7 \u00B7"));
-        click(pane, cell(pane, 1, "mesh 1"));
+        QCOMPARE(rotation(1, "mesh 1 \u00B7 left thigh"), QStringLiteral("90.0 \u00B7 \u00B7"));
+        click(pane, cell(pane, 1, "mesh 1 \u00B7 left thigh"));
         type(pane, QStringLiteral("-45"));
-        QCOMPARE(rotation(1, "mesh 1"), QStringLiteral("-45.0 \u00B7 \u00B7"));
+        QCOMPARE(rotation(1, "mesh 1 \u00B7 left thigh"), QStringLiteral("-45.0 \u00B7 \u00B7"));
         QCOMPARE(objects().frames[12 + 11], std::uint16_t{0x4E00});
 
         // Both words of three angles change in one edit.
         const std::size_t edits = m_window->session().document()->history().size();
-        click(pane, cell(pane, 1, "mesh 0"));
+        click(pane, cell(pane, 1, "mesh 0 \u00B7 hips"));
         type(pane, QStringLiteral("90 -90 45"));
-        QCOMPARE(rotation(1, "mesh 0"), QStringLiteral("90.0 -90.0 45.0"));
+        QCOMPARE(rotation(1, "mesh 0 \u00B7 hips"), QStringLiteral("90.0 -90.0 45.0"));
         QCOMPARE(m_window->session().document()->history().size(), edits + 1);
         action(Command::Undo)->trigger();
-        QCOMPARE(rotation(1, "mesh 0"), QStringLiteral("0.0 0.0 0.0"));
+        QCOMPARE(rotation(1, "mesh 0 \u00B7 hips"), QStringLiteral("0.0 0.0 0.0"));
     }
 
     void aTextThatIsNoAngleIsRefused()
     {
         const auto& pane = *m_tab->keyframes();
-        click(pane, cell(pane, 1, "mesh 1"));
+        click(pane, cell(pane, 1, "mesh 1 \u00B7 left thigh"));
         QTest::keyClick(pane.view(), Qt::Key_F2);
         auto* const line = pane.view()->viewport()->findChild<QLineEdit*>();
         QVERIFY(line != nullptr);
@@ -555,7 +556,8 @@ private Q_SLOTS:
     {
         m_tab->setMode(ui::ValueMode::Raw);
         QCOMPARE(text(*m_tab->animations(), 0, "speed"), QStringLiteral("98304"));
-        QCOMPARE(text(*m_tab->keyframes(), 1, "mesh 1"), QStringLiteral("0x4400"));
+        QCOMPARE(text(*m_tab->keyframes(), 1, "mesh 1 \u00B7 left thigh"),
+                 QStringLiteral("0x4400"));
         click(*m_tab->animations(), cell(*m_tab->animations(), 0, "speed"));
         type(*m_tab->animations(), QStringLiteral("65536"));
         m_tab->setMode(ui::ValueMode::Decoded);

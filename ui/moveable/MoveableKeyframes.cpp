@@ -227,7 +227,7 @@ MoveableKeyframes::Heading MoveableKeyframes::heading(int column) const
     const int word = headerWord(column);
     if (word < 0)
     {
-        return {tr("mesh %1").arg(meshAt(column)),
+        return {parts()->meshTitle(meshAt(column)),
                 tr("How the mesh is turned against the one that it hangs on, in degrees about X, "
                    "Y and Z. A point stands for an axis that this rotation has no bits for."),
                 tr("rotations")};
@@ -309,8 +309,9 @@ QString MoveableKeyframes::tip(const QModelIndex& index) const
 {
     if (const PackedRotation* const rotation = rotationAt(index))
     {
-        const QString place =
-            tr("Mesh %1, word %2 of the frames").arg(meshAt(index.column())).arg(rotation->word);
+        const QString place = tr("Word %1 of the frames, %2")
+                                  .arg(rotation->word)
+                                  .arg(parts()->meshTitle(meshAt(index.column())));
         return rotation->axes == Axes::All
                    ? tr("%1 and the next: three angles of 10 bits").arg(place)
                    : tr("%1: one angle").arg(place);

@@ -4,6 +4,7 @@
 #include "core/catalogue/Catalogue.h"
 #include "core/level/MeshTree.h"
 #include "ui/common/texts/Strings.h"
+#include "ui/common/texts/Translated.h"
 #include "ui/file/Addresses.h"
 #include "ui/file/TableNames.h"
 
@@ -100,6 +101,13 @@ QString MoveableParts::name() const
     const QString name = m_decoder->names().ofSlot(tables::Models, model().id);
     return name.isEmpty() ? QStringLiteral("%1 %2").arg(rowNoun(tables::Models)).arg(model().id)
                           : name;
+}
+
+QString MoveableParts::meshTitle(int mesh) const
+{
+    const auto joint = static_cast<std::uint32_t>(mesh);
+    const auto name = tr::catalogue::jointName(version(), model().id, joint);
+    return withName(translated("mesh %1").arg(mesh), name ? toQString(*name) : QString());
 }
 
 QString MoveableParts::animationName(std::size_t animation) const

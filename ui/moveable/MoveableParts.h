@@ -30,6 +30,9 @@ public:
     /// Its row of models.
     [[nodiscard]] std::size_t row() const noexcept { return m_row; }
 
+    /// "mesh 3 \u00B7 left foot"; "mesh 3" where nobody has named it.
+    [[nodiscard]] QString meshTitle(int mesh) const;
+
     [[nodiscard]] const tr::level::Model& model() const { return objects().models[m_row]; }
 
     [[nodiscard]] const tr::view::RowRange& animations() const noexcept { return m_animations; }

@@ -210,7 +210,7 @@ QString MoveableSkeleton::text(const QModelIndex& index) const
     switch (index.column())
     {
     case Mesh:
-        return withName(tr("mesh %1").arg(mesh),
+        return withName(parts()->meshTitle(mesh),
                         parts()->decoder().names().ofForeignMesh(
                             parts()->row(), parts()->meshes().first + std::size_t(mesh)));
     case Code:
