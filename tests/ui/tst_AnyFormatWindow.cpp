@@ -255,6 +255,27 @@ private Q_SLOTS:
         QTRY_COMPARE(content().months.size(), std::size_t{2});
     }
 
+    void theFirstRowOfAListIsPutIntoTheRowThatIsSelected()
+    {
+        start();
+        const auto hours = [this](std::size_t week)
+        { return content().months[0].weeks[week].hours.size(); };
+        const auto action = [this](Command command)
+        { return m_window->actionSet().action(command); };
+        ui::TableTab& tab = *m_window->tabs().showTable(almanac::Hours);
+        tab.grid()->selectRow(0); // the only one of the first week
+        action(Command::DeleteRows)->trigger();
+        QTRY_COMPARE(hours(0), std::size_t{0});
+        tab.grid()->clearSelection();
+        m_window->selection().select(ui::Address{almanac::Weeks, 1});
+        QVERIFY(!action(Command::InsertBelow)->isEnabled()); // it has some: next to which?
+        m_window->selection().select(ui::Address{almanac::Weeks, 0});
+        QVERIFY(action(Command::InsertBelow)->isEnabled());
+        action(Command::InsertBelow)->trigger();
+        QTRY_COMPARE(hours(0), std::size_t{1});
+        QCOMPARE(hours(1), std::size_t{2});
+    }
+
     void itsSpritesAreOnItsPages()
     {
         start();

@@ -96,6 +96,22 @@ bool exists(const OpenFile& file, const Address& address)
            || view->has(address.row, static_cast<std::size_t>(address.leaf));
 }
 
+std::optional<std::size_t>
+rowAround(const OpenFile& file, const Address& address, tr::schema::TableId outer)
+{
+    if (address.row == Address::kWholeTable || !exists(file, address))
+    {
+        return std::nullopt;
+    }
+    if (address.table == outer)
+    {
+        return address.row;
+    }
+    const auto& tables = file.tables();
+    const TableView& view = *tables.find(address.table);
+    return tables.outerRow(view, view.segmentOf(address.row), outer);
+}
+
 QString pathOf(const OpenFile& file, const Address& address)
 {
     return toQString(textOf(file, address));

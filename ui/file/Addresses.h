@@ -14,6 +14,10 @@ namespace ui
 /// Whether the table, row and leaf are in the file.
 [[nodiscard]] bool exists(const OpenFile& file, const Address& address);
 
+/// The row of a table that an address is, or that it stands in, however deep.
+[[nodiscard]] std::optional<std::size_t>
+rowAround(const OpenFile& file, const Address& address, tr::schema::TableId outer);
+
 /// "models/0", "rooms/3/portals/1/normal/x"; of a whole table its path, or its name where its rows
 /// belong to rows of another table. Precondition: exists(file, address).
 [[nodiscard]] QString pathOf(const OpenFile& file, const Address& address);

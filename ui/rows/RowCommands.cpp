@@ -5,6 +5,7 @@
 #include "core/schema/table/CellPath.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/Messages.h"
+#include "ui/file/Addresses.h"
 #include "ui/file/RoomParts.h"
 #include "ui/rows/DeleteRowsDialog.h"
 #include "ui/rows/RepackDialog.h"
@@ -241,14 +242,18 @@ std::optional<RowCommands::Span> RowCommands::emptySpan() const
     const OpenFile& file = *m_session.file();
     const auto* const view = file.tables().find(target->table);
     const auto& place = m_selection.current();
-    const auto room = place ? roomOfAddress(file, *place) : std::nullopt;
     if (view == nullptr || target->table == tr::level::tables::Header)
     {
         return std::nullopt;
     }
+    auto outer = place ? rowAround(file, *place, view->info().outer) : std::nullopt;
+    if (!outer && place && view->info().outer == tr::level::tables::Rooms)
+    {
+        outer = roomOfAddress(file, *place); // of an entity
+    }
     for (const auto& segment : view->segments())
     {
-        const bool isMeant = !view->isNested() || (room && segment.outer == *room);
+        const bool isMeant = !view->isNested() || (outer && segment.outer == *outer);
         if (isMeant && segment.count == 0
             && tr::edit::canResize(m_session.document()->content(), segment.path))
         {
