@@ -137,9 +137,12 @@ void tst_DeviceOutput::saysThatThereIsNoServer()
     for (int i = 1; i <= 2; ++i)
     {
         const VoiceId voice = output.play(clipOf({{500, 0.5}}), {.loop = true});
+        // It is opened by a thread of its own, which can be as fast as this one; who plays hears of
+        // it first.
         QCOMPARE(ended.size(), i - 1);
-        QCOMPARE(output.state(), State::Opening);
-        QVERIFY(output.reason().isEmpty());
+        const State state = output.state();
+        QVERIFY(state == State::Opening
+                || (state == State::NoDevice && !output.reason().isEmpty()));
         QTRY_COMPARE_WITH_TIMEOUT(output.state(), State::NoDevice, kPatience);
         QVERIFY2(output.reason().startsWith(QStringLiteral("No sound device")),
                  qPrintable(output.reason()));

@@ -76,6 +76,7 @@ private:
 
     [[nodiscard]] bool settles(const QSize& size)
     {
+        QCoreApplication::processEvents(); // what was hidden just now has its room until then
         m_window->resize(size);
         QCoreApplication::processEvents();
         // What does not fit is larger at once. A busy display may tell of an older size first.
