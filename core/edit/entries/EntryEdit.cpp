@@ -189,7 +189,7 @@ Result<WordSpan>
 insertKeyframe(Transaction& transaction, const Work& work, std::size_t beside, Side side)
 {
     const auto where = put(
-        transaction, work, beside, side, copyOf(transaction.content(), work.entries, {beside, 1}));
+        transaction, work, beside, side, blankEntry(transaction.content(), work.entries, beside));
     const EntryList& list = work.entries.lists()[work.entries.all()[beside].lists.front()];
     const std::size_t key = beside - list.first + (side == Side::After ? 1 : 0);
     const auto keyframes =

@@ -57,7 +57,6 @@ Words wordsFor(const Record& like, const NewKeyframe& keyframe, schema::Version 
 {
     const view::Keyframe& values = keyframe.values;
     std::size_t room = like.words.size() - like.end();
-    constexpr std::size_t kBoxWords = 6;
     Words words(like.words.begin(), like.words.begin() + static_cast<std::ptrdiff_t>(like.head()));
     if (values.box != like.values.box)
     {
@@ -65,7 +64,8 @@ Words wordsFor(const Record& like, const NewKeyframe& keyframe, schema::Version 
     }
     if (values.offset != like.values.offset)
     {
-        putWords(words, kBoxWords, values.offset, version);
+        const std::size_t boxBytes = schema::recordType<level::BoundingBox>(version).diskSize();
+        putWords(words, boxBytes / sizeof(std::uint16_t), values.offset, version);
     }
     for (std::size_t i = 0; i < like.rotations.size(); ++i)
     {
