@@ -1,7 +1,7 @@
 #include "render/level/ObjectSubjects.h"
 
 #include "core/level/Content.h"
-#include "core/view/objects/AnimationMoment.h"
+#include "core/view/objects/AnimationRows.h"
 #include "core/view/objects/MeshView.h"
 #include "core/view/objects/MoveableView.h"
 #include "render/level/SceneBuilder.h"
@@ -76,27 +76,30 @@ EmptyScene whyMoveableIsEmpty(const SceneData& data, std::size_t row)
     return {Reason::MeshesWithoutFaces};
 }
 
-/// The first of some animations that is that row, or has it: a key frame, a command, a dispatch.
-std::optional<std::size_t>
-animationWith(const SceneData& data, const tr::view::RowRange& animations, const SceneRow& row)
-{
-    const auto moment = tr::view::momentOf(
-        objectsOf(data), data.content.version(), animations, animations.first, row.table, row.row);
-    return moment ? std::optional(moment->animation) : std::nullopt;
-}
-
 bool moveableHolds(const SceneData& data, std::size_t row, const SceneRow& other)
 {
     const tr::level::Objects& objects = objectsOf(data);
-    return animationWith(data, tr::view::animationsOf(objects, objects.models[row]), other)
-           || (other.table == tables::MeshPointers && meshesOf(data, row).contains(other.row));
+    if (other.table == tables::MeshPointers)
+    {
+        return meshesOf(data, row).contains(other.row);
+    }
+    return tr::schema::subjectTable(other.table) == tables::Models
+           && tr::view::animationWithRow(objects,
+                                         data.content.version(),
+                                         tr::view::Ownership(objects),
+                                         tr::view::animationsOf(objects, objects.models[row]),
+                                         std::nullopt,
+                                         other.table,
+                                         other.row);
 }
 
 std::optional<std::size_t> moveableFor(const SceneData& data, const SceneRow& other)
 {
-    const auto& objects = objectsOf(data);
-    const auto animation = animationWith(data, {0, objects.animations.size()}, other);
-    return animation ? tr::view::modelOfAnimation(objects, *animation) : std::nullopt;
+    const tr::level::Objects& objects = objectsOf(data);
+    const tr::view::Ownership owners(objects);
+    const auto animation =
+        tr::view::animationOfRow(objects, data.content.version(), owners, other.table, other.row);
+    return animation ? owners.modelOfAnimation(*animation) : std::nullopt;
 }
 
 /// A moveable that is seen alone is picked by its meshes.

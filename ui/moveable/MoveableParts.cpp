@@ -39,26 +39,6 @@ RowRange cut(std::size_t first, std::size_t count, std::size_t rows)
     return {begin, std::min(count, rows - begin)};
 }
 
-bool holdsFrame(const Decoder& decoder, std::size_t animation, std::size_t word)
-{
-    const auto frames =
-        tr::view::keyframesOf(decoder.file().file().objects(), decoder.version(), animation);
-    return word >= frames.firstWord && word - frames.firstWord < frames.words * frames.count;
-}
-
-std::optional<std::size_t> animationOfFrame(const Decoder& decoder, std::size_t word)
-{
-    const std::size_t all = decoder.file().file().objects().animations.size();
-    for (std::size_t animation = 0; animation < all; ++animation)
-    {
-        if (holdsFrame(decoder, animation, word))
-        {
-            return animation;
-        }
-    }
-    return std::nullopt;
-}
-
 std::optional<std::size_t> modelOfEntity(const Decoder& decoder, const Address& address)
 {
     const auto& view = *decoder.file().tables().find(address.table);
@@ -69,16 +49,6 @@ std::optional<std::size_t> modelOfEntity(const Decoder& decoder, const Address& 
 }
 
 } // namespace
-
-RowRange stateChangesOf(const Objects& objects, const tr::level::Animation& animation)
-{
-    return cut(animation.stateChangeIndex, animation.numStateChanges, objects.stateChanges.size());
-}
-
-RowRange dispatchesOf(const Objects& objects, const tr::level::StateChange& change)
-{
-    return cut(change.dispatchIndex, change.numDispatches, objects.animDispatches.size());
-}
 
 MoveableParts::MoveableParts(std::shared_ptr<const Decoder> decoder, std::size_t row)
     : m_decoder(std::move(decoder))
@@ -169,67 +139,16 @@ QString MoveableParts::text(const FieldPlace& place, ValueMode mode) const
     return isAnimation ? animationText(place.value().integer()) : m_decoder->decoded(place);
 }
 
-bool MoveableParts::leadsTo(std::size_t animation, const Address& address) const
-{
-    const tr::level::Animation& row = objects().animations[animation];
-    switch (address.table.number())
-    {
-    case tables::Animations.number:
-        return animation == address.row;
-    case tables::StateChanges.number:
-        return stateChangesOf(objects(), row).contains(address.row);
-    case tables::AnimDispatches.number:
-    {
-        const RowRange changes = stateChangesOf(objects(), row);
-        for (std::size_t change = changes.first; change < changes.end(); ++change)
-        {
-            if (dispatchesOf(objects(), objects().stateChanges[change]).contains(address.row))
-            {
-                return true;
-            }
-        }
-        return false;
-    }
-    case tables::AnimCommands.number:
-    {
-        const auto commands = tr::view::commandsOf(objects(), row);
-        return !commands.empty() && address.row >= commands.front().word
-               && address.row <= commands.back().word + commands.back().operandCount;
-    }
-    case tables::Frames.number:
-        return holdsFrame(*m_decoder, animation, address.row);
-    default:
-        return false;
-    }
-}
-
 std::optional<std::size_t> MoveableParts::animationWith(const Address& address,
                                                         std::optional<std::size_t> preferred) const
 {
-    if (preferred && m_animations.contains(*preferred) && leadsTo(*preferred, address))
-    {
-        return preferred;
-    }
-    const tr::view::Ownership& owners = m_decoder->names().owners();
-    if (address.table == tables::AnimDispatches)
-    {
-        // Through the first state change: looking through those of all animations has no end in a
-        // damaged file.
-        const auto change = owners.stateChangeOfDispatch(address.row);
-        return change ? animationWith({tables::StateChanges, *change}, preferred) : std::nullopt;
-    }
-    if (address.table == tables::Animations)
-    {
-        return m_animations.contains(address.row) ? std::optional(address.row) : std::nullopt;
-    }
-    for (std::size_t animation = m_animations.first; animation < m_animations.end(); ++animation)
-    {
-        if (leadsTo(animation, address))
-        {
-            return animation;
-        }
-    }
-    return std::nullopt;
+    return tr::view::animationWithRow(objects(),
+                                      version(),
+                                      m_decoder->names().owners(),
+                                      m_animations,
+                                      preferred,
+                                      address.table,
+                                      address.row);
 }
 
 bool MoveableParts::has(const Address& address) const
@@ -278,25 +197,10 @@ std::optional<std::size_t> moveableOf(const Decoder& decoder, const Address& add
         return std::nullopt;
     }
     const tr::view::Ownership& owners = decoder.names().owners();
-    const auto ofAnimation = [&owners](const std::optional<std::size_t>& animation)
-    { return animation ? owners.modelOfAnimation(*animation) : std::nullopt; };
     switch (address.table.number())
     {
     case tables::Models.number:
         return address.row;
-    case tables::Animations.number:
-        return owners.modelOfAnimation(address.row);
-    case tables::StateChanges.number:
-        return ofAnimation(owners.animationOfStateChange(address.row));
-    case tables::AnimDispatches.number:
-    {
-        const auto change = owners.stateChangeOfDispatch(address.row);
-        return change ? ofAnimation(owners.animationOfStateChange(*change)) : std::nullopt;
-    }
-    case tables::AnimCommands.number:
-        return ofAnimation(owners.animationOfCommand(address.row));
-    case tables::Frames.number:
-        return ofAnimation(animationOfFrame(decoder, address.row));
     case tables::MeshTrees.number:
         return owners.modelOfMeshTree(address.row);
     case tables::MeshPointers.number:
@@ -304,7 +208,11 @@ std::optional<std::size_t> moveableOf(const Decoder& decoder, const Address& add
     case tables::Entities.number:
         return modelOfEntity(decoder, address);
     default:
-        return std::nullopt;
+    {
+        const auto animation = tr::view::animationOfRow(
+            decoder.file().file().objects(), decoder.version(), owners, address.table, address.row);
+        return animation ? owners.modelOfAnimation(*animation) : std::nullopt;
+    }
     }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/view/objects/AnimationRows.h"
 #include "core/view/objects/MoveableView.h"
 #include "ui/tables/TableCells.h"
 
@@ -65,7 +66,6 @@ public:
     [[nodiscard]] bool has(const Address& address) const;
 
 private:
-    [[nodiscard]] bool leadsTo(std::size_t animation, const Address& address) const;
     [[nodiscard]] QString stateText(const FieldPlace& place) const;
 
     std::shared_ptr<const Decoder> m_decoder;
@@ -75,13 +75,6 @@ private:
     tr::view::RowRange m_links;
     std::map<tr::schema::TableId, std::vector<Meaning>> m_meanings;
 };
-
-/// The state changes of an animation, and the dispatches of a state change, cut to those that
-/// exist.
-[[nodiscard]] tr::view::RowRange stateChangesOf(const tr::level::Objects& objects,
-                                                const tr::level::Animation& animation);
-[[nodiscard]] tr::view::RowRange dispatchesOf(const tr::level::Objects& objects,
-                                              const tr::level::StateChange& change);
 
 /// Whether rows of a table can belong to moveables at all, or be moveables.
 [[nodiscard]] bool isOfMoveables(const ShownTable& table) noexcept;

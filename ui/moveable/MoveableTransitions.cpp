@@ -24,7 +24,8 @@ const tr::schema::TableView& MoveableTransitions::view(TableId table) const
 
 void MoveableTransitions::rebuild()
 {
-    m_changes = animation() ? stateChangesOf(objects(), shownAnimation()) : tr::view::RowRange{};
+    m_changes =
+        animation() ? tr::view::stateChangesOf(objects(), shownAnimation()) : tr::view::RowRange{};
     m_columns.clear();
     m_stateLeaf = Address::kWholeRow;
     if (parts())
@@ -59,7 +60,7 @@ bool MoveableTransitions::isDispatch(const QModelIndex& index) const
 tr::view::RowRange MoveableTransitions::dispatches(int change) const
 {
     const std::size_t row = m_changes.first + static_cast<std::size_t>(change);
-    return dispatchesOf(objects(), objects().stateChanges[row]);
+    return tr::view::dispatchesOf(objects(), objects().stateChanges[row]);
 }
 
 std::size_t MoveableTransitions::sourceRow(const QModelIndex& index) const

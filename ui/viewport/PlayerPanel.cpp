@@ -1,7 +1,7 @@
 #include "ui/viewport/PlayerPanel.h"
 
 #include "core/catalogue/Catalogue.h"
-#include "core/view/objects/AnimationMoment.h"
+#include "core/view/objects/AnimationRows.h"
 #include "ui/common/look/Icons.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/common/texts/Translated.h"
@@ -316,18 +316,26 @@ void PlayerPanel::showRow(TableId table, std::size_t row)
         showAnimation(row);
         return;
     }
-    const auto moment = m_player ? tr::view::momentOf(m_file->file().objects(),
-                                                      m_file->file().version(),
+    if (!m_player)
+    {
+        return;
+    }
+    const auto& objects = m_file->file().objects();
+    const auto version = m_file->file().version();
+    const auto animation = tr::view::animationWithRow(objects,
+                                                      version,
+                                                      tr::view::Ownership(objects),
                                                       m_animations,
                                                       m_player->animation(),
                                                       table,
-                                                      row)
-                                 : std::nullopt;
-    if (moment)
+                                                      row);
+    const auto frame =
+        animation ? tr::view::frameOfRow(objects, version, *animation, table, row) : std::nullopt;
+    if (frame)
     {
         setPlaying(false);
-        showAnimation(moment->animation);
-        setFrame(moment->frame);
+        showAnimation(*animation);
+        setFrame(*frame);
     }
 }
 

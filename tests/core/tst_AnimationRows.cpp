@@ -1,7 +1,7 @@
 // When what a row says of an animation is seen or happens.
 
 #include "core/level/Versions.h"
-#include "core/view/objects/AnimationMoment.h"
+#include "core/view/objects/AnimationRows.h"
 #include "tests/support/TestProgram.h"
 
 #include <QTest>
@@ -49,14 +49,34 @@ Objects twoAnimations()
     return objects;
 }
 
-using Expected = std::optional<AnimationMoment>;
+/// An animation and its frame.
+struct Moment
+{
+    std::size_t animation = 0;
+    std::size_t frame = 0;
+};
+
+using Expected = std::optional<Moment>;
+
+Expected momentOf(const Objects& objects,
+                  const RowRange& animations,
+                  std::size_t shown,
+                  tr::schema::TableId table,
+                  std::size_t row)
+{
+    const auto animation =
+        animationWithRow(objects, versions::Tr3, Ownership(objects), animations, shown, table, row);
+    const auto frame =
+        animation ? frameOfRow(objects, versions::Tr3, *animation, table, row) : std::nullopt;
+    return frame ? Expected({*animation, *frame}) : std::nullopt;
+}
 
 } // namespace
 
 Q_DECLARE_METATYPE(Expected)
 Q_DECLARE_METATYPE(tr::schema::TableId)
 
-class tst_AnimationMoment : public QObject
+class tst_AnimationRows : public QObject
 {
     Q_OBJECT
 
@@ -103,25 +123,43 @@ private Q_SLOTS:
         QFETCH(const int, shown);
         QFETCH(const Expected, moment);
         const auto found = momentOf(twoAnimations(),
-                                    versions::Tr3,
                                     {0, 2},
                                     static_cast<std::size_t>(shown),
                                     table,
                                     static_cast<std::size_t>(row));
         QCOMPARE(found.has_value(), moment.has_value());
-        QCOMPARE(found.value_or(AnimationMoment{}).animation,
-                 moment.value_or(AnimationMoment{}).animation);
-        QCOMPARE(found.value_or(AnimationMoment{}).frame, moment.value_or(AnimationMoment{}).frame);
+        QCOMPARE(found.value_or(Moment{}).animation, moment.value_or(Moment{}).animation);
+        QCOMPARE(found.value_or(Moment{}).frame, moment.value_or(Moment{}).frame);
     }
 
     void animationsOfOthersHaveNone()
     {
         const Objects objects = twoAnimations();
-        QVERIFY(!momentOf(objects, versions::Tr3, {0, 1}, 0, tables::Frames, 70));
-        QVERIFY(!momentOf(objects, versions::Tr3, {}, 0, tables::Animations, 0));
-        QVERIFY(!momentOf({}, versions::Tr3, {0, 9}, 4, tables::AnimDispatches, 0));
+        QVERIFY(!momentOf(objects, {0, 1}, 0, tables::Frames, 70));
+        QVERIFY(!momentOf(objects, {}, 0, tables::Animations, 0));
+        QVERIFY(!momentOf({}, {0, 9}, 4, tables::AnimDispatches, 0));
+        QVERIFY(animationOfRow(objects, versions::Tr3, Ownership(objects), tables::Frames, 70)
+                == std::optional<std::size_t>(1));
+    }
+
+    /// All animations have all state changes, and these all dispatches but the last: whoever looks
+    /// through them one by one is never done.
+    void damagedFilesTakeNoLonger()
+    {
+        constexpr std::uint16_t kMany = 60'000;
+        Objects objects;
+        Animation animation;
+        animation.numStateChanges = kMany;
+        objects.animations = std::vector<Animation>(kMany, animation);
+        objects.stateChanges = std::vector<StateChange>(kMany, {1, kMany - 1, 0});
+        objects.animDispatches = std::vector<AnimDispatch>(kMany);
+        const RowRange all{0, kMany};
+        QVERIFY(!momentOf(objects, all, 7, tables::AnimDispatches, kMany - 1));
+        const auto found = momentOf(objects, all, kMany, tables::AnimDispatches, 5);
+        QVERIFY(found.has_value());
+        QCOMPARE(found->animation, std::size_t{0});
     }
 };
 
-template struct tr::test::RegisteredTest<tst_AnimationMoment>;
-#include "tst_AnimationMoment.moc"
+template struct tr::test::RegisteredTest<tst_AnimationRows>;
+#include "tst_AnimationRows.moc"

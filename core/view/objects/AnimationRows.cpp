@@ -1,0 +1,210 @@
+#include "core/view/objects/AnimationRows.h"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace tr::view
+{
+namespace
+{
+
+namespace tables = level::tables;
+
+/// In frames from the first of the animation.
+using Frame = std::int64_t;
+
+Frame lastFrame(const level::Animation& animation)
+{
+    return std::max<Frame>(Frame{animation.frameEnd} - animation.frameStart, 0);
+}
+
+RowRange cut(std::size_t first, std::size_t count, std::size_t rows)
+{
+    const std::size_t begin = std::min(first, rows);
+    return {begin, std::min(count, rows - begin)};
+}
+
+bool holdsWord(const KeyframeRange& range, std::size_t word)
+{
+    return word >= range.firstWord && word - range.firstWord < range.words * range.count;
+}
+
+/// Where something stands in one animation.
+class Moments
+{
+public:
+    Moments(const level::Objects& objects, schema::Version version, std::size_t animation)
+        : m_objects(objects)
+        , m_version(version)
+        , m_index(animation)
+        , m_animation(objects.animations[animation])
+    {
+    }
+
+    [[nodiscard]] std::optional<Frame> of(schema::TableId table, std::size_t row) const
+    {
+        if (table == tables::Animations)
+        {
+            return row == m_index ? std::optional<Frame>(0) : std::nullopt;
+        }
+        if (table == tables::Frames)
+        {
+            return ofFrameWord(row);
+        }
+        if (table == tables::AnimCommands)
+        {
+            return ofCommandWord(row);
+        }
+        if (table == tables::StateChanges)
+        {
+            return stateChangesOf(m_objects, m_animation).contains(row) ? std::optional<Frame>(0)
+                                                                        : std::nullopt;
+        }
+        return table == tables::AnimDispatches ? ofDispatch(row) : std::nullopt;
+    }
+
+private:
+    [[nodiscard]] std::optional<Frame> ofFrameWord(std::size_t word) const
+    {
+        const KeyframeRange range = keyframesOf(m_objects, m_version, m_index);
+        if (!holdsWord(range, word))
+        {
+            return std::nullopt;
+        }
+        const std::size_t key = (word - range.firstWord) / range.words;
+        return static_cast<Frame>(key) * std::max<Frame>(m_animation.frameRate, 1);
+    }
+
+    [[nodiscard]] std::optional<Frame> ofCommandWord(std::size_t word) const
+    {
+        for (const AnimationCommand& command : commandsOf(m_objects, m_animation))
+        {
+            if (word < command.word || word > command.word + command.operandCount)
+            {
+                continue;
+            }
+            const bool isAtFrame = command.kind == AnimationCommand::Kind::PlaySound
+                                   || command.kind == AnimationCommand::Kind::FlipEffect;
+            return isAtFrame ? Frame{static_cast<std::uint16_t>(command.operands[0])}
+                                   - m_animation.frameStart
+                             : lastFrame(m_animation);
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] std::optional<Frame> ofDispatch(std::size_t row) const
+    {
+        const RowRange changes = stateChangesOf(m_objects, m_animation);
+        for (std::size_t i = changes.first; i < changes.end(); ++i)
+        {
+            if (dispatchesOf(m_objects, m_objects.stateChanges[i]).contains(row))
+            {
+                return Frame{m_objects.animDispatches[row].low} - m_animation.frameStart;
+            }
+        }
+        return std::nullopt;
+    }
+
+    const level::Objects& m_objects;
+    schema::Version m_version;
+    std::size_t m_index;
+    const level::Animation& m_animation;
+};
+
+} // namespace
+
+RowRange stateChangesOf(const level::Objects& objects, const level::Animation& animation)
+{
+    return cut(animation.stateChangeIndex, animation.numStateChanges, objects.stateChanges.size());
+}
+
+RowRange dispatchesOf(const level::Objects& objects, const level::StateChange& change)
+{
+    return cut(change.dispatchIndex, change.numDispatches, objects.animDispatches.size());
+}
+
+std::optional<std::size_t> frameOfRow(const level::Objects& objects,
+                                      schema::Version version,
+                                      std::size_t animation,
+                                      schema::TableId table,
+                                      std::size_t row)
+{
+    const auto frame = Moments(objects, version, animation).of(table, row);
+    const Frame last = lastFrame(objects.animations[animation]);
+    return frame ? std::optional(static_cast<std::size_t>(std::clamp<Frame>(*frame, 0, last)))
+                 : std::nullopt;
+}
+
+std::optional<std::size_t> animationOfRow(const level::Objects& objects,
+                                          schema::Version version,
+                                          const Ownership& owners,
+                                          schema::TableId table,
+                                          std::size_t row)
+{
+    const std::size_t all = objects.animations.size();
+    if (table == tables::Animations)
+    {
+        return row < all ? std::optional(row) : std::nullopt;
+    }
+    if (table == tables::StateChanges)
+    {
+        return owners.animationOfStateChange(row);
+    }
+    if (table == tables::AnimDispatches)
+    {
+        const auto change = owners.stateChangeOfDispatch(row);
+        return change ? owners.animationOfStateChange(*change) : std::nullopt;
+    }
+    if (table == tables::AnimCommands)
+    {
+        return owners.animationOfCommand(row);
+    }
+    for (std::size_t i = 0; table == tables::Frames && i < all; ++i)
+    {
+        if (holdsWord(keyframesOf(objects, version, i), row))
+        {
+            return i;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<std::size_t> animationWithRow(const level::Objects& objects,
+                                            schema::Version version,
+                                            const Ownership& owners,
+                                            const RowRange& animations,
+                                            std::optional<std::size_t> preferred,
+                                            schema::TableId table,
+                                            std::size_t row)
+{
+    if (preferred && animations.contains(*preferred) && *preferred < objects.animations.size()
+        && frameOfRow(objects, version, *preferred, table, row))
+    {
+        return preferred;
+    }
+    if (table == tables::AnimDispatches)
+    {
+        // Through the first state change: looking through those of all animations has no end in a
+        // damaged file.
+        const auto change = owners.stateChangeOfDispatch(row);
+        return change ? animationWithRow(
+                   objects, version, owners, animations, preferred, tables::StateChanges, *change)
+                      : std::nullopt;
+    }
+    const auto first = animationOfRow(objects, version, owners, table, row);
+    if (!first || animations.contains(*first))
+    {
+        return first;
+    }
+    const std::size_t end = std::min(animations.end(), objects.animations.size());
+    for (std::size_t i = animations.first; i < end; ++i)
+    {
+        if (frameOfRow(objects, version, i, table, row))
+        {
+            return i;
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace tr::view

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/level/Objects.h"
+#include "core/view/objects/MoveableView.h"
+#include "core/view/objects/Ownership.h"
+
+#include <cstddef>
+#include <optional>
+
+/// What animations have in other tables: state changes, dispatches, commands and key frames.
+namespace tr::view
+{
+
+/// The state changes of an animation, and the dispatches of a state change, cut to those that
+/// exist.
+[[nodiscard]] RowRange stateChangesOf(const level::Objects& objects,
+                                      const level::Animation& animation);
+[[nodiscard]] RowRange dispatchesOf(const level::Objects& objects,
+                                    const level::StateChange& change);
+
+/// When what a row says of an animation is seen or happens, in frames from its first: a word of a
+/// key frame when that is reached, a word of a command when it happens (what happens at the end: in
+/// the last frame), a dispatch in the first frame that it holds in, a state change or the animation
+/// itself in the first frame. It is one of the frames of the animation. Nothing for rows that it
+/// has not. Precondition: the animation exists.
+[[nodiscard]] std::optional<std::size_t> frameOfRow(const level::Objects& objects,
+                                                    schema::Version version,
+                                                    std::size_t animation,
+                                                    schema::TableId table,
+                                                    std::size_t row);
+
+/// The first animation that has a row. `owners` are those of the objects.
+[[nodiscard]] std::optional<std::size_t> animationOfRow(const level::Objects& objects,
+                                                        schema::Version version,
+                                                        const Ownership& owners,
+                                                        schema::TableId table,
+                                                        std::size_t row);
+
+/// The one of some animations that has a row: `preferred` if it has, else the first.
+[[nodiscard]] std::optional<std::size_t> animationWithRow(const level::Objects& objects,
+                                                          schema::Version version,
+                                                          const Ownership& owners,
+                                                          const RowRange& animations,
+                                                          std::optional<std::size_t> preferred,
+                                                          schema::TableId table,
+                                                          std::size_t row);
+
+} // namespace tr::view
