@@ -11,7 +11,6 @@
 #include "core/schema/table/CellPath.h"
 #include "core/schema/table/SameTables.h"
 #include "core/view/links/Link.h"
-#include "core/view/words/NumberMeaning.h"
 #include "tests/core/ChunksAhead.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/ReadValue.h"
@@ -356,11 +355,6 @@ void tst_ChunkTree::rowsHaveTheColumnsThatTheyDescribe()
     QCOMPARE(rows, (std::vector<std::string>{label, bone, "id ", label, bone, "id "}));
     QVERIFY(tables.find("corners")->isUniform());
     QVERIFY(tables.find("bodies")->isUniform());
-    const schema::Leaf* const text = nodes.type().find("label/text");
-    const view::FieldPlace absent{&nodes, 1, text};
-    QVERIFY(!absent.isThere());
-    QCOMPARE(view::describedText(absent), std::string());
-    QCOMPARE(view::describedText({&nodes, 0, text}), std::string("hi"));
 }
 
 void tst_ChunkTree::columnsOfTheFirstRowWithAnyAreFound()

@@ -40,7 +40,7 @@ FieldPlace Decoder::placeOf(const Address& address) const
 
 QString Decoder::raw(const FieldPlace& place)
 {
-    return place.isThere() ? toQString(place.value().text()) : QString();
+    return toQString(place.value().text());
 }
 
 QString Decoder::decoded(const FieldPlace& place) const
@@ -50,10 +50,6 @@ QString Decoder::decoded(const FieldPlace& place) const
 
 double Decoder::decodedNumber(const FieldPlace& place) const
 {
-    if (!place.isThere())
-    {
-        return std::numeric_limits<double>::quiet_NaN();
-    }
     const tr::schema::Value value = place.value();
     const std::int64_t number = value.integer();
     switch (place.meaning)
@@ -88,10 +84,6 @@ double Decoder::decodedNumber(const FieldPlace& place) const
 
 std::optional<QColor> Decoder::colour(const FieldPlace& place)
 {
-    if (!place.isThere())
-    {
-        return std::nullopt;
-    }
     switch (place.meaning)
     {
     case Meaning::PackedColour:
@@ -113,7 +105,7 @@ std::optional<QColor> Decoder::rowColour(TableId table, std::size_t row) const
 
 std::optional<LinkTarget> Decoder::target(const FieldPlace& place) const
 {
-    if (place.leaf->count > 1 || !place.isThere())
+    if (place.leaf->count > 1)
     {
         return std::nullopt;
     }

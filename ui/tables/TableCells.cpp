@@ -39,6 +39,27 @@ TableCells::Column fieldColumn(const Leaf& leaf, int index)
     return column;
 }
 
+/// Whether decoded texts of a field read as words.
+bool readsAsWords(const tr::schema::FieldInfo& field, Meaning meaning)
+{
+    switch (meaning)
+    {
+    case Meaning::ModelSlot:
+    case Meaning::EntitySlot:
+    case Meaning::StaticSlot:
+    case Meaning::SequenceSlot:
+    case Meaning::State:
+    case Meaning::SectorBox:
+    case Meaning::PackedColour:
+    case Meaning::ShortColour:
+        return true;
+    case Meaning::Row:
+        return Names::areThereOf(field.target);
+    default:
+        return field.role == tr::schema::Role::Flags;
+    }
+}
+
 } // namespace
 
 TableCells::TableCells(std::shared_ptr<const Decoder> decoder, const ShownTable& table)
@@ -144,9 +165,7 @@ Address TableCells::address(std::size_t row, int column) const
         const tr::view::RowsOf place = m_derived->placeOf(row);
         return {place.table, place.first, Address::kWholeRow};
     }
-    const auto at = place(row, column);
-    return {
-        m_view->id(), row, at && at->isThere() ? this->column(column).leaf : Address::kWholeRow};
+    return {m_view->id(), row, place(row, column) ? this->column(column).leaf : Address::kWholeRow};
 }
 
 std::optional<std::size_t> TableCells::rowOf(const Address& address) const
@@ -171,6 +190,10 @@ std::optional<FieldPlace> TableCells::place(std::size_t row, int column) const
         return std::nullopt;
     }
     const auto index = static_cast<std::size_t>(leaf);
+    if (!m_view->has(row, index))
+    {
+        return std::nullopt;
+    }
     return FieldPlace{m_view, row, &m_view->type().leaves()[index], m_meanings[index]};
 }
 
@@ -187,14 +210,19 @@ QString TableCells::text(std::size_t row, int column, ValueMode mode) const
     case Kind::Summary:
         return sectorSummary(*m_decoder, row);
     case Kind::List:
-        return place(row, column)->isThere() ? fieldType(*place(row, column)->leaf) : QString();
+    {
+        const auto at = place(row, column);
+        return at ? fieldType(*at->leaf) : QString();
+    }
     case Kind::Derived:
         return derivedText(row, column, mode);
     case Kind::Field:
         break;
     }
-    const FieldPlace at = *place(row, column);
-    return mode == ValueMode::Decoded ? m_decoder->decoded(at) : Decoder::raw(at);
+    const auto at = place(row, column);
+    return !at                          ? QString()
+           : mode == ValueMode::Decoded ? m_decoder->decoded(*at)
+                                        : Decoder::raw(*at);
 }
 
 QString TableCells::derivedText(std::size_t row, int column, ValueMode mode) const
@@ -247,8 +275,10 @@ double TableCells::number(std::size_t row, int column, ValueMode mode) const
     case Kind::Summary:
         return std::numeric_limits<double>::quiet_NaN();
     case Kind::List:
-        return place(row, column)->isThere() ? place(row, column)->leaf->count
-                                             : std::numeric_limits<double>::quiet_NaN();
+    {
+        const auto at = place(row, column);
+        return at ? at->leaf->count : std::numeric_limits<double>::quiet_NaN();
+    }
     case Kind::Derived:
     {
         const tr::view::DerivedColumn& which = derived(column);
@@ -267,10 +297,12 @@ double TableCells::number(std::size_t row, int column, ValueMode mode) const
     case Kind::Field:
         break;
     }
-    const FieldPlace at = *place(row, column);
-    return mode == ValueMode::Decoded ? m_decoder->decodedNumber(at)
-           : at.isThere()             ? at.value().number()
-                                      : std::numeric_limits<double>::quiet_NaN();
+    const auto at = place(row, column);
+    if (!at)
+    {
+        return std::numeric_limits<double>::quiet_NaN();
+    }
+    return mode == ValueMode::Decoded ? m_decoder->decodedNumber(*at) : at->value().number();
 }
 
 double TableCells::storedBits(std::size_t row, int column) const
@@ -281,16 +313,15 @@ double TableCells::storedBits(std::size_t row, int column) const
 
 std::optional<std::uint64_t> TableCells::wholeBits(std::size_t row, int column) const
 {
-    if (this->column(column).kind != Kind::Field)
+    const auto at = place(row, column);
+    if (this->column(column).kind != Kind::Field || !at)
     {
         return std::nullopt;
     }
-    const FieldPlace at = *place(row, column);
-    const tr::schema::Value value = at.value();
-    return value.isFloat() || !at.isThere()
-               ? std::nullopt
-               : std::optional(static_cast<std::uint64_t>(value.integer())
-                               & allBits(at.leaf->disk));
+    const tr::schema::Value value = at->value();
+    return value.isFloat() ? std::nullopt
+                           : std::optional(static_cast<std::uint64_t>(value.integer())
+                                           & allBits(at->leaf->disk));
 }
 
 QString TableCells::tip(std::size_t row, int column) const
@@ -300,14 +331,19 @@ QString TableCells::tip(std::size_t row, int column) const
         return sectorTip(*m_decoder, row);
     }
     const auto at = place(row, column);
-    return at && at->isThere() ? fieldTip(*m_decoder, *at)
-                               : m_decoder->names().title(address(row, column));
+    return at ? fieldTip(*m_decoder, *at) : m_decoder->names().title(address(row, column));
 }
 
 bool TableCells::isWordy(int column) const
 {
     using tr::view::DerivedKind;
-    if (this->column(column).kind != Kind::Derived)
+    const Column& shown = this->column(column);
+    if (shown.kind == Kind::Field || shown.kind == Kind::List)
+    {
+        const auto leaf = static_cast<std::size_t>(shown.leaf);
+        return readsAsWords(*m_view->type().leaves()[leaf].info, m_meanings[leaf]);
+    }
+    if (shown.kind != Kind::Derived)
     {
         return false;
     }

@@ -95,7 +95,7 @@ public:
     /// Whether its decoded cells read as words.
     [[nodiscard]] bool isWordy(int column) const;
 
-    /// Set for fields and lists.
+    /// Set for fields and lists that the row has.
     [[nodiscard]] std::optional<FieldPlace> place(std::size_t row, int column) const;
 
     /// Rich text for hovering.

@@ -36,7 +36,12 @@ QString cellText(const TableExtract& extract, std::size_t row, int column)
         return extract.cells.text(row, column, extract.mode);
     }
     QString text;
-    forNumbers(*extract.cells.place(row, column),
+    const auto place = extract.cells.place(row, column);
+    if (!place)
+    {
+        return text;
+    }
+    forNumbers(*place,
                [&text](const tr::schema::Value& value) {
                    text +=
                        (text.isEmpty() ? QString() : QStringLiteral(" ")) + toQString(value.text());
@@ -81,13 +86,21 @@ QByteArray jsonCell(const TableExtract& extract, std::size_t row, int column)
     {
     case CellKind::List:
     {
+        const auto place = cells.place(row, column);
+        if (!place)
+        {
+            return "null";
+        }
         QByteArray array("[");
-        forNumbers(*cells.place(row, column),
+        forNumbers(*place,
                    [&array](const tr::schema::Value& value) {
                        array += (array.size() > 1 ? "," : "") + jsonValue(toQString(value.text()));
                    });
         return array + ']';
     }
+    case CellKind::Field:
+        return cells.place(row, column) ? jsonValue(cells.text(row, column, extract.mode))
+                                        : QByteArray("null");
     case CellKind::Name:
         return jsonString(cells.text(row, column, extract.mode));
     case CellKind::Derived:

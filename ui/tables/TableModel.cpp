@@ -25,27 +25,6 @@ using tr::schema::Role;
 /// second.
 constexpr std::size_t kBackgroundCost = 400'000;
 
-/// Whether decoded texts of a field read as words.
-bool isWordy(FieldPlace place)
-{
-    switch (place.meaning)
-    {
-    case Meaning::ModelSlot:
-    case Meaning::EntitySlot:
-    case Meaning::StaticSlot:
-    case Meaning::SequenceSlot:
-    case Meaning::State:
-    case Meaning::SectorBox:
-    case Meaning::PackedColour:
-    case Meaning::ShortColour:
-        return true;
-    case Meaning::Row:
-        return Names::areThereOf(place.leaf->info->target);
-    default:
-        return place.leaf->info->role == Role::Flags;
-    }
-}
-
 const QFont& numberFont()
 {
     static const QFont kFont = QFontDatabase::systemFont(QFontDatabase::FixedFont);
@@ -333,10 +312,8 @@ QVariant TableModel::data(const QModelIndex& index, int role) const
 
 QVariant TableModel::alignment(int column) const
 {
-    const auto place = m_cells.rowCount() > 0 ? m_cells.place(0, column) : std::nullopt;
-    const bool decoded = mode() == ValueMode::Decoded;
-    const bool words = !m_cells.hasNumbers(column)
-                       || (decoded && (place ? isWordy(*place) : m_cells.isWordy(column)));
+    const bool words =
+        !m_cells.hasNumbers(column) || (mode() == ValueMode::Decoded && m_cells.isWordy(column));
     return QVariant::fromValue(Qt::Alignment(words ? Qt::AlignLeft : Qt::AlignRight)
                                | Qt::AlignVCenter);
 }

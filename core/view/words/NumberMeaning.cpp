@@ -222,8 +222,7 @@ std::int64_t rowNumberOf(const FieldPlace& place, Version version)
 std::optional<MeantRow>
 meantRow(const FieldPlace& place, const schema::TableSet& tables, Version version)
 {
-    auto reference =
-        place.isThere() ? referenceOf(place.table(), *place.leaf, version) : std::nullopt;
+    auto reference = referenceOf(place.table(), *place.leaf, version);
     const schema::TableView* table = reference ? tables.find(reference->target) : nullptr;
     if (table == nullptr)
     {
@@ -263,10 +262,6 @@ meantRow(const FieldPlace& place, const schema::TableSet& tables, Version versio
 
 std::string describedText(const FieldPlace& place)
 {
-    if (!place.isThere())
-    {
-        return {};
-    }
     const Role role = place.leaf->info->role;
     const bool isPattern = role == Role::Mark || role == Role::Padding;
     return isPattern && !place.value().isFloat() && !place.leaf->isText()
@@ -276,7 +271,7 @@ std::string describedText(const FieldPlace& place)
 
 NumberWords numberWords(const FieldPlace& place, Version version)
 {
-    if (!place.isThere() || !hasWords(place.meaning) || isNamed(place.meaning))
+    if (!hasWords(place.meaning) || isNamed(place.meaning))
     {
         return {describedText(place), false, {}};
     }
@@ -311,7 +306,7 @@ NumberWords numberWords(const FieldPlace& place,
                         Version version)
 {
     NumberWords words = numberWords(place, version);
-    if (place.isThere() && isNamed(place.meaning))
+    if (isNamed(place.meaning))
     {
         words.name = nameBeside(place, tables, names, version);
     }

@@ -67,7 +67,7 @@ enum class Meaning : std::uint8_t
 [[nodiscard]] std::optional<schema::Reference>
 referenceOf(schema::TableId table, const schema::Leaf& leaf, schema::Version version);
 
-/// One number of a row.
+/// One number of a row, which has it: see TableView::has.
 struct FieldPlace
 {
     const schema::TableView* view = nullptr;
@@ -76,13 +76,6 @@ struct FieldPlace
     Meaning meaning = Meaning::Number;
 
     [[nodiscard]] schema::Value value() const { return view->value(row, *leaf); }
-
-    /// Whether the row has this number: see TableView::has.
-    [[nodiscard]] bool isThere() const
-    {
-        return view->isUniform()
-               || view->has(row, static_cast<std::size_t>(leaf - view->type().leaves().data()));
-    }
 
     [[nodiscard]] schema::TableId table() const { return view->id(); }
 };
