@@ -72,6 +72,7 @@ enum class ErrorCode : std::uint16_t
     EntriesApart,       ///< {0} path of the first: not all of them are of one list
     NotAnEntry,    ///< {0} table: the words that were to stand there make up none of its entries
     OwnerTied,     ///< {0} path of an owner that others go along with, so it cannot have its own
+    NoKeyframes,   ///< {0} path of an animation that owns none, or none that can be read
     BadRows,       ///< what was copied is damaged, or was made by something else
     OtherVersion,  ///< {0} version that the rows are of, {1} that of the file
     OtherTable,    ///< {0} table that the rows are of, {1} the table where they were to go

@@ -93,6 +93,7 @@ constexpr std::array kCodes{
     Expected{ErrorCode::EntriesApart, "entries_apart", 1},
     Expected{ErrorCode::NotAnEntry, "not_an_entry", 1},
     Expected{ErrorCode::OwnerTied, "owner_tied", 1},
+    Expected{ErrorCode::NoKeyframes, "no_keyframes", 1},
     Expected{ErrorCode::BadRows, "bad_rows", 0},
     Expected{ErrorCode::OtherVersion, "other_version", 2},
     Expected{ErrorCode::OtherTable, "other_table", 2},

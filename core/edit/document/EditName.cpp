@@ -14,7 +14,7 @@ struct Wording
     std::size_t counted = 0; ///< argument
 };
 
-constexpr std::array<Wording, 48> kWordings{{
+constexpr std::array<Wording, 57> kWordings{{
     {"Set {0}"},
     {"Set {0} in {1} rows of {2}", "Set {0} in a row of {2}", 1},
     {"Add to {0} in {1} rows of {2}", "Add to {0} in a row of {2}", 1},
@@ -33,6 +33,15 @@ constexpr std::array<Wording, 48> kWordings{{
     {"Restore an earlier version"},
     {"Replace {1}"},
     {"Make {1}"},
+    {"Reverse {1} animations from {0} on", "Reverse {0}", 1},
+    {"Mirror {1} animations from {0} on", "Mirror {0}", 1},
+    {"Resample {1} animations from {0} on", "Resample {0}", 1},
+    {"Change the rate of {1} animations from {0} on", "Change the rate of {0}", 1},
+    {"Reverse key frames of {0}"},
+    {"Mirror key frames of {0}"},
+    {"Interpolate key frames of {0}"},
+    {"Thin out key frames of {0}"},
+    {"Move {1} in time"},
     {"Insert mesh beside {0}"},
     {"Insert key frame of {0}"},
     {"Insert command of {0}"},

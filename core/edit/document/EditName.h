@@ -34,6 +34,17 @@ enum class EditCode : std::uint8_t
     ReplaceSample, ///< {1} the row
     MakeSound,     ///< {1} the row of the sound map
 
+    // Animations: {0} the first, {1} how many
+    ReverseAnimations,
+    MirrorAnimations,
+    ResampleAnimations,
+    RetimeAnimations,
+    ReverseKeyframes, ///< {0} their animation; so it is for all from here on
+    MirrorKeyframes,
+    InterpolateKeyframes,
+    ThinKeyframes,
+    MoveInTime, ///< {1} a command or a dispatch
+
     // Entries of packed streams, a code for each view::EntryKind in its order
     InsertMesh, ///< {0} the owner, of meshes the first; so it is for all from here on
     InsertKeyFrame,

@@ -13,29 +13,23 @@ using level::Animation;
 using level::AnimDispatch;
 using level::Objects;
 
-/// How the numbers of frames of an animation change.
-struct Shift
+/// Frames that come or go at one place.
+FrameMap
+shifted(const Animation& animation, std::int64_t at, std::int64_t removed, std::int64_t added)
 {
-    std::int64_t start = 0; ///< first and last frame of the animation
-    std::int64_t end = 0;
-    std::int64_t at = 0;      ///< from here on
-    std::int64_t removed = 0; ///< frames that go, or
-    std::int64_t added = 0;   ///< that come
-
-    [[nodiscard]] std::int64_t newEnd() const { return std::max(start, end - removed + added); }
-
-    /// One behind the last frame can be the end of a stretch of frames; what is further away means
-    /// no frame of this animation.
-    [[nodiscard]] std::int64_t of(std::int64_t frame) const
+    FrameMap map{animation.frameStart, animation.frameEnd, 0, {}};
+    map.newEnd = std::max(map.start, map.end - removed + added);
+    map.moved = [at, removed, added, end = map.end, newEnd = map.newEnd](std::int64_t frame)
     {
-        if (frame < at || frame < start || frame > end + 1)
+        if (frame < at)
         {
             return frame;
         }
         const std::int64_t moved = frame < at + removed ? at : frame - removed + added;
-        return std::min(moved, newEnd() + (frame > end ? 1 : 0));
-    }
-};
+        return std::min(moved, newEnd + (frame > end ? 1 : 0));
+    };
+    return map;
+}
 
 /// Whether rows that so many animations name belong to one of them only.
 bool isAlone(std::size_t first, std::size_t count, std::size_t otherFirst, std::size_t otherCount)
@@ -43,54 +37,47 @@ bool isAlone(std::size_t first, std::size_t count, std::size_t otherFirst, std::
     return otherFirst >= first + count || first >= otherFirst + otherCount;
 }
 
-void shiftCommands(PendingNumbers& numbers, std::size_t row, const Shift& shift)
+void moveCommands(PendingNumbers& numbers, std::size_t row, const FrameMap& map)
 {
-    const Objects& objects = level::objectsOf(numbers.content());
-    const Animation& own = objects.animations[row];
-    const auto commands = view::commandsOf(objects, own);
-    if (commands.empty())
-    {
-        return;
-    }
-    const std::size_t end = commands.back().word + 1 + commands.back().operandCount;
-    for (std::size_t other = 0; other < objects.animations.size(); ++other)
-    {
-        const Animation& animation = objects.animations[other];
-        const auto theirs = view::commandsOf(objects, animation);
-        const std::size_t theirEnd = theirs.empty()
-                                         ? animation.animCommandIndex
-                                         : theirs.back().word + 1 + theirs.back().operandCount;
-        if (other != row
-            && !isAlone(own.animCommandIndex,
-                        end - own.animCommandIndex,
-                        animation.animCommandIndex,
-                        theirEnd - animation.animCommandIndex))
-        {
-            return;
-        }
-    }
-    for (const view::AnimationCommand& command : commands)
+    for (const view::AnimationCommand& command :
+         ownCommandsOf(level::objectsOf(numbers.content()), row))
     {
         const bool namesFrame = command.kind == view::AnimationCommand::Kind::PlaySound
                                 || command.kind == view::AnimationCommand::Kind::FlipEffect;
         const std::int64_t frame = command.operands[0];
-        if (namesFrame && shift.of(frame) != frame)
+        if (namesFrame && map.of(frame) != frame)
         {
-            numbers.setWord(tables::AnimCommands, command.word + 1, shift.of(frame));
+            numbers.setWord(tables::AnimCommands, command.word + 1, map.of(frame));
         }
     }
 }
 
-void shiftDispatch(PendingNumbers& numbers, std::size_t row, const Shift& shift)
+/// One that holds up to the end or beyond goes on doing so.
+void moveDispatch(PendingNumbers& numbers, std::size_t row, const FrameMap& map)
 {
     const AnimDispatch& dispatch = level::objectsOf(numbers.content()).animDispatches[row];
-    numbers.set(tables::AnimDispatches, row, &AnimDispatch::low, shift.of(dispatch.low));
-    numbers.set(tables::AnimDispatches, row, &AnimDispatch::high, shift.of(dispatch.high));
+    const bool isToEnd = dispatch.low <= map.end && dispatch.high > map.end;
+    std::int64_t low = map.of(dispatch.low);
+    std::int64_t high = map.of(dispatch.high);
+    if (isToEnd)
+    {
+        high = std::max(high, map.newEnd + 1);
+    }
+    const bool isInside = dispatch.low <= std::min<std::int64_t>(dispatch.high, map.end)
+                          && dispatch.high >= map.start;
+    if (map.isTurned && isInside)
+    {
+        low = map.of(std::min<std::int64_t>(dispatch.high, map.end));
+        const bool isAlways = isToEnd && dispatch.low <= map.start;
+        high = isAlways ? high : map.of(std::max<std::int64_t>(dispatch.low, map.start));
+    }
+    numbers.set(tables::AnimDispatches, row, &AnimDispatch::low, low);
+    numbers.set(tables::AnimDispatches, row, &AnimDispatch::high, high);
 }
 
 /// Those of its state changes that no other animation has, and of these the dispatches that no
 /// other state change has.
-void shiftDispatches(PendingNumbers& numbers, std::size_t row, const Shift& shift)
+void moveDispatches(PendingNumbers& numbers, std::size_t row, const FrameMap& map)
 {
     const Objects& objects = level::objectsOf(numbers.content());
     const Animation& own = objects.animations[row];
@@ -126,40 +113,31 @@ void shiftDispatches(PendingNumbers& numbers, std::size_t row, const Shift& shif
             objects.animDispatches.slice(change.dispatchIndex, change.numDispatches);
         for (std::size_t i = 0; isOwn && i < dispatches.size(); ++i)
         {
-            shiftDispatch(numbers, change.dispatchIndex + i, shift);
+            moveDispatch(numbers, change.dispatchIndex + i, map);
         }
     }
 }
 
-void shiftEntries(PendingNumbers& numbers, std::size_t row, const Shift& shift)
+void moveEntrances(PendingNumbers& numbers, std::size_t row, const FrameMap& map)
 {
     const Objects& objects = level::objectsOf(numbers.content());
     for (std::size_t i = 0; i < objects.animations.size(); ++i)
     {
         const Animation& animation = objects.animations[i];
-        if (animation.nextAnimation == row && shift.of(animation.nextFrame) != animation.nextFrame)
+        if (animation.nextAnimation == row && map.of(animation.nextFrame) != animation.nextFrame)
         {
-            numbers.set(
-                tables::Animations, i, &Animation::nextFrame, shift.of(animation.nextFrame));
+            numbers.set(tables::Animations, i, &Animation::nextFrame, map.of(animation.nextFrame));
         }
     }
     for (std::size_t i = 0; i < objects.animDispatches.size(); ++i)
     {
         const AnimDispatch& dispatch = objects.animDispatches[i];
-        if (dispatch.nextAnimation == row && shift.of(dispatch.nextFrame) != dispatch.nextFrame)
+        if (dispatch.nextAnimation == row && map.of(dispatch.nextFrame) != dispatch.nextFrame)
         {
             numbers.set(
-                tables::AnimDispatches, i, &AnimDispatch::nextFrame, shift.of(dispatch.nextFrame));
+                tables::AnimDispatches, i, &AnimDispatch::nextFrame, map.of(dispatch.nextFrame));
         }
     }
-}
-
-void shiftAll(PendingNumbers& numbers, std::size_t row, const Shift& shift)
-{
-    numbers.set(tables::Animations, row, &Animation::frameEnd, shift.newEnd());
-    shiftCommands(numbers, row, shift);
-    shiftDispatches(numbers, row, shift);
-    shiftEntries(numbers, row, shift);
 }
 
 /// Frames from one key frame to the next.
@@ -178,6 +156,45 @@ std::int64_t lastNeeded(const Animation& animation)
 
 } // namespace
 
+std::vector<view::AnimationCommand> ownCommandsOf(const Objects& objects, std::size_t row)
+{
+    const Animation& own = objects.animations[row];
+    auto commands = view::commandsOf(objects, own);
+    if (commands.empty())
+    {
+        return {};
+    }
+    const std::size_t end = commands.back().word + 1 + commands.back().operandCount;
+    for (std::size_t other = 0; other < objects.animations.size(); ++other)
+    {
+        const Animation& animation = objects.animations[other];
+        const auto theirs = view::commandsOf(objects, animation);
+        const std::size_t theirEnd = theirs.empty()
+                                         ? animation.animCommandIndex
+                                         : theirs.back().word + 1 + theirs.back().operandCount;
+        if (other != row
+            && !isAlone(own.animCommandIndex,
+                        end - own.animCommandIndex,
+                        animation.animCommandIndex,
+                        theirEnd - animation.animCommandIndex))
+        {
+            return {};
+        }
+    }
+    return commands;
+}
+
+void renumberFrames(PendingNumbers& numbers, std::size_t animation, const FrameMap& map)
+{
+    numbers.set(tables::Animations, animation, &Animation::frameEnd, map.newEnd);
+    moveCommands(numbers, animation, map);
+    moveDispatches(numbers, animation, map);
+    if (!map.isTurned)
+    {
+        moveEntrances(numbers, animation, map);
+    }
+}
+
 void growFrames(PendingNumbers& numbers, std::size_t animation, std::size_t at, std::size_t count)
 {
     const Animation& row = level::objectsOf(numbers.content()).animations[animation];
@@ -186,13 +203,12 @@ void growFrames(PendingNumbers& numbers, std::size_t animation, std::size_t at, 
     {
         return;
     }
-    shiftAll(numbers,
-             animation,
-             {row.frameStart,
-              row.frameEnd,
-              row.frameStart + key * rateOf(row),
-              0,
-              static_cast<std::int64_t>(count) * rateOf(row)});
+    renumberFrames(numbers,
+                   animation,
+                   shifted(row,
+                           row.frameStart + key * rateOf(row),
+                           0,
+                           static_cast<std::int64_t>(count) * rateOf(row)));
 }
 
 void shrinkFrames(PendingNumbers& numbers, std::size_t animation, std::size_t at, std::size_t count)
@@ -205,13 +221,9 @@ void shrinkFrames(PendingNumbers& numbers, std::size_t animation, std::size_t at
     {
         return;
     }
-    shiftAll(numbers,
-             animation,
-             {row.frameStart,
-              row.frameEnd,
-              row.frameStart + key * rateOf(row),
-              needed * rateOf(row),
-              0});
+    renumberFrames(numbers,
+                   animation,
+                   shifted(row, row.frameStart + key * rateOf(row), needed * rateOf(row), 0));
 }
 
 } // namespace tr::edit

@@ -1,6 +1,10 @@
 #pragma once
 
 #include "core/edit/fields/StreamChange.h"
+#include "core/view/objects/MoveableView.h"
+
+#include <functional>
+#include <vector>
 
 /// Key frames and the numbers of frames.
 ///
@@ -12,6 +16,36 @@
 /// the frames in which its state changes happen, and the frames at which others enter it.
 namespace tr::edit
 {
+
+/// How the numbers of frames of an animation change.
+struct FrameMap
+{
+    std::int64_t start = 0; ///< first and last frame of the animation
+    std::int64_t end = 0;
+    std::int64_t newEnd = 0; ///< the first stays
+
+    /// Where a frame goes, from the first one to one behind the last, which can be the end of a
+    /// stretch of frames.
+    std::function<std::int64_t(std::int64_t)> moved;
+
+    /// The last becomes the first: stretches of frames are turned, and who enters the animation
+    /// still enters it where he did.
+    bool isTurned = false;
+
+    /// The frame as it is called then. What is further away means no frame of this animation.
+    [[nodiscard]] std::int64_t of(std::int64_t frame) const
+    {
+        return frame < start || frame > end + 1 ? frame : moved(frame);
+    }
+};
+
+/// The commands of an animation, if no other has one of them too; otherwise none.
+[[nodiscard]] std::vector<view::AnimationCommand> ownCommandsOf(const level::Objects& objects,
+                                                                std::size_t animation);
+
+/// Sets the last frame of an animation, and all that names one of its frames. Commands, state
+/// changes and dispatches that other animations have too are left alone.
+void renumberFrames(PendingNumbers& numbers, std::size_t animation, const FrameMap& map);
 
 /// Key frames that come in front of key frame `at` of an animation.
 void growFrames(PendingNumbers& numbers, std::size_t animation, std::size_t at, std::size_t count);

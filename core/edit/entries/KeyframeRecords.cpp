@@ -69,8 +69,11 @@ Words wordsFor(const Record& like, const NewKeyframe& keyframe, schema::Version 
     }
     for (std::size_t i = 0; i < like.rotations.size(); ++i)
     {
-        const view::PackedRotation& old = like.rotations[i];
-        const bool isSame = i >= values.angles.size() || values.angles[i] == like.values.angles[i];
+        const std::size_t form = i < keyframe.forms.size() ? keyframe.forms[i] : i;
+        TR_PRE(form < like.rotations.size());
+        const view::PackedRotation& old = like.rotations[form];
+        const bool isSame =
+            i >= values.angles.size() || values.angles[i] == like.values.angles[form];
         view::PackedRotation turn = isSame ? old : view::packedLike(old, values.angles[i], version);
         const std::size_t more = turn.size() > old.size() ? 1 : 0;
         if (keyframe.keepsLength && more > room)

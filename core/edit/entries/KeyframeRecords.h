@@ -22,6 +22,8 @@ struct NewKeyframe
     /// Its record keeps its length: where a rotation about one axis would have to become one about
     /// three and there is no room left, it takes the nearest that one axis can turn to.
     bool keepsLength = false;
+    /// Joints of `like` whose forms its angles take, one a joint; empty: each its own.
+    std::vector<std::size_t> forms{};
 };
 
 /// The key frames that an animation owns; none where it owns none, or where one cannot be read.

@@ -1,0 +1,358 @@
+#include "core/edit/animation/AnimationEdit.h"
+
+#include "core/base/Contracts.h"
+#include "core/base/Text.h"
+#include "core/edit/document/EditWords.h"
+#include "core/edit/entries/FrameNumbers.h"
+#include "core/view/objects/MoveableView.h"
+#include "core/view/objects/Pose.h"
+#include "core/view/objects/Symmetry.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace tr::edit
+{
+namespace
+{
+
+using level::Animation;
+
+/// The key frames of now, each at its place.
+Track trackOf(const Content& content, std::size_t animation)
+{
+    Track track;
+    for (view::Keyframe& keyframe : keyframesIn(content, animation))
+    {
+        track.places.push_back(static_cast<double>(track.keyframes.size()));
+        track.keyframes.push_back({track.keyframes.size(), std::move(keyframe)});
+    }
+    const Animation& row = level::objectsOf(content).animations[animation];
+    track.rate = std::max<std::uint8_t>(row.frameRate, 1);
+    return track;
+}
+
+/// What is seen so many key frames from the first.
+NewKeyframe between(const Track& track, double key)
+{
+    const std::size_t last = track.keyframes.size() - 1;
+    const double inside = std::clamp(key, 0.0, static_cast<double>(last));
+    const auto before = static_cast<std::size_t>(inside);
+    const double t = inside - static_cast<double>(before);
+    if (t == 0.0)
+    {
+        return track.keyframes[before];
+    }
+    const NewKeyframe& from = track.keyframes[before];
+    const NewKeyframe& to = track.keyframes[before + 1];
+    constexpr double kHalf = 0.5;
+    return {t < kHalf ? from.like : to.like,
+            view::blendedKeyframe(from.values, to.values, static_cast<float>(t))};
+}
+
+level::Vertex mirroredX(level::Vertex place)
+{
+    place.x = static_cast<std::int16_t>(-place.x);
+    return place;
+}
+
+level::BoundingBox mirroredX(level::BoundingBox box)
+{
+    const std::int16_t least = box.minX;
+    box.minX = static_cast<std::int16_t>(-box.maxX);
+    box.maxX = static_cast<std::int16_t>(-least);
+    return box;
+}
+
+std::uint16_t negated(std::uint16_t angle)
+{
+    return static_cast<std::uint16_t>(-angle);
+}
+
+/// x to -x.
+view::Keyframe mirroredPose(const view::Keyframe& pose, std::span<const std::size_t> counterparts)
+{
+    view::Keyframe mirrored = pose;
+    mirrored.box = mirroredX(pose.box);
+    mirrored.offset = mirroredX(pose.offset);
+    for (std::size_t i = 0; i < mirrored.angles.size(); ++i)
+    {
+        const view::JointAngles& other = pose.angles[counterparts[i]];
+        mirrored.angles[i] = {other.x, negated(other.y), negated(other.z)};
+    }
+    return mirrored;
+}
+
+/// Of as many joints as its key frames have angles.
+std::vector<std::size_t>
+counterpartsOf(const Content& content, std::size_t animation, std::size_t angles)
+{
+    const level::Objects& objects = level::objectsOf(content);
+    const auto model = view::modelOfAnimation(objects, animation);
+    std::vector<std::size_t> found;
+    if (model)
+    {
+        found = view::counterparts(view::jointsOf(objects, objects.models[*model]));
+    }
+    // A damaged record has fewer.
+    for (std::size_t i = found.size(); i < angles; ++i)
+    {
+        found.push_back(i);
+    }
+    found.resize(angles);
+    for (std::size_t i = 0; i < angles; ++i)
+    {
+        found[i] = found[i] < angles ? found[i] : i;
+    }
+    return found;
+}
+
+void setMirrored(PendingNumbers& numbers, std::size_t animation)
+{
+    const level::Objects& objects = level::objectsOf(numbers.content());
+    const Animation& row = objects.animations[animation];
+    for (const auto member : {&Animation::lateralSpeed, &Animation::lateralAcceleration})
+    {
+        if (row.*member != 0)
+        {
+            numbers.set(tables::Animations, animation, member, -std::int64_t{row.*member});
+        }
+    }
+    for (const view::AnimationCommand& command : ownCommandsOf(objects, animation))
+    {
+        using Kind = view::AnimationCommand::Kind;
+        if (command.kind == Kind::SetPosition)
+        {
+            numbers.setWord(
+                tables::AnimCommands, command.word + 1, -std::int64_t{command.operands[0]});
+        }
+        const auto word = static_cast<std::uint16_t>(command.operands[1]);
+        const bool isFoot = command.kind == Kind::FlipEffect
+                            && (word & view::kSoundIdMask) == view::kFootprintEffect;
+        const unsigned feet = word & ~unsigned{view::kSoundIdMask};
+        if (isFoot && feet != 0)
+        {
+            const unsigned other = ((feet >> 1) | (feet << 1)) & ~unsigned{view::kSoundIdMask};
+            const auto swapped =
+                static_cast<std::uint16_t>((word & view::kSoundIdMask) | (other & 0xFFFFU));
+            numbers.setWord(
+                tables::AnimCommands, command.word + 2, static_cast<std::int16_t>(swapped));
+        }
+    }
+}
+
+void setSpeed(PendingNumbers& numbers, std::size_t animation, double factor)
+{
+    const Animation& row = level::objectsOf(numbers.content()).animations[animation];
+    const auto scale = [&](std::int32_t Animation::*member, double by)
+    {
+        if (row.*member != 0)
+        {
+            numbers.set(tables::Animations, animation, member, std::llround(row.*member * by));
+        }
+    };
+    scale(&Animation::speed, factor);
+    scale(&Animation::acceleration, factor * factor);
+    scale(&Animation::lateralSpeed, factor);
+    scale(&Animation::lateralAcceleration, factor * factor);
+}
+
+/// Work on single animations, done to several as one edit.
+using Change = std::function<Result<void>(Transaction& transaction, std::size_t animation)>;
+
+Result<void> changeAnimations(Document& document,
+                              EditCode code,
+                              std::span<const std::size_t> animations,
+                              const Change& change)
+{
+    TR_PRE(!animations.empty() && std::ranges::is_sorted(animations));
+    for (const std::size_t animation : animations)
+    {
+        if (auto possible = requireKeyframes(document.content(), animation); !possible)
+        {
+            return possible;
+        }
+    }
+    Transaction transaction(
+        document,
+        nameOfEntries(
+            code, document.content(), tables::Animations, animations.front(), animations.size()));
+    for (const std::size_t animation : animations)
+    {
+        if (auto done = change(transaction, animation); !done)
+        {
+            return done;
+        }
+    }
+    return transaction.commit();
+}
+
+} // namespace
+
+Result<void> requireKeyframes(const Content& content, std::size_t animation)
+{
+    if (keyframesIn(content, animation).empty())
+    {
+        return fail(ErrorCode::NoKeyframes, {concat(tables::Animations.segment, "/", animation)});
+    }
+    return {};
+}
+
+Track reversed(const Content& content, const KeyframeSpan& span)
+{
+    Track track = trackOf(content, span.animation);
+    TR_PRE(span.count > 0 && span.end() <= track.keyframes.size());
+    const auto first = track.keyframes.begin() + static_cast<std::ptrdiff_t>(span.first);
+    std::reverse(first, first + static_cast<std::ptrdiff_t>(span.count));
+    track.isTurned = span.count == track.places.size();
+    track.keepsFrames = !track.isTurned;
+    if (track.isTurned)
+    {
+        std::ranges::reverse(track.places);
+    }
+    return track;
+}
+
+Track mirrored(const Content& content, const KeyframeSpan& span)
+{
+    Track track = trackOf(content, span.animation);
+    TR_PRE(span.count > 0 && span.end() <= track.keyframes.size());
+    track.keepsFrames = true;
+    for (std::size_t i = span.first; i < span.end(); ++i)
+    {
+        NewKeyframe& keyframe = track.keyframes[i];
+        keyframe.forms = counterpartsOf(content, span.animation, keyframe.values.angles.size());
+        keyframe.values = mirroredPose(keyframe.values, keyframe.forms);
+    }
+    return track;
+}
+
+Track resampled(const Content& content, std::size_t animation, std::uint8_t rate)
+{
+    TR_PRE(rate > 0);
+    const Track now = trackOf(content, animation);
+    Track track;
+    track.places = now.places;
+    track.rate = rate;
+    track.keepsFrames = true;
+    const std::size_t last = sizeOf(content, animation).frames - 1;
+    const std::size_t needed = (last + rate - 1) / rate + 1;
+    for (std::size_t i = 0; i < needed; ++i)
+    {
+        const double frame = static_cast<double>(i) * rate;
+        track.keyframes.push_back(between(now, frame / now.rate));
+    }
+    return track;
+}
+
+Track retimed(const Content& content, std::size_t animation, std::uint8_t rate)
+{
+    TR_PRE(rate > 0);
+    Track track = trackOf(content, animation);
+    track.rate = rate;
+    return track;
+}
+
+Track interpolated(const Content& content, const KeyframeSpan& span, std::size_t more)
+{
+    const Track now = trackOf(content, span.animation);
+    TR_PRE(span.count > 0 && span.end() <= now.keyframes.size());
+    Track track;
+    track.rate = now.rate;
+    for (std::size_t i = 0; i < now.keyframes.size(); ++i)
+    {
+        track.places.push_back(static_cast<double>(track.keyframes.size()));
+        track.keyframes.push_back(now.keyframes[i]);
+        const bool isInside = i >= span.first && i + 1 < span.end();
+        for (std::size_t k = 1; isInside && k <= more; ++k)
+        {
+            const double part = static_cast<double>(k) / static_cast<double>(more + 1);
+            track.keyframes.push_back(between(now, static_cast<double>(i) + part));
+        }
+    }
+    return track;
+}
+
+Track thinned(const Content& content, const KeyframeSpan& span, std::size_t every)
+{
+    TR_PRE(every > 1);
+    const Track now = trackOf(content, span.animation);
+    TR_PRE(span.count > 0 && span.end() <= now.keyframes.size());
+    Track track;
+    track.rate = now.rate;
+    constexpr double kHalf = 0.5;
+    for (std::size_t i = 0; i < now.keyframes.size(); ++i)
+    {
+        const bool goes = i >= span.first && i < span.end() && (i - span.first + 1) % every == 0;
+        const auto place = static_cast<double>(track.keyframes.size());
+        // What is named at one that goes is named halfway between its neighbours.
+        track.places.push_back(goes ? std::max(place - kHalf, 0.0) : place);
+        if (!goes)
+        {
+            track.keyframes.push_back(now.keyframes[i]);
+        }
+    }
+    return track;
+}
+
+Result<void> changeTracks(Document& document,
+                          EditCode code,
+                          std::span<const std::size_t> animations,
+                          const MakeTrack& make)
+{
+    return changeAnimations(
+        document,
+        code,
+        animations,
+        [&make](Transaction& transaction, std::size_t animation)
+        { return exchangeTrack(transaction, animation, make(transaction.content(), animation)); });
+}
+
+Result<void> mirrorAnimations(Document& document, std::span<const std::size_t> animations)
+{
+    return changeAnimations(document,
+                            EditCode::MirrorAnimations,
+                            animations,
+                            [](Transaction& transaction, std::size_t animation) -> Result<void>
+                            {
+                                const Content& content = transaction.content();
+                                const std::size_t count = sizeOf(content, animation).keyframes;
+                                const Track track = mirrored(content, {animation, 0, count});
+                                if (auto done = exchangeTrack(transaction, animation, track); !done)
+                                {
+                                    return done;
+                                }
+                                const schema::TableSet tables = content.tables();
+                                PendingNumbers numbers(content, tables);
+                                setMirrored(numbers, animation);
+                                return apply(transaction, numbers, {});
+                            });
+}
+
+Result<void> retimeAnimations(Document& document,
+                              std::span<const std::size_t> animations,
+                              std::uint8_t rate,
+                              bool keepsWay)
+{
+    return changeAnimations(
+        document,
+        EditCode::RetimeAnimations,
+        animations,
+        [rate, keepsWay](Transaction& transaction, std::size_t animation) -> Result<void>
+        {
+            const Content& content = transaction.content();
+            const double before = std::max<int>(sizeOf(content, animation).rate, 1);
+            const Track track = retimed(content, animation, rate);
+            if (auto done = exchangeTrack(transaction, animation, track); !done || !keepsWay)
+            {
+                return done;
+            }
+            const schema::TableSet tables = content.tables();
+            PendingNumbers numbers(content, tables);
+            setSpeed(numbers, animation, before / rate);
+            return apply(transaction, numbers, {});
+        });
+}
+
+} // namespace tr::edit

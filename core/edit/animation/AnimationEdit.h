@@ -1,0 +1,79 @@
+#pragma once
+
+#include "core/edit/animation/Track.h"
+
+#include <functional>
+#include <optional>
+#include <span>
+
+/// What animators do to whole animations and to key frames side by side: turning, mirroring,
+/// resampling, slowing down, interpolating, thinning out. Each is worked out as a Track first, so
+/// that it can be said what becomes of the animation; an edit of several is one step of the
+/// history.
+namespace tr::edit
+{
+
+/// Key frames side by side of an animation, counted from its first.
+struct KeyframeSpan
+{
+    std::size_t animation = 0;
+    std::size_t first = 0;
+    std::size_t count = 0;
+
+    [[nodiscard]] std::size_t end() const noexcept { return first + count; }
+};
+
+/// Why it cannot be done to an animation, if it cannot: NoKeyframes, where it owns none or they
+/// cannot be read.
+[[nodiscard]] Result<void> requireKeyframes(const Content& content, std::size_t animation);
+
+// Preconditions of all that follow: the animation passes requireKeyframes and the span is inside of
+// its key frames and not empty.
+
+/// Key frames in the opposite order.
+/// Of a whole animation (every key frame) its commands and dispatches are turned with them; where
+/// its last key frame stands behind its last frame all is seen that much earlier. Of some, only
+/// their poses change places.
+[[nodiscard]] Track reversed(const Content& content, const KeyframeSpan& span);
+
+/// Key frames with left and right exchanged: view::counterparts. Each angle takes the form that its
+/// counterpart has, so that doing it twice gives back the same words.
+[[nodiscard]] Track mirrored(const Content& content, const KeyframeSpan& span);
+
+/// As many key frames as are needed to have one every `rate` frames, posed as what is seen there
+/// now. How long the animation lasts stays, and all numbers of its frames. A last key frame behind
+/// the last frame holds the last pose there is. Precondition: rate > 0.
+[[nodiscard]] Track resampled(const Content& content, std::size_t animation, std::uint8_t rate);
+
+/// The same key frames, shown every `rate` frames. Precondition: rate > 0.
+[[nodiscard]] Track retimed(const Content& content, std::size_t animation, std::uint8_t rate);
+
+/// `more` key frames between each two of the span, posed between them.
+[[nodiscard]] Track
+interpolated(const Content& content, const KeyframeSpan& span, std::size_t more);
+
+/// Without the last of each `every` key frames of the span. Precondition: every > 1.
+[[nodiscard]] Track thinned(const Content& content, const KeyframeSpan& span, std::size_t every);
+
+/// Gives several animations, in ascending order and each once, their tracks, as one edit. Errors:
+/// those of requireKeyframes, exchangeTrack and Transaction::commit; then none is changed.
+using MakeTrack = std::function<Track(const Content& content, std::size_t animation)>;
+[[nodiscard]] Result<void> changeTracks(Document& document,
+                                        EditCode code,
+                                        std::span<const std::size_t> animations,
+                                        const MakeTrack& make);
+
+/// Mirrors animations as `mirrored` does, and what else of them has a left and a right: how they
+/// move sideways, positions that their commands set, and the feet of footprints. Commands that
+/// other animations have too stay as they are. Errors: as of changeTracks.
+[[nodiscard]] Result<void> mirrorAnimations(Document& document,
+                                            std::span<const std::size_t> animations);
+
+/// Retimes animations. `keepsWay`: they move their objects as far as before; otherwise as fast.
+/// Errors: as of changeTracks.
+[[nodiscard]] Result<void> retimeAnimations(Document& document,
+                                            std::span<const std::size_t> animations,
+                                            std::uint8_t rate,
+                                            bool keepsWay);
+
+} // namespace tr::edit

@@ -1,0 +1,126 @@
+#include "core/edit/animation/Track.h"
+
+#include "core/base/Contracts.h"
+#include "core/edit/entries/FrameNumbers.h"
+#include "core/view/objects/MoveableView.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tr::edit
+{
+namespace
+{
+
+using level::Animation;
+
+std::int64_t rateOf(const Animation& animation)
+{
+    return std::max<std::int64_t>(animation.frameRate, 1);
+}
+
+/// Frames from the first to the last, as engines count them: signed. Negative where fan tools give
+/// an animation of one key frame an end in front of its start.
+std::int64_t lastFrame(const Animation& animation)
+{
+    return std::int64_t{static_cast<std::int16_t>(animation.frameEnd)}
+           - static_cast<std::int16_t>(animation.frameStart);
+}
+
+/// Where a place between key frames of now is among the new ones; what is behind the last goes on
+/// as the key frames do.
+double placeOf(const Track& track, double key)
+{
+    const std::size_t last = track.places.size() - 1;
+    const auto before = static_cast<std::size_t>(std::clamp(key, 0.0, static_cast<double>(last)));
+    const double beyond = key - static_cast<double>(before);
+    const double step = before < last ? track.places[before + 1] - track.places[before]
+                                      : (track.isTurned ? -1.0 : 1.0);
+    return track.places[before] + step * beyond;
+}
+
+/// Where a frame of now is then, both counted from the first.
+std::int64_t frameThen(const Animation& animation, const Track& track, std::int64_t frame)
+{
+    if (track.keepsFrames)
+    {
+        return frame;
+    }
+    if (track.isTurned)
+    {
+        return lastFrame(animation) - frame;
+    }
+    const double key = static_cast<double>(frame) / static_cast<double>(rateOf(animation));
+    // Half a frame goes up, also where the places are a bit beside it as floats.
+    constexpr double kHalf = 0.5 + 1e-6;
+    return static_cast<std::int64_t>(std::floor(placeOf(track, key) * track.rate + kHalf));
+}
+
+std::int64_t lastFrameThen(const Animation& animation, const Track& track)
+{
+    const std::int64_t last = lastFrame(animation);
+    return last < 0 || track.isTurned
+               ? last
+               : std::max<std::int64_t>(frameThen(animation, track, last), 0);
+}
+
+FrameMap mapOf(const Animation& animation, const Track& track)
+{
+    const std::int64_t start = animation.frameStart;
+    FrameMap map{start, start + lastFrame(animation), 0, {}, track.isTurned};
+    map.newEnd = start + lastFrameThen(animation, track);
+    map.moved = [&animation, &track, start, end = map.end, newEnd = map.newEnd](std::int64_t frame)
+    {
+        return frame > end
+                   ? newEnd + 1
+                   : std::clamp(start + frameThen(animation, track, frame - start), start, newEnd);
+    };
+    return map;
+}
+
+} // namespace
+
+TrackSize sizeOf(const Content& content, std::size_t animation)
+{
+    const level::Objects& objects = level::objectsOf(content);
+    TR_PRE(animation < objects.animations.size());
+    const Animation& row = objects.animations[animation];
+    const auto range = view::keyframesOf(objects, content.version(), animation);
+    return {range.count,
+            range.words,
+            static_cast<std::size_t>(std::max<std::int64_t>(lastFrame(row), 0)) + 1,
+            row.frameRate};
+}
+
+TrackSize sizeWith(const Content& content, std::size_t animation, const Track& track)
+{
+    const Animation& row = level::objectsOf(content).animations[animation];
+    return {track.keyframes.size(),
+            recordWords(content, animation, track.keyframes),
+            static_cast<std::size_t>(std::max<std::int64_t>(lastFrameThen(row, track), 0)) + 1,
+            track.rate};
+}
+
+Result<void> exchangeTrack(Transaction& transaction, std::size_t animation, const Track& track)
+{
+    TR_PRE(!track.places.empty() && track.rate > 0);
+    TR_PRE(track.places.size() == keyframesIn(transaction.content(), animation).size());
+    const Animation before = level::objectsOf(transaction.content()).animations[animation];
+    if (auto done = exchangeKeyframes(transaction, animation, track.keyframes); !done)
+    {
+        return done;
+    }
+    const schema::TableSet tables = transaction.content().tables();
+    PendingNumbers numbers(transaction.content(), tables);
+    if (rateOf(before) != track.rate)
+    {
+        numbers.set(tables::Animations, animation, &Animation::frameRate, track.rate);
+    }
+    if (!track.keepsFrames && lastFrame(before) >= 0)
+    {
+        renumberFrames(numbers, animation, mapOf(before, track));
+    }
+    return apply(transaction, numbers, {});
+}
+
+} // namespace tr::edit

@@ -1,0 +1,656 @@
+// What animators do to key frames and animations: turning, mirroring, resampling, retiming,
+// interpolating and thinning out. Numbers of frames are compared with ones that are counted by
+// hand, poses with what the player showed before.
+
+#include "core/edit/animation/AnimationEdit.h"
+#include "core/view/objects/Pose.h"
+#include "core/view/objects/Symmetry.h"
+#include "tests/core/Invariants.h"
+#include "tests/core/TestText.h"
+#include "tests/support/LevelBuilder.h"
+#include "tests/support/RandomData.h"
+#include "tests/support/TestProgram.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <array>
+
+using namespace tr;
+using edit::Document;
+using edit::EditCode;
+using level::Animation;
+using schema::Version;
+using view::JointAngles;
+using view::Keyframe;
+namespace tables = level::tables;
+namespace versions = level::versions;
+
+Q_DECLARE_METATYPE(Version)
+
+namespace
+{
+
+using Animations = std::array<std::size_t, 1>;
+constexpr Animations kFirst{0};
+constexpr std::size_t kWords = 12; ///< of a key frame with one joint, and padding
+constexpr std::int16_t kSound = 5;
+
+/// What angles of ten bits can put a place off, as a part of its distance from the root: half a
+/// step of each axis and of each joint on the way, 0.003 each.
+constexpr float kNear = 0.01F;
+
+format::GameFile templeOf(Version version)
+{
+    return version == versions::Wad ? test::gameFile(test::buildTempleWad())
+                                    : test::gameFile(test::buildTemple(version));
+}
+
+level::Objects& objectsIn(schema::Content& content)
+{
+    return content.as<level::Level>()->objects;
+}
+
+const level::Objects& objectsOf(const Document& document)
+{
+    return level::objectsOf(document.content());
+}
+
+const Animation& animation(const Document& document, std::size_t row = 0)
+{
+    return objectsOf(document).animations[row];
+}
+
+const level::AnimDispatch& dispatch(const Document& document, std::size_t row)
+{
+    return objectsOf(document).animDispatches[row];
+}
+
+/// The angle about X that the n-th key frame has: a sixteenth of a turn more than the one before.
+constexpr std::uint16_t turn(std::size_t n)
+{
+    return static_cast<std::uint16_t>(0x1000 * n);
+}
+
+/// A level of TR3 in which a moveable of one mesh has an animation of five key frames, a key frame
+/// in every third of its frames 100 to 110: the last of them stands behind the last frame. It makes
+/// a sound in frame 103. Dispatch 0 holds in 102 to 105, dispatch 1 from 100 to its end, dispatch 2
+/// from 106 far beyond it. Another animation without key frames goes on with it in frame 106.
+schema::Content nodding()
+{
+    schema::Content content = test::LevelBuilder(versions::Tr3).build();
+    level::Objects& objects = objectsIn(content);
+    std::vector<std::uint16_t> frames;
+    for (std::size_t i = 0; i < 5; ++i)
+    {
+        std::vector<std::uint16_t> record(kWords);
+        record[6] = static_cast<std::uint16_t>(10 * i); // x of the offset
+        record[view::kKeyframeHeaderWords] = static_cast<std::uint16_t>(0x4000 | (turn(i) >> 6));
+        record[kWords - 1] = static_cast<std::uint16_t>(0xAB00 + i); // garbage of its padding
+        frames.insert(frames.end(), record.begin(), record.end());
+    }
+    objects.frames = Table<std::uint16_t>(frames);
+    Animation first;
+    first.frameSize = kWords;
+    first.frameRate = 3;
+    first.frameStart = 100;
+    first.frameEnd = 110;
+    first.speed = 0x60000;
+    first.acceleration = -0x900;
+    first.numStateChanges = 1;
+    first.numAnimCommands = 1;
+    Animation second;
+    second.frameOffset = static_cast<std::uint32_t>(frames.size() * 2);
+    second.nextFrame = 106;
+    second.stateChangeIndex = 1;
+    second.animCommandIndex = 3;
+    objects.animations = Table<Animation>{first, second};
+    objects.animCommands = Table<std::int16_t>{kSound, 103, 7};
+    objects.stateChanges = Table<level::StateChange>{{1, 3, 0}};
+    objects.animDispatches =
+        Table<level::AnimDispatch>{{102, 105, 1, 0}, {100, 111, 1, 0}, {106, 30000, 0, 104}};
+    for (level::Model& model : objects.models.edit())
+    {
+        model.animationIndex = 0;
+        model.frameOffset = 0;
+    }
+    return content;
+}
+
+std::vector<int> turnsOf(const Document& document)
+{
+    std::vector<int> found;
+    for (const Keyframe& each : edit::keyframesIn(document.content(), 0))
+    {
+        found.push_back(each.angles[0].x);
+    }
+    return found;
+}
+
+/// Low and high of all dispatches, one after the other.
+std::vector<int> rangesOf(const Document& document)
+{
+    std::vector<int> found;
+    for (const level::AnimDispatch& each : objectsOf(document).animDispatches)
+    {
+        found.push_back(each.low);
+        found.push_back(each.high);
+    }
+    return found;
+}
+
+edit::MakeTrack whole(edit::Track (*make)(const schema::Content&, const edit::KeyframeSpan&))
+{
+    return [make](const schema::Content& content, std::size_t animation) {
+        return make(content, {animation, 0, edit::sizeOf(content, animation).keyframes});
+    };
+}
+
+edit::MakeTrack resampling(std::uint8_t rate)
+{
+    return [rate](const schema::Content& content, std::size_t animation)
+    { return edit::resampled(content, animation, rate); };
+}
+
+/// Joints whose links and parents are given; stack codes play no part.
+std::vector<view::Joint> tree(std::initializer_list<std::array<int, 4>> joints)
+{
+    std::vector<view::Joint> made;
+    for (const auto& [parent, x, y, z] : joints)
+    {
+        made.push_back({parent, 0, x, y, z});
+    }
+    return made;
+}
+
+/// How far places 64 units from each joint are apart in two poses, as a part of their distance from
+/// the root.
+float away(const view::Pose& a, const view::Pose& b)
+{
+    constexpr float kArm = 64.0F;
+    float most = a.size() == b.size() ? 0.0F : 1.0F;
+    for (std::size_t i = 0; i < a.size() && i < b.size(); ++i)
+    {
+        for (const glm::vec4& point :
+             {glm::vec4(0, 0, 0, 1), glm::vec4(kArm, 0, 0, 1), glm::vec4(0, kArm, 0, 1)})
+        {
+            const glm::vec4 place = a[i] * point;
+            const float reach = kArm + glm::length(place - a[0][3]);
+            most = std::max(most, glm::length(place - b[i] * point) / reach);
+        }
+    }
+    return most;
+}
+
+/// Animations of a file with at least so many key frames.
+std::vector<std::size_t> animationsWith(const schema::Content& content, std::size_t keyframes)
+{
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < level::objectsOf(content).animations.size(); ++i)
+    {
+        if (edit::keyframesIn(content, i).size() >= keyframes)
+        {
+            found.push_back(i);
+        }
+    }
+    return found;
+}
+
+/// The pose at a frame of an animation, as the player shows it.
+view::Pose seen(const schema::Content& content, std::size_t animation, std::size_t frame)
+{
+    const level::Objects& objects = level::objectsOf(content);
+    const auto model = view::modelOfAnimation(objects, animation);
+    return view::poseOfFrame(
+        objects, content.version(), objects.models[*model], animation, static_cast<float>(frame));
+}
+
+void addVersions()
+{
+    QTest::addColumn<Version>("version");
+    for (const Version version : level::kAllVersions)
+    {
+        QTest::newRow(level::versionName(version).data()) << version;
+    }
+}
+
+} // namespace
+
+class tst_AnimationEdit : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void leftAndRightOfABody();
+    void leftAndRightOfOtherTrees();
+    void anAnimationIsTurned();
+    void someKeyFramesAreTurned();
+    void framesGoAlongWithAnotherRate();
+    void theWayIsKeptOrTheSpeed();
+    void keyFramesComeBetween();
+    void everySecondKeyFrameGoes();
+    void sizesAreToldBefore();
+    void whatOwnsNoKeyFramesIsRefused();
+    void severalAreOneEdit();
+
+    void everyFrameIsSeenAsBefore_data() { addVersions(); }
+
+    void everyFrameIsSeenAsBefore();
+
+    void twiceIsTheOriginal_data() { addVersions(); }
+
+    void twiceIsTheOriginal();
+
+    void mirroredIsTheMirrorImage();
+    void whatHasALeftAndARightIsMirrored();
+};
+
+void tst_AnimationEdit::leftAndRightOfABody()
+{
+    // Hips, left leg, right leg, torso, right arm, left arm, head; not quite the same lengths.
+    const auto lara = tree({{-1, 0, 0, 0},
+                            {0, -39, 3, 0},
+                            {1, 0, 180, 0},
+                            {2, 0, 160, -10},
+                            {0, 39, 4, 0},
+                            {4, 1, 180, 0},
+                            {5, 0, 161, -10},
+                            {0, 0, -4, 2},
+                            {7, 50, -140, 5},
+                            {8, 11, 90, 0},
+                            {9, 0, 80, 0},
+                            {7, -48, -141, 5},
+                            {11, -10, 90, 0},
+                            {12, 0, 80, 0},
+                            {7, 0, -190, 10}});
+    QCOMPARE(view::counterparts(lara),
+             (std::vector<std::size_t>{0, 4, 5, 6, 1, 2, 3, 7, 11, 12, 13, 8, 9, 10, 14}));
+}
+
+void tst_AnimationEdit::leftAndRightOfOtherTrees()
+{
+    QVERIFY(view::counterparts({}).empty());
+    // A chain has neither.
+    QCOMPARE(view::counterparts(tree({{-1, 0, 0, 0}, {0, 5, 100, 0}, {1, -5, 100, 0}})),
+             (std::vector<std::size_t>{0, 1, 2}));
+    // Front and back legs: those at the same height of the body are pairs.
+    QCOMPARE(view::counterparts(tree({{-1, 0, 0, 0},
+                                      {0, 60, 0, 200},
+                                      {0, 60, 0, -200},
+                                      {0, -60, 0, -200},
+                                      {0, -60, 0, 200}})),
+             (std::vector<std::size_t>{0, 4, 3, 2, 1}));
+    // A hand on one side only: what hangs on both is no pair.
+    QCOMPARE(
+        view::counterparts(tree({{-1, 0, 0, 0}, {0, 60, 0, 0}, {1, 0, 50, 0}, {0, -60, 0, 0}})),
+        (std::vector<std::size_t>{0, 1, 2, 3}));
+    // Two wheels in the middle are two.
+    QCOMPARE(view::counterparts(tree({{-1, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}})),
+             (std::vector<std::size_t>{0, 1, 2}));
+    // A parent that does not come before its joint, as in damaged trees.
+    QCOMPARE(view::counterparts(tree({{0, 0, 0, 0}, {5, 3, 0, 0}})),
+             (std::vector<std::size_t>{0, 1}));
+}
+
+void tst_AnimationEdit::anAnimationIsTurned()
+{
+    Document document(nodding());
+    const auto before = document.content().write();
+    QVERIFY(
+        edit::changeTracks(document, EditCode::ReverseAnimations, kFirst, whole(edit::reversed)));
+    QCOMPARE(turnsOf(document), (std::vector<int>{turn(4), turn(3), turn(2), turn(1), turn(0)}));
+    QCOMPARE(objectsOf(document).frames[kWords - 1], std::uint16_t{0xAB04});
+    QCOMPARE(animation(document).frameStart, std::uint16_t{100});
+    QCOMPARE(animation(document).frameEnd, std::uint16_t{110});
+    QCOMPARE(objectsOf(document).animCommands[1], std::int16_t{107});
+    QCOMPARE(rangesOf(document), (std::vector<int>{105, 108, 100, 111, 100, 104}));
+    // Who enters it still does so where he did.
+    QCOMPARE(animation(document, 1).nextFrame, std::uint16_t{106});
+    QCOMPARE(dispatch(document, 2).nextFrame, std::uint16_t{104});
+    document.undo();
+    QCOMPARE(test::byteDifference(before, document.content().write()), test::kNothing);
+}
+
+void tst_AnimationEdit::someKeyFramesAreTurned()
+{
+    Document document(nodding());
+    QVERIFY(edit::changeTracks(document,
+                               EditCode::ReverseKeyframes,
+                               kFirst,
+                               [](const schema::Content& content, std::size_t row) {
+                                   return edit::reversed(content, {row, 1, 3});
+                               }));
+    QCOMPARE(turnsOf(document), (std::vector<int>{turn(0), turn(3), turn(2), turn(1), turn(4)}));
+    QCOMPARE(objectsOf(document).animCommands[1], std::int16_t{103});
+    QCOMPARE(rangesOf(document), (std::vector<int>{102, 105, 100, 111, 106, 30000}));
+}
+
+void tst_AnimationEdit::framesGoAlongWithAnotherRate()
+{
+    Document document(nodding());
+    QVERIFY(edit::retimeAnimations(document, kFirst, 6, false));
+    QCOMPARE(turnsOf(document), (std::vector<int>{turn(0), turn(1), turn(2), turn(3), turn(4)}));
+    QCOMPARE(animation(document).frameRate, std::uint8_t{6});
+    QCOMPARE(animation(document).frameEnd, std::uint16_t{120});
+    QCOMPARE(objectsOf(document).animCommands[1], std::int16_t{106});
+    QCOMPARE(rangesOf(document), (std::vector<int>{104, 110, 100, 121, 112, 30000}));
+    QCOMPARE(animation(document, 1).nextFrame, std::uint16_t{112});
+    QCOMPARE(dispatch(document, 2).nextFrame, std::uint16_t{108});
+    // One a frame: frames 100, 101.67 and so on, to the nearest.
+    QVERIFY(edit::retimeAnimations(document, kFirst, 1, false));
+    QCOMPARE(animation(document).frameEnd, std::uint16_t{103});
+    QCOMPARE(objectsOf(document).animCommands[1], std::int16_t{101});
+    QCOMPARE(rangesOf(document), (std::vector<int>{101, 102, 100, 104, 102, 30000}));
+    // A dispatch that holds to the end goes on doing so where the end moves behind it.
+    QVERIFY(edit::retimeAnimations(document, kFirst, 255, false));
+    QCOMPARE(animation(document).frameEnd, std::uint16_t{100 + 3 * 255});
+    QCOMPARE(rangesOf(document), (std::vector<int>{355, 610, 100, 100 + 3 * 255 + 1, 610, 30000}));
+}
+
+void tst_AnimationEdit::theWayIsKeptOrTheSpeed()
+{
+    // Twice as long: half as fast, and a quarter of the acceleration.
+    Document document(nodding());
+    QVERIFY(edit::retimeAnimations(document, kFirst, 6, true));
+    QCOMPARE(animation(document).speed, std::int32_t{0x30000});
+    QCOMPARE(animation(document).acceleration, std::int32_t{-0x240});
+    document.undo();
+    QVERIFY(edit::retimeAnimations(document, kFirst, 6, false));
+    QCOMPARE(animation(document).speed, std::int32_t{0x60000});
+}
+
+void tst_AnimationEdit::keyFramesComeBetween()
+{
+    Document document(nodding());
+    QVERIFY(edit::changeTracks(document,
+                               EditCode::InterpolateKeyframes,
+                               kFirst,
+                               [](const schema::Content& content, std::size_t row) {
+                                   return edit::interpolated(content, {row, 1, 3}, 3);
+                               }));
+    QCOMPARE(turnsOf(document),
+             (std::vector<int>{turn(0),
+                               turn(1),
+                               0x1400,
+                               0x1800,
+                               0x1C00,
+                               turn(2),
+                               0x2400,
+                               0x2800,
+                               0x2C00,
+                               turn(3),
+                               turn(4)}));
+    const auto keyframes = edit::keyframesIn(document.content(), 0);
+    QCOMPARE(keyframes[3].offset.x, std::int16_t{15});
+    QCOMPARE(animation(document).frameRate, std::uint8_t{3});
+    QCOMPARE(animation(document).frameSize, std::uint8_t{kWords});
+    // Frame 103 is the second key frame, from which on all is four times as long up to the fourth,
+    // which was seen in 109; 110 is a third of the way to the fifth.
+    QCOMPARE(animation(document).frameEnd, std::uint16_t{128});
+    QCOMPARE(objectsOf(document).animCommands[1], std::int16_t{103});
+    QCOMPARE(rangesOf(document), (std::vector<int>{102, 111, 100, 129, 115, 30000}));
+    QCOMPARE(dispatch(document, 2).nextFrame, std::uint16_t{107});
+}
+
+void tst_AnimationEdit::everySecondKeyFrameGoes()
+{
+    Document document(nodding());
+    QVERIFY(edit::changeTracks(document,
+                               EditCode::ThinKeyframes,
+                               kFirst,
+                               [](const schema::Content& content, std::size_t row) {
+                                   return edit::thinned(content, {row, 0, 5}, 2);
+                               }));
+    QCOMPARE(turnsOf(document), (std::vector<int>{turn(0), turn(2), turn(4)}));
+    // Half as long: 110 was ten frames behind the first.
+    QCOMPARE(animation(document).frameEnd, std::uint16_t{105});
+    QCOMPARE(objectsOf(document).animCommands[1], std::int16_t{102}); // of 101.5
+    QCOMPARE(rangesOf(document), (std::vector<int>{101, 103, 100, 106, 103, 30000}));
+    // Of three every third: the last, behind which nothing is.
+    QVERIFY(edit::changeTracks(document,
+                               EditCode::ThinKeyframes,
+                               kFirst,
+                               [](const schema::Content& content, std::size_t row) {
+                                   return edit::thinned(content, {row, 0, 3}, 3);
+                               }));
+    QCOMPARE(turnsOf(document), (std::vector<int>{turn(0), turn(2)}));
+}
+
+void tst_AnimationEdit::sizesAreToldBefore()
+{
+    Document document(nodding());
+    const schema::Content& content = document.content();
+    QVERIFY(edit::sizeOf(content, 0) == (edit::TrackSize{5, kWords, 11, 3}));
+    QVERIFY(edit::sizeOf(content, 1) == (edit::TrackSize{0, 0, 1, 0}));
+    const edit::Track track = edit::interpolated(content, {0, 1, 3}, 3);
+    const edit::TrackSize size = edit::sizeWith(content, 0, track);
+    QVERIFY(size == (edit::TrackSize{11, kWords, 29, 3}));
+    edit::Track longer = edit::retimed(content, 0, 6);
+    longer.keyframes[2].values.angles[0].y = 0x4000;
+    longer.keyframes[2].values.angles[0].z = 0x4000;
+    QVERIFY(edit::sizeWith(content, 0, longer) == (edit::TrackSize{5, kWords, 21, 6}));
+    QVERIFY(edit::changeTracks(document,
+                               EditCode::RetimeAnimations,
+                               kFirst,
+                               [&longer](const schema::Content&, std::size_t) { return longer; }));
+    QVERIFY(edit::sizeOf(document.content(), 0) == (edit::TrackSize{5, kWords, 21, 6}));
+}
+
+void tst_AnimationEdit::whatOwnsNoKeyFramesIsRefused()
+{
+    Document document(nodding());
+    const auto before = document.content().write();
+    constexpr std::array<std::size_t, 2> kBoth{0, 1};
+    const auto refused =
+        edit::changeTracks(document, EditCode::ReverseAnimations, kBoth, whole(edit::reversed));
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().code, ErrorCode::NoKeyframes);
+    QCOMPARE(refused.error().arguments, std::vector<std::string>{"animations/1"});
+    QVERIFY(!document.canUndo());
+    QCOMPARE(test::byteDifference(before, document.content().write()), test::kNothing);
+}
+
+void tst_AnimationEdit::severalAreOneEdit()
+{
+    const format::GameFile file = templeOf(versions::Tr4);
+    Document document(file.content);
+    const auto before = document.content().write();
+    const auto rows = animationsWith(file.content, 2);
+    QVERIFY(rows.size() >= 3);
+    QVERIFY(edit::changeTracks(document, EditCode::ReverseAnimations, rows, whole(edit::reversed)));
+    QCOMPARE(document.position(), std::size_t{1});
+    const std::string name = edit::text(document.history()[0].name);
+    QVERIFY2(name.starts_with("Reverse " + std::to_string(rows.size()) + " animations from "),
+             name.c_str());
+    const auto after = document.content().write();
+    QVERIFY(test::byteDifference(before, after) != test::kNothing);
+    document.undo();
+    QCOMPARE(test::byteDifference(before, document.content().write()), test::kNothing);
+    document.redo();
+    QCOMPARE(test::byteDifference(after, document.content().write()), test::kNothing);
+}
+
+void tst_AnimationEdit::everyFrameIsSeenAsBefore()
+{
+    // With a key frame in every frame all is seen as it was in between; with them, resampled to
+    // what it was, the key frames are those that there were.
+    QFETCH(const Version, version);
+    const format::GameFile file = templeOf(version);
+    std::size_t compared = 0;
+    for (const std::size_t row : animationsWith(file.content, 2))
+    {
+        Document document(file.content);
+        const Animation old = animation(document, row);
+        const std::array<std::size_t, 1> rows{row};
+        QVERIFY(edit::changeTracks(document, EditCode::ResampleAnimations, rows, resampling(1)));
+        Animation expected = old;
+        expected.frameRate = 1;
+        expected.frameSize = animation(document, row).frameSize;
+        QVERIFY(animation(document, row) == expected);
+        const std::size_t frames = edit::sizeOf(file.content, row).frames;
+        QCOMPARE(edit::sizeOf(document.content(), row).keyframes, frames);
+        for (std::size_t frame = 0; frame < frames; ++frame)
+        {
+            const float far =
+                away(seen(file.content, row, frame), seen(document.content(), row, frame));
+            QVERIFY2(far < kNear, std::to_string(far).c_str());
+            ++compared;
+        }
+        QVERIFY(edit::changeTracks(
+            document, EditCode::ResampleAnimations, rows, resampling(old.frameRate)));
+        const auto now = edit::keyframesIn(document.content(), row);
+        for (std::size_t i = 0; i < now.size() && i * old.frameRate < frames; ++i)
+        {
+            const std::size_t frame = i * old.frameRate;
+            QVERIFY(away(seen(file.content, row, frame), seen(document.content(), row, frame))
+                    < kNear);
+        }
+    }
+    QVERIFY(compared > 20);
+}
+
+void tst_AnimationEdit::twiceIsTheOriginal()
+{
+    QFETCH(const Version, version);
+    const format::GameFile file = templeOf(version);
+    const auto before = file.content.write();
+    std::size_t done = 0;
+    for (const std::size_t row : animationsWith(file.content, 2))
+    {
+        Document document(file.content);
+        const std::array<std::size_t, 1> rows{row};
+        QVERIFY(edit::mirrorAnimations(document, rows));
+        if (!document.canUndo())
+        {
+            continue; // it is its own mirror image
+        }
+        const auto once = document.content().write();
+        QVERIFY(edit::mirrorAnimations(document, rows));
+        QCOMPARE(test::byteDifference(before, document.content().write()), test::kNothing);
+        document.undo();
+        QCOMPARE(test::byteDifference(once, document.content().write()), test::kNothing);
+        document.undo();
+        const auto turn = [](const schema::Content& content, std::size_t each) {
+            return edit::reversed(content, {each, 0, 2});
+        };
+        QVERIFY(edit::changeTracks(document, EditCode::ReverseKeyframes, rows, turn));
+        QVERIFY(edit::changeTracks(document, EditCode::ReverseKeyframes, rows, turn));
+        QCOMPARE(test::byteDifference(before, document.content().write()), test::kNothing);
+        ++done;
+    }
+    QVERIFY2(done >= 2, std::to_string(done).c_str());
+}
+
+void tst_AnimationEdit::mirroredIsTheMirrorImage()
+{
+    // Of a symmetrical tree each mesh stands where its counterpart's mirror image stood.
+    const auto joints =
+        tree({{-1, 0, 0, 0}, {0, 40, 10, 0}, {1, 0, 90, 5}, {0, -40, 10, 0}, {3, 0, 90, 5}});
+    schema::Content content = test::LevelBuilder(versions::Tr4).build();
+    level::Objects& objects = objectsIn(content);
+    test::Random random(3);
+    std::vector<std::uint16_t> frames;
+    constexpr std::size_t kKeyframes = 4;
+    for (std::size_t i = 0; i < kKeyframes; ++i)
+    {
+        std::vector<std::uint16_t> record(view::kKeyframeHeaderWords);
+        record[0] = static_cast<std::uint16_t>(-30); // least and most x of the box
+        record[1] = 50;
+        record[6] = static_cast<std::uint16_t>(7 * i);
+        for (std::size_t joint = 0; joint < joints.size(); ++joint)
+        {
+            record.push_back(static_cast<std::uint16_t>(random.below(0x4000)));
+            record.push_back(static_cast<std::uint16_t>(random.below(0x10000)));
+        }
+        frames.insert(frames.end(), record.begin(), record.end());
+    }
+    objects.frames = Table<std::uint16_t>(frames);
+    Animation row;
+    row.frameSize = static_cast<std::uint8_t>(frames.size() / kKeyframes);
+    row.frameRate = 1;
+    row.frameEnd = kKeyframes - 1;
+    objects.animations = Table<Animation>{row};
+    objects.animCommands.clear();
+    objects.stateChanges.clear();
+    objects.animDispatches.clear();
+    std::vector<std::int32_t> links;
+    for (std::size_t i = 1; i < joints.size(); ++i)
+    {
+        const bool opens = i == 1;
+        const bool closes = i == 3;
+        links.insert(links.end(),
+                     {opens    ? 2
+                      : closes ? 1
+                               : 0,
+                      joints[i].x,
+                      joints[i].y,
+                      joints[i].z});
+    }
+    objects.meshTrees = Table<std::int32_t>(links);
+    objects.meshPointers =
+        Table<level::MeshPointer>(std::vector<level::MeshPointer>(joints.size()));
+    level::Model model = objects.models[0];
+    model.numMeshes = static_cast<std::uint16_t>(joints.size());
+    model.firstMesh = 0;
+    model.meshTreeIndex = 0;
+    model.animationIndex = 0;
+    model.frameOffset = 0;
+    objects.models = Table<level::Model>{model};
+    QCOMPARE(view::counterparts(view::jointsOf(objects, model)),
+             (std::vector<std::size_t>{0, 3, 4, 1, 2}));
+
+    Document document(content);
+    QVERIFY(edit::mirrorAnimations(document, kFirst));
+    const auto found = edit::keyframesIn(document.content(), 0);
+    QCOMPARE(found.size(), kKeyframes);
+    QCOMPARE(found[0].box.minX, std::int16_t{-50});
+    QCOMPARE(found[0].box.maxX, std::int16_t{30});
+    glm::mat4 flip(1.0F);
+    flip[0][0] = -1.0F;
+    constexpr std::array<std::size_t, 5> kOthers{0, 3, 4, 1, 2};
+    for (std::size_t frame = 0; frame < kKeyframes; ++frame)
+    {
+        const view::Pose before = seen(content, 0, frame);
+        view::Pose expected;
+        for (const std::size_t other : kOthers)
+        {
+            expected.push_back(flip * before[other] * flip);
+        }
+        QVERIFY(away(expected, seen(document.content(), 0, frame)) < 0.001F);
+    }
+}
+
+void tst_AnimationEdit::whatHasALeftAndARightIsMirrored()
+{
+    schema::Content content = test::buildTempleWad();
+    level::Objects& objects = content.as<level::Wad>()->objects;
+    const auto rows = animationsWith(content, 1);
+    QVERIFY(!rows.empty());
+    const std::size_t row = rows.front();
+    Animation& changed = objects.animations.edit()[row];
+    changed.lateralSpeed = 0x20000;
+    changed.lateralAcceleration = -5;
+    changed.numAnimCommands = 4;
+    changed.animCommandIndex = static_cast<std::uint16_t>(objects.animCommands.size());
+    const std::size_t first = objects.animCommands.size();
+    const auto feet = [](int bits) { return static_cast<std::int16_t>(bits | 32); };
+    for (const std::int16_t word : std::initializer_list<std::int16_t>{
+             1, 100, -20, 30, 6, 0, feet(0x4000), 6, 0, feet(0xC000), 6, 0, 12})
+    {
+        objects.animCommands.edit().push_back(word);
+    }
+    Document document(std::move(content));
+    const std::array<std::size_t, 1> which{row};
+    QVERIFY(edit::mirrorAnimations(document, which));
+    QCOMPARE(animation(document, row).lateralSpeed, std::int32_t{-0x20000});
+    QCOMPARE(animation(document, row).lateralAcceleration, std::int32_t{5});
+    const auto& words = objectsOf(document).animCommands;
+    QCOMPARE(words[first + 1], std::int16_t{-100});
+    QCOMPARE(words[first + 2], std::int16_t{-20});
+    QCOMPARE(words[first + 6], feet(0x8000));
+    QCOMPARE(words[first + 9], feet(0xC000));
+    QCOMPARE(words[first + 12], std::int16_t{12});
+}
+
+template struct tr::test::RegisteredTest<tst_AnimationEdit>;
+#include "tst_AnimationEdit.moc"
