@@ -31,12 +31,14 @@ set(icon_files
     full-screen.svg
     image.svg
     info.svg
+    interpolate.svg
     keyboard.svg
     layout.svg
     level.svg
     light.svg
     link.svg
     mesh.svg
+    mirror.svg
     model.svg
     numbers.svg
     open-window.svg
@@ -46,9 +48,11 @@ set(icon_files
     paste.svg
     properties.svg
     quit.svg
+    rate.svg
     recent.svg
     recover.svg
     redo.svg
+    reverse.svg
     revert.svg
     room.svg
     row-above.svg
@@ -67,6 +71,7 @@ set(icon_files
     theme-dark.svg
     theme-light.svg
     theme-system.svg
+    thin-out.svg
     unchecked.svg
     undo.svg
     up.svg

@@ -50,10 +50,12 @@ constexpr std::array kArrows{
     Arrow{"ui/sectors", "ui/typing"},
     Arrow{"ui/tables", "ui/typing"},
     Arrow{"ui/moveable", "ui/tables"},
+    Arrow{"ui/animation", "ui/rows"},
     Arrow{"ui/clipboard", "ui/moveable"}, // what has the focus says what is copied
     Arrow{"ui/clipboard", "ui/properties"},
     Arrow{"ui/clipboard", "ui/rows"},
     Arrow{"ui/clipboard", "ui/structure"},
+    Arrow{"ui/window", "ui/animation"},
     Arrow{"ui/window", "ui/clipboard"},
     Arrow{"ui/window", "ui/hex"},
     Arrow{"ui/window", "ui/navigation"},

@@ -158,6 +158,39 @@ private Q_SLOTS:
         const auto found = momentOf(objects, all, kMany, tables::AnimDispatches, 5);
         QVERIFY(found.has_value());
         QCOMPARE(found->animation, std::size_t{0});
+        QCOMPARE(marksOf(objects, versions::Tr3, 7).size(), std::size_t{kMany});
+    }
+
+    void marksAreInTheirFrames()
+    {
+        using Kind = AnimationCommand::Kind;
+        const std::vector<AnimationMark> expected{
+            {tables::Frames, 0, 12, 0, 0},
+            {tables::Frames, 12, 12, 2, 2},
+            {tables::Frames, 24, 12, 4, 4},
+            {tables::AnimCommands, 0, 4, 4, 4, false, Kind::SetPosition, 0},
+            {tables::AnimCommands, 4, 3, 2, 2, true, Kind::PlaySound, 99},
+            {tables::AnimCommands, 7, 3, 4, 4, false, Kind::JumpDistance, 0},
+            {tables::AnimCommands, 10, 3, 3, 3, true, Kind::FlipEffect, 4},
+            {tables::AnimDispatches, 0, 1, 1, 2, true, {}, 7},
+            {tables::AnimDispatches, 1, 1, 4, 4, true, {}, 7}};
+        QVERIFY(marksOf(twoAnimations(), versions::Tr3, 0) == expected);
+        // The other has the same dispatches, in front of its frames.
+        const auto others = marksOf(twoAnimations(), versions::Tr3, 1);
+        QCOMPARE(others.size(), std::size_t{5});
+        QCOMPARE(others[3].first, std::int64_t{-9});
+        QCOMPARE(others[4].last, std::int64_t{-6});
+    }
+
+    /// What some tools write for one key frame: an end in front of the start.
+    void anEndInFrontOfTheStartIsOneFrame()
+    {
+        Objects objects = twoAnimations();
+        auto& row = objects.animations.edit()[0];
+        row.frameStart = 0;
+        row.frameEnd = 65535;
+        QCOMPARE(momentOf(objects, {0, 2}, 0, tables::Frames, 24)->frame, std::size_t{0});
+        QCOMPARE(marksOf(objects, versions::Tr3, 0)[3].first, std::int64_t{0});
     }
 };
 

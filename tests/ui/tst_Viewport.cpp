@@ -5,6 +5,7 @@
 #include "ui/common/texts/FileNames.h"
 #include "ui/viewport/GlView.h"
 #include "ui/viewport/PlayerPanel.h"
+#include "ui/viewport/Timeline.h"
 #include "ui/viewport/ViewportWidget.h"
 
 #include <QApplication>
@@ -13,7 +14,6 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
-#include <QSlider>
 #include <QSurfaceFormat>
 #include <QToolButton>
 #include <QtTest>
@@ -173,7 +173,7 @@ struct Stage
 
     [[nodiscard]] QListWidget& list() const { return *player->findChild<QListWidget*>(); }
 
-    [[nodiscard]] QSlider& slider() const { return *player->findChild<QSlider*>(); }
+    [[nodiscard]] ui::Timeline& timeline() const { return *player->timeline(); }
 
     std::unique_ptr<ui::MainWindow> window;
     ui::ViewportWidget* viewport;
@@ -515,17 +515,17 @@ private Q_SLOTS:
         QVERIFY(stage.open(m_wad));
         QCOMPARE(stage.list().count(), 2);
         QCOMPARE(stage.list().currentRow(), 0);
-        QCOMPARE(stage.slider().maximum(), int(kTurnFrames) - 1);
+        QCOMPARE(stage.timeline().maximum(), int(kTurnFrames) - 1);
         // By mouse to the other animation
         const QRect row = stage.list().visualItemRect(stage.list().item(1));
         QTest::mouseClick(stage.list().viewport(), Qt::LeftButton, {}, row.center());
         QCOMPARE(stage.player->animation(), std::optional<std::size_t>(1));
-        QCOMPARE(stage.slider().maximum(), int(kRestFrames) - 1);
+        QCOMPARE(stage.timeline().maximum(), int(kRestFrames) - 1);
         QCOMPARE(stage.window->selection().current(),
                  std::optional(ui::Address{tables::Animations, 1}));
         QVERIFY(stage.select({tables::Models, 1}));
         QCOMPARE(stage.list().count(), 1);
-        QCOMPARE(stage.slider().maximum(), 8);
+        QCOMPARE(stage.timeline().maximum(), 8);
         QCOMPARE(stage.player->animation(), std::optional<std::size_t>(2));
     }
 
@@ -543,7 +543,7 @@ private Q_SLOTS:
         QVERIFY(!stage.player->isPlaying());
         QCOMPARE(stage.player->animation(), std::optional<std::size_t>(1));
         QCOMPARE(stage.player->frame(), std::size_t{2} * objects.animations[1].frameRate);
-        QCOMPARE(stage.slider().value(), static_cast<int>(stage.player->frame()));
+        QCOMPARE(stage.timeline().value(), static_cast<int>(stage.player->frame()));
         // That of another moveable is seen there.
         const auto other = tr::view::keyframesOf(objects, file.version(), 2);
         QVERIFY(stage.select({tables::Frames, other.firstWord + other.words, 0}));
@@ -567,7 +567,7 @@ private Q_SLOTS:
         const std::size_t rested = stage.player->frame();
         QTest::qWait(150);
         QCOMPARE(stage.player->frame(), rested);
-        QCOMPARE(stage.slider().value(), int(rested));
+        QCOMPARE(stage.timeline().value(), int(rested));
         // And by keyboard, from the view.
         QTest::keyClick(&stage.view(), Qt::Key_Space, Qt::ControlModifier);
         QVERIFY(stage.player->isPlaying());
@@ -592,11 +592,11 @@ private Q_SLOTS:
         QCOMPARE(stage.player->frame(), 0U);
         stage.press("playerToEnd");
         QCOMPARE(stage.player->frame(), kTurnFrames - 1);
-        stage.slider().setFocus();
-        QTest::keyClick(&stage.slider(), Qt::Key_Home);
+        stage.timeline().setFocus();
+        QTest::keyClick(&stage.timeline(), Qt::Key_Home);
         QCOMPARE(stage.player->frame(), 0U);
-        QTest::keyClick(&stage.slider(), Qt::Key_PageUp);
-        QCOMPARE(int(stage.player->frame()), stage.slider().pageStep());
+        QTest::keyClick(&stage.timeline(), Qt::Key_PageUp);
+        QCOMPARE(int(stage.player->frame()), stage.timeline().pageStep());
         QVERIFY(stage.picture() != first);
     }
 
@@ -642,19 +642,19 @@ private Q_SLOTS:
         QVERIFY(stage.open(m_wad));
         const int nearEnd = int(kTurnFrames) - 4;
         stage.press("playerLoop");
-        stage.slider().setValue(nearEnd);
+        stage.timeline().setValue(nearEnd);
         stage.press("playerPlay");
         QTRY_VERIFY_WITH_TIMEOUT(int(stage.player->frame()) < nearEnd, kPatience);
         QCOMPARE(stage.player->animation(), std::optional<std::size_t>(0));
         stage.press("playerPlay");
         stage.press("playerLoop");
-        stage.slider().setValue(nearEnd);
+        stage.timeline().setValue(nearEnd);
         stage.press("playerPlay");
         QTRY_COMPARE_WITH_TIMEOUT(
             stage.player->animation(), std::optional<std::size_t>(1), kPatience);
         QVERIFY(stage.player->isPlaying());
         QCOMPARE(stage.list().currentRow(), 1);
-        QCOMPARE(stage.slider().maximum(), int(kRestFrames) - 1);
+        QCOMPARE(stage.timeline().maximum(), int(kRestFrames) - 1);
     }
 
     void anotherMoveableWhilePlaying()

@@ -1,12 +1,12 @@
 #include "ui/viewport/PlayerPanel.h"
 
 #include "core/catalogue/Catalogue.h"
-#include "core/view/objects/AnimationRows.h"
 #include "ui/common/look/Icons.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/common/texts/Translated.h"
 #include "ui/common/widgets/ElidedLabel.h"
 #include "ui/common/widgets/FlowLayout.h"
+#include "ui/viewport/Timeline.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -16,7 +16,6 @@
 #include <QListWidget>
 #include <QLocale>
 #include <QSignalBlocker>
-#include <QSlider>
 #include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -216,30 +215,32 @@ void PlayerPanel::makeLayout()
     m_title->setFont(bold);
     m_event = new ElidedLabel(this);
     m_event->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    auto* titles = new QHBoxLayout;
-    titles->addWidget(m_title, 2);
-    titles->addWidget(m_event, 1);
-
-    m_slider = new QSlider(Qt::Horizontal, this);
-    m_slider->setAccessibleName(tr("Frame"));
-    m_slider->setTickPosition(QSlider::TicksBelow);
     m_position = new QLabel(this);
     m_position->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0000 / 0000")));
     m_position->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    connect(m_slider,
-            &QSlider::valueChanged,
+    auto* titles = new QHBoxLayout;
+    titles->addWidget(m_title, 2);
+    titles->addWidget(m_position);
+    titles->addWidget(m_event, 1);
+
+    m_timeline = new Timeline(this);
+    connect(m_timeline,
+            &QAbstractSlider::valueChanged,
             this,
             [this](int value) { setFrame(static_cast<std::size_t>(std::max(value, 0))); });
-    auto* line = new QHBoxLayout;
-    line->addWidget(m_slider, 1);
-    line->addWidget(m_position);
+    connect(m_timeline, &Timeline::chosen, &m_selection, &Selection::select);
+    connect(m_timeline, &Timeline::opened, &m_selection, &Selection::open);
+    connect(m_timeline,
+            &Timeline::moved,
+            this,
+            [this](const tr::view::AnimationMark& mark) { Q_EMIT marked(m_shown, mark); });
+    connect(&m_selection, &Selection::changed, m_timeline, &Timeline::setSelected);
 
     auto* right = new QVBoxLayout;
     right->setSpacing(6);
     right->addLayout(titles);
-    right->addLayout(line);
+    right->addWidget(m_timeline, 1);
     right->addLayout(makeButtons());
-    right->addStretch(1);
 
     auto* all = new QHBoxLayout(this);
     all->setContentsMargins(6, 6, 6, 6);
@@ -337,6 +338,11 @@ void PlayerPanel::showRow(TableId table, std::size_t row)
         showAnimation(*animation);
         setFrame(*frame);
     }
+}
+
+void PlayerPanel::setEditable(bool editable)
+{
+    m_timeline->setEditable(editable);
 }
 
 bool PlayerPanel::isPlaying() const noexcept
@@ -555,13 +561,15 @@ void PlayerPanel::jumpToEnd()
 
 void PlayerPanel::showCurrent(float fraction)
 {
-    const QSignalBlocker sliderBlocker(m_slider);
+    const QSignalBlocker timelineBlocker(m_timeline);
     // Where there is nothing to choose the hint has all the room.
     m_choice->setVisible(m_player.has_value());
     m_event->setVisible(m_player.has_value());
+    m_position->setVisible(m_player.has_value());
     if (!m_player)
     {
-        m_slider->setRange(0, 0);
+        m_timeline->setAnimation({}, std::nullopt);
+        m_timeline->setRange(0, 0);
         m_position->clear();
         m_motion->clear();
         m_event->clear();
@@ -579,10 +587,11 @@ void PlayerPanel::showCurrent(float fraction)
         m_title->setText(m_animations.contains(m_shown) ? nameOf(m_shown).trimmed()
                                                         : tr("Animation %1").arg(m_shown));
         m_event->clear();
+        m_timeline->setAnimation(m_file, m_shown);
         fillStates();
     }
-    m_slider->setRange(0, count - 1);
-    m_slider->setValue(static_cast<int>(m_player->frame()));
+    m_timeline->setRange(0, count - 1);
+    m_timeline->setValue(static_cast<int>(m_player->frame()));
     m_position->setText(QStringLiteral("%1 / %2").arg(m_player->frame()).arg(count - 1));
     m_motion->setText(textOf(m_player->motion()));
     Q_EMIT posed(m_player->pose(fraction));

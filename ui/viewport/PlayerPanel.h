@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/anim/AnimationPlayer.h"
+#include "core/view/objects/AnimationRows.h"
 #include "core/view/objects/Pose.h"
 #include "core/view/sounds/SoundView.h"
 #include "ui/file/OpenFile.h"
@@ -16,15 +17,17 @@ class QLabel;
 class QListWidget;
 class QLayout;
 class QLineEdit;
-class QSlider;
 class QTimer;
 class QToolButton;
 
 namespace ui
 {
 
+class Timeline;
+
 /// Plays the animations of the moveable that the 3D view shows: a list of them, the usual buttons,
-/// and a slider over the frames. Says which sounds they make on the ground that is chosen.
+/// and a timeline with what is in their frames. Says which sounds they make on the ground that is
+/// chosen.
 class PlayerPanel : public QWidget
 {
     Q_OBJECT
@@ -56,6 +59,11 @@ public:
     void setFrame(std::size_t frame);
     void setChaining(bool chaining);
 
+    /// Whether marks of the timeline can be dragged: `marked` follows.
+    void setEditable(bool editable);
+
+    [[nodiscard]] Timeline* timeline() const noexcept { return m_timeline; }
+
     /// Turns the sounds on and off, and is remembered by whoever made the panel.
     [[nodiscard]] QAction* soundsAction() const noexcept { return m_sounds; }
 
@@ -68,6 +76,10 @@ Q_SIGNALS:
 
     /// An animation plays a sound, by its id.
     void sounded(std::uint32_t sound);
+
+    /// What a mark of the animation stands for is to be in these frames of it, as the user dragged
+    /// it there.
+    void marked(std::size_t animation, const tr::view::AnimationMark& mark);
 
     /// The sounds until now belong to nothing that plays.
     void silenced();
@@ -110,7 +122,7 @@ private:
     QWidget* m_choice = nullptr; ///< of animations
     QLineEdit* m_filter = nullptr;
     QListWidget* m_list = nullptr;
-    QSlider* m_slider = nullptr;
+    Timeline* m_timeline = nullptr;
     QLabel* m_title = nullptr;
     QLabel* m_position = nullptr;
     QLabel* m_motion = nullptr;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/view/objects/AnimationRows.h"
 #include "ui/file/OpenFile.h"
 
 #include <QImage>
@@ -33,6 +34,9 @@ public:
     /// The window takes it as a child.
     [[nodiscard]] virtual QWidget* player() { return nullptr; }
 
+    /// Whether the user can drag what the time line shows: `marked` follows.
+    virtual void setEditable(bool) {}
+
     /// What the view shows, in its own pixels; null if it shows nothing.
     [[nodiscard]] virtual QImage picture() = 0;
 
@@ -49,6 +53,9 @@ Q_SIGNALS:
 
     /// What sounds of that is over: nothing plays any more, or something else.
     void silenced();
+
+    /// What a mark of an animation (a row of animations) stands for is to be in these frames of it.
+    void marked(std::size_t animation, const tr::view::AnimationMark& mark);
 
     /// A frame was drawn; how long that took.
     void frameDrawn(double milliseconds);

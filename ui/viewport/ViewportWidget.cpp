@@ -125,6 +125,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
                 }
             });
     connect(m_player, &PlayerPanel::chosen, this, &ViewportWidget::frameAgain);
+    connect(m_player, &PlayerPanel::marked, this, &Viewport::marked);
     connect(m_player, &PlayerPanel::sounded, this, &Viewport::sounded);
     connect(m_player, &PlayerPanel::silenced, this, &Viewport::silenced);
     connect(m_view, &GlView::frameDrawn, this, &ViewportWidget::noteFrame);
@@ -273,6 +274,11 @@ QWidget* ViewportWidget::player()
     // From now on the window's dock owns it.
     static_cast<void>(m_ownPlayer.release());
     return m_player;
+}
+
+void ViewportWidget::setEditable(bool editable)
+{
+    m_player->setEditable(editable);
 }
 
 void ViewportWidget::setSettings(Settings& settings)

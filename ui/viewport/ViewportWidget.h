@@ -37,6 +37,7 @@ public:
     void setFile(OpenFilePtr file) override;
     void revise(OpenFilePtr file) override;
     [[nodiscard]] QWidget* player() override;
+    void setEditable(bool editable) override;
     [[nodiscard]] QImage picture() override;
     void setSettings(Settings& settings) override;
 

@@ -209,6 +209,7 @@ MoveableInspector* CentreTabs::showMoveable(std::size_t row)
                 setTabText(indexOf(page), title);
                 setTabToolTip(indexOf(page), title);
             });
+    Q_EMIT moveableOpened(page);
     return page;
 }
 

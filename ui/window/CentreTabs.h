@@ -82,6 +82,9 @@ Q_SIGNALS:
     /// A table has been opened in a tab of its own.
     void tableOpened(ui::TableTab* table);
 
+    /// A moveable has been opened in a tab of its own.
+    void moveableOpened(ui::MoveableInspector* inspector);
+
 private:
     /// `again`: see OpenEdits::commit.
     [[nodiscard]] bool mayLeave(const std::function<void()>& again = {});

@@ -369,18 +369,15 @@ void MainWindow::connectEdits()
                             *m_tabs,
                             *m_structure,
                             m_editor,
-                            *m_properties},
+                            *m_properties,
+                            *m_viewport},
                            *this);
-    const auto refuse = [this](const QString& reason) {
-        m_banner->say({Banner::Kind::Caution, tr("That cannot be done"), reason, {}});
+    const auto warn = [this](const QString& title, const QString& what) {
+        m_banner->say({Banner::Kind::Caution, title, what, {}});
     };
+    const auto refuse = [warn](const QString& reason) { warn(tr("That cannot be done"), reason); };
     connect(m_work, &TableWork::refused, this, refuse);
-    connect(m_work,
-            &TableWork::doubted,
-            this,
-            [this](const QString& what) {
-                m_banner->say({Banner::Kind::Caution, tr("Pasted, with a doubt"), what, {}});
-            });
+    connect(m_work, &TableWork::doubted, this, warn);
     connect(m_work,
             &TableWork::exported,
             this,

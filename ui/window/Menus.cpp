@@ -81,6 +81,15 @@ void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts
     edit->addSeparator();
     addCommands(*edit, actions, {Command::CopyCsv, Command::CopyJson, Command::Find});
 
+    QMenu* const animation = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui", "&Animation")));
+    addCommands(*animation,
+                actions,
+                {Command::ReverseAnimation,
+                 Command::MirrorAnimation,
+                 Command::ChangeRate,
+                 Command::InterpolateKeyframes,
+                 Command::ThinOutKeyframes});
+
     QMenu* const view = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui", "&View")));
     fillViewMenu(*view, actions, parts);
 

@@ -1,5 +1,6 @@
 #include "ui/window/TableWork.h"
 
+#include "ui/animation/AnimationCommands.h"
 #include "ui/clipboard/ClipboardCommands.h"
 #include "ui/clipboard/LinkDropping.h"
 #include "ui/clipboard/RowDragging.h"
@@ -7,12 +8,14 @@
 #include "ui/common/actions/FocusTarget.h"
 #include "ui/moveable/InspectCommand.h"
 #include "ui/moveable/MoveableInspector.h"
+#include "ui/moveable/MoveablePane.h"
 #include "ui/moveable/MoveableParts.h"
 #include "ui/session/FileSession.h"
 #include "ui/session/ForWhomDialog.h"
 #include "ui/structure/StructureView.h"
 #include "ui/tables/ExportCommands.h"
 #include "ui/tables/TableTab.h"
+#include "ui/viewport/ViewportFactory.h"
 #include "ui/window/CentreTabs.h"
 
 #include <QApplication>
@@ -144,13 +147,15 @@ QList<QAction*> structureActions(const ActionSet& actions, QObject& owner)
 
 TableWork::TableWork(const Parts& parts, QWidget& window)
     : QObject(&window)
+    , m_session(parts.session)
+    , m_viewport(parts.viewport)
     , m_focus(new FocusTarget(window))
     , m_rows(new RowCommands(
           parts.actions,
           parts.session,
           parts.selection,
           [this, &tabs = parts.tabs, &structure = parts.structure]
-          { return m_focus->isIn(*structure.tree()) ? targetIn(structure) : targetIn(tabs); },
+          { return workedRows(structure, tabs); },
           window))
 {
     parts.tabs.setRowActions(rowActions(parts.actions, *this));
@@ -161,6 +166,7 @@ TableWork::TableWork(const Parts& parts, QWidget& window)
     connect(m_rows, &RowCommands::refused, this, &TableWork::refused);
     makeAsking(parts, window);
     makeInspecting(parts);
+    makeAnimating(parts, window);
     makeExport(parts, window);
     makeClipboard(parts, window);
 }
@@ -223,6 +229,55 @@ void TableWork::makeInspecting(const Parts& parts)
             });
 }
 
+TableWork::WorkedRows TableWork::workedRows(const StructureView& structure,
+                                            const CentreTabs& tabs) const
+{
+    return m_focus->isIn(*structure.tree()) ? targetIn(structure) : targetIn(tabs);
+}
+
+void TableWork::makeAnimating(const Parts& parts, QWidget& window)
+{
+    m_animations = new AnimationCommands(
+        parts.actions,
+        parts.session,
+        parts.selection,
+        [this, &tabs = parts.tabs, &structure = parts.structure]
+        { return workedRows(structure, tabs); },
+        window);
+    connect(&parts.tabs, &CentreTabs::rowsSelected, m_animations, &AnimationCommands::update);
+    connect(m_focus, &FocusTarget::changed, m_animations, &AnimationCommands::update);
+    connect(m_animations, &AnimationCommands::refused, this, &TableWork::refused);
+    connect(m_animations,
+            &AnimationCommands::doubted,
+            this,
+            [this](const QString& what) { Q_EMIT doubted(tr("Done, but not to all"), what); });
+    connect(&parts.viewport, &Viewport::marked, m_animations, &AnimationCommands::moveInTime);
+    const auto offer = [this, &actions = parts.actions](QWidget& list)
+    {
+        list.addAction(separator(list));
+        list.addActions(AnimationCommands::actionsIn(actions));
+    };
+    connect(&parts.tabs,
+            &CentreTabs::moveableOpened,
+            this,
+            [offer](const MoveableInspector* inspector)
+            {
+                offer(*inspector->animations()->view());
+                offer(*inspector->keyframes()->view());
+            });
+    connect(&parts.tabs,
+            &CentreTabs::tableOpened,
+            this,
+            [offer](const TableTab* table)
+            {
+                const auto* const shown = std::get_if<tr::schema::TableId>(&table->shown());
+                if (shown != nullptr && *shown == tr::level::tables::Animations)
+                {
+                    offer(*table->grid());
+                }
+            });
+}
+
 void TableWork::makeExport(const Parts& parts, QWidget& window)
 {
     m_export = new ExportCommands(
@@ -252,7 +307,10 @@ void TableWork::makeClipboard(const Parts& parts, QWidget& window)
     connect(&parts.tabs, &CentreTabs::rowsSelected, m_clipboard, &ClipboardCommands::update);
     connect(m_clipboard, &ClipboardCommands::refused, this, &TableWork::refused);
     connect(pasting, &RowPasting::refused, this, &TableWork::refused);
-    connect(pasting, &RowPasting::doubted, this, &TableWork::doubted);
+    connect(pasting,
+            &RowPasting::doubted,
+            this,
+            [this](const QString& what) { Q_EMIT doubted(tr("Pasted, with a doubt"), what); });
     connect(pasting,
             &RowPasting::pasted,
             this,
@@ -281,12 +339,14 @@ void TableWork::makeDragging(const Parts& parts, RowPasting& pasting)
 
 void TableWork::setFile(const OpenFilePtr& file)
 {
+    m_viewport.setEditable(file != nullptr && m_session.document() != nullptr);
     m_inspect->setFile(file);
 }
 
 void TableWork::update()
 {
     m_rows->update();
+    m_animations->update();
     m_export->update();
     m_clipboard->update();
 }

@@ -5,6 +5,7 @@
 namespace ui
 {
 
+class AnimationCommands;
 class CentreTabs;
 class ClipboardCommands;
 class Editor;
@@ -16,9 +17,10 @@ class Settings;
 class RowPasting;
 class StructureView;
 class TaskRunner;
+class Viewport;
 
-/// What can be done to the rows of tables in a window: edits, the clipboard, dragging, exporting,
-/// and the inspector of the moveable that they belong to.
+/// What can be done to the rows of tables in a window: edits, those of animations among them, the
+/// clipboard, dragging, exporting, and the inspector of the moveable that they belong to.
 class TableWork : public QObject
 {
     Q_OBJECT
@@ -36,6 +38,7 @@ public:
         StructureView& structure;
         Editor& editor;
         PropertiesView& properties;
+        Viewport& viewport;
     };
 
     TableWork(const Parts& parts, QWidget& window);
@@ -51,7 +54,7 @@ Q_SIGNALS:
     void refused(const QString& reason);
 
     /// It was done, but there is something to be said about it.
-    void doubted(const QString& what);
+    void doubted(const QString& title, const QString& what);
 
     void exported(const QString& path);
     void exportFailed(const QString& path, const QString& reason);
@@ -59,12 +62,22 @@ Q_SIGNALS:
 private:
     void makeAsking(const Parts& parts, QWidget& window);
     void makeInspecting(const Parts& parts);
+    void makeAnimating(const Parts& parts, QWidget& window);
     void makeExport(const Parts& parts, QWidget& window);
     void makeClipboard(const Parts& parts, QWidget& window);
     void makeDragging(const Parts& parts, RowPasting& pasting);
 
+    using WorkedRows = std::optional<RowCommands::WorkedRows>;
+
+    /// Where the user is.
+    [[nodiscard]] WorkedRows workedRows(const StructureView& structure,
+                                        const CentreTabs& tabs) const;
+
+    FileSession& m_session;
+    Viewport& m_viewport;
     FocusTarget* m_focus;
     RowCommands* m_rows;
+    AnimationCommands* m_animations = nullptr;
     InspectCommand* m_inspect = nullptr;
     ExportCommands* m_export = nullptr;
     ClipboardCommands* m_clipboard = nullptr;

@@ -20,7 +20,7 @@ constexpr int kStateVersion = 3;
 
 constexpr int kLeftWidth = 310;
 constexpr int kRightWidth = 340;
-constexpr int kBottomHeight = 190;
+constexpr int kBottomHeight = 250;
 
 struct DockSpec
 {

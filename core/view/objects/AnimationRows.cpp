@@ -15,7 +15,10 @@ using Frame = std::int64_t;
 
 Frame lastFrame(const level::Animation& animation)
 {
-    return std::max<Frame>(Frame{animation.frameEnd} - animation.frameStart, 0);
+    // As engines take them: an end of 65535 in front of a start of 0 is one frame.
+    return std::max<Frame>(Frame{static_cast<std::int16_t>(animation.frameEnd)}
+                               - static_cast<std::int16_t>(animation.frameStart),
+                           0);
 }
 
 RowRange cut(std::size_t first, std::size_t count, std::size_t rows)
@@ -27,6 +30,19 @@ RowRange cut(std::size_t first, std::size_t count, std::size_t rows)
 bool holdsWord(const KeyframeRange& range, std::size_t word)
 {
     return word >= range.firstWord && word - range.firstWord < range.words * range.count;
+}
+
+bool isAtFrame(const AnimationCommand& command)
+{
+    return command.kind == AnimationCommand::Kind::PlaySound
+           || command.kind == AnimationCommand::Kind::FlipEffect;
+}
+
+Frame frameOf(const level::Animation& animation, const AnimationCommand& command)
+{
+    return isAtFrame(command)
+               ? Frame{static_cast<std::uint16_t>(command.operands[0])} - animation.frameStart
+               : lastFrame(animation);
 }
 
 /// Where something stands in one animation.
@@ -83,11 +99,7 @@ private:
             {
                 continue;
             }
-            const bool isAtFrame = command.kind == AnimationCommand::Kind::PlaySound
-                                   || command.kind == AnimationCommand::Kind::FlipEffect;
-            return isAtFrame ? Frame{static_cast<std::uint16_t>(command.operands[0])}
-                                   - m_animation.frameStart
-                             : lastFrame(m_animation);
+            return frameOf(m_animation, command);
         }
         return std::nullopt;
     }
@@ -133,6 +145,54 @@ std::optional<std::size_t> frameOfRow(const level::Objects& objects,
     const Frame last = lastFrame(objects.animations[animation]);
     return frame ? std::optional(static_cast<std::size_t>(std::clamp<Frame>(*frame, 0, last)))
                  : std::nullopt;
+}
+
+std::vector<AnimationMark>
+marksOf(const level::Objects& objects, schema::Version version, std::size_t animation)
+{
+    const level::Animation& row = objects.animations[animation];
+    const KeyframeRange range = keyframesOf(objects, version, animation);
+    std::vector<AnimationMark> marks;
+    for (std::size_t i = 0; i < range.count; ++i)
+    {
+        const Frame frame = static_cast<Frame>(i) * std::max<Frame>(row.frameRate, 1);
+        marks.push_back(
+            {tables::Frames, range.firstWord + i * range.words, range.words, frame, frame});
+    }
+    for (const AnimationCommand& command : commandsOf(objects, row))
+    {
+        const Frame frame = frameOf(row, command);
+        marks.push_back({tables::AnimCommands,
+                         command.word,
+                         std::size_t{1} + command.operandCount,
+                         frame,
+                         frame,
+                         isAtFrame(command),
+                         command.kind,
+                         isAtFrame(command) ? static_cast<std::uint16_t>(command.operands[1]) : 0});
+    }
+    const RowRange changes = stateChangesOf(objects, row);
+    // No more than there are: lists of a damaged file overlap without end.
+    std::size_t left = objects.animDispatches.size();
+    for (std::size_t i = changes.first; i < changes.end(); ++i)
+    {
+        const level::StateChange& change = objects.stateChanges[i];
+        const RowRange dispatches = dispatchesOf(objects, change);
+        for (std::size_t each = dispatches.first; each < dispatches.end() && left > 0; ++each)
+        {
+            --left;
+            const level::AnimDispatch& dispatch = objects.animDispatches[each];
+            marks.push_back({tables::AnimDispatches,
+                             each,
+                             1,
+                             Frame{dispatch.low} - row.frameStart,
+                             Frame{dispatch.high} - row.frameStart,
+                             true,
+                             {},
+                             change.stateId});
+        }
+    }
+    return marks;
 }
 
 std::optional<std::size_t> animationOfRow(const level::Objects& objects,

@@ -5,7 +5,9 @@
 #include "core/view/objects/Ownership.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <vector>
 
 /// What animations have in other tables: state changes, dispatches, commands and key frames.
 namespace tr::view
@@ -28,6 +30,26 @@ namespace tr::view
                                                     std::size_t animation,
                                                     schema::TableId table,
                                                     std::size_t row);
+
+/// A row of an animation and when it is seen or happens, in frames from the first. They may lie
+/// outside of the animation.
+struct AnimationMark
+{
+    schema::TableId table{}; ///< frames, commands or dispatches
+    std::size_t row = 0;     ///< the first, and how many: words of a stream
+    std::size_t rows = 1;
+    std::int64_t first = 0; ///< first and last frame
+    std::int64_t last = 0;
+    bool isAtFrame = false; ///< it names its frames itself
+    AnimationCommand::Kind kind = AnimationCommand::Kind::EmptyHands; ///< of a command
+    std::int64_t number = 0; ///< sound or effect as stored; of a dispatch the state
+
+    friend bool operator==(const AnimationMark&, const AnimationMark&) = default;
+};
+
+/// Key frames, commands and dispatches of an animation, in this order. Precondition: it exists.
+[[nodiscard]] std::vector<AnimationMark>
+marksOf(const level::Objects& objects, schema::Version version, std::size_t animation);
 
 /// The first animation that has a row. `owners` are those of the objects.
 [[nodiscard]] std::optional<std::size_t> animationOfRow(const level::Objects& objects,

@@ -1,0 +1,529 @@
+// Animations edited in the window by mouse and keyboard: marks that are dragged on the timeline of
+// the player, and what the menu does to animations and key frames.
+
+#include "core/format/wad/WadFormat.h"
+#include "core/view/objects/MoveableView.h"
+#include "tests/support/LevelBuilder.h"
+#include "tests/support/TestProgram.h"
+#include "tests/ui/WindowFixture.h"
+#include "ui/animation/AnimationDialog.h"
+#include "ui/common/actions/ActionSet.h"
+#include "ui/common/widgets/Banner.h"
+#include "ui/moveable/MoveableInspector.h"
+#include "ui/moveable/MoveablePane.h"
+#include "ui/viewport/PlayerPanel.h"
+#include "ui/viewport/Timeline.h"
+#include "ui/window/CentreTabs.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSpinBox>
+#include <QtTest>
+
+#include <memory>
+
+using test::openAndWait;
+using test::Workplace;
+namespace tables = tr::level::tables;
+using ui::Address;
+using ui::Command;
+using ui::Timeline;
+
+namespace
+{
+
+constexpr int kFrames = 20;
+constexpr std::int16_t kSound = 5;
+constexpr std::int16_t kKill = 4;
+
+/// The player without a picture.
+class PlayerOnly : public ui::Viewport
+{
+    Q_OBJECT
+
+public:
+    PlayerOnly(ui::Selection& selection, QWidget* parent)
+        : ui::Viewport(parent)
+        , m_player(new ui::PlayerPanel(selection, this))
+    {
+        connect(m_player, &ui::PlayerPanel::marked, this, &ui::Viewport::marked);
+        connect(&selection,
+                &ui::Selection::changed,
+                m_player,
+                [this](const std::optional<Address>& address)
+                {
+                    if (address && m_hasFile)
+                    {
+                        m_player->showRow(address->table, address->row);
+                    }
+                });
+    }
+
+    void setFile(ui::OpenFilePtr file) override
+    {
+        m_hasFile = file != nullptr;
+        m_player->setModel(file, file ? std::optional<std::size_t>(0) : std::nullopt);
+        QMetaObject::invokeMethod(this, &ui::Viewport::ready, Qt::QueuedConnection);
+    }
+
+    void revise(ui::OpenFilePtr file) override { m_player->revise(file); }
+
+    void setEditable(bool editable) override { m_player->setEditable(editable); }
+
+    [[nodiscard]] QWidget* player() override { return m_player; }
+
+    [[nodiscard]] QImage picture() override { return {}; }
+
+private:
+    ui::PlayerPanel* m_player;
+    bool m_hasFile = false;
+};
+
+/// A WAD with one moveable, which turns in 20 frames: animation 0 has a sound in frame 4, kills at
+/// its end, and is left for state 7 in frames 3 to 6 and 10 to 20, one behind its last. Animation 1
+/// is the same without any of that, and animation 2 owns no key frames.
+std::vector<std::byte> turning()
+{
+    tr::test::ModelPlan model = tr::test::turningCube(0, kFrames);
+    model.animations.push_back(model.animations[0]);
+    tr::level::Wad wad = tr::test::LevelBuilder(tr::level::versions::Wad).model(model).buildWad();
+    tr::level::Objects& objects = wad.objects;
+    auto& animations = objects.animations.edit();
+    tr::level::Animation last = animations[1];
+    last.frameOffset = static_cast<std::uint32_t>(2 * objects.frames.size());
+    last.frameSize = 0;
+    animations.push_back(last);
+    for (auto& each : animations)
+    {
+        each.numAnimCommands = 0;
+        each.numStateChanges = 0;
+    }
+    animations[0].numAnimCommands = 2;
+    animations[0].animCommandIndex = 0;
+    animations[0].numStateChanges = 1;
+    animations[0].stateChangeIndex = 0;
+    const std::uint16_t start = animations[0].frameStart;
+    const auto at = [start](int frame) { return static_cast<std::uint16_t>(start + frame); };
+    objects.animCommands =
+        tr::Table<std::int16_t>{kSound, static_cast<std::int16_t>(at(4)), 12, kKill};
+    objects.stateChanges = tr::Table<tr::level::StateChange>{{7, 2, 0}};
+    objects.animDispatches =
+        tr::Table<tr::level::AnimDispatch>{{at(3), at(6), 1, 0}, {at(10), at(kFrames), 1, 0}};
+    return tr::test::fileBytes(wad);
+}
+
+} // namespace
+
+class tst_Animating : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<Workplace> m_place;
+    std::unique_ptr<ui::MainWindow> m_window;
+    ui::PlayerPanel* m_player = nullptr;
+    Timeline* m_timeline = nullptr;
+
+    [[nodiscard]] QAction* action(Command command) const
+    {
+        return m_window->actionSet().action(command);
+    }
+
+    [[nodiscard]] const tr::level::Objects& objects() const
+    {
+        return m_window->session().file()->file().objects();
+    }
+
+    [[nodiscard]] const tr::level::Animation& animation(std::size_t row) const
+    {
+        return objects().animations[row];
+    }
+
+    [[nodiscard]] int start() const { return animation(0).frameStart; }
+
+    [[nodiscard]] std::size_t keyframes(std::size_t animation) const
+    {
+        return tr::view::keyframesOf(objects(), tr::level::versions::Wad, animation).count;
+    }
+
+    [[nodiscard]] std::size_t edits() const { return m_window->session().document()->position(); }
+
+    /// A mark of a table, the n-th of them.
+    [[nodiscard]] std::size_t mark(tr::schema::TableId table, std::size_t n) const
+    {
+        const auto& marks = m_timeline->marks();
+        for (std::size_t i = 0; i < marks.size(); ++i)
+        {
+            if (marks[i].table == table && n-- == 0)
+            {
+                return i;
+            }
+        }
+        return marks.size();
+    }
+
+    [[nodiscard]] QPoint middleOf(tr::schema::TableId table, std::size_t n) const
+    {
+        return m_timeline->rectOf(mark(table, n)).center();
+    }
+
+    void move(const QPoint& place, Qt::MouseButtons buttons) const
+    {
+        QMouseEvent event(QEvent::MouseMove,
+                          place,
+                          m_timeline->mapToGlobal(place),
+                          Qt::NoButton,
+                          buttons,
+                          Qt::NoModifier);
+        QCoreApplication::sendEvent(m_timeline, &event);
+    }
+
+    /// Drags from a place by so many frames.
+    void drag(const QPoint& from, int frames) const
+    {
+        const int all = m_timeline->xOf(kFrames) - m_timeline->xOf(0);
+        const QPoint to(from.x() + frames * all / kFrames, from.y());
+        QTest::mousePress(m_timeline, Qt::LeftButton, {}, from);
+        move((from + to) / 2, Qt::LeftButton);
+        move(to, Qt::LeftButton);
+        QTest::mouseRelease(m_timeline, Qt::LeftButton, {}, to);
+    }
+
+    [[nodiscard]] std::optional<Address> selected() const
+    {
+        return m_window->selection().current();
+    }
+
+    [[nodiscard]] ui::AnimationDialog* dialog() const
+    {
+        return qobject_cast<ui::AnimationDialog*>(QApplication::activeModalWidget());
+    }
+
+    [[nodiscard]] static QString outcome(const QDialog& dialog)
+    {
+        QStringList all;
+        for (const auto* const label : dialog.findChildren<QLabel*>())
+        {
+            all.push_back(label->text());
+        }
+        return all.join(u'\n');
+    }
+
+    static void accept(const QDialog& dialog)
+    {
+        for (auto* const button : dialog.findChild<QDialogButtonBox*>()->buttons())
+        {
+            if (dialog.findChild<QDialogButtonBox*>()->buttonRole(button)
+                == QDialogButtonBox::AcceptRole)
+            {
+                QTest::mouseClick(button, Qt::LeftButton);
+                return;
+            }
+        }
+    }
+
+    [[nodiscard]] ui::MoveableInspector* inspect() const
+    {
+        return m_window->tabs().showMoveable(0);
+    }
+
+    static void selectRow(const ui::MoveablePane& pane, int row)
+    {
+        auto* const view = pane.view();
+        const QModelIndex index = pane.model().index(row, 0);
+        view->scrollTo(index);
+        QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, view->visualRect(index).center());
+    }
+
+private Q_SLOTS:
+
+    void init()
+    {
+        m_place = std::make_unique<Workplace>();
+        m_window =
+            m_place->windowWith([](ui::Selection& selection, QWidget* parent) -> ui::Viewport*
+                                { return new PlayerOnly(selection, parent); });
+        QVERIFY(m_window);
+        m_window->resize(1400, 900);
+        const auto bytes = turning();
+        const QString path =
+            m_place->textFile(QStringLiteral("a.wad"),
+                              QByteArray(reinterpret_cast<const char*>(bytes.data()),
+                                         static_cast<qsizetype>(bytes.size())));
+        QVERIFY(openAndWait(*m_window, path));
+        m_player = m_window->findChild<ui::PlayerPanel*>();
+        m_timeline = m_player->timeline();
+        QVERIFY(m_timeline->isVisible());
+        QCOMPARE(m_timeline->maximum(), kFrames - 1);
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_place.reset();
+    }
+
+    void marksStandWhereTheyHappen()
+    {
+        // Twenty key frames, two commands and two dispatches.
+        QCOMPARE(m_timeline->marks().size(), std::size_t{24});
+        QCOMPARE(middleOf(tables::Frames, 7).x(), m_timeline->xOf(7));
+        QCOMPARE(middleOf(tables::AnimCommands, 0).x(), m_timeline->xOf(4));
+        QCOMPARE(middleOf(tables::AnimCommands, 1).x(), m_timeline->xOf(kFrames - 1));
+        const QRect bar = m_timeline->rectOf(mark(tables::AnimDispatches, 0));
+        QVERIFY(bar.contains(m_timeline->xOf(3), bar.center().y()));
+        QVERIFY(bar.contains(m_timeline->xOf(6), bar.center().y()));
+        QVERIFY(!bar.contains(m_timeline->xOf(2), bar.center().y()));
+        QVERIFY(!bar.contains(m_timeline->xOf(7), bar.center().y()));
+        QVERIFY(m_timeline->rect().contains(m_timeline->rectOf(mark(tables::AnimDispatches, 1))));
+    }
+
+    void theMouseGoesToFrames()
+    {
+        const QPoint ruler(m_timeline->xOf(11), 6);
+        QTest::mousePress(m_timeline, Qt::LeftButton, {}, ruler);
+        QCOMPARE(m_player->frame(), std::size_t{11});
+        move(QPoint(m_timeline->xOf(15), 6), Qt::LeftButton);
+        QCOMPARE(m_player->frame(), std::size_t{15});
+        // Behind the last frame there is none to be seen.
+        QTest::mouseRelease(m_timeline, Qt::LeftButton, {}, QPoint(m_timeline->xOf(15), 6));
+        QTest::mouseClick(m_timeline, Qt::LeftButton, {}, QPoint(m_timeline->xOf(kFrames), 6));
+        QCOMPARE(m_player->frame(), std::size_t{kFrames - 1});
+        QCOMPARE(edits(), std::size_t{0});
+    }
+
+    void aClickChoosesAMark()
+    {
+        QTest::mouseClick(m_timeline, Qt::LeftButton, {}, middleOf(tables::Frames, 7));
+        const auto range = tr::view::keyframesOf(objects(), tr::level::versions::Wad, 0);
+        QVERIFY(selected() == (Address{tables::Frames, 7 * range.words, Address::kWholeRow}));
+        QCOMPARE(m_player->frame(), std::size_t{7});
+        QTest::mouseClick(m_timeline, Qt::LeftButton, {}, middleOf(tables::AnimCommands, 0));
+        QVERIFY(selected() == (Address{tables::AnimCommands, 0, Address::kWholeRow}));
+        QCOMPARE(m_player->frame(), std::size_t{4});
+        QTest::mouseClick(m_timeline, Qt::LeftButton, {}, middleOf(tables::AnimDispatches, 1));
+        QVERIFY(selected() == (Address{tables::AnimDispatches, 1, Address::kWholeRow}));
+        QCOMPARE(m_player->frame(), std::size_t{10});
+        QCOMPARE(edits(), std::size_t{0});
+    }
+
+    void aCommandIsDragged()
+    {
+        drag(middleOf(tables::AnimCommands, 0), 5);
+        QCOMPARE(objects().animCommands[1], static_cast<std::int16_t>(start() + 9));
+        QCOMPARE(edits(), std::size_t{1});
+        QCOMPARE(middleOf(tables::AnimCommands, 0).x(), m_timeline->xOf(9));
+        // Not out of the animation.
+        drag(middleOf(tables::AnimCommands, 0), 15);
+        QCOMPARE(objects().animCommands[1], static_cast<std::int16_t>(start() + kFrames - 1));
+        // What happens at the end happens there.
+        drag(m_timeline->rectOf(mark(tables::AnimCommands, 1)).center(), -5);
+        QCOMPARE(edits(), std::size_t{2});
+        action(Command::Undo)->trigger();
+        action(Command::Undo)->trigger();
+        QCOMPARE(objects().animCommands[1], static_cast<std::int16_t>(start() + 4));
+        QCOMPARE(middleOf(tables::AnimCommands, 0).x(), m_timeline->xOf(4));
+    }
+
+    void aDispatchIsDraggedByItsEnds()
+    {
+        const auto range = [this]
+        {
+            const auto& dispatch = objects().animDispatches[0];
+            return std::pair(dispatch.low - start(), dispatch.high - start());
+        };
+        drag(middleOf(tables::AnimDispatches, 0), 2);
+        QCOMPARE(range(), std::pair(5, 8));
+        QRect bar = m_timeline->rectOf(mark(tables::AnimDispatches, 0));
+        drag(QPoint(bar.left() + 1, bar.center().y()), -3);
+        QCOMPARE(range(), std::pair(2, 8));
+        bar = m_timeline->rectOf(mark(tables::AnimDispatches, 0));
+        drag(QPoint(bar.right() - 1, bar.center().y()), 1);
+        QCOMPARE(range(), std::pair(2, 9));
+        // Its ends keep their order, and one behind the last frame is still looked at.
+        bar = m_timeline->rectOf(mark(tables::AnimDispatches, 0));
+        drag(QPoint(bar.right() - 1, bar.center().y()), -9);
+        QCOMPARE(range(), std::pair(2, 2));
+        action(Command::Undo)->trigger();
+        bar = m_timeline->rectOf(mark(tables::AnimDispatches, 0));
+        drag(QPoint(bar.right() - 1, bar.center().y()), 20);
+        QCOMPARE(range(), std::pair(2, kFrames));
+        QCOMPARE(edits(), std::size_t{4});
+        QVERIFY(m_window->session().document()->history()[0].name.code
+                == tr::edit::EditCode::MoveInTime);
+    }
+
+    void escapeEndsADrag()
+    {
+        const QPoint from = middleOf(tables::AnimCommands, 0);
+        const QPoint to(m_timeline->xOf(12), from.y());
+        m_timeline->setFocus();
+        QTest::mousePress(m_timeline, Qt::LeftButton, {}, from);
+        move(to, Qt::LeftButton);
+        QTest::keyClick(m_timeline, Qt::Key_Escape);
+        QTest::mouseRelease(m_timeline, Qt::LeftButton, {}, to);
+        QCOMPARE(edits(), std::size_t{0});
+    }
+
+    void keysGoFromMarkToMark()
+    {
+        m_timeline->setFocus();
+        QTest::mouseClick(m_timeline, Qt::LeftButton, {}, middleOf(tables::AnimCommands, 0));
+        QTest::keyClick(m_timeline, Qt::Key_Right, Qt::ShiftModifier);
+        QCOMPARE(objects().animCommands[1], static_cast<std::int16_t>(start() + 5));
+        QVERIFY(selected() == (Address{tables::AnimCommands, 0, Address::kWholeRow}));
+        QTest::keyClick(m_timeline, Qt::Key_Left, Qt::ShiftModifier);
+        QTest::keyClick(m_timeline, Qt::Key_Left, Qt::ShiftModifier);
+        QCOMPARE(objects().animCommands[1], static_cast<std::int16_t>(start() + 3));
+        // In frame 3 the key frame stands first, then the command, then the dispatch.
+        QTest::keyClick(m_timeline, Qt::Key_Up);
+        QCOMPARE(selected()->table, tr::schema::TableId(tables::Frames));
+        QTest::keyClick(m_timeline, Qt::Key_Down);
+        QTest::keyClick(m_timeline, Qt::Key_Down);
+        QVERIFY(selected() == (Address{tables::AnimDispatches, 0, Address::kWholeRow}));
+        // Left and right alone go through the frames.
+        QTest::keyClick(m_timeline, Qt::Key_Home);
+        QTest::keyClick(m_timeline, Qt::Key_Right);
+        QCOMPARE(m_player->frame(), std::size_t{1});
+        QTest::keyClick(m_timeline, Qt::Key_End);
+        QCOMPARE(m_player->frame(), std::size_t{kFrames - 1});
+        // A key frame's time follows from its number.
+        QTest::mouseClick(m_timeline, Qt::LeftButton, {}, middleOf(tables::Frames, 7));
+        const std::size_t before = edits();
+        QTest::keyClick(m_timeline, Qt::Key_Right, Qt::ShiftModifier);
+        QCOMPARE(edits(), before);
+    }
+
+    void animationsAreReversedAndMirrored()
+    {
+        auto* const inspector = inspect();
+        selectRow(*inspector->animations(), 0);
+        const auto before = objects().frames;
+        QVERIFY(action(Command::ReverseAnimation)->isEnabled());
+        action(Command::ReverseAnimation)->trigger();
+        QCOMPARE(edits(), std::size_t{1});
+        QCOMPARE(objects().animCommands[1], static_cast<std::int16_t>(start() + kFrames - 1 - 4));
+        action(Command::ReverseAnimation)->trigger();
+        QVERIFY(objects().frames == before);
+        action(Command::MirrorAnimation)->trigger();
+        QVERIFY(!(objects().frames == before));
+        action(Command::MirrorAnimation)->trigger();
+        QVERIFY(objects().frames == before);
+        QCOMPARE(edits(), std::size_t{4});
+    }
+
+    void whatHasNoKeyFramesStays()
+    {
+        auto* const inspector = inspect();
+        selectRow(*inspector->animations(), 0);
+        QTest::keyClick(inspector->animations()->view(), Qt::Key_A, Qt::ControlModifier);
+        action(Command::ReverseAnimation)->trigger();
+        QCOMPARE(edits(), std::size_t{1});
+        const auto banners = m_window->findChildren<ui::Banner*>();
+        QVERIFY(std::ranges::any_of(banners, &QWidget::isVisible));
+        selectRow(*inspector->animations(), 2);
+        action(Command::MirrorAnimation)->trigger();
+        QCOMPARE(edits(), std::size_t{1});
+        action(Command::ChangeRate)->trigger();
+        QVERIFY(dialog() == nullptr);
+    }
+
+    void theRateIsChanged()
+    {
+        auto* const inspector = inspect();
+        selectRow(*inspector->animations(), 0);
+        action(Command::ChangeRate)->trigger();
+        QVERIFY(dialog() != nullptr);
+        auto* const number = dialog()->findChild<QSpinBox*>();
+        QCOMPARE(number->value(), 1);
+        number->setValue(2);
+        // Frames 0 to 19 become 0 to 38.
+        QVERIFY2(outcome(*dialog()).contains(QStringLiteral("20 frames become 39")),
+                 qPrintable(outcome(*dialog())));
+        accept(*dialog());
+        QCOMPARE(animation(0).frameRate, std::uint8_t{2});
+        QCOMPARE(int(animation(0).frameEnd), start() + 38);
+        QCOMPARE(objects().animCommands[1], static_cast<std::int16_t>(start() + 8));
+        QCOMPARE(m_timeline->maximum(), 38);
+        QCOMPARE(keyframes(0), std::size_t{kFrames});
+        action(Command::Undo)->trigger();
+        action(Command::ChangeRate)->trigger();
+        dialog()->findChild<QSpinBox*>()->setValue(4);
+        dialog()->findChildren<QRadioButton*>().last()->click();
+        QVERIFY2(outcome(*dialog()).contains(QStringLiteral("20 key frames become 6")),
+                 qPrintable(outcome(*dialog())));
+        accept(*dialog());
+        QCOMPARE(keyframes(0), std::size_t{6});
+        QCOMPARE(int(animation(0).frameEnd), start() + kFrames - 1);
+        QCOMPARE(m_timeline->marks().size(), std::size_t{10});
+    }
+
+    void keyFramesComeBetweenTheSelectedOnes()
+    {
+        auto* const inspector = inspect();
+        selectRow(*inspector->animations(), 0);
+        selectRow(*inspector->keyframes(), 2);
+        QTest::keyClick(inspector->keyframes()->view(), Qt::Key_Down, Qt::ShiftModifier);
+        action(Command::InterpolateKeyframes)->trigger();
+        QVERIFY(dialog() != nullptr);
+        dialog()->findChild<QSpinBox*>()->setValue(3);
+        QVERIFY2(outcome(*dialog()).contains(QStringLiteral("Key frames 2 to 3 of ")),
+                 qPrintable(outcome(*dialog())));
+        QVERIFY2(outcome(*dialog()).contains(QStringLiteral("20 key frames become 23")),
+                 qPrintable(outcome(*dialog())));
+        QTest::keyClick(dialog(), Qt::Key_Escape);
+        QVERIFY(dialog() == nullptr);
+        QCOMPARE(edits(), std::size_t{0});
+        action(Command::InterpolateKeyframes)->trigger();
+        dialog()->findChild<QSpinBox*>()->setValue(3);
+        QTest::keyClick(dialog(), Qt::Key_Return);
+        QCOMPARE(keyframes(0), std::size_t{23});
+        QCOMPARE(keyframes(1), std::size_t{kFrames});
+        QCOMPARE(int(animation(0).frameEnd), start() + kFrames - 1 + 3);
+        action(Command::Undo)->trigger();
+        selectRow(*inspector->animations(), 0);
+        action(Command::ThinOutKeyframes)->trigger();
+        accept(*dialog());
+        QCOMPARE(keyframes(0), std::size_t{kFrames / 2});
+    }
+
+    void anEditBehindADialogIsNoticed()
+    {
+        auto* const inspector = inspect();
+        selectRow(*inspector->animations(), 0);
+        action(Command::ReverseAnimation)->trigger();
+        action(Command::ChangeRate)->trigger();
+        QVERIFY(dialog() != nullptr);
+        m_window->session().document()->undo();
+        const auto* const asked = dialog();
+        accept(*asked);
+        QCOMPARE(animation(0).frameRate, std::uint8_t{1});
+        QVERIFY(dialog() != nullptr);
+        QTest::keyClick(dialog(), Qt::Key_Escape);
+    }
+
+    void actionsAreThereWhereAnimationsAre()
+    {
+        m_window->selection().select(Address{tables::Models, 0});
+        QVERIFY(!action(Command::ReverseAnimation)->isEnabled());
+        m_window->selection().select(Address{tables::AnimDispatches, 0});
+        QVERIFY(action(Command::ReverseAnimation)->isEnabled());
+        action(Command::ReverseAnimation)->trigger();
+        QCOMPARE(edits(), std::size_t{1});
+        bool isInMenus = false;
+        for (const QAction* const menu : m_window->menuBar()->actions())
+        {
+            isInMenus =
+                isInMenus || menu->menu()->actions().contains(action(Command::ReverseAnimation));
+        }
+        QVERIFY(isInMenus);
+    }
+};
+
+template struct tr::test::RegisteredTest<tst_Animating, QApplication>;
+#include "tst_Animating.moc"

@@ -1,0 +1,425 @@
+#include "ui/animation/AnimationCommands.h"
+
+#include "core/edit/document/EditWords.h"
+#include "core/view/objects/MoveableView.h"
+#include "ui/animation/AnimationDialog.h"
+#include "ui/common/actions/ActionSet.h"
+#include "ui/common/texts/Messages.h"
+#include "ui/common/texts/Strings.h"
+#include "ui/fields/Decoder.h"
+#include "ui/session/FileSession.h"
+
+#include <QLocale>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace ui
+{
+namespace
+{
+
+using tr::edit::EditCode;
+using tr::edit::KeyframeSpan;
+using tr::edit::Track;
+using tr::edit::TrackSize;
+using tr::schema::Content;
+namespace tables = tr::level::tables;
+
+constexpr std::array kCommands{Command::ReverseAnimation,
+                               Command::MirrorAnimation,
+                               Command::ChangeRate,
+                               Command::InterpolateKeyframes,
+                               Command::ThinOutKeyframes};
+
+/// Ways to change the rate, in the order of the dialog.
+enum RateChoice : int
+{
+    SameWay,
+    SameSpeed,
+    SameTime,
+};
+
+/// Those of all animations together.
+struct Sums
+{
+    std::size_t keyframes = 0;
+    std::size_t frames = 0;
+    std::size_t longest = 0; ///< words of a key frame
+
+    Sums& operator+=(const TrackSize& size)
+    {
+        keyframes += size.keyframes;
+        frames += size.frames;
+        longest = std::max(longest, size.recordWords);
+        return *this;
+    }
+};
+
+QString number(std::size_t value)
+{
+    return QLocale().toString(static_cast<qulonglong>(value));
+}
+
+bool isOfAnimations(tr::schema::TableId table)
+{
+    return table == tables::Animations || table == tables::StateChanges
+           || table == tables::AnimDispatches || table == tables::AnimCommands
+           || table == tables::Frames;
+}
+
+KeyframeSpan wholeOf(const Content& content, std::size_t animation)
+{
+    return {animation, 0, tr::edit::sizeOf(content, animation).keyframes};
+}
+
+/// A number of a row, told by its member, and the value that it is to get.
+template <class Row, class Number>
+tr::edit::CellValue valueOf(const tr::schema::TableView& table,
+                            std::size_t row,
+                            Number Row::*member,
+                            std::int64_t value)
+{
+    const auto leaves = table.type().leaves();
+    const auto leaf = std::ranges::find(
+        leaves, tr::schema::memoryOffsetOf<Row>(member), &tr::schema::Leaf::memoryOffset);
+    return {{table.id(), row, static_cast<std::uint32_t>(leaf - leaves.begin()), 0},
+            tr::schema::Value::ofInteger(leaf->disk, value)};
+}
+
+} // namespace
+
+AnimationCommands::AnimationCommands(ActionSet& actions,
+                                     FileSession& session,
+                                     Selection& selection,
+                                     RowCommands::WorkedRowsOf rowsOf,
+                                     QWidget& window)
+    : QObject(&window)
+    , m_actions(actions)
+    , m_session(session)
+    , m_selection(selection)
+    , m_rowsOf(std::move(rowsOf))
+    , m_window(window)
+    , m_editor(session)
+{
+    on(Command::ReverseAnimation, &AnimationCommands::reverse);
+    on(Command::MirrorAnimation, &AnimationCommands::mirror);
+    on(Command::ChangeRate, &AnimationCommands::changeRate);
+    on(Command::InterpolateKeyframes, &AnimationCommands::interpolate);
+    on(Command::ThinOutKeyframes, &AnimationCommands::thinOut);
+    connect(&selection, &Selection::changed, this, &AnimationCommands::update);
+    update();
+}
+
+void AnimationCommands::on(Command command, void (AnimationCommands::*serve)(const Target& target))
+{
+    m_actions.on(command,
+                 this,
+                 [this, serve]
+                 {
+                     const auto rows = worked();
+                     if (m_session.document() == nullptr || !rows)
+                     {
+                         return;
+                     }
+                     const Target found = targetOf(rows->table, rows->rows);
+                     if (found.animations.empty())
+                     {
+                         Q_EMIT refused(tr("What is selected owns no key frames, so there is "
+                                           "nothing to pose in it."));
+                         return;
+                     }
+                     (this->*serve)(found);
+                 });
+}
+
+QList<QAction*> AnimationCommands::actionsIn(const ActionSet& actions)
+{
+    QList<QAction*> all;
+    for (const Command command : kCommands)
+    {
+        all.append(actions.action(command));
+    }
+    return all;
+}
+
+void AnimationCommands::update()
+{
+    const bool isPossible = m_session.document() != nullptr && worked().has_value();
+    for (const Command command : kCommands)
+    {
+        m_actions.action(command)->setEnabled(isPossible);
+    }
+}
+
+std::optional<RowCommands::WorkedRows> AnimationCommands::worked() const
+{
+    auto rows = m_rowsOf();
+    if (rows && !rows->rows.empty() && isOfAnimations(rows->table))
+    {
+        return rows;
+    }
+    const auto& current = m_selection.current();
+    const bool isOne = current && current->row != Address::kWholeTable;
+    return isOne && isOfAnimations(current->table)
+               ? std::optional(RowCommands::WorkedRows{current->table, {current->row}})
+               : std::nullopt;
+}
+
+AnimationCommands::Target AnimationCommands::targetOf(tr::schema::TableId table,
+                                                      const std::vector<std::size_t>& rows) const
+{
+    const Content& content = m_session.document()->content();
+    const auto& objects = tr::level::objectsOf(content);
+    Target target;
+    std::vector<std::size_t> wanted;
+    if (table == tables::Animations)
+    {
+        wanted = rows;
+    }
+    else if (const auto animation = tr::view::animationOfRow(
+                 objects, content.version(), tr::view::Ownership(objects), table, rows.front()))
+    {
+        wanted.push_back(*animation);
+        const auto range = tr::view::keyframesOf(objects, content.version(), *animation);
+        if (table == tables::Frames && range.count > 0)
+        {
+            const std::size_t first = (rows.front() - range.firstWord) / range.words;
+            const std::size_t last =
+                std::min((rows.back() - range.firstWord) / range.words, range.count - 1);
+            target.keyframes = KeyframeSpan{*animation, first, last - first + 1};
+        }
+    }
+    for (const std::size_t row : wanted)
+    {
+        const bool has = row < objects.animations.size()
+                         && tr::view::keyframesOf(objects, content.version(), row).count > 0;
+        if (has && tr::edit::requireKeyframes(content, row))
+        {
+            target.animations.push_back(row);
+        }
+        else
+        {
+            ++target.without;
+        }
+    }
+    return target;
+}
+
+/// Of the animations, or of the key frames.
+QString AnimationCommands::nameOf(const Target& target) const
+{
+    const Decoder decoder(m_session.file());
+    const QString first =
+        decoder.names().title({tables::Animations, target.animations.front(), Address::kWholeRow});
+    if (target.keyframes)
+    {
+        const int count = static_cast<int>(target.keyframes->count);
+        return count == 1 ? tr("Key frame %1 of %2").arg(target.keyframes->first).arg(first)
+                          : tr("Key frames %1 to %2 of %3")
+                                .arg(target.keyframes->first)
+                                .arg(target.keyframes->end() - 1)
+                                .arg(first);
+    }
+    return target.animations.size() == 1
+               ? first
+               : tr("%1 animations from %2 on").arg(number(target.animations.size()), first);
+}
+
+QString AnimationCommands::outcome(const Target& target, const Make& make) const
+{
+    const Content& content = m_session.document()->content();
+    Sums before;
+    Sums after;
+    for (const std::size_t animation : target.animations)
+    {
+        const KeyframeSpan span = target.keyframes.value_or(wholeOf(content, animation));
+        before += tr::edit::sizeOf(content, animation);
+        after += tr::edit::sizeWith(content, animation, make(content, span));
+    }
+    QStringList said;
+    said.push_back(before.keyframes == after.keyframes
+                       ? tr("%1 key frames stay.").arg(number(before.keyframes))
+                       : tr("%1 key frames become %2.")
+                             .arg(number(before.keyframes), number(after.keyframes)));
+    said.push_back(before.frames == after.frames
+                       ? tr("%1 frames stay.").arg(number(before.frames))
+                       : tr("%1 frames become %2; commands, dispatches and who enters there go "
+                            "along.")
+                             .arg(number(before.frames), number(after.frames)));
+    if (after.longest > before.longest)
+    {
+        said.push_back(
+            tr("Each key frame takes up to %1 words in place of %2, as one needs another "
+               "axis.")
+                .arg(number(after.longest), number(before.longest)));
+    }
+    return said.join(u' ');
+}
+
+QString AnimationCommands::apply(const Target& target, EditCode code, const Make& make)
+{
+    const auto done = tr::edit::changeTracks(
+        *m_session.document(),
+        code,
+        target.animations,
+        [&target, &make](const Content& content, std::size_t animation)
+        { return make(content, target.keyframes.value_or(wholeOf(content, animation))); });
+    return done ? QString() : sentence(done.error());
+}
+
+void AnimationCommands::report(const Target& target, const QString& reason)
+{
+    if (!reason.isEmpty())
+    {
+        Q_EMIT refused(reason);
+    }
+    else if (target.without > 0)
+    {
+        Q_EMIT doubted(tr("%n of the selected animations own no key frames and stay as they are.",
+                          nullptr,
+                          static_cast<int>(target.without)));
+    }
+}
+
+void AnimationCommands::moveInTime(std::size_t animation, const tr::view::AnimationMark& mark)
+{
+    if (m_session.document() == nullptr)
+    {
+        return;
+    }
+    const Content& content = m_session.document()->content();
+    const auto& tables = m_session.file()->tables();
+    const std::int64_t start = tr::level::objectsOf(content).animations[animation].frameStart;
+    std::vector<tr::edit::CellValue> values;
+    if (mark.table == tables::AnimDispatches)
+    {
+        const auto& table = *tables.find(mark.table);
+        using tr::level::AnimDispatch;
+        values = {valueOf(table, mark.row, &AnimDispatch::low, start + mark.first),
+                  valueOf(table, mark.row, &AnimDispatch::high, start + mark.last)};
+    }
+    else
+    {
+        // The frame is the first operand.
+        const auto& leaf = tables.find(mark.table)->type().leaves().front();
+        values = {{{mark.table, mark.row + 1, 0, 0},
+                   tr::schema::Value::ofInteger(leaf.disk, start + mark.first)}};
+    }
+    const std::string path(mark.table->segment);
+    const QString reason = m_editor.setCells(
+        tr::edit::nameOfRows(EditCode::MoveInTime, content, path, mark.row, 1), std::move(values));
+    if (!reason.isEmpty())
+    {
+        Q_EMIT refused(reason);
+    }
+}
+
+void AnimationCommands::reverse(const Target& target)
+{
+    const auto code = target.keyframes ? EditCode::ReverseKeyframes : EditCode::ReverseAnimations;
+    report(target, apply(target, code, tr::edit::reversed));
+}
+
+void AnimationCommands::mirror(const Target& target)
+{
+    if (target.keyframes)
+    {
+        report(target, apply(target, EditCode::MirrorKeyframes, tr::edit::mirrored));
+        return;
+    }
+    const auto done = tr::edit::mirrorAnimations(*m_session.document(), target.animations);
+    report(target, done ? QString() : sentence(done.error()));
+}
+
+void AnimationCommands::changeRate(const Target& target)
+{
+    Target whole = target;
+    whole.keyframes.reset();
+    const auto make = [](const AnimationDialog::Answer& answer) -> Make
+    {
+        const auto rate = static_cast<std::uint8_t>(answer.number);
+        return answer.choice == SameTime
+                   ? Make([rate](const Content& content, const KeyframeSpan& span)
+                          { return tr::edit::resampled(content, span.animation, rate); })
+                   : Make([rate](const Content& content, const KeyframeSpan& span)
+                          { return tr::edit::retimed(content, span.animation, rate); });
+    };
+    AnimationDialog::Question question;
+    question.title = tr("Change Rate");
+    question.label = tr("&Frames from one key frame to the next:");
+    question.what = nameOf(whole);
+    question.number = std::max<int>(
+        tr::edit::sizeOf(m_session.document()->content(), whole.animations.front()).rate, 1);
+    question.choices = {tr("&Keep the key frames, and how far it moves: it is slower or faster"),
+                        tr("Keep the key frames, and how &fast it moves: it gets farther or less"),
+                        tr("Keep how &long it lasts: key frames are made anew")};
+    auto* const dialog = new AnimationDialog(
+        m_session,
+        question,
+        [this, whole, make](const AnimationDialog::Answer& answer)
+        { return outcome(whole, make(answer)); },
+        [this, whole, make](const AnimationDialog::Answer& answer)
+        {
+            if (answer.choice == SameTime)
+            {
+                return apply(whole, EditCode::ResampleAnimations, make(answer));
+            }
+            const auto done = tr::edit::retimeAnimations(*m_session.document(),
+                                                         whole.animations,
+                                                         static_cast<std::uint8_t>(answer.number),
+                                                         answer.choice == SameWay);
+            return done ? QString() : sentence(done.error());
+        },
+        &m_window);
+    dialog->open();
+}
+
+void AnimationCommands::interpolate(const Target& target)
+{
+    const auto make = [](int more) -> Make
+    {
+        return [more](const Content& content, const KeyframeSpan& span)
+        { return tr::edit::interpolated(content, span, static_cast<std::size_t>(more)); };
+    };
+    AnimationDialog::Question question;
+    question.title = tr("Interpolate");
+    question.label = tr("Key frames &between each two:");
+    question.what = nameOf(target);
+    auto* const dialog = new AnimationDialog(
+        m_session,
+        question,
+        [this, target, make](const AnimationDialog::Answer& answer)
+        { return outcome(target, make(answer.number)); },
+        [this, target, make](const AnimationDialog::Answer& answer)
+        { return apply(target, EditCode::InterpolateKeyframes, make(answer.number)); },
+        &m_window);
+    dialog->open();
+}
+
+void AnimationCommands::thinOut(const Target& target)
+{
+    const auto make = [](int every) -> Make
+    {
+        return [every](const Content& content, const KeyframeSpan& span)
+        { return tr::edit::thinned(content, span, static_cast<std::size_t>(every)); };
+    };
+    AnimationDialog::Question question;
+    question.title = tr("Thin Out");
+    question.label = tr("Delete &one of every so many key frames:");
+    question.what = nameOf(target);
+    question.least = 2;
+    question.number = 2;
+    auto* const dialog = new AnimationDialog(
+        m_session,
+        question,
+        [this, target, make](const AnimationDialog::Answer& answer)
+        { return outcome(target, make(answer.number)); },
+        [this, target, make](const AnimationDialog::Answer& answer)
+        { return apply(target, EditCode::ThinKeyframes, make(answer.number)); },
+        &m_window);
+    dialog->open();
+}
+
+} // namespace ui

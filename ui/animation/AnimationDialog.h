@@ -1,0 +1,74 @@
+#pragma once
+
+#include "ui/session/FileSession.h"
+
+#include <QDialog>
+
+#include <functional>
+#include <vector>
+
+class QLabel;
+class QPushButton;
+class QRadioButton;
+class QSpinBox;
+
+namespace ui
+{
+
+/// Asks for the number that an edit of animations goes by, and says what would become of them while
+/// it is chosen. Deletes itself when it is closed.
+class AnimationDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// What is asked for.
+    struct Question
+    {
+        QString title;
+        QString label; ///< of the number, with the key that leads to it
+        QString what;  ///< what it is done to
+        int least = 1;
+        int most = 255;        // NOLINT(readability-magic-numbers): of a byte
+        int number = 1;        ///< to begin with
+        QStringList choices{}; ///< ways of doing it, the first to begin with; none: there is one
+    };
+
+    /// What the user has chosen.
+    struct Answer
+    {
+        int number = 0;
+        int choice = 0; ///< of Question::choices
+    };
+
+    /// What would become of the animations, in a sentence or two. Asked only as long as the file is
+    /// the one of when the dialog was made.
+    using Foretell = std::function<QString(const Answer& answer)>;
+
+    /// Does it; gives back why it cannot be, or an empty text.
+    using Do = std::function<QString(const Answer& answer)>;
+
+    AnimationDialog(FileSession& session,
+                    const Question& question,
+                    Foretell foretell,
+                    Do then,
+                    QWidget* parent);
+
+private:
+    void makeLayout(const Question& question);
+    void foretell();
+    void apply();
+    [[nodiscard]] Answer answer() const;
+
+    FileSession& m_session;
+    FileSession::Moment m_asked;
+    Foretell m_foretell;
+    Do m_do;
+    QSpinBox* m_number;
+    std::vector<QRadioButton*> m_choices;
+    QLabel* m_outcome;
+    QLabel* m_reason;
+    QPushButton* m_apply = nullptr;
+};
+
+} // namespace ui
