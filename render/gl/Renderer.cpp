@@ -126,6 +126,11 @@ void Renderer::updateLines(std::span<const SceneLine> lines)
     m_scene.updateLines(lines);
 }
 
+void Renderer::updateFrontLines(std::span<const SceneLine> lines)
+{
+    m_scene.updateFrontLines(lines);
+}
+
 void Renderer::draw(const Camera& camera, const RenderOptions& options, const glm::ivec2& size)
 {
     const glm::mat4 rotation(glm::mat3(camera.viewMatrix()));
@@ -161,6 +166,7 @@ void Renderer::draw(const Camera& camera, const RenderOptions& options, const gl
     {
         drawWires(frame);
     }
+    drawFrontLines(frame);
     restoreState();
 }
 
@@ -194,6 +200,15 @@ void Renderer::drawLines(const Frame& frame)
     blendOver();
     usePlaced(m_programs.line, frame);
     m_scene.drawLines();
+    m_gl->glDisable(GL_BLEND);
+}
+
+void Renderer::drawFrontLines(const Frame& frame)
+{
+    m_gl->glDisable(GL_DEPTH_TEST);
+    blendOver();
+    usePlaced(m_programs.line, frame);
+    m_scene.drawFrontLines();
     m_gl->glDisable(GL_BLEND);
 }
 

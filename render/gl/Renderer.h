@@ -23,9 +23,9 @@ namespace render::gl
 ///
 /// Belongs to the context that is current when it is made; the same one must be current in every
 /// call and when it is destroyed. Draws in this order: background, opaque faces, alpha-tested
-/// faces, sprites, lines, grid, additive faces, wires. Leaves the framebuffer's alpha at one and,
-/// of the GL state that it changes, everything at its default value but for the viewport, the
-/// textures of units 0 to 2 and the clear values.
+/// faces, sprites, lines, grid, additive faces, wires, lines in front of everything. Leaves the
+/// framebuffer's alpha at one and, of the GL state that it changes, everything at its default value
+/// but for the viewport, the textures of units 0 to 2 and the clear values.
 class Renderer
 {
 public:
@@ -39,6 +39,8 @@ public:
     void updateVertices(std::uint32_t first, std::span<const SceneVertex> vertices);
     /// Replaces the helper lines of the uploaded scene.
     void updateLines(std::span<const SceneLine> lines);
+    /// Replaces the lines that are drawn in front of everything, whichever scene is there.
+    void updateFrontLines(std::span<const SceneLine> lines);
 
     /// Waits until everything that was drawn is done, so that a frame can be timed.
     void finish();
@@ -76,6 +78,7 @@ private:
     void drawGrid(const Frame& frame);
     void drawAdditive(const Frame& frame);
     void drawWires(const Frame& frame);
+    void drawFrontLines(const Frame& frame);
     void blendOver();
     void usePlaced(const ShaderProgram& program, const Frame& frame) const;
     void useSurface(const ShaderProgram& program, const Frame& frame, float untexturedTone) const;

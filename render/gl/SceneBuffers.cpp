@@ -89,15 +89,16 @@ SceneBuffers::SceneBuffers(Functions& gl)
     , m_indices(gl)
     , m_spriteArray(gl)
     , m_spriteCorners(gl)
-    , m_lineArray(gl)
-    , m_lineEnds(gl)
+    , m_lines(gl)
+    , m_frontLines(gl)
     , m_nodes(gl)
     , m_pages(gl)
     , m_tiles(gl)
 {
     describeTriangles();
     describeSprites();
-    describeLines();
+    describe(m_lines);
+    describe(m_frontLines);
 }
 
 tl::expected<void, UploadError> SceneBuffers::upload(const PreparedScene& prepared)
@@ -205,18 +206,28 @@ void SceneBuffers::uploadSprites(std::span<const SceneSprite> sprites,
 
 void SceneBuffers::updateLines(std::span<const SceneLine> lines)
 {
+    update(m_lines, lines);
+}
+
+void SceneBuffers::updateFrontLines(std::span<const SceneLine> lines)
+{
+    update(m_frontLines, lines);
+}
+
+void SceneBuffers::update(Lines& lines, std::span<const SceneLine> all)
+{
     std::vector<LineEnd> ends;
-    ends.reserve(lines.size() * 2);
-    for (const SceneLine& line : lines)
+    ends.reserve(all.size() * 2);
+    for (const SceneLine& line : all)
     {
         ends.push_back({line.from, line.colour});
         ends.push_back({line.to, line.colour});
     }
     const std::span<const LineEnd> rows(ends);
-    m_gl->glBindBuffer(GL_ARRAY_BUFFER, m_lineEnds.id());
+    m_gl->glBindBuffer(GL_ARRAY_BUFFER, lines.ends.id());
     m_gl->glBufferData(GL_ARRAY_BUFFER, bytesOf(rows), rows.data(), GL_STATIC_DRAW);
     m_gl->glBindBuffer(GL_ARRAY_BUFFER, 0);
-    m_lineEndCount = static_cast<GLsizei>(rows.size());
+    lines.count = static_cast<GLsizei>(rows.size());
 }
 
 void SceneBuffers::describeTriangles()
@@ -258,11 +269,11 @@ void SceneBuffers::describeSprites()
     m_gl->glBindVertexArray(0);
 }
 
-void SceneBuffers::describeLines()
+void SceneBuffers::describe(const Lines& lines)
 {
     constexpr std::size_t kStride = sizeof(LineEnd);
-    m_gl->glBindVertexArray(m_lineArray.id());
-    m_gl->glBindBuffer(GL_ARRAY_BUFFER, m_lineEnds.id());
+    m_gl->glBindVertexArray(lines.array.id());
+    m_gl->glBindBuffer(GL_ARRAY_BUFFER, lines.ends.id());
     floats(*m_gl, kPosition, 3, kStride, offsetof(LineEnd, position));
     colour(*m_gl, kStride, offsetof(LineEnd, colour));
     m_gl->glBindVertexArray(0);
@@ -311,8 +322,18 @@ void SceneBuffers::drawSprites()
 
 void SceneBuffers::drawLines()
 {
-    m_gl->glBindVertexArray(m_lineArray.id());
-    m_gl->glDrawArrays(GL_LINES, 0, m_lineEndCount);
+    draw(m_lines);
+}
+
+void SceneBuffers::drawFrontLines()
+{
+    draw(m_frontLines);
+}
+
+void SceneBuffers::draw(const Lines& lines)
+{
+    m_gl->glBindVertexArray(lines.array.id());
+    m_gl->glDrawArrays(GL_LINES, 0, lines.count);
     m_gl->glBindVertexArray(0);
 }
 

@@ -33,22 +33,41 @@ public:
 
     /// Replaces all helper lines.
     void updateLines(std::span<const SceneLine> lines);
+    /// Replaces the lines in front of everything, which no scene has of its own.
+    void updateFrontLines(std::span<const SceneLine> lines);
 
     void bindTextures(TextureFilter filter) const;
 
     void drawTriangles(BlendMode blend);
     void drawSprites();
     void drawLines();
+    void drawFrontLines();
 
     [[nodiscard]] const SceneBounds& bounds() const { return m_bounds; }
 
 private:
+    /// Lines, two ends each.
+    struct Lines
+    {
+        explicit Lines(Functions& gl)
+            : array(gl)
+            , ends(gl)
+        {
+        }
+
+        VertexArray array;
+        Buffer ends;
+        GLsizei count = 0; ///< ends
+    };
+
     void uploadTriangles(const SceneDescription& scene, std::span<const MipTiles::Place> tiles);
     void uploadSprites(std::span<const SceneSprite> sprites,
                        std::span<const MipTiles::SpritePlaces> tiles);
     void describeTriangles();
     void describeSprites();
-    void describeLines();
+    void describe(const Lines& lines);
+    void update(Lines& lines, std::span<const SceneLine> all);
+    void draw(const Lines& lines);
 
     Functions* m_gl;
     VertexArray m_triangleArray;
@@ -57,8 +76,8 @@ private:
     Buffer m_indices;
     VertexArray m_spriteArray;
     Buffer m_spriteCorners;
-    VertexArray m_lineArray;
-    Buffer m_lineEnds;
+    Lines m_lines;
+    Lines m_frontLines;
     NodeBuffer m_nodes;
     PageArray m_pages;
     TileArray m_tiles;
@@ -66,7 +85,6 @@ private:
     std::vector<SceneBatch> m_batches;
     std::size_t m_vertexCount = 0;
     GLsizei m_spriteCornerCount = 0;
-    GLsizei m_lineEndCount = 0;
     SceneBounds m_bounds;
 };
 

@@ -232,6 +232,8 @@ private Q_SLOTS:
     void sizesAreToldBefore();
     void whatOwnsNoKeyFramesIsRefused();
     void severalAreOneEdit();
+    void aPoseIsWhatCanBeStored();
+    void stepsOfAPoseAreOneEdit();
 
     void everyFrameIsSeenAsBefore_data() { addVersions(); }
 
@@ -468,6 +470,45 @@ void tst_AnimationEdit::severalAreOneEdit()
     QCOMPARE(test::byteDifference(before, document.content().write()), test::kNothing);
     document.redo();
     QCOMPARE(test::byteDifference(after, document.content().write()), test::kNothing);
+}
+
+void tst_AnimationEdit::aPoseIsWhatCanBeStored()
+{
+    // Ten bits of a turn: steps of 64.
+    Document document(nodding());
+    Keyframe wanted = edit::keyframesIn(document.content(), 0)[2];
+    wanted.angles[0] = {0x1234, 0, 0};
+    Keyframe stored = edit::asStored(document.content(), 0, {2, wanted});
+    QCOMPARE(stored.angles[0].x, std::uint16_t{0x1240});
+    wanted.angles[0] = {0x1234, 0x2001, 0};
+    stored = edit::asStored(document.content(), 0, {2, wanted});
+    QVERIFY(stored.angles[0] == (JointAngles{0x1240, 0x2000, 0}));
+    const edit::EditName name{EditCode::TurnJoint, {"it", "2", "mesh 0"}};
+    QVERIFY(edit::setPose(document, name, 0, 2, wanted));
+    QVERIFY(edit::keyframesIn(document.content(), 0)[2].angles[0] == stored.angles[0]);
+    QCOMPARE(edit::text(document.history()[0].name),
+             std::string("Turn mesh 0 in key frame 2 of it"));
+    // Nothing else has changed.
+    QCOMPARE(turnsOf(document), (std::vector<int>{turn(0), turn(1), 0x1240, turn(3), turn(4)}));
+    QCOMPARE(animation(document).frameEnd, std::uint16_t{110});
+    QCOMPARE(rangesOf(document), (std::vector<int>{102, 105, 100, 111, 106, 30000}));
+}
+
+void tst_AnimationEdit::stepsOfAPoseAreOneEdit()
+{
+    Document document(nodding());
+    const auto before = document.content().write();
+    const edit::EditName name{EditCode::TurnJoint, {"it", "2", "mesh 0"}};
+    for (int i = 1; i <= 5; ++i)
+    {
+        Keyframe wanted = edit::keyframesIn(document.content(), 0)[2];
+        wanted.angles[0].x = static_cast<std::uint16_t>(wanted.angles[0].x + 64);
+        QVERIFY(edit::setPose(document, name, 0, 2, wanted, "steps"));
+    }
+    QCOMPARE(document.position(), std::size_t{1});
+    QCOMPARE(turnsOf(document)[2], turn(2) + 5 * 64);
+    document.undo();
+    QCOMPARE(test::byteDifference(before, document.content().write()), test::kNothing);
 }
 
 void tst_AnimationEdit::everyFrameIsSeenAsBefore()

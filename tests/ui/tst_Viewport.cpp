@@ -1,184 +1,36 @@
 #include "render/gl/OffscreenRenderer.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
-#include "tests/ui/WindowFixture.h"
+#include "tests/ui/ViewportStage.h"
 #include "ui/common/texts/FileNames.h"
-#include "ui/viewport/GlView.h"
-#include "ui/viewport/PlayerPanel.h"
-#include "ui/viewport/Timeline.h"
-#include "ui/viewport/ViewportWidget.h"
 
 #include <QApplication>
-#include <QFile>
 #include <QLabel>
 #include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
-#include <QSurfaceFormat>
 #include <QToolButton>
 #include <QtTest>
 
 #include <algorithm>
 #include <functional>
 #include <optional>
-#include <span>
 
+using test::kJump;
+using test::kPatience;
+using test::kRestFrames;
+using test::kTurnFrames;
+using test::makeWad;
 using test::openAndWait;
+using test::Stage;
 using test::Workplace;
+using test::writeFile;
 using tr::schema::TableId;
 namespace tables = tr::level::tables;
 
 /// The real view and player in the real window, used with mouse and keyboard.
 namespace
 {
-
-constexpr int kPatience = 20'000; ///< drawing without a graphics card takes its time
-constexpr std::size_t kTurnFrames = 60;
-constexpr std::size_t kRestFrames = 90;
-constexpr float kJump = 1024.0F; ///< at the end of the second animation
-
-bool writeFile(const QString& path, std::span<const std::byte> bytes)
-{
-    QFile file(path);
-    const auto size = static_cast<qint64>(bytes.size());
-    return file.open(QIODevice::WriteOnly)
-           && file.write(reinterpret_cast<const char*>(bytes.data()), size) == size;
-}
-
-/// Two moveables. The first has an animation that leads to another one, and that back.
-QString makeWad(const QString& path)
-{
-    tr::test::ModelPlan first = tr::test::turningCube(0, kTurnFrames);
-    tr::test::AnimationPlan rest = tr::test::turningCube(0, kRestFrames).animations[0];
-    rest.state = 1;
-    rest.poses.back().offset.y -= kJump;
-    first.animations[0].next = 1;
-    first.animations.push_back(rest);
-    const auto bytes = tr::test::fileBytes(tr::test::LevelBuilder(tr::level::versions::Wad)
-                                               .model(first)
-                                               .model(tr::test::turningCube(35, 9))
-                                               .buildWad());
-    return writeFile(path, bytes) ? path : QString();
-}
-
-/// A window with the real view.
-struct Stage
-{
-    explicit Stage(Workplace& place)
-        : window(place.windowWith(ui::defaultViewportFactory()))
-        , viewport(dynamic_cast<ui::ViewportWidget*>(&window->viewport()))
-        , player(window->findChild<ui::PlayerPanel*>())
-    {
-    }
-
-    /// Opens a file and waits until it is on the screen.
-    [[nodiscard]] bool open(const QString& path)
-    {
-        QSignalSpy ready(viewport, &ui::Viewport::ready);
-        return openAndWait(*window, path)
-               && QTest::qWaitFor([&] { return !ready.isEmpty(); }, kPatience);
-    }
-
-    /// Does something, and waits until the view shows another subject.
-    [[nodiscard]] bool showsAfter(const std::function<void()>& deed)
-    {
-        QSignalSpy shown(viewport, &ui::ViewportWidget::subjectShown);
-        deed();
-        return QTest::qWaitFor([&] { return !shown.isEmpty(); }, kPatience);
-    }
-
-    [[nodiscard]] bool select(const ui::Address& address)
-    {
-        return showsAfter([&] { window->selection().select(address); });
-    }
-
-    [[nodiscard]] ui::GlView& view() const { return viewport->view(); }
-
-    [[nodiscard]] QImage picture() const { return viewport->picture(); }
-
-    void drag(Qt::MouseButton button, const QPoint& way, Qt::KeyboardModifiers modifiers = {}) const
-    {
-        const QPoint start = view().rect().center();
-        QTest::mousePress(&view(), button, modifiers, start);
-        for (int step = 1; step <= 4; ++step)
-        {
-            const QPoint place = start + way * step / 4;
-            QMouseEvent move(QEvent::MouseMove,
-                             place,
-                             view().mapToGlobal(place),
-                             Qt::NoButton,
-                             button,
-                             modifiers);
-            QCoreApplication::sendEvent(&view(), &move);
-        }
-        QTest::mouseRelease(&view(), button, modifiers, start + way);
-    }
-
-    void wheel(int steps) const { wheel(steps, view().rect().center()); }
-
-    void wheel(int steps, const QPoint& place) const
-    {
-        QWheelEvent event(place,
-                          view().mapToGlobal(place),
-                          {},
-                          {0, 120 * steps},
-                          Qt::NoButton,
-                          Qt::NoModifier,
-                          Qt::NoScrollPhase,
-                          false);
-        QCoreApplication::sendEvent(&view(), &event);
-    }
-
-    /// A button of the player by the name of its action.
-    void press(const char* action) const
-    {
-        for (auto* const button : player->findChildren<QToolButton*>())
-        {
-            const QAction* const own = button->defaultAction();
-            if (own != nullptr && own->objectName() == QLatin1String(action))
-            {
-                QVERIFY(button->isVisible() && button->isEnabled());
-                QTest::mouseClick(button, Qt::LeftButton);
-                return;
-            }
-        }
-        QFAIL(action);
-    }
-
-    /// A place where an entity is under the pointer, and around it too: at an edge half a pixel
-    /// decides what is clicked.
-    [[nodiscard]] std::optional<QPoint> placeOfEntity() const
-    {
-        constexpr int kStep = 6;
-        constexpr int kAround = 2;
-        const auto isEntity = [this](int x, int y)
-        {
-            const auto pick = view().pickAt(QPointF(x, y));
-            return pick && pick->table == tables::Entities;
-        };
-        // From the bottom up: what is near is larger than what is far.
-        for (int y = view().height() - kStep; y > 0; y -= kStep)
-        {
-            for (int x = kStep; x < view().width(); x += kStep)
-            {
-                if (isEntity(x, y) && isEntity(x - kAround, y) && isEntity(x + kAround, y)
-                    && isEntity(x, y - kAround) && isEntity(x, y + kAround))
-                {
-                    return QPoint(x, y);
-                }
-            }
-        }
-        return std::nullopt;
-    }
-
-    [[nodiscard]] QListWidget& list() const { return *player->findChild<QListWidget*>(); }
-
-    [[nodiscard]] ui::Timeline& timeline() const { return *player->timeline(); }
-
-    std::unique_ptr<ui::MainWindow> window;
-    ui::ViewportWidget* viewport;
-    ui::PlayerPanel* player;
-};
 
 /// Whether a picture shows more than a background that runs from top to bottom.
 bool showsSomething(const QImage& picture)
@@ -201,16 +53,7 @@ class tst_Viewport : public QObject
     Q_OBJECT
 
 public:
-    /// As the program does it: without it the view is drawn with another kind of context.
-    static void prepare()
-    {
-        QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
-        QSurfaceFormat format;
-        format.setVersion(3, 3);
-        format.setProfile(QSurfaceFormat::CoreProfile);
-        format.setDepthBufferSize(24);
-        QSurfaceFormat::setDefaultFormat(format);
-    }
+    static void prepare() { test::prepareGl(); }
 
 private:
     Workplace m_place;

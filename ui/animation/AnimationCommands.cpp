@@ -1,5 +1,6 @@
 #include "ui/animation/AnimationCommands.h"
 
+#include "core/catalogue/Catalogue.h"
 #include "core/edit/document/EditWords.h"
 #include "core/view/objects/MoveableView.h"
 #include "ui/animation/AnimationDialog.h"
@@ -313,6 +314,41 @@ void AnimationCommands::moveInTime(std::size_t animation, const tr::view::Animat
     if (!reason.isEmpty())
     {
         Q_EMIT refused(reason);
+    }
+}
+
+void AnimationCommands::turn(std::size_t animation,
+                             std::size_t keyframe,
+                             std::size_t joint,
+                             const tr::view::Keyframe& pose,
+                             bool isStep)
+{
+    if (m_session.document() == nullptr)
+    {
+        return;
+    }
+    const Content& content = m_session.document()->content();
+    const auto& objects = tr::level::objectsOf(content);
+    const auto model = tr::view::modelOfAnimation(objects, animation);
+    const auto name = model ? tr::catalogue::jointName(content.version(),
+                                                       objects.models[*model].id,
+                                                       static_cast<std::uint32_t>(joint))
+                            : tr::catalogue::Name{};
+    tr::edit::EditName edit =
+        tr::edit::nameOfEntries(EditCode::TurnJoint, content, tables::Animations, animation, 1);
+    edit.arguments[1] = std::to_string(keyframe);
+    edit.arguments.emplace_back(name ? std::string(*name) : "mesh " + std::to_string(joint));
+    std::string key;
+    if (isStep)
+    {
+        key = "turn " + std::to_string(animation) + ' ' + std::to_string(keyframe) + ' '
+              + std::to_string(joint);
+    }
+    const auto done = tr::edit::setPose(
+        *m_session.document(), std::move(edit), animation, keyframe, pose, std::move(key));
+    if (!done)
+    {
+        Q_EMIT refused(sentence(done.error()));
     }
 }
 

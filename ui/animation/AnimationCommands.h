@@ -46,6 +46,14 @@ public:
     /// first.
     void moveInTime(std::size_t animation, const tr::view::AnimationMark& mark);
 
+    /// Gives a key frame of an animation, counted from its first, another pose, in which a joint is
+    /// turned. Steps in a row are one edit.
+    void turn(std::size_t animation,
+              std::size_t keyframe,
+              std::size_t joint,
+              const tr::view::Keyframe& pose,
+              bool isStep);
+
     /// The actions, in the order of menus.
     [[nodiscard]] static QList<QAction*> actionsIn(const ActionSet& actions);
 

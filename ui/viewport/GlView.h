@@ -5,6 +5,7 @@
 #include "render/scene/Camera.h"
 #include "render/scene/MipTiles.h"
 #include "render/scene/Picking.h"
+#include "render/scene/RotateGizmo.h"
 #include "render/scene/SceneDescription.h"
 
 #include <QOpenGLWidget>
@@ -24,7 +25,9 @@ namespace ui
 ///
 /// Left button: orbit, with Shift: pan. Middle button: pan. Right button: look around, and with
 /// W, A, S, D, Q, E: fly. Wheel: zoom towards what is under the cursor, and no further than to it.
-/// A click without movement picks.
+/// A click without movement picks. Where there are rings to turn something by, the left button on
+/// one of them turns it, with Ctrl in steps; Escape takes that back. Arrow keys turn about X and Y,
+/// Page Up and Page Down about Z.
 class GlView : public QOpenGLWidget
 {
     Q_OBJECT
@@ -47,6 +50,21 @@ public:
     /// Boxes around what is selected, in world space.
     void setMarks(std::vector<render::SceneBounds> marks);
 
+    /// Rings to turn something by; nothing: there is nothing to turn. They stay as they are while
+    /// one of them is dragged.
+    void setGizmo(const std::optional<render::RotateGizmo>& gizmo);
+
+    [[nodiscard]] const std::optional<render::RotateGizmo>& gizmo() const noexcept
+    {
+        return m_gizmo;
+    }
+
+    /// What the ring that faces the eye turns about now. Precondition: there is a gizmo.
+    [[nodiscard]] glm::vec3 gizmoAxis() const
+    {
+        return m_gizmo->axis(render::GizmoRing::View, m_camera);
+    }
+
     [[nodiscard]] render::Camera& camera() noexcept { return m_camera; }
 
     [[nodiscard]] const render::gl::RenderOptions& options() const noexcept { return m_options; }
@@ -63,6 +81,16 @@ Q_SIGNALS:
     void picked(const render::ScenePick& pick);
     void pickedNothing();
     void pickOpened(const render::ScenePick& pick); ///< by a double click
+
+    /// A ring is being dragged, and has been turned by so much since it was taken hold of.
+    void gizmoTurned(render::GizmoRing ring, float radians);
+
+    /// It was let go; not wanted: it is to be as it was.
+    void gizmoReleased(bool isWanted);
+
+    /// By keys, in the smallest steps that there are.
+    void gizmoNudged(render::GizmoRing ring, int steps);
+
     void frameDrawn(double milliseconds);
     void failed(); ///< the renderer could not be made; nothing will be drawn
     void refused(render::gl::UploadError error); ///< the scene is not drawn
@@ -80,6 +108,17 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
+    /// A ring that is being dragged.
+    struct GizmoDrag
+    {
+        render::GizmoRing ring{};
+        float angle = 0.0F; ///< since it was taken hold of
+    };
+
+    void uploadGizmo();
+    void dragGizmo(const QMouseEvent& event);
+    void endGizmoDrag(bool isWanted);
+    [[nodiscard]] bool nudgeGizmo(const QKeyEvent& event);
     void releaseGl();
     void uploadIfNeeded();
     void flyOn();
@@ -97,6 +136,11 @@ private:
     bool m_uploadNeeded = true;
     bool m_marksChanged = false;
     bool m_nodesChanged = false;
+
+    std::optional<render::RotateGizmo> m_gizmo;
+    std::optional<render::GizmoRing> m_hotRing; ///< under the mouse
+    std::optional<GizmoDrag> m_gizmoDrag;
+    bool m_gizmoIsUploaded = false;
 
     QPointF m_pressedAt;
     QPointF m_lastPosition;

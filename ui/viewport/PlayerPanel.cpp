@@ -340,6 +340,11 @@ void PlayerPanel::showRow(TableId table, std::size_t row)
     }
 }
 
+void PlayerPanel::showAgain()
+{
+    showCurrent();
+}
+
 void PlayerPanel::setEditable(bool editable)
 {
     m_timeline->setEditable(editable);

@@ -48,6 +48,9 @@ public:
     /// it happens, to a dispatch where it begins to hold. To an animation as showAnimation does.
     void showRow(tr::schema::TableId table, std::size_t row);
 
+    /// Tells the pose once more: `posed`.
+    void showAgain();
+
     [[nodiscard]] bool isPlaying() const noexcept;
 
     /// The animation shown (a row of animations), and its frame counted from its first; nothing

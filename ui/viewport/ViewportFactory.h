@@ -34,7 +34,8 @@ public:
     /// The window takes it as a child.
     [[nodiscard]] virtual QWidget* player() { return nullptr; }
 
-    /// Whether the user can drag what the time line shows: `marked` follows.
+    /// Whether the user can drag what the time line shows, and turn joints: `marked` and `turned`
+    /// follow.
     virtual void setEditable(bool) {}
 
     /// What the view shows, in its own pixels; null if it shows nothing.
@@ -56,6 +57,14 @@ Q_SIGNALS:
 
     /// What a mark of an animation (a row of animations) stands for is to be in these frames of it.
     void marked(std::size_t animation, const tr::view::AnimationMark& mark);
+
+    /// A key frame of an animation (a row of animations), counted from its first, is to have
+    /// another pose, in which a joint is turned. `isStep`: it is one of many small ones.
+    void turned(std::size_t animation,
+                std::size_t keyframe,
+                std::size_t joint,
+                const tr::view::Keyframe& pose,
+                bool isStep);
 
     /// A frame was drawn; how long that took.
     void frameDrawn(double milliseconds);

@@ -5,6 +5,7 @@
 #include "ui/common/Settings.h"
 #include "ui/viewport/GlView.h"
 #include "ui/viewport/PlayerPanel.h"
+#include "ui/viewport/Poser.h"
 #include "ui/viewport/SubjectTexts.h"
 
 #include <QEvent>
@@ -97,6 +98,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     , m_view(new GlView(this))
     , m_ownPlayer(std::make_unique<PlayerPanel>(selection))
     , m_player(m_ownPlayer.get())
+    , m_poser(new Poser(*m_view, *m_player, selection, this))
     , m_toolBar(new QToolBar(this))
     , m_title(new QLabel(this))
     , m_reason(new QLabel(m_view))
@@ -126,6 +128,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
             });
     connect(m_player, &PlayerPanel::chosen, this, &ViewportWidget::frameAgain);
     connect(m_player, &PlayerPanel::marked, this, &Viewport::marked);
+    connect(m_poser, &Poser::turned, this, &Viewport::turned);
     connect(m_player, &PlayerPanel::sounded, this, &Viewport::sounded);
     connect(m_player, &PlayerPanel::silenced, this, &Viewport::silenced);
     connect(m_view, &GlView::frameDrawn, this, &ViewportWidget::noteFrame);
@@ -243,6 +246,7 @@ void ViewportWidget::setFile(OpenFilePtr file)
     m_file = std::move(file);
     m_readyOwed = m_file != nullptr;
     m_subject = {};
+    m_poser->setScene({}, nullptr, std::nullopt);
     m_player->setModel({}, std::nullopt);
     if (!m_file)
     {
@@ -264,9 +268,15 @@ void ViewportWidget::revise(OpenFilePtr file)
         show(home());
         return;
     }
+    m_poser->setScene(m_file, m_scene, posedModel()); // until its scene is there
     m_player->revise(m_file);
     updateTitle();
     rebuild(true);
+}
+
+std::optional<std::size_t> ViewportWidget::posedModel() const
+{
+    return m_subject.isOf(tables::Models) ? std::optional(m_subject.row) : std::nullopt;
 }
 
 QWidget* ViewportWidget::player()
@@ -279,6 +289,7 @@ QWidget* ViewportWidget::player()
 void ViewportWidget::setEditable(bool editable)
 {
     m_player->setEditable(editable);
+    m_poser->setEditable(editable);
 }
 
 void ViewportWidget::setSettings(Settings& settings)
@@ -305,8 +316,8 @@ void ViewportWidget::show(const render::Subject& subject)
 {
     const bool same = subject == m_subject;
     m_subject = subject;
-    m_player->setModel(m_file,
-                       subject.isOf(tables::Models) ? std::optional(subject.row) : std::nullopt);
+    m_poser->setScene({}, nullptr, std::nullopt);
+    m_player->setModel(m_file, posedModel());
     updateTitle();
     rebuild(same);
 }
@@ -418,6 +429,7 @@ void ViewportWidget::takeScene(ScenePtr prepared)
                                                      static_cast<float>(m_player->frame()))));
     }
     m_sceneIsNew = true;
+    m_poser->setScene(m_file, m_scene, posedModel());
     updateMarks();
     if (m_drawsNothing)
     {

@@ -20,6 +20,7 @@ namespace ui
 
 class GlView;
 class PlayerPanel;
+class Poser;
 
 /// The 3D view of the window: shows the file or the part of it that is selected, follows the
 /// selection and tells it what is clicked.
@@ -73,6 +74,7 @@ private:
     void noteShown();
     [[nodiscard]] render::SceneBounds selectionBounds() const;
     [[nodiscard]] render::Subject home() const;
+    [[nodiscard]] std::optional<std::size_t> posedModel() const;
     [[nodiscard]] std::optional<Address> addressOf(const render::ScenePick& pick) const;
     [[nodiscard]] render::SceneOptions sceneOptions() const;
     [[nodiscard]] std::optional<glm::vec3> standingPlace() const;
@@ -86,6 +88,7 @@ private:
     GlView* m_view;
     std::unique_ptr<PlayerPanel> m_ownPlayer; ///< until the window takes it
     PlayerPanel* m_player;
+    Poser* m_poser;
     QToolBar* m_toolBar;
     QLabel* m_title;
     QLabel* m_reason;               ///< lies over the view where it shows nothing

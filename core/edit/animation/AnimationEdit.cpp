@@ -309,6 +309,22 @@ Result<void> changeTracks(Document& document,
         { return exchangeTrack(transaction, animation, make(transaction.content(), animation)); });
 }
 
+Result<void> setPose(Document& document,
+                     EditName name,
+                     std::size_t animation,
+                     std::size_t keyframe,
+                     const view::Keyframe& pose,
+                     std::string mergeKey)
+{
+    Track track = trackOf(document.content(), animation);
+    TR_PRE(keyframe < track.keyframes.size());
+    track.keyframes[keyframe].values = pose;
+    track.keepsFrames = true;
+    Transaction transaction(document, std::move(name), std::move(mergeKey));
+    auto done = exchangeTrack(transaction, animation, track);
+    return done ? transaction.commit() : done;
+}
+
 Result<void> mirrorAnimations(Document& document, std::span<const std::size_t> animations)
 {
     return changeAnimations(document,

@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <string>
 
 /// What animators do to whole animations and to key frames side by side: turning, mirroring,
 /// resampling, slowing down, interpolating, thinning out. Each is worked out as a Track first, so
@@ -62,6 +63,16 @@ using MakeTrack = std::function<Track(const Content& content, std::size_t animat
                                         EditCode code,
                                         std::span<const std::size_t> animations,
                                         const MakeTrack& make);
+
+/// Gives one key frame another pose: box, offset and angles. Edits of the same key frame with the
+/// same merge key are one. Precondition: the animation has that key frame. Errors: as of
+/// changeTracks.
+[[nodiscard]] Result<void> setPose(Document& document,
+                                   EditName name,
+                                   std::size_t animation,
+                                   std::size_t keyframe,
+                                   const view::Keyframe& pose,
+                                   std::string mergeKey = {});
 
 /// Mirrors animations as `mirrored` does, and what else of them has a left and a right: how they
 /// move sideways, positions that their commands set, and the feet of footprints. Commands that

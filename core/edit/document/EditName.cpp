@@ -14,7 +14,7 @@ struct Wording
     std::size_t counted = 0; ///< argument
 };
 
-constexpr std::array<Wording, 57> kWordings{{
+constexpr std::array<Wording, 58> kWordings{{
     {"Set {0}"},
     {"Set {0} in {1} rows of {2}", "Set {0} in a row of {2}", 1},
     {"Add to {0} in {1} rows of {2}", "Add to {0} in a row of {2}", 1},
@@ -41,6 +41,7 @@ constexpr std::array<Wording, 57> kWordings{{
     {"Mirror key frames of {0}"},
     {"Interpolate key frames of {0}"},
     {"Thin out key frames of {0}"},
+    {"Turn {2} in key frame {1} of {0}"},
     {"Move {1} in time"},
     {"Insert mesh beside {0}"},
     {"Insert key frame of {0}"},

@@ -43,6 +43,7 @@ enum class EditCode : std::uint8_t
     MirrorKeyframes,
     InterpolateKeyframes,
     ThinKeyframes,
+    TurnJoint,  ///< {1} the key frame, counted from the first, {2} the joint
     MoveInTime, ///< {1} a command or a dispatch
 
     // Entries of packed streams, a code for each view::EntryKind in its order

@@ -52,21 +52,13 @@ void putWords(Words& words, std::size_t first, const T& value, schema::Version v
     std::ranges::copy(stored, words.begin() + static_cast<std::ptrdiff_t>(first));
 }
 
-/// The words of a key frame, with the padding of the record that it is like.
-Words wordsFor(const Record& like, const NewKeyframe& keyframe, schema::Version version)
+/// The rotations of a key frame, packed as its record can hold them.
+std::vector<view::PackedRotation>
+rotationsFor(const Record& like, const NewKeyframe& keyframe, schema::Version version)
 {
     const view::Keyframe& values = keyframe.values;
     std::size_t room = like.words.size() - like.end();
-    Words words(like.words.begin(), like.words.begin() + static_cast<std::ptrdiff_t>(like.head()));
-    if (values.box != like.values.box)
-    {
-        putWords(words, 0, values.box, version);
-    }
-    if (values.offset != like.values.offset)
-    {
-        const std::size_t boxBytes = schema::recordType<level::BoundingBox>(version).diskSize();
-        putWords(words, boxBytes / sizeof(std::uint16_t), values.offset, version);
-    }
+    std::vector<view::PackedRotation> packed;
     for (std::size_t i = 0; i < like.rotations.size(); ++i)
     {
         const std::size_t form = i < keyframe.forms.size() ? keyframe.forms[i] : i;
@@ -84,6 +76,27 @@ Words wordsFor(const Record& like, const NewKeyframe& keyframe, schema::Version 
         {
             room -= std::min(more, room);
         }
+        packed.push_back(turn);
+    }
+    return packed;
+}
+
+/// The words of a key frame, with the padding of the record that it is like.
+Words wordsFor(const Record& like, const NewKeyframe& keyframe, schema::Version version)
+{
+    const view::Keyframe& values = keyframe.values;
+    Words words(like.words.begin(), like.words.begin() + static_cast<std::ptrdiff_t>(like.head()));
+    if (values.box != like.values.box)
+    {
+        putWords(words, 0, values.box, version);
+    }
+    if (values.offset != like.values.offset)
+    {
+        const std::size_t boxBytes = schema::recordType<level::BoundingBox>(version).diskSize();
+        putWords(words, boxBytes / sizeof(std::uint16_t), values.offset, version);
+    }
+    for (const view::PackedRotation& turn : rotationsFor(like, keyframe, version))
+    {
         words.insert(words.end(), turn.words.begin(), turn.words.begin() + turn.size());
     }
     // What stood behind the angles stays at its place, as far as it is not needed.
@@ -183,6 +196,19 @@ std::vector<view::Keyframe> keyframesIn(const Content& content, std::size_t anim
         }
     }
     return found;
+}
+
+view::Keyframe asStored(const Content& content, std::size_t animation, const NewKeyframe& keyframe)
+{
+    const auto track = trackOf(content, animation);
+    TR_PRE(track.has_value() && keyframe.like < track->records.size());
+    view::Keyframe stored = keyframe.values;
+    const auto packed = rotationsFor(track->records[keyframe.like], keyframe, content.version());
+    for (std::size_t i = 0; i < packed.size() && i < stored.angles.size(); ++i)
+    {
+        stored.angles[i] = view::unpacked(packed[i], content.version());
+    }
+    return stored;
 }
 
 std::size_t

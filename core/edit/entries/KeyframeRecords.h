@@ -30,6 +30,11 @@ struct NewKeyframe
 [[nodiscard]] std::vector<view::Keyframe> keyframesIn(const Content& content,
                                                       std::size_t animation);
 
+/// The key frame as it would be read again: angles are those that its record can hold.
+/// Precondition: as of exchangeKeyframes.
+[[nodiscard]] view::Keyframe
+asStored(const Content& content, std::size_t animation, const NewKeyframe& keyframe);
+
 /// Words that each record of the animation has once it has these key frames: as many as now, or, if
 /// one of them needs more, as many as that one. Precondition: as of exchangeKeyframes.
 [[nodiscard]] std::size_t

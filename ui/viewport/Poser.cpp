@@ -1,0 +1,188 @@
+#include "ui/viewport/Poser.h"
+
+#include "core/edit/entries/KeyframeRecords.h"
+#include "core/view/objects/MoveableView.h"
+#include "core/view/objects/Units.h"
+#include "render/level/SceneBuilder.h"
+#include "ui/viewport/GlView.h"
+#include "ui/viewport/PlayerPanel.h"
+
+#include <algorithm>
+
+namespace ui
+{
+namespace
+{
+
+namespace tables = tr::level::tables;
+using render::GizmoRing;
+using tr::view::Keyframe;
+
+/// The smallest turn that a rotation about three axes can be told by: ten bits of a full turn.
+constexpr float kStep = tr::view::kFullTurn / 1024.0F;
+
+glm::mat3
+parentOf(const std::vector<tr::view::Joint>& joints, const tr::view::Pose& pose, std::size_t joint)
+{
+    const int parent = joints[joint].parent;
+    return parent < 0 ? glm::mat3(1.0F) : glm::mat3(pose[static_cast<std::size_t>(parent)]);
+}
+
+} // namespace
+
+Poser::Poser(GlView& view, PlayerPanel& player, const Selection& selection, QObject* parent)
+    : QObject(parent)
+    , m_view(view)
+    , m_player(player)
+    , m_selection(selection)
+{
+    connect(&m_view, &GlView::gizmoTurned, this, &Poser::turn);
+    connect(&m_view, &GlView::gizmoReleased, this, &Poser::finish);
+    connect(&m_view, &GlView::gizmoNudged, this, &Poser::nudge);
+    connect(&m_player, &PlayerPanel::posed, this, &Poser::update);
+    connect(&m_selection, &Selection::changed, this, &Poser::update);
+}
+
+void Poser::setScene(const OpenFilePtr& file,
+                     const std::shared_ptr<const render::SceneDescription>& scene,
+                     std::optional<std::size_t> model)
+{
+    m_file = file;
+    m_scene = scene;
+    m_model = file && scene ? model : std::nullopt;
+    m_preview.reset(); // of what was there before
+    update();
+}
+
+void Poser::setEditable(bool editable)
+{
+    m_isEditable = editable;
+    update();
+}
+
+std::optional<Poser::Grip> Poser::gripNow() const
+{
+    const auto animation = m_player.animation();
+    const auto& selected = m_selection.current();
+    if (!m_isEditable || !m_model || !animation || m_player.isPlaying() || !selected
+        || selected->table != tables::MeshPointers)
+    {
+        return std::nullopt;
+    }
+    const auto& objects = m_file->file().objects();
+    const auto version = m_file->file().version();
+    if (*m_model >= objects.models.size() || *animation >= objects.animations.size())
+    {
+        return std::nullopt;
+    }
+    const tr::level::Model& model = objects.models[*m_model];
+    const std::size_t rate = std::max<std::size_t>(objects.animations[*animation].frameRate, 1);
+    const auto range = tr::view::keyframesOf(objects, version, *animation);
+    const std::size_t keyframe = m_player.frame() / rate;
+    const auto joints = tr::view::jointsOf(objects, model);
+    const bool isHere = tr::view::meshesOf(objects, model).contains(selected->row)
+                        && m_player.frame() % rate == 0 && keyframe < range.count;
+    if (!isHere)
+    {
+        return std::nullopt;
+    }
+    const auto values = tr::view::readKeyframe(
+        objects, version, range.firstWord + keyframe * range.words, joints.size());
+    const std::size_t joint = selected->row - model.firstMesh;
+    if (!values || joint >= values->angles.size())
+    {
+        return std::nullopt;
+    }
+    // What is written belongs to the moveable that owns the animation.
+    if (tr::edit::keyframesIn(m_file->file().content, *animation).size() <= keyframe)
+    {
+        return std::nullopt;
+    }
+    return Grip{*animation, keyframe, joint, *values, tr::view::poseAt(joints, *values)};
+}
+
+void Poser::update()
+{
+    if (m_preview)
+    {
+        return; // until the mouse lets go
+    }
+    m_grip = gripNow();
+    if (!m_grip)
+    {
+        m_view.setGizmo(std::nullopt);
+        return;
+    }
+    const glm::mat4 place = tr::view::toView(m_grip->pose[m_grip->joint]);
+    // The file's axes, as the view has them: the rings of X, Y and Z are those of the angles.
+    glm::mat3 axes;
+    for (glm::length_t i = 0; i < 3; ++i)
+    {
+        axes[i] = tr::view::toView(glm::vec3(m_grip->pose[m_grip->joint][i]));
+    }
+    m_view.setGizmo(render::RotateGizmo(glm::vec3(place[3]), axes));
+}
+
+Keyframe Poser::turnedBy(const Grip& grip, GizmoRing ring, float angle) const
+{
+    const auto& file = m_file->file();
+    const auto joints = tr::view::jointsOf(file.objects(), file.objects().models[*m_model]);
+    const glm::mat4& place = grip.pose[grip.joint];
+    const glm::vec3 axis = ring == GizmoRing::View
+                               ? tr::view::toView(m_viewAxis)
+                               : glm::vec3(place[static_cast<glm::length_t>(ring)]);
+    const glm::vec3 inParent = glm::transpose(parentOf(joints, grip.pose, grip.joint)) * axis;
+    const tr::view::JointAngles& old = grip.values.angles[grip.joint];
+    const glm::vec3 was(
+        tr::view::radians(old.x), tr::view::radians(old.y), tr::view::radians(old.z));
+    const glm::quat turn =
+        glm::angleAxis(angle, inParent) * tr::view::rotationYxz(was.x, was.y, was.z);
+    const glm::vec3 now = tr::view::anglesYxz(turn, was);
+    Keyframe values = grip.values;
+    values.angles[grip.joint] = {
+        tr::view::angleOf(now.x), tr::view::angleOf(now.y), tr::view::angleOf(now.z)};
+    return tr::edit::asStored(file.content, grip.animation, {grip.keyframe, values});
+}
+
+void Poser::turn(GizmoRing ring, float angle)
+{
+    if (!m_grip)
+    {
+        return;
+    }
+    if (!m_preview)
+    {
+        m_viewAxis = m_view.gizmoAxis();
+    }
+    m_preview = turnedBy(*m_grip, ring, angle);
+    const auto& objects = m_file->file().objects();
+    const auto joints = tr::view::jointsOf(objects, objects.models[*m_model]);
+    m_view.setNodes(render::modelNodes(*m_scene, tr::view::poseAt(joints, *m_preview)));
+}
+
+void Poser::finish(bool isWanted)
+{
+    const auto wanted = std::exchange(m_preview, std::nullopt);
+    if (wanted && m_grip && isWanted && wanted->angles != m_grip->values.angles)
+    {
+        const Grip grip = *m_grip;
+        Q_EMIT turned(grip.animation, grip.keyframe, grip.joint, *wanted, false);
+    }
+    // As it is in the file now, whatever has become of it.
+    m_player.showAgain();
+}
+
+void Poser::nudge(GizmoRing ring, int steps)
+{
+    if (m_grip && !m_preview)
+    {
+        const Grip grip = *m_grip;
+        const Keyframe wanted = turnedBy(grip, ring, kStep * static_cast<float>(steps));
+        if (wanted.angles != grip.values.angles)
+        {
+            Q_EMIT turned(grip.animation, grip.keyframe, grip.joint, wanted, true);
+        }
+    }
+}
+
+} // namespace ui
