@@ -195,6 +195,7 @@ void tst_References::templeIsLinked()
     QCOMPARE(test::roleProblem(file->tables, version, references), test::kNothing);
     QCOMPARE(test::encodingProblem(file->tables, references), test::kNothing);
     QCOMPARE(test::directionProblem(references), test::kNothing);
+    QCOMPARE(test::streamProblem(file->file.content, file->tables, references), test::kNothing);
     QCOMPARE(test::handLinkProblem(file->file, file->tables, references), test::kNothing);
     QCOMPARE(test::textureProblem(file->file, references), test::kNothing);
     if (const level::Level* level = file->file.level())
@@ -232,6 +233,7 @@ void tst_References::anythingIsLinked()
     QCOMPARE(test::roleProblem(file.tables, file.file.version(), file.references), test::kNothing);
     QCOMPARE(test::encodingProblem(file.tables, file.references), test::kNothing);
     QCOMPARE(test::directionProblem(file.references), test::kNothing);
+    QCOMPARE(test::streamProblem(file.file.content, file.tables, file.references), test::kNothing);
     QCOMPARE(test::handLinkProblem(file.file, file.tables, file.references), test::kNothing);
     for (const schema::TableId table : level::tables::kAll)
     {

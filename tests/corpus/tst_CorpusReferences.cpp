@@ -53,6 +53,7 @@ void tst_CorpusReferences::everyLinkIsThere()
     QCOMPARE(test::roleProblem(tables, file->version(), references), test::kNothing);
     QCOMPARE(test::encodingProblem(tables, references), test::kNothing);
     QCOMPARE(test::directionProblem(references), test::kNothing);
+    QCOMPARE(test::streamProblem(file->content, tables, references), test::kNothing);
     QCOMPARE(test::handLinkProblem(*file, tables, references), test::kNothing);
     QCOMPARE(test::textureProblem(*file, references), test::kNothing);
     if (const level::Level* level = file->level())

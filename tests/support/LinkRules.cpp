@@ -2,6 +2,8 @@
 
 #include "core/base/Text.h"
 #include "core/view/floor/FloorDataView.h"
+#include "core/view/links/Entries.h"
+#include "core/view/links/StreamLinks.h"
 #include "core/view/objects/MeshView.h"
 #include "core/view/objects/TextureView.h"
 
@@ -144,6 +146,34 @@ std::string encodingProblem(const schema::TableSet& tables, const References& re
         if (more && isNumber && (!less || less->integer() != count.integer()))
         {
             return nameOf(link) + " does not keep its count";
+        }
+    }
+    return {};
+}
+
+std::string streamProblem(const schema::Content& content,
+                          const schema::TableSet& tables,
+                          const References& references)
+{
+    const auto isSame = [](const Link& a, const Link& b)
+    {
+        return a.from == b.from && a.target == b.target && a.first == b.first && a.count == b.count
+               && a.countCell == b.countCell && a.isImplied == b.isImplied && a.base == b.base
+               && a.limit == b.limit && a.none == b.none;
+    };
+    for (const schema::TableId table : level::tables::kAll)
+    {
+        if (!view::entryKindOf(table))
+        {
+            continue;
+        }
+        const auto alone = view::linksInto(content, tables, table);
+        std::vector<Link> among(references.links().begin(), references.links().end());
+        std::erase_if(among, [table](const Link& link) { return link.target != table; });
+        if (!std::ranges::equal(alone, among, isSame))
+        {
+            return concat(
+                "links into ", table->segment, ": ", alone.size(), ", not ", among.size());
         }
     }
     return {};

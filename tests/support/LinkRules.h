@@ -22,6 +22,11 @@ namespace tr::test
 /// Looking from a row and looking to a row tell the same; links stand in the order of their cells.
 [[nodiscard]] std::string directionProblem(const view::References& references);
 
+/// Links that are looked for alone, those into a packed stream, are the same as among all.
+[[nodiscard]] std::string streamProblem(const schema::Content& content,
+                                        const schema::TableSet& tables,
+                                        const view::References& references);
+
 /// Each texture is used as often as the faces, looked at one by one, use it.
 [[nodiscard]] std::string textureProblem(const format::GameFile& file,
                                          const view::References& references);

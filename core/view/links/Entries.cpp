@@ -4,6 +4,7 @@
 #include "core/level/MeshTree.h"
 #include "core/view/floor/FloorDataView.h"
 #include "core/view/links/ReadingBudget.h"
+#include "core/view/links/StreamLinks.h"
 #include "core/view/objects/MeshView.h"
 #include "core/view/objects/MoveableView.h"
 
@@ -170,8 +171,7 @@ Entries::Entries(const schema::Content& content, TableId table)
     {
         m_words = view->size();
     }
-    m_links = collectLinks(content, tables);
-    std::erase_if(m_links, [table](const Link& link) { return link.target != table; });
+    m_links = linksInto(content, tables, table);
     readLists(content);
     tie();
 }

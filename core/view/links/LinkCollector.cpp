@@ -1,8 +1,11 @@
 #include "core/view/links/BlockLinks.h"
 #include "core/view/links/ImpliedRanges.h"
+#include "core/view/links/StreamLinks.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
+#include <optional>
 
 namespace tr::view
 {
@@ -34,9 +37,13 @@ std::vector<TableId> inOrder(const schema::TableSet& tables)
 class Collector
 {
 public:
-    Collector(const schema::Content& content, const schema::TableSet& tables)
+    /// `into`: the only table that links are wanted to; nothing: all.
+    Collector(const schema::Content& content,
+              const schema::TableSet& tables,
+              std::optional<TableId> into)
         : m_source(content, tables)
-        , m_packed(m_source)
+        , m_into(into)
+        , m_packed(into ? PackedLinks(m_source, *into) : PackedLinks(m_source))
         , m_blocks(m_source)
         , m_ranges(m_source, m_packed)
     {
@@ -49,7 +56,9 @@ public:
             addTable(*m_source.find(table));
             for (const auto links : {m_packed.of(table), m_blocks.of(table)})
             {
-                m_links.insert(m_links.end(), links.begin(), links.end());
+                std::ranges::copy_if(links,
+                                     std::back_inserter(m_links),
+                                     [this](const Link& link) { return isWanted(link.target); });
             }
         }
         // Meshes of a damaged file can overlap.
@@ -85,6 +94,8 @@ private:
         std::int64_t left = 0;  ///< that the outer row has from there on
     };
 
+    [[nodiscard]] bool isWanted(TableId target) const { return !m_into || *m_into == target; }
+
     [[nodiscard]] std::vector<Place> placesOf(const TableView& view) const
     {
         std::vector<Place> places;
@@ -93,7 +104,8 @@ private:
         {
             for (const Reference& reference : m_source.references(view.info(), leaves[i]))
             {
-                if (reference.kind == Reference::Kind::First)
+                // Streams have no slots, so no reference leads there only otherwise.
+                if (reference.kind == Reference::Kind::First && isWanted(reference.target))
                 {
                     Place place{&leaves[i], i, reference};
                     place.isImplied = ImpliedRanges::imply(view.info(), reference.target);
@@ -263,6 +275,7 @@ private:
     }
 
     LinkSource m_source;
+    std::optional<TableId> m_into;
     PackedLinks m_packed;
     BlockLinks m_blocks;
     ImpliedRanges m_ranges;
@@ -274,7 +287,13 @@ private:
 
 std::vector<Link> collectLinks(const schema::Content& content, const schema::TableSet& tables)
 {
-    return Collector(content, tables).collect();
+    return Collector(content, tables, std::nullopt).collect();
+}
+
+std::vector<Link>
+linksInto(const schema::Content& content, const schema::TableSet& tables, TableId stream)
+{
+    return Collector(content, tables, stream).collect();
 }
 
 } // namespace tr::view

@@ -87,6 +87,24 @@ PackedLinks::PackedLinks(const LinkSource& source)
         readCommands(source);
     }
     readMeshes(source);
+    sort();
+}
+
+PackedLinks::PackedLinks(const LinkSource& source, schema::TableId into)
+{
+    if (into == tables::FloorData && source.level() != nullptr)
+    {
+        readFloorData(source);
+    }
+    if (into == tables::MeshWords)
+    {
+        readMeshes(source);
+    }
+    sort();
+}
+
+void PackedLinks::sort()
+{
     for (auto* links : {&m_floorData, &m_meshes, &m_commands, &m_animatedTextures})
     {
         sortByCell(*links);

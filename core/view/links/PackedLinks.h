@@ -15,6 +15,9 @@ class PackedLinks
 public:
     explicit PackedLinks(const LinkSource& source);
 
+    /// Only what is needed for links that lead into a packed stream, of which none stand in one.
+    PackedLinks(const LinkSource& source, schema::TableId into);
+
     /// Those whose cells are words of that table, in their order.
     [[nodiscard]] std::span<const Link> of(schema::TableId table) const noexcept;
 
@@ -31,6 +34,7 @@ public:
     [[nodiscard]] bool isSink(std::size_t row) const noexcept;
 
 private:
+    void sort();
     void readFloorData(const LinkSource& source);
     void addAction(const LinkSource& source, const struct TriggerAction& action);
     void readMeshes(const LinkSource& source);
