@@ -225,6 +225,11 @@ private Q_SLOTS:
     void leftAndRightOfOtherTrees();
     void anAnimationIsTurned();
     void someKeyFramesAreTurned();
+    void spareKeyFramesAreNotTurned();
+    void recordsWithFewerAnglesThanMeshes();
+    void deadDispatchesStayDead();
+    void endsThatEnginesDoNotKnowAreRefused();
+    void damagedListsTakeNoLonger();
     void framesGoAlongWithAnotherRate();
     void theWayIsKeptOrTheSpeed();
     void keyFramesComeBetween();
@@ -327,6 +332,89 @@ void tst_AnimationEdit::someKeyFramesAreTurned()
     QCOMPARE(rangesOf(document), (std::vector<int>{102, 105, 100, 111, 106, 30000}));
 }
 
+void tst_AnimationEdit::spareKeyFramesAreNotTurned()
+{
+    // Frames 100 to 105 need three key frames of five.
+    schema::Content content = nodding();
+    objectsIn(content).animations.edit()[0].frameEnd = 105;
+    Document document(std::move(content));
+    QVERIFY(
+        edit::changeTracks(document, EditCode::ReverseAnimations, kFirst, whole(edit::reversed)));
+    QCOMPARE(turnsOf(document), (std::vector<int>{turn(2), turn(1), turn(0), turn(3), turn(4)}));
+}
+
+void tst_AnimationEdit::recordsWithFewerAnglesThanMeshes()
+{
+    // A record of TR1 says itself how many angles it has: one, of two meshes left and right.
+    schema::Content content = test::LevelBuilder(versions::Tr1).build();
+    level::Objects& objects = objectsIn(content);
+    std::vector<std::uint16_t> frames(view::kKeyframeHeaderWords);
+    frames.insert(frames.end(), {1, 0x0005, 0x0040});
+    objects.frames = Table<std::uint16_t>(frames);
+    Animation row;
+    row.frameRate = 1;
+    objects.animations = Table<Animation>{row};
+    objects.animCommands.clear();
+    objects.stateChanges.clear();
+    objects.animDispatches.clear();
+    objects.meshTrees = Table<std::int32_t>(std::vector<std::int32_t>{2, 40, 0, 0, 1, -40, 0, 0});
+    objects.meshPointers = Table<level::MeshPointer>(std::vector<level::MeshPointer>(3));
+    level::Model model = objects.models[0];
+    model.numMeshes = 3;
+    model.firstMesh = 0;
+    model.meshTreeIndex = 0;
+    model.animationIndex = 0;
+    model.frameOffset = 0;
+    objects.models = Table<level::Model>{model};
+    Document document(std::move(content));
+    const auto before = document.content().write();
+    QVERIFY(edit::mirrorAnimations(document, kFirst));
+    QVERIFY(edit::mirrorAnimations(document, kFirst));
+    QCOMPARE(test::byteDifference(before, document.content().write()), test::kNothing);
+}
+
+void tst_AnimationEdit::deadDispatchesStayDead()
+{
+    schema::Content content = nodding();
+    auto& dead = objectsIn(content).animDispatches.edit()[0];
+    dead.low = 115; // four behind the last that is looked at
+    dead.high = 120;
+    Document document(std::move(content));
+    QVERIFY(edit::retimeAnimations(document, kFirst, 6, false));
+    QCOMPARE(animation(document).frameEnd, std::uint16_t{120});
+    QCOMPARE(rangesOf(document), (std::vector<int>{125, 130, 100, 121, 112, 30000}));
+}
+
+void tst_AnimationEdit::endsThatEnginesDoNotKnowAreRefused()
+{
+    schema::Content content = nodding();
+    auto& row = objectsIn(content).animations.edit()[0];
+    row.frameStart = 32'700;
+    row.frameEnd = 32'710;
+    Document document(std::move(content));
+    const auto refused = edit::retimeAnimations(document, kFirst, 60, false);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().code, ErrorCode::OutOfRange);
+    QVERIFY(!document.canUndo());
+    QVERIFY(edit::retimeAnimations(document, kFirst, 2, false));
+}
+
+void tst_AnimationEdit::damagedListsTakeNoLonger()
+{
+    // All state changes have all dispatches: whoever looks through them one by one is never done.
+    constexpr std::uint16_t kMany = 60'000;
+    schema::Content content = nodding();
+    level::Objects& objects = objectsIn(content);
+    objects.animations.edit()[0].numStateChanges = kMany;
+    objects.stateChanges =
+        Table<level::StateChange>(std::vector<level::StateChange>(kMany, {1, kMany, 0}));
+    objects.animDispatches =
+        Table<level::AnimDispatch>(std::vector<level::AnimDispatch>(kMany, {102, 105, 1, 0}));
+    Document document(std::move(content));
+    QVERIFY(edit::retimeAnimations(document, kFirst, 6, false));
+    QCOMPARE(dispatch(document, kMany - 1).low, std::uint16_t{104});
+}
+
 void tst_AnimationEdit::framesGoAlongWithAnotherRate()
 {
     Document document(nodding());
@@ -416,6 +504,9 @@ void tst_AnimationEdit::everySecondKeyFrameGoes()
                                    return edit::thinned(content, {row, 0, 3}, 3);
                                }));
     QCOMPARE(turnsOf(document), (std::vector<int>{turn(0), turn(2)}));
+    // Three frames apart: what is behind the second is seen no more.
+    QCOMPARE(animation(document).frameEnd, std::uint16_t{103});
+    QCOMPARE(rangesOf(document), (std::vector<int>{101, 102, 100, 104, 102, 30000}));
 }
 
 void tst_AnimationEdit::sizesAreToldBefore()

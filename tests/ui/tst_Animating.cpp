@@ -490,6 +490,18 @@ private Q_SLOTS:
         action(Command::ThinOutKeyframes)->trigger();
         accept(*dialog());
         QCOMPARE(keyframes(0), std::size_t{kFrames / 2});
+        QCOMPARE(int(animation(0).frameEnd), start() + kFrames / 2 - 1);
+        action(Command::Undo)->trigger();
+        // Not side by side: what is between them is not meant.
+        selectRow(*inspector->keyframes(), 1);
+        auto* const view = inspector->keyframes()->view();
+        const QModelIndex other = inspector->keyframes()->model().index(4, 0);
+        QTest::mouseClick(view->viewport(),
+                          Qt::LeftButton,
+                          Qt::ControlModifier,
+                          view->visualRect(other).center());
+        action(Command::MirrorAnimation)->trigger();
+        QVERIFY(!m_window->session().document()->canUndo());
     }
 
     void anEditBehindADialogIsNoticed()

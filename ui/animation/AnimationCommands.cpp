@@ -42,6 +42,9 @@ enum RateChoice : int
     SameTime,
 };
 
+/// Key frames between two: enough for a second, and little enough to be foretold while it is typed.
+constexpr int kMostBetween = 30;
+
 /// Those of all animations together.
 struct Sums
 {
@@ -73,6 +76,30 @@ bool isOfAnimations(tr::schema::TableId table)
 KeyframeSpan wholeOf(const Content& content, std::size_t animation)
 {
     return {animation, 0, tr::edit::sizeOf(content, animation).keyframes};
+}
+
+/// The key frames that words belong to; nothing where they do not stand side by side, or are not
+/// all of that animation.
+std::optional<KeyframeSpan> spanOf(const tr::view::KeyframeRange& range,
+                                   std::size_t animation,
+                                   const std::vector<std::size_t>& words)
+{
+    KeyframeSpan span{animation, 0, 0};
+    for (const std::size_t word : words) // in ascending order
+    {
+        if (word < range.firstWord || word >= range.firstWord + range.count * range.words)
+        {
+            return std::nullopt;
+        }
+        const std::size_t keyframe = (word - range.firstWord) / range.words;
+        span.first = span.count == 0 ? keyframe : span.first;
+        if (keyframe > span.first + span.count)
+        {
+            return std::nullopt;
+        }
+        span.count = keyframe - span.first + 1;
+    }
+    return span;
 }
 
 /// A number of a row, told by its member, and the value that it is to get.
@@ -125,6 +152,12 @@ void AnimationCommands::on(Command command, void (AnimationCommands::*serve)(con
                          return;
                      }
                      const Target found = targetOf(rows->table, rows->rows);
+                     if (found.isScattered)
+                     {
+                         Q_EMIT refused(tr("This needs key frames of one animation that stand side "
+                                           "by side."));
+                         return;
+                     }
                      if (found.animations.empty())
                      {
                          Q_EMIT refused(tr("What is selected owns no key frames, so there is "
@@ -186,10 +219,8 @@ AnimationCommands::Target AnimationCommands::targetOf(tr::schema::TableId table,
         const auto range = tr::view::keyframesOf(objects, content.version(), *animation);
         if (table == tables::Frames && range.count > 0)
         {
-            const std::size_t first = (rows.front() - range.firstWord) / range.words;
-            const std::size_t last =
-                std::min((rows.back() - range.firstWord) / range.words, range.count - 1);
-            target.keyframes = KeyframeSpan{*animation, first, last - first + 1};
+            target.keyframes = spanOf(range, *animation, rows);
+            target.isScattered = !target.keyframes.has_value();
         }
     }
     for (const std::size_t row : wanted)
@@ -261,26 +292,36 @@ QString AnimationCommands::outcome(const Target& target, const Make& make) const
 
 QString AnimationCommands::apply(const Target& target, EditCode code, const Make& make)
 {
-    const auto done = tr::edit::changeTracks(
-        *m_session.document(),
-        code,
-        target.animations,
-        [&target, &make](const Content& content, std::size_t animation)
-        { return make(content, target.keyframes.value_or(wholeOf(content, animation))); });
-    return done ? QString() : sentence(done.error());
+    return finish(
+        target,
+        tr::edit::changeTracks(
+            *m_session.document(),
+            code,
+            target.animations,
+            [&target, &make](const Content& content, std::size_t animation)
+            { return make(content, target.keyframes.value_or(wholeOf(content, animation))); }));
 }
 
-void AnimationCommands::report(const Target& target, const QString& reason)
+QString AnimationCommands::finish(const Target& target, const tr::Result<void>& done)
 {
-    if (!reason.isEmpty())
+    if (!done)
     {
-        Q_EMIT refused(reason);
+        return sentence(done.error());
     }
-    else if (target.without > 0)
+    if (target.without > 0)
     {
         Q_EMIT doubted(tr("%n of the selected animations own no key frames and stay as they are.",
                           nullptr,
                           static_cast<int>(target.without)));
+    }
+    return {};
+}
+
+void AnimationCommands::report(const QString& reason)
+{
+    if (!reason.isEmpty())
+    {
+        Q_EMIT refused(reason);
     }
 }
 
@@ -355,18 +396,17 @@ void AnimationCommands::turn(std::size_t animation,
 void AnimationCommands::reverse(const Target& target)
 {
     const auto code = target.keyframes ? EditCode::ReverseKeyframes : EditCode::ReverseAnimations;
-    report(target, apply(target, code, tr::edit::reversed));
+    report(apply(target, code, tr::edit::reversed));
 }
 
 void AnimationCommands::mirror(const Target& target)
 {
     if (target.keyframes)
     {
-        report(target, apply(target, EditCode::MirrorKeyframes, tr::edit::mirrored));
+        report(apply(target, EditCode::MirrorKeyframes, tr::edit::mirrored));
         return;
     }
-    const auto done = tr::edit::mirrorAnimations(*m_session.document(), target.animations);
-    report(target, done ? QString() : sentence(done.error()));
+    report(finish(target, tr::edit::mirrorAnimations(*m_session.document(), target.animations)));
 }
 
 void AnimationCommands::changeRate(const Target& target)
@@ -402,11 +442,11 @@ void AnimationCommands::changeRate(const Target& target)
             {
                 return apply(whole, EditCode::ResampleAnimations, make(answer));
             }
-            const auto done = tr::edit::retimeAnimations(*m_session.document(),
-                                                         whole.animations,
-                                                         static_cast<std::uint8_t>(answer.number),
-                                                         answer.choice == SameWay);
-            return done ? QString() : sentence(done.error());
+            return finish(whole,
+                          tr::edit::retimeAnimations(*m_session.document(),
+                                                     whole.animations,
+                                                     static_cast<std::uint8_t>(answer.number),
+                                                     answer.choice == SameWay));
         },
         &m_window);
     dialog->open();
@@ -422,6 +462,7 @@ void AnimationCommands::interpolate(const Target& target)
     AnimationDialog::Question question;
     question.title = tr("Interpolate");
     question.label = tr("Key frames &between each two:");
+    question.most = kMostBetween;
     question.what = nameOf(target);
     auto* const dialog = new AnimationDialog(
         m_session,

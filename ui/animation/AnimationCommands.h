@@ -71,6 +71,7 @@ private:
         std::vector<std::size_t> animations;             ///< those that have key frames
         std::size_t without = 0;                         ///< how many more have none
         std::optional<tr::edit::KeyframeSpan> keyframes; ///< some of the only animation; else all
+        bool isScattered = false; ///< key frames are selected that do not stand side by side
     };
 
     using Make = std::function<tr::edit::Track(const tr::schema::Content& content,
@@ -88,7 +89,8 @@ private:
     [[nodiscard]] QString apply(const Target& target, tr::edit::EditCode code, const Make& make);
     [[nodiscard]] QString outcome(const Target& target, const Make& make) const;
     [[nodiscard]] QString nameOf(const Target& target) const;
-    void report(const Target& target, const QString& reason);
+    [[nodiscard]] QString finish(const Target& target, const tr::Result<void>& done);
+    void report(const QString& reason);
 
     ActionSet& m_actions;
     FileSession& m_session;

@@ -59,6 +59,9 @@ public:
         return m_gizmo;
     }
 
+    /// Ends the drag of a ring, if there is one, as if it had not been wanted.
+    void endTurning() { endGizmoDrag(false); }
+
     /// What the ring that faces the eye turns about now. Precondition: there is a gizmo.
     [[nodiscard]] glm::vec3 gizmoAxis() const
     {

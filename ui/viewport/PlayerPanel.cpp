@@ -252,8 +252,8 @@ void PlayerPanel::makeLayout()
 
 void PlayerPanel::setModel(const OpenFilePtr& file, std::optional<std::size_t> model)
 {
-    setPlaying(false);
     m_player.reset();
+    setPlaying(false); // of what is not there any more there is no pose
     m_asked.reset();
     m_file = model ? file : nullptr;
     m_model = model;
@@ -376,8 +376,13 @@ void PlayerPanel::setPlaying(bool playing)
     }
     else if (!possible)
     {
+        const bool wasPlaying = isPlaying();
         m_timer->stop();
         Q_EMIT silenced();
+        if (wasPlaying && m_player)
+        {
+            showCurrent(); // in a whole frame
+        }
     }
     m_play->setChecked(possible);
     m_play->setIcon(icon(QLatin1String(possible ? "pause" : "play")));

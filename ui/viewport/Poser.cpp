@@ -2,6 +2,7 @@
 
 #include "core/edit/entries/KeyframeRecords.h"
 #include "core/view/objects/MoveableView.h"
+#include "core/view/objects/PackedRotation.h"
 #include "core/view/objects/Units.h"
 #include "render/level/SceneBuilder.h"
 #include "ui/viewport/GlView.h"
@@ -47,10 +48,21 @@ void Poser::setScene(const OpenFilePtr& file,
                      const std::shared_ptr<const render::SceneDescription>& scene,
                      std::optional<std::size_t> model)
 {
+    const auto shown = file && scene ? model : std::nullopt;
+    const bool isSame = file == m_file && shown == m_model;
+    if (!isSame)
+    {
+        m_view.endTurning(); // of what was there before
+    }
     m_file = file;
     m_scene = scene;
-    m_model = file && scene ? model : std::nullopt;
-    m_preview.reset(); // of what was there before
+    m_model = shown;
+    if (isSame && m_preview)
+    {
+        showPreview(); // a scene of the same file has come while a ring is dragged
+        return;
+    }
+    m_preview.reset();
     update();
 }
 
@@ -89,12 +101,15 @@ std::optional<Poser::Grip> Poser::gripNow() const
     const auto values = tr::view::readKeyframe(
         objects, version, range.firstWord + keyframe * range.words, joints.size());
     const std::size_t joint = selected->row - model.firstMesh;
-    if (!values || joint >= values->angles.size())
-    {
-        return std::nullopt;
-    }
-    // What is written belongs to the moveable that owns the animation.
-    if (tr::edit::keyframesIn(m_file->file().content, *animation).size() <= keyframe)
+    // A record can have fewer angles than there are meshes. What is written belongs to the moveable
+    // that owns the animation, which may have fewer, too.
+    const std::size_t stored =
+        tr::view::rotationsOf(
+            objects, version, range.firstWord + keyframe * range.words, joints.size())
+            .size();
+    const auto owned = tr::edit::keyframesIn(m_file->file().content, *animation);
+    if (!values || joint >= stored || keyframe >= owned.size()
+        || joint >= owned[keyframe].angles.size())
     {
         return std::nullopt;
     }
@@ -114,7 +129,7 @@ void Poser::update()
         return;
     }
     const glm::mat4 place = tr::view::toView(m_grip->pose[m_grip->joint]);
-    // The file's axes, as the view has them: the rings of X, Y and Z are those of the angles.
+    // The joint's own axes as it is turned now. Only about Z the stored angle is turned alone.
     glm::mat3 axes;
     for (glm::length_t i = 0; i < 3; ++i)
     {
@@ -155,6 +170,11 @@ void Poser::turn(GizmoRing ring, float angle)
         m_viewAxis = m_view.gizmoAxis();
     }
     m_preview = turnedBy(*m_grip, ring, angle);
+    showPreview();
+}
+
+void Poser::showPreview()
+{
     const auto& objects = m_file->file().objects();
     const auto joints = tr::view::jointsOf(objects, objects.models[*m_model]);
     m_view.setNodes(render::modelNodes(*m_scene, tr::view::poseAt(joints, *m_preview)));

@@ -64,10 +64,10 @@ private:
     };
 
     [[nodiscard]] std::optional<Grip> gripNow() const;
-    void show(const tr::view::Keyframe& values, const tr::view::Pose& pose);
     [[nodiscard]] tr::view::Keyframe
     turnedBy(const Grip& grip, render::GizmoRing ring, float angle) const;
     void turn(render::GizmoRing ring, float angle);
+    void showPreview();
     void finish(bool isWanted);
     void nudge(render::GizmoRing ring, int steps);
 

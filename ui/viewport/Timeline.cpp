@@ -433,7 +433,8 @@ AnimationMark Timeline::dragged() const
     switch (m_drag->grip.part)
     {
     case Grip::Part::Low:
-        moved.first = std::clamp<std::int64_t>(mark.first + by, 0, mark.last);
+        moved.first = std::clamp<std::int64_t>(
+            mark.first + by, std::min<std::int64_t>(mark.last, 0), mark.last);
         break;
     case Grip::Part::High:
         moved.last =
@@ -514,8 +515,8 @@ void Timeline::mouseReleaseEvent(QMouseEvent* event)
     }
     const AnimationMark before = m_marks[m_drag->grip.mark];
     const AnimationMark after = dragged();
-    const bool isWish =
-        m_drag->hasMoved && (after.first != before.first || after.last != before.last);
+    const bool isWish = m_drag->hasMoved && m_drag->by != 0
+                        && (after.first != before.first || after.last != before.last);
     endDrag();
     if (isWish)
     {
@@ -565,8 +566,15 @@ void Timeline::stepMark(int by)
     const auto selected = selectedMark();
     const auto at = selected ? std::ranges::find(order, *selected)
                              : std::ranges::lower_bound(order, value(), {}, frameOf);
-    const auto to = (at - order.begin()) + by - (!selected && by > 0 ? 1 : 0);
-    if (to >= 0 && to < static_cast<std::ptrdiff_t>(order.size()))
+    auto to = (at - order.begin()) + by - (!selected && by > 0 ? 1 : 0);
+    const auto isInside = [&order](std::ptrdiff_t place)
+    { return place >= 0 && place < static_cast<std::ptrdiff_t>(order.size()); };
+    // Two state changes of an animation can lead to the same dispatch.
+    while (isInside(to) && isSelected(m_marks[order[static_cast<std::size_t>(to)]]))
+    {
+        to += by;
+    }
+    if (isInside(to))
     {
         Q_EMIT chosen(addressOf(order[static_cast<std::size_t>(to)]));
     }

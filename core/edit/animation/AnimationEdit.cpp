@@ -203,14 +203,17 @@ Track reversed(const Content& content, const KeyframeSpan& span)
 {
     Track track = trackOf(content, span.animation);
     TR_PRE(span.count > 0 && span.end() <= track.keyframes.size());
-    const auto first = track.keyframes.begin() + static_cast<std::ptrdiff_t>(span.first);
-    std::reverse(first, first + static_cast<std::ptrdiff_t>(span.count));
     track.isTurned = span.count == track.places.size();
     track.keepsFrames = !track.isTurned;
+    std::size_t count = span.count;
     if (track.isTurned)
     {
-        std::ranges::reverse(track.places);
+        const std::size_t last = sizeOf(content, span.animation).frames - 1;
+        count = std::min(count, (last + track.rate - 1) / track.rate + 1);
     }
+    const auto first = static_cast<std::ptrdiff_t>(span.first);
+    const auto end = first + static_cast<std::ptrdiff_t>(count);
+    std::reverse(track.keyframes.begin() + first, track.keyframes.begin() + end);
     return track;
 }
 

@@ -32,9 +32,10 @@ struct KeyframeSpan
 // its key frames and not empty.
 
 /// Key frames in the opposite order.
-/// Of a whole animation (every key frame) its commands and dispatches are turned with them; where
-/// its last key frame stands behind its last frame all is seen that much earlier. Of some, only
-/// their poses change places.
+/// Of a whole animation (every key frame) its commands and dispatches are turned with them, and
+/// spare key frames that no frame needs stay where they are; where the last one that is needed
+/// stands behind the last frame all is seen that much earlier. Of some, only their poses change
+/// places.
 [[nodiscard]] Track reversed(const Content& content, const KeyframeSpan& span);
 
 /// Key frames with left and right exchanged: view::counterparts. Each angle takes the form that its
@@ -65,8 +66,8 @@ using MakeTrack = std::function<Track(const Content& content, std::size_t animat
                                         const MakeTrack& make);
 
 /// Gives one key frame another pose: box, offset and angles. Edits of the same key frame with the
-/// same merge key are one. Precondition: the animation has that key frame. Errors: as of
-/// changeTracks.
+/// same merge key are one, as long as its record keeps its length. Precondition: the animation has
+/// that key frame. Errors: as of changeTracks.
 [[nodiscard]] Result<void> setPose(Document& document,
                                    EditName name,
                                    std::size_t animation,

@@ -1,11 +1,13 @@
 #include "core/edit/animation/Track.h"
 
 #include "core/base/Contracts.h"
+#include "core/base/Text.h"
 #include "core/edit/entries/FrameNumbers.h"
 #include "core/view/objects/MoveableView.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace tr::edit
 {
@@ -34,8 +36,7 @@ double placeOf(const Track& track, double key)
     const std::size_t last = track.places.size() - 1;
     const auto before = static_cast<std::size_t>(std::clamp(key, 0.0, static_cast<double>(last)));
     const double beyond = key - static_cast<double>(before);
-    const double step = before < last ? track.places[before + 1] - track.places[before]
-                                      : (track.isTurned ? -1.0 : 1.0);
+    const double step = before < last ? track.places[before + 1] - track.places[before] : 1.0;
     return track.places[before] + step * beyond;
 }
 
@@ -59,9 +60,16 @@ std::int64_t frameThen(const Animation& animation, const Track& track, std::int6
 std::int64_t lastFrameThen(const Animation& animation, const Track& track)
 {
     const std::int64_t last = lastFrame(animation);
-    return last < 0 || track.isTurned
-               ? last
-               : std::max<std::int64_t>(frameThen(animation, track, last), 0);
+    if (last < 0 || track.isTurned)
+    {
+        return last;
+    }
+    const std::int64_t then = std::max<std::int64_t>(frameThen(animation, track, last), 0);
+    // Where the key frames are enough for all frames they stay so: engines would read what stands
+    // behind them.
+    const auto reach = static_cast<std::int64_t>(track.places.size() - 1) * rateOf(animation);
+    const auto newReach = static_cast<std::int64_t>(track.keyframes.size() - 1) * track.rate;
+    return last <= reach ? std::min(then, newReach) : then;
 }
 
 FrameMap mapOf(const Animation& animation, const Track& track)
@@ -118,7 +126,14 @@ Result<void> exchangeTrack(Transaction& transaction, std::size_t animation, cons
     }
     if (!track.keepsFrames && lastFrame(before) >= 0)
     {
-        renumberFrames(numbers, animation, mapOf(before, track));
+        const FrameMap map = mapOf(before, track);
+        constexpr int kHighest = std::numeric_limits<std::int16_t>::max();
+        if (map.newEnd > kHighest && map.newEnd > map.end)
+        {
+            // Engines take it as signed.
+            return fail(ErrorCode::OutOfRange, {concat(map.newEnd), "0", concat(kHighest)});
+        }
+        renumberFrames(numbers, animation, map);
     }
     return apply(transaction, numbers, {});
 }

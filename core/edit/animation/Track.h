@@ -16,7 +16,8 @@ struct Track
 {
     std::vector<NewKeyframe> keyframes; ///< at least one
     /// Where each key frame of now is among the new ones: 1.5 is halfway between the second and
-    /// the third. All ascend, or all descend. What names a frame between two of them goes along.
+    /// the third. All ascend. What names a frame between two of them goes along. Of what is
+    /// turned they play no part.
     std::vector<double> places;
     std::uint8_t rate = 1; ///< frames from one to the next; not 0
     /// The same time is told in other frames: none of them gets another number.
@@ -46,7 +47,8 @@ struct TrackSize
 /// effects of its commands, the frames that its dispatches hold in, and the frames that others
 /// enter it at. Other animations keep the numbers of their frames. Commands and dispatches that
 /// others have too stay as they are. Precondition: it has key frames (keyframesIn), and as many
-/// places. Errors: those of exchangeKeyframes.
+/// places. Errors: those of exchangeKeyframes, and OutOfRange, where its last frame would be one
+/// that engines do not know.
 [[nodiscard]] Result<void>
 exchangeTrack(Transaction& transaction, std::size_t animation, const Track& track);
 

@@ -3,6 +3,8 @@
 #include "core/view/objects/MoveableView.h"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace tr::edit
 {
@@ -75,6 +77,55 @@ void moveDispatch(PendingNumbers& numbers, std::size_t row, const FrameMap& map)
     numbers.set(tables::AnimDispatches, row, &AnimDispatch::high, high);
 }
 
+/// Rows of the dispatches that stand in lists of state changes.
+class Covered
+{
+public:
+    explicit Covered(std::size_t rows)
+        : m_rows(rows + 1)
+    {
+    }
+
+    void add(const level::StateChange& change)
+    {
+        const auto [first, end] = rowsOf(change);
+        ++m_rows[first];
+        --m_rows[end];
+    }
+
+    /// To be called once, when all are added: from here on m_rows counts the rows in front of one
+    /// that stand in a list.
+    void count()
+    {
+        std::int64_t lists = 0;
+        std::int64_t rows = 0;
+        for (std::int64_t& each : m_rows)
+        {
+            lists += each;
+            each = rows;
+            rows += lists > 0 ? 1 : 0;
+        }
+    }
+
+    [[nodiscard]] bool has(std::size_t row) const { return m_rows[row + 1] > m_rows[row]; }
+
+    [[nodiscard]] bool meets(const level::StateChange& change) const
+    {
+        const auto [first, end] = rowsOf(change);
+        return m_rows[end] > m_rows[first];
+    }
+
+private:
+    [[nodiscard]] std::pair<std::size_t, std::size_t> rowsOf(const level::StateChange& change) const
+    {
+        const std::size_t all = m_rows.size() - 1;
+        const std::size_t first = std::min<std::size_t>(change.dispatchIndex, all);
+        return {first, first + std::min<std::size_t>(change.numDispatches, all - first)};
+    }
+
+    std::vector<std::int64_t> m_rows;
+};
+
 /// Those of its state changes that no other animation has, and of these the dispatches that no
 /// other state change has.
 void moveDispatches(PendingNumbers& numbers, std::size_t row, const FrameMap& map)
@@ -93,27 +144,34 @@ void moveDispatches(PendingNumbers& numbers, std::size_t row, const FrameMap& ma
             return;
         }
     }
-    const auto changes = objects.stateChanges.slice(own.stateChangeIndex, own.numStateChanges);
     const std::size_t first =
         std::min<std::size_t>(own.stateChangeIndex, objects.stateChanges.size());
-    for (const level::StateChange& change : changes)
+    const std::size_t end =
+        first + std::min<std::size_t>(own.numStateChanges, objects.stateChanges.size() - first);
+    // Each dispatch once, however far the lists of a damaged file overlap.
+    Covered others(objects.animDispatches.size());
+    Covered moved(objects.animDispatches.size());
+    for (std::size_t i = 0; i < objects.stateChanges.size(); ++i)
     {
-        bool isOwn = true;
-        for (std::size_t other = 0; other < objects.stateChanges.size(); ++other)
+        if (i < first || i >= end)
         {
-            const level::StateChange& each = objects.stateChanges[other];
-            isOwn = isOwn
-                    && ((other >= first && other < first + changes.size())
-                        || isAlone(change.dispatchIndex,
-                                   change.numDispatches,
-                                   each.dispatchIndex,
-                                   each.numDispatches));
+            others.add(objects.stateChanges[i]);
         }
-        const auto dispatches =
-            objects.animDispatches.slice(change.dispatchIndex, change.numDispatches);
-        for (std::size_t i = 0; isOwn && i < dispatches.size(); ++i)
+    }
+    others.count();
+    for (std::size_t i = first; i < end; ++i)
+    {
+        if (!others.meets(objects.stateChanges[i]))
         {
-            moveDispatch(numbers, change.dispatchIndex + i, map);
+            moved.add(objects.stateChanges[i]);
+        }
+    }
+    moved.count();
+    for (std::size_t i = 0; i < objects.animDispatches.size(); ++i)
+    {
+        if (moved.has(i))
+        {
+            moveDispatch(numbers, i, map);
         }
     }
 }

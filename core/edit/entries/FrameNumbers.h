@@ -32,10 +32,15 @@ struct FrameMap
     /// still enters it where he did.
     bool isTurned = false;
 
-    /// The frame as it is called then. What is further away means no frame of this animation.
+    /// The frame as it is called then. What is further away means no frame of this animation, and
+    /// goes on doing so where the animation gets as long as that.
     [[nodiscard]] std::int64_t of(std::int64_t frame) const
     {
-        return frame < start || frame > end + 1 ? frame : moved(frame);
+        if (frame > end + 1)
+        {
+            return frame > newEnd + 1 ? frame : frame + newEnd - end;
+        }
+        return frame < start ? frame : moved(frame);
     }
 };
 

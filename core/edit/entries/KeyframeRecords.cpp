@@ -61,8 +61,9 @@ rotationsFor(const Record& like, const NewKeyframe& keyframe, schema::Version ve
     std::vector<view::PackedRotation> packed;
     for (std::size_t i = 0; i < like.rotations.size(); ++i)
     {
-        const std::size_t form = i < keyframe.forms.size() ? keyframe.forms[i] : i;
-        TR_PRE(form < like.rotations.size());
+        // A record can have fewer angles than there are meshes.
+        const bool hasForm = i < keyframe.forms.size() && keyframe.forms[i] < like.rotations.size();
+        const std::size_t form = hasForm ? keyframe.forms[i] : i;
         const view::PackedRotation& old = like.rotations[form];
         const bool isSame =
             i >= values.angles.size() || values.angles[i] == like.values.angles[form];
@@ -158,7 +159,8 @@ wordsOfAll(const Track& track, std::span<const NewKeyframe> keyframes, schema::V
     return all;
 }
 
-/// Sets the words that differ. Only where records come, go or get longer does anything move.
+/// Sets the words of the records that differ, all of them, so that edits of one record are of the
+/// same numbers. Only where records come, go or get longer does anything move.
 StreamChange changeOf(PendingNumbers& numbers, const Track& track, const std::vector<Words>& all)
 {
     StreamChange change{
@@ -169,12 +171,13 @@ StreamChange changeOf(PendingNumbers& numbers, const Track& track, const std::ve
     }
     if (change.words.size() == change.removed && all.front().size() == track.range.words)
     {
-        const Words old = wordsOf(numbers.content(), tables::Frames, change.first, change.removed);
-        for (std::size_t i = 0; i < old.size(); ++i)
+        for (std::size_t record = 0; record < all.size(); ++record)
         {
-            if (old[i] != change.words[i])
+            const Words& words = all[record];
+            const std::size_t first = change.first + record * words.size();
+            for (std::size_t i = 0; words != track.records[record].words && i < words.size(); ++i)
             {
-                numbers.setWord(tables::Frames, change.first + i, change.words[i]);
+                numbers.setWord(tables::Frames, first + i, words[i]);
             }
         }
         change.removed = 0;
