@@ -41,9 +41,9 @@ std::vector<std::size_t> sizesOf(std::span<const Joint> joints)
 /// Squared distance of a link from the mirror image of another.
 double distance(const Joint& joint, const Joint& other)
 {
-    const double x = double{static_cast<double>(joint.x)} + other.x;
-    const double y = double{static_cast<double>(joint.y)} - other.y;
-    const double z = double{static_cast<double>(joint.z)} - other.z;
+    const double x = static_cast<double>(joint.x) + other.x;
+    const double y = static_cast<double>(joint.y) - other.y;
+    const double z = static_cast<double>(joint.z) - other.z;
     return x * x + y * y + z * z;
 }
 
