@@ -165,8 +165,8 @@ TableWork::TableWork(const Parts& parts, QWidget& window)
     connect(&parts.tabs, &CentreTabs::rowsSelected, m_rows, &RowCommands::update);
     connect(m_rows, &RowCommands::refused, this, &TableWork::refused);
     makeAsking(parts, window);
-    makeInspecting(parts);
     makeAnimating(parts, window);
+    makeInspecting(parts);
     makeExport(parts, window);
     makeClipboard(parts, window);
 }

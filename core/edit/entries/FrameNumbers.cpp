@@ -33,10 +33,11 @@ shifted(const Animation& animation, std::int64_t at, std::int64_t removed, std::
     return map;
 }
 
-/// Whether rows that so many animations name belong to one of them only.
+/// Whether two lists have no row in common. One without rows has none, wherever it begins.
 bool isAlone(std::size_t first, std::size_t count, std::size_t otherFirst, std::size_t otherCount)
 {
-    return otherFirst >= first + count || first >= otherFirst + otherCount;
+    const bool isNothing = count == 0 || otherCount == 0;
+    return isNothing || otherFirst >= first + count || first >= otherFirst + otherCount;
 }
 
 void moveCommands(PendingNumbers& numbers, std::size_t row, const FrameMap& map)
