@@ -167,7 +167,7 @@ void Timeline::showSelected()
     {
         const int top = static_cast<int>(m_lanes[*mark]) * kLane;
         const int room = height() - headHeight() - kMargin;
-        scrollTo(std::clamp(m_scrolled, top + kLane - room, top));
+        scrollTo(std::clamp(m_scrolled, std::min(top + kLane - room, top), top));
     }
 }
 

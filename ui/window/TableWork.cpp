@@ -253,7 +253,7 @@ void TableWork::makeAnimating(const Parts& parts, QWidget& window)
             [this](const QString& what) { Q_EMIT doubted(tr("Done, but not to all"), what); });
     connect(&parts.viewport, &Viewport::marked, m_animations, &AnimationCommands::moveInTime);
     connect(&parts.viewport, &Viewport::turned, m_animations, &AnimationCommands::turn);
-    const auto offer = [this, &actions = parts.actions](QWidget& list)
+    const auto offer = [&actions = parts.actions](QWidget& list)
     {
         list.addAction(separator(list));
         list.addActions(AnimationCommands::actionsIn(actions));
