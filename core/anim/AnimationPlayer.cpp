@@ -1,5 +1,7 @@
 #include "core/anim/AnimationPlayer.h"
 
+#include "core/view/objects/FrameRange.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -52,11 +54,7 @@ std::size_t AnimationPlayer::frame() const
 std::size_t AnimationPlayer::frameCount() const
 {
     const level::Animation* animation = current();
-    // The engines take both numbers as signed.
-    const int last = animation == nullptr ? 0
-                                          : static_cast<std::int16_t>(animation->frameEnd)
-                                                - static_cast<std::int16_t>(animation->frameStart);
-    return static_cast<std::size_t>(std::max(last, 0)) + 1;
+    return animation == nullptr ? 1 : static_cast<std::size_t>(view::framesOf(*animation).count());
 }
 
 std::uint16_t AnimationPlayer::state() const
@@ -178,11 +176,10 @@ bool AnimationPlayer::end(std::vector<AnimationEvent>& events)
 
 void AnimationPlayer::collect(std::vector<AnimationEvent>& events, bool atEnd) const
 {
-    using Kind = view::AnimationCommand::Kind;
     const std::size_t number = atEnd ? lastNumber() : m_number;
     for (const view::AnimationCommand& command : view::commandsOf(*m_objects, *current()))
     {
-        const bool timed = command.kind == Kind::PlaySound || command.kind == Kind::FlipEffect;
+        const bool timed = command.isAtFrame();
         const bool now = timed && static_cast<std::uint16_t>(command.operands[0]) == number;
         if (timed ? (!atEnd && now) : atEnd)
         {

@@ -40,12 +40,6 @@ constexpr std::int16_t kSound = 5;
 /// step of each axis and of each joint on the way, 0.003 each.
 constexpr float kNear = 0.01F;
 
-format::GameFile templeOf(Version version)
-{
-    return version == versions::Wad ? test::gameFile(test::buildTempleWad())
-                                    : test::gameFile(test::buildTemple(version));
-}
-
 level::Objects& objectsIn(schema::Content& content)
 {
     return content.as<level::Level>()->objects;
@@ -237,6 +231,7 @@ private Q_SLOTS:
     void sizesAreToldBefore();
     void whatOwnsNoKeyFramesIsRefused();
     void severalAreOneEdit();
+    void sharedKeyFramesAreChangedOnce();
     void aPoseIsWhatCanBeStored();
     void stepsOfAPoseAreOneEdit();
 
@@ -545,7 +540,7 @@ void tst_AnimationEdit::whatOwnsNoKeyFramesIsRefused()
 
 void tst_AnimationEdit::severalAreOneEdit()
 {
-    const format::GameFile file = templeOf(versions::Tr4);
+    const format::GameFile file = test::templeFile(versions::Tr4);
     Document document(file.content);
     const auto before = document.content().write();
     const auto rows = animationsWith(file.content, 2);
@@ -561,6 +556,47 @@ void tst_AnimationEdit::severalAreOneEdit()
     QCOMPARE(test::byteDifference(before, document.content().write()), test::kNothing);
     document.redo();
     QCOMPARE(test::byteDifference(after, document.content().write()), test::kNothing);
+    // As if each had been done by itself, also where records come and go.
+    Document together(file.content);
+    Document alone(file.content);
+    QVERIFY(edit::changeTracks(together, EditCode::ResampleAnimations, rows, resampling(1)));
+    for (const std::size_t row : rows)
+    {
+        const std::array<std::size_t, 1> one{row};
+        QVERIFY(edit::changeTracks(alone, EditCode::ResampleAnimations, one, resampling(1)));
+    }
+    QCOMPARE(test::byteDifference(alone.content().write(), together.content().write()),
+             test::kNothing);
+    QVERIFY(together.content().write().size() > before.size());
+}
+
+void tst_AnimationEdit::sharedKeyFramesAreChangedOnce()
+{
+    // A third animation has the key frames of the first, and a fourth those of both others.
+    schema::Content content = nodding();
+    level::Objects& objects = objectsIn(content);
+    Animation third = objects.animations[0];
+    Animation behind = objects.animations[1];
+    Animation fourth = third;
+    fourth.frameSize = kWords / 2;
+    objects.animations =
+        Table<Animation>{objects.animations[0], behind, third, behind, fourth, behind};
+    objects.models.edit()[0].animationIndex = 0;
+    Document document(std::move(content));
+    const auto before = turnsOf(document);
+    constexpr std::array<std::size_t, 2> kShare{0, 2};
+    QVERIFY(
+        edit::changeTracks(document, EditCode::ReverseAnimations, kShare, whole(edit::reversed)));
+    std::vector<int> expected = before;
+    std::ranges::reverse(expected);
+    QCOMPARE(turnsOf(document), expected);
+    QCOMPARE(edit::keyframesIn(document.content(), 2).front().angles[0].x,
+             static_cast<std::uint16_t>(expected.front()));
+    constexpr std::array<std::size_t, 2> kCut{0, 4};
+    const auto refused =
+        edit::changeTracks(document, EditCode::ReverseAnimations, kCut, whole(edit::reversed));
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().code, ErrorCode::EntryTied);
 }
 
 void tst_AnimationEdit::aPoseIsWhatCanBeStored()
@@ -607,7 +643,7 @@ void tst_AnimationEdit::everyFrameIsSeenAsBefore()
     // With a key frame in every frame all is seen as it was in between; with them, resampled to
     // what it was, the key frames are those that there were.
     QFETCH(const Version, version);
-    const format::GameFile file = templeOf(version);
+    const format::GameFile file = test::templeFile(version);
     std::size_t compared = 0;
     for (const std::size_t row : animationsWith(file.content, 2))
     {
@@ -644,7 +680,7 @@ void tst_AnimationEdit::everyFrameIsSeenAsBefore()
 void tst_AnimationEdit::twiceIsTheOriginal()
 {
     QFETCH(const Version, version);
-    const format::GameFile file = templeOf(version);
+    const format::GameFile file = test::templeFile(version);
     const auto before = file.content.write();
     std::size_t done = 0;
     for (const std::size_t row : animationsWith(file.content, 2))

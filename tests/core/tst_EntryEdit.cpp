@@ -56,12 +56,6 @@ namespace
 
 constexpr std::int16_t kPlaySound = 5;
 
-format::GameFile templeOf(Version version)
-{
-    return version == versions::Wad ? test::gameFile(test::buildTempleWad())
-                                    : test::gameFile(test::buildTemple(version));
-}
-
 level::Objects& objectsIn(schema::Content& content)
 {
     return content.as<level::Level>()->objects;
@@ -156,7 +150,7 @@ void tst_EntryEdit::addVersions()
 void tst_EntryEdit::ownersHaveWhatTheyShould()
 {
     QFETCH(int, version);
-    const format::GameFile file = templeOf(static_cast<Version>(version));
+    const format::GameFile file = test::templeFile(static_cast<Version>(version));
     constexpr std::uint64_t kSeeds = 1;
     std::size_t done = 0;
     for (std::uint64_t seed = 1; seed <= kSeeds; ++seed)
@@ -172,9 +166,9 @@ void tst_EntryEdit::editsAreUndone()
     QFETCH(int, version);
     constexpr std::size_t kEdits = 16;
     test::Random random(7);
-    QCOMPARE(
-        test::entryUndoProblem(templeOf(static_cast<Version>(version)), random, kEdits, kEdits / 2),
-        test::kNothing);
+    QCOMPARE(test::entryUndoProblem(
+                 test::templeFile(static_cast<Version>(version)), random, kEdits, kEdits / 2),
+             test::kNothing);
 }
 
 void tst_EntryEdit::aKeyFrameTakesItsTimeAlong()
@@ -254,7 +248,7 @@ void tst_EntryEdit::anOwnerGetsItsOwnCopy()
 
 void tst_EntryEdit::aMeshComesWithAPointer()
 {
-    Document document(templeOf(versions::Tr4).content);
+    Document document(test::templeFile(versions::Tr4).content);
     const auto before = level::objectsOf(document.content()).meshPointers.size();
     const auto copy = edit::duplicateEntries(document, {tables::MeshWords, 0, 1});
     QVERIFY(copy.has_value());
@@ -266,7 +260,7 @@ void tst_EntryEdit::aMeshComesWithAPointer()
 
 void tst_EntryEdit::aMeshInUseIsNotDeletedUnasked()
 {
-    Document document(templeOf(versions::Tr2).content);
+    Document document(test::templeFile(versions::Tr2).content);
     const WordSpan mesh{tables::MeshWords, 0, 1};
     QVERIFY(!edit::danglingAfter(document.content(), mesh).empty());
     const auto refused = edit::removeEntries(document, mesh);
@@ -277,7 +271,7 @@ void tst_EntryEdit::aMeshInUseIsNotDeletedUnasked()
 
 void tst_EntryEdit::aMeshInUseBecomesEmptyOrAnother()
 {
-    const format::GameFile file = templeOf(versions::Tr2);
+    const format::GameFile file = test::templeFile(versions::Tr2);
     const WordSpan mesh{tables::MeshWords, 0, 1};
     const auto pointers = file.objects().meshPointers.size();
     const auto other = test::decodedViews(file.content)[0][1];

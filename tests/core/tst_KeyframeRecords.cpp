@@ -32,12 +32,6 @@ namespace
 /// Half of the largest step of an angle: ten bits of a full turn.
 constexpr int kHalfStep = 32;
 
-format::GameFile templeOf(Version version)
-{
-    return version == versions::Wad ? test::gameFile(test::buildTempleWad())
-                                    : test::gameFile(test::buildTemple(version));
-}
-
 std::uint16_t anyAngle(test::Random& random)
 {
     return static_cast<std::uint16_t>(random.below(0x10000));
@@ -161,7 +155,7 @@ void tst_KeyframeRecords::whatIsPutThereIsThere()
 {
     QFETCH(const Version, version);
     test::Random random(77);
-    const format::GameFile file = templeOf(version);
+    const format::GameFile file = test::templeFile(version);
     Document document(file.content);
     const auto before = document.content().write();
     std::size_t done = 0;
@@ -260,7 +254,7 @@ void tst_KeyframeRecords::keyFramesComeHalfway()
     // The pose between two key frames is what the player shows; a key frame shows the same.
     QFETCH(const Version, version);
     test::Random random(5);
-    const format::GameFile file = templeOf(version);
+    const format::GameFile file = test::templeFile(version);
     const level::Objects& objects = level::objectsOf(file.content);
     std::size_t compared = 0;
     for (const level::Model& model : objects.models)

@@ -122,6 +122,12 @@ format::GameFile gameFile(level::Wad wad)
     return file;
 }
 
+format::GameFile templeFile(Version version)
+{
+    return version == level::versions::Wad ? gameFile(buildTempleWad())
+                                           : gameFile(buildTemple(version));
+}
+
 std::vector<std::byte> fileBytes(level::Level level)
 {
     return written(gameFile(std::move(level)));

@@ -18,6 +18,9 @@ namespace tr::test
 [[nodiscard]] format::GameFile gameFile(level::Level level);
 [[nodiscard]] format::GameFile gameFile(level::Wad wad);
 
+/// The temple of that version; of Wad its objects.
+[[nodiscard]] format::GameFile templeFile(schema::Version version);
+
 /// The bytes of such a file.
 [[nodiscard]] std::vector<std::byte> fileBytes(level::Level level);
 [[nodiscard]] std::vector<std::byte> fileBytes(level::Wad wad);

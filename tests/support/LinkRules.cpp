@@ -3,7 +3,6 @@
 #include "core/base/Text.h"
 #include "core/view/floor/FloorDataView.h"
 #include "core/view/links/Entries.h"
-#include "core/view/links/StreamLinks.h"
 #include "core/view/objects/MeshView.h"
 #include "core/view/objects/TextureView.h"
 

@@ -3,7 +3,6 @@
 #include "core/catalogue/Catalogue.h"
 #include "core/edit/document/EditWords.h"
 #include "core/view/objects/MoveableView.h"
-#include "ui/animation/AnimationDialog.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/common/texts/Strings.h"
@@ -100,20 +99,6 @@ std::optional<KeyframeSpan> spanOf(const tr::view::KeyframeRange& range,
         span.count = keyframe - span.first + 1;
     }
     return span;
-}
-
-/// A number of a row, told by its member, and the value that it is to get.
-template <class Row, class Number>
-tr::edit::CellValue valueOf(const tr::schema::TableView& table,
-                            std::size_t row,
-                            Number Row::*member,
-                            std::int64_t value)
-{
-    const auto leaves = table.type().leaves();
-    const auto leaf = std::ranges::find(
-        leaves, tr::schema::memoryOffsetOf<Row>(member), &tr::schema::Leaf::memoryOffset);
-    return {{table.id(), row, static_cast<std::uint32_t>(leaf - leaves.begin()), 0},
-            tr::schema::Value::ofInteger(leaf->disk, value)};
 }
 
 } // namespace
@@ -332,30 +317,12 @@ void AnimationCommands::moveInTime(std::size_t animation, const tr::view::Animat
         return;
     }
     const Content& content = m_session.document()->content();
-    const auto& tables = m_session.file()->tables();
-    const std::int64_t start = tr::level::objectsOf(content).animations[animation].frameStart;
-    std::vector<tr::edit::CellValue> values;
-    if (mark.table == tables::AnimDispatches)
-    {
-        const auto& table = *tables.find(mark.table);
-        using tr::level::AnimDispatch;
-        values = {valueOf(table, mark.row, &AnimDispatch::low, start + mark.first),
-                  valueOf(table, mark.row, &AnimDispatch::high, start + mark.last)};
-    }
-    else
-    {
-        // The frame is the first operand.
-        const auto& leaf = tables.find(mark.table)->type().leaves().front();
-        values = {{{mark.table, mark.row + 1, 0, 0},
-                   tr::schema::Value::ofInteger(leaf.disk, start + mark.first)}};
-    }
-    const std::string path(mark.table->segment);
-    const QString reason = m_editor.setCells(
-        tr::edit::nameOfRows(EditCode::MoveInTime, content, path, mark.row, 1), std::move(values));
-    if (!reason.isEmpty())
-    {
-        Q_EMIT refused(reason);
-    }
+    auto values = tr::edit::valuesInTime(content, animation, mark);
+    report(
+        values ? m_editor.setCells(
+            tr::edit::nameOfRows(EditCode::MoveInTime, content, mark.table->segment, mark.row, 1),
+            std::move(*values))
+               : sentence(values.error()));
 }
 
 void AnimationCommands::turn(std::size_t animation,
@@ -387,10 +354,7 @@ void AnimationCommands::turn(std::size_t animation,
     }
     const auto done = tr::edit::setPose(
         *m_session.document(), std::move(edit), animation, keyframe, pose, std::move(key));
-    if (!done)
-    {
-        Q_EMIT refused(sentence(done.error()));
-    }
+    report(done ? QString() : sentence(done.error()));
 }
 
 void AnimationCommands::reverse(const Target& target)
@@ -454,47 +418,41 @@ void AnimationCommands::changeRate(const Target& target)
 
 void AnimationCommands::interpolate(const Target& target)
 {
-    const auto make = [](int more) -> Make
-    {
-        return [more](const Content& content, const KeyframeSpan& span)
-        { return tr::edit::interpolated(content, span, static_cast<std::size_t>(more)); };
-    };
     AnimationDialog::Question question;
     question.title = tr("Interpolate");
     question.label = tr("Key frames &between each two:");
     question.most = kMostBetween;
-    question.what = nameOf(target);
-    auto* const dialog = new AnimationDialog(
-        m_session,
-        question,
-        [this, target, make](const AnimationDialog::Answer& answer)
-        { return outcome(target, make(answer.number)); },
-        [this, target, make](const AnimationDialog::Answer& answer)
-        { return apply(target, EditCode::InterpolateKeyframes, make(answer.number)); },
-        &m_window);
-    dialog->open();
+    ask(target, question, EditCode::InterpolateKeyframes, tr::edit::interpolated);
 }
 
 void AnimationCommands::thinOut(const Target& target)
 {
-    const auto make = [](int every) -> Make
-    {
-        return [every](const Content& content, const KeyframeSpan& span)
-        { return tr::edit::thinned(content, span, static_cast<std::size_t>(every)); };
-    };
     AnimationDialog::Question question;
     question.title = tr("Thin Out");
     question.label = tr("Delete &one of every so many key frames:");
-    question.what = nameOf(target);
     question.least = 2;
     question.number = 2;
+    ask(target, question, EditCode::ThinKeyframes, tr::edit::thinned);
+}
+
+void AnimationCommands::ask(const Target& target,
+                            AnimationDialog::Question question,
+                            EditCode code,
+                            MakeByNumber makeByNumber)
+{
+    question.what = nameOf(target);
+    const auto make = [makeByNumber](int number) -> Make
+    {
+        return [makeByNumber, number](const Content& content, const KeyframeSpan& span)
+        { return makeByNumber(content, span, static_cast<std::size_t>(number)); };
+    };
     auto* const dialog = new AnimationDialog(
         m_session,
         question,
         [this, target, make](const AnimationDialog::Answer& answer)
         { return outcome(target, make(answer.number)); },
-        [this, target, make](const AnimationDialog::Answer& answer)
-        { return apply(target, EditCode::ThinKeyframes, make(answer.number)); },
+        [this, target, make, code](const AnimationDialog::Answer& answer)
+        { return apply(target, code, make(answer.number)); },
         &m_window);
     dialog->open();
 }

@@ -2,6 +2,7 @@
 
 #include "core/edit/animation/AnimationEdit.h"
 #include "core/view/objects/AnimationRows.h"
+#include "ui/animation/AnimationDialog.h"
 #include "ui/file/OpenFile.h"
 #include "ui/rows/RowCommands.h"
 #include "ui/session/Editor.h"
@@ -23,10 +24,10 @@ class ActionSet;
 class FileSession;
 enum class Command : std::uint8_t;
 
-/// What can be done to the selected animations or key frames as an animator thinks of them: turning
-/// and mirroring them, another rate, key frames between key frames, fewer of them. Each is one step
-/// of the history, for however many animations. Where the selection is elsewhere, they work on the
-/// animation that it belongs to.
+/// What can be done to the selected animations or key frames as an animator thinks of them:
+/// reversing and mirroring them, another rate, key frames between key frames, fewer of them. Each
+/// is one step of the history, for however many animations. Where the selection is elsewhere, they
+/// work on the animation that it belongs to.
 class AnimationCommands : public QObject
 {
     Q_OBJECT
@@ -86,6 +87,17 @@ private:
     void changeRate(const Target& target);
     void interpolate(const Target& target);
     void thinOut(const Target& target);
+
+    /// A track that goes by a number.
+    using MakeByNumber = tr::edit::Track (*)(const tr::schema::Content& content,
+                                             const tr::edit::KeyframeSpan& span,
+                                             std::size_t number);
+
+    /// Asks for the number, and does it.
+    void ask(const Target& target,
+             AnimationDialog::Question question,
+             tr::edit::EditCode code,
+             MakeByNumber makeByNumber);
     [[nodiscard]] QString apply(const Target& target, tr::edit::EditCode code, const Make& make);
     [[nodiscard]] QString outcome(const Target& target, const Make& make) const;
     [[nodiscard]] QString nameOf(const Target& target) const;

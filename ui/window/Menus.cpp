@@ -1,5 +1,6 @@
 #include "ui/window/Menus.h"
 
+#include "ui/animation/AnimationCommands.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/look/Icons.h"
 #include "ui/common/texts/Translated.h"
@@ -82,13 +83,7 @@ void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts
     addCommands(*edit, actions, {Command::CopyCsv, Command::CopyJson, Command::Find});
 
     QMenu* const animation = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui", "&Animation")));
-    addCommands(*animation,
-                actions,
-                {Command::ReverseAnimation,
-                 Command::MirrorAnimation,
-                 Command::ChangeRate,
-                 Command::InterpolateKeyframes,
-                 Command::ThinOutKeyframes});
+    animation->addActions(AnimationCommands::actionsIn(actions));
 
     QMenu* const view = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui", "&View")));
     fillViewMenu(*view, actions, parts);

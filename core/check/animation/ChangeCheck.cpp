@@ -1,6 +1,6 @@
 #include "core/check/animation/ChangeCheck.h"
 
-#include "core/check/animation/FrameNumbers.h"
+#include "core/view/objects/FrameRange.h"
 
 namespace tr::check
 {
@@ -11,10 +11,10 @@ namespace tables = level::tables;
 
 /// Whether the engine looks at any of a dispatch's frames: at those of the animation it does, and
 /// at one behind the last before the animation ends.
-bool canFire(const level::AnimDispatch& dispatch, const FrameNumbers& frames) noexcept
+bool canFire(const level::AnimDispatch& dispatch, const view::FrameRange& frames) noexcept
 {
-    const std::int64_t low = withSign(dispatch.low);
-    const std::int64_t high = withSign(dispatch.high);
+    const std::int64_t low = view::withSign(dispatch.low);
+    const std::int64_t high = view::withSign(dispatch.high);
     return low <= high && low <= frames.last + 1 && high >= frames.first;
 }
 
@@ -55,8 +55,8 @@ void ChangeCheck::checkTarget(const Codes& codes,
         m_file->found.tell(codes.ofAnother, self, {self, animationAt(next)});
         return;
     }
-    const FrameNumbers frames = framesOf(all[next]);
-    if (!frames.has(withSign(frame)))
+    const view::FrameRange frames = view::framesOf(all[next]);
+    if (!frames.has(view::withSign(frame)))
     {
         m_file->found.tell(
             codes.frameOutside, self, {self, frame, animationAt(next), frames.first, frames.last});
@@ -133,14 +133,14 @@ bool ChangeCheck::checkDispatch(std::size_t animation, std::size_t dispatch)
                                 ProblemCode::DispatchAnimationOfAnother,
                                 ProblemCode::DispatchFrameOutside};
     const level::AnimDispatch& row = m_file->objects.animDispatches[dispatch];
-    const FrameNumbers frames = framesOf(m_file->objects.animations[animation]);
+    const view::FrameRange frames = view::framesOf(m_file->objects.animations[animation]);
     const view::PhraseRow self{tables::AnimDispatches, dispatch};
     const bool isPossible = canFire(row, frames);
-    if (withSign(row.low) > withSign(row.high))
+    if (view::withSign(row.low) > view::withSign(row.high))
     {
         m_file->found.tell(ProblemCode::DispatchLowAboveHigh, self, {self, row.low, row.high});
     }
-    else if (!isPossible || withSign(row.high) > frames.last + 1)
+    else if (!isPossible || view::withSign(row.high) > frames.last + 1)
     {
         m_file->found.tell(
             isPossible ? ProblemCode::DispatchReachesTooFar : ProblemCode::DispatchNeverFires,

@@ -1,6 +1,6 @@
 #include "core/check/animation/CommandCheck.h"
 
-#include "core/check/animation/FrameNumbers.h"
+#include "core/view/objects/FrameRange.h"
 
 namespace tr::check
 {
@@ -37,7 +37,7 @@ void CommandCheck::check(std::size_t animation)
     for (std::size_t i = 0; i < commands.size(); ++i)
     {
         const CommandKind kind = commands[i].kind;
-        if (kind == CommandKind::PlaySound || kind == CommandKind::FlipEffect)
+        if (commands[i].isAtFrame())
         {
             checkFrame(animation, i, commands[i]);
         }
@@ -76,9 +76,9 @@ void CommandCheck::checkFrame(std::size_t animation,
                               std::size_t number,
                               const AnimationCommand& command)
 {
-    const FrameNumbers frames = framesOf(m_file->objects.animations[animation]);
+    const view::FrameRange frames = view::framesOf(m_file->objects.animations[animation]);
     const auto frame = static_cast<std::uint16_t>(command.operands[0]);
-    if (!frames.has(withSign(frame)))
+    if (!frames.has(view::withSign(frame)))
     {
         m_file->found.tell(ProblemCode::CommandFrameOutside,
                            {tables::AnimCommands, command.word},

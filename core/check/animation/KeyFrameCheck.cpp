@@ -1,20 +1,9 @@
 #include "core/check/animation/KeyFrameCheck.h"
 
-#include "core/check/animation/FrameNumbers.h"
+#include "core/view/objects/FrameRange.h"
 
 namespace tr::check
 {
-namespace
-{
-
-/// Key k stands at frame k * rate, and one has to stand at the last frame or behind it.
-std::size_t keysNeeded(std::int64_t frames, std::int64_t rate) noexcept
-{
-    return static_cast<std::size_t>((frames - 1 + rate - 1) / rate + 1);
-}
-
-} // namespace
-
 KeyFrameCheck::KeyFrameCheck(const CheckedFile& file)
     : m_file(&file)
     , m_words(file.objects.frames.size())
@@ -71,7 +60,7 @@ void KeyFrameCheck::checkNumber(std::size_t animation, std::size_t keys)
 {
     const level::Animation& row = m_file->objects.animations[animation];
     const auto self = animationAt(animation);
-    const std::int64_t distance = withSign(row.frameEnd) - withSign(row.frameStart);
+    const std::int64_t distance = view::withSign(row.frameEnd) - view::withSign(row.frameStart);
     if (distance < 0)
     {
         m_file->found.tell(distance == -1 ? ProblemCode::EndBeforeStart
@@ -84,8 +73,8 @@ void KeyFrameCheck::checkNumber(std::size_t animation, std::size_t keys)
         m_file->found.tell(ProblemCode::FrameRateZero, self, {self});
         return;
     }
-    const std::int64_t frames = framesOf(row).count();
-    const std::size_t needed = keysNeeded(frames, row.frameRate);
+    const std::int64_t frames = view::framesOf(row).count();
+    const std::size_t needed = view::keyframesNeeded(frames, view::frameStep(row));
     if (keys != needed)
     {
         m_file->found.tell(keys < needed       ? ProblemCode::TooFewKeyFrames

@@ -4,13 +4,14 @@
 #include "core/base/Text.h"
 #include "core/edit/document/EditWords.h"
 #include "core/edit/entries/FrameNumbers.h"
+#include "core/view/objects/FrameRange.h"
 #include "core/view/objects/MoveableView.h"
 #include "core/view/objects/Pose.h"
 #include "core/view/objects/Symmetry.h"
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
+#include <map>
 
 namespace tr::edit
 {
@@ -29,8 +30,15 @@ Track trackOf(const Content& content, std::size_t animation)
         track.keyframes.push_back({track.keyframes.size(), std::move(keyframe)});
     }
     const Animation& row = level::objectsOf(content).animations[animation];
-    track.rate = std::max<std::uint8_t>(row.frameRate, 1);
+    track.rate = static_cast<std::uint8_t>(view::frameStep(row));
     return track;
+}
+
+/// Key frames that an animation needs, one every `rate` frames.
+std::size_t neededFor(const Content& content, std::size_t animation, std::uint8_t rate)
+{
+    const auto frames = view::framesOf(level::objectsOf(content).animations[animation]);
+    return view::keyframesNeeded(frames.count(), rate);
 }
 
 /// What is seen so many key frames from the first.
@@ -158,34 +166,42 @@ void setSpeed(PendingNumbers& numbers, std::size_t animation, double factor)
     scale(&Animation::lateralAcceleration, factor * factor);
 }
 
-/// Work on single animations, done to several as one edit.
-using Change = std::function<Result<void>(Transaction& transaction, std::size_t animation)>;
+/// What else of an animation goes along with its key frames.
+using Also = std::function<void(PendingNumbers& numbers, std::size_t animation)>;
 
-Result<void> changeAnimations(Document& document,
-                              EditCode code,
-                              std::span<const std::size_t> animations,
-                              const Change& change)
+/// One edit of several animations.
+Result<void> change(Document& document,
+                    EditCode code,
+                    std::span<const std::size_t> animations,
+                    const MakeTrack& make,
+                    const Also& also)
 {
     TR_PRE(!animations.empty() && std::ranges::is_sorted(animations));
+    std::vector<AnimationTrack> tracks;
     for (const std::size_t animation : animations)
     {
         if (auto possible = requireKeyframes(document.content(), animation); !possible)
         {
             return possible;
         }
+        tracks.push_back({animation, make(document.content(), animation)});
     }
     Transaction transaction(
         document,
         nameOfEntries(
             code, document.content(), tables::Animations, animations.front(), animations.size()));
+    if (auto done = exchangeTracks(transaction, tracks); !done)
+    {
+        return done;
+    }
+    const schema::TableSet tables = transaction.content().tables();
+    PendingNumbers numbers(transaction.content(), tables);
     for (const std::size_t animation : animations)
     {
-        if (auto done = change(transaction, animation); !done)
-        {
-            return done;
-        }
+        also(numbers, animation);
     }
-    return transaction.commit();
+    auto done = apply(transaction, numbers, {});
+    return done ? transaction.commit() : done;
 }
 
 } // namespace
@@ -203,13 +219,12 @@ Track reversed(const Content& content, const KeyframeSpan& span)
 {
     Track track = trackOf(content, span.animation);
     TR_PRE(span.count > 0 && span.end() <= track.keyframes.size());
-    track.isTurned = span.count == track.places.size();
-    track.keepsFrames = !track.isTurned;
+    track.isReversed = span.count == track.places.size();
+    track.keepsFrames = !track.isReversed;
     std::size_t count = span.count;
-    if (track.isTurned)
+    if (track.isReversed)
     {
-        const std::size_t last = sizeOf(content, span.animation).frames - 1;
-        count = std::min(count, (last + track.rate - 1) / track.rate + 1);
+        count = std::min(count, neededFor(content, span.animation, track.rate));
     }
     const auto first = static_cast<std::ptrdiff_t>(span.first);
     const auto end = first + static_cast<std::ptrdiff_t>(count);
@@ -239,8 +254,7 @@ Track resampled(const Content& content, std::size_t animation, std::uint8_t rate
     track.places = now.places;
     track.rate = rate;
     track.keepsFrames = true;
-    const std::size_t last = sizeOf(content, animation).frames - 1;
-    const std::size_t needed = (last + rate - 1) / rate + 1;
+    const std::size_t needed = neededFor(content, animation, rate);
     for (std::size_t i = 0; i < needed; ++i)
     {
         const double frame = static_cast<double>(i) * rate;
@@ -304,12 +318,7 @@ Result<void> changeTracks(Document& document,
                           std::span<const std::size_t> animations,
                           const MakeTrack& make)
 {
-    return changeAnimations(
-        document,
-        code,
-        animations,
-        [&make](Transaction& transaction, std::size_t animation)
-        { return exchangeTrack(transaction, animation, make(transaction.content(), animation)); });
+    return change(document, code, animations, make, [](PendingNumbers&, std::size_t) {});
 }
 
 Result<void> setPose(Document& document,
@@ -324,29 +333,47 @@ Result<void> setPose(Document& document,
     track.keyframes[keyframe].values = pose;
     track.keepsFrames = true;
     Transaction transaction(document, std::move(name), std::move(mergeKey));
-    auto done = exchangeTrack(transaction, animation, track);
+    const AnimationTrack one{animation, std::move(track)};
+    auto done = exchangeTracks(transaction, std::span(&one, 1));
     return done ? transaction.commit() : done;
+}
+
+Result<std::vector<CellValue>>
+valuesInTime(const Content& content, std::size_t animation, const view::AnimationMark& mark)
+{
+    TR_PRE(mark.isAtFrame);
+    const std::int64_t start = level::objectsOf(content).animations[animation].frameStart;
+    const schema::TableSet tables = content.tables();
+    PendingNumbers numbers(content, tables);
+    if (mark.table == tables::AnimDispatches)
+    {
+        using level::AnimDispatch;
+        numbers.set(mark.table, mark.row, &AnimDispatch::low, start + mark.first);
+        numbers.set(mark.table, mark.row, &AnimDispatch::high, start + mark.last);
+    }
+    else
+    {
+        numbers.setWord(mark.table, mark.row + 1, start + mark.first); // its first operand
+    }
+    if (auto steps = numbers.steps(); !steps)
+    {
+        return fail(std::move(steps.error()));
+    }
+    return numbers.values();
 }
 
 Result<void> mirrorAnimations(Document& document, std::span<const std::size_t> animations)
 {
-    return changeAnimations(document,
-                            EditCode::MirrorAnimations,
-                            animations,
-                            [](Transaction& transaction, std::size_t animation) -> Result<void>
-                            {
-                                const Content& content = transaction.content();
-                                const std::size_t count = sizeOf(content, animation).keyframes;
-                                const Track track = mirrored(content, {animation, 0, count});
-                                if (auto done = exchangeTrack(transaction, animation, track); !done)
-                                {
-                                    return done;
-                                }
-                                const schema::TableSet tables = content.tables();
-                                PendingNumbers numbers(content, tables);
-                                setMirrored(numbers, animation);
-                                return apply(transaction, numbers, {});
-                            });
+    return change(
+        document,
+        EditCode::MirrorAnimations,
+        animations,
+        [](const Content& content, std::size_t animation)
+        {
+            const std::size_t count = sizeOf(content, animation).keyframes;
+            return mirrored(content, {animation, 0, count});
+        },
+        setMirrored);
 }
 
 Result<void> retimeAnimations(Document& document,
@@ -354,23 +381,25 @@ Result<void> retimeAnimations(Document& document,
                               std::uint8_t rate,
                               bool keepsWay)
 {
-    return changeAnimations(
+    // By how much each is faster then: told before anything changes.
+    std::map<std::size_t, double> factors;
+    for (const std::size_t animation : animations)
+    {
+        const auto& row = level::objectsOf(document.content()).animations[animation];
+        factors[animation] = static_cast<double>(view::frameStep(row)) / rate;
+    }
+    return change(
         document,
         EditCode::RetimeAnimations,
         animations,
-        [rate, keepsWay](Transaction& transaction, std::size_t animation) -> Result<void>
+        [rate](const Content& content, std::size_t animation)
+        { return retimed(content, animation, rate); },
+        [&factors, keepsWay](PendingNumbers& numbers, std::size_t animation)
         {
-            const Content& content = transaction.content();
-            const double before = std::max<int>(sizeOf(content, animation).rate, 1);
-            const Track track = retimed(content, animation, rate);
-            if (auto done = exchangeTrack(transaction, animation, track); !done || !keepsWay)
+            if (keepsWay)
             {
-                return done;
+                setSpeed(numbers, animation, factors.at(animation));
             }
-            const schema::TableSet tables = content.tables();
-            PendingNumbers numbers(content, tables);
-            setSpeed(numbers, animation, before / rate);
-            return apply(transaction, numbers, {});
         });
 }
 

@@ -1,13 +1,15 @@
 #pragma once
 
 #include "core/edit/animation/Track.h"
+#include "core/view/objects/AnimationRows.h"
 
 #include <functional>
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
-/// What animators do to whole animations and to key frames side by side: turning, mirroring,
+/// What animators do to whole animations and to key frames side by side: reversing, mirroring,
 /// resampling, slowing down, interpolating, thinning out. Each is worked out as a Track first, so
 /// that it can be said what becomes of the animation; an edit of several is one step of the
 /// history.
@@ -32,7 +34,7 @@ struct KeyframeSpan
 // its key frames and not empty.
 
 /// Key frames in the opposite order.
-/// Of a whole animation (every key frame) its commands and dispatches are turned with them, and
+/// Of a whole animation (every key frame) its commands and dispatches are reversed with them, and
 /// spare key frames that no frame needs stay where they are; where the last one that is needed
 /// stands behind the last frame all is seen that much earlier. Of some, only their poses change
 /// places.
@@ -74,6 +76,11 @@ using MakeTrack = std::function<Track(const Content& content, std::size_t animat
                                    std::size_t keyframe,
                                    const view::Keyframe& pose,
                                    std::string mergeKey = {});
+
+/// The numbers that put a command or a dispatch into the frames that a mark of the animation tells,
+/// counted from its first. Precondition: the mark is at a frame. Errors: ReferenceTooFar.
+[[nodiscard]] Result<std::vector<CellValue>>
+valuesInTime(const Content& content, std::size_t animation, const view::AnimationMark& mark);
 
 /// Mirrors animations as `mirrored` does, and what else of them has a left and a right: how they
 /// move sideways, positions that their commands set, and the feet of footprints. Commands that

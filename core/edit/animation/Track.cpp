@@ -3,6 +3,7 @@
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
 #include "core/edit/entries/FrameNumbers.h"
+#include "core/view/objects/FrameRange.h"
 #include "core/view/objects/MoveableView.h"
 
 #include <algorithm>
@@ -16,17 +17,17 @@ namespace
 
 using level::Animation;
 
-std::int64_t rateOf(const Animation& animation)
-{
-    return std::max<std::int64_t>(animation.frameRate, 1);
-}
-
-/// Frames from the first to the last, as engines count them: signed. Negative where fan tools give
-/// an animation of one key frame an end in front of its start.
+/// Counted from the first.
 std::int64_t lastFrame(const Animation& animation)
 {
-    return std::int64_t{static_cast<std::int16_t>(animation.frameEnd)}
-           - static_cast<std::int16_t>(animation.frameStart);
+    return view::framesOf(animation).count() - 1;
+}
+
+/// Fan tools give an animation of one key frame an end in front of its start: nothing names a frame
+/// of it.
+bool hasFrames(const Animation& animation)
+{
+    return view::withSign(animation.frameEnd) >= view::withSign(animation.frameStart);
 }
 
 /// Where a place between key frames of now is among the new ones; what is behind the last goes on
@@ -47,11 +48,11 @@ std::int64_t frameThen(const Animation& animation, const Track& track, std::int6
     {
         return frame;
     }
-    if (track.isTurned)
+    if (track.isReversed)
     {
         return lastFrame(animation) - frame;
     }
-    const double key = static_cast<double>(frame) / static_cast<double>(rateOf(animation));
+    const double key = static_cast<double>(frame) / static_cast<double>(view::frameStep(animation));
     // Half a frame goes up, also where the places are a bit beside it as floats.
     constexpr double kHalf = 0.5 + 1e-6;
     return static_cast<std::int64_t>(std::floor(placeOf(track, key) * track.rate + kHalf));
@@ -60,14 +61,15 @@ std::int64_t frameThen(const Animation& animation, const Track& track, std::int6
 std::int64_t lastFrameThen(const Animation& animation, const Track& track)
 {
     const std::int64_t last = lastFrame(animation);
-    if (last < 0 || track.isTurned)
+    if (!hasFrames(animation) || track.isReversed)
     {
         return last;
     }
     const std::int64_t then = std::max<std::int64_t>(frameThen(animation, track, last), 0);
     // Where the key frames are enough for all frames they stay so: engines would read what stands
     // behind them.
-    const auto reach = static_cast<std::int64_t>(track.places.size() - 1) * rateOf(animation);
+    const auto reach =
+        static_cast<std::int64_t>(track.places.size() - 1) * view::frameStep(animation);
     const auto newReach = static_cast<std::int64_t>(track.keyframes.size() - 1) * track.rate;
     return last <= reach ? std::min(then, newReach) : then;
 }
@@ -75,7 +77,7 @@ std::int64_t lastFrameThen(const Animation& animation, const Track& track)
 FrameMap mapOf(const Animation& animation, const Track& track)
 {
     const std::int64_t start = animation.frameStart;
-    FrameMap map{start, start + lastFrame(animation), 0, {}, track.isTurned};
+    FrameMap map{start, start + lastFrame(animation), 0, {}, track.isReversed};
     map.newEnd = start + lastFrameThen(animation, track);
     map.moved = [&animation, &track, start, end = map.end, newEnd = map.newEnd](std::int64_t frame)
     {
@@ -96,7 +98,7 @@ TrackSize sizeOf(const Content& content, std::size_t animation)
     const auto range = view::keyframesOf(objects, content.version(), animation);
     return {range.count,
             range.words,
-            static_cast<std::size_t>(std::max<std::int64_t>(lastFrame(row), 0)) + 1,
+            static_cast<std::size_t>(view::framesOf(row).count()),
             row.frameRate};
 }
 
@@ -105,28 +107,40 @@ TrackSize sizeWith(const Content& content, std::size_t animation, const Track& t
     const Animation& row = level::objectsOf(content).animations[animation];
     return {track.keyframes.size(),
             recordWords(content, animation, track.keyframes),
-            static_cast<std::size_t>(std::max<std::int64_t>(lastFrameThen(row, track), 0)) + 1,
+            static_cast<std::size_t>(lastFrameThen(row, track)) + 1,
             track.rate};
 }
 
-Result<void> exchangeTrack(Transaction& transaction, std::size_t animation, const Track& track)
+Result<void> exchangeTracks(Transaction& transaction, std::span<const AnimationTrack> animations)
 {
-    TR_PRE(!track.places.empty() && track.rate > 0);
-    TR_PRE(track.places.size() == keyframesIn(transaction.content(), animation).size());
-    const Animation before = level::objectsOf(transaction.content()).animations[animation];
-    if (auto done = exchangeKeyframes(transaction, animation, track.keyframes); !done)
+    const Content& content = transaction.content();
+    std::vector<AnimationKeyframes> keyframes;
+    std::vector<Animation> before;
+    for (const auto& [animation, track] : animations)
+    {
+        TR_PRE(!track.places.empty() && track.rate > 0);
+        TR_PRE(track.places.size() == keyframesIn(content, animation).size());
+        keyframes.push_back({animation, track.keyframes});
+        before.push_back(level::objectsOf(content).animations[animation]);
+    }
+    if (auto done = exchangeKeyframes(transaction, keyframes); !done)
     {
         return done;
     }
-    const schema::TableSet tables = transaction.content().tables();
-    PendingNumbers numbers(transaction.content(), tables);
-    if (rateOf(before) != track.rate)
+    const schema::TableSet tables = content.tables();
+    PendingNumbers numbers(content, tables);
+    for (std::size_t i = 0; i < animations.size(); ++i)
     {
-        numbers.set(tables::Animations, animation, &Animation::frameRate, track.rate);
-    }
-    if (!track.keepsFrames && lastFrame(before) >= 0)
-    {
-        const FrameMap map = mapOf(before, track);
+        const auto& [animation, track] = animations[i];
+        if (view::frameStep(before[i]) != track.rate)
+        {
+            numbers.set(tables::Animations, animation, &Animation::frameRate, track.rate);
+        }
+        if (track.keepsFrames || !hasFrames(before[i]))
+        {
+            continue;
+        }
+        const FrameMap map = mapOf(before[i], track);
         constexpr int kHighest = std::numeric_limits<std::int16_t>::max();
         if (map.newEnd > kHighest && map.newEnd > map.end)
         {

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 /// All key frames of an animation and when they are seen.
@@ -17,13 +18,13 @@ struct Track
     std::vector<NewKeyframe> keyframes; ///< at least one
     /// Where each key frame of now is among the new ones: 1.5 is halfway between the second and
     /// the third. All ascend. What names a frame between two of them goes along. Of what is
-    /// turned they play no part.
+    /// reversed they play no part.
     std::vector<double> places;
     std::uint8_t rate = 1; ///< frames from one to the next; not 0
     /// The same time is told in other frames: none of them gets another number.
     bool keepsFrames = false;
     /// The animation is played backwards: its first frame stays the one that others enter it at.
-    bool isTurned = false;
+    bool isReversed = false;
 };
 
 /// What is to be seen of an animation, as numbers.
@@ -40,16 +41,24 @@ struct TrackSize
 /// As the animation is. Precondition: it exists.
 [[nodiscard]] TrackSize sizeOf(const Content& content, std::size_t animation);
 
-/// As it would be with that track. Preconditions: those of exchangeTrack.
+/// As it would be with that track. Preconditions: those of exchangeTracks.
 [[nodiscard]] TrackSize sizeWith(const Content& content, std::size_t animation, const Track& track);
 
-/// Gives an animation other key frames, and moves what names its frames: its last frame, sounds and
-/// effects of its commands, the frames that its dispatches hold in, and the frames that others
-/// enter it at. Other animations keep the numbers of their frames. Commands and dispatches that
-/// others have too stay as they are. Precondition: it has key frames (keyframesIn), and as many
-/// places. Errors: those of exchangeKeyframes, and OutOfRange, where its last frame would be one
-/// that engines do not know.
-[[nodiscard]] Result<void>
-exchangeTrack(Transaction& transaction, std::size_t animation, const Track& track);
+/// An animation and what it is to have.
+struct AnimationTrack
+{
+    std::size_t animation = 0;
+    Track track;
+};
+
+/// Gives animations other key frames, and moves what names their frames: their last ones, sounds
+/// and effects of their commands, the frames that their dispatches hold in, and the frames that
+/// others enter them at. Other animations keep the numbers of their frames. Commands and dispatches
+/// that others have too stay as they are; of animations that share their key frames the first says
+/// which they are. Precondition: each has key frames (keyframesIn), and as many places. Errors:
+/// those of exchangeKeyframes, and OutOfRange, where its last frame would be one that engines do
+/// not know.
+[[nodiscard]] Result<void> exchangeTracks(Transaction& transaction,
+                                          std::span<const AnimationTrack> animations);
 
 } // namespace tr::edit

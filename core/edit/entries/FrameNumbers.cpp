@@ -1,6 +1,6 @@
 #include "core/edit/entries/FrameNumbers.h"
 
-#include "core/view/objects/MoveableView.h"
+#include "core/view/objects/FrameRange.h"
 
 #include <algorithm>
 #include <utility>
@@ -19,7 +19,8 @@ using level::Objects;
 FrameMap
 shifted(const Animation& animation, std::int64_t at, std::int64_t removed, std::int64_t added)
 {
-    FrameMap map{animation.frameStart, animation.frameEnd, 0, {}};
+    const std::int64_t start = animation.frameStart;
+    FrameMap map{start, start + view::framesOf(animation).count() - 1, 0, {}};
     map.newEnd = std::max(map.start, map.end - removed + added);
     map.moved = [at, removed, added, end = map.end, newEnd = map.newEnd](std::int64_t frame)
     {
@@ -45,10 +46,8 @@ void moveCommands(PendingNumbers& numbers, std::size_t row, const FrameMap& map)
     for (const view::AnimationCommand& command :
          ownCommandsOf(level::objectsOf(numbers.content()), row))
     {
-        const bool namesFrame = command.kind == view::AnimationCommand::Kind::PlaySound
-                                || command.kind == view::AnimationCommand::Kind::FlipEffect;
         const std::int64_t frame = command.operands[0];
-        if (namesFrame && map.of(frame) != frame)
+        if (command.isAtFrame() && map.of(frame) != frame)
         {
             numbers.setWord(tables::AnimCommands, command.word + 1, map.of(frame));
         }
@@ -68,7 +67,7 @@ void moveDispatch(PendingNumbers& numbers, std::size_t row, const FrameMap& map)
     }
     const bool isInside = dispatch.low <= std::min<std::int64_t>(dispatch.high, map.end)
                           && dispatch.high >= map.start;
-    if (map.isTurned && isInside)
+    if (map.isReversed && isInside)
     {
         low = map.of(std::min<std::int64_t>(dispatch.high, map.end));
         const bool isAlways = isToEnd && dispatch.low <= map.start;
@@ -199,18 +198,11 @@ void moveEntrances(PendingNumbers& numbers, std::size_t row, const FrameMap& map
     }
 }
 
-/// Frames from one key frame to the next.
-std::int64_t rateOf(const Animation& animation)
-{
-    return std::max<std::int64_t>(animation.frameRate, 1);
-}
-
 /// The last key frame that the animation's frames need.
 std::int64_t lastNeeded(const Animation& animation)
 {
-    const std::int64_t frames =
-        std::max<std::int64_t>(std::int64_t{animation.frameEnd} - animation.frameStart, 0);
-    return (frames + rateOf(animation) - 1) / rateOf(animation);
+    const std::int64_t frames = view::framesOf(animation).count();
+    return static_cast<std::int64_t>(view::keyframesNeeded(frames, view::frameStep(animation))) - 1;
 }
 
 } // namespace
@@ -248,7 +240,7 @@ void renumberFrames(PendingNumbers& numbers, std::size_t animation, const FrameM
     numbers.set(tables::Animations, animation, &Animation::frameEnd, map.newEnd);
     moveCommands(numbers, animation, map);
     moveDispatches(numbers, animation, map);
-    if (!map.isTurned)
+    if (!map.isReversed)
     {
         moveEntrances(numbers, animation, map);
     }
@@ -265,9 +257,9 @@ void growFrames(PendingNumbers& numbers, std::size_t animation, std::size_t at, 
     renumberFrames(numbers,
                    animation,
                    shifted(row,
-                           row.frameStart + key * rateOf(row),
+                           row.frameStart + key * view::frameStep(row),
                            0,
-                           static_cast<std::int64_t>(count) * rateOf(row)));
+                           static_cast<std::int64_t>(count) * view::frameStep(row)));
 }
 
 void shrinkFrames(PendingNumbers& numbers, std::size_t animation, std::size_t at, std::size_t count)
@@ -280,9 +272,11 @@ void shrinkFrames(PendingNumbers& numbers, std::size_t animation, std::size_t at
     {
         return;
     }
-    renumberFrames(numbers,
-                   animation,
-                   shifted(row, row.frameStart + key * rateOf(row), needed * rateOf(row), 0));
+    renumberFrames(
+        numbers,
+        animation,
+        shifted(
+            row, row.frameStart + key * view::frameStep(row), needed * view::frameStep(row), 0));
 }
 
 } // namespace tr::edit

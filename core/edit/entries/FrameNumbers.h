@@ -28,9 +28,9 @@ struct FrameMap
     /// stretch of frames.
     std::function<std::int64_t(std::int64_t)> moved;
 
-    /// The last becomes the first: stretches of frames are turned, and who enters the animation
+    /// The last becomes the first: stretches of frames are reversed, and who enters the animation
     /// still enters it where he did.
-    bool isTurned = false;
+    bool isReversed = false;
 
     /// The frame as it is called then. What is further away means no frame of this animation, and
     /// goes on doing so where the animation gets as long as that.

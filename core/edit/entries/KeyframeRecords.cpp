@@ -7,6 +7,8 @@
 #include "core/view/objects/PackedRotation.h"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 #include <optional>
 
 namespace tr::edit
@@ -186,6 +188,69 @@ StreamChange changeOf(PendingNumbers& numbers, const Track& track, const std::ve
     return change;
 }
 
+using Ranges = std::map<std::size_t, view::KeyframeRange>;
+
+/// Whether a range of key frames and one of its neighbours have words in common.
+bool cutsAcross(const Ranges& ranges, Ranges::const_iterator place)
+{
+    const auto endOf = [](const view::KeyframeRange& range)
+    { return range.firstWord + range.count * range.words; };
+    const auto next = std::next(place);
+    return (place != ranges.begin() && endOf(std::prev(place)->second) > place->first)
+           || (next != ranges.end() && endOf(place->second) > next->first);
+}
+
+/// The animation, and others that have the same key frames, are told how long their records are.
+/// Those of TR1 say it themselves.
+void setSize(PendingNumbers& numbers, std::size_t animation, std::size_t old, std::size_t words)
+{
+    const auto& animations = level::objectsOf(numbers.content()).animations;
+    for (std::size_t i = 0; animations[animation].frameSize != 0 && i < animations.size(); ++i)
+    {
+        const Animation& other = animations[i];
+        if (other.frameOffset == animations[animation].frameOffset && other.frameSize == old)
+        {
+            numbers.set(
+                tables::Animations, i, &Animation::frameSize, static_cast<std::int64_t>(words));
+        }
+    }
+}
+
+/// Lets all that leads behind changes follow them. `changes`: in the order of their places.
+Result<void> moveLinks(PendingNumbers& numbers, const std::vector<StreamChange>& changes)
+{
+    if (changes.empty())
+    {
+        return {};
+    }
+    std::vector<std::int64_t> growth{0}; ///< of so many changes together
+    for (const StreamChange& change : changes)
+    {
+        growth.push_back(growth.back() + static_cast<std::int64_t>(change.words.size())
+                         - static_cast<std::int64_t>(change.removed));
+    }
+    const view::Entries entries(numbers.content(), tables::Frames);
+    for (const view::Link& link : entries.links())
+    {
+        if (link.first < 0 || link.first > static_cast<std::int64_t>(entries.words()))
+        {
+            continue;
+        }
+        const auto word = static_cast<std::size_t>(link.first);
+        const auto behind = std::ranges::lower_bound(changes, word, {}, &StreamChange::first);
+        const auto before = static_cast<std::size_t>(behind - changes.begin());
+        if (before > 0 && word < changes[before - 1].first + changes[before - 1].removed)
+        {
+            return fail(ErrorCode::EntryTied, {concat(tables::Frames.segment, "/", word)});
+        }
+        if (growth[before] != 0)
+        {
+            numbers.lead(link, link.first + growth[before]);
+        }
+    }
+    return {};
+}
+
 } // namespace
 
 std::vector<view::Keyframe> keyframesIn(const Content& content, std::size_t animation)
@@ -223,49 +288,51 @@ recordWords(const Content& content, std::size_t animation, std::span<const NewKe
 }
 
 Result<void> exchangeKeyframes(Transaction& transaction,
+                               std::span<const AnimationKeyframes> animations)
+{
+    const Content& content = transaction.content();
+    const schema::TableSet tables = content.tables();
+    PendingNumbers numbers(content, tables);
+    std::vector<StreamChange> changes;
+    Ranges known; ///< by their first words
+    for (const auto& [animation, keyframes] : animations)
+    {
+        const auto track = trackOf(content, animation);
+        TR_PRE(track.has_value() && !keyframes.empty());
+        const auto [place, isNew] = known.emplace(track->range.firstWord, track->range);
+        if (!isNew && place->second.words == track->range.words
+            && place->second.count == track->range.count)
+        {
+            continue; // those of another one, which says what becomes of them
+        }
+        if (!isNew || cutsAcross(known, place))
+        {
+            return fail(ErrorCode::EntryTied,
+                        {concat(tables::Frames.segment, "/", track->range.firstWord)});
+        }
+        const auto all = wordsOfAll(*track, keyframes, content.version());
+        StreamChange change = changeOf(numbers, *track, all);
+        if (change.removed != 0 || !change.words.empty())
+        {
+            setSize(numbers, animation, track->range.words, all.front().size());
+            changes.push_back(std::move(change));
+        }
+    }
+    std::ranges::sort(changes, {}, &StreamChange::first);
+    if (auto moved = moveLinks(numbers, changes); !moved)
+    {
+        return moved;
+    }
+    std::ranges::reverse(changes); // so that each still stands where it did
+    return apply(transaction, numbers, changes);
+}
+
+Result<void> exchangeKeyframes(Transaction& transaction,
                                std::size_t animation,
                                std::span<const NewKeyframe> keyframes)
 {
-    const Content& content = transaction.content();
-    const Objects& objects = level::objectsOf(content);
-    const auto track = trackOf(content, animation);
-    TR_PRE(track.has_value() && !keyframes.empty());
-    const auto all = wordsOfAll(*track, keyframes, content.version());
-    const schema::TableSet tables = content.tables();
-    PendingNumbers numbers(content, tables);
-    const StreamChange change = changeOf(numbers, *track, all);
-    if (change.removed == 0 && change.words.empty())
-    {
-        return apply(transaction, numbers, {});
-    }
-    const auto first = static_cast<std::int64_t>(change.first);
-    const auto end = static_cast<std::int64_t>(change.first + change.removed);
-    const view::Entries entries(content, tables::Frames);
-    for (const view::Link& link : entries.links())
-    {
-        if (link.first > first && link.first < end)
-        {
-            return fail(ErrorCode::EntryTied, {concat(tables::Frames.segment, "/", link.first)});
-        }
-        if (link.first >= end && link.first <= static_cast<std::int64_t>(entries.words()))
-        {
-            numbers.lead(link, change.placeOf(link.first));
-        }
-    }
-    const bool isTold = objects.animations[animation].frameSize != 0;
-    for (std::size_t i = 0; isTold && i < objects.animations.size(); ++i)
-    {
-        const Animation& other = objects.animations[i];
-        if (other.frameOffset == objects.animations[animation].frameOffset
-            && other.frameSize == track->range.words)
-        {
-            numbers.set(tables::Animations,
-                        i,
-                        &Animation::frameSize,
-                        static_cast<std::int64_t>(all.front().size()));
-        }
-    }
-    return apply(transaction, numbers, {change});
+    const AnimationKeyframes one{animation, {keyframes.begin(), keyframes.end()}};
+    return exchangeKeyframes(transaction, std::span(&one, 1));
 }
 
 } // namespace tr::edit

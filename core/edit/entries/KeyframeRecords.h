@@ -49,4 +49,16 @@ recordWords(const Content& content, std::size_t animation, std::span<const NewKe
                                              std::size_t animation,
                                              std::span<const NewKeyframe> keyframes);
 
+/// An animation and the key frames that it is to have, at least one.
+struct AnimationKeyframes
+{
+    std::size_t animation = 0;
+    std::vector<NewKeyframe> keyframes;
+};
+
+/// The same for several animations. Of those that share all their key frames the first says which;
+/// of others no two may have some in common: EntryTied.
+[[nodiscard]] Result<void> exchangeKeyframes(Transaction& transaction,
+                                             std::span<const AnimationKeyframes> animations);
+
 } // namespace tr::edit

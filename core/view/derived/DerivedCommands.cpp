@@ -38,11 +38,6 @@ constexpr std::array kSurroundings{Choice{0, "everywhere"},
 
 constexpr unsigned kSurroundingsShift = 14;
 
-bool isAtFrame(Kind kind)
-{
-    return kind == Kind::PlaySound || kind == Kind::FlipEffect;
-}
-
 } // namespace
 
 class CommandParts::Index
@@ -160,7 +155,8 @@ DerivedColumn::ValueOf ofEffect(const IndexPtr& index, std::optional<Kind> wante
                      [wanted, use](const auto& commands, const auto& place) -> Cell
                      {
                          const Kind kind = commands.kind(place);
-                         const bool applies = wanted ? kind == *wanted : isAtFrame(kind);
+                         const bool applies =
+                             wanted ? kind == *wanted : AnimationCommand::isAtFrame(kind);
                          return applies ? Cell(use(commands, place)) : Cell();
                      });
 }
@@ -220,7 +216,7 @@ template <class Commands, class Place>
 Cell surroundingsOf(const Commands& commands, const Place& place)
 {
     const Kind kind = commands.kind(place);
-    if (!isAtFrame(kind))
+    if (!AnimationCommand::isAtFrame(kind))
     {
         return std::nullopt;
     }

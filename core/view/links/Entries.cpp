@@ -4,7 +4,6 @@
 #include "core/level/MeshTree.h"
 #include "core/view/floor/FloorDataView.h"
 #include "core/view/links/ReadingBudget.h"
-#include "core/view/links/StreamLinks.h"
 #include "core/view/objects/MeshView.h"
 #include "core/view/objects/MoveableView.h"
 

@@ -66,6 +66,12 @@ struct Link
 [[nodiscard]] std::vector<Link> collectLinks(const schema::Content& content,
                                              const schema::TableSet& tables);
 
+/// Those of them that lead to words of a packed stream, without looking for any others: an edit of
+/// a key frame need not know which faces of a level use which texture. Precondition: that is a
+/// table of a packed stream (core/view/links/Entries.h).
+[[nodiscard]] std::vector<Link>
+linksInto(const schema::Content& content, const schema::TableSet& tables, schema::TableId stream);
+
 /// The row that the link would point to first if its number were that. Of a slot: link.first.
 [[nodiscard]] std::int64_t decode(const Link& link, const schema::Value& value);
 

@@ -1,6 +1,5 @@
 #include "core/view/links/BlockLinks.h"
 #include "core/view/links/ImpliedRanges.h"
-#include "core/view/links/StreamLinks.h"
 
 #include <algorithm>
 #include <iterator>

@@ -1,5 +1,7 @@
 #include "core/view/objects/AnimationRows.h"
 
+#include "core/view/objects/FrameRange.h"
+
 #include <algorithm>
 #include <cstdint>
 
@@ -15,10 +17,7 @@ using Frame = std::int64_t;
 
 Frame lastFrame(const level::Animation& animation)
 {
-    // As engines take them: an end of 65535 in front of a start of 0 is one frame.
-    return std::max<Frame>(Frame{static_cast<std::int16_t>(animation.frameEnd)}
-                               - static_cast<std::int16_t>(animation.frameStart),
-                           0);
+    return framesOf(animation).count() - 1;
 }
 
 RowRange cut(std::size_t first, std::size_t count, std::size_t rows)
@@ -32,15 +31,9 @@ bool holdsWord(const KeyframeRange& range, std::size_t word)
     return word >= range.firstWord && word - range.firstWord < range.words * range.count;
 }
 
-bool isAtFrame(const AnimationCommand& command)
-{
-    return command.kind == AnimationCommand::Kind::PlaySound
-           || command.kind == AnimationCommand::Kind::FlipEffect;
-}
-
 Frame frameOf(const level::Animation& animation, const AnimationCommand& command)
 {
-    return isAtFrame(command)
+    return command.isAtFrame()
                ? Frame{static_cast<std::uint16_t>(command.operands[0])} - animation.frameStart
                : lastFrame(animation);
 }
@@ -88,7 +81,7 @@ private:
             return std::nullopt;
         }
         const std::size_t key = (word - range.firstWord) / range.words;
-        return static_cast<Frame>(key) * std::max<Frame>(m_animation.frameRate, 1);
+        return static_cast<Frame>(key) * frameStep(m_animation);
     }
 
     [[nodiscard]] std::optional<Frame> ofCommandWord(std::size_t word) const
@@ -155,21 +148,22 @@ marksOf(const level::Objects& objects, schema::Version version, std::size_t anim
     std::vector<AnimationMark> marks;
     for (std::size_t i = 0; i < range.count; ++i)
     {
-        const Frame frame = static_cast<Frame>(i) * std::max<Frame>(row.frameRate, 1);
+        const Frame frame = static_cast<Frame>(i) * frameStep(row);
         marks.push_back(
             {tables::Frames, range.firstWord + i * range.words, range.words, frame, frame});
     }
     for (const AnimationCommand& command : commandsOf(objects, row))
     {
         const Frame frame = frameOf(row, command);
-        marks.push_back({tables::AnimCommands,
-                         command.word,
-                         std::size_t{1} + command.operandCount,
-                         frame,
-                         frame,
-                         isAtFrame(command),
-                         command.kind,
-                         isAtFrame(command) ? static_cast<std::uint16_t>(command.operands[1]) : 0});
+        marks.push_back(
+            {tables::AnimCommands,
+             command.word,
+             std::size_t{1} + command.operandCount,
+             frame,
+             frame,
+             command.isAtFrame(),
+             command.kind,
+             command.isAtFrame() ? static_cast<std::uint16_t>(command.operands[1]) : 0});
     }
     const RowRange changes = stateChangesOf(objects, row);
     // No more than there are: lists of a damaged file overlap without end.

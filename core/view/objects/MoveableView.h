@@ -81,6 +81,14 @@ struct AnimationCommand
     std::size_t word = 0; ///< where it stands in the commands
     std::array<std::int16_t, 3> operands{};
     std::uint8_t operandCount = 0;
+
+    /// Whether it happens in the frame that its first operand names; the others do at the end.
+    [[nodiscard]] constexpr bool isAtFrame() const noexcept { return isAtFrame(kind); }
+
+    [[nodiscard]] static constexpr bool isAtFrame(Kind kind) noexcept
+    {
+        return kind == Kind::PlaySound || kind == Kind::FlipEffect;
+    }
 };
 
 /// Bits of the second operand of PlaySound that are the sound.

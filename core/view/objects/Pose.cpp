@@ -1,5 +1,6 @@
 #include "core/view/objects/Pose.h"
 
+#include "core/view/objects/FrameRange.h"
 #include "core/view/objects/Units.h"
 
 #include <glm/gtc/matrix_transform.hpp>
@@ -96,7 +97,7 @@ Pose poseOfFrame(const level::Objects& objects,
     {
         return restPose(joints);
     }
-    const auto rate = static_cast<float>(std::max<int>(objects.animations[animation].frameRate, 1));
+    const auto rate = static_cast<float>(frameStep(objects.animations[animation]));
     const float exact = std::clamp(frame / rate, 0.0F, static_cast<float>(range.count - 1));
     const auto key = static_cast<std::size_t>(exact);
     const std::size_t next = std::min(key + 1, range.count - 1);

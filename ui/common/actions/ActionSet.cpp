@@ -156,7 +156,7 @@ constexpr std::array<ActionInfo, kCommandCount> kActions{{
     {Command::ReverseAnimation,
      "reverseAnimation",
      TEXT("&Reverse"),
-     TEXT("Turn the selected animations or key frames: the last comes first"),
+     TEXT("Let the selected animations or key frames go backwards: the last comes first"),
      "reverse",
      ""},
     {Command::MirrorAnimation,

@@ -3,9 +3,12 @@
 #include "core/level/Objects.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 
-namespace tr::check
+/// Frames of animations, and the key frames that they need. TRosettaStone 3, sections 6.2.3 and
+/// 6.2.7.
+namespace tr::view
 {
 
 /// Numbers of frames as engines take them: with a sign.
@@ -15,7 +18,7 @@ namespace tr::check
 }
 
 /// The frames that an animation plays, by their numbers.
-struct FrameNumbers
+struct FrameRange
 {
     std::int64_t first = 0;
     std::int64_t last = 0; ///< `first` where the end stands in front of it: one frame
@@ -28,10 +31,23 @@ struct FrameNumbers
     [[nodiscard]] constexpr std::int64_t count() const noexcept { return last - first + 1; }
 };
 
-[[nodiscard]] constexpr FrameNumbers framesOf(const level::Animation& animation) noexcept
+[[nodiscard]] constexpr FrameRange framesOf(const level::Animation& animation) noexcept
 {
     const std::int64_t first = withSign(animation.frameStart);
     return {first, std::max(first, withSign(animation.frameEnd))};
 }
 
-} // namespace tr::check
+/// Frames from one key frame to the next, at least one.
+[[nodiscard]] constexpr std::int64_t frameStep(const level::Animation& animation) noexcept
+{
+    return std::max<std::int64_t>(animation.frameRate, 1);
+}
+
+/// Key frames that so many frames need: the last one is the first at or behind the last frame.
+/// Preconditions: frames > 0, step > 0.
+[[nodiscard]] constexpr std::size_t keyframesNeeded(std::int64_t frames, std::int64_t step) noexcept
+{
+    return static_cast<std::size_t>((frames - 1 + step - 1) / step + 1);
+}
+
+} // namespace tr::view

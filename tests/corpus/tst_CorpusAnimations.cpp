@@ -1,0 +1,243 @@
+// What animators do, done to animations of every real file of TR_CORPUS_DIR: written, read again,
+// undone and done again to the byte, and all other animations left as they are.
+
+#include "core/edit/animation/AnimationEdit.h"
+#include "tests/core/Invariants.h"
+#include "tests/core/TestText.h"
+#include "tests/corpus/CorpusRows.h"
+#include "tests/support/TestProgram.h"
+
+#include <QtTest>
+
+#include <array>
+#include <map>
+#include <string>
+
+using namespace tr;
+using edit::Document;
+using edit::EditCode;
+using edit::KeyframeSpan;
+using schema::Content;
+using view::Keyframe;
+
+namespace
+{
+
+/// Animations of a file that are tried.
+constexpr std::size_t kTried = 3;
+
+struct Operation
+{
+    const char* name;
+    Result<void> (*work)(Document& document, std::size_t animation);
+};
+
+KeyframeSpan wholeOf(const Content& content, std::size_t animation)
+{
+    return {animation, 0, edit::sizeOf(content, animation).keyframes};
+}
+
+template <class Make>
+Result<void> change(Document& document, std::size_t animation, const Make& make)
+{
+    const std::array<std::size_t, 1> rows{animation};
+    return edit::changeTracks(document, EditCode::ReverseAnimations, rows, make);
+}
+
+Result<void> reverse(Document& document, std::size_t animation)
+{
+    return change(document,
+                  animation,
+                  [](const Content& content, std::size_t row)
+                  { return edit::reversed(content, wholeOf(content, row)); });
+}
+
+Result<void> mirror(Document& document, std::size_t animation)
+{
+    const std::array<std::size_t, 1> rows{animation};
+    return edit::mirrorAnimations(document, rows);
+}
+
+Result<void> slowDown(Document& document, std::size_t animation)
+{
+    const std::array<std::size_t, 1> rows{animation};
+    const auto rate = edit::sizeOf(document.content(), animation).rate;
+    return edit::retimeAnimations(document, rows, static_cast<std::uint8_t>(rate + 2), true);
+}
+
+Result<void> resample(Document& document, std::size_t animation)
+{
+    return change(document,
+                  animation,
+                  [](const Content& content, std::size_t row)
+                  { return edit::resampled(content, row, 1); });
+}
+
+Result<void> interpolate(Document& document, std::size_t animation)
+{
+    return change(document,
+                  animation,
+                  [](const Content& content, std::size_t row)
+                  { return edit::interpolated(content, wholeOf(content, row), 2); });
+}
+
+Result<void> thinOut(Document& document, std::size_t animation)
+{
+    return change(document,
+                  animation,
+                  [](const Content& content, std::size_t row)
+                  { return edit::thinned(content, wholeOf(content, row), 2); });
+}
+
+/// All joints about all axes, so that its record has to grow where it can.
+Result<void> pose(Document& document, std::size_t animation)
+{
+    Keyframe keyframe = edit::keyframesIn(document.content(), animation).front();
+    for (view::JointAngles& angles : keyframe.angles)
+    {
+        angles = {0x1000, 0x2000, 0x3000};
+    }
+    return edit::setPose(
+        document, {EditCode::TurnJoint, {"it", "0", "all"}}, animation, 0, keyframe);
+}
+
+constexpr std::array kOperations{Operation{"reverse", reverse},
+                                 Operation{"mirror", mirror},
+                                 Operation{"slow down", slowDown},
+                                 Operation{"resample", resample},
+                                 Operation{"interpolate", interpolate},
+                                 Operation{"thin out", thinOut},
+                                 Operation{"pose", pose}};
+
+/// Some from the whole file that have two key frames.
+std::vector<std::size_t> animationsOf(const Content& content)
+{
+    const auto& animations = level::objectsOf(content).animations;
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < animations.size(); ++i)
+    {
+        if (edit::keyframesIn(content, i).size() >= 2)
+        {
+            found.push_back(i);
+        }
+    }
+    std::vector<std::size_t> some;
+    const std::size_t step = std::max<std::size_t>(found.size() / kTried, 1);
+    for (std::size_t i = 0; i < found.size() && some.size() < kTried; i += step)
+    {
+        some.push_back(found[i]);
+    }
+    return some;
+}
+
+/// Whether all animations but one have the key frames that they had.
+bool keepsOthers(const Content& before, const Content& after, std::size_t animation)
+{
+    const auto isSame = [](const Keyframe& a, const Keyframe& b)
+    { return a.box == b.box && a.offset == b.offset && a.angles == b.angles; };
+    for (std::size_t i = 0; i < level::objectsOf(before).animations.size(); ++i)
+    {
+        if (i != animation
+            && !std::ranges::equal(
+                edit::keyframesIn(before, i), edit::keyframesIn(after, i), isSame))
+        {
+            return false;
+        }
+    }
+    return true;
+}
+
+} // namespace
+
+class tst_CorpusAnimations : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+
+    void everythingIsDoneAndUndone_data() { test::addCorpusRows(); }
+
+    void everythingIsDoneAndUndone();
+    void cleanupTestCase();
+
+private:
+    std::map<std::string, int> m_done; ///< by operation
+    int m_refused = 0;
+};
+
+void tst_CorpusAnimations::initTestCase()
+{
+    if (!test::hasCorpus())
+    {
+        QSKIP("TR_CORPUS_DIR is no folder: 1 test on real files is skipped");
+    }
+}
+
+void tst_CorpusAnimations::everythingIsDoneAndUndone()
+{
+    const auto file = test::currentCorpusFile();
+    if (!file)
+    {
+        return; // protected by its author
+    }
+    const auto before = file->content.write();
+    for (const std::size_t animation : animationsOf(file->content))
+    {
+        for (const Operation& operation : kOperations)
+        {
+            const std::string what =
+                std::string(operation.name) + " of " + std::to_string(animation);
+            Document document(file->content);
+            const auto done = operation.work(document, animation);
+            if (!done)
+            {
+                // Animations that begin between the key frames of others can have none of their
+                // own.
+                qInfo("%s: %s", what.c_str(), fullMessage(done.error()).c_str());
+                QVERIFY2(done.error().code == ErrorCode::EntryTied
+                             || done.error().code == ErrorCode::ReferenceTooFar,
+                         what.c_str());
+                QVERIFY2(!document.canUndo(), what.c_str());
+                ++m_refused;
+                continue;
+            }
+            ++m_done[operation.name];
+            if (!document.canUndo())
+            {
+                continue; // it changes nothing: its own mirror image
+            }
+            QVERIFY2(keepsOthers(file->content, document.content(), animation), what.c_str());
+            format::GameFile changed = *file;
+            changed.content = document.content();
+            const auto written = format::write(changed);
+            QVERIFY2(written, what.c_str());
+            const auto read = format::read(*written, test::currentCorpusName());
+            QVERIFY2(read && read->complete, what.c_str());
+            const auto after = document.content().write();
+            QVERIFY2(test::byteDifference(after, read->content.write()) == test::kNothing,
+                     what.c_str());
+            document.undo();
+            QCOMPARE(test::byteDifference(before, document.content().write()), test::kNothing);
+            document.redo();
+            QCOMPARE(test::byteDifference(after, document.content().write()), test::kNothing);
+        }
+    }
+}
+
+void tst_CorpusAnimations::cleanupTestCase()
+{
+    if (m_done.empty())
+    {
+        return; // without real files
+    }
+    for (const Operation& operation : kOperations)
+    {
+        qInfo("%s: %d", operation.name, m_done[operation.name]);
+        QVERIFY2(m_done[operation.name] >= 50, operation.name);
+    }
+    qInfo("refused: %d", m_refused);
+}
+
+template struct tr::test::RegisteredTest<tst_CorpusAnimations>;
+#include "tst_CorpusAnimations.moc"
