@@ -8,10 +8,10 @@
 #include "ui/session/recovery/RecoveryStore.h"
 #include "ui/session/versions/VersionCommands.h"
 #include "ui/sounds/DeviceOutput.h"
+#include "ui/viewport/ViewportFactory.h"
 
 #include <QApplication>
 #include <QLibraryInfo>
-#include <QSurfaceFormat>
 #include <QTemporaryDir>
 #include <QTimer>
 #include <QTranslator>
@@ -72,14 +72,7 @@ void keepFreedMemory()
 
 void prepareApplication()
 {
-    // Without it a dock that is pulled out of the window takes the view's context with it.
-    QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
-    QSurfaceFormat format;
-    format.setVersion(3, 3);
-    format.setProfile(QSurfaceFormat::CoreProfile);
-    format.setDepthBufferSize(24);
-    QSurfaceFormat::setDefaultFormat(format);
-
+    ui::useViewportFormat();
     QCoreApplication::setOrganizationName(QStringLiteral("Cartouche"));
     QCoreApplication::setApplicationName(QStringLiteral("cartouche"));
     QCoreApplication::setApplicationVersion(QStringLiteral(CARTOUCHE_VERSION));

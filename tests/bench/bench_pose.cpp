@@ -4,38 +4,22 @@
 //   bench_pose FILE...
 
 #include "tests/bench/Measure.h"
-#include "ui/common/Settings.h"
-#include "ui/common/look/Theme.h"
+#include "tests/bench/Windows.h"
 #include "ui/session/FileSession.h"
 #include "ui/viewport/GlView.h"
-#include "ui/viewport/ViewportFactory.h"
 #include "ui/window/CentreTabs.h"
-#include "ui/window/MainWindow.h"
 
-#include <QApplication>
 #include <QDir>
 #include <QElapsedTimer>
 #include <QMouseEvent>
-#include <QSurfaceFormat>
-#include <QTemporaryDir>
 
 namespace
 {
 
 namespace tables = tr::level::tables;
 
-constexpr QSize kWindow(1280, 900);
 constexpr int kMoves = 400;
 constexpr std::size_t kMesh = 9;
-
-void settle()
-{
-    for (int i = 0; i < 3; ++i)
-    {
-        QCoreApplication::sendPostedEvents();
-        QCoreApplication::processEvents();
-    }
-}
 
 template <class Ready>
 bool waitFor(const Ready& ready)
@@ -46,7 +30,7 @@ bool waitFor(const Ready& ready)
     {
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 50);
     }
-    settle();
+    bench::settle();
     return ready();
 }
 
@@ -89,7 +73,7 @@ void measure(ui::MainWindow& window, const QString& path)
         return;
     }
     window.selection().select(ui::Address{tables::Models, 0});
-    settle();
+    bench::settle();
     window.selection().select(ui::Address{tables::MeshPointers, models[0].firstMesh + kMesh});
     if (!waitFor([&] { return view->gizmo().has_value(); }))
     {
@@ -116,13 +100,13 @@ void measure(ui::MainWindow& window, const QString& path)
     for (int step = 1; step <= kMoves; ++step)
     {
         moves.push_back(timeOf([&] { send(*view, QEvent::MouseMove, pixel(step), Qt::NoButton); }));
-        frames.push_back(timeOf([] { settle(); }));
+        frames.push_back(timeOf([] { bench::settle(); }));
     }
     const double let = timeOf(
         [&]
         {
             send(*view, QEvent::MouseButtonRelease, pixel(kMoves + 7), Qt::LeftButton);
-            settle();
+            bench::settle();
         });
     constexpr double kHalf = 0.5;
     constexpr double kMost = 0.95;
@@ -141,22 +125,5 @@ void measure(ui::MainWindow& window, const QString& path)
 
 int main(int argc, char* argv[])
 {
-    QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
-    QSurfaceFormat format;
-    format.setVersion(3, 3);
-    format.setProfile(QSurfaceFormat::CoreProfile);
-    QSurfaceFormat::setDefaultFormat(format);
-    QApplication application(argc, argv);
-    const QTemporaryDir place;
-    ui::Settings settings(place.filePath(QStringLiteral("settings.ini")));
-    ui::Theme theme;
-    theme.apply(ui::ThemeChoice::Light);
-    for (const QString& path : QCoreApplication::arguments().mid(1))
-    {
-        ui::MainWindow window({settings, theme, ui::defaultViewportFactory()});
-        window.resize(kWindow);
-        window.show();
-        measure(window, path);
-    }
-    return 0;
+    return bench::runInWindows(argc, argv, measure);
 }

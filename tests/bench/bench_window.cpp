@@ -3,18 +3,13 @@
 //   bench_window FILE...
 
 #include "tests/bench/Measure.h"
-#include "ui/common/Settings.h"
-#include "ui/common/look/Theme.h"
+#include "tests/bench/Windows.h"
 #include "ui/file/Addresses.h"
 #include "ui/session/Editor.h"
 #include "ui/session/FileSession.h"
-#include "ui/viewport/ViewportFactory.h"
 #include "ui/window/CentreTabs.h"
-#include "ui/window/MainWindow.h"
 
-#include <QApplication>
 #include <QDir>
-#include <QTemporaryDir>
 
 #include <array>
 
@@ -22,17 +17,6 @@ namespace
 {
 
 constexpr int kRuns = 15;
-constexpr QSize kWindow(1280, 900);
-
-/// Everything that is to be done now; not what timers have put off.
-void settle()
-{
-    for (int i = 0; i < 3; ++i)
-    {
-        QCoreApplication::sendPostedEvents();
-        QCoreApplication::processEvents();
-    }
-}
 
 void waitFor(ui::FileSession& session)
 {
@@ -40,7 +24,7 @@ void waitFor(ui::FileSession& session)
     {
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 50);
     }
-    settle();
+    bench::settle();
 }
 
 /// Sets a number, another one each time.
@@ -55,7 +39,7 @@ double edit(ui::MainWindow& window)
                [&]
                {
                    bench::keep(editor.set(*place, QString::number(++number), ui::EditText::Stored));
-                   settle();
+                   bench::settle();
                })
                  : 0.0;
 }
@@ -71,7 +55,7 @@ void measure(ui::MainWindow& window, const QString& path)
     {
         if (window.tabs().showByName(QString::fromLatin1(tab)))
         {
-            settle();
+            bench::settle();
             std::printf("  %-18s %8.2f ms\n", tab, edit(window));
         }
     }
@@ -79,7 +63,7 @@ void measure(ui::MainWindow& window, const QString& path)
     {
         if (window.showPanel(QString::fromLatin1(panel)))
         {
-            settle();
+            bench::settle();
             std::printf("  panel %-12s %8.2f ms\n", panel, edit(window));
         }
     }
@@ -89,17 +73,5 @@ void measure(ui::MainWindow& window, const QString& path)
 
 int main(int argc, char* argv[])
 {
-    QApplication application(argc, argv);
-    const QTemporaryDir place;
-    ui::Settings settings(place.filePath(QStringLiteral("settings.ini")));
-    ui::Theme theme;
-    theme.apply(ui::ThemeChoice::Light);
-    for (const QString& path : QCoreApplication::arguments().mid(1))
-    {
-        ui::MainWindow window({settings, theme, ui::defaultViewportFactory()});
-        window.resize(kWindow);
-        window.show();
-        measure(window, path);
-    }
-    return 0;
+    return bench::runInWindows(argc, argv, measure);
 }

@@ -3,7 +3,6 @@
 #include "tests/support/LevelBuilder.h"
 
 #include <QFile>
-#include <QSurfaceFormat>
 
 namespace test
 {
@@ -13,16 +12,6 @@ bool writeFile(const QString& path, std::span<const std::byte> bytes)
     const auto size = static_cast<qint64>(bytes.size());
     return file.open(QIODevice::WriteOnly)
            && file.write(reinterpret_cast<const char*>(bytes.data()), size) == size;
-}
-
-void prepareGl()
-{
-    QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
-    QSurfaceFormat format;
-    format.setVersion(3, 3);
-    format.setProfile(QSurfaceFormat::CoreProfile);
-    format.setDepthBufferSize(24);
-    QSurfaceFormat::setDefaultFormat(format);
 }
 
 QString makeWad(const QString& path)

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "tests/ui/WindowFixture.h"
+#include "ui/player/PlayerPanel.h"
+#include "ui/player/Timeline.h"
 #include "ui/viewport/GlView.h"
-#include "ui/viewport/PlayerPanel.h"
-#include "ui/viewport/Timeline.h"
 #include "ui/viewport/ViewportWidget.h"
 
 #include <QListWidget>
@@ -22,10 +22,6 @@ inline constexpr int kPatience = 20'000; ///< drawing without a graphics card ta
 inline constexpr std::size_t kTurnFrames = 60;
 inline constexpr std::size_t kRestFrames = 90;
 inline constexpr float kJump = 1024.0F; ///< at the end of the second animation
-
-/// As the program does it: without it the view is drawn with another kind of context. Before there
-/// is an application.
-void prepareGl();
 
 [[nodiscard]] bool writeFile(const QString& path, std::span<const std::byte> bytes);
 

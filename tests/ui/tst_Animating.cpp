@@ -11,8 +11,8 @@
 #include "ui/common/widgets/Banner.h"
 #include "ui/moveable/MoveableInspector.h"
 #include "ui/moveable/MoveablePane.h"
-#include "ui/viewport/PlayerPanel.h"
-#include "ui/viewport/Timeline.h"
+#include "ui/player/PlayerPanel.h"
+#include "ui/player/Timeline.h"
 #include "ui/window/CentreTabs.h"
 
 #include <QAbstractItemView>
@@ -156,7 +156,7 @@ private:
     /// A mark of a table, the n-th of them.
     [[nodiscard]] std::size_t mark(tr::schema::TableId table, std::size_t n) const
     {
-        const auto& marks = m_timeline->marks();
+        const auto& marks = m_timeline->places().marks();
         for (std::size_t i = 0; i < marks.size(); ++i)
         {
             if (marks[i].table == table && n-- == 0)
@@ -169,7 +169,7 @@ private:
 
     [[nodiscard]] QPoint middleOf(tr::schema::TableId table, std::size_t n) const
     {
-        return m_timeline->rectOf(mark(table, n)).center();
+        return m_timeline->places().rectOf(mark(table, n)).center();
     }
 
     void move(const QPoint& place, Qt::MouseButtons buttons) const
@@ -186,7 +186,7 @@ private:
     /// Drags from a place by so many frames.
     void drag(const QPoint& from, int frames) const
     {
-        const int all = m_timeline->xOf(kFrames) - m_timeline->xOf(0);
+        const int all = m_timeline->places().xOf(kFrames) - m_timeline->places().xOf(0);
         const QPoint to(from.x() + frames * all / kFrames, from.y());
         QTest::mousePress(m_timeline, Qt::LeftButton, {}, from);
         move((from + to) / 2, Qt::LeftButton);
@@ -271,28 +271,31 @@ private Q_SLOTS:
     void marksStandWhereTheyHappen()
     {
         // Twenty key frames, two commands and two dispatches.
-        QCOMPARE(m_timeline->marks().size(), std::size_t{24});
-        QCOMPARE(middleOf(tables::Frames, 7).x(), m_timeline->xOf(7));
-        QCOMPARE(middleOf(tables::AnimCommands, 0).x(), m_timeline->xOf(4));
-        QCOMPARE(middleOf(tables::AnimCommands, 1).x(), m_timeline->xOf(kFrames - 1));
-        const QRect bar = m_timeline->rectOf(mark(tables::AnimDispatches, 0));
-        QVERIFY(bar.contains(m_timeline->xOf(3), bar.center().y()));
-        QVERIFY(bar.contains(m_timeline->xOf(6), bar.center().y()));
-        QVERIFY(!bar.contains(m_timeline->xOf(2), bar.center().y()));
-        QVERIFY(!bar.contains(m_timeline->xOf(7), bar.center().y()));
-        QVERIFY(m_timeline->rect().contains(m_timeline->rectOf(mark(tables::AnimDispatches, 1))));
+        QCOMPARE(m_timeline->places().marks().size(), std::size_t{24});
+        QCOMPARE(middleOf(tables::Frames, 7).x(), m_timeline->places().xOf(7));
+        QCOMPARE(middleOf(tables::AnimCommands, 0).x(), m_timeline->places().xOf(4));
+        QCOMPARE(middleOf(tables::AnimCommands, 1).x(), m_timeline->places().xOf(kFrames - 1));
+        const QRect bar = m_timeline->places().rectOf(mark(tables::AnimDispatches, 0));
+        QVERIFY(bar.contains(m_timeline->places().xOf(3), bar.center().y()));
+        QVERIFY(bar.contains(m_timeline->places().xOf(6), bar.center().y()));
+        QVERIFY(!bar.contains(m_timeline->places().xOf(2), bar.center().y()));
+        QVERIFY(!bar.contains(m_timeline->places().xOf(7), bar.center().y()));
+        QVERIFY(m_timeline->rect().contains(
+            m_timeline->places().rectOf(mark(tables::AnimDispatches, 1))));
     }
 
     void theMouseGoesToFrames()
     {
-        const QPoint ruler(m_timeline->xOf(11), 6);
+        const QPoint ruler(m_timeline->places().xOf(11), 6);
         QTest::mousePress(m_timeline, Qt::LeftButton, {}, ruler);
         QCOMPARE(m_player->frame(), std::size_t{11});
-        move(QPoint(m_timeline->xOf(15), 6), Qt::LeftButton);
+        move(QPoint(m_timeline->places().xOf(15), 6), Qt::LeftButton);
         QCOMPARE(m_player->frame(), std::size_t{15});
         // Behind the last frame there is none to be seen.
-        QTest::mouseRelease(m_timeline, Qt::LeftButton, {}, QPoint(m_timeline->xOf(15), 6));
-        QTest::mouseClick(m_timeline, Qt::LeftButton, {}, QPoint(m_timeline->xOf(kFrames), 6));
+        QTest::mouseRelease(
+            m_timeline, Qt::LeftButton, {}, QPoint(m_timeline->places().xOf(15), 6));
+        QTest::mouseClick(
+            m_timeline, Qt::LeftButton, {}, QPoint(m_timeline->places().xOf(kFrames), 6));
         QCOMPARE(m_player->frame(), std::size_t{kFrames - 1});
         QCOMPARE(edits(), std::size_t{0});
     }
@@ -317,17 +320,17 @@ private Q_SLOTS:
         drag(middleOf(tables::AnimCommands, 0), 5);
         QCOMPARE(objects().animCommands[1], static_cast<std::int16_t>(start() + 9));
         QCOMPARE(edits(), std::size_t{1});
-        QCOMPARE(middleOf(tables::AnimCommands, 0).x(), m_timeline->xOf(9));
+        QCOMPARE(middleOf(tables::AnimCommands, 0).x(), m_timeline->places().xOf(9));
         // Not out of the animation.
         drag(middleOf(tables::AnimCommands, 0), 15);
         QCOMPARE(objects().animCommands[1], static_cast<std::int16_t>(start() + kFrames - 1));
         // What happens at the end happens there.
-        drag(m_timeline->rectOf(mark(tables::AnimCommands, 1)).center(), -5);
+        drag(m_timeline->places().rectOf(mark(tables::AnimCommands, 1)).center(), -5);
         QCOMPARE(edits(), std::size_t{2});
         action(Command::Undo)->trigger();
         action(Command::Undo)->trigger();
         QCOMPARE(objects().animCommands[1], static_cast<std::int16_t>(start() + 4));
-        QCOMPARE(middleOf(tables::AnimCommands, 0).x(), m_timeline->xOf(4));
+        QCOMPARE(middleOf(tables::AnimCommands, 0).x(), m_timeline->places().xOf(4));
     }
 
     void aDispatchIsDraggedByItsEnds()
@@ -339,18 +342,18 @@ private Q_SLOTS:
         };
         drag(middleOf(tables::AnimDispatches, 0), 2);
         QCOMPARE(range(), std::pair(5, 8));
-        QRect bar = m_timeline->rectOf(mark(tables::AnimDispatches, 0));
+        QRect bar = m_timeline->places().rectOf(mark(tables::AnimDispatches, 0));
         drag(QPoint(bar.left() + 1, bar.center().y()), -3);
         QCOMPARE(range(), std::pair(2, 8));
-        bar = m_timeline->rectOf(mark(tables::AnimDispatches, 0));
+        bar = m_timeline->places().rectOf(mark(tables::AnimDispatches, 0));
         drag(QPoint(bar.right() - 1, bar.center().y()), 1);
         QCOMPARE(range(), std::pair(2, 9));
         // Its ends keep their order, and one behind the last frame is still looked at.
-        bar = m_timeline->rectOf(mark(tables::AnimDispatches, 0));
+        bar = m_timeline->places().rectOf(mark(tables::AnimDispatches, 0));
         drag(QPoint(bar.right() - 1, bar.center().y()), -9);
         QCOMPARE(range(), std::pair(2, 2));
         action(Command::Undo)->trigger();
-        bar = m_timeline->rectOf(mark(tables::AnimDispatches, 0));
+        bar = m_timeline->places().rectOf(mark(tables::AnimDispatches, 0));
         drag(QPoint(bar.right() - 1, bar.center().y()), 20);
         QCOMPARE(range(), std::pair(2, kFrames));
         QCOMPARE(edits(), std::size_t{4});
@@ -361,7 +364,7 @@ private Q_SLOTS:
     void escapeEndsADrag()
     {
         const QPoint from = middleOf(tables::AnimCommands, 0);
-        const QPoint to(m_timeline->xOf(12), from.y());
+        const QPoint to(m_timeline->places().xOf(12), from.y());
         m_timeline->setFocus();
         QTest::mousePress(m_timeline, Qt::LeftButton, {}, from);
         move(to, Qt::LeftButton);
@@ -460,7 +463,7 @@ private Q_SLOTS:
         accept(*dialog());
         QCOMPARE(keyframes(0), std::size_t{6});
         QCOMPARE(int(animation(0).frameEnd), start() + kFrames - 1);
-        QCOMPARE(m_timeline->marks().size(), std::size_t{10});
+        QCOMPARE(m_timeline->places().marks().size(), std::size_t{10});
     }
 
     void keyFramesComeBetweenTheSelectedOnes()

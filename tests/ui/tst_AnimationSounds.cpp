@@ -7,9 +7,9 @@
 #include "tests/ui/PulseServer.h"
 #include "tests/ui/Tones.h"
 #include "tests/ui/WindowFixture.h"
+#include "ui/player/PlayerPanel.h"
 #include "ui/sounds/DeviceOutput.h"
 #include "ui/sounds/SoundsView.h"
-#include "ui/viewport/PlayerPanel.h"
 
 #include <QApplication>
 #include <QComboBox>

@@ -46,7 +46,7 @@ class tst_Posing : public QObject
     Q_OBJECT
 
 public:
-    static void prepare() { test::prepareGl(); }
+    static void prepare() { ui::useViewportFormat(); }
 
 private:
     test::Workplace m_place;

@@ -6,12 +6,12 @@
 #include "tests/ui/WindowFixture.h"
 #include "ui/common/widgets/ElidedLabel.h"
 #include "ui/file/Addresses.h"
+#include "ui/player/PlayerPanel.h"
 #include "ui/properties/PropertiesModel.h"
 #include "ui/properties/PropertiesView.h"
 #include "ui/structure/StructureModel.h"
 #include "ui/structure/StructureView.h"
 #include "ui/textures/TexturePageView.h"
-#include "ui/viewport/PlayerPanel.h"
 #include "ui/viewport/ViewportFactory.h"
 #include "ui/window/CentreTabs.h"
 

@@ -53,7 +53,7 @@ class tst_Viewport : public QObject
     Q_OBJECT
 
 public:
-    static void prepare() { test::prepareGl(); }
+    static void prepare() { ui::useViewportFormat(); }
 
 private:
     Workplace m_place;

@@ -52,11 +52,6 @@ withBits(const QString& text, std::int16_t operand, const QString& first, const 
     return parts.join(QStringLiteral(", "));
 }
 
-QString nameOf(const tr::catalogue::Name& name)
-{
-    return name ? toQString(*name) : QString();
-}
-
 } // namespace
 
 void MoveableCommands::rebuild()
@@ -218,15 +213,16 @@ QString MoveableCommands::operandText(const tr::view::AnimationCommand& command,
     const auto id = static_cast<std::uint16_t>(bits(word) & tr::view::kSoundIdMask);
     if (command.kind == CommandKind::PlaySound)
     {
-        const QString name = nameOf(tr::catalogue::soundName(parts()->version(), id));
+        const QString name = nameOrEmpty(tr::catalogue::soundName(parts()->version(), id));
         return withBits(withName(QString::number(id), name), word, tr("on land"), tr("in water"));
     }
-    const QString name = nameOf(tr::catalogue::flipEffectName(parts()->version(), id));
+    const QString name = nameOrEmpty(tr::catalogue::flipEffectName(parts()->version(), id));
     const QString text = withName(QString::number(id), name);
     return id == tr::view::kFootprintEffect
                ? withBits(text, word, tr("left foot"), tr("right foot"))
-               : withName(number,
-                          nameOf(tr::catalogue::flipEffectName(parts()->version(), bits(word))));
+               : withName(
+                   number,
+                   nameOrEmpty(tr::catalogue::flipEffectName(parts()->version(), bits(word))));
 }
 
 QString MoveableCommands::text(const QModelIndex& index) const

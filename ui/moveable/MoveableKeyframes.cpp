@@ -2,6 +2,7 @@
 
 #include "core/level/Geometry.h"
 #include "core/schema/record/RecordType.h"
+#include "core/view/objects/FrameRange.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/fields/FieldTexts.h"
 
@@ -254,7 +255,7 @@ QString MoveableKeyframes::derivedText(const QModelIndex& index) const
         return QString::number(index.row());
     case Time:
         return QString::number(shownAnimation().frameStart
-                               + index.row() * std::max<int>(shownAnimation().frameRate, 1));
+                               + index.row() * tr::view::frameStep(shownAnimation()));
     case Place:
         return number(kWordBytes * shown.first);
     case Bytes:

@@ -77,14 +77,14 @@ QString MoveableParts::meshTitle(int mesh) const
 {
     const auto joint = static_cast<std::uint32_t>(mesh);
     const auto name = tr::catalogue::jointName(version(), model().id, joint);
-    return withName(translated("mesh %1").arg(mesh), name ? toQString(*name) : QString());
+    return withName(translated("mesh %1").arg(mesh), nameOrEmpty(name));
 }
 
 QString MoveableParts::animationName(std::size_t animation) const
 {
     const auto number = static_cast<std::uint32_t>(animation - m_animations.first);
     const auto name = tr::catalogue::animationName(version(), model().id, number);
-    return name ? toQString(*name) : QString();
+    return nameOrEmpty(name);
 }
 
 QString MoveableParts::animationText(std::int64_t animation) const

@@ -2,6 +2,7 @@
 #include "core/view/objects/MoveableView.h"
 #include "ui/common/texts/Translated.h"
 #include "ui/file/Addresses.h"
+#include "ui/file/CommandTexts.h"
 #include "ui/file/TableNames.h"
 #include "ui/structure/StructureTree.h"
 
@@ -161,27 +162,10 @@ QString StructureTree::dispatchLabel(std::size_t dispatch) const
 QString StructureTree::commandLabel(std::size_t word) const
 {
     const auto& words = objects().animCommands;
-    const auto operand = [&words, word](std::size_t i) { return words[word + 1 + i]; };
-    switch (static_cast<AnimationCommand::Kind>(words[word]))
-    {
-    case AnimationCommand::Kind::SetPosition:
-        return translated("move by %1, %2, %3").arg(operand(0)).arg(operand(1)).arg(operand(2));
-    case AnimationCommand::Kind::JumpDistance:
-        return translated("jump: up %1, forward %2").arg(operand(0)).arg(operand(1));
-    case AnimationCommand::Kind::EmptyHands:
-        return translated("empty the hands");
-    case AnimationCommand::Kind::Kill:
-        return translated("die");
-    case AnimationCommand::Kind::PlaySound:
-    {
-        const std::size_t sound = static_cast<std::uint16_t>(operand(1)) & tr::view::kSoundIdMask;
-        const QString name = m_decoder->names().ofRow(tables::SoundMap, sound);
-        return translated("frame %1: sound %2").arg(operand(0)).arg(withName(digits(sound), name));
-    }
-    case AnimationCommand::Kind::FlipEffect:
-        return translated("frame %1: flip effect %2").arg(operand(0)).arg(operand(1) & 0x3FFF);
-    }
-    return digits(word);
+    const QString text = commandText(m_decoder->file().file(), word);
+    return AnimationCommand::isAtFrame(static_cast<AnimationCommand::Kind>(words[word]))
+               ? translated("frame %1: %2").arg(words[word + 1]).arg(text)
+               : text;
 }
 
 std::optional<std::size_t> StructureTree::count(Node& node) const

@@ -1,12 +1,13 @@
 #include "ui/viewport/Poser.h"
 
 #include "core/edit/entries/KeyframeRecords.h"
+#include "core/view/objects/FrameRange.h"
 #include "core/view/objects/MoveableView.h"
 #include "core/view/objects/PackedRotation.h"
 #include "core/view/objects/Units.h"
 #include "render/level/SceneBuilder.h"
+#include "ui/player/PlayerPanel.h"
 #include "ui/viewport/GlView.h"
-#include "ui/viewport/PlayerPanel.h"
 
 #include <algorithm>
 
@@ -88,7 +89,8 @@ std::optional<Poser::Grip> Poser::gripNow() const
         return std::nullopt;
     }
     const tr::level::Model& model = objects.models[*m_model];
-    const std::size_t rate = std::max<std::size_t>(objects.animations[*animation].frameRate, 1);
+    const std::size_t rate =
+        static_cast<std::size_t>(tr::view::frameStep(objects.animations[*animation]));
     const auto range = tr::view::keyframesOf(objects, version, *animation);
     const std::size_t keyframe = m_player.frame() / rate;
     const auto joints = tr::view::jointsOf(objects, model);

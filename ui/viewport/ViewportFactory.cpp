@@ -6,6 +6,7 @@
 #include "ui/viewport/ViewportWidget.h"
 
 #include <QGuiApplication>
+#include <QSurfaceFormat>
 
 #include <algorithm>
 #include <array>
@@ -51,6 +52,17 @@ QString obstacle()
 }
 
 } // namespace
+
+void useViewportFormat()
+{
+    // Without it a dock that is pulled out of the window takes the view's context with it.
+    QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
+    QSurfaceFormat format;
+    format.setVersion(3, 3);
+    format.setProfile(QSurfaceFormat::CoreProfile);
+    format.setDepthBufferSize(24);
+    QSurfaceFormat::setDefaultFormat(format);
+}
 
 ViewportFactory defaultViewportFactory()
 {

@@ -73,6 +73,9 @@ Q_SIGNALS:
 /// Makes the 3D view of a window, as a child of `parent`.
 using ViewportFactory = std::function<Viewport*(Selection& selection, QWidget* parent)>;
 
+/// Asks for the kind of OpenGL contexts that the 3D view draws in. Before there is an application.
+void useViewportFormat();
+
 /// The view in OpenGL where there is OpenGL 3.3, otherwise a NullViewport that says what is
 /// missing. Needs a QApplication.
 [[nodiscard]] ViewportFactory defaultViewportFactory();

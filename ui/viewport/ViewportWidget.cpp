@@ -3,8 +3,8 @@
 #include "core/view/objects/MoveableView.h"
 #include "render/level/SceneBuilder.h"
 #include "ui/common/Settings.h"
+#include "ui/player/PlayerPanel.h"
 #include "ui/viewport/GlView.h"
-#include "ui/viewport/PlayerPanel.h"
 #include "ui/viewport/Poser.h"
 #include "ui/viewport/SubjectTexts.h"
 
@@ -57,7 +57,8 @@ std::vector<glm::vec3> reachOf(const render::SceneDescription& scene,
     }
     const auto& objects = file.objects();
     const auto keyframes = tr::view::keyframesOf(objects, file.version(), animation).count;
-    const std::size_t step = std::max<std::size_t>(objects.animations[animation].frameRate, 1);
+    const std::size_t step =
+        static_cast<std::size_t>(tr::view::frameStep(objects.animations[animation]));
     std::vector<glm::vec3> points;
     // Without key frames it has its pose of rest.
     for (std::size_t i = 0; i < std::max<std::size_t>(keyframes, 1); ++i)

@@ -2,6 +2,7 @@
 
 #include <QString>
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -12,6 +13,12 @@ namespace ui
 [[nodiscard]] inline QString toQString(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+/// A name that core may not have; empty then.
+[[nodiscard]] inline QString nameOrEmpty(const std::optional<std::string_view>& name)
+{
+    return name ? toQString(*name) : QString();
 }
 
 } // namespace ui

@@ -1,4 +1,4 @@
-#include "ui/viewport/PlayerPanel.h"
+#include "ui/player/PlayerPanel.h"
 
 #include "core/catalogue/Catalogue.h"
 #include "ui/common/look/Icons.h"
@@ -6,7 +6,7 @@
 #include "ui/common/texts/Translated.h"
 #include "ui/common/widgets/ElidedLabel.h"
 #include "ui/common/widgets/FlowLayout.h"
-#include "ui/viewport/Timeline.h"
+#include "ui/player/Timeline.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -37,11 +37,6 @@ constexpr std::array kSpeeds{0.1, 0.25, 0.5, 1.0, 2.0};
 constexpr int kNormalSpeed = 3;
 constexpr int kLeastListWidth = 100;
 constexpr int kStateLetters = 8; ///< that have room in any case
-
-QString text(const tr::catalogue::Name& name)
-{
-    return name ? QString::fromUtf8(name->data(), static_cast<qsizetype>(name->size())) : QString();
-}
 
 QString textOf(const tr::anim::Motion& motion)
 {
@@ -413,9 +408,9 @@ QString PlayerPanel::nameOf(std::size_t animation) const
     const auto version = m_file->file().version();
     const std::uint32_t slot = objects.models[*m_model].id;
     const auto index = static_cast<std::uint32_t>(animation - m_animations.first);
-    QString name = text(tr::catalogue::animationName(version, slot, index));
+    QString name = nameOrEmpty(tr::catalogue::animationName(version, slot, index));
     const std::uint16_t state = objects.animations[animation].stateId;
-    const QString stateName = text(tr::catalogue::stateName(version, slot, state));
+    const QString stateName = nameOrEmpty(tr::catalogue::stateName(version, slot, state));
     if (name.isEmpty())
     {
         name = stateName.isEmpty() ? tr("State %1").arg(state) : stateName;
@@ -461,7 +456,7 @@ void PlayerPanel::fillStates()
             }
             const std::uint16_t state = objects.stateChanges[row].stateId;
             const QString name =
-                text(tr::catalogue::stateName(m_file->file().version(), slot, state));
+                nameOrEmpty(tr::catalogue::stateName(m_file->file().version(), slot, state));
             m_states->addItem(name.isEmpty() ? tr("State %1").arg(state)
                                              : QStringLiteral("%1  %2").arg(state).arg(name),
                               state);
@@ -523,7 +518,7 @@ void PlayerPanel::makeSound(const tr::view::AnimationCommand& command)
     {
         return;
     }
-    const QString name = text(tr::catalogue::soundName(m_file->file().version(), *sound));
+    const QString name = nameOrEmpty(tr::catalogue::soundName(m_file->file().version(), *sound));
     m_event->setText(name.isEmpty() ? tr("Sound %1").arg(*sound) : name);
     if (m_sounds->isChecked())
     {
