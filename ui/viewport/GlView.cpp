@@ -115,6 +115,10 @@ void GlView::setMarks(std::vector<render::SceneBounds> marks)
 
 void GlView::setGizmo(const std::optional<render::RotateGizmo>& gizmo)
 {
+    if (!gizmo && !m_gizmo)
+    {
+        return; // no frame is drawn for it
+    }
     m_gizmo = gizmo;
     if (!m_gizmo)
     {
