@@ -265,7 +265,7 @@ void tst_StructureModel::moveables()
                           QStringLiteral("Animations")}));
     QCOMPARE(shown.count(names("Moveables / 0 · LARA / Mesh tree")), QStringLiteral("1"));
     QCOMPARE(shown.childrenOf(names("Moveables / 0 · LARA / Meshes")),
-             (QStringList{QStringLiteral("Mesh 0"), QStringLiteral("Mesh 1")}));
+             (QStringList{QStringLiteral("Mesh 0 · hips"), QStringLiteral("Mesh 1 · left thigh")}));
     // One mesh has no tree, no animation has no list.
     QCOMPARE(shown.childrenOf(names("Moveables / 40 · VON_CROY_MIP")),
              QStringList{QStringLiteral("Meshes")});
@@ -287,7 +287,7 @@ void tst_StructureModel::meshesOfOthers()
         return shown.childrenOf(
             {QStringLiteral("Moveables"), moveables[moveable], QStringLiteral("Meshes")});
     };
-    QCOMPARE(meshes(0).first(), QStringLiteral("Mesh 0"));
+    QCOMPARE(meshes(0).first(), QStringLiteral("Mesh 0 \u00B7 hips"));
     QCOMPARE(meshes(1), QStringList{QStringLiteral("Mesh 0 \u00B7 mesh 0 of LARA")});
 }
 
@@ -366,7 +366,7 @@ void tst_StructureModel::nodesOfAddresses_data()
     row("models", "Moveables");
     row("models/1", "Moveables / 35 · SKELETON");
     row("models/1/first_mesh", "Moveables / 35 · SKELETON");
-    row("mesh_pointers/1", "Moveables / 0 · LARA / Meshes / Mesh 1");
+    row("mesh_pointers/1", "Moveables / 0 · LARA / Meshes / Mesh 1 · left thigh");
     row("mesh_trees/2", "Moveables / 0 · LARA / Mesh tree");
     row("animations/2", "Moveables / 35 · SKELETON / Animations / 0 · state 5");
     row("animations", "Tables / Animations");

@@ -1,5 +1,7 @@
+#include "core/catalogue/Catalogue.h"
 #include "core/level/MeshTree.h"
 #include "core/view/objects/MoveableView.h"
+#include "ui/common/texts/Strings.h"
 #include "ui/common/texts/Translated.h"
 #include "ui/file/Addresses.h"
 #include "ui/file/CommandTexts.h"
@@ -102,9 +104,16 @@ QString StructureTree::meshLabel(const Node& node) const
 {
     const Node* const moveable = node.parent != nullptr ? node.parent->parent : nullptr;
     const bool isPart = moveable != nullptr && moveable->kind == Kind::Moveable;
-    return withName(translated("Mesh %1").arg(node.number),
-                    isPart ? m_decoder->names().ofForeignMesh(moveable->first, node.first)
-                           : m_decoder->names().ofRow(node.table, node.first));
+    const QString number = translated("Mesh %1").arg(node.number);
+    if (!isPart)
+    {
+        return withName(number, m_decoder->names().ofRow(node.table, node.first));
+    }
+    const auto joint = tr::catalogue::jointName(m_decoder->version(),
+                                                objects().models[moveable->first].id,
+                                                static_cast<std::uint32_t>(node.number));
+    return withName(withName(number, nameOrEmpty(joint)),
+                    m_decoder->names().ofForeignMesh(moveable->first, node.first));
 }
 
 QString StructureTree::roomLabel(std::size_t room) const
