@@ -159,6 +159,9 @@ private Q_SLOTS:
         QVERIFY(found.has_value());
         QCOMPARE(found->animation, std::size_t{0});
         QCOMPARE(marksOf(objects, versions::Tr3, 7).size(), std::size_t{kMany});
+        const auto leading =
+            thoseLeadingTo(objects, all, [](std::int64_t next) { return next == 0; });
+        QCOMPARE(leading, std::vector<bool>(kMany, true));
     }
 
     void marksAreInTheirFrames()
@@ -180,6 +183,63 @@ private Q_SLOTS:
         QCOMPARE(others.size(), std::size_t{5});
         QCOMPARE(others[3].first, std::int64_t{-9});
         QCOMPARE(others[4].last, std::int64_t{-6});
+    }
+
+    void animationsHaveCommands()
+    {
+        using Kind = AnimationCommand::Kind;
+        Objects objects = twoAnimations();
+        auto& animations = objects.animations.edit();
+        animations[1].numAnimCommands = 2;
+        animations[1].animCommandIndex = 4; // the sound and the jump
+        const auto with = [&objects](Kind kind)
+        {
+            return thoseWithCommand(objects,
+                                    {0, 2},
+                                    [kind](const AnimationCommand& command)
+                                    { return command.kind == kind; });
+        };
+        QCOMPARE(with(Kind::SetPosition), (std::vector<bool>{true, false}));
+        QCOMPARE(with(Kind::PlaySound), (std::vector<bool>{true, true}));
+        QCOMPARE(with(Kind::JumpDistance), (std::vector<bool>{true, true}));
+        QCOMPARE(with(Kind::FlipEffect), (std::vector<bool>{true, false}));
+        QCOMPARE(with(Kind::Kill), (std::vector<bool>{false, false}));
+        animations[1].numAnimCommands = 0;
+        animations[0].animCommandIndex = 60'000; // far behind the last
+        QCOMPARE(with(Kind::PlaySound), (std::vector<bool>{false, false}));
+        // A list of a damaged file, of which every word begins a command.
+        constexpr std::uint16_t kMany = 60'000;
+        Animation many;
+        many.numAnimCommands = kMany;
+        objects.animations = std::vector<Animation>(kMany, many);
+        objects.animCommands = std::vector<std::int16_t>(kMany, 4);
+        QCOMPARE(thoseWithCommand(objects,
+                                  {0, kMany},
+                                  [](const AnimationCommand& command)
+                                  { return command.word == kMany - 1; }),
+                 std::vector<bool>(kMany, true));
+    }
+
+    void animationsLeadToTheNextOneAndThoseOfDispatches()
+    {
+        Objects objects = twoAnimations();
+        const auto leadingTo = [&objects](std::int64_t wanted) {
+            return thoseLeadingTo(
+                objects, {0, 2}, [wanted](std::int64_t next) { return next == wanted; });
+        };
+        QCOMPARE(leadingTo(0), (std::vector<bool>{true, true}));
+        QCOMPARE(leadingTo(1), (std::vector<bool>{true, true})); // both have the dispatches
+        QCOMPARE(leadingTo(2), (std::vector<bool>{false, false}));
+        objects.animations.edit()[0].nextAnimation = 300; // that leads nowhere
+        QCOMPARE(leadingTo(300), (std::vector<bool>{true, false}));
+        QCOMPARE(leadingTo(0), (std::vector<bool>{false, true}));
+        objects.animations.edit()[0].numStateChanges = 0;
+        QCOMPARE(leadingTo(1), (std::vector<bool>{false, true}));
+        objects.stateChanges.edit()[0].numDispatches = 0;
+        QCOMPARE(leadingTo(1), (std::vector<bool>{false, false}));
+        // Of some only.
+        QCOMPARE(thoseLeadingTo(objects, {1, 1}, [](std::int64_t) { return true; }),
+                 std::vector<bool>{true});
     }
 
     /// What some tools write for one key frame: an end in front of the start.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 
 namespace tr::view
 {
@@ -116,6 +117,16 @@ private:
     const level::Animation& m_animation;
 };
 
+/// The command that begins at a word, if one does.
+std::vector<AnimationCommand> commandAt(const level::Objects& objects, std::size_t word)
+{
+    level::Animation animation;
+    animation.numAnimCommands = 1;
+    animation.animCommandIndex = static_cast<std::uint16_t>(word);
+    return word > std::numeric_limits<std::uint16_t>::max() ? std::vector<AnimationCommand>()
+                                                            : commandsOf(objects, animation);
+}
+
 } // namespace
 
 RowRange stateChangesOf(const level::Objects& objects, const level::Animation& animation)
@@ -126,6 +137,63 @@ RowRange stateChangesOf(const level::Objects& objects, const level::Animation& a
 RowRange dispatchesOf(const level::Objects& objects, const level::StateChange& change)
 {
     return cut(change.dispatchIndex, change.numDispatches, objects.animDispatches.size());
+}
+
+std::vector<bool>
+thoseWithCommand(const level::Objects& objects,
+                 const RowRange& animations,
+                 const std::function<bool(const AnimationCommand& command)>& isWanted)
+{
+    constexpr auto kNever = std::numeric_limits<std::size_t>::max();
+    // How many commands stand from each word to the next wanted one, from the last to the first.
+    std::vector<std::size_t> ahead(objects.animCommands.size() + 1, kNever);
+    for (std::size_t word = objects.animCommands.size(); word-- > 0;)
+    {
+        const auto commands = commandAt(objects, word);
+        if (commands.empty())
+        {
+            continue; // it ends every list
+        }
+        const std::size_t next = ahead[word + 1 + commands.front().operandCount];
+        ahead[word] = isWanted(commands.front()) ? 0 : next == kNever ? kNever : next + 1;
+    }
+    std::vector<bool> found;
+    for (std::size_t row = animations.first; row < animations.end(); ++row)
+    {
+        const level::Animation& animation = objects.animations[row];
+        const std::size_t first =
+            std::min<std::size_t>(animation.animCommandIndex, objects.animCommands.size());
+        found.push_back(ahead[first] < animation.numAnimCommands);
+    }
+    return found;
+}
+
+std::vector<bool> thoseLeadingTo(const level::Objects& objects,
+                                 const RowRange& animations,
+                                 const std::function<bool(std::int64_t animation)>& isWanted)
+{
+    // How many of the rows up to each are wanted, so that every list is told by its ends.
+    std::vector<std::size_t> dispatches{0};
+    for (const level::AnimDispatch& dispatch : objects.animDispatches)
+    {
+        dispatches.push_back(dispatches.back() + (isWanted(dispatch.nextAnimation) ? 1 : 0));
+    }
+    std::vector<std::size_t> changes{0};
+    for (const level::StateChange& change : objects.stateChanges)
+    {
+        const RowRange range = dispatchesOf(objects, change);
+        const bool leads = dispatches[range.end()] > dispatches[range.first];
+        changes.push_back(changes.back() + (leads ? 1 : 0));
+    }
+    std::vector<bool> found;
+    for (std::size_t row = animations.first; row < animations.end(); ++row)
+    {
+        const level::Animation& animation = objects.animations[row];
+        const RowRange range = stateChangesOf(objects, animation);
+        found.push_back(isWanted(animation.nextAnimation)
+                        || changes[range.end()] > changes[range.first]);
+    }
+    return found;
 }
 
 std::optional<std::size_t> frameOfRow(const level::Objects& objects,

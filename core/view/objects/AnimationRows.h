@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -19,6 +20,21 @@ namespace tr::view
                                       const level::Animation& animation);
 [[nodiscard]] RowRange dispatchesOf(const level::Objects& objects,
                                     const level::StateChange& change);
+
+/// Which of some animations can go over to a wanted one: as their next one, or by a dispatch; in
+/// their order. Numbers that lead nowhere are asked for, too. Takes no longer for lists of damaged
+/// files that overlap without end. Precondition: the animations exist.
+[[nodiscard]] std::vector<bool>
+thoseLeadingTo(const level::Objects& objects,
+               const RowRange& animations,
+               const std::function<bool(std::int64_t animation)>& isWanted);
+
+/// Which of some animations have a wanted command; in their order. Commands are asked for that
+/// begin at any word of the stream. Otherwise as thoseLeadingTo.
+[[nodiscard]] std::vector<bool>
+thoseWithCommand(const level::Objects& objects,
+                 const RowRange& animations,
+                 const std::function<bool(const AnimationCommand& command)>& isWanted);
 
 /// When what a row says of an animation is seen or happens, in frames from its first: a word of a
 /// key frame when that is reached, a word of a command when it happens (what happens at the end: in
