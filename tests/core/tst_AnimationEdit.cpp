@@ -146,17 +146,6 @@ edit::MakeTrack resampling(std::uint8_t rate)
     { return edit::resampled(content, animation, rate); };
 }
 
-/// Joints whose links and parents are given; stack codes play no part.
-std::vector<view::Joint> tree(std::initializer_list<std::array<int, 4>> joints)
-{
-    std::vector<view::Joint> made;
-    for (const auto& [parent, x, y, z] : joints)
-    {
-        made.push_back({parent, 0, x, y, z});
-    }
-    return made;
-}
-
 /// How far places 64 units from each joint are apart in two poses, as a part of their distance from
 /// the root.
 float away(const view::Pose& a, const view::Pose& b)
@@ -215,8 +204,6 @@ class tst_AnimationEdit : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void leftAndRightOfABody();
-    void leftAndRightOfOtherTrees();
     void anAnimationIsTurned();
     void someKeyFramesAreTurned();
     void spareKeyFramesAreNotTurned();
@@ -234,6 +221,7 @@ private Q_SLOTS:
     void sharedKeyFramesAreChangedOnce();
     void aPoseIsWhatCanBeStored();
     void stepsOfAPoseAreOneEdit();
+    void aPoseIsPasted();
 
     void everyFrameIsSeenAsBefore_data() { addVersions(); }
 
@@ -246,53 +234,6 @@ private Q_SLOTS:
     void mirroredIsTheMirrorImage();
     void whatHasALeftAndARightIsMirrored();
 };
-
-void tst_AnimationEdit::leftAndRightOfABody()
-{
-    // Hips, left leg, right leg, torso, right arm, left arm, head; not quite the same lengths.
-    const auto lara = tree({{-1, 0, 0, 0},
-                            {0, -39, 3, 0},
-                            {1, 0, 180, 0},
-                            {2, 0, 160, -10},
-                            {0, 39, 4, 0},
-                            {4, 1, 180, 0},
-                            {5, 0, 161, -10},
-                            {0, 0, -4, 2},
-                            {7, 50, -140, 5},
-                            {8, 11, 90, 0},
-                            {9, 0, 80, 0},
-                            {7, -48, -141, 5},
-                            {11, -10, 90, 0},
-                            {12, 0, 80, 0},
-                            {7, 0, -190, 10}});
-    QCOMPARE(view::counterparts(lara),
-             (std::vector<std::size_t>{0, 4, 5, 6, 1, 2, 3, 7, 11, 12, 13, 8, 9, 10, 14}));
-}
-
-void tst_AnimationEdit::leftAndRightOfOtherTrees()
-{
-    QVERIFY(view::counterparts({}).empty());
-    // A chain has neither.
-    QCOMPARE(view::counterparts(tree({{-1, 0, 0, 0}, {0, 5, 100, 0}, {1, -5, 100, 0}})),
-             (std::vector<std::size_t>{0, 1, 2}));
-    // Front and back legs: those at the same height of the body are pairs.
-    QCOMPARE(view::counterparts(tree({{-1, 0, 0, 0},
-                                      {0, 60, 0, 200},
-                                      {0, 60, 0, -200},
-                                      {0, -60, 0, -200},
-                                      {0, -60, 0, 200}})),
-             (std::vector<std::size_t>{0, 4, 3, 2, 1}));
-    // A hand on one side only: what hangs on both is no pair.
-    QCOMPARE(
-        view::counterparts(tree({{-1, 0, 0, 0}, {0, 60, 0, 0}, {1, 0, 50, 0}, {0, -60, 0, 0}})),
-        (std::vector<std::size_t>{0, 1, 2, 3}));
-    // Two wheels in the middle are two.
-    QCOMPARE(view::counterparts(tree({{-1, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}})),
-             (std::vector<std::size_t>{0, 1, 2}));
-    // A parent that does not come before its joint, as in damaged trees.
-    QCOMPARE(view::counterparts(tree({{0, 0, 0, 0}, {5, 3, 0, 0}})),
-             (std::vector<std::size_t>{0, 1}));
-}
 
 void tst_AnimationEdit::anAnimationIsTurned()
 {
@@ -578,7 +519,7 @@ void tst_AnimationEdit::sharedKeyFramesAreChangedOnce()
     Animation third = objects.animations[0];
     Animation behind = objects.animations[1];
     Animation fourth = third;
-    fourth.frameSize = kWords / 2;
+    fourth.frameSize = 2 * kWords;
     objects.animations =
         Table<Animation>{objects.animations[0], behind, third, behind, fourth, behind};
     objects.models.edit()[0].animationIndex = 0;
@@ -636,6 +577,38 @@ void tst_AnimationEdit::stepsOfAPoseAreOneEdit()
     QCOMPARE(turnsOf(document)[2], turn(2) + 5 * 64);
     document.undo();
     QCOMPARE(test::byteDifference(before, document.content().write()), test::kNothing);
+}
+
+void tst_AnimationEdit::aPoseIsPasted()
+{
+    Document document(nodding());
+    const auto before = document.content().write();
+    // Of a key frame, and of what is seen between two: frame 4 is a third of the way from key
+    // frame 1 to the next.
+    const Keyframe second = edit::poseAt(document.content(), 0, 3);
+    QCOMPARE(second.angles[0].x, turn(1));
+    QCOMPARE(second.offset.x, std::int16_t{10});
+    const Keyframe between = edit::poseAt(document.content(), 0, 4);
+    QVERIFY(std::abs(int{between.angles[0].x} - (turn(1) + 0x1000 / 3)) <= 1);
+    QCOMPARE(between.offset.x, std::int16_t{13});
+    constexpr std::array<std::size_t, 2> kWhere{0, 3};
+    QVERIFY(edit::pastePose(document, 0, kWhere, second));
+    QVERIFY(edit::text(document.history()[0].name).starts_with("Paste pose into 2 key frames of "));
+    QCOMPARE(turnsOf(document), (std::vector<int>{turn(1), turn(1), turn(2), turn(1), turn(4)}));
+    const auto after = edit::keyframesIn(document.content(), 0);
+    QCOMPARE(after[0].offset.x, std::int16_t{10});
+    QCOMPARE(after[2].offset.x, std::int16_t{20});
+    QCOMPARE(animation(document).frameEnd, std::uint16_t{110});
+    document.undo();
+    QCOMPARE(test::byteDifference(before, document.content().write()), test::kNothing);
+    // Mirrored twice it is the pose.
+    Keyframe skew = second;
+    skew.angles[0] = {0x1240, 0x0340, 0xF000};
+    const Keyframe once = edit::mirroredPose(document.content(), 0, skew);
+    QVERIFY(once.angles[0] == (JointAngles{0x1240, 0xFCC0, 0x1000}));
+    QCOMPARE(once.offset.x, std::int16_t{-10});
+    const Keyframe twice = edit::mirroredPose(document.content(), 0, once);
+    QVERIFY(twice.angles == skew.angles && twice.offset == skew.offset && twice.box == skew.box);
 }
 
 void tst_AnimationEdit::everyFrameIsSeenAsBefore()
@@ -712,8 +685,11 @@ void tst_AnimationEdit::twiceIsTheOriginal()
 void tst_AnimationEdit::mirroredIsTheMirrorImage()
 {
     // Of a symmetrical tree each mesh stands where its counterpart's mirror image stood.
-    const auto joints =
-        tree({{-1, 0, 0, 0}, {0, 40, 10, 0}, {1, 0, 90, 5}, {0, -40, 10, 0}, {3, 0, 90, 5}});
+    const std::vector<view::Joint> joints{{-1, 0, 0, 0, 0},
+                                          {0, 0, 40, 10, 0},
+                                          {1, 0, 0, 90, 5},
+                                          {0, 0, -40, 10, 0},
+                                          {3, 0, 0, 90, 5}};
     schema::Content content = test::LevelBuilder(versions::Tr4).build();
     level::Objects& objects = objectsIn(content);
     test::Random random(3);

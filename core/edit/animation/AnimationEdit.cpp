@@ -79,7 +79,7 @@ std::uint16_t negated(std::uint16_t angle)
 }
 
 /// x to -x.
-view::Keyframe mirroredPose(const view::Keyframe& pose, std::span<const std::size_t> counterparts)
+view::Keyframe mirroredBy(const view::Keyframe& pose, std::span<const std::size_t> counterparts)
 {
     view::Keyframe mirrored = pose;
     mirrored.box = mirroredX(pose.box);
@@ -241,7 +241,7 @@ Track mirrored(const Content& content, const KeyframeSpan& span)
     {
         NewKeyframe& keyframe = track.keyframes[i];
         keyframe.forms = counterpartsOf(content, span.animation, keyframe.values.angles.size());
-        keyframe.values = mirroredPose(keyframe.values, keyframe.forms);
+        keyframe.values = mirroredBy(keyframe.values, keyframe.forms);
     }
     return track;
 }
@@ -319,6 +319,44 @@ Result<void> changeTracks(Document& document,
                           const MakeTrack& make)
 {
     return change(document, code, animations, make, [](PendingNumbers&, std::size_t) {});
+}
+
+view::Keyframe poseAt(const Content& content, std::size_t animation, std::size_t frame)
+{
+    const Track track = trackOf(content, animation);
+    TR_PRE(!track.keyframes.empty());
+    return between(track, static_cast<double>(frame) / track.rate).values;
+}
+
+view::Keyframe
+mirroredPose(const Content& content, std::size_t animation, const view::Keyframe& pose)
+{
+    return mirroredBy(pose, counterpartsOf(content, animation, pose.angles.size()));
+}
+
+Result<void> pastePose(Document& document,
+                       std::size_t animation,
+                       std::span<const std::size_t> keyframes,
+                       const view::Keyframe& pose)
+{
+    Track track = trackOf(document.content(), animation);
+    for (const std::size_t keyframe : keyframes)
+    {
+        TR_PRE(keyframe < track.keyframes.size());
+        view::Keyframe& values = track.keyframes[keyframe].values;
+        TR_PRE(values.angles.size() == pose.angles.size());
+        values = pose;
+    }
+    track.keepsFrames = true;
+    Transaction transaction(document,
+                            nameOfEntries(EditCode::PastePose,
+                                          document.content(),
+                                          tables::Animations,
+                                          animation,
+                                          keyframes.size()));
+    const AnimationTrack one{animation, std::move(track)};
+    auto done = exchangeTracks(transaction, std::span(&one, 1));
+    return done ? transaction.commit() : done;
 }
 
 Result<void> setPose(Document& document,

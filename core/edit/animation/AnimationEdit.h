@@ -67,6 +67,23 @@ using MakeTrack = std::function<Track(const Content& content, std::size_t animat
                                         std::span<const std::size_t> animations,
                                         const MakeTrack& make);
 
+/// What is seen of an animation in a frame, counted from its first: box, offset and angles.
+[[nodiscard]] view::Keyframe
+poseAt(const Content& content, std::size_t animation, std::size_t frame);
+
+/// The pose of a moveable with left and right exchanged: view::counterparts. Precondition: the
+/// animation exists; it is one of that moveable's.
+[[nodiscard]] view::Keyframe
+mirroredPose(const Content& content, std::size_t animation, const view::Keyframe& pose);
+
+/// Gives key frames of an animation, counted from its first, one pose. Preconditions: it passes
+/// requireKeyframes, has those key frames, and they have as many angles as the pose. Errors: as of
+/// changeTracks.
+[[nodiscard]] Result<void> pastePose(Document& document,
+                                     std::size_t animation,
+                                     std::span<const std::size_t> keyframes,
+                                     const view::Keyframe& pose);
+
 /// Gives one key frame another pose: box, offset and angles. Edits of the same key frame with the
 /// same merge key are one, as long as its record keeps its length. Precondition: the animation has
 /// that key frame. Errors: as of changeTracks.

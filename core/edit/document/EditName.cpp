@@ -14,7 +14,7 @@ struct Wording
     std::size_t counted = 0; ///< argument
 };
 
-constexpr std::array<Wording, 58> kWordings{{
+constexpr std::array<Wording, 59> kWordings{{
     {"Set {0}"},
     {"Set {0} in {1} rows of {2}", "Set {0} in a row of {2}", 1},
     {"Add to {0} in {1} rows of {2}", "Add to {0} in a row of {2}", 1},
@@ -43,6 +43,7 @@ constexpr std::array<Wording, 58> kWordings{{
     {"Thin out key frames of {0}"},
     {"Turn {2} in key frame {1} of {0}"},
     {"Move {1} in time"},
+    {"Paste pose into {1} key frames of {0}", "Paste pose into key frame of {0}", 1},
     {"Insert mesh beside {0}"},
     {"Insert key frame of {0}"},
     {"Insert command of {0}"},

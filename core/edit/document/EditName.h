@@ -45,6 +45,7 @@ enum class EditCode : std::uint8_t
     ThinKeyframes,
     TurnJoint,  ///< {1} the key frame, counted from the first, {2} the joint
     MoveInTime, ///< {1} a command or a dispatch
+    PastePose,  ///< {1} into how many key frames
 
     // Entries of packed streams, a code for each view::EntryKind in its order
     InsertMesh, ///< {0} the owner, of meshes the first; so it is for all from here on
