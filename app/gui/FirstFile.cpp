@@ -46,6 +46,12 @@ void FirstFile::select()
     {
         return;
     }
+    if (!m_options.layout.isEmpty() && !m_window.showLayout(m_options.layout))
+    {
+        finish(ExitCode::WrongUsage,
+               tr("--layout: there is no \"%1\" for this file.").arg(m_options.layout));
+        return;
+    }
     if (!m_options.panel.isEmpty() && !m_window.showPanel(m_options.panel))
     {
         finish(ExitCode::WrongUsage, tr("--panel: there is no \"%1\".").arg(m_options.panel));

@@ -49,6 +49,9 @@ struct Grammar
         QStringLiteral("select"),
         translated("Select something: models/0, rooms/3/portals/1, animations/5/state_id."),
         QStringLiteral("PATH")};
+    QCommandLineOption layout{QStringLiteral("layout"),
+                              translated("Arrange the panels for a kind of work."),
+                              QStringLiteral("explore|animate")};
     QCommandLineOption panel{QStringLiteral("panel"),
                              translated("Bring a panel to the front: player, problems, hex."),
                              QStringLiteral("NAME")};
@@ -61,7 +64,8 @@ struct Grammar
     {
         parser.setApplicationDescription(
             translated("Workbench for classic Tomb Raider levels and WADs."));
-        parser.addOptions({help, version, sample, theme, screenshot, size, select, panel, tab});
+        parser.addOptions(
+            {help, version, sample, theme, screenshot, size, select, layout, panel, tab});
         parser.addPositionalArgument(QStringLiteral("FILE"),
                                      translated("Levels and WADs, each for a window of its own."),
                                      QStringLiteral("[FILE...]"));
@@ -112,6 +116,7 @@ Parsed parse(const QStringList& arguments)
     options.sample = parser.isSet(grammar.sample);
     options.screenshot = parser.value(grammar.screenshot);
     options.select = parser.value(grammar.select);
+    options.layout = parser.value(grammar.layout);
     options.panel = parser.value(grammar.panel);
     options.tab = parser.value(grammar.tab);
     if (parser.isSet(grammar.theme))

@@ -20,6 +20,7 @@ struct Options
     QString screenshot; ///< picture to save before the program ends; empty: none
     QSize size;         ///< of the window; invalid: as it was last
     QString select;     ///< path or table name; empty: nothing
+    QString layout;     ///< name of a layout; empty: as the window begins
     QString panel;      ///< name of a dock to bring to the front; empty: none
     QString tab;        ///< name for CentreTabs::showByName; empty: the 3D view
 };

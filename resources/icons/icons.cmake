@@ -10,6 +10,8 @@ set(icon_files
     cancel.svg
     cartouche.svg
     close.svg
+    command.svg
+    command-add.svg
     copy.svg
     cut.svg
     damaged.svg

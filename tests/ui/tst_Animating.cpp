@@ -1,12 +1,14 @@
 // Animations edited in the window by mouse and keyboard: marks that are dragged on the timeline of
 // the player, and what the menu does to animations and key frames.
 
+#include "core/edit/entries/KeyframeRecords.h"
 #include "core/format/wad/WadFormat.h"
 #include "core/view/objects/MoveableView.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/WindowFixture.h"
 #include "ui/animation/AnimationDialog.h"
+#include "ui/animation/CommandDialog.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/widgets/Banner.h"
 #include "ui/moveable/MoveableInspector.h"
@@ -17,6 +19,7 @@
 
 #include <QAbstractItemView>
 #include <QApplication>
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QMenuBar>
@@ -52,6 +55,7 @@ public:
         , m_player(new ui::PlayerPanel(selection, this))
     {
         connect(m_player, &ui::PlayerPanel::marked, this, &ui::Viewport::marked);
+        connect(m_player, &ui::PlayerPanel::markWanted, this, &ui::Viewport::markWanted);
         connect(&selection,
                 &ui::Selection::changed,
                 m_player,
@@ -72,6 +76,12 @@ public:
     }
 
     void revise(ui::OpenFilePtr file) override { m_player->revise(file); }
+
+    [[nodiscard]] std::optional<Moment> moment() const override
+    {
+        const auto animation = m_player->animation();
+        return animation ? std::optional(Moment{*animation, m_player->frame()}) : std::nullopt;
+    }
 
     void setEditable(bool editable) override { m_player->setEditable(editable); }
 
@@ -204,6 +214,37 @@ private:
         return qobject_cast<ui::AnimationDialog*>(QApplication::activeModalWidget());
     }
 
+    [[nodiscard]] ui::CommandDialog* commandDialog() const
+    {
+        return qobject_cast<ui::CommandDialog*>(QApplication::activeModalWidget());
+    }
+
+    /// A field of a dialog by its name.
+    template <class Field>
+    [[nodiscard]] static Field* field(const QDialog& dialog, const char* name)
+    {
+        for (auto* const each : dialog.findChildren<Field*>())
+        {
+            if (each->accessibleName() == QString::fromLatin1(name))
+            {
+                return each;
+            }
+        }
+        return nullptr;
+    }
+
+    static void type(QWidget* field, const QString& text)
+    {
+        field->setFocus();
+        QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(field, text);
+        if (QWidget* const offered = QApplication::activePopupWidget())
+        {
+            QTest::keyClick(offered, Qt::Key_Escape);
+        }
+        QTest::keyClick(field, Qt::Key_Tab);
+    }
+
     [[nodiscard]] static QString outcome(const QDialog& dialog)
     {
         QStringList all;
@@ -313,6 +354,169 @@ private Q_SLOTS:
         QVERIFY(selected() == (Address{tables::AnimDispatches, 1, Address::kWholeRow}));
         QCOMPARE(m_player->frame(), std::size_t{10});
         QCOMPARE(edits(), std::size_t{0});
+    }
+
+    void aCommandIsAddedWhereTheMouseIs()
+    {
+        QTest::mouseDClick(m_timeline, Qt::LeftButton, {}, QPoint(m_timeline->places().xOf(11), 6));
+        QCOMPARE(m_player->frame(), std::size_t{11});
+        auto* dialog = commandDialog();
+        QVERIFY(dialog != nullptr);
+        auto* const frame = field<QSpinBox>(*dialog, "Frame");
+        QVERIFY(frame->isVisible());
+        QCOMPARE(frame->value(), 11);
+        QVERIFY(!field<QComboBox>(*dialog, "Effect")->isVisible());
+        type(field<QComboBox>(*dialog, "Sound"), QStringLiteral("12"));
+        field<QComboBox>(*dialog, "Heard")->setFocus();
+        QTest::keyClick(field<QComboBox>(*dialog, "Heard"), Qt::Key_Down);
+        accept(*dialog);
+        QTRY_VERIFY(commandDialog() == nullptr);
+        QCOMPARE(edits(), std::size_t{1});
+        QCOMPARE(animation(0).numAnimCommands, std::uint16_t{3});
+        QCOMPARE(objects().animCommands[4], kSound);
+        QCOMPARE(objects().animCommands[5], static_cast<std::int16_t>(start() + 11));
+        QCOMPARE(objects().animCommands[6], static_cast<std::int16_t>(0x4000 | 12));
+        QVERIFY(selected() == (Address{tables::AnimCommands, 4, Address::kWholeRow}));
+        QCOMPARE(middleOf(tables::AnimCommands, 2).x(), m_timeline->places().xOf(11));
+        // Of an animation that has none, with a key.
+        m_window->selection().select(Address{tables::Animations, 1});
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        m_timeline->setFocus(); // in a field for text the key is the field's
+        QTest::keyClick(m_timeline, Qt::Key_K, Qt::ControlModifier);
+        dialog = commandDialog();
+        QVERIFY(dialog != nullptr);
+        auto* const kind = field<QComboBox>(*dialog, "Kind");
+        QTest::keyClick(kind, Qt::Key_End); // die
+        QVERIFY(!field<QSpinBox>(*dialog, "Frame")->isVisible());
+        QVERIFY(outcome(*dialog).contains(QStringLiteral("when the animation ends")));
+        accept(*dialog);
+        QTRY_COMPARE(animation(1).numAnimCommands, std::uint16_t{1});
+        QCOMPARE(objects().animCommands[animation(1).animCommandIndex], kKill);
+        action(Command::Undo)->trigger();
+        action(Command::Undo)->trigger();
+        QCOMPARE(animation(0).numAnimCommands, std::uint16_t{2});
+        QCOMPARE(animation(1).numAnimCommands, std::uint16_t{0});
+        QVERIFY(!m_window->isWindowModified());
+    }
+
+    void aCommandIsChanged()
+    {
+        QTest::mouseDClick(m_timeline, Qt::LeftButton, {}, middleOf(tables::AnimCommands, 0));
+        auto* const dialog = commandDialog();
+        QVERIFY(dialog != nullptr);
+        QCOMPARE(field<QSpinBox>(*dialog, "Frame")->value(), 4);
+        auto* const sound = field<QComboBox>(*dialog, "Sound");
+        QVERIFY2(sound->currentText().startsWith(QStringLiteral("12")),
+                 qPrintable(sound->currentText()));
+        // What is no sound is refused, and the dialog stays.
+        type(sound, QStringLiteral("no such sound"));
+        accept(*dialog);
+        QVERIFY(commandDialog() == dialog);
+        QVERIFY(outcome(*dialog).contains(QStringLiteral("no such sound")));
+        QCOMPARE(edits(), std::size_t{0});
+        auto* const kind = field<QComboBox>(*dialog, "Kind");
+        while (kind->currentText() != QStringLiteral("Move"))
+        {
+            QTest::keyClick(kind, Qt::Key_Down);
+        }
+        type(field<QSpinBox>(*dialog, "X"), QStringLiteral("-300"));
+        type(field<QSpinBox>(*dialog, "Z"), QStringLiteral("7"));
+        accept(*dialog);
+        QTRY_COMPARE(edits(), std::size_t{1});
+        const tr::Table<std::int16_t> expected{1, -300, 0, 7, kKill};
+        QCOMPARE(
+            std::vector<std::int16_t>(objects().animCommands.begin(), objects().animCommands.end()),
+            std::vector<std::int16_t>(expected.begin(), expected.end()));
+        action(Command::Undo)->trigger();
+        QCOMPARE(objects().animCommands[0], kSound);
+    }
+
+    void aFrameThatIsNoneIsSaid()
+    {
+        action(Command::AddCommand)->trigger();
+        auto* const dialog = commandDialog();
+        QVERIFY(dialog != nullptr);
+        type(field<QSpinBox>(*dialog, "Frame"), QString::number(kFrames));
+        QVERIFY(outcome(*dialog).contains(QStringLiteral("never happens")));
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QTRY_VERIFY(commandDialog() == nullptr);
+        QCOMPARE(edits(), std::size_t{0});
+    }
+
+    void whatIsNoCommandIsNotChanged()
+    {
+        m_window->selection().select(Address{tables::Animations, 0});
+        QVERIFY(!action(Command::ChangeCommand)->isEnabled());
+        m_window->selection().select(Address{tables::AnimCommands, 1});
+        QVERIFY(action(Command::ChangeCommand)->isEnabled());
+    }
+
+    void deleteTakesTheMarkAway()
+    {
+        QTest::mouseClick(m_timeline, Qt::LeftButton, {}, middleOf(tables::AnimCommands, 0));
+        m_timeline->setFocus();
+        QTest::keyClick(m_timeline, Qt::Key_Delete);
+        QTRY_COMPARE(animation(0).numAnimCommands, std::uint16_t{1});
+        QCOMPARE(objects().animCommands.size(), std::size_t{1});
+        QCOMPARE(edits(), std::size_t{1});
+        const std::size_t before = keyframes(0);
+        QTest::mouseClick(m_timeline, Qt::LeftButton, {}, middleOf(tables::Frames, 7));
+        QTest::keyClick(m_timeline, Qt::Key_Delete);
+        QTRY_COMPARE(keyframes(0), before - 1);
+        action(Command::Undo)->trigger();
+        action(Command::Undo)->trigger();
+        QCOMPARE(animation(0).numAnimCommands, std::uint16_t{2});
+        QCOMPARE(keyframes(0), before);
+        // With nothing selected there it does nothing.
+        m_window->selection().select(Address{tables::Animations, 0});
+        m_timeline->setFocus();
+        QTest::keyClick(m_timeline, Qt::Key_Delete);
+        QVERIFY(!m_window->isWindowModified());
+    }
+
+    void aPoseIsPastedWhereThePlayerIs()
+    {
+        QVERIFY(!action(Command::PastePose)->isEnabled());
+        m_player->setFrame(7);
+        QTest::keyClick(m_window.get(), Qt::Key_C, Qt::ControlModifier | Qt::AltModifier);
+        QVERIFY(action(Command::PastePose)->isEnabled());
+        const auto poses = [this]
+        { return tr::edit::keyframesIn(m_window->session().document()->content(), 0); };
+        const auto before = poses();
+        QVERIFY(before[7].angles != before[2].angles);
+        m_player->setFrame(2);
+        QTest::keyClick(m_window.get(), Qt::Key_V, Qt::ControlModifier | Qt::AltModifier);
+        QCOMPARE(edits(), std::size_t{1});
+        QVERIFY(poses()[2].angles == before[7].angles);
+        QVERIFY(poses()[3].angles == before[3].angles);
+        // Into all that are selected, of whatever animation.
+        selectRow(*inspect()->animations(), 1);
+        auto* const rows = inspect()->keyframes()->view();
+        selectRow(*inspect()->keyframes(), 4);
+        QTest::keyClick(rows, Qt::Key_Down, Qt::ShiftModifier);
+        QCOMPARE(rows->selectionModel()->selectedRows().size(), 2);
+        action(Command::PastePoseMirrored)->trigger();
+        QCOMPARE(edits(), std::size_t{2});
+        const auto others = tr::edit::keyframesIn(m_window->session().document()->content(), 1);
+        const auto turned = static_cast<std::uint16_t>(-before[7].angles[0].y);
+        QCOMPARE(others[4].angles[0].y, turned);
+        QCOMPARE(others[5].angles[0].y, turned);
+        QCOMPARE(others[6].angles[0].y, before[6].angles[0].y);
+        action(Command::Undo)->trigger();
+        action(Command::Undo)->trigger();
+        QVERIFY(poses()[2].angles == before[2].angles);
+        QVERIFY(!m_window->isWindowModified());
+    }
+
+    void aPoseNeedsAKeyFrameToBePastedInto()
+    {
+        action(Command::CopyPose)->trigger();
+        m_window->selection().select(Address{tables::Animations, 2}); // it owns none
+        action(Command::PastePose)->trigger();
+        QVERIFY(m_window->banner().isVisible());
+        QCOMPARE(edits(), std::size_t{0});
+        action(Command::CopyPose)->trigger();
+        QVERIFY(m_window->banner().isVisible());
     }
 
     void aCommandIsDragged()

@@ -514,7 +514,7 @@ private Q_SLOTS:
     void ignoresALayoutThatIsNone()
     {
         m_window.reset();
-        m_place->settings().setWindowLayout("nonsense");
+        m_place->settings().setWindowLayout(QStringLiteral("explore"), "nonsense");
         m_place->settings().setWindowGeometry("nonsense");
         m_window = m_place->window();
         QVERIFY(openAndWait(*m_window, m_place->soundFile(QStringLiteral("a.phd"))));

@@ -8,6 +8,7 @@
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/widgets/FilterField.h"
 #include "ui/file/Addresses.h"
+#include "ui/moveable/AnimationsPane.h"
 #include "ui/moveable/MoveableChooser.h"
 #include "ui/moveable/MoveableInspector.h"
 #include "ui/moveable/MoveablePane.h"
@@ -364,20 +365,20 @@ private Q_SLOTS:
         const auto hidden = [table] {
             return QList<bool>{table->isRowHidden(0), table->isRowHidden(1)};
         };
-        QTest::keyClicks(m_tab->filterField(), QStringLiteral("RUN forw"));
-        QTest::keyClick(m_tab->filterField(), Qt::Key_Return);
+        QTest::keyClicks(m_tab->animations()->filterField(), QStringLiteral("RUN forw"));
+        QTest::keyClick(m_tab->animations()->filterField(), Qt::Key_Return);
         QCOMPARE(hidden(), (QList<bool>{true, false})); // the state of the second
         m_window->selection().select(Address{tables::Models, 0});
         m_window->selection().select(Address{tables::AnimCommands, 0});
         m_window->selection().select(Address{tables::Animations, 1});
         m_window->selection().select(Address{tables::Animations, 0});
         QCOMPARE(hidden(), (QList<bool>{false, false})); // who goes there wants to see it
-        QTest::keyClick(m_tab->filterField(), Qt::Key_Escape);
+        QTest::keyClick(m_tab->animations()->filterField(), Qt::Key_Escape);
         QTRY_COMPARE(hidden(), (QList<bool>{false, false}));
-        QTest::keyClicks(m_tab->filterField(), QStringLiteral("nothing like it"));
-        QTest::keyClick(m_tab->filterField(), Qt::Key_Return);
+        QTest::keyClicks(m_tab->animations()->filterField(), QStringLiteral("nothing like it"));
+        QTest::keyClick(m_tab->animations()->filterField(), Qt::Key_Return);
         QCOMPARE(hidden(), (QList<bool>{true, true}));
-        m_tab->setFilter({});
+        m_tab->animations()->setFilter({});
         QCOMPARE(hidden(), (QList<bool>{false, false}));
     }
 
@@ -656,11 +657,12 @@ private Q_SLOTS:
     {
         using Mode = QAbstractItemModelTester::FailureReportingMode;
         std::vector<std::unique_ptr<QAbstractItemModelTester>> testers;
-        for (const MoveablePane* const pane : {m_tab->animations(),
-                                               m_tab->transitions(),
-                                               m_tab->commands(),
-                                               m_tab->skeleton(),
-                                               m_tab->keyframes()})
+        for (const MoveablePane* const pane :
+             std::initializer_list<const MoveablePane*>{m_tab->animations(),
+                                                        m_tab->transitions(),
+                                                        m_tab->commands(),
+                                                        m_tab->skeleton(),
+                                                        m_tab->keyframes()})
         {
             testers.push_back(
                 std::make_unique<QAbstractItemModelTester>(&pane->model(), Mode::QtTest));

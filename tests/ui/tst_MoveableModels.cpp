@@ -4,11 +4,11 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "ui/file/Addresses.h"
-#include "ui/moveable/MoveableAnimations.h"
-#include "ui/moveable/MoveableCommands.h"
-#include "ui/moveable/MoveableKeyframes.h"
-#include "ui/moveable/MoveableSkeleton.h"
-#include "ui/moveable/MoveableTransitions.h"
+#include "ui/moveable/models/MoveableAnimations.h"
+#include "ui/moveable/models/MoveableCommands.h"
+#include "ui/moveable/models/MoveableKeyframes.h"
+#include "ui/moveable/models/MoveableSkeleton.h"
+#include "ui/moveable/models/MoveableTransitions.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

@@ -208,6 +208,8 @@ private Q_SLOTS:
         QCOMPARE(shoot({file, QStringLiteral("--tab"), QStringLiteral("table:x")}).code, 2);
         QCOMPARE(shoot({file, QStringLiteral("--panel"), QStringLiteral("hex")}).code, 0);
         QCOMPARE(shoot({file, QStringLiteral("--panel"), QStringLiteral("moon")}).code, 2);
+        QCOMPARE(shoot({file, QStringLiteral("--layout"), QStringLiteral("animate")}).code, 0);
+        QCOMPARE(shoot({file, QStringLiteral("--layout"), QStringLiteral("moon")}).code, 2);
         const Run result = shoot({file, QStringLiteral("--select"), QStringLiteral("moon/1")});
         QCOMPARE(result.code, 2);
         QVERIFY(result.error.contains(QStringLiteral("moon/1")));

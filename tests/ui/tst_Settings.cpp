@@ -36,7 +36,7 @@ private Q_SLOTS:
         QVERIFY(settings.recentFiles().isEmpty());
         QCOMPARE(settings.theme(), ThemeChoice::System);
         QVERIFY(settings.windowGeometry().isEmpty());
-        QVERIFY(settings.windowLayout().isEmpty());
+        QVERIFY(settings.windowLayout(QStringLiteral("explore")).isEmpty());
         QVERIFY(settings.lastFolder().isEmpty());
     }
 
@@ -46,7 +46,8 @@ private Q_SLOTS:
             Settings settings(file());
             settings.setTheme(ThemeChoice::Dark);
             settings.setWindowGeometry("geometry");
-            settings.setWindowLayout("layout");
+            settings.setWindowLayout(QStringLiteral("explore"), "layout");
+            settings.setWindowLayout(QStringLiteral("animate"), "other");
             settings.setLastFolder(QStringLiteral("/levels"));
             settings.setSplitter(QStringLiteral("parts"), "sizes");
             settings.addRecentFile(recent(1));
@@ -54,7 +55,8 @@ private Q_SLOTS:
         const Settings settings(file());
         QCOMPARE(settings.theme(), ThemeChoice::Dark);
         QCOMPARE(settings.windowGeometry(), QByteArray("geometry"));
-        QCOMPARE(settings.windowLayout(), QByteArray("layout"));
+        QCOMPARE(settings.windowLayout(QStringLiteral("explore")), QByteArray("layout"));
+        QCOMPARE(settings.windowLayout(QStringLiteral("animate")), QByteArray("other"));
         QCOMPARE(settings.lastFolder(), QStringLiteral("/levels"));
         QCOMPARE(settings.splitter(QStringLiteral("parts")), QByteArray("sizes"));
         QVERIFY(settings.splitter(QStringLiteral("others")).isEmpty());

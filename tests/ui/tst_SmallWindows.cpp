@@ -45,8 +45,15 @@ constexpr const char* kTabs[]{"3d",
                               "sectors:0",
                               "moveable:0"};
 
-constexpr const char* kPanels[]{
-    "structure", "properties", "player", "problems", "hex", "references", "history", "sounds"};
+constexpr const char* kPanels[]{"structure",
+                                "animations",
+                                "properties",
+                                "player",
+                                "problems",
+                                "hex",
+                                "references",
+                                "history",
+                                "sounds"};
 
 } // namespace
 

@@ -359,6 +359,7 @@ private:
             faults += walk(met, show);
         }
         for (const char* const panel : {"structure",
+                                        "animations",
                                         "properties",
                                         "player",
                                         "problems",

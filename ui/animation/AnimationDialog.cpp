@@ -1,12 +1,7 @@
 #include "ui/animation/AnimationDialog.h"
 
-#include "ui/common/look/Palettes.h"
-#include "ui/common/texts/Messages.h"
-
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
-#include <QPushButton>
 #include <QRadioButton>
 #include <QSpinBox>
 #include <QVBoxLayout>
@@ -26,17 +21,12 @@ constexpr int kOutcomeLines = 3; ///< that it has room for, so that the dialog k
 
 AnimationDialog::AnimationDialog(
     FileSession& session, const Question& question, Foretell foretell, Do then, QWidget* parent)
-    : QDialog(parent)
-    , m_session(session)
-    , m_asked(session.moment())
+    : EditDialog(session, question.title, parent)
     , m_foretell(std::move(foretell))
     , m_do(std::move(then))
     , m_number(new QSpinBox)
     , m_outcome(new QLabel)
-    , m_reason(new QLabel)
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(question.title);
     makeLayout(question);
     this->foretell();
     m_number->setFocus();
@@ -53,11 +43,6 @@ void AnimationDialog::makeLayout(const Question& question)
     m_outcome->setWordWrap(true);
     m_outcome->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_outcome->setMinimumHeight(kOutcomeLines * fontMetrics().lineSpacing());
-    m_reason->setWordWrap(true);
-    m_reason->hide();
-    QPalette palette = m_reason->palette();
-    palette.setColor(QPalette::WindowText, signalColours(palette).bad);
-    m_reason->setPalette(palette);
 
     auto* const form = new QFormLayout;
     form->addRow(question.label, m_number);
@@ -72,16 +57,9 @@ void AnimationDialog::makeLayout(const Question& question)
         layout->addWidget(choice);
         m_choices.push_back(choice);
     }
-    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    m_apply = buttons->addButton(question.title, QDialogButtonBox::AcceptRole);
     layout->addWidget(m_outcome);
-    layout->addWidget(m_reason);
-    layout->addStretch(1);
-    layout->addWidget(buttons);
-    m_apply->setDefault(true); // of the dialog, which it is a part of now
+    addButtons(*layout);
     connect(m_number, &QSpinBox::valueChanged, this, &AnimationDialog::foretell);
-    connect(buttons, &QDialogButtonBox::accepted, this, &AnimationDialog::apply);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 }
 
 AnimationDialog::Answer AnimationDialog::answer() const
@@ -93,23 +71,9 @@ AnimationDialog::Answer AnimationDialog::answer() const
 
 void AnimationDialog::foretell()
 {
-    if (m_session.moment() == m_asked)
+    if (isSameFile())
     {
         m_outcome->setText(m_foretell(answer()));
-    }
-}
-
-void AnimationDialog::apply()
-{
-    // An edit that came in between may have taken the animations away.
-    const bool isTheSame = m_session.moment() == m_asked;
-    const QString reason = isTheSame ? m_do(answer()) : changedMeanwhile();
-    m_reason->setText(reason);
-    m_reason->setVisible(!reason.isEmpty());
-    m_apply->setEnabled(isTheSame);
-    if (reason.isEmpty())
-    {
-        accept();
     }
 }
 

@@ -1,14 +1,11 @@
 #pragma once
 
-#include "ui/session/FileSession.h"
-
-#include <QDialog>
+#include "ui/animation/EditDialog.h"
 
 #include <functional>
 #include <vector>
 
 class QLabel;
-class QPushButton;
 class QRadioButton;
 class QSpinBox;
 
@@ -16,8 +13,8 @@ namespace ui
 {
 
 /// Asks for the number that an edit of animations goes by, and says what would become of them while
-/// it is chosen. Deletes itself when it is closed.
-class AnimationDialog : public QDialog
+/// it is chosen.
+class AnimationDialog : public EditDialog
 {
     Q_OBJECT
 
@@ -54,21 +51,19 @@ public:
                     Do then,
                     QWidget* parent);
 
+protected:
+    [[nodiscard]] QString edit() override { return m_do(answer()); }
+
 private:
     void makeLayout(const Question& question);
     void foretell();
-    void apply();
     [[nodiscard]] Answer answer() const;
 
-    FileSession& m_session;
-    FileSession::Moment m_asked;
     Foretell m_foretell;
     Do m_do;
     QSpinBox* m_number;
     std::vector<QRadioButton*> m_choices;
     QLabel* m_outcome;
-    QLabel* m_reason;
-    QPushButton* m_apply = nullptr;
 };
 
 } // namespace ui

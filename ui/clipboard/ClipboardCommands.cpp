@@ -7,8 +7,9 @@
 #include "ui/common/texts/Messages.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/common/widgets/CopiedText.h"
+#include "ui/moveable/AnimationsPane.h"
+#include "ui/moveable/AnimationsPanel.h"
 #include "ui/moveable/MoveableInspector.h"
-#include "ui/moveable/MoveablePane.h"
 #include "ui/session/Editor.h"
 #include "ui/session/FileSession.h"
 #include "ui/structure/StructureView.h"
@@ -160,15 +161,19 @@ bool ClipboardCommands::isStructure() const
     return m_parts.focus.widget() == m_parts.structure.tree();
 }
 
-/// Where its animations, state changes or dispatches have the focus: words of its commands and key
-/// frames are copied as text only.
-MoveableInspector* ClipboardCommands::inspector() const
+/// The part of a moveable that has the focus, if that is animations, state changes or dispatches:
+/// words of its commands and key frames are copied as text only.
+const MoveablePane* ClipboardCommands::pane() const
 {
-    auto* const tab = qobject_cast<MoveableInspector*>(m_parts.tabs.currentWidget());
-    const bool isRows = tab != nullptr
-                        && (m_parts.focus.isIn(*tab->animations()->view())
-                            || m_parts.focus.isIn(*tab->transitions()->view()));
-    return isRows ? tab : nullptr;
+    std::vector<const MoveablePane*> panes{m_parts.animations.animations()};
+    if (const auto* const tab = qobject_cast<MoveableInspector*>(m_parts.tabs.currentWidget()))
+    {
+        panes.push_back(tab->animations());
+        panes.push_back(tab->transitions());
+    }
+    const auto found = std::ranges::find_if(
+        panes, [this](const MoveablePane* pane) { return m_parts.focus.isIn(*pane->view()); });
+    return found == panes.end() ? nullptr : *found;
 }
 
 const RowClipPtr& ClipboardCommands::clip()
@@ -191,9 +196,9 @@ std::optional<RowCommands::WorkedRows> ClipboardCommands::target() const
                             : std::optional(RowCommands::WorkedRows{
                                 tab->table(), std::move(rows), tab->currentLeaf()});
     }
-    if (const MoveableInspector* const tab = inspector())
+    if (const MoveablePane* const part = pane())
     {
-        auto rows = tab->selectedRows();
+        auto rows = part->selectedRows();
         return rows ? std::optional(
                    RowCommands::WorkedRows{rows->table, std::move(rows->rows), rows->leaf})
                     : std::nullopt;
@@ -245,7 +250,7 @@ void ClipboardCommands::update()
     }
     auto* const document = m_parts.session.document();
     const bool isRows =
-        document != nullptr && (table() != nullptr || isStructure() || inspector() != nullptr);
+        document != nullptr && (table() != nullptr || isStructure() || pane() != nullptr);
     const auto rows = isRows ? target() : std::nullopt;
     const auto span = rows ? m_parts.rows.spanOf(rows) : std::nullopt;
     const bool hasRows = isRows && clip() != nullptr;

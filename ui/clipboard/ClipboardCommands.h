@@ -8,9 +8,10 @@ class QTabWidget;
 namespace ui
 {
 
+class AnimationsPanel;
 class Editor;
 class FocusTarget;
-class MoveableInspector;
+class MoveablePane;
 class StructureView;
 class TableTab;
 
@@ -30,6 +31,7 @@ public:
         FileSession& session;
         QTabWidget& tabs; ///< in the centre of the window
         StructureView& structure;
+        AnimationsPanel& animations;
         FocusTarget& focus;
         RowCommands& rows;
         RowPasting& pasting;
@@ -55,7 +57,7 @@ private:
 
     [[nodiscard]] TableTab* table() const;
     [[nodiscard]] bool isStructure() const;
-    [[nodiscard]] MoveableInspector* inspector() const;
+    [[nodiscard]] const MoveablePane* pane() const;
     [[nodiscard]] std::optional<RowCommands::WorkedRows> target() const;
     [[nodiscard]] std::optional<RowPasting::Place> place() const;
     [[nodiscard]] const RowClipPtr& clip();

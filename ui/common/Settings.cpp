@@ -18,7 +18,7 @@ constexpr QLatin1String kBookmarks("bookmarks");
 constexpr QLatin1String kPlaces("places");
 constexpr QLatin1String kTheme("theme");
 constexpr QLatin1String kGeometry("window/geometry");
-constexpr QLatin1String kLayout("window/layout");
+constexpr QLatin1String kLayout("window/layouts/%1");
 constexpr QLatin1String kLastFolder("lastFolder");
 constexpr QLatin1String kTableColumns("tables/%1/columns");
 constexpr QLatin1String kVersionPlace("versions/place");
@@ -221,14 +221,14 @@ void Settings::setWindowGeometry(const QByteArray& geometry)
     m_store->setValue(kGeometry, geometry);
 }
 
-QByteArray Settings::windowLayout() const
+QByteArray Settings::windowLayout(const QString& name) const
 {
-    return m_store->value(kLayout).toByteArray();
+    return m_store->value(QString(kLayout).arg(name)).toByteArray();
 }
 
-void Settings::setWindowLayout(const QByteArray& layout)
+void Settings::setWindowLayout(const QString& name, const QByteArray& layout)
 {
-    m_store->setValue(kLayout, layout);
+    m_store->setValue(QString(kLayout).arg(name), layout);
 }
 
 QString Settings::lastFolder() const

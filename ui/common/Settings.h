@@ -74,9 +74,9 @@ public:
     [[nodiscard]] QByteArray windowGeometry() const;
     void setWindowGeometry(const QByteArray& geometry);
 
-    /// Where the docks are; empty before the first run.
-    [[nodiscard]] QByteArray windowLayout() const;
-    void setWindowLayout(const QByteArray& layout);
+    /// Where the docks are in a layout, by its name; empty before the first run.
+    [[nodiscard]] QByteArray windowLayout(const QString& name) const;
+    void setWindowLayout(const QString& name, const QByteArray& layout);
 
     /// The folder in which a file was last chosen; empty before the first one.
     [[nodiscard]] QString lastFolder() const;

@@ -1,6 +1,6 @@
 #include "ui/moveable/InspectCommand.h"
 
-#include "ui/moveable/MoveableParts.h"
+#include "ui/moveable/models/MoveableParts.h"
 
 #include <QAbstractItemView>
 #include <QAction>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/moveable/MoveableKeyframes.h"
+#include "ui/moveable/models/MoveableKeyframes.h"
 #include "ui/session/Editor.h"
 #include "ui/typing/TypingDelegate.h"
 

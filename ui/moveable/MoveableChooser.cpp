@@ -1,12 +1,15 @@
 #include "ui/moveable/MoveableChooser.h"
 
+#include "ui/common/look/Icons.h"
 #include "ui/common/widgets/RowDelegate.h"
 
 #include <QAbstractItemView>
 #include <QCompleter>
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QSignalBlocker>
+#include <QToolButton>
 
 namespace ui
 {
@@ -15,6 +18,23 @@ namespace
 
 constexpr int kVisibleLines = 20;
 constexpr int kLeastLetters = 18;
+
+QToolButton* makeStep(MoveableChooser& chooser,
+                      int lines,
+                      QLatin1String iconName,
+                      const QString& text,
+                      const QString& tip)
+{
+    auto* const button = new QToolButton(chooser.parentWidget());
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setAccessibleName(text);
+    button->setAutoRaise(true);
+    button->setIcon(icon(iconName));
+    QObject::connect(
+        button, &QToolButton::clicked, &chooser, [&chooser, lines] { chooser.step(lines); });
+    return button;
+}
 
 } // namespace
 
@@ -133,6 +153,23 @@ void MoveableChooser::focusOutEvent(QFocusEvent* event)
     {
         showChosen();
     }
+}
+
+QHBoxLayout* withSteps(MoveableChooser& chooser)
+{
+    auto* const layout = new QHBoxLayout;
+    layout->addWidget(&chooser, 1);
+    layout->addWidget(makeStep(chooser,
+                               -1,
+                               QLatin1String("up"),
+                               MoveableChooser::tr("Previous Moveable"),
+                               MoveableChooser::tr("Show the moveable before this one")));
+    layout->addWidget(makeStep(chooser,
+                               1,
+                               QLatin1String("down"),
+                               MoveableChooser::tr("Next Moveable"),
+                               MoveableChooser::tr("Show the moveable after this one")));
+    return layout;
 }
 
 } // namespace ui

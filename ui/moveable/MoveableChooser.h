@@ -4,6 +4,8 @@
 
 #include <QComboBox>
 
+class QHBoxLayout;
+
 namespace ui
 {
 
@@ -40,5 +42,8 @@ private:
 
     int m_chosen = -1;
 };
+
+/// The chooser with buttons behind it that go to the moveable before and after.
+[[nodiscard]] QHBoxLayout* withSteps(MoveableChooser& chooser);
 
 } // namespace ui

@@ -2,13 +2,12 @@
 
 #include "ui/common/Settings.h"
 #include "ui/common/look/Icons.h"
-#include "ui/common/widgets/FilterField.h"
 #include "ui/common/widgets/FlowLayout.h"
 #include "ui/file/Addresses.h"
+#include "ui/moveable/AnimationsPane.h"
 #include "ui/moveable/KeyframeDelegate.h"
 #include "ui/moveable/MoveableChooser.h"
 #include "ui/moveable/MoveablePane.h"
-#include "ui/typing/FieldDelegate.h"
 
 #include <QAbstractItemView>
 #include <QButtonGroup>
@@ -23,6 +22,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <initializer_list>
 #include <numeric>
 
 namespace ui
@@ -46,39 +46,6 @@ QToolButton* makeButton(const QString& text, const QString& tip, QWidget* parent
 QString number(std::size_t value)
 {
     return QLocale().toString(static_cast<qulonglong>(value));
-}
-
-/// Where a row of a table is after an edit; nothing if it is gone.
-std::optional<std::size_t> moved(std::size_t row, TableId table, const tr::edit::ChangeSet& changes)
-{
-    for (const tr::edit::Change& change : changes)
-    {
-        if (change.table != table || row < change.first)
-        {
-            continue;
-        }
-        if (row >= change.first + change.removed)
-        {
-            row = row - change.removed + change.inserted;
-        }
-        else if (row - change.first >= change.inserted)
-        {
-            return std::nullopt;
-        }
-    }
-    return row;
-}
-
-/// The same of what a part had before the user.
-void shift(MoveablePane::Place& place, const tr::edit::ChangeSet& changes)
-{
-    if (!place.current)
-    {
-        return;
-    }
-    const auto row = moved(place.current->row, place.current->table, changes);
-    place.current = row ? std::optional(Address{place.current->table, *row, place.current->leaf})
-                        : std::nullopt;
 }
 
 /// The words that stand for entries of which these are the first: of one, the word that is current;
@@ -107,13 +74,12 @@ bool areAdjacent(const QModelIndexList& rows)
 MoveableInspector::MoveableInspector(Selection& selection, QWidget* parent)
     : FileTab(parent)
     , m_selection(selection)
-    , m_animationModel(new MoveableAnimations(this))
+    , m_animations(new AnimationsPane(*new MoveableAnimations(this), this))
     , m_transitionModel(new MoveableTransitions(this))
     , m_commandModel(new MoveableCommands(this))
     , m_skeletonModel(new MoveableSkeleton(this))
     , m_keyframeModel(new MoveableKeyframes(this))
     , m_chooser(new MoveableChooser(this))
-    , m_filter(new FilterField(QLatin1String("filter"), this))
     , m_decoded(makeButton(tr("Decoded"), tr("Show what the numbers mean"), this))
     , m_raw(makeButton(tr("Raw"), tr("Show the numbers as they are stored"), this))
     , m_stack(new QSplitter(this))
@@ -136,8 +102,7 @@ void MoveableInspector::makePanes()
 {
     using Shape = MoveablePane::Shape;
     m_panes = {
-        new MoveablePane(
-            *m_animationModel, Shape::Table, tr("Animations"), tr("It has no animations."), this),
+        m_animations,
         new MoveablePane(*m_transitionModel,
                          Shape::Tree,
                          tr("State changes"),
@@ -159,14 +124,6 @@ void MoveableInspector::makePanes()
     {
         connectPane(*pane);
     }
-    m_filter->setPlaceholderText(tr("Filter by number, name or state"));
-    m_filter->setAccessibleName(tr("Filter animations"));
-    m_filter->setToolTip(tr("Shows only the animations that have this text in their number, name, "
-                            "state or what follows them"));
-    animations()->addControl(m_filter);
-    connect(m_filter, &FilterField::settled, this, &MoveableInspector::setFilter);
-    connect(
-        m_filter, &FilterField::leftDown, animations()->view(), qOverload<>(&QWidget::setFocus));
 }
 
 void MoveableInspector::connectPane(MoveablePane& pane)
@@ -251,16 +208,9 @@ void MoveableInspector::makeLayout()
 QWidget* MoveableInspector::makeBar()
 {
     auto* const bar = new QWidget(this);
-    auto* const previous =
-        makeButton(tr("Previous Moveable"), tr("Show the moveable before this one"), bar);
-    auto* const next = makeButton(tr("Next Moveable"), tr("Show the moveable after this one"), bar);
     auto* const view =
         makeButton(tr("Show in the 3D View"), tr("Show the moveable in the 3D view"), bar);
-    previous->setIcon(icon(QLatin1String("up")));
-    next->setIcon(icon(QLatin1String("down")));
     view->setIcon(icon(QLatin1String("cube")));
-    connect(previous, &QToolButton::clicked, this, [this] { m_chooser->step(-1); });
-    connect(next, &QToolButton::clicked, this, [this] { m_chooser->step(1); });
     connect(view,
             &QToolButton::clicked,
             this,
@@ -281,13 +231,9 @@ QWidget* MoveableInspector::makeBar()
     connect(m_decoded, &QToolButton::clicked, this, [this] { setMode(ValueMode::Decoded); });
     connect(m_raw, &QToolButton::clicked, this, [this] { setMode(ValueMode::Raw); });
 
-    auto* const moveables = new QHBoxLayout;
-    moveables->addWidget(m_chooser, 1);
-    moveables->addWidget(previous);
-    moveables->addWidget(next);
     auto* const layout = new FlowLayout(bar);
     layout->setContentsMargins(4, 4, 4, 4);
-    layout->addGroup(moveables);
+    layout->addGroup(withSteps(*m_chooser));
     layout->addStretch();
     layout->addWidget(view);
     layout->addWidget(m_decoded);
@@ -297,21 +243,10 @@ QWidget* MoveableInspector::makeBar()
 
 void MoveableInspector::setEditor(Editor& editor)
 {
-    for (MoveablePane* const pane : {animations(), transitions(), commands(), skeleton()})
+    for (MoveablePane* const pane :
+         std::initializer_list<MoveablePane*>{animations(), transitions(), commands(), skeleton()})
     {
-        const MoveableModel& model = pane->model();
-        const auto placeOf =
-            [&model](const QModelIndex& index) -> std::optional<FieldDelegate::Place>
-        {
-            if (!model.isNumber(index))
-            {
-                return std::nullopt;
-            }
-            const bool decoded = model.mode() == ValueMode::Decoded;
-            return FieldDelegate::Place{model.addressAt(index),
-                                        decoded ? EditText::Meant : EditText::Stored};
-        };
-        pane->setEditing(new FieldDelegate(editor, placeOf, pane));
+        pane->setEditor(editor);
     }
     keyframes()->setEditing(new KeyframeDelegate(editor, *m_keyframeModel));
 }
@@ -347,7 +282,7 @@ void MoveableInspector::setFile(const OpenFilePtr& file)
     constexpr std::int64_t kNoSlot = -1;
     const std::int64_t slot = m_parts ? std::int64_t{m_parts->model().id} : kNoSlot;
     m_decoder = file ? std::make_shared<Decoder>(file) : nullptr;
-    m_filter->showSettled({});
+    m_animations->setFilter({});
     m_chooser->list(m_decoder.get());
     clear();
     const auto row = m_decoder ? m_decoder->names().owners().modelOfSlot(slot) : std::nullopt;
@@ -365,19 +300,18 @@ void MoveableInspector::revise(const OpenFilePtr& file, const tr::edit::ChangeSe
     {
         return;
     }
-    const auto row = moved(m_parts->row(), tables::Models, changes);
+    const auto row = rowAfter(m_parts->row(), tables::Models, changes);
     if (!row || *row >= file->file().objects().models.size())
     {
         clear();
         return;
     }
     const auto animation =
-        m_animation ? moved(*m_animation, tables::Animations, changes) : std::nullopt;
+        m_animation ? rowAfter(*m_animation, tables::Animations, changes) : std::nullopt;
     std::array<MoveablePane::Place, kPanes> places;
     for (std::size_t i = 0; i < kPanes; ++i)
     {
-        places[i] = m_panes[i]->place();
-        shift(places[i], changes);
+        places[i] = m_panes[i]->place().after(changes);
     }
     const QScopedValueRollback following(m_following, true);
     showParts(*row, animation, false);
@@ -424,40 +358,14 @@ void MoveableInspector::showParts(std::size_t row, std::optional<std::size_t> an
 {
     m_parts = std::make_shared<MoveableParts>(m_decoder, row);
     m_chooser->show(row);
-    m_animationModel->show(m_parts, std::nullopt);
+    m_animations->show(m_parts, fit);
     m_skeletonModel->show(m_parts, std::nullopt);
-    animations()->showAll(fit);
     skeleton()->showAll(fit);
-    auto* const table = qobject_cast<QTableView*>(animations()->view());
-    table->setColumnHidden(MoveableAnimations::nameColumn(), !m_animationModel->hasNames());
-    applyFilter();
     const auto& range = m_parts->animations();
     const bool isOwn = animation && range.contains(*animation);
     const auto first = range.count > 0 ? std::optional(range.first) : std::nullopt;
     showAnimation(isOwn ? animation : first, fit);
     Q_EMIT titleChanged(title());
-}
-
-void MoveableInspector::setFilter(const QString& text)
-{
-    m_filter->showSettled(text);
-    applyFilter();
-}
-
-void MoveableInspector::applyFilter()
-{
-    auto* const table = qobject_cast<QTableView*>(animations()->view());
-    const QString text = m_filter->text().trimmed();
-    int shown = 0;
-    for (int row = 0; row < m_animationModel->rowCount(); ++row)
-    {
-        const bool isShown = text.isEmpty() || m_animationModel->contains(row, text);
-        table->setRowHidden(row, !isShown);
-        shown += isShown ? 1 : 0;
-    }
-    const QString all = number(m_parts ? m_parts->animations().count : 0);
-    animations()->setNote(
-        text.isEmpty() ? all : tr("%1 of %2").arg(number(static_cast<std::size_t>(shown)), all));
 }
 
 void MoveableInspector::showAnimation(std::optional<std::size_t> animation, bool fit)
@@ -470,14 +378,7 @@ void MoveableInspector::showAnimation(std::optional<std::size_t> animation, bool
     }
     if (animation)
     {
-        animations()->reveal({tables::Animations, *animation});
-        auto* const table = qobject_cast<QTableView*>(animations()->view());
-        if (table->isRowHidden(m_animationModel->rowOf(*animation)))
-        {
-            // Who goes there wants to see it.
-            table->setRowHidden(m_animationModel->rowOf(*animation), false);
-            table->scrollTo(table->currentIndex());
-        }
+        m_animations->revealAnimation(*animation);
     }
     showNotes();
 }
@@ -520,14 +421,15 @@ void MoveableInspector::setMode(ValueMode mode)
 
 void MoveableInspector::setRowActions(const QList<QAction*>& actions)
 {
-    for (MoveablePane* const pane : {animations(), transitions(), commands(), keyframes()})
+    for (MoveablePane* const pane :
+         std::initializer_list<MoveablePane*>{animations(), transitions(), commands(), keyframes()})
     {
         pane->view()->addActions(actions);
         pane->view()->setContextMenuPolicy(Qt::ActionsContextMenu);
     }
 }
 
-std::optional<MoveableInspector::Rows> MoveableInspector::selectedRows() const
+std::optional<MoveablePane::Rows> MoveableInspector::selectedRows() const
 {
     if (!m_parts || m_used == nullptr || m_used == skeleton())
     {
@@ -536,30 +438,16 @@ std::optional<MoveableInspector::Rows> MoveableInspector::selectedRows() const
     // Not by table: in a part without a selected row there is nothing to work on, whatever is
     // selected in the others.
     const MoveablePane& pane = *m_used;
-    const QModelIndexList selection = pane.view()->selectionModel()->selectedRows();
-    const QModelIndex current = pane.view()->currentIndex();
-    if (selection.isEmpty())
+    auto selected = pane.selectedRows();
+    if (!selected)
     {
         return std::nullopt;
     }
-    const bool isCurrent = current.isValid() && pane.view()->selectionModel()->isSelected(current);
-    const Address first = pane.model().addressAt(isCurrent ? current : selection.constFirst());
-    Rows selected{first.table, {}, isCurrent ? first.leaf : Address::kWholeRow};
-    for (const QModelIndex& index : selection)
-    {
-        const Address address = pane.model().addressAt(index);
-        if (address.table == selected.table)
-        {
-            selected.rows.push_back(address.row);
-        }
-    }
+    const QModelIndexList selection = pane.view()->selectionModel()->selectedRows();
     if ((&pane == commands() || &pane == keyframes()) && areAdjacent(selection))
     {
-        selected.rows = wordsOf(selected.rows, first.row);
+        selected->rows = wordsOf(selected->rows, selected->current);
     }
-    std::ranges::sort(selected.rows);
-    const auto repeated = std::ranges::unique(selected.rows);
-    selected.rows.erase(repeated.begin(), repeated.end());
     return selected;
 }
 

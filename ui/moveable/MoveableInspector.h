@@ -1,11 +1,11 @@
 #pragma once
 
 #include "ui/file/FileTab.h"
-#include "ui/moveable/MoveableAnimations.h"
-#include "ui/moveable/MoveableCommands.h"
-#include "ui/moveable/MoveableKeyframes.h"
-#include "ui/moveable/MoveableSkeleton.h"
-#include "ui/moveable/MoveableTransitions.h"
+#include "ui/moveable/AnimationsPane.h"
+#include "ui/moveable/models/MoveableCommands.h"
+#include "ui/moveable/models/MoveableKeyframes.h"
+#include "ui/moveable/models/MoveableSkeleton.h"
+#include "ui/moveable/models/MoveableTransitions.h"
 
 #include <array>
 
@@ -17,9 +17,7 @@ namespace ui
 {
 
 class Editor;
-class FilterField;
 class MoveableChooser;
-class MoveablePane;
 class Settings;
 
 /// All of one moveable at once: its animations and, of the one that is chosen, how it is left, its
@@ -59,33 +57,19 @@ public:
 
     void setMode(ValueMode mode);
 
-    /// Shows only the animations that have this text in their number, name, state or what follows
-    /// them.
-    void setFilter(const QString& text);
-
     /// Offers these actions on animations, state changes, dispatches, commands and key frames.
     void setRowActions(const QList<QAction*>& actions);
 
-    /// Rows that can be inserted, moved and deleted.
-    struct Rows
-    {
-        tr::schema::TableId table{};
-        std::vector<std::size_t> rows; ///< in ascending order; not empty
-        int leaf = Address::kWholeRow; ///< field of the current cell
-    };
-
     /// What is selected in the part that the user went to last; of a command or a key frame words
     /// that belong to it. Nothing if nothing is selected there, or if its rows stay as they are.
-    [[nodiscard]] std::optional<Rows> selectedRows() const;
+    [[nodiscard]] std::optional<MoveablePane::Rows> selectedRows() const;
 
     /// Puts the cursor into the chooser.
     void focusChooser();
 
     [[nodiscard]] MoveableChooser* chooser() const noexcept { return m_chooser; }
 
-    [[nodiscard]] FilterField* filterField() const noexcept { return m_filter; }
-
-    [[nodiscard]] MoveablePane* animations() const noexcept { return m_panes[Animations]; }
+    [[nodiscard]] AnimationsPane* animations() const noexcept { return m_animations; }
 
     [[nodiscard]] MoveablePane* transitions() const noexcept { return m_panes[Transitions]; }
 
@@ -120,7 +104,6 @@ private:
     [[nodiscard]] bool hasPaneInUse() const;
     void makeLayout();
     [[nodiscard]] QWidget* makeBar();
-    void applyFilter();
     void clear();
     void showParts(std::size_t row, std::optional<std::size_t> animation, bool fit);
     void showAnimation(std::optional<std::size_t> animation, bool fit);
@@ -135,7 +118,7 @@ private:
     std::shared_ptr<const MoveableParts> m_parts;
     std::optional<std::size_t> m_animation;
 
-    MoveableAnimations* m_animationModel;
+    AnimationsPane* m_animations;
     MoveableTransitions* m_transitionModel;
     MoveableCommands* m_commandModel;
     MoveableSkeleton* m_skeletonModel;
@@ -143,7 +126,6 @@ private:
     std::array<MoveablePane*, kPanes> m_panes{};
     MoveablePane* m_used = nullptr; ///< that the user went to last; null: none
     MoveableChooser* m_chooser;
-    FilterField* m_filter;
     QToolButton* m_decoded;
     QToolButton* m_raw;
     QSplitter* m_stack;  ///< parts above each other

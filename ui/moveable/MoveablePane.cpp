@@ -5,6 +5,7 @@
 #include "ui/common/widgets/ElidedLabel.h"
 #include "ui/common/widgets/RowDelegate.h"
 #include "ui/tables/GroupedHeader.h"
+#include "ui/typing/FieldDelegate.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -101,6 +102,47 @@ QTreeView* makeTree(const QString& nothing)
 
 } // namespace
 
+std::optional<std::size_t>
+rowAfter(std::size_t row, tr::schema::TableId table, const tr::edit::ChangeSet& changes)
+{
+    for (const tr::edit::Change& change : changes)
+    {
+        if (change.table != table || row < change.first)
+        {
+            continue;
+        }
+        if (row >= change.first + change.removed)
+        {
+            row = row - change.removed + change.inserted;
+        }
+        else if (row - change.first >= change.inserted)
+        {
+            return std::nullopt;
+        }
+    }
+    return row;
+}
+
+MoveablePane::Place MoveablePane::Place::after(const tr::edit::ChangeSet& changes) const
+{
+    const auto moved = [&changes](const Address& address) -> std::optional<Address>
+    {
+        const auto row = rowAfter(address.row, address.table, changes);
+        return row ? std::optional(Address{address.table, *row, address.leaf}) : std::nullopt;
+    };
+    Place after = *this;
+    after.current = current ? moved(*current) : std::nullopt;
+    after.selected.clear();
+    for (const Address& each : selected)
+    {
+        if (const auto there = moved(each))
+        {
+            after.selected.push_back(*there);
+        }
+    }
+    return after;
+}
+
 MoveablePane::MoveablePane(MoveableModel& model,
                            Shape shape,
                            const QString& title,
@@ -161,6 +203,21 @@ void MoveablePane::makeView(Shape shape, const QString& nothing)
             [this](const QModelIndex& index) { Q_EMIT opened(m_model.addressAt(index)); });
 }
 
+void MoveablePane::setEditor(Editor& editor)
+{
+    const auto placeOf = [this](const QModelIndex& index) -> std::optional<FieldDelegate::Place>
+    {
+        if (!m_model.isNumber(index))
+        {
+            return std::nullopt;
+        }
+        const bool decoded = m_model.mode() == ValueMode::Decoded;
+        return FieldDelegate::Place{m_model.addressAt(index),
+                                    decoded ? EditText::Meant : EditText::Stored};
+    };
+    setEditing(new FieldDelegate(editor, placeOf, this));
+}
+
 void MoveablePane::setEditing(QStyledItemDelegate* delegate)
 {
     m_model.setEditable(true);
@@ -174,9 +231,39 @@ void MoveablePane::setNote(const QString& note)
     m_note->setText(note);
 }
 
-void MoveablePane::addControl(QWidget* control)
+void MoveablePane::hideTitle()
 {
-    m_heading->addWidget(control, 1);
+    m_title->hide();
+}
+
+void MoveablePane::addControl(QWidget* control, int stretch)
+{
+    m_heading->addWidget(control, stretch);
+}
+
+std::optional<MoveablePane::Rows> MoveablePane::selectedRows() const
+{
+    const QModelIndexList selection = m_view->selectionModel()->selectedRows();
+    const QModelIndex current = m_view->currentIndex();
+    if (selection.isEmpty())
+    {
+        return std::nullopt;
+    }
+    const bool isCurrent = current.isValid() && m_view->selectionModel()->isSelected(current);
+    const Address first = m_model.addressAt(isCurrent ? current : selection.constFirst());
+    Rows selected{first.table, {}, isCurrent ? first.leaf : Address::kWholeRow, first.row};
+    for (const QModelIndex& index : selection)
+    {
+        const Address address = m_model.addressAt(index);
+        if (address.table == selected.table)
+        {
+            selected.rows.push_back(address.row);
+        }
+    }
+    std::ranges::sort(selected.rows);
+    const auto repeated = std::ranges::unique(selected.rows);
+    selected.rows.erase(repeated.begin(), repeated.end());
+    return selected;
 }
 
 // --- columns
@@ -276,6 +363,10 @@ MoveablePane::Place MoveablePane::place() const
         place.current = m_model.addressAt(current);
         place.column = current.column();
     }
+    for (const QModelIndex& row : m_view->selectionModel()->selectedRows())
+    {
+        place.selected.push_back(m_model.addressAt(row));
+    }
     place.vertical = m_view->verticalScrollBar()->value();
     place.horizontal = m_view->horizontalScrollBar()->value();
     return place;
@@ -291,6 +382,15 @@ void MoveablePane::restore(const Place& place)
             index.isValid() ? index.siblingAtColumn(place.column) : QModelIndex(),
             QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     }
+    QItemSelection rows;
+    for (const Address& each : place.selected)
+    {
+        if (const QModelIndex index = m_model.indexOf(each); index.isValid())
+        {
+            rows.select(index, index);
+        }
+    }
+    m_view->selectionModel()->select(rows, QItemSelectionModel::Select | QItemSelectionModel::Rows);
     m_view->verticalScrollBar()->setValue(place.vertical);
     m_view->horizontalScrollBar()->setValue(place.horizontal);
 }

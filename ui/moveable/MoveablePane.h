@@ -1,7 +1,8 @@
 #pragma once
 
+#include "core/edit/document/Step.h"
 #include "ui/common/widgets/CopiedText.h"
-#include "ui/moveable/MoveableModel.h"
+#include "ui/moveable/models/MoveableModel.h"
 
 #include <QWidget>
 
@@ -12,6 +13,12 @@ class QStyledItemDelegate;
 
 namespace ui
 {
+
+class Editor;
+
+/// Where a row of a table is after an edit; nothing if it is gone.
+[[nodiscard]] std::optional<std::size_t>
+rowAfter(std::size_t row, tr::schema::TableId table, const tr::edit::ChangeSet& changes);
 
 /// One part of the moveable inspector: a table or a tree below its title. A click selects; a click
 /// on the text of a link, or Return, follows it; a double click, or Return elsewhere, opens.
@@ -35,7 +42,10 @@ public:
                  const QString& nothing,
                  QWidget* parent = nullptr);
 
-    /// Lets numbers be edited by that delegate, of which the pane becomes the owner.
+    /// Lets numbers be edited. Precondition: the editor outlives the pane.
+    void setEditor(Editor& editor);
+
+    /// The same by that delegate, of which the pane becomes the owner.
     void setEditing(QStyledItemDelegate* delegate);
 
     [[nodiscard]] QAbstractItemView* view() const noexcept { return m_view; }
@@ -45,8 +55,11 @@ public:
     /// Says something behind the title: "12".
     void setNote(const QString& note);
 
-    /// Puts a control behind the title and the note.
-    void addControl(QWidget* control);
+    /// Leaves the title away, where it is told already.
+    void hideTitle();
+
+    /// Puts a control behind the title and the note, with that share of the room.
+    void addControl(QWidget* control, int stretch = 1);
 
     /// Shows what the model shows now: opens all of a tree, and fits the columns.
     void showAll(bool fit);
@@ -59,13 +72,30 @@ public:
     struct Place
     {
         std::optional<Address> current;
+        std::vector<Address> selected{}; ///< rows, with the current one
         int column = 0;
         int vertical = 0;
         int horizontal = 0;
+
+        /// The same after an edit.
+        [[nodiscard]] Place after(const tr::edit::ChangeSet& changes) const;
     };
 
     [[nodiscard]] Place place() const;
     void restore(const Place& place);
+
+    /// Rows of the file that are selected.
+    struct Rows
+    {
+        tr::schema::TableId table{};
+        std::vector<std::size_t> rows; ///< in ascending order; not empty
+        int leaf = Address::kWholeRow; ///< field of the current cell
+        std::size_t current = 0;       ///< row of the current cell, or the first selected one
+    };
+
+    /// Nothing if nothing is selected. Of rows of several tables those of the table of the current
+    /// cell.
+    [[nodiscard]] std::optional<Rows> selectedRows() const;
 
     /// Selected rows as text, columns apart by tabs, their titles first.
     [[nodiscard]] QString selectedText() const;

@@ -224,7 +224,24 @@ void PlayerPanel::makeLayout()
             this,
             [this](int value) { setFrame(static_cast<std::size_t>(std::max(value, 0))); });
     connect(m_timeline, &Timeline::chosen, &m_selection, &Selection::select);
-    connect(m_timeline, &Timeline::opened, &m_selection, &Selection::open);
+    connect(m_timeline,
+            &Timeline::opened,
+            this,
+            [this](const Address& address)
+            {
+                if (address.table == tables::AnimCommands)
+                {
+                    Q_EMIT markWanted(MarkEdit::Change);
+                    return;
+                }
+                m_selection.open(address);
+            });
+    connect(
+        m_timeline, &Timeline::commandWanted, this, [this] { Q_EMIT markWanted(MarkEdit::Add); });
+    connect(m_timeline,
+            &Timeline::removalWanted,
+            this,
+            [this] { Q_EMIT markWanted(MarkEdit::Remove); });
     connect(m_timeline,
             &Timeline::moved,
             this,
@@ -338,6 +355,12 @@ void PlayerPanel::showRow(TableId table, std::size_t row)
 void PlayerPanel::showAgain()
 {
     showCurrent();
+}
+
+void PlayerPanel::setAnimationsListed(bool elsewhere)
+{
+    m_isListedElsewhere = elsewhere;
+    m_choice->setVisible(m_player.has_value() && !elsewhere);
 }
 
 void PlayerPanel::setEditable(bool editable)
@@ -568,7 +591,7 @@ void PlayerPanel::showCurrent(float fraction)
 {
     const QSignalBlocker timelineBlocker(m_timeline);
     // Where there is nothing to choose the hint has all the room.
-    m_choice->setVisible(m_player.has_value());
+    m_choice->setVisible(m_player.has_value() && !m_isListedElsewhere);
     m_event->setVisible(m_player.has_value());
     m_position->setVisible(m_player.has_value());
     if (!m_player)

@@ -5,6 +5,7 @@
 #include "core/view/objects/Pose.h"
 #include "core/view/sounds/SoundView.h"
 #include "ui/file/OpenFile.h"
+#include "ui/player/MarkEdit.h"
 
 #include <QElapsedTimer>
 #include <QWidget>
@@ -62,6 +63,9 @@ public:
     void setFrame(std::size_t frame);
     void setChaining(bool chaining);
 
+    /// Whether another panel lists the animations: all room is for the timeline then.
+    void setAnimationsListed(bool elsewhere);
+
     /// Whether marks of the timeline can be dragged: `marked` follows.
     void setEditable(bool editable);
 
@@ -83,6 +87,10 @@ Q_SIGNALS:
     /// What a mark of the animation stands for is to be in these frames of it, as the user dragged
     /// it there.
     void marked(std::size_t animation, const tr::view::AnimationMark& mark);
+
+    /// What a selected mark of the timeline stands for is to be edited, or deleted; a command is to
+    /// be added in the frame that is shown.
+    void markWanted(ui::MarkEdit edit);
 
     /// The sounds until now belong to nothing that plays.
     void silenced();
@@ -138,6 +146,7 @@ private:
     QElapsedTimer m_clock;
     double m_owedTicks = 0.0; ///< time that has passed but is no whole tick yet
     std::size_t m_shown = static_cast<std::size_t>(-1);
+    bool m_isListedElsewhere = false;
 };
 
 } // namespace ui

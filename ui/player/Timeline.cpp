@@ -385,7 +385,15 @@ void Timeline::mouseDoubleClickEvent(QMouseEvent* event)
     if (grip && event->button() == Qt::LeftButton)
     {
         endDrag();
-        Q_EMIT opened(addressOf(grip->mark));
+        const Address address = addressOf(grip->mark);
+        Q_EMIT chosen(address);
+        Q_EMIT opened(address);
+        return;
+    }
+    if (m_animation && m_isEditable && event->button() == Qt::LeftButton)
+    {
+        goTo(event->pos().x());
+        Q_EMIT commandWanted();
         return;
     }
     mousePressEvent(event);
@@ -467,6 +475,13 @@ void Timeline::keyPressEvent(QKeyEvent* event)
         if (selected)
         {
             Q_EMIT opened(addressOf(*selected));
+            return;
+        }
+        break;
+    case Qt::Key_Delete:
+        if (selected && m_isEditable)
+        {
+            Q_EMIT removalWanted();
             return;
         }
         break;

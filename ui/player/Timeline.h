@@ -51,6 +51,12 @@ Q_SIGNALS:
     /// A mark was clicked twice.
     void opened(const ui::Address& address);
 
+    /// A place without marks was clicked twice: the frame there is the value now.
+    void commandWanted();
+
+    /// The selected mark is to go.
+    void removalWanted();
+
 protected:
     void sliderChange(SliderChange change) override;
     bool event(QEvent* event) override;

@@ -2,12 +2,14 @@
 
 #include "core/view/objects/AnimationRows.h"
 #include "ui/file/OpenFile.h"
+#include "ui/player/MarkEdit.h"
 
 #include <QImage>
 #include <QWidget>
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 
 namespace ui
 {
@@ -34,6 +36,20 @@ public:
     /// The window takes it as a child.
     [[nodiscard]] virtual QWidget* player() { return nullptr; }
 
+    /// Whether another panel lists the animations, so that the player need not.
+    virtual void setAnimationsListed(bool) {}
+
+    /// The animation that the player shows (a row of animations), and its frame counted from its
+    /// first.
+    struct Moment
+    {
+        std::size_t animation = 0;
+        std::size_t frame = 0;
+    };
+
+    /// Nothing: there is no animation to be seen.
+    [[nodiscard]] virtual std::optional<Moment> moment() const { return std::nullopt; }
+
     /// Whether the user can drag what the time line shows, and turn joints: `marked` and `turned`
     /// follow.
     virtual void setEditable(bool) {}
@@ -57,6 +73,10 @@ Q_SIGNALS:
 
     /// What a mark of an animation (a row of animations) stands for is to be in these frames of it.
     void marked(std::size_t animation, const tr::view::AnimationMark& mark);
+
+    /// What the selected mark of an animation stands for is to be changed, or to go; or a command
+    /// is to be added in the moment that is shown.
+    void markWanted(ui::MarkEdit edit);
 
     /// A key frame of an animation (a row of animations), counted from its first, is to have
     /// another pose, in which a joint is turned. `isStep`: it is one of many small ones.

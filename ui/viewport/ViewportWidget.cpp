@@ -129,6 +129,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
             });
     connect(m_player, &PlayerPanel::chosen, this, &ViewportWidget::frameAgain);
     connect(m_player, &PlayerPanel::marked, this, &Viewport::marked);
+    connect(m_player, &PlayerPanel::markWanted, this, &Viewport::markWanted);
     connect(m_poser, &Poser::turned, this, &Viewport::turned);
     connect(m_player, &PlayerPanel::sounded, this, &Viewport::sounded);
     connect(m_player, &PlayerPanel::silenced, this, &Viewport::silenced);
@@ -285,6 +286,17 @@ QWidget* ViewportWidget::player()
     // From now on the window's dock owns it.
     static_cast<void>(m_ownPlayer.release());
     return m_player;
+}
+
+void ViewportWidget::setAnimationsListed(bool elsewhere)
+{
+    m_player->setAnimationsListed(elsewhere);
+}
+
+std::optional<Viewport::Moment> ViewportWidget::moment() const
+{
+    const auto animation = m_player->animation();
+    return animation ? std::optional(Moment{*animation, m_player->frame()}) : std::nullopt;
 }
 
 void ViewportWidget::setEditable(bool editable)

@@ -38,6 +38,8 @@ public:
     void setFile(OpenFilePtr file) override;
     void revise(OpenFilePtr file) override;
     [[nodiscard]] QWidget* player() override;
+    void setAnimationsListed(bool elsewhere) override;
+    [[nodiscard]] std::optional<Moment> moment() const override;
     void setEditable(bool editable) override;
     [[nodiscard]] QImage picture() override;
     void setSettings(Settings& settings) override;

@@ -2,7 +2,7 @@
 
 #include "ui/common/look/Icons.h"
 #include "ui/moveable/MoveableInspector.h"
-#include "ui/moveable/MoveableParts.h"
+#include "ui/moveable/models/MoveableParts.h"
 #include "ui/sectors/SectorGridView.h"
 #include "ui/session/Editor.h"
 #include "ui/session/OpenEdits.h"
@@ -90,9 +90,13 @@ void CentreTabs::open(const Address& address)
 {
     const bool isRow = address.row != Address::kWholeTable;
     const std::string_view view = isRow ? address.table->view : std::string_view{};
-    if (view == "3d")
+    if (view == "3d" || view == "animate")
     {
         showView();
+        if (view == "animate")
+        {
+            Q_EMIT animatingWanted();
+        }
         return;
     }
     const bool isShown = (view == "sectors" && showSectors() != nullptr)

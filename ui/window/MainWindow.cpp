@@ -2,12 +2,12 @@
 
 #include "ui/common/Settings.h"
 #include "ui/common/actions/ActionSet.h"
-#include "ui/common/look/Theme.h"
 #include "ui/common/texts/FileNames.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/file/Addresses.h"
 #include "ui/hex/HexView.h"
 #include "ui/history/HistoryView.h"
+#include "ui/moveable/AnimationsPanel.h"
 #include "ui/moveable/MoveableInspector.h"
 #include "ui/navigation/BookmarkCommands.h"
 #include "ui/navigation/GoToDialog.h"
@@ -31,16 +31,16 @@
 #include "ui/tables/TableTab.h"
 #include "ui/typing/TypingNotices.h"
 #include "ui/window/CentreTabs.h"
+#include "ui/window/LayoutCommands.h"
 #include "ui/window/Menus.h"
 #include "ui/window/OpenWindows.h"
 #include "ui/window/PictureCommands.h"
 #include "ui/window/StatusPanel.h"
 #include "ui/window/TableWork.h"
+#include "ui/window/ThemeCommands.h"
 #include "ui/window/WindowLayout.h"
 #include "ui/window/WindowMenu.h"
-#include "ui/window/help/AboutDialog.h"
-#include "ui/window/help/HelpWindow.h"
-#include "ui/window/help/ShortcutsDialog.h"
+#include "ui/window/help/HelpCommands.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -70,20 +70,6 @@ constexpr int kTabs = 1;
 
 /// How long the status bar shows a message, in milliseconds.
 constexpr int kMessageTime = 6000;
-
-Command commandOf(ThemeChoice choice)
-{
-    switch (choice)
-    {
-    case ThemeChoice::Light:
-        return Command::ThemeLight;
-    case ThemeChoice::Dark:
-        return Command::ThemeDark;
-    case ThemeChoice::System:
-        break;
-    }
-    return Command::ThemeSystem;
-}
 
 /// "128 bytes are needed here, but only 12 are left. This is at 0x0001F3A4, in rooms/3."
 QString withPlace(const tr::Error& error)
@@ -144,11 +130,11 @@ MainWindow::MainWindow(const WindowServices& services, QWidget* parent)
     connectFileActions();
     connectEdits();
     connectViewActions();
-    connectHelpActions();
+    new HelpCommands(*m_actions, *menuBar(), *this);
 
     resize(kFirstWindowSize);
     restoreGeometry(services.settings.windowGeometry());
-    m_layout->restore(services.settings.windowLayout());
+    m_layout->restore(services.settings);
     updateActions();
 }
 
@@ -194,6 +180,8 @@ void MainWindow::makeDocks()
     m_structure = new StructureView(m_selection);
     m_properties = new PropertiesView(m_selection);
     m_properties->setEditor(m_editor);
+    m_animations = new AnimationsPanel(m_selection);
+    m_animations->setEditor(m_editor);
     m_problems = new ProblemsView(m_selection);
     m_hex = new HexView(m_selection, m_tasks);
     m_references = new ReferencesView(m_selection);
@@ -201,6 +189,7 @@ void MainWindow::makeDocks()
     m_sounds = new SoundsView(m_selection, m_services.settings, m_services.sounds);
     m_layout = new WindowLayout(*this,
                                 {m_structure,
+                                 m_animations,
                                  m_properties,
                                  m_viewport->player(),
                                  m_problems,
@@ -208,6 +197,8 @@ void MainWindow::makeDocks()
                                  m_references,
                                  m_historyView,
                                  m_sounds});
+    m_layouts =
+        new LayoutCommands({*m_actions, *m_layout, *m_tabs, *m_viewport, *m_animations}, this);
     m_status = new StatusPanel(m_tasks, m_selection);
     setStatusBar(m_status);
 
@@ -368,6 +359,7 @@ void MainWindow::connectEdits()
                             m_selection,
                             *m_tabs,
                             *m_structure,
+                            *m_animations,
                             m_editor,
                             *m_properties,
                             *m_viewport},
@@ -378,6 +370,7 @@ void MainWindow::connectEdits()
     const auto refuse = [warn](const QString& reason) { warn(tr("That cannot be done"), reason); };
     connect(m_work, &TableWork::refused, this, refuse);
     connect(m_work, &TableWork::doubted, this, warn);
+    connect(m_work, &TableWork::soundWanted, m_sounds, &SoundsView::playAsGame);
     connect(m_work,
             &TableWork::exported,
             this,
@@ -418,20 +411,8 @@ void MainWindow::connectEdits()
 
 void MainWindow::connectViewActions()
 {
-    Theme& theme = m_services.theme;
-    for (const ThemeChoice choice : {ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark})
-    {
-        on(commandOf(choice),
-           [this, choice]
-           {
-               m_services.settings.setTheme(choice);
-               m_services.theme.apply(choice);
-           });
-    }
-    connect(&theme, &Theme::changed, this, &MainWindow::updateActions);
-
+    new ThemeCommands(*m_actions, m_services.settings, m_services.theme, this);
     on(Command::FullScreen, [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
-    on(Command::ResetLayout, [this] { m_layout->reset(); });
     on(Command::GoToAnything,
        [this]
        {
@@ -461,13 +442,6 @@ void MainWindow::connectViewActions()
        });
     new MouseNavigation(
         *m_actions->action(Command::Back), *m_actions->action(Command::Forward), *this);
-}
-
-void MainWindow::connectHelpActions()
-{
-    on(Command::Documentation, [this] { (new HelpWindow(this))->show(); });
-    on(Command::Shortcuts, [this] { (new ShortcutsDialog(*menuBar(), this))->open(); });
-    on(Command::About, [this] { (new AboutDialog(this))->open(); });
 }
 
 // --- files
@@ -549,6 +523,8 @@ void MainWindow::showFile(const OpenFilePtr& file)
     m_history.clear();
     m_status->setFile(file);
     m_structure->setFile(file);
+    m_animations->setFile(file);
+    m_layouts->setFile(file);
     m_properties->setFile(file);
     m_problems->setFile(file);
     m_hex->setFile(file);
@@ -611,6 +587,8 @@ void MainWindow::showRevision(const OpenFilePtr& file, const tr::edit::ChangeSet
     }
     m_status->revise(file);
     m_structure->revise(file);
+    m_animations->revise(file, changes);
+    m_layouts->setFile(file);
     m_properties->revise(file);
     m_hex->revise(file, otherRows);
     m_references->revise(file);
@@ -701,6 +679,11 @@ bool MainWindow::showPanel(const QString& name)
     return m_layout->raise(name);
 }
 
+bool MainWindow::showLayout(const QString& name)
+{
+    return m_layouts->show(name);
+}
+
 void MainWindow::showBytes()
 {
     m_layout->raise(m_hex);
@@ -716,6 +699,10 @@ void MainWindow::find()
     if (m_sounds->isAncestorOf(QApplication::focusWidget()))
     {
         return m_sounds->focusFilter();
+    }
+    if (m_animations->isAncestorOf(QApplication::focusWidget()))
+    {
+        return m_animations->focusFilter();
     }
     if (TableTab* const table = m_tabs->currentTable())
     {
@@ -743,13 +730,11 @@ void MainWindow::updateActions()
     enable(Command::GoToAnything, hasFile);
     enable(Command::GoToView, hasFile);
     enable(Command::ShowBytes, hasFile);
-    enable(Command::ResetLayout, hasFile);
     const bool canCloseTab = hasFile && m_tabs->canCloseCurrent();
     enable(Command::CloseTab, canCloseTab);
     m_actions->letClosingKeyClose(canCloseTab ? Command::CloseTab : Command::Close);
     enable(Command::Back, m_history.canGoBack());
     enable(Command::Forward, m_history.canGoForward());
-    m_actions->action(commandOf(m_services.theme.choice()))->setChecked(true);
     m_actions->action(Command::FullScreen)->setChecked(isFullScreen());
 }
 
@@ -775,7 +760,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     }
     m_layout->takeBack();
     m_services.settings.setWindowGeometry(saveGeometry());
-    m_services.settings.setWindowLayout(m_layout->state());
+    m_layout->store(m_services.settings);
     m_session.close();
     QMainWindow::closeEvent(event);
 }

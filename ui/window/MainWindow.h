@@ -15,6 +15,7 @@ namespace ui
 {
 
 class ActionSet;
+class AnimationsPanel;
 class BookmarkCommands;
 class CentreTabs;
 class DiskChanges;
@@ -22,6 +23,7 @@ class DocumentCommands;
 class HexView;
 class HistoryView;
 class InterruptedSaves;
+class LayoutCommands;
 class ProblemsView;
 class PropertiesView;
 class RecoveryCommands;
@@ -75,6 +77,10 @@ public:
     /// Brings a panel to the front by its name: "problems", "hex". False if there is none.
     bool showPanel(const QString& name);
 
+    /// Changes to a layout by its name: "explore", "animate". False if there is none, or if the
+    /// file has nothing for it.
+    bool showLayout(const QString& name);
+
     [[nodiscard]] FileSession& session() noexcept { return m_session; }
 
     [[nodiscard]] Selection& selection() noexcept { return m_selection; }
@@ -86,6 +92,10 @@ public:
     [[nodiscard]] const ActionSet& actionSet() const noexcept { return *m_actions; }
 
     [[nodiscard]] SoundsView& sounds() noexcept { return *m_sounds; }
+
+    [[nodiscard]] AnimationsPanel& animations() noexcept { return *m_animations; }
+
+    [[nodiscard]] WindowLayout& layouts() noexcept { return *m_layout; }
 
     [[nodiscard]] Banner& banner() noexcept { return *m_banner; }
 
@@ -117,7 +127,6 @@ private:
     void connectFileActions();
     void connectEdits();
     void connectViewActions();
-    void connectHelpActions();
     void on(Command command, const std::function<void()>& serve);
 
     void recoverWhereThereIsRoom(const QString& folder);
@@ -154,6 +163,7 @@ private:
     Banner* m_banner;
     Banner* m_notice;
     StructureView* m_structure;
+    AnimationsPanel* m_animations;
     PropertiesView* m_properties;
     ProblemsView* m_problems;
     ReferencesView* m_references;
@@ -168,6 +178,7 @@ private:
     TableWork* m_work;
     HexView* m_hex;
     WindowLayout* m_layout;
+    LayoutCommands* m_layouts;
     StatusPanel* m_status;
 };
 

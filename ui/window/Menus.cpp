@@ -42,6 +42,8 @@ void fillFileMenu(QMenu& menu, const ActionSet& actions, const MenuParts& parts)
 
 void fillViewMenu(QMenu& menu, const ActionSet& actions, const MenuParts& parts)
 {
+    addCommands(menu, actions, {Command::LayoutExplore, Command::LayoutAnimate});
+    menu.addSeparator();
     menu.addActions(parts.panels);
     menu.addSeparator();
     if (!parts.viewport.isEmpty())
@@ -84,6 +86,11 @@ void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts
 
     QMenu* const animation = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui", "&Animation")));
     animation->addActions(AnimationCommands::actionsIn(actions));
+    animation->addSeparator();
+    addCommands(
+        *animation, actions, {Command::CopyPose, Command::PastePose, Command::PastePoseMirrored});
+    animation->addSeparator();
+    addCommands(*animation, actions, {Command::AddCommand, Command::ChangeCommand});
 
     QMenu* const view = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui", "&View")));
     fillViewMenu(*view, actions, parts);

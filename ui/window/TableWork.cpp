@@ -1,15 +1,19 @@
 #include "ui/window/TableWork.h"
 
 #include "ui/animation/AnimationCommands.h"
+#include "ui/animation/CommandEditing.h"
+#include "ui/animation/PoseCommands.h"
 #include "ui/clipboard/ClipboardCommands.h"
 #include "ui/clipboard/LinkDropping.h"
 #include "ui/clipboard/RowDragging.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/actions/FocusTarget.h"
+#include "ui/moveable/AnimationsPane.h"
+#include "ui/moveable/AnimationsPanel.h"
 #include "ui/moveable/InspectCommand.h"
 #include "ui/moveable/MoveableInspector.h"
 #include "ui/moveable/MoveablePane.h"
-#include "ui/moveable/MoveableParts.h"
+#include "ui/moveable/models/MoveableParts.h"
 #include "ui/session/FileSession.h"
 #include "ui/session/ForWhomDialog.h"
 #include "ui/structure/StructureView.h"
@@ -45,15 +49,19 @@ std::optional<RowCommands::WorkedRows> targetIn(const StructureView& structure)
     return target;
 }
 
+std::optional<RowCommands::WorkedRows> targetIn(std::optional<MoveablePane::Rows> rows)
+{
+    return rows ? std::optional(
+               RowCommands::WorkedRows{rows->table, std::move(rows->rows), rows->leaf})
+                : std::nullopt;
+}
+
 /// The table of the current tab, and the rows that it has selected.
 std::optional<RowCommands::WorkedRows> targetIn(const CentreTabs& tabs)
 {
     if (const auto* const inspector = qobject_cast<MoveableInspector*>(tabs.currentWidget()))
     {
-        auto rows = inspector->selectedRows();
-        return rows ? std::optional(
-                   RowCommands::WorkedRows{rows->table, std::move(rows->rows), rows->leaf})
-                    : std::nullopt;
+        return targetIn(inspector->selectedRows());
     }
     const TableTab* const table = tabs.currentTable();
     if (table == nullptr || !std::holds_alternative<tr::schema::TableId>(table->shown()))
@@ -61,6 +69,15 @@ std::optional<RowCommands::WorkedRows> targetIn(const CentreTabs& tabs)
         return std::nullopt;
     }
     return RowCommands::WorkedRows{table->table(), table->selectedRows(), table->currentLeaf()};
+}
+
+/// Whether the timeline shows such rows.
+bool isMark(const Address& address)
+{
+    return address.row != Address::kWholeTable
+           && (address.table == tr::level::tables::Frames
+               || address.table == tr::level::tables::AnimCommands
+               || address.table == tr::level::tables::AnimDispatches);
 }
 
 /// Whose parts the user sees: those of the moveable in front, or what is selected.
@@ -148,24 +165,26 @@ QList<QAction*> structureActions(const ActionSet& actions, QObject& owner)
 TableWork::TableWork(const Parts& parts, QWidget& window)
     : QObject(&window)
     , m_session(parts.session)
+    , m_structure(parts.structure)
+    , m_selection(parts.selection)
+    , m_list(parts.animations)
+    , m_tabs(parts.tabs)
     , m_viewport(parts.viewport)
     , m_focus(new FocusTarget(window))
     , m_rows(new RowCommands(
-          parts.actions,
-          parts.session,
-          parts.selection,
-          [this, &tabs = parts.tabs, &structure = parts.structure]
-          { return workedRows(structure, tabs); },
-          window))
+          parts.actions, parts.session, parts.selection, [this] { return workedRows(); }, window))
 {
     parts.tabs.setRowActions(rowActions(parts.actions, *this));
+    parts.animations.offer(rowActions(parts.actions, *this));
     parts.structure.addToMenu(structureActions(parts.actions, *this));
     connect(&parts.structure, &StructureView::lineChanged, this, &TableWork::update);
     connect(m_focus, &FocusTarget::changed, m_rows, &RowCommands::update);
     connect(&parts.tabs, &CentreTabs::rowsSelected, m_rows, &RowCommands::update);
+    connect(&parts.animations, &AnimationsPanel::rowsSelected, this, &TableWork::update);
     connect(m_rows, &RowCommands::refused, this, &TableWork::refused);
     makeAsking(parts, window);
     makeAnimating(parts, window);
+    makeCommands(parts, window);
     makeInspecting(parts);
     makeExport(parts, window);
     makeClipboard(parts, window);
@@ -229,21 +248,27 @@ void TableWork::makeInspecting(const Parts& parts)
             });
 }
 
-TableWork::WorkedRows TableWork::workedRows(const StructureView& structure,
-                                            const CentreTabs& tabs) const
+TableWork::WorkedRows TableWork::workedRows() const
 {
-    return m_focus->isIn(*structure.tree()) ? targetIn(structure) : targetIn(tabs);
+    if (m_focus->isIn(*m_structure.tree()))
+    {
+        return targetIn(m_structure);
+    }
+    if (m_focus->isIn(m_list))
+    {
+        return targetIn(m_list.selectedRows());
+    }
+    const auto* const player = m_viewport.player();
+    const auto mark = m_selection.current();
+    return player != nullptr && m_focus->isIn(*player) && mark && isMark(*mark)
+               ? std::optional(RowCommands::WorkedRows{mark->table, {mark->row}, mark->leaf})
+               : targetIn(m_tabs);
 }
 
 void TableWork::makeAnimating(const Parts& parts, QWidget& window)
 {
     m_animations = new AnimationCommands(
-        parts.actions,
-        parts.session,
-        parts.selection,
-        [this, &tabs = parts.tabs, &structure = parts.structure]
-        { return workedRows(structure, tabs); },
-        window);
+        parts.actions, parts.session, parts.selection, [this] { return workedRows(); }, window);
     connect(&parts.tabs, &CentreTabs::rowsSelected, m_animations, &AnimationCommands::update);
     connect(m_focus, &FocusTarget::changed, m_animations, &AnimationCommands::update);
     connect(m_animations, &AnimationCommands::refused, this, &TableWork::refused);
@@ -258,6 +283,7 @@ void TableWork::makeAnimating(const Parts& parts, QWidget& window)
         list.addAction(separator(list));
         list.addActions(AnimationCommands::actionsIn(actions));
     };
+    offer(*parts.animations.animations()->view());
     connect(&parts.tabs,
             &CentreTabs::moveableOpened,
             this,
@@ -276,6 +302,43 @@ void TableWork::makeAnimating(const Parts& parts, QWidget& window)
                 {
                     offer(*table->grid());
                 }
+            });
+}
+
+void TableWork::makeCommands(const Parts& parts, QWidget& window)
+{
+    const auto shown = [&viewport = parts.viewport]() -> std::optional<CommandEditing::Moment>
+    {
+        const auto moment = viewport.moment();
+        return moment ? std::optional(CommandEditing::Moment{moment->animation, moment->frame})
+                      : std::nullopt;
+    };
+    m_poses = new PoseCommands(
+        parts.actions, parts.session, [this] { return workedRows(); }, shown, &window);
+    connect(m_poses, &PoseCommands::refused, this, &TableWork::refused);
+    connect(&parts.selection, &Selection::changed, m_poses, &PoseCommands::update);
+    m_commands = new CommandEditing(parts.actions, parts.session, parts.selection, shown, window);
+    connect(m_commands, &CommandEditing::refused, this, &TableWork::refused);
+    connect(m_commands, &CommandEditing::soundWanted, this, &TableWork::soundWanted);
+    connect(&parts.tabs,
+            &CentreTabs::moveableOpened,
+            this,
+            [this, &actions = parts.actions](const MoveableInspector* inspector)
+            {
+                auto* const list = inspector->commands()->view();
+                list->addAction(separator(*list));
+                list->addActions(
+                    {actions.action(Command::AddCommand), actions.action(Command::ChangeCommand)});
+            });
+    connect(&parts.viewport,
+            &Viewport::markWanted,
+            this,
+            [&actions = parts.actions](MarkEdit edit)
+            {
+                const Command command = edit == MarkEdit::Change ? Command::ChangeCommand
+                                        : edit == MarkEdit::Add  ? Command::AddCommand
+                                                                 : Command::DeleteRows;
+                actions.action(command)->trigger();
             });
 }
 
@@ -299,6 +362,7 @@ void TableWork::makeClipboard(const Parts& parts, QWidget& window)
                                          parts.session,
                                          parts.tabs,
                                          parts.structure,
+                                         parts.animations,
                                          *m_focus,
                                          *m_rows,
                                          *pasting,
@@ -348,6 +412,8 @@ void TableWork::update()
 {
     m_rows->update();
     m_animations->update();
+    m_commands->update();
+    m_poses->update();
     m_export->update();
     m_clipboard->update();
 }

@@ -6,12 +6,15 @@ namespace ui
 {
 
 class AnimationCommands;
+class AnimationsPanel;
 class CentreTabs;
 class ClipboardCommands;
+class CommandEditing;
 class Editor;
 class ExportCommands;
 class FocusTarget;
 class InspectCommand;
+class PoseCommands;
 class PropertiesView;
 class Settings;
 class RowPasting;
@@ -36,6 +39,7 @@ public:
         Selection& selection;
         CentreTabs& tabs;
         StructureView& structure;
+        AnimationsPanel& animations;
         Editor& editor;
         PropertiesView& properties;
         Viewport& viewport;
@@ -56,6 +60,9 @@ Q_SIGNALS:
     /// It was done, but there is something to be said about it.
     void doubted(const QString& title, const QString& what);
 
+    /// The user wants to hear a sound.
+    void soundWanted(std::uint32_t sound);
+
     void exported(const QString& path);
     void exportFailed(const QString& path, const QString& reason);
 
@@ -63,6 +70,7 @@ private:
     void makeAsking(const Parts& parts, QWidget& window);
     void makeInspecting(const Parts& parts);
     void makeAnimating(const Parts& parts, QWidget& window);
+    void makeCommands(const Parts& parts, QWidget& window);
     void makeExport(const Parts& parts, QWidget& window);
     void makeClipboard(const Parts& parts, QWidget& window);
     void makeDragging(const Parts& parts, RowPasting& pasting);
@@ -70,14 +78,19 @@ private:
     using WorkedRows = std::optional<RowCommands::WorkedRows>;
 
     /// Where the user is.
-    [[nodiscard]] WorkedRows workedRows(const StructureView& structure,
-                                        const CentreTabs& tabs) const;
+    [[nodiscard]] WorkedRows workedRows() const;
 
     FileSession& m_session;
+    const StructureView& m_structure;
+    const Selection& m_selection;
+    const AnimationsPanel& m_list;
+    const CentreTabs& m_tabs;
     Viewport& m_viewport;
     FocusTarget* m_focus;
     RowCommands* m_rows;
     AnimationCommands* m_animations = nullptr;
+    CommandEditing* m_commands = nullptr;
+    PoseCommands* m_poses = nullptr;
     InspectCommand* m_inspect = nullptr;
     ExportCommands* m_export = nullptr;
     ClipboardCommands* m_clipboard = nullptr;

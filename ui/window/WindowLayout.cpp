@@ -1,11 +1,14 @@
 #include "ui/window/WindowLayout.h"
 
+#include "ui/common/Settings.h"
 #include "ui/common/look/Icons.h"
 #include "ui/common/texts/Translated.h"
 
 #include <QAction>
 #include <QDockWidget>
+#include <QLayout>
 #include <QMainWindow>
+#include <QMap>
 #include <QTabBar>
 
 #include <algorithm>
@@ -16,11 +19,29 @@ namespace
 {
 
 /// Counts up when docks come or go, so that older states are not applied.
-constexpr int kStateVersion = 3;
+constexpr int kStateVersion = 4;
 
-constexpr int kLeftWidth = 310;
-constexpr int kRightWidth = 340;
-constexpr int kBottomHeight = 250;
+/// Where a panel stands in a layout at first.
+enum class Place : std::uint8_t
+{
+    Left,
+    LeftInFront,
+    LeftButAway,
+    Right,
+    Bottom,
+};
+
+struct Sizes
+{
+    int left;
+    int right;
+    int bottom;
+};
+
+/// Of each layout, in their order.
+constexpr std::array<Sizes, kLayoutCount> kSizes{Sizes{310, 340, 250}, Sizes{400, 320, 270}};
+constexpr int kLargestShare = 27; ///< of the window that a side takes of itself, in percent
+constexpr std::array<const char*, kLayoutCount> kNames{"explore", "animate"};
 
 struct DockSpec
 {
@@ -30,8 +51,13 @@ struct DockSpec
     const char* tip;
     const char* icon;
     const char* key;
-    Qt::DockWidgetArea area;
+    std::array<Place, kLayoutCount> places; ///< of each layout
 };
+
+constexpr std::array kAtLeft{Place::Left, Place::Left};
+constexpr std::array kAtRight{Place::Right, Place::Right};
+constexpr std::array kAtBottom{Place::Bottom, Place::Bottom};
+constexpr std::array kAnimateOnly{Place::LeftButAway, Place::LeftInFront};
 
 #define TEXT(text) QT_TRANSLATE_NOOP("ui", text)
 
@@ -42,59 +68,95 @@ constexpr DockSpec kDocks[] = {
      TEXT("Show the file as a tree of objects and tables"),
      "structure",
      "Alt+1",
-     Qt::LeftDockWidgetArea},
+     kAtLeft},
+    {&Panels::animations,
+     "animations",
+     TEXT("&Animations"),
+     TEXT("Show the animations of the moveable that is worked on"),
+     "animation",
+     "Alt+9",
+     kAnimateOnly},
     {&Panels::properties,
      "properties",
      TEXT("&Properties"),
      TEXT("Show all fields of what is selected"),
      "properties",
      "Alt+2",
-     Qt::RightDockWidgetArea},
+     kAtRight},
     {&Panels::player,
      "player",
      TEXT("P&layer"),
      TEXT("Show the player of animations"),
      "play",
      "Alt+3",
-     Qt::BottomDockWidgetArea},
+     kAtBottom},
     {&Panels::problems,
      "problems",
      TEXT("P&roblems"),
      TEXT("Show what was remarkable in the file while it was read"),
      "warning",
      "Alt+4",
-     Qt::BottomDockWidgetArea},
+     kAtBottom},
     {&Panels::hex,
      "hex",
      TEXT("&Hex"),
      TEXT("Show the bytes of the file, each with its field"),
      "numbers",
      "Alt+5",
-     Qt::BottomDockWidgetArea},
+     kAtBottom},
     {&Panels::references,
      "references",
      TEXT("R&eferences"),
      TEXT("Show who points to what is selected, and where it points"),
      "link",
      "Alt+6",
-     Qt::BottomDockWidgetArea},
+     kAtBottom},
     {&Panels::history,
      "history",
      TEXT("H&istory"),
      TEXT("Show all edits, to go back and forward among them"),
      "recent",
      "Alt+7",
-     Qt::BottomDockWidgetArea},
+     kAtBottom},
     {&Panels::sounds,
      "sounds",
      TEXT("S&ounds"),
      TEXT("Show the sounds of the file, to see and to hear them"),
      "sound",
      "Alt+8",
-     Qt::BottomDockWidgetArea},
+     kAtBottom},
 };
 
 #undef TEXT
+
+Qt::DockWidgetArea areaOf(Place place)
+{
+    switch (place)
+    {
+    case Place::Left:
+    case Place::LeftInFront:
+    case Place::LeftButAway:
+        return Qt::LeftDockWidgetArea;
+    case Place::Right:
+        return Qt::RightDockWidgetArea;
+    case Place::Bottom:
+        break;
+    }
+    return Qt::BottomDockWidgetArea;
+}
+
+std::size_t numberOf(Layout layout)
+{
+    return static_cast<std::size_t>(layout);
+}
+
+Place placeOf(const QDockWidget& dock, Layout layout)
+{
+    const auto spec = std::ranges::find_if(
+        kDocks,
+        [&dock](const DockSpec& each) { return dock.objectName() == QLatin1String(each.name); });
+    return spec->places[numberOf(layout)];
+}
 
 } // namespace
 
@@ -113,7 +175,7 @@ WindowLayout::WindowLayout(QMainWindow& window, const Panels& panels)
             continue;
         }
         QString title = translated(spec.title);
-        QDockWidget* const dock = addDock(panel, spec.name, QString(title).remove(u'&'), spec.area);
+        QDockWidget* const dock = addDock(panel, spec.name, QString(title).remove(u'&'));
         QAction* const toggle = dock->toggleViewAction();
         toggle->setText(title);
         toggle->setIcon(icon(QLatin1String(spec.icon)));
@@ -122,21 +184,23 @@ WindowLayout::WindowLayout(QMainWindow& window, const Panels& panels)
         toggle->setToolTip(translated(spec.tip));
         raiseInsteadOfHiding(*dock);
     }
-    arrange();
-    m_first = window.saveState(kStateVersion);
+    for (const Layout layout : {Layout::Animate, Layout::Explore})
+    {
+        arrange(layout);
+        m_first[numberOf(layout)] = window.saveState(kStateVersion);
+    }
     showPanels(false);
+    m_kept = {}; // nobody has left anything anywhere
+    window.layout()
+        ->activate(); // so that panels that are away do not keep the window from being small
 }
 
-QDockWidget* WindowLayout::addDock(QWidget* panel,
-                                   const char* name,
-                                   const QString& title,
-                                   Qt::DockWidgetArea area)
+QDockWidget* WindowLayout::addDock(QWidget* panel, const char* name, const QString& title)
 {
     auto* const dock = new QDockWidget(title, &m_window);
     dock->setObjectName(QString::fromLatin1(name));
     dock->setAccessibleName(title);
     dock->setWidget(panel);
-    m_window.addDockWidget(area, dock);
     m_docks.append(dock);
     connect(dock, &QDockWidget::dockLocationChanged, this, &WindowLayout::tidyTabBarsSoon);
     connect(dock, &QDockWidget::visibilityChanged, this, &WindowLayout::tidyTabBarsSoon);
@@ -187,34 +251,61 @@ void WindowLayout::raiseInsteadOfHiding(QDockWidget& dock)
         Qt::QueuedConnection);
 }
 
-void WindowLayout::arrange()
+void WindowLayout::arrange(Layout layout)
 {
-    QList<QDockWidget*> bottom;
+    QMap<Qt::DockWidgetArea, QList<QDockWidget*>> areas;
     for (QDockWidget* const dock : m_docks)
     {
-        switch (m_window.dockWidgetArea(dock))
+        const Qt::DockWidgetArea area = areaOf(placeOf(*dock, layout));
+        dock->setFloating(false);
+        m_window.addDockWidget(area, dock);
+        dock->show();
+        areas[area].append(dock);
+    }
+    for (const QList<QDockWidget*>& docks : areas)
+    {
+        for (int i = 1; i < docks.size(); ++i)
         {
-        case Qt::LeftDockWidgetArea:
-            m_window.resizeDocks({dock}, {kLeftWidth}, Qt::Horizontal);
+            m_window.tabifyDockWidget(docks[i - 1], docks[i]);
+        }
+        docks.constFirst()->raise();
+    }
+    for (QDockWidget* const dock : m_docks)
+    {
+        switch (placeOf(*dock, layout))
+        {
+        case Place::LeftInFront:
+            dock->raise();
             break;
-        case Qt::RightDockWidgetArea:
-            m_window.resizeDocks({dock}, {kRightWidth}, Qt::Horizontal);
+        case Place::LeftButAway:
+            dock->hide();
             break;
         default:
-            if (!bottom.isEmpty())
-            {
-                m_window.tabifyDockWidget(bottom.constLast(), dock);
-            }
-            bottom.append(dock);
             break;
         }
     }
-    if (!bottom.isEmpty())
-    {
-        m_window.resizeDocks({bottom.constFirst()}, {kBottomHeight}, Qt::Vertical);
-        bottom.constFirst()->raise();
-    }
     tidyTabBarsSoon();
+}
+
+/// How much room each side has at first, in the window as it is now.
+void WindowLayout::giveRoom(Layout layout)
+{
+    const Sizes& sizes = kSizes[numberOf(layout)];
+    for (QDockWidget* const dock : m_docks)
+    {
+        const Qt::DockWidgetArea area = m_window.dockWidgetArea(dock);
+        const bool isBottom = area == Qt::BottomDockWidgetArea;
+        const int size = isBottom                         ? sizes.bottom
+                         : area == Qt::LeftDockWidgetArea ? sizes.left
+                                                          : sizes.right;
+        if (!dock->isHidden())
+        {
+            const int most =
+                (isBottom ? m_window.height() : m_window.width()) * kLargestShare / 100;
+            m_window.resizeDocks(
+                {dock}, {std::min(size, most)}, isBottom ? Qt::Vertical : Qt::Horizontal);
+        }
+    }
 }
 
 QList<QAction*> WindowLayout::toggles() const
@@ -236,14 +327,11 @@ void WindowLayout::showPanels(bool shown)
     m_shown = shown;
     if (shown)
     {
-        if (!m_window.restoreState(m_kept, kStateVersion))
-        {
-            m_window.restoreState(m_first, kStateVersion);
-        }
+        apply();
     }
     else
     {
-        m_kept = m_window.saveState(kStateVersion);
+        m_kept[numberOf(m_layout)] = m_window.saveState(kStateVersion);
         for (QDockWidget* const dock : m_docks)
         {
             dock->hide();
@@ -256,14 +344,56 @@ void WindowLayout::showPanels(bool shown)
     tidyTabBarsSoon();
 }
 
+std::optional<Layout> WindowLayout::named(const QString& name)
+{
+    const auto found =
+        std::ranges::find(kNames, name, [](const char* each) { return QString::fromLatin1(each); });
+    return found == kNames.end() ? std::nullopt
+                                 : std::optional(static_cast<Layout>(found - kNames.begin()));
+}
+
+void WindowLayout::apply()
+{
+    if (!m_window.restoreState(m_kept[numberOf(m_layout)], kStateVersion))
+    {
+        m_window.restoreState(m_first[numberOf(m_layout)], kStateVersion);
+        giveRoom(m_layout);
+    }
+}
+
 void WindowLayout::reset()
 {
-    m_kept = m_first;
+    m_kept[numberOf(m_layout)].clear();
     if (m_shown)
     {
-        m_window.restoreState(m_first, kStateVersion);
-        arrange();
+        apply();
     }
+}
+
+void WindowLayout::change(Layout layout)
+{
+    if (layout == m_layout)
+    {
+        return;
+    }
+    if (m_shown)
+    {
+        takeBack();
+        m_kept[numberOf(m_layout)] = m_window.saveState(kStateVersion);
+    }
+    m_layout = layout;
+    if (m_shown)
+    {
+        // A panel that goes away with the focus would hand it on to any other one, and lists choose
+        // a row when they get it.
+        if (QWidget* const focused = m_window.focusWidget())
+        {
+            focused->clearFocus();
+        }
+        apply();
+        tidyTabBarsSoon();
+    }
+    Q_EMIT changed(layout);
 }
 
 void WindowLayout::raise(QWidget* panel)
@@ -340,23 +470,30 @@ QDockWidget* WindowLayout::dockOf(const QWidget* panel) const
     return found == m_docks.end() ? nullptr : *found;
 }
 
-QByteArray WindowLayout::state() const
+void WindowLayout::store(Settings& settings) const
 {
-    return m_shown ? m_window.saveState(kStateVersion) : m_kept;
+    for (std::size_t i = 0; i < kLayoutCount; ++i)
+    {
+        const bool isShown = m_shown && i == numberOf(m_layout);
+        settings.setWindowLayout(QString::fromLatin1(kNames[i]),
+                                 isShown ? m_window.saveState(kStateVersion) : m_kept[i]);
+    }
 }
 
-void WindowLayout::restore(const QByteArray& state)
+void WindowLayout::restore(const Settings& settings)
 {
-    if (state.isEmpty())
+    for (std::size_t i = 0; i < kLayoutCount; ++i)
     {
-        return;
+        const QByteArray state = settings.windowLayout(QString::fromLatin1(kNames[i]));
+        if (!state.isEmpty())
+        {
+            m_kept[i] = state;
+        }
     }
     if (m_shown)
     {
-        m_window.restoreState(state, kStateVersion);
-        return;
+        apply();
     }
-    m_kept = state;
 }
 
 } // namespace ui

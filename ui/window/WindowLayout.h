@@ -5,6 +5,10 @@
 #include <QObject>
 #include <QPointer>
 
+#include <array>
+#include <cstdint>
+#include <optional>
+
 class QAction;
 class QDockWidget;
 class QMainWindow;
@@ -13,10 +17,13 @@ class QWidget;
 namespace ui
 {
 
+class Settings;
+
 /// The panels around the centre. Null: there is no such panel.
 struct Panels
 {
     QWidget* structure = nullptr;
+    QWidget* animations = nullptr;
     QWidget* properties = nullptr;
     QWidget* player = nullptr;
     QWidget* problems = nullptr;
@@ -26,7 +33,17 @@ struct Panels
     QWidget* sounds = nullptr;
 };
 
-/// The docks of a window, where they are, and that they are away while nothing is open.
+/// What the panels are arranged for.
+enum class Layout : std::uint8_t
+{
+    Explore, ///< structure, properties, tables and bytes
+    Animate, ///< the animations of a moveable beside the 3D view, and the player below
+};
+
+inline constexpr std::size_t kLayoutCount = 2;
+
+/// The docks of a window, where they are in each layout, and that they are away while nothing is
+/// open.
 class WindowLayout : public QObject
 {
     Q_OBJECT
@@ -41,8 +58,16 @@ public:
     /// Shows the docks as they were, or takes them all away. Away at first.
     void showPanels(bool shown);
 
-    /// All docks at their places for the first run.
+    /// All docks at their places for the first run, in the layout that is shown.
     void reset();
+
+    /// The layout of a name: "explore", "animate".
+    [[nodiscard]] static std::optional<Layout> named(const QString& name);
+
+    [[nodiscard]] Layout current() const noexcept { return m_layout; }
+
+    /// Arranges the panels as they were left in that layout.
+    void change(Layout layout);
 
     /// Brings a panel to the front, and shows it if it was hidden.
     void raise(QWidget* panel);
@@ -60,28 +85,33 @@ public:
     /// Names a panel anew, in its dock and in its tab; its action keeps its text.
     void setTitle(QWidget* panel, const QString& title);
 
-    /// For the next run.
-    [[nodiscard]] QByteArray state() const;
+    /// For the next run, in the settings.
+    void store(Settings& settings) const;
 
-    /// What state() returned once. Anything else is ignored.
-    void restore(const QByteArray& state);
+    /// As it was stored. Anything else that is found there is ignored.
+    void restore(const Settings& settings);
+
+Q_SIGNALS:
+    void changed(ui::Layout layout);
 
 private:
     [[nodiscard]] QDockWidget* dockOf(const QWidget* panel) const;
     [[nodiscard]] QDockWidget* inFrontOf(QDockWidget& dock) const;
-    QDockWidget*
-    addDock(QWidget* panel, const char* name, const QString& title, Qt::DockWidgetArea area);
-    void arrange();
+    QDockWidget* addDock(QWidget* panel, const char* name, const QString& title);
+    void arrange(Layout layout);
+    void giveRoom(Layout layout);
+    void apply();
     static void raiseInsteadOfHiding(QDockWidget& dock);
     void tidyTabBars();
     void tidyTabBarsSoon();
 
     QMainWindow& m_window;
     QList<QDockWidget*> m_docks;
-    QPointer<QDockWidget> m_lent;   ///< in front, but not because the user wanted it
-    QPointer<QDockWidget> m_behind; ///< that was in front instead
-    QByteArray m_first;             ///< as arranged for the first run
-    QByteArray m_kept;              ///< while the docks are away
+    QPointer<QDockWidget> m_lent;                 ///< in front, but not because the user wanted it
+    QPointer<QDockWidget> m_behind;               ///< that was in front instead
+    std::array<QByteArray, kLayoutCount> m_first; ///< as arranged for the first run
+    std::array<QByteArray, kLayoutCount> m_kept;  ///< while they are not shown
+    Layout m_layout = Layout::Explore;
     bool m_shown = true;
 };
 

@@ -45,7 +45,7 @@ inline constexpr schema::TableInfo Models{
     .doc = "Objects made of meshes, a tree and animations.",
     .icon = "model",
     .subject = Models,
-    .view = "3d",
+    .view = "animate",
 };
 
 inline constexpr std::array<schema::TableId, 1> kOwnersOfAnimations{Models};
@@ -63,7 +63,7 @@ inline constexpr schema::TableInfo Animations{
     .isSeldomShared = true,
     .icon = "animation",
     .subject = Models,
-    .view = "3d",
+    .view = "animate",
 };
 
 inline constexpr std::array<schema::TableId, 1> kOwnersOfFrames{Animations};

@@ -41,8 +41,8 @@ struct TableInfo
     /// The table whose row is drawn in 3D for one of these: itself, one that it is a part of, or
     /// the header for the file as a whole. See subjectTable.
     TableId subject{};
-    /// The view in which a row is seen best, by the name of its tab: "3d", "texture", "sectors".
-    /// Empty: its table.
+    /// The view in which a row is seen best, by the name of its tab: "3d", "texture", "sectors";
+    /// "animate" is the 3D view in the layout in which animations are worked on. Empty: its table.
     std::string_view view{};
 
     /// There is one of each, whose address tells the table.

@@ -183,6 +183,36 @@ constexpr std::array<ActionInfo, kCommandCount> kActions{{
      TEXT("Delete one of every so many of the selected key frames"),
      "thin-out",
      ""},
+    {Command::CopyPose,
+     "copyPose",
+     TEXT("Copy &Pose"),
+     TEXT("Copy how the moveable stands now, to be pasted into key frames"),
+     "copy",
+     "Ctrl+Alt+C"},
+    {Command::PastePose,
+     "pastePose",
+     TEXT("Pa&ste Pose"),
+     TEXT("Give the selected key frames, or the one that is shown, the pose that was copied"),
+     "paste",
+     "Ctrl+Alt+V"},
+    {Command::PastePoseMirrored,
+     "pastePoseMirrored",
+     TEXT("Paste Pose M&irrored"),
+     TEXT("The same with left and right exchanged"),
+     "mirror",
+     "Ctrl+Alt+Shift+V"},
+    {Command::AddCommand,
+     "addCommand",
+     TEXT("Add &Command…"),
+     TEXT("Let the animation that is played make a sound or do something else in this frame"),
+     "command-add",
+     "Ctrl+K"},
+    {Command::ChangeCommand,
+     "changeCommand",
+     TEXT("C&hange Command…"),
+     TEXT("Change what the selected command of an animation does, and when"),
+     "command",
+     "Ctrl+Shift+K"},
     {Command::Repack,
      "repack",
      TEXT("Repac&k…"),
@@ -239,6 +269,19 @@ constexpr std::array<ActionInfo, kCommandCount> kActions{{
      ""},
     {Command::ThemeLight, "themeLight", TEXT("&Light"), TEXT("Light colours"), "theme-light", ""},
     {Command::ThemeDark, "themeDark", TEXT("&Dark"), TEXT("Dark colours"), "theme-dark", ""},
+    {Command::LayoutExplore,
+     "layoutExplore",
+     TEXT("&Explore"),
+     TEXT("Arrange the panels for looking through the file: structure, tables, properties, bytes"),
+     "structure",
+     "Ctrl+1"},
+    {Command::LayoutAnimate,
+     "layoutAnimate",
+     TEXT("A&nimate"),
+     TEXT("Arrange the panels for animating: the animations of a moveable, the 3D view and the "
+          "player"),
+     "animation",
+     "Ctrl+2"},
     {Command::FullScreen,
      "fullScreen",
      TEXT("&Full Screen"),
@@ -248,7 +291,7 @@ constexpr std::array<ActionInfo, kCommandCount> kActions{{
     {Command::ResetLayout,
      "resetLayout",
      TEXT("&Reset Layout"),
-     TEXT("Put all panels back where they were at first"),
+     TEXT("Put all panels of this layout back where they were at first"),
      "layout",
      ""},
     {Command::Back,
@@ -362,6 +405,8 @@ bool leavesTypingAlone(Command command)
     case Command::ThemeSystem:
     case Command::ThemeLight:
     case Command::ThemeDark:
+    case Command::LayoutExplore:
+    case Command::LayoutAnimate:
     case Command::FullScreen:
     case Command::ResetLayout:
     case Command::ToggleBookmark:
@@ -389,6 +434,12 @@ ActionSet::ActionSet(QObject* parent)
     {
         action(command)->setCheckable(true);
         themes->addAction(action(command));
+    }
+    auto* const layouts = new QActionGroup(this);
+    for (const Command command : {Command::LayoutExplore, Command::LayoutAnimate})
+    {
+        action(command)->setCheckable(true);
+        layouts->addAction(action(command));
     }
     action(Command::FullScreen)->setCheckable(true);
     action(Command::Quit)->setMenuRole(QAction::QuitRole);

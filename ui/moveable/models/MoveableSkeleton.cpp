@@ -1,4 +1,4 @@
-#include "ui/moveable/MoveableSkeleton.h"
+#include "ui/moveable/models/MoveableSkeleton.h"
 
 #include "core/level/MeshTree.h"
 #include "core/view/objects/MeshView.h"

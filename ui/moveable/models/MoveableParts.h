@@ -49,6 +49,9 @@ public:
     /// What the catalogue calls one of its animations, empty if nothing.
     [[nodiscard]] QString animationName(std::size_t animation) const;
 
+    /// What the catalogue calls one of its states, empty if nothing.
+    [[nodiscard]] QString stateName(std::uint32_t state) const;
+
     /// "145 · #3 Stand idle" for an animation of its own.
     [[nodiscard]] QString animationText(std::int64_t animation) const;
 

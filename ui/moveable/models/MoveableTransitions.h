@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/moveable/MoveableModel.h"
+#include "ui/moveable/models/MoveableModel.h"
 
 namespace ui
 {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/view/objects/MoveableView.h"
-#include "ui/moveable/MoveableModel.h"
+#include "ui/moveable/models/MoveableModel.h"
 
 namespace ui
 {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/view/objects/PackedRotation.h"
-#include "ui/moveable/MoveableModel.h"
+#include "ui/moveable/models/MoveableModel.h"
 
 #include <utility>
 

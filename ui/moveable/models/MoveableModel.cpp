@@ -1,4 +1,4 @@
-#include "ui/moveable/MoveableModel.h"
+#include "ui/moveable/models/MoveableModel.h"
 
 #include "ui/common/look/Palettes.h"
 #include "ui/common/texts/Strings.h"

@@ -1,4 +1,8 @@
-#include "ui/moveable/MoveableAnimations.h"
+#include "ui/moveable/models/MoveableAnimations.h"
+
+#include "core/view/objects/FrameRange.h"
+#include "ui/common/texts/Strings.h"
+#include "ui/file/CommandTexts.h"
 
 #include <algorithm>
 #include <span>
@@ -25,6 +29,14 @@ enum Derived : int
 bool leadsOn(const tr::schema::Leaf& leaf)
 {
     return leaf.info->role == Role::Index && leaf.info->target == tables::Animations;
+}
+
+/// Whether a number is the one that is looked for, or words have the text in them.
+bool isFound(const QString& text, std::int64_t number, const QString& words)
+{
+    bool isNumber = false;
+    const qlonglong wanted = text.toLongLong(&isNumber);
+    return isNumber ? wanted == number : words.contains(text, Qt::CaseInsensitive);
 }
 
 /// What an animator looks at comes first: the state, and what follows with the field behind it,
@@ -58,6 +70,7 @@ const tr::schema::TableView& MoveableAnimations::view() const
 void MoveableAnimations::rebuild()
 {
     m_leaves.clear();
+    m_ranks.clear();
     m_words.clear();
     m_hasNames = false;
     if (!parts())
@@ -87,6 +100,7 @@ void MoveableAnimations::orderFields()
     for (const int each : m_leaves)
     {
         const auto leaf = static_cast<std::size_t>(each);
+        m_ranks.push_back(ranks[leaf]);
         m_words.push_back(meanings[leaf] == Meaning::State || leadsOn(leaves[leaf]));
     }
 }
@@ -101,6 +115,65 @@ int MoveableAnimations::rowOf(std::size_t animation) const
     return parts() && parts()->animations().contains(animation)
                ? static_cast<int>(animation - parts()->animations().first)
                : -1;
+}
+
+std::vector<bool> MoveableAnimations::passing(FilterBy by, const QString& text) const
+{
+    if (parts() && by == FilterBy::Follower)
+    {
+        return tr::view::thoseLeadingTo(
+            objects(),
+            parts()->animations(),
+            [&](std::int64_t next)
+            {
+                const auto first = static_cast<std::int64_t>(parts()->animations().first);
+                const int row = rowOf(static_cast<std::size_t>(next));
+                return isFound(text,
+                               next - first,
+                               row >= 0 ? parts()->animationName(static_cast<std::size_t>(next))
+                                        : QString());
+            });
+    }
+    if (parts() && by == FilterBy::Command)
+    {
+        return tr::view::thoseWithCommand(objects(),
+                                          parts()->animations(),
+                                          [&](const tr::view::AnimationCommand& command)
+                                          {
+                                              return commandText(parts()->decoder().file().file(),
+                                                                 command.word)
+                                                  .contains(text, Qt::CaseInsensitive);
+                                          });
+    }
+    std::vector<bool> all;
+    for (int row = 0; row < rowCount(); ++row)
+    {
+        all.push_back(passes(row, by, text));
+    }
+    return all;
+}
+
+bool MoveableAnimations::passes(int row, FilterBy by, const QString& text) const
+{
+    const std::size_t animation = animationAt(row);
+    const tr::level::Animation& values = objects().animations[animation];
+    switch (by)
+    {
+    case FilterBy::Anything:
+        break;
+    case FilterBy::Name:
+        return isFound(text, row, parts()->animationName(animation));
+    case FilterBy::State:
+        return isFound(text, values.stateId, parts()->stateName(values.stateId));
+    case FilterBy::Frames:
+        return isFound(text, tr::view::framesOf(values).count(), {});
+    case FilterBy::Rate:
+        return isFound(text, values.frameRate, {});
+    case FilterBy::Command:
+    case FilterBy::Follower:
+        break; // of all at once
+    }
+    return contains(row, text);
 }
 
 bool MoveableAnimations::contains(int row, const QString& text) const
@@ -165,7 +238,9 @@ MoveableAnimations::Heading MoveableAnimations::heading(int column) const
     case Name:
         return {tr("name"), tr("What the catalogue of names calls it"), {}};
     case Frames:
-        return {tr("frames"), tr("Frames from frame_start to frame_end, with both"), {}};
+        return {tr("frames"),
+                tr("Frames from frame_start to frame_end, with both; one is played in any case"),
+                {}};
     case Keyframes:
         return {tr("key frames"), tr("Key frames that are stored for it"), {}};
     default:
@@ -174,6 +249,20 @@ MoveableAnimations::Heading MoveableAnimations::heading(int column) const
     const auto leaf =
         static_cast<std::size_t>(m_leaves[static_cast<std::size_t>(column - kDerived)]);
     return fieldHeading(view().type().leaves()[leaf]);
+}
+
+bool MoveableAnimations::isMain(int column) const
+{
+    if (column < kDerived)
+    {
+        return column != Row;
+    }
+    const auto leaf = static_cast<std::size_t>(column - kDerived);
+    const auto& field = view().type().leaves()[static_cast<std::size_t>(m_leaves[leaf])];
+    using tr::level::Animation;
+    const bool isRate =
+        field.memoryOffset == tr::schema::memoryOffsetOf<Animation>(&Animation::frameRate);
+    return m_ranks[leaf] <= 1 || isRate;
 }
 
 bool MoveableAnimations::hasWords(int column) const
@@ -195,10 +284,7 @@ QString MoveableAnimations::text(const QModelIndex& index) const
     case Name:
         return parts()->animationName(row);
     case Frames:
-    {
-        const tr::level::Animation& animation = objects().animations[row];
-        return QString::number(animation.frameEnd - animation.frameStart + 1);
-    }
+        return QString::number(tr::view::framesOf(objects().animations[row]).count());
     case Keyframes:
         return QString::number(static_cast<qulonglong>(
             tr::view::keyframesOf(objects(), parts()->version(), row).count));

@@ -1,4 +1,4 @@
-#include "ui/moveable/MoveableKeyframes.h"
+#include "ui/moveable/models/MoveableKeyframes.h"
 
 #include "core/level/Geometry.h"
 #include "core/schema/record/RecordType.h"

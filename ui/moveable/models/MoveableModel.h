@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/moveable/MoveableParts.h"
+#include "ui/moveable/models/MoveableParts.h"
 
 #include <QAbstractItemModel>
 

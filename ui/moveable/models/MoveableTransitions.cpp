@@ -1,4 +1,4 @@
-#include "ui/moveable/MoveableTransitions.h"
+#include "ui/moveable/models/MoveableTransitions.h"
 
 #include "ui/file/TableNames.h"
 

@@ -1,4 +1,4 @@
-#include "ui/moveable/MoveableParts.h"
+#include "ui/moveable/models/MoveableParts.h"
 
 #include "core/base/Contracts.h"
 #include "core/catalogue/Catalogue.h"
@@ -87,6 +87,11 @@ QString MoveableParts::animationName(std::size_t animation) const
     return nameOrEmpty(name);
 }
 
+QString MoveableParts::stateName(std::uint32_t state) const
+{
+    return nameOrEmpty(tr::catalogue::stateName(version(), model().id, state));
+}
+
 QString MoveableParts::animationText(std::int64_t animation) const
 {
     const QString row = QString::number(animation);
@@ -118,9 +123,8 @@ QString MoveableParts::stateText(const FieldPlace& place) const
 {
     // A state change that several moveables share is named by this one.
     const std::int64_t state = place.value().integer();
-    const auto name =
-        tr::catalogue::stateName(version(), model().id, static_cast<std::uint32_t>(state));
-    return name ? withName(QString::number(state), toQString(*name)) : m_decoder->decoded(place);
+    const QString name = stateName(static_cast<std::uint32_t>(state));
+    return name.isEmpty() ? m_decoder->decoded(place) : withName(QString::number(state), name);
 }
 
 QString MoveableParts::text(const FieldPlace& place, ValueMode mode) const

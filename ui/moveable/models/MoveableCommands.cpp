@@ -1,4 +1,4 @@
-#include "ui/moveable/MoveableCommands.h"
+#include "ui/moveable/models/MoveableCommands.h"
 
 #include "core/catalogue/Catalogue.h"
 #include "ui/common/texts/Strings.h"

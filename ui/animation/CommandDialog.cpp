@@ -1,0 +1,340 @@
+#include "ui/animation/CommandDialog.h"
+
+#include "core/catalogue/Catalogue.h"
+#include "core/view/objects/FrameRange.h"
+#include "core/view/sounds/SoundView.h"
+#include "ui/common/look/Icons.h"
+#include "ui/common/texts/Strings.h"
+#include "ui/file/Names.h"
+
+#include <QComboBox>
+#include <QCompleter>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSpinBox>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace ui
+{
+namespace
+{
+
+using tr::view::AnimationCommand;
+using Kind = AnimationCommand::Kind;
+
+constexpr int kLeastDialogWidth = 460;
+constexpr int kNameLetters = 28;
+constexpr int kSlots = 512; ///< numbers of sounds and effects that are offered at least
+constexpr int kFlagShift = 14;
+constexpr std::size_t kMove = 0; ///< of the numbers: x, y, z
+constexpr std::size_t kJump = 3; ///< and up, forward
+
+struct KindText
+{
+    Kind kind;
+    const char* text;
+};
+
+constexpr KindText kKinds[] = {
+    {Kind::PlaySound, QT_TRANSLATE_NOOP("ui::CommandDialog", "Play a sound")},
+    {Kind::FlipEffect, QT_TRANSLATE_NOOP("ui::CommandDialog", "Flip effect")},
+    {Kind::SetPosition, QT_TRANSLATE_NOOP("ui::CommandDialog", "Move")},
+    {Kind::JumpDistance, QT_TRANSLATE_NOOP("ui::CommandDialog", "Jump")},
+    {Kind::EmptyHands, QT_TRANSLATE_NOOP("ui::CommandDialog", "Empty the hands")},
+    {Kind::Kill, QT_TRANSLATE_NOOP("ui::CommandDialog", "Die")},
+};
+
+template <class NameOf>
+void fillChoice(QComboBox& choice, int count, const NameOf& nameOf)
+{
+    for (int i = 0; i < count; ++i)
+    {
+        choice.addItem(withName(QString::number(i), nameOrEmpty(nameOf(i))), i);
+    }
+}
+
+/// The number that is chosen, or was typed.
+std::optional<int> numberIn(const QComboBox& choice)
+{
+    const QString text = choice.currentText().trimmed();
+    const int found = choice.findText(text, Qt::MatchFixedString);
+    bool isNumber = found >= 0;
+    const int number = isNumber ? choice.itemData(found).toInt() : text.toInt(&isNumber);
+    const bool isPossible = isNumber && number >= 0 && number <= int{tr::view::kSoundIdMask};
+    return isPossible ? std::optional(number) : std::nullopt;
+}
+
+void showNumber(QComboBox& choice, int number)
+{
+    const int index = choice.findData(number);
+    choice.setCurrentIndex(index);
+    if (index < 0)
+    {
+        choice.setEditText(QString::number(number));
+    }
+}
+
+/// A field to choose a number that may have a name, by either.
+QComboBox* makeChoice(const QString& name, QWidget* parent)
+{
+    auto* const choice = new QComboBox(parent);
+    choice->setAccessibleName(name);
+    choice->setEditable(true);
+    choice->setInsertPolicy(QComboBox::NoInsert);
+    choice->setMinimumContentsLength(kNameLetters);
+    choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    choice->completer()->setFilterMode(Qt::MatchContains);
+    choice->completer()->setCompletionMode(QCompleter::PopupCompletion);
+    QObject::connect(choice->lineEdit(),
+                     &QLineEdit::editingFinished,
+                     choice,
+                     [choice]
+                     {
+                         if (const auto number = numberIn(*choice))
+                         {
+                             showNumber(*choice, *number); // with its name
+                         }
+                     });
+    return choice;
+}
+
+/// A field for the two bits above a number.
+QComboBox* makeBits(const QString& name, const QStringList& meanings, QWidget* parent)
+{
+    auto* const bits = new QComboBox(parent);
+    bits->setAccessibleName(name);
+    bits->addItems(meanings);
+    return bits;
+}
+
+QSpinBox* makeNumber(const QString& name, QWidget* parent)
+{
+    auto* const number = new QSpinBox(parent);
+    number->setAccessibleName(name);
+    number->setRange(std::numeric_limits<std::int16_t>::min(),
+                     std::numeric_limits<std::int16_t>::max());
+    return number;
+}
+
+std::int16_t withBits(int number, int bits)
+{
+    return static_cast<std::int16_t>(static_cast<std::uint16_t>(number | (bits << kFlagShift)));
+}
+
+} // namespace
+
+CommandDialog::CommandDialog(FileSession& session,
+                             const Question& question,
+                             Do then,
+                             QWidget* parent)
+    : EditDialog(session, question.title, parent)
+    , m_start(question.start)
+    , m_frames(question.frames)
+    , m_do(std::move(then))
+    , m_form(new QFormLayout)
+    , m_kind(new QComboBox(this))
+    , m_frame(makeNumber(tr("Frame"), this))
+    , m_sound(makeChoice(tr("Sound"), this))
+    , m_heard(makeBits(
+          tr("Heard"),
+          {tr("everywhere"), tr("on land only"), tr("in water only"), tr("with both bits set")},
+          this))
+    , m_heardRow(new QHBoxLayout)
+    , m_effect(makeChoice(tr("Effect"), this))
+    , m_foot(makeBits(
+          tr("Foot"), {tr("none"), tr("left"), tr("right"), tr("with both bits set")}, this))
+    , m_when(new QLabel(this))
+{
+    auto* const what = new QLabel(question.what, this);
+    what->setWordWrap(true);
+    m_when->setWordWrap(true);
+    m_when->setMinimumHeight(2 * fontMetrics().lineSpacing());
+    m_when->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    makeFields(*m_form, *session.file());
+    auto* const layout = new QVBoxLayout(this);
+    layout->addWidget(what);
+    layout->addLayout(m_form);
+    layout->addWidget(m_when);
+    addButtons(*layout);
+    fill(question.command);
+    connect(m_kind, &QComboBox::currentIndexChanged, this, &CommandDialog::showKind);
+    connect(m_frame, &QSpinBox::valueChanged, this, &CommandDialog::showWhen);
+    m_kind->setFocus();
+    resize(std::max(sizeHint().width(), kLeastDialogWidth), sizeHint().height());
+}
+
+void CommandDialog::makeFields(QFormLayout& form, const OpenFile& file)
+{
+    const auto version = file.file().version();
+    const auto* const sounds = tr::view::soundsOf(file.file().content);
+    const int known = sounds != nullptr ? static_cast<int>(sounds->map.size()) : 0;
+    fillChoice(*m_sound,
+               std::max(known, kSlots),
+               [version](int id)
+               { return tr::catalogue::soundName(version, static_cast<std::uint32_t>(id)); });
+    fillChoice(*m_effect,
+               kSlots,
+               [version](int id)
+               { return tr::catalogue::flipEffectName(version, static_cast<std::uint32_t>(id)); });
+    m_kind->setAccessibleName(tr("Kind"));
+    for (const KindText& each : kKinds)
+    {
+        m_kind->addItem(tr(each.text), static_cast<int>(each.kind));
+    }
+    m_frame->setRange(std::numeric_limits<std::int16_t>::min() - m_start,
+                      std::numeric_limits<std::int16_t>::max() - m_start);
+    auto* const play = new QToolButton(this);
+    play->setIcon(icon(QLatin1String("sound")));
+    play->setText(tr("Play the Sound"));
+    play->setToolTip(tr("Play the sound"));
+    play->setAccessibleName(tr("Play the Sound"));
+    connect(play,
+            &QToolButton::clicked,
+            this,
+            [this]
+            {
+                if (const auto sound = numberIn(*m_sound))
+                {
+                    Q_EMIT soundWanted(static_cast<std::uint32_t>(*sound));
+                }
+            });
+    m_heardRow->addWidget(m_heard, 1);
+    m_heardRow->addWidget(play);
+
+    form.addRow(tr("&Kind:"), m_kind);
+    form.addRow(tr("&Frame:"), m_frame);
+    form.addRow(tr("&Sound:"), m_sound);
+    form.addRow(tr("&Heard:"), m_heardRow);
+    form.addRow(tr("&Effect:"), m_effect);
+    form.addRow(tr("F&oot:"), m_foot);
+    for (const QString& name : {tr("&X:"), tr("&Y:"), tr("&Z:"), tr("&Up:"), tr("Fo&rward:")})
+    {
+        m_numbers.push_back(makeNumber(QString(name).remove(u'&').remove(u':'), this));
+        form.addRow(name, m_numbers.back());
+    }
+    static_cast<QLabel*>(form.labelForField(m_heardRow))->setBuddy(m_heard);
+}
+
+void CommandDialog::fill(const AnimationCommand& command)
+{
+    m_kind->setCurrentIndex(m_kind->findData(static_cast<int>(command.kind)));
+    showNumber(*m_sound, 0);
+    showNumber(*m_effect, 0);
+    if (command.isAtFrame())
+    {
+        const auto frame = static_cast<std::uint16_t>(command.operands[0]);
+        const auto number = static_cast<std::uint16_t>(command.operands[1]);
+        const bool isSound = command.kind == Kind::PlaySound;
+        m_frame->setValue(static_cast<int>(tr::view::withSign(frame)) - m_start);
+        showNumber(isSound ? *m_sound : *m_effect, number & tr::view::kSoundIdMask);
+        (isSound ? m_heard : m_foot)->setCurrentIndex(number >> kFlagShift);
+    }
+    const std::size_t first = command.kind == Kind::JumpDistance ? kJump : kMove;
+    for (std::size_t i = 0; i < command.operandCount && !command.isAtFrame(); ++i)
+    {
+        m_numbers[first + i]->setValue(command.operands[i]);
+    }
+    showKind();
+}
+
+CommandDialog::Kind CommandDialog::kind() const
+{
+    return static_cast<Kind>(m_kind->currentData().toInt());
+}
+
+void CommandDialog::showKind()
+{
+    const Kind now = kind();
+    const auto show = [this](QWidget* field, bool isShown)
+    { m_form->setRowVisible(field, isShown); };
+    show(m_frame, AnimationCommand::isAtFrame(now));
+    show(m_sound, now == Kind::PlaySound);
+    m_form->setRowVisible(m_heardRow, now == Kind::PlaySound);
+    show(m_effect, now == Kind::FlipEffect);
+    show(m_foot, now == Kind::FlipEffect);
+    for (std::size_t i = 0; i < m_numbers.size(); ++i)
+    {
+        show(m_numbers[i], now == (i < kJump ? Kind::SetPosition : Kind::JumpDistance));
+    }
+    showWhen();
+}
+
+void CommandDialog::showWhen()
+{
+    const int frame = m_frame->value();
+    if (!AnimationCommand::isAtFrame(kind()))
+    {
+        m_when->setText(tr("It happens when the animation ends."));
+    }
+    else if (frame < 0 || frame >= m_frames)
+    {
+        m_when->setText(
+            tr("The animation has the frames 0 to %1: this never happens.").arg(m_frames - 1));
+    }
+    else
+    {
+        m_when->setText(tr("Frame %1 of 0 to %2; the file counts it as %3.")
+                            .arg(frame)
+                            .arg(m_frames - 1)
+                            .arg(frame + m_start));
+    }
+}
+
+QString CommandDialog::edit()
+{
+    const auto wanted = command();
+    if (wanted)
+    {
+        return m_do(*wanted);
+    }
+    const bool isSound = kind() == Kind::PlaySound;
+    const QString text = (isSound ? m_sound : m_effect)->currentText();
+    return isSound ? tr("There is no sound \"%1\". Choose one, or type its number.").arg(text)
+                   : tr("There is no effect \"%1\". Choose one, or type its number.").arg(text);
+}
+
+std::optional<AnimationCommand> CommandDialog::command() const
+{
+    AnimationCommand command;
+    command.kind = kind();
+    const auto frame = static_cast<std::int16_t>(m_frame->value() + m_start);
+    const auto number = [this](std::size_t i)
+    { return static_cast<std::int16_t>(m_numbers[i]->value()); };
+    switch (command.kind)
+    {
+    case Kind::PlaySound:
+    case Kind::FlipEffect:
+    {
+        const bool isSound = command.kind == Kind::PlaySound;
+        const auto id = numberIn(isSound ? *m_sound : *m_effect);
+        if (!id)
+        {
+            return std::nullopt;
+        }
+        command.operands = {frame, withBits(*id, (isSound ? m_heard : m_foot)->currentIndex())};
+        command.operandCount = 2;
+        break;
+    }
+    case Kind::SetPosition:
+        command.operands = {number(kMove), number(kMove + 1), number(kMove + 2)};
+        command.operandCount = 3;
+        break;
+    case Kind::JumpDistance:
+        command.operands = {number(kJump), number(kJump + 1)};
+        command.operandCount = 2;
+        break;
+    case Kind::EmptyHands:
+    case Kind::Kill:
+        break;
+    }
+    return command;
+}
+
+} // namespace ui

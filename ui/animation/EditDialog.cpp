@@ -1,0 +1,60 @@
+#include "ui/animation/EditDialog.h"
+
+#include "ui/common/look/Palettes.h"
+#include "ui/common/texts/Messages.h"
+
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace ui
+{
+
+EditDialog::EditDialog(FileSession& session, const QString& title, QWidget* parent)
+    : QDialog(parent)
+    , m_session(session)
+    , m_asked(session.moment())
+    , m_reason(new QLabel(this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(title);
+    m_reason->setWordWrap(true);
+    m_reason->hide();
+    QPalette palette = m_reason->palette();
+    palette.setColor(QPalette::WindowText, signalColours(palette).bad);
+    m_reason->setPalette(palette);
+}
+
+bool EditDialog::isSameFile() const
+{
+    return m_session.moment() == m_asked;
+}
+
+void EditDialog::addButtons(QVBoxLayout& layout)
+{
+    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    m_apply = buttons->addButton(windowTitle(), QDialogButtonBox::AcceptRole);
+    layout.addWidget(m_reason);
+    layout.addStretch(1);
+    layout.addWidget(buttons);
+    m_apply->setDefault(true); // of the dialog, which it is a part of now
+    connect(buttons, &QDialogButtonBox::accepted, this, &EditDialog::apply);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+}
+
+void EditDialog::apply()
+{
+    // An edit that came in between may have taken away what is worked on.
+    const bool isTheSame = isSameFile();
+    const QString reason = isTheSame ? edit() : changedMeanwhile();
+    m_reason->setText(reason);
+    m_reason->setVisible(!reason.isEmpty());
+    m_apply->setEnabled(isTheSame);
+    if (reason.isEmpty())
+    {
+        accept();
+    }
+}
+
+} // namespace ui

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "ui/session/FileSession.h"
+
+#include <QDialog>
+
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+
+namespace ui
+{
+
+/// A dialog that does an edit of the open file when it is accepted. Says why that cannot be and
+/// stays; refuses where the file is another by then. Deletes itself when it is closed.
+class EditDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    EditDialog(FileSession& session, const QString& title, QWidget* parent);
+
+protected:
+    /// Does it; gives back why it cannot be, or an empty text.
+    [[nodiscard]] virtual QString edit() = 0;
+
+    /// Whether the file is still the one of when the dialog was made.
+    [[nodiscard]] bool isSameFile() const;
+
+    /// Puts the reason and the buttons below what is asked; the one that does it has the title.
+    void addButtons(QVBoxLayout& layout);
+
+private:
+    void apply();
+
+    FileSession& m_session;
+    FileSession::Moment m_asked;
+    QLabel* m_reason;
+    QPushButton* m_apply = nullptr;
+};
+
+} // namespace ui

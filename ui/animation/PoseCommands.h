@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/edit/animation/AnimationEdit.h"
+#include "ui/animation/CommandEditing.h"
+#include "ui/rows/RowCommands.h"
+
+namespace ui
+{
+
+/// Copies how a moveable stands, and pastes it into key frames. What is copied stays until another
+/// pose is, also when another file is opened: it fits all moveables of as many joints.
+class PoseCommands : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// `rowsOf`: the rows that are worked on. `moment`: where the user is in time.
+    PoseCommands(const ActionSet& actions,
+                 FileSession& session,
+                 RowCommands::WorkedRowsOf rowsOf,
+                 CommandEditing::MomentShown moment,
+                 QObject* parent);
+
+    /// Enables the actions for what is shown and selected now.
+    void update();
+
+Q_SIGNALS:
+    /// It could not be done.
+    void refused(const QString& reason);
+
+private:
+    /// Key frames of an animation, counted from its first.
+    struct Target
+    {
+        std::size_t animation = 0;
+        std::vector<std::size_t> keyframes;
+    };
+
+    void copy();
+    void paste(bool isMirrored);
+    [[nodiscard]] std::optional<Target> target() const;
+
+    const ActionSet& m_actions;
+    FileSession& m_session;
+    RowCommands::WorkedRowsOf m_rowsOf;
+    CommandEditing::MomentShown m_moment;
+    std::optional<tr::view::Keyframe> m_pose;
+};
+
+} // namespace ui

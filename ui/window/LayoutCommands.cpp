@@ -1,0 +1,80 @@
+#include "ui/window/LayoutCommands.h"
+
+#include "ui/common/actions/ActionSet.h"
+#include "ui/moveable/AnimationsPanel.h"
+#include "ui/viewport/ViewportFactory.h"
+#include "ui/window/CentreTabs.h"
+#include "ui/window/WindowLayout.h"
+
+#include <QAction>
+
+namespace ui
+{
+
+LayoutCommands::LayoutCommands(const Parts& parts, QObject* parent)
+    : QObject(parent)
+    , m_parts(parts)
+{
+    m_parts.actions.on(
+        Command::LayoutExplore, this, [this] { m_parts.layout.change(Layout::Explore); });
+    m_parts.actions.on(Command::LayoutAnimate, this, [this] { animate(); });
+    m_parts.actions.on(Command::ResetLayout, this, [this] { m_parts.layout.reset(); });
+    connect(&m_parts.tabs,
+            &CentreTabs::animatingWanted,
+            this,
+            [this] { m_parts.layout.change(Layout::Animate); });
+    connect(&m_parts.layout,
+            &WindowLayout::changed,
+            this,
+            [this]
+            {
+                showCurrent();
+                m_parts.tabs.currentWidget()->setFocus();
+            });
+    setFile(nullptr);
+    showCurrent();
+}
+
+void LayoutCommands::setFile(const OpenFilePtr& file)
+{
+    const bool hasAnimations = file && !file->file().objects().animations.empty();
+    m_parts.actions.action(Command::LayoutExplore)->setEnabled(file != nullptr);
+    m_parts.actions.action(Command::LayoutAnimate)->setEnabled(hasAnimations);
+    m_parts.actions.action(Command::ResetLayout)->setEnabled(file != nullptr);
+    if (file && !hasAnimations)
+    {
+        m_parts.layout.change(Layout::Explore);
+    }
+}
+
+bool LayoutCommands::show(const QString& name)
+{
+    const auto layout = WindowLayout::named(name);
+    QAction* const action = layout == Layout::Animate
+                                ? m_parts.actions.action(Command::LayoutAnimate)
+                                : m_parts.actions.action(Command::LayoutExplore);
+    if (!layout || !action->isEnabled())
+    {
+        return false;
+    }
+    action->trigger();
+    return true;
+}
+
+/// The moveable that is selected, or else the one that the list begins with.
+void LayoutCommands::animate()
+{
+    m_parts.layout.change(Layout::Animate);
+    m_parts.tabs.showView();
+    m_parts.animations.selectMoveable();
+}
+
+void LayoutCommands::showCurrent()
+{
+    const bool animates = m_parts.layout.current() == Layout::Animate;
+    m_parts.actions.action(animates ? Command::LayoutAnimate : Command::LayoutExplore)
+        ->setChecked(true);
+    m_parts.viewport.setAnimationsListed(animates);
+}
+
+} // namespace ui

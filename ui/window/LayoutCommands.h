@@ -1,0 +1,48 @@
+#pragma once
+
+#include "ui/file/OpenFile.h"
+
+#include <QObject>
+
+namespace ui
+{
+
+class ActionSet;
+class AnimationsPanel;
+class CentreTabs;
+class Viewport;
+class WindowLayout;
+
+/// Changes between the layouts of a window: by their commands, and where something is opened that
+/// is worked on in one of them.
+class LayoutCommands : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// What it works with.
+    struct Parts
+    {
+        ActionSet& actions;
+        WindowLayout& layout;
+        CentreTabs& tabs;
+        Viewport& viewport;
+        AnimationsPanel& animations;
+    };
+
+    LayoutCommands(const Parts& parts, QObject* parent);
+
+    /// Null: no file is open. In a file without animations there is nothing to animate.
+    void setFile(const OpenFilePtr& file);
+
+    /// Changes to a layout by its name. False if there is none, or if the file has nothing for it.
+    bool show(const QString& name);
+
+private:
+    void animate();
+    void showCurrent();
+
+    Parts m_parts;
+};
+
+} // namespace ui
