@@ -220,6 +220,24 @@ private Q_SLOTS:
                  std::vector<bool>(kMany, true));
     }
 
+    void animationsRunOutOfCommands()
+    {
+        Objects objects = twoAnimations();
+        auto& animations = objects.animations.edit();
+        const auto runningOut = [&objects] { return thoseRunningOut(objects, {0, 2}); };
+        QCOMPARE(runningOut(), (std::vector<bool>{false, false}));
+        animations[0].numAnimCommands = 5;
+        animations[1].animCommandIndex = 13; // behind the last, and it has none
+        QCOMPARE(runningOut(), (std::vector<bool>{true, false}));
+        animations[1].numAnimCommands = 1;
+        QCOMPARE(runningOut(), (std::vector<bool>{true, true}));
+        animations[1].animCommandIndex = 11; // two words of an effect are no command
+        QCOMPARE(runningOut(), (std::vector<bool>{true, true}));
+        // A word that is no command ends a list wherever it stands.
+        objects.animCommands.edit()[4] = 99;
+        QCOMPARE(runningOut(), (std::vector<bool>{false, true}));
+    }
+
     void animationsLeadToTheNextOneAndThoseOfDispatches()
     {
         Objects objects = twoAnimations();

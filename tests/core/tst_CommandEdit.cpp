@@ -181,6 +181,19 @@ private Q_SLOTS:
         QCOMPARE(done.error().arguments, std::vector<std::string>{"anim_commands/0"});
     }
 
+    void nobodyElseGetsTheFirstOne()
+    {
+        // The third animation says that it has more commands than there are.
+        schema::Content content = threeAnimations(versions::Tr4);
+        auto& animations = content.as<level::Objects>()->animations.edit();
+        animations[2].numAnimCommands = 2;
+        Document document(std::move(content));
+        const auto done = edit::addCommand(document, 1, command(Kind::Kill, {}));
+        QVERIFY(!done);
+        QCOMPARE(done.error().arguments, std::vector<std::string>{"animations/2"});
+        QVERIFY(!document.canUndo());
+    }
+
     void theyCanBeForOneOwnerAlone()
     {
         schema::Content content = threeAnimations(versions::Tr4);

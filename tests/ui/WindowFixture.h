@@ -28,6 +28,10 @@ public:
 
     void revise(ui::OpenFilePtr file) override { m_file = std::move(file); }
 
+    void setAnimationsListed(bool elsewhere) override { m_isListedElsewhere = elsewhere; }
+
+    [[nodiscard]] bool isListedElsewhere() const noexcept { return m_isListedElsewhere; }
+
     [[nodiscard]] QWidget* player() override { return m_player; }
 
     [[nodiscard]] QImage picture() override;
@@ -37,6 +41,7 @@ public:
 private:
     ui::OpenFilePtr m_file;
     QLabel* m_player;
+    bool m_isListedElsewhere = false;
 };
 
 /// A reader that waits before it opens a gate, until it may go on or is told to stop.

@@ -11,10 +11,13 @@
 #include "ui/animation/CommandDialog.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/widgets/Banner.h"
+#include "ui/file/Addresses.h"
 #include "ui/moveable/MoveableInspector.h"
 #include "ui/moveable/MoveablePane.h"
 #include "ui/player/PlayerPanel.h"
 #include "ui/player/Timeline.h"
+#include "ui/session/ForWhomDialog.h"
+#include "ui/tables/TableTab.h"
 #include "ui/window/CentreTabs.h"
 
 #include <QAbstractItemView>
@@ -23,6 +26,7 @@
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QMenuBar>
+#include <QPointer>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSpinBox>
@@ -56,6 +60,7 @@ public:
     {
         connect(m_player, &ui::PlayerPanel::marked, this, &ui::Viewport::marked);
         connect(m_player, &ui::PlayerPanel::markWanted, this, &ui::Viewport::markWanted);
+        connect(m_player, &ui::PlayerPanel::modelChanged, this, &ui::Viewport::momentChanged);
         connect(&selection,
                 &ui::Selection::changed,
                 m_player,
@@ -467,7 +472,9 @@ private Q_SLOTS:
         action(Command::Undo)->trigger();
         QCOMPARE(animation(0).numAnimCommands, std::uint16_t{2});
         QCOMPARE(keyframes(0), before);
-        // With nothing selected there it does nothing.
+        // With nothing selected there it does nothing, whatever is selected elsewhere.
+        auto* const table = m_window->tabs().showTable(tables::Animations);
+        table->selectRows(1, 1);
         m_window->selection().select(Address{tables::Animations, 0});
         m_timeline->setFocus();
         QTest::keyClick(m_timeline, Qt::Key_Delete);
@@ -515,8 +522,41 @@ private Q_SLOTS:
         action(Command::PastePose)->trigger();
         QVERIFY(m_window->banner().isVisible());
         QCOMPARE(edits(), std::size_t{0});
+        m_window->banner().hide();
         action(Command::CopyPose)->trigger();
         QVERIFY(m_window->banner().isVisible());
+    }
+
+    void whatIsAskedForStaysWhileItIsNotKnownForWhom()
+    {
+        // Animation 1 gets the commands of animation 0.
+        const auto set = [this](const char* path, int value)
+        {
+            ui::Editor editor(m_window->session());
+            return editor.set(*ui::addressOf(*m_window->session().file(), path),
+                              QString::number(value),
+                              ui::EditText::Stored);
+        };
+        QCOMPARE(set("animations/1/num_anim_commands", 2), QString());
+        QCOMPARE(edits(), std::size_t{1});
+        m_window->selection().select(Address{tables::AnimCommands, 0});
+        action(Command::ChangeCommand)->trigger();
+        QPointer<ui::CommandDialog> dialog = commandDialog();
+        QVERIFY(dialog != nullptr);
+        type(field<QSpinBox>(*dialog, "Frame"), QStringLiteral("9"));
+        accept(*dialog);
+        const auto question = [this] { return m_window->findChild<ui::ForWhomDialog*>(); };
+        QTRY_VERIFY(question() != nullptr);
+        question()->reject();
+        QTRY_VERIFY(question() == nullptr);
+        QVERIFY(dialog != nullptr && dialog->isVisible());
+        QCOMPARE(field<QSpinBox>(*dialog, "Frame")->value(), 9);
+        QCOMPARE(edits(), std::size_t{1});
+        accept(*dialog);
+        QTRY_VERIFY(question() != nullptr);
+        question()->accept();
+        QTRY_COMPARE(edits(), std::size_t{2});
+        QTRY_VERIFY(dialog == nullptr);
     }
 
     void aCommandIsDragged()

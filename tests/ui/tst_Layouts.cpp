@@ -9,6 +9,7 @@
 #include "ui/moveable/AnimationsPane.h"
 #include "ui/moveable/AnimationsPanel.h"
 #include "ui/moveable/MoveableChooser.h"
+#include "ui/rows/DeleteRowsDialog.h"
 #include "ui/structure/StructureView.h"
 #include "ui/tables/TableTab.h"
 #include "ui/window/CentreTabs.h"
@@ -276,6 +277,17 @@ private Q_SLOTS:
         QVERIFY(!m_window->showLayout(QStringLiteral("moon")));
     }
 
+    void aMoveableWithoutAnimationsIsSeenWhereTheUserIs()
+    {
+        tr::level::Wad wad = tr::test::LevelBuilder(versions::Wad).buildWad();
+        wad.objects.animations = {};
+        QVERIFY(openAndWait(
+            *m_window,
+            m_place->textFile(QStringLiteral("none.wad"), bytesOf(tr::test::fileBytes(wad)))));
+        m_window->selection().open({tables::Models, 0});
+        QCOMPARE(layout(), Layout::Explore);
+    }
+
     void whatIsTypedIsNotLost()
     {
         QVERIFY(open());
@@ -397,6 +409,49 @@ private Q_SLOTS:
         press(Qt::Key_Z);
         QCOMPARE(count(), std::size_t{5});
         QCOMPARE(list().animations()->model().rowCount(), 4);
+        clickAnimation(3);
+        table().setFocus();
+        press(Qt::Key_Delete);
+        // A dispatch leads there, so it is asked what becomes of that.
+        auto* const dialog = test::openDialog<ui::DeleteRowsDialog>(*m_window);
+        QVERIFY(dialog != nullptr);
+        dialog->accept();
+        QTRY_COMPARE(count(), std::size_t{4});
+        QCOMPARE(list().animations()->model().rowCount(), 3);
+        action(Command::Undo)->trigger();
+        QCOMPARE(count(), std::size_t{5});
+    }
+
+    void whatIsNotSeenIsNotWorkedOn()
+    {
+        QVERIFY(open());
+        press(Qt::Key_2);
+        list().animations()->setFilterBy(FilterBy::Follower);
+        list().animations()->setFilter(QStringLiteral("3"));
+        QCOMPARE(shownRows(), (std::vector<int>{0, 3}));
+        table().setFocus();
+        QTest::keyClick(&table(), Qt::Key_A, Qt::ControlModifier);
+        QVERIFY(list().selectedRows());
+        QCOMPARE(list().selectedRows()->rows, (std::vector<std::size_t>{0, 3}));
+        list().animations()->setFilter(QStringLiteral("2"));
+        QVERIFY(!list().selectedRows());
+    }
+
+    void theListOfThePlayerIsThereWhereNoOtherIs()
+    {
+        QVERIFY(open());
+        const auto& viewport = static_cast<const test::FakeViewport&>(m_window->viewport());
+        QVERIFY(!viewport.isListedElsewhere());
+        press(Qt::Key_2);
+        QVERIFY(viewport.isListedElsewhere());
+        dock("animations")->close();
+        QTRY_VERIFY(!viewport.isListedElsewhere());
+        dock("animations")->toggleViewAction()->trigger();
+        QCoreApplication::processEvents(); // it comes to the front only then
+        QTRY_VERIFY(isSeen("animations"));
+        QVERIFY(viewport.isListedElsewhere());
+        press(Qt::Key_1);
+        QVERIFY(!viewport.isListedElsewhere());
     }
 
     void numbersAreTypedHere()
@@ -425,7 +480,7 @@ private Q_SLOTS:
         press(Qt::Key_2);
         select("animations/4");
         press(Qt::Key_1);
-        // The first moveable's animations become fewer while nobody looks at the list.
+        // The first moveable gets an animation more while nobody looks at the list.
         auto* const animations = m_window->tabs().showTable(tables::Animations);
         animations->selectRows(2, 1);
         animations->grid()->setFocus();

@@ -11,6 +11,7 @@
 #include "ui/start/StartPage.h"
 #include "ui/structure/StructureView.h"
 #include "ui/tables/TableTab.h"
+#include "ui/viewport/ViewportFactory.h"
 #include "ui/window/CentreTabs.h"
 #include "ui/window/StatusPanel.h"
 
@@ -21,6 +22,7 @@
 #include <QDropEvent>
 #include <QFileDialog>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QSignalSpy>
@@ -30,7 +32,9 @@
 #include <QTreeView>
 #include <QtTest>
 
+#include <functional>
 #include <memory>
+#include <set>
 
 using test::FakeViewport;
 using test::GatedReader;
@@ -561,24 +565,65 @@ private Q_SLOTS:
         }
     }
 
+    /// Of everything that the menus have, those of the 3D view and the player with them.
     void noKeyIsTakenTwice()
     {
+        const auto window = m_place->windowWith(ui::defaultViewportFactory());
+        QVERIFY(window);
         QMap<QKeySequence, QString> owners;
-        QList<QAction*> actions = m_window->actionSet().all();
-        for (const QDockWidget* const dock : m_window->findChildren<QDockWidget*>())
+        std::set<const QAction*> met;
+        const std::function<void(const QList<QAction*>&)> walk = [&](const QList<QAction*>& actions)
         {
-            actions.append(dock->toggleViewAction());
-        }
-        for (const QAction* const each : actions)
-        {
-            for (const QKeySequence& key : each->shortcuts())
+            for (const QAction* const each : actions)
             {
-                QVERIFY2(!owners.contains(key),
-                         qPrintable(QStringLiteral("%1: %2 and %3")
-                                        .arg(key.toString(), owners[key], each->text())));
-                owners[key] = each->text();
+                if (!met.insert(each).second)
+                {
+                    continue;
+                }
+                for (const QKeySequence& key : each->shortcuts())
+                {
+                    QVERIFY2(!owners.contains(key),
+                             qPrintable(QStringLiteral("%1: %2 and %3")
+                                            .arg(key.toString(), owners[key], each->text())));
+                    owners[key] = each->text();
+                }
+                if (each->menu() != nullptr)
+                {
+                    walk(each->menu()->actions());
+                }
+            }
+        };
+        walk(window->menuBar()->actions());
+        QVERIFY2(owners.size() > 60, qPrintable(QString::number(owners.size())));
+    }
+
+    /// In each menu, of its own entries.
+    void noLetterIsTakenTwice()
+    {
+        QStringList clashes;
+        int letters = 0;
+        for (const QAction* const menu : m_window->menuBar()->actions())
+        {
+            QMap<QChar, QString> owners;
+            for (const QAction* const each : menu->menu()->actions())
+            {
+                const qsizetype mark = each->text().indexOf(u'&');
+                if (mark < 0)
+                {
+                    continue;
+                }
+                const QChar letter = each->text().at(mark + 1).toLower();
+                if (owners.contains(letter))
+                {
+                    clashes.append(QStringLiteral("%1: %2 and %3")
+                                       .arg(menu->text(), owners[letter], each->text()));
+                }
+                owners[letter] = each->text();
+                ++letters;
             }
         }
+        QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join(QStringLiteral("; "))));
+        QVERIFY2(letters > 60, qPrintable(QString::number(letters)));
     }
 
     void quitClosesTheWindow()

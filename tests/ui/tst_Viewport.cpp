@@ -305,7 +305,8 @@ private Q_SLOTS:
         QTest::newRow("wireframe") << int(Qt::Key_Z) << int(Qt::ShiftModifier);
         QTest::newRow("grid") << int(Qt::Key_G) << int(Qt::NoModifier);
         QTest::newRow("without textures") << int(Qt::Key_T) << int(Qt::NoModifier);
-        QTest::newRow("orthographic") << int(Qt::Key_5) << int(Qt::ControlModifier);
+        QTest::newRow("orthographic")
+            << int(Qt::Key_5) << int(Qt::ControlModifier | Qt::AltModifier);
     }
 
     void keysChangeHowItIsDrawn()

@@ -52,7 +52,7 @@ public:
                     QWidget* parent);
 
 protected:
-    [[nodiscard]] QString edit() override { return m_do(answer()); }
+    void edit() override { finish(m_do(answer())); }
 
 private:
     void makeLayout(const Question& question);

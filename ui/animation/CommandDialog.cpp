@@ -13,6 +13,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPointer>
 #include <QSpinBox>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -287,17 +288,24 @@ void CommandDialog::showWhen()
     }
 }
 
-QString CommandDialog::edit()
+void CommandDialog::edit()
 {
-    const auto wanted = command();
-    if (wanted)
+    if (const auto wanted = command())
     {
-        return m_do(*wanted);
+        m_do(*wanted,
+             [self = QPointer(this)](const QString& reason)
+             {
+                 if (self)
+                 {
+                     self->finish(reason);
+                 }
+             });
+        return;
     }
     const bool isSound = kind() == Kind::PlaySound;
     const QString text = (isSound ? m_sound : m_effect)->currentText();
-    return isSound ? tr("There is no sound \"%1\". Choose one, or type its number.").arg(text)
-                   : tr("There is no effect \"%1\". Choose one, or type its number.").arg(text);
+    finish(isSound ? tr("There is no sound \"%1\". Choose one, or type its number.").arg(text)
+                   : tr("There is no effect \"%1\". Choose one, or type its number.").arg(text));
 }
 
 std::optional<AnimationCommand> CommandDialog::command() const

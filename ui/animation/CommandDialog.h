@@ -34,8 +34,11 @@ public:
         int frames = 1;                     ///< that it has
     };
 
-    /// Does it; gives back why it cannot be, or an empty text.
-    using Do = std::function<QString(const tr::view::AnimationCommand& command)>;
+    /// Told what became of it: empty, or why it cannot be. Not told where the user does not want
+    /// it after all.
+    using Then = std::function<void(const QString& reason)>;
+
+    using Do = std::function<void(const tr::view::AnimationCommand& command, const Then& then)>;
 
     CommandDialog(FileSession& session, const Question& question, Do then, QWidget* parent);
 
@@ -48,7 +51,7 @@ Q_SIGNALS:
     void soundWanted(std::uint32_t sound);
 
 protected:
-    [[nodiscard]] QString edit() override;
+    void edit() override;
 
 private:
     void makeFields(QFormLayout& form, const OpenFile& file);

@@ -2,7 +2,6 @@
 
 #include "core/view/objects/AnimationRows.h"
 #include "core/view/objects/FrameRange.h"
-#include "ui/animation/CommandDialog.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/fields/Decoder.h"
@@ -106,12 +105,13 @@ void CommandEditing::add()
     const std::size_t animation = moment->animation;
     ask(tr("Add Command"),
         {animation, command},
-        [this, animation, last](const AnimationCommand& wanted)
+        [this, animation, last](const AnimationCommand& wanted, const CommandDialog::Then& then)
         {
-            return make(
+            make(
                 last,
                 [animation, wanted](tr::edit::Document& document, const tr::edit::ForOwner& owner)
-                { return tr::edit::addCommand(document, animation, wanted, owner); });
+                { return tr::edit::addCommand(document, animation, wanted, owner); },
+                then);
         });
 }
 
@@ -126,19 +126,17 @@ void CommandEditing::change()
     const std::size_t word = found->command.word;
     ask(tr("Change Command"),
         *found,
-        [this, word](const AnimationCommand& wanted)
+        [this, word](const AnimationCommand& wanted, const CommandDialog::Then& then)
         {
-            return make(
+            make(
                 word,
                 [word, wanted](tr::edit::Document& document, const tr::edit::ForOwner& owner)
-                { return tr::edit::changeCommand(document, word, wanted, owner); });
+                { return tr::edit::changeCommand(document, word, wanted, owner); },
+                then);
         });
 }
 
-void CommandEditing::ask(
-    const QString& title,
-    const Found& begin,
-    const std::function<QString(const tr::view::AnimationCommand& command)>& then)
+void CommandEditing::ask(const QString& title, const Found& begin, const CommandDialog::Do& then)
 {
     const auto& objects = tr::level::objectsOf(m_session.document()->content());
     const auto frames = tr::view::framesOf(objects.animations[begin.animation]);
@@ -156,8 +154,10 @@ void CommandEditing::ask(
 }
 
 /// Does an edit of the commands that the word stands among, for whom the user says, and selects
-/// what comes of it. Gives back why it cannot be.
-QString CommandEditing::make(std::optional<std::size_t> word, const Edit& edit)
+/// what comes of it.
+void CommandEditing::make(std::optional<std::size_t> word,
+                          const Edit& edit,
+                          const CommandDialog::Then& then)
 {
     RowsToChange rows{tables::AnimCommands, {}};
     if (word)
@@ -173,32 +173,20 @@ QString CommandEditing::make(std::optional<std::size_t> word, const Edit& edit)
                                           });
     if (!reason.isEmpty())
     {
-        return reason;
-    }
-    const auto apply = [this, edit](const ForWhom& whom)
-    {
-        const auto done = edit(*m_session.document(), {std::nullopt, whom});
-        if (!done)
-        {
-            return sentence(done.error());
-        }
-        m_selection.select(Address{done->table, done->first, Address::kWholeRow});
-        return QString();
-    };
-    if (!shared.mustAsk(rows))
-    {
-        return apply(shared.answered(rows));
+        then(reason);
+        return;
     }
     shared.ask(rows,
-               [this, apply](const ForWhom& whom)
+               [this, edit, then](const ForWhom& whom)
                {
-                   if (const QString refusal = apply(whom); !refusal.isEmpty())
+                   const auto done = edit(*m_session.document(), {std::nullopt, whom});
+                   if (done)
                    {
-                       Q_EMIT refused(refusal);
+                       m_selection.select(Address{done->table, done->first, Address::kWholeRow});
                    }
+                   then(done ? QString() : sentence(done.error()));
                },
                {});
-    return {};
 }
 
 } // namespace ui

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/edit/animation/CommandEdit.h"
+#include "ui/animation/CommandDialog.h"
 #include "ui/file/OpenFile.h"
 #include "ui/session/SharedRows.h"
 
@@ -63,10 +64,8 @@ private:
     void add();
     void change();
     [[nodiscard]] std::optional<Found> selected() const;
-    void ask(const QString& title,
-             const Found& begin,
-             const std::function<QString(const tr::view::AnimationCommand& command)>& then);
-    [[nodiscard]] QString make(std::optional<std::size_t> word, const Edit& edit);
+    void ask(const QString& title, const Found& begin, const CommandDialog::Do& then);
+    void make(std::optional<std::size_t> word, const Edit& edit, const CommandDialog::Then& then);
 
     const ActionSet& m_actions;
     FileSession& m_session;

@@ -45,12 +45,20 @@ void EditDialog::addButtons(QVBoxLayout& layout)
 
 void EditDialog::apply()
 {
+    if (isSameFile())
+    {
+        edit();
+        return;
+    }
     // An edit that came in between may have taken away what is worked on.
-    const bool isTheSame = isSameFile();
-    const QString reason = isTheSame ? edit() : changedMeanwhile();
+    m_apply->setEnabled(false);
+    finish(changedMeanwhile());
+}
+
+void EditDialog::finish(const QString& reason)
+{
     m_reason->setText(reason);
     m_reason->setVisible(!reason.isEmpty());
-    m_apply->setEnabled(isTheSame);
     if (reason.isEmpty())
     {
         accept();

@@ -21,8 +21,12 @@ public:
     EditDialog(FileSession& session, const QString& title, QWidget* parent);
 
 protected:
-    /// Does it; gives back why it cannot be, or an empty text.
-    [[nodiscard]] virtual QString edit() = 0;
+    /// Does it, and calls `finish`, perhaps later; not at all where the user does not want it after
+    /// all.
+    virtual void edit() = 0;
+
+    /// Closes the dialog, or says why the edit could not be made, if it could not.
+    void finish(const QString& reason);
 
     /// Whether the file is still the one of when the dialog was made.
     [[nodiscard]] bool isSameFile() const;

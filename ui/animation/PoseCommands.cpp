@@ -39,7 +39,9 @@ PoseCommands::PoseCommands(const ActionSet& actions,
 void PoseCommands::update()
 {
     const bool isShown = m_session.document() != nullptr && m_moment().has_value();
-    const bool canPaste = m_session.document() != nullptr && m_pose.has_value();
+    const auto rows = m_rowsOf();
+    const bool isSomewhere = m_moment() || (rows && rows->table == tables::Frames);
+    const bool canPaste = m_session.document() != nullptr && m_pose && isSomewhere;
     m_actions.action(Command::CopyPose)->setEnabled(isShown);
     m_actions.action(Command::PastePose)->setEnabled(canPaste);
     m_actions.action(Command::PastePoseMirrored)->setEnabled(canPaste);

@@ -3,6 +3,7 @@
 #include "ui/common/widgets/FilterField.h"
 
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLocale>
 #include <QTableView>
 
@@ -108,13 +109,27 @@ void AnimationsPane::applyFilter()
     const int rows = m_animations.rowCount();
     const auto passing = text.isEmpty() ? std::vector<bool>(static_cast<std::size_t>(rows), true)
                                         : m_animations.passing(by, text);
+    const QModelIndexList selected = seenRows();
     int shown = 0;
+    table->verticalHeader()->setUpdatesEnabled(false); // or each row works out all places anew
     for (int row = 0; row < rows; ++row)
     {
         const bool isShown = passing[static_cast<std::size_t>(row)];
         table->setRowHidden(row, !isShown);
         shown += isShown ? 1 : 0;
     }
+    table->verticalHeader()->setUpdatesEnabled(true);
+    // What goes out of sight is no longer selected, and does not come back so.
+    QItemSelection kept;
+    for (const QModelIndex& row : selected)
+    {
+        if (!table->isRowHidden(row.row()))
+        {
+            kept.select(row, row);
+        }
+    }
+    table->selectionModel()->select(
+        kept, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     const QString all = QLocale().toString(m_animations.rowCount());
     setNote(text.isEmpty() ? all : tr("%1 of %2").arg(QLocale().toString(shown), all));
 }

@@ -241,15 +241,26 @@ void MoveablePane::addControl(QWidget* control, int stretch)
     m_heading->addWidget(control, stretch);
 }
 
+QModelIndexList MoveablePane::seenRows() const
+{
+    QModelIndexList rows = m_view->selectionModel()->selectedRows();
+    if (const auto* const table = qobject_cast<const QTableView*>(m_view))
+    {
+        rows.removeIf([table](const QModelIndex& row) { return table->isRowHidden(row.row()); });
+    }
+    return rows;
+}
+
 std::optional<MoveablePane::Rows> MoveablePane::selectedRows() const
 {
-    const QModelIndexList selection = m_view->selectionModel()->selectedRows();
+    const QModelIndexList selection = seenRows();
     const QModelIndex current = m_view->currentIndex();
     if (selection.isEmpty())
     {
         return std::nullopt;
     }
-    const bool isCurrent = current.isValid() && m_view->selectionModel()->isSelected(current);
+    const bool isCurrent =
+        current.isValid() && selection.contains(current.siblingAtColumn(selection[0].column()));
     const Address first = m_model.addressAt(isCurrent ? current : selection.constFirst());
     Rows selected{first.table, {}, isCurrent ? first.leaf : Address::kWholeRow, first.row};
     for (const QModelIndex& index : selection)
@@ -363,7 +374,7 @@ MoveablePane::Place MoveablePane::place() const
         place.current = m_model.addressAt(current);
         place.column = current.column();
     }
-    for (const QModelIndex& row : m_view->selectionModel()->selectedRows())
+    for (const QModelIndex& row : seenRows())
     {
         place.selected.push_back(m_model.addressAt(row));
     }
@@ -397,7 +408,7 @@ void MoveablePane::restore(const Place& place)
 
 QString MoveablePane::selectedText() const
 {
-    QModelIndexList rows = m_view->selectionModel()->selectedRows();
+    QModelIndexList rows = seenRows();
     if (rows.isEmpty())
     {
         return {};

@@ -121,6 +121,9 @@ Q_SIGNALS:
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
+    /// Rows that are selected and not hidden by a filter: nobody works on what he does not see.
+    [[nodiscard]] QModelIndexList seenRows() const;
+
 private:
     void makeView(Shape shape, const QString& nothing);
     void fitColumns();

@@ -229,7 +229,7 @@ void PlayerPanel::makeLayout()
             this,
             [this](const Address& address)
             {
-                if (address.table == tables::AnimCommands)
+                if (address.table == tables::AnimCommands && m_timeline->isEditable())
                 {
                     Q_EMIT markWanted(MarkEdit::Change);
                     return;
@@ -289,6 +289,7 @@ void PlayerPanel::setModel(const OpenFilePtr& file, std::optional<std::size_t> m
         action->setEnabled(m_player.has_value());
     }
     m_shown = static_cast<std::size_t>(-1);
+    Q_EMIT modelChanged();
     showCurrent();
 }
 

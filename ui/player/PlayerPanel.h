@@ -75,6 +75,9 @@ public:
     [[nodiscard]] QAction* soundsAction() const noexcept { return m_sounds; }
 
 Q_SIGNALS:
+    /// The animations are those of another moveable, or of none.
+    void modelChanged();
+
     /// Another animation was asked for; not one that follows by itself while it plays.
     void chosen();
 

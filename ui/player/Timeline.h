@@ -36,6 +36,8 @@ public:
     /// Whether marks can be dragged.
     void setEditable(bool editable) { m_isEditable = editable; }
 
+    [[nodiscard]] bool isEditable() const noexcept { return m_isEditable; }
+
     [[nodiscard]] const TimelineLayout& places() const noexcept { return m_layout; }
 
     [[nodiscard]] QSize sizeHint() const override;

@@ -189,8 +189,8 @@ void RowCommands::nameFor(const EntryCommands::State& state)
     { m_actions.action(command)->setText(text); };
     name(Command::InsertAbove, tr("Insert %1 &Above").arg(one));
     name(Command::InsertBelow, tr("Insert %1 &Below").arg(one));
-    name(Command::DuplicateRows, tr("D&uplicate %1").arg(all));
-    name(Command::MoveRowsUp, tr("Move %1 U&p").arg(all));
+    name(Command::DuplicateRows, tr("Dup&licate %1").arg(all));
+    name(Command::MoveRowsUp, tr("Mo&ve %1 Up").arg(all));
     name(Command::MoveRowsDown, tr("Move %1 D&own").arg(all));
     name(Command::DeleteRows, tr("&Delete %1").arg(all));
 }

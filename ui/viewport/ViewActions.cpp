@@ -17,7 +17,7 @@ struct ViewInfo
     render::StandardView view;
     const char* name;
     const char* text;
-    int key; ///< with Ctrl
+    int key; ///< with Ctrl+Alt: with Ctrl alone they are those of layouts
 };
 
 // The keys are those of the other programs of this field: front, side and top on 1, 3 and 7.
@@ -75,7 +75,7 @@ ViewActions::ViewActions(QObject* parent)
     orthographic = addToggle("viewOrthographic",
                              tr("&Orthographic"),
                              "cube",
-                             Qt::CTRL | Qt::Key_5,
+                             Qt::CTRL | Qt::ALT | Qt::Key_5,
                              tr("Draw without perspective"),
                              false,
                              &ViewActions::optionsChanged);
@@ -178,7 +178,7 @@ QAction* ViewActions::makeViewsMenu()
     {
         QAction* action = menu->addAction(tr(info.text));
         action->setObjectName(QLatin1String(info.name));
-        action->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(info.key)));
+        action->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | static_cast<Qt::Key>(info.key)));
         action->setStatusTip(tr("Turn the camera to a standard view"));
         connect(action, &QAction::triggered, this, [this, &info] { Q_EMIT viewChosen(info.view); });
     }

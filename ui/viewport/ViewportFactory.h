@@ -74,6 +74,9 @@ Q_SIGNALS:
     /// What a mark of an animation (a row of animations) stands for is to be in these frames of it.
     void marked(std::size_t animation, const tr::view::AnimationMark& mark);
 
+    /// `moment` may be there now where it was not, or the other way round.
+    void momentChanged();
+
     /// What the selected mark of an animation stands for is to be changed, or to go; or a command
     /// is to be added in the moment that is shown.
     void markWanted(ui::MarkEdit edit);

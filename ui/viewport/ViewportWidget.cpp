@@ -130,6 +130,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     connect(m_player, &PlayerPanel::chosen, this, &ViewportWidget::frameAgain);
     connect(m_player, &PlayerPanel::marked, this, &Viewport::marked);
     connect(m_player, &PlayerPanel::markWanted, this, &Viewport::markWanted);
+    connect(m_player, &PlayerPanel::modelChanged, this, &Viewport::momentChanged);
     connect(m_poser, &Poser::turned, this, &Viewport::turned);
     connect(m_player, &PlayerPanel::sounded, this, &Viewport::sounded);
     connect(m_player, &PlayerPanel::silenced, this, &Viewport::silenced);

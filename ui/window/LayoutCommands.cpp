@@ -22,7 +22,13 @@ LayoutCommands::LayoutCommands(const Parts& parts, QObject* parent)
     connect(&m_parts.tabs,
             &CentreTabs::animatingWanted,
             this,
-            [this] { m_parts.layout.change(Layout::Animate); });
+            [this]
+            {
+                if (m_parts.actions.action(Command::LayoutAnimate)->isEnabled())
+                {
+                    m_parts.layout.change(Layout::Animate);
+                }
+            });
     connect(&m_parts.layout,
             &WindowLayout::changed,
             this,
@@ -31,20 +37,26 @@ LayoutCommands::LayoutCommands(const Parts& parts, QObject* parent)
                 showCurrent();
                 m_parts.tabs.currentWidget()->setFocus();
             });
+    connect(&m_parts.layout, &WindowLayout::panelToggled, this, &LayoutCommands::showCurrent);
     setFile(nullptr);
     showCurrent();
 }
 
 void LayoutCommands::setFile(const OpenFilePtr& file)
 {
+    revise(file);
+    if (file && !m_parts.actions.action(Command::LayoutAnimate)->isEnabled())
+    {
+        m_parts.layout.change(Layout::Explore);
+    }
+}
+
+void LayoutCommands::revise(const OpenFilePtr& file)
+{
     const bool hasAnimations = file && !file->file().objects().animations.empty();
     m_parts.actions.action(Command::LayoutExplore)->setEnabled(file != nullptr);
     m_parts.actions.action(Command::LayoutAnimate)->setEnabled(hasAnimations);
     m_parts.actions.action(Command::ResetLayout)->setEnabled(file != nullptr);
-    if (file && !hasAnimations)
-    {
-        m_parts.layout.change(Layout::Explore);
-    }
 }
 
 bool LayoutCommands::show(const QString& name)
@@ -74,7 +86,7 @@ void LayoutCommands::showCurrent()
     const bool animates = m_parts.layout.current() == Layout::Animate;
     m_parts.actions.action(animates ? Command::LayoutAnimate : Command::LayoutExplore)
         ->setChecked(true);
-    m_parts.viewport.setAnimationsListed(animates);
+    m_parts.viewport.setAnimationsListed(m_parts.layout.isOpen(m_parts.animations));
 }
 
 } // namespace ui

@@ -35,6 +35,9 @@ public:
     /// Null: no file is open. In a file without animations there is nothing to animate.
     void setFile(const OpenFilePtr& file);
 
+    /// The same file after an edit: the layout stays.
+    void revise(const OpenFilePtr& file);
+
     /// Changes to a layout by its name. False if there is none, or if the file has nothing for it.
     bool show(const QString& name);
 

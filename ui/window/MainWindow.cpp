@@ -588,7 +588,7 @@ void MainWindow::showRevision(const OpenFilePtr& file, const tr::edit::ChangeSet
     m_status->revise(file);
     m_structure->revise(file);
     m_animations->revise(file, changes);
-    m_layouts->setFile(file);
+    m_layouts->revise(file);
     m_properties->revise(file);
     m_hex->revise(file, otherRows);
     m_references->revise(file);

@@ -250,6 +250,16 @@ void TableWork::makeInspecting(const Parts& parts)
 
 TableWork::WorkedRows TableWork::workedRows() const
 {
+    const auto* const player = m_viewport.player();
+    const auto mark = m_selection.current();
+    return player != nullptr && m_focus->isIn(*player) && mark && isMark(*mark)
+               ? std::optional(RowCommands::WorkedRows{mark->table, {mark->row}, mark->leaf})
+               : listedRows();
+}
+
+/// The same without what is selected on the timeline: there the moment that is shown counts.
+TableWork::WorkedRows TableWork::listedRows() const
+{
     if (m_focus->isIn(*m_structure.tree()))
     {
         return targetIn(m_structure);
@@ -259,10 +269,7 @@ TableWork::WorkedRows TableWork::workedRows() const
         return targetIn(m_list.selectedRows());
     }
     const auto* const player = m_viewport.player();
-    const auto mark = m_selection.current();
-    return player != nullptr && m_focus->isIn(*player) && mark && isMark(*mark)
-               ? std::optional(RowCommands::WorkedRows{mark->table, {mark->row}, mark->leaf})
-               : targetIn(m_tabs);
+    return player != nullptr && m_focus->isIn(*player) ? std::nullopt : targetIn(m_tabs);
 }
 
 void TableWork::makeAnimating(const Parts& parts, QWidget& window)
@@ -314,10 +321,12 @@ void TableWork::makeCommands(const Parts& parts, QWidget& window)
                       : std::nullopt;
     };
     m_poses = new PoseCommands(
-        parts.actions, parts.session, [this] { return workedRows(); }, shown, &window);
+        parts.actions, parts.session, [this] { return listedRows(); }, shown, &window);
     connect(m_poses, &PoseCommands::refused, this, &TableWork::refused);
     connect(&parts.selection, &Selection::changed, m_poses, &PoseCommands::update);
+    connect(&parts.viewport, &Viewport::momentChanged, m_poses, &PoseCommands::update);
     m_commands = new CommandEditing(parts.actions, parts.session, parts.selection, shown, window);
+    connect(&parts.viewport, &Viewport::momentChanged, m_commands, &CommandEditing::update);
     connect(m_commands, &CommandEditing::refused, this, &TableWork::refused);
     connect(m_commands, &CommandEditing::soundWanted, this, &TableWork::soundWanted);
     connect(&parts.tabs,

@@ -79,6 +79,7 @@ private:
 
     /// Where the user is.
     [[nodiscard]] WorkedRows workedRows() const;
+    [[nodiscard]] WorkedRows listedRows() const;
 
     FileSession& m_session;
     const StructureView& m_structure;

@@ -182,6 +182,7 @@ WindowLayout::WindowLayout(QMainWindow& window, const Panels& panels)
         toggle->setShortcut(QKeySequence(QString::fromLatin1(spec.key)));
         toggle->setStatusTip(translated(spec.tip));
         toggle->setToolTip(translated(spec.tip));
+        connect(toggle, &QAction::toggled, this, &WindowLayout::panelToggled);
         raiseInsteadOfHiding(*dock);
     }
     for (const Layout layout : {Layout::Animate, Layout::Explore})
@@ -394,6 +395,12 @@ void WindowLayout::change(Layout layout)
         tidyTabBarsSoon();
     }
     Q_EMIT changed(layout);
+}
+
+bool WindowLayout::isOpen(const QWidget& panel) const
+{
+    const QDockWidget* const dock = dockOf(&panel);
+    return dock != nullptr && dock->toggleViewAction()->isChecked();
 }
 
 void WindowLayout::raise(QWidget* panel)

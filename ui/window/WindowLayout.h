@@ -69,6 +69,9 @@ public:
     /// Arranges the panels as they were left in that layout.
     void change(Layout layout);
 
+    /// Whether a panel is open, be it behind another one.
+    [[nodiscard]] bool isOpen(const QWidget& panel) const;
+
     /// Brings a panel to the front, and shows it if it was hidden.
     void raise(QWidget* panel);
 
@@ -93,6 +96,9 @@ public:
 
 Q_SIGNALS:
     void changed(ui::Layout layout);
+
+    /// A panel was opened or closed.
+    void panelToggled();
 
 private:
     [[nodiscard]] QDockWidget* dockOf(const QWidget* panel) const;

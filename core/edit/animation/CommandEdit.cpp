@@ -3,6 +3,9 @@
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
 #include "core/edit/document/EditWords.h"
+#include "core/view/objects/AnimationRows.h"
+
+#include <algorithm>
 
 namespace tr::edit
 {
@@ -15,6 +18,14 @@ using level::Animation;
 Result<WordSpan> addFirst(Document& document, std::size_t animation, const Words& words)
 {
     const Content& content = document.content();
+    const level::Objects& before = level::objectsOf(content);
+    const auto damaged = view::thoseRunningOut(before, {0, before.animations.size()});
+    if (const auto other = std::ranges::find(damaged, true); other != damaged.end())
+    {
+        // It would take the command for its own.
+        return fail(ErrorCode::NoSuchEntry,
+                    {concat(tables::Animations.segment, "/", other - damaged.begin())});
+    }
     Transaction transaction(document,
                             nameOfEntries(ofKind(EditCode::InsertMesh, view::EntryKind::Command),
                                           content,
@@ -23,7 +34,7 @@ Result<WordSpan> addFirst(Document& document, std::size_t animation, const Words
                                           1));
     const schema::TableSet all = content.tables();
     PendingNumbers numbers(content, all);
-    const std::size_t end = level::objectsOf(content).animCommands.size();
+    const std::size_t end = before.animCommands.size();
     numbers.set(tables::Animations,
                 animation,
                 &Animation::animCommandIndex,

@@ -13,7 +13,8 @@ namespace tr::edit
 /// Puts a command behind those that an animation has; its place in the stream plays no part.
 /// Gives back where it stands. `owner`: for whom, where others have the same commands. Errors:
 /// NotAnEntry for a kind that does not have so many operands, NoSuchEntry where the commands of the
-/// animation cannot be read, and those of insertEntry. Precondition: the animation exists.
+/// animation, or of another one that has more of them than there are, cannot be read, and those of
+/// insertEntry. Precondition: the animation exists.
 [[nodiscard]] Result<WordSpan> addCommand(Document& document,
                                           std::size_t animation,
                                           const view::AnimationCommand& command,

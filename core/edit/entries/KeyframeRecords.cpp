@@ -188,16 +188,54 @@ StreamChange changeOf(PendingNumbers& numbers, const Track& track, const std::ve
     return change;
 }
 
-using Ranges = std::map<std::size_t, view::KeyframeRange>;
+/// What is to become of key frames, by the first word of them. Of animations that share theirs the
+/// one that is given most says it: it has what the others need.
+struct Wanted
+{
+    Track track;
+    const AnimationKeyframes* keyframes;
+};
+
+using Ranges = std::map<std::size_t, Wanted>;
 
 /// Whether a range of key frames and one of its neighbours have words in common.
 bool cutsAcross(const Ranges& ranges, Ranges::const_iterator place)
 {
-    const auto endOf = [](const view::KeyframeRange& range)
-    { return range.firstWord + range.count * range.words; };
+    const auto endOf = [](const Wanted& wanted)
+    { return wanted.track.range.firstWord + wanted.track.range.count * wanted.track.range.words; };
     const auto next = std::next(place);
     return (place != ranges.begin() && endOf(std::prev(place)->second) > place->first)
            || (next != ranges.end() && endOf(place->second) > next->first);
+}
+
+/// Errors: EntryTied, where key frames of two animations have words in common and are not the same.
+Result<Ranges> rangesOf(const Content& content, std::span<const AnimationKeyframes> animations)
+{
+    Ranges ranges;
+    for (const AnimationKeyframes& each : animations)
+    {
+        auto track = trackOf(content, each.animation);
+        TR_PRE(track.has_value() && !each.keyframes.empty());
+        const view::KeyframeRange range = track->range;
+        const auto [place, isNew] = ranges.try_emplace(range.firstWord, Wanted{{}, &each});
+        Wanted& known = place->second;
+        if (isNew)
+        {
+            known.track = std::move(*track);
+        }
+        const bool isSame =
+            known.track.range.words == range.words && known.track.range.count == range.count;
+        if (!isSame || (isNew && cutsAcross(ranges, place)))
+        {
+            return fail(ErrorCode::EntryTied,
+                        {concat(tables::Frames.segment, "/", range.firstWord)});
+        }
+        if (each.keyframes.size() > known.keyframes->keyframes.size())
+        {
+            known.keyframes = &each;
+        }
+    }
+    return ranges;
 }
 
 /// The animation, and others that have the same key frames, are told how long their records are.
@@ -293,32 +331,23 @@ Result<void> exchangeKeyframes(Transaction& transaction,
     const Content& content = transaction.content();
     const schema::TableSet tables = content.tables();
     PendingNumbers numbers(content, tables);
-    std::vector<StreamChange> changes;
-    Ranges known; ///< by their first words
-    for (const auto& [animation, keyframes] : animations)
+    const auto ranges = rangesOf(content, animations);
+    if (!ranges)
     {
-        const auto track = trackOf(content, animation);
-        TR_PRE(track.has_value() && !keyframes.empty());
-        const auto [place, isNew] = known.emplace(track->range.firstWord, track->range);
-        if (!isNew && place->second.words == track->range.words
-            && place->second.count == track->range.count)
-        {
-            continue; // those of another one, which says what becomes of them
-        }
-        if (!isNew || cutsAcross(known, place))
-        {
-            return fail(ErrorCode::EntryTied,
-                        {concat(tables::Frames.segment, "/", track->range.firstWord)});
-        }
-        const auto all = wordsOfAll(*track, keyframes, content.version());
-        StreamChange change = changeOf(numbers, *track, all);
+        return fail(ranges.error());
+    }
+    std::vector<StreamChange> changes; // in the order of their places
+    for (const auto& [first, wanted] : *ranges)
+    {
+        const auto all = wordsOfAll(wanted.track, wanted.keyframes->keyframes, content.version());
+        StreamChange change = changeOf(numbers, wanted.track, all);
         if (change.removed != 0 || !change.words.empty())
         {
-            setSize(numbers, animation, track->range.words, all.front().size());
+            const std::size_t old = wanted.track.range.words;
+            setSize(numbers, wanted.keyframes->animation, old, all.front().size());
             changes.push_back(std::move(change));
         }
     }
-    std::ranges::sort(changes, {}, &StreamChange::first);
     if (auto moved = moveLinks(numbers, changes); !moved)
     {
         return moved;

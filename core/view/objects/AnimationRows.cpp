@@ -117,16 +117,6 @@ private:
     const level::Animation& m_animation;
 };
 
-/// The command that begins at a word, if one does.
-std::vector<AnimationCommand> commandAt(const level::Objects& objects, std::size_t word)
-{
-    level::Animation animation;
-    animation.numAnimCommands = 1;
-    animation.animCommandIndex = static_cast<std::uint16_t>(word);
-    return word > std::numeric_limits<std::uint16_t>::max() ? std::vector<AnimationCommand>()
-                                                            : commandsOf(objects, animation);
-}
-
 } // namespace
 
 RowRange stateChangesOf(const level::Objects& objects, const level::Animation& animation)
@@ -139,6 +129,49 @@ RowRange dispatchesOf(const level::Objects& objects, const level::StateChange& c
     return cut(change.dispatchIndex, change.numDispatches, objects.animDispatches.size());
 }
 
+std::optional<AnimationCommand> commandAt(const level::Objects& objects, std::size_t word)
+{
+    if (word > std::numeric_limits<std::uint16_t>::max())
+    {
+        return std::nullopt; // no animation says so
+    }
+    level::Animation animation;
+    animation.numAnimCommands = 1;
+    animation.animCommandIndex = static_cast<std::uint16_t>(word);
+    const auto commands = commandsOf(objects, animation);
+    return commands.empty() ? std::nullopt : std::optional(commands.front());
+}
+
+std::vector<bool> thoseRunningOut(const level::Objects& objects, const RowRange& animations)
+{
+    constexpr auto kNever = std::numeric_limits<std::size_t>::max();
+    constexpr std::size_t kMostOperands = 3;
+    const std::size_t words = objects.animCommands.size();
+    // How many commands stand from each word to where the stream ends, or cuts one off.
+    std::vector<std::size_t> left(words + 1, kNever);
+    left[words] = 0;
+    for (std::size_t word = words; word-- > 0;)
+    {
+        if (const auto command = commandAt(objects, word))
+        {
+            const std::size_t next = left[word + 1 + command->operandCount];
+            left[word] = next == kNever ? kNever : next + 1;
+        }
+        else if (word + kMostOperands >= words)
+        {
+            left[word] = 0;
+        }
+    }
+    std::vector<bool> found;
+    for (std::size_t row = animations.first; row < animations.end(); ++row)
+    {
+        const level::Animation& animation = objects.animations[row];
+        const std::size_t first = std::min<std::size_t>(animation.animCommandIndex, words);
+        found.push_back(left[first] != kNever && left[first] < animation.numAnimCommands);
+    }
+    return found;
+}
+
 std::vector<bool>
 thoseWithCommand(const level::Objects& objects,
                  const RowRange& animations,
@@ -149,13 +182,13 @@ thoseWithCommand(const level::Objects& objects,
     std::vector<std::size_t> ahead(objects.animCommands.size() + 1, kNever);
     for (std::size_t word = objects.animCommands.size(); word-- > 0;)
     {
-        const auto commands = commandAt(objects, word);
-        if (commands.empty())
+        const auto command = commandAt(objects, word);
+        if (!command)
         {
             continue; // it ends every list
         }
-        const std::size_t next = ahead[word + 1 + commands.front().operandCount];
-        ahead[word] = isWanted(commands.front()) ? 0 : next == kNever ? kNever : next + 1;
+        const std::size_t next = ahead[word + 1 + command->operandCount];
+        ahead[word] = isWanted(*command) ? 0 : next == kNever ? kNever : next + 1;
     }
     std::vector<bool> found;
     for (std::size_t row = animations.first; row < animations.end(); ++row)

@@ -21,6 +21,15 @@ namespace tr::view
 [[nodiscard]] RowRange dispatchesOf(const level::Objects& objects,
                                     const level::StateChange& change);
 
+/// The command that begins at a word of the commands, if one does.
+[[nodiscard]] std::optional<AnimationCommand> commandAt(const level::Objects& objects,
+                                                        std::size_t word);
+
+/// Which of some animations have more commands than the stream: they would go on in whatever came
+/// behind its end. In their order. Otherwise as thoseLeadingTo.
+[[nodiscard]] std::vector<bool> thoseRunningOut(const level::Objects& objects,
+                                                const RowRange& animations);
+
 /// Which of some animations can go over to a wanted one: as their next one, or by a dispatch; in
 /// their order. Numbers that lead nowhere are asked for, too. Takes no longer for lists of damaged
 /// files that overlap without end. Precondition: the animations exist.
