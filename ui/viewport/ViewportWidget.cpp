@@ -1,5 +1,6 @@
 #include "ui/viewport/ViewportWidget.h"
 
+#include "core/view/objects/FrameRange.h"
 #include "core/view/objects/MoveableView.h"
 #include "render/level/SceneBuilder.h"
 #include "ui/common/Settings.h"

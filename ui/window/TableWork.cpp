@@ -332,7 +332,7 @@ void TableWork::makeCommands(const Parts& parts, QWidget& window)
     connect(&parts.tabs,
             &CentreTabs::moveableOpened,
             this,
-            [this, &actions = parts.actions](const MoveableInspector* inspector)
+            [&actions = parts.actions](const MoveableInspector* inspector)
             {
                 auto* const list = inspector->commands()->view();
                 list->addAction(separator(*list));
