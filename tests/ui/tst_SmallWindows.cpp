@@ -83,7 +83,10 @@ private:
 
     [[nodiscard]] bool settles(const QSize& size)
     {
-        QCoreApplication::processEvents(); // what was hidden just now has its room until then
+        // What was hidden just now has its room until then, and what stands around it until the
+        // next time.
+        QCoreApplication::processEvents();
+        QCoreApplication::processEvents();
         m_window->resize(size);
         QCoreApplication::processEvents();
         // What does not fit is larger at once. A busy display may tell of an older size first.

@@ -40,7 +40,9 @@ struct Sizes
 
 /// Of each layout, in their order.
 constexpr std::array<Sizes, kLayoutCount> kSizes{Sizes{310, 340, 250}, Sizes{400, 320, 270}};
-constexpr int kLargestShare = 27; ///< of the window that a side takes of itself, in percent
+/// Of the window that a side takes of itself, in percent.
+constexpr int kLargestWidth = 27;
+constexpr int kLargestHeight = 33;
 constexpr std::array<const char*, kLayoutCount> kNames{"explore", "animate"};
 
 struct DockSpec
@@ -301,8 +303,8 @@ void WindowLayout::giveRoom(Layout layout)
                                                           : sizes.right;
         if (!dock->isHidden())
         {
-            const int most =
-                (isBottom ? m_window.height() : m_window.width()) * kLargestShare / 100;
+            const int most = isBottom ? m_window.height() * kLargestHeight / 100
+                                      : m_window.width() * kLargestWidth / 100;
             m_window.resizeDocks(
                 {dock}, {std::min(size, most)}, isBottom ? Qt::Vertical : Qt::Horizontal);
         }
