@@ -13,7 +13,9 @@
 
 #include <QTest>
 
+#include <array>
 #include <cmath>
+#include <initializer_list>
 
 using namespace tr;
 using edit::Document;
@@ -137,6 +139,7 @@ private Q_SLOTS:
 
     void keyFramesComeHalfway();
     void aKeyFrameBetweenTwoIsHalfway();
+    void theOneThatNeedsMostSaysWhatSharedKeyFramesBecome();
     void angles_data();
     void angles();
 
@@ -317,6 +320,42 @@ void tst_KeyframeRecords::aKeyFrameBetweenTwoIsHalfway()
     keyframes = edit::keyframesIn(document.content(), 0);
     QVERIFY(sameValues(keyframes[3], keyframes[4]));
     document.goTo(0);
+    QCOMPARE(test::byteDifference(before, document.content().write()), test::kNothing);
+}
+
+void tst_KeyframeRecords::theOneThatNeedsMostSaysWhatSharedKeyFramesBecome()
+{
+    // A third animation has the key frames of the first.
+    schema::Content content = quarterTurns(12);
+    auto& animations = content.as<level::Level>()->objects.animations;
+    animations =
+        Table<level::Animation>{animations[0], animations[1], animations[0], animations[1]};
+    Document document(std::move(content));
+    const auto before = document.content().write();
+    const auto own = edit::keyframesIn(document.content(), 0);
+    QCOMPARE(own.size(), std::size_t{2});
+    const auto listOf = [&own](std::size_t animation, std::initializer_list<std::size_t> like)
+    {
+        edit::AnimationKeyframes list{animation, {}};
+        for (const std::size_t each : like)
+        {
+            list.keyframes.push_back({each, own[each]});
+        }
+        return list;
+    };
+    const std::array lists{listOf(0, {1}), listOf(2, {1, 0, 1, 0})};
+    {
+        edit::Transaction transaction(document, {edit::EditCode::SetValues, {}});
+        QVERIFY(edit::exchangeKeyframes(transaction, lists));
+        QVERIFY(transaction.commit());
+    }
+    for (const std::size_t animation : {std::size_t{0}, std::size_t{2}})
+    {
+        const auto now = edit::keyframesIn(document.content(), animation);
+        QCOMPARE(now.size(), std::size_t{4});
+        QVERIFY(sameValues(now[0], own[1]) && sameValues(now[3], own[0]));
+    }
+    document.undo();
     QCOMPARE(test::byteDifference(before, document.content().write()), test::kNothing);
 }
 
