@@ -502,7 +502,7 @@ private Q_SLOTS:
         const auto& pane = *m_tab->commands();
         click(pane, cell(pane, 0, "command"));
         type(pane, QStringLiteral("6"));
-        QVERIFY(text(pane, 0, "command").contains(QStringLiteral("flipeffect")));
+        QVERIFY(text(pane, 0, "command").contains(QStringLiteral("flip effect")));
         QCOMPARE(text(pane, 0, "operand 2"), QStringLiteral("2 \u00B7 FLOOD_FX"));
         type(pane, QStringLiteral("99"));
         QVERIFY(text(pane, 0, "command").startsWith(QStringLiteral("99")));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/format/GameFile.h"
+#include "core/view/objects/MoveableView.h"
 
 #include <QString>
 
@@ -8,6 +9,9 @@
 
 namespace ui
 {
+
+/// What commands of a kind do: "sound", "empty the hands".
+[[nodiscard]] QString commandKindText(tr::view::AnimationCommand::Kind kind);
 
 /// What the command of an animation that begins at a word of the commands does, but not when:
 /// "sound 2 · LARA_FEET", "jump: up -100, forward 50". The number of the word where it is none.

@@ -9,6 +9,7 @@
 #include "ui/common/texts/Strings.h"
 #include "ui/common/texts/Translated.h"
 #include "ui/fields/FieldTexts.h"
+#include "ui/file/CommandTexts.h"
 
 #include <QCoreApplication>
 
@@ -30,26 +31,6 @@ using tr::view::AnimationCommand;
 constexpr std::size_t kWord = 2;
 using tr::level::kJointNumbers;
 constexpr int kOneAxisShift = 14; ///< of the bits that say that a rotation is one word
-
-QString commandText(AnimationCommand::Kind kind)
-{
-    switch (kind)
-    {
-    case AnimationCommand::Kind::SetPosition:
-        return translated("move");
-    case AnimationCommand::Kind::JumpDistance:
-        return translated("jump");
-    case AnimationCommand::Kind::EmptyHands:
-        return translated("empty the hands");
-    case AnimationCommand::Kind::Kill:
-        return translated("die");
-    case AnimationCommand::Kind::PlaySound:
-        return translated("play a sound");
-    case AnimationCommand::Kind::FlipEffect:
-        return translated("flip effect");
-    }
-    return {};
-}
 
 /// The field of the box or the offset in front of a key frame's rotations.
 const tr::schema::Leaf& headerLeaf(std::size_t byte, Version version)
@@ -213,8 +194,9 @@ std::optional<PackedMeaning> PackedWords::inCommands(std::size_t word) const
         const AnimationCommand& each = commands[i];
         if (word >= each.word && word <= each.word + each.operandCount)
         {
-            const QString command =
-                translated("command %1 (%2)").arg(i).arg(commandText(each.kind));
+            const QString command = translated("command %1 (%2)")
+                                        .arg(i)
+                                        .arg(commandText(m_decoder->file().file(), each.word));
             const QString part =
                 word == each.word
                     ? command

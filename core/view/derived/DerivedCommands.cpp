@@ -1,5 +1,5 @@
 #include "core/view/derived/DerivedParts.h"
-#include "core/view/objects/MoveableView.h"
+#include "core/view/objects/CommandKinds.h"
 
 #include <algorithm>
 #include <array>
@@ -17,26 +17,33 @@ using Kind = AnimationCommand::Kind;
 /// words are listed.
 constexpr std::size_t kMostSharing = 16;
 
-constexpr std::array kKinds{
-    Choice{static_cast<std::int64_t>(Kind::SetPosition), "move"},
-    Choice{static_cast<std::int64_t>(Kind::JumpDistance), "jump"},
-    Choice{static_cast<std::int64_t>(Kind::EmptyHands), "empty the hands"},
-    Choice{static_cast<std::int64_t>(Kind::Kill), "die"},
-    Choice{static_cast<std::int64_t>(Kind::PlaySound), "sound"},
-    Choice{static_cast<std::int64_t>(Kind::FlipEffect), "flip effect"},
-};
+constexpr auto kKinds = []
+{
+    std::array<Choice, kCommandKinds.size()> choices;
+    std::ranges::transform(kCommandKinds,
+                           choices.begin(),
+                           [](const CommandKind& each) {
+                               return Choice{static_cast<std::int64_t>(each.kind), each.name};
+                           });
+    return choices;
+}();
 
 // By the two highest bits: of sounds as they are, of footprints behind those of sounds.
-constexpr std::int64_t kFirstOfFeet = 4;
-constexpr std::array kSurroundings{Choice{0, "everywhere"},
-                                   Choice{1, "on land"},
-                                   Choice{2, "in water"},
-                                   Choice{3, "on land and in water"},
-                                   Choice{kFirstOfFeet + 1, "left foot"},
-                                   Choice{kFirstOfFeet + 2, "right foot"},
-                                   Choice{kFirstOfFeet + 3, "both feet"}};
-
-constexpr unsigned kSurroundingsShift = 14;
+constexpr std::int64_t kFirstOfFeet = kSurroundings.size();
+constexpr auto kBeside = []
+{
+    std::array<Choice, kSurroundings.size() + kFeet.size() - 1> choices;
+    auto place = choices.begin();
+    for (std::size_t i = 0; i < kSurroundings.size(); ++i)
+    {
+        *place++ = {static_cast<std::int64_t>(i), kSurroundings[i]};
+    }
+    for (std::size_t i = 1; i < kFeet.size(); ++i)
+    {
+        *place++ = {kFirstOfFeet + static_cast<std::int64_t>(i), kFeet[i]};
+    }
+    return choices;
+}();
 
 } // namespace
 
@@ -220,7 +227,7 @@ Cell surroundingsOf(const Commands& commands, const Place& place)
     {
         return std::nullopt;
     }
-    const std::int64_t where = commands.effect(place) >> kSurroundingsShift;
+    const std::int64_t where = commands.effect(place) >> kBesideShift;
     if (kind == Kind::PlaySound)
     {
         return where;
@@ -252,7 +259,7 @@ void addEffects(DerivedColumns& columns, const IndexPtr& index)
     columns.push_back(choiceColumn(
         "where",
         "Where a sound is heard, and the foot of a footprint, by the two highest bits.",
-        kSurroundings,
+        kBeside,
         ofCommand(index,
                   [](const auto& commands, const auto& place)
                   { return surroundingsOf(commands, place); })));

@@ -1,6 +1,7 @@
 #include "core/view/objects/MoveableView.h"
 
 #include "core/level/MeshTree.h"
+#include "core/view/objects/CommandKinds.h"
 
 #include <algorithm>
 
@@ -13,15 +14,6 @@ using level::kJointNumbers;
 
 constexpr std::int32_t kPop = 1;
 constexpr std::int32_t kPush = 2;
-
-/// Operands of a command; nothing for an unknown one.
-std::optional<std::uint8_t> operandsOf(std::int16_t command)
-{
-    constexpr std::array<std::uint8_t, 7> kOperands{0, 3, 2, 0, 0, 2, 2};
-    return command >= 1 && command < static_cast<std::int16_t>(kOperands.size())
-               ? std::optional(kOperands[static_cast<std::size_t>(command)])
-               : std::nullopt;
-}
 
 } // namespace
 
@@ -144,16 +136,16 @@ std::vector<AnimationCommand> commandsOf(const level::Objects& objects,
     for (std::size_t i = 0; i < animation.numAnimCommands && at < objects.animCommands.size(); ++i)
     {
         const std::int16_t code = objects.animCommands[at];
-        const auto operands = operandsOf(code);
-        if (!operands || at + 1 + *operands > objects.animCommands.size())
+        const CommandKind* const kind = commandKind(code);
+        if (kind == nullptr || at + 1 + kind->operands > objects.animCommands.size())
         {
             break;
         }
         AnimationCommand command;
-        command.kind = static_cast<AnimationCommand::Kind>(code);
+        command.kind = kind->kind;
         command.word = at++;
-        command.operandCount = *operands;
-        for (std::uint8_t operand = 0; operand < *operands; ++operand)
+        command.operandCount = kind->operands;
+        for (std::uint8_t operand = 0; operand < kind->operands; ++operand)
         {
             command.operands[operand] = objects.animCommands[at++];
         }

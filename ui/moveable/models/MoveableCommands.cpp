@@ -2,6 +2,7 @@
 
 #include "core/catalogue/Catalogue.h"
 #include "ui/common/texts/Strings.h"
+#include "ui/file/CommandTexts.h"
 
 #include <array>
 
@@ -174,7 +175,7 @@ MoveableCommands::Heading MoveableCommands::heading(int column) const
                 tr("When: the frame of the animation. Of a move and a jump: how far."),
                 {}};
     case Second:
-        return {tr("operand 2"), tr("What: the sound or the flipeffect"), {}};
+        return {tr("operand 2"), tr("What: the sound or the flip effect"), {}};
     case Third:
         return {tr("operand 3"), tr("Of a move: the last of its three numbers"), {}};
     default:
@@ -246,15 +247,7 @@ QString MoveableCommands::text(const QModelIndex& index) const
     {
         return operandText(command, *operand);
     }
-    const std::array<QString, 7> kNames{QString(),
-                                        tr("set position"),
-                                        tr("jump distance"),
-                                        tr("empty hands"),
-                                        tr("kill"),
-                                        tr("play sound"),
-                                        tr("flipeffect")};
-    const auto code = static_cast<std::int16_t>(command.kind);
-    return withName(QString::number(code), kNames[static_cast<std::size_t>(code)]);
+    return withName(QString::number(static_cast<int>(command.kind)), commandKindText(command.kind));
 }
 
 MoveableCommands::Look MoveableCommands::look(const QModelIndex& index) const
