@@ -54,10 +54,10 @@ struct AnimationTrack
 /// Gives animations other key frames, and moves what names their frames: their last ones, sounds
 /// and effects of their commands, the frames that their dispatches hold in, and the frames that
 /// others enter them at. Other animations keep the numbers of their frames. Commands and dispatches
-/// that others have too stay as they are; of animations that share their key frames the first says
-/// which they are. Precondition: each has key frames (keyframesIn), and as many places. Errors:
-/// those of exchangeKeyframes, and OutOfRange, where its last frame would be one that engines do
-/// not know.
+/// that others have too stay as they are; of animations that share their key frames the one with
+/// most of them says which they are. Precondition: each has key frames (keyframesIn), and as many
+/// places. Errors: those of exchangeKeyframes, and OutOfRange, where its last frame would be one
+/// that engines do not know.
 [[nodiscard]] Result<void> exchangeTracks(Transaction& transaction,
                                           std::span<const AnimationTrack> animations);
 

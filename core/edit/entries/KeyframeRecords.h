@@ -56,8 +56,8 @@ struct AnimationKeyframes
     std::vector<NewKeyframe> keyframes;
 };
 
-/// The same for several animations. Of those that share all their key frames the first says which;
-/// of others no two may have some in common: EntryTied.
+/// The same for several animations. Of those that share all their key frames the one that is to
+/// have most says which; of others no two may have some in common: EntryTied.
 [[nodiscard]] Result<void> exchangeKeyframes(Transaction& transaction,
                                              std::span<const AnimationKeyframes> animations);
 
