@@ -1,6 +1,7 @@
-// A joint that is turned by its ring in the 3D view of a whole window: what each move of the mouse
-// takes of the window's thread, what drawing the moveable takes then, and letting the ring go,
-// which edits the file. The joint is that of mesh 9 (an elbow of Lara), of the first moveable.
+// A joint that is turned by its ring in the 3D view of a whole window, arranged for animating: what
+// each move of the mouse takes of the window's thread, what drawing the moveable takes then, and
+// letting the ring go, which edits the file. The joint is that of mesh 9 (an elbow of Lara), of the
+// first moveable.
 //   bench_pose FILE...
 
 #include "tests/bench/Measure.h"
@@ -73,6 +74,7 @@ void measure(ui::MainWindow& window, const QString& path)
         return;
     }
     window.selection().select(ui::Address{tables::Models, 0});
+    window.showLayout(QStringLiteral("animate"));
     bench::settle();
     window.selection().select(ui::Address{tables::MeshPointers, models[0].firstMesh + kMesh});
     if (!waitFor([&] { return view->gizmo().has_value(); }))

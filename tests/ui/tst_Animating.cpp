@@ -82,10 +82,9 @@ public:
 
     void revise(ui::OpenFilePtr file) override { m_player->revise(file); }
 
-    [[nodiscard]] std::optional<Moment> moment() const override
+    [[nodiscard]] std::optional<tr::view::AnimationMoment> moment() const override
     {
-        const auto animation = m_player->animation();
-        return animation ? std::optional(Moment{*animation, m_player->frame()}) : std::nullopt;
+        return m_player->moment();
     }
 
     void setEditable(bool editable) override { m_player->setEditable(editable); }

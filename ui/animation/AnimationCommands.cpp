@@ -83,22 +83,13 @@ std::optional<KeyframeSpan> spanOf(const tr::view::KeyframeRange& range,
                                    std::size_t animation,
                                    const std::vector<std::size_t>& words)
 {
-    KeyframeSpan span{animation, 0, 0};
-    for (const std::size_t word : words) // in ascending order
+    const auto keyframes = tr::view::keyframesWith(range, words);
+    if (!keyframes || keyframes->empty()
+        || keyframes->back() - keyframes->front() + 1 != keyframes->size())
     {
-        if (word < range.firstWord || word >= range.firstWord + range.count * range.words)
-        {
-            return std::nullopt;
-        }
-        const std::size_t keyframe = (word - range.firstWord) / range.words;
-        span.first = span.count == 0 ? keyframe : span.first;
-        if (keyframe > span.first + span.count)
-        {
-            return std::nullopt;
-        }
-        span.count = keyframe - span.first + 1;
+        return std::nullopt;
     }
-    return span;
+    return KeyframeSpan{animation, keyframes->front(), keyframes->size()};
 }
 
 } // namespace

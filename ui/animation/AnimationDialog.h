@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/animation/EditDialog.h"
+#include "ui/rows/EditDialog.h"
 
 #include <functional>
 #include <vector>

@@ -1,10 +1,13 @@
 #include "ui/animation/CommandDialog.h"
 
 #include "core/catalogue/Catalogue.h"
+#include "core/view/objects/CommandKinds.h"
 #include "core/view/objects/FrameRange.h"
 #include "core/view/sounds/SoundView.h"
 #include "ui/common/look/Icons.h"
 #include "ui/common/texts/Strings.h"
+#include "ui/common/texts/Translated.h"
+#include "ui/file/CommandTexts.h"
 #include "ui/file/Names.h"
 
 #include <QComboBox>
@@ -19,7 +22,10 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 #include <limits>
+#include <span>
+#include <string_view>
 #include <utility>
 
 namespace ui
@@ -32,25 +38,17 @@ using Kind = AnimationCommand::Kind;
 
 constexpr int kLeastDialogWidth = 460;
 constexpr int kNameLetters = 28;
-constexpr int kSlots = 512; ///< numbers of sounds and effects that are offered at least
-constexpr int kFlagShift = 14;
+constexpr int kSlots = 512;      ///< numbers of sounds and effects that are offered at least
 constexpr std::size_t kMove = 0; ///< of the numbers: x, y, z
 constexpr std::size_t kJump = 3; ///< and up, forward
 
-struct KindText
-{
-    Kind kind;
-    const char* text;
-};
-
-constexpr KindText kKinds[] = {
-    {Kind::PlaySound, QT_TRANSLATE_NOOP("ui::CommandDialog", "Play a sound")},
-    {Kind::FlipEffect, QT_TRANSLATE_NOOP("ui::CommandDialog", "Flip effect")},
-    {Kind::SetPosition, QT_TRANSLATE_NOOP("ui::CommandDialog", "Move")},
-    {Kind::JumpDistance, QT_TRANSLATE_NOOP("ui::CommandDialog", "Jump")},
-    {Kind::EmptyHands, QT_TRANSLATE_NOOP("ui::CommandDialog", "Empty the hands")},
-    {Kind::Kill, QT_TRANSLATE_NOOP("ui::CommandDialog", "Die")},
-};
+/// In the order of how often they are wanted.
+constexpr std::array kKindsOffered{Kind::PlaySound,
+                                   Kind::FlipEffect,
+                                   Kind::SetPosition,
+                                   Kind::JumpDistance,
+                                   Kind::EmptyHands,
+                                   Kind::Kill};
 
 template <class NameOf>
 void fillChoice(QComboBox& choice, int count, const NameOf& nameOf)
@@ -107,11 +105,15 @@ QComboBox* makeChoice(const QString& name, QWidget* parent)
 }
 
 /// A field for the two bits above a number.
-QComboBox* makeBits(const QString& name, const QStringList& meanings, QWidget* parent)
+QComboBox*
+makeBits(const QString& name, std::span<const std::string_view> meanings, QWidget* parent)
 {
     auto* const bits = new QComboBox(parent);
     bits->setAccessibleName(name);
-    bits->addItems(meanings);
+    for (const std::string_view meaning : meanings)
+    {
+        bits->addItem(translated(meaning.data()));
+    }
     return bits;
 }
 
@@ -126,7 +128,8 @@ QSpinBox* makeNumber(const QString& name, QWidget* parent)
 
 std::int16_t withBits(int number, int bits)
 {
-    return static_cast<std::int16_t>(static_cast<std::uint16_t>(number | (bits << kFlagShift)));
+    return static_cast<std::int16_t>(
+        static_cast<std::uint16_t>(number | (bits << tr::view::kBesideShift)));
 }
 
 } // namespace
@@ -143,14 +146,10 @@ CommandDialog::CommandDialog(FileSession& session,
     , m_kind(new QComboBox(this))
     , m_frame(makeNumber(tr("Frame"), this))
     , m_sound(makeChoice(tr("Sound"), this))
-    , m_heard(makeBits(
-          tr("Heard"),
-          {tr("everywhere"), tr("on land only"), tr("in water only"), tr("with both bits set")},
-          this))
+    , m_heard(makeBits(tr("Heard"), tr::view::kSurroundings, this))
     , m_heardRow(new QHBoxLayout)
     , m_effect(makeChoice(tr("Effect"), this))
-    , m_foot(makeBits(
-          tr("Foot"), {tr("none"), tr("left"), tr("right"), tr("with both bits set")}, this))
+    , m_foot(makeBits(tr("Foot"), tr::view::kFeet, this))
     , m_when(new QLabel(this))
 {
     auto* const what = new QLabel(question.what, this);
@@ -185,9 +184,11 @@ void CommandDialog::makeFields(QFormLayout& form, const OpenFile& file)
                [version](int id)
                { return tr::catalogue::flipEffectName(version, static_cast<std::uint32_t>(id)); });
     m_kind->setAccessibleName(tr("Kind"));
-    for (const KindText& each : kKinds)
+    for (const Kind each : kKindsOffered)
     {
-        m_kind->addItem(tr(each.text), static_cast<int>(each.kind));
+        QString text = commandKindText(each);
+        text.replace(0, 1, text.at(0).toUpper());
+        m_kind->addItem(text, static_cast<int>(each));
     }
     m_frame->setRange(std::numeric_limits<std::int16_t>::min() - m_start,
                       std::numeric_limits<std::int16_t>::max() - m_start);
@@ -235,7 +236,7 @@ void CommandDialog::fill(const AnimationCommand& command)
         const bool isSound = command.kind == Kind::PlaySound;
         m_frame->setValue(static_cast<int>(tr::view::withSign(frame)) - m_start);
         showNumber(isSound ? *m_sound : *m_effect, number & tr::view::kSoundIdMask);
-        (isSound ? m_heard : m_foot)->setCurrentIndex(number >> kFlagShift);
+        (isSound ? m_heard : m_foot)->setCurrentIndex(number >> tr::view::kBesideShift);
     }
     const std::size_t first = command.kind == Kind::JumpDistance ? kJump : kMove;
     for (std::size_t i = 0; i < command.operandCount && !command.isAtFrame(); ++i)
@@ -312,36 +313,24 @@ std::optional<AnimationCommand> CommandDialog::command() const
 {
     AnimationCommand command;
     command.kind = kind();
-    const auto frame = static_cast<std::int16_t>(m_frame->value() + m_start);
-    const auto number = [this](std::size_t i)
-    { return static_cast<std::int16_t>(m_numbers[i]->value()); };
-    switch (command.kind)
+    command.operandCount = tr::view::commandKind(static_cast<std::int16_t>(command.kind))->operands;
+    if (!command.isAtFrame())
     {
-    case Kind::PlaySound:
-    case Kind::FlipEffect:
-    {
-        const bool isSound = command.kind == Kind::PlaySound;
-        const auto id = numberIn(isSound ? *m_sound : *m_effect);
-        if (!id)
+        const std::size_t first = command.kind == Kind::JumpDistance ? kJump : kMove;
+        for (std::size_t i = 0; i < command.operandCount; ++i)
         {
-            return std::nullopt;
+            command.operands[i] = static_cast<std::int16_t>(m_numbers[first + i]->value());
         }
-        command.operands = {frame, withBits(*id, (isSound ? m_heard : m_foot)->currentIndex())};
-        command.operandCount = 2;
-        break;
+        return command;
     }
-    case Kind::SetPosition:
-        command.operands = {number(kMove), number(kMove + 1), number(kMove + 2)};
-        command.operandCount = 3;
-        break;
-    case Kind::JumpDistance:
-        command.operands = {number(kJump), number(kJump + 1)};
-        command.operandCount = 2;
-        break;
-    case Kind::EmptyHands:
-    case Kind::Kill:
-        break;
+    const bool isSound = command.kind == Kind::PlaySound;
+    const auto id = numberIn(isSound ? *m_sound : *m_effect);
+    if (!id)
+    {
+        return std::nullopt;
     }
+    command.operands = {static_cast<std::int16_t>(m_frame->value() + m_start),
+                        withBits(*id, (isSound ? m_heard : m_foot)->currentIndex())};
     return command;
 }
 

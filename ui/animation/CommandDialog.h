@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/view/objects/MoveableView.h"
-#include "ui/animation/EditDialog.h"
+#include "ui/rows/EditDialog.h"
 
 #include <functional>
 #include <optional>

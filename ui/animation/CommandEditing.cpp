@@ -1,6 +1,7 @@
 #include "ui/animation/CommandEditing.h"
 
 #include "core/view/objects/AnimationRows.h"
+#include "core/view/objects/CommandKinds.h"
 #include "core/view/objects/FrameRange.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/Messages.h"
@@ -99,7 +100,7 @@ void CommandEditing::add()
     command.kind = AnimationCommand::Kind::PlaySound;
     command.operands = {
         static_cast<std::int16_t>(start + static_cast<std::int64_t>(moment->frame))};
-    command.operandCount = 2;
+    command.operandCount = tr::view::commandKind(static_cast<std::int16_t>(command.kind))->operands;
     const auto others = tr::view::commandsOf(objects, row);
     const auto last = others.empty() ? std::nullopt : std::optional(others.back().word);
     const std::size_t animation = moment->animation;

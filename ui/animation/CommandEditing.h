@@ -2,6 +2,7 @@
 
 #include "core/edit/animation/CommandEdit.h"
 #include "ui/animation/CommandDialog.h"
+#include "ui/animation/MomentShown.h"
 #include "ui/file/OpenFile.h"
 #include "ui/session/SharedRows.h"
 
@@ -24,16 +25,6 @@ class CommandEditing : public QObject
     Q_OBJECT
 
 public:
-    /// An animation (a row of animations), and a frame counted from its first.
-    struct Moment
-    {
-        std::size_t animation = 0;
-        std::size_t frame = 0;
-    };
-
-    /// Where the user is in time; nothing if nowhere.
-    using MomentShown = std::function<std::optional<Moment>()>;
-
     CommandEditing(const ActionSet& actions,
                    FileSession& session,
                    Selection& selection,

@@ -1,6 +1,5 @@
 #include "ui/animation/PoseCommands.h"
 
-#include "core/view/objects/FrameRange.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/session/FileSession.h"
@@ -22,7 +21,7 @@ namespace tables = tr::level::tables;
 PoseCommands::PoseCommands(const ActionSet& actions,
                            FileSession& session,
                            RowCommands::WorkedRowsOf rowsOf,
-                           CommandEditing::MomentShown moment,
+                           MomentShown moment,
                            QObject* parent)
     : QObject(parent)
     , m_actions(actions)
@@ -71,7 +70,6 @@ std::optional<PoseCommands::Target> PoseCommands::target() const
     const auto& objects = tr::level::objectsOf(content);
     const auto moment = m_moment();
     const auto rows = m_rowsOf();
-    Target found;
     if (rows && rows->table == tables::Frames && !rows->rows.empty())
     {
         const auto animation =
@@ -86,37 +84,16 @@ std::optional<PoseCommands::Target> PoseCommands::target() const
         {
             return std::nullopt;
         }
-        found.animation = *animation;
         const auto range = tr::view::keyframesOf(objects, content.version(), *animation);
-        for (const std::size_t word : rows->rows)
-        {
-            const std::size_t keyframe =
-                word < range.firstWord ? range.count : (word - range.firstWord) / range.words;
-            if (keyframe >= range.count)
-            {
-                return std::nullopt; // of another animation
-            }
-            if (found.keyframes.empty() || found.keyframes.back() != keyframe)
-            {
-                found.keyframes.push_back(keyframe);
-            }
-        }
-        return found;
+        auto keyframes = tr::view::keyframesWith(range, rows->rows);
+        return keyframes ? std::optional(Target{*animation, std::move(*keyframes)}) : std::nullopt;
     }
     if (!moment || moment->animation >= objects.animations.size())
     {
         return std::nullopt;
     }
-    found.animation = moment->animation;
-    const auto step =
-        static_cast<std::size_t>(tr::view::frameStep(objects.animations[moment->animation]));
-    const auto range = tr::view::keyframesOf(objects, content.version(), moment->animation);
-    if (moment->frame % step != 0 || moment->frame / step >= range.count)
-    {
-        return std::nullopt;
-    }
-    found.keyframes.push_back(moment->frame / step);
-    return found;
+    const auto keyframe = tr::view::keyframeAt(objects, content.version(), *moment);
+    return keyframe ? std::optional(Target{moment->animation, {*keyframe}}) : std::nullopt;
 }
 
 void PoseCommands::paste(bool isMirrored)

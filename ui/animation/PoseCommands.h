@@ -1,11 +1,19 @@
 #pragma once
 
 #include "core/edit/animation/AnimationEdit.h"
-#include "ui/animation/CommandEditing.h"
+#include "ui/animation/MomentShown.h"
 #include "ui/rows/RowCommands.h"
+
+#include <QObject>
+
+#include <optional>
+#include <vector>
 
 namespace ui
 {
+
+class ActionSet;
+class FileSession;
 
 /// Copies how a moveable stands, and pastes it into key frames. What is copied stays until another
 /// pose is, also when another file is opened: it fits all moveables of as many joints.
@@ -18,7 +26,7 @@ public:
     PoseCommands(const ActionSet& actions,
                  FileSession& session,
                  RowCommands::WorkedRowsOf rowsOf,
-                 CommandEditing::MomentShown moment,
+                 MomentShown moment,
                  QObject* parent);
 
     /// Enables the actions for what is shown and selected now.
@@ -43,7 +51,7 @@ private:
     const ActionSet& m_actions;
     FileSession& m_session;
     RowCommands::WorkedRowsOf m_rowsOf;
-    CommandEditing::MomentShown m_moment;
+    MomentShown m_moment;
     std::optional<tr::view::Keyframe> m_pose;
 };
 

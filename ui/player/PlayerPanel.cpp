@@ -379,6 +379,12 @@ std::optional<std::size_t> PlayerPanel::animation() const
     return m_player ? std::optional(m_player->animation()) : std::nullopt;
 }
 
+std::optional<tr::view::AnimationMoment> PlayerPanel::moment() const
+{
+    return m_player ? std::optional(tr::view::AnimationMoment{m_player->animation(), frame()})
+                    : std::nullopt;
+}
+
 std::size_t PlayerPanel::frame() const
 {
     return m_player ? m_player->frame() : 0;

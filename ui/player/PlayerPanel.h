@@ -58,6 +58,7 @@ public:
     /// without a model that has animations.
     [[nodiscard]] std::optional<std::size_t> animation() const;
     [[nodiscard]] std::size_t frame() const;
+    [[nodiscard]] std::optional<tr::view::AnimationMoment> moment() const;
 
     void setPlaying(bool playing);
     void setFrame(std::size_t frame);

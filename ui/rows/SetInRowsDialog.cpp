@@ -1,13 +1,10 @@
 #include "ui/rows/SetInRowsDialog.h"
 
-#include "ui/common/look/Palettes.h"
-#include "ui/common/texts/Messages.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/file/TableNames.h"
 #include "ui/typing/NumberEditor.h"
 
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -32,43 +29,28 @@ SetInRowsDialog::SetInRowsDialog(FileSession& session,
                                  std::vector<std::size_t> rows,
                                  int leaf,
                                  QWidget* parent)
-    : QDialog(parent)
-    , m_session(session)
+    : EditDialog(session, tr("Set in Rows"), parent)
     , m_editor(session)
     , m_table(table)
     , m_rows(std::move(rows))
-    , m_asked(session.moment())
     , m_field(new QComboBox)
     , m_set(new QRadioButton(tr("&Set to")))
     , m_add(new QRadioButton(tr("&Add")))
     , m_line(new QHBoxLayout)
-    , m_reason(new QLabel)
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Set in Rows"));
-    makeFields(leaf);
+    makeFields(*session.file(), leaf);
     m_field->setAccessibleName(tr("Field"));
     m_set->setChecked(true);
-    m_reason->setWordWrap(true);
-    QPalette palette = m_reason->palette();
-    palette.setColor(QPalette::WindowText, signalColours(palette).bad);
-    m_reason->setPalette(palette);
 
     m_line->addWidget(m_set);
     m_line->addWidget(m_add);
     auto* const form = new QFormLayout;
     form->addRow(tr("&Field:"), m_field);
     form->addRow(QString(), m_line);
-    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    m_apply = buttons->addButton(tr("Set in %n &rows", nullptr, int(m_rows.size())),
-                                 QDialogButtonBox::AcceptRole);
-    connect(buttons, &QDialogButtonBox::accepted, this, &SetInRowsDialog::apply);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* const layout = new QVBoxLayout(this);
     layout->addWidget(new QLabel(tableTitle(table)));
     layout->addLayout(form);
-    layout->addWidget(m_reason);
-    layout->addWidget(buttons);
+    m_last = addButtons(*layout, tr("Set in %n &rows", nullptr, int(m_rows.size())));
 
     connect(m_field, &QComboBox::currentIndexChanged, this, &SetInRowsDialog::makeLine);
     connect(m_set, &QRadioButton::toggled, this, &SetInRowsDialog::makeLine);
@@ -79,7 +61,7 @@ SetInRowsDialog::SetInRowsDialog(FileSession& session,
 
 void SetInRowsDialog::makeLine()
 {
-    if (m_session.moment() != m_asked)
+    if (!isSameFile())
     {
         return;
     }
@@ -106,7 +88,7 @@ void SetInRowsDialog::makeLine()
     }
     m_line->addWidget(m_value, 1);
     setTabOrder(m_add, m_value);
-    setTabOrder(m_value, m_apply);
+    setTabOrder(m_value, m_last);
     connect(m_value, &QLineEdit::textChanged, this, &SetInRowsDialog::check);
     m_value->setText(text);
     check();
@@ -123,9 +105,9 @@ EditText SetInRowsDialog::style() const
     return hasFlags ? EditText::Stored : EditText::Meant;
 }
 
-void SetInRowsDialog::makeFields(int leaf)
+void SetInRowsDialog::makeFields(const OpenFile& file, int leaf)
 {
-    const auto& view = *m_session.file()->tables().find(m_table);
+    const auto& view = *file.tables().find(m_table);
     const auto leaves = view.type().leaves();
     for (int i = 0; i < static_cast<int>(leaves.size()); ++i)
     {
@@ -159,25 +141,17 @@ QString SetInRowsDialog::problem() const
 
 void SetInRowsDialog::check()
 {
-    if (m_session.moment() != m_asked)
+    if (!isSameFile())
     {
         return;
     }
     const bool canBeDone = m_field->count() > 0 && !m_value->text().isEmpty();
     const QString reason = canBeDone ? problem() : QString();
-    m_reason->setText(reason);
-    m_apply->setEnabled(canBeDone && reason.isEmpty());
+    sayReason(reason, canBeDone && reason.isEmpty());
 }
 
-void SetInRowsDialog::apply()
+void SetInRowsDialog::edit()
 {
-    // An edit that came in between may have taken the rows away; what is typed stays to be seen.
-    if (m_session.moment() != m_asked)
-    {
-        m_reason->setText(changedMeanwhile());
-        m_apply->setEnabled(false);
-        return;
-    }
     const auto then = [self = QPointer(this)](const QString& reason)
     {
         if (self)
@@ -189,16 +163,7 @@ void SetInRowsDialog::apply()
         m_add->isChecked()
             ? m_editor.addToRows(address(), m_rows, m_value->text().toLongLong(), then)
             : m_editor.setRows(address(), m_rows, m_value->text(), style(), then);
-    m_reason->setText(reason);
-}
-
-void SetInRowsDialog::finish(const QString& reason)
-{
-    m_reason->setText(reason);
-    if (reason.isEmpty())
-    {
-        accept();
-    }
+    sayReason(reason, true);
 }
 
 } // namespace ui

@@ -1,7 +1,7 @@
 #include "ui/viewport/Poser.h"
 
 #include "core/edit/entries/KeyframeRecords.h"
-#include "core/view/objects/FrameRange.h"
+#include "core/view/objects/AnimationRows.h"
 #include "core/view/objects/MoveableView.h"
 #include "core/view/objects/PackedRotation.h"
 #include "core/view/objects/Units.h"
@@ -89,33 +89,26 @@ std::optional<Poser::Grip> Poser::gripNow() const
         return std::nullopt;
     }
     const tr::level::Model& model = objects.models[*m_model];
-    const std::size_t rate =
-        static_cast<std::size_t>(tr::view::frameStep(objects.animations[*animation]));
     const auto range = tr::view::keyframesOf(objects, version, *animation);
-    const std::size_t keyframe = m_player.frame() / rate;
+    const auto keyframe = tr::view::keyframeAt(objects, version, {*animation, m_player.frame()});
     const auto joints = tr::view::jointsOf(objects, model);
-    const bool isHere = tr::view::meshesOf(objects, model).contains(selected->row)
-                        && m_player.frame() % rate == 0 && keyframe < range.count;
-    if (!isHere)
+    if (!keyframe || !tr::view::meshesOf(objects, model).contains(selected->row))
     {
         return std::nullopt;
     }
-    const auto values = tr::view::readKeyframe(
-        objects, version, range.firstWord + keyframe * range.words, joints.size());
+    const std::size_t word = range.firstWord + *keyframe * range.words;
+    const auto values = tr::view::readKeyframe(objects, version, word, joints.size());
     const std::size_t joint = selected->row - model.firstMesh;
     // A record can have fewer angles than there are meshes. What is written belongs to the moveable
     // that owns the animation, which may have fewer, too.
-    const std::size_t stored =
-        tr::view::rotationsOf(
-            objects, version, range.firstWord + keyframe * range.words, joints.size())
-            .size();
+    const std::size_t stored = tr::view::rotationsOf(objects, version, word, joints.size()).size();
     const auto owned = tr::edit::keyframesIn(m_file->file().content, *animation);
-    if (!values || joint >= stored || keyframe >= owned.size()
-        || joint >= owned[keyframe].angles.size())
+    if (!values || joint >= stored || *keyframe >= owned.size()
+        || joint >= owned[*keyframe].angles.size())
     {
         return std::nullopt;
     }
-    return Grip{*animation, keyframe, joint, *values, tr::view::poseAt(joints, *values)};
+    return Grip{*animation, *keyframe, joint, *values, tr::view::poseAt(joints, *values)};
 }
 
 void Poser::update()

@@ -39,16 +39,11 @@ public:
     /// Whether another panel lists the animations, so that the player need not.
     virtual void setAnimationsListed(bool) {}
 
-    /// The animation that the player shows (a row of animations), and its frame counted from its
-    /// first.
-    struct Moment
+    /// Where the player is in time. Nothing: there is no animation to be seen.
+    [[nodiscard]] virtual std::optional<tr::view::AnimationMoment> moment() const
     {
-        std::size_t animation = 0;
-        std::size_t frame = 0;
-    };
-
-    /// Nothing: there is no animation to be seen.
-    [[nodiscard]] virtual std::optional<Moment> moment() const { return std::nullopt; }
+        return std::nullopt;
+    }
 
     /// Whether the user can drag what the time line shows, and turn joints: `marked` and `turned`
     /// follow.

@@ -295,10 +295,9 @@ void ViewportWidget::setAnimationsListed(bool elsewhere)
     m_player->setAnimationsListed(elsewhere);
 }
 
-std::optional<Viewport::Moment> ViewportWidget::moment() const
+std::optional<tr::view::AnimationMoment> ViewportWidget::moment() const
 {
-    const auto animation = m_player->animation();
-    return animation ? std::optional(Moment{*animation, m_player->frame()}) : std::nullopt;
+    return m_player->moment();
 }
 
 void ViewportWidget::setEditable(bool editable)

@@ -39,7 +39,7 @@ public:
     void revise(OpenFilePtr file) override;
     [[nodiscard]] QWidget* player() override;
     void setAnimationsListed(bool elsewhere) override;
-    [[nodiscard]] std::optional<Moment> moment() const override;
+    [[nodiscard]] std::optional<tr::view::AnimationMoment> moment() const override;
     void setEditable(bool editable) override;
     [[nodiscard]] QImage picture() override;
     void setSettings(Settings& settings) override;

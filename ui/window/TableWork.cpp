@@ -314,12 +314,7 @@ void TableWork::makeAnimating(const Parts& parts, QWidget& window)
 
 void TableWork::makeCommands(const Parts& parts, QWidget& window)
 {
-    const auto shown = [&viewport = parts.viewport]() -> std::optional<CommandEditing::Moment>
-    {
-        const auto moment = viewport.moment();
-        return moment ? std::optional(CommandEditing::Moment{moment->animation, moment->frame})
-                      : std::nullopt;
-    };
+    const auto shown = [&viewport = parts.viewport] { return viewport.moment(); };
     m_poses = new PoseCommands(
         parts.actions, parts.session, [this] { return listedRows(); }, shown, &window);
     connect(m_poses, &PoseCommands::refused, this, &TableWork::refused);

@@ -129,6 +129,35 @@ RowRange dispatchesOf(const level::Objects& objects, const level::StateChange& c
     return cut(change.dispatchIndex, change.numDispatches, objects.animDispatches.size());
 }
 
+std::optional<std::size_t>
+keyframeAt(const level::Objects& objects, schema::Version version, const AnimationMoment& moment)
+{
+    const auto step = static_cast<std::size_t>(frameStep(objects.animations[moment.animation]));
+    const std::size_t keyframe = moment.frame / step;
+    const bool isThere = moment.frame % step == 0
+                         && keyframe < keyframesOf(objects, version, moment.animation).count;
+    return isThere ? std::optional(keyframe) : std::nullopt;
+}
+
+std::optional<std::vector<std::size_t>> keyframesWith(const KeyframeRange& range,
+                                                      std::span<const std::size_t> words)
+{
+    std::vector<std::size_t> keyframes;
+    for (const std::size_t word : words)
+    {
+        if (!holdsWord(range, word))
+        {
+            return std::nullopt;
+        }
+        const std::size_t keyframe = (word - range.firstWord) / range.words;
+        if (keyframes.empty() || keyframes.back() != keyframe)
+        {
+            keyframes.push_back(keyframe);
+        }
+    }
+    return keyframes;
+}
+
 std::optional<AnimationCommand> commandAt(const level::Objects& objects, std::size_t word)
 {
     if (word > std::numeric_limits<std::uint16_t>::max())
@@ -145,7 +174,7 @@ std::optional<AnimationCommand> commandAt(const level::Objects& objects, std::si
 std::vector<bool> thoseRunningOut(const level::Objects& objects, const RowRange& animations)
 {
     constexpr auto kNever = std::numeric_limits<std::size_t>::max();
-    constexpr std::size_t kMostOperands = 3;
+    constexpr std::size_t kMostOperands = std::tuple_size_v<decltype(AnimationCommand::operands)>;
     const std::size_t words = objects.animCommands.size();
     // How many commands stand from each word to where the stream ends, or cuts one off.
     std::vector<std::size_t> left(words + 1, kNever);

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 /// What animations have in other tables: state changes, dispatches, commands and key frames.
@@ -20,6 +21,23 @@ namespace tr::view
                                       const level::Animation& animation);
 [[nodiscard]] RowRange dispatchesOf(const level::Objects& objects,
                                     const level::StateChange& change);
+
+/// Where somebody is in time: in a frame of an animation, counted from its first.
+struct AnimationMoment
+{
+    std::size_t animation = 0;
+    std::size_t frame = 0;
+};
+
+/// The key frame of an animation that stands in that frame; nothing between two, or behind the
+/// last. Precondition: the animation exists.
+[[nodiscard]] std::optional<std::size_t>
+keyframeAt(const level::Objects& objects, schema::Version version, const AnimationMoment& moment);
+
+/// The key frames that words belong to, counted from the first, each once; nothing where a word
+/// belongs to none of these. Precondition: the words ascend.
+[[nodiscard]] std::optional<std::vector<std::size_t>>
+keyframesWith(const KeyframeRange& range, std::span<const std::size_t> words);
 
 /// The command that begins at a word of the commands, if one does.
 [[nodiscard]] std::optional<AnimationCommand> commandAt(const level::Objects& objects,

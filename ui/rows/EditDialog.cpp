@@ -1,4 +1,4 @@
-#include "ui/animation/EditDialog.h"
+#include "ui/rows/EditDialog.h"
 
 #include "ui/common/look/Palettes.h"
 #include "ui/common/texts/Messages.h"
@@ -31,16 +31,18 @@ bool EditDialog::isSameFile() const
     return m_session.moment() == m_asked;
 }
 
-void EditDialog::addButtons(QVBoxLayout& layout)
+QPushButton* EditDialog::addButtons(QVBoxLayout& layout, const QString& text)
 {
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    m_apply = buttons->addButton(windowTitle(), QDialogButtonBox::AcceptRole);
+    m_apply =
+        buttons->addButton(text.isEmpty() ? windowTitle() : text, QDialogButtonBox::AcceptRole);
     layout.addWidget(m_reason);
     layout.addStretch(1);
     layout.addWidget(buttons);
     m_apply->setDefault(true); // of the dialog, which it is a part of now
     connect(buttons, &QDialogButtonBox::accepted, this, &EditDialog::apply);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    return m_apply;
 }
 
 void EditDialog::apply()
@@ -51,14 +53,19 @@ void EditDialog::apply()
         return;
     }
     // An edit that came in between may have taken away what is worked on.
-    m_apply->setEnabled(false);
-    finish(changedMeanwhile());
+    sayReason(changedMeanwhile(), false);
+}
+
+void EditDialog::sayReason(const QString& reason, bool isPossible)
+{
+    m_reason->setText(reason);
+    m_reason->setVisible(!reason.isEmpty());
+    m_apply->setEnabled(isPossible);
 }
 
 void EditDialog::finish(const QString& reason)
 {
-    m_reason->setText(reason);
-    m_reason->setVisible(!reason.isEmpty());
+    sayReason(reason, true);
     if (reason.isEmpty())
     {
         accept();

@@ -31,8 +31,13 @@ protected:
     /// Whether the file is still the one of when the dialog was made.
     [[nodiscard]] bool isSameFile() const;
 
-    /// Puts the reason and the buttons below what is asked; the one that does it has the title.
-    void addButtons(QVBoxLayout& layout);
+    /// Puts the reason and the buttons below what is asked. `text`: of the button that does it; the
+    /// title, where it is empty. Gives back that button.
+    QPushButton* addButtons(QVBoxLayout& layout, const QString& text = {});
+
+    /// Says why what is asked for now could not be done, while nobody has accepted it; empty: it
+    /// could, or there is nothing to say. `isPossible`: whether it can be accepted.
+    void sayReason(const QString& reason, bool isPossible);
 
 private:
     void apply();
