@@ -2,6 +2,7 @@
 // undone and done again to the byte, and all other animations left as they are.
 
 #include "core/edit/animation/AnimationEdit.h"
+#include "core/edit/animation/CommandEdit.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
 #include "tests/corpus/CorpusRows.h"
@@ -9,7 +10,9 @@
 
 #include <QtTest>
 
+#include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <map>
 #include <string>
 
@@ -101,13 +104,58 @@ Result<void> pose(Document& document, std::size_t animation)
         document, {EditCode::TurnJoint, {"it", "0", "all"}}, animation, 0, keyframe);
 }
 
+/// The last key frame stands as the first one, its left and right exchanged.
+Result<void> pastePose(Document& document, std::size_t animation)
+{
+    const auto& content = document.content();
+    const auto pose = edit::mirroredPose(content, animation, edit::poseAt(content, animation, 0));
+    const std::array last{edit::sizeOf(content, animation).keyframes - 1};
+    return edit::pastePose(document, animation, last, pose);
+}
+
+view::AnimationCommand command(view::AnimationCommand::Kind kind,
+                               std::initializer_list<std::int16_t> operands)
+{
+    view::AnimationCommand made;
+    made.kind = kind;
+    made.operandCount = static_cast<std::uint8_t>(operands.size());
+    std::ranges::copy(operands, made.operands.begin());
+    return made;
+}
+
+Result<void> addCommand(Document& document, std::size_t animation)
+{
+    const auto done = edit::addCommand(
+        document, animation, command(view::AnimationCommand::Kind::PlaySound, {7, 0x4002}));
+    return done ? Result<void>() : fail(done.error());
+}
+
+/// The first command becomes one of another length; without any it is as if one were added.
+Result<void> changeCommand(Document& document, std::size_t animation)
+{
+    const auto& objects = level::objectsOf(document.content());
+    const auto commands = view::commandsOf(objects, objects.animations[animation]);
+    if (commands.empty())
+    {
+        return addCommand(document, animation);
+    }
+    const auto done =
+        edit::changeCommand(document,
+                            commands.front().word,
+                            command(view::AnimationCommand::Kind::SetPosition, {1, -2, 3}));
+    return done ? Result<void>() : fail(done.error());
+}
+
 constexpr std::array kOperations{Operation{"reverse", reverse},
                                  Operation{"mirror", mirror},
                                  Operation{"slow down", slowDown},
                                  Operation{"resample", resample},
                                  Operation{"interpolate", interpolate},
                                  Operation{"thin out", thinOut},
-                                 Operation{"pose", pose}};
+                                 Operation{"pose", pose},
+                                 Operation{"paste pose", pastePose},
+                                 Operation{"add command", addCommand},
+                                 Operation{"change command", changeCommand}};
 
 /// Some from the whole file that have two key frames.
 std::vector<std::size_t> animationsOf(const Content& content)
@@ -130,7 +178,24 @@ std::vector<std::size_t> animationsOf(const Content& content)
     return some;
 }
 
-/// Whether all animations but one have the key frames that they had.
+/// The numbers that another animation's commands are, without those of frames: these go along where
+/// it shares them.
+std::vector<int> commandsOf(const Content& content, std::size_t animation)
+{
+    const auto& objects = level::objectsOf(content);
+    std::vector<int> numbers;
+    for (const auto& each : view::commandsOf(objects, objects.animations[animation]))
+    {
+        numbers.push_back(static_cast<int>(each.kind));
+        for (std::size_t i = each.isAtFrame() ? 1 : 0; i < each.operandCount; ++i)
+        {
+            numbers.push_back(each.operands[i]);
+        }
+    }
+    return numbers;
+}
+
+/// Whether all animations but one have the key frames and the commands that they had.
 bool keepsOthers(const Content& before, const Content& after, std::size_t animation)
 {
     const auto isSame = [](const Keyframe& a, const Keyframe& b)
@@ -138,8 +203,9 @@ bool keepsOthers(const Content& before, const Content& after, std::size_t animat
     for (std::size_t i = 0; i < level::objectsOf(before).animations.size(); ++i)
     {
         if (i != animation
-            && !std::ranges::equal(
-                edit::keyframesIn(before, i), edit::keyframesIn(after, i), isSame))
+            && (commandsOf(before, i) != commandsOf(after, i)
+                || !std::ranges::equal(
+                    edit::keyframesIn(before, i), edit::keyframesIn(after, i), isSame)))
         {
             return false;
         }
