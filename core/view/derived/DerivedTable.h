@@ -24,7 +24,7 @@ enum class DerivedKind : std::uint8_t
 /// What a number of a Choice column is called.
 struct Choice
 {
-    std::int64_t number;
+    std::int64_t number = 0;
     std::string_view name;
 };
 
