@@ -33,6 +33,11 @@ inline constexpr int kWrongUsage = 2;
 inline constexpr int kCannotRead = 3;
 inline constexpr int kCannotWrite = 4;
 
+[[nodiscard]] inline QString latinText(const char* latin)
+{
+    return QString::fromLatin1(latin);
+}
+
 /// Where the program is.
 [[nodiscard]] QString cliPath();
 

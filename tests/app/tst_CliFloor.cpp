@@ -12,22 +12,12 @@
 using tr::schema::Version;
 namespace versions = tr::level::versions;
 using tr::test::CliOutcome;
+using tr::test::kCannotRead;
+using tr::test::kFine;
+using tr::test::kWrongUsage;
+using tr::test::latinText;
 using tr::test::runCli;
 using tr::test::SampleFolder;
-
-namespace
-{
-
-constexpr int kFine = 0;
-constexpr int kWrongUsage = 2;
-constexpr int kCannotRead = 3;
-
-QString text(const char* latin)
-{
-    return QString::fromLatin1(latin);
-}
-
-} // namespace
 
 class tst_CliFloor : public QObject
 {
@@ -45,12 +35,12 @@ private Q_SLOTS:
 private:
     [[nodiscard]] CliOutcome floor(const QStringList& options) const
     {
-        return runCli(QStringList{text("floor"), m_level} + options);
+        return runCli(QStringList{latinText("floor"), m_level} + options);
     }
 
     [[nodiscard]] QJsonArray sectors(const QStringList& options) const
     {
-        const CliOutcome outcome = floor(options + QStringList{text("--json")});
+        const CliOutcome outcome = floor(options + QStringList{latinText("--json")});
         return QJsonDocument::fromJson(outcome.results).array();
     }
 
@@ -70,7 +60,7 @@ void tst_CliFloor::initTestCase()
     }
     sectors[0].floorDataIndex = 8;
     sectors[1].floorDataIndex = 1;
-    m_level = m_folder.add(text("level.tr4"), tr::test::gameFile(std::move(level)));
+    m_level = m_folder.add(latinText("level.tr4"), tr::test::gameFile(std::move(level)));
 }
 
 void tst_CliFloor::sentences()
@@ -91,55 +81,55 @@ void tst_CliFloor::json()
     const QJsonArray all = sectors({});
     QCOMPARE(all.size(), 2);
     const QJsonObject sector = all[1].toObject();
-    QCOMPARE(sector[text("path")].toString(), text("rooms/0/sectors/1"));
-    QCOMPARE(sector[text("x")].toInt(-1), 0);
-    QCOMPARE(sector[text("z")].toInt(-1), 1);
-    QVERIFY(sector[text("complete")].toBool());
-    const QJsonArray functions = sector[text("functions")].toArray();
+    QCOMPARE(sector[latinText("path")].toString(), latinText("rooms/0/sectors/1"));
+    QCOMPARE(sector[latinText("x")].toInt(-1), 0);
+    QCOMPARE(sector[latinText("z")].toInt(-1), 1);
+    QVERIFY(sector[latinText("complete")].toBool());
+    const QJsonArray functions = sector[latinText("functions")].toArray();
     QCOMPARE(functions.size(), 2);
-    QCOMPARE(functions[0].toObject()[text("function")].toString(), text("kills Lara"));
+    QCOMPARE(functions[0].toObject()[latinText("function")].toString(), latinText("kills Lara"));
     const QJsonObject trigger = functions[1].toObject();
-    QCOMPARE(trigger[text("type")].toString(), text("switch"));
-    QCOMPARE(trigger[text("activator")].toString(), text("entities/0"));
-    QCOMPARE(trigger[text("mask")].toInt(), 31);
-    QCOMPARE(trigger[text("word")].toInt(), 2);
-    QCOMPARE(trigger[text("words")].toInt(), 6);
-    const QJsonArray actions = trigger[text("actions")].toArray();
+    QCOMPARE(trigger[latinText("type")].toString(), latinText("switch"));
+    QCOMPARE(trigger[latinText("activator")].toString(), latinText("entities/0"));
+    QCOMPARE(trigger[latinText("mask")].toInt(), 31);
+    QCOMPARE(trigger[latinText("word")].toInt(), 2);
+    QCOMPARE(trigger[latinText("words")].toInt(), 6);
+    const QJsonArray actions = trigger[latinText("actions")].toArray();
     QCOMPARE(actions.size(), 2);
-    QCOMPARE(actions[0].toObject()[text("path")].toString(), text("cameras/0"));
-    QCOMPARE(actions[0].toObject()[text("seconds")].toInt(), 4);
-    QCOMPARE(actions[1].toObject()[text("action")].toString(), text("end level"));
-    QCOMPARE(actions[1].toObject()[text("parameter")].toInt(), 2);
+    QCOMPARE(actions[0].toObject()[latinText("path")].toString(), latinText("cameras/0"));
+    QCOMPARE(actions[0].toObject()[latinText("seconds")].toInt(), 4);
+    QCOMPARE(actions[1].toObject()[latinText("action")].toString(), latinText("end level"));
+    QCOMPARE(actions[1].toObject()[latinText("parameter")].toInt(), 2);
 }
 
 void tst_CliFloor::ofOneRoom()
 {
-    QCOMPARE(sectors({text("--room"), text("0")}).size(), 2);
-    const CliOutcome outcome = floor({text("--room"), text("99")});
+    QCOMPARE(sectors({latinText("--room"), latinText("0")}).size(), 2);
+    const CliOutcome outcome = floor({latinText("--room"), latinText("99")});
     QCOMPARE(outcome.code, kWrongUsage);
     QVERIFY2(outcome.messages.contains("no room 99"), outcome.text());
 }
 
 void tst_CliFloor::triggersOnly()
 {
-    const QJsonArray all = sectors({text("--triggers")});
+    const QJsonArray all = sectors({latinText("--triggers")});
     QCOMPARE(all.size(), 1);
-    QCOMPARE(all[0].toObject()[text("functions")].toArray().size(), 1);
+    QCOMPARE(all[0].toObject()[latinText("functions")].toArray().size(), 1);
 }
 
 void tst_CliFloor::triggersOfAnEntity()
 {
     // The switch counts: it is what makes the trigger act.
-    QCOMPARE(sectors({text("--entity"), text("0")}).size(), 1);
-    QCOMPARE(sectors({text("--entity"), text("1")}).size(), 0);
+    QCOMPARE(sectors({latinText("--entity"), latinText("0")}).size(), 1);
+    QCOMPARE(sectors({latinText("--entity"), latinText("1")}).size(), 0);
 }
 
 void tst_CliFloor::wrongUsage()
 {
-    QCOMPARE(runCli({text("floor"), m_folder.path(text("none.tr4"))}).code, kCannotRead);
+    QCOMPARE(runCli({latinText("floor"), m_folder.path(latinText("none.tr4"))}).code, kCannotRead);
     const QString wad =
-        m_folder.add(text("objects.wad"), tr::test::gameFile(tr::test::buildTempleWad()));
-    const CliOutcome outcome = runCli({text("floor"), wad});
+        m_folder.add(latinText("objects.wad"), tr::test::gameFile(tr::test::buildTempleWad()));
+    const CliOutcome outcome = runCli({latinText("floor"), wad});
     QCOMPARE(outcome.code, kWrongUsage);
     QVERIFY2(outcome.messages.contains("no rooms"), outcome.text());
 }

@@ -12,6 +12,7 @@
 namespace versions = tr::level::versions;
 using tr::level::Level;
 using tr::test::CliOutcome;
+using tr::test::latinText;
 using tr::test::runCli;
 using tr::test::SampleFolder;
 
@@ -19,11 +20,6 @@ namespace
 {
 
 constexpr int kMummy = 47; ///< slot in TR4
-
-QString text(const char* latin)
-{
-    return QString::fromLatin1(latin);
-}
 
 /// A mummy that turns around, over and over: one animation of 8 frames with a key frame each.
 Level turningMummy()
@@ -81,14 +77,14 @@ private:
 
 void tst_CliValidate::initTestCase()
 {
-    m_sound = m_folder.add(text("sound.tr4"), tr::test::gameFile(turningMummy()));
-    m_broken = m_folder.add(text("broken.tr4"), tr::test::gameFile(brokenMummy()));
-    m_idle = m_folder.add(text("idle.tr4"), tr::test::gameFile(idleMummy()));
+    m_sound = m_folder.add(latinText("sound.tr4"), tr::test::gameFile(turningMummy()));
+    m_broken = m_folder.add(latinText("broken.tr4"), tr::test::gameFile(brokenMummy()));
+    m_idle = m_folder.add(latinText("idle.tr4"), tr::test::gameFile(idleMummy()));
 }
 
 void tst_CliValidate::soundFile()
 {
-    const CliOutcome outcome = runCli({text("validate"), m_sound});
+    const CliOutcome outcome = runCli({latinText("validate"), m_sound});
     QCOMPARE(outcome.code, tr::test::kFine);
     QCOMPARE(outcome.results, m_sound.toUtf8() + ": no problems\n");
     QVERIFY2(outcome.messages.isEmpty(), outcome.text());
@@ -96,7 +92,7 @@ void tst_CliValidate::soundFile()
 
 void tst_CliValidate::problemsForPeople()
 {
-    const CliOutcome outcome = runCli({text("validate"), m_broken});
+    const CliOutcome outcome = runCli({latinText("validate"), m_broken});
     QCOMPARE(outcome.code, tr::test::kFound);
     QCOMPARE(
         outcome.results,
@@ -109,7 +105,7 @@ void tst_CliValidate::problemsForPeople()
 
 void tst_CliValidate::reasonsForPeople()
 {
-    const CliOutcome outcome = runCli({text("validate"), m_broken, text("--why")});
+    const CliOutcome outcome = runCli({latinText("validate"), m_broken, latinText("--why")});
     QCOMPARE(outcome.lines().size(), 3);
     QVERIFY2(outcome.lines()[1].endsWith(
                  "MUMMY 0 Stand has frame rate 0. The engine divides by it, and crashes."),
@@ -118,10 +114,10 @@ void tst_CliValidate::reasonsForPeople()
 
 void tst_CliValidate::notesAreAskedFor()
 {
-    CliOutcome outcome = runCli({text("validate"), m_idle});
+    CliOutcome outcome = runCli({latinText("validate"), m_idle});
     QCOMPARE(outcome.code, tr::test::kFine);
     QCOMPARE(outcome.results, m_idle.toUtf8() + ": 1 note\n");
-    outcome = runCli({text("validate"), m_idle, text("--notes")});
+    outcome = runCli({latinText("validate"), m_idle, latinText("--notes")});
     QCOMPARE(outcome.code, tr::test::kFine);
     QCOMPARE(outcome.lines().size(), 2);
     QCOMPARE(outcome.lines()[1],
@@ -131,60 +127,61 @@ void tst_CliValidate::notesAreAskedFor()
 
 void tst_CliValidate::problemsAsJson()
 {
-    const CliOutcome outcome = runCli({text("validate"), m_broken, text("--json")});
+    const CliOutcome outcome = runCli({latinText("validate"), m_broken, latinText("--json")});
     QCOMPARE(outcome.code, tr::test::kFound);
     QCOMPARE(outcome.objects().size(), 1);
     const QJsonObject object = outcome.objects()[0];
-    QCOMPARE(object[text("file")].toString(), m_broken);
-    QVERIFY(!object.contains(text("complete")));
-    const QJsonArray problems = object[text("problems")].toArray();
+    QCOMPARE(object[latinText("file")].toString(), m_broken);
+    QVERIFY(!object.contains(latinText("complete")));
+    const QJsonArray problems = object[latinText("problems")].toArray();
     QCOMPARE(problems.size(), 2);
     const QJsonObject expected{
-        {text("severity"), text("error")},
-        {text("code"), text("frame_rate_zero")},
-        {text("path"), text("animations/0")},
-        {text("message"), text("MUMMY 0 Stand has frame rate 0.")},
-        {text("why"), text("The engine divides by it, and crashes.")},
+        {latinText("severity"), latinText("error")},
+        {latinText("code"), latinText("frame_rate_zero")},
+        {latinText("path"), latinText("animations/0")},
+        {latinText("message"), latinText("MUMMY 0 Stand has frame rate 0.")},
+        {latinText("why"), latinText("The engine divides by it, and crashes.")},
     };
     QCOMPARE(problems[0].toObject(), expected);
-    QCOMPARE(problems[1].toObject()[text("severity")].toString(), text("warning"));
-    QCOMPARE(problems[1].toObject()[text("code")].toString(), text("next_frame_outside"));
+    QCOMPARE(problems[1].toObject()[latinText("severity")].toString(), latinText("warning"));
+    QCOMPARE(problems[1].toObject()[latinText("code")].toString(), latinText("next_frame_outside"));
 }
 
 void tst_CliValidate::notesAreInJson()
 {
-    const CliOutcome outcome = runCli({text("validate"), m_idle, text("--json")});
+    const CliOutcome outcome = runCli({latinText("validate"), m_idle, latinText("--json")});
     QCOMPARE(outcome.code, tr::test::kFine);
     QCOMPARE(outcome.objects().size(), 1);
-    const QJsonArray problems = outcome.objects()[0][text("problems")].toArray();
+    const QJsonArray problems = outcome.objects()[0][latinText("problems")].toArray();
     QCOMPARE(problems.size(), 1);
-    QCOMPARE(problems[0].toObject()[text("code")].toString(), text("state_change_to_own_state"));
-    QCOMPARE(problems[0].toObject()[text("path")].toString(), text("state_changes/0"));
+    QCOMPARE(problems[0].toObject()[latinText("code")].toString(),
+             latinText("state_change_to_own_state"));
+    QCOMPARE(problems[0].toObject()[latinText("path")].toString(), latinText("state_changes/0"));
 }
 
 void tst_CliValidate::severalFiles()
 {
     const CliOutcome outcome =
-        runCli({text("validate"), text("--json"), m_sound, m_broken, m_idle});
+        runCli({latinText("validate"), latinText("--json"), m_sound, m_broken, m_idle});
     QCOMPARE(outcome.code, tr::test::kFound);
     const auto objects = outcome.objects();
     QCOMPARE(objects.size(), 3);
-    QCOMPARE(objects[0][text("file")].toString(), m_sound);
-    QCOMPARE(objects[0][text("problems")].toArray().size(), 0);
-    QCOMPARE(objects[1][text("file")].toString(), m_broken);
-    QCOMPARE(objects[2][text("file")].toString(), m_idle);
+    QCOMPARE(objects[0][latinText("file")].toString(), m_sound);
+    QCOMPARE(objects[0][latinText("problems")].toArray().size(), 0);
+    QCOMPARE(objects[1][latinText("file")].toString(), m_broken);
+    QCOMPARE(objects[2][latinText("file")].toString(), m_idle);
 }
 
 void tst_CliValidate::filesWithoutAnimations()
 {
     const QString names =
-        m_folder.add(text("names.sam"), std::as_bytes(std::span("ah.wav\r\n", 8)));
-    const CliOutcome outcome = runCli({text("validate"), names});
+        m_folder.add(latinText("names.sam"), std::as_bytes(std::span("ah.wav\r\n", 8)));
+    const CliOutcome outcome = runCli({latinText("validate"), names});
     QCOMPARE(outcome.code, tr::test::kFine);
     QCOMPARE(outcome.results, names.toUtf8() + ": no problems\n");
     const QString wad =
-        m_folder.add(text("objects.wad"), tr::test::gameFile(tr::test::buildTempleWad()));
-    QCOMPARE(runCli({text("validate"), wad}).code, tr::test::kFine);
+        m_folder.add(latinText("objects.wad"), tr::test::gameFile(tr::test::buildTempleWad()));
+    QCOMPARE(runCli({latinText("validate"), wad}).code, tr::test::kFine);
 }
 
 void tst_CliValidate::damagedFile()
@@ -193,25 +190,26 @@ void tst_CliValidate::damagedFile()
         tr::test::LevelBuilder(versions::Tr1).model(tr::test::turningCube(kMummy)).build();
     auto bytes = tr::test::fileBytes(std::move(level));
     bytes.resize(bytes.size() - 100);
-    const QString damaged = m_folder.add(text("damaged.phd"), bytes);
-    const CliOutcome outcome = runCli({text("validate"), damaged, text("--json")});
+    const QString damaged = m_folder.add(latinText("damaged.phd"), bytes);
+    const CliOutcome outcome = runCli({latinText("validate"), damaged, latinText("--json")});
     QCOMPARE(outcome.code, tr::test::kFound);
     QVERIFY(!outcome.messages.isEmpty());
     QCOMPARE(outcome.objects().size(), 1);
     const QJsonObject object = outcome.objects()[0];
-    QCOMPARE(object[text("complete")].toBool(true), false);
-    QVERIFY(object[text("problems")].isArray());
+    QCOMPARE(object[latinText("complete")].toBool(true), false);
+    QVERIFY(object[latinText("problems")].isArray());
 }
 
 void tst_CliValidate::wrongUsage()
 {
-    QCOMPARE(runCli({text("validate")}).code, tr::test::kWrongUsage);
-    QCOMPARE(runCli({text("validate"), m_sound, text("--jsn")}).code, tr::test::kWrongUsage);
+    QCOMPARE(runCli({latinText("validate")}).code, tr::test::kWrongUsage);
+    QCOMPARE(runCli({latinText("validate"), m_sound, latinText("--jsn")}).code,
+             tr::test::kWrongUsage);
     const CliOutcome missing =
-        runCli({text("validate"), m_folder.path(text("none.tr4")), m_broken});
+        runCli({latinText("validate"), m_folder.path(latinText("none.tr4")), m_broken});
     QCOMPARE(missing.code, tr::test::kCannotRead);
     QVERIFY2(missing.results.startsWith(m_broken.toUtf8()), missing.text());
-    const CliOutcome help = runCli({text("validate"), text("--help")});
+    const CliOutcome help = runCli({latinText("validate"), latinText("--help")});
     QCOMPARE(help.code, tr::test::kFine);
     QVERIFY2(help.results.contains("--notes"), help.text());
     for (const QByteArray& line : help.lines())

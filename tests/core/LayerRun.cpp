@@ -83,7 +83,7 @@ Drawn drawn(const Tr5Room& room)
 
 // --- one edit of a room, and what must be drawn then
 
-enum class Kind
+enum class Step
 {
     Insert,
     Duplicate,
@@ -93,22 +93,22 @@ enum class Kind
 
 /// Does to a list what the edit does to its rows.
 template <class T>
-void apply(std::vector<T>& rows, Kind kind, std::size_t first, std::size_t to, const T& made)
+void apply(std::vector<T>& rows, Step step, std::size_t first, std::size_t to, const T& made)
 {
     const auto at = [&rows](std::size_t row)
     { return rows.begin() + static_cast<std::ptrdiff_t>(row); };
-    switch (kind)
+    switch (step)
     {
-    case Kind::Insert:
+    case Step::Insert:
         rows.insert(at(first), made);
         break;
-    case Kind::Duplicate:
+    case Step::Duplicate:
         rows.insert(at(first + 1), T(rows[first]));
         break;
-    case Kind::Remove:
+    case Step::Remove:
         rows.erase(at(first));
         break;
-    case Kind::Move:
+    case Step::Move:
     {
         const T moved = rows[first];
         rows.erase(at(first));
@@ -120,19 +120,19 @@ void apply(std::vector<T>& rows, Kind kind, std::size_t first, std::size_t to, c
 
 Result<void> edited(edit::Document& document,
                     const std::string& path,
-                    Kind kind,
+                    Step step,
                     std::size_t first,
                     std::size_t to,
                     edit::Joins joins = edit::Joins::Previous)
 {
-    switch (kind)
+    switch (step)
     {
-    case Kind::Insert:
+    case Step::Insert:
         return edit::insertRows(
             document, path, first, edit::blankRows(document.content(), path, 1), joins);
-    case Kind::Duplicate:
+    case Step::Duplicate:
         return edit::duplicateRows(document, {path, first, 1});
-    case Kind::Remove:
+    case Step::Remove:
         return edit::removeRows(document, {path, first, 1});
     default:
         return edit::moveRows(document, {path, first, 1}, to);
@@ -168,7 +168,7 @@ public:
         , m_path(concat("rooms/", room))
         , m_room(room)
         , m_random(random)
-        , m_kind(static_cast<Kind>(random.below(4)))
+        , m_step(static_cast<Step>(random.below(4)))
         , m_joins(random.oneIn(2) ? edit::Joins::Previous : edit::Joins::Next)
         , m_expected(drawn(roomOf(document, room)))
     {
@@ -193,7 +193,7 @@ public:
         problem = problem.empty() ? problem
                                   : concat(m_path,
                                            ", change ",
-                                           static_cast<int>(m_kind),
+                                           static_cast<int>(m_step),
                                            " of ",
                                            m_first,
                                            " to ",
@@ -211,7 +211,7 @@ private:
 
     [[nodiscard]] bool choose(std::size_t size)
     {
-        const bool isInsert = m_kind == Kind::Insert;
+        const bool isInsert = m_step == Step::Insert;
         if (size == 0 && !isInsert)
         {
             return false;
@@ -240,10 +240,10 @@ private:
 
     [[nodiscard]] bool onLayers()
     {
-        const bool done = edited(m_document, m_path, m_kind, m_first, m_to).has_value();
+        const bool done = edited(m_document, m_path, m_step, m_first, m_to).has_value();
         if (done)
         {
-            apply(m_expected, m_kind, m_first, m_to, DrawnLayer{});
+            apply(m_expected, m_step, m_first, m_to, DrawnLayer{});
         }
         return done;
     }
@@ -254,24 +254,24 @@ private:
         const std::size_t layer = m_random.below(m_expected.size());
         m_path += concat("/layer_faces/", layer, table);
         if (m_expected[layer].vertices.empty() || !choose((m_expected[layer].*faces).size())
-            || !edited(m_document, m_path, m_kind, m_first, m_to))
+            || !edited(m_document, m_path, m_step, m_first, m_to))
         {
             return false;
         }
         Face blank;
         blank.corners.fill(m_expected[layer].vertices[0]);
-        apply(m_expected[layer].*faces, m_kind, m_first, m_to, blank);
+        apply(m_expected[layer].*faces, m_step, m_first, m_to, blank);
         return true;
     }
 
     [[nodiscard]] bool onVertices()
     {
-        const bool isNew = m_kind == Kind::Insert;
+        const bool isNew = m_step == Step::Insert;
         if (isNew && !m_expected.empty() && m_random.oneIn(2))
         {
             m_first = firstOf(m_random.below(m_expected.size() + 1)); // between two layers
         }
-        if (!edited(m_document, m_path, m_kind, m_first, m_to, m_joins))
+        if (!edited(m_document, m_path, m_step, m_first, m_to, m_joins))
         {
             return false;
         }
@@ -279,7 +279,7 @@ private:
         const std::size_t layer = isNew ? layerJoined() : layerOf(m_expected, m_first);
         const std::size_t before = firstOf(layer);
         apply(m_expected[layer].vertices,
-              m_kind,
+              m_step,
               m_first - before,
               m_to - std::min(m_to, before),
               Tr5RoomVertex{});
@@ -315,7 +315,7 @@ private:
     std::string m_path;
     std::size_t m_room;
     Random& m_random;
-    Kind m_kind;
+    Step m_step;
     edit::Joins m_joins;
     Drawn m_expected;
     std::vector<Drawn> m_others; ///< of all rooms

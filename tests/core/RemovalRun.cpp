@@ -19,7 +19,7 @@ using schema::TableId;
 namespace tables = level::tables;
 
 /// What rows were called before the deletion.
-using Names = std::vector<std::int64_t>;
+using RowNumbers = std::vector<std::int64_t>;
 
 /// An animation that was deleted, and another one that does not exist.
 constexpr std::int64_t kGone = -1;
@@ -31,12 +31,12 @@ using Meaning = std::vector<std::int64_t>;
 /// The names of what is in a file.
 struct Known
 {
-    std::map<TableId, Names> names;
+    std::map<TableId, RowNumbers> names;
     std::map<TableId, std::vector<bool>> gone; ///< by name
 
     [[nodiscard]] std::int64_t animation(std::size_t row) const
     {
-        const Names& rows = names.at(tables::Animations);
+        const RowNumbers& rows = names.at(tables::Animations);
         if (row >= rows.size())
         {
             return kNowhere;
@@ -171,7 +171,7 @@ Known knownOf(const schema::Content& content,
     for (const TableId each : kNamed)
     {
         const auto* view = tables.find(each);
-        Names& names = known.names[each];
+        RowNumbers& names = known.names[each];
         names.resize(view != nullptr ? view->size() : 0);
         std::iota(names.begin(), names.end(), std::int64_t{0});
         known.gone[each].resize(names.size());

@@ -5,6 +5,7 @@
 #include "core/edit/animation/AnimationEdit.h"
 #include "core/view/objects/Pose.h"
 #include "core/view/objects/Symmetry.h"
+#include "tests/core/Contents.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
 #include "tests/support/LevelBuilder.h"
@@ -21,20 +22,19 @@ using edit::Document;
 using edit::EditCode;
 using level::Animation;
 using schema::Version;
+using test::objectsOf;
 using view::JointAngles;
 using view::Keyframe;
 namespace tables = level::tables;
 namespace versions = level::versions;
-
-Q_DECLARE_METATYPE(Version)
 
 namespace
 {
 
 using Animations = std::array<std::size_t, 1>;
 constexpr Animations kFirst{0};
-constexpr std::size_t kWords = 12; ///< of a key frame with one joint, and padding
-constexpr std::int16_t kSound = 5;
+constexpr std::size_t kRecordWords = 12; ///< of a key frame with one joint, and padding
+constexpr std::int16_t kStepSound = 5;
 
 /// What angles of ten bits can put a place off, as a part of its distance from the root: half a
 /// step of each axis and of each joint on the way, 0.003 each.
@@ -43,11 +43,6 @@ constexpr float kNear = 0.01F;
 level::Objects& objectsIn(schema::Content& content)
 {
     return content.as<level::Level>()->objects;
-}
-
-const level::Objects& objectsOf(const Document& document)
-{
-    return level::objectsOf(document.content());
 }
 
 const Animation& animation(const Document& document, std::size_t row = 0)
@@ -77,15 +72,15 @@ schema::Content nodding()
     std::vector<std::uint16_t> frames;
     for (std::size_t i = 0; i < 5; ++i)
     {
-        std::vector<std::uint16_t> record(kWords);
+        std::vector<std::uint16_t> record(kRecordWords);
         record[6] = static_cast<std::uint16_t>(10 * i); // x of the offset
         record[view::kKeyframeHeaderWords] = static_cast<std::uint16_t>(0x4000 | (turn(i) >> 6));
-        record[kWords - 1] = static_cast<std::uint16_t>(0xAB00 + i); // garbage of its padding
+        record[kRecordWords - 1] = static_cast<std::uint16_t>(0xAB00 + i); // garbage of its padding
         frames.insert(frames.end(), record.begin(), record.end());
     }
     objects.frames = Table<std::uint16_t>(frames);
     Animation first;
-    first.frameSize = kWords;
+    first.frameSize = kRecordWords;
     first.frameRate = 3;
     first.frameStart = 100;
     first.frameEnd = 110;
@@ -99,7 +94,7 @@ schema::Content nodding()
     second.stateChangeIndex = 1;
     second.animCommandIndex = 3;
     objects.animations = Table<Animation>{first, second};
-    objects.animCommands = Table<std::int16_t>{kSound, 103, 7};
+    objects.animCommands = Table<std::int16_t>{kStepSound, 103, 7};
     objects.stateChanges = Table<level::StateChange>{{1, 3, 0}};
     objects.animDispatches =
         Table<level::AnimDispatch>{{102, 105, 1, 0}, {100, 111, 1, 0}, {106, 30000, 0, 104}};
@@ -242,7 +237,7 @@ void tst_AnimationEdit::anAnimationIsTurned()
     QVERIFY(
         edit::changeTracks(document, EditCode::ReverseAnimations, kFirst, whole(edit::reversed)));
     QCOMPARE(turnsOf(document), (std::vector<int>{turn(4), turn(3), turn(2), turn(1), turn(0)}));
-    QCOMPARE(objectsOf(document).frames[kWords - 1], std::uint16_t{0xAB04});
+    QCOMPARE(objectsOf(document).frames[kRecordWords - 1], std::uint16_t{0xAB04});
     QCOMPARE(animation(document).frameStart, std::uint16_t{100});
     QCOMPARE(animation(document).frameEnd, std::uint16_t{110});
     QCOMPARE(objectsOf(document).animCommands[1], std::int16_t{107});
@@ -409,7 +404,7 @@ void tst_AnimationEdit::keyFramesComeBetween()
     const auto keyframes = edit::keyframesIn(document.content(), 0);
     QCOMPARE(keyframes[3].offset.x, std::int16_t{15});
     QCOMPARE(animation(document).frameRate, std::uint8_t{3});
-    QCOMPARE(animation(document).frameSize, std::uint8_t{kWords});
+    QCOMPARE(animation(document).frameSize, std::uint8_t{kRecordWords});
     // Frame 103 is the second key frame, from which on all is four times as long up to the fourth,
     // which was seen in 109; 110 is a third of the way to the fifth.
     QCOMPARE(animation(document).frameEnd, std::uint16_t{128});
@@ -449,20 +444,20 @@ void tst_AnimationEdit::sizesAreToldBefore()
 {
     Document document(nodding());
     const schema::Content& content = document.content();
-    QVERIFY(edit::sizeOf(content, 0) == (edit::TrackSize{5, kWords, 11, 3}));
+    QVERIFY(edit::sizeOf(content, 0) == (edit::TrackSize{5, kRecordWords, 11, 3}));
     QVERIFY(edit::sizeOf(content, 1) == (edit::TrackSize{0, 0, 1, 0}));
     const edit::Track track = edit::interpolated(content, {0, 1, 3}, 3);
     const edit::TrackSize size = edit::sizeWith(content, 0, track);
-    QVERIFY(size == (edit::TrackSize{11, kWords, 29, 3}));
+    QVERIFY(size == (edit::TrackSize{11, kRecordWords, 29, 3}));
     edit::Track longer = edit::retimed(content, 0, 6);
     longer.keyframes[2].values.angles[0].y = 0x4000;
     longer.keyframes[2].values.angles[0].z = 0x4000;
-    QVERIFY(edit::sizeWith(content, 0, longer) == (edit::TrackSize{5, kWords, 21, 6}));
+    QVERIFY(edit::sizeWith(content, 0, longer) == (edit::TrackSize{5, kRecordWords, 21, 6}));
     QVERIFY(edit::changeTracks(document,
                                EditCode::RetimeAnimations,
                                kFirst,
                                [&longer](const schema::Content&, std::size_t) { return longer; }));
-    QVERIFY(edit::sizeOf(document.content(), 0) == (edit::TrackSize{5, kWords, 21, 6}));
+    QVERIFY(edit::sizeOf(document.content(), 0) == (edit::TrackSize{5, kRecordWords, 21, 6}));
 }
 
 void tst_AnimationEdit::whatOwnsNoKeyFramesIsRefused()
@@ -519,7 +514,7 @@ void tst_AnimationEdit::sharedKeyFramesAreChangedOnce()
     Animation third = objects.animations[0];
     Animation behind = objects.animations[1];
     Animation fourth = third;
-    fourth.frameSize = 2 * kWords;
+    fourth.frameSize = 2 * kRecordWords;
     objects.animations =
         Table<Animation>{objects.animations[0], behind, third, behind, fourth, behind};
     objects.models.edit()[0].animationIndex = 0;

@@ -15,7 +15,7 @@ using tr::level::StateChange;
 using tr::schema::Version;
 namespace versions = tr::level::versions;
 using tr::test::isNear;
-using Kind = tr::view::AnimationCommand::Kind;
+using CommandKind = tr::view::AnimationCommand::Kind;
 
 namespace
 {
@@ -444,9 +444,9 @@ void tst_AnimationPlayer::aDispatchBehindTheEndEndsAtOnce()
     const auto events = player.advance(1);
     QVERIFY(isAt(player, kStand, 0));
     QCOMPARE(events.size(), 2U);
-    QVERIFY(events[0].command.kind == Kind::Kill);
+    QVERIFY(events[0].command.kind == CommandKind::Kill);
     QCOMPARE(events[0].animation, kStand);
-    QVERIFY(events[1].command.kind == Kind::PlaySound);
+    QVERIFY(events[1].command.kind == CommandKind::PlaySound);
     QCOMPARE(events[1].frame, 20);
 }
 
@@ -524,7 +524,7 @@ void tst_AnimationPlayer::commandsHappenInTheirFrame()
     QCOMPARE(events.size(), 1U);
     QCOMPARE(events[0].animation, kWalk);
     QCOMPARE(events[0].frame, 12);
-    QVERIFY(events[0].command.kind == Kind::PlaySound);
+    QVERIFY(events[0].command.kind == CommandKind::PlaySound);
     QCOMPARE(events[0].command.operandCount, 2);
     QCOMPARE(events[0].command.operands[1], 0x4007);
 
@@ -532,7 +532,7 @@ void tst_AnimationPlayer::commandsHappenInTheirFrame()
     events = player.advance(1);
     QCOMPARE(events.size(), 1U);
     QCOMPARE(events[0].frame, 14);
-    QVERIFY(events[0].command.kind == Kind::FlipEffect);
+    QVERIFY(events[0].command.kind == CommandKind::FlipEffect);
     QCOMPARE(events[0].command.operands[1], 32);
     QVERIFY(player.advance(20).empty());
 
@@ -553,8 +553,10 @@ void tst_AnimationPlayer::commandsOfTheWholeAnimationHappenAtItsEnd()
     const auto events = player.advance(1);
     QVERIFY(isAt(player, kStand, 1));
     QCOMPARE(events.size(), 4U);
-    const std::array<Kind, 4> kinds{
-        Kind::SetPosition, Kind::JumpDistance, Kind::EmptyHands, Kind::Kill};
+    const std::array<CommandKind, 4> kinds{CommandKind::SetPosition,
+                                           CommandKind::JumpDistance,
+                                           CommandKind::EmptyHands,
+                                           CommandKind::Kill};
     for (std::size_t i = 0; i < kinds.size(); ++i)
     {
         QVERIFY(events[i].command.kind == kinds[i]);
@@ -632,7 +634,7 @@ void tst_AnimationPlayer::aMissingNextAnimationStops()
     const auto events = player.advance(30);
     QVERIFY(isAt(player, kWalk, 4));
     QCOMPARE(events.size(), 1U);
-    QVERIFY(events[0].command.kind == Kind::Kill);
+    QVERIFY(events[0].command.kind == CommandKind::Kill);
     QVERIFY(isNear(place(player.pose(), 0), {200.0F, 0.0F, 0.0F}));
 
     player.jumpTo(kWalk, 3);

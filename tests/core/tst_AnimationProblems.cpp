@@ -19,12 +19,9 @@ using check::Problem;
 using check::ProblemCode;
 using test::kEffect;
 using test::kHeaderWords;
-using test::kSound;
 namespace versions = tr::level::versions;
 
 using Change = std::function<void(level::Level&)>;
-
-Q_DECLARE_METATYPE(Change)
 
 namespace
 {
@@ -61,7 +58,7 @@ Change withLast(std::uint16_t last)
     {
         animationOf(level, 0).frameEnd = last;
         dispatchOf(level, 0).high = static_cast<std::uint16_t>(last + 1);
-        level.objects.animCommands = {kSound, 0, 3};
+        level.objects.animCommands = {test::kSound, 0, 3};
     };
 }
 
@@ -421,26 +418,26 @@ void tst_AnimationProblems::commands_data()
     addColumns();
     addCase("none", withCommands(0, {}));
     addCase("of every kind",
-            withCommands(6, {1, 9, 9, 9, 2, 99, 99, 3, 4, kSound, 4, 3, kEffect, 0, 99}));
+            withCommands(6, {1, 9, 9, 9, 2, 99, 99, 3, 4, test::kSound, 4, 3, kEffect, 0, 99}));
     addCase("an unknown one behind the first",
-            withCommands(2, {kSound, 2, 3, 9}),
+            withCommands(2, {test::kSound, 2, 3, 9}),
             {"error unknown_command anim_commands/3"});
     addCase(
         "an unknown first one", withCommands(1, {0}), {"error unknown_command anim_commands/0"});
     addCase(
         "one that is below zero", withCommands(1, {-1}), {"error unknown_command anim_commands/0"});
     addCase("one more than there are",
-            withCommands(2, {kSound, 2, 3}),
+            withCommands(2, {test::kSound, 2, 3}),
             {"error commands_cut_off animations/0"});
     addCase("one without its operands",
-            withCommands(2, {kSound, 2, 3, kEffect, 1}),
+            withCommands(2, {test::kSound, 2, 3, kEffect, 1}),
             {"error commands_cut_off animations/0"});
     addCase("behind the table",
             [](level::Level& level) { animationOf(level, 0).animCommandIndex = 50; },
             {"error commands_cut_off animations/0"});
-    addCase("a sound in the last frame", withCommands(1, {kSound, 4, 3}));
+    addCase("a sound in the last frame", withCommands(1, {test::kSound, 4, 3}));
     addCase("a sound behind the last frame",
-            withCommands(1, {kSound, 5, 3}),
+            withCommands(1, {test::kSound, 5, 3}),
             {"warning command_frame_outside anim_commands/0"});
     addCase("an effect in front of the first frame",
             withCommands(1, {kEffect, -1, 3}),
@@ -450,18 +447,18 @@ void tst_AnimationProblems::commands_data()
 void tst_AnimationProblems::sounds_data()
 {
     addColumns();
-    addCase("in water", withCommands(1, {kSound, 2, static_cast<std::int16_t>(0x8003)}));
+    addCase("in water", withCommands(1, {test::kSound, 2, static_cast<std::int16_t>(0x8003)}));
     addCase("not in the file",
-            withCommands(1, {kSound, 2, 1}),
+            withCommands(1, {test::kSound, 2, 1}),
             {"warning sound_missing anim_commands/0"});
     addCase("no sound of the game",
-            withCommands(1, {kSound, 2, 0x4000 | 4}),
+            withCommands(1, {test::kSound, 2, 0x4000 | 4}),
             {"warning sound_missing anim_commands/0"});
     addCase("twice",
-            withCommands(2, {kSound, 2, 1, kSound, 3, 1}),
+            withCommands(2, {test::kSound, 2, 1, test::kSound, 3, 1}),
             {"warning sound_missing anim_commands/0"});
     addCase("two of them",
-            withCommands(2, {kSound, 2, 1, kSound, 3, 2}),
+            withCommands(2, {test::kSound, 2, 1, test::kSound, 3, 2}),
             {"warning sound_missing anim_commands/0", "warning sound_missing anim_commands/3"});
     addCase("a flip effect is none", withCommands(1, {kEffect, 2, 1}));
     addCase("without details",
@@ -543,9 +540,9 @@ void tst_AnimationProblems::wadsSayNothingOfSounds()
 {
     level::Wad wad;
     wad.objects = soundLevel(versions::Tr4).objects;
-    wad.objects.animCommands = {kSound, 2, 1};
+    wad.objects.animCommands = {test::kSound, 2, 1};
     QCOMPARE(linesOf(problemsOf(wad)), QStringList());
-    wad.objects.animCommands = {kSound, 5, 1};
+    wad.objects.animCommands = {test::kSound, 5, 1};
     QCOMPARE(linesOf(problemsOf(wad)),
              QStringList{"warning command_frame_outside anim_commands/0"});
 }
@@ -574,11 +571,11 @@ void tst_AnimationProblems::sentencesNameObjects()
                          "MUMMY 1 Walk has frames 5 to 5."));
 
     level = soundLevel(versions::Tr4);
-    level.objects.animCommands = {kSound, 2, 2};
+    level.objects.animCommands = {test::kSound, 2, 2};
     QCOMPARE(firstSentence(level),
              std::string("Command 0 of MUMMY 0 Stand plays sound 2 (LARA_NO), which is not in the "
                          "file."));
-    level.objects.animCommands = {kSound, 2, 1000};
+    level.objects.animCommands = {test::kSound, 2, 1000};
     QCOMPARE(firstSentence(level),
              std::string("Command 0 of MUMMY 0 Stand plays sound 1000, which is not in the file."));
 

@@ -73,9 +73,6 @@ Expected momentOf(const Objects& objects,
 
 } // namespace
 
-Q_DECLARE_METATYPE(Expected)
-Q_DECLARE_METATYPE(tr::schema::TableId)
-
 class tst_AnimationRows : public QObject
 {
     Q_OBJECT

@@ -3,6 +3,7 @@
 #include "core/edit/clip/RowPaste.h"
 #include "core/edit/removal/Belongings.h"
 #include "core/view/objects/MoveableView.h"
+#include "tests/core/Contents.h"
 #include "tests/core/RemovalRun.h"
 #include "tests/core/TestText.h"
 #include "tests/support/LevelBuilder.h"
@@ -17,6 +18,7 @@ using edit::Document;
 using schema::TableId;
 namespace tables = level::tables;
 using schema::Version;
+using test::objectsOf;
 namespace versions = level::versions;
 
 class tst_Belongings : public QObject
@@ -46,11 +48,6 @@ level::Level twoCubes()
         .model(test::turningCube(40))
         .model(test::turningCube(41))
         .build();
-}
-
-const level::Objects& objectsOf(const Document& document)
-{
-    return level::objectsOf(document.content());
 }
 
 std::size_t rowsOf(const std::vector<view::TableUsage>& usages, TableId table)

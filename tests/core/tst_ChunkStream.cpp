@@ -10,6 +10,7 @@
 #include "core/schema/ContentType.h"
 #include "core/schema/table/CellPath.h"
 #include "tests/core/ChunksAhead.h"
+#include "tests/core/Contents.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/ReadValue.h"
 #include "tests/core/TestText.h"
@@ -23,6 +24,7 @@
 using namespace tr;
 using schema::LebNumber;
 using test::Bytes;
+using test::bytesOf;
 
 namespace
 {
@@ -194,12 +196,6 @@ namespace
 test::ReadValue<Stream> readStream(const Bytes& bytes)
 {
     return test::readValue<Stream>(bytes, kVersion);
-}
-
-Bytes bytesOf(std::string_view letters)
-{
-    const auto bytes = std::as_bytes(std::span(letters));
-    return {bytes.begin(), bytes.end()};
 }
 
 using namespace std::string_view_literals;

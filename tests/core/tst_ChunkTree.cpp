@@ -12,6 +12,7 @@
 #include "core/schema/table/SameTables.h"
 #include "core/view/links/Link.h"
 #include "tests/core/ChunksAhead.h"
+#include "tests/core/Contents.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/ReadValue.h"
 #include "tests/core/TestText.h"
@@ -24,6 +25,7 @@
 using namespace tr;
 using schema::LebNumber;
 using test::Bytes;
+using test::bytesOf;
 
 namespace
 {
@@ -257,12 +259,6 @@ constexpr std::string_view kFile = "\x02"
                                    "\x00"
                                    "\x03Odd\x01!"
                                    "\x00"sv;
-
-Bytes bytesOf(std::string_view letters)
-{
-    const auto bytes = std::as_bytes(std::span(letters));
-    return {bytes.begin(), bytes.end()};
-}
 
 test::ReadValue<Tree> readTree(const Bytes& bytes)
 {

@@ -17,11 +17,9 @@ using edit::WordSpan;
 using level::Animation;
 using schema::Version;
 using view::AnimationCommand;
-using Kind = AnimationCommand::Kind;
+using CommandKind = AnimationCommand::Kind;
 namespace tables = level::tables;
 namespace versions = level::versions;
-
-Q_DECLARE_METATYPE(Version)
 
 namespace
 {
@@ -46,7 +44,7 @@ schema::Content threeAnimations(Version version)
     return content;
 }
 
-AnimationCommand command(Kind kind, std::vector<std::int16_t> operands)
+AnimationCommand command(CommandKind kind, std::vector<std::int16_t> operands)
 {
     AnimationCommand made;
     made.kind = kind;
@@ -68,7 +66,7 @@ std::vector<int> commandsOf(const Document& document, std::size_t animation)
     return words;
 }
 
-const std::vector<int> kFirst{5, 4, 12, 4};
+const std::vector<int> kFirstCommands{5, 4, 12, 4};
 const std::vector<int> kThird{2, -100, 50};
 
 } // namespace
@@ -96,12 +94,13 @@ private Q_SLOTS:
         QFETCH(Version, version);
         Document document(threeAnimations(version));
         const auto before = document.content().write();
-        const auto made = edit::addCommand(document, 1, command(Kind::FlipEffect, {2, 0x4020}));
+        const auto made =
+            edit::addCommand(document, 1, command(CommandKind::FlipEffect, {2, 0x4020}));
         QVERIFY(made);
         QCOMPARE(commandsOf(document, 1), (std::vector<int>{6, 2, 0x4020}));
         QCOMPARE(made->count, std::size_t{3});
         QCOMPARE(level::objectsOf(document.content()).animCommands[made->first], std::int16_t{6});
-        QCOMPARE(commandsOf(document, 0), kFirst);
+        QCOMPARE(commandsOf(document, 0), kFirstCommands);
         QCOMPARE(commandsOf(document, 2), kThird);
         QVERIFY(edit::text(document.history()[0].name).starts_with("Insert command"));
         const auto after = document.content().write();
@@ -118,7 +117,7 @@ private Q_SLOTS:
         QFETCH(Version, version);
         Document document(threeAnimations(version));
         const auto before = document.content().write();
-        QVERIFY(edit::addCommand(document, 0, command(Kind::SetPosition, {1, -2, 3})));
+        QVERIFY(edit::addCommand(document, 0, command(CommandKind::SetPosition, {1, -2, 3})));
         QCOMPARE(commandsOf(document, 0), (std::vector<int>{5, 4, 12, 4, 1, 1, -2, 3}));
         QCOMPARE(commandsOf(document, 1), std::vector<int>());
         QCOMPARE(commandsOf(document, 2), kThird);
@@ -134,10 +133,10 @@ private Q_SLOTS:
         Document document(threeAnimations(version));
         const auto before = document.content().write();
         // By any of its words; with fewer operands, and with more.
-        QVERIFY(edit::changeCommand(document, 2, command(Kind::EmptyHands, {})));
+        QVERIFY(edit::changeCommand(document, 2, command(CommandKind::EmptyHands, {})));
         QCOMPARE(commandsOf(document, 0), (std::vector<int>{3, 4}));
         QCOMPARE(commandsOf(document, 2), kThird);
-        QVERIFY(edit::changeCommand(document, 1, command(Kind::PlaySound, {7, 9})));
+        QVERIFY(edit::changeCommand(document, 1, command(CommandKind::PlaySound, {7, 9})));
         QCOMPARE(commandsOf(document, 0), (std::vector<int>{3, 5, 7, 9}));
         QCOMPARE(commandsOf(document, 2), kThird);
         document.undo();
@@ -156,13 +155,13 @@ private Q_SLOTS:
         };
         for (const std::size_t animation : {std::size_t{0}, std::size_t{1}})
         {
-            QVERIFY(refuses(animation, command(Kind::PlaySound, {1})));
-            QVERIFY(refuses(animation, command(Kind::Kill, {1})));
-            QVERIFY(refuses(animation, command(static_cast<Kind>(7), {})));
-            QVERIFY(refuses(animation, command(static_cast<Kind>(0), {1, 2})));
+            QVERIFY(refuses(animation, command(CommandKind::PlaySound, {1})));
+            QVERIFY(refuses(animation, command(CommandKind::Kill, {1})));
+            QVERIFY(refuses(animation, command(static_cast<CommandKind>(7), {})));
+            QVERIFY(refuses(animation, command(static_cast<CommandKind>(0), {1, 2})));
         }
-        QVERIFY(!edit::changeCommand(document, 3, command(Kind::Kill, {1})));
-        QVERIFY(!edit::changeCommand(document, 700, command(Kind::Kill, {})));
+        QVERIFY(!edit::changeCommand(document, 3, command(CommandKind::Kill, {1})));
+        QVERIFY(!edit::changeCommand(document, 700, command(CommandKind::Kill, {})));
         QVERIFY(!document.canUndo());
         QCOMPARE(test::byteDifference(before, document.content().write()), test::kNothing);
     }
@@ -175,7 +174,7 @@ private Q_SLOTS:
         objects.animations.edit()[0].numAnimCommands = 4;
         objects.animCommands.edit()[4] = 99;
         Document document(std::move(content));
-        const auto done = edit::addCommand(document, 0, command(Kind::Kill, {}));
+        const auto done = edit::addCommand(document, 0, command(CommandKind::Kill, {}));
         QVERIFY(!done);
         QCOMPARE(done.error().code, ErrorCode::NoSuchEntry);
         QCOMPARE(done.error().arguments, std::vector<std::string>{"anim_commands/0"});
@@ -188,7 +187,7 @@ private Q_SLOTS:
         auto& animations = content.as<level::Objects>()->animations.edit();
         animations[2].numAnimCommands = 2;
         Document document(std::move(content));
-        const auto done = edit::addCommand(document, 1, command(Kind::Kill, {}));
+        const auto done = edit::addCommand(document, 1, command(CommandKind::Kill, {}));
         QVERIFY(!done);
         QCOMPARE(done.error().arguments, std::vector<std::string>{"animations/2"});
         QVERIFY(!document.canUndo());
@@ -201,11 +200,11 @@ private Q_SLOTS:
         animations[1].numAnimCommands = 2;
         animations[1].animCommandIndex = 0;
         Document document(std::move(content));
-        QVERIFY(edit::addCommand(document, 1, command(Kind::EmptyHands, {}), {1, {}}));
-        QCOMPARE(commandsOf(document, 0), kFirst);
+        QVERIFY(edit::addCommand(document, 1, command(CommandKind::EmptyHands, {}), {1, {}}));
+        QCOMPARE(commandsOf(document, 0), kFirstCommands);
         QCOMPARE(commandsOf(document, 1), (std::vector<int>{5, 4, 12, 4, 3}));
         document.undo();
-        QVERIFY(edit::addCommand(document, 1, command(Kind::EmptyHands, {})));
+        QVERIFY(edit::addCommand(document, 1, command(CommandKind::EmptyHands, {})));
         QCOMPARE(commandsOf(document, 0), (std::vector<int>{5, 4, 12, 4, 3}));
         QCOMPARE(commandsOf(document, 1), (std::vector<int>{5, 4, 12, 4, 3}));
         QCOMPARE(commandsOf(document, 2), kThird);

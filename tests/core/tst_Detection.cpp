@@ -7,6 +7,7 @@
 #include "core/io/ByteWriter.h"
 #include "core/io/Zlib.h"
 #include "core/level/Wad.h"
+#include "tests/core/Contents.h"
 #include "tests/core/Damage.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
@@ -24,6 +25,7 @@ using namespace tr;
 using format::Format;
 namespace formats = format::formats;
 using test::Bytes;
+using test::bytesOf;
 using test::FileKind;
 
 class tst_Detection : public QObject
@@ -67,12 +69,6 @@ constexpr std::array kNames{
 std::string formatOf(const Result<format::GameFile>& file)
 {
     return file ? std::string(file->format->id) : std::string(codeName(file.error().code));
-}
-
-Bytes bytesOf(std::string_view text)
-{
-    const auto view = std::as_bytes(std::span(text));
-    return {view.begin(), view.end()};
 }
 
 /// A sprite file: `sprites` records of 16 bytes, one texture page a sprite, one sequence.

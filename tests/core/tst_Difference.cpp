@@ -15,7 +15,7 @@
 
 using namespace tr;
 using check::RowDifference;
-using Kind = RowDifference::Kind;
+using RowKind = RowDifference::Kind;
 using schema::TableId;
 namespace tables = level::tables;
 using schema::Version;
@@ -82,9 +82,9 @@ QStringList entriesOf(const schema::Content& a, const check::TableDifference& di
     QStringList entries;
     for (const RowDifference& row : difference.rows)
     {
-        QString text = row.kind == Kind::Added     ? QStringLiteral("+%1").arg(row.rowB)
-                       : row.kind == Kind::Removed ? QStringLiteral("-%1").arg(row.rowA)
-                       : row.kind == Kind::Moved
+        QString text = row.kind == RowKind::Added     ? QStringLiteral("+%1").arg(row.rowB)
+                       : row.kind == RowKind::Removed ? QStringLiteral("-%1").arg(row.rowA)
+                       : row.kind == RowKind::Moved
                            ? QStringLiteral("%1>%2").arg(row.rowA).arg(row.rowB)
                            : QStringLiteral("%1~%2").arg(row.rowA).arg(row.rowB);
         for (const check::FieldDifference& field : row.fields)
@@ -102,8 +102,8 @@ std::int64_t growth(const std::vector<check::TableDifference>& found, TableId ta
     const auto* const difference = in(found, table);
     return difference == nullptr
                ? 0
-               : static_cast<std::int64_t>(difference->count(Kind::Added))
-                     - static_cast<std::int64_t>(difference->count(Kind::Removed));
+               : static_cast<std::int64_t>(difference->count(RowKind::Added))
+                     - static_cast<std::int64_t>(difference->count(RowKind::Removed));
 }
 
 /// A WAD of many animations, of which no two are alike, each with a key frame of its own.
@@ -151,7 +151,7 @@ void tst_Difference::aNumberIsFound()
     QVERIFY(found[0].table == tables::Animations);
     QCOMPARE(found[0].rows.size(), std::size_t{1});
     const RowDifference& row = found[0].rows[0];
-    QVERIFY(row.kind == Kind::Changed);
+    QVERIFY(row.kind == RowKind::Changed);
     QCOMPARE(row.rowA, std::size_t{2});
     QCOMPARE(row.rowB, std::size_t{2});
     QCOMPARE(row.fields.size(), std::size_t{1});
@@ -170,15 +170,15 @@ void tst_Difference::rowsThatCameAndWentAreFound()
     auto found = differences(a, b);
     QCOMPARE(found.size(), std::size_t{1});
     QCOMPARE(found[0].rows.size(), std::size_t{1});
-    QVERIFY(found[0].rows[0].kind == Kind::Removed);
+    QVERIFY(found[0].rows[0].kind == RowKind::Removed);
     QCOMPARE(found[0].rows[0].rowA, std::size_t{1});
 
     found = differences(b, a);
     QCOMPARE(found[0].rows.size(), std::size_t{1});
-    QVERIFY(found[0].rows[0].kind == Kind::Added);
+    QVERIFY(found[0].rows[0].kind == RowKind::Added);
     QCOMPARE(found[0].rows[0].rowB, std::size_t{1});
-    QCOMPARE(found[0].count(Kind::Added), std::size_t{1});
-    QCOMPARE(found[0].count(Kind::Changed), std::size_t{0});
+    QCOMPARE(found[0].count(RowKind::Added), std::size_t{1});
+    QCOMPARE(found[0].count(RowKind::Changed), std::size_t{0});
 }
 
 void tst_Difference::renumberedRowsArePaired()
@@ -190,13 +190,13 @@ void tst_Difference::renumberedRowsArePaired()
     const auto animations =
         std::ranges::find(found, tables::Animations, &check::TableDifference::table);
     QVERIFY(animations != found.end());
-    QCOMPARE(animations->count(Kind::Added), std::size_t{1});
-    QCOMPARE(animations->count(Kind::Removed), std::size_t{0});
+    QCOMPARE(animations->count(RowKind::Added), std::size_t{1});
+    QCOMPARE(animations->count(RowKind::Removed), std::size_t{0});
     const auto tables = a.tables();
     const auto leaves = tables.find(tables::Animations)->type().leaves();
     for (const RowDifference& row : animations->rows)
     {
-        QVERIFY(row.kind == Kind::Added || row.rowB >= row.rowA);
+        QVERIFY(row.kind == RowKind::Added || row.rowB >= row.rowA);
         for (const check::FieldDifference& field : row.fields)
         {
             QCOMPARE(leaves[field.leaf].path, std::string("next_animation"));
@@ -245,7 +245,7 @@ void tst_Difference::longTablesArePaired()
     changed[words.size() - 10] ^= 1U;
     const auto found = differences(a, b);
     QCOMPARE(found.size(), std::size_t{1});
-    QCOMPARE(found[0].count(Kind::Changed), std::size_t{2});
+    QCOMPARE(found[0].count(RowKind::Changed), std::size_t{2});
     QCOMPARE(found[0].rows.size(), std::size_t{2});
 }
 
@@ -272,7 +272,7 @@ void tst_Difference::threeEditsAreThreeEntries()
     QVERIFY(animations != nullptr);
     const auto* const keyFrames = in(found, tables::Frames);
     QVERIFY(keyFrames != nullptr);
-    QCOMPARE(keyFrames->count(Kind::Added), words);
+    QCOMPARE(keyFrames->count(RowKind::Added), words);
     QCOMPARE(keyFrames->rows.size(), words);
     for (std::size_t i = 1; i < words; ++i)
     {
@@ -286,7 +286,7 @@ void tst_Difference::threeEditsAreThreeEntries()
                  qPrintable(each));
     }
     QVERIFY(entriesOf(a, *animations).contains(QStringLiteral("3~4 acceleration")));
-    QCOMPARE(animations->count(Kind::Added), std::size_t{1});
+    QCOMPARE(animations->count(RowKind::Added), std::size_t{1});
     QVERIFY(!animations->shifts.empty());
     std::size_t shifted = 0;
     for (const check::TableDifference& table : found)
@@ -351,7 +351,7 @@ void tst_Difference::aRowThatChangedPlacesWithTheNextIsMoved()
     const auto* const table = in(found, tables::Animations);
     QVERIFY(table != nullptr);
     QCOMPARE(table->rows.size(), std::size_t{1});
-    QCOMPARE(table->count(Kind::Moved), std::size_t{1});
+    QCOMPARE(table->count(RowKind::Moved), std::size_t{1});
 }
 
 void tst_Difference::aCopyBehindItsOriginalIsAdded()
@@ -496,7 +496,7 @@ void tst_Difference::largeTablesTakeNoQuadraticTime()
              (QStringList{QStringLiteral("100~100 acceleration"),
                           QStringLiteral("-20000"),
                           QStringLiteral("+40000")}));
-    QCOMPARE(in(found, tables::Frames)->count(Kind::Added), std::size_t{10});
+    QCOMPARE(in(found, tables::Frames)->count(RowKind::Added), std::size_t{10});
 }
 
 void tst_Difference::noDifferenceOfBytesIsHidden()
@@ -590,7 +590,7 @@ void tst_Difference::aHeaderWithMoreNumbers()
     QCOMPARE(added.filter(QStringLiteral("trx_")).size(),
              6); // two of the numbers are marks of bytes
     QCOMPARE(added.size(), 6);
-    QCOMPARE(in(found, tables::TrxContent)->count(Kind::Added), std::size_t{3});
+    QCOMPARE(in(found, tables::TrxContent)->count(RowKind::Added), std::size_t{3});
     QCOMPARE(differences(withBlock, plain).size(), std::size_t{2});
     QVERIFY(differences(withBlock, withBlock).empty());
 }

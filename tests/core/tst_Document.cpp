@@ -68,7 +68,7 @@ bool set(Document& document, std::string_view path, std::int64_t number, std::st
 }
 
 constexpr std::string_view kState = "animations/0/state_id";
-constexpr std::string_view kRate = "animations/0/frame_rate";
+constexpr std::string_view kFrameRate = "animations/0/frame_rate";
 
 } // namespace
 
@@ -152,10 +152,10 @@ void tst_Document::movesOfAnotherFieldAreAnother()
 {
     Document document = documentOf(versions::Tr4);
     QVERIFY(set(document, kState, 101, "slider"));
-    QVERIFY(set(document, kRate, 3, "slider"));
+    QVERIFY(set(document, kFrameRate, 3, "slider"));
     QCOMPARE(document.history().size(), std::size_t{2});
     document.markSaved(document.state());
-    QVERIFY(set(document, kRate, 4, "slider"));
+    QVERIFY(set(document, kFrameRate, 4, "slider"));
     QCOMPARE(document.history().size(), std::size_t{3}); // what was saved stays a state
 }
 

@@ -14,7 +14,6 @@
 using namespace tr;
 using edit::Document;
 using edit::Side;
-using edit::Words;
 using edit::WordSpan;
 using schema::TableId;
 namespace tables = level::tables;
@@ -56,7 +55,7 @@ namespace
 
 constexpr std::int16_t kPlaySound = 5;
 
-level::Objects& objectsIn(schema::Content& content)
+level::Objects& entriesIn(schema::Content& content)
 {
     return content.as<level::Level>()->objects;
 }
@@ -66,7 +65,7 @@ level::Objects& objectsIn(schema::Content& content)
 schema::Content twoAnimations()
 {
     schema::Content content = test::LevelBuilder(versions::Tr3).build();
-    level::Objects& objects = objectsIn(content);
+    level::Objects& objects = entriesIn(content);
     constexpr std::uint8_t kWords = 12;
     std::vector<std::uint16_t> frames;
     for (std::uint16_t key = 0; key < 6; ++key)
@@ -114,7 +113,7 @@ schema::Content threeSectors()
     return content;
 }
 
-const level::Animation& animation(const Document& document, std::size_t row)
+const level::Animation& animationOf(const Document& document, std::size_t row)
 {
     return level::objectsOf(document.content()).animations[row];
 }
@@ -176,11 +175,11 @@ void tst_EntryEdit::aKeyFrameTakesItsTimeAlong()
     Document document(twoAnimations());
     const WordSpan second{tables::Frames, 12, 1};
     QVERIFY(edit::removeEntries(document, second).has_value());
-    QCOMPARE(animation(document, 0).frameEnd, std::uint16_t{12});
-    QCOMPARE(animation(document, 1).frameOffset, std::uint32_t{48});
-    QCOMPARE(animation(document, 1).frameEnd, std::uint16_t{14});
+    QCOMPARE(animationOf(document, 0).frameEnd, std::uint16_t{12});
+    QCOMPARE(animationOf(document, 1).frameOffset, std::uint32_t{48});
+    QCOMPARE(animationOf(document, 1).frameEnd, std::uint16_t{14});
     QVERIFY(edit::duplicateEntries(document, {tables::Frames, 0, 24}).has_value());
-    QCOMPARE(animation(document, 0).frameEnd, std::uint16_t{16});
+    QCOMPARE(animationOf(document, 0).frameEnd, std::uint16_t{16});
     QCOMPARE(view::keyframesOf(level::objectsOf(document.content()), versions::Tr3, 0).count,
              std::size_t{4});
 }
@@ -188,23 +187,23 @@ void tst_EntryEdit::aKeyFrameTakesItsTimeAlong()
 void tst_EntryEdit::whatNamesAFrameGoesWithItsPose()
 {
     Document document(twoAnimations());
-    // In front of the pose at frame 12, which has a sound and at which the animation is entered.
+    // In front of the pose at frame 12, which has a sound and at which the animationOf is entered.
     QVERIFY(edit::insertEntry(document, {tables::Frames, 12, 1}, Side::Before).has_value());
     QCOMPARE(level::objectsOf(document.content()).animCommands[1], std::int16_t{14});
-    QCOMPARE(animation(document, 0).nextFrame, std::uint16_t{14});
-    QCOMPARE(animation(document, 1).nextFrame, std::uint16_t{14});
+    QCOMPARE(animationOf(document, 0).nextFrame, std::uint16_t{14});
+    QCOMPARE(animationOf(document, 1).nextFrame, std::uint16_t{14});
     QVERIFY(edit::removeEntries(document, {tables::Frames, 12, 1}).has_value());
     QCOMPARE(level::objectsOf(document.content()).animCommands[1], std::int16_t{12});
-    QCOMPARE(animation(document, 0).nextFrame, std::uint16_t{12});
+    QCOMPARE(animationOf(document, 0).nextFrame, std::uint16_t{12});
 }
 
 void tst_EntryEdit::spareKeyFramesTakeNoTime()
 {
     schema::Content content = twoAnimations();
-    objectsIn(content).animations.edit()[0].frameEnd = 12; // the third is spare
+    entriesIn(content).animations.edit()[0].frameEnd = 12; // the third is spare
     Document document(std::move(content));
     QVERIFY(edit::removeEntries(document, {tables::Frames, 24, 1}).has_value());
-    QCOMPARE(animation(document, 0).frameEnd, std::uint16_t{12});
+    QCOMPARE(animationOf(document, 0).frameEnd, std::uint16_t{12});
 }
 
 void tst_EntryEdit::theLastFunctionHandsItsEndOn()
@@ -213,8 +212,8 @@ void tst_EntryEdit::theLastFunctionHandsItsEndOn()
     QVERIFY(edit::removeEntries(document, {tables::FloorData, 4, 1}).has_value());
     QCOMPARE(floorWords(document), (std::vector<std::uint16_t>{0, 0x8004, 0x3E00, 0x9C05, 0x8146}));
     QCOMPARE(floorIndex(document, 2), std::uint16_t{4});
-    const auto put =
-        edit::insertEntry(document, {tables::FloorData, 1, 1}, Side::After, {}, Words{0x8005});
+    const auto put = edit::insertEntry(
+        document, {tables::FloorData, 1, 1}, Side::After, {}, edit::Words{0x8005});
     QVERIFY(put.has_value());
     QCOMPARE(put->first, std::size_t{4});
     QCOMPARE(floorWords(document),
@@ -296,12 +295,12 @@ void tst_EntryEdit::wordsThatMakeUpNothingAreRefused()
 {
     Document document(twoAnimations());
     const auto refused =
-        edit::replaceEntry(document, {tables::AnimCommands, 0, 1}, Words{kPlaySound, 1});
+        edit::replaceEntry(document, {tables::AnimCommands, 0, 1}, edit::Words{kPlaySound, 1});
     QVERIFY(!refused.has_value());
     QCOMPARE(refused.error().code, ErrorCode::NotAnEntry);
-    QVERIFY(edit::replaceEntry(document, {tables::AnimCommands, 1, 1}, Words{4}).has_value());
+    QVERIFY(edit::replaceEntry(document, {tables::AnimCommands, 1, 1}, edit::Words{4}).has_value());
     QCOMPARE(level::objectsOf(document.content()).animCommands.size(), std::size_t{1});
-    QCOMPARE(animation(document, 0).numAnimCommands, std::uint16_t{1});
+    QCOMPARE(animationOf(document, 0).numAnimCommands, std::uint16_t{1});
 }
 
 void tst_EntryEdit::wordsOfNothingAreRefused()

@@ -12,8 +12,6 @@
 
 using namespace tr;
 
-Q_DECLARE_METATYPE(tr::ErrorCode)
-
 class tst_Error : public QObject
 {
     Q_OBJECT

@@ -26,8 +26,6 @@ using view::Keyframe;
 namespace tables = level::tables;
 namespace versions = level::versions;
 
-Q_DECLARE_METATYPE(Version)
-
 namespace
 {
 
@@ -74,7 +72,7 @@ bool sameKeyframes(const std::vector<std::vector<Keyframe>>& a,
 }
 
 Result<void>
-exchange(Document& document, std::size_t animation, const std::vector<NewKeyframe>& keyframes)
+exchangeAll(Document& document, std::size_t animation, const std::vector<NewKeyframe>& keyframes)
 {
     edit::Transaction transaction(document, {edit::EditCode::SetValues, {}});
     auto done = edit::exchangeKeyframes(transaction, animation, keyframes);
@@ -192,7 +190,7 @@ void tst_KeyframeRecords::whatIsPutThereIsThere()
         changed.offset.y = 1234;
         changed.box.maxZ = -77;
         const std::size_t words = edit::recordWords(document.content(), animation, wanted);
-        const auto outcome = exchange(document, animation, wanted);
+        const auto outcome = exchangeAll(document, animation, wanted);
         QVERIFY2(outcome, outcome ? "" : fullMessage(outcome.error()).c_str());
         ++done;
         const std::vector<Keyframe> found = edit::keyframesIn(document.content(), animation);
@@ -221,7 +219,7 @@ void tst_KeyframeRecords::aRecordGrowsForAnotherAxis()
     auto keyframes = edit::keyframesIn(document.content(), 0);
     QCOMPARE(keyframes.size(), std::size_t{2});
     keyframes[1].angles[0].y = 0x2000;
-    QVERIFY(exchange(document, 0, {{0, keyframes[0]}, {1, keyframes[1]}}));
+    QVERIFY(exchangeAll(document, 0, {{0, keyframes[0]}, {1, keyframes[1]}}));
     const level::Objects& objects = level::objectsOf(document.content());
     QCOMPARE(objects.animations[0].frameSize, std::uint8_t{11});
     QCOMPARE(objects.animations[1].frameSize, std::uint8_t{10});
@@ -233,7 +231,7 @@ void tst_KeyframeRecords::aRecordGrowsForAnotherAxis()
     QCOMPARE(objects.frames[31], std::uint16_t{0x8000});
     // Back to one axis it goes on with two words: its record keeps its length.
     keyframes[1].angles[0] = {};
-    QVERIFY(exchange(document, 0, {{0, keyframes[0]}, {1, keyframes[1]}}));
+    QVERIFY(exchangeAll(document, 0, {{0, keyframes[0]}, {1, keyframes[1]}}));
     QCOMPARE(level::objectsOf(document.content()).animations[0].frameSize, std::uint8_t{11});
 }
 
@@ -242,13 +240,13 @@ void tst_KeyframeRecords::aRecordThatKeepsItsLengthTurnsAsFarAsItCan()
     Document document(quarterTurns(10));
     auto keyframes = edit::keyframesIn(document.content(), 0);
     keyframes[1].angles[0] = {0x2000, 0x1000, 0};
-    QVERIFY(exchange(document, 0, {{0, keyframes[0]}, {1, keyframes[1], true}}));
+    QVERIFY(exchangeAll(document, 0, {{0, keyframes[0]}, {1, keyframes[1], true}}));
     const auto found = edit::keyframesIn(document.content(), 0);
     QVERIFY(found[1].angles[0] == (JointAngles{0x2000, 0, 0}));
     QCOMPARE(level::objectsOf(document.content()).animations[0].frameSize, std::uint8_t{10});
     // About another axis alone it needs no more.
     keyframes[1].angles[0] = {0, 0, 0x1000};
-    QVERIFY(exchange(document, 0, {{0, keyframes[0]}, {1, keyframes[1], true}}));
+    QVERIFY(exchangeAll(document, 0, {{0, keyframes[0]}, {1, keyframes[1], true}}));
     QVERIFY(edit::keyframesIn(document.content(), 0)[1].angles[0] == (JointAngles{0, 0, 0x1000}));
 }
 

@@ -1,4 +1,4 @@
-// Texts of TR4 and TR5: files put together by hand from their description.
+// LanguageTexts of TR4 and TR5: files put together by hand from their description.
 
 #include "core/base/Error.h"
 #include "core/base/Text.h"
@@ -21,10 +21,10 @@ using test::Bytes;
 namespace
 {
 
-constexpr int kRounds = 60;
+constexpr int kLanguageRounds = 60;
 constexpr std::string_view kName = "ENGLISH.DAT";
 
-using Texts = std::array<std::vector<std::string>, 3>;
+using LanguageTexts = std::array<std::vector<std::string>, 3>;
 
 void putWord(Bytes& bytes, std::size_t word)
 {
@@ -33,7 +33,7 @@ void putWord(Bytes& bytes, std::size_t word)
 }
 
 /// 12.2.2 of TRosettaStone 3, without any of the code under test.
-Bytes fileOf(const Texts& texts, std::string_view behind = {})
+Bytes fileOf(const LanguageTexts& texts, std::string_view behind = {})
 {
     Bytes bytes;
     for (const auto& group : texts)
@@ -74,11 +74,11 @@ Bytes fileOf(const Texts& texts, std::string_view behind = {})
     return bytes;
 }
 
-const Texts kTexts{{{"Load", "", "Great Pyramid"}, {"Memory card"}, {"Sound card", "Yes"}}};
+const LanguageTexts kTexts{{{"Load", "", "Great Pyramid"}, {"Memory card"}, {"Sound card", "Yes"}}};
 
-Texts randomTexts(test::Random& random)
+LanguageTexts randomTexts(test::Random& random)
 {
-    Texts texts;
+    LanguageTexts texts;
     for (auto& group : texts)
     {
         group.resize(random.below(6));
@@ -157,7 +157,7 @@ void tst_Language::textsAreDecoded()
 void tst_Language::filesAreExact()
 {
     test::Random random(3);
-    for (int round = 0; round < kRounds; ++round)
+    for (int round = 0; round < kLanguageRounds; ++round)
     {
         const Bytes bytes = randomBytes(random);
         const auto file = format::read(bytes, kName);
@@ -173,7 +173,7 @@ void tst_Language::aLongerTextMovesTheOthers()
     edit::Document document(format::read(fileOf(kTexts), kName)->content);
     const schema::Cell cell = cellAt(document.content(), "common_texts/0/text");
     QVERIFY(edit::setValue(document, cell, schema::Value::ofText("Laden\u00E9")));
-    Texts longer = kTexts;
+    LanguageTexts longer = kTexts;
     longer[0][0] = "Laden\xE9";
     QCOMPARE(test::byteDifference(fileOf(longer), document.content().write()), test::kNothing);
     document.undo();
@@ -185,7 +185,8 @@ void tst_Language::textsComeAndGo()
     edit::Document document(format::read(fileOf(kTexts), kName)->content);
     QVERIFY(edit::duplicateRows(document, {"pc_texts", 0, 1}));
     QVERIFY(edit::removeRows(document, {"common_texts", 0, 2}));
-    const Texts fewer{{{"Great Pyramid"}, {"Memory card"}, {"Sound card", "Sound card", "Yes"}}};
+    const LanguageTexts fewer{
+        {{"Great Pyramid"}, {"Memory card"}, {"Sound card", "Sound card", "Yes"}}};
     QCOMPARE(test::byteDifference(fileOf(fewer), document.content().write()), test::kNothing);
     document.goTo(0);
     QCOMPARE(test::byteDifference(fileOf(kTexts), document.content().write()), test::kNothing);
@@ -201,7 +202,7 @@ void tst_Language::whatTheFileCannotHoldIsRefused()
     QVERIFY(!edit::setValue(document, cell, schema::Value::ofText(std::string(2000, 'a'))));
     QVERIFY(!document.canUndo());
     // 64 texts of 1024 letters are more than offsets of 16 bits reach.
-    Texts most{{{std::string(1024, 'a')}, {"b"}, {}}};
+    LanguageTexts most{{{std::string(1024, 'a')}, {"b"}, {}}};
     edit::Document full(format::read(fileOf(most), kName)->content);
     int done = 0;
     while (done < 7 && edit::duplicateRows(full, {"common_texts", 0, std::size_t{1} << done}))
@@ -241,7 +242,7 @@ void tst_Language::theBeginningTellsTheFormat()
 void tst_Language::whatWouldBeAnotherFormatIsRefused()
 {
     // 376 is 78 01, with which zlib streams begin.
-    const Texts many{{std::vector<std::string>(375, "a"), {"b"}, {"c"}}};
+    const LanguageTexts many{{std::vector<std::string>(375, "a"), {"b"}, {"c"}}};
     edit::Document document(format::read(fileOf(many), kName)->content);
     const auto once = edit::duplicateRows(document, {"common_texts", 0, 1});
     QVERIFY(!once);
@@ -261,7 +262,7 @@ void tst_Language::damageIsTold()
 {
     test::Random random(5);
     int damaged = 0;
-    for (int round = 0; round < 8 * kRounds; ++round)
+    for (int round = 0; round < 8 * kLanguageRounds; ++round)
     {
         Bytes bytes = randomBytes(random);
         if (random.oneIn(2))
@@ -276,7 +277,7 @@ void tst_Language::damageIsTold()
         const auto file = format::read(bytes, kName);
         damaged += !file || !file->complete ? 1 : 0;
     }
-    QVERIFY2(damaged > 4 * kRounds, qPrintable(QString::number(damaged)));
+    QVERIFY2(damaged > 4 * kLanguageRounds, qPrintable(QString::number(damaged)));
 }
 
 void tst_Language::editsAreUndone()

@@ -161,9 +161,6 @@ std::vector<Stream> streams()
 
 } // namespace
 
-Q_DECLARE_METATYPE(Change)
-Q_DECLARE_METATYPE(Ask)
-
 void tst_LosslessObjects::addKinds()
 {
     QTest::addColumn<int>("kind");

@@ -315,15 +315,15 @@ void tst_NgBlock::oddChunksAreBytes()
     QVERIFY(file.complete);
     const level::NgBlock& block = file.level()->ng;
     QVERIFY(block.isThere);
-    using Content = level::NgContent;
-    const std::vector expected{Content::Bytes,
-                               Content::Bytes,
-                               Content::Bytes,
-                               Content::Tails,
-                               Content::Bytes,
-                               Content::ScriptStatics,
-                               Content::EditorVersion,
-                               Content::RoomNumbers};
+    using NgKind = level::NgContent;
+    const std::vector expected{NgKind::Bytes,
+                               NgKind::Bytes,
+                               NgKind::Bytes,
+                               NgKind::Tails,
+                               NgKind::Bytes,
+                               NgKind::ScriptStatics,
+                               NgKind::EditorVersion,
+                               NgKind::RoomNumbers};
     for (std::size_t i = 0; i < expected.size(); ++i)
     {
         QVERIFY2(block.chunks[i].content == expected[i], std::to_string(i).c_str());
@@ -410,35 +410,32 @@ void tst_NgBlock::meaningsBesideTheNumbers()
 namespace
 {
 
-using Edit = test::FileEdit;
-using Change = std::function<void(Chunks&)>;
+using ChunkEdit = test::FileEdit;
+using ChunkChange = std::function<void(Chunks&)>;
 
 } // namespace
 
-Q_DECLARE_METATYPE(Edit)
-Q_DECLARE_METATYPE(Change)
-
 void tst_NgBlock::renumbered_data()
 {
-    QTest::addColumn<Edit>("edit");
-    QTest::addColumn<Change>("change");
-    const auto row = [](const char* name, Edit edit, Change change)
+    QTest::addColumn<ChunkEdit>("edit");
+    QTest::addColumn<ChunkChange>("change");
+    const auto row = [](const char* name, ChunkEdit edit, ChunkChange change)
     { QTest::newRow(name) << std::move(edit) << std::move(change); };
-    const auto insert = [](std::string path, std::size_t at) -> Edit
+    const auto insert = [](std::string path, std::size_t at) -> ChunkEdit
     { return [path, at](EditedFile& file) { return file.insert(path, at); }; };
-    const auto remove = [](std::string path, std::size_t at) -> Edit
+    const auto remove = [](std::string path, std::size_t at) -> ChunkEdit
     { return [path, at](EditedFile& file) { return file.remove(path, at); }; };
-    const auto move = [](std::string path, std::size_t from, std::size_t to) -> Edit
+    const auto move = [](std::string path, std::size_t from, std::size_t to) -> ChunkEdit
     {
         return [path, from, to](EditedFile& file) {
             return edit::moveRows(file.document, {path, from, 1}, to);
         };
     };
-    const auto set = [](std::uint16_t id, Words words) -> Change
+    const auto set = [](std::uint16_t id, Words words) -> ChunkChange
     { return [id, words](Chunks& chunks) { chunkOf(chunks, id).words = words; }; };
     const auto nothing = [](Chunks&) {};
 
-    const auto rooms = [](Words flags, Words numbers) -> Change
+    const auto rooms = [](Words flags, Words numbers) -> ChunkChange
     {
         return [flags, numbers](Chunks& chunks)
         {
@@ -498,8 +495,8 @@ void tst_NgBlock::renumbered_data()
 
 void tst_NgBlock::renumbered()
 {
-    QFETCH(Edit, edit);
-    QFETCH(Change, change);
+    QFETCH(ChunkEdit, edit);
+    QFETCH(ChunkChange, change);
     EditedFile file = edited(allChunks());
     const auto before = file.saved();
     QVERIFY(before.has_value());

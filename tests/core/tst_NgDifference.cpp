@@ -17,7 +17,7 @@ using test::baseLevel;
 using test::Chunks;
 using test::NgChunk;
 using test::readWith;
-using Kind = check::RowDifference::Kind;
+using RowKind = check::RowDifference::Kind;
 
 class tst_NgDifference : public QObject
 {
@@ -56,7 +56,7 @@ void tst_NgDifference::aBlockThatOnlyOneFileHas()
             if (table.table != tables::Header)
             {
                 rows[table.table->name] = table.rows.size();
-                QCOMPARE(table.count(isNew ? Kind::Added : Kind::Removed), table.rows.size());
+                QCOMPARE(table.count(isNew ? RowKind::Added : RowKind::Removed), table.rows.size());
                 continue;
             }
             // The marks of the block and of its end are new, byte by byte; nothing else is another.
@@ -100,7 +100,7 @@ void tst_NgDifference::aChunkThatOnlyOneFileHas()
     QCOMPARE(found[0].rows.size(), std::size_t{1});
     QCOMPARE(found[0].rows[0].rowB, std::size_t{10});
     QCOMPARE(found[1].table, tables::NgTails);
-    QCOMPARE(found[1].count(Kind::Added), std::size_t{2});
+    QCOMPARE(found[1].count(RowKind::Added), std::size_t{2});
 }
 
 /// The same chunks, of which one is a table in one file and bytes in the other.
@@ -117,7 +117,7 @@ void tst_NgDifference::aChunkThatIsDamagedInOneFile()
         std::map<TableId, std::pair<std::size_t, std::size_t>> found; // came and went
         for (const auto& each : differences(a, b))
         {
-            found[each.table] = {each.count(Kind::Added), each.count(Kind::Removed)};
+            found[each.table] = {each.count(RowKind::Added), each.count(RowKind::Removed)};
         }
         const std::map<TableId, std::pair<std::size_t, std::size_t>> expected{
             {tables::NgBytes,

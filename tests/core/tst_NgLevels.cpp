@@ -8,6 +8,7 @@
 #include "core/view/links/Entries.h"
 #include "core/view/links/References.h"
 #include "core/view/words/FloorPhrases.h"
+#include "tests/core/Contents.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
 #include "tests/support/LevelBuilder.h"
@@ -25,6 +26,7 @@ using schema::TableId;
 namespace tables = level::tables;
 using schema::Version;
 namespace versions = level::versions;
+using test::levelOf;
 using test::ngBlock;
 
 using Bytes = std::vector<std::byte>;
@@ -55,11 +57,6 @@ private Q_SLOTS:
 
 namespace
 {
-
-const level::Level& levelOf(const Document& document)
-{
-    return *document.content().as<level::Level>();
-}
 
 /// A TR4 level with another sound map and another end than TR4 has.
 level::Level ngLevel(std::uint16_t flags, std::size_t soundMap = 370)

@@ -6,6 +6,7 @@
 #include "core/edit/entries/OwnRows.h"
 #include "core/edit/removal/Belongings.h"
 #include "core/view/objects/MoveableView.h"
+#include "tests/core/Contents.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 
@@ -17,15 +18,11 @@ using namespace tr;
 using edit::Document;
 using schema::TableId;
 namespace tables = level::tables;
+using test::objectsOf;
 using view::OwnedPlace;
 
 namespace
 {
-
-const level::Objects& objectsOf(const Document& document)
-{
-    return level::objectsOf(document.content());
-}
 
 /// An animation that has state changes with dispatches, and commands.
 std::size_t richAnimation(const level::Objects& objects)

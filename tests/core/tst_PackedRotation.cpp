@@ -9,13 +9,11 @@ using tr::schema::Version;
 namespace versions = tr::level::versions;
 using Axes = PackedRotation::Axes;
 
-Q_DECLARE_METATYPE(Version)
-
 namespace
 {
 
 /// Nine words in front of the rotations, whatever they are.
-Objects framesOf(std::vector<std::uint16_t> rotations)
+Objects packedFrames(std::vector<std::uint16_t> rotations)
 {
     std::vector<std::uint16_t> words(kKeyframeHeaderWords, 0xABCD);
     words.insert(words.end(), rotations.begin(), rotations.end());
@@ -35,7 +33,7 @@ private Q_SLOTS:
     void rotationsAreFoundOneBehindTheOther()
     {
         // Three axes, then X, Y and Z alone.
-        const Objects objects = framesOf({0x1232, 0xAFCD, 0x4123, 0x8123, 0xC123});
+        const Objects objects = packedFrames({0x1232, 0xAFCD, 0x4123, 0x8123, 0xC123});
         const auto rotations = rotationsOf(objects, versions::Tr4, 0, 4);
         QCOMPARE(rotations.size(), std::size_t{4});
         QCOMPARE(rotations[0].word, std::size_t{9});
@@ -49,7 +47,7 @@ private Q_SLOTS:
 
     void theFirstGameCountsThemAndTurnsTheirWordsAround()
     {
-        const Objects objects = framesOf({1, 0xAFCD, 0x1232, 0xFFFF, 0xFFFF});
+        const Objects objects = packedFrames({1, 0xAFCD, 0x1232, 0xFFFF, 0xFFFF});
         const auto rotations = rotationsOf(objects, versions::Tr1, 0, 2);
         QCOMPARE(rotations.size(), std::size_t{1});
         QCOMPARE(rotations[0].word, std::size_t{10});
@@ -58,7 +56,7 @@ private Q_SLOTS:
 
     void whatIsCutOffIsLeftOut()
     {
-        const Objects objects = framesOf({0x4001, 0x0001});
+        const Objects objects = packedFrames({0x4001, 0x0001});
         QCOMPARE(rotationsOf(objects, versions::Tr2, 0, 5).size(), std::size_t{1});
         QVERIFY(rotationsOf(objects, versions::Tr2, 500, 5).empty());
         QVERIFY(rotationsOf(objects, versions::Tr1, 2, 5).empty());

@@ -20,8 +20,6 @@ using schema::Version;
 namespace versions = level::versions;
 using test::Bytes;
 
-Q_DECLARE_METATYPE(tr::exchange::Picture)
-
 class tst_Png : public QObject
 {
     Q_OBJECT

@@ -10,9 +10,7 @@ using namespace tr;
 using schema::NumberCode;
 using schema::ScalarType;
 using schema::Value;
-using Kind = NumberCode::Kind;
-
-Q_DECLARE_METATYPE(tr::schema::NumberCode)
+using NumberKind = NumberCode::Kind;
 
 /// Row numbers and counts in the numbers that hold them.
 class tst_ReferenceCode : public QObject
@@ -43,15 +41,15 @@ void tst_ReferenceCode::numbersAreReplaced_data()
     { QTest::newRow(name) << code << type << old << before << number << now; };
     using enum ScalarType;
     const NumberCode plain{};
-    const NumberCode face{.kind = Kind::Bits, .mask = 0x7FFF};
-    const NumberCode box{.kind = Kind::Bits, .mask = 0x7FF0};
-    const NumberCode high{.kind = Kind::Bits, .mask = 0xFF00};
-    const NumberCode sound{.kind = Kind::Bits, .mask = 0x3FFF};
-    const NumberCode bytes{.kind = Kind::Bytes, .unit = 1, .rowBytes = 2};
-    const NumberCode page{.kind = Kind::Bytes, .unit = 196608, .rowBytes = 1};
-    const NumberCode negative{.kind = Kind::Negative};
-    const NumberCode mirrored{.kind = Kind::Mirrored};
-    const NumberCode slot{.kind = Kind::Slot};
+    const NumberCode face{.kind = NumberKind::Bits, .mask = 0x7FFF};
+    const NumberCode box{.kind = NumberKind::Bits, .mask = 0x7FF0};
+    const NumberCode high{.kind = NumberKind::Bits, .mask = 0xFF00};
+    const NumberCode sound{.kind = NumberKind::Bits, .mask = 0x3FFF};
+    const NumberCode bytes{.kind = NumberKind::Bytes, .unit = 1, .rowBytes = 2};
+    const NumberCode page{.kind = NumberKind::Bytes, .unit = 196608, .rowBytes = 1};
+    const NumberCode negative{.kind = NumberKind::Negative};
+    const NumberCode mirrored{.kind = NumberKind::Mirrored};
+    const NumberCode slot{.kind = NumberKind::Slot};
     row("plain", plain, U16, 7, 7, 65535, 65535);
     row("plain, too large", plain, U16, 7, 7, 65536, kDoesNotFit);
     row("plain, signed", plain, I16, -5, -5, 32767, 32767);

@@ -1,6 +1,7 @@
 // Leaving out what nothing leads to, and merging what is equal.
 
 #include "core/edit/removal/Repack.h"
+#include "tests/core/Contents.h"
 #include "tests/core/EntryRun.h"
 #include "tests/core/TestText.h"
 #include "tests/support/LevelBuilder.h"
@@ -15,6 +16,7 @@ using edit::RepackKinds;
 using schema::TableId;
 namespace tables = level::tables;
 using schema::Version;
+using test::objectsOf;
 namespace versions = level::versions;
 
 class tst_Repack : public QObject
@@ -51,11 +53,6 @@ std::uint64_t savedBy(Document& document, const RepackKinds& kinds)
 {
     const auto savings = edit::repack(document, kinds);
     return savings ? edit::bytesOf(*savings) : ~std::uint64_t{0};
-}
-
-const level::Objects& objectsOf(const Document& document)
-{
-    return level::objectsOf(document.content());
 }
 
 } // namespace

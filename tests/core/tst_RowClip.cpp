@@ -6,6 +6,7 @@
 #include "core/format/WriteForSaving.h"
 #include "core/view/objects/MoveableView.h"
 #include "tests/core/ClipRun.h"
+#include "tests/core/Contents.h"
 #include "tests/core/TestText.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
@@ -20,6 +21,8 @@ using edit::LinkFate;
 using schema::TableId;
 namespace tables = level::tables;
 using schema::Version;
+using test::levelOf;
+using test::objectsOf;
 namespace versions = level::versions;
 
 class tst_RowClip : public QObject
@@ -63,20 +66,10 @@ private Q_SLOTS:
 namespace
 {
 
-Document temple(Version version)
+Document templeDocument(Version version)
 {
     return Document(version == versions::Wad ? test::gameFile(test::buildTempleWad()).content
                                              : test::gameFile(test::buildTemple(version)).content);
-}
-
-const level::Objects& objectsOf(const Document& document)
-{
-    return level::objectsOf(document.content());
-}
-
-const level::Level& levelOf(const Document& document)
-{
-    return *document.content().as<level::Level>();
 }
 
 edit::RowClip copied(const Document& document, TableId table, std::vector<std::size_t> rows)
@@ -122,8 +115,8 @@ std::vector<std::uint16_t> framesOf(const Document& document, std::size_t animat
     return words;
 }
 
-/// The temple is large, so that every version tries other tables of it; the files that are made up
-/// and the real ones try all.
+/// The templeDocument is large, so that every version tries other tables of it; the files that are
+/// made up and the real ones try all.
 test::EachTable someTables(Version version)
 {
     const auto place = std::ranges::find(level::kAllVersions, version);
@@ -174,7 +167,7 @@ std::vector<std::int64_t> reactionsOf(const Document& document, std::size_t anim
     return numbers;
 }
 
-void addVersions()
+void addClipVersions()
 {
     QTest::addColumn<Version>("version");
     for (const Version version : level::kAllVersions)
@@ -207,7 +200,7 @@ void tst_RowClip::rowsOfEveryTable()
 
 void tst_RowClip::rowsOfEveryTableOfTheTemple_data()
 {
-    addVersions();
+    addClipVersions();
 }
 
 void tst_RowClip::rowsOfEveryTableOfTheTemple()
@@ -221,7 +214,7 @@ void tst_RowClip::rowsOfEveryTableOfTheTemple()
 
 void tst_RowClip::betweenDocuments_data()
 {
-    addVersions();
+    addClipVersions();
 }
 
 void tst_RowClip::betweenDocuments()
@@ -238,7 +231,7 @@ void tst_RowClip::betweenDocuments()
 
 void tst_RowClip::rowsAreFollowedThroughLaterEdits()
 {
-    Document document = temple(versions::Tr3);
+    Document document = templeDocument(versions::Tr3);
     const auto& statics = objectsOf(document).staticMeshes;
     QVERIFY(!statics.empty());
     const auto mesh = statics[0].mesh;
@@ -254,7 +247,7 @@ void tst_RowClip::rowsAreFollowedThroughLaterEdits()
 
 void tst_RowClip::rowsAreFollowedBackThroughUndo()
 {
-    Document document = temple(versions::Tr3);
+    Document document = templeDocument(versions::Tr3);
     const auto mesh = objectsOf(document).staticMeshes[0].mesh;
     QVERIFY(insertBlank(document, "mesh_pointers", 0));
     const auto clip = copied(document, tables::StaticMeshes, {0});
@@ -265,7 +258,7 @@ void tst_RowClip::rowsAreFollowedBackThroughUndo()
 
 void tst_RowClip::movedRowsAreFollowed()
 {
-    Document document = temple(versions::Tr2);
+    Document document = templeDocument(versions::Tr2);
     const std::size_t textures = levelOf(document).sprites.textures.size();
     QVERIFY(textures > 0);
     const auto mesh = objectsOf(document).staticMeshes[0].mesh;
@@ -281,7 +274,7 @@ void tst_RowClip::movedRowsAreFollowed()
 
 void tst_RowClip::aDeletedRowIsPointedToNoMore()
 {
-    Document document = temple(versions::Tr3);
+    Document document = templeDocument(versions::Tr3);
     const auto mesh = objectsOf(document).staticMeshes[0].mesh;
     const auto clip = copied(document, tables::StaticMeshes, {0});
     QVERIFY(edit::removeRows(document, {"mesh_pointers", mesh, 1}, {edit::Dangling::Kind::Clear, 0})
@@ -297,8 +290,8 @@ void tst_RowClip::aDeletedRowIsPointedToNoMore()
 
 void tst_RowClip::aRowIsFoundByWhatItMeans()
 {
-    const Document source = temple(versions::Tr3);
-    Document other = temple(versions::Tr3);
+    const Document source = templeDocument(versions::Tr3);
+    Document other = templeDocument(versions::Tr3);
     QVERIFY(insertBlank(other, "mesh_pointers", 0));
     Document target(other.content()); // as if it had been opened
     const auto pasted =
@@ -311,7 +304,7 @@ void tst_RowClip::aRowIsFoundByWhatItMeans()
 
 void tst_RowClip::aNumberThatMayMeanAnotherRowIsTold()
 {
-    const Document source = temple(versions::Tr3);
+    const Document source = templeDocument(versions::Tr3);
     Document target(test::LevelBuilder(versions::Tr3).file().content);
     const auto rooms = levelOf(target).rooms.size();
     std::optional<std::size_t> inside;
@@ -341,7 +334,7 @@ void tst_RowClip::aNumberThatMayMeanAnotherRowIsTold()
 
 void tst_RowClip::aSlotThatIsNotThereIsTold()
 {
-    Document source = temple(versions::Tr3);
+    Document source = templeDocument(versions::Tr3);
     Document target(test::LevelBuilder(versions::Tr3).file().content);
     const auto& models = objectsOf(target).models;
     const auto& entities = levelOf(source).entities;
@@ -378,7 +371,7 @@ void tst_RowClip::whatWouldMeanSomethingElseIsRefused_data()
 void tst_RowClip::whatWouldMeanSomethingElseIsRefused()
 {
     QFETCH(TableId, table);
-    const Document source = temple(versions::Tr3);
+    const Document source = templeDocument(versions::Tr3);
     Document target(test::LevelBuilder(versions::Tr3).file().content);
     const auto before = target.content();
     const std::size_t row = table == tables::Animations ? *richAnimation(source) : 0;
@@ -396,8 +389,8 @@ void tst_RowClip::whatWouldMeanSomethingElseIsRefused()
 
 void tst_RowClip::listsAreFoundByWhatTheyMean()
 {
-    const Document source = temple(versions::Tr3);
-    Document other = temple(versions::Tr3);
+    const Document source = templeDocument(versions::Tr3);
+    Document other = templeDocument(versions::Tr3);
     QVERIFY(insertBlank(other, "sprite_textures", 0));
     Document target(other.content()); // as if it had been opened
     const auto pasted = edit::pasteRows(
@@ -411,14 +404,14 @@ void tst_RowClip::listsAreFoundByWhatTheyMean()
 
 void tst_RowClip::anAnimationBringsWhatBelongsToIt_data()
 {
-    addVersions();
+    addClipVersions();
 }
 
 void tst_RowClip::anAnimationBringsWhatBelongsToIt()
 {
     QFETCH(tr::schema::Version, version);
-    const Document source = temple(version);
-    Document target = temple(version); // another file with the same moveables
+    const Document source = templeDocument(version);
+    Document target = templeDocument(version); // another file with the same moveables
     const auto row = richAnimation(source);
     QVERIFY(row.has_value());
     const auto framesBefore = framesOf(target, 0);
@@ -451,7 +444,7 @@ void tst_RowClip::anAnimationBringsWhatBelongsToIt()
 
 void tst_RowClip::anAnimationInItsOwnFileGetsKeyFramesOfItsOwn()
 {
-    Document document = temple(versions::Wad);
+    Document document = templeDocument(versions::Wad);
     const auto row = richAnimation(document);
     QVERIFY(row.has_value());
     std::vector<std::vector<std::uint16_t>> before;
@@ -480,8 +473,8 @@ void tst_RowClip::anAnimationInItsOwnFileGetsKeyFramesOfItsOwn()
 
 void tst_RowClip::whatIsKnownByItsMoveableIsFoundThere()
 {
-    const Document source = temple(versions::Wad);
-    Document other = temple(versions::Wad);
+    const Document source = templeDocument(versions::Wad);
+    Document other = templeDocument(versions::Wad);
     const auto& objects = objectsOf(source);
     std::optional<std::size_t> leading;
     for (std::size_t row = 0; row < objects.animations.size(); ++row)
@@ -505,7 +498,7 @@ void tst_RowClip::whatIsKnownByItsMoveableIsFoundThere()
 
 void tst_RowClip::copiedRowsPointToEachOther()
 {
-    Document document = temple(versions::Wad);
+    Document document = templeDocument(versions::Wad);
     const auto& animations = objectsOf(document).animations;
     for (std::size_t row = 0; row < animations.size(); ++row)
     {
@@ -527,7 +520,7 @@ void tst_RowClip::copiedRowsPointToEachOther()
 
 void tst_RowClip::pagesBringTheirOtherDepth()
 {
-    const Document source = temple(versions::Tr2);
+    const Document source = templeDocument(versions::Tr2);
     Document target(test::LevelBuilder(versions::Tr2).file().content);
     QVERIFY(edit::pasteRows(target, copied(source, tables::Textiles8, {0}), "textiles8", 0)
                 .has_value());
@@ -537,8 +530,8 @@ void tst_RowClip::pagesBringTheirOtherDepth()
 
 void tst_RowClip::anotherVersionOrTableDoesNotFit()
 {
-    Document document = temple(versions::Tr3);
-    const auto older = copied(temple(versions::Tr1), tables::Entities, {0});
+    Document document = templeDocument(versions::Tr3);
+    const auto older = copied(templeDocument(versions::Tr1), tables::Entities, {0});
     const auto refused = edit::pasteRows(document, older, "entities", 0);
     QVERIFY(!refused.has_value());
     QVERIFY(refused.error().code == ErrorCode::OtherVersion);
@@ -556,7 +549,7 @@ void tst_RowClip::anotherVersionOrTableDoesNotFit()
 
 void tst_RowClip::rowsTakeThePlaceOfOthers()
 {
-    Document document = temple(versions::Tr3);
+    Document document = templeDocument(versions::Tr3);
     const auto entities = levelOf(document).entities;
     QVERIFY(entities.size() >= 3);
     const auto clip = copied(document, tables::Entities, {0, 1});
@@ -579,7 +572,7 @@ void tst_RowClip::rowsTakeThePlaceOfOthers()
 
 void tst_RowClip::oneRowTakesThePlaceOfMany()
 {
-    Document document = temple(versions::Tr3);
+    Document document = templeDocument(versions::Tr3);
     const auto clip = copied(document, tables::Entities, {0});
     const std::size_t count = levelOf(document).entities.size();
     QVERIFY(edit::pasteOver(document, clip, {"entities", 0, count}).has_value());
@@ -593,7 +586,7 @@ void tst_RowClip::oneRowTakesThePlaceOfMany()
 
 void tst_RowClip::anotherNumberOfRowsIsRefused()
 {
-    Document document = temple(versions::Tr3);
+    Document document = templeDocument(versions::Tr3);
     const auto clip = copied(document, tables::Entities, {0, 1});
     const auto done = edit::pasteOver(document, clip, {"entities", 0, 3});
     QVERIFY(!done.has_value());
@@ -602,8 +595,8 @@ void tst_RowClip::anotherNumberOfRowsIsRefused()
 
 void tst_RowClip::animationsTakeThePlaceOfOthers()
 {
-    const Document source = temple(versions::Wad);
-    Document document = temple(versions::Wad);
+    const Document source = templeDocument(versions::Wad);
+    Document document = templeDocument(versions::Wad);
     const std::size_t count = objectsOf(document).animations.size();
     QVERIFY(count > 2);
     for (std::size_t row = 0; row < count; ++row)
@@ -629,16 +622,16 @@ void tst_RowClip::animationsTakeThePlaceOfOthers()
 
 void tst_RowClip::rowsThatCannotBeCopied()
 {
-    QVERIFY(!edit::canCopy(temple(versions::Tr3).content(), tables::Header));
-    QVERIFY(!edit::canCopy(temple(versions::Tr3).content(), tables::TextureMap));
-    QVERIFY(!edit::canCopy(temple(versions::Wad).content(), tables::Rooms));
-    QVERIFY(edit::canCopy(temple(versions::Tr3).content(), tables::Rooms));
+    QVERIFY(!edit::canCopy(templeDocument(versions::Tr3).content(), tables::Header));
+    QVERIFY(!edit::canCopy(templeDocument(versions::Tr3).content(), tables::TextureMap));
+    QVERIFY(!edit::canCopy(templeDocument(versions::Wad).content(), tables::Rooms));
+    QVERIFY(edit::canCopy(templeDocument(versions::Tr3).content(), tables::Rooms));
 }
 
 void tst_RowClip::cutOffBytesAreRefused()
 {
     const auto bytes = edit::bytesOf(
-        edit::copyToClip(temple(versions::Wad), tables::Animations, std::vector{at(0)}));
+        edit::copyToClip(templeDocument(versions::Wad), tables::Animations, std::vector{at(0)}));
     QVERIFY(edit::clipOf(bytes, level::tables::kAll).has_value());
     QVERIFY(edit::headOf(bytes, level::tables::kAll).has_value());
     for (std::size_t size = 0; size < bytes.size(); ++size)
@@ -660,7 +653,7 @@ void tst_RowClip::cutOffBytesAreRefused()
 void tst_RowClip::unknownTablesAreRefused()
 {
     auto bytes = edit::bytesOf(
-        edit::copyToClip(temple(versions::Wad), tables::Animations, std::vector{at(0)}));
+        edit::copyToClip(templeDocument(versions::Wad), tables::Animations, std::vector{at(0)}));
     const std::string_view name = tables::Animations.name;
     const auto found = std::ranges::search(bytes, std::as_bytes(std::span(name)));
     QVERIFY(!found.empty());
@@ -675,7 +668,7 @@ void tst_RowClip::damagedBytesDoNoHarm()
     test::Random random(23);
     for (const Version version : {versions::Wad, versions::Tr3, versions::Tr5})
     {
-        const Document source = temple(version);
+        const Document source = templeDocument(version);
         const Document other(test::LevelBuilder(version).file().content);
         const format::GameFile file = test::LevelBuilder(version).file();
         for (const TableId table :

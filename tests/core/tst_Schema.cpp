@@ -21,8 +21,6 @@ using namespace tr;
 using namespace tr::schema;
 using test::Bytes;
 
-Q_DECLARE_METATYPE(const tr::schema::RecordType*)
-
 class tst_Schema : public QObject
 {
     Q_OBJECT

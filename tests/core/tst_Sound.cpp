@@ -23,9 +23,6 @@ using test::riffChunk;
 using test::WaveBytes;
 using test::waveOf;
 
-Q_DECLARE_METATYPE(tr::test::WaveBytes)
-Q_DECLARE_METATYPE(tr::ErrorCode)
-
 class tst_Sound : public QObject
 {
     Q_OBJECT

@@ -14,8 +14,6 @@ using namespace tr;
 using namespace tr::view;
 namespace versions = tr::level::versions;
 
-Q_DECLARE_METATYPE(tr::view::LoopMode)
-
 class tst_SoundView : public QObject
 {
     Q_OBJECT

@@ -3,6 +3,7 @@
 #include "core/edit/clip/RowPaste.h"
 #include "core/edit/fields/FieldEdit.h"
 #include "core/format/WriteForSaving.h"
+#include "tests/core/Contents.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/LayerRun.h"
 #include "tests/core/TestText.h"
@@ -14,6 +15,7 @@
 using namespace tr;
 using edit::Document;
 using schema::Version;
+using test::levelOf;
 namespace versions = level::versions;
 
 class tst_StatedCounts : public QObject
@@ -41,11 +43,6 @@ private Q_SLOTS:
 
 namespace
 {
-
-const level::Level& levelOf(const Document& document)
-{
-    return *document.content().as<level::Level>();
-}
 
 /// Whether it is read back as it was written.
 bool canBeSaved(const format::GameFile& file, const Document& document)

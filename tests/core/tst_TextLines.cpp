@@ -6,6 +6,7 @@
 #include "core/format/FileSummary.h"
 #include "core/format/sam/SampleFile.h"
 #include "core/schema/table/CellPath.h"
+#include "tests/core/Contents.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
 #include "tests/support/TestProgram.h"
@@ -14,20 +15,11 @@
 
 using namespace tr;
 using test::Bytes;
+using test::bytesOf;
+using test::lettersOf;
 
 namespace
 {
-
-Bytes bytesOf(std::string_view text)
-{
-    const auto bytes = std::as_bytes(std::span(text));
-    return {bytes.begin(), bytes.end()};
-}
-
-std::string textOf(std::span<const std::byte> bytes)
-{
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
 
 /// The texts of a column, as people read them.
 std::vector<std::string>
@@ -83,7 +75,7 @@ void tst_TextLines::lineEndsStay()
     {
         const auto file = format::read(bytesOf(text), "a.sam");
         QVERIFY(file.has_value());
-        QCOMPARE(textOf(file->content.write()), std::string(text));
+        QCOMPARE(lettersOf(file->content.write()), std::string(text));
     }
     // What is added ends as its neighbours do; the last line goes on having no end.
     const auto file = format::read(bytesOf("a\nb\r\nc\nd"), "a.sam");
@@ -94,7 +86,7 @@ void tst_TextLines::lineEndsStay()
     const auto cell = schema::cellAt(tables, "sample_names/4/name");
     QVERIFY(cell.has_value());
     QVERIFY(edit::setValue(document, *cell, schema::Value::ofText("e")).has_value());
-    QCOMPARE(textOf(written(document)), std::string("a\nb\r\nc\nd\ne"));
+    QCOMPARE(lettersOf(written(document)), std::string("a\nb\r\nc\nd\ne"));
 }
 
 void tst_TextLines::namesOfObjectsHaveTwoParts()
@@ -104,15 +96,15 @@ void tst_TextLines::namesOfObjectsHaveTwoParts()
     QVERIFY(file.has_value());
     QCOMPARE(column(*file, "object_names", "slot"), (Texts{"LARA", "PISTOLS", "UZI", "", ""}));
     QCOMPARE(column(*file, "object_names", "path"), (Texts{"Z:\\A\\LARA.PRK", "", "", "", ""}));
-    QCOMPARE(textOf(file->content.write()), text);
+    QCOMPARE(lettersOf(file->content.write()), text);
     // A line without a second part gets one as soon as there is something in it.
     edit::Document document(file->content);
     const auto cell = schema::cellAt(document.content().tables(), "object_names/1/path");
     QVERIFY(edit::setValue(document, *cell, schema::Value::ofText("C:")).has_value());
-    QCOMPARE(textOf(written(document)),
+    QCOMPARE(lettersOf(written(document)),
              std::string("LARA:Z:\\A\\LARA.PRK\r\nPISTOLS:C:\r\nUZI:\r\n:\r\n\r\n"));
     document.undo();
-    QCOMPARE(textOf(written(document)), text);
+    QCOMPARE(lettersOf(written(document)), text);
 }
 
 void tst_TextLines::textsAreEdited()
@@ -128,13 +120,13 @@ void tst_TextLines::textsAreEdited()
         return value && edit::setValue(document, *cell, *value, std::move(key)).has_value();
     };
     QVERIFY(set("sample_names/1/name", " z\u00FCrich\u2122 ", "typing"));
-    QCOMPARE(textOf(written(document)), std::string("one\n z\xFCrich\x99 \nthree\n"));
+    QCOMPARE(lettersOf(written(document)), std::string("one\n z\xFCrich\x99 \nthree\n"));
     QVERIFY(set("sample_names/1/name", "2", "typing"));
-    QCOMPARE(textOf(written(document)), std::string("one\n2\nthree\n"));
+    QCOMPARE(lettersOf(written(document)), std::string("one\n2\nthree\n"));
     document.undo(); // both at once: they are one edit
-    QCOMPARE(textOf(written(document)), std::string("one\ntwo\nthree\n"));
+    QCOMPARE(lettersOf(written(document)), std::string("one\ntwo\nthree\n"));
     document.redo();
-    QCOMPARE(textOf(written(document)), std::string("one\n2\nthree\n"));
+    QCOMPARE(lettersOf(written(document)), std::string("one\n2\nthree\n"));
 }
 
 void tst_TextLines::textsThatCannotStandThereAreRefused()
@@ -163,14 +155,14 @@ void tst_TextLines::bytesOfTextsAreSet()
     const auto map = format::fieldMap(*file);
     edit::Document document(file->content);
     QVERIFY(edit::setBytes(document, map, 0, 8, bytesOf("\x81 ")).has_value());
-    QCOMPARE(textOf(written(document)), std::string("LARA:x\nU\x81 :y\n"));
+    QCOMPARE(lettersOf(written(document)), std::string("LARA:x\nU\x81 :y\n"));
     document.undo();
-    QCOMPARE(textOf(written(document)), std::string("LARA:x\nUZI:y\n"));
+    QCOMPARE(lettersOf(written(document)), std::string("LARA:x\nUZI:y\n"));
     // What ends a text is no text.
     QVERIFY(!edit::setBytes(document, map, 0, 4, bytesOf("A")).has_value());
     QVERIFY(!edit::setBytes(document, map, 0, 6, bytesOf("A")).has_value());
     QVERIFY(!edit::setBytes(document, map, 0, 5, bytesOf("\n")).has_value());
-    QCOMPARE(textOf(written(document)), std::string("LARA:x\nUZI:y\n"));
+    QCOMPARE(lettersOf(written(document)), std::string("LARA:x\nUZI:y\n"));
 }
 
 void tst_TextLines::aLineThatIsTooLongIsTold()

@@ -6,6 +6,7 @@
 #include "core/schema/archive/ReadArchive.h"
 #include "core/schema/record/TextCodec.h"
 #include "core/schema/table/CellPath.h"
+#include "tests/core/Contents.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/ReadValue.h"
 #include "tests/core/TestText.h"
@@ -110,6 +111,8 @@ template const ContentType& contentType<letters::LetterFile>() noexcept;
 
 using namespace tr;
 using test::Bytes;
+using test::bytesOf;
+using test::lettersOf;
 
 namespace
 {
@@ -132,17 +135,6 @@ constexpr std::string_view kFile = "\x02"
                                    "\0"
                                    "\0\0\0\0"
                                    "\xA5"sv;
-
-Bytes bytesOf(std::string_view text)
-{
-    const auto bytes = std::as_bytes(std::span(text));
-    return {bytes.begin(), bytes.end()};
-}
-
-std::string textOf(std::span<const std::byte> bytes)
-{
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
 
 test::ReadValue<letters::LetterFile> readLetters(std::string_view text)
 {
@@ -204,7 +196,7 @@ void tst_Texts::everyFormIsRead()
 void tst_Texts::whatIsWrittenIsWhatWasRead()
 {
     const schema::Content content = readLetters(kFile).value;
-    QCOMPARE(textOf(content.write()), std::string(kFile));
+    QCOMPARE(lettersOf(content.write()), std::string(kFile));
     QVERIFY(!content.shape().fault);
 }
 
@@ -248,13 +240,13 @@ void tst_Texts::textsChangeAndComeBack()
     expected.replace(expected.find("\x03\xC3\xA9!"), 4, "\xFF" + std::string(255, 'x'));
     expected.replace(expected.find("\x02\0hi"sv), 4, "\x03\0a\0b"sv);
     expected.replace(expected.find("\xE4\xE7"), 2, "\x25");
-    QCOMPARE(textOf(document.content().write()), expected);
+    QCOMPARE(lettersOf(document.content().write()), expected);
     while (document.canUndo())
     {
         document.undo();
     }
     // With what stood behind the end of the first text, too.
-    QCOMPARE(textOf(document.content().write()), std::string(kFile));
+    QCOMPARE(lettersOf(document.content().write()), std::string(kFile));
 }
 
 void tst_Texts::bytesOfTextsAreSet()
@@ -266,11 +258,11 @@ void tst_Texts::bytesOfTextsAreSet()
     QCOMPARE(valueAt(document.content(), "letters/0/coded"), std::string("AC"));
     std::string expected(kFile);
     expected[coded->offset + 1] = '\xE6';
-    QCOMPARE(textOf(document.content().write()), expected);
+    QCOMPARE(lettersOf(document.content().write()), expected);
     // Bytes of several fields in one go: "ab" of the next row's text and the last of the number.
     QVERIFY(edit::setBytes(document, map, 0, 8, bytesOf("\x56xy")).has_value());
     expected.replace(8, 3, "\x56xy");
-    QCOMPARE(textOf(document.content().write()), expected);
+    QCOMPARE(lettersOf(document.content().write()), expected);
 }
 
 void tst_Texts::snapshotsKeepTheirTexts()

@@ -14,8 +14,6 @@ using tr::level::Wad;
 using tr::schema::Version;
 namespace versions = tr::level::versions;
 
-Q_DECLARE_METATYPE(Version)
-
 namespace
 {
 

@@ -169,9 +169,6 @@ bool type(edit::Document& document, std::string_view path, std::string_view text
 
 } // namespace
 
-Q_DECLARE_METATYPE(tr::schema::FieldInfo)
-Q_DECLARE_METATYPE(tr::schema::Value)
-
 void tst_Value::storedIsLoaded_data()
 {
     QTest::addColumn<int>("type");

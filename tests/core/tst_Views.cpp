@@ -17,17 +17,13 @@ using tr::schema::Version;
 namespace versions = tr::level::versions;
 using tr::test::isNear;
 
-Q_DECLARE_METATYPE(Version)
-
 namespace
 {
 
-using Words = std::vector<std::uint16_t>;
-
 /// Box 1 to 6, place (-7, 8, 9), then what is given.
-Objects framesOf(const Words& angles)
+Objects framesOf(const std::vector<std::uint16_t>& angles)
 {
-    Words words{1, 2, 3, 4, 5, 6, 0xFFF9, 8, 9};
+    std::vector<std::uint16_t> words{1, 2, 3, 4, 5, 6, 0xFFF9, 8, 9};
     words.insert(words.end(), angles.begin(), angles.end());
     Objects objects;
     objects.frames = words;
@@ -41,25 +37,26 @@ constexpr JointAngles kThreeAxes{0x48C0, 0x2AC0, 0xF340};
 
 /// A quad, a triangle and, until TR3, one of each without texture. All mesh words of tests begin
 /// with centre, radius and flags.
-const Words kHeader{1, 2, 0xFFFD, 400, 1};
-const Words kVertices{4, 0, 0, 0, 100, 0, 0, 100, 0xFF9C, 0, 0, 0xFF9C, 0};
-const Words kNormals{4, 0, 0, 0x4000, 0, 0, 0x4000, 0, 0xC000, 0, 0, 0, 0x4000};
-const Words kShades{0xFFFC, 0, 0x1000, 0x1FFF, 7}; // minus four
-const Words kFaces{1, 0, 1, 2, 3, 5, 1, 0, 1, 2, 0x8006};
-const Words kColouredFaces{1, 3, 2, 1, 0, 0x0207, 1, 2, 1, 0, 8};
-const Words kFacesWithEffects{1, 0, 1, 2, 3, 5, 1, 1, 0, 1, 2, 0x8006, 0x007E};
+const std::vector<std::uint16_t> kHeader{1, 2, 0xFFFD, 400, 1};
+const std::vector<std::uint16_t> kVertices{4, 0, 0, 0, 100, 0, 0, 100, 0xFF9C, 0, 0, 0xFF9C, 0};
+const std::vector<std::uint16_t> kNormals{
+    4, 0, 0, 0x4000, 0, 0, 0x4000, 0, 0xC000, 0, 0, 0, 0x4000};
+const std::vector<std::uint16_t> kShades{0xFFFC, 0, 0x1000, 0x1FFF, 7}; // minus four
+const std::vector<std::uint16_t> kFaces{1, 0, 1, 2, 3, 5, 1, 0, 1, 2, 0x8006};
+const std::vector<std::uint16_t> kColouredFaces{1, 3, 2, 1, 0, 0x0207, 1, 2, 1, 0, 8};
+const std::vector<std::uint16_t> kFacesWithEffects{1, 0, 1, 2, 3, 5, 1, 1, 0, 1, 2, 0x8006, 0x007E};
 
-Words joined(std::initializer_list<Words> parts)
+std::vector<std::uint16_t> joined(std::initializer_list<std::vector<std::uint16_t>> parts)
 {
-    Words all;
-    for (const Words& part : parts)
+    std::vector<std::uint16_t> all;
+    for (const std::vector<std::uint16_t>& part : parts)
     {
         all.insert(all.end(), part.begin(), part.end());
     }
     return all;
 }
 
-Objects meshesOf(const Words& words)
+Objects meshesOf(const std::vector<std::uint16_t>& words)
 {
     Objects objects;
     objects.meshWords = words;
@@ -136,8 +133,9 @@ void tst_Views::keyframesFromTr2On()
     QFETCH(Version, version);
     QFETCH(bool, wide);
     // A turn has 1024 parts about three axes, and 1024 or 4096 about one.
-    const Words angles = wide ? Words{kHigh, kLow, 0x4400, 0x8800, 0xCFFF}
-                              : Words{kHigh, kLow, 0x4100, 0x8200, 0xC3FF};
+    const std::vector<std::uint16_t> angles =
+        wide ? std::vector<std::uint16_t>{kHigh, kLow, 0x4400, 0x8800, 0xCFFF}
+             : std::vector<std::uint16_t>{kHigh, kLow, 0x4100, 0x8200, 0xC3FF};
     const std::uint16_t last = wide ? 0xFFF0 : 0xFFC0;
     const auto frame = readKeyframe(framesOf(angles), version, 0, 4);
     QVERIFY(frame);
@@ -155,7 +153,8 @@ void tst_Views::keyframesFromTr2On()
 
 void tst_Views::keyframesThatEndTooSoon()
 {
-    const auto endOf = [](const Words& angles, Version version, std::size_t word)
+    const auto endOf =
+        [](const std::vector<std::uint16_t>& angles, Version version, std::size_t word)
     {
         const auto frame = readKeyframe(framesOf(angles), version, word, 1);
         return frame || frame.error().code != ErrorCode::UnexpectedEnd
@@ -178,7 +177,7 @@ void tst_Views::keyframesOfAnAnimation()
     // The bat of GUARD.WAD, animations 579 to 582, whose key frames begin at 1,256,680. Where the
     // frames end is where 583 begins.
     Objects objects;
-    objects.frames = Words((1'260'756 - 1'256'680) / 2);
+    objects.frames = std::vector<std::uint16_t>((1'260'756 - 1'256'680) / 2);
     const auto add = [&objects](std::uint32_t offset, std::uint8_t size)
     {
         tr::level::Animation animation;
@@ -211,7 +210,7 @@ void tst_Views::keyframesOfAnAnimationOfTr1()
 {
     // The size in the animation is not used: frames count their angles themselves.
     Objects objects = framesOf({1, kLow, kHigh});
-    const Words one(objects.frames.begin(), objects.frames.end());
+    const std::vector<std::uint16_t> one(objects.frames.begin(), objects.frames.end());
     objects.frames = joined({one, one, one});
     tr::level::Animation animation;
     objects.animations = {animation};
@@ -367,7 +366,7 @@ void tst_Views::commands()
     }
     QCOMPARE(found[0].operands, (std::array<std::int16_t, 3>{7, -8, 9}));
 
-    // Words that are missing, and a command that nobody knows.
+    // std::vector<std::uint16_t> that are missing, and a command that nobody knows.
     animation.animCommandIndex = 14;
     QVERIFY(commandsOf(objects, animation).empty());
     animation.animCommandIndex = 15;
@@ -379,7 +378,8 @@ void tst_Views::commands()
 
 void tst_Views::meshWithNormals()
 {
-    const Words words = joined({{9, 9}, kHeader, kVertices, kNormals, kFaces, kColouredFaces});
+    const std::vector<std::uint16_t> words =
+        joined({{9, 9}, kHeader, kVertices, kNormals, kFaces, kColouredFaces});
     for (const Version version : {versions::Tr1, versions::Tr2, versions::Tr3})
     {
         const auto mesh = readMesh(meshesOf(words), version, 4);
@@ -413,7 +413,8 @@ void tst_Views::meshWithNormals()
 
 void tst_Views::meshWithShades()
 {
-    const Words words = joined({kHeader, kVertices, kShades, kFaces, kColouredFaces});
+    const std::vector<std::uint16_t> words =
+        joined({kHeader, kVertices, kShades, kFaces, kColouredFaces});
     const auto mesh = readMesh(meshesOf(words), versions::Tr1, 0);
     QVERIFY(mesh);
     QCOMPARE(mesh->normalCount.count, -4);
@@ -428,7 +429,8 @@ void tst_Views::meshFromTr4On()
 {
     for (const Version version : {versions::Tr4, versions::Tr5})
     {
-        const Words words = joined({kHeader, kVertices, kNormals, kFacesWithEffects, {7, 7, 7}});
+        const std::vector<std::uint16_t> words =
+            joined({kHeader, kVertices, kNormals, kFacesWithEffects, {7, 7, 7}});
         const auto mesh = readMesh(meshesOf(words), version, 0);
         QVERIFY(mesh);
         const auto faces = facesOf(*mesh);
@@ -444,9 +446,9 @@ void tst_Views::meshFromTr4On()
 void tst_Views::meshOfAWad()
 {
     // Triangles and quads stand in one list; attributes and an unused byte share a word.
-    const Words polygons{3, 8, 0,      1,      2, 0x2005, 0xEE01, 9, 3, 2,
-                         1, 0, 0xFFFE, 0xEE40, 8, 2,      1,      0, 9, 0};
-    const Words words = joined({kHeader, kVertices, kShades, polygons});
+    const std::vector<std::uint16_t> polygons{3, 8, 0,      1,      2, 0x2005, 0xEE01, 9, 3, 2,
+                                              1, 0, 0xFFFE, 0xEE40, 8, 2,      1,      0, 9, 0};
+    const std::vector<std::uint16_t> words = joined({kHeader, kVertices, kShades, polygons});
     const auto mesh = readMesh(meshesOf(words), versions::Wad, 0);
     QVERIFY(mesh);
     const auto faces = facesOf(*mesh);
@@ -466,7 +468,7 @@ void tst_Views::meshOfAWad()
 
 void tst_Views::meshesThatEndTooSoon()
 {
-    const std::map<Version, Words> meshes{
+    const std::map<Version, std::vector<std::uint16_t>> meshes{
         {versions::Tr1, joined({kHeader, kVertices, kNormals, kFaces, kColouredFaces})},
         {versions::Tr3, joined({kHeader, kVertices, kShades, kFaces, kColouredFaces})},
         {versions::Tr4, joined({kHeader, kVertices, kShades, kFacesWithEffects})}};
@@ -475,7 +477,8 @@ void tst_Views::meshesThatEndTooSoon()
         QVERIFY(readMesh(meshesOf(words), version, 0));
         for (std::size_t size = 1; size < words.size(); ++size)
         {
-            const Words cut(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(size));
+            const std::vector<std::uint16_t> cut(words.begin(),
+                                                 words.begin() + static_cast<std::ptrdiff_t>(size));
             const auto mesh = readMesh(meshesOf(joined({{9, 9}, cut})), version, 4);
             QVERIFY(!mesh);
             const auto code = mesh.error().code;

@@ -18,7 +18,7 @@ using test::kCompanions;
 namespace
 {
 
-constexpr int kRounds = 60;
+constexpr int kSetRounds = 60;
 
 } // namespace
 
@@ -37,7 +37,7 @@ private Q_SLOTS:
 void tst_WadSets::setsAreExact()
 {
     test::Random random(11);
-    for (int round = 0; round < kRounds; ++round)
+    for (int round = 0; round < kSetRounds; ++round)
     {
         const auto members = test::randomMembers(random);
         const Bytes image = format::join(members);
@@ -109,7 +109,7 @@ void tst_WadSets::aDamagedCompanionIsKept()
 void tst_WadSets::damageIsTold()
 {
     test::Random random(17);
-    for (int round = 0; round < 4 * kRounds; ++round)
+    for (int round = 0; round < 4 * kSetRounds; ++round)
     {
         Bytes image = format::join(test::randomMembers(random));
         test::mutate(random, image);

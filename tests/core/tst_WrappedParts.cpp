@@ -6,6 +6,7 @@
 #include "core/edit/rows/RowEdit.h"
 #include "core/schema/ContentType.h"
 #include "core/schema/archive/ReadArchive.h"
+#include "tests/core/Contents.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/ReadValue.h"
 #include "tests/core/TestText.h"
@@ -18,6 +19,7 @@
 using namespace tr;
 using test::Bytes;
 using namespace std::string_view_literals;
+using test::bytesOf;
 
 namespace
 {
@@ -140,12 +142,6 @@ void describe(Archive& archive, S& sizes)
             inner.template at<std::uint16_t, std::uint8_t>(
                 "placed", sizes.place, [&sizes](auto& body) { body.rest(kPlaced, sizes.placed); });
         });
-}
-
-Bytes bytesOf(std::string_view letters)
-{
-    const auto bytes = std::as_bytes(std::span(letters));
-    return {bytes.begin(), bytes.end()};
 }
 
 } // namespace

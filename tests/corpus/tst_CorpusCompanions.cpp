@@ -19,7 +19,7 @@ namespace
 
 constexpr std::string_view kCompanions = "swd sfx sam was";
 
-void addRows(const std::vector<test::CorpusFile>& files)
+void addPaths(const std::vector<test::CorpusFile>& files)
 {
     QTest::addColumn<QString>("path");
     for (const test::CorpusFile& file : files)
@@ -71,15 +71,15 @@ class tst_CorpusCompanions : public QObject
 private Q_SLOTS:
     void initTestCase();
 
-    void filesAreExact_data() { addRows(test::corpusCompanions()); }
+    void filesAreExact_data() { addPaths(test::corpusCompanions()); }
 
     void filesAreExact();
 
-    void languagesAreExact_data() { addRows(test::corpusLanguages()); }
+    void languagesAreExact_data() { addPaths(test::corpusLanguages()); }
 
     void languagesAreExact();
 
-    void setsAreExact_data() { addRows(wadsWithCompanions()); }
+    void setsAreExact_data() { addPaths(wadsWithCompanions()); }
 
     void setsAreExact();
 

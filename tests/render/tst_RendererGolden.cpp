@@ -141,9 +141,6 @@ private:
     std::optional<OffscreenRenderer> m_renderer;
 };
 
-Q_DECLARE_METATYPE(RenderOptions)
-Q_DECLARE_METATYPE(Camera)
-
 void tst_RendererGolden::initTestCase()
 {
     auto renderer = OffscreenRenderer::create();

@@ -17,8 +17,6 @@ using tr::level::Room;
 using tr::schema::Version;
 namespace versions = tr::level::versions;
 
-Q_DECLARE_METATYPE(Version)
-
 namespace
 {
 

@@ -16,7 +16,7 @@ using render::RotateGizmo;
 namespace
 {
 
-constexpr glm::ivec2 kViewport{800, 600};
+constexpr glm::ivec2 kView{800, 600};
 constexpr float kDegree = 0.01745329251994329577F;
 const glm::vec3 kPlace(100.0F, 50.0F, -30.0F);
 
@@ -40,7 +40,7 @@ glm::mat3 tilted()
 std::vector<glm::vec2> frontOf(const RotateGizmo& gizmo, GizmoRing ring, const Camera& seen)
 {
     std::vector<glm::vec2> points;
-    for (const GizmoArc& arc : gizmo.arcs(seen, kViewport))
+    for (const GizmoArc& arc : gizmo.arcs(seen, kView))
     {
         if (arc.ring == ring && !arc.isBehind)
         {
@@ -55,7 +55,7 @@ glm::vec2 pixelAt(const glm::vec3& from, const glm::vec3& axis, float angle, con
 {
     const glm::vec3 across = glm::cross(axis, from);
     const glm::vec3 turned = std::cos(angle) * from + std::sin(angle) * across;
-    return *seen.project(kPlace + turned, kViewport);
+    return *seen.project(kPlace + turned, kView);
 }
 
 } // namespace
@@ -76,7 +76,7 @@ private Q_SLOTS:
                 Camera seen = camera(projection);
                 seen.setDistance(distance);
                 const RotateGizmo gizmo(kPlace, tilted());
-                const auto centre = seen.project(kPlace, kViewport);
+                const auto centre = seen.project(kPlace, kView);
                 float most = 0.0F;
                 float least = 1000.0F;
                 for (const glm::vec2& point : frontOf(gizmo, GizmoRing::View, seen))
@@ -94,7 +94,7 @@ private Q_SLOTS:
         const RotateGizmo gizmo(kPlace, tilted());
         std::size_t behind = 0;
         std::size_t front = 0;
-        for (const GizmoArc& arc : gizmo.arcs(camera(), kViewport))
+        for (const GizmoArc& arc : gizmo.arcs(camera(), kView))
         {
             if (arc.ring == GizmoRing::View)
             {
@@ -117,15 +117,15 @@ private Q_SLOTS:
             const auto points = frontOf(gizmo, ring, seen);
             for (const glm::vec2& point : points)
             {
-                const auto found = gizmo.ringAt(point, seen, kViewport);
+                const auto found = gizmo.ringAt(point, seen, kView);
                 QVERIFY(found.has_value()); // where rings cross it may be another
                 own += found == ring ? 1 : 0;
             }
             QVERIFY(own > points.size() * 3 / 4);
         }
-        const glm::vec2 centre = *seen.project(kPlace, kViewport);
-        QVERIFY(!gizmo.ringAt(centre + glm::vec2(200.0F, 0.0F), seen, kViewport));
-        QVERIFY(!gizmo.ringAt(centre + glm::vec2(0.0F, -95.0F), seen, kViewport));
+        const glm::vec2 centre = *seen.project(kPlace, kView);
+        QVERIFY(!gizmo.ringAt(centre + glm::vec2(200.0F, 0.0F), seen, kView));
+        QVERIFY(!gizmo.ringAt(centre + glm::vec2(0.0F, -95.0F), seen, kView));
     }
 
     void aRingFollowsTheHand()
@@ -147,7 +147,7 @@ private Q_SLOTS:
                                                      pixelAt(from, axis, 0.0F, seen),
                                                      pixelAt(from, axis, degrees * kDegree, seen),
                                                      seen,
-                                                     kViewport);
+                                                     kView);
                     QVERIFY2(std::abs(turned - degrees * kDegree) < 0.01F,
                              qPrintable(QStringLiteral("%1: %2 degrees are %3")
                                             .arg(int(ring))
@@ -165,14 +165,14 @@ private Q_SLOTS:
         Camera seen;
         seen.lookFrom(kPlace + glm::vec3(0.0F, 0.0F, -1000.0F), kPlace);
         const RotateGizmo gizmo(kPlace, glm::mat3(1.0F));
-        const glm::vec2 near = *seen.project(kPlace + glm::vec3(0.0F, 0.0F, -60.0F), kViewport);
+        const glm::vec2 near = *seen.project(kPlace + glm::vec3(0.0F, 0.0F, -60.0F), kView);
         const glm::vec3 beside = kPlace + glm::vec3(60.0F, 0.0F, -60.0F);
-        const float direction = seen.project(beside, kViewport)->x > near.x ? 1.0F : -1.0F;
-        const float turned = gizmo.angle(
-            GizmoRing::Y, near, near + glm::vec2(direction * 32.0F, 0.0F), seen, kViewport);
+        const float direction = seen.project(beside, kView)->x > near.x ? 1.0F : -1.0F;
+        const float turned =
+            gizmo.angle(GizmoRing::Y, near, near + glm::vec2(direction * 32.0F, 0.0F), seen, kView);
         // From -Z towards +X about +Y: cross(Y, -Z) is -X, so it is a negative angle.
         QVERIFY2(std::abs(turned + 0.5F) < 0.05F, qPrintable(QString::number(double(turned))));
-        QVERIFY(gizmo.angle(GizmoRing::Y, near, near + glm::vec2(0.0F, 20.0F), seen, kViewport)
+        QVERIFY(gizmo.angle(GizmoRing::Y, near, near + glm::vec2(0.0F, 20.0F), seen, kView)
                 < 0.01F);
     }
 
@@ -181,8 +181,8 @@ private Q_SLOTS:
         Camera seen;
         seen.lookFrom(kPlace + glm::vec3(0.0F, 0.0F, 500.0F), kPlace + glm::vec3(0, 0, 1000.0F));
         const RotateGizmo gizmo(kPlace, tilted());
-        QVERIFY(gizmo.arcs(seen, kViewport).empty());
-        QVERIFY(!gizmo.ringAt({400.0F, 300.0F}, seen, kViewport));
+        QVERIFY(gizmo.arcs(seen, kView).empty());
+        QVERIFY(!gizmo.ringAt({400.0F, 300.0F}, seen, kView));
     }
 };
 

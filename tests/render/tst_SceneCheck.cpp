@@ -11,8 +11,6 @@
 using render::SceneDefect;
 using render::SceneDescription;
 
-Q_DECLARE_METATYPE(std::function<void(SceneDescription&)>)
-
 class tst_SceneCheck : public QObject
 {
     Q_OBJECT

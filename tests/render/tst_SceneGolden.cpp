@@ -23,7 +23,7 @@ namespace
 {
 
 constexpr glm::ivec2 kSize{320, 240};
-constexpr float kAspect = 4.0F / 3.0F;
+constexpr float kPictureAspect = 4.0F / 3.0F;
 
 /// Slot of the Guardian in TR3.
 constexpr std::uint32_t kGuardian = 27;
@@ -39,7 +39,7 @@ Camera outside(const SceneDescription& scene)
 {
     Camera camera;
     camera.setView(StandardView::Isometric);
-    camera.frame(scene.bounds, scene.outline, kAspect);
+    camera.frame(scene.bounds, scene.outline, kPictureAspect);
     return camera;
 }
 
@@ -150,7 +150,7 @@ void tst_SceneGolden::theGuardian()
     Camera camera;
     camera.setView(StandardView::Front);
     camera.orbit(0.45F, -0.18F);
-    camera.frame(bounds, kAspect);
+    camera.frame(bounds, kPictureAspect);
     compare(scene, camera);
 }
 

@@ -30,9 +30,9 @@ namespace versions = tr::level::versions;
 using test::PulseServer;
 using test::Tones;
 using tr::test::ByVersion;
-using Kind = tr::test::CommandPlan::Kind;
+using PlannedKind = tr::test::CommandPlan::Kind;
 
-constexpr int kPatience = 10000; // ms
+constexpr int kSoundPatience = 10000; // ms
 constexpr int kRate = 22050;
 
 // Sounds of the level, by their ids
@@ -41,7 +41,7 @@ constexpr std::uint32_t kInWater = 21;
 constexpr std::uint32_t kAnywhere = 22;
 constexpr std::uint32_t kOnWood = 292; // of the effect that footsteps are made with
 
-std::vector<std::int16_t> tone(int frequency, double seconds)
+std::vector<std::int16_t> toneAt(int frequency, double seconds)
 {
     std::vector<std::int16_t> numbers;
     for (int i = 0; i < int(seconds * kRate); ++i)
@@ -58,15 +58,15 @@ tr::format::GameFile levelFile()
 {
     tr::test::LevelBuilder builder(versions::Tr4);
     tr::test::ModelPlan cube = tr::test::turningCube(35, 12);
-    cube.animations[0].commands = {{Kind::PlaySound, {2, 0}},
-                                   {Kind::PlaySound, {4, 1}},
-                                   {Kind::PlaySound, {6, 2}},
-                                   {Kind::FlipEffect, {8, 0x4000 | 32}}};
+    cube.animations[0].commands = {{PlannedKind::PlaySound, {2, 0}},
+                                   {PlannedKind::PlaySound, {4, 1}},
+                                   {PlannedKind::PlaySound, {6, 2}},
+                                   {PlannedKind::FlipEffect, {8, 0x4000 | 32}}};
     builder.model(cube);
     int frequency = 500;
     for (const std::uint32_t id : {kOnLand, kInWater, kAnywhere, kOnWood})
     {
-        builder.sound({ByVersion::same(int(id)), {tone(frequency, 3)}});
+        builder.sound({ByVersion::same(int(id)), {toneAt(frequency, 3)}});
         frequency += 250;
     }
     auto file = builder.file();
@@ -87,9 +87,9 @@ tr::format::GameFile levelFile()
 }
 
 /// The player and the sounds as the window puts them together.
-struct Stage
+struct PlayerStage
 {
-    explicit Stage(ui::SoundOutput& output)
+    explicit PlayerStage(ui::SoundOutput& output)
         : settings(folder.filePath(QStringLiteral("settings.ini")))
         , view(selection, settings, &output)
         , player(selection)
@@ -134,7 +134,8 @@ struct Stage
     {
         QSignalSpy sounded(&player, &ui::PlayerPanel::sounded);
         press("playerPlay");
-        const bool enough = QTest::qWaitFor([&] { return sounded.size() >= count; }, kPatience);
+        const bool enough =
+            QTest::qWaitFor([&] { return sounded.size() >= count; }, kSoundPatience);
         press("playerPlay");
         std::vector<std::uint32_t> sounds;
         for (int i = 0; enough && i < count; ++i)
@@ -176,7 +177,7 @@ private Q_SLOTS:
 void tst_AnimationSounds::soundsDependOnTheGround()
 {
     test::FakeOutput output;
-    Stage stage(output);
+    PlayerStage stage(output);
     QVERIFY(stage.isReady);
     // In the order of the ids, whichever frame comes first
     QCOMPARE(stage.soundsOf(2), (Sounds{kOnLand, kAnywhere}));
@@ -192,27 +193,27 @@ void tst_AnimationSounds::soundsDependOnTheGround()
 void tst_AnimationSounds::muteIsSilent()
 {
     test::FakeOutput output;
-    Stage stage(output);
+    PlayerStage stage(output);
     QVERIFY(stage.isReady);
     stage.press("playerPlay");
-    QTRY_VERIFY_WITH_TIMEOUT(!output.heard().empty(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!output.heard().empty(), kSoundPatience);
     stage.press("playerSounds");
     QTRY_VERIFY(output.heard().empty());
     const std::size_t played = output.played.size();
     const QSignalSpy posed(&stage.player, &ui::PlayerPanel::posed);
-    QTRY_VERIFY_WITH_TIMEOUT(posed.size() > 60, kPatience); // it goes on
+    QTRY_VERIFY_WITH_TIMEOUT(posed.size() > 60, kSoundPatience); // it goes on
     QCOMPARE(output.played.size(), played);
     stage.press("playerSounds");
-    QTRY_VERIFY_WITH_TIMEOUT(output.played.size() > played, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(output.played.size() > played, kSoundPatience);
 }
 
 void tst_AnimationSounds::stoppingSilences()
 {
     test::FakeOutput output;
-    Stage stage(output);
+    PlayerStage stage(output);
     QVERIFY(stage.isReady);
     stage.press("playerPlay");
-    QTRY_VERIFY_WITH_TIMEOUT(!output.heard().empty(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!output.heard().empty(), kSoundPatience);
     stage.press("playerPlay");
     QTRY_VERIFY(output.heard().empty());
 }
@@ -253,7 +254,7 @@ void tst_AnimationSounds::aCommandIsHeard()
     qputenv("PULSE_SERVER", server.address().toUtf8());
     QVERIFY2(server.start(), qPrintable(server.log()));
     ui::DeviceOutput output;
-    Stage stage(output);
+    PlayerStage stage(output);
     QVERIFY(stage.isReady);
     stage.stepOn("Water");
     stage.press("playerPlay");
@@ -271,7 +272,7 @@ void tst_AnimationSounds::aCommandIsHeard()
             fault = test::faultOf(std::span(all).last(test::kWindow), expected);
             return fault.isEmpty();
         },
-        2 * kPatience);
+        2 * kSoundPatience);
     QVERIFY2(isHeard, qPrintable(fault + u'\n' + server.log()));
 }
 

@@ -42,13 +42,6 @@ using ui::Command;
 using ui::MainWindow;
 using ui::TableTab;
 
-namespace
-{
-
-constexpr int kPatience = 5000;
-
-} // namespace
-
 class tst_Clipboard : public QObject
 {
     Q_OBJECT

@@ -23,7 +23,7 @@ using test::PulseServer;
 using test::Tones;
 using ui::VoiceId;
 
-constexpr int kPatience = 8000; // ms
+constexpr int kDevicePatience = 8000; // ms
 
 /// A second of tones, at a rate as the games have it.
 ui::SoundClipPtr clipOf(const Tones& tones, double seconds = 1)
@@ -108,7 +108,7 @@ bool tst_DeviceOutput::hears(const PulseServer& server, const Tones& tones)
         }
         return fault.isEmpty();
     };
-    const bool isHeard = QTest::qWaitFor(listen, kPatience);
+    const bool isHeard = QTest::qWaitFor(listen, kDevicePatience);
     if (!isHeard)
     {
         qWarning().noquote() << fault << '\n' << server.log();
@@ -125,7 +125,7 @@ bool tst_DeviceOutput::isSilent()
             const std::vector<float> all = m_server->recorded();
             return all.size() >= kWindow && energyOf(std::span(all).last(kWindow)) == 0;
         },
-        kPatience);
+        kDevicePatience);
 }
 
 void tst_DeviceOutput::saysThatThereIsNoServer()
@@ -143,7 +143,7 @@ void tst_DeviceOutput::saysThatThereIsNoServer()
         const State state = output.state();
         QVERIFY(state == State::Opening
                 || (state == State::NoDevice && !output.reason().isEmpty()));
-        QTRY_COMPARE_WITH_TIMEOUT(output.state(), State::NoDevice, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(output.state(), State::NoDevice, kDevicePatience);
         QVERIFY2(output.reason().startsWith(QStringLiteral("No sound device")),
                  qPrintable(output.reason()));
         QTRY_COMPARE(ended.size(), i);
@@ -214,7 +214,7 @@ void tst_DeviceOutput::clipIsPlayedOnceAndWhole()
     ui::DeviceOutput output;
     QSignalSpy ended(&output, &ui::SoundOutput::ended);
     const VoiceId voice = output.play(clipOf({{1000, 0.5}}, 0.4), {});
-    QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, kDevicePatience);
     QCOMPARE(ended[0][0].value<VoiceId>(), voice);
     QVERIFY(isSilent());
     // Gaps that a busy machine makes have no energy.
@@ -230,11 +230,11 @@ void tst_DeviceOutput::deviceIsGivenBack()
     ui::DeviceOutput output;
     QSignalSpy ended(&output, &ui::SoundOutput::ended);
     (void)output.play(clipOf({{500, 0.3}}, 0.05), {});
-    QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, kDevicePatience);
     QElapsedTimer kept;
     kept.start();
     QCOMPARE(output.state(), State::Ready);
-    QTRY_COMPARE_WITH_TIMEOUT(output.state(), State::Idle, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(output.state(), State::Idle, kDevicePatience);
     QVERIFY(kept.elapsed() > ui::DeviceOutput::kKept.count() / 2);
 
     (void)output.play(clipOf({{500, 0.3}}), {.loop = true});
@@ -249,7 +249,7 @@ void tst_DeviceOutput::deviceGoesAwayWhilePlaying()
     const VoiceId voice = output.play(clipOf({{500, 0.3}}), {.loop = true});
     QVERIFY(hears(*m_server, {{500, 0.3}}));
     m_server->kill();
-    QTRY_COMPARE_WITH_TIMEOUT(output.state(), State::NoDevice, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(output.state(), State::NoDevice, kDevicePatience);
     QVERIFY(!output.reason().isEmpty());
     QTRY_COMPARE(ended.size(), 1);
     QCOMPARE(ended[0][0].value<VoiceId>(), voice);
@@ -278,7 +278,7 @@ void tst_DeviceOutput::goesOnOnAnotherDevice()
         const auto first = std::ranges::find_if(all, [](float sample) { return sample != 0; });
         return all.end() - first > PulseServer::kRate * 3 / 2;
     };
-    QTRY_VERIFY_WITH_TIMEOUT(hasPlayedLong(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(hasPlayedLong(), kDevicePatience);
     m_server->kill();
     QVERIFY(hears(second, {{500, 0.3}}));
     QCOMPARE(output.state(), State::Ready);
@@ -299,7 +299,7 @@ void tst_DeviceOutput::serverThatDoesNotAnswer()
     QTRY_COMPARE(ended.size(), 1); // the window goes on, and says what it is waiting for
     QCOMPARE(ended[0][0].value<VoiceId>(), unheard);
     QCOMPARE(output.state(), State::Opening);
-    QVERIFY(waited.elapsed() < kPatience);
+    QVERIFY(waited.elapsed() < kDevicePatience);
 
     m_server->freeze(false);
     QVERIFY(hears(*m_server, {{500, 0.3}}));
@@ -321,8 +321,8 @@ void tst_DeviceOutput::isLeftWhileTheServerDoesNotAnswer()
         return waited.elapsed() >= ui::DeviceOutput::kPatience.count();
     };
     // On a busy machine the thread of one may not even have asked for a device.
-    QVERIFY(QTest::qWaitFor(isLeftInTime, kPatience));
-    QVERIFY(waited.elapsed() < kPatience);
+    QVERIFY(QTest::qWaitFor(isLeftInTime, kDevicePatience));
+    QVERIFY(waited.elapsed() < kDevicePatience);
 
     ui::DeviceOutput next;
     (void)next.play(clipOf({{500, 0.3}}), {.loop = true});

@@ -43,7 +43,7 @@ using ui::MainWindow;
 namespace
 {
 
-constexpr int kPatience = 5000;
+constexpr int kGesturePatience = 5000;
 
 void doubleClick(QAbstractItemView& list, const QModelIndex& index)
 {
@@ -475,7 +475,7 @@ private Q_SLOTS:
         const QString text = m_place->textFile(QStringLiteral("diary.txt"), "Dear diary");
         QVERIFY(drop(*m_window, {text, good}));
         QVERIFY(m_window->banner().message().title.contains(QStringLiteral("diary.txt")));
-        QTRY_VERIFY_WITH_TIMEOUT(m_window->session().file() != nullptr, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->session().file() != nullptr, kGesturePatience);
         QCOMPARE(m_window->session().file()->path(), good);
         QVERIFY(windows.isEmpty());
     }

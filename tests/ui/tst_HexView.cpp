@@ -58,9 +58,9 @@ OpenFilePtr unread(const QTemporaryDir& folder, const QByteArray& bytes)
 }
 
 /// A view in a window of its own.
-struct Window
+struct HexWindow
 {
-    Window()
+    HexWindow()
         : view(selection, tasks)
     {
         view.resize(900, 400);
@@ -69,8 +69,8 @@ struct Window
         shown = QTest::qWaitForWindowActive(&view);
     }
 
-    explicit Window(OpenFilePtr opened)
-        : Window()
+    explicit HexWindow(OpenFilePtr opened)
+        : HexWindow()
     {
         file = std::move(opened);
         view.setFile(file);
@@ -81,8 +81,8 @@ struct Window
     }
 
     /// Of bytes without fields.
-    explicit Window(const QByteArray& bytes)
-        : Window()
+    explicit HexWindow(const QByteArray& bytes)
+        : HexWindow()
     {
         show(bytes);
         view.takeFocus();
@@ -210,7 +210,7 @@ private Q_SLOTS:
 
 void tst_HexView::clickSelectsTheField()
 {
-    Window window(test::smallFile(versions::Tr3));
+    HexWindow window(test::smallFile(versions::Tr3));
     QVERIFY(window.shown);
     const auto field = window.field("entities/1/angle");
     window.canvas().reveal(field.offset, field.size);
@@ -225,7 +225,7 @@ void tst_HexView::clickSelectsTheField()
 
 void tst_HexView::selectionIsShown()
 {
-    Window window(test::smallFile(versions::Tr3));
+    HexWindow window(test::smallFile(versions::Tr3));
     QVERIFY(window.shown);
     window.selection.select(window.address("entities/1/angle"));
     QCOMPARE(window.canvas().cursor(), window.field("entities/1/angle").offset);
@@ -241,7 +241,7 @@ void tst_HexView::selectionIsShown()
 
 void tst_HexView::selectionInAChunkChangesTheSpace()
 {
-    Window window(test::packedFile());
+    HexWindow window(test::packedFile());
     QVERIFY(window.shown);
     window.selection.select(window.address("entities/1/angle"));
     const auto field = window.field("entities/1/angle");
@@ -254,7 +254,7 @@ void tst_HexView::selectionInAChunkChangesTheSpace()
 
 void tst_HexView::selectionWhileHiddenIsShownLater()
 {
-    Window window(test::smallFile(versions::Tr3));
+    HexWindow window(test::smallFile(versions::Tr3));
     QVERIFY(window.shown);
     window.view.hide();
     window.selection.select(window.address("entities/1"));
@@ -272,7 +272,7 @@ void tst_HexView::selectionWhileHiddenIsShownLater()
 
 void tst_HexView::everySpaceHasATab()
 {
-    Window window(test::packedFile());
+    HexWindow window(test::packedFile());
     QVERIFY(window.shown);
     const auto& spaces = window.file->map().spaces();
     QCOMPARE(window.view.spaces()->count(), static_cast<int>(spaces.size()));
@@ -288,7 +288,7 @@ void tst_HexView::everySpaceHasATab()
 
 void tst_HexView::placesOfSpacesAreKept()
 {
-    Window window(test::packedFile());
+    HexWindow window(test::packedFile());
     QVERIFY(window.shown);
     window.canvas().goTo(5);
     window.view.spaces()->setCurrentIndex(1);
@@ -299,7 +299,7 @@ void tst_HexView::placesOfSpacesAreKept()
 
 void tst_HexView::keysMoveTheCursor()
 {
-    Window window(ramp(16 * 200 + 5));
+    HexWindow window(ramp(16 * 200 + 5));
     QVERIFY(window.shown);
     const auto cursor = [&window] { return static_cast<int>(window.canvas().cursor()); };
     window.key(Qt::Key_Right);
@@ -333,7 +333,7 @@ void tst_HexView::keysMoveTheCursor()
 
 void tst_HexView::tabChangesTheColumn()
 {
-    Window window(ramp(64));
+    HexWindow window(ramp(64));
     QVERIFY(window.shown);
     QCOMPARE(window.canvas().column(), HexColumn::Hex);
     window.key(Qt::Key_Tab);
@@ -351,7 +351,7 @@ void tst_HexView::tabChangesTheColumn()
 
 void tst_HexView::rangesAreCopied()
 {
-    Window window(QByteArray("Lara Croft\0\x01", 12));
+    HexWindow window(QByteArray("Lara Croft\0\x01", 12));
     QVERIFY(window.shown);
     QCOMPARE(window.copied(), QStringLiteral("4C"));
     for (int i = 0; i < 3; ++i)
@@ -371,7 +371,7 @@ void tst_HexView::rangesAreCopied()
 
 void tst_HexView::dragging()
 {
-    Window window(ramp(512));
+    HexWindow window(ramp(512));
     QVERIFY(window.shown);
     QWidget* const viewport = window.canvas().viewport();
     QTest::mousePress(viewport, Qt::LeftButton, {}, window.canvas().cellOf(3).center());
@@ -394,7 +394,7 @@ void tst_HexView::dragging()
 
 void tst_HexView::commandsOfTheMenu()
 {
-    Window window(test::smallFile(versions::Tr3));
+    HexWindow window(test::smallFile(versions::Tr3));
     QVERIFY(window.shown);
     const auto trigger = [&window](const char* name)
     { window.view.findChild<QAction*>(QLatin1String(name))->trigger(); };
@@ -418,7 +418,7 @@ void tst_HexView::commandsOfTheMenu()
 
 void tst_HexView::returnOpens()
 {
-    Window window(test::smallFile(versions::Tr3));
+    HexWindow window(test::smallFile(versions::Tr3));
     QVERIFY(window.shown);
     const QSignalSpy opened(&window.selection, &Selection::openRequested);
     window.selection.select(window.address("animations/1/speed"));
@@ -463,7 +463,7 @@ void tst_HexView::finds()
     bytes.replace(24, 4, QByteArray::fromHex("0000C03F"));
     bytes.replace(48, 4, QByteArray::fromHex("0000C03F"));
     bytes.replace(18, 1, QByteArray::fromHex("01"));
-    Window window(bytes);
+    HexWindow window(bytes);
     QVERIFY(window.shown);
     window.look(text, kind);
     QCOMPARE(window.range(), first);
@@ -480,7 +480,7 @@ void tst_HexView::finds()
 
 void tst_HexView::findsNothing()
 {
-    Window window(ramp(64));
+    HexWindow window(ramp(64));
     QVERIFY(window.shown);
     window.canvas().goTo(7);
     window.look(QStringLiteral("FF"), QStringLiteral("Bytes"));
@@ -500,7 +500,7 @@ void tst_HexView::findsInTheBackground()
 {
     QByteArray bytes(9 << 20, '\0');
     bytes[9 * (1 << 20) - 5] = 'x';
-    Window window(bytes);
+    HexWindow window(bytes);
     QVERIFY(window.shown);
     window.look(QStringLiteral("x"), QStringLiteral("Text"));
     QCOMPARE(window.tasks.running().size(), 1);
@@ -510,7 +510,7 @@ void tst_HexView::findsInTheBackground()
 
 void tst_HexView::searchIsStopped()
 {
-    Window window(QByteArray(9 << 20, '\0'));
+    HexWindow window(QByteArray(9 << 20, '\0'));
     QVERIFY(window.shown);
     window.look(QStringLiteral("x"), QStringLiteral("Text"));
     QCOMPARE(window.tasks.running().size(), 1);
@@ -528,7 +528,7 @@ void tst_HexView::searchIsStopped()
 
 void tst_HexView::goesToOffsets()
 {
-    Window window(ramp(4096));
+    HexWindow window(ramp(4096));
     QVERIFY(window.shown);
     const auto go = [&window](const char* text)
     {
@@ -551,7 +551,7 @@ void tst_HexView::goesToOffsets()
 
 void tst_HexView::inspector()
 {
-    Window window(test::smallFile(versions::Tr3));
+    HexWindow window(test::smallFile(versions::Tr3));
     QVERIFY(window.shown);
     window.selection.select(window.address("entities/0/type_id"));
     const HexInspector& inspector = *window.view.inspector();
@@ -563,7 +563,7 @@ void tst_HexView::inspector()
 
 void tst_HexView::tips()
 {
-    Window window(test::smallFile(versions::Tr3));
+    HexWindow window(test::smallFile(versions::Tr3));
     QVERIFY(window.shown);
     const auto field = window.field("entities/1/angle");
     window.canvas().reveal(field.offset, 1);
@@ -576,7 +576,7 @@ void tst_HexView::tips()
 
 void tst_HexView::typingChangesNothing()
 {
-    Window window(ramp(64));
+    HexWindow window(ramp(64));
     QVERIFY(window.shown);
     const QSignalSpy asked(&window.view, &HexView::editRequested);
     QTest::keyClicks(&window.canvas(), QStringLiteral("12ab"));
@@ -586,7 +586,7 @@ void tst_HexView::typingChangesNothing()
 
 void tst_HexView::typingAsksForEdits()
 {
-    Window window(QByteArray::fromHex("1122334455667788"));
+    HexWindow window(QByteArray::fromHex("1122334455667788"));
     QVERIFY(window.shown);
     window.view.setEditable(true);
     const QSignalSpy asked(&window.view, &HexView::editRequested);
@@ -611,7 +611,7 @@ void tst_HexView::typingAsksForEdits()
 
 void tst_HexView::revisedFilesKeepThePlace()
 {
-    Window window(test::packedFile());
+    HexWindow window(test::packedFile());
     QVERIFY(window.shown);
     window.selection.select(window.address("entities/1/angle"));
     const std::uint64_t cursor = window.canvas().cursor();
@@ -630,7 +630,7 @@ void tst_HexView::revisedFilesKeepThePlace()
 
 void tst_HexView::withoutAFile()
 {
-    Window window;
+    HexWindow window;
     QVERIFY(window.shown);
     window.view.setFile(nullptr);
     window.key(Qt::Key_End, Qt::ControlModifier);
@@ -684,7 +684,7 @@ void tst_HexView::pagesOfEverySpaceAreDrawn()
     {
         return;
     }
-    Window window(file);
+    HexWindow window(file);
     QVERIFY(window.shown);
     window.canvas().resize(700, 1200);
     for (int i = 0; i < window.view.spaces()->count(); ++i)

@@ -34,12 +34,10 @@ using ui::Command;
 using ui::FilterBy;
 using ui::Layout;
 
-Q_DECLARE_METATYPE(ui::FilterBy)
-
 namespace
 {
 
-constexpr std::int16_t kSound = 5;
+constexpr std::int16_t kStepSound = 5;
 
 QByteArray bytesOf(std::vector<std::byte> bytes)
 {
@@ -79,7 +77,7 @@ QByteArray twoMoveables()
     animations[1].animCommandIndex = 3;
     animations[3].frameOffset = animations[4].frameOffset;
     animations[3].frameSize = 0;
-    wad.objects.animCommands = tr::Table<std::int16_t>{kSound, 4, 12, 6, 2, 21};
+    wad.objects.animCommands = tr::Table<std::int16_t>{kStepSound, 4, 12, 6, 2, 21};
     wad.objects.stateChanges = tr::Table<tr::level::StateChange>{{2, 1, 0}};
     wad.objects.animDispatches = tr::Table<tr::level::AnimDispatch>{{0, 5, 3, 0}};
     return bytesOf(tr::test::fileBytes(wad));

@@ -5,6 +5,7 @@
 #include "core/format/set/DiskFiles.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
+#include "tests/ui/FullDisk.h"
 #include "ui/common/Settings.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/FileNames.h"
@@ -26,16 +27,15 @@
 #include <QTreeWidget>
 #include <QtTest>
 
-#include <csignal>
 #include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <span>
-#include <sys/resource.h>
 #include <unistd.h>
 
 using test::contentOf;
+using test::FullDisk;
 using test::imageOf;
 using test::openAndWait;
 using test::openDialog;
@@ -105,28 +105,6 @@ QString textOf(const QString& path)
 {
     return QString::fromUtf8(contentOf(path));
 }
-
-/// Files grow no further than this: the disk is full.
-class FullDisk
-{
-public:
-    FullDisk()
-    {
-        std::signal(SIGXFSZ, SIG_IGN);
-        getrlimit(RLIMIT_FSIZE, &m_before);
-        rlimit full = m_before;
-        full.rlim_cur = 256;
-        setrlimit(RLIMIT_FSIZE, &full);
-    }
-
-    ~FullDisk() { setrlimit(RLIMIT_FSIZE, &m_before); }
-
-    FullDisk(const FullDisk&) = delete;
-    FullDisk& operator=(const FullDisk&) = delete;
-
-private:
-    rlimit m_before{};
-};
 
 /// A folder that cannot be written, by nobody: root can write where nobody else may.
 class LockedFolder
@@ -428,7 +406,7 @@ private:
         }
         else if (state == QStringLiteral("disk full"))
         {
-            m_full = std::make_unique<FullDisk>();
+            m_full = std::make_unique<FullDisk>(rlim_t(256));
         }
         else if (state == QStringLiteral("folder gone"))
         {

@@ -14,9 +14,9 @@ using ui::Mixer;
 using ui::SoundPlay;
 using ui::VoiceId;
 
-constexpr int kRate = 8000;
+constexpr int kMixRate = 8000;
 
-ui::SoundClipPtr clipOf(std::vector<float> samples, int rate = kRate)
+ui::SoundClipPtr mixClip(std::vector<float> samples, int rate = kMixRate)
 {
     return std::make_shared<ui::SoundClip>(ui::SoundClip{std::move(samples), rate});
 }
@@ -35,7 +35,7 @@ bool areNear(const std::vector<float>& a, const std::vector<float>& b)
 }
 
 /// A second of a tone.
-std::vector<float> tone(double frequency, int rate = kRate)
+std::vector<float> tone(double frequency, int rate = kMixRate)
 {
     std::vector<float> samples(static_cast<std::size_t>(rate));
     for (std::size_t i = 0; i < samples.size(); ++i)
@@ -97,8 +97,8 @@ void tst_Mixer::nothingIsSilence()
 void tst_Mixer::playsAClipAsItIs()
 {
     Mixer mixer;
-    mixer.setRate(kRate);
-    const VoiceId voice = mixer.play(clipOf({0.1F, -0.2F, 0.3F}), {.volume = 0.5F});
+    mixer.setRate(kMixRate);
+    const VoiceId voice = mixer.play(mixClip({0.1F, -0.2F, 0.3F}), {.volume = 0.5F});
     QVERIFY(areNear(pulled(mixer, 2), {0.05F, -0.1F}));
     QVERIFY(mixer.takeEnded().empty());
     QVERIFY(areNear(pulled(mixer, 3), {0.15F, 0, 0}));
@@ -112,8 +112,8 @@ void tst_Mixer::playsAClipAsItIs()
 void tst_Mixer::addsVoices()
 {
     Mixer mixer;
-    mixer.setRate(kRate);
-    const auto clip = clipOf({0.25F, 0.5F, 0.25F, -0.5F});
+    mixer.setRate(kMixRate);
+    const auto clip = mixClip({0.25F, 0.5F, 0.25F, -0.5F});
     const VoiceId first = mixer.play(clip, {});
     QVERIFY(areNear(pulled(mixer, 1), {0.25F}));
     const VoiceId second = mixer.play(clip, {.volume = 0.5F});
@@ -126,8 +126,8 @@ void tst_Mixer::addsVoices()
 void tst_Mixer::cutsOffWhatIsTooLoud()
 {
     Mixer mixer;
-    mixer.setRate(kRate);
-    const auto clip = clipOf({0.75F, -0.75F, 0.25F});
+    mixer.setRate(kMixRate);
+    const auto clip = mixClip({0.75F, -0.75F, 0.25F});
     const VoiceId first = mixer.play(clip, {});
     const VoiceId second = mixer.play(clip, {});
     QVERIFY(areNear(pulled(mixer, 3), {1, -1, 0.5F}));
@@ -137,8 +137,8 @@ void tst_Mixer::cutsOffWhatIsTooLoud()
 void tst_Mixer::loopsWithoutASeam()
 {
     Mixer mixer;
-    mixer.setRate(kRate);
-    const auto clip = clipOf({0, 0.8F, 0.4F, -0.4F});
+    mixer.setRate(kMixRate);
+    const auto clip = mixClip({0, 0.8F, 0.4F, -0.4F});
     const VoiceId voice = mixer.play(clip, {.pitch = 0.5, .loop = true});
     // Half way between b and c of a b c d a spline is at (9 (b + c) - a - d) / 16, around the end
     // of the clip too.
@@ -158,19 +158,19 @@ void tst_Mixer::loopsWithoutASeam()
     }
     QVERIFY(mixer.takeEnded().empty());
     mixer.stop(voice);
-    (void)pulled(mixer, kRate);
+    (void)pulled(mixer, kMixRate);
     QCOMPARE(mixer.takeEnded(), std::vector<VoiceId>{voice});
 }
 
 void tst_Mixer::shortLoopsMayGoAroundWithinASample()
 {
     Mixer mixer;
-    mixer.setRate(kRate);
+    mixer.setRate(kMixRate);
     // Five samples of the clip a step: 0, 5, 10, ... of a loop of three
-    const VoiceId voice = mixer.play(clipOf({0.1F, 0.2F, 0.3F}), {.pitch = 5, .loop = true});
+    const VoiceId voice = mixer.play(mixClip({0.1F, 0.2F, 0.3F}), {.pitch = 5, .loop = true});
     QVERIFY(areNear(pulled(mixer, 4), {0.1F, 0.3F, 0.2F, 0.1F}));
     mixer.stop(voice);
-    const VoiceId one = mixer.play(clipOf({0.5F}), {.pitch = 0.3, .loop = true});
+    const VoiceId one = mixer.play(mixClip({0.5F}), {.pitch = 0.3, .loop = true});
     mixer.drop();
     QCOMPARE(mixer.takeEnded(), (std::vector<VoiceId>{voice, one}));
 }
@@ -178,8 +178,8 @@ void tst_Mixer::shortLoopsMayGoAroundWithinASample()
 void tst_Mixer::readsBetweenSamples()
 {
     Mixer mixer;
-    mixer.setRate(kRate);
-    const VoiceId voice = mixer.play(clipOf({0.4F, 0.8F}), {.pitch = 0.5});
+    mixer.setRate(kMixRate);
+    const VoiceId voice = mixer.play(mixClip({0.4F, 0.8F}), {.pitch = 0.5});
     // Around the clip is silence.
     QVERIFY(
         areNear(pulled(mixer, 5), {0.4F, 9 * (0.4F + 0.8F) / 16, 0.8F, (9 * 0.8F - 0.4F) / 16, 0}));
@@ -200,9 +200,9 @@ void tst_Mixer::pitchMovesATone()
     QFETCH(double, pitch);
     QFETCH(int, rises);
     Mixer mixer;
-    mixer.setRate(kRate);
-    const VoiceId voice = mixer.play(clipOf(tone(200)), {.pitch = pitch, .loop = true});
-    QVERIFY(std::abs(risesIn(pulled(mixer, kRate)) - rises) <= 1);
+    mixer.setRate(kMixRate);
+    const VoiceId voice = mixer.play(mixClip(tone(200)), {.pitch = pitch, .loop = true});
+    QVERIFY(std::abs(risesIn(pulled(mixer, kMixRate)) - rises) <= 1);
     mixer.stop(voice);
 }
 
@@ -210,7 +210,7 @@ void tst_Mixer::ratesOfClipAndDevice()
 {
     Mixer mixer;
     mixer.setRate(48'000);
-    const VoiceId voice = mixer.play(clipOf(tone(200, 11'025), 11'025), {});
+    const VoiceId voice = mixer.play(mixClip(tone(200, 11'025), 11'025), {});
     const std::vector<float> second = pulled(mixer, 48'000);
     QVERIFY(std::abs(risesIn(second) - 200) <= 1);
     QVERIFY(std::abs(second[12'000 + 60] - 1) < 0.001F); // a quarter of a turn after 50 turns
@@ -225,8 +225,8 @@ void tst_Mixer::piecesAreTheWhole()
     for (Mixer* const mixer : {&whole, &pieces})
     {
         mixer->setRate(44'100);
-        (void)mixer->play(clipOf(tone(440, 11'025), 11'025), {.volume = 0.4F, .pitch = 1.3});
-        (void)mixer->play(clipOf(tone(97, 5'000), 5'000), {.volume = 0.3F, .loop = true});
+        (void)mixer->play(mixClip(tone(440, 11'025), 11'025), {.volume = 0.4F, .pitch = 1.3});
+        (void)mixer->play(mixClip(tone(97, 5'000), 5'000), {.volume = 0.3F, .loop = true});
     }
     const std::vector<float> expected = pulled(whole, 60'000);
     std::vector<float> together;
@@ -241,14 +241,14 @@ void tst_Mixer::piecesAreTheWhole()
 void tst_Mixer::stoppedVoicesFade()
 {
     Mixer mixer;
-    mixer.setRate(kRate);
-    const auto steady = clipOf(std::vector<float>(kRate, 0.5F));
+    mixer.setRate(kMixRate);
+    const auto steady = mixClip(std::vector<float>(kMixRate, 0.5F));
     const VoiceId voice = mixer.play(steady, {.loop = true});
     const VoiceId other = mixer.play(steady, {.volume = 0.5F, .loop = true});
     QVERIFY(areNear(pulled(mixer, 2), {0.75F, 0.75F}));
     mixer.stop(voice);
     mixer.stop(voice); // which changes nothing
-    const auto length = static_cast<std::size_t>(Mixer::kFade * kRate);
+    const auto length = static_cast<std::size_t>(Mixer::kFade * kMixRate);
     std::vector<float> expected;
     for (std::size_t i = 1; i <= length; ++i)
     {
@@ -271,8 +271,8 @@ void tst_Mixer::stoppedVoicesFade()
 void tst_Mixer::unheardVoicesStopAtOnce()
 {
     Mixer mixer;
-    const VoiceId first = mixer.play(clipOf({1, 1}), {});
-    const VoiceId second = mixer.play(clipOf({1, 1}), {.loop = true});
+    const VoiceId first = mixer.play(mixClip({1, 1}), {});
+    const VoiceId second = mixer.play(mixClip({1, 1}), {.loop = true});
     mixer.stop(first);
     QCOMPARE(mixer.takeEnded(), std::vector<VoiceId>{first});
     mixer.stopAll();
@@ -283,8 +283,8 @@ void tst_Mixer::unheardVoicesStopAtOnce()
 void tst_Mixer::droppedVoicesAreSilent()
 {
     Mixer mixer;
-    mixer.setRate(kRate);
-    const VoiceId voice = mixer.play(clipOf(std::vector<float>(kRate, 0.5F)), {});
+    mixer.setRate(kMixRate);
+    const VoiceId voice = mixer.play(mixClip(std::vector<float>(kMixRate, 0.5F)), {});
     QVERIFY(areNear(pulled(mixer, 1), {0.5F}));
     mixer.drop();
     QCOMPARE(pulled(mixer, 2), (std::vector<float>{0, 0}));
@@ -294,8 +294,8 @@ void tst_Mixer::droppedVoicesAreSilent()
 void tst_Mixer::mutedVoicesGoOn()
 {
     Mixer mixer;
-    mixer.setRate(kRate);
-    const VoiceId voice = mixer.play(clipOf({1, 1, 1}), {.volume = 0});
+    mixer.setRate(kMixRate);
+    const VoiceId voice = mixer.play(mixClip({1, 1, 1}), {.volume = 0});
     QCOMPARE(pulled(mixer, 2), (std::vector<float>{0, 0}));
     QVERIFY(mixer.takeEnded().empty());
     (void)pulled(mixer, 1);
@@ -305,8 +305,8 @@ void tst_Mixer::mutedVoicesGoOn()
 void tst_Mixer::oldestGivesWay()
 {
     Mixer mixer;
-    mixer.setRate(kRate);
-    const auto clip = clipOf(std::vector<float>(kRate, 1.0F / 1024));
+    mixer.setRate(kMixRate);
+    const auto clip = mixClip(std::vector<float>(kMixRate, 1.0F / 1024));
     const VoiceId oldest = mixer.play(clip, {.loop = true});
     for (std::size_t i = 1; i < Mixer::kMostVoices; ++i)
     {
@@ -322,9 +322,9 @@ void tst_Mixer::uselessClipsEnd()
 {
     Mixer mixer;
     const std::vector<VoiceId> voices{mixer.play(nullptr, {}),
-                                      mixer.play(clipOf({}), {.loop = true}),
-                                      mixer.play(clipOf({1, 1}, 0), {}),
-                                      mixer.play(clipOf({1, 1}, -8000), {.loop = true})};
+                                      mixer.play(mixClip({}), {.loop = true}),
+                                      mixer.play(mixClip({1, 1}, 0), {}),
+                                      mixer.play(mixClip({1, 1}, -8000), {.loop = true})};
     QCOMPARE(pulled(mixer, 2), (std::vector<float>{0, 0}));
     QCOMPARE(mixer.takeEnded(), voices);
 }
@@ -332,9 +332,9 @@ void tst_Mixer::uselessClipsEnd()
 void tst_Mixer::wildNumbersAreBrought()
 {
     Mixer mixer;
-    mixer.setRate(kRate);
+    mixer.setRate(kMixRate);
     constexpr float kNoNumber = std::numeric_limits<float>::quiet_NaN();
-    const auto steady = clipOf(std::vector<float>(kRate, 0.125F));
+    const auto steady = mixClip(std::vector<float>(kMixRate, 0.125F));
     const auto first = [&](const SoundPlay& how)
     {
         const VoiceId voice = mixer.play(steady, how);
@@ -349,7 +349,7 @@ void tst_Mixer::wildNumbersAreBrought()
     // The slowest there is: 64 samples for one of the clip. The fastest: 125 for all of it.
     for (const double pitch : {0.0, -3.0, double(kNoNumber)})
     {
-        const VoiceId slow = mixer.play(clipOf({0.5F}), {.pitch = pitch});
+        const VoiceId slow = mixer.play(mixClip({0.5F}), {.pitch = pitch});
         (void)pulled(mixer, 63);
         QVERIFY(mixer.takeEnded().empty());
         (void)pulled(mixer, 1);
@@ -365,7 +365,7 @@ void tst_Mixer::wildNumbersAreBrought()
 void tst_Mixer::clipsAreFreedWhenTheirEndIsTaken()
 {
     Mixer mixer;
-    auto clip = clipOf({1});
+    auto clip = mixClip({1});
     const std::weak_ptr<const ui::SoundClip> seen = clip;
     (void)mixer.play(std::move(clip), {});
     (void)pulled(mixer, 100);
@@ -377,9 +377,9 @@ void tst_Mixer::clipsAreFreedWhenTheirEndIsTaken()
 void tst_Mixer::manyThreads()
 {
     Mixer mixer;
-    mixer.setRate(kRate);
+    mixer.setRate(kMixRate);
     constexpr int kPlays = 2000;
-    const auto clip = clipOf(std::vector<float>(50, 0.01F));
+    const auto clip = mixClip(std::vector<float>(50, 0.01F));
     std::atomic<bool> isDone = false;
     bool isInRange = true;
     std::thread device(

@@ -20,7 +20,6 @@
 
 using namespace ui;
 using tr::level::Model;
-using tr::level::Objects;
 using tr::schema::TableId;
 namespace tables = tr::level::tables;
 using tr::schema::Version;
@@ -43,10 +42,10 @@ std::shared_ptr<const MoveableParts> partsOf(const OpenFilePtr& file, std::size_
 
 /// A model that shows one animation of a moveable, watched where it is small.
 template <class PartModel>
-struct Shown
+struct ShownParts
 {
-    explicit Shown(std::shared_ptr<const MoveableParts> parts,
-                   std::optional<std::size_t> animation = std::nullopt)
+    explicit ShownParts(std::shared_ptr<const MoveableParts> parts,
+                        std::optional<std::size_t> animation = std::nullopt)
     {
         model.show(std::move(parts), animation);
         if (model.rowCount() <= kWatchedRows)
@@ -83,7 +82,7 @@ struct Shown
 };
 
 /// Where the animations of a moveable end: at the next one that another begins with.
-std::size_t endOfAnimations(const Objects& objects, const Model& model)
+std::size_t endOfAnimations(const tr::level::Objects& objects, const Model& model)
 {
     std::size_t end = objects.animations.size();
     for (const Model& other : objects.models)
@@ -123,7 +122,7 @@ bool leadsBack(const MoveableModel& model, const QModelIndex& parent = {})
 
 /// The words of a rotation read as the documents say: angles in degrees, none where it has no axis.
 std::array<std::optional<double>, 3>
-anglesOf(const Objects& objects, Version version, std::size_t& word)
+anglesOf(const tr::level::Objects& objects, Version version, std::size_t& word)
 {
     const auto& words = objects.frames;
     const auto turned = [](unsigned steps, double full)
@@ -190,12 +189,12 @@ private Q_SLOTS:
     void animationsAreThoseOfTheMoveable()
     {
         FETCH_FILE(file);
-        const Objects& objects = file->file().objects();
+        const tr::level::Objects& objects = file->file().objects();
         const auto& view = *file->tables().find(tables::Animations);
         for (std::size_t row = 0; row < std::min(objects.models.size(), kMoveables); ++row)
         {
             const Model& model = objects.models[row];
-            Shown<MoveableAnimations> shown(partsOf(file, row));
+            ShownParts<MoveableAnimations> shown(partsOf(file, row));
             const bool has = model.animationIndex != Model::kNoAnimation
                              && model.animationIndex < objects.animations.size();
             const std::size_t count =
@@ -222,12 +221,12 @@ private Q_SLOTS:
     void transitionsAreThoseOfTheAnimation()
     {
         FETCH_FILE(file);
-        const Objects& objects = file->file().objects();
+        const tr::level::Objects& objects = file->file().objects();
         forEachAnimation(
             file,
             [&](const auto& parts, std::size_t row)
             {
-                Shown<MoveableTransitions> shown(parts, row);
+                ShownParts<MoveableTransitions> shown(parts, row);
                 shown.model.setMode(ValueMode::Raw);
                 const auto& animation = objects.animations[row];
                 const auto cut = [](std::size_t first, std::size_t count, std::size_t all)
@@ -266,13 +265,13 @@ private Q_SLOTS:
     void commandsAreReadAsFarAsTheyGo()
     {
         FETCH_FILE(file);
-        const Objects& objects = file->file().objects();
+        const tr::level::Objects& objects = file->file().objects();
         constexpr std::array kOperands{0, 3, 2, 0, 0, 2, 2};
         forEachAnimation(
             file,
             [&](const auto& parts, std::size_t row)
             {
-                Shown<MoveableCommands> shown(parts, row);
+                ShownParts<MoveableCommands> shown(parts, row);
                 shown.model.setMode(ValueMode::Raw);
                 std::size_t word = objects.animations[row].animCommandIndex;
                 const auto& words = objects.animCommands;
@@ -303,13 +302,13 @@ private Q_SLOTS:
     void keyFramesAreUnpacked()
     {
         FETCH_FILE(file);
-        const Objects& objects = file->file().objects();
+        const tr::level::Objects& objects = file->file().objects();
         const Version version = file->file().version();
         forEachAnimation(
             file,
             [&](const auto& parts, std::size_t row)
             {
-                Shown<MoveableKeyframes> shown(parts, row);
+                ShownParts<MoveableKeyframes> shown(parts, row);
                 const int meshes = static_cast<int>(parts->meshes().count);
                 for (int line = 0; line < std::min(shown.model.rowCount(), 8); ++line)
                 {
@@ -359,7 +358,7 @@ private Q_SLOTS:
             file,
             [&](const auto& parts, std::size_t row)
             {
-                Shown<MoveableKeyframes> shown(parts, row);
+                ShownParts<MoveableKeyframes> shown(parts, row);
                 for (const ValueMode mode : {ValueMode::Decoded, ValueMode::Raw})
                 {
                     shown.model.setMode(mode);
@@ -390,11 +389,11 @@ private Q_SLOTS:
     void meshesHangOnEachOther()
     {
         FETCH_FILE(file);
-        const Objects& objects = file->file().objects();
+        const tr::level::Objects& objects = file->file().objects();
         for (std::size_t row = 0; row < std::min(objects.models.size(), kMoveables); ++row)
         {
             const auto parts = partsOf(file, row);
-            Shown<MoveableSkeleton> shown(parts);
+            ShownParts<MoveableSkeleton> shown(parts);
             QVERIFY(leadsBack(shown.model));
             std::size_t seen = 0;
             const std::function<void(const QModelIndex&)> walk = [&](const QModelIndex& parent)
@@ -439,7 +438,7 @@ private Q_SLOTS:
                                  level.objects.models.edit()[0].numMeshes =
                                      static_cast<std::uint16_t>(codes.size() + 1);
                              });
-        Shown<MoveableSkeleton> shown(partsOf(file, 0));
+        ShownParts<MoveableSkeleton> shown(partsOf(file, 0));
         for (std::size_t i = 0; i < codes.size(); ++i)
         {
             const QModelIndex mesh = shown.model.indexOf({tables::MeshPointers, i + 1});
@@ -462,9 +461,9 @@ private Q_SLOTS:
                                                models[1].firstMesh = models[0].firstMesh;
                                                models[1].numMeshes = 1;
                                            });
-        Shown<MoveableSkeleton> own(partsOf(file, 0));
+        ShownParts<MoveableSkeleton> own(partsOf(file, 0));
         QCOMPARE(own.model.index(0, 0).data().toString(), QStringLiteral("mesh 0 \u00B7 hips"));
-        Shown<MoveableSkeleton> other(partsOf(file, 1));
+        ShownParts<MoveableSkeleton> other(partsOf(file, 1));
         QCOMPARE(other.model.index(0, 0).data().toString(),
                  QStringLiteral("mesh 0 \u00B7 mesh 0 of LARA"));
     }
@@ -481,7 +480,7 @@ private Q_SLOTS:
                 animation.animCommandIndex = 0;
                 animation.numAnimCommands = 8;
             });
-        Shown<MoveableCommands> shown(partsOf(file, 0), 0);
+        ShownParts<MoveableCommands> shown(partsOf(file, 0), 0);
         const std::vector<QStringList> expected{
             {QStringLiteral("1 \u00B7 move"),
              QStringLiteral("x 10"),
@@ -525,7 +524,7 @@ private Q_SLOTS:
     void animationsAreNamedFromTheMoveablesOwnView()
     {
         const auto file = test::smallFile(versions::Tr4);
-        Shown<MoveableAnimations> shown(partsOf(file, 0));
+        ShownParts<MoveableAnimations> shown(partsOf(file, 0));
         // Animation 1 is the second of the same moveable; 77 does not exist.
         QCOMPARE(shown.text(0, "next_animation"), QStringLiteral("1 \u00B7 #1 Walk forward"));
         QCOMPARE(shown.text(1, "next_animation"), QStringLiteral("77"));
@@ -537,12 +536,12 @@ private Q_SLOTS:
         QVERIFY(target && target->address == (Address{tables::Animations, 1}));
         QVERIFY(!shown.model.targetAt(shown.model.index(1, next))->exists);
         // The other moveable has its own first animation.
-        Shown<MoveableAnimations> other(partsOf(file, 1));
+        ShownParts<MoveableAnimations> other(partsOf(file, 1));
         QCOMPARE(other.text(0, "#"), QStringLiteral("0"));
         QCOMPARE(other.text(0, "row"), QStringLiteral("2"));
         QVERIFY(!other.model.hasNames());
         QCOMPARE(other.text(0, "next_animation"), QStringLiteral("0 \u00B7 LARA 0 \u00B7 Run"));
-        Shown<MoveableAnimations> none(partsOf(file, 2));
+        ShownParts<MoveableAnimations> none(partsOf(file, 2));
         QCOMPARE(none.model.rowCount(), 0);
     }
 
@@ -557,7 +556,7 @@ private Q_SLOTS:
                                                first.frameSize = 12;
                                                level.objects.animations.edit()[1].frameOffset = 24;
                                            });
-        Shown<MoveableKeyframes> shown(partsOf(file, 0), 0);
+        ShownParts<MoveableKeyframes> shown(partsOf(file, 0), 0);
         QCOMPARE(shown.model.rowCount(), 1);
         const QModelIndex box = shown.model.index(0, 6);
         const QModelIndex three = shown.model.index(0, 15);

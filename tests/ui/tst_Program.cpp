@@ -18,7 +18,7 @@ using test::Workplace;
 namespace
 {
 
-constexpr int kPatience = 60'000;
+constexpr int kProgramPatience = 60'000;
 
 /// How a run of the program ended.
 struct Run
@@ -50,7 +50,8 @@ private:
         QProcess process;
         process.setProcessEnvironment(environment);
         process.start(QStringLiteral(CARTOUCHE_PROGRAM), arguments);
-        if (!process.waitForFinished(kPatience) || process.exitStatus() != QProcess::NormalExit)
+        if (!process.waitForFinished(kProgramPatience)
+            || process.exitStatus() != QProcess::NormalExit)
         {
             return {-1, {}, process.errorString()};
         }
@@ -74,16 +75,16 @@ private:
     {
         process.setProcessEnvironment(environment());
         process.start(QStringLiteral(CARTOUCHE_PROGRAM), arguments);
-        return process.waitForStarted(kPatience)
+        return process.waitForStarted(kProgramPatience)
                && QTest::qWaitFor([] { return titles().contains(QStringLiteral("Cartouche")); },
-                                  kPatience);
+                                  kProgramPatience);
     }
 
     static QString xdotool(const QStringList& arguments)
     {
         QProcess process;
         process.start(QStringLiteral("xdotool"), arguments);
-        process.waitForFinished(kPatience);
+        process.waitForFinished(kProgramPatience);
         return QString::fromUtf8(process.readAllStandardOutput());
     }
 
@@ -247,9 +248,9 @@ private Q_SLOTS:
             QVERIFY(pressUntil(QStringLiteral("ctrl+d"), // duplicates the row
                                [&] { return !entries().isEmpty(); }));
             const QDir entry(kept.filePath(entries().value(0)));
-            QTRY_VERIFY_WITH_TIMEOUT(entry.exists(QStringLiteral("about.json")), kPatience);
+            QTRY_VERIFY_WITH_TIMEOUT(entry.exists(QStringLiteral("about.json")), kProgramPatience);
             first.kill();
-            QVERIFY(first.waitForFinished(kPatience));
+            QVERIFY(first.waitForFinished(kProgramPatience));
         }
         QCOMPARE(contentOf(path), before);
 
@@ -257,7 +258,7 @@ private Q_SLOTS:
         QVERIFY(start(second, {}));
         QByteArray said;
         QTRY_VERIFY_WITH_TIMEOUT((said += second.readAllStandardError()).contains("killed.wad"),
-                                 kPatience);
+                                 kProgramPatience);
         QVERIFY(pressUntil(QStringLiteral("alt+r"), // Recover
                            [&] { return titles().contains(QStringLiteral("killed.wad")); }));
         QVERIFY(pressUntil(QStringLiteral("ctrl+s"), [&] { return contentOf(path) != before; }));
@@ -272,9 +273,9 @@ private Q_SLOTS:
         QVERIFY(old.has_value());
         QVERIFY(now->file->file().objects().animations.size()
                 > old->file->file().objects().animations.size());
-        QTRY_VERIFY_WITH_TIMEOUT(entries().isEmpty(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(entries().isEmpty(), kProgramPatience);
         second.kill();
-        QVERIFY(second.waitForFinished(kPatience));
+        QVERIFY(second.waitForFinished(kProgramPatience));
     }
 
     void aPictureLeavesNothingBehind()

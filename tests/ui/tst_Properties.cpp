@@ -72,9 +72,9 @@ struct Row
 };
 
 /// A view in a window of its own.
-struct Window
+struct PropertiesWindow
 {
-    explicit Window(OpenFilePtr shownFile)
+    explicit PropertiesWindow(OpenFilePtr shownFile)
         : file(std::move(shownFile))
         , view(selection)
     {
@@ -328,7 +328,7 @@ void tst_Properties::everyRow()
 
 void tst_Properties::viewShowsWhatIsSelected()
 {
-    Window window(test::smallFile(versions::Tr4));
+    PropertiesWindow window(test::smallFile(versions::Tr4));
     QVERIFY(window.shown);
     QCOMPARE(window.heading(), QStringLiteral("Nothing is selected"));
     window.selection.select(Address{tables::Models, 1});
@@ -342,7 +342,7 @@ void tst_Properties::viewShowsWhatIsSelected()
 
 void tst_Properties::viewGoesToAField()
 {
-    Window window(test::smallFile(versions::Tr4));
+    PropertiesWindow window(test::smallFile(versions::Tr4));
     window.selection.select(addressOf(*window.file, "rooms/0/portals/0/vertices/2/z"));
     const QModelIndex current = window.view.tree()->currentIndex();
     QCOMPARE(current.siblingAtColumn(0), window.line("rooms/0/portals/0/vertices/2/z"));
@@ -351,7 +351,7 @@ void tst_Properties::viewGoesToAField()
 
 void tst_Properties::viewSelectsFields()
 {
-    Window window(test::smallFile(versions::Tr4));
+    PropertiesWindow window(test::smallFile(versions::Tr4));
     window.selection.select(Address{tables::Models, 1});
     QSignalSpy changed(&window.selection, &Selection::changed);
     window.click(window.line("models/1/num_meshes"));
@@ -364,7 +364,7 @@ void tst_Properties::viewSelectsFields()
 
 void tst_Properties::viewFollowsLinks()
 {
-    Window window(test::smallFile(versions::Tr4));
+    PropertiesWindow window(test::smallFile(versions::Tr4));
     window.selection.select(Address{tables::Models, 1});
     const QModelIndex value = window.line("models/1/animation_index", PropertiesModel::Value);
     window.click(value);
@@ -382,7 +382,7 @@ void tst_Properties::viewFollowsLinks()
 
 void tst_Properties::viewKeepsItsPlaceBetweenRows()
 {
-    Window window(test::smallFile(versions::Tr4));
+    PropertiesWindow window(test::smallFile(versions::Tr4));
     window.selection.select(addressOf(*window.file, "animations/0/speed"));
     window.selection.select(addressOf(*window.file, "animations/1/speed"));
     QCOMPARE(window.view.tree()->currentIndex().siblingAtColumn(0),
@@ -401,7 +401,7 @@ void tst_Properties::rawNumbersAreWhole_data()
 void tst_Properties::rawNumbersAreWhole()
 {
     QFETCH(int, width);
-    Window window(test::smallFile(versions::Tr4));
+    PropertiesWindow window(test::smallFile(versions::Tr4));
     QVERIFY(window.shown);
     window.selection.select(addressOf(*window.file, "animations/1"));
     window.view.resize(width, 600);
@@ -442,7 +442,7 @@ void tst_Properties::rawNumbersAreWhole()
 
 void tst_Properties::bordersThatWereMovedStay()
 {
-    Window window(test::smallFile(versions::Tr4));
+    PropertiesWindow window(test::smallFile(versions::Tr4));
     QVERIFY(window.shown);
     window.selection.select(addressOf(*window.file, "animations/1"));
     QTreeView& tree = *window.view.tree();
@@ -461,7 +461,7 @@ void tst_Properties::bordersThatWereMovedStay()
 
 void tst_Properties::viewDocuments()
 {
-    Window window(test::smallFile(versions::Tr4));
+    PropertiesWindow window(test::smallFile(versions::Tr4));
     window.selection.select(Address{tables::Animations, 0});
     QVERIFY(window.documentation().contains(QStringLiteral("movements of the models")));
     window.click(window.line("animations/0/speed"));
@@ -477,7 +477,7 @@ void tst_Properties::viewDocuments()
 
 void tst_Properties::viewCopies()
 {
-    Window window(test::smallFile(versions::Tr4));
+    PropertiesWindow window(test::smallFile(versions::Tr4));
     window.selection.select(addressOf(*window.file, "animations/0/speed"));
     QTest::keyClick(window.view.tree(), Qt::Key_C, Qt::ControlModifier);
     QCOMPARE(QGuiApplication::clipboard()->text(),

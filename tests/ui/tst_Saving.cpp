@@ -6,6 +6,7 @@
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
+#include "tests/ui/FullDisk.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/file/Addresses.h"
 #include "ui/history/ChangesDialog.h"
@@ -20,12 +21,6 @@
 #include <QSpinBox>
 #include <QTreeWidget>
 #include <QtTest>
-
-#include <csignal>
-
-#ifndef _WIN32
-#include <sys/resource.h>
-#endif
 
 using test::contentOf;
 using test::openAndWait;
@@ -104,38 +99,6 @@ private:
     QSemaphore m_arrived;
     QSemaphore m_open;
 };
-
-#ifndef _WIN32
-
-/// A disk on which no file can grow beyond so many bytes, as long as this lives: a part of it is
-/// written, then no more.
-class FullDisk
-{
-public:
-    explicit FullDisk(rlim_t bytes)
-        : m_signal(std::signal(SIGXFSZ, SIG_IGN))
-    {
-        ::getrlimit(RLIMIT_FSIZE, &m_before);
-        rlimit small = m_before;
-        small.rlim_cur = bytes;
-        ::setrlimit(RLIMIT_FSIZE, &small);
-    }
-
-    FullDisk(const FullDisk&) = delete;
-    FullDisk& operator=(const FullDisk&) = delete;
-
-    ~FullDisk()
-    {
-        ::setrlimit(RLIMIT_FSIZE, &m_before);
-        std::signal(SIGXFSZ, m_signal);
-    }
-
-private:
-    void (*m_signal)(int);
-    rlimit m_before{};
-};
-
-#endif
 
 } // namespace
 
@@ -564,7 +527,7 @@ private Q_SLOTS:
 #else
         QVERIFY(test::setState(*m_window, 1));
         {
-            const FullDisk full(rlim_t(m_before.size() / 2));
+            const test::FullDisk full(rlim_t(m_before.size() / 2));
             save();
             QVERIFY(waitForEnds(1));
         }
@@ -602,7 +565,7 @@ private Q_SLOTS:
         QVERIFY(test::setState(*m_window, 2));
         for (const qsizetype room : {m_before.size() / 2, qsizetype{100}, qsizetype{0}})
         {
-            const FullDisk full{rlim_t(room)};
+            const test::FullDisk full{rlim_t(room)};
             QVERIFY(test::setState(*m_window, std::uint16_t(room % 1000 + 3)));
             autosave.flush();
         }

@@ -53,9 +53,9 @@ OpenFilePtr level(Version version = versions::Tr4)
     return test::smallLevel(version, twoRooms);
 }
 
-struct Window
+struct SectorWindow
 {
-    explicit Window(OpenFilePtr shownFile = level())
+    explicit SectorWindow(OpenFilePtr shownFile = level())
         : file(std::move(shownFile))
         , view(selection)
     {
@@ -170,7 +170,7 @@ private Q_SLOTS:
 
 void tst_SectorGrid::northIsUpAndEastIsRight()
 {
-    const Window window;
+    const SectorWindow window;
     QVERIFY(window.shown);
     QCOMPARE(window.view.room(), 0);
     const QRectF first = window.canvas().boxOf({0, 0});
@@ -182,7 +182,7 @@ void tst_SectorGrid::northIsUpAndEastIsRight()
 
 void tst_SectorGrid::clicksSelect()
 {
-    Window window;
+    SectorWindow window;
     window.click(1, 0);
     QCOMPARE(window.selected(), QStringLiteral("rooms/0/sectors/2"));
     window.click(0, 1);
@@ -192,7 +192,7 @@ void tst_SectorGrid::clicksSelect()
 
 void tst_SectorGrid::arrowKeysWalk()
 {
-    Window window;
+    SectorWindow window;
     window.click(0, 0);
     QTest::keyClick(&window.canvas(), Qt::Key_Up);
     QCOMPARE(window.selected(), QStringLiteral("rooms/0/sectors/1"));
@@ -207,7 +207,7 @@ void tst_SectorGrid::arrowKeysWalk()
 
 void tst_SectorGrid::selectionIsFollowed()
 {
-    Window window;
+    SectorWindow window;
     window.selection.select(addressOf(*window.file, "rooms/1/sectors/3"));
     QCOMPARE(window.view.room(), 1);
     QCOMPARE(window.canvas().marked(), std::optional(QPoint(1, 1)));
@@ -222,7 +222,7 @@ void tst_SectorGrid::selectionIsFollowed()
 
 void tst_SectorGrid::portalsAreDoors()
 {
-    Window window;
+    SectorWindow window;
     QTest::mouseDClick(window.canvas().viewport(), Qt::LeftButton, {}, window.at(0, 0));
     QCOMPARE(window.view.room(), 0);
     QTest::mouseDClick(window.canvas().viewport(), Qt::LeftButton, {}, window.at(0, 1));
@@ -239,7 +239,7 @@ void tst_SectorGrid::portalsAreDoors()
 
 void tst_SectorGrid::menuLeadsOn()
 {
-    Window window;
+    SectorWindow window;
     QMenu menu;
     window.view.fillMenu(menu, {1, 0});
     const QStringList expected{QStringLiteral("Go Down to Room 1"),
@@ -261,7 +261,7 @@ void tst_SectorGrid::menuLeadsOn()
 
 void tst_SectorGrid::roomsAreChosen()
 {
-    Window window;
+    SectorWindow window;
     auto* const rooms = window.part<QComboBox>("Room");
     QCOMPARE(rooms->count(), 2);
     QVERIFY(rooms->itemText(1).contains(QStringLiteral("water")));
@@ -277,7 +277,7 @@ void tst_SectorGrid::roomsAreChosen()
 
 void tst_SectorGrid::modes()
 {
-    Window window;
+    SectorWindow window;
     QCOMPARE(window.value(0, 0), QStringLiteral("-3"));
     QCOMPARE(window.value(1, 1), QString());
     window.view.setMode(SectorMode::Ceiling);
@@ -305,14 +305,14 @@ void tst_SectorGrid::modes()
 
 void tst_SectorGrid::modesOfOldGames()
 {
-    const Window window(level(versions::Tr1));
+    const SectorWindow window(level(versions::Tr1));
     QCOMPARE(window.part<QComboBox>("Colours and numbers")->count(), 4);
     QCOMPARE(window.part<QComboBox>("Zones")->count(), 6);
 }
 
 void tst_SectorGrid::wheelZooms()
 {
-    Window window;
+    SectorWindow window;
     const int before = window.canvas().zoom();
     wheel(*window.canvas().viewport(), window.at(1, 1), 1);
     QVERIFY(window.canvas().zoom() > before);
@@ -329,7 +329,7 @@ void tst_SectorGrid::wheelZooms()
 
 void tst_SectorGrid::textsOfSectors()
 {
-    Window window;
+    SectorWindow window;
     QTest::mouseMove(window.canvas().viewport(), window.at(0, 0));
     QTRY_VERIFY(
         window.text().contains(QStringLiteral("Floor at -3 clicks, ceiling at 9, 12 apart")));
@@ -341,7 +341,7 @@ void tst_SectorGrid::textsOfSectors()
 
 void tst_SectorGrid::entities()
 {
-    Window window;
+    SectorWindow window;
     QCOMPARE(window.view.map().entities().size(), 1U);
     window.selection.select(Address{tables::Entities, 1});
     QCOMPARE(window.canvas().marked(), std::optional(QPoint(1, 0)));
@@ -353,7 +353,7 @@ void tst_SectorGrid::entities()
 
 void tst_SectorGrid::signsAreDrawn()
 {
-    Window window;
+    SectorWindow window;
     const QRect sector = window.canvas().boxOf({0, 1}).toRect();
     const auto shot = [&] { return window.canvas().viewport()->grab(sector).toImage(); };
     const QImage with = shot();
@@ -398,7 +398,7 @@ void tst_SectorGrid::numbersStandWhereThereIsRoom()
 
 void tst_SectorGrid::editsAreFollowed()
 {
-    Window window;
+    SectorWindow window;
     window.view.setRoom(1);
     window.view.setMode(SectorMode::Ceiling);
     window.selection.select(addressOf(*window.file, "rooms/1/sectors/2"));
@@ -419,7 +419,7 @@ void tst_SectorGrid::editsAreFollowed()
 
 void tst_SectorGrid::withoutRooms()
 {
-    const Window window(test::smallFile(versions::Wad));
+    const SectorWindow window(test::smallFile(versions::Wad));
     QVERIFY(!window.view.hasContent());
     QCOMPARE(window.view.room(), -1);
     window.canvas().viewport()->grab();

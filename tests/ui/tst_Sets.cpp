@@ -47,7 +47,7 @@ namespace
 {
 
 const QByteArray kSamples("one.wav\ntwo.wav\n");
-const QByteArray kNames("LARA:lara.wad\n");
+const QByteArray kSetNames("LARA:lara.wad\n");
 constexpr std::array kSuffixes{"wad", "sam", "was"};
 
 /// Renames so many files, and then none any more.
@@ -156,7 +156,7 @@ private Q_SLOTS:
         m_place = std::make_unique<Workplace>();
         m_path = m_place->soundFile(QStringLiteral("mine.wad"), 3);
         m_place->textFile(QStringLiteral("mine.sam"), kSamples);
-        m_place->textFile(QStringLiteral("mine.was"), kNames);
+        m_place->textFile(QStringLiteral("mine.was"), kSetNames);
         m_before = imageOf(m_path);
         m_window = m_place->window();
         QVERIFY(openAndWait(*m_window, m_path));
@@ -228,7 +228,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("suffix");
         QTest::addColumn<QByteArray>("content");
         QTest::newRow("sam") << QStringLiteral("sam") << kSamples;
-        QTest::newRow("was") << QStringLiteral("was") << kNames;
+        QTest::newRow("was") << QStringLiteral("was") << kSetNames;
         QTest::newRow("sam, empty") << QStringLiteral("sam") << QByteArray();
     }
 
@@ -275,7 +275,7 @@ private Q_SLOTS:
         QVERIFY(saveAs(other) != nullptr);
         QVERIFY(saved.wait());
         QCOMPARE(imageOf(other), m_before);
-        QCOMPARE(contentOf(beside("was", QStringLiteral("OTHER"))), kNames);
+        QCOMPARE(contentOf(beside("was", QStringLiteral("OTHER"))), kSetNames);
         QCOMPARE(session().companions(), QStringList({"OTHER.sam", "OTHER.was"}));
     }
 
@@ -335,7 +335,7 @@ private Q_SLOTS:
         QSignalSpy reloaded(&session(), &FileSession::reloaded);
         QVERIFY(QFile::remove(beside("was")));
         QTRY_VERIFY(m_window->notice().isVisible());
-        QVERIFY(test::overwrite(beside("was"), kNames));
+        QVERIFY(test::overwrite(beside("was"), kSetNames));
         QTRY_VERIFY(!m_window->notice().isVisible()); // it is what it was
         QCOMPARE(reloaded.count(), 0);
     }

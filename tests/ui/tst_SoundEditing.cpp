@@ -5,6 +5,7 @@
 #include "core/format/GameFile.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
+#include "tests/ui/EditedWindow.h"
 #include "tests/ui/WindowFixture.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/widgets/FilterField.h"
@@ -24,6 +25,7 @@
 #include <QTest>
 #include <QToolButton>
 #include <QTreeView>
+using test::contentOf;
 
 namespace
 {
@@ -31,8 +33,8 @@ namespace
 namespace versions = tr::level::versions;
 using namespace ui;
 
-constexpr std::uint32_t kRate = 22050;
-constexpr std::uint32_t kSound = 5;
+constexpr std::uint32_t kSampleRate = 22050;
+constexpr std::uint32_t kPlayedSound = 5;
 constexpr std::uint32_t kFree = 7;
 
 QByteArray bytesOf(std::span<const std::byte> bytes)
@@ -46,27 +48,21 @@ QByteArray wave(std::size_t frames, std::uint32_t rate)
     return bytesOf(*tr::exchange::writeWave(sound, tr::exchange::WaveCoding::Pcm16));
 }
 
-QByteArray contentOf(const QString& path)
-{
-    QFile file(path);
-    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
-}
-
 /// A window with a level of two samples, its Sounds view in front.
-struct Stage
+struct SoundStage
 {
-    explicit Stage(tr::schema::Version version, const QString& name)
+    explicit SoundStage(tr::schema::Version version, const QString& name)
         : window(place.window())
     {
         const auto file =
             tr::test::LevelBuilder(version)
-                .sound({tr::test::ByVersion::same(int(kSound)),
+                .sound({tr::test::ByVersion::same(int(kPlayedSound)),
                         {std::vector<std::int16_t>(500, 100), std::vector<std::int16_t>(800, 9)}})
                 .file();
         isReady = test::openAndWait(*window, add(name, bytesOf(*tr::format::write(file))))
                   && window->showPanel(QStringLiteral("sounds"))
                   && QTest::qWaitFor([this] { return view().sounds() != nullptr; });
-        window->selection().select(Address{tr::level::tables::SoundMap, kSound});
+        window->selection().select(Address{tr::level::tables::SoundMap, kPlayedSound});
     }
 
     QString add(const QString& name, const QByteArray& bytes)
@@ -145,18 +141,18 @@ private Q_SLOTS:
 
 void tst_SoundEditing::aSampleIsReplacedInOneStep()
 {
-    Stage stage(versions::Tr4, QStringLiteral("level.tr4"));
+    SoundStage stage(versions::Tr4, QStringLiteral("level.tr4"));
     QVERIFY(stage.isReady);
     const QString path = stage.add(QStringLiteral("new.wav"), wave(4410, 44100));
     QTest::keyClick(stage.view().samples(), Qt::Key_Home);
     QTest::keyClick(stage.view().samples(), Qt::Key_Down);
     QTest::mouseClick(stage.button("soundReplace"), Qt::LeftButton);
-    QVERIFY(Stage::answer(path));
+    QVERIFY(SoundStage::answer(path));
     QTRY_COMPARE(stage.edits(), std::size_t{1});
     const auto sound = tr::exchange::readWave(std::as_bytes(
         std::span(stage.level().samples[1].data.data(), stage.level().samples[1].data.size())));
     QVERIFY(sound);
-    QCOMPARE(sound->rate, kRate);
+    QCOMPARE(sound->rate, kSampleRate);
     QCOMPARE(sound->frames(), std::size_t{2205});
     QTRY_COMPARE(stage.view().samples()->model()->index(1, 0).data().toString(),
                  QStringLiteral("Sample 1 · 0.10 s · 22,050 Hz, mono, 16 bit"));
@@ -168,11 +164,11 @@ void tst_SoundEditing::aSampleIsReplacedInOneStep()
 
 void tst_SoundEditing::aSampleIsExtractedAsItIs()
 {
-    Stage stage(versions::Tr1, QStringLiteral("level.phd"));
+    SoundStage stage(versions::Tr1, QStringLiteral("level.phd"));
     QVERIFY(stage.isReady);
     const QString path = stage.place.path(QStringLiteral("out.wav"));
     QTest::mouseClick(stage.button("soundExtract"), Qt::LeftButton);
-    QVERIFY(Stage::answer(path));
+    QVERIFY(SoundStage::answer(path));
     QTRY_VERIFY(QFile::exists(path));
     const auto& level = stage.level();
     const QByteArray all(reinterpret_cast<const char*>(level.sampleData.data()),
@@ -185,9 +181,9 @@ void tst_SoundEditing::aSampleIsExtractedAsItIs()
 
 void tst_SoundEditing::aSoundIsMadeInOneStep()
 {
-    Stage stage(versions::Tr4, QStringLiteral("level.tr4"));
+    SoundStage stage(versions::Tr4, QStringLiteral("level.tr4"));
     QVERIFY(stage.isReady);
-    const QString path = stage.add(QStringLiteral("one.wav"), wave(1000, kRate));
+    const QString path = stage.add(QStringLiteral("one.wav"), wave(1000, kSampleRate));
     QTest::mouseClick(stage.button("soundMake"), Qt::LeftButton);
     auto* const dialog = stage.window->findChild<MakeSoundDialog*>();
     QVERIFY(dialog != nullptr && dialog->isVisible());
@@ -202,11 +198,11 @@ void tst_SoundEditing::aSoundIsMadeInOneStep()
     for (int i = 0; i < 2; ++i)
     {
         QTest::mouseClick(add, Qt::LeftButton);
-        QVERIFY(Stage::answer(path));
+        QVERIFY(SoundStage::answer(path));
     }
     QCOMPARE(dialog->findChild<QListWidget*>()->count(), 2);
     auto* const ids = dialog->findChild<QComboBox*>();
-    QCOMPARE(ids->findData(kSound), -1);
+    QCOMPARE(ids->findData(kPlayedSound), -1);
     ids->setFocus();
     QTest::keyClicks(ids, QStringLiteral("7 "));
     QCOMPARE(ids->currentData().toUInt(), kFree);
@@ -234,18 +230,18 @@ void tst_SoundEditing::aSoundIsMadeInOneStep()
 
 void tst_SoundEditing::whatIsNoSoundIsRefused()
 {
-    Stage stage(versions::Tr5, QStringLiteral("level.trc"));
+    SoundStage stage(versions::Tr5, QStringLiteral("level.trc"));
     QVERIFY(stage.isReady);
     const QString path = stage.add(QStringLiteral("text.wav"), QByteArray(100, 'x'));
     QTest::mouseClick(stage.button("soundReplace"), Qt::LeftButton);
-    QVERIFY(Stage::answer(path));
+    QVERIFY(SoundStage::answer(path));
     QTRY_VERIFY(stage.window->banner().isVisible());
     QCOMPARE(stage.edits(), std::size_t{0});
 }
 
 void tst_SoundEditing::samplesOfMainSfxAreNotEdited()
 {
-    const Stage stage(versions::Tr3, QStringLiteral("level.tr2"));
+    const SoundStage stage(versions::Tr3, QStringLiteral("level.tr2"));
     QVERIFY(stage.isReady);
     QVERIFY(!stage.button("soundReplace")->isEnabled());
     QVERIFY(!stage.button("soundMake")->isEnabled());
@@ -254,7 +250,7 @@ void tst_SoundEditing::samplesOfMainSfxAreNotEdited()
 
 void tst_SoundEditing::controlFFindsSounds()
 {
-    const Stage stage(versions::Tr4, QStringLiteral("level.tr4"));
+    const SoundStage stage(versions::Tr4, QStringLiteral("level.tr4"));
     QVERIFY(stage.isReady);
     stage.view().list()->setFocus();
     QTRY_VERIFY(stage.view().list()->hasFocus());

@@ -37,7 +37,7 @@ using tr::test::ByVersion;
 namespace
 {
 
-constexpr int kRate = 22050;
+constexpr int kToneRate = 22050;
 
 /// Sounds of the level below, by their rows.
 enum SoundId : std::uint32_t
@@ -47,13 +47,13 @@ enum SoundId : std::uint32_t
     Looped = 9,
 };
 
-std::vector<std::int16_t> tone(int frames)
+std::vector<std::int16_t> tonesOf(int frames)
 {
     std::vector<std::int16_t> numbers;
     for (int i = 0; i < frames; ++i)
     {
         numbers.push_back(
-            std::int16_t(20000 * std::sin(2 * std::numbers::pi * 440 * i / double(kRate))));
+            std::int16_t(20000 * std::sin(2 * std::numbers::pi * 440 * i / double(kToneRate))));
     }
     return numbers;
 }
@@ -71,9 +71,10 @@ QStringList idList(std::initializer_list<int> ids)
 tr::format::GameFile levelWithSounds(tr::schema::Version version)
 {
     tr::test::LevelBuilder builder(version);
-    tr::test::SoundPlan varied{ByVersion::same(Varied), {tone(2205), tone(4410), tone(11025)}};
-    tr::test::SoundPlan plain{ByVersion::same(Plain), {tone(22050)}};
-    tr::test::SoundPlan looped{ByVersion::same(Looped), {tone(500)}};
+    tr::test::SoundPlan varied{ByVersion::same(Varied),
+                               {tonesOf(2205), tonesOf(4410), tonesOf(11025)}};
+    tr::test::SoundPlan plain{ByVersion::same(Plain), {tonesOf(22050)}};
+    tr::test::SoundPlan looped{ByVersion::same(Looped), {tonesOf(500)}};
     looped.loop = true;
     auto file = builder.sound(varied).sound(plain).sound(looped).file();
     auto& details = file.content.as<tr::level::Level>()->sounds.details.edit();
@@ -84,9 +85,9 @@ tr::format::GameFile levelWithSounds(tr::schema::Version version)
     return file;
 }
 
-struct Window
+struct SoundsWindow
 {
-    explicit Window(OpenFilePtr shown = test::opened(levelWithSounds(versions::Tr4)))
+    explicit SoundsWindow(OpenFilePtr shown = test::opened(levelWithSounds(versions::Tr4)))
         : settings(folder.filePath(QStringLiteral("settings.ini")))
         , view(selection, settings, &output)
         , file(std::move(shown))
@@ -214,7 +215,7 @@ private Q_SLOTS:
 
 void tst_SoundsView::saysWhatTheDetailsSay()
 {
-    const Window window;
+    const SoundsWindow window;
     QVERIFY(window.isReady);
     QCOMPARE(window.ids(), idList({5, 8, 9}));
     QCOMPARE(window.text(Varied, SoundsModel::Samples), QStringLiteral("3"));
@@ -234,7 +235,7 @@ void tst_SoundsView::saysWhatTheDetailsSay()
 
 void tst_SoundsView::oldGamesHaveNoRange()
 {
-    const Window window(test::opened(levelWithSounds(versions::Tr1)));
+    const SoundsWindow window(test::opened(levelWithSounds(versions::Tr1)));
     QVERIFY(window.isReady);
     QCOMPARE(window.text(Varied, SoundsModel::Range), QString());
     QCOMPARE(window.text(Varied, SoundsModel::Behaviour),
@@ -244,7 +245,7 @@ void tst_SoundsView::oldGamesHaveNoRange()
 
 void tst_SoundsView::unusedIdsAreListedOnRequest()
 {
-    Window window;
+    SoundsWindow window;
     QVERIFY(window.isReady);
     window.press("Unused");
     QCOMPARE(window.ids().size(), 370);
@@ -259,7 +260,7 @@ void tst_SoundsView::unusedIdsAreListedOnRequest()
 
 void tst_SoundsView::filterTakesNumbersAndWords()
 {
-    const Window window;
+    const SoundsWindow window;
     QVERIFY(window.isReady);
     auto* const filter = window.view.filter();
     const auto shownFor = [&](const char* text)
@@ -281,7 +282,7 @@ void tst_SoundsView::filterTakesNumbersAndWords()
 
 void tst_SoundsView::columnsSortByNumbers()
 {
-    const Window window;
+    const SoundsWindow window;
     QVERIFY(window.isReady);
     auto* const header = window.view.list()->header();
     const QPoint length(header->sectionViewportPosition(SoundsModel::Length) + 8,
@@ -294,7 +295,7 @@ void tst_SoundsView::columnsSortByNumbers()
 
 void tst_SoundsView::aClickSelectsTheSound()
 {
-    Window window;
+    SoundsWindow window;
     QVERIFY(window.isReady);
     window.click(Plain);
     QCOMPARE(window.selection.current().value(), (Address{tables::SoundMap, Plain}));
@@ -326,7 +327,7 @@ void tst_SoundsView::selectionIsFollowed()
     tr::level::SoundSource source;
     source.soundId = Plain;
     content.content.as<tr::level::Level>()->soundSources = {source};
-    Window window(test::opened(std::move(content)));
+    SoundsWindow window(test::opened(std::move(content)));
     QVERIFY(window.isReady);
     QCOMPARE(window.text(Plain, SoundsModel::UsedBy), QStringLiteral("a sound source"));
     window.click(sound == Varied ? Plain : Varied);
@@ -347,7 +348,7 @@ void tst_SoundsView::selectionIsFollowed()
 
 void tst_SoundsView::returnOpensTheDetails()
 {
-    Window window;
+    SoundsWindow window;
     QVERIFY(window.isReady);
     const QSignalSpy opened(&window.selection, &Selection::openRequested);
     window.click(Looped);
@@ -358,15 +359,15 @@ void tst_SoundsView::returnOpensTheDetails()
 
 void tst_SoundsView::spacePlaysAndStops()
 {
-    Window window;
+    SoundsWindow window;
     QVERIFY(window.isReady);
     window.click(Plain);
     QTest::keyClick(window.view.list(), Qt::Key_Space);
     QTRY_COMPARE(window.output.played.size(), std::size_t{1});
     const auto& played = window.output.played[0];
-    QCOMPARE(played.clip->rate, kRate);
+    QCOMPARE(played.clip->rate, kToneRate);
     QCOMPARE(played.clip->samples.size(), std::size_t{22050});
-    QCOMPARE(played.clip->samples[25], tone(26)[25] / 32768.0F);
+    QCOMPARE(played.clip->samples[25], tonesOf(26)[25] / 32768.0F);
     QVERIFY(std::abs(played.how.volume - 128 / 255.0) < 0.001);
     QCOMPARE(played.how.pitch, 1 + 127 / 128.0);
     QVERIFY(!played.how.loop);
@@ -384,7 +385,7 @@ void tst_SoundsView::spacePlaysAndStops()
 
 void tst_SoundsView::spaceOnASamplePlaysThatOne()
 {
-    Window window;
+    SoundsWindow window;
     QVERIFY(window.isReady);
     window.click(Varied);
     auto* const samples = window.view.samples();
@@ -402,7 +403,7 @@ void tst_SoundsView::spaceOnASamplePlaysThatOne()
 
 void tst_SoundsView::chanceChoosesTheSample()
 {
-    Window window;
+    SoundsWindow window;
     QVERIFY(window.isReady);
     window.click(Varied);
     const std::array<std::size_t, 3> frames{2205, 4410, 11025};
@@ -421,7 +422,7 @@ void tst_SoundsView::chanceChoosesTheSample()
 
 void tst_SoundsView::loopsAsTheDetailsOrTheUserWant()
 {
-    Window window;
+    SoundsWindow window;
     QVERIFY(window.isReady);
     window.click(Looped);
     window.press("Play");
@@ -439,7 +440,7 @@ void tst_SoundsView::loopsAsTheDetailsOrTheUserWant()
 
 void tst_SoundsView::volumeIsRemembered()
 {
-    Window window;
+    SoundsWindow window;
     QVERIFY(window.isReady);
     auto* const volume = window.view.findChild<QSlider*>();
     volume->setFocus();
@@ -459,7 +460,7 @@ void tst_SoundsView::volumeIsRemembered()
 
 void tst_SoundsView::gameSoundsKeepTheirModes()
 {
-    Window window;
+    SoundsWindow window;
     QVERIFY(window.isReady);
     // One that waits is not heard twice at a time.
     window.view.playAsGame(Varied);
@@ -489,7 +490,7 @@ void tst_SoundsView::gameSoundsKeepTheirModes()
 
 void tst_SoundsView::gameSoundsAreSilenced()
 {
-    Window window;
+    SoundsWindow window;
     QVERIFY(window.isReady);
     window.click(Plain);
     QTest::keyClick(window.view.list(), Qt::Key_Space);
@@ -502,7 +503,7 @@ void tst_SoundsView::gameSoundsAreSilenced()
 
 void tst_SoundsView::samplesAreDrawn()
 {
-    Window window;
+    SoundsWindow window;
     QVERIFY(window.isReady);
     window.click(Varied);
     auto* const samples = window.view.samples();
@@ -531,7 +532,7 @@ void tst_SoundsView::samplesAreDrawn()
 
 void tst_SoundsView::missingDeviceIsSaid()
 {
-    Window window;
+    SoundsWindow window;
     QVERIFY(window.isReady);
     window.output.setState(SoundOutput::State::NoDevice);
     QCOMPARE(window.notice(), QStringLiteral("No device in this test."));
@@ -551,7 +552,7 @@ void tst_SoundsView::mainSfxIsMissedAndFound()
     auto* const level = content.content.as<tr::level::Level>();
     level->sounds.sampleIndices = {1, 0, 0, 0, 0};
     const QString path = game.filePath(QStringLiteral("levels/WALL.TR2"));
-    Window window(std::make_shared<OpenFile>(path, 0, content));
+    SoundsWindow window(std::make_shared<OpenFile>(path, 0, content));
     QVERIFY(window.isReady);
     QVERIFY2(window.notice().contains(QStringLiteral("MAIN.SFX"))
                  && window.notice().contains(game.filePath(QStringLiteral("levels"))),
@@ -589,7 +590,7 @@ void tst_SoundsView::mainSfxIsMissedAndFound()
 
 void tst_SoundsView::editsAreFollowed()
 {
-    Window window;
+    SoundsWindow window;
     QVERIFY(window.isReady);
     window.click(Looped);
     auto edited = window.file->file();
@@ -606,7 +607,7 @@ void tst_SoundsView::editsAreFollowed()
 
 void tst_SoundsView::filesWithoutSoundsSaySo()
 {
-    Window window(test::smallFile(versions::Wad));
+    SoundsWindow window(test::smallFile(versions::Wad));
     QVERIFY(window.isReady);
     QCOMPARE(window.notice(), QStringLiteral("This file has no sounds."));
     window.view.setFile(nullptr);

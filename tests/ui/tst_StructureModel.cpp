@@ -26,9 +26,9 @@ using Tester = QAbstractItemModelTester;
 constexpr int kWatchedNodes = 250;
 
 /// The structure of a file.
-struct Shown
+struct ShownStructure
 {
-    explicit Shown(OpenFilePtr shownFile)
+    explicit ShownStructure(OpenFilePtr shownFile)
         : file(std::move(shownFile))
     {
         model.setDecoder(std::make_shared<Decoder>(file));
@@ -91,9 +91,9 @@ QStringList names(const char* text)
 }
 
 /// A view in a window of its own.
-struct Window
+struct StructureWindow
 {
-    explicit Window(OpenFilePtr shownFile)
+    explicit StructureWindow(OpenFilePtr shownFile)
         : file(std::move(shownFile))
         , view(selection)
     {
@@ -194,7 +194,7 @@ void tst_StructureModel::isEmptyWithoutAFile()
 
 void tst_StructureModel::topOfALevel()
 {
-    const Shown shown(test::smallFile(versions::Tr4));
+    const ShownStructure shown(test::smallFile(versions::Tr4));
     QCOMPARE(shown.childrenOf({}),
              (QStringList{QStringLiteral("Rooms"),
                           QStringLiteral("Moveables"),
@@ -223,7 +223,7 @@ void tst_StructureModel::topOfALevel()
 
 void tst_StructureModel::topOfAWad()
 {
-    const Shown shown(test::smallFile(versions::Wad));
+    const ShownStructure shown(test::smallFile(versions::Wad));
     QCOMPARE(shown.childrenOf({}),
              (QStringList{QStringLiteral("Moveables"),
                           QStringLiteral("Static meshes"),
@@ -236,7 +236,7 @@ void tst_StructureModel::rooms()
 {
     for (const Version version : {versions::Tr1, versions::Tr3, versions::Tr5})
     {
-        const Shown shown(test::smallFile(version));
+        const ShownStructure shown(test::smallFile(version));
         QCOMPARE(
             shown.childrenOf(names("Rooms")),
             (QStringList{QStringLiteral("Room 0 · flips to 1"), QStringLiteral("Room 1 · water")}));
@@ -254,7 +254,7 @@ void tst_StructureModel::rooms()
 
 void tst_StructureModel::moveables()
 {
-    const Shown shown(test::smallFile(versions::Wad));
+    const ShownStructure shown(test::smallFile(versions::Wad));
     QCOMPARE(shown.childrenOf(names("Moveables")),
              (QStringList{QStringLiteral("0 · LARA"),
                           QStringLiteral("35 · SKELETON"),
@@ -274,13 +274,13 @@ void tst_StructureModel::moveables()
 void tst_StructureModel::meshesOfOthers()
 {
     // The skeleton shows Lara's meshes: they are hers wherever they stand.
-    const Shown shown(test::smallLevel(versions::Tr4,
-                                       [](tr::level::Level& level)
-                                       {
-                                           auto& models = level.objects.models.edit();
-                                           models[1].firstMesh = models[0].firstMesh;
-                                           models[1].numMeshes = 1;
-                                       }));
+    const ShownStructure shown(test::smallLevel(versions::Tr4,
+                                                [](tr::level::Level& level)
+                                                {
+                                                    auto& models = level.objects.models.edit();
+                                                    models[1].firstMesh = models[0].firstMesh;
+                                                    models[1].numMeshes = 1;
+                                                }));
     const QStringList moveables = shown.childrenOf(names("Moveables"));
     const auto meshes = [&](int moveable)
     {
@@ -293,7 +293,7 @@ void tst_StructureModel::meshesOfOthers()
 
 void tst_StructureModel::animations()
 {
-    const Shown shown(test::smallFile(versions::Wad));
+    const ShownStructure shown(test::smallFile(versions::Wad));
     QCOMPARE(shown.childrenOf(names("Moveables / 0 · LARA / Animations")),
              (QStringList{QStringLiteral("0 · Run"), QStringLiteral("1 · Walk forward")}));
     QCOMPARE(shown.childrenOf(names("Moveables / 35 · SKELETON / Animations")),
@@ -312,7 +312,7 @@ void tst_StructureModel::animations()
 
 void tst_StructureModel::addressesAndPlaces()
 {
-    const Shown shown(test::smallFile(versions::Tr1));
+    const ShownStructure shown(test::smallFile(versions::Tr1));
     const auto address = [&shown](const char* path)
     { return shown.model.addressAt(shown.at(names(path))); };
     QCOMPARE(address("Moveables"), std::optional(Address{tables::Models}));
@@ -333,7 +333,7 @@ void tst_StructureModel::addressesAndPlaces()
 
 void tst_StructureModel::tables()
 {
-    const Shown shown(test::smallFile(versions::Tr1));
+    const ShownStructure shown(test::smallFile(versions::Tr1));
     const auto& all = shown.file->tables().tables();
     std::size_t workedOut = 0;
     for (const tr::view::DerivedInfo& info : tr::view::derivedInfos())
@@ -395,7 +395,7 @@ void tst_StructureModel::nodesOfAddresses()
 {
     QFETCH(QByteArray, path);
     QFETCH(QString, node);
-    const Shown shown(test::smallFile(versions::Tr4));
+    const ShownStructure shown(test::smallFile(versions::Tr4));
     const auto address = addressOf(*shown.file, path.constData());
     QVERIFY(address.has_value());
     QCOMPARE(shown.pathTo(*address).join(QStringLiteral(" / ")), node);
@@ -409,7 +409,7 @@ void tst_StructureModel::everyNode_data()
 void tst_StructureModel::everyNode()
 {
     FETCH_FILE(file);
-    const Shown shown(file);
+    const ShownStructure shown(file);
     QVERIFY(walk(shown.model, {}, *file) > 0);
 }
 
@@ -421,7 +421,7 @@ void tst_StructureModel::everyRowHasANode_data()
 void tst_StructureModel::everyRowHasANode()
 {
     FETCH_FILE(file);
-    const Shown shown(file);
+    const ShownStructure shown(file);
     for (const auto& view : file->tables().tables())
     {
         const std::size_t step = std::max<std::size_t>(view.size() / 50, 1);
@@ -472,7 +472,7 @@ void tst_StructureModel::underTheTester()
 
 void tst_StructureModel::viewSelectsAndOpens()
 {
-    Window window(test::smallFile(versions::Tr4));
+    StructureWindow window(test::smallFile(versions::Tr4));
     QVERIFY(window.shown);
     QSignalSpy opened(&window.selection, &Selection::openRequested);
     const QModelIndex moveables = window.top(1);
@@ -495,7 +495,7 @@ void tst_StructureModel::viewSelectsAndOpens()
 
 void tst_StructureModel::viewFollows()
 {
-    Window window(test::smallFile(versions::Tr4));
+    StructureWindow window(test::smallFile(versions::Tr4));
     QSignalSpy changed(&window.selection, &Selection::changed);
     window.selection.select(Address{tables::Portals, 1});
     QCOMPARE(window.current(), QStringLiteral("Portal 0 · to room 0"));
@@ -506,7 +506,7 @@ void tst_StructureModel::viewFollows()
 void tst_StructureModel::viewKeepsTheListThatWasClicked()
 {
     // The list of portals stands for its first one; selecting it must not jump there.
-    Window window(test::smallFile(versions::Tr4));
+    StructureWindow window(test::smallFile(versions::Tr4));
     window.selection.select(Address{tables::Portals, 1});
     window.click(window.view.tree()->currentIndex().parent());
     QCOMPARE(window.current(), QStringLiteral("Portals"));
@@ -515,7 +515,7 @@ void tst_StructureModel::viewKeepsTheListThatWasClicked()
 
 void tst_StructureModel::viewSearches()
 {
-    Window window(test::smallFile(versions::Tr4));
+    StructureWindow window(test::smallFile(versions::Tr4));
     window.view.focusSearch();
     QTest::keyClicks(window.view.searchField(), QStringLiteral("skel"));
     QTRY_COMPARE(window.view.tree()->model()->rowCount(), 2); // Moveables, Entities
@@ -535,7 +535,7 @@ void tst_StructureModel::viewSearches()
 
 void tst_StructureModel::viewRestoresWhatWasOpen()
 {
-    Window window(test::smallFile(versions::Tr4));
+    StructureWindow window(test::smallFile(versions::Tr4));
     window.view.tree()->expand(window.top(4));
     window.view.searchField()->setText(QStringLiteral("lara"));
     QTRY_VERIFY(window.view.tree()->isExpanded(window.top(0)));
@@ -549,7 +549,7 @@ void tst_StructureModel::viewRestoresWhatWasOpen()
 
 void tst_StructureModel::viewHidesColumnsThatDoNotFit()
 {
-    Window window(test::smallFile(versions::Tr4));
+    StructureWindow window(test::smallFile(versions::Tr4));
     QVERIFY(!window.view.tree()->isColumnHidden(StructureModel::Size));
     window.view.resize(220, 600);
     QTRY_VERIFY(window.view.tree()->isColumnHidden(StructureModel::Place));

@@ -23,10 +23,10 @@ namespace
 {
 
 /// A tab of animations in a window, with settings of its own.
-class Window
+class ColumnsWindow
 {
 public:
-    explicit Window(Settings& settings, Version version = versions::Tr4)
+    explicit ColumnsWindow(Settings& settings, Version version = versions::Tr4)
         : m_tab(m_selection, tables::Animations)
     {
         m_tab.setSettings(settings);
@@ -118,7 +118,7 @@ void tst_TableColumns::init()
 
 void tst_TableColumns::draggingAHeadingMovesItsColumn()
 {
-    Window window(*m_settings);
+    ColumnsWindow window(*m_settings);
     QVERIFY(window.isShown);
     const QStringList before = window.shown();
     QWidget* const view = window.header().viewport();
@@ -131,13 +131,13 @@ void tst_TableColumns::draggingAHeadingMovesItsColumn()
     QVERIFY(window.shown() != before);
     QVERIFY(window.shown().indexOf(QStringLiteral("moveable")) > 1);
     const QStringList after = window.shown();
-    Window next(*m_settings); // and the next tab has it so, too
+    ColumnsWindow next(*m_settings); // and the next tab has it so, too
     QCOMPARE(next.shown(), after);
 }
 
 void tst_TableColumns::sortingStaysWhenAColumnMoves()
 {
-    Window window(*m_settings);
+    ColumnsWindow window(*m_settings);
     const int state = window.column("state_id");
     window.tab().grid()->sortByColumn(state, Qt::DescendingOrder);
     QCOMPARE(window.tab().model()->sourceRow(0), 2U);
@@ -149,11 +149,11 @@ void tst_TableColumns::sortingStaysWhenAColumnMoves()
 
 void tst_TableColumns::hidesAndShows()
 {
-    Window window(*m_settings);
+    ColumnsWindow window(*m_settings);
     window.toggle("speed");
     QVERIFY(!window.shown().contains(QStringLiteral("speed")));
     {
-        const Window next(*m_settings);
+        const ColumnsWindow next(*m_settings);
         QVERIFY(!next.shown().contains(QStringLiteral("speed")));
     }
     window.toggle("speed");
@@ -163,7 +163,7 @@ void tst_TableColumns::hidesAndShows()
 
 void tst_TableColumns::oneColumnStays()
 {
-    Window window(*m_settings);
+    ColumnsWindow window(*m_settings);
     const QStringList names = window.tab().model()->cells().columnNames();
     for (const QString& name : names)
     {
@@ -174,7 +174,7 @@ void tst_TableColumns::oneColumnStays()
 
 void tst_TableColumns::whatIsHiddenIsNotCopied()
 {
-    Window window(*m_settings);
+    ColumnsWindow window(*m_settings);
     window.toggle("speed");
     window.header().moveSection(window.header().visualIndex(window.column("frames")), 0);
     window.tab().grid()->selectRow(0);
@@ -185,7 +185,7 @@ void tst_TableColumns::whatIsHiddenIsNotCopied()
 
 void tst_TableColumns::filtersKeepTheColumns()
 {
-    Window window(*m_settings);
+    ColumnsWindow window(*m_settings);
     window.toggle("speed");
     const QStringList before = window.shown();
     window.tab().setFilter(QStringLiteral("speed > 0")); // hidden columns can be asked for
@@ -197,7 +197,7 @@ void tst_TableColumns::filtersKeepTheColumns()
 
 void tst_TableColumns::resets()
 {
-    Window window(*m_settings);
+    ColumnsWindow window(*m_settings);
     window.toggle("speed");
     window.header().moveSection(3, 0);
     window.tab().columns()->reset();
@@ -208,15 +208,15 @@ void tst_TableColumns::resets()
 void tst_TableColumns::remembersColumnsOfOtherGames()
 {
     {
-        Window window(*m_settings);
+        ColumnsWindow window(*m_settings);
         window.toggle("lateral_speed");
     }
     {
-        Window older(*m_settings, versions::Tr1); // which has no such column
+        ColumnsWindow older(*m_settings, versions::Tr1); // which has no such column
         older.toggle("speed");
         QVERIFY(!older.shown().contains(QStringLiteral("speed")));
     }
-    const Window again(*m_settings);
+    const ColumnsWindow again(*m_settings);
     QVERIFY(!again.shown().contains(QStringLiteral("lateral_speed")));
     QVERIFY(!again.shown().contains(QStringLiteral("speed")));
     QVERIFY(again.shown().contains(QStringLiteral("lateral_acceleration")));

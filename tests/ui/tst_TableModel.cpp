@@ -58,9 +58,9 @@ int columnNamed(const TableModel& model, const char* name)
 }
 
 /// A model of a table, and the file that it shows.
-struct Shown
+struct TableStage
 {
-    Shown(OpenFilePtr shownFile, const ShownTable& table)
+    TableStage(OpenFilePtr shownFile, const ShownTable& table)
         : file(std::move(shownFile))
     {
         model.setTable(std::make_shared<Decoder>(file), table);
@@ -137,7 +137,7 @@ void tst_TableModel::isEmptyWithoutAFile()
 
 void tst_TableModel::columnsOfAPlainTable()
 {
-    const Shown shown(test::smallFile(versions::Tr4), tables::Models);
+    const TableStage shown(test::smallFile(versions::Tr4), tables::Models);
     QCOMPARE(shown.model.rowCount(), 3);
     QCOMPARE(shown.model.cells().columnNames(),
              (QStringList{QStringLiteral("row"),
@@ -156,7 +156,7 @@ void tst_TableModel::columnsOfAPlainTable()
 
 void tst_TableModel::columnsOfANestedTable()
 {
-    const Shown shown(test::smallFile(versions::Tr4), tables::RoomVertices);
+    const TableStage shown(test::smallFile(versions::Tr4), tables::RoomVertices);
     QCOMPARE(shown.model.rowCount(), 7);
     QCOMPARE(shown.text(5, "row"), QStringLiteral("5"));
     QCOMPARE(shown.text(5, "room"), QStringLiteral("1"));
@@ -173,21 +173,21 @@ void tst_TableModel::columnsOfANestedTable()
 
 void tst_TableModel::columnsOfALongArray()
 {
-    const Shown shown(test::smallFile(versions::Tr1), tables::Textiles8);
+    const TableStage shown(test::smallFile(versions::Tr1), tables::Textiles8);
     QCOMPARE(shown.model.columnCount(), 2);
     QVERIFY(shown.text(0, "texels").contains(QStringLiteral("u8")));
 }
 
 void tst_TableModel::namesWhereNoFieldHasThem()
 {
-    const Shown shown(test::smallFile(versions::Tr4), tables::Animations);
+    const TableStage shown(test::smallFile(versions::Tr4), tables::Animations);
     QCOMPARE(shown.text(2, "name"), QStringLiteral("SKELETON 0"));
     QCOMPARE(shown.text(0, "name"), QStringLiteral("LARA 0 · Run"));
 }
 
 void tst_TableModel::decodedAndRaw()
 {
-    Shown shown(test::smallFile(versions::Tr4), tables::Animations);
+    TableStage shown(test::smallFile(versions::Tr4), tables::Animations);
     QCOMPARE(shown.text(0, "speed"), QStringLiteral("1.5"));
     QSignalSpy changed(&shown.model, &QAbstractItemModel::dataChanged);
     shown.model.setMode(ValueMode::Raw);
@@ -199,7 +199,7 @@ void tst_TableModel::decodedAndRaw()
 
 void tst_TableModel::tips()
 {
-    const Shown shown(test::smallFile(versions::Tr4), tables::Animations);
+    const TableStage shown(test::smallFile(versions::Tr4), tables::Animations);
     const QString tip =
         shown.model.index(0, columnNamed(shown.model, "speed")).data(Qt::ToolTipRole).toString();
     for (const char* part : {"Forward speed", "1.5", "98304", "0x00018000", "i32", "level_data:0x"})
@@ -210,7 +210,7 @@ void tst_TableModel::tips()
 
 void tst_TableModel::numbersStandRight()
 {
-    Shown shown(test::smallFile(versions::Tr4), tables::Models);
+    TableStage shown(test::smallFile(versions::Tr4), tables::Models);
     const auto alignment = [&shown](const char* column)
     {
         const QModelIndex index = shown.model.index(0, columnNamed(shown.model, column));
@@ -224,7 +224,7 @@ void tst_TableModel::numbersStandRight()
 
 void tst_TableModel::linksStandAsTheyRead()
 {
-    const Shown shown(test::smallFile(versions::Tr4), tr::view::DerivedId::Meshes);
+    const TableStage shown(test::smallFile(versions::Tr4), tr::view::DerivedId::Meshes);
     const auto alignment = [&shown](const char* column)
     {
         const int section = columnNamed(shown.model, column);
@@ -237,7 +237,7 @@ void tst_TableModel::linksStandAsTheyRead()
 
 void tst_TableModel::danglingNumbersAreMarked()
 {
-    const Shown shown(test::smallFile(versions::Tr4), tables::Animations);
+    const TableStage shown(test::smallFile(versions::Tr4), tables::Animations);
     const int column = columnNamed(shown.model, "next_animation");
     QVERIFY(!shown.model.index(0, column).data(Qt::ForegroundRole).isValid());
     QVERIFY(shown.model.index(1, column).data(Qt::ForegroundRole).isValid());
@@ -245,7 +245,7 @@ void tst_TableModel::danglingNumbersAreMarked()
 
 void tst_TableModel::sorting()
 {
-    Shown shown(test::smallFile(versions::Tr4), tables::Animations);
+    TableStage shown(test::smallFile(versions::Tr4), tables::Animations);
     const int speed = columnNamed(shown.model, "speed");
     shown.model.sort(speed, Qt::AscendingOrder);
     QCOMPARE(shown.sources(), (QList<int>{1, 2, 0})); // -1, 0, 1.5
@@ -255,7 +255,7 @@ void tst_TableModel::sorting()
 
 void tst_TableModel::sortingKeepsTheFilesOrderOfEquals()
 {
-    Shown shown(test::smallFile(versions::Tr4), tables::RoomVertices);
+    TableStage shown(test::smallFile(versions::Tr4), tables::RoomVertices);
     const int room = columnNamed(shown.model, "room");
     shown.model.sort(room, Qt::DescendingOrder);
     QCOMPARE(shown.sources(), (QList<int>{4, 5, 6, 0, 1, 2, 3}));
@@ -263,7 +263,7 @@ void tst_TableModel::sortingKeepsTheFilesOrderOfEquals()
 
 void tst_TableModel::sortingByNames()
 {
-    Shown shown(animationsFile(12), tables::Animations);
+    TableStage shown(animationsFile(12), tables::Animations);
     shown.model.sort(columnNamed(shown.model, "name"), Qt::DescendingOrder);
     // Numbers inside names count as numbers: 11 comes after 9.
     QCOMPARE(shown.text(0, "name").section(u' ', 0, 1), QStringLiteral("SKELETON 9"));
@@ -282,7 +282,7 @@ void tst_TableModel::numbersThatAreNoneComeLast()
                                            lights[1].hotspot = 2.0F;
                                            lights[2].hotspot = -1.0F;
                                        });
-    Shown shown(file, tables::Lights);
+    TableStage shown(file, tables::Lights);
     const int column = columnNamed(shown.model, "hotspot");
     shown.model.sort(column, Qt::AscendingOrder);
     QCOMPARE(shown.sources(), (QList<int>{2, 1, 0}));
@@ -292,7 +292,7 @@ void tst_TableModel::numbersThatAreNoneComeLast()
 
 void tst_TableModel::sortingBackToTheFilesOrder()
 {
-    Shown shown(test::smallFile(versions::Tr4), tables::Animations);
+    TableStage shown(test::smallFile(versions::Tr4), tables::Animations);
     shown.model.sort(columnNamed(shown.model, "speed"), Qt::DescendingOrder);
     shown.model.sort(-1, Qt::AscendingOrder);
     QCOMPARE(shown.sources(), (QList<int>{0, 1, 2}));
@@ -304,7 +304,7 @@ void tst_TableModel::sortingBackToTheFilesOrder()
 
 void tst_TableModel::persistentIndexesFollowTheirRows()
 {
-    Shown shown(test::smallFile(versions::Tr4), tables::Animations);
+    TableStage shown(test::smallFile(versions::Tr4), tables::Animations);
     const QPersistentModelIndex first = shown.model.index(0, 3);
     const QPersistentModelIndex last = shown.model.index(2, 1);
     shown.model.sort(columnNamed(shown.model, "speed"), Qt::AscendingOrder);
@@ -315,7 +315,7 @@ void tst_TableModel::persistentIndexesFollowTheirRows()
 
 void tst_TableModel::filtering()
 {
-    Shown shown(test::smallFile(versions::Tr4), tables::Animations);
+    TableStage shown(test::smallFile(versions::Tr4), tables::Animations);
     QSignalSpy arranged(&shown.model, &TableModel::arranged);
     shown.model.setFilter(filterOf(shown.model, "speed > 0"));
     QCOMPARE(arranged.size(), 1);
@@ -334,7 +334,7 @@ void tst_TableModel::filtering()
 
 void tst_TableModel::filterAndSortTogether()
 {
-    Shown shown(animationsFile(100), tables::Animations);
+    TableStage shown(animationsFile(100), tables::Animations);
     shown.model.sort(columnNamed(shown.model, "speed"), Qt::DescendingOrder);
     shown.model.setFilter(filterOf(shown.model, "state_id = 0x3"));
     QCOMPARE(shown.model.rowCount(), 10);
@@ -353,7 +353,7 @@ void tst_TableModel::filterAndSortTogether()
 
 void tst_TableModel::theModeChangesWhatAFilterMeans()
 {
-    Shown shown(test::smallFile(versions::Tr4), tables::Animations);
+    TableStage shown(test::smallFile(versions::Tr4), tables::Animations);
     shown.model.setFilter(filterOf(shown.model, "speed > 2"));
     QCOMPARE(shown.model.rowCount(), 0);
     shown.model.setMode(ValueMode::Raw);
@@ -362,7 +362,7 @@ void tst_TableModel::theModeChangesWhatAFilterMeans()
 
 void tst_TableModel::addresses()
 {
-    Shown shown(test::smallFile(versions::Tr4), tables::Animations);
+    TableStage shown(test::smallFile(versions::Tr4), tables::Animations);
     shown.model.sort(columnNamed(shown.model, "speed"), Qt::AscendingOrder);
     const int column = columnNamed(shown.model, "frame_rate");
     const Address address{tables::Animations, 0, 1};

@@ -29,9 +29,9 @@ namespace
 constexpr Address kSecond{tables::Animations, 1};
 
 /// A tab of animations in a window of its own.
-struct Window
+struct TabWindow
 {
-    explicit Window(const OpenFilePtr& file, TableId table = tables::Animations)
+    explicit TabWindow(const OpenFilePtr& file, TableId table = tables::Animations)
         : tab(selection, table)
     {
         tab.resize(900, 400);
@@ -98,7 +98,7 @@ private Q_SLOTS:
 
 void tst_TableTab::clickingSelects()
 {
-    Window window(test::smallFile(versions::Tr4));
+    TabWindow window(test::smallFile(versions::Tr4));
     QVERIFY(window.shown);
     window.click(1, 0);
     QCOMPARE(window.selection.current(), std::optional(kSecond));
@@ -108,7 +108,7 @@ void tst_TableTab::clickingSelects()
 
 void tst_TableTab::keysSelect()
 {
-    Window window(test::smallFile(versions::Tr4));
+    TabWindow window(test::smallFile(versions::Tr4));
     window.click(0, 0);
     QTest::keyClick(window.tab.grid(), Qt::Key_Down);
     QCOMPARE(window.selection.current(), std::optional(kSecond));
@@ -118,7 +118,7 @@ void tst_TableTab::keysSelect()
 
 void tst_TableTab::theCurrentCellIsFramed()
 {
-    const Window window(test::smallFile(versions::Tr4));
+    const TabWindow window(test::smallFile(versions::Tr4));
     QVERIFY(window.shown);
     const int column = window.tab.model()->cells().columnOf(1);
     window.tab.grid()->selectionModel()->setCurrentIndex(window.tab.model()->index(1, column),
@@ -141,7 +141,7 @@ void tst_TableTab::theCurrentCellIsFramed()
 
 void tst_TableTab::followsTheSelection()
 {
-    Window window(test::smallFile(versions::Tr4));
+    TabWindow window(test::smallFile(versions::Tr4));
     window.selection.select(Address{tables::Animations, 2, 4});
     QCOMPARE(window.tab.grid()->currentIndex().row(), 2);
     QCOMPARE(window.tab.model()->addressAt(window.tab.grid()->currentIndex()).leaf, 4);
@@ -167,7 +167,7 @@ void tst_TableTab::showsWhatWasSelectedBefore()
 
 void tst_TableTab::doesNotAnswerItself()
 {
-    Window window(test::smallFile(versions::Tr4));
+    TabWindow window(test::smallFile(versions::Tr4));
     QSignalSpy changed(&window.selection, &Selection::changed);
     window.click(1, 2);
     QCOMPARE(changed.size(), 1);
@@ -177,7 +177,7 @@ void tst_TableTab::doesNotAnswerItself()
 
 void tst_TableTab::returnAndDoubleClickOpen()
 {
-    Window window(test::smallFile(versions::Tr4));
+    TabWindow window(test::smallFile(versions::Tr4));
     QSignalSpy opened(&window.selection, &Selection::openRequested);
     window.click(1, 0);
     QTest::keyClick(window.tab.grid(), Qt::Key_Return);
@@ -191,7 +191,7 @@ void tst_TableTab::returnAndDoubleClickOpen()
 
 void tst_TableTab::filterByTyping()
 {
-    Window window(test::smallFile(versions::Tr4));
+    TabWindow window(test::smallFile(versions::Tr4));
     QCOMPARE(window.message(), QStringLiteral("3 rows"));
     window.tab.focusFilter();
     QTest::keyClicks(window.tab.filterField(), QStringLiteral("speed > 0"));
@@ -204,7 +204,7 @@ void tst_TableTab::filterByTyping()
 
 void tst_TableTab::wrongFiltersSayWhy()
 {
-    Window window(test::smallFile(versions::Tr4));
+    TabWindow window(test::smallFile(versions::Tr4));
     window.tab.focusFilter();
     QTest::keyClicks(window.tab.filterField(), QStringLiteral("spead > 0"));
     QTest::keyClick(window.tab.filterField(), Qt::Key_Return);
@@ -216,7 +216,7 @@ void tst_TableTab::wrongFiltersSayWhy()
 
 void tst_TableTab::findGoesToTheFilter()
 {
-    Window window(test::smallFile(versions::Tr4));
+    TabWindow window(test::smallFile(versions::Tr4));
     window.click(0, 0);
     QTest::keyClick(window.tab.grid(), Qt::Key_F, Qt::ControlModifier);
     QTRY_VERIFY(window.tab.filterField()->hasFocus());
@@ -224,7 +224,7 @@ void tst_TableTab::findGoesToTheFilter()
 
 void tst_TableTab::downGoesToTheRows()
 {
-    Window window(test::smallFile(versions::Tr4));
+    TabWindow window(test::smallFile(versions::Tr4));
     window.tab.focusFilter();
     QTRY_VERIFY(window.tab.filterField()->hasFocus());
     QTest::keyClick(window.tab.filterField(), Qt::Key_Down);
@@ -233,7 +233,7 @@ void tst_TableTab::downGoesToTheRows()
 
 void tst_TableTab::keepsTheSelectionThroughFilters()
 {
-    Window window(test::smallFile(versions::Tr4));
+    TabWindow window(test::smallFile(versions::Tr4));
     window.click(1, 0);
     window.tab.setFilter(QStringLiteral("speed < 0"));
     QCOMPARE(window.tab.grid()->currentIndex().row(), 0);
@@ -247,7 +247,7 @@ void tst_TableTab::keepsTheSelectionThroughFilters()
 
 void tst_TableTab::sortByClickingTheHeader()
 {
-    Window window(test::smallFile(versions::Tr4));
+    TabWindow window(test::smallFile(versions::Tr4));
     window.click(0, 0);
     QHeaderView* const header = window.tab.grid()->horizontalHeader();
     const int column = static_cast<int>(
@@ -263,7 +263,7 @@ void tst_TableTab::sortByClickingTheHeader()
 
 void tst_TableTab::switchesToRaw()
 {
-    Window window(test::smallFile(versions::Tr4));
+    TabWindow window(test::smallFile(versions::Tr4));
     QVERIFY(window.button("Decoded")->isChecked());
     QTest::mouseClick(window.button("Raw"), Qt::LeftButton);
     QVERIFY(window.tab.model()->mode() == ValueMode::Raw);
@@ -274,7 +274,7 @@ void tst_TableTab::switchesToRaw()
 
 void tst_TableTab::copiesRowsWithHeaders()
 {
-    Window window(test::smallFile(versions::Tr4), tables::StateChanges);
+    TabWindow window(test::smallFile(versions::Tr4), tables::StateChanges);
     QVERIFY(window.tab.selectedText().isEmpty());
     window.click(0, 0);
     QTest::keyClick(window.tab.grid(), Qt::Key_C, Qt::ControlModifier);
@@ -282,7 +282,7 @@ void tst_TableTab::copiesRowsWithHeaders()
              QStringLiteral("row\tmoveable\tanimation\tanimations\t"
                             "state_id\tnum_dispatches\tdispatch_index\n"
                             "0\t0 · LARA\t0 · LARA 0 · Run\t1\t1 · Run forward\t1\t0\n"));
-    Window rows(test::smallFile(versions::Tr4));
+    TabWindow rows(test::smallFile(versions::Tr4));
     rows.click(0, 0);
     rows.click(2, 0, Qt::ControlModifier);
     const QStringList lines = rows.tab.selectedText().split(u'\n');
@@ -293,7 +293,7 @@ void tst_TableTab::copiesRowsWithHeaders()
 
 void tst_TableTab::otherFiles()
 {
-    Window window(test::smallFile(versions::Tr4));
+    TabWindow window(test::smallFile(versions::Tr4));
     window.tab.setFilter(QStringLiteral("lateral_speed = 0"));
     QCOMPARE(window.tab.model()->rowCount(), 3);
     window.tab.setFile(test::smallFile(versions::Tr1)); // which has no such column
@@ -312,7 +312,7 @@ void tst_TableTab::scrollsAMillionRows()
                                        });
     QElapsedTimer timer;
     timer.start();
-    Window window(file);
+    TabWindow window(file);
     qInfo("opening a million rows: %lld ms", timer.elapsed());
     QScrollBar* const bar = window.tab.grid()->verticalScrollBar();
     timer.start();

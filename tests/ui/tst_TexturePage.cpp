@@ -38,9 +38,9 @@ void paint(tr::level::Level& level)
     pages[1].texels.fill(0xFFFF0000);
 }
 
-struct Window
+struct PageWindow
 {
-    explicit Window(OpenFilePtr shownFile = test::smallLevel(versions::Tr4, paint))
+    explicit PageWindow(OpenFilePtr shownFile = test::smallLevel(versions::Tr4, paint))
         : file(std::move(shownFile))
         , view(selection)
     {
@@ -311,7 +311,7 @@ void tst_TexturePage::everyFile()
 
 void tst_TexturePage::showsPixelsExactly()
 {
-    const Window window;
+    const PageWindow window;
     QVERIFY(window.shown);
     QCOMPARE(window.pixel(200.5, 200.5), QColor(0x20, 0x40, 0x60));
     QCOMPARE(window.canvas().toPage(window.canvas().toViewport({10, 20})), QPointF(10, 20));
@@ -319,7 +319,7 @@ void tst_TexturePage::showsPixelsExactly()
 
 void tst_TexturePage::clearPixelsShowTheBoard()
 {
-    Window window;
+    PageWindow window;
     window.canvas().setOutlined(false);
     const QColor board = window.pixel(0.5, 0.5);
     QVERIFY(board != QColor(0x20, 0x40, 0x60));
@@ -329,7 +329,7 @@ void tst_TexturePage::clearPixelsShowTheBoard()
 
 void tst_TexturePage::choosesPages()
 {
-    Window window;
+    PageWindow window;
     QSignalSpy changed(&window.view, &TexturePageView::pageChanged);
     QCOMPARE(window.view.page(), 0);
     QVERIFY(!window.button("Previous page")->isEnabled());
@@ -349,7 +349,7 @@ void tst_TexturePage::choosesPages()
 
 void tst_TexturePage::clickSelects()
 {
-    Window window;
+    PageWindow window;
     QSignalSpy opened(&window.selection, &Selection::openRequested);
     window.click(30, 30);
     QCOMPARE(window.selection.current(), std::optional(kQuad));
@@ -364,7 +364,7 @@ void tst_TexturePage::clickSelects()
 
 void tst_TexturePage::followsTheSelection()
 {
-    Window window;
+    PageWindow window;
     const QImage before = window.canvas().viewport()->grab().toImage();
     window.selection.select(kSprite);
     QCOMPARE(window.canvas().marked(), std::optional(kSprite));
@@ -379,7 +379,7 @@ void tst_TexturePage::followsTheSelection()
 
 void tst_TexturePage::doesNotAnswerItself()
 {
-    Window window;
+    PageWindow window;
     QSignalSpy changed(&window.selection, &Selection::changed);
     window.click(30, 30);
     QCOMPARE(changed.size(), 1);
@@ -389,7 +389,7 @@ void tst_TexturePage::doesNotAnswerItself()
 
 void tst_TexturePage::hoverNames()
 {
-    Window window;
+    PageWindow window;
     QSignalSpy hovered(window.view.canvas(), &TextureCanvas::hovered);
     QTest::mouseMove(window.canvas().viewport(), window.at(200.5, 200.5));
     QTest::mouseMove(window.canvas().viewport(), window.at(70.5, 4.5));
@@ -404,7 +404,7 @@ void tst_TexturePage::hoverNames()
 
 void tst_TexturePage::keysWalkAndOpen()
 {
-    Window window;
+    PageWindow window;
     QSignalSpy opened(&window.selection, &Selection::openRequested);
     QTest::keyClick(window.view.canvas(), Qt::Key_Right);
     QCOMPARE(window.selection.current(), std::optional(kQuad));
@@ -419,7 +419,7 @@ void tst_TexturePage::keysWalkAndOpen()
 
 void tst_TexturePage::zooms()
 {
-    Window window;
+    PageWindow window;
     QCOMPARE(window.canvas().zoom(), 2); // as large as fits
     QTest::keyClick(window.view.canvas(), Qt::Key_Plus);
     QCOMPARE(window.canvas().zoom(), 3);
@@ -447,7 +447,7 @@ void tst_TexturePage::zooms()
 
 void tst_TexturePage::zoomsAroundThePointer()
 {
-    Window window;
+    PageWindow window;
     window.canvas().setZoom(4);
     const QPoint place(200, 150);
     const QPointF under = window.canvas().toPage(place);
@@ -463,7 +463,7 @@ void tst_TexturePage::zoomsAroundThePointer()
 
 void tst_TexturePage::dragsWithTheMiddleButton()
 {
-    Window window;
+    PageWindow window;
     window.canvas().setZoom(8);
     window.canvas().horizontalScrollBar()->setValue(300);
     window.canvas().verticalScrollBar()->setValue(300);
@@ -478,7 +478,7 @@ void tst_TexturePage::dragsWithTheMiddleButton()
 
 void tst_TexturePage::outlinesCanBeHidden()
 {
-    Window window;
+    PageWindow window;
     const QColor edge = window.pixel(64, 40);
     QTest::mouseClick(window.button("Show where textures and sprites lie"), Qt::LeftButton);
     QVERIFY(window.pixel(64, 40) != edge);

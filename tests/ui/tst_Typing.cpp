@@ -61,7 +61,7 @@ namespace
 const QString kState = QStringLiteral("animations/0/state_id");
 const QString kOther = QStringLiteral("animations/2/state_id");
 
-constexpr int kPatience = 5000;
+constexpr int kTypingPatience = 5000;
 constexpr int kShort = 150;
 
 /// The bytes of a WAD with another 16-bit number at a path: what saving an edit has to give.
@@ -92,7 +92,7 @@ private:
     QByteArray m_before;
     QByteArray m_expected; ///< the file with what was typed
     QPointer<QWidget> m_editor;
-    int m_patience = kPatience; ///< for what may not come
+    int m_patience = kTypingPatience; ///< for what may not come
 
     [[nodiscard]] QAction* action(Command command) const
     {
@@ -439,7 +439,7 @@ private Q_SLOTS:
     void cleanup()
     {
         m_editor.clear();
-        m_patience = kPatience;
+        m_patience = kTypingPatience;
         m_window.reset();
         m_place.reset();
     }
