@@ -77,6 +77,33 @@
     </message>
 </context>
 <context>
+    <name>ui::AnimationCommands</name>
+    <message numerus="yes">
+        <source>%n of the selected animations own no key frames and stay as they are.</source>
+        <translation>
+            <numerusform>%n of the selected animations owns no key frames and stays as it is.</numerusform>
+            <numerusform>%n of the selected animations own no key frames and stay as they are.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::AnimationMaking</name>
+    <message numerus="yes">
+        <source>%n commands</source>
+        <translation>
+            <numerusform>%n command</numerusform>
+            <numerusform>%n commands</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n dispatches</source>
+        <translation>
+            <numerusform>%n dispatch</numerusform>
+            <numerusform>%n dispatches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::ChangesDialog</name>
     <message numerus="yes">
         <source>%1: %n rows</source>
@@ -196,6 +223,23 @@
     </message>
 </context>
 <context>
+    <name>ui::TriggerBar</name>
+    <message numerus="yes">
+        <source>%n other sectors have it, too</source>
+        <translation>
+            <numerusform>%n other sector has it, too</numerusform>
+            <numerusform>%n other sectors have it, too</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>At least %n other sectors have it, too</source>
+        <translation>
+            <numerusform>At least %n other sector has it, too</numerusform>
+            <numerusform>At least %n other sectors have it, too</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::UsageModel</name>
     <message numerus="yes">
         <source>%1 and %n more</source>
@@ -212,23 +256,6 @@
         <translation>
             <numerusform>%1: %n row</numerusform>
             <numerusform>%1: %n rows</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ui::TriggerBar</name>
-    <message numerus="yes">
-        <source>%n other sectors have it, too</source>
-        <translation>
-            <numerusform>%n other sector has it, too</numerusform>
-            <numerusform>%n other sectors have it, too</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>At least %n other sectors have it, too</source>
-        <translation>
-            <numerusform>At least %n other sector has it, too</numerusform>
-            <numerusform>At least %n other sectors have it, too</numerusform>
         </translation>
     </message>
 </context>

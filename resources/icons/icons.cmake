@@ -2,6 +2,9 @@
 # for the program's own icon. Add a file here, and it can be named in ui/common/look/Icons.h.
 set(icon_files
     animation.svg
+    animation-new.svg
+    animation-split.svg
+    animation-trim.svg
     back.svg
     book.svg
     bookmark.svg

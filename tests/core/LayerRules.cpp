@@ -88,6 +88,7 @@ constexpr std::array kArrows{
     Arrow{"core/edit/sounds", "core/exchange"}, // which knows WAVE files
     Arrow{"core/edit/rows", "core/edit/tr5"},   // whose rows take others along
     Arrow{"core/edit/entries", "core/edit/rows"},
+    Arrow{"core/edit/animation", "core/edit/clip"}, // which copies what belongs to a row
     Arrow{"core/edit/animation", "core/edit/entries"},
     Arrow{"core/edit/clip", "core/edit/entries"},
     Arrow{"core/edit/removal", "core/edit/clip"}, // which knows what belongs to a row

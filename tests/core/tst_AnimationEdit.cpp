@@ -7,6 +7,7 @@
 #include "core/view/objects/Symmetry.h"
 #include "tests/core/Contents.h"
 #include "tests/core/Invariants.h"
+#include "tests/core/Nodding.h"
 #include "tests/core/TestText.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/RandomData.h"
@@ -22,7 +23,11 @@ using edit::Document;
 using edit::EditCode;
 using level::Animation;
 using schema::Version;
+using test::kRecordWords;
+using test::kStepSound;
+using test::nodding;
 using test::objectsOf;
+using test::turn;
 using view::JointAngles;
 using view::Keyframe;
 namespace tables = level::tables;
@@ -33,8 +38,6 @@ namespace
 
 using Animations = std::array<std::size_t, 1>;
 constexpr Animations kFirst{0};
-constexpr std::size_t kRecordWords = 12; ///< of a key frame with one joint, and padding
-constexpr std::int16_t kStepSound = 5;
 
 /// What angles of ten bits can put a place off, as a part of its distance from the root: half a
 /// step of each axis and of each joint on the way, 0.003 each.
@@ -53,57 +56,6 @@ const Animation& animation(const Document& document, std::size_t row = 0)
 const level::AnimDispatch& dispatch(const Document& document, std::size_t row)
 {
     return objectsOf(document).animDispatches[row];
-}
-
-/// The angle about X that the n-th key frame has: a sixteenth of a turn more than the one before.
-constexpr std::uint16_t turn(std::size_t n)
-{
-    return static_cast<std::uint16_t>(0x1000 * n);
-}
-
-/// A level of TR3 in which a moveable of one mesh has an animation of five key frames, a key frame
-/// in every third of its frames 100 to 110: the last of them stands behind the last frame. It makes
-/// a sound in frame 103. Dispatch 0 holds in 102 to 105, dispatch 1 from 100 to its end, dispatch 2
-/// from 106 far beyond it. Another animation without key frames goes on with it in frame 106.
-schema::Content nodding()
-{
-    schema::Content content = test::LevelBuilder(versions::Tr3).build();
-    level::Objects& objects = objectsIn(content);
-    std::vector<std::uint16_t> frames;
-    for (std::size_t i = 0; i < 5; ++i)
-    {
-        std::vector<std::uint16_t> record(kRecordWords);
-        record[6] = static_cast<std::uint16_t>(10 * i); // x of the offset
-        record[view::kKeyframeHeaderWords] = static_cast<std::uint16_t>(0x4000 | (turn(i) >> 6));
-        record[kRecordWords - 1] = static_cast<std::uint16_t>(0xAB00 + i); // garbage of its padding
-        frames.insert(frames.end(), record.begin(), record.end());
-    }
-    objects.frames = Table<std::uint16_t>(frames);
-    Animation first;
-    first.frameSize = kRecordWords;
-    first.frameRate = 3;
-    first.frameStart = 100;
-    first.frameEnd = 110;
-    first.speed = 0x60000;
-    first.acceleration = -0x900;
-    first.numStateChanges = 1;
-    first.numAnimCommands = 1;
-    Animation second;
-    second.frameOffset = static_cast<std::uint32_t>(frames.size() * 2);
-    second.nextFrame = 106;
-    second.stateChangeIndex = 1;
-    second.animCommandIndex = 3;
-    objects.animations = Table<Animation>{first, second};
-    objects.animCommands = Table<std::int16_t>{kStepSound, 103, 7};
-    objects.stateChanges = Table<level::StateChange>{{1, 3, 0}};
-    objects.animDispatches =
-        Table<level::AnimDispatch>{{102, 105, 1, 0}, {100, 111, 1, 0}, {106, 30000, 0, 104}};
-    for (level::Model& model : objects.models.edit())
-    {
-        model.animationIndex = 0;
-        model.frameOffset = 0;
-    }
-    return content;
 }
 
 std::vector<int> turnsOf(const Document& document)

@@ -2,7 +2,9 @@
 // undone and done again to the byte, and all other animations left as they are.
 
 #include "core/edit/animation/AnimationEdit.h"
+#include "core/edit/animation/AnimationMaking.h"
 #include "core/edit/animation/CommandEdit.h"
+#include "core/view/objects/FrameRange.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
 #include "tests/corpus/CorpusRows.h"
@@ -146,6 +148,43 @@ Result<void> changeCommand(Document& document, std::size_t animation)
     return done ? Result<void>() : fail(done.error());
 }
 
+std::int64_t framesIn(const Content& content, std::size_t animation)
+{
+    return view::framesOf(level::objectsOf(content).animations[animation]).count();
+}
+
+Result<void> split(Document& document, std::size_t animation)
+{
+    const auto done =
+        edit::splitAnimation(document, animation, framesIn(document.content(), animation) / 2);
+    return done ? Result<void>() : fail(done.error());
+}
+
+Result<void> trimStart(Document& document, std::size_t animation)
+{
+    const std::int64_t all = framesIn(document.content(), animation);
+    return edit::trimAnimation(document, animation, {all / 2, all - all / 2});
+}
+
+Result<void> trimEnd(Document& document, std::size_t animation)
+{
+    const std::int64_t all = framesIn(document.content(), animation);
+    return edit::trimAnimation(document, animation, {0, all / 2});
+}
+
+Result<void> duplicate(Document& document, std::size_t animation)
+{
+    const auto done = edit::duplicateAnimations(document, std::array{animation});
+    return done ? Result<void>() : fail(done.error());
+}
+
+Result<void> makeNew(Document& document, std::size_t animation)
+{
+    const auto done =
+        edit::makeAnimation(document, animation, edit::poseAt(document.content(), animation, 1));
+    return done ? Result<void>() : fail(done.error());
+}
+
 constexpr std::array kOperations{Operation{"reverse", reverse},
                                  Operation{"mirror", mirror},
                                  Operation{"slow down", slowDown},
@@ -155,16 +194,21 @@ constexpr std::array kOperations{Operation{"reverse", reverse},
                                  Operation{"pose", pose},
                                  Operation{"paste pose", pastePose},
                                  Operation{"add command", addCommand},
-                                 Operation{"change command", changeCommand}};
+                                 Operation{"change command", changeCommand},
+                                 Operation{"split", split},
+                                 Operation{"trim start", trimStart},
+                                 Operation{"trim end", trimEnd},
+                                 Operation{"duplicate", duplicate},
+                                 Operation{"new", makeNew}};
 
-/// Some from the whole file that have two key frames.
+/// Some from the whole file that have two key frames, and two frames to take apart.
 std::vector<std::size_t> animationsOf(const Content& content)
 {
     const auto& animations = level::objectsOf(content).animations;
     std::vector<std::size_t> found;
     for (std::size_t i = 0; i < animations.size(); ++i)
     {
-        if (edit::keyframesIn(content, i).size() >= 2)
+        if (framesIn(content, i) >= 2 && edit::keyframesIn(content, i).size() >= 2)
         {
             found.push_back(i);
         }
@@ -179,12 +223,18 @@ std::vector<std::size_t> animationsOf(const Content& content)
 }
 
 /// The numbers that another animation's commands are, without those of frames: these go along where
-/// it shares them.
+/// it shares them. None where it says to have more than there are: what comes to stand there is no
+/// business of anybody's.
 std::vector<int> commandsOf(const Content& content, std::size_t animation)
 {
     const auto& objects = level::objectsOf(content);
     std::vector<int> numbers;
-    for (const auto& each : view::commandsOf(objects, objects.animations[animation]))
+    const auto commands = view::commandsOf(objects, objects.animations[animation]);
+    if (commands.size() != objects.animations[animation].numAnimCommands)
+    {
+        return {};
+    }
+    for (const auto& each : commands)
     {
         numbers.push_back(static_cast<int>(each.kind));
         for (std::size_t i = each.isAtFrame() ? 1 : 0; i < each.operandCount; ++i)
@@ -195,17 +245,22 @@ std::vector<int> commandsOf(const Content& content, std::size_t animation)
     return numbers;
 }
 
-/// Whether all animations but one have the key frames and the commands that they had.
+/// Whether all animations but one have the key frames and the commands that they had. A new one
+/// stands behind those of its moveable.
 bool keepsOthers(const Content& before, const Content& after, std::size_t animation)
 {
     const auto isSame = [](const Keyframe& a, const Keyframe& b)
     { return a.box == b.box && a.offset == b.offset && a.angles == b.angles; };
-    for (std::size_t i = 0; i < level::objectsOf(before).animations.size(); ++i)
+    const std::size_t rows = level::objectsOf(before).animations.size();
+    const std::size_t more = level::objectsOf(after).animations.size() - rows;
+    const std::size_t fresh = more > 0 ? edit::placeOfNew(before, animation).value() : rows;
+    for (std::size_t i = 0; i < rows; ++i)
     {
+        const std::size_t now = i < fresh ? i : i + more;
         if (i != animation
-            && (commandsOf(before, i) != commandsOf(after, i)
+            && (commandsOf(before, i) != commandsOf(after, now)
                 || !std::ranges::equal(
-                    edit::keyframesIn(before, i), edit::keyframesIn(after, i), isSame)))
+                    edit::keyframesIn(before, i), edit::keyframesIn(after, now), isSame)))
         {
             return false;
         }

@@ -6,7 +6,7 @@
 #include "core/view/objects/MoveableView.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
-#include "tests/ui/WindowFixture.h"
+#include "tests/ui/AnimationBench.h"
 #include "ui/animation/AnimationDialog.h"
 #include "ui/animation/CommandDialog.h"
 #include "ui/common/actions/ActionSet.h"
@@ -34,284 +34,28 @@
 
 #include <memory>
 
-using test::openAndWait;
-using test::Workplace;
+using test::kFrames;
+using test::kKill;
+using test::kStepSound;
 namespace tables = tr::level::tables;
 using ui::Address;
 using ui::Command;
 using ui::Timeline;
 
-namespace
-{
-
-constexpr int kFrames = 20;
-constexpr std::int16_t kSound = 5;
-constexpr std::int16_t kKill = 4;
-
-/// The player without a picture.
-class PlayerOnly : public ui::Viewport
+class tst_Animating : public test::AnimationBench
 {
     Q_OBJECT
-
-public:
-    PlayerOnly(ui::Selection& selection, QWidget* parent)
-        : ui::Viewport(parent)
-        , m_player(new ui::PlayerPanel(selection, this))
-    {
-        connect(m_player, &ui::PlayerPanel::marked, this, &ui::Viewport::marked);
-        connect(m_player, &ui::PlayerPanel::markWanted, this, &ui::Viewport::markWanted);
-        connect(m_player, &ui::PlayerPanel::modelChanged, this, &ui::Viewport::momentChanged);
-        connect(&selection,
-                &ui::Selection::changed,
-                m_player,
-                [this](const std::optional<Address>& address)
-                {
-                    if (address && m_hasFile)
-                    {
-                        m_player->showRow(address->table, address->row);
-                    }
-                });
-    }
-
-    void setFile(ui::OpenFilePtr file) override
-    {
-        m_hasFile = file != nullptr;
-        m_player->setModel(file, file ? std::optional<std::size_t>(0) : std::nullopt);
-        QMetaObject::invokeMethod(this, &ui::Viewport::ready, Qt::QueuedConnection);
-    }
-
-    void revise(ui::OpenFilePtr file) override { m_player->revise(file); }
-
-    [[nodiscard]] std::optional<tr::view::AnimationMoment> moment() const override
-    {
-        return m_player->moment();
-    }
-
-    void setEditable(bool editable) override { m_player->setEditable(editable); }
-
-    [[nodiscard]] QWidget* player() override { return m_player; }
-
-    [[nodiscard]] QImage picture() override { return {}; }
-
-private:
-    ui::PlayerPanel* m_player;
-    bool m_hasFile = false;
-};
-
-/// A WAD with one moveable, which turns in 20 frames: animation 0 has a sound in frame 4, kills at
-/// its end, and is left for state 7 in frames 3 to 6 and 10 to 20, one behind its last. Animation 1
-/// is the same without any of that, and animation 2 owns no key frames.
-std::vector<std::byte> turning()
-{
-    tr::test::ModelPlan model = tr::test::turningCube(0, kFrames);
-    model.animations.push_back(model.animations[0]);
-    tr::level::Wad wad = tr::test::LevelBuilder(tr::level::versions::Wad).model(model).buildWad();
-    tr::level::Objects& objects = wad.objects;
-    auto& animations = objects.animations.edit();
-    tr::level::Animation last = animations[1];
-    last.frameOffset = static_cast<std::uint32_t>(2 * objects.frames.size());
-    last.frameSize = 0;
-    animations.push_back(last);
-    for (auto& each : animations)
-    {
-        each.numAnimCommands = 0;
-        each.numStateChanges = 0;
-    }
-    animations[0].numAnimCommands = 2;
-    animations[0].animCommandIndex = 0;
-    animations[0].numStateChanges = 1;
-    animations[0].stateChangeIndex = 0;
-    const std::uint16_t start = animations[0].frameStart;
-    const auto at = [start](int frame) { return static_cast<std::uint16_t>(start + frame); };
-    objects.animCommands =
-        tr::Table<std::int16_t>{kSound, static_cast<std::int16_t>(at(4)), 12, kKill};
-    objects.stateChanges = tr::Table<tr::level::StateChange>{{7, 2, 0}};
-    objects.animDispatches =
-        tr::Table<tr::level::AnimDispatch>{{at(3), at(6), 1, 0}, {at(10), at(kFrames), 1, 0}};
-    return tr::test::fileBytes(wad);
-}
-
-} // namespace
-
-class tst_Animating : public QObject
-{
-    Q_OBJECT
-
-private:
-    std::unique_ptr<Workplace> m_place;
-    std::unique_ptr<ui::MainWindow> m_window;
-    ui::PlayerPanel* m_player = nullptr;
-    Timeline* m_timeline = nullptr;
-
-    [[nodiscard]] QAction* action(Command command) const
-    {
-        return m_window->actionSet().action(command);
-    }
-
-    [[nodiscard]] const tr::level::Objects& objects() const
-    {
-        return m_window->session().file()->file().objects();
-    }
-
-    [[nodiscard]] const tr::level::Animation& animation(std::size_t row) const
-    {
-        return objects().animations[row];
-    }
-
-    [[nodiscard]] int start() const { return animation(0).frameStart; }
-
-    [[nodiscard]] std::size_t keyframes(std::size_t animation) const
-    {
-        return tr::view::keyframesOf(objects(), tr::level::versions::Wad, animation).count;
-    }
-
-    [[nodiscard]] std::size_t edits() const { return m_window->session().document()->position(); }
-
-    /// A mark of a table, the n-th of them.
-    [[nodiscard]] std::size_t mark(tr::schema::TableId table, std::size_t n) const
-    {
-        const auto& marks = m_timeline->places().marks();
-        for (std::size_t i = 0; i < marks.size(); ++i)
-        {
-            if (marks[i].table == table && n-- == 0)
-            {
-                return i;
-            }
-        }
-        return marks.size();
-    }
-
-    [[nodiscard]] QPoint middleOf(tr::schema::TableId table, std::size_t n) const
-    {
-        return m_timeline->places().rectOf(mark(table, n)).center();
-    }
-
-    void move(const QPoint& place, Qt::MouseButtons buttons) const
-    {
-        QMouseEvent event(QEvent::MouseMove,
-                          place,
-                          m_timeline->mapToGlobal(place),
-                          Qt::NoButton,
-                          buttons,
-                          Qt::NoModifier);
-        QCoreApplication::sendEvent(m_timeline, &event);
-    }
-
-    /// Drags from a place by so many frames.
-    void drag(const QPoint& from, int frames) const
-    {
-        const int all = m_timeline->places().xOf(kFrames) - m_timeline->places().xOf(0);
-        const QPoint to(from.x() + frames * all / kFrames, from.y());
-        QTest::mousePress(m_timeline, Qt::LeftButton, {}, from);
-        move((from + to) / 2, Qt::LeftButton);
-        move(to, Qt::LeftButton);
-        QTest::mouseRelease(m_timeline, Qt::LeftButton, {}, to);
-    }
-
-    [[nodiscard]] std::optional<Address> selected() const
-    {
-        return m_window->selection().current();
-    }
-
-    [[nodiscard]] ui::AnimationDialog* dialog() const
-    {
-        return qobject_cast<ui::AnimationDialog*>(QApplication::activeModalWidget());
-    }
-
-    [[nodiscard]] ui::CommandDialog* commandDialog() const
-    {
-        return qobject_cast<ui::CommandDialog*>(QApplication::activeModalWidget());
-    }
-
-    /// A field of a dialog by its name.
-    template <class Field>
-    [[nodiscard]] static Field* field(const QDialog& dialog, const char* name)
-    {
-        for (auto* const each : dialog.findChildren<Field*>())
-        {
-            if (each->accessibleName() == QString::fromLatin1(name))
-            {
-                return each;
-            }
-        }
-        return nullptr;
-    }
-
-    static void type(QWidget* field, const QString& text)
-    {
-        field->setFocus();
-        QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
-        QTest::keyClicks(field, text);
-        if (QWidget* const offered = QApplication::activePopupWidget())
-        {
-            QTest::keyClick(offered, Qt::Key_Escape);
-        }
-        QTest::keyClick(field, Qt::Key_Tab);
-    }
-
-    [[nodiscard]] static QString outcome(const QDialog& dialog)
-    {
-        QStringList all;
-        for (const auto* const label : dialog.findChildren<QLabel*>())
-        {
-            all.push_back(label->text());
-        }
-        return all.join(u'\n');
-    }
-
-    static void accept(const QDialog& dialog)
-    {
-        for (auto* const button : dialog.findChild<QDialogButtonBox*>()->buttons())
-        {
-            if (dialog.findChild<QDialogButtonBox*>()->buttonRole(button)
-                == QDialogButtonBox::AcceptRole)
-            {
-                QTest::mouseClick(button, Qt::LeftButton);
-                return;
-            }
-        }
-    }
-
-    [[nodiscard]] ui::MoveableInspector* inspect() const
-    {
-        return m_window->tabs().showMoveable(0);
-    }
-
-    static void selectRow(const ui::MoveablePane& pane, int row)
-    {
-        auto* const view = pane.view();
-        const QModelIndex index = pane.model().index(row, 0);
-        view->scrollTo(index);
-        QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, view->visualRect(index).center());
-    }
 
 private Q_SLOTS:
 
     void init()
     {
-        m_place = std::make_unique<Workplace>();
-        m_window =
-            m_place->windowWith([](ui::Selection& selection, QWidget* parent) -> ui::Viewport*
-                                { return new PlayerOnly(selection, parent); });
-        QVERIFY(m_window);
-        m_window->resize(1400, 900);
-        const auto bytes = turning();
-        const QString path =
-            m_place->textFile(QStringLiteral("a.wad"),
-                              QByteArray(reinterpret_cast<const char*>(bytes.data()),
-                                         static_cast<qsizetype>(bytes.size())));
-        QVERIFY(openAndWait(*m_window, path));
-        m_player = m_window->findChild<ui::PlayerPanel*>();
-        m_timeline = m_player->timeline();
+        QVERIFY(open());
         QVERIFY(m_timeline->isVisible());
         QCOMPARE(m_timeline->maximum(), kFrames - 1);
     }
 
-    void cleanup()
-    {
-        m_window.reset();
-        m_place.reset();
-    }
+    void cleanup() { close(); }
 
     void marksStandWhereTheyHappen()
     {
@@ -377,7 +121,7 @@ private Q_SLOTS:
         QTRY_VERIFY(commandDialog() == nullptr);
         QCOMPARE(edits(), std::size_t{1});
         QCOMPARE(animation(0).numAnimCommands, std::uint16_t{3});
-        QCOMPARE(objects().animCommands[4], kSound);
+        QCOMPARE(objects().animCommands[4], kStepSound);
         QCOMPARE(objects().animCommands[5], static_cast<std::int16_t>(start() + 11));
         QCOMPARE(objects().animCommands[6], static_cast<std::int16_t>(0x4000 | 12));
         QVERIFY(selected() == (Address{tables::AnimCommands, 4, Address::kWholeRow}));
@@ -432,7 +176,7 @@ private Q_SLOTS:
             std::vector<std::int16_t>(objects().animCommands.begin(), objects().animCommands.end()),
             std::vector<std::int16_t>(expected.begin(), expected.end()));
         action(Command::Undo)->trigger();
-        QCOMPARE(objects().animCommands[0], kSound);
+        QCOMPARE(objects().animCommands[0], kStepSound);
     }
 
     void aFrameThatIsNoneIsSaid()

@@ -1,6 +1,7 @@
 #include "ui/window/Menus.h"
 
 #include "ui/animation/AnimationCommands.h"
+#include "ui/animation/AnimationMaking.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/look/Icons.h"
 #include "ui/common/texts/Translated.h"
@@ -85,6 +86,8 @@ void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts
     addCommands(*edit, actions, {Command::CopyCsv, Command::CopyJson, Command::Find});
 
     QMenu* const animation = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui", "&Animation")));
+    animation->addActions(AnimationMaking::actionsIn(actions));
+    animation->addSeparator();
     animation->addActions(AnimationCommands::actionsIn(actions));
     animation->addSeparator();
     addCommands(

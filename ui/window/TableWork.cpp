@@ -1,6 +1,7 @@
 #include "ui/window/TableWork.h"
 
 #include "ui/animation/AnimationCommands.h"
+#include "ui/animation/AnimationMaking.h"
 #include "ui/animation/CommandEditing.h"
 #include "ui/animation/PoseCommands.h"
 #include "ui/clipboard/ClipboardCommands.h"
@@ -285,19 +286,25 @@ void TableWork::makeAnimating(const Parts& parts, QWidget& window)
             [this](const QString& what) { Q_EMIT doubted(tr("Done, but not to all"), what); });
     connect(&parts.viewport, &Viewport::marked, m_animations, &AnimationCommands::moveInTime);
     connect(&parts.viewport, &Viewport::turned, m_animations, &AnimationCommands::turn);
-    const auto offer = [&actions = parts.actions](QWidget& list)
+    const auto offerChanges = [&actions = parts.actions](QWidget& list)
     {
         list.addAction(separator(list));
         list.addActions(AnimationCommands::actionsIn(actions));
+    };
+    const auto offer = [&actions = parts.actions, offerChanges](QWidget& list)
+    {
+        list.addAction(separator(list));
+        list.addActions(AnimationMaking::actionsIn(actions));
+        offerChanges(list);
     };
     offer(*parts.animations.animations()->view());
     connect(&parts.tabs,
             &CentreTabs::moveableOpened,
             this,
-            [offer](const MoveableInspector* inspector)
+            [offer, offerChanges](const MoveableInspector* inspector)
             {
                 offer(*inspector->animations()->view());
-                offer(*inspector->keyframes()->view());
+                offerChanges(*inspector->keyframes()->view());
             });
     connect(&parts.tabs,
             &CentreTabs::tableOpened,
@@ -320,6 +327,17 @@ void TableWork::makeCommands(const Parts& parts, QWidget& window)
     connect(m_poses, &PoseCommands::refused, this, &TableWork::refused);
     connect(&parts.selection, &Selection::changed, m_poses, &PoseCommands::update);
     connect(&parts.viewport, &Viewport::momentChanged, m_poses, &PoseCommands::update);
+    auto* const making = new AnimationMaking(
+        parts.actions,
+        parts.session,
+        parts.selection,
+        [this] { return listedRows(); },
+        shown,
+        window);
+    connect(making, &AnimationMaking::refused, this, &TableWork::refused);
+    connect(&parts.viewport, &Viewport::momentChanged, making, &AnimationMaking::update);
+    connect(&parts.tabs, &CentreTabs::rowsSelected, making, &AnimationMaking::update);
+    connect(m_focus, &FocusTarget::changed, making, &AnimationMaking::update);
     m_commands = new CommandEditing(parts.actions, parts.session, parts.selection, shown, window);
     connect(&parts.viewport, &Viewport::momentChanged, m_commands, &CommandEditing::update);
     connect(m_commands, &CommandEditing::refused, this, &TableWork::refused);

@@ -291,6 +291,23 @@ Track interpolated(const Content& content, const KeyframeSpan& span, std::size_t
     return track;
 }
 
+Track trimmed(const Content& content, std::size_t animation, std::int64_t first, std::int64_t count)
+{
+    const auto all = view::framesOf(level::objectsOf(content).animations[animation]).count();
+    TR_PRE(first >= 0 && count > 0 && count <= all - first);
+    const Track now = trackOf(content, animation);
+    Track track;
+    track.rate = now.rate;
+    track.keepsFrames = true;
+    track.places = now.places;
+    const double at = static_cast<double>(first) / now.rate;
+    for (std::size_t i = 0; i < view::keyframesNeeded(count, now.rate); ++i)
+    {
+        track.keyframes.push_back(between(now, at + static_cast<double>(i)));
+    }
+    return track;
+}
+
 Track thinned(const Content& content, const KeyframeSpan& span, std::size_t every)
 {
     TR_PRE(every > 1);

@@ -581,6 +581,17 @@ duplicateWithBelongings(const Document& document, Transaction& transaction, cons
     return done ? Result<void>{} : fail(std::move(done.error()));
 }
 
+Result<void> duplicateWithBelongings(const Document& document,
+                                     Transaction& transaction,
+                                     TableId table,
+                                     std::span<const std::size_t> rows,
+                                     std::size_t at)
+{
+    const RowClip clip = copyToClip(document, table, rows);
+    auto done = Paste(document, transaction, clip).insert(table->segment, at, Joins::Previous);
+    return done ? Result<void>{} : fail(std::move(done.error()));
+}
+
 Result<PasteReport> previewPaste(const Document& document,
                                  const RowClip& clip,
                                  std::string_view path,

@@ -86,6 +86,15 @@ struct PasteReport
 [[nodiscard]] Result<void>
 duplicateWithBelongings(const Document& document, Transaction& transaction, const RowSpan& rows);
 
+/// The same with rows that need not stand side by side, whose copies come in front of the row `at`
+/// and join those of the row before it. Preconditions: canCopy, the rows are in ascending order and
+/// not none, nothing of the transaction is done yet.
+[[nodiscard]] Result<void> duplicateWithBelongings(const Document& document,
+                                                   Transaction& transaction,
+                                                   TableId table,
+                                                   std::span<const std::size_t> rows,
+                                                   std::size_t at);
+
 /// What pasteRows would say.
 [[nodiscard]] Result<PasteReport> previewPaste(const Document& document,
                                                const RowClip& clip,

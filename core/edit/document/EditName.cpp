@@ -14,7 +14,7 @@ struct Wording
     std::size_t counted = 0; ///< argument
 };
 
-constexpr std::array<Wording, 59> kWordings{{
+constexpr std::array<Wording, 63> kWordings{{
     {"Set {0}"},
     {"Set {0} in {1} rows of {2}", "Set {0} in a row of {2}", 1},
     {"Add to {0} in {1} rows of {2}", "Add to {0} in a row of {2}", 1},
@@ -37,6 +37,10 @@ constexpr std::array<Wording, 59> kWordings{{
     {"Mirror {1} animations from {0} on", "Mirror {0}", 1},
     {"Resample {1} animations from {0} on", "Resample {0}", 1},
     {"Change the rate of {1} animations from {0} on", "Change the rate of {0}", 1},
+    {"Duplicate {1} animations from {0} on", "Duplicate {0}", 1},
+    {"Make an animation like {0}"},
+    {"Split {0}"},
+    {"Trim {0}"},
     {"Reverse key frames of {0}"},
     {"Mirror key frames of {0}"},
     {"Interpolate key frames of {0}"},

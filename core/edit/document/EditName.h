@@ -39,6 +39,10 @@ enum class EditCode : std::uint8_t
     MirrorAnimations,
     ResampleAnimations,
     RetimeAnimations,
+    DuplicateAnimations,
+    NewAnimation, ///< {0} one that it is like; so it is for all from here on: {0} is the only one
+    SplitAnimation,
+    TrimAnimation,
     ReverseKeyframes, ///< {0} their animation; so it is for all from here on
     MirrorKeyframes,
     InterpolateKeyframes,

@@ -126,53 +126,11 @@ private:
     std::vector<std::int64_t> m_rows;
 };
 
-/// Those of its state changes that no other animation has, and of these the dispatches that no
-/// other state change has.
 void moveDispatches(PendingNumbers& numbers, std::size_t row, const FrameMap& map)
 {
-    const Objects& objects = level::objectsOf(numbers.content());
-    const Animation& own = objects.animations[row];
-    for (std::size_t other = 0; other < objects.animations.size(); ++other)
+    for (const std::size_t dispatch : ownDispatchesOf(level::objectsOf(numbers.content()), row))
     {
-        const Animation& animation = objects.animations[other];
-        if (other != row
-            && !isAlone(own.stateChangeIndex,
-                        own.numStateChanges,
-                        animation.stateChangeIndex,
-                        animation.numStateChanges))
-        {
-            return;
-        }
-    }
-    const std::size_t first =
-        std::min<std::size_t>(own.stateChangeIndex, objects.stateChanges.size());
-    const std::size_t end =
-        first + std::min<std::size_t>(own.numStateChanges, objects.stateChanges.size() - first);
-    // Each dispatch once, however far the lists of a damaged file overlap.
-    Covered others(objects.animDispatches.size());
-    Covered moved(objects.animDispatches.size());
-    for (std::size_t i = 0; i < objects.stateChanges.size(); ++i)
-    {
-        if (i < first || i >= end)
-        {
-            others.add(objects.stateChanges[i]);
-        }
-    }
-    others.count();
-    for (std::size_t i = first; i < end; ++i)
-    {
-        if (!others.meets(objects.stateChanges[i]))
-        {
-            moved.add(objects.stateChanges[i]);
-        }
-    }
-    moved.count();
-    for (std::size_t i = 0; i < objects.animDispatches.size(); ++i)
-    {
-        if (moved.has(i))
-        {
-            moveDispatch(numbers, i, map);
-        }
+        moveDispatch(numbers, dispatch, map);
     }
 }
 
@@ -233,6 +191,61 @@ std::vector<view::AnimationCommand> ownCommandsOf(const Objects& objects, std::s
         }
     }
     return commands;
+}
+
+view::RowRange ownStateChangesOf(const Objects& objects, std::size_t row)
+{
+    const Animation& own = objects.animations[row];
+    for (std::size_t other = 0; other < objects.animations.size(); ++other)
+    {
+        const Animation& animation = objects.animations[other];
+        if (other != row
+            && !isAlone(own.stateChangeIndex,
+                        own.numStateChanges,
+                        animation.stateChangeIndex,
+                        animation.numStateChanges))
+        {
+            return {};
+        }
+    }
+    const std::size_t first =
+        std::min<std::size_t>(own.stateChangeIndex, objects.stateChanges.size());
+    return {first, std::min<std::size_t>(own.numStateChanges, objects.stateChanges.size() - first)};
+}
+
+std::vector<std::size_t> ownDispatchesOf(const Objects& objects, std::size_t row)
+{
+    const view::RowRange changes = ownStateChangesOf(objects, row);
+    const auto isOwn = [&changes](std::size_t change)
+    { return change >= changes.first && change < changes.first + changes.count; };
+    // Each dispatch once, however far the lists of a damaged file overlap.
+    Covered others(objects.animDispatches.size());
+    Covered own(objects.animDispatches.size());
+    for (std::size_t i = 0; i < objects.stateChanges.size(); ++i)
+    {
+        if (!isOwn(i))
+        {
+            others.add(objects.stateChanges[i]);
+        }
+    }
+    others.count();
+    for (std::size_t i = changes.first; i < changes.first + changes.count; ++i)
+    {
+        if (!others.meets(objects.stateChanges[i]))
+        {
+            own.add(objects.stateChanges[i]);
+        }
+    }
+    own.count();
+    std::vector<std::size_t> rows;
+    for (std::size_t i = 0; i < objects.animDispatches.size(); ++i)
+    {
+        if (own.has(i))
+        {
+            rows.push_back(i);
+        }
+    }
+    return rows;
 }
 
 void renumberFrames(PendingNumbers& numbers, std::size_t animation, const FrameMap& map)

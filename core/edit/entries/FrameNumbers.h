@@ -48,6 +48,14 @@ struct FrameMap
 [[nodiscard]] std::vector<view::AnimationCommand> ownCommandsOf(const level::Objects& objects,
                                                                 std::size_t animation);
 
+/// The state changes of an animation, if no other has one of them too; otherwise none.
+[[nodiscard]] view::RowRange ownStateChangesOf(const level::Objects& objects,
+                                               std::size_t animation);
+
+/// The dispatches of ownStateChangesOf that no other state change has, in ascending order.
+[[nodiscard]] std::vector<std::size_t> ownDispatchesOf(const level::Objects& objects,
+                                                       std::size_t animation);
+
 /// Sets the last frame of an animation, and all that names one of its frames. Commands, state
 /// changes and dispatches that other animations have too are left alone.
 void renumberFrames(PendingNumbers& numbers, std::size_t animation, const FrameMap& map);

@@ -1,0 +1,69 @@
+#pragma once
+
+#include "core/edit/animation/AnimationMaking.h"
+#include "ui/animation/MomentShown.h"
+#include "ui/rows/RowCommands.h"
+
+#include <QList>
+#include <QObject>
+
+#include <optional>
+#include <vector>
+
+class QAction;
+class QWidget;
+
+namespace ui
+{
+
+class ActionSet;
+class FileSession;
+class Selection;
+
+/// Makes animations: new ones, copies at the end, two of one, and one without some of its frames.
+/// Each is one step of the history, and what was made is selected.
+class AnimationMaking : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// `rowsOf`: the rows that are worked on. `moment`: where the user is in time.
+    AnimationMaking(const ActionSet& actions,
+                    FileSession& session,
+                    Selection& selection,
+                    RowCommands::WorkedRowsOf rowsOf,
+                    MomentShown moment,
+                    QWidget& window);
+
+    /// Enables the actions for what is shown and selected now.
+    void update();
+
+    /// The actions, in the order of menus.
+    [[nodiscard]] static QList<QAction*> actionsIn(const ActionSet& actions);
+
+Q_SIGNALS:
+    /// It could not be done.
+    void refused(const QString& reason);
+
+private:
+    [[nodiscard]] std::optional<tr::view::AnimationMoment> moment() const;
+    [[nodiscard]] std::vector<std::size_t> selected() const;
+    [[nodiscard]] bool hasParts(std::size_t animation);
+    void make();
+    void duplicate();
+    void split();
+    void trim();
+    [[nodiscard]] QString nameOf(std::size_t animation) const;
+    [[nodiscard]] QString outcomeOfTrim(std::size_t animation,
+                                        const tr::edit::FrameStretch& frames) const;
+    QString show(const tr::Result<std::size_t>& made);
+
+    const ActionSet& m_actions;
+    FileSession& m_session;
+    Selection& m_selection;
+    RowCommands::WorkedRowsOf m_rowsOf;
+    MomentShown m_moment;
+    QWidget& m_window;
+};
+
+} // namespace ui
