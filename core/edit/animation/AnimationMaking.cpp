@@ -24,7 +24,6 @@ namespace
 using level::Animation;
 using level::AnimDispatch;
 using level::Objects;
-using level::StateChange;
 
 constexpr std::int64_t kLastFrame = std::numeric_limits<std::int16_t>::max();
 
@@ -116,10 +115,26 @@ Result<void> dropCommand(Transaction& transaction, std::size_t word)
     return apply(transaction, numbers, {change});
 }
 
-Result<void> dropRow(Transaction& transaction, TableId table, std::size_t row)
+/// Those side by side go together, as everything that leads to the table is looked through for
+/// each. `rows`: in ascending order.
+Result<void> dropRows(Transaction& transaction, TableId table, std::vector<std::size_t> rows)
 {
-    return removeRows(
-        transaction, {std::string(table->segment), row, 1}, {Dangling::Kind::Clear, 0});
+    while (!rows.empty())
+    {
+        RowSpan span{std::string(table->segment), rows.back(), 1};
+        rows.pop_back();
+        while (!rows.empty() && rows.back() + 1 == span.first)
+        {
+            --span.first;
+            ++span.count;
+            rows.pop_back();
+        }
+        if (auto done = removeRows(transaction, span, {Dangling::Kind::Clear, 0}); !done)
+        {
+            return done;
+        }
+    }
+    return {};
 }
 
 /// State changes of an animation that a dispatch was taken from, and that have none left.
@@ -127,20 +142,18 @@ Result<void> dropEmptied(Transaction& transaction,
                          std::size_t animation,
                          const std::vector<std::uint16_t>& before)
 {
-    const auto changes = ownStateChangesOf(level::objectsOf(transaction.content()), animation);
-    for (std::size_t i = changes.count; i-- > 0;)
+    const Objects& objects = level::objectsOf(transaction.content());
+    const auto changes = ownStateChangesOf(objects, animation);
+    std::vector<std::size_t> emptied;
+    for (std::size_t i = 0; i < changes.count && i < before.size(); ++i)
     {
         const std::size_t row = changes.first + i;
-        const StateChange& change = level::objectsOf(transaction.content()).stateChanges[row];
-        if (change.numDispatches == 0 && before[i] != 0)
+        if (objects.stateChanges[row].numDispatches == 0 && before[i] != 0)
         {
-            if (auto done = dropRow(transaction, tables::StateChanges, row); !done)
-            {
-                return done;
-            }
+            emptied.push_back(row);
         }
     }
-    return {};
+    return dropRows(transaction, tables::StateChanges, std::move(emptied));
 }
 
 /// Takes off those of an animation's own commands and dispatches that go, from the last to the
@@ -163,18 +176,12 @@ Result<void> drop(Transaction& transaction, std::size_t animation, const Goes& g
     {
         counts.push_back(level::objectsOf(content).stateChanges[i].numDispatches);
     }
-    const auto dispatches = ownDispatchesOf(level::objectsOf(content), animation);
-    for (auto each = dispatches.rbegin(); each != dispatches.rend(); ++each)
-    {
-        if (goes.dispatch(level::objectsOf(content).animDispatches[*each]))
-        {
-            if (auto done = dropRow(transaction, tables::AnimDispatches, *each); !done)
-            {
-                return done;
-            }
-        }
-    }
-    return dropEmptied(transaction, animation, counts);
+    auto dispatches = ownDispatchesOf(level::objectsOf(content), animation);
+    std::erase_if(dispatches,
+                  [&](std::size_t row)
+                  { return !goes.dispatch(level::objectsOf(content).animDispatches[row]); });
+    auto done = dropRows(transaction, tables::AnimDispatches, std::move(dispatches));
+    return done ? dropEmptied(transaction, animation, counts) : done;
 }
 
 /// Others that own some of its key frames, too, keep all of them. Those that only begin there own
