@@ -729,7 +729,9 @@ private Q_SLOTS:
         { return std::ranges::count_if(menu, &QAction::isSeparator); };
         const QAction* const inspect = action(Command::InspectMoveable);
         const auto animations = menuOf(tables::Animations);
-        QCOMPARE(separators(animations), 4); // what animators do stands in a group, too
+        // Making animations and changing them stand in groups of their own.
+        QCOMPARE(separators(animations), 5);
+        QVERIFY(animations.contains(action(Command::SplitAnimation)));
         QCOMPARE(animations.last(), inspect);
         QVERIFY(!animations.first()->isSeparator());
         // Of what belongs to no moveable there is none to be inspected.
