@@ -77,16 +77,16 @@ void measure(ui::MainWindow& window, const QString& path)
     window.showLayout(QStringLiteral("animate"));
     bench::settle();
     window.selection().select(ui::Address{tables::MeshPointers, models[0].firstMesh + kMesh});
-    if (!waitFor([&] { return view->gizmo().has_value(); }))
+    if (!waitFor([&] { return view->hand().gizmo().has_value(); }))
     {
         return;
     }
     // Around the ring that faces the eye.
     std::vector<glm::vec2> ring;
-    for (const render::GizmoArc& arc :
-         view->gizmo()->arcs(view->camera(), {view->width(), view->height()}))
+    for (const render::GizmoArc& arc : std::get<render::RotateGizmo>(*view->hand().gizmo())
+                                           .arcs(view->camera(), {view->width(), view->height()}))
     {
-        if (arc.ring == render::GizmoRing::View)
+        if (arc.ring == render::GizmoHandle::View)
         {
             ring = arc.points;
         }

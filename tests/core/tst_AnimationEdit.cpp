@@ -8,6 +8,7 @@
 #include "tests/core/Contents.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/Nodding.h"
+#include "tests/core/SetPose.h"
 #include "tests/core/TestText.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/RandomData.h"
@@ -498,8 +499,7 @@ void tst_AnimationEdit::aPoseIsWhatCanBeStored()
     wanted.angles[0] = {0x1234, 0x2001, 0};
     stored = edit::asStored(document.content(), 0, {2, wanted});
     QVERIFY(stored.angles[0] == (JointAngles{0x1240, 0x2000, 0}));
-    const edit::EditName name{EditCode::TurnJoint, {"it", "2", "mesh 0"}};
-    QVERIFY(edit::setPose(document, name, 0, 2, wanted));
+    QVERIFY(test::setPose(document, 0, 2, wanted));
     QVERIFY(edit::keyframesIn(document.content(), 0)[2].angles[0] == stored.angles[0]);
     QCOMPARE(edit::text(document.history()[0].name),
              std::string("Turn mesh 0 in key frame 2 of it"));
@@ -513,12 +513,11 @@ void tst_AnimationEdit::stepsOfAPoseAreOneEdit()
 {
     Document document(nodding());
     const auto before = document.content().write();
-    const edit::EditName name{EditCode::TurnJoint, {"it", "2", "mesh 0"}};
     for (int i = 1; i <= 5; ++i)
     {
         Keyframe wanted = edit::keyframesIn(document.content(), 0)[2];
         wanted.angles[0].x = static_cast<std::uint16_t>(wanted.angles[0].x + 64);
-        QVERIFY(edit::setPose(document, name, 0, 2, wanted, "steps"));
+        QVERIFY(test::setPose(document, 0, 2, wanted, "steps"));
     }
     QCOMPARE(document.position(), std::size_t{1});
     QCOMPARE(turnsOf(document)[2], turn(2) + 5 * 64);

@@ -6,6 +6,7 @@
 #include "tests/core/Contents.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/Nodding.h"
+#include "tests/core/SetPose.h"
 #include "tests/core/TestText.h"
 #include "tests/support/TestProgram.h"
 
@@ -127,7 +128,7 @@ void tst_AnimationMaking::copiesHaveTheirOwn()
     // What is done to the copy is done to nothing else.
     auto pose = edit::keyframesIn(document.content(), 2)[1];
     pose.angles[0].x = 0x7000;
-    QVERIFY(edit::setPose(document, {edit::EditCode::TurnJoint, {"it", "1", "all"}}, 2, 1, pose));
+    QVERIFY(test::setPose(document, 2, 1, pose));
     QCOMPARE(turnsIn(document, 0), kAllTurns);
     QVERIFY(edit::trimAnimation(document, 2, {0, 2}));
     QCOMPARE(framesAndNext(document, 0), (std::array{100, 110, 0, 0}));

@@ -6,6 +6,7 @@
 #include "core/edit/animation/CommandEdit.h"
 #include "core/view/objects/FrameRange.h"
 #include "tests/core/Invariants.h"
+#include "tests/core/SetPose.h"
 #include "tests/core/TestText.h"
 #include "tests/corpus/CorpusRows.h"
 #include "tests/support/TestProgram.h"
@@ -102,8 +103,7 @@ Result<void> pose(Document& document, std::size_t animation)
     {
         angles = {0x1000, 0x2000, 0x3000};
     }
-    return edit::setPose(
-        document, {EditCode::TurnJoint, {"it", "0", "all"}}, animation, 0, keyframe);
+    return test::setPose(document, animation, 0, keyframe);
 }
 
 /// The last key frame stands as the first one, its left and right exchanged.

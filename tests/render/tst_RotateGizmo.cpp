@@ -1,6 +1,6 @@
 // Rings that something is turned by: where they are in a picture, and what a hand does to them.
 
-#include "render/scene/RotateGizmo.h"
+#include "render/gizmo/RotateGizmo.h"
 #include "tests/support/TestProgram.h"
 
 #include <QtTest>
@@ -10,7 +10,7 @@
 
 using render::Camera;
 using render::GizmoArc;
-using render::GizmoRing;
+using render::GizmoHandle;
 using render::RotateGizmo;
 
 namespace
@@ -37,7 +37,7 @@ glm::mat3 tilted()
     return {x, y, glm::cross(x, y)};
 }
 
-std::vector<glm::vec2> frontOf(const RotateGizmo& gizmo, GizmoRing ring, const Camera& seen)
+std::vector<glm::vec2> frontOf(const RotateGizmo& gizmo, GizmoHandle ring, const Camera& seen)
 {
     std::vector<glm::vec2> points;
     for (const GizmoArc& arc : gizmo.arcs(seen, kView))
@@ -79,7 +79,7 @@ private Q_SLOTS:
                 const auto centre = seen.project(kPlace, kView);
                 float most = 0.0F;
                 float least = 1000.0F;
-                for (const glm::vec2& point : frontOf(gizmo, GizmoRing::View, seen))
+                for (const glm::vec2& point : frontOf(gizmo, GizmoHandle::View, seen))
                 {
                     most = std::max(most, glm::distance(point, *centre));
                     least = std::min(least, glm::distance(point, *centre));
@@ -96,7 +96,7 @@ private Q_SLOTS:
         std::size_t front = 0;
         for (const GizmoArc& arc : gizmo.arcs(camera(), kView))
         {
-            if (arc.ring == GizmoRing::View)
+            if (arc.ring == GizmoHandle::View)
             {
                 QVERIFY(!arc.isBehind);
                 continue;
@@ -111,21 +111,21 @@ private Q_SLOTS:
     {
         const RotateGizmo gizmo(kPlace, tilted());
         const Camera seen = camera();
-        for (const GizmoRing ring : render::kGizmoRings)
+        for (const GizmoHandle ring : render::kGizmoHandles)
         {
             std::size_t own = 0;
             const auto points = frontOf(gizmo, ring, seen);
             for (const glm::vec2& point : points)
             {
-                const auto found = gizmo.ringAt(point, seen, kView);
+                const auto found = gizmo.handleAt(point, seen, kView);
                 QVERIFY(found.has_value()); // where rings cross it may be another
                 own += found == ring ? 1 : 0;
             }
             QVERIFY(own > points.size() * 3 / 4);
         }
         const glm::vec2 centre = *seen.project(kPlace, kView);
-        QVERIFY(!gizmo.ringAt(centre + glm::vec2(200.0F, 0.0F), seen, kView));
-        QVERIFY(!gizmo.ringAt(centre + glm::vec2(0.0F, -95.0F), seen, kView));
+        QVERIFY(!gizmo.handleAt(centre + glm::vec2(200.0F, 0.0F), seen, kView));
+        QVERIFY(!gizmo.handleAt(centre + glm::vec2(0.0F, -95.0F), seen, kView));
     }
 
     void aRingFollowsTheHand()
@@ -136,7 +136,7 @@ private Q_SLOTS:
              {render::Projection::Perspective, render::Projection::Orthographic})
         {
             const Camera seen = camera(projection);
-            for (const GizmoRing ring : render::kGizmoRings)
+            for (const GizmoHandle ring : render::kGizmoHandles)
             {
                 const glm::vec3 axis = gizmo.axis(ring, seen);
                 const glm::vec3 from =
@@ -168,11 +168,11 @@ private Q_SLOTS:
         const glm::vec2 near = *seen.project(kPlace + glm::vec3(0.0F, 0.0F, -60.0F), kView);
         const glm::vec3 beside = kPlace + glm::vec3(60.0F, 0.0F, -60.0F);
         const float direction = seen.project(beside, kView)->x > near.x ? 1.0F : -1.0F;
-        const float turned =
-            gizmo.angle(GizmoRing::Y, near, near + glm::vec2(direction * 32.0F, 0.0F), seen, kView);
+        const float turned = gizmo.angle(
+            GizmoHandle::Y, near, near + glm::vec2(direction * 32.0F, 0.0F), seen, kView);
         // From -Z towards +X about +Y: cross(Y, -Z) is -X, so it is a negative angle.
         QVERIFY2(std::abs(turned + 0.5F) < 0.05F, qPrintable(QString::number(double(turned))));
-        QVERIFY(gizmo.angle(GizmoRing::Y, near, near + glm::vec2(0.0F, 20.0F), seen, kView)
+        QVERIFY(gizmo.angle(GizmoHandle::Y, near, near + glm::vec2(0.0F, 20.0F), seen, kView)
                 < 0.01F);
     }
 
@@ -182,7 +182,7 @@ private Q_SLOTS:
         seen.lookFrom(kPlace + glm::vec3(0.0F, 0.0F, 500.0F), kPlace + glm::vec3(0, 0, 1000.0F));
         const RotateGizmo gizmo(kPlace, tilted());
         QVERIFY(gizmo.arcs(seen, kView).empty());
-        QVERIFY(!gizmo.ringAt({400.0F, 300.0F}, seen, kView));
+        QVERIFY(!gizmo.handleAt({400.0F, 300.0F}, seen, kView));
     }
 };
 

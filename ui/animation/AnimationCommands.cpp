@@ -316,11 +316,7 @@ void AnimationCommands::moveInTime(std::size_t animation, const tr::view::Animat
                : sentence(values.error()));
 }
 
-void AnimationCommands::turn(std::size_t animation,
-                             std::size_t keyframe,
-                             std::size_t joint,
-                             const tr::view::Keyframe& pose,
-                             bool isStep)
+void AnimationCommands::pose(const tr::edit::PoseEdit& edit)
 {
     if (m_session.document() == nullptr)
     {
@@ -328,23 +324,29 @@ void AnimationCommands::turn(std::size_t animation,
     }
     const Content& content = m_session.document()->content();
     const auto& objects = tr::level::objectsOf(content);
-    const auto model = tr::view::modelOfAnimation(objects, animation);
-    const auto name = model ? tr::catalogue::jointName(content.version(),
-                                                       objects.models[*model].id,
-                                                       static_cast<std::uint32_t>(joint))
-                            : tr::catalogue::Name{};
-    tr::edit::EditName edit =
-        tr::edit::nameOfEntries(EditCode::TurnJoint, content, tables::Animations, animation, 1);
-    edit.arguments[1] = std::to_string(keyframe);
-    edit.arguments.emplace_back(name ? std::string(*name) : "mesh " + std::to_string(joint));
+    const auto model = tr::view::modelOfAnimation(objects, edit.animation);
+    const auto known = model ? tr::catalogue::jointName(content.version(),
+                                                        objects.models[*model].id,
+                                                        static_cast<std::uint32_t>(edit.joint))
+                             : tr::catalogue::Name{};
+    const std::string joint = known ? std::string(*known) : "mesh " + std::to_string(edit.joint);
+    const std::size_t keyframes = edit.spread.last - edit.spread.first + 1;
+    const auto code = keyframes == 1
+                          ? (edit.isMoved ? EditCode::MoveJoint : EditCode::TurnJoint)
+                          : (edit.isMoved ? EditCode::MoveInKeyframes : EditCode::TurnInKeyframes);
+    tr::edit::EditName name =
+        tr::edit::nameOfEntries(code, content, tables::Animations, edit.animation, 1);
+    name.arguments[1] = keyframes == 1 ? std::to_string(edit.keyframe) : joint;
+    name.arguments.push_back(keyframes == 1 ? joint : std::to_string(keyframes));
     std::string key;
-    if (isStep)
+    if (edit.isStep)
     {
-        key = "turn " + std::to_string(animation) + ' ' + std::to_string(keyframe) + ' '
-              + std::to_string(joint);
+        key = (edit.isMoved ? "move" : "turn")
+              + (' ' + std::to_string(edit.animation) + ' ' + std::to_string(edit.keyframe) + ' '
+                 + std::to_string(edit.joint) + ' ' + std::to_string(edit.spread.first) + ' '
+                 + std::to_string(edit.spread.last));
     }
-    const auto done = tr::edit::setPose(
-        *m_session.document(), std::move(edit), animation, keyframe, pose, std::move(key));
+    const auto done = tr::edit::pose(*m_session.document(), std::move(name), edit, std::move(key));
     report(done ? QString() : sentence(done.error()));
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/edit/animation/AnimationEdit.h"
+#include "core/edit/animation/PoseEdit.h"
 #include "core/view/objects/AnimationRows.h"
 #include "ui/animation/AnimationDialog.h"
 #include "ui/file/OpenFile.h"
@@ -47,13 +47,8 @@ public:
     /// first.
     void moveInTime(std::size_t animation, const tr::view::AnimationMark& mark);
 
-    /// Gives a key frame of an animation, counted from its first, another pose, in which a joint is
-    /// turned. Steps in a row are one edit.
-    void turn(std::size_t animation,
-              std::size_t keyframe,
-              std::size_t joint,
-              const tr::view::Keyframe& pose,
-              bool isStep);
+    /// Turns or moves a joint in key frames. Steps in a row are one edit.
+    void pose(const tr::edit::PoseEdit& edit);
 
     /// The actions, in the order of menus.
     [[nodiscard]] static QList<QAction*> actionsIn(const ActionSet& actions);

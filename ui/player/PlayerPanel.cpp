@@ -1,11 +1,13 @@
 #include "ui/player/PlayerPanel.h"
 
 #include "core/catalogue/Catalogue.h"
+#include "core/view/objects/FrameRange.h"
 #include "ui/common/look/Icons.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/common/texts/Translated.h"
 #include "ui/common/widgets/ElidedLabel.h"
 #include "ui/common/widgets/FlowLayout.h"
+#include "ui/player/RangeControls.h"
 #include "ui/player/Timeline.h"
 
 #include <QAction>
@@ -92,7 +94,9 @@ void PlayerPanel::makeActions()
     m_sounds->setChecked(true);
     m_loop->setToolTip(tr("Repeat this animation instead of going on to the next one"));
 
+    m_range = new RangeControls(*this);
     addActions(m_actions); // the window's menu takes them from here
+    addActions(m_range->actions());
 
     connect(start, &QAction::triggered, this, [this] { setFrame(0); });
     connect(back, &QAction::triggered, this, [this] { step(-1); });
@@ -168,7 +172,12 @@ QLayout* PlayerPanel::makeButtons()
     }
     auto* buttons = new FlowLayout;
     buttons->setSpacing(8);
+    for (QAction* const action : m_range->actions().first(2))
+    {
+        tools->addWidget(addButton(action));
+    }
     buttons->addGroup(tools);
+    buttons->addWidget(m_range->falloffs());
     buttons->addWidget(m_speed);
     buttons->addWidget(m_states);
     buttons->addWidget(m_ground);
@@ -223,6 +232,11 @@ void PlayerPanel::makeLayout()
             &QAbstractSlider::valueChanged,
             this,
             [this](int value) { setFrame(static_cast<std::size_t>(std::max(value, 0))); });
+    connect(m_range,
+            &RangeControls::changed,
+            this,
+            [this] { m_timeline->setMarkedFrames(m_range->frames(), m_range->falloff()); });
+    connect(m_timeline, &Timeline::framesMarked, m_range, &RangeControls::mark);
     connect(m_timeline, &Timeline::chosen, &m_selection, &Selection::select);
     connect(m_timeline,
             &Timeline::opened,
@@ -377,6 +391,22 @@ bool PlayerPanel::isPlaying() const noexcept
 std::optional<std::size_t> PlayerPanel::animation() const
 {
     return m_player ? std::optional(m_player->animation()) : std::nullopt;
+}
+
+std::optional<tr::edit::Spread> PlayerPanel::spread() const
+{
+    if (!m_player)
+    {
+        return std::nullopt;
+    }
+    const auto& objects = m_file->file().objects();
+    const std::size_t animation = m_player->animation();
+    const auto keyframes = tr::view::keyframesOf(objects, m_file->file().version(), animation);
+    const int rate = static_cast<int>(tr::view::frameStep(objects.animations[animation]));
+    const auto spread = m_range->spread(rate, keyframes.count);
+    const auto now = static_cast<int>(m_player->frame());
+    const auto& frames = m_range->frames();
+    return spread && now >= frames->first && now <= frames->last ? spread : std::nullopt;
 }
 
 std::optional<tr::view::AnimationMoment> PlayerPanel::moment() const
@@ -603,6 +633,8 @@ void PlayerPanel::showCurrent(float fraction)
     m_position->setVisible(m_player.has_value());
     if (!m_player)
     {
+        m_range->mark(std::nullopt);
+        m_range->setFrame(0, 0);
         m_timeline->setAnimation({}, std::nullopt);
         m_timeline->setRange(0, 0);
         m_position->clear();
@@ -625,8 +657,14 @@ void PlayerPanel::showCurrent(float fraction)
         m_timeline->setAnimation(m_file, m_shown);
         fillStates();
     }
+    if (m_player->animation() != m_marksOf)
+    {
+        m_marksOf = m_player->animation();
+        m_range->mark(std::nullopt);
+    }
     m_timeline->setRange(0, count - 1);
     m_timeline->setValue(static_cast<int>(m_player->frame()));
+    m_range->setFrame(static_cast<int>(m_player->frame()), count);
     m_position->setText(QStringLiteral("%1 / %2").arg(m_player->frame()).arg(count - 1));
     m_motion->setText(textOf(m_player->motion()));
     Q_EMIT posed(m_player->pose(fraction));

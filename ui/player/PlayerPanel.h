@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/anim/AnimationPlayer.h"
+#include "core/edit/animation/PoseEdit.h"
 #include "core/view/objects/AnimationRows.h"
 #include "core/view/objects/Pose.h"
 #include "core/view/sounds/SoundView.h"
@@ -24,6 +25,7 @@ class QToolButton;
 namespace ui
 {
 
+class RangeControls;
 class Timeline;
 
 /// Plays the animations of the moveable that the 3D view shows: a list of them, the usual buttons,
@@ -59,6 +61,10 @@ public:
     [[nodiscard]] std::optional<std::size_t> animation() const;
     [[nodiscard]] std::size_t frame() const;
     [[nodiscard]] std::optional<tr::view::AnimationMoment> moment() const;
+
+    /// The key frames that are posed together where the one that is shown is among them; nothing:
+    /// it is posed alone.
+    [[nodiscard]] std::optional<tr::edit::Spread> spread() const;
 
     void setPlaying(bool playing);
     void setFrame(std::size_t frame);
@@ -138,6 +144,7 @@ private:
     QLineEdit* m_filter = nullptr;
     QListWidget* m_list = nullptr;
     Timeline* m_timeline = nullptr;
+    RangeControls* m_range = nullptr;
     QLabel* m_title = nullptr;
     QLabel* m_position = nullptr;
     QLabel* m_motion = nullptr;
@@ -150,6 +157,7 @@ private:
     QElapsedTimer m_clock;
     double m_owedTicks = 0.0; ///< time that has passed but is no whole tick yet
     std::size_t m_shown = static_cast<std::size_t>(-1);
+    std::size_t m_marksOf = static_cast<std::size_t>(-1); ///< the animation with marked frames
     bool m_isListedElsewhere = false;
 };
 

@@ -26,6 +26,7 @@ using tr::view::AnimationMark;
 using Layout = TimelineLayout;
 namespace tables = tr::level::tables;
 
+constexpr int kBandAlpha = 50;
 constexpr std::size_t kLanes = 4; ///< that there is room for in any case
 constexpr int kWidth = 240;
 
@@ -97,6 +98,13 @@ void Timeline::setAnimation(const OpenFilePtr& file, std::optional<std::size_t> 
                                   : std::vector<AnimationMark>());
     showSelected();
     updateGeometry();
+}
+
+void Timeline::setMarkedFrames(const std::optional<MarkedFrames>& frames, tr::edit::Falloff falloff)
+{
+    m_marked = frames;
+    m_falloff = falloff;
+    update();
 }
 
 void Timeline::setSelected(const std::optional<Address>& address)
@@ -197,6 +205,36 @@ void Timeline::drawRuler(QPainter& painter) const
     }
 }
 
+/// A band from the in to the out mark in the ruler, and the falloff between them as a curve.
+void Timeline::drawMarkedFrames(QPainter& painter) const
+{
+    if (!m_marked)
+    {
+        return;
+    }
+    const int half = std::max(static_cast<int>(m_layout.frameWidth() / 2), 1);
+    const int left = m_layout.xOf(m_marked->first);
+    const int right = m_layout.xOf(m_marked->last);
+    QColor band = palette().color(QPalette::Highlight);
+    band.setAlpha(kBandAlpha);
+    painter.fillRect(
+        QRect(
+            left - half, Layout::kMargin, right - left + 2 * half, height() - 2 * Layout::kMargin),
+        band);
+    QPainterPath curve;
+    const int top = Layout::kMargin + 2;
+    const int bottom = Layout::kMargin + Layout::kRuler - 2;
+    for (int x = left; x <= right; ++x)
+    {
+        const float place =
+            left == right ? 0.0F : static_cast<float>(x - left) / static_cast<float>(right - left);
+        const float share = left == right ? 1.0F : tr::edit::shareAt(m_falloff, place);
+        const QPointF point(x, bottom - double(share) * (bottom - top));
+        x == left ? curve.moveTo(point) : curve.lineTo(point);
+    }
+    painter.strokePath(curve, QPen(palette().color(QPalette::Highlight), 2));
+}
+
 /// The frame that is seen.
 void Timeline::drawNow(QPainter& painter) const
 {
@@ -279,6 +317,7 @@ void Timeline::paintEvent(QPaintEvent*)
     }
     painter.setRenderHint(QPainter::Antialiasing);
     drawRuler(painter);
+    drawMarkedFrames(painter);
     drawNow(painter);
     drawMarks(painter);
     painter.setRenderHint(QPainter::Antialiasing, false);
@@ -326,6 +365,10 @@ void Timeline::mousePressEvent(QMouseEvent* event)
     }
     setSliderDown(true);
     goTo(event->pos().x());
+    if (event->modifiers().testFlag(Qt::ShiftModifier))
+    {
+        m_markedFrom = value();
+    }
 }
 
 void Timeline::mouseMoveEvent(QMouseEvent* event)
@@ -333,6 +376,11 @@ void Timeline::mouseMoveEvent(QMouseEvent* event)
     if (isSliderDown())
     {
         goTo(event->pos().x());
+        if (m_markedFrom)
+        {
+            Q_EMIT framesMarked(
+                {std::min(*m_markedFrom, value()), std::max(*m_markedFrom, value())});
+        }
         return;
     }
     if (!m_drag)
@@ -365,6 +413,7 @@ void Timeline::mouseReleaseEvent(QMouseEvent* event)
         return;
     }
     setSliderDown(false);
+    m_markedFrom.reset();
     if (!m_drag)
     {
         return;

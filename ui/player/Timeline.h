@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/file/OpenFile.h"
+#include "ui/player/RangeControls.h"
 #include "ui/player/TimelineLayout.h"
 
 #include <QAbstractSlider>
@@ -17,8 +18,9 @@ namespace ui
 ///
 /// A click on a mark chooses what it stands for; dragging moves it to other frames, as a dispatch's
 /// ends do for themselves. Where there is no room for all dispatches the wheel scrolls them.
-/// Elsewhere the mouse goes to the frame under it. A drag is a wish: marks stay where they are
-/// until the file says otherwise. Escape ends it without one.
+/// Elsewhere the mouse goes to the frame under it, and with Shift marks the frames that it passes
+/// (RangeControls); a band in the ruler shows them, and a curve what each takes. A drag is a wish:
+/// marks stay where they are until the file says otherwise. Escape ends it without one.
 class Timeline : public QAbstractSlider
 {
     Q_OBJECT
@@ -32,6 +34,9 @@ public:
 
     /// Shows which mark is selected; nothing: none is.
     void setSelected(const std::optional<Address>& address);
+
+    /// Shows the frames from the in to the out mark; nothing: none are.
+    void setMarkedFrames(const std::optional<MarkedFrames>& frames, tr::edit::Falloff falloff);
 
     /// Whether marks can be dragged.
     void setEditable(bool editable) { m_isEditable = editable; }
@@ -49,6 +54,9 @@ Q_SIGNALS:
 
     /// A mark was dragged: what it stands for is to be in these frames, counted from the first.
     void moved(const tr::view::AnimationMark& mark);
+
+    /// The in and the out mark are to be at these frames.
+    void framesMarked(const ui::MarkedFrames& frames);
 
     /// A mark was clicked twice.
     void opened(const ui::Address& address);
@@ -90,6 +98,7 @@ private:
     [[nodiscard]] QString textOf(const tr::view::AnimationMark& mark) const;
     [[nodiscard]] QColor lineColour(double share) const;
     void drawRuler(QPainter& painter) const;
+    void drawMarkedFrames(QPainter& painter) const;
     void drawNow(QPainter& painter) const;
     void drawMark(QPainter& painter, std::size_t index) const;
     void drawMarks(QPainter& painter) const;
@@ -104,6 +113,9 @@ private:
     TimelineLayout m_layout;
     std::optional<Address> m_selected;
     std::optional<Drag> m_drag;
+    std::optional<MarkedFrames> m_marked;
+    tr::edit::Falloff m_falloff{};
+    std::optional<int> m_markedFrom; ///< the frame in which the mouse began to mark
     bool m_isEditable = false;
 };
 

@@ -25,8 +25,6 @@ constexpr float kFlySpeed = 4096.0F; ///< units a second; four sectors
 constexpr float kFlyBoost = 4.0F;    ///< with Shift
 constexpr std::array<std::uint8_t, 4> kMarkColour{255, 214, 92, 255};
 
-constexpr float kSnap = 0.0872664626F; ///< radians: five degrees
-
 std::shared_ptr<const render::PreparedScene> emptyScene()
 {
     auto empty = std::make_shared<render::PreparedScene>();
@@ -71,15 +69,17 @@ bool isFlyKey(int key)
 GlView::GlView(QWidget* parent)
     : QOpenGLWidget(parent)
     , m_prepared(emptyScene())
+    , m_hand(new GizmoHand(m_camera, this))
     , m_flyTimer(new QTimer(this))
 {
     setFocusPolicy(Qt::StrongFocus);
     setMinimumSize(160, 120);
-    setMouseTracking(true); // rings light up under it
+    setMouseTracking(true); // handles light up under it
     setAccessibleName(tr("3D view"));
     setAccessibleDescription(tr("Shows the level or the object that is selected"));
     m_flyTimer->setInterval(kFlyInterval);
     connect(m_flyTimer, &QTimer::timeout, this, &GlView::flyOn);
+    connect(m_hand, &GizmoHand::changed, this, qOverload<>(&GlView::update));
 }
 
 GlView::~GlView()
@@ -113,79 +113,15 @@ void GlView::setMarks(std::vector<render::SceneBounds> marks)
     update();
 }
 
-void GlView::setGizmo(const std::optional<render::RotateGizmo>& gizmo)
+/// Handles are as large in every picture, so they differ wherever the camera is.
+void GlView::uploadHand()
 {
-    if (!gizmo && !m_gizmo)
+    const auto lines = m_hand->lines(logicalSize());
+    if (!lines.empty() || m_handIsUploaded)
     {
-        return; // no frame is drawn for it
+        m_renderer->updateFrontLines(lines);
+        m_handIsUploaded = !lines.empty();
     }
-    m_gizmo = gizmo;
-    if (!m_gizmo)
-    {
-        m_hotRing.reset();
-        m_gizmoDrag.reset();
-    }
-    update();
-}
-
-/// Rings are as large in every picture, so they differ wherever the camera is.
-void GlView::uploadGizmo()
-{
-    if (m_gizmo)
-    {
-        const auto held = m_gizmoDrag ? std::optional(m_gizmoDrag->ring) : m_hotRing;
-        m_renderer->updateFrontLines(m_gizmo->lines(m_camera, logicalSize(), held));
-        m_gizmoIsUploaded = true;
-    }
-    else if (std::exchange(m_gizmoIsUploaded, false))
-    {
-        m_renderer->updateFrontLines({});
-    }
-}
-
-void GlView::dragGizmo(const QMouseEvent& event)
-{
-    // From place to place, so that a ring can be turned more than once around.
-    m_gizmoDrag->angle += m_gizmo->angle(
-        m_gizmoDrag->ring, toVec(m_lastPosition), toVec(event.position()), m_camera, logicalSize());
-    const bool snaps = event.modifiers().testFlag(Qt::ControlModifier);
-    const float angle = snaps ? std::round(m_gizmoDrag->angle / kSnap) * kSnap : m_gizmoDrag->angle;
-    Q_EMIT gizmoTurned(m_gizmoDrag->ring, angle);
-}
-
-void GlView::endGizmoDrag(bool isWanted)
-{
-    if (std::exchange(m_gizmoDrag, std::nullopt))
-    {
-        Q_EMIT gizmoReleased(isWanted);
-        update();
-    }
-}
-
-bool GlView::nudgeGizmo(const QKeyEvent& event)
-{
-    using render::GizmoRing;
-
-    struct Nudge
-    {
-        int key;
-        GizmoRing ring;
-        int steps;
-    };
-
-    constexpr std::array kNudges{Nudge{Qt::Key_Up, GizmoRing::X, 1},
-                                 Nudge{Qt::Key_Down, GizmoRing::X, -1},
-                                 Nudge{Qt::Key_Right, GizmoRing::Y, 1},
-                                 Nudge{Qt::Key_Left, GizmoRing::Y, -1},
-                                 Nudge{Qt::Key_PageUp, GizmoRing::Z, 1},
-                                 Nudge{Qt::Key_PageDown, GizmoRing::Z, -1}};
-    const auto nudge = std::ranges::find(kNudges, event.key(), &Nudge::key);
-    if (!m_gizmo || m_gizmoDrag || nudge == kNudges.end() || event.modifiers() != Qt::NoModifier)
-    {
-        return false;
-    }
-    Q_EMIT gizmoNudged(nudge->ring, nudge->steps);
-    return true;
 }
 
 void GlView::setOptions(const render::gl::RenderOptions& options)
@@ -293,7 +229,7 @@ void GlView::paintGL()
     QElapsedTimer timer;
     timer.start();
     uploadIfNeeded();
-    uploadGizmo();
+    uploadHand();
     // At fractional scales the framebuffer is what it is, not what the size promises.
     const double scale = devicePixelRatioF();
     const glm::ivec2 size{std::max(qRound(width() * scale), 1),
@@ -308,35 +244,14 @@ void GlView::mousePressEvent(QMouseEvent* event)
 {
     m_pressedAt = event->position();
     m_lastPosition = event->position();
-    m_dragged = false;
-    const bool isPlain =
-        event->button() == Qt::LeftButton && !event->modifiers().testFlag(Qt::ShiftModifier);
-    const auto ring = m_gizmo && isPlain
-                          ? m_gizmo->ringAt(toVec(event->position()), m_camera, logicalSize())
-                          : std::nullopt;
-    if (ring)
-    {
-        m_gizmoDrag = GizmoDrag{*ring, 0.0F};
-        m_dragged = true; // no click
-        update();
-    }
+    m_dragged = m_hand->press(*event, logicalSize()); // no click
 }
 
 void GlView::mouseMoveEvent(QMouseEvent* event)
 {
-    if (m_gizmoDrag)
+    if (m_hand->move(*event, logicalSize()))
     {
-        dragGizmo(*event);
-        m_lastPosition = event->position();
         return;
-    }
-    if (m_gizmo && event->buttons() == Qt::NoButton)
-    {
-        const auto ring = m_gizmo->ringAt(toVec(event->position()), m_camera, logicalSize());
-        if (ring != std::exchange(m_hotRing, ring))
-        {
-            update();
-        }
     }
     if ((event->position() - m_pressedAt).manhattanLength() > kClickSlack)
     {
@@ -371,12 +286,7 @@ void GlView::mouseReleaseEvent(QMouseEvent* event)
     {
         stopFlying();
     }
-    if (event->button() == Qt::LeftButton && m_gizmoDrag)
-    {
-        endGizmoDrag(true);
-        return;
-    }
-    if (event->button() != Qt::LeftButton || m_dragged)
+    if (m_hand->release(*event) || event->button() != Qt::LeftButton || m_dragged)
     {
         return;
     }
@@ -421,12 +331,7 @@ void GlView::wheelEvent(QWheelEvent* event)
 
 void GlView::keyPressEvent(QKeyEvent* event)
 {
-    if (event->key() == Qt::Key_Escape && m_gizmoDrag)
-    {
-        endGizmoDrag(false);
-        return;
-    }
-    if (nudgeGizmo(*event))
+    if (m_hand->pressKey(*event))
     {
         return;
     }
@@ -454,7 +359,7 @@ void GlView::keyReleaseEvent(QKeyEvent* event)
 
 void GlView::focusOutEvent(QFocusEvent* event)
 {
-    endGizmoDrag(false);
+    m_hand->letGo();
     stopFlying();
     QOpenGLWidget::focusOutEvent(event);
 }

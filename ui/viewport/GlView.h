@@ -5,8 +5,8 @@
 #include "render/scene/Camera.h"
 #include "render/scene/MipTiles.h"
 #include "render/scene/Picking.h"
-#include "render/scene/RotateGizmo.h"
 #include "render/scene/SceneDescription.h"
+#include "ui/viewport/GizmoHand.h"
 
 #include <QOpenGLWidget>
 #include <QPoint>
@@ -25,9 +25,8 @@ namespace ui
 ///
 /// Left button: orbit, with Shift: pan. Middle button: pan. Right button: look around, and with
 /// W, A, S, D, Q, E: fly. Wheel: zoom towards what is under the cursor, and no further than to it.
-/// A click without movement picks. Where there are rings to turn something by, the left button on
-/// one of them turns it, with Ctrl in steps; Escape takes that back. Arrow keys turn about X and Y,
-/// Page Up and Page Down about Z.
+/// A click without movement picks. What lies in the picture to be taken hold of comes first:
+/// hand().
 class GlView : public QOpenGLWidget
 {
     Q_OBJECT
@@ -50,23 +49,8 @@ public:
     /// Boxes around what is selected, in world space.
     void setMarks(std::vector<render::SceneBounds> marks);
 
-    /// Rings to turn something by; nothing: there is nothing to turn. They stay as they are while
-    /// one of them is dragged.
-    void setGizmo(const std::optional<render::RotateGizmo>& gizmo);
-
-    [[nodiscard]] const std::optional<render::RotateGizmo>& gizmo() const noexcept
-    {
-        return m_gizmo;
-    }
-
-    /// Ends the drag of a ring, if there is one, as if it had not been wanted.
-    void endTurning() { endGizmoDrag(false); }
-
-    /// What the ring that faces the eye turns about now. Precondition: there is a gizmo.
-    [[nodiscard]] glm::vec3 gizmoAxis() const
-    {
-        return m_gizmo->axis(render::GizmoRing::View, m_camera);
-    }
+    /// What something in the picture is turned or moved by.
+    [[nodiscard]] GizmoHand& hand() noexcept { return *m_hand; }
 
     [[nodiscard]] render::Camera& camera() noexcept { return m_camera; }
 
@@ -85,15 +69,6 @@ Q_SIGNALS:
     void pickedNothing();
     void pickOpened(const render::ScenePick& pick); ///< by a double click
 
-    /// A ring is being dragged, and has been turned by so much since it was taken hold of.
-    void gizmoTurned(render::GizmoRing ring, float radians);
-
-    /// It was let go; not wanted: it is to be as it was.
-    void gizmoReleased(bool isWanted);
-
-    /// By keys, in the smallest steps that there are.
-    void gizmoNudged(render::GizmoRing ring, int steps);
-
     void frameDrawn(double milliseconds);
     void failed(); ///< the renderer could not be made; nothing will be drawn
     void refused(render::gl::UploadError error); ///< the scene is not drawn
@@ -111,17 +86,7 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    /// A ring that is being dragged.
-    struct GizmoDrag
-    {
-        render::GizmoRing ring{};
-        float angle = 0.0F; ///< since it was taken hold of
-    };
-
-    void uploadGizmo();
-    void dragGizmo(const QMouseEvent& event);
-    void endGizmoDrag(bool isWanted);
-    [[nodiscard]] bool nudgeGizmo(const QKeyEvent& event);
+    void uploadHand();
     void releaseGl();
     void uploadIfNeeded();
     void flyOn();
@@ -140,10 +105,8 @@ private:
     bool m_marksChanged = false;
     bool m_nodesChanged = false;
 
-    std::optional<render::RotateGizmo> m_gizmo;
-    std::optional<render::GizmoRing> m_hotRing; ///< under the mouse
-    std::optional<GizmoDrag> m_gizmoDrag;
-    bool m_gizmoIsUploaded = false;
+    GizmoHand* m_hand;
+    bool m_handIsUploaded = false;
 
     QPointF m_pressedAt;
     QPointF m_lastPosition;

@@ -8,8 +8,15 @@
 #include "render/level/SceneBuilder.h"
 #include "ui/player/PlayerPanel.h"
 #include "ui/viewport/GlView.h"
+#include "ui/viewport/PoseActions.h"
+
+#include <QAction>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <utility>
 
 namespace ui
 {
@@ -17,11 +24,21 @@ namespace
 {
 
 namespace tables = tr::level::tables;
-using render::GizmoRing;
+using render::GizmoHandle;
 using tr::view::Keyframe;
 
 /// The smallest turn that a rotation about three axes can be told by: ten bits of a full turn.
-constexpr float kStep = tr::view::kFullTurn / 1024.0F;
+constexpr float kTurnStep = tr::view::kFullTurn / 1024.0F;
+
+// Units. The end of a limb only gets to places that rounded angles lead to.
+constexpr float kRootStep = 1.0F;
+constexpr float kLimbStep = 4.0F;
+
+/// Units that rounding may lead a pinned joint away from its place.
+constexpr float kCreep = 8.0F;
+
+/// Where arrows point in the view: X and Z as in the file, and up.
+constexpr glm::mat3 kArrows(1.0F, 0.0F, 0.0F, 0.0F, 1.0F, 0.0F, 0.0F, 0.0F, -1.0F);
 
 glm::mat3
 parentOf(const std::vector<tr::view::Joint>& joints, const tr::view::Pose& pose, std::size_t joint)
@@ -30,19 +47,53 @@ parentOf(const std::vector<tr::view::Joint>& joints, const tr::view::Pose& pose,
     return parent < 0 ? glm::mat3(1.0F) : glm::mat3(pose[static_cast<std::size_t>(parent)]);
 }
 
+/// Axes of a file in the view's.
+glm::mat3 seen(const glm::mat3& axes)
+{
+    glm::mat3 turned;
+    for (glm::length_t i = 0; i < 3; ++i)
+    {
+        turned[i] = tr::view::toView(axes[i]);
+    }
+    return turned;
+}
+
+std::int16_t movedNumber(std::int16_t number, float by)
+{
+    using Limits = std::numeric_limits<std::int16_t>;
+    return static_cast<std::int16_t>(
+        std::clamp<long>(number + std::lround(by), Limits::min(), Limits::max()));
+}
+
 } // namespace
 
-Poser::Poser(GlView& view, PlayerPanel& player, const Selection& selection, QObject* parent)
+Poser::Poser(GlView& view,
+             PlayerPanel& player,
+             const Selection& selection,
+             PoseActions& actions,
+             QObject* parent)
     : QObject(parent)
     , m_view(view)
     , m_player(player)
     , m_selection(selection)
+    , m_actions(actions)
 {
-    connect(&m_view, &GlView::gizmoTurned, this, &Poser::turn);
-    connect(&m_view, &GlView::gizmoReleased, this, &Poser::finish);
-    connect(&m_view, &GlView::gizmoNudged, this, &Poser::nudge);
+    connect(&m_view.hand(), &GizmoHand::turned, this, &Poser::turn);
+    connect(&m_view.hand(), &GizmoHand::moved, this, &Poser::move);
+    connect(&m_view.hand(), &GizmoHand::released, this, &Poser::finish);
+    connect(&m_view.hand(), &GizmoHand::nudged, this, &Poser::nudge);
     connect(&m_player, &PlayerPanel::posed, this, &Poser::update);
     connect(&m_selection, &Selection::changed, this, &Poser::update);
+    connect(&m_actions, &PoseActions::changed, this, &Poser::update);
+    connect(m_actions.pin, &QAction::triggered, this, &Poser::pin);
+    connect(m_actions.unpin,
+            &QAction::triggered,
+            this,
+            [this]
+            {
+                m_pinned.clear();
+                update();
+            });
 }
 
 void Poser::setScene(const OpenFilePtr& file,
@@ -53,14 +104,20 @@ void Poser::setScene(const OpenFilePtr& file,
     const bool isSame = file == m_file && shown == m_model;
     if (!isSame)
     {
-        m_view.endTurning(); // of what was there before
+        m_view.hand().letGo(); // of what was there before
     }
+    // An edit keeps the pins of the moveable; while its scene is made there is none.
+    if (!file || (shown && m_pinsOf && shown != m_pinsOf))
+    {
+        m_pinned.clear();
+    }
+    m_pinsOf = file ? (shown ? shown : m_pinsOf) : std::nullopt;
     m_file = file;
     m_scene = scene;
     m_model = shown;
     if (isSame && m_preview)
     {
-        showPreview(); // a scene of the same file has come while a ring is dragged
+        showPreview(); // a scene of the same file has come while something is dragged
         return;
     }
     m_preview.reset();
@@ -91,7 +148,7 @@ std::optional<Poser::Grip> Poser::gripNow() const
     const tr::level::Model& model = objects.models[*m_model];
     const auto range = tr::view::keyframesOf(objects, version, *animation);
     const auto keyframe = tr::view::keyframeAt(objects, version, {*animation, m_player.frame()});
-    const auto joints = tr::view::jointsOf(objects, model);
+    auto joints = tr::view::jointsOf(objects, model);
     if (!keyframe || !tr::view::meshesOf(objects, model).contains(selected->row))
     {
         return std::nullopt;
@@ -101,14 +158,37 @@ std::optional<Poser::Grip> Poser::gripNow() const
     const std::size_t joint = selected->row - model.firstMesh;
     // A record can have fewer angles than there are meshes. What is written belongs to the moveable
     // that owns the animation, which may have fewer, too.
-    const std::size_t stored = tr::view::rotationsOf(objects, version, word, joints.size()).size();
     const auto owned = tr::edit::keyframesIn(m_file->file().content, *animation);
-    if (!values || joint >= stored || *keyframe >= owned.size()
-        || joint >= owned[*keyframe].angles.size())
+    if (!values || *keyframe >= owned.size())
     {
         return std::nullopt;
     }
-    return Grip{*animation, *keyframe, joint, *values, tr::view::poseAt(joints, *values)};
+    const std::size_t stored =
+        std::min({tr::view::rotationsOf(objects, version, word, joints.size()).size(),
+                  owned[*keyframe].angles.size(),
+                  values->angles.size()});
+    if (joint >= stored)
+    {
+        return std::nullopt;
+    }
+    Grip grip{*animation, *keyframe, joint, std::move(joints), *values, {}, false, {}};
+    grip.pose = tr::view::poseAt(grip.joints, *values);
+    grip.isWhole = stored >= grip.joints.size();
+    grip.limb = grip.isWhole ? tr::anim::limbOf(grip.joints, joint) : std::nullopt;
+    return grip;
+}
+
+/// Whether the joint is moved; what cannot be is turned.
+bool Poser::moves(const Grip& grip) const
+{
+    return m_actions.move->isChecked() && (grip.limb || grip.joint == 0);
+}
+
+/// What rings turn about, in the file's axes. Of a joint's own only Z turns a stored angle alone.
+glm::mat3 Poser::axesOf(const Grip& grip) const
+{
+    return m_actions.parentAxes->isChecked() ? parentOf(grip.joints, grip.pose, grip.joint)
+                                             : glm::mat3(grip.pose[grip.joint]);
 }
 
 void Poser::update()
@@ -118,30 +198,142 @@ void Poser::update()
         return; // until the mouse lets go
     }
     m_grip = gripNow();
+    m_actions.setEnabled(m_isEditable && m_model.has_value());
+    m_actions.pin->setEnabled(m_grip && m_grip->limb);
+    m_actions.pin->setChecked(m_grip && m_pinned.contains(m_grip->joint));
+    m_actions.unpin->setEnabled(!m_pinned.empty());
+    showPins();
     if (!m_grip)
     {
-        m_view.setGizmo(std::nullopt);
+        m_view.hand().setGizmo(std::nullopt);
         return;
     }
-    const glm::mat4 place = tr::view::toView(m_grip->pose[m_grip->joint]);
-    // The joint's own axes as it is turned now. Only about Z the stored angle is turned alone.
-    glm::mat3 axes;
-    for (glm::length_t i = 0; i < 3; ++i)
+    const glm::vec3 place = tr::view::toView(glm::vec3(m_grip->pose[m_grip->joint][3]));
+    if (moves(*m_grip))
     {
-        axes[i] = tr::view::toView(glm::vec3(m_grip->pose[m_grip->joint][i]));
+        m_view.hand().setGizmo(render::MoveGizmo(place, kArrows));
     }
-    m_view.setGizmo(render::RotateGizmo(glm::vec3(place[3]), axes));
+    else
+    {
+        m_view.hand().setGizmo(render::RotateGizmo(place, seen(axesOf(*m_grip))));
+    }
 }
 
-Keyframe Poser::turnedBy(const Grip& grip, GizmoRing ring, float angle) const
+/// Marks the joints that are pinned, where the moveable stands still.
+void Poser::showPins()
 {
-    const auto& file = m_file->file();
-    const auto joints = tr::view::jointsOf(file.objects(), file.objects().models[*m_model]);
-    const glm::mat4& place = grip.pose[grip.joint];
-    const glm::vec3 axis = ring == GizmoRing::View
+    std::vector<glm::vec3> places;
+    const auto animation = m_player.animation();
+    if (m_model && animation && !m_player.isPlaying() && !m_pinned.empty())
+    {
+        const auto& file = m_file->file();
+        const auto pose = tr::view::poseOfFrame(file.objects(),
+                                                file.version(),
+                                                file.objects().models[*m_model],
+                                                *animation,
+                                                static_cast<float>(m_player.frame()));
+        for (const std::size_t joint : m_pinned)
+        {
+            if (joint < pose.size())
+            {
+                places.push_back(tr::view::toView(glm::vec3(pose[joint][3])));
+            }
+        }
+    }
+    m_view.hand().setMarks(std::move(places));
+}
+
+void Poser::pin(bool isPinned)
+{
+    if (m_grip && m_grip->limb)
+    {
+        if (isPinned)
+        {
+            m_pinned.insert(m_grip->joint);
+        }
+        else
+        {
+            m_pinned.erase(m_grip->joint);
+            m_held.erase(m_grip->joint);
+        }
+    }
+    update();
+}
+
+/// Where a pinned joint belongs. Steps in a row go by where it was before the first of them: each
+/// rounds its place, and it would creep away.
+glm::mat4 Poser::heldPlace(std::size_t joint)
+{
+    const glm::mat4& now = m_grip->pose[joint];
+    if (m_heldIn != std::pair(m_grip->animation, m_grip->keyframe))
+    {
+        m_heldIn = {m_grip->animation, m_grip->keyframe};
+        m_held.clear();
+    }
+    const auto held = m_held.try_emplace(joint, now).first;
+    if (glm::distance(glm::vec3(held->second[3]), glm::vec3(now[3])) > kCreep)
+    {
+        held->second = now; // it has been moved by something else
+    }
+    return held->second;
+}
+
+/// Looks up what is asked for with every move of the mouse.
+void Poser::begin()
+{
+    const auto& content = m_file->file().content;
+    if (!m_grip->isWhole || (m_pinned.empty() && !m_grip->limb))
+    {
+        return;
+    }
+    const auto keyframes = tr::edit::keyframesIn(content, m_grip->animation);
+    if (m_grip->limb)
+    {
+        m_grip->bend = tr::anim::bendOf(m_grip->joints, keyframes, *m_grip->limb);
+    }
+    // What is turned is not held by what hangs on it: it would be turned back.
+    const bool isLimb = moves(*m_grip) && m_grip->limb.has_value();
+    m_grip->pins.clear();
+    for (const std::size_t joint : m_pinned)
+    {
+        const auto limb =
+            joint < m_grip->joints.size() ? tr::anim::limbOf(m_grip->joints, joint) : std::nullopt;
+        const bool isTouched =
+            limb
+            && (limb->contains(m_grip->joint)
+                || (isLimb
+                    && (limb->contains(m_grip->limb->lower)
+                        || (m_grip->limb->upper && limb->contains(*m_grip->limb->upper)))));
+        if (limb && !isTouched)
+        {
+            m_grip->pins.push_back(
+                {*limb, heldPlace(joint), tr::anim::bendOf(m_grip->joints, keyframes, *limb)});
+        }
+    }
+}
+
+/// As the file would hold it.
+Keyframe Poser::stored(const Keyframe& values) const
+{
+    return tr::edit::asStored(
+        m_file->file().content, m_grip->animation, {m_grip->keyframe, values});
+}
+
+/// With the pinned joints where they are.
+Keyframe Poser::held(const Keyframe& values) const
+{
+    const Keyframe kept = stored(values);
+    return m_grip->pins.empty() ? kept
+                                : stored(tr::anim::pinned(m_grip->joints, kept, m_grip->pins));
+}
+
+Keyframe Poser::turnedBy(GizmoHandle ring, float angle) const
+{
+    const Grip& grip = *m_grip;
+    const glm::vec3 axis = ring == GizmoHandle::View
                                ? tr::view::toView(m_viewAxis)
-                               : glm::vec3(place[static_cast<glm::length_t>(ring)]);
-    const glm::vec3 inParent = glm::transpose(parentOf(joints, grip.pose, grip.joint)) * axis;
+                               : axesOf(grip)[static_cast<glm::length_t>(ring)];
+    const glm::vec3 inParent = glm::transpose(parentOf(grip.joints, grip.pose, grip.joint)) * axis;
     const tr::view::JointAngles& old = grip.values.angles[grip.joint];
     const glm::vec3 was(
         tr::view::radians(old.x), tr::view::radians(old.y), tr::view::radians(old.z));
@@ -151,52 +343,117 @@ Keyframe Poser::turnedBy(const Grip& grip, GizmoRing ring, float angle) const
     Keyframe values = grip.values;
     values.angles[grip.joint] = {
         tr::view::angleOf(now.x), tr::view::angleOf(now.y), tr::view::angleOf(now.z)};
-    return tr::edit::asStored(file.content, grip.animation, {grip.keyframe, values});
+    return held(values);
 }
 
-void Poser::turn(GizmoRing ring, float angle)
+/// `way`: in the view's axes.
+Keyframe Poser::movedBy(const glm::vec3& way) const
 {
-    if (!m_grip)
+    const Grip& grip = *m_grip;
+    const glm::vec3 by = tr::view::toView(way);
+    if (grip.joint == 0)
     {
-        return;
+        Keyframe values = grip.values;
+        auto& offset = values.offset;
+        offset = {
+            movedNumber(offset.x, by.x), movedNumber(offset.y, by.y), movedNumber(offset.z, by.z)};
+        return held(values);
     }
-    if (!m_preview)
+    const glm::vec3 target = glm::vec3(grip.pose[grip.joint][3]) + by;
+    return held(tr::anim::reaching(grip.joints, grip.values, *grip.limb, target, grip.bend));
+}
+
+void Poser::turn(GizmoHandle ring, float angle)
+{
+    if (m_grip)
     {
-        m_viewAxis = m_view.gizmoAxis();
+        if (!m_preview)
+        {
+            m_viewAxis = m_view.hand().viewAxis();
+            begin();
+        }
+        preview(turnedBy(ring, angle));
     }
-    m_preview = turnedBy(*m_grip, ring, angle);
+}
+
+void Poser::move(const glm::vec3& way)
+{
+    if (m_grip)
+    {
+        if (!m_preview)
+        {
+            begin();
+        }
+        preview(movedBy(way));
+    }
+}
+
+void Poser::preview(const Keyframe& values)
+{
+    m_preview = values;
     showPreview();
+}
+
+/// Where key frames are posed together, the share of the one that is shown.
+Keyframe Poser::shared(const Keyframe& wanted) const
+{
+    const auto spread = m_player.spread();
+    const float share = spread ? spread->shareOf(m_grip->keyframe) : 1.0F;
+    return share == 1.0F ? wanted
+                         : stored(tr::edit::sharing(m_grip->values, m_grip->values, wanted, share));
 }
 
 void Poser::showPreview()
 {
-    const auto& objects = m_file->file().objects();
-    const auto joints = tr::view::jointsOf(objects, objects.models[*m_model]);
-    m_view.setNodes(render::modelNodes(*m_scene, tr::view::poseAt(joints, *m_preview)));
+    const auto pose = tr::view::poseAt(m_grip->joints, shared(*m_preview));
+    m_view.setNodes(render::modelNodes(*m_scene, pose));
+    m_view.hand().showAt(tr::view::toView(glm::vec3(pose[m_grip->joint][3])));
 }
 
 void Poser::finish(bool isWanted)
 {
     const auto wanted = std::exchange(m_preview, std::nullopt);
-    if (wanted && m_grip && isWanted && wanted->angles != m_grip->values.angles)
+    if (wanted && m_grip && isWanted)
     {
-        const Grip grip = *m_grip;
-        Q_EMIT turned(grip.animation, grip.keyframe, grip.joint, *wanted, false);
+        tell(*wanted, false);
     }
     // As it is in the file now, whatever has become of it.
     m_player.showAgain();
 }
 
-void Poser::nudge(GizmoRing ring, int steps)
+void Poser::nudge(GizmoHandle handle, int steps)
 {
-    if (m_grip && !m_preview)
+    if (!m_grip || m_preview)
     {
-        const Grip grip = *m_grip;
-        const Keyframe wanted = turnedBy(grip, ring, kStep * static_cast<float>(steps));
-        if (wanted.angles != grip.values.angles)
-        {
-            Q_EMIT turned(grip.animation, grip.keyframe, grip.joint, wanted, true);
-        }
+        return;
+    }
+    begin();
+    if (!moves(*m_grip))
+    {
+        tell(turnedBy(handle, kTurnStep * static_cast<float>(steps)), true);
+        return;
+    }
+    // Keys go where they point: up is up.
+    constexpr std::array kWays{
+        glm::vec3(0.0F, 1.0F, 0.0F), glm::vec3(1.0F, 0.0F, 0.0F), glm::vec3(0.0F, 0.0F, -1.0F)};
+    const float step = m_grip->joint == 0 ? kRootStep : kLimbStep;
+    tell(movedBy(kWays[static_cast<std::size_t>(handle)] * step * static_cast<float>(steps)), true);
+}
+
+void Poser::tell(const Keyframe& wanted, bool isStep)
+{
+    const Grip grip = *m_grip;
+    if (wanted.angles != grip.values.angles || wanted.offset != grip.values.offset)
+    {
+        const tr::edit::Spread alone{grip.keyframe, grip.keyframe};
+        Q_EMIT posed({grip.animation,
+                      grip.keyframe,
+                      grip.joint,
+                      moves(grip),
+                      isStep,
+                      grip.values,
+                      wanted,
+                      m_player.spread().value_or(alone)});
     }
 }
 

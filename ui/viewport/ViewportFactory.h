@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/edit/animation/PoseEdit.h"
 #include "core/view/objects/AnimationRows.h"
 #include "ui/file/OpenFile.h"
 #include "ui/player/MarkEdit.h"
@@ -45,7 +46,7 @@ public:
         return std::nullopt;
     }
 
-    /// Whether the user can drag what the time line shows, and turn joints: `marked` and `turned`
+    /// Whether the user can drag what the time line shows, and pose joints: `marked` and `posed`
     /// follow.
     virtual void setEditable(bool) {}
 
@@ -76,13 +77,8 @@ Q_SIGNALS:
     /// is to be added in the moment that is shown.
     void markWanted(ui::MarkEdit edit);
 
-    /// A key frame of an animation (a row of animations), counted from its first, is to have
-    /// another pose, in which a joint is turned. `isStep`: it is one of many small ones.
-    void turned(std::size_t animation,
-                std::size_t keyframe,
-                std::size_t joint,
-                const tr::view::Keyframe& pose,
-                bool isStep);
+    /// A joint is to be turned or moved.
+    void posed(const tr::edit::PoseEdit& edit);
 
     /// A frame was drawn; how long that took.
     void frameDrawn(double milliseconds);

@@ -100,7 +100,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     , m_view(new GlView(this))
     , m_ownPlayer(std::make_unique<PlayerPanel>(selection))
     , m_player(m_ownPlayer.get())
-    , m_poser(new Poser(*m_view, *m_player, selection, this))
+    , m_poser(new Poser(*m_view, *m_player, selection, m_poseActions, this))
     , m_toolBar(new QToolBar(this))
     , m_title(new QLabel(this))
     , m_reason(new QLabel(m_view))
@@ -114,6 +114,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     layout->addWidget(m_view, 1);
     setFocusProxy(m_view);
     addActions(m_viewActions.all());
+    addActions(m_poseActions.all());
     connectActions();
 
     connect(&m_selection, &Selection::changed, this, &ViewportWidget::followSelection);
@@ -132,7 +133,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     connect(m_player, &PlayerPanel::marked, this, &Viewport::marked);
     connect(m_player, &PlayerPanel::markWanted, this, &Viewport::markWanted);
     connect(m_player, &PlayerPanel::modelChanged, this, &Viewport::momentChanged);
-    connect(m_poser, &Poser::turned, this, &Viewport::turned);
+    connect(m_poser, &Poser::posed, this, &Viewport::posed);
     connect(m_player, &PlayerPanel::sounded, this, &Viewport::sounded);
     connect(m_player, &PlayerPanel::silenced, this, &Viewport::silenced);
     connect(m_view, &GlView::frameDrawn, this, &ViewportWidget::noteFrame);
@@ -179,6 +180,8 @@ void ViewportWidget::makeToolBar()
 {
     m_toolBar->setIconSize({18, 18});
     m_toolBar->setAccessibleName(tr("3D view tools"));
+    QAction* const separator = new QAction(m_toolBar);
+    separator->setSeparator(true);
     for (QAction* action : {m_viewActions.whole,
                             m_viewActions.frame,
                             m_viewActions.inside,
@@ -186,7 +189,12 @@ void ViewportWidget::makeToolBar()
                             m_viewActions.layers,
                             m_viewActions.wireframe,
                             m_viewActions.fullBright,
-                            m_viewActions.grid})
+                            m_viewActions.grid,
+                            separator,
+                            m_poseActions.turn,
+                            m_poseActions.move,
+                            m_poseActions.parentAxes,
+                            m_poseActions.pin})
     {
         m_toolBar->addAction(action);
         if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action)))

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "render/scene/Subjects.h"
+#include "ui/viewport/PoseActions.h"
 #include "ui/viewport/ViewActions.h"
 #include "ui/viewport/ViewportFactory.h"
 
@@ -84,6 +85,7 @@ private:
     Selection& m_selection;
     render::SubjectKinds m_kinds;
     ViewActions m_viewActions;
+    PoseActions m_poseActions;
     OpenFilePtr m_file;
     render::Subject m_subject;
     std::shared_ptr<const render::SceneDescription> m_scene;

@@ -285,7 +285,7 @@ void TableWork::makeAnimating(const Parts& parts, QWidget& window)
             this,
             [this](const QString& what) { Q_EMIT doubted(tr("Done, but not to all"), what); });
     connect(&parts.viewport, &Viewport::marked, m_animations, &AnimationCommands::moveInTime);
-    connect(&parts.viewport, &Viewport::turned, m_animations, &AnimationCommands::turn);
+    connect(&parts.viewport, &Viewport::posed, m_animations, &AnimationCommands::pose);
     const auto offerChanges = [&actions = parts.actions](QWidget& list)
     {
         list.addAction(separator(list));

@@ -21,19 +21,6 @@ namespace
 using level::Animation;
 
 /// The key frames of now, each at its place.
-Track trackOf(const Content& content, std::size_t animation)
-{
-    Track track;
-    for (view::Keyframe& keyframe : keyframesIn(content, animation))
-    {
-        track.places.push_back(static_cast<double>(track.keyframes.size()));
-        track.keyframes.push_back({track.keyframes.size(), std::move(keyframe)});
-    }
-    const Animation& row = level::objectsOf(content).animations[animation];
-    track.rate = static_cast<std::uint8_t>(view::frameStep(row));
-    return track;
-}
-
 /// Key frames that an animation needs, one every `rate` frames.
 std::size_t neededFor(const Content& content, std::size_t animation, std::uint8_t rate)
 {
@@ -371,23 +358,6 @@ Result<void> pastePose(Document& document,
                                           tables::Animations,
                                           animation,
                                           keyframes.size()));
-    const AnimationTrack one{animation, std::move(track)};
-    auto done = exchangeTracks(transaction, std::span(&one, 1));
-    return done ? transaction.commit() : done;
-}
-
-Result<void> setPose(Document& document,
-                     EditName name,
-                     std::size_t animation,
-                     std::size_t keyframe,
-                     const view::Keyframe& pose,
-                     std::string mergeKey)
-{
-    Track track = trackOf(document.content(), animation);
-    TR_PRE(keyframe < track.keyframes.size());
-    track.keyframes[keyframe].values = pose;
-    track.keepsFrames = true;
-    Transaction transaction(document, std::move(name), std::move(mergeKey));
     const AnimationTrack one{animation, std::move(track)};
     auto done = exchangeTracks(transaction, std::span(&one, 1));
     return done ? transaction.commit() : done;

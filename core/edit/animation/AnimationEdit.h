@@ -6,7 +6,6 @@
 #include <functional>
 #include <optional>
 #include <span>
-#include <string>
 #include <vector>
 
 /// What animators do to whole animations and to key frames side by side: reversing, mirroring,
@@ -89,16 +88,6 @@ mirroredPose(const Content& content, std::size_t animation, const view::Keyframe
                                      std::size_t animation,
                                      std::span<const std::size_t> keyframes,
                                      const view::Keyframe& pose);
-
-/// Gives one key frame another pose: box, offset and angles. Edits of the same key frame with the
-/// same merge key are one, as long as its record keeps its length. Precondition: the animation has
-/// that key frame. Errors: as of changeTracks.
-[[nodiscard]] Result<void> setPose(Document& document,
-                                   EditName name,
-                                   std::size_t animation,
-                                   std::size_t keyframe,
-                                   const view::Keyframe& pose,
-                                   std::string mergeKey = {});
 
 /// The numbers that put a command or a dispatch into the frames that a mark of the animation tells,
 /// counted from its first. Precondition: the mark is at a frame. Errors: ReferenceTooFar.

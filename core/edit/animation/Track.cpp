@@ -90,6 +90,19 @@ FrameMap mapOf(const Animation& animation, const Track& track)
 
 } // namespace
 
+Track trackOf(const Content& content, std::size_t animation)
+{
+    Track track;
+    for (view::Keyframe& keyframe : keyframesIn(content, animation))
+    {
+        track.places.push_back(static_cast<double>(track.keyframes.size()));
+        track.keyframes.push_back({track.keyframes.size(), std::move(keyframe)});
+    }
+    const level::Animation& row = level::objectsOf(content).animations[animation];
+    track.rate = static_cast<std::uint8_t>(view::frameStep(row));
+    return track;
+}
+
 TrackSize sizeOf(const Content& content, std::size_t animation)
 {
     const level::Objects& objects = level::objectsOf(content);

@@ -27,6 +27,9 @@ struct Track
     bool isReversed = false;
 };
 
+/// The track that an animation has, of no key frames where it owns none. Precondition: it exists.
+[[nodiscard]] Track trackOf(const Content& content, std::size_t animation);
+
 /// What is to be seen of an animation, as numbers.
 struct TrackSize
 {

@@ -14,7 +14,7 @@ struct Wording
     std::size_t counted = 0; ///< argument
 };
 
-constexpr std::array<Wording, 63> kWordings{{
+constexpr std::array<Wording, 66> kWordings{{
     {"Set {0}"},
     {"Set {0} in {1} rows of {2}", "Set {0} in a row of {2}", 1},
     {"Add to {0} in {1} rows of {2}", "Add to {0} in a row of {2}", 1},
@@ -46,6 +46,9 @@ constexpr std::array<Wording, 63> kWordings{{
     {"Interpolate key frames of {0}"},
     {"Thin out key frames of {0}"},
     {"Turn {2} in key frame {1} of {0}"},
+    {"Move {2} in key frame {1} of {0}"},
+    {"Turn {1} in {2} key frames of {0}"},
+    {"Move {1} in {2} key frames of {0}"},
     {"Move {1} in time"},
     {"Paste pose into {1} key frames of {0}", "Paste pose into key frame of {0}", 1},
     {"Insert mesh beside {0}"},

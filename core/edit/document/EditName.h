@@ -47,9 +47,12 @@ enum class EditCode : std::uint8_t
     MirrorKeyframes,
     InterpolateKeyframes,
     ThinKeyframes,
-    TurnJoint,  ///< {1} the key frame, counted from the first, {2} the joint
-    MoveInTime, ///< {1} a command or a dispatch
-    PastePose,  ///< {1} into how many key frames
+    TurnJoint,       ///< {1} the key frame, counted from the first, {2} the joint
+    MoveJoint,       ///< the same
+    TurnInKeyframes, ///< {1} the joint, {2} in how many key frames
+    MoveInKeyframes, ///< the same
+    MoveInTime,      ///< {1} a command or a dispatch
+    PastePose,       ///< {1} into how many key frames
 
     // Entries of packed streams, a code for each view::EntryKind in its order
     InsertMesh, ///< {0} the owner, of meshes the first; so it is for all from here on

@@ -1,32 +1,19 @@
 #pragma once
 
-#include "render/scene/Camera.h"
+#include "render/gizmo/GizmoParts.h"
 
 #include <glm/glm.hpp>
 
-#include <array>
-#include <cstdint>
 #include <optional>
 #include <vector>
 
 namespace render
 {
 
-/// What a rotation goes about.
-enum class GizmoRing : std::uint8_t
-{
-    X,
-    Y,
-    Z,
-    View, ///< the line to the eye
-};
-
-inline constexpr std::array kGizmoRings{GizmoRing::X, GizmoRing::Y, GizmoRing::Z, GizmoRing::View};
-
 /// A stretch of a ring in a picture, in pixels.
 struct GizmoArc
 {
-    GizmoRing ring = GizmoRing::X;
+    GizmoHandle ring = GizmoHandle::X;
     bool isBehind = false; ///< on the far side of the place
     std::vector<glm::vec2> points;
 };
@@ -47,7 +34,7 @@ public:
     [[nodiscard]] const glm::vec3& place() const noexcept { return m_place; }
 
     /// What a ring turns about; positive angles turn it as a right-handed screw goes along.
-    [[nodiscard]] glm::vec3 axis(GizmoRing ring, const Camera& camera) const;
+    [[nodiscard]] glm::vec3 axis(GizmoHandle ring, const Camera& camera) const;
 
     /// All rings; none where the place is behind the eye.
     [[nodiscard]] std::vector<GizmoArc> arcs(const Camera& camera,
@@ -56,16 +43,16 @@ public:
     /// The same as lines of the scene, some of them beside each other: what is taken hold of is
     /// thicker, and bright.
     [[nodiscard]] std::vector<SceneLine>
-    lines(const Camera& camera, const glm::ivec2& viewport, std::optional<GizmoRing> held) const;
+    lines(const Camera& camera, const glm::ivec2& viewport, std::optional<GizmoHandle> held) const;
 
     /// The ring at a pixel: the nearest of those that are near enough to be taken hold of, on their
     /// near sides.
-    [[nodiscard]] std::optional<GizmoRing>
-    ringAt(const glm::vec2& pixel, const Camera& camera, const glm::ivec2& viewport) const;
+    [[nodiscard]] std::optional<GizmoHandle>
+    handleAt(const glm::vec2& pixel, const Camera& camera, const glm::ivec2& viewport) const;
 
     /// The angle by which a hand turns a ring that goes from one pixel to another, in radians. Of a
     /// ring that is seen from its edge, along the edge.
-    [[nodiscard]] float angle(GizmoRing ring,
+    [[nodiscard]] float angle(GizmoHandle ring,
                               const glm::vec2& from,
                               const glm::vec2& to,
                               const Camera& camera,
@@ -73,12 +60,10 @@ public:
 
 private:
     /// The corners of a ring in the world, in the direction of positive angles. `wider`: pixels.
-    [[nodiscard]] std::vector<glm::vec3> corners(GizmoRing ring,
+    [[nodiscard]] std::vector<glm::vec3> corners(GizmoHandle ring,
                                                  const Camera& camera,
                                                  const glm::ivec2& viewport,
                                                  float wider = 0.0F) const;
-    [[nodiscard]] std::optional<float> unitsPerPixel(const Camera& camera,
-                                                     const glm::ivec2& viewport) const;
 
     glm::vec3 m_place;
     glm::mat3 m_axes;

@@ -1,4 +1,4 @@
-#include "render/scene/RotateGizmo.h"
+#include "render/gizmo/RotateGizmo.h"
 
 #include "core/view/objects/Units.h"
 
@@ -13,44 +13,17 @@ namespace
 
 constexpr float kRadius = 64.0F;     // pixels
 constexpr float kViewRadius = 80.0F; // of the ring that faces the eye
-constexpr float kGrasp = 7.0F;       // pixels beside a ring that still take hold of it
 constexpr int kCorners = 72;
 
-// How rings are drawn: lines of a pixel beside each other. The usual colours of the axes, and white
-// for the ring that faces the eye.
-constexpr std::array<std::array<std::uint8_t, 4>, 4> kColours{
-    {{235, 80, 80, 255}, {110, 210, 90, 255}, {90, 150, 255, 255}, {225, 225, 225, 255}}};
-constexpr std::array<std::uint8_t, 4> kHeldColour{255, 214, 92, 255};
 constexpr std::uint8_t kFull = 255;
 constexpr std::uint8_t kFaint = 70;
-constexpr float kBeside = 0.5F; // pixels
-constexpr int kReach = 1;       // lines at each side
-constexpr int kHeldReach = 3;
 
 /// Flatter than that a ring is seen from its edge: sine of the angle.
 constexpr float kFlat = 0.25F;
 
-float radiusOf(GizmoRing ring)
+float radiusOf(GizmoHandle ring)
 {
-    return ring == GizmoRing::View ? kViewRadius : kRadius;
-}
-
-/// From one direction at right angles to `axis` to another; together they are right-handed.
-std::array<glm::vec3, 2> across(const glm::vec3& axis)
-{
-    const glm::vec3 other =
-        std::abs(axis.y) < 0.9F ? glm::vec3(0.0F, 1.0F, 0.0F) : glm::vec3(1.0F, 0.0F, 0.0F);
-    const glm::vec3 first = glm::normalize(glm::cross(other, axis));
-    return {first, glm::cross(axis, first)};
-}
-
-float distance(const glm::vec2& pixel, const glm::vec2& from, const glm::vec2& to)
-{
-    const glm::vec2 way = to - from;
-    const float length = glm::dot(way, way);
-    const float t =
-        length > 0.0F ? std::clamp(glm::dot(pixel - from, way) / length, 0.0F, 1.0F) : 0.0F;
-    return glm::distance(pixel, from + t * way);
+    return ring == GizmoHandle::View ? kViewRadius : kRadius;
 }
 
 /// Where a ray meets a plane, if it is not nearly along it.
@@ -64,42 +37,21 @@ std::optional<glm::vec3> meet(const Ray& ray, const glm::vec3& place, const glm:
     return ray.at(glm::dot(place - ray.origin, normal) / slope);
 }
 
-glm::vec3 towardsEye(const glm::vec3& place, const Camera& camera)
-{
-    return camera.projection() == Projection::Perspective
-               ? glm::normalize(camera.position() - place)
-               : -camera.forward();
-}
-
 } // namespace
 
-glm::vec3 RotateGizmo::axis(GizmoRing ring, const Camera& camera) const
+glm::vec3 RotateGizmo::axis(GizmoHandle ring, const Camera& camera) const
 {
-    return ring == GizmoRing::View ? towardsEye(m_place, camera)
-                                   : m_axes[static_cast<glm::length_t>(ring)];
+    return ring == GizmoHandle::View ? towardsEye(m_place, camera)
+                                     : m_axes[static_cast<glm::length_t>(ring)];
 }
 
-std::optional<float> RotateGizmo::unitsPerPixel(const Camera& camera,
-                                                const glm::ivec2& viewport) const
-{
-    const float atTarget = camera.unitsPerPixel(viewport);
-    if (camera.projection() != Projection::Perspective)
-    {
-        return atTarget;
-    }
-    const float depth = glm::dot(m_place - camera.position(), camera.forward());
-    return depth > Camera::kMinimumDistance / 2.0F
-               ? std::optional(atTarget * depth / camera.distance())
-               : std::nullopt;
-}
-
-std::vector<glm::vec3> RotateGizmo::corners(GizmoRing ring,
+std::vector<glm::vec3> RotateGizmo::corners(GizmoHandle ring,
                                             const Camera& camera,
                                             const glm::ivec2& viewport,
                                             float wider) const
 {
     std::vector<glm::vec3> found;
-    const auto unit = unitsPerPixel(camera, viewport);
+    const auto unit = unitsPerPixelAt(m_place, camera, viewport);
     if (!unit)
     {
         return found;
@@ -118,7 +70,7 @@ std::vector<GizmoArc> RotateGizmo::arcs(const Camera& camera, const glm::ivec2& 
 {
     std::vector<GizmoArc> found;
     const glm::vec3 eye = towardsEye(m_place, camera);
-    for (const GizmoRing ring : kGizmoRings)
+    for (const GizmoHandle ring : kGizmoHandles)
     {
         bool isOpen = false;
         std::optional<glm::vec2> before;
@@ -128,7 +80,7 @@ std::vector<GizmoArc> RotateGizmo::arcs(const Camera& camera, const glm::ivec2& 
             const auto pixel = camera.project(corner, viewport);
             // A hair of tolerance: of a ring that faces the eye all is in front.
             const bool isBehind =
-                ring != GizmoRing::View && glm::dot(corner - m_place, eye) < -1e-3F;
+                ring != GizmoHandle::View && glm::dot(corner - m_place, eye) < -1e-3F;
             if (!pixel)
             {
                 isOpen = false;
@@ -154,23 +106,23 @@ std::vector<GizmoArc> RotateGizmo::arcs(const Camera& camera, const glm::ivec2& 
 
 std::vector<SceneLine> RotateGizmo::lines(const Camera& camera,
                                           const glm::ivec2& viewport,
-                                          std::optional<GizmoRing> held) const
+                                          std::optional<GizmoHandle> held) const
 {
     std::vector<SceneLine> found;
     const glm::vec3 eye = towardsEye(m_place, camera);
-    for (const GizmoRing ring : kGizmoRings)
+    for (const GizmoHandle ring : kGizmoHandles)
     {
         const bool isHeld = ring == held;
-        std::array<std::uint8_t, 4> colour =
-            isHeld ? kHeldColour : kColours[static_cast<std::size_t>(ring)];
-        const int reach = isHeld ? kHeldReach : kReach;
+        std::array<std::uint8_t, 4> colour = gizmoColour(ring, isHeld);
+        const int reach = isHeld ? kGizmoHeldReach : kGizmoReach;
         for (int beside = -reach; beside <= reach; ++beside)
         {
-            const auto all = corners(ring, camera, viewport, static_cast<float>(beside) * kBeside);
+            const auto all =
+                corners(ring, camera, viewport, static_cast<float>(beside) * kGizmoBeside);
             for (std::size_t i = 1; i < all.size(); ++i)
             {
                 const glm::vec3 middle = 0.5F * (all[i - 1] + all[i]) - m_place;
-                const bool isBehind = ring != GizmoRing::View && glm::dot(middle, eye) < 0.0F;
+                const bool isBehind = ring != GizmoHandle::View && glm::dot(middle, eye) < 0.0F;
                 colour[3] = isBehind ? kFaint : kFull;
                 found.push_back({all[i - 1], all[i], colour});
             }
@@ -179,16 +131,17 @@ std::vector<SceneLine> RotateGizmo::lines(const Camera& camera,
     return found;
 }
 
-std::optional<GizmoRing>
-RotateGizmo::ringAt(const glm::vec2& pixel, const Camera& camera, const glm::ivec2& viewport) const
+std::optional<GizmoHandle> RotateGizmo::handleAt(const glm::vec2& pixel,
+                                                 const Camera& camera,
+                                                 const glm::ivec2& viewport) const
 {
-    std::optional<GizmoRing> nearest;
-    float least = kGrasp;
+    std::optional<GizmoHandle> nearest;
+    float least = kGizmoGrasp;
     for (const GizmoArc& arc : arcs(camera, viewport))
     {
         for (std::size_t i = 1; i < arc.points.size() && !arc.isBehind; ++i)
         {
-            const float away = distance(pixel, arc.points[i - 1], arc.points[i]);
+            const float away = distanceTo(pixel, arc.points[i - 1], arc.points[i]);
             if (away < least)
             {
                 least = away;
@@ -199,7 +152,7 @@ RotateGizmo::ringAt(const glm::vec2& pixel, const Camera& camera, const glm::ive
     return nearest;
 }
 
-float RotateGizmo::angle(GizmoRing ring,
+float RotateGizmo::angle(GizmoHandle ring,
                          const glm::vec2& from,
                          const glm::vec2& to,
                          const Camera& camera,
@@ -226,7 +179,7 @@ float RotateGizmo::angle(GizmoRing ring,
         {
             continue;
         }
-        const float away = distance(from, *before, *after);
+        const float away = distanceTo(from, *before, *after);
         if (away < least)
         {
             least = away;

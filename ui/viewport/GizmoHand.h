@@ -1,0 +1,100 @@
+#pragma once
+
+#include "render/gizmo/MoveGizmo.h"
+#include "render/gizmo/RotateGizmo.h"
+
+#include <QObject>
+#include <QPointF>
+
+#include <optional>
+#include <variant>
+#include <vector>
+
+class QKeyEvent;
+class QMouseEvent;
+
+namespace ui
+{
+
+/// Rings to turn something by, or arrows to move it by.
+using Gizmo = std::variant<render::RotateGizmo, render::MoveGizmo>;
+
+/// Takes hold of a gizmo in a picture, by mouse and keyboard. The left button on a handle drags it,
+/// with Ctrl in steps: five degrees, or sixteen units. Arrow keys turn about X and Y, or move along
+/// X and Y; Page Up and Page Down go about or along Z. Escape takes back what is dragged.
+class GizmoHand : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Where the picture is seen from. Precondition: it outlives the hand.
+    GizmoHand(const render::Camera& camera, QObject* parent);
+
+    /// Nothing: there is nothing to take hold of. It stays as it is while it is dragged.
+    void setGizmo(const std::optional<Gizmo>& gizmo);
+
+    [[nodiscard]] const std::optional<Gizmo>& gizmo() const noexcept { return m_gizmo; }
+
+    /// Draws arrows that are dragged at another place: where what they move has got.
+    void showAt(const glm::vec3& place);
+
+    /// Places that are marked, such as those of joints that stay where they are.
+    void setMarks(std::vector<glm::vec3> places);
+
+    /// All of it as lines of the scene, for a picture of that size.
+    [[nodiscard]] std::vector<render::SceneLine> lines(const glm::ivec2& size) const;
+
+    /// What the ring that faces the eye turns about now. Precondition: there are rings.
+    [[nodiscard]] glm::vec3 viewAxis() const;
+
+    [[nodiscard]] bool isDragging() const noexcept { return m_drag.has_value(); }
+
+    // Events of the picture. True: it is the hand's, and does nothing else.
+    [[nodiscard]] bool press(const QMouseEvent& event, const glm::ivec2& size);
+    [[nodiscard]] bool move(const QMouseEvent& event, const glm::ivec2& size);
+    [[nodiscard]] bool release(const QMouseEvent& event);
+    [[nodiscard]] bool pressKey(const QKeyEvent& event);
+
+    /// Ends a drag, if there is one, as if it had not been wanted.
+    void letGo() { end(false); }
+
+Q_SIGNALS:
+    /// Something else is to be drawn.
+    void changed();
+
+    /// A ring is being dragged, and has been turned by so much since it was taken hold of.
+    void turned(render::GizmoHandle ring, float radians);
+
+    /// An arrow is being dragged, and has come so far since it was taken hold of.
+    void moved(const glm::vec3& way);
+
+    /// It was let go; not wanted: it is to be as it was.
+    void released(bool isWanted);
+
+    /// By keys, in the smallest steps that there are.
+    void nudged(render::GizmoHandle handle, int steps);
+
+private:
+    /// A handle that is being dragged.
+    struct Drag
+    {
+        render::GizmoHandle handle{};
+        glm::vec2 from{0.0F};
+        glm::vec2 last{0.0F};
+        float angle = 0.0F; ///< of a ring, since it was taken hold of
+    };
+
+    [[nodiscard]] std::optional<render::GizmoHandle> handleAt(const QPointF& position,
+                                                              const glm::ivec2& size) const;
+    void drag(const QMouseEvent& event, const glm::ivec2& size);
+    void end(bool isWanted);
+
+    const render::Camera& m_camera;
+    std::optional<Gizmo> m_gizmo;
+    std::optional<glm::vec3> m_shownAt;
+    std::vector<glm::vec3> m_marks;
+    std::optional<render::GizmoHandle> m_hot; ///< under the mouse
+    std::optional<Drag> m_drag;
+};
+
+} // namespace ui

@@ -1,0 +1,87 @@
+#include "ui/viewport/PoseActions.h"
+
+#include "ui/common/look/Icons.h"
+
+#include <QAction>
+#include <QActionGroup>
+
+namespace ui
+{
+
+PoseActions::PoseActions(QObject* parent)
+    : QObject(parent)
+{
+    turn = add("poseTurn",
+               tr("Tu&rn Joints"),
+               "pose-turn",
+               Qt::Key_R,
+               tr("Turn the selected joint by rings around it"),
+               true);
+    move = add("poseMove",
+               tr("&Move Joints"),
+               "pose-move",
+               Qt::Key_M,
+               tr("Move the selected joint by arrows: hands and feet take their limbs along, the "
+                  "first mesh takes everything"),
+               true);
+    parentAxes = add("poseParentAxes",
+                     tr("&Parent's Axes"),
+                     "pose-axes",
+                     Qt::Key_P,
+                     tr("Turn about the axes of what the joint hangs on instead of its own"),
+                     true);
+    pin = add("posePin",
+              tr("Pi&n Joint"),
+              "pose-pin",
+              Qt::Key_N,
+              tr("The selected joint stays where it is while what carries it is moved or turned"),
+              true);
+    unpin = add(
+        "poseUnpin", tr("&Unpin All"), "", 0, tr("No joint is held where it is any more"), false);
+    auto* const group = new QActionGroup(this);
+    group->addAction(turn);
+    group->addAction(move);
+    turn->setChecked(true);
+    for (const QAction* const each : {turn, parentAxes})
+    {
+        // Of the group one goes off when the other goes on: it is told once.
+        connect(each, &QAction::toggled, this, &PoseActions::changed);
+    }
+    setEnabled(false);
+}
+
+void PoseActions::setEnabled(bool enabled)
+{
+    for (QAction* const action : std::as_const(m_all))
+    {
+        action->setEnabled(enabled);
+    }
+}
+
+QAction* PoseActions::add(const char* name,
+                          const QString& text,
+                          const char* iconName,
+                          int key,
+                          const QString& tip,
+                          bool isToggle)
+{
+    auto* const action = new QAction(text, this);
+    action->setObjectName(QLatin1String(name));
+    if (*iconName != '\0')
+    {
+        action->setIcon(icon(QLatin1String(iconName)));
+    }
+    action->setCheckable(isToggle);
+    action->setStatusTip(tip);
+    action->setToolTip(tip);
+    if (key != 0)
+    {
+        action->setShortcut(key);
+        action->setToolTip(QStringLiteral("%1 (%2)").arg(
+            tip, action->shortcut().toString(QKeySequence::NativeText)));
+    }
+    m_all.append(action);
+    return action;
+}
+
+} // namespace ui

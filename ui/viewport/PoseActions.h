@@ -1,0 +1,46 @@
+#pragma once
+
+#include <QList>
+#include <QObject>
+
+class QAction;
+
+namespace ui
+{
+
+/// How joints are posed in the 3D view, as actions with keys and icons. They do nothing by
+/// themselves: who poses connects to them.
+class PoseActions : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit PoseActions(QObject* parent = nullptr);
+
+    QAction* turn; ///< or move: one of both is checked
+    QAction* move;
+    QAction* parentAxes; ///< turn about the axes of what the joint hangs on, and not its own
+    QAction* pin;        ///< the selected joint stays where it is while others move
+    QAction* unpin;      ///< all
+
+    /// In the order of tool bars and menus.
+    [[nodiscard]] const QList<QAction*>& all() const noexcept { return m_all; }
+
+    /// Enables them where there is something to be posed.
+    void setEnabled(bool enabled);
+
+Q_SIGNALS:
+    void changed(); ///< turn, move or parentAxes
+
+private:
+    QAction* add(const char* name,
+                 const QString& text,
+                 const char* iconName,
+                 int key,
+                 const QString& tip,
+                 bool isToggle);
+
+    QList<QAction*> m_all;
+};
+
+} // namespace ui
