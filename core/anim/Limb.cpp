@@ -99,7 +99,7 @@ struct Nearby
     static constexpr std::size_t kCount = 27;
 
     std::array<JointAngles, kCount> angles;
-    std::array<glm::mat3, kCount> turns;
+    std::array<glm::mat3, kCount> turns{};
     std::array<float, kCount> costs{};
 
     explicit Nearby(const JointAngles& middle)

@@ -8,6 +8,7 @@
 #include "tests/support/HandLinks.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <set>
 
@@ -76,6 +77,14 @@ public:
         return row < at ? row : row + static_cast<std::int64_t>(m_came.at(table));
     }
 
+    /// Where rows came, behind all where none did.
+    [[nodiscard]] std::int64_t at(TableId table) const
+    {
+        const auto came = m_came.find(table);
+        return came != m_came.end() && came->second != 0 ? static_cast<std::int64_t>(m_at.at(table))
+                                                         : std::numeric_limits<std::int64_t>::max();
+    }
+
 private:
     std::map<TableId, std::size_t> m_at;
     std::map<TableId, std::size_t> m_came;
@@ -100,6 +109,22 @@ bool isOfBlock(ErrorCode code)
            || code == ErrorCode::BlockOfWords || code == ErrorCode::BlockRepeats;
 }
 
+/// Whether what begins with the pasted key frames stands in front of the pasted animations and owns
+/// none: it goes on ending those of the one before it.
+bool staysInFront(const Document& document, const HandLink& link, const Shift& shift)
+{
+    if (link.target != tables::Frames || link.first != shift.at(tables::Frames))
+    {
+        return false;
+    }
+    const level::Objects& objects = level::objectsOf(document.content());
+    const std::size_t animation = link.from.table == tables::Models
+                                      ? objects.models[link.from.row].animationIndex
+                                      : link.from.row;
+    return static_cast<std::int64_t>(animation) < shift.at(tables::Animations)
+           && view::keyframesOf(objects, document.content().version(), animation).count == 0;
+}
+
 std::map<Key, std::int64_t> linksOf(const Document& document, const Shift* shift)
 {
     const auto tables = document.content().tables();
@@ -121,7 +146,9 @@ std::map<Key, std::int64_t> linksOf(const Document& document, const Shift* shift
         auto row = static_cast<std::int64_t>(link.from.row);
         row = shift != nullptr ? shift->now(link.from.table, row) : row;
         links[{link.from.table, row, link.from.leaf, link.from.element, link.target, link.mask}] =
-            shift != nullptr ? shift->now(link.target, link.first) : link.first;
+            shift != nullptr && !staysInFront(document, link, *shift)
+                ? shift->now(link.target, link.first)
+                : link.first;
     }
     return links;
 }

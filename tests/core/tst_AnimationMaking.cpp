@@ -84,9 +84,9 @@ bool isSound(const schema::Content& before, Document& document)
 
 const Turns kAllTurns{test::turn(0), test::turn(1), test::turn(2), test::turn(3), test::turn(4)};
 
-/// What is seen in frames 4, 7 and 10: a third of the way from key frame 1, 2 and 3 to the next, in
-/// steps of 64, which is what ten bits can hold.
-const Turns kFromFour{85 * 64, 149 * 64, 213 * 64};
+/// What is seen in frames 4 to 10: a third of 0x1000 more in each, in steps of 64, which is what
+/// ten bits can hold.
+const Turns kFromFour{85 * 64, 107 * 64, 128 * 64, 149 * 64, 171 * 64, 192 * 64, 213 * 64};
 
 } // namespace
 
@@ -105,7 +105,14 @@ private Q_SLOTS:
     void emptiedStateChangesGo();
     void whatOthersHaveStays();
     void otherKeyframesStay();
+    void keyFramesInTheMiddleStay();
+    void dispatchesAtTheCutAreHeldByBoth();
+    void commandsOfOthersStayTheirs();
+    void listsThatRunOutStayAsTheyAre();
+    void animationsWithoutKeyFramesStayBehind();
+    void thoseThatOthersBeginInAreRefused();
     void nothingIsTakenOff();
+    void spareKeyFramesAreNotTakenOff();
 };
 
 void tst_AnimationMaking::copiesHaveTheirOwn()
@@ -320,6 +327,171 @@ void tst_AnimationMaking::otherKeyframesStay()
     QCOMPARE(document.content().write(), content.write());
 }
 
+/// A pose between others is seen as before, wherever the cut is.
+void tst_AnimationMaking::keyFramesInTheMiddleStay()
+{
+    Document document(nodding());
+    auto pose = edit::keyframesIn(document.content(), 0)[2];
+    pose.angles[0].x = 0x7000; // in frame 6
+    QVERIFY(test::setPose(document, 0, 2, pose));
+    Turns before;
+    for (std::size_t frame = 4; frame < 11; ++frame)
+    {
+        before.push_back(edit::poseAt(document.content(), 0, frame).angles[0].x);
+    }
+    QVERIFY(edit::trimAnimation(document, 0, {4, 7}));
+    QCOMPARE(int{row(document, 0).frameRate}, 1);
+    const Turns after = turnsIn(document, 0);
+    QCOMPARE(after.size(), before.size());
+    for (std::size_t i = 0; i < after.size(); ++i)
+    {
+        QVERIFY(std::abs(after[i] - before[i]) <= 32);
+    }
+    QCOMPARE(after[2], 0x7000);
+    // At a key frame nothing has to be made, nor with a rate that has something in common.
+    Document other(nodding());
+    QVERIFY(edit::trimAnimation(other, 0, {3, 8}));
+    QCOMPARE(int{row(other, 0).frameRate}, 3);
+    QCOMPARE(turnsIn(other, 0),
+             (Turns{test::turn(1), test::turn(2), test::turn(3), test::turn(4)}));
+}
+
+/// The first part asks in the frame behind its end, which is the cut; the second one only after it.
+void tst_AnimationMaking::dispatchesAtTheCutAreHeldByBoth()
+{
+    schema::Content content = nodding();
+    level::Objects& objects = content.as<level::Level>()->objects;
+    objects.animDispatches =
+        Table<level::AnimDispatch>{{104, 104, 1, 0}, {104, 105, 1, 0}, {105, 105, 1, 0}};
+    Document document(content);
+    QVERIFY(edit::splitAnimation(document, 0, 4));
+    QVERIFY(isSound(content, document));
+    QCOMPARE(dispatchesOf(document, 0), (Ranges{{104, 104}, {104, 104}}));
+    QCOMPARE(dispatchesOf(document, 2), (Ranges{{104, 104}, {104, 105}, {105, 105}}));
+    QCOMPARE(dispatchesOf(document, 1), Ranges{});
+}
+
+/// Two animations have the same commands. The first part gets its own, so that it ends without
+/// them.
+void tst_AnimationMaking::commandsOfOthersStayTheirs()
+{
+    schema::Content content = nodding();
+    level::Objects& objects = content.as<level::Level>()->objects;
+    objects.animCommands = Table<std::int16_t>{5, 101, 7, 4};
+    objects.animations.edit()[0].numAnimCommands = 2;
+    objects.animations.edit()[1].animCommandIndex = 0;
+    objects.animations.edit()[1].numAnimCommands = 2;
+    Document document(content);
+    QVERIFY(edit::splitAnimation(document, 0, 4));
+    QVERIFY(isSound(content, document));
+    const auto kinds = [&](std::size_t animation)
+    {
+        Turns found;
+        for (const auto& each : view::commandsOf(objectsOf(document), row(document, animation)))
+        {
+            found.push_back(static_cast<int>(each.kind));
+        }
+        return found;
+    };
+    QCOMPARE(kinds(0), Turns{5});
+    QCOMPARE(kinds(1), (Turns{5, 4}));
+    QCOMPARE(kinds(2), Turns{4});
+}
+
+/// An animation says that it has commands and state changes behind the end of all: it seems to
+/// reach whatever comes there.
+void tst_AnimationMaking::listsThatRunOutStayAsTheyAre()
+{
+    schema::Content content = nodding();
+    level::Objects& objects = content.as<level::Level>()->objects;
+    level::Animation& damaged = objects.animations.edit()[1];
+    damaged.animCommandIndex = static_cast<std::uint16_t>(objects.animCommands.size());
+    damaged.numAnimCommands = 65'535;
+    damaged.stateChangeIndex = static_cast<std::uint16_t>(objects.stateChanges.size());
+    damaged.numStateChanges = 100;
+    Document document(content);
+    const auto made = edit::makeAnimation(document, 0, edit::poseAt(content, 0, 0));
+    QVERIFY2(made, made ? "" : fullMessage(made.error()).c_str());
+    QVERIFY(isSound(content, document));
+    QCOMPARE(row(document, *made).numAnimCommands, std::uint16_t{0});
+    QCOMPARE(row(document, *made).numStateChanges, std::uint16_t{0});
+    QCOMPARE(row(document, 0).numAnimCommands, std::uint16_t{1});
+    QCOMPARE(objectsOf(document).animCommands.size(), std::size_t{3});
+    QCOMPARE(objectsOf(document).animDispatches.size(), std::size_t{3});
+    QCOMPARE(row(document, 1).numAnimCommands, std::uint16_t{65'535});
+    QCOMPARE(row(document, 1).numStateChanges, std::uint16_t{100});
+    // State changes without dispatches are not taken over either.
+    schema::Content empty = nodding();
+    empty.as<level::Level>()->objects.stateChanges = Table<level::StateChange>{{4, 0, 0}};
+    Document other(empty);
+    QVERIFY(edit::makeAnimation(other, 0, edit::poseAt(empty, 0, 0)));
+    QCOMPARE(row(other, 2).numStateChanges, std::uint16_t{0});
+}
+
+/// Those in front of the copy that own nothing begin where it does, and the next moveable's first
+/// one, too. Only those behind it move on; the key frames in front still end where they did.
+void tst_AnimationMaking::animationsWithoutKeyFramesStayBehind()
+{
+    for (const bool isAtEnd : {false, true})
+    {
+        schema::Content content = nodding();
+        level::Objects& objects = content.as<level::Level>()->objects;
+        constexpr std::uint32_t kEnd = 5 * test::kRecordWords * 2;
+        if (!isAtEnd) // key frames of the other moveable
+        {
+            auto& words = objects.frames.edit();
+            words.insert(words.end(), test::kRecordWords, 0x4000);
+        }
+        std::vector<level::Animation> rows(objects.animations.begin(), objects.animations.end());
+        QCOMPARE(rows[1].frameOffset, kEnd);
+        rows.push_back(rows[1]);
+        rows.back().frameSize = isAtEnd ? 0 : test::kRecordWords;
+        rows.back().nextAnimation = 2;
+        objects.animations = Table<level::Animation>(rows);
+        std::vector<level::Model> models(objects.models.begin(), objects.models.end());
+        models.resize(2, models[0]);
+        models[1].id = models[0].id + 1;
+        models[1].animationIndex = 2;
+        models[1].frameOffset = kEnd;
+        objects.models = Table<level::Model>(models);
+        Document document(content);
+        const std::array<std::size_t, 1> first{0};
+        const auto made = edit::duplicateAnimations(document, first);
+        QVERIFY2(made, made ? "" : fullMessage(made.error()).c_str());
+        QVERIFY(isSound(content, document));
+        QCOMPARE(made->first, std::size_t{2});
+        QCOMPARE(turnsIn(document, 0), kAllTurns);
+        QCOMPARE(turnsIn(document, 1), Turns{});
+        QCOMPARE(turnsIn(document, 2), kAllTurns);
+        QCOMPARE(row(document, 1).frameOffset, kEnd);
+        QCOMPARE(row(document, 3).frameOffset, 2 * kEnd);
+        QCOMPARE(objectsOf(document).models[1].frameOffset, 2 * kEnd);
+        QCOMPARE(turnsIn(document, 3).size(), isAtEnd ? std::size_t{0} : std::size_t{1});
+        QVERIFY(edit::splitAnimation(document, 0, 4));
+        QVERIFY(edit::makeAnimation(document, 0, edit::poseAt(content, 0, 0)));
+        QCOMPARE(turnsIn(document, 2), kAllTurns);
+    }
+}
+
+void tst_AnimationMaking::thoseThatOthersBeginInAreRefused()
+{
+    schema::Content content = nodding();
+    level::Objects& objects = content.as<level::Level>()->objects;
+    std::vector<level::Animation> rows(objects.animations.begin(), objects.animations.end());
+    rows.push_back(rows[1]);
+    rows.back().frameOffset = 2 * test::kRecordWords * 2; // at key frame 2
+    objects.animations = Table<level::Animation>(rows);
+    Document document(content);
+    const std::array<std::size_t, 1> first{0};
+    const auto copied = edit::duplicateAnimations(document, first);
+    QVERIFY(!copied);
+    QCOMPARE(copied.error().code, ErrorCode::OwnerTied);
+    QVERIFY(!edit::makeAnimation(document, 0, edit::poseAt(content, 0, 0)));
+    QVERIFY(!edit::splitAnimation(document, 0, 4));
+    QVERIFY(!document.canUndo());
+    QCOMPARE(document.content().write(), content.write());
+}
+
 void tst_AnimationMaking::nothingIsTakenOff()
 {
     schema::Content content = nodding();
@@ -328,6 +500,17 @@ void tst_AnimationMaking::nothingIsTakenOff()
     Document document(content);
     QVERIFY(edit::trimAnimation(document, 0, {0, 11}));
     QVERIFY(!document.canUndo());
+}
+
+/// Fan tools write one more than the frames need.
+void tst_AnimationMaking::spareKeyFramesAreNotTakenOff()
+{
+    schema::Content content = nodding();
+    content.as<level::Level>()->objects.animations.edit()[0].frameEnd = 106;
+    Document document(content);
+    QVERIFY(edit::trimAnimation(document, 0, {0, 7}));
+    QVERIFY(!document.canUndo());
+    QCOMPARE(turnsIn(document, 0), kAllTurns);
 }
 
 template struct tr::test::RegisteredTest<tst_AnimationMaking>;

@@ -251,6 +251,14 @@ QString AnimationMaking::outcomeOfTrim(std::size_t animation, const FrameStretch
     QStringList said;
     said.push_back(tr("%1 of %2 frames stay, with their numbers.")
                        .arg(frameNumber(frames.count), frameNumber(framesIn(content, animation))));
+    const auto track = tr::edit::trimmed(content, animation, frames.first, frames.count);
+    if (track.rate != tr::edit::sizeOf(content, animation).rate)
+    {
+        said.push_back(tr("The first of them is between two key frames: so that all look as "
+                          "before there is a key frame every %n frames then.",
+                          nullptr,
+                          track.rate));
+    }
     if (lost.commands + lost.dispatches > 0)
     {
         said.push_back(tr("%1 and %2 of the others go.")

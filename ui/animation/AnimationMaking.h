@@ -21,7 +21,7 @@ class FileSession;
 class Selection;
 
 /// Makes animations: new ones, copies at the end, two of one, and one without some of its frames.
-/// Each is one step of the history, and what was made is selected.
+/// Each is one step of the history, and the first of what was made is selected.
 class AnimationMaking : public QObject
 {
     Q_OBJECT

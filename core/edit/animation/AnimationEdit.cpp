@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 
 namespace tr::edit
 {
@@ -284,13 +285,14 @@ Track trimmed(const Content& content, std::size_t animation, std::int64_t first,
     TR_PRE(first >= 0 && count > 0 && count <= all - first);
     const Track now = trackOf(content, animation);
     Track track;
-    track.rate = now.rate;
+    // So that one stands wherever one stood.
+    track.rate = static_cast<std::uint8_t>(std::gcd(first, std::int64_t{now.rate}));
     track.keepsFrames = true;
     track.places = now.places;
-    const double at = static_cast<double>(first) / now.rate;
-    for (std::size_t i = 0; i < view::keyframesNeeded(count, now.rate); ++i)
+    for (std::size_t i = 0; i < view::keyframesNeeded(count, track.rate); ++i)
     {
-        track.keyframes.push_back(between(now, at + static_cast<double>(i)));
+        const auto frame = first + static_cast<std::int64_t>(i) * track.rate;
+        track.keyframes.push_back(between(now, static_cast<double>(frame) / now.rate));
     }
     return track;
 }

@@ -56,7 +56,8 @@ struct KeyframeSpan
 interpolated(const Content& content, const KeyframeSpan& span, std::size_t more);
 
 /// The key frames that so many frames need, from the frame `first` of now on, counted from its
-/// first. Where none stands there they are made anew, as what is seen. What the frames are called
+/// first. Where none stands there they are made anew, as what is seen, and as many more as it takes
+/// to have one where each of now stands: all looks as before. What the frames are called
 /// is not asked. Preconditions: all are frames of the animation, count > 0.
 [[nodiscard]] Track
 trimmed(const Content& content, std::size_t animation, std::int64_t first, std::int64_t count);

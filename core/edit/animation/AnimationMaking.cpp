@@ -69,15 +69,17 @@ struct Cut
 };
 
 /// Those that have to do with frames that are taken off, and none that stays. What names a frame
-/// behind its end means none of it, and stays.
-Goes outside(const Cut& cut)
+/// behind its end means none of it, and stays. `isLedOn`: another goes on where it ends, so that a
+/// dispatch that holds there is only ever asked for when this one has ended.
+Goes outside(const Cut& cut, bool isLedOn = false)
 {
     const auto command = [cut](const view::AnimationCommand& each)
     {
         const std::int64_t frame = each.operands[0];
         return each.isAtFrame() && cut.now.has(frame) && !cut.then.has(frame);
     };
-    const std::int64_t last = cut.then.last == cut.now.last ? cut.lastHeld() : cut.then.last;
+    const bool holdsBehind = isLedOn || cut.then.last == cut.now.last;
+    const std::int64_t last = holdsBehind ? cut.lastHeld() : cut.then.last;
     const auto dispatch = [cut, last](const AnimDispatch& each)
     {
         const std::int64_t low = view::withSign(each.low);
@@ -184,6 +186,78 @@ Result<void> drop(Transaction& transaction, std::size_t animation, const Goes& g
     return done ? dropEmptied(transaction, animation, counts) : done;
 }
 
+/// Sets numbers in a transaction.
+Result<void> setting(Transaction& transaction, const std::function<void(PendingNumbers&)>& set)
+{
+    const schema::TableSet all = transaction.content().tables();
+    PendingNumbers numbers(transaction.content(), all);
+    set(numbers);
+    return apply(transaction, numbers, {});
+}
+
+/// Takes all commands, state changes and dispatches off a copy, which is alone in having them:
+/// lists of damaged files that go on behind the end only seem to reach them.
+Result<void> dropAll(Transaction& transaction, std::size_t animation)
+{
+    const auto objects = [&transaction]() -> const Objects&
+    { return level::objectsOf(transaction.content()); };
+    const auto commands = view::commandsOf(objects(), objects().animations[animation]);
+    const auto before = objects().animations;
+    Result<void> done;
+    for (auto each = commands.rbegin(); done && each != commands.rend(); ++each)
+    {
+        done = dropCommand(transaction, each->word);
+    }
+    std::vector<std::size_t> dispatches;
+    std::vector<std::size_t> changes;
+    const auto all = view::stateChangesOf(objects(), objects().animations[animation]);
+    for (std::size_t change = all.first; change < all.end(); ++change)
+    {
+        changes.push_back(change);
+        const auto range = view::dispatchesOf(objects(), objects().stateChanges[change]);
+        for (std::size_t dispatch = range.first; dispatch < range.end(); ++dispatch)
+        {
+            dispatches.push_back(dispatch);
+        }
+    }
+    std::ranges::sort(dispatches);
+    const auto twice = std::ranges::unique(dispatches);
+    dispatches.erase(twice.begin(), twice.end());
+    done = done ? dropRows(transaction, tables::AnimDispatches, std::move(dispatches)) : done;
+    done = done ? dropRows(transaction, tables::StateChanges, std::move(changes)) : done;
+    const auto restore = [&](PendingNumbers& numbers)
+    {
+        for (std::size_t i = 0; i < before.size(); ++i)
+        {
+            for (const auto count : {&Animation::numAnimCommands, &Animation::numStateChanges})
+            {
+                const std::int64_t was = before[i].*count;
+                if (i != animation && animationIn(numbers.content(), i).*count != was)
+                {
+                    numbers.set(tables::Animations, i, count, was);
+                }
+            }
+        }
+    };
+    return done ? setting(transaction, restore) : done;
+}
+
+/// Others that have its commands, too, keep them.
+Result<void> ownCommands(Transaction& transaction, std::size_t animation)
+{
+    const Content& content = transaction.content();
+    const Objects& objects = level::objectsOf(content);
+    if (!ownCommandsOf(objects, animation).empty()
+        || view::commandsOf(objects, objects.animations[animation]).empty())
+    {
+        return {};
+    }
+    const view::Entries entries(content, tables::AnimCommands);
+    const view::EntryList* const list = entries.listOf(animation);
+    return list != nullptr && list->count > 0 ? makeOwn(transaction, entries, *list)
+                                              : Result<void>{};
+}
+
 /// Others that own some of its key frames, too, keep all of them. Those that only begin there own
 /// none and see what it has.
 Result<void> ownKeyframes(Transaction& transaction, std::size_t animation)
@@ -230,7 +304,7 @@ void setFrames(PendingNumbers& numbers, std::size_t animation, const Cut& cut)
 {
     const Objects& objects = level::objectsOf(numbers.content());
     const auto set = [&numbers](TableId table, std::size_t row, auto member, std::int64_t value)
-    { numbers.set(table, row, member, value); };
+    { numbers.set(table, row, member, std::int64_t{static_cast<std::uint16_t>(value)}); };
     if (cut.then.first != cut.now.first)
     {
         set(tables::Animations, animation, &Animation::frameStart, cut.then.first);
@@ -275,15 +349,6 @@ void setFrames(PendingNumbers& numbers, std::size_t animation, const Cut& cut)
           &AnimDispatch::nextFrame);
 }
 
-/// Sets numbers in a transaction.
-Result<void> setting(Transaction& transaction, const std::function<void(PendingNumbers&)>& set)
-{
-    const schema::TableSet all = transaction.content().tables();
-    PendingNumbers numbers(transaction.content(), all);
-    set(numbers);
-    return apply(transaction, numbers, {});
-}
-
 /// Copies animations to where new ones stand.
 Result<view::RowRange>
 copied(Document& document, Transaction& transaction, std::span<const std::size_t> animations)
@@ -298,6 +363,17 @@ copied(Document& document, Transaction& transaction, std::span<const std::size_t
         !done)
     {
         return fail(std::move(done.error()));
+    }
+    const Content& now = transaction.content();
+    for (std::size_t i = 0; i < animations.size(); ++i)
+    {
+        // In damaged files others can begin in the middle of them.
+        const auto wanted = keyframesIn(document.content(), animations[i]).size();
+        if (keyframesIn(now, *at + i).size() != wanted)
+        {
+            return fail(ErrorCode::OwnerTied,
+                        {concat(tables::Animations.segment, "/", animations[i])});
+        }
     }
     return view::RowRange{*at, animations.size()};
 }
@@ -400,8 +476,7 @@ Result<std::size_t> makeAnimation(Document& document, std::size_t like, const vi
         return fail(made.error());
     }
     const std::size_t row = made->first;
-    const Goes all{[](const auto&) { return true; }, [](const auto&) { return true; }};
-    auto done = drop(transaction, row, all);
+    auto done = dropAll(transaction, row);
     if (done)
     {
         AnimationTrack one{row, trimmed(transaction.content(), row, 0, 1)};
@@ -415,6 +490,8 @@ Result<std::size_t> makeAnimation(Document& document, std::size_t like, const vi
                        {
                            const auto set = [&](auto member, std::int64_t value)
                            { numbers.set(tables::Animations, row, member, value); };
+                           set(&Animation::numStateChanges, 0);
+                           set(&Animation::numAnimCommands, 0);
                            set(&Animation::frameStart, frame);
                            set(&Animation::frameEnd, frame);
                            set(&Animation::nextAnimation, static_cast<std::int64_t>(row));
@@ -459,9 +536,10 @@ Result<std::size_t> splitAnimation(Document& document, std::size_t animation, st
     auto done = setting(transaction,
                         [&](PendingNumbers& numbers)
                         { partEntrances(numbers, animation, row, restCut.then.first); });
-    Goes offHead = outside(headCut);
+    Goes offHead = outside(headCut, true);
     offHead.command = [at = std::move(offHead.command)](const view::AnimationCommand& command)
     { return !command.isAtFrame() || at(command); };
+    done = done ? ownCommands(transaction, animation) : done;
     done = done ? drop(transaction, animation, offHead) : done;
     done = done ? drop(transaction, row, outside(restCut)) : done;
     done = done ? ownKeyframes(transaction, animation) : done;
@@ -499,6 +577,10 @@ Result<void> trimAnimation(Document& document, std::size_t animation, const Fram
     if (auto possible = requireKeyframes(document.content(), animation); !possible)
     {
         return possible;
+    }
+    if (frames.count == view::framesOf(animationIn(document.content(), animation)).count())
+    {
+        return {}; // key frames that no frame needs stay, too
     }
     Transaction transaction(
         document, nameOf(EditCode::TrimAnimation, document.content(), std::span(&animation, 1)));

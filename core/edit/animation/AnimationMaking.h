@@ -34,7 +34,8 @@ struct LostMarks
 /// Copies animations of one moveable, in ascending order and each once, with key frames, state
 /// changes, dispatches and commands of their own. What they go on to stays, but for copies of each
 /// other: one that goes on to itself goes on to itself. Gives back the rows of the copies. Errors:
-/// those of placeOfNew, duplicateWithBelongings and Transaction::commit.
+/// those of placeOfNew, duplicateWithBelongings and Transaction::commit, and OwnerTied, where
+/// others begin in the middle of their key frames.
 [[nodiscard]] Result<view::RowRange> duplicateAnimations(Document& document,
                                                          std::span<const std::size_t> animations);
 
@@ -49,7 +50,8 @@ makeAnimation(Document& document, std::size_t like, const view::Keyframe& pose);
 /// Makes two of an animation: it ends in front of a frame, counted from its first, and goes on to a
 /// new one that plays the rest and what comes after that. Who enters it at a frame of the rest
 /// enters the new one. Commands and dispatches go with their frames; those at its end go with the
-/// rest, and a dispatch that holds in both is in both. All frames keep their numbers. Gives back
+/// rest, and a dispatch that holds in both is in both, or when the first has ended. State changes
+/// that other animations have, too, stay as they are. All frames keep their numbers. Gives back
 /// the row of the new one. Preconditions: it passes requireKeyframes, and the frame is one of it,
 /// not its first. Errors: those of duplicateAnimations.
 [[nodiscard]] Result<std::size_t>
@@ -59,8 +61,8 @@ splitAnimation(Document& document, std::size_t animation, std::int64_t frame);
 /// numbers. Commands and dispatches of the others go; those that other animations have too stay as
 /// they are. Who enters it at one of the others enters at the nearest that stays. Speeds begin as
 /// they are in the first that stays. Preconditions: it passes requireKeyframes, and has the frames,
-/// at least one. Errors: as of changeTracks, and OwnerTied, where others own its key frames, too,
-/// and it cannot get its own.
+/// at least one; all: nothing is changed. Errors: as of changeTracks, and OwnerTied, where others
+/// own its key frames, too, and it cannot get its own.
 [[nodiscard]] Result<void>
 trimAnimation(Document& document, std::size_t animation, const FrameStretch& frames);
 

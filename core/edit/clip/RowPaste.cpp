@@ -5,6 +5,7 @@
 #include "core/edit/clip/ClipRules.h"
 #include "core/edit/clip/LinkResolver.h"
 #include "core/edit/document/EditWords.h"
+#include "core/edit/entries/EntryChange.h"
 #include "core/edit/entries/OwnRows.h"
 #include "core/edit/fields/PendingNumbers.h"
 #include "core/edit/tr5/Tr5Layers.h"
@@ -139,8 +140,11 @@ private:
             m_base[i] = place;
             // Behind the end rows join no list; among the frames none is counted.
             const Joins joins = part.table == tables::Frames ? Joins::Previous : Joins::Next;
+            const auto offsets =
+                part.table == tables::Frames ? offsetsAt(at, place) : std::vector<FrameOffset>{};
             auto done = rows->empty() ? Result<void>{}
                                       : insertRows(m_transaction, path, place, *rows, joins);
+            done = done ? order(offsets, place, rows->size()) : done;
             if (!done)
             {
                 return done;
@@ -173,6 +177,73 @@ private:
         return next < objects.animations.size() ? std::min<std::size_t>(
                    objects.animations[next].frameOffset / 2, objects.frames.size())
                                                 : objects.frames.size();
+    }
+
+    /// A number that says where key frames begin.
+    struct FrameOffset
+    {
+        TableId table{};
+        std::size_t row = 0;
+        bool isBehind = false; ///< it belongs behind the pasted ones
+    };
+
+    /// Those that begin where the key frames of the pasted animations are to go. What stands in
+    /// front of these owns none there, and goes on ending the key frames of the one before it; what
+    /// stands behind begins behind. Nothing but the order of animations tells them apart.
+    [[nodiscard]] std::vector<FrameOffset> offsetsAt(std::size_t at, std::size_t place) const
+    {
+        const level::Objects& objects = level::objectsOf(m_transaction.content());
+        const std::size_t next = at + (m_replaced ? m_replaced->count : 0);
+        std::vector<FrameOffset> found;
+        for (std::size_t row = 0; row < objects.animations.size(); ++row)
+        {
+            const bool isReplaced = row >= at && row < next;
+            const bool begins = view::keyframesOf(objects, m_version, row).count != 0;
+            const bool isLeftAlone = isReplaced || (row < at && begins); // it shares what is behind
+            if (objects.animations[row].frameOffset == place * 2 && !isLeftAlone)
+            {
+                found.push_back({tables::Animations, row, row >= next});
+            }
+        }
+        for (std::size_t row = 0; row < objects.models.size(); ++row)
+        {
+            const std::size_t first = objects.models[row].animationIndex;
+            const bool begins = first < objects.animations.size()
+                                && view::keyframesOf(objects, m_version, first).count != 0;
+            if (objects.models[row].frameOffset == place * 2 && (first >= next || !begins))
+            {
+                found.push_back({tables::Models, row, first >= next});
+            }
+        }
+        return found;
+    }
+
+    Result<void>
+    order(const std::vector<FrameOffset>& offsets, std::size_t place, std::size_t words)
+    {
+        const schema::TableSet tables = m_transaction.content().tables();
+        PendingNumbers numbers(m_transaction.content(), tables);
+        const level::Objects& objects = level::objectsOf(m_transaction.content());
+        for (const FrameOffset& each : offsets)
+        {
+            const auto bytes = static_cast<std::int64_t>((place + (each.isBehind ? words : 0)) * 2);
+            const auto set = [&](auto member, std::int64_t now)
+            {
+                if (now != bytes)
+                {
+                    numbers.set(each.table, each.row, member, bytes);
+                }
+            };
+            if (each.table == tables::Animations)
+            {
+                set(&level::Animation::frameOffset, objects.animations[each.row].frameOffset);
+            }
+            else
+            {
+                set(&level::Model::frameOffset, objects.models[each.row].frameOffset);
+            }
+        }
+        return apply(m_transaction, numbers, {});
     }
 
     /// Takes away the key frames of animations that are replaced: from the first of them to where

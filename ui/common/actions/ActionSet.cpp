@@ -176,7 +176,7 @@ constexpr std::array<ActionInfo, kCommandCount> kActions{{
     {Command::TrimAnimation,
      "trimAnimation",
      TEXT("Trim &Frames…"),
-     TEXT("Take off the frames of the animation that is played up to this one, or from it on"),
+     TEXT("Take off the frames of the animation that is played in front of this one, or behind it"),
      "animation-trim",
      ""},
     {Command::ReverseAnimation,
