@@ -102,6 +102,13 @@
             <numerusform>%n dispatches</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The first of them is between two key frames: so that all look as before there is a key frame every %n frames then.</source>
+        <translation>
+            <numerusform>The first of them is between two key frames: so that all look as before there is a key frame in every frame then.</numerusform>
+            <numerusform>The first of them is between two key frames: so that all look as before there is a key frame every %n frames then.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ui::ChangesDialog</name>
