@@ -31,12 +31,6 @@ constexpr float kAsTurned = 1.0F - 1e-7F;
 /// How little a step beside the exact angle may be worth, in units: it is no end in itself.
 constexpr float kStepCost = 0.05F;
 
-glm::quat rotationOf(const JointAngles& angles)
-{
-    return view::rotationYxz(
-        view::radians(angles.x), view::radians(angles.y), view::radians(angles.z));
-}
-
 glm::vec3 linkOf(const Joint& joint)
 {
     return {joint.x, joint.y, joint.z};
@@ -83,14 +77,10 @@ glm::quat turnBetween(const glm::vec3& from,
 /// Angles of a rotation about a joint's parent, to the nearest step, near to what they were.
 JointAngles steppedAngles(const glm::quat& rotation, const JointAngles& like)
 {
-    const glm::vec3 was(view::radians(like.x), view::radians(like.y), view::radians(like.z));
-    const glm::vec3 now = view::anglesYxz(glm::normalize(rotation), was);
-    const auto stepped = [](float radians)
-    {
-        const int steps = (int{view::angleOf(radians)} + kStep / 2) / kStep;
-        return static_cast<std::uint16_t>(steps * kStep);
-    };
-    return {stepped(now.x), stepped(now.y), stepped(now.z)};
+    const JointAngles exact = view::anglesOf(glm::normalize(rotation), like);
+    const auto stepped = [](std::uint16_t angle)
+    { return static_cast<std::uint16_t>((int{angle} + kStep / 2) / kStep * kStep); };
+    return {stepped(exact.x), stepped(exact.y), stepped(exact.z)};
 }
 
 /// Angles and those a step beside them.
@@ -111,7 +101,7 @@ struct Nearby
             const auto moved = [&by](std::uint16_t angle, std::size_t axis)
             { return static_cast<std::uint16_t>(angle + (by[axis] - 1) * kStep); };
             angles[i] = {moved(middle.x, 0), moved(middle.y, 1), moved(middle.z, 2)};
-            turns[i] = glm::mat3_cast(rotationOf(angles[i]));
+            turns[i] = glm::mat3_cast(view::rotationOf(angles[i]));
             for (const int steps : by)
             {
                 costs[i] += steps == 1 ? 0.0F : kStepCost;
@@ -177,7 +167,7 @@ JointAngles aimed(const JointAngles& angles,
     {
         return angles; // it has no direction, or is given none
     }
-    const glm::quat now = rotationOf(angles);
+    const glm::quat now = view::rotationOf(angles);
     const glm::vec3 from = glm::conjugate(parent) * (bone / length);
     const glm::vec3 to = glm::conjugate(parent) * glm::normalize(way);
     const Nearby near(steppedAngles(turnBetween(from, to, across(from)) * now, angles));

@@ -40,12 +40,12 @@ struct Limb
                                               std::span<const view::Keyframe> keyframes,
                                               const Limb& limb);
 
-/// The key frame with its limb turned so that the end is at `target`: to within two units of it,
-/// as long as bones are a few sectors long, and with angles of ten bits, which every format can
-/// hold. Both bones stay in the plane that they lie in, which turns no further than it must; a limb
-/// that is straight bends about `bend`. Out of its reach the limb is stretched towards the target,
-/// and too near to it folded. Nothing else is changed; the end keeps its angles.
-/// Precondition: the key frame has angles of these joints.
+/// The key frame with its limb turned so that the end is at `target`, with angles of ten bits,
+/// which every format can hold: to within two units of it for limbs as long as those of the games.
+/// Both bones stay in the plane that they lie in, which turns no further than it must; a limb that
+/// is straight bends about `bend`. Out of its reach the limb is stretched towards the target, and
+/// too near to it folded. Nothing else is changed; the end keeps its angles. Precondition: the key
+/// frame has angles of these joints.
 [[nodiscard]] view::Keyframe reaching(std::span<const view::Joint> joints,
                                       const view::Keyframe& keyframe,
                                       const Limb& limb,

@@ -1,7 +1,7 @@
 #include "core/edit/animation/PoseEdit.h"
 
 #include "core/base/Contracts.h"
-#include "core/view/objects/Units.h"
+#include "core/view/objects/Pose.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,17 +16,6 @@ namespace
 using view::JointAngles;
 using view::Keyframe;
 
-glm::vec3 turnsOf(const JointAngles& angles)
-{
-    return {view::radians(angles.x), view::radians(angles.y), view::radians(angles.z)};
-}
-
-glm::quat rotationOf(const JointAngles& angles)
-{
-    const glm::vec3 turns = turnsOf(angles);
-    return view::rotationYxz(turns.x, turns.y, turns.z);
-}
-
 JointAngles
 sharedAngles(const JointAngles& angles, const JointAngles& from, const JointAngles& to, float share)
 {
@@ -35,10 +24,9 @@ sharedAngles(const JointAngles& angles, const JointAngles& from, const JointAngl
         return angles;
     }
     constexpr glm::quat kNone(1.0F, 0.0F, 0.0F, 0.0F);
-    const glm::quat change = rotationOf(to) * glm::conjugate(rotationOf(from));
-    const glm::quat turned = glm::slerp(kNone, change, share) * rotationOf(angles);
-    const glm::vec3 turns = view::anglesYxz(glm::normalize(turned), turnsOf(angles));
-    return {view::angleOf(turns.x), view::angleOf(turns.y), view::angleOf(turns.z)};
+    const glm::quat change = view::rotationOf(to) * glm::conjugate(view::rotationOf(from));
+    const glm::quat turned = glm::slerp(kNone, change, share) * view::rotationOf(angles);
+    return view::anglesOf(glm::normalize(turned), angles);
 }
 
 std::int16_t sharedWay(std::int16_t place, std::int16_t from, std::int16_t to, float share)

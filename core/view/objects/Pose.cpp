@@ -19,11 +19,22 @@ glm::quat rotationOf(const Keyframe& frame, std::size_t joint)
     {
         return {1.0F, 0.0F, 0.0F, 0.0F};
     }
-    const JointAngles& angles = frame.angles[joint];
-    return rotationYxz(radians(angles.x), radians(angles.y), radians(angles.z));
+    return rotationOf(frame.angles[joint]);
 }
 
 } // namespace
+
+glm::quat rotationOf(const JointAngles& angles)
+{
+    return rotationYxz(radians(angles.x), radians(angles.y), radians(angles.z));
+}
+
+JointAngles anglesOf(const glm::quat& rotation, const JointAngles& like)
+{
+    const glm::vec3 was(radians(like.x), radians(like.y), radians(like.z));
+    const glm::vec3 now = anglesYxz(rotation, was);
+    return {angleOf(now.x), angleOf(now.y), angleOf(now.z)};
+}
 
 Pose blendedPose(std::span<const Joint> joints, const Keyframe& from, const Keyframe& to, float t)
 {
@@ -50,8 +61,6 @@ Keyframe blendedKeyframe(const Keyframe& from, const Keyframe& to, float t)
         return static_cast<std::int16_t>(
             std::lround(glm::mix(static_cast<float>(a), static_cast<float>(b), t)));
     };
-    const auto turns = [](const JointAngles& angles)
-    { return glm::vec3(radians(angles.x), radians(angles.y), radians(angles.z)); };
     Keyframe frame;
     frame.box = {between(from.box.minX, to.box.minX),
                  between(from.box.maxX, to.box.maxX),
@@ -68,9 +77,7 @@ Keyframe blendedKeyframe(const Keyframe& from, const Keyframe& to, float t)
         const JointAngles& a = from.angles[i];
         const JointAngles& b = to.angles[i];
         const glm::quat turn = glm::slerp(rotationOf(from, i), rotationOf(to, i), t);
-        const glm::vec3 angles = anglesYxz(turn, turns(t < 0.5F ? a : b));
-        frame.angles.push_back(
-            a == b ? a : JointAngles{angleOf(angles.x), angleOf(angles.y), angleOf(angles.z)});
+        frame.angles.push_back(a == b ? a : anglesOf(turn, t < 0.5F ? a : b));
     }
     return frame;
 }

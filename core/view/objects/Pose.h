@@ -4,6 +4,7 @@
 #include "core/view/objects/MoveableView.h"
 
 #include <glm/glm.hpp>
+#include <glm/gtc/quaternion.hpp>
 
 #include <span>
 #include <vector>
@@ -13,6 +14,11 @@ namespace tr::view
 
 /// Where every mesh of a model is, in the file's axes, relative to the place of the object.
 using Pose = std::vector<glm::mat4>;
+
+/// The rotation that angles of a key frame stand for, and back: the nearest angles, of the two sets
+/// that there are those nearer to `like` (anglesYxz).
+[[nodiscard]] glm::quat rotationOf(const JointAngles& angles);
+[[nodiscard]] JointAngles anglesOf(const glm::quat& rotation, const JointAngles& like);
 
 /// Between two key frames: offsets linearly, each joint on the shorter way. `t` is 0 at `from` and
 /// 1 at `to`. Joints beyond the angles of a key frame are not turned.
