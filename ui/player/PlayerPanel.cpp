@@ -2,6 +2,7 @@
 
 #include "core/catalogue/Catalogue.h"
 #include "core/view/objects/FrameRange.h"
+#include "ui/common/actions/NamedAction.h"
 #include "ui/common/look/Icons.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/common/texts/Translated.h"
@@ -70,24 +71,16 @@ PlayerPanel::PlayerPanel(Selection& selection, QWidget* parent)
 
 void PlayerPanel::makeActions()
 {
-    QAction* start = addPlayAction(
-        "playerToStart", tr("First Frame"), QLatin1String("to-start"), Qt::CTRL | Qt::Key_Home);
-    QAction* back = addPlayAction("playerStepBack",
-                                  tr("Previous Frame"),
-                                  QLatin1String("step-back"),
-                                  Qt::CTRL | Qt::Key_Left);
-    m_play =
-        addPlayAction("playerPlay", tr("Play"), QLatin1String("play"), Qt::CTRL | Qt::Key_Space);
-    QAction* forward = addPlayAction("playerStepForward",
-                                     tr("Next Frame"),
-                                     QLatin1String("step-forward"),
-                                     Qt::CTRL | Qt::Key_Right);
-    QAction* end = addPlayAction(
-        "playerToEnd", tr("Last Frame"), QLatin1String("to-end"), Qt::CTRL | Qt::Key_End);
-    m_loop = addPlayAction(
-        "playerLoop", tr("Loop This Animation"), QLatin1String("loop"), Qt::CTRL | Qt::Key_L);
-    m_sounds =
-        addPlayAction("playerSounds", tr("Sounds"), QLatin1String("sound"), Qt::CTRL | Qt::Key_M);
+    QAction* start =
+        addPlayAction("playerToStart", tr("First Frame"), "to-start", Qt::CTRL | Qt::Key_Home);
+    QAction* back =
+        addPlayAction("playerStepBack", tr("Previous Frame"), "step-back", Qt::CTRL | Qt::Key_Left);
+    m_play = addPlayAction("playerPlay", tr("Play"), "play", Qt::CTRL | Qt::Key_Space);
+    QAction* forward = addPlayAction(
+        "playerStepForward", tr("Next Frame"), "step-forward", Qt::CTRL | Qt::Key_Right);
+    QAction* end = addPlayAction("playerToEnd", tr("Last Frame"), "to-end", Qt::CTRL | Qt::Key_End);
+    m_loop = addPlayAction("playerLoop", tr("Loop This Animation"), "loop", Qt::CTRL | Qt::Key_L);
+    m_sounds = addPlayAction("playerSounds", tr("Sounds"), "sound", Qt::CTRL | Qt::Key_M);
     m_play->setCheckable(true);
     m_loop->setCheckable(true);
     m_sounds->setCheckable(true);
@@ -118,15 +111,10 @@ void PlayerPanel::makeActions()
 
 QAction* PlayerPanel::addPlayAction(const char* name,
                                     const QString& text,
-                                    QLatin1String iconName,
+                                    const char* iconName,
                                     const QKeySequence& keys)
 {
-    auto* action = new QAction(icon(iconName), text, this);
-    action->setObjectName(QLatin1String(name));
-    action->setShortcut(keys);
-    action->setToolTip(
-        QStringLiteral("%1 (%2)").arg(text, keys.toString(QKeySequence::NativeText)));
-    action->setStatusTip(text);
+    QAction* const action = makeNamedAction({name, text, text, iconName, keys}, this);
     m_actions.append(action);
     return action;
 }

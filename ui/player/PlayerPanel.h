@@ -112,7 +112,7 @@ private:
     [[nodiscard]] QLayout* makeButtons();
     QAction* addPlayAction(const char* name,
                            const QString& text,
-                           QLatin1String iconName,
+                           const char* iconName,
                            const QKeySequence& keys);
     QToolButton* addButton(QAction* action);
     void fillList();

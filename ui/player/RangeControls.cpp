@@ -1,6 +1,6 @@
 #include "ui/player/RangeControls.h"
 
-#include "ui/common/look/Icons.h"
+#include "ui/common/actions/NamedAction.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -14,14 +14,25 @@ RangeControls::RangeControls(QWidget& panel)
     : QObject(&panel)
     , m_falloffs(new QComboBox(&panel))
 {
-    QAction* const in = add(
-        "playerMarkIn", tr("Mark In"), "[", tr("Key frames from this frame on are posed together"));
-    QAction* const out = add(
-        "playerMarkOut", tr("Mark Out"), "]", tr("Key frames up to this frame are posed together"));
-    QAction* const clear = add(
-        "playerClearMarks", tr("Clear Marks"), "\\", tr("Key frames are posed one by one again"));
-    in->setIcon(icon(QLatin1String("mark-in")));
-    out->setIcon(icon(QLatin1String("mark-out")));
+    QAction* const in = makeNamedAction({"playerMarkIn",
+                                         tr("Mark In"),
+                                         tr("Key frames from this frame on are posed together"),
+                                         "mark-in",
+                                         Qt::Key_BracketLeft},
+                                        this);
+    QAction* const out = makeNamedAction({"playerMarkOut",
+                                          tr("Mark Out"),
+                                          tr("Key frames up to this frame are posed together"),
+                                          "mark-out",
+                                          Qt::Key_BracketRight},
+                                         this);
+    QAction* const clear = makeNamedAction({"playerClearMarks",
+                                            tr("Clear Marks"),
+                                            tr("Key frames are posed one by one again"),
+                                            "",
+                                            Qt::Key_Backslash},
+                                           this);
+    m_actions = {in, out, clear};
     connect(in, &QAction::triggered, this, [this] { markEnd(true); });
     connect(out, &QAction::triggered, this, [this] { markEnd(false); });
     connect(clear, &QAction::triggered, this, [this] { mark(std::nullopt); });
@@ -39,18 +50,6 @@ RangeControls::RangeControls(QWidget& panel)
                           tr("Smooth, symmetric")});
     connect(m_falloffs, &QComboBox::currentIndexChanged, this, &RangeControls::changed);
     setFrame(0, 0);
-}
-
-QAction*
-RangeControls::add(const char* name, const QString& text, const char* key, const QString& tip)
-{
-    auto* const action = new QAction(text, this);
-    action->setObjectName(QLatin1String(name));
-    action->setShortcut(QKeySequence(QLatin1String(key)));
-    action->setStatusTip(tip);
-    action->setToolTip(QStringLiteral("%1 (%2)").arg(tip, QLatin1String(key)));
-    m_actions.append(action);
-    return action;
 }
 
 tr::edit::Falloff RangeControls::falloff() const

@@ -55,7 +55,6 @@ Q_SIGNALS:
     void changed();
 
 private:
-    QAction* add(const char* name, const QString& text, const char* key, const QString& tip);
     void markEnd(bool isIn);
 
     QList<QAction*> m_actions;

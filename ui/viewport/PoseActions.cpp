@@ -1,6 +1,6 @@
 #include "ui/viewport/PoseActions.h"
 
-#include "ui/common/look/Icons.h"
+#include "ui/common/actions/NamedAction.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -37,7 +37,7 @@ PoseActions::PoseActions(QObject* parent)
               tr("The selected joint stays where it is while what carries it is moved or turned"),
               true);
     unpin = add(
-        "poseUnpin", tr("&Unpin All"), "", 0, tr("No joint is held where it is any more"), false);
+        "poseUnpin", tr("&Unpin All"), "", {}, tr("No joint is held where it is any more"), false);
     auto* const group = new QActionGroup(this);
     group->addAction(turn);
     group->addAction(move);
@@ -52,7 +52,7 @@ PoseActions::PoseActions(QObject* parent)
 
 void PoseActions::setEnabled(bool enabled)
 {
-    for (QAction* const action : std::as_const(m_all))
+    for (QAction* const action : {turn, move, parentAxes})
     {
         action->setEnabled(enabled);
     }
@@ -61,25 +61,12 @@ void PoseActions::setEnabled(bool enabled)
 QAction* PoseActions::add(const char* name,
                           const QString& text,
                           const char* iconName,
-                          int key,
+                          const QKeySequence& key,
                           const QString& tip,
                           bool isToggle)
 {
-    auto* const action = new QAction(text, this);
-    action->setObjectName(QLatin1String(name));
-    if (*iconName != '\0')
-    {
-        action->setIcon(icon(QLatin1String(iconName)));
-    }
+    QAction* const action = makeNamedAction({name, text, tip, iconName, key}, this);
     action->setCheckable(isToggle);
-    action->setStatusTip(tip);
-    action->setToolTip(tip);
-    if (key != 0)
-    {
-        action->setShortcut(key);
-        action->setToolTip(QStringLiteral("%1 (%2)").arg(
-            tip, action->shortcut().toString(QKeySequence::NativeText)));
-    }
     m_all.append(action);
     return action;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QKeySequence>
 #include <QList>
 #include <QObject>
 
@@ -26,7 +27,7 @@ public:
     /// In the order of tool bars and menus.
     [[nodiscard]] const QList<QAction*>& all() const noexcept { return m_all; }
 
-    /// Enables them where there is something to be posed.
+    /// Enables them where there is something to be posed. Whether there are pins is not asked.
     void setEnabled(bool enabled);
 
 Q_SIGNALS:
@@ -36,7 +37,7 @@ private:
     QAction* add(const char* name,
                  const QString& text,
                  const char* iconName,
-                 int key,
+                 const QKeySequence& key,
                  const QString& tip,
                  bool isToggle);
 

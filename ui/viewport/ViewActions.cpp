@@ -1,5 +1,6 @@
 #include "ui/viewport/ViewActions.h"
 
+#include "ui/common/actions/NamedAction.h"
 #include "ui/common/look/Icons.h"
 
 #include <QAction>
@@ -132,17 +133,7 @@ QAction* ViewActions::add(const char* name,
                           const QKeySequence& keys,
                           const QString& tip)
 {
-    auto* action = new QAction(text, this);
-    action->setObjectName(QLatin1String(name));
-    if (*iconName != '\0')
-    {
-        action->setIcon(icon(QLatin1String(iconName)));
-    }
-    action->setShortcut(keys);
-    action->setStatusTip(tip);
-    action->setToolTip(keys.isEmpty() ? tip
-                                      : QStringLiteral("%1 (%2)").arg(
-                                          tip, keys.toString(QKeySequence::NativeText)));
+    QAction* const action = makeNamedAction({name, text, tip, iconName, keys}, this);
     m_all.append(action);
     return action;
 }
