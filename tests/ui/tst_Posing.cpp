@@ -53,7 +53,8 @@ constexpr std::size_t kArmKeyframes = 5;
 constexpr std::size_t kHandMesh = 3;
 
 /// Writes a WAD with an arm of two bones of 512 units on a body, bent at the elbow, and a hand; it
-/// stands still in five key frames. The result is its path; empty if it could not be written.
+/// stands still in five key frames, in each of two animations. The result is its path; empty if it
+/// could not be written.
 QString makeArm(const QString& path)
 {
     tr::test::ModelPlan model = tr::test::turningCube(0, kArmKeyframes);
@@ -65,6 +66,7 @@ QString makeArm(const QString& path)
     {
         pose.degrees = {{}, {30.0F, 0.0F, 0.0F}, {60.0F, 0.0F, 0.0F}, {}};
     }
+    model.animations.push_back(model.animations[0]);
     const auto bytes = tr::test::fileBytes(
         tr::test::LevelBuilder(tr::level::versions::Wad).model(model).buildWad());
     return test::writeFile(path, bytes) ? path : QString();
@@ -83,10 +85,11 @@ struct ArmStage : Stage
         return isOpen && view().hand().gizmo().has_value();
     }
 
-    [[nodiscard]] tr::view::Keyframe keyframe(std::size_t number = 0) const
+    [[nodiscard]] tr::view::Keyframe keyframe(std::size_t number = 0,
+                                              std::size_t animation = 0) const
     {
         const auto& file = window->session().file()->file();
-        const auto range = tr::view::keyframesOf(file.objects(), file.version(), 0);
+        const auto range = tr::view::keyframesOf(file.objects(), file.version(), animation);
         return *tr::view::readKeyframe(
             file.objects(), file.version(), range.firstWord + number * range.words, 4);
     }
@@ -342,6 +345,19 @@ private Q_SLOTS:
         QVERIFY2(
             glm::distance(stage.placeOf(kHandMesh), hand) < 6.0F,
             qPrintable(QString::number(double(glm::distance(stage.placeOf(kHandMesh), hand)))));
+        // Where it is moved itself, it stays then.
+        stage.window->selection().select(ui::Address{tables::MeshPointers, kHandMesh});
+        stage.view().setFocus();
+        QTest::keyClick(&stage.view(), Qt::Key_Down);
+        const glm::vec3 lowered = stage.placeOf(kHandMesh);
+        QVERIFY(lowered.y > hand.y + 1.0F);
+        stage.window->selection().select(ui::Address{tables::MeshPointers, 0});
+        stage.view().setFocus();
+        for (int i = 0; i < 4; ++i)
+        {
+            QTest::keyClick(&stage.view(), Qt::Key_Down);
+        }
+        QVERIFY(glm::distance(stage.placeOf(kHandMesh), lowered) < 3.0F);
         // Taken off, it goes along.
         stage.action("poseUnpin")->trigger();
         const glm::vec3 held = stage.placeOf(kHandMesh);
@@ -439,6 +455,19 @@ private Q_SLOTS:
         QCoreApplication::sendEvent(&timeline, &move);
         QTest::mouseRelease(&timeline, Qt::LeftButton, Qt::ShiftModifier, last);
         QVERIFY(stage.player->spread() == (tr::edit::Spread{1, 2, tr::edit::Falloff::Linear}));
+        // They stay through edits, of another animation than the first one, too.
+        stage.player->showAnimation(1);
+        QVERIFY(!stage.player->spread());
+        stage.player->setFrame(1);
+        stage.view().setFocus();
+        QTest::keyClick(&stage.view(), Qt::Key_BracketLeft);
+        falloff->setCurrentIndex(0);
+        stage.view().setFocus();
+        QTest::keyClick(&stage.view(), Qt::Key_Up);
+        QTest::keyClick(&stage.view(), Qt::Key_Up);
+        QVERIFY(stage.player->spread() == (tr::edit::Spread{1, 4, tr::edit::Falloff::Constant}));
+        QCOMPARE(int{stage.keyframe(0, 1).angles[2].x}, before);
+        QCOMPARE(int{stage.keyframe(4, 1).angles[2].x}, before + 2 * 64);
     }
 };
 

@@ -304,10 +304,12 @@ void PlayerPanel::revise(const OpenFilePtr& file)
     const auto animation = this->animation();
     const std::size_t frame = this->frame();
     const bool wasPlaying = isPlaying();
-    setModel(file, m_model);
+    const auto marked = m_range->frames();
+    setModel(file, m_model); // which shows the first one
     if (animation && m_animations.contains(*animation))
     {
         showAnimation(*animation);
+        m_range->mark(marked);
         setFrame(frame);
     }
     setPlaying(wasPlaying && m_player.has_value());

@@ -92,6 +92,7 @@ Poser::Poser(GlView& view,
             [this]
             {
                 m_pinned.clear();
+                m_held.clear();
                 update();
             });
 }
@@ -110,6 +111,7 @@ void Poser::setScene(const OpenFilePtr& file,
     if (!file || (shown && m_pinsOf && shown != m_pinsOf))
     {
         m_pinned.clear();
+        m_held.clear();
     }
     m_pinsOf = file ? (shown ? shown : m_pinsOf) : std::nullopt;
     m_file = file;
@@ -198,7 +200,7 @@ void Poser::update()
         return; // until the mouse lets go
     }
     m_grip = gripNow();
-    m_actions.setEnabled(m_isEditable && m_model.has_value());
+    m_actions.setEnabled(m_isEditable && m_model.has_value()); // but for pins
     m_actions.pin->setEnabled(m_grip && m_grip->limb);
     m_actions.pin->setChecked(m_grip && m_pinned.contains(m_grip->joint));
     m_actions.unpin->setEnabled(!m_pinned.empty());
@@ -304,7 +306,11 @@ void Poser::begin()
                 || (isLimb
                     && (limb->contains(m_grip->limb->lower)
                         || (m_grip->limb->upper && limb->contains(*m_grip->limb->upper)))));
-        if (limb && !isTouched)
+        if (isTouched)
+        {
+            m_held.erase(joint); // it belongs where the hand leaves it
+        }
+        else if (limb)
         {
             m_grip->pins.push_back(
                 {*limb, heldPlace(joint), tr::anim::bendOf(m_grip->joints, keyframes, *limb)});
@@ -334,15 +340,10 @@ Keyframe Poser::turnedBy(GizmoHandle ring, float angle) const
                                ? tr::view::toView(m_viewAxis)
                                : axesOf(grip)[static_cast<glm::length_t>(ring)];
     const glm::vec3 inParent = glm::transpose(parentOf(grip.joints, grip.pose, grip.joint)) * axis;
-    const tr::view::JointAngles& old = grip.values.angles[grip.joint];
-    const glm::vec3 was(
-        tr::view::radians(old.x), tr::view::radians(old.y), tr::view::radians(old.z));
-    const glm::quat turn =
-        glm::angleAxis(angle, inParent) * tr::view::rotationYxz(was.x, was.y, was.z);
-    const glm::vec3 now = tr::view::anglesYxz(turn, was);
     Keyframe values = grip.values;
-    values.angles[grip.joint] = {
-        tr::view::angleOf(now.x), tr::view::angleOf(now.y), tr::view::angleOf(now.z)};
+    tr::view::JointAngles& angles = values.angles[grip.joint];
+    angles =
+        tr::view::anglesOf(glm::angleAxis(angle, inParent) * tr::view::rotationOf(angles), angles);
     return held(values);
 }
 
@@ -433,11 +434,11 @@ void Poser::nudge(GizmoHandle handle, int steps)
         tell(turnedBy(handle, kTurnStep * static_cast<float>(steps)), true);
         return;
     }
-    // Keys go where they point: up is up.
-    constexpr std::array kWays{
-        glm::vec3(0.0F, 1.0F, 0.0F), glm::vec3(1.0F, 0.0F, 0.0F), glm::vec3(0.0F, 0.0F, -1.0F)};
+    // Keys go where they point: up is up, and X is at the sides.
+    constexpr std::array<glm::length_t, 3> kAxes{1, 0, 2};
+    const glm::vec3 along = kArrows[kAxes[static_cast<std::size_t>(handle)]];
     const float step = m_grip->joint == 0 ? kRootStep : kLimbStep;
-    tell(movedBy(kWays[static_cast<std::size_t>(handle)] * step * static_cast<float>(steps)), true);
+    tell(movedBy(along * step * static_cast<float>(steps)), true);
 }
 
 void Poser::tell(const Keyframe& wanted, bool isStep)
