@@ -56,9 +56,9 @@ void GizmoHand::setGizmo(const std::optional<Gizmo>& gizmo)
     }
     m_gizmo = gizmo;
     m_shownAt.reset();
+    m_hot.reset(); // until the mouse moves: it may be elsewhere now
     if (!m_gizmo)
     {
-        m_hot.reset();
         m_drag.reset();
     }
     Q_EMIT changed();
