@@ -144,7 +144,10 @@ private:
                 part.table == tables::Frames ? offsetsAt(at, place) : std::vector<FrameOffset>{};
             auto done = rows->empty() ? Result<void>{}
                                       : insertRows(m_transaction, path, place, *rows, joins);
-            done = done ? order(offsets, place, rows->size()) : done;
+            if (done && !offsets.empty())
+            {
+                done = order(offsets, place, rows->size());
+            }
             if (!done)
             {
                 return done;
@@ -195,24 +198,32 @@ private:
         const level::Objects& objects = level::objectsOf(m_transaction.content());
         const std::size_t next = at + (m_replaced ? m_replaced->count : 0);
         std::vector<FrameOffset> found;
+        const auto begins = [&](std::size_t animation)
+        {
+            return animation < objects.animations.size()
+                   && view::keyframesOf(objects, m_version, animation).count != 0;
+        };
+        // One in front that owns some there shares those of what is behind, and goes along.
+        const auto add = [&](TableId table, std::size_t row, std::size_t animation)
+        {
+            if (animation >= next || !begins(animation))
+            {
+                found.push_back({table, row, animation >= next});
+            }
+        };
         for (std::size_t row = 0; row < objects.animations.size(); ++row)
         {
             const bool isReplaced = row >= at && row < next;
-            const bool begins = view::keyframesOf(objects, m_version, row).count != 0;
-            const bool isLeftAlone = isReplaced || (row < at && begins); // it shares what is behind
-            if (objects.animations[row].frameOffset == place * 2 && !isLeftAlone)
+            if (objects.animations[row].frameOffset == place * 2 && !isReplaced)
             {
-                found.push_back({tables::Animations, row, row >= next});
+                add(tables::Animations, row, row);
             }
         }
         for (std::size_t row = 0; row < objects.models.size(); ++row)
         {
-            const std::size_t first = objects.models[row].animationIndex;
-            const bool begins = first < objects.animations.size()
-                                && view::keyframesOf(objects, m_version, first).count != 0;
-            if (objects.models[row].frameOffset == place * 2 && (first >= next || !begins))
+            if (objects.models[row].frameOffset == place * 2)
             {
-                found.push_back({tables::Models, row, first >= next});
+                add(tables::Models, row, objects.models[row].animationIndex);
             }
         }
         return found;
