@@ -14,7 +14,7 @@ struct Wording
     std::size_t counted = 0; ///< argument
 };
 
-constexpr std::array<Wording, 66> kWordings{{
+constexpr std::array<Wording, 70> kWordings{{
     {"Set {0}"},
     {"Set {0} in {1} rows of {2}", "Set {0} in a row of {2}", 1},
     {"Add to {0} in {1} rows of {2}", "Add to {0} in a row of {2}", 1},
@@ -51,6 +51,10 @@ constexpr std::array<Wording, 66> kWordings{{
     {"Move {1} in {2} key frames of {0}"},
     {"Move {1} in time"},
     {"Paste pose into {1} key frames of {0}", "Paste pose into key frame of {0}", 1},
+    {"Add a dispatch from {0} to {1}"},
+    {"Let {0} be followed by {1}"},
+    {"Lead a dispatch of {0} to {1}"},
+    {"Remove a dispatch of {0}"},
     {"Insert mesh beside {0}"},
     {"Insert key frame of {0}"},
     {"Insert command of {0}"},

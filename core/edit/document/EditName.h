@@ -53,6 +53,10 @@ enum class EditCode : std::uint8_t
     MoveInKeyframes, ///< the same
     MoveInTime,      ///< {1} a command or a dispatch
     PastePose,       ///< {1} into how many key frames
+    AddDispatch,     ///< {1} the animation that it leads to; so it is for the next two
+    LeadEnd,
+    LeadDispatch,
+    RemoveDispatch,
 
     // Entries of packed streams, a code for each view::EntryKind in its order
     InsertMesh, ///< {0} the owner, of meshes the first; so it is for all from here on
