@@ -34,6 +34,7 @@ set(icon_files
     folder.svg
     forward.svg
     full-screen.svg
+    graph.svg
     image.svg
     info.svg
     interpolate.svg

@@ -52,12 +52,15 @@ constexpr std::array kArrows{
     Arrow{"ui/tables", "ui/typing"},
     Arrow{"ui/moveable", "ui/tables"},
     Arrow{"ui/animation", "ui/rows"},
+    Arrow{"ui/graph", "ui/moveable"},
+    Arrow{"ui/graph", "ui/rows"},         // whose dialogs ask before an edit
     Arrow{"ui/clipboard", "ui/moveable"}, // what has the focus says what is copied
     Arrow{"ui/clipboard", "ui/properties"},
     Arrow{"ui/clipboard", "ui/rows"},
     Arrow{"ui/clipboard", "ui/structure"},
     Arrow{"ui/window", "ui/animation"},
     Arrow{"ui/window", "ui/clipboard"},
+    Arrow{"ui/window", "ui/graph"},
     Arrow{"ui/window", "ui/hex"},
     Arrow{"ui/window", "ui/navigation"},
     Arrow{"ui/window", "ui/problems"},

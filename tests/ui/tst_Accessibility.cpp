@@ -194,7 +194,8 @@ private Q_SLOTS:
                                       QStringLiteral("hex"),
                                       QStringLiteral("references"),
                                       QStringLiteral("history"),
-                                      QStringLiteral("sounds")};
+                                      QStringLiteral("sounds"),
+                                      QStringLiteral("graph")};
         for (const QString& name : atTheBottom.mid(1))
         {
             window->findChild<QDockWidget*>(name)->close();

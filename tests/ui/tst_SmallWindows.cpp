@@ -53,7 +53,8 @@ constexpr const char* kPanels[]{"structure",
                                 "hex",
                                 "references",
                                 "history",
-                                "sounds"};
+                                "sounds",
+                                "graph"};
 
 } // namespace
 

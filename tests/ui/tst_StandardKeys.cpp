@@ -366,7 +366,8 @@ private:
                                         "hex",
                                         "references",
                                         "history",
-                                        "sounds"})
+                                        "sounds",
+                                        "graph"})
         {
             const auto show = [&]
             {

@@ -16,6 +16,7 @@ constexpr QLatin1String kPath("path");
 constexpr QLatin1String kTitle("title");
 constexpr QLatin1String kBookmarks("bookmarks");
 constexpr QLatin1String kPlaces("places");
+constexpr QLatin1String kGraphs("stateGraphs");
 constexpr QLatin1String kTheme("theme");
 constexpr QLatin1String kGeometry("window/geometry");
 constexpr QLatin1String kLayout("window/layouts/%1");
@@ -151,15 +152,15 @@ void Settings::storeRecentFiles(const QList<RecentFile>& files)
     Q_EMIT recentFilesChanged();
 }
 
-QList<Settings::Bookmarked> Settings::bookmarked() const
+QList<Settings::OfFile> Settings::listed(const QString& list, qsizetype most) const
 {
-    QList<Bookmarked> files;
-    const int count = m_store->beginReadArray(kBookmarks);
-    for (int i = 0; i < count && files.size() < kMostBookmarkedFiles; ++i)
+    QList<OfFile> files;
+    const int count = m_store->beginReadArray(list);
+    for (int i = 0; i < count && files.size() < most; ++i)
     {
         m_store->setArrayIndex(i);
-        Bookmarked file{m_store->value(kPath).toString(), m_store->value(kPlaces).toStringList()};
-        if (!file.file.isEmpty() && !file.places.isEmpty())
+        OfFile file{m_store->value(kPath).toString(), m_store->value(kPlaces).toStringList()};
+        if (!file.file.isEmpty() && !file.lines.isEmpty())
         {
             files.append(std::move(file));
         }
@@ -168,37 +169,57 @@ QList<Settings::Bookmarked> Settings::bookmarked() const
     return files;
 }
 
-QStringList Settings::bookmarks(const QString& file) const
+QStringList Settings::ofFile(const QString& list, qsizetype most, const QString& file) const
 {
-    for (const Bookmarked& each : bookmarked())
+    for (const OfFile& each : listed(list, most))
     {
         if (samePath(each.file, file))
         {
-            return each.places;
+            return each.lines;
         }
     }
     return {};
 }
 
-void Settings::setBookmarks(const QString& file, const QStringList& places)
+void Settings::setOfFile(const QString& list, qsizetype most, const OfFile& kept)
 {
-    QList<Bookmarked> files = bookmarked();
-    files.removeIf([&file](const Bookmarked& each) { return samePath(each.file, file); });
-    if (!places.isEmpty())
+    QList<OfFile> files = listed(list, most);
+    files.removeIf([&kept](const OfFile& each) { return samePath(each.file, kept.file); });
+    if (!kept.lines.isEmpty())
     {
-        files.prepend({file, places});
+        files.prepend(kept);
     }
-    files.resize(std::min(files.size(), kMostBookmarkedFiles));
-    m_store->remove(kBookmarks);
-    m_store->beginWriteArray(kBookmarks, static_cast<int>(files.size()));
+    files.resize(std::min(files.size(), most));
+    m_store->remove(list);
+    m_store->beginWriteArray(list, static_cast<int>(files.size()));
     for (int i = 0; i < static_cast<int>(files.size()); ++i)
     {
         m_store->setArrayIndex(i);
         m_store->setValue(kPath, files[i].file);
-        m_store->setValue(kPlaces, files[i].places);
+        m_store->setValue(kPlaces, files[i].lines);
     }
     m_store->endArray();
+}
+
+QStringList Settings::bookmarks(const QString& file) const
+{
+    return ofFile(kBookmarks, kMostBookmarkedFiles, file);
+}
+
+void Settings::setBookmarks(const QString& file, const QStringList& places)
+{
+    setOfFile(kBookmarks, kMostBookmarkedFiles, {file, places});
     Q_EMIT bookmarksChanged(file);
+}
+
+QStringList Settings::graphPlaces(const QString& file) const
+{
+    return ofFile(kGraphs, kMostGraphFiles, file);
+}
+
+void Settings::setGraphPlaces(const QString& file, const QStringList& places)
+{
+    setOfFile(kGraphs, kMostGraphFiles, {file, places});
 }
 
 ThemeChoice Settings::theme() const

@@ -47,6 +47,7 @@ class Settings : public QObject
 public:
     static constexpr qsizetype kMostRecentFiles = 12;
     static constexpr qsizetype kMostBookmarkedFiles = 200;
+    static constexpr qsizetype kMostGraphFiles = 50;
 
     /// The settings of the user who runs the program.
     explicit Settings(QObject* parent = nullptr);
@@ -66,6 +67,11 @@ public:
     /// were; those of the files that were bookmarked last are kept.
     [[nodiscard]] QStringList bookmarks(const QString& file) const;
     void setBookmarks(const QString& file, const QStringList& places);
+
+    /// Where nodes of a file's state graphs were dragged to; those of the files in which that was
+    /// done last are kept.
+    [[nodiscard]] QStringList graphPlaces(const QString& file) const;
+    void setGraphPlaces(const QString& file, const QStringList& places);
 
     [[nodiscard]] ThemeChoice theme() const;
     void setTheme(ThemeChoice choice);
@@ -116,13 +122,17 @@ Q_SIGNALS:
     void bookmarksChanged(const QString& file);
 
 private:
-    struct Bookmarked
+    /// What is kept of a file, as lines.
+    struct OfFile
     {
         QString file;
-        QStringList places;
+        QStringList lines;
     };
 
-    [[nodiscard]] QList<Bookmarked> bookmarked() const;
+    [[nodiscard]] QList<OfFile> listed(const QString& list, qsizetype most) const;
+    [[nodiscard]] QStringList
+    ofFile(const QString& list, qsizetype most, const QString& file) const;
+    void setOfFile(const QString& list, qsizetype most, const OfFile& kept);
     void storeRecentFiles(const QList<RecentFile>& files);
 
     std::unique_ptr<QSettings> m_store;

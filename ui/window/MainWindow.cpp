@@ -5,6 +5,7 @@
 #include "ui/common/texts/FileNames.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/file/Addresses.h"
+#include "ui/graph/GraphPanel.h"
 #include "ui/hex/HexView.h"
 #include "ui/history/HistoryView.h"
 #include "ui/moveable/AnimationsPanel.h"
@@ -187,6 +188,7 @@ void MainWindow::makeDocks()
     m_references = new ReferencesView(m_selection);
     m_historyView = new HistoryView;
     m_sounds = new SoundsView(m_selection, m_services.settings, m_services.sounds);
+    m_graph = new GraphPanel(m_selection, m_services.settings);
     m_layout = new WindowLayout(*this,
                                 {m_structure,
                                  m_animations,
@@ -196,7 +198,8 @@ void MainWindow::makeDocks()
                                  m_hex,
                                  m_references,
                                  m_historyView,
-                                 m_sounds});
+                                 m_sounds,
+                                 m_graph});
     m_layouts =
         new LayoutCommands({*m_actions, *m_layout, *m_tabs, *m_viewport, *m_animations}, this);
     m_status = new StatusPanel(m_tasks, m_selection);
@@ -360,6 +363,7 @@ void MainWindow::connectEdits()
                             *m_tabs,
                             *m_structure,
                             *m_animations,
+                            *m_graph,
                             m_editor,
                             *m_properties,
                             *m_viewport},
@@ -524,6 +528,7 @@ void MainWindow::showFile(const OpenFilePtr& file)
     m_status->setFile(file);
     m_structure->setFile(file);
     m_animations->setFile(file);
+    m_graph->setFile(file);
     m_layouts->setFile(file);
     m_properties->setFile(file);
     m_problems->setFile(file);
@@ -588,6 +593,7 @@ void MainWindow::showRevision(const OpenFilePtr& file, const tr::edit::ChangeSet
     m_status->revise(file);
     m_structure->revise(file);
     m_animations->revise(file, changes);
+    m_graph->revise(file, changes);
     m_layouts->revise(file);
     m_properties->revise(file);
     m_hex->revise(file, otherRows);
@@ -703,6 +709,10 @@ void MainWindow::find()
     if (m_animations->isAncestorOf(QApplication::focusWidget()))
     {
         return m_animations->focusFilter();
+    }
+    if (m_graph->isAncestorOf(QApplication::focusWidget()))
+    {
+        return m_graph->focusSearch();
     }
     if (TableTab* const table = m_tabs->currentTable())
     {

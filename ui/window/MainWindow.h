@@ -20,6 +20,7 @@ class BookmarkCommands;
 class CentreTabs;
 class DiskChanges;
 class DocumentCommands;
+class GraphPanel;
 class HexView;
 class HistoryView;
 class InterruptedSaves;
@@ -95,6 +96,8 @@ public:
 
     [[nodiscard]] AnimationsPanel& animations() noexcept { return *m_animations; }
 
+    [[nodiscard]] GraphPanel& graph() noexcept { return *m_graph; }
+
     [[nodiscard]] WindowLayout& layouts() noexcept { return *m_layout; }
 
     [[nodiscard]] Banner& banner() noexcept { return *m_banner; }
@@ -169,6 +172,7 @@ private:
     ReferencesView* m_references;
     HistoryView* m_historyView;
     SoundsView* m_sounds;
+    GraphPanel* m_graph;
     DocumentCommands* m_document;
     DiskChanges* m_diskChanges;
     RecoveryCommands* m_recovery;

@@ -9,6 +9,8 @@
 #include "ui/clipboard/RowDragging.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/actions/FocusTarget.h"
+#include "ui/graph/GraphEditing.h"
+#include "ui/graph/GraphExport.h"
 #include "ui/moveable/AnimationsPane.h"
 #include "ui/moveable/AnimationsPanel.h"
 #include "ui/moveable/InspectCommand.h"
@@ -188,6 +190,7 @@ TableWork::TableWork(const Parts& parts, QWidget& window)
     makeCommands(parts, window);
     makeInspecting(parts);
     makeExport(parts, window);
+    makeGraph(parts, window);
     makeClipboard(parts, window);
 }
 
@@ -377,6 +380,15 @@ void TableWork::makeExport(const Parts& parts, QWidget& window)
     connect(m_export, &ExportCommands::failed, this, &TableWork::exportFailed);
 }
 
+void TableWork::makeGraph(const Parts& parts, QWidget& window)
+{
+    m_graph = new GraphEditing(parts.graph, parts.session, parts.selection, window);
+    connect(m_graph, &GraphEditing::refused, this, &TableWork::refused);
+    auto* const files = new GraphExport(parts.graph, parts.settings, window);
+    connect(files, &GraphExport::exported, this, &TableWork::exported);
+    connect(files, &GraphExport::failed, this, &TableWork::exportFailed);
+}
+
 void TableWork::makeClipboard(const Parts& parts, QWidget& window)
 {
     auto* const pasting = new RowPasting(parts.session, window);
@@ -428,6 +440,7 @@ void TableWork::setFile(const OpenFilePtr& file)
 {
     m_viewport.setEditable(file != nullptr && m_session.document() != nullptr);
     m_inspect->setFile(file);
+    m_graph->update();
 }
 
 void TableWork::update()

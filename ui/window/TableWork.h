@@ -13,6 +13,8 @@ class CommandEditing;
 class Editor;
 class ExportCommands;
 class FocusTarget;
+class GraphEditing;
+class GraphPanel;
 class InspectCommand;
 class PoseCommands;
 class PropertiesView;
@@ -40,6 +42,7 @@ public:
         CentreTabs& tabs;
         StructureView& structure;
         AnimationsPanel& animations;
+        GraphPanel& graph;
         Editor& editor;
         PropertiesView& properties;
         Viewport& viewport;
@@ -72,6 +75,7 @@ private:
     void makeAnimating(const Parts& parts, QWidget& window);
     void makeCommands(const Parts& parts, QWidget& window);
     void makeExport(const Parts& parts, QWidget& window);
+    void makeGraph(const Parts& parts, QWidget& window);
     void makeClipboard(const Parts& parts, QWidget& window);
     void makeDragging(const Parts& parts, RowPasting& pasting);
 
@@ -94,6 +98,7 @@ private:
     PoseCommands* m_poses = nullptr;
     InspectCommand* m_inspect = nullptr;
     ExportCommands* m_export = nullptr;
+    GraphEditing* m_graph = nullptr;
     ClipboardCommands* m_clipboard = nullptr;
 };
 

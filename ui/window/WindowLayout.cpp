@@ -19,7 +19,7 @@ namespace
 {
 
 /// Counts up when docks come or go, so that older states are not applied.
-constexpr int kStateVersion = 4;
+constexpr int kStateVersion = 5;
 
 /// Where a panel stands in a layout at first.
 enum class Place : std::uint8_t
@@ -126,6 +126,14 @@ constexpr DockSpec kDocks[] = {
      TEXT("Show the sounds of the file, to see and to hear them"),
      "sound",
      "Alt+8",
+     kAtBottom},
+    {&Panels::graph,
+     "graph",
+     TEXT("State &Graph"),
+     TEXT("Show the animations of the moveable that is worked on and what leads from each to "
+          "others"),
+     "graph",
+     "Ctrl+9",
      kAtBottom},
 };
 

@@ -31,6 +31,7 @@ struct Panels
     QWidget* references = nullptr;
     QWidget* history = nullptr;
     QWidget* sounds = nullptr;
+    QWidget* graph = nullptr;
 };
 
 /// What the panels are arranged for.
