@@ -158,7 +158,7 @@ void tst_StatedCounts::whatARoomDrawsStays()
         test::addLayer(room);
         QCOMPARE(test::offsetsProblem(room), test::kNothing);
     }
-    constexpr std::size_t kTries = 200;
+    constexpr std::size_t kTries = 80;
     test::Random random(29);
     std::size_t done = 0;
     const format::GameFile file = test::gameFile(level);
