@@ -1,8 +1,10 @@
 #include "core/anim/AnimationPlayer.h"
 
+#include "core/view/objects/AnimationRows.h"
 #include "core/view/objects/FrameRange.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 namespace tr::anim
@@ -14,6 +16,13 @@ namespace
 bool keepsRequest(schema::Version version)
 {
     return level::since(level::versions::Tr4).contains(version);
+}
+
+/// How many dispatches are looked at in a tick: all, and in damaged files lists overlap.
+std::size_t dispatchBudget(const level::Objects& objects)
+{
+    constexpr std::size_t kMostTimes = 4;
+    return kMostTimes * objects.animDispatches.size();
 }
 
 double speedAt(std::int32_t speed, std::int32_t acceleration, std::size_t frame)
@@ -86,9 +95,33 @@ std::vector<AnimationEvent> AnimationPlayer::advance(std::size_t ticks)
     std::vector<AnimationEvent> events;
     for (std::size_t i = 0; i < ticks && current() != nullptr; ++i)
     {
-        tick(events);
+        const Tick tick = advance();
+        events.insert(events.end(), tick.events.begin(), tick.events.end());
     }
     return events;
+}
+
+Tick AnimationPlayer::advance()
+{
+    Tick tick;
+    if (current() == nullptr)
+    {
+        return tick;
+    }
+    ++m_number;
+    if (m_requested)
+    {
+        tick.answer = answerTo(*m_requested, m_number);
+        if (tick.answer->kind == StateAnswer::Kind::Taken)
+        {
+            take(*tick.answer->dispatch);
+        }
+    }
+    if (m_number <= lastNumber() || end(tick))
+    {
+        collect(tick.events, false);
+    }
+    return tick;
 }
 
 const level::Animation* AnimationPlayer::current() const
@@ -109,44 +142,77 @@ void AnimationPlayer::enter(std::size_t animation, std::size_t number)
     m_stopped = false;
 }
 
-void AnimationPlayer::tick(std::vector<AnimationEvent>& events)
+/// Of a state with this dispatch only.
+StateAnswer::Kind AnimationPlayer::answerOf(const level::AnimDispatch& dispatch,
+                                            std::size_t number) const
 {
-    ++m_number;
-    if (m_requested && *m_requested != state())
+    using Kind = StateAnswer::Kind;
+    if (number >= dispatch.low && number <= dispatch.high)
     {
-        changeState();
+        return dispatch.nextAnimation < m_objects->animations.size() ? Kind::Taken : Kind::Nowhere;
     }
-    if (m_number <= lastNumber() || end(events))
-    {
-        collect(events, false);
-    }
+    // One frame behind the last is still looked at.
+    const bool comes = dispatch.low <= dispatch.high && dispatch.low <= lastNumber() + 1;
+    return comes && dispatch.low > number ? Kind::Waits : Kind::Missed;
 }
 
-void AnimationPlayer::changeState()
+/// The first dispatch that holds decides. Where none does, the nearest says what is waited for.
+StateAnswer AnimationPlayer::answerTo(std::uint16_t state, std::size_t number) const
 {
-    const level::Animation& animation = *current();
-    for (const level::StateChange& change :
-         m_objects->stateChanges.slice(animation.stateChangeIndex, animation.numStateChanges))
+    using Kind = StateAnswer::Kind;
+    StateAnswer answer{Kind::NoChange, state, m_animation, number, std::nullopt};
+    if (current() == nullptr)
     {
-        if (change.stateId != *m_requested)
+        return answer;
+    }
+    const level::Animation& animation = *current();
+    if (state == animation.stateId)
+    {
+        answer.kind = Kind::Current;
+        return answer;
+    }
+    std::int64_t distance = 0; // in frames, of the dispatch that is the answer so far
+    const auto now = static_cast<std::int64_t>(number);
+    std::size_t budget = dispatchBudget(*m_objects);
+    const view::RowRange changes = view::stateChangesOf(*m_objects, animation);
+    for (std::size_t change = changes.first; change < changes.end(); ++change)
+    {
+        if (m_objects->stateChanges[change].stateId != state)
         {
             continue;
         }
-        for (const level::AnimDispatch& dispatch :
-             m_objects->animDispatches.slice(change.dispatchIndex, change.numDispatches))
+        const view::RowRange rows = view::dispatchesOf(*m_objects, m_objects->stateChanges[change]);
+        const std::size_t end = rows.first + std::min(rows.count, budget);
+        budget -= end - rows.first;
+        for (std::size_t row = rows.first; row < end; ++row)
         {
-            if (m_number >= dispatch.low && m_number <= dispatch.high
-                && dispatch.nextAnimation < m_objects->animations.size())
+            const level::AnimDispatch& dispatch = m_objects->animDispatches[row];
+            const Kind kind = answerOf(dispatch, number);
+            const std::int64_t away =
+                std::abs(now - (kind == Kind::Waits ? dispatch.low : dispatch.high));
+            if (std::pair(kind, away) < std::pair(answer.kind, distance))
             {
-                enter(dispatch.nextAnimation, dispatch.nextFrame);
-                return;
+                answer.kind = kind;
+                answer.dispatch = row;
+                distance = away;
+            }
+            if (kind == Kind::Taken)
+            {
+                return answer;
             }
         }
     }
+    return answer;
+}
+
+void AnimationPlayer::take(std::size_t dispatch)
+{
+    const level::AnimDispatch& taken = m_objects->animDispatches[dispatch];
+    enter(taken.nextAnimation, taken.nextFrame);
 }
 
 /// Returns false where there is nothing to go on to: the last frame stays.
-bool AnimationPlayer::end(std::vector<AnimationEvent>& events)
+bool AnimationPlayer::end(Tick& tick)
 {
     const level::Animation& ended = *current();
     if (m_chaining && ended.nextAnimation >= m_objects->animations.size())
@@ -155,11 +221,13 @@ bool AnimationPlayer::end(std::vector<AnimationEvent>& events)
         // It ends once, however long it stays.
         if (!std::exchange(m_stopped, true))
         {
-            collect(events, true);
+            tick.ended = m_animation;
+            collect(tick.events, true);
         }
         return false;
     }
-    collect(events, true);
+    tick.ended = m_animation;
+    collect(tick.events, true);
     if (!m_chaining)
     {
         enter(m_animation, ended.frameStart);

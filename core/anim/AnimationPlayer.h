@@ -30,6 +30,39 @@ struct Motion
     friend bool operator==(const Motion&, const Motion&) = default;
 };
 
+/// What a tick made of a state that is asked for.
+struct StateAnswer
+{
+    enum class Kind : std::uint8_t
+    {
+        Current,  ///< it is the current one: no dispatch is looked at
+        Taken,    ///< a dispatch holds
+        Nowhere,  ///< one holds, and leads to an animation that does not exist
+        Waits,    ///< one holds in later frames of the animation
+        Missed,   ///< none holds in this frame or a later one
+        NoChange, ///< the animation has no state change for it
+    };
+
+    Kind kind = Kind::Current;
+    std::uint16_t state = 0;
+    std::size_t animation = 0; ///< that was the current one
+    std::size_t frame = 0;     ///< that was looked at, as the animation numbers it
+
+    /// A row: what was taken, or holds, or is the next to hold; of those that were missed the one
+    /// that held last. Nothing where there is none for the state.
+    std::optional<std::size_t> dispatch;
+
+    friend bool operator==(const StateAnswer&, const StateAnswer&) = default;
+};
+
+/// What happened in a tick.
+struct Tick
+{
+    std::optional<StateAnswer> answer; ///< where a state was asked for
+    std::optional<std::size_t> ended;  ///< the animation that was at its end
+    std::vector<AnimationEvent> events;
+};
+
 /// Plays the animations of one model as the engines do, 30 ticks a second. The same calls always
 /// lead to the same state. A tick, in its order:
 ///
@@ -57,12 +90,21 @@ public:
     /// the same one. Where the next animation does not exist, the last frame stays.
     void setChaining(bool chaining) noexcept { m_chaining = chaining; }
 
-    /// Asks for a state. An animation that ends may forget it (see above): the games ask anew in
-    /// every tick, and so does whoever wants to get there.
-    void requestState(std::uint16_t state) noexcept { m_requested = state; }
+    /// Asks for a state; nothing: for none. An animation that ends may forget it (see above): the
+    /// games ask anew in every tick, and so does whoever wants to get there.
+    void requestState(std::optional<std::uint16_t> state) noexcept { m_requested = state; }
+
+    /// What the next tick would make of a state, if that were asked for.
+    [[nodiscard]] StateAnswer answerTo(std::uint16_t state) const
+    {
+        return answerTo(state, m_number + 1);
+    }
 
     /// Lets so many ticks pass; returns what happened meanwhile.
     std::vector<AnimationEvent> advance(std::size_t ticks);
+
+    /// Lets one pass. Nothing happens in it where the animation does not exist.
+    Tick advance();
 
     [[nodiscard]] std::size_t animation() const noexcept { return m_animation; }
 
@@ -86,9 +128,11 @@ private:
     [[nodiscard]] const level::Animation* current() const;
     [[nodiscard]] std::size_t lastNumber() const;
     void enter(std::size_t animation, std::size_t number);
-    void tick(std::vector<AnimationEvent>& events);
-    void changeState();
-    bool end(std::vector<AnimationEvent>& events);
+    [[nodiscard]] StateAnswer::Kind answerOf(const level::AnimDispatch& dispatch,
+                                             std::size_t number) const;
+    [[nodiscard]] StateAnswer answerTo(std::uint16_t state, std::size_t number) const;
+    void take(std::size_t dispatch);
+    bool end(Tick& tick);
     void collect(std::vector<AnimationEvent>& events, bool atEnd) const;
 
     const level::Objects* m_objects;

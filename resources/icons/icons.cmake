@@ -22,6 +22,7 @@ set(icon_files
     differs.svg
     down.svg
     duplicate.svg
+    drive.svg
     edited.svg
     entity.svg
     error.svg

@@ -52,6 +52,8 @@ constexpr std::array kArrows{
     Arrow{"ui/tables", "ui/typing"},
     Arrow{"ui/moveable", "ui/tables"},
     Arrow{"ui/animation", "ui/rows"},
+    Arrow{"ui/drive", "ui/moveable"},
+    Arrow{"ui/drive", "ui/player"},
     Arrow{"ui/graph", "ui/moveable"},
     Arrow{"ui/graph", "ui/rows"},         // whose dialogs ask before an edit
     Arrow{"ui/clipboard", "ui/moveable"}, // what has the focus says what is copied
@@ -60,6 +62,7 @@ constexpr std::array kArrows{
     Arrow{"ui/clipboard", "ui/structure"},
     Arrow{"ui/window", "ui/animation"},
     Arrow{"ui/window", "ui/clipboard"},
+    Arrow{"ui/window", "ui/drive"},
     Arrow{"ui/window", "ui/graph"},
     Arrow{"ui/window", "ui/hex"},
     Arrow{"ui/window", "ui/navigation"},

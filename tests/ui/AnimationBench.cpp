@@ -1,5 +1,6 @@
 #include "tests/ui/AnimationBench.h"
 
+#include "core/edit/fields/FieldEdit.h"
 #include "core/format/wad/WadFormat.h"
 #include "tests/support/LevelBuilder.h"
 
@@ -118,6 +119,19 @@ void AnimationBench::close()
 {
     m_window.reset();
     m_place.reset();
+}
+
+bool AnimationBench::setNumber(std::string_view path, std::int64_t number) const
+{
+    auto& document = *m_window->session().document();
+    const auto cell = tr::schema::cellAt(document.content().tables(), path);
+    if (!cell)
+    {
+        return false;
+    }
+    const auto type = tr::schema::valueOf(document.content().tables(), *cell).type();
+    return tr::edit::setValue(document, *cell, tr::schema::Value::ofInteger(type, number))
+        .has_value();
 }
 
 std::size_t AnimationBench::mark(tr::schema::TableId table, std::size_t n) const

@@ -22,6 +22,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 /// The window on a small moveable that is animated, without a picture of it.
@@ -69,6 +70,9 @@ protected:
     }
 
     [[nodiscard]] std::size_t edits() const { return m_window->session().document()->position(); }
+
+    /// Sets a number by its path; false where that cannot be done.
+    [[nodiscard]] bool setNumber(std::string_view path, std::int64_t number) const;
 
     /// A mark of a table, the n-th of them.
     [[nodiscard]] std::size_t mark(tr::schema::TableId table, std::size_t n) const;

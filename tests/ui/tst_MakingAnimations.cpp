@@ -49,19 +49,6 @@ private:
         return animation(row).frameEnd - animation(row).frameStart + 1;
     }
 
-    [[nodiscard]] bool setNumber(std::string_view path, std::int64_t number)
-    {
-        auto& document = *m_window->session().document();
-        const auto cell = tr::schema::cellAt(document.content().tables(), path);
-        if (!cell)
-        {
-            return false;
-        }
-        const auto type = tr::schema::valueOf(document.content().tables(), *cell).type();
-        return tr::edit::setValue(document, *cell, tr::schema::Value::ofInteger(type, number))
-            .has_value();
-    }
-
     /// Whether the window says why something could not be done.
     [[nodiscard]] bool isRefused() const
     {

@@ -54,7 +54,8 @@ constexpr const char* kPanels[]{"structure",
                                 "references",
                                 "history",
                                 "sounds",
-                                "graph"};
+                                "graph",
+                                "drive"};
 
 } // namespace
 

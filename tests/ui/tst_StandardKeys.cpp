@@ -367,7 +367,8 @@ private:
                                         "references",
                                         "history",
                                         "sounds",
-                                        "graph"})
+                                        "graph",
+                                        "drive"})
         {
             const auto show = [&]
             {

@@ -131,13 +131,12 @@ void DispatchDialog::makeFields()
                          state);
     }
     // One behind the last is looked at, too, before the end.
-    const tr::view::FrameRange frames = tr::view::framesOf(animation(m_from));
+    const auto frames = static_cast<int>(tr::view::framesOf(animation(m_from)).count());
     for (QSpinBox* const frame : {m_low, m_high})
     {
-        frame->setRange(static_cast<int>(frames.first), static_cast<int>(frames.last + 1));
+        frame->setRange(0, frames);
     }
-    m_low->setValue(static_cast<int>(frames.first));
-    m_high->setValue(static_cast<int>(frames.last));
+    m_high->setValue(frames - 1);
 }
 
 void DispatchDialog::fill(std::size_t to)
@@ -171,9 +170,9 @@ void DispatchDialog::followTarget()
     if (const auto to = target())
     {
         choose(*m_state, animation(*to).stateId);
-        const tr::view::FrameRange frames = tr::view::framesOf(animation(*to));
-        m_frame->setRange(static_cast<int>(frames.first), static_cast<int>(frames.last));
-        m_frame->setValue(static_cast<int>(frames.first));
+        const auto frames = static_cast<int>(tr::view::framesOf(animation(*to)).count());
+        m_frame->setRange(0, frames - 1);
+        m_frame->setValue(0);
     }
     foretell();
 }
@@ -216,14 +215,17 @@ std::optional<tr::edit::NewDispatch> DispatchDialog::wanted() const
         return std::nullopt;
     }
     const auto& nodes = m_subject->graph().nodes();
-    const auto number = [](const QSpinBox& frame)
-    { return static_cast<std::uint16_t>(frame.value()); };
+    // Frames are chosen as people count them, from the first of their animation.
+    const auto number = [this](std::size_t node, const QSpinBox& frame) {
+        return static_cast<std::uint16_t>(tr::view::framesOf(animation(node)).first
+                                          + frame.value());
+    };
     return tr::edit::NewDispatch{nodes[m_from].animation,
                                  *asked,
-                                 {number(*m_low),
-                                  number(*m_high),
+                                 {number(m_from, *m_low),
+                                  number(m_from, *m_high),
                                   static_cast<std::uint16_t>(nodes[*to].animation),
-                                  number(*m_frame)}};
+                                  number(*to, *m_frame)}};
 }
 
 void DispatchDialog::edit()

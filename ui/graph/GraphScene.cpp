@@ -143,7 +143,7 @@ void GraphScene::addNodes()
         m_nodes[node] = item;
         if (m_picture.isGrouped && !m_groups.contains(it.state))
         {
-            m_groups[it.state] = new GraphGroupItem(subject.state(it.state));
+            m_groups[it.state] = new GraphGroupItem(subject.parts().stateTitle(it.state));
             addItem(m_groups[it.state]);
         }
     }

@@ -15,11 +15,6 @@ using tr::anim::StateNode;
 
 #define TEXT(text) QT_TRANSLATE_NOOP("ui", text)
 
-QString frameText(std::uint16_t frame)
-{
-    return QString::number(tr::view::withSign(frame));
-}
-
 QString framesText(std::int64_t frames)
 {
     return frames == 1 ? translated(TEXT("1 frame")) : translated(TEXT("%1 frames")).arg(frames);
@@ -35,14 +30,7 @@ GraphSubject::GraphSubject(std::shared_ptr<const MoveableParts> parts)
 
 QString GraphSubject::title(std::size_t node) const
 {
-    return withName(QString::number(static_cast<qulonglong>(node)),
-                    m_parts->animationName(m_graph.nodes()[node].animation));
-}
-
-QString GraphSubject::state(std::uint16_t state) const
-{
-    return translated(TEXT("State %1"))
-        .arg(withName(QString::number(state), m_parts->stateName(state)));
+    return m_parts->animationTitle(m_graph.nodes()[node].animation);
 }
 
 QStringList GraphSubject::lines(std::size_t node) const
@@ -66,21 +54,7 @@ QStringList GraphSubject::lines(std::size_t node) const
             break;
         }
     }
-    return {title(node), state(it.state), remarks.join(QStringLiteral(" \u00B7 "))};
-}
-
-QString GraphSubject::target(std::size_t animation) const
-{
-    const auto node = m_graph.nodeOf(animation);
-    if (node)
-    {
-        return title(*node);
-    }
-    const bool isThere = animation < m_parts->objects().animations.size();
-    return isThere ? translated(TEXT("animation %1, which is none of this moveable"))
-                         .arg(m_parts->animationText(static_cast<std::int64_t>(animation)))
-                   : translated(TEXT("animation %1, which does not exist"))
-                         .arg(static_cast<qulonglong>(animation));
+    return {title(node), m_parts->stateTitle(it.state), remarks.join(QStringLiteral(" \u00B7 "))};
 }
 
 QString GraphSubject::tip(std::size_t node) const
@@ -100,34 +74,39 @@ QString GraphSubject::tip(std::size_t node) const
     return all.join(u'\n');
 }
 
+QString GraphSubject::frame(std::size_t animation, std::uint16_t stored) const
+{
+    return QString::number(m_parts->frameIn(animation, stored));
+}
+
 QString GraphSubject::label(std::size_t edge) const
 {
     const StateEdge& it = this->edge(edge);
     if (it.kind == StateEdge::Kind::Next)
     {
-        return translated(TEXT("end \u2192 %1")).arg(frameText(it.frame));
+        return translated(TEXT("end \u2192 %1")).arg(frame(it.to, it.frame));
     }
     const QString name = m_parts->stateName(it.state);
     const QString asked = name.isEmpty() ? QString::number(it.state)
                                          : QStringLiteral("%1 %2").arg(it.state).arg(name);
     return QStringLiteral("%1 \u00B7 %2\u2013%3 \u2192 %4")
-        .arg(asked, frameText(it.low), frameText(it.high), frameText(it.frame));
+        .arg(asked, frame(it.from, it.low), frame(it.from, it.high), frame(it.to, it.frame));
 }
 
 QString GraphSubject::edgeTip(std::size_t edge) const
 {
     const StateEdge& it = this->edge(edge);
+    const QString to = m_parts->animationTitle(it.to);
     if (it.kind == StateEdge::Kind::Next)
     {
-        return translated(TEXT("At its end: frame %1 of %2"))
-            .arg(frameText(it.frame), target(it.to));
+        return translated(TEXT("At its end: frame %1 of %2")).arg(frame(it.to, it.frame), to);
     }
     return translated(TEXT("%1 asked for in frames %2 to %3: frame %4 of %5"))
-        .arg(state(it.state),
-             frameText(it.low),
-             frameText(it.high),
-             frameText(it.frame),
-             target(it.to));
+        .arg(m_parts->stateTitle(it.state),
+             frame(it.from, it.low),
+             frame(it.from, it.high),
+             frame(it.to, it.frame),
+             to);
 }
 
 bool GraphSubject::matches(std::size_t node, const QString& text) const
@@ -140,13 +119,14 @@ bool GraphSubject::matches(std::size_t node, const QString& text) const
     }
     const StateNode& it = m_graph.nodes()[node];
     return m_parts->animationName(it.animation).contains(text.trimmed(), Qt::CaseInsensitive)
-           || state(it.state).contains(text.trimmed(), Qt::CaseInsensitive);
+           || m_parts->stateTitle(it.state).contains(text.trimmed(), Qt::CaseInsensitive);
 }
 
 tr::anim::GraphWords GraphSubject::words() const
 {
-    return {[this](std::size_t animation) { return target(animation).toStdString(); },
-            [this](std::uint16_t state) { return this->state(state).toStdString(); }};
+    return {[this](std::size_t animation)
+            { return m_parts->animationTitle(animation).toStdString(); },
+            [this](std::uint16_t state) { return m_parts->stateTitle(state).toStdString(); }};
 }
 
 #undef TEXT

@@ -32,16 +32,13 @@ public:
     /// "3 · Stand idle", as lists number and name animations.
     [[nodiscard]] QString title(std::size_t node) const;
 
-    /// "State 2 · stop"
-    [[nodiscard]] QString state(std::uint16_t state) const;
-
     /// The lines of a box: title, state, and frames with what is remarkable.
     [[nodiscard]] QStringList lines(std::size_t node) const;
 
     /// All that is known of it, for whoever points at it or cannot see it.
     [[nodiscard]] QString tip(std::size_t node) const;
 
-    /// "2 stop · 0–21 → 12"
+    /// "2 stop · 0–21 → 12"; frames are counted from the first of their animation.
     [[nodiscard]] QString label(std::size_t edge) const;
 
     [[nodiscard]] QString edgeTip(std::size_t edge) const;
@@ -49,13 +46,12 @@ public:
     /// Whether the number, the name or the state of a node is what is looked for.
     [[nodiscard]] bool matches(std::size_t node, const QString& text) const;
 
-    /// What an edge leads to, also where that is none of the moveable's animations.
-    [[nodiscard]] QString target(std::size_t animation) const;
-
     /// For texts that are exported.
     [[nodiscard]] tr::anim::GraphWords words() const;
 
 private:
+    [[nodiscard]] QString frame(std::size_t animation, std::uint16_t stored) const;
+
     std::shared_ptr<const MoveableParts> m_parts;
     tr::anim::StateGraph m_graph;
 };

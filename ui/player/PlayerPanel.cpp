@@ -266,9 +266,8 @@ void PlayerPanel::makeLayout()
 
 void PlayerPanel::setModel(const OpenFilePtr& file, std::optional<std::size_t> model)
 {
-    m_player.reset();
+    m_drive.reset();
     setPlaying(false); // of what is not there any more there is no pose
-    m_asked.reset();
     m_file = model ? file : nullptr;
     m_model = model;
     m_animations = {};
@@ -279,16 +278,16 @@ void PlayerPanel::setModel(const OpenFilePtr& file, std::optional<std::size_t> m
         m_animations = tr::view::animationsOf(objects, row);
         if (m_animations.count != 0)
         {
-            m_player.emplace(objects, m_file->file().version(), row);
-            m_player->setChaining(!m_loop->isChecked());
+            m_drive.emplace(objects, m_file->file().version(), row);
+            m_drive->setChaining(!m_loop->isChecked());
         }
     }
     fillList();
     fillGrounds();
-    setEnabled(m_player.has_value());
+    setEnabled(m_drive.has_value());
     for (QAction* const action : std::as_const(m_actions))
     {
-        action->setEnabled(m_player.has_value());
+        action->setEnabled(m_drive.has_value());
     }
     m_shown = static_cast<std::size_t>(-1);
     Q_EMIT modelChanged();
@@ -312,18 +311,17 @@ void PlayerPanel::revise(const OpenFilePtr& file)
         m_range->mark(marked);
         setFrame(frame);
     }
-    setPlaying(wasPlaying && m_player.has_value());
+    setPlaying(wasPlaying && m_drive.has_value());
 }
 
 void PlayerPanel::showAnimation(std::size_t animation)
 {
-    if (m_player && m_animations.contains(animation) && m_player->animation() != animation)
+    if (m_drive && m_animations.contains(animation) && player().animation() != animation)
     {
-        m_asked.reset();
-        m_player->jumpTo(animation);
-        m_player->requestState(m_player->state()); // what was asked for before is over
+        m_drive->start(animation, 0);
         showCurrent();
         Q_EMIT chosen();
+        Q_EMIT driveBegan();
     }
 }
 
@@ -334,7 +332,7 @@ void PlayerPanel::showRow(TableId table, std::size_t row)
         showAnimation(row);
         return;
     }
-    if (!m_player)
+    if (!m_drive)
     {
         return;
     }
@@ -344,7 +342,7 @@ void PlayerPanel::showRow(TableId table, std::size_t row)
                                                       version,
                                                       tr::view::Ownership(objects),
                                                       m_animations,
-                                                      m_player->animation(),
+                                                      player().animation(),
                                                       table,
                                                       row);
     const auto frame =
@@ -365,7 +363,7 @@ void PlayerPanel::showAgain()
 void PlayerPanel::setAnimationsListed(bool elsewhere)
 {
     m_isListedElsewhere = elsewhere;
-    m_choice->setVisible(m_player.has_value() && !elsewhere);
+    m_choice->setVisible(m_drive.has_value() && !elsewhere);
 }
 
 void PlayerPanel::setEditable(bool editable)
@@ -380,39 +378,39 @@ bool PlayerPanel::isPlaying() const noexcept
 
 std::optional<std::size_t> PlayerPanel::animation() const
 {
-    return m_player ? std::optional(m_player->animation()) : std::nullopt;
+    return m_drive ? std::optional(player().animation()) : std::nullopt;
 }
 
 std::optional<tr::edit::Spread> PlayerPanel::spread() const
 {
-    if (!m_player)
+    if (!m_drive)
     {
         return std::nullopt;
     }
     const auto& objects = m_file->file().objects();
-    const std::size_t animation = m_player->animation();
+    const std::size_t animation = player().animation();
     const auto keyframes = tr::view::keyframesOf(objects, m_file->file().version(), animation);
     const int rate = static_cast<int>(tr::view::frameStep(objects.animations[animation]));
     const auto spread = m_range->spread(rate, keyframes.count);
-    const auto now = static_cast<int>(m_player->frame());
+    const auto now = static_cast<int>(player().frame());
     const auto& frames = m_range->frames();
     return spread && now >= frames->first && now <= frames->last ? spread : std::nullopt;
 }
 
 std::optional<tr::view::AnimationMoment> PlayerPanel::moment() const
 {
-    return m_player ? std::optional(tr::view::AnimationMoment{m_player->animation(), frame()})
-                    : std::nullopt;
+    return m_drive ? std::optional(tr::view::AnimationMoment{player().animation(), frame()})
+                   : std::nullopt;
 }
 
 std::size_t PlayerPanel::frame() const
 {
-    return m_player ? m_player->frame() : 0;
+    return m_drive ? player().frame() : 0;
 }
 
 void PlayerPanel::setPlaying(bool playing)
 {
-    const bool possible = playing && m_player.has_value();
+    const bool possible = playing && m_drive.has_value();
     if (possible && !isPlaying())
     {
         m_owedTicks = 0.0;
@@ -424,7 +422,7 @@ void PlayerPanel::setPlaying(bool playing)
         const bool wasPlaying = isPlaying();
         m_timer->stop();
         Q_EMIT silenced();
-        if (wasPlaying && m_player)
+        if (wasPlaying && m_drive)
         {
             showCurrent(); // in a whole frame
         }
@@ -436,19 +434,20 @@ void PlayerPanel::setPlaying(bool playing)
 
 void PlayerPanel::setFrame(std::size_t frame)
 {
-    if (m_player && frame != m_player->frame())
+    if (m_drive && frame != player().frame())
     {
-        m_player->jumpTo(m_player->animation(), frame);
+        m_drive->start(player().animation(), frame);
         showCurrent();
+        Q_EMIT driveBegan();
     }
 }
 
 void PlayerPanel::setChaining(bool chaining)
 {
     m_loop->setChecked(!chaining);
-    if (m_player)
+    if (m_drive)
     {
-        m_player->setChaining(chaining);
+        m_drive->setChaining(chaining);
     }
 }
 
@@ -492,10 +491,10 @@ void PlayerPanel::fillStates()
 {
     m_states->clear();
     m_states->addItem(tr("Go to state…"));
-    if (m_player)
+    if (m_drive)
     {
         const auto& objects = m_file->file().objects();
-        const auto& current = objects.animations[m_player->animation()];
+        const auto& current = objects.animations[player().animation()];
         const std::uint32_t slot = objects.models[*m_model].id;
         for (std::size_t i = 0; i < current.numStateChanges; ++i)
         {
@@ -517,12 +516,38 @@ void PlayerPanel::fillStates()
 
 void PlayerPanel::requestState(int index)
 {
-    if (m_player && index > 0)
+    if (m_drive && index > 0)
     {
-        m_asked = static_cast<std::uint16_t>(m_states->itemData(index).toUInt());
-        setPlaying(true);
+        ask(static_cast<std::uint16_t>(m_states->itemData(index).toUInt()));
     }
     m_states->setCurrentIndex(0);
+}
+
+void PlayerPanel::ask(std::optional<std::uint16_t> state)
+{
+    if (!m_drive)
+    {
+        return;
+    }
+    const bool isOther = m_drive->isRepeating() || m_drive->asked() != state;
+    m_drive->ask(state);
+    setPlaying(state.has_value() || isPlaying());
+    if (isOther)
+    {
+        Q_EMIT asked(state);
+    }
+}
+
+void PlayerPanel::repeat(tr::anim::DriveRun run)
+{
+    if (m_drive && run.animation < m_animations.count)
+    {
+        setPlaying(false);
+        m_drive->repeat(std::move(run));
+        showCurrent();
+        Q_EMIT driveBegan();
+        setPlaying(true);
+    }
 }
 
 void PlayerPanel::tick()
@@ -542,22 +567,14 @@ void PlayerPanel::tick()
     showCurrent(static_cast<float>(m_owedTicks));
 }
 
-/// Asks for the state as a game does that a key is held down in: anew in every tick, as the ends
-/// of animations forget it.
 void PlayerPanel::tickOnce()
 {
-    if (m_asked && m_player->state() == *m_asked)
-    {
-        m_asked.reset();
-    }
-    if (m_asked)
-    {
-        m_player->requestState(*m_asked);
-    }
-    for (const auto& event : m_player->advance(1))
+    const tr::anim::DriveTick tick = m_drive->advance();
+    for (const auto& event : tick.tick.events)
     {
         makeSound(event.command);
     }
+    Q_EMIT drove(tick);
 }
 
 void PlayerPanel::makeSound(const tr::view::AnimationCommand& command)
@@ -596,21 +613,21 @@ void PlayerPanel::fillGrounds()
 
 void PlayerPanel::step(int frames)
 {
-    if (!m_player)
+    if (!m_drive)
     {
         return;
     }
     setPlaying(false);
-    const auto count = static_cast<int>(m_player->frameCount());
-    const int next = (static_cast<int>(m_player->frame()) + frames + count) % count;
+    const auto count = static_cast<int>(player().frameCount());
+    const int next = (static_cast<int>(player().frame()) + frames + count) % count;
     setFrame(static_cast<std::size_t>(next));
 }
 
 void PlayerPanel::jumpToEnd()
 {
-    if (m_player)
+    if (m_drive)
     {
-        setFrame(m_player->frameCount() - 1);
+        setFrame(player().frameCount() - 1);
     }
 }
 
@@ -618,10 +635,10 @@ void PlayerPanel::showCurrent(float fraction)
 {
     const QSignalBlocker timelineBlocker(m_timeline);
     // Where there is nothing to choose the hint has all the room.
-    m_choice->setVisible(m_player.has_value() && !m_isListedElsewhere);
-    m_event->setVisible(m_player.has_value());
-    m_position->setVisible(m_player.has_value());
-    if (!m_player)
+    m_choice->setVisible(m_drive.has_value() && !m_isListedElsewhere);
+    m_event->setVisible(m_drive.has_value());
+    m_position->setVisible(m_drive.has_value());
+    if (!m_drive)
     {
         m_range->mark(std::nullopt);
         m_range->setFrame(0, 0);
@@ -635,10 +652,10 @@ void PlayerPanel::showCurrent(float fraction)
         fillStates();
         return;
     }
-    const auto count = static_cast<int>(m_player->frameCount());
-    if (m_player->animation() != m_shown)
+    const auto count = static_cast<int>(player().frameCount());
+    if (player().animation() != m_shown)
     {
-        m_shown = m_player->animation();
+        m_shown = player().animation();
         const QSignalBlocker listBlocker(m_list);
         m_list->setCurrentRow(static_cast<int>(m_shown - m_animations.first));
         m_title->setText(m_animations.contains(m_shown) ? nameOf(m_shown).trimmed()
@@ -647,22 +664,22 @@ void PlayerPanel::showCurrent(float fraction)
         m_timeline->setAnimation(m_file, m_shown);
         fillStates();
     }
-    if (m_player->animation() != m_marksOf)
+    if (player().animation() != m_marksOf)
     {
-        m_marksOf = m_player->animation();
+        m_marksOf = player().animation();
         m_range->mark(std::nullopt);
     }
     m_timeline->setRange(0, count - 1);
-    m_timeline->setValue(static_cast<int>(m_player->frame()));
-    m_range->setFrame(static_cast<int>(m_player->frame()), count);
-    m_position->setText(QStringLiteral("%1 / %2").arg(m_player->frame()).arg(count - 1));
-    m_motion->setText(textOf(m_player->motion()));
-    Q_EMIT posed(m_player->pose(fraction));
+    m_timeline->setValue(static_cast<int>(player().frame()));
+    m_range->setFrame(static_cast<int>(player().frame()), count);
+    m_position->setText(QStringLiteral("%1 / %2").arg(player().frame()).arg(count - 1));
+    m_motion->setText(textOf(player().motion()));
+    Q_EMIT posed(player().pose(fraction));
 }
 
 void PlayerPanel::chooseRow(int row)
 {
-    if (row < 0 || !m_player)
+    if (row < 0 || !m_drive)
     {
         return;
     }

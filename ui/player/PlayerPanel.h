@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/anim/AnimationPlayer.h"
+#include "core/anim/Drive.h"
 #include "core/edit/animation/PoseEdit.h"
 #include "core/view/objects/AnimationRows.h"
 #include "core/view/objects/Pose.h"
@@ -66,6 +66,23 @@ public:
     /// it is posed alone.
     [[nodiscard]] std::optional<tr::edit::Spread> spread() const;
 
+    /// Null without a model that has animations.
+    [[nodiscard]] const tr::anim::Drive* drive() const noexcept
+    {
+        return m_drive ? &*m_drive : nullptr;
+    }
+
+    /// Asks for a state, which plays; nothing: for none any more. `asked` follows.
+    void ask(std::optional<std::uint16_t> state);
+
+    /// Plays again what was done before. Nothing happens where there is no such animation any more.
+    void repeat(tr::anim::DriveRun run);
+
+    [[nodiscard]] const OpenFilePtr& file() const noexcept { return m_file; }
+
+    /// The row of models; nothing: none is played.
+    [[nodiscard]] std::optional<std::size_t> model() const noexcept { return m_model; }
+
     void setPlaying(bool playing);
     void setFrame(std::size_t frame);
     void setChaining(bool chaining);
@@ -87,6 +104,15 @@ Q_SIGNALS:
 
     /// Another animation was asked for; not one that follows by itself while it plays.
     void chosen();
+
+    /// It goes on from another frame than the one that follows: all that was asked for is over.
+    void driveBegan();
+
+    /// Somebody asks for a state.
+    void asked(std::optional<std::uint16_t> state);
+
+    /// A tick has passed.
+    void drove(const tr::anim::DriveTick& tick);
 
     /// The moveable stands like this now.
     void posed(const tr::view::Pose& pose);
@@ -127,13 +153,15 @@ private:
     void showCurrent(float fraction = 0.0F);
     void chooseRow(int row);
     void requestState(int index);
+
+    [[nodiscard]] const tr::anim::AnimationPlayer& player() const { return m_drive->player(); }
+
     [[nodiscard]] QString nameOf(std::size_t animation) const;
 
     Selection& m_selection;
     OpenFilePtr m_file;
     std::optional<std::size_t> m_model;
-    std::optional<tr::anim::AnimationPlayer> m_player;
-    std::optional<std::uint16_t> m_asked; ///< the state to go over to, until it is reached
+    std::optional<tr::anim::Drive> m_drive;
     tr::view::RowRange m_animations;
 
     QList<QAction*> m_actions;

@@ -4,6 +4,7 @@
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/FileNames.h"
 #include "ui/common/texts/Messages.h"
+#include "ui/drive/DrivePanel.h"
 #include "ui/file/Addresses.h"
 #include "ui/graph/GraphPanel.h"
 #include "ui/hex/HexView.h"
@@ -189,17 +190,20 @@ void MainWindow::makeDocks()
     m_historyView = new HistoryView;
     m_sounds = new SoundsView(m_selection, m_services.settings, m_services.sounds);
     m_graph = new GraphPanel(m_selection, m_services.settings);
+    QWidget* const player = m_viewport->player();
+    m_drive = DrivePanel::make(m_session, m_selection, player, *m_viewport);
     m_layout = new WindowLayout(*this,
                                 {m_structure,
                                  m_animations,
                                  m_properties,
-                                 m_viewport->player(),
+                                 player,
                                  m_problems,
                                  m_hex,
                                  m_references,
                                  m_historyView,
                                  m_sounds,
-                                 m_graph});
+                                 m_graph,
+                                 m_drive});
     m_layouts =
         new LayoutCommands({*m_actions, *m_layout, *m_tabs, *m_viewport, *m_animations}, this);
     m_status = new StatusPanel(m_tasks, m_selection);

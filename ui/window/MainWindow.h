@@ -20,6 +20,7 @@ class BookmarkCommands;
 class CentreTabs;
 class DiskChanges;
 class DocumentCommands;
+class DrivePanel;
 class GraphPanel;
 class HexView;
 class HistoryView;
@@ -98,6 +99,9 @@ public:
 
     [[nodiscard]] GraphPanel& graph() noexcept { return *m_graph; }
 
+    /// Null: there is no player.
+    [[nodiscard]] DrivePanel* drive() noexcept { return m_drive; }
+
     [[nodiscard]] WindowLayout& layouts() noexcept { return *m_layout; }
 
     [[nodiscard]] Banner& banner() noexcept { return *m_banner; }
@@ -173,6 +177,7 @@ private:
     HistoryView* m_historyView;
     SoundsView* m_sounds;
     GraphPanel* m_graph;
+    DrivePanel* m_drive; ///< null: there is no player
     DocumentCommands* m_document;
     DiskChanges* m_diskChanges;
     RecoveryCommands* m_recovery;

@@ -19,7 +19,7 @@ namespace
 {
 
 /// Counts up when docks come or go, so that older states are not applied.
-constexpr int kStateVersion = 5;
+constexpr int kStateVersion = 6;
 
 /// Where a panel stands in a layout at first.
 enum class Place : std::uint8_t
@@ -134,6 +134,13 @@ constexpr DockSpec kDocks[] = {
           "others"),
      "graph",
      "Ctrl+9",
+     kAtBottom},
+    {&Panels::drive,
+     "drive",
+     TEXT("&Drive"),
+     TEXT("Ask the moveable that is played for states, and see what the game makes of that"),
+     "drive",
+     "Ctrl+6",
      kAtBottom},
 };
 

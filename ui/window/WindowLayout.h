@@ -32,6 +32,7 @@ struct Panels
     QWidget* history = nullptr;
     QWidget* sounds = nullptr;
     QWidget* graph = nullptr;
+    QWidget* drive = nullptr;
 };
 
 /// What the panels are arranged for.

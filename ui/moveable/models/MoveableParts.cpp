@@ -3,6 +3,7 @@
 #include "core/base/Contracts.h"
 #include "core/catalogue/Catalogue.h"
 #include "core/level/MeshTree.h"
+#include "core/view/objects/FrameRange.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/common/texts/Translated.h"
 #include "ui/file/Addresses.h"
@@ -109,6 +110,33 @@ QString MoveableParts::animationText(std::int64_t animation) const
                                .arg(animationName(index))
                                .trimmed();
     return withName(row, number);
+}
+
+QString MoveableParts::animationTitle(std::size_t animation) const
+{
+    if (m_animations.contains(animation))
+    {
+        return withName(QString::number(static_cast<qulonglong>(animation - m_animations.first)),
+                        animationName(animation));
+    }
+    return animation < objects().animations.size()
+               ? translated("animation %1, which is none of this moveable")
+                     .arg(animationText(static_cast<std::int64_t>(animation)))
+               : translated("animation %1, which does not exist")
+                     .arg(static_cast<qulonglong>(animation));
+}
+
+QString MoveableParts::stateTitle(std::uint16_t state) const
+{
+    return translated("State %1").arg(withName(QString::number(state), stateName(state)));
+}
+
+std::int64_t MoveableParts::frameIn(std::size_t animation, std::uint16_t stored) const
+{
+    const std::int64_t number = tr::view::withSign(stored);
+    return animation < objects().animations.size()
+               ? number - tr::view::framesOf(objects().animations[animation]).first
+               : number;
 }
 
 FieldPlace MoveableParts::place(const Address& address) const

@@ -55,6 +55,16 @@ public:
     /// "145 · #3 Stand idle" for an animation of its own.
     [[nodiscard]] QString animationText(std::int64_t animation) const;
 
+    /// "3 \u00B7 Stand idle" for an animation of its own; what others are in words.
+    [[nodiscard]] QString animationTitle(std::size_t animation) const;
+
+    /// "State 2 \u00B7 Stand".
+    [[nodiscard]] QString stateTitle(std::uint16_t state) const;
+
+    /// A frame of an animation, counted from its first as people do. As it is stored where there is
+    /// no such animation.
+    [[nodiscard]] std::int64_t frameIn(std::size_t animation, std::uint16_t stored) const;
+
     /// Precondition: the address exists and its leaf is set.
     [[nodiscard]] FieldPlace place(const Address& address) const;
 
