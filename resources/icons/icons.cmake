@@ -30,6 +30,7 @@ set(icon_files
     eye.svg
     filter.svg
     find.svg
+    fix.svg
     float.svg
     flyby.svg
     folder.svg

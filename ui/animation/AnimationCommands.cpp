@@ -2,7 +2,10 @@
 
 #include "core/catalogue/Catalogue.h"
 #include "core/edit/document/EditWords.h"
+#include "core/edit/entries/KeyframeRecords.h"
 #include "core/view/objects/MoveableView.h"
+#include "core/view/objects/Ownership.h"
+#include "ui/animation/BoxDialog.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/common/texts/Strings.h"
@@ -31,7 +34,8 @@ constexpr std::array kCommands{Command::ReverseAnimation,
                                Command::MirrorAnimation,
                                Command::ChangeRate,
                                Command::InterpolateKeyframes,
-                               Command::ThinOutKeyframes};
+                               Command::ThinOutKeyframes,
+                               Command::SetBoxes};
 
 /// Ways to change the rate, in the order of the dialog.
 enum RateChoice : int
@@ -112,6 +116,7 @@ AnimationCommands::AnimationCommands(ActionSet& actions,
     on(Command::ChangeRate, &AnimationCommands::changeRate);
     on(Command::InterpolateKeyframes, &AnimationCommands::interpolate);
     on(Command::ThinOutKeyframes, &AnimationCommands::thinOut);
+    on(Command::SetBoxes, &AnimationCommands::setBoxes);
     connect(&selection, &Selection::changed, this, &AnimationCommands::update);
     update();
 }
@@ -426,6 +431,37 @@ void AnimationCommands::thinOut(const Target& target)
     question.least = 2;
     question.number = 2;
     ask(target, question, EditCode::ThinKeyframes, tr::edit::thinned);
+}
+
+void AnimationCommands::setBoxes(const Target& target)
+{
+    const Content& content = m_session.document()->content();
+    const auto& objects = tr::level::objectsOf(content);
+    const tr::view::Ownership owners(objects);
+    const auto model = owners.modelOfAnimation(target.animations.front());
+    if (!model)
+    {
+        report(tr("No moveable has these animations, so nobody knows how many meshes they pose."));
+        return;
+    }
+    BoxDialog::Question question;
+    question.what = nameOf(target);
+    question.model = *model;
+    for (const std::size_t animation : target.animations)
+    {
+        question.spans.push_back(target.keyframes.value_or(wholeOf(content, animation)));
+    }
+    const tr::view::RowRange own = tr::view::animationsOf(objects, objects.models[*model]);
+    for (std::size_t animation = own.first; animation < own.end(); ++animation)
+    {
+        if (tr::edit::requireKeyframes(content, animation))
+        {
+            question.all.push_back(wholeOf(content, animation));
+        }
+    }
+    const KeyframeSpan& first = question.spans.front();
+    question.first = tr::edit::keyframesIn(content, first.animation)[first.first].box;
+    (new BoxDialog(m_session, std::move(question), &m_window))->open();
 }
 
 void AnimationCommands::ask(const Target& target,

@@ -25,9 +25,9 @@ class FileSession;
 enum class Command : std::uint8_t;
 
 /// What can be done to the selected animations or key frames as an animator thinks of them:
-/// reversing and mirroring them, another rate, key frames between key frames, fewer of them. Each
-/// is one step of the history, for however many animations. Where the selection is elsewhere, they
-/// work on the animation that it belongs to.
+/// reversing and mirroring them, another rate, key frames between key frames, fewer of them, boxes.
+/// Each is one step of the history, for however many animations. Where the selection is elsewhere,
+/// they work on the animation that it belongs to.
 class AnimationCommands : public QObject
 {
     Q_OBJECT
@@ -82,6 +82,7 @@ private:
     void changeRate(const Target& target);
     void interpolate(const Target& target);
     void thinOut(const Target& target);
+    void setBoxes(const Target& target);
 
     /// A track that goes by a number.
     using MakeByNumber = tr::edit::Track (*)(const tr::schema::Content& content,

@@ -312,6 +312,8 @@ void MainWindow::connectSession()
             &ProblemsView::listed,
             this,
             [this] { m_layout->setTitle(m_problems, problemsTitle(m_problems->weight())); });
+    m_problems->list()->addAction(m_actions->action(Command::FixProblems));
+    m_problems->list()->setContextMenuPolicy(Qt::ActionsContextMenu);
     connect(&m_session, &FileSession::roundTripChecked, m_status, &StatusPanel::updateBadge);
     connect(&m_session, &FileSession::loadingChanged, this, &MainWindow::updateActions);
     connect(&m_selection, &Selection::changed, this, &MainWindow::visit);

@@ -94,6 +94,8 @@ void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts
         *animation, actions, {Command::CopyPose, Command::PastePose, Command::PastePoseMirrored});
     animation->addSeparator();
     addCommands(*animation, actions, {Command::AddCommand, Command::ChangeCommand});
+    animation->addSeparator();
+    addCommands(*animation, actions, {Command::FixProblems});
 
     QMenu* const view = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui", "&View")));
     fillViewMenu(*view, actions, parts);

@@ -1,6 +1,7 @@
 #include "ui/window/TableWork.h"
 
 #include "ui/animation/AnimationCommands.h"
+#include "ui/animation/AnimationFixing.h"
 #include "ui/animation/AnimationMaking.h"
 #include "ui/animation/CommandEditing.h"
 #include "ui/animation/PoseCommands.h"
@@ -345,6 +346,7 @@ void TableWork::makeCommands(const Parts& parts, QWidget& window)
     connect(&parts.viewport, &Viewport::momentChanged, m_commands, &CommandEditing::update);
     connect(m_commands, &CommandEditing::refused, this, &TableWork::refused);
     connect(m_commands, &CommandEditing::soundWanted, this, &TableWork::soundWanted);
+    m_fixing = new AnimationFixing(parts.actions, parts.session, shown, window);
     connect(&parts.tabs,
             &CentreTabs::moveableOpened,
             this,
@@ -448,6 +450,7 @@ void TableWork::update()
     m_rows->update();
     m_animations->update();
     m_commands->update();
+    m_fixing->update();
     m_poses->update();
     m_export->update();
     m_clipboard->update();

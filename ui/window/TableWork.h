@@ -6,6 +6,7 @@ namespace ui
 {
 
 class AnimationCommands;
+class AnimationFixing;
 class AnimationsPanel;
 class CentreTabs;
 class ClipboardCommands;
@@ -94,6 +95,7 @@ private:
     FocusTarget* m_focus;
     RowCommands* m_rows;
     AnimationCommands* m_animations = nullptr;
+    AnimationFixing* m_fixing = nullptr;
     CommandEditing* m_commands = nullptr;
     PoseCommands* m_poses = nullptr;
     InspectCommand* m_inspect = nullptr;

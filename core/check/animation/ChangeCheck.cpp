@@ -1,7 +1,5 @@
 #include "core/check/animation/ChangeCheck.h"
 
-#include "core/view/objects/FrameRange.h"
-
 namespace tr::check
 {
 namespace
@@ -9,16 +7,14 @@ namespace
 
 namespace tables = level::tables;
 
-/// Whether the engine looks at any of a dispatch's frames: at those of the animation it does, and
-/// at one behind the last before the animation ends.
+} // namespace
+
 bool canFire(const level::AnimDispatch& dispatch, const view::FrameRange& frames) noexcept
 {
     const std::int64_t low = view::withSign(dispatch.low);
     const std::int64_t high = view::withSign(dispatch.high);
     return low <= high && low <= frames.last + 1 && high >= frames.first;
 }
-
-} // namespace
 
 ChangeCheck::ChangeCheck(const CheckedFile& file)
     : m_file(&file)

@@ -1,9 +1,15 @@
 #pragma once
 
 #include "core/check/animation/Findings.h"
+#include "core/view/objects/FrameRange.h"
 
 namespace tr::check
 {
+
+/// Whether the engine looks at any of a dispatch's frames: at those of the animation it does, and
+/// at one behind the last before the animation ends.
+[[nodiscard]] bool canFire(const level::AnimDispatch& dispatch,
+                           const view::FrameRange& frames) noexcept;
 
 /// Where animations lead: what follows them, their state changes and dispatches.
 class ChangeCheck

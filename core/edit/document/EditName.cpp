@@ -14,7 +14,7 @@ struct Wording
     std::size_t counted = 0; ///< argument
 };
 
-constexpr std::array<Wording, 70> kWordings{{
+constexpr std::array<Wording, 72> kWordings{{
     {"Set {0}"},
     {"Set {0} in {1} rows of {2}", "Set {0} in a row of {2}", 1},
     {"Add to {0} in {1} rows of {2}", "Add to {0} in a row of {2}", 1},
@@ -55,6 +55,8 @@ constexpr std::array<Wording, 70> kWordings{{
     {"Let {0} be followed by {1}"},
     {"Lead a dispatch of {0} to {1}"},
     {"Remove a dispatch of {0}"},
+    {"Fix {0} problems", "Fix a problem", 0},
+    {"Set boxes of {1} animations from {0} on", "Set boxes of {0}", 1},
     {"Insert mesh beside {0}"},
     {"Insert key frame of {0}"},
     {"Insert command of {0}"},

@@ -57,6 +57,8 @@ enum class EditCode : std::uint8_t
     LeadEnd,
     LeadDispatch,
     RemoveDispatch,
+    FixProblems, ///< {0} how many
+    SetBoxes,    ///< {0} the first animation, {1} how many
 
     // Entries of packed streams, a code for each view::EntryKind in its order
     InsertMesh, ///< {0} the owner, of meshes the first; so it is for all from here on

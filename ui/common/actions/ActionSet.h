@@ -51,6 +51,8 @@ enum class Command : std::uint8_t
     PastePoseMirrored,
     AddCommand,
     ChangeCommand,
+    SetBoxes,
+    FixProblems,
     Repack,
     Cut,
     Copy,
