@@ -107,6 +107,8 @@ tl::expected<void, UploadError> Renderer::upload(const PreparedScene& prepared)
     if (uploaded)
     {
         m_exposure = prepared.scene.exposure;
+        m_nodes = prepared.scene.nodes;
+        m_ghosts.clear();
     }
     return uploaded;
 }
@@ -114,6 +116,7 @@ tl::expected<void, UploadError> Renderer::upload(const PreparedScene& prepared)
 void Renderer::updateNodes(std::span<const glm::mat4> nodes)
 {
     m_scene.updateNodes(nodes);
+    std::copy_n(nodes.begin(), std::min(nodes.size(), m_nodes.size()), m_nodes.begin());
 }
 
 void Renderer::updateVertices(std::uint32_t first, std::span<const SceneVertex> vertices)
@@ -145,6 +148,10 @@ void Renderer::draw(const Camera& camera, const RenderOptions& options, const gl
     m_gl->glEnable(GL_DEPTH_TEST);
     m_gl->glDepthFunc(GL_LEQUAL);
     m_scene.bindTextures(options.filter);
+    if (!m_ghosts.empty())
+    {
+        drawGhosts(frame);
+    }
     const bool filled = options.wireframe != WireframeMode::Only;
     if (filled)
     {
@@ -193,6 +200,36 @@ void Renderer::drawSolid(const Frame& frame)
         m_scene.drawSprites();
     }
     m_gl->glDisable(GL_POLYGON_OFFSET_FILL);
+}
+
+/// Behind all of the scene, as that is what is worked on. Only what is in front of each ghost, so
+/// that its faces do not add up.
+void Renderer::drawGhosts(const Frame& frame)
+{
+    usePlaced(m_programs.wire, frame);
+    for (const Ghost& ghost : m_ghosts)
+    {
+        m_scene.updateNodes(ghost.nodes);
+        m_programs.wire.set("u_wireColour", ghost.colour);
+        m_gl->glColorMask(GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE);
+        drawTriangles();
+        m_gl->glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+        m_gl->glDepthMask(GL_FALSE);
+        blendOver();
+        drawTriangles();
+        m_gl->glDisable(GL_BLEND);
+        m_gl->glDepthMask(GL_TRUE);
+        m_gl->glClear(GL_DEPTH_BUFFER_BIT);
+    }
+    m_scene.updateNodes(m_nodes);
+}
+
+void Renderer::drawTriangles()
+{
+    for (const BlendMode blend : {BlendMode::Opaque, BlendMode::AlphaTest, BlendMode::Additive})
+    {
+        m_scene.drawTriangles(blend);
+    }
 }
 
 void Renderer::drawLines(const Frame& frame)
@@ -256,10 +293,7 @@ void Renderer::drawWires(const Frame& frame)
     m_gl->glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
     usePlaced(m_programs.wire, frame);
     m_programs.wire.set("u_wireColour", colour);
-    for (const BlendMode blend : {BlendMode::Opaque, BlendMode::AlphaTest, BlendMode::Additive})
-    {
-        m_scene.drawTriangles(blend);
-    }
+    drawTriangles();
     if (options.sprites)
     {
         usePlaced(m_programs.spriteWire, frame);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "render/gl/Ghost.h"
 #include "render/gl/RenderErrors.h"
 #include "render/gl/RenderOptions.h"
 #include "render/gl/SceneBuffers.h"
@@ -13,6 +14,8 @@
 
 #include <cstdint>
 #include <span>
+#include <utility>
+#include <vector>
 
 class QOpenGLContext;
 
@@ -22,10 +25,10 @@ namespace render::gl
 /// Draws one scene with OpenGL 3.3 core into the framebuffer that is bound.
 ///
 /// Belongs to the context that is current when it is made; the same one must be current in every
-/// call and when it is destroyed. Draws in this order: background, opaque faces, alpha-tested
-/// faces, sprites, lines, grid, additive faces, wires, lines in front of everything. Leaves the
-/// framebuffer's alpha at one and, of the GL state that it changes, everything at its default value
-/// but for the viewport, the textures of units 0 to 2 and the clear values.
+/// call and when it is destroyed. Draws in this order: background, ghosts, opaque faces,
+/// alpha-tested faces, sprites, lines, grid, additive faces, wires, lines in front of everything.
+/// Leaves the framebuffer's alpha at one and, of the GL state that it changes, everything at its
+/// default value but for the viewport, the textures of units 0 to 2 and the clear values.
 class Renderer
 {
 public:
@@ -35,6 +38,11 @@ public:
     [[nodiscard]] tl::expected<void, UploadError> upload(const PreparedScene& prepared);
     /// Poses the uploaded scene: its nodes from the first one on. Surplus rows are ignored.
     void updateNodes(std::span<const glm::mat4> nodes);
+
+    /// What the uploaded scene is drawn as once more, the first one first. An upload takes them
+    /// away.
+    void setGhosts(std::vector<Ghost> ghosts) { m_ghosts = std::move(ghosts); }
+
     /// Replaces vertices of the uploaded scene from row `first` on. Surplus ones are ignored.
     void updateVertices(std::uint32_t first, std::span<const SceneVertex> vertices);
     /// Replaces the helper lines of the uploaded scene.
@@ -74,6 +82,8 @@ private:
 
     void drawBackground(const Frame& frame);
     void drawSolid(const Frame& frame);
+    void drawGhosts(const Frame& frame);
+    void drawTriangles();
     void drawLines(const Frame& frame);
     void drawGrid(const Frame& frame);
     void drawAdditive(const Frame& frame);
@@ -87,6 +97,8 @@ private:
     Functions* m_gl;
     Programs m_programs;
     SceneBuffers m_scene;
+    std::vector<glm::mat4> m_nodes; ///< of the scene, as it is posed
+    std::vector<Ghost> m_ghosts;
     float m_exposure = 1.0F;
     VertexArray m_noAttributes;
 };

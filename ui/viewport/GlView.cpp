@@ -92,6 +92,7 @@ void GlView::setScene(std::shared_ptr<const render::PreparedScene> scene)
     m_prepared = scene ? std::move(scene) : emptyScene();
     m_nodes = m_prepared->scene.nodes;
     m_marks.clear();
+    m_ghosts.clear();
     m_pickIndex.reset();
     m_uploadNeeded = true;
     m_camera.setSceneBounds(m_prepared->scene.bounds);
@@ -104,6 +105,16 @@ void GlView::setNodes(std::vector<glm::mat4> nodes)
     std::copy_n(nodes.begin(), count, m_nodes.begin());
     m_nodesChanged = true;
     update();
+}
+
+void GlView::setGhosts(std::vector<render::gl::Ghost> ghosts)
+{
+    if (!ghosts.empty() || !m_ghosts.empty())
+    {
+        m_ghosts = std::move(ghosts);
+        m_ghostsChanged = true;
+        update();
+    }
 }
 
 void GlView::setMarks(std::vector<render::SceneBounds> marks)
@@ -203,6 +214,7 @@ void GlView::uploadIfNeeded()
         m_uploadNeeded = false;
         m_marksChanged = !m_marks.empty();
         m_nodesChanged = true;
+        m_ghostsChanged = !m_ghosts.empty();
     }
     if (std::exchange(m_marksChanged, false))
     {
@@ -217,6 +229,10 @@ void GlView::uploadIfNeeded()
     {
         m_renderer->updateNodes(m_nodes);
         m_nodesChanged = false;
+    }
+    if (std::exchange(m_ghostsChanged, false))
+    {
+        m_renderer->setGhosts(m_ghosts);
     }
 }
 

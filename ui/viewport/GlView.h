@@ -46,6 +46,9 @@ public:
     /// Poses the scene: its nodes from the first one on.
     void setNodes(std::vector<glm::mat4> nodes);
 
+    /// What the scene is drawn as once more. Another scene has none.
+    void setGhosts(std::vector<render::gl::Ghost> ghosts);
+
     /// Boxes around what is selected, in world space.
     void setMarks(std::vector<render::SceneBounds> marks);
 
@@ -96,6 +99,7 @@ private:
 
     std::shared_ptr<const render::PreparedScene> m_prepared;
     std::vector<glm::mat4> m_nodes;
+    std::vector<render::gl::Ghost> m_ghosts;
     std::vector<render::SceneBounds> m_marks;
     mutable std::optional<render::PickIndex> m_pickIndex;
     std::optional<render::gl::Renderer> m_renderer;
@@ -104,6 +108,7 @@ private:
     bool m_uploadNeeded = true;
     bool m_marksChanged = false;
     bool m_nodesChanged = false;
+    bool m_ghostsChanged = false;
 
     GizmoHand* m_hand;
     bool m_handIsUploaded = false;

@@ -6,6 +6,7 @@
 #include "ui/common/Settings.h"
 #include "ui/player/PlayerPanel.h"
 #include "ui/viewport/GlView.h"
+#include "ui/viewport/OnionSkin.h"
 #include "ui/viewport/Poser.h"
 #include "ui/viewport/SubjectTexts.h"
 
@@ -101,6 +102,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     , m_ownPlayer(std::make_unique<PlayerPanel>(selection))
     , m_player(m_ownPlayer.get())
     , m_poser(new Poser(*m_view, *m_player, selection, m_poseActions, this))
+    , m_onion(new OnionSkin(*m_player, this))
     , m_toolBar(new QToolBar(this))
     , m_title(new QLabel(this))
     , m_reason(new QLabel(m_view))
@@ -115,6 +117,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     setFocusProxy(m_view);
     addActions(m_viewActions.all());
     addActions(m_poseActions.all());
+    addActions(m_onion->actions());
     connectActions();
 
     connect(&m_selection, &Selection::changed, this, &ViewportWidget::followSelection);
@@ -127,8 +130,10 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
                 if (m_subject.isOf(tables::Models) && m_scene)
                 {
                     m_view->setNodes(render::modelNodes(*m_scene, pose));
+                    updateOnion();
                 }
             });
+    connect(m_onion, &OnionSkin::changed, this, &ViewportWidget::updateOnion);
     connect(m_player, &PlayerPanel::chosen, this, &ViewportWidget::frameAgain);
     connect(m_player, &PlayerPanel::marked, this, &Viewport::marked);
     connect(m_player, &PlayerPanel::markWanted, this, &Viewport::markWanted);
@@ -182,6 +187,8 @@ void ViewportWidget::makeToolBar()
     m_toolBar->setAccessibleName(tr("3D view tools"));
     QAction* const separator = new QAction(m_toolBar);
     separator->setSeparator(true);
+    QAction* const otherSeparator = new QAction(m_toolBar);
+    otherSeparator->setSeparator(true);
     for (QAction* action : {m_viewActions.whole,
                             m_viewActions.frame,
                             m_viewActions.inside,
@@ -194,7 +201,9 @@ void ViewportWidget::makeToolBar()
                             m_poseActions.turn,
                             m_poseActions.move,
                             m_poseActions.parentAxes,
-                            m_poseActions.pin})
+                            m_poseActions.pin,
+                            otherSeparator,
+                            m_onion->actions().first()})
     {
         m_toolBar->addAction(action);
         if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action)))
@@ -259,6 +268,7 @@ void ViewportWidget::setFile(OpenFilePtr file)
     m_readyOwed = m_file != nullptr;
     m_subject = {};
     m_poser->setScene({}, nullptr, std::nullopt);
+    m_onion->setFile(m_file);
     m_player->setModel({}, std::nullopt);
     if (!m_file)
     {
@@ -281,6 +291,7 @@ void ViewportWidget::revise(OpenFilePtr file)
         return;
     }
     m_poser->setScene(m_file, m_scene, posedModel()); // until its scene is there
+    m_onion->setScene(m_file, m_scene, posedModel());
     m_player->revise(m_file);
     updateTitle();
     rebuild(true);
@@ -452,6 +463,7 @@ void ViewportWidget::takeScene(ScenePtr prepared)
     }
     m_sceneIsNew = true;
     m_poser->setScene(m_file, m_scene, posedModel());
+    m_onion->setScene(m_file, m_scene, posedModel());
     updateMarks();
     if (m_drawsNothing)
     {
@@ -645,7 +657,22 @@ void ViewportWidget::updateMarks()
             marks.push_back(bounds);
         }
     }
+    if (const auto box = m_onion->box())
+    {
+        marks.push_back(*box);
+    }
+    m_hasBox = m_onion->box().has_value();
     m_view->setMarks(std::move(marks));
+}
+
+/// The box goes along with the pose, which nothing else that is marked does.
+void ViewportWidget::updateOnion()
+{
+    m_view->setGhosts(m_onion->ghosts());
+    if (m_hasBox || m_onion->box())
+    {
+        updateMarks();
+    }
 }
 
 void ViewportWidget::updateTitle()

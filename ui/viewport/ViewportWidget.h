@@ -21,6 +21,7 @@ namespace ui
 
 class GlView;
 class PlayerPanel;
+class OnionSkin;
 class Poser;
 
 /// The 3D view of the window: shows the file or the part of it that is selected, follows the
@@ -71,6 +72,7 @@ private:
     void standInside();
     void applyOptions();
     void updateMarks();
+    void updateOnion();
     void updateTitle();
     void showWhyEmpty(const QString& reason);
     void noteFrame(double milliseconds);
@@ -93,6 +95,7 @@ private:
     std::unique_ptr<PlayerPanel> m_ownPlayer; ///< until the window takes it
     PlayerPanel* m_player;
     Poser* m_poser;
+    OnionSkin* m_onion;
     QToolBar* m_toolBar;
     QLabel* m_title;
     QLabel* m_reason;               ///< lies over the view where it shows nothing
@@ -102,6 +105,7 @@ private:
     bool m_cameraOwed = false;   ///< it is still to be placed, whichever scene comes first
     std::optional<render::Camera> m_framed; ///< as it was left by `frameSubject`
     bool m_sceneIsNew = false;
+    bool m_hasBox = false; ///< one of a key frame is among the marks
 };
 
 } // namespace ui

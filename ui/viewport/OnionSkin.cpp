@@ -1,0 +1,238 @@
+#include "ui/viewport/OnionSkin.h"
+
+#include "core/view/objects/AnimationRows.h"
+#include "core/view/objects/FrameRange.h"
+#include "core/view/objects/Pose.h"
+#include "core/view/objects/Units.h"
+#include "render/level/SceneBuilder.h"
+#include "ui/common/actions/NamedAction.h"
+#include "ui/player/PlayerPanel.h"
+
+#include <QAction>
+#include <QFormLayout>
+#include <QMenu>
+#include <QSpinBox>
+#include <QWidgetAction>
+
+#include <cmath>
+
+namespace ui
+{
+namespace
+{
+
+constexpr int kMostNeighbours = 8;
+constexpr int kMostSteps = 30;
+constexpr glm::vec3 kBefore(0.30F, 0.60F, 1.00F);
+constexpr glm::vec3 kAfter(1.00F, 0.62F, 0.22F);
+constexpr glm::vec3 kOpened(0.45F, 0.90F, 0.50F);
+constexpr float kNearest = 0.45F; ///< how much of it covers what is behind
+constexpr float kFade = 0.72F;    ///< from one to the next
+
+QSpinBox* makeCount(QFormLayout& form, const QString& label, int least, int most, int value)
+{
+    auto* const count = new QSpinBox;
+    count->setRange(least, most);
+    count->setValue(value);
+    count->setAccessibleName(QString(label).remove(u'&'));
+    form.addRow(label, count);
+    return count;
+}
+
+} // namespace
+
+OnionSkin::OnionSkin(const PlayerPanel& player, QObject* parent)
+    : QObject(parent)
+    , m_player(player)
+    , m_menu(std::make_unique<QMenu>(tr("On&ion Skin")))
+    , m_neighbours(makeNamedAction({"onionSkin",
+                                    tr("&Onion Skin"),
+                                    tr("Show key frames before (blue) and after (orange) as well"),
+                                    "onion",
+                                    Qt::Key_O},
+                                   this))
+    , m_asOpened(makeNamedAction({"onionOpened",
+                                  tr("As Whe&n Opened"),
+                                  tr("Show how the moveable stood when the file was opened, in "
+                                     "green"),
+                                  "",
+                                  {}},
+                                 this))
+    , m_showsBox(makeNamedAction({"onionBox",
+                                  tr("&Box of the Key Frame"),
+                                  tr("Show the box that engines take for collisions"),
+                                  "box",
+                                  Qt::SHIFT | Qt::Key_B},
+                                 this))
+{
+    for (QAction* const action : {m_neighbours, m_asOpened, m_showsBox})
+    {
+        action->setCheckable(true);
+        connect(action, &QAction::toggled, this, &OnionSkin::changed);
+    }
+    makeMenu();
+    m_actions = {m_neighbours, m_menu->menuAction()};
+}
+
+OnionSkin::~OnionSkin() = default;
+
+void OnionSkin::makeMenu()
+{
+    auto* const counts = new QWidget;
+    auto* const form = new QFormLayout(counts);
+    m_before = makeCount(*form, tr("&Before:"), 0, kMostNeighbours, 2);
+    m_after = makeCount(*form, tr("&After:"), 0, kMostNeighbours, 2);
+    m_every = makeCount(*form, tr("&Every:"), 1, kMostSteps, 1);
+    m_every->setToolTip(tr("Key frames from one that is shown to the next"));
+    for (QSpinBox* const count : {m_before, m_after, m_every})
+    {
+        connect(count,
+                &QSpinBox::valueChanged,
+                this,
+                [this]
+                {
+                    m_neighbours->setChecked(true); // who sets it wants to see it
+                    Q_EMIT changed();
+                });
+    }
+    auto* const entry = new QWidgetAction(m_menu.get());
+    entry->setDefaultWidget(counts);
+    m_menu->addAction(entry);
+    m_menu->addSeparator();
+    m_menu->addAction(m_asOpened);
+    m_menu->addAction(m_showsBox);
+    m_menu->setToolTipsVisible(true);
+    QAction* const action = m_menu->menuAction();
+    action->setObjectName(QStringLiteral("onionMenu"));
+    action->setToolTip(tr("Choose what is shown besides the moveable as it stands"));
+}
+
+void OnionSkin::setFile(const OpenFilePtr& file)
+{
+    m_opened = file;
+    setScene({}, nullptr, std::nullopt);
+}
+
+void OnionSkin::setScene(const OpenFilePtr& file,
+                         std::shared_ptr<const render::SceneDescription> scene,
+                         std::optional<std::size_t> model)
+{
+    m_file = file;
+    m_scene = std::move(scene);
+    m_model = model;
+    Q_EMIT changed();
+}
+
+/// Where the player and the scene are of the same state of the file.
+std::optional<std::size_t> OnionSkin::shownAnimation() const
+{
+    const bool isShown =
+        m_scene && m_model && m_file && m_player.file() == m_file && m_player.model() == m_model;
+    return isShown ? m_player.animation() : std::nullopt;
+}
+
+std::vector<glm::mat4>
+OnionSkin::nodesAt(const OpenFile& file, std::size_t animation, double frame) const
+{
+    const auto& objects = file.file().objects();
+    return render::modelNodes(*m_scene,
+                              tr::view::poseOfFrame(objects,
+                                                    file.file().version(),
+                                                    objects.models[*m_model],
+                                                    animation,
+                                                    static_cast<float>(frame)));
+}
+
+std::vector<render::gl::Ghost> OnionSkin::ghosts() const
+{
+    std::vector<render::gl::Ghost> ghosts;
+    if (!shownAnimation())
+    {
+        return ghosts;
+    }
+    if (m_asOpened->isChecked())
+    {
+        addOpened(ghosts);
+    }
+    if (m_neighbours->isChecked() && !m_player.isPlaying())
+    {
+        addNeighbours(ghosts, -1);
+        addNeighbours(ghosts, 1);
+    }
+    return ghosts;
+}
+
+/// The farthest first, so that the nearer ones cover it. Key frames that stand behind the last
+/// frame are shown as engines do, at the last.
+void OnionSkin::addNeighbours(std::vector<render::gl::Ghost>& ghosts, int direction) const
+{
+    const std::size_t animation = *m_player.animation();
+    const auto& row = m_file->file().objects().animations[animation];
+    const std::int64_t step = tr::view::frameStep(row) * m_every->value();
+    const std::int64_t last = tr::view::framesOf(row).count() - 1;
+    const auto now = static_cast<std::int64_t>(m_player.frame());
+    // From between two key frames it is one step to the next of them, whole ones from there on.
+    const std::int64_t rate = tr::view::frameStep(row);
+    const std::int64_t from = direction < 0 ? (now + rate - 1) / rate * rate : now / rate * rate;
+    for (int i = direction < 0 ? m_before->value() : m_after->value(); i > 0; --i)
+    {
+        const std::int64_t frame = from + direction * i * step;
+        if (frame >= 0 && frame <= last)
+        {
+            const float cover = kNearest * std::pow(kFade, static_cast<float>(i - 1));
+            ghosts.push_back({nodesAt(*m_file, animation, static_cast<double>(frame)),
+                              glm::vec4(direction < 0 ? kBefore : kAfter, cover)});
+        }
+    }
+}
+
+/// Where no rows have come or gone since, so that all have the numbers that they had.
+void OnionSkin::addOpened(std::vector<render::gl::Ghost>& ghosts) const
+{
+    if (!m_opened || m_opened == m_file)
+    {
+        return;
+    }
+    const auto& before = m_opened->file().objects();
+    const auto& now = m_file->file().objects();
+    const bool isSame = before.models.size() == now.models.size()
+                        && before.animations.size() == now.animations.size()
+                        && before.meshPointers.size() == now.meshPointers.size();
+    if (isSame)
+    {
+        ghosts.push_back(
+            {nodesAt(*m_opened, *m_player.animation(), static_cast<double>(m_player.frame())),
+             glm::vec4(kOpened, kNearest)});
+    }
+}
+
+std::optional<render::SceneBounds> OnionSkin::box() const
+{
+    const auto animation = shownAnimation();
+    if (!animation || !m_showsBox->isChecked())
+    {
+        return std::nullopt;
+    }
+    const auto& objects = m_file->file().objects();
+    const auto version = m_file->file().version();
+    const auto keys = tr::view::keyframesOf(objects, version, *animation);
+    const auto rate = static_cast<std::size_t>(tr::view::frameStep(objects.animations[*animation]));
+    if (keys.count == 0)
+    {
+        return std::nullopt;
+    }
+    const std::size_t key = std::min(m_player.frame() / rate, keys.count - 1);
+    const auto keyframe = tr::view::readKeyframe(
+        objects, version, keys.firstWord + key * keys.words, objects.models[*m_model].numMeshes);
+    if (!keyframe)
+    {
+        return std::nullopt;
+    }
+    render::SceneBounds bounds;
+    const tr::level::BoundingBox& box = keyframe->box;
+    bounds.include(tr::view::toView(glm::vec3(box.minX, box.minY, box.minZ)));
+    bounds.include(tr::view::toView(glm::vec3(box.maxX, box.maxY, box.maxZ)));
+    return bounds;
+}
+
+} // namespace ui
