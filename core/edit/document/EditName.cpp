@@ -14,7 +14,7 @@ struct Wording
     std::size_t counted = 0; ///< argument
 };
 
-constexpr std::array<Wording, 72> kWordings{{
+constexpr std::array<Wording, 75> kWordings{{
     {"Set {0}"},
     {"Set {0} in {1} rows of {2}", "Set {0} in a row of {2}", 1},
     {"Add to {0} in {1} rows of {2}", "Add to {0} in a row of {2}", 1},
@@ -57,6 +57,9 @@ constexpr std::array<Wording, 72> kWordings{{
     {"Remove a dispatch of {0}"},
     {"Fix {0} problems", "Fix a problem", 0},
     {"Set boxes of {1} animations from {0} on", "Set boxes of {0}", 1},
+    {"Change {1} commands from {0} on", "Change command of {0}", 1},
+    {"Delete {1} commands from {0} on", "Delete command of {0}", 1},
+    {"Make {1} copies of commands of {0}", "Make a copy of a command of {0}", 1},
     {"Insert mesh beside {0}"},
     {"Insert key frame of {0}"},
     {"Insert command of {0}"},

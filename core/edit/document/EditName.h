@@ -59,6 +59,9 @@ enum class EditCode : std::uint8_t
     RemoveDispatch,
     FixProblems, ///< {0} how many
     SetBoxes,    ///< {0} the first animation, {1} how many
+    ChangeFoundCommands, ///< {0} the animation of the first, {1} how many; so it is for the next
+    DeleteFoundCommands,
+    CopyCommands, ///< {1} how many copies there are then
 
     // Entries of packed streams, a code for each view::EntryKind in its order
     InsertMesh, ///< {0} the owner, of meshes the first; so it is for all from here on
