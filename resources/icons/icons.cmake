@@ -15,6 +15,8 @@ set(icon_files
     close.svg
     command.svg
     command-add.svg
+    command-copy.svg
+    command-find.svg
     copy.svg
     cut.svg
     damaged.svg

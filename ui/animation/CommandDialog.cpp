@@ -1,31 +1,21 @@
 #include "ui/animation/CommandDialog.h"
 
-#include "core/catalogue/Catalogue.h"
 #include "core/view/objects/CommandKinds.h"
 #include "core/view/objects/FrameRange.h"
-#include "core/view/sounds/SoundView.h"
+#include "ui/animation/CommandFields.h"
 #include "ui/common/look/Icons.h"
-#include "ui/common/texts/Strings.h"
-#include "ui/common/texts/Translated.h"
-#include "ui/file/CommandTexts.h"
-#include "ui/file/Names.h"
 
 #include <QComboBox>
-#include <QCompleter>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QPointer>
 #include <QSpinBox>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <array>
 #include <limits>
-#include <span>
-#include <string_view>
 #include <utility>
 
 namespace ui
@@ -37,85 +27,8 @@ using tr::view::AnimationCommand;
 using Kind = AnimationCommand::Kind;
 
 constexpr int kLeastDialogWidth = 460;
-constexpr int kNameLetters = 28;
-constexpr int kSlots = 512;      ///< numbers of sounds and effects that are offered at least
 constexpr std::size_t kMove = 0; ///< of the numbers: x, y, z
 constexpr std::size_t kJump = 3; ///< and up, forward
-
-/// In the order of how often they are wanted.
-constexpr std::array kKindsOffered{Kind::PlaySound,
-                                   Kind::FlipEffect,
-                                   Kind::SetPosition,
-                                   Kind::JumpDistance,
-                                   Kind::EmptyHands,
-                                   Kind::Kill};
-
-template <class NameOf>
-void fillChoice(QComboBox& choice, int count, const NameOf& nameOf)
-{
-    for (int i = 0; i < count; ++i)
-    {
-        choice.addItem(withName(QString::number(i), nameOrEmpty(nameOf(i))), i);
-    }
-}
-
-/// The number that is chosen, or was typed.
-std::optional<int> numberIn(const QComboBox& choice)
-{
-    const QString text = choice.currentText().trimmed();
-    const int found = choice.findText(text, Qt::MatchFixedString);
-    bool isNumber = found >= 0;
-    const int number = isNumber ? choice.itemData(found).toInt() : text.toInt(&isNumber);
-    const bool isPossible = isNumber && number >= 0 && number <= int{tr::view::kSoundIdMask};
-    return isPossible ? std::optional(number) : std::nullopt;
-}
-
-void showNumber(QComboBox& choice, int number)
-{
-    const int index = choice.findData(number);
-    choice.setCurrentIndex(index);
-    if (index < 0)
-    {
-        choice.setEditText(QString::number(number));
-    }
-}
-
-/// A field to choose a number that may have a name, by either.
-QComboBox* makeChoice(const QString& name, QWidget* parent)
-{
-    auto* const choice = new QComboBox(parent);
-    choice->setAccessibleName(name);
-    choice->setEditable(true);
-    choice->setInsertPolicy(QComboBox::NoInsert);
-    choice->setMinimumContentsLength(kNameLetters);
-    choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    choice->completer()->setFilterMode(Qt::MatchContains);
-    choice->completer()->setCompletionMode(QCompleter::PopupCompletion);
-    QObject::connect(choice->lineEdit(),
-                     &QLineEdit::editingFinished,
-                     choice,
-                     [choice]
-                     {
-                         if (const auto number = numberIn(*choice))
-                         {
-                             showNumber(*choice, *number); // with its name
-                         }
-                     });
-    return choice;
-}
-
-/// A field for the two bits above a number.
-QComboBox*
-makeBits(const QString& name, std::span<const std::string_view> meanings, QWidget* parent)
-{
-    auto* const bits = new QComboBox(parent);
-    bits->setAccessibleName(name);
-    for (const std::string_view meaning : meanings)
-    {
-        bits->addItem(translated(meaning.data()));
-    }
-    return bits;
-}
 
 QSpinBox* makeNumber(const QString& name, QWidget* parent)
 {
@@ -145,11 +58,11 @@ CommandDialog::CommandDialog(FileSession& session,
     , m_form(new QFormLayout)
     , m_kind(new QComboBox(this))
     , m_frame(makeNumber(tr("Frame"), this))
-    , m_sound(makeChoice(tr("Sound"), this))
-    , m_heard(makeBits(tr("Heard"), tr::view::kSurroundings, this))
+    , m_sound(makeNumberChoice(tr("Sound"), this))
+    , m_heard(makeBitsChoice(tr("Heard"), tr::view::kSurroundings, this))
     , m_heardRow(new QHBoxLayout)
-    , m_effect(makeChoice(tr("Effect"), this))
-    , m_foot(makeBits(tr("Foot"), tr::view::kFeet, this))
+    , m_effect(makeNumberChoice(tr("Effect"), this))
+    , m_foot(makeBitsChoice(tr("Foot"), tr::view::kFeet, this))
     , m_when(new QLabel(this))
 {
     auto* const what = new QLabel(question.what, this);
@@ -172,23 +85,12 @@ CommandDialog::CommandDialog(FileSession& session,
 
 void CommandDialog::makeFields(QFormLayout& form, const OpenFile& file)
 {
-    const auto version = file.file().version();
-    const auto* const sounds = tr::view::soundsOf(file.file().content);
-    const int known = sounds != nullptr ? static_cast<int>(sounds->map.size()) : 0;
-    fillChoice(*m_sound,
-               std::max(known, kSlots),
-               [version](int id)
-               { return tr::catalogue::soundName(version, static_cast<std::uint32_t>(id)); });
-    fillChoice(*m_effect,
-               kSlots,
-               [version](int id)
-               { return tr::catalogue::flipEffectName(version, static_cast<std::uint32_t>(id)); });
+    offerSounds(*m_sound, file);
+    offerEffects(*m_effect, file);
     m_kind->setAccessibleName(tr("Kind"));
     for (const Kind each : kKindsOffered)
     {
-        QString text = commandKindText(each);
-        text.replace(0, 1, text.at(0).toUpper());
-        m_kind->addItem(text, static_cast<int>(each));
+        m_kind->addItem(kindTitle(each), static_cast<int>(each));
     }
     m_frame->setRange(std::numeric_limits<std::int16_t>::min() - m_start,
                       std::numeric_limits<std::int16_t>::max() - m_start);
@@ -202,7 +104,7 @@ void CommandDialog::makeFields(QFormLayout& form, const OpenFile& file)
             this,
             [this]
             {
-                if (const auto sound = numberIn(*m_sound))
+                if (const auto sound = chosenNumber(*m_sound))
                 {
                     Q_EMIT soundWanted(static_cast<std::uint32_t>(*sound));
                 }
@@ -324,7 +226,7 @@ std::optional<AnimationCommand> CommandDialog::command() const
         return command;
     }
     const bool isSound = command.kind == Kind::PlaySound;
-    const auto id = numberIn(isSound ? *m_sound : *m_effect);
+    const auto id = chosenNumber(isSound ? *m_sound : *m_effect);
     if (!id)
     {
         return std::nullopt;

@@ -93,7 +93,10 @@ void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts
     addCommands(
         *animation, actions, {Command::CopyPose, Command::PastePose, Command::PastePoseMirrored});
     animation->addSeparator();
-    addCommands(*animation, actions, {Command::AddCommand, Command::ChangeCommand});
+    addCommands(
+        *animation,
+        actions,
+        {Command::AddCommand, Command::ChangeCommand, Command::CopyCommand, Command::FindCommands});
     animation->addSeparator();
     addCommands(*animation, actions, {Command::FixProblems});
 

@@ -4,6 +4,7 @@
 #include "ui/animation/AnimationFixing.h"
 #include "ui/animation/AnimationMaking.h"
 #include "ui/animation/CommandEditing.h"
+#include "ui/animation/ManyCommands.h"
 #include "ui/animation/PoseCommands.h"
 #include "ui/clipboard/ClipboardCommands.h"
 #include "ui/clipboard/LinkDropping.h"
@@ -347,6 +348,14 @@ void TableWork::makeCommands(const Parts& parts, QWidget& window)
     connect(m_commands, &CommandEditing::refused, this, &TableWork::refused);
     connect(m_commands, &CommandEditing::soundWanted, this, &TableWork::soundWanted);
     m_fixing = new AnimationFixing(parts.actions, parts.session, shown, window);
+    m_many = new ManyCommands(
+        parts.actions,
+        parts.session,
+        parts.selection,
+        [this] { return listedRows(); },
+        shown,
+        window);
+    connect(m_many, &ManyCommands::refused, this, &TableWork::refused);
     connect(&parts.tabs,
             &CentreTabs::moveableOpened,
             this,
@@ -354,8 +363,10 @@ void TableWork::makeCommands(const Parts& parts, QWidget& window)
             {
                 auto* const list = inspector->commands()->view();
                 list->addAction(separator(*list));
-                list->addActions(
-                    {actions.action(Command::AddCommand), actions.action(Command::ChangeCommand)});
+                list->addActions({actions.action(Command::AddCommand),
+                                  actions.action(Command::ChangeCommand),
+                                  actions.action(Command::CopyCommand),
+                                  actions.action(Command::FindCommands)});
             });
     connect(&parts.viewport,
             &Viewport::markWanted,
@@ -451,6 +462,7 @@ void TableWork::update()
     m_animations->update();
     m_commands->update();
     m_fixing->update();
+    m_many->update();
     m_poses->update();
     m_export->update();
     m_clipboard->update();

@@ -17,6 +17,7 @@ class FocusTarget;
 class GraphEditing;
 class GraphPanel;
 class InspectCommand;
+class ManyCommands;
 class PoseCommands;
 class PropertiesView;
 class Settings;
@@ -97,6 +98,7 @@ private:
     AnimationCommands* m_animations = nullptr;
     AnimationFixing* m_fixing = nullptr;
     CommandEditing* m_commands = nullptr;
+    ManyCommands* m_many = nullptr;
     PoseCommands* m_poses = nullptr;
     InspectCommand* m_inspect = nullptr;
     ExportCommands* m_export = nullptr;

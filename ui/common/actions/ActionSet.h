@@ -53,6 +53,8 @@ enum class Command : std::uint8_t
     ChangeCommand,
     SetBoxes,
     FixProblems,
+    CopyCommand,
+    FindCommands,
     Repack,
     Cut,
     Copy,

@@ -1,0 +1,39 @@
+#include "ui/animation/TickList.h"
+
+#include "ui/common/widgets/ListLook.h"
+
+#include <QKeyEvent>
+
+namespace ui
+{
+
+TickList::TickList(const QString& accessibleName, QWidget* parent)
+    : QTreeView(parent)
+{
+    lookLikeTree(*this, accessibleName);
+    setFrameShape(QFrame::StyledPanel);
+    setRootIsDecorated(false);
+    setSelectionMode(QAbstractItemView::ExtendedSelection);
+    setAllColumnsShowFocus(true);
+    setTabKeyNavigation(false);
+}
+
+void TickList::keyPressEvent(QKeyEvent* event)
+{
+    const QModelIndex current = currentIndex().siblingAtColumn(0);
+    if (event->key() != Qt::Key_Space || event->modifiers() != Qt::NoModifier || !current.isValid())
+    {
+        QTreeView::keyPressEvent(event);
+        return;
+    }
+    const bool wasTicked = current.data(Qt::CheckStateRole).toInt() == Qt::Checked;
+    QModelIndexList rows = selectionModel()->selectedRows();
+    if (rows.isEmpty())
+    {
+        rows.push_back(current);
+    }
+    Q_EMIT tickWanted(rows, !wasTicked);
+    event->accept();
+}
+
+} // namespace ui
