@@ -121,6 +121,23 @@
     </message>
 </context>
 <context>
+    <name>ui::CopyCommandDialog</name>
+    <message numerus="yes">
+        <source>%n copies are made.</source>
+        <translation>
+            <numerusform>%n copy is made.</numerusform>
+            <numerusform>%n copies are made.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are there already.</source>
+        <translation>
+            <numerusform>%n is there already.</numerusform>
+            <numerusform>%n are there already.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::DeleteRowsDialog</name>
     <message numerus="yes">
         <source>%n references would lose the rows that they point to:</source>
@@ -137,6 +154,37 @@
         <translation>
             <numerusform>Open %n file in a window of its own</numerusform>
             <numerusform>Open %n files, each in a window of its own</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::FindCommandsDialog</name>
+    <message numerus="yes">
+        <source>%n commands would be replaced.</source>
+        <translation>
+            <numerusform>%n command would be replaced.</numerusform>
+            <numerusform>%n commands would be replaced.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of those that are ticked belong to several animations, and change in all of them.</source>
+        <translation>
+            <numerusform>%n of those that are ticked belongs to several animations, and changes in all of them.</numerusform>
+            <numerusform>%n of those that are ticked belong to several animations, and change in all of them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commands were replaced.</source>
+        <translation>
+            <numerusform>%n command was replaced.</numerusform>
+            <numerusform>%n commands were replaced.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commands were deleted.</source>
+        <translation>
+            <numerusform>%n command was deleted.</numerusform>
+            <numerusform>%n commands were deleted.</numerusform>
         </translation>
     </message>
 </context>
@@ -168,6 +216,16 @@
         <translation>
             <numerusform>%n owner has this %1. For whom is it to be changed?</numerusform>
             <numerusform>%n owners have the same %1. For whom is it to be changed?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::FoundCommandsModel</name>
+    <message numerus="yes">
+        <source>%n animations have it.</source>
+        <translation>
+            <numerusform>%n animation has it.</numerusform>
+            <numerusform>%n animations have it.</numerusform>
         </translation>
     </message>
 </context>

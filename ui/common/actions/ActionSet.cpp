@@ -241,7 +241,7 @@ constexpr std::array<ActionInfo, kCommandCount> kActions{{
      "Ctrl+Shift+K"},
     {Command::SetBoxes,
      "setBoxes",
-     TEXT("Bounding Boxes…"),
+     TEXT("&Bounding Boxes…"),
      TEXT("Work out the boxes of key frames from the meshes, grow them or copy them"),
      "box",
      ""},
