@@ -41,6 +41,7 @@ struct RenderOptions
     /// Lights vertices that have a normal from the camera and the sky; without it every vertex has
     /// its own colour alone.
     bool headlight = true;
+    int litNode = -1;        ///< the node that somebody points at, brighter; -1: none
     float brightness = 1.0F; ///< multiplies everything but background, grid, lines and wires
     float gridHeight = 0.0F; ///< world Y of the ground grid
 

@@ -331,6 +331,7 @@ void Renderer::useSurface(const ShaderProgram& program,
     program.set("u_tiles", TileArray::kUnit);
     program.set("u_reduced", options.reducesTextures ? 1 : 0);
     program.set("u_toCamera", -frame.camera.forward());
+    program.set("u_lit", options.litNode);
     program.set("u_brightness", options.brightness * m_exposure);
     program.set("u_headlight", options.headlight ? 1 : 0);
     program.set("u_textured", options.shading == ShadingMode::Textured ? 1 : 0);

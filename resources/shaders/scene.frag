@@ -13,6 +13,7 @@ in Surface
     flat uint layer;
     centroid vec2 tileUv;
     flat uint tileLayer;
+    flat float lit; // 1: somebody points at it
 }
 surface;
 
@@ -34,6 +35,8 @@ const float kVisibleAlpha = 0.5;
 const float kSky = 0.50;    // from above
 const float kGround = 0.32; // from below
 const float kHead = 0.58;   // from the camera
+
+const float kLit = 0.22; // how much of white what is pointed at takes
 
 const float kPageSize = 256.0;
 
@@ -98,5 +101,9 @@ void main()
 #ifdef ADDITIVE
     base *= seen.a;
 #endif
-    fragment = vec4(base * (light() * u_brightness), 1.0);
+    vec3 shown = base * (light() * u_brightness);
+#ifndef ADDITIVE
+    shown = mix(shown, vec3(1.0), kLit * surface.lit);
+#endif
+    fragment = vec4(shown, 1.0);
 }

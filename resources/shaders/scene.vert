@@ -13,6 +13,7 @@ layout(location = 7) in uint a_tileLayer;
 uniform mat4 u_clipFromRelative; // projection times the view's rotation
 uniform vec3 u_eye;              // world space
 uniform samplerBuffer u_nodes;   // four columns a node
+uniform int u_lit;               // node that somebody points at; -1: none
 
 out Surface
 {
@@ -24,6 +25,7 @@ out Surface
     flat uint layer;
     centroid vec2 tileUv;
     flat uint tileLayer;
+    flat float lit; // 1: somebody points at it
 }
 surface;
 
@@ -48,5 +50,6 @@ void main()
     surface.layer = a_layer;
     surface.tileUv = a_tileUv;
     surface.tileLayer = a_tileLayer;
+    surface.lit = int(a_node) == u_lit ? 1.0 : 0.0;
     gl_Position = u_clipFromRelative * vec4(surface.relative, 1.0);
 }

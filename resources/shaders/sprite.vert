@@ -24,6 +24,7 @@ out Surface
     flat uint layer;
     centroid vec2 tileUv;
     flat uint tileLayer;
+    flat float lit; // 1: somebody points at it
 }
 surface;
 
@@ -37,5 +38,6 @@ void main()
     surface.layer = a_layer;
     surface.tileUv = a_tileUv;
     surface.tileLayer = a_tileLayer;
+    surface.lit = 0.0;
     gl_Position = u_clipFromRelative * vec4(surface.relative, 1.0);
 }

@@ -93,6 +93,7 @@ void GlView::setScene(std::shared_ptr<const render::PreparedScene> scene)
     m_nodes = m_prepared->scene.nodes;
     m_marks.clear();
     m_ghosts.clear();
+    light(-1);
     m_pickIndex.reset();
     m_uploadNeeded = true;
     m_camera.setSceneBounds(m_prepared->scene.bounds);
@@ -267,8 +268,10 @@ void GlView::mouseMoveEvent(QMouseEvent* event)
 {
     if (m_hand->move(*event, logicalSize()))
     {
+        light(-1);
         return;
     }
+    light(m_points && event->buttons() == Qt::NoButton ? nodeAt(event->position()) : -1);
     if ((event->position() - m_pressedAt).manhattanLength() > kClickSlack)
     {
         m_dragged = true;
@@ -294,6 +297,40 @@ void GlView::mouseMoveEvent(QMouseEvent* event)
         return;
     }
     update();
+}
+
+void GlView::leaveEvent(QEvent* event)
+{
+    QOpenGLWidget::leaveEvent(event);
+    light(-1);
+}
+
+void GlView::setPointing(bool points)
+{
+    m_points = points;
+    light(-1);
+}
+
+/// The node that the first corner of what is there moves with.
+int GlView::nodeAt(const QPointF& position) const
+{
+    const auto hit = hitAt(position);
+    if (!hit || hit->triangle == render::Hit::kNoTriangle)
+    {
+        return -1;
+    }
+    constexpr std::size_t kCorners = 3;
+    const auto& scene = m_prepared->scene;
+    return static_cast<int>(scene.vertices[scene.indices[kCorners * hit->triangle]].node);
+}
+
+void GlView::light(int node)
+{
+    if (std::exchange(m_options.litNode, node) != node)
+    {
+        update();
+        Q_EMIT pointedAt(node);
+    }
 }
 
 void GlView::mouseReleaseEvent(QMouseEvent* event)

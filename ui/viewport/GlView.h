@@ -61,6 +61,10 @@ public:
 
     void setOptions(const render::gl::RenderOptions& options);
 
+    /// Whether what the mouse points at lights up, with all that moves with it: `pointedAt`
+    /// follows.
+    void setPointing(bool points);
+
     /// Brings bounds into the picture without turning the camera.
     void frame(const render::SceneBounds& bounds, std::span<const glm::vec3> outline = {});
 
@@ -68,6 +72,9 @@ public:
     [[nodiscard]] std::optional<render::ScenePick> pickAt(const QPointF& position) const;
 
 Q_SIGNALS:
+    /// The mouse points at what moves with this node now; -1: at nothing.
+    void pointedAt(int node);
+
     void picked(const render::ScenePick& pick);
     void pickedNothing();
     void pickOpened(const render::ScenePick& pick); ///< by a double click
@@ -87,8 +94,11 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void keyReleaseEvent(QKeyEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
+    void leaveEvent(QEvent* event) override;
 
 private:
+    void light(int node);
+    [[nodiscard]] int nodeAt(const QPointF& position) const;
     void uploadHand();
     void releaseGl();
     void uploadIfNeeded();
@@ -109,6 +119,8 @@ private:
     bool m_marksChanged = false;
     bool m_nodesChanged = false;
     bool m_ghostsChanged = false;
+
+    bool m_points = false;
 
     GizmoHand* m_hand;
     bool m_handIsUploaded = false;

@@ -1,9 +1,12 @@
 #include "ui/viewport/ViewportWidget.h"
 
+#include "core/catalogue/Catalogue.h"
 #include "core/view/objects/FrameRange.h"
 #include "core/view/objects/MoveableView.h"
 #include "render/level/SceneBuilder.h"
 #include "ui/common/Settings.h"
+#include "ui/common/texts/Strings.h"
+#include "ui/file/Names.h"
 #include "ui/player/PlayerPanel.h"
 #include "ui/viewport/GlView.h"
 #include "ui/viewport/OnionSkin.h"
@@ -142,6 +145,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     connect(m_player, &PlayerPanel::sounded, this, &Viewport::sounded);
     connect(m_player, &PlayerPanel::silenced, this, &Viewport::silenced);
     connect(m_view, &GlView::frameDrawn, this, &ViewportWidget::noteFrame);
+    connect(m_view, &GlView::pointedAt, this, &ViewportWidget::showTitle);
     connect(m_view,
             &GlView::failed,
             this,
@@ -675,9 +679,30 @@ void ViewportWidget::updateOnion()
     }
 }
 
+/// What is shown, and of a moveable which mesh the mouse points at: its first node is the place
+/// that it stands in, and then there is one a mesh.
+void ViewportWidget::showTitle(int node)
+{
+    QString title = m_file ? titleOf(*m_file, m_subject) : QString();
+    const auto model = posedModel();
+    if (m_file && model && node > 0)
+    {
+        const auto& row = m_file->file().objects().models[*model];
+        const auto mesh = static_cast<std::uint32_t>(node - 1);
+        if (mesh < row.numMeshes)
+        {
+            const auto name = tr::catalogue::jointName(m_file->file().version(), row.id, mesh);
+            title +=
+                QStringLiteral(" \u00B7 ") + withName(tr("mesh %1").arg(mesh), nameOrEmpty(name));
+        }
+    }
+    m_title->setText(title);
+}
+
 void ViewportWidget::updateTitle()
 {
-    m_title->setText(m_file ? titleOf(*m_file, m_subject) : QString());
+    showTitle(-1);
+    m_view->setPointing(posedModel().has_value());
     const bool place = m_file && home().isPlace();
     m_viewActions.inside->setEnabled(place && m_subject.isPlace());
     m_viewActions.layers->setEnabled(place);

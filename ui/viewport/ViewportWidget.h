@@ -74,6 +74,7 @@ private:
     void updateMarks();
     void updateOnion();
     void updateTitle();
+    void showTitle(int node);
     void showWhyEmpty(const QString& reason);
     void noteFrame(double milliseconds);
     void noteShown();

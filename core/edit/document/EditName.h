@@ -57,8 +57,8 @@ enum class EditCode : std::uint8_t
     LeadEnd,
     LeadDispatch,
     RemoveDispatch,
-    FixProblems, ///< {0} how many
-    SetBoxes,    ///< {0} the first animation, {1} how many
+    FixProblems,         ///< {0} how many
+    SetBoxes,            ///< {0} the first animation, {1} how many
     ChangeFoundCommands, ///< {0} the animation of the first, {1} how many; so it is for the next
     DeleteFoundCommands,
     CopyCommands, ///< {1} how many copies there are then
