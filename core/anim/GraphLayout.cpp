@@ -113,10 +113,11 @@ void put(const Grid& grid, std::uint32_t group, const GraphPoint& middle, GraphP
         middle.y - size.height / 2 + kGroupMargin + kGroupTitle + grid.cell.height / 2;
     for (std::size_t i = 0; i < grid.nodes.size(); ++i)
     {
-        const auto column = static_cast<double>(i % grid.columns);
-        const auto row = static_cast<double>(i / grid.columns);
-        placement.nodes[grid.nodes[i]] = {left + column * (grid.cell.width + kNodeGap),
-                                          top + row * (grid.cell.height + kNodeGap)};
+        const std::size_t column = i % grid.columns;
+        const std::size_t row = i / grid.columns;
+        placement.nodes[grid.nodes[i]] = {
+            left + static_cast<double>(column) * (grid.cell.width + kNodeGap),
+            top + static_cast<double>(row) * (grid.cell.height + kNodeGap)};
     }
 }
 

@@ -2,6 +2,7 @@
 // against numbers worked out by hand, and that the problem is gone with it, and comes back.
 
 #include "core/edit/repair/ProblemFixes.h"
+#include "core/view/objects/MoveableView.h"
 #include "tests/core/AnimatedLevel.h"
 #include "tests/core/Contents.h"
 #include "tests/support/TestProgram.h"

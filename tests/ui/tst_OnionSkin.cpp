@@ -3,6 +3,7 @@
 
 #include "core/edit/animation/AnimationEdit.h"
 #include "core/edit/document/Document.h"
+#include "core/edit/fields/FieldEdit.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/ViewportStage.h"
 #include "ui/session/FileSession.h"
@@ -174,6 +175,26 @@ private Q_SLOTS:
         const QImage plain = m_stage->picture();
         QVERIFY(tintsOf(edited, plain).green > 100);
         QCOMPARE(m_stage->player->frame(), std::size_t{5});
+    }
+
+    /// Of an animation that moves its object: otherwise the way is a point below the cube.
+    void theWayOverTheFloor()
+    {
+        auto& document = *m_stage->window->session().document();
+        const auto cell = tr::schema::cellAt(document.content().tables(), "animations/0/speed");
+        QVERIFY(cell.has_value());
+        const auto type = tr::schema::valueOf(document.content().tables(), *cell).type();
+        QSignalSpy shown(m_stage->viewport, &ui::ViewportWidget::subjectShown);
+        constexpr std::int64_t kUnits = std::int64_t{40} << 16;
+        QVERIFY(tr::edit::setValue(document, *cell, tr::schema::Value::ofInteger(type, kUnits))
+                    .has_value());
+        QTRY_VERIFY_WITH_TIMEOUT(!shown.isEmpty(), kPatience);
+        const QImage plain = m_stage->picture();
+        QTest::keyClick(&m_stage->view(), Qt::Key_P, Qt::ShiftModifier);
+        QVERIFY(choice("onionPath")->isChecked());
+        QVERIFY(m_stage->picture() != plain);
+        QTest::keyClick(&m_stage->view(), Qt::Key_P, Qt::ShiftModifier);
+        QCOMPARE(m_stage->picture(), plain);
     }
 
     void theBoxOfTheKeyFrame()

@@ -92,6 +92,7 @@ void GlView::setScene(std::shared_ptr<const render::PreparedScene> scene)
     m_prepared = scene ? std::move(scene) : emptyScene();
     m_nodes = m_prepared->scene.nodes;
     m_marks.clear();
+    m_markLines.clear();
     m_ghosts.clear();
     light(-1);
     m_pickIndex.reset();
@@ -118,9 +119,10 @@ void GlView::setGhosts(std::vector<render::gl::Ghost> ghosts)
     }
 }
 
-void GlView::setMarks(std::vector<render::SceneBounds> marks)
+void GlView::setMarks(std::vector<render::SceneBounds> marks, std::vector<render::SceneLine> lines)
 {
     m_marks = std::move(marks);
+    m_markLines = std::move(lines);
     m_marksChanged = true;
     update();
 }
@@ -213,7 +215,7 @@ void GlView::uploadIfNeeded()
             Q_EMIT refused(uploaded.error());
         }
         m_uploadNeeded = false;
-        m_marksChanged = !m_marks.empty();
+        m_marksChanged = !m_marks.empty() || !m_markLines.empty();
         m_nodesChanged = true;
         m_ghostsChanged = !m_ghosts.empty();
     }
@@ -224,6 +226,7 @@ void GlView::uploadIfNeeded()
         {
             addBox(lines, mark);
         }
+        lines.insert(lines.end(), m_markLines.begin(), m_markLines.end());
         m_renderer->updateLines(lines);
     }
     if (m_nodesChanged)

@@ -49,8 +49,9 @@ public:
     /// What the scene is drawn as once more. Another scene has none.
     void setGhosts(std::vector<render::gl::Ghost> ghosts);
 
-    /// Boxes around what is selected, in world space.
-    void setMarks(std::vector<render::SceneBounds> marks);
+    /// Boxes around what is selected, and lines beside them, in world space.
+    void setMarks(std::vector<render::SceneBounds> marks,
+                  std::vector<render::SceneLine> lines = {});
 
     /// What something in the picture is turned or moved by.
     [[nodiscard]] GizmoHand& hand() noexcept { return *m_hand; }
@@ -111,6 +112,7 @@ private:
     std::vector<glm::mat4> m_nodes;
     std::vector<render::gl::Ghost> m_ghosts;
     std::vector<render::SceneBounds> m_marks;
+    std::vector<render::SceneLine> m_markLines;
     mutable std::optional<render::PickIndex> m_pickIndex;
     std::optional<render::gl::Renderer> m_renderer;
     render::gl::RenderOptions m_options;

@@ -1,5 +1,6 @@
 #include "ui/viewport/OnionSkin.h"
 
+#include "core/anim/AnimationPlayer.h"
 #include "core/view/objects/AnimationRows.h"
 #include "core/view/objects/FrameRange.h"
 #include "core/view/objects/Pose.h"
@@ -14,6 +15,8 @@
 #include <QSpinBox>
 #include <QWidgetAction>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace ui
@@ -26,6 +29,10 @@ constexpr int kMostSteps = 30;
 constexpr glm::vec3 kBefore(0.30F, 0.60F, 1.00F);
 constexpr glm::vec3 kAfter(1.00F, 0.62F, 0.22F);
 constexpr glm::vec3 kOpened(0.45F, 0.90F, 0.50F);
+constexpr std::array<std::uint8_t, 4> kPath{255, 219, 102, 255};
+constexpr std::int64_t kMostPathFrames = 2000;
+constexpr float kFrameHalf = 16.0F; ///< units, of the mark of a frame
+constexpr float kHereHalf = 64.0F;
 constexpr float kNearest = 0.45F; ///< how much of it covers what is behind
 constexpr float kFade = 0.72F;    ///< from one to the next
 
@@ -64,8 +71,15 @@ OnionSkin::OnionSkin(const PlayerPanel& player, QObject* parent)
                                   "box",
                                   Qt::SHIFT | Qt::Key_B},
                                  this))
+    , m_showsPath(makeNamedAction({"onionPath",
+                                   tr("&Way over the Floor"),
+                                   tr("Show where the first mesh goes by the speed of the "
+                                      "animation, with a mark a frame"),
+                                   "",
+                                   Qt::SHIFT | Qt::Key_P},
+                                  this))
 {
-    for (QAction* const action : {m_neighbours, m_asOpened, m_showsBox})
+    for (QAction* const action : {m_neighbours, m_asOpened, m_showsBox, m_showsPath})
     {
         action->setCheckable(true);
         connect(action, &QAction::toggled, this, &OnionSkin::changed);
@@ -101,6 +115,7 @@ void OnionSkin::makeMenu()
     m_menu->addSeparator();
     m_menu->addAction(m_asOpened);
     m_menu->addAction(m_showsBox);
+    m_menu->addAction(m_showsPath);
     m_menu->setToolTipsVisible(true);
     QAction* const action = m_menu->menuAction();
     action->setObjectName(QStringLiteral("onionMenu"));
@@ -233,6 +248,53 @@ std::optional<render::SceneBounds> OnionSkin::box() const
     bounds.include(tr::view::toView(glm::vec3(box.minX, box.minY, box.minZ)));
     bounds.include(tr::view::toView(glm::vec3(box.maxX, box.maxY, box.maxZ)));
     return bounds;
+}
+
+/// From where the object is in the frame that is shown. Its speed moves it after each frame.
+std::vector<render::SceneLine> OnionSkin::path() const
+{
+    std::vector<render::SceneLine> lines;
+    const auto animation = shownAnimation();
+    if (!animation || !m_showsPath->isChecked())
+    {
+        return lines;
+    }
+    const auto& objects = m_file->file().objects();
+    const auto& model = objects.models[*m_model];
+    const auto frames = std::min<std::int64_t>(
+        tr::view::framesOf(objects.animations[*animation]).count(), kMostPathFrames);
+    tr::anim::AnimationPlayer player(objects, m_file->file().version(), model);
+    std::vector<glm::vec3> places;
+    glm::vec3 object(0.0F);
+    glm::vec3 here(0.0F);
+    for (std::int64_t frame = 0; frame < frames; ++frame)
+    {
+        player.jumpTo(*animation, static_cast<std::size_t>(frame));
+        const tr::view::Pose pose = player.pose();
+        const glm::vec3 root = pose.empty() ? glm::vec3(0.0F) : glm::vec3(pose[0][3]);
+        if (static_cast<std::size_t>(frame) == m_player.frame())
+        {
+            here = object;
+        }
+        places.push_back(object + glm::vec3(root.x, 0.0F, root.z));
+        const tr::anim::Motion motion = player.motion();
+        object += glm::vec3(motion.sideways, 0.0, motion.forward);
+    }
+    for (std::size_t i = 0; i < places.size(); ++i)
+    {
+        const glm::vec3 from = places[i] - here;
+        const float half = i == m_player.frame() ? kHereHalf : kFrameHalf;
+        const glm::vec3 across(half, 0.0F, 0.0F);
+        const auto line = [&lines](const glm::vec3& a, const glm::vec3& b) {
+            lines.push_back({tr::view::toView(a), tr::view::toView(b), kPath});
+        };
+        line(from - across, from + across);
+        if (i + 1 < places.size())
+        {
+            line(from, places[i + 1] - here);
+        }
+    }
+    return lines;
 }
 
 } // namespace ui

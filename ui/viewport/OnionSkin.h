@@ -21,8 +21,8 @@ namespace ui
 class PlayerPanel;
 
 /// Shows the moveable that is played as it stands in key frames before and after, as it stood when
-/// the file was opened, and the box of its key frame. While it plays there are no key frames before
-/// and after.
+/// the file was opened, the box of its key frame, and the way that it goes. While it plays there
+/// are no key frames before and after.
 class OnionSkin : public QObject
 {
     Q_OBJECT
@@ -49,8 +49,12 @@ public:
     /// The box of the key frame that is shown, or was shown last; nothing if it is not to be seen.
     [[nodiscard]] std::optional<render::SceneBounds> box() const;
 
+    /// The way of the first mesh over the floor, with a mark a frame and a longer one where the
+    /// moveable is now; empty if it is not to be seen.
+    [[nodiscard]] std::vector<render::SceneLine> path() const;
+
 Q_SIGNALS:
-    /// Other ghosts, or another box, are to be seen.
+    /// Other ghosts, another box or another way are to be seen.
     void changed();
 
 private:
@@ -70,6 +74,7 @@ private:
     QAction* m_neighbours;
     QAction* m_asOpened;
     QAction* m_showsBox;
+    QAction* m_showsPath;
     QSpinBox* m_before = nullptr;
     QSpinBox* m_after = nullptr;
     QSpinBox* m_every = nullptr;

@@ -665,15 +665,16 @@ void ViewportWidget::updateMarks()
     {
         marks.push_back(*box);
     }
-    m_hasBox = m_onion->box().has_value();
-    m_view->setMarks(std::move(marks));
+    auto way = m_onion->path();
+    m_hasOnionMarks = m_onion->box().has_value() || !way.empty();
+    m_view->setMarks(std::move(marks), std::move(way));
 }
 
-/// The box goes along with the pose, which nothing else that is marked does.
+/// The box and the way go along with the pose, which nothing else that is marked does.
 void ViewportWidget::updateOnion()
 {
     m_view->setGhosts(m_onion->ghosts());
-    if (m_hasBox || m_onion->box())
+    if (m_hasOnionMarks || m_onion->box() || !m_onion->path().empty())
     {
         updateMarks();
     }

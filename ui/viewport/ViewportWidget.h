@@ -106,7 +106,7 @@ private:
     bool m_cameraOwed = false;   ///< it is still to be placed, whichever scene comes first
     std::optional<render::Camera> m_framed; ///< as it was left by `frameSubject`
     bool m_sceneIsNew = false;
-    bool m_hasBox = false; ///< one of a key frame is among the marks
+    bool m_hasOnionMarks = false; ///< some of the marks are of the moment that is shown
 };
 
 } // namespace ui

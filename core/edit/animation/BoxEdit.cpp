@@ -20,7 +20,6 @@ namespace tr::edit
 namespace
 {
 
-namespace tables = level::tables;
 using level::BoundingBox;
 using BoxSide = std::int16_t BoundingBox::*;
 
