@@ -17,7 +17,7 @@ void Drive::start(std::size_t animation, std::size_t frame)
     m_player.jumpTo(animation, frame);
     m_player.requestState(std::nullopt);
     m_asked.reset();
-    m_run = {animation - m_first, m_player.frame(), {}, 0};
+    m_run = {animation - m_first, m_player.frame(), {}, 0, m_run.isChained};
     m_repeated.reset();
     m_place = {};
 }
@@ -98,6 +98,7 @@ DriveWay wayOf(const level::Objects& objects,
                const DriveRun& run)
 {
     Drive drive(objects, version, model);
+    drive.setChaining(run.isChained);
     drive.repeat(run);
     DriveWay way;
     way.steps.reserve(run.ticks);

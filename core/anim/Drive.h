@@ -29,6 +29,7 @@ struct DriveRun
     std::size_t frame = 0;              ///< counted from the animation's first
     std::vector<DriveRequest> requests; ///< by tick, ascending
     std::size_t ticks = 0;              ///< how long it took
+    bool isChained = true; ///< ends led to the next animation, and not back to their own
 
     friend bool operator==(const DriveRun&, const DriveRun&) = default;
 };
@@ -73,7 +74,12 @@ public:
     /// Asks for a state; nothing: for none any more.
     void ask(std::optional<std::uint16_t> state);
 
-    void setChaining(bool chaining) noexcept { m_player.setChaining(chaining); }
+    /// AnimationPlayer::setChaining. Of a run the last word on it counts.
+    void setChaining(bool chaining) noexcept
+    {
+        m_player.setChaining(chaining);
+        m_run.isChained = chaining;
+    }
 
     /// Lets a tick pass.
     DriveTick advance();

@@ -170,6 +170,7 @@ private Q_SLOTS:
     void whatIsNotAskedForAnyMore();
     void doneAgainItGoesTheSameWay();
     void askingTakesOverFromWhatIsDoneAgain();
+    void whatWasLoopedIsLoopedAgain();
     void afterAnEditItGoesAnotherWay();
     void listsThatOverlapWithoutEndTakeNoLonger();
     void anAnimationThatDoesNotExist();
@@ -339,6 +340,23 @@ void tst_Drive::doneAgainItGoesTheSameWay()
     QVERIFY(!drive.isRepeating());
     QCOMPARE(drive.run(), run);
     QCOMPARE(begun, (std::vector<std::size_t>{3, 20}));
+}
+
+/// Without going on from animation to animation the start is done over and over.
+void tst_Drive::whatWasLoopedIsLoopedAgain()
+{
+    const Objects data = objects();
+    Drive drive = driveOf(data);
+    drive.setChaining(false);
+    drive.start(kStart, 0);
+    DriveWay way;
+    for (int i = 0; i < 5; ++i)
+    {
+        way.add(drive.advance(), 0);
+    }
+    QCOMPARE(way.steps.back(), (DriveWay::Step{kStart, 2}));
+    QVERIFY(!drive.run().isChained);
+    QVERIFY(!tr::anim::firstDifference(way, wayOf(data, versions::Tr4, Model{}, drive.run())));
 }
 
 void tst_Drive::askingTakesOverFromWhatIsDoneAgain()

@@ -106,7 +106,7 @@ void BoxDialog::makeFields()
     what->setWordWrap(true);
     auto* const form = new QFormLayout;
     form->addRow(tr("Meshes &of:"), m_body);
-    form->addRow(tr("&Count:"), m_meshes);
+    form->addRow(tr("&Counted:"), m_meshes);
     form->addRow(tr("&Larger by:"), m_margin);
     auto* const layout = new QVBoxLayout(this);
     layout->addWidget(what);

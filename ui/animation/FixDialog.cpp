@@ -25,6 +25,7 @@ namespace
 namespace tables = tr::level::tables;
 
 constexpr QSize kFirstSize(900, 520);
+constexpr int kAllRoom = 1000; ///< nearly: there is a stretch above the buttons
 
 } // namespace
 
@@ -85,7 +86,7 @@ void FixDialog::makeLayout(std::optional<std::size_t> model)
     ticks->addWidget(none);
     auto* const layout = new QVBoxLayout(this);
     layout->addLayout(form);
-    layout->addWidget(m_list, 1);
+    layout->addWidget(m_list, kAllRoom);
     layout->addLayout(ticks);
     addButtons(*layout, tr("Fix What Is Ticked"));
 }

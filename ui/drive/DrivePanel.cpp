@@ -353,10 +353,13 @@ void DrivePanel::follow(const OpenFilePtr& file, const tr::edit::ChangeSet& chan
         }
         const std::size_t from = before.models[model].animationIndex;
         const std::size_t to = after.models[*row].animationIndex;
-        const auto moved = [&](std::size_t animation)
+        // Of others' animations, which a dispatch may lead to, the difference is one, too.
+        const auto moved = [&](std::size_t animation) -> std::optional<std::size_t>
         {
-            const auto now = rowAfter(from + animation, tables::Animations, changes);
-            return now && *now >= to ? std::optional(*now - to) : std::nullopt;
+            const auto now = animation == tr::anim::DriveWay::kGone
+                                 ? std::nullopt
+                                 : rowAfter(from + animation, tables::Animations, changes);
+            return now ? std::optional(*now - to) : std::nullopt;
         };
         const auto start = moved(done.run.animation);
         if (!start)

@@ -51,7 +51,7 @@ void DriveStates::setParts(std::shared_ptr<const MoveableParts> parts)
     beginResetModel();
     m_parts = std::move(parts);
     m_all = m_parts ? statesOf(*m_parts) : std::vector<std::uint16_t>();
-    m_animation.reset();
+    m_player.reset();
     m_rows.clear();
     endResetModel();
 }
@@ -59,7 +59,6 @@ void DriveStates::setParts(std::shared_ptr<const MoveableParts> parts)
 void DriveStates::list(std::size_t animation)
 {
     beginResetModel();
-    m_animation = animation;
     m_rows.clear();
     const auto& objects = m_parts->objects();
     std::vector<bool> isListed(std::size_t{1} << 16);
@@ -72,7 +71,7 @@ void DriveStates::list(std::size_t animation)
             if (!isListed[state])
             {
                 isListed[state] = true;
-                m_rows.push_back({state, true, {}});
+                m_rows.push_back({state, true});
             }
         }
     }
@@ -80,7 +79,7 @@ void DriveStates::list(std::size_t animation)
     {
         if (!isListed[state])
         {
-            m_rows.push_back({state, false, {}});
+            m_rows.push_back({state, false});
         }
     }
     endResetModel();
@@ -93,26 +92,16 @@ void DriveStates::follow(const tr::anim::AnimationPlayer& player,
     {
         return;
     }
-    const bool isOther = m_animation != player.animation();
+    const bool isOther = !m_player || m_player->animation() != player.animation();
+    m_player = player;
+    m_asked = asked;
     if (isOther)
     {
         list(player.animation());
     }
-    const auto wasAsked = std::exchange(m_asked, asked);
-    for (std::size_t i = 0; i < m_rows.size(); ++i)
+    else if (!m_rows.empty())
     {
-        Row& row = m_rows[i];
-        tr::anim::StateAnswer answer = player.answerTo(row.state);
-        answer.frame = 0; // what is told is the same for all of them
-        const bool isChanged =
-            row.answer != answer
-            || (wasAsked != asked && (row.state == wasAsked || row.state == asked));
-        row.answer = answer;
-        if (isChanged && !isOther)
-        {
-            const int at = static_cast<int>(i);
-            Q_EMIT dataChanged(index(at, 0), index(at, ColumnCount - 1));
-        }
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
     }
 }
 
@@ -152,7 +141,7 @@ QVariant DriveStates::data(const QModelIndex& index, int role) const
         return isAsked ? tr("%1, asked for").arg(m_parts->stateTitle(row.state))
                        : m_parts->stateTitle(row.state);
     default:
-        return driveOfferText(*m_parts, row.answer);
+        return driveOfferText(*m_parts, m_player->answerTo(row.state));
     }
 }
 

@@ -54,14 +54,14 @@ private:
     {
         std::uint16_t state = 0;
         bool isHere = false; ///< the animation has a state change for it
-        tr::anim::StateAnswer answer;
     };
 
     void list(std::size_t animation);
 
     std::shared_ptr<const MoveableParts> m_parts;
     std::vector<std::uint16_t> m_all; ///< states of the moveable, ascending
-    std::optional<std::size_t> m_animation;
+    /// As it stands now. What it would make of a state is asked for the rows that are seen.
+    std::optional<tr::anim::AnimationPlayer> m_player;
     std::optional<std::uint16_t> m_asked;
     std::vector<Row> m_rows;
 };

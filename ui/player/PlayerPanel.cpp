@@ -543,6 +543,7 @@ void PlayerPanel::repeat(tr::anim::DriveRun run)
     if (m_drive && run.animation < m_animations.count)
     {
         setPlaying(false);
+        setChaining(run.isChained);
         m_drive->repeat(std::move(run));
         showCurrent();
         Q_EMIT driveBegan();
