@@ -5,6 +5,7 @@
 #include "core/view/objects/MoveableView.h"
 #include "tests/core/AnimatedLevel.h"
 #include "tests/core/Contents.h"
+#include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 
 #include <QtTest>
@@ -28,7 +29,8 @@ private:
 
     static level::Level levelWith(const Change& change)
     {
-        level::Level level = test::animatedLevel(versions::Tr2);
+        level::Level level = test::LevelBuilder(versions::Tr2).build(); // which can be written
+        level.objects = test::animatedLevel(versions::Tr2).objects;
         change(level.objects);
         return level;
     }

@@ -195,8 +195,7 @@ private Q_SLOTS:
                                       QStringLiteral("references"),
                                       QStringLiteral("history"),
                                       QStringLiteral("sounds"),
-                                      QStringLiteral("graph"),
-                                      QStringLiteral("drive")};
+                                      QStringLiteral("graph")};
         for (const QString& name : atTheBottom.mid(1))
         {
             window->findChild<QDockWidget*>(name)->close();
