@@ -144,8 +144,8 @@ void DrivePanel::makeLayout()
     const auto widthOf = [this](const char* sample)
     { return fontMetrics().horizontalAdvance(QString::fromUtf8(sample)); };
     QHeaderView& states = *m_stateList->header();
-    states.resizeSection(DriveStates::Key, widthOf("Key      "));
-    states.resizeSection(DriveStates::State, widthOf("State 100 · Some long name"));
+    states.resizeSection(DriveStates::Key, widthOf("Key    "));
+    states.resizeSection(DriveStates::State, widthOf("State 65 · Some long"));
     QHeaderView& lines = *m_lines->header();
     lines.resizeSection(DriveLog::Tick, widthOf("000,000  "));
     lines.resizeSection(DriveLog::Animation, widthOf("100 · Some long name"));

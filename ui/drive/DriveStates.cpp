@@ -127,7 +127,7 @@ QVariant DriveStates::data(const QModelIndex& index, int role) const
     }
     if (role == Qt::ForegroundRole && !row.isHere)
     {
-        return QGuiApplication::palette().brush(QPalette::Disabled, QPalette::Text);
+        return QGuiApplication::palette().brush(QPalette::PlaceholderText);
     }
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
     {
