@@ -6,7 +6,6 @@
 #include "tests/core/TestText.h"
 #include "tests/support/TestProgram.h"
 
-#include <QElapsedTimer>
 #include <QTest>
 
 #include <limits>
@@ -277,8 +276,6 @@ void tst_StateGraph::listsThatOverlapWithoutEnd()
     objects.animDispatches =
         Table<AnimDispatch>(std::vector<AnimDispatch>(kMany, AnimDispatch{0, 9, 59'999, 0}));
     objects.models = Table<level::Model>{modelAt(0), modelAt(0)};
-    QElapsedTimer time;
-    time.start();
     const StateGraph graph = graphOf(objects);
     QVERIFY(graph.isCut());
     QCOMPARE(graph.nodes().size(), kMany);
@@ -286,7 +283,6 @@ void tst_StateGraph::listsThatOverlapWithoutEnd()
     QCOMPARE(graph.edges().size(), kMany + 8 * kMany);
     QCOMPARE(those(graph, &anim::StateNode::isReachable), (Rows{0, 59'999}));
     QCOMPARE(graph.around(0, 3, 100).size(), std::size_t{100});
-    QVERIFY2(time.elapsed() < 5000, std::to_string(time.elapsed()).c_str());
 }
 
 template struct tr::test::RegisteredTest<tst_StateGraph, void>;
