@@ -1,10 +1,12 @@
 #include "ui/file/Names.h"
 
 #include "core/base/Contracts.h"
+#include "core/catalogue/Catalogue.h"
 #include "core/view/words/NumberMeaning.h"
 #include "core/view/words/RowNames.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/common/texts/Strings.h"
+#include "ui/common/texts/Translated.h"
 #include "ui/file/Addresses.h"
 #include "ui/file/TableNames.h"
 
@@ -31,6 +33,12 @@ QString text(const tr::view::Phrase& phrase)
 }
 
 } // namespace
+
+QString meshTitle(tr::schema::Version version, std::uint32_t slot, std::size_t mesh)
+{
+    const auto name = tr::catalogue::jointName(version, slot, static_cast<std::uint32_t>(mesh));
+    return withName(translated("mesh %1").arg(static_cast<qulonglong>(mesh)), nameOrEmpty(name));
+}
 
 QString withName(const QString& number, const QString& name)
 {

@@ -68,6 +68,9 @@ private:
     std::shared_ptr<Maker> m_parts;
 };
 
+/// "mesh 3 · left foot" of a moveable in a slot; "mesh 3" where nobody has named it.
+[[nodiscard]] QString meshTitle(tr::schema::Version version, std::uint32_t slot, std::size_t mesh);
+
 /// "35 · SKELETON"; only the number where the name is empty.
 [[nodiscard]] QString withName(const QString& number, const QString& name);
 

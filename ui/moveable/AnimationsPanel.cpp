@@ -149,13 +149,7 @@ void AnimationsPanel::catchUp()
     const bool isFirst = m_parts == nullptr;
     if (!m_row || *m_row >= objects.models.size())
     {
-        const auto first =
-            std::ranges::find_if(objects.models,
-                                 [&objects](const tr::level::Model& model)
-                                 { return tr::view::animationsOf(objects, model).count > 0; });
-        m_row = first == objects.models.end()
-                    ? std::nullopt
-                    : std::optional(static_cast<std::size_t>(first - objects.models.begin()));
+        m_row = firstAnimated(objects);
     }
     if (m_row)
     {

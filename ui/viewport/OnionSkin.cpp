@@ -221,6 +221,11 @@ void OnionSkin::addOpened(std::vector<render::gl::Ghost>& ghosts) const
     }
 }
 
+bool OnionSkin::marks() const
+{
+    return m_showsBox->isChecked() || m_showsPath->isChecked();
+}
+
 std::optional<render::SceneBounds> OnionSkin::box() const
 {
     const auto animation = shownAnimation();

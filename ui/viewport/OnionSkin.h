@@ -46,6 +46,9 @@ public:
     /// For the moment that the player shows.
     [[nodiscard]] std::vector<render::gl::Ghost> ghosts() const;
 
+    /// Whether a box or a way may be to be seen.
+    [[nodiscard]] bool marks() const;
+
     /// The box of the key frame that is shown, or was shown last; nothing if it is not to be seen.
     [[nodiscard]] std::optional<render::SceneBounds> box() const;
 

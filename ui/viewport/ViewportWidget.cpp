@@ -1,11 +1,9 @@
 #include "ui/viewport/ViewportWidget.h"
 
-#include "core/catalogue/Catalogue.h"
 #include "core/view/objects/FrameRange.h"
 #include "core/view/objects/MoveableView.h"
 #include "render/level/SceneBuilder.h"
 #include "ui/common/Settings.h"
-#include "ui/common/texts/Strings.h"
 #include "ui/file/Names.h"
 #include "ui/player/PlayerPanel.h"
 #include "ui/viewport/GlView.h"
@@ -661,12 +659,13 @@ void ViewportWidget::updateMarks()
             marks.push_back(bounds);
         }
     }
-    if (const auto box = m_onion->box())
+    const auto box = m_onion->box();
+    if (box)
     {
         marks.push_back(*box);
     }
     auto way = m_onion->path();
-    m_hasOnionMarks = m_onion->box().has_value() || !way.empty();
+    m_hasOnionMarks = box || !way.empty();
     m_view->setMarks(std::move(marks), std::move(way));
 }
 
@@ -674,7 +673,7 @@ void ViewportWidget::updateMarks()
 void ViewportWidget::updateOnion()
 {
     m_view->setGhosts(m_onion->ghosts());
-    if (m_hasOnionMarks || m_onion->box() || !m_onion->path().empty())
+    if (m_hasOnionMarks || m_onion->marks())
     {
         updateMarks();
     }
@@ -689,12 +688,10 @@ void ViewportWidget::showTitle(int node)
     if (m_file && model && node > 0)
     {
         const auto& row = m_file->file().objects().models[*model];
-        const auto mesh = static_cast<std::uint32_t>(node - 1);
+        const auto mesh = static_cast<std::size_t>(node - 1);
         if (mesh < row.numMeshes)
         {
-            const auto name = tr::catalogue::jointName(m_file->file().version(), row.id, mesh);
-            title +=
-                QStringLiteral(" \u00B7 ") + withName(tr("mesh %1").arg(mesh), nameOrEmpty(name));
+            title += QStringLiteral(" \u00B7 ") + meshTitle(m_file->file().version(), row.id, mesh);
         }
     }
     m_title->setText(title);

@@ -76,9 +76,7 @@ QString MoveableParts::name() const
 
 QString MoveableParts::meshTitle(int mesh) const
 {
-    const auto joint = static_cast<std::uint32_t>(mesh);
-    const auto name = tr::catalogue::jointName(version(), model().id, joint);
-    return withName(translated("mesh %1").arg(mesh), nameOrEmpty(name));
+    return ui::meshTitle(version(), model().id, static_cast<std::size_t>(mesh));
 }
 
 QString MoveableParts::animationName(std::size_t animation) const
@@ -220,6 +218,17 @@ bool isOfMoveables(const ShownTable& table) noexcept
     default:
         return false;
     }
+}
+
+std::optional<std::size_t> firstAnimated(const tr::level::Objects& objects)
+{
+    const auto first =
+        std::ranges::find_if(objects.models,
+                             [&objects](const tr::level::Model& model)
+                             { return tr::view::animationsOf(objects, model).count > 0; });
+    return first == objects.models.end()
+               ? std::nullopt
+               : std::optional(static_cast<std::size_t>(first - objects.models.begin()));
 }
 
 std::optional<std::size_t> moveableOf(const Decoder& decoder, const Address& address)

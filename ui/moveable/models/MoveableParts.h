@@ -92,6 +92,9 @@ private:
 /// Whether rows of a table can belong to moveables at all, or be moveables.
 [[nodiscard]] bool isOfMoveables(const ShownTable& table) noexcept;
 
+/// The first row of models that has animations; nothing if none has.
+[[nodiscard]] std::optional<std::size_t> firstAnimated(const tr::level::Objects& objects);
+
 /// The row of models that something belongs to; of an entity the moveable that it is.
 [[nodiscard]] std::optional<std::size_t> moveableOf(const Decoder& decoder, const Address& address);
 
