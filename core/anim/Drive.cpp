@@ -52,8 +52,8 @@ DriveTick Drive::advance()
            && m_repeated->requests[m_next].tick <= m_run.ticks)
     {
         m_asked = m_repeated->requests[m_next].state;
-        m_run.requests.push_back({m_run.ticks, m_asked});
-        result.begun = m_asked;
+        result.begun = DriveRequest{m_run.ticks, m_asked};
+        m_run.requests.push_back(*result.begun);
         ++m_next;
     }
     m_player.requestState(m_asked);

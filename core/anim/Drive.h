@@ -47,8 +47,7 @@ struct DrivePlace
 /// A tick of a drive, after it.
 struct DriveTick
 {
-    /// What is asked for from this tick on, where that is done again.
-    std::optional<std::optional<std::uint16_t>> begun;
+    std::optional<DriveRequest> begun; ///< in this tick, where that is done again
     Tick tick;
     std::size_t animation = 0; ///< row
     std::size_t frame = 0;     ///< counted from the animation's first

@@ -220,7 +220,7 @@ private Q_SLOTS:
         QVERIFY(holdFrom(4));
         QVERIFY(holdFrom(5));
         QVERIFY(m_window->showPanel(QStringLiteral("drive")));
-        QVERIFY(panel().lastRun() != nullptr);
+        QTRY_VERIFY(panel().lastRun() != nullptr);
         QVERIFY(outcome().contains(QStringLiteral("from time 3 on")));
     }
 

@@ -12,6 +12,7 @@
 
 #include <QAction>
 #include <QHeaderView>
+#include <QHideEvent>
 #include <QLabel>
 #include <QLocale>
 #include <QScopedValueRollback>
@@ -47,7 +48,7 @@ QTreeView* makeTable(QAbstractItemModel* model, const QString& name, QWidget* pa
 } // namespace
 
 DrivePanel::DrivePanel(Selection& selection, PlayerPanel& player, QWidget* parent)
-    : QWidget(parent)
+    : SeenPanel(parent)
     , m_selection(selection)
     , m_player(player)
     , m_log(new DriveLog(this))
@@ -182,16 +183,23 @@ void DrivePanel::connectPlayer()
     connect(&m_player, &PlayerPanel::drove, this, &DrivePanel::noteTick);
 }
 
-void DrivePanel::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    catchUp();
-}
-
 void DrivePanel::hideEvent(QHideEvent* event)
 {
-    QWidget::hideEvent(event);
-    update();
+    SeenPanel::hideEvent(event);
+    if (!event->spontaneous()) // closed, and not only a window that is minimized
+    {
+        catchUp();
+    }
+}
+
+void DrivePanel::seeAgain()
+{
+    const bool isUpToDate = m_parts && &m_parts->decoder().file() == m_player.file().get()
+                            && m_parts->row() == m_player.model();
+    if (!isUpToDate)
+    {
+        catchUp();
+    }
 }
 
 void DrivePanel::setFile(const OpenFilePtr& file)
@@ -205,8 +213,11 @@ void DrivePanel::setFile(const OpenFilePtr& file)
 /// The player shows another moveable, or another revision of the file.
 void DrivePanel::catchUp()
 {
-    const tr::anim::Drive* const drive = m_player.drive();
-    if (!isVisible() || drive == nullptr)
+    if (!isSeen())
+    {
+        miss();
+    }
+    if (!isSeen() || m_player.drive() == nullptr)
     {
         m_parts.reset();
         m_report.reset();
@@ -271,7 +282,7 @@ void DrivePanel::noteTick(const tr::anim::DriveTick& tick)
     }
     if (tick.begun)
     {
-        append({m_report->ask(*tick.begun)});
+        append({m_report->ask(tick.begun->state)});
     }
     append(m_report->take(tick));
     const tr::anim::DriveRun& run = m_player.drive()->run();
@@ -402,7 +413,7 @@ void DrivePanel::compare()
 
 void DrivePanel::update()
 {
-    const bool isDriven = m_parts != nullptr && isVisible();
+    const bool isDriven = m_parts != nullptr;
     for (QAction* const action : std::as_const(m_actions))
     {
         action->setEnabled(isDriven);

@@ -2,10 +2,9 @@
 
 #include "core/anim/Drive.h"
 #include "core/edit/document/Step.h"
+#include "ui/common/widgets/SeenPanel.h"
 #include "ui/drive/DriveReport.h"
 #include "ui/file/OpenFile.h"
-
-#include <QWidget>
 
 #include <cstdint>
 #include <map>
@@ -26,8 +25,9 @@ class PlayerPanel;
 
 /// Drives the moveable that is played: lists the states that can be asked for, by keys, too, and
 /// says what the engine's rule makes of them and why. What was asked for is kept, to be done again
-/// after an edit; and whether it would go otherwise now is said.
-class DrivePanel : public QWidget
+/// after an edit; and whether it would go otherwise now is said. While the panel is not seen it
+/// does nothing, but for what it has kept, which follows every edit.
+class DrivePanel : public SeenPanel
 {
     Q_OBJECT
 
@@ -62,7 +62,7 @@ public:
     [[nodiscard]] const QList<QAction*>& driveActions() const noexcept { return m_actions; }
 
 protected:
-    void showEvent(QShowEvent* event) override;
+    void seeAgain() override;
     void hideEvent(QHideEvent* event) override;
 
 private:

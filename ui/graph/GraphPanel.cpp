@@ -42,7 +42,7 @@ QString countText(std::size_t count)
 } // namespace
 
 GraphPanel::GraphPanel(Selection& selection, Settings& settings, QWidget* parent)
-    : QWidget(parent)
+    : SeenPanel(parent)
     , m_selection(selection)
     , m_settings(settings)
     , m_search(new FilterField(QLatin1String("find"), this))
@@ -291,14 +291,18 @@ void GraphPanel::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& chan
         return;
     }
     m_isShown = false;
-    m_isMissing = true;
+    miss();
 }
 
 /// Shows the newest file.
 void GraphPanel::catchUp()
 {
-    m_isMissing = m_isMissing || !isSeen();
-    if (!isSeen() || !m_file || (m_decoder && &m_decoder->file() == m_file.get()))
+    if (!isSeen())
+    {
+        miss();
+        return;
+    }
+    if (!m_file || (m_decoder && &m_decoder->file() == m_file.get()))
     {
         return;
     }
@@ -306,13 +310,7 @@ void GraphPanel::catchUp()
     const auto& objects = m_file->file().objects();
     if (!m_row || *m_row >= objects.models.size())
     {
-        const auto first =
-            std::ranges::find_if(objects.models,
-                                 [&objects](const tr::level::Model& model)
-                                 { return tr::view::animationsOf(objects, model).count > 0; });
-        m_row = first == objects.models.end()
-                    ? std::nullopt
-                    : std::optional(static_cast<std::size_t>(first - objects.models.begin()));
+        m_row = firstAnimated(objects);
     }
     if (m_row)
     {
@@ -335,40 +333,22 @@ void GraphPanel::showMoveable(std::size_t row)
     lay();
 }
 
-void GraphPanel::showEvent(QShowEvent* event)
+void GraphPanel::seeAgain()
 {
-    QWidget::showEvent(event);
-    m_isMissing = true;
-}
-
-/// A panel behind others is not hidden: it is painted once it is in front.
-void GraphPanel::paintEvent(QPaintEvent* event)
-{
-    QWidget::paintEvent(event);
-    if (std::exchange(m_isMissing, false))
-    {
-        QMetaObject::invokeMethod(
-            this,
-            [this]
-            {
-                catchUp();
-                follow();
-            },
-            Qt::QueuedConnection);
-    }
-}
-
-bool GraphPanel::isSeen() const
-{
-    return isVisible() && !visibleRegion().isEmpty();
+    catchUp();
+    follow();
 }
 
 /// Goes to what is selected, if that has to do with a moveable.
 void GraphPanel::follow()
 {
     const auto& selected = m_selection.current();
-    m_isMissing = m_isMissing || !isSeen();
-    if (m_following || !isSeen() || !m_decoder || !selected || selected->row == Address::kWholeTable
+    if (!isSeen())
+    {
+        miss();
+        return;
+    }
+    if (m_following || !m_decoder || !selected || selected->row == Address::kWholeTable
         || !exists(m_decoder->file(), *selected))
     {
         return;

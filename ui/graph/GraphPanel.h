@@ -1,13 +1,12 @@
 #pragma once
 
 #include "core/edit/document/Step.h"
+#include "ui/common/widgets/SeenPanel.h"
 #include "ui/fields/Decoder.h"
 #include "ui/graph/GraphArranger.h"
 #include "ui/graph/GraphPlaces.h"
 #include "ui/graph/GraphSubject.h"
 #include "ui/graph/GraphView.h"
-
-#include <QWidget>
 
 class QAction;
 class QCheckBox;
@@ -25,7 +24,7 @@ class Settings;
 /// selected one. Goes where the selection goes, and selects what is clicked. While it is not seen,
 /// be it behind another panel, it does nothing. Without Graphviz, or while that has no answer,
 /// nodes stand in a grid.
-class GraphPanel : public QWidget
+class GraphPanel : public SeenPanel
 {
     Q_OBJECT
 
@@ -69,11 +68,9 @@ Q_SIGNALS:
     void textWanted();
 
 protected:
-    void showEvent(QShowEvent* event) override;
-    void paintEvent(QPaintEvent* event) override;
+    void seeAgain() override;
 
 private:
-    [[nodiscard]] bool isSeen() const;
     void makeBar();
     void connectView();
     void fillMenu();
@@ -113,7 +110,6 @@ private:
     QString m_searched;
     bool m_following = false;
     bool m_isEditable = false;
-    bool m_isMissing = true; ///< something happened while it was not seen
 
     FilterField* m_search;
     QSpinBox* m_steps;
