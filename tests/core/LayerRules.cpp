@@ -97,9 +97,9 @@ constexpr std::array kArrows{
     Arrow{"core/edit/animation", "core/edit/clip"}, // which copies what belongs to a row
     Arrow{"core/edit/animation", "core/edit/entries"},
     Arrow{"core/edit/clip", "core/edit/entries"},
-    Arrow{"core/edit/removal", "core/edit/clip"}, // which knows what belongs to a row
-    Arrow{"core/edit/repair", "core/edit/animation"},
-    Arrow{"core/edit/repair", "core/check"}, // which finds what is wrong
+    Arrow{"core/edit/removal", "core/edit/clip"},   // which knows what belongs to a row
+    Arrow{"core/edit/repair", "core/edit/removal"}, // which takes rows off
+    Arrow{"core/edit/repair", "core/check"},        // which finds what is wrong
     Arrow{"core/anim", "core/view"},
     Arrow{"core/check", "core/view"},
     Arrow{"core/exchange", "core/view"},

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -79,6 +80,8 @@ struct Problem
     std::size_t row = 0;
     view::Phrase what; ///< a sentence
     view::Phrase why;  ///< what comes of it: one sentence or two
+    std::optional<std::size_t>
+        animation{}; ///< the first that the sentence names; of a command whose it is
 };
 
 /// Stable snake_case name for JSON and tests, for example "too_few_key_frames".

@@ -22,6 +22,10 @@ void Findings::tell(ProblemCode code,
     for (const view::PhraseArgument& argument : arguments)
     {
         const auto* const row = std::get_if<view::PhraseRow>(&argument.value);
+        if (row != nullptr && row->table == level::tables::Animations && !problem.animation)
+        {
+            problem.animation = row->row;
+        }
         problem.what.arguments.push_back(
             row != nullptr ? view::PhraseArgument(m_names.row(row->table, row->row)) : argument);
     }

@@ -377,31 +377,24 @@ Result<void> removeDispatch(Document& document, const DispatchPlace& place, bool
     {
         return fail(row.error());
     }
-    auto done = removeDispatchRow(transaction, *row);
-    return done ? transaction.commit() : done;
-}
-
-Result<void> removeDispatchRow(Transaction& transaction, std::size_t row)
-{
-    TR_PRE(row < objectsIn(transaction).animDispatches.size());
     std::vector<std::size_t> emptied;
     const auto& changes = objectsIn(transaction).stateChanges;
     for (std::size_t i = 0; i < changes.size(); ++i)
     {
-        if (changes[i].numDispatches == 1 && changes[i].dispatchIndex == row)
+        if (changes[i].numDispatches == 1 && changes[i].dispatchIndex == *row)
         {
             emptied.push_back(i);
         }
     }
     const Dangling clear{Dangling::Kind::Clear, 0};
     auto done =
-        removeRows(transaction, {std::string(tables::AnimDispatches.segment), row, 1}, clear);
+        removeRows(transaction, {std::string(tables::AnimDispatches.segment), *row, 1}, clear);
     for (auto each = emptied.rbegin(); each != emptied.rend() && done; ++each)
     {
         done =
             removeRows(transaction, {std::string(tables::StateChanges.segment), *each, 1}, clear);
     }
-    return done;
+    return done ? transaction.commit() : done;
 }
 
 } // namespace tr::edit

@@ -58,8 +58,4 @@ leadDispatch(Document& document, const DispatchPlace& place, std::size_t to, boo
 [[nodiscard]] Result<void>
 removeDispatch(Document& document, const DispatchPlace& place, bool alone = false);
 
-/// The same within an edit, for all that have it. Precondition: the row exists. Errors: those of
-/// removeRows.
-[[nodiscard]] Result<void> removeDispatchRow(Transaction& transaction, std::size_t row);
-
 } // namespace tr::edit

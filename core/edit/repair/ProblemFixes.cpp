@@ -2,15 +2,14 @@
 
 #include "core/base/Contracts.h"
 #include "core/check/animation/ChangeCheck.h"
-#include "core/edit/animation/TransitionEdit.h"
 #include "core/edit/fields/StreamChange.h"
+#include "core/edit/removal/RowMask.h"
 #include "core/view/objects/AnimationRows.h"
 #include "core/view/objects/FrameRange.h"
 
 #include <algorithm>
 #include <limits>
 #include <set>
-#include <variant>
 
 namespace tr::edit
 {
@@ -23,6 +22,7 @@ using level::Animation;
 using level::AnimDispatch;
 using level::Model;
 using level::Objects;
+using level::StateChange;
 
 /// What the animations that have a dispatch make of it.
 struct DispatchUse
@@ -198,17 +198,14 @@ private:
         }
     }
 
-    /// The problem says which frames the animation has.
     void fixCommand(ProblemFix& fix) const
     {
-        constexpr std::size_t kFirst = 3;
-        constexpr std::size_t kLast = 4;
-        const auto& arguments = fix.problem.what.arguments;
+        TR_ASSERT(fix.problem.animation.has_value());
+        const view::FrameRange frames =
+            view::framesOf(m_objects.animations[*fix.problem.animation]);
         const std::size_t word = fix.problem.row + 1; // behind what kind it is
         const std::int64_t before = m_objects.animCommands[word];
-        const std::int64_t after = std::clamp(before,
-                                              std::get<std::int64_t>(arguments[kFirst].value),
-                                              std::get<std::int64_t>(arguments[kLast].value));
+        const std::int64_t after = std::clamp(before, frames.first, frames.last);
         fix.numbers.push_back({{level::tables::AnimCommands, word, 0, 0}, before, after});
     }
 
@@ -231,6 +228,84 @@ private:
     std::optional<std::vector<DispatchUse>> m_uses;
 };
 
+/// A list of rows of a table, as rows of another one name it.
+template <class Owner>
+struct Lists
+{
+    TableId owners{};
+    std::uint16_t Owner::*first = nullptr;
+    std::uint16_t Owner::*count = nullptr;
+    TableId table{};
+};
+
+/// Takes the rows that are not staying out of a table, and out of the lists that have them.
+template <class Owner>
+Result<void> dropRows(Transaction& transaction,
+                      const Lists<Owner>& lists,
+                      const Table<Owner>& owners,
+                      const RowMask& staying)
+{
+    std::vector<view::Link> links;
+    {
+        const schema::TableSet tables = transaction.content().tables();
+        links = numbersInto(transaction.content(), tables, lists.table);
+        PendingNumbers numbers(transaction.content(), tables);
+        const auto at = [&staying](std::size_t row)
+        { return staying.begin() + static_cast<std::ptrdiff_t>(row); };
+        for (std::size_t i = 0; i < owners.size(); ++i)
+        {
+            const std::size_t count = owners[i].*lists.count;
+            const std::size_t begin = std::min<std::size_t>(owners[i].*lists.first, staying.size());
+            const std::size_t end = std::min(begin + count, staying.size());
+            if (const auto gone = std::count(at(begin), at(end), false); gone > 0)
+            {
+                numbers.set(lists.owners, i, lists.count, static_cast<std::int64_t>(count) - gone);
+            }
+        }
+        if (auto done = apply(transaction, numbers, {}); !done)
+        {
+            return done;
+        }
+    }
+    return drop(transaction, lists.table, links, staying);
+}
+
+/// Takes dispatches off, and state changes that have none left then: all at once, as each time all
+/// that names rows of the tables is looked for.
+Result<void> dropDispatches(Transaction& transaction, const std::set<std::size_t>& rows)
+{
+    if (rows.empty())
+    {
+        return {};
+    }
+    const Objects before = level::objectsOf(transaction.content());
+    RowMask dispatches(before.animDispatches.size(), true);
+    for (const std::size_t row : rows)
+    {
+        dispatches[row] = false;
+    }
+    const Lists<StateChange> ofChanges{level::tables::StateChanges,
+                                       &StateChange::dispatchIndex,
+                                       &StateChange::numDispatches,
+                                       level::tables::AnimDispatches};
+    if (auto done = dropRows(transaction, ofChanges, before.stateChanges, dispatches); !done)
+    {
+        return done;
+    }
+    const Objects between = level::objectsOf(transaction.content());
+    RowMask changes(before.stateChanges.size(), true);
+    for (std::size_t i = 0; i < changes.size(); ++i)
+    {
+        changes[i] =
+            between.stateChanges[i].numDispatches > 0 || before.stateChanges[i].numDispatches == 0;
+    }
+    const Lists<Animation> ofAnimations{level::tables::Animations,
+                                        &Animation::stateChangeIndex,
+                                        &Animation::numStateChanges,
+                                        level::tables::StateChanges};
+    return dropRows(transaction, ofAnimations, between.animations, changes);
+}
+
 } // namespace
 
 std::vector<ProblemFix>
@@ -249,7 +324,7 @@ fixesOf(const Content& content, const schema::TableSet& tables, std::span<const 
     return fixes;
 }
 
-/// Numbers first, as long as all rows are where they were; dispatches from the last one on.
+/// Numbers first, as long as all rows are where they were.
 Result<void> fixProblems(Document& document, std::span<const ProblemFix> fixes)
 {
     TR_PRE(!fixes.empty());
@@ -275,14 +350,8 @@ Result<void> fixProblems(Document& document, std::span<const ProblemFix> fixes)
             return done;
         }
     }
-    for (auto row = removed.rbegin(); row != removed.rend(); ++row)
-    {
-        if (auto done = removeDispatchRow(transaction, *row); !done)
-        {
-            return done;
-        }
-    }
-    return transaction.commit();
+    auto done = dropDispatches(transaction, removed);
+    return done ? transaction.commit() : done;
 }
 
 } // namespace tr::edit
