@@ -8,6 +8,7 @@
 #include "ui/animation/FixDialog.h"
 #include "ui/animation/FixModel.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QListWidget>
 #include <QPushButton>
@@ -144,23 +145,21 @@ private Q_SLOTS:
         const std::size_t edited = edits();
         auto* const dialog = openFixes();
         QVERIFY(dialog != nullptr);
-        const auto buttons = dialog->findChildren<QPushButton*>();
-        const auto button = [&buttons](const QString& text)
+        QPushButton* apply = nullptr;
+        for (auto* const each : dialog->findChildren<QPushButton*>())
         {
-            for (auto* const each : buttons)
-            {
-                if (each->text().remove(u'&') == text)
-                {
-                    return each;
-                }
-            }
-            return buttons.front();
-        };
-        QTest::mouseClick(button(QStringLiteral("Tick None")), Qt::LeftButton);
+            apply = each->text() == QStringLiteral("Fix What Is Ticked") ? each : apply;
+        }
+        QVERIFY(apply != nullptr && apply->isEnabled());
+        auto* const all = dialog->findChild<QCheckBox*>();
+        QCOMPARE(all->checkState(), Qt::Checked);
+        const QPoint box(8, all->height() / 2);
+        QTest::mouseClick(all, Qt::LeftButton, {}, box);
         QCOMPARE(dialog->fixes()->tickedCount(), 0);
-        QVERIFY(!button(QStringLiteral("Fix What Is Ticked"))->isEnabled());
-        QTest::mouseClick(button(QStringLiteral("Tick All")), Qt::LeftButton);
-        QVERIFY(button(QStringLiteral("Fix What Is Ticked"))->isEnabled());
+        QCOMPARE(all->checkState(), Qt::Unchecked);
+        QVERIFY(!apply->isEnabled());
+        QTest::mouseClick(all, Qt::LeftButton, {}, box);
+        QVERIFY(apply->isEnabled());
         QTest::keyClick(dialog, Qt::Key_Escape);
         QCOMPARE(edits(), edited);
     }
@@ -184,6 +183,7 @@ private Q_SLOTS:
         auto* const dialog = openBoxes();
         QVERIFY(dialog != nullptr);
         type(field<QSpinBox>(*dialog, "Larger by"), QStringLiteral("10"));
+        QTRY_VERIFY(!dialog->isBusy());
         QVERIFY(outcome(*dialog).contains(QStringLiteral("20 of 20 key frames")));
         accept(*dialog);
         QCOMPARE(edits(), std::size_t{1});
@@ -202,6 +202,7 @@ private Q_SLOTS:
         choose(*dialog, QStringLiteral("All as the first"));
         QVERIFY(!field<QListWidget>(*dialog, "Meshes that count")->isEnabled());
         type(field<QSpinBox>(*dialog, "Larger by"), QStringLiteral("1"));
+        QTRY_VERIFY(!dialog->isBusy());
         QVERIFY(outcome(*dialog).contains(QStringLiteral("40 of 40 key frames")));
         accept(*dialog);
         QCOMPARE(int{box(7).maxX}, first.maxX + 1);
@@ -213,6 +214,7 @@ private Q_SLOTS:
         auto* const dialog = openBoxes();
         QVERIFY(dialog != nullptr);
         choose(*dialog, QStringLiteral("As each is now"));
+        QTRY_VERIFY(!dialog->isBusy());
         QVERIFY(outcome(*dialog).contains(QStringLiteral("0 of 20 key frames")));
         accept(*dialog); // which is disabled
         QVERIFY(dialog->isVisible());
@@ -231,6 +233,7 @@ private Q_SLOTS:
         meshes->setCurrentRow(0);
         QTest::keyClick(meshes, Qt::Key_Space);
         QCOMPARE(meshes->item(0)->checkState(), Qt::Unchecked);
+        QTRY_VERIFY(!dialog->isBusy());
         QVERIFY(outcome(*dialog).contains(QStringLiteral("0 of 20 key frames")));
         dialog->reject();
     }

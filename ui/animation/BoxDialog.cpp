@@ -1,8 +1,6 @@
 #include "ui/animation/BoxDialog.h"
 
-#include "core/catalogue/Catalogue.h"
 #include "ui/common/texts/Messages.h"
-#include "ui/common/texts/Strings.h"
 #include "ui/file/Names.h"
 
 #include <QButtonGroup>
@@ -161,9 +159,8 @@ void BoxDialog::fillMeshes()
     const auto& model = objects().models[m_question.model];
     for (std::uint32_t i = 0; i < model.numMeshes; ++i)
     {
-        const auto name = tr::catalogue::jointName(m_file->file().version(), model.id, i);
         auto* const item =
-            new QListWidgetItem(withName(tr("mesh %1").arg(i), nameOrEmpty(name)), m_meshes);
+            new QListWidgetItem(meshTitle(m_file->file().version(), model.id, i), m_meshes);
         item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
         item->setCheckState(Qt::Checked);
     }
@@ -185,6 +182,7 @@ BoxPlan BoxDialog::plan() const
     return plan;
 }
 
+/// Beside the window: of all key frames of a large moveable it takes longer than a picture may.
 void BoxDialog::foretell()
 {
     m_body->setEnabled(m_fromMeshes->isChecked());
@@ -193,12 +191,22 @@ void BoxDialog::foretell()
     {
         return; // accepting it says so
     }
-    const auto count =
-        static_cast<qulonglong>(tr::edit::countOtherBoxes(m_document->content(), spans(), plan()));
-    m_outcome->setText(
-        tr("%1 of %2 key frames get another box.")
-            .arg(QLocale().toString(count), QLocale().toString(keyframesIn(spans()))));
-    sayReason({}, count > 0);
+    sayReason({}, false); // until it is known
+    m_worker.cancel();
+    m_worker.add(
+        [this, file = m_file, spans = spans(), plan = plan()](
+            const tr::Progress& progress) -> QuietWorker::Completion
+        {
+            progress.step(0.0);
+            const auto count = static_cast<qulonglong>(
+                tr::edit::countOtherBoxes(file->file().content, spans, plan));
+            return [this, count, all = keyframesIn(spans)]
+            {
+                m_outcome->setText(tr("%1 of %2 key frames get another box.")
+                                       .arg(QLocale().toString(count), QLocale().toString(all)));
+                sayReason({}, count > 0);
+            };
+        });
 }
 
 void BoxDialog::edit()

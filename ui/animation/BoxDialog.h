@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/edit/animation/BoxEdit.h"
+#include "ui/common/QuietWorker.h"
 #include "ui/rows/EditDialog.h"
 
 #include <optional>
@@ -37,6 +38,9 @@ public:
     /// The plan as it is asked for now.
     [[nodiscard]] tr::edit::BoxPlan plan() const;
 
+    /// Whether it still works out what would become of the boxes.
+    [[nodiscard]] bool isBusy() const noexcept { return m_worker.isBusy(); }
+
 protected:
     void edit() override;
 
@@ -60,6 +64,7 @@ private:
     QListWidget* m_meshes;
     QSpinBox* m_margin;
     QLabel* m_outcome;
+    QuietWorker m_worker;
 };
 
 } // namespace ui

@@ -148,7 +148,6 @@ void CopyCommandDialog::makeLayout()
     layout->addWidget(m_list, 1);
     layout->addWidget(m_outcome);
     addButtons(*layout);
-    layout->setStretch(layout->count() - 2, 0); // what is above the buttons: the list has all room
 }
 
 void CopyCommandDialog::listAnimations()

@@ -2,17 +2,16 @@
 
 #include "core/check/animation/AnimationProblems.h"
 #include "ui/animation/FixModel.h"
+#include "ui/animation/TickList.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/common/widgets/CopiedText.h"
-#include "ui/common/widgets/ListLook.h"
 #include "ui/file/Names.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QPushButton>
-#include <QTreeView>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -25,7 +24,6 @@ namespace
 namespace tables = tr::level::tables;
 
 constexpr QSize kFirstSize(900, 520);
-constexpr int kAllRoom = 1000; ///< nearly: there is a stretch above the buttons
 
 } // namespace
 
@@ -36,12 +34,19 @@ FixDialog::FixDialog(FileSession& session, std::optional<std::size_t> model, QWi
     , m_model(model)
     , m_fixes(new FixModel(this))
     , m_whose(new QComboBox(this))
-    , m_list(new QTreeView(this))
+    , m_all(new QCheckBox(tr("Tick &all"), this))
+    , m_list(new TickList(tr("Fixes"), this))
     , m_said(new QLabel(this))
 {
     makeLayout(model);
     connect(m_whose, &QComboBox::currentIndexChanged, this, &FixDialog::look);
     connect(m_fixes, &FixModel::tickedChanged, this, &FixDialog::say);
+    connect(m_list, &TickList::tickWanted, m_fixes, &FixModel::tick);
+    // What is ticked in part is ticked altogether first.
+    connect(m_all,
+            &QCheckBox::clicked,
+            this,
+            [this] { m_fixes->tickAll(m_fixes->tickedCount() < m_fixes->rowCount()); });
     m_list->setFocus();
     resize(kFirstSize);
     look();
@@ -56,9 +61,8 @@ void FixDialog::makeLayout(std::optional<std::size_t> model)
     }
     m_whose->addItem(tr("All moveables of the file"));
     m_list->setModel(m_fixes);
-    lookLikeTree(*m_list, tr("Fixes"));
-    m_list->setRootIsDecorated(false);
-    m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_list->setToolTip(tr("Space ticks what is selected"));
+    m_all->setToolTip(tr("Tick all fixes, or none"));
     copyWholeRows(*m_list);
     QHeaderView& columns = *m_list->header();
     columns.setStretchLastSection(false);
@@ -72,22 +76,14 @@ void FixDialog::makeLayout(std::optional<std::size_t> model)
 
     auto* const form = new QFormLayout;
     form->addRow(tr("&Of:"), m_whose);
-    auto* const all = new QPushButton(tr("Tick &All"), this);
-    auto* const none = new QPushButton(tr("Tick &None"), this);
-    connect(all, &QPushButton::clicked, m_fixes, [this] { m_fixes->tickAll(true); });
-    connect(none, &QPushButton::clicked, m_fixes, [this] { m_fixes->tickAll(false); });
-    for (QPushButton* const button : {all, none})
-    {
-        button->setAutoDefault(false);
-    }
+    m_said->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto* const ticks = new QHBoxLayout;
+    ticks->addWidget(m_all);
     ticks->addWidget(m_said, 1);
-    ticks->addWidget(all);
-    ticks->addWidget(none);
     auto* const layout = new QVBoxLayout(this);
     layout->addLayout(form);
-    layout->addWidget(m_list, kAllRoom);
     layout->addLayout(ticks);
+    layout->addWidget(m_list, 1);
     addButtons(*layout, tr("Fix What Is Ticked"));
 }
 
@@ -120,13 +116,18 @@ void FixDialog::look()
 void FixDialog::say()
 {
     const int count = m_fixes->rowCount();
+    const int ticked = m_fixes->tickedCount();
+    m_all->setEnabled(count > 0);
+    m_all->setCheckState(ticked == 0       ? Qt::Unchecked
+                         : ticked == count ? Qt::Checked
+                                           : Qt::PartiallyChecked);
     m_said->setText(m_isBusy     ? tr("Looking for problems\u2026")
                     : count == 0 ? tr("There is nothing to fix.")
                                  : tr("%1 of %2 are ticked. Notes fit many files, and are not "
                                       "ticked by themselves.")
-                                       .arg(m_fixes->tickedCount())
+                                       .arg(ticked)
                                        .arg(count));
-    sayReason({}, m_fixes->tickedCount() > 0);
+    sayReason({}, ticked > 0);
 }
 
 void FixDialog::edit()

@@ -5,14 +5,15 @@
 
 #include <optional>
 
+class QCheckBox;
 class QComboBox;
 class QLabel;
-class QTreeView;
 
 namespace ui
 {
 
 class FixModel;
+class TickList;
 
 /// Lists what problems of animations would be gone with, and does what is ticked as one edit.
 class FixDialog : public EditDialog
@@ -41,7 +42,8 @@ private:
     std::optional<std::size_t> m_model;
     FixModel* m_fixes;
     QComboBox* m_whose;
-    QTreeView* m_list;
+    QCheckBox* m_all;
+    TickList* m_list;
     QLabel* m_said;
     bool m_isBusy = false;
     QuietWorker m_worker;

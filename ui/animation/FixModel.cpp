@@ -5,6 +5,7 @@
 #include "ui/file/OpenFile.h"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace ui
@@ -17,6 +18,9 @@ void FixModel::setFixes(std::shared_ptr<const OpenFile> file,
     m_file = std::move(file);
     m_rows.clear();
     m_ticked = 0;
+    std::ranges::stable_sort(fixes,
+                             std::ranges::greater{},
+                             [](const tr::edit::ProblemFix& fix) { return fix.problem.severity; });
     for (tr::edit::ProblemFix& fix : fixes)
     {
         const bool isTicked = fix.problem.severity != tr::check::Problem::Severity::Note;
@@ -27,18 +31,29 @@ void FixModel::setFixes(std::shared_ptr<const OpenFile> file,
     Q_EMIT tickedChanged();
 }
 
-void FixModel::tickAll(bool ticked)
+void FixModel::tick(const QModelIndexList& rows, bool isTicked)
 {
-    for (Row& row : m_rows)
+    for (const QModelIndex& index : rows)
     {
-        row.isTicked = ticked;
+        Row& row = m_rows[static_cast<std::size_t>(index.row())];
+        m_ticked += int{isTicked} - int{row.isTicked};
+        row.isTicked = isTicked;
     }
-    m_ticked = ticked ? rowCount() : 0;
-    if (!m_rows.empty())
+    if (!rows.isEmpty())
     {
-        Q_EMIT dataChanged(index(0, What), index(rowCount() - 1, What));
+        Q_EMIT dataChanged(index(0, What), index(rowCount() - 1, What), {Qt::CheckStateRole});
+        Q_EMIT tickedChanged();
     }
-    Q_EMIT tickedChanged();
+}
+
+void FixModel::tickAll(bool isTicked)
+{
+    QModelIndexList rows;
+    for (int row = 0; row < rowCount(); ++row)
+    {
+        rows.push_back(index(row, What));
+    }
+    tick(rows, isTicked);
 }
 
 std::vector<tr::edit::ProblemFix> FixModel::ticked() const
@@ -114,14 +129,7 @@ bool FixModel::setData(const QModelIndex& index, const QVariant& value, int role
     {
         return false;
     }
-    Row& row = m_rows[static_cast<std::size_t>(index.row())];
-    const bool isTicked = value.toInt() == Qt::Checked;
-    if (std::exchange(row.isTicked, isTicked) != isTicked)
-    {
-        m_ticked += isTicked ? 1 : -1;
-        Q_EMIT dataChanged(index, index);
-        Q_EMIT tickedChanged();
-    }
+    tick({index}, value.toInt() == Qt::Checked);
     return true;
 }
 

@@ -29,11 +29,13 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// Ticks those of more than a note, which fits many files. Precondition: the file is not null,
-    /// the fixes are of it.
+    /// Lists the worst first. Ticks those of more than a note, which fits many files. Precondition:
+    /// the file is not null, the fixes are of it.
     void setFixes(std::shared_ptr<const OpenFile> file, std::vector<tr::edit::ProblemFix> fixes);
 
-    void tickAll(bool ticked);
+    /// Ticks rows, or takes their ticks away.
+    void tick(const QModelIndexList& rows, bool isTicked);
+    void tickAll(bool isTicked);
 
     /// Those that are ticked.
     [[nodiscard]] std::vector<tr::edit::ProblemFix> ticked() const;

@@ -36,8 +36,16 @@ QPushButton* EditDialog::addButtons(QVBoxLayout& layout, const QString& text)
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_apply =
         buttons->addButton(text.isEmpty() ? windowTitle() : text, QDialogButtonBox::AcceptRole);
+    bool takesRoom = false;
+    for (int i = 0; i < layout.count(); ++i)
+    {
+        takesRoom = takesRoom || layout.stretch(i) > 0;
+    }
     layout.addWidget(m_reason);
-    layout.addStretch(1);
+    if (!takesRoom)
+    {
+        layout.addStretch(1);
+    }
     layout.addWidget(buttons);
     m_apply->setDefault(true); // of the dialog, which it is a part of now
     connect(buttons, &QDialogButtonBox::accepted, this, &EditDialog::apply);

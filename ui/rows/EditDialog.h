@@ -31,7 +31,8 @@ protected:
     /// Whether the file is still the one of when the dialog was made.
     [[nodiscard]] bool isSameFile() const;
 
-    /// Puts the reason and the buttons below what is asked. `text`: of the button that does it; the
+    /// Puts the reason and the buttons below what is asked, and what room is left between them,
+    /// where nothing in the layout takes it. `text`: of the button that does it; the
     /// title, where it is empty. Gives back that button.
     QPushButton* addButtons(QVBoxLayout& layout, const QString& text = {});
 
