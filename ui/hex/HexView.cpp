@@ -218,10 +218,10 @@ void HexView::setFile(const OpenFilePtr& file)
     }
 }
 
-void HexView::revise(const OpenFilePtr& file, bool otherRows)
+void HexView::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes)
 {
     m_file = file;
-    m_rowsMoved = m_rowsMoved || otherRows;
+    m_rowsMoved = m_rowsMoved || movesRows(changes);
     m_stale = true;
     m_keepPlace = m_document != nullptr || m_keepPlace;
     if (isVisible())

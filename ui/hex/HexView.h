@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/edit/document/Step.h"
 #include "ui/hex/HexDocument.h"
 #include "ui/hex/HexSearch.h"
 
@@ -36,9 +37,9 @@ public:
     /// Null: no file is open.
     void setFile(const OpenFilePtr& file);
 
-    /// The same file after an edit: cursor, place and space stay. `otherRows`: some came or went,
-    /// so that what is shown until the bytes are worked out is elsewhere by now.
-    void revise(const OpenFilePtr& file, bool otherRows = false);
+    /// The same file after an edit: cursor, place and space stay. Where rows came or went,
+    /// what is shown until the bytes are worked out is elsewhere by now.
+    void revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes = {});
 
     /// Gives the bytes the focus, if need be once they are there.
     void takeFocus();

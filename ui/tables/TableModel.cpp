@@ -82,10 +82,8 @@ void TableModel::replaceCells(const std::shared_ptr<const Decoder>& decoder)
 void TableModel::revise(const std::shared_ptr<const Decoder>& decoder,
                         const tr::edit::ChangeSet& changes)
 {
-    const bool otherRows = std::ranges::any_of(
-        changes, [](const tr::edit::Change& each) { return each.removed != each.inserted; });
     const std::size_t before = m_cells.rowCount();
-    if (!otherRows && TableCells(decoder, m_table).rowCount() == before)
+    if (!movesRows(changes) && TableCells(decoder, m_table).rowCount() == before)
     {
         replaceCells(decoder);
         if (rowCount() > 0)

@@ -131,6 +131,7 @@ MainWindow::MainWindow(const WindowServices& services, QWidget* parent)
     connectUnsaved();
     connectFileActions();
     connectEdits();
+    listViews();
     connectViewActions();
     new HelpCommands(*m_actions, *menuBar(), *this);
 
@@ -221,6 +222,22 @@ void MainWindow::makeDocks()
     connect(m_viewport, &Viewport::silenced, m_sounds, &SoundsView::silence);
     connect(m_viewport, &Viewport::frameDrawn, m_status, &StatusPanel::showFrameTime);
     connect(m_banner, &Banner::actionTriggered, this, [this] { m_layout->raise(m_problems); });
+}
+
+void MainWindow::listViews()
+{
+    m_views.add(*m_status);
+    m_views.add(*m_structure);
+    m_views.add(*m_animations, [this] { m_animations->focusFilter(); });
+    m_views.add(*m_graph, [this] { m_graph->focusSearch(); });
+    m_views.add(*m_layouts);
+    m_views.add(*m_properties);
+    m_views.add(*m_hex, [this] { m_hex->find(); });
+    m_views.add(*m_references);
+    m_views.add(*m_problems);
+    m_views.add(*m_sounds, [this] { m_sounds->focusFilter(); });
+    m_views.add(*m_work);
+    m_views.add(*m_tabs);
 }
 
 void MainWindow::makeDocumentParts()
@@ -531,19 +548,8 @@ void MainWindow::showFile(const OpenFilePtr& file)
     const auto place = isSame ? m_selection.current() : std::nullopt;
     m_selection.select({});
     m_history.clear();
-    m_status->setFile(file);
-    m_structure->setFile(file);
-    m_animations->setFile(file);
-    m_graph->setFile(file);
-    m_layouts->setFile(file);
-    m_properties->setFile(file);
-    m_problems->setFile(file);
-    m_hex->setFile(file);
-    m_references->setFile(file);
-    m_sounds->setFile(file);
+    m_views.setFile(file);
     m_hex->setEditable(m_session.document() != nullptr);
-    m_work->setFile(file);
-    m_tabs->setFile(file);
     m_pages->setCurrentIndex(file ? kTabs : kStartPage);
     m_layout->showPanels(file != nullptr);
     m_historyView->setDocument(m_session.document());
@@ -586,9 +592,7 @@ void MainWindow::showTitle()
 
 void MainWindow::showRevision(const OpenFilePtr& file, const tr::edit::ChangeSet& changes)
 {
-    const bool otherRows = std::ranges::any_of(
-        changes, [](const tr::edit::Change& each) { return each.removed != each.inserted; });
-    if (otherRows)
+    if (movesRows(changes))
     {
         m_history.follow([this](const Address& place) { return m_session.moved(place); });
     }
@@ -596,18 +600,7 @@ void MainWindow::showRevision(const OpenFilePtr& file, const tr::edit::ChangeSet
     {
         m_selection.select({});
     }
-    m_status->revise(file);
-    m_structure->revise(file);
-    m_animations->revise(file, changes);
-    m_graph->revise(file, changes);
-    m_layouts->revise(file);
-    m_properties->revise(file);
-    m_hex->revise(file, otherRows);
-    m_references->revise(file);
-    m_problems->revise(file);
-    m_sounds->revise(file);
-    m_work->setFile(file);
-    m_tabs->revise(file, changes);
+    m_views.revise(file, changes);
     m_historyView->refresh();
     showTitle();
     updateActions();
@@ -704,21 +697,9 @@ void MainWindow::showBytes()
 
 void MainWindow::find()
 {
-    if (m_hex->isAncestorOf(QApplication::focusWidget()))
+    if (m_views.find(QApplication::focusWidget()))
     {
-        return m_hex->find();
-    }
-    if (m_sounds->isAncestorOf(QApplication::focusWidget()))
-    {
-        return m_sounds->focusFilter();
-    }
-    if (m_animations->isAncestorOf(QApplication::focusWidget()))
-    {
-        return m_animations->focusFilter();
-    }
-    if (m_graph->isAncestorOf(QApplication::focusWidget()))
-    {
-        return m_graph->focusSearch();
+        return;
     }
     if (TableTab* const table = m_tabs->currentTable())
     {

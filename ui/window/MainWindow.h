@@ -6,6 +6,7 @@
 #include "ui/session/Editor.h"
 #include "ui/session/FileSession.h"
 #include "ui/viewport/ViewportFactory.h"
+#include "ui/window/FileViews.h"
 
 #include <QMainWindow>
 
@@ -128,6 +129,7 @@ protected:
 private:
     void makeCentre();
     void makeDocks();
+    void listViews();
     void makeDocumentParts();
     void connectSession();
     void connectUnsaved();
@@ -157,6 +159,7 @@ private:
     FileSession m_session;
     Selection m_selection;
     NavigationHistory m_history;
+    FileViews m_views;
     Editor m_editor;
     bool m_navigating = false;
     QString m_shownPath;

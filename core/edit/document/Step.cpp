@@ -121,4 +121,10 @@ std::size_t memoryOf(const Step& step)
     return memoryOf(std::get<Exchange>(step).content);
 }
 
+bool movesRows(const ChangeSet& changes) noexcept
+{
+    return std::ranges::any_of(changes,
+                               [](const Change& each) { return each.removed != each.inserted; });
+}
+
 } // namespace tr::edit

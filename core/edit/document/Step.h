@@ -89,4 +89,7 @@ struct Change
 
 using ChangeSet = std::vector<Change>;
 
+/// Whether rows came or went, so that others have other numbers.
+[[nodiscard]] bool movesRows(const ChangeSet& changes) noexcept;
+
 } // namespace tr::edit
