@@ -12,6 +12,8 @@ namespace gui
 namespace
 {
 
+constexpr int kLongestFilm = 60; ///< in seconds
+
 QString translated(const char* text)
 {
     return QCoreApplication::translate("gui::Options", text);
@@ -43,6 +45,13 @@ struct Grammar
         QStringLiteral("screenshot"),
         translated("Save a picture of the window once it shows the file, and end."),
         QStringLiteral("OUT.png")};
+    QCommandLineOption film{
+        QStringLiteral("film"),
+        translated("Save a moving picture of the window while its player plays, and end."),
+        QStringLiteral("OUT.webp")};
+    QCommandLineOption seconds{QStringLiteral("seconds"),
+                               translated("How long that lasts: from 1 to 60, else 4."),
+                               QStringLiteral("N")};
     QCommandLineOption size{
         QStringLiteral("size"), translated("Size of the window in pixels."), QStringLiteral("WxH")};
     QCommandLineOption select{
@@ -64,8 +73,18 @@ struct Grammar
     {
         parser.setApplicationDescription(
             translated("Workbench for classic Tomb Raider levels and WADs."));
-        parser.addOptions(
-            {help, version, sample, theme, screenshot, size, select, layout, panel, tab});
+        parser.addOptions({help,
+                           version,
+                           sample,
+                           theme,
+                           screenshot,
+                           film,
+                           seconds,
+                           size,
+                           select,
+                           layout,
+                           panel,
+                           tab});
         parser.addPositionalArgument(QStringLiteral("FILE"),
                                      translated("Levels and WADs, each for a window of its own."),
                                      QStringLiteral("[FILE...]"));
@@ -115,6 +134,7 @@ Parsed parse(const QStringList& arguments)
     }
     options.sample = parser.isSet(grammar.sample);
     options.screenshot = parser.value(grammar.screenshot);
+    options.film = parser.value(grammar.film);
     options.select = parser.value(grammar.select);
     options.layout = parser.value(grammar.layout);
     options.panel = parser.value(grammar.panel);
@@ -136,6 +156,20 @@ Parsed parse(const QStringList& arguments)
         {
             return wrong(translated("--size: \"%1\" is not a size such as 1280x800.").arg(text));
         }
+    }
+    if (parser.isSet(grammar.seconds))
+    {
+        const QString text = parser.value(grammar.seconds);
+        options.seconds = text.toInt();
+        if (options.seconds < 1 || options.seconds > kLongestFilm)
+        {
+            return wrong(translated("--seconds: \"%1\" is not from 1 to %2.")
+                             .arg(text, QString::number(kLongestFilm)));
+        }
+    }
+    if (parser.isSet(grammar.film) && options.film.isEmpty())
+    {
+        return wrong(translated("--film: the name of the moving picture is missing."));
     }
     if (parser.isSet(grammar.screenshot) && options.screenshot.isEmpty())
     {

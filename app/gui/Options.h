@@ -18,6 +18,8 @@ struct Options
     bool sample = false;
     std::optional<ui::ThemeChoice> theme;
     QString screenshot; ///< picture to save before the program ends; empty: none
+    QString film;       ///< moving picture to save before the program ends; empty: none
+    int seconds = 4;    ///< of that
     QSize size;         ///< of the window; invalid: as it was last
     QString select;     ///< path or table name; empty: nothing
     QString layout;     ///< name of a layout; empty: as the window begins

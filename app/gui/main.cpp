@@ -1,3 +1,4 @@
+#include "app/gui/Filming.h"
 #include "app/gui/FirstFile.h"
 #include "app/gui/Options.h"
 #include "app/gui/StartLog.h"
@@ -136,6 +137,25 @@ void takePicture(ui::MainWindow& window, const QString& path, ExitCode code)
                        });
 }
 
+/// Ends the program with a moving picture of the window.
+void takeFilm(ui::MainWindow& window, const Options& options, ExitCode code)
+{
+    auto* const filming = new gui::Filming(window, options.film, options.seconds);
+    QObject::connect(filming,
+                     &gui::Filming::done,
+                     &window,
+                     [code](const QString& problem)
+                     {
+                         if (!problem.isEmpty())
+                         {
+                             complain(problem);
+                         }
+                         QCoreApplication::exit(
+                             exitWith(problem.isEmpty() ? code : ExitCode::CannotWrite));
+                     });
+    QTimer::singleShot(kSettling, filming, &gui::Filming::start);
+}
+
 void openWindows(gui::Windows& windows, const Options& options)
 {
     QStringList files = options.files;
@@ -162,6 +182,10 @@ void openWindows(gui::Windows& windows, const Options& options)
                          if (!options.screenshot.isEmpty())
                          {
                              takePicture(window, options.screenshot, code);
+                         }
+                         else if (!options.film.isEmpty())
+                         {
+                             takeFilm(window, options, code);
                          }
                      });
     first->open(files.value(0));
@@ -197,7 +221,8 @@ int main(int argc, char* argv[])
     }
 
     // A picture is of the file, not of what happened on this machine, and leaves nothing there.
-    const bool takesPicture = !parsed.options.screenshot.isEmpty();
+    const bool takesPicture =
+        !parsed.options.screenshot.isEmpty() || !parsed.options.film.isEmpty();
     const QTemporaryDir nowhere;
     const auto settings =
         takesPicture ? std::make_unique<ui::Settings>(nowhere.filePath(QStringLiteral("settings")))

@@ -187,11 +187,12 @@ constexpr std::array kTexts{
              "picture_too_large",
              "A picture of {0} by {1} pixels is too large: up to {2} pixels are allowed, and no "
              "more than its bytes can hold."},
+    CodeText{ErrorCode::FilmNotMade, "film_not_made", "The moving picture cannot be made: {0}."},
 };
 
 const CodeText& textOf(ErrorCode code) noexcept
 {
-    static_assert(kTexts.size() == static_cast<std::size_t>(ErrorCode::PictureTooLarge) + 1);
+    static_assert(kTexts.size() == static_cast<std::size_t>(ErrorCode::FilmNotMade) + 1);
     return kTexts[static_cast<std::size_t>(code)];
 }
 

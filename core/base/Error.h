@@ -87,6 +87,7 @@ enum class ErrorCode : std::uint16_t
     NotAPng,           ///< {0} first bytes in hex
     BadPng,            ///< {0} message of the library
     PictureTooLarge,   ///< {0} width, {1} height, {2} the most pixels that are allowed
+    FilmNotMade,       ///< {0} message of the library
 };
 
 /// Stable snake_case name for JSON and tests, for example "unexpected_end".

@@ -1,6 +1,7 @@
 // The command that draws: render.
 
 #include "tests/app/CliProcess.h"
+#include "tests/support/FilmReader.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 
@@ -92,6 +93,47 @@ private Q_SLOTS:
         const CliOutcome last = render(m_wad, frame + QStringList{QString::number(kFrames - 1)});
         QVERIFY2(last.code == kFine, last.text());
         QVERIFY(contentOf(m_out) != picture);
+    }
+
+    /// A tick of the game is a thirtieth of a second.
+    void drawsAFilm()
+    {
+        m_out = m_folder.filePath(QStringLiteral("out.WebP"));
+        const CliOutcome outcome = render(m_wad,
+                                          {QStringLiteral("--moveable"),
+                                           QString::number(kSlot),
+                                           QStringLiteral("--animation"),
+                                           QStringLiteral("0"),
+                                           QStringLiteral("--size"),
+                                           QStringLiteral("96x64")});
+        const QByteArray bytes = contentOf(m_out);
+        m_out = m_folder.filePath(QStringLiteral("out.png"));
+        QVERIFY2(outcome.code == kFine, outcome.text());
+        const auto film = tr::test::readFilm(std::as_bytes(std::span(bytes)));
+        QVERIFY(film);
+        QCOMPARE(film->width, 96);
+        QCOMPARE(film->height, 64);
+        QCOMPARE(film->frames.size(), std::size_t{kFrames});
+        QCOMPARE(film->frames.back().until, kFrames * 1000 / 30);
+        for (std::size_t i = 1; i < film->frames.size(); ++i)
+        {
+            QVERIFY(film->frames[i].pixels != film->frames[i - 1].pixels);
+        }
+    }
+
+    void aFilmIsOfAllFramesOfAMoveable()
+    {
+        m_out = m_folder.filePath(QStringLiteral("out.webp"));
+        const QStringList slot{QStringLiteral("--moveable"), QString::number(kSlot)};
+        const CliOutcome ofFile = render(m_wad);
+        const CliOutcome ofFrame =
+            render(m_wad, slot + QStringList{QStringLiteral("--frame"), QStringLiteral("0")});
+        const bool isThere = QFile::exists(m_out);
+        m_out = m_folder.filePath(QStringLiteral("out.png"));
+        QCOMPARE(ofFile.code, kWrongUsage);
+        QVERIFY(ofFile.messages.contains("--moveable"));
+        QCOMPARE(ofFrame.code, kWrongUsage);
+        QVERIFY(!isThere);
     }
 
     void whatIsNotThere_data()

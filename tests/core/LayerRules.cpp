@@ -129,6 +129,7 @@ constexpr std::array kLibraries{
     Library{"libsndfile", "sndfile", "core/exchange"},
     Library{"libsamplerate", "samplerate", "core/exchange"},
     Library{"libpng", "png", "core/exchange"},
+    Library{"libwebp", "webp/", "core/exchange tests"},
 };
 
 /// OpenGL is called here only.

@@ -1,3 +1,4 @@
+#include "tests/support/FilmReader.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
 
@@ -168,6 +169,9 @@ private Q_SLOTS:
         QTest::newRow("size") << QStringList{QStringLiteral("--size"), QStringLiteral("big")};
         QTest::newRow("empty size") << QStringList{QStringLiteral("--size"), QStringLiteral("0x9")};
         QTest::newRow("picture") << QStringList{QStringLiteral("--screenshot"), QString()};
+        QTest::newRow("film") << QStringList{QStringLiteral("--film"), QString()};
+        QTest::newRow("no time") << QStringList{QStringLiteral("--seconds"), QStringLiteral("0")};
+        QTest::newRow("too long") << QStringList{QStringLiteral("--seconds"), QStringLiteral("61")};
     }
 
     void wrongUsage()
@@ -199,6 +203,40 @@ private Q_SLOTS:
         const QImage picture(m_picture);
         QCOMPARE(picture.size(), QSize(900, 620));
         QVERIFY(picture.pixelColor(3, 5).lightness() < 90);
+    }
+
+    /// A picture for every second tick of the player.
+    void filmsItsPlayer()
+    {
+        const QString path = m_place->path(QStringLiteral("film.webp"));
+        const Run result = run({QStringLiteral("--sample"),
+                                QStringLiteral("--size"),
+                                QStringLiteral("900x620"),
+                                QStringLiteral("--layout"),
+                                QStringLiteral("animate"),
+                                QStringLiteral("--seconds"),
+                                QStringLiteral("1"),
+                                QStringLiteral("--film"),
+                                path});
+        QVERIFY2(result.code == 0, qPrintable(result.error));
+        const QByteArray bytes = contentOf(path);
+        const auto film = tr::test::readFilm(std::as_bytes(std::span(bytes)));
+        QVERIFY(film);
+        QCOMPARE(film->width, 900);
+        QCOMPARE(film->height, 620);
+        QCOMPARE(film->frames.size(), std::size_t{15});
+        QVERIFY(film->frames.front().pixels != film->frames.back().pixels);
+    }
+
+    void aFilmThatCannotBeWritten()
+    {
+        const Run result = run({QStringLiteral("--sample"),
+                                QStringLiteral("--seconds"),
+                                QStringLiteral("1"),
+                                QStringLiteral("--film"),
+                                m_place->path(QStringLiteral("nowhere/film.webp"))});
+        QCOMPARE(result.code, 4);
+        QVERIFY(result.error.contains(QStringLiteral("nowhere")));
     }
 
     void showsWhatItIsAskedFor()

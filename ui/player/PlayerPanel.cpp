@@ -561,11 +561,25 @@ void PlayerPanel::tick()
     m_owedTicks = std::min(m_owedTicks, static_cast<double>(tr::anim::kTicksPerSecond));
     const double whole = std::floor(m_owedTicks);
     m_owedTicks -= whole;
-    for (int i = 0; i < static_cast<int>(whole); ++i)
+    playTicks(static_cast<int>(whole));
+    showCurrent(static_cast<float>(m_owedTicks));
+}
+
+void PlayerPanel::play(int ticks)
+{
+    if (m_drive)
+    {
+        playTicks(ticks);
+        showCurrent();
+    }
+}
+
+void PlayerPanel::playTicks(int count)
+{
+    for (int i = 0; i < count; ++i)
     {
         tickOnce();
     }
-    showCurrent(static_cast<float>(m_owedTicks));
 }
 
 void PlayerPanel::tickOnce()

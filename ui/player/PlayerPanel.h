@@ -84,6 +84,10 @@ public:
     [[nodiscard]] std::optional<std::size_t> model() const noexcept { return m_model; }
 
     void setPlaying(bool playing);
+
+    /// Lets so many ticks pass at once, as they do while it plays.
+    void play(int ticks);
+
     void setFrame(std::size_t frame);
     void setChaining(bool chaining);
 
@@ -147,6 +151,7 @@ private:
     void makeSound(const tr::view::AnimationCommand& command);
     void filterList(const QString& text);
     void tick();
+    void playTicks(int count);
     void tickOnce();
     void step(int frames);
     void jumpToEnd();

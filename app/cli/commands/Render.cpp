@@ -4,6 +4,7 @@
 #include "core/base/Text.h"
 #include "core/io/File.h"
 #include "core/view/objects/MoveableView.h"
+#include "render/gl/ImageFilm.h"
 #include "render/gl/OffscreenRenderer.h"
 #include "render/level/SceneBuilder.h"
 #include "render/scene/Camera.h"
@@ -16,10 +17,14 @@
 #include <tl/expected.hpp>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
+#include <functional>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -27,6 +32,8 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace cli
 {
@@ -39,7 +46,7 @@ struct RenderOptions
     std::string out;
     std::optional<std::uint32_t> moveable;
     std::optional<std::size_t> animation;
-    std::size_t frame = 0;
+    std::optional<std::size_t> frame;
     std::optional<std::uint32_t> staticMesh;
     std::optional<std::size_t> room;
     std::string size = "1280x720";
@@ -50,6 +57,17 @@ struct RenderOptions
     [[nodiscard]] render::SceneLight light() const noexcept
     {
         return fullBright ? render::SceneLight::Full : render::SceneLight::OfLevel;
+    }
+
+    /// Whether all frames of an animation are drawn.
+    [[nodiscard]] bool isFilm() const
+    {
+        std::string suffix = std::filesystem::path(out).extension().string();
+        std::ranges::transform(suffix,
+                               suffix.begin(),
+                               [](unsigned char letter)
+                               { return static_cast<char>(std::tolower(letter)); });
+        return suffix == ".webp";
     }
 
     [[nodiscard]] render::SceneOptions scene() const
@@ -111,16 +129,24 @@ std::string sizeMistake(const std::string& text)
                                         kLargestSide);
 }
 
-using SceneOrWhy = tl::expected<render::SceneDescription, std::string>;
+/// What is drawn.
+struct Shot
+{
+    render::SceneDescription scene;
+    std::vector<std::vector<glm::mat4>> poses; ///< of a film: its nodes in each frame
+};
 
-SceneOrWhy moveableScene(const render::SceneSource& source, const RenderOptions& options)
+using SceneOrWhy = tl::expected<render::SceneDescription, std::string>;
+using ShotOrWhy = tl::expected<Shot, std::string>;
+
+ShotOrWhy moveableShot(const render::SceneSource& source, const RenderOptions& options)
 {
     const auto row = source.modelOfSlot(*options.moveable);
     if (!row)
     {
         return tl::unexpected(tr::concat("There is no moveable in slot ", *options.moveable, "."));
     }
-    auto scene = render::buildModelScene(source, *row, options.light());
+    Shot shot{render::buildModelScene(source, *row, options.light()), {}};
     const tr::level::Model& model = source.objects().models[*row];
     const auto animations = tr::view::animationsOf(source.objects(), model);
     const std::size_t animation = options.animation.value_or(0);
@@ -135,8 +161,9 @@ SceneOrWhy moveableScene(const render::SceneSource& source, const RenderOptions&
     if (animations.count != 0)
     {
         tr::anim::AnimationPlayer player(source.objects(), source.version(), model);
-        player.jumpTo(animations.first + animation, options.frame);
-        if (player.frame() != options.frame)
+        const std::size_t frame = options.frame.value_or(0);
+        player.jumpTo(animations.first + animation, frame);
+        if (player.frame() != frame)
         {
             return tl::unexpected(tr::concat("Animation ",
                                              animation,
@@ -146,9 +173,19 @@ SceneOrWhy moveableScene(const render::SceneSource& source, const RenderOptions&
                                              player.frameCount(),
                                              " frames, counted from 0."));
         }
-        scene.nodes = render::modelNodes(scene, player.pose());
+        shot.scene.nodes = render::modelNodes(shot.scene, player.pose());
+        for (std::size_t frame = 0; options.isFilm() && frame < player.frameCount(); ++frame)
+        {
+            player.jumpTo(animations.first + animation, frame);
+            shot.poses.push_back(render::modelNodes(shot.scene, player.pose()));
+        }
     }
-    return scene;
+    if (options.isFilm() && shot.poses.empty())
+    {
+        return tl::unexpected(
+            tr::concat("The moveable in slot ", *options.moveable, " has no animations."));
+    }
+    return shot;
 }
 
 SceneOrWhy roomScene(const render::SceneData& data, const RenderOptions& options)
@@ -165,6 +202,7 @@ SceneOrWhy roomScene(const render::SceneData& data, const RenderOptions& options
             : tr::concat("The level has ", rooms->size(), " rooms, counted from 0."));
 }
 
+/// What is no moveable. Precondition: none is asked for.
 SceneOrWhy sceneOf(const tr::format::GameFile& file, const RenderOptions& options)
 {
     const tr::schema::TableSet tables = file.tables();
@@ -173,13 +211,9 @@ SceneOrWhy sceneOf(const tr::format::GameFile& file, const RenderOptions& option
     {
         return roomScene(data, options);
     }
-    const render::SceneSource source(file.content);
-    if (options.moveable)
-    {
-        return moveableScene(source, options);
-    }
     if (options.staticMesh)
     {
+        const render::SceneSource source(file.content);
         const auto row = source.staticOfId(*options.staticMesh);
         return row ? SceneOrWhy(render::buildStaticScene(source, *row, options.light()))
                    : tl::unexpected(
@@ -188,16 +222,34 @@ SceneOrWhy sceneOf(const tr::format::GameFile& file, const RenderOptions& option
     return render::buildScene(data, render::firstSubject(data), options.scene());
 }
 
-/// Bounds of the scene as its nodes stand now.
-void measure(render::SceneDescription& scene)
+ShotOrWhy shotOf(const tr::format::GameFile& file, const RenderOptions& options)
 {
+    if (options.moveable)
+    {
+        return moveableShot(render::SceneSource(file.content), options);
+    }
+    auto scene = sceneOf(file, options);
+    return scene ? ShotOrWhy(Shot{std::move(*scene), {}}) : tl::unexpected(scene.error());
+}
+
+/// Bounds of the scene as its nodes stand now, or in all of a film.
+void measure(Shot& shot)
+{
+    render::SceneDescription& scene = shot.scene;
     scene.bounds = {};
     scene.outline.clear();
-    for (const render::SceneVertex& vertex : scene.vertices)
+    const auto include = [&scene](std::span<const glm::mat4> nodes)
     {
-        scene.bounds.include(
-            glm::vec3(scene.nodes[vertex.node] * glm::vec4(vertex.position, 1.0F)));
+        for (const render::SceneVertex& vertex : scene.vertices)
+        {
+            scene.bounds.include(glm::vec3(nodes[vertex.node] * glm::vec4(vertex.position, 1.0F)));
+        }
+    };
+    if (shot.poses.empty())
+    {
+        include(scene.nodes);
     }
+    std::ranges::for_each(shot.poses, include);
 }
 
 render::Camera cameraFor(const render::SceneDescription& scene,
@@ -270,7 +322,73 @@ std::optional<tr::Error> savePicture(const QImage& image, const std::string& pat
     return saved ? std::nullopt : std::optional(saved.error());
 }
 
-ExitCode renderTo(const RenderOptions& options, render::SceneDescription scene)
+/// Draws the scene as its nodes stand now.
+using Draw = std::function<std::optional<QImage>()>;
+
+/// Why a picture is not there; nothing: the driver cannot draw it.
+using Obstacle = std::optional<tr::Error>;
+
+/// A picture a tick.
+tl::expected<std::vector<std::byte>, Obstacle>
+filmOf(const Shot& shot, render::gl::OffscreenRenderer& renderer, const Draw& draw)
+{
+    // A thirtieth of a second is no whole number of milliseconds.
+    const auto at = [](std::size_t tick)
+    {
+        constexpr std::int64_t kSecond = 1000;
+        return static_cast<std::int64_t>(tick) * kSecond / tr::anim::kTicksPerSecond;
+    };
+    render::gl::ImageFilm film;
+    for (std::size_t frame = 0; frame < shot.poses.size(); ++frame)
+    {
+        renderer.updateNodes(shot.poses[frame]);
+        const auto image = draw();
+        if (!image)
+        {
+            return tl::unexpected(Obstacle());
+        }
+        const std::chrono::milliseconds time(at(frame + 1) - at(frame));
+        if (const auto added = film.add(*image, time); !added)
+        {
+            return tl::unexpected(Obstacle(added.error()));
+        }
+    }
+    auto bytes = film.finish();
+    if (!bytes)
+    {
+        return tl::unexpected(Obstacle(bytes.error()));
+    }
+    return std::move(*bytes);
+}
+
+/// Draws and saves it.
+tl::expected<void, Obstacle> drawTo(const std::string& path,
+                                    const Shot& shot,
+                                    render::gl::OffscreenRenderer& renderer,
+                                    const Draw& draw)
+{
+    if (shot.poses.empty())
+    {
+        const auto image = draw();
+        if (!image)
+        {
+            return tl::unexpected(Obstacle());
+        }
+        auto problem = savePicture(*image, path);
+        return problem ? tl::expected<void, Obstacle>(tl::unexpected(Obstacle(std::move(problem))))
+                       : tl::expected<void, Obstacle>();
+    }
+    const auto film = filmOf(shot, renderer, draw);
+    if (!film)
+    {
+        return tl::unexpected(film.error());
+    }
+    const auto saved = tr::saveFile(path, *film);
+    return saved ? tl::expected<void, Obstacle>()
+                 : tl::expected<void, Obstacle>(tl::unexpected(Obstacle(saved.error())));
+}
+
+ExitCode renderTo(const RenderOptions& options, Shot shot)
 {
     qInstallMessageHandler(&exitInsteadOfAborting);
     chooseQtPlatform();
@@ -288,25 +406,28 @@ ExitCode renderTo(const RenderOptions& options, render::SceneDescription scene)
     }
     if (options.moveable)
     {
-        measure(scene);
+        measure(shot);
     }
     const glm::ivec2 size = *parseSize(options.size);
-    if (!renderer->upload(scene))
+    if (!renderer->upload(shot.scene))
     {
         std::cerr << messageAbout(options.file, "The graphics driver cannot hold this scene.");
         return ExitCode::CannotWrite;
     }
     render::gl::RenderOptions drawing;
     drawing.headlight = !options.fullBright;
-    const auto image = renderer->render(cameraFor(scene, options, size), drawing, {size, kSamples});
-    if (!image)
+    const auto camera = cameraFor(shot.scene, options, size);
+    const Draw draw = [&]
     {
-        std::cerr << messageAbout(options.file, "The graphics driver cannot draw this scene.");
-        return ExitCode::CannotWrite;
-    }
-    if (const auto problem = savePicture(*image, options.out))
+        auto image = renderer->render(camera, drawing, {size, kSamples});
+        return image ? std::optional(std::move(*image)) : std::nullopt;
+    };
+    const auto drawn = drawTo(options.out, shot, *renderer, draw);
+    if (!drawn)
     {
-        std::cerr << messageAbout(options.out, *problem);
+        std::cerr << (drawn.error() ? messageAbout(options.out, *drawn.error())
+                                    : messageAbout(options.file,
+                                                   "The graphics driver cannot draw this scene."));
         return ExitCode::CannotWrite;
     }
     return ExitCode::Fine;
@@ -320,6 +441,13 @@ bool isSameFile(const std::string& a, const std::string& b)
 
 ExitCode renderFile(const RenderOptions& options)
 {
+    if (options.isFilm() && (!options.moveable || options.frame))
+    {
+        std::cerr << messageAbout(options.out,
+                                  options.frame ? "A moving picture is of all frames."
+                                                : "A moving picture is of a --moveable.");
+        return ExitCode::WrongUsage;
+    }
     if (options.out.empty() || isSameFile(options.file, options.out))
     {
         std::cerr << messageAbout(options.file,
@@ -335,18 +463,18 @@ ExitCode renderFile(const RenderOptions& options)
     }
     const std::string problems = problemMessages(options.file, input->file.diagnostics);
     std::cerr << problems;
-    auto scene = sceneOf(input->file, options);
-    if (!scene)
+    auto shot = shotOf(input->file, options);
+    if (!shot)
     {
-        std::cerr << messageAbout(options.file, scene.error());
+        std::cerr << messageAbout(options.file, shot.error());
         return ExitCode::WrongUsage;
     }
-    if (scene->vertices.empty())
+    if (shot->scene.vertices.empty())
     {
         std::cerr << messageAbout(options.file, "There is nothing in it that could be drawn.");
         return ExitCode::Found;
     }
-    const ExitCode drawn = renderTo(options, std::move(*scene));
+    const ExitCode drawn = renderTo(options, std::move(*shot));
     return graver(drawn, problems.empty() ? ExitCode::Fine : ExitCode::Found);
 }
 
@@ -356,7 +484,9 @@ Run addRender(CLI::App& arguments)
 {
     auto options = std::make_shared<RenderOptions>();
     arguments.add_option("FILE", options->file, "A level or a WAD")->required()->option_text(" ");
-    arguments.add_option("-o,--output", options->out, "The picture to write")
+    arguments
+        .add_option(
+            "-o,--output", options->out, "The picture to write; as OUT.webp it moves by itself")
         ->required()
         ->option_text("OUT.png");
     auto* const moveable =
@@ -388,7 +518,8 @@ Run addRender(CLI::App& arguments)
                        "Textures and colours as they are stored, without the light of the level");
     addAlone(arguments, options->alone);
     arguments.footer("Without --moveable, --static or --room: the whole level, or the first "
-                     "moveable of a WAD.");
+                     "moveable of a WAD. OUT.webp is a moving picture of all frames of an "
+                     "animation of a moveable.");
     return [options] { return renderFile(*options); };
 }
 
