@@ -77,6 +77,17 @@ constexpr std::array kTexts{
              "sound_map_differs",
              "The sound map has {0} rows; the flags of the NG block call for {1}, so engines may "
              "read it another way."},
+    CodeText{ErrorCode::NotesNotRead,
+             "notes_not_read",
+             "The names that lie beside the file cannot be read, and are left as they are: {0}."},
+    CodeText{ErrorCode::NotesTooLarge,
+             "notes_too_large",
+             "The names that lie beside the file have {0} bytes and are left as they are: up to "
+             "{1} are read."},
+    CodeText{ErrorCode::NotesOfOthers,
+             "notes_of_others",
+             "What is noted beside the file of {0} is of something else than the file has now, as "
+             "another program has changed it. It is not used, and kept with the other names."},
     CodeText{ErrorCode::NoSuchPath, "no_such_path", "There is no {0}: \"{1}\" is not there."},
     CodeText{ErrorCode::NoSuchTable, "no_such_table", "There is no table {0} in this file."},
     CodeText{ErrorCode::NoSuchOffset,
@@ -168,6 +179,11 @@ constexpr std::array kTexts{
              "other_row_count",
              "{0} rows were copied, but {1} are selected: select as many, or copy one, which can "
              "replace any number."},
+    CodeText{
+        ErrorCode::NameTooLong, "name_too_long", "The name has {0} letters; up to {1} are taken."},
+    CodeText{ErrorCode::NameNotPlain,
+             "name_not_plain",
+             "A name is one line of letters that can be seen."},
     CodeText{
         ErrorCode::NotAWave, "not_a_wave", "This is no WAVE file: it begins with the bytes {0}."},
     CodeText{ErrorCode::WavePartMissing,

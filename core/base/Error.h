@@ -41,6 +41,9 @@ enum class ErrorCode : std::uint16_t
     TextNotEnded,     ///< {0} bytes left, none of which ends the text
     BytesLeftOver,    ///< {0} bytes
     SoundMapDiffers,  ///< {0} rows of the sound map, {1} rows that flags elsewhere call for
+    NotesNotRead,     ///< {0} what is wrong with the notes that lie beside the file
+    NotesTooLarge,    ///< {0} bytes of the notes, {1} the most that are read
+    NotesOfOthers,    ///< {0} what the notes name that is another one in the file
 
     // Using it
     NoSuchPath,    ///< {0} path, {1} the part that is not there
@@ -77,6 +80,8 @@ enum class ErrorCode : std::uint16_t
     OtherVersion,  ///< {0} version that the rows are of, {1} that of the file
     OtherTable,    ///< {0} table that the rows are of, {1} the table where they were to go
     OtherRowCount, ///< {0} rows that were copied, {1} rows that they were to replace
+    NameTooLong,   ///< {0} letters of a name, {1} the most that it may have
+    NameNotPlain,  ///< a name has a line end or another letter that cannot be seen
 
     // Exchanging sounds and pictures
     NotAWave,          ///< {0} first bytes in hex

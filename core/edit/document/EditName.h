@@ -61,7 +61,30 @@ enum class EditCode : std::uint8_t
     SetBoxes,            ///< {0} the first animation, {1} how many
     ChangeFoundCommands, ///< {0} the animation of the first, {1} how many; so it is for the next
     DeleteFoundCommands,
-    CopyCommands, ///< {1} how many copies there are then
+    CopyCommands,   ///< {1} how many copies there are then
+    NameAnimation,  ///< {0} the animation by its number
+    PairJoints,     ///< {0} the moveable
+    JoinAnimations, ///< {0} the first, {1} the one behind it
+    MoveAnimations, ///< {0} the first, {1} how many; so it is for the next two
+    RenumberFrames,
+    MakeKeyframes,
+    FirstAnimation,   ///< {0} the moveable
+    UnwrapAnimations, ///< {0} the first animation, {1} how many
+    UnwrapKeyframes,  ///< {0} their animation
+    ChangeCurves,     ///< {0} their animation, {1} how many points
+    CloseLoop,        ///< {0} the animation
+    SetSpeeds,        ///< {0} the first animation, {1} how many; so it is for the next three
+    RootToSpeed,
+    SpeedToRoot,
+    MatchFeet,
+    MoveBoxFace, ///< {0} the animation, {1} of how many key frames; so it is for the next two
+    RestPose,
+    TakePose,
+    TransferAnimations, ///< {0} the first, {1} how many, {2} the moveable that gets them
+    TransferKeyframes,  ///< {0} the first that gets some, {1} how many
+    SetDispatches,      ///< {0} the first animation, {1} for how many states; so it is for the next
+    RemoveDispatches,
+    ChangeDispatch, ///< {0} its animation
 
     // Entries of packed streams, a code for each view::EntryKind in its order
     InsertMesh, ///< {0} the owner, of meshes the first; so it is for all from here on
