@@ -174,9 +174,9 @@ ShotOrWhy moveableShot(const render::SceneSource& source, const RenderOptions& o
                                              " frames, counted from 0."));
         }
         shot.scene.nodes = render::modelNodes(shot.scene, player.pose());
-        for (std::size_t frame = 0; options.isFilm() && frame < player.frameCount(); ++frame)
+        for (std::size_t at = 0; options.isFilm() && at < player.frameCount(); ++at)
         {
-            player.jumpTo(animations.first + animation, frame);
+            player.jumpTo(animations.first + animation, at);
             shot.poses.push_back(render::modelNodes(shot.scene, player.pose()));
         }
     }
