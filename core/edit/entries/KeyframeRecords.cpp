@@ -306,15 +306,28 @@ std::vector<view::Keyframe> keyframesIn(const Content& content, std::size_t anim
 
 view::Keyframe asStored(const Content& content, std::size_t animation, const NewKeyframe& keyframe)
 {
+    return asStored(content, animation, std::span(&keyframe, 1)).front();
+}
+
+std::vector<view::Keyframe>
+asStored(const Content& content, std::size_t animation, std::span<const NewKeyframe> keyframes)
+{
     const auto track = trackOf(content, animation);
-    TR_PRE(track.has_value() && keyframe.like < track->records.size());
-    view::Keyframe stored = keyframe.values;
-    const auto packed = rotationsFor(track->records[keyframe.like], keyframe, content.version());
-    for (std::size_t i = 0; i < packed.size() && i < stored.angles.size(); ++i)
+    TR_PRE(track.has_value());
+    std::vector<view::Keyframe> all;
+    for (const NewKeyframe& keyframe : keyframes)
     {
-        stored.angles[i] = view::unpacked(packed[i], content.version());
+        TR_PRE(keyframe.like < track->records.size());
+        view::Keyframe stored = keyframe.values;
+        const auto packed =
+            rotationsFor(track->records[keyframe.like], keyframe, content.version());
+        for (std::size_t i = 0; i < packed.size() && i < stored.angles.size(); ++i)
+        {
+            stored.angles[i] = view::unpacked(packed[i], content.version());
+        }
+        all.push_back(std::move(stored));
     }
-    return stored;
+    return all;
 }
 
 std::size_t

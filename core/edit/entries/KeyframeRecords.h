@@ -35,6 +35,10 @@ struct NewKeyframe
 [[nodiscard]] view::Keyframe
 asStored(const Content& content, std::size_t animation, const NewKeyframe& keyframe);
 
+/// The same of many.
+[[nodiscard]] std::vector<view::Keyframe>
+asStored(const Content& content, std::size_t animation, std::span<const NewKeyframe> keyframes);
+
 /// Words that each record of the animation has once it has these key frames: as many as now, or, if
 /// one of them needs more, as many as that one. Precondition: as of exchangeKeyframes.
 [[nodiscard]] std::size_t
