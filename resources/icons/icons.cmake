@@ -13,11 +13,13 @@ set(icon_files
     cancel.svg
     cartouche.svg
     close.svg
+    close-loop.svg
     command.svg
     command-add.svg
     command-copy.svg
     command-find.svg
     copy.svg
+    curves.svg
     cut.svg
     damaged.svg
     delete.svg
@@ -84,6 +86,7 @@ set(icon_files
     thin-out.svg
     unchecked.svg
     undo.svg
+    unwrap.svg
     up.svg
     wad.svg
     warning.svg

@@ -55,13 +55,17 @@ constexpr std::array kArrows{
     Arrow{"ui/drive", "ui/moveable"},
     Arrow{"ui/drive", "ui/player"},
     Arrow{"ui/graph", "ui/moveable"},
-    Arrow{"ui/graph", "ui/rows"},         // whose dialogs ask before an edit
+    Arrow{"ui/graph", "ui/rows"},       // whose dialogs ask before an edit
+    Arrow{"ui/curves", "ui/animation"}, // whose dialog asks how a loop is closed
+    Arrow{"ui/curves", "ui/moveable"},
+    Arrow{"ui/curves", "ui/player"},      // which shows what is dragged
     Arrow{"ui/clipboard", "ui/moveable"}, // what has the focus says what is copied
     Arrow{"ui/clipboard", "ui/properties"},
     Arrow{"ui/clipboard", "ui/rows"},
     Arrow{"ui/clipboard", "ui/structure"},
     Arrow{"ui/window", "ui/animation"},
     Arrow{"ui/window", "ui/clipboard"},
+    Arrow{"ui/window", "ui/curves"},
     Arrow{"ui/window", "ui/drive"},
     Arrow{"ui/window", "ui/graph"},
     Arrow{"ui/window", "ui/hex"},

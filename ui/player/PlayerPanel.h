@@ -54,6 +54,9 @@ public:
     /// Tells the pose once more: `posed`.
     void showAgain();
 
+    /// Tells a pose that is tried out, until showAgain or another moment: `posed`.
+    void showPose(const tr::view::Pose& pose) { Q_EMIT posed(pose); }
+
     [[nodiscard]] bool isPlaying() const noexcept;
 
     /// The animation shown (a row of animations), and its frame counted from its first; nothing

@@ -4,6 +4,7 @@
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/FileNames.h"
 #include "ui/common/texts/Messages.h"
+#include "ui/curves/CurvesPanel.h"
 #include "ui/drive/DrivePanel.h"
 #include "ui/file/Addresses.h"
 #include "ui/graph/GraphPanel.h"
@@ -193,6 +194,7 @@ void MainWindow::makeDocks()
     m_graph = new GraphPanel(m_selection, m_services.settings);
     QWidget* const player = m_viewport->player();
     m_drive = DrivePanel::make(m_session, m_selection, player, *m_viewport);
+    m_curves = CurvesPanel::make(m_selection, player);
     m_layout = new WindowLayout(*this,
                                 {m_structure,
                                  m_animations,
@@ -204,7 +206,8 @@ void MainWindow::makeDocks()
                                  m_historyView,
                                  m_sounds,
                                  m_graph,
-                                 m_drive});
+                                 m_drive,
+                                 m_curves});
     m_layouts =
         new LayoutCommands({*m_actions, *m_layout, *m_tabs, *m_viewport, *m_animations}, this);
     m_status = new StatusPanel(m_tasks, m_selection);
@@ -389,7 +392,8 @@ void MainWindow::connectEdits()
                             *m_graph,
                             m_editor,
                             *m_properties,
-                            *m_viewport},
+                            *m_viewport,
+                            m_curves},
                            *this);
     const auto warn = [this](const QString& title, const QString& what) {
         m_banner->say({Banner::Kind::Caution, title, what, {}});

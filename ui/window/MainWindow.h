@@ -19,6 +19,7 @@ class ActionSet;
 class AnimationsPanel;
 class BookmarkCommands;
 class CentreTabs;
+class CurvesPanel;
 class DiskChanges;
 class DocumentCommands;
 class DrivePanel;
@@ -180,7 +181,8 @@ private:
     HistoryView* m_historyView;
     SoundsView* m_sounds;
     GraphPanel* m_graph;
-    DrivePanel* m_drive; ///< null: there is no player
+    DrivePanel* m_drive;   ///< null: there is no player
+    CurvesPanel* m_curves; ///< null: there is no player
     DocumentCommands* m_document;
     DiskChanges* m_diskChanges;
     RecoveryCommands* m_recovery;

@@ -1,5 +1,6 @@
 #include "ui/window/Menus.h"
 
+#include "ui/animation/AngleCommands.h"
 #include "ui/animation/AnimationCommands.h"
 #include "ui/animation/AnimationMaking.h"
 #include "ui/common/actions/ActionSet.h"
@@ -89,6 +90,7 @@ void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts
     animation->addActions(AnimationMaking::actionsIn(actions));
     animation->addSeparator();
     animation->addActions(AnimationCommands::actionsIn(actions));
+    animation->addActions(AngleCommands::actionsIn(actions));
     animation->addSeparator();
     addCommands(
         *animation, actions, {Command::CopyPose, Command::PastePose, Command::PastePoseMirrored});

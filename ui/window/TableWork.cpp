@@ -1,5 +1,6 @@
 #include "ui/window/TableWork.h"
 
+#include "ui/animation/AngleCommands.h"
 #include "ui/animation/AnimationCommands.h"
 #include "ui/animation/AnimationFixing.h"
 #include "ui/animation/AnimationMaking.h"
@@ -11,6 +12,9 @@
 #include "ui/clipboard/RowDragging.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/actions/FocusTarget.h"
+#include "ui/curves/CurveEditing.h"
+#include "ui/curves/CurvesPanel.h"
+#include "ui/curves/SeamList.h"
 #include "ui/graph/GraphEditing.h"
 #include "ui/graph/GraphExport.h"
 #include "ui/moveable/AnimationsPane.h"
@@ -193,6 +197,7 @@ TableWork::TableWork(const Parts& parts, QWidget& window)
     makeInspecting(parts);
     makeExport(parts, window);
     makeGraph(parts, window);
+    makeCurves(parts, window);
     makeClipboard(parts, window);
 }
 
@@ -295,6 +300,7 @@ void TableWork::makeAnimating(const Parts& parts, QWidget& window)
     {
         list.addAction(separator(list));
         list.addActions(AnimationCommands::actionsIn(actions));
+        list.addActions(AngleCommands::actionsIn(actions));
     };
     const auto offer = [&actions = parts.actions, offerChanges](QWidget& list)
     {
@@ -402,6 +408,37 @@ void TableWork::makeGraph(const Parts& parts, QWidget& window)
     connect(files, &GraphExport::failed, this, &TableWork::exportFailed);
 }
 
+/// Angles and loops of the animation that is worked on, and the panel that shows them as curves.
+void TableWork::makeCurves(const Parts& parts, QWidget& window)
+{
+    m_angles = new AngleCommands(
+        parts.actions,
+        parts.session,
+        // In the curves the animation counts that they are of.
+        [this, panel = parts.curves]
+        { return panel != nullptr && m_focus->isIn(*panel) ? std::nullopt : workedRows(); },
+        [&viewport = parts.viewport] { return viewport.moment(); },
+        window);
+    connect(m_angles, &AngleCommands::refused, this, &TableWork::refused);
+    connect(&parts.viewport, &Viewport::momentChanged, m_angles, &AngleCommands::update);
+    connect(&parts.tabs, &CentreTabs::rowsSelected, m_angles, &AngleCommands::update);
+    connect(m_focus, &FocusTarget::changed, m_angles, &AngleCommands::update);
+    if (CurvesPanel* const panel = parts.curves)
+    {
+        m_curves = new CurveEditing(*panel, parts.session, window);
+        connect(m_curves, &CurveEditing::refused, this, &TableWork::refused);
+        connect(panel,
+                &CurvesPanel::unwrapWanted,
+                m_angles,
+                [this, panel] { m_angles->unwrapAnimation(panel->subject()->animation()); });
+        connect(panel,
+                &CurvesPanel::closeWanted,
+                m_angles,
+                [this, panel]
+                { m_angles->close(panel->subject()->animation(), *panel->seam().next()); });
+    }
+}
+
 void TableWork::makeClipboard(const Parts& parts, QWidget& window)
 {
     auto* const pasting = new RowPasting(parts.session, window);
@@ -454,11 +491,16 @@ void TableWork::setFile(const OpenFilePtr& file)
     m_viewport.setEditable(file != nullptr && m_session.document() != nullptr);
     m_inspect->setFile(file);
     m_graph->update();
+    if (m_curves != nullptr)
+    {
+        m_curves->update();
+    }
 }
 
 void TableWork::update()
 {
     m_rows->update();
+    m_angles->update();
     m_animations->update();
     m_commands->update();
     m_fixing->update();

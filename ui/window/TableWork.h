@@ -5,12 +5,15 @@
 namespace ui
 {
 
+class AngleCommands;
 class AnimationCommands;
 class AnimationFixing;
 class AnimationsPanel;
 class CentreTabs;
 class ClipboardCommands;
 class CommandEditing;
+class CurveEditing;
+class CurvesPanel;
 class Editor;
 class ExportCommands;
 class FocusTarget;
@@ -48,6 +51,7 @@ public:
         Editor& editor;
         PropertiesView& properties;
         Viewport& viewport;
+        CurvesPanel* curves; ///< null: there is no player
     };
 
     TableWork(const Parts& parts, QWidget& window);
@@ -78,6 +82,7 @@ private:
     void makeCommands(const Parts& parts, QWidget& window);
     void makeExport(const Parts& parts, QWidget& window);
     void makeGraph(const Parts& parts, QWidget& window);
+    void makeCurves(const Parts& parts, QWidget& window);
     void makeClipboard(const Parts& parts, QWidget& window);
     void makeDragging(const Parts& parts, RowPasting& pasting);
 
@@ -95,6 +100,7 @@ private:
     Viewport& m_viewport;
     FocusTarget* m_focus;
     RowCommands* m_rows;
+    AngleCommands* m_angles = nullptr;
     AnimationCommands* m_animations = nullptr;
     AnimationFixing* m_fixing = nullptr;
     CommandEditing* m_commands = nullptr;
@@ -102,6 +108,7 @@ private:
     PoseCommands* m_poses = nullptr;
     InspectCommand* m_inspect = nullptr;
     ExportCommands* m_export = nullptr;
+    CurveEditing* m_curves = nullptr;
     GraphEditing* m_graph = nullptr;
     ClipboardCommands* m_clipboard = nullptr;
 };

@@ -19,7 +19,7 @@ namespace
 {
 
 /// Counts up when docks come or go, so that older states are not applied.
-constexpr int kStateVersion = 6;
+constexpr int kStateVersion = 7;
 
 /// Where a panel stands in a layout at first.
 enum class Place : std::uint8_t
@@ -141,6 +141,13 @@ constexpr DockSpec kDocks[] = {
      TEXT("Ask the moveable that is played for states, and see what the game makes of that"),
      "drive",
      "Ctrl+6",
+     kAtBottom},
+    {&Panels::curves,
+     "curves",
+     TEXT("Cur&ves"),
+     TEXT("Show angles of joints and the offset of the root over time, and change them there"),
+     "curves",
+     "",
      kAtBottom},
 };
 

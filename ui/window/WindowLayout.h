@@ -33,6 +33,7 @@ struct Panels
     QWidget* sounds = nullptr;
     QWidget* graph = nullptr;
     QWidget* drive = nullptr;
+    QWidget* curves = nullptr;
 };
 
 /// What the panels are arranged for.
