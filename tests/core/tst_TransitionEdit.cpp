@@ -7,6 +7,7 @@
 #include "tests/core/Contents.h"
 #include "tests/core/Nodding.h"
 #include "tests/core/TestText.h"
+#include "tests/core/TransitionRows.h"
 #include "tests/support/TestProgram.h"
 
 #include <QTest>
@@ -18,41 +19,17 @@ using namespace tr;
 using edit::Document;
 using level::AnimDispatch;
 using level::StateChange;
+using test::Changes;
+using test::changesIn;
+using test::Dispatches;
+using test::dispatchesIn;
+using test::listOf;
 using test::nodding;
 using test::objectsOf;
+using test::sharing;
 
 namespace
 {
-
-using Dispatches = std::vector<std::array<int, 4>>; ///< low, high, next animation and frame
-using Changes = std::vector<std::array<int, 3>>;    ///< state, count and first
-
-Dispatches dispatchesIn(const level::Objects& objects)
-{
-    Dispatches all;
-    for (const AnimDispatch& each : objects.animDispatches)
-    {
-        all.push_back({each.low, each.high, each.nextAnimation, each.nextFrame});
-    }
-    return all;
-}
-
-Changes changesIn(const level::Objects& objects)
-{
-    Changes all;
-    for (const StateChange& each : objects.stateChanges)
-    {
-        all.push_back({each.stateId, each.numDispatches, each.dispatchIndex});
-    }
-    return all;
-}
-
-/// How many state changes an animation has, and the first.
-std::array<int, 2> listOf(const level::Objects& objects, std::size_t animation)
-{
-    const level::Animation& row = objects.animations[animation];
-    return {row.numStateChanges, row.stateChangeIndex};
-}
 
 /// One step, undone and done again to the byte, and read again as it was written.
 bool isOneSoundStep(const schema::Content& before, Document& document)
@@ -67,16 +44,6 @@ bool isOneSoundStep(const schema::Content& before, Document& document)
     const bool isUndone = document.content().write() == before.write();
     document.redo();
     return isRead && isOne && isUndone && document.content().write() == after;
-}
-
-/// Animation 1 has the state changes of animation 0, too.
-schema::Content sharing()
-{
-    schema::Content content = nodding();
-    auto& animations = content.as<level::Level>()->objects.animations.edit();
-    animations[1].numStateChanges = 1;
-    animations[1].stateChangeIndex = 0;
-    return content;
 }
 
 const AnimDispatch kWanted{100, 111, 1, 0};

@@ -52,32 +52,6 @@ stepTo(const Content& content, TableId from, std::uint16_t Row::*field, TableId 
     return {to, static_cast<std::uint32_t>(leaf - leaves.begin()), at};
 }
 
-/// The way from an animation to one of its state changes.
-view::OwnedPlace placeOfChange(const Content& content, std::size_t animation, std::size_t change)
-{
-    const Animation& row = level::objectsOf(content).animations[animation];
-    return {tables::Animations,
-            animation,
-            {stepTo(content,
-                    tables::Animations,
-                    &Animation::stateChangeIndex,
-                    tables::StateChanges,
-                    change - row.stateChangeIndex)}};
-}
-
-/// The way on to one of its dispatches.
-view::OwnedPlace placeOfDispatch(const Content& content, const DispatchPlace& place)
-{
-    view::OwnedPlace way = placeOfChange(content, place.animation, place.change);
-    const StateChange& row = level::objectsOf(content).stateChanges[place.change];
-    way.steps.push_back(stepTo(content,
-                               tables::StateChanges,
-                               &StateChange::dispatchIndex,
-                               tables::AnimDispatches,
-                               place.dispatch - row.dispatchIndex));
-    return way;
-}
-
 Error runsOut(TableId table, std::size_t first)
 {
     return {ErrorCode::NoSuchEntry, {}, {}, {concat(table->segment, "/", first)}};
@@ -287,6 +261,30 @@ Result<std::size_t> rowOf(Transaction& transaction, const DispatchPlace& place, 
 
 } // namespace
 
+view::OwnedPlace placeOfChange(const Content& content, std::size_t animation, std::size_t change)
+{
+    const Animation& row = level::objectsOf(content).animations[animation];
+    return {tables::Animations,
+            animation,
+            {stepTo(content,
+                    tables::Animations,
+                    &Animation::stateChangeIndex,
+                    tables::StateChanges,
+                    change - row.stateChangeIndex)}};
+}
+
+view::OwnedPlace placeOfDispatch(const Content& content, const DispatchPlace& place)
+{
+    view::OwnedPlace way = placeOfChange(content, place.animation, place.change);
+    const StateChange& row = level::objectsOf(content).stateChanges[place.change];
+    way.steps.push_back(stepTo(content,
+                               tables::StateChanges,
+                               &StateChange::dispatchIndex,
+                               tables::AnimDispatches,
+                               place.dispatch - row.dispatchIndex));
+    return way;
+}
+
 std::optional<std::size_t>
 changeBesideNew(const Content& content, std::size_t animation, std::uint16_t state)
 {
@@ -308,9 +306,7 @@ Result<std::size_t> addDispatch(Document& document, const NewDispatch& wanted, b
                                    document.content(),
                                    wanted.animation,
                                    wanted.dispatch.nextAnimation));
-    const auto change = changeOfState(objectsIn(transaction), wanted.animation, wanted.state);
-    auto made = change ? addBehind(transaction, wanted.animation, *change, wanted.dispatch, alone)
-                       : addWithChange(transaction, wanted, alone);
+    auto made = addDispatch(transaction, wanted, alone);
     if (made)
     {
         if (auto done = transaction.commit(); !done)
@@ -319,6 +315,13 @@ Result<std::size_t> addDispatch(Document& document, const NewDispatch& wanted, b
         }
     }
     return made;
+}
+
+Result<std::size_t> addDispatch(Transaction& transaction, const NewDispatch& wanted, bool alone)
+{
+    const auto change = changeOfState(objectsIn(transaction), wanted.animation, wanted.state);
+    return change ? addBehind(transaction, wanted.animation, *change, wanted.dispatch, alone)
+                  : addWithChange(transaction, wanted, alone);
 }
 
 Result<void> leadEnd(Document& document, std::size_t animation, std::size_t to)
@@ -377,24 +380,30 @@ Result<void> removeDispatch(Document& document, const DispatchPlace& place, bool
     {
         return fail(row.error());
     }
+    auto done = removeDispatch(transaction, *row);
+    return done ? transaction.commit() : done;
+}
+
+Result<void> removeDispatch(Transaction& transaction, std::size_t row)
+{
     std::vector<std::size_t> emptied;
     const auto& changes = objectsIn(transaction).stateChanges;
     for (std::size_t i = 0; i < changes.size(); ++i)
     {
-        if (changes[i].numDispatches == 1 && changes[i].dispatchIndex == *row)
+        if (changes[i].numDispatches == 1 && changes[i].dispatchIndex == row)
         {
             emptied.push_back(i);
         }
     }
     const Dangling clear{Dangling::Kind::Clear, 0};
     auto done =
-        removeRows(transaction, {std::string(tables::AnimDispatches.segment), *row, 1}, clear);
+        removeRows(transaction, {std::string(tables::AnimDispatches.segment), row, 1}, clear);
     for (auto each = emptied.rbegin(); each != emptied.rend() && done; ++each)
     {
         done =
             removeRows(transaction, {std::string(tables::StateChanges.segment), *each, 1}, clear);
     }
-    return done ? transaction.commit() : done;
+    return done;
 }
 
 } // namespace tr::edit

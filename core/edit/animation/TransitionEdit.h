@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/edit/document/Document.h"
+#include "core/view/links/Owners.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -38,6 +39,10 @@ struct DispatchPlace
 [[nodiscard]] Result<std::size_t>
 addDispatch(Document& document, const NewDispatch& wanted, bool alone = false);
 
+/// The same as a part of a larger edit, which must not be committed after an error.
+[[nodiscard]] Result<std::size_t>
+addDispatch(Transaction& transaction, const NewDispatch& wanted, bool alone = false);
+
 /// What stands in the list that addDispatch would add to, and so says who would feel it: the state
 /// change of that state, or else the last one of the animation; nothing if it has none.
 /// Precondition: the animation exists.
@@ -57,5 +62,15 @@ leadDispatch(Document& document, const DispatchPlace& place, std::size_t to, boo
 /// has it. Errors: those of ownRow, removeRows and Transaction::commit.
 [[nodiscard]] Result<void>
 removeDispatch(Document& document, const DispatchPlace& place, bool alone = false);
+
+/// The same for all that have the row, as a part of a larger edit, which must not be committed
+/// after an error. Precondition: it exists.
+[[nodiscard]] Result<void> removeDispatch(Transaction& transaction, std::size_t row);
+
+/// The way from an animation to one of its state changes, and on to a dispatch of that.
+/// Precondition: the animation has them.
+[[nodiscard]] view::OwnedPlace
+placeOfChange(const Content& content, std::size_t animation, std::size_t change);
+[[nodiscard]] view::OwnedPlace placeOfDispatch(const Content& content, const DispatchPlace& place);
 
 } // namespace tr::edit
