@@ -224,6 +224,17 @@ std::optional<BoundingBox> boxAround(const Content& content,
     return box ? std::optional(grown(*box, plan.margin)) : std::nullopt;
 }
 
+BodyMeasure::BodyMeasure(const Content& content, std::size_t model)
+    : m_body(measured(content, shownBody(content, model), {}))
+    , m_joints(view::jointsOf(level::objectsOf(content), level::objectsOf(content).models[model]))
+{
+}
+
+std::optional<BoundingBox> BodyMeasure::around(const view::Keyframe& keyframe) const
+{
+    return edit::around(m_body, m_joints, keyframe);
+}
+
 Result<std::size_t>
 setBoxes(Document& document, std::span<const KeyframeSpan> spans, const BoxPlan& plan)
 {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/edit/animation/AnimationEdit.h"
+#include "core/view/objects/Pose.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -51,6 +52,22 @@ struct BoxPlan
                                                           std::size_t model,
                                                           const view::Keyframe& keyframe,
                                                           const BoxPlan& plan);
+
+/// Measures poses of one moveable, all of its meshes as games show them: what boxAround says of
+/// many key frames. It takes what it needs of the content at once.
+class BodyMeasure
+{
+public:
+    /// Precondition: the moveable exists.
+    BodyMeasure(const Content& content, std::size_t model);
+
+    /// The box around the meshes; nothing where they have no vertices.
+    [[nodiscard]] std::optional<level::BoundingBox> around(const view::Keyframe& keyframe) const;
+
+private:
+    std::vector<std::vector<glm::vec4>> m_body; ///< vertices by the joints that they hang on
+    std::vector<view::Joint> m_joints;
+};
 
 /// Gives key frames boxes by the plan, as one edit; says how many of them have another one then.
 /// Where there is nothing to measure a box stays as it is. Preconditions: as of AnimationEdit.h,

@@ -369,6 +369,47 @@ Result<void> exchangeKeyframes(Transaction& transaction,
     return apply(transaction, numbers, changes);
 }
 
+Result<void> exchangeRecords(Transaction& transaction, std::span<const AnimationRecords> animations)
+{
+    const Content& content = transaction.content();
+    const schema::TableSet tables = content.tables();
+    PendingNumbers numbers(content, tables);
+    std::map<std::size_t, StreamChange> places; // by the first word
+    for (const auto& [animation, records] : animations)
+    {
+        const auto range =
+            view::keyframesOf(level::objectsOf(content), content.version(), animation);
+        TR_PRE(range.count > 0 && !records.empty());
+        StreamChange change{tables::Frames, range.firstWord, range.count * range.words, {}};
+        for (const Words& words : records)
+        {
+            TR_PRE(words.size() == records.front().size());
+            change.words.insert(change.words.end(), words.begin(), words.end());
+        }
+        setSize(numbers, animation, range.words, records.front().size());
+        if (!places.try_emplace(range.firstWord, std::move(change)).second)
+        {
+            return fail(ErrorCode::EntryTied,
+                        {concat(tables::Frames.segment, "/", range.firstWord)});
+        }
+    }
+    std::vector<StreamChange> changes;
+    for (auto& [first, change] : places)
+    {
+        if (!changes.empty() && changes.back().first + changes.back().removed > first)
+        {
+            return fail(ErrorCode::EntryTied, {concat(tables::Frames.segment, "/", first)});
+        }
+        changes.push_back(std::move(change));
+    }
+    if (auto moved = moveLinks(numbers, changes); !moved)
+    {
+        return moved;
+    }
+    std::ranges::reverse(changes); // so that each still stands where it did
+    return apply(transaction, numbers, changes);
+}
+
 Result<void> exchangeKeyframes(Transaction& transaction,
                                std::size_t animation,
                                std::span<const NewKeyframe> keyframes)

@@ -65,4 +65,18 @@ struct AnimationKeyframes
 [[nodiscard]] Result<void> exchangeKeyframes(Transaction& transaction,
                                              std::span<const AnimationKeyframes> animations);
 
+/// An animation and the records that it is to have: at least one, all of one length.
+struct AnimationRecords
+{
+    std::size_t animation = 0;
+    std::vector<Words> records;
+};
+
+/// Gives animations records as they are to stand in the frames, in place of those that they own.
+/// Nobody asks whether they fit the moveable, nor what stands in those of now. Precondition: each
+/// owns some, by their number. Errors: as of exchangeKeyframes; EntryTied, too, where two of them
+/// own the same.
+[[nodiscard]] Result<void> exchangeRecords(Transaction& transaction,
+                                           std::span<const AnimationRecords> animations);
+
 } // namespace tr::edit
