@@ -372,7 +372,8 @@ void tst_AnimationProblems::stateChanges_data()
                 changeOf(level, 0).numDispatches = 0;
             },
             {"note state_change_without_dispatches state_changes/0",
-             "note state_change_to_own_state state_changes/0"});
+             "note state_change_to_own_state state_changes/0",
+             "note state_changes_shared animations/1"});
 }
 
 void tst_AnimationProblems::dispatches_data()

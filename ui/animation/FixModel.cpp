@@ -79,6 +79,20 @@ int FixModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
+QString FixModel::listName(tr::edit::ListKind kind)
+{
+    switch (kind)
+    {
+    case tr::edit::ListKind::StateChanges:
+        return tr("state changes");
+    case tr::edit::ListKind::Dispatches:
+        return tr("dispatches");
+    case tr::edit::ListKind::Commands:
+        return tr("commands");
+    }
+    return {};
+}
+
 QString FixModel::text(const Row& row, int column) const
 {
     if (column == What)
@@ -90,6 +104,12 @@ QString FixModel::text(const Row& row, int column) const
         return column == Field ? tr("dispatch")
                : column == Now ? QString::number(static_cast<qulonglong>(*row.fix.removedDispatch))
                                : tr("none");
+    }
+    if (row.fix.ownList)
+    {
+        return column == Field ? listName(row.fix.ownList->kind)
+               : column == Now ? tr("in common")
+                               : tr("its own");
     }
     QStringList texts;
     for (const tr::edit::NumberFix& number : row.fix.numbers)

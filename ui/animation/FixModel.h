@@ -61,6 +61,7 @@ private:
         bool isTicked = false;
     };
 
+    [[nodiscard]] static QString listName(tr::edit::ListKind kind);
     [[nodiscard]] QString text(const Row& row, int column) const;
 
     std::shared_ptr<const OpenFile> m_file;

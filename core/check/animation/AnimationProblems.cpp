@@ -3,6 +3,7 @@
 #include "core/check/animation/ChangeCheck.h"
 #include "core/check/animation/CommandCheck.h"
 #include "core/check/animation/KeyFrameCheck.h"
+#include "core/check/animation/SharingCheck.h"
 #include "core/level/MeshTree.h"
 #include "core/view/sounds/SoundView.h"
 
@@ -25,6 +26,7 @@ public:
         , m_keyFrames(m_file)
         , m_changes(m_file)
         , m_commands(m_file, view::soundsOf(content))
+        , m_sharing(m_file)
         , m_joints(m_file.objects.meshTrees.size())
     {
     }
@@ -47,6 +49,7 @@ private:
     KeyFrameCheck m_keyFrames;
     ChangeCheck m_changes;
     CommandCheck m_commands;
+    SharingCheck m_sharing;
     Budget m_joints;
 };
 
@@ -66,6 +69,7 @@ void Inspection::inspect(std::size_t model, const view::RowRange& animations)
             m_found.tell(ProblemCode::NoWayOut, animationAt(row), {animationAt(row)});
         }
         m_commands.check(row);
+        m_sharing.check(row);
     }
     if (bare > 0)
     {

@@ -41,6 +41,9 @@ enum class ProblemCode : std::uint8_t
     NextFrameOutside,
     StateChangesOutside,
     NoWayOut,
+    StateChangesShared,
+    DispatchesShared,
+    CommandsShared,
 
     // Of state changes
     DispatchesOutside,
@@ -105,6 +108,7 @@ inline constexpr std::size_t kMostProblems = 30'000;
 /// frame behind the end is no problem. From TR4 on many levels keep animations without key frames
 /// for their numbers: that is one note a moveable, and nothing more is said of their key frames.
 /// A sound that is not there is told of once a moveable, where the content says which there are.
+/// Of animations that have rows of their lists in common all but the first are told of.
 [[nodiscard]] std::vector<Problem> animationProblems(const schema::Content& content,
                                                      const schema::TableSet& tables);
 

@@ -15,6 +15,9 @@ constexpr auto kError = Problem::Severity::Error;
 constexpr std::string_view kReadsBehind =
     "The engine takes what stands behind the table for rows of it.";
 
+constexpr std::string_view kChangesBoth =
+    "Engines take no notice, but an edit of one of them changes the other.";
+
 /// In the order of ProblemCode.
 constexpr std::array kRules{
     ProblemRule{Code::MeshesOutside,
@@ -126,6 +129,21 @@ constexpr std::array kRules{
                 "no_way_out",
                 "{0} is followed by itself, and no state change leads out of it.",
                 "Only the game itself can end it, as it does with what lies dead or stands open."},
+    ProblemRule{Code::StateChangesShared,
+                kNote,
+                "state_changes_shared",
+                "{0} has state changes that {1} has, too.",
+                kChangesBoth},
+    ProblemRule{Code::DispatchesShared,
+                kNote,
+                "dispatches_shared",
+                "{0} has dispatches that {1} has, too.",
+                kChangesBoth},
+    ProblemRule{Code::CommandsShared,
+                kNote,
+                "commands_shared",
+                "{0} has commands that {1} has, too.",
+                kChangesBoth},
 
     ProblemRule{Code::DispatchesOutside,
                 kError,

@@ -3,6 +3,7 @@
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
 #include "core/edit/document/EditWords.h"
+#include "core/edit/entries/OwnLists.h"
 #include "core/edit/entries/OwnRows.h"
 #include "core/edit/fields/StreamChange.h"
 #include "core/view/objects/AnimationRows.h"
@@ -66,46 +67,13 @@ Result<void> set(Transaction& transaction, const std::function<void(PendingNumbe
     return apply(transaction, numbers, {});
 }
 
-/// Whether a list is said to go on behind the end of its table: it would take what is put there for
-/// its own.
-bool runsOver(std::size_t first, std::size_t count, std::size_t end)
-{
-    return first <= end && first + count > end;
-}
-
-/// The row with such a list, if there is one.
-std::optional<Error> listBehind(const Objects& objects, TableId table)
-{
-    if (table == tables::StateChanges)
-    {
-        for (std::size_t i = 0; i < objects.animations.size(); ++i)
-        {
-            const Animation& row = objects.animations[i];
-            if (runsOver(row.stateChangeIndex, row.numStateChanges, objects.stateChanges.size()))
-            {
-                return runsOut(tables::Animations, i);
-            }
-        }
-        return std::nullopt;
-    }
-    for (std::size_t i = 0; i < objects.stateChanges.size(); ++i)
-    {
-        const StateChange& row = objects.stateChanges[i];
-        if (runsOver(row.dispatchIndex, row.numDispatches, objects.animDispatches.size()))
-        {
-            return runsOut(tables::StateChanges, i);
-        }
-    }
-    return std::nullopt;
-}
-
 /// Puts a row at the end of its table, where it joins no list.
 template <class Row>
 Result<std::size_t> append(Transaction& transaction, TableId table, std::size_t end, const Row& row)
 {
-    if (auto error = listBehind(objectsIn(transaction), table))
+    if (auto free = requireFreeEnd(objectsIn(transaction), table); !free)
     {
-        return fail(std::move(*error));
+        return fail(std::move(free.error()));
     }
     auto done = insertRows(transaction,
                            std::string(table->segment),

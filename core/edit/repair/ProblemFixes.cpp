@@ -74,7 +74,7 @@ public:
     /// Empty: there is none.
     [[nodiscard]] ProblemFix fixOf(const Problem& problem) const
     {
-        ProblemFix fix{problem, {}, std::nullopt};
+        ProblemFix fix{problem, {}, std::nullopt, std::nullopt};
         if (problem.table == level::tables::Animations)
         {
             fixAnimation(fix);
@@ -123,6 +123,15 @@ private:
         const Animation& row = m_objects.animations[fix.problem.row];
         switch (fix.problem.code)
         {
+        case ProblemCode::StateChangesShared:
+            fix.ownList = OwnedList{fix.problem.row, ListKind::StateChanges};
+            break;
+        case ProblemCode::DispatchesShared:
+            fix.ownList = OwnedList{fix.problem.row, ListKind::Dispatches};
+            break;
+        case ProblemCode::CommandsShared:
+            fix.ownList = OwnedList{fix.problem.row, ListKind::Commands};
+            break;
         case ProblemCode::FrameRateZero:
             set(fix, &Animation::frameRate, row.frameRate, 1);
             break;
@@ -306,6 +315,30 @@ Result<void> dropDispatches(Transaction& transaction, const std::set<std::size_t
     return dropRows(transaction, ofAnimations, between.animations, changes);
 }
 
+/// Numbers of commands, in the list that their animation has by now. `before`: what the fixes are
+/// of.
+Result<void>
+fixCommands(Transaction& transaction, const Objects& before, std::span<const ProblemFix> fixes)
+{
+    const schema::TableSet tables = transaction.content().tables();
+    const Objects& now = level::objectsOf(transaction.content());
+    PendingNumbers numbers(transaction.content(), tables);
+    for (const ProblemFix& fix : fixes)
+    {
+        for (const NumberFix& number : fix.numbers)
+        {
+            if (number.cell.table == level::tables::AnimCommands)
+            {
+                const std::size_t row = *fix.problem.animation;
+                const std::size_t place = number.cell.row - before.animations[row].animCommandIndex;
+                numbers.setWord(
+                    number.cell.table, now.animations[row].animCommandIndex + place, number.after);
+            }
+        }
+    }
+    return apply(transaction, numbers, {});
+}
+
 } // namespace
 
 std::vector<ProblemFix>
@@ -316,7 +349,7 @@ fixesOf(const Content& content, const schema::TableSet& tables, std::span<const 
     for (const Problem& problem : problems)
     {
         ProblemFix fix = fixer.fixOf(problem);
-        if (!fix.numbers.empty() || fix.removedDispatch)
+        if (!fix.numbers.empty() || fix.removedDispatch || fix.ownList)
         {
             fixes.push_back(std::move(fix));
         }
@@ -324,13 +357,15 @@ fixesOf(const Content& content, const schema::TableSet& tables, std::span<const 
     return fixes;
 }
 
-/// Numbers first, as long as all rows are where they were.
+/// Numbers first, as long as all rows are where they were. What goes does so before it is copied.
 Result<void> fixProblems(Document& document, std::span<const ProblemFix> fixes)
 {
     TR_PRE(!fixes.empty());
     Transaction transaction(document,
                             {EditCode::FixProblems, {static_cast<std::int64_t>(fixes.size())}});
+    const Objects before = level::objectsOf(document.content()); // shares its tables
     std::set<std::size_t> removed;
+    std::vector<OwnedList> owned;
     {
         const schema::TableSet tables = transaction.content().tables();
         PendingNumbers numbers(transaction.content(), tables);
@@ -338,11 +373,18 @@ Result<void> fixProblems(Document& document, std::span<const ProblemFix> fixes)
         {
             for (const NumberFix& number : fix.numbers)
             {
-                numbers.set(number.cell, number.after);
+                if (number.cell.table != level::tables::AnimCommands)
+                {
+                    numbers.set(number.cell, number.after);
+                }
             }
             if (fix.removedDispatch)
             {
                 removed.insert(*fix.removedDispatch);
+            }
+            if (fix.ownList)
+            {
+                owned.push_back(*fix.ownList);
             }
         }
         if (auto done = apply(transaction, numbers, {}); !done)
@@ -351,6 +393,8 @@ Result<void> fixProblems(Document& document, std::span<const ProblemFix> fixes)
         }
     }
     auto done = dropDispatches(transaction, removed);
+    done = done ? giveOwnLists(transaction, owned) : done;
+    done = done ? fixCommands(transaction, before, fixes) : done;
     return done ? transaction.commit() : done;
 }
 
