@@ -100,6 +100,8 @@ constexpr std::array kArrows{
     Arrow{"core/edit/entries", "core/edit/rows"},
     Arrow{"core/edit/animation", "core/edit/clip"}, // which copies what belongs to a row
     Arrow{"core/edit/animation", "core/edit/entries"},
+    Arrow{"core/edit/animation",
+          "core/edit/removal"}, // which takes an animation off that was joined
     Arrow{"core/edit/clip", "core/edit/entries"},
     Arrow{"core/edit/removal", "core/edit/clip"},   // which knows what belongs to a row
     Arrow{"core/edit/repair", "core/edit/removal"}, // which takes rows off

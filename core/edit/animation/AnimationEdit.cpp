@@ -6,7 +6,6 @@
 #include "core/edit/entries/FrameNumbers.h"
 #include "core/view/objects/FrameRange.h"
 #include "core/view/objects/MoveableView.h"
-#include "core/view/objects/Pose.h"
 #include "core/view/objects/Symmetry.h"
 
 #include <algorithm>
@@ -21,30 +20,11 @@ namespace
 
 using level::Animation;
 
-/// The key frames of now, each at its place.
 /// Key frames that an animation needs, one every `rate` frames.
 std::size_t neededFor(const Content& content, std::size_t animation, std::uint8_t rate)
 {
     const auto frames = view::framesOf(level::objectsOf(content).animations[animation]);
     return view::keyframesNeeded(frames.count(), rate);
-}
-
-/// What is seen so many key frames from the first.
-NewKeyframe between(const Track& track, double key)
-{
-    const std::size_t last = track.keyframes.size() - 1;
-    const double inside = std::clamp(key, 0.0, static_cast<double>(last));
-    const auto before = static_cast<std::size_t>(inside);
-    const double t = inside - static_cast<double>(before);
-    if (t == 0.0)
-    {
-        return track.keyframes[before];
-    }
-    const NewKeyframe& from = track.keyframes[before];
-    const NewKeyframe& to = track.keyframes[before + 1];
-    constexpr double kHalf = 0.5;
-    return {t < kHalf ? from.like : to.like,
-            view::blendedKeyframe(from.values, to.values, static_cast<float>(t))};
 }
 
 level::Vertex mirroredX(level::Vertex place)
@@ -162,6 +142,7 @@ Result<void> change(Document& document,
                     EditCode code,
                     std::span<const std::size_t> animations,
                     const MakeTrack& make,
+                    LaterFrames later,
                     const Also& also)
 {
     TR_PRE(!animations.empty() && std::ranges::is_sorted(animations));
@@ -189,6 +170,7 @@ Result<void> change(Document& document,
         also(numbers, animation);
     }
     auto done = apply(transaction, numbers, {});
+    done = done ? renumberLater(transaction, animations, later) : done;
     return done ? transaction.commit() : done;
 }
 
@@ -322,9 +304,10 @@ Track thinned(const Content& content, const KeyframeSpan& span, std::size_t ever
 Result<void> changeTracks(Document& document,
                           EditCode code,
                           std::span<const std::size_t> animations,
-                          const MakeTrack& make)
+                          const MakeTrack& make,
+                          LaterFrames later)
 {
-    return change(document, code, animations, make, [](PendingNumbers&, std::size_t) {});
+    return change(document, code, animations, make, later, [](PendingNumbers&, std::size_t) {});
 }
 
 view::Keyframe poseAt(const Content& content, std::size_t animation, std::size_t frame)
@@ -400,13 +383,15 @@ Result<void> mirrorAnimations(Document& document, std::span<const std::size_t> a
             const std::size_t count = sizeOf(content, animation).keyframes;
             return mirrored(content, {animation, 0, count});
         },
+        LaterFrames::Keep,
         setMirrored);
 }
 
 Result<void> retimeAnimations(Document& document,
                               std::span<const std::size_t> animations,
                               std::uint8_t rate,
-                              bool keepsWay)
+                              bool keepsWay,
+                              LaterFrames later)
 {
     // By how much each is faster then: told before anything changes.
     std::map<std::size_t, double> factors;
@@ -421,6 +406,7 @@ Result<void> retimeAnimations(Document& document,
         animations,
         [rate](const Content& content, std::size_t animation)
         { return retimed(content, animation, rate); },
+        later,
         [&factors, keepsWay](PendingNumbers& numbers, std::size_t animation)
         {
             if (keepsWay)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/edit/animation/FrameRenumbering.h"
 #include "core/edit/animation/Track.h"
 #include "core/view/objects/AnimationRows.h"
 
@@ -65,13 +66,15 @@ trimmed(const Content& content, std::size_t animation, std::int64_t first, std::
 /// Without the last of each `every` key frames of the span. Precondition: every > 1.
 [[nodiscard]] Track thinned(const Content& content, const KeyframeSpan& span, std::size_t every);
 
-/// Gives several animations, in ascending order and each once, their tracks, as one edit. Errors:
-/// those of requireKeyframes, exchangeTrack and Transaction::commit; then none is changed.
+/// Gives several animations, in ascending order and each once, their tracks, as one edit. `later`:
+/// what becomes of the frame numbers of those behind them. Errors: those of requireKeyframes,
+/// exchangeTrack, renumberFrames and Transaction::commit; then none is changed.
 using MakeTrack = std::function<Track(const Content& content, std::size_t animation)>;
 [[nodiscard]] Result<void> changeTracks(Document& document,
                                         EditCode code,
                                         std::span<const std::size_t> animations,
-                                        const MakeTrack& make);
+                                        const MakeTrack& make,
+                                        LaterFrames later = LaterFrames::Keep);
 
 /// What is seen of an animation in a frame, counted from its first: box, offset and angles.
 [[nodiscard]] view::Keyframe
@@ -106,6 +109,7 @@ valuesInTime(const Content& content, std::size_t animation, const view::Animatio
 [[nodiscard]] Result<void> retimeAnimations(Document& document,
                                             std::span<const std::size_t> animations,
                                             std::uint8_t rate,
-                                            bool keepsWay);
+                                            bool keepsWay,
+                                            LaterFrames later = LaterFrames::Keep);
 
 } // namespace tr::edit

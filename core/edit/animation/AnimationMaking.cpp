@@ -349,14 +349,22 @@ void setFrames(PendingNumbers& numbers, std::size_t animation, const Cut& cut)
           &AnimDispatch::nextFrame);
 }
 
-/// Copies animations to where new ones stand.
-Result<view::RowRange>
-copied(Document& document, Transaction& transaction, std::span<const std::size_t> animations)
+/// Copies animations to where new ones stand, or to behind the last of them.
+Result<view::RowRange> copied(Document& document,
+                              Transaction& transaction,
+                              std::span<const std::size_t> animations,
+                              CopyPlace place = CopyPlace::End)
 {
-    const auto at = placeOfNew(transaction.content(), animations.front());
+    auto at = placeOfNew(transaction.content(), animations.front());
     if (!at)
     {
         return fail(at.error());
+    }
+    *at = place == CopyPlace::Behind ? animations.back() + 1 : *at;
+    std::vector<std::size_t> counts;
+    for (const std::size_t animation : animations)
+    {
+        counts.push_back(keyframesIn(document.content(), animation).size());
     }
     if (auto done =
             duplicateWithBelongings(document, transaction, tables::Animations, animations, *at);
@@ -368,7 +376,7 @@ copied(Document& document, Transaction& transaction, std::span<const std::size_t
     for (std::size_t i = 0; i < animations.size(); ++i)
     {
         // In damaged files others can begin in the middle of them.
-        const auto wanted = keyframesIn(document.content(), animations[i]).size();
+        const auto wanted = counts[i];
         if (keyframesIn(now, *at + i).size() != wanted)
         {
             return fail(ErrorCode::OwnerTied,
@@ -447,13 +455,13 @@ Result<std::size_t> placeOfNew(const Content& content, std::size_t animation)
     return view::animationsOf(objects, objects.models[*model]).end();
 }
 
-Result<view::RowRange> duplicateAnimations(Document& document,
-                                           std::span<const std::size_t> animations)
+Result<view::RowRange>
+duplicateAnimations(Document& document, std::span<const std::size_t> animations, CopyPlace place)
 {
     TR_PRE(!animations.empty() && std::ranges::is_sorted(animations));
     Transaction transaction(document,
                             nameOf(EditCode::DuplicateAnimations, document.content(), animations));
-    auto made = copied(document, transaction, animations);
+    auto made = copied(document, transaction, animations, place);
     if (!made)
     {
         return made;
@@ -512,7 +520,8 @@ Result<std::size_t> makeAnimation(Document& document, std::size_t like, const vi
     return committed(transaction, std::move(done), row);
 }
 
-Result<std::size_t> splitAnimation(Document& document, std::size_t animation, std::int64_t frame)
+Result<std::size_t>
+splitAnimation(Document& document, std::size_t animation, std::int64_t frame, LaterFrames later)
 {
     if (auto possible = requireKeyframes(document.content(), animation); !possible)
     {
@@ -569,10 +578,14 @@ Result<std::size_t> splitAnimation(Document& document, std::size_t animation, st
                                        restCut.then.first);
                        });
     }
+    done = done ? renumberLater(transaction, std::span(&animation, 1), later) : done;
     return committed(transaction, std::move(done), row);
 }
 
-Result<void> trimAnimation(Document& document, std::size_t animation, const FrameStretch& frames)
+Result<void> trimAnimation(Document& document,
+                           std::size_t animation,
+                           const FrameStretch& frames,
+                           LaterFrames later)
 {
     if (auto possible = requireKeyframes(document.content(), animation); !possible)
     {
@@ -602,6 +615,7 @@ Result<void> trimAnimation(Document& document, std::size_t animation, const Fram
                            setSpeedsFrom(numbers, animation, frames.first);
                        });
     }
+    done = done ? renumberLater(transaction, std::span(&animation, 1), later) : done;
     return done ? transaction.commit() : done;
 }
 

@@ -31,13 +31,21 @@ struct LostMarks
 /// animation exists. Errors: OwnerTied, where it is no moveable's.
 [[nodiscard]] Result<std::size_t> placeOfNew(const Content& content, std::size_t animation);
 
+/// Where copies of animations stand.
+enum class CopyPlace : std::uint8_t
+{
+    End,    ///< of their moveable: none gets another number
+    Behind, ///< the last of them
+};
+
 /// Copies animations of one moveable, in ascending order and each once, with key frames, state
 /// changes, dispatches and commands of their own. What they go on to stays, but for copies of each
 /// other: one that goes on to itself goes on to itself. Gives back the rows of the copies. Errors:
 /// those of placeOfNew, duplicateWithBelongings and Transaction::commit, and OwnerTied, where
 /// others begin in the middle of their key frames.
 [[nodiscard]] Result<view::RowRange> duplicateAnimations(Document& document,
-                                                         std::span<const std::size_t> animations);
+                                                         std::span<const std::size_t> animations,
+                                                         CopyPlace place = CopyPlace::End);
 
 /// Makes an animation of one frame in that pose, which goes on to itself: of the state and with the
 /// rate of another one of the moveable, without speed, state changes and commands. Its frame has a
@@ -54,17 +62,22 @@ makeAnimation(Document& document, std::size_t like, const view::Keyframe& pose);
 /// that other animations have, too, stay as they are. All frames keep their numbers. Gives back
 /// the row of the new one. Preconditions: it passes requireKeyframes, and the frame is one of it,
 /// not its first. Errors: those of duplicateAnimations.
-[[nodiscard]] Result<std::size_t>
-splitAnimation(Document& document, std::size_t animation, std::int64_t frame);
+[[nodiscard]] Result<std::size_t> splitAnimation(Document& document,
+                                                 std::size_t animation,
+                                                 std::int64_t frame,
+                                                 LaterFrames later = LaterFrames::Keep);
 
 /// Takes off all frames but some of an animation, which gets key frames of its own. They keep their
 /// numbers. Commands and dispatches of the others go; those that other animations have too stay as
 /// they are. Who enters it at one of the others enters at the nearest that stays. Speeds begin as
-/// they are in the first that stays. Preconditions: it passes requireKeyframes, and has the frames,
-/// at least one; all: nothing is changed. Errors: as of changeTracks, and OwnerTied, where others
-/// own its key frames, too, and it cannot get its own.
-[[nodiscard]] Result<void>
-trimAnimation(Document& document, std::size_t animation, const FrameStretch& frames);
+/// they are in the first that stays. With `later` those behind it follow its last frame.
+/// Preconditions: it passes requireKeyframes, and has the frames, at least one; all: nothing is
+/// changed. Errors: as of changeTracks, and OwnerTied, where others own its key frames, too, and it
+/// cannot get its own.
+[[nodiscard]] Result<void> trimAnimation(Document& document,
+                                         std::size_t animation,
+                                         const FrameStretch& frames,
+                                         LaterFrames later = LaterFrames::Keep);
 
 /// What trimAnimation would take off. Precondition: the animation exists.
 [[nodiscard]] LostMarks

@@ -5,6 +5,7 @@
 #include "core/edit/entries/FrameNumbers.h"
 #include "core/view/objects/FrameRange.h"
 #include "core/view/objects/MoveableView.h"
+#include "core/view/objects/Pose.h"
 
 #include <algorithm>
 #include <cmath>
@@ -101,6 +102,23 @@ Track trackOf(const Content& content, std::size_t animation)
     const level::Animation& row = level::objectsOf(content).animations[animation];
     track.rate = static_cast<std::uint8_t>(view::frameStep(row));
     return track;
+}
+
+NewKeyframe between(const Track& track, double key)
+{
+    const std::size_t last = track.keyframes.size() - 1;
+    const double inside = std::clamp(key, 0.0, static_cast<double>(last));
+    const auto before = static_cast<std::size_t>(inside);
+    const double t = inside - static_cast<double>(before);
+    if (t == 0.0)
+    {
+        return track.keyframes[before];
+    }
+    const NewKeyframe& from = track.keyframes[before];
+    const NewKeyframe& to = track.keyframes[before + 1];
+    constexpr double kHalf = 0.5;
+    return {t < kHalf ? from.like : to.like,
+            view::blendedKeyframe(from.values, to.values, static_cast<float>(t))};
 }
 
 TrackSize sizeOf(const Content& content, std::size_t animation)

@@ -30,6 +30,10 @@ struct Track
 /// The track that an animation has, of no key frames where it owns none. Precondition: it exists.
 [[nodiscard]] Track trackOf(const Content& content, std::size_t animation);
 
+/// What is seen so many key frames from the first; behind the last its pose. Precondition: the
+/// track has key frames.
+[[nodiscard]] NewKeyframe between(const Track& track, double key);
+
 /// What is to be seen of an animation, as numbers.
 struct TrackSize
 {

@@ -418,4 +418,32 @@ Result<void> exchangeKeyframes(Transaction& transaction,
     return exchangeKeyframes(transaction, std::span(&one, 1));
 }
 
+Result<void> appendKeyframes(Transaction& transaction, std::size_t animation, std::size_t other)
+{
+    TR_PRE(animation != other);
+    const Content& content = transaction.content();
+    const auto own = trackOf(content, animation);
+    const auto more = trackOf(content, other);
+    TR_PRE(own.has_value() && more.has_value());
+    const std::size_t words = std::max(own->range.words, more->range.words);
+    StreamChange change{
+        tables::Frames, own->range.firstWord, own->range.count * own->range.words, {}};
+    for (const auto* const track : {&*own, &*more})
+    {
+        for (const Record& record : track->records)
+        {
+            change.words.insert(change.words.end(), record.words.begin(), record.words.end());
+            change.words.insert(change.words.end(), words - record.words.size(), 0);
+        }
+    }
+    const schema::TableSet tables = content.tables();
+    PendingNumbers numbers(content, tables);
+    setSize(numbers, animation, own->range.words, words);
+    if (auto moved = moveLinks(numbers, {change}); !moved)
+    {
+        return moved;
+    }
+    return apply(transaction, numbers, {change});
+}
+
 } // namespace tr::edit

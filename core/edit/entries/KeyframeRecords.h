@@ -79,4 +79,11 @@ struct AnimationRecords
 [[nodiscard]] Result<void> exchangeRecords(Transaction& transaction,
                                            std::span<const AnimationRecords> animations);
 
+/// Puts copies of the key frames of another animation behind those that an animation owns, word by
+/// word; all its records get as long as the longest. How long it lasts stays as it is.
+/// Preconditions: both have key frames, of as many angles, and are not one. Errors: as of
+/// exchangeKeyframes.
+[[nodiscard]] Result<void>
+appendKeyframes(Transaction& transaction, std::size_t animation, std::size_t other);
+
 } // namespace tr::edit

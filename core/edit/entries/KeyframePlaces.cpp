@@ -1,0 +1,126 @@
+#include "core/edit/entries/KeyframePlaces.h"
+
+#include "core/base/Contracts.h"
+#include "core/base/Text.h"
+#include "core/edit/fields/StreamChange.h"
+#include "core/view/objects/MoveableView.h"
+
+#include <vector>
+
+namespace tr::edit
+{
+namespace
+{
+
+using level::Animation;
+using level::Model;
+using level::Objects;
+using view::Link;
+
+/// A rotation about X by nothing, in one word.
+constexpr std::int32_t kNoTurn = 0x4000;
+
+/// A key frame in rest pose, with a box and an offset of zeros. TR1 stores how many rotations there
+/// are, and two words for each.
+Words restRecord(schema::Version version, std::size_t meshes)
+{
+    Words words(view::kKeyframeHeaderWords);
+    if (version == level::versions::Tr1)
+    {
+        words.push_back(static_cast<std::int32_t>(meshes));
+        words.insert(words.end(), 2 * meshes, 0);
+        return words;
+    }
+    words.insert(words.end(), meshes, kNoTurn);
+    return words;
+}
+
+std::vector<std::size_t> ownedCounts(const Content& content, std::size_t without)
+{
+    const Objects& objects = level::objectsOf(content);
+    std::vector<std::size_t> counts;
+    for (std::size_t row = 0; row < objects.animations.size(); ++row)
+    {
+        const auto range = view::keyframesOf(objects, content.version(), row);
+        counts.push_back(row == without ? 0 : range.count);
+    }
+    return counts;
+}
+
+/// Whether what leads to the place leads behind the new key frames then. What stands in front of
+/// the animation and owns nothing goes on ending there, and its moveable begins with it.
+bool isBehind(const Objects& objects, const Link& link, std::size_t animation)
+{
+    if (link.from.table == tables::Animations)
+    {
+        return link.from.row > animation;
+    }
+    const std::uint16_t first = objects.models[link.from.row].animationIndex;
+    return first == Model::kNoAnimation || first > animation;
+}
+
+} // namespace
+
+Result<void> makeKeyframeRecords(Transaction& transaction,
+                                 std::size_t animation,
+                                 std::size_t meshes,
+                                 std::size_t count)
+{
+    const Content& content = transaction.content();
+    const Objects objects = level::objectsOf(content); // shares its tables
+    TR_PRE(animation < objects.animations.size() && count > 0);
+    TR_PRE(view::keyframesOf(objects, content.version(), animation).count == 0);
+    const std::size_t place =
+        animation + 1 < objects.animations.size() ? std::min<std::size_t>(
+            objects.animations[animation + 1].frameOffset / 2, objects.frames.size())
+                                                  : objects.frames.size();
+    const Words record = restRecord(content.version(), meshes);
+    StreamChange change{tables::Frames, place, 0, {}};
+    change.words.reserve(count * record.size());
+    for (std::size_t i = 0; i < count; ++i)
+    {
+        change.words.insert(change.words.end(), record.begin(), record.end());
+    }
+    const auto before = ownedCounts(content, animation);
+    {
+        const schema::TableSet all = content.tables();
+        PendingNumbers numbers(content, all);
+        for (const Link& link : view::linksInto(content, all, tables::Frames))
+        {
+            const bool isOwn = link.from.table == tables::Animations && link.from.row == animation;
+            const auto at = static_cast<std::int64_t>(place);
+            const bool moves =
+                link.first > at || (link.first == at && isBehind(objects, link, animation));
+            if (!isOwn && moves && link.first <= static_cast<std::int64_t>(objects.frames.size()))
+            {
+                numbers.lead(link, link.first + static_cast<std::int64_t>(change.words.size()));
+            }
+        }
+        const Animation& row = objects.animations[animation];
+        if (row.frameOffset != place * 2)
+        {
+            numbers.set(tables::Animations,
+                        animation,
+                        &Animation::frameOffset,
+                        static_cast<std::int64_t>(place * 2));
+        }
+        if (content.version() != level::versions::Tr1 && row.frameSize != record.size())
+        {
+            numbers.set(tables::Animations,
+                        animation,
+                        &Animation::frameSize,
+                        static_cast<std::int64_t>(record.size()));
+        }
+        if (auto done = apply(transaction, numbers, {change}); !done)
+        {
+            return done;
+        }
+    }
+    const bool isWhole =
+        view::keyframesOf(level::objectsOf(content), content.version(), animation).count == count;
+    return isWhole && ownedCounts(content, animation) == before
+               ? Result<void>{}
+               : fail(ErrorCode::OwnerTied, {concat(tables::Animations.segment, "/", animation)});
+}
+
+} // namespace tr::edit

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/edit/document/Document.h"
+
+#include <cstddef>
+
+/// Room for key frames where an animation owns none.
+namespace tr::edit
+{
+
+/// Gives an animation that owns none so many key frames, in which no mesh is turned: they come in
+/// front of those of the animation behind it, and all that stands there moves on. Preconditions:
+/// the animation exists, owns no key frames and is of a moveable of so many meshes; count > 0.
+/// Errors: ReferenceTooFar, where a record would be longer than the animation can say; OwnerTied,
+/// where key frames of others would no longer be theirs, as they do not stand in the order of the
+/// animations.
+[[nodiscard]] Result<void> makeKeyframeRecords(Transaction& transaction,
+                                               std::size_t animation,
+                                               std::size_t meshes,
+                                               std::size_t count);
+
+} // namespace tr::edit
