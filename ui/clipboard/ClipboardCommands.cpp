@@ -1,5 +1,6 @@
 #include "ui/clipboard/ClipboardCommands.h"
 
+#include "ui/clipboard/KeyframeClipboard.h"
 #include "ui/clipboard/PasteNumbers.h"
 #include "ui/clipboard/RowData.h"
 #include "ui/common/actions/ActionSet.h"
@@ -130,7 +131,9 @@ const QMimeData* clipboardData()
 ClipboardCommands::ClipboardCommands(const Parts& parts, QWidget& window)
     : QObject(&window)
     , m_parts(parts)
+    , m_keyframes(new KeyframeClipboard(parts.session, parts.tabs, parts.focus, this))
 {
+    connect(m_keyframes, &KeyframeClipboard::refused, this, &ClipboardCommands::refused);
     const auto on = [this](Command command, void (ClipboardCommands::*serve)())
     { connect(m_parts.actions.action(command), &QAction::triggered, this, serve); };
     on(Command::Cut, &ClipboardCommands::cut);
@@ -162,7 +165,7 @@ bool ClipboardCommands::isStructure() const
 }
 
 /// The part of a moveable that has the focus, if that is animations, state changes or dispatches:
-/// words of its commands and key frames are copied as text only.
+/// words of its commands are copied as text only, key frames as KeyframeClipboard does.
 const MoveablePane* ClipboardCommands::pane() const
 {
     std::vector<const MoveablePane*> panes{m_parts.animations.animations()};
@@ -249,6 +252,15 @@ void ClipboardCommands::update()
         return;
     }
     auto* const document = m_parts.session.document();
+    if (m_keyframes->isHere())
+    {
+        const bool isThere = m_keyframes->hasSelected();
+        enable(Command::Cut, isThere);
+        enable(Command::Copy, hasCopiedText(*focused));
+        enable(Command::Paste, isThere && m_keyframes->hasCopied());
+        enable(Command::PasteOver, isThere && m_keyframes->hasCopied());
+        return;
+    }
     const bool isRows =
         document != nullptr && (table() != nullptr || isStructure() || pane() != nullptr);
     const auto rows = isRows ? target() : std::nullopt;
@@ -266,6 +278,10 @@ void ClipboardCommands::copy()
     if (const TextField field(focused); field.exists())
     {
         field.copy();
+    }
+    else if (m_keyframes->isHere())
+    {
+        m_keyframes->copy(copiedTextOf(*focused));
     }
     else if (const auto rows = target())
     {
@@ -304,6 +320,12 @@ void ClipboardCommands::cut()
         field.cut();
         return;
     }
+    if (m_keyframes->isHere())
+    {
+        copy();
+        m_parts.actions.action(Command::DeleteRows)->trigger(); // which asks for whom
+        return;
+    }
     const auto rows = target();
     if (const auto span = m_parts.rows.spanOf(rows))
     {
@@ -317,6 +339,11 @@ void ClipboardCommands::paste()
     if (const TextField field(m_parts.focus.widget()); field.exists())
     {
         field.paste();
+        return;
+    }
+    if (m_keyframes->isHere())
+    {
+        m_keyframes->paste();
         return;
     }
     const auto to = place();
@@ -336,6 +363,11 @@ void ClipboardCommands::paste()
 
 void ClipboardCommands::pasteOver()
 {
+    if (m_keyframes->isHere())
+    {
+        m_keyframes->replace();
+        return;
+    }
     const auto rows = target();
     const auto span = m_parts.rows.spanOf(rows);
     if (span && clip() != nullptr)

@@ -11,14 +11,15 @@ namespace ui
 class AnimationsPanel;
 class Editor;
 class FocusTarget;
+class KeyframeClipboard;
 class MoveablePane;
 class StructureView;
 class TableTab;
 
 /// Serves Cut, Copy, Paste and Paste Over: for the rows of the table, the structure or the part of
-/// a moveable that has the focus, and for fields of text. Everything else that has the focus copies
-/// what it has selected as text (CopiedText). No key is sent to anybody: it would come back here as
-/// the shortcut.
+/// a moveable that has the focus, key frames among them, and for fields of text. Everything else
+/// that has the focus copies what it has selected as text (CopiedText). No key is sent to anybody:
+/// it would come back here as the shortcut.
 class ClipboardCommands : public QObject
 {
     Q_OBJECT
@@ -63,6 +64,7 @@ private:
     [[nodiscard]] const RowClipPtr& clip();
 
     Parts m_parts;
+    KeyframeClipboard* m_keyframes;
     RowClipPtr m_clip;
     bool m_isClipRead = false;
 };
