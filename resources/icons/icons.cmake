@@ -2,6 +2,8 @@
 # for the program's own icon. Add a file here, and it can be named in ui/common/look/Icons.h.
 set(icon_files
     animation.svg
+    animation-join.svg
+    animation-move.svg
     animation-new.svg
     animation-split.svg
     animation-trim.svg
@@ -45,6 +47,7 @@ set(icon_files
     info.svg
     interpolate.svg
     keyboard.svg
+    keyframes-make.svg
     layout.svg
     level.svg
     light.svg

@@ -6,6 +6,7 @@
 #include "core/view/objects/MoveableView.h"
 #include "core/view/objects/Ownership.h"
 #include "ui/animation/BoxDialog.h"
+#include "ui/animation/LaterNumbers.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/common/texts/Strings.h"
@@ -141,8 +142,8 @@ void AnimationCommands::on(Command command, void (AnimationCommands::*serve)(con
                      }
                      if (found.animations.empty())
                      {
-                         Q_EMIT refused(tr("What is selected owns no key frames, so there is "
-                                           "nothing to pose in it."));
+                         Q_EMIT keyframesMissing(tr("What is selected owns no key frames, so "
+                                                    "there is nothing to pose in it."));
                          return;
                      }
                      (this->*serve)(found);
@@ -271,7 +272,10 @@ QString AnimationCommands::outcome(const Target& target, const Make& make) const
     return said.join(u' ');
 }
 
-QString AnimationCommands::apply(const Target& target, EditCode code, const Make& make)
+QString AnimationCommands::apply(const Target& target,
+                                 EditCode code,
+                                 const Make& make,
+                                 tr::edit::LaterFrames later)
 {
     return finish(
         target,
@@ -280,7 +284,8 @@ QString AnimationCommands::apply(const Target& target, EditCode code, const Make
             code,
             target.animations,
             [&target, &make](const Content& content, std::size_t animation)
-            { return make(content, target.keyframes.value_or(wholeOf(content, animation))); }));
+            { return make(content, target.keyframes.value_or(wholeOf(content, animation))); },
+            later));
 }
 
 QString AnimationCommands::finish(const Target& target, const tr::Result<void>& done)
@@ -393,22 +398,28 @@ void AnimationCommands::changeRate(const Target& target)
     question.choices = {tr("&Keep the key frames, and how far it moves: it is slower or faster"),
                         tr("Keep the key frames, and how &fast it moves: it gets farther or less"),
                         tr("Keep how &long it lasts: key frames are made anew")};
+    question.checks = {LaterNumbers::check()};
     auto* const dialog = new AnimationDialog(
         m_session,
         question,
         [this, whole, make](const AnimationDialog::Answer& answer)
-        { return outcome(whole, make(answer)); },
+        {
+            return outcome(whole, make(answer)) + u' '
+                   + LaterNumbers::outcome(*m_session.file(), whole.animations.front(), answer);
+        },
         [this, whole, make](const AnimationDialog::Answer& answer)
         {
             if (answer.choice == SameTime)
             {
-                return apply(whole, EditCode::ResampleAnimations, make(answer));
+                return apply(
+                    whole, EditCode::ResampleAnimations, make(answer), LaterNumbers::of(answer));
             }
             return finish(whole,
                           tr::edit::retimeAnimations(*m_session.document(),
                                                      whole.animations,
                                                      static_cast<std::uint8_t>(answer.number),
-                                                     answer.choice == SameWay));
+                                                     answer.choice == SameWay,
+                                                     LaterNumbers::of(answer)));
         },
         &m_window);
     dialog->open();
@@ -470,6 +481,7 @@ void AnimationCommands::ask(const Target& target,
                             MakeByNumber makeByNumber)
 {
     question.what = nameOf(target);
+    question.checks = {LaterNumbers::check()};
     const auto make = [makeByNumber](int number) -> Make
     {
         return [makeByNumber, number](const Content& content, const KeyframeSpan& span)
@@ -479,9 +491,12 @@ void AnimationCommands::ask(const Target& target,
         m_session,
         question,
         [this, target, make](const AnimationDialog::Answer& answer)
-        { return outcome(target, make(answer.number)); },
+        {
+            return outcome(target, make(answer.number)) + u' '
+                   + LaterNumbers::outcome(*m_session.file(), target.animations.front(), answer);
+        },
         [this, target, make, code](const AnimationDialog::Answer& answer)
-        { return apply(target, code, make(answer.number)); },
+        { return apply(target, code, make(answer.number), LaterNumbers::of(answer)); },
         &m_window);
     dialog->open();
 }

@@ -57,6 +57,9 @@ Q_SIGNALS:
     /// It could not be done.
     void refused(const QString& reason);
 
+    /// It could not be done to animations that own no key frames.
+    void keyframesMissing(const QString& reason);
+
     /// It was done, but there is something to be said about it.
     void doubted(const QString& what);
 
@@ -94,7 +97,10 @@ private:
              AnimationDialog::Question question,
              tr::edit::EditCode code,
              MakeByNumber makeByNumber);
-    [[nodiscard]] QString apply(const Target& target, tr::edit::EditCode code, const Make& make);
+    [[nodiscard]] QString apply(const Target& target,
+                                tr::edit::EditCode code,
+                                const Make& make,
+                                tr::edit::LaterFrames later = tr::edit::LaterFrames::Keep);
     [[nodiscard]] QString outcome(const Target& target, const Make& make) const;
     [[nodiscard]] QString nameOf(const Target& target) const;
     [[nodiscard]] QString finish(const Target& target, const tr::Result<void>& done);

@@ -1,5 +1,6 @@
 #include "ui/animation/AnimationDialog.h"
 
+#include <QCheckBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QRadioButton>
@@ -28,10 +29,17 @@ AnimationDialog::AnimationDialog(
     , m_outcome(new QLabel)
 {
     makeLayout(question);
-    this->foretell();
-    m_number->setFocus();
-    m_number->selectAll();
     resize(std::max(sizeHint().width(), kLeastWidth), sizeHint().height());
+    this->foretell();
+    if (!question.label.isEmpty())
+    {
+        m_number->setFocus();
+        m_number->selectAll();
+    }
+    else if (!m_choices.empty())
+    {
+        m_choices.front()->setFocus();
+    }
 }
 
 void AnimationDialog::makeLayout(const Question& question)
@@ -44,11 +52,19 @@ void AnimationDialog::makeLayout(const Question& question)
     m_outcome->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_outcome->setMinimumHeight(kOutcomeLines * fontMetrics().lineSpacing());
 
-    auto* const form = new QFormLayout;
-    form->addRow(question.label, m_number);
     auto* const layout = new QVBoxLayout(this);
     layout->addWidget(what);
-    layout->addLayout(form);
+    if (question.label.isEmpty())
+    {
+        m_number->setParent(this);
+        m_number->hide();
+    }
+    else
+    {
+        auto* const form = new QFormLayout;
+        form->addRow(question.label, m_number);
+        layout->addLayout(form);
+    }
     for (const QString& text : question.choices)
     {
         auto* const choice = new QRadioButton(text);
@@ -56,6 +72,14 @@ void AnimationDialog::makeLayout(const Question& question)
         connect(choice, &QRadioButton::toggled, this, &AnimationDialog::foretell);
         layout->addWidget(choice);
         m_choices.push_back(choice);
+    }
+    for (const Check& each : question.checks)
+    {
+        auto* const check = new QCheckBox(each.text);
+        check->setChecked(each.isTicked);
+        connect(check, &QCheckBox::toggled, this, &AnimationDialog::foretell);
+        layout->addWidget(check);
+        m_checks.push_back(check);
     }
     layout->addWidget(m_outcome);
     addButtons(*layout);
@@ -65,8 +89,13 @@ void AnimationDialog::makeLayout(const Question& question)
 AnimationDialog::Answer AnimationDialog::answer() const
 {
     const auto chosen = std::ranges::find_if(m_choices, &QRadioButton::isChecked);
-    return {m_number->value(),
-            chosen == m_choices.end() ? 0 : static_cast<int>(chosen - m_choices.begin())};
+    Answer answer{m_number->value(),
+                  chosen == m_choices.end() ? 0 : static_cast<int>(chosen - m_choices.begin())};
+    for (const QCheckBox* const check : m_checks)
+    {
+        answer.checks.push_back(check->isChecked());
+    }
+    return answer;
 }
 
 void AnimationDialog::foretell()
@@ -74,6 +103,12 @@ void AnimationDialog::foretell()
     if (isSameFile())
     {
         m_outcome->setText(m_foretell(answer()));
+        // It grows with what there is to say, and does not shrink again under the hand.
+        const int needed = layout()->totalHeightForWidth(width());
+        if (needed > height())
+        {
+            resize(width(), needed);
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 #include <functional>
 #include <vector>
 
+class QCheckBox;
 class QLabel;
 class QRadioButton;
 class QSpinBox;
@@ -12,23 +13,31 @@ class QSpinBox;
 namespace ui
 {
 
-/// Asks for the number that an edit of animations goes by, and says what would become of them while
-/// it is chosen.
+/// Asks for the number that an edit of animations goes by, and how it is to be done, and says what
+/// would become of them while it is chosen.
 class AnimationDialog : public EditDialog
 {
     Q_OBJECT
 
 public:
+    /// Something that is done too, or not.
+    struct Check
+    {
+        QString text;          ///< with the key that leads to it
+        bool isTicked = false; ///< to begin with
+    };
+
     /// What is asked for.
     struct Question
     {
         QString title;
-        QString label; ///< of the number, with the key that leads to it
+        QString label; ///< of the number, with the key that leads to it; empty: none is asked for
         QString what;  ///< what it is done to
         int least = 1;
         int most = 255;        // NOLINT(readability-magic-numbers): of a byte
         int number = 1;        ///< to begin with
         QStringList choices{}; ///< ways of doing it, the first to begin with; none: there is one
+        std::vector<Check> checks{};
     };
 
     /// What the user has chosen.
@@ -36,6 +45,7 @@ public:
     {
         int number = 0;
         int choice = 0; ///< of Question::choices
+        std::vector<bool> checks{};
     };
 
     /// What would become of the animations, in a sentence or two. Asked only as long as the file is
@@ -63,6 +73,7 @@ private:
     Do m_do;
     QSpinBox* m_number;
     std::vector<QRadioButton*> m_choices;
+    std::vector<QCheckBox*> m_checks;
     QLabel* m_outcome;
 };
 

@@ -1,7 +1,10 @@
 #include "ui/animation/AnimationMaking.h"
 
+#include "core/edit/animation/KeyframeMaking.h"
 #include "core/view/objects/FrameRange.h"
 #include "ui/animation/AnimationDialog.h"
+#include "ui/animation/ChosenAnimations.h"
+#include "ui/animation/LaterNumbers.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/fields/Decoder.h"
@@ -80,23 +83,15 @@ AnimationMaking::AnimationMaking(const ActionSet& actions,
     update();
 }
 
-QList<QAction*> AnimationMaking::actionsIn(const ActionSet& actions)
-{
-    QList<QAction*> all;
-    for (const Command command : kMaking)
-    {
-        all.append(actions.action(command));
-    }
-    return all;
-}
-
 void AnimationMaking::update()
 {
     const bool isShown = moment().has_value();
     for (const Command command : kMaking)
     {
-        m_actions.action(command)->setEnabled(
-            command == Command::DuplicateAnimation ? !selected().empty() : isShown);
+        const bool isPossible = command == Command::DuplicateAnimation ? !selected().empty()
+                                : command == Command::NewAnimation     ? isShown || withoutAny()
+                                                                       : isShown;
+        m_actions.action(command)->setEnabled(isPossible);
     }
 }
 
@@ -115,16 +110,7 @@ std::optional<AnimationMoment> AnimationMaking::moment() const
 /// The animations that are selected; without any the one that is played.
 std::vector<std::size_t> AnimationMaking::selected() const
 {
-    if (m_session.document() == nullptr)
-    {
-        return {};
-    }
-    if (auto rows = m_rowsOf(); rows && rows->table == tables::Animations && !rows->rows.empty())
-    {
-        return std::move(rows->rows);
-    }
-    const auto shown = moment();
-    return shown ? std::vector{shown->animation} : std::vector<std::size_t>{};
+    return chosenAnimations(m_session, m_rowsOf, m_moment);
 }
 
 QString AnimationMaking::nameOf(std::size_t animation) const
@@ -145,8 +131,60 @@ QString AnimationMaking::show(const tr::Result<std::size_t>& made)
     return {};
 }
 
+/// The moveable that is selected, if it has no animations and could have some.
+std::optional<std::size_t> AnimationMaking::withoutAny() const
+{
+    const auto& place = m_selection.current();
+    if (m_session.document() == nullptr || !place || place->table != tables::Models
+        || place->row == Address::kWholeTable)
+    {
+        return std::nullopt;
+    }
+    const auto& content = m_session.document()->content();
+    const bool isThere = place->row < tr::level::objectsOf(content).models.size();
+    return isThere && tr::edit::canGetFirstAnimation(content, place->row)
+               ? std::optional(place->row)
+               : std::nullopt;
+}
+
+/// In rest pose, or as its own offset into the key frames has it.
+void AnimationMaking::makeFirst(std::size_t model)
+{
+    const auto& content = m_session.document()->content();
+    const auto stored = tr::edit::poseAtOffset(content, model);
+    AnimationDialog::Question question;
+    question.title = tr("New Animation");
+    question.what =
+        Decoder(m_session.file()).names().title({tables::Models, model, Address::kWholeRow});
+    question.choices = {tr("In &rest pose: no mesh is turned")};
+    if (stored)
+    {
+        question.choices.push_back(tr("In the pose that its frame &offset leads to"));
+    }
+    const auto foretell = [](const AnimationDialog::Answer&)
+    {
+        return tr("It gets its first animation: one key frame, in state 0, followed by itself. "
+                  "Those of other moveables get other numbers, and all that leads to them goes "
+                  "along.");
+    };
+    const auto doIt = [this, model, stored](const AnimationDialog::Answer& answer)
+    {
+        tr::edit::Document& document = *m_session.document();
+        const auto pose = answer.choice == 1 && stored
+                              ? *stored
+                              : tr::edit::restPoseOf(document.content(), model);
+        return show(tr::edit::makeFirstAnimation(document, model, pose));
+    };
+    (new AnimationDialog(m_session, question, foretell, doIt, &m_window))->open();
+}
+
 void AnimationMaking::make()
 {
+    if (const auto model = withoutAny())
+    {
+        makeFirst(*model);
+        return;
+    }
     const auto shown = moment();
     if (!shown)
     {
@@ -228,15 +266,20 @@ void AnimationMaking::split()
     question.label = tr("&First frame of the second part:");
     question.most = static_cast<int>(all - 1);
     question.number = static_cast<int>(std::clamp(frameOf(*shown), std::int64_t{1}, all - 1));
-    const auto foretell = [all](const AnimationDialog::Answer& answer)
+    question.checks = {LaterNumbers::check()};
+    const auto foretell = [this, animation, all](const AnimationDialog::Answer& answer)
     {
         return tr("It keeps %1 of %2 frames, and goes on to a new animation that plays the others. "
                   "Who enters it in one of these enters the new one. Commands and dispatches go "
                   "with their frames, which keep their numbers.")
-            .arg(frameNumber(answer.number), frameNumber(all));
+                   .arg(frameNumber(answer.number), frameNumber(all))
+               + u' ' + LaterNumbers::outcome(*m_session.file(), animation, answer);
     };
     const auto doIt = [this, animation](const AnimationDialog::Answer& answer)
-    { return show(tr::edit::splitAnimation(*m_session.document(), animation, answer.number)); };
+    {
+        return show(tr::edit::splitAnimation(
+            *m_session.document(), animation, answer.number, LaterNumbers::of(answer)));
+    };
     (new AnimationDialog(m_session, question, foretell, doIt, &m_window))->open();
 }
 
@@ -286,12 +329,16 @@ void AnimationMaking::trim()
     question.most = static_cast<int>(all - 1);
     question.number = static_cast<int>(std::clamp(frameOf(*shown), std::int64_t{0}, all - 1));
     question.choices = {tr("Keep the frames &up to it"), tr("Keep the frames fr&om it on")};
+    question.checks = {LaterNumbers::check()};
     const auto foretell = [this, animation, all](const AnimationDialog::Answer& answer)
-    { return outcomeOfTrim(animation, stretchOf(all, answer)); };
+    {
+        return outcomeOfTrim(animation, stretchOf(all, answer)) + u' '
+               + LaterNumbers::outcome(*m_session.file(), animation, answer);
+    };
     const auto doIt = [this, animation, all](const AnimationDialog::Answer& answer)
     {
-        const auto done =
-            tr::edit::trimAnimation(*m_session.document(), animation, stretchOf(all, answer));
+        const auto done = tr::edit::trimAnimation(
+            *m_session.document(), animation, stretchOf(all, answer), LaterNumbers::of(answer));
         return done ? QString() : sentence(done.error());
     };
     (new AnimationDialog(m_session, question, foretell, doIt, &m_window))->open();

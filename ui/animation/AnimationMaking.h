@@ -4,13 +4,11 @@
 #include "ui/animation/MomentShown.h"
 #include "ui/rows/RowCommands.h"
 
-#include <QList>
 #include <QObject>
 
 #include <optional>
 #include <vector>
 
-class QAction;
 class QWidget;
 
 namespace ui
@@ -20,8 +18,9 @@ class ActionSet;
 class FileSession;
 class Selection;
 
-/// Makes animations: new ones, copies at the end, two of one, and one without some of its frames.
-/// Each is one step of the history, and the first of what was made is selected.
+/// Makes animations: new ones, also for moveables that have none, copies at the end, two of one,
+/// and one without some of its frames. Each is one step of the history, and the first of what was
+/// made is selected.
 class AnimationMaking : public QObject
 {
     Q_OBJECT
@@ -38,9 +37,6 @@ public:
     /// Enables the actions for what is shown and selected now.
     void update();
 
-    /// The actions, in the order of menus.
-    [[nodiscard]] static QList<QAction*> actionsIn(const ActionSet& actions);
-
 Q_SIGNALS:
     /// It could not be done.
     void refused(const QString& reason);
@@ -50,6 +46,8 @@ private:
     [[nodiscard]] std::vector<std::size_t> selected() const;
     [[nodiscard]] bool hasParts(std::size_t animation);
     void make();
+    void makeFirst(std::size_t model);
+    [[nodiscard]] std::optional<std::size_t> withoutAny() const;
     void duplicate();
     void split();
     void trim();

@@ -103,6 +103,14 @@ void PoseCommands::paste(bool isMirrored)
         return;
     }
     const auto where = target();
+    const auto moment = m_moment();
+    if (!where && moment
+        && !tr::edit::requireKeyframes(m_session.document()->content(), moment->animation))
+    {
+        Q_EMIT keyframesMissing(
+            tr("The animation that is shown owns no key frames that a pose could be pasted into."));
+        return;
+    }
     if (!where)
     {
         Q_EMIT refused(tr("Select key frames of one animation, or go to one in the player: a pose "

@@ -36,6 +36,9 @@ Q_SIGNALS:
     /// It could not be done.
     void refused(const QString& reason);
 
+    /// It could not be done to an animation that owns no key frames.
+    void keyframesMissing(const QString& reason);
+
 private:
     /// Key frames of an animation, counted from its first.
     struct Target

@@ -101,25 +101,26 @@ MoveableInspector::MoveableInspector(Selection& selection, QWidget* parent)
 void MoveableInspector::makePanes()
 {
     using Shape = MoveablePane::Shape;
-    m_panes = {
-        m_animations,
-        new MoveablePane(*m_transitionModel,
-                         Shape::Tree,
-                         tr("State changes"),
-                         tr("No state that is asked for leads out of this animation."),
-                         this),
-        new MoveablePane(*m_commandModel,
-                         Shape::Table,
-                         tr("Commands"),
-                         tr("This animation has no commands."),
-                         this),
-        new MoveablePane(
-            *m_skeletonModel, Shape::Tree, tr("Mesh tree"), tr("It has no meshes."), this),
-        new MoveablePane(*m_keyframeModel,
-                         Shape::Table,
-                         tr("Key frames"),
-                         tr("This animation has no key frames: the moveable keeps its rest pose."),
-                         this)};
+    m_panes = {m_animations,
+               new MoveablePane(*m_transitionModel,
+                                Shape::Tree,
+                                tr("State changes"),
+                                tr("No state that is asked for leads out of this animation."),
+                                this),
+               new MoveablePane(*m_commandModel,
+                                Shape::Table,
+                                tr("Commands"),
+                                tr("This animation has no commands."),
+                                this),
+               new MoveablePane(
+                   *m_skeletonModel, Shape::Tree, tr("Mesh tree"), tr("It has no meshes."), this),
+               new MoveablePane(
+                   *m_keyframeModel,
+                   Shape::Table,
+                   tr("Key frames"),
+                   tr("This animation has no key frames: the moveable keeps its rest pose. Make "
+                      "Key Frames gives it some."),
+                   this)};
     for (MoveablePane* const pane : m_panes)
     {
         connectPane(*pane);

@@ -1,5 +1,6 @@
 #include "ui/rows/RowCommands.h"
 
+#include "core/edit/clip/RowMove.h"
 #include "core/edit/clip/RowPaste.h"
 #include "core/edit/document/EditWords.h"
 #include "core/schema/table/CellPath.h"
@@ -154,8 +155,11 @@ void RowCommands::update()
     {
         enable(command, canResize);
     }
-    enable(Command::MoveRowsUp, canResize && rows->rows.first > 0);
-    enable(Command::MoveRowsDown, canResize && rows->rows.first + rows->rows.count < rows->size);
+    const auto places = canResize ? tr::edit::placesFor(m_session.document()->content(), rows->rows)
+                                  : tr::edit::RowSpan{};
+    enable(Command::MoveRowsUp, places.count > 0 && rows->rows.first > places.first);
+    enable(Command::MoveRowsDown,
+           places.count > 0 && rows->rows.first + rows->rows.count < places.first + places.count);
 }
 
 std::optional<tr::edit::WordSpan> RowCommands::words() const
@@ -362,7 +366,7 @@ void RowCommands::move(tr::schema::TableId table, const Span& rows, std::size_t 
           [from, target, count = rows.rows.count](tr::edit::Transaction& transaction,
                                                   const tr::edit::RowSpan& where)
           {
-              return tr::edit::moveRows(
+              return tr::edit::moveWithBelongings(
                   transaction, {where.path, where.first + from, count}, where.first + target);
           },
           to < rows.rows.first ? 0 : target - rows.rows.count});

@@ -400,6 +400,20 @@ void MainWindow::connectEdits()
     };
     const auto refuse = [warn](const QString& reason) { warn(tr("That cannot be done"), reason); };
     connect(m_work, &TableWork::refused, this, refuse);
+    connect(m_work,
+            &TableWork::keyframesMissing,
+            this,
+            [this](const QString& reason)
+            {
+                auto* const make = m_actions->action(Command::MakeKeyframes);
+                const QList<Banner::Choice> choices{
+                    {tr("&Make Key Frames…"), make->toolTip(), [make] { make->trigger(); }}};
+                m_banner->say({Banner::Kind::Caution,
+                               tr("That cannot be done"),
+                               reason,
+                               {},
+                               make->isEnabled() ? choices : QList<Banner::Choice>{}});
+            });
     connect(m_work, &TableWork::doubted, this, warn);
     connect(m_work, &TableWork::soundWanted, m_sounds, &SoundsView::playAsGame);
     connect(m_work,

@@ -1,8 +1,8 @@
 #include "ui/window/Menus.h"
 
 #include "ui/animation/AngleCommands.h"
+#include "ui/animation/AnimationArranging.h"
 #include "ui/animation/AnimationCommands.h"
-#include "ui/animation/AnimationMaking.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/look/Icons.h"
 #include "ui/common/texts/Translated.h"
@@ -87,7 +87,7 @@ void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts
     addCommands(*edit, actions, {Command::CopyCsv, Command::CopyJson, Command::Find});
 
     QMenu* const animation = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui", "&Animation")));
-    animation->addActions(AnimationMaking::actionsIn(actions));
+    animation->addActions(AnimationArranging::actionsIn(actions));
     animation->addSeparator();
     animation->addActions(AnimationCommands::actionsIn(actions));
     animation->addActions(AngleCommands::actionsIn(actions));

@@ -1,6 +1,7 @@
 #include "ui/window/TableWork.h"
 
 #include "ui/animation/AngleCommands.h"
+#include "ui/animation/AnimationArranging.h"
 #include "ui/animation/AnimationCommands.h"
 #include "ui/animation/AnimationFixing.h"
 #include "ui/animation/AnimationMaking.h"
@@ -290,6 +291,7 @@ void TableWork::makeAnimating(const Parts& parts, QWidget& window)
     connect(&parts.tabs, &CentreTabs::rowsSelected, m_animations, &AnimationCommands::update);
     connect(m_focus, &FocusTarget::changed, m_animations, &AnimationCommands::update);
     connect(m_animations, &AnimationCommands::refused, this, &TableWork::refused);
+    connect(m_animations, &AnimationCommands::keyframesMissing, this, &TableWork::keyframesMissing);
     connect(m_animations,
             &AnimationCommands::doubted,
             this,
@@ -305,7 +307,7 @@ void TableWork::makeAnimating(const Parts& parts, QWidget& window)
     const auto offer = [&actions = parts.actions, offerChanges](QWidget& list)
     {
         list.addAction(separator(list));
-        list.addActions(AnimationMaking::actionsIn(actions));
+        list.addActions(AnimationArranging::actionsIn(actions));
         offerChanges(list);
     };
     offer(*parts.animations.animations()->view());
@@ -336,6 +338,7 @@ void TableWork::makeCommands(const Parts& parts, QWidget& window)
     m_poses = new PoseCommands(
         parts.actions, parts.session, [this] { return listedRows(); }, shown, &window);
     connect(m_poses, &PoseCommands::refused, this, &TableWork::refused);
+    connect(m_poses, &PoseCommands::keyframesMissing, this, &TableWork::keyframesMissing);
     connect(&parts.selection, &Selection::changed, m_poses, &PoseCommands::update);
     connect(&parts.viewport, &Viewport::momentChanged, m_poses, &PoseCommands::update);
     auto* const making = new AnimationMaking(
@@ -349,6 +352,19 @@ void TableWork::makeCommands(const Parts& parts, QWidget& window)
     connect(&parts.viewport, &Viewport::momentChanged, making, &AnimationMaking::update);
     connect(&parts.tabs, &CentreTabs::rowsSelected, making, &AnimationMaking::update);
     connect(m_focus, &FocusTarget::changed, making, &AnimationMaking::update);
+    auto* const arranging = new AnimationArranging(
+        parts.actions,
+        parts.session,
+        parts.selection,
+        [this] { return listedRows(); },
+        shown,
+        window);
+    connect(arranging, &AnimationArranging::refused, this, &TableWork::refused);
+    connect(&parts.viewport, &Viewport::momentChanged, arranging, &AnimationArranging::update);
+    connect(&parts.tabs, &CentreTabs::rowsSelected, arranging, &AnimationArranging::update);
+    connect(
+        &parts.animations, &AnimationsPanel::rowsSelected, arranging, &AnimationArranging::update);
+    connect(m_focus, &FocusTarget::changed, arranging, &AnimationArranging::update);
     m_commands = new CommandEditing(parts.actions, parts.session, parts.selection, shown, window);
     connect(&parts.viewport, &Viewport::momentChanged, m_commands, &CommandEditing::update);
     connect(m_commands, &CommandEditing::refused, this, &TableWork::refused);

@@ -6,6 +6,7 @@ namespace ui
 {
 
 class AngleCommands;
+class AnimationArranging;
 class AnimationCommands;
 class AnimationFixing;
 class AnimationsPanel;
@@ -65,6 +66,9 @@ public:
 Q_SIGNALS:
     /// It could not be done.
     void refused(const QString& reason);
+
+    /// It could not be done to animations that own no key frames.
+    void keyframesMissing(const QString& reason);
 
     /// It was done, but there is something to be said about it.
     void doubted(const QString& title, const QString& what);
