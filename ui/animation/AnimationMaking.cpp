@@ -5,6 +5,7 @@
 #include "ui/animation/AnimationDialog.h"
 #include "ui/animation/ChosenAnimations.h"
 #include "ui/animation/LaterNumbers.h"
+#include "ui/animation/TransferDialog.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/fields/Decoder.h"
@@ -28,6 +29,7 @@ using tr::view::AnimationMoment;
 
 constexpr std::array kMaking{Command::NewAnimation,
                              Command::DuplicateAnimation,
+                             Command::TransferAnimations,
                              Command::SplitAnimation,
                              Command::TrimAnimation};
 
@@ -77,6 +79,7 @@ AnimationMaking::AnimationMaking(const ActionSet& actions,
 {
     actions.on(Command::NewAnimation, this, [this] { make(); });
     actions.on(Command::DuplicateAnimation, this, [this] { duplicate(); });
+    actions.on(Command::TransferAnimations, this, [this] { transfer(); });
     actions.on(Command::SplitAnimation, this, [this] { split(); });
     actions.on(Command::TrimAnimation, this, [this] { trim(); });
     connect(&selection, &Selection::changed, this, &AnimationMaking::update);
@@ -88,9 +91,11 @@ void AnimationMaking::update()
     const bool isShown = moment().has_value();
     for (const Command command : kMaking)
     {
-        const bool isPossible = command == Command::DuplicateAnimation ? !selected().empty()
-                                : command == Command::NewAnimation     ? isShown || withoutAny()
-                                                                       : isShown;
+        const bool isOfSelected =
+            command == Command::DuplicateAnimation || command == Command::TransferAnimations;
+        const bool isPossible = isOfSelected                      ? !selected().empty()
+                                : command == Command::NewAnimation ? isShown || withoutAny()
+                                                                   : isShown;
         m_actions.action(command)->setEnabled(isPossible);
     }
 }
@@ -205,12 +210,13 @@ void AnimationMaking::make()
     }
 }
 
-void AnimationMaking::duplicate()
+/// The selected ones; none, and why, where they are of several moveables.
+std::vector<std::size_t> AnimationMaking::selectedOfOne()
 {
     const auto animations = selected();
     if (animations.empty())
     {
-        return;
+        return {};
     }
     const auto& content = m_session.document()->content();
     const auto place = tr::edit::placeOfNew(content, animations.front());
@@ -223,6 +229,16 @@ void AnimationMaking::duplicate()
     {
         Q_EMIT refused(tr("The selected animations are of several moveables, so they have no end "
                           "in common."));
+        return {};
+    }
+    return animations;
+}
+
+void AnimationMaking::duplicate()
+{
+    const auto animations = selectedOfOne();
+    if (animations.empty())
+    {
         return;
     }
     const auto made = tr::edit::duplicateAnimations(*m_session.document(), animations);
@@ -232,6 +248,25 @@ void AnimationMaking::duplicate()
         return;
     }
     (void)show(made->first);
+}
+
+void AnimationMaking::transfer()
+{
+    auto animations = selectedOfOne();
+    if (animations.empty())
+    {
+        return;
+    }
+    const auto& content = m_session.document()->content();
+    if (const auto place = tr::edit::placeOfNew(content, animations.front()); !place)
+    {
+        Q_EMIT refused(sentence(place.error())); // they are no moveable's
+        return;
+    }
+    const auto show = [this](std::size_t animation) {
+        m_selection.select(Address{tables::Animations, animation, Address::kWholeRow});
+    };
+    (new TransferDialog(m_session, std::move(animations), show, &m_window))->open();
 }
 
 /// Says so where an animation is nothing that frames can be taken from.

@@ -18,9 +18,9 @@ class ActionSet;
 class FileSession;
 class Selection;
 
-/// Makes animations: new ones, also for moveables that have none, copies at the end, two of one,
-/// and one without some of its frames. Each is one step of the history, and the first of what was
-/// made is selected.
+/// Makes animations: new ones, also for moveables that have none, copies at the end, copies for
+/// another moveable, two of one, and one without some of its frames. Each is one step of the
+/// history, and the first of what was made is selected.
 class AnimationMaking : public QObject
 {
     Q_OBJECT
@@ -49,6 +49,8 @@ private:
     void makeFirst(std::size_t model);
     [[nodiscard]] std::optional<std::size_t> withoutAny() const;
     void duplicate();
+    void transfer();
+    [[nodiscard]] std::vector<std::size_t> selectedOfOne();
     void split();
     void trim();
     [[nodiscard]] QString nameOf(std::size_t animation) const;

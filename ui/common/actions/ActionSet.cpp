@@ -176,7 +176,7 @@ constexpr std::array<ActionInfo, kCommandCount> kActions{{
      ""},
     {Command::TransferAnimations,
      "transferAnimations",
-     TEXT("Copy An&imations To…"),
+     TEXT("Copy Animations To…"),
      TEXT("Copy the selected animations, or only their key frames, to another moveable"),
      "animation",
      ""},
