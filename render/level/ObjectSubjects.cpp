@@ -31,6 +31,12 @@ SceneDescription build(const SceneData& data, std::size_t row, const SceneOption
     return Build(SceneSource(data.content), row, options.light);
 }
 
+SceneDescription buildMoveable(const SceneData& data, std::size_t row, const SceneOptions& options)
+{
+    return buildModelScene(
+        SceneSource(data.content), row, options.light, {options.body, options.partner});
+}
+
 tr::view::RowRange meshesOf(const SceneData& data, std::size_t model)
 {
     return tr::view::meshesOf(objectsOf(data), objectsOf(data).models[model]);
@@ -117,7 +123,7 @@ namespace subjects
 
 const SubjectKind Moveable{.table = tables::Models,
                            .count = &countRows<&tr::level::Objects::models>,
-                           .build = &build<&buildModelScene>,
+                           .build = &buildMoveable,
                            .whyEmpty = &whyMoveableIsEmpty,
                            .holds = &moveableHolds,
                            .rowFor = &moveableFor,

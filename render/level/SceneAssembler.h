@@ -66,6 +66,12 @@ public:
     /// The faces of a mesh between other corners, as many as it has.
     void addMesh(std::size_t meshPointer, std::span<const Corner> corners, std::uint32_t pick);
 
+    /// How many there are.
+    [[nodiscard]] std::uint32_t nodes() const noexcept
+    {
+        return static_cast<std::uint32_t>(m_scene.nodes.size());
+    }
+
     /// A node whose transform is given in the file's axes. Node 0 is the world.
     std::uint32_t addNode(const glm::mat4& fileTransform);
 

@@ -59,7 +59,19 @@ struct ModelPlacing
     Rgba light = grey(kNeutral);
     tr::schema::TableId table = tables::Models;
     std::uint32_t pickIndex = 0;
+    std::optional<std::size_t> body{}; ///< nothing: bodyOf
+    bool isPicked = true;
 };
+
+/// The body that is asked for, if it has as many meshes.
+std::size_t
+bodyFor(const SceneSource& source, std::size_t row, const std::optional<std::size_t>& wanted)
+{
+    const auto& models = source.objects().models;
+    const bool fits =
+        wanted && *wanted < models.size() && models[*wanted].numMeshes == models[row].numMeshes;
+    return fits ? *wanted : bodyOf(source, row);
+}
 
 /// Adds the meshes of a model, a node each.
 void addModel(SceneAssembler& scene,
@@ -68,16 +80,17 @@ void addModel(SceneAssembler& scene,
               const ModelPlacing& placing)
 {
     const tr::level::Model& model = source.objects().models[row];
-    const tr::level::Model& body = source.objects().models[bodyOf(source, row)];
+    const tr::level::Model& body = source.objects().models[bodyFor(source, row, placing.body)];
     const auto pose = firstPose(source, model);
     const auto meshes = tr::view::meshesOf(source.objects(), body);
     std::vector<SceneAssembler::MeshPlacing> placings;
     for (std::size_t i = 0; i < pose.size(); ++i)
     {
-        placings.push_back(
-            {scene.addNode(placing.place * pose[i]),
-             scene.addPick({placing.table, placing.pickIndex, static_cast<std::uint32_t>(i)}),
-             placing.light});
+        placings.push_back({scene.addNode(placing.place * pose[i]),
+                            placing.isPicked ? scene.addPick(
+                                {placing.table, placing.pickIndex, static_cast<std::uint32_t>(i)})
+                                             : 0,
+                            placing.light});
         if (i < meshes.count)
         {
             scene.addMesh(meshes.first + i, placings.back());
@@ -88,6 +101,14 @@ void addModel(SceneAssembler& scene,
         const LaraBody lara{model, body, placings};
         addSkinJoints(scene, source, lara);
         addLaraOutfit(scene, source, lara);
+    }
+}
+
+void follow(const SceneDescription& scene, std::vector<glm::mat4>& nodes)
+{
+    for (const SceneFollower& follower : scene.followers)
+    {
+        nodes[follower.node] = transformOf(follower, nodes);
     }
 }
 
@@ -179,16 +200,29 @@ SceneDescription buildStaticScene(const SceneSource& source, std::size_t row, Sc
     return scene.finish();
 }
 
-SceneDescription buildModelScene(const SceneSource& source, std::size_t row, SceneLight light)
+SceneDescription
+buildModelScene(const SceneSource& source, std::size_t row, SceneLight light, const ModelCast& cast)
 {
     SceneAssembler scene(source, light);
-    if (row < source.objects().models.size())
+    const std::size_t models = source.objects().models.size();
+    std::uint32_t partnerNode = 0;
+    if (row < models)
     {
         ModelPlacing placing;
         placing.pickIndex = static_cast<std::uint32_t>(row);
+        placing.body = cast.body;
         addModel(scene, source, row, placing);
+        if (cast.partner && *cast.partner < models)
+        {
+            partnerNode = scene.nodes();
+            placing.body.reset();
+            placing.isPicked = false;
+            addModel(scene, source, *cast.partner, placing);
+        }
     }
-    return scene.finish();
+    SceneDescription finished = scene.finish();
+    finished.partnerNode = partnerNode < finished.nodes.size() ? partnerNode : 0;
+    return finished;
 }
 
 std::vector<glm::mat4> modelNodes(const SceneDescription& scene, const tr::view::Pose& pose)
@@ -200,10 +234,31 @@ std::vector<glm::mat4> modelNodes(const SceneDescription& scene, const tr::view:
         nodes.push_back(tr::view::toView(joint));
     }
     nodes.resize(std::max(nodes.size(), scene.nodes.size()), glm::mat4(1.0F));
-    for (const SceneFollower& follower : scene.followers)
+    if (scene.partnerNode != 0)
     {
-        nodes[follower.node] = transformOf(follower, nodes);
+        // All of it in one point: nothing of it is drawn.
+        std::fill(nodes.begin() + scene.partnerNode, nodes.end(), glm::mat4(0.0F));
     }
+    follow(scene, nodes);
+    return nodes;
+}
+
+std::vector<glm::mat4>
+modelNodes(const SceneDescription& scene, const tr::view::Pose& pose, const PartnerStand& partner)
+{
+    auto nodes = modelNodes(scene, pose);
+    if (scene.partnerNode == 0)
+    {
+        return nodes;
+    }
+    const bool isHeld = partner.joint && *partner.joint < pose.size();
+    const glm::mat4 place = isHeld ? pose[*partner.joint] * partner.place : partner.place;
+    std::fill(nodes.begin() + scene.partnerNode, nodes.end(), glm::mat4(1.0F));
+    for (std::size_t i = 0; i < partner.pose.size() && scene.partnerNode + i < nodes.size(); ++i)
+    {
+        nodes[scene.partnerNode + i] = tr::view::toView(place * partner.pose[i]);
+    }
+    follow(scene, nodes);
     return nodes;
 }
 

@@ -133,6 +133,7 @@ struct SceneDescription
     std::vector<SceneBatch> batches;      ///< in drawing order
     std::vector<glm::mat4> nodes;         ///< node to world; at least one
     std::vector<SceneFollower> followers; ///< each behind those that it follows
+    std::uint32_t partnerNode = 0;        ///< first node of a second moveable; 0: there is none
     std::vector<SceneSprite> sprites;
     std::vector<SceneLine> lines;
     std::vector<ScenePick> picks;   ///< row 0 is "nothing"

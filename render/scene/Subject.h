@@ -38,6 +38,10 @@ struct SceneOptions
     bool portals = false;      ///< outlined
     bool flippedRooms = false; ///< alternate rooms in place of the ones that they flip with
     SceneLight light = SceneLight::OfLevel;
+    /// Of a moveable: the row of the one whose meshes it is shown with, if that has as many.
+    std::optional<std::size_t> body{};
+    /// Of a moveable: the row of another one that stands in the scene, too.
+    std::optional<std::size_t> partner{};
 };
 
 /// Why nothing of a subject is drawn.

@@ -689,6 +689,7 @@ void PlayerPanel::showCurrent(float fraction)
     m_range->setFrame(static_cast<int>(player().frame()), count);
     m_position->setText(QStringLiteral("%1 / %2").arg(player().frame()).arg(count - 1));
     m_motion->setText(textOf(player().motion()));
+    m_fraction = fraction;
     Q_EMIT posed(player().pose(fraction));
 }
 

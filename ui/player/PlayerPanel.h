@@ -65,6 +65,9 @@ public:
     [[nodiscard]] std::size_t frame() const;
     [[nodiscard]] std::optional<tr::view::AnimationMoment> moment() const;
 
+    /// How much of the next tick has passed in what `posed` told last, from 0 to 1.
+    [[nodiscard]] float fraction() const noexcept { return m_fraction; }
+
     /// The key frames that are posed together where the one that is shown is among them; nothing:
     /// it is posed alone.
     [[nodiscard]] std::optional<tr::edit::Spread> spread() const;
@@ -191,6 +194,7 @@ private:
     std::vector<tr::view::Ground> m_grounds; ///< in the order of the list
     QTimer* m_timer = nullptr;
     QElapsedTimer m_clock;
+    float m_fraction = 0.0F;  ///< of a tick, in what is shown
     double m_owedTicks = 0.0; ///< time that has passed but is no whole tick yet
     std::size_t m_shown = static_cast<std::size_t>(-1);
     std::size_t m_marksOf = static_cast<std::size_t>(-1); ///< the animation with marked frames

@@ -77,6 +77,8 @@ Poser::Poser(GlView& view,
     , m_player(player)
     , m_selection(selection)
     , m_actions(actions)
+    , m_nodesOf([](const render::SceneDescription& scene, const tr::view::Pose& pose)
+                { return render::modelNodes(scene, pose); })
 {
     connect(&m_view.hand(), &GizmoHand::turned, this, &Poser::turn);
     connect(&m_view.hand(), &GizmoHand::moved, this, &Poser::move);
@@ -407,7 +409,7 @@ Keyframe Poser::shared(const Keyframe& wanted) const
 void Poser::showPreview()
 {
     const auto pose = tr::view::poseAt(m_grip->joints, shared(*m_preview));
-    m_view.setNodes(render::modelNodes(*m_scene, pose));
+    m_view.setNodes(m_nodesOf(*m_scene, pose));
     m_view.hand().showAt(tr::view::toView(glm::vec3(pose[m_grip->joint][3])));
 }
 

@@ -9,6 +9,7 @@
 
 #include <QObject>
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -52,6 +53,12 @@ public:
                   std::optional<std::size_t> model);
 
     void setEditable(bool editable);
+
+    /// Where the nodes of a scene are in a pose; until then, those of render::modelNodes.
+    using NodesOf = std::function<std::vector<glm::mat4>(const render::SceneDescription& scene,
+                                                         const tr::view::Pose& pose)>;
+
+    void setNodesOf(NodesOf nodesOf) { m_nodesOf = std::move(nodesOf); }
 
     /// Draws what can be taken hold of where it belongs now, or nothing.
     void update();
@@ -110,6 +117,7 @@ private:
     std::map<std::size_t, glm::mat4> m_held;      ///< where pinned joints belong
     std::pair<std::size_t, std::size_t> m_heldIn; ///< in that key frame of an animation
     glm::vec3 m_viewAxis{0.0F}; ///< of the ring that faces the eye, when it was taken hold of
+    NodesOf m_nodesOf;
     bool m_isEditable = false;
 };
 

@@ -8,6 +8,7 @@
 #include "ui/player/PlayerPanel.h"
 #include "ui/viewport/GlView.h"
 #include "ui/viewport/OnionSkin.h"
+#include "ui/viewport/Partner.h"
 #include "ui/viewport/Poser.h"
 #include "ui/viewport/SubjectTexts.h"
 
@@ -69,7 +70,8 @@ std::vector<glm::vec3> reachOf(const render::SceneDescription& scene,
         const auto pose = tr::view::poseOfFrame(
             objects, file.version(), objects.models[row], animation, static_cast<float>(i * step));
         const auto nodes = render::modelNodes(scene, pose);
-        for (std::size_t mesh = 0; mesh < std::min(nodes.size(), meshes.size()); ++mesh)
+        const std::size_t own = scene.partnerNode != 0 ? scene.partnerNode : nodes.size();
+        for (std::size_t mesh = 0; mesh < std::min(own, meshes.size()); ++mesh)
         {
             if (meshes[mesh].empty)
             {
@@ -104,6 +106,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     , m_player(m_ownPlayer.get())
     , m_poser(new Poser(*m_view, *m_player, selection, m_poseActions, this))
     , m_onion(new OnionSkin(*m_player, this))
+    , m_partner(new Partner(*m_player, *this))
     , m_toolBar(new QToolBar(this))
     , m_title(new QLabel(this))
     , m_reason(new QLabel(m_view))
@@ -119,6 +122,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     addActions(m_viewActions.all());
     addActions(m_poseActions.all());
     addActions(m_onion->actions());
+    addActions(m_partner->actions());
     connectActions();
 
     connect(&m_selection, &Selection::changed, this, &ViewportWidget::followSelection);
@@ -130,10 +134,14 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
             {
                 if (m_subject.isOf(tables::Models) && m_scene)
                 {
-                    m_view->setNodes(render::modelNodes(*m_scene, pose));
+                    m_view->setNodes(m_partner->nodes(*m_scene, pose));
                     updateOnion();
                 }
             });
+    m_poser->setNodesOf([this](const render::SceneDescription& scene, const tr::view::Pose& pose)
+                        { return m_partner->nodes(scene, pose); });
+    connect(m_partner, &Partner::sceneWanted, this, [this] { rebuild(true); });
+    connect(m_partner, &Partner::moved, this, &ViewportWidget::stand);
     connect(m_onion, &OnionSkin::changed, this, &ViewportWidget::updateOnion);
     connect(m_player, &PlayerPanel::chosen, this, &ViewportWidget::frameAgain);
     connect(m_player, &PlayerPanel::marked, this, &Viewport::marked);
@@ -205,7 +213,8 @@ void ViewportWidget::makeToolBar()
                             m_poseActions.parentAxes,
                             m_poseActions.pin,
                             otherSeparator,
-                            m_onion->actions().first()})
+                            m_onion->actions().first(),
+                            m_partner->actions().first()})
     {
         m_toolBar->addAction(action);
         if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action)))
@@ -272,6 +281,7 @@ void ViewportWidget::setFile(OpenFilePtr file)
     m_poser->setScene({}, nullptr, std::nullopt);
     m_onion->setFile(m_file);
     m_player->setModel({}, std::nullopt);
+    m_partner->setFile(m_file);
     if (!m_file)
     {
         ++m_generation;
@@ -295,6 +305,7 @@ void ViewportWidget::revise(OpenFilePtr file)
     m_poser->setScene(m_file, m_scene, posedModel()); // until its scene is there
     m_onion->setScene(m_file, m_scene, posedModel());
     m_player->revise(m_file);
+    m_partner->setModel(m_file, posedModel());
     updateTitle();
     rebuild(true);
 }
@@ -353,6 +364,7 @@ void ViewportWidget::show(const render::Subject& subject)
     m_subject = subject;
     m_poser->setScene({}, nullptr, std::nullopt);
     m_player->setModel(m_file, posedModel());
+    m_partner->setModel(m_file, posedModel());
     updateTitle();
     rebuild(same);
 }
@@ -451,18 +463,7 @@ void ViewportWidget::takeScene(ScenePtr prepared)
     {
         placeCamera();
     }
-    if (const auto animation = m_player->animation())
-    {
-        // The scene stands in its first frame, the player perhaps elsewhere.
-        const auto& objects = m_file->file().objects();
-        m_view->setNodes(
-            render::modelNodes(*m_scene,
-                               tr::view::poseOfFrame(objects,
-                                                     m_file->file().version(),
-                                                     objects.models[m_subject.row],
-                                                     *animation,
-                                                     static_cast<float>(m_player->frame()))));
-    }
+    stand(); // the scene is in its first frame, the player perhaps elsewhere
     m_sceneIsNew = true;
     m_poser->setScene(m_file, m_scene, posedModel());
     m_onion->setScene(m_file, m_scene, posedModel());
@@ -472,6 +473,23 @@ void ViewportWidget::takeScene(ScenePtr prepared)
         showWhyEmpty(whyNotDrawn());
         noteShown();
     }
+}
+
+/// A moveable in the moment that the player shows.
+void ViewportWidget::stand()
+{
+    const auto model = posedModel();
+    if (!model || !m_scene)
+    {
+        return;
+    }
+    const auto& objects = m_file->file().objects();
+    const auto& row = objects.models[*model];
+    const std::size_t animation = m_player->animation().value_or(row.animationIndex);
+    const auto frame = static_cast<float>(m_player->frame()) + m_player->fraction();
+    const auto pose =
+        tr::view::poseOfFrame(objects, m_file->file().version(), row, animation, frame);
+    m_view->setNodes(m_partner->nodes(*m_scene, pose));
 }
 
 /// To the whole, seen as it is at first, from wherever the camera has got.
@@ -614,6 +632,7 @@ render::SceneOptions ViewportWidget::sceneOptions() const
     options.flippedRooms = m_viewActions.flipped->isChecked();
     options.light = m_viewActions.fullBright->isChecked() ? render::SceneLight::Full
                                                           : render::SceneLight::OfLevel;
+    m_partner->addTo(options);
     return options;
 }
 

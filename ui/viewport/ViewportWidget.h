@@ -22,6 +22,7 @@ namespace ui
 class GlView;
 class PlayerPanel;
 class OnionSkin;
+class Partner;
 class Poser;
 
 /// The 3D view of the window: shows the file or the part of it that is selected, follows the
@@ -73,6 +74,7 @@ private:
     void applyOptions();
     void updateMarks();
     void updateOnion();
+    void stand();
     void updateTitle();
     void showTitle(int node);
     void showWhyEmpty(const QString& reason);
@@ -97,6 +99,7 @@ private:
     PlayerPanel* m_player;
     Poser* m_poser;
     OnionSkin* m_onion;
+    Partner* m_partner;
     QToolBar* m_toolBar;
     QLabel* m_title;
     QLabel* m_reason;               ///< lies over the view where it shows nothing
