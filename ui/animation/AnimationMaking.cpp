@@ -93,7 +93,7 @@ void AnimationMaking::update()
     {
         const bool isOfSelected =
             command == Command::DuplicateAnimation || command == Command::TransferAnimations;
-        const bool isPossible = isOfSelected                      ? !selected().empty()
+        const bool isPossible = isOfSelected                       ? !selected().empty()
                                 : command == Command::NewAnimation ? isShown || withoutAny()
                                                                    : isShown;
         m_actions.action(command)->setEnabled(isPossible);
