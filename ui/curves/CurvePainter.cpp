@@ -29,7 +29,8 @@ constexpr int kValuesApart = 26;    ///< pixels between two lines of values
 
 constexpr std::array kFrameSteps{
     1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 50000};
-constexpr std::array kDegreeSteps{1.0, 5.0, 15.0, 45.0, 90.0, 180.0, 360.0, 720.0, 3600.0};
+constexpr std::array kDegreeSteps{
+    1.0, 5.0, 10.0, 15.0, 30.0, 45.0, 90.0, 180.0, 360.0, 720.0, 3600.0};
 constexpr std::array kUnitSteps{
     1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0, 2000.0, 5000.0, 10000.0, 20000.0};
 

@@ -70,8 +70,10 @@ CurveList CurveSubject::curvesOf(const std::vector<Keyframe>& keyframes,
                 continue;
             }
             Curve curve{joint, axis, {}, {}, curves.line, curves.breaks};
-            curve.name = joint ? QStringLiteral("%1 %2").arg(jointName(*joint), axisName(axis))
-                               : axisName(axis);
+            const bool isOneOfMany = joint && choice.joints.size() > 1;
+            curve.name = isOneOfMany
+                             ? QStringLiteral("%1 %2").arg(jointName(*joint), axisName(axis))
+                             : axisName(axis);
             for (const auto& values : curves.keys)
             {
                 curve.keys.push_back(values[axis]);
@@ -132,7 +134,7 @@ QString axisName(std::uint8_t axis)
 QString valueText(const CurvePlace& place, std::int64_t value)
 {
     return place.joint ? QStringLiteral("%1\u00B0 (%2)")
-                             .arg(QLocale().toString(degreesOf(static_cast<double>(value)), 'f', 2))
+                             .arg(QLocale().toString(signedDegrees(value), 'f', 2))
                              .arg(value)
                        : QString::number(value);
 }

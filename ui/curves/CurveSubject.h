@@ -23,7 +23,7 @@ struct Curve
 {
     std::optional<std::size_t> joint; ///< nothing: the root's offset
     std::uint8_t axis = 0;
-    QString name; ///< "left foot X"
+    QString name; ///< "left foot X"; "X" where there is only one joint
     std::vector<double> keys;
     std::vector<tr::anim::CurvePoint> line; ///< of all axes
     std::vector<std::size_t> breaks;        ///< of the line
@@ -83,7 +83,7 @@ public:
     [[nodiscard]] tr::view::Pose poseOf(const std::vector<tr::view::Keyframe>& keyframes,
                                         std::size_t frame) const;
 
-    /// "left foot X, key frame 3, frame 6: 45.00° (8192)"
+    /// "left foot X, key frame 3, frame 6: -45.00° (57344)"
     [[nodiscard]] QString textOf(const std::vector<tr::view::Keyframe>& keyframes,
                                  const CurvePlace& place) const;
 
@@ -99,13 +99,19 @@ private:
 /// "X", "Y" or "Z".
 [[nodiscard]] QString axisName(std::uint8_t axis);
 
-/// "45.00° (8192)" of an angle, "-12" of an offset.
+/// "-45.00° (57344)" of an angle, "-12" of an offset.
 [[nodiscard]] QString valueText(const CurvePlace& place, std::int64_t value);
 
 /// An angle of the files in degrees.
 [[nodiscard]] constexpr double degreesOf(double angle) noexcept
 {
     return angle * (360.0 / 65536.0);
+}
+
+/// The same of a stored one, from half a turn back to half a turn on.
+[[nodiscard]] constexpr double signedDegrees(std::int64_t angle) noexcept
+{
+    return degreesOf(static_cast<std::int16_t>(angle));
 }
 
 [[nodiscard]] constexpr double anglesOfDegrees(double degrees) noexcept

@@ -63,7 +63,7 @@ void ValueDialog::makeLayout(const Question& question)
         m_degrees->setRange(-kMostDegrees, kMostDegrees);
         m_degrees->setDecimals(2);
         m_degrees->setSuffix(QStringLiteral("\u00B0"));
-        m_degrees->setValue(degreesOf(static_cast<double>(question.value)));
+        m_degrees->setValue(signedDegrees(question.value));
         m_degrees->setAccessibleName(tr("Degrees"));
         form->addRow(tr("&Degrees:"), m_degrees);
         m_raw->setRange(0, kMostRaw);
@@ -86,7 +86,7 @@ void ValueDialog::makeLayout(const Question& question)
                 [this](int raw)
                 {
                     const QSignalBlocker blocker(m_degrees);
-                    m_degrees->setValue(degreesOf(raw));
+                    m_degrees->setValue(signedDegrees(raw));
                     this->foretell();
                 });
     }
