@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace ui
 {
@@ -125,7 +126,11 @@ void PartnerPanel::makeLayout()
     }
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     buttons->addButton(m_none, QDialogButtonBox::ResetRole);
-    m_none->setAutoDefault(false);
+    for (QAbstractButton* const button : buttons->buttons())
+    {
+        // Return in a field is meant for the field.
+        qobject_cast<QPushButton*>(button)->setAutoDefault(false);
+    }
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     m_whose->setTextFormat(Qt::PlainText);
     m_whose->setWordWrap(true);
@@ -138,6 +143,14 @@ void PartnerPanel::makeLayout()
 
 void PartnerPanel::open()
 {
+    if (!std::exchange(m_isPlaced, true))
+    {
+        // At the side of the view, where it hides less of what it changes.
+        const QPoint corner = parentWidget()->mapToGlobal(parentWidget()->rect().topRight());
+        const int margin = fontMetrics().lineSpacing();
+        adjustSize();
+        move(corner + QPoint(-width() - margin, 3 * margin));
+    }
     show();
     raise();
     activateWindow();

@@ -49,6 +49,7 @@ private:
     OpenFilePtr m_file;
     std::optional<std::size_t> m_model;
     PartnerChoice m_choice;
+    bool m_isPlaced = false; ///< it has been seen before
     QLabel* m_whose;
     QComboBox* m_body;
     QComboBox* m_partner;
