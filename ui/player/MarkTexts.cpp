@@ -36,7 +36,26 @@ QString dispatchText(const OpenFilePtr& file, std::size_t animation, const Anima
                  : translated("animation %1").arg(next));
 }
 
+constexpr int kMostTexts = 512;
+
 } // namespace
+
+QStringList
+barTexts(const OpenFilePtr& file, std::size_t animation, const std::vector<AnimationMark>& marks)
+{
+    const Names names(file);
+    QStringList texts;
+    int bars = 0;
+    for (const AnimationMark& mark : marks)
+    {
+        const bool isBar = mark.table == tables::AnimDispatches && bars < kMostTexts;
+        bars += isBar ? 1 : 0;
+        texts.append(
+            isBar ? withName(QString::number(mark.number), names.ofState(animation, mark.number))
+                  : QString());
+    }
+    return texts;
+}
 
 QString markText(const OpenFilePtr& file, std::size_t animation, const AnimationMark& mark)
 {

@@ -1,18 +1,17 @@
 #include "ui/player/Timeline.h"
 
-#include "ui/common/look/Palettes.h"
 #include "ui/player/MarkTexts.h"
+#include "ui/player/TimelineDrawing.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QPainterPath>
+#include <QScrollBar>
 #include <QStyleOptionFocusRect>
 #include <QToolTip>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numeric>
 
@@ -21,65 +20,27 @@ namespace ui
 namespace
 {
 
-using tr::view::AnimationCommand;
 using tr::view::AnimationMark;
 using Layout = TimelineLayout;
 namespace tables = tr::level::tables;
 
-constexpr int kBandAlpha = 50;
-constexpr std::size_t kLanes = 4; ///< that there is room for in any case
+constexpr std::size_t kLanes = 2; ///< that there is room for in any case
 constexpr int kWidth = 240;
-
-// Shares of the colour of texts
-constexpr double kLine = 0.25;
-constexpr double kScrollBar = 0.5;
-
-/// Distances of numbers on the ruler.
-constexpr std::array kSteps{1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000};
-
-QPainterPath polygon(const QPointF& middle, std::initializer_list<QPointF> corners)
-{
-    QPolygonF polygon;
-    for (const QPointF& corner : corners)
-    {
-        polygon.append(middle + corner);
-    }
-    QPainterPath path;
-    path.addPolygon(polygon);
-    path.closeSubpath();
-    return path;
-}
-
-/// Key frames are diamonds, sounds are round, effects have three corners, what happens at the end
-/// has four.
-QPainterPath shapeOf(const AnimationMark& mark, const QPointF& middle)
-{
-    constexpr double kHalf = 4.0;
-    if (mark.table == tables::Frames)
-    {
-        return polygon(middle, {{0, -kHalf}, {kHalf, 0}, {0, kHalf}, {-kHalf, 0}});
-    }
-    switch (mark.kind)
-    {
-    case AnimationCommand::Kind::PlaySound:
-    {
-        QPainterPath path;
-        path.addEllipse(middle, kHalf, kHalf);
-        return path;
-    }
-    case AnimationCommand::Kind::FlipEffect:
-        return polygon(middle, {{0, -kHalf}, {kHalf, kHalf}, {-kHalf, kHalf}});
-    default:
-        return polygon(middle,
-                       {{-kHalf, -kHalf}, {kHalf, -kHalf}, {kHalf, kHalf}, {-kHalf, kHalf}});
-    }
-}
+constexpr int kWidthForNames = 520; ///< from which on lanes have names
+constexpr double kZoomStep = 1.25;
+constexpr int kNotch = 120; ///< of a wheel, in Qt's measure
 
 } // namespace
 
 Timeline::Timeline(QWidget* parent)
     : QAbstractSlider(parent)
+    , m_across(new QScrollBar(Qt::Horizontal, this))
 {
+    m_across->setAccessibleName(tr("Frames in sight"));
+    m_across->setFocusPolicy(Qt::NoFocus);
+    m_across->setCursor(Qt::ArrowCursor);
+    m_across->hide();
+    connect(m_across, &QScrollBar::valueChanged, this, &Timeline::scrollAcross);
     setOrientation(Qt::Horizontal);
     setRange(0, 0);
     setFocusPolicy(Qt::StrongFocus);
@@ -93,10 +54,13 @@ void Timeline::setAnimation(const OpenFilePtr& file, std::optional<std::size_t> 
     m_file = file;
     m_animation = file ? animation : std::nullopt;
     m_drag.reset();
+    m_pulledFrom.reset();
     m_layout.setMarks(m_animation ? tr::view::marksOf(
                           m_file->file().objects(), m_file->file().version(), *m_animation)
                                   : std::vector<AnimationMark>());
+    m_texts = m_animation ? barTexts(m_file, *m_animation, m_layout.marks()) : QStringList();
     showSelected();
+    fit();
     updateGeometry();
 }
 
@@ -118,6 +82,8 @@ void Timeline::showSelected()
     if (const auto mark = selectedMark())
     {
         m_layout.reveal(*mark);
+        m_layout.revealFrame(m_layout.marks()[*mark].first);
+        showAcross();
     }
     update();
 }
@@ -127,8 +93,61 @@ void Timeline::sliderChange(SliderChange change)
     if (change == SliderRangeChange)
     {
         m_layout.setFrames(maximum() + 1);
+        fit();
+    }
+    if (change == SliderValueChange)
+    {
+        m_layout.revealFrame(value());
+        showAcross();
     }
     QAbstractSlider::sliderChange(change);
+}
+
+// --- zoom
+
+/// Gives the layout the room that there is: names at the left where that is enough, the bar below
+/// where not all frames are in sight.
+void Timeline::fit()
+{
+    const bool hasNames = width() >= kWidthForNames;
+    const QFontMetrics metrics(TimelineDrawing::smallFont(font()));
+    int names = 0;
+    for (const QString& name : TimelineDrawing::laneNames())
+    {
+        names = std::max(names, metrics.horizontalAdvance(name));
+    }
+    m_layout.setLeft(hasNames ? names + 3 * Layout::kSide : Layout::kSide);
+    const int barHeight = m_across->sizeHint().height();
+    m_layout.setSize({width(), height() - (m_across->isHidden() ? 0 : barHeight)});
+    const bool isZoomed = m_layout.acrossRange() > 0;
+    const int bar = isZoomed ? barHeight : 0;
+    m_layout.setSize({width(), height() - bar});
+    m_across->setVisible(isZoomed);
+    m_across->setGeometry(m_layout.left(), height() - bar, m_layout.right() - m_layout.left(), bar);
+    showAcross();
+}
+
+void Timeline::showAcross()
+{
+    const QSignalBlocker blocker(m_across);
+    m_across->setRange(0, m_layout.acrossRange());
+    m_across->setPageStep(m_layout.right() - m_layout.left());
+    m_across->setSingleStep(std::max(static_cast<int>(m_layout.frameWidth()), 1));
+    m_across->setValue(m_layout.across());
+}
+
+void Timeline::scrollAcross(int place)
+{
+    m_layout.scrollAcross(place);
+    showAcross();
+    update();
+}
+
+void Timeline::zoomBy(double factor, int x)
+{
+    m_layout.zoomBy(factor, x);
+    fit();
+    update();
 }
 
 bool Timeline::isSelected(const AnimationMark& mark) const
@@ -168,145 +187,6 @@ QSize Timeline::minimumSizeHint() const
 
 // --- drawing
 
-/// Between the ground and the colour of texts.
-QColor Timeline::lineColour(double share) const
-{
-    return mixed(palette().color(QPalette::Base), palette().color(QPalette::Text), share);
-}
-
-void Timeline::drawRuler(QPainter& painter) const
-{
-    const int right = width() - Layout::kSide;
-    const int bottom = Layout::kMargin + Layout::kRuler - 1;
-    const int behind = Layout::kSide + static_cast<int>(m_layout.frameWidth() * m_layout.frames());
-    painter.fillRect(QRect(behind, Layout::kMargin, right - behind, height() - 2 * Layout::kMargin),
-                     palette().color(QPalette::AlternateBase));
-    painter.setPen(lineColour(kLine));
-    painter.drawLine(Layout::kSide, bottom, right, bottom);
-    const int room = 2 * fontMetrics().horizontalAdvance(QString::number(m_layout.frames()));
-    const auto step = std::ranges::find_if(
-        kSteps, [&](int each) { return each * m_layout.frameWidth() >= room; });
-    const int numbers = step == kSteps.end() ? kSteps.back() : *step;
-    constexpr double kLeastApart = 3.0; // pixels between two lines
-    const int lines = m_layout.frameWidth() < kLeastApart ? numbers : 1;
-    for (int frame = 0; frame < m_layout.frames(); frame += lines)
-    {
-        const bool hasNumber = frame % numbers == 0;
-        const int x = m_layout.xOf(frame);
-        painter.setPen(lineColour(kLine));
-        painter.drawLine(x, bottom - (hasNumber ? 4 : 2), x, bottom);
-        if (hasNumber)
-        {
-            painter.setPen(palette().color(QPalette::Text));
-            painter.drawText(QRect(x - room, 0, 2 * room, Layout::kRuler - 4),
-                             Qt::AlignHCenter | Qt::AlignVCenter,
-                             QString::number(frame));
-        }
-    }
-}
-
-/// A band from the in to the out mark in the ruler, and the falloff between them as a curve.
-void Timeline::drawMarkedFrames(QPainter& painter) const
-{
-    if (!m_marked)
-    {
-        return;
-    }
-    const int half = std::max(static_cast<int>(m_layout.frameWidth() / 2), 1);
-    const int left = m_layout.xOf(m_marked->first);
-    const int right = m_layout.xOf(m_marked->last);
-    QColor band = palette().color(QPalette::Highlight);
-    band.setAlpha(kBandAlpha);
-    painter.fillRect(
-        QRect(
-            left - half, Layout::kMargin, right - left + 2 * half, height() - 2 * Layout::kMargin),
-        band);
-    QPainterPath curve;
-    const int top = Layout::kMargin + 2;
-    const int bottom = Layout::kMargin + Layout::kRuler - 2;
-    for (int x = left; x <= right; ++x)
-    {
-        const float place =
-            left == right ? 0.0F : static_cast<float>(x - left) / static_cast<float>(right - left);
-        const float share = left == right ? 1.0F : tr::edit::shareAt(m_falloff, place);
-        const QPointF point(x, bottom - double(share) * (bottom - top));
-        x == left ? curve.moveTo(point) : curve.lineTo(point);
-    }
-    painter.strokePath(curve, QPen(palette().color(QPalette::Highlight), 2));
-}
-
-/// The frame that is seen.
-void Timeline::drawNow(QPainter& painter) const
-{
-    constexpr int kHalf = Layout::kHalfMark;
-    const QColor now = signalColours(palette()).bad;
-    const int x = m_layout.xOf(value());
-    const int bottom = Layout::kMargin + Layout::kRuler;
-    painter.fillRect(QRect(x - 1, bottom - 2, 2, height() - bottom - Layout::kMargin + 2), now);
-    painter.fillPath(
-        polygon(QPointF(x, bottom - 1), {{-kHalf, -kHalf - 1}, {kHalf, -kHalf - 1}, {0, 0}}), now);
-}
-
-void Timeline::drawMark(QPainter& painter, std::size_t index) const
-{
-    const SignalColours& signal = signalColours(palette());
-    const bool isDragged = m_drag && m_drag->hasMoved && m_drag->grip.mark == index;
-    const AnimationMark mark = isDragged ? dragged() : m_layout.marks()[index];
-    const QRectF rect = m_layout.rectOf(mark, index);
-    const bool selected = isSelected(mark);
-    const QColor text = palette().color(selected ? QPalette::Highlight : QPalette::Text);
-    const QPen edge(selected || !isDispatch(mark) ? text : signal.good, selected ? 2.0 : 1.0);
-    painter.setPen(edge);
-    if (isDispatch(mark))
-    {
-        // One that never holds is only an outline.
-        constexpr double kGround = 0.45;
-        const QColor fill = mixed(palette().color(QPalette::Base), signal.good, kGround);
-        painter.setBrush(mark.first > mark.last ? QBrush(Qt::NoBrush) : QBrush(fill));
-        painter.drawRoundedRect(rect, 2.0, 2.0);
-        return;
-    }
-    if (mark.table == tables::Frames)
-    {
-        const bool isBehind = mark.first >= m_layout.frames();
-        painter.setBrush(isBehind ? QBrush(Qt::NoBrush) : QBrush(text));
-    }
-    else
-    {
-        painter.setBrush(mark.kind == AnimationCommand::Kind::PlaySound    ? signal.note
-                         : mark.kind == AnimationCommand::Kind::FlipEffect ? signal.accent
-                                                                           : signal.caution);
-    }
-    painter.drawPath(shapeOf(mark, rect.center()));
-}
-
-void Timeline::drawMarks(QPainter& painter) const
-{
-    const QRect lanes = m_layout.lanes();
-    for (const bool isInLanes : {false, true})
-    {
-        painter.save();
-        painter.setClipRect(isInLanes ? lanes : QRect(0, 0, width(), lanes.top()));
-        for (std::size_t i = 0; i < m_layout.marks().size(); ++i)
-        {
-            if (isDispatch(m_layout.marks()[i]) == isInLanes)
-            {
-                drawMark(painter, i);
-            }
-        }
-        painter.restore();
-    }
-    if (const int range = m_layout.scrollRange(); range > 0)
-    {
-        const int all = lanes.height() + range;
-        painter.fillRect(QRect(width() - Layout::kSide + 1,
-                               lanes.top() + lanes.height() * m_layout.scrolled() / all,
-                               Layout::kSide - 3,
-                               std::max(lanes.height() * lanes.height() / all, Layout::kLane)),
-                         lineColour(kScrollBar));
-    }
-}
-
 void Timeline::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
@@ -315,15 +195,14 @@ void Timeline::paintEvent(QPaintEvent*)
     {
         return;
     }
-    painter.setRenderHint(QPainter::Antialiasing);
-    drawRuler(painter);
-    drawMarkedFrames(painter);
-    drawNow(painter);
-    drawMarks(painter);
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setPen(lineColour(kLine));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    TimelineLook look{m_layout, palette(), font(), size(), value(), m_marked, m_falloff};
+    look.texts = m_texts;
+    look.isSelected = [this](const AnimationMark& mark) { return isSelected(mark); };
+    if (m_drag && m_drag->hasMoved)
+    {
+        look.dragged = {m_drag->grip.mark, dragged()};
+    }
+    TimelineDrawing(painter, look).draw();
     if (hasFocus())
     {
         QStyleOptionFocusRect option;
@@ -352,6 +231,12 @@ void Timeline::goTo(int x)
 
 void Timeline::mousePressEvent(QMouseEvent* event)
 {
+    if (event->button() == Qt::MiddleButton && m_layout.acrossRange() > 0)
+    {
+        m_pulledFrom = event->pos().x() + m_layout.across();
+        setCursor(Qt::ClosedHandCursor);
+        return;
+    }
     if (event->button() != Qt::LeftButton || !m_animation)
     {
         QAbstractSlider::mousePressEvent(event);
@@ -373,6 +258,11 @@ void Timeline::mousePressEvent(QMouseEvent* event)
 
 void Timeline::mouseMoveEvent(QMouseEvent* event)
 {
+    if (m_pulledFrom)
+    {
+        scrollAcross(*m_pulledFrom - event->pos().x());
+        return;
+    }
     if (isSliderDown())
     {
         goTo(event->pos().x());
@@ -408,6 +298,12 @@ void Timeline::mouseMoveEvent(QMouseEvent* event)
 
 void Timeline::mouseReleaseEvent(QMouseEvent* event)
 {
+    if (event->button() == Qt::MiddleButton && m_pulledFrom)
+    {
+        m_pulledFrom.reset();
+        unsetCursor();
+        return;
+    }
     if (event->button() != Qt::LeftButton)
     {
         return;
@@ -534,6 +430,25 @@ void Timeline::keyPressEvent(QKeyEvent* event)
             return;
         }
         break;
+    case Qt::Key_Insert:
+        if (m_animation && m_isEditable)
+        {
+            Q_EMIT commandWanted();
+            return;
+        }
+        break;
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        zoomBy(kZoomStep, m_layout.xOf(value()));
+        return;
+    case Qt::Key_Minus:
+        zoomBy(1.0 / kZoomStep, m_layout.xOf(value()));
+        return;
+    case Qt::Key_F:
+        m_layout.zoomToFit();
+        fit();
+        update();
+        return;
     default:
         break;
     }
@@ -542,13 +457,28 @@ void Timeline::keyPressEvent(QKeyEvent* event)
 
 void Timeline::wheelEvent(QWheelEvent* event)
 {
-    if (m_layout.scrollRange() == 0 || event->angleDelta().y() == 0)
+    const QPoint turned = event->angleDelta();
+    if (event->modifiers().testFlag(Qt::ControlModifier))
+    {
+        zoomBy(std::pow(kZoomStep, static_cast<double>(turned.y()) / kNotch),
+               static_cast<int>(event->position().x()));
+        event->accept();
+        return;
+    }
+    const bool isAcross = event->modifiers().testFlag(Qt::ShiftModifier) || turned.y() == 0;
+    if (isAcross && m_layout.acrossRange() > 0)
+    {
+        constexpr int kStep = 60; // pixels a notch
+        scrollAcross(m_layout.across() - (turned.x() + turned.y()) * kStep / kNotch);
+        event->accept();
+        return;
+    }
+    if (m_layout.scrollRange() == 0 || turned.y() == 0)
     {
         QAbstractSlider::wheelEvent(event);
         return;
     }
-    constexpr int kNotch = 120; // of a wheel, in Qt's measure
-    m_layout.scrollTo(m_layout.scrolled() - event->angleDelta().y() * 2 * Layout::kLane / kNotch);
+    m_layout.scrollTo(m_layout.scrolled() - turned.y() * 2 * Layout::kLane / kNotch);
     update();
     event->accept();
 }
@@ -556,7 +486,7 @@ void Timeline::wheelEvent(QWheelEvent* event)
 void Timeline::resizeEvent(QResizeEvent* event)
 {
     QAbstractSlider::resizeEvent(event);
-    m_layout.setSize(size());
+    fit();
 }
 
 void Timeline::focusOutEvent(QFocusEvent* event)
@@ -567,6 +497,18 @@ void Timeline::focusOutEvent(QFocusEvent* event)
 
 bool Timeline::event(QEvent* event)
 {
+    if (event->type() == QEvent::ShortcutOverride)
+    {
+        // The window's own Delete takes rows off, which leaves state changes without dispatches.
+        const auto* const key = static_cast<QKeyEvent*>(event);
+        const auto selected = selectedMark();
+        if (key->key() == Qt::Key_Delete && key->modifiers() == Qt::NoModifier && m_isEditable
+            && selected && isDispatch(m_layout.marks()[*selected]))
+        {
+            event->accept();
+            return true;
+        }
+    }
     if (event->type() == QEvent::ToolTip)
     {
         const auto* const help = static_cast<QHelpEvent*>(event);

@@ -8,6 +8,8 @@
 
 #include <optional>
 
+class QScrollBar;
+
 namespace ui
 {
 
@@ -17,7 +19,9 @@ namespace ui
 /// behind the last one are drawn there, too.
 ///
 /// A click on a mark chooses what it stands for; dragging moves it to other frames, as a dispatch's
-/// ends do for themselves. Where there is no room for all dispatches the wheel scrolls them.
+/// ends do for themselves. Where there is no room for all dispatches the wheel scrolls them. With
+/// Ctrl it zooms in on the frame under it, as + and - do on the frame that is seen; then a bar, the
+/// wheel with Shift and the middle button scroll. The frame that is seen stays in sight.
 /// Elsewhere the mouse goes to the frame under it, and with Shift marks the frames that it passes
 /// (RangeControls); a band in the ruler shows them, and a curve what each takes. A drag is a wish:
 /// marks stay where they are until the file says otherwise. Escape ends it without one.
@@ -96,12 +100,10 @@ private:
     [[nodiscard]] bool isSelected(const tr::view::AnimationMark& mark) const;
     [[nodiscard]] Address addressOf(std::size_t mark) const;
     [[nodiscard]] QString textOf(const tr::view::AnimationMark& mark) const;
-    [[nodiscard]] QColor lineColour(double share) const;
-    void drawRuler(QPainter& painter) const;
-    void drawMarkedFrames(QPainter& painter) const;
-    void drawNow(QPainter& painter) const;
-    void drawMark(QPainter& painter, std::size_t index) const;
-    void drawMarks(QPainter& painter) const;
+    void fit();
+    void zoomBy(double factor, int x);
+    void showAcross();
+    void scrollAcross(int place);
     void goTo(int x);
     void stepMark(int by);
     void pushMark(int by);
@@ -111,11 +113,14 @@ private:
     OpenFilePtr m_file;
     std::optional<std::size_t> m_animation;
     TimelineLayout m_layout;
+    QStringList m_texts; ///< of the marks
     std::optional<Address> m_selected;
     std::optional<Drag> m_drag;
     std::optional<MarkedFrames> m_marked;
     tr::edit::Falloff m_falloff{};
     std::optional<int> m_markedFrom; ///< the frame in which the mouse began to mark
+    std::optional<int> m_pulledFrom; ///< where the middle button is held: x, as it is scrolled
+    QScrollBar* m_across;
     bool m_isEditable = false;
 };
 
