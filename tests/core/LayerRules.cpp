@@ -59,6 +59,7 @@ constexpr std::array kArrows{
     Arrow{"ui/curves", "ui/animation"}, // whose dialog asks how a loop is closed
     Arrow{"ui/curves", "ui/moveable"},
     Arrow{"ui/curves", "ui/player"},      // which shows what is dragged
+    Arrow{"ui/matrix", "ui/moveable"},
     Arrow{"ui/clipboard", "ui/moveable"}, // what has the focus says what is copied
     Arrow{"ui/clipboard", "ui/properties"},
     Arrow{"ui/clipboard", "ui/rows"},
@@ -69,6 +70,7 @@ constexpr std::array kArrows{
     Arrow{"ui/window", "ui/drive"},
     Arrow{"ui/window", "ui/graph"},
     Arrow{"ui/window", "ui/hex"},
+    Arrow{"ui/window", "ui/matrix"},
     Arrow{"ui/window", "ui/navigation"},
     Arrow{"ui/window", "ui/problems"},
     Arrow{"ui/window", "ui/references"},

@@ -195,7 +195,8 @@ private Q_SLOTS:
                                       QStringLiteral("references"),
                                       QStringLiteral("history"),
                                       QStringLiteral("sounds"),
-                                      QStringLiteral("graph")};
+                                      QStringLiteral("graph"),
+                                      QStringLiteral("matrix")};
         for (const QString& name : atTheBottom.mid(1))
         {
             window->findChild<QDockWidget*>(name)->close();

@@ -55,7 +55,8 @@ constexpr const char* kPanels[]{"structure",
                                 "history",
                                 "sounds",
                                 "graph",
-                                "drive"};
+                                "drive",
+                                "matrix"};
 
 } // namespace
 

@@ -368,7 +368,8 @@ private:
                                         "history",
                                         "sounds",
                                         "graph",
-                                        "drive"})
+                                        "drive",
+                                        "matrix"})
         {
             const auto show = [&]
             {

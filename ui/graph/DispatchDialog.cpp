@@ -24,6 +24,7 @@ namespace
 constexpr int kLeastWidth = 440;
 constexpr int kNameLetters = 28;
 constexpr int kOutcomeLines = 2;
+constexpr int kElsewhere = -1; ///< in the list of animations: one that is none of the moveable
 
 /// A list of numbers with names, to choose from by either.
 QComboBox* makeList(const QString& name, QWidget* parent)
@@ -69,17 +70,23 @@ QSpinBox* makeFrame(const QString& name, QWidget* parent)
     return frame;
 }
 
+/// A number of the file, wherever it is.
+void showAsItIs(QSpinBox& field, int number)
+{
+    field.setRange(std::min(field.minimum(), number), std::max(field.maximum(), number));
+    field.setValue(number);
+}
+
 } // namespace
 
 DispatchDialog::DispatchDialog(FileSession& session,
                                GraphSubjectPtr subject,
-                               std::size_t from,
-                               std::size_t to,
+                               const Question& question,
                                Do make,
                                QWidget* parent)
-    : EditDialog(session, tr("Add Dispatch"), parent)
+    : EditDialog(session, question.dispatch ? tr("Change Dispatch") : tr("Add Dispatch"), parent)
     , m_subject(std::move(subject))
-    , m_from(from)
+    , m_question(question)
     , m_make(std::move(make))
     , m_target(makeList(tr("Animation"), this))
     , m_state(makeList(tr("State"), this))
@@ -89,7 +96,45 @@ DispatchDialog::DispatchDialog(FileSession& session,
     , m_outcome(new QLabel(this))
 {
     makeFields();
-    auto* const what = new QLabel(tr("From %1").arg(m_subject->title(from)), this);
+    makeForm();
+    fill();
+    QComboBox* const first = m_question.state && !m_question.dispatch ? m_target : m_state;
+    first->setFocus();
+    first->lineEdit()->selectAll();
+    resize(std::max(sizeHint().width(), kLeastWidth), sizeHint().height());
+}
+
+/// The row of animations that it leads from.
+std::size_t DispatchDialog::from() const
+{
+    return m_subject->graph().nodes()[m_question.from].animation;
+}
+
+/// How many frames an animation has; none where there is no such animation.
+int DispatchDialog::framesOf(std::size_t animation) const
+{
+    const auto& all = m_subject->parts().objects().animations;
+    return animation < all.size() ? static_cast<int>(tr::view::framesOf(all[animation]).count())
+                                  : 0;
+}
+
+/// Frames are chosen as people count them, from the first of their animation.
+int DispatchDialog::shown(std::size_t animation, std::uint16_t stored) const
+{
+    return static_cast<int>(m_subject->parts().frameIn(animation, stored));
+}
+
+std::uint16_t DispatchDialog::stored(std::size_t animation, int shown) const
+{
+    const auto& all = m_subject->parts().objects().animations;
+    const std::int64_t first =
+        animation < all.size() ? tr::view::framesOf(all[animation]).first : 0;
+    return static_cast<std::uint16_t>(first + shown);
+}
+
+void DispatchDialog::makeForm()
+{
+    auto* const what = new QLabel(tr("From %1").arg(m_subject->title(m_question.from)), this);
     what->setWordWrap(true);
     m_outcome->setWordWrap(true);
     m_outcome->setAlignment(Qt::AlignTop | Qt::AlignLeft);
@@ -105,33 +150,32 @@ DispatchDialog::DispatchDialog(FileSession& session,
     layout->addLayout(form);
     layout->addWidget(m_outcome);
     addButtons(*layout);
-    fill(to);
-    m_state->setFocus();
-    m_state->lineEdit()->selectAll();
-    resize(std::max(sizeHint().width(), kLeastWidth), sizeHint().height());
-}
-
-const tr::level::Animation& DispatchDialog::animation(std::size_t node) const
-{
-    return m_subject->parts().objects().animations[m_subject->graph().nodes()[node].animation];
 }
 
 void DispatchDialog::makeFields()
 {
     std::set<std::uint16_t> states;
+    const auto& parts = m_subject->parts();
     const auto& nodes = m_subject->graph().nodes();
     for (std::size_t node = 0; node < nodes.size(); ++node)
     {
         m_target->addItem(m_subject->title(node), static_cast<int>(node));
         states.insert(nodes[node].state);
     }
+    if (m_question.dispatch && !m_subject->graph().nodeOf(m_question.dispatch->nextAnimation))
+    {
+        m_target->addItem(parts.animationTitle(m_question.dispatch->nextAnimation), kElsewhere);
+    }
+    if (m_question.state)
+    {
+        states.insert(*m_question.state);
+    }
     for (const std::uint16_t state : states)
     {
-        m_state->addItem(withName(QString::number(state), m_subject->parts().stateName(state)),
-                         state);
+        m_state->addItem(withName(QString::number(state), parts.stateName(state)), state);
     }
     // One behind the last is looked at, too, before the end.
-    const auto frames = static_cast<int>(tr::view::framesOf(animation(m_from)).count());
+    const int frames = framesOf(from());
     for (QSpinBox* const frame : {m_low, m_high})
     {
         frame->setRange(0, frames);
@@ -139,39 +183,63 @@ void DispatchDialog::makeFields()
     m_high->setValue(frames - 1);
 }
 
-void DispatchDialog::fill(std::size_t to)
+void DispatchDialog::fill()
 {
-    choose(*m_target, static_cast<int>(to));
+    const auto& now = m_question.dispatch;
+    const auto node =
+        now ? m_subject->graph().nodeOf(now->nextAnimation) : std::optional(m_question.to);
+    choose(*m_target, node ? static_cast<int>(*node) : kElsewhere);
     followTarget();
+    if (m_question.state)
+    {
+        choose(*m_state, *m_question.state);
+    }
+    if (now)
+    {
+        showAsItIs(*m_low, shown(from(), now->low));
+        showAsItIs(*m_high, shown(from(), now->high));
+        showAsItIs(*m_frame, shown(now->nextAnimation, now->nextFrame));
+    }
     connect(m_target, &QComboBox::editTextChanged, this, &DispatchDialog::followTarget);
     connect(m_state, &QComboBox::editTextChanged, this, &DispatchDialog::foretell);
     connect(m_low, &QSpinBox::valueChanged, this, &DispatchDialog::foretell);
     connect(m_high, &QSpinBox::valueChanged, this, &DispatchDialog::foretell);
+    foretell();
 }
 
+/// The row of animations that is chosen.
 std::optional<std::size_t> DispatchDialog::target() const
 {
     const auto number = chosenIn(*m_target);
-    const bool isThere =
-        number && static_cast<std::size_t>(*number) < m_subject->graph().nodes().size();
-    return isThere ? std::optional(static_cast<std::size_t>(*number)) : std::nullopt;
+    const auto& nodes = m_subject->graph().nodes();
+    if (number == kElsewhere)
+    {
+        return m_question.dispatch->nextAnimation;
+    }
+    const bool isThere = number && static_cast<std::size_t>(*number) < nodes.size();
+    return isThere ? std::optional(nodes[static_cast<std::size_t>(*number)].animation)
+                   : std::nullopt;
 }
 
 std::optional<std::uint16_t> DispatchDialog::state() const
 {
     const auto number = chosenIn(*m_state);
-    const bool isState = number && *number <= std::numeric_limits<std::uint16_t>::max();
+    const bool isState =
+        number && *number >= 0 && *number <= std::numeric_limits<std::uint16_t>::max();
     return isState ? std::optional(static_cast<std::uint16_t>(*number)) : std::nullopt;
 }
 
-/// Another animation: its state, and its first frame.
+/// Another animation: its state, where none was asked for, and its first frame.
 void DispatchDialog::followTarget()
 {
     if (const auto to = target())
     {
-        choose(*m_state, animation(*to).stateId);
-        const auto frames = static_cast<int>(tr::view::framesOf(animation(*to)).count());
-        m_frame->setRange(0, frames - 1);
+        const auto& all = m_subject->parts().objects().animations;
+        if (!m_question.state && *to < all.size())
+        {
+            choose(*m_state, all[*to].stateId);
+        }
+        m_frame->setRange(0, std::max(framesOf(*to) - 1, 0));
         m_frame->setValue(0);
     }
     foretell();
@@ -188,22 +256,35 @@ void DispatchDialog::foretell()
                   false);
         return;
     }
-    if (m_low->value() > m_high->value())
+    const auto& now = m_question.dispatch;
+    const bool isAsItWas = now && stored(from(), m_low->value()) == now->low
+                           && stored(from(), m_high->value()) == now->high;
+    if (m_low->value() > m_high->value() && !isAsItWas)
     {
         m_outcome->clear();
         sayReason(tr("The first frame is behind the last."), false);
         return;
     }
     sayReason({}, true);
-    const auto range = tr::view::stateChangesOf(m_subject->parts().objects(), animation(m_from));
+    m_outcome->setText(outcome(*asked));
+}
+
+QString DispatchDialog::outcome(std::uint16_t asked) const
+{
+    if (m_question.dispatch && asked == m_question.state)
+    {
+        return tr("It stays where it is among the dispatches for this state.");
+    }
+    const auto& objects = m_subject->parts().objects();
+    const auto range = tr::view::stateChangesOf(objects, objects.animations[from()]);
     bool isThere = false;
     for (std::size_t row = range.first; row < range.end(); ++row)
     {
-        isThere = isThere || m_subject->parts().objects().stateChanges[row].stateId == *asked;
+        isThere = isThere || objects.stateChanges[row].stateId == asked;
     }
-    m_outcome->setText(isThere ? tr("It is put behind the dispatches that the animation has for "
-                                    "this state: the first that fits is taken.")
-                               : tr("The animation gets a state change for this state."));
+    return isThere ? tr("It is put behind the dispatches that the animation has for "
+                        "this state: the first that fits is taken.")
+                   : tr("The animation gets a state change for this state.");
 }
 
 std::optional<tr::edit::NewDispatch> DispatchDialog::wanted() const
@@ -214,18 +295,12 @@ std::optional<tr::edit::NewDispatch> DispatchDialog::wanted() const
     {
         return std::nullopt;
     }
-    const auto& nodes = m_subject->graph().nodes();
-    // Frames are chosen as people count them, from the first of their animation.
-    const auto number = [this](std::size_t node, const QSpinBox& frame) {
-        return static_cast<std::uint16_t>(tr::view::framesOf(animation(node)).first
-                                          + frame.value());
-    };
-    return tr::edit::NewDispatch{nodes[m_from].animation,
+    return tr::edit::NewDispatch{from(),
                                  *asked,
-                                 {number(m_from, *m_low),
-                                  number(m_from, *m_high),
-                                  static_cast<std::uint16_t>(nodes[*to].animation),
-                                  number(*to, *m_frame)}};
+                                 {stored(from(), m_low->value()),
+                                  stored(from(), m_high->value()),
+                                  static_cast<std::uint16_t>(*to),
+                                  stored(*to, m_frame->value())}};
 }
 
 void DispatchDialog::edit()

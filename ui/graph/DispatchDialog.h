@@ -14,8 +14,9 @@ class QSpinBox;
 namespace ui
 {
 
-/// Asks what a new dispatch of an animation is like: where it leads, for which state, in which
-/// frames, and which frame is entered. Frames have the numbers that the file gives them.
+/// Asks what a dispatch of an animation is like, a new one or one that is there: where it leads,
+/// for which state, in which frames, and which frame is entered. Frames are counted from the first
+/// of their animation. What stands in the file is shown as it is, be it outside of the animation.
 class DispatchDialog : public EditDialog
 {
     Q_OBJECT
@@ -25,11 +26,18 @@ public:
     using Then = std::function<void(const QString& reason)>;
     using Do = std::function<void(const tr::edit::NewDispatch& wanted, const Then& then)>;
 
-    /// `from` and `to` are nodes of the subject.
+    /// What it begins with. `from` and `to` are nodes of the subject.
+    struct Question
+    {
+        std::size_t from = 0;
+        std::size_t to = 0;                              ///< of a new one
+        std::optional<std::uint16_t> state;              ///< nothing: that of the animation led to
+        std::optional<tr::level::AnimDispatch> dispatch; ///< that is there; nothing: a new one
+    };
+
     DispatchDialog(FileSession& session,
                    GraphSubjectPtr subject,
-                   std::size_t from,
-                   std::size_t to,
+                   const Question& question,
                    Do make,
                    QWidget* parent);
 
@@ -41,15 +49,20 @@ protected:
 
 private:
     void makeFields();
-    void fill(std::size_t to);
+    void makeForm();
+    void fill();
     void followTarget();
     void foretell();
+    [[nodiscard]] QString outcome(std::uint16_t asked) const;
     [[nodiscard]] std::optional<std::size_t> target() const;
     [[nodiscard]] std::optional<std::uint16_t> state() const;
-    [[nodiscard]] const tr::level::Animation& animation(std::size_t node) const;
+    [[nodiscard]] std::size_t from() const;
+    [[nodiscard]] int framesOf(std::size_t animation) const;
+    [[nodiscard]] int shown(std::size_t animation, std::uint16_t stored) const;
+    [[nodiscard]] std::uint16_t stored(std::size_t animation, int shown) const;
 
     GraphSubjectPtr m_subject;
-    std::size_t m_from;
+    Question m_question;
     Do m_make;
     QComboBox* m_target;
     QComboBox* m_state;

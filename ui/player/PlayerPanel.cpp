@@ -231,7 +231,7 @@ void PlayerPanel::makeLayout()
             this,
             [this](const Address& address)
             {
-                if (address.table == tables::AnimCommands && m_timeline->isEditable())
+                if (address.table != tables::Frames && m_timeline->isEditable())
                 {
                     Q_EMIT markWanted(MarkEdit::Change);
                     return;

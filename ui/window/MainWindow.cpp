@@ -10,6 +10,7 @@
 #include "ui/graph/GraphPanel.h"
 #include "ui/hex/HexView.h"
 #include "ui/history/HistoryView.h"
+#include "ui/matrix/MatrixPanel.h"
 #include "ui/moveable/AnimationsPanel.h"
 #include "ui/moveable/MoveableInspector.h"
 #include "ui/navigation/BookmarkCommands.h"
@@ -192,6 +193,8 @@ void MainWindow::makeDocks()
     m_historyView = new HistoryView;
     m_sounds = new SoundsView(m_selection, m_services.settings, m_services.sounds);
     m_graph = new GraphPanel(m_selection, m_services.settings);
+    m_matrix = new MatrixPanel(m_selection);
+    m_matrix->setEditor(m_editor);
     QWidget* const player = m_viewport->player();
     m_drive = DrivePanel::make(m_session, m_selection, player, *m_viewport);
     m_curves = CurvesPanel::make(m_selection, player);
@@ -207,7 +210,8 @@ void MainWindow::makeDocks()
                                  m_sounds,
                                  m_graph,
                                  m_drive,
-                                 m_curves});
+                                 m_curves,
+                                 m_matrix});
     m_layouts =
         new LayoutCommands({*m_actions, *m_layout, *m_tabs, *m_viewport, *m_animations}, this);
     m_status = new StatusPanel(m_tasks, m_selection);
@@ -233,6 +237,7 @@ void MainWindow::listViews()
     m_views.add(*m_structure);
     m_views.add(*m_animations, [this] { m_animations->focusFilter(); });
     m_views.add(*m_graph, [this] { m_graph->focusSearch(); });
+    m_views.add(*m_matrix, [this] { m_matrix->focusFilter(); });
     m_views.add(*m_layouts);
     m_views.add(*m_properties);
     m_views.add(*m_hex, [this] { m_hex->find(); });
@@ -390,6 +395,7 @@ void MainWindow::connectEdits()
                             *m_structure,
                             *m_animations,
                             *m_graph,
+                            *m_matrix,
                             m_editor,
                             *m_properties,
                             *m_viewport,

@@ -24,6 +24,7 @@ class DiskChanges;
 class DocumentCommands;
 class DrivePanel;
 class GraphPanel;
+class MatrixPanel;
 class HexView;
 class HistoryView;
 class InterruptedSaves;
@@ -100,6 +101,8 @@ public:
     [[nodiscard]] AnimationsPanel& animations() noexcept { return *m_animations; }
 
     [[nodiscard]] GraphPanel& graph() noexcept { return *m_graph; }
+
+    [[nodiscard]] MatrixPanel& matrix() noexcept { return *m_matrix; }
 
     /// Null: there is no player.
     [[nodiscard]] DrivePanel* drive() noexcept { return m_drive; }
@@ -181,6 +184,7 @@ private:
     HistoryView* m_historyView;
     SoundsView* m_sounds;
     GraphPanel* m_graph;
+    MatrixPanel* m_matrix;
     DrivePanel* m_drive;   ///< null: there is no player
     CurvesPanel* m_curves; ///< null: there is no player
     DocumentCommands* m_document;

@@ -16,14 +16,17 @@
 #include "ui/curves/CurveEditing.h"
 #include "ui/curves/CurvesPanel.h"
 #include "ui/curves/SeamList.h"
+#include "ui/graph/DispatchEditing.h"
 #include "ui/graph/GraphEditing.h"
 #include "ui/graph/GraphExport.h"
+#include "ui/matrix/MatrixPanel.h"
 #include "ui/moveable/AnimationsPane.h"
 #include "ui/moveable/AnimationsPanel.h"
 #include "ui/moveable/InspectCommand.h"
 #include "ui/moveable/MoveableInspector.h"
 #include "ui/moveable/MoveablePane.h"
 #include "ui/moveable/models/MoveableParts.h"
+#include "ui/player/PlayerPanel.h"
 #include "ui/session/FileSession.h"
 #include "ui/session/ForWhomDialog.h"
 #include "ui/structure/StructureView.h"
@@ -180,6 +183,7 @@ TableWork::TableWork(const Parts& parts, QWidget& window)
     , m_list(parts.animations)
     , m_tabs(parts.tabs)
     , m_viewport(parts.viewport)
+    , m_matrix(parts.matrix)
     , m_focus(new FocusTarget(window))
     , m_rows(new RowCommands(
           parts.actions, parts.session, parts.selection, [this] { return workedRows(); }, window))
@@ -199,6 +203,7 @@ TableWork::TableWork(const Parts& parts, QWidget& window)
     makeExport(parts, window);
     makeGraph(parts, window);
     makeCurves(parts, window);
+    makeMatrix(parts);
     makeClipboard(parts, window);
 }
 
@@ -393,8 +398,12 @@ void TableWork::makeCommands(const Parts& parts, QWidget& window)
     connect(&parts.viewport,
             &Viewport::markWanted,
             this,
-            [&actions = parts.actions](MarkEdit edit)
+            [this, &actions = parts.actions](MarkEdit edit)
             {
+                if (editDispatch(edit))
+                {
+                    return;
+                }
                 const Command command = edit == MarkEdit::Change ? Command::ChangeCommand
                                         : edit == MarkEdit::Add  ? Command::AddCommand
                                                                  : Command::DeleteRows;
@@ -417,7 +426,9 @@ void TableWork::makeExport(const Parts& parts, QWidget& window)
 
 void TableWork::makeGraph(const Parts& parts, QWidget& window)
 {
-    m_graph = new GraphEditing(parts.graph, parts.session, parts.selection, window);
+    m_dispatches = new DispatchEditing(parts.session, parts.selection, window);
+    connect(m_dispatches, &DispatchEditing::refused, this, &TableWork::refused);
+    m_graph = new GraphEditing(parts.graph, parts.session, *m_dispatches, &window);
     connect(m_graph, &GraphEditing::refused, this, &TableWork::refused);
     auto* const files = new GraphExport(parts.graph, parts.settings, window);
     connect(files, &GraphExport::exported, this, &TableWork::exported);
@@ -453,6 +464,38 @@ void TableWork::makeCurves(const Parts& parts, QWidget& window)
                 [this, panel]
                 { m_angles->close(panel->subject()->animation(), *panel->seam().next()); });
     }
+}
+
+void TableWork::makeMatrix(const Parts& parts)
+{
+    connect(&m_matrix,
+            &MatrixPanel::addWanted,
+            m_dispatches,
+            qOverload<std::size_t, std::uint16_t>(&DispatchEditing::add));
+    connect(&m_matrix, &MatrixPanel::changeWanted, m_dispatches, &DispatchEditing::change);
+    connect(&m_matrix, &MatrixPanel::cellsWanted, m_dispatches, &DispatchEditing::set);
+    connect(&m_matrix, &MatrixPanel::refused, this, &TableWork::refused);
+    if (auto* const player = qobject_cast<PlayerPanel*>(parts.viewport.player()))
+    {
+        const auto follow = [this, player] { m_matrix.setMoment(player->moment()); };
+        connect(player, &PlayerPanel::posed, &m_matrix, follow);
+        connect(player, &PlayerPanel::modelChanged, &m_matrix, follow);
+    }
+}
+
+/// Of the dispatch that is selected on the timeline. False: none is.
+bool TableWork::editDispatch(MarkEdit edit)
+{
+    const auto& mark = m_selection.current();
+    const auto moment = m_viewport.moment();
+    if (edit == MarkEdit::Add || !moment || !mark
+        || mark->table != tr::level::tables::AnimDispatches || mark->row == Address::kWholeTable)
+    {
+        return false;
+    }
+    edit == MarkEdit::Change ? m_dispatches->change(moment->animation, mark->row)
+                             : m_dispatches->remove(moment->animation, mark->row);
+    return true;
 }
 
 void TableWork::makeClipboard(const Parts& parts, QWidget& window)
@@ -511,6 +554,7 @@ void TableWork::setFile(const OpenFilePtr& file)
     {
         m_curves->update();
     }
+    m_matrix.setEditable(m_session.document() != nullptr);
 }
 
 void TableWork::update()

@@ -15,6 +15,7 @@ class ClipboardCommands;
 class CommandEditing;
 class CurveEditing;
 class CurvesPanel;
+class DispatchEditing;
 class Editor;
 class ExportCommands;
 class FocusTarget;
@@ -22,6 +23,7 @@ class GraphEditing;
 class GraphPanel;
 class InspectCommand;
 class ManyCommands;
+class MatrixPanel;
 class PoseCommands;
 class PropertiesView;
 class Settings;
@@ -29,6 +31,7 @@ class RowPasting;
 class StructureView;
 class TaskRunner;
 class Viewport;
+enum class MarkEdit : std::uint8_t;
 
 /// What can be done to the rows of tables in a window: edits, those of animations among them, the
 /// clipboard, dragging, exporting, and the inspector of the moveable that they belong to.
@@ -49,6 +52,7 @@ public:
         StructureView& structure;
         AnimationsPanel& animations;
         GraphPanel& graph;
+        MatrixPanel& matrix;
         Editor& editor;
         PropertiesView& properties;
         Viewport& viewport;
@@ -87,6 +91,8 @@ private:
     void makeExport(const Parts& parts, QWidget& window);
     void makeGraph(const Parts& parts, QWidget& window);
     void makeCurves(const Parts& parts, QWidget& window);
+    void makeMatrix(const Parts& parts);
+    [[nodiscard]] bool editDispatch(MarkEdit edit);
     void makeClipboard(const Parts& parts, QWidget& window);
     void makeDragging(const Parts& parts, RowPasting& pasting);
 
@@ -102,6 +108,7 @@ private:
     const AnimationsPanel& m_list;
     const CentreTabs& m_tabs;
     Viewport& m_viewport;
+    MatrixPanel& m_matrix;
     FocusTarget* m_focus;
     RowCommands* m_rows;
     AngleCommands* m_angles = nullptr;
@@ -114,6 +121,7 @@ private:
     ExportCommands* m_export = nullptr;
     CurveEditing* m_curves = nullptr;
     GraphEditing* m_graph = nullptr;
+    DispatchEditing* m_dispatches = nullptr;
     ClipboardCommands* m_clipboard = nullptr;
 };
 

@@ -149,6 +149,14 @@ constexpr DockSpec kDocks[] = {
      "curves",
      "",
      kAtBottom},
+    {&Panels::matrix,
+     "matrix",
+     TEXT("State &Matrix"),
+     TEXT("Show by which dispatches the animations of the moveable that is worked on are left for "
+          "each state"),
+     "table",
+     "",
+     kAtBottom},
 };
 
 #undef TEXT

@@ -34,6 +34,7 @@ struct Panels
     QWidget* graph = nullptr;
     QWidget* drive = nullptr;
     QWidget* curves = nullptr;
+    QWidget* matrix = nullptr;
 };
 
 /// What the panels are arranged for.
