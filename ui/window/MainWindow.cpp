@@ -35,6 +35,7 @@
 #include "ui/tables/TableTab.h"
 #include "ui/typing/TypingNotices.h"
 #include "ui/window/CentreTabs.h"
+#include "ui/window/HexEditing.h"
 #include "ui/window/LayoutCommands.h"
 #include "ui/window/Menus.h"
 #include "ui/window/OpenWindows.h"
@@ -439,25 +440,8 @@ void MainWindow::connectEdits()
     connect(sounds, &SoundCommands::refused, this, refuse);
     connect(sounds, &SoundCommands::extracted, this, &MainWindow::saySaved);
     connect(sounds, &SoundCommands::notExtracted, this, sayNotWritten);
-    connect(m_hex, &HexView::editRefused, this, refuse);
-    connect(m_hex,
-            &HexView::editRequested,
-            this,
-            [this, refuse](quint32 space, quint64 offset, const QByteArray& bytes)
-            {
-                if (m_session.document() == nullptr)
-                {
-                    return;
-                }
-                // The offset counts in the bytes that are shown.
-                const auto* const shown = m_hex->document() ? m_hex->document()->map() : nullptr;
-                const auto& map = shown != nullptr ? *shown : m_session.file()->map();
-                const QString reason = m_editor.setBytes(map, space, offset, bytes);
-                if (!reason.isEmpty())
-                {
-                    refuse(reason);
-                }
-            });
+    const auto* const bytes = new HexEditing(*m_hex, m_session, m_editor);
+    connect(bytes, &HexEditing::refused, this, refuse);
 }
 
 void MainWindow::connectViewActions()
