@@ -1,7 +1,6 @@
 #include "app/cli/Input.h"
 
 #include "core/base/Text.h"
-#include "core/format/set/DiskFiles.h"
 
 #include <CLI/CLI.hpp>
 #include <filesystem>
@@ -23,7 +22,11 @@ tr::Result<Input> readInput(const std::string& path, bool alone)
     {
         return tr::fail(std::move(file.error()));
     }
-    Input input{std::move(read->bytes), std::move(*file), {}};
+    if (read->notesFault)
+    {
+        file->diagnostics.push_back({tr::Severity::Warning, std::move(*read->notesFault)});
+    }
+    Input input{tr::format::withoutNotes(std::move(read->bytes)).bytes, std::move(*file), {}};
     for (std::size_t i = 1; i < read->files.size(); ++i)
     {
         input.companions.push_back(read->files[i].path.string());

@@ -2,6 +2,8 @@
 
 #include "core/base/Text.h"
 #include "core/format/Recognise.h"
+#include "core/format/notes/NotesFile.h"
+#include "core/format/set/Members.h"
 #include "core/io/Zlib.h"
 #include "core/schema/PathStack.h"
 
@@ -84,6 +86,19 @@ schema::FieldMap wrapMap(const schema::PackedChunk& wrapper, const schema::Field
 Result<GameFile>
 read(std::span<const std::byte> bytes, std::string_view fileName, const Progress& progress)
 {
+    if (isSet(bytes))
+    {
+        const NotedBytes noted = withoutNotes({bytes.begin(), bytes.end()});
+        if (!noted.notes.empty())
+        {
+            auto file = read(noted.bytes, fileName, progress);
+            if (file)
+            {
+                readNotes(noted.notes, file->content, file->diagnostics);
+            }
+            return file;
+        }
+    }
     const Format* const named = formatOfName(fileName);
     if (bytes.empty() && (named == nullptr || named->recognises != nullptr))
     {

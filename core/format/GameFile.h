@@ -46,14 +46,15 @@ struct GameFile
 };
 
 /// Reads a file of any known format. `fileName` breaks ties, and tells those apart that have no
-/// mark, as text files; it may be a path. A damaged file is a success with
+/// mark, as text files; it may be a path. The bytes may be an image with notes
+/// (core/format/set/Members.h), which the content has then. A damaged file is a success with
 /// `complete` unset; an Error means that nothing could be read: UnknownFormat, EmptyFile,
 /// RefusedProtected, RefusedFormat. Throws Cancelled.
 [[nodiscard]] Result<GameFile>
 read(std::span<const std::byte> bytes, std::string_view fileName, const Progress& progress = {});
 
-/// The bytes of the file. For a file that was read and not changed they are those it was read
-/// from. Errors: PartiallyRead, BadValue (a table that has outgrown its count).
+/// The bytes of the file, without notes. For a file that was read and not changed they are those it
+/// was read from. Errors: PartiallyRead, BadValue (a table that has outgrown its count).
 [[nodiscard]] Result<std::vector<std::byte>> write(const GameFile& file);
 
 /// Which field is at which byte.

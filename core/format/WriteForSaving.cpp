@@ -1,6 +1,8 @@
 #include "core/format/WriteForSaving.h"
 
 #include "core/base/SameBytes.h"
+#include "core/format/notes/NotesFile.h"
+#include "core/format/set/Members.h"
 #include "core/schema/table/SameTables.h"
 
 #include <utility>
@@ -38,7 +40,9 @@ writeAndReadBack(const GameFile& file, std::string_view fileName, const Progress
     {
         return fail(ErrorCode::NotReadBack, {"other bytes"});
     }
-    return WrittenFile{std::move(*bytes), std::move(*again)};
+    const std::string notes = notesText(file.content);
+    readNotes(notes, again->content, again->diagnostics);
+    return WrittenFile{withNotes(std::move(*bytes), notes), std::move(*again)};
 }
 
 Result<std::vector<std::byte>>

@@ -7,7 +7,7 @@ namespace tr::format
 
 struct WrittenFile
 {
-    std::vector<std::byte> bytes;
+    std::vector<std::byte> bytes; ///< where something is noted, of an image with the notes
     GameFile file; ///< as it was read again, with the sizes of chunks that were packed anew
 };
 

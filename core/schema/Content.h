@@ -3,12 +3,14 @@
 #include "core/base/Contracts.h"
 #include "core/base/Error.h"
 #include "core/schema/FieldMap.h"
+#include "core/schema/Notes.h"
 #include "core/schema/archive/AccessArchive.h"
 #include "core/schema/archive/Stated.h"
 #include "core/schema/table/RowsInStep.h"
 #include "core/schema/table/TableView.h"
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <typeinfo>
@@ -49,7 +51,8 @@ struct ContentType
 template <class T>
 [[nodiscard]] const ContentType& contentType() noexcept;
 
-/// The data of a file, of whatever format. A copy is a snapshot that shares its tables.
+/// The data of a file, of whatever format, and what is noted of its rows beside. A copy is a
+/// snapshot that shares its tables.
 class Content
 {
 public:
@@ -69,12 +72,14 @@ public:
     Content(const Content& other)
         : m_type(other.m_type)
         , m_value(m_type != nullptr ? m_type->clone(other.m_value) : nullptr)
+        , m_notes(other.m_notes)
     {
     }
 
     Content(Content&& other) noexcept
         : m_type(std::exchange(other.m_type, nullptr))
         , m_value(std::exchange(other.m_value, nullptr))
+        , m_notes(std::exchange(other.m_notes, nullptr))
     {
     }
 
@@ -82,6 +87,7 @@ public:
     {
         std::swap(m_type, other.m_type);
         std::swap(m_value, other.m_value);
+        std::swap(m_notes, other.m_notes);
         return *this;
     }
 
@@ -137,6 +143,25 @@ public:
         return type().rowsInStep(m_value, table, order);
     }
 
+    /// What is known of its rows that none of its bytes say.
+    [[nodiscard]] const Notes& notes() const noexcept
+    {
+        static const Notes kNone;
+        return m_notes != nullptr ? *m_notes : kNone;
+    }
+
+    /// To be changed: other copies of the content keep theirs.
+    [[nodiscard]] Notes& changeNotes()
+    {
+        auto own = std::make_shared<Notes>(notes());
+        Notes& changed = *own;
+        m_notes = std::move(own);
+        return changed;
+    }
+
+    /// Takes over what is noted of another content. Precondition: it has the same rows.
+    void takeNotes(const Content& other) { m_notes = other.m_notes; }
+
 private:
     [[nodiscard]] const ContentType& type() const noexcept
     {
@@ -146,6 +171,7 @@ private:
 
     const ContentType* m_type = nullptr;
     void* m_value = nullptr;
+    std::shared_ptr<const Notes> m_notes; ///< null: none
 };
 
 } // namespace tr::schema

@@ -137,6 +137,7 @@ constexpr std::array kLibraries{
     Library{"libsndfile", "sndfile", "core/exchange"},
     Library{"libsamplerate", "samplerate", "core/exchange"},
     Library{"libpng", "png", "core/exchange"},
+    Library{"nlohmann/json", "nlohmann/", "core/format/notes app tests"},
     Library{"libwebp", "webp/", "core/exchange tests"},
 };
 

@@ -102,7 +102,9 @@ ExitCode save(const RepackOptions& options, const tr::format::GameFile& file)
         std::cerr << messageAbout(options.out, bytes.error());
         return ExitCode::CannotWrite;
     }
-    if (const auto saved = tr::format::saveFiles(options.out, *bytes); !saved)
+    if (const auto saved =
+            tr::format::saveFiles(options.out, *bytes, {}, {}, looseNotes(options.alone));
+        !saved)
     {
         std::cerr << messageAbout(options.out, saved.error());
         return ExitCode::CannotWrite;

@@ -117,7 +117,9 @@ ExitCode set(const SetOptions& options)
         std::cerr << messageAbout(options.out, bytes.error());
         return ExitCode::CannotWrite;
     }
-    if (const auto saved = tr::format::saveFiles(options.out, *bytes); !saved)
+    if (const auto saved =
+            tr::format::saveFiles(options.out, *bytes, {}, {}, looseNotes(options.alone));
+        !saved)
     {
         std::cerr << messageAbout(options.out, saved.error());
         return ExitCode::CannotWrite;

@@ -69,7 +69,7 @@ counterpartsOf(const Content& content, std::size_t animation, std::size_t angles
     std::vector<std::size_t> found;
     if (model)
     {
-        found = view::counterparts(view::jointsOf(objects, objects.models[*model]));
+        found = view::counterpartsOf(content, *model);
     }
     // A damaged record has fewer.
     for (std::size_t i = found.size(); i < angles; ++i)

@@ -40,8 +40,8 @@ struct KeyframeSpan
 /// places.
 [[nodiscard]] Track reversed(const Content& content, const KeyframeSpan& span);
 
-/// Key frames with left and right exchanged: view::counterparts. Each angle takes the form that its
-/// counterpart has, so that doing it twice gives back the same words.
+/// Key frames with left and right exchanged: view::counterpartsOf. Each angle takes the form that
+/// its counterpart has, so that doing it twice gives back the same words.
 [[nodiscard]] Track mirrored(const Content& content, const KeyframeSpan& span);
 
 /// As many key frames as are needed to have one every `rate` frames, posed as what is seen there
@@ -80,7 +80,7 @@ using MakeTrack = std::function<Track(const Content& content, std::size_t animat
 [[nodiscard]] view::Keyframe
 poseAt(const Content& content, std::size_t animation, std::size_t frame);
 
-/// The pose of a moveable with left and right exchanged: view::counterparts. Precondition: the
+/// The pose of a moveable with left and right exchanged: view::counterpartsOf. Precondition: the
 /// animation exists; it is one of that moveable's.
 [[nodiscard]] view::Keyframe
 mirroredPose(const Content& content, std::size_t animation, const view::Keyframe& pose);

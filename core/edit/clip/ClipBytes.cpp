@@ -12,13 +12,14 @@ namespace tr::edit
 namespace
 {
 
-constexpr std::array kMark{'C', 'R', 'T', 'R', 'O', 'W', 'S', '2'};
+constexpr std::array kMark{'C', 'R', 'T', 'R', 'O', 'W', 'S', '3'};
 
 constexpr std::size_t kPartBytes = 2 + 4 + 8;
 constexpr std::size_t kLinkBytes =
     4 + 4 + 2 + 4 + 4 + 4 + 2 + 4 + 8 + 4 + 4 + 1 + 4 + 4 + 8 + 8 + 8;
 constexpr std::size_t kMostParts = 16;
 constexpr std::size_t kMostTables = 255;
+constexpr std::size_t kNoteBytes = 1 + 4 + 4 + 4 + 4; ///< without what has no fixed size
 
 /// The tables that a clip is about. Its bytes name each once and then mean it by its place here.
 using Tables = std::vector<TableId>;
@@ -208,6 +209,62 @@ bool readParts(ByteReader& reader, const Tables& tables, RowClip& clip)
     return clip.count() > 0;
 }
 
+/// What was noted of the rows.
+bool readNotes(ByteReader& reader, RowClip& clip)
+{
+    const std::size_t count = reader.has(4) ? reader.number<std::uint32_t>() : 0;
+    if (count != 0 && count != clip.count())
+    {
+        return false;
+    }
+    for (std::size_t i = 0; i < count; ++i)
+    {
+        if (!reader.has(kNoteBytes))
+        {
+            return false;
+        }
+        schema::RowNote note;
+        const auto called = reader.number<std::uint8_t>();
+        note.of = reader.number<std::uint32_t>();
+        note.number = reader.number<std::uint32_t>();
+        const std::size_t letters = reader.number<std::uint32_t>();
+        const std::size_t parts = reader.number<std::uint32_t>();
+        using Called = schema::RowNote::Called;
+        if (called > static_cast<std::uint8_t>(Called::Entry) || !reader.has(letters)
+            || (reader.left() - letters) / sizeof(std::uint32_t) < parts)
+        {
+            return false;
+        }
+        note.called = Called{called};
+        const auto name = reader.take(letters);
+        note.name.assign(reinterpret_cast<const char*>(name.data()), name.size());
+        for (std::size_t part = 0; part < parts; ++part)
+        {
+            note.counterparts.push_back(reader.number<std::uint32_t>());
+        }
+        clip.notes.push_back(std::move(note));
+    }
+    return true;
+}
+
+void writeNotes(ByteWriter& writer, const schema::RowNotes& notes)
+{
+    writer.number(static_cast<std::uint32_t>(notes.size()));
+    for (const schema::RowNote& note : notes)
+    {
+        writer.number(static_cast<std::uint8_t>(note.called));
+        writer.number(note.of);
+        writer.number(note.number);
+        writer.number(static_cast<std::uint32_t>(note.name.size()));
+        writer.number(static_cast<std::uint32_t>(note.counterparts.size()));
+        writer.bytes(std::as_bytes(std::span(note.name)));
+        for (const std::uint32_t each : note.counterparts)
+        {
+            writer.number(each);
+        }
+    }
+}
+
 bool readLinks(ByteReader& reader, const Tables& tables, RowClip& clip)
 {
     if (!reader.has(4))
@@ -258,6 +315,7 @@ std::vector<std::byte> bytesOf(const RowClip& clip)
         writer.number(std::uint64_t{part.bytes.size()});
         writer.bytes(part.bytes);
     }
+    writeNotes(writer, clip.notes);
     writer.number(static_cast<std::uint32_t>(clip.links.size()));
     for (const ClipLink& link : clip.links)
     {
@@ -312,7 +370,8 @@ Result<RowClip> clipOf(std::span<const std::byte> bytes, std::span<const TableId
     ByteReader reader(bytes);
     RowClip clip;
     const auto tables = readStart(reader, known, clip);
-    if (!tables || !readParts(reader, *tables, clip) || !readLinks(reader, *tables, clip))
+    if (!tables || !readParts(reader, *tables, clip) || !readNotes(reader, clip)
+        || !readLinks(reader, *tables, clip))
     {
         return fail(ErrorCode::BadRows);
     }

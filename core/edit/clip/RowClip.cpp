@@ -60,6 +60,13 @@ public:
             }
         }
         std::ranges::sort(m_clip.links, {}, &ClipLink::place);
+        if (m_content.notes().of(table) != nullptr)
+        {
+            for (const std::size_t row : rows)
+            {
+                m_clip.notes.push_back(m_content.notes().at(table, row));
+            }
+        }
         return std::move(m_clip);
     }
 
@@ -281,6 +288,7 @@ RowClip repeated(const RowClip& clip, std::size_t times)
             }
             result.links.push_back(link);
         }
+        result.notes.insert(result.notes.end(), clip.notes.begin(), clip.notes.end());
     }
     std::ranges::sort(result.links, {}, &ClipLink::place);
     return result;

@@ -71,6 +71,7 @@ struct RowClip
     /// The rows, then rows that belong to them: key frames, state changes, dispatches, commands.
     std::vector<ClipPart> parts;
     std::vector<ClipLink> links; ///< by their places
+    schema::RowNotes notes;      ///< of the rows; none: nothing is known of them
 
     [[nodiscard]] TableId table() const { return parts.front().table; }
 

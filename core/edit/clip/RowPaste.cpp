@@ -10,6 +10,8 @@
 #include "core/edit/fields/PendingNumbers.h"
 #include "core/edit/tr5/Tr5Layers.h"
 #include "core/view/links/Usage.h"
+#include "core/view/objects/Symmetry.h"
+#include "core/view/words/AnimationNames.h"
 
 #include <algorithm>
 #include <map>
@@ -68,6 +70,10 @@ public:
                    {
                        auto done = insertRows(m_transaction, path, at, rows, joins);
                        m_put.push_back({as(m_clip.table()), before + at, rows.size()});
+                       if (done)
+                       {
+                           putNotes(before + at, rows.size());
+                       }
                        return done;
                    });
     }
@@ -116,6 +122,44 @@ private:
             done = link();
         }
         return done ? Result<PasteReport>(std::move(m_report)) : fail(std::move(done.error()));
+    }
+
+    /// What was noted of the rows. Of the catalogue's they are where no other row is that one:
+    /// those that were cut are again what they were, and copies are not.
+    void putNotes(std::size_t first, std::size_t count)
+    {
+        const schema::RowNotes* const there = m_transaction.content().notes().of(m_clip.table());
+        if (there == nullptr || m_clip.notes.size() != count)
+        {
+            return;
+        }
+        using Called = schema::RowNote::Called;
+        Note step{m_clip.table(), {}};
+        for (std::size_t i = 0; i < count; ++i)
+        {
+            const schema::RowNote& known = m_clip.notes[i];
+            schema::RowNote note = (*there)[first + i];
+            if (!view::faultOfName(known.name))
+            {
+                note.name = known.name;
+            }
+            const auto isSame = [&known](const schema::RowNote& each) {
+                return each.called == Called::Entry && each.of == known.of
+                       && each.number == known.number;
+            };
+            if (known.called == Called::Entry && std::ranges::none_of(*there, isSame))
+            {
+                note.called = Called::Entry;
+                note.of = known.of;
+                note.number = known.number;
+            }
+            if (view::areCounterparts(known.counterparts, known.counterparts.size()))
+            {
+                note.counterparts = known.counterparts;
+            }
+            step.entries.push_back({first + i, std::move(note)});
+        }
+        m_transaction.apply(std::move(step));
     }
 
     /// The rows that belong to the pasted ones.

@@ -2,6 +2,7 @@
 
 #include "core/base/Contracts.h"
 #include "core/edit/document/EngineBlocks.h"
+#include "core/edit/document/FreshRows.h"
 #include "core/schema/table/CellPath.h"
 
 #include <algorithm>
@@ -42,17 +43,17 @@ void addChanges(ChangeSet& changes, const Content& before, const Content& after)
     }
 }
 
-template <class StoreStep>
-void addStored(ChangeSet& changes, const StoreStep& store)
+/// From the first to the last of the rows that a step changes.
+template <class RowStep>
+void addRows(ChangeSet& changes, const RowStep& step, const std::string& path)
 {
-    if (store.entries.empty())
+    if (step.entries.empty())
     {
         return;
     }
-    const auto [first, last] =
-        std::ranges::minmax_element(store.entries, {}, &StoreStep::Entry::row);
+    const auto [first, last] = std::ranges::minmax_element(step.entries, {}, &RowStep::Entry::row);
     const std::size_t rows = last->row - first->row + 1;
-    changes.push_back({store.table, store.path, first->row, rows, rows});
+    changes.push_back({step.table, path, first->row, rows, rows});
 }
 
 /// What a step will change when it is done to `content`.
@@ -71,10 +72,16 @@ void addChange(ChangeSet& changes, const Content& content, const Step& step)
     }
     if (const auto* store = std::get_if<Store>(&step))
     {
-        addStored(changes, *store);
+        addRows(changes, *store, store->path);
         return;
     }
-    addStored(changes, std::get<StoreText>(step));
+    if (const auto* note = std::get_if<Note>(&step))
+    {
+        addRows(changes, *note, std::string(note->table->name));
+        return;
+    }
+    const auto& text = std::get<StoreText>(step);
+    addRows(changes, text, text.path);
 }
 
 template <class StoreStep>
@@ -131,6 +138,7 @@ Document::Document(Content content)
     : m_content(std::move(content))
     , m_identity(newIdentity())
 {
+    noteRows(m_content);
 }
 
 Document::State Document::stateAt(std::size_t position) const noexcept
@@ -237,6 +245,10 @@ Transaction::~Transaction()
 
 void Transaction::apply(Step step)
 {
+    if (auto* const exchange = std::get_if<Exchange>(&step))
+    {
+        noteRows(exchange->content);
+    }
     addChange(m_changes, m_document.m_content, step);
     swap(m_document.m_content, step);
     m_entry.steps.push_back(std::move(step));
@@ -279,6 +291,10 @@ Result<void> Transaction::commit()
     m_before.reset();
     if (!m_entry.steps.empty())
     {
+        for (Note& note : notesOfFreshRows(m_document.m_content))
+        {
+            apply(std::move(note));
+        }
         m_document.m_open = false; // who is told may begin the next one
         m_document.push(std::move(m_entry), m_changes);
         m_entry.steps.clear();

@@ -3,6 +3,7 @@
 #include "core/base/Contracts.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace tr::edit
@@ -18,6 +19,21 @@ std::size_t memoryOf(const Content& content)
     for (const schema::TableView& table : tables.tables())
     {
         bytes += table.size() * table.type().diskSize();
+    }
+    return bytes;
+}
+
+std::size_t heldBy(const schema::RowNote& note)
+{
+    return note.name.size() + note.counterparts.size() * sizeof(note.counterparts.front());
+}
+
+std::size_t memoryOf(const schema::RowNotes& notes)
+{
+    std::size_t bytes = notes.size() * sizeof(schema::RowNote);
+    for (const schema::RowNote& each : notes)
+    {
+        bytes += heldBy(each);
     }
     return bytes;
 }
@@ -38,6 +54,27 @@ void exchange(void* row, const StoreText& store, StoreText::Entry& entry)
     entry.bytes = std::move(before);
 }
 
+/// What is noted of rows goes and comes with them.
+void swapNotes(Content& content, Splice& splice)
+{
+    const std::size_t came = splice.count;
+    const std::size_t went = splice.rows.size();
+    if (came == went || content.notes().of(splice.table) == nullptr)
+    {
+        return;
+    }
+    schema::RowNotes& rows = content.changeNotes().change(splice.table);
+    TR_PRE(splice.first <= rows.size() && went <= rows.size() - splice.first);
+    schema::RowNotes notes = std::move(splice.notes);
+    notes.resize(came);
+    const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(splice.first);
+    const auto end = begin + static_cast<std::ptrdiff_t>(went);
+    splice.notes.assign(std::make_move_iterator(begin), std::make_move_iterator(end));
+    rows.insert(rows.erase(begin, end),
+                std::make_move_iterator(notes.begin()),
+                std::make_move_iterator(notes.end()));
+}
+
 void swapStep(Content& content, Splice& splice)
 {
     const bool found = content.access(splice.path,
@@ -49,6 +86,7 @@ void swapStep(Content& content, Splice& splice)
                                           splice.count = put;
                                       });
     TR_PRE(found);
+    swapNotes(content, splice);
 }
 
 template <class StoreStep>
@@ -92,6 +130,16 @@ void swapStep(Content& content, Exchange& exchange)
     std::swap(content, exchange.content);
 }
 
+void swapStep(Content& content, Note& step)
+{
+    schema::RowNotes& rows = content.changeNotes().change(step.table);
+    for (Note::Entry& each : step.entries)
+    {
+        std::swap(rows[each.row], each.note);
+    }
+    std::ranges::reverse(step.entries); // as with numbers
+}
+
 } // namespace
 
 void swap(Content& content, Step& step)
@@ -103,7 +151,7 @@ std::size_t memoryOf(const Step& step)
 {
     if (const auto* splice = std::get_if<Splice>(&step))
     {
-        return sizeof(Splice) + splice->rows.memory();
+        return sizeof(Splice) + splice->rows.memory() + memoryOf(splice->notes);
     }
     if (const auto* store = std::get_if<Store>(&step))
     {
@@ -115,6 +163,15 @@ std::size_t memoryOf(const Step& step)
         for (const StoreText::Entry& entry : store->entries)
         {
             bytes += entry.bytes.size();
+        }
+        return bytes;
+    }
+    if (const auto* note = std::get_if<Note>(&step))
+    {
+        std::size_t bytes = sizeof(Note) + note->entries.size() * sizeof(Note::Entry);
+        for (const Note::Entry& entry : note->entries)
+        {
+            bytes += heldBy(entry.note);
         }
         return bytes;
     }

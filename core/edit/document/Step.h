@@ -26,6 +26,9 @@ struct Splice
     std::size_t first = 0; ///< row in that table
     std::size_t count = 0; ///< rows that are there now
     schema::RowBlock rows; ///< that come in their place
+    /// What is known of those that come where others go, or none do; none: nothing is known of them
+    /// yet. Rows that take the place of as many others keep what was known of those.
+    schema::RowNotes notes{};
 };
 
 /// Exchanges single numbers of the rows of one table, all at the same place of their row.
@@ -68,7 +71,20 @@ struct Exchange
     Content content;
 };
 
-using Step = std::variant<Splice, Store, StoreText, Exchange>;
+/// Exchanges what is noted of rows.
+struct Note
+{
+    struct Entry
+    {
+        std::size_t row = 0; ///< in that table
+        schema::RowNote note;
+    };
+
+    TableId table{}; ///< of which something is noted already
+    std::vector<Entry> entries;
+};
+
+using Step = std::variant<Splice, Store, StoreText, Exchange, Note>;
 
 /// Does a step, and makes it the one that undoes it. Precondition: its rows exist and are of the
 /// kind of their table.

@@ -99,6 +99,27 @@ Result<ResizedTable> arrangeable(const Content& content,
     return *target;
 }
 
+/// What is known of rows goes with them. Copies have the names that the user has given, and are
+/// none of those that a catalogue knows.
+schema::RowNotes notesOf(const Content& content, TableId table, const Arrangement& arrangement)
+{
+    const schema::RowNotes* const known = content.notes().of(table);
+    schema::RowNotes notes;
+    for (const std::size_t row : arrangement.from)
+    {
+        if (known == nullptr || row == Arrangement::kNew)
+        {
+            continue;
+        }
+        notes.push_back((*known)[row]);
+        if (arrangement.removed == 0)
+        {
+            notes.back().called = schema::RowNote::Called::Nothing;
+        }
+    }
+    return notes;
+}
+
 /// What says how many rows there are, what goes with them, and they themselves. `rows` are those
 /// that are new.
 Result<std::vector<Step>> exchange(const Content& content,
@@ -115,8 +136,12 @@ Result<std::vector<Step>> exchange(const Content& content,
     if (steps)
     {
         std::ranges::move(inStep(content, table, arrangement), std::back_inserter(*steps));
-        std::ranges::move(arrangement.splices(table, path, std::move(rows)),
-                          std::back_inserter(*steps));
+        auto splices = arrangement.splices(table, path, std::move(rows));
+        if (!splices.empty())
+        {
+            std::get<Splice>(splices.back()).notes = notesOf(content, table, arrangement);
+        }
+        std::ranges::move(splices, std::back_inserter(*steps));
     }
     return steps;
 }

@@ -56,27 +56,55 @@ Result<void> awaitSettled(const std::vector<FileGlance>& files)
     return sets::awaitSettled(targets);
 }
 
-/// The bytes of the files, as they are one after another. `main` was read already.
-Result<std::vector<std::byte>>
-joined(std::vector<std::byte> main, const Format& format, const std::vector<FileGlance>& files)
+/// The bytes of the files, as they are one after another. `main` was read already; `format` is the
+/// one that has companions.
+Result<std::vector<std::byte>> joined(std::vector<std::byte> main,
+                                      const Format* format,
+                                      const std::vector<FileGlance>& files,
+                                      std::optional<Error>& notesFault)
 {
-    std::vector<Member> members{{std::string(firstWord(format.suffixes)), {}, std::move(main)}};
-    std::uint64_t size = members.front().bytes.size();
+    std::vector<Member> members;
+    std::string notes;
+    std::uint64_t size = main.size();
     for (std::size_t i = 1; i < files.size(); ++i)
     {
         auto bytes = readFile(files[i].path);
+        const bool areNotes = files[i].suffix == kNotesSuffix;
+        if (!bytes && areNotes)
+        {
+            notesFault = Error{ErrorCode::NotesNotRead, {}, {}, {message(bytes.error())}};
+            continue;
+        }
         if (!bytes)
         {
             return fail(bytes.error());
         }
         size += bytes->size();
+        if (areNotes)
+        {
+            notes.assign(reinterpret_cast<const char*>(bytes->data()), bytes->size());
+            continue;
+        }
         members.push_back({files[i].suffix, {}, std::move(*bytes)});
     }
     if (size > kLargestFile)
     {
         return fail(ErrorCode::FileTooLarge, {concat(size), concat(kLargestFile)});
     }
-    return join(members);
+    if (!members.empty())
+    {
+        members.insert(members.begin(),
+                       {std::string(firstWord(format->suffixes)), {}, std::move(main)});
+        main = join(members);
+    }
+    return withNotes(std::move(main), notes);
+}
+
+/// What is looked for beside a file. `format`: the one that has companions; null: none.
+std::string besideFilesOf(const Format* format)
+{
+    std::string suffixes(kNotesSuffix);
+    return format != nullptr ? concat(format->companions, " ", suffixes) : suffixes;
 }
 
 /// One attempt. Nothing: somebody else was at the files meanwhile.
@@ -93,20 +121,21 @@ Result<std::optional<DiskFiles>> readOnce(const fs::path& path, Reach reach, Uns
     }
     const Format* const format =
         reach == Reach::WithCompanions ? formatWithCompanions(*bytes) : nullptr;
-    if (format == nullptr)
+    // Nothing lies beside what has no place in a folder, as a pipe.
+    if (reach == Reach::Alone || (format == nullptr && found.files.empty()))
     {
         found.bytes = std::move(*bytes);
         const auto done = settled(found.files);
         return done ? Result<std::optional<DiskFiles>>(std::move(found)) : fail(done.error());
     }
     const auto before = found.files;
-    found.companions = format->companions;
+    found.companions = besideFilesOf(format);
     found.files = glanceAtFiles(path, found.companions);
     const bool isSame =
         !before.empty() && !found.files.empty() && found.files.front() == before.front();
     if (isSame && found.isOfSeveral())
     {
-        bytes = joined(std::move(*bytes), *format, found.files);
+        bytes = joined(std::move(*bytes), format, found.files, found.notesFault);
     }
     if (const auto done = settled(found.files); !done)
     {
@@ -142,8 +171,7 @@ std::string companionsOfFormat(std::span<const std::byte> bytes)
         const auto members = split(bytes);
         return members ? companionsOfFormat(members->front().bytes) : std::string();
     }
-    const Format* const format = formatWithCompanions(bytes);
-    return format != nullptr ? std::string(format->companions) : std::string();
+    return besideFilesOf(formatWithCompanions(bytes));
 }
 
 std::vector<FileGlance> glanceAtFiles(const fs::path& path, std::string_view companions)
@@ -201,21 +229,35 @@ FilesReplacement::FilesReplacement(const Disk& disk,
 {
 }
 
-Result<FilesReplacement>
-FilesReplacement::prepare(const fs::path& path, std::span<const std::byte> bytes, const Disk& disk)
+Result<FilesReplacement> FilesReplacement::prepare(const fs::path& path,
+                                                   std::span<const std::byte> bytes,
+                                                   const Disk& disk,
+                                                   LooseNotes looseNotes)
 {
     const Fingerprint print = fingerprint(bytes);
-    if (!isSet(bytes) || isSetOnDisk(path))
+    const auto notes =
+        looseNotes == LooseNotes::Go ? companionsOf(path, kNotesSuffix) : std::vector<Companion>{};
+    if (isSetOnDisk(path) || (!isSet(bytes) && notes.empty()))
     {
         auto replacement = Replacement::prepare(path, bytes, disk);
         return replacement ? Result<FilesReplacement>(
                    FilesReplacement(disk, print, {{{}, path}}, std::move(*replacement)))
                            : fail(replacement.error());
     }
-    const auto members = split(bytes);
+    auto members =
+        isSet(bytes)
+            ? split(bytes)
+            : std::vector<Member>{{std::string(kPlainSuffix), {}, {bytes.begin(), bytes.end()}}};
     if (!members)
     {
         return fail(members.error());
+    }
+    const bool areNotesLeaving =
+        !notes.empty()
+        && std::ranges::find(*members, kNotesSuffix, &Member::suffix) == members->end();
+    if (areNotesLeaving)
+    {
+        members->push_back({std::string(kNotesSuffix), {}, {}}); // without letters they say nothing
     }
     std::vector<Companion> files;
     std::vector<sets::SetReplacement::File> contents;
@@ -230,9 +272,16 @@ FilesReplacement::prepare(const fs::path& path, std::span<const std::byte> bytes
         contents.push_back({files.back().path, each.bytes});
     }
     auto replacement = sets::SetReplacement::prepare(contents, disk);
-    return replacement ? Result<FilesReplacement>(
-               FilesReplacement(disk, print, std::move(files), std::move(*replacement)))
-                       : fail(replacement.error());
+    if (!replacement)
+    {
+        return fail(replacement.error());
+    }
+    FilesReplacement prepared(disk, print, std::move(files), std::move(*replacement));
+    if (areNotesLeaving)
+    {
+        prepared.m_leaving = prepared.m_files.back().path;
+    }
+    return prepared;
 }
 
 const fs::path& FilesReplacement::target() const noexcept
@@ -246,7 +295,7 @@ std::vector<FileGlance> FilesReplacement::files() const
 {
     const auto* const several = std::get_if<Several>(&m_replacement);
     std::vector<FileGlance> found;
-    for (std::size_t i = 0; i < m_files.size(); ++i)
+    for (std::size_t i = 0; i < m_files.size() - (m_leaving ? 1 : 0); ++i)
     {
         const fs::path& source = several != nullptr
                                      ? several->source(i)
@@ -307,15 +356,22 @@ Result<tr::versions::Kept> FilesReplacement::keep(const tr::versions::Keeping& k
 
 Result<void> FilesReplacement::commit()
 {
-    return std::visit([](auto& replacement) { return replacement.commit(); }, m_replacement);
+    auto done = std::visit([](auto& replacement) { return replacement.commit(); }, m_replacement);
+    if (done && m_leaving)
+    {
+        m_disk->remove(*m_leaving);
+        m_disk->flushFolder(m_leaving->parent_path());
+    }
+    return done;
 }
 
 Result<tr::versions::Kept> saveFiles(const fs::path& path,
                                      std::span<const std::byte> bytes,
                                      const tr::versions::Keeping& keeping,
-                                     const Disk& disk)
+                                     const Disk& disk,
+                                     LooseNotes looseNotes)
 {
-    auto replacement = FilesReplacement::prepare(path, bytes, disk);
+    auto replacement = FilesReplacement::prepare(path, bytes, disk, looseNotes);
     if (!replacement)
     {
         return fail(replacement.error());

@@ -6,6 +6,7 @@
 #include "core/io/versions/Versions.h"
 
 #include <cstdint>
+#include <optional>
 #include <variant>
 
 /// Where one file for the program is several on the disk: reading a file with what belongs to it,
@@ -28,15 +29,18 @@ struct FileGlance
 [[nodiscard]] std::vector<FileGlance> glanceAtFiles(const std::filesystem::path& path,
                                                     std::string_view companions);
 
-/// The suffixes of companions that the format of a file wants, or of the first member of an image.
+/// The suffixes of what lies beside a file: those that its format wants, or that of the first
+/// member of an image, and that of notes.
 [[nodiscard]] std::string companionsOfFormat(std::span<const std::byte> bytes);
 
 /// What is read from the disk as one file.
 struct DiskFiles
 {
     std::vector<std::byte> bytes;  ///< of the file; with companions, the image of them all
-    std::string companions;        ///< the suffixes that its format wants; empty: none
+    std::string companions;        ///< the suffixes of what is looked for; empty: nothing
     std::vector<FileGlance> files; ///< as they were when they were read, the file first
+    /// Why notes that lie there are not among the bytes: nobody does without the file for that.
+    std::optional<Error> notesFault{};
 
     [[nodiscard]] bool isOfSeveral() const noexcept { return files.size() > 1; }
 };
@@ -60,15 +64,24 @@ enum class Unsettled : std::uint8_t
                                           Reach reach = Reach::WithCompanions,
                                           Unsettled unsettled = Unsettled::Refuse);
 
+/// What becomes of notes that lie beside a file and are no part of what replaces it.
+enum class LooseNotes : std::uint8_t
+{
+    Go,   ///< they say nothing of the new file
+    Stay, ///< nobody has looked at them
+};
+
 /// New content for a file with its companions, in two steps as a Replacement does. A member of an
-/// image that is not there becomes a file beside the others; files that are no members stay. Where
-/// an image itself lies on the disk, it is replaced as any file is.
+/// image that is not there becomes a file beside the others; files that are no members stay, for
+/// notes see LooseNotes. Where an image itself lies on the disk, it is replaced as any file is.
 class FilesReplacement
 {
 public:
     /// The first step. Errors: those of SetReplacement. `disk` must outlive the result.
-    [[nodiscard]] static Result<FilesReplacement>
-    prepare(const std::filesystem::path& path, std::span<const std::byte> bytes, const Disk& disk);
+    [[nodiscard]] static Result<FilesReplacement> prepare(const std::filesystem::path& path,
+                                                          std::span<const std::byte> bytes,
+                                                          const Disk& disk,
+                                                          LooseNotes looseNotes = LooseNotes::Go);
 
     /// The file behind all links. It need not be there.
     [[nodiscard]] const std::filesystem::path& target() const noexcept;
@@ -104,6 +117,7 @@ private:
     Fingerprint m_print; ///< of all that is going to be there
     std::vector<Companion> m_files;
     std::variant<Replacement, Several> m_replacement;
+    std::optional<std::filesystem::path> m_leaving; ///< the last of the files: it is to be gone
 };
 
 /// Replaces a file with its companions, and keeps what was there. Errors: those of
@@ -111,6 +125,7 @@ private:
 [[nodiscard]] Result<tr::versions::Kept> saveFiles(const std::filesystem::path& path,
                                                    std::span<const std::byte> bytes,
                                                    const tr::versions::Keeping& keeping = {},
-                                                   const Disk& disk = {});
+                                                   const Disk& disk = {},
+                                                   LooseNotes looseNotes = LooseNotes::Go);
 
 } // namespace tr::format

@@ -4,6 +4,7 @@
 #include "core/base/Text.h"
 #include "core/io/ByteReader.h"
 #include "core/io/ByteWriter.h"
+#include "core/io/Replacement.h"
 
 #include <algorithm>
 #include <cctype>
@@ -145,6 +146,13 @@ std::vector<std::string> words(std::string_view list)
     return found;
 }
 
+/// None where the bytes are no sound image.
+std::vector<Member> membersOf(std::span<const std::byte> image)
+{
+    auto members = split(image);
+    return members ? std::move(*members) : std::vector<Member>();
+}
+
 } // namespace
 
 bool isSet(std::span<const std::byte> bytes) noexcept
@@ -210,12 +218,54 @@ Result<std::vector<Member>> split(std::span<const std::byte> image)
     return members;
 }
 
+NotedBytes withoutNotes(std::vector<std::byte> bytes)
+{
+    auto members = isSet(bytes) ? membersOf(bytes) : std::vector<Member>();
+    const auto notes = std::ranges::find(members, kNotesSuffix, &Member::suffix);
+    if (notes == members.end() || notes == members.begin())
+    {
+        return {std::move(bytes), {}};
+    }
+    const auto* const letters = reinterpret_cast<const char*>(notes->bytes.data());
+    NotedBytes noted{{}, {letters, notes->bytes.size()}};
+    members.erase(notes);
+    const bool isPlain = members.size() == 1 && members.front().suffix == kPlainSuffix;
+    noted.bytes = isPlain ? std::move(members.front().bytes) : join(members);
+    return noted;
+}
+
+std::vector<std::byte> withNotes(std::vector<std::byte> bytes, std::string_view notes)
+{
+    if (notes.empty())
+    {
+        return bytes;
+    }
+    auto members = isSet(bytes) ? membersOf(bytes) : std::vector<Member>();
+    if (members.empty())
+    {
+        members.push_back({std::string(kPlainSuffix), {}, std::move(bytes)});
+    }
+    const auto letters = std::as_bytes(std::span(notes));
+    members.push_back({std::string(kNotesSuffix), {}, {letters.begin(), letters.end()}});
+    return join(members);
+}
+
 std::vector<Companion> companionsOf(const fs::path& path, std::string_view suffixes)
 {
-    const std::vector<std::string> wanted = words(suffixes);
+    std::vector<std::string> wanted = words(suffixes);
+    std::vector<Companion> notes;
+    if (std::erase(wanted, kNotesSuffix) > 0)
+    {
+        const fs::path beside = companionPath(path, kNotesSuffix);
+        std::error_code error;
+        if (fs::is_regular_file(beside, error))
+        {
+            notes.push_back({std::string(kNotesSuffix), beside});
+        }
+    }
     if (wanted.empty())
     {
-        return {};
+        return notes;
     }
     const fs::path stem = path.stem();
     const fs::path folder = path.parent_path();
@@ -247,11 +297,18 @@ std::vector<Companion> companionsOf(const fs::path& path, std::string_view suffi
             found.push_back({suffix, folder / *chosen});
         }
     }
+    std::ranges::move(notes, std::back_inserter(found));
     return found;
 }
 
 fs::path companionPath(const fs::path& path, std::string_view suffix)
 {
+    if (suffix == kNotesSuffix)
+    {
+        const auto file = behindLinks(path);
+        fs::path beside = file ? *file : path;
+        return beside += kNotesEnding;
+    }
     const std::string own = suffixOf(path);
     const bool isUpper = !own.empty() && own == upper(own) && own != lower(own);
     const std::string wanted(suffix);

@@ -22,6 +22,14 @@ namespace tr::format
 /// No format begins with it.
 inline constexpr std::string_view kSetMark = "CRTSET\x1A\n";
 
+/// What the notes that lie beside a file have for a suffix in its image, whatever the file is
+/// (core/format/notes). Their own file is called as the file that they are of, with more behind.
+inline constexpr std::string_view kNotesSuffix = "note";
+inline constexpr std::string_view kNotesEnding = ".names.json";
+
+/// What a file that has nothing but notes beside it has for a suffix in its image.
+inline constexpr std::string_view kPlainSuffix = "file";
+
 /// More belong to no file.
 inline constexpr std::size_t kMostMembers = 16;
 
@@ -45,6 +53,20 @@ struct Member
 /// UnexpectedEnd, BadValue, BytesLeftOver.
 [[nodiscard]] Result<std::vector<Member>> split(std::span<const std::byte> image);
 
+/// Bytes of a file or an image, and the notes that came with them.
+struct NotedBytes
+{
+    std::vector<std::byte> bytes;
+    std::string notes; ///< empty: there are none
+};
+
+/// Takes the notes out of an image. Any bytes will do: what has none stays as it is.
+[[nodiscard]] NotedBytes withoutNotes(std::vector<std::byte> bytes);
+
+/// The other way. Precondition: no notes are in the bytes yet.
+[[nodiscard]] std::vector<std::byte> withNotes(std::vector<std::byte> bytes,
+                                               std::string_view notes);
+
 /// A file beside another one that belongs to it.
 struct Companion
 {
@@ -61,6 +83,7 @@ struct Companion
                                                   std::string_view suffixes);
 
 /// Where the companion with a suffix is to be: its suffix in capitals where that of `path` is.
+/// Notes lie where the file itself does, behind all links.
 [[nodiscard]] std::filesystem::path companionPath(const std::filesystem::path& path,
                                                   std::string_view suffix);
 

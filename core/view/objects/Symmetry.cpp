@@ -1,5 +1,8 @@
 #include "core/view/objects/Symmetry.h"
 
+#include "core/level/Content.h"
+#include "core/level/tables/Tables.h"
+
 #include <algorithm>
 #include <tuple>
 
@@ -138,6 +141,42 @@ private:
 std::vector<std::size_t> counterparts(std::span<const Joint> joints)
 {
     return Pairing(joints).make();
+}
+
+bool areCounterparts(std::span<const std::uint32_t> numbers, std::size_t joints)
+{
+    if (numbers.size() != joints)
+    {
+        return false;
+    }
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+    {
+        if (numbers[i] >= numbers.size() || numbers[numbers[i]] != i)
+        {
+            return false;
+        }
+    }
+    return true;
+}
+
+void pairUp(std::span<std::size_t> counterparts, std::size_t joint, std::size_t other)
+{
+    for (const std::size_t each : {joint, other})
+    {
+        counterparts[counterparts[each]] = counterparts[each];
+    }
+    counterparts[joint] = other;
+    counterparts[other] = joint;
+}
+
+std::vector<std::size_t> counterpartsOf(const schema::Content& content, std::size_t model)
+{
+    const level::Objects& objects = level::objectsOf(content);
+    const auto joints = jointsOf(objects, objects.models[model]);
+    const auto& set = content.notes().at(level::tables::Models, model).counterparts;
+    return !set.empty() && areCounterparts(set, joints.size())
+               ? std::vector<std::size_t>(set.begin(), set.end())
+               : counterparts(joints);
 }
 
 } // namespace tr::view

@@ -7,6 +7,7 @@
 #include "core/view/floor/FloorDataView.h"
 #include "core/view/objects/MeshView.h"
 #include "core/view/objects/TextureView.h"
+#include "core/view/words/AnimationNames.h"
 
 #include <algorithm>
 #include <limits>
@@ -218,14 +219,16 @@ Phrase RowNames::animation(std::size_t row) const
     const auto owner = ownership().modelOfAnimation(row);
     if (!owner)
     {
-        return {tables::Animations.row, {row}};
+        Phrase place{tables::Animations.row, {row}};
+        const std::string_view name = animationName(*m_content, row, owner);
+        return name.empty() ? place : Phrase{kNamed, {std::move(place), std::string(name)}};
     }
     const level::Model& has = objects().models[*owner];
     const auto number = static_cast<std::uint32_t>(row - has.animationIndex);
-    const auto name = catalogue::animationName(version(), has.id, number);
-    if (name)
+    const std::string_view name = animationName(*m_content, row, owner);
+    if (!name.empty())
     {
-        return {"{0} {1} {2}", {model(*owner), number, std::string(*name)}};
+        return {"{0} {1} {2}", {model(*owner), number, std::string(name)}};
     }
     return {"{0} animation {1}", {model(*owner), number}};
 }
@@ -476,16 +479,17 @@ std::optional<Phrase> RowNames::nameOfAnimation(std::size_t row) const
     const auto owner = ownership().modelOfAnimation(row);
     if (!owner)
     {
-        return std::nullopt;
+        const std::string_view alone = animationName(*m_content, row, owner);
+        return alone.empty() ? std::nullopt : std::optional(named(alone));
     }
     const level::Model& has = objects().models[*owner];
     const auto number = static_cast<std::uint32_t>(row - has.animationIndex);
     const std::string_view model = ofSlot(tables::Models, has.id);
     Phrase place = model.empty() ? Phrase{"Moveable {0} {1}", {has.id, number}}
                                  : Phrase{"{0} {1}", {std::string(model), number}};
-    const auto called = catalogue::animationName(version(), has.id, number);
-    return called ? Phrase{"{0} \u00B7 {1}", {std::move(place), std::string(*called)}}
-                  : std::move(place);
+    const std::string_view called = animationName(*m_content, row, owner);
+    return called.empty() ? std::move(place)
+                          : Phrase{"{0} \u00B7 {1}", {std::move(place), std::string(called)}};
 }
 
 std::optional<Phrase> RowNames::nameOfSprite(std::size_t row) const
