@@ -70,6 +70,7 @@ GlView::GlView(QWidget* parent)
     : QOpenGLWidget(parent)
     , m_prepared(emptyScene())
     , m_hand(new GizmoHand(m_camera, this))
+    , m_pointHand(new PointHand(m_camera, this))
     , m_flyTimer(new QTimer(this))
 {
     setFocusPolicy(Qt::StrongFocus);
@@ -80,6 +81,7 @@ GlView::GlView(QWidget* parent)
     m_flyTimer->setInterval(kFlyInterval);
     connect(m_flyTimer, &QTimer::timeout, this, &GlView::flyOn);
     connect(m_hand, &GizmoHand::changed, this, qOverload<>(&GlView::update));
+    connect(m_pointHand, &PointHand::changed, this, qOverload<>(&GlView::update));
 }
 
 GlView::~GlView()
@@ -130,7 +132,9 @@ void GlView::setMarks(std::vector<render::SceneBounds> marks, std::vector<render
 /// Handles are as large in every picture, so they differ wherever the camera is.
 void GlView::uploadHand()
 {
-    const auto lines = m_hand->lines(logicalSize());
+    auto lines = m_hand->lines(logicalSize());
+    const auto points = m_pointHand->lines(logicalSize());
+    lines.insert(lines.end(), points.begin(), points.end());
     if (!lines.empty() || m_handIsUploaded)
     {
         m_renderer->updateFrontLines(lines);
@@ -264,12 +268,13 @@ void GlView::mousePressEvent(QMouseEvent* event)
 {
     m_pressedAt = event->position();
     m_lastPosition = event->position();
-    m_dragged = m_hand->press(*event, logicalSize()); // no click
+    const glm::ivec2 size = logicalSize();
+    m_dragged = m_pointHand->press(*event, size) || m_hand->press(*event, size); // no click
 }
 
 void GlView::mouseMoveEvent(QMouseEvent* event)
 {
-    if (m_hand->move(*event, logicalSize()))
+    if (m_pointHand->move(*event, logicalSize()) || m_hand->move(*event, logicalSize()))
     {
         light(-1);
         return;
@@ -342,7 +347,8 @@ void GlView::mouseReleaseEvent(QMouseEvent* event)
     {
         stopFlying();
     }
-    if (m_hand->release(*event) || event->button() != Qt::LeftButton || m_dragged)
+    if (m_pointHand->release(*event) || m_hand->release(*event) || event->button() != Qt::LeftButton
+        || m_dragged)
     {
         return;
     }
@@ -387,7 +393,7 @@ void GlView::wheelEvent(QWheelEvent* event)
 
 void GlView::keyPressEvent(QKeyEvent* event)
 {
-    if (m_hand->pressKey(*event))
+    if (m_pointHand->pressKey(*event) || m_hand->pressKey(*event))
     {
         return;
     }
@@ -415,6 +421,7 @@ void GlView::keyReleaseEvent(QKeyEvent* event)
 
 void GlView::focusOutEvent(QFocusEvent* event)
 {
+    m_pointHand->letGo();
     m_hand->letGo();
     stopFlying();
     QOpenGLWidget::focusOutEvent(event);

@@ -7,6 +7,7 @@
 #include "render/scene/Picking.h"
 #include "render/scene/SceneDescription.h"
 #include "ui/viewport/GizmoHand.h"
+#include "ui/viewport/PointHand.h"
 
 #include <QOpenGLWidget>
 #include <QPoint>
@@ -26,7 +27,7 @@ namespace ui
 /// Left button: orbit, with Shift: pan. Middle button: pan. Right button: look around, and with
 /// W, A, S, D, Q, E: fly. Wheel: zoom towards what is under the cursor, and no further than to it.
 /// A click without movement picks. What lies in the picture to be taken hold of comes first:
-/// hand().
+/// points() and hand().
 class GlView : public QOpenGLWidget
 {
     Q_OBJECT
@@ -55,6 +56,9 @@ public:
 
     /// What something in the picture is turned or moved by.
     [[nodiscard]] GizmoHand& hand() noexcept { return *m_hand; }
+
+    /// Places in the picture that are dragged.
+    [[nodiscard]] PointHand& points() noexcept { return *m_pointHand; }
 
     [[nodiscard]] render::Camera& camera() noexcept { return m_camera; }
 
@@ -125,6 +129,7 @@ private:
     bool m_points = false;
 
     GizmoHand* m_hand;
+    PointHand* m_pointHand;
     bool m_handIsUploaded = false;
 
     QPointF m_pressedAt;

@@ -1,6 +1,5 @@
 #include "ui/viewport/OnionSkin.h"
 
-#include "core/anim/AnimationPlayer.h"
 #include "core/view/objects/AnimationRows.h"
 #include "core/view/objects/FrameRange.h"
 #include "core/view/objects/Pose.h"
@@ -78,12 +77,20 @@ OnionSkin::OnionSkin(const PlayerPanel& player, QObject* parent)
                                    "",
                                    Qt::SHIFT | Qt::Key_P},
                                   this))
+    , m_nextHandle(makeNamedAction({"onionHandle",
+                                    tr("Next &Handle"),
+                                    tr("Move the next face of the box, or the end of the way, by "
+                                       "arrow keys"),
+                                    "",
+                                    Qt::Key_H},
+                                   this))
 {
     for (QAction* const action : {m_neighbours, m_asOpened, m_showsBox, m_showsPath})
     {
         action->setCheckable(true);
         connect(action, &QAction::toggled, this, &OnionSkin::changed);
     }
+    connect(m_nextHandle, &QAction::triggered, this, &OnionSkin::handleWanted);
     makeMenu();
     m_actions = {m_neighbours, m_menu->menuAction()};
 }
@@ -116,6 +123,7 @@ void OnionSkin::makeMenu()
     m_menu->addAction(m_asOpened);
     m_menu->addAction(m_showsBox);
     m_menu->addAction(m_showsPath);
+    m_menu->addAction(m_nextHandle);
     m_menu->setToolTipsVisible(true);
     QAction* const action = m_menu->menuAction();
     action->setObjectName(QStringLiteral("onionMenu"));
@@ -144,6 +152,11 @@ std::optional<std::size_t> OnionSkin::shownAnimation() const
     const bool isShown =
         m_scene && m_model && m_file && m_player.file() == m_file && m_player.model() == m_model;
     return isShown ? m_player.animation() : std::nullopt;
+}
+
+bool OnionSkin::isAhead() const
+{
+    return m_scene && m_model && m_player.model() == m_model && m_player.file() != m_file;
 }
 
 std::vector<glm::mat4>
@@ -226,7 +239,7 @@ bool OnionSkin::marks() const
     return m_showsBox->isChecked() || m_showsPath->isChecked();
 }
 
-std::optional<render::SceneBounds> OnionSkin::box() const
+std::optional<ShownBox> OnionSkin::shownBox() const
 {
     const auto animation = shownAnimation();
     if (!animation || !m_showsBox->isChecked())
@@ -244,62 +257,131 @@ std::optional<render::SceneBounds> OnionSkin::box() const
     const std::size_t key = std::min(m_player.frame() / rate, keys.count - 1);
     const auto keyframe = tr::view::readKeyframe(
         objects, version, keys.firstWord + key * keys.words, objects.models[*m_model].numMeshes);
-    if (!keyframe)
+    return keyframe ? std::optional(
+               ShownBox{m_file, *animation, key, m_previewBox.value_or(keyframe->box)})
+                    : std::nullopt;
+}
+
+std::optional<render::SceneBounds> OnionSkin::box() const
+{
+    const auto shown = shownBox();
+    if (!shown)
     {
         return std::nullopt;
     }
     render::SceneBounds bounds;
-    const tr::level::BoundingBox& box = keyframe->box;
+    const tr::level::BoundingBox& box = shown->box;
     bounds.include(tr::view::toView(glm::vec3(box.minX, box.minY, box.minZ)));
     bounds.include(tr::view::toView(glm::vec3(box.maxX, box.maxY, box.maxZ)));
     return bounds;
+}
+
+tr::view::Speeds OnionSkin::speedsNow(std::size_t animation) const
+{
+    const auto& row = m_file->file().objects().animations[animation];
+    return m_previewSpeeds.value_or(tr::view::speedsOf(row));
+}
+
+std::optional<OnionSkin::Way> OnionSkin::wayNow() const
+{
+    const auto animation = shownAnimation();
+    if (!animation || !m_showsPath->isChecked())
+    {
+        return std::nullopt;
+    }
+    const auto& objects = m_file->file().objects();
+    const tr::view::Speeds speeds = speedsNow(*animation);
+    const auto frames = std::min<std::int64_t>(
+        tr::view::framesOf(objects.animations[*animation]).count(), kMostPathFrames);
+    const auto objectAt = [&speeds](std::int64_t frame)
+    {
+        const tr::view::FloorWay way = tr::view::wayBetween(speeds, 0, frame);
+        return glm::vec3(
+            tr::view::speedUnits(way.sideways), 0.0, tr::view::speedUnits(way.forward));
+    };
+    Way way;
+    way.here = objectAt(static_cast<std::int64_t>(m_player.frame()));
+    glm::vec3 root(0.0F);
+    for (std::int64_t frame = 0; frame < frames; ++frame)
+    {
+        const tr::view::Pose pose = tr::view::poseOfFrame(objects,
+                                                          m_file->file().version(),
+                                                          objects.models[*m_model],
+                                                          *animation,
+                                                          static_cast<float>(frame));
+        root = pose.empty() ? glm::vec3(0.0F) : glm::vec3(pose[0][3].x, 0.0F, pose[0][3].z);
+        way.places.push_back(objectAt(frame) + root);
+    }
+    way.places.push_back(objectAt(frames) + root);
+    return way;
 }
 
 /// From where the object is in the frame that is shown. Its speed moves it after each frame.
 std::vector<render::SceneLine> OnionSkin::path() const
 {
     std::vector<render::SceneLine> lines;
-    const auto animation = shownAnimation();
-    if (!animation || !m_showsPath->isChecked())
+    const auto way = wayNow();
+    if (!way)
     {
         return lines;
     }
-    const auto& objects = m_file->file().objects();
-    const auto& model = objects.models[*m_model];
-    const auto frames = std::min<std::int64_t>(
-        tr::view::framesOf(objects.animations[*animation]).count(), kMostPathFrames);
-    tr::anim::AnimationPlayer player(objects, m_file->file().version(), model);
-    std::vector<glm::vec3> places;
-    glm::vec3 object(0.0F);
-    glm::vec3 here(0.0F);
-    for (std::int64_t frame = 0; frame < frames; ++frame)
+    for (std::size_t i = 0; i + 1 < way->places.size(); ++i)
     {
-        player.jumpTo(*animation, static_cast<std::size_t>(frame));
-        const tr::view::Pose pose = player.pose();
-        const glm::vec3 root = pose.empty() ? glm::vec3(0.0F) : glm::vec3(pose[0][3]);
-        if (static_cast<std::size_t>(frame) == m_player.frame())
-        {
-            here = object;
-        }
-        places.push_back(object + glm::vec3(root.x, 0.0F, root.z));
-        const tr::anim::Motion motion = player.motion();
-        object += glm::vec3(motion.sideways, 0.0, motion.forward);
-    }
-    for (std::size_t i = 0; i < places.size(); ++i)
-    {
-        const glm::vec3 from = places[i] - here;
+        const glm::vec3 from = way->places[i] - way->here;
         const float half = i == m_player.frame() ? kHereHalf : kFrameHalf;
         const glm::vec3 across(half, 0.0F, 0.0F);
         const auto line = [&lines](const glm::vec3& a, const glm::vec3& b) {
             lines.push_back({tr::view::toView(a), tr::view::toView(b), kPath});
         };
         line(from - across, from + across);
-        if (i + 1 < places.size())
-        {
-            line(from, places[i + 1] - here);
-        }
+        line(from, way->places[i + 1] - way->here);
     }
     return lines;
+}
+
+std::optional<ShownWay> OnionSkin::shownWay() const
+{
+    const auto way = wayNow();
+    if (!way)
+    {
+        return std::nullopt;
+    }
+    const auto& file = m_file->file();
+    const std::size_t animation = *m_player.animation();
+    const auto frames = tr::view::framesOf(file.objects().animations[animation]).count();
+    if (frames > kMostPathFrames)
+    {
+        return std::nullopt;
+    }
+    return ShownWay{m_file,
+                    animation,
+                    frames,
+                    static_cast<std::int64_t>(m_player.frame()),
+                    speedsNow(animation),
+                    tr::view::hasLateralSpeeds(file.version()),
+                    tr::view::toView(way->places.back() - way->here)};
+}
+
+void OnionSkin::preview(const tr::level::BoundingBox& box)
+{
+    m_previewBox = box;
+    Q_EMIT changed();
+}
+
+void OnionSkin::preview(const tr::view::Speeds& speeds)
+{
+    m_previewSpeeds = speeds;
+    Q_EMIT changed();
+}
+
+void OnionSkin::endPreview()
+{
+    if (m_previewBox || m_previewSpeeds)
+    {
+        m_previewBox.reset();
+        m_previewSpeeds.reset();
+        Q_EMIT changed();
+    }
 }
 
 } // namespace ui

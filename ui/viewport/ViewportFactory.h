@@ -1,7 +1,9 @@
 #pragma once
 
+#include "core/edit/animation/BoxFaces.h"
 #include "core/edit/animation/PoseEdit.h"
 #include "core/view/objects/AnimationRows.h"
+#include "core/view/objects/Speeds.h"
 #include "ui/file/OpenFile.h"
 #include "ui/player/MarkEdit.h"
 
@@ -79,6 +81,15 @@ Q_SIGNALS:
 
     /// A joint is to be turned or moved.
     void posed(const tr::edit::PoseEdit& edit);
+
+    /// An animation is to move its object as fast as this. `isStep`: one of many small changes.
+    void speedsWanted(std::size_t animation, const tr::view::Speeds& speeds, bool isStep);
+
+    /// A face of the boxes of some key frames is to be moved by units.
+    void boxFaceWanted(const tr::edit::KeyframeSpan& span,
+                       const tr::edit::BoxFace& face,
+                       int units,
+                       bool isStep);
 
     /// A frame was drawn; how long that took.
     void frameDrawn(double milliseconds);

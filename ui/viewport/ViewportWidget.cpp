@@ -7,6 +7,7 @@
 #include "ui/file/Names.h"
 #include "ui/player/PlayerPanel.h"
 #include "ui/viewport/GlView.h"
+#include "ui/viewport/MarkShaper.h"
 #include "ui/viewport/OnionSkin.h"
 #include "ui/viewport/Partner.h"
 #include "ui/viewport/Poser.h"
@@ -107,6 +108,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     , m_poser(new Poser(*m_view, *m_player, selection, m_poseActions, this))
     , m_onion(new OnionSkin(*m_player, this))
     , m_partner(new Partner(*m_player, *this))
+    , m_shaper(new MarkShaper(*m_view, *m_player, *m_onion, this))
     , m_toolBar(new QToolBar(this))
     , m_title(new QLabel(this))
     , m_reason(new QLabel(m_view))
@@ -148,6 +150,8 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     connect(m_player, &PlayerPanel::markWanted, this, &Viewport::markWanted);
     connect(m_player, &PlayerPanel::modelChanged, this, &Viewport::momentChanged);
     connect(m_poser, &Poser::posed, this, &Viewport::posed);
+    connect(m_shaper, &MarkShaper::speedsWanted, this, &Viewport::speedsWanted);
+    connect(m_shaper, &MarkShaper::boxFaceWanted, this, &Viewport::boxFaceWanted);
     connect(m_player, &PlayerPanel::sounded, this, &Viewport::sounded);
     connect(m_player, &PlayerPanel::silenced, this, &Viewport::silenced);
     connect(m_view, &GlView::frameDrawn, this, &ViewportWidget::noteFrame);
@@ -336,6 +340,7 @@ void ViewportWidget::setEditable(bool editable)
 {
     m_player->setEditable(editable);
     m_poser->setEditable(editable);
+    m_shaper->setEditable(editable);
 }
 
 void ViewportWidget::setSettings(Settings& settings)

@@ -20,6 +20,7 @@ namespace ui
 {
 
 class GlView;
+class MarkShaper;
 class PlayerPanel;
 class OnionSkin;
 class Partner;
@@ -100,6 +101,7 @@ private:
     Poser* m_poser;
     OnionSkin* m_onion;
     Partner* m_partner;
+    MarkShaper* m_shaper;
     QToolBar* m_toolBar;
     QLabel* m_title;
     QLabel* m_reason;               ///< lies over the view where it shows nothing
