@@ -34,6 +34,7 @@ set(icon_files
     error.svg
     exact.svg
     eye.svg
+    feet.svg
     filter.svg
     find.svg
     fix.svg
@@ -61,6 +62,8 @@ set(icon_files
     palette.svg
     paste-over.svg
     paste.svg
+    pose-from.svg
+    pose-rest.svg
     properties.svg
     quit.svg
     rate.svg
@@ -70,6 +73,7 @@ set(icon_files
     reverse.svg
     revert.svg
     room.svg
+    root-to-speed.svg
     row-above.svg
     row-below.svg
     sample.svg
@@ -77,6 +81,8 @@ set(icon_files
     save.svg
     side-by-side.svg
     sound.svg
+    speed-to-root.svg
+    speed.svg
     sprite.svg
     static.svg
     stop.svg

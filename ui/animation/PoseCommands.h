@@ -9,14 +9,17 @@
 #include <optional>
 #include <vector>
 
+class QWidget;
+
 namespace ui
 {
 
 class ActionSet;
 class FileSession;
 
-/// Copies how a moveable stands, and pastes it into key frames. What is copied stays until another
-/// pose is, also when another file is opened: it fits all moveables of as many joints.
+/// Copies how a moveable stands, and pastes it into key frames; gives them the pose of rest, or
+/// that of another animation. What is copied stays until another pose is, also when another file is
+/// opened: it fits all moveables of as many joints.
 class PoseCommands : public QObject
 {
     Q_OBJECT
@@ -27,7 +30,7 @@ public:
                  FileSession& session,
                  RowCommands::WorkedRowsOf rowsOf,
                  MomentShown moment,
-                 QObject* parent);
+                 QWidget& window);
 
     /// Enables the actions for what is shown and selected now.
     void update();
@@ -49,12 +52,18 @@ private:
 
     void copy();
     void paste(bool isMirrored);
+    void rest();
+    void takeFrom();
+    void refuseNowhere();
+    [[nodiscard]] QString take(const Target& where, std::size_t animation, std::size_t keyframe);
     [[nodiscard]] std::optional<Target> target() const;
+    [[nodiscard]] std::optional<Target> ownedTarget();
 
     const ActionSet& m_actions;
     FileSession& m_session;
     RowCommands::WorkedRowsOf m_rowsOf;
     MomentShown m_moment;
+    QWidget& m_window;
     std::optional<tr::view::Keyframe> m_pose;
 };
 

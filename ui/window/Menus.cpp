@@ -3,6 +3,7 @@
 #include "ui/animation/AngleCommands.h"
 #include "ui/animation/AnimationArranging.h"
 #include "ui/animation/AnimationCommands.h"
+#include "ui/animation/MotionCommands.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/look/Icons.h"
 #include "ui/common/texts/Translated.h"
@@ -92,8 +93,15 @@ void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts
     animation->addActions(AnimationCommands::actionsIn(actions));
     animation->addActions(AngleCommands::actionsIn(actions));
     animation->addSeparator();
-    addCommands(
-        *animation, actions, {Command::CopyPose, Command::PastePose, Command::PastePoseMirrored});
+    animation->addActions(MotionCommands::actionsIn(actions));
+    animation->addSeparator();
+    addCommands(*animation,
+                actions,
+                {Command::CopyPose,
+                 Command::PastePose,
+                 Command::PastePoseMirrored,
+                 Command::RestPose,
+                 Command::PoseFrom});
     animation->addSeparator();
     addCommands(
         *animation,

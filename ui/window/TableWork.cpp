@@ -7,6 +7,7 @@
 #include "ui/animation/AnimationMaking.h"
 #include "ui/animation/CommandEditing.h"
 #include "ui/animation/ManyCommands.h"
+#include "ui/animation/MotionCommands.h"
 #include "ui/animation/PoseCommands.h"
 #include "ui/clipboard/ClipboardCommands.h"
 #include "ui/clipboard/LinkDropping.h"
@@ -199,6 +200,7 @@ TableWork::TableWork(const Parts& parts, QWidget& window)
     makeAsking(parts, window);
     makeAnimating(parts, window);
     makeCommands(parts, window);
+    makeMotion(parts, window);
     makeInspecting(parts);
     makeExport(parts, window);
     makeGraph(parts, window);
@@ -337,11 +339,32 @@ void TableWork::makeAnimating(const Parts& parts, QWidget& window)
             });
 }
 
+void TableWork::makeMotion(const Parts& parts, QWidget& window)
+{
+    m_motion = new MotionCommands(
+        parts.actions,
+        parts.session,
+        [this] { return listedRows(); },
+        [&viewport = parts.viewport] { return viewport.moment(); },
+        window);
+    connect(m_motion, &MotionCommands::refused, this, &TableWork::refused);
+    connect(m_motion,
+            &MotionCommands::doubted,
+            this,
+            [this](const QString& what) { Q_EMIT doubted(tr("Not all of them"), what); });
+    connect(&parts.selection, &Selection::changed, m_motion, &MotionCommands::update);
+    connect(&parts.viewport, &Viewport::momentChanged, m_motion, &MotionCommands::update);
+    connect(&parts.tabs, &CentreTabs::rowsSelected, m_motion, &MotionCommands::update);
+    connect(m_focus, &FocusTarget::changed, m_motion, &MotionCommands::update);
+    connect(&parts.viewport, &Viewport::speedsWanted, m_motion, &MotionCommands::setSpeeds);
+    connect(&parts.viewport, &Viewport::boxFaceWanted, m_motion, &MotionCommands::moveBoxFace);
+}
+
 void TableWork::makeCommands(const Parts& parts, QWidget& window)
 {
     const auto shown = [&viewport = parts.viewport] { return viewport.moment(); };
     m_poses = new PoseCommands(
-        parts.actions, parts.session, [this] { return listedRows(); }, shown, &window);
+        parts.actions, parts.session, [this] { return listedRows(); }, shown, window);
     connect(m_poses, &PoseCommands::refused, this, &TableWork::refused);
     connect(m_poses, &PoseCommands::keyframesMissing, this, &TableWork::keyframesMissing);
     connect(&parts.selection, &Selection::changed, m_poses, &PoseCommands::update);
@@ -566,6 +589,7 @@ void TableWork::update()
     m_fixing->update();
     m_many->update();
     m_poses->update();
+    m_motion->update();
     m_export->update();
     m_clipboard->update();
 }

@@ -24,6 +24,7 @@ class GraphPanel;
 class InspectCommand;
 class ManyCommands;
 class MatrixPanel;
+class MotionCommands;
 class PoseCommands;
 class PropertiesView;
 class Settings;
@@ -88,6 +89,7 @@ private:
     void makeInspecting(const Parts& parts);
     void makeAnimating(const Parts& parts, QWidget& window);
     void makeCommands(const Parts& parts, QWidget& window);
+    void makeMotion(const Parts& parts, QWidget& window);
     void makeExport(const Parts& parts, QWidget& window);
     void makeGraph(const Parts& parts, QWidget& window);
     void makeCurves(const Parts& parts, QWidget& window);
@@ -117,6 +119,7 @@ private:
     CommandEditing* m_commands = nullptr;
     ManyCommands* m_many = nullptr;
     PoseCommands* m_poses = nullptr;
+    MotionCommands* m_motion = nullptr;
     InspectCommand* m_inspect = nullptr;
     ExportCommands* m_export = nullptr;
     CurveEditing* m_curves = nullptr;
