@@ -6,6 +6,7 @@ set(icon_files
     animation-move.svg
     animation-new.svg
     animation-split.svg
+    animation-transfer.svg
     animation-trim.svg
     back.svg
     book.svg

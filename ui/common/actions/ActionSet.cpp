@@ -178,7 +178,7 @@ constexpr std::array<ActionInfo, kCommandCount> kActions{{
      "transferAnimations",
      TEXT("Copy Animations To…"),
      TEXT("Copy the selected animations, or only their key frames, to another moveable"),
-     "animation",
+     "animation-transfer",
      ""},
     {Command::SplitAnimation,
      "splitAnimation",
