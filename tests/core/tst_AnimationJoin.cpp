@@ -121,6 +121,7 @@ private Q_SLOTS:
     void whatIsNotJoined();
     void marksBehindTheEndStayThere();
     void numbersFollowIfAsked();
+    void listsThatOverlapWithoutEnd();
 };
 
 void tst_AnimationJoin::whatWasSplitIsWhole_data()
@@ -434,6 +435,29 @@ void tst_AnimationJoin::numbersFollowIfAsked()
     // Key frames at 0, 2, 4 and 6.
     QCOMPARE(numbersOf(document, 0), (std::array{0, 6, 2, 0, 0}));
     QCOMPARE(numbersOf(document, 1), (std::array{7, 7, 1, 1, 7}));
+}
+
+/// 60,000 state changes of the second have the same 60,000 dispatches.
+void tst_AnimationJoin::listsThatOverlapWithoutEnd()
+{
+    constexpr std::uint16_t kMany = 60'000;
+    const auto content = contentWith(versions::Tr3,
+                                     [](level::Objects& objects)
+                                     {
+                                         objects.stateChanges = Table<level::StateChange>(
+                                             std::vector<level::StateChange>(kMany, {9, kMany, 0}));
+                                         objects.animDispatches = Table<level::AnimDispatch>(
+                                             std::vector<level::AnimDispatch>(kMany, {5, 6, 0, 0}));
+                                         auto& rows = objects.animations.edit();
+                                         rows[0].numStateChanges = 0;
+                                         rows[1].numStateChanges = kMany;
+                                         rows[1].stateChangeIndex = 0;
+                                     });
+    Document document(content);
+    const auto joined = edit::joinAnimations(document, 0, 1, {});
+    QVERIFY(!joined);
+    QCOMPARE(joined.error().code, ErrorCode::EntryTied);
+    QVERIFY(!document.canUndo());
 }
 
 template struct tr::test::RegisteredTest<tst_AnimationJoin>;

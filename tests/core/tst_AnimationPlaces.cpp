@@ -135,6 +135,7 @@ private Q_SLOTS:
     void otherTablesMoveAnywhere();
     void thoseWithoutKeyFramesMove();
     void whatIsTiedStays();
+    void thoseOfNobodyMoveAmongEachOther();
     void moveablesWithoutAnimationsKeepTheirPose();
     void copiesStandBehind();
     void theFirstOfAMoveable_data();
@@ -145,6 +146,7 @@ private Q_SLOTS:
     void keyFramesAreMade();
     void asManyAsTheFramesNeed();
     void bareOnesInARow();
+    void moreThanAnyLevelHas();
 };
 
 void tst_AnimationPlaces::oneMovesToAnyPlace_data()
@@ -287,10 +289,25 @@ void tst_AnimationPlaces::whatIsTiedStays()
         Document document(content);
         const auto done = edit::moveAnimations(document, std::array<std::size_t, 1>{1}, 3);
         QVERIFY(!done);
-        QCOMPARE(done.error().code, ErrorCode::OwnerTied);
+        QCOMPARE(done.error().code, ErrorCode::EntryTied);
         QVERIFY(!document.canUndo());
         QCOMPARE(document.content().write(), content.write());
     }
+}
+
+/// They move as rows do, wherever their key frames are.
+void tst_AnimationPlaces::thoseOfNobodyMoveAmongEachOther()
+{
+    schema::Content content = six();
+    level::Objects& objects = content.as<level::Level>()->objects;
+    objects.models.edit()[0].animationIndex = level::Model::kNoAnimation;
+    objects.animations.edit()[1].frameOffset = 0;
+    QCOMPARE(edit::placesFor(content, {"animations", 2, 1}).count, std::size_t{6});
+    Document document(content);
+    QVERIFY(edit::moveAnimations(document, std::array<std::size_t, 1>{4}, 0));
+    QCOMPARE(states(document), (Numbers{4, 0, 1, 2, 3, 5, 6}));
+    QVERIFY(objectsOf(document).frames == objects.frames);
+    QVERIFY(!edit::moveAnimations(document, std::array<std::size_t, 1>{4}, 6));
 }
 
 /// What stands at the offset of one without animations is its rest pose.
@@ -543,6 +560,24 @@ void tst_AnimationPlaces::bareOnesInARow()
         document.undo();
     }
     QCOMPARE(document.content().write(), content.write());
+}
+
+/// Each says to have 32768 frames.
+void tst_AnimationPlaces::moreThanAnyLevelHas()
+{
+    schema::Content content = test::nodding();
+    level::Objects& objects = content.as<level::Level>()->objects;
+    std::vector<level::Animation> rows(objects.animations.begin(), objects.animations.end());
+    rows[1].frameEnd = 32767;
+    rows[1].frameRate = 1;
+    rows.insert(rows.end(), 3, rows[1]);
+    objects.animations = Table<level::Animation>(rows);
+    Document document(content);
+    const auto done = edit::makeKeyframes(
+        document, std::array<std::size_t, 4>{1, 2, 3, 4}, edit::poseAt(content, 0, 0));
+    QVERIFY(!done);
+    QCOMPARE(done.error().code, ErrorCode::TooManyRows);
+    QVERIFY(!document.canUndo());
 }
 
 template struct tr::test::RegisteredTest<tst_AnimationPlaces>;

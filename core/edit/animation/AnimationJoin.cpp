@@ -234,6 +234,25 @@ std::size_t endCommandsOf(const Content& content, std::size_t animation)
         commands, [](const view::AnimationCommand& each) { return !each.isAtFrame(); }));
 }
 
+/// More dispatches of an animation are not joined: no tool writes as many, and the lists of a
+/// damaged file overlap without end.
+constexpr std::size_t kMostDispatches = 4'096;
+
+Result<void> requireFewDispatches(const Objects& objects, std::size_t animation)
+{
+    std::size_t all = 0;
+    const view::RowRange changes = view::stateChangesOf(objects, objects.animations[animation]);
+    for (std::size_t change = changes.first; change < changes.end(); ++change)
+    {
+        all += view::dispatchesOf(objects, objects.stateChanges[change]).count;
+        if (all > kMostDispatches)
+        {
+            return fail(ErrorCode::EntryTied, {concat(tables::StateChanges.segment, "/", change)});
+        }
+    }
+    return {};
+}
+
 bool hasOtherSpeed(const Animation& first, const Animation& second, std::int64_t frames)
 {
     const auto goesOn = [frames](std::int32_t speed, std::int32_t acceleration)
@@ -602,7 +621,9 @@ outcomeOfJoin(const Content& content, std::size_t first, std::size_t second, con
     }
     for (const std::size_t row : {first, second})
     {
-        if (auto possible = requireKeyframes(content, row); !possible)
+        auto possible = requireKeyframes(content, row);
+        possible = possible ? requireFewDispatches(objects, row) : possible;
+        if (!possible)
         {
             return fail(std::move(possible.error()));
         }

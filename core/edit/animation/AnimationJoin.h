@@ -41,7 +41,8 @@ struct JoinOutcome
 };
 
 /// Whether two animations can be joined. Errors: NoKeyframes, of one of them; EntriesApart, where
-/// they are one, or of different moveables or none; OutOfRange, where the last frame would have a
+/// they are one, or of different moveables or none; EntryTied, where lists of a damaged file say
+/// more dispatches than any tool writes; OutOfRange, where the last frame would have a
 /// number that engines do not know. Precondition: both exist.
 [[nodiscard]] Result<JoinOutcome>
 outcomeOfJoin(const Content& content, std::size_t first, std::size_t second, const JoinPlan& plan);

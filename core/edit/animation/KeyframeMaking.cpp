@@ -27,6 +27,14 @@ std::size_t meshCount(const Objects& objects, std::size_t model)
     return view::meshesOf(objects, objects.models[model]).count;
 }
 
+/// Key frames that can be made at once: more than all that any level has.
+constexpr std::size_t kMostMade = 100'000;
+
+std::size_t keyframesFor(const Animation& row)
+{
+    return view::keyframesNeeded(view::framesOf(row).count(), view::frameStep(row));
+}
+
 /// Room for the key frames, and then the pose in all of them.
 Result<void> makePosed(Transaction& transaction,
                        std::size_t animation,
@@ -92,6 +100,15 @@ Result<void> makeKeyframes(Document& document,
                            const view::Keyframe& pose)
 {
     TR_PRE(!animations.empty() && std::ranges::is_sorted(animations));
+    std::size_t made = 0;
+    for (const std::size_t animation : animations)
+    {
+        made += keyframesFor(level::objectsOf(document.content()).animations[animation]);
+    }
+    if (made > kMostMade) // damaged ones say to have any number of frames
+    {
+        return fail(ErrorCode::TooManyRows, {concat(made), concat(kMostMade)});
+    }
     Transaction transaction(document,
                             nameOfEntries(EditCode::MakeKeyframes,
                                           document.content(),
@@ -102,9 +119,7 @@ Result<void> makeKeyframes(Document& document,
     {
         TR_PRE(canGetKeyframes(transaction.content(), animation));
         const Animation row = level::objectsOf(transaction.content()).animations[animation];
-        const std::size_t count =
-            view::keyframesNeeded(view::framesOf(row).count(), view::frameStep(row));
-        if (auto done = makePosed(transaction, animation, count, pose); !done)
+        if (auto done = makePosed(transaction, animation, keyframesFor(row), pose); !done)
         {
             return done;
         }

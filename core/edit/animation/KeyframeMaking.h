@@ -24,7 +24,8 @@ namespace tr::edit
 /// Gives animations that own none as many key frames as their frames need, all in one pose, as one
 /// edit. Preconditions: canGetKeyframes of each, they ascend and are not none; the pose has as many
 /// angles as the moveables that have them have meshes. Errors: those of makeKeyframeRecords,
-/// exchangeKeyframes and Transaction::commit; then none is changed.
+/// exchangeKeyframes and Transaction::commit, and TooManyRows, where these would be more than any
+/// level has; then none is changed.
 [[nodiscard]] Result<void> makeKeyframes(Document& document,
                                          std::span<const std::size_t> animations,
                                          const view::Keyframe& pose);

@@ -22,7 +22,7 @@ using view::Link;
 
 Error tied(std::size_t animation)
 {
-    return {ErrorCode::OwnerTied, {}, {}, {concat(tables::Animations.segment, "/", animation)}};
+    return {ErrorCode::EntryTied, {}, {}, {concat(tables::Animations.segment, "/", animation)}};
 }
 
 /// How many key frames animations own.
@@ -51,7 +51,7 @@ public:
     {
     }
 
-    /// Errors: OwnerTied.
+    /// Errors: EntryTied.
     [[nodiscard]] Result<void> check() const
     {
         for (std::size_t row = m_first; row < m_end; ++row)
@@ -147,6 +147,19 @@ private:
     std::size_t m_end;
 };
 
+/// Animations that no moveable has: those in front of the first that one has.
+std::size_t nobodys(const Objects& objects)
+{
+    std::size_t count = objects.animations.size();
+    for (const Model& model : objects.models)
+    {
+        count = model.animationIndex != Model::kNoAnimation
+                    ? std::min<std::size_t>(count, model.animationIndex)
+                    : count;
+    }
+    return count;
+}
+
 bool areAnimations(const Content& content, std::string_view path)
 {
     const schema::TableSet all = content.tables();
@@ -166,8 +179,8 @@ RowSpan placesFor(const Content& content, const RowSpan& rows)
     }
     const Objects& objects = level::objectsOf(content);
     const auto model = view::modelOfAnimation(objects, rows.first);
-    const view::RowRange own =
-        model ? view::animationsOf(objects, objects.models[*model]) : view::RowRange{};
+    const view::RowRange own = model ? view::animationsOf(objects, objects.models[*model])
+                                     : view::RowRange{0, nobodys(objects)};
     return own.end() >= rows.first + rows.count ? RowSpan{rows.path, own.first, own.count}
                                                 : RowSpan{rows.path, rows.first, 0};
 }
@@ -184,6 +197,10 @@ Result<void> moveWithBelongings(Transaction& transaction, const RowSpan& rows, s
     if (to < places.first || to > places.first + places.count || places.count == 0)
     {
         return fail(ErrorCode::EntriesApart, {concat(tables::Animations.segment, "/", rows.first)});
+    }
+    if (!view::modelOfAnimation(level::objectsOf(transaction.content()), rows.first))
+    {
+        return moveRows(transaction, rows, to); // nobody knows what their key frames pose
     }
     const bool isUp = to < rows.first;
     const TwoStretches stretches(

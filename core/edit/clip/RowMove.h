@@ -11,12 +11,12 @@ namespace tr::edit
 {
 
 /// The rows of the same table among which they can be moved and stay whose they are: animations
-/// inside of their moveable, others anywhere. None, where they are of several moveables, or of
-/// none. Precondition: the rows exist.
+/// inside of their moveable, those of none among each other, others anywhere. None, where they are
+/// of several moveables. Precondition: the rows exist.
 [[nodiscard]] RowSpan placesFor(const Content& content, const RowSpan& rows);
 
 /// Moves rows to in front of the row `to`, counted before the move. Preconditions: as of moveRows.
-/// Errors: those of moveRows; EntriesApart, where `to` is none of placesFor; OwnerTied, where key
+/// Errors: those of moveRows; EntriesApart, where `to` is none of placesFor; EntryTied, where key
 /// frames do not stand in the order of the animations, or others have some of them.
 [[nodiscard]] Result<void>
 moveWithBelongings(Transaction& transaction, const RowSpan& rows, std::size_t to);
