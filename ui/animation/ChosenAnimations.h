@@ -20,13 +20,16 @@ namespace ui
     {
         return {};
     }
+    const auto& objects = tr::level::objectsOf(session.document()->content());
     if (auto rows = rowsOf();
         rows && rows->table == tr::level::tables::Animations && !rows->rows.empty())
     {
+        // A list can be a moment behind an edit that took some of them away.
+        std::erase_if(rows->rows,
+                      [&objects](std::size_t row) { return row >= objects.animations.size(); });
         return std::move(rows->rows);
     }
     const auto moment = shown();
-    const auto& objects = tr::level::objectsOf(session.document()->content());
     return moment && moment->animation < objects.animations.size() ? std::vector{moment->animation}
                                                                    : std::vector<std::size_t>{};
 }

@@ -75,6 +75,10 @@ bool KeyframeClipboard::hasCopied() const
 
 void KeyframeClipboard::copy(const QString& text) const
 {
+    if (text.isEmpty())
+    {
+        return; // nothing is selected: what was copied before stays
+    }
     auto data = std::make_unique<QMimeData>();
     data->setText(text);
     if (const auto selected = span())
