@@ -80,6 +80,7 @@ private Q_SLOTS:
         QCOMPARE(contentOf(path("mine.wad.names.json")), m_names);
         const CliOutcome outcome = runCli({latinText("verify"), m_path});
         QVERIFY2(outcome.code == kFine, outcome.text());
+        QVERIFY2(!outcome.results.contains("NOT READ"), outcome.text());
     }
 
     void aloneLeavesThemAlone()

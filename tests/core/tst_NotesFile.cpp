@@ -20,6 +20,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <numeric>
 
 using namespace tr;
 using edit::Document;
@@ -47,12 +48,7 @@ constexpr std::string_view kStrollText = R"({
       "called": "LARA",
       "animations": 6,
       "names": [
-        {
-          "animation": 1,
-          "state": STATE,
-          "frames": FRAMES,
-          "name": "Stroll"
-        }
+        {"animation": 1, "state": STATE, "frames": FRAMES, "name": "Stroll"}
       ]
     }
   ]
@@ -173,10 +169,21 @@ void tst_NotesFile::theTextSaysWhatIsNoted()
     Document document(notedWad());
     QVERIFY(edit::nameAnimation(document, 1, "Stroll"));
     QCOMPARE(noteWords(format::notesText(document.content())), noteWords(strollText()));
-    const auto text = noteWords(format::notesText(noted().content()));
+    Document inserted = noted();
+    const auto text = noteWords(format::notesText(inserted.content()));
     QVERIFY(text.contains(QStringLiteral("\"name\": \"Stroll\"")));
     QCOMPARE(text.count(QStringLiteral("\"catalogue\": null")), 1);
     QCOMPARE(text.count(QStringLiteral("\"catalogue\": {")), 6);
+    QVERIFY(text.contains(QStringLiteral(
+        "\"catalogue\": {\"slot\": 0, \"animation\": 2}},\n        {\"animation\": 4, ")));
+    std::vector<std::size_t> set(view::counterpartsOf(document.content(), 0).size());
+    std::iota(set.begin(), set.end(), std::size_t{0});
+    view::pairUp(set, 0, 1);
+    edit::setCounterparts(document, 0, set);
+    QVERIFY(noteWords(format::notesText(document.content()))
+                .contains(QStringLiteral("      ],\n      \"joints\": %1,\n      "
+                                         "\"mirror_pairs\": [[0, 1]]\n    }\n  ]\n}\n")
+                              .arg(set.size())));
 }
 
 void tst_NotesFile::whatWasSaidIsRead()
@@ -238,6 +245,9 @@ void tst_NotesFile::garbageIsToldAndKept_data()
     row("another version", R"({"version": 2, "moveables": []})");
     row("a version of letters", R"({"version": "1"})");
     row("deep", QByteArray(200000, '['));
+    row("deep in the right place",
+        R"({"version": 1, "moveables": )" + QByteArray(200000, '[') + QByteArray(200000, ']')
+            + "}");
     row("huge", QByteArray(9 * 1024 * 1024, ' '), "notes_too_large");
     row("no UTF-8", "{\"version\": 1, \"x\": \"\xFF\"}");
 }

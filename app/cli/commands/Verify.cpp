@@ -115,12 +115,17 @@ MemberVerdict judgeAlone(const std::string& path)
 std::vector<MemberVerdict> judgeMembers(const std::string& path, const Input& input)
 {
     std::vector<MemberVerdict> verdicts;
-    if (!input.companions.empty())
-    {
-        verdicts.push_back(judgeAlone(path));
-    }
     for (const std::string& companion : input.companions)
     {
+        // Names that are kept beside a file are of no format of a game.
+        if (companion.ends_with(tr::format::kNotesEnding))
+        {
+            continue;
+        }
+        if (verdicts.empty())
+        {
+            verdicts.push_back(judgeAlone(path));
+        }
         verdicts.push_back(judgeAlone(companion));
     }
     return verdicts;

@@ -29,7 +29,7 @@ using schema::RowNote;
 using schema::RowNotes;
 
 constexpr std::uint32_t kVersion = 1;
-constexpr int kIndent = 2;
+constexpr std::size_t kIndent = 2;
 
 /// Places that a message names.
 constexpr std::size_t kMostTold = 3;
@@ -52,9 +52,80 @@ constexpr auto kCatalogue = "catalogue";
 constexpr auto kJoints = "joints";
 constexpr auto kPairs = "mirror_pairs";
 
+/// A text of ours has seven; what is deeper would take us down with it.
+constexpr int kDeepest = 32;
+
+bool isTooDeep(std::string_view text)
+{
+    int depth = 0;
+    bool isInText = false;
+    for (std::size_t i = 0; i < text.size() && depth <= kDeepest; ++i)
+    {
+        const char letter = text[i];
+        if (isInText && letter == '\\')
+        {
+            ++i;
+        }
+        else if (letter == '"')
+        {
+            isInText = !isInText;
+        }
+        else if (!isInText)
+        {
+            depth += letter == '[' || letter == '{' ? 1 : letter == ']' || letter == '}' ? -1 : 0;
+        }
+    }
+    return depth > kDeepest;
+}
+
+/// Whether something is told on one line: a name with all that belongs to it, a list of numbers.
+bool isLine(const Json& json)
+{
+    return std::ranges::all_of(json,
+                               [&json](const Json& each)
+                               {
+                                   return each.is_object() || each.is_array()
+                                              ? each.type() == json.type() && isLine(each)
+                                              : true;
+                               });
+}
+
+void put(std::string& text, const Json& json, std::size_t indent)
+{
+    if (!json.is_structured())
+    {
+        text += json.dump(-1, ' ', false, Json::error_handler_t::replace);
+        return;
+    }
+    const bool isFlat = isLine(json);
+    const auto open = [&](std::size_t spaces)
+    { text += isFlat ? std::string() : "\n" + std::string(spaces, ' '); };
+    text += json.is_object() ? '{' : '[';
+    bool isFirst = true;
+    for (const auto& [key, value] : json.items())
+    {
+        text += isFirst ? "" : isFlat ? ", " : ",";
+        isFirst = false;
+        open(indent + kIndent);
+        if (json.is_object())
+        {
+            put(text, key, 0);
+            text += ": ";
+        }
+        put(text, value, indent + kIndent);
+    }
+    if (!isFirst)
+    {
+        open(indent);
+    }
+    text += json.is_object() ? '}' : ']';
+}
+
 std::string written(const Json& json)
 {
-    return json.dump(kIndent, ' ', false, Json::error_handler_t::replace);
+    std::string text;
+    put(text, json, 0);
+    return text;
 }
 
 std::int64_t framesIn(const level::Animation& animation)
