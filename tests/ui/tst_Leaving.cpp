@@ -1,6 +1,7 @@
 // Every way to leave, replace or reload a document in every state that it can be in, as the table
 // of docs/nothing-is-lost.md says: its rows are the rows of this test.
 
+#include "core/edit/animation/NoteEdit.h"
 #include "core/format/WriteForSaving.h"
 #include "core/format/set/DiskFiles.h"
 #include "tests/support/TestProgram.h"
@@ -65,7 +66,12 @@ const QStringList kStates{QStringLiteral("clean"),
                           QStringLiteral("two windows"),
                           QStringLiteral("companion changed"),
                           QStringLiteral("companion gone"),
-                          QStringLiteral("companion new")};
+                          QStringLiteral("companion new"),
+                          QStringLiteral("named"),
+                          QStringLiteral("names changed"),
+                          QStringLiteral("names gone")};
+
+const QByteArray kTheirNames("{\"version\": 1}\n");
 
 /// Whom other programs write for.
 constexpr std::uint16_t kTheirs = 99;
@@ -307,10 +313,45 @@ private:
         return openAndWait(*m_window, m_path) && session().companions().size() == 2;
     }
 
+    /// Not the first animation, whose state others change.
+    [[nodiscard]] bool name(const char* name)
+    {
+        const std::size_t row = session().file()->file().objects().animations.size() - 1;
+        const bool isNamed =
+            row > 0 && tr::edit::nameAnimation(*session().document(), row, name).has_value();
+        m_mine = inWindow();
+        return isNamed && m_mine != m_before;
+    }
+
+    /// The file with names beside it, and an earlier version of both.
+    [[nodiscard]] bool openWithNames()
+    {
+        QSignalSpy saved(&session(), &FileSession::saved);
+        if (!name("Earlier") || !trigger(Command::Save).isEmpty() || !saved.wait())
+        {
+            return false;
+        }
+        if (!name("Stroll") || !trigger(Command::Save).isEmpty() || !saved.wait())
+        {
+            return false;
+        }
+        session().close();
+        m_before = imageOf(m_path);
+        return m_before == m_mine && openAndWait(*m_window, m_path);
+    }
+
     // --- states
 
     [[nodiscard]] bool enter(const QString& state)
     {
+        if (state == QStringLiteral("named"))
+        {
+            return name("Stroll");
+        }
+        if (state.startsWith(QStringLiteral("names")) && !openWithNames())
+        {
+            return false;
+        }
         if (state == QStringLiteral("damaged"))
         {
             m_before = m_before.left(m_before.size() / 2);
@@ -370,6 +411,15 @@ private:
         {
             m_theirs = withState(m_before, kTheirs);
             return test::overwrite(m_path, m_theirs)
+                   && QTest::qWaitFor([this] { return m_window->notice().isVisible(); });
+        }
+        if (state.startsWith(QStringLiteral("names")))
+        {
+            const QString notes = m_path + QStringLiteral(".names.json");
+            const bool isGone = state == QStringLiteral("names gone");
+            m_theirs = isGone ? QByteArray() : kTheirNames;
+            m_theirPath = notes;
+            return (isGone ? QFile::remove(notes) : test::overwrite(notes, m_theirs))
                    && QTest::qWaitFor([this] { return m_window->notice().isVisible(); });
         }
         if (state.startsWith(QStringLiteral("companion")))

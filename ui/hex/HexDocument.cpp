@@ -44,7 +44,8 @@ tr::Result<std::vector<std::byte>> bytesOf(const OpenFile& file)
         return tr::format::write(file.file());
     }
     auto read = tr::format::readFiles(std::filesystem::path(file.path().toStdU16String()));
-    return read ? tr::Result<std::vector<std::byte>>(std::move(read->bytes))
+    return read ? tr::Result<std::vector<std::byte>>(
+               tr::format::withoutNotes(std::move(read->bytes)).bytes)
                 : tr::fail(read.error());
 }
 

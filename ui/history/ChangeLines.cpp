@@ -7,6 +7,7 @@
 #include "ui/common/texts/Strings.h"
 #include "ui/file/Addresses.h"
 #include "ui/file/TableNames.h"
+#include "ui/history/ChangedNames.h"
 
 #include <QCoreApplication>
 
@@ -306,6 +307,10 @@ std::vector<ChangedTable> changeLines(const OpenFile& before,
         const bool isAll = lines.make(most);
         tables.push_back({each.table, each.rows.size(), lines.take(), !isAll});
         most -= std::min(most, tables.back().lines.size());
+    }
+    for (ChangedTable& each : changedNames(before, after))
+    {
+        tables.push_back(std::move(each));
     }
     progress.step(1.0);
     return tables;

@@ -1,6 +1,7 @@
 #include "ui/moveable/AnimationsPane.h"
 
 #include "ui/common/widgets/FilterField.h"
+#include "ui/moveable/AnimationDelegate.h"
 
 #include <QComboBox>
 #include <QHeaderView>
@@ -72,6 +73,12 @@ void AnimationsPane::show(const MoveableModel::PartsPtr& parts, bool fit)
     applyFilter();
 }
 
+void AnimationsPane::letEdit(Editor& editor)
+{
+    setEditing(new AnimationDelegate(editor, m_animations));
+    hideColumns();
+}
+
 void AnimationsPane::showMainColumns()
 {
     m_isMainOnly = true;
@@ -83,8 +90,8 @@ void AnimationsPane::hideColumns()
     auto* const table = qobject_cast<QTableView*>(view());
     for (int column = 0; column < m_animations.columnCount(); ++column)
     {
-        const bool isNameless =
-            column == MoveableAnimations::nameColumn() && !m_animations.hasNames();
+        const bool isNameless = column == MoveableAnimations::nameColumn()
+                                && !m_animations.hasNames() && !m_animations.isEditable();
         table->setColumnHidden(column,
                                isNameless || (m_isMainOnly && !m_animations.isMain(column)));
     }

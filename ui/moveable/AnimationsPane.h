@@ -29,6 +29,9 @@ public:
     /// the moveable's.
     void revealAnimation(std::size_t animation);
 
+    /// Lets numbers and names be edited. Precondition: the editor outlives the pane.
+    void letEdit(Editor& editor);
+
     void setFilter(const QString& text);
     void setFilterBy(FilterBy by);
 

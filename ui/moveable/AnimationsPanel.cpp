@@ -67,7 +67,7 @@ AnimationsPanel::AnimationsPanel(Selection& selection, QWidget* parent)
 
 void AnimationsPanel::setEditor(Editor& editor)
 {
-    m_animations->setEditor(editor);
+    m_animations->letEdit(editor);
 }
 
 void AnimationsPanel::offer(const QList<QAction*>& actions)

@@ -244,8 +244,8 @@ QWidget* MoveableInspector::makeBar()
 
 void MoveableInspector::setEditor(Editor& editor)
 {
-    for (MoveablePane* const pane :
-         std::initializer_list<MoveablePane*>{animations(), transitions(), commands(), skeleton()})
+    animations()->letEdit(editor);
+    for (MoveablePane* const pane : {transitions(), commands(), skeleton()})
     {
         pane->setEditor(editor);
     }

@@ -2,12 +2,14 @@
 
 #include "core/catalogue/Catalogue.h"
 #include "core/view/objects/FrameRange.h"
+#include "core/view/words/AnimationNames.h"
 #include "ui/common/actions/NamedAction.h"
 #include "ui/common/look/Icons.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/common/texts/Translated.h"
 #include "ui/common/widgets/ElidedLabel.h"
 #include "ui/common/widgets/FlowLayout.h"
+#include "ui/file/Names.h"
 #include "ui/player/RangeControls.h"
 #include "ui/player/Timeline.h"
 
@@ -457,12 +459,12 @@ QString PlayerPanel::nameOf(std::size_t animation) const
     const auto version = m_file->file().version();
     const std::uint32_t slot = objects.models[*m_model].id;
     const auto index = static_cast<std::uint32_t>(animation - m_animations.first);
-    QString name = nameOrEmpty(tr::catalogue::animationName(version, slot, index));
+    QString name = toQString(tr::view::animationName(m_file->file().content, animation, m_model));
     const std::uint16_t state = objects.animations[animation].stateId;
     const QString stateName = nameOrEmpty(tr::catalogue::stateName(version, slot, state));
     if (name.isEmpty())
     {
-        name = stateName.isEmpty() ? tr("State %1").arg(state) : stateName;
+        name = tr("State %1").arg(withName(QString::number(state), stateName));
     }
     return QStringLiteral("%1  %2").arg(index, 3).arg(name);
 }

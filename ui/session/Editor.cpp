@@ -92,6 +92,13 @@ bool Editor::canEdit(const Address& address) const
     return leaf(address).count == 1 && tr::edit::isEditable(leaf(address));
 }
 
+bool Editor::canName(const Address& address) const
+{
+    return m_session.document() != nullptr && address.row != Address::kWholeTable
+           && exists(*m_session.file(), address)
+           && m_session.document()->content().notes().of(address.table) != nullptr;
+}
+
 const tr::schema::Leaf& Editor::leaf(const Address& address) const
 {
     const auto& view = *m_session.file()->tables().find(address.table);
@@ -168,12 +175,13 @@ std::unique_ptr<HeldPlace> Editor::hold(const Address& address) const
 QString Editor::nameOf(const Address& address) const
 {
     const OpenFilePtr& file = m_session.file();
-    if (!file || address.leaf == Address::kWholeRow || !exists(*file, address))
+    if (!file || address.row == Address::kWholeTable || !exists(*file, address))
     {
         return {};
     }
     const tr::view::RowNames names(file->file().content, file->tables());
-    return objectText(names.number(cellOf(address)));
+    return objectText(address.leaf == Address::kWholeRow ? names.row(address.table, address.row)
+                                                         : names.number(cellOf(address)));
 }
 
 QString Editor::storeIn(tr::edit::Document& document,

@@ -42,6 +42,9 @@ public:
     /// Whether there is a number at the address that can be changed.
     [[nodiscard]] bool canEdit(const Address& address) const;
 
+    /// Whether there is a row at the address that can be given a name.
+    [[nodiscard]] bool canName(const Address& address) const;
+
     /// The description of a number that can be changed. Precondition: canEdit.
     [[nodiscard]] const tr::schema::Leaf& leaf(const Address& address) const;
 
@@ -71,7 +74,7 @@ public:
     /// What is typed in the window.
     [[nodiscard]] OpenEdits& openEdits() const noexcept;
 
-    /// What people call a number: "frame rate of MUMMY 2 Walk". Empty if there is none.
+    /// What people call a number, or a row: "frame rate of MUMMY 2 Walk". Empty if there is none.
     [[nodiscard]] QString nameOf(const Address& address) const;
 
     /// Who has a row besides the owner that one has in mind.

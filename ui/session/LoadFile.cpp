@@ -32,7 +32,7 @@ tr::Result<DiskFiles> readResource(const QString& path)
     }
     const QByteArray content = resource.readAll();
     const auto bytes = std::as_bytes(std::span(content.data(), std::size_t(content.size())));
-    return DiskFiles{{bytes.begin(), bytes.end()}, {}, {}};
+    return DiskFiles{{bytes.begin(), bytes.end()}, {}, {}, {}};
 }
 
 /// A copy of a file has all that belongs to it in itself.
@@ -77,12 +77,17 @@ loadCopy(const QString& copy, const QString& path, const tr::Progress& progress)
         return tr::fail(game.error());
     }
     progress.step(kParsed);
+    if (read->notesFault)
+    {
+        game->diagnostics.push_back({tr::Severity::Warning, std::move(*read->notesFault)});
+    }
 
     LoadedFile loaded;
-    loaded.file = std::make_shared<OpenFile>(path, read->bytes.size(), std::move(*game));
-    static_cast<void>(loaded.file->map()); // here, so that the window need not wait for it
     loaded.disk = stateOf(read->files, read->companions, read->bytes);
-    loaded.bytes = std::make_shared<const Bytes>(std::move(read->bytes));
+    auto bytes = tr::format::withoutNotes(std::move(read->bytes)).bytes;
+    loaded.file = std::make_shared<OpenFile>(path, bytes.size(), std::move(*game));
+    static_cast<void>(loaded.file->map()); // here, so that the window need not wait for it
+    loaded.bytes = std::make_shared<const Bytes>(std::move(bytes));
     progress.step(1.0);
     return loaded;
 }
@@ -157,9 +162,9 @@ tr::Result<std::optional<StoredFile>> storeFile(const OpenFilePtr& file,
         return tr::fail(done.error());
     }
     tr::versions::prune(replacement->target(), orders.keeping);
-    stored.loaded.file =
-        std::make_shared<OpenFile>(path, written->bytes.size(), std::move(written->file));
-    stored.loaded.bytes = std::make_shared<const Bytes>(std::move(written->bytes));
+    auto bytes = tr::format::withoutNotes(std::move(written->bytes)).bytes;
+    stored.loaded.file = std::make_shared<OpenFile>(path, bytes.size(), std::move(written->file));
+    stored.loaded.bytes = std::make_shared<const Bytes>(std::move(bytes));
     stored.kept = std::move(*kept);
     return stored;
 }

@@ -1,6 +1,7 @@
 #include "ui/start/FileOpening.h"
 
 #include "core/format/Format.h"
+#include "core/format/set/Members.h"
 #include "ui/common/Settings.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/FileNames.h"
@@ -22,6 +23,10 @@ bool isCompanion(const QString& path, const QString& of)
 {
     const QFileInfo file(path);
     const QFileInfo main(of);
+    if (path == of + toQString(tr::format::kNotesEnding))
+    {
+        return true;
+    }
     const auto* const format = tr::format::formatOfName(main.fileName().toStdString());
     return format != nullptr && file.absolutePath() == main.absolutePath()
            && file.completeBaseName() == main.completeBaseName()

@@ -16,6 +16,7 @@
 #include "ui/navigation/BookmarkCommands.h"
 #include "ui/navigation/GoToDialog.h"
 #include "ui/navigation/MouseNavigation.h"
+#include "ui/problems/NoteNotices.h"
 #include "ui/problems/ProblemsView.h"
 #include "ui/properties/PropertiesView.h"
 #include "ui/references/ReferencesView.h"
@@ -579,6 +580,10 @@ void MainWindow::showFile(const OpenFilePtr& file)
     else
     {
         m_layout->takeBack();
+        if (const auto notice = file ? noticeOfNotes(*file) : std::nullopt)
+        {
+            m_banner->say(*notice);
+        }
     }
     updateActions();
 }
@@ -590,7 +595,10 @@ void MainWindow::showTitle()
     QStringList names{file ? displayName(file->path()) : QString()};
     for (const QString& companion : companions)
     {
-        names.append(u'.' + QFileInfo(companion).suffix());
+        if (!isOfNotes(companion))
+        {
+            names.append(u'.' + QFileInfo(companion).suffix());
+        }
     }
     setWindowTitle(file ? tr("%1[*] – Cartouche").arg(names.join(QStringLiteral(", ")))
                         : QStringLiteral("Cartouche"));

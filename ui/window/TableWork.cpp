@@ -6,6 +6,7 @@
 #include "ui/animation/AnimationFixing.h"
 #include "ui/animation/AnimationMaking.h"
 #include "ui/animation/CommandEditing.h"
+#include "ui/animation/JointPairs.h"
 #include "ui/animation/ManyCommands.h"
 #include "ui/animation/MotionCommands.h"
 #include "ui/animation/PoseCommands.h"
@@ -398,6 +399,9 @@ void TableWork::makeCommands(const Parts& parts, QWidget& window)
     connect(m_commands, &CommandEditing::refused, this, &TableWork::refused);
     connect(m_commands, &CommandEditing::soundWanted, this, &TableWork::soundWanted);
     m_fixing = new AnimationFixing(parts.actions, parts.session, shown, window);
+    m_pairs = new JointPairs(parts.actions, parts.session, parts.selection, shown, window);
+    connect(m_pairs, &JointPairs::refused, this, &TableWork::refused);
+    connect(&parts.viewport, &Viewport::momentChanged, m_pairs, &JointPairs::update);
     m_many = new ManyCommands(
         parts.actions,
         parts.session,
@@ -587,6 +591,7 @@ void TableWork::update()
     m_animations->update();
     m_commands->update();
     m_fixing->update();
+    m_pairs->update();
     m_many->update();
     m_poses->update();
     m_motion->update();

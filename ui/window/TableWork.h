@@ -22,6 +22,7 @@ class FocusTarget;
 class GraphEditing;
 class GraphPanel;
 class InspectCommand;
+class JointPairs;
 class ManyCommands;
 class MatrixPanel;
 class MotionCommands;
@@ -116,6 +117,7 @@ private:
     AngleCommands* m_angles = nullptr;
     AnimationCommands* m_animations = nullptr;
     AnimationFixing* m_fixing = nullptr;
+    JointPairs* m_pairs = nullptr;
     CommandEditing* m_commands = nullptr;
     ManyCommands* m_many = nullptr;
     PoseCommands* m_poses = nullptr;

@@ -263,7 +263,7 @@ constexpr std::array<ActionInfo, kCommandCount> kActions{{
      "pairJoints",
      TEXT("&Pairs of Joints…"),
      TEXT("Say which joints of the moveable are left and right of each other"),
-     "animation",
+     "mirror",
      ""},
     {Command::CopyPose,
      "copyPose",

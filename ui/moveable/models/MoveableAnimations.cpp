@@ -1,6 +1,7 @@
 #include "ui/moveable/models/MoveableAnimations.h"
 
 #include "core/view/objects/FrameRange.h"
+#include "core/view/words/AnimationNames.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/file/CommandTexts.h"
 
@@ -236,7 +237,8 @@ MoveableAnimations::Heading MoveableAnimations::heading(int column) const
     case Row:
         return {tr("row"), tr("Row of the table of animations, as references count it"), {}};
     case Name:
-        return {tr("name"), tr("What the catalogue of names calls it"), {}};
+        return {
+            tr("name"), tr("What you call it (F2), or else what the catalogue of names does"), {}};
     case Frames:
         return {tr("frames"),
                 tr("Frames from frame_start to frame_end, with both; one is played in any case"),
@@ -291,6 +293,30 @@ QString MoveableAnimations::text(const QModelIndex& index) const
     default:
         return MoveableModel::text(index);
     }
+}
+
+QString MoveableAnimations::catalogueName(const QModelIndex& index) const
+{
+    return toQString(tr::view::catalogueName(
+        parts()->decoder().file().file().content, animationAt(index.row()), parts()->row()));
+}
+
+QString MoveableAnimations::tip(const QModelIndex& index) const
+{
+    const QString catalogued = index.column() == Name ? catalogueName(index) : QString();
+    return catalogued.isEmpty() || catalogued == text(index)
+               ? MoveableModel::tip(index)
+               : tr("Your name for it. The catalogue calls it %1.").arg(catalogued);
+}
+
+Qt::ItemFlags MoveableAnimations::flags(const QModelIndex& index) const
+{
+    Qt::ItemFlags flags = MoveableModel::flags(index);
+    if (isEditable() && index.isValid() && index.column() == Name)
+    {
+        flags |= Qt::ItemIsEditable;
+    }
+    return flags;
 }
 
 MoveableAnimations::Look MoveableAnimations::look(const QModelIndex& index) const

@@ -42,6 +42,11 @@ public:
     /// The column of names.
     [[nodiscard]] static int nameColumn();
 
+    /// What the catalogue calls the animation of a cell; empty if nothing. Precondition: it is one.
+    [[nodiscard]] QString catalogueName(const QModelIndex& index) const;
+
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
+
     /// Whether a column is about what an animation is and does, and not about where other tables
     /// keep their share of it.
     [[nodiscard]] bool isMain(int column) const;
@@ -59,6 +64,7 @@ protected:
     [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] bool hasWords(int column) const override;
     [[nodiscard]] QString text(const QModelIndex& index) const override;
+    [[nodiscard]] QString tip(const QModelIndex& index) const override;
     [[nodiscard]] Look look(const QModelIndex& index) const override;
 
 private:

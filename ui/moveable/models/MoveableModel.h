@@ -33,6 +33,8 @@ public:
     /// Whether numbers are offered for editing; not at first.
     void setEditable(bool editable) { m_editable = editable; }
 
+    [[nodiscard]] bool isEditable() const noexcept { return m_editable; }
+
     /// What is selected with a cell. Precondition, here and below: the index is valid.
     [[nodiscard]] virtual Address addressAt(const QModelIndex& index) const = 0;
 

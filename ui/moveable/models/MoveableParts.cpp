@@ -4,6 +4,7 @@
 #include "core/catalogue/Catalogue.h"
 #include "core/level/MeshTree.h"
 #include "core/view/objects/FrameRange.h"
+#include "core/view/words/AnimationNames.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/common/texts/Translated.h"
 #include "ui/file/Addresses.h"
@@ -81,9 +82,7 @@ QString MoveableParts::meshTitle(int mesh) const
 
 QString MoveableParts::animationName(std::size_t animation) const
 {
-    const auto number = static_cast<std::uint32_t>(animation - m_animations.first);
-    const auto name = tr::catalogue::animationName(version(), model().id, number);
-    return nameOrEmpty(name);
+    return toQString(tr::view::animationName(m_decoder->file().file().content, animation, m_row));
 }
 
 QString MoveableParts::stateName(std::uint32_t state) const

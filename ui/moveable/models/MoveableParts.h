@@ -46,7 +46,7 @@ public:
     /// "Lara", or "Moveable 35" where there is no name.
     [[nodiscard]] QString name() const;
 
-    /// What the catalogue calls one of its animations, empty if nothing.
+    /// What the user, or else the catalogue calls one of its animations, empty if nothing.
     [[nodiscard]] QString animationName(std::size_t animation) const;
 
     /// What the catalogue calls one of its states, empty if nothing.
