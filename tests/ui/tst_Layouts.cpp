@@ -322,6 +322,18 @@ private Q_SLOTS:
         QVERIFY(m_window->selection().current() == (Address{tables::Models, 1}));
     }
 
+    void aClickOnTheCurrentLineSelectsItAgain()
+    {
+        QVERIFY(open());
+        press(Qt::Key_2);
+        clickAnimation(2);
+        select("static_meshes/0"); // of no moveable: the list stays as it is
+        QCOMPARE(table().currentIndex().row(), 2);
+        clickAnimation(2);
+        QCOMPARE(m_window->selection().current()->table, tr::schema::TableId(tables::Animations));
+        QCOMPARE(m_window->selection().current()->row, std::size_t{2});
+    }
+
     void theFilterLooksWhereItIsTold_data()
     {
         QTest::addColumn<FilterBy>("by");

@@ -197,6 +197,17 @@ void MoveablePane::makeView(Shape shape, const QString& nothing)
                     Q_EMIT went(m_model.addressAt(current));
                 }
             });
+    // Something else may have been selected since: who clicks on the current cell wants it again.
+    connect(m_view,
+            &QAbstractItemView::clicked,
+            this,
+            [this](const QModelIndex& index)
+            {
+                if (index == m_view->currentIndex())
+                {
+                    Q_EMIT went(m_model.addressAt(index));
+                }
+            });
     connect(m_view,
             &QAbstractItemView::doubleClicked,
             this,
