@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/edit/animation/CommandEdit.h"
+#include "core/edit/animation/commands/CommandEdit.h"
 #include "core/edit/document/Document.h"
 #include "core/view/objects/MoveableView.h"
 #include "tests/support/LevelBuilder.h"

@@ -58,7 +58,7 @@ constexpr std::array kArrows{
     Arrow{"ui/graph", "ui/rows"},       // whose dialogs ask before an edit
     Arrow{"ui/curves", "ui/animation"}, // whose dialog asks how a loop is closed
     Arrow{"ui/curves", "ui/moveable"},
-    Arrow{"ui/curves", "ui/player"},      // which shows what is dragged
+    Arrow{"ui/curves", "ui/player"}, // which shows what is dragged
     Arrow{"ui/matrix", "ui/moveable"},
     Arrow{"ui/clipboard", "ui/moveable"}, // what has the focus says what is copied
     Arrow{"ui/clipboard", "ui/properties"},

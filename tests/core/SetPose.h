@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/edit/animation/PoseEdit.h"
+#include "core/edit/animation/poses/PoseEdit.h"
 
 #include <string>
 #include <utility>

@@ -1,6 +1,6 @@
 // Which of both sets of angles key frames have, counted by hand.
 
-#include "core/edit/animation/AngleForms.h"
+#include "core/edit/animation/poses/AngleForms.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/Nodding.h"
 #include "tests/core/Swinging.h"

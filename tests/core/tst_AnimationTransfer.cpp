@@ -1,8 +1,8 @@
 // Animations that are copied to another moveable of the file, or their key frames alone. States,
 // frames, dispatches and the words of key frames are compared with ones that are counted by hand.
 
-#include "core/edit/animation/AnimationTransfer.h"
-#include "core/edit/animation/BoxEdit.h"
+#include "core/edit/animation/poses/BoxEdit.h"
+#include "core/edit/animation/transfer/AnimationTransfer.h"
 #include "core/level/Level.h"
 #include "tests/core/AnimatedLevel.h"
 #include "tests/core/Contents.h"

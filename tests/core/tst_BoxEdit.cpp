@@ -1,6 +1,6 @@
 // The boxes of key frames, against those that were worked out by hand for a cube that turns.
 
-#include "core/edit/animation/BoxEdit.h"
+#include "core/edit/animation/poses/BoxEdit.h"
 #include "core/edit/entries/KeyframeRecords.h"
 #include "tests/core/Contents.h"
 #include "tests/support/LevelBuilder.h"

@@ -1,7 +1,7 @@
 // Faces of the boxes of key frames that are moved, and poses that key frames get from elsewhere.
 
-#include "core/edit/animation/BoxFaces.h"
-#include "core/edit/animation/PoseTaking.h"
+#include "core/edit/animation/poses/BoxFaces.h"
+#include "core/edit/animation/poses/PoseTaking.h"
 #include "core/edit/entries/KeyframeRecords.h"
 #include "tests/core/Contents.h"
 #include "tests/core/Nodding.h"

@@ -1,7 +1,7 @@
 // Commands of animations that are copied into other frames and other animations. What comes of it
 // is written by hand.
 
-#include "core/edit/animation/CommandCopy.h"
+#include "core/edit/animation/commands/CommandCopy.h"
 #include "tests/core/CommandSample.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"

@@ -1,7 +1,7 @@
 // Commands of animations that are added and changed. What an animation has to have then is written
 // by hand; all else has to be as it was, to the byte once it is undone.
 
-#include "core/edit/animation/CommandEdit.h"
+#include "core/edit/animation/commands/CommandEdit.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
 #include "tests/support/LevelBuilder.h"

@@ -1,6 +1,6 @@
 // Commands of animations that are found, changed and deleted, counted by hand.
 
-#include "core/edit/animation/CommandSearch.h"
+#include "core/edit/animation/commands/CommandSearch.h"
 #include "tests/core/CommandSample.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"

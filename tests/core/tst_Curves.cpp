@@ -1,8 +1,8 @@
 // Angles and offsets over time, and setting single numbers of them, counted by hand.
 
 #include "core/anim/Curves.h"
-#include "core/edit/animation/AngleForms.h"
-#include "core/edit/animation/CurveEdit.h"
+#include "core/edit/animation/poses/AngleForms.h"
+#include "core/edit/animation/poses/CurveEdit.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/Nodding.h"
 #include "tests/core/Swinging.h"

@@ -1,7 +1,7 @@
 // Key frames that are copied and pasted: as bytes and back, and what becomes of the frames of the
 // animation that gets them. Frames are counted by hand.
 
-#include "core/edit/animation/KeyframeClip.h"
+#include "core/edit/animation/poses/KeyframeClip.h"
 #include "core/level/Level.h"
 #include "tests/core/Contents.h"
 #include "tests/core/Nodding.h"

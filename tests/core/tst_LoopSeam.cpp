@@ -1,6 +1,6 @@
 // What jumps where an animation goes over to another one, and closing that, counted by hand.
 
-#include "core/edit/animation/LoopClosing.h"
+#include "core/edit/animation/poses/LoopClosing.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/Swinging.h"
 #include "tests/core/TestText.h"

@@ -1,6 +1,6 @@
 // Joints turned and moved in several key frames at once, with shares counted by hand.
 
-#include "core/edit/animation/PoseEdit.h"
+#include "core/edit/animation/poses/PoseEdit.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/Nodding.h"
 #include "tests/core/SetPose.h"

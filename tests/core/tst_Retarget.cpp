@@ -1,7 +1,7 @@
 // Poses of one skeleton for another one. The skeletons are small enough that all is worked out by
 // hand: Y points down, and angles of 0x4000 are quarter turns.
 
-#include "core/edit/animation/Retarget.h"
+#include "core/edit/animation/transfer/Retarget.h"
 #include "tests/support/TestProgram.h"
 
 #include <QTest>

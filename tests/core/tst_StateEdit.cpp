@@ -1,7 +1,7 @@
 // All dispatches of an animation for one state, set as one. Rows are compared with ones that are
 // counted by hand.
 
-#include "core/edit/animation/StateEdit.h"
+#include "core/edit/animation/states/StateEdit.h"
 #include "core/format/GameFile.h"
 #include "core/level/Level.h"
 #include "tests/core/Contents.h"

@@ -1,7 +1,7 @@
 // What leads from an animation to others, made, led elsewhere and taken off. Rows are compared with
 // ones that are counted by hand.
 
-#include "core/edit/animation/TransitionEdit.h"
+#include "core/edit/animation/states/TransitionEdit.h"
 #include "core/format/GameFile.h"
 #include "core/level/Level.h"
 #include "tests/core/Contents.h"

@@ -3,7 +3,7 @@
 
 #include "core/edit/animation/AnimationEdit.h"
 #include "core/edit/animation/AnimationMaking.h"
-#include "core/edit/animation/CommandEdit.h"
+#include "core/edit/animation/commands/CommandEdit.h"
 #include "core/view/objects/FrameRange.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/SetPose.h"

@@ -1,7 +1,7 @@
 // The boxes of real key frames, worked out anew: most are those that the makers of the games have
 // put there, to two units, where the moveable shows its own meshes. And nothing but boxes changes.
 
-#include "core/edit/animation/BoxEdit.h"
+#include "core/edit/animation/poses/BoxEdit.h"
 #include "core/edit/entries/KeyframeRecords.h"
 #include "core/view/objects/Ownership.h"
 #include "tests/corpus/CorpusRows.h"

@@ -1,8 +1,8 @@
 // Commands of animations that are found, changed, deleted and copied in every real file of
 // TR_CORPUS_DIR. What there is, is counted here word by word.
 
-#include "core/edit/animation/CommandCopy.h"
-#include "core/edit/animation/CommandSearch.h"
+#include "core/edit/animation/commands/CommandCopy.h"
+#include "core/edit/animation/commands/CommandSearch.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
 #include "tests/corpus/CorpusRows.h"

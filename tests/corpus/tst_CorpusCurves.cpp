@@ -1,8 +1,8 @@
 // Angles of all animations of every real file of TR_CORPUS_DIR unwrapped, and the seams of those
 // that go on with themselves closed: every rotation stays, no jump gets larger, and all is undone.
 
-#include "core/edit/animation/AngleForms.h"
-#include "core/edit/animation/LoopClosing.h"
+#include "core/edit/animation/poses/AngleForms.h"
+#include "core/edit/animation/poses/LoopClosing.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
 #include "tests/corpus/CorpusRows.h"

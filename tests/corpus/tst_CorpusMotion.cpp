@@ -2,8 +2,8 @@
 // makers of the games have given them, and slip no more than half as far.
 
 #include "core/anim/FootSlip.h"
-#include "core/edit/animation/BoxEdit.h"
 #include "core/edit/animation/RootMotion.h"
+#include "core/edit/animation/poses/BoxEdit.h"
 #include "core/edit/entries/KeyframeRecords.h"
 #include "core/view/objects/FrameRange.h"
 #include "core/view/objects/Ownership.h"

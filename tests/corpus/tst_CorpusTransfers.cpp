@@ -2,8 +2,8 @@
 // same skeleton, and to one with another number of joints. What the copies say is compared with the
 // source by what it means; it is written, read again, undone and done again to the byte.
 
-#include "core/edit/animation/AnimationTransfer.h"
-#include "core/edit/animation/BoxEdit.h"
+#include "core/edit/animation/poses/BoxEdit.h"
+#include "core/edit/animation/transfer/AnimationTransfer.h"
 #include "core/view/objects/AnimationRows.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"

@@ -1,6 +1,6 @@
 #include "core/edit/animation/AnimationEdit.h"
-#include "core/edit/animation/BoxEdit.h"
-#include "core/edit/animation/PoseEdit.h"
+#include "core/edit/animation/poses/BoxEdit.h"
+#include "core/edit/animation/poses/PoseEdit.h"
 #include "core/edit/document/EditWords.h"
 #include "tests/support/AnimatorOperations.h"
 

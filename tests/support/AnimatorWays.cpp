@@ -1,4 +1,4 @@
-#include "core/edit/animation/TransitionEdit.h"
+#include "core/edit/animation/states/TransitionEdit.h"
 #include "core/edit/entries/OwnRows.h"
 #include "core/edit/removal/Belongings.h"
 #include "core/edit/rows/RowEdit.h"

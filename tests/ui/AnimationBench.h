@@ -4,7 +4,7 @@
 #include "core/view/objects/MoveableView.h"
 #include "tests/ui/WindowFixture.h"
 #include "ui/animation/AnimationDialog.h"
-#include "ui/animation/CommandDialog.h"
+#include "ui/animation/commands/CommandDialog.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/file/Addresses.h"
 #include "ui/moveable/MoveableInspector.h"

@@ -8,7 +8,7 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/AnimationBench.h"
 #include "ui/animation/AnimationDialog.h"
-#include "ui/animation/CommandDialog.h"
+#include "ui/animation/commands/CommandDialog.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/widgets/Banner.h"
 #include "ui/file/Addresses.h"

@@ -5,7 +5,7 @@
 #include "core/edit/rows/RowEdit.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/AnimationBench.h"
-#include "ui/animation/FixDialog.h"
+#include "ui/animation/fixes/FixDialog.h"
 #include "ui/common/widgets/Banner.h"
 #include "ui/moveable/AnimationsPane.h"
 #include "ui/moveable/AnimationsPanel.h"

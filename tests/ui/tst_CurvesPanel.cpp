@@ -1,7 +1,7 @@
 // Curves of angles and of the offset by mouse and keyboard: what is shown, selected, dragged and
 // typed, what jumps at the end, and angles that are unwrapped.
 
-#include "core/edit/animation/AngleForms.h"
+#include "core/edit/animation/poses/AngleForms.h"
 #include "core/edit/document/Document.h"
 #include "tests/core/SetPose.h"
 #include "tests/support/TestProgram.h"

@@ -4,9 +4,9 @@
 #include "core/edit/entries/KeyframeRecords.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/AnimationBench.h"
-#include "ui/animation/BoxDialog.h"
-#include "ui/animation/FixDialog.h"
-#include "ui/animation/FixModel.h"
+#include "ui/animation/fixes/FixDialog.h"
+#include "ui/animation/fixes/FixModel.h"
+#include "ui/animation/poses/BoxDialog.h"
 
 #include <QCheckBox>
 #include <QComboBox>

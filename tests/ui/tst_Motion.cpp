@@ -5,10 +5,10 @@
 #include "core/view/objects/Speeds.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/AnimationBench.h"
-#include "ui/animation/FeetDialog.h"
-#include "ui/animation/PoseFromDialog.h"
-#include "ui/animation/RootMotionDialog.h"
-#include "ui/animation/SpeedDialog.h"
+#include "ui/animation/motion/FeetDialog.h"
+#include "ui/animation/motion/RootMotionDialog.h"
+#include "ui/animation/motion/SpeedDialog.h"
+#include "ui/animation/poses/PoseFromDialog.h"
 #include "ui/tables/TableTab.h"
 
 #include <QCheckBox>

@@ -7,7 +7,7 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/AnimationBench.h"
 #include "tests/ui/EditedWindow.h"
-#include "ui/animation/JointPairsDialog.h"
+#include "ui/animation/poses/JointPairsDialog.h"
 #include "ui/common/widgets/FilterField.h"
 #include "ui/moveable/AnimationsPane.h"
 #include "ui/moveable/AnimationsPanel.h"

@@ -1,7 +1,7 @@
 // The state graph by mouse and keyboard: what is shown, and what is made, led elsewhere and taken
 // off in it. Graphviz lays it out; once it is missing.
 
-#include "core/edit/animation/TransitionEdit.h"
+#include "core/edit/animation/states/TransitionEdit.h"
 #include "core/edit/document/Document.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/AnimationBench.h"

@@ -3,7 +3,7 @@
 #include "core/edit/rows/RowEdit.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/AnimationBench.h"
-#include "ui/animation/TransferDialog.h"
+#include "ui/animation/making/TransferDialog.h"
 #include "ui/session/FileSession.h"
 
 #include <QComboBox>

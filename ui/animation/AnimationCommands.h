@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/edit/animation/PoseEdit.h"
+#include "core/edit/animation/poses/PoseEdit.h"
 #include "core/view/objects/AnimationRows.h"
 #include "ui/animation/AnimationDialog.h"
 #include "ui/file/OpenFile.h"

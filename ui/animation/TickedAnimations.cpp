@@ -1,6 +1,6 @@
 #include "ui/animation/TickedAnimations.h"
 
-#include "ui/animation/CommandFields.h"
+#include "ui/animation/commands/CommandFields.h"
 
 namespace ui
 {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/edit/animation/KeyframeClip.h"
+#include "core/edit/animation/poses/KeyframeClip.h"
 
 #include <QObject>
 

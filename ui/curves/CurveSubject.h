@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/anim/Curves.h"
-#include "core/edit/animation/CurveEdit.h"
+#include "core/edit/animation/poses/CurveEdit.h"
 #include "core/view/objects/Pose.h"
 #include "ui/file/OpenFile.h"
 

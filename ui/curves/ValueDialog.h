@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/edit/animation/CurveEdit.h"
+#include "core/edit/animation/poses/CurveEdit.h"
 #include "ui/rows/EditDialog.h"
 
 #include <functional>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/edit/animation/TransitionEdit.h"
+#include "core/edit/animation/states/TransitionEdit.h"
 #include "ui/graph/GraphSubject.h"
 #include "ui/rows/EditDialog.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/edit/animation/StateEdit.h"
+#include "core/edit/animation/states/StateEdit.h"
 #include "ui/graph/DispatchDialog.h"
 #include "ui/session/SharedRows.h"
 

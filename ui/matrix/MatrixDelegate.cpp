@@ -1,6 +1,6 @@
 #include "ui/matrix/MatrixDelegate.h"
 
-#include "core/edit/animation/StateEdit.h"
+#include "core/edit/animation/states/StateEdit.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/matrix/MatrixTexts.h"
 #include "ui/session/Editor.h"

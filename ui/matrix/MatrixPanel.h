@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/edit/animation/StateEdit.h"
+#include "core/edit/animation/states/StateEdit.h"
 #include "core/edit/document/Step.h"
 #include "ui/common/widgets/CopiedText.h"
 #include "ui/common/widgets/SeenPanel.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/anim/Drive.h"
-#include "core/edit/animation/PoseEdit.h"
+#include "core/edit/animation/poses/PoseEdit.h"
 #include "core/view/objects/AnimationRows.h"
 #include "core/view/objects/Pose.h"
 #include "core/view/sounds/SoundView.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/edit/animation/BoxFaces.h"
+#include "core/edit/animation/poses/BoxFaces.h"
 #include "core/view/objects/Speeds.h"
 #include "ui/viewport/OnionSkin.h"
 

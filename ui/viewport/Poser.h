@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/anim/Limb.h"
-#include "core/edit/animation/PoseEdit.h"
+#include "core/edit/animation/poses/PoseEdit.h"
 #include "core/view/objects/Keyframe.h"
 #include "core/view/objects/Pose.h"
 #include "render/gizmo/GizmoParts.h"

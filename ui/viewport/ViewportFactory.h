@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/edit/animation/BoxFaces.h"
-#include "core/edit/animation/PoseEdit.h"
+#include "core/edit/animation/poses/BoxFaces.h"
+#include "core/edit/animation/poses/PoseEdit.h"
 #include "core/view/objects/AnimationRows.h"
 #include "core/view/objects/Speeds.h"
 #include "ui/file/OpenFile.h"

@@ -1,9 +1,9 @@
 #include "ui/window/Menus.h"
 
-#include "ui/animation/AngleCommands.h"
-#include "ui/animation/AnimationArranging.h"
 #include "ui/animation/AnimationCommands.h"
-#include "ui/animation/MotionCommands.h"
+#include "ui/animation/making/AnimationArranging.h"
+#include "ui/animation/motion/MotionCommands.h"
+#include "ui/animation/poses/AngleCommands.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/look/Icons.h"
 #include "ui/common/texts/Translated.h"
@@ -41,6 +41,36 @@ void fillFileMenu(QMenu& menu, const ActionSet& actions, const MenuParts& parts)
     addCommands(menu, actions, {Command::SavePicture, Command::ExportTable});
     menu.addSeparator();
     addCommands(menu, actions, {Command::NewWindow, Command::Close, Command::Quit});
+}
+
+QMenu& addMenu(QMenu& menu, const char* iconName, const char* title)
+{
+    return *menu.addMenu(icon(QLatin1String(iconName)), translated(title));
+}
+
+void fillAnimationMenu(QMenu& menu, const ActionSet& actions)
+{
+    menu.addActions(AnimationArranging::actionsIn(actions));
+    menu.addSeparator();
+    menu.addActions(AnimationCommands::actionsIn(actions));
+    menu.addActions(AngleCommands::actionsIn(actions));
+    menu.addSeparator();
+    addCommands(addMenu(menu, "pose-from", QT_TRANSLATE_NOOP("ui", "&Pose")),
+                actions,
+                {Command::CopyPose,
+                 Command::PastePose,
+                 Command::PastePoseMirrored,
+                 Command::RestPose,
+                 Command::PoseFrom,
+                 Command::PairJoints});
+    addMenu(menu, "speed", QT_TRANSLATE_NOOP("ui", "Speed and Wa&y"))
+        .addActions(MotionCommands::actionsIn(actions));
+    addCommands(
+        addMenu(menu, "command", QT_TRANSLATE_NOOP("ui", "Comm&ands")),
+        actions,
+        {Command::AddCommand, Command::ChangeCommand, Command::CopyCommand, Command::FindCommands});
+    menu.addSeparator();
+    addCommands(menu, actions, {Command::FixProblems});
 }
 
 void fillViewMenu(QMenu& menu, const ActionSet& actions, const MenuParts& parts)
@@ -88,27 +118,7 @@ void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts
     addCommands(*edit, actions, {Command::CopyCsv, Command::CopyJson, Command::Find});
 
     QMenu* const animation = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui", "&Animation")));
-    animation->addActions(AnimationArranging::actionsIn(actions));
-    animation->addSeparator();
-    animation->addActions(AnimationCommands::actionsIn(actions));
-    animation->addActions(AngleCommands::actionsIn(actions));
-    animation->addSeparator();
-    animation->addActions(MotionCommands::actionsIn(actions));
-    animation->addSeparator();
-    addCommands(*animation,
-                actions,
-                {Command::CopyPose,
-                 Command::PastePose,
-                 Command::PastePoseMirrored,
-                 Command::RestPose,
-                 Command::PoseFrom});
-    animation->addSeparator();
-    addCommands(
-        *animation,
-        actions,
-        {Command::AddCommand, Command::ChangeCommand, Command::CopyCommand, Command::FindCommands});
-    animation->addSeparator();
-    addCommands(*animation, actions, {Command::FixProblems});
+    fillAnimationMenu(*animation, actions);
 
     QMenu* const view = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui", "&View")));
     fillViewMenu(*view, actions, parts);

@@ -2,7 +2,7 @@
 
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
-#include "core/edit/animation/BoxEdit.h"
+#include "core/edit/animation/poses/BoxEdit.h"
 #include "core/edit/document/EditWords.h"
 #include "core/edit/entries/KeyframePlaces.h"
 #include "core/edit/rows/RowEdit.h"
