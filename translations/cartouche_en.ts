@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>AnimationCommands</name>
+    <message numerus="yes">
+        <source>%n of the selected animations own no key frames and stay as they are.</source>
+        <translation>
+            <numerusform>%n of the selected animations owns no key frames and stays as it is.</numerusform>
+            <numerusform>%n of the selected animations own no key frames and stay as they are.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ChangeLines</name>
     <message numerus="yes">
         <source>%1: new (%n rows)</source>
@@ -77,12 +87,82 @@
     </message>
 </context>
 <context>
-    <name>ui::AnimationCommands</name>
+    <name>ui::AnimationArranging</name>
     <message numerus="yes">
-        <source>%n of the selected animations own no key frames and stay as they are.</source>
+        <source>%n animations behind them get numbers that are %1 higher, and all that leads to them goes along. Engines and scripts know animations of a moveable by their number: what they start would be another one.</source>
         <translation>
-            <numerusform>%n of the selected animations owns no key frames and stays as it is.</numerusform>
-            <numerusform>%n of the selected animations own no key frames and stay as they are.</numerusform>
+            <numerusform>%n animation behind them gets a number that is %1 higher, and all that leads to it goes along. Engines and scripts know animations of a moveable by their number: what they start would be another one.</numerusform>
+            <numerusform>%n animations behind them get numbers that are %1 higher, and all that leads to them goes along. Engines and scripts know animations of a moveable by their number: what they start would be another one.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frames come in between.</source>
+        <translation>
+            <numerusform>%n frame comes in between.</numerusform>
+            <numerusform>%n frames come in between.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commands at the end of the first go: it has no end there any more.</source>
+        <translation>
+            <numerusform>%n command at the end of the first goes: it has no end there any more.</numerusform>
+            <numerusform>%n commands at the end of the first go: it has no end there any more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n dispatches of the second are for the state that it is in then, and go.</source>
+        <translation>
+            <numerusform>%n dispatch of the second is for the state that it is in then, and goes.</numerusform>
+            <numerusform>%n dispatches of the second are for the state that it is in then, and go.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commands and dispatches of the second that never happen go.</source>
+        <translation>
+            <numerusform>%n command or dispatch of the second that never happens goes.</numerusform>
+            <numerusform>%n commands and dispatches of the second that never happen go.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n animations behind the second get other numbers, by which engines know them.</source>
+        <translation>
+            <numerusform>%n animation behind the second gets another number, by which engines know it.</numerusform>
+            <numerusform>%n animations behind the second get other numbers, by which engines know them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> and %n more</source>
+        <translation>
+            <numerusform> and %n more</numerusform>
+            <numerusform> and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>They get %n key frames, as many as their frames need, and keep the numbers of their frames.</source>
+        <translation>
+            <numerusform>They get %n key frame, as many as their frames need, and keep the numbers of their frames.</numerusform>
+            <numerusform>They get %n key frames, as many as their frames need, and keep the numbers of their frames.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Frames of %n animations get other numbers, with the commands, dispatches and next frames that name them.</source>
+        <translation>
+            <numerusform>Frames of %n animation get other numbers, with the commands, dispatches and next frames that name them.</numerusform>
+            <numerusform>Frames of %n animations get other numbers, with the commands, dispatches and next frames that name them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n animations without key frames keep theirs, which stand for others.</source>
+        <translation>
+            <numerusform>%n animation without key frames keeps its own, which stand for others.</numerusform>
+            <numerusform>%n animations without key frames keep theirs, which stand for others.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them have commands or dispatches in common with others, which stay as they are: Fix Problems can give them their own before.</source>
+        <translation>
+            <numerusform>%n of them has commands or dispatches in common with others, which stay as they are: Fix Problems can give it its own before.</numerusform>
+            <numerusform>%n of them have commands or dispatches in common with others, which stay as they are: Fix Problems can give them their own before.</numerusform>
         </translation>
     </message>
 </context>
@@ -134,6 +214,43 @@
         <translation>
             <numerusform>%n is there already.</numerusform>
             <numerusform>%n are there already.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::CurveEditing</name>
+    <message numerus="yes">
+        <source>%n points, among them %1</source>
+        <translation>
+            <numerusform>%n point: %1</numerusform>
+            <numerusform>%n points, among them %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::CurveView</name>
+    <message numerus="yes">
+        <source> (and %n more)</source>
+        <translation>
+            <numerusform> (and %n more)</numerusform>
+            <numerusform> (and %n more)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::CurvesPanel</name>
+    <message numerus="yes">
+        <source>%1: %n key frames, rate %2</source>
+        <translation>
+            <numerusform>%1: %n key frame, rate %2</numerusform>
+            <numerusform>%1: %n key frames, rate %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> (and %n more)</source>
+        <translation>
+            <numerusform> (and %n more)</numerusform>
+            <numerusform> (and %n more)</numerusform>
         </translation>
     </message>
 </context>
@@ -230,6 +347,43 @@
     </message>
 </context>
 <context>
+    <name>ui::MarkShaper</name>
+    <message numerus="yes">
+        <source>%n marked key frames by the same</source>
+        <translation>
+            <numerusform>%n marked key frame by the same</numerusform>
+            <numerusform>%n marked key frames by the same</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n frames</source>
+        <translation>
+            <numerusform>in %n frame</numerusform>
+            <numerusform>in %n frames</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::MotionCommands</name>
+    <message numerus="yes">
+        <source>%n of the selected animations own no key frames, or are of another moveable, and stay as they are.</source>
+        <translation>
+            <numerusform>%n of the selected animations owns no key frames, or is of another moveable, and stays as it is.</numerusform>
+            <numerusform>%n of the selected animations own no key frames, or are of another moveable, and stay as they are.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::PoseFromDialog</name>
+    <message numerus="yes">
+        <source>Of %n key frames, from 0 on. Its offset and its box come along.</source>
+        <translation>
+            <numerusform>Of %n key frame, from 0 on. Its offset and its box come along.</numerusform>
+            <numerusform>Of %n key frames, from 0 on. Its offset and its box come along.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::RecoveryCommands</name>
     <message numerus="yes">
         <source>Edits of %n files were not saved</source>
@@ -278,12 +432,98 @@
     </message>
 </context>
 <context>
+    <name>ui::RootMotionDialog</name>
+    <message numerus="yes">
+        <source>%n key frames get other offsets, and their boxes go along.</source>
+        <translation>
+            <numerusform>%n key frame gets another offset, and its box goes along.</numerusform>
+            <numerusform>%n key frames get other offsets, and their boxes go along.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::SetInRowsDialog</name>
     <message numerus="yes">
         <source>Set in %n &amp;rows</source>
         <translation>
             <numerusform>Set in %n &amp;row</numerusform>
             <numerusform>Set in %n &amp;rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::SpeedDialog</name>
+    <message numerus="yes">
+        <source>What you change becomes the same in all %n animations; what you leave stays as it is in each.</source>
+        <translation>
+            <numerusform>What you change is set in %n animation; what you leave stays as it is.</numerusform>
+            <numerusform>What you change becomes the same in all %n animations; what you leave stays as it is in each.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In %n frames it gets %1 units forward, and got %2.</source>
+        <translation>
+            <numerusform>In %n frame it gets %1 units forward, and got %2.</numerusform>
+            <numerusform>In %n frames it gets %1 units forward, and got %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::TransferDialog</name>
+    <message numerus="yes">
+        <source>%1 (%n joints)</source>
+        <translation>
+            <numerusform>%1 (%n joint)</numerusform>
+            <numerusform>%1 (%n joints)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n joints are not turned.</source>
+        <translation>
+            <numerusform>%n joint is not turned.</numerusform>
+            <numerusform>%n joints are not turned.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The turns of %n joints are of no use there.</source>
+        <translation>
+            <numerusform>The turns of %n joint are of no use there.</numerusform>
+            <numerusform>The turns of %n joints are of no use there.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n animations</source>
+        <translation>
+            <numerusform>%n animation</numerusform>
+            <numerusform>%n animations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them own no key frames, and neither do the copies.</source>
+        <translation>
+            <numerusform>%n of them owns no key frames, and neither does the copy.</numerusform>
+            <numerusform>%n of them own no key frames, and neither do the copies.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n dispatches lead nowhere there and are left out.</source>
+        <translation>
+            <numerusform>%n dispatch leads nowhere there and is left out.</numerusform>
+            <numerusform>%n dispatches lead nowhere there and are left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n animations that nothing follows there repeat themselves.</source>
+        <translation>
+            <numerusform>%n animation that nothing follows there repeats itself.</numerusform>
+            <numerusform>%n animations that nothing follows there repeat themselves.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n animations get other key frames, and last as long as those of which they are. What they go on to stays, and so do states, speeds and commands.</source>
+        <translation>
+            <numerusform>%n animation gets other key frames, and lasts as long as the one of which they are. What it goes on to stays, and so do states, speeds and commands.</numerusform>
+            <numerusform>%n animations get other key frames, and last as long as those of which they are. What they go on to stays, and so do states, speeds and commands.</numerusform>
         </translation>
     </message>
 </context>

@@ -560,10 +560,14 @@ std::optional<Error> readRoot(std::string_view text, Content& content, Diagnosti
         return Error{
             ErrorCode::NotesTooLarge, {}, {}, {concat(text.size()), concat(kLongestNotes)}};
     }
-    const Json root = Json::parse(text, nullptr, false);
     const auto damaged = [](std::string_view why) {
         return Error{ErrorCode::NotesNotRead, {}, {}, {std::string(why)}};
     };
+    if (isTooDeep(text))
+    {
+        return damaged("their lists are in each other too deeply");
+    }
+    const Json root = Json::parse(text, nullptr, false);
     if (!root.is_object())
     {
         return damaged("they are not JSON, or not that of Cartouche");
