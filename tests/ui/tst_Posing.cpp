@@ -12,6 +12,8 @@
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
+#include <QLabel>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <array>
@@ -206,6 +208,7 @@ private Q_SLOTS:
         const auto points = ring();
         constexpr std::size_t kFrom = 8;
         constexpr std::size_t kTo = 14;
+        const auto* const note = stage.view().findChild<QLabel*>(QStringLiteral("poseNote"));
         const auto dragRing = [&](bool escapes)
         {
             QTest::mousePress(&stage.view(), Qt::LeftButton, {}, pixel(points[kFrom]));
@@ -221,16 +224,30 @@ private Q_SLOTS:
             }
             QCOMPARE(edits(), std::size_t{0});
             QVERIFY(stage.picture() != seen);
+            // Box, offset, and two words for the turn, which had one axis.
+            const QStringList lines = note->text().split(u'\n');
+            QVERIFY(note->isVisible());
+            QCOMPARE(lines.size(), 3);
+            QCOMPARE(lines[0], QStringLiteral("mesh 0"));
+            QVERIFY2(
+                lines[1].contains(QRegularExpression(QStringLiteral("^X -?(29|30|31)\\.\\d°, Y "))),
+                qPrintable(lines[1]));
+            QCOMPARE(lines[2],
+                     QStringLiteral(
+                         "All key frames of the animation get longer: 11 words each, now 10."));
             if (escapes)
             {
                 QTest::keyClick(&stage.view(), Qt::Key_Escape);
             }
             QTest::mouseRelease(&stage.view(), Qt::LeftButton, {}, pixel(points[kTo]));
         };
+        QVERIFY(note != nullptr);
         dragRing(true);
+        QVERIFY(!note->isVisible());
         QCOMPARE(edits(), std::size_t{0});
         QVERIFY(anglesNow() == before);
         dragRing(false);
+        QVERIFY(!note->isVisible());
         QCOMPARE(edits(), std::size_t{1});
         constexpr int kTurn = 0x10000 * 30 / 360;
         const int turned = std::abs(static_cast<std::int16_t>(anglesNow().x - before.x));

@@ -5,8 +5,8 @@
 #include "render/gizmo/PointGizmo.h"
 #include "ui/player/PlayerPanel.h"
 #include "ui/viewport/GlView.h"
+#include "ui/viewport/ViewNote.h"
 
-#include <QLabel>
 #include <QLocale>
 
 #include <algorithm>
@@ -34,11 +34,6 @@ constexpr std::array kFaces{BoxFace{0, false},
                             BoxFace{1, true},
                             BoxFace{2, false},
                             BoxFace{2, true}};
-
-// The note lies on the picture, which is dark in both themes.
-constexpr QRgb kNoteText = 0xFFFFE9A8;
-constexpr QRgb kNoteGround = 0xFF20242B;
-constexpr int kNoteMargin = 8;
 
 /// An axis of the file in the view.
 glm::vec3 axisOf(const BoxFace& face)
@@ -95,19 +90,8 @@ MarkShaper::MarkShaper(GlView& view, const PlayerPanel& player, OnionSkin& onion
     , m_view(view)
     , m_player(player)
     , m_onion(onion)
-    , m_note(new QLabel(&view))
+    , m_note(new ViewNote(view, QStringLiteral("markNote")))
 {
-    m_note->setObjectName(QStringLiteral("markNote"));
-    m_note->setTextFormat(Qt::PlainText);
-    m_note->setAttribute(Qt::WA_TransparentForMouseEvents);
-    m_note->setAutoFillBackground(true);
-    m_note->setMargin(kNoteMargin / 2);
-    QPalette colours = m_note->palette();
-    colours.setColor(QPalette::WindowText, kNoteText);
-    colours.setColor(QPalette::Window, kNoteGround);
-    m_note->setPalette(colours);
-    m_note->hide();
-
     connect(&m_view.points(), &PointHand::dragged, this, &MarkShaper::drag);
     connect(&m_view.points(), &PointHand::released, this, &MarkShaper::finish);
     connect(&m_view.points(), &PointHand::nudged, this, &MarkShaper::nudge);
@@ -297,10 +281,7 @@ void MarkShaper::showNote()
 {
     const auto current = m_view.points().current();
     const auto grip = m_grip ? m_grip : (current ? gripOf(*current) : std::nullopt);
-    m_note->setText(grip ? noteOf(*grip) : QString());
-    m_note->setVisible(grip.has_value());
-    m_note->adjustSize();
-    m_note->move(kNoteMargin, m_view.height() - m_note->height() - kNoteMargin);
+    m_note->tell(grip ? noteOf(*grip) : QString());
 }
 
 QString MarkShaper::noteOf(const Grip& grip) const

@@ -10,13 +10,12 @@
 #include <optional>
 #include <variant>
 
-class QLabel;
-
 namespace ui
 {
 
 class GlView;
 class PlayerPanel;
+class ViewNote;
 
 /// Shapes what is marked in the 3D view where the player stands still: the box of the key frame by
 /// its six faces, and the way over the floor by its end. While something is dragged it is drawn as
@@ -83,7 +82,7 @@ private:
     GlView& m_view;
     const PlayerPanel& m_player;
     OnionSkin& m_onion;
-    QLabel* m_note;
+    ViewNote* m_note;
     std::optional<ShownBox> m_box; ///< whose faces can be taken hold of
     std::optional<ShownWay> m_way; ///< whose end can be
     std::optional<Grip> m_grip;    ///< while it is dragged

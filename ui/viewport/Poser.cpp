@@ -6,11 +6,14 @@
 #include "core/view/objects/PackedRotation.h"
 #include "core/view/objects/Units.h"
 #include "render/level/SceneBuilder.h"
+#include "ui/file/Names.h"
 #include "ui/player/PlayerPanel.h"
 #include "ui/viewport/GlView.h"
 #include "ui/viewport/PoseActions.h"
+#include "ui/viewport/ViewNote.h"
 
 #include <QAction>
+#include <QLocale>
 
 #include <algorithm>
 #include <array>
@@ -47,6 +50,13 @@ parentOf(const std::vector<tr::view::Joint>& joints, const tr::view::Pose& pose,
     return parent < 0 ? glm::mat3(1.0F) : glm::mat3(pose[static_cast<std::size_t>(parent)]);
 }
 
+/// Of an angle as key frames have it, from half a turn back to half a turn on.
+QString inDegrees(std::uint16_t angle)
+{
+    constexpr double kDegrees = 360.0 / 65536.0;
+    return QLocale().toString(static_cast<std::int16_t>(angle) * kDegrees, 'f', 1);
+}
+
 /// Axes of a file in the view's.
 glm::mat3 seen(const glm::mat3& axes)
 {
@@ -74,6 +84,7 @@ Poser::Poser(GlView& view,
              QObject* parent)
     : QObject(parent)
     , m_view(view)
+    , m_note(new ViewNote(view, QStringLiteral("poseNote")))
     , m_player(player)
     , m_selection(selection)
     , m_actions(actions)
@@ -125,6 +136,7 @@ void Poser::setScene(const OpenFilePtr& file,
         return;
     }
     m_preview.reset();
+    m_note->tell({});
     update();
 }
 
@@ -411,10 +423,45 @@ void Poser::showPreview()
     const auto pose = tr::view::poseAt(m_grip->joints, shared(*m_preview));
     m_view.setNodes(m_nodesOf(*m_scene, pose));
     m_view.hand().showAt(tr::view::toView(glm::vec3(pose[m_grip->joint][3])));
+    m_note->tell(noteOf(*m_preview));
+}
+
+/// The numbers as they would be stored, and what it costs to store them.
+QString Poser::noteOf(const Keyframe& wanted) const
+{
+    const Grip& grip = *m_grip;
+    const auto& file = m_file->file();
+    QString note = meshTitle(file.version(), file.objects().models[*m_model].id, grip.joint);
+    note += u'\n';
+    if (grip.joint == 0 && moves(grip))
+    {
+        const auto number = [](int value) { return QLocale().toString(value); };
+        note += tr("Offset: X %1, Y %2, Z %3")
+                    .arg(number(wanted.offset.x), number(wanted.offset.y), number(wanted.offset.z));
+    }
+    else
+    {
+        const auto& angles = wanted.angles[grip.joint];
+        note += tr("X %1°, Y %2°, Z %3°")
+                    .arg(inDegrees(angles.x), inDegrees(angles.y), inDegrees(angles.z));
+    }
+    const auto& content = file.content;
+    const std::size_t words = tr::edit::sizeOf(content, grip.animation).recordWords;
+    const auto track = tr::edit::posed(content, editOf(wanted, false));
+    const std::size_t more = tr::edit::sizeWith(content, grip.animation, track).recordWords;
+    if (more > words)
+    {
+        note += u'\n'
+                + tr("All key frames of the animation get longer: %1 words each, now %2.")
+                      .arg(more)
+                      .arg(words);
+    }
+    return note;
 }
 
 void Poser::finish(bool isWanted)
 {
+    m_note->tell({});
     const auto wanted = std::exchange(m_preview, std::nullopt);
     if (wanted && m_grip && isWanted)
     {
@@ -448,16 +495,22 @@ void Poser::tell(const Keyframe& wanted, bool isStep)
     const Grip grip = *m_grip;
     if (wanted.angles != grip.values.angles || wanted.offset != grip.values.offset)
     {
-        const tr::edit::Spread alone{grip.keyframe, grip.keyframe};
-        Q_EMIT posed({grip.animation,
-                      grip.keyframe,
-                      grip.joint,
-                      moves(grip),
-                      isStep,
-                      grip.values,
-                      wanted,
-                      m_player.spread().value_or(alone)});
+        Q_EMIT posed(editOf(wanted, isStep));
     }
+}
+
+tr::edit::PoseEdit Poser::editOf(const Keyframe& wanted, bool isStep) const
+{
+    const Grip& grip = *m_grip;
+    const tr::edit::Spread alone{grip.keyframe, grip.keyframe};
+    return {grip.animation,
+            grip.keyframe,
+            grip.joint,
+            moves(grip),
+            isStep,
+            grip.values,
+            wanted,
+            m_player.spread().value_or(alone)};
 }
 
 } // namespace ui

@@ -28,6 +28,7 @@ namespace ui
 class GlView;
 class PlayerPanel;
 class PoseActions;
+class ViewNote;
 
 /// Poses joints in the 3D view. Where the player stands still in a key frame and a mesh of the
 /// moveable is selected, its joint is turned by rings, or moved by arrows: the first mesh with all
@@ -99,11 +100,14 @@ private:
     [[nodiscard]] tr::view::Keyframe shared(const tr::view::Keyframe& wanted) const;
     void showPreview();
     void showPins();
+    [[nodiscard]] tr::edit::PoseEdit editOf(const tr::view::Keyframe& wanted, bool isStep) const;
+    [[nodiscard]] QString noteOf(const tr::view::Keyframe& wanted) const;
     void finish(bool isWanted);
     void tell(const tr::view::Keyframe& wanted, bool isStep);
     void pin(bool isPinned);
 
     GlView& m_view;
+    ViewNote* m_note;
     PlayerPanel& m_player;
     const Selection& m_selection;
     PoseActions& m_actions;

@@ -93,10 +93,9 @@ Keyframe sharing(const Keyframe& keyframe, const Keyframe& from, const Keyframe&
     return shared;
 }
 
-Result<void> pose(Document& document, EditName name, const PoseEdit& edit, std::string mergeKey)
+Track posed(const Content& content, const PoseEdit& edit)
 {
-    const std::size_t animation = edit.animation;
-    Track track = trackOf(document.content(), animation);
+    Track track = trackOf(content, edit.animation);
     TR_PRE(edit.spread.last < track.keyframes.size() && edit.spread.first <= edit.spread.last);
     for (std::size_t i = edit.spread.first; i <= edit.spread.last; ++i)
     {
@@ -107,8 +106,13 @@ Result<void> pose(Document& document, EditName name, const PoseEdit& edit, std::
                                                      : sharing(values, edit.from, edit.to, share);
     }
     track.keepsFrames = true;
+    return track;
+}
+
+Result<void> pose(Document& document, EditName name, const PoseEdit& edit, std::string mergeKey)
+{
+    const AnimationTrack one{edit.animation, posed(document.content(), edit)};
     Transaction transaction(document, std::move(name), std::move(mergeKey));
-    const AnimationTrack one{animation, std::move(track)};
     auto done = exchangeTracks(transaction, std::span(&one, 1));
     return done ? transaction.commit() : done;
 }

@@ -64,6 +64,9 @@ struct PoseEdit
                                      const view::Keyframe& to,
                                      float share);
 
+/// The key frames that the animation of an edit is to have. Preconditions: as of pose.
+[[nodiscard]] Track posed(const Content& content, const PoseEdit& edit);
+
 /// Gives key frames their shares of an edit, as one edit of the document. Edits with the same merge
 /// key are one, as long as records keep their length. Preconditions: the animation has the key
 /// frames. Errors: as of changeTracks.

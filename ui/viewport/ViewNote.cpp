@@ -1,0 +1,41 @@
+#include "ui/viewport/ViewNote.h"
+
+#include <QPalette>
+
+namespace ui
+{
+namespace
+{
+
+// The view is dark in both themes.
+constexpr QRgb kNoteText = 0xFFFFE9A8;
+constexpr QRgb kNoteGround = 0xFF20242B;
+constexpr int kNoteMargin = 8;
+
+} // namespace
+
+ViewNote::ViewNote(QWidget& view, const QString& name)
+    : QLabel(&view)
+    , m_view(view)
+{
+    setObjectName(name);
+    setTextFormat(Qt::PlainText);
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    setAutoFillBackground(true);
+    setMargin(kNoteMargin / 2);
+    QPalette colours = palette();
+    colours.setColor(QPalette::WindowText, kNoteText);
+    colours.setColor(QPalette::Window, kNoteGround);
+    setPalette(colours);
+    hide();
+}
+
+void ViewNote::tell(const QString& text)
+{
+    setText(text);
+    setVisible(!text.isEmpty());
+    adjustSize();
+    move(kNoteMargin, m_view.height() - height() - kNoteMargin);
+}
+
+} // namespace ui

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <QLabel>
+
+namespace ui
+{
+
+/// What is being dragged in the 3D view, in words and numbers, at its lower left. Part of the
+/// picture for the mouse.
+class ViewNote : public QLabel
+{
+    Q_OBJECT
+
+public:
+    explicit ViewNote(QWidget& view, const QString& name);
+
+    /// Empty: nothing is dragged.
+    void tell(const QString& text);
+
+private:
+    const QWidget& m_view;
+};
+
+} // namespace ui
