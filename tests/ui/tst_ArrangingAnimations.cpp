@@ -10,6 +10,7 @@
 #include "ui/moveable/AnimationsPane.h"
 #include "ui/moveable/AnimationsPanel.h"
 #include "ui/session/FileSession.h"
+#include "ui/tables/TableTab.h"
 #include "ui/window/MainWindow.h"
 
 #include <QAbstractItemView>

@@ -14,7 +14,7 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/ViewportStage.h"
 #include "ui/animation/AnimationDialog.h"
-#include "ui/animation/CommandDialog.h"
+#include "ui/animation/commands/CommandDialog.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/drive/DrivePanel.h"
 #include "ui/drive/DriveStates.h"
