@@ -106,7 +106,7 @@ private Q_SLOTS:
         file.write("names");
         file.close();
         const CliOutcome outcome = runCli({latinText("info"), m_path});
-        QCOMPARE(outcome.code, kFine);
+        QCOMPARE(outcome.code, kFound);
         QVERIFY2(outcome.text().contains("names that lie beside"), outcome.text());
     }
 };

@@ -255,8 +255,9 @@ private:
         QCOMPARE(found.size(), 1);
         const QModelIndex value = found[0].siblingAtColumn(ui::PropertiesModel::Value);
         tree.scrollTo(value);
-        QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, tree.visualRect(value).center());
-        QCOMPARE(tree.currentIndex().row(), value.row());
+        // Not by a click, which follows a link.
+        tree.setFocus();
+        tree.setCurrentIndex(value);
         typeInto(tree, text);
     }
 
@@ -550,6 +551,20 @@ private:
         openGraph();
         leadTheStartToTheFlight();
         addDispatches();
+        // Lists without entries begin nowhere; the document says where one would.
+        const auto after = [this](int first, int firstOfAll, auto index)
+        { return QString::number(int{animation(0).*index} + first - firstOfAll); };
+        const BatAnimation& all = kBatAnimations[0];
+        typeInProperties(4,
+                         "state_change_index",
+                         after(kBatAnimations[4].firstChange,
+                               all.firstChange,
+                               &tr::level::Animation::stateChangeIndex));
+        typeInProperties(5,
+                         "anim_command_index",
+                         after(kBatAnimations[5].firstCommand,
+                               all.firstCommand,
+                               &tr::level::Animation::animCommandIndex));
     }
 
     /// Asks for a state in the list of the panel.
@@ -557,6 +572,7 @@ private:
     {
         auto& states = *window().drive()->states();
         auto& view = *window().drive()->stateList();
+        QTRY_VERIFY(states.rowCount() > 0);
         for (int i = 0; i < states.rowCount(); ++i)
         {
             if (states.state(i) == state)

@@ -67,9 +67,15 @@ private:
         QTest::keyClick(line, Qt::Key_Delete);
         QTest::keyClicks(line, name);
         QTest::keyClick(line, Qt::Key_Return);
+        clearAway();
+        return true;
+    }
+
+    /// Editors that are closed are still there until then.
+    static void clearAway()
+    {
         QCoreApplication::processEvents();
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-        return true;
     }
 
     [[nodiscard]] QString path() const { return m_window->session().file()->path(); }
@@ -109,6 +115,8 @@ private Q_SLOTS:
     {
         QVERIFY(open());
         m_window->selection().select(Address{tables::Animations, 0, Address::kWholeRow});
+        m_window->showPanel(QStringLiteral("animations"));
+        QTRY_VERIFY(list().model().rowCount() > 0);
     }
 
     void cleanup() { close(); }
@@ -147,6 +155,7 @@ private Q_SLOTS:
         QCOMPARE(line->text(), QStringLiteral("Stroll"));
         QCOMPARE(line->placeholderText(), QStringLiteral("Walk forward"));
         QTest::keyClick(line, Qt::Key_Escape);
+        clearAway();
         QVERIFY(rename(1, {}));
         QCOMPARE(shown(1), QStringLiteral("Walk forward"));
         QCOMPARE(edits(), std::size_t{2});
@@ -298,7 +307,7 @@ private Q_SLOTS:
         QVERIFY(dialog != nullptr);
         QCOMPARE(dialog->list()->topLevelItemCount(), static_cast<int>(before.size()));
         QCOMPARE(dialog->counterparts(), before);
-        QVERIFY(dialog->list()->hasFocus());
+        QTRY_VERIFY(dialog->list()->hasFocus());
         QTest::keyClick(dialog->list(), Qt::Key_Down);
         QCOMPARE(dialog->other()->currentIndex(), static_cast<int>(before[1]));
         dialog->other()->setFocus();

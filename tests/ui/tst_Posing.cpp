@@ -224,17 +224,12 @@ private Q_SLOTS:
             }
             QCOMPARE(edits(), std::size_t{0});
             QVERIFY(stage.picture() != seen);
-            // Box, offset, and two words for the turn, which had one axis.
             const QStringList lines = note->text().split(u'\n');
             QVERIFY(note->isVisible());
-            QCOMPARE(lines.size(), 3);
-            QCOMPARE(lines[0], QStringLiteral("mesh 0"));
-            QVERIFY2(
-                lines[1].contains(QRegularExpression(QStringLiteral("^X -?(29|30|31)\\.\\d°, Y "))),
-                qPrintable(lines[1]));
-            QCOMPARE(lines[2],
-                     QStringLiteral(
-                         "All key frames of the animation get longer: 11 words each, now 10."));
+            QCOMPARE(lines.size(), 2);
+            QCOMPARE(lines[0], QStringLiteral("mesh 0 \u00B7 hips"));
+            const QRegularExpression about(QStringLiteral("^X -?(29|30|31)\\.\\d°, Y "));
+            QVERIFY2(lines[1].contains(about), qPrintable(lines[1]));
             if (escapes)
             {
                 QTest::keyClick(&stage.view(), Qt::Key_Escape);
@@ -273,6 +268,40 @@ private Q_SLOTS:
         QVERIFY(stage.view().hand().gizmo().has_value()); // every frame is a key frame
         stage.window->selection().select(ui::Address{tables::Animations, 0});
         QVERIFY(!stage.view().hand().gizmo());
+    }
+
+    /// A bone that turns about X only is turned about Y, too: its rotation takes a second word, in
+    /// all key frames of the animation.
+    void whatGetsLongerIsToldBefore()
+    {
+        ArmStage stage(m_place);
+        QVERIFY(stage.openArm(makeArm(m_place.path(QStringLiteral("longer.wad"))), 1));
+        const auto* const note = stage.view().findChild<QLabel*>(QStringLiteral("poseNote"));
+        QVERIFY(note != nullptr);
+        const glm::ivec2 size(stage.view().width(), stage.view().height());
+        std::vector<QPoint> places;
+        for (const render::GizmoArc& arc : rings(stage).arcs(stage.view().camera(), size))
+        {
+            if (arc.ring == render::GizmoHandle::Y && !arc.isBehind && arc.points.size() > 20)
+            {
+                for (const std::size_t at : {std::size_t{8}, std::size_t{16}})
+                {
+                    places.emplace_back(qRound(arc.points[at].x), qRound(arc.points[at].y));
+                }
+                break;
+            }
+        }
+        QCOMPARE(places.size(), std::size_t{2});
+        stage.dragTo(places[0], places[1]);
+        // Six words of the box, three of the offset, one for each of the other three meshes.
+        QVERIFY2(note->text().endsWith(QStringLiteral(
+                     "All key frames of the animation get longer: 14 words each, now 13.")),
+                 qPrintable(note->text()));
+        QCOMPARE(stage.edits(), std::size_t{0});
+        stage.letGo(places[1]);
+        QCOMPARE(stage.edits(), std::size_t{1});
+        const auto& objects = stage.window->session().file()->file().objects();
+        QCOMPARE(int{objects.animations[0].frameSize}, 14);
     }
 
     /// A hand is dragged, and the arm follows.
