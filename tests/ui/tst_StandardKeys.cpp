@@ -70,11 +70,14 @@ struct Kind
     const char* file; ///< empty: none is opened
     Version version;
     const char* place; ///< that is selected; empty: nothing
+    /// With the real 3D view and its panels. Nearly all of the time goes to painting in software:
+    /// what is pressed elsewhere is seen as well without.
+    bool isDrawn = false;
 };
 
 constexpr Kind kKinds[]{{"nothing", "", versions::Tr1, ""},
                         {"TR1", "level.phd", versions::Tr1, ""},
-                        {"TR4", "level.tr4", versions::Tr4, "animations/0"},
+                        {"TR4", "level.tr4", versions::Tr4, "animations/0", true},
                         {"TR5", "level.trc", versions::Tr5, "rooms/0/sectors/1"},
                         {"WAD", "objects.wad", versions::Wad, "animations/0"},
                         {"damaged", "broken.tr4", versions::Tr4, ""}};
@@ -142,9 +145,9 @@ private:
         return document() != nullptr ? std::optional(document()->state()) : std::nullopt;
     }
 
-    void makeWindow()
+    void makeWindow(bool isDrawn)
     {
-        m_window = m_place->windowWith(ui::defaultViewportFactory());
+        m_window = isDrawn ? m_place->windowWith(ui::defaultViewportFactory()) : m_place->window();
         QVERIFY(m_window);
         m_window->resize(kSize);
     }
@@ -369,6 +372,7 @@ private:
                                         "sounds",
                                         "graph",
                                         "drive",
+                                        "curves",
                                         "matrix"})
         {
             const auto show = [&]
@@ -399,7 +403,6 @@ private Q_SLOTS:
     void init()
     {
         m_place = std::make_unique<Workplace>();
-        makeWindow();
         connect(&m_closeMenus, &QTimer::timeout, this, [this] { closeMenus(); });
         m_closeMenus.start(20);
     }
@@ -417,11 +420,12 @@ private Q_SLOTS:
         QTest::addColumn<QString>("name");
         QTest::addColumn<int>("version");
         QTest::addColumn<QString>("place");
+        QTest::addColumn<bool>("isDrawn");
         for (const Kind& kind : kKinds)
         {
             QTest::newRow(kind.name)
                 << QString::fromLatin1(kind.file) << static_cast<int>(kind.version)
-                << QString::fromLatin1(kind.place);
+                << QString::fromLatin1(kind.place) << kind.isDrawn;
         }
     }
 
@@ -430,6 +434,8 @@ private Q_SLOTS:
         QFETCH(QString, name);
         QFETCH(int, version);
         QFETCH(QString, place);
+        QFETCH(bool, isDrawn);
+        makeWindow(isDrawn);
         QVERIFY(open(name, static_cast<Version>(version)));
         if (name.isEmpty())
         {
