@@ -134,7 +134,7 @@ Result<void> FilmWriter::add(const Picture& picture, std::chrono::milliseconds t
 
 Result<std::vector<std::byte>> FilmWriter::finish()
 {
-    Encoder& encoder = *m_encoder;
+    const Encoder& encoder = *m_encoder;
     TR_PRE(encoder.time > 0);
     WebPData data;
     WebPDataInit(&data);

@@ -390,7 +390,7 @@ private:
         const AnimDispatch& each = objects().animDispatches[row];
         const std::int64_t low = view::withSign(each.low);
         const std::int64_t high = view::withSign(each.high);
-        std::int64_t newLow = m_seam.ofFirst(low);
+        const std::int64_t newLow = m_seam.ofFirst(low);
         std::int64_t newHigh = m_seam.ofFirst(high);
         if (canHold(each, m_seam.first) && high > m_seam.first.last)
         {
@@ -670,6 +670,7 @@ joinAnimations(Document& document, std::size_t first, std::size_t second, const 
     }
     Transaction transaction(document, nameOfJoin(document.content(), first, second));
     std::vector<OwnedList> lists;
+    lists.reserve(kListKinds.size());
     for (const ListKind kind : kListKinds)
     {
         lists.push_back({first, kind});

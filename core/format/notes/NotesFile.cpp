@@ -400,7 +400,7 @@ private:
         if (told.contains(kNames))
         {
             const std::size_t count = view::animationsOf(m_objects, row).count;
-            names(told, {*model, row.animationIndex, count}, called);
+            names(told, {model, row.animationIndex, count}, called);
         }
         if (told.contains(kPairs) && !pairs(told, *model))
         {
@@ -595,7 +595,7 @@ std::optional<Error> readRoot(std::string_view text, Content& content, Diagnosti
 std::string notesText(const Content& content)
 {
     const schema::Notes::Kept& kept = content.notes().kept;
-    std::string now = said(content);
+    const std::string now = said(content);
     return now == kept.said ? kept.text : now;
 }
 

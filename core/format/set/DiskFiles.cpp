@@ -103,7 +103,7 @@ Result<std::vector<std::byte>> joined(std::vector<std::byte> main,
 /// What is looked for beside a file. `format`: the one that has companions; null: none.
 std::string besideFilesOf(const Format* format)
 {
-    std::string suffixes(kNotesSuffix);
+    const std::string suffixes(kNotesSuffix);
     return format != nullptr ? concat(format->companions, " ", suffixes) : suffixes;
 }
 
