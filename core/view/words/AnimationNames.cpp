@@ -19,16 +19,16 @@ std::optional<std::uint32_t> takeLetter(std::string_view& text)
 {
     struct Form
     {
-        std::uint8_t mask;
-        std::uint8_t mark;
         std::size_t more;
         std::uint32_t least;
+        std::uint8_t mask;
+        std::uint8_t mark;
     };
 
-    static constexpr Form kForms[]{{0x80, 0x00, 0, 0},
-                                   {0xE0, 0xC0, 1, 0x80},
-                                   {0xF0, 0xE0, 2, 0x800},
-                                   {0xF8, 0xF0, 3, 0x10000}};
+    static constexpr Form kForms[]{{0, 0, 0x80, 0x00},
+                                   {1, 0x80, 0xE0, 0xC0},
+                                   {2, 0x800, 0xF0, 0xE0},
+                                   {3, 0x10000, 0xF8, 0xF0}};
     const auto first = static_cast<std::uint8_t>(text.front());
     for (const Form& form : kForms)
     {
