@@ -76,7 +76,17 @@ const Names kNeedKeyframes{"reverse",
                            "make new",
                            "split",
                            "trim the start",
-                           "trim the end"};
+                           "trim the end",
+                           "unwrap angles",
+                           "turn root motion into speed",
+                           "turn speed into root motion",
+                           "rest pose",
+                           "take a pose",
+                           "move a face of a box",
+                           "paste a key frame",
+                           "paste over a key frame",
+                           "copy key frames onto it",
+                           "join with the next"};
 const Names kNeedCommands{"change a command",
                           "change a command for one",
                           "delete found commands",
@@ -108,6 +118,21 @@ const std::vector<Refusal> kRefusals{
     // The last animation of the file says that it has more commands than there are: new ones at the
     // end of all would be taken for its own.
     {"runs, TR4", "no_such_entry", {"copy commands into another"}},
+
+    // Running goes on to itself, and is the first.
+    {"runs", "other animation that follows", {"join with the next"}},
+    {"runs", "animation in front", {"move to the front"}},
+    {"runs", "animation without key frames", {"make key frames"}},
+    // Each begins behind the last frame of the one before.
+    {"runs", "frame with another number", {"number frames anew"}},
+    {"bare", "frame with another number", {"number frames anew"}},
+    {"bare", "loop that can be closed", {"close the loop"}},
+    {"unread", "frame with another number", {"number frames anew"}},
+    {"unread", "loop that can be closed", {"close the loop"}},
+    {"one key frame", "animation without key frames", {"make key frames"}},
+    {"one key frame", "other animation that follows", {"join with the next"}},
+    {"one key frame", "frame with another number", {"number frames anew"}},
+    {"one key frame", "loop that can be closed", {"close the loop"}},
 
     {"bare", "no_keyframes", kNeedKeyframes},
     {"bare", "key frame", kInKeyframes},
@@ -279,7 +304,7 @@ void tst_CorpusAnimator::aThousandInARow()
         QVERIFY2(file, kSamples[i].file);
         test::Random random(i);
         const test::OperationPlan plan{
-            fileNameOf(kSamples[i]), modelOf(file->objects(), kSamples[i].slot), 4, 25};
+            fileNameOf(kSamples[i]), modelOf(file->objects(), kSamples[i].slot), 5, 25};
         QElapsedTimer timer;
         timer.start();
         const auto problem = test::animatorProblem(*file, plan, random, counts);

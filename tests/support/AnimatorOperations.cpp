@@ -10,8 +10,11 @@ namespace tr::test
 std::vector<AnimatorOperation> animatorOperations()
 {
     std::vector<AnimatorOperation> all;
-    for (const auto some :
-         {poseOperations(), makingOperations(), entryOperations(), wayOperations()})
+    for (const auto some : {poseOperations(),
+                            makingOperations(),
+                            entryOperations(),
+                            wayOperations(),
+                            shapingOperations()})
     {
         all.insert(all.end(), some.begin(), some.end());
     }

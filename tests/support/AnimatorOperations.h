@@ -58,6 +58,8 @@ struct AnimatorOperation
 [[nodiscard]] std::span<const AnimatorOperation> makingOperations();
 /// Entries of the commands and of the key frames.
 [[nodiscard]] std::span<const AnimatorOperation> entryOperations();
+/// Animations joined, moved and copied, their speeds, angles and boxes, and what matrices set.
+[[nodiscard]] std::span<const AnimatorOperation> shapingOperations();
 /// What leads from one animation to others.
 [[nodiscard]] std::span<const AnimatorOperation> wayOperations();
 
