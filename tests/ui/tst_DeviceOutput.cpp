@@ -134,8 +134,10 @@ void tst_DeviceOutput::saysThatThereIsNoServer()
     QSignalSpy ended(&output, &ui::SoundOutput::ended);
     QSignalSpy changed(&output, &ui::SoundOutput::stateChanged);
     QCOMPARE(output.state(), State::Idle);
+    qsizetype told = 0;
     for (int i = 1; i <= 2; ++i)
     {
+        const State before = output.state();
         const VoiceId voice = output.play(clipOf({{500, 0.5}}), {.loop = true});
         // It is opened by a thread of its own, which can be as fast as this one; who plays hears of
         // it first.
@@ -148,7 +150,9 @@ void tst_DeviceOutput::saysThatThereIsNoServer()
                  qPrintable(output.reason()));
         QTRY_COMPARE(ended.size(), i);
         QCOMPARE(ended.back().front().value<VoiceId>(), voice);
-        QCOMPARE(changed.size(), 2 * i);
+        // Of a thread that was as fast there is nothing to be told but how it ended.
+        told += state == State::Opening ? 2 : before == State::NoDevice ? 0 : 1;
+        QCOMPARE(changed.size(), told);
     }
 }
 
