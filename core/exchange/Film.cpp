@@ -62,7 +62,7 @@ private:
 
 struct FilmWriter::Encoder
 {
-    std::unique_ptr<WebPAnimEncoder, EncoderDelete> library;
+    std::unique_ptr<WebPAnimEncoder, EncoderDelete> writer;
     WebPConfig config{};
     std::uint32_t width = 0;
     std::uint32_t height = 0;
@@ -100,9 +100,9 @@ Result<FilmWriter> FilmWriter::begin(std::uint32_t width, std::uint32_t height, 
     encoder->config.method = kFilmEffort;
     encoder->config.quality = kFilmLikeness;
     options.allow_mixed = isExact ? 0 : 1;
-    encoder->library.reset(
+    encoder->writer.reset(
         WebPAnimEncoderNew(static_cast<int>(width), static_cast<int>(height), &options));
-    if (encoder->library == nullptr)
+    if (encoder->writer == nullptr)
     {
         return notMade("there is not enough memory");
     }
@@ -124,9 +124,9 @@ Result<void> FilmWriter::add(const Picture& picture, std::chrono::milliseconds t
     {
         return notMade("there is not enough memory");
     }
-    if (WebPAnimEncoderAdd(encoder.library.get(), pixels.get(), encoder.time, &encoder.config) == 0)
+    if (WebPAnimEncoderAdd(encoder.writer.get(), pixels.get(), encoder.time, &encoder.config) == 0)
     {
-        return notMade(WebPAnimEncoderGetError(encoder.library.get()));
+        return notMade(WebPAnimEncoderGetError(encoder.writer.get()));
     }
     encoder.time += static_cast<int>(time.count());
     return {};
@@ -139,13 +139,13 @@ Result<std::vector<std::byte>> FilmWriter::finish()
     WebPData data;
     WebPDataInit(&data);
     // The last picture is seen until then.
-    const bool done = WebPAnimEncoderAdd(encoder.library.get(), nullptr, encoder.time, nullptr) != 0
-                      && WebPAnimEncoderAssemble(encoder.library.get(), &data) != 0;
+    const bool done = WebPAnimEncoderAdd(encoder.writer.get(), nullptr, encoder.time, nullptr) != 0
+                      && WebPAnimEncoderAssemble(encoder.writer.get(), &data) != 0;
     const auto bytes = std::as_bytes(std::span(data.bytes, data.size));
     std::vector<std::byte> film(bytes.begin(), bytes.end());
     WebPDataClear(&data);
     return done ? Result<std::vector<std::byte>>(std::move(film))
-                : notMade(WebPAnimEncoderGetError(encoder.library.get()));
+                : notMade(WebPAnimEncoderGetError(encoder.writer.get()));
 }
 
 } // namespace tr::exchange
