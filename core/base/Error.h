@@ -83,6 +83,28 @@ enum class ErrorCode : std::uint16_t
     NameTooLong,   ///< {0} letters of a name, {1} the most that it may have
     NameNotPlain,  ///< a name has a line end or another letter that cannot be seen
 
+    // Changing objects
+    RootBone,        ///< the first bone carries all others
+    TreeNotKept,     ///< {0} moveable whose mesh tree takes off its stack what was not put there
+    BelowItself,     ///< a bone cannot hang on one that hangs on it
+    TooManyBones,    ///< {0} bones, {1} the most
+    RecordTooLong,   ///< {0} words of a key frame, {1} the most
+    SlotTaken,       ///< {0} slot, {1} what has it
+    NotKeptInGame,   ///< {0} what it is, {1} the version of the file
+    TooManyVertices, ///< {0} vertices of a mesh, {1} the most
+    TooManyFaces,    ///< {0} faces of a mesh, {1} the most
+    FaceTooWide,     ///< {0} number of a vertex, {1} the highest that a face can name
+    NoNormals,       ///< {0} mesh that has shades
+    NoShades,        ///< {0} mesh that has normals
+    NotJoinable,     ///< two triangles make no quad
+    SampleTooHigh,   ///< {0} texture number, {1} the highest that such a face can name
+    NotPartner,      ///< {0} vertex that finds none to stick to
+    PictureSize,     ///< {0} width, {1} height of a picture, {2}, {3} those that are wanted
+    NoRoomOnPages,   ///< {0} width, {1} height
+    OffThePage,      ///< {0} left, {1} top, {2} right, {3} bottom of a texture in texels
+    NoSuchColour,    ///< {0} index of a colour, {1} the highest
+    NotARectangle,   ///< {0} the texture
+
     // Exchanging sounds and pictures
     NotAWave,          ///< {0} first bytes in hex
     WavePartMissing,   ///< {0} name of the chunk that a WAVE file must have

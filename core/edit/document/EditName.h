@@ -86,6 +86,72 @@ enum class EditCode : std::uint8_t
     RemoveDispatches,
     ChangeDispatch, ///< {0} its animation
 
+    // Skeletons: {0} the moveable, {1} how many
+    AddBone,
+    RemoveBones,
+    DuplicateBones,
+    HangBone,
+    OrderBones,
+    MovePivots,
+    SetBoneMeshes,
+    OwnMeshes,
+    ReplaceMeshes, ///< {1} the moveable that they are of
+
+    // Objects: {0} the moveable, static or mesh
+    MoveObject,
+    TurnObject,
+    ScaleObject,
+    NewObject,
+    CopyObject, ///< {1} its new slot, as text
+    DeleteObject,
+    ChangeSlot, ///< {1} as above
+
+    // Statics: {0} the first, {1} how many
+    SetStaticBoxes,
+    SetStaticFlags,
+    PlaceStatic,
+    MoveStatics,
+    TintStatics,
+
+    // Meshes: {0} the mesh, {1} how many vertices or faces
+    MoveVertices,
+    RenumberVertices,
+    WeldVertices,
+    AddVertex,
+    FlipFaces,
+    TurnFaces,
+    SubdivideFaces,
+    TriangulateFaces,
+    JoinTriangles,
+    DeleteFaces,
+    CopyFaces,
+    MirrorMesh,
+    SetFaceTextures,
+    SetFaceColours,
+    SetFaceEffects,
+    DoubleFaces,
+    ReplaceTexture, ///< {0} the texture, {1} in how many faces
+    SetNormals,
+    SetShades,
+    SetSphere,
+    StickJoints,
+
+    // Textures: {0} the page, texture, sample or sequence, {1} how many
+    ImportPicture,
+    ImportTextures,
+    NewTexture,
+    MoveTextures,
+    TurnTextures,
+    SetBlending,
+    SetTextureRange,
+    PackTextures,
+    RebuildPalette,
+    AddSprites,
+    ReplaceSprite,
+    OrderSprites,
+    DeleteSprites,
+    AlignSprites,
+
     // Entries of packed streams, a code for each view::EntryKind in its order
     InsertMesh, ///< {0} the owner, of meshes the first; so it is for all from here on
     InsertKeyFrame,
