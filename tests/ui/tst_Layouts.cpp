@@ -173,7 +173,8 @@ private Q_SLOTS:
 
     void withoutAFileThereIsNoneToChoose()
     {
-        for (const Command each : {Command::LayoutExplore, Command::LayoutAnimate})
+        for (const Command each :
+             {Command::LayoutExplore, Command::LayoutAnimate, Command::LayoutModel})
         {
             QVERIFY(!action(each)->isEnabled());
         }
@@ -201,6 +202,30 @@ private Q_SLOTS:
         QVERIFY(action(Command::LayoutExplore)->isChecked());
         QTRY_VERIFY(isSeen("structure"));
         QVERIFY(!dock("animations")->isVisible());
+    }
+
+    void objectsAreBuiltInOne()
+    {
+        QVERIFY(open());
+        QVERIFY(m_window->tabs().showByName(QStringLiteral("table:models")));
+        press(Qt::Key_3);
+        QCOMPARE(layout(), Layout::Model);
+        QVERIFY(action(Command::LayoutModel)->isChecked());
+        QVERIFY(!dock("animations")->isVisible());
+        QVERIFY(dock("properties")->isVisible());
+        QCOMPARE(m_window->tabs().currentIndex(), 0);
+        QVERIFY(m_window->showLayout(QStringLiteral("explore")));
+        QVERIFY(m_window->showLayout(QStringLiteral("model")));
+        QCOMPARE(layout(), Layout::Model);
+        // Where nothing has a mesh there is nothing to build.
+        tr::level::Wad wad = tr::test::LevelBuilder(versions::Wad).buildWad();
+        wad.objects = {};
+        QVERIFY(openAndWait(
+            *m_window,
+            m_place->textFile(QStringLiteral("none.wad"), bytesOf(tr::test::fileBytes(wad)))));
+        QCOMPARE(layout(), Layout::Explore);
+        QVERIFY(!action(Command::LayoutModel)->isEnabled());
+        QVERIFY(!m_window->showLayout(QStringLiteral("model")));
     }
 
     void eachIsRemembered()

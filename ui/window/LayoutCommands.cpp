@@ -18,6 +18,7 @@ LayoutCommands::LayoutCommands(const Parts& parts, QObject* parent)
     m_parts.actions.on(
         Command::LayoutExplore, this, [this] { m_parts.layout.change(Layout::Explore); });
     m_parts.actions.on(Command::LayoutAnimate, this, [this] { animate(); });
+    m_parts.actions.on(Command::LayoutModel, this, [this] { model(); });
     m_parts.actions.on(Command::ResetLayout, this, [this] { m_parts.layout.reset(); });
     connect(&m_parts.tabs,
             &CentreTabs::animatingWanted,
@@ -45,7 +46,7 @@ LayoutCommands::LayoutCommands(const Parts& parts, QObject* parent)
 void LayoutCommands::setFile(const OpenFilePtr& file)
 {
     revise(file);
-    if (file && !m_parts.actions.action(Command::LayoutAnimate)->isEnabled())
+    if (file && !actionOf(m_parts.layout.current())->isEnabled())
     {
         m_parts.layout.change(Layout::Explore);
     }
@@ -56,20 +57,19 @@ void LayoutCommands::revise(const OpenFilePtr& file)
     const bool hasAnimations = file && !file->file().objects().animations.empty();
     m_parts.actions.action(Command::LayoutExplore)->setEnabled(file != nullptr);
     m_parts.actions.action(Command::LayoutAnimate)->setEnabled(hasAnimations);
+    m_parts.actions.action(Command::LayoutModel)
+        ->setEnabled(file && !file->file().objects().meshPointers.empty());
     m_parts.actions.action(Command::ResetLayout)->setEnabled(file != nullptr);
 }
 
 bool LayoutCommands::show(const QString& name)
 {
     const auto layout = WindowLayout::named(name);
-    QAction* const action = layout == Layout::Animate
-                                ? m_parts.actions.action(Command::LayoutAnimate)
-                                : m_parts.actions.action(Command::LayoutExplore);
-    if (!layout || !action->isEnabled())
+    if (!layout || !actionOf(*layout)->isEnabled())
     {
         return false;
     }
-    action->trigger();
+    actionOf(*layout)->trigger();
     return true;
 }
 
@@ -81,11 +81,29 @@ void LayoutCommands::animate()
     m_parts.animations.selectMoveable();
 }
 
+void LayoutCommands::model()
+{
+    m_parts.layout.change(Layout::Model);
+    m_parts.tabs.showView();
+}
+
+QAction* LayoutCommands::actionOf(Layout layout) const
+{
+    switch (layout)
+    {
+    case Layout::Animate:
+        return m_parts.actions.action(Command::LayoutAnimate);
+    case Layout::Model:
+        return m_parts.actions.action(Command::LayoutModel);
+    case Layout::Explore:
+        break;
+    }
+    return m_parts.actions.action(Command::LayoutExplore);
+}
+
 void LayoutCommands::showCurrent()
 {
-    const bool animates = m_parts.layout.current() == Layout::Animate;
-    m_parts.actions.action(animates ? Command::LayoutAnimate : Command::LayoutExplore)
-        ->setChecked(true);
+    actionOf(m_parts.layout.current())->setChecked(true);
     m_parts.viewport.setAnimationsListed(m_parts.layout.isOpen(m_parts.animations));
 }
 

@@ -4,6 +4,10 @@
 
 #include <QObject>
 
+#include <cstdint>
+
+class QAction;
+
 namespace ui
 {
 
@@ -12,6 +16,7 @@ class AnimationsPanel;
 class CentreTabs;
 class Viewport;
 class WindowLayout;
+enum class Layout : std::uint8_t;
 
 /// Changes between the layouts of a window: by their commands, and where something is opened that
 /// is worked on in one of them.
@@ -42,7 +47,9 @@ public:
     bool show(const QString& name);
 
 private:
+    [[nodiscard]] QAction* actionOf(Layout layout) const;
     void animate();
+    void model();
     void showCurrent();
 
     Parts m_parts;

@@ -4,6 +4,7 @@
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/FileNames.h"
 #include "ui/common/texts/Messages.h"
+#include "ui/common/widgets/Scrollable.h"
 #include "ui/curves/CurvesPanel.h"
 #include "ui/drive/DrivePanel.h"
 #include "ui/file/Addresses.h"
@@ -39,6 +40,7 @@
 #include "ui/window/HexEditing.h"
 #include "ui/window/LayoutCommands.h"
 #include "ui/window/Menus.h"
+#include "ui/window/ModelWork.h"
 #include "ui/window/OpenWindows.h"
 #include "ui/window/PictureCommands.h"
 #include "ui/window/StatusPanel.h"
@@ -54,7 +56,6 @@
 #include <QFileInfo>
 #include <QMenuBar>
 #include <QScopedValueRollback>
-#include <QScrollArea>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QTreeView>
@@ -76,25 +77,6 @@ constexpr int kTabs = 1;
 
 /// How long the status bar shows a message, in milliseconds.
 constexpr int kMessageTime = 6000;
-
-/// "128 bytes are needed here, but only 12 are left. This is at 0x0001F3A4, in rooms/3."
-QString withPlace(const tr::Error& error)
-{
-    const QString place = whereabouts(error);
-    return place.isEmpty() ? sentence(error)
-                           : MainWindow::tr("%1 This is %2.").arg(sentence(error), place);
-}
-
-/// So that a page of a fixed size does not keep the window from being small.
-QWidget* scrollable(QWidget* page)
-{
-    auto* const area = new QScrollArea;
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidgetResizable(true);
-    area->setWidget(page);
-    area->setFocusProxy(page);
-    return area;
-}
 
 QString problemsTitle(int count)
 {
@@ -126,6 +108,7 @@ MainWindow::MainWindow(const WindowServices& services, QWidget* parent)
                  m_layout->toggles(),
                  m_viewport->actions(),
                  player != nullptr ? player->actions() : QList<QAction*>{},
+                 m_models->menu(),
                  m_bookmarks,
                  new WindowMenu(*m_actions, *this)});
     menuBar()->setAccessibleName(tr("Menus"));
@@ -200,20 +183,30 @@ void MainWindow::makeDocks()
     QWidget* const player = m_viewport->player();
     m_drive = DrivePanel::make(m_session, m_selection, player, *m_viewport);
     m_curves = CurvesPanel::make(m_selection, player);
-    m_layout = new WindowLayout(*this,
-                                {m_structure,
-                                 m_animations,
-                                 m_properties,
-                                 player,
-                                 m_problems,
-                                 m_hex,
-                                 m_references,
-                                 m_historyView,
-                                 m_sounds,
-                                 m_graph,
-                                 m_drive,
-                                 m_curves,
-                                 m_matrix});
+    m_models = new ModelWork({*m_actions,
+                              m_tasks,
+                              m_services.settings,
+                              m_session,
+                              m_selection,
+                              m_editor,
+                              *m_tabs,
+                              *m_viewport},
+                             *this);
+    Panels panels{m_structure,
+                  m_animations,
+                  m_properties,
+                  player,
+                  m_problems,
+                  m_hex,
+                  m_references,
+                  m_historyView,
+                  m_sounds,
+                  m_graph,
+                  m_drive,
+                  m_curves,
+                  m_matrix};
+    m_models->addTo(panels);
+    m_layout = new WindowLayout(*this, panels);
     m_layouts =
         new LayoutCommands({*m_actions, *m_layout, *m_tabs, *m_viewport, *m_animations}, this);
     m_status = new StatusPanel(m_tasks, m_selection);
@@ -240,6 +233,7 @@ void MainWindow::listViews()
     m_views.add(*m_animations, [this] { m_animations->focusFilter(); });
     m_views.add(*m_graph, [this] { m_graph->focusSearch(); });
     m_views.add(*m_matrix, [this] { m_matrix->focusFilter(); });
+    m_models->listIn(m_views);
     m_views.add(*m_layouts);
     m_views.add(*m_properties);
     m_views.add(*m_hex, [this] { m_hex->find(); });
@@ -408,6 +402,8 @@ void MainWindow::connectEdits()
     };
     const auto refuse = [warn](const QString& reason) { warn(tr("That cannot be done"), reason); };
     connect(m_work, &TableWork::refused, this, refuse);
+    connect(m_models, &ModelWork::refused, this, refuse);
+    connect(m_models, &ModelWork::doubted, this, warn);
     connect(m_work,
             &TableWork::keyframesMissing,
             this,
@@ -734,6 +730,7 @@ void MainWindow::updateActions()
     m_document->update();
     m_versions->update();
     m_work->update();
+    m_models->update();
     const bool hasFile = m_session.file() != nullptr;
     const auto enable = [this](Command command, bool enabled)
     { m_actions->action(command)->setEnabled(enabled); };

@@ -30,6 +30,7 @@ class HistoryView;
 class InterruptedSaves;
 class LayoutCommands;
 class ProblemsView;
+class ModelWork;
 class PropertiesView;
 class RecoveryCommands;
 class ReferencesView;
@@ -194,6 +195,7 @@ private:
     VersionCommands* m_versions;
     BookmarkCommands* m_bookmarks;
     TableWork* m_work;
+    ModelWork* m_models;
     HexView* m_hex;
     WindowLayout* m_layout;
     LayoutCommands* m_layouts;

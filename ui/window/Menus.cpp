@@ -75,7 +75,8 @@ void fillAnimationMenu(QMenu& menu, const ActionSet& actions)
 
 void fillViewMenu(QMenu& menu, const ActionSet& actions, const MenuParts& parts)
 {
-    addCommands(menu, actions, {Command::LayoutExplore, Command::LayoutAnimate});
+    addCommands(
+        menu, actions, {Command::LayoutExplore, Command::LayoutAnimate, Command::LayoutModel});
     menu.addSeparator();
     menu.addActions(parts.panels);
     menu.addSeparator();
@@ -119,6 +120,7 @@ void fillMenuBar(QMenuBar& bar, const ActionSet& actions, const MenuParts& parts
 
     QMenu* const animation = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui", "&Animation")));
     fillAnimationMenu(*animation, actions);
+    bar.addMenu(parts.objects);
 
     QMenu* const view = bar.addMenu(translated(QT_TRANSLATE_NOOP("ui", "&View")));
     fillViewMenu(*view, actions, parts);

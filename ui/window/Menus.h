@@ -18,6 +18,7 @@ struct MenuParts
     QList<QAction*> panels;   ///< show and hide the docks
     QList<QAction*> viewport; ///< of the 3D view; may be empty
     QList<QAction*> player;   ///< of the player of animations; may be empty
+    QMenu* objects = nullptr; ///< how objects are built
     QMenu* bookmarks = nullptr;
     QMenu* windows = nullptr;
 };

@@ -19,7 +19,7 @@ namespace
 {
 
 /// Counts up when docks come or go, so that older states are not applied.
-constexpr int kStateVersion = 7;
+constexpr int kStateVersion = 8;
 
 /// Where a panel stands in a layout at first.
 enum class Place : std::uint8_t
@@ -28,6 +28,8 @@ enum class Place : std::uint8_t
     LeftInFront,
     LeftButAway,
     Right,
+    RightInFront,
+    RightButAway,
     Bottom,
 };
 
@@ -39,11 +41,12 @@ struct Sizes
 };
 
 /// Of each layout, in their order.
-constexpr std::array<Sizes, kLayoutCount> kSizes{Sizes{310, 340, 250}, Sizes{400, 320, 270}};
+constexpr std::array<Sizes, kLayoutCount> kSizes{
+    Sizes{310, 340, 250}, Sizes{400, 320, 270}, Sizes{340, 340, 220}};
 /// Of the window that a side takes of itself, in percent.
 constexpr int kLargestWidth = 27;
 constexpr int kLargestHeight = 33;
-constexpr std::array<const char*, kLayoutCount> kNames{"explore", "animate"};
+constexpr std::array<const char*, kLayoutCount> kNames{"explore", "animate", "model"};
 
 struct DockSpec
 {
@@ -56,10 +59,13 @@ struct DockSpec
     std::array<Place, kLayoutCount> places; ///< of each layout
 };
 
-constexpr std::array kAtLeft{Place::Left, Place::Left};
-constexpr std::array kAtRight{Place::Right, Place::Right};
-constexpr std::array kAtBottom{Place::Bottom, Place::Bottom};
-constexpr std::array kAnimateOnly{Place::LeftButAway, Place::LeftInFront};
+constexpr std::array kAtLeft{Place::Left, Place::Left, Place::Left};
+constexpr std::array kAtRight{Place::Right, Place::Right, Place::Right};
+constexpr std::array kAtBottom{Place::Bottom, Place::Bottom, Place::Bottom};
+constexpr std::array kAnimateOnly{Place::LeftButAway, Place::LeftInFront, Place::LeftButAway};
+constexpr std::array kModelInFront{Place::LeftButAway, Place::LeftButAway, Place::LeftInFront};
+constexpr std::array kModelBehind{Place::LeftButAway, Place::LeftButAway, Place::Left};
+constexpr std::array kModelAtRight{Place::RightButAway, Place::RightButAway, Place::RightInFront};
 
 #define TEXT(text) QT_TRANSLATE_NOOP("ui", text)
 
@@ -94,21 +100,21 @@ constexpr DockSpec kDocks[] = {
      kAtBottom},
     {&Panels::problems,
      "problems",
-     TEXT("P&roblems"),
+     TEXT("Pro&blems"),
      TEXT("Show what was remarkable in the file while it was read"),
      "warning",
      "Alt+4",
      kAtBottom},
     {&Panels::hex,
      "hex",
-     TEXT("&Hex"),
+     TEXT("H&ex"),
      TEXT("Show the bytes of the file, each with its field"),
      "numbers",
      "Alt+5",
      kAtBottom},
     {&Panels::references,
      "references",
-     TEXT("R&eferences"),
+     TEXT("&References"),
      TEXT("Show who points to what is selected, and where it points"),
      "link",
      "Alt+6",
@@ -137,14 +143,14 @@ constexpr DockSpec kDocks[] = {
      kAtBottom},
     {&Panels::drive,
      "drive",
-     TEXT("&Drive"),
+     TEXT("Dri&ve"),
      TEXT("Ask the moveable that is played for states, and see what the game makes of that"),
      "drive",
      "Ctrl+6",
      kAtBottom},
     {&Panels::curves,
      "curves",
-     TEXT("Cur&ves"),
+     TEXT("C&urves"),
      TEXT("Show angles of joints and the offset of the root over time, and change them there"),
      "curves",
      "",
@@ -157,6 +163,27 @@ constexpr DockSpec kDocks[] = {
      "table",
      "",
      kAtBottom},
+    {&Panels::skeleton,
+     "skeleton",
+     TEXT("S&keleton"),
+     TEXT("Show the bones of the moveable that is worked on, to change them and what hangs where"),
+     "structure",
+     "",
+     kModelInFront},
+    {&Panels::statics,
+     "statics",
+     TEXT("Stati&cs"),
+     TEXT("Show all statics of the file with their pictures and boxes"),
+     "cube",
+     "",
+     kModelBehind},
+    {&Panels::mesh,
+     "mesh",
+     TEXT("Mes&h"),
+     TEXT("Show the faces and vertices of the mesh that is worked on, to change them"),
+     "cube",
+     "",
+     kModelAtRight},
 };
 
 #undef TEXT
@@ -170,6 +197,8 @@ Qt::DockWidgetArea areaOf(Place place)
     case Place::LeftButAway:
         return Qt::LeftDockWidgetArea;
     case Place::Right:
+    case Place::RightInFront:
+    case Place::RightButAway:
         return Qt::RightDockWidgetArea;
     case Place::Bottom:
         break;
@@ -217,7 +246,7 @@ WindowLayout::WindowLayout(QMainWindow& window, const Panels& panels)
         connect(toggle, &QAction::toggled, this, &WindowLayout::panelToggled);
         raiseInsteadOfHiding(*dock);
     }
-    for (const Layout layout : {Layout::Animate, Layout::Explore})
+    for (const Layout layout : {Layout::Model, Layout::Animate, Layout::Explore})
     {
         arrange(layout);
         m_first[numberOf(layout)] = window.saveState(kStateVersion);
@@ -308,9 +337,11 @@ void WindowLayout::arrange(Layout layout)
         switch (placeOf(*dock, layout))
         {
         case Place::LeftInFront:
+        case Place::RightInFront:
             dock->raise();
             break;
         case Place::LeftButAway:
+        case Place::RightButAway:
             dock->hide();
             break;
         default:

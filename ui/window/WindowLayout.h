@@ -35,6 +35,9 @@ struct Panels
     QWidget* drive = nullptr;
     QWidget* curves = nullptr;
     QWidget* matrix = nullptr;
+    QWidget* skeleton = nullptr;
+    QWidget* mesh = nullptr;
+    QWidget* statics = nullptr;
 };
 
 /// What the panels are arranged for.
@@ -42,9 +45,10 @@ enum class Layout : std::uint8_t
 {
     Explore, ///< structure, properties, tables and bytes
     Animate, ///< the animations of a moveable beside the 3D view, and the player below
+    Model,   ///< skeletons, statics and meshes beside the 3D view
 };
 
-inline constexpr std::size_t kLayoutCount = 2;
+inline constexpr std::size_t kLayoutCount = 3;
 
 /// The docks of a window, where they are in each layout, and that they are away while nothing is
 /// open.
@@ -65,7 +69,7 @@ public:
     /// All docks at their places for the first run, in the layout that is shown.
     void reset();
 
-    /// The layout of a name: "explore", "animate".
+    /// The layout of a name: "explore", "animate", "model".
     [[nodiscard]] static std::optional<Layout> named(const QString& name);
 
     [[nodiscard]] Layout current() const noexcept { return m_layout; }

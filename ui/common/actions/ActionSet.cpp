@@ -426,6 +426,12 @@ constexpr std::array<ActionInfo, kCommandCount> kActions{{
           "player"),
      "animation",
      "Ctrl+2"},
+    {Command::LayoutModel,
+     "layoutModel",
+     TEXT("Mo&del"),
+     TEXT("Arrange the panels for building objects: skeletons, statics, meshes and the 3D view"),
+     "cube",
+     "Ctrl+3"},
     {Command::FullScreen,
      "fullScreen",
      TEXT("&Full Screen"),
@@ -551,6 +557,7 @@ bool leavesTypingAlone(Command command)
     case Command::ThemeDark:
     case Command::LayoutExplore:
     case Command::LayoutAnimate:
+    case Command::LayoutModel:
     case Command::FullScreen:
     case Command::ResetLayout:
     case Command::ToggleBookmark:
@@ -580,7 +587,8 @@ ActionSet::ActionSet(QObject* parent)
         themes->addAction(action(command));
     }
     auto* const layouts = new QActionGroup(this);
-    for (const Command command : {Command::LayoutExplore, Command::LayoutAnimate})
+    for (const Command command :
+         {Command::LayoutExplore, Command::LayoutAnimate, Command::LayoutModel})
     {
         action(command)->setCheckable(true);
         layouts->addAction(action(command));

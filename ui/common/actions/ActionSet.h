@@ -83,6 +83,7 @@ enum class Command : std::uint8_t
     ThemeDark,
     LayoutExplore,
     LayoutAnimate,
+    LayoutModel,
     FullScreen,
     ResetLayout,
     Back,

@@ -121,6 +121,14 @@ QString whereabouts(const tr::Error& error)
                                     .arg(place, fromUtf8(error.path));
 }
 
+QString withPlace(const tr::Error& error)
+{
+    const QString place = whereabouts(error);
+    return place.isEmpty() ? sentence(error)
+                           : QCoreApplication::translate("Messages", "%1 This is %2.")
+                                 .arg(sentence(error), place);
+}
+
 QString severityName(tr::Severity severity)
 {
     switch (severity)

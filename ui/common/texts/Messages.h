@@ -29,6 +29,9 @@ namespace ui
 /// Where in the file: "at 0x0001F3A4, in rooms/3/num_portals". Empty for the whole file.
 [[nodiscard]] QString whereabouts(const tr::Error& error);
 
+/// "128 bytes are needed here, but only 12 are left. This is at 0x0001F3A4, in rooms/3."
+[[nodiscard]] QString withPlace(const tr::Error& error);
+
 /// "Note", "Warning", "Fault".
 [[nodiscard]] QString severityName(tr::Severity severity);
 

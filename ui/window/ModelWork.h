@@ -1,0 +1,66 @@
+#pragma once
+
+#include <QObject>
+
+class QMenu;
+class QWidget;
+
+namespace ui
+{
+
+class ActionSet;
+class CentreTabs;
+class Editor;
+class FileSession;
+class FileViews;
+class Selection;
+class Settings;
+class TaskRunner;
+class Viewport;
+struct Panels;
+
+/// What objects are built with: the panels of the layout Model, and the menu of what is done in
+/// them.
+class ModelWork : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// What it works with.
+    struct Parts
+    {
+        ActionSet& actions;
+        TaskRunner& tasks;
+        Settings& settings;
+        FileSession& session;
+        Selection& selection;
+        Editor& editor;
+        CentreTabs& tabs;
+        Viewport& viewport;
+    };
+
+    ModelWork(const Parts& parts, QWidget& window);
+
+    /// Puts its panels at their places.
+    void addTo(Panels& panels) const;
+
+    /// Has its panels told of the file.
+    void listIn(FileViews& views) const;
+
+    /// Enables what can be done with what is selected now.
+    void update();
+
+    [[nodiscard]] QMenu* menu() const noexcept { return m_menu; }
+
+Q_SIGNALS:
+    /// It could not be done.
+    void refused(const QString& reason);
+
+    /// It was done, but there is something to be said about it.
+    void doubted(const QString& title, const QString& what);
+
+private:
+    QMenu* m_menu;
+};
+
+} // namespace ui
