@@ -341,6 +341,25 @@ private Q_SLOTS:
             document, std::vector<StateDispatches>{{0, 1, {kInside, kShort, kShort, kFarBeyond}}}));
     }
 
+    void rowsOfTwoListsAreTakenOffOnce()
+    {
+        // Dispatch 1 is of both state changes of state 1, dispatch 3 of another animation.
+        schema::Content content = nodding();
+        auto& objects = content.as<level::Level>()->objects;
+        objects.stateChanges = Table<StateChange>{{1, 2, 0}, {1, 2, 1}, {6, 1, 3}};
+        objects.animDispatches =
+            Table<AnimDispatch>{kInside, kThroughout, kFarBeyond, AnimDispatch{9, 10, 0, 101}};
+        objects.animations.edit()[0].numStateChanges = 2;
+        objects.animations.edit()[1].numStateChanges = 1;
+        objects.animations.edit()[1].stateChangeIndex = 2;
+        Document document(content);
+        QVERIFY(setsSoundly(content, document, {{0, 1, {}}}));
+        QCOMPARE(changesIn(objectsOf(document)), (Changes{{6, 1, 0}}));
+        QCOMPARE(dispatchesIn(objectsOf(document)), (Dispatches{{9, 10, 0, 101}}));
+        QCOMPARE(listOf(objectsOf(document), 0)[0], 0);
+        QCOMPARE(listOf(objectsOf(document), 1), (std::array{1, 0}));
+    }
+
     void listsThatRunOut()
     {
         schema::Content content = nodding();

@@ -207,6 +207,8 @@ takeOff(Transaction& transaction, const Places& places, std::size_t at, std::siz
         rows.push_back(places[i].dispatch);
     }
     std::ranges::sort(rows);
+    // Two state changes of the animation may have the same row; behind it are those of others.
+    rows.erase(std::ranges::unique(rows).begin(), rows.end());
     for (auto row = rows.rbegin(); row != rows.rend() && done; ++row)
     {
         done = removeDispatch(transaction, *row);
