@@ -417,6 +417,37 @@ private Q_SLOTS:
         QCOMPARE(stored(0, 7).size(), std::size_t{2});
     }
 
+    void itIsAskedForTheListsOfNewOnesToo()
+    {
+        openMatrix();
+        // Animations 1 and 2 have a list together, which has nothing for state 7.
+        QVERIFY(tr::edit::addDispatch(*m_window->session().document(), {1, 9, {0, 5, 2, 0}}));
+        QVERIFY(setNumber("animations/2/state_change_index", animation(1).stateChangeIndex));
+        QVERIFY(setNumber("animations/2/num_state_changes", 1));
+        const std::size_t before = edits();
+        const auto paste = [this]
+        {
+            QGuiApplication::clipboard()->setText(QStringLiteral("1-2 > 2:0"));
+            click(cell(0, 7));
+            click(cell(1, 7), Qt::ControlModifier);
+            QTest::keyClick(&view(), Qt::Key_V, Qt::ControlModifier);
+            return qobject_cast<ui::ForWhomDialog*>(QApplication::activeModalWidget());
+        };
+        auto* question = paste();
+        QVERIFY(question);
+        question->reject();
+        QTRY_VERIFY(QApplication::activeModalWidget() == nullptr);
+        QCOMPARE(edits(), before);
+        question = paste();
+        QVERIFY(question);
+        QCOMPARE(edits(), before);
+        question->accept(); // cells of several animations: it can be for all only
+        QTRY_COMPARE(edits(), before + 1);
+        QCOMPARE(stored(0, 7), (Dispatches{{1, 2, 2, 0}}));
+        QCOMPARE(stored(1, 7), stored(0, 7));
+        QCOMPARE(stored(2, 7), stored(0, 7));
+    }
+
     void equalOnesArePointedOut()
     {
         openMatrix();

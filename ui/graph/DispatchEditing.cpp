@@ -48,30 +48,39 @@ placeOf(const tr::level::Objects& objects, std::size_t animation, std::size_t di
 }
 
 /// What somebody else may have, too, of what is to be set.
-RowsToChange rowsOf(const tr::schema::Content& content,
-                    const std::vector<tr::edit::StateDispatches>& wanted)
+struct FeltRows
+{
+    RowsToChange own{tables::AnimDispatches, {}};  ///< dispatches that are there
+    RowsToChange beside{tables::StateChanges, {}}; ///< in the lists that get the first of a state
+};
+
+FeltRows rowsOf(const tr::schema::Content& content,
+                const std::vector<tr::edit::StateDispatches>& wanted)
 {
     const auto& objects = tr::level::objectsOf(content);
-    RowsToChange rows{tables::AnimDispatches, {}};
-    RowsToChange beside{tables::StateChanges, {}};
+    FeltRows felt;
     for (const auto& each : wanted)
     {
-        const auto places = tr::edit::dispatchesFor(objects, each.animation, each.state);
-        for (const DispatchPlace& place : places.value_or(std::vector<DispatchPlace>()))
+        const auto places = tr::edit::dispatchesFor(objects, each.animation, each.state)
+                                .value_or(std::vector<DispatchPlace>());
+        for (const DispatchPlace& place : places)
         {
-            rows.rows.push_back(place.dispatch);
+            felt.own.rows.push_back(place.dispatch);
         }
-        if (const auto change = tr::edit::changeBesideNew(content, each.animation, each.state))
+        const auto change = tr::edit::changeBesideNew(content, each.animation, each.state);
+        if (places.empty() && change)
         {
-            beside.rows.push_back(*change);
+            felt.beside.rows.push_back(*change);
         }
-        rows.isWithOthers = rows.isWithOthers || each.animation != wanted.front().animation;
+        felt.own.isWithOthers = felt.own.isWithOthers || each.animation != wanted.front().animation;
     }
-    beside.isWithOthers = rows.isWithOthers;
-    RowsToChange& all = rows.rows.empty() ? beside : rows;
-    std::ranges::sort(all.rows);
-    all.rows.erase(std::ranges::unique(all.rows).begin(), all.rows.end());
-    return all;
+    felt.beside.isWithOthers = felt.own.isWithOthers;
+    for (RowsToChange* const rows : {&felt.own, &felt.beside})
+    {
+        std::ranges::sort(rows->rows);
+        rows->rows.erase(std::ranges::unique(rows->rows).begin(), rows->rows.end());
+    }
+    return felt;
 }
 
 } // namespace
@@ -224,9 +233,14 @@ void DispatchEditing::set(const std::vector<tr::edit::StateDispatches>& wanted,
     {
         return;
     }
+    const auto [own, beside] = rowsOf(m_session.document()->content(), wanted);
+    // A cell that has nothing yet may get it in a list of several, whoever has the others.
+    SharedRows& shared = m_session.sharedRows();
+    const bool isBeside =
+        own.rows.empty() || (!shared.sharing(own).isShared() && shared.sharing(beside).isShared());
     make(
         wanted.front().animation,
-        rowsOf(m_session.document()->content(), wanted),
+        isBeside ? beside : own,
         [wanted, code](tr::edit::Document& document, bool alone)
         { return madeRow(tr::edit::setDispatches(document, wanted, alone, code)); },
         [this](const QString& reason) { tell(reason); });
