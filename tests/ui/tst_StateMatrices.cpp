@@ -351,6 +351,23 @@ private Q_SLOTS:
         QCOMPARE(saved(), before);
     }
 
+    void aRowOfTwoStatesIsChangedWhereItIsShown()
+    {
+        openMatrix();
+        // The list of state 8 goes across that of state 7: both have dispatch 1.
+        QVERIFY(tr::edit::addDispatch(*m_window->session().document(), {0, 8, {0, 5, 2, 0}}));
+        QVERIFY(setNumber("state_changes/1/dispatch_index", 1));
+        click(cell(0, 8));
+        view().setFocus();
+        QTest::keyClick(&view(), Qt::Key_Return);
+        QVERIFY(dispatchDialog());
+        QCOMPARE(dispatchDialog()->findChildren<QSpinBox*>()[0]->value(), 10);
+        const auto lists = dispatchDialog()->findChildren<QComboBox*>();
+        QVERIFY(lists[1]->currentText().startsWith(QStringLiteral("8")));
+        dispatchDialog()->reject();
+        QTRY_VERIFY(!dispatchDialog());
+    }
+
     void cellsAreCopiedToOthers()
     {
         openMatrix();

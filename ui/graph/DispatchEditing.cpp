@@ -28,7 +28,8 @@ tr::Result<MadeRow> madeRow(tr::Result<void> done)
     return done ? tr::Result<MadeRow>(MadeRow()) : tr::fail(std::move(done.error()));
 }
 
-/// How an animation has a dispatch: by the first of its state changes that leads there.
+/// How an animation has a dispatch that is told by its row: by the first of its state changes that
+/// leads there.
 std::optional<DispatchPlace>
 placeOf(const tr::level::Objects& objects, std::size_t animation, std::size_t dispatch)
 {
@@ -164,21 +165,26 @@ void DispatchEditing::add(std::size_t animation, std::uint16_t state)
 
 void DispatchEditing::change(std::size_t animation, std::size_t dispatch)
 {
-    const GraphSubjectPtr subject = subjectOf(animation);
-    const auto node = subject ? subject->graph().nodeOf(animation) : std::nullopt;
+    const auto& file = m_session.file();
+    if (m_session.document() == nullptr || !file)
+    {
+        return;
+    }
+    const auto place = placeOf(file->file().objects(), animation, dispatch);
+    place ? change(*place) : tell(tr("The animation does not have this dispatch."));
+}
+
+void DispatchEditing::change(const DispatchPlace& place)
+{
+    const GraphSubjectPtr subject = subjectOf(place.animation);
+    const auto node = subject ? subject->graph().nodeOf(place.animation) : std::nullopt;
     if (!node)
     {
         return;
     }
     const auto& objects = subject->parts().objects();
-    const auto place = placeOf(objects, animation, dispatch);
-    if (!place)
-    {
-        tell(tr("The animation does not have this dispatch."));
-        return;
-    }
-    const auto make = [this, place = *place](const tr::edit::NewDispatch& wanted,
-                                             const DispatchDialog::Then& then)
+    const auto make =
+        [this, place](const tr::edit::NewDispatch& wanted, const DispatchDialog::Then& then)
     {
         this->make(
             wanted.animation,
@@ -189,8 +195,8 @@ void DispatchEditing::change(std::size_t animation, std::size_t dispatch)
     };
     const DispatchDialog::Question question{*node,
                                             *node,
-                                            objects.stateChanges[place->change].stateId,
-                                            objects.animDispatches[dispatch]};
+                                            objects.stateChanges[place.change].stateId,
+                                            objects.animDispatches[place.dispatch]};
     (new DispatchDialog(m_session, subject, question, make, &m_window))->open();
 }
 

@@ -38,7 +38,10 @@ public:
     /// The same for an animation that may be of any moveable, and a state.
     void add(std::size_t animation, std::uint16_t state);
 
-    /// Asks what becomes of a dispatch of an animation.
+    /// Asks what becomes of a dispatch. Precondition: the open file has it there.
+    void change(const tr::edit::DispatchPlace& place);
+
+    /// The same where only its row is known, as on the timeline.
     void change(std::size_t animation, std::size_t dispatch);
 
     /// Takes a dispatch of an animation off.

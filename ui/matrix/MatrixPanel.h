@@ -60,9 +60,9 @@ public:
     [[nodiscard]] const OpenFilePtr& file() const noexcept { return m_file; }
 
 Q_SIGNALS:
-    /// A dispatch is to be made for a state, or one of an animation to be changed.
+    /// A dispatch is to be made for a state, or one of a cell to be changed.
     void addWanted(std::size_t animation, std::uint16_t state);
-    void changeWanted(std::size_t animation, std::size_t dispatch);
+    void changeWanted(const tr::edit::DispatchPlace& place);
 
     /// Cells are to have these dispatches.
     void cellsWanted(const std::vector<tr::edit::StateDispatches>& cells, tr::edit::EditCode code);

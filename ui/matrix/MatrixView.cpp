@@ -29,6 +29,12 @@ constexpr int kMostInMenu = 24; ///< dispatches
 /// Cells that can be pasted at once.
 constexpr qsizetype kMostPasted = 4096;
 
+/// Several state changes may lead to the same row.
+tr::edit::DispatchPlace placeOf(std::size_t animation, const tr::anim::MatrixDispatch& dispatch)
+{
+    return {animation, dispatch.change, dispatch.dispatch};
+}
+
 /// Keys that are the cells' own, wherever the window has an action for them.
 bool isOwnKey(const QKeyEvent& key)
 {
@@ -130,7 +136,7 @@ void MatrixView::openCell(const QModelIndex& index)
     }
     else if (cell.dispatches.size() == 1)
     {
-        Q_EMIT changeWanted(animation, cell.dispatches.front().dispatch);
+        Q_EMIT changeWanted(placeOf(animation, cell.dispatches.front()));
     }
     else
     {
@@ -303,12 +309,13 @@ void MatrixView::showMenu(const QModelIndex& index, const QPoint& place)
     const auto shown = std::min(cell.dispatches.size(), static_cast<std::size_t>(kMostInMenu));
     for (std::size_t i = 0; i < shown; ++i)
     {
-        const std::size_t row = cell.dispatches[i].dispatch;
+        const auto shownAt = placeOf(animation, cell.dispatches[i]);
         add(tr("Change %1\u2026")
-                .arg(dispatchText(*m_model.parts(), animation, objects.animDispatches[row])),
+                .arg(dispatchText(
+                    *m_model.parts(), animation, objects.animDispatches[shownAt.dispatch])),
             cell.dispatches.size() == 1 ? tr("Return") : QString(),
             m_isEditable,
-            [this, animation, row] { Q_EMIT changeWanted(animation, row); });
+            [this, shownAt] { Q_EMIT changeWanted(shownAt); });
     }
     add(tr("&Add Dispatch\u2026"),
         tr("Ins"),

@@ -33,7 +33,7 @@ public:
 Q_SIGNALS:
     /// A dispatch is to be made for a state, or one of the cell to be changed.
     void addWanted(std::size_t animation, std::uint16_t state);
-    void changeWanted(std::size_t animation, std::size_t dispatch);
+    void changeWanted(const tr::edit::DispatchPlace& place);
 
     /// Cells are to have these dispatches.
     void cellsWanted(const std::vector<tr::edit::StateDispatches>& cells, tr::edit::EditCode code);

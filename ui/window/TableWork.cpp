@@ -499,7 +499,10 @@ void TableWork::makeMatrix(const Parts& parts)
             &MatrixPanel::addWanted,
             m_dispatches,
             qOverload<std::size_t, std::uint16_t>(&DispatchEditing::add));
-    connect(&m_matrix, &MatrixPanel::changeWanted, m_dispatches, &DispatchEditing::change);
+    connect(&m_matrix,
+            &MatrixPanel::changeWanted,
+            m_dispatches,
+            qOverload<const tr::edit::DispatchPlace&>(&DispatchEditing::change));
     connect(&m_matrix, &MatrixPanel::cellsWanted, m_dispatches, &DispatchEditing::set);
     connect(&m_matrix, &MatrixPanel::refused, this, &TableWork::refused);
     if (auto* const player = qobject_cast<PlayerPanel*>(parts.viewport.player()))
