@@ -3,6 +3,7 @@
 
 #include "core/edit/animation/states/TransitionEdit.h"
 #include "core/edit/document/Document.h"
+#include "core/edit/rows/RowEdit.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/AnimationBench.h"
 #include "ui/common/widgets/FilterField.h"
@@ -492,6 +493,63 @@ private Q_SLOTS:
         QTRY_VERIFY(isLaidOut());
         QCOMPARE(scene().nodeItem(2)->pos(), before);
         QVERIFY(m_place->settings().graphPlaces(path).isEmpty());
+    }
+
+    void whatIsDraggedStaysThereWhenNobodySeesIt()
+    {
+        openGraph();
+        setSteps(0);
+        dragIn(at(2), at(2) + QPoint(40, 30));
+        const QPointF moved = scene().nodeItem(2)->pos();
+        m_window->selection().select(animationAt(2));
+        QTRY_COMPARE(scene().current(), std::optional<std::size_t>(2));
+        m_window->showPanel(QStringLiteral("hex"));
+        QTRY_VERIFY(panel().visibleRegion().isEmpty());
+        // Twice an animation of nobody comes in front of those of the moveable.
+        m_window->selection().select(Address{tables::Models, 0, Address::kWholeRow});
+        auto& document = *m_window->session().document();
+        const tr::schema::RowBlock one(std::vector<tr::level::Animation>{objects().animations[2]});
+        QVERIFY(tr::edit::insertRows(document, "animations", 0, one));
+        QVERIFY(tr::edit::insertRows(document, "animations", 0, one));
+        QCOMPARE(objects().models[0].animationIndex, std::uint16_t{2});
+        m_window->showPanel(QStringLiteral("graph"));
+        QTRY_VERIFY(panel().file() == m_window->session().file() && isLaidOut());
+        QTRY_COMPARE(graph().animations().first, std::size_t{2});
+        QTRY_VERIFY(isLaidOut());
+        QCOMPARE(scene().picture().moved, (std::set<std::size_t>{2}));
+        QVERIFY((scene().nodeItem(2)->pos() - moved).manhattanLength() <= 2.0);
+        QCOMPARE(scene().current(), std::optional<std::size_t>(2));
+        // What is kept says the same.
+        dragIn(at(0), at(0) + QPoint(-30, 40));
+        QCOMPARE(m_place->settings().graphPlaces(m_window->session().file()->path()).size(), 2);
+        const QString last =
+            m_place->settings().graphPlaces(m_window->session().file()->path()).last();
+        QVERIFY2(last.startsWith(QStringLiteral("%1 0 0 2 ").arg(objects().models[0].id)),
+                 qPrintable(last));
+    }
+
+    void placesThatWereNeverShownFollowToo()
+    {
+        QVERIFY(open());
+        const QString path = m_window->session().file()->path();
+        const auto kept = [&](int centre, int node) {
+            return QStringLiteral("%1 %2 3 %3 40 50")
+                .arg(objects().models[0].id)
+                .arg(centre)
+                .arg(node);
+        };
+        m_place->settings().setGraphPlaces(path, {kept(2, 1)});
+        m_window->session().close();
+        QVERIFY(test::openAndWait(*m_window, path));
+        const tr::schema::RowBlock one(std::vector<tr::level::Animation>{objects().animations[2]});
+        QVERIFY(tr::edit::insertRows(*m_window->session().document(), "animations", 1, one));
+        QVERIFY(m_window->showPanel(QStringLiteral("graph")));
+        QTRY_VERIFY(isLaidOut());
+        setSteps(0);
+        dragIn(at(0), at(0) + QPoint(40, 30));
+        const QStringList all = m_place->settings().graphPlaces(path);
+        QCOMPARE(all.size(), 2);
+        QVERIFY2(all.contains(kept(3, 2)), qPrintable(all.join(u'|')));
     }
 
     void newAnimationsJoin()

@@ -232,6 +232,7 @@ void GraphPanel::setFile(const OpenFilePtr& file)
     m_decoder.reset();
     m_subject.reset();
     m_row.reset();
+    m_animation.reset();
     m_node.reset();
     m_chosen.reset();
     m_isShown = false;
@@ -250,48 +251,99 @@ void GraphPanel::setFile(const OpenFilePtr& file)
 
 void GraphPanel::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes)
 {
+    // Who is not seen shows an older file than the one that was changed.
+    const bool wasNewest = isNewest();
+    if (wasNewest)
+    {
+        m_animation =
+            m_node ? std::optional(m_subject->graph().nodes()[*m_node].animation) : std::nullopt;
+    }
+    m_isShown = m_isShown && wasNewest && isSeen();
+    if (m_file)
+    {
+        followPlaces(*m_file, *file, changes);
+    }
     m_file = file;
     m_row = m_row ? rowAfter(*m_row, tables::Models, changes) : std::nullopt;
-    GraphPicture before;
-    if (m_subject && m_row && *m_row < file->file().objects().models.size())
-    {
-        const auto& model = file->file().objects().models[*m_row];
-        const auto range = tr::view::animationsOf(file->file().objects(), model);
-        const std::size_t first = m_subject->graph().animations().first;
-        const auto after = [&](std::size_t node) -> std::optional<std::size_t>
-        {
-            const auto row = rowAfter(first + node, tables::Animations, changes);
-            return row && range.contains(*row) ? std::optional(*row - range.first) : std::nullopt;
-        };
-        m_node = m_node ? after(*m_node) : std::nullopt;
-        m_places.follow(model.id, after);
-        // The picture goes along, so that nobody has to look for where things are.
-        const GraphPicture& picture = m_view->graph().picture();
-        for (const auto& [node, place] : picture.places)
-        {
-            if (const auto now = after(node))
-            {
-                before.places[*now] = place;
-                if (picture.moved.contains(node))
-                {
-                    before.moved.insert(*now);
-                }
-            }
-        }
-        if (range.count == m_subject->graph().nodes().size())
-        {
-            before.ways = picture.ways;
-            before.labels = picture.labels;
-        }
-    }
+    m_animation = m_animation ? rowAfter(*m_animation, tables::Animations, changes) : std::nullopt;
     m_chosen.reset();
-    if (isSeen())
+    if (!isSeen())
     {
-        keepPlaces(before);
+        miss();
         return;
     }
-    m_isShown = false;
-    miss();
+    const auto& objects = file->file().objects();
+    const tr::view::RowRange now = m_row && *m_row < objects.models.size()
+                                       ? tr::view::animationsOf(objects, objects.models[*m_row])
+                                       : tr::view::RowRange();
+    const GraphPicture before = m_isShown ? pictureAfter(now, changes) : GraphPicture();
+    m_node = m_animation && now.contains(*m_animation) ? std::optional(*m_animation - now.first)
+                                                       : std::nullopt;
+    keepPlaces(before);
+}
+
+/// Whether what is shown is of the newest file.
+bool GraphPanel::isNewest() const
+{
+    return m_subject && m_file && &m_subject->parts().decoder().file() == m_file.get();
+}
+
+/// Of all moveables, whichever is shown. One that is gone keeps its places: it may come back.
+void GraphPanel::followPlaces(const OpenFile& before,
+                              const OpenFile& after,
+                              const tr::edit::ChangeSet& changes)
+{
+    const auto& then = before.file().objects();
+    const auto& now = after.file().objects();
+    for (const std::uint32_t slot : m_places.moveables())
+    {
+        const auto model = std::ranges::find(then.models, slot, &tr::level::Model::id);
+        const auto row =
+            model != then.models.end() ? rowAfter(
+                static_cast<std::size_t>(model - then.models.begin()), tables::Models, changes)
+                                       : std::nullopt;
+        if (!row || *row >= now.models.size())
+        {
+            continue;
+        }
+        const std::size_t first = tr::view::animationsOf(then, *model).first;
+        const tr::view::RowRange range = tr::view::animationsOf(now, now.models[*row]);
+        m_places.follow(slot,
+                        [&](std::size_t node) -> std::optional<std::size_t>
+                        {
+                            const auto there = rowAfter(first + node, tables::Animations, changes);
+                            return there && range.contains(*there)
+                                       ? std::optional(*there - range.first)
+                                       : std::nullopt;
+                        });
+    }
+}
+
+/// The picture goes along, so that nobody has to look for where things are.
+GraphPicture GraphPanel::pictureAfter(const tr::view::RowRange& now,
+                                      const tr::edit::ChangeSet& changes) const
+{
+    GraphPicture before;
+    const std::size_t first = m_subject->graph().animations().first;
+    const GraphPicture& picture = m_view->graph().picture();
+    for (const auto& [node, place] : picture.places)
+    {
+        const auto row = rowAfter(first + node, tables::Animations, changes);
+        if (row && now.contains(*row))
+        {
+            before.places[*row - now.first] = place;
+            if (picture.moved.contains(node))
+            {
+                before.moved.insert(*row - now.first);
+            }
+        }
+    }
+    if (now.count == m_subject->graph().nodes().size())
+    {
+        before.ways = picture.ways;
+        before.labels = picture.labels;
+    }
+    return before;
 }
 
 /// Shows the newest file.
@@ -324,7 +376,15 @@ void GraphPanel::showMoveable(std::size_t row)
     m_row = row;
     m_subject = std::make_shared<GraphSubject>(std::make_shared<MoveableParts>(m_decoder, row));
     const std::size_t nodes = m_subject->graph().nodes().size();
-    if (isOther || !m_node || *m_node >= nodes)
+    if (const auto kept = std::exchange(m_animation, std::nullopt))
+    {
+        m_node = m_subject->graph().nodeOf(*kept);
+    }
+    else if (isOther)
+    {
+        m_node.reset();
+    }
+    if (!m_node || *m_node >= nodes)
     {
         m_node = nodes > 0 ? std::optional<std::size_t>(0) : std::nullopt;
     }
@@ -580,6 +640,7 @@ void GraphPanel::keepPlaces(const GraphPicture& before)
     }
     m_decoder = std::make_shared<Decoder>(m_file);
     m_subject = std::make_shared<GraphSubject>(std::make_shared<MoveableParts>(m_decoder, *row));
+    m_animation.reset();
     if (*m_node >= m_subject->graph().nodes().size())
     {
         showMoveable(*row);

@@ -85,6 +85,11 @@ private:
     void lay();
     void ask();
     void place(ui::GraphPicture picture, ui::GraphArranger::Trouble trouble);
+    [[nodiscard]] bool isNewest() const;
+    void
+    followPlaces(const OpenFile& before, const OpenFile& after, const tr::edit::ChangeSet& changes);
+    [[nodiscard]] GraphPicture pictureAfter(const tr::view::RowRange& now,
+                                            const tr::edit::ChangeSet& changes) const;
     void keepPlaces(const GraphPicture& before);
     void remember(std::size_t node, const QPointF& place);
     void layAnew();
@@ -98,9 +103,10 @@ private:
     OpenFilePtr m_file;
     std::shared_ptr<const Decoder> m_decoder; ///< of the file that is shown, which may be older
     GraphSubjectPtr m_subject;
-    std::optional<std::size_t> m_row;    ///< the moveable, in the newest file
-    std::optional<std::size_t> m_node;   ///< the current one
-    std::optional<std::size_t> m_chosen; ///< edge
+    std::optional<std::size_t> m_row;       ///< the moveable, in the newest file
+    std::optional<std::size_t> m_animation; ///< the current one after an edit, in the newest file
+    std::optional<std::size_t> m_node;      ///< the current one, of what is shown
+    std::optional<std::size_t> m_chosen;    ///< edge
     GraphPlaces m_places;
     GraphPlaces::View m_shown; ///< what the picture shows
     bool m_isShown = false;

@@ -17,6 +17,19 @@ void GraphPlaces::put(const View& view, std::size_t node, const QPointF& place)
     m_views[view][node] = place;
 }
 
+std::vector<std::uint32_t> GraphPlaces::moveables() const
+{
+    std::vector<std::uint32_t> all;
+    for (const auto& [view, nodes] : m_views)
+    {
+        if (all.empty() || all.back() != view.slot)
+        {
+            all.push_back(view.slot);
+        }
+    }
+    return all;
+}
+
 void GraphPlaces::follow(std::uint32_t slot, const After& after)
 {
     std::map<View, Nodes> moved;

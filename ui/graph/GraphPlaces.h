@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <vector>
 
 namespace ui
 {
@@ -37,6 +38,9 @@ public:
 
     /// All nodes of that picture go back to where they are laid out.
     void clear(const View& view) { m_views.erase(view); }
+
+    /// The moveables that have any, by their slots, ascending.
+    [[nodiscard]] std::vector<std::uint32_t> moveables() const;
 
     /// Where the nodes of a moveable are after an edit; nothing: they are gone.
     using After = std::function<std::optional<std::size_t>(std::size_t node)>;
