@@ -649,6 +649,45 @@ private Q_SLOTS:
         }
     }
 
+    void theMoveableGoes()
+    {
+        openGraph();
+        auto& document = *m_window->session().document();
+        QVERIFY(
+            tr::edit::removeRows(document, {"models", 0, 1}, {tr::edit::Dangling::Kind::Clear, 0}));
+        QVERIFY(!panel().subject());
+        QVERIFY(nodes().empty());
+        QVERIFY(said().contains(QStringLiteral("no moveable")));
+        view().setFocus();
+        for (const int key : {Qt::Key_D, Qt::Key_E, Qt::Key_Delete, Qt::Key_Return})
+        {
+            QTest::keyClick(&view(), Qt::Key(key));
+        }
+        QVERIFY(!dispatchDialog());
+        QCOMPARE(edits(), std::size_t{1});
+        action(Command::Undo)->trigger();
+        QTRY_VERIFY(isLaidOut());
+        QCOMPARE(nodes().size(), std::size_t{3});
+    }
+
+    void whatIsAskedOfAnOlderFileIsNotDone()
+    {
+        openGraph();
+        using Edge = tr::anim::StateEdge;
+        const Edge first = *std::ranges::find(graph().edges(), Edge::Kind::Dispatch, &Edge::kind);
+        m_window->showPanel(QStringLiteral("hex"));
+        QTRY_VERIFY(panel().visibleRegion().isEmpty());
+        auto& document = *m_window->session().document();
+        QVERIFY(tr::edit::removeDispatch(document, {0, first.change, 0}));
+        QVERIFY(tr::edit::removeDispatch(document, {0, first.change, 0}));
+        const std::size_t before = edits();
+        Q_EMIT panel().removalWanted(first);
+        Q_EMIT panel().leadWanted(first, 2);
+        Q_EMIT panel().linkWanted(0, 2);
+        QVERIFY(!dispatchDialog());
+        QCOMPARE(edits(), before);
+    }
+
     void behindOthersItCatchesUp()
     {
         openGraph();

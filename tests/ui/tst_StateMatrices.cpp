@@ -572,6 +572,23 @@ private Q_SLOTS:
         QTRY_COMPARE(model().rowCount(), 3);
     }
 
+    void whatIsAskedOfAnOlderFileIsNotDone()
+    {
+        openMatrix();
+        m_window->showPanel(QStringLiteral("hex"));
+        QTRY_VERIFY(panel().visibleRegion().isEmpty());
+        auto& document = *m_window->session().document();
+        QVERIFY(tr::edit::removeDispatch(document, {0, 0, 1}));
+        QVERIFY(tr::edit::removeDispatch(document, {0, 0, 0}));
+        const std::size_t before = edits();
+        Q_EMIT panel().changeWanted({0, 0, 1});
+        Q_EMIT panel().addWanted(1, 7);
+        Q_EMIT panel().cellsWanted(std::vector<tr::edit::StateDispatches>{{0, 7, {}}},
+                                   tr::edit::EditCode::RemoveDispatches);
+        QVERIFY(!dispatchDialog());
+        QCOMPARE(edits(), before);
+    }
+
     void newAnimationsJoin()
     {
         openMatrix();

@@ -29,10 +29,18 @@ void GraphEditing::update()
     m_panel.setEditable(m_session.document() != nullptr);
 }
 
+/// Whether the panel shows what would be edited. While nobody sees it, that may be older.
+bool GraphEditing::isCurrent() const
+{
+    const GraphSubjectPtr& subject = m_panel.subject();
+    return m_session.document() != nullptr && subject
+           && &subject->parts().decoder().file() == m_session.file().get();
+}
+
 void GraphEditing::ask(std::size_t from, std::size_t to)
 {
     const GraphSubjectPtr subject = m_panel.subject();
-    if (m_session.document() == nullptr || !subject || m_panel.file() != m_session.file())
+    if (!isCurrent())
     {
         return;
     }
@@ -46,7 +54,7 @@ void GraphEditing::ask(std::size_t from, std::size_t to)
 
 void GraphEditing::lead(const StateEdge& edge, std::size_t to)
 {
-    if (m_session.document() == nullptr || m_panel.file() != m_session.file() || edge.to == to)
+    if (!isCurrent() || edge.to == to)
     {
         return;
     }
@@ -64,7 +72,7 @@ void GraphEditing::lead(const StateEdge& edge, std::size_t to)
 
 void GraphEditing::remove(const StateEdge& edge)
 {
-    if (m_session.document() != nullptr && m_panel.file() == m_session.file())
+    if (isCurrent())
     {
         m_dispatches.remove({edge.from, edge.change, edge.dispatch});
     }

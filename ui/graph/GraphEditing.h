@@ -32,6 +32,7 @@ Q_SIGNALS:
     void refused(const QString& reason);
 
 private:
+    [[nodiscard]] bool isCurrent() const;
     void ask(std::size_t from, std::size_t to);
     void lead(const tr::anim::StateEdge& edge, std::size_t to);
     void remove(const tr::anim::StateEdge& edge);

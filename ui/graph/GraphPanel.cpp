@@ -230,23 +230,13 @@ void GraphPanel::setFile(const OpenFilePtr& file)
 {
     m_file = file;
     m_decoder.reset();
-    m_subject.reset();
     m_row.reset();
-    m_animation.reset();
-    m_node.reset();
-    m_chosen.reset();
-    m_isShown = false;
-    m_isWaiting = false;
-    m_arranger.stop();
     m_search->clear();
     m_searched.clear();
     m_trouble.clear();
     m_places = file ? GraphPlaces::ofTexts(m_settings.graphPlaces(file->path())) : GraphPlaces();
-    m_view->graph().setCurrent({}, {});
-    m_view->graph().show({});
+    showNothing();
     catchUp();
-    say();
-    mark();
 }
 
 void GraphPanel::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes)
@@ -364,10 +354,22 @@ void GraphPanel::catchUp()
     {
         m_row = firstAnimated(objects);
     }
-    if (m_row)
-    {
-        showMoveable(*m_row);
-    }
+    m_row ? showMoveable(*m_row) : showNothing();
+}
+
+void GraphPanel::showNothing()
+{
+    m_arranger.stop();
+    m_isWaiting = false;
+    m_isShown = false;
+    m_subject.reset();
+    m_animation.reset();
+    m_node.reset();
+    m_chosen.reset();
+    m_view->graph().setCurrent({}, {});
+    m_view->graph().show({});
+    mark();
+    say();
 }
 
 void GraphPanel::showMoveable(std::size_t row)

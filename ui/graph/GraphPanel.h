@@ -77,6 +77,7 @@ private:
     void follow();
     void catchUp();
     void showMoveable(std::size_t row);
+    void showNothing();
     void go(std::size_t node);
     void choose(std::size_t edge);
     [[nodiscard]] Address addressOf(std::size_t edge) const;

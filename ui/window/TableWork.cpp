@@ -495,15 +495,43 @@ void TableWork::makeCurves(const Parts& parts, QWidget& window)
 
 void TableWork::makeMatrix(const Parts& parts)
 {
+    // While nobody sees it, it may show an older file.
+    const auto isCurrent = [this]
+    {
+        const auto& shown = m_matrix.model().parts();
+        return shown && &shown->decoder().file() == m_session.file().get();
+    };
     connect(&m_matrix,
             &MatrixPanel::addWanted,
             m_dispatches,
-            qOverload<std::size_t, std::uint16_t>(&DispatchEditing::add));
+            [this, isCurrent](std::size_t animation, std::uint16_t state)
+            {
+                if (isCurrent())
+                {
+                    m_dispatches->add(animation, state);
+                }
+            });
     connect(&m_matrix,
             &MatrixPanel::changeWanted,
             m_dispatches,
-            qOverload<const tr::edit::DispatchPlace&>(&DispatchEditing::change));
-    connect(&m_matrix, &MatrixPanel::cellsWanted, m_dispatches, &DispatchEditing::set);
+            [this, isCurrent](const tr::edit::DispatchPlace& place)
+            {
+                if (isCurrent())
+                {
+                    m_dispatches->change(place);
+                }
+            });
+    connect(&m_matrix,
+            &MatrixPanel::cellsWanted,
+            m_dispatches,
+            [this, isCurrent](const std::vector<tr::edit::StateDispatches>& cells,
+                              tr::edit::EditCode code)
+            {
+                if (isCurrent())
+                {
+                    m_dispatches->set(cells, code);
+                }
+            });
     connect(&m_matrix, &MatrixPanel::refused, this, &TableWork::refused);
     if (auto* const player = qobject_cast<PlayerPanel*>(parts.viewport.player()))
     {
