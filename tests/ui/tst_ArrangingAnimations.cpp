@@ -2,6 +2,7 @@
 // others, numbered anew, given key frames and lists of their own; and key frames in their list.
 
 #include "core/edit/animation/AnimationEdit.h"
+#include "core/edit/animation/KeyframeMaking.h"
 #include "core/edit/rows/RowEdit.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/AnimationBench.h"
@@ -263,6 +264,20 @@ private Q_SLOTS:
         QVERIFY(!action(Command::MakeKeyframes)->isEnabled());
         action(Command::Undo)->trigger();
         QCOMPARE(bytes(), before);
+        QVERIFY(action(Command::MakeKeyframes)->isEnabled());
+    }
+
+    void editsElsewhereAreFollowed()
+    {
+        choose(2);
+        QVERIFY(action(Command::MakeKeyframes)->isEnabled());
+        tr::edit::Document& document = *m_window->session().document();
+        const std::vector<std::size_t> animations{2};
+        QVERIFY(tr::edit::makeKeyframes(
+            document, animations, tr::edit::poseAt(document.content(), 0, 0)));
+        QTRY_VERIFY(!action(Command::MakeKeyframes)->isEnabled());
+        document.undo();
+        QTRY_VERIFY(action(Command::MakeKeyframes)->isEnabled());
     }
 
     void framesAreNumberedAnew()

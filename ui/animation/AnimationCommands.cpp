@@ -118,7 +118,6 @@ AnimationCommands::AnimationCommands(ActionSet& actions,
     on(Command::InterpolateKeyframes, &AnimationCommands::interpolate);
     on(Command::ThinOutKeyframes, &AnimationCommands::thinOut);
     on(Command::SetBoxes, &AnimationCommands::setBoxes);
-    connect(&selection, &Selection::changed, this, &AnimationCommands::update);
     update();
 }
 

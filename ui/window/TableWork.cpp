@@ -189,6 +189,7 @@ TableWork::TableWork(const Parts& parts, QWidget& window)
     , m_focus(new FocusTarget(window))
     , m_rows(new RowCommands(
           parts.actions, parts.session, parts.selection, [this] { return workedRows(); }, window))
+    , m_updates{[this] { m_rows->update(); }}
 {
     parts.tabs.setRowActions(rowActions(parts.actions, *this));
     parts.animations.offer(rowActions(parts.actions, *this));
@@ -208,6 +209,22 @@ TableWork::TableWork(const Parts& parts, QWidget& window)
     makeCurves(parts, window);
     makeMatrix(parts);
     makeClipboard(parts, window);
+}
+
+/// Keeps a part to what is selected and shown, and passes on what it cannot do.
+template <class Part>
+void TableWork::follow(const Parts& parts, Part& part)
+{
+    connect(&parts.selection, &Selection::changed, &part, &Part::update);
+    connect(&parts.viewport, &Viewport::momentChanged, &part, &Part::update);
+    connect(&parts.tabs, &CentreTabs::rowsSelected, &part, &Part::update);
+    connect(m_focus, &FocusTarget::changed, &part, &Part::update);
+    connect(&part, &Part::refused, this, &TableWork::refused);
+    if constexpr (requires { &Part::keyframesMissing; })
+    {
+        connect(&part, &Part::keyframesMissing, this, &TableWork::keyframesMissing);
+    }
+    m_updates.push_back([&part] { part.update(); });
 }
 
 void TableWork::makeAsking(const Parts& parts, QWidget& window)
@@ -294,18 +311,15 @@ TableWork::WorkedRows TableWork::listedRows() const
 
 void TableWork::makeAnimating(const Parts& parts, QWidget& window)
 {
-    m_animations = new AnimationCommands(
+    auto* const animations = new AnimationCommands(
         parts.actions, parts.session, parts.selection, [this] { return workedRows(); }, window);
-    connect(&parts.tabs, &CentreTabs::rowsSelected, m_animations, &AnimationCommands::update);
-    connect(m_focus, &FocusTarget::changed, m_animations, &AnimationCommands::update);
-    connect(m_animations, &AnimationCommands::refused, this, &TableWork::refused);
-    connect(m_animations, &AnimationCommands::keyframesMissing, this, &TableWork::keyframesMissing);
-    connect(m_animations,
+    follow(parts, *animations);
+    connect(animations,
             &AnimationCommands::doubted,
             this,
             [this](const QString& what) { Q_EMIT doubted(tr("Done, but not to all"), what); });
-    connect(&parts.viewport, &Viewport::marked, m_animations, &AnimationCommands::moveInTime);
-    connect(&parts.viewport, &Viewport::posed, m_animations, &AnimationCommands::pose);
+    connect(&parts.viewport, &Viewport::marked, animations, &AnimationCommands::moveInTime);
+    connect(&parts.viewport, &Viewport::posed, animations, &AnimationCommands::pose);
     const auto offerChanges = [&actions = parts.actions](QWidget& list)
     {
         list.addAction(separator(list));
@@ -342,78 +356,42 @@ void TableWork::makeAnimating(const Parts& parts, QWidget& window)
 
 void TableWork::makeMotion(const Parts& parts, QWidget& window)
 {
-    m_motion = new MotionCommands(
+    auto* const motion = new MotionCommands(
         parts.actions,
         parts.session,
         [this] { return listedRows(); },
         [&viewport = parts.viewport] { return viewport.moment(); },
         window);
-    connect(m_motion, &MotionCommands::refused, this, &TableWork::refused);
-    connect(m_motion,
+    follow(parts, *motion);
+    connect(motion,
             &MotionCommands::doubted,
             this,
             [this](const QString& what) { Q_EMIT doubted(tr("Not all of them"), what); });
-    connect(&parts.selection, &Selection::changed, m_motion, &MotionCommands::update);
-    connect(&parts.viewport, &Viewport::momentChanged, m_motion, &MotionCommands::update);
-    connect(&parts.tabs, &CentreTabs::rowsSelected, m_motion, &MotionCommands::update);
-    connect(m_focus, &FocusTarget::changed, m_motion, &MotionCommands::update);
-    connect(&parts.viewport, &Viewport::speedsWanted, m_motion, &MotionCommands::setSpeeds);
-    connect(&parts.viewport, &Viewport::boxFaceWanted, m_motion, &MotionCommands::moveBoxFace);
+    connect(&parts.viewport, &Viewport::speedsWanted, motion, &MotionCommands::setSpeeds);
+    connect(&parts.viewport, &Viewport::boxFaceWanted, motion, &MotionCommands::moveBoxFace);
 }
 
 void TableWork::makeCommands(const Parts& parts, QWidget& window)
 {
     const auto shown = [&viewport = parts.viewport] { return viewport.moment(); };
-    m_poses = new PoseCommands(
-        parts.actions, parts.session, [this] { return listedRows(); }, shown, window);
-    connect(m_poses, &PoseCommands::refused, this, &TableWork::refused);
-    connect(m_poses, &PoseCommands::keyframesMissing, this, &TableWork::keyframesMissing);
-    connect(&parts.selection, &Selection::changed, m_poses, &PoseCommands::update);
-    connect(&parts.viewport, &Viewport::momentChanged, m_poses, &PoseCommands::update);
-    auto* const making = new AnimationMaking(
-        parts.actions,
-        parts.session,
-        parts.selection,
-        [this] { return listedRows(); },
-        shown,
-        window);
-    connect(making, &AnimationMaking::refused, this, &TableWork::refused);
-    connect(&parts.viewport, &Viewport::momentChanged, making, &AnimationMaking::update);
-    connect(&parts.tabs, &CentreTabs::rowsSelected, making, &AnimationMaking::update);
-    connect(m_focus, &FocusTarget::changed, making, &AnimationMaking::update);
-    auto* const arranging = new AnimationArranging(
-        parts.actions,
-        parts.session,
-        parts.selection,
-        [this] { return listedRows(); },
-        shown,
-        window);
-    connect(arranging, &AnimationArranging::refused, this, &TableWork::refused);
-    connect(&parts.viewport, &Viewport::momentChanged, arranging, &AnimationArranging::update);
-    connect(&parts.tabs, &CentreTabs::rowsSelected, arranging, &AnimationArranging::update);
-    connect(
-        &parts.animations, &AnimationsPanel::rowsSelected, arranging, &AnimationArranging::update);
-    connect(m_focus, &FocusTarget::changed, arranging, &AnimationArranging::update);
-    m_commands = new CommandEditing(parts.actions, parts.session, parts.selection, shown, window);
-    connect(&parts.viewport, &Viewport::momentChanged, m_commands, &CommandEditing::update);
-    connect(m_commands, &CommandEditing::refused, this, &TableWork::refused);
-    connect(m_commands, &CommandEditing::soundWanted, this, &TableWork::soundWanted);
-    m_fixing = new AnimationFixing(parts.actions, parts.session, shown, window);
-    m_pairs = new JointPairs(parts.actions, parts.session, parts.selection, shown, window);
-    connect(m_pairs, &JointPairs::refused, this, &TableWork::refused);
-    connect(&parts.viewport, &Viewport::momentChanged, m_pairs, &JointPairs::update);
-    m_many = new ManyCommands(
-        parts.actions,
-        parts.session,
-        parts.selection,
-        [this] { return listedRows(); },
-        shown,
-        window);
-    connect(m_many, &ManyCommands::refused, this, &TableWork::refused);
+    const auto rows = [this] { return listedRows(); };
+    ActionSet& actions = parts.actions;
+    FileSession& session = parts.session;
+    Selection& selection = parts.selection;
+    follow(parts, *new PoseCommands(actions, session, rows, shown, window));
+    follow(parts, *new AnimationMaking(actions, session, selection, rows, shown, window));
+    follow(parts, *new AnimationArranging(actions, session, selection, rows, shown, window));
+    follow(parts, *new ManyCommands(actions, session, selection, rows, shown, window));
+    follow(parts, *new JointPairs(actions, session, selection, shown, window));
+    auto* const commands = new CommandEditing(actions, session, selection, shown, window);
+    follow(parts, *commands);
+    connect(commands, &CommandEditing::soundWanted, this, &TableWork::soundWanted);
+    auto* const fixing = new AnimationFixing(actions, session, shown, window);
+    m_updates.push_back([fixing] { fixing->update(); });
     connect(&parts.tabs,
             &CentreTabs::moveableOpened,
             this,
-            [&actions = parts.actions](const MoveableInspector* inspector)
+            [&actions](const MoveableInspector* inspector)
             {
                 auto* const list = inspector->commands()->view();
                 list->addAction(separator(*list));
@@ -425,7 +403,7 @@ void TableWork::makeCommands(const Parts& parts, QWidget& window)
     connect(&parts.viewport,
             &Viewport::markWanted,
             this,
-            [this, &actions = parts.actions](MarkEdit edit)
+            [this, &actions](MarkEdit edit)
             {
                 if (editDispatch(edit))
                 {
@@ -440,15 +418,16 @@ void TableWork::makeCommands(const Parts& parts, QWidget& window)
 
 void TableWork::makeExport(const Parts& parts, QWidget& window)
 {
-    m_export = new ExportCommands(
+    auto* const exporting = new ExportCommands(
         parts.actions,
         parts.tasks,
         parts.settings,
         [&tabs = parts.tabs] { return tabs.currentTable(); },
         window);
-    connect(&parts.tabs, &CentreTabs::rowsSelected, m_export, &ExportCommands::update);
-    connect(m_export, &ExportCommands::exported, this, &TableWork::exported);
-    connect(m_export, &ExportCommands::failed, this, &TableWork::exportFailed);
+    connect(&parts.tabs, &CentreTabs::rowsSelected, exporting, &ExportCommands::update);
+    connect(exporting, &ExportCommands::exported, this, &TableWork::exported);
+    connect(exporting, &ExportCommands::failed, this, &TableWork::exportFailed);
+    m_updates.push_back([exporting] { exporting->update(); });
 }
 
 void TableWork::makeGraph(const Parts& parts, QWidget& window)
@@ -465,7 +444,7 @@ void TableWork::makeGraph(const Parts& parts, QWidget& window)
 /// Angles and loops of the animation that is worked on, and the panel that shows them as curves.
 void TableWork::makeCurves(const Parts& parts, QWidget& window)
 {
-    m_angles = new AngleCommands(
+    auto* const angles = new AngleCommands(
         parts.actions,
         parts.session,
         // In the curves the animation counts that they are of.
@@ -473,23 +452,20 @@ void TableWork::makeCurves(const Parts& parts, QWidget& window)
         { return panel != nullptr && m_focus->isIn(*panel) ? std::nullopt : workedRows(); },
         [&viewport = parts.viewport] { return viewport.moment(); },
         window);
-    connect(m_angles, &AngleCommands::refused, this, &TableWork::refused);
-    connect(&parts.viewport, &Viewport::momentChanged, m_angles, &AngleCommands::update);
-    connect(&parts.tabs, &CentreTabs::rowsSelected, m_angles, &AngleCommands::update);
-    connect(m_focus, &FocusTarget::changed, m_angles, &AngleCommands::update);
+    follow(parts, *angles);
     if (CurvesPanel* const panel = parts.curves)
     {
         m_curves = new CurveEditing(*panel, parts.session, window);
         connect(m_curves, &CurveEditing::refused, this, &TableWork::refused);
         connect(panel,
                 &CurvesPanel::unwrapWanted,
-                m_angles,
-                [this, panel] { m_angles->unwrapAnimation(panel->subject()->animation()); });
+                angles,
+                [angles, panel] { angles->unwrapAnimation(panel->subject()->animation()); });
         connect(panel,
                 &CurvesPanel::closeWanted,
-                m_angles,
-                [this, panel]
-                { m_angles->close(panel->subject()->animation(), *panel->seam().next()); });
+                angles,
+                [angles, panel]
+                { angles->close(panel->subject()->animation(), *panel->seam().next()); });
     }
 }
 
@@ -559,19 +535,20 @@ bool TableWork::editDispatch(MarkEdit edit)
 void TableWork::makeClipboard(const Parts& parts, QWidget& window)
 {
     auto* const pasting = new RowPasting(parts.session, window);
-    m_clipboard = new ClipboardCommands({parts.actions,
-                                         parts.session,
-                                         parts.tabs,
-                                         parts.structure,
-                                         parts.animations,
-                                         *m_focus,
-                                         *m_rows,
-                                         *pasting,
-                                         parts.editor},
-                                        window);
+    auto* const clipboard = new ClipboardCommands({parts.actions,
+                                                   parts.session,
+                                                   parts.tabs,
+                                                   parts.structure,
+                                                   parts.animations,
+                                                   *m_focus,
+                                                   *m_rows,
+                                                   *pasting,
+                                                   parts.editor},
+                                                  window);
     makeDragging(parts, *pasting);
-    connect(&parts.tabs, &CentreTabs::rowsSelected, m_clipboard, &ClipboardCommands::update);
-    connect(m_clipboard, &ClipboardCommands::refused, this, &TableWork::refused);
+    connect(&parts.tabs, &CentreTabs::rowsSelected, clipboard, &ClipboardCommands::update);
+    connect(clipboard, &ClipboardCommands::refused, this, &TableWork::refused);
+    m_updates.push_back([clipboard] { clipboard->update(); });
     connect(pasting, &RowPasting::refused, this, &TableWork::refused);
     connect(pasting,
             &RowPasting::doubted,
@@ -617,17 +594,10 @@ void TableWork::setFile(const OpenFilePtr& file)
 
 void TableWork::update()
 {
-    m_rows->update();
-    m_angles->update();
-    m_animations->update();
-    m_commands->update();
-    m_fixing->update();
-    m_pairs->update();
-    m_many->update();
-    m_poses->update();
-    m_motion->update();
-    m_export->update();
-    m_clipboard->update();
+    for (const auto& each : m_updates)
+    {
+        each();
+    }
 }
 
 } // namespace ui

@@ -2,31 +2,23 @@
 
 #include "ui/rows/RowCommands.h"
 
+#include <functional>
+#include <vector>
+
 namespace ui
 {
 
-class AngleCommands;
-class AnimationArranging;
-class AnimationCommands;
-class AnimationFixing;
 class AnimationsPanel;
 class CentreTabs;
-class ClipboardCommands;
-class CommandEditing;
 class CurveEditing;
 class CurvesPanel;
 class DispatchEditing;
 class Editor;
-class ExportCommands;
 class FocusTarget;
 class GraphEditing;
 class GraphPanel;
 class InspectCommand;
-class JointPairs;
-class ManyCommands;
 class MatrixPanel;
-class MotionCommands;
-class PoseCommands;
 class PropertiesView;
 class Settings;
 class RowPasting;
@@ -86,6 +78,8 @@ Q_SIGNALS:
     void exportFailed(const QString& path, const QString& reason);
 
 private:
+    template <class Part>
+    void follow(const Parts& parts, Part& part);
     void makeAsking(const Parts& parts, QWidget& window);
     void makeInspecting(const Parts& parts);
     void makeAnimating(const Parts& parts, QWidget& window);
@@ -114,20 +108,11 @@ private:
     MatrixPanel& m_matrix;
     FocusTarget* m_focus;
     RowCommands* m_rows;
-    AngleCommands* m_angles = nullptr;
-    AnimationCommands* m_animations = nullptr;
-    AnimationFixing* m_fixing = nullptr;
-    JointPairs* m_pairs = nullptr;
-    CommandEditing* m_commands = nullptr;
-    ManyCommands* m_many = nullptr;
-    PoseCommands* m_poses = nullptr;
-    MotionCommands* m_motion = nullptr;
+    std::vector<std::function<void()>> m_updates; ///< of all that offers actions
     InspectCommand* m_inspect = nullptr;
-    ExportCommands* m_export = nullptr;
     CurveEditing* m_curves = nullptr;
     GraphEditing* m_graph = nullptr;
     DispatchEditing* m_dispatches = nullptr;
-    ClipboardCommands* m_clipboard = nullptr;
 };
 
 } // namespace ui

@@ -48,7 +48,6 @@ CommandEditing::CommandEditing(const ActionSet& actions,
 {
     actions.on(Command::AddCommand, this, [this] { add(); });
     actions.on(Command::ChangeCommand, this, [this] { change(); });
-    connect(&m_selection, &Selection::changed, this, &CommandEditing::update);
     update();
 }
 

@@ -38,7 +38,6 @@ ManyCommands::ManyCommands(const ActionSet& actions,
 {
     actions.on(Command::FindCommands, this, [this] { find(); });
     actions.on(Command::CopyCommand, this, [this] { copy(); });
-    connect(&m_selection, &Selection::changed, this, &ManyCommands::update);
     update();
 }
 

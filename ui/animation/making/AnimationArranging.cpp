@@ -106,7 +106,6 @@ AnimationArranging::AnimationArranging(const ActionSet& actions,
     actions.on(Command::MoveAnimations, this, [this] { move(); });
     actions.on(Command::MakeKeyframes, this, [this] { makeKeyframes(); });
     actions.on(Command::RenumberFrames, this, [this] { renumber(); });
-    connect(&selection, &Selection::changed, this, &AnimationArranging::update);
     update();
 }
 

@@ -82,7 +82,6 @@ AnimationMaking::AnimationMaking(const ActionSet& actions,
     actions.on(Command::TransferAnimations, this, [this] { transfer(); });
     actions.on(Command::SplitAnimation, this, [this] { split(); });
     actions.on(Command::TrimAnimation, this, [this] { trim(); });
-    connect(&selection, &Selection::changed, this, &AnimationMaking::update);
     update();
 }
 

@@ -28,7 +28,6 @@ JointPairs::JointPairs(const ActionSet& actions,
     , m_window(window)
 {
     actions.on(Command::PairJoints, this, [this] { ask(); });
-    connect(&selection, &Selection::changed, this, &JointPairs::update);
     update();
 }
 
