@@ -131,6 +131,31 @@ private Q_SLOTS:
         QCOMPARE(saved(), before);
     }
 
+    void whatIsLeftStaysAsItIsStored_data()
+    {
+        QTest::addColumn<qint64>("number");
+        QTest::newRow("largest") << qint64{0x7FFFFFFF};
+        QTest::newRow("above all whole units") << qint64{0x7FFF0001};
+        QTest::newRow("smallest") << -qint64{0x80000000};
+        QTest::newRow("next to the smallest") << -qint64{0x7FFFFFFF};
+        QTest::newRow("least") << qint64{1};
+    }
+
+    void whatIsLeftStaysAsItIsStored()
+    {
+        QFETCH(qint64, number);
+        for (const char* const field :
+             {"speed", "acceleration", "lateral_speed", "lateral_acceleration"})
+        {
+            QVERIFY(setNumber(std::string("animations/0/") + field, number));
+        }
+        const QByteArray before = saved();
+        auto* const dialog = openBy<ui::SpeedDialog>(Command::SetSpeeds);
+        QVERIFY(dialog != nullptr);
+        accept(*dialog);
+        QCOMPARE(saved(), before);
+    }
+
     void aWayIsTyped()
     {
         QVERIFY(setNumber("animations/0/acceleration", kUnit / 4));

@@ -27,7 +27,8 @@ constexpr std::array kSpeedNumbers{
     &Speeds::speed, &Speeds::acceleration, &Speeds::lateralSpeed, &Speeds::lateralAcceleration};
 
 constexpr int kSpeedDecimals = 5; ///< enough for each of 65536 parts of a unit
-constexpr double kMostSpeed = 32767.0;
+constexpr double kLeastSpeed = -32768.0;
+constexpr double kMostSpeed = 32767.99999; ///< 0x7FFFFFFF in so many decimals
 constexpr double kMostWay = 1e8;
 constexpr int kSpeedLeastWidth = 440;
 constexpr int kSpeedOutcomeLines = 2;
@@ -82,7 +83,7 @@ QDoubleSpinBox* SpeedDialog::addNumber(QFormLayout& form, const QString& label, 
 {
     auto* const field = new QDoubleSpinBox;
     field->setDecimals(kSpeedDecimals);
-    field->setRange(-kMostSpeed - 1.0, kMostSpeed);
+    field->setRange(kLeastSpeed, kMostSpeed);
     field->setValue(tr::view::speedUnits(number));
     field->setAccessibleName(QString(label).remove(u'&').remove(u':'));
     connect(field, &QDoubleSpinBox::valueChanged, this, [this] { foretell(); });
