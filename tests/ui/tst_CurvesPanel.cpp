@@ -1,6 +1,7 @@
 // Curves of angles and of the offset by mouse and keyboard: what is shown, selected, dragged and
 // typed, what jumps at the end, and angles that are unwrapped.
 
+#include "core/edit/animation/NoteEdit.h"
 #include "core/edit/animation/poses/AngleForms.h"
 #include "core/edit/document/Document.h"
 #include "tests/core/SetPose.h"
@@ -24,6 +25,7 @@
 #include <QTreeWidget>
 #include <QtTest>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -481,6 +483,36 @@ private Q_SLOTS:
         QVERIFY(outcome(*dialog()).contains(QStringLiteral("is to meet its frame 0.")));
         dialog()->reject();
         QVERIFY(document().content().write() == before);
+    }
+
+    void namesAreShownAsTheyAreWritten()
+    {
+        openCurves();
+        std::vector<tr::edit::CurveValue> values;
+        for (std::size_t i = 10; i < 20; ++i)
+        {
+            values.push_back({yaw(i), stored(yaw(i)) - 65536 / 6});
+        }
+        Q_EMIT panel().changeWanted(values, false);
+        // Neither letters in bold nor a place for the next number.
+        const QString name = QStringLiteral("<b>%2</b> turn");
+        QVERIFY(tr::edit::nameAnimation(document(), 0, name.toStdString()));
+        QTRY_VERIFY(isCurrent());
+        const auto labelWith = [](const QWidget& whole, const QString& text)
+        {
+            const auto labels = whole.findChildren<QLabel*>();
+            const auto found = std::ranges::find_if(
+                labels, [&](const QLabel* label) { return label->text().contains(text); });
+            return found == labels.end() ? nullptr : *found;
+        };
+        QVERIFY(labelWith(panel(), name + QStringLiteral(": 20 key frames, rate 1")) != nullptr);
+        action(Command::CloseLoop)->trigger();
+        QTRY_VERIFY(dialog() != nullptr);
+        const QLabel* const heading =
+            labelWith(*dialog(), name + QStringLiteral(" is to meet its frame 0."));
+        QVERIFY2(heading != nullptr, qPrintable(outcome(*dialog())));
+        QCOMPARE(heading->textFormat(), Qt::PlainText);
+        dialog()->reject();
     }
 
     /// Several at once are one step, and those that have nothing to change are left alone.

@@ -46,14 +46,13 @@ void AnimationDialog::makeLayout(const Question& question)
 {
     m_number->setRange(question.least, question.most);
     m_number->setValue(question.number);
-    auto* const what = new QLabel(question.what);
-    what->setWordWrap(true);
+    m_outcome->setTextFormat(Qt::PlainText);
     m_outcome->setWordWrap(true);
     m_outcome->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_outcome->setMinimumHeight(kOutcomeLines * fontMetrics().lineSpacing());
 
     auto* const layout = new QVBoxLayout(this);
-    layout->addWidget(what);
+    addHeading(*layout, question.what);
     if (question.label.isEmpty())
     {
         m_number->setParent(this);

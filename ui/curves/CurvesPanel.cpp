@@ -448,8 +448,8 @@ void CurvesPanel::say()
         m_value->setText(hasKeyframes ? tr("%1: %n key frames, rate %2",
                                            nullptr,
                                            static_cast<int>(m_subject->keyframes().size()))
-                                            .arg(titleOf(m_subject->animation()))
-                                            .arg(m_subject->rate())
+                                            .arg(titleOf(m_subject->animation()),
+                                                 QString::number(m_subject->rate()))
                                       : QString());
         return;
     }

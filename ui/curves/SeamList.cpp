@@ -107,8 +107,8 @@ void SeamList::show(std::shared_ptr<const CurveSubject> subject,
         const bool isOwnStart = next && next->animation == own && next->frame == 0;
         if (next && !isOwnStart)
         {
-            m_against->addItem(
-                tr("Then: %1, frame %2").arg(titleOf(next->animation)).arg(next->frame));
+            m_against->addItem(tr("Then: %1, frame %2")
+                                   .arg(titleOf(next->animation), QString::number(next->frame)));
             m_moments.push_back(*next);
         }
         m_against->addItem(isOwnStart ? tr("Then: its own start") : tr("Its own start"));

@@ -54,8 +54,6 @@ ValueDialog::ValueDialog(
 void ValueDialog::makeLayout(const Question& question)
 {
     using Limits = std::numeric_limits<std::int16_t>;
-    auto* const what = new QLabel(question.what);
-    what->setWordWrap(true);
     m_outcome->setWordWrap(true);
     auto* const form = new QFormLayout;
     if (m_degrees != nullptr)
@@ -99,7 +97,7 @@ void ValueDialog::makeLayout(const Question& question)
         connect(m_raw, &QSpinBox::valueChanged, this, &ValueDialog::foretell);
     }
     auto* const layout = new QVBoxLayout(this);
-    layout->addWidget(what);
+    addHeading(*layout, question.what);
     layout->addLayout(form);
     layout->addWidget(m_outcome);
     addButtons(*layout);

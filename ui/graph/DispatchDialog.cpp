@@ -134,8 +134,6 @@ std::uint16_t DispatchDialog::stored(std::size_t animation, int shown) const
 
 void DispatchDialog::makeForm()
 {
-    auto* const what = new QLabel(tr("From %1").arg(m_subject->title(m_question.from)), this);
-    what->setWordWrap(true);
     m_outcome->setWordWrap(true);
     m_outcome->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_outcome->setMinimumHeight(kOutcomeLines * fontMetrics().lineSpacing());
@@ -146,7 +144,7 @@ void DispatchDialog::makeForm()
     form->addRow(tr("L&ast frame:"), m_high);
     form->addRow(tr("Frame &entered:"), m_frame);
     auto* const layout = new QVBoxLayout(this);
-    layout->addWidget(what);
+    addHeading(*layout, tr("From %1").arg(m_subject->title(m_question.from)));
     layout->addLayout(form);
     layout->addWidget(m_outcome);
     addButtons(*layout);

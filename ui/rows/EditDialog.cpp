@@ -19,6 +19,7 @@ EditDialog::EditDialog(FileSession& session, const QString& title, QWidget* pare
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(title);
+    m_reason->setTextFormat(Qt::PlainText);
     m_reason->setWordWrap(true);
     m_reason->hide();
     QPalette palette = m_reason->palette();
@@ -29,6 +30,14 @@ EditDialog::EditDialog(FileSession& session, const QString& title, QWidget* pare
 bool EditDialog::isSameFile() const
 {
     return m_session.moment() == m_asked;
+}
+
+void EditDialog::addHeading(QVBoxLayout& layout, const QString& text)
+{
+    auto* const heading = new QLabel(text, this);
+    heading->setTextFormat(Qt::PlainText);
+    heading->setWordWrap(true);
+    layout.addWidget(heading);
 }
 
 QPushButton* EditDialog::addButtons(QVBoxLayout& layout, const QString& text)

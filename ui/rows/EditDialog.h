@@ -31,6 +31,9 @@ protected:
     /// Whether the file is still the one of when the dialog was made.
     [[nodiscard]] bool isSameFile() const;
 
+    /// Says what it is done to. Names are what somebody wrote, and shown letter for letter.
+    void addHeading(QVBoxLayout& layout, const QString& text);
+
     /// Puts the reason and the buttons below what is asked, and what room is left between them,
     /// where nothing in the layout takes it. `text`: of the button that does it; the
     /// title, where it is empty. Gives back that button.

@@ -161,11 +161,11 @@ QString StructureTree::dispatchLabel(std::size_t dispatch) const
 {
     const tr::level::AnimDispatch& row = objects().animDispatches[dispatch];
     return translated("frames %1 to %2: animation %3, frame %4")
-        .arg(row.low)
-        .arg(row.high)
-        .arg(withName(QString::number(row.nextAnimation),
-                      m_decoder->names().ofRow(tables::Animations, row.nextAnimation)))
-        .arg(row.nextFrame);
+        .arg(QString::number(row.low),
+             QString::number(row.high),
+             withName(QString::number(row.nextAnimation),
+                      m_decoder->names().ofRow(tables::Animations, row.nextAnimation)),
+             QString::number(row.nextFrame));
 }
 
 QString StructureTree::commandLabel(std::size_t word) const

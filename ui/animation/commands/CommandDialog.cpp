@@ -65,14 +65,12 @@ CommandDialog::CommandDialog(FileSession& session,
     , m_foot(makeBitsChoice(tr("Foot"), tr::view::kFeet, this))
     , m_when(new QLabel(this))
 {
-    auto* const what = new QLabel(question.what, this);
-    what->setWordWrap(true);
     m_when->setWordWrap(true);
     m_when->setMinimumHeight(2 * fontMetrics().lineSpacing());
     m_when->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     makeFields(*m_form, *session.file());
     auto* const layout = new QVBoxLayout(this);
-    layout->addWidget(what);
+    addHeading(*layout, question.what);
     layout->addLayout(m_form);
     layout->addWidget(m_when);
     addButtons(*layout);

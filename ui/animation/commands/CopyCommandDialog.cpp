@@ -128,8 +128,7 @@ void CopyCommandDialog::makeFields()
 
 void CopyCommandDialog::makeLayout()
 {
-    auto* const what = new QLabel(title(), this);
-    what->setWordWrap(true);
+    m_outcome->setTextFormat(Qt::PlainText);
     m_outcome->setWordWrap(true);
     m_outcome->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_outcome->setMinimumHeight(kCopyOutcomeLines * fontMetrics().lineSpacing());
@@ -141,7 +140,7 @@ void CopyCommandDialog::makeLayout()
     filters->addWidget(m_filter, 1);
     filters->addWidget(m_isOfAll);
     auto* const layout = new QVBoxLayout(this);
-    layout->addWidget(what);
+    addHeading(*layout, title());
     layout->addLayout(form);
     layout->addWidget(heading);
     layout->addLayout(filters);

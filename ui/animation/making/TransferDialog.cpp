@@ -126,13 +126,6 @@ void TransferDialog::makeFields()
 
 void TransferDialog::makeLayout()
 {
-    auto* const what = new QLabel(m_animations.size() == 1 ? nameOf(m_animations.front())
-                                                           : tr("%1 animations from %2 on")
-                                                                 .arg(countOf(m_animations.size()),
-                                                                      nameOf(m_animations.front())),
-                                  this);
-    what->setTextFormat(Qt::PlainText);
-    what->setWordWrap(true);
     addTable(*m_tabs, tr("&Joints"), tr("Joints"), *m_joints);
     addTable(*m_tabs, tr("S&tates"), tr("States"), *m_states);
     addTable(*m_tabs, tr("&Leads To"), tr("What they lead to"), *m_targets);
@@ -149,7 +142,11 @@ void TransferDialog::makeLayout()
     how->addRow(QString(), m_measures);
     how->addRow(tr("&Numbers of frames:"), m_frames);
     auto* const layout = new QVBoxLayout(this);
-    layout->addWidget(what);
+    addHeading(*layout,
+               m_animations.size() == 1
+                   ? nameOf(m_animations.front())
+                   : tr("%1 animations from %2 on")
+                         .arg(countOf(m_animations.size()), nameOf(m_animations.front())));
     layout->addLayout(whereTo);
     layout->addWidget(m_all);
     layout->addWidget(m_keyframesOnly);

@@ -75,13 +75,11 @@ void FeetDialog::makeFields(const QString& what)
     m_outcome->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_outcome->setMinimumHeight(kFeetOutcomeLines * fontMetrics().lineSpacing());
 
-    auto* const title = new QLabel(what, this);
-    title->setWordWrap(true);
     auto* const form = new QFormLayout;
     form->addRow(tr("&Feet:"), m_feet);
     form->addRow(tr("On the &ground up to:"), m_near);
     auto* const layout = new QVBoxLayout(this);
-    layout->addWidget(title);
+    addHeading(*layout, what);
     layout->addLayout(form);
     layout->addWidget(m_acceleration);
     layout->addWidget(m_sideways);

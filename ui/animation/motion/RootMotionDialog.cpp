@@ -49,10 +49,8 @@ RootMotionDialog::RootMotionDialog(FileSession& session,
     m_outcome->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_outcome->setMinimumHeight(kRootOutcomeLines * fontMetrics().lineSpacing());
 
-    auto* const title = new QLabel(what, this);
-    title->setWordWrap(true);
     auto* const layout = new QVBoxLayout(this);
-    layout->addWidget(title);
+    addHeading(*layout, what);
     layout->addWidget(m_sideways);
     layout->addWidget(m_keepsRest);
     layout->addWidget(m_outcome);

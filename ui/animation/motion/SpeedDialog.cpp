@@ -50,8 +50,6 @@ SpeedDialog::SpeedDialog(FileSession& session,
     , m_first(before(m_animations.front()))
     , m_outcome(new QLabel)
 {
-    auto* const title = new QLabel(what);
-    title->setWordWrap(true);
     m_outcome->setWordWrap(true);
     m_outcome->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_outcome->setMinimumHeight(kSpeedOutcomeLines * fontMetrics().lineSpacing());
@@ -69,7 +67,7 @@ SpeedDialog::SpeedDialog(FileSession& session,
         m_ways[1] = isOne ? addWay(*form, tr("Way si&deways:"), false) : nullptr;
     }
     auto* const layout = new QVBoxLayout(this);
-    layout->addWidget(title);
+    addHeading(*layout, what);
     layout->addLayout(form);
     layout->addWidget(m_outcome);
     addButtons(*layout, tr("Set Speed"));

@@ -329,11 +329,10 @@ void AngleCommands::close(std::size_t animation, const AnimationMoment& next)
     question.label = tr("&Key frames that the jump is spread over:");
     question.what =
         next.animation == animation
-            ? tr("The end of %1 is to meet its frame %2.").arg(nameOf(animation)).arg(next.frame)
+            ? tr("The end of %1 is to meet its frame %2.")
+                  .arg(nameOf(animation), QString::number(next.frame))
             : tr("The end of %1 is to meet frame %2 of %3.")
-                  .arg(nameOf(animation))
-                  .arg(next.frame)
-                  .arg(nameOf(next.animation));
+                  .arg(nameOf(animation), QString::number(next.frame), nameOf(next.animation));
     question.most = static_cast<int>(std::min<std::size_t>(most, 10'000));
     question.number = static_cast<int>(std::min(most, kFirstSpread));
     question.choices = {tr("&Evenly"), tr("S&moothly: slowly at first and at the end")};

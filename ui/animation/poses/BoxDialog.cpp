@@ -100,14 +100,12 @@ void BoxDialog::makeFields()
     m_margin->setSuffix(tr(" units"));
     m_outcome->setWordWrap(true);
 
-    auto* const what = new QLabel(m_question.what, this);
-    what->setWordWrap(true);
     auto* const form = new QFormLayout;
     form->addRow(tr("Meshes &of:"), m_body);
     form->addRow(tr("&Counted:"), m_meshes);
     form->addRow(tr("&Larger by:"), m_margin);
     auto* const layout = new QVBoxLayout(this);
-    layout->addWidget(what);
+    addHeading(*layout, m_question.what);
     layout->addWidget(m_these);
     layout->addWidget(m_all);
     layout->addSpacing(fontMetrics().lineSpacing() / 2);

@@ -7,7 +7,6 @@
 #include <QComboBox>
 #include <QFormLayout>
 #include <QHeaderView>
-#include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QTreeWidget>
@@ -82,18 +81,15 @@ void JointPairsDialog::makeFields()
     m_reset->setAutoDefault(false);
 
     const QString name = Names(m_file).title({tables::Models, m_model});
-    auto* const what = new QLabel(
-        tr("Left and right of %1, as mirroring exchanges them. Changed pairs are in bold.")
-            .arg(name),
-        this);
-    what->setWordWrap(true);
     auto* const form = new QFormLayout;
     form->addRow(tr("&On the other side:"), m_other);
     auto* const reset = new QHBoxLayout;
     reset->addStretch(1);
     reset->addWidget(m_reset);
     auto* const layout = new QVBoxLayout(this);
-    layout->addWidget(what);
+    addHeading(*layout,
+               tr("Left and right of %1, as mirroring exchanges them. Changed pairs are in bold.")
+                   .arg(name));
     layout->addWidget(m_list, 1);
     layout->addLayout(form);
     layout->addLayout(reset);

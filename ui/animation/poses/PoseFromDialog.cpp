@@ -47,12 +47,10 @@ PoseFromDialog::PoseFromDialog(FileSession& session,
     m_keyframe->setAccessibleName(tr("Key frame"));
     m_outcome->setWordWrap(true);
 
-    auto* const title = new QLabel(what, this);
-    title->setWordWrap(true);
     auto* const form = new QFormLayout;
     form->addRow(tr("&Key frame:"), m_keyframe);
     auto* const layout = new QVBoxLayout(this);
-    layout->addWidget(title);
+    addHeading(*layout, what);
     layout->addWidget(m_filter);
     layout->addWidget(m_animations, 1);
     layout->addLayout(form);
