@@ -16,6 +16,8 @@
 
 #include <QAbstractItemView>
 #include <QCheckBox>
+#include <QDialogButtonBox>
+#include <QPushButton>
 #include <QRadioButton>
 #include <QSpinBox>
 #include <QToolButton>
@@ -46,6 +48,18 @@ private:
     {
         const auto written = m_window->session().document()->content().write();
         return {reinterpret_cast<const char*>(written.data()), qsizetype(written.size())};
+    }
+
+    [[nodiscard]] static bool canAccept(const QDialog& dialog)
+    {
+        const auto* const box = dialog.findChild<QDialogButtonBox*>();
+        const auto buttons = box->buttons();
+        return std::ranges::any_of(buttons,
+                                   [box](QAbstractButton* button) {
+                                       return box->buttonRole(button)
+                                                  == QDialogButtonBox::AcceptRole
+                                              && button->isEnabled();
+                                   });
     }
 
     /// What tells the key frames of an animation apart.
@@ -173,6 +187,7 @@ private Q_SLOTS:
         QVERIFY(dialog());
         QCOMPARE(dialog()->findChild<QSpinBox*>()->maximum(), 2);
         QVERIFY(outcome(*dialog()).contains(QStringLiteral("stay where they are")));
+        QVERIFY(!canAccept(*dialog()));
         type(dialog()->findChild<QSpinBox*>(), QStringLiteral("2"));
         QVERIFY2(
             outcome(*dialog()).contains(QStringLiteral("0 becomes 2, 1 becomes 0, 2 becomes 1")),
@@ -296,10 +311,8 @@ private Q_SLOTS:
         action(Command::RenumberFrames)->trigger();
         QVERIFY(dialog());
         QVERIFY(outcome(*dialog()).contains(QStringLiteral("follow each other already")));
-        const std::size_t edited = edits();
-        accept(*dialog());
-        QTRY_VERIFY(!dialog());
-        QCOMPARE(edits(), edited);
+        QVERIFY(!canAccept(*dialog()));
+        dialog()->reject();
     }
 
     void laterNumbersFollowIfTicked()

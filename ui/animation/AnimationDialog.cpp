@@ -24,6 +24,7 @@ AnimationDialog::AnimationDialog(
     FileSession& session, const Question& question, Foretell foretell, Do then, QWidget* parent)
     : EditDialog(session, question.title, parent)
     , m_foretell(std::move(foretell))
+    , m_isChange(question.isChange)
     , m_do(std::move(then))
     , m_number(new QSpinBox)
     , m_outcome(new QLabel)
@@ -102,6 +103,10 @@ void AnimationDialog::foretell()
     if (isSameFile())
     {
         m_outcome->setText(m_foretell(answer()));
+        if (m_isChange)
+        {
+            sayReason({}, m_isChange(answer()));
+        }
         // It grows with what there is to say, and does not shrink again under the hand.
         const int needed = layout()->totalHeightForWidth(width());
         if (needed > height())

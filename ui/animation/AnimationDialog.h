@@ -14,7 +14,7 @@ namespace ui
 {
 
 /// Asks for the number that an edit of animations goes by, and how it is to be done, and says what
-/// would become of them while it is chosen.
+/// would become of them while it is chosen; or says that only, where there is nothing to choose.
 class AnimationDialog : public EditDialog
 {
     Q_OBJECT
@@ -25,6 +25,14 @@ public:
     {
         QString text;          ///< with the key that leads to it
         bool isTicked = false; ///< to begin with
+    };
+
+    /// What the user has chosen.
+    struct Answer
+    {
+        int number = 0;
+        int choice = 0; ///< of Question::choices
+        std::vector<bool> checks{};
     };
 
     /// What is asked for.
@@ -38,14 +46,10 @@ public:
         int number = 1;        ///< to begin with
         QStringList choices{}; ///< ways of doing it, the first to begin with; none: there is one
         std::vector<Check> checks{};
-    };
 
-    /// What the user has chosen.
-    struct Answer
-    {
-        int number = 0;
-        int choice = 0; ///< of Question::choices
-        std::vector<bool> checks{};
+        /// Whether anything becomes of an answer: else it is told, and cannot be accepted. Empty:
+        /// something always does. Asked as Foretell is.
+        std::function<bool(const Answer& answer)> isChange{};
     };
 
     /// What would become of the animations, in a sentence or two. Asked only as long as the file is
@@ -70,6 +74,7 @@ private:
     [[nodiscard]] Answer answer() const;
 
     Foretell m_foretell;
+    std::function<bool(const Answer& answer)> m_isChange;
     Do m_do;
     QSpinBox* m_number;
     std::vector<QRadioButton*> m_choices;

@@ -85,6 +85,16 @@ placesAfter(const tr::view::RowRange& range, const std::vector<std::size_t>& mov
     return places;
 }
 
+/// Whether any of a range stands elsewhere then.
+bool movesAny(const tr::view::RowRange& range,
+              const std::vector<std::size_t>& moved,
+              std::size_t to)
+{
+    const auto places = placesAfter(range, moved, to);
+    std::size_t row = range.first;
+    return std::ranges::any_of(places, [&row](std::size_t place) { return place != row++; });
+}
+
 } // namespace
 
 AnimationArranging::AnimationArranging(const ActionSet& actions,
@@ -418,6 +428,8 @@ void AnimationArranging::move()
     question.least = 0;
     question.most = asInt(range.count - animations.size());
     question.number = std::min(asInt(animations.front() - range.first), question.most);
+    question.isChange = [animations, range](const AnimationDialog::Answer& answer)
+    { return movesAny(range, animations, range.first + static_cast<std::size_t>(answer.number)); };
     const auto foretell = [this, animations, first = range.first](const auto& answer)
     { return outcomeOfMove(animations, first + static_cast<std::size_t>(answer.number)); };
     const auto doIt = [this, animations, first = range.first](const auto& answer)
@@ -561,6 +573,7 @@ void AnimationArranging::renumber()
     question.what = ranges.size() == 1
                         ? tr("All animations of the moveable of %1").arg(nameOf(animations.front()))
                         : tr("All animations of %1 moveables").arg(count(ranges.size()));
+    question.isChange = [isChange = sum.animations > 0](const auto&) { return isChange; };
     const auto foretell = [text = said.join(u' ')](const AnimationDialog::Answer&) { return text; };
     const auto doIt = [this, animations](const AnimationDialog::Answer&)
     {

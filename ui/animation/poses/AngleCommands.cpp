@@ -4,7 +4,6 @@
 #include "core/view/objects/MoveableView.h"
 #include "core/view/objects/Ownership.h"
 #include "ui/animation/AnimationDialog.h"
-#include "ui/animation/making/OutcomeDialog.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/file/Names.h"
@@ -238,12 +237,9 @@ void AngleCommands::unwrap(const Target& target)
             all.keyframes += one.keyframes;
         }
     }
-    OutcomeDialog::Outcome outcome;
-    outcome.title = tr("Unwrap Angles");
-    outcome.what = nameOf(target);
-    outcome.isChange = !changed.animations.empty();
-    outcome.text =
-        outcome.isChange
+    const bool isChange = !changed.animations.empty();
+    const QString outcome =
+        isChange
             ? tr("%1 joints get other angles in %2 key frames, for the same rotations: nothing "
                  "looks different. From key frame to key frame all angles together go %3 then, and "
                  "not %4.")
@@ -254,9 +250,14 @@ void AngleCommands::unwrap(const Target& target)
             : tr("Nothing changes: all angles go on from key frame to key frame as well as they "
                  "can. A jump of a full turn is none, as files do not tell full turns; rotations "
                  "about one axis have only one angle to be told by.");
-    auto* const dialog = new OutcomeDialog(
-        m_session, outcome, [this, changed] { return unwrapped(changed); }, &m_window);
-    dialog->open();
+    AnimationDialog::Question question;
+    question.title = tr("Unwrap Angles");
+    question.what = nameOf(target);
+    question.isChange = [isChange](const AnimationDialog::Answer&) { return isChange; };
+    const auto foretell = [outcome](const AnimationDialog::Answer&) { return outcome; };
+    const auto doIt = [this, changed](const AnimationDialog::Answer&)
+    { return unwrapped(changed); };
+    (new AnimationDialog(m_session, question, foretell, doIt, &m_window))->open();
 }
 
 QString AngleCommands::unwrapped(const Target& target)
