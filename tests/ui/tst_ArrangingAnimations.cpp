@@ -282,6 +282,31 @@ private Q_SLOTS:
         QVERIFY(action(Command::MakeKeyframes)->isEnabled());
     }
 
+    void allThatPosesOffersKeyFrames_data()
+    {
+        QTest::addColumn<int>("command");
+        QTest::newRow("root motion") << static_cast<int>(Command::RootToSpeed);
+        QTest::newRow("speed") << static_cast<int>(Command::SpeedToRoot);
+        QTest::newRow("feet") << static_cast<int>(Command::MatchFeet);
+        QTest::newRow("angles") << static_cast<int>(Command::UnwrapAngles);
+        QTest::newRow("loop") << static_cast<int>(Command::CloseLoop);
+    }
+
+    void allThatPosesOffersKeyFrames()
+    {
+        QFETCH(int, command);
+        choose(2);
+        action(static_cast<Command>(command))->trigger();
+        QVERIFY(QApplication::activeModalWidget() == nullptr);
+        QVERIFY(banner());
+        QVERIFY(banner()->message().text.contains(QStringLiteral("owns no key frames")));
+        const auto buttons = banner()->findChildren<QToolButton*>();
+        QVERIFY(std::ranges::any_of(buttons,
+                                    [](const QToolButton* each)
+                                    { return each->text().contains(u"Make Key Frames"); }));
+        QCOMPARE(edits(), std::size_t{0});
+    }
+
     void editsElsewhereAreFollowed()
     {
         choose(2);

@@ -130,8 +130,8 @@ std::optional<MotionCommands::Posed> MotionCommands::posed()
     }
     if (!found)
     {
-        Q_EMIT refused(tr("What is selected owns no key frames, so there is nothing to pose in "
-                          "it."));
+        Q_EMIT keyframesMissing(tr("What is selected owns no key frames, so there is nothing to "
+                                   "pose in it."));
     }
     else if (found->animations.size() < all.size())
     {

@@ -53,6 +53,9 @@ Q_SIGNALS:
     /// It could not be done.
     void refused(const QString& reason);
 
+    /// It could not be done to animations that own no key frames.
+    void keyframesMissing(const QString& reason);
+
     /// It is done, but there is something to be said about it.
     void doubted(const QString& what);
 

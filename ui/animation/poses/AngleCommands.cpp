@@ -200,12 +200,18 @@ void AngleCommands::unwrapSelected()
     }
     else if (found.animations.empty())
     {
-        Q_EMIT refused(tr("What is selected owns no key frames, so there are no angles in it."));
+        refuseWithout();
     }
     else
     {
         unwrap(found);
     }
+}
+
+void AngleCommands::refuseWithout()
+{
+    Q_EMIT keyframesMissing(
+        tr("What is selected owns no key frames, so there are no angles in it."));
 }
 
 void AngleCommands::unwrapAnimation(std::size_t animation)
@@ -285,7 +291,12 @@ void AngleCommands::closeSelected()
     }
     const Target found = target();
     const auto& objects = tr::level::objectsOf(m_session.document()->content());
-    if (found.animations.size() != 1)
+    if (found.animations.empty())
+    {
+        refuseWithout();
+        return;
+    }
+    if (found.animations.size() > 1)
     {
         Q_EMIT refused(tr("This needs one animation that owns key frames."));
         return;

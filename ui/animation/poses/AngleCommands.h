@@ -51,6 +51,9 @@ Q_SIGNALS:
     /// It could not be done.
     void refused(const QString& reason);
 
+    /// It could not be done to animations that own no key frames.
+    void keyframesMissing(const QString& reason);
+
 private:
     /// What is worked on.
     struct Target
@@ -64,6 +67,7 @@ private:
     [[nodiscard]] Target target() const;
     void unwrapSelected();
     void closeSelected();
+    void refuseWithout();
     void unwrap(const Target& target);
     [[nodiscard]] QString unwrapped(const Target& target);
     [[nodiscard]] QString nameOf(std::size_t animation) const;
