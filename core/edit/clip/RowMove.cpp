@@ -160,10 +160,8 @@ std::size_t nobodys(const Objects& objects)
     return count;
 }
 
-bool areAnimations(const Content& content, std::string_view path)
+bool areAnimations(const std::optional<schema::TablePlace>& place)
 {
-    const schema::TableSet all = content.tables();
-    const auto place = schema::tableAt(all, path);
     return place && place->view->id() == tables::Animations;
 }
 
@@ -171,10 +169,10 @@ bool areAnimations(const Content& content, std::string_view path)
 
 RowSpan placesFor(const Content& content, const RowSpan& rows)
 {
-    if (!areAnimations(content, rows.path))
+    const schema::TableSet all = content.tables();
+    const auto place = schema::tableAt(all, rows.path);
+    if (!areAnimations(place))
     {
-        const schema::TableSet all = content.tables();
-        const auto place = schema::tableAt(all, rows.path);
         return {rows.path, 0, place ? place->segment->count : 0};
     }
     const Objects& objects = level::objectsOf(content);
@@ -189,7 +187,7 @@ Result<void> moveWithBelongings(Transaction& transaction, const RowSpan& rows, s
 {
     const std::size_t end = rows.first + rows.count;
     const bool stay = to >= rows.first && to <= end;
-    if (stay || !areAnimations(transaction.content(), rows.path))
+    if (stay || !areAnimations(schema::tableAt(transaction.content().tables(), rows.path)))
     {
         return moveRows(transaction, rows, to);
     }
