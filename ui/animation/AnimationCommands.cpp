@@ -5,7 +5,7 @@
 #include "core/edit/entries/KeyframeRecords.h"
 #include "core/view/objects/MoveableView.h"
 #include "core/view/objects/Ownership.h"
-#include "ui/animation/making/LaterNumbers.h"
+#include "ui/animation/LaterNumbers.h"
 #include "ui/animation/poses/BoxDialog.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/Messages.h"

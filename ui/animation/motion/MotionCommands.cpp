@@ -1,6 +1,8 @@
 #include "ui/animation/motion/MotionCommands.h"
 
+#include "core/catalogue/Catalogue.h"
 #include "core/view/objects/Ownership.h"
+#include "ui/animation/ChosenAnimations.h"
 #include "ui/animation/motion/FeetDialog.h"
 #include "ui/animation/motion/SpeedDialog.h"
 #include "ui/common/actions/ActionSet.h"
@@ -26,8 +28,6 @@ namespace tables = tr::level::tables;
 
 constexpr std::array kMotion{
     Command::SetSpeeds, Command::RootToSpeed, Command::SpeedToRoot, Command::MatchFeet};
-
-constexpr std::uint32_t kLaraSlot = 0;
 
 } // namespace
 
@@ -73,22 +73,7 @@ void MotionCommands::update()
 /// The animations that are selected; without any the one that is played.
 std::vector<std::size_t> MotionCommands::selected() const
 {
-    if (m_session.document() == nullptr)
-    {
-        return {};
-    }
-    const auto& animations = tr::level::objectsOf(m_session.document()->content()).animations;
-    std::vector<std::size_t> found;
-    if (auto rows = m_rowsOf(); rows && rows->table == tables::Animations && !rows->rows.empty())
-    {
-        found = std::move(rows->rows);
-    }
-    else if (const auto moment = m_moment())
-    {
-        found.push_back(moment->animation);
-    }
-    std::erase_if(found, [&animations](std::size_t row) { return row >= animations.size(); });
-    return found;
+    return chosenAnimations(m_session, m_rowsOf, m_moment);
 }
 
 QString MotionCommands::nameOf(const std::vector<std::size_t>& animations) const
@@ -158,7 +143,7 @@ void MotionCommands::convert(RootMotionDialog::Way way)
     if (auto found = posed())
     {
         const auto& models = tr::level::objectsOf(m_session.document()->content()).models;
-        const bool isLara = models[found->model].id == kLaraSlot;
+        const bool isLara = models[found->model].id == tr::catalogue::kLara;
         const QString what = nameOf(found->animations);
         (new RootMotionDialog(
              m_session, way, what, std::move(found->animations), isLara, &m_window))

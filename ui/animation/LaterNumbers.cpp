@@ -1,4 +1,4 @@
-#include "ui/animation/making/LaterNumbers.h"
+#include "ui/animation/LaterNumbers.h"
 
 #include "core/view/objects/CountedFrames.h"
 #include "core/view/objects/MoveableView.h"
