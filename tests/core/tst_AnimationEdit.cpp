@@ -18,6 +18,8 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
+#include <vector>
 
 using namespace tr;
 using edit::Document;
@@ -159,6 +161,7 @@ private Q_SLOTS:
     void deadDispatchesStayDead();
     void endsThatEnginesDoNotKnowAreRefused();
     void damagedListsTakeNoLonger();
+    void whatOverlapsIsReadOnlySoOften();
     void framesGoAlongWithAnotherRate();
     void theWayIsKeptOrTheSpeed();
     void keyFramesComeBetween();
@@ -740,6 +743,35 @@ void tst_AnimationEdit::whatHasALeftAndARightIsMirrored()
     QCOMPARE(words[first + 6], feet(0x8000));
     QCOMPARE(words[first + 9], feet(0xC000));
     QCOMPARE(words[first + 12], std::int16_t{12});
+}
+
+void tst_AnimationEdit::whatOverlapsIsReadOnlySoOften()
+{
+    // Every second animation owns all of 65,536 words: 5,461 records of twelve.
+    schema::Content content = nodding();
+    level::Objects& objects = objectsIn(content);
+    constexpr std::size_t kWords = 65'536;
+    objects.frames = Table<std::int16_t>(std::vector<std::int16_t>(kWords, 0));
+    Animation row = objects.animations[0];
+    row.frameSize = kRecordWords;
+    std::vector<Animation> rows;
+    std::vector<std::size_t> owning;
+    for (std::size_t i = 0; i < 300; ++i)
+    {
+        row.frameOffset = i % 2 == 0 ? 0 : 2 * kWords;
+        rows.push_back(row);
+        if (i % 2 == 0)
+        {
+            owning.push_back(i);
+        }
+    }
+    objects.animations = Table<Animation>(std::move(rows));
+    // The stream 64 times and a million words: 5,242,880, and 65,532 of them each.
+    QVERIFY(edit::areReadable(content, std::span(owning).first(80)));
+    QVERIFY(!edit::areReadable(content, std::span(owning).first(81)));
+    // Those that own nothing, and rows that are gone, take none.
+    QVERIFY(edit::areReadable(content, std::vector<std::size_t>(1000, 1)));
+    QVERIFY(edit::areReadable(content, std::vector<std::size_t>{300, 1'000'000}));
 }
 
 template struct tr::test::RegisteredTest<tst_AnimationEdit>;

@@ -5,6 +5,7 @@
 #include "core/edit/entries/KeyframeRecords.h"
 #include "core/view/objects/MoveableView.h"
 #include "core/view/objects/Ownership.h"
+#include "ui/animation/ChosenAnimations.h"
 #include "ui/animation/LaterNumbers.h"
 #include "ui/animation/poses/BoxDialog.h"
 #include "ui/common/actions/ActionSet.h"
@@ -139,6 +140,11 @@ void AnimationCommands::on(Command command, void (AnimationCommands::*serve)(con
                                            "by side."));
                          return;
                      }
+                     if (found.isTooMuch)
+                     {
+                         Q_EMIT refused(overlappingText());
+                         return;
+                     }
                      if (found.animations.empty())
                      {
                          Q_EMIT keyframesMissing(tr("What is selected owns no key frames, so "
@@ -203,6 +209,11 @@ AnimationCommands::Target AnimationCommands::targetOf(tr::schema::TableId table,
             target.keyframes = spanOf(range, *animation, rows);
             target.isScattered = !target.keyframes.has_value();
         }
+    }
+    target.isTooMuch = !tr::edit::areReadable(content, wanted);
+    if (target.isTooMuch)
+    {
+        return target;
     }
     for (const std::size_t row : wanted)
     {

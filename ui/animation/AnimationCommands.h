@@ -71,6 +71,7 @@ private:
         std::size_t without = 0;                         ///< how many more have none
         std::optional<tr::edit::KeyframeSpan> keyframes; ///< some of the only animation; else all
         bool isScattered = false; ///< key frames are selected that do not stand side by side
+        bool isTooMuch = false;   ///< key frames of a damaged file overlap without end
     };
 
     using Make = std::function<tr::edit::Track(const tr::schema::Content& content,

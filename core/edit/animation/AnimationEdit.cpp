@@ -4,6 +4,7 @@
 #include "core/base/Text.h"
 #include "core/edit/document/EditWords.h"
 #include "core/edit/entries/FrameNumbers.h"
+#include "core/view/links/ReadingBudget.h"
 #include "core/view/objects/FrameRange.h"
 #include "core/view/objects/MoveableView.h"
 #include "core/view/objects/Symmetry.h"
@@ -183,6 +184,23 @@ Result<void> requireKeyframes(const Content& content, std::size_t animation)
         return fail(ErrorCode::NoKeyframes, {concat(tables::Animations.segment, "/", animation)});
     }
     return {};
+}
+
+bool areReadable(const Content& content, std::span<const std::size_t> animations)
+{
+    const level::Objects& objects = level::objectsOf(content);
+    std::size_t left = view::readingBudget(objects.frames.size());
+    for (const std::size_t animation : animations)
+    {
+        const auto range = view::keyframesOf(objects, content.version(), animation);
+        const std::size_t words = range.count * range.words;
+        if (words > left)
+        {
+            return false;
+        }
+        left -= words;
+    }
+    return true;
 }
 
 Track reversed(const Content& content, const KeyframeSpan& span)

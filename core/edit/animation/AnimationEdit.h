@@ -30,6 +30,10 @@ struct KeyframeSpan
 /// cannot be read.
 [[nodiscard]] Result<void> requireKeyframes(const Content& content, std::size_t animation);
 
+/// Whether the key frames of animations take no more together than a file can have, so that they
+/// can be worked on at once: those of a damaged one overlap, and are read again and again.
+[[nodiscard]] bool areReadable(const Content& content, std::span<const std::size_t> animations);
+
 // Preconditions of all that follow: the animation passes requireKeyframes and the span is inside of
 // its key frames and not empty.
 

@@ -97,6 +97,11 @@ std::optional<MotionCommands::Posed> MotionCommands::posed()
         return std::nullopt;
     }
     const auto& content = m_session.document()->content();
+    if (!tr::edit::areReadable(content, all))
+    {
+        Q_EMIT refused(overlappingText());
+        return std::nullopt;
+    }
     const tr::view::Ownership owners(tr::level::objectsOf(content));
     std::optional<Posed> found;
     for (const std::size_t animation : all)

@@ -1,9 +1,9 @@
 #include "ui/animation/poses/AngleCommands.h"
 
-#include "core/view/links/ReadingBudget.h"
 #include "core/view/objects/MoveableView.h"
 #include "core/view/objects/Ownership.h"
 #include "ui/animation/AnimationDialog.h"
+#include "ui/animation/ChosenAnimations.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/file/Names.h"
@@ -36,24 +36,6 @@ constexpr std::size_t kFirstSpread = 4;
 KeyframeSpan allOf(const Content& content, std::size_t animation)
 {
     return {animation, 0, tr::edit::sizeOf(content, animation).keyframes};
-}
-
-/// Whether the key frames of animations take no more than a file can have: those of a damaged one
-/// overlap.
-bool canBeRead(const Content& content, const std::vector<std::size_t>& animations)
-{
-    const auto& objects = tr::level::objectsOf(content);
-    std::size_t left = tr::view::readingBudget(objects.frames.size());
-    return std::ranges::all_of(animations,
-                               [&](std::size_t animation)
-                               {
-                                   const auto range =
-                                       tr::view::keyframesOf(objects, content.version(), animation);
-                                   const std::size_t words = range.count * range.words;
-                                   const bool isInside = words <= left;
-                                   left -= std::min(words, left);
-                                   return isInside;
-                               });
 }
 
 QString countText(std::size_t count)
@@ -145,7 +127,7 @@ AngleCommands::Target AngleCommands::target() const
     {
         wanted.push_back(*shown);
     }
-    target.isTooMuch = !canBeRead(content, wanted);
+    target.isTooMuch = !tr::edit::areReadable(content, wanted);
     if (target.isTooMuch)
     {
         return target;
@@ -195,8 +177,7 @@ void AngleCommands::unwrapSelected()
     }
     else if (found.isTooMuch)
     {
-        Q_EMIT refused(tr("The key frames of these animations overlap without end, so this is only "
-                          "done to one of them at a time."));
+        Q_EMIT refused(overlappingText());
     }
     else if (found.animations.empty())
     {
@@ -291,6 +272,11 @@ void AngleCommands::closeSelected()
     }
     const Target found = target();
     const auto& objects = tr::level::objectsOf(m_session.document()->content());
+    if (found.isTooMuch)
+    {
+        Q_EMIT refused(overlappingText());
+        return;
+    }
     if (found.animations.empty())
     {
         refuseWithout();
