@@ -1,6 +1,7 @@
 // Animations that are copied to another moveable of the file, or their key frames alone. States,
 // frames, dispatches and the words of key frames are compared with ones that are counted by hand.
 
+#include "core/edit/animation/NoteEdit.h"
 #include "core/edit/animation/poses/BoxEdit.h"
 #include "core/edit/animation/transfer/AnimationTransfer.h"
 #include "core/level/Level.h"
@@ -186,6 +187,7 @@ private Q_SLOTS:
     void toATwin();
     void keepingFrames();
     void whatTheyLeadTo();
+    void whatIsCalledTheSame();
     void whatIsChosen();
     void statesBecomeOthers();
     void whatLeadsNowhereGoes();
@@ -280,6 +282,25 @@ void tst_AnimationTransfer::whatTheyLeadTo()
     QCOMPARE(framesThenNext(now, 4), (std::array{10, 14, 3, 0}));
     QCOMPARE(leadsOf(now, 4), (Led{{1, 10, 15, 3, 0}}));
     QVERIFY(isUndoneAndDone(content, document));
+}
+
+/// Names that the user gave count before states.
+void tst_AnimationTransfer::whatIsCalledTheSame()
+{
+    Document document(figures());
+    auto wanted = transferOf(document.content(), {0}, Twin);
+    wanted.states = {{1, 8}}; // nobody there is in that state
+    const auto ledTo = [&]
+    { return edit::planTransfer(document.content(), wanted)->targets[0].to; };
+    QVERIFY(!ledTo());
+    QVERIFY(edit::nameAnimation(document, 1, "stroll"));
+    QVERIFY(!ledTo());
+    QVERIFY(edit::nameAnimation(document, 3, "strolling"));
+    QVERIFY(!ledTo());
+    QVERIFY(edit::nameAnimation(document, 3, "stroll"));
+    QCOMPARE(ledTo(), std::optional<std::size_t>(3));
+    QVERIFY(edit::nameAnimation(document, 1, {}));
+    QVERIFY(!ledTo());
 }
 
 /// Who entered a frame enters the one as far from the start, or the last.

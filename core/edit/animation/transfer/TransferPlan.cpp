@@ -2,9 +2,9 @@
 
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
-#include "core/catalogue/Catalogue.h"
 #include "core/edit/animation/transfer/TransferWalk.h"
 #include "core/view/objects/AnimationRows.h"
+#include "core/view/words/AnimationNames.h"
 
 #include <algorithm>
 #include <limits>
@@ -26,13 +26,12 @@ class TargetMatch
 {
 public:
     TargetMatch(const Content& content, const TransferWanted& wanted, std::size_t source)
-        : m_objects(level::objectsOf(content))
-        , m_version(content.version())
+        : m_content(content)
+        , m_objects(level::objectsOf(content))
         , m_wanted(wanted)
-        , m_source(m_objects.models[source])
-        , m_destination(m_objects.models[wanted.model])
-        , m_sourceRows(view::animationsOf(m_objects, m_source))
-        , m_rows(view::animationsOf(m_objects, m_destination))
+        , m_source(source)
+        , m_sourceRows(view::animationsOf(m_objects, m_objects.models[source]))
+        , m_rows(view::animationsOf(m_objects, m_objects.models[wanted.model]))
     {
     }
 
@@ -49,14 +48,12 @@ public:
             return std::nullopt;
         }
         const std::size_t number = animation - m_sourceRows.first;
-        if (const auto name = nameOf(m_source, number))
+        const auto name = view::animationName(m_content, animation, m_source);
+        for (std::size_t row = m_rows.first; row < m_rows.end() && !name.empty(); ++row)
         {
-            for (std::size_t i = 0; i < m_rows.count; ++i)
+            if (view::animationName(m_content, row, m_wanted.model) == name)
             {
-                if (nameOf(m_destination, i) == name)
-                {
-                    return m_rows.first + i;
-                }
+                return row;
             }
         }
         const std::uint16_t was = m_objects.animations[animation].stateId;
@@ -79,16 +76,10 @@ public:
     }
 
 private:
-    [[nodiscard]] catalogue::Name nameOf(const level::Model& model, std::size_t number) const
-    {
-        return catalogue::animationName(m_version, model.id, static_cast<std::uint32_t>(number));
-    }
-
+    const Content& m_content;
     const Objects& m_objects;
-    schema::Version m_version;
     const TransferWanted& m_wanted;
-    const level::Model& m_source;
-    const level::Model& m_destination;
+    std::size_t m_source;
     view::RowRange m_sourceRows;
     view::RowRange m_rows;
 };
