@@ -140,6 +140,7 @@ private Q_SLOTS:
     void copiesStandBehind();
     void theFirstOfAMoveable_data();
     void theFirstOfAMoveable();
+    void theFirstBehindNobodys();
     void theFirstOfAll();
     void thePoseAtTheOffset();
     void keyFramesAreMade_data();
@@ -410,6 +411,27 @@ void tst_AnimationPlaces::theFirstOfAMoveable()
     QCOMPARE(edit::keyframesIn(document.content(), 2).front().angles, pose.angles);
     QCOMPARE(int{objects.animations[3].nextAnimation}, 3);
     QVERIFY(objects.animations[0] == level::objectsOf(content).animations[0]);
+}
+
+/// Animations 0 and 1 are nobody's, and stay so: the new one stands behind them.
+void tst_AnimationPlaces::theFirstBehindNobodys()
+{
+    const auto content = levelLike(versions::Tr4,
+                                   [](level::Objects& objects)
+                                   {
+                                       auto& models = objects.models.edit();
+                                       models[0].animationIndex = level::Model::kNoAnimation;
+                                       models[1].animationIndex = 2;
+                                   });
+    Document document(content);
+    const auto made = edit::makeFirstAnimation(document, 0, edit::restPoseOf(content, 0));
+    QVERIFY(made);
+    QCOMPARE(*made, std::size_t{2});
+    const level::Objects& objects = objectsOf(document);
+    QCOMPARE(view::animationsOf(objects, objects.models[0]).count, std::size_t{1});
+    QCOMPARE(int{objects.models[1].animationIndex}, 3);
+    QVERIFY(objects.animations[0] == level::objectsOf(content).animations[0]);
+    QVERIFY(survives(content, document));
 }
 
 void tst_AnimationPlaces::theFirstOfAll()

@@ -1,6 +1,7 @@
 // Animations that are copied to another moveable of the file, or their key frames alone. States,
 // frames, dispatches and the words of key frames are compared with ones that are counted by hand.
 
+#include "core/edit/animation/AnimationMaking.h"
 #include "core/edit/animation/NoteEdit.h"
 #include "core/edit/animation/poses/BoxEdit.h"
 #include "core/edit/animation/transfer/AnimationTransfer.h"

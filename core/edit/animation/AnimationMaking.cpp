@@ -455,6 +455,26 @@ Result<std::size_t> placeOfNew(const Content& content, std::size_t animation)
     return view::animationsOf(objects, objects.models[*model]).end();
 }
 
+std::size_t placeOfFirst(const Content& content, std::size_t model)
+{
+    const Objects& objects = level::objectsOf(content);
+    TR_PRE(model < objects.models.size());
+    const auto own = view::animationsOf(objects, objects.models[model]);
+    if (own.count > 0)
+    {
+        return own.end();
+    }
+    std::size_t place = objects.animations.size();
+    for (std::size_t row = model + 1; row < objects.models.size(); ++row)
+    {
+        if (objects.models[row].animationIndex != level::Model::kNoAnimation)
+        {
+            place = std::min<std::size_t>(place, objects.models[row].animationIndex);
+        }
+    }
+    return place;
+}
+
 Result<view::RowRange>
 duplicateAnimations(Document& document, std::span<const std::size_t> animations, CopyPlace place)
 {

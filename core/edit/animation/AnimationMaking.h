@@ -31,6 +31,10 @@ struct LostMarks
 /// animation exists. Errors: OwnerTied, where it is no moveable's.
 [[nodiscard]] Result<std::size_t> placeOfNew(const Content& content, std::size_t animation);
 
+/// The row that new animations of a moveable get: that behind its last one, or, where it has none,
+/// in front of those of the moveables that come after it. Precondition: it exists.
+[[nodiscard]] std::size_t placeOfFirst(const Content& content, std::size_t model);
+
 /// Where copies of animations stand.
 enum class CopyPlace : std::uint8_t
 {

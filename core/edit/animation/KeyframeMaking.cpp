@@ -2,6 +2,7 @@
 
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
+#include "core/edit/animation/AnimationMaking.h"
 #include "core/edit/animation/poses/BoxEdit.h"
 #include "core/edit/document/EditWords.h"
 #include "core/edit/entries/KeyframePlaces.h"
@@ -47,20 +48,6 @@ Result<void> makePosed(Transaction& transaction,
     }
     const std::vector<NewKeyframe> all(count, NewKeyframe{0, pose});
     return exchangeKeyframes(transaction, animation, all);
-}
-
-/// Behind the animations of the nearest moveable in front that has some.
-std::size_t placeOfFirst(const Objects& objects, std::size_t model)
-{
-    for (std::size_t row = model; row-- > 0;)
-    {
-        if (const view::RowRange own = view::animationsOf(objects, objects.models[row]);
-            own.count > 0)
-        {
-            return own.end();
-        }
-    }
-    return 0;
 }
 
 } // namespace
@@ -153,7 +140,7 @@ makeFirstAnimation(Document& document, std::size_t model, const view::Keyframe& 
         document,
         nameOfEntries(EditCode::FirstAnimation, document.content(), tables::Models, model, 1));
     const Objects before = level::objectsOf(document.content()); // shares its tables
-    const std::size_t row = placeOfFirst(before, model);
+    const std::size_t row = placeOfFirst(document.content(), model);
     Animation first;
     first.frameRate = 1;
     first.nextAnimation = static_cast<std::uint16_t>(row);

@@ -2,6 +2,7 @@
 
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
+#include "core/edit/animation/AnimationMaking.h"
 #include "core/edit/animation/transfer/TransferWalk.h"
 #include "core/view/objects/AnimationRows.h"
 #include "core/view/words/AnimationNames.h"
@@ -170,26 +171,6 @@ Result<void> findTargets(TransferPlan& plan, const Objects& objects, const Trans
 }
 
 } // namespace
-
-std::size_t placeOfFirst(const Content& content, std::size_t model)
-{
-    const Objects& objects = level::objectsOf(content);
-    TR_PRE(model < objects.models.size());
-    const auto own = view::animationsOf(objects, objects.models[model]);
-    if (own.count > 0)
-    {
-        return own.end();
-    }
-    std::size_t place = objects.animations.size();
-    for (std::size_t row = model + 1; row < objects.models.size(); ++row)
-    {
-        if (objects.models[row].animationIndex != level::Model::kNoAnimation)
-        {
-            place = std::min<std::size_t>(place, objects.models[row].animationIndex);
-        }
-    }
-    return place;
-}
 
 Result<TransferPlan> planTransfer(const Content& content, const TransferWanted& wanted)
 {

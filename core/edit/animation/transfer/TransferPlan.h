@@ -81,10 +81,6 @@ struct TransferPlan
     bool keepsRecords = false;  ///< key frames stay as they are, word for word
 };
 
-/// The row that new animations of a moveable get: that behind its last one, or, where it has none,
-/// in front of those of the moveables that come after it. Precondition: it exists.
-[[nodiscard]] std::size_t placeOfFirst(const Content& content, std::size_t model);
-
 /// What transferAnimations would do. Preconditions: as there. Errors: OwnerTied, where the
 /// animations are no moveable's; OutOfRange, where the frames would have numbers that engines do
 /// not know.
