@@ -103,6 +103,7 @@ private Q_SLOTS:
     void numbersFollowEachOther_data();
     void numbersFollowEachOther();
     void whatNamesNoFrameGoesOnDoingSo();
+    void numbersDoNotRunBackwards();
     void thoseApartStay();
     void oneWithoutKeyFramesCanTakePart();
     void whatOthersHaveStaysAndIsTold();
@@ -192,6 +193,30 @@ void tst_FrameRenumbering::whatNamesNoFrameGoesOnDoingSo()
     Document other(low);
     QVERIFY(renumber(other));
     QCOMPARE(int{objectsOf(other).animCommands[4]}, 8);
+}
+
+/// The end of the first lies fifty frames in front of its start.
+void tst_FrameRenumbering::numbersDoNotRunBackwards()
+{
+    const auto content = numbered(versions::Tr3,
+                                  [](level::Objects& objects)
+                                  {
+                                      auto& rows = objects.animations.edit();
+                                      rows[0].frameStart = 100;
+                                      rows[0].frameEnd = 50;
+                                      rows[1].nextFrame = 100;
+                                  });
+    QCOMPARE(edit::foretellRenumbering(content, {0, 2}, 0).last, std::int64_t{0});
+    Document document(content);
+    QVERIFY(renumber(document));
+    QVERIFY(comesBack(content, document));
+    const auto& rows = objectsOf(document).animations;
+    QCOMPARE(int{rows[0].frameStart}, 0);
+    QCOMPARE(int{rows[0].frameEnd}, 0x10000 - 50);
+    QCOMPARE(int{rows[1].frameStart}, 0);
+    QCOMPARE(int{rows[1].frameEnd}, 0);
+    QCOMPARE(int{rows[1].nextFrame}, 0);
+    QCOMPARE(int{rows[0].nextFrame}, 0);
 }
 
 /// An animation without key frames stands for one that the level does without.

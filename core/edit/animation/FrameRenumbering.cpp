@@ -91,7 +91,8 @@ public:
             Move& move = m_moves[row - m_range.first];
             move.now = view::framesOf(m_objects.animations[row]);
             move.by = row < from ? 0 : next - now.first;
-            next = now.behind() + move.by;
+            // An end that lies far in front of the start says nothing of where the next one goes.
+            next = std::max(now.first, now.behind()) + move.by;
             behind = now.behind();
             m_last = std::max(m_last, next - 1);
         }
