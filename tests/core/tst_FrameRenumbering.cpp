@@ -410,6 +410,18 @@ void tst_FrameRenumbering::listsInCommonAreTold()
     const auto codes = problemsOf(dispatches);
     QCOMPARE(std::ranges::count(codes, ProblemCode::DispatchesShared), 1);
     QCOMPARE(std::ranges::count(codes, ProblemCode::StateChangesShared), 0);
+    // The same where the list that comes first is that of the later animation.
+    const auto crossed = numbered(versions::Tr3,
+                                  [](level::Objects& objects)
+                                  {
+                                      objects.stateChanges = {{0, 1, 0}, {1, 1, 0}};
+                                      objects.animations.edit()[0].stateChangeIndex = 1;
+                                      objects.animations.edit()[1].stateChangeIndex = 0;
+                                  });
+    QCOMPARE(std::ranges::count(problemsOf(crossed), ProblemCode::DispatchesShared), 1);
+    Document document(crossed);
+    QVERIFY(fixAll(document));
+    QCOMPARE(std::ranges::count(problemsOf(document.content()), ProblemCode::DispatchesShared), 0);
     for (const ProblemCode code : problemsOf(numbered(versions::Tr3, [](level::Objects&) {})))
     {
         QVERIFY(!check::problemName(code).ends_with("_shared"));

@@ -65,7 +65,7 @@ void SharingCheck::tellOfDispatches(std::size_t animation)
         {
             const auto by = owners.stateChangeOfDispatch(row);
             const auto owner = by ? owners.animationOfStateChange(*by) : std::nullopt;
-            if (owner && *owner < animation)
+            if (owner && *owner != animation)
             {
                 tell(ProblemCode::DispatchesShared, animation, *owner);
                 return;
