@@ -652,11 +652,12 @@ outcomeOfJoin(const Content& content, std::size_t first, std::size_t second, con
     outcome.endCommands = endCommandsOf(content, first);
     outcome.ownStateDispatches = taken.ofOwnState;
     outcome.idleMarks = taken.idle;
+    const view::SharedLists shared(objects);
     for (const ListKind kind : kListKinds)
     {
-        outcome.sharedLists += isSharedList(content, {first, kind}) ? 1 : 0;
+        outcome.sharedLists += isSharedList(objects, shared, {first, kind}) ? 1 : 0;
         outcome.sharesWithSecond =
-            outcome.sharesWithSecond || isSharedList(content, {second, kind});
+            outcome.sharesWithSecond || isSharedList(objects, shared, {second, kind});
     }
     return outcome;
 }

@@ -3,7 +3,6 @@
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
 #include "core/edit/fields/StreamChange.h"
-#include "core/view/links/SharedLists.h"
 #include "core/view/objects/AnimationRows.h"
 
 #include <algorithm>
@@ -50,20 +49,6 @@ bool sharesDispatches(const Objects& objects, const view::SharedLists& shared, s
     return false;
 }
 
-bool isShared(const Objects& objects, const view::SharedLists& shared, const OwnedList& list)
-{
-    switch (list.kind)
-    {
-    case ListKind::StateChanges:
-        return shared.hasStateChangesOfOthers(list.animation);
-    case ListKind::Dispatches:
-        return sharesDispatches(objects, shared, list.animation);
-    case ListKind::Commands:
-        return shared.hasCommandsOfOthers(list.animation);
-    }
-    return false;
-}
-
 /// Copies lists, and says where the copies begin.
 class ListCopies
 {
@@ -82,7 +67,7 @@ public:
         {
             list.kind = ListKind::StateChanges; // the others have theirs by the same state changes
         }
-        if (!isShared(m_objects, m_shared, list)
+        if (!isSharedList(m_objects, m_shared, list)
             || !m_known.emplace(list.animation, list.kind).second)
         {
             return {};
@@ -287,8 +272,22 @@ Result<void> requireFreeEnd(const Objects& objects, TableId table)
 bool isSharedList(const Content& content, const OwnedList& list)
 {
     const Objects& objects = level::objectsOf(content);
+    return isSharedList(objects, view::SharedLists(objects), list);
+}
+
+bool isSharedList(const Objects& objects, const view::SharedLists& shared, const OwnedList& list)
+{
     TR_PRE(list.animation < objects.animations.size());
-    return isShared(objects, view::SharedLists(objects), list);
+    switch (list.kind)
+    {
+    case ListKind::StateChanges:
+        return shared.hasStateChangesOfOthers(list.animation);
+    case ListKind::Dispatches:
+        return sharesDispatches(objects, shared, list.animation);
+    case ListKind::Commands:
+        return shared.hasCommandsOfOthers(list.animation);
+    }
+    return false;
 }
 
 Result<void> giveOwnLists(Transaction& transaction, std::span<const OwnedList> lists)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/edit/rows/RowEdit.h"
+#include "core/view/links/SharedLists.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -30,6 +31,10 @@ struct OwnedList
 
 /// Whether some of a list is had by others, too. Precondition: the animation exists.
 [[nodiscard]] bool isSharedList(const Content& content, const OwnedList& list);
+
+/// The same for who asks more than once. Precondition: `shared` is of the objects.
+[[nodiscard]] bool
+isSharedList(const level::Objects& objects, const view::SharedLists& shared, const OwnedList& list);
 
 /// Gives animations copies of those of the lists that they share; who has his own keeps it as it
 /// is. Errors: those of requireFreeEnd; NoSuchEntry, where a list itself runs out of its table;

@@ -212,7 +212,9 @@ Result<TransferPlan> planTransfer(const Content& content, const TransferWanted& 
         plan.without += range.count == 0 ? 1U : 0U;
     }
     plan.scale = offsetScale(content, *source, wanted.model, wanted.posing);
-    plan.keepsRecords = PosedRecords(content, *source, wanted.model, wanted.posing).keepsAll();
+    // What would be measured is known to be other boxes before all meshes are gone through.
+    plan.keepsRecords = !wanted.posing.measuresBoxes
+                        && PosedRecords(content, *source, wanted.model, wanted.posing).keepsAll();
     return plan;
 }
 
