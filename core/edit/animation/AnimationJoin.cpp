@@ -14,7 +14,6 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
 #include <limits>
 #include <numeric>
 #include <string>
@@ -30,8 +29,6 @@ using level::Animation;
 using level::AnimDispatch;
 using level::Objects;
 using level::StateChange;
-
-constexpr std::int64_t kLastNumber = std::numeric_limits<std::int16_t>::max();
 
 std::uint16_t storedFrame(std::int64_t frame)
 {
@@ -80,7 +77,7 @@ struct Seam
 private:
     [[nodiscard]] std::int64_t behind(std::int64_t frame, std::int64_t by) const
     {
-        return frame > end() + 1 ? frame : std::min(frame + by, kLastNumber);
+        return frame > end() + 1 ? frame : std::min(frame + by, view::kLastFrameNumber);
     }
 };
 
@@ -265,14 +262,6 @@ bool hasOtherSpeed(const Animation& first, const Animation& second, std::int64_t
 
 constexpr std::array kListKinds{ListKind::StateChanges, ListKind::Dispatches, ListKind::Commands};
 
-Result<void> setNumbers(Transaction& transaction, const std::function<void(PendingNumbers&)>& set)
-{
-    const schema::TableSet all = transaction.content().tables();
-    PendingNumbers numbers(transaction.content(), all);
-    set(numbers);
-    return apply(transaction, numbers, {});
-}
-
 /// Makes the joined animation of the first one, once its lists are its own.
 class Joining
 {
@@ -364,7 +353,8 @@ private:
                                           : frame;
             if (each.isAtFrame() && then != frame)
             {
-                numbers.setWord(tables::AnimCommands, each.word + 1, std::min(then, kLastNumber));
+                numbers.setWord(
+                    tables::AnimCommands, each.word + 1, std::min(then, view::kLastFrameNumber));
             }
         }
     }
@@ -629,9 +619,10 @@ outcomeOfJoin(const Content& content, std::size_t first, std::size_t second, con
         }
     }
     const Seam seam = seamOf(content, first, second, plan.keepsRate);
-    if (seam.end() > kLastNumber)
+    if (seam.end() > view::kLastFrameNumber)
     {
-        return fail(ErrorCode::OutOfRange, {concat(seam.end()), "0", concat(kLastNumber)});
+        return fail(ErrorCode::OutOfRange,
+                    {concat(seam.end()), "0", concat(view::kLastFrameNumber)});
     }
     const Animation& own = objects.animations[first];
     const Animation& other = objects.animations[second];

@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <limits>
 #include <utility>
 
 namespace tr::edit
@@ -24,8 +23,6 @@ namespace
 using level::Animation;
 using level::AnimDispatch;
 using level::Objects;
-
-constexpr std::int64_t kLastFrame = std::numeric_limits<std::int16_t>::max();
 
 const Animation& animationIn(const Content& content, std::size_t row)
 {
@@ -428,7 +425,7 @@ std::int64_t frameBehind(const Content& content, std::size_t animation)
     {
         last = std::max(last, view::framesOf(objects.animations[row]).last);
     }
-    return last < kLastFrame ? last + 1 : 0;
+    return last < view::kLastFrameNumber ? last + 1 : 0;
 }
 
 template <class T>

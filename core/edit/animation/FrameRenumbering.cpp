@@ -23,9 +23,6 @@ using level::AnimDispatch;
 using level::Objects;
 using level::StateChange;
 
-/// Engines take frames with a sign.
-constexpr std::int64_t kHighestFrame = std::numeric_limits<std::int16_t>::max();
-
 /// First and last frame as they are stored: some tools write the last in front of the first.
 struct Numbers
 {
@@ -56,8 +53,9 @@ struct Move
         const bool staysSo =
             (isInFront && frame < now.first + by) || (isBehind && frame > now.last + 1 + by);
         return staysSo ? frame
-                       : std::clamp<std::int64_t>(
-                           frame + by, std::numeric_limits<std::int16_t>::min(), kHighestFrame);
+                       : std::clamp<std::int64_t>(frame + by,
+                                                  std::numeric_limits<std::int16_t>::min(),
+                                                  view::kLastFrameNumber);
     }
 };
 
@@ -294,9 +292,10 @@ Result<void>
 renumberFrames(Transaction& transaction, const view::RowRange& animations, std::size_t from)
 {
     const Numbering numbering(transaction.content(), animations, from);
-    if (numbering.last() > kHighestFrame)
+    if (numbering.last() > view::kLastFrameNumber)
     {
-        return fail(ErrorCode::OutOfRange, {concat(numbering.last()), "0", concat(kHighestFrame)});
+        return fail(ErrorCode::OutOfRange,
+                    {concat(numbering.last()), "0", concat(view::kLastFrameNumber)});
     }
     const schema::TableSet all = transaction.content().tables();
     PendingNumbers numbers(transaction.content(), all);

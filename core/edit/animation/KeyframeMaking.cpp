@@ -112,10 +112,12 @@ Result<void> makeKeyframes(Document& document,
         }
         if (row.frameRate == 0) // which engines divide by
         {
-            const schema::TableSet all = transaction.content().tables();
-            PendingNumbers numbers(transaction.content(), all);
-            numbers.set(tables::Animations, animation, &Animation::frameRate, 1);
-            if (auto done = apply(transaction, numbers, {}); !done)
+            auto done =
+                setNumbers(transaction,
+                           [animation](PendingNumbers& numbers) {
+                               numbers.set(tables::Animations, animation, &Animation::frameRate, 1);
+                           });
+            if (!done)
             {
                 return done;
             }
@@ -156,10 +158,10 @@ makeFirstAnimation(Document& document, std::size_t model, const view::Keyframe& 
                            Joins::Previous);
     const auto set = [&](auto member, std::size_t value)
     {
-        const schema::TableSet all = transaction.content().tables();
-        PendingNumbers numbers(transaction.content(), all);
-        numbers.set(tables::Models, model, member, static_cast<std::int64_t>(value));
-        return apply(transaction, numbers, {});
+        return setNumbers(
+            transaction,
+            [&](PendingNumbers& numbers)
+            { numbers.set(tables::Models, model, member, static_cast<std::int64_t>(value)); });
     };
     done = done ? set(&Model::animationIndex, row) : done;
     done = done ? makePosed(transaction, row, 1, pose) : done;

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace tr::edit
 {
@@ -172,11 +171,11 @@ Result<void> exchangeTracks(Transaction& transaction, std::span<const AnimationT
             continue;
         }
         const FrameMap map = mapOf(before[i], track);
-        constexpr int kHighest = std::numeric_limits<std::int16_t>::max();
-        if (map.newEnd > kHighest && map.newEnd > map.end)
+        if (map.newEnd > view::kLastFrameNumber && map.newEnd > map.end)
         {
             // Engines take it as signed.
-            return fail(ErrorCode::OutOfRange, {concat(map.newEnd), "0", concat(kHighest)});
+            return fail(ErrorCode::OutOfRange,
+                        {concat(map.newEnd), "0", concat(view::kLastFrameNumber)});
         }
         renumberFrames(numbers, animation, map);
     }

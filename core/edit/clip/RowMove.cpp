@@ -3,6 +3,7 @@
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
 #include "core/edit/document/EditWords.h"
+#include "core/edit/entries/KeyframePlaces.h"
 #include "core/edit/fields/StreamChange.h"
 #include "core/schema/table/CellPath.h"
 #include "core/view/objects/MoveableView.h"
@@ -23,19 +24,6 @@ using view::Link;
 Error tied(std::size_t animation)
 {
     return {ErrorCode::EntryTied, {}, {}, {concat(tables::Animations.segment, "/", animation)}};
-}
-
-/// How many key frames animations own.
-std::vector<std::size_t> keyframeCounts(const Content& content)
-{
-    const Objects& objects = level::objectsOf(content);
-    std::vector<std::size_t> counts;
-    counts.reserve(objects.animations.size());
-    for (std::size_t row = 0; row < objects.animations.size(); ++row)
-    {
-        counts.push_back(view::keyframesOf(objects, content.version(), row).count);
-    }
-    return counts;
 }
 
 /// Two stretches of animations side by side that change places, with their key frames.

@@ -35,18 +35,6 @@ Words restRecord(schema::Version version, std::size_t meshes)
     return words;
 }
 
-std::vector<std::size_t> ownedCounts(const Content& content, std::size_t without)
-{
-    const Objects& objects = level::objectsOf(content);
-    std::vector<std::size_t> counts;
-    for (std::size_t row = 0; row < objects.animations.size(); ++row)
-    {
-        const auto range = view::keyframesOf(objects, content.version(), row);
-        counts.push_back(row == without ? 0 : range.count);
-    }
-    return counts;
-}
-
 /// Whether what leads to the place leads behind the new key frames then. What stands in front of
 /// the animation and owns nothing goes on ending there, and its moveable begins with it.
 bool isBehind(const Objects& objects, const Link& link, std::size_t animation)
@@ -60,6 +48,18 @@ bool isBehind(const Objects& objects, const Link& link, std::size_t animation)
 }
 
 } // namespace
+
+std::vector<std::size_t> keyframeCounts(const Content& content)
+{
+    const Objects& objects = level::objectsOf(content);
+    std::vector<std::size_t> counts;
+    counts.reserve(objects.animations.size());
+    for (std::size_t row = 0; row < objects.animations.size(); ++row)
+    {
+        counts.push_back(view::keyframesOf(objects, content.version(), row).count);
+    }
+    return counts;
+}
 
 Result<void> makeKeyframeRecords(Transaction& transaction,
                                  std::size_t animation,
@@ -81,7 +81,8 @@ Result<void> makeKeyframeRecords(Transaction& transaction,
     {
         change.words.insert(change.words.end(), record.begin(), record.end());
     }
-    const auto before = ownedCounts(content, animation);
+    auto counts = keyframeCounts(content);
+    counts[animation] = count;
     {
         const schema::TableSet all = content.tables();
         PendingNumbers numbers(content, all);
@@ -116,9 +117,7 @@ Result<void> makeKeyframeRecords(Transaction& transaction,
             return done;
         }
     }
-    const bool isWhole =
-        view::keyframesOf(level::objectsOf(content), content.version(), animation).count == count;
-    return isWhole && ownedCounts(content, animation) == before
+    return keyframeCounts(content) == counts
                ? Result<void>{}
                : fail(ErrorCode::OwnerTied, {concat(tables::Animations.segment, "/", animation)});
 }

@@ -3,10 +3,15 @@
 #include "core/edit/document/Document.h"
 
 #include <cstddef>
+#include <vector>
 
-/// Room for key frames where an animation owns none.
+/// Where key frames stand, and room for them where an animation owns none.
 namespace tr::edit
 {
+
+/// How many key frames animations own. What moves them around asks before and after: those of one
+/// reach to where those of the next begin.
+[[nodiscard]] std::vector<std::size_t> keyframeCounts(const Content& content);
 
 /// Gives an animation that owns none so many key frames, in which no mesh is turned: they come in
 /// front of those of the animation behind it, and all that stands there moves on. Preconditions:

@@ -82,6 +82,14 @@ Step spliceOf(const StreamChange& change)
                   wordBlock(change.table, change.words)};
 }
 
+Result<void> setNumbers(Transaction& transaction, const SetNumbers& set)
+{
+    const schema::TableSet all = transaction.content().tables();
+    PendingNumbers numbers(transaction.content(), all);
+    set(numbers);
+    return apply(transaction, numbers, {});
+}
+
 Result<void> apply(Transaction& transaction,
                    const PendingNumbers& numbers,
                    const std::vector<StreamChange>& changes)

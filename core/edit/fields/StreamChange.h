@@ -2,6 +2,7 @@
 
 #include "core/edit/fields/PendingNumbers.h"
 
+#include <functional>
 #include <vector>
 
 /// Exchanging words of packed streams.
@@ -38,6 +39,10 @@ struct StreamChange
 
 /// The step that exchanges the words, once all numbers are set.
 [[nodiscard]] Step spliceOf(const StreamChange& change);
+
+/// Sets numbers, and nothing else. Errors: ReferenceTooFar.
+using SetNumbers = std::function<void(PendingNumbers& numbers)>;
+[[nodiscard]] Result<void> setNumbers(Transaction& transaction, const SetNumbers& set);
 
 /// Does the steps that set the numbers, and then the exchange. Errors: ReferenceTooFar.
 [[nodiscard]] Result<void> apply(Transaction& transaction,

@@ -167,7 +167,7 @@ private:
             const std::int64_t last =
                 view::withSign(row.frameStart)
                 + (static_cast<std::int64_t>(keys.count) - 1) * view::frameStep(row);
-            if (last <= std::numeric_limits<std::int16_t>::max())
+            if (last <= view::kLastFrameNumber)
             {
                 set(fix, &Animation::frameEnd, row.frameEnd, stored(last));
             }

@@ -17,6 +17,9 @@ namespace tr::view
     return static_cast<std::int16_t>(frame);
 }
 
+/// The highest number of a frame.
+inline constexpr std::int64_t kLastFrameNumber = 0x7FFF;
+
 /// The frames that an animation plays, by their numbers.
 struct FrameRange
 {

@@ -4,10 +4,10 @@
 #include "core/base/Text.h"
 #include "core/edit/document/EditWords.h"
 #include "core/edit/entries/FrameNumbers.h"
+#include "core/view/objects/FrameRange.h"
 
 #include <algorithm>
 #include <array>
-#include <limits>
 
 namespace tr::edit
 {
@@ -161,11 +161,11 @@ insertKeyframes(Document& document, std::size_t animation, std::size_t at, const
         growFrames(numbers, animation, at, clip.size());
         done = apply(transaction, numbers, {});
     }
-    constexpr std::int64_t kMost = std::numeric_limits<std::int16_t>::max();
     const std::int64_t end = level::objectsOf(transaction.content()).animations[animation].frameEnd;
-    if (done && endBefore <= kMost && end > kMost)
+    if (done && endBefore <= view::kLastFrameNumber && end > view::kLastFrameNumber)
     {
-        return fail(ErrorCode::OutOfRange, {concat(end), "0", concat(kMost)}); // it has a sign
+        return fail(ErrorCode::OutOfRange,
+                    {concat(end), "0", concat(view::kLastFrameNumber)}); // it has a sign
     }
     return done ? transaction.commit() : done;
 }

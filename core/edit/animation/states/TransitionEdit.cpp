@@ -10,7 +10,6 @@
 #include "core/view/words/RowNames.h"
 
 #include <algorithm>
-#include <functional>
 #include <limits>
 #include <optional>
 #include <string>
@@ -56,15 +55,6 @@ stepTo(const Content& content, TableId from, std::uint16_t Row::*field, TableId 
 Error runsOut(TableId table, std::size_t first)
 {
     return {ErrorCode::NoSuchEntry, {}, {}, {concat(table->segment, "/", first)}};
-}
-
-/// Sets numbers in a transaction.
-Result<void> set(Transaction& transaction, const std::function<void(PendingNumbers&)>& numbersOf)
-{
-    const schema::TableSet all = transaction.content().tables();
-    PendingNumbers numbers(transaction.content(), all);
-    numbersOf(numbers);
-    return apply(transaction, numbers, {});
 }
 
 /// Puts a row at the end of its table, where it joins no list.
@@ -143,15 +133,16 @@ Result<std::size_t> addBehind(Transaction& transaction,
     {
         return made;
     }
-    auto done = set(transaction,
-                    [&](PendingNumbers& numbers)
-                    {
-                        numbers.set(tables::StateChanges,
-                                    own,
-                                    &StateChange::dispatchIndex,
-                                    static_cast<std::int64_t>(*made));
-                        numbers.set(tables::StateChanges, own, &StateChange::numDispatches, 1);
-                    });
+    auto done =
+        setNumbers(transaction,
+                   [&](PendingNumbers& numbers)
+                   {
+                       numbers.set(tables::StateChanges,
+                                   own,
+                                   &StateChange::dispatchIndex,
+                                   static_cast<std::int64_t>(*made));
+                       numbers.set(tables::StateChanges, own, &StateChange::numDispatches, 1);
+                   });
     return done ? made : fail(std::move(done.error()));
 }
 
@@ -207,16 +198,16 @@ Result<std::size_t> addWithChange(Transaction& transaction, const NewDispatch& w
     {
         return first;
     }
-    auto done =
-        set(transaction,
-            [&](PendingNumbers& numbers)
-            {
-                numbers.set(tables::Animations,
-                            wanted.animation,
-                            &Animation::stateChangeIndex,
-                            static_cast<std::int64_t>(*first));
-                numbers.set(tables::Animations, wanted.animation, &Animation::numStateChanges, 1);
-            });
+    auto done = setNumbers(
+        transaction,
+        [&](PendingNumbers& numbers)
+        {
+            numbers.set(tables::Animations,
+                        wanted.animation,
+                        &Animation::stateChangeIndex,
+                        static_cast<std::int64_t>(*first));
+            numbers.set(tables::Animations, wanted.animation, &Animation::numStateChanges, 1);
+        });
     return done ? made : fail(std::move(done.error()));
 }
 
@@ -298,15 +289,16 @@ Result<void> leadEnd(Document& document, std::size_t animation, std::size_t to)
     TR_PRE(animation < objects.animations.size() && to < objects.animations.size());
     const std::uint16_t frame = objects.animations[to].frameStart;
     Transaction transaction(document, nameOf(EditCode::LeadEnd, document.content(), animation, to));
-    auto done = set(transaction,
-                    [&](PendingNumbers& numbers)
-                    {
-                        numbers.set(tables::Animations,
-                                    animation,
-                                    &Animation::nextAnimation,
-                                    static_cast<std::int64_t>(to));
-                        numbers.set(tables::Animations, animation, &Animation::nextFrame, frame);
-                    });
+    auto done =
+        setNumbers(transaction,
+                   [&](PendingNumbers& numbers)
+                   {
+                       numbers.set(tables::Animations,
+                                   animation,
+                                   &Animation::nextAnimation,
+                                   static_cast<std::int64_t>(to));
+                       numbers.set(tables::Animations, animation, &Animation::nextFrame, frame);
+                   });
     return done ? transaction.commit() : done;
 }
 
@@ -323,15 +315,16 @@ leadDispatch(Document& document, const DispatchPlace& place, std::size_t to, boo
     {
         return row;
     }
-    auto done = set(transaction,
-                    [&](PendingNumbers& numbers)
-                    {
-                        numbers.set(tables::AnimDispatches,
-                                    *row,
-                                    &AnimDispatch::nextAnimation,
-                                    static_cast<std::int64_t>(to));
-                        numbers.set(tables::AnimDispatches, *row, &AnimDispatch::nextFrame, frame);
-                    });
+    auto done =
+        setNumbers(transaction,
+                   [&](PendingNumbers& numbers)
+                   {
+                       numbers.set(tables::AnimDispatches,
+                                   *row,
+                                   &AnimDispatch::nextAnimation,
+                                   static_cast<std::int64_t>(to));
+                       numbers.set(tables::AnimDispatches, *row, &AnimDispatch::nextFrame, frame);
+                   });
     done = done ? transaction.commit() : done;
     return done ? row : fail(std::move(done.error()));
 }

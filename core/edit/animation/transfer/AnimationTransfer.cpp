@@ -24,8 +24,6 @@ using level::AnimDispatch;
 using level::Objects;
 using level::StateChange;
 
-using FrameLimits = std::numeric_limits<std::int16_t>;
-
 Error tiedOwner(std::size_t animation)
 {
     return Error{
@@ -34,14 +32,17 @@ Error tiedOwner(std::size_t animation)
 
 Error noSuchFrame(std::int64_t frame)
 {
-    return Error{ErrorCode::OutOfRange, {}, {}, {concat(frame), "0", concat(FrameLimits::max())}};
+    return Error{
+        ErrorCode::OutOfRange, {}, {}, {concat(frame), "0", concat(view::kLastFrameNumber)}};
 }
 
 std::uint16_t frameMoved(std::uint16_t frame, std::int64_t shift)
 {
     // What lies beyond all frames goes on doing so.
-    return static_cast<std::uint16_t>(std::clamp<std::int64_t>(
-        view::withSign(frame) + shift, FrameLimits::min(), FrameLimits::max()));
+    return static_cast<std::uint16_t>(
+        std::clamp<std::int64_t>(view::withSign(frame) + shift,
+                                 std::numeric_limits<std::int16_t>::min(),
+                                 view::kLastFrameNumber));
 }
 
 /// Makes the rows of copies out of those of the source.
@@ -235,11 +236,14 @@ private:
 /// A moveable without animations has what stands at a row.
 Result<void> beginAt(Transaction& transaction, std::size_t model, std::size_t animation)
 {
-    const schema::TableSet all = transaction.content().tables();
-    PendingNumbers numbers(transaction.content(), all);
-    numbers.set(
-        tables::Models, model, &level::Model::animationIndex, static_cast<std::int64_t>(animation));
-    return apply(transaction, numbers, {});
+    return setNumbers(transaction,
+                      [&](PendingNumbers& numbers)
+                      {
+                          numbers.set(tables::Models,
+                                      model,
+                                      &level::Model::animationIndex,
+                                      static_cast<std::int64_t>(animation));
+                      });
 }
 
 /// Whether others take its key frames for ones of as many joints. Moveables can share animations.
@@ -304,7 +308,7 @@ Result<void> takeFrames(PendingNumbers& numbers, const Animation& from, std::siz
     const auto frames = view::framesOf(row);
     FrameMap map{frames.first, frames.last, 0, {}};
     map.newEnd = frames.first + view::framesOf(from).count() - 1;
-    if (map.newEnd > FrameLimits::max() && map.newEnd > map.end)
+    if (map.newEnd > view::kLastFrameNumber && map.newEnd > map.end)
     {
         return fail(noSuchFrame(map.newEnd));
     }

@@ -8,7 +8,6 @@
 #include "core/view/words/AnimationNames.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace tr::edit
 {
@@ -19,8 +18,6 @@ using level::Animation;
 using level::AnimDispatch;
 using level::Objects;
 using level::StateChange;
-
-using FrameNumbers = std::numeric_limits<std::int16_t>;
 
 /// Where an animation of another moveable leads to by itself.
 class TargetMatch
@@ -90,7 +87,7 @@ Result<void> placeFrames(TransferPlan& plan, const Objects& objects, const Trans
 {
     const auto ofAll = [&objects](const auto& rows)
     {
-        view::FrameRange all{FrameNumbers::max(), -1};
+        view::FrameRange all{view::kLastFrameNumber, -1};
         for (const std::size_t row : rows)
         {
             const auto own = view::framesOf(objects.animations[row]);
@@ -110,10 +107,10 @@ Result<void> placeFrames(TransferPlan& plan, const Objects& objects, const Trans
         plan.shift = ofAll(rows).last + 1 - frames.first;
     }
     plan.frames = {frames.first + plan.shift, frames.last + plan.shift};
-    if (plan.frames.last > FrameNumbers::max() && plan.shift > 0)
+    if (plan.frames.last > view::kLastFrameNumber && plan.shift > 0)
     {
         return fail(ErrorCode::OutOfRange,
-                    {concat(plan.frames.last), "0", concat(FrameNumbers::max())});
+                    {concat(plan.frames.last), "0", concat(view::kLastFrameNumber)});
     }
     return {};
 }
