@@ -29,8 +29,6 @@ struct FloorAxis
     std::int32_t Speeds::*speed;
     std::int32_t Speeds::*acceleration;
     std::int16_t level::Vertex::*offset;
-    std::size_t offsetWord; ///< of a key frame
-    std::size_t boxWord;    ///< of the smaller side, which the other follows
     std::int16_t level::BoundingBox::*low;
     std::int16_t level::BoundingBox::*high;
 };
@@ -38,15 +36,11 @@ struct FloorAxis
 constexpr FloorAxis kForward{&Speeds::speed,
                              &Speeds::acceleration,
                              &level::Vertex::z,
-                             8,
-                             4,
                              &level::BoundingBox::minZ,
                              &level::BoundingBox::maxZ};
 constexpr FloorAxis kSideways{&Speeds::lateralSpeed,
                               &Speeds::lateralAcceleration,
                               &level::Vertex::x,
-                              6,
-                              0,
                               &level::BoundingBox::minX,
                               &level::BoundingBox::maxX};
 
@@ -303,7 +297,7 @@ void setNumbers(PendingNumbers& numbers, std::size_t animation, const Speeds& sp
     }
 }
 
-Result<void> setWord(PendingNumbers& numbers, std::size_t word, std::int64_t value)
+Result<void> setPlace(std::int16_t& place, std::int64_t value)
 {
     using Limits = std::numeric_limits<std::int16_t>;
     if (value < Limits::min() || value > Limits::max())
@@ -311,11 +305,11 @@ Result<void> setWord(PendingNumbers& numbers, std::size_t word, std::int64_t val
         return fail(ErrorCode::OutOfRange,
                     {concat(value), concat(int{Limits::min()}), concat(int{Limits::max()})});
     }
-    numbers.setWord(tables::Frames, word, static_cast<std::uint16_t>(value));
+    place = static_cast<std::int16_t>(value);
     return {};
 }
 
-/// A key frame begins with its box, which lies around the meshes and goes where they go.
+/// The box of a key frame lies around the meshes and goes where they go.
 Result<void>
 setOffsets(PendingNumbers& numbers, std::size_t animation, const Conversion& conversion)
 {
@@ -332,17 +326,15 @@ setOffsets(PendingNumbers& numbers, std::size_t animation, const Conversion& con
             {
                 continue;
             }
-            const std::size_t first = range.firstWord + i * range.words;
-            for (const auto& [word, value] :
-                 {std::pair(axis.offsetWord, offsets[i]),
-                  std::pair(axis.boxWord, now.box.*axis.low + way),
-                  std::pair(axis.boxWord + 1, now.box.*axis.high + way)})
+            view::Keyframe then = now;
+            auto done = setPlace(then.offset.*axis.offset, offsets[i]);
+            done = done ? setPlace(then.box.*axis.low, then.box.*axis.low + way) : done;
+            done = done ? setPlace(then.box.*axis.high, then.box.*axis.high + way) : done;
+            if (!done)
             {
-                if (auto done = setWord(numbers, first + word, value); !done)
-                {
-                    return done;
-                }
+                return done;
             }
+            setHeader(numbers, range.firstWord + i * range.words, now, then);
         }
     }
     return {};

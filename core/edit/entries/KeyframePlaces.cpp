@@ -2,8 +2,9 @@
 
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
-#include "core/edit/fields/StreamChange.h"
+#include "core/edit/entries/KeyframeRecords.h"
 #include "core/view/objects/MoveableView.h"
+#include "core/view/objects/PackedRotation.h"
 
 #include <vector>
 
@@ -17,21 +18,20 @@ using level::Model;
 using level::Objects;
 using view::Link;
 
-/// A rotation about X by nothing, in one word.
-constexpr std::int32_t kNoTurn = 0x4000;
-
 /// A key frame in rest pose, with a box and an offset of zeros. TR1 stores how many rotations there
-/// are, and two words for each.
+/// are.
 Words restRecord(schema::Version version, std::size_t meshes)
 {
-    Words words(view::kKeyframeHeaderWords);
+    Words words = headerWords({}, version);
     if (version == level::versions::Tr1)
     {
         words.push_back(static_cast<std::int32_t>(meshes));
-        words.insert(words.end(), 2 * meshes, 0);
-        return words;
     }
-    words.insert(words.end(), meshes, kNoTurn);
+    const auto none = view::PackedRotation::none(version);
+    for (std::size_t mesh = 0; mesh < meshes; ++mesh)
+    {
+        words.insert(words.end(), none.words.begin(), none.words.begin() + none.size());
+    }
     return words;
 }
 

@@ -46,12 +46,12 @@ struct Record
 };
 
 template <class T>
-void putWords(Words& words, std::size_t first, const T& value, schema::Version version)
+void addWords(Words& words, const T& value, schema::Version version)
 {
     const schema::RecordType& type = schema::recordType<T>(version);
     std::vector<std::uint16_t> stored(type.diskSize() / sizeof(std::uint16_t));
     type.write(&value, reinterpret_cast<std::byte*>(stored.data()), 1);
-    std::ranges::copy(stored, words.begin() + static_cast<std::ptrdiff_t>(first));
+    words.insert(words.end(), stored.begin(), stored.end());
 }
 
 /// The rotations of a key frame, packed as its record can hold them.
@@ -89,15 +89,7 @@ Words wordsFor(const Record& like, const NewKeyframe& keyframe, schema::Version 
 {
     const view::Keyframe& values = keyframe.values;
     Words words(like.words.begin(), like.words.begin() + static_cast<std::ptrdiff_t>(like.head()));
-    if (values.box != like.values.box)
-    {
-        putWords(words, 0, values.box, version);
-    }
-    if (values.offset != like.values.offset)
-    {
-        const std::size_t boxBytes = schema::recordType<level::BoundingBox>(version).diskSize();
-        putWords(words, boxBytes / sizeof(std::uint16_t), values.offset, version);
-    }
+    std::ranges::copy(headerWords(values, version), words.begin());
     for (const view::PackedRotation& turn : rotationsFor(like, keyframe, version))
     {
         words.insert(words.end(), turn.words.begin(), turn.words.begin() + turn.size());
@@ -290,6 +282,31 @@ Result<void> moveLinks(PendingNumbers& numbers, const std::vector<StreamChange>&
 }
 
 } // namespace
+
+Words headerWords(const view::Keyframe& keyframe, schema::Version version)
+{
+    Words words;
+    addWords(words, keyframe.box, version);
+    addWords(words, keyframe.offset, version);
+    return words;
+}
+
+void setHeader(PendingNumbers& numbers,
+               std::size_t word,
+               const view::Keyframe& before,
+               const view::Keyframe& then)
+{
+    const schema::Version version = numbers.content().version();
+    const Words was = headerWords(before, version);
+    const Words is = headerWords(then, version);
+    for (std::size_t i = 0; i < is.size(); ++i)
+    {
+        if (is[i] != was[i])
+        {
+            numbers.setWord(tables::Frames, word + i, is[i]);
+        }
+    }
+}
 
 std::vector<view::Keyframe> keyframesIn(const Content& content, std::size_t animation)
 {

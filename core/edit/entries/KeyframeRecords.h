@@ -26,6 +26,15 @@ struct NewKeyframe
     std::vector<std::size_t> forms{};
 };
 
+/// The words that a record begins with: its box and its offset.
+[[nodiscard]] Words headerWords(const view::Keyframe& keyframe, schema::Version version);
+
+/// Sets those of them that differ. `word`: where the record begins.
+void setHeader(PendingNumbers& numbers,
+               std::size_t word,
+               const view::Keyframe& before,
+               const view::Keyframe& then);
+
 /// The key frames that an animation owns; none where it owns none, or where one cannot be read.
 [[nodiscard]] std::vector<view::Keyframe> keyframesIn(const Content& content,
                                                       std::size_t animation);

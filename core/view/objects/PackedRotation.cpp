@@ -44,6 +44,13 @@ PackedRotation PackedRotation::beginningWith(std::uint16_t word, schema::Version
     return {0, tr1 ? Axes::All : static_cast<Axes>(word >> kAxesShift), {word, 0}};
 }
 
+PackedRotation PackedRotation::none(schema::Version version)
+{
+    const bool tr1 = version == level::versions::Tr1;
+    const auto axes = static_cast<unsigned>(tr1 ? Axes::All : Axes::X);
+    return beginningWith(static_cast<std::uint16_t>(axes << kAxesShift), version);
+}
+
 std::vector<PackedRotation> rotationsOf(const level::Objects& objects,
                                         schema::Version version,
                                         std::size_t word,

@@ -30,6 +30,9 @@ struct PackedRotation
 
     /// The one whose first word is that; its second word is 0.
     [[nodiscard]] static PackedRotation beginningWith(std::uint16_t word, schema::Version version);
+
+    /// By nothing, in as few words as it takes: about X, as original key frames have it.
+    [[nodiscard]] static PackedRotation none(schema::Version version);
 };
 
 /// The rotations of the key frame that begins `word` words into the frames, for an object of

@@ -18,7 +18,7 @@ namespace
 using level::BoundingBox;
 using BoxNumber = std::int16_t BoundingBox::*;
 
-/// In the order in which a key frame has them, with which it begins.
+/// Two an axis.
 constexpr std::array<BoxNumber, 6> kBoxNumbers{&BoundingBox::minX,
                                                &BoundingBox::maxX,
                                                &BoundingBox::minY,
@@ -70,17 +70,9 @@ Result<void> moveBoxFace(Document& document,
         PendingNumbers numbers(content, all);
         for (std::size_t i = span.first; i < span.end(); ++i)
         {
-            const BoundingBox& before = keyframes[i].box;
-            const BoundingBox then = withFaceMoved(before, face, units);
-            for (std::size_t word = 0; word < kBoxNumbers.size(); ++word)
-            {
-                if (then.*kBoxNumbers[word] != before.*kBoxNumbers[word])
-                {
-                    numbers.setWord(tables::Frames,
-                                    range.firstWord + i * range.words + word,
-                                    static_cast<std::uint16_t>(then.*kBoxNumbers[word]));
-                }
-            }
+            view::Keyframe then = keyframes[i];
+            then.box = withFaceMoved(then.box, face, units);
+            setHeader(numbers, range.firstWord + i * range.words, keyframes[i], then);
         }
         if (auto done = apply(transaction, numbers, {}); !done)
         {

@@ -6,7 +6,6 @@
 #include "core/view/objects/PackedRotation.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 
@@ -15,32 +14,19 @@ namespace tr::edit
 namespace
 {
 
-/// No turn, about X: what original key frames have (TRosettaStone 3, 6.2.7).
-constexpr std::uint16_t kNoTurn = 0x4000;
-
-/// Words of a box; the offset follows.
-constexpr std::size_t kBoxWords = 6;
-
 std::vector<view::Joint> jointsOfModel(const Content& content, std::size_t model)
 {
     const level::Objects& objects = level::objectsOf(content);
     return view::jointsOf(objects, objects.models[model]);
 }
 
-std::int32_t scaledWord(std::int16_t value, float scale)
+std::int16_t scaledBy(std::int16_t value, float scale)
 {
     using Limits = std::numeric_limits<std::int16_t>;
     const float scaled = std::clamp(static_cast<float>(value) * scale,
                                     static_cast<float>(Limits::min()),
                                     static_cast<float>(Limits::max()));
-    return static_cast<std::uint16_t>(std::lround(scaled));
-}
-
-void putBox(Words& words, const level::BoundingBox& box)
-{
-    const std::array sides{box.minX, box.maxX, box.minY, box.maxY, box.minZ, box.maxZ};
-    std::ranges::transform(
-        sides, words.begin(), [](std::int16_t side) { return static_cast<std::uint16_t>(side); });
+    return static_cast<std::int16_t>(std::lround(scaled));
 }
 
 } // namespace
@@ -112,11 +98,9 @@ Words PosedRecords::record(const view::KeyframeRange& range, std::size_t word) c
     if (m_scale != 1.0F)
     {
         level::Vertex& offset = keyframe.offset;
-        std::size_t at = kBoxWords;
         for (std::int16_t* const value : {&offset.x, &offset.y, &offset.z})
         {
-            words[at] = scaledWord(*value, m_scale);
-            *value = static_cast<std::int16_t>(words[at++]);
+            *value = scaledBy(*value, m_scale);
         }
     }
     if (!m_retarget.keepsAll())
@@ -126,8 +110,9 @@ Words PosedRecords::record(const view::KeyframeRange& range, std::size_t word) c
     }
     if (const auto box = m_measure ? m_measure->around(keyframe) : std::nullopt)
     {
-        putBox(words, *box);
+        keyframe.box = *box;
     }
+    std::ranges::copy(headerWords(keyframe, m_content.version()), words.begin());
     return words;
 }
 
@@ -143,9 +128,7 @@ PosedRecords::putAngles(Words& words, std::size_t word, const view::Keyframe& ke
     {
         words.push_back(static_cast<std::int32_t>(angles.size()));
     }
-    view::PackedRotation none;
-    none.axes = isTr1 ? view::PackedRotation::Axes::All : view::PackedRotation::Axes::X;
-    none.words = {isTr1 ? std::uint16_t{0} : kNoTurn, 0};
+    const auto none = view::PackedRotation::none(version);
     for (std::size_t i = 0; i < angles.size(); ++i)
     {
         const auto& joint = m_retarget.map()[i];
