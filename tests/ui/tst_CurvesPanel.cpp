@@ -485,6 +485,34 @@ private Q_SLOTS:
         QVERIFY(document().content().write() == before);
     }
 
+    void theMenuKnowsWhatTheSeamIsAgainst()
+    {
+        openCurves();
+        QVERIFY(setNumber("animations/0/next_animation", 2)); // which shows no key frames
+        std::vector<tr::edit::CurveValue> values;
+        for (std::size_t i = 10; i < 20; ++i)
+        {
+            values.push_back({yaw(i), stored(yaw(i)) - 65536 / 6});
+        }
+        QTRY_VERIFY(isCurrent());
+        Q_EMIT panel().changeWanted(values, false);
+        QTRY_VERIFY(isCurrent());
+        const auto actions = view().actions();
+        const auto close = std::ranges::find_if(
+            actions, [](const QAction* each) { return each->text().startsWith(u"Close &Loop"); });
+        QVERIFY(close != actions.end());
+        QComboBox* const against = panel().seam().against();
+        QTRY_COMPARE(against->count(), 2);
+        QVERIFY(!(*close)->isEnabled());
+        against->setFocus();
+        QTest::keyClick(against, Qt::Key_Down);
+        QCOMPARE(against->currentIndex(), 1);
+        QVERIFY(panel().seam().button()->isEnabled());
+        QVERIFY((*close)->isEnabled());
+        QTest::keyClick(against, Qt::Key_Up);
+        QVERIFY(!(*close)->isEnabled());
+    }
+
     void namesAreShownAsTheyAreWritten()
     {
         openCurves();

@@ -159,6 +159,7 @@ void CurvesPanel::connectParts()
     connect(m_joints, &QListWidget::currentRowChanged, this, &CurvesPanel::selectMesh);
     connect(m_seam, &SeamList::chosen, this, &CurvesPanel::showJoint);
     connect(m_seam, &SeamList::closeWanted, this, &CurvesPanel::closeWanted);
+    connect(m_seam->against(), &QComboBox::currentIndexChanged, this, &CurvesPanel::say);
     connect(m_view,
             &CurveView::frameWanted,
             this,
@@ -232,6 +233,7 @@ void CurvesPanel::catchUp()
             // Nobody keeps a file that is closed.
             m_view->letGo();
             m_subject.reset();
+            m_parts.reset();
             showCurves();
             m_seam->show(nullptr, {});
         }
@@ -244,11 +246,14 @@ void CurvesPanel::catchUp()
     {
         m_view->letGo();
         m_subject.reset();
+        m_parts.reset();
     }
     else if (!before || before->file() != file || before->animation() != *animation)
     {
         m_view->letGo();
         m_subject = std::make_shared<const CurveSubject>(file, *m_player.model(), *animation);
+        m_parts = std::make_shared<const MoveableParts>(std::make_shared<const Decoder>(file),
+                                                        *m_player.model());
     }
     const bool isOther = !before || !m_subject || before->animation() != m_subject->animation()
                          || before->model() != m_subject->model()
@@ -424,14 +429,10 @@ void CurvesPanel::showCurves()
 
 QString CurvesPanel::titleOf(std::size_t animation) const
 {
-    const Decoder decoder(m_subject->file());
-    const auto& objects = m_subject->file()->file().objects();
-    const auto own = tr::view::animationsOf(objects, objects.models[m_subject->model()]);
-    return own.contains(animation)
-               ? MoveableParts(std::make_shared<const Decoder>(m_subject->file()),
-                               m_subject->model())
-                     .animationTitle(animation)
-               : decoder.names().title({tables::Animations, animation, Address::kWholeRow});
+    return m_parts->animations().contains(animation)
+               ? m_parts->animationTitle(animation)
+               : m_parts->decoder().names().title(
+                   {tables::Animations, animation, Address::kWholeRow});
 }
 
 void CurvesPanel::say()

@@ -18,6 +18,7 @@ namespace ui
 {
 
 class CurveView;
+class MoveableParts;
 class PlayerPanel;
 class SeamList;
 
@@ -57,7 +58,7 @@ public:
     /// What is selected, with the numbers that it has.
     [[nodiscard]] std::vector<tr::edit::CurveValue> selectedValues() const;
 
-    /// An animation as lists number and name it.
+    /// An animation as lists number and name it. Precondition: there is a subject.
     [[nodiscard]] QString titleOf(std::size_t animation) const;
 
 Q_SIGNALS:
@@ -100,10 +101,11 @@ private:
     Selection& m_selection;
     PlayerPanel& m_player;
     std::shared_ptr<const CurveSubject> m_subject;
-    CurveChoice m_choice;                      ///< of what is shown
-    std::vector<tr::edit::CurveValue> m_begun; ///< as they were when the drag began
-    std::vector<tr::edit::CurveValue> m_tried; ///< what is dragged
-    std::vector<tr::view::Keyframe> m_shown;   ///< those that curves are drawn of
+    std::shared_ptr<const MoveableParts> m_parts; ///< of the moveable of the subject
+    CurveChoice m_choice;                         ///< of what is shown
+    std::vector<tr::edit::CurveValue> m_begun;    ///< as they were when the drag began
+    std::vector<tr::edit::CurveValue> m_tried;    ///< what is dragged
+    std::vector<tr::view::Keyframe> m_shown;      ///< those that curves are drawn of
     bool m_isEditable = false;
     bool m_isWaiting = false; ///< looking anew was put off until all that happens now is over
     bool m_isChoosing = false;
