@@ -751,7 +751,7 @@ void tst_AnimationEdit::whatOverlapsIsReadOnlySoOften()
     schema::Content content = nodding();
     level::Objects& objects = objectsIn(content);
     constexpr std::size_t kWords = 65'536;
-    objects.frames = Table<std::int16_t>(std::vector<std::int16_t>(kWords, 0));
+    objects.frames = Table<std::uint16_t>(std::vector<std::uint16_t>(kWords, 0));
     Animation row = objects.animations[0];
     row.frameSize = kRecordWords;
     std::vector<Animation> rows;

@@ -46,7 +46,12 @@ public:
         QMetaObject::invokeMethod(this, &ui::Viewport::ready, Qt::QueuedConnection);
     }
 
-    void revise(ui::OpenFilePtr file) override { m_player->revise(file); }
+    void revise(ui::OpenFilePtr file) override
+    {
+        // As the view does: who is gone is not played any more.
+        file->file().objects().models.empty() ? m_player->setModel(file, std::nullopt)
+                                              : m_player->revise(file);
+    }
 
     [[nodiscard]] std::optional<tr::view::AnimationMoment> moment() const override
     {

@@ -266,7 +266,7 @@ private Q_SLOTS:
         QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, line);
         QTest::mouseDClick(tree.viewport(), Qt::LeftButton, {}, line);
         QCOMPARE(layout(), Layout::Animate);
-        QCOMPARE(list().moveable(), std::optional<std::size_t>(1));
+        QTRY_COMPARE(list().moveable(), std::optional<std::size_t>(1));
         press(Qt::Key_1);
         auto* const animations = m_window->tabs().showTable(tables::Animations);
         animations->grid()->setCurrentIndex(animations->grid()->model()->index(2, 0));
@@ -274,8 +274,8 @@ private Q_SLOTS:
         QTest::keyClick(animations->grid(), Qt::Key_Return);
         QTRY_COMPARE(layout(), Layout::Animate);
         QCOMPARE(m_window->tabs().currentIndex(), 0);
-        QCOMPARE(list().moveable(), std::optional<std::size_t>(0));
-        QCOMPARE(table().currentIndex().row(), 2);
+        QTRY_COMPARE(list().moveable(), std::optional<std::size_t>(0));
+        QTRY_COMPARE(table().currentIndex().row(), 2);
         // A static is looked at where the user is.
         press(Qt::Key_1);
         m_window->selection().open({tables::StaticMeshes, 0});
@@ -507,6 +507,24 @@ private Q_SLOTS:
         QVERIFY(editor != nullptr);
         QTest::keyClick(editor, Qt::Key_Return);
         QTRY_COMPARE(test::stateOf(*m_window), std::uint16_t{9});
+    }
+
+    void behindAnotherPanelTheListDoesNothing()
+    {
+        QVERIFY(open());
+        press(Qt::Key_2);
+        select("animations/4");
+        QTRY_COMPARE(list().moveable(), std::optional<std::size_t>(1));
+        m_window->tabifyDockWidget(dock("animations"), dock("properties"));
+        dock("properties")->show();
+        dock("properties")->raise();
+        QTRY_VERIFY(list().visibleRegion().isEmpty());
+        select("animations/0");
+        QTest::qWait(50);
+        QCOMPARE(list().moveable(), std::optional<std::size_t>(1));
+        dock("animations")->raise();
+        QTRY_COMPARE(list().moveable(), std::optional<std::size_t>(0));
+        QCOMPARE(list().selectedRows()->rows, std::vector<std::size_t>{0});
     }
 
     void anEditMeanwhileIsCaughtUpWith()

@@ -24,7 +24,7 @@ constexpr int kLeastNameLetters = 10; ///< of a moveable that have room in any c
 } // namespace
 
 AnimationsPanel::AnimationsPanel(Selection& selection, QWidget* parent)
-    : QWidget(parent)
+    : SeenPanel(parent)
     , m_selection(selection)
     , m_chooser(new MoveableChooser(this))
     , m_animations(new AnimationsPane(*new MoveableAnimations(this), this))
@@ -41,7 +41,7 @@ AnimationsPanel::AnimationsPanel(Selection& selection, QWidget* parent)
     layout->addWidget(m_animations, 1);
     setFocusProxy(m_animations);
 
-    connect(&m_selection, &Selection::changed, this, &AnimationsPanel::follow);
+    connect(&m_selection, &Selection::changed, this, [this] { isSeen() ? follow() : miss(); });
     connect(m_chooser,
             &MoveableChooser::chosen,
             this,
@@ -88,7 +88,7 @@ std::optional<MoveablePane::Rows> AnimationsPanel::selectedRows() const
 
 void AnimationsPanel::selectMoveable()
 {
-    catchUp();
+    seeAgain(); // it may be on its way to the front
     const auto& selected = m_selection.current();
     const auto whose = m_decoder && selected ? moveableOf(*m_decoder, *selected) : std::nullopt;
     if (m_row && !whose)
@@ -118,28 +118,33 @@ void AnimationsPanel::setFile(const OpenFilePtr& file)
     m_file = file;
     m_animations->setFilter({});
     clear();
-    catchUp();
+    isSeen() ? catchUp() : miss();
 }
 
 void AnimationsPanel::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes)
 {
+    const bool wasNewest = m_decoder && &m_decoder->file() == m_file.get();
     m_file = file;
     m_row = m_row ? rowAfter(*m_row, tables::Models, changes) : std::nullopt;
     m_animation = m_animation ? rowAfter(*m_animation, tables::Animations, changes) : std::nullopt;
-    if (!isVisible())
+    if (!isSeen())
     {
+        miss();
         return;
     }
     const QScopedValueRollback following(m_following, true);
     const MoveablePane::Place place = m_animations->place().after(changes);
     catchUp();
-    m_animations->restore(place);
+    if (wasNewest)
+    {
+        m_animations->restore(place);
+    }
 }
 
 /// Shows the newest file.
 void AnimationsPanel::catchUp()
 {
-    if (!isVisible() || !m_file || (m_decoder && &m_decoder->file() == m_file.get()))
+    if (!m_file || (m_decoder && &m_decoder->file() == m_file.get()))
     {
         return;
     }
@@ -174,9 +179,8 @@ void AnimationsPanel::showMoveable(std::size_t row, bool fit)
     }
 }
 
-void AnimationsPanel::showEvent(QShowEvent* event)
+void AnimationsPanel::seeAgain()
 {
-    QWidget::showEvent(event);
     catchUp();
     follow();
 }
@@ -193,8 +197,8 @@ void AnimationsPanel::choose(std::size_t row)
 void AnimationsPanel::follow()
 {
     const auto& selected = m_selection.current();
-    if (m_following || !isVisible() || !m_decoder || !selected
-        || selected->row == Address::kWholeTable || !exists(m_decoder->file(), *selected))
+    if (m_following || !m_decoder || !selected || selected->row == Address::kWholeTable
+        || !exists(m_decoder->file(), *selected))
     {
         return;
     }

@@ -1,9 +1,8 @@
 #pragma once
 
+#include "ui/common/widgets/SeenPanel.h"
 #include "ui/fields/Decoder.h"
 #include "ui/moveable/MoveablePane.h"
-
-#include <QWidget>
 
 namespace ui
 {
@@ -13,8 +12,9 @@ class MoveableChooser;
 
 /// The animations of the moveable that is worked on, beside the 3D view. Goes to the moveable that
 /// the selection belongs to, and stays there while nothing of another one is selected; at first it
-/// shows the first one that has animations. While it is not seen it does nothing.
-class AnimationsPanel : public QWidget
+/// shows the first one that has animations. While it is not seen, be it behind another panel, it
+/// does nothing.
+class AnimationsPanel : public SeenPanel
 {
     Q_OBJECT
 
@@ -54,7 +54,7 @@ Q_SIGNALS:
     void rowsSelected();
 
 protected:
-    void showEvent(QShowEvent* event) override;
+    void seeAgain() override;
 
 private:
     void choose(std::size_t row);
