@@ -10,11 +10,10 @@
 #include "ui/animation/poses/BoxDialog.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/Messages.h"
+#include "ui/common/texts/Numbers.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/fields/Decoder.h"
 #include "ui/session/FileSession.h"
-
-#include <QLocale>
 
 #include <algorithm>
 #include <array>
@@ -65,11 +64,6 @@ struct Sums
         return *this;
     }
 };
-
-QString number(std::size_t value)
-{
-    return QLocale().toString(static_cast<qulonglong>(value));
-}
 
 bool isOfAnimations(tr::schema::TableId table)
 {
@@ -248,7 +242,7 @@ QString AnimationCommands::nameOf(const Target& target) const
     }
     return target.animations.size() == 1
                ? first
-               : tr("%1 animations from %2 on").arg(number(target.animations.size()), first);
+               : tr("%1 animations from %2 on").arg(countText(target.animations.size()), first);
 }
 
 QString AnimationCommands::outcome(const Target& target, const Make& make) const
@@ -264,20 +258,20 @@ QString AnimationCommands::outcome(const Target& target, const Make& make) const
     }
     QStringList said;
     said.push_back(before.keyframes == after.keyframes
-                       ? tr("%1 key frames stay.").arg(number(before.keyframes))
+                       ? tr("%1 key frames stay.").arg(countText(before.keyframes))
                        : tr("%1 key frames become %2.")
-                             .arg(number(before.keyframes), number(after.keyframes)));
+                             .arg(countText(before.keyframes), countText(after.keyframes)));
     said.push_back(before.frames == after.frames
-                       ? tr("%1 frames stay.").arg(number(before.frames))
+                       ? tr("%1 frames stay.").arg(countText(before.frames))
                        : tr("%1 frames become %2; commands, dispatches and who enters there go "
                             "along.")
-                             .arg(number(before.frames), number(after.frames)));
+                             .arg(countText(before.frames), countText(after.frames)));
     if (after.longest > before.longest)
     {
         said.push_back(
             tr("Each key frame takes up to %1 words in place of %2, as one needs another "
                "axis.")
-                .arg(number(after.longest), number(before.longest)));
+                .arg(countText(after.longest), countText(before.longest)));
     }
     return said.join(u' ');
 }

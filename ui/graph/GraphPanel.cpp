@@ -2,6 +2,7 @@
 
 #include "ui/common/Settings.h"
 #include "ui/common/look/Icons.h"
+#include "ui/common/texts/Numbers.h"
 #include "ui/common/widgets/FilterField.h"
 #include "ui/common/widgets/FlowLayout.h"
 #include "ui/file/Addresses.h"
@@ -11,7 +12,6 @@
 #include <QCheckBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QMenu>
 #include <QScopedValueRollback>
 #include <QSpinBox>
@@ -33,11 +33,6 @@ using tr::anim::StateEdge;
 constexpr std::size_t kMostNodes = 3000; ///< that are shown
 constexpr int kMostSteps = 9;
 constexpr std::size_t kMostInLayers = 24; ///< of all of a moveable; more are grouped by state
-
-QString countText(std::size_t count)
-{
-    return QLocale().toString(static_cast<qulonglong>(count));
-}
 
 } // namespace
 

@@ -1,6 +1,7 @@
 #include "ui/matrix/MatrixPanel.h"
 
 #include "ui/common/look/Icons.h"
+#include "ui/common/texts/Numbers.h"
 #include "ui/common/widgets/FilterField.h"
 #include "ui/common/widgets/FlowLayout.h"
 #include "ui/file/Addresses.h"
@@ -12,7 +13,6 @@
 #include <QHeaderView>
 #include <QInputDialog>
 #include <QLabel>
-#include <QLocale>
 #include <QScopedValueRollback>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -27,11 +27,6 @@ namespace
 {
 
 namespace tables = tr::level::tables;
-
-QString numberText(std::size_t number)
-{
-    return QLocale().toString(static_cast<qulonglong>(number));
-}
 
 } // namespace
 
@@ -423,19 +418,19 @@ void MatrixPanel::say()
     const MatrixModel::Counts& counts = m_model->counts();
     QStringList said{tr("%1: %2 animations, %3 states.")
                          .arg(m_model->parts()->name(),
-                              numberText(m_model->matrix().animations().count),
-                              numberText(m_model->matrix().states().size()))};
+                              countText(m_model->matrix().animations().count),
+                              countText(m_model->matrix().states().size()))};
     if (counts.empty > 0)
     {
-        said.append(tr("%1 state changes have no dispatches.").arg(numberText(counts.empty)));
+        said.append(tr("%1 state changes have no dispatches.").arg(countText(counts.empty)));
     }
     if (counts.repeated > 0)
     {
-        said.append(tr("%1 cells have several state changes.").arg(numberText(counts.repeated)));
+        said.append(tr("%1 cells have several state changes.").arg(countText(counts.repeated)));
     }
     if (counts.never > 0)
     {
-        said.append(tr("%1 dispatches never fire.").arg(numberText(counts.never)));
+        said.append(tr("%1 dispatches never fire.").arg(countText(counts.never)));
     }
     if (counts.isCut)
     {

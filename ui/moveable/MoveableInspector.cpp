@@ -2,6 +2,7 @@
 
 #include "ui/common/Settings.h"
 #include "ui/common/look/Icons.h"
+#include "ui/common/texts/Numbers.h"
 #include "ui/common/widgets/FlowLayout.h"
 #include "ui/file/Addresses.h"
 #include "ui/moveable/AnimationsPane.h"
@@ -14,7 +15,6 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
-#include <QLocale>
 #include <QScopedValueRollback>
 #include <QSplitter>
 #include <QTableView>
@@ -41,11 +41,6 @@ QToolButton* makeButton(const QString& text, const QString& tip, QWidget* parent
     button->setAccessibleName(text);
     button->setAutoRaise(true);
     return button;
-}
-
-QString number(std::size_t value)
-{
-    return QLocale().toString(static_cast<qulonglong>(value));
 }
 
 /// The words that stand for entries of which these are the first: of one, the word that is current;
@@ -387,8 +382,9 @@ void MoveableInspector::showAnimation(std::optional<std::size_t> animation, bool
 void MoveableInspector::showNotes()
 {
     const tr::level::Model& model = m_parts->model();
-    skeleton()->setNote(
-        tr("%1 meshes, links at %2").arg(number(m_parts->meshes().count)).arg(model.meshTreeIndex));
+    skeleton()->setNote(tr("%1 meshes, links at %2")
+                            .arg(countText(m_parts->meshes().count))
+                            .arg(model.meshTreeIndex));
     if (!m_animation)
     {
         for (MoveablePane* const pane : {transitions(), commands(), keyframes()})
@@ -399,8 +395,10 @@ void MoveableInspector::showNotes()
     }
     const std::size_t own = *m_animation - m_parts->animations().first;
     const QString of = tr("of #%1 %2").arg(own).arg(m_parts->animationName(*m_animation)).trimmed();
-    const auto note = [&of](const MoveableModel& part)
-    { return QStringLiteral("%1 %2").arg(number(static_cast<std::size_t>(part.rowCount())), of); };
+    const auto note = [&of](const MoveableModel& part) {
+        return QStringLiteral("%1 %2").arg(countText(static_cast<std::size_t>(part.rowCount())),
+                                           of);
+    };
     transitions()->setNote(note(*m_transitionModel));
     commands()->setNote(note(*m_commandModel));
     keyframes()->setNote(note(*m_keyframeModel));

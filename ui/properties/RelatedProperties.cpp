@@ -1,13 +1,12 @@
 #include "core/view/objects/MeshView.h"
 #include "core/view/objects/MoveableView.h"
+#include "ui/common/texts/Numbers.h"
 #include "ui/common/texts/Translated.h"
 #include "ui/file/Addresses.h"
 #include "ui/file/TableNames.h"
 #include "ui/properties/Properties.h"
 #include "ui/properties/PropertyLines.h"
 #include "ui/properties/SectorProperties.h"
-
-#include <QLocale>
 
 #include <utility>
 
@@ -20,11 +19,6 @@ using lines::linked;
 using lines::plain;
 using tr::schema::TableId;
 namespace tables = tr::level::tables;
-
-QString number(std::size_t value)
-{
-    return QLocale().toString(static_cast<qulonglong>(value));
-}
 
 Property meshOf(const Decoder& decoder, std::size_t row)
 {
@@ -40,11 +34,11 @@ Property meshOf(const Decoder& decoder, std::size_t row)
         return property;
     }
     property.children = {
-        plain(translated("vertices"), number(mesh->vertices.size())),
-        plain(translated("normals"), number(mesh->normals.size())),
-        plain(translated("shades"), number(mesh->shades.size())),
-        plain(translated("faces"), number(tr::view::facesOf(*mesh).size())),
-        plain(translated("bytes"), number(tr::view::packedSize(*mesh, decoder.version())))};
+        plain(translated("vertices"), countText(mesh->vertices.size())),
+        plain(translated("normals"), countText(mesh->normals.size())),
+        plain(translated("shades"), countText(mesh->shades.size())),
+        plain(translated("faces"), countText(tr::view::facesOf(*mesh).size())),
+        plain(translated("bytes"), countText(tr::view::packedSize(*mesh, decoder.version())))};
     return property;
 }
 
@@ -52,7 +46,7 @@ Property animationsOf(const Decoder& decoder, std::size_t row)
 {
     const tr::level::Objects& objects = decoder.file().file().objects();
     const auto range = tr::view::animationsOf(objects, objects.models[row]);
-    Property property = plain(translated("animations"), number(range.count));
+    Property property = plain(translated("animations"), countText(range.count));
     property.note = translated("Its animations: up to the first one of another moveable.");
     return property;
 }
@@ -61,7 +55,7 @@ Property keyframesOf(const Decoder& decoder, std::size_t row)
 {
     const auto range =
         tr::view::keyframesOf(decoder.file().file().objects(), decoder.version(), row);
-    Property property = plain(translated("key frames"), number(range.count));
+    Property property = plain(translated("key frames"), countText(range.count));
     property.note = translated("Key frames that are stored for this animation.");
     return property;
 }

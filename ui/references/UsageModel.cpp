@@ -1,11 +1,11 @@
 #include "ui/references/UsageModel.h"
 
 #include "ui/common/look/Icons.h"
+#include "ui/common/texts/Numbers.h"
 #include "ui/file/Addresses.h"
 #include "ui/file/TableNames.h"
 
 #include <QFontDatabase>
-#include <QLocale>
 
 #include <utility>
 
@@ -13,11 +13,6 @@ namespace ui
 {
 namespace
 {
-
-QString number(std::size_t value)
-{
-    return QLocale().toString(static_cast<qulonglong>(value));
-}
 
 } // namespace
 
@@ -92,7 +87,7 @@ QString UsageModel::tableText(const tr::view::TableUsage& usage, int column) con
     case Rows:
     {
         const std::size_t all = m_decoder->file().references().rows(usage.table);
-        return tr("%1 of %2").arg(number(usage.rows), number(all));
+        return tr("%1 of %2").arg(countText(usage.rows), countText(all));
     }
     default:
         return tableName(usage.table);
@@ -113,7 +108,7 @@ UsageModel::rangeText(tr::schema::TableId table, const tr::view::RowRange& range
                    : tr("%1 and %n more", nullptr, static_cast<int>(range.count - 1)).arg(title);
     }
     case Rows:
-        return number(range.count);
+        return countText(range.count);
     default:
         return pathOf(m_decoder->file(), first);
     }

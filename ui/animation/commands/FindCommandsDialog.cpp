@@ -6,6 +6,7 @@
 #include "ui/common/look/Icons.h"
 #include "ui/common/look/Palettes.h"
 #include "ui/common/texts/Messages.h"
+#include "ui/common/texts/Numbers.h"
 #include "ui/session/FileSession.h"
 
 #include <QCheckBox>
@@ -16,7 +17,6 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
@@ -68,11 +68,6 @@ QComboBox* makeOptionalBits(const QString& name,
     choice->insertItem(0, same);
     choice->setCurrentIndex(0);
     return choice;
-}
-
-QString numberText(std::size_t number)
-{
-    return QLocale().toString(static_cast<qulonglong>(number));
 }
 
 } // namespace
@@ -397,9 +392,8 @@ void FindCommandsDialog::showTicks()
                                          : Qt::PartiallyChecked);
     m_all->setEnabled(all > 0);
     m_note->setText(!criteria() ? QString()
-                    : all == 0
-                        ? tr("nothing found")
-                        : tr("%1 found, %2 ticked").arg(numberText(all), numberText(ticked)));
+                    : all == 0  ? tr("nothing found")
+                                : tr("%1 found, %2 ticked").arg(countText(all), countText(ticked)));
     m_delete->setEnabled(ticked > 0);
     showChange();
 }

@@ -8,10 +8,10 @@
 #include "ui/animation/LaterNumbers.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/Messages.h"
+#include "ui/common/texts/Numbers.h"
 #include "ui/fields/Decoder.h"
 
 #include <QAction>
-#include <QLocale>
 #include <QStringList>
 
 #include <algorithm>
@@ -37,11 +37,6 @@ enum JoinChecks : std::size_t
     RenumberLater,
     DeleteSecond,
 };
-
-QString count(std::size_t value)
-{
-    return QLocale().toString(static_cast<qulonglong>(value));
-}
 
 int asInt(std::size_t value)
 {
@@ -173,9 +168,10 @@ QString AnimationArranging::nameOf(std::size_t animation) const
 
 QString AnimationArranging::namesOf(const std::vector<std::size_t>& animations) const
 {
-    return animations.size() == 1 ? nameOf(animations.front())
-                                  : tr("%1 animations from %2 on")
-                                        .arg(count(animations.size()), nameOf(animations.front()));
+    return animations.size() == 1
+               ? nameOf(animations.front())
+               : tr("%1 animations from %2 on")
+                     .arg(countText(animations.size()), nameOf(animations.front()));
 }
 
 void AnimationArranging::select(std::size_t animation)
@@ -225,7 +221,7 @@ void AnimationArranging::duplicateBehind()
                         "moveable by their number: what they start would be another one.",
                         nullptr,
                         asInt(behind))
-                         .arg(count(copies));
+                         .arg(countText(copies));
     };
     const auto doIt = [this, animations](const AnimationDialog::Answer&)
     {
@@ -268,9 +264,9 @@ QString AnimationArranging::outcomeOfJoin(std::size_t first,
     }
     QStringList said;
     said.push_back(tr("It has %1 frames and %2 key frames then, at a rate of %3.")
-                       .arg(count(static_cast<std::size_t>(outcome->frames)),
-                            count(outcome->keyframes),
-                            count(outcome->rate)));
+                       .arg(countText(static_cast<std::size_t>(outcome->frames)),
+                            countText(outcome->keyframes),
+                            countText(outcome->rate)));
     const auto say = [&said](bool isSo, const QString& text)
     {
         if (isSo)
@@ -393,7 +389,7 @@ QString AnimationArranging::outcomeOfMove(const std::vector<std::size_t>& animat
             if (changed.size() < kListed)
             {
                 changed.push_back(
-                    tr("%1 becomes %2").arg(count(i), count(places[i] - range.first)));
+                    tr("%1 becomes %2").arg(countText(i), countText(places[i] - range.first)));
             }
         }
     }
@@ -572,7 +568,7 @@ void AnimationArranging::renumber()
     question.title = tr("Number Frames Anew");
     question.what = ranges.size() == 1
                         ? tr("All animations of the moveable of %1").arg(nameOf(animations.front()))
-                        : tr("All animations of %1 moveables").arg(count(ranges.size()));
+                        : tr("All animations of %1 moveables").arg(countText(ranges.size()));
     question.isChange = [isChange = sum.animations > 0](const auto&) { return isChange; };
     const auto foretell = [text = said.join(u' ')](const AnimationDialog::Answer&) { return text; };
     const auto doIt = [this, animations](const AnimationDialog::Answer&)

@@ -4,6 +4,7 @@
 #include "core/view/objects/MoveableView.h"
 #include "ui/animation/commands/CommandFields.h"
 #include "ui/common/texts/Messages.h"
+#include "ui/common/texts/Numbers.h"
 #include "ui/common/texts/Strings.h"
 
 #include <QCheckBox>
@@ -38,11 +39,6 @@ constexpr int kStatesOffered = 255; ///< and more where there are more
 
 /// Choices of joints, of animations and of key frames: the first is none.
 constexpr int kNone = 0;
-
-QString countOf(std::size_t count)
-{
-    return QLocale().toString(static_cast<qulonglong>(count));
-}
 
 ChoiceTable*
 addTable(QTabWidget& tabs, const QString& title, const QString& name, ChoiceModel& model)
@@ -146,7 +142,7 @@ void TransferDialog::makeLayout()
                m_animations.size() == 1
                    ? nameOf(m_animations.front())
                    : tr("%1 animations from %2 on")
-                         .arg(countOf(m_animations.size()), nameOf(m_animations.front())));
+                         .arg(countText(m_animations.size()), nameOf(m_animations.front())));
     layout->addLayout(whereTo);
     layout->addWidget(m_all);
     layout->addWidget(m_keyframesOnly);
@@ -306,7 +302,7 @@ void TransferDialog::fillPlans()
         most = std::max<int>(most, each.from);
         states.push_back({stateName(sourceSlot, each.from),
                           tr("%1 animations, %2 state changes")
-                              .arg(countOf(each.animations), countOf(each.changes)),
+                              .arg(countText(each.animations), countText(each.changes)),
                           each.to});
     }
     const auto own = ownAnimations();
@@ -331,7 +327,7 @@ void TransferDialog::fillPlans()
     {
         targets.push_back(
             {nameOf(each.animation),
-             tr("%1 ends, %2 dispatches").arg(countOf(each.ends), countOf(each.dispatches)),
+             tr("%1 ends, %2 dispatches").arg(countText(each.ends), countText(each.dispatches)),
              each.to ? static_cast<int>(*each.to - own.first) + 1 : kNone});
     }
     m_targets->show(std::move(targets), std::move(animations));
@@ -360,7 +356,7 @@ void TransferDialog::fillOnto()
         const bool isThere = same != m_ontoRows.end() && *same != animation
                              && tr::view::keyframesOf(objects(), version, animation).count > 0;
         rows.push_back({nameOf(animation),
-                        countOf(static_cast<std::size_t>(
+                        countText(static_cast<std::size_t>(
                             tr::view::framesOf(objects().animations[animation]).count())),
                         isThere ? static_cast<int>(same - m_ontoRows.begin()) + 1 : kNone});
     }
@@ -501,10 +497,10 @@ QString TransferDialog::whatGoes(const TransferPlan& plan) const
     said.push_back(tr("%1 with %2 key frames, %3 commands and %4 dispatches become the animations "
                       "from %5 on, in frames %6 to %7.")
                        .arg(tr("%n animations", nullptr, static_cast<int>(m_animations.size())),
-                            countOf(plan.keyframes),
-                            countOf(plan.commands),
-                            countOf(plan.dispatches),
-                            countOf(ownAnimations().count))
+                            countText(plan.keyframes),
+                            countText(plan.commands),
+                            countText(plan.dispatches),
+                            countText(ownAnimations().count))
                        .arg(plan.frames.first)
                        .arg(plan.frames.last));
     if (plan.without > 0)

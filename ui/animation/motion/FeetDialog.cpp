@@ -3,13 +3,13 @@
 #include "core/edit/animation/poses/BoxEdit.h"
 #include "ui/animation/motion/MotionTexts.h"
 #include "ui/common/texts/Messages.h"
+#include "ui/common/texts/Numbers.h"
 #include "ui/file/Names.h"
 
 #include <QCheckBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QListWidget>
-#include <QLocale>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
@@ -181,8 +181,8 @@ void FeetDialog::show(Found found)
         return tr("%1 units a tick, %2 in all").arg(unitsText(slip.perTick()), unitsText(slip.all));
     };
     QStringList lines;
-    lines.push_back(tr("A foot stands on the ground in %1 ticks.")
-                        .arg(QLocale().toString(static_cast<qulonglong>(m_found.before.ticks))));
+    lines.push_back(
+        tr("A foot stands on the ground in %1 ticks.").arg(countText(m_found.before.ticks)));
     lines.push_back(
         tr("Feet slip by %1 now; by %2 then.").arg(said(m_found.before), said(m_found.after)));
     lines.push_back(m_found.speeds.empty()

@@ -7,11 +7,11 @@
 #include "ui/animation/motion/SpeedDialog.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/Messages.h"
+#include "ui/common/texts/Numbers.h"
 #include "ui/fields/Decoder.h"
 #include "ui/session/FileSession.h"
 
 #include <QAction>
-#include <QLocale>
 #include <QWidget>
 
 #include <algorithm>
@@ -83,8 +83,7 @@ QString MotionCommands::nameOf(const std::vector<std::size_t>& animations) const
         decoder.names().title({tables::Animations, animations.front(), Address::kWholeRow});
     return animations.size() == 1
                ? first
-               : tr("%1 animations from %2 on")
-                     .arg(QLocale().toString(static_cast<qulonglong>(animations.size())), first);
+               : tr("%1 animations from %2 on").arg(countText(animations.size()), first);
 }
 
 /// Those of the moveable of the first that has key frames. Says so where there are none, or where

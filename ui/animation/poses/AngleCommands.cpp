@@ -6,6 +6,7 @@
 #include "ui/animation/ChosenAnimations.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/Messages.h"
+#include "ui/common/texts/Numbers.h"
 #include "ui/file/Names.h"
 #include "ui/session/FileSession.h"
 
@@ -36,11 +37,6 @@ constexpr std::size_t kFirstSpread = 4;
 KeyframeSpan allOf(const Content& content, std::size_t animation)
 {
     return {animation, 0, tr::edit::sizeOf(content, animation).keyframes};
-}
-
-QString countText(std::size_t count)
-{
-    return QLocale().toString(static_cast<qulonglong>(count));
 }
 
 /// Full turns of 0x10000.
