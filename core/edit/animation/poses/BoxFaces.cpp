@@ -5,47 +5,12 @@
 #include "core/edit/entries/KeyframeRecords.h"
 #include "core/edit/fields/StreamChange.h"
 
-#include <algorithm>
-#include <array>
-#include <limits>
 #include <utility>
 
 namespace tr::edit
 {
-namespace
-{
 
 using level::BoundingBox;
-using BoxNumber = std::int16_t BoundingBox::*;
-
-/// Two an axis.
-constexpr std::array<BoxNumber, 6> kBoxNumbers{&BoundingBox::minX,
-                                               &BoundingBox::maxX,
-                                               &BoundingBox::minY,
-                                               &BoundingBox::maxY,
-                                               &BoundingBox::minZ,
-                                               &BoundingBox::maxZ};
-
-} // namespace
-
-std::int16_t& faceOf(BoundingBox& box, const BoxFace& face) noexcept
-{
-    std::int16_t& first = box.*kBoxNumbers[std::size_t{2} * face.axis];
-    std::int16_t& second = box.*kBoxNumbers[std::size_t{2} * face.axis + 1];
-    return (first <= second) == face.isHigh ? second : first;
-}
-
-BoundingBox withFaceMoved(BoundingBox box, const BoxFace& face, std::int32_t units) noexcept
-{
-    using Limits = std::numeric_limits<std::int16_t>;
-    const std::int16_t opposite = faceOf(box, {face.axis, !face.isHigh});
-    std::int16_t& number = faceOf(box, face);
-    number =
-        static_cast<std::int16_t>(std::clamp<std::int64_t>(std::int64_t{number} + units,
-                                                           face.isHigh ? opposite : Limits::min(),
-                                                           face.isHigh ? Limits::max() : opposite));
-    return box;
-}
 
 Result<void> moveBoxFace(Document& document,
                          const KeyframeSpan& span,
