@@ -319,8 +319,8 @@ void tst_TextureView::placesOfSprites()
     sprite.tile = 3;
     sprite.x = 96;
     sprite.y = 24;
-    sprite.width = 32 * 256 + 255;
-    sprite.height = 20 * 256 + 255;
+    sprite.width = 31 * 256 + 255;
+    sprite.height = 19 * 256 + 255;
     sprite.left = -256;
     sprite.top = -512;
     for (const Version version : {versions::Tr1, versions::Tr2, versions::Tr3})

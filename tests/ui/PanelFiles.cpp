@@ -161,7 +161,7 @@ void addTextures(Level& level)
     SpriteTexture sprite;
     sprite.x = 128;
     sprite.y = 128;
-    sprite.width = static_cast<std::uint16_t>(marked ? 15 * 256 : 16 * 256 + 255);
+    sprite.width = static_cast<std::uint16_t>(marked ? 15 * 256 : 15 * 256 + 255);
     sprite.height = sprite.width;
     if (marked)
     {

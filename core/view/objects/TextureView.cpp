@@ -325,12 +325,10 @@ TextureRect spriteRect(const level::SpriteTexture& sprite, schema::Version versi
     const bool hasPlace = oldSizes || version == level::versions::Wad;
     const auto left = static_cast<float>(hasPlace ? sprite.x : sprite.left);
     const auto top = static_cast<float>(hasPlace ? sprite.y : sprite.top);
-    const float extra = oldSizes ? 0.0F : 1.0F;
-    return {sprite.tile,
-            left,
-            top,
-            left + static_cast<float>(sprite.width >> 8) + extra,
-            top + static_cast<float>(sprite.height >> 8) + extra};
+    // Those of TR1 to TR3 end in the middle of the last texel, later ones say it.
+    const auto texels = [oldSizes](int size)
+    { return static_cast<float>(oldSizes ? (size + 255) >> 8 : (size >> 8) + 1); };
+    return {sprite.tile, left, top, left + texels(sprite.width), top + texels(sprite.height)};
 }
 
 SpriteRun spritesOf(const level::Sprites& sprites, std::size_t sequence)

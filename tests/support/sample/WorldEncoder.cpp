@@ -55,9 +55,8 @@ encodeSprites(const WorldPlan& world, const TextureAtlas& atlas, level::Level& l
             sprite.tile = static_cast<std::uint16_t>(place.page);
             sprite.x = static_cast<std::uint8_t>(place.x);
             sprite.y = static_cast<std::uint8_t>(place.y);
-            const auto size = [modern](int texels) {
-                return static_cast<std::uint16_t>(modern ? (texels - 1) * 256 : texels * 256 + 255);
-            };
+            const auto size = [modern](int texels)
+            { return static_cast<std::uint16_t>(modern ? (texels - 1) * 256 : texels * 256 - 1); };
             sprite.width = size(image.width());
             sprite.height = size(image.height());
             // Until TR3 the edges around the sprite's place in world units, later those on the
