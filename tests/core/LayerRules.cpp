@@ -100,6 +100,9 @@ constexpr std::array kArrows{
     Arrow{"core/edit/sounds", "core/exchange"},      // which knows WAVE files
     Arrow{"core/edit/statics", "core/edit/removal"}, // which takes their meshes along
     Arrow{"core/edit/rows", "core/edit/tr5"},        // whose rows take others along
+    Arrow{"core/edit/sounds", "core/exchange"}, // which knows WAVE files
+    Arrow{"core/edit/textures", "core/edit/rows"},
+    Arrow{"core/edit/rows", "core/edit/tr5"}, // whose rows take others along
     Arrow{"core/edit/entries", "core/edit/rows"},
     Arrow{"core/edit/animation", "core/edit/clip"}, // which copies what belongs to a row
     Arrow{"core/edit/animation", "core/edit/entries"},

@@ -1,6 +1,6 @@
 #include "core/view/objects/TexturePages.h"
 
-#include "core/view/objects/MeshView.h"
+#include "core/view/objects/TextureFaces.h"
 
 #include <algorithm>
 #include <array>
@@ -17,34 +17,6 @@ constexpr std::uint16_t kTriangleBit = 0x8000;
 constexpr std::string_view kPage = "page {0}";
 
 constexpr std::array<TableId, 2> kLesserDepths{tables::Textiles8, tables::Textiles16};
-
-/// For each object texture whether a triangle uses it. TR1 to TR3 store that nowhere else, and the
-/// fourth corner of a triangle can hold anything.
-std::vector<bool> usedByTriangles(const level::Level& level)
-{
-    std::vector<bool> used(level.objectTextures.size());
-    const std::uint16_t mask = level::faceTextureMask(level.version);
-    const auto mark = [&used, mask](std::uint16_t texture)
-    {
-        const std::size_t index = texture & mask;
-        if (index < used.size())
-        {
-            used[index] = true;
-        }
-    };
-    for (const level::Room& room : level.rooms)
-    {
-        std::ranges::for_each(room.triangles, mark, &level::Triangle::texture);
-    }
-    for (const std::uint32_t offset : meshOffsets(level.objects))
-    {
-        if (const auto mesh = readMesh(level.objects, level.version, offset))
-        {
-            std::ranges::for_each(mesh->triangles, mark, &level::MeshTriangle::texture);
-        }
-    }
-    return used;
-}
 
 std::vector<glm::vec2> cornersOf(const level::ObjectTexture& texture, bool triangle)
 {
@@ -78,11 +50,12 @@ TextureRect onPages(const TexturePages& pages, TextureRect rect, std::size_t fir
 void addObjectTextures(TexturePages& pages, const level::Level& level)
 {
     const bool isMarked = level::since(level::versions::Tr4).contains(level.version);
-    const std::vector<bool> triangles = isMarked ? std::vector<bool>() : usedByTriangles(level);
+    const auto faces = isMarked ? std::vector<TextureFaces>() : textureFaces(level);
     for (std::size_t row = 0; row < level.objectTextures.size(); ++row)
     {
         const level::ObjectTexture& texture = level.objectTextures[row];
-        const bool triangle = isMarked ? (texture.tileAndFlag & kTriangleBit) != 0 : triangles[row];
+        const bool triangle =
+            isMarked ? (texture.tileAndFlag & kTriangleBit) != 0 : faces[row].triangles;
         pages.regions.push_back({tables::ObjectTextures,
                                  row,
                                  onPages(pages, objectTextureRect(texture)),
