@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/edit/textures/TextureShape.h"
+
+#include <optional>
+#include <span>
+
+/// Sprites and the sequences that they make up: neighbours in the table of sprites.
+namespace tr::edit
+{
+
+/// The sequence that a sprite is of, the first of several; nothing for what is none.
+[[nodiscard]] std::optional<std::size_t> sequenceOf(const Content& content, const TextureRow& row);
+
+/// Makes a sprite of a part of a page, behind those of the sequence that another one is of. In TR1
+/// to TR3 it is as large in the world as that one, for its texels. `page` counts the pages that the
+/// format offers. Precondition: `like` is of a sequence. Errors: OffThePage, NotKeptInGame for a
+/// page that sprites cannot stand on, and those of insertRows.
+[[nodiscard]] Result<TextureRow>
+addSprite(Document& document, const TextureRow& like, std::size_t page, const TexelBox& box);
+
+/// Lets a sprite come earlier in its sequence, by -1, or later, by 1; the result is its row then.
+/// At the end of its sequence it stays. Errors: those of moveRows.
+[[nodiscard]] Result<TextureRow> orderSprite(Document& document, const TextureRow& row, int by);
+
+/// Takes sprites out of their sequences and of the file. Errors: WouldDangle where a room shows one
+/// of them, and those of removeRows.
+[[nodiscard]] Result<void> deleteSprites(Document& document, std::span<const TextureRow> rows);
+
+/// Where the picture is about the place that a sprite stands at.
+enum class SpriteAlignment : std::uint8_t
+{
+    Centred,
+    Standing, ///< on its lower edge, in the middle
+};
+
+/// Moves the sides of sprites in the world; their size stays. Errors: NotKeptInGame from TR4 on and
+/// in WADs, which have no such sides; OutOfRange for one that is too large for them.
+[[nodiscard]] Result<void>
+alignSprites(Document& document, std::span<const TextureRow> rows, SpriteAlignment alignment);
+
+} // namespace tr::edit
