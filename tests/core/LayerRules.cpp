@@ -103,6 +103,10 @@ constexpr std::array kArrows{
     Arrow{"core/edit/sounds", "core/exchange"}, // which knows WAVE files
     Arrow{"core/edit/textures", "core/edit/rows"},
     Arrow{"core/edit/rows", "core/edit/tr5"}, // whose rows take others along
+    Arrow{"core/edit/sounds", "core/exchange"},       // which knows WAVE files
+    Arrow{"core/edit/textures", "core/edit/entries"}, // which make meshes an object's own
+    Arrow{"core/edit/textures", "core/exchange"},     // which knows pictures
+    Arrow{"core/edit/rows", "core/edit/tr5"},         // whose rows take others along
     Arrow{"core/edit/entries", "core/edit/rows"},
     Arrow{"core/edit/animation", "core/edit/clip"}, // which copies what belongs to a row
     Arrow{"core/edit/animation", "core/edit/entries"},

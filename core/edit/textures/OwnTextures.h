@@ -1,0 +1,103 @@
+#pragma once
+
+#include "core/edit/textures/PictureImport.h"
+#include "core/view/links/References.h"
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+/// Textures for one object only: what it shares with others is drawn on a place of its own, and
+/// only its faces are led there.
+namespace tr::edit
+{
+
+/// The texture pages of a content of some format: format::Format::pages.
+using PagesOf = std::function<view::TexturePages(const Content& content)>;
+
+/// Who shows texels of a place.
+struct TexelUser
+{
+    TableId table{};       ///< models, static_meshes, mesh_pointers of no object, or rooms
+    std::size_t row = 0;   ///< of rooms the first: they count as one
+    std::size_t faces = 0; ///< that have a texture which lies there
+
+    friend bool operator==(const TexelUser&, const TexelUser&) = default;
+};
+
+/// The rows of textures whose texels touch a place: not the sprites among them. `pages` have to be
+/// those of a file that can be read; a damaged texture touches nothing.
+[[nodiscard]] std::vector<std::size_t> texturesTouching(const view::TexturePages& pages,
+                                                        const exchange::PixelRect& place);
+
+/// The objects and rooms whose faces show texels of a place: moveables, statics, meshes of none of
+/// them, rooms. Sprites and animated textures are not looked for.
+[[nodiscard]] std::vector<TexelUser> usersOfTexels(const Content& content,
+                                                   const view::References& references,
+                                                   const view::TexturePages& pages,
+                                                   const exchange::PixelRect& place);
+
+/// The textures that the faces of a moveable or a static have, in the order of their rows.
+[[nodiscard]] std::vector<std::size_t> texturesOfObject(const Content& content,
+                                                        const view::References& references,
+                                                        TableId objects,
+                                                        std::size_t row);
+
+/// A place of which an object gets its own copy, with another picture.
+struct OwnPicture
+{
+    exchange::PixelRect from;
+    exchange::Picture picture; ///< of the same size
+    bool isOpaque = false;     ///< see PlacedPicture
+};
+
+/// What became of giving an object its own textures.
+struct OwnTextures
+{
+    std::size_t textures = 0; ///< that came
+    std::size_t pages = 0;    ///< that came
+    std::size_t meshes = 0;   ///< that the object had in common with others, and has copies of now
+    std::size_t faces = 0;    ///< that are led to other textures
+    std::size_t animated = 0; ///< textures that go through a row of others; their copies stay still
+    std::vector<exchange::PixelRect> places; ///< of each picture
+};
+
+/// Gives a moveable or a static pictures of its own: each finds a place on the pages that is blank,
+/// else on a new page, else where no texture lies; textures that lie inside of `from` get rows of
+/// their own there, and the faces of the object are led to them. Meshes that it has in common with
+/// others become its own. All of it is a part of a larger edit, which must not be committed after
+/// an error. Preconditions: the object and the pages exist. Errors: PictureSize, NoRoomOnPages,
+/// SampleTooHigh, and those of pictureChange, insertRows and ownRow.
+[[nodiscard]] Result<OwnTextures> giveOwnTextures(Transaction& transaction,
+                                                  const PagesOf& pagesOf,
+                                                  TableId objects,
+                                                  std::size_t row,
+                                                  const std::vector<OwnPicture>& pictures,
+                                                  const PictureRules& rules = {});
+
+/// The same as one edit.
+[[nodiscard]] Result<OwnTextures> giveOwnTextures(Document& document,
+                                                  const PagesOf& pagesOf,
+                                                  TableId objects,
+                                                  std::size_t row,
+                                                  const std::vector<OwnPicture>& pictures,
+                                                  const PictureRules& rules = {});
+
+/// Such an edit worked out on a snapshot, to be done by takeSteps where nothing else was done
+/// meanwhile.
+struct OwnTexturesPlan
+{
+    OwnTextures what;
+    EditName name;
+    std::vector<Step> steps;
+};
+
+/// The same, without a document; takes a while for objects with many meshes of others.
+[[nodiscard]] Result<OwnTexturesPlan> planOwnTextures(const Content& content,
+                                                      const PagesOf& pagesOf,
+                                                      TableId objects,
+                                                      std::size_t row,
+                                                      const std::vector<OwnPicture>& pictures,
+                                                      const PictureRules& rules = {});
+
+} // namespace tr::edit

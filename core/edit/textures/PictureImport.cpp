@@ -1,0 +1,461 @@
+#include "core/edit/textures/PictureImport.h"
+
+#include "core/base/Contracts.h"
+#include "core/base/Text.h"
+#include "core/edit/textures/NearestColour.h"
+#include "core/edit/textures/PageTexels.h"
+#include "core/level/Level.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <map>
+#include <optional>
+#include <utility>
+
+namespace tr::edit
+{
+namespace
+{
+
+using exchange::kPixelBytes;
+using exchange::Picture;
+using level::Colour;
+using level::kPageSize;
+
+constexpr std::uint8_t kOpaqueAlpha = 255;
+constexpr Colour kMagenta{255, 0, 255};
+/// The nearest to magenta that is still another colour in five bits a channel.
+constexpr Colour kNextToMagenta{255, 0, 247};
+constexpr unsigned kSeenBit = 0x8000;
+constexpr std::size_t kChannels = 3;
+
+struct Pixel
+{
+    Colour colour;
+    std::uint8_t alpha = 0;
+
+    friend bool operator==(const Pixel&, const Pixel&) = default;
+
+    [[nodiscard]] bool isSeen() const noexcept { return alpha >= kSeenAlpha; }
+};
+
+Pixel pixelAt(const std::vector<std::uint8_t>& pixels, std::size_t pixel) noexcept
+{
+    const std::uint8_t* const at = pixels.data() + pixel * kPixelBytes;
+    return {{at[0], at[1], at[2]}, at[3]};
+}
+
+/// Five bits of a channel, so that what they show is nearest to it.
+unsigned nearestFiveBits(std::uint8_t channel) noexcept
+{
+    constexpr unsigned kMost = 31;
+    return (channel * kMost + kOpaqueAlpha / 2) / kOpaqueAlpha;
+}
+
+std::uint8_t fromFiveBits(unsigned part) noexcept
+{
+    return static_cast<std::uint8_t>((part << 3) | (part >> 2));
+}
+
+Colour colourOfWord(std::uint32_t word) noexcept
+{
+    return {
+        fromFiveBits((word >> 10) & 31), fromFiveBits((word >> 5) & 31), fromFiveBits(word & 31)};
+}
+
+Colour colourOfBytes(std::uint32_t bytes) noexcept
+{
+    return {static_cast<std::uint8_t>(bytes >> 16),
+            static_cast<std::uint8_t>(bytes >> 8),
+            static_cast<std::uint8_t>(bytes)};
+}
+
+std::uint32_t bytesOf(const Colour& colour) noexcept
+{
+    return (std::uint32_t{colour.red} << 16) | (std::uint32_t{colour.green} << 8) | colour.blue;
+}
+
+/// A word of a page that has 32-bit texels, too, is made from these as the games' own are: by
+/// leaving out the low bits. Elsewhere it is the nearest.
+std::uint32_t wordOf(const Colour& colour, bool isCutOff) noexcept
+{
+    const auto part = [isCutOff](std::uint8_t channel)
+    { return isCutOff ? unsigned{channel} >> 3 : nearestFiveBits(channel); };
+    return kSeenBit | (part(colour.red) << 10) | (part(colour.green) << 5) | part(colour.blue);
+}
+
+std::array<int, kChannels> channelsOf(const Colour& colour) noexcept
+{
+    return {colour.red, colour.green, colour.blue};
+}
+
+/// What is to go to the texels beside and below, for the picture that is just taken.
+class Diffusion
+{
+public:
+    explicit Diffusion(std::size_t width)
+        : m_row(width + 2)
+        , m_next(width + 2)
+    {
+    }
+
+    [[nodiscard]] Colour wanted(std::size_t x, const Colour& colour)
+    {
+        const auto channels = channelsOf(colour);
+        for (std::size_t i = 0; i < kChannels; ++i)
+        {
+            m_wanted[i] =
+                std::clamp(static_cast<float>(channels[i]) + m_row[x + 1][i], 0.0F, 255.0F);
+        }
+        const auto rounded = [this](std::size_t i)
+        { return static_cast<std::uint8_t>(std::lround(m_wanted[i])); };
+        return {rounded(0), rounded(1), rounded(2)};
+    }
+
+    void spread(std::size_t x, const Colour& taken)
+    {
+        const auto channels = channelsOf(taken);
+        for (std::size_t i = 0; i < kChannels; ++i)
+        {
+            const float part = (m_wanted[i] - static_cast<float>(channels[i])) / 16.0F;
+            m_row[x + 2][i] += 7.0F * part;
+            m_next[x][i] += 3.0F * part;
+            m_next[x + 1][i] += 5.0F * part;
+            m_next[x + 2][i] += part;
+        }
+    }
+
+    void nextRow()
+    {
+        m_row.swap(m_next);
+        std::ranges::fill(m_next, Channels{});
+    }
+
+private:
+    using Channels = std::array<float, kChannels>;
+
+    std::vector<Channels> m_row;
+    std::vector<Channels> m_next;
+    Channels m_wanted{};
+};
+
+/// Sums up what colours differ in one depth.
+struct ErrorSum
+{
+    int largest = 0;
+    std::uint64_t sum = 0;
+    std::uint64_t count = 0;
+
+    void add(const Colour& wanted, const Colour& taken)
+    {
+        const auto a = channelsOf(wanted);
+        const auto b = channelsOf(taken);
+        for (std::size_t i = 0; i < kChannels; ++i)
+        {
+            const int difference = std::abs(a[i] - b[i]);
+            largest = std::max(largest, difference);
+            sum += static_cast<std::uint64_t>(difference);
+            ++count;
+        }
+    }
+};
+
+/// A page that takes pictures.
+class PageTaking
+{
+public:
+    PageTaking(const Content& content,
+               const view::TexturePage& page,
+               NearestColour& nearest,
+               const PictureRules& rules)
+        : m_depths(depthsOf(content, page))
+        , m_shown(page.pixels())
+        , m_nearest(nearest)
+        , m_rules(rules)
+    {
+    }
+
+    [[nodiscard]] const std::vector<PageTexels>& depths() const noexcept { return m_depths; }
+
+    [[nodiscard]] bool needsPalette() const
+    {
+        return std::ranges::any_of(
+            m_depths, [](const PageTexels& each) { return each.kind() == TexelKind::Index; });
+    }
+
+    void
+    take(const PlacedPicture& placed, PictureChange& change, std::map<TableId, ErrorSum>& errors)
+    {
+        const Picture& picture = placed.picture;
+        Diffusion diffusion(picture.width);
+        for (std::uint32_t y = 0; y < picture.height; ++y)
+        {
+            for (std::uint32_t x = 0; x < picture.width; ++x)
+            {
+                Pixel pixel = pixelAt(picture.pixels, std::size_t{y} * picture.width + x);
+                if (m_rules.magentaIsClear && pixel.colour == kMagenta && pixel.isSeen())
+                {
+                    pixel = {};
+                }
+                const std::size_t texel = (placed.top + y) * kPageSize + placed.left + x;
+                if (!isShown(pixel, pixelAt(m_shown, texel), placed.isOpaque))
+                {
+                    set(texel, pixel, {diffusion, x}, change, errors);
+                }
+            }
+            diffusion.nextRow();
+        }
+    }
+
+    /// What is shown of a place then.
+    [[nodiscard]] Picture resultOf(const PlacedPicture& placed) const
+    {
+        Picture result{placed.picture.width, placed.picture.height, {}};
+        for (std::uint32_t y = 0; y < result.height; ++y)
+        {
+            for (std::uint32_t x = 0; x < result.width; ++x)
+            {
+                const std::size_t texel = (placed.top + y) * kPageSize + placed.left + x;
+                Pixel pixel = shown(texel);
+                pixel.alpha = placed.isOpaque ? kOpaqueAlpha : pixel.alpha;
+                const auto [red, green, blue] = pixel.colour;
+                result.pixels.insert(result.pixels.end(), {red, green, blue, pixel.alpha});
+            }
+        }
+        return result;
+    }
+
+private:
+    /// Where spread errors come from and go to.
+    struct Spreading
+    {
+        Diffusion& diffusion;
+        std::size_t x;
+    };
+
+    /// Whether a picture wants a texel to be what it is. Colours of clear ones are not seen.
+    [[nodiscard]] bool isShown(const Pixel& wanted, const Pixel& now, bool isOpaque) const
+    {
+        const bool isFull = m_depths.front().kind() == TexelKind::Full;
+        const bool isClear = isFull ? wanted.alpha == 0 : !wanted.isSeen();
+        if (isClear)
+        {
+            return now.alpha == 0;
+        }
+        const bool isSeenAlike = isFull ? wanted.alpha == now.alpha : now.alpha == kOpaqueAlpha;
+        return wanted.colour == now.colour && (isSeenAlike || (isOpaque && wanted.isSeen()));
+    }
+
+    [[nodiscard]] Pixel shown(std::size_t texel) const
+    {
+        const PageTexels& depth = m_depths.front();
+        if (depth.at(texel) == depth.before(texel))
+        {
+            return pixelAt(m_shown, texel);
+        }
+        return decoded(depth.kind(), depth.at(texel));
+    }
+
+    [[nodiscard]] Pixel decoded(TexelKind kind, std::uint32_t number) const
+    {
+        const auto seen = [](bool isSeen) { return isSeen ? kOpaqueAlpha : std::uint8_t{0}; };
+        switch (kind)
+        {
+        case TexelKind::Index:
+            return {m_nearest.colour(number), seen(number != 0)};
+        case TexelKind::Word:
+            return {colourOfWord(number), seen((number & kSeenBit) != 0)};
+        case TexelKind::Bytes:
+            return number == bytesOf(kMagenta) ? Pixel{}
+                                               : Pixel{colourOfBytes(number), kOpaqueAlpha};
+        default:
+            return {colourOfBytes(number), static_cast<std::uint8_t>(number >> 24)};
+        }
+    }
+
+    [[nodiscard]] std::uint32_t encoded(TexelKind kind, const Pixel& pixel) const
+    {
+        const bool isFull = m_depths.front().kind() == TexelKind::Full;
+        switch (kind)
+        {
+        case TexelKind::Word:
+            return pixel.isSeen() ? wordOf(pixel.colour, isFull) : 0;
+        case TexelKind::Bytes:
+            if (!pixel.isSeen())
+            {
+                return bytesOf(kMagenta);
+            }
+            return bytesOf(pixel.colour == kMagenta ? kNextToMagenta : pixel.colour);
+        default:
+            return pixel.alpha == 0 ? 0
+                                    : (std::uint32_t{pixel.alpha} << 24) | bytesOf(pixel.colour);
+        }
+    }
+
+    [[nodiscard]] std::uint32_t
+    index(std::uint32_t now, const Pixel& pixel, const Spreading& spreading)
+    {
+        if (!pixel.isSeen())
+        {
+            return 0;
+        }
+        const auto before = static_cast<std::uint8_t>(now);
+        if (!m_rules.dithers)
+        {
+            return m_nearest.to(pixel.colour, before);
+        }
+        const Colour wanted = spreading.diffusion.wanted(spreading.x, pixel.colour);
+        const std::uint8_t taken = m_nearest.to(wanted, before);
+        spreading.diffusion.spread(spreading.x, m_nearest.colour(taken));
+        return taken;
+    }
+
+    void set(std::size_t texel,
+             const Pixel& pixel,
+             const Spreading& spreading,
+             PictureChange& change,
+             std::map<TableId, ErrorSum>& errors)
+    {
+        const auto numberIn = [&](const PageTexels& depth)
+        {
+            return depth.kind() == TexelKind::Index ? index(depth.before(texel), pixel, spreading)
+                                                    : encoded(depth.kind(), pixel);
+        };
+        const PageTexels& shownDepth = m_depths.front();
+        const std::uint32_t first = numberIn(shownDepth);
+        const bool isFull = shownDepth.kind() == TexelKind::Full;
+        change.halfClear += !isFull && pixel.alpha != 0 && pixel.alpha != kOpaqueAlpha ? 1 : 0;
+        change.nudged +=
+            shownDepth.kind() == TexelKind::Bytes && pixel.isSeen() && pixel.colour == kMagenta ? 1
+                                                                                                : 0;
+        const Pixel before = pixelAt(m_shown, texel);
+        const Pixel after = decoded(shownDepth.kind(), first);
+        if (first == shownDepth.before(texel))
+        {
+            errors[shownDepth.table()].add(pixel.colour, after.colour);
+            return;
+        }
+        ++change.texels;
+        change.cleared += before.alpha != 0 && after.alpha == 0 ? 1 : 0;
+        change.filled += before.alpha == 0 && after.alpha != 0 ? 1 : 0;
+        for (PageTexels& depth : m_depths)
+        {
+            const std::uint32_t number = &depth == &shownDepth ? first : numberIn(depth);
+            depth.set(texel, number);
+            if (const Pixel taken = decoded(depth.kind(), number); taken.alpha != 0)
+            {
+                errors[depth.table()].add(pixel.colour, taken.colour);
+            }
+        }
+    }
+
+    std::vector<PageTexels> m_depths;
+    view::RgbaPage m_shown;
+    NearestColour& m_nearest;
+    PictureRules m_rules;
+};
+
+std::span<const Colour> paletteOf(const Content& content)
+{
+    const auto* const level = content.as<level::Level>();
+    return level != nullptr ? level->palette.rows() : std::span<const Colour>{};
+}
+
+Result<void> checkPlace(const PlacedPicture& placed)
+{
+    const Picture& picture = placed.picture;
+    TR_PRE(picture.pixels.size() == std::size_t{picture.width} * picture.height * kPixelBytes);
+    const std::uint64_t right = std::uint64_t{placed.left} + picture.width;
+    const std::uint64_t bottom = std::uint64_t{placed.top} + picture.height;
+    if (right > kPageSize || bottom > kPageSize)
+    {
+        return fail(ErrorCode::OffThePage,
+                    {concat(placed.left), concat(placed.top), concat(right), concat(bottom)});
+    }
+    return {};
+}
+
+} // namespace
+
+Result<PictureChange> pictureChange(const Content& content,
+                                    const view::TexturePages& pages,
+                                    std::span<const PlacedPicture> pictures,
+                                    const PictureRules& rules)
+{
+    const auto palette = paletteOf(content);
+    NearestColour nearest(palette);
+    std::map<std::size_t, PageTaking> taking;
+    std::map<TableId, ErrorSum> errors;
+    PictureChange change;
+    for (const PlacedPicture& placed : pictures)
+    {
+        TR_PRE(placed.page < pages.pages.size());
+        if (auto checked = checkPlace(placed); !checked)
+        {
+            return fail(std::move(checked.error()));
+        }
+        PageTaking& page =
+            taking.try_emplace(placed.page, content, pages.pages[placed.page], nearest, rules)
+                .first->second;
+        if (page.needsPalette() && !nearest.isThere())
+        {
+            const std::size_t last = palette.empty() ? 0 : palette.size() - 1;
+            return fail(ErrorCode::NoSuchColour, {concat(1), concat(last)});
+        }
+        page.take(placed, change, errors);
+    }
+    for (const PlacedPicture& placed : pictures)
+    {
+        change.results.push_back(taking.at(placed.page).resultOf(placed));
+    }
+    for (const auto& [number, page] : taking)
+    {
+        for (const PageTexels& depth : page.depths())
+        {
+            if (auto step = depth.step())
+            {
+                change.steps.push_back(std::move(*step));
+            }
+            const bool isKnown = std::ranges::find(change.errors, depth.table(), &DepthError::table)
+                                 != change.errors.end();
+            if (const auto sum = errors.find(depth.table()); !isKnown && sum != errors.end())
+            {
+                const ErrorSum& all = sum->second;
+                change.errors.push_back({depth.table(),
+                                         all.largest,
+                                         all.count == 0 ? 0.0
+                                                        : static_cast<double>(all.sum)
+                                                              / static_cast<double>(all.count)});
+            }
+        }
+    }
+    return change;
+}
+
+Result<void> takePictures(Document& document, EditName name, const PictureChange& change)
+{
+    return takeSteps(document, std::move(name), change.steps);
+}
+
+Result<void> takeSteps(Document& document, EditName name, const std::vector<Step>& steps)
+{
+    Transaction transaction(document, std::move(name));
+    for (const Step& step : steps)
+    {
+        transaction.apply(step);
+    }
+    return transaction.commit();
+}
+
+Result<void> checkSize(const Picture& picture, std::uint32_t width, std::uint32_t height)
+{
+    return picture.width == width && picture.height == height
+               ? Result<void>()
+               : fail(
+                   ErrorCode::PictureSize,
+                   {concat(picture.width), concat(picture.height), concat(width), concat(height)});
+}
+
+} // namespace tr::edit

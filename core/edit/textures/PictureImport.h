@@ -1,0 +1,85 @@
+#pragma once
+
+#include "core/edit/document/Document.h"
+#include "core/exchange/Pictures.h"
+#include "core/view/objects/TexturePages.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+/// Pictures that are put onto texture pages, in all depths that a page has. Texels that the
+/// pictures do not cover, and those whose colour stays the same, keep their bytes in every depth:
+/// what tools have rounded otherwise than we would is not rounded anew.
+namespace tr::edit
+{
+
+/// How colours of a picture become texels.
+struct PictureRules
+{
+    /// Where there is a palette, what a colour of it is off goes to the texels beside (Floyd and
+    /// Steinberg).
+    bool dithers = false;
+    bool magentaIsClear = false; ///< opaque magenta of the picture counts as clear
+};
+
+/// A picture and its place on a page.
+struct PlacedPicture
+{
+    std::size_t page = 0; ///< of view::TexturePages::pages
+    std::uint32_t left = 0;
+    std::uint32_t top = 0;
+    exchange::Picture picture;
+    /// What lies there is drawn opaque: a clear texel shows the colour that it has, and is the same
+    /// as an opaque one of that colour.
+    bool isOpaque = false;
+};
+
+/// How far colours are from those of the pictures in one depth of the pages, over all texels that
+/// change and are not clear.
+struct DepthError
+{
+    TableId table{};
+    int largest = 0; ///< what a channel of a texel differs, of 255
+    double mean = 0; ///< what the channels differ
+};
+
+/// What becomes of pages that take pictures.
+struct PictureChange
+{
+    std::vector<Step> steps;        ///< that make it so
+    std::size_t texels = 0;         ///< that change
+    std::size_t cleared = 0;        ///< of these are clear then, and were not
+    std::size_t filled = 0;         ///< of these were clear, and are not then
+    std::size_t halfClear = 0;      ///< are half transparent, and clear or opaque then
+    std::size_t nudged = 0;         ///< are opaque magenta, which is kept from becoming clear
+    std::vector<DepthError> errors; ///< the depth that is shown first
+    std::vector<exchange::Picture> results; ///< what is shown in place of each picture
+};
+
+/// From this alpha on a pixel is seen, where a page has only texels that are seen or not.
+inline constexpr std::uint8_t kSeenAlpha = 128;
+
+/// Works out what becomes of pages; nothing is changed. `pages` are those of the content.
+/// Preconditions: the pages exist, and pictures have their pixels. Errors: OffThePage, NoSuchColour
+/// for a palette without colours.
+[[nodiscard]] Result<PictureChange> pictureChange(const Content& content,
+                                                  const view::TexturePages& pages,
+                                                  std::span<const PlacedPicture> pictures,
+                                                  const PictureRules& rules = {});
+
+/// Makes it so, in one edit; without any change it leaves no trace. Precondition: it was worked out
+/// for the content of the document. Errors: those of Transaction::commit.
+[[nodiscard]] Result<void>
+takePictures(Document& document, EditName name, const PictureChange& change);
+
+/// Does steps that were worked out for the content of a document, in one edit. Errors: those of
+/// Transaction::commit.
+[[nodiscard]] Result<void>
+takeSteps(Document& document, EditName name, const std::vector<Step>& steps);
+
+/// Whether a picture has the size of a place. Errors: PictureSize.
+[[nodiscard]] Result<void>
+checkSize(const exchange::Picture& picture, std::uint32_t width, std::uint32_t height);
+
+} // namespace tr::edit
