@@ -33,7 +33,7 @@ constexpr std::array kArrows{
     Arrow{"ui/fields", "ui/file"},
     Arrow{"ui/history", "ui/file"},
     Arrow{"ui/problems", "ui/file"},
-    Arrow{"ui/textures", "ui/file"},
+    Arrow{"ui/textures", "ui/session"},
     Arrow{"ui/sounds", "ui/session"},
     Arrow{"ui/player", "ui/file"},
     Arrow{"ui/viewport", "ui/player"},

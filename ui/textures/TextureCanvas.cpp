@@ -2,14 +2,11 @@
 
 #include "ui/common/look/Palettes.h"
 
-#include <QHelpEvent>
-#include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <array>
-#include <cmath>
+#include <utility>
 
 namespace ui
 {
@@ -43,8 +40,7 @@ TextureCanvas::TextureCanvas(QWidget* parent)
                  parent)
 {
     setAccessibleName(tr("Texture page"));
-    setAccessibleDescription(
-        tr("Arrow keys go from texture to texture, Return opens the one that is selected."));
+    setEditable(false);
 }
 
 void TextureCanvas::showPage(const TextureRegions& regions, int page)
@@ -52,7 +48,9 @@ void TextureCanvas::showPage(const TextureRegions& regions, int page)
     m_regions = &regions;
     m_page = page;
     m_hovered = nullptr;
+    m_drag.reset();
     m_marked.reset();
+    setSelected({});
     m_image = page >= 0 ? regions.image(page).convertToFormat(QImage::Format_ARGB32_Premultiplied)
                         : QImage();
     setAccessibleName(page >= 0 ? regions.title(page) : tr("Texture page"));
@@ -63,6 +61,12 @@ void TextureCanvas::mark(const std::optional<Address>& address)
 {
     const bool changed = address != m_marked;
     m_marked = address;
+    std::vector<Address> addresses;
+    for (const TextureRegion* const each : markedRegions())
+    {
+        addresses.push_back(each->address);
+    }
+    setSelected(std::move(addresses));
     const TextureRegion* const region = markedRegion();
     if (changed && region != nullptr)
     {
@@ -81,6 +85,68 @@ const TextureRegion* TextureCanvas::markedRegion() const
 {
     const auto marked = markedRegions();
     return marked.empty() ? nullptr : marked.front();
+}
+
+void TextureCanvas::select(const std::vector<Address>& addresses)
+{
+    std::vector<Address> selected;
+    for (const Address& each : addresses)
+    {
+        if (m_page >= 0 && !m_regions->regionsOf(m_page, each).empty())
+        {
+            selected.push_back(each);
+        }
+    }
+    m_marked = selected.empty() ? std::nullopt : std::optional(selected.back());
+    setSelected(std::move(selected));
+}
+
+void TextureCanvas::setSelected(std::vector<Address> addresses)
+{
+    const bool changed = addresses != m_selected;
+    m_selected = std::move(addresses);
+    m_drag.reset(); // which was of what was selected before
+    m_shapes = m_isEditable && !m_selected.empty() ? m_regions->shapes(m_selected)
+                                                   : std::vector<tr::edit::TextureShape>{};
+    viewport()->update();
+    if (changed)
+    {
+        Q_EMIT selectionChanged();
+    }
+}
+
+void TextureCanvas::setEditable(bool editable)
+{
+    if (editable == m_isEditable && !accessibleDescription().isEmpty())
+    {
+        return;
+    }
+    m_isEditable = editable;
+    setAccessibleDescription(
+        editable ? tr("Arrow keys move what is selected by a texel, with Shift by eight. Ctrl and "
+                      "an arrow key go from texture to texture, with Shift they add it to what is "
+                      "selected. Return opens it.")
+                 : tr("Arrow keys go from texture to texture, Return opens the one that is "
+                      "selected."));
+    setSelected(std::vector(m_selected));
+}
+
+void TextureCanvas::setDrawing(bool drawing)
+{
+    m_isDrawing = drawing;
+    m_drag.reset();
+    viewport()->setCursor(drawing ? Qt::CrossCursor : Qt::ArrowCursor);
+    viewport()->update();
+}
+
+QRect TextureCanvas::selectedBox() const
+{
+    QRect box;
+    for (const tr::edit::TextureShape& each : m_shapes)
+    {
+        box = box.united(boxOf(each));
+    }
+    return box;
 }
 
 void TextureCanvas::setOutlined(bool outlined)
@@ -119,24 +185,72 @@ QPolygonF TextureCanvas::onViewport(const QPolygonF& outline) const
     return result;
 }
 
+QRectF TextureCanvas::onViewport(const QRect& texels) const
+{
+    return {toViewport(texels.topLeft()), QSizeF(texels.size()) * zoom()};
+}
+
+/// A dark line with a bright one inside reads on every texture.
+void TextureCanvas::drawOutline(QPainter& painter, const QPolygonF& outline) const
+{
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(palette().color(QPalette::Base), 4));
+    painter.drawPolygon(outline);
+    painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
+    painter.drawPolygon(outline);
+}
+
 void TextureCanvas::drawRegion(QPainter& painter, const TextureRegion& region, bool strong) const
 {
     const QPolygonF outline = onViewport(region.outline);
-    const QPalette& colours = palette();
-    painter.setBrush(Qt::NoBrush);
-    // A dark line with a bright one inside reads on every texture.
     if (strong)
     {
-        painter.setPen(QPen(colours.color(QPalette::Base), 4));
-        painter.drawPolygon(outline);
-        painter.setPen(QPen(colours.color(QPalette::Highlight), 2));
-        painter.drawPolygon(outline);
+        drawOutline(painter, outline);
         return;
     }
-    QColor line = colours.color(QPalette::Highlight);
+    painter.setBrush(Qt::NoBrush);
+    QColor line = palette().color(QPalette::Highlight);
     line.setAlphaF(0.55F);
     painter.setPen(QPen(line, 0));
     painter.drawPolygon(outline);
+}
+
+void TextureCanvas::drawHandles(QPainter& painter) const
+{
+    const QPalette& colours = palette();
+    painter.setPen(QPen(colours.color(QPalette::Highlight), 1));
+    // Light ones are seen on most textures, in either theme.
+    painter.setBrush(colours.color(isDark(colours) ? QPalette::Text : QPalette::Base));
+    for (const QRectF& handle : handlesOf(onViewport(selectedBox())))
+    {
+        painter.drawRect(handle);
+    }
+}
+
+void TextureCanvas::drawSelected(QPainter& painter) const
+{
+    const bool isDragging = m_drag && m_drag->isMoved;
+    const bool isMoving = isDragging && m_drag->grip == TextureGrip::Body;
+    const QPointF by = isMoving ? QPointF(draggedBy()) : QPointF();
+    for (const TextureRegion* const region : selectedRegions())
+    {
+        if (isDragging)
+        {
+            drawRegion(painter, *region, false);
+        }
+        if (!isDragging || isMoving)
+        {
+            drawOutline(painter, onViewport(region->outline.translated(by)));
+        }
+    }
+    if (isDragging && !isMoving)
+    {
+        drawOutline(painter, QPolygonF(onViewport(draggedBox())));
+    }
+    else if (!isDragging && hasHandles())
+    {
+        drawHandles(painter);
+    }
 }
 
 void TextureCanvas::paintEvent(QPaintEvent*)
@@ -170,124 +284,7 @@ void TextureCanvas::paintEvent(QPaintEvent*)
         painter.setBrush(fill);
         painter.drawPolygon(onViewport(m_hovered->outline));
     }
-    for (const TextureRegion* const region : markedRegions())
-    {
-        drawRegion(painter, *region, true);
-    }
-}
-
-const TextureRegion* TextureCanvas::regionAt(const QPointF& viewportPoint) const
-{
-    return m_page < 0 ? nullptr : m_regions->regionAt(m_page, toPage(viewportPoint));
-}
-
-void TextureCanvas::hover(const QPointF& point)
-{
-    const TextureRegion* const region = regionAt(point);
-    if (region != m_hovered)
-    {
-        m_hovered = region;
-        viewport()->setCursor(region != nullptr ? Qt::PointingHandCursor : Qt::ArrowCursor);
-        viewport()->update();
-    }
-    const QPointF texel = toPage(point);
-    Q_EMIT hovered(
-        region,
-        QPoint(static_cast<int>(std::floor(texel.x())), static_cast<int>(std::floor(texel.y()))));
-}
-
-void TextureCanvas::mousePressEvent(QMouseEvent* event)
-{
-    ZoomCanvas::mousePressEvent(event);
-    const TextureRegion* const region = regionAt(event->position());
-    if (event->button() == Qt::LeftButton && region != nullptr)
-    {
-        m_marked = region->address;
-        viewport()->update();
-        Q_EMIT picked(region->address);
-    }
-}
-
-void TextureCanvas::mouseMoveEvent(QMouseEvent* event)
-{
-    ZoomCanvas::mouseMoveEvent(event);
-    if (!isDragged())
-    {
-        hover(event->position());
-    }
-}
-
-void TextureCanvas::mouseDoubleClickEvent(QMouseEvent* event)
-{
-    const TextureRegion* const region = regionAt(event->position());
-    if (event->button() == Qt::LeftButton && region != nullptr)
-    {
-        Q_EMIT opened(region->address);
-    }
-}
-
-void TextureCanvas::step(int by)
-{
-    if (m_page < 0 || m_regions->regions(m_page).empty())
-    {
-        return;
-    }
-    const auto& regions = m_regions->regions(m_page);
-    const auto count = static_cast<int>(regions.size());
-    const TextureRegion* const now = markedRegion();
-    const int place =
-        now == nullptr ? (by > 0 ? 0 : count - 1) : static_cast<int>(now - regions.data()) + by;
-    const TextureRegion& next = regions[static_cast<std::size_t>((place + count) % count)];
-    mark(next.address);
-    Q_EMIT picked(next.address);
-}
-
-void TextureCanvas::keyPressEvent(QKeyEvent* event)
-{
-    if ((event->modifiers() & Qt::AltModifier) != 0) // goes back and forward elsewhere
-    {
-        ZoomCanvas::keyPressEvent(event);
-        return;
-    }
-    switch (event->key())
-    {
-    case Qt::Key_Right:
-    case Qt::Key_Down:
-        step(1);
-        return;
-    case Qt::Key_Left:
-    case Qt::Key_Up:
-        step(-1);
-        return;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        if (markedRegion() != nullptr)
-        {
-            Q_EMIT opened(*m_marked);
-        }
-        return;
-    default:
-        ZoomCanvas::keyPressEvent(event);
-    }
-}
-
-bool TextureCanvas::viewportEvent(QEvent* event)
-{
-    if (event->type() == QEvent::Leave)
-    {
-        m_hovered = nullptr;
-        viewport()->update();
-        Q_EMIT hovered(nullptr, {-1, -1});
-    }
-    if (event->type() == QEvent::ToolTip)
-    {
-        const auto* const help = static_cast<QHelpEvent*>(event);
-        const TextureRegion* const region = regionAt(help->pos());
-        QToolTip::showText(
-            help->globalPos(), region != nullptr ? region->title : QString(), viewport());
-        return true;
-    }
-    return ZoomCanvas::viewportEvent(event);
+    drawSelected(painter);
 }
 
 void TextureCanvas::centreOn(const TextureRegion& region)

@@ -4,15 +4,30 @@
 #include "ui/common/widgets/CanvasBar.h"
 #include "ui/common/widgets/ElidedLabel.h"
 #include "ui/textures/TextureCanvas.h"
+#include "ui/textures/TextureDetails.h"
+#include "ui/textures/TextureRangePanel.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QLabel>
+#include <QMenu>
 #include <QScopedValueRollback>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QTabWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 namespace ui
 {
+namespace
+{
+
+/// Of the details beside the page.
+constexpr int kDetailsWidth = 200;
+
+} // namespace
+
 TexturePageView::TexturePageView(Selection& selection, QWidget* parent)
     : FileTab(parent)
     , m_selection(selection)
@@ -21,6 +36,7 @@ TexturePageView::TexturePageView(Selection& selection, QWidget* parent)
           {tr("Page"), tr("Page that is shown"), tr("Previous page"), tr("Next page")},
           *m_canvas,
           *this))
+    , m_middle(new QSplitter(this))
     , m_hovered(new ElidedLabel(this))
 {
     setAccessibleName(tr("Texture pages"));
@@ -39,7 +55,9 @@ TexturePageView::TexturePageView(Selection& selection, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_bar);
-    layout->addWidget(m_canvas, 1);
+    m_middle->addWidget(m_canvas);
+    m_middle->setStretchFactor(0, 1);
+    layout->addWidget(m_middle, 1);
     setFocusProxy(m_canvas);
 
     connect(outlines, &QToolButton::toggled, m_canvas, &TextureCanvas::setOutlined);
@@ -62,6 +80,8 @@ TexturePageView::TexturePageView(Selection& selection, QWidget* parent)
             this,
             [this](const TextureRegion* region, const QPoint& texel)
             { showHovered(region, texel); });
+    connect(m_canvas, &TextureCanvas::dragged, this, &TexturePageView::showDragged);
+    connect(m_canvas, &TextureCanvas::selectionChanged, this, &TexturePageView::showDetails);
     connect(&m_selection, &Selection::changed, this, &TexturePageView::follow);
     showZoom();
     showPage(-1);
@@ -79,15 +99,87 @@ void TexturePageView::setFile(const OpenFilePtr& file)
     }
     showPage(m_regions.pageCount() > 0 ? 0 : -1);
     follow(m_selection.current());
+    showFile();
 }
 
-void TexturePageView::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& /*changes*/)
+void TexturePageView::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes)
 {
     const int page = this->page();
     const int zoom = m_canvas->zoom();
+    const QPoint scrolled(m_canvas->horizontalScrollBar()->value(),
+                          m_canvas->verticalScrollBar()->value());
+    const std::vector<Address> selected = m_canvas->selected();
     setFile(file);
     setPage(page);
     m_canvas->setZoom(zoom);
+    if (!tr::edit::movesRows(changes) && !selected.empty())
+    {
+        m_canvas->select(selected);
+    }
+    m_canvas->horizontalScrollBar()->setValue(scrolled.x());
+    m_canvas->verticalScrollBar()->setValue(scrolled.y());
+    showDetails();
+}
+
+void TexturePageView::makeEditable()
+{
+    m_side = new QTabWidget(this);
+    m_side->setDocumentMode(true);
+    m_side->setAccessibleName(tr("Beside the page"));
+    m_details = new TextureDetails(m_selection, m_side);
+    m_ranges = new TextureRangePanel(m_selection, m_side);
+    m_side->addTab(m_details, tr("Texture"));
+    m_side->addTab(m_ranges, tr("Animated"));
+    m_middle->addWidget(m_side);
+    m_middle->setStretchFactor(1, 0);
+    m_middle->setSizes({width() - kDetailsWidth, kDetailsWidth});
+    connect(m_details, &TextureDetails::boxWanted, this, &TexturePageView::boxWanted);
+    showFile();
+    showDetails();
+}
+
+void TexturePageView::showFile()
+{
+    if (m_ranges != nullptr)
+    {
+        const bool canAnimate = m_file && tr::edit::canAnimateTextures(m_file->file().content);
+        m_side->setTabVisible(m_side->indexOf(m_ranges), canAnimate);
+        m_ranges->show(m_file, m_regions);
+    }
+}
+
+void TexturePageView::showRanges()
+{
+    m_side->setCurrentWidget(m_ranges);
+}
+
+void TexturePageView::showDetails()
+{
+    if (m_details != nullptr)
+    {
+        m_details->show(m_file, *m_canvas);
+        m_ranges->showSelected(*m_canvas);
+    }
+}
+
+void TexturePageView::addTool(QAction& action)
+{
+    auto* const button = makeBarButton(action.text(), action.toolTip(), this);
+    button->setDefaultAction(&action);
+    button->setAccessibleName(action.toolTip());
+    m_bar->add(button);
+}
+
+void TexturePageView::addMenu(const QString& text,
+                              const QString& tip,
+                              const std::function<void(QMenu& menu)>& fill)
+{
+    auto* const button = makeBarButton(text, tip, this);
+    auto* const menu = new QMenu(button);
+    fill(*menu);
+    button->setMenu(menu);
+    button->setPopupMode(QToolButton::InstantPopup);
+    m_bar->add(button);
 }
 
 QString TexturePageView::title() const
@@ -141,6 +233,16 @@ void TexturePageView::showHovered(const TextureRegion* region, const QPoint& tex
                                          : place);
 }
 
+void TexturePageView::showDragged(const QRect& box)
+{
+    m_hovered->setText(box.isNull() ? QString()
+                                    : QStringLiteral("%1, %2 \u00B7 %3 \u00D7 %4")
+                                          .arg(box.left())
+                                          .arg(box.top())
+                                          .arg(box.width())
+                                          .arg(box.height()));
+}
+
 void TexturePageView::follow(const std::optional<Address>& address)
 {
     if (m_following || !address)
@@ -149,7 +251,11 @@ void TexturePageView::follow(const std::optional<Address>& address)
     }
     const int now = page();
     const auto page = m_regions.pageOf(*address);
-    if (page && (now < 0 || !m_regions.shows(now, *address)))
+    if (!page)
+    {
+        return; // what lies on no page takes nothing from what is worked on here
+    }
+    if (now < 0 || !m_regions.shows(now, *address))
     {
         showPage(*page);
     }

@@ -3,16 +3,25 @@
 #include "ui/file/FileTab.h"
 #include "ui/textures/TextureRegions.h"
 
+#include <functional>
+
+class QAction;
 class QLabel;
+class QMenu;
+class QSplitter;
+class QTabWidget;
 
 namespace ui
 {
 
 class CanvasBar;
 class TextureCanvas;
+class TextureDetails;
+class TextureRangePanel;
 
 /// A texture page, pixel by pixel, with the textures and sprites that lie on it. A click selects
-/// the texture under the pointer; what is selected elsewhere is marked here.
+/// the texture under the pointer; what is selected elsewhere is marked here, as far as it lies on a
+/// page. Where textures can be edited, their numbers and who shows them stand beside the page.
 class TexturePageView : public FileTab
 {
     Q_OBJECT
@@ -23,7 +32,7 @@ public:
     /// Shows the first page.
     void setFile(const OpenFilePtr& file) override;
 
-    /// The page stays.
+    /// The page stays, and so does what is selected on it.
     void revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes) override;
 
     [[nodiscard]] bool hasContent() const override { return pageCount() != 0; }
@@ -41,20 +50,51 @@ public:
 
     [[nodiscard]] TextureCanvas* canvas() const noexcept { return m_canvas; }
 
+    /// Shows the details of what is selected beside the page.
+    void makeEditable();
+
+    /// Null: nothing can be edited here.
+    [[nodiscard]] TextureDetails* details() const noexcept { return m_details; }
+
+    /// The ranges of animated textures beside the page. Null: nothing can be edited here.
+    [[nodiscard]] TextureRangePanel* ranges() const noexcept { return m_ranges; }
+
+    /// Brings the ranges to the front.
+    void showRanges();
+
+    /// Shows what is in the file, and not what was typed.
+    void showDetails();
+
+    /// Puts a button into the bar that switches an action.
+    void addTool(QAction& action);
+
+    /// Puts a button into the bar that opens a menu.
+    void
+    addMenu(const QString& text, const QString& tip, const std::function<void(QMenu& menu)>& fill);
+
 Q_SIGNALS:
     void pageChanged(int page);
+
+    /// What is selected is to stand there.
+    void boxWanted(const QRect& box);
 
 private:
     void follow(const std::optional<Address>& address);
     void showPage(int page);
     void showZoom();
+    void showFile();
     void showHovered(const TextureRegion* region, const QPoint& texel);
+    void showDragged(const QRect& box);
 
     Selection& m_selection;
     OpenFilePtr m_file;
     TextureRegions m_regions;
     TextureCanvas* m_canvas;
     CanvasBar* m_bar;
+    QSplitter* m_middle;
+    QTabWidget* m_side = nullptr;
+    TextureDetails* m_details = nullptr;
+    TextureRangePanel* m_ranges = nullptr;
     QLabel* m_hovered;
     bool m_following = false;
 };

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <utility>
 
 namespace ui
@@ -94,6 +95,45 @@ QImage TextureRegions::image(int page) const
     const RgbaPage pixels = m_source.pages[static_cast<std::size_t>(page)].pixels();
     constexpr int kSize = static_cast<int>(tr::level::kPageSize);
     return QImage(pixels.data(), kSize, kSize, kSize * 4, QImage::Format_RGBA8888).copy();
+}
+
+QList<QImage> TextureRegions::pictures(const std::vector<Address>& addresses) const
+{
+    std::map<int, QImage> pages;
+    QList<QImage> pictures;
+    for (const Address& address : addresses)
+    {
+        const auto page = pageOf(address);
+        if (!page)
+        {
+            pictures.append(QImage());
+            continue;
+        }
+        auto& whole = pages[*page];
+        whole = whole.isNull() ? image(*page) : whole;
+        const QRectF box = regionsOf(*page, address).front()->outline.boundingRect();
+        pictures.append(whole.copy(box.toAlignedRect()));
+    }
+    return pictures;
+}
+
+std::vector<tr::edit::TextureShape>
+TextureRegions::shapes(const std::vector<Address>& addresses) const
+{
+    std::vector<tr::edit::TextureRow> rows;
+    for (const Address& each : addresses)
+    {
+        rows.push_back({each.table, each.row});
+    }
+    std::vector<tr::edit::TextureShape> shapes;
+    for (const auto& shape : tr::edit::shapesOf(m_file->file().content, rows))
+    {
+        if (shape)
+        {
+            shapes.push_back(*shape);
+        }
+    }
+    return shapes;
 }
 
 const TextureRegion* TextureRegions::regionAt(int page, const QPointF& point) const

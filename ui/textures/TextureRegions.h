@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/edit/textures/TextureShape.h"
 #include "core/view/objects/TexturePages.h"
 #include "ui/file/OpenFile.h"
 
@@ -41,6 +42,9 @@ public:
 
     [[nodiscard]] QImage image(int page) const;
 
+    /// The boxes of rows on whatever pages they lie; null where one lies on none.
+    [[nodiscard]] QList<QImage> pictures(const std::vector<Address>& addresses) const;
+
     /// Those of an address: several of a sprite sequence.
     [[nodiscard]] std::vector<const TextureRegion*> regionsOf(int page,
                                                               const Address& address) const;
@@ -49,6 +53,10 @@ public:
     {
         return at(page).regions;
     }
+
+    /// The shapes of rows, by which they can be moved; without those that have none.
+    [[nodiscard]] std::vector<tr::edit::TextureShape>
+    shapes(const std::vector<Address>& addresses) const;
 
     /// The smallest region around a point; null if there is none.
     [[nodiscard]] const TextureRegion* regionAt(int page, const QPointF& point) const;

@@ -151,6 +151,7 @@ TexturePageView* CentreTabs::showTextures(int page)
             return nullptr;
         }
         openTab(view);
+        Q_EMIT texturesOpened(view);
     }
     if (page >= 0)
     {

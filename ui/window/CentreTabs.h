@@ -85,6 +85,9 @@ Q_SIGNALS:
     /// A table has been opened in a tab of its own.
     void tableOpened(ui::TableTab* table);
 
+    /// The texture pages have been opened in a tab.
+    void texturesOpened(ui::TexturePageView* view);
+
     /// A moveable has been opened in a tab of its own.
     void moveableOpened(ui::MoveableInspector* inspector);
 

@@ -16,6 +16,7 @@ class FileViews;
 class Selection;
 class Settings;
 class TaskRunner;
+class TextureCommands;
 class Viewport;
 struct Panels;
 
@@ -60,7 +61,10 @@ Q_SIGNALS:
     void doubted(const QString& title, const QString& what);
 
 private:
+    void makeTextures(const Parts& parts, QWidget& window);
+
     QMenu* m_menu;
+    TextureCommands* m_textures = nullptr;
 };
 
 } // namespace ui
