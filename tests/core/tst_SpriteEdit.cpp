@@ -2,6 +2,7 @@
 // is expected is written by hand.
 
 #include "core/edit/textures/SpriteEdit.h"
+#include "core/format/swd/SpriteFile.h"
 #include "tests/core/EditedFile.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
@@ -102,6 +103,7 @@ private Q_SLOTS:
     void sequences();
     void areAdded_data();
     void areAdded();
+    void areAddedBesideWads();
     void changeTheirOrder();
     void areDeleted();
     void thatRoomsShowStay();
@@ -168,6 +170,32 @@ void tst_SpriteEdit::areAdded()
     QVERIFY(file.document.content().write() == before);
     file.document.redo();
     QVERIFY(file.document.content().write() == after);
+}
+
+void tst_SpriteEdit::areAddedBesideWads()
+{
+    companion::SpriteFile file;
+    level::SpriteTexture sprite;
+    sprite.width = sprite.height = 15 * 256;
+    file.sprites.textures = {sprite};
+    file.sprites.sequences = {{100, -1, 0}};
+    file.map = std::vector<std::uint8_t>(2 * level::kWadPageBytes);
+    edit::Document document{edit::Content(std::move(file))};
+    const auto before = document.content().write();
+    const auto made = edit::addSprite(document, spriteRow(0), 1, {64, 32, 256, 40});
+    QVERIFY(made && *made == spriteRow(1));
+    const auto& sprites = *document.content().as<level::Sprites>();
+    QCOMPARE(int{sprites.sequences[0].negativeLength}, -2);
+    // Their place is column and row, and they have no sides.
+    sprite.tile = 1;
+    sprite.x = 64;
+    sprite.y = 32;
+    sprite.width = 191 * 256;
+    sprite.height = 7 * 256;
+    QVERIFY(sprites.textures[1] == sprite);
+    QVERIFY(!edit::addSprite(document, spriteRow(0), 2, {64, 32, 96, 40}));
+    document.undo();
+    QVERIFY(document.content().write() == before);
 }
 
 void tst_SpriteEdit::changeTheirOrder()
