@@ -115,7 +115,9 @@ constexpr std::array kArrows{
     Arrow{"core/edit/clip", "core/edit/entries"},
     Arrow{"core/edit/removal", "core/edit/clip"},   // which knows what belongs to a row
     Arrow{"core/edit/repair", "core/edit/removal"}, // which takes rows off
-    Arrow{"core/edit/repair", "core/check"},        // which finds what is wrong
+    Arrow{"core/edit/skeleton",
+          "core/edit/removal"},              // which takes moveables away with what only they have
+    Arrow{"core/edit/repair", "core/check"}, // which finds what is wrong
     Arrow{"core/anim", "core/view"},
     Arrow{"core/check", "core/view"},
     Arrow{"core/exchange", "core/view"},

@@ -1,0 +1,200 @@
+#include "core/edit/skeleton/BoneMeshes.h"
+
+#include "core/base/Text.h"
+#include "core/edit/document/EditWords.h"
+#include "core/edit/entries/EntryChange.h"
+#include "core/edit/entries/MeshEntries.h"
+#include "core/edit/skeleton/SkeletonChange.h"
+#include "core/view/objects/MoveableView.h"
+
+#include <algorithm>
+#include <map>
+
+namespace tr::edit
+{
+namespace
+{
+
+using level::MeshPointer;
+using level::Objects;
+
+/// What pointers are to be: by their rows.
+using MeshOffsets = std::map<std::size_t, std::uint32_t>;
+
+/// Sets pointers of a moveable that nobody else has.
+Result<void>
+setMeshPointers(Transaction& transaction, std::size_t model, const MeshOffsets& offsets)
+{
+    const Content& content = transaction.content();
+    std::vector<std::size_t> rows;
+    std::ranges::transform(
+        offsets, std::back_inserter(rows), [](const auto& each) { return each.first; });
+    const auto isOther = [model](const view::Link& link)
+    { return link.from.table != tables::Models || link.from.row != model; };
+    if (!rows.empty() && std::ranges::any_of(usersOfMeshes(content, rows), isOther))
+    {
+        return fail(ErrorCode::OwnerTied, {concat(tables::Models.segment, "/", model)});
+    }
+    const schema::TableSet all = content.tables();
+    PendingNumbers numbers(content, all);
+    for (const auto& [row, offset] : offsets)
+    {
+        if (level::objectsOf(content).meshPointers[row].offset != offset)
+        {
+            numbers.set(tables::MeshPointers, row, &MeshPointer::offset, offset);
+        }
+    }
+    return edit::apply(transaction, numbers, {});
+}
+
+/// The words of the mesh that begins at an offset, a multiple of four bytes.
+Result<Words>
+wordsOfMesh(const Content& content, const view::Entries& entries, std::uint32_t offset)
+{
+    const auto at = entries.at(offset / 2);
+    if (!at || entries.all()[*at].first != offset / 2)
+    {
+        return fail(ErrorCode::NoSuchEntry, {concat(tables::MeshWords.segment, "/", offset / 2)});
+    }
+    Words words = copyOf(content, entries, {*at, 1}).words;
+    padMesh(words);
+    return words;
+}
+
+} // namespace
+
+std::vector<std::vector<MeshUser>> sharersOfMeshes(const Content& content, std::size_t model)
+{
+    const Objects& objects = level::objectsOf(content);
+    std::multimap<std::uint32_t, MeshUser> users;
+    for (std::size_t row = 0; row < objects.models.size(); ++row)
+    {
+        const auto meshes = view::meshesOf(objects, objects.models[row]);
+        for (std::size_t i = meshes.first; row != model && i < meshes.end(); ++i)
+        {
+            users.insert({objects.meshPointers[i].offset, {tables::Models, row}});
+        }
+    }
+    for (std::size_t row = 0; row < objects.staticMeshes.size(); ++row)
+    {
+        const std::size_t pointer = objects.staticMeshes[row].mesh;
+        if (pointer < objects.meshPointers.size())
+        {
+            users.insert({objects.meshPointers[pointer].offset, {tables::StaticMeshes, row}});
+        }
+    }
+    const auto own = view::meshesOf(objects, objects.models[model]);
+    std::vector<std::vector<MeshUser>> sharers(own.count);
+    for (std::size_t i = 0; i < own.count; ++i)
+    {
+        const std::uint32_t offset = objects.meshPointers[own.first + i].offset;
+        const auto [first, last] = users.equal_range(offset);
+        for (auto each = first; offset != 0 && each != last; ++each)
+        {
+            if (std::ranges::find(sharers[i], each->second) == sharers[i].end())
+            {
+                sharers[i].push_back(each->second);
+            }
+        }
+    }
+    return sharers;
+}
+
+Result<void> setBoneMeshes(Document& document,
+                           std::size_t model,
+                           std::span<const std::size_t> bones,
+                           std::size_t pointer)
+{
+    const Objects& objects = level::objectsOf(document.content());
+    MeshOffsets offsets;
+    for (const std::size_t bone : bones)
+    {
+        offsets[objects.models[model].firstMesh + bone] = objects.meshPointers[pointer].offset;
+    }
+    Transaction transaction(
+        document,
+        nameOfEntries(
+            EditCode::SetBoneMeshes, document.content(), tables::Models, model, bones.size()));
+    auto done = setMeshPointers(transaction, model, offsets);
+    return done ? transaction.commit() : done;
+}
+
+Result<std::size_t> ownMeshes(Transaction& transaction, std::size_t model)
+{
+    const Objects objects = level::objectsOf(transaction.content()); // shares its tables
+    const auto own = view::meshesOf(objects, objects.models[model]);
+    const auto sharers = sharersOfMeshes(transaction.content(), model);
+    std::map<std::uint32_t, std::uint32_t> copies;
+    MeshOffsets offsets;
+    {
+        const view::Entries entries(transaction.content(), tables::MeshWords);
+        std::map<std::uint32_t, Words> meshes;
+        for (std::size_t i = 0; i < own.count; ++i)
+        {
+            const std::uint32_t offset = objects.meshPointers[own.first + i].offset;
+            if (!sharers[i].empty() && !meshes.contains(offset))
+            {
+                auto words = wordsOfMesh(transaction.content(), entries, offset);
+                if (!words)
+                {
+                    return fail(std::move(words.error()));
+                }
+                meshes[offset] = std::move(*words);
+            }
+        }
+        for (auto& [offset, words] : meshes)
+        {
+            copies[offset] = appendMesh(transaction, std::move(words));
+        }
+    }
+    for (std::size_t i = 0; i < own.count; ++i)
+    {
+        const auto copy = copies.find(objects.meshPointers[own.first + i].offset);
+        if (copy != copies.end())
+        {
+            offsets[own.first + i] = copy->second;
+        }
+    }
+    auto done = setMeshPointers(transaction, model, offsets);
+    return done ? Result<std::size_t>(copies.size()) : fail(std::move(done.error()));
+}
+
+Result<std::size_t> ownMeshes(Document& document, std::size_t model)
+{
+    Transaction transaction(
+        document, nameOfEntries(EditCode::OwnMeshes, document.content(), tables::Models, model, 1));
+    auto copied = ownMeshes(transaction, model);
+    if (copied)
+    {
+        transaction.setName(
+            nameOfEntries(EditCode::OwnMeshes, document.content(), tables::Models, model, *copied));
+        if (auto done = transaction.commit(); !done)
+        {
+            return fail(std::move(done.error()));
+        }
+    }
+    return copied;
+}
+
+Result<std::size_t> replaceMeshes(Document& document, std::size_t model, std::size_t other)
+{
+    const Content& content = document.content();
+    const Objects& objects = level::objectsOf(content);
+    const auto own = view::meshesOf(objects, objects.models[model]);
+    const auto others = view::meshesOf(objects, objects.models[other]);
+    const std::size_t both = std::min(own.count, others.count);
+    MeshOffsets offsets;
+    for (std::size_t i = 0; i < both; ++i)
+    {
+        offsets[own.first + i] = objects.meshPointers[others.first + i].offset;
+    }
+    EditName name = nameOfEntries(EditCode::ReplaceMeshes, content, tables::Models, model, 1);
+    name.arguments[1] =
+        nameOfEntries(name.code, content, tables::Models, other, 1).arguments.front();
+    Transaction transaction(document, std::move(name));
+    auto done = setMeshPointers(transaction, model, offsets);
+    done = done ? transaction.commit() : done;
+    return done ? Result<std::size_t>(both) : fail(std::move(done.error()));
+}
+
+} // namespace tr::edit

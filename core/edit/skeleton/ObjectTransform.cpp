@@ -1,0 +1,345 @@
+#include "core/edit/skeleton/ObjectTransform.h"
+
+#include "core/base/Contracts.h"
+#include "core/base/Text.h"
+#include "core/edit/document/EditWords.h"
+#include "core/edit/entries/FrameNumbers.h"
+#include "core/edit/entries/KeyframeRecords.h"
+#include "core/edit/fields/StreamChange.h"
+#include "core/edit/skeleton/BoneMeshes.h"
+#include "core/level/MeshTree.h"
+#include "core/view/objects/MeshView.h"
+#include "core/view/objects/Pose.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <set>
+#include <vector>
+
+namespace tr::edit
+{
+namespace
+{
+
+using level::Animation;
+using level::Objects;
+
+/// Words of a mesh: centre and radius of its sphere, a flag, how many vertices there are, and these
+/// (TRosettaStone 3, 5.2).
+constexpr std::size_t kRadiusWord = 3;
+constexpr std::size_t kVertexWords = 6;
+constexpr std::size_t kNumbersOfVertex = 3;
+
+/// Numbers that are worked out anew, until one of them has no room.
+class RoomFor
+{
+public:
+    template <class Number>
+    [[nodiscard]] Number number(double value)
+    {
+        using Limits = std::numeric_limits<Number>;
+        const double rounded = std::round(value);
+        const auto low = static_cast<double>(Limits::min());
+        const auto high = static_cast<double>(Limits::max());
+        if (!(rounded >= low && rounded <= high) && !m_fault)
+        {
+            m_fault = Error{ErrorCode::OutOfRange,
+                            {},
+                            {},
+                            {concat(static_cast<std::int64_t>(std::clamp(rounded, -1e15, 1e15))),
+                             concat(std::int64_t{Limits::min()}),
+                             concat(std::int64_t{Limits::max()})}};
+        }
+        return static_cast<Number>(std::clamp(rounded, low, high));
+    }
+
+    [[nodiscard]] Result<void> result() const
+    {
+        return m_fault ? Result<void>(fail(*m_fault)) : Result<void>{};
+    }
+
+private:
+    std::optional<Error> m_fault;
+};
+
+using FrameChange = std::function<void(view::Keyframe& keyframe, RoomFor& room)>;
+
+/// Changes all key frames of a moveable; gives back how many there are.
+Result<std::size_t>
+changeKeyframes(Transaction& transaction, std::size_t model, const FrameChange& change)
+{
+    const Content& content = transaction.content();
+    const Objects& objects = level::objectsOf(content);
+    const auto own = view::animationsOf(objects, objects.models[model]);
+    std::vector<AnimationKeyframes> all;
+    RoomFor room;
+    std::size_t count = 0;
+    for (std::size_t i = own.first; i < own.end(); ++i)
+    {
+        const auto range = view::keyframesOf(objects, content.version(), i);
+        const auto keyframes = keyframesIn(content, i);
+        if (keyframes.size() != range.count)
+        {
+            return fail(ErrorCode::EntryTied,
+                        {concat(tables::Frames.segment, "/", range.firstWord)});
+        }
+        AnimationKeyframes changed{i, {}};
+        for (const view::Keyframe& keyframe : keyframes)
+        {
+            changed.keyframes.push_back({changed.keyframes.size(), keyframe});
+            change(changed.keyframes.back().values, room);
+        }
+        count += keyframes.size();
+        if (!keyframes.empty())
+        {
+            all.push_back(std::move(changed));
+        }
+    }
+    auto done = room.result();
+    done = done && !all.empty() ? exchangeKeyframes(transaction, all) : done;
+    return done ? Result<std::size_t>(count) : fail(std::move(done.error()));
+}
+
+/// One edit that changes nothing but key frames, of which there must be some.
+Result<void>
+changeOnlyKeyframes(Document& document, EditCode code, std::size_t model, const FrameChange& change)
+{
+    Transaction transaction(document,
+                            nameOfEntries(code, document.content(), tables::Models, model, 1));
+    const auto changed = changeKeyframes(transaction, model, change);
+    if (!changed)
+    {
+        return fail(changed.error());
+    }
+    return *changed > 0
+               ? transaction.commit()
+               : fail(ErrorCode::NoKeyframes, {concat(tables::Models.segment, "/", model)});
+}
+
+/// The sides of a box and its corner, in one order.
+std::array<std::int16_t*, 6> sidesOf(level::BoundingBox& box)
+{
+    return {&box.minX, &box.maxX, &box.minY, &box.maxY, &box.minZ, &box.maxZ};
+}
+
+std::array<std::int16_t*, 3> numbersOfPlace(level::Vertex& vertex)
+{
+    return {&vertex.x, &vertex.y, &vertex.z};
+}
+
+/// A number of the stream as it is read with a sign.
+double signedWord(const Table<std::uint16_t>& words, std::size_t at)
+{
+    return static_cast<std::int16_t>(words[at]);
+}
+
+/// Vertices and spheres, each mesh once.
+void scaleMeshes(PendingNumbers& numbers, std::size_t model, double factor, RoomFor& room)
+{
+    const Content& content = numbers.content();
+    const Objects& objects = level::objectsOf(content);
+    const auto rows = view::meshesOf(objects, objects.models[model]);
+    std::set<std::uint32_t> offsets;
+    for (std::size_t i = rows.first; i < rows.end(); ++i)
+    {
+        offsets.insert(objects.meshPointers[i].offset);
+    }
+    const auto elsewhere = [&](std::uint32_t offset)
+    {
+        for (std::size_t i = 0; i < objects.meshPointers.size(); ++i)
+        {
+            if (!rows.contains(i) && objects.meshPointers[i].offset == offset)
+            {
+                return true;
+            }
+        }
+        return false;
+    };
+    for (const std::uint32_t offset : offsets)
+    {
+        const auto mesh = view::readMesh(objects, content.version(), offset);
+        // Pointers to the beginning of the mesh data mean no mesh, but for one (format facts 3.6).
+        if (!mesh || (offset == 0 && elsewhere(offset)))
+        {
+            continue;
+        }
+        const std::size_t first = offset / 2;
+        const auto set = [&](std::size_t word, auto value)
+        {
+            if (static_cast<std::uint16_t>(value) != objects.meshWords[word])
+            {
+                numbers.setWord(tables::MeshWords, word, static_cast<std::uint16_t>(value));
+            }
+        };
+        for (std::size_t i = 0; i < kRadiusWord; ++i)
+        {
+            set(first + i,
+                room.number<std::int16_t>(signedWord(objects.meshWords, first + i) * factor));
+        }
+        set(first + kRadiusWord, room.number<std::uint16_t>(mesh->header.collisionRadius * factor));
+        for (std::size_t i = 0; i < mesh->vertices.size() * kNumbersOfVertex; ++i)
+        {
+            const std::size_t word = first + kVertexWords + i;
+            set(word, room.number<std::int16_t>(signedWord(objects.meshWords, word) * factor));
+        }
+    }
+}
+
+void scalePivots(PendingNumbers& numbers, std::size_t model, double factor, RoomFor& room)
+{
+    const Objects& objects = level::objectsOf(numbers.content());
+    const level::Model& row = objects.models[model];
+    const std::size_t bones = view::meshesOf(objects, row).count;
+    for (std::size_t i = 0; bones > 1 && i < (bones - 1) * level::kJointNumbers; ++i)
+    {
+        const std::size_t at = row.meshTreeIndex + i;
+        const bool isCode = i % level::kJointNumbers == 0;
+        if (!isCode && at < objects.meshTrees.size())
+        {
+            numbers.setWord(
+                tables::MeshTrees, at, room.number<std::int32_t>(objects.meshTrees[at] * factor));
+        }
+    }
+}
+
+/// Speeds, and what commands at the end do: so far away, or so fast.
+void scaleWays(PendingNumbers& numbers, std::size_t model, double factor, RoomFor& room)
+{
+    const Objects& objects = level::objectsOf(numbers.content());
+    const auto own = view::animationsOf(objects, objects.models[model]);
+    for (std::size_t i = own.first; i < own.end(); ++i)
+    {
+        const Animation& row = objects.animations[i];
+        for (const auto member : {&Animation::speed,
+                                  &Animation::acceleration,
+                                  &Animation::lateralSpeed,
+                                  &Animation::lateralAcceleration})
+        {
+            if (row.*member != 0)
+            {
+                numbers.set(
+                    tables::Animations, i, member, room.number<std::int32_t>(row.*member * factor));
+            }
+        }
+        for (const view::AnimationCommand& command : ownCommandsOf(objects, i))
+        {
+            using Kind = view::AnimationCommand::Kind;
+            const bool isWay =
+                command.kind == Kind::SetPosition || command.kind == Kind::JumpDistance;
+            for (std::size_t n = 0; isWay && n < command.operandCount; ++n)
+            {
+                numbers.setWord(tables::AnimCommands,
+                                command.word + 1 + n,
+                                room.number<std::int16_t>(command.operands[n] * factor));
+            }
+        }
+    }
+}
+
+} // namespace
+
+Result<void> moveObject(Document& document, std::size_t model, const MovedBy& by)
+{
+    return changeOnlyKeyframes(
+        document,
+        EditCode::MoveObject,
+        model,
+        [&by](view::Keyframe& keyframe, RoomFor& room)
+        {
+            const std::array<std::int32_t, 3> way{by.x, by.y, by.z};
+            const auto place = numbersOfPlace(keyframe.offset);
+            const auto sides = sidesOf(keyframe.box);
+            for (std::size_t i = 0; i < sides.size(); ++i)
+            {
+                *sides[i] = room.number<std::int16_t>(static_cast<double>(*sides[i]) + way[i / 2]);
+            }
+            for (std::size_t i = 0; i < place.size(); ++i)
+            {
+                *place[i] = room.number<std::int16_t>(static_cast<double>(*place[i]) + way[i]);
+            }
+        });
+}
+
+Result<void> turnObject(Document& document, std::size_t model, std::uint16_t angle)
+{
+    const glm::quat turn = view::rotationOf({0, angle, 0});
+    return changeOnlyKeyframes(
+        document,
+        EditCode::TurnObject,
+        model,
+        [&turn, angle](view::Keyframe& keyframe, RoomFor& room)
+        {
+            const auto turned = [&turn](double x, double z)
+            { return turn * glm::vec3(static_cast<float>(x), 0.0F, static_cast<float>(z)); };
+            const glm::vec3 place = turned(keyframe.offset.x, keyframe.offset.z);
+            keyframe.offset.x = room.number<std::int16_t>(double{place.x});
+            keyframe.offset.z = room.number<std::int16_t>(double{place.z});
+            std::vector<glm::vec3> corners;
+            for (const std::int16_t x : {keyframe.box.minX, keyframe.box.maxX})
+            {
+                for (const std::int16_t z : {keyframe.box.minZ, keyframe.box.maxZ})
+                {
+                    corners.push_back(turned(x, z));
+                }
+            }
+            const auto [lowX, highX] =
+                std::ranges::minmax(corners, {}, [](const glm::vec3& each) { return each.x; });
+            const auto [lowZ, highZ] =
+                std::ranges::minmax(corners, {}, [](const glm::vec3& each) { return each.z; });
+            keyframe.box.minX = room.number<std::int16_t>(double{lowX.x});
+            keyframe.box.maxX = room.number<std::int16_t>(double{highX.x});
+            keyframe.box.minZ = room.number<std::int16_t>(double{lowZ.z});
+            keyframe.box.maxZ = room.number<std::int16_t>(double{highZ.z});
+            if (!keyframe.angles.empty())
+            {
+                // About Y comes last: the other angles stay as they are.
+                keyframe.angles.front().y =
+                    static_cast<std::uint16_t>(keyframe.angles.front().y + angle);
+            }
+        });
+}
+
+Result<void> scaleObject(Document& document, std::size_t model, double factor)
+{
+    TR_PRE(factor > 0.0);
+    Transaction transaction(
+        document,
+        nameOfEntries(EditCode::ScaleObject, document.content(), tables::Models, model, 1));
+    const auto changed =
+        changeKeyframes(transaction,
+                        model,
+                        [factor](view::Keyframe& keyframe, RoomFor& room)
+                        {
+                            for (std::int16_t* const side : sidesOf(keyframe.box))
+                            {
+                                *side = room.number<std::int16_t>(*side * factor);
+                            }
+                            for (std::int16_t* const number : numbersOfPlace(keyframe.offset))
+                            {
+                                *number = room.number<std::int16_t>(*number * factor);
+                            }
+                        });
+    if (!changed)
+    {
+        return fail(changed.error());
+    }
+    if (const auto copied = ownMeshes(transaction, model); !copied)
+    {
+        return fail(copied.error());
+    }
+    RoomFor room;
+    const schema::TableSet all = transaction.content().tables();
+    PendingNumbers numbers(transaction.content(), all);
+    scaleMeshes(numbers, model, factor, room);
+    scalePivots(numbers, model, factor, room);
+    scaleWays(numbers, model, factor, room);
+    auto done = room.result();
+    done = done ? edit::apply(transaction, numbers, {}) : done;
+    return done ? transaction.commit() : done;
+}
+
+} // namespace tr::edit
