@@ -60,6 +60,8 @@ constexpr std::array kArrows{
     Arrow{"ui/curves", "ui/moveable"},
     Arrow{"ui/curves", "ui/player"}, // which shows what is dragged
     Arrow{"ui/matrix", "ui/moveable"},
+    Arrow{"ui/skeleton", "ui/moveable"},
+    Arrow{"ui/skeleton", "ui/rows"},      // whose dialogs ask before an edit
     Arrow{"ui/clipboard", "ui/moveable"}, // what has the focus says what is copied
     Arrow{"ui/clipboard", "ui/properties"},
     Arrow{"ui/clipboard", "ui/rows"},
@@ -75,6 +77,7 @@ constexpr std::array kArrows{
     Arrow{"ui/window", "ui/problems"},
     Arrow{"ui/window", "ui/references"},
     Arrow{"ui/window", "ui/sectors"},
+    Arrow{"ui/window", "ui/skeleton"},
     Arrow{"ui/window", "ui/sounds"},
     Arrow{"ui/window", "ui/start"},
     Arrow{"ui/window", "ui/textures"},

@@ -10,6 +10,12 @@ namespace test
 
 bool dragWithMouse(const DragEnd& from, const DragEnd& to, Qt::KeyboardModifiers keys)
 {
+    QTest::mousePress(&from.widget, Qt::LeftButton, keys, from.place);
+    return dragOn(from, to, keys);
+}
+
+bool dragOn(const DragEnd& from, const DragEnd& to, Qt::KeyboardModifiers keys)
+{
     constexpr int kSteps = 6;
     QWidget* const window = to.widget.window();
     const QPoint inWindow = to.widget.mapTo(window, to.place);
@@ -34,7 +40,6 @@ bool dragWithMouse(const DragEnd& from, const DragEnd& to, Qt::KeyboardModifiers
                          }
                      });
     const QPoint moved = from.place + QPoint(40, 2);
-    QTest::mousePress(&from.widget, Qt::LeftButton, keys, from.place);
     timer.start(60);
     QMouseEvent move(QEvent::MouseMove,
                      moved,

@@ -19,4 +19,7 @@ struct DragEnd
 [[nodiscard]] bool
 dragWithMouse(const DragEnd& from, const DragEnd& to, Qt::KeyboardModifiers keys = {});
 
+/// The same where the button is pressed already.
+[[nodiscard]] bool dragOn(const DragEnd& from, const DragEnd& to, Qt::KeyboardModifiers keys = {});
+
 } // namespace test

@@ -2,6 +2,10 @@
 
 #include "ui/common/look/Icons.h"
 #include "ui/common/texts/Translated.h"
+#include "ui/skeleton/ObjectEditing.h"
+#include "ui/skeleton/SkeletonActions.h"
+#include "ui/skeleton/SkeletonEditing.h"
+#include "ui/skeleton/SkeletonPanel.h"
 #include "ui/textures/TextureCommands.h"
 #include "ui/textures/TexturePageView.h"
 #include "ui/window/CentreTabs.h"
@@ -17,6 +21,7 @@ ModelWork::ModelWork(const Parts& parts, QWidget& window)
     : QObject(&window)
     , m_menu(new QMenu(translated(QT_TRANSLATE_NOOP("ui", "O&bjects")), &window))
 {
+    makeSkeleton(parts, window);
     makeTextures(parts, window);
 }
 
@@ -34,12 +39,37 @@ void ModelWork::makeTextures(const Parts& parts, QWidget& window)
             [this](TexturePageView* view) { m_textures->attach(*view); });
 }
 
-void ModelWork::addTo(Panels& /*panels*/) const {}
+void ModelWork::makeSkeleton(const Parts& parts, QWidget& window)
+{
+    m_skeleton = new SkeletonPanel(parts.selection);
+    m_skeleton->setEditor(parts.editor);
+    m_bones = new SkeletonEditing(*m_skeleton, parts.session, parts.selection, window);
+    connect(m_bones, &SkeletonEditing::refused, this, &ModelWork::refused);
+    m_objects = new ObjectEditing(*m_skeleton, parts.session, parts.selection, window);
+    connect(m_objects, &ObjectEditing::refused, this, &ModelWork::refused);
+    m_menu->addMenu(translated(QT_TRANSLATE_NOOP("ui", "&Moveable")))
+        ->addActions(m_objects->actions());
+    auto* const menu = m_menu->addMenu(translated(QT_TRANSLATE_NOOP("ui", "&Skeleton")));
+    for (QAction* const action : m_bones->actions().all())
+    {
+        action == nullptr ? static_cast<void>(menu->addSeparator()) : menu->addAction(action);
+    }
+}
 
-void ModelWork::listIn(FileViews& /*views*/) const {}
+void ModelWork::addTo(Panels& panels) const
+{
+    panels.skeleton = m_skeleton;
+}
+
+void ModelWork::listIn(FileViews& views) const
+{
+    views.add(*m_skeleton);
+}
 
 void ModelWork::update()
 {
+    m_bones->update();
+    m_objects->update();
     m_textures->update();
 }
 

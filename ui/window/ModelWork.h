@@ -13,8 +13,11 @@ class CentreTabs;
 class Editor;
 class FileSession;
 class FileViews;
+class ObjectEditing;
 class Selection;
 class Settings;
+class SkeletonEditing;
+class SkeletonPanel;
 class TaskRunner;
 class TextureCommands;
 class Viewport;
@@ -61,10 +64,14 @@ Q_SIGNALS:
     void doubted(const QString& title, const QString& what);
 
 private:
+    void makeSkeleton(const Parts& parts, QWidget& window);
     void makeTextures(const Parts& parts, QWidget& window);
 
     QMenu* m_menu;
     TextureCommands* m_textures = nullptr;
+    SkeletonPanel* m_skeleton = nullptr;
+    SkeletonEditing* m_bones = nullptr;
+    ObjectEditing* m_objects = nullptr;
 };
 
 } // namespace ui
