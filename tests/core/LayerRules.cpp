@@ -62,6 +62,7 @@ constexpr std::array kArrows{
     Arrow{"ui/matrix", "ui/moveable"},
     Arrow{"ui/skeleton", "ui/moveable"},
     Arrow{"ui/skeleton", "ui/rows"},      // whose dialogs ask before an edit
+    Arrow{"ui/mesh", "ui/rows"},          // whose dialogs ask before an edit
     Arrow{"ui/clipboard", "ui/moveable"}, // what has the focus says what is copied
     Arrow{"ui/clipboard", "ui/properties"},
     Arrow{"ui/clipboard", "ui/rows"},
@@ -116,6 +117,7 @@ constexpr std::array kArrows{
     Arrow{"core/edit/animation",
           "core/edit/removal"}, // which takes an animation off that was joined
     Arrow{"core/edit/clip", "core/edit/entries"},
+    Arrow{"core/edit/mesh", "core/edit/entries"},
     Arrow{"core/edit/removal", "core/edit/clip"},   // which knows what belongs to a row
     Arrow{"core/edit/repair", "core/edit/removal"}, // which takes rows off
     Arrow{"core/edit/skeleton",

@@ -1,0 +1,133 @@
+#include "core/view/objects/SkinJoints.h"
+
+#include "core/view/objects/MeshView.h"
+#include "core/view/objects/MoveableView.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+namespace tr::view
+{
+namespace
+{
+
+constexpr std::uint32_t kSlotOfSkin = 8;
+constexpr std::uint32_t kSlotOfJoints = 9;
+
+/// Lower meshes of knees and elbows.
+constexpr std::array<std::size_t, 4> kBending{2, 5, 9, 12};
+
+/// Units on each axis that are as good as the same place.
+constexpr std::int32_t kReach = 1;
+
+struct RestPlace
+{
+    std::int32_t x = 0;
+    std::int32_t y = 0;
+    std::int32_t z = 0;
+};
+
+/// Where meshes are in the pose of rest: the sums of the links. Parents come first.
+std::vector<RestPlace> restPlacesOf(const std::vector<Joint>& joints)
+{
+    std::vector<RestPlace> places;
+    for (const Joint& joint : joints)
+    {
+        const bool hangs =
+            joint.parent >= 0 && static_cast<std::size_t>(joint.parent) < places.size();
+        const RestPlace from = hangs ? places[static_cast<std::size_t>(joint.parent)] : RestPlace{};
+        places.push_back({from.x + joint.x, from.y + joint.y, from.z + joint.z});
+    }
+    return places;
+}
+
+std::vector<RestPlace> verticesAt(const level::Objects& objects,
+                                  schema::Version version,
+                                  std::size_t pointer,
+                                  const RestPlace& place)
+{
+    std::vector<RestPlace> vertices;
+    const auto mesh = pointer < objects.meshPointers.size()
+                          ? readMesh(objects, version, objects.meshPointers[pointer].offset)
+                          : Result<level::Mesh>(level::Mesh{});
+    if (mesh)
+    {
+        for (const level::Vertex& vertex : mesh->vertices)
+        {
+            vertices.push_back({place.x + vertex.x, place.y + vertex.y, place.z + vertex.z});
+        }
+    }
+    return vertices;
+}
+
+bool isAt(const RestPlace& one, const RestPlace& other)
+{
+    return std::abs(one.x - other.x) <= kReach && std::abs(one.y - other.y) <= kReach
+           && std::abs(one.z - other.z) <= kReach;
+}
+
+void addSticks(std::vector<SkinStick>& sticks,
+               const std::vector<RestPlace>& vertices,
+               const RestPlace& place,
+               SkinStick::Side side)
+{
+    for (std::size_t i = 0; i < vertices.size(); ++i)
+    {
+        if (isAt(vertices[i], place))
+        {
+            sticks.push_back({side, i});
+        }
+    }
+}
+
+std::optional<std::size_t> rowOfSlot(const level::Objects& objects, std::uint32_t slot)
+{
+    const auto found = std::ranges::find(objects.models, slot, &level::Model::id);
+    return found == objects.models.end()
+               ? std::nullopt
+               : std::optional(static_cast<std::size_t>(found - objects.models.begin()));
+}
+
+} // namespace
+
+std::optional<SkinModels> skinModels(const level::Objects& objects, schema::Version version)
+{
+    const auto skin = rowOfSlot(objects, kSlotOfSkin);
+    const auto joints = rowOfSlot(objects, kSlotOfJoints);
+    const bool isThere = level::since(level::versions::Tr4).contains(version) && skin && joints
+                         && objects.models[*skin].numMeshes == objects.models[*joints].numMeshes;
+    return isThere ? std::optional(SkinModels{*skin, *joints}) : std::nullopt;
+}
+
+std::vector<SkinJoint>
+skinJoints(const level::Objects& objects, schema::Version version, const SkinModels& models)
+{
+    const level::Model& skin = objects.models[models.skin];
+    const level::Model& body = objects.models[models.joints];
+    const std::vector<Joint> links = jointsOf(objects, skin);
+    const std::vector<RestPlace> skinPlaces = restPlacesOf(links);
+    const std::vector<RestPlace> jointPlaces = restPlacesOf(jointsOf(objects, body));
+    const std::size_t count = std::min(skinPlaces.size(), jointPlaces.size());
+    std::vector<SkinJoint> joints;
+    for (std::size_t i = 1; i < count; ++i)
+    {
+        SkinJoint& joint = joints.emplace_back();
+        joint.joint = i;
+        joint.upper = static_cast<std::size_t>(std::max(links[i].parent, 0));
+        joint.bends = std::ranges::find(kBending, i) != kBending.end();
+        const auto lower = verticesAt(objects, version, skin.firstMesh + i, skinPlaces[i]);
+        const auto upper =
+            verticesAt(objects, version, skin.firstMesh + joint.upper, skinPlaces[joint.upper]);
+        for (const RestPlace& place :
+             verticesAt(objects, version, body.firstMesh + i, jointPlaces[i]))
+        {
+            auto& sticks = joint.vertices.emplace_back();
+            addSticks(sticks, lower, place, SkinStick::Side::Lower);
+            addSticks(sticks, upper, place, SkinStick::Side::Upper);
+        }
+    }
+    return joints;
+}
+
+} // namespace tr::view
