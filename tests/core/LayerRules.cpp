@@ -34,6 +34,7 @@ constexpr std::array kArrows{
     Arrow{"ui/history", "ui/file"},
     Arrow{"ui/problems", "ui/file"},
     Arrow{"ui/textures", "ui/session"},
+    Arrow{"ui/textures", "ui/rows"}, // whose dialogs ask before an edit
     Arrow{"ui/sounds", "ui/session"},
     Arrow{"ui/player", "ui/file"},
     Arrow{"ui/viewport", "ui/player"},
@@ -104,13 +105,9 @@ constexpr std::array kArrows{
     Arrow{"core/edit/sounds", "core/exchange"},      // which knows WAVE files
     Arrow{"core/edit/statics", "core/edit/removal"}, // which takes their meshes along
     Arrow{"core/edit/rows", "core/edit/tr5"},        // whose rows take others along
-    Arrow{"core/edit/sounds", "core/exchange"}, // which knows WAVE files
     Arrow{"core/edit/textures", "core/edit/rows"},
-    Arrow{"core/edit/rows", "core/edit/tr5"}, // whose rows take others along
-    Arrow{"core/edit/sounds", "core/exchange"},       // which knows WAVE files
     Arrow{"core/edit/textures", "core/edit/entries"}, // which make meshes an object's own
     Arrow{"core/edit/textures", "core/exchange"},     // which knows pictures
-    Arrow{"core/edit/rows", "core/edit/tr5"},         // whose rows take others along
     Arrow{"core/edit/entries", "core/edit/rows"},
     Arrow{"core/edit/animation", "core/edit/clip"}, // which copies what belongs to a row
     Arrow{"core/edit/animation", "core/edit/entries"},

@@ -208,6 +208,8 @@ void TextureCommands::showMenu(const QPoint& place)
 {
     QMenu menu(&m_window);
     addTo(menu);
+    menu.addSeparator();
+    menu.addActions(m_view->canvas()->actions()); // those of others
     menu.exec(m_view->canvas()->viewport()->mapToGlobal(place));
 }
 

@@ -210,6 +210,13 @@ void TexturePageView::setPage(int page)
     }
 }
 
+std::optional<Address> TexturePageView::addressAt(const QPointF& point) const
+{
+    const TextureRegion* const region =
+        page() < 0 ? nullptr : m_regions.regionAt(page(), m_canvas->toPage(point));
+    return region != nullptr ? std::optional(region->address) : std::nullopt;
+}
+
 void TexturePageView::showPage(int page)
 {
     m_bar->setCurrent(page);

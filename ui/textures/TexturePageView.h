@@ -48,6 +48,12 @@ public:
     /// A page outside is ignored.
     void setPage(int page);
 
+    /// Of the page itself. Precondition: it exists.
+    [[nodiscard]] const Address& pageAddress(int page) const { return m_regions.address(page); }
+
+    /// What lies under a point of the canvas' viewport.
+    [[nodiscard]] std::optional<Address> addressAt(const QPointF& point) const;
+
     [[nodiscard]] TextureCanvas* canvas() const noexcept { return m_canvas; }
 
     /// Shows the details of what is selected beside the page.

@@ -404,6 +404,7 @@ void MainWindow::connectEdits()
     connect(m_work, &TableWork::refused, this, refuse);
     connect(m_models, &ModelWork::refused, this, refuse);
     connect(m_models, &ModelWork::doubted, this, warn);
+    connect(m_models, &ModelWork::exported, this, &MainWindow::saySaved);
     connect(m_work,
             &TableWork::keyframesMissing,
             this,

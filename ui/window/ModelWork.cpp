@@ -6,6 +6,7 @@
 #include "ui/skeleton/SkeletonActions.h"
 #include "ui/skeleton/SkeletonEditing.h"
 #include "ui/skeleton/SkeletonPanel.h"
+#include "ui/textures/PictureEditing.h"
 #include "ui/textures/TextureCommands.h"
 #include "ui/textures/TexturePageView.h"
 #include "ui/window/CentreTabs.h"
@@ -33,10 +34,21 @@ void ModelWork::makeTextures(const Parts& parts, QWidget& window)
     m_textures->addTo(*menu);
     connect(m_textures, &TextureCommands::refused, this, &ModelWork::refused);
     connect(m_textures, &TextureCommands::doubted, this, &ModelWork::doubted);
+    m_pictures =
+        new PictureEditing({parts.session, parts.selection, parts.settings, parts.tasks}, window);
+    menu->addSeparator();
+    menu->addActions(m_pictures->actions());
+    connect(m_pictures, &PictureEditing::refused, this, &ModelWork::refused);
+    connect(m_pictures, &PictureEditing::doubted, this, &ModelWork::doubted);
+    connect(m_pictures, &PictureEditing::exported, this, &ModelWork::exported);
     connect(&parts.tabs,
             &CentreTabs::texturesOpened,
-            m_textures,
-            [this](TexturePageView* view) { m_textures->attach(*view); });
+            this,
+            [this](TexturePageView* view)
+            {
+                m_textures->attach(*view);
+                m_pictures->offerOn(*view);
+            });
 }
 
 void ModelWork::makeSkeleton(const Parts& parts, QWidget& window)
@@ -71,6 +83,7 @@ void ModelWork::update()
     m_bones->update();
     m_objects->update();
     m_textures->update();
+    m_pictures->update();
 }
 
 } // namespace ui

@@ -14,6 +14,7 @@ class Editor;
 class FileSession;
 class FileViews;
 class ObjectEditing;
+class PictureEditing;
 class Selection;
 class Settings;
 class SkeletonEditing;
@@ -63,15 +64,19 @@ Q_SIGNALS:
     /// It was done, but there is something to be said about it.
     void doubted(const QString& title, const QString& what);
 
+    /// A file or a folder was written.
+    void exported(const QString& path);
+
 private:
     void makeSkeleton(const Parts& parts, QWidget& window);
     void makeTextures(const Parts& parts, QWidget& window);
 
     QMenu* m_menu;
-    TextureCommands* m_textures = nullptr;
     SkeletonPanel* m_skeleton = nullptr;
     SkeletonEditing* m_bones = nullptr;
     ObjectEditing* m_objects = nullptr;
+    TextureCommands* m_textures = nullptr;
+    PictureEditing* m_pictures = nullptr;
 };
 
 } // namespace ui

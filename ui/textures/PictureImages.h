@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/exchange/Png.h"
+
+#include <QImage>
+#include <QString>
+
+/// Pictures of the core as those of the window, and as files.
+namespace ui
+{
+
+[[nodiscard]] QImage imageOf(const tr::exchange::Picture& picture);
+
+[[nodiscard]] tr::exchange::Picture pictureOf(const QImage& image);
+
+/// Each pixel of the result is a mean of those that it covers.
+[[nodiscard]] tr::exchange::Picture
+scaled(const tr::exchange::Picture& picture, std::uint32_t width, std::uint32_t height);
+
+/// A PNG file. Errors: those of readFile and readPng.
+[[nodiscard]] tr::Result<tr::exchange::Picture> readPicture(const QString& path);
+
+/// Writes a PNG file as a whole or not at all. Errors: those of writePng and saveFile.
+[[nodiscard]] tr::Result<void> writePicture(const QString& path,
+                                            const tr::exchange::Picture& picture);
+
+} // namespace ui
