@@ -79,6 +79,7 @@ void SceneAssembler::addFace(std::span<const Corner> corners, const Surface& sur
         vertex.colour = corners[i].colour;
         vertex.node = corners[i].node;
         vertex.pick = surface.pick;
+        vertex.face = surface.face;
         if (surface.texture)
         {
             vertex.uv = surface.texture->corners[i] / kPageSize;
@@ -143,9 +144,10 @@ void SceneAssembler::addFaces(const CachedMesh& cached,
                               std::span<const Corner> corners,
                               std::uint32_t pick)
 {
+    std::uint16_t number = 0;
     for (const tr::view::MeshFace& face : cached.faces)
     {
-        Surface surface{m_source->textureOf(face), false, pick};
+        Surface surface{m_source->textureOf(face), false, pick, number++};
         surface.doubleSided =
             !face.coloured && m_source->level() != nullptr && tr::view::isDoubleSided(face.texture);
         std::array<Corner, 4> used;
@@ -172,7 +174,7 @@ void SceneAssembler::addMesh(std::size_t meshPointer, const MeshPlacing& placing
 {
     if (const CachedMesh* cached = meshAt(meshPointer))
     {
-        addFaces(*cached, cornersIn(cached->mesh, placing), placing.pick);
+        addFaces(*cached, cornersIn(cached->mesh, placing), pickOf(placing.pick, meshPointer));
     }
 }
 
@@ -188,8 +190,34 @@ void SceneAssembler::addMesh(std::size_t meshPointer,
 {
     if (const CachedMesh* const cached = meshAt(meshPointer))
     {
-        addFaces(*cached, corners, pick);
+        addFaces(*cached, corners, pickOf(pick, meshPointer));
     }
+}
+
+std::uint32_t SceneAssembler::pickOf(std::uint32_t pick, std::size_t meshPointer)
+{
+    if (!m_tellsMeshes || pick == 0)
+    {
+        return pick;
+    }
+    const auto mesh = static_cast<std::uint32_t>(meshPointer);
+    if (m_scene.picks[pick].mesh == ScenePick::kNoMesh)
+    {
+        m_scene.picks[pick].mesh = mesh;
+    }
+    if (m_scene.picks[pick].mesh == mesh)
+    {
+        return pick;
+    }
+    // Several meshes stand for one thing: a joint for the mesh that it belongs to.
+    const auto [known, isNew] = m_meshPicks.try_emplace({pick, meshPointer}, 0);
+    if (isNew)
+    {
+        ScenePick other = m_scene.picks[pick];
+        other.mesh = mesh;
+        known->second = addPick(other);
+    }
+    return known->second;
 }
 
 std::uint32_t SceneAssembler::addNode(const glm::mat4& fileTransform)

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <map>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace render
@@ -36,6 +37,7 @@ public:
         std::optional<tr::view::TextureRef> texture; ///< nothing: the colour alone
         bool doubleSided = false;
         std::uint32_t pick = 0;
+        std::uint16_t face = 0; ///< of a mesh
     };
 
     /// What a light of the level comes to in this scene.
@@ -54,6 +56,9 @@ public:
         std::uint32_t pick = 0;
         Rgba light = grey(kNeutral); ///< times the mesh's own shades
     };
+
+    /// Lets picks tell which mesh was drawn, so that its faces can be picked.
+    void tellMeshes() noexcept { m_tellsMeshes = true; }
 
     /// The mesh behind a mesh pointer; one that cannot be read adds nothing.
     void addMesh(std::size_t meshPointer, const MeshPlacing& placing);
@@ -105,6 +110,9 @@ private:
 
     void addFaces(const CachedMesh& cached, std::span<const Corner> corners, std::uint32_t pick);
 
+    /// The pick that tells the mesh, too.
+    [[nodiscard]] std::uint32_t pickOf(std::uint32_t pick, std::size_t meshPointer);
+
     [[nodiscard]] std::vector<glm::vec3> outline() const;
 
     const SceneSource* m_source;
@@ -112,6 +120,8 @@ private:
     SceneDescription m_scene;
     std::array<std::vector<std::uint32_t>, kBuckets> m_indices;
     std::map<std::uint32_t, std::optional<CachedMesh>> m_meshes;
+    std::map<std::pair<std::uint32_t, std::size_t>, std::uint32_t> m_meshPicks;
+    bool m_tellsMeshes = false;
 };
 
 } // namespace render

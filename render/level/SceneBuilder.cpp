@@ -179,6 +179,7 @@ SceneDescription
 buildMeshScene(const SceneSource& source, std::size_t meshPointer, SceneLight light)
 {
     SceneAssembler scene(source, light);
+    scene.tellMeshes();
     const std::uint32_t pick =
         scene.addPick({tables::MeshPointers, static_cast<std::uint32_t>(meshPointer), 0});
     scene.addMesh(meshPointer, {0, pick, grey(kNeutral)});
@@ -188,6 +189,7 @@ buildMeshScene(const SceneSource& source, std::size_t meshPointer, SceneLight li
 SceneDescription buildStaticScene(const SceneSource& source, std::size_t row, SceneLight light)
 {
     SceneAssembler scene(source, light);
+    scene.tellMeshes();
     if (row < source.objects().staticMeshes.size())
     {
         const tr::level::StaticMesh& object = source.objects().staticMeshes[row];
@@ -204,6 +206,7 @@ SceneDescription
 buildModelScene(const SceneSource& source, std::size_t row, SceneLight light, const ModelCast& cast)
 {
     SceneAssembler scene(source, light);
+    scene.tellMeshes();
     const std::size_t models = source.objects().models.size();
     std::uint32_t partnerNode = 0;
     if (row < models)

@@ -31,8 +31,8 @@ struct SceneVertex
     std::array<std::uint8_t, 4> colour{255, 255, 255, 255}; ///< multiplies the texel
     std::uint32_t node = 0;                                 ///< row of SceneDescription::nodes
     std::uint16_t layer = kNoTexture; ///< texture page, or kNoTexture: the colour alone
-    std::uint16_t reserved = 0;
-    std::uint32_t pick = 0; ///< row of SceneDescription::picks
+    std::uint16_t face = 0;           ///< of a mesh: which of its faces it is a corner of
+    std::uint32_t pick = 0;           ///< row of SceneDescription::picks
 
     static constexpr std::uint16_t kNoTexture = 0xFFFF;
 };
@@ -77,6 +77,13 @@ struct ScenePick
     /// Of such tables: the row among those of `index`. Else the part of the row that is meant, such
     /// as the mesh of a moveable or the face of a room.
     std::uint32_t sub = 0;
+    /// Row of the mesh pointers that was drawn; kNoMesh: it is not told here.
+    std::uint32_t mesh = kNoMesh;
+    // Of a place in a picture:
+    std::uint32_t face = 0;   ///< the face of the mesh that is seen there
+    std::uint32_t corner = 0; ///< and the nearest of its corners
+
+    static constexpr std::uint32_t kNoMesh = 0xFFFFFFFF;
 };
 
 /// 256 x 256 RGBA texels, row by row from the top.

@@ -75,6 +75,7 @@ constexpr std::array kArrows{
     Arrow{"ui/window", "ui/graph"},
     Arrow{"ui/window", "ui/hex"},
     Arrow{"ui/window", "ui/matrix"},
+    Arrow{"ui/window", "ui/mesh"},
     Arrow{"ui/window", "ui/navigation"},
     Arrow{"ui/window", "ui/problems"},
     Arrow{"ui/window", "ui/references"},

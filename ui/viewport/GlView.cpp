@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace ui
@@ -173,12 +174,47 @@ std::optional<render::Hit> GlView::hitAt(const QPointF& position) const
         m_prepared->scene, m_nodes, m_camera.ray(toVec(position), logicalSize()), m_camera.axes());
 }
 
+/// Of the corners of a face, which stand side by side from `first` on, the nearest to a place.
+std::uint32_t GlView::nearestCorner(std::uint32_t first, const glm::vec3& place) const
+{
+    const auto& vertices = m_prepared->scene.vertices;
+    std::uint32_t nearest = 0;
+    float least = std::numeric_limits<float>::max();
+    constexpr std::uint32_t kMostCorners = 4;
+    for (std::uint32_t i = 0; i < kMostCorners && first + i < vertices.size(); ++i)
+    {
+        const render::SceneVertex& vertex = vertices[first + i];
+        if (vertex.pick != vertices[first].pick || vertex.face != vertices[first].face)
+        {
+            break;
+        }
+        const glm::vec3 corner(m_nodes[vertex.node] * glm::vec4(vertex.position, 1.0F));
+        const float away = glm::distance(corner, place);
+        if (away < least)
+        {
+            least = away;
+            nearest = i;
+        }
+    }
+    return nearest;
+}
+
 std::optional<render::ScenePick> GlView::pickAt(const QPointF& position) const
 {
     const auto hit = hitAt(position);
-    return hit && hit->pick < m_prepared->scene.picks.size()
-               ? std::optional(m_prepared->scene.picks[hit->pick])
-               : std::nullopt;
+    const render::SceneDescription& scene = m_prepared->scene;
+    if (!hit || hit->pick >= scene.picks.size())
+    {
+        return std::nullopt;
+    }
+    render::ScenePick pick = scene.picks[hit->pick];
+    if (hit->triangle != render::Hit::kNoTriangle)
+    {
+        const std::uint32_t first = scene.indices[std::size_t{3} * hit->triangle];
+        pick.face = scene.vertices[first].face;
+        pick.corner = nearestCorner(first, hit->point);
+    }
+    return pick;
 }
 
 void GlView::initializeGL()

@@ -111,6 +111,7 @@ private:
     void stopFlying();
     [[nodiscard]] glm::ivec2 logicalSize() const;
     [[nodiscard]] std::optional<render::Hit> hitAt(const QPointF& position) const;
+    [[nodiscard]] std::uint32_t nearestCorner(std::uint32_t first, const glm::vec3& place) const;
 
     std::shared_ptr<const render::PreparedScene> m_prepared;
     std::vector<glm::mat4> m_nodes;

@@ -4,12 +4,14 @@
 #include "core/edit/animation/poses/PoseEdit.h"
 #include "core/view/objects/AnimationRows.h"
 #include "core/view/objects/Speeds.h"
+#include "ui/file/MeshWorked.h"
 #include "ui/file/OpenFile.h"
 #include "ui/player/MarkEdit.h"
 
 #include <QImage>
 #include <QWidget>
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -52,6 +54,10 @@ public:
     /// follow.
     virtual void setEditable(bool) {}
 
+    /// Where a mesh is seen that is worked on, clicks on it pick its faces or vertices, and those
+    /// that are selected light up. Nothing: none is.
+    virtual void setMeshWorked(const std::optional<MeshWorked>&) {}
+
     /// What the view shows, in its own pixels; null if it shows nothing.
     [[nodiscard]] virtual QImage picture() = 0;
 
@@ -81,6 +87,9 @@ Q_SIGNALS:
 
     /// A joint is to be turned or moved.
     void posed(const tr::edit::PoseEdit& edit);
+
+    /// Vertices that are selected of a mesh are to be moved by units of the file's axes.
+    void verticesWanted(const ui::MeshWorked& mesh, const std::array<int, 3>& by, bool isStep);
 
     /// An animation is to move its object as fast as this. `isStep`: one of many small changes.
     void speedsWanted(std::size_t animation, const tr::view::Speeds& speeds, bool isStep);

@@ -8,10 +8,12 @@
 #include "ui/player/PlayerPanel.h"
 #include "ui/viewport/GlView.h"
 #include "ui/viewport/MarkShaper.h"
+#include "ui/viewport/MeshMarks.h"
 #include "ui/viewport/OnionSkin.h"
 #include "ui/viewport/Partner.h"
 #include "ui/viewport/Poser.h"
 #include "ui/viewport/SubjectTexts.h"
+#include "ui/viewport/VertexMover.h"
 
 #include <QEvent>
 #include <QFutureWatcher>
@@ -109,6 +111,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     , m_onion(new OnionSkin(*m_player, this))
     , m_partner(new Partner(*m_player, *this))
     , m_shaper(new MarkShaper(*m_view, *m_player, *m_onion, this))
+    , m_mover(new VertexMover(*m_view, this))
     , m_toolBar(new QToolBar(this))
     , m_title(new QLabel(this))
     , m_reason(new QLabel(m_view))
@@ -136,7 +139,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
             {
                 if (m_subject.isOf(tables::Models) && m_scene)
                 {
-                    m_view->setNodes(m_partner->nodes(*m_scene, pose));
+                    setNodes(m_partner->nodes(*m_scene, pose));
                     updateOnion();
                 }
             });
@@ -150,6 +153,9 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     connect(m_player, &PlayerPanel::markWanted, this, &Viewport::markWanted);
     connect(m_player, &PlayerPanel::modelChanged, this, &Viewport::momentChanged);
     connect(m_poser, &Poser::posed, this, &Viewport::posed);
+    connect(m_mover, &VertexMover::moved, this, &Viewport::verticesWanted);
+    connect(m_mover, &VertexMover::changed, this, &ViewportWidget::updateMarks);
+    connect(&m_poseActions, &PoseActions::changed, this, &ViewportWidget::updateMarks);
     connect(m_shaper, &MarkShaper::speedsWanted, this, &Viewport::speedsWanted);
     connect(m_shaper, &MarkShaper::boxFaceWanted, this, &Viewport::boxFaceWanted);
     connect(m_player, &PlayerPanel::sounded, this, &Viewport::sounded);
@@ -172,11 +178,11 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     connect(m_view,
             &GlView::picked,
             this,
-            [this](const render::ScenePick& pick)
+            [this](const render::ScenePick& picked)
             {
                 if (m_file)
                 {
-                    m_selection.select(addressOf(pick));
+                    pick(picked);
                 }
             });
     connect(m_view, &GlView::pickedNothing, this, [this] { m_selection.select(std::nullopt); });
@@ -341,6 +347,7 @@ void ViewportWidget::setEditable(bool editable)
     m_player->setEditable(editable);
     m_poser->setEditable(editable);
     m_shaper->setEditable(editable);
+    m_mover->setEditable(editable);
 }
 
 void ViewportWidget::setSettings(Settings& settings)
@@ -430,6 +437,28 @@ std::optional<Address> ViewportWidget::addressOf(const render::ScenePick& pick) 
     return row ? std::optional(Address{row->table, row->row}) : std::nullopt;
 }
 
+/// Of the mesh that is worked on a face or a vertex, of all else what it is.
+void ViewportWidget::pick(const render::ScenePick& pick)
+{
+    const auto part = m_mesh ? partOfPick(*m_file, pick, *m_mesh) : std::nullopt;
+    m_selection.select(part ? part : addressOf(pick));
+}
+
+void ViewportWidget::setMeshWorked(const std::optional<MeshWorked>& mesh)
+{
+    if (m_mesh != mesh)
+    {
+        m_mesh = mesh;
+        updateMarks();
+    }
+}
+
+void ViewportWidget::setNodes(std::vector<glm::mat4> nodes)
+{
+    m_nodes = nodes;
+    m_view->setNodes(std::move(nodes));
+}
+
 void ViewportWidget::rebuild(bool keepCamera)
 {
     if (!m_file)
@@ -462,6 +491,7 @@ void ViewportWidget::takeScene(ScenePtr prepared)
 {
     m_scene = {prepared, &prepared->scene};
     m_view->setScene(std::move(prepared));
+    m_nodes = m_scene->nodes;
     showWhyEmpty(whyEmpty(*m_file, m_subject, *m_scene));
     applyOptions();
     if (std::exchange(m_cameraOwed, false))
@@ -494,7 +524,7 @@ void ViewportWidget::stand()
     const auto frame = static_cast<float>(m_player->frame()) + m_player->fraction();
     const auto pose =
         tr::view::poseOfFrame(objects, m_file->file().version(), row, animation, frame);
-    m_view->setNodes(m_partner->nodes(*m_scene, pose));
+    setNodes(m_partner->nodes(*m_scene, pose));
 }
 
 /// To the whole, seen as it is at first, from wherever the camera has got.
@@ -689,6 +719,17 @@ void ViewportWidget::updateMarks()
         marks.push_back(*box);
     }
     auto way = m_onion->path();
+    if (m_mesh && m_file && m_scene && m_nodes.size() == m_scene->nodes.size())
+    {
+        const auto lit = meshLines(*m_file, *m_scene, m_nodes, *m_mesh, m_mover->way());
+        way.insert(way.end(), lit.begin(), lit.end());
+    }
+    const auto& selected = m_selection.current();
+    const bool isOfMesh = selected && selected->table == tables::MeshWords;
+    if (m_mover->show(m_file, m_scene, m_nodes, isOfMesh ? m_mesh : std::nullopt))
+    {
+        m_poser->update();
+    }
     m_hasOnionMarks = box || !way.empty();
     m_view->setMarks(std::move(marks), std::move(way));
 }

@@ -25,6 +25,7 @@ class PlayerPanel;
 class OnionSkin;
 class Partner;
 class Poser;
+class VertexMover;
 
 /// The 3D view of the window: shows the file or the part of it that is selected, follows the
 /// selection and tells it what is clicked.
@@ -45,6 +46,7 @@ public:
     void setAnimationsListed(bool elsewhere) override;
     [[nodiscard]] std::optional<tr::view::AnimationMoment> moment() const override;
     void setEditable(bool editable) override;
+    void setMeshWorked(const std::optional<MeshWorked>& mesh) override;
     [[nodiscard]] QImage picture() override;
     void setSettings(Settings& settings) override;
 
@@ -85,6 +87,8 @@ private:
     [[nodiscard]] render::Subject home() const;
     [[nodiscard]] std::optional<std::size_t> posedModel() const;
     [[nodiscard]] std::optional<Address> addressOf(const render::ScenePick& pick) const;
+    void pick(const render::ScenePick& pick);
+    void setNodes(std::vector<glm::mat4> nodes);
     [[nodiscard]] render::SceneOptions sceneOptions() const;
     [[nodiscard]] std::optional<glm::vec3> standingPlace() const;
 
@@ -102,6 +106,7 @@ private:
     OnionSkin* m_onion;
     Partner* m_partner;
     MarkShaper* m_shaper;
+    VertexMover* m_mover;
     QToolBar* m_toolBar;
     QLabel* m_title;
     QLabel* m_reason;               ///< lies over the view where it shows nothing
@@ -111,7 +116,9 @@ private:
     bool m_cameraOwed = false;   ///< it is still to be placed, whichever scene comes first
     std::optional<render::Camera> m_framed; ///< as it was left by `frameSubject`
     bool m_sceneIsNew = false;
-    bool m_hasOnionMarks = false; ///< some of the marks are of the moment that is shown
+    std::optional<MeshWorked> m_mesh; ///< that is worked on
+    std::vector<glm::mat4> m_nodes;   ///< of the scene, where they are now
+    bool m_hasOnionMarks = false;     ///< some of the marks are of the moment that is shown
 };
 
 } // namespace ui

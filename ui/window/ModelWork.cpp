@@ -2,6 +2,8 @@
 
 #include "ui/common/look/Icons.h"
 #include "ui/common/texts/Translated.h"
+#include "ui/mesh/MeshCommands.h"
+#include "ui/mesh/MeshPanel.h"
 #include "ui/skeleton/ObjectEditing.h"
 #include "ui/skeleton/SkeletonActions.h"
 #include "ui/skeleton/SkeletonEditing.h"
@@ -9,6 +11,7 @@
 #include "ui/textures/PictureEditing.h"
 #include "ui/textures/TextureCommands.h"
 #include "ui/textures/TexturePageView.h"
+#include "ui/viewport/ViewportFactory.h"
 #include "ui/window/CentreTabs.h"
 #include "ui/window/FileViews.h"
 #include "ui/window/WindowLayout.h"
@@ -23,7 +26,20 @@ ModelWork::ModelWork(const Parts& parts, QWidget& window)
     , m_menu(new QMenu(translated(QT_TRANSLATE_NOOP("ui", "O&bjects")), &window))
 {
     makeSkeleton(parts, window);
+    makeMeshes(parts, window);
     makeTextures(parts, window);
+}
+
+void ModelWork::makeMeshes(const Parts& parts, QWidget& window)
+{
+    m_mesh = new MeshPanel(parts.selection);
+    m_mesh->setEditor(parts.editor);
+    m_meshes = new MeshCommands(*m_mesh, parts.session, parts.selection, window);
+    connect(m_mesh, &MeshPanel::worked, &parts.viewport, &Viewport::setMeshWorked);
+    connect(&parts.viewport, &Viewport::verticesWanted, m_meshes, &MeshCommands::moveBy);
+    connect(m_meshes, &MeshCommands::refused, this, &ModelWork::refused);
+    connect(m_meshes, &MeshCommands::doubted, this, &ModelWork::doubted);
+    m_meshes->addTo(*m_menu->addMenu(translated(QT_TRANSLATE_NOOP("ui", "M&esh"))));
 }
 
 void ModelWork::makeTextures(const Parts& parts, QWidget& window)
@@ -71,17 +87,20 @@ void ModelWork::makeSkeleton(const Parts& parts, QWidget& window)
 void ModelWork::addTo(Panels& panels) const
 {
     panels.skeleton = m_skeleton;
+    panels.mesh = m_mesh;
 }
 
 void ModelWork::listIn(FileViews& views) const
 {
     views.add(*m_skeleton);
+    views.add(*m_mesh);
 }
 
 void ModelWork::update()
 {
     m_bones->update();
     m_objects->update();
+    m_meshes->update();
     m_textures->update();
     m_pictures->update();
 }

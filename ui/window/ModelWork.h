@@ -13,6 +13,8 @@ class CentreTabs;
 class Editor;
 class FileSession;
 class FileViews;
+class MeshCommands;
+class MeshPanel;
 class ObjectEditing;
 class PictureEditing;
 class Selection;
@@ -69,12 +71,15 @@ Q_SIGNALS:
 
 private:
     void makeSkeleton(const Parts& parts, QWidget& window);
+    void makeMeshes(const Parts& parts, QWidget& window);
     void makeTextures(const Parts& parts, QWidget& window);
 
     QMenu* m_menu;
     SkeletonPanel* m_skeleton = nullptr;
     SkeletonEditing* m_bones = nullptr;
     ObjectEditing* m_objects = nullptr;
+    MeshPanel* m_mesh = nullptr;
+    MeshCommands* m_meshes = nullptr;
     TextureCommands* m_textures = nullptr;
     PictureEditing* m_pictures = nullptr;
 };

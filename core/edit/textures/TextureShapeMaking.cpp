@@ -91,9 +91,10 @@ objectTextureAt(const level::Level& level, std::size_t page, const TexelBox& box
     }
     if (across.high <= across.low || down.high <= down.low)
     {
-        return fail(
-            ErrorCode::OutOfRange,
-            {concat(std::min(box.right - box.left, box.bottom - box.top)), "2", concat(kMostTexels)});
+        return fail(ErrorCode::OutOfRange,
+                    {concat(std::min(box.right - box.left, box.bottom - box.top)),
+                     "2",
+                     concat(kMostTexels)});
     }
     const auto word = [](int number) { return static_cast<std::uint16_t>(number); };
     ObjectTexture made;

@@ -1,0 +1,137 @@
+#pragma once
+
+#include "core/edit/mesh/MeshEdit.h"
+#include "ui/file/MeshWorked.h"
+#include "ui/mesh/MeshDialog.h"
+#include "ui/mesh/MeshSubject.h"
+
+#include <QList>
+#include <QObject>
+
+#include <array>
+#include <functional>
+#include <string>
+#include <vector>
+
+class QAction;
+class QMenu;
+class QWidget;
+
+namespace ui
+{
+
+class FileSession;
+class MeshPanel;
+class Selection;
+
+/// What can be done to the mesh of the panel, and to the faces and vertices that are selected
+/// there: each as one step of the history. Asks for whom, where several objects show the mesh.
+class MeshCommands : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Precondition: all of them outlive it.
+    MeshCommands(MeshPanel& panel, FileSession& session, Selection& selection, QWidget& window);
+
+    /// Enables what can be done now.
+    void update();
+
+    /// Moves vertices that were moved in the 3D view. `isStep`: one of many small steps in a row,
+    /// which become one edit.
+    void moveBy(const MeshWorked& mesh, const std::array<int, 3>& by, bool isStep);
+
+    /// Puts all of them into a menu.
+    void addTo(QMenu& menu) const;
+
+Q_SIGNALS:
+    /// It could not be done.
+    void refused(const QString& reason);
+
+    /// It was done, but there is something to be said about it.
+    void doubted(const QString& title, const QString& what);
+
+private:
+    using Rows = std::vector<std::size_t>;
+    using Finish = std::function<void(const QString& reason)>;
+
+    /// What an action needs to be enabled.
+    enum class Needs : std::uint8_t
+    {
+        Mesh,
+        Face,
+        TwoFaces,
+        Vertex,
+        TwoVertices,
+    };
+
+    struct Offer
+    {
+        QAction* action;
+        Needs needs;
+        bool changes;
+    };
+
+    /// An edit, and what is selected then.
+    struct Work
+    {
+        tr::edit::EditCode code{};
+        std::size_t count = 1;
+        tr::edit::MeshChange change;
+        std::size_t replaced = 0; ///< faces in place of which others come behind all
+        bool showsNew = false;    ///< selects these
+        std::string mergeKey{};
+    };
+
+    QAction* add(const char* name,
+                 const QString& text,
+                 const QString& tip,
+                 Needs needs,
+                 const std::function<void()>& serve,
+                 bool changes = true);
+    void addFaceActions();
+    void addLookActions();
+    void addVertexActions();
+    void addLightActions();
+    void addMeshActions();
+
+    [[nodiscard]] bool isCurrent() const;
+    void run(const Work& work, const Finish& finish = {});
+    void ended(const Work& work, const MeshSubjectPtr& before);
+    [[nodiscard]] QString problemOf(const tr::edit::MeshChange& change) const;
+
+    using WorkOf = std::function<Work(const MeshDialog::Values& values)>;
+    void ask(const MeshDialog::Question& question, const WorkOf& workOf);
+
+    void setTexture();
+    void setColour();
+    void setEffects();
+    void setDoubleSided(bool on);
+    void copyFaces();
+    void replaceTexture();
+    void showTexture();
+    void moveVertices();
+    void renumberVertex();
+    void renumberLike();
+    void weld();
+    void addVertex();
+    void setNormals();
+    void setShade();
+    void fitSphere();
+
+    [[nodiscard]] std::string name() const { return subject()->name().toStdString(); }
+
+    [[nodiscard]] const MeshSubjectPtr& subject() const;
+
+    MeshPanel& m_panel;
+    FileSession& m_session;
+    Selection& m_selection;
+    QWidget& m_window;
+    QList<Offer> m_offers;
+    QList<QAction*> m_forFaces;
+    QList<QAction*> m_forVertices;
+    QList<QAction*> m_forMesh;
+    QList<QAction*>* m_adding = nullptr; ///< the list that `add` puts actions into
+};
+
+} // namespace ui

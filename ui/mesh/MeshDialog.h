@@ -1,0 +1,69 @@
+#pragma once
+
+#include "ui/rows/EditDialog.h"
+
+#include <QList>
+
+#include <functional>
+
+class QAbstractButton;
+class QDoubleSpinBox;
+class QFormLayout;
+
+namespace ui
+{
+
+/// Asks for some numbers, says while they are typed why they cannot be, and does it.
+class MeshDialog : public EditDialog
+{
+    Q_OBJECT
+
+public:
+    /// A number, or something that is or is not.
+    struct Field
+    {
+        QString label; ///< with a key; its text is the accessible name, too
+        double value = 0.0;
+        double low = 0.0;
+        double high = 0.0;
+        int decimals = 0;
+        bool isCheck = false;
+    };
+
+    struct Question
+    {
+        QString title;
+        QString what; ///< what it is about, in a sentence
+        QList<Field> fields;
+        QString button{}; ///< empty: the title
+    };
+
+    /// In the order of the fields.
+    using Values = QList<double>;
+
+    /// Why it cannot be with these numbers; empty: it can be.
+    using Trial = std::function<QString(const Values& values)>;
+
+    /// Does it, and calls back with why it could not be, or an empty text; not at all where the
+    /// user does not want it after all.
+    using Do = std::function<void(const Values& values,
+                                  const std::function<void(const QString& reason)>& finish)>;
+
+    MeshDialog(
+        FileSession& session, const Question& question, Trial trial, Do then, QWidget* parent);
+
+protected:
+    void edit() override;
+
+private:
+    void addField(QFormLayout& form, const Field& field);
+    [[nodiscard]] Values values() const;
+    void tryOut();
+
+    Trial m_trial;
+    Do m_do;
+    QList<QDoubleSpinBox*> m_numbers; ///< one a field, null of checks
+    QList<QAbstractButton*> m_checks; ///< one a field, null of numbers
+};
+
+} // namespace ui

@@ -1,0 +1,442 @@
+#include "ui/mesh/MeshPanel.h"
+
+#include "core/edit/mesh/MeshEdit.h"
+#include "ui/common/widgets/EditableCell.h"
+#include "ui/common/widgets/ElidedLabel.h"
+#include "ui/common/widgets/ListLook.h"
+#include "ui/mesh/MeshDelegate.h"
+#include "ui/mesh/MeshModels.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QItemSelectionModel>
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <QTabWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace ui
+{
+namespace
+{
+
+namespace tables = tr::level::tables;
+using tr::view::MeshPart;
+
+enum MeshTab : int
+{
+    FacesTab,
+    VerticesTab,
+    SphereTab,
+};
+
+/// So that the window can be small.
+constexpr QSize kLeastList(48, 40);
+
+std::vector<std::size_t> selectedRowsOf(const QTreeView& list)
+{
+    std::vector<std::size_t> rows;
+    for (const QModelIndex& index : list.selectionModel()->selectedRows())
+    {
+        rows.push_back(static_cast<std::size_t>(index.row()));
+    }
+    std::ranges::sort(rows);
+    return rows;
+}
+
+/// The row of the mesh pointers after an edit; nothing if it is gone.
+std::optional<std::size_t> pointerAfter(std::size_t row, const tr::edit::ChangeSet& changes)
+{
+    for (const tr::edit::Change& change : changes)
+    {
+        if (change.table != tables::MeshPointers || row < change.first)
+        {
+            continue;
+        }
+        if (row >= change.first + change.removed)
+        {
+            row = row - change.removed + change.inserted;
+        }
+        else if (row - change.first >= change.inserted)
+        {
+            return std::nullopt;
+        }
+    }
+    return row;
+}
+
+void offerIn(QTreeView& list, const QList<QAction*>& actions)
+{
+    list.addActions(actions);
+    list.setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+} // namespace
+
+MeshPanel::MeshPanel(Selection& selection, QWidget* parent)
+    : SeenPanel(parent)
+    , m_selection(selection)
+    , m_title(new ElidedLabel(this))
+    , m_counts(new ElidedLabel(this))
+    , m_menu(new QToolButton(this))
+    , m_tabs(new QTabWidget(this))
+    , m_faceModel(new MeshFaces(this))
+    , m_vertexModel(new MeshVertices(this))
+    , m_sphereModel(new MeshSphere(this))
+    , m_faces(addList(*m_faceModel, tr("&Faces")))
+    , m_vertices(addList(*m_vertexModel, tr("&Vertices")))
+    , m_sphere(addList(*m_sphereModel, tr("&Sphere")))
+{
+    m_menu->setText(tr("&Change"));
+    m_menu->setAccessibleName(tr("Change the mesh"));
+    m_menu->setToolTip(tr("What can be done to the mesh, and to what is selected of it"));
+    m_menu->setPopupMode(QToolButton::InstantPopup);
+    m_menu->setMenu(new QMenu(m_menu));
+    m_tabs->setDocumentMode(true);
+    m_tabs->setAccessibleName(tr("Parts of the mesh"));
+    auto* const bar = new QHBoxLayout;
+    bar->setContentsMargins(6, 4, 4, 2);
+    bar->addWidget(m_title, 1);
+    bar->addWidget(m_menu);
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    m_counts->setContentsMargins(6, 0, 4, 2);
+    m_counts->setForegroundRole(QPalette::PlaceholderText);
+    layout->addLayout(bar);
+    layout->addWidget(m_counts);
+    layout->addWidget(m_tabs, 1);
+    setFocusProxy(m_tabs);
+    connect(&m_selection, &Selection::changed, this, &MeshPanel::follow);
+    connect(m_tabs, &QTabWidget::currentChanged, this, &MeshPanel::tell);
+    say();
+}
+
+QTreeView* MeshPanel::addList(MeshModel& model, const QString& title)
+{
+    auto* const list = new QTreeView(m_tabs);
+    lookLikeTree(*list, QString(title).remove(u'&'));
+    list->setModel(&model);
+    list->setRootIsDecorated(false);
+    list->setAllColumnsShowFocus(true);
+    list->setMinimumSize(kLeastList);
+    list->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    list->header()->setStretchLastSection(true);
+    list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    connect(list->selectionModel(),
+            &QItemSelectionModel::selectionChanged,
+            this,
+            [this, list, &model] { tellSelection(*list, model); });
+    m_tabs->addTab(list, title);
+    return list;
+}
+
+void MeshPanel::setEditor(Editor& editor)
+{
+    const auto let = [&editor](QTreeView& list, const MeshModel& model)
+    {
+        list.setItemDelegate(new MeshDelegate(editor, model, &list));
+        list.setEditTriggers(QAbstractItemView::DoubleClicked);
+        // F2 edits the row, whichever of its cells is the current one.
+        auto* const type = new QAction(tr("Type &Number"), &list);
+        type->setShortcut(Qt::Key_F2);
+        type->setShortcutContext(Qt::WidgetShortcut);
+        connect(type, &QAction::triggered, &list, [&list] { editRow(list, *list.header()); });
+        list.addAction(type);
+    };
+    let(*m_faces, *m_faceModel);
+    let(*m_vertices, *m_vertexModel);
+    let(*m_sphere, *m_sphereModel);
+}
+
+void MeshPanel::setEditable(bool editable)
+{
+    m_faceModel->setEditable(editable);
+    m_vertexModel->setEditable(editable);
+    m_sphereModel->setEditable(editable);
+}
+
+void MeshPanel::offer(const QList<QAction*>& forFaces,
+                      const QList<QAction*>& forVertices,
+                      const QList<QAction*>& forMesh)
+{
+    offerIn(*m_faces, forFaces);
+    offerIn(*m_vertices, forVertices);
+    offerIn(*m_sphere, forMesh);
+}
+
+QMenu& MeshPanel::menu() const
+{
+    return *m_menu->menu();
+}
+
+// --- what is shown
+
+void MeshPanel::setFile(const OpenFilePtr& file)
+{
+    m_file = file;
+    m_pointer.reset();
+    catchUp();
+}
+
+void MeshPanel::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes)
+{
+    m_file = file;
+    m_pointer = m_pointer ? pointerAfter(*m_pointer, changes) : std::nullopt;
+    catchUp();
+}
+
+void MeshPanel::seeAgain()
+{
+    // A dock that goes behind another one does not hide what is in it.
+    if (auto* const dock = qobject_cast<QDockWidget*>(parentWidget()))
+    {
+        connect(dock,
+                &QDockWidget::visibilityChanged,
+                this,
+                &MeshPanel::comeOrGo,
+                Qt::UniqueConnection);
+    }
+    catchUp();
+    follow(m_selection.current());
+    tell();
+}
+
+void MeshPanel::hideEvent(QHideEvent* event)
+{
+    SeenPanel::hideEvent(event);
+    Q_EMIT worked(std::nullopt);
+}
+
+void MeshPanel::comeOrGo(bool isInFront)
+{
+    if (!isInFront)
+    {
+        miss();
+        Q_EMIT worked(std::nullopt);
+    }
+}
+
+/// Shows the newest file.
+void MeshPanel::catchUp()
+{
+    if (!m_file)
+    {
+        show(std::nullopt);
+        return;
+    }
+    if (!isSeen())
+    {
+        miss();
+        return;
+    }
+    if (!m_subject || m_subject->file() != m_file)
+    {
+        const bool isThere = m_pointer && *m_pointer < m_file->file().objects().meshPointers.size();
+        show(isThere ? m_pointer : std::nullopt);
+    }
+}
+
+void MeshPanel::show(std::optional<std::size_t> pointer)
+{
+    const auto before = m_subject;
+    const bool isSame =
+        before && pointer && m_pointer == pointer && m_file && before->pointer() == *pointer;
+    auto faces = isSame ? selectedRowsOf(*m_faces) : std::vector<std::size_t>();
+    auto vertices = isSame ? selectedRowsOf(*m_vertices) : std::vector<std::size_t>();
+    const int face = isSame ? m_faces->currentIndex().row() : -1;
+    const int vertex = isSame ? m_vertices->currentIndex().row() : -1;
+    m_pointer = pointer;
+    m_subject = pointer && m_file ? MeshSubject::make(m_file, *pointer) : nullptr;
+    {
+        const QScopedValueRollback following(m_isFollowing, true);
+        for (MeshModel* const model :
+             std::initializer_list<MeshModel*>{m_faceModel, m_vertexModel, m_sphereModel})
+        {
+            model->show(m_subject);
+        }
+        m_vertices->setColumnHidden(MeshVertices::Sticks, !m_subject || !m_subject->joint());
+        const auto keep = [this](QTreeView& list, std::vector<std::size_t> rows, int current)
+        {
+            const auto count = static_cast<std::size_t>(list.model()->rowCount());
+            std::erase_if(rows, [count](std::size_t row) { return row >= count; });
+            selectRows(list, rows, false);
+            const QModelIndex index = list.model()->index(current, 0);
+            if (index.isValid())
+            {
+                list.selectionModel()->setCurrentIndex(index, QItemSelectionModel::NoUpdate);
+                list.scrollTo(index);
+            }
+        };
+        keep(*m_faces, std::move(faces), face);
+        keep(*m_vertices, std::move(vertices), vertex);
+    }
+    say();
+    tell();
+}
+
+void MeshPanel::say()
+{
+    m_menu->setEnabled(m_subject != nullptr);
+    if (!m_subject)
+    {
+        m_title->setText(m_file ? tr("No mesh is selected") : QString());
+        m_counts->clear();
+        return;
+    }
+    const auto& shape = m_subject->shape();
+    QString title = m_subject->name();
+    if (!title.isEmpty())
+    {
+        title[0] = title[0].toUpper();
+    }
+    m_title->setText(title);
+    const auto vertices = static_cast<int>(shape.vertices.size());
+    QStringList said{tr("%n faces", nullptr, static_cast<int>(shape.faces.size())),
+                     tr("%n vertices", nullptr, vertices),
+                     shape.hasShades() ? tr("shades") : tr("normals")};
+    if (m_subject->sharers() > 0)
+    {
+        said.append(
+            tr("%n other objects have it, too", nullptr, static_cast<int>(m_subject->sharers())));
+    }
+    // TR4 and TR5 look at the low byte of the count only.
+    constexpr int kMostInByte = 255;
+    if (vertices > kMostInByte && tr::edit::hasFaceEffects(m_subject->content().version()))
+    {
+        said.append(tr("more than 255 vertices need TRNG"));
+    }
+    m_counts->setText(said.join(QStringLiteral(", ")));
+}
+
+// --- what is selected
+
+std::vector<std::size_t> MeshPanel::selectedFaces() const
+{
+    return m_subject ? selectedRowsOf(*m_faces) : std::vector<std::size_t>();
+}
+
+std::vector<std::size_t> MeshPanel::selectedVertices() const
+{
+    return m_subject ? selectedRowsOf(*m_vertices) : std::vector<std::size_t>();
+}
+
+void MeshPanel::selectRows(QTreeView& list, const std::vector<std::size_t>& rows, bool adds)
+{
+    QItemSelection selection;
+    for (std::size_t i = 0; i < rows.size();)
+    {
+        std::size_t end = i + 1;
+        while (end < rows.size() && rows[end] == rows[end - 1] + 1)
+        {
+            ++end;
+        }
+        selection.select(list.model()->index(static_cast<int>(rows[i]), 0),
+                         list.model()->index(static_cast<int>(rows[end - 1]), 0));
+        i = end;
+    }
+    const auto how = adds ? QItemSelectionModel::Select : QItemSelectionModel::ClearAndSelect;
+    list.selectionModel()->select(selection, how | QItemSelectionModel::Rows);
+}
+
+void MeshPanel::selectFaces(const std::vector<std::size_t>& faces)
+{
+    m_tabs->setCurrentIndex(FacesTab);
+    selectRows(*m_faces, faces, false);
+}
+
+void MeshPanel::selectVertices(const std::vector<std::size_t>& vertices)
+{
+    m_tabs->setCurrentIndex(VerticesTab);
+    selectRows(*m_vertices, vertices, false);
+}
+
+/// From a list to the selection of the window: the place of the row that was chosen last.
+void MeshPanel::tellSelection(const QTreeView& list, const MeshModel& model)
+{
+    if (m_isFollowing || !m_subject)
+    {
+        return;
+    }
+    const QModelIndex current = list.currentIndex();
+    if (current.isValid() && list.selectionModel()->isRowSelected(current.row()))
+    {
+        const QScopedValueRollback following(m_isFollowing, true);
+        m_selection.select(model.addressAt(current.row()));
+    }
+    tell();
+}
+
+void MeshPanel::tell()
+{
+    Q_EMIT chosen();
+    if (!isSeen() || !m_subject)
+    {
+        Q_EMIT worked(std::nullopt);
+        return;
+    }
+    const int tab = m_tabs->currentIndex();
+    MeshWorked mesh{m_subject->pointer(), tab == VerticesTab, {}, {}};
+    if (tab == FacesTab)
+    {
+        mesh.faces = selectedRowsOf(*m_faces);
+    }
+    else if (tab == VerticesTab)
+    {
+        mesh.vertices = selectedRowsOf(*m_vertices);
+    }
+    Q_EMIT worked(mesh);
+}
+
+/// From the selection of the window to the lists.
+void MeshPanel::follow(const std::optional<Address>& address)
+{
+    if (m_isFollowing || !m_file || !isSeen() || !address)
+    {
+        if (!isSeen())
+        {
+            miss();
+        }
+        return;
+    }
+    const auto pointer = meshOf(*m_file, *address, m_pointer);
+    if (pointer && (pointer != m_pointer || !m_subject))
+    {
+        show(pointer);
+    }
+    if (pointer && m_subject)
+    {
+        reveal(*address);
+    }
+}
+
+/// A part of the mesh that was chosen elsewhere; with Ctrl besides those that are selected.
+void MeshPanel::reveal(const Address& address)
+{
+    const auto part = m_subject->partAt(address);
+    const bool isFace = part && part->kind == MeshPart::Kind::Face;
+    if (!part || part->kind == MeshPart::Kind::Head)
+    {
+        return;
+    }
+    const QScopedValueRollback following(m_isFollowing, true);
+    QTreeView& list = isFace ? *m_faces : *m_vertices;
+    const QModelIndex index = list.model()->index(static_cast<int>(part->row), 0);
+    if (!index.isValid())
+    {
+        return;
+    }
+    m_tabs->setCurrentWidget(&list);
+    const bool adds = QGuiApplication::keyboardModifiers().testFlag(Qt::ControlModifier);
+    list.selectionModel()->setCurrentIndex(index, QItemSelectionModel::NoUpdate);
+    selectRows(list, {part->row}, adds);
+    list.scrollTo(index);
+    tell();
+}
+
+} // namespace ui
