@@ -678,7 +678,7 @@ void tst_PictureImport::damagedObjectsAreEndured()
     // Numbers of textures, objects and meshes as a damaged file has them: what is asked for is done
     // or refused, and undone to the byte.
     int done = 0;
-    for (unsigned seed = 0; seed < 60; ++seed)
+    for (unsigned seed = 0; seed < 12; ++seed)
     {
         std::mt19937 random(seed);
         const auto any = [&random] { return static_cast<std::uint16_t>(random() >> 16); };
@@ -737,7 +737,7 @@ void tst_PictureImport::damagedObjectsAreEndured()
         }
         QVERIFY(document.content().write() == original);
     }
-    QVERIFY(done > 20);
+    QVERIFY(done > 4);
 }
 
 void tst_PictureImport::whatCannotBeIsRefused()

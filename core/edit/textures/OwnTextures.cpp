@@ -8,7 +8,6 @@
 #include "core/edit/textures/PageTexels.h"
 #include "core/level/Level.h"
 #include "core/level/Wad.h"
-#include "core/view/links/Entries.h"
 #include "core/view/words/RowNames.h"
 
 #include <algorithm>
@@ -22,96 +21,17 @@ namespace
 {
 
 using exchange::PixelRect;
-using view::Entries;
-using view::EntryKind;
 using view::Link;
 using view::OwnedPlace;
 using view::References;
 
 constexpr auto kSide = static_cast<std::size_t>(level::kPageSize);
 
-TableId texturesOf(const Content& content)
-{
-    return content.as<level::Level>() != nullptr ? TableId(tables::ObjectTextures)
-                                                 : TableId(tables::TextureSamples);
-}
-
 bool isInside(const PixelRect& rect, const PixelRect& place) noexcept
 {
     return rect.page == place.page && rect.left >= place.left && rect.top >= place.top
            && rect.left + rect.width <= place.left + place.width
            && rect.top + rect.height <= place.top + place.height;
-}
-
-bool isTouching(const PixelRect& rect, const PixelRect& place) noexcept
-{
-    return rect.page == place.page && rect.left < place.left + place.width
-           && place.left < rect.left + rect.width && rect.top < place.top + place.height
-           && place.top < rect.top + rect.height;
-}
-
-/// The words of a mesh.
-struct MeshPlace
-{
-    std::size_t first = 0;
-    std::size_t end = 0;
-
-    friend auto operator<=>(const MeshPlace&, const MeshPlace&) = default;
-};
-
-/// The meshes that an object shows, each once and in the order of their words.
-std::vector<MeshPlace> meshesOf(const Content& content, TableId objects, std::size_t row)
-{
-    const level::Objects& all = level::objectsOf(content);
-    view::RowRange pointers;
-    if (objects == tables::Models)
-    {
-        pointers = view::meshesOf(all, all.models[row]);
-    }
-    else if (all.staticMeshes[row].mesh < all.meshPointers.size())
-    {
-        pointers = {all.staticMeshes[row].mesh, 1};
-    }
-    const Entries meshes(content, tables::MeshWords);
-    std::set<MeshPlace> places;
-    for (std::size_t pointer = pointers.first; pointer < pointers.end(); ++pointer)
-    {
-        const view::EntryList* const list = meshes.listOf(pointer);
-        if (list == nullptr || list->count == 0)
-        {
-            continue;
-        }
-        const view::Entry& mesh = meshes.all()[list->first];
-        places.insert({mesh.first, mesh.end()});
-    }
-    return {places.begin(), places.end()};
-}
-
-/// The links of faces in one of the meshes to textures.
-std::vector<Link>
-faceLinks(const References& references, TableId textures, const std::vector<MeshPlace>& meshes)
-{
-    // Meshes of a damaged file can overlap: each word counts once.
-    std::vector<bool> isIn(references.rows(tables::MeshWords));
-    std::size_t done = 0;
-    for (const MeshPlace& mesh : meshes)
-    {
-        for (std::size_t word = std::max(mesh.first, done); word < std::min(mesh.end, isIn.size());
-             ++word)
-        {
-            isIn[word] = true;
-        }
-        done = std::max(done, mesh.end);
-    }
-    std::vector<Link> links;
-    for (const Link& link : references.linksFrom(tables::MeshWords))
-    {
-        if (link.target == textures && link.first >= 0 && isIn[link.from.row])
-        {
-            links.push_back(link);
-        }
-    }
-    return links;
 }
 
 /// Which picture each texture goes with, by their rows.
@@ -170,7 +90,7 @@ Result<std::size_t> ownMeshes(Transaction& transaction,
                               const MovedTextures& moved)
 {
     std::size_t count = 0;
-    const std::size_t most = meshesOf(transaction.content(), objects, row).size();
+    const std::size_t most = meshPlacesOf(transaction.content(), objects, row).size();
     for (bool isDone = false; !isDone && count <= most;)
     {
         isDone = true;
@@ -178,7 +98,7 @@ Result<std::size_t> ownMeshes(Transaction& transaction,
         {
             const schema::TableSet tables = transaction.content().tables();
             const References references(transaction.content(), tables);
-            const auto meshes = meshesOf(transaction.content(), objects, row);
+            const auto meshes = meshPlacesOf(transaction.content(), objects, row);
             const auto links = movedLinks(references, textures, meshes, moved);
             for (const MeshPlace& mesh : meshes)
             {
@@ -380,14 +300,14 @@ Result<void> retexture(Transaction& transaction,
                        const std::vector<OwnPicture>& pictures,
                        OwnTextures& own)
 {
-    const TableId textures = texturesOf(transaction.content());
+    const TableId textures = faceTexturesOf(transaction.content());
     std::vector<std::size_t> numbers;
     std::vector<Link> links;
     {
         const schema::TableSet tables = transaction.content().tables();
         const References references(transaction.content(), tables);
-        links =
-            movedLinks(references, textures, meshesOf(transaction.content(), objects, row), moved);
+        links = movedLinks(
+            references, textures, meshPlacesOf(transaction.content(), objects, row), moved);
         std::set<std::size_t> used;
         for (const Link& link : links)
         {
@@ -415,90 +335,6 @@ Result<void> retexture(Transaction& transaction,
 
 } // namespace
 
-std::vector<std::size_t> texturesTouching(const view::TexturePages& pages, const PixelRect& place)
-{
-    std::vector<std::size_t> rows;
-    for (const view::PageRegion& region : pages.regions)
-    {
-        const auto rect = exchange::pixelsOf(region.rect);
-        if (region.table != tables::SpriteTextures && rect && isTouching(*rect, place))
-        {
-            rows.push_back(region.row);
-        }
-    }
-    return rows;
-}
-
-std::vector<TexelUser> usersOfTexels(const Content& content,
-                                     const References& references,
-                                     const view::TexturePages& pages,
-                                     const PixelRect& place)
-{
-    const TableId textures = texturesOf(content);
-    const Entries meshes(content, tables::MeshWords);
-    std::map<std::size_t, std::size_t> facesOfMeshes; // by the first word
-    std::size_t facesOfRooms = 0;
-    for (const std::size_t row : texturesTouching(pages, place))
-    {
-        for (const Link* const link : references.linksTo(textures, row))
-        {
-            if (link->from.table == tables::MeshWords)
-            {
-                if (const auto mesh = meshes.at(link->from.row))
-                {
-                    ++facesOfMeshes[meshes.all()[*mesh].first];
-                }
-            }
-            else if (link->from.table != tables::AnimatedTextures)
-            {
-                ++facesOfRooms;
-            }
-        }
-    }
-    std::map<std::pair<TableId, std::size_t>, std::size_t> users;
-    for (const auto& [word, faces] : facesOfMeshes)
-    {
-        std::set<std::pair<TableId, std::size_t>> owners;
-        for (const OwnedPlace& each :
-             view::placesOf(references, tables::MeshWords, word, view::kMostOwners))
-        {
-            owners.emplace(each.owner, each.row);
-        }
-        for (const auto& owner : owners)
-        {
-            users[owner] += faces;
-        }
-    }
-    std::vector<TexelUser> result;
-    for (const auto& [owner, faces] : users)
-    {
-        result.push_back({owner.first, owner.second, faces});
-    }
-    if (facesOfRooms > 0)
-    {
-        result.push_back({tables::Rooms, 0, facesOfRooms});
-    }
-    return result;
-}
-
-std::vector<std::size_t> texturesOfObject(const Content& content,
-                                          const References& references,
-                                          TableId objects,
-                                          std::size_t row)
-{
-    std::set<std::size_t> rows;
-    const TableId textures = texturesOf(content);
-    for (const Link& link : faceLinks(references, textures, meshesOf(content, objects, row)))
-    {
-        const auto texture = static_cast<std::size_t>(link.first);
-        if (texture < references.rows(textures))
-        {
-            rows.insert(texture);
-        }
-    }
-    return {rows.begin(), rows.end()};
-}
-
 Result<OwnTextures> giveOwnTextures(Transaction& transaction,
                                     const PagesOf& pagesOf,
                                     TableId objects,
@@ -506,7 +342,7 @@ Result<OwnTextures> giveOwnTextures(Transaction& transaction,
                                     const std::vector<OwnPicture>& pictures,
                                     const PictureRules& rules)
 {
-    const TableId textures = texturesOf(transaction.content());
+    const TableId textures = faceTexturesOf(transaction.content());
     const NewPagePlace newPlace = newPagePlace(transaction.content());
     MovedTextures moved;
     OwnTextures own;

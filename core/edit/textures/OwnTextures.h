@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/edit/textures/PictureImport.h"
-#include "core/view/links/References.h"
+#include "core/edit/textures/TexelUsers.h"
 
 #include <functional>
 #include <optional>
@@ -14,34 +14,6 @@ namespace tr::edit
 
 /// The texture pages of a content of some format: format::Format::pages.
 using PagesOf = std::function<view::TexturePages(const Content& content)>;
-
-/// Who shows texels of a place.
-struct TexelUser
-{
-    TableId table{};       ///< models, static_meshes, mesh_pointers of no object, or rooms
-    std::size_t row = 0;   ///< of rooms the first: they count as one
-    std::size_t faces = 0; ///< that have a texture which lies there
-
-    friend bool operator==(const TexelUser&, const TexelUser&) = default;
-};
-
-/// The rows of textures whose texels touch a place: not the sprites among them. `pages` have to be
-/// those of a file that can be read; a damaged texture touches nothing.
-[[nodiscard]] std::vector<std::size_t> texturesTouching(const view::TexturePages& pages,
-                                                        const exchange::PixelRect& place);
-
-/// The objects and rooms whose faces show texels of a place: moveables, statics, meshes of none of
-/// them, rooms. Sprites and animated textures are not looked for.
-[[nodiscard]] std::vector<TexelUser> usersOfTexels(const Content& content,
-                                                   const view::References& references,
-                                                   const view::TexturePages& pages,
-                                                   const exchange::PixelRect& place);
-
-/// The textures that the faces of a moveable or a static have, in the order of their rows.
-[[nodiscard]] std::vector<std::size_t> texturesOfObject(const Content& content,
-                                                        const view::References& references,
-                                                        TableId objects,
-                                                        std::size_t row);
 
 /// A place of which an object gets its own copy, with another picture.
 struct OwnPicture
