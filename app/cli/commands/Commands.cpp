@@ -21,6 +21,7 @@ std::span<const Command> commands() noexcept
         Command{"diff", "Which records of two files are different", &addDiff},
         Command{"set", "Changes single numbers of a file", &addSet},
         Command{"repack", "Leaves out of a file what nothing leads to", &addRepack},
+        Command{"retexture", "Puts a PNG file onto a texture or a page", &addRetexture},
         Command{"finish", "Does the rest of a save that was interrupted", &addFinish},
         Command{"extract", "Textures, sprites and samples as PNG and WAV files", &addExtract},
 #ifdef CARTOUCHE_CAN_RENDER

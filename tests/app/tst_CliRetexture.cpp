@@ -1,0 +1,180 @@
+// The command that puts pictures onto textures and pages: what it says, what it writes, and what it
+// refuses. Texels are counted in the files that it has written.
+
+#include "core/edit/textures/OwnTextures.h"
+#include "core/exchange/Png.h"
+#include "core/format/GameFile.h"
+#include "core/io/File.h"
+#include "core/level/Level.h"
+#include "core/view/objects/TexturePages.h"
+#include "tests/app/CliProcess.h"
+#include "tests/support/LevelBuilder.h"
+#include "tests/support/TestProgram.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+
+using tr::test::CliOutcome;
+using tr::test::runCli;
+namespace versions = tr::level::versions;
+
+class tst_CliRetexture : public QObject
+{
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+    QString m_level;
+    QString m_out;
+
+    QString write(const char* name, std::span<const std::byte> bytes)
+    {
+        const QString path = m_folder.filePath(QString::fromLatin1(name));
+        QFile file(path);
+        const auto* const data = reinterpret_cast<const char*>(bytes.data());
+        return file.open(QIODevice::WriteOnly)
+                       && file.write(data, qint64(bytes.size())) == qint64(bytes.size())
+                   ? path
+                   : QString();
+    }
+
+    QString picture(const char* name, std::uint32_t width, std::uint32_t height)
+    {
+        tr::exchange::Picture picture{width, height, {}};
+        for (std::uint32_t i = 0; i < width * height; ++i)
+        {
+            picture.pixels.insert(picture.pixels.end(), {17, 34, 51, 255});
+        }
+        return write(name, *tr::exchange::writePng(picture));
+    }
+
+    [[nodiscard]] CliOutcome run(const QString& place, const QString& png, const QStringList& more)
+    {
+        return runCli(QStringList{QStringLiteral("retexture"), m_level, place, png} + more);
+    }
+
+    [[nodiscard]] static tr::format::GameFile read(const QString& path)
+    {
+        const auto bytes = tr::readFile(path.toStdString());
+        auto file =
+            bytes ? tr::format::read(*bytes, "level.tr4") : tr::Result<tr::format::GameFile>{};
+        return file ? std::move(*file) : tr::format::GameFile{};
+    }
+
+private Q_SLOTS:
+
+    void initTestCase()
+    {
+        m_level =
+            write("level.tr4", *tr::format::write(tr::test::LevelBuilder(versions::Tr4).file()));
+        m_out = m_folder.filePath(QStringLiteral("out.tr4"));
+        QVERIFY(!m_level.isEmpty());
+    }
+
+    void aPageIsPainted()
+    {
+        const QString png = picture("page.png", 256, 256);
+        const CliOutcome dry = run(QStringLiteral("pages/0"),
+                                   png,
+                                   {QStringLiteral("--dry-run"), QStringLiteral("--json")});
+        QCOMPARE(dry.code, tr::test::kFound);
+        const QJsonObject said = dry.objects().value(0);
+        QCOMPARE(said[QStringLiteral("texels")].toInt(), 65536);
+        QCOMPARE(said[QStringLiteral("errors")].toArray().size(), 2);
+        QVERIFY(!QFile::exists(m_out));
+        QCOMPARE(run(QStringLiteral("pages/0"), png, {QStringLiteral("-o"), m_out}).code,
+                 tr::test::kFine);
+        const tr::format::GameFile file = read(m_out);
+        const auto* const level = file.content.as<tr::level::Level>();
+        QVERIFY(level != nullptr);
+        for (const std::uint32_t texel : level->textiles32[0].texels)
+        {
+            QCOMPARE(texel, 0xFF112233U);
+        }
+        for (const std::uint16_t texel : level->textiles16[0].texels)
+        {
+            QCOMPARE(int(texel), 0x8000 | (2 << 10) | (4 << 5) | 6);
+        }
+        // Once it is there nothing is left to be changed.
+        m_level.swap(m_out);
+        QCOMPARE(run(QStringLiteral("pages/0"), png, {QStringLiteral("--dry-run")}).code,
+                 tr::test::kFine);
+        m_level.swap(m_out);
+    }
+
+    void oneStaticGetsItsOwn()
+    {
+        const tr::format::GameFile before = read(m_level);
+        const auto pages = before.format->pages(before.content);
+        const tr::schema::TableSet tables = before.tables();
+        const tr::view::References references(before.content, tables);
+        const auto its = tr::edit::texturesOfObject(
+            before.content, references, tr::level::tables::StaticMeshes, 0);
+        QVERIFY(!its.empty());
+        // One that it shows, and one that it does not
+        const auto count = before.content.as<tr::level::Level>()->objectTextures.size();
+        for (std::size_t texture = 0; texture < count; ++texture)
+        {
+            const bool isIts = std::ranges::find(its, texture) != its.end();
+            const auto rect = pages.regions[texture].rect;
+            const QString png =
+                picture("texture.png",
+                        std::uint32_t(std::ceil(rect.right) - std::floor(rect.left)),
+                        std::uint32_t(std::ceil(rect.bottom) - std::floor(rect.top)));
+            QFile::remove(m_out);
+            const CliOutcome done = run(QStringLiteral("object_textures/%1").arg(texture),
+                                        png,
+                                        {QStringLiteral("--only"),
+                                         QStringLiteral("static_meshes/0"),
+                                         QStringLiteral("-o"),
+                                         m_out});
+            if (done.code != tr::test::kFine)
+            {
+                QVERIFY2(!isIts, done.messages.constData());
+                QCOMPARE(done.code, tr::test::kCannotWrite);
+                QVERIFY(!QFile::exists(m_out));
+                continue;
+            }
+            const tr::format::GameFile after = read(m_out);
+            QVERIFY(after.content.as<tr::level::Level>()->objectTextures.size() > count);
+        }
+    }
+
+    void whatCannotBeIsRefused()
+    {
+        const QString small = picture("small.png", 3, 3);
+        QFile::remove(m_out);
+        const QStringList out{QStringLiteral("-o"), m_out};
+        const CliOutcome size = run(QStringLiteral("pages/0"), small, out);
+        QCOMPARE(size.code, tr::test::kCannotWrite);
+        QVERIFY2(size.messages.contains("3 by 3 pixels; 256 by 256"), size.messages.constData());
+        const std::string text = "no picture at all";
+        QCOMPARE(
+            run(QStringLiteral("pages/0"), write("text.png", std::as_bytes(std::span(text))), out)
+                .code,
+            tr::test::kCannotRead);
+        for (const char* const place : {"pages/99999999999",
+                                        "pages/77",
+                                        "object_textures/99999",
+                                        "object_textures/",
+                                        "object_textures",
+                                        "models/0",
+                                        "",
+                                        "/"})
+        {
+            QCOMPARE(run(QString::fromLatin1(place), small, out).code, tr::test::kWrongUsage);
+        }
+        QCOMPARE(run(QStringLiteral("pages/0"), small, {}).code, tr::test::kWrongUsage);
+        QVERIFY(!QFile::exists(m_out));
+    }
+};
+
+template struct tr::test::RegisteredTest<tst_CliRetexture>;
+#include "tst_CliRetexture.moc"
