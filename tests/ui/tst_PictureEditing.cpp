@@ -492,6 +492,12 @@ void tst_PictureEditing::whatWasNotTakenBackStays()
     QVERIFY(wide.save(path));
     QTRY_VERIFY(stage.window->banner().isVisible());
     QCOMPARE(stage.edits(), std::size_t{0});
+    bool isNamed = false;
+    for (const auto* const each : stage.window->banner().findChildren<QLabel*>())
+    {
+        isNamed = isNamed || each->text().contains(QDir::toNativeSeparators(path));
+    }
+    QVERIFY(isNamed);
     stage.window->banner().hide();
     stage.pictures->outside().end();
     QVERIFY(stage.window->banner().isVisible());

@@ -201,17 +201,15 @@ void OutsideEditing::look(Work& work)
 void OutsideEditing::say(Work& work, const QByteArray& bytes, const QString& reason)
 {
     work.told = bytes;
-    Q_EMIT doubted(tr("%1 was not taken back").arg(work.title), reason);
+    Q_EMIT doubted(tr("%1 was not taken back").arg(work.title),
+                   tr("%1 The picture is in %2.").arg(reason, QDir::toNativeSeparators(work.path)));
 }
 
 void OutsideEditing::take(Work& work, const QByteArray& bytes, const tr::exchange::Picture& picture)
 {
     if (m_session.document() == nullptr || !work.place->now())
     {
-        say(work,
-            bytes,
-            tr("It is not in the file any more. The picture is in %1.")
-                .arg(QDir::toNativeSeparators(work.path)));
+        say(work, bytes, tr("It is not in the file any more."));
         return;
     }
     if (!m_session.openEdits().commit([this] { m_soon.start(); }))
