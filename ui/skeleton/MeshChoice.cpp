@@ -107,8 +107,10 @@ void MeshChoice::fill(const Decoder& decoder, bool withEmpty)
     {
         const auto mesh =
             tr::view::readMesh(objects, decoder.version(), objects.meshPointers[row].offset);
-        QStandardItem* const item =
-            lineItem(decoder.names().title({tables::MeshPointers, row, Address::kWholeRow}));
+        const QString name = decoder.names().ofRow(tables::MeshPointers, row);
+        QStandardItem* const item = lineItem(
+            name.isEmpty() ? decoder.names().title({tables::MeshPointers, row, Address::kWholeRow})
+                           : name);
         item->setData(static_cast<qlonglong>(row), kPointerRole);
         m_meshes->appendRow(
             {item,

@@ -305,6 +305,10 @@ void SkeletonEditing::move(bool up)
 
 void SkeletonEditing::drop(int bone, int parent, int before)
 {
+    if (!m_session.openEdits().commit([this, bone, parent, before] { drop(bone, parent, before); }))
+    {
+        return;
+    }
     tr::edit::Hook hook{static_cast<std::size_t>(parent), {}};
     if (before >= 0)
     {

@@ -93,7 +93,7 @@ SlotDialog::SlotDialog(FileSession& session,
 
 void SlotDialog::fill(const Decoder& decoder)
 {
-    m_slots->setHorizontalHeaderLabels({tr("slot"), tr("taken by")});
+    m_slots->setHorizontalHeaderLabels({tr("slot"), tr("taken")});
     const auto& content = decoder.file().file().content;
     std::uint32_t last = 0;
     for (std::uint32_t slot = 0; slot < kSlotsOffered; ++slot)
@@ -106,9 +106,11 @@ void SlotDialog::fill(const Decoder& decoder)
         const auto owner = tr::edit::ownerOfSlot(content, slot);
         auto* const name = new QStandardItem(
             withName(QString::number(slot), decoder.names().ofSlot(tables::Models, slot)));
+        const bool isModel = owner && owner->table == tables::Models;
         auto* const taken = new QStandardItem(
-            owner ? decoder.names().title({owner->table, owner->row, Address::kWholeRow})
-                  : QString());
+            isModel ? tr("taken")
+            : owner ? decoder.names().title({owner->table, owner->row, Address::kWholeRow})
+                    : QString());
         name->setData(slot, kSlotRole);
         name->setData(owner.has_value(), kTakenRole);
         for (QStandardItem* const item : {name, taken})
