@@ -5,6 +5,7 @@
 #include "core/edit/skeleton/BoneMeshes.h"
 #include "core/edit/skeleton/ObjectTransform.h"
 #include "core/edit/skeleton/SameSkeletons.h"
+#include "core/view/links/ReadingBudget.h"
 #include "core/view/objects/Keyframe.h"
 #include "core/view/objects/MeshView.h"
 #include "core/view/objects/MoveableView.h"
@@ -135,6 +136,7 @@ class tst_BoneMeshes : public QObject
 private Q_SLOTS:
     void theMeshesAreRead();
     void whoElseShowsThem();
+    void everybodyShowsEverything();
     void bonesGetAnotherMesh();
     void sharedMeshesAreCopied();
     void allAreReplaced();
@@ -173,6 +175,24 @@ void tst_BoneMeshes::whoElseShowsThem()
     const auto others = edit::sharersOfMeshes(shared(), 1);
     QVERIFY(others[0] == (std::vector{edit::MeshUser{tables::Models, 0}}));
     QVERIFY(others[1].empty());
+}
+
+/// Of a damaged file: each of many moveables has all of many pointers to one mesh.
+void tst_BoneMeshes::everybodyShowsEverything()
+{
+    constexpr std::size_t kMany = 20'000;
+    schema::Content content = shared();
+    level::Objects& objects = content.as<level::Level>()->objects;
+    objects.meshPointers = Table<level::MeshPointer>(
+        std::vector<level::MeshPointer>(kMany, level::MeshPointer{kMeshWords * 2}));
+    objects.models = Table<level::Model>(std::vector<level::Model>(
+        kMany, level::Model{40, kMany, 0, 0, 0, level::Model::kNoAnimation, 0}));
+    std::size_t users = 0;
+    for (const auto& each : edit::sharersOfMeshes(content, 0))
+    {
+        users += each.size();
+    }
+    QVERIFY(users > 0 && users <= view::readingBudget(kMany));
 }
 
 void tst_BoneMeshes::bonesGetAnotherMesh()

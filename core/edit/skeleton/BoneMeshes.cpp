@@ -5,6 +5,7 @@
 #include "core/edit/entries/EntryChange.h"
 #include "core/edit/entries/MeshEntries.h"
 #include "core/edit/skeleton/SkeletonChange.h"
+#include "core/view/links/ReadingBudget.h"
 #include "core/view/objects/MoveableView.h"
 
 #include <algorithm>
@@ -66,35 +67,54 @@ wordsOfMesh(const Content& content, const view::Entries& entries, std::uint32_t 
 std::vector<std::vector<MeshUser>> sharersOfMeshes(const Content& content, std::size_t model)
 {
     const Objects& objects = level::objectsOf(content);
-    std::multimap<std::uint32_t, MeshUser> users;
+    const auto own = view::meshesOf(objects, objects.models[model]);
+    std::multimap<std::uint32_t, std::size_t> bones; // by the mesh that they show
+    for (std::size_t i = 0; i < own.count; ++i)
+    {
+        const std::uint32_t offset = objects.meshPointers[own.first + i].offset;
+        if (offset != 0)
+        {
+            bones.insert({offset, i});
+        }
+    }
+    std::vector<std::size_t> wanted; // mesh pointers to those meshes
+    for (std::size_t row = 0; row < objects.meshPointers.size(); ++row)
+    {
+        if (bones.contains(objects.meshPointers[row].offset))
+        {
+            wanted.push_back(row);
+        }
+    }
+    std::vector<std::vector<MeshUser>> sharers(own.count);
+    std::size_t budget = view::readingBudget(objects.meshPointers.size());
+    const auto add = [&](std::size_t pointer, const MeshUser& user)
+    {
+        const auto [first, last] = bones.equal_range(objects.meshPointers[pointer].offset);
+        for (auto each = first; each != last && budget > 0; ++each, --budget)
+        {
+            auto& users = sharers[each->second];
+            if (users.empty() || users.back() != user)
+            {
+                users.push_back(user);
+            }
+        }
+    };
     for (std::size_t row = 0; row < objects.models.size(); ++row)
     {
         const auto meshes = view::meshesOf(objects, objects.models[row]);
-        for (std::size_t i = meshes.first; row != model && i < meshes.end(); ++i)
+        for (auto at = std::ranges::lower_bound(wanted, meshes.first);
+             row != model && at != wanted.end() && *at < meshes.end() && budget > 0;
+             ++at)
         {
-            users.insert({objects.meshPointers[i].offset, {tables::Models, row}});
+            add(*at, {tables::Models, row});
         }
     }
     for (std::size_t row = 0; row < objects.staticMeshes.size(); ++row)
     {
         const std::size_t pointer = objects.staticMeshes[row].mesh;
-        if (pointer < objects.meshPointers.size())
+        if (std::ranges::binary_search(wanted, pointer))
         {
-            users.insert({objects.meshPointers[pointer].offset, {tables::StaticMeshes, row}});
-        }
-    }
-    const auto own = view::meshesOf(objects, objects.models[model]);
-    std::vector<std::vector<MeshUser>> sharers(own.count);
-    for (std::size_t i = 0; i < own.count; ++i)
-    {
-        const std::uint32_t offset = objects.meshPointers[own.first + i].offset;
-        const auto [first, last] = users.equal_range(offset);
-        for (auto each = first; offset != 0 && each != last; ++each)
-        {
-            if (std::ranges::find(sharers[i], each->second) == sharers[i].end())
-            {
-                sharers[i].push_back(each->second);
-            }
+            add(pointer, {tables::StaticMeshes, row});
         }
     }
     return sharers;

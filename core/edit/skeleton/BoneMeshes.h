@@ -22,7 +22,8 @@ struct MeshUser
 };
 
 /// Who else shows the mesh of each bone, each once, in the order of the tables. Nobody does where
-/// pointers mean no mesh: format facts 3.6. Precondition: the moveable exists.
+/// pointers mean no mesh: format facts 3.6. Of damaged files, in which everything shows everything,
+/// some are left out. Precondition: the moveable exists.
 [[nodiscard]] std::vector<std::vector<MeshUser>> sharersOfMeshes(const Content& content,
                                                                  std::size_t model);
 

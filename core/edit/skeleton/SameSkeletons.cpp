@@ -57,14 +57,14 @@ std::vector<int> parentsOf(const schema::Content& content, std::size_t model)
 std::vector<std::size_t> sameSkeletons(const schema::Content& content, std::size_t model)
 {
     const level::Objects& objects = level::objectsOf(content);
-    const auto own = isLaras(content.version(), objects.models[model].id)
-                         ? parentsOf(content, model)
-                         : std::vector<int>{};
+    const std::uint16_t bones = objects.models[model].numMeshes;
+    const bool isHers = isLaras(content.version(), objects.models[model].id) && bones <= kMostBones;
+    const auto own = isHers ? parentsOf(content, model) : std::vector<int>{};
     std::vector<std::size_t> same;
     for (std::size_t row = 0; own.size() > 1 && row < objects.models.size(); ++row)
     {
-        if (row != model && isLaras(content.version(), objects.models[row].id)
-            && parentsOf(content, row) == own)
+        if (row != model && objects.models[row].numMeshes == bones
+            && isLaras(content.version(), objects.models[row].id) && parentsOf(content, row) == own)
         {
             same.push_back(row);
         }

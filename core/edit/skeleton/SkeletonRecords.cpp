@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <ranges>
 
 namespace tr::edit
@@ -131,23 +132,27 @@ private:
     bool m_isTr1;
 };
 
+/// Animations by where their key frames begin.
+using AnimationsByOffset = std::multimap<std::uint32_t, std::size_t>;
+
 /// Whether key frames of an animation are those of another moveable, too, which has as many joints
 /// and so could well show them.
 bool isHadByOthers(const Objects& objects,
+                   const AnimationsByOffset& all,
                    std::size_t animation,
                    const view::RowRange& own,
                    std::size_t joints)
 {
     const level::Animation& row = objects.animations[animation];
-    for (std::size_t i = 0; row.frameSize != 0 && i < objects.animations.size(); ++i)
+    const auto [first, last] = all.equal_range(row.frameOffset);
+    for (auto each = first; row.frameSize != 0 && each != last; ++each)
     {
-        const level::Animation& other = objects.animations[i];
-        if (own.contains(i) || other.frameOffset != row.frameOffset
-            || other.frameSize != row.frameSize)
+        const std::size_t other = each->second;
+        if (own.contains(other) || objects.animations[other].frameSize != row.frameSize)
         {
             continue;
         }
-        const auto model = view::modelOfAnimation(objects, i);
+        const auto model = view::modelOfAnimation(objects, other);
         if (model && view::meshesOf(objects, objects.models[*model]).count == joints)
         {
             return true;
@@ -177,6 +182,11 @@ recordsFor(const Content& content, std::size_t model, std::span<const Bone> bone
     {
         return fail(ErrorCode::OwnerTied, {concat(tables::Animations.segment, "/", own.first)});
     }
+    AnimationsByOffset byOffset;
+    for (std::size_t i = 0; i < objects.animations.size(); ++i)
+    {
+        byOffset.insert({objects.animations[i].frameOffset, i});
+    }
     for (std::size_t i = own.first; i < own.end(); ++i)
     {
         const auto range = view::keyframesOf(objects, content.version(), i);
@@ -184,7 +194,7 @@ recordsFor(const Content& content, std::size_t model, std::span<const Bone> bone
         {
             continue;
         }
-        if (isHadByOthers(objects, i, own, joints))
+        if (isHadByOthers(objects, byOffset, i, own, joints))
         {
             return fail(ErrorCode::OwnerTied, {concat(tables::Animations.segment, "/", i)});
         }
