@@ -1,0 +1,130 @@
+#include "ui/rows/SlotDialog.h"
+
+#include "ui/common/widgets/FilterField.h"
+#include "ui/common/widgets/ListLook.h"
+#include "ui/rows/SlotsModel.h"
+
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QSortFilterProxyModel>
+#include <QSpinBox>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace ui
+{
+namespace
+{
+
+constexpr QSize kSlotDialogSize{420, 480};
+
+} // namespace
+
+SlotDialog::SlotDialog(FileSession& session, const Question& question, Use use, QWidget* parent)
+    : EditDialog(session, question.title, parent)
+    , m_use(std::move(use))
+    , m_model(new SlotsModel(session.file(), question.table, this))
+    , m_shown(new QSortFilterProxyModel(this))
+    , m_list(new QTreeView(this))
+    , m_number(new QSpinBox(this))
+    , m_hint(new QLabel(this))
+    , m_form(new QFormLayout)
+{
+    auto* const what = new QLabel(question.what, this);
+    what->setWordWrap(true);
+    auto* const filter = new FilterField(QLatin1String("filter"), this);
+    filter->setPlaceholderText(tr("Filter by name or number"));
+    filter->setAccessibleName(tr("Filter slots"));
+    makeList();
+    m_number->setRange(0, static_cast<int>(question.most));
+    m_number->setAccessibleName(tr("Slot"));
+    m_hint->setWordWrap(true);
+    m_form->addRow(tr("&Slot:"), m_number);
+    auto* const layout = new QVBoxLayout(this);
+    layout->addWidget(what);
+    layout->addWidget(filter);
+    layout->addWidget(m_list, 1);
+    layout->addLayout(m_form);
+    layout->addWidget(m_hint);
+    addButtons(*layout);
+    resize(kSlotDialogSize);
+
+    connect(filter,
+            &FilterField::settled,
+            this,
+            [this](const QString& text)
+            {
+                m_shown->setFilterFixedString(text);
+                showSlot();
+            });
+    connect(filter, &FilterField::leftDown, m_list, qOverload<>(&QWidget::setFocus));
+    connect(m_number, &QSpinBox::valueChanged, this, &SlotDialog::showSlot);
+    m_number->setValue(static_cast<int>(question.first));
+    showSlot();
+    filter->setFocus();
+}
+
+void SlotDialog::makeList()
+{
+    m_shown->setSourceModel(m_model);
+    m_shown->setFilterKeyColumn(-1);
+    m_shown->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    m_list->setModel(m_shown);
+    lookLikeTree(*m_list, tr("Slots"));
+    m_list->setRootIsDecorated(false);
+    m_list->setAllColumnsShowFocus(true);
+    m_list->setFrameShape(QFrame::StyledPanel);
+    m_list->header()->setStretchLastSection(true);
+    for (const int column : {SlotsModel::Slot, SlotsModel::Name})
+    {
+        m_list->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    }
+    connect(
+        m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &SlotDialog::pick);
+}
+
+std::uint32_t SlotDialog::slot() const
+{
+    return static_cast<std::uint32_t>(m_number->value());
+}
+
+void SlotDialog::pick()
+{
+    const QModelIndex line = m_shown->mapToSource(m_list->currentIndex());
+    if (line.isValid())
+    {
+        m_number->setValue(static_cast<int>(m_model->slotAt(line.row())));
+    }
+}
+
+/// Says what the slot is, and shows it in the list.
+void SlotDialog::showSlot()
+{
+    const int line = m_model->lineOf(slot());
+    const QModelIndex shown =
+        line < 0 ? QModelIndex() : m_shown->mapFromSource(m_model->index(line, SlotsModel::Slot));
+    if (shown.isValid() && shown.row() != m_list->currentIndex().row())
+    {
+        m_list->setCurrentIndex(shown);
+    }
+    const bool isTaken = m_model->isTaken(slot());
+    const std::size_t waiting = m_model->waiting(slot());
+    const QString name = m_model->nameOf(slot());
+    m_hint->setText(waiting > 0
+                        ? tr("%n places of the file name this slot already, and would show it "
+                             "then.",
+                             nullptr,
+                             static_cast<int>(waiting))
+                        : name);
+    sayReason(isTaken ? tr("Slot %1 is taken.").arg(slot()) : QString(), !isTaken);
+}
+
+void SlotDialog::edit()
+{
+    finish(m_use(slot()));
+}
+
+} // namespace ui

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "ui/rows/EditDialog.h"
+
+#include <cstdint>
+#include <functional>
+
+class QFormLayout;
+class QLabel;
+class QSortFilterProxyModel;
+class QSpinBox;
+class QTreeView;
+
+namespace ui
+{
+
+class SlotsModel;
+
+/// Asks for a slot of moveables or of statics: picked by its name from a list that marks those that
+/// are taken and those that something waits for, or typed as a number. What is done with it is told
+/// by who asks.
+class SlotDialog : public EditDialog
+{
+    Q_OBJECT
+
+public:
+    struct Question
+    {
+        QString title;               ///< "Change Slot"
+        QString what;                ///< a sentence above the list
+        tr::schema::TableId table{}; ///< models or static meshes
+        std::uint32_t first = 0;     ///< the slot that it begins with
+        std::uint32_t most = 0xFFFF; ///< the highest that can be typed
+    };
+
+    /// Does what is asked for with a slot. The result is empty, or why that cannot be.
+    using Use = std::function<QString(std::uint32_t slot)>;
+
+    SlotDialog(FileSession& session, const Question& question, Use use, QWidget* parent);
+
+    [[nodiscard]] std::uint32_t slot() const;
+
+    [[nodiscard]] QTreeView* list() const noexcept { return m_list; }
+
+    [[nodiscard]] QSpinBox* number() const noexcept { return m_number; }
+
+    /// What else is asked, below the number.
+    [[nodiscard]] QFormLayout* form() const noexcept { return m_form; }
+
+protected:
+    void edit() override;
+
+private:
+    void makeList();
+    void pick();
+    void showSlot();
+
+    Use m_use;
+    SlotsModel* m_model;
+    QSortFilterProxyModel* m_shown;
+    QTreeView* m_list;
+    QSpinBox* m_number;
+    QLabel* m_hint;
+    QFormLayout* m_form;
+};
+
+} // namespace ui
