@@ -154,11 +154,25 @@ Result<void> insertPage(Transaction& transaction, const NewPagePlace& place)
 {
     const std::string path(place.table->segment);
     const std::size_t rows = place.table == tables::TextureMap ? level::kWadPageBytes : 1;
-    return insertRows(transaction,
-                      path,
-                      place.at * rows,
-                      blankRows(transaction.content(), path, rows),
-                      Joins::Next);
+    if (auto done = insertRows(transaction,
+                               path,
+                               place.at * rows,
+                               blankRows(transaction.content(), path, rows),
+                               Joins::Next);
+        !done)
+    {
+        return done;
+    }
+    // The page of fewer colours that came with it is like the one in front, and is to be empty,
+    // too.
+    const auto* const level = transaction.content().as<level::Level>();
+    if (level != nullptr && place.at < level->textiles16.size())
+    {
+        const std::string lesser(tables::Textiles16.segment);
+        transaction.apply(Splice{
+            tables::Textiles16, lesser, place.at, 1, blankRows(transaction.content(), lesser, 1)});
+    }
+    return {};
 }
 
 } // namespace tr::edit
