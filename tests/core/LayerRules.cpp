@@ -64,6 +64,8 @@ constexpr std::array kArrows{
     Arrow{"ui/skeleton", "ui/moveable"},
     Arrow{"ui/skeleton", "ui/rows"},      // whose dialogs ask before an edit
     Arrow{"ui/mesh", "ui/rows"},          // whose dialogs ask before an edit
+    Arrow{"ui/statics", "ui/rows"},       // whose dialogs ask for a slot
+    Arrow{"ui/statics", "ui/viewport"},   // which draws their pictures
     Arrow{"ui/clipboard", "ui/moveable"}, // what has the focus says what is copied
     Arrow{"ui/clipboard", "ui/properties"},
     Arrow{"ui/clipboard", "ui/rows"},
@@ -83,6 +85,7 @@ constexpr std::array kArrows{
     Arrow{"ui/window", "ui/skeleton"},
     Arrow{"ui/window", "ui/sounds"},
     Arrow{"ui/window", "ui/start"},
+    Arrow{"ui/window", "ui/statics"},
     Arrow{"ui/window", "ui/textures"},
     Arrow{"ui/window", "ui/viewport"},
 

@@ -4,6 +4,7 @@
 #include "core/view/objects/Units.h"
 #include "render/gizmo/PointGizmo.h"
 #include "ui/player/PlayerPanel.h"
+#include "ui/viewport/BoxHandles.h"
 #include "ui/viewport/GlView.h"
 #include "ui/viewport/ViewNote.h"
 
@@ -26,51 +27,10 @@ using tr::view::FloorWay;
 using tr::view::Speeds;
 using tr::view::WayBy;
 
-constexpr int kMarkSnap = 16; ///< units
-
-constexpr std::array kFaces{BoxFace{0, false},
-                            BoxFace{0, true},
-                            BoxFace{1, false},
-                            BoxFace{1, true},
-                            BoxFace{2, false},
-                            BoxFace{2, true}};
-
-/// An axis of the file in the view.
-glm::vec3 axisOf(const BoxFace& face)
-{
-    glm::vec3 axis(0.0F);
-    axis[face.axis] = 1.0F;
-    return tr::view::toView(axis);
-}
-
-GizmoPoint pointOf(BoundingBox box, const BoxFace& face)
-{
-    const std::array axes{BoxFace{0, false}, BoxFace{1, false}, BoxFace{2, false}};
-    glm::vec3 place(0.0F);
-    for (const BoxFace& low : axes)
-    {
-        place[low.axis] = (static_cast<float>(tr::edit::faceOf(box, low))
-                           + static_cast<float>(tr::edit::faceOf(box, {low.axis, true})))
-                          / 2.0F;
-    }
-    place[face.axis] = tr::edit::faceOf(box, face);
-    return {tr::view::toView(place),
-            axisOf(face),
-            false,
-            render::gizmoColour(static_cast<render::GizmoHandle>(face.axis), false)};
-}
-
 GizmoPoint pointOf(const ShownWay& way)
 {
     return {
         way.end, {0.0F, 1.0F, 0.0F}, true, render::gizmoColour(render::GizmoHandle::View, false)};
-}
-
-/// In whole units, or in steps.
-float snapped(float units, Qt::KeyboardModifiers keys)
-{
-    const float step = keys.testFlag(Qt::ControlModifier) ? kMarkSnap : 1.0F;
-    return std::round(units / step) * step;
 }
 
 QString units(double value, int decimals)
@@ -134,16 +94,20 @@ void MarkShaper::update()
     std::vector<GizmoPoint> points;
     if (m_box)
     {
-        for (const BoxFace& face : kFaces)
+        for (const BoxFace& face : tr::edit::kBoxFaces)
         {
-            points.push_back(pointOf(m_box->box, face));
+            points.push_back(handleOf(m_box->box, face));
         }
     }
     if (m_way)
     {
         points.push_back(pointOf(*m_way));
     }
-    m_view.points().setPoints(std::move(points));
+    // Points of something else are left alone.
+    if (std::exchange(m_hasPoints, !points.empty()) || m_hasPoints)
+    {
+        m_view.points().setPoints(std::move(points));
+    }
     showNote();
 }
 
@@ -162,9 +126,9 @@ bool MarkShaper::isStillThere(const Grip& grip) const
 
 std::optional<MarkShaper::Grip> MarkShaper::gripOf(std::size_t point) const
 {
-    if (m_box && point < kFaces.size())
+    if (m_box && point < tr::edit::kBoxFaces.size())
     {
-        return BoxGrip{*m_box, kFaces[point], 0};
+        return BoxGrip{*m_box, tr::edit::kBoxFaces[point], 0};
     }
     return m_way ? std::optional<Grip>(WayGrip{*m_way, m_way->speeds}) : std::nullopt;
 }
@@ -204,8 +168,7 @@ void MarkShaper::drag(std::size_t point, const glm::vec3& way, Qt::KeyboardModif
     }
     if (auto* const box = std::get_if<BoxGrip>(&*m_grip))
     {
-        const float along = glm::dot(way, axisOf(box->face));
-        box->units = static_cast<int>(std::clamp(snapped(along, keys), -65536.0F, 65536.0F));
+        box->units = unitsAlong(box->face, way, keys);
     }
     else
     {
@@ -249,8 +212,7 @@ void MarkShaper::nudge(std::size_t point, const QPoint& steps, Qt::KeyboardModif
     }
     if (auto* const box = std::get_if<BoxGrip>(&*grip))
     {
-        // Up and right are outwards.
-        box->units = (steps.x() + steps.y()) * (box->face.isHigh ? 1 : -1);
+        box->units = unitsOf(box->face, steps);
     }
     else
     {
@@ -288,24 +250,16 @@ QString MarkShaper::noteOf(const Grip& grip) const
 {
     if (const auto* const held = std::get_if<BoxGrip>(&grip))
     {
-        const std::array names{
-            tr("Left"), tr("Right"), tr("Top"), tr("Bottom"), tr("Back"), tr("Front")};
-        const auto which =
-            static_cast<std::size_t>(std::ranges::find(kFaces, held->face) - kFaces.begin());
         BoundingBox before = held->box.box;
         BoundingBox box = tr::edit::withFaceMoved(before, held->face, held->units);
-        const auto size = [&box](std::uint8_t axis)
-        {
-            return QLocale().toString(int{tr::edit::faceOf(box, {axis, true})}
-                                      - int{tr::edit::faceOf(box, {axis, false})});
-        };
         const int from = tr::edit::faceOf(before, held->face);
         const int to = tr::edit::faceOf(box, held->face);
         QString note =
-            from == to ? tr("%1 of the box: %2").arg(names[which], QLocale().toString(to))
-                       : tr("%1 of the box: %2, was %3")
-                             .arg(names[which], QLocale().toString(to), QLocale().toString(from));
-        note += u'\n' + tr("%1 wide, %2 high, %3 deep").arg(size(0), size(1), size(2));
+            from == to
+                ? tr("%1 of the box: %2").arg(titleOf(held->face), QLocale().toString(to))
+                : tr("%1 of the box: %2, was %3")
+                      .arg(titleOf(held->face), QLocale().toString(to), QLocale().toString(from));
+        note += u'\n' + sizeText(box);
         const std::size_t count = spanOf(held->box).count;
         return count == 1
                    ? note

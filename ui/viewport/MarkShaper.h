@@ -87,6 +87,7 @@ private:
     std::optional<ShownWay> m_way; ///< whose end can be
     std::optional<Grip> m_grip;    ///< while it is dragged
     bool m_isEditable = false;
+    bool m_hasPoints = false; ///< those of the view are of these
 };
 
 } // namespace ui

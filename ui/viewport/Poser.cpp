@@ -219,9 +219,14 @@ void Poser::update()
     m_actions.pin->setChecked(m_grip && m_pinned.contains(m_grip->joint));
     m_actions.unpin->setEnabled(!m_pinned.empty());
     showPins();
+    const bool hadGizmo = std::exchange(m_hasGizmo, m_grip.has_value());
     if (!m_grip)
     {
-        m_view.hand().setGizmo(std::nullopt);
+        // That of something else is left alone.
+        if (hadGizmo)
+        {
+            m_view.hand().setGizmo(std::nullopt);
+        }
         return;
     }
     const glm::vec3 place = tr::view::toView(glm::vec3(m_grip->pose[m_grip->joint][3]));

@@ -123,6 +123,7 @@ private:
     glm::vec3 m_viewAxis{0.0F}; ///< of the ring that faces the eye, when it was taken hold of
     NodesOf m_nodesOf;
     bool m_isEditable = false;
+    bool m_hasGizmo = false; ///< that of the view is of this
 };
 
 } // namespace ui

@@ -2,6 +2,8 @@
 
 #include "core/edit/animation/poses/BoxFaces.h"
 #include "core/edit/animation/poses/PoseEdit.h"
+#include "core/edit/statics/RoomStatics.h"
+#include "core/edit/statics/StaticBoxes.h"
 #include "core/view/objects/AnimationRows.h"
 #include "core/view/objects/Speeds.h"
 #include "ui/file/MeshWorked.h"
@@ -99,6 +101,16 @@ Q_SIGNALS:
                        const tr::edit::BoxFace& face,
                        int units,
                        bool isStep);
+
+    /// A face of a box of a static is to be moved by units.
+    void staticFaceWanted(std::size_t row,
+                          tr::edit::StaticBox box,
+                          const tr::edit::BoxFace& face,
+                          int units,
+                          bool isStep);
+
+    /// A static of a room is to stand elsewhere.
+    void roomStaticWanted(std::size_t row, const tr::edit::StaticPlace& place, bool isStep);
 
     /// A frame was drawn; how long that took.
     void frameDrawn(double milliseconds);

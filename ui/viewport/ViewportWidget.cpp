@@ -9,9 +9,12 @@
 #include "ui/viewport/GlView.h"
 #include "ui/viewport/MarkShaper.h"
 #include "ui/viewport/MeshMarks.h"
+#include "ui/viewport/ObjectCamera.h"
 #include "ui/viewport/OnionSkin.h"
 #include "ui/viewport/Partner.h"
 #include "ui/viewport/Poser.h"
+#include "ui/viewport/StaticMover.h"
+#include "ui/viewport/StaticShaper.h"
 #include "ui/viewport/SubjectTexts.h"
 #include "ui/viewport/VertexMover.h"
 
@@ -37,10 +40,6 @@ namespace
 namespace tables = tr::level::tables;
 using ScenePtr = std::shared_ptr<const render::PreparedScene>;
 
-// A moveable is seen from the front, a little from its side and from above.
-constexpr float kObjectYaw = 0.45F;
-constexpr float kObjectPitch = -0.18F;
-
 constexpr float kEyeHeight = 700.0F; ///< of somebody who stands, in world units
 constexpr float kLookAhead = 2048.0F;
 constexpr float kMarkMargin = 24.0F;
@@ -49,47 +48,6 @@ constexpr QRgb kReasonColour = 0xFFD8DCE4;
 render::SceneRow rowOf(const Address& address)
 {
     return {address.table, address.row};
-}
-
-/// Corners of the boxes around each mesh of a moveable, at every key frame of an animation.
-std::vector<glm::vec3> reachOf(const render::SceneDescription& scene,
-                               const tr::format::GameFile& file,
-                               std::size_t row,
-                               std::size_t animation)
-{
-    std::vector<render::SceneBounds> meshes(scene.nodes.size());
-    for (const render::SceneVertex& vertex : scene.vertices)
-    {
-        meshes[vertex.node].include(vertex.position);
-    }
-    const auto& objects = file.objects();
-    const auto keyframes = tr::view::keyframesOf(objects, file.version(), animation).count;
-    const std::size_t step =
-        static_cast<std::size_t>(tr::view::frameStep(objects.animations[animation]));
-    std::vector<glm::vec3> points;
-    // Without key frames it has its pose of rest.
-    for (std::size_t i = 0; i < std::max<std::size_t>(keyframes, 1); ++i)
-    {
-        const auto pose = tr::view::poseOfFrame(
-            objects, file.version(), objects.models[row], animation, static_cast<float>(i * step));
-        const auto nodes = render::modelNodes(scene, pose);
-        const std::size_t own = scene.partnerNode != 0 ? scene.partnerNode : nodes.size();
-        for (std::size_t mesh = 0; mesh < std::min(own, meshes.size()); ++mesh)
-        {
-            if (meshes[mesh].empty)
-            {
-                continue;
-            }
-            const std::array ends{meshes[mesh].low, meshes[mesh].high};
-            for (std::size_t corner = 0; corner < 8; ++corner)
-            {
-                const glm::vec4 place{
-                    ends[corner & 1U].x, ends[corner >> 1U & 1U].y, ends[corner >> 2U].z, 1.0F};
-                points.emplace_back(nodes[mesh] * place);
-            }
-        }
-    }
-    return points;
 }
 
 bool isSameView(const render::Camera& one, const render::Camera& other)
@@ -111,7 +69,9 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     , m_onion(new OnionSkin(*m_player, this))
     , m_partner(new Partner(*m_player, *this))
     , m_shaper(new MarkShaper(*m_view, *m_player, *m_onion, this))
-    , m_mover(new VertexMover(*m_view, this))
+    , m_vertexMover(new VertexMover(*m_view, this))
+    , m_statics(new StaticShaper(*m_view, this))
+    , m_staticMover(new StaticMover(*m_view, selection, this))
     , m_toolBar(new QToolBar(this))
     , m_title(new QLabel(this))
     , m_reason(new QLabel(m_view))
@@ -128,6 +88,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     addActions(m_poseActions.all());
     addActions(m_onion->actions());
     addActions(m_partner->actions());
+    addActions({m_statics->action(), m_staticMover->action()});
     connectActions();
 
     connect(&m_selection, &Selection::changed, this, &ViewportWidget::followSelection);
@@ -153,11 +114,14 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     connect(m_player, &PlayerPanel::markWanted, this, &Viewport::markWanted);
     connect(m_player, &PlayerPanel::modelChanged, this, &Viewport::momentChanged);
     connect(m_poser, &Poser::posed, this, &Viewport::posed);
-    connect(m_mover, &VertexMover::moved, this, &Viewport::verticesWanted);
-    connect(m_mover, &VertexMover::changed, this, &ViewportWidget::updateMarks);
+    connect(m_vertexMover, &VertexMover::moved, this, &Viewport::verticesWanted);
+    connect(m_vertexMover, &VertexMover::changed, this, &ViewportWidget::updateMarks);
     connect(&m_poseActions, &PoseActions::changed, this, &ViewportWidget::updateMarks);
     connect(m_shaper, &MarkShaper::speedsWanted, this, &Viewport::speedsWanted);
     connect(m_shaper, &MarkShaper::boxFaceWanted, this, &Viewport::boxFaceWanted);
+    connect(m_statics, &StaticShaper::changed, this, &ViewportWidget::updateMarks);
+    connect(m_statics, &StaticShaper::faceWanted, this, &Viewport::staticFaceWanted);
+    connect(m_staticMover, &StaticMover::placeWanted, this, &Viewport::roomStaticWanted);
     connect(m_player, &PlayerPanel::sounded, this, &Viewport::sounded);
     connect(m_player, &PlayerPanel::silenced, this, &Viewport::silenced);
     connect(m_view, &GlView::frameDrawn, this, &ViewportWidget::noteFrame);
@@ -292,6 +256,8 @@ void ViewportWidget::setFile(OpenFilePtr file)
     m_onion->setFile(m_file);
     m_player->setModel({}, std::nullopt);
     m_partner->setFile(m_file);
+    m_statics->setSubject({}, std::nullopt);
+    m_staticMover->setScene({}, nullptr);
     if (!m_file)
     {
         ++m_generation;
@@ -316,6 +282,8 @@ void ViewportWidget::revise(OpenFilePtr file)
     m_onion->setScene(m_file, m_scene, posedModel());
     m_player->revise(m_file);
     m_partner->setModel(m_file, posedModel());
+    m_statics->setSubject(m_file, shownStatic());
+    m_staticMover->setScene({}, nullptr); // until its scene is there
     updateTitle();
     rebuild(true);
 }
@@ -323,6 +291,11 @@ void ViewportWidget::revise(OpenFilePtr file)
 std::optional<std::size_t> ViewportWidget::posedModel() const
 {
     return m_subject.isOf(tables::Models) ? std::optional(m_subject.row) : std::nullopt;
+}
+
+std::optional<std::size_t> ViewportWidget::shownStatic() const
+{
+    return m_subject.isOf(tables::StaticMeshes) ? std::optional(m_subject.row) : std::nullopt;
 }
 
 QWidget* ViewportWidget::player()
@@ -347,7 +320,9 @@ void ViewportWidget::setEditable(bool editable)
     m_player->setEditable(editable);
     m_poser->setEditable(editable);
     m_shaper->setEditable(editable);
-    m_mover->setEditable(editable);
+    m_statics->setEditable(editable);
+    m_vertexMover->setEditable(editable);
+    m_staticMover->setEditable(editable);
 }
 
 void ViewportWidget::setSettings(Settings& settings)
@@ -374,6 +349,8 @@ void ViewportWidget::show(const render::Subject& subject)
 {
     const bool same = subject == m_subject;
     m_subject = subject;
+    m_statics->setSubject({}, std::nullopt); // until its scene is there
+    m_staticMover->setScene({}, nullptr);
     m_poser->setScene({}, nullptr, std::nullopt);
     m_player->setModel(m_file, posedModel());
     m_partner->setModel(m_file, posedModel());
@@ -494,14 +471,16 @@ void ViewportWidget::takeScene(ScenePtr prepared)
     m_nodes = m_scene->nodes;
     showWhyEmpty(whyEmpty(*m_file, m_subject, *m_scene));
     applyOptions();
-    if (std::exchange(m_cameraOwed, false))
-    {
-        placeCamera();
-    }
     stand(); // the scene is in its first frame, the player perhaps elsewhere
-    m_sceneIsNew = true;
     m_poser->setScene(m_file, m_scene, posedModel());
     m_onion->setScene(m_file, m_scene, posedModel());
+    m_statics->setSubject(m_file, shownStatic());
+    m_staticMover->setScene(m_file, m_subject.isPlace() ? m_scene : nullptr);
+    if (std::exchange(m_cameraOwed, false))
+    {
+        placeCamera(); // with the boxes that are shown
+    }
+    m_sceneIsNew = true;
     updateMarks();
     if (m_drawsNothing)
     {
@@ -575,7 +554,14 @@ void ViewportWidget::frameSubject()
     }
     else
     {
-        m_view->frame(m_scene->bounds, m_scene->outline);
+        render::SceneBounds bounds = m_scene->bounds;
+        auto outline = m_scene->outline;
+        for (const render::SceneLine& line : m_statics->lines())
+        {
+            bounds.include(line.from);
+            outline.push_back(line.from);
+        }
+        m_view->frame(bounds, outline);
     }
     m_framed = m_view->camera();
 }
@@ -721,16 +707,18 @@ void ViewportWidget::updateMarks()
     auto way = m_onion->path();
     if (m_mesh && m_file && m_scene && m_nodes.size() == m_scene->nodes.size())
     {
-        const auto lit = meshLines(*m_file, *m_scene, m_nodes, *m_mesh, m_mover->way());
+        const auto lit = meshLines(*m_file, *m_scene, m_nodes, *m_mesh, m_vertexMover->way());
         way.insert(way.end(), lit.begin(), lit.end());
     }
     const auto& selected = m_selection.current();
     const bool isOfMesh = selected && selected->table == tables::MeshWords;
-    if (m_mover->show(m_file, m_scene, m_nodes, isOfMesh ? m_mesh : std::nullopt))
+    if (m_vertexMover->show(m_file, m_scene, m_nodes, isOfMesh ? m_mesh : std::nullopt))
     {
         m_poser->update();
     }
     m_hasOnionMarks = box || !way.empty();
+    const auto boxes = m_statics->lines();
+    way.insert(way.end(), boxes.begin(), boxes.end());
     m_view->setMarks(std::move(marks), std::move(way));
 }
 

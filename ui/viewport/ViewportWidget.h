@@ -25,6 +25,8 @@ class PlayerPanel;
 class OnionSkin;
 class Partner;
 class Poser;
+class StaticMover;
+class StaticShaper;
 class VertexMover;
 
 /// The 3D view of the window: shows the file or the part of it that is selected, follows the
@@ -86,6 +88,7 @@ private:
     [[nodiscard]] render::SceneBounds selectionBounds() const;
     [[nodiscard]] render::Subject home() const;
     [[nodiscard]] std::optional<std::size_t> posedModel() const;
+    [[nodiscard]] std::optional<std::size_t> shownStatic() const;
     [[nodiscard]] std::optional<Address> addressOf(const render::ScenePick& pick) const;
     void pick(const render::ScenePick& pick);
     void setNodes(std::vector<glm::mat4> nodes);
@@ -106,7 +109,9 @@ private:
     OnionSkin* m_onion;
     Partner* m_partner;
     MarkShaper* m_shaper;
-    VertexMover* m_mover;
+    VertexMover* m_vertexMover;
+    StaticShaper* m_statics;
+    StaticMover* m_staticMover;
     QToolBar* m_toolBar;
     QLabel* m_title;
     QLabel* m_reason;               ///< lies over the view where it shows nothing

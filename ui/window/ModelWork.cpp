@@ -8,6 +8,9 @@
 #include "ui/skeleton/SkeletonActions.h"
 #include "ui/skeleton/SkeletonEditing.h"
 #include "ui/skeleton/SkeletonPanel.h"
+#include "ui/statics/RoomStaticEditing.h"
+#include "ui/statics/StaticEditing.h"
+#include "ui/statics/StaticsPanel.h"
 #include "ui/textures/PictureEditing.h"
 #include "ui/textures/TextureCommands.h"
 #include "ui/textures/TexturePageView.h"
@@ -26,8 +29,28 @@ ModelWork::ModelWork(const Parts& parts, QWidget& window)
     , m_menu(new QMenu(translated(QT_TRANSLATE_NOOP("ui", "O&bjects")), &window))
 {
     makeSkeleton(parts, window);
+    makeStatics(parts, window);
     makeMeshes(parts, window);
     makeTextures(parts, window);
+}
+
+void ModelWork::makeStatics(const Parts& parts, QWidget& window)
+{
+    m_statics = new StaticsPanel(parts.selection, &window);
+    m_statics->setEditor(parts.editor);
+    m_staticEditing = new StaticEditing(parts.session, parts.selection, *m_statics, window);
+    connect(m_staticEditing, &StaticEditing::refused, this, &ModelWork::refused);
+    connect(
+        &parts.viewport, &Viewport::staticFaceWanted, m_staticEditing, &StaticEditing::moveFace);
+    m_roomStatics = new RoomStaticEditing(parts.session, parts.selection, *m_statics, window);
+    connect(m_roomStatics, &RoomStaticEditing::refused, this, &ModelWork::refused);
+    connect(
+        &parts.viewport, &Viewport::roomStaticWanted, m_roomStatics, &RoomStaticEditing::moveTo);
+    QMenu* const menu = m_menu->addMenu(translated(QT_TRANSLATE_NOOP("ui", "Stati&cs")));
+    menu->setToolTipsVisible(true);
+    menu->addActions(m_staticEditing->actions().all());
+    menu->addSeparator();
+    menu->addActions(m_roomStatics->actions());
 }
 
 void ModelWork::makeMeshes(const Parts& parts, QWidget& window)
@@ -88,11 +111,13 @@ void ModelWork::addTo(Panels& panels) const
 {
     panels.skeleton = m_skeleton;
     panels.mesh = m_mesh;
+    panels.statics = m_statics;
 }
 
 void ModelWork::listIn(FileViews& views) const
 {
     views.add(*m_skeleton);
+    views.add(*m_statics, [this] { m_statics->focusFilter(); });
     views.add(*m_mesh);
 }
 
@@ -100,6 +125,8 @@ void ModelWork::update()
 {
     m_bones->update();
     m_objects->update();
+    m_staticEditing->update();
+    m_roomStatics->update();
     m_meshes->update();
     m_textures->update();
     m_pictures->update();

@@ -17,10 +17,13 @@ class MeshCommands;
 class MeshPanel;
 class ObjectEditing;
 class PictureEditing;
+class RoomStaticEditing;
 class Selection;
 class Settings;
 class SkeletonEditing;
 class SkeletonPanel;
+class StaticEditing;
+class StaticsPanel;
 class TaskRunner;
 class TextureCommands;
 class Viewport;
@@ -71,6 +74,7 @@ Q_SIGNALS:
 
 private:
     void makeSkeleton(const Parts& parts, QWidget& window);
+    void makeStatics(const Parts& parts, QWidget& window);
     void makeMeshes(const Parts& parts, QWidget& window);
     void makeTextures(const Parts& parts, QWidget& window);
 
@@ -78,6 +82,9 @@ private:
     SkeletonPanel* m_skeleton = nullptr;
     SkeletonEditing* m_bones = nullptr;
     ObjectEditing* m_objects = nullptr;
+    StaticsPanel* m_statics = nullptr;
+    StaticEditing* m_staticEditing = nullptr;
+    RoomStaticEditing* m_roomStatics = nullptr;
     MeshPanel* m_mesh = nullptr;
     MeshCommands* m_meshes = nullptr;
     TextureCommands* m_textures = nullptr;

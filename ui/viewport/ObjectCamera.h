@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/format/GameFile.h"
+#include "render/scene/SceneDescription.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace ui
+{
+
+// What does not hold people is seen from the front, a little from its side and from above.
+inline constexpr float kObjectYaw = 0.45F;
+inline constexpr float kObjectPitch = -0.18F;
+
+/// Corners of the boxes around each mesh of a moveable, at every key frame of an animation.
+[[nodiscard]] std::vector<glm::vec3> reachOf(const render::SceneDescription& scene,
+                                             const tr::format::GameFile& file,
+                                             std::size_t row,
+                                             std::size_t animation);
+
+} // namespace ui
