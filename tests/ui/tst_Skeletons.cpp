@@ -13,11 +13,11 @@
 #include "ui/common/widgets/FilterField.h"
 #include "ui/moveable/MoveableChooser.h"
 #include "ui/rows/DeleteRowsDialog.h"
+#include "ui/rows/SlotDialog.h"
 #include "ui/session/FileSession.h"
 #include "ui/skeleton/BoneDialogs.h"
 #include "ui/skeleton/MeshChoice.h"
 #include "ui/skeleton/SkeletonPanel.h"
-#include "ui/skeleton/SlotDialog.h"
 #include "ui/skeleton/TransformDialog.h"
 
 #include <QAbstractItemModelTester>
@@ -80,6 +80,13 @@ tr::level::Wad twins()
     }
     models.push_back(twin);
     return wad;
+}
+
+/// The button of a dialog that does it.
+QPushButton* acceptOf(const QDialog& asked)
+{
+    const auto buttons = asked.findChildren<QPushButton*>();
+    return *std::ranges::find_if(buttons, [](const auto* each) { return each->isDefault(); });
 }
 
 } // namespace
@@ -615,11 +622,7 @@ void tst_Skeletons::allOfAMoveable()
     auto* asked = dialog<ui::TransformDialog>();
     QVERIFY(asked != nullptr);
     auto* const kind = asked->findChild<QComboBox*>();
-    const auto accept = [&asked]
-    {
-        const auto buttons = asked->findChildren<QPushButton*>();
-        return *std::ranges::find_if(buttons, [](const auto* each) { return each->isDefault(); });
-    };
+    const auto accept = [&asked] { return acceptOf(*asked); };
     QVERIFY(!accept()->isEnabled()); // it is moved by nothing
     kind->setCurrentIndex(ui::TransformDialog::Scale);
     QVERIFY(!accept()->isEnabled());
@@ -678,8 +681,10 @@ void tst_Skeletons::moveablesAndSlots()
     action("objectNew")->trigger();
     auto* asked = chooseSlot(own);
     QVERIFY(asked != nullptr);
-    QCOMPARE(asked->slotNumber(), std::nullopt);
-    QCOMPARE(chooseSlot(free)->slotNumber(), std::optional(free));
+    QCOMPARE(asked->slot(), own);
+    QVERIFY(!acceptOf(*asked)->isEnabled());
+    QCOMPARE(chooseSlot(free)->slot(), free);
+    QVERIFY(acceptOf(*asked)->isEnabled());
     QTest::keyClick(asked->list(), Qt::Key_Return);
     QTRY_COMPARE(objects().models.size(), models + 1);
     QTRY_COMPARE(moveable().id, free);
@@ -693,7 +698,7 @@ void tst_Skeletons::moveablesAndSlots()
     asked = dialog<ui::SlotDialog>();
     QVERIFY(asked != nullptr);
     QTest::keyClicks(asked->filterField(), QString::number(free));
-    QTRY_COMPARE(asked->slotNumber(), std::optional(free));
+    QTRY_COMPARE(asked->slot(), free);
     QTest::keyClick(asked->filterField(), Qt::Key_Return);
     QTRY_COMPARE(edits(), std::size_t{1});
     QCOMPARE(moveable().id, free);

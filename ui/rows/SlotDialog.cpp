@@ -26,45 +26,47 @@ constexpr QSize kSlotDialogSize{420, 480};
 SlotDialog::SlotDialog(FileSession& session, const Question& question, Use use, QWidget* parent)
     : EditDialog(session, question.title, parent)
     , m_use(std::move(use))
-    , m_model(new SlotsModel(session.file(), question.table, this))
+    , m_model(new SlotsModel(session.file(), question.table, question.others, this))
     , m_shown(new QSortFilterProxyModel(this))
+    , m_filter(new FilterField(QLatin1String("filter"), this))
     , m_list(new QTreeView(this))
     , m_number(new QSpinBox(this))
     , m_hint(new QLabel(this))
     , m_form(new QFormLayout)
 {
-    auto* const what = new QLabel(question.what, this);
-    what->setWordWrap(true);
-    auto* const filter = new FilterField(QLatin1String("filter"), this);
-    filter->setPlaceholderText(tr("Filter by name or number"));
-    filter->setAccessibleName(tr("Filter slots"));
+    m_filter->setPlaceholderText(tr("Filter by name or number"));
+    m_filter->setAccessibleName(tr("Filter slots"));
     makeList();
     m_number->setRange(0, static_cast<int>(question.most));
     m_number->setAccessibleName(tr("Slot"));
     m_hint->setWordWrap(true);
     m_form->addRow(tr("&Slot:"), m_number);
     auto* const layout = new QVBoxLayout(this);
-    layout->addWidget(what);
-    layout->addWidget(filter);
+    addHeading(*layout, question.what);
+    layout->addWidget(m_filter);
     layout->addWidget(m_list, 1);
     layout->addLayout(m_form);
     layout->addWidget(m_hint);
-    addButtons(*layout);
+    addButtons(*layout, question.button);
     resize(kSlotDialogSize);
 
-    connect(filter,
+    connect(m_filter,
             &FilterField::settled,
             this,
             [this](const QString& text)
             {
                 m_shown->setFilterFixedString(text);
+                if (!lineShown().isValid() && m_shown->rowCount() > 0)
+                {
+                    m_list->setCurrentIndex(m_shown->index(0, SlotsModel::Slot));
+                }
                 showSlot();
             });
-    connect(filter, &FilterField::leftDown, m_list, qOverload<>(&QWidget::setFocus));
+    connect(m_filter, &FilterField::leftDown, m_list, qOverload<>(&QWidget::setFocus));
     connect(m_number, &QSpinBox::valueChanged, this, &SlotDialog::showSlot);
     m_number->setValue(static_cast<int>(question.first));
     showSlot();
-    filter->setFocus();
+    m_filter->setFocus();
 }
 
 void SlotDialog::makeList()
@@ -100,12 +102,18 @@ void SlotDialog::pick()
     }
 }
 
+/// Where the list shows the slot; invalid: it does not.
+QModelIndex SlotDialog::lineShown() const
+{
+    const int line = m_model->lineOf(slot());
+    return line < 0 ? QModelIndex()
+                    : m_shown->mapFromSource(m_model->index(line, SlotsModel::Slot));
+}
+
 /// Says what the slot is, and shows it in the list.
 void SlotDialog::showSlot()
 {
-    const int line = m_model->lineOf(slot());
-    const QModelIndex shown =
-        line < 0 ? QModelIndex() : m_shown->mapFromSource(m_model->index(line, SlotsModel::Slot));
+    const QModelIndex shown = lineShown();
     if (shown.isValid() && shown.row() != m_list->currentIndex().row())
     {
         m_list->setCurrentIndex(shown);

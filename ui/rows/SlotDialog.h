@@ -2,8 +2,11 @@
 
 #include "ui/rows/EditDialog.h"
 
+#include <QModelIndex>
+
 #include <cstdint>
 #include <functional>
+#include <vector>
 
 class QFormLayout;
 class QLabel;
@@ -14,6 +17,7 @@ class QTreeView;
 namespace ui
 {
 
+class FilterField;
 class SlotsModel;
 
 /// Asks for a slot of moveables or of statics: picked by its name from a list that marks those that
@@ -31,6 +35,9 @@ public:
         tr::schema::TableId table{}; ///< models or static meshes
         std::uint32_t first = 0;     ///< the slot that it begins with
         std::uint32_t most = 0xFFFF; ///< the highest that can be typed
+        /// Tables whose rows have slots of the same numbers.
+        std::vector<tr::schema::TableId> others{};
+        QString button{}; ///< of what is done; empty: the title
     };
 
     /// Does what is asked for with a slot. The result is empty, or why that cannot be.
@@ -41,6 +48,8 @@ public:
     [[nodiscard]] std::uint32_t slot() const;
 
     [[nodiscard]] QTreeView* list() const noexcept { return m_list; }
+
+    [[nodiscard]] FilterField* filterField() const noexcept { return m_filter; }
 
     [[nodiscard]] QSpinBox* number() const noexcept { return m_number; }
 
@@ -53,11 +62,13 @@ protected:
 private:
     void makeList();
     void pick();
+    [[nodiscard]] QModelIndex lineShown() const;
     void showSlot();
 
     Use m_use;
     SlotsModel* m_model;
     QSortFilterProxyModel* m_shown;
+    FilterField* m_filter;
     QTreeView* m_list;
     QSpinBox* m_number;
     QLabel* m_hint;

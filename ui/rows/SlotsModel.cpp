@@ -9,6 +9,7 @@
 #include <QPalette>
 
 #include <algorithm>
+#include <set>
 
 namespace ui
 {
@@ -20,16 +21,27 @@ constexpr std::uint32_t kMostNamedSlots = 1024;
 
 } // namespace
 
-SlotsModel::SlotsModel(const OpenFilePtr& file, tr::schema::TableId table, QObject* parent)
+SlotsModel::SlotsModel(const OpenFilePtr& file,
+                       tr::schema::TableId table,
+                       const std::vector<tr::schema::TableId>& others,
+                       QObject* parent)
     : QAbstractTableModel(parent)
 {
     const Names names(file);
     std::set<std::uint32_t> listed;
-    const auto* const rows = file->tables().find(table);
-    for (std::size_t row = 0; rows != nullptr && row < rows->size(); ++row)
+    const auto take = [&](tr::schema::TableId each)
     {
-        m_taken.insert(static_cast<std::uint32_t>(names.numberOf(table, row)));
-    }
+        const auto* const rows = file->tables().find(each);
+        for (std::size_t row = 0; rows != nullptr && row < rows->size(); ++row)
+        {
+            const auto slot = static_cast<std::uint32_t>(names.numberOf(each, row));
+            m_owners.emplace(
+                slot, each == table ? tr("taken") : names.title({each, row, Address::kWholeRow}));
+            listed.insert(slot);
+        }
+    };
+    take(table);
+    std::ranges::for_each(others, take);
     for (const tr::view::Link& link : file->references().links())
     {
         if (link.isSlot() && link.target == table && link.first < 0)
@@ -38,7 +50,6 @@ SlotsModel::SlotsModel(const OpenFilePtr& file, tr::schema::TableId table, QObje
             ++m_waiting[static_cast<std::uint32_t>(value.integer())];
         }
     }
-    listed.insert(m_taken.begin(), m_taken.end());
     for (const auto& [slot, count] : m_waiting)
     {
         listed.insert(slot);
@@ -89,9 +100,9 @@ QString SlotsModel::nameOf(std::uint32_t slot) const
 
 QString SlotsModel::useOf(std::uint32_t slot) const
 {
-    if (isTaken(slot))
+    if (const auto owner = m_owners.find(slot); owner != m_owners.end())
     {
-        return tr("taken");
+        return owner->second;
     }
     const std::size_t count = waiting(slot);
     return count == 0 ? QString() : tr("named %n times", nullptr, static_cast<int>(count));

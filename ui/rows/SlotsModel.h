@@ -6,7 +6,6 @@
 
 #include <cstdint>
 #include <map>
-#include <set>
 #include <vector>
 
 namespace ui
@@ -27,15 +26,19 @@ public:
         kColumns,
     };
 
-    /// Precondition: the file is not null.
-    SlotsModel(const OpenFilePtr& file, tr::schema::TableId table, QObject* parent);
+    /// `others`: tables whose rows have slots of the same numbers. Precondition: the file is not
+    /// null.
+    SlotsModel(const OpenFilePtr& file,
+               tr::schema::TableId table,
+               const std::vector<tr::schema::TableId>& others,
+               QObject* parent);
 
     /// The line of a slot; -1: it has none.
     [[nodiscard]] int lineOf(std::uint32_t slot) const;
 
     [[nodiscard]] std::uint32_t slotAt(int line) const;
 
-    [[nodiscard]] bool isTaken(std::uint32_t slot) const { return m_taken.contains(slot); }
+    [[nodiscard]] bool isTaken(std::uint32_t slot) const { return m_owners.contains(slot); }
 
     /// How many numbers name the slot, which nothing has.
     [[nodiscard]] std::size_t waiting(std::uint32_t slot) const;
@@ -58,8 +61,8 @@ private:
 
     [[nodiscard]] QString useOf(std::uint32_t slot) const;
 
-    std::vector<Line> m_lines; ///< by their slots
-    std::set<std::uint32_t> m_taken;
+    std::vector<Line> m_lines;                 ///< by their slots
+    std::map<std::uint32_t, QString> m_owners; ///< by the slots that are taken
     std::map<std::uint32_t, std::size_t> m_waiting;
 };
 

@@ -5,10 +5,10 @@
 #include "ui/common/texts/Messages.h"
 #include "ui/file/Names.h"
 #include "ui/rows/DeleteRowsDialog.h"
+#include "ui/rows/SlotDialog.h"
 #include "ui/session/FileSession.h"
 #include "ui/session/OpenEdits.h"
 #include "ui/skeleton/SkeletonPanel.h"
-#include "ui/skeleton/SlotDialog.h"
 
 #include <QAction>
 
@@ -90,9 +90,16 @@ void ObjectEditing::ask(const QString& title,
                         const QString& button,
                         const Edit& edit)
 {
+    const SlotDialog::Question question{title,
+                                        text,
+                                        tables::Models,
+                                        tr::edit::freeSlot(m_session.file()->file().content),
+                                        tr::edit::kMostSlot,
+                                        {tables::SpriteSequences},
+                                        button};
     auto* const dialog = new SlotDialog(
-        m_session, std::make_shared<Decoder>(m_session.file()), title, text, button, &m_window);
-    dialog->setEdit(
+        m_session,
+        question,
         [this, edit](std::uint32_t slot)
         {
             tr::edit::Document* const document = m_session.document();
@@ -107,7 +114,8 @@ void ObjectEditing::ask(const QString& title,
             }
             m_selection.select(Address{tables::Models, *row, Address::kWholeRow});
             return QString();
-        });
+        },
+        &m_window);
     dialog->open();
 }
 

@@ -131,6 +131,16 @@ std::optional<SlotOwner> ownerOfSlot(const Content& content, std::uint32_t slot)
     return std::nullopt;
 }
 
+std::uint32_t freeSlot(const Content& content)
+{
+    std::uint32_t slot = 0;
+    while (ownerOfSlot(content, slot))
+    {
+        ++slot;
+    }
+    return slot;
+}
+
 Result<std::size_t> newObject(Document& document, std::uint32_t slot)
 {
     if (auto free = requireFreeSlot(document.content(), slot); !free)

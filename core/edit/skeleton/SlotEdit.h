@@ -22,6 +22,12 @@ struct SlotOwner
 
 [[nodiscard]] std::optional<SlotOwner> ownerOfSlot(const Content& content, std::uint32_t slot);
 
+/// The highest slot that entities have room for.
+inline constexpr std::uint32_t kMostSlot = 0xFFFF;
+
+/// The lowest slot that is free.
+[[nodiscard]] std::uint32_t freeSlot(const Content& content);
+
 /// Makes a moveable of one bone without vertices, which has one animation of one key frame, so that
 /// all else can be done to it. Gives back its row. Errors: SlotTaken; ReferenceTooFar, where files
 /// have no room for it; those of Transaction::commit.
