@@ -53,6 +53,10 @@ public:
     /// moved.
     [[nodiscard]] QRect selectedBox() const;
 
+    /// Where a texture is made that is not drawn with the mouse: where the selected ones are, or
+    /// in the upper left corner.
+    [[nodiscard]] QRect boxOfNew() const;
+
     /// The shapes of what is selected; none if it cannot be edited.
     [[nodiscard]] const std::vector<tr::edit::TextureShape>& shapes() const noexcept
     {
@@ -131,7 +135,6 @@ private:
     void cancelDrag();
     [[nodiscard]] bool handleArrow(const QKeyEvent& event);
     void escape();
-    void drawWithoutMouse();
     void centreOn(const TextureRegion& region);
     [[nodiscard]] const TextureRegion* regionAt(const QPointF& viewportPoint) const;
     [[nodiscard]] std::vector<const TextureRegion*> markedRegions() const;

@@ -341,10 +341,10 @@ void TextureCanvas::escape()
     }
 }
 
-void TextureCanvas::drawWithoutMouse()
+QRect TextureCanvas::boxOfNew() const
 {
     const QRect like = selectedBox();
-    Q_EMIT drawn(like.isNull() ? QRect(0, 0, kUsualSide, kUsualSide) : like);
+    return like.isNull() ? QRect(0, 0, kUsualSide, kUsualSide) : like;
 }
 
 void TextureCanvas::keyPressEvent(QKeyEvent* event)
@@ -362,11 +362,7 @@ void TextureCanvas::keyPressEvent(QKeyEvent* event)
     {
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (m_isDrawing)
-        {
-            drawWithoutMouse();
-        }
-        else if (markedRegion() != nullptr)
+        if (markedRegion() != nullptr)
         {
             Q_EMIT opened(*m_marked);
         }

@@ -69,7 +69,7 @@ void TextureCommands::makeActions()
     m_draw = add("textureDraw",
                  tr("&Draw New Texture"),
                  tr("Drag a rectangle on the page to make a texture of it, or a sprite behind the "
-                    "selected one; Return makes one without the mouse, Escape leaves it"),
+                    "selected one; Escape leaves it"),
                  [this]
                  {
                      if (m_view)
@@ -79,6 +79,19 @@ void TextureCommands::makeActions()
                      }
                  });
     m_draw->setCheckable(true);
+    m_new =
+        add("textureNew",
+            tr("&New Texture"),
+            tr("Make a texture where the selected one is, and as large, to be moved and resized "
+               "then; or a sprite behind the selected one"),
+            [this]
+            {
+                if (m_view)
+                {
+                    draw(m_view->canvas()->boxOfNew());
+                    m_view->canvas()->setFocus();
+                }
+            });
     const auto turns =
         [this](const char* name, const QString& text, const QString& tip, TextureTurn way)
     { m_turns.append(add(name, text, tip, [this, way] { turn(way); })); };
@@ -99,7 +112,7 @@ void TextureCommands::makeActions()
           tr("What faces show of the selected textures is turned left by a quarter"),
           TextureTurn::Left);
     m_newRange = add("textureNewRange",
-                     tr("New Animated Ra&nge"),
+                     tr("New Animated R&ange"),
                      tr("The selected textures take turns wherever one of them is shown, in the "
                         "order in which they were selected"),
                      [this] { makeRange(); });
@@ -195,6 +208,7 @@ void TextureCommands::addTo(QMenu& menu) const
 {
     menu.setToolTipsVisible(true);
     menu.addAction(m_draw);
+    menu.addAction(m_new);
     menu.addSeparator();
     menu.addActions(m_turns);
     menu.addSeparator();
@@ -238,6 +252,7 @@ void TextureCommands::update()
     const auto selected = rows();
     const bool canChange = canEdit && !selected.empty();
     m_draw->setEnabled(canEdit && m_view->page() >= 0);
+    m_new->setEnabled(m_draw->isEnabled());
     if (!m_draw->isEnabled() && m_draw->isChecked())
     {
         leaveDrawing();

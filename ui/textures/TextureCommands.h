@@ -83,6 +83,7 @@ private:
     QWidget& m_window;
     QPointer<TexturePageView> m_view;
     QAction* m_draw = nullptr;
+    QAction* m_new = nullptr;
     QAction* m_newRange = nullptr;
     QList<QAction*> m_turns;
     QMenu* m_blending;
