@@ -191,6 +191,16 @@
     </message>
 </context>
 <context>
+    <name>ui::BoneMeshDialog</name>
+    <message numerus="yes">
+        <source>The mesh of %Ln bones.</source>
+        <translation>
+            <numerusform>The mesh of %Ln bone.</numerusform>
+            <numerusform>The mesh of %Ln bones.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::ChangesDialog</name>
     <message numerus="yes">
         <source>%1: %n rows</source>
@@ -261,6 +271,23 @@
         <translation>
             <numerusform>%n reference would lose the row that it points to:</numerusform>
             <numerusform>%n references would lose the rows that they point to:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::DeleteStaticsDialog</name>
+    <message numerus="yes">
+        <source>%n statics are to be deleted, with the meshes that only they have.</source>
+        <translation>
+            <numerusform>%n static is to be deleted, with the mesh that only it has.</numerusform>
+            <numerusform>%n statics are to be deleted, with the meshes that only they have.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>They stand at %n places in rooms.</source>
+        <translation>
+            <numerusform>They stand at %n place in rooms.</numerusform>
+            <numerusform>They stand at %n places in rooms.</numerusform>
         </translation>
     </message>
 </context>
@@ -347,6 +374,79 @@
     </message>
 </context>
 <context>
+    <name>ui::ImportPictureDialog</name>
+    <message numerus="yes">
+        <source>%n faces get textures of their own.</source>
+        <translation>
+            <numerusform>%n face gets a texture of its own.</numerusform>
+            <numerusform>%n faces get textures of their own.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pages are added: there is no blank place.</source>
+        <translation>
+            <numerusform>%n page is added: there is no blank place.</numerusform>
+            <numerusform>%n pages are added: there is no blank place.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n meshes are copied that others show, too.</source>
+        <translation>
+            <numerusform>%n mesh is copied that others show, too.</numerusform>
+            <numerusform>%n meshes are copied that others show, too.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n textures are animated; their copies stay still.</source>
+        <translation>
+            <numerusform>%n texture is animated; its copy stays still.</numerusform>
+            <numerusform>%n textures are animated; their copies stay still.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n texels change.</source>
+        <translation>
+            <numerusform>%n texel changes.</numerusform>
+            <numerusform>%n texels change.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n texels become clear.</source>
+        <translation>
+            <numerusform>%n texel becomes clear.</numerusform>
+            <numerusform>%n texels become clear.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n texels are clear no more.</source>
+        <translation>
+            <numerusform>%n texel is clear no more.</numerusform>
+            <numerusform>%n texels are clear no more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pixels are half transparent: they become clear, or are seen from half on.</source>
+        <translation>
+            <numerusform>%n pixel is half transparent: it becomes clear, or is seen from half on.</numerusform>
+            <numerusform>%n pixels are half transparent: they become clear, or are seen from half on.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n opaque pixels are magenta, which a WAD shows clear: they get a little less blue.</source>
+        <translation>
+            <numerusform>%n opaque pixel is magenta, which a WAD shows clear: it gets a little less blue.</numerusform>
+            <numerusform>%n opaque pixels are magenta, which a WAD shows clear: they get a little less blue.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n objects show it.</source>
+        <translation>
+            <numerusform>%n object shows it.</numerusform>
+            <numerusform>%n objects show it.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::MarkShaper</name>
     <message numerus="yes">
         <source>%n marked key frames by the same</source>
@@ -360,6 +460,120 @@
         <translation>
             <numerusform>in %n frame</numerusform>
             <numerusform>in %n frames</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::MeshCommands</name>
+    <message numerus="yes">
+        <source>%n faces of %1 go to another mesh with their vertices.</source>
+        <translation>
+            <numerusform>%n face of %1 goes to another mesh with its vertices.</numerusform>
+            <numerusform>%n faces of %1 go to another mesh with their vertices.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n faces get this texture, mirrored and turned as they are.</source>
+        <translation>
+            <numerusform>%n face gets this texture, mirrored and turned as it is.</numerusform>
+            <numerusform>%n faces get this texture, mirrored and turned as they are.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n faces get this colour of the palette.</source>
+        <translation>
+            <numerusform>%n face gets this colour of the palette.</numerusform>
+            <numerusform>%n faces get this colour of the palette.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Effects of %n faces</source>
+        <translation>
+            <numerusform>Effects of %n face</numerusform>
+            <numerusform>Effects of %n faces</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A face of a mesh of this game cannot say that it has two sides: %n faces were added that look the other way.</source>
+        <translation>
+            <numerusform>A face of a mesh of this game cannot say that it has two sides: %n face was added that looks the other way.</numerusform>
+            <numerusform>A face of a mesh of this game cannot say that it has two sides: %n faces were added that look the other way.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n faces were taken off that looked the other way.</source>
+        <translation>
+            <numerusform>%n face was taken off that looked the other way.</numerusform>
+            <numerusform>%n faces were taken off that looked the other way.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n faces of all meshes have texture %1. They get another one.</source>
+        <translation>
+            <numerusform>%n face of all meshes has texture %1. It gets another one.</numerusform>
+            <numerusform>%n faces of all meshes have texture %1. They get another one.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n vertices move by so many units. X goes to the east, Y down and Z to the north.</source>
+        <translation>
+            <numerusform>%n vertex moves by so many units. X goes to the east, Y down and Z to the north.</numerusform>
+            <numerusform>%n vertices move by so many units. X goes to the east, Y down and Z to the north.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n vertices those become one that are no further from each other. Vertices behind them get other numbers.</source>
+        <translation>
+            <numerusform>Of %n vertex those become one that are no further from each other. Vertices behind them get other numbers.</numerusform>
+            <numerusform>Of %n vertices those become one that are no further from each other. Vertices behind them get other numbers.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n vertices. Where faces meet at a larger angle there is an edge, and a vertex is put there for each side: 0° makes every face flat.</source>
+        <translation>
+            <numerusform>Of %n vertex. Where faces meet at a larger angle there is an edge, and a vertex is put there for each side: 0° makes every face flat.</numerusform>
+            <numerusform>Of %n vertices. Where faces meet at a larger angle there is an edge, and a vertex is put there for each side: 0° makes every face flat.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n vertices get this shade: 0 is bright, 8191 is dark.</source>
+        <translation>
+            <numerusform>%n vertex gets this shade: 0 is bright, 8191 is dark.</numerusform>
+            <numerusform>%n vertices get this shade: 0 is bright, 8191 is dark.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::MeshFaces</name>
+    <message numerus="yes">
+        <source>%n numbers of vertices are needed here.</source>
+        <translation>
+            <numerusform>%n number of a vertex is needed here.</numerusform>
+            <numerusform>%n numbers of vertices are needed here.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::MeshPanel</name>
+    <message numerus="yes">
+        <source>%n faces</source>
+        <translation>
+            <numerusform>%n face</numerusform>
+            <numerusform>%n faces</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n vertices</source>
+        <translation>
+            <numerusform>%n vertex</numerusform>
+            <numerusform>%n vertices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other objects have it, too</source>
+        <translation>
+            <numerusform>%n other object has it, too</numerusform>
+            <numerusform>%n other objects have it, too</numerusform>
         </translation>
     </message>
 </context>
@@ -432,6 +646,16 @@
     </message>
 </context>
 <context>
+    <name>ui::RemoveBoneDialog</name>
+    <message numerus="yes">
+        <source>Remove the %Ln bones that &amp;hang on it, too</source>
+        <translation>
+            <numerusform>Remove the %Ln bone that &amp;hangs on it, too</numerusform>
+            <numerusform>Remove the %Ln bones that &amp;hang on it, too</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::RootMotionDialog</name>
     <message numerus="yes">
         <source>%n key frames get other offsets, and their boxes go along.</source>
@@ -452,6 +676,50 @@
     </message>
 </context>
 <context>
+    <name>ui::SkeletonPanel</name>
+    <message numerus="yes">
+        <source>%Ln meshes are shown by others, too.</source>
+        <translation>
+            <numerusform>%Ln mesh is shown by others, too.</numerusform>
+            <numerusform>%Ln meshes are shown by others, too.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other moveables count on the same bones.</source>
+        <translation>
+            <numerusform>%Ln other moveable counts on the same bones.</numerusform>
+            <numerusform>%Ln other moveables count on the same bones.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln bones</source>
+        <translation>
+            <numerusform>%Ln bone</numerusform>
+            <numerusform>%Ln bones</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::SlotDialog</name>
+    <message numerus="yes">
+        <source>%n places of the file name this slot already, and would show it then.</source>
+        <translation>
+            <numerusform>%n place of the file names this slot already, and would show it then.</numerusform>
+            <numerusform>%n places of the file name this slot already, and would show it then.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::SlotsModel</name>
+    <message numerus="yes">
+        <source>named %n times</source>
+        <translation>
+            <numerusform>named %n time</numerusform>
+            <numerusform>named %n times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::SpeedDialog</name>
     <message numerus="yes">
         <source>What you change becomes the same in all %n animations; what you leave stays as it is in each.</source>
@@ -465,6 +733,16 @@
         <translation>
             <numerusform>In %n frame it gets %1 units forward, and got %2.</numerusform>
             <numerusform>In %n frames it gets %1 units forward, and got %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::TextureDetails</name>
+    <message numerus="yes">
+        <source>%n textures</source>
+        <translation>
+            <numerusform>%n texture</numerusform>
+            <numerusform>%n textures</numerusform>
         </translation>
     </message>
 </context>
@@ -561,6 +839,16 @@
         <translation>
             <numerusform>%1: %n row</numerusform>
             <numerusform>%1: %n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::VertexMover</name>
+    <message numerus="yes">
+        <source>%n vertices: X %1, Y %2, Z %3</source>
+        <translation>
+            <numerusform>%n vertex: X %1, Y %2, Z %3</numerusform>
+            <numerusform>%n vertices: X %1, Y %2, Z %3</numerusform>
         </translation>
     </message>
 </context>
