@@ -60,7 +60,7 @@ struct Grammar
         QStringLiteral("PATH")};
     QCommandLineOption layout{QStringLiteral("layout"),
                               translated("Arrange the panels for a kind of work."),
-                              QStringLiteral("explore|animate")};
+                              QStringLiteral("explore|animate|model")};
     QCommandLineOption panel{QStringLiteral("panel"),
                              translated("Bring a panel to the front: player, problems, hex."),
                              QStringLiteral("NAME")};

@@ -256,7 +256,7 @@ private Q_SLOTS:
         QVERIFY(!dock("structure")->isVisible()); // only the other one was reset
     }
 
-    void whatIsAnimatedIsOpenedThere()
+    void whatIsWorkedOnIsOpenedThere()
     {
         QVERIFY(open());
         auto* const structure = m_window->findChild<ui::StructureView*>();
@@ -276,10 +276,15 @@ private Q_SLOTS:
         QCOMPARE(m_window->tabs().currentIndex(), 0);
         QTRY_COMPARE(list().moveable(), std::optional<std::size_t>(0));
         QTRY_COMPARE(table().currentIndex().row(), 2);
-        // A static is looked at where the user is.
-        press(Qt::Key_1);
-        m_window->selection().open({tables::StaticMeshes, 0});
-        QCOMPARE(layout(), Layout::Explore);
+        // Statics and meshes are built in another one.
+        for (const tr::schema::TableId table : {tables::StaticMeshes, tables::MeshPointers})
+        {
+            press(Qt::Key_1);
+            QCOMPARE(layout(), Layout::Explore);
+            m_window->selection().open({table, 0});
+            QCOMPARE(layout(), Layout::Model);
+            QCOMPARE(m_window->tabs().currentIndex(), 0);
+        }
     }
 
     void whatHasNoAnimationsIsNotAnimated()

@@ -1,6 +1,7 @@
 #include "ui/window/CentreTabs.h"
 
 #include "ui/common/look/Icons.h"
+#include "ui/common/texts/Strings.h"
 #include "ui/moveable/MoveableInspector.h"
 #include "ui/moveable/models/MoveableParts.h"
 #include "ui/sectors/SectorGridView.h"
@@ -90,12 +91,13 @@ void CentreTabs::open(const Address& address)
 {
     const bool isRow = address.row != Address::kWholeTable;
     const std::string_view view = isRow ? address.table->view : std::string_view{};
-    if (view == "3d" || view == "animate")
+    const bool isWork = view == "animate" || view == "model";
+    if (view == "3d" || isWork)
     {
         showView();
-        if (view == "animate")
+        if (isWork)
         {
-            Q_EMIT animatingWanted();
+            Q_EMIT layoutWanted(fromUtf8(view));
         }
         return;
     }

@@ -79,8 +79,8 @@ Q_SIGNALS:
     /// Other rows are selected in the table of the current tab.
     void rowsSelected();
 
-    /// Something was opened that is worked on in the layout for animating.
-    void animatingWanted();
+    /// Something was opened that is worked on in the layout of that name.
+    void layoutWanted(const QString& name);
 
     /// A table has been opened in a tab of its own.
     void tableOpened(ui::TableTab* table);

@@ -21,13 +21,14 @@ LayoutCommands::LayoutCommands(const Parts& parts, QObject* parent)
     m_parts.actions.on(Command::LayoutModel, this, [this] { model(); });
     m_parts.actions.on(Command::ResetLayout, this, [this] { m_parts.layout.reset(); });
     connect(&m_parts.tabs,
-            &CentreTabs::animatingWanted,
+            &CentreTabs::layoutWanted,
             this,
-            [this]
+            [this](const QString& name)
             {
-                if (m_parts.actions.action(Command::LayoutAnimate)->isEnabled())
+                const auto layout = WindowLayout::named(name);
+                if (layout && actionOf(*layout)->isEnabled())
                 {
-                    m_parts.layout.change(Layout::Animate);
+                    m_parts.layout.change(*layout);
                 }
             });
     connect(&m_parts.layout,

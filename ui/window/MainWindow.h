@@ -83,8 +83,8 @@ public:
     /// Brings a panel to the front by its name: "problems", "hex". False if there is none.
     bool showPanel(const QString& name);
 
-    /// Changes to a layout by its name: "explore", "animate". False if there is none, or if the
-    /// file has nothing for it.
+    /// Changes to a layout by its name: "explore", "animate", "model". False if there is none, or
+    /// if the file has nothing for it.
     bool showLayout(const QString& name);
 
     [[nodiscard]] FileSession& session() noexcept { return m_session; }

@@ -42,7 +42,7 @@ struct Sizes
 
 /// Of each layout, in their order.
 constexpr std::array<Sizes, kLayoutCount> kSizes{
-    Sizes{310, 340, 250}, Sizes{400, 320, 270}, Sizes{340, 340, 220}};
+    Sizes{310, 340, 250}, Sizes{400, 320, 270}, Sizes{400, 340, 220}};
 /// Of the window that a side takes of itself, in percent.
 constexpr int kLargestWidth = 27;
 constexpr int kLargestHeight = 33;

@@ -32,7 +32,7 @@ inline constexpr schema::TableInfo MeshPointers{
     .isSeldomShared = true,
     .icon = "mesh",
     .subject = MeshPointers,
-    .view = "3d",
+    .view = "model",
 };
 
 inline constexpr schema::TableInfo Models{
@@ -143,7 +143,7 @@ inline constexpr schema::TableInfo StaticMeshes{
     .doc = "Objects of a single mesh that never moves.",
     .icon = "static",
     .subject = StaticMeshes,
-    .view = "3d",
+    .view = "model",
 };
 
 inline constexpr schema::TableInfo MeshVertices{

@@ -42,7 +42,8 @@ struct TableInfo
     /// the header for the file as a whole. See subjectTable.
     TableId subject{};
     /// The view in which a row is seen best, by the name of its tab: "3d", "texture", "sectors";
-    /// "animate" is the 3D view in the layout in which animations are worked on. Empty: its table.
+    /// "animate" and "model" are the 3D view in the layouts in which animations are worked on, and
+    /// objects built. Empty: its table.
     std::string_view view{};
 
     /// There is one of each, whose address tells the table.
