@@ -7,6 +7,8 @@
 #include "core/edit/entries/KeyframeRecords.h"
 #include "core/edit/fields/StreamChange.h"
 #include "core/edit/skeleton/BoneMeshes.h"
+#include "core/edit/skeleton/SkeletonChange.h"
+#include "core/edit/skeleton/SkeletonRecords.h"
 #include "core/level/MeshTree.h"
 #include "core/view/objects/MeshView.h"
 #include "core/view/objects/Pose.h"
@@ -73,6 +75,10 @@ Result<std::size_t>
 changeKeyframes(Transaction& transaction, std::size_t model, const FrameChange& change)
 {
     const Content& content = transaction.content();
+    if (auto isOwn = requireOwnKeyframes(content, model); !isOwn)
+    {
+        return fail(std::move(isOwn.error()));
+    }
     const Objects& objects = level::objectsOf(content);
     const auto own = view::animationsOf(objects, objects.models[model]);
     std::vector<AnimationKeyframes> all;
@@ -159,11 +165,15 @@ void scaleMeshes(PendingNumbers& numbers, std::size_t model, double factor, Room
         }
         return false;
     };
+    // Pointers to the beginning of the mesh data mean no mesh, but for one of Lara's: of slot 0 in
+    // TR1 and TR2, of slot 1 later (format facts 3.6).
+    const std::uint32_t owner =
+        level::until(level::versions::Tr2).contains(content.version()) ? 0 : 1;
+    const bool isOwner = objects.models[model].id == owner;
     for (const std::uint32_t offset : offsets)
     {
         const auto mesh = view::readMesh(objects, content.version(), offset);
-        // Pointers to the beginning of the mesh data mean no mesh, but for one (format facts 3.6).
-        if (!mesh || (offset == 0 && elsewhere(offset)))
+        if (!mesh || (offset == 0 && !isOwner && elsewhere(offset)))
         {
             continue;
         }
@@ -306,6 +316,10 @@ Result<void> turnObject(Document& document, std::size_t model, std::uint16_t ang
 Result<void> scaleObject(Document& document, std::size_t model, double factor)
 {
     TR_PRE(factor > 0.0);
+    if (hasSharedBones(level::objectsOf(document.content()), model))
+    {
+        return fail(ErrorCode::OwnerTied, {concat(tables::Models.segment, "/", model)});
+    }
     Transaction transaction(
         document,
         nameOfEntries(EditCode::ScaleObject, document.content(), tables::Models, model, 1));

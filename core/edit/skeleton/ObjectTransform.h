@@ -7,7 +7,8 @@
 
 /// Moving, turning and scaling a moveable as a whole, each as one edit. Preconditions: the moveable
 /// exists and has meshes. Errors: OutOfRange, for what there is no room for; EntryTied, where key
-/// frames cannot be read; those of exchangeKeyframes, ownMeshes and Transaction::commit.
+/// frames cannot be read; those of requireOwnKeyframes, exchangeKeyframes, ownMeshes and
+/// Transaction::commit.
 namespace tr::edit
 {
 
@@ -30,7 +31,8 @@ struct MovedBy
 
 /// Pivots, meshes with their spheres, places and boxes in key frames, speeds, and how far the
 /// commands of its animations move it. Meshes that others show, too, are made its own first;
-/// commands that animations of others have stay. Precondition: factor > 0.
+/// commands that animations of others have stay. Precondition: factor > 0. Errors: OwnerTied, where
+/// another moveable has some of its mesh pointers or links.
 [[nodiscard]] Result<void> scaleObject(Document& document, std::size_t model, double factor);
 
 } // namespace tr::edit

@@ -2,6 +2,7 @@
 
 #include "core/base/Text.h"
 #include "core/edit/entries/KeyframeRecords.h"
+#include "core/edit/skeleton/SkeletonRecords.h"
 #include "core/view/objects/MoveableView.h"
 #include "core/view/objects/Pose.h"
 
@@ -19,6 +20,10 @@ using TurnAll = std::function<void(view::Keyframe& keyframe)>;
 Result<void> turnKeyframes(Transaction& transaction, std::size_t model, const TurnAll& turn)
 {
     const Content& content = transaction.content();
+    if (auto isOwn = requireOwnKeyframes(content, model); !isOwn)
+    {
+        return isOwn;
+    }
     const level::Objects& objects = level::objectsOf(content);
     const auto own = view::animationsOf(objects, objects.models[model]);
     std::vector<AnimationKeyframes> all;

@@ -36,24 +36,6 @@ view::RowRange boneTreeOf(const Objects& objects, const Model& model)
     return {model.meshTreeIndex, meshes < 2 ? 0 : (meshes - 1) * kJointNumbers};
 }
 
-/// Whether another moveable has some of its mesh pointers or links.
-bool hasSharedBones(const Objects& objects, std::size_t model)
-{
-    const auto meshes = view::meshesOf(objects, objects.models[model]);
-    const auto tree = boneTreeOf(objects, objects.models[model]);
-    for (std::size_t i = 0; i < objects.models.size(); ++i)
-    {
-        const Model& other = objects.models[i];
-        if (i != model
-            && (areCrossing(meshes, view::meshesOf(objects, other))
-                || areCrossing(tree, boneTreeOf(objects, other))))
-        {
-            return true;
-        }
-    }
-    return false;
-}
-
 /// The links in place of those of now. What stands behind them moves.
 Result<void> exchangeTree(Transaction& transaction, std::size_t model, std::span<const Bone> bones)
 {
@@ -180,9 +162,10 @@ exchangeBonePointers(Transaction& transaction, std::size_t model, std::span<cons
 void moveBoneNotes(Transaction& transaction, std::size_t model, std::span<const Bone> bones)
 {
     schema::RowNote note = transaction.content().notes().at(tables::Models, model);
-    if (note.counterparts.empty())
+    const std::size_t now = level::objectsOf(transaction.content()).models[model].numMeshes;
+    if (!view::areCounterparts(note.counterparts, now))
     {
-        return;
+        return; // nobody has set any, or they are of other joints than it has
     }
     std::vector<std::uint32_t> counterparts;
     for (std::uint32_t i = 0; i < bones.size(); ++i)
@@ -203,6 +186,23 @@ void moveBoneNotes(Transaction& transaction, std::size_t model, std::span<const 
 }
 
 } // namespace
+
+bool hasSharedBones(const Objects& objects, std::size_t model)
+{
+    const auto meshes = view::meshesOf(objects, objects.models[model]);
+    const auto tree = boneTreeOf(objects, objects.models[model]);
+    for (std::size_t i = 0; i < objects.models.size(); ++i)
+    {
+        const Model& other = objects.models[i];
+        if (i != model
+            && (areCrossing(meshes, view::meshesOf(objects, other))
+                || areCrossing(tree, boneTreeOf(objects, other))))
+        {
+            return true;
+        }
+    }
+    return false;
+}
 
 Result<void> exchangeBones(Transaction& transaction, std::size_t model, std::span<const Bone> bones)
 {

@@ -16,6 +16,9 @@ namespace tr::edit
 [[nodiscard]] Result<void>
 exchangeBones(Transaction& transaction, std::size_t model, std::span<const Bone> bones);
 
+/// Whether another moveable has some of its mesh pointers or links.
+[[nodiscard]] bool hasSharedBones(const level::Objects& objects, std::size_t model);
+
 /// Puts a mesh at the end of all and gives back what its pointer is to be.
 [[nodiscard]] std::uint32_t appendMesh(Transaction& transaction, std::vector<std::int32_t> words);
 

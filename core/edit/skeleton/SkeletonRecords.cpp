@@ -1,6 +1,7 @@
 #include "core/edit/skeleton/SkeletonRecords.h"
 
 #include "core/base/Text.h"
+#include "core/view/links/ReadingBudget.h"
 #include "core/view/objects/PackedRotation.h"
 
 #include <algorithm>
@@ -163,14 +164,10 @@ bool isHadByOthers(const Objects& objects,
 
 } // namespace
 
-Result<std::vector<AnimationRecords>>
-recordsFor(const Content& content, std::size_t model, std::span<const Bone> bones)
+Result<void> requireOwnKeyframes(const Content& content, std::size_t model)
 {
     const Objects& objects = level::objectsOf(content);
     const view::RowRange own = view::animationsOf(objects, objects.models[model]);
-    const std::size_t joints = view::meshesOf(objects, objects.models[model]).count;
-    const RecordMaker maker(content, joints, bones);
-    std::vector<AnimationRecords> all;
     const auto sharesAnimations = [&](std::size_t row)
     {
         const level::Model& other = objects.models[row];
@@ -182,6 +179,32 @@ recordsFor(const Content& content, std::size_t model, std::span<const Bone> bone
     {
         return fail(ErrorCode::OwnerTied, {concat(tables::Animations.segment, "/", own.first)});
     }
+    std::size_t budget = view::readingBudget(objects.frames.size());
+    for (std::size_t i = own.first; i < own.end(); ++i)
+    {
+        const auto range = view::keyframesOf(objects, content.version(), i);
+        const std::size_t words = range.count * range.words;
+        if (words > budget)
+        {
+            return tiedRecord(range.firstWord);
+        }
+        budget -= words;
+    }
+    return {};
+}
+
+Result<std::vector<AnimationRecords>>
+recordsFor(const Content& content, std::size_t model, std::span<const Bone> bones)
+{
+    const Objects& objects = level::objectsOf(content);
+    const view::RowRange own = view::animationsOf(objects, objects.models[model]);
+    const std::size_t joints = view::meshesOf(objects, objects.models[model]).count;
+    const RecordMaker maker(content, joints, bones);
+    if (auto isOwn = requireOwnKeyframes(content, model); !isOwn)
+    {
+        return fail(std::move(isOwn.error()));
+    }
+    std::vector<AnimationRecords> all;
     AnimationsByOffset byOffset;
     for (std::size_t i = 0; i < objects.animations.size(); ++i)
     {

@@ -8,10 +8,15 @@
 namespace tr::edit
 {
 
+/// Whether the key frames of a moveable are its own, and can be gone through within bounds. Errors:
+/// OwnerTied, where another moveable with meshes has the same animations; EntryTied, where its
+/// animations have the same key frames again and again.
+[[nodiscard]] Result<void> requireOwnKeyframes(const schema::Content& content, std::size_t model);
+
 /// The records of all animations that own some, for these bones. From TR2 on what stands behind the
 /// rotations stays as far as it has room: the longest record has as many words behind it as before.
-/// Errors: EntryTied, where records cannot be read or are had by a moveable with as many joints;
-/// RecordTooLong.
+/// Errors: those of requireOwnKeyframes; EntryTied, where records cannot be read; OwnerTied, where
+/// a moveable with as many joints has them, too; RecordTooLong.
 [[nodiscard]] Result<std::vector<AnimationRecords>>
 recordsFor(const schema::Content& content, std::size_t model, std::span<const Bone> bones);
 
