@@ -1,6 +1,7 @@
 #include "core/edit/mesh/FaceEdit.h"
 
 #include "core/base/Contracts.h"
+#include "core/edit/mesh/FaceLooks.h"
 #include "core/edit/mesh/Lighting.h"
 #include "core/edit/mesh/VertexEdit.h"
 
@@ -281,6 +282,7 @@ public:
         {
             face.vertices[i] = copyOf(face.vertices[i]);
         }
+        face.effects = m_isShaded ? withoutShine(face.effects) : face.effects;
         m_into.faces.push_back(face);
     }
 
@@ -510,15 +512,17 @@ Result<std::size_t> doubleFaces(MeshShape& shape, FaceTextures& textures, MeshRo
     for (const std::size_t row : faces)
     {
         TR_PRE(row < shape.faces.size());
+        // No texture is made for a face that has a back already.
+        if (!known.insert(loop(lookingBack(shape.faces[row]))).second)
+        {
+            continue;
+        }
         ShapeFace back = shape.faces[row];
         if (auto done = textures.flip(back); !done)
         {
             return fail(std::move(done.error()));
         }
-        if (known.insert(loop(back)).second)
-        {
-            fresh.push_back(back);
-        }
+        fresh.push_back(back);
     }
     exchange(shape, {}, fresh);
     return fresh.size();

@@ -73,6 +73,11 @@ std::vector<std::uint16_t> cornersFrom(const ShapeFace& face, bool isReversed)
 
 } // namespace
 
+std::uint16_t withoutShine(std::uint16_t effects) noexcept
+{
+    return static_cast<std::uint16_t>(effects & ~(kShinyEffect | kShineMask));
+}
+
 Result<void>
 setFaceTexture(MeshShape& shape, const FaceTextures& textures, MeshRows faces, std::size_t number)
 {

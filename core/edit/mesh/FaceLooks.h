@@ -13,6 +13,9 @@ namespace tr::edit
 /// Strength of a shine that TR4, TR5 and WADs can say.
 inline constexpr std::uint16_t kStrongestShine = 31;
 
+/// The effects of a face without its shine, which engines do not survive on meshes with shades.
+[[nodiscard]] std::uint16_t withoutShine(std::uint16_t effects) noexcept;
+
 /// Faces get a texture, and stay mirrored and turned as they are; those in one colour are textured
 /// then. Errors: OutOfRange, SampleTooHigh.
 [[nodiscard]] Result<void>

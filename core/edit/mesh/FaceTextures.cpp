@@ -422,10 +422,15 @@ Result<void> FaceTextures::setPatch(ShapeFace& face, const FacePatch& patch)
     return done;
 }
 
+ShapeFace lookingBack(ShapeFace face) noexcept
+{
+    reverse(face.vertices, face.isQuad());
+    return face;
+}
+
 Result<void> FaceTextures::flip(ShapeFace& face)
 {
-    ShapeFace made = face;
-    reverse(made.vertices, made.isQuad());
+    ShapeFace made = lookingBack(face);
     const auto number = numberOf(face);
     const bool isShown = number && *number < size();
     if (isShown && version() == versions::Wad)

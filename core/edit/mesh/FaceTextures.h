@@ -19,6 +19,10 @@ struct FacePatch
     friend bool operator==(const FacePatch&, const FacePatch&) = default;
 };
 
+/// The corners of a face in the order in which they are seen from its other side; it keeps its
+/// texture.
+[[nodiscard]] ShapeFace lookingBack(ShapeFace face) noexcept;
+
 /// Finds the textures that faces need, and makes those that a file has not: in levels a texture
 /// names the corners of a face in their order, so that a face which is flipped or split needs
 /// another one, and in WADs it is a rectangle of which a face says what it shows. New ones are put

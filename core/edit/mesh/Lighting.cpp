@@ -2,6 +2,7 @@
 
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
+#include "core/edit/mesh/FaceLooks.h"
 #include "core/edit/mesh/VertexEdit.h"
 
 #include <algorithm>
@@ -256,6 +257,10 @@ Result<void> toShades(MeshShape& shape, const std::string& name)
     {
         std::ranges::transform(shape.normals, std::back_inserter(shape.shades), shadeOf);
         shape.normals.clear();
+        for (ShapeFace& face : shape.faces)
+        {
+            face.effects = withoutShine(face.effects);
+        }
     }
     return able;
 }

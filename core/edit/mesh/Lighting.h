@@ -28,7 +28,8 @@ struct NormalRule
 setNormals(MeshShape& shape, MeshRows vertices, const NormalRule& rule, const std::string& name);
 
 /// Shades in place of normals: as bright as a light that falls steeply from the front makes each
-/// vertex, none darker than half. Errors: NoNormals, RowCountDiffers.
+/// vertex, none darker than half. Faces shine no more, since engines do not survive that on meshes
+/// with shades. Errors: NoNormals, RowCountDiffers.
 [[nodiscard]] Result<void> toShades(MeshShape& shape, const std::string& name);
 
 /// Normals in place of shades, those of a mesh without edges. Errors: NoShades.

@@ -9,6 +9,7 @@
 #include <limits>
 #include <numeric>
 #include <set>
+#include <span>
 
 namespace tr::edit
 {
@@ -332,10 +333,26 @@ weldVertices(MeshShape& shape, FaceTextures& textures, MeshRows vertices, double
     {
         return gone;
     }
-    arrange(shape, order, numbers);
-    std::vector<ShapeFace> faces;
+    std::vector<bool> isWelded;
     for (const ShapeFace& face : shape.faces)
     {
+        const auto corners = std::span(face.vertices).first(face.corners);
+        isWelded.push_back(std::ranges::any_of(corners,
+                                               [&with](std::uint16_t corner) {
+                                                   return corner < with.size()
+                                                          && with[corner] != corner;
+                                               }));
+    }
+    arrange(shape, order, numbers);
+    std::vector<ShapeFace> faces;
+    for (std::size_t i = 0; i < shape.faces.size(); ++i)
+    {
+        const ShapeFace& face = shape.faces[i];
+        if (!isWelded[i])
+        {
+            faces.push_back(face); // as it was, even if corners of it are one
+            continue;
+        }
         auto left = withoutDoubles(face, textures);
         if (!left)
         {

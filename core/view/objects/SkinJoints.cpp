@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <utility>
 
 namespace tr::view
 {
@@ -19,13 +20,17 @@ constexpr std::uint32_t kSlotOfJoints = 9;
 constexpr std::array<std::size_t, 4> kBending{2, 5, 9, 12};
 
 /// Units on each axis that are as good as the same place.
-constexpr std::int32_t kReach = 1;
+constexpr std::int64_t kReach = 1;
+
+/// Vertices that are compared with others, of all joints. Lara takes some ten thousand; meshes of a
+/// damaged file can be anything.
+constexpr std::size_t kMostCompared = std::size_t{1} << 22;
 
 struct RestPlace
 {
-    std::int32_t x = 0;
-    std::int32_t y = 0;
-    std::int32_t z = 0;
+    std::int64_t x = 0;
+    std::int64_t y = 0;
+    std::int64_t z = 0;
 };
 
 /// Where meshes are in the pose of rest: the sums of the links. Parents come first.
@@ -110,22 +115,30 @@ skinJoints(const level::Objects& objects, schema::Version version, const SkinMod
     const std::vector<RestPlace> jointPlaces = restPlacesOf(jointsOf(objects, body));
     const std::size_t count = std::min(skinPlaces.size(), jointPlaces.size());
     std::vector<SkinJoint> joints;
+    std::size_t left = kMostCompared;
     for (std::size_t i = 1; i < count; ++i)
     {
-        SkinJoint& joint = joints.emplace_back();
+        SkinJoint joint;
         joint.joint = i;
         joint.upper = static_cast<std::size_t>(std::max(links[i].parent, 0));
         joint.bends = std::ranges::find(kBending, i) != kBending.end();
         const auto lower = verticesAt(objects, version, skin.firstMesh + i, skinPlaces[i]);
         const auto upper =
             verticesAt(objects, version, skin.firstMesh + joint.upper, skinPlaces[joint.upper]);
-        for (const RestPlace& place :
-             verticesAt(objects, version, body.firstMesh + i, jointPlaces[i]))
+        const auto places = verticesAt(objects, version, body.firstMesh + i, jointPlaces[i]);
+        const std::size_t compared = (places.size() + 1) * (lower.size() + upper.size() + 1);
+        if (compared > left)
+        {
+            break;
+        }
+        left -= compared;
+        for (const RestPlace& place : places)
         {
             auto& sticks = joint.vertices.emplace_back();
             addSticks(sticks, lower, place, SkinStick::Side::Lower);
             addSticks(sticks, upper, place, SkinStick::Side::Upper);
         }
+        joints.push_back(std::move(joint));
     }
     return joints;
 }

@@ -49,7 +49,7 @@ struct SkinModels
                                                    schema::Version version);
 
 /// All joints but the first, which is not drawn; those whose meshes cannot be read have no
-/// vertices.
+/// vertices. Meshes that no engine could go through end the list.
 [[nodiscard]] std::vector<SkinJoint>
 skinJoints(const level::Objects& objects, schema::Version version, const SkinModels& models);
 
