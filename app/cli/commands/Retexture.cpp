@@ -164,8 +164,8 @@ std::string asJson(const PictureChange& change)
     return compact(result) + "\n";
 }
 
-/// Puts the picture there; for one object only where one is named.
-tr::Result<void> change(tr::edit::Document& document,
+/// Puts the picture there; for one object only where one is named. False: it shows nothing of it.
+tr::Result<bool> change(tr::edit::Document& document,
                         const tr::format::GameFile& file,
                         const Target& target,
                         const PictureChange& worked,
@@ -174,7 +174,8 @@ tr::Result<void> change(tr::edit::Document& document,
 {
     if (options.only.empty())
     {
-        return tr::edit::takePictures(document, target.name, worked);
+        const auto done = tr::edit::takePictures(document, target.name, worked);
+        return done ? tr::Result<bool>(true) : tr::fail(done.error());
     }
     const auto table = tableOf(options.only, {tables::StaticMeshes, tables::Models});
     const auto row =
@@ -184,6 +185,10 @@ tr::Result<void> change(tr::edit::Document& document,
     {
         return tr::fail(row.error());
     }
+    if (worked.texels == 0)
+    {
+        return true; // it looks like that already
+    }
     const tr::exchange::SheetPlace& place = target.sheet.places.front();
     const auto own = tr::edit::giveOwnTextures(document,
                                                file.format->pages,
@@ -191,11 +196,7 @@ tr::Result<void> change(tr::edit::Document& document,
                                                *row,
                                                {{place.from, picture, place.isOpaque}},
                                                {options.dithers, options.magenta});
-    if (own && own->faces == 0)
-    {
-        return tr::fail(noSuchPlace(options.only, options.place));
-    }
-    return own ? tr::Result<void>() : tr::fail(own.error());
+    return own ? tr::Result<bool>(own->faces > 0) : tr::fail(own.error());
 }
 
 tr::Result<PictureChange> workedOut(const tr::edit::Content& content,
@@ -271,14 +272,26 @@ ExitCode retexture(const RetextureOptions& options)
         return ExitCode::CannotWrite;
     }
     std::cout << (options.json ? asJson(*worked) : asText(*worked));
-    if (options.dryRun)
+    const bool wouldChange = worked->texels > 0;
+    if (options.dryRun && options.only.empty())
     {
-        return worked->texels == 0 ? ExitCode::Fine : ExitCode::Found;
+        return wouldChange ? ExitCode::Found : ExitCode::Fine;
     }
-    if (const auto done = change(document, input->file, *target, *worked, *picture, options); !done)
+    const auto done = change(document, input->file, *target, *worked, *picture, options);
+    if (!done)
     {
         std::cerr << messageAbout(options.file, done.error());
         return ExitCode::CannotWrite;
+    }
+    if (!*done)
+    {
+        std::cerr << options.file << ": " << options.only
+                  << " shows no texture that lies inside of " << options.place << ".\n";
+        return ExitCode::CannotWrite;
+    }
+    if (options.dryRun)
+    {
+        return document.canUndo() ? ExitCode::Found : ExitCode::Fine;
     }
     input->file.content = document.content();
     return save(options, input->file);

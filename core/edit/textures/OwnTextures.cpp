@@ -8,6 +8,7 @@
 #include "core/edit/textures/PageTexels.h"
 #include "core/level/Level.h"
 #include "core/level/Wad.h"
+#include "core/view/objects/TextureFaces.h"
 #include "core/view/words/RowNames.h"
 
 #include <algorithm>
@@ -69,8 +70,9 @@ std::vector<Link> movedLinks(const References& references,
     return links;
 }
 
-/// The way of an object to a mesh that others have, too.
-std::optional<OwnedPlace>
+/// The way of an object to a mesh that others have, too. Errors: OwnerTied, where too many have it
+/// to be told.
+Result<std::optional<OwnedPlace>>
 wayToShared(const References& references, TableId objects, std::size_t row, const MeshPlace& mesh)
 {
     const auto places =
@@ -79,6 +81,10 @@ wayToShared(const References& references, TableId objects, std::size_t row, cons
     { return place.owner == objects && place.row == row; };
     const auto ours = std::ranges::find_if(places, isOurs);
     const bool isShared = !std::ranges::all_of(places, isOurs);
+    if (ours == places.end() && places.size() >= view::kMostOwners)
+    {
+        return fail(ErrorCode::OwnerTied, {concat(objects->segment, "/", row)});
+    }
     return ours != places.end() && isShared ? std::optional(*ours) : std::nullopt;
 }
 
@@ -90,7 +96,8 @@ Result<std::size_t> ownMeshes(Transaction& transaction,
                               const MovedTextures& moved)
 {
     std::size_t count = 0;
-    const std::size_t most = meshPlacesOf(transaction.content(), objects, row).size();
+    // Each copy leads one pointer elsewhere, and several can lead to the same mesh.
+    const std::size_t most = level::objectsOf(transaction.content()).meshPointers.size();
     for (bool isDone = false; !isDone && count <= most;)
     {
         isDone = true;
@@ -105,7 +112,13 @@ Result<std::size_t> ownMeshes(Transaction& transaction,
                 const auto first = std::ranges::lower_bound(
                     links, mesh.first, {}, [](const Link& link) { return link.from.row; });
                 const bool isLed = first != links.end() && first->from.row < mesh.end;
-                way = isLed ? wayToShared(references, objects, row, mesh) : std::nullopt;
+                auto found = isLed ? wayToShared(references, objects, row, mesh)
+                                   : Result<std::optional<OwnedPlace>>(std::nullopt);
+                if (!found)
+                {
+                    return fail(std::move(found.error()));
+                }
+                way = std::move(*found);
                 if (way)
                 {
                     break;
@@ -190,18 +203,19 @@ void copyTexels(Transaction& transaction,
     }
 }
 
-level::ObjectTexture
-movedTo(level::ObjectTexture texture, const PixelRect& from, const PixelRect& to)
+level::ObjectTexture movedTo(level::ObjectTexture texture,
+                             std::size_t corners,
+                             const PixelRect& from,
+                             const PixelRect& to)
 {
     constexpr std::uint32_t kCornerSteps = 256;
     texture.tileAndFlag = static_cast<std::uint16_t>((texture.tileAndFlag & ~level::kTileMask)
                                                      | (to.page & level::kTileMask));
-    for (level::TextureCorner& corner : texture.vertices)
+    for (std::size_t i = 0; i < texture.vertices.size(); ++i)
     {
-        // The fourth of a triangle is none.
-        const bool isThere =
-            &corner != &texture.vertices.back() || corner != level::TextureCorner{};
-        if (isThere)
+        // The fourth of a triangle is none, or stands wherever it was left.
+        level::TextureCorner& corner = texture.vertices[i];
+        if (i < corners || corner != level::TextureCorner{})
         {
             corner.x = static_cast<std::uint16_t>(corner.x + (to.left - from.left) * kCornerSteps);
             corner.y = static_cast<std::uint16_t>(corner.y + (to.top - from.top) * kCornerSteps);
@@ -219,19 +233,15 @@ movedTo(level::TextureSample sample, const PixelRect& from, const PixelRect& to)
     return sample;
 }
 
-/// Copies of rows, which lie elsewhere.
-template <class Row>
-schema::RowBlock movedRows(const Table<Row>& rows,
-                           const std::vector<std::size_t>& numbers,
-                           const MovedTextures& moved,
-                           const std::vector<OwnPicture>& pictures,
-                           const std::vector<PixelRect>& places)
+/// Copies of rows, each moved by `move` to where its picture goes.
+template <class Row, class Move>
+schema::RowBlock
+movedRows(const Table<Row>& rows, const std::vector<std::size_t>& numbers, const Move& move)
 {
     std::vector<Row> copies;
     for (const std::size_t number : numbers)
     {
-        const std::size_t picture = moved.at(number);
-        copies.push_back(movedTo(rows[number], pictures[picture].from, places[picture]));
+        copies.push_back(move(rows[number], number));
     }
     return schema::RowBlock(std::move(copies));
 }
@@ -322,14 +332,20 @@ Result<void> retexture(Transaction& transaction,
     {
         return {};
     }
+    const auto from = [&](std::size_t number) { return pictures[moved.at(number)].from; };
+    const auto to = [&](std::size_t number) { return own.places[moved.at(number)]; };
     const auto* const level = transaction.content().as<level::Level>();
+    const auto corners = level != nullptr ? view::cornerCounts(*level) : std::vector<std::size_t>();
     const schema::RowBlock rows =
-        level != nullptr ? movedRows(level->objectTextures, numbers, moved, pictures, own.places)
-                         : movedRows(transaction.content().as<level::Wad>()->textureSamples,
-                                     numbers,
-                                     moved,
-                                     pictures,
-                                     own.places);
+        level != nullptr
+            ? movedRows(level->objectTextures,
+                        numbers,
+                        [&](const level::ObjectTexture& texture, std::size_t number)
+                        { return movedTo(texture, corners[number], from(number), to(number)); })
+            : movedRows(transaction.content().as<level::Wad>()->textureSamples,
+                        numbers,
+                        [&](const level::TextureSample& sample, std::size_t number)
+                        { return movedTo(sample, from(number), to(number)); });
     return leadFaces(transaction, textures, numbers, rows, links);
 }
 
@@ -356,6 +372,16 @@ Result<OwnTextures> giveOwnTextures(Transaction& transaction,
     {
         const view::TexturePages pages = pagesOf(transaction.content());
         moved = texturesInside(pages, textures, pictures);
+        const schema::TableSet all = transaction.content().tables();
+        const auto its = texturesOfObject(
+            transaction.content(), References(transaction.content(), all), objects, row);
+        std::erase_if(moved,
+                      [&its](const auto& each)
+                      { return !std::ranges::binary_search(its, each.first); });
+        if (moved.empty())
+        {
+            return own; // it shows none of them
+        }
         auto places = makeRoom(transaction, pages, pictures, own.pages);
         if (!places)
         {

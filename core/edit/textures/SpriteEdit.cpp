@@ -100,7 +100,8 @@ bool putSides(std::int16_t& low, std::int16_t& high, int lowest)
 {
     constexpr int kMost = 0x7FFF;
     const int size = high - low;
-    if (lowest < -kMost - 1 || lowest + size > kMost)
+    const auto [first, last] = std::minmax({lowest, lowest + size}); // they can be reversed
+    if (first < -kMost - 1 || last > kMost)
     {
         return false;
     }

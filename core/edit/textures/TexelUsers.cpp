@@ -28,6 +28,27 @@ bool isTouching(const PixelRect& rect, const PixelRect& place) noexcept
            && place.top < rect.top + rect.height;
 }
 
+/// How many of some pointers lead to the beginning of the mesh data. Several of one object mean no
+/// mesh there (format facts 3.6).
+std::size_t beginningsAmong(const level::Objects& objects, const view::RowRange& pointers)
+{
+    std::size_t count = 0;
+    for (std::size_t i = pointers.first; i < std::min(pointers.end(), objects.meshPointers.size());
+         ++i)
+    {
+        count += objects.meshPointers[i].offset == 0 ? 1 : 0;
+    }
+    return count;
+}
+
+/// Whether an object has no mesh at the beginning of the mesh data, though it leads there.
+bool isWithoutFirst(const Content& content, TableId owner, std::size_t row)
+{
+    const level::Objects& all = level::objectsOf(content);
+    return owner == tables::Models
+           && beginningsAmong(all, view::meshesOf(all, all.models[row])) > 1;
+}
+
 } // namespace
 
 TableId faceTexturesOf(const Content& content)
@@ -49,9 +70,14 @@ std::vector<MeshPlace> meshPlacesOf(const Content& content, TableId objects, std
         pointers = {all.staticMeshes[row].mesh, 1};
     }
     const Entries meshes(content, tables::MeshWords);
+    const bool meansNone = beginningsAmong(all, pointers) > 1;
     std::set<MeshPlace> places;
     for (std::size_t pointer = pointers.first; pointer < pointers.end(); ++pointer)
     {
+        if (meansNone && all.meshPointers[pointer].offset == 0)
+        {
+            continue;
+        }
         const view::EntryList* const list = meshes.listOf(pointer);
         if (list == nullptr || list->count == 0)
         {
@@ -136,7 +162,10 @@ std::vector<TexelUser> usersOfTexels(const Content& content,
         for (const OwnedPlace& each :
              view::placesOf(references, tables::MeshWords, word, view::kMostOwners))
         {
-            owners.emplace(each.owner, each.row);
+            if (word != 0 || !isWithoutFirst(content, each.owner, each.row))
+            {
+                owners.emplace(each.owner, each.row);
+            }
         }
         for (const auto& owner : owners)
         {

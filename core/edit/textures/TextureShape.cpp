@@ -191,8 +191,11 @@ SpriteTexture
 withMovedSides(const SpriteTexture& sprite, const SideMoves& by, schema::Version version)
 {
     SpriteTexture moved = sprite;
-    moved.width = movedWord(sprite.width, by.right - by.left);
-    moved.height = movedWord(sprite.height, by.bottom - by.top);
+    // 255.255 is the whole page, too.
+    const auto size = [](std::uint16_t word, int more)
+    { return static_cast<std::uint16_t>(std::min(word + more * kWordsATexel, 0xFFFF)); };
+    moved.width = size(sprite.width, by.right - by.left);
+    moved.height = size(sprite.height, by.bottom - by.top);
     if (hasSidesForPlace(version))
     {
         moved.left = static_cast<std::int16_t>(sprite.left + by.left);

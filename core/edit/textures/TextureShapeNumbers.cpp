@@ -11,25 +11,7 @@ namespace tr::edit
 namespace
 {
 
-constexpr std::uint16_t kMarksTriangles = 0x8000;
 constexpr int kStepsATexel = 256;
-
-bool marksTriangles(const level::Level& level)
-{
-    return level::since(level::versions::Tr4).contains(level.version);
-}
-
-/// Of a texture that no face uses: whether the fourth corner was never written.
-bool looksLikeTriangle(const level::ObjectTexture& texture)
-{
-    const auto corners = std::span(texture.vertices).first(3);
-    const level::TextureCorner none{};
-    const bool standsAtZero =
-        std::ranges::find(corners, 0, &level::TextureCorner::x) != corners.end()
-        && std::ranges::find(corners, 0, &level::TextureCorner::y) != corners.end()
-        && std::ranges::find(corners, none) == corners.end();
-    return texture.vertices[3] == none && !standsAtZero;
-}
 
 int texelAtOrAbove(int word)
 {
@@ -41,17 +23,9 @@ int texelAtOrAbove(int word)
 ObjectTextureCorners::ObjectTextureCorners(const level::Level* level)
     : m_level(level)
 {
-    if (level == nullptr || marksTriangles(*level))
+    if (level != nullptr)
     {
-        return;
-    }
-    const auto faces = view::textureFaces(*level);
-    for (std::size_t row = 0; row < faces.size(); ++row)
-    {
-        const bool isUsed = faces[row].triangles || faces[row].quads;
-        const bool triangle =
-            isUsed ? !faces[row].quads : looksLikeTriangle(level->objectTextures[row]);
-        m_corners.push_back(triangle ? 3 : 4);
+        m_corners = view::cornerCounts(*level);
     }
 }
 
@@ -64,11 +38,7 @@ const level::ObjectTexture* ObjectTextureCorners::find(const TextureRow& row) co
 
 std::size_t ObjectTextureCorners::corners(std::size_t row) const
 {
-    if (!m_corners.empty())
-    {
-        return m_corners[row];
-    }
-    return (m_level->objectTextures[row].tileAndFlag & kMarksTriangles) != 0 ? 3 : 4;
+    return m_corners[row];
 }
 
 CornerBounds boundsOf(std::span<const level::TextureCorner> corners)

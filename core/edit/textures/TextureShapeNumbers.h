@@ -49,7 +49,7 @@ public:
 
 private:
     const level::Level* m_level;
-    std::vector<std::size_t> m_corners; ///< of each in TR1 to TR3
+    std::vector<std::size_t> m_corners; ///< of each
 };
 
 /// The least and the most of the corner words that count.

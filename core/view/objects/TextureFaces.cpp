@@ -3,9 +3,28 @@
 #include "core/view/objects/MeshView.h"
 
 #include <algorithm>
+#include <span>
 
 namespace tr::view
 {
+namespace
+{
+
+constexpr std::uint16_t kMarksTriangles = 0x8000;
+
+/// Of a texture that no face uses: whether the fourth corner was never written.
+bool looksLikeTriangle(const level::ObjectTexture& texture)
+{
+    const auto corners = std::span(texture.vertices).first(3);
+    const level::TextureCorner none{};
+    const bool standsAtZero =
+        std::ranges::find(corners, 0, &level::TextureCorner::x) != corners.end()
+        && std::ranges::find(corners, 0, &level::TextureCorner::y) != corners.end()
+        && std::ranges::find(corners, none) == corners.end();
+    return texture.vertices[3] == none && !standsAtZero;
+}
+
+} // namespace
 
 std::vector<TextureFaces> textureFaces(const level::Level& level)
 {
@@ -38,6 +57,23 @@ std::vector<TextureFaces> textureFaces(const level::Level& level)
         }
     }
     return faces;
+}
+
+std::vector<std::size_t> cornerCounts(const level::Level& level)
+{
+    const bool isMarked = level::since(level::versions::Tr4).contains(level.version);
+    const auto faces = isMarked ? std::vector<TextureFaces>() : textureFaces(level);
+    std::vector<std::size_t> counts;
+    for (std::size_t row = 0; row < level.objectTextures.size(); ++row)
+    {
+        const level::ObjectTexture& texture = level.objectTextures[row];
+        const bool isUsed = !isMarked && (faces[row].triangles || faces[row].quads);
+        const bool isTriangle = isMarked ? (texture.tileAndFlag & kMarksTriangles) != 0
+                                : isUsed ? !faces[row].quads
+                                         : looksLikeTriangle(texture);
+        counts.push_back(isTriangle ? 3 : 4);
+    }
+    return counts;
 }
 
 } // namespace tr::view

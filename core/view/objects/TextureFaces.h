@@ -2,6 +2,7 @@
 
 #include "core/level/Level.h"
 
+#include <cstddef>
 #include <vector>
 
 namespace tr::view
@@ -17,5 +18,10 @@ struct TextureFaces
 /// That of every object texture, by the faces of rooms and meshes. TR1 to TR3 store nowhere else
 /// that a texture is one of triangles, and its fourth corner can hold anything.
 [[nodiscard]] std::vector<TextureFaces> textureFaces(const level::Level& level);
+
+/// How many corners each object texture has: 3 or 4. From TR4 on a bit says so. Before, one that
+/// quads use has four, one that only triangles use three; of one that no face uses, the fourth
+/// counts unless it seems never to have been written.
+[[nodiscard]] std::vector<std::size_t> cornerCounts(const level::Level& level);
 
 } // namespace tr::view

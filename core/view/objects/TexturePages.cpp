@@ -13,7 +13,6 @@ namespace
 using schema::TableId;
 namespace tables = level::tables;
 
-constexpr std::uint16_t kTriangleBit = 0x8000;
 constexpr std::string_view kPage = "page {0}";
 
 constexpr std::array<TableId, 2> kLesserDepths{tables::Textiles8, tables::Textiles16};
@@ -49,17 +48,14 @@ TextureRect onPages(const TexturePages& pages, TextureRect rect, std::size_t fir
 
 void addObjectTextures(TexturePages& pages, const level::Level& level)
 {
-    const bool isMarked = level::since(level::versions::Tr4).contains(level.version);
-    const auto faces = isMarked ? std::vector<TextureFaces>() : textureFaces(level);
+    const auto corners = cornerCounts(level);
     for (std::size_t row = 0; row < level.objectTextures.size(); ++row)
     {
         const level::ObjectTexture& texture = level.objectTextures[row];
-        const bool triangle =
-            isMarked ? (texture.tileAndFlag & kTriangleBit) != 0 : faces[row].triangles;
         pages.regions.push_back({tables::ObjectTextures,
                                  row,
-                                 onPages(pages, objectTextureRect(texture)),
-                                 cornersOf(texture, triangle),
+                                 onPages(pages, objectTextureRect(texture, corners[row])),
+                                 cornersOf(texture, corners[row] == 3),
                                  blendingOf(texture)});
     }
 }

@@ -295,7 +295,11 @@ TextureRect objectTextureRect(const level::ObjectTexture& texture)
     // Of a triangle the fourth corner is zero or was never written.
     const bool triangle =
         (texture.tileAndFlag & 0x8000) != 0 || texture.vertices[3] == level::TextureCorner{};
-    const std::size_t corners = triangle ? 3 : 4;
+    return objectTextureRect(texture, triangle ? 3 : 4);
+}
+
+TextureRect objectTextureRect(const level::ObjectTexture& texture, std::size_t corners)
+{
     glm::vec2 low = pixel(texture.vertices[0]);
     glm::vec2 high = low;
     for (std::size_t i = 1; i < corners; ++i)

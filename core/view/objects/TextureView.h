@@ -91,6 +91,10 @@ textureOf(const level::Level& level, std::uint16_t texture, std::size_t corners)
 
 /// Rectangles for the texture page view.
 [[nodiscard]] TextureRect objectTextureRect(const level::ObjectTexture& texture);
+
+/// The same of its first corners, as cornerCounts has them.
+[[nodiscard]] TextureRect objectTextureRect(const level::ObjectTexture& texture,
+                                            std::size_t corners);
 [[nodiscard]] TextureRect sampleRect(const level::TextureSample& sample);
 [[nodiscard]] TextureRect spriteRect(const level::SpriteTexture& sprite, schema::Version version);
 
