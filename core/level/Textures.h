@@ -301,8 +301,9 @@ struct Schema<level::SpriteTexture>
               doc("Texture page.")),
         but(kX, in(kOfLevels)),
         but(kY, in(kOfLevels)),
-        field("width", &T::width, doc("Width x 256 + 255; from TR4 on (width - 1) x 256.")),
-        field("height", &T::height, doc("Height x 256 + 255; from TR4 on (height - 1) x 256.")),
+        field("width", &T::width, doc("(Width - 1) x 256 + 255; from TR4 on (width - 1) x 256.")),
+        field(
+            "height", &T::height, doc("(Height - 1) x 256 + 255; from TR4 on (height - 1) x 256.")),
         field("left", &T::left, doc("Left edge in world units; from TR4 on the column.")),
         field("top", &T::top, doc("Top edge in world units; from TR4 on the row.")),
         field("right", &T::right, doc("Right edge in world units.")),

@@ -378,7 +378,7 @@ void tst_RoomScene::spritesOfRooms()
     room.sprites = {{4, 0}, {-1, 5}, {100, 0}};
     Level level = levelOf(versions::Tr2, {room});
     // 32 x 64 pixels at (128, 64), 200 wide and 300 high around its foot.
-    level.sprites.textures = {{0, 128, 64, 32 * 256 + 255, 64 * 256 + 255, -100, -300, 100, 0}};
+    level.sprites.textures = {{0, 128, 64, 31 * 256 + 255, 63 * 256 + 255, -100, -300, 100, 0}};
     auto scene = built(level);
     QCOMPARE(scene.sprites.size(), 1U);
     const render::SceneSprite& sprite = scene.sprites[0];
