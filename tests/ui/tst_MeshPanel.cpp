@@ -132,6 +132,20 @@ private:
         return false;
     }
 
+    /// Opens a level whose first mesh has that shape.
+    void
+    openLevel(const QString& name, tr::schema::Version version, const tr::edit::MeshShape& mesh)
+    {
+        const auto bytes =
+            tr::format::write(tr::test::fileOfMeshes(version, {mesh, tr::test::squareShape()}));
+        const QString path = m_place->path(name);
+        QVERIFY(bytes && test::writeFile(path, *bytes));
+        QVERIFY(test::openAndWait(*m_stage->window, path));
+        m_stage->window->selection().select(ui::Address{tables::MeshPointers, 0});
+        QTRY_VERIFY(m_panel->subject() != nullptr
+                    && m_panel->subject()->file() == m_stage->window->session().file());
+    }
+
 private Q_SLOTS:
 
     void init()
@@ -296,6 +310,7 @@ private Q_SLOTS:
         action("meshDoubleSided")->trigger();
         QCOMPARE(m_panel->faces()->model()->rowCount(), 7);
         QVERIFY(says(QStringLiteral("look the other way")));
+        m_panel->selectFaces({0});
         action("meshSingleSided")->trigger();
         QCOMPARE(m_panel->faces()->model()->rowCount(), 6);
     }
@@ -319,10 +334,14 @@ private Q_SLOTS:
         m_panel->selectVertices({1, 4});
         action("meshSwap")->trigger();
         QCOMPARE(cell(*m_panel->faces(), 0, 2), QStringLiteral("0 4 2 3"));
+        QVERIFY(m_panel->selectedVertices().empty());
+        m_panel->selectVertices({1, 4});
         action("meshNormals")->trigger();
         QTRY_VERIFY(dialog() != nullptr);
         QVERIFY(accept(*dialog()));
         QTRY_VERIFY(m_panel->vertices()->model()->rowCount() > 8);
+        // The new ones are behind the others.
+        QCOMPARE(m_panel->selectedVertices(), (std::vector<std::size_t>{1, 4}));
         action("meshSetShade")->trigger();
         QTRY_VERIFY(dialog() != nullptr);
         QVERIFY(!accept(*dialog())); // it has normals
@@ -330,6 +349,101 @@ private Q_SLOTS:
         action("meshMirror")->trigger();
         QCOMPARE(int{shape().vertices[0].x}, 75);
         QCOMPARE(edits(), std::size_t{4});
+    }
+
+    /// Levels keep quads and triangles apart: what is new is not behind all other faces.
+    void newFacesOfALevelAreSelected()
+    {
+        openLevel(QStringLiteral("a.tr4"), versions::Tr4, tr::test::cubeShape());
+        QCOMPARE(m_panel->faces()->model()->rowCount(), 6);
+        m_panel->selectFaces({0});
+        action("meshTriangulate")->trigger();
+        QCOMPARE(m_panel->selectedFaces(), (std::vector<std::size_t>{5, 6}));
+        m_panel->selectFaces({0});
+        action("meshSubdivide")->trigger();
+        QCOMPARE(m_panel->selectedFaces(), (std::vector<std::size_t>{4, 5, 6, 7}));
+        m_panel->selectFaces({0});
+        action("meshTriangulate")->trigger();
+        QCOMPARE(m_panel->selectedFaces(), (std::vector<std::size_t>{9, 10}));
+        m_panel->selectFaces({7, 8});
+        action("meshJoin")->trigger();
+        QCOMPARE(m_panel->selectedFaces(), std::vector<std::size_t>{7});
+        QVERIFY(shape().faces[7].isQuad());
+        QCOMPARE(edits(), std::size_t{4});
+    }
+
+    /// Rows that mean something else after an edit are not selected any more.
+    void whatGetsAnotherNumberIsLeft()
+    {
+        const auto undo = [this]
+        { m_stage->window->actionSet().action(ui::Command::Undo)->trigger(); };
+        m_panel->selectVertices({1, 4});
+        action("meshSwap")->trigger();
+        QVERIFY(m_panel->selectedVertices().empty());
+        m_panel->selectVertices({1});
+        undo();
+        QTRY_COMPARE(edits(), std::size_t{0});
+        QVERIFY(m_panel->selectedVertices().empty());
+        m_panel->selectVertices({0});
+        action("meshRenumber")->trigger();
+        QTRY_VERIFY(dialog() != nullptr);
+        dialog()->findChild<QDoubleSpinBox*>()->setValue(3.0);
+        QVERIFY(accept(*dialog()));
+        QTRY_COMPARE(m_panel->selectedVertices(), std::vector<std::size_t>{3});
+        // Where it is does not matter.
+        m_panel->tabs()->setCurrentWidget(m_panel->vertices());
+        typeInto(*m_panel->vertices(), 3, 1, QStringLiteral("-77"));
+        QTRY_COMPARE(int{shape().vertices[3].x}, -77);
+        QCOMPARE(m_panel->selectedVertices(), std::vector<std::size_t>{3});
+        m_panel->selectFaces({0});
+        action("meshDoubleSided")->trigger();
+        QVERIFY(m_panel->selectedFaces().empty());
+        m_panel->selectFaces({5});
+        undo();
+        QTRY_COMPARE(m_panel->faces()->model()->rowCount(), 6);
+        QVERIFY(m_panel->selectedFaces().empty());
+        // What had that row can be chosen again.
+        const auto address = m_panel->subject()->addressOf({tr::view::MeshPart::Kind::Face, 5});
+        QTRY_VERIFY(m_stage->window->selection().current() != address);
+        m_stage->window->selection().select(address);
+        QCOMPARE(m_panel->selectedFaces(), std::vector<std::size_t>{5});
+    }
+
+    /// A face that gets a texture in place of a colour goes to the others with textures.
+    void facesThatChangeTheirTableAreLeft()
+    {
+        auto cube = tr::test::cubeShape();
+        for (const std::size_t row : {4, 5})
+        {
+            cube.faces[row].coloured = true;
+            cube.faces[row].texture = 1;
+        }
+        openLevel(QStringLiteral("a.phd"), versions::Tr1, cube);
+        QCOMPARE(m_panel->faces()->model()->rowCount(), 6);
+        m_panel->selectFaces({5});
+        action("meshSetTexture")->trigger();
+        QTRY_VERIFY(dialog() != nullptr);
+        QVERIFY(accept(*dialog()));
+        QTRY_COMPARE(edits(), std::size_t{1});
+        QVERIFY(!shape().faces[4].coloured && shape().faces[5].coloured);
+        QVERIFY(m_panel->selectedFaces().empty());
+    }
+
+    /// An action stores first what is typed in a cell.
+    void whatIsTypedIsStoredFirst()
+    {
+        m_panel->tabs()->setCurrentWidget(m_panel->vertices());
+        auto& list = *m_panel->vertices();
+        list.setFocus();
+        list.setCurrentIndex(list.model()->index(2, 1));
+        QTest::keyClick(&list, Qt::Key_F2);
+        auto* const line = list.findChild<QLineEdit*>();
+        QVERIFY(line != nullptr && line->isVisible());
+        line->selectAll();
+        QTest::keyClicks(line, QStringLiteral("77"));
+        action("meshMirror")->trigger();
+        QTRY_COMPARE(edits(), std::size_t{2});
+        QCOMPARE(int{shape().vertices[2].x}, -77);
     }
 
     /// The first click on a moveable takes its mesh, the next ones its faces, and with the vertices

@@ -6,6 +6,7 @@
 #include "ui/common/texts/Messages.h"
 #include "ui/mesh/MeshPanel.h"
 #include "ui/session/FileSession.h"
+#include "ui/session/OpenEdits.h"
 #include "ui/session/SharedRows.h"
 
 #include <QAction>
@@ -13,7 +14,7 @@
 #include <QScopedValueRollback>
 
 #include <algorithm>
-#include <numeric>
+#include <iterator>
 #include <utility>
 
 namespace ui
@@ -25,6 +26,41 @@ namespace tables = tr::level::tables;
 using tr::edit::EditCode;
 using tr::edit::FaceTextures;
 using tr::edit::MeshShape;
+
+/// Faces that have come behind those that were there before. Levels keep faces by their kind, so
+/// that of each kind the last ones are new.
+std::vector<std::size_t>
+freshFaces(const MeshSubject& before, const std::vector<std::size_t>& gone, const MeshSubject& now)
+{
+    constexpr std::size_t kKinds = 4;
+    const bool isWad = before.content().version() == tr::level::versions::Wad;
+    const auto kindOf = [isWad](const tr::edit::ShapeFace& face) -> std::size_t
+    { return isWad ? 0U : (face.isQuad() ? 0U : 1U) + (face.coloured ? 2U : 0U); };
+    std::array<std::size_t, kKinds> old{};
+    for (const tr::edit::ShapeFace& face : before.shape().faces)
+    {
+        ++old[kindOf(face)];
+    }
+    for (const std::size_t row : gone)
+    {
+        --old[kindOf(before.shape().faces[row])];
+    }
+    std::vector<std::size_t> fresh;
+    const auto& faces = now.shape().faces;
+    for (std::size_t row = 0; row < faces.size(); ++row)
+    {
+        std::size_t& left = old[kindOf(faces[row])];
+        if (left > 0)
+        {
+            --left;
+        }
+        else
+        {
+            fresh.push_back(row);
+        }
+    }
+    return fresh;
+}
 
 } // namespace
 
@@ -65,10 +101,20 @@ QAction* MeshCommands::add(const char* name,
                            bool changes)
 {
     QAction* const action = makeNamedAction({name, text, tip}, this);
-    connect(action, &QAction::triggered, this, serve);
+    connect(action, &QAction::triggered, this, [this, action, serve] { start(*action, serve); });
     m_offers.append({action, needs, changes});
     m_adding->append(action);
     return action;
+}
+
+/// What is typed in the window is stored first; then it may be that nothing is left to be done.
+void MeshCommands::start(QAction& action, const std::function<void()>& serve)
+{
+    if (m_session.openEdits().commit([this, &action, serve] { start(action, serve); })
+        && action.isEnabled())
+    {
+        serve();
+    }
 }
 
 void MeshCommands::addTo(QMenu& menu) const
@@ -166,21 +212,22 @@ void MeshCommands::run(const Work& work, const Finish& finish)
                                {});
 }
 
-/// Selects what has come in place of faces that are gone.
+/// Selects what has come in place of faces that are gone, and vertices with other numbers.
 void MeshCommands::ended(const Work& work, const MeshSubjectPtr& before)
 {
     const MeshSubjectPtr now = subject();
-    if (!work.showsNew || !now)
+    if (!now || now == before)
     {
-        return;
+        return; // nothing was changed, or the panel is not seen
     }
-    Rows fresh;
-    const std::size_t first = before->shape().faces.size() - work.replaced;
-    for (std::size_t face = first; face < now->shape().faces.size(); ++face)
+    if (work.showsNew)
     {
-        fresh.push_back(face);
+        m_panel.selectFaces(freshFaces(*before, work.gone, *now));
     }
-    m_panel.selectFaces(fresh);
+    if (work.vertices && m_panel.selectedVertices() != *work.vertices)
+    {
+        m_panel.selectVertices(*work.vertices);
+    }
 }
 
 void MeshCommands::ask(const MeshDialog::Question& question, const WorkOf& workOf)
@@ -238,15 +285,18 @@ void MeshCommands::addFaceActions()
         [this]
         {
             const Rows rows = m_panel.selectedFaces();
-            const auto quads = static_cast<std::size_t>(std::ranges::count_if(
-                rows, [this](std::size_t row) { return subject()->shape().faces[row].isQuad(); }));
-            if (quads == 0)
+            Rows quads;
+            std::ranges::copy_if(rows,
+                                 std::back_inserter(quads),
+                                 [this](std::size_t row)
+                                 { return subject()->shape().faces[row].isQuad(); });
+            if (quads.empty())
             {
                 Q_EMIT refused(tr("None of the selected faces is a quad."));
                 return;
             }
             run({EditCode::TriangulateFaces,
-                 quads,
+                 quads.size(),
                  [rows](MeshShape& shape, FaceTextures& textures) -> tr::Result<void>
                  {
                      const auto done = tr::edit::triangulateFaces(shape, textures, rows);
@@ -266,7 +316,7 @@ void MeshCommands::addFaceActions()
                  1,
                  [rows](MeshShape& shape, FaceTextures& textures)
                  { return tr::edit::joinTriangles(shape, textures, rows[0], rows[1]); },
-                 2,
+                 rows,
                  true});
         });
     add("meshSubdivide",
@@ -280,7 +330,7 @@ void MeshCommands::addFaceActions()
                  rows.size(),
                  [rows](MeshShape& shape, FaceTextures& textures)
                  { return tr::edit::subdivideFaces(shape, textures, rows); },
-                 rows.size(),
+                 rows,
                  true});
         });
     add("meshCopyFaces",
@@ -295,7 +345,7 @@ void MeshCommands::addFaceActions()
              rows.size(),
              [rows, withVertices](MeshShape& shape, FaceTextures&)
              { return tr::edit::deleteFaces(shape, rows, withVertices); },
-             rows.size(),
+             rows,
              true});
     };
     add("meshDeleteFaces",
@@ -343,18 +393,24 @@ void MeshCommands::copyFaces()
             const auto into = static_cast<std::size_t>(values[0]);
             const auto word = tr::edit::meshWordOf(subject()->content(), into);
             const RowsToChange shared{tables::MeshWords, {word.value_or(0)}, Address::kWholeRow};
-            m_session.sharedRows().ask(shared,
-                                       [this, into, change, rows, finish](const ForWhom& whom)
-                                       {
-                                           const auto done =
-                                               tr::edit::changeMesh(*m_session.document(),
-                                                                    EditCode::CopyFaces,
-                                                                    rows.size(),
-                                                                    {into, whom},
-                                                                    change);
-                                           finish(done ? QString() : sentence(done.error()));
-                                       },
-                                       {});
+            // Who works on another mesh stays there.
+            const bool isShown = word && *word == subject()->addressOf({}).row;
+            m_session.sharedRows().ask(
+                shared,
+                [this, into, change, rows, finish, isShown](const ForWhom& whom)
+                {
+                    const auto done = tr::edit::changeMesh(*m_session.document(),
+                                                           EditCode::CopyFaces,
+                                                           rows.size(),
+                                                           {into, whom},
+                                                           change);
+                    if (done && whom && isShown)
+                    {
+                        m_session.sharedRows().tellPlace(*whom, Address::kWholeRow);
+                    }
+                    finish(done ? QString() : sentence(done.error()));
+                },
+                {});
         },
         &m_window);
     dialog->open();

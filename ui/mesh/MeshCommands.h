@@ -10,6 +10,7 @@
 
 #include <array>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -78,8 +79,9 @@ private:
         tr::edit::EditCode code{};
         std::size_t count = 1;
         tr::edit::MeshChange change;
-        std::size_t replaced = 0; ///< faces in place of which others come behind all
-        bool showsNew = false;    ///< selects these
+        Rows gone{};                    ///< faces that others come in place of, or none
+        bool showsNew = false;          ///< selects these
+        std::optional<Rows> vertices{}; ///< selects these
         std::string mergeKey{};
     };
 
@@ -89,6 +91,7 @@ private:
                  Needs needs,
                  const std::function<void()>& serve,
                  bool changes = true);
+    void start(QAction& action, const std::function<void()>& serve);
     void addFaceActions();
     void addLookActions();
     void addVertexActions();

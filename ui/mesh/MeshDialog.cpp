@@ -3,7 +3,6 @@
 #include <QCheckBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
-#include <QLabel>
 #include <QPointer>
 #include <QVBoxLayout>
 
@@ -30,15 +29,13 @@ MeshDialog::MeshDialog(
     , m_trial(std::move(trial))
     , m_do(std::move(then))
 {
-    auto* const what = new QLabel(question.what);
-    what->setWordWrap(true);
     auto* const form = new QFormLayout;
     for (const Field& field : question.fields)
     {
         addField(*form, field);
     }
     auto* const layout = new QVBoxLayout(this);
-    layout->addWidget(what);
+    addHeading(*layout, question.what);
     layout->addLayout(form);
     addButtons(*layout, question.button);
     if (!m_numbers.isEmpty() && m_numbers.front() != nullptr)

@@ -134,8 +134,6 @@ void MeshCommands::setEffects()
 {
     const Rows rows = m_panel.selectedFaces();
     const auto& face = subject()->shape().faces[rows.front()];
-    constexpr unsigned kShiny = 2;
-    constexpr unsigned kShineShift = 2;
     const bool isKept = tr::edit::hasFaceEffects(subject()->content().version());
     MeshDialog::Question question;
     question.title = tr("Set Effects");
@@ -143,13 +141,11 @@ void MeshCommands::setEffects()
     question.fields = {{tr("&Additive"), face.isAdditive() ? 1.0 : 0.0, 0.0, 1.0, 0, true}};
     if (isKept)
     {
-        question.fields.append(
-            {tr("&Shiny"), (face.effects & kShiny) != 0 ? 1.0 : 0.0, 0.0, 1.0, 0, true});
-        question.fields.append(
-            {tr("S&trength:"),
-             static_cast<double>((face.effects >> kShineShift) & tr::edit::kStrongestShine),
-             0.0,
-             static_cast<double>(tr::edit::kStrongestShine)});
+        question.fields.append({tr("&Shiny"), isShiny(face) ? 1.0 : 0.0, 0.0, 1.0, 0, true});
+        question.fields.append({tr("S&trength:"),
+                                static_cast<double>(shineOf(face)),
+                                0.0,
+                                static_cast<double>(tr::edit::kStrongestShine)});
     }
     ask(question,
         [rows, isKept, mesh = name()](const MeshDialog::Values& values)

@@ -22,9 +22,6 @@ using tr::edit::ShapeFace;
 using tr::level::Vertex;
 using tr::view::MeshPart;
 
-constexpr unsigned kShineShift = 2;
-constexpr unsigned kShiny = 2;
-
 constexpr std::array kAxes{&Vertex::x, &Vertex::y, &Vertex::z};
 
 QString wayText(const Vertex& way)
@@ -85,10 +82,9 @@ QString effectsText(const ShapeFace& face, bool isDoubleSided)
     {
         said.append(MeshFaces::tr("additive"));
     }
-    if ((face.effects & kShiny) != 0)
+    if (isShiny(face))
     {
-        said.append(MeshFaces::tr("shiny %1")
-                        .arg((face.effects >> kShineShift) & tr::edit::kStrongestShine));
+        said.append(MeshFaces::tr("shiny %1").arg(shineOf(face)));
     }
     if (isDoubleSided)
     {

@@ -19,6 +19,8 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <span>
+#include <tuple>
 
 namespace ui
 {
@@ -26,6 +28,9 @@ namespace
 {
 
 namespace tables = tr::level::tables;
+using tr::edit::MeshShape;
+using tr::edit::ShapeFace;
+using tr::level::Vertex;
 using tr::view::MeshPart;
 
 enum MeshTab : int
@@ -68,6 +73,56 @@ std::optional<std::size_t> pointerAfter(std::size_t row, const tr::edit::ChangeS
         }
     }
     return row;
+}
+
+std::vector<std::uint16_t> cornersOf(const ShapeFace& face)
+{
+    std::vector<std::uint16_t> corners(face.vertices.begin(), face.vertices.begin() + face.corners);
+    std::ranges::sort(corners);
+    return corners;
+}
+
+/// Whether the rows of faces mean the same after an edit. Faces that are flipped or turned have
+/// their vertices in another order, and one may get other vertices by what is typed.
+bool hasSameFaces(const MeshShape& before, const MeshShape& now)
+{
+    if (before.faces.size() != now.faces.size())
+    {
+        return false;
+    }
+    std::size_t others = 0;
+    for (std::size_t row = 0; row < now.faces.size(); ++row)
+    {
+        const ShapeFace& one = before.faces[row];
+        const ShapeFace& other = now.faces[row];
+        if (one.corners != other.corners || one.coloured != other.coloured)
+        {
+            return false;
+        }
+        others += cornersOf(one) != cornersOf(other) ? 1 : 0;
+    }
+    return others <= 1;
+}
+
+/// Whether vertices have the numbers that they had: some may have moved, or come or gone behind
+/// the others.
+bool hasSameNumbers(const MeshShape& before, const MeshShape& now)
+{
+    if (before.vertices.size() != now.vertices.size())
+    {
+        const auto& [few, many] = before.vertices.size() < now.vertices.size()
+                                      ? std::tie(before.vertices, now.vertices)
+                                      : std::tie(now.vertices, before.vertices);
+        return std::ranges::equal(few, std::span(many).first(few.size()));
+    }
+    // The same places in another order: they were exchanged.
+    const auto sorted = [](std::vector<Vertex> vertices)
+    {
+        std::ranges::sort(
+            vertices, {}, [](const Vertex& each) { return std::tuple(each.x, each.y, each.z); });
+        return vertices;
+    };
+    return before.vertices == now.vertices || sorted(before.vertices) != sorted(now.vertices);
 }
 
 void offerIn(QTreeView& list, const QList<QAction*>& actions)
@@ -181,6 +236,7 @@ void MeshPanel::setFile(const OpenFilePtr& file)
 {
     m_file = file;
     m_pointer.reset();
+    m_revealed.reset();
     catchUp();
 }
 
@@ -203,7 +259,11 @@ void MeshPanel::seeAgain()
                 Qt::UniqueConnection);
     }
     catchUp();
-    follow(m_selection.current());
+    // What was revealed already stays as it is: more may have been selected since then.
+    if (!m_subject || m_selection.current() != m_revealed)
+    {
+        follow(m_selection.current());
+    }
     tell();
 }
 
@@ -249,6 +309,7 @@ void MeshPanel::show(std::optional<std::size_t> pointer)
         before && pointer && m_pointer == pointer && m_file && before->pointer() == *pointer;
     auto faces = isSame ? selectedRowsOf(*m_faces) : std::vector<std::size_t>();
     auto vertices = isSame ? selectedRowsOf(*m_vertices) : std::vector<std::size_t>();
+    const bool hadAny = !faces.empty() || !vertices.empty();
     const int face = isSame ? m_faces->currentIndex().row() : -1;
     const int vertex = isSame ? m_vertices->currentIndex().row() : -1;
     m_pointer = pointer;
@@ -261,6 +322,15 @@ void MeshPanel::show(std::optional<std::size_t> pointer)
             model->show(m_subject);
         }
         m_vertices->setColumnHidden(MeshVertices::Sticks, !m_subject || !m_subject->joint());
+        // An edit may have given other numbers to what was selected.
+        if (!isSame || !m_subject || !hasSameFaces(before->shape(), m_subject->shape()))
+        {
+            faces.clear();
+        }
+        if (!isSame || !m_subject || !hasSameNumbers(before->shape(), m_subject->shape()))
+        {
+            vertices.clear();
+        }
         const auto keep = [this](QTreeView& list, std::vector<std::size_t> rows, int current)
         {
             const auto count = static_cast<std::size_t>(list.model()->rowCount());
@@ -273,8 +343,13 @@ void MeshPanel::show(std::optional<std::size_t> pointer)
                 list.scrollTo(index);
             }
         };
-        keep(*m_faces, std::move(faces), face);
-        keep(*m_vertices, std::move(vertices), vertex);
+        keep(*m_faces, faces, face);
+        keep(*m_vertices, vertices, vertex);
+    }
+    if (hadAny && faces.empty() && vertices.empty())
+    {
+        // Later: other views do not show the edit yet.
+        QMetaObject::invokeMethod(this, &MeshPanel::leaveParts, Qt::QueuedConnection);
     }
     say();
     tell();
@@ -347,13 +422,40 @@ void MeshPanel::selectRows(QTreeView& list, const std::vector<std::size_t>& rows
 void MeshPanel::selectFaces(const std::vector<std::size_t>& faces)
 {
     m_tabs->setCurrentIndex(FacesTab);
-    selectRows(*m_faces, faces, false);
+    choose(*m_faces, faces);
 }
 
 void MeshPanel::selectVertices(const std::vector<std::size_t>& vertices)
 {
     m_tabs->setCurrentIndex(VerticesTab);
-    selectRows(*m_vertices, vertices, false);
+    choose(*m_vertices, vertices);
+}
+
+/// Selects rows. The current one is what keys and the selection of the window go by: it is one of
+/// them.
+void MeshPanel::choose(QTreeView& list, const std::vector<std::size_t>& rows)
+{
+    const int current = list.currentIndex().row();
+    const bool isAmong = std::ranges::any_of(
+        rows, [current](std::size_t row) { return static_cast<int>(row) == current; });
+    if (!rows.empty() && !isAmong)
+    {
+        list.selectionModel()->setCurrentIndex(
+            list.model()->index(static_cast<int>(rows.front()), 0), QItemSelectionModel::NoUpdate);
+    }
+    selectRows(list, rows, false);
+}
+
+/// After an edit that took the selected rows: the whole mesh is selected in the window, so that a
+/// part with the same address can be chosen again.
+void MeshPanel::leaveParts()
+{
+    const bool isNothing = m_subject && selectedFaces().empty() && selectedVertices().empty();
+    if (isNothing && isSeen() && m_subject->file() == m_file && m_selection.current() == m_revealed)
+    {
+        m_revealed = m_subject->addressOf({});
+        m_selection.select(m_revealed);
+    }
 }
 
 /// From a list to the selection of the window: the place of the row that was chosen last.
@@ -367,7 +469,8 @@ void MeshPanel::tellSelection(const QTreeView& list, const MeshModel& model)
     if (current.isValid() && list.selectionModel()->isRowSelected(current.row()))
     {
         const QScopedValueRollback following(m_isFollowing, true);
-        m_selection.select(model.addressAt(current.row()));
+        m_revealed = model.addressAt(current.row());
+        m_selection.select(m_revealed);
     }
     tell();
 }
@@ -411,6 +514,7 @@ void MeshPanel::follow(const std::optional<Address>& address)
     }
     if (pointer && m_subject)
     {
+        m_revealed = address;
         reveal(*address);
     }
 }

@@ -98,12 +98,15 @@ private:
     void tellSelection(const QTreeView& list, const MeshModel& model);
     void tell();
     void say();
+    void choose(QTreeView& list, const std::vector<std::size_t>& rows);
+    void leaveParts();
     void selectRows(QTreeView& list, const std::vector<std::size_t>& rows, bool adds);
 
     Selection& m_selection;
     OpenFilePtr m_file;
     MeshSubjectPtr m_subject;
     std::optional<std::size_t> m_pointer; ///< of the mesh, in the newest file
+    std::optional<Address> m_revealed;    ///< of the window's selection, last
     bool m_isFollowing = false;
 
     ElidedLabel* m_title;

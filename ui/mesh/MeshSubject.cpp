@@ -174,6 +174,18 @@ std::vector<std::size_t> MeshSubject::facesLike(const std::vector<std::size_t>& 
     return found;
 }
 
+bool isShiny(const tr::edit::ShapeFace& face) noexcept
+{
+    constexpr unsigned kShiny = 2;
+    return (face.effects & kShiny) != 0;
+}
+
+unsigned shineOf(const tr::edit::ShapeFace& face) noexcept
+{
+    constexpr unsigned kShineShift = 2;
+    return (static_cast<unsigned>(face.effects) >> kShineShift) & tr::edit::kStrongestShine;
+}
+
 std::optional<std::size_t>
 meshOf(const OpenFile& file, const Address& address, std::optional<std::size_t> now)
 {

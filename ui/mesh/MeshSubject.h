@@ -80,6 +80,10 @@ private:
 
 using MeshSubjectPtr = std::shared_ptr<const MeshSubject>;
 
+/// Whether a face of a game that keeps it is shiny, and how strongly.
+[[nodiscard]] bool isShiny(const tr::edit::ShapeFace& face) noexcept;
+[[nodiscard]] unsigned shineOf(const tr::edit::ShapeFace& face) noexcept;
+
 /// The mesh pointer of what an address stands for: a mesh, a word of one, a moveable, a static, a
 /// joint. Of several, `now`, if it is among them. Nothing: it stands for no mesh.
 [[nodiscard]] std::optional<std::size_t>

@@ -6,6 +6,7 @@
 #include "ui/mesh/MeshCommands.h"
 #include "ui/mesh/MeshPanel.h"
 #include "ui/session/FileSession.h"
+#include "ui/session/OpenEdits.h"
 
 #include <numeric>
 #include <utility>
@@ -74,9 +75,13 @@ void MeshCommands::addVertexActions()
         [this]
         {
             const Rows rows = m_panel.selectedVertices();
-            run({EditCode::RenumberVertices, 2, [rows](MeshShape& shape, FaceTextures&) {
-                     return tr::edit::swapVertices(shape, rows[0], rows[1]);
-                 }});
+            run({EditCode::RenumberVertices,
+                 2,
+                 [rows](MeshShape& shape, FaceTextures&)
+                 { return tr::edit::swapVertices(shape, rows[0], rows[1]); },
+                 {},
+                 false,
+                 Rows()});
         });
     add("meshRenumber",
         tr("Set &Number\u2026"),
@@ -153,6 +158,12 @@ void MeshCommands::moveVertices()
 
 void MeshCommands::moveBy(const MeshWorked& mesh, const std::array<int, 3>& by, bool isStep)
 {
+    // What is typed in the window is stored first.
+    if (m_session.document() == nullptr
+        || !m_session.openEdits().commit([this, mesh, by, isStep] { moveBy(mesh, by, isStep); }))
+    {
+        return;
+    }
     const bool isShown = isCurrent() && subject()->pointer() == mesh.pointer
                          && mesh.vertices == m_panel.selectedVertices();
     if (!isShown)
@@ -239,9 +250,13 @@ void MeshCommands::renumberVertex()
         [from](const MeshDialog::Values& values)
         {
             const auto to = static_cast<std::size_t>(values[0]);
-            return Work{EditCode::RenumberVertices, 1, [from, to](MeshShape& shape, FaceTextures&) {
-                            return tr::edit::renumberVertex(shape, from, to);
-                        }};
+            return Work{EditCode::RenumberVertices,
+                        1,
+                        [from, to](MeshShape& shape, FaceTextures&)
+                        { return tr::edit::renumberVertex(shape, from, to); },
+                        {},
+                        false,
+                        Rows{to}};
         });
 }
 
@@ -274,7 +289,10 @@ void MeshCommands::renumberLike()
                         return tr::fail(like.error());
                     }
                     return withoutNumber(tr::edit::renumberLike(shape, like->vertices, within));
-                }};
+                },
+                {},
+                false,
+                Rows()};
         });
 }
 
