@@ -27,6 +27,7 @@
 #include <QLabel>
 #include <QMimeData>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
 #include <QUrl>
@@ -168,11 +169,16 @@ private Q_SLOTS:
     void oneObjectOnly();
     void sheetsGoOutAndIn();
     void picturesAreDroppedAndPasted();
+    void otherFilesComeWithPictures();
+    void whatIsOnThePageIsMeant();
+    void editsMeanwhileAreMinded();
     void smallPicturesGoToAPlaceOfAPage();
     void whatIsNoPictureIsRefused();
     void allAreExported();
     void anotherProgramPaints();
     void whatWasNotTakenBackStays();
+    void picturesHaveFilesOfTheirOwn();
+    void sheetsThatMovedAreRefused();
     void nothingIsOfferedWithoutPages();
 };
 
@@ -375,6 +381,52 @@ void tst_PictureEditing::picturesAreDroppedAndPasted()
     QVERIFY(stage.shown() == wanted);
 }
 
+void tst_PictureEditing::otherFilesComeWithPictures()
+{
+    PictureStage stage(versions::Tr4);
+    QVERIFY(stage.isReady);
+    stage.window->selection().select(stage.texture);
+    const Picture wanted = stage.plain(90, 91, 92);
+    QImage image(int(wanted.width), int(wanted.height), QImage::Format_RGB32);
+    image.fill(QColor(90, 91, 92));
+    auto* const data = new QMimeData;
+    data->setImageData(image);
+    data->setUrls({QUrl::fromLocalFile(stage.place.textFile(QStringLiteral("page.html"), "x"))});
+    QApplication::clipboard()->setMimeData(data);
+    QTRY_VERIFY(stage.action("picturePaste")->isEnabled());
+    stage.action("picturePaste")->trigger();
+    ImportPictureDialog* const dialog = stage.dialog();
+    QVERIFY(dialog != nullptr);
+    QTest::mouseClick(PictureStage::importButton(*dialog), Qt::LeftButton);
+    QTRY_COMPARE(stage.edits(), std::size_t{1});
+    QVERIFY(stage.shown() == wanted);
+}
+
+void tst_PictureEditing::whatIsOnThePageIsMeant()
+{
+    PictureStage stage(versions::Tr4);
+    QVERIFY(stage.isReady);
+    stage.window->selection().select(stage.texture);
+    stage.window->selection().select(Address{tables::Rooms, 0});
+    const QString path = stage.place.path(QStringLiteral("out.png"));
+    stage.pictures->exportTo(path);
+    QTRY_VERIFY(QFile::exists(path));
+    QCOMPARE(QImage(path).width(), int(stage.shown().width));
+}
+
+void tst_PictureEditing::editsMeanwhileAreMinded()
+{
+    PictureStage stage(versions::Tr4);
+    QVERIFY(stage.isReady);
+    stage.window->selection().select(stage.texture);
+    stage.window->banner().hide();
+    stage.pictures->importFile(stage.write(QStringLiteral("new.png"), stage.plain(1, 2, 3)));
+    QVERIFY(test::setState(*stage.window, 55)); // before it is read
+    QTRY_VERIFY(stage.window->banner().isVisible());
+    QVERIFY(test::openDialog<ImportPictureDialog>(*stage.window) == nullptr);
+    QCOMPARE(stage.edits(), std::size_t{1});
+}
+
 void tst_PictureEditing::smallPicturesGoToAPlaceOfAPage()
 {
     PictureStage stage(versions::Tr4);
@@ -430,12 +482,21 @@ void tst_PictureEditing::allAreExported()
     QVERIFY(stage.isReady);
     const QString folder = stage.place.path(QStringLiteral("all"));
     QVERIFY(QDir().mkpath(folder));
+    QSignalSpy exported(stage.pictures, &PictureEditing::exported);
     stage.pictures->exportAll(folder);
     const auto pages = stage.window->session().file()->file().format->pages(stage.content());
     const tr::exchange::PictureSource source(pages);
     const auto wanted = qsizetype(source.textureCount() + source.spriteCount());
     QTRY_COMPARE(QDir(folder).entryList({QStringLiteral("*.png")}).size(), wanted);
-    QVERIFY(!QImage(folder + QStringLiteral("/texture_0000.png")).isNull());
+    const QString one = folder + QStringLiteral("/texture_0000.png");
+    QVERIFY(!QImage(one).isNull());
+    QTRY_COMPARE(exported.size(), 1);
+    // What is there stays.
+    QVERIFY(test::overwrite(one, QByteArray("mine")));
+    stage.window->banner().hide();
+    stage.pictures->exportAll(folder);
+    QTRY_VERIFY(stage.window->banner().isVisible());
+    QCOMPARE(test::contentOf(one), QByteArray("mine"));
 }
 
 void tst_PictureEditing::anotherProgramPaints()
@@ -502,6 +563,54 @@ void tst_PictureEditing::whatWasNotTakenBackStays()
     stage.pictures->outside().end();
     QVERIFY(stage.window->banner().isVisible());
     QCOMPARE(QImage(path).size(), QSize(300, 5));
+    QVERIFY(QFile::remove(path));
+    QVERIFY(QDir().rmdir(QFileInfo(path).absolutePath()));
+}
+
+void tst_PictureEditing::picturesHaveFilesOfTheirOwn()
+{
+    PictureStage stage(versions::Tr4);
+    QVERIFY(stage.isReady);
+    OutsideEditing& outside = stage.pictures->outside();
+    outside.setOpener([](const QString&) { return true; });
+    const OpenFilePtr file = stage.window->session().file();
+    const auto texture = picturePlaceOf(file, stage.texture);
+    auto page = picturePlaceOf(file, Address{tables::Textiles32, 0});
+    QVERIFY(texture && page);
+    page->title = texture->title; // as when rows have moved
+    outside.begin(*texture);
+    outside.begin(*page);
+    const QStringList paths = outside.paths();
+    QCOMPARE(paths.size(), 2);
+    QVERIFY(paths[0] != paths[1]);
+    QCOMPARE(QImage(paths[0]).width(), int(stage.shown().width));
+    QCOMPARE(QImage(paths[1]).width(), 256);
+    outside.end();
+}
+
+void tst_PictureEditing::sheetsThatMovedAreRefused()
+{
+    PictureStage stage(versions::Tr4);
+    QVERIFY(stage.isReady);
+    OutsideEditing& outside = stage.pictures->outside();
+    outside.setOpener([](const QString&) { return true; });
+    auto place = picturePlaceOf(stage.window->session().file(), Address{tables::Models, 0});
+    QVERIFY(place);
+    // It was written with one place more.
+    auto& sheet = place->sheet;
+    auto other = sheet.places.front();
+    other.left = sheet.width + 1;
+    sheet.places.push_back(other);
+    sheet.width += 1 + other.from.width;
+    outside.begin(*place);
+    const QString path = outside.paths().value(0);
+    QImage image(path);
+    image.fill(Qt::red);
+    stage.window->banner().hide();
+    QVERIFY(image.save(path));
+    QTRY_VERIFY(stage.window->banner().isVisible());
+    QCOMPARE(stage.edits(), std::size_t{0});
+    outside.end();
     QVERIFY(QFile::remove(path));
     QVERIFY(QDir().rmdir(QFileInfo(path).absolutePath()));
 }

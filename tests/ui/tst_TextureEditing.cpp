@@ -4,6 +4,7 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/TexturePageBench.h"
 #include "ui/common/actions/ActionSet.h"
+#include "ui/session/OpenEdits.h"
 #include "ui/textures/TextureDetails.h"
 #include "ui/textures/TextureHandles.h"
 
@@ -47,6 +48,7 @@ private Q_SLOTS:
     void samplesOfWads();
     void spritesOfASequence();
     void numbersAreTyped();
+    void typedNumbersAreSaved();
     void usersAreListed();
     void thePageStaysWhereItWas();
     void actionsGoWithTheTab();
@@ -440,6 +442,43 @@ void tst_TextureEditing::numbersAreTyped()
     QCOMPARE(bench.box(0), QRect(31, 40, 48, 16));
     QCOMPARE(bench.box(1), QRect(96, 40, 16, 16));
     QVERIFY(bench.undoesToTheByte());
+}
+
+void tst_TextureEditing::typedNumbersAreSaved()
+{
+    const test::PageBench bench;
+    QVERIFY(bench.isShown);
+    bench.click(40, 40);
+    QSpinBox* left = nullptr;
+    for (QSpinBox* const each : bench.view->details()->findChildren<QSpinBox*>())
+    {
+        left = each->accessibleName() == QStringLiteral("Left column") ? each : left;
+    }
+    QVERIFY(left != nullptr);
+    QAction* const save = bench.window->actionSet().action(Command::Save);
+    const auto type = [left](const QString& text)
+    {
+        left->setFocus();
+        left->selectAll();
+        QTest::keyClicks(left, text);
+    };
+    // What cannot be stays where it was typed.
+    type(QStringLiteral("250"));
+    QVERIFY(bench.window->session().openEdits().isChanged());
+    QVERIFY(save->isEnabled());
+    save->trigger();
+    QCOMPARE(bench.steps(), 0U);
+    QCOMPARE(left->cleanText(), QStringLiteral("250"));
+    QTest::keyClick(left, Qt::Key_Escape);
+    QCOMPARE(left->cleanText(), QStringLiteral("32"));
+    QVERIFY(!bench.window->session().openEdits().isChanged());
+    type(QStringLiteral("48"));
+    save->trigger();
+    QTRY_COMPARE(bench.box(0), QRect(48, 32, 32, 16));
+    QCOMPARE(bench.steps(), 1U);
+    QVERIFY(!bench.window->session().openEdits().isChanged());
+    QTRY_COMPARE(test::contentOf(bench.path), test::bytesToSave(*bench.window));
+    QVERIFY(test::contentOf(bench.path) != bench.before);
 }
 
 void tst_TextureEditing::usersAreListed()

@@ -10,11 +10,13 @@
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLabel>
+#include <QSignalBlocker>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace ui
 {
@@ -98,6 +100,14 @@ usersOf(const OpenFile& file, const tr::view::TexturePages& pages, const Texture
         }
     }
     return users;
+}
+
+bool areSame(const std::vector<TexelUser>& some, const std::vector<TexelUser>& others)
+{
+    return std::ranges::equal(some,
+                              others,
+                              [](const TexelUser& a, const TexelUser& b)
+                              { return a.table == b.table && a.row == b.row; });
 }
 
 /// Whether textures can be made an object's own: it has meshes that are its.
@@ -325,13 +335,12 @@ void ImportPictureDialog::show(const Found& found)
     m_now->show(found.now);
     m_then->show(found.then);
     m_found = found;
-    if (!m_areUsersKnown)
+    if (!m_areUsersKnown || !areSame(m_users, found.users))
     {
-        m_areUsersKnown = true;
         fillUsers(found.users);
         if (!m_found)
         {
-            return; // it is asked for one of them, and worked out anew
+            return; // it is for another one now, and worked out anew
         }
     }
     m_findings->setText(found.error ? QString() : findings(found));
@@ -345,22 +354,41 @@ void ImportPictureDialog::show(const Found& found)
 
 void ImportPictureDialog::fillUsers(const std::vector<TexelUser>& users)
 {
+    const std::optional<TexelUser> only = asked().only;
+    const bool isFirst = !std::exchange(m_areUsersKnown, true);
+    const auto isChosen = [this, &only, isFirst](const TexelUser& user)
+    {
+        if (only)
+        {
+            return user.table == only->table && user.row == only->row;
+        }
+        return isFirst && m_task.object.has_value() && user.table == m_task.object->table
+               && user.row == m_task.object->row;
+    };
     m_users = users;
     const Names names(m_file);
     int wanted = 0;
+    QSignalBlocker blocker(m_for);
+    while (m_for->count() > 1)
+    {
+        m_for->removeItem(m_for->count() - 1); // all but "all"
+    }
     for (std::size_t i = 0; i < users.size() && users.size() > 1; ++i)
     {
         if (canHaveOwn(users[i]))
         {
             m_for->addItem(tr("Only %1").arg(names.title({users[i].table, users[i].row})),
                            QVariant::fromValue(static_cast<qulonglong>(i)));
-            const bool isWanted = m_task.object && m_task.object->table == users[i].table
-                                  && m_task.object->row == users[i].row;
-            wanted = isWanted ? m_for->count() - 1 : wanted;
+            wanted = isChosen(users[i]) ? m_for->count() - 1 : wanted;
         }
     }
     m_for->setEnabled(m_for->count() > 1);
     m_for->setCurrentIndex(wanted);
+    blocker.unblock();
+    if ((wanted > 0) != only.has_value())
+    {
+        workOut();
+    }
 }
 
 QString ImportPictureDialog::ownFindings(const tr::edit::OwnTextures& own) const

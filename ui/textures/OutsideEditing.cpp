@@ -65,6 +65,17 @@ std::vector<tr::edit::PlacedPicture> placedOn(const tr::exchange::TextureSheet& 
     return placed;
 }
 
+/// Whether a sheet of several places still shows each where it did. What is on it alone goes with
+/// its texture, wherever that is.
+bool isLaidOutLike(const tr::exchange::TextureSheet& sheet,
+                   const tr::exchange::TextureSheet& written)
+{
+    const auto isSame = [](const tr::exchange::SheetPlace& a, const tr::exchange::SheetPlace& b)
+    { return a.from == b.from && a.left == b.left && a.top == b.top; };
+    return (sheet.places.size() == 1 && written.places.size() == 1)
+           || std::ranges::equal(sheet.places, written.places, isSame);
+}
+
 } // namespace
 
 OutsideEditing::OutsideEditing(FileSession& session, QObject* parent)
@@ -80,6 +91,17 @@ OutsideEditing::OutsideEditing(FileSession& session, QObject* parent)
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, soon);
     connect(&m_soon, &QTimer::timeout, this, qOverload<>(&OutsideEditing::look));
     connect(&session, &FileSession::fileChanged, this, &OutsideEditing::end);
+    // What could not be taken while something was typed that cannot be stored
+    connect(&session.openEdits(),
+            &OpenEdits::changed,
+            this,
+            [this, edits = &session.openEdits()]
+            {
+                if (!m_works.empty() && !edits->isChanged())
+                {
+                    m_soon.start();
+                }
+            });
 }
 
 OutsideEditing::~OutsideEditing()
@@ -140,7 +162,14 @@ void OutsideEditing::begin(const TexturePlace& place)
     auto work = std::make_unique<Work>();
     work->place = std::make_unique<HeldPlace>(m_session, place.address);
     work->title = place.title;
-    work->path = QStringLiteral("%1/%2.png").arg(m_folder, plainName(place.title));
+    work->sheet = place.sheet;
+    // Rows move, so that another one can have had that title.
+    const QString name = plainName(place.title);
+    work->path = QStringLiteral("%1/%2.png").arg(m_folder, name);
+    for (int i = 2; find(work->path) != nullptr || QFile::exists(work->path); ++i)
+    {
+        work->path = QStringLiteral("%1/%2_%3.png").arg(m_folder, name, QString::number(i));
+    }
     if (const auto written = writePicture(work->path, pictureOf(source, place.sheet)); !written)
     {
         Q_EMIT refused(sentence(written.error()));
@@ -217,12 +246,20 @@ void OutsideEditing::take(Work& work, const QByteArray& bytes, const tr::exchang
         return;
     }
     const OpenFilePtr file = m_session.file();
-    const Address& address = *work.place->now();
-    const auto place =
-        canHaveTextures(address) ? textureSheetOf(file, address) : texturePlaceOf(file, address);
+    if (!file || !work.place->now())
+    {
+        say(work, bytes, tr("It is not in the file any more.")); // what was typed took it away
+        return;
+    }
+    const auto place = picturePlaceOf(file, *work.place->now());
     if (!place)
     {
         say(work, bytes, tr("It is on no page any more."));
+        return;
+    }
+    if (!isLaidOutLike(place->sheet, work.sheet))
+    {
+        say(work, bytes, tr("Its textures lie in other places by now."));
         return;
     }
     if (const auto fits = tr::edit::checkSize(picture, place->sheet.width, place->sheet.height);

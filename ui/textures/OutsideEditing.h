@@ -56,6 +56,7 @@ private:
         std::unique_ptr<HeldPlace> place;
         QString title;
         QString path;
+        tr::exchange::TextureSheet sheet; ///< as it was written
         QByteArray taken; ///< the bytes of the file as they were written, or taken back last
         QByteArray told;  ///< those of which was told why they cannot be taken back
         int attempts = 0; ///< to read what may just be being written

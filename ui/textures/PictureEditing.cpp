@@ -6,6 +6,7 @@
 #include "ui/common/texts/Messages.h"
 #include "ui/file/Names.h"
 #include "ui/session/FileSession.h"
+#include "ui/session/HeldPlace.h"
 #include "ui/session/OpenEdits.h"
 #include "ui/textures/ImportPictureDialog.h"
 #include "ui/textures/OutsideEditing.h"
@@ -33,14 +34,16 @@ QString pngFilter()
     return PictureEditing::tr("PNG pictures (*.png *.PNG)");
 }
 
-/// The first local file that is dropped or pasted; empty without one.
+/// The first local PNG file that is dropped or pasted; empty without one. Others may come with a
+/// picture of their own.
 QString fileIn(const QMimeData& data)
 {
     for (const QUrl& url : data.urls())
     {
-        if (url.isLocalFile())
+        const QString path = url.isLocalFile() ? url.toLocalFile() : QString();
+        if (path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive))
         {
-            return url.toLocalFile();
+            return path;
         }
     }
     return {};
@@ -48,9 +51,14 @@ QString fileIn(const QMimeData& data)
 
 bool hasPicture(const QMimeData* data)
 {
-    return data != nullptr
-           && (data->hasImage()
-               || fileIn(*data).endsWith(QLatin1String(".png"), Qt::CaseInsensitive));
+    return data != nullptr && (data->hasImage() || !fileIn(*data).isEmpty());
+}
+
+/// Whether an export of all textures has left its files there.
+bool hasExported(const QString& folder)
+{
+    const QStringList names{QStringLiteral("texture_*.png"), QStringLiteral("sprite_*.png")};
+    return !QDir(folder).entryList(names, QDir::Files | QDir::Hidden).isEmpty();
 }
 
 /// "texture_0012.png"
@@ -194,7 +202,7 @@ PictureEditing::Place PictureEditing::pageShown() const
                      : std::nullopt;
 }
 
-/// What is selected, or else the page that is shown.
+/// What is selected, or else what is on the page, or else the page that is shown.
 PictureEditing::Place PictureEditing::selected() const
 {
     const OpenFilePtr& file = m_parts.session.file();
@@ -204,6 +212,10 @@ PictureEditing::Place PictureEditing::selected() const
         return textureSheetOf(file, *now);
     }
     auto place = file && now ? texturePlaceOf(file, *now) : std::nullopt;
+    if (!place && m_view && !m_view->canvas()->selected().empty())
+    {
+        place = texturePlaceOf(file, m_view->canvas()->selected().back());
+    }
     return place ? place : pageShown();
 }
 
@@ -232,19 +244,24 @@ void PictureEditing::read(const QString& path, const Place& place)
 {
     m_parts.settings.setLastFolder(QFileInfo(path).absolutePath());
     m_worker.add(
-        [this, path, place](const tr::Progress&) -> QuietWorker::Completion
+        [this, path, place, asked = m_parts.session.moment()](
+            const tr::Progress&) -> QuietWorker::Completion
         {
             const auto picture =
                 std::make_shared<tr::Result<tr::exchange::Picture>>(readPicture(path));
-            return [this, picture, place]
+            return [this, picture, place, asked]
             {
-                if (*picture)
+                if (!*picture)
                 {
-                    ask(**picture, place);
+                    Q_EMIT refused(sentence(picture->error()));
+                }
+                else if (m_parts.session.moment() != asked)
+                {
+                    Q_EMIT refused(changedMeanwhile()); // the place may be another one
                 }
                 else
                 {
-                    Q_EMIT refused(sentence(picture->error()));
+                    ask(**picture, place);
                 }
             };
         });
@@ -252,14 +269,32 @@ void PictureEditing::read(const QString& path, const Place& place)
 
 void PictureEditing::ask(const tr::exchange::Picture& picture, const Place& place)
 {
-    const auto again = [this, picture, place] { ask(picture, place); };
-    if (m_parts.session.document() == nullptr || !m_parts.session.openEdits().commit(again))
+    if (m_parts.session.document() == nullptr)
     {
         return;
     }
     if (!place)
     {
         Q_EMIT refused(tr("What is selected has no texture on a page."));
+        return;
+    }
+    ask(picture, std::make_shared<HeldPlace>(m_parts.session, place->address));
+}
+
+void PictureEditing::ask(const tr::exchange::Picture& picture,
+                         const std::shared_ptr<HeldPlace>& held)
+{
+    const auto again = [this, picture, held] { ask(picture, held); };
+    if (m_parts.session.document() == nullptr || !m_parts.session.openEdits().commit(again))
+    {
+        return;
+    }
+    // What was typed is stored now, and may have moved it.
+    const Place place =
+        held->now() ? picturePlaceOf(m_parts.session.file(), *held->now()) : std::nullopt;
+    if (!place)
+    {
+        Q_EMIT refused(changedMeanwhile());
         return;
     }
     PictureTask task{place->title, place->name, place->sheet, picture};
@@ -352,6 +387,13 @@ void PictureEditing::exportAll(const QString& folder)
         return;
     }
     m_parts.settings.setLastFolder(folder);
+    if (hasExported(folder))
+    {
+        // The dialog for folders does not ask, as that for files does.
+        Q_EMIT refused(
+            tr("There are exported textures in %1 already.").arg(QDir::toNativeSeparators(folder)));
+        return;
+    }
     m_parts.tasks.start(tr("Exporting textures"),
                         Task::Work(
                             [this, file, folder](const tr::Progress& progress) -> Task::Completion

@@ -10,6 +10,7 @@
 #include <QPointer>
 
 #include <functional>
+#include <memory>
 #include <optional>
 
 class QAction;
@@ -20,6 +21,7 @@ namespace ui
 {
 
 class FileSession;
+class HeldPlace;
 class OutsideEditing;
 class Settings;
 class TaskRunner;
@@ -90,6 +92,7 @@ private:
     void editOutside();
     void read(const QString& path, const Place& place);
     void ask(const tr::exchange::Picture& picture, const Place& place);
+    void ask(const tr::exchange::Picture& picture, const std::shared_ptr<HeldPlace>& held);
     [[nodiscard]] Place selected() const;
     [[nodiscard]] Place pageShown() const;
     [[nodiscard]] Place under(const TexturePageView& view, const QPoint& point) const;

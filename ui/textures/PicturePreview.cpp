@@ -14,6 +14,8 @@ namespace
 constexpr int kPreviewSide = 256;
 constexpr int kPatternSide = 8;
 
+} // namespace
+
 QBrush clearPattern(const QPalette& palette)
 {
     const QColor base = palette.color(QPalette::Base);
@@ -26,8 +28,6 @@ QBrush clearPattern(const QPalette& palette)
         kPatternSide, kPatternSide, kPatternSide, kPatternSide, mixed(base, text, 0.22));
     return QBrush(tile);
 }
-
-} // namespace
 
 PicturePreview::PicturePreview(QWidget* parent)
     : QWidget(parent)

@@ -1,10 +1,14 @@
 #pragma once
 
+#include <QBrush>
 #include <QImage>
 #include <QWidget>
 
 namespace ui
 {
+
+/// What is seen through clear pixels.
+[[nodiscard]] QBrush clearPattern(const QPalette& palette);
 
 /// A picture in whole pixels, as large as fits, on a pattern that shows where it is clear.
 class PicturePreview : public QWidget

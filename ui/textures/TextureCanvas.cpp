@@ -1,6 +1,7 @@
 #include "ui/textures/TextureCanvas.h"
 
 #include "ui/common/look/Palettes.h"
+#include "ui/textures/PicturePreview.h"
 
 #include <QPainter>
 
@@ -15,19 +16,6 @@ namespace
 
 constexpr std::array kZooms{1, 2, 3, 4, 6, 8, 12, 16, 24, 32};
 constexpr int kMargin = 12;
-constexpr int kCheck = 8;
-
-QBrush checkerBoard(const QPalette& palette)
-{
-    const QColor base = palette.color(QPalette::Base);
-    QPixmap tile(2 * kCheck, 2 * kCheck);
-    tile.fill(mixed(base, palette.color(QPalette::Text), 0.10));
-    QPainter painter(&tile);
-    const QColor other = mixed(base, palette.color(QPalette::Text), 0.22);
-    painter.fillRect(0, 0, kCheck, kCheck, other);
-    painter.fillRect(kCheck, kCheck, kCheck, kCheck, other);
-    return QBrush(tile);
-}
 
 } // namespace
 
@@ -263,7 +251,7 @@ void TextureCanvas::paintEvent(QPaintEvent*)
     }
     const QRect target(origin(), pictureSize());
     painter.setBrushOrigin(target.topLeft());
-    painter.fillRect(target, checkerBoard(palette()));
+    painter.fillRect(target, clearPattern(palette()));
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
     painter.drawImage(target, m_image);
     painter.setPen(palette().color(QPalette::Mid));

@@ -245,6 +245,10 @@ void TextureCanvas::mousePressEvent(QMouseEvent* event)
 void TextureCanvas::mouseMoveEvent(QMouseEvent* event)
 {
     ZoomCanvas::mouseMoveEvent(event);
+    if (m_drag && !(event->buttons() & Qt::LeftButton))
+    {
+        cancelDrag(); // a menu took the release
+    }
     if (m_drag)
     {
         moveDrag(*event);

@@ -189,7 +189,7 @@ void TextureCommands::attach(TexturePageView& view)
     view.addMenu(tr("Te&xture"),
                  tr("What can be done to the selected textures"),
                  [this](QMenu& menu) { addTo(menu); });
-    view.makeEditable();
+    view.makeEditable(m_session);
     connect(view.ranges(), &TextureRangePanel::newWanted, this, &TextureCommands::makeRange);
     connect(view.ranges(), &TextureRangePanel::rangeWanted, this, &TextureCommands::setRange);
     update();

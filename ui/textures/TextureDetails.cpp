@@ -1,17 +1,28 @@
 #include "ui/textures/TextureDetails.h"
 
+#include "core/edit/textures/TextureShape.h"
 #include "core/view/objects/TextureUses.h"
 #include "core/view/words/RowNames.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/common/widgets/ElidedLabel.h"
 #include "ui/file/TableNames.h"
+#include "ui/session/FileSession.h"
+#include "ui/session/HeldPlace.h"
+#include "ui/session/OpenEdits.h"
 #include "ui/textures/TextureCanvas.h"
+#include "ui/textures/TextureHandles.h"
+#include "ui/typing/TypingDelegate.h"
 
 #include <QGridLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
 #include <QListWidget>
+#include <QPointer>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QVBoxLayout>
+
+#include <optional>
 
 namespace ui
 {
@@ -23,9 +34,34 @@ constexpr int kPageTexels = 256;
 /// Rows that are listed at most: a wall of a large level has some hundred.
 constexpr std::size_t kMostUsers = 500;
 
+/// Whether there is a number in it that nobody has been told of.
+bool isTyped(const QSpinBox& box)
+{
+    return box.isEnabled() && box.hasAcceptableInput()
+           && box.cleanText() != box.locale().toString(box.value());
+}
+
+/// Escape shows the number again that is stored.
+class TexelField : public QSpinBox
+{
+public:
+    using QSpinBox::QSpinBox;
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override
+    {
+        if (event->key() == Qt::Key_Escape && isTyped(*this))
+        {
+            lineEdit()->setText(textFromValue(value()));
+            return;
+        }
+        QSpinBox::keyPressEvent(event);
+    }
+};
+
 QSpinBox* makeNumber(const QString& name, const QString& tip, QWidget* parent)
 {
-    auto* const box = new QSpinBox(parent);
+    auto* const box = new TexelField(parent);
     box->setRange(0, kPageTexels);
     box->setKeyboardTracking(false);
     box->setAccessibleName(name);
@@ -33,10 +69,150 @@ QSpinBox* makeNumber(const QString& name, const QString& tip, QWidget* parent)
     return box;
 }
 
+/// Moves textures, or gives the only one another size, as far as numbers were typed: those that
+/// were not are as they are by then. The result is empty, or why that cannot be.
+QString storeNumbers(tr::edit::Document& document,
+                     const std::vector<tr::edit::TextureRow>& rows,
+                     const std::array<std::optional<int>, 4>& typed)
+{
+    QRect now;
+    for (const auto& shape : tr::edit::shapesOf(document.content(), rows))
+    {
+        if (!shape)
+        {
+            return TextureDetails::tr("The texture is not there any more.");
+        }
+        now = now.united(boxOf(*shape));
+    }
+    const QRect box(typed[0].value_or(now.left()),
+                    typed[1].value_or(now.top()),
+                    typed[2].value_or(now.width()),
+                    typed[3].value_or(now.height()));
+    const auto done =
+        box.size() == now.size()
+            ? tr::edit::moveTextures(document, rows, box.left() - now.left(), box.top() - now.top())
+            : tr::edit::resizeTexture(
+                document,
+                rows.front(),
+                {box.left(), box.top(), box.left() + box.width(), box.top() + box.height()});
+    return done ? QString() : sentence(done.error());
+}
+
 } // namespace
 
-TextureDetails::TextureDetails(Selection& selection, QWidget* parent)
+/// Numbers that are typed and not stored yet.
+class NumbersEdit : public OpenEdit
+{
+public:
+    NumbersEdit(TextureDetails& details, OpenEdits& edits)
+        : OpenEdit(&details)
+        , m_details(details)
+        , m_edits(&edits)
+    {
+        edits.add(*this);
+        for (QSpinBox* const each : details.m_numbers)
+        {
+            connect(each->findChild<QLineEdit*>(),
+                    &QLineEdit::textChanged,
+                    &edits,
+                    &OpenEdits::changed);
+        }
+    }
+
+    [[nodiscard]] bool isChanged() const override { return m_edits && typedBox() != nullptr; }
+
+    [[nodiscard]] QString text() const override
+    {
+        const QSpinBox* const box = typedBox();
+        return box != nullptr ? box->cleanText() : QString();
+    }
+
+    [[nodiscard]] QString place() const override
+    {
+        const QSpinBox* const box = typedBox();
+        return box != nullptr ? TextureDetails::tr("%1 of %2")
+                                    .arg(box->accessibleName(), m_details.m_title->text())
+                              : QString();
+    }
+
+    [[nodiscard]] Change change() const override
+    {
+        std::array<std::optional<int>, 4> typed;
+        for (std::size_t i = 0; i < typed.size(); ++i)
+        {
+            const QSpinBox& box = *m_details.m_numbers[i];
+            typed[i] =
+                isTyped(box) ? std::optional(box.locale().toInt(box.cleanText())) : std::nullopt;
+        }
+        return {[held = m_details.m_held, typed](tr::edit::Document& document, const ForWhom&)
+                {
+                    std::vector<tr::edit::TextureRow> rows;
+                    for (const auto& each : held)
+                    {
+                        if (!each->now())
+                        {
+                            return TextureDetails::tr("The texture is not there any more.");
+                        }
+                        rows.push_back({each->now()->table, each->now()->row});
+                    }
+                    return rows.empty() ? TextureDetails::tr("The texture is not there any more.")
+                                        : storeNumbers(document, rows, typed);
+                },
+                [] { return RowsToChange{}; },
+                [] { return false; }};
+    }
+
+    void finish() override
+    {
+        m_edits->post(*this);
+        for (QSpinBox* const each : m_details.m_numbers)
+        {
+            if (isTyped(*each))
+            {
+                const QSignalBlocker blocker(each);
+                each->interpretText();
+            }
+        }
+    }
+
+    void refuse(const QString&, Attention attention) override
+    {
+        QSpinBox* const box = typedBox();
+        if (attention == Attention::Wanted && box != nullptr)
+        {
+            bringForward(m_details);
+            box->setFocus(Qt::OtherFocusReason);
+        }
+    }
+
+    void leave()
+    {
+        if (m_edits)
+        {
+            m_edits->leave(*this);
+        }
+    }
+
+private:
+    [[nodiscard]] QSpinBox* typedBox() const
+    {
+        for (QSpinBox* const each : m_details.m_numbers)
+        {
+            if (isTyped(*each))
+            {
+                return each;
+            }
+        }
+        return nullptr;
+    }
+
+    TextureDetails& m_details;
+    QPointer<OpenEdits> m_edits; ///< null: the window ends
+};
+
+TextureDetails::TextureDetails(FileSession& session, Selection& selection, QWidget* parent)
     : QWidget(parent)
+    , m_session(session)
     , m_selection(selection)
     , m_title(new ElidedLabel(this))
     , m_usersTitle(new ElidedLabel(this))
@@ -48,6 +224,7 @@ TextureDetails::TextureDetails(Selection& selection, QWidget* parent)
     m_title->setFont(bold);
     auto* const numbers = new QWidget(this);
     makeNumbers(*numbers);
+    m_edit = new NumbersEdit(*this, session.openEdits()); // goes with them
     m_usersTitle->setBuddy(m_users);
     m_users->setAccessibleName(tr("Who shows the texture"));
     m_users->setToolTip(tr("A click or Return goes there"));
@@ -91,7 +268,32 @@ void TextureDetails::makeNumbers(QWidget& parent)
 
 void TextureDetails::show(const OpenFilePtr& file, const TextureCanvas& canvas)
 {
+    m_file = file;
+    m_canvas = &canvas;
+    m_isStale = !isVisibleTo(window());
+    if (!m_isStale)
+    {
+        showNow();
+    }
+}
+
+void TextureDetails::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_isStale)
+    {
+        m_isStale = false;
+        showNow();
+    }
+}
+
+void TextureDetails::showNow()
+{
+    m_edit->leave(); // what is typed is for what was shown
+    const OpenFilePtr& file = m_file;
+    const TextureCanvas& canvas = *m_canvas;
     const std::vector<Address>& selected = canvas.selected();
+    hold(selected);
     if (selected.empty() || !file)
     {
         m_title->setText(tr("No texture is selected"));
@@ -108,6 +310,15 @@ void TextureDetails::show(const OpenFilePtr& file, const TextureCanvas& canvas)
     }
     showNumbers(canvas);
     showUsers(file, selected);
+}
+
+void TextureDetails::hold(const std::vector<Address>& selected)
+{
+    m_held.clear();
+    for (const Address& each : selected)
+    {
+        m_held.push_back(std::make_shared<HeldPlace>(m_session, each));
+    }
 }
 
 void TextureDetails::showNumbers(const TextureCanvas& canvas)

@@ -109,24 +109,27 @@ void TexturePageView::revise(const OpenFilePtr& file, const tr::edit::ChangeSet&
     const QPoint scrolled(m_canvas->horizontalScrollBar()->value(),
                           m_canvas->verticalScrollBar()->value());
     const std::vector<Address> selected = m_canvas->selected();
-    setFile(file);
-    setPage(page);
-    m_canvas->setZoom(zoom);
-    if (!tr::edit::movesRows(changes) && !selected.empty())
     {
-        m_canvas->select(selected);
+        const QScopedValueRollback revising(m_isRevising, true);
+        setFile(file);
+        setPage(page);
+        m_canvas->setZoom(zoom);
+        if (!tr::edit::movesRows(changes) && !selected.empty())
+        {
+            m_canvas->select(selected);
+        }
     }
     m_canvas->horizontalScrollBar()->setValue(scrolled.x());
     m_canvas->verticalScrollBar()->setValue(scrolled.y());
     showDetails();
 }
 
-void TexturePageView::makeEditable()
+void TexturePageView::makeEditable(FileSession& session)
 {
     m_side = new QTabWidget(this);
     m_side->setDocumentMode(true);
     m_side->setAccessibleName(tr("Beside the page"));
-    m_details = new TextureDetails(m_selection, m_side);
+    m_details = new TextureDetails(session, m_selection, m_side);
     m_ranges = new TextureRangePanel(m_selection, m_side);
     m_side->addTab(m_details, tr("Texture"));
     m_side->addTab(m_ranges, tr("Animated"));
@@ -155,7 +158,7 @@ void TexturePageView::showRanges()
 
 void TexturePageView::showDetails()
 {
-    if (m_details != nullptr)
+    if (m_details != nullptr && !m_isRevising)
     {
         m_details->show(m_file, *m_canvas);
         m_ranges->showSelected(*m_canvas);

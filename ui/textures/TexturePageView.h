@@ -15,6 +15,7 @@ namespace ui
 {
 
 class CanvasBar;
+class FileSession;
 class TextureCanvas;
 class TextureDetails;
 class TextureRangePanel;
@@ -56,8 +57,9 @@ public:
 
     [[nodiscard]] TextureCanvas* canvas() const noexcept { return m_canvas; }
 
-    /// Shows the details of what is selected beside the page.
-    void makeEditable();
+    /// Shows the details of what is selected beside the page. Precondition: the session outlives
+    /// it.
+    void makeEditable(FileSession& session);
 
     /// Null: nothing can be edited here.
     [[nodiscard]] TextureDetails* details() const noexcept { return m_details; }
@@ -103,6 +105,7 @@ private:
     TextureRangePanel* m_ranges = nullptr;
     QLabel* m_hovered;
     bool m_following = false;
+    bool m_isRevising = false; ///< the details follow once it is done
 };
 
 } // namespace ui

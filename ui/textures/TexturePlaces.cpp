@@ -168,4 +168,9 @@ std::optional<TexturePlace> textureSheetOf(const OpenFilePtr& file, const Addres
                         false};
 }
 
+std::optional<TexturePlace> picturePlaceOf(const OpenFilePtr& file, const Address& address)
+{
+    return canHaveTextures(address) ? textureSheetOf(file, address) : texturePlaceOf(file, address);
+}
+
 } // namespace ui

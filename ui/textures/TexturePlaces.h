@@ -44,4 +44,8 @@ struct TexturePlace
 [[nodiscard]] std::optional<TexturePlace> textureSheetOf(const OpenFilePtr& file,
                                                          const Address& object);
 
+/// What pictures of a row are about: all textures of an object, or else its own place.
+[[nodiscard]] std::optional<TexturePlace> picturePlaceOf(const OpenFilePtr& file,
+                                                         const Address& address);
+
 } // namespace ui

@@ -227,6 +227,7 @@ void TextureRangePanel::tellChanged(std::vector<std::uint16_t> textures, int row
 {
     m_wantedRow = row;
     Q_EMIT rangeWanted(*range(), textures);
+    m_wantedRow = -1; // it may have been refused
 }
 
 void TextureRangePanel::addSelected()

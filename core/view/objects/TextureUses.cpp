@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 namespace tr::view
 {
@@ -14,6 +15,22 @@ namespace
 {
 
 namespace tables = level::tables;
+
+/// The first pointer to each mesh, in the order of offsets.
+std::vector<std::pair<std::uint32_t, std::size_t>> firstPointers(const level::Objects& objects)
+{
+    using Pointer = std::pair<std::uint32_t, std::size_t>;
+    std::vector<Pointer> pointers;
+    pointers.reserve(objects.meshPointers.size());
+    for (std::size_t row = 0; row < objects.meshPointers.size(); ++row)
+    {
+        pointers.emplace_back(objects.meshPointers[row].offset, row);
+    }
+    std::ranges::sort(pointers);
+    const auto others = std::ranges::unique(pointers, {}, &Pointer::first);
+    pointers.erase(others.begin(), others.end());
+    return pointers;
+}
 
 /// Counts rows by what they show.
 class UseCounter
@@ -31,15 +48,12 @@ public:
                    const std::function<bool(const MeshFace& face)>& shows)
     {
         const level::Objects& objects = level::objectsOf(content);
-        for (const std::uint32_t offset : meshOffsets(objects))
+        for (const auto& [offset, row] : firstPointers(objects))
         {
-            const auto mesh = readMesh(objects, content.version(), offset);
-            const auto pointer =
-                std::ranges::find(objects.meshPointers, offset, &level::MeshPointer::offset);
-            if (mesh && pointer != objects.meshPointers.end())
+            if (const auto mesh = readMesh(objects, content.version(), offset))
             {
                 add(tables::MeshPointers,
-                    static_cast<std::size_t>(pointer - objects.meshPointers.begin()),
+                    row,
                     static_cast<std::size_t>(std::ranges::count_if(facesOf(*mesh), shows)));
             }
         }
