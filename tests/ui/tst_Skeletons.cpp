@@ -12,6 +12,7 @@
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/widgets/FilterField.h"
 #include "ui/moveable/MoveableChooser.h"
+#include "ui/moveable/models/MoveableSkeleton.h"
 #include "ui/rows/DeleteRowsDialog.h"
 #include "ui/rows/SlotDialog.h"
 #include "ui/session/FileSession.h"
@@ -219,6 +220,7 @@ private Q_SLOTS:
     void meshes();
     void theGameCountsOnTheBones();
     void treesThatAreNotKept();
+    void noTreeIsTooDeep();
     void typedAndSaved();
     void allOfAMoveable();
     void moveablesAndSlots();
@@ -527,6 +529,7 @@ void tst_Skeletons::meshes()
     auto* const other = dialog<ui::ReplaceMeshesDialog>();
     QVERIFY(other != nullptr);
     auto* const chooser = other->findChild<ui::MoveableChooser*>();
+    QCOMPARE(chooser->currentIndex(), -1); // none yet
     chooser->setCurrentIndex(1);
     Q_EMIT chooser->activated(1);
     QCOMPARE(other->other(), std::optional<std::size_t>(1));
@@ -580,6 +583,24 @@ void tst_Skeletons::treesThatAreNotKept()
     QVERIFY(said.contains(QStringLiteral("takes more from the stack")));
     // Pivots can still be typed.
     QVERIFY((model().indexOfBone(1, BoneModel::X).flags() & Qt::ItemIsEditable) != 0);
+}
+
+/// A file can have a chain of any length, and views go down into it call by call.
+void tst_Skeletons::noTreeIsTooDeep()
+{
+    constexpr int kBones = 65000;
+    std::vector<tr::view::Joint> chain(kBones);
+    for (int bone = 1; bone < kBones; ++bone)
+    {
+        chain[static_cast<std::size_t>(bone)].parent = bone - 1;
+    }
+    const auto shown = ui::shownParents(chain);
+    QCOMPARE(shown.size(), chain.size());
+    for (int bone = 0; bone < kBones; ++bone)
+    {
+        QCOMPARE(shown[static_cast<std::size_t>(bone)],
+                 bone <= ui::kDeepestJoint ? bone - 1 : ui::kDeepestJoint - 1);
+    }
 }
 
 /// Ctrl+S while a cell is open stores what is typed there.

@@ -346,6 +346,9 @@ private Q_SLOTS:
     void theFilterAndTheTable()
     {
         open();
+        click(0);
+        const auto selected = m_stage->window->selection().current();
+        QVERIFY(selected && selected->table == tables::StaticMeshes);
         const int all = panel().pictures()->model()->rowCount();
         QCOMPARE(all, static_cast<int>(statics().size()));
         panel().filter()->setFocus();
@@ -363,6 +366,8 @@ private Q_SLOTS:
         QCOMPARE(panel().pictures()->model()->rowCount(),
                  static_cast<int>(std::ranges::count_if(found, isFound)));
         QVERIFY(panel().pictures()->model()->rowCount() < all);
+        // The window stays where it is, be that hidden or not.
+        QVERIFY(m_stage->window->selection().current() == selected);
         QTest::keyClick(panel().filter(), Qt::Key_Escape);
         QTRY_COMPARE(panel().pictures()->model()->rowCount(), all);
 
@@ -410,6 +415,13 @@ private Q_SLOTS:
         QCOMPARE(document().position(), std::size_t{0});
         QTest::keyClick(other, Qt::Key_Escape);
         QVERIFY(!m_stage->window->session().openEdits().isChanged());
+        // A command stores what is typed before it does its own.
+        QTRY_VERIFY(panel().boxes()->findChild<QLineEdit*>() == nullptr);
+        QVERIFY(type(1, 3, QStringLiteral("88")) != nullptr);
+        action("staticClearVisibility")->trigger();
+        QCOMPARE(document().position(), std::size_t{2});
+        QCOMPARE(int{statics()[0].collisionBox.maxY}, 88);
+        QVERIFY(statics()[0].visibilityBox == BoundingBox{});
     }
 
     void boxesAreSetForAllThatAreSelected()
@@ -519,6 +531,10 @@ private Q_SLOTS:
         QVERIFY(accept->isEnabled());
         dialog->number()->setValue(static_cast<int>(taken));
         QVERIFY(!accept->isEnabled());
+        // A number that is filtered by is the slot, though no line shows it.
+        dialog->filterField()->setText(QStringLiteral("5000"));
+        QTRY_COMPARE(dialog->slot(), std::uint32_t{5000});
+        dialog->filterField()->clear();
         dialog->number()->setValue(61);
         QVERIFY(accept->isEnabled());
         QCOMPARE(dialog->slot(), std::uint32_t{61});
@@ -592,6 +608,15 @@ private Q_SLOTS:
         QTest::mouseRelease(&m_stage->view(), Qt::LeftButton, {}, to);
         QCOMPARE(bytes(), saved);
         QVERIFY(!place->isVisible());
+        // Another scene ends it, too: its nodes are others.
+        const QPoint held = pull(render::GizmoHandle::Y, {0.0F, 500.0F, 0.0F});
+        QVERIFY(place->isVisible());
+        const QList<QAction*> all = m_stage->viewport->actions();
+        const auto layers = std::ranges::find(all, QLatin1String("viewShow"), &QAction::objectName);
+        (*layers)->menu()->findChild<QAction*>(QStringLiteral("showPortals"))->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(!place->isVisible(), kPatience);
+        QTest::mouseRelease(&m_stage->view(), Qt::LeftButton, {}, held);
+        QCOMPARE(bytes(), saved);
 
         QTest::mouseRelease(&m_stage->view(),
                             Qt::LeftButton,
@@ -609,13 +634,19 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_stage->view().hand().gizmo().has_value(), kPatience);
         m_stage->view().setFocus();
         QTest::keyClick(&m_stage->view(), Qt::Key_Up);
+        QCOMPARE(long{roomStatic(0).row.y}, std::lround((before.row.y - 256) / 256.0) * 256);
+        QCOMPARE(roomStatic(0).row.x, before.row.x);
+        QTRY_VERIFY_WITH_TIMEOUT(m_stage->view().hand().gizmo().has_value(), kPatience);
+        QTest::keyClick(&m_stage->view(), Qt::Key_Right);
         QCOMPARE(roomStatic(0).row.x, (before.row.x / 256 + 1) * 256);
         // And by quarter turns.
         roomAction("staticTurnRight")->trigger();
         QCOMPARE(int{roomStatic(0).row.rotation},
                  ((before.row.rotation + 0x2000) / 0x4000 * 0x4000 + 0x4000) & 0xFFFF);
-        undo();
-        undo();
+        for (std::size_t edits = document().position(); edits > 0; --edits)
+        {
+            undo();
+        }
         QCOMPARE(bytes(), saved);
     }
 

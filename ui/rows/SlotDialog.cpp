@@ -56,7 +56,14 @@ SlotDialog::SlotDialog(FileSession& session, const Question& question, Use use, 
             [this](const QString& text)
             {
                 m_shown->setFilterFixedString(text);
-                if (!lineShown().isValid() && m_shown->rowCount() > 0)
+                // A number is the slot itself, be it in the list or not.
+                bool isNumber = false;
+                const uint typed = text.trimmed().toUInt(&isNumber);
+                if (isNumber && typed <= static_cast<uint>(m_number->maximum()))
+                {
+                    m_number->setValue(static_cast<int>(typed));
+                }
+                else if (!text.isEmpty() && !lineShown().isValid() && m_shown->rowCount() > 0)
                 {
                     m_list->setCurrentIndex(m_shown->index(0, SlotsModel::Slot));
                 }

@@ -68,7 +68,7 @@ void BoneDialog::addText(const QString& text)
     m_layout->addWidget(label);
 }
 
-void BoneDialog::finishLayout(const QString& button)
+QPushButton* BoneDialog::finishLayout(const QString& button)
 {
     if (!m_subject.same.isEmpty())
     {
@@ -86,8 +86,9 @@ void BoneDialog::finishLayout(const QString& button)
         warning->setPalette(palette);
         m_layout->addWidget(warning);
     }
-    addButtons(*m_layout, button);
+    QPushButton* const apply = addButtons(*m_layout, button);
     resize(std::max(sizeHint().width(), kBoneDialogWidth), sizeHint().height());
+    return apply;
 }
 
 void BoneDialog::edit()
@@ -131,7 +132,8 @@ AddBoneDialog::AddBoneDialog(FileSession& session, const BoneSubject& subject, Q
     label->setBuddy(m_pivot[0]);
     form->addRow(label, pivot);
     fields().addLayout(form);
-    finishLayout(tr("Add Bone"));
+    QPushButton* const apply = finishLayout(tr("Add Bone"));
+    connect(m_meshes, &MeshChoice::accepted, apply, &QAbstractButton::click);
     const auto& objects = subject.decoder->file().file().objects();
     m_meshes->show(objects.models[subject.model].firstMesh + subject.bone);
     m_meshes->setFocus();
@@ -237,7 +239,8 @@ BoneMeshDialog::BoneMeshDialog(FileSession& session,
                              .arg(subject.titles[subject.bone])
                        : tr("The mesh of %Ln bones.", nullptr, static_cast<int>(bones)));
     fields().addWidget(m_meshes, 1);
-    finishLayout(tr("Set Mesh"));
+    QPushButton* const apply = finishLayout(tr("Set Mesh"));
+    connect(m_meshes, &MeshChoice::accepted, apply, &QAbstractButton::click);
     const auto& objects = subject.decoder->file().file().objects();
     m_meshes->show(objects.models[subject.model].firstMesh + subject.bone);
     m_meshes->setFocus();
@@ -262,6 +265,7 @@ ReplaceMeshesDialog::ReplaceMeshesDialog(FileSession& session,
                "frames stay.")
                 .arg(moveableTitle(subject, subject.model)));
     m_moveables->list(subject.decoder.get());
+    m_moveables->setCurrentIndex(-1); // none is chosen yet
     m_moveables->setToolTip(tr("The moveable that the meshes are of"));
     m_fit->setWordWrap(true);
     auto* const form = new QFormLayout;

@@ -13,6 +13,7 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
+class QPushButton;
 class QRadioButton;
 class QSpinBox;
 
@@ -53,8 +54,9 @@ public:
 protected:
     void edit() override;
 
-    /// Warns, if there is something to warn of, and ends the dialog with buttons.
-    void finishLayout(const QString& button);
+    /// Warns, if there is something to warn of, and ends the dialog with buttons. Gives back the
+    /// one that does it.
+    QPushButton* finishLayout(const QString& button);
 
     [[nodiscard]] QVBoxLayout& fields() noexcept { return *m_layout; }
 

@@ -1,6 +1,7 @@
 #include "ui/skeleton/BoneModel.h"
 
 #include "core/level/MeshTree.h"
+#include "ui/moveable/models/MoveableSkeleton.h"
 
 #include <QIODevice>
 #include <QLocale>
@@ -41,12 +42,13 @@ void BoneModel::rebuild()
     m_sharers = parts() ? tr::edit::sharersOfMeshes(parts()->decoder().file().file().content,
                                                     parts()->row())
                         : std::vector<std::vector<tr::edit::MeshUser>>{};
+    m_shownOn = shownParents(m_joints);
     m_children.assign(m_joints.size(), {});
     m_rowOf.assign(m_joints.size(), 0);
     m_roots.clear();
     for (std::size_t bone = 0; bone < m_joints.size(); ++bone)
     {
-        const int parent = m_joints[bone].parent;
+        const int parent = m_shownOn[bone];
         auto& siblings =
             parent == Joint::kNoParent ? m_roots : m_children[static_cast<std::size_t>(parent)];
         m_rowOf[bone] = static_cast<int>(siblings.size());
@@ -124,8 +126,8 @@ QModelIndex BoneModel::index(int row, int column, const QModelIndex& parent) con
 
 QModelIndex BoneModel::parent(const QModelIndex& child) const
 {
-    const int parent = child.isValid() ? m_joints[static_cast<std::size_t>(boneAt(child))].parent
-                                       : Joint::kNoParent;
+    const int parent =
+        child.isValid() ? m_shownOn[static_cast<std::size_t>(boneAt(child))] : Joint::kNoParent;
     return parent == Joint::kNoParent ? QModelIndex() : indexOfBone(parent);
 }
 
@@ -334,8 +336,12 @@ bool BoneModel::dropMimeData(
     }
     const auto& others = childrenOf(parent);
     const bool isBefore = row >= 0 && static_cast<std::size_t>(row) < others.size();
-    Q_EMIT hangWanted(
-        boneIn(data), boneAt(parent), isBefore ? others[static_cast<std::size_t>(row)] : -1);
+    int before = isBefore ? others[static_cast<std::size_t>(row)] : -1;
+    if (before >= 0 && m_joints[static_cast<std::size_t>(before)].parent != boneAt(parent))
+    {
+        before = -1; // it is only shown there
+    }
+    Q_EMIT hangWanted(boneIn(data), boneAt(parent), before);
     return true;
 }
 

@@ -97,6 +97,7 @@ private:
     [[nodiscard]] bool hangsOn(int bone, int on) const;
 
     std::vector<tr::view::Joint> m_joints;
+    std::vector<int> m_shownOn; ///< of each; what it hangs on, unless that is too deep
     std::vector<std::vector<int>> m_children;
     std::vector<int> m_roots; ///< several where a tree hangs joints on the object itself
     std::vector<int> m_rowOf; ///< of each in its parent

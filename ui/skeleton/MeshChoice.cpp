@@ -1,5 +1,6 @@
 #include "ui/skeleton/MeshChoice.h"
 
+#include "core/view/links/ReadingBudget.h"
 #include "core/view/objects/MeshView.h"
 #include "ui/common/widgets/FilterField.h"
 #include "ui/common/widgets/ListLook.h"
@@ -9,6 +10,10 @@
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <map>
+#include <utility>
 
 namespace ui
 {
@@ -28,6 +33,47 @@ enum MeshColumn : int
     MeshVertices,
     MeshFaces,
     kMeshColumns,
+};
+
+/// Counts what meshes are made of, each once. Those of a damaged file can overlap: what would be
+/// read again and again is left out.
+class MeshCounts
+{
+public:
+    struct Counts
+    {
+        std::size_t vertices = 0;
+        std::size_t faces = 0;
+    };
+
+    explicit MeshCounts(const Decoder& decoder)
+        : m_decoder(decoder)
+        , m_budget(tr::view::readingBudget(decoder.file().file().objects().meshWords.size()
+                                           * sizeof(std::uint16_t)))
+    {
+    }
+
+    /// Nothing: it cannot be read.
+    [[nodiscard]] std::optional<Counts> at(std::uint32_t offset)
+    {
+        const auto [place, isNew] = m_known.try_emplace(offset);
+        if (isNew && m_budget > 0)
+        {
+            const auto mesh =
+                tr::view::readMesh(m_decoder.file().file().objects(), m_decoder.version(), offset);
+            if (mesh)
+            {
+                m_budget -= std::min(tr::view::packedSize(*mesh, m_decoder.version()), m_budget);
+                place->second = Counts{mesh->vertices.size(), tr::view::facesOf(*mesh).size()};
+            }
+        }
+        return place->second;
+    }
+
+private:
+    const Decoder& m_decoder;
+    std::size_t m_budget;
+    std::map<std::uint32_t, std::optional<Counts>> m_known; ///< by offsets
 };
 
 QStandardItem* lineItem(const QString& text)
@@ -103,19 +149,18 @@ void MeshChoice::fill(const Decoder& decoder, bool withEmpty)
         item->setData(-1, kPointerRole);
         m_meshes->appendRow({item, countItem(0), countItem(0)});
     }
+    MeshCounts counts(decoder);
     for (std::size_t row = 0; row < objects.meshPointers.size(); ++row)
     {
-        const auto mesh =
-            tr::view::readMesh(objects, decoder.version(), objects.meshPointers[row].offset);
+        const auto mesh = counts.at(objects.meshPointers[row].offset);
         const QString name = decoder.names().ofRow(tables::MeshPointers, row);
         QStandardItem* const item = lineItem(
             name.isEmpty() ? decoder.names().title({tables::MeshPointers, row, Address::kWholeRow})
                            : name);
         item->setData(static_cast<qlonglong>(row), kPointerRole);
-        m_meshes->appendRow(
-            {item,
-             mesh ? countItem(mesh->vertices.size()) : lineItem(tr("cannot be read")),
-             mesh ? countItem(tr::view::facesOf(*mesh).size()) : lineItem({})});
+        m_meshes->appendRow({item,
+                             mesh ? countItem(mesh->vertices) : lineItem(tr("cannot be read")),
+                             mesh ? countItem(mesh->faces) : lineItem({})});
     }
 }
 

@@ -5,12 +5,15 @@
 #include "ui/file/Addresses.h"
 #include "ui/file/Names.h"
 #include "ui/session/FileSession.h"
+#include "ui/session/OpenEdits.h"
 #include "ui/statics/RoomStaticDialogs.h"
 #include "ui/statics/StaticsPanel.h"
 
 #include <QAction>
 #include <QWidget>
 
+#include <algorithm>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -57,10 +60,12 @@ RoomStaticEditing::RoomStaticEditing(FileSession& session,
                               "light"},
                              this))
 {
-    connect(m_place, &QAction::triggered, this, &RoomStaticEditing::place);
-    connect(m_turnLeft, &QAction::triggered, this, [this] { turn(-1); });
-    connect(m_turnRight, &QAction::triggered, this, [this] { turn(1); });
-    connect(m_tint, &QAction::triggered, this, &RoomStaticEditing::tint);
+    const auto on = [this](QAction* action, const std::function<void()>& serve)
+    { connect(action, &QAction::triggered, this, [this, serve] { start(serve); }); };
+    on(m_place, [this] { place(); });
+    on(m_turnLeft, [this] { turn(-1); });
+    on(m_turnRight, [this] { turn(1); });
+    on(m_tint, [this] { tint(); });
     connect(&m_selection, &Selection::changed, this, &RoomStaticEditing::update);
     connect(&m_panel, &StaticsPanel::rowsSelected, this, &RoomStaticEditing::update);
     update();
@@ -99,8 +104,23 @@ void RoomStaticEditing::update()
                         && m_panel.currentRow().has_value());
 }
 
+/// What is typed in the window is stored first.
+void RoomStaticEditing::start(const std::function<void()>& serve)
+{
+    if (m_session.openEdits().commit([this, serve] { start(serve); }))
+    {
+        serve();
+    }
+}
+
 void RoomStaticEditing::noteSpot()
 {
+    // A room of another file says nothing about this one.
+    const std::uint64_t document = m_session.moment().document;
+    if (std::exchange(m_spotOf, document) != document)
+    {
+        m_spot = {};
+    }
     const auto& file = m_session.file();
     const auto& selected = m_selection.current();
     if (!file || !selected || selected->row == Address::kWholeTable || !exists(*file, *selected))
@@ -122,11 +142,17 @@ void RoomStaticEditing::noteSpot()
 void RoomStaticEditing::place()
 {
     const auto row = m_panel.currentRow();
-    if (!row || rooms() == 0)
+    if (!row || rooms() == 0 || m_session.document() == nullptr)
     {
         return;
     }
+    noteSpot();
     const std::uint32_t slot = m_session.file()->file().objects().staticMeshes[*row].id;
+    if (slot > std::numeric_limits<std::uint16_t>::max())
+    {
+        Q_EMIT refused(tr("Rooms cannot name slot %1.").arg(slot));
+        return;
+    }
     const Names names(m_session.file());
     const QString what =
         tr("Static %1 is placed.")
@@ -215,17 +241,27 @@ void RoomStaticEditing::moveTo(std::size_t row, const StaticPlace& place, bool i
     }
 }
 
-/// All with the same slot, in a room or anywhere.
-std::vector<std::size_t> RoomStaticEditing::rowsLike(const tr::edit::RoomStaticRow& one,
-                                                     std::optional<std::size_t> room) const
+/// All with the slot of that one: those of its room, and those of all.
+std::array<std::vector<std::size_t>, 2> RoomStaticEditing::rowsLike(std::size_t one) const
 {
-    std::vector<std::size_t> rows;
-    const auto& content = m_session.document()->content();
-    for (std::size_t row = 0; const auto each = tr::edit::roomStaticAt(content, row); ++row)
+    const auto& view = *m_session.file()->tables().find(tables::RoomStatics);
+    const auto leaves = view.type().leaves();
+    const auto slot = std::ranges::find(leaves, "mesh_id", &tr::schema::Leaf::path);
+    const auto wanted = view.value(one, *slot).integer();
+    const auto& own = view.segmentOf(one);
+    std::array<std::vector<std::size_t>, 2> rows;
+    for (const auto& segment : view.segments())
     {
-        if (each->row.meshId == one.row.meshId && (!room || each->room == *room))
+        for (std::size_t row = segment.before; row < segment.before + segment.count; ++row)
         {
-            rows.push_back(row);
+            if (view.value(row, *slot).integer() == wanted)
+            {
+                rows[1].push_back(row);
+                if (&segment == &own)
+                {
+                    rows[0].push_back(row);
+                }
+            }
         }
     }
     return rows;
@@ -240,8 +276,8 @@ void RoomStaticEditing::tint()
     {
         return;
     }
-    const std::array rows{
-        std::vector<std::size_t>{*row}, rowsLike(*now, now->room), rowsLike(*now, std::nullopt)};
+    const auto [inRoom, all] = rowsLike(*row);
+    const std::array rows{std::vector<std::size_t>{*row}, inRoom, all};
     const auto version = m_session.file()->file().version();
     const Names names(m_session.file());
     const TintStaticsDialog::Question question{names.title(Address{tables::RoomStatics, *row})

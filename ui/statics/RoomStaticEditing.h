@@ -6,7 +6,10 @@
 #include <QList>
 #include <QObject>
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -54,6 +57,7 @@ private:
     };
 
     void noteSpot();
+    void start(const std::function<void()>& serve);
     void place();
     void turn(int quarters);
     void tint();
@@ -61,14 +65,14 @@ private:
     move(std::size_t row, const tr::edit::StaticPlace& place, std::size_t room, bool isStep);
     [[nodiscard]] std::optional<std::size_t> selectedRow() const;
     [[nodiscard]] std::size_t rooms() const;
-    [[nodiscard]] std::vector<std::size_t> rowsLike(const tr::edit::RoomStaticRow& one,
-                                                    std::optional<std::size_t> room) const;
+    [[nodiscard]] std::array<std::vector<std::size_t>, 2> rowsLike(std::size_t one) const;
 
     FileSession& m_session;
     Selection& m_selection;
     StaticsPanel& m_panel;
     QWidget& m_window;
     Spot m_spot;
+    std::uint64_t m_spotOf = 0; ///< the document that it is in
     QAction* m_place;
     QAction* m_turnLeft;
     QAction* m_turnRight;

@@ -4,6 +4,7 @@
 #include "ui/common/texts/Messages.h"
 #include "ui/file/Names.h"
 #include "ui/session/FileSession.h"
+#include "ui/session/OpenEdits.h"
 #include "ui/statics/StaticDialogs.h"
 #include "ui/statics/StaticsPanel.h"
 
@@ -56,8 +57,15 @@ StaticEditing::StaticEditing(FileSession& session,
 
 void StaticEditing::connectActions()
 {
-    const auto on = [this](QAction* action, const auto& serve)
-    { connect(action, &QAction::triggered, this, serve); };
+    const auto on = [this](QAction* action, const std::function<void()>& serve)
+    { connect(action, &QAction::triggered, this, [this, serve] { start(serve); }); };
+    const auto onToggle = [this](QAction* action, const std::function<void(bool)>& serve)
+    {
+        connect(action,
+                &QAction::triggered,
+                this,
+                [this, serve](bool isOn) { start([serve, isOn] { serve(isOn); }); });
+    };
     on(m_actions.boxesFromMesh, [this] { setBoxes({Of::Mesh, true, true}); });
     on(m_actions.visibilityFromMesh, [this] { setBoxes({Of::Mesh, true, false}); });
     on(m_actions.collisionFromMesh, [this] { setBoxes({Of::Mesh, false, true}); });
@@ -73,22 +81,32 @@ void StaticEditing::connectActions()
        });
     on(m_actions.clearVisibility, [this] { setBoxes({Of::None, true, false}); });
     on(m_actions.clearCollision, [this] { setBoxes({Of::None, false, true}); });
-    on(m_actions.collides,
-       [this](bool isOn)
-       {
-           change([isOn](tr::edit::Document& document, Rows rows)
-                  { return tr::edit::setCollides(document, rows, isOn); });
-       });
-    on(m_actions.visible,
-       [this](bool isOn)
-       {
-           change([isOn](tr::edit::Document& document, Rows rows)
-                  { return tr::edit::setVisible(document, rows, isOn); });
-       });
+    onToggle(m_actions.collides,
+             [this](bool isOn)
+             {
+                 change([isOn](tr::edit::Document& document, Rows rows)
+                        { return tr::edit::setCollides(document, rows, isOn); });
+             });
+    onToggle(m_actions.visible,
+             [this](bool isOn)
+             {
+                 change([isOn](tr::edit::Document& document, Rows rows)
+                        { return tr::edit::setVisible(document, rows, isOn); });
+             });
     on(m_actions.makeNew, [this] { makeNew(); });
     on(m_actions.duplicate, [this] { duplicate(); });
     on(m_actions.changeSlot, [this] { changeSlot(); });
     on(m_actions.remove, [this] { remove(); });
+}
+
+/// What is typed in the window is stored first.
+void StaticEditing::start(const std::function<void()>& serve)
+{
+    if (m_session.openEdits().commit([this, serve] { start(serve); }))
+    {
+        serve();
+    }
+    update(); // an action that was checked shows what is so
 }
 
 void StaticEditing::update()
@@ -147,7 +165,6 @@ void StaticEditing::change(const Change& change)
             Q_EMIT refused(tr("Nothing was changed: it is so already."));
         }
     }
-    update(); // an action that was checked shows what is so
 }
 
 void StaticEditing::moveFace(
@@ -192,6 +209,10 @@ void StaticEditing::show(std::size_t row)
 
 void StaticEditing::makeNew()
 {
+    if (m_session.document() == nullptr || m_session.file()->file().objects().meshPointers.empty())
+    {
+        return;
+    }
     const auto& objects = m_session.file()->file().objects();
     // The mesh that is selected, or that of the current static.
     const auto& selected = m_selection.current();
@@ -228,7 +249,7 @@ void StaticEditing::makeNew()
 void StaticEditing::duplicate()
 {
     const auto row = m_panel.currentRow();
-    if (!row)
+    if (!row || m_session.document() == nullptr)
     {
         return;
     }
@@ -260,7 +281,7 @@ void StaticEditing::duplicate()
 void StaticEditing::changeSlot()
 {
     const auto row = m_panel.currentRow();
-    if (!row)
+    if (!row || m_session.document() == nullptr)
     {
         return;
     }

@@ -50,6 +50,7 @@ private:
     using Change = std::function<tr::Result<std::size_t>(tr::edit::Document& document, Rows rows)>;
 
     void connectActions();
+    void start(const std::function<void()>& serve);
     void setBoxes(const tr::edit::StaticBoxPlan& plan);
     void change(const Change& change);
     void makeNew();

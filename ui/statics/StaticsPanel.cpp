@@ -122,6 +122,8 @@ StaticsPanel::StaticsPanel(Selection& selection, QWidget* parent)
             this,
             [this](const QString& text)
             {
+                // Another one is current where that is hidden: the window stays where it is.
+                const QScopedValueRollback following(m_isFollowing, true);
                 m_lines->setText(text);
                 countShown();
             });

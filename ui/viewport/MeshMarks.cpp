@@ -79,7 +79,8 @@ MeshPlacesSeen placesIn(const OpenFile& file,
                              && vertex.face < faces.size() && corner < faces[vertex.face].corners;
         const std::size_t number =
             isMeant ? faces[vertex.face].vertices[corner] : seen.vertices.size();
-        if (number < seen.vertices.size())
+        // Where several show the mesh, the first of them.
+        if (number < seen.vertices.size() && !seen.vertices[number])
         {
             seen.vertices[number] =
                 glm::vec3(nodes[vertex.node] * glm::vec4(vertex.position, 1.0F));

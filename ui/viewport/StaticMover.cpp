@@ -91,12 +91,14 @@ QAction* StaticMover::action() const noexcept
 void StaticMover::setScene(const OpenFilePtr& file,
                            const std::shared_ptr<const render::SceneDescription>& scene)
 {
-    if (m_preview && file != m_file)
+    // Another scene of the same file has other nodes.
+    const bool isOther = file != m_file || scene != m_scene;
+    m_file = file;
+    m_scene = scene;
+    if (m_preview && isOther)
     {
         m_view.hand().letGo(); // of what was there before
     }
-    m_file = file;
-    m_scene = scene;
     update();
 }
 
@@ -197,11 +199,14 @@ void StaticMover::showPreview()
 
 void StaticMover::nudge(render::GizmoHandle handle, int steps)
 {
-    const auto axis = static_cast<glm::length_t>(handle);
-    if (!m_grip || m_preview || axis > 2)
+    // Keys go where they point: up is up, and X is at the sides.
+    constexpr std::array<glm::length_t, 3> kAxes{1, 0, 2};
+    const auto number = static_cast<std::size_t>(handle);
+    if (!m_grip || m_preview || number >= kAxes.size())
     {
         return;
     }
+    const glm::length_t axis = kAxes[number];
     const std::int32_t units = step() == 1 ? kFreeStep : axis == 1 ? kClickStep : step();
     const StaticPlace place = placeAfter(kPlaceArrows[axis] * static_cast<float>(steps * units));
     if (place != m_grip->shown.place())
@@ -219,7 +224,10 @@ void StaticMover::finish(bool isWanted)
     }
     m_note->tell({});
     const auto grip = m_grip;
-    m_view.setNodes(m_scene->nodes); // as it is in the file
+    if (m_scene)
+    {
+        m_view.setNodes(m_scene->nodes); // as it is in the file
+    }
     update();
     if (isWanted && grip && *place != grip->shown.place())
     {

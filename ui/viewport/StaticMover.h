@@ -39,6 +39,9 @@ public:
 
     void setEditable(bool editable);
 
+    /// Shows its arrows anew, if there is something to move.
+    void update();
+
     /// Chooses the steps in which it is moved.
     [[nodiscard]] QAction* action() const noexcept;
 
@@ -56,7 +59,6 @@ private:
     };
 
     [[nodiscard]] std::optional<Grip> gripNow() const;
-    void update();
     [[nodiscard]] std::int32_t step() const;
     [[nodiscard]] tr::edit::StaticPlace placeAfter(const glm::vec3& way) const;
     void move(const glm::vec3& way);

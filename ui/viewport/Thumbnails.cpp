@@ -74,6 +74,15 @@ Thumbnails::Thumbnails(tr::schema::TableId table, QObject* parent)
     : QObject(parent)
     , m_table(table)
 {
+    // A scene that cannot be built has no picture; the others go on.
+    connect(&m_worker,
+            &QuietWorker::failed,
+            this,
+            [this]
+            {
+                m_building.reset();
+                next();
+            });
 }
 
 Thumbnails::~Thumbnails() = default;

@@ -459,8 +459,12 @@ void ViewportWidget::rebuild(bool keepCamera)
     watcher->setFuture(QtConcurrent::run(
         [file = m_file, subject = m_subject, options = sceneOptions()]() -> ScenePtr
         {
-            return std::make_shared<const render::PreparedScene>(
-                render::prepare(render::buildScene(sceneData(*file), subject, options)));
+            render::SceneDescription scene = render::buildScene(sceneData(*file), subject, options);
+            if (subject.isOf(tables::StaticMeshes))
+            {
+                scene.lines.clear(); // its boxes are marks, which go along when they are dragged
+            }
+            return std::make_shared<const render::PreparedScene>(render::prepare(std::move(scene)));
         }));
 }
 
@@ -714,7 +718,10 @@ void ViewportWidget::updateMarks()
     const bool isOfMesh = selected && selected->table == tables::MeshWords;
     if (m_vertexMover->show(m_file, m_scene, m_nodes, isOfMesh ? m_mesh : std::nullopt))
     {
+        // Its arrows are gone in any case; others take them only where they have something to move.
+        m_view->hand().setGizmo(std::nullopt);
         m_poser->update();
+        m_staticMover->update();
     }
     m_hasOnionMarks = box || !way.empty();
     const auto boxes = m_statics->lines();

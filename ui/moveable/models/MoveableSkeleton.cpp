@@ -45,16 +45,34 @@ int meshOf(const QModelIndex& index)
 
 } // namespace
 
+std::vector<int> shownParents(std::span<const Joint> joints)
+{
+    std::vector<int> parents(joints.size(), Joint::kNoParent);
+    std::vector<int> depths(joints.size(), 0);
+    for (std::size_t i = 0; i < joints.size(); ++i)
+    {
+        int on = joints[i].parent;
+        if (on != Joint::kNoParent && depths[static_cast<std::size_t>(on)] == kDeepestJoint)
+        {
+            on = parents[static_cast<std::size_t>(on)];
+        }
+        parents[i] = on;
+        depths[i] = on == Joint::kNoParent ? 0 : depths[static_cast<std::size_t>(on)] + 1;
+    }
+    return parents;
+}
+
 void MoveableSkeleton::rebuild()
 {
     m_joints = parts() ? tr::view::jointsOf(objects(), parts()->model()) : std::vector<Joint>{};
+    m_shownOn = shownParents(m_joints);
     m_children.assign(m_joints.size(), {});
     m_counts.assign(m_joints.size(), std::nullopt);
     m_rowOf.assign(m_joints.size(), 0);
     m_roots.clear();
     for (std::size_t mesh = 0; mesh < m_joints.size(); ++mesh)
     {
-        const int parent = m_joints[mesh].parent;
+        const int parent = m_shownOn[mesh];
         auto& siblings =
             parent == Joint::kNoParent ? m_roots : m_children[static_cast<std::size_t>(parent)];
         m_rowOf[mesh] = static_cast<int>(siblings.size());
@@ -126,8 +144,8 @@ QModelIndex MoveableSkeleton::index(int row, int column, const QModelIndex& pare
 
 QModelIndex MoveableSkeleton::parent(const QModelIndex& child) const
 {
-    const int parent = child.isValid() ? m_joints[static_cast<std::size_t>(meshOf(child))].parent
-                                       : Joint::kNoParent;
+    const int parent =
+        child.isValid() ? m_shownOn[static_cast<std::size_t>(meshOf(child))] : Joint::kNoParent;
     return parent == Joint::kNoParent ? QModelIndex() : indexOfMesh(parent, 0);
 }
 

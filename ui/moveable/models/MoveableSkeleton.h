@@ -3,8 +3,18 @@
 #include "core/view/objects/MoveableView.h"
 #include "ui/moveable/models/MoveableModel.h"
 
+#include <span>
+#include <vector>
+
 namespace ui
 {
+
+/// How deep joints are shown in a tree at most: views go down into one call by call.
+inline constexpr int kDeepestJoint = 200;
+
+/// What each joint is shown on in a tree: what it hangs on, or beside that where it would be too
+/// deep. Precondition: none hangs on a later one.
+[[nodiscard]] std::vector<int> shownParents(std::span<const tr::view::Joint> joints);
 
 /// The meshes of a moveable as they hang on each other, with their links, mesh pointers and what
 /// the meshes are made of.
@@ -46,6 +56,7 @@ private:
     [[nodiscard]] const Counts& countsOf(int mesh) const;
 
     std::vector<tr::view::Joint> m_joints;
+    std::vector<int> m_shownOn;               ///< of each mesh
     std::vector<std::vector<int>> m_children; ///< of each mesh
     std::vector<int> m_roots;
     std::vector<int> m_rowOf;                            ///< of each mesh in its parent
