@@ -277,7 +277,8 @@ private Q_SLOTS:
         QTRY_COMPARE(list().moveable(), std::optional<std::size_t>(0));
         QTRY_COMPARE(table().currentIndex().row(), 2);
         // Statics and meshes are built in another one.
-        for (const tr::schema::TableId table : {tables::StaticMeshes, tables::MeshPointers})
+        for (const tr::schema::TableId table :
+             {tr::schema::TableId(tables::StaticMeshes), tr::schema::TableId(tables::MeshPointers)})
         {
             press(Qt::Key_1);
             QCOMPARE(layout(), Layout::Explore);

@@ -57,7 +57,10 @@ constexpr const char* kPanels[]{"structure",
                                 "graph",
                                 "drive",
                                 "curves",
-                                "matrix"};
+                                "matrix",
+                                "skeleton",
+                                "statics",
+                                "mesh"};
 
 constexpr const char* kPlaces[]{"models", "models/0", "rooms/0/sectors/1/floor"};
 

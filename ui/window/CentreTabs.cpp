@@ -97,7 +97,7 @@ void CentreTabs::open(const Address& address)
         showView();
         if (isWork)
         {
-            Q_EMIT layoutWanted(fromUtf8(view));
+            Q_EMIT layoutWanted(toQString(view));
         }
         return;
     }

@@ -4,6 +4,7 @@
 #include "ui/common/texts/Translated.h"
 #include "ui/mesh/MeshCommands.h"
 #include "ui/mesh/MeshPanel.h"
+#include "ui/session/FileSession.h"
 #include "ui/skeleton/ObjectEditing.h"
 #include "ui/skeleton/SkeletonActions.h"
 #include "ui/skeleton/SkeletonEditing.h"
@@ -26,6 +27,7 @@ namespace ui
 
 ModelWork::ModelWork(const Parts& parts, QWidget& window)
     : QObject(&window)
+    , m_session(parts.session)
     , m_menu(new QMenu(translated(QT_TRANSLATE_NOOP("ui", "O&bjects")), &window))
 {
     makeSkeleton(parts, window);
@@ -114,15 +116,26 @@ void ModelWork::addTo(Panels& panels) const
     panels.statics = m_statics;
 }
 
-void ModelWork::listIn(FileViews& views) const
+void ModelWork::listIn(FileViews& views)
 {
     views.add(*m_skeleton);
     views.add(*m_statics, [this] { m_statics->focusFilter(); });
     views.add(*m_mesh);
+    views.add(*this);
+}
+
+void ModelWork::setFile(const OpenFilePtr& file)
+{
+    m_file = file;
+    update();
 }
 
 void ModelWork::update()
 {
+    if (m_file != m_session.file())
+    {
+        return; // rows that panels name are of another file
+    }
     m_bones->update();
     m_objects->update();
     m_staticEditing->update();

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/file/OpenFile.h"
+
 #include <QObject>
 
 class QMenu;
@@ -54,10 +56,14 @@ public:
     /// Puts its panels at their places.
     void addTo(Panels& panels) const;
 
-    /// Has its panels told of the file.
-    void listIn(FileViews& views) const;
+    /// Has its panels told of the file, and then itself.
+    void listIn(FileViews& views);
 
-    /// Enables what can be done with what is selected now.
+    /// All panels show that file, or its state after an edit.
+    void setFile(const OpenFilePtr& file);
+
+    /// Enables what can be done with what is selected now; not until all panels show the file that
+    /// is open.
     void update();
 
     [[nodiscard]] QMenu* menu() const noexcept { return m_menu; }
@@ -78,6 +84,8 @@ private:
     void makeMeshes(const Parts& parts, QWidget& window);
     void makeTextures(const Parts& parts, QWidget& window);
 
+    const FileSession& m_session;
+    OpenFilePtr m_file;
     QMenu* m_menu;
     SkeletonPanel* m_skeleton = nullptr;
     SkeletonEditing* m_bones = nullptr;
