@@ -14,7 +14,7 @@ struct Wording
     std::size_t counted = 0; ///< argument
 };
 
-constexpr std::array<Wording, 154> kWordings{{
+constexpr std::array<Wording, 149> kWordings{{
     {"Set {0}"},
     {"Set {0} in {1} rows of {2}", "Set {0} in a row of {2}", 1},
     {"Add to {0} in {1} rows of {2}", "Add to {0} in a row of {2}", 1},
@@ -94,7 +94,6 @@ constexpr std::array<Wording, 154> kWordings{{
     {"Duplicate {1} bones of {0}", "Duplicate a bone of {0}", 1},
     {"Hang a bone of {0} elsewhere"},
     {"Change the order of the bones of {0}"},
-    {"Move {1} pivots of {0}", "Move a pivot of {0}", 1},
     {"Give {1} bones of {0} another mesh", "Give a bone of {0} another mesh", 1},
     {"Give {0} {1} meshes of its own", "Give {0} a mesh of its own", 1},
     {"Replace the meshes of {0} by those of {1}"},
@@ -130,7 +129,6 @@ constexpr std::array<Wording, 154> kWordings{{
     {"Set {1} normals of {0}", "Set a normal of {0}", 1},
     {"Set {1} shades of {0}", "Set a shade of {0}", 1},
     {"Set the collision sphere of {0}"},
-    {"Stick {1} vertices of {0}", "Stick a vertex of {0}", 1},
     {"Import a picture into {0}"},
     {"Import {1} textures", "Import a texture", 1},
     {"Make {0}"},
@@ -138,10 +136,7 @@ constexpr std::array<Wording, 154> kWordings{{
     {"Turn {1} textures from {0} on", "Turn {0}", 1},
     {"Set blending of {1} textures from {0} on", "Set blending of {0}", 1},
     {"Set {0}"},
-    {"Pack textures"},
-    {"Rebuild the palette"},
     {"Add {1} sprites to {0}", "Add a sprite to {0}", 1},
-    {"Replace {0}"},
     {"Change the order of sprites of {0}"},
     {"Delete {1} sprites of {0}", "Delete a sprite of {0}", 1},
     {"Align {1} sprites of {0}", "Align a sprite of {0}", 1},

@@ -92,7 +92,6 @@ enum class EditCode : std::uint8_t
     DuplicateBones,
     HangBone,
     OrderBones,
-    MovePivots,
     SetBoneMeshes,
     OwnMeshes,
     ReplaceMeshes, ///< {1} the moveable that they are of
@@ -134,7 +133,6 @@ enum class EditCode : std::uint8_t
     SetNormals,
     SetShades,
     SetSphere,
-    StickJoints,
 
     // Textures: {0} the page, texture, sample or sequence, {1} how many
     ImportPicture,
@@ -144,10 +142,7 @@ enum class EditCode : std::uint8_t
     TurnTextures,
     SetBlending,
     SetTextureRange,
-    PackTextures,
-    RebuildPalette,
     AddSprites,
-    ReplaceSprite,
     OrderSprites,
     DeleteSprites,
     AlignSprites,
