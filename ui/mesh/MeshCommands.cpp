@@ -32,24 +32,22 @@ using tr::edit::MeshShape;
 std::vector<std::size_t>
 freshFaces(const MeshSubject& before, const std::vector<std::size_t>& gone, const MeshSubject& now)
 {
-    constexpr std::size_t kKinds = 4;
-    const bool isWad = before.content().version() == tr::level::versions::Wad;
-    const auto kindOf = [isWad](const tr::edit::ShapeFace& face) -> std::size_t
-    { return isWad ? 0U : (face.isQuad() ? 0U : 1U) + (face.coloured ? 2U : 0U); };
-    std::array<std::size_t, kKinds> old{};
+    const auto tableOf = [version = before.content().version()](const tr::edit::ShapeFace& face)
+    { return tr::edit::faceTable(face, version); };
+    std::array<std::size_t, tr::edit::kFaceTables> old{};
     for (const tr::edit::ShapeFace& face : before.shape().faces)
     {
-        ++old[kindOf(face)];
+        ++old[tableOf(face)];
     }
     for (const std::size_t row : gone)
     {
-        --old[kindOf(before.shape().faces[row])];
+        --old[tableOf(before.shape().faces[row])];
     }
     std::vector<std::size_t> fresh;
     const auto& faces = now.shape().faces;
     for (std::size_t row = 0; row < faces.size(); ++row)
     {
-        std::size_t& left = old[kindOf(faces[row])];
+        std::size_t& left = old[tableOf(faces[row])];
         if (left > 0)
         {
             --left;

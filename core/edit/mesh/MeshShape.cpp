@@ -134,6 +134,12 @@ Result<MeshShape> shapeAt(const Content& content, std::size_t pointer)
     return mesh ? Result<MeshShape>(shapeOf(*mesh)) : fail(mesh.error());
 }
 
+std::size_t faceTable(const ShapeFace& face, schema::Version version) noexcept
+{
+    return version == level::versions::Wad ? 0U
+                                           : (face.isQuad() ? 0U : 1U) + (face.coloured ? 2U : 0U);
+}
+
 level::Mesh meshOf(const MeshShape& shape, schema::Version version)
 {
     level::Mesh mesh;

@@ -48,6 +48,13 @@ using MeshRows = std::span<const std::size_t>;
 /// their own, each of these is in the order of the faces.
 [[nodiscard]] level::Mesh meshOf(const MeshShape& shape, schema::Version version);
 
+/// Tables that a level keeps faces of a mesh in: quads, triangles, and both in one colour.
+inline constexpr std::size_t kFaceTables = 4;
+
+/// The number of the one that a face is kept in: faces of a shape that is read again stand in their
+/// order. WADs have one for all.
+[[nodiscard]] std::size_t faceTable(const ShapeFace& face, schema::Version version) noexcept;
+
 /// As it stands in the mesh data, without padding.
 [[nodiscard]] Words wordsOf(const level::Mesh& mesh, schema::Version version);
 
