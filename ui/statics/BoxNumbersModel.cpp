@@ -108,8 +108,12 @@ QVariant BoxNumbersModel::headerData(int section, Qt::Orientation orientation, i
 
 Qt::ItemFlags BoxNumbersModel::flags(const QModelIndex& index) const
 {
+    if (!m_row)
+    {
+        return Qt::NoItemFlags; // there is nothing to go to
+    }
     const Qt::ItemFlags plain = QAbstractTableModel::flags(index);
-    return m_isEditable && m_row && index.isValid() ? plain | Qt::ItemIsEditable : plain;
+    return m_isEditable && index.isValid() ? plain | Qt::ItemIsEditable : plain;
 }
 
 } // namespace ui

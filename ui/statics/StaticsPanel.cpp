@@ -122,10 +122,13 @@ StaticsPanel::StaticsPanel(Selection& selection, QWidget* parent)
             this,
             [this](const QString& text)
             {
-                // Another one is current where that is hidden: the window stays where it is.
-                const QScopedValueRollback following(m_isFollowing, true);
-                m_lines->setText(text);
+                {
+                    // Another one is current where that is hidden: the window stays where it is.
+                    const QScopedValueRollback following(m_isFollowing, true);
+                    m_lines->setText(text);
+                }
                 countShown();
+                follow(); // it may be listed again
             });
     connect(
         m_filter, &FilterField::leftDown, this, [this] { m_lists->currentWidget()->setFocus(); });
