@@ -100,6 +100,7 @@ void TexturePageView::setFile(const OpenFilePtr& file)
     showPage(m_regions.pageCount() > 0 ? 0 : -1);
     follow(m_selection.current());
     showFile();
+    showDetails(); // of this file, even if nothing else is selected
 }
 
 void TexturePageView::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes)

@@ -48,14 +48,18 @@ TextureRect onPages(const TexturePages& pages, TextureRect rect, std::size_t fir
 
 void addObjectTextures(TexturePages& pages, const level::Level& level)
 {
+    const bool isMarked = level::since(level::versions::Tr4).contains(level.version);
     const auto corners = cornerCounts(level);
+    const auto faces = isMarked ? std::vector<TextureFaces>() : textureFaces(level);
     for (std::size_t row = 0; row < level.objectTextures.size(); ++row)
     {
         const level::ObjectTexture& texture = level.objectTextures[row];
+        // One that faces of both kinds use is drawn as a triangle, and takes the room of a quad.
+        const bool triangle = isMarked ? corners[row] == 3 : faces[row].triangles;
         pages.regions.push_back({tables::ObjectTextures,
                                  row,
                                  onPages(pages, objectTextureRect(texture, corners[row])),
-                                 cornersOf(texture, corners[row] == 3),
+                                 cornersOf(texture, triangle),
                                  blendingOf(texture)});
     }
 }
