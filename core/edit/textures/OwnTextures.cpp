@@ -239,6 +239,7 @@ schema::RowBlock
 movedRows(const Table<Row>& rows, const std::vector<std::size_t>& numbers, const Move& move)
 {
     std::vector<Row> copies;
+    copies.reserve(numbers.size());
     for (const std::size_t number : numbers)
     {
         copies.push_back(move(rows[number], number));

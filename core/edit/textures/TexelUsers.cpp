@@ -173,6 +173,7 @@ std::vector<TexelUser> usersOfTexels(const Content& content,
         }
     }
     std::vector<TexelUser> result;
+    result.reserve(users.size() + 1);
     for (const auto& [owner, faces] : users)
     {
         result.push_back({owner.first, owner.second, faces});

@@ -83,9 +83,9 @@ std::int64_t curveStep(const Content& content, std::size_t animation, const Curv
                                              range.firstWord + place.keyframe * range.words,
                                              *place.joint + 1);
     using Axes = view::PackedRotation::Axes;
-    constexpr std::array kAxes{Axes::X, Axes::Y, Axes::Z};
+    constexpr std::array kStored{Axes::X, Axes::Y, Axes::Z};
     const bool isAlone =
-        *place.joint < rotations.size() && rotations[*place.joint].axes == kAxes[place.axis];
+        *place.joint < rotations.size() && rotations[*place.joint].axes == kStored[place.axis];
     const bool isFine = level::since(level::versions::Tr4).contains(content.version());
     return isAlone && isFine ? kOfOneAxis : kOfThreeAxes;
 }
