@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/exchange/Png.h"
-#include "core/view/objects/TexturePages.h"
+#include "core/view/textures/TexturePages.h"
 
 #include <optional>
 #include <vector>

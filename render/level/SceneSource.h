@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/level/Content.h"
-#include "core/view/objects/TextureView.h"
+#include "core/view/textures/TextureView.h"
 #include "render/scene/SceneDescription.h"
 
 #include <optional>

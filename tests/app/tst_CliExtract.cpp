@@ -6,7 +6,7 @@
 #include "core/format/level/LevelFormat.h"
 #include "core/format/wad/WadFormat.h"
 #include "core/io/File.h"
-#include "core/view/objects/TextureView.h"
+#include "core/view/textures/TextureView.h"
 #include "tests/app/CliProcess.h"
 #include "tests/app/PlainFiles.h"
 #include "tests/core/WaveFiles.h"

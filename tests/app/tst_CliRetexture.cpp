@@ -6,7 +6,7 @@
 #include "core/format/GameFile.h"
 #include "core/io/File.h"
 #include "core/level/Level.h"
-#include "core/view/objects/TexturePages.h"
+#include "core/view/textures/TexturePages.h"
 #include "tests/app/CliProcess.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"

@@ -5,7 +5,7 @@
 #include "core/view/objects/MeshView.h"
 #include "core/view/objects/MoveableView.h"
 #include "core/view/objects/Pose.h"
-#include "core/view/objects/TextureView.h"
+#include "core/view/textures/TextureView.h"
 
 #include <algorithm>
 #include <variant>

@@ -1,8 +1,8 @@
 // Room for rectangles on a page, against a page of single texels that are counted; and rectangles
 // of equal texels, against turns that are written down.
 
-#include "core/view/objects/EqualTexels.h"
-#include "core/view/objects/PagePacker.h"
+#include "core/view/textures/EqualTexels.h"
+#include "core/view/textures/PagePacker.h"
 #include "tests/support/TestProgram.h"
 
 #include <QTest>

@@ -1,4 +1,4 @@
-#include "core/view/objects/TextureView.h"
+#include "core/view/textures/TextureView.h"
 #include "tests/support/TestProgram.h"
 
 #include <QTest>

@@ -6,8 +6,8 @@
 #include "core/edit/textures/TextureShapeMaking.h"
 #include "core/format/WriteForSaving.h"
 #include "core/view/links/References.h"
-#include "core/view/objects/TexturePages.h"
-#include "core/view/objects/TextureUses.h"
+#include "core/view/textures/TexturePages.h"
+#include "core/view/textures/TextureUses.h"
 #include "tests/corpus/CorpusRows.h"
 #include "tests/support/TestProgram.h"
 

@@ -4,7 +4,7 @@
 #include "core/view/floor/FloorDataView.h"
 #include "core/view/links/Entries.h"
 #include "core/view/objects/MeshView.h"
-#include "core/view/objects/TextureView.h"
+#include "core/view/textures/TextureView.h"
 
 #include <algorithm>
 #include <map>

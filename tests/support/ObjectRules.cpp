@@ -1,8 +1,8 @@
 #include "core/base/Text.h"
 #include "core/view/objects/MeshView.h"
 #include "core/view/objects/MoveableView.h"
-#include "core/view/objects/TextureView.h"
 #include "core/view/objects/Units.h"
+#include "core/view/textures/TextureView.h"
 #include "tests/support/LevelRules.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "core/base/Text.h"
 #include "core/view/floor/FloorDataView.h"
-#include "core/view/objects/TextureView.h"
 #include "core/view/objects/Units.h"
+#include "core/view/textures/TextureView.h"
 #include "tests/support/LevelRules.h"
 
 #include <algorithm>

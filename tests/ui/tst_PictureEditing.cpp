@@ -9,12 +9,12 @@
 #include "tests/ui/EditedWindow.h"
 #include "tests/ui/WindowFixture.h"
 #include "ui/common/actions/ActionSet.h"
-#include "ui/textures/ImportPictureDialog.h"
-#include "ui/textures/OutsideEditing.h"
-#include "ui/textures/PictureEditing.h"
-#include "ui/textures/PicturePreview.h"
 #include "ui/textures/TextureCanvas.h"
 #include "ui/textures/TexturePageView.h"
+#include "ui/textures/pictures/ImportPictureDialog.h"
+#include "ui/textures/pictures/OutsideEditing.h"
+#include "ui/textures/pictures/PictureEditing.h"
+#include "ui/textures/pictures/PicturePreview.h"
 #include "ui/window/CentreTabs.h"
 
 #include <QApplication>

@@ -1,7 +1,7 @@
 #include "ui/fields/Decoder.h"
 
 #include "core/base/Contracts.h"
-#include "core/view/objects/TexturePages.h"
+#include "core/view/textures/TexturePages.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/file/Addresses.h"
 

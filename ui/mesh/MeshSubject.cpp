@@ -4,7 +4,7 @@
 #include "core/edit/mesh/MeshEdit.h"
 #include "core/level/MeshTree.h"
 #include "core/view/objects/MoveableView.h"
-#include "core/view/objects/TextureView.h"
+#include "core/view/textures/TextureView.h"
 #include "ui/file/Names.h"
 
 #include <algorithm>

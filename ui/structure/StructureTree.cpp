@@ -2,7 +2,7 @@
 
 #include "core/level/MeshTree.h"
 #include "core/view/objects/MoveableView.h"
-#include "core/view/objects/TextureView.h"
+#include "core/view/textures/TextureView.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/common/texts/Translated.h"
 #include "ui/file/Addresses.h"

@@ -1,7 +1,7 @@
 #include "ui/textures/TextureCanvas.h"
 
 #include "ui/common/look/Palettes.h"
-#include "ui/textures/PicturePreview.h"
+#include "ui/textures/pictures/PicturePreview.h"
 
 #include <QPainter>
 

@@ -1,7 +1,7 @@
 #include "ui/textures/TextureDetails.h"
 
 #include "core/edit/textures/TextureShape.h"
-#include "core/view/objects/TextureUses.h"
+#include "core/view/textures/TextureUses.h"
 #include "core/view/words/RowNames.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/common/widgets/ElidedLabel.h"

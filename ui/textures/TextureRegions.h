@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/edit/textures/TextureShape.h"
-#include "core/view/objects/TexturePages.h"
+#include "core/view/textures/TexturePages.h"
 #include "ui/file/OpenFile.h"
 
 #include <QImage>

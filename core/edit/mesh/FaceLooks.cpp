@@ -3,7 +3,7 @@
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
 #include "core/edit/mesh/FaceEdit.h"
-#include "core/view/objects/TextureView.h"
+#include "core/view/textures/TextureView.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,7 +1,7 @@
 #include "core/edit/textures/NearestColour.h"
 
 #include "core/base/Contracts.h"
-#include "core/view/objects/TextureView.h"
+#include "core/view/textures/TextureView.h"
 
 #include <algorithm>
 #include <iterator>

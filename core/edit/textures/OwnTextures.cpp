@@ -8,7 +8,7 @@
 #include "core/edit/textures/PageTexels.h"
 #include "core/level/Level.h"
 #include "core/level/Wad.h"
-#include "core/view/objects/TextureFaces.h"
+#include "core/view/textures/TextureFaces.h"
 #include "core/view/words/RowNames.h"
 
 #include <algorithm>

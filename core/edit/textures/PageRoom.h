@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/edit/textures/PictureImport.h"
-#include "core/view/objects/PagePacker.h"
+#include "core/view/textures/PagePacker.h"
 
 #include <optional>
 #include <vector>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/edit/document/Step.h"
-#include "core/view/objects/TexturePages.h"
+#include "core/view/textures/TexturePages.h"
 
 #include <cstdint>
 #include <optional>

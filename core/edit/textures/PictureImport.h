@@ -2,7 +2,7 @@
 
 #include "core/edit/document/Document.h"
 #include "core/exchange/Pictures.h"
-#include "core/view/objects/TexturePages.h"
+#include "core/view/textures/TexturePages.h"
 
 #include <cstdint>
 #include <span>

@@ -4,7 +4,7 @@
 #include "core/base/Text.h"
 #include "core/edit/rows/RowEdit.h"
 #include "core/edit/textures/TextureShapeNumbers.h"
-#include "core/view/objects/TextureView.h"
+#include "core/view/textures/TextureView.h"
 #include "core/view/words/RowNames.h"
 
 #include <algorithm>

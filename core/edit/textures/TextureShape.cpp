@@ -2,7 +2,7 @@
 
 #include "core/base/Text.h"
 #include "core/edit/textures/TextureShapeNumbers.h"
-#include "core/view/objects/TextureView.h"
+#include "core/view/textures/TextureView.h"
 
 #include <algorithm>
 #include <bit>

@@ -1,7 +1,7 @@
 #include "core/edit/textures/TextureShapeNumbers.h"
 
 #include "core/base/Text.h"
-#include "core/view/objects/TextureFaces.h"
+#include "core/view/textures/TextureFaces.h"
 #include "core/view/words/RowNames.h"
 
 #include <algorithm>

@@ -7,7 +7,7 @@
 #include "core/io/Zlib.h"
 #include "core/level/LevelLayout.h"
 #include "core/schema/archive/ReadArchive.h"
-#include "core/view/objects/TexturePages.h"
+#include "core/view/textures/TexturePages.h"
 
 #include <algorithm>
 #include <array>

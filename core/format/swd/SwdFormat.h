@@ -2,7 +2,7 @@
 
 #include "core/format/GameFile.h"
 #include "core/format/swd/SpriteFile.h"
-#include "core/view/objects/TexturePages.h"
+#include "core/view/textures/TexturePages.h"
 
 /// Sprite files of TRLE WADs (.SWD).
 namespace tr::format

@@ -5,7 +5,7 @@
 #include "core/format/level/LevelOutline.h"
 #include "core/format/swd/SwdFormat.h"
 #include "core/level/Wad.h"
-#include "core/view/objects/TexturePages.h"
+#include "core/view/textures/TexturePages.h"
 
 namespace tr::format
 {

@@ -1,6 +1,6 @@
 #include "core/view/derived/DerivedParts.h"
 #include "core/view/objects/MoveableView.h"
-#include "core/view/objects/TextureView.h"
+#include "core/view/textures/TextureView.h"
 
 #include <algorithm>
 #include <array>

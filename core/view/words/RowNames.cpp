@@ -6,7 +6,7 @@
 #include "core/schema/table/CellPath.h"
 #include "core/view/floor/FloorDataView.h"
 #include "core/view/objects/MeshView.h"
-#include "core/view/objects/TextureView.h"
+#include "core/view/textures/TextureView.h"
 #include "core/view/words/AnimationNames.h"
 
 #include <algorithm>

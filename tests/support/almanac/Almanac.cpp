@@ -3,7 +3,7 @@
 #include "core/level/tables/Tables.h"
 #include "core/schema/ContentType.h"
 #include "core/schema/archive/ReadArchive.h"
-#include "core/view/objects/TexturePages.h"
+#include "core/view/textures/TexturePages.h"
 
 #include <array>
 #include <concepts>

@@ -1,10 +1,10 @@
-#include "ui/textures/ImportPictureDialog.h"
+#include "ui/textures/pictures/ImportPictureDialog.h"
 
 #include "core/edit/textures/PageTexels.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/file/Names.h"
 #include "ui/textures/PictureImages.h"
-#include "ui/textures/PicturePreview.h"
+#include "ui/textures/pictures/PicturePreview.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -1,4 +1,4 @@
-#include "core/view/objects/PagePacker.h"
+#include "core/view/textures/PagePacker.h"
 
 #include <algorithm>
 #include <tuple>

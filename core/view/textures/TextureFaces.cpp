@@ -1,4 +1,4 @@
-#include "core/view/objects/TextureFaces.h"
+#include "core/view/textures/TextureFaces.h"
 
 #include "core/view/objects/MeshView.h"
 

@@ -1,4 +1,4 @@
-#include "ui/textures/OutsideEditing.h"
+#include "ui/textures/pictures/OutsideEditing.h"
 
 #include "ui/common/texts/Messages.h"
 #include "ui/session/FileSession.h"

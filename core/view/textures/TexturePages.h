@@ -2,7 +2,7 @@
 
 #include "core/level/Textures.h"
 #include "core/schema/Content.h"
-#include "core/view/objects/TextureView.h"
+#include "core/view/textures/TextureView.h"
 
 #include <functional>
 #include <optional>

@@ -1,4 +1,4 @@
-#include "ui/textures/PictureEditing.h"
+#include "ui/textures/pictures/PictureEditing.h"
 
 #include "ui/common/Settings.h"
 #include "ui/common/Task.h"
@@ -8,11 +8,11 @@
 #include "ui/session/FileSession.h"
 #include "ui/session/HeldPlace.h"
 #include "ui/session/OpenEdits.h"
-#include "ui/textures/ImportPictureDialog.h"
-#include "ui/textures/OutsideEditing.h"
 #include "ui/textures/PictureImages.h"
 #include "ui/textures/TextureCanvas.h"
 #include "ui/textures/TexturePageView.h"
+#include "ui/textures/pictures/ImportPictureDialog.h"
+#include "ui/textures/pictures/OutsideEditing.h"
 
 #include <QAction>
 #include <QClipboard>

@@ -1,4 +1,4 @@
-#include "ui/textures/PicturePreview.h"
+#include "ui/textures/pictures/PicturePreview.h"
 
 #include "ui/common/look/Palettes.h"
 

@@ -1,4 +1,4 @@
-#include "core/view/objects/EqualTexels.h"
+#include "core/view/textures/EqualTexels.h"
 
 #include "core/base/Contracts.h"
 

@@ -1,6 +1,6 @@
-#include "core/view/objects/TexturePages.h"
+#include "core/view/textures/TexturePages.h"
 
-#include "core/view/objects/TextureFaces.h"
+#include "core/view/textures/TextureFaces.h"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
-#include "core/view/objects/TextureUses.h"
+#include "core/view/textures/TextureUses.h"
 
 #include "core/level/Level.h"
 #include "core/level/Wad.h"
 #include "core/view/objects/MeshView.h"
-#include "core/view/objects/TextureView.h"
+#include "core/view/textures/TextureView.h"
 
 #include <algorithm>
 #include <functional>
