@@ -222,6 +222,13 @@ constexpr std::array kTexts{
              "sample_too_high",
              "The face cannot have texture {0}: it can name textures up to {1}."},
     CodeText{ErrorCode::NotPartner, "not_partner", "Vertex {0} finds no vertex to stick to."},
+    CodeText{
+        ErrorCode::NotASkin, "not_a_skin", "{0} sticks to nothing: {1} has no skin beside it."},
+    CodeText{ErrorCode::JointTooLarge,
+             "joint_too_large",
+             "{0} vertices would stick to one neighbour; engines take {1} at most."},
+    CodeText{ErrorCode::NoLights, "no_lights", "There is no light for {0}."},
+    CodeText{ErrorCode::NothingToDo, "nothing_to_do", "All is so already: {0}."},
     CodeText{ErrorCode::PictureSize,
              "picture_size",
              "The picture has {0} by {1} pixels; {2} by {3} are wanted here."},

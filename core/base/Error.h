@@ -99,6 +99,10 @@ enum class ErrorCode : std::uint16_t
     NotJoinable,     ///< two triangles make no quad
     SampleTooHigh,   ///< {0} texture number, {1} the highest that such a face can name
     NotPartner,      ///< {0} vertex that finds none to stick to
+    NotASkin,        ///< {0} mesh, {1} the moveable that has no neighbour for it to stick to
+    JointTooLarge,   ///< {0} vertices of a joint that would stick, {1} the most
+    NoLights,        ///< {0} what there is no light for
+    NothingToDo,     ///< {0} what was to be changed: all of it is so already
     PictureSize,     ///< {0} width, {1} height of a picture, {2}, {3} those that are wanted
     NoRoomOnPages,   ///< {0} width, {1} height
     OffThePage,      ///< {0} left, {1} top, {2} right, {3} bottom of a texture in texels

@@ -14,7 +14,7 @@ struct Wording
     std::size_t counted = 0; ///< argument
 };
 
-constexpr std::array<Wording, 149> kWordings{{
+constexpr std::array<Wording, 159> kWordings{{
     {"Set {0}"},
     {"Set {0} in {1} rows of {2}", "Set {0} in a row of {2}", 1},
     {"Add to {0} in {1} rows of {2}", "Add to {0} in a row of {2}", 1},
@@ -97,6 +97,7 @@ constexpr std::array<Wording, 149> kWordings{{
     {"Give {1} bones of {0} another mesh", "Give a bone of {0} another mesh", 1},
     {"Give {0} {1} meshes of its own", "Give {0} a mesh of its own", 1},
     {"Replace the meshes of {0} by those of {1}"},
+    {"Move {1} pivots of {0}", "Move a pivot of {0}", 1},
     {"Move {0}"},
     {"Turn {0}"},
     {"Scale {0}"},
@@ -109,6 +110,8 @@ constexpr std::array<Wording, 149> kWordings{{
     {"Place {0}"},
     {"Move {1} statics from {0} on", "Move {0}", 1},
     {"Tint {1} statics from {0} on", "Tint {0}", 1},
+    {"Turn {1} statics from {0} on", "Turn {0}", 1},
+    {"Set the light of {1} statics from {0} on", "Set the light of {0}", 1},
     {"Move {1} vertices of {0}", "Move a vertex of {0}", 1},
     {"Renumber {1} vertices of {0}", "Renumber a vertex of {0}", 1},
     {"Weld {1} vertices of {0}", "Weld a vertex of {0}", 1},
@@ -129,6 +132,9 @@ constexpr std::array<Wording, 149> kWordings{{
     {"Set {1} normals of {0}", "Set a normal of {0}", 1},
     {"Set {1} shades of {0}", "Set a shade of {0}", 1},
     {"Set the collision sphere of {0}"},
+    {"Stick {1} vertices of {0} to their partners", "Stick a vertex of {0} to its partner", 1},
+    {"Fit {1} vertices of {0} to its neighbour", "Fit a vertex of {0} to its neighbour", 1},
+    {"Bake lights into {1} meshes from {0} on", "Bake lights into {0}", 1},
     {"Import a picture into {0}"},
     {"Import {1} textures", "Import a texture", 1},
     {"Make {0}"},
@@ -140,6 +146,10 @@ constexpr std::array<Wording, 149> kWordings{{
     {"Change the order of sprites of {0}"},
     {"Delete {1} sprites of {0}", "Delete a sprite of {0}", 1},
     {"Align {1} sprites of {0}", "Align a sprite of {0}", 1},
+    {"Repack {1} textures", "Repack a texture", 1},
+    {"Join {1} equal textures", "Join two equal textures", 1},
+    {"Delete {1} textures that nothing shows", "Delete a texture that nothing shows", 1},
+    {"Rebuild the palette"},
     {"Insert mesh beside {0}"},
     {"Insert key frame of {0}"},
     {"Insert command of {0}"},

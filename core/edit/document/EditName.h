@@ -95,6 +95,7 @@ enum class EditCode : std::uint8_t
     SetBoneMeshes,
     OwnMeshes,
     ReplaceMeshes, ///< {1} the moveable that they are of
+    MovePivots,    ///< {1} as of all of these
 
     // Objects: {0} the moveable, static or mesh
     MoveObject,
@@ -111,6 +112,8 @@ enum class EditCode : std::uint8_t
     PlaceStatic,
     MoveStatics,
     TintStatics,
+    TurnStatics,
+    SetStaticLight, ///< whether it is baked
 
     // Meshes: {0} the mesh, {1} how many vertices or faces
     MoveVertices,
@@ -133,6 +136,9 @@ enum class EditCode : std::uint8_t
     SetNormals,
     SetShades,
     SetSphere,
+    StickVertices, ///< onto those of neighbours
+    FitVertices,   ///< onto the hole of a neighbour
+    BakeLights,    ///< {0} the first mesh, {1} how many
 
     // Textures: {0} the page, texture, sample or sequence, {1} how many
     ImportPicture,
@@ -146,6 +152,10 @@ enum class EditCode : std::uint8_t
     OrderSprites,
     DeleteSprites,
     AlignSprites,
+    RepackTextures,       ///< {1} how many were moved
+    JoinEqualTextures,    ///< {1} how many are left out
+    DeleteUnusedTextures, ///< {1} how many
+    RebuildPalette,
 
     // Entries of packed streams, a code for each view::EntryKind in its order
     InsertMesh, ///< {0} the owner, of meshes the first; so it is for all from here on
