@@ -1,6 +1,7 @@
 #include "app/cli/Input.h"
 
 #include "core/base/Text.h"
+#include "core/format/set/DiskFiles.h"
 
 #include <CLI/CLI.hpp>
 #include <filesystem>

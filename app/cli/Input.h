@@ -2,7 +2,6 @@
 
 #include "core/base/Result.h"
 #include "core/format/GameFile.h"
-#include "core/format/set/DiskFiles.h"
 
 #include <cstddef>
 #include <string>
@@ -29,12 +28,6 @@ struct Input
 
 /// Adds --alone to a command.
 void addAlone(CLI::App& arguments, bool& alone);
-
-/// What a file that is written by itself does to names beside it: nobody has read them.
-[[nodiscard]] constexpr tr::format::LooseNotes looseNotes(bool alone) noexcept
-{
-    return alone ? tr::format::LooseNotes::Stay : tr::format::LooseNotes::Go;
-}
 
 /// The last parts of the paths of the companions.
 [[nodiscard]] std::vector<std::string> companionNames(const Input& input);

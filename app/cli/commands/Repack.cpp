@@ -1,12 +1,10 @@
 #include "core/edit/removal/Repack.h"
 
-#include "app/cli/Input.h"
+#include "app/cli/Changing.h"
 #include "app/cli/Json.h"
 #include "app/cli/TextTable.h"
 #include "app/cli/commands/Commands.h"
 #include "core/base/Text.h"
-#include "core/format/WriteForSaving.h"
-#include "core/format/set/DiskFiles.h"
 #include "core/level/tables/Tables.h"
 
 #include <CLI/CLI.hpp>
@@ -25,13 +23,11 @@ using tr::edit::Saving;
 
 struct RepackOptions
 {
-    std::string file;
-    std::string out;
+    ChangedFile file;
     std::vector<std::string> kinds;
     bool all = false;
     bool dryRun = false;
     bool json = false;
-    bool alone = false;
 };
 
 /// Nothing: one of the names is none.
@@ -94,24 +90,6 @@ void printText(const std::vector<Saving>& savings, const RepackKinds& kinds)
     std::cout << counted(tr::edit::bytesOf(savings), "byte") << " in all\n";
 }
 
-ExitCode save(const RepackOptions& options, const tr::format::GameFile& file)
-{
-    const auto bytes = tr::format::writeForSaving(file, fileNameOf(options.out));
-    if (!bytes)
-    {
-        std::cerr << messageAbout(options.out, bytes.error());
-        return ExitCode::CannotWrite;
-    }
-    if (const auto saved =
-            tr::format::saveFiles(options.out, *bytes, {}, {}, looseNotes(options.alone));
-        !saved)
-    {
-        std::cerr << messageAbout(options.out, saved.error());
-        return ExitCode::CannotWrite;
-    }
-    return ExitCode::Fine;
-}
-
 ExitCode repack(const RepackOptions& options)
 {
     const auto kinds = kindsOf(options);
@@ -119,24 +97,16 @@ ExitCode repack(const RepackOptions& options)
     {
         return ExitCode::WrongUsage;
     }
-    auto input = readInput(options.file, options.alone);
+    auto input = readToChange(options.file);
     if (!input)
     {
-        std::cerr << messageAbout(options.file, input.error());
-        return ExitCode::CannotRead;
-    }
-    std::cerr << problemMessages(options.file, input->file.diagnostics);
-    if (!input->file.complete)
-    {
-        std::cerr << messageAbout(options.file,
-                                  tr::Error{tr::ErrorCode::PartiallyRead, {}, {}, {}});
         return ExitCode::CannotRead;
     }
     tr::edit::Document document(input->file.content);
     const auto savings = tr::edit::repack(document, *kinds);
     if (!savings)
     {
-        std::cerr << messageAbout(options.file, savings.error());
+        std::cerr << messageAbout(options.file.path, savings.error());
         return ExitCode::CannotWrite;
     }
     if (options.json)
@@ -152,7 +122,7 @@ ExitCode repack(const RepackOptions& options)
         return tr::edit::bytesOf(*savings) == 0 ? ExitCode::Fine : ExitCode::Found;
     }
     input->file.content = document.content();
-    return save(options, input->file);
+    return writeChanged(options.file, input->file);
 }
 
 /// Names of all kinds, for --help.
@@ -176,13 +146,8 @@ std::string kindNames(bool isDefault)
 Run addRepack(CLI::App& arguments)
 {
     auto options = std::make_shared<RepackOptions>();
-    arguments.add_option("FILE", options->file, "A level or a WAD")->required()->option_text(" ");
-    arguments
-        .add_option("-o,--output",
-                    options->out,
-                    "Where the smaller file goes. A file that is there is kept\n"
-                    "beside it, with the time in its name: OUT.YYYYMMDD-....bak")
-        ->option_text("OUT");
+    addFile(arguments, options->file);
+    addOutput(arguments, options->file);
     arguments
         .add_option("--only", options->kinds, "Leave out these kinds of things, and no others")
         ->delimiter(',')
@@ -190,7 +155,7 @@ Run addRepack(CLI::App& arguments)
     arguments.add_flag("--all", options->all, "Leave out everything that can be");
     arguments.add_flag("--dry-run", options->dryRun, "Say what it would save, and write nothing");
     arguments.add_flag("--json", options->json, "bytes, and savings: kind, table, rows, bytes");
-    addAlone(arguments, options->alone);
+    addAlone(arguments, options->file.alone);
     arguments.footer(
         "Leaves out what nothing leads to, and renumbers what leads to the rest; everything goes\n"
         "on meaning what it meant. Bytes are those of the inflated chunk where there is one.\n\n"
@@ -201,7 +166,7 @@ Run addRepack(CLI::App& arguments)
           "leave out (--dry-run); 2 wrong usage; 3 cannot read; 4 cannot write.");
     return [options]
     {
-        if (options->out.empty() && !options->dryRun)
+        if (options->file.out.empty() && !options->dryRun)
         {
             std::cerr << "cartouche-cli repack: give --output OUT, or --dry-run\n";
             return ExitCode::WrongUsage;

@@ -1,11 +1,9 @@
-#include "app/cli/Input.h"
+#include "app/cli/Changing.h"
 #include "app/cli/Json.h"
 #include "app/cli/commands/Commands.h"
 #include "core/base/Text.h"
 #include "core/edit/textures/OwnTextures.h"
 #include "core/exchange/TextureSheet.h"
-#include "core/format/WriteForSaving.h"
-#include "core/format/set/DiskFiles.h"
 #include "core/io/File.h"
 #include "core/schema/table/CellPath.h"
 #include "core/view/words/RowNames.h"
@@ -32,16 +30,14 @@ namespace tables = tr::level::tables;
 
 struct RetextureOptions
 {
-    std::string file;
+    ChangedFile file;
     std::string place;
     std::string picture;
     std::string only;
-    std::string out;
     bool dithers = false;
     bool magenta = false;
     bool dryRun = false;
     bool json = false;
-    bool alone = false;
 };
 
 /// What a picture goes to.
@@ -216,37 +212,11 @@ tr::Result<PictureChange> workedOut(const tr::edit::Content& content,
     return tr::edit::pictureChange(content, pages, placed, {options.dithers, options.magenta});
 }
 
-ExitCode save(const RetextureOptions& options, const tr::format::GameFile& file)
-{
-    const auto bytes = tr::format::writeForSaving(file, fileNameOf(options.out));
-    if (!bytes)
-    {
-        std::cerr << messageAbout(options.out, bytes.error());
-        return ExitCode::CannotWrite;
-    }
-    if (const auto saved =
-            tr::format::saveFiles(options.out, *bytes, {}, {}, looseNotes(options.alone));
-        !saved)
-    {
-        std::cerr << messageAbout(options.out, saved.error());
-        return ExitCode::CannotWrite;
-    }
-    return ExitCode::Fine;
-}
-
 ExitCode retexture(const RetextureOptions& options)
 {
-    auto input = readInput(options.file, options.alone);
+    auto input = readToChange(options.file);
     if (!input)
     {
-        std::cerr << messageAbout(options.file, input.error());
-        return ExitCode::CannotRead;
-    }
-    std::cerr << problemMessages(options.file, input->file.diagnostics);
-    if (!input->file.complete)
-    {
-        std::cerr << messageAbout(options.file,
-                                  tr::Error{tr::ErrorCode::PartiallyRead, {}, {}, {}});
         return ExitCode::CannotRead;
     }
     const auto picture = pictureAt(options.picture);
@@ -262,7 +232,7 @@ ExitCode retexture(const RetextureOptions& options)
     const auto target = targetOf(input->file, pages, options.place);
     if (!target)
     {
-        std::cerr << messageAbout(options.file, target.error());
+        std::cerr << messageAbout(options.file.path, target.error());
         return ExitCode::WrongUsage;
     }
     const auto worked = workedOut(document.content(), pages, *target, *picture, options);
@@ -280,12 +250,12 @@ ExitCode retexture(const RetextureOptions& options)
     const auto done = change(document, input->file, *target, *worked, *picture, options);
     if (!done)
     {
-        std::cerr << messageAbout(options.file, done.error());
+        std::cerr << messageAbout(options.file.path, done.error());
         return ExitCode::CannotWrite;
     }
     if (!*done)
     {
-        std::cerr << options.file << ": " << options.only
+        std::cerr << options.file.path << ": " << options.only
                   << " shows no texture that lies inside of " << options.place << ".\n";
         return ExitCode::CannotWrite;
     }
@@ -294,7 +264,7 @@ ExitCode retexture(const RetextureOptions& options)
         return document.canUndo() ? ExitCode::Found : ExitCode::Fine;
     }
     input->file.content = document.content();
-    return save(options, input->file);
+    return writeChanged(options.file, input->file);
 }
 
 } // namespace
@@ -302,7 +272,7 @@ ExitCode retexture(const RetextureOptions& options)
 Run addRetexture(CLI::App& arguments)
 {
     auto options = std::make_shared<RetextureOptions>();
-    arguments.add_option("FILE", options->file, "A level or a WAD")->required()->option_text(" ");
+    addFile(arguments, options->file);
     arguments
         .add_option("PLACE",
                     options->place,
@@ -312,12 +282,7 @@ Run addRetexture(CLI::App& arguments)
     arguments.add_option("PNG", options->picture, "A picture of exactly that size")
         ->required()
         ->option_text(" ");
-    arguments
-        .add_option("-o,--output",
-                    options->out,
-                    "Where the changed file goes. A file that is there is kept\n"
-                    "beside it, with the time in its name: OUT.YYYYMMDD-....bak")
-        ->option_text("OUT");
+    addOutput(arguments, options->file);
     arguments
         .add_option("--only",
                     options->only,
@@ -332,14 +297,14 @@ Run addRetexture(CLI::App& arguments)
                        options->json,
                        "texels, cleared, filled, half_clear, nudged, errors:\n"
                        "table, largest, mean");
-    addAlone(arguments, options->alone);
+    addAlone(arguments, options->file.alone);
     arguments.footer(
         "All depths that a page is stored in are changed, and no texel whose colour stays.\n\n"
         "Exit codes: 0 written, or nothing would change (--dry-run); 1 something would change\n"
         "(--dry-run); 2 wrong usage; 3 cannot read; 4 cannot be done, or written.");
     return [options]
     {
-        if (options->out.empty() && !options->dryRun)
+        if (options->file.out.empty() && !options->dryRun)
         {
             std::cerr << "cartouche-cli retexture: give --output OUT, or --dry-run\n";
             return ExitCode::WrongUsage;

@@ -1,9 +1,7 @@
-#include "app/cli/Input.h"
+#include "app/cli/Changing.h"
 #include "app/cli/commands/Commands.h"
 #include "core/base/Text.h"
 #include "core/edit/fields/FieldEdit.h"
-#include "core/format/WriteForSaving.h"
-#include "core/format/set/DiskFiles.h"
 
 #include <CLI/CLI.hpp>
 #include <iostream>
@@ -22,10 +20,8 @@ using tr::schema::TableSet;
 
 struct SetOptions
 {
-    std::string file;
+    ChangedFile file;
     std::vector<std::string> assignments; ///< a path, a value, a path, ...
-    std::string out;
-    bool alone = false;
 };
 
 /// Why a number was not set. What it would have made impossible may be elsewhere.
@@ -90,41 +86,19 @@ std::optional<tr::Error> change(tr::format::GameFile& file,
 
 ExitCode set(const SetOptions& options)
 {
-    auto input = readInput(options.file, options.alone);
+    auto input = readToChange(options.file);
     if (!input)
     {
-        std::cerr << messageAbout(options.file, input.error());
-        return ExitCode::CannotRead;
-    }
-    const std::string problems = problemMessages(options.file, input->file.diagnostics);
-    std::cerr << problems;
-    if (!input->file.complete)
-    {
-        std::cerr << messageAbout(options.file,
-                                  tr::Error{tr::ErrorCode::PartiallyRead, {}, {}, {}});
         return ExitCode::CannotRead;
     }
     if (const auto mistake = change(input->file, options.assignments))
     {
         std::cerr << messageAbout(
-            options.file,
+            options.file.path,
             tr::concat(mistake->path, mistake->path.empty() ? "" : ": ", tr::message(*mistake)));
         return ExitCode::WrongUsage;
     }
-    const auto bytes = tr::format::writeForSaving(input->file, fileNameOf(options.out));
-    if (!bytes)
-    {
-        std::cerr << messageAbout(options.out, bytes.error());
-        return ExitCode::CannotWrite;
-    }
-    if (const auto saved =
-            tr::format::saveFiles(options.out, *bytes, {}, {}, looseNotes(options.alone));
-        !saved)
-    {
-        std::cerr << messageAbout(options.out, saved.error());
-        return ExitCode::CannotWrite;
-    }
-    return ExitCode::Fine;
+    return writeChanged(options.file, input->file);
 }
 
 } // namespace
@@ -132,7 +106,7 @@ ExitCode set(const SetOptions& options)
 Run addSet(CLI::App& arguments)
 {
     auto options = std::make_shared<SetOptions>();
-    arguments.add_option("FILE", options->file, "A level or a WAD")->required()->option_text(" ");
+    addFile(arguments, options->file);
     arguments
         .add_option("PATH VALUE",
                     options->assignments,
@@ -140,14 +114,8 @@ Run addSet(CLI::App& arguments)
                     "as you like, done one after another")
         ->required()
         ->option_text("...");
-    arguments
-        .add_option("-o,--output",
-                    options->out,
-                    "Where the changed file goes. A file that is there is kept\n"
-                    "beside it, with the time in its name: OUT.YYYYMMDD-....bak")
-        ->required()
-        ->option_text("OUT");
-    addAlone(arguments, options->alone);
+    addOutput(arguments, options->file)->required();
+    addAlone(arguments, options->file.alone);
     arguments.footer(
         "VALUE: a whole number, decimal or after 0x, is stored as it is. Degrees (90deg) can be\n"
         "given for angles, a number with a point (1.5) for fixed point, names for flags\n"

@@ -6,6 +6,7 @@
 #include "core/base/Text.h"
 #include "core/check/RoundTrip.h"
 #include "core/format/GameFile.h"
+#include "core/format/set/Members.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
