@@ -1,9 +1,10 @@
 #pragma once
 
 #include "core/level/Mesh.h"
+#include "core/schema/FieldMap.h"
 
+#include <array>
 #include <cstddef>
-#include <optional>
 #include <vector>
 
 /// Where the parts of a mesh stand in the mesh data, and the other way.
@@ -39,21 +40,29 @@ public:
     /// The part that a word belongs to. Words behind the mesh are of its head, too.
     [[nodiscard]] MeshPart at(std::size_t word) const;
 
-    [[nodiscard]] std::size_t vertices() const noexcept { return m_vertices; }
+    [[nodiscard]] std::size_t vertices() const { return wordsOf(MeshPart::Kind::Vertex).size(); }
 
-    [[nodiscard]] std::size_t faces() const noexcept { return m_faces.size(); }
+    [[nodiscard]] std::size_t faces() const { return wordsOf(MeshPart::Kind::Face).size(); }
 
 private:
     struct Run
     {
         std::size_t first = 0;
         std::size_t words = 0;
+        MeshPart part;
     };
 
-    std::size_t m_vertices = 0;
-    std::size_t m_lights = 0;
-    std::size_t m_wordsOfLight = 0;
-    std::vector<Run> m_faces; ///< in ascending order
+    [[nodiscard]] const std::vector<std::size_t>& wordsOf(MeshPart::Kind kind) const
+    {
+        return m_firstWords[static_cast<std::size_t>(kind)];
+    }
+
+    void add(const schema::FieldMap& map, const schema::FieldMap::Node& table);
+
+    std::vector<Run> m_runs; ///< all parts but the head, in ascending order
+    /// A list a kind.
+    std::array<std::vector<std::size_t>, static_cast<std::size_t>(MeshPart::Kind::Face) + 1>
+        m_firstWords;
 };
 
 } // namespace tr::view
