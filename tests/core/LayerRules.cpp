@@ -124,6 +124,7 @@ constexpr std::array kArrows{
     Arrow{"core/edit/mesh", "core/edit/entries"},
     Arrow{"core/edit/removal", "core/edit/clip"},   // which knows what belongs to a row
     Arrow{"core/edit/repair", "core/edit/removal"}, // which takes rows off
+    Arrow{"core/edit/skeleton", "core/edit/mesh"},  // which knows the words of a mesh
     Arrow{"core/edit/skeleton",
           "core/edit/removal"},              // which takes moveables away with what only they have
     Arrow{"core/edit/repair", "core/check"}, // which finds what is wrong

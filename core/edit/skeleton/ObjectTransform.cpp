@@ -4,8 +4,9 @@
 #include "core/base/Text.h"
 #include "core/edit/document/EditWords.h"
 #include "core/edit/entries/FrameNumbers.h"
-#include "core/edit/entries/KeyframeRecords.h"
+#include "core/edit/fields/BoxFace.h"
 #include "core/edit/fields/StreamChange.h"
+#include "core/edit/mesh/MeshShape.h"
 #include "core/edit/skeleton/BoneMeshes.h"
 #include "core/edit/skeleton/SkeletonChange.h"
 #include "core/edit/skeleton/SkeletonRecords.h"
@@ -29,12 +30,6 @@ namespace
 
 using level::Animation;
 using level::Objects;
-
-/// Words of a mesh: centre and radius of its sphere, a flag, how many vertices there are, and these
-/// (TRosettaStone 3, 5.2).
-constexpr std::size_t kRadiusWord = 3;
-constexpr std::size_t kVertexWords = 6;
-constexpr std::size_t kNumbersOfVertex = 3;
 
 /// Numbers that are worked out anew, until one of them has no room.
 class RoomFor
@@ -68,68 +63,27 @@ private:
     std::optional<Error> m_fault;
 };
 
+/// One edit that changes nothing but key frames, of which there must be some.
 using FrameChange = std::function<void(view::Keyframe& keyframe, RoomFor& room)>;
 
-/// Changes all key frames of a moveable; gives back how many there are.
-Result<std::size_t>
-changeKeyframes(Transaction& transaction, std::size_t model, const FrameChange& change)
-{
-    const Content& content = transaction.content();
-    if (auto isOwn = requireOwnKeyframes(content, model); !isOwn)
-    {
-        return fail(std::move(isOwn.error()));
-    }
-    const Objects& objects = level::objectsOf(content);
-    const auto own = view::animationsOf(objects, objects.models[model]);
-    std::vector<AnimationKeyframes> all;
-    RoomFor room;
-    std::size_t count = 0;
-    for (std::size_t i = own.first; i < own.end(); ++i)
-    {
-        const auto range = view::keyframesOf(objects, content.version(), i);
-        const auto keyframes = keyframesIn(content, i);
-        if (keyframes.size() != range.count)
-        {
-            return fail(ErrorCode::EntryTied,
-                        {concat(tables::Frames.segment, "/", range.firstWord)});
-        }
-        AnimationKeyframes changed{i, {}};
-        for (const view::Keyframe& keyframe : keyframes)
-        {
-            changed.keyframes.push_back({changed.keyframes.size(), keyframe});
-            change(changed.keyframes.back().values, room);
-        }
-        count += keyframes.size();
-        if (!keyframes.empty())
-        {
-            all.push_back(std::move(changed));
-        }
-    }
-    auto done = room.result();
-    done = done && !all.empty() ? exchangeKeyframes(transaction, all) : done;
-    return done ? Result<std::size_t>(count) : fail(std::move(done.error()));
-}
-
-/// One edit that changes nothing but key frames, of which there must be some.
 Result<void>
 changeOnlyKeyframes(Document& document, EditCode code, std::size_t model, const FrameChange& change)
 {
     Transaction transaction(document,
                             nameOfEntries(code, document.content(), tables::Models, model, 1));
-    const auto changed = changeKeyframes(transaction, model, change);
+    RoomFor room;
+    const auto changed = changeKeyframes(
+        transaction, model, [&](view::Keyframe& keyframe) { change(keyframe, room); });
     if (!changed)
     {
         return fail(changed.error());
     }
-    return *changed > 0
-               ? transaction.commit()
-               : fail(ErrorCode::NoKeyframes, {concat(tables::Models.segment, "/", model)});
-}
-
-/// The sides of a box and its corner, in one order.
-std::array<std::int16_t*, 6> sidesOf(level::BoundingBox& box)
-{
-    return {&box.minX, &box.maxX, &box.minY, &box.maxY, &box.minZ, &box.maxZ};
+    if (*changed == 0)
+    {
+        return fail(ErrorCode::NoKeyframes, {concat(tables::Models.segment, "/", model)});
+    }
+    auto hasRoom = room.result();
+    return hasRoom ? transaction.commit() : hasRoom;
 }
 
 std::array<std::int16_t*, 3> numbersOfPlace(level::Vertex& vertex)
@@ -137,13 +91,27 @@ std::array<std::int16_t*, 3> numbersOfPlace(level::Vertex& vertex)
     return {&vertex.x, &vertex.y, &vertex.z};
 }
 
-/// A number of the stream as it is read with a sign.
-double signedWord(const Table<std::uint16_t>& words, std::size_t at)
+void scale(level::Vertex& vertex, double factor, RoomFor& room)
 {
-    return static_cast<std::int16_t>(words[at]);
+    for (std::int16_t* const number : numbersOfPlace(vertex))
+    {
+        *number = room.number<std::int16_t>(*number * factor);
+    }
 }
 
-/// Vertices and spheres, each mesh once.
+/// Vertices and the sphere.
+level::Mesh scaled(level::Mesh mesh, double factor, RoomFor& room)
+{
+    scale(mesh.header.centre, factor, room);
+    mesh.header.collisionRadius = room.number<std::uint16_t>(mesh.header.collisionRadius * factor);
+    for (level::Vertex& vertex : mesh.vertices.edit())
+    {
+        scale(vertex, factor, room);
+    }
+    return mesh;
+}
+
+/// Each mesh once.
 void scaleMeshes(PendingNumbers& numbers, std::size_t model, double factor, RoomFor& room)
 {
     const Content& content = numbers.content();
@@ -177,24 +145,15 @@ void scaleMeshes(PendingNumbers& numbers, std::size_t model, double factor, Room
         {
             continue;
         }
-        const std::size_t first = offset / 2;
-        const auto set = [&](std::size_t word, auto value)
+        const std::size_t first = offset / sizeof(std::uint16_t);
+        const Words before = wordsOf(*mesh, content.version());
+        const Words after = wordsOf(scaled(*mesh, factor, room), content.version());
+        for (std::size_t i = 0; i < before.size(); ++i)
         {
-            if (static_cast<std::uint16_t>(value) != objects.meshWords[word])
+            if (after[i] != before[i])
             {
-                numbers.setWord(tables::MeshWords, word, static_cast<std::uint16_t>(value));
+                numbers.setWord(tables::MeshWords, first + i, after[i]);
             }
-        };
-        for (std::size_t i = 0; i < kRadiusWord; ++i)
-        {
-            set(first + i,
-                room.number<std::int16_t>(signedWord(objects.meshWords, first + i) * factor));
-        }
-        set(first + kRadiusWord, room.number<std::uint16_t>(mesh->header.collisionRadius * factor));
-        for (std::size_t i = 0; i < mesh->vertices.size() * kNumbersOfVertex; ++i)
-        {
-            const std::size_t word = first + kVertexWords + i;
-            set(word, room.number<std::int16_t>(signedWord(objects.meshWords, word) * factor));
         }
     }
 }
@@ -262,10 +221,10 @@ Result<void> moveObject(Document& document, std::size_t model, const MovedBy& by
         {
             const std::array<std::int32_t, 3> way{by.x, by.y, by.z};
             const auto place = numbersOfPlace(keyframe.offset);
-            const auto sides = sidesOf(keyframe.box);
-            for (std::size_t i = 0; i < sides.size(); ++i)
+            for (std::size_t i = 0; i < kBoxNumbers.size(); ++i)
             {
-                *sides[i] = room.number<std::int16_t>(static_cast<double>(*sides[i]) + way[i / 2]);
+                std::int16_t& side = keyframe.box.*kBoxNumbers[i];
+                side = room.number<std::int16_t>(static_cast<double>(side) + way[i / 2]);
             }
             for (std::size_t i = 0; i < place.size(); ++i)
             {
@@ -323,20 +282,18 @@ Result<void> scaleObject(Document& document, std::size_t model, double factor)
     Transaction transaction(
         document,
         nameOfEntries(EditCode::ScaleObject, document.content(), tables::Models, model, 1));
-    const auto changed =
-        changeKeyframes(transaction,
-                        model,
-                        [factor](view::Keyframe& keyframe, RoomFor& room)
-                        {
-                            for (std::int16_t* const side : sidesOf(keyframe.box))
-                            {
-                                *side = room.number<std::int16_t>(*side * factor);
-                            }
-                            for (std::int16_t* const number : numbersOfPlace(keyframe.offset))
-                            {
-                                *number = room.number<std::int16_t>(*number * factor);
-                            }
-                        });
+    RoomFor room;
+    const auto changed = changeKeyframes(transaction,
+                                         model,
+                                         [&](view::Keyframe& keyframe)
+                                         {
+                                             for (const BoxNumber side : kBoxNumbers)
+                                             {
+                                                 keyframe.box.*side = room.number<std::int16_t>(
+                                                     keyframe.box.*side * factor);
+                                             }
+                                             scale(keyframe.offset, factor, room);
+                                         });
     if (!changed)
     {
         return fail(changed.error());
@@ -345,7 +302,6 @@ Result<void> scaleObject(Document& document, std::size_t model, double factor)
     {
         return fail(copied.error());
     }
-    RoomFor room;
     const schema::TableSet all = transaction.content().tables();
     PendingNumbers numbers(transaction.content(), all);
     scaleMeshes(numbers, model, factor, room);

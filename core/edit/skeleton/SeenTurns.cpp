@@ -1,12 +1,9 @@
 #include "core/edit/skeleton/SeenTurns.h"
 
-#include "core/base/Text.h"
-#include "core/edit/entries/KeyframeRecords.h"
 #include "core/edit/skeleton/SkeletonRecords.h"
 #include "core/view/objects/MoveableView.h"
 #include "core/view/objects/Pose.h"
 
-#include <functional>
 #include <vector>
 
 namespace tr::edit
@@ -14,40 +11,10 @@ namespace tr::edit
 namespace
 {
 
-using TurnAll = std::function<void(view::Keyframe& keyframe)>;
-
-/// Changes the angles of all key frames of a moveable.
-Result<void> turnKeyframes(Transaction& transaction, std::size_t model, const TurnAll& turn)
+Result<void> turnAll(Transaction& transaction, std::size_t model, const KeyframeChange& change)
 {
-    const Content& content = transaction.content();
-    if (auto isOwn = requireOwnKeyframes(content, model); !isOwn)
-    {
-        return isOwn;
-    }
-    const level::Objects& objects = level::objectsOf(content);
-    const auto own = view::animationsOf(objects, objects.models[model]);
-    std::vector<AnimationKeyframes> all;
-    for (std::size_t i = own.first; i < own.end(); ++i)
-    {
-        const auto range = view::keyframesOf(objects, content.version(), i);
-        const auto keyframes = keyframesIn(content, i);
-        if (keyframes.size() != range.count)
-        {
-            return fail(ErrorCode::EntryTied,
-                        {concat(tables::Frames.segment, "/", range.firstWord)});
-        }
-        AnimationKeyframes changed{i, {}};
-        for (const view::Keyframe& keyframe : keyframes)
-        {
-            changed.keyframes.push_back({changed.keyframes.size(), keyframe});
-            turn(changed.keyframes.back().values);
-        }
-        if (!changed.keyframes.empty())
-        {
-            all.push_back(std::move(changed));
-        }
-    }
-    return exchangeKeyframes(transaction, all);
+    auto done = changeKeyframes(transaction, model, change);
+    return done ? Result<void>{} : fail(std::move(done.error()));
 }
 
 /// How a bone is turned in the axes of the object.
@@ -80,7 +47,7 @@ Result<void> giveTurns(Transaction& transaction,
                       : view::anglesOf(view::rotationOf(given) * view::rotationOf(own), own);
         }
     };
-    return turnKeyframes(transaction, model, turn);
+    return turnAll(transaction, model, turn);
 }
 
 Result<void>
@@ -95,7 +62,7 @@ turnAsSeenFrom(Transaction& transaction, std::size_t model, std::size_t bone, st
         view::JointAngles& own = keyframe.angles[bone];
         own = view::anglesOf(glm::inverse(on) * seen, own);
     };
-    return turnKeyframes(transaction, model, turn);
+    return turnAll(transaction, model, turn);
 }
 
 } // namespace tr::edit

@@ -16,9 +16,6 @@ namespace
 
 using level::Objects;
 
-/// No turn, about X: what original key frames have (TRosettaStone 3, 6.2.7).
-constexpr std::int32_t kUnturned = 0x4000;
-
 /// Words of a record that its size can say.
 constexpr std::size_t kMostRecordWords = std::numeric_limits<std::uint8_t>::max();
 
@@ -111,6 +108,9 @@ private:
 
     [[nodiscard]] Words usedWords(const BoneRecord& record) const
     {
+        const auto none = view::PackedRotation::none(m_content.version());
+        const Words unturned(none.words.begin(),
+                             none.words.begin() + static_cast<std::ptrdiff_t>(none.size()));
         Words words = record.head;
         if (m_isTr1)
         {
@@ -120,8 +120,7 @@ private:
         }
         for (const Bone& bone : m_bones)
         {
-            const Words none = m_isTr1 ? Words{0, 0} : Words{kUnturned};
-            const Words& turn = bone.like == Bone::kNone ? none : record.turns[bone.like];
+            const Words& turn = bone.like == Bone::kNone ? unturned : record.turns[bone.like];
             words.insert(words.end(), turn.begin(), turn.end());
         }
         return words;
@@ -229,6 +228,46 @@ recordsFor(const Content& content, std::size_t model, std::span<const Bone> bone
         all.push_back({i, std::move(*records)});
     }
     return all;
+}
+
+Result<std::size_t>
+changeKeyframes(Transaction& transaction, std::size_t model, const KeyframeChange& change)
+{
+    const Content& content = transaction.content();
+    if (auto isOwn = requireOwnKeyframes(content, model); !isOwn)
+    {
+        return fail(std::move(isOwn.error()));
+    }
+    const Objects& objects = level::objectsOf(content);
+    const view::RowRange own = view::animationsOf(objects, objects.models[model]);
+    std::vector<AnimationKeyframes> all;
+    std::size_t count = 0;
+    for (std::size_t i = own.first; i < own.end(); ++i)
+    {
+        const auto range = view::keyframesOf(objects, content.version(), i);
+        const auto keyframes = keyframesIn(content, i);
+        if (keyframes.size() != range.count)
+        {
+            return tiedRecord(range.firstWord);
+        }
+        AnimationKeyframes changed{i, {}};
+        for (const view::Keyframe& keyframe : keyframes)
+        {
+            changed.keyframes.push_back({changed.keyframes.size(), keyframe});
+            change(changed.keyframes.back().values);
+        }
+        count += keyframes.size();
+        if (!keyframes.empty())
+        {
+            all.push_back(std::move(changed));
+        }
+    }
+    if (all.empty())
+    {
+        return count;
+    }
+    auto done = exchangeKeyframes(transaction, all);
+    return done ? Result<std::size_t>(count) : fail(std::move(done.error()));
 }
 
 } // namespace tr::edit

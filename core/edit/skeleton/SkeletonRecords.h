@@ -3,6 +3,8 @@
 #include "core/edit/entries/KeyframeRecords.h"
 #include "core/edit/skeleton/Skeleton.h"
 
+#include <functional>
+
 /// The key frames of a moveable whose bones are others: rotations are cut out of the records and
 /// put in, word for word, and everything beside them stays as it is.
 namespace tr::edit
@@ -19,5 +21,11 @@ namespace tr::edit
 /// a moveable with as many joints has them, too; RecordTooLong.
 [[nodiscard]] Result<std::vector<AnimationRecords>>
 recordsFor(const schema::Content& content, std::size_t model, std::span<const Bone> bones);
+
+/// Changes the numbers of all key frames of a moveable; gives back how many there are. Errors:
+/// those of requireOwnKeyframes and exchangeKeyframes; EntryTied, where some cannot be read.
+using KeyframeChange = std::function<void(view::Keyframe& keyframe)>;
+[[nodiscard]] Result<std::size_t>
+changeKeyframes(Transaction& transaction, std::size_t model, const KeyframeChange& change);
 
 } // namespace tr::edit
