@@ -402,6 +402,11 @@ private Q_SLOTS:
         undo();
         QTRY_COMPARE(m_panel->faces()->model()->rowCount(), 6);
         QVERIFY(m_panel->selectedFaces().empty());
+        // What had that row can be chosen again.
+        const auto address = m_panel->subject()->addressOf({tr::view::MeshPart::Kind::Face, 5});
+        QTRY_VERIFY(m_stage->window->selection().current() != address);
+        m_stage->window->selection().select(address);
+        QCOMPARE(m_panel->selectedFaces(), std::vector<std::size_t>{5});
     }
 
     /// A face that gets a texture in place of a colour goes to the others with textures.

@@ -309,7 +309,8 @@ void MeshPanel::show(std::optional<std::size_t> pointer)
         before && pointer && m_pointer == pointer && m_file && before->pointer() == *pointer;
     auto faces = isSame ? selectedRowsOf(*m_faces) : std::vector<std::size_t>();
     auto vertices = isSame ? selectedRowsOf(*m_vertices) : std::vector<std::size_t>();
-    const bool hadAny = !faces.empty() || !vertices.empty();
+    const bool hadFaces = !faces.empty();
+    const bool hadVertices = !vertices.empty();
     const int face = isSame ? m_faces->currentIndex().row() : -1;
     const int vertex = isSame ? m_vertices->currentIndex().row() : -1;
     m_pointer = pointer;
@@ -346,7 +347,7 @@ void MeshPanel::show(std::optional<std::size_t> pointer)
         keep(*m_faces, faces, face);
         keep(*m_vertices, vertices, vertex);
     }
-    if (hadAny && faces.empty() && vertices.empty())
+    if ((hadFaces && faces.empty()) || (hadVertices && vertices.empty()))
     {
         // Later: other views do not show the edit yet.
         QMetaObject::invokeMethod(this, &MeshPanel::leaveParts, Qt::QueuedConnection);
@@ -450,8 +451,18 @@ void MeshPanel::choose(QTreeView& list, const std::vector<std::size_t>& rows)
 /// part with the same address can be chosen again.
 void MeshPanel::leaveParts()
 {
-    const bool isNothing = m_subject && selectedFaces().empty() && selectedVertices().empty();
-    if (isNothing && isSeen() && m_subject->file() == m_file && m_selection.current() == m_revealed)
+    if (!m_subject || !isSeen() || m_subject->file() != m_file || !m_selection.current())
+    {
+        return;
+    }
+    // The edit may have moved what the window has selected.
+    const auto part = m_subject->partAt(*m_selection.current());
+    if (!part || part->kind == MeshPart::Kind::Head)
+    {
+        return;
+    }
+    const bool isFace = part->kind == MeshPart::Kind::Face;
+    if (isFace ? selectedFaces().empty() : selectedVertices().empty())
     {
         m_revealed = m_subject->addressOf({});
         m_selection.select(m_revealed);
