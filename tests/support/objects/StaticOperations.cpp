@@ -119,7 +119,7 @@ ObjectDone placeOne(Document& document, const format::Format&, Random& random)
     const auto counts = roomsOf(document);
     if (counts.rooms == 0 || staticsIn(document).empty())
     {
-        return absent("room");
+        return absent(counts.rooms == 0 ? "room" : "static");
     }
     const std::size_t room = random.below(counts.rooms);
     const auto middle = edit::middleOf(document.content(), room);

@@ -1,0 +1,216 @@
+// All that can be done to skeletons, statics and textures, done to real files of every kind: a
+// table says what is refused, and why; and hundreds of them in a row.
+
+#include "core/base/Text.h"
+#include "tests/corpus/CorpusFiles.h"
+#include "tests/support/TestProgram.h"
+#include "tests/support/objects/ObjectRun.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+
+using namespace tr;
+using format::GameFile;
+using test::ObjectDone;
+
+namespace
+{
+
+/// One of each kind. Those of TR3 and TR5 have no statics.
+constexpr std::array<std::string_view, 6> kObjectFiles{"wad/tut1.wad",
+                                                       "tr1/LEVEL2_DEMO.PHD",
+                                                       "tr2/YVEL.TR2",
+                                                       "tr3/TEST1.TR2",
+                                                       "tr4/TITLE.TR4",
+                                                       "tr5/LAKE.TRC"};
+
+/// What is not taken of any of the things that were tried in a file, by the name of its error or of
+/// what there is none of.
+struct ObjectRefusal
+{
+    std::string_view file; ///< of which it is, or that the names of these begin with
+    std::string_view why;
+    std::vector<std::string_view> operations;
+};
+
+const std::vector<std::string_view> kNeedStatics{"duplicate a static",
+                                                 "change the slot of a static",
+                                                 "boxes around meshes",
+                                                 "boxes of zeros",
+                                                 "boxes like the other",
+                                                 "boxes like those of another",
+                                                 "move a face of a static's box",
+                                                 "let statics collide",
+                                                 "show statics",
+                                                 "place a static in a room",
+                                                 "give a static its own textures"};
+const std::vector<std::string_view> kNeedRoomStatics{"move a static in a room",
+                                                     "tint statics in rooms"};
+const std::vector<std::string_view> kNeedSprites{
+    "add a sprite", "order a sprite", "delete a sprite", "align a sprite"};
+
+const std::vector<ObjectRefusal> kObjectRefusals{
+    {"wad", "room", {"place a static in a room"}},
+    {"wad", "static in a room", kNeedRoomStatics},
+    {"wad", "second sprite", kNeedSprites},
+    {"wad", "range", {"set an animated range"}},
+    // Faces keep how they show a sample.
+    {"wad", "not_kept_in_game", {"turn a texture", "blend a texture", "add an animated range"}},
+    {"wad", "not_kept_in_game", {"show statics"}},
+
+    {"tr3", "static", kNeedStatics},
+    {"tr3", "second static", {"delete a static"}},
+    {"tr3", "static in a room", kNeedRoomStatics},
+
+    // Its statics have no flags, and its sprites no sides.
+    {"tr4", "not_kept_in_game", {"show statics", "align a sprite"}},
+
+    {"tr5", "static", kNeedStatics},
+    {"tr5", "second static", {"delete a static"}},
+    {"tr5", "static in a room", kNeedRoomStatics},
+    {"tr5", "range", {"set an animated range"}},
+    {"tr5", "not_kept_in_game", {"align a sprite"}},
+};
+
+std::string_view objectRefusalOf(std::string_view file, std::string_view operation)
+{
+    for (const ObjectRefusal& each : kObjectRefusals)
+    {
+        if (file.starts_with(each.file)
+            && std::ranges::find(each.operations, operation) != each.operations.end())
+        {
+            return each.why;
+        }
+    }
+    return {};
+}
+
+/// Those of meshes have a test of their own.
+std::vector<test::ObjectOperation> operationsButMeshes()
+{
+    std::vector<test::ObjectOperation> all = test::skeletonOperations();
+    for (auto&& more : {test::staticOperations(), test::textureOperations()})
+    {
+        all.insert(all.end(), more.begin(), more.end());
+    }
+    return all;
+}
+
+std::optional<GameFile> objectFile(std::string_view name)
+{
+    const auto& files = test::corpusGameFiles();
+    const auto found = std::ranges::find(files, name, &test::CorpusFile::name);
+    return found == files.end() ? std::nullopt : test::corpusFileAt(found->path);
+}
+
+std::string nameOfObjectFile(std::string_view file)
+{
+    return std::filesystem::path(file).filename().string();
+}
+
+} // namespace
+
+class tst_CorpusObjects : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void theTableNamesWhatThereIs();
+    void eachIsTakenOrRefused_data();
+    void eachIsTakenOrRefused();
+
+    void manyInARow_data() { eachIsTakenOrRefused_data(); }
+
+    void manyInARow();
+};
+
+void tst_CorpusObjects::initTestCase()
+{
+    if (!test::hasCorpus())
+    {
+        QSKIP("TR_CORPUS_DIR is no folder: 3 tests on real files are skipped");
+    }
+}
+
+void tst_CorpusObjects::theTableNamesWhatThereIs()
+{
+    const auto all = operationsButMeshes();
+    for (const ObjectRefusal& refusal : kObjectRefusals)
+    {
+        QVERIFY(std::ranges::any_of(kObjectFiles,
+                                    [&refusal](std::string_view each)
+                                    { return each.starts_with(refusal.file); }));
+        for (const std::string_view name : refusal.operations)
+        {
+            QVERIFY2(std::ranges::find(all, name, &test::ObjectOperation::name) != all.end(),
+                     std::string(name).c_str());
+        }
+    }
+}
+
+void tst_CorpusObjects::eachIsTakenOrRefused_data()
+{
+    QTest::addColumn<int>("file");
+    for (std::size_t i = 0; i < kObjectFiles.size(); ++i)
+    {
+        QTest::newRow(std::string(kObjectFiles[i]).c_str()) << static_cast<int>(i);
+    }
+}
+
+/// Of what is tried the first that is taken counts, or else the last.
+void tst_CorpusObjects::eachIsTakenOrRefused()
+{
+    QFETCH(const int, file);
+    const std::string_view name = kObjectFiles[static_cast<std::size_t>(file)];
+    const auto real = objectFile(name);
+    QVERIFY2(real, std::string(name).c_str());
+    const auto bytes = real->content.write();
+    std::string others;
+    for (const auto& operation : operationsButMeshes())
+    {
+        ObjectDone done;
+        std::string problem;
+        constexpr std::uint64_t kSeeds = 25;
+        for (std::uint64_t seed = 0;
+             seed < kSeeds && problem.empty() && done.outcome != ObjectDone::Outcome::Taken;
+             ++seed)
+        {
+            problem =
+                test::objectProblem(*real, bytes, nameOfObjectFile(name), operation, seed, done);
+        }
+        const std::string_view expected = objectRefusalOf(name, operation.name);
+        if (!problem.empty() || done.why != expected)
+        {
+            qWarning("%s",
+                     concat(operation.name, ": ", problem, done.why, ", not ", expected).c_str());
+            others += concat(operation.name, ", ");
+        }
+    }
+    QVERIFY2(others.empty(), others.c_str());
+}
+
+void tst_CorpusObjects::manyInARow()
+{
+    QFETCH(const int, file);
+    const std::string_view name = kObjectFiles[static_cast<std::size_t>(file)];
+    const auto real = objectFile(name);
+    QVERIFY2(real, std::string(name).c_str());
+    test::Random random(static_cast<std::uint64_t>(file));
+    test::ObjectCounts counts;
+    const auto problem = test::objectRunProblem(
+        *real, nameOfObjectFile(name), operationsButMeshes(), 1, random, counts);
+    QVERIFY2(problem.empty(), problem.c_str());
+    std::size_t taken = 0;
+    for (const auto& [operation, count] : counts)
+    {
+        taken += count;
+    }
+    QVERIFY2(taken > 25, concat(taken).c_str());
+}
+
+template struct tr::test::RegisteredTest<tst_CorpusObjects>;
+#include "tst_CorpusObjects.moc"
