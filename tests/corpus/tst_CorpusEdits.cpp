@@ -111,7 +111,7 @@ void tst_CorpusEdits::referencesMeanWhatTheyMeant()
     test::Random random(5);
     // WADs without animations have one or two tables with references.
     const std::size_t least = file->objects().animCommands.empty() ? 0 : 4;
-    QCOMPARE(test::meaningProblem(*file, random, least, 6), test::kNothing);
+    QCOMPARE(test::meaningProblem(*file, random, least, 18), test::kNothing);
 }
 
 void tst_CorpusEdits::deletionsLeaveTheOthersAlone()
