@@ -1,8 +1,8 @@
 #include "core/edit/entries/OwnCopy.h"
 
 #include "core/edit/entries/EntryChange.h"
+#include "core/edit/entries/KeyframePlaces.h"
 #include "core/schema/table/CellPath.h"
-#include "core/view/objects/MoveableView.h"
 
 #include <algorithm>
 
@@ -16,22 +16,10 @@ using view::EntryKind;
 using view::EntryList;
 using view::Link;
 
-std::vector<std::size_t> frameCounts(const Content& content)
-{
-    const level::Objects& objects = level::objectsOf(content);
-    std::vector<std::size_t> counts;
-    counts.reserve(objects.animations.size());
-    for (std::size_t i = 0; i < objects.animations.size(); ++i)
-    {
-        counts.push_back(view::keyframesOf(objects, content.version(), i).count);
-    }
-    return counts;
-}
-
 /// The copy takes the place in front of the next animation's, so that it ends where they begin.
 Result<void> ownKeyFrames(Transaction& transaction, const EntryList& list, Words words)
 {
-    const std::vector<std::size_t> before = frameCounts(transaction.content());
+    const std::vector<std::size_t> before = keyframeCounts(transaction.content());
     {
         const schema::TableSet tables = transaction.content().tables();
         PendingNumbers numbers(transaction.content(), tables);
@@ -56,7 +44,7 @@ Result<void> ownKeyFrames(Transaction& transaction, const EntryList& list, Words
         }
     }
     // Where others share the next animation's key frames too, their own would reach further now.
-    if (frameCounts(transaction.content()) != before)
+    if (keyframeCounts(transaction.content()) != before)
     {
         const schema::TableSet tables = transaction.content().tables();
         return fail(ErrorCode::OwnerTied, {schema::pathOf(tables, list.link.from)});
