@@ -22,6 +22,17 @@ using level::Objects;
 /// What pointers are to be: by their rows.
 using MeshOffsets = std::map<std::size_t, std::uint32_t>;
 
+/// Errors: OwnerTied, where others have these mesh pointers of a moveable, too.
+Result<void>
+requireOwnPointers(const Content& content, std::size_t model, const std::vector<std::size_t>& rows)
+{
+    const auto isOther = [model](const view::Link& link)
+    { return link.from.table != tables::Models || link.from.row != model; };
+    return !rows.empty() && std::ranges::any_of(usersOfMeshes(content, rows), isOther)
+               ? fail(ErrorCode::OwnerTied, {concat(tables::Models.segment, "/", model)})
+               : Result<void>{};
+}
+
 /// Sets pointers of a moveable that nobody else has.
 Result<void>
 setMeshPointers(Transaction& transaction, std::size_t model, const MeshOffsets& offsets)
@@ -30,11 +41,9 @@ setMeshPointers(Transaction& transaction, std::size_t model, const MeshOffsets& 
     std::vector<std::size_t> rows;
     std::ranges::transform(
         offsets, std::back_inserter(rows), [](const auto& each) { return each.first; });
-    const auto isOther = [model](const view::Link& link)
-    { return link.from.table != tables::Models || link.from.row != model; };
-    if (!rows.empty() && std::ranges::any_of(usersOfMeshes(content, rows), isOther))
+    if (auto areOwn = requireOwnPointers(content, model, rows); !areOwn)
     {
-        return fail(ErrorCode::OwnerTied, {concat(tables::Models.segment, "/", model)});
+        return areOwn;
     }
     const schema::TableSet all = content.tables();
     PendingNumbers numbers(content, all);
@@ -120,6 +129,28 @@ std::vector<std::vector<MeshUser>> sharersOfMeshes(const Content& content, std::
     return sharers;
 }
 
+bool isNoMesh(const Objects& objects,
+              schema::Version version,
+              std::size_t model,
+              std::uint32_t offset)
+{
+    // Lara is of slot 0 in TR1 and TR2, and her skin of slot 1 later.
+    const std::uint32_t owner = level::until(level::versions::Tr2).contains(version) ? 0 : 1;
+    if (offset != 0 || objects.models[model].id == owner)
+    {
+        return false;
+    }
+    const auto own = view::meshesOf(objects, objects.models[model]);
+    for (std::size_t i = 0; i < objects.meshPointers.size(); ++i)
+    {
+        if (!own.contains(i) && objects.meshPointers[i].offset == offset)
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
 Result<void> setBoneMeshes(Document& document,
                            std::size_t model,
                            std::span<const std::size_t> bones,
@@ -194,6 +225,28 @@ Result<std::size_t> ownMeshes(Document& document, std::size_t model)
         }
     }
     return copied;
+}
+
+Result<void> ownMeshOf(Transaction& transaction, std::size_t model, std::size_t bone)
+{
+    const Objects objects = level::objectsOf(transaction.content()); // shares its tables
+    const std::size_t row = objects.models[model].firstMesh + bone;
+    const std::uint32_t offset = objects.meshPointers[row].offset;
+    const auto users =
+        std::ranges::count(objects.meshPointers.rows(), offset, &MeshPointer::offset);
+    // What leads to the beginning of the mesh data means no mesh there.
+    if (users < 2 || offset == 0)
+    {
+        return requireOwnPointers(transaction.content(), model, {row});
+    }
+    auto words = wordsOfMesh(
+        transaction.content(), view::Entries(transaction.content(), tables::MeshWords), offset);
+    if (!words)
+    {
+        return fail(std::move(words.error()));
+    }
+    const std::uint32_t copy = appendMesh(transaction, std::move(*words));
+    return setMeshPointers(transaction, model, {{row, copy}});
 }
 
 Result<std::size_t> replaceMeshes(Document& document, std::size_t model, std::size_t other)

@@ -3,6 +3,7 @@
 #include "core/edit/document/Document.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -27,6 +28,13 @@ struct MeshUser
 [[nodiscard]] std::vector<std::vector<MeshUser>> sharersOfMeshes(const Content& content,
                                                                  std::size_t model);
 
+/// Whether a pointer of a moveable to that place in the mesh data means no mesh: those to its very
+/// beginning do, but for one of Lara's (format facts 3.6).
+[[nodiscard]] bool isNoMesh(const level::Objects& objects,
+                            schema::Version version,
+                            std::size_t model,
+                            std::uint32_t offset);
+
 /// Shows the mesh of a mesh pointer on bones. Preconditions: all exist. Errors: OwnerTied, where
 /// others have the mesh pointers of the bones, too; those of Transaction::commit.
 [[nodiscard]] Result<void> setBoneMeshes(Document& document,
@@ -40,6 +48,10 @@ struct MeshUser
 
 /// The same as a part of a larger edit, which must not be committed after an error.
 [[nodiscard]] Result<std::size_t> ownMeshes(Transaction& transaction, std::size_t model);
+
+/// Gives one bone a copy of its mesh where others, or other bones, show it, too, as a part of a
+/// larger edit. Precondition: the bone has a mesh. Errors: as of ownMeshes.
+[[nodiscard]] Result<void> ownMeshOf(Transaction& transaction, std::size_t model, std::size_t bone);
 
 /// Shows the meshes of another moveable, bone by bone, as far as both have bones; gives back on how
 /// many. Errors: as of setBoneMeshes.

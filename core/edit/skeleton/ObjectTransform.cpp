@@ -6,8 +6,8 @@
 #include "core/edit/entries/FrameNumbers.h"
 #include "core/edit/fields/BoxFace.h"
 #include "core/edit/fields/StreamChange.h"
-#include "core/edit/mesh/MeshShape.h"
 #include "core/edit/skeleton/BoneMeshes.h"
+#include "core/edit/skeleton/MeshNumbers.h"
 #include "core/edit/skeleton/SkeletonChange.h"
 #include "core/edit/skeleton/SkeletonRecords.h"
 #include "core/level/MeshTree.h"
@@ -16,10 +16,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <functional>
-#include <limits>
-#include <optional>
 #include <set>
 #include <vector>
 
@@ -30,38 +27,6 @@ namespace
 
 using level::Animation;
 using level::Objects;
-
-/// Numbers that are worked out anew, until one of them has no room.
-class RoomFor
-{
-public:
-    template <class Number>
-    [[nodiscard]] Number number(double value)
-    {
-        using Limits = std::numeric_limits<Number>;
-        const double rounded = std::round(value);
-        const auto low = static_cast<double>(Limits::min());
-        const auto high = static_cast<double>(Limits::max());
-        if (!(rounded >= low && rounded <= high) && !m_fault)
-        {
-            m_fault = Error{ErrorCode::OutOfRange,
-                            {},
-                            {},
-                            {concat(static_cast<std::int64_t>(std::clamp(rounded, -1e15, 1e15))),
-                             concat(std::int64_t{Limits::min()}),
-                             concat(std::int64_t{Limits::max()})}};
-        }
-        return static_cast<Number>(std::clamp(rounded, low, high));
-    }
-
-    [[nodiscard]] Result<void> result() const
-    {
-        return m_fault ? Result<void>(fail(*m_fault)) : Result<void>{};
-    }
-
-private:
-    std::optional<Error> m_fault;
-};
 
 /// One edit that changes nothing but key frames, of which there must be some.
 using FrameChange = std::function<void(view::Keyframe& keyframe, RoomFor& room)>;
@@ -99,19 +64,7 @@ void scale(level::Vertex& vertex, double factor, RoomFor& room)
     }
 }
 
-/// Vertices and the sphere.
-level::Mesh scaled(level::Mesh mesh, double factor, RoomFor& room)
-{
-    scale(mesh.header.centre, factor, room);
-    mesh.header.collisionRadius = room.number<std::uint16_t>(mesh.header.collisionRadius * factor);
-    for (level::Vertex& vertex : mesh.vertices.edit())
-    {
-        scale(vertex, factor, room);
-    }
-    return mesh;
-}
-
-/// Each mesh once.
+/// Vertices and spheres, each mesh once.
 void scaleMeshes(PendingNumbers& numbers, std::size_t model, double factor, RoomFor& room)
 {
     const Content& content = numbers.content();
@@ -122,39 +75,19 @@ void scaleMeshes(PendingNumbers& numbers, std::size_t model, double factor, Room
     {
         offsets.insert(objects.meshPointers[i].offset);
     }
-    const auto elsewhere = [&](std::uint32_t offset)
-    {
-        for (std::size_t i = 0; i < objects.meshPointers.size(); ++i)
-        {
-            if (!rows.contains(i) && objects.meshPointers[i].offset == offset)
-            {
-                return true;
-            }
-        }
-        return false;
-    };
-    // Pointers to the beginning of the mesh data mean no mesh, but for one of Lara's: of slot 0 in
-    // TR1 and TR2, of slot 1 later (format facts 3.6).
-    const std::uint32_t owner =
-        level::until(level::versions::Tr2).contains(content.version()) ? 0 : 1;
-    const bool isOwner = objects.models[model].id == owner;
     for (const std::uint32_t offset : offsets)
     {
         const auto mesh = view::readMesh(objects, content.version(), offset);
-        if (!mesh || (offset == 0 && !isOwner && elsewhere(offset)))
+        if (!mesh || isNoMesh(objects, content.version(), model, offset))
         {
             continue;
         }
-        const std::size_t first = offset / sizeof(std::uint16_t);
-        const Words before = wordsOf(*mesh, content.version());
-        const Words after = wordsOf(scaled(*mesh, factor, room), content.version());
-        for (std::size_t i = 0; i < before.size(); ++i)
-        {
-            if (after[i] != before[i])
-            {
-                numbers.setWord(tables::MeshWords, first + i, after[i]);
-            }
-        }
+        level::Mesh scaled = withPlaces(*mesh,
+                                        [&room, factor](std::size_t, double number)
+                                        { return room.number<std::int16_t>(number * factor); });
+        scaled.header.collisionRadius =
+            room.number<std::uint16_t>(mesh->header.collisionRadius * factor);
+        setMesh(numbers, offset, *mesh, scaled);
     }
 }
 

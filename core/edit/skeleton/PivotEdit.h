@@ -1,0 +1,35 @@
+#pragma once
+
+#include "core/edit/skeleton/ObjectTransform.h"
+#include "core/edit/skeleton/SkeletonEdit.h"
+
+#include <cstdint>
+#include <string>
+
+/// Pivots of bones, moved as one edit.
+namespace tr::edit
+{
+
+/// What goes along with the pivot of a bone.
+enum class PivotMoves : std::uint8_t
+{
+    Branch, ///< its mesh, and all that hangs on it
+    /// Nothing: in the pose of rest its mesh and what hangs on it stay where they are, so that only
+    /// what the bone is turned about is elsewhere.
+    Alone,
+};
+
+/// Moves the pivot of a bone along the axes of what it hangs on. Where it moves alone, a mesh that
+/// something else shows, too, is made the bone's own first; moved back by as much, all numbers are
+/// what they were. Edits with the same merge key are one. Preconditions: the moveable and the bone
+/// exist. Errors: RootBone, since the place of the first bone is one of key frames; NoSuchEntry,
+/// where the link is missing; OwnerTied, where another moveable has the link, or moving it alone
+/// the mesh pointer; OutOfRange, for what there is no room for; those of ownMeshOf and
+/// Transaction::commit.
+[[nodiscard]] Result<void> movePivot(Document& document,
+                                     const BonePlace& place,
+                                     const MovedBy& by,
+                                     PivotMoves moves = PivotMoves::Branch,
+                                     std::string mergeKey = {});
+
+} // namespace tr::edit
