@@ -384,6 +384,109 @@ private Q_SLOTS:
                                  0}));
     }
 
+    /// Some in one room, one edit; turned together by quarters they come back where they stood.
+    void severalTogether()
+    {
+        for (const schema::Version version : {level::versions::Tr1, level::versions::Tr5})
+        {
+            const auto file = test::templeFile(version);
+            Document document{file.content};
+            const auto one = edit::roomStaticAt(document.content(), 0);
+            const auto slot = one->row.meshId;
+            const auto middle = *edit::middleOf(document.content(), one->room);
+            const std::array<edit::StaticPlace, 3> places{
+                edit::StaticPlace{middle.x - 256, middle.y, middle.z, 0x1000},
+                edit::StaticPlace{middle.x + 256, middle.y - 512, middle.z, 0xF000},
+                edit::StaticPlace{middle.x, middle.y, middle.z + 512, 0}};
+            std::vector<std::size_t> rows;
+            for (const edit::StaticPlace& place : places)
+            {
+                rows.push_back(*edit::placeStatic(document, one->room, slot, place));
+            }
+            const auto bytes = document.content().write();
+            const std::size_t position = document.position();
+
+            // A quarter to the right, as seen from above: what is north goes east.
+            const auto turned = edit::turnedTogether(places, 0x4000);
+            const auto centre = edit::commonMiddle(places);
+            QVERIFY(centre == (edit::StaticPlace{middle.x, middle.y - 256, middle.z + 256, 0}));
+            QVERIFY(turned[2]
+                    == (edit::StaticPlace{middle.x + 256, middle.y, middle.z + 256, 0x4000}));
+            QVERIFY(turned[0]
+                    == (edit::StaticPlace{middle.x - 256, middle.y, middle.z + 512, 0x5000}));
+            QVERIFY(turned[1]
+                    == (edit::StaticPlace{middle.x - 256, middle.y - 512, middle.z, 0x3000}));
+            QVERIFY(edit::turnedTogether(turned, 0xC000)
+                    == std::vector<edit::StaticPlace>(places.begin(), places.end()));
+
+            std::vector<edit::StaticMove> moves;
+            for (std::size_t i = 0; i < rows.size(); ++i)
+            {
+                moves.push_back({rows[i], turned[i], one->room});
+            }
+            const auto moved = edit::moveStatics(document, moves, "key");
+            QVERIFY(moved && *moved == rows);
+            QCOMPARE(document.position(), position + 1);
+            QVERIFY(document.history().back().name.code == edit::EditCode::TurnStatics);
+            for (std::size_t i = 0; i < rows.size(); ++i)
+            {
+                QVERIFY(edit::roomStaticAt(document.content(), rows[i])->place() == turned[i]);
+            }
+            const auto read = format::read(document.content().write(), "");
+            QVERIFY(read && read->complete);
+            QVERIFY(edit::roomStaticAt(read->content, rows[2])->place() == turned[2]);
+            // And back: nothing else was touched.
+            for (std::size_t i = 0; i < rows.size(); ++i)
+            {
+                moves[i].place = places[i];
+            }
+            QVERIFY(edit::moveStatics(document, moves, "key"));
+            QCOMPARE(document.position(), position + 1); // as steps of one
+            QVERIFY(document.content().write() == bytes);
+            document.undo();
+            QVERIFY(document.content().write() == bytes);
+        }
+    }
+
+    /// Two of three go into another room, in one edit, whatever rows they have then.
+    void severalOutOfARoom()
+    {
+        const auto file = test::templeFile(level::versions::Tr4);
+        Document document{file.content};
+        const auto one = edit::roomStaticAt(document.content(), 0);
+        const std::size_t other = test::levelOf(document).rooms[one->room].portals[0].adjoiningRoom;
+        const auto there = *edit::middleOf(document.content(), other);
+        std::vector<std::size_t> rows;
+        for (int i = 0; i < 3; ++i)
+        {
+            edit::StaticPlace place = one->place();
+            place.y -= 10 * i;
+            rows.push_back(*edit::placeStatic(document, one->room, one->row.meshId, place));
+        }
+        const auto bytes = document.content().write();
+        const std::size_t before = test::levelOf(document).rooms[other].statics.size();
+        std::vector<edit::StaticMove> moves;
+        for (std::size_t i = 0; i < rows.size(); ++i)
+        {
+            edit::StaticPlace place = there;
+            place.x += static_cast<std::int32_t>(i);
+            moves.push_back({rows[i], place, i == 1 ? one->room : other});
+        }
+        const auto moved = edit::moveStatics(document, moves);
+        QVERIFY(moved.has_value());
+        QCOMPARE(test::levelOf(document).rooms[other].statics.size(), before + 2);
+        for (std::size_t i = 0; i < rows.size(); ++i)
+        {
+            const auto now = edit::roomStaticAt(document.content(), (*moved)[i]);
+            QVERIFY(now->place() == moves[i].place);
+            QCOMPARE(now->room, moves[i].room);
+        }
+        const auto read = format::read(document.content().write(), "a.tr4");
+        QVERIFY(read && read->complete);
+        document.undo();
+        QVERIFY(document.content().write() == bytes);
+    }
+
     void placedAndTinted()
     {
         for (const schema::Version version : {level::versions::Tr2, level::versions::Tr5})

@@ -8,7 +8,10 @@
 #include "core/view/floor/SectorView.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
+#include <limits>
+#include <numbers>
 #include <utility>
 
 namespace tr::edit
@@ -21,6 +24,8 @@ using level::RoomStatic;
 using level::Sector;
 
 constexpr int kSectorSide = 1024;
+constexpr int kQuarterTurn = 0x4000;
+constexpr double kRadiansOfAngle = 2.0 * std::numbers::pi / 0x10000;
 constexpr std::uint16_t kPlainDarkness = 0x1000;
 constexpr std::uint16_t kPlainColour = (16U << 10U) | (16U << 5U) | 16U;
 constexpr std::uint16_t kColourBits = 0x7FFF;
@@ -85,6 +90,64 @@ std::size_t rowOf(const Content& content, std::size_t room, std::size_t number)
         number += staticsIn(level, before).size();
     }
     return number;
+}
+
+/// A static of a room, and which of that room it is, while others come and go.
+struct Standing
+{
+    std::size_t room = 0;
+    std::size_t number = 0;
+};
+
+Result<void> setPlaces(Transaction& transaction, std::span<const StaticMove> moves)
+{
+    const Content& content = transaction.content();
+    const schema::TableSet all = content.tables();
+    PendingNumbers numbers(content, all);
+    for (const StaticMove& move : moves)
+    {
+        numbers.set(tables::RoomStatics, move.row, &RoomStatic::x, move.place.x);
+        numbers.set(tables::RoomStatics, move.row, &RoomStatic::y, move.place.y);
+        numbers.set(tables::RoomStatics, move.row, &RoomStatic::z, move.place.z);
+        numbers.set(tables::RoomStatics, move.row, &RoomStatic::rotation, move.place.rotation);
+    }
+    return apply(transaction, numbers, {});
+}
+
+/// Puts one behind those of another room, if it is not one of that already; the others follow.
+Result<void> changeRoom(Transaction& transaction,
+                        std::vector<Standing>& standing,
+                        std::size_t which,
+                        std::size_t room)
+{
+    const Standing from = standing[which];
+    if (from.room == room)
+    {
+        return {};
+    }
+    const RoomStatic row = staticsIn(levelOf(transaction.content()), from.room)[from.number];
+    const std::size_t number = staticsIn(levelOf(transaction.content()), room).size();
+    auto done = insertRows(transaction,
+                           pathOfStatics(transaction.content(), room),
+                           number,
+                           schema::RowBlock(std::vector<RoomStatic>{row}));
+    done = done ? removeRows(transaction,
+                             {pathOfStatics(transaction.content(), from.room), from.number, 1},
+                             {Dangling::Kind::Refuse, 0})
+                : done;
+    for (Standing& each : standing)
+    {
+        each.number -= each.room == from.room && each.number > from.number ? 1 : 0;
+    }
+    standing[which] = {room, number};
+    return done;
+}
+
+std::int32_t wholeNumber(double value)
+{
+    using Limits = std::numeric_limits<std::int32_t>;
+    return static_cast<std::int32_t>(
+        std::clamp(std::round(value), double{Limits::min()}, double{Limits::max()}));
 }
 
 RoomStatic placed(RoomStatic row, const StaticPlace& place)
@@ -238,41 +301,89 @@ Result<std::size_t> moveStatic(Document& document,
                                std::size_t room,
                                std::string mergeKey)
 {
+    const StaticMove move{row, place, room};
+    const auto rows = moveStatics(document, std::span(&move, 1), std::move(mergeKey));
+    return rows ? Result<std::size_t>(rows->front()) : fail(rows.error());
+}
+
+Result<std::vector<std::size_t>>
+moveStatics(Document& document, std::span<const StaticMove> moves, std::string mergeKey)
+{
+    TR_PRE(!moves.empty());
     const Content& content = document.content();
-    const auto now = roomStaticAt(content, row);
-    TR_PRE(now && room < view::roomCount(levelOf(content)));
-    EditName name = nameOfEntries(EditCode::MoveStatics, content, tables::RoomStatics, row, 1);
-    if (now->room == room)
+    std::vector<Standing> standing;
+    standing.reserve(moves.size());
+    bool turns = false;
+    bool leaves = false;
+    for (const StaticMove& move : moves)
     {
-        Transaction transaction(document, std::move(name), std::move(mergeKey));
-        {
-            const schema::TableSet all = content.tables();
-            PendingNumbers numbers(content, all);
-            numbers.set(tables::RoomStatics, row, &RoomStatic::x, place.x);
-            numbers.set(tables::RoomStatics, row, &RoomStatic::y, place.y);
-            numbers.set(tables::RoomStatics, row, &RoomStatic::z, place.z);
-            numbers.set(tables::RoomStatics, row, &RoomStatic::rotation, place.rotation);
-            if (auto done = apply(transaction, numbers, {}); !done)
-            {
-                return fail(std::move(done.error()));
-            }
-        }
-        auto done = transaction.commit();
-        return done ? Result<std::size_t>(row) : fail(std::move(done.error()));
+        const auto now = roomStaticAt(content, move.row);
+        TR_PRE(now && move.room < view::roomCount(levelOf(content)));
+        standing.push_back({now->room, now->number});
+        turns = turns || now->row.rotation != move.place.rotation;
+        leaves = leaves || now->room != move.room;
     }
-    const std::string from = pathOfStatics(content, now->room);
-    const std::string to = pathOfStatics(content, room);
-    const std::size_t number = staticsIn(levelOf(content), room).size();
-    Transaction transaction(document, std::move(name));
-    auto done = insertRows(transaction,
-                           to,
-                           number,
-                           schema::RowBlock(std::vector<RoomStatic>{placed(now->row, place)}));
-    done =
-        done ? removeRows(transaction, {from, now->number, 1}, {Dangling::Kind::Refuse, 0}) : done;
-    done = done ? transaction.commit() : done;
-    return done ? Result<std::size_t>(rowOf(document.content(), room, number))
-                : fail(std::move(done.error()));
+    EditName name = nameOfEntries(turns ? EditCode::TurnStatics : EditCode::MoveStatics,
+                                  content,
+                                  tables::RoomStatics,
+                                  moves.front().row,
+                                  moves.size());
+    Transaction transaction(
+        document, std::move(name), leaves ? std::string() : std::move(mergeKey));
+    if (auto done = setPlaces(transaction, moves); !done)
+    {
+        return fail(std::move(done.error()));
+    }
+    for (std::size_t i = 0; i < moves.size(); ++i)
+    {
+        if (auto done = changeRoom(transaction, standing, i, moves[i].room); !done)
+        {
+            return fail(std::move(done.error()));
+        }
+    }
+    if (auto done = transaction.commit(); !done)
+    {
+        return fail(std::move(done.error()));
+    }
+    std::vector<std::size_t> rows;
+    rows.reserve(standing.size());
+    for (const Standing& each : standing)
+    {
+        rows.push_back(rowOf(document.content(), each.room, each.number));
+    }
+    return rows;
+}
+
+StaticPlace commonMiddle(std::span<const StaticPlace> places)
+{
+    TR_PRE(!places.empty());
+    const auto between = [places](std::int32_t StaticPlace::*member)
+    {
+        const auto [low, high] = std::ranges::minmax(
+            places, {}, [member](const StaticPlace& each) { return each.*member; });
+        return static_cast<std::int32_t>((std::int64_t{low.*member} + high.*member) / 2);
+    };
+    return {between(&StaticPlace::x), between(&StaticPlace::y), between(&StaticPlace::z), 0};
+}
+
+std::vector<StaticPlace> turnedTogether(std::span<const StaticPlace> places, std::uint16_t angle)
+{
+    const StaticPlace middle = commonMiddle(places);
+    const double radians = angle * kRadiansOfAngle;
+    // Of quarters of a turn exactly.
+    const bool isExact = angle % kQuarterTurn == 0;
+    const double cosine = isExact ? std::round(std::cos(radians)) : std::cos(radians);
+    const double sine = isExact ? std::round(std::sin(radians)) : std::sin(radians);
+    std::vector<StaticPlace> turned(places.begin(), places.end());
+    for (StaticPlace& place : turned)
+    {
+        const double x = static_cast<double>(place.x) - middle.x;
+        const double z = static_cast<double>(place.z) - middle.z;
+        place.x = wholeNumber(middle.x + x * cosine + z * sine);
+        place.z = wholeNumber(middle.z - x * sine + z * cosine);
+        place.rotation = static_cast<std::uint16_t>(place.rotation + angle);
+    }
+    return turned;
 }
 
 bool hasDarkness(schema::Version version) noexcept

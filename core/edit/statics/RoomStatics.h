@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 /// Statics that stand in the rooms of a level: placed, moved, turned and tinted. TRosettaStone 3,
 /// 3.2.8. Rows are those of the statics of all rooms, as their TableView counts them.
@@ -74,6 +75,30 @@ placeStatic(Document& document, std::size_t room, std::uint16_t slot, const Stat
                                              const StaticPlace& place,
                                              std::size_t room,
                                              std::string mergeKey = {});
+
+/// Where a static of a room is to stand, and as one of which room.
+struct StaticMove
+{
+    std::size_t row = 0;
+    StaticPlace place;
+    std::size_t room = 0;
+
+    friend bool operator==(const StaticMove&, const StaticMove&) = default;
+};
+
+/// The same of several, each once, as one edit; says the row of each then. Errors: as of
+/// moveStatic.
+[[nodiscard]] Result<std::vector<std::size_t>>
+moveStatics(Document& document, std::span<const StaticMove> moves, std::string mergeKey = {});
+
+/// The middle of what several places span, in whole units. Precondition: there are some.
+[[nodiscard]] StaticPlace commonMiddle(std::span<const StaticPlace> places);
+
+/// Turned together about the vertical axis through their common middle; 0x10000 is a full turn. By
+/// quarters of a turn all numbers are exact, so that turning back brings them back, as long as the
+/// middle is one of whole units: as it is of what stands on clicks.
+[[nodiscard]] std::vector<StaticPlace> turnedTogether(std::span<const StaticPlace> places,
+                                                      std::uint16_t angle);
 
 /// What a static in a room is lit by beside the lights: a darkness in TR1 and TR2, a colour later.
 struct StaticTint
