@@ -1,8 +1,10 @@
 #include "ui/rows/SlotDialog.h"
 
+#include "ui/common/texts/Messages.h"
 #include "ui/common/widgets/FilterField.h"
 #include "ui/common/widgets/ListLook.h"
 #include "ui/rows/SlotsModel.h"
+#include "ui/session/FileSession.h"
 
 #include <QFormLayout>
 #include <QHeaderView>
@@ -140,6 +142,30 @@ void SlotDialog::showSlot()
 void SlotDialog::edit()
 {
     finish(m_use(slot()));
+}
+
+void askForSlot(FileSession& session,
+                const SlotDialog::Question& question,
+                const SlotEdit& edit,
+                const std::function<void(std::size_t row)>& then,
+                QWidget& window)
+{
+    const auto use = [&session, edit, then](std::uint32_t slot)
+    {
+        tr::edit::Document* const document = session.document();
+        if (document == nullptr)
+        {
+            return changedMeanwhile();
+        }
+        const auto row = edit(*document, slot);
+        if (!row)
+        {
+            return sentence(row.error());
+        }
+        then(*row);
+        return QString();
+    };
+    (new SlotDialog(session, question, use, &window))->open();
 }
 
 } // namespace ui

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/edit/document/Document.h"
 #include "ui/rows/EditDialog.h"
 
 #include <QModelIndex>
@@ -74,5 +75,16 @@ private:
     QLabel* m_hint;
     QFormLayout* m_form;
 };
+
+/// An edit that puts something into a slot; gives back its row, or another number of it.
+using SlotEdit =
+    std::function<tr::Result<std::size_t>(tr::edit::Document& document, std::uint32_t slot)>;
+
+/// Asks for a slot, does the edit, and then what follows from the row.
+void askForSlot(FileSession& session,
+                const SlotDialog::Question& question,
+                const SlotEdit& edit,
+                const std::function<void(std::size_t row)>& then,
+                QWidget& window);
 
 } // namespace ui

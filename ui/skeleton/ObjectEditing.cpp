@@ -5,7 +5,6 @@
 #include "ui/common/texts/Messages.h"
 #include "ui/file/Names.h"
 #include "ui/rows/DeleteRowsDialog.h"
-#include "ui/rows/SlotDialog.h"
 #include "ui/session/FileSession.h"
 #include "ui/session/OpenEdits.h"
 #include "ui/skeleton/SkeletonPanel.h"
@@ -88,7 +87,7 @@ QString ObjectEditing::nameOf(std::size_t model) const
 void ObjectEditing::ask(const QString& title,
                         const QString& text,
                         const QString& button,
-                        const Edit& edit)
+                        const SlotEdit& edit)
 {
     const SlotDialog::Question question{title,
                                         text,
@@ -97,26 +96,14 @@ void ObjectEditing::ask(const QString& title,
                                         tr::edit::kMostSlot,
                                         {tables::SpriteSequences},
                                         button};
-    auto* const dialog = new SlotDialog(
+    askForSlot(
         m_session,
         question,
-        [this, edit](std::uint32_t slot)
-        {
-            tr::edit::Document* const document = m_session.document();
-            if (document == nullptr)
-            {
-                return changedMeanwhile();
-            }
-            const auto row = edit(*document, slot);
-            if (!row)
-            {
-                return sentence(row.error());
-            }
-            m_selection.select(Address{tables::Models, *row, Address::kWholeRow});
-            return QString();
+        edit,
+        [this](std::size_t row) {
+            m_selection.select(Address{tables::Models, row, Address::kWholeRow});
         },
-        &m_window);
-    dialog->open();
+        m_window);
 }
 
 void ObjectEditing::makeNew()

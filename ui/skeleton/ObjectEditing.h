@@ -3,6 +3,7 @@
 #include "core/base/Result.h"
 #include "core/edit/document/Document.h"
 #include "ui/file/OpenFile.h"
+#include "ui/rows/SlotDialog.h"
 
 #include <QList>
 #include <QObject>
@@ -42,13 +43,11 @@ Q_SIGNALS:
 
 private:
     /// Gives back the row of models to select then.
-    using Edit =
-        std::function<tr::Result<std::size_t>(tr::edit::Document& document, std::uint32_t slot)>;
-
     QAction*
     make(const char* name, const QString& text, const QString& tip, void (ObjectEditing::*serve)());
     void start(void (ObjectEditing::*serve)());
-    void ask(const QString& title, const QString& text, const QString& button, const Edit& edit);
+    void
+    ask(const QString& title, const QString& text, const QString& button, const SlotEdit& edit);
     [[nodiscard]] QString nameOf(std::size_t model) const;
 
     void makeNew();

@@ -26,17 +26,6 @@ using Of = StaticBoxPlan::Of;
 
 constexpr std::uint16_t kVisible = 2; ///< bit of the flags
 
-/// Row that an edit has made, or why it has not.
-QString taken(tr::Result<std::size_t> done, std::size_t& row)
-{
-    if (!done)
-    {
-        return sentence(done.error());
-    }
-    row = *done;
-    return {};
-}
-
 } // namespace
 
 StaticEditing::StaticEditing(FileSession& session,
@@ -234,13 +223,13 @@ void StaticEditing::makeNew()
         tr::edit::freeStaticSlot(m_session.document()->content()),
         [this](std::uint32_t slot, std::size_t of)
         {
-            std::size_t row = 0;
-            const QString reason = taken(tr::edit::newStatic(*m_session.document(), slot, of), row);
-            if (reason.isEmpty())
+            const auto row = tr::edit::newStatic(*m_session.document(), slot, of);
+            if (!row)
             {
-                show(row);
+                return sentence(row.error());
             }
-            return reason;
+            show(*row);
+            return QString();
         },
         &m_window);
     dialog->open();
@@ -248,59 +237,43 @@ void StaticEditing::makeNew()
 
 void StaticEditing::duplicate()
 {
-    const auto row = m_panel.currentRow();
-    if (!row || m_session.document() == nullptr)
-    {
-        return;
-    }
-    const SlotDialog::Question question{
-        tr("Duplicate Static"),
-        tr("The copy of static %1 has the same mesh, boxes and flags. In which slot is it to be?")
-            .arg(nameOf(*row)),
-        tables::StaticMeshes,
-        tr::edit::freeStaticSlot(m_session.document()->content()),
-        tr::edit::kMostStaticSlot};
-    auto* const dialog = new SlotDialog(
-        m_session,
-        question,
-        [this, from = *row](std::uint32_t slot)
-        {
-            std::size_t copy = 0;
-            const QString reason =
-                taken(tr::edit::duplicateStatic(*m_session.document(), from, slot), copy);
-            if (reason.isEmpty())
-            {
-                show(copy);
-            }
-            return reason;
-        },
-        &m_window);
-    dialog->open();
+    ask(tr("Duplicate Static"),
+        tr("The copy of static %1 has the same mesh, boxes and flags. In which slot is it to be?"),
+        &tr::edit::duplicateStatic,
+        [this](std::size_t copy) { show(copy); });
 }
 
 void StaticEditing::changeSlot()
+{
+    ask(tr("Change Slot"),
+        tr("Which slot is static %1 to have? All that stand in rooms follow."),
+        &tr::edit::changeStaticSlot,
+        [](std::size_t) {});
+}
+
+/// Does something with the current static and a slot that is asked for. `what`: %1 is its name.
+void StaticEditing::ask(const QString& title,
+                        const QString& what,
+                        const WithSlot& edit,
+                        const std::function<void(std::size_t row)>& then)
 {
     const auto row = m_panel.currentRow();
     if (!row || m_session.document() == nullptr)
     {
         return;
     }
-    const SlotDialog::Question question{
-        tr("Change Slot"),
-        tr("Which slot is static %1 to have? All that stand in rooms follow.").arg(nameOf(*row)),
-        tables::StaticMeshes,
-        tr::edit::freeStaticSlot(m_session.document()->content()),
-        tr::edit::kMostStaticSlot};
-    auto* const dialog = new SlotDialog(
+    const SlotDialog::Question question{title,
+                                        what.arg(nameOf(*row)),
+                                        tables::StaticMeshes,
+                                        tr::edit::freeStaticSlot(m_session.document()->content()),
+                                        tr::edit::kMostStaticSlot};
+    askForSlot(
         m_session,
         question,
-        [this, from = *row](std::uint32_t slot)
-        {
-            std::size_t followed = 0;
-            return taken(tr::edit::changeStaticSlot(*m_session.document(), from, slot), followed);
-        },
-        &m_window);
-    dialog->open();
+        [edit, from = *row](tr::edit::Document& document, std::uint32_t slot)
+        { return edit(document, from, slot); },
+        then,
+        m_window);
 }
 
 void StaticEditing::remove()

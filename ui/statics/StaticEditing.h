@@ -54,7 +54,14 @@ private:
     void setBoxes(const tr::edit::StaticBoxPlan& plan);
     void change(const Change& change);
     void makeNew();
+    using WithSlot = std::function<tr::Result<std::size_t>(
+        tr::edit::Document& document, std::size_t row, std::uint32_t slot)>;
+
     void duplicate();
+    void ask(const QString& title,
+             const QString& what,
+             const WithSlot& edit,
+             const std::function<void(std::size_t row)>& then);
     void changeSlot();
     void remove();
     [[nodiscard]] std::uint32_t slotOf(std::size_t row) const;
