@@ -27,6 +27,8 @@ public:
 
     [[nodiscard]] const glm::vec3& place() const noexcept { return m_place; }
 
+    [[nodiscard]] const glm::mat3& axes() const noexcept { return m_axes; }
+
     /// The same elsewhere.
     [[nodiscard]] MoveGizmo at(const glm::vec3& place) const { return {place, m_axes}; }
 

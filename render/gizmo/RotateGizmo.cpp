@@ -13,6 +13,7 @@ namespace
 
 constexpr float kRadius = 64.0F;     // pixels
 constexpr float kViewRadius = 80.0F; // of the ring that faces the eye
+constexpr float kAloneRadius = 96.0F;
 constexpr int kCorners = 72;
 
 constexpr std::uint8_t kFull = 255;
@@ -20,11 +21,6 @@ constexpr std::uint8_t kFaint = 70;
 
 /// Flatter than that a ring is seen from its edge: sine of the angle.
 constexpr float kFlat = 0.25F;
-
-float radiusOf(GizmoHandle ring)
-{
-    return ring == GizmoHandle::View ? kViewRadius : kRadius;
-}
 
 /// Where a ray meets a plane, if it is not nearly along it.
 std::optional<glm::vec3> meet(const Ray& ray, const glm::vec3& place, const glm::vec3& normal)
@@ -39,6 +35,11 @@ std::optional<glm::vec3> meet(const Ray& ray, const glm::vec3& place, const glm:
 
 } // namespace
 
+float RotateGizmo::radiusOf(GizmoHandle ring) const noexcept
+{
+    return m_alone ? kAloneRadius : ring == GizmoHandle::View ? kViewRadius : kRadius;
+}
+
 glm::vec3 RotateGizmo::axis(GizmoHandle ring, const Camera& camera) const
 {
     return ring == GizmoHandle::View ? towardsEye(m_place, camera)
@@ -52,7 +53,7 @@ std::vector<glm::vec3> RotateGizmo::corners(GizmoHandle ring,
 {
     std::vector<glm::vec3> found;
     const auto unit = unitsPerPixelAt(m_place, camera, viewport);
-    if (!unit)
+    if (!unit || !has(ring))
     {
         return found;
     }

@@ -31,7 +31,24 @@ public:
     {
     }
 
+    /// Only one of the rings about an axis, wide enough to stand around arrows.
+    [[nodiscard]] static RotateGizmo
+    alone(const glm::vec3& place, const glm::mat3& axes, GizmoHandle ring)
+    {
+        RotateGizmo gizmo(place, axes);
+        gizmo.m_alone = ring;
+        return gizmo;
+    }
+
     [[nodiscard]] const glm::vec3& place() const noexcept { return m_place; }
+
+    /// The same elsewhere.
+    [[nodiscard]] RotateGizmo at(const glm::vec3& place) const
+    {
+        RotateGizmo gizmo = *this;
+        gizmo.m_place = place;
+        return gizmo;
+    }
 
     /// What a ring turns about; positive angles turn it as a right-handed screw goes along.
     [[nodiscard]] glm::vec3 axis(GizmoHandle ring, const Camera& camera) const;
@@ -65,8 +82,13 @@ private:
                                                  const glm::ivec2& viewport,
                                                  float wider = 0.0F) const;
 
+    [[nodiscard]] bool has(GizmoHandle ring) const noexcept { return !m_alone || m_alone == ring; }
+
+    [[nodiscard]] float radiusOf(GizmoHandle ring) const noexcept;
+
     glm::vec3 m_place;
     glm::mat3 m_axes;
+    std::optional<GizmoHandle> m_alone; ///< of a gizmo with one ring
 };
 
 } // namespace render

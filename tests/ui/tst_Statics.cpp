@@ -1,272 +1,34 @@
 // Statics in the window: their pictures, their boxes by numbers and by mouse, and their slots.
 
 #include "core/catalogue/Catalogue.h"
-#include "core/edit/statics/RoomStatics.h"
 #include "core/edit/statics/StaticSlots.h"
-#include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
-#include "tests/ui/EditedWindow.h"
-#include "tests/ui/ViewportStage.h"
-#include "ui/common/actions/ActionSet.h"
+#include "tests/ui/StaticsBench.h"
 #include "ui/common/widgets/FilterField.h"
-#include "ui/session/FileSession.h"
 #include "ui/session/OpenEdits.h"
-#include "ui/statics/RoomStaticDialogs.h"
 #include "ui/statics/StaticDialogs.h"
-#include "ui/statics/StaticsModel.h"
-#include "ui/statics/StaticsPanel.h"
 #include "ui/viewport/Thumbnails.h"
 
-#include <QAction>
 #include <QApplication>
-#include <QDialogButtonBox>
 #include <QHeaderView>
-#include <QLabel>
-#include <QLineEdit>
-#include <QListView>
-#include <QMenu>
-#include <QPushButton>
 #include <QSpinBox>
-#include <QTableView>
 
-#include <algorithm>
-#include <cmath>
-#include <memory>
 #include <set>
 
 using test::kPatience;
-using test::Stage;
 using tr::level::BoundingBox;
 using tr::level::StaticMesh;
 namespace tables = tr::level::tables;
 
-class tst_Statics : public QObject
+class tst_Statics : public StaticsBench
 {
     Q_OBJECT
 
-    /// Points of a static's boxes, of which the visibility box comes first.
-    enum Face : std::size_t
-    {
-        Right = 1,
-        Top = 2,
-        FaceCount = 6,
-    };
-
-    static constexpr float kLong = 150.0F; ///< units that something is dragged by
-
-    std::unique_ptr<test::Workplace> m_place;
-    std::unique_ptr<Stage> m_stage;
-    QString m_path;
-
-    /// The temple as a level of TR4, in the layout for objects.
-    void open(tr::schema::Version version = tr::level::versions::Tr4)
-    {
-        const auto file = tr::test::templeFile(version);
-        const auto bytes = tr::format::write(file);
-        m_path = m_place->path(version == tr::level::versions::Wad   ? QStringLiteral("a.wad")
-                               : version == tr::level::versions::Tr1 ? QStringLiteral("a.phd")
-                                                                     : QStringLiteral("a.tr4"));
-        m_stage = std::make_unique<Stage>(*m_place);
-        QVERIFY(bytes && test::writeFile(m_path, *bytes) && m_stage->open(m_path));
-        m_stage->window->actionSet().action(ui::Command::LayoutModel)->trigger();
-        QVERIFY(m_stage->window->showPanel(QStringLiteral("statics")));
-        QTRY_VERIFY(!panel().visibleRegion().isEmpty()
-                    && panel().pictures()->model()->rowCount() > 1);
-    }
-
-    [[nodiscard]] ui::StaticsPanel& panel() const
-    {
-        return *m_stage->window->findChild<ui::StaticsPanel*>();
-    }
-
-    [[nodiscard]] tr::edit::Document& document() const
-    {
-        return *m_stage->window->session().document();
-    }
-
-    [[nodiscard]] std::vector<StaticMesh> statics() const
-    {
-        const auto& all = tr::level::objectsOf(document().content()).staticMeshes;
-        return {all.begin(), all.end()};
-    }
-
-    [[nodiscard]] QByteArray bytes() const
-    {
-        const auto all = document().content().write();
-        return {reinterpret_cast<const char*>(all.data()), qsizetype(all.size())};
-    }
-
-    void undo() const { m_stage->window->actionSet().action(ui::Command::Undo)->trigger(); }
-
-    /// An action of statics by its name, as the menu has it.
-    [[nodiscard]] QAction* action(const char* name) const
-    {
-        const QList<QAction*> all = panel().pictures()->actions();
-        return *std::ranges::find(all, QLatin1String(name), &QAction::objectName);
-    }
-
-    [[nodiscard]] QPoint placeOf(int line) const
-    {
-        const auto& list = *panel().pictures();
-        return list.visualRect(list.model()->index(line, ui::StaticsModel::Title)).center();
-    }
-
-    void click(int line, Qt::KeyboardModifiers keys = {}) const
-    {
-        QTest::mouseClick(panel().pictures()->viewport(), Qt::LeftButton, keys, placeOf(line));
-    }
-
-    [[nodiscard]] bool showsStatic(std::size_t row) const
-    {
-        return m_stage->viewport->subject().isOf(tables::StaticMeshes)
-               && m_stage->viewport->subject().row == row;
-    }
-
-    /// A static, by a click in the list, in the 3D view.
-    void show(int line) const
-    {
-        QVERIFY(m_stage->showsAfter([&] { click(line); }));
-        QVERIFY(showsStatic(static_cast<std::size_t>(line)));
-    }
-
-    [[nodiscard]] const std::vector<render::GizmoPoint>& points() const
-    {
-        return m_stage->view().points().points();
-    }
-
-    [[nodiscard]] QPoint pixelOf(const glm::vec3& place) const
-    {
-        const auto& view = m_stage->view();
-        const auto pixel = m_stage->view().camera().project(place, {view.width(), view.height()});
-        return {qRound(pixel->x), qRound(pixel->y)};
-    }
-
-    [[nodiscard]] QLabel* note() const
-    {
-        return m_stage->view().findChild<QLabel*>(QStringLiteral("staticNote"));
-    }
-
-    /// Takes a point along by a way in the view, and holds it there.
-    QPoint take(std::size_t point, const glm::vec3& way, Qt::KeyboardModifiers keys = {}) const
-    {
-        auto& view = m_stage->view();
-        const QPoint from = pixelOf(points()[point].place);
-        const QPoint to = pixelOf(points()[point].place + way);
-        QTest::mousePress(&view, Qt::LeftButton, {}, from);
-        for (int step = 1; step <= 4; ++step)
-        {
-            const QPoint place = from + (to - from) * step / 4;
-            QMouseEvent move(QEvent::MouseMove,
-                             place,
-                             view.mapToGlobal(place),
-                             Qt::NoButton,
-                             Qt::LeftButton,
-                             keys);
-            QCoreApplication::sendEvent(&view, &move);
-        }
-        return to;
-    }
-
-    [[nodiscard]] double slack() const
-    {
-        const auto& view = m_stage->view();
-        return 6.0 * double(m_stage->view().camera().unitsPerPixel({view.width(), view.height()}));
-    }
-
-    /// Opens the editor of a number of the boxes and types over it.
-    [[nodiscard]] QLineEdit* type(int box, int number, const QString& text) const
-    {
-        QTableView* const boxes = panel().boxes();
-        // A row an axis, two columns a box.
-        boxes->setCurrentIndex(boxes->model()->index(number / 2, 2 * box + number % 2));
-        boxes->setFocus();
-        QTest::keyClick(boxes, Qt::Key_F2);
-        auto* const line = boxes->findChild<QLineEdit*>();
-        if (line != nullptr)
-        {
-            line->selectAll();
-            QTest::keyClicks(line, text);
-        }
-        return line;
-    }
-
-    template <class Dialog>
-    [[nodiscard]] Dialog* dialogAfter(const char* name) const
-    {
-        action(name)->trigger();
-        return test::openDialog<Dialog>(*m_stage->window);
-    }
-
-    static QPushButton* button(const QDialog& dialog, QDialogButtonBox::ButtonRole role)
-    {
-        auto* const box = dialog.findChild<QDialogButtonBox*>();
-        for (QAbstractButton* const each : box->buttons())
-        {
-            if (box->buttonRole(each) == role)
-            {
-                return qobject_cast<QPushButton*>(each);
-            }
-        }
-        return nullptr;
-    }
-
-    /// An action on statics of rooms, which stand in the menu only.
-    [[nodiscard]] QAction* roomAction(const char* name) const
-    {
-        return m_stage->window->findChild<QAction*>(QLatin1String(name));
-    }
-
-    [[nodiscard]] tr::edit::RoomStaticRow roomStatic(std::size_t row) const
-    {
-        return *tr::edit::roomStaticAt(document().content(), row);
-    }
-
-    /// Selects a static of a room where the whole level is seen, from near, and waits until there
-    /// are arrows at it.
-    void grasp(std::size_t row) const
-    {
-        m_stage->window->selection().select(ui::Address{tables::RoomStatics, row});
-        auto& view = m_stage->view();
-        QTRY_VERIFY_WITH_TIMEOUT(view.hand().gizmo().has_value(), kPatience);
-        const auto place = std::get<render::MoveGizmo>(*view.hand().gizmo()).place();
-        view.camera().lookFrom(place + glm::vec3(900.0F, 900.0F, 1500.0F), place);
-        view.update();
-    }
-
-    /// Drags the arrow along an axis of the view by about so many units, and holds it there.
-    QPoint pull(render::GizmoHandle handle, const glm::vec3& way) const
-    {
-        auto& view = m_stage->view();
-        const auto& arrows = std::get<render::MoveGizmo>(*view.hand().gizmo());
-        const glm::ivec2 size{view.width(), view.height()};
-        const glm::vec3 tip = *arrows.tip(handle, view.camera(), size);
-        const glm::vec3 grip = arrows.place() + 0.8F * (tip - arrows.place());
-        const QPoint from = pixelOf(grip);
-        const QPoint to = pixelOf(grip + way);
-        QTest::mousePress(&view, Qt::LeftButton, {}, from);
-        for (int step = 1; step <= 4; ++step)
-        {
-            const QPoint place = from + (to - from) * step / 4;
-            QMouseEvent move(QEvent::MouseMove,
-                             place,
-                             view.mapToGlobal(place),
-                             Qt::NoButton,
-                             Qt::LeftButton,
-                             {});
-            QCoreApplication::sendEvent(&view, &move);
-        }
-        return to;
-    }
-
 private Q_SLOTS:
 
-    void init() { m_place = std::make_unique<test::Workplace>(); }
+    void init() { begin(); }
 
-    void cleanup()
-    {
-        m_stage.reset();
-        m_place.reset();
-    }
+    void cleanup() { end(); }
 
     /// Each picture shows something, and no two statics of the temple look the same.
     void picturesAppear()
@@ -589,125 +351,6 @@ private Q_SLOTS:
         QCOMPARE(document().position(), std::size_t{1});
         QVERIFY(!tr::edit::placedStatics(document().content()).contains(slot));
         QTRY_VERIFY(panel().pictures()->model()->rowCount() == static_cast<int>(statics().size()));
-    }
-
-    void oneInARoomIsMoved()
-    {
-        open();
-        const QByteArray saved = bytes();
-        grasp(0);
-        const auto before = roomStatic(0);
-        const QImage seen = m_stage->picture();
-        // Up, which is less in the file: it is drawn there, and nothing is changed yet.
-        const QPoint to = pull(render::GizmoHandle::Y, {0.0F, 500.0F, 0.0F});
-        QCOMPARE(document().position(), std::size_t{0});
-        QVERIFY(m_stage->picture() != seen);
-        const auto* const place = m_stage->view().findChild<QLabel*>(QStringLiteral("placeNote"));
-        QVERIFY(place->isVisible());
-        QTest::keyClick(&m_stage->view(), Qt::Key_Escape);
-        QTest::mouseRelease(&m_stage->view(), Qt::LeftButton, {}, to);
-        QCOMPARE(bytes(), saved);
-        QVERIFY(!place->isVisible());
-        // Another scene ends it, too: its nodes are others.
-        const QPoint held = pull(render::GizmoHandle::Y, {0.0F, 500.0F, 0.0F});
-        QVERIFY(place->isVisible());
-        const QList<QAction*> all = m_stage->viewport->actions();
-        const auto layers = std::ranges::find(all, QLatin1String("viewShow"), &QAction::objectName);
-        (*layers)->menu()->findChild<QAction*>(QStringLiteral("showPortals"))->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(!place->isVisible(), kPatience);
-        QTest::mouseRelease(&m_stage->view(), Qt::LeftButton, {}, held);
-        QCOMPARE(bytes(), saved);
-
-        QTest::mouseRelease(&m_stage->view(),
-                            Qt::LeftButton,
-                            {},
-                            pull(render::GizmoHandle::Y, {0.0F, 500.0F, 0.0F}));
-        QCOMPARE(document().position(), std::size_t{1});
-        auto after = roomStatic(0);
-        QVERIFY(after.row.y < before.row.y);
-        QCOMPARE(after.row.y % 256, 0); // in clicks
-        after.row.y = before.row.y;
-        QVERIFY(after.row == before.row);
-        undo();
-        QCOMPARE(bytes(), saved);
-        // By keys, once its scene is there again.
-        QTRY_VERIFY_WITH_TIMEOUT(m_stage->view().hand().gizmo().has_value(), kPatience);
-        m_stage->view().setFocus();
-        QTest::keyClick(&m_stage->view(), Qt::Key_Up);
-        QCOMPARE(long{roomStatic(0).row.y}, std::lround((before.row.y - 256) / 256.0) * 256);
-        QCOMPARE(roomStatic(0).row.x, before.row.x);
-        QTRY_VERIFY_WITH_TIMEOUT(m_stage->view().hand().gizmo().has_value(), kPatience);
-        QTest::keyClick(&m_stage->view(), Qt::Key_Right);
-        QCOMPARE(roomStatic(0).row.x, (before.row.x / 256 + 1) * 256);
-        // And by quarter turns.
-        roomAction("staticTurnRight")->trigger();
-        QCOMPARE(int{roomStatic(0).row.rotation},
-                 ((before.row.rotation + 0x2000) / 0x4000 * 0x4000 + 0x4000) & 0xFFFF);
-        for (std::size_t edits = document().position(); edits > 0; --edits)
-        {
-            undo();
-        }
-        QCOMPARE(bytes(), saved);
-    }
-
-    /// Nothing leaves its room unnoticed.
-    void oneThatLeavesItsRoomIsAskedAbout()
-    {
-        open();
-        const QByteArray saved = bytes();
-        grasp(0);
-        const auto before = roomStatic(0);
-        const auto& rooms = document().content().as<tr::level::Level>()->rooms;
-        const std::size_t other = rooms[before.room].portals[0].adjoiningRoom;
-        const auto place = *tr::edit::middleOf(document().content(), other);
-        const auto ask = [&]() -> ui::LeavingRoomDialog*
-        {
-            Q_EMIT m_stage->viewport->roomStaticWanted(0, place, false);
-            return test::openDialog<ui::LeavingRoomDialog>(*m_stage->window);
-        };
-        auto* const unwanted = ask();
-        QVERIFY(unwanted != nullptr);
-        QTest::keyClick(unwanted, Qt::Key_Escape);
-        QCOMPARE(bytes(), saved);
-        QTest::mouseClick(button(*ask(), QDialogButtonBox::AcceptRole), Qt::LeftButton);
-        QCOMPARE(document().position(), std::size_t{1});
-        const auto& selected = m_stage->window->selection().current();
-        QVERIFY(selected && selected->table == tables::RoomStatics);
-        QCOMPARE(roomStatic(selected->row).room, other);
-        QVERIFY(roomStatic(selected->row).place() == place);
-        undo();
-        QCOMPARE(bytes(), saved);
-    }
-
-    void onesInRoomsArePlacedAndTinted()
-    {
-        open();
-        const QByteArray saved = bytes();
-        click(0);
-        const std::uint32_t slot = statics()[0].id;
-        const std::size_t count = tr::edit::placedStatics(document().content()).at(slot);
-        roomAction("staticPlace")->trigger();
-        auto* const dialog = test::openDialog<ui::PlaceStaticDialog>(*m_stage->window);
-        QVERIFY(dialog != nullptr);
-        QTest::mouseClick(button(*dialog, QDialogButtonBox::AcceptRole), Qt::LeftButton);
-        QCOMPARE(tr::edit::placedStatics(document().content()).at(slot), count + 1);
-        const auto selected = m_stage->window->selection().current();
-        QVERIFY(selected && selected->table == tables::RoomStatics);
-        QCOMPARE(roomStatic(selected->row).room, std::size_t{0});
-        QCOMPARE(std::uint32_t{roomStatic(selected->row).row.meshId}, slot);
-
-        roomAction("staticTint")->trigger();
-        auto* const tint = test::openDialog<ui::TintStaticsDialog>(*m_stage->window);
-        QVERIFY(tint != nullptr);
-        tint->numbers()[0]->setValue(31);
-        tint->numbers()[1]->setValue(0);
-        tint->numbers()[2]->setValue(1);
-        QTest::mouseClick(button(*tint, QDialogButtonBox::AcceptRole), Qt::LeftButton);
-        QCOMPARE(int{roomStatic(selected->row).row.colour}, 0x7C01);
-        QCOMPARE(document().position(), std::size_t{2});
-        undo();
-        undo();
-        QCOMPARE(bytes(), saved);
     }
 
     /// Without a file, and with one that has no statics.

@@ -37,6 +37,13 @@ SkeletonActions::SkeletonActions(QObject* parent)
                 "down",
                 tr("Move the selected bone behind the next one that hangs on the same"));
     m_all.append(nullptr);
+    pivotAlone = make("bonePivotAlone",
+                      tr("Move &Pivot Only"),
+                      "pose-pivot",
+                      tr("Where a pivot is moved in the 3D view, its mesh and the bones that hang "
+                         "on it stay where they are in the pose of rest. A mesh that others show, "
+                         "too, is made the bone's own"));
+    pivotAlone->setCheckable(true);
     mesh = make("boneMesh",
                 tr("&Mesh of Bone\u2026"),
                 "mesh",

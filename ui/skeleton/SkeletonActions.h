@@ -25,6 +25,7 @@ public:
     QAction* hang = nullptr;
     QAction* up = nullptr;
     QAction* down = nullptr;
+    QAction* pivotAlone = nullptr; ///< checked or not
     QAction* mesh = nullptr;
     QAction* own = nullptr;
     QAction* replace = nullptr;

@@ -8,6 +8,7 @@
 #include "ui/moveable/MoveableChooser.h"
 
 #include <QAction>
+#include <QDockWidget>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -97,6 +98,7 @@ SkeletonPanel::SkeletonPanel(Selection& selection, QWidget* parent)
             this,
             &SkeletonPanel::boneChanged);
     connect(m_model, &QAbstractItemModel::modelReset, this, &SkeletonPanel::boneChanged);
+    connect(this, &SkeletonPanel::boneChanged, this, &SkeletonPanel::tell);
     say();
 }
 
@@ -159,10 +161,13 @@ void SkeletonPanel::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& c
         miss();
         return;
     }
-    const QScopedValueRollback following(m_following, true);
-    const MoveablePane::Place place = m_pane->place().after(changes);
-    catchUp();
-    m_pane->restore(place);
+    {
+        const QScopedValueRollback following(m_following, true);
+        const MoveablePane::Place place = m_pane->place().after(changes);
+        catchUp();
+        m_pane->restore(place);
+    }
+    tell();
 }
 
 /// Shows the newest file.
@@ -220,13 +225,51 @@ void SkeletonPanel::choose(std::size_t row)
         const QScopedValueRollback following(m_following, true);
         showMoveable(row, true);
     }
+    tell();
     m_selection.select(Address{tables::Models, row, Address::kWholeRow});
 }
 
 void SkeletonPanel::seeAgain()
 {
+    // A dock that goes behind another one hides nothing of it, to Qt.
+    if (auto* const dock = qobject_cast<QDockWidget*>(parentWidget()))
+    {
+        connect(dock,
+                &QDockWidget::visibilityChanged,
+                this,
+                &SkeletonPanel::comeOrGo,
+                Qt::UniqueConnection);
+    }
     catchUp();
     follow();
+    tell();
+}
+
+void SkeletonPanel::hideEvent(QHideEvent* event)
+{
+    SeenPanel::hideEvent(event);
+    Q_EMIT worked(std::nullopt);
+}
+
+void SkeletonPanel::comeOrGo(bool isInFront)
+{
+    if (!isInFront)
+    {
+        miss();
+        Q_EMIT worked(std::nullopt);
+    }
+}
+
+/// Not before it is where it is going.
+void SkeletonPanel::tell()
+{
+    if (m_following)
+    {
+        return;
+    }
+    const auto model = isSeen() ? moveable() : std::nullopt;
+    const auto current = model ? bone() : std::nullopt;
+    Q_EMIT worked(current ? std::optional(tr::edit::BonePlace{*model, *current}) : std::nullopt);
 }
 
 /// Goes to what is selected, if that has to do with a moveable.
@@ -243,24 +286,27 @@ void SkeletonPanel::follow()
     {
         return;
     }
-    const QScopedValueRollback following(m_following, true);
-    const auto& parts = m_model->parts();
-    if (!parts || !parts->has(*selected))
     {
-        const auto moveable = moveableOf(*m_decoder, *selected);
-        if (!moveable)
+        const QScopedValueRollback following(m_following, true);
+        const auto& parts = m_model->parts();
+        if (!parts || !parts->has(*selected))
         {
-            return;
+            const auto moveable = moveableOf(*m_decoder, *selected);
+            if (!moveable)
+            {
+                return;
+            }
+            if (!parts || *moveable != parts->row())
+            {
+                showMoveable(*moveable, true);
+            }
         }
-        if (!parts || *moveable != parts->row())
+        if (m_model->indexOf(*selected).isValid())
         {
-            showMoveable(*moveable, true);
+            m_pane->reveal(*selected);
         }
     }
-    if (m_model->indexOf(*selected).isValid())
-    {
-        m_pane->reveal(*selected);
-    }
+    tell();
 }
 
 std::optional<std::size_t> SkeletonPanel::moveable() const

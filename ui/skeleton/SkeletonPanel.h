@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/edit/document/Step.h"
+#include "core/edit/skeleton/SkeletonEdit.h"
 #include "ui/common/widgets/SeenPanel.h"
 #include "ui/moveable/MoveablePane.h"
 #include "ui/skeleton/BoneModel.h"
@@ -65,15 +66,21 @@ Q_SIGNALS:
     /// Another bone is the current one, or other ones are shown.
     void boneChanged();
 
+    /// The bone that is worked on, as long as the panel is seen; nothing: none is.
+    void worked(const std::optional<tr::edit::BonePlace>& bone);
+
     /// Of the keys of the tree.
     void addWanted();
     void removeWanted();
 
 protected:
     void seeAgain() override;
+    void hideEvent(QHideEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void comeOrGo(bool isInFront);
+    void tell();
     void catchUp();
     void showMoveable(std::size_t row, bool fit);
     void choose(std::size_t row);

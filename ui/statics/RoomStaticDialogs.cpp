@@ -61,30 +61,48 @@ void PlaceStaticDialog::edit()
 }
 
 LeavingRoomDialog::LeavingRoomDialog(FileSession& session,
-                                     std::size_t room,
-                                     std::optional<std::size_t> other,
+                                     const Question& question,
                                      Move move,
                                      QWidget* parent)
     : EditDialog(session, tr("Move Static"), parent)
-    , m_from(room)
-    , m_other(other)
     , m_move(std::move(move))
     , m_follow(new QRadioButton(this))
 {
-    auto* const stay = new QRadioButton(tr("&Keep it a static of room %1").arg(room), this);
+    const bool areMany = question.statics > 1;
+    const auto& other = question.other;
+    const bool canFollow = question.followable > 0;
+    auto* const stay =
+        new QRadioButton(areMany ? tr("&Keep them statics of their rooms")
+                                 : tr("&Keep it a static of room %1").arg(question.room),
+                         this);
+    QString what = tr("%n statics would stand outside of their rooms. Games draw a static when its "
+                      "own room is seen, and light it by that room.",
+                      nullptr,
+                      static_cast<int>(question.leaving));
+    if (!areMany)
+    {
+        what = other ? tr("It would stand outside of room %1, in room %2. Games draw a static when "
+                          "its own room is seen, and light it by that room.")
+                           .arg(question.room)
+                           .arg(*other)
+                     : tr("It would stand outside of room %1, and in no room that a portal leads "
+                          "to from there. Games draw a static when its own room is seen.")
+                           .arg(question.room);
+    }
     auto* const layout = new QVBoxLayout(this);
-    layout->addWidget(sentenceIn(
-        other ? tr("It would stand outside of room %1, in room %2. Games draw a static when its "
-                   "own room is seen, and light it by that room.")
-                    .arg(room)
-                    .arg(*other)
-              : tr("It would stand outside of room %1, and in no room that a portal leads to from "
-                   "there. Games draw a static when its own room is seen.")
-                    .arg(room),
-        this));
-    m_follow->setText(other ? tr("&Make it a static of room %1").arg(*other) : QString());
-    m_follow->setVisible(other.has_value());
-    (other ? m_follow : stay)->setChecked(true);
+    layout->addWidget(sentenceIn(what, this));
+    if (areMany)
+    {
+        m_follow->setText(tr("&Make %n of them statics of the rooms that they are in then",
+                             nullptr,
+                             static_cast<int>(question.followable)));
+    }
+    else
+    {
+        m_follow->setText(other ? tr("&Make it a static of room %1").arg(*other) : QString());
+    }
+    m_follow->setVisible(canFollow);
+    (canFollow ? m_follow : stay)->setChecked(true);
     layout->addWidget(m_follow);
     layout->addWidget(stay);
     addButtons(*layout);
@@ -92,7 +110,7 @@ LeavingRoomDialog::LeavingRoomDialog(FileSession& session,
 
 void LeavingRoomDialog::edit()
 {
-    finish(m_move(m_follow->isChecked() && m_other ? *m_other : m_from));
+    finish(m_move(m_follow->isChecked()));
 }
 
 TintStaticsDialog::TintStaticsDialog(FileSession& session,
@@ -134,7 +152,9 @@ TintStaticsDialog::TintStaticsDialog(FileSession& session,
                           "8,191 black.")
                      : tr("16 leaves the texture as it is stored, 31 makes it nearly twice as "
                           "bright, 0 black.");
-    const std::array texts{tr("&This one"),
+    const std::array texts{question.counts[0] > 1
+                               ? tr("&These %n", nullptr, static_cast<int>(question.counts[0]))
+                               : tr("&This one"),
                            tr("All of its kind in this room (%1)").arg(question.counts[1]),
                            tr("All of its kind in the file (%1)").arg(question.counts[2])};
     auto* const layout = new QVBoxLayout(this);

@@ -39,27 +39,30 @@ private:
     QSpinBox* m_room;
 };
 
-/// Asks what becomes of a static that would go out of its room.
+/// Asks what becomes of statics that would go out of their rooms.
 class LeavingRoomDialog : public EditDialog
 {
     Q_OBJECT
 
 public:
-    using Move = std::function<QString(std::size_t room)>;
+    struct Question
+    {
+        std::size_t statics = 0;            ///< that are moved
+        std::size_t leaving = 0;            ///< of them
+        std::size_t followable = 0;         ///< would be in rooms that a portal leads to
+        std::size_t room = 0;               ///< of one that leaves
+        std::optional<std::size_t> other{}; ///< that it would be in
+    };
 
-    /// `other`: the room that it would be in; nothing: none that a portal leads to.
-    LeavingRoomDialog(FileSession& session,
-                      std::size_t room,
-                      std::optional<std::size_t> other,
-                      Move move,
-                      QWidget* parent);
+    /// Moves them. `follow`: those that leave are of the rooms then that they would be in.
+    using Move = std::function<QString(bool follow)>;
+
+    LeavingRoomDialog(FileSession& session, const Question& question, Move move, QWidget* parent);
 
 protected:
     void edit() override;
 
 private:
-    std::size_t m_from;
-    std::optional<std::size_t> m_other;
     Move m_move;
     QRadioButton* m_follow;
 };

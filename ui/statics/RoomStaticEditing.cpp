@@ -10,10 +10,13 @@
 #include "ui/statics/StaticsPanel.h"
 
 #include <QAction>
+#include <QScopedValueRollback>
 #include <QWidget>
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -95,6 +98,7 @@ std::optional<std::size_t> RoomStaticEditing::selectedRow() const
 void RoomStaticEditing::update()
 {
     noteSpot();
+    keepTogether();
     const bool hasRow = selectedRow().has_value();
     for (QAction* const action : {m_turnLeft, m_turnRight, m_tint})
     {
@@ -182,63 +186,185 @@ void RoomStaticEditing::place()
 
 void RoomStaticEditing::turn(int quarters)
 {
-    const auto row = selectedRow();
-    const auto now =
-        row ? tr::edit::roomStaticAt(m_session.document()->content(), *row) : std::nullopt;
-    if (now)
-    {
-        StaticPlace place = now->place();
-        // In whole quarters, wherever it stood before.
-        const int turned = (place.rotation + kQuarterTurn / 2) / kQuarterTurn + quarters;
-        place.rotation = static_cast<std::uint16_t>(turned * kQuarterTurn);
-        const QString reason = move(*row, place, now->room, false);
-        if (!reason.isEmpty())
-        {
-            Q_EMIT refused(reason);
-        }
-    }
-}
-
-QString
-RoomStaticEditing::move(std::size_t row, const StaticPlace& place, std::size_t room, bool isStep)
-{
-    std::string key = isStep ? "room static " + std::to_string(row) : std::string();
-    const auto done = tr::edit::moveStatic(*m_session.document(), row, place, room, std::move(key));
-    if (!done)
-    {
-        return sentence(done.error());
-    }
-    m_selection.select(Address{tables::RoomStatics, *done});
-    return {};
-}
-
-void RoomStaticEditing::moveTo(std::size_t row, const StaticPlace& place, bool isStep)
-{
-    const auto now = m_session.document() != nullptr
-                         ? tr::edit::roomStaticAt(m_session.document()->content(), row)
-                         : std::nullopt;
-    if (!now)
+    const auto rows = worked();
+    if (rows.empty() || m_session.document() == nullptr)
     {
         return;
     }
     const auto& content = m_session.document()->content();
-    if (tr::edit::leavesRoom(content, row, place))
+    std::vector<tr::edit::StaticMove> moves;
+    std::vector<StaticPlace> places;
+    for (const std::size_t row : rows)
     {
-        const auto moveInto = [this, row, place](std::size_t room)
-        { return move(row, place, room, false); };
-        (new LeavingRoomDialog(m_session,
-                               now->room,
-                               tr::edit::neighbourAt(content, now->room, place),
-                               moveInto,
-                               &m_window))
-            ->open();
+        const auto now = tr::edit::roomStaticAt(content, row);
+        if (!now)
+        {
+            return;
+        }
+        moves.push_back({row, now->place(), now->room});
+        places.push_back(now->place());
+    }
+    if (places.size() > 1)
+    {
+        places =
+            tr::edit::turnedTogether(places, static_cast<std::uint16_t>(quarters * kQuarterTurn));
+    }
+    else
+    {
+        // In whole quarters, wherever it stood before.
+        const int turned = (places[0].rotation + kQuarterTurn / 2) / kQuarterTurn + quarters;
+        places[0].rotation = static_cast<std::uint16_t>(turned * kQuarterTurn);
+    }
+    for (std::size_t i = 0; i < moves.size(); ++i)
+    {
+        moves[i].place = places[i];
+    }
+    moveTo(moves, false);
+}
+
+QString RoomStaticEditing::move(const std::vector<tr::edit::StaticMove>& moves, bool isStep)
+{
+    std::string key;
+    for (const tr::edit::StaticMove& each : moves)
+    {
+        key += isStep ? "room static " + std::to_string(each.row) + ' ' : std::string();
+    }
+    const auto selected = selectedRow();
+    // What goes together does so in the rows that they have then.
+    const QScopedValueRollback moving(m_isMoving, true);
+    const auto done = tr::edit::moveStatics(*m_session.document(), moves, std::move(key));
+    if (!done)
+    {
+        return sentence(done.error());
+    }
+    const auto which = std::ranges::find(moves, selected, &tr::edit::StaticMove::row);
+    const std::size_t row =
+        (*done)[which == moves.end() ? 0 : static_cast<std::size_t>(which - moves.begin())];
+    setTogether(*done);
+    m_selection.select(Address{tables::RoomStatics, row});
+    return {};
+}
+
+void RoomStaticEditing::moveTo(const std::vector<tr::edit::StaticMove>& moves, bool isStep)
+{
+    const auto isThere = [this](const tr::edit::StaticMove& each)
+    { return tr::edit::roomStaticAt(m_session.document()->content(), each.row).has_value(); };
+    if (m_session.document() == nullptr || moves.empty() || !std::ranges::all_of(moves, isThere))
+    {
         return;
     }
-    const QString reason = move(row, place, now->room, isStep);
+    const auto& content = m_session.document()->content();
+    auto followed = moves;
+    LeavingRoomDialog::Question question;
+    for (tr::edit::StaticMove& each : followed)
+    {
+        if (tr::edit::leavesRoom(content, each.row, each.place))
+        {
+            question.room = each.room;
+            question.other = tr::edit::neighbourAt(content, each.room, each.place);
+            each.room = question.other.value_or(each.room);
+            ++question.leaving;
+            question.followable += question.other ? 1 : 0;
+        }
+    }
+    if (question.leaving > 0)
+    {
+        question.statics = moves.size();
+        const auto moveNow = [this, moves, followed](bool follow)
+        { return move(follow ? followed : moves, false); };
+        (new LeavingRoomDialog(m_session, question, moveNow, &m_window))->open();
+        return;
+    }
+    const QString reason = move(moves, isStep);
     if (!reason.isEmpty())
     {
         Q_EMIT refused(reason);
     }
+}
+
+// --- several
+
+std::optional<RoomStaticEditing::Member> RoomStaticEditing::memberAt(std::size_t row) const
+{
+    const auto& file = m_session.file();
+    const auto found = file ? tr::edit::roomStaticAt(file->file().content, row) : std::nullopt;
+    return found ? std::optional(Member{row, found->room, found->row.meshId}) : std::nullopt;
+}
+
+/// The selected one comes first.
+std::vector<std::size_t> RoomStaticEditing::worked() const
+{
+    std::vector<std::size_t> rows;
+    if (const auto selected = selectedRow())
+    {
+        rows.push_back(*selected);
+        for (const Member& each : m_together)
+        {
+            if (each.row != *selected)
+            {
+                rows.push_back(each.row);
+            }
+        }
+    }
+    return rows;
+}
+
+/// They do as long as one of them is selected and they are what they were.
+void RoomStaticEditing::keepTogether()
+{
+    if (m_isMoving || m_together.empty())
+    {
+        return;
+    }
+    const auto selected = selectedRow();
+    const bool isOne =
+        selected && std::ranges::find(m_together, *selected, &Member::row) != m_together.end();
+    const auto isAsBefore = [this](const Member& each) { return memberAt(each.row) == each; };
+    if (!isOne || !std::ranges::all_of(m_together, isAsBefore))
+    {
+        m_together.clear();
+        Q_EMIT grouped({});
+    }
+}
+
+void RoomStaticEditing::setTogether(const std::vector<std::size_t>& rows)
+{
+    std::set<std::size_t> sorted(rows.begin(), rows.end());
+    std::vector<Member> members;
+    for (const std::size_t row : sorted)
+    {
+        if (const auto member = memberAt(row))
+        {
+            members.push_back(*member);
+        }
+    }
+    if (members.size() < 2)
+    {
+        members.clear();
+    }
+    if (std::exchange(m_together, members) != members)
+    {
+        std::vector<std::size_t> together;
+        std::ranges::transform(members, std::back_inserter(together), &Member::row);
+        Q_EMIT grouped(together);
+    }
+}
+
+void RoomStaticEditing::toggle(std::size_t row)
+{
+    auto rows = worked();
+    const auto found = std::ranges::find(rows, row);
+    const bool goes = found != rows.end() && rows.size() > 1;
+    if (goes)
+    {
+        rows.erase(found);
+    }
+    else if (found == rows.end())
+    {
+        rows.push_back(row);
+    }
+    setTogether(rows);
+    m_selection.select(Address{tables::RoomStatics, goes ? rows.front() : row});
 }
 
 /// All with the slot of that one: those of its room, and those of all.
@@ -277,7 +403,7 @@ void RoomStaticEditing::tint()
         return;
     }
     const auto [inRoom, all] = rowsLike(*row);
-    const std::array rows{std::vector<std::size_t>{*row}, inRoom, all};
+    const std::array rows{worked(), inRoom, all};
     const auto version = m_session.file()->file().version();
     const Names names(m_session.file());
     const TintStaticsDialog::Question question{names.title(Address{tables::RoomStatics, *row})

@@ -370,11 +370,21 @@ int GlView::nodeAt(const QPointF& position) const
 
 void GlView::light(int node)
 {
-    if (std::exchange(m_options.litNode, node) != node)
+    const int lit = node >= 0 ? node : m_litNode;
+    if (std::exchange(m_options.litNode, lit) != lit)
     {
         update();
+    }
+    if (std::exchange(m_pointedNode, node) != node)
+    {
         Q_EMIT pointedAt(node);
     }
+}
+
+void GlView::setLitNode(int node)
+{
+    m_litNode = node;
+    light(m_pointedNode);
 }
 
 void GlView::mouseReleaseEvent(QMouseEvent* event)
@@ -384,13 +394,14 @@ void GlView::mouseReleaseEvent(QMouseEvent* event)
         stopFlying();
     }
     if (m_pointHand->release(*event) || m_hand->release(*event) || event->button() != Qt::LeftButton
-        || m_dragged)
+        || m_dragged || m_hand->click(*event, logicalSize()))
     {
         return;
     }
     if (const auto pick = pickAt(event->position()))
     {
-        Q_EMIT picked(*pick);
+        event->modifiers().testFlag(Qt::ControlModifier) ? Q_EMIT pickedToo(*pick)
+                                                         : Q_EMIT picked(*pick);
     }
     else
     {

@@ -54,6 +54,9 @@ public:
     void setMarks(std::vector<render::SceneBounds> marks,
                   std::vector<render::SceneLine> lines = {});
 
+    /// The node that is brighter while the mouse points at none; -1: none.
+    void setLitNode(int node);
+
     /// What something in the picture is turned or moved by.
     [[nodiscard]] GizmoHand& hand() noexcept { return *m_hand; }
 
@@ -81,6 +84,7 @@ Q_SIGNALS:
     void pointedAt(int node);
 
     void picked(const render::ScenePick& pick);
+    void pickedToo(const render::ScenePick& pick); ///< with Ctrl: beside what is selected
     void pickedNothing();
     void pickOpened(const render::ScenePick& pick); ///< by a double click
 
@@ -128,6 +132,8 @@ private:
     bool m_ghostsChanged = false;
 
     bool m_points = false;
+    int m_pointedNode = -1; ///< by the mouse
+    int m_litNode = -1;     ///< else
 
     GizmoHand* m_hand;
     PointHand* m_pointHand;

@@ -51,4 +51,10 @@ std::vector<glm::vec3> reachOf(const render::SceneDescription& scene,
     return points;
 }
 
+bool isSameView(const render::Camera& one, const render::Camera& other)
+{
+    return one.yaw() == other.yaw() && one.pitch() == other.pitch() && one.roll() == other.roll()
+           && one.distance() == other.distance() && one.target() == other.target();
+}
+
 } // namespace ui

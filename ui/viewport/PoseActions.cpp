@@ -24,6 +24,14 @@ PoseActions::PoseActions(QObject* parent)
                tr("Move the selected joint by arrows: hands and feet take their limbs along, the "
                   "first mesh takes everything"),
                true);
+    pivots =
+        add("posePivots",
+            tr("Move Pi&vots"),
+            "pose-pivot",
+            {},
+            tr("Move the pivot of the bone that is worked on by arrows; marks show all pivots, "
+               "and a click on one goes to its bone. Offered while the skeleton is seen"),
+            true);
     parentAxes = add("poseParentAxes",
                      tr("&Parent's Axes"),
                      "pose-axes",
@@ -41,11 +49,23 @@ PoseActions::PoseActions(QObject* parent)
     auto* const group = new QActionGroup(this);
     group->addAction(turn);
     group->addAction(move);
+    group->addAction(pivots);
     turn->setChecked(true);
-    for (const QAction* const each : {turn, parentAxes})
+    pivots->setEnabled(false);
+    connect(parentAxes, &QAction::toggled, this, &PoseActions::changed);
+    for (const QAction* const each : {turn, move, pivots})
     {
-        // Of the group one goes off when the other goes on: it is told once.
-        connect(each, &QAction::toggled, this, &PoseActions::changed);
+        // Of the group one goes off when another goes on: it is told once.
+        connect(each,
+                &QAction::toggled,
+                this,
+                [this](bool isOn)
+                {
+                    if (isOn)
+                    {
+                        Q_EMIT changed();
+                    }
+                });
     }
     setEnabled(false);
 }

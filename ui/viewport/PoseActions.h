@@ -18,8 +18,9 @@ class PoseActions : public QObject
 public:
     explicit PoseActions(QObject* parent = nullptr);
 
-    QAction* turn; ///< or move: one of both is checked
+    QAction* turn; ///< or move, or pivots: one of them is checked
     QAction* move;
+    QAction* pivots;     ///< move the pivots of bones, and no joints; for who works on bones
     QAction* parentAxes; ///< turn about the axes of what the joint hangs on, and not its own
     QAction* pin;        ///< the selected joint stays where it is while others move
     QAction* unpin;      ///< all
@@ -27,11 +28,12 @@ public:
     /// In the order of tool bars and menus.
     [[nodiscard]] const QList<QAction*>& all() const noexcept { return m_all; }
 
-    /// Enables them where there is something to be posed. Whether there are pins is not asked.
+    /// Enables them where there is something to be posed. Whether there are pins, and whether
+    /// somebody works on bones, is not asked.
     void setEnabled(bool enabled);
 
 Q_SIGNALS:
-    void changed(); ///< turn, move or parentAxes
+    void changed(); ///< turn, move, pivots or parentAxes
 
 private:
     QAction* add(const char* name,

@@ -151,7 +151,7 @@ std::optional<Poser::Grip> Poser::gripNow() const
     const auto animation = m_player.animation();
     const auto& selected = m_selection.current();
     if (!m_isEditable || !m_model || !animation || m_player.isPlaying() || !selected
-        || selected->table != tables::MeshPointers)
+        || m_actions.pivots->isChecked() || selected->table != tables::MeshPointers)
     {
         return std::nullopt;
     }

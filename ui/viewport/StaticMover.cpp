@@ -10,10 +10,14 @@
 #include <QLocale>
 #include <QMenu>
 
+#include <glm/gtc/matrix_transform.hpp>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <limits>
+#include <map>
 #include <utility>
 
 namespace ui
@@ -26,10 +30,14 @@ using tr::edit::StaticPlace;
 
 constexpr std::int32_t kClickStep = 256;
 constexpr std::int32_t kSectorStep = 1024;
-constexpr std::int32_t kFreeStep = 16; ///< of a key
+constexpr std::int32_t kFreeStep = 16;                    ///< of a key
+constexpr float kStaticTurn = tr::view::kFullTurn / 8.0F; ///< of level editors
 
 /// Where arrows point in the view: X and Z as in the file, and up.
 constexpr glm::mat3 kPlaceArrows(1.0F, 0.0F, 0.0F, 0.0F, 1.0F, 0.0F, 0.0F, 0.0F, -1.0F);
+
+/// The axes of files in the view's.
+constexpr glm::mat3 kFileAxes(1.0F, 0.0F, 0.0F, 0.0F, -1.0F, 0.0F, 0.0F, 0.0F, -1.0F);
 
 std::int32_t wholeUnits(double number)
 {
@@ -54,16 +62,19 @@ StaticMover::StaticMover(GlView& view, const Selection& selection, QObject* pare
     , m_byClicks(makeNamedAction({"staticByClicks",
                                   tr("&Clicks"),
                                   tr("Move statics of rooms in steps of 256 units, a quarter of a "
-                                     "sector")},
+                                     "sector, and turn them by eighths of a turn")},
                                  this))
     , m_bySectors(makeNamedAction({"staticBySectors",
                                    tr("&Sectors"),
-                                   tr("Move statics of rooms to the middle of sectors, and up and "
-                                      "down by 256 units")},
+                                   tr("Move statics of rooms to the middle of sectors, up and down "
+                                      "by 256 units, and turn them by eighths of a turn")},
                                   this))
 {
     auto* const free = makeNamedAction(
-        {"staticFree", tr("&Free"), tr("Move statics of rooms by units; Ctrl: by 16")}, this);
+        {"staticFree",
+         tr("&Free"),
+         tr("Move statics of rooms by units and turn them freely; Ctrl: by 16, and by 5 degrees")},
+        this);
     auto* const group = new QActionGroup(this);
     for (QAction* const each : {free, m_byClicks, m_bySectors})
     {
@@ -76,6 +87,7 @@ StaticMover::StaticMover(GlView& view, const Selection& selection, QObject* pare
     m_menu->menuAction()->setToolTip(tr("Steps in which a static of a room is moved"));
     m_menu->setToolTipsVisible(true);
     connect(&m_view.hand(), &GizmoHand::moved, this, &StaticMover::move);
+    connect(&m_view.hand(), &GizmoHand::turned, this, &StaticMover::turn);
     connect(&m_view.hand(), &GizmoHand::released, this, &StaticMover::finish);
     connect(&m_view.hand(), &GizmoHand::nudged, this, &StaticMover::nudge);
     connect(&m_selection, &Selection::changed, this, &StaticMover::update);
@@ -108,30 +120,85 @@ void StaticMover::setEditable(bool editable)
     update();
 }
 
-std::optional<StaticMover::Grip> StaticMover::gripNow() const
+void StaticMover::setRows(std::vector<std::size_t> rows)
+{
+    if (rows != m_rows)
+    {
+        m_view.hand().letGo(); // of those before
+        m_rows = std::move(rows);
+        update();
+    }
+}
+
+std::vector<std::size_t> StaticMover::rowsTogether() const
+{
+    const auto& selected = m_selection.current();
+    const bool isOne = m_file && m_scene && selected && selected->table == tables::RoomStatics
+                       && std::ranges::find(m_rows, selected->row) != m_rows.end();
+    return isOne ? m_rows : std::vector<std::size_t>{};
+}
+
+/// Those that are seen.
+std::vector<StaticMover::Grip> StaticMover::gripsNow() const
 {
     const auto& selected = m_selection.current();
     if (!m_isEditable || !m_file || !m_scene || !selected || selected->table != tables::RoomStatics
         || selected->row == Address::kWholeTable)
     {
-        return std::nullopt;
+        return {};
     }
-    const auto shown = tr::edit::roomStaticAt(m_file->file().content, selected->row);
-    if (!shown)
+    std::vector<std::size_t> rows{selected->row};
+    std::ranges::copy_if(rowsTogether(),
+                         std::back_inserter(rows),
+                         [&selected](std::size_t row) { return row != selected->row; });
+    std::map<std::pair<std::size_t, std::size_t>, Grip> wanted; // by room and number
+    for (const std::size_t row : rows)
     {
-        return std::nullopt;
+        if (const auto shown = tr::edit::roomStaticAt(m_file->file().content, row))
+        {
+            wanted.insert({{shown->room, shown->number}, Grip{row, *shown, 0}});
+        }
     }
-    const auto isIt = [&shown](const render::ScenePick& pick)
+    std::map<std::uint32_t, Grip*> byPick;
+    for (std::uint32_t i = 0; i < m_scene->picks.size(); ++i)
     {
-        return pick.table == tables::RoomStatics && pick.index == shown->room
-               && pick.sub == shown->number;
-    };
-    const auto pick = std::ranges::find_if(m_scene->picks, isIt);
-    const auto number = static_cast<std::uint32_t>(pick - m_scene->picks.begin());
-    const auto vertex = std::ranges::find(m_scene->vertices, number, &render::SceneVertex::pick);
-    return pick == m_scene->picks.end() || vertex == m_scene->vertices.end()
-               ? std::nullopt
-               : std::optional(Grip{selected->row, *shown, vertex->node});
+        const render::ScenePick& pick = m_scene->picks[i];
+        const auto found =
+            pick.table == tables::RoomStatics ? wanted.find({pick.index, pick.sub}) : wanted.end();
+        if (found != wanted.end())
+        {
+            byPick.insert({i, &found->second});
+        }
+    }
+    std::vector<Grip> grips;
+    for (const render::SceneVertex& vertex : m_scene->vertices)
+    {
+        const auto found = byPick.empty() ? byPick.end() : byPick.find(vertex.pick);
+        if (found != byPick.end())
+        {
+            grips.push_back(*found->second);
+            grips.back().node = vertex.node;
+            byPick.erase(found);
+        }
+    }
+    const auto first = std::ranges::find(grips, selected->row, &Grip::row);
+    if (first == grips.end())
+    {
+        return {};
+    }
+    std::rotate(grips.begin(), first, first + 1);
+    return grips;
+}
+
+StaticMover::Places StaticMover::placesNow() const
+{
+    Places places;
+    places.reserve(m_grips.size());
+    for (const Grip& grip : m_grips)
+    {
+        places.push_back(grip.shown.place());
+    }
+    return places;
 }
 
 void StaticMover::update()
@@ -140,13 +207,16 @@ void StaticMover::update()
     {
         return; // until the mouse lets go
     }
-    m_grip = gripNow();
+    m_grips = gripsNow();
     // A gizmo of something else is left alone.
-    if (std::exchange(m_hasGizmo, m_grip.has_value()) || m_hasGizmo)
+    if (std::exchange(m_hasGizmo, !m_grips.empty()) || m_hasGizmo)
     {
-        m_view.hand().setGizmo(m_grip ? std::optional<Gizmo>(render::MoveGizmo(
-                                   viewPlaceOf(m_grip->shown.place()), kPlaceArrows))
-                                      : std::nullopt);
+        const glm::vec3 place =
+            m_hasGizmo ? viewPlaceOf(tr::edit::commonMiddle(placesNow())) : glm::vec3(0.0F);
+        m_view.hand().setGizmo(
+            m_hasGizmo ? std::optional<Gizmo>(render::MoveGizmo(place, kPlaceArrows))
+                       : std::nullopt,
+            render::RotateGizmo::alone(place, kFileAxes, render::GizmoHandle::Y));
     }
 }
 
@@ -170,31 +240,74 @@ StaticPlace StaticMover::placeAfter(const glm::vec3& way) const
     };
     // In the middle of sectors, and at whole clicks otherwise.
     const std::int32_t offset = m_bySectors->isChecked() ? kSectorStep / 2 : 0;
-    StaticPlace place = m_grip->shown.place();
+    StaticPlace place = m_grips.front().shown.place();
     place.x = along(place.x, by.x, step(), offset);
     place.y = along(place.y, by.y, std::min(step(), kClickStep), 0);
     place.z = along(place.z, by.z, step(), offset);
     return place;
 }
 
+/// The others go by as much as the selected one does.
+StaticMover::Places StaticMover::placesAfter(const glm::vec3& way) const
+{
+    const StaticPlace from = m_grips.front().shown.place();
+    const StaticPlace to = placeAfter(way);
+    Places places = placesNow();
+    for (StaticPlace& place : places)
+    {
+        const auto along = [](std::int32_t now, std::int32_t first, std::int32_t last)
+        { return wholeUnits(static_cast<double>(now) + last - static_cast<double>(first)); };
+        place.x = along(place.x, from.x, to.x);
+        place.y = along(place.y, from.y, to.y);
+        place.z = along(place.z, from.z, to.z);
+    }
+    return places;
+}
+
 void StaticMover::move(const glm::vec3& way)
 {
-    if (m_grip)
+    if (!m_grips.empty())
     {
-        m_preview = placeAfter(way);
+        m_preview = placesAfter(way);
+        showPreview();
+    }
+}
+
+void StaticMover::turn(render::GizmoHandle, float radians)
+{
+    if (!m_grips.empty())
+    {
+        // In the steps of level editors, unless it is free.
+        const float turn = step() == 1 ? radians : std::round(radians / kStaticTurn) * kStaticTurn;
+        m_preview = tr::edit::turnedTogether(placesNow(), tr::view::angleOf(turn));
         showPreview();
     }
 }
 
 void StaticMover::showPreview()
 {
-    const glm::vec3 place = viewPlaceOf(*m_preview);
     auto nodes = m_scene->nodes;
-    glm::mat4& node = nodes[m_grip->node];
-    node[3] += glm::vec4(place - viewPlaceOf(m_grip->shown.place()), 0.0F);
+    for (std::size_t i = 0; i < m_grips.size(); ++i)
+    {
+        const StaticPlace& place = (*m_preview)[i];
+        const glm::mat4 moved = glm::translate(glm::mat4(1.0F), {place.x, place.y, place.z});
+        nodes[m_grips[i].node] = tr::view::toView(
+            glm::rotate(moved, tr::view::radians(place.rotation), {0.0F, 1.0F, 0.0F}));
+    }
     m_view.setNodes(std::move(nodes));
-    m_view.hand().showAt(place);
+    m_view.hand().showAt(viewPlaceOf(tr::edit::commonMiddle(*m_preview)));
     m_note->tell(noteOf(*m_preview));
+}
+
+StaticMover::Moves StaticMover::movesTo(const Places& places) const
+{
+    Moves moves;
+    moves.reserve(m_grips.size());
+    for (std::size_t i = 0; i < m_grips.size(); ++i)
+    {
+        moves.push_back({m_grips[i].row, places[i], m_grips[i].shown.room});
+    }
+    return moves;
 }
 
 void StaticMover::nudge(render::GizmoHandle handle, int steps)
@@ -202,52 +315,75 @@ void StaticMover::nudge(render::GizmoHandle handle, int steps)
     // Keys go where they point: up is up, and X is at the sides.
     constexpr std::array<glm::length_t, 3> kAxes{1, 0, 2};
     const auto number = static_cast<std::size_t>(handle);
-    if (!m_grip || m_preview || number >= kAxes.size())
+    if (m_grips.empty() || m_preview || number >= kAxes.size())
     {
         return;
     }
     const glm::length_t axis = kAxes[number];
     const std::int32_t units = step() == 1 ? kFreeStep : axis == 1 ? kClickStep : step();
-    const StaticPlace place = placeAfter(kPlaceArrows[axis] * static_cast<float>(steps * units));
-    if (place != m_grip->shown.place())
+    const Places places = placesAfter(kPlaceArrows[axis] * static_cast<float>(steps * units));
+    if (places != placesNow())
     {
-        Q_EMIT placeWanted(m_grip->row, place, true);
+        Q_EMIT placesWanted(movesTo(places), true);
     }
 }
 
 void StaticMover::finish(bool isWanted)
 {
-    const auto place = std::exchange(m_preview, std::nullopt);
-    if (!place)
+    const auto places = std::exchange(m_preview, std::nullopt);
+    if (!places)
     {
         return;
     }
     m_note->tell({});
-    const auto grip = m_grip;
+    const Moves moves = movesTo(*places);
+    const bool isOther = *places != placesNow();
     if (m_scene)
     {
         m_view.setNodes(m_scene->nodes); // as it is in the file
     }
     update();
-    if (isWanted && grip && *place != grip->shown.place())
+    if (isWanted && isOther)
     {
-        Q_EMIT placeWanted(grip->row, *place, false);
+        Q_EMIT placesWanted(moves, false);
     }
 }
 
-QString StaticMover::noteOf(const StaticPlace& place) const
+QString StaticMover::noteOf(const Places& places) const
 {
     const QLocale locale;
-    QString note =
-        tr("X %1, Y %2, Z %3")
-            .arg(locale.toString(place.x), locale.toString(place.y), locale.toString(place.z));
+    const StaticPlace& place = places.front();
+    constexpr double kDegrees = 360.0 / 65536.0;
+    QString note = tr("X %1, Y %2, Z %3, turned by %4\u00B0")
+                       .arg(locale.toString(place.x),
+                            locale.toString(place.y),
+                            locale.toString(place.z),
+                            locale.toString(place.rotation * kDegrees, 'f', 1));
     const auto& content = m_file->file().content;
-    if (tr::edit::leavesRoom(content, m_grip->row, place))
+    std::vector<std::size_t> outside;
+    for (std::size_t i = 0; i < places.size(); ++i)
     {
-        const auto other = tr::edit::neighbourAt(content, m_grip->shown.room, place);
+        if (tr::edit::leavesRoom(content, m_grips[i].row, places[i]))
+        {
+            outside.push_back(i);
+        }
+    }
+    if (places.size() > 1)
+    {
+        note = tr("%n statics", nullptr, static_cast<int>(places.size())) + u'\n' + note;
+        return outside.empty() ? note
+                               : note + u'\n'
+                                     + tr("%n of them outside of their rooms",
+                                          nullptr,
+                                          static_cast<int>(outside.size()));
+    }
+    if (!outside.empty())
+    {
+        const std::size_t room = m_grips.front().shown.room;
+        const auto other = tr::edit::neighbourAt(content, room, place);
         note += u'\n'
-                + (other ? tr("Outside of room %1, in room %2").arg(m_grip->shown.room).arg(*other)
-                         : tr("Outside of room %1").arg(m_grip->shown.room));
+                + (other ? tr("Outside of room %1, in room %2").arg(room).arg(*other)
+                         : tr("Outside of room %1").arg(room));
     }
     return note;
 }

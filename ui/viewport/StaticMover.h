@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 class QAction;
 class QMenu;
@@ -22,13 +23,16 @@ class GlView;
 class ViewNote;
 
 /// Moves the static of a room that is selected, where a level or a room is seen, by arrows in the
-/// 3D view. While it is dragged it is drawn where it would stand, and it is said whether that is in
-/// its room; the file is changed when it is let go.
+/// 3D view, and turns it by a ring around the vertical axis; several together, turned about their
+/// common middle. While they are dragged they are drawn where they would stand, and it is said
+/// whether that is in their rooms; the file is changed when they are let go.
 class StaticMover : public QObject
 {
     Q_OBJECT
 
 public:
+    using Moves = std::vector<tr::edit::StaticMove>;
+
     /// Precondition: both outlive it.
     StaticMover(GlView& view, const Selection& selection, QObject* parent);
     ~StaticMover() override;
@@ -39,6 +43,12 @@ public:
 
     void setEditable(bool editable);
 
+    /// Rows that go together with the one that is selected, where it is one of them.
+    void setRows(std::vector<std::size_t> rows);
+
+    /// Those that go together, where there are several.
+    [[nodiscard]] std::vector<std::size_t> rowsTogether() const;
+
     /// Shows its arrows anew, if there is something to move.
     void update();
 
@@ -46,8 +56,9 @@ public:
     [[nodiscard]] QAction* action() const noexcept;
 
 Q_SIGNALS:
-    /// It is to stand there. `isStep`: one of many small changes.
-    void placeWanted(std::size_t row, const tr::edit::StaticPlace& place, bool isStep);
+    /// They are to stand there, each in the room that it is in. `isStep`: one of many small
+    /// changes.
+    void placesWanted(const std::vector<tr::edit::StaticMove>& moves, bool isStep);
 
 private:
     /// What is moved.
@@ -58,14 +69,20 @@ private:
         std::uint32_t node = 0; ///< of the scene
     };
 
-    [[nodiscard]] std::optional<Grip> gripNow() const;
+    using Places = std::vector<tr::edit::StaticPlace>;
+
+    [[nodiscard]] std::vector<Grip> gripsNow() const;
+    [[nodiscard]] Places placesNow() const;
     [[nodiscard]] std::int32_t step() const;
     [[nodiscard]] tr::edit::StaticPlace placeAfter(const glm::vec3& way) const;
+    [[nodiscard]] Places placesAfter(const glm::vec3& way) const;
     void move(const glm::vec3& way);
+    void turn(render::GizmoHandle ring, float radians);
     void nudge(render::GizmoHandle handle, int steps);
     void finish(bool isWanted);
     void showPreview();
-    [[nodiscard]] QString noteOf(const tr::edit::StaticPlace& place) const;
+    [[nodiscard]] Moves movesTo(const Places& places) const;
+    [[nodiscard]] QString noteOf(const Places& places) const;
 
     GlView& m_view;
     const Selection& m_selection;
@@ -75,8 +92,9 @@ private:
     QAction* m_bySectors;
     OpenFilePtr m_file;
     std::shared_ptr<const render::SceneDescription> m_scene;
-    std::optional<Grip> m_grip;
-    std::optional<tr::edit::StaticPlace> m_preview; ///< while it is dragged
+    std::vector<std::size_t> m_rows;
+    std::vector<Grip> m_grips;       ///< the selected one comes first
+    std::optional<Places> m_preview; ///< of the grips, while they are dragged
     bool m_isEditable = false;
     bool m_hasGizmo = false; ///< that of the view is of this
 };

@@ -213,4 +213,30 @@ QAction* ViewActions::makeLayersMenu()
     return action;
 }
 
+render::gl::RenderOptions ViewActions::drawnAs(render::gl::RenderOptions options) const
+{
+    options.wireframe = wireframe->isChecked() ? render::gl::WireframeMode::Overlay
+                                               : render::gl::WireframeMode::Off;
+    options.shading = untextured->isChecked() ? render::gl::ShadingMode::Untextured
+                                              : render::gl::ShadingMode::Textured;
+    options.filter = smooth->isChecked() ? render::gl::TextureFilter::Linear
+                                         : render::gl::TextureFilter::Nearest;
+    options.headlight = headlight->isChecked() && !fullBright->isChecked();
+    options.grid = grid->isChecked();
+    return options;
+}
+
+render::SceneOptions ViewActions::content() const
+{
+    render::SceneOptions options;
+    options.entities = entities->isChecked();
+    options.statics = statics->isChecked();
+    options.sprites = sprites->isChecked();
+    options.portals = portals->isChecked();
+    options.flippedRooms = flipped->isChecked();
+    options.light =
+        fullBright->isChecked() ? render::SceneLight::Full : render::SceneLight::OfLevel;
+    return options;
+}
+
 } // namespace ui

@@ -1,6 +1,8 @@
 #pragma once
 
+#include "render/gl/RenderOptions.h"
 #include "render/scene/Camera.h"
+#include "render/scene/Subject.h"
 
 #include <QObject>
 
@@ -46,6 +48,12 @@ public:
     {
         return {grid, smooth, headlight, fullBright};
     }
+
+    /// Options of drawing with those that are chosen here.
+    [[nodiscard]] render::gl::RenderOptions drawnAs(render::gl::RenderOptions options) const;
+
+    /// What of a file is drawn.
+    [[nodiscard]] render::SceneOptions content() const;
 
 Q_SIGNALS:
     void viewChosen(render::StandardView view);

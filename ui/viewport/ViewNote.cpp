@@ -1,6 +1,7 @@
 #include "ui/viewport/ViewNote.h"
 
 #include <QPalette>
+#include <QVBoxLayout>
 
 namespace ui
 {
@@ -10,6 +11,7 @@ namespace
 // The view is dark in both themes.
 constexpr QRgb kNoteText = 0xFFFFE9A8;
 constexpr QRgb kNoteGround = 0xFF20242B;
+constexpr QRgb kReasonText = 0xFFD8DCE4;
 constexpr int kNoteMargin = 8;
 
 } // namespace
@@ -36,6 +38,23 @@ void ViewNote::tell(const QString& text)
     setVisible(!text.isEmpty());
     adjustSize();
     move(kNoteMargin, m_view.height() - height() - kNoteMargin);
+}
+
+QLabel* makeViewReason(QWidget& view)
+{
+    auto* const reason = new QLabel(&view);
+    auto* const layout = new QVBoxLayout(&view);
+    layout->addWidget(reason);
+    reason->setAlignment(Qt::AlignCenter);
+    reason->setWordWrap(true);
+    reason->setTextFormat(Qt::PlainText);
+    reason->setAttribute(Qt::WA_TransparentForMouseEvents);
+    reason->setObjectName(QStringLiteral("viewReason"));
+    QPalette colours = reason->palette();
+    colours.setColor(QPalette::WindowText, kReasonText);
+    reason->setPalette(colours);
+    reason->hide();
+    return reason;
 }
 
 } // namespace ui

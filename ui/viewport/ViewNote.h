@@ -21,4 +21,7 @@ private:
     const QWidget& m_view;
 };
 
+/// Lies over a view, in the middle, and says why it shows nothing.
+[[nodiscard]] QLabel* makeViewReason(QWidget& view);
+
 } // namespace ui

@@ -6,6 +6,7 @@
 #include "core/edit/statics/StaticBoxes.h"
 #include "core/view/objects/AnimationRows.h"
 #include "core/view/objects/Speeds.h"
+#include "ui/file/BoneWorked.h"
 #include "ui/file/MeshWorked.h"
 #include "ui/file/OpenFile.h"
 #include "ui/player/MarkEdit.h"
@@ -17,6 +18,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <vector>
 
 namespace ui
 {
@@ -60,6 +62,13 @@ public:
     /// that are selected light up. Nothing: none is.
     virtual void setMeshWorked(const std::optional<MeshWorked>&) {}
 
+    /// Where the moveable of a bone that is worked on is seen, its pivots are marked, the bone is
+    /// lit and its pivot can be moved. Nothing: none is.
+    virtual void setBoneWorked(const std::optional<BoneWorked>&) {}
+
+    /// Statics of rooms that go together with the one that is selected, where it is one of them.
+    virtual void setRoomStatics(const std::vector<std::size_t>&) {}
+
     /// What the view shows, in its own pixels; null if it shows nothing.
     [[nodiscard]] virtual QImage picture() = 0;
 
@@ -93,6 +102,9 @@ Q_SIGNALS:
     /// Vertices that are selected of a mesh are to be moved by units of the file's axes.
     void verticesWanted(const ui::MeshWorked& mesh, const std::array<int, 3>& by, bool isStep);
 
+    /// The pivot of a bone is to be moved by units along the axes of what it hangs on.
+    void pivotWanted(const ui::BoneWorked& bone, const std::array<int, 3>& by, bool isStep);
+
     /// An animation is to move its object as fast as this. `isStep`: one of many small changes.
     void speedsWanted(std::size_t animation, const tr::view::Speeds& speeds, bool isStep);
 
@@ -109,8 +121,11 @@ Q_SIGNALS:
                           int units,
                           bool isStep);
 
-    /// A static of a room is to stand elsewhere.
-    void roomStaticWanted(std::size_t row, const tr::edit::StaticPlace& place, bool isStep);
+    /// Statics of rooms are to stand elsewhere, or to be turned.
+    void roomStaticsWanted(const std::vector<tr::edit::StaticMove>& moves, bool isStep);
+
+    /// A static of a room was clicked with Ctrl, to go together with those that are selected.
+    void roomStaticPickedToo(std::size_t row);
 
     /// A frame was drawn; how long that took.
     void frameDrawn(double milliseconds);

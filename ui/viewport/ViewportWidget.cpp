@@ -12,11 +12,14 @@
 #include "ui/viewport/ObjectCamera.h"
 #include "ui/viewport/OnionSkin.h"
 #include "ui/viewport/Partner.h"
+#include "ui/viewport/PivotMover.h"
 #include "ui/viewport/Poser.h"
+#include "ui/viewport/SelectedBounds.h"
 #include "ui/viewport/StaticMover.h"
 #include "ui/viewport/StaticShaper.h"
 #include "ui/viewport/SubjectTexts.h"
 #include "ui/viewport/VertexMover.h"
+#include "ui/viewport/ViewNote.h"
 
 #include <QEvent>
 #include <QFutureWatcher>
@@ -30,6 +33,8 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <span>
 #include <utility>
 
 namespace ui
@@ -40,20 +45,11 @@ namespace
 namespace tables = tr::level::tables;
 using ScenePtr = std::shared_ptr<const render::PreparedScene>;
 
-constexpr float kEyeHeight = 700.0F; ///< of somebody who stands, in world units
 constexpr float kLookAhead = 2048.0F;
-constexpr float kMarkMargin = 24.0F;
-constexpr QRgb kReasonColour = 0xFFD8DCE4;
 
 render::SceneRow rowOf(const Address& address)
 {
     return {address.table, address.row};
-}
-
-bool isSameView(const render::Camera& one, const render::Camera& other)
-{
-    return one.yaw() == other.yaw() && one.pitch() == other.pitch() && one.roll() == other.roll()
-           && one.distance() == other.distance() && one.target() == other.target();
 }
 
 } // namespace
@@ -70,14 +66,14 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     , m_partner(new Partner(*m_player, *this))
     , m_shaper(new MarkShaper(*m_view, *m_player, *m_onion, this))
     , m_vertexMover(new VertexMover(*m_view, this))
+    , m_pivots(new PivotMover(*m_view, *m_player, selection, m_poseActions, this))
     , m_statics(new StaticShaper(*m_view, this))
     , m_staticMover(new StaticMover(*m_view, selection, this))
     , m_toolBar(new QToolBar(this))
     , m_title(new QLabel(this))
-    , m_reason(new QLabel(m_view))
+    , m_reason(makeViewReason(*m_view))
 {
     makeToolBar();
-    makeReason();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -104,8 +100,10 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
                     updateOnion();
                 }
             });
-    m_poser->setNodesOf([this](const render::SceneDescription& scene, const tr::view::Pose& pose)
-                        { return m_partner->nodes(scene, pose); });
+    const auto nodesOf = [this](const render::SceneDescription& scene, const tr::view::Pose& pose)
+    { return m_partner->nodes(scene, pose); };
+    m_poser->setNodesOf(nodesOf);
+    m_pivots->setNodesOf(nodesOf);
     connect(m_partner, &Partner::sceneWanted, this, [this] { rebuild(true); });
     connect(m_partner, &Partner::moved, this, &ViewportWidget::stand);
     connect(m_onion, &OnionSkin::changed, this, &ViewportWidget::updateOnion);
@@ -117,11 +115,20 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     connect(m_vertexMover, &VertexMover::moved, this, &Viewport::verticesWanted);
     connect(m_vertexMover, &VertexMover::changed, this, &ViewportWidget::updateMarks);
     connect(&m_poseActions, &PoseActions::changed, this, &ViewportWidget::updateMarks);
+    connect(m_pivots, &PivotMover::moved, this, &Viewport::pivotWanted);
+    connect(m_pivots,
+            &PivotMover::handFreed,
+            this,
+            [this]
+            {
+                m_poser->update();
+                updateMarks();
+            });
     connect(m_shaper, &MarkShaper::speedsWanted, this, &Viewport::speedsWanted);
     connect(m_shaper, &MarkShaper::boxFaceWanted, this, &Viewport::boxFaceWanted);
     connect(m_statics, &StaticShaper::changed, this, &ViewportWidget::updateMarks);
     connect(m_statics, &StaticShaper::faceWanted, this, &Viewport::staticFaceWanted);
-    connect(m_staticMover, &StaticMover::placeWanted, this, &Viewport::roomStaticWanted);
+    connect(m_staticMover, &StaticMover::placesWanted, this, &Viewport::roomStaticsWanted);
     connect(m_player, &PlayerPanel::sounded, this, &Viewport::sounded);
     connect(m_player, &PlayerPanel::silenced, this, &Viewport::silenced);
     connect(m_view, &GlView::frameDrawn, this, &ViewportWidget::noteFrame);
@@ -149,6 +156,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
                     pick(picked);
                 }
             });
+    connect(m_view, &GlView::pickedToo, this, &ViewportWidget::pickToo);
     connect(m_view, &GlView::pickedNothing, this, [this] { m_selection.select(std::nullopt); });
     connect(m_view,
             &GlView::pickOpened,
@@ -184,6 +192,7 @@ void ViewportWidget::makeToolBar()
                             separator,
                             m_poseActions.turn,
                             m_poseActions.move,
+                            m_poseActions.pivots,
                             m_poseActions.parentAxes,
                             m_poseActions.pin,
                             otherSeparator,
@@ -203,22 +212,6 @@ void ViewportWidget::makeToolBar()
     m_title->setTextFormat(Qt::PlainText);
     m_title->setContentsMargins(0, 0, 8, 0);
     m_toolBar->addWidget(m_title);
-}
-
-void ViewportWidget::makeReason()
-{
-    auto* layout = new QVBoxLayout(m_view);
-    layout->addWidget(m_reason);
-    m_reason->setAlignment(Qt::AlignCenter);
-    m_reason->setWordWrap(true);
-    m_reason->setTextFormat(Qt::PlainText);
-    m_reason->setAttribute(Qt::WA_TransparentForMouseEvents);
-    m_reason->setObjectName(QStringLiteral("viewReason"));
-    // The background of the view is dark in both themes.
-    QPalette colours = m_reason->palette();
-    colours.setColor(QPalette::WindowText, kReasonColour);
-    m_reason->setPalette(colours);
-    m_reason->hide();
 }
 
 void ViewportWidget::showWhyEmpty(const QString& reason)
@@ -254,6 +247,7 @@ void ViewportWidget::setFile(OpenFilePtr file)
     m_subject = {};
     m_poser->setScene({}, nullptr, std::nullopt);
     m_onion->setFile(m_file);
+    m_pivots->show({}, nullptr, {}, std::nullopt);
     m_player->setModel({}, std::nullopt);
     m_partner->setFile(m_file);
     m_statics->setSubject({}, std::nullopt);
@@ -280,6 +274,7 @@ void ViewportWidget::revise(OpenFilePtr file)
     }
     m_poser->setScene(m_file, m_scene, posedModel()); // until its scene is there
     m_onion->setScene(m_file, m_scene, posedModel());
+    m_pivots->show(m_file, m_scene, m_nodes, posedModel());
     m_player->revise(m_file);
     m_partner->setModel(m_file, posedModel());
     m_statics->setSubject(m_file, shownStatic());
@@ -322,6 +317,7 @@ void ViewportWidget::setEditable(bool editable)
     m_shaper->setEditable(editable);
     m_statics->setEditable(editable);
     m_vertexMover->setEditable(editable);
+    m_pivots->setEditable(editable);
     m_staticMover->setEditable(editable);
 }
 
@@ -352,6 +348,7 @@ void ViewportWidget::show(const render::Subject& subject)
     m_statics->setSubject({}, std::nullopt); // until its scene is there
     m_staticMover->setScene({}, nullptr);
     m_poser->setScene({}, nullptr, std::nullopt);
+    m_pivots->show(m_file, nullptr, {}, std::nullopt);
     m_player->setModel(m_file, posedModel());
     m_partner->setModel(m_file, posedModel());
     updateTitle();
@@ -421,6 +418,26 @@ void ViewportWidget::pick(const render::ScenePick& pick)
     m_selection.select(part ? part : addressOf(pick));
 }
 
+/// Statics of rooms can be selected together.
+void ViewportWidget::pickToo(const render::ScenePick& picked)
+{
+    const auto address = m_file ? addressOf(picked) : std::nullopt;
+    if (address && address->table == tables::RoomStatics)
+    {
+        Q_EMIT roomStaticPickedToo(address->row);
+    }
+    else if (m_file)
+    {
+        pick(picked);
+    }
+}
+
+void ViewportWidget::setRoomStatics(const std::vector<std::size_t>& rows)
+{
+    m_staticMover->setRows(rows);
+    updateMarks();
+}
+
 void ViewportWidget::setMeshWorked(const std::optional<MeshWorked>& mesh)
 {
     if (m_mesh != mesh)
@@ -430,10 +447,16 @@ void ViewportWidget::setMeshWorked(const std::optional<MeshWorked>& mesh)
     }
 }
 
+void ViewportWidget::setBoneWorked(const std::optional<BoneWorked>& bone)
+{
+    m_pivots->setBone(bone);
+}
+
 void ViewportWidget::setNodes(std::vector<glm::mat4> nodes)
 {
     m_nodes = nodes;
     m_view->setNodes(std::move(nodes));
+    m_pivots->show(m_file, m_scene, m_nodes, posedModel());
 }
 
 void ViewportWidget::rebuild(bool keepCamera)
@@ -608,10 +631,7 @@ std::optional<glm::vec3> ViewportWidget::standingPlace() const
     {
         return m_subject.kind->standing(sceneData(*m_file), m_subject.row);
     }
-    const render::SceneBounds& bounds = selected.empty ? m_scene->bounds : selected;
-    const glm::vec3 middle = 0.5F * (bounds.low + bounds.high);
-    const float height = std::min(bounds.low.y + kEyeHeight, middle.y);
-    return glm::vec3(middle.x, std::max(height, bounds.low.y), middle.z);
+    return standingIn(selected.empty ? m_scene->bounds : selected);
 }
 
 void ViewportWidget::standInside()
@@ -630,16 +650,7 @@ void ViewportWidget::standInside()
 
 void ViewportWidget::applyOptions()
 {
-    auto options = m_view->options();
-    options.wireframe = m_viewActions.wireframe->isChecked() ? render::gl::WireframeMode::Overlay
-                                                             : render::gl::WireframeMode::Off;
-    options.shading = m_viewActions.untextured->isChecked() ? render::gl::ShadingMode::Untextured
-                                                            : render::gl::ShadingMode::Textured;
-    options.filter = m_viewActions.smooth->isChecked() ? render::gl::TextureFilter::Linear
-                                                       : render::gl::TextureFilter::Nearest;
-    options.headlight =
-        m_viewActions.headlight->isChecked() && !m_viewActions.fullBright->isChecked();
-    options.grid = m_viewActions.grid->isChecked();
+    auto options = m_viewActions.drawnAs(m_view->options());
     options.gridHeight = m_scene && m_subject.isPlace() ? m_scene->bounds.low.y : 0.0F;
     m_view->camera().setProjection(m_viewActions.orthographic->isChecked()
                                        ? render::Projection::Orthographic
@@ -649,44 +660,37 @@ void ViewportWidget::applyOptions()
 
 render::SceneOptions ViewportWidget::sceneOptions() const
 {
-    render::SceneOptions options;
-    options.entities = m_viewActions.entities->isChecked();
-    options.statics = m_viewActions.statics->isChecked();
-    options.sprites = m_viewActions.sprites->isChecked();
-    options.portals = m_viewActions.portals->isChecked();
-    options.flippedRooms = m_viewActions.flipped->isChecked();
-    options.light = m_viewActions.fullBright->isChecked() ? render::SceneLight::Full
-                                                          : render::SceneLight::OfLevel;
+    render::SceneOptions options = m_viewActions.content();
     m_partner->addTo(options);
     return options;
 }
 
 render::SceneBounds ViewportWidget::selectionBounds() const
 {
-    render::SceneBounds bounds;
     const auto& address = m_selection.current();
     if (!address || !m_scene || !m_file || address->row == Address::kWholeTable)
     {
-        return bounds;
+        return {};
     }
-    const auto marked = render::picksOf(sceneData(*m_file), m_subject, *m_scene, rowOf(*address));
-    for (const render::SceneVertex& vertex : m_scene->vertices)
+    const render::SceneRow row = rowOf(*address);
+    return boundsOf(sceneData(*m_file), m_subject, *m_scene, std::span(&row, 1)).front();
+}
+
+/// Around what is selected, and around what goes together with it.
+std::vector<render::SceneBounds> ViewportWidget::selectionMarks() const
+{
+    const auto together = m_staticMover->rowsTogether();
+    if (together.empty())
     {
-        if (marked[vertex.pick])
-        {
-            bounds.include(
-                glm::vec3(m_scene->nodes[vertex.node] * glm::vec4(vertex.position, 1.0F)));
-        }
+        return withMargins({selectionBounds()});
     }
-    for (const render::SceneSprite& sprite : m_scene->sprites)
-    {
-        if (marked[sprite.pick])
-        {
-            bounds.include(sprite.position + glm::vec3(sprite.leftTop, 0.0F));
-            bounds.include(sprite.position + glm::vec3(sprite.rightBottom, 0.0F));
-        }
-    }
-    return bounds;
+    std::vector<render::SceneRow> rows;
+    std::ranges::transform(together,
+                           std::back_inserter(rows),
+                           [](std::size_t row) {
+                               return render::SceneRow{tables::RoomStatics, row};
+                           });
+    return withMargins(boundsOf(sceneData(*m_file), m_subject, *m_scene, rows));
 }
 
 void ViewportWidget::updateMarks()
@@ -695,13 +699,7 @@ void ViewportWidget::updateMarks()
     // A moving mesh would leave its box behind.
     if (!m_subject.isOf(tables::Models))
     {
-        render::SceneBounds bounds = selectionBounds();
-        if (!bounds.empty)
-        {
-            bounds.low -= kMarkMargin;
-            bounds.high += kMarkMargin;
-            marks.push_back(bounds);
-        }
+        marks = selectionMarks();
     }
     const auto box = m_onion->box();
     if (box)
@@ -721,6 +719,7 @@ void ViewportWidget::updateMarks()
         // Its arrows are gone in any case; others take them only where they have something to move.
         m_view->hand().setGizmo(std::nullopt);
         m_poser->update();
+        m_pivots->update();
         m_staticMover->update();
     }
     m_hasOnionMarks = box || !way.empty();

@@ -24,6 +24,7 @@ class MarkShaper;
 class PlayerPanel;
 class OnionSkin;
 class Partner;
+class PivotMover;
 class Poser;
 class StaticMover;
 class StaticShaper;
@@ -49,6 +50,8 @@ public:
     [[nodiscard]] std::optional<tr::view::AnimationMoment> moment() const override;
     void setEditable(bool editable) override;
     void setMeshWorked(const std::optional<MeshWorked>& mesh) override;
+    void setRoomStatics(const std::vector<std::size_t>& rows) override;
+    void setBoneWorked(const std::optional<BoneWorked>& bone) override;
     [[nodiscard]] QImage picture() override;
     void setSettings(Settings& settings) override;
 
@@ -64,7 +67,6 @@ Q_SIGNALS:
 
 private:
     void makeToolBar();
-    void makeReason();
     void connectActions();
     void followSelection(const std::optional<Address>& address);
     void openAddress(const Address& address);
@@ -86,11 +88,13 @@ private:
     void noteFrame(double milliseconds);
     void noteShown();
     [[nodiscard]] render::SceneBounds selectionBounds() const;
+    [[nodiscard]] std::vector<render::SceneBounds> selectionMarks() const;
     [[nodiscard]] render::Subject home() const;
     [[nodiscard]] std::optional<std::size_t> posedModel() const;
     [[nodiscard]] std::optional<std::size_t> shownStatic() const;
     [[nodiscard]] std::optional<Address> addressOf(const render::ScenePick& pick) const;
     void pick(const render::ScenePick& pick);
+    void pickToo(const render::ScenePick& picked);
     void setNodes(std::vector<glm::mat4> nodes);
     [[nodiscard]] render::SceneOptions sceneOptions() const;
     [[nodiscard]] std::optional<glm::vec3> standingPlace() const;
@@ -110,6 +114,7 @@ private:
     Partner* m_partner;
     MarkShaper* m_shaper;
     VertexMover* m_vertexMover;
+    PivotMover* m_pivots;
     StaticShaper* m_statics;
     StaticMover* m_staticMover;
     QToolBar* m_toolBar;

@@ -6,12 +6,14 @@
 #include "ui/mesh/MeshPanel.h"
 #include "ui/session/FileSession.h"
 #include "ui/skeleton/ObjectEditing.h"
+#include "ui/skeleton/PivotEditing.h"
 #include "ui/skeleton/SkeletonActions.h"
 #include "ui/skeleton/SkeletonEditing.h"
 #include "ui/skeleton/SkeletonPanel.h"
 #include "ui/statics/RoomStaticEditing.h"
 #include "ui/statics/StaticEditing.h"
 #include "ui/statics/StaticsPanel.h"
+#include "ui/tables/TableTab.h"
 #include "ui/textures/TextureCommands.h"
 #include "ui/textures/TexturePageView.h"
 #include "ui/textures/pictures/PictureEditing.h"
@@ -47,7 +49,22 @@ void ModelWork::makeStatics(const Parts& parts, QWidget& window)
     m_roomStatics = new RoomStaticEditing(parts.session, parts.selection, *m_statics, window);
     connect(m_roomStatics, &RoomStaticEditing::refused, this, &ModelWork::refused);
     connect(
-        &parts.viewport, &Viewport::roomStaticWanted, m_roomStatics, &RoomStaticEditing::moveTo);
+        &parts.viewport, &Viewport::roomStaticsWanted, m_roomStatics, &RoomStaticEditing::moveTo);
+    connect(
+        &parts.viewport, &Viewport::roomStaticPickedToo, m_roomStatics, &RoomStaticEditing::toggle);
+    connect(m_roomStatics, &RoomStaticEditing::grouped, &parts.viewport, &Viewport::setRoomStatics);
+    connect(&parts.tabs,
+            &CentreTabs::rowsSelected,
+            m_roomStatics,
+            [this, &tabs = parts.tabs]
+            {
+                const TableTab* const table = tabs.currentTable();
+                if (table != nullptr
+                    && table->shown() == ShownTable(tr::level::tables::RoomStatics))
+                {
+                    m_roomStatics->setTogether(table->selectedRows());
+                }
+            });
     QMenu* const menu = m_menu->addMenu(translated(QT_TRANSLATE_NOOP("ui", "Stati&cs")));
     menu->setToolTipsVisible(true);
     menu->addActions(m_staticEditing->actions().all());
@@ -98,6 +115,10 @@ void ModelWork::makeSkeleton(const Parts& parts, QWidget& window)
     m_skeleton->setEditor(parts.editor);
     m_bones = new SkeletonEditing(*m_skeleton, parts.session, parts.selection, window);
     connect(m_bones, &SkeletonEditing::refused, this, &ModelWork::refused);
+    m_pivots = new PivotEditing(*m_skeleton, m_bones->actions(), parts.session);
+    connect(m_pivots, &PivotEditing::refused, this, &ModelWork::refused);
+    connect(m_pivots, &PivotEditing::worked, &parts.viewport, &Viewport::setBoneWorked);
+    connect(&parts.viewport, &Viewport::pivotWanted, m_pivots, &PivotEditing::move);
     m_objects = new ObjectEditing(*m_skeleton, parts.session, parts.selection, window);
     connect(m_objects, &ObjectEditing::refused, this, &ModelWork::refused);
     m_menu->addMenu(translated(QT_TRANSLATE_NOOP("ui", "&Moveable")))
@@ -137,6 +158,7 @@ void ModelWork::update()
         return; // rows that panels name are of another file
     }
     m_bones->update();
+    m_pivots->update();
     m_objects->update();
     m_staticEditing->update();
     m_roomStatics->update();

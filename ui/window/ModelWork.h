@@ -19,6 +19,7 @@ class MeshCommands;
 class MeshPanel;
 class ObjectEditing;
 class PictureEditing;
+class PivotEditing;
 class RoomStaticEditing;
 class Selection;
 class Settings;
@@ -89,6 +90,7 @@ private:
     QMenu* m_menu;
     SkeletonPanel* m_skeleton = nullptr;
     SkeletonEditing* m_bones = nullptr;
+    PivotEditing* m_pivots = nullptr;
     ObjectEditing* m_objects = nullptr;
     StaticsPanel* m_statics = nullptr;
     StaticEditing* m_staticEditing = nullptr;
