@@ -63,6 +63,7 @@ constexpr std::array kArrows{
     Arrow{"ui/matrix", "ui/moveable"},
     Arrow{"ui/skeleton", "ui/moveable"},
     Arrow{"ui/skeleton", "ui/rows"},      // whose dialogs ask before an edit
+    Arrow{"ui/skeleton", "ui/viewport"},  // which has meshes chosen by their pictures
     Arrow{"ui/mesh", "ui/rows"},          // whose dialogs ask before an edit
     Arrow{"ui/statics", "ui/rows"},       // whose dialogs ask for a slot
     Arrow{"ui/statics", "ui/viewport"},   // which draws their pictures

@@ -17,9 +17,9 @@
 #include "ui/rows/SlotDialog.h"
 #include "ui/session/FileSession.h"
 #include "ui/skeleton/BoneDialogs.h"
-#include "ui/skeleton/MeshChoice.h"
 #include "ui/skeleton/SkeletonPanel.h"
 #include "ui/skeleton/TransformDialog.h"
+#include "ui/viewport/MeshChoice.h"
 
 #include <QAbstractItemModelTester>
 #include <QCheckBox>

@@ -7,6 +7,7 @@
 #include "ui/common/widgets/FilterField.h"
 #include "ui/session/OpenEdits.h"
 #include "ui/statics/StaticDialogs.h"
+#include "ui/viewport/MeshChoice.h"
 #include "ui/viewport/Thumbnails.h"
 
 #include <QApplication>
@@ -315,7 +316,7 @@ private Q_SLOTS:
         const std::size_t before = statics().size();
         auto* const dialog = dialogAfter<ui::NewStaticDialog>("staticNew");
         QVERIFY(dialog != nullptr);
-        dialog->mesh()->setValue(1);
+        dialog->meshes().show(1);
         dialog->number()->setValue(62);
         QTest::mouseClick(button(*dialog, QDialogButtonBox::AcceptRole), Qt::LeftButton);
         QCOMPARE(statics().size(), before + 1);

@@ -2,7 +2,8 @@
 
 #include "ui/common/look/Palettes.h"
 #include "ui/moveable/MoveableChooser.h"
-#include "ui/skeleton/MeshChoice.h"
+#include "ui/session/FileSession.h"
+#include "ui/viewport/MeshChoice.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -109,7 +110,7 @@ BoneWarning::BoneWarning(FileSession& session,
 
 AddBoneDialog::AddBoneDialog(FileSession& session, const BoneSubject& subject, QWidget* parent)
     : BoneDialog(session, tr("Add Bone"), subject, parent)
-    , m_meshes(new MeshChoice(subject.decoder, true, this))
+    , m_meshes(new MeshChoice(session.file(), true, this))
 {
     addText(tr("The new bone hangs on %1 and is not turned in any key frame. Its mesh:")
                 .arg(subject.titles[subject.bone]));
@@ -135,7 +136,8 @@ AddBoneDialog::AddBoneDialog(FileSession& session, const BoneSubject& subject, Q
     QPushButton* const apply = finishLayout(tr("Add Bone"));
     connect(m_meshes, &MeshChoice::accepted, apply, &QAbstractButton::click);
     const auto& objects = subject.decoder->file().file().objects();
-    m_meshes->show(objects.models[subject.model].firstMesh + subject.bone);
+    m_meshes->show(objects.models[subject.model].firstMesh + subject.bone,
+                   Address{tables::Models, subject.model, Address::kWholeRow});
     m_meshes->setFocus();
     const auto check = [this] { sayReason({}, m_meshes->isChosen()); };
     connect(m_meshes, &MeshChoice::changed, this, check);
@@ -233,7 +235,7 @@ BoneMeshDialog::BoneMeshDialog(FileSession& session,
                                std::size_t bones,
                                QWidget* parent)
     : BoneDialog(session, tr("Mesh of Bone"), subject, parent)
-    , m_meshes(new MeshChoice(subject.decoder, false, this))
+    , m_meshes(new MeshChoice(session.file(), false, this))
 {
     addText(bones == 1 ? tr("The mesh of %1. It is then shown by both, until it is made one's own.")
                              .arg(subject.titles[subject.bone])
@@ -242,7 +244,8 @@ BoneMeshDialog::BoneMeshDialog(FileSession& session,
     QPushButton* const apply = finishLayout(tr("Set Mesh"));
     connect(m_meshes, &MeshChoice::accepted, apply, &QAbstractButton::click);
     const auto& objects = subject.decoder->file().file().objects();
-    m_meshes->show(objects.models[subject.model].firstMesh + subject.bone);
+    m_meshes->show(objects.models[subject.model].firstMesh + subject.bone,
+                   Address{tables::Models, subject.model, Address::kWholeRow});
     m_meshes->setFocus();
     const auto check = [this] { sayReason({}, m_meshes->isChosen()); };
     connect(m_meshes, &MeshChoice::changed, this, check);

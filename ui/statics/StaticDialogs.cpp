@@ -1,15 +1,13 @@
 #include "ui/statics/StaticDialogs.h"
 
-#include "ui/file/Names.h"
+#include "ui/session/FileSession.h"
+#include "ui/viewport/MeshChoice.h"
 
 #include <QFormLayout>
 #include <QLabel>
 #include <QRadioButton>
-#include <QSpinBox>
 #include <QVBoxLayout>
 
-#include <algorithm>
-#include <memory>
 #include <utility>
 
 namespace ui
@@ -20,6 +18,10 @@ namespace
 namespace tables = tr::level::tables;
 
 constexpr std::size_t kMostMesh = 0xFFFF; ///< that a static can name
+
+// Room for two lists.
+constexpr int kNewStaticWidth = 560;
+constexpr int kNewStaticHeight = 680;
 
 } // namespace
 
@@ -33,25 +35,19 @@ NewStaticDialog::NewStaticDialog(
          slot,
          tr::edit::kMostStaticSlot},
         [this, make](std::uint32_t in)
-        { return make(in, static_cast<std::size_t>(m_mesh->value())); },
+        {
+            const auto chosen = m_meshes->pointer();
+            return !chosen               ? tr("Choose a mesh.")
+                   : *chosen > kMostMesh ? tr("A static can have no mesh behind number %L1.")
+                                               .arg(static_cast<qulonglong>(kMostMesh))
+                                         : make(in, *chosen);
+        },
         parent)
-    , m_mesh(new QSpinBox(this))
-    , m_name(new QLabel(this))
+    , m_meshes(new MeshChoice(session.file(), false, this))
 {
-    const auto names = std::make_shared<const Names>(session.file());
-    const std::size_t last = names->file().file().objects().meshPointers.size() - 1;
-    m_mesh->setRange(0, static_cast<int>(std::min(last, kMostMesh)));
-    m_mesh->setAccessibleName(tr("Mesh"));
-    m_name->setTextFormat(Qt::PlainText);
-    m_name->setWordWrap(true);
-    form()->addRow(tr("&Mesh:"), m_mesh);
-    form()->addRow(QString(), m_name);
-    const auto showName = [this, names](int of) {
-        m_name->setText(names->title(Address{tables::MeshPointers, static_cast<std::size_t>(of)}));
-    };
-    connect(m_mesh, &QSpinBox::valueChanged, this, showName);
-    m_mesh->setValue(static_cast<int>(std::min(mesh, std::min(last, kMostMesh))));
-    showName(m_mesh->value());
+    form()->addRow(tr("&Mesh:"), m_meshes);
+    m_meshes->show(mesh);
+    resize(sizeHint().expandedTo({kNewStaticWidth, kNewStaticHeight}));
 }
 
 DeleteStaticsDialog::DeleteStaticsDialog(

@@ -11,6 +11,8 @@ class QRadioButton;
 namespace ui
 {
 
+class MeshChoice;
+
 /// Asks of which mesh a new static is to be, and in which slot.
 class NewStaticDialog : public SlotDialog
 {
@@ -27,11 +29,10 @@ public:
                     const Make& make,
                     QWidget* parent);
 
-    [[nodiscard]] QSpinBox* mesh() const noexcept { return m_mesh; }
+    [[nodiscard]] MeshChoice& meshes() const noexcept { return *m_meshes; }
 
 private:
-    QSpinBox* m_mesh;
-    QLabel* m_name; ///< of the mesh
+    MeshChoice* m_meshes;
 };
 
 /// Asks what becomes of those that stand in rooms when their statics are deleted.

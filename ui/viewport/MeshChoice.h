@@ -1,33 +1,35 @@
 #pragma once
 
-#include "ui/fields/Decoder.h"
+#include "ui/file/OpenFile.h"
 
 #include <QWidget>
 
-#include <memory>
 #include <optional>
 
 class QSortFilterProxyModel;
-class QStandardItemModel;
 class QTreeView;
 
 namespace ui
 {
 
 class FilterField;
+class MeshLines;
+class Thumbnails;
 
-/// Chooses one of the meshes of a file: by the objects that show them, with how many vertices and
-/// faces they have. Those that are had several times are listed with each of them.
+/// Chooses one of the meshes of a file: by pictures, with how many vertices and faces they have, in
+/// the order of the objects that show them. Those that several show are listed with each of them.
+/// Only what is painted is read and drawn.
 class MeshChoice : public QWidget
 {
     Q_OBJECT
 
 public:
     /// `withEmpty`: offers a new mesh without vertices, too.
-    MeshChoice(const std::shared_ptr<const Decoder>& decoder, bool withEmpty, QWidget* parent);
+    MeshChoice(const OpenFilePtr& file, bool withEmpty, QWidget* parent);
 
-    /// Chooses a row of the mesh pointers.
-    void show(std::size_t pointer);
+    /// Chooses a row of the mesh pointers, where an object shows it: that one, if it does.
+    /// `object`: a row of moveables or statics.
+    void show(std::size_t pointer, const std::optional<Address>& object = {});
 
     /// The row of the mesh pointers; nothing: an empty mesh, or none is chosen.
     [[nodiscard]] std::optional<std::size_t> pointer() const;
@@ -35,9 +37,13 @@ public:
     /// Whether something is chosen.
     [[nodiscard]] bool isChosen() const;
 
+    [[nodiscard]] QSize sizeHint() const override;
+
     [[nodiscard]] QTreeView* list() const noexcept { return m_list; }
 
     [[nodiscard]] FilterField* filterField() const noexcept { return m_filter; }
+
+    [[nodiscard]] Thumbnails& thumbnails() const noexcept { return *m_thumbnails; }
 
 Q_SIGNALS:
     void changed();
@@ -46,10 +52,12 @@ Q_SIGNALS:
     void accepted();
 
 private:
-    void fill(const Decoder& decoder, bool withEmpty);
+    void makeList();
+    void filter(const QString& text);
 
     FilterField* m_filter;
-    QStandardItemModel* m_meshes;
+    Thumbnails* m_thumbnails;
+    MeshLines* m_lines;
     QSortFilterProxyModel* m_shown;
     QTreeView* m_list;
 };
