@@ -120,15 +120,13 @@ void MeshChoice::makeList()
         header->resizeSection(column, kCountLetters * fontMetrics().averageCharWidth());
     }
     m_list->setMinimumHeight(kShownPictures * MeshLines::kPictureSide);
+    m_list->expandAll();
 }
 
 void MeshChoice::filter(const QString& text)
 {
     static_cast<MeshFilter*>(m_shown)->setText(text);
-    if (!text.isEmpty())
-    {
-        m_list->expandAll();
-    }
+    m_list->expandAll();
     if (!isChosen() && m_shown->rowCount() > 0)
     {
         // The first that was found, so that Return takes it.

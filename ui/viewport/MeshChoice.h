@@ -16,8 +16,8 @@ class FilterField;
 class MeshLines;
 class Thumbnails;
 
-/// Chooses one of the meshes of a file: by pictures, with how many vertices and faces they have, in
-/// the order of the objects that show them. Those that several show are listed with each of them.
+/// Chooses one of the meshes of a file: by pictures, with how many vertices and faces they have,
+/// below the objects that show them. Those that several show are listed with each of them.
 /// Only what is painted is read and drawn.
 class MeshChoice : public QWidget
 {

@@ -52,7 +52,7 @@ MeshLines::MeshLines(const OpenFilePtr& file, bool withEmpty, PictureOf pictureO
     m_blank = QIcon(blank);
     if (withEmpty)
     {
-        m_groups.push_back({{}, tr("An empty mesh, which is made"), {}, true});
+        m_groups.push_back({tr("An empty mesh, which is made"), {}, {}, {}, true});
     }
     listMoveables();
     listStatics();
@@ -79,8 +79,7 @@ void MeshLines::listMoveables()
     for (std::size_t row = 0; row < objects.models.size() && m_lines > 0; ++row)
     {
         const auto meshes = tr::view::meshesOf(objects, objects.models[row]);
-        Group group{{tables::Models, row, Address::kWholeRow}, {}, {}, false};
-        group.title = m_names.title(group.object);
+        Group group{m_names.title({tables::Models, row, Address::kWholeRow}), {}, row};
         for (std::size_t i = 0; i < std::min(meshes.count, m_lines); ++i)
         {
             group.pointers.push_back(meshes.first + i);
@@ -92,21 +91,23 @@ void MeshLines::listMoveables()
 void MeshLines::listStatics()
 {
     const auto& objects = m_file->file().objects();
-    for (std::size_t row = 0; row < objects.staticMeshes.size() && m_lines > 0; ++row)
+    Group group{tr("Statics")};
+    for (std::size_t row = 0; row < objects.staticMeshes.size(); ++row)
     {
         const std::size_t pointer = objects.staticMeshes[row].mesh;
         if (pointer < m_isListed.size())
         {
-            const Address object{tables::StaticMeshes, row, Address::kWholeRow};
-            note({object, m_names.title(object), {pointer}, false});
+            group.pointers.push_back(pointer);
+            group.statics.push_back(row);
         }
     }
+    note(std::move(group));
 }
 
 /// Pointers that no object has, each once in any case.
 void MeshLines::listOthers()
 {
-    Group others{{}, tr("Shown by no object"), {}, false};
+    Group others{tr("Shown by no object")};
     for (std::size_t pointer = 0; pointer < m_isListed.size(); ++pointer)
     {
         if (!m_isListed[pointer])
@@ -136,18 +137,28 @@ std::optional<std::size_t> MeshLines::pointerAt(const QModelIndex& index) const
                : std::nullopt;
 }
 
+bool MeshLines::isOf(const Group& group, std::size_t line, const Address& object) const
+{
+    return (object.table == tables::Models && group.model == object.row)
+           || (object.table == tables::StaticMeshes && line < group.statics.size()
+               && group.statics[line] == object.row);
+}
+
 QModelIndex MeshLines::lineOf(std::size_t pointer, const std::optional<Address>& object) const
 {
     QModelIndex found;
     for (std::size_t i = 0; i < m_groups.size(); ++i)
     {
         const auto& pointers = m_groups[i].pointers;
-        const auto at = std::ranges::find(pointers, pointer);
-        const bool isWanted = object && m_groups[i].object == *object;
-        if (at != pointers.end() && (!found.isValid() || isWanted))
+        for (std::size_t line = 0; line < pointers.size(); ++line)
         {
-            found = createIndex(
-                static_cast<int>(at - pointers.begin()), Title, static_cast<quintptr>(i));
+            const bool isWanted =
+                pointers[line] == pointer
+                && (!found.isValid() || (object && isOf(m_groups[i], line, *object)));
+            if (isWanted)
+            {
+                found = createIndex(static_cast<int>(line), Title, static_cast<quintptr>(i));
+            }
         }
     }
     return found;
@@ -158,12 +169,14 @@ void MeshLines::showPicture(std::size_t pointer)
     for (std::size_t i = 0; i < m_groups.size(); ++i)
     {
         const auto& pointers = m_groups[i].pointers;
-        const auto at = std::ranges::find(pointers, pointer);
-        if (at != pointers.end())
+        for (std::size_t row = 0; row < pointers.size(); ++row)
         {
-            const QModelIndex line = createIndex(
-                static_cast<int>(at - pointers.begin()), Title, static_cast<quintptr>(i));
-            Q_EMIT dataChanged(line, line, {Qt::DecorationRole});
+            if (pointers[row] == pointer)
+            {
+                const QModelIndex line =
+                    createIndex(static_cast<int>(row), Title, static_cast<quintptr>(i));
+                Q_EMIT dataChanged(line, line, {Qt::DecorationRole});
+            }
         }
     }
 }
@@ -214,10 +227,15 @@ QString MeshLines::titleOf(const QModelIndex& index) const
                                        .arg(group.title)
                                        .arg(static_cast<qulonglong>(group.pointers.size()));
     }
-    if (group.object.table == tables::Models)
+    const auto line = static_cast<std::size_t>(index.row());
+    if (group.model)
     {
-        const auto& model = m_file->file().objects().models[group.object.row];
-        return meshTitle(m_file->file().version(), model.id, static_cast<std::size_t>(index.row()));
+        const auto& model = m_file->file().objects().models[*group.model];
+        return meshTitle(m_file->file().version(), model.id, line);
+    }
+    if (line < group.statics.size())
+    {
+        return m_names.title({tables::StaticMeshes, group.statics[line], Address::kWholeRow});
     }
     return m_names.title({tables::MeshPointers, *pointer, Address::kWholeRow});
 }

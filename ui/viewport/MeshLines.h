@@ -16,8 +16,9 @@
 namespace ui
 {
 
-/// The meshes of a file as lines below the objects that show them; below the last of these what
-/// nothing shows. Says how many vertices and faces a mesh has once somebody asks.
+/// The meshes of a file as lines below the moveables that show them, below all statics, and below
+/// the last of these what nothing shows. Says how many vertices and faces a mesh has once somebody
+/// asks.
 class MeshLines : public QAbstractItemModel
 {
     Q_OBJECT
@@ -65,12 +66,13 @@ public:
     headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    /// An object, or one of the lines that stand for themselves.
+    /// A moveable, all statics, or one of the lines that stand for themselves.
     struct Group
     {
-        Address object{};
         QString title;
-        std::vector<std::size_t> pointers; ///< rows of the mesh pointers
+        std::vector<std::size_t> pointers{}; ///< rows of the mesh pointers
+        std::optional<std::size_t> model{};
+        std::vector<std::size_t> statics{}; ///< of each line
         bool isEmptyMesh = false;
     };
 
@@ -84,6 +86,7 @@ private:
     void listStatics();
     void listOthers();
     void note(Group group);
+    [[nodiscard]] bool isOf(const Group& group, std::size_t line, const Address& object) const;
     [[nodiscard]] const Group& groupOf(const QModelIndex& index) const;
     [[nodiscard]] QString titleOf(const QModelIndex& index) const;
     [[nodiscard]] std::optional<Counts> countsAt(std::size_t pointer) const;
