@@ -4,6 +4,8 @@
 #include "core/base/Text.h"
 #include "core/edit/mesh/Lighting.h"
 #include "core/edit/mesh/MeshEdit.h"
+#include "core/edit/mesh/SkinEdit.h"
+#include "core/edit/mesh/SkinNumbers.h"
 #include "core/edit/mesh/VertexEdit.h"
 #include "core/view/objects/MeshPlaces.h"
 #include "core/view/objects/SkinJoints.h"
@@ -90,6 +92,69 @@ double lengthOfWay(const level::Vertex& way)
         static_cast<double>(way.x), static_cast<double>(way.y), static_cast<double>(way.z));
 }
 
+/// Mesh pointers of the joints of a skin, but for the first.
+std::vector<std::size_t> jointsOfSkin(const format::GameFile& file)
+{
+    std::vector<std::size_t> pointers;
+    const auto models = view::skinModels(file.objects(), file.content.version());
+    const auto joints = models ? view::skinJoints(file.objects(), file.content.version(), *models)
+                               : std::vector<view::SkinJoint>();
+    for (const view::SkinJoint& each : joints)
+    {
+        pointers.push_back(file.objects().models[models->joints].firstMesh + each.joint);
+    }
+    return pointers;
+}
+
+bool isNearVertex(const level::Vertex& one, const level::Vertex& other)
+{
+    return std::abs(one.x - other.x) <= 1 && std::abs(one.y - other.y) <= 1
+           && std::abs(one.z - other.z) <= 1;
+}
+
+/// How many different places of the skin are no further away on each axis.
+std::size_t
+placesWithin(const edit::SkinSides& sides, const level::Vertex& vertex, std::int64_t within)
+{
+    std::set<edit::SkinPlace> places;
+    for (const edit::SkinSide& side : sides)
+    {
+        for (const edit::SkinPlace& each : side.places)
+        {
+            const bool isNear = std::abs(each.x - vertex.x) <= within
+                                && std::abs(each.y - vertex.y) <= within
+                                && std::abs(each.z - vertex.z) <= within;
+            if (isNear)
+            {
+                places.insert(each);
+            }
+        }
+    }
+    return places.size();
+}
+
+/// Vertices that are where one of either side is.
+std::vector<std::size_t> stuckVertices(const edit::MeshShape& shape, const edit::SkinSides& sides)
+{
+    std::vector<std::size_t> rows;
+    for (std::size_t row = 0; row < shape.vertices.size(); ++row)
+    {
+        const edit::SkinPlace place{
+            shape.vertices[row].x, shape.vertices[row].y, shape.vertices[row].z};
+        const auto isHere = [&place](const edit::SkinPlace& each)
+        {
+            return std::abs(each.x - place.x) <= 1 && std::abs(each.y - place.y) <= 1
+                   && std::abs(each.z - place.z) <= 1;
+        };
+        if (std::ranges::any_of(sides[0].places, isHere)
+            || std::ranges::any_of(sides[1].places, isHere))
+        {
+            rows.push_back(row);
+        }
+    }
+    return rows;
+}
+
 } // namespace
 
 class tst_CorpusMeshes : public QObject
@@ -107,13 +172,15 @@ private Q_SLOTS:
     void eachIsTakenOrRefused();
     void manyInARow();
     void jointsStickToOneSide();
+    void jointsThatAreMovedOffStickAgain();
+    void jointsThatShrinkAreFitted();
 };
 
 void tst_CorpusMeshes::initTestCase()
 {
     if (!test::hasCorpus())
     {
-        QSKIP("TR_CORPUS_DIR is no folder: 5 tests on real files are skipped");
+        QSKIP("TR_CORPUS_DIR is no folder: 7 tests on real files are skipped");
     }
 }
 
@@ -295,6 +362,123 @@ void tst_CorpusMeshes::jointsStickToOneSide()
     QCOMPARE(files, std::size_t{11});
     QCOMPARE(vertices, std::size_t{2'158});
     QCOMPARE(loose, (std::set<std::size_t>{2, 5, 9, 12}));
+}
+
+/// Every vertex that sticks moves off by 5 units and is stuck again: then as many stick to either
+/// side, and to the vertex that they stuck to before, unless others are as near to them. Undone,
+/// the file is what it was.
+void tst_CorpusMeshes::jointsThatAreMovedOffStickAgain()
+{
+    QElapsedTimer timer;
+    timer.start();
+    std::size_t files = 0;
+    std::size_t all = 0;
+    std::size_t same = 0;
+    for (const test::CorpusFile& each : test::corpusGameFiles())
+    {
+        const auto file = test::corpusFileAt(each.path);
+        QVERIFY2(file, each.name.c_str());
+        const auto joints = jointsOfSkin(*file);
+        if (joints.empty())
+        {
+            continue;
+        }
+        ++files;
+        test::Random random(files);
+        const auto bytes = file->content.write();
+        edit::Document document(file->content);
+        QVERIFY(!edit::numberSkin(document)); // no number is out of reach
+        for (const std::size_t pointer : joints)
+        {
+            const auto sides = edit::skinSidesOf(file->content, pointer);
+            const auto shape = edit::shapeAt(file->content, pointer);
+            QVERIFY2(sides && shape, each.name.c_str());
+            const auto stuck = stuckVertices(*shape, *sides);
+            edit::MeshShape moved = *shape;
+            for (const std::size_t row : stuck)
+            {
+                std::array<int, 3> by{};
+                by[random.below(3)] = random.oneIn(2) ? 5 : -5;
+                QVERIFY(edit::moveVertices(moved, std::array{row}, by).has_value());
+            }
+            QVERIFY(edit::stickVertices(moved, *sides, stuck, 9.0, {}).has_value());
+            const auto count = edit::countOf(moved, *sides);
+            const auto before = edit::countOf(*shape, *sides);
+            QVERIFY2(count.loose == before.loose && count.all() == before.all(),
+                     concat(each.name, ", mesh pointer ", pointer).c_str());
+            for (const std::size_t row : stuck)
+            {
+                // Where no other vertex of the skin is near, it has to come back.
+                const bool isAlone = placesWithin(*sides, shape->vertices[row], 11) == 1;
+                all += isAlone ? 1 : 0;
+                same += isAlone && isNearVertex(moved.vertices[row], shape->vertices[row]) ? 1 : 0;
+            }
+            const auto done = edit::changeMesh(document,
+                                               edit::EditCode::StickVertices,
+                                               stuck.size(),
+                                               {pointer},
+                                               [&](edit::MeshShape& changed, edit::FaceTextures&)
+                                               {
+                                                   changed = moved;
+                                                   return Result<void>();
+                                               });
+            QVERIFY2(done, each.name.c_str());
+        }
+        document.goTo(0);
+        QVERIFY2(document.content().write() == bytes, each.name.c_str());
+    }
+    qInfo("%zu files, %zu of %zu vertices at their partner, %lld ms",
+          files,
+          same,
+          all,
+          timer.elapsed());
+    QCOMPARE(files, std::size_t{11});
+    QCOMPARE(same, all);
+    QVERIFY(all > std::size_t{900});
+}
+
+/// Joints that are a fifth smaller and a little beside their place: fitted, their rims are where
+/// their builders have put them.
+void tst_CorpusMeshes::jointsThatShrinkAreFitted()
+{
+    QElapsedTimer timer;
+    timer.start();
+    std::size_t joints = 0;
+    std::size_t all = 0;
+    std::size_t same = 0;
+    for (const test::CorpusFile& each : test::corpusGameFiles())
+    {
+        const auto file = test::corpusFileAt(each.path);
+        QVERIFY2(file, each.name.c_str());
+        for (const std::size_t pointer : jointsOfSkin(*file))
+        {
+            ++joints;
+            const auto sides = edit::skinSidesOf(file->content, pointer);
+            const auto shape = edit::shapeAt(file->content, pointer);
+            edit::MeshShape small = *shape;
+            for (level::Vertex& vertex : small.vertices)
+            {
+                vertex = {static_cast<std::int16_t>(vertex.x * 8 / 10 + 3),
+                          static_cast<std::int16_t>(vertex.y * 8 / 10 - 2),
+                          static_cast<std::int16_t>(vertex.z * 8 / 10 + 4)};
+            }
+            const auto fit = edit::fitToHoles(small, *sides, {});
+            QVERIFY2(fit, concat(each.name, ", mesh pointer ", pointer).c_str());
+            QVERIFY2(fit->rims == 2, concat(each.name, ", mesh pointer ", pointer).c_str());
+            for (const std::size_t row : stuckVertices(*shape, *sides))
+            {
+                ++all;
+                same += isNearVertex(small.vertices[row], shape->vertices[row]) ? 1 : 0;
+            }
+        }
+    }
+    qInfo("%zu joints, %zu of %zu vertices where they were, %lld ms",
+          joints,
+          same,
+          all,
+          timer.elapsed());
+    QVERIFY(joints >= std::size_t{11 * 14});
+    QVERIFY(same * 100 > all * 95);
 }
 
 template struct tr::test::RegisteredTest<tst_CorpusMeshes>;

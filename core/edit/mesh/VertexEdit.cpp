@@ -17,7 +17,7 @@ namespace
 {
 
 using level::Vertex;
-using Limits = std::numeric_limits<std::int16_t>;
+using WordLimits = std::numeric_limits<std::int16_t>;
 
 /// A shade as bright as texels are by themselves.
 constexpr std::int16_t kPlainShade = 4096;
@@ -27,10 +27,11 @@ constexpr Vertex kUpwards{0, -16'300, 0};
 
 Result<std::int16_t> coordinate(std::int64_t value)
 {
-    if (value < Limits::min() || value > Limits::max())
+    if (value < WordLimits::min() || value > WordLimits::max())
     {
-        return fail(ErrorCode::OutOfRange,
-                    {concat(value), concat(int{Limits::min()}), concat(int{Limits::max()})});
+        return fail(
+            ErrorCode::OutOfRange,
+            {concat(value), concat(int{WordLimits::min()}), concat(int{WordLimits::max()})});
     }
     return static_cast<std::int16_t>(value);
 }
@@ -240,6 +241,34 @@ Result<void> renumberVertex(MeshShape& shape, std::size_t from, std::size_t to)
         renumber(shape, order);
     }
     return lit;
+}
+
+Result<void> giveNumbers(MeshShape& shape, MeshRows vertices, MeshRows numbers)
+{
+    TR_PRE(vertices.size() == numbers.size());
+    const std::size_t count = shape.vertices.size();
+    for (const std::size_t number : numbers)
+    {
+        if (number >= count)
+        {
+            return fail(ErrorCode::OutOfRange,
+                        {concat(number), "0", concat(count == 0 ? 0 : count - 1)});
+        }
+    }
+    auto lit = requireLights(shape);
+    if (!lit)
+    {
+        return lit;
+    }
+    auto order = inOrder(count);
+    for (std::size_t i = 0; i < vertices.size(); ++i)
+    {
+        TR_PRE(vertices[i] < count);
+        const auto now = std::ranges::find(order, vertices[i]);
+        std::swap(*now, order[numbers[i]]);
+    }
+    renumber(shape, order);
+    return {};
 }
 
 Result<std::size_t> renumberLike(MeshShape& shape, std::span<const Vertex> places, int within)

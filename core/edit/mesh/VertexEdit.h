@@ -25,6 +25,10 @@ moveVertices(MeshShape& shape, MeshRows vertices, const std::array<int, 3>& by);
 /// A vertex gets another number; those between move up or down by one.
 [[nodiscard]] Result<void> renumberVertex(MeshShape& shape, std::size_t from, std::size_t to);
 
+/// Vertices get these numbers, one each; those that had them get the ones that are free then.
+/// Preconditions: there are as many, and none is there twice. Errors: OutOfRange.
+[[nodiscard]] Result<void> giveNumbers(MeshShape& shape, MeshRows vertices, MeshRows numbers);
+
 /// Vertices get the numbers that those at their places have in another mesh, as far as there are so
 /// many; the rest fill what is left in their order. Gives back how many have their number from
 /// there. Errors: NotPartner, where not one is within `within` units on each axis.

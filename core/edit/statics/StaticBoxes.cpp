@@ -24,7 +24,7 @@ namespace versions = level::versions;
 constexpr std::uint16_t kNoCollisionBit = 1U << 0U;
 constexpr std::uint16_t kVisibleBit = 1U << 1U;
 
-BoundingBox boundsOf(const level::Mesh& mesh)
+BoundingBox vertexBounds(const level::Mesh& mesh)
 {
     BoundingBox box;
     bool isFirst = true;
@@ -86,7 +86,7 @@ public:
         auto& found = m_known[offset];
         if (!mesh->vertices.empty())
         {
-            found = boundsOf(*mesh);
+            found = vertexBounds(*mesh);
         }
         return found ? Result<BoundingBox>(*found) : noMesh(pointer);
     }

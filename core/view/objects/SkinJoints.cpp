@@ -105,6 +105,88 @@ std::optional<SkinModels> skinModels(const level::Objects& objects, schema::Vers
     return isThere ? std::optional(SkinModels{*skin, *joints}) : std::nullopt;
 }
 
+SkinCount countOf(const SkinJoint& joint) noexcept
+{
+    SkinCount count;
+    for (const auto& sticks : joint.vertices)
+    {
+        std::size_t& counted = sticks.empty()                                  ? count.loose
+                               : sticks.front().side == SkinStick::Side::Lower ? count.lower
+                                                                               : count.upper;
+        ++counted;
+    }
+    return count;
+}
+
+std::size_t reachOfJoints(std::size_t vertices) noexcept
+{
+    constexpr std::size_t kSigned = 128;
+    constexpr std::size_t kByte = 256;
+    return vertices < kByte ? kSigned : std::min(vertices % kByte, kSigned);
+}
+
+std::optional<SkinPart>
+skinPartOf(const level::Objects& objects, const SkinModels& models, std::size_t pointer)
+{
+    const RowRange skin = meshesOf(objects, objects.models[models.skin]);
+    const RowRange joints = meshesOf(objects, objects.models[models.joints]);
+    if (joints.contains(pointer))
+    {
+        return SkinPart{true, pointer - joints.first};
+    }
+    return skin.contains(pointer) ? std::optional(SkinPart{false, pointer - skin.first})
+                                  : std::nullopt;
+}
+
+std::optional<std::array<SkinNeighbour, 2>>
+neighboursOf(const level::Objects& objects, const SkinModels& models, std::size_t joint)
+{
+    const level::Model& skin = objects.models[models.skin];
+    const std::vector<Joint> links = jointsOf(objects, skin);
+    const std::vector<RestPlace> places = restPlacesOf(links);
+    const std::vector<RestPlace> own =
+        restPlacesOf(jointsOf(objects, objects.models[models.joints]));
+    if (joint == 0 || joint >= std::min(places.size(), own.size()))
+    {
+        return std::nullopt;
+    }
+    const auto side = [&](SkinStick::Side which, std::size_t mesh)
+    {
+        return SkinNeighbour{which,
+                             mesh,
+                             skin.firstMesh + mesh,
+                             {places[mesh].x - own[joint].x,
+                              places[mesh].y - own[joint].y,
+                              places[mesh].z - own[joint].z}};
+    };
+    const auto upper = static_cast<std::size_t>(std::max(links[joint].parent, 0));
+    return std::array{side(SkinStick::Side::Lower, joint), side(SkinStick::Side::Upper, upper)};
+}
+
+std::vector<std::vector<std::size_t>>
+takersOf(std::span<const SkinJoint> joints, std::size_t mesh, std::size_t vertices)
+{
+    std::vector<std::vector<std::size_t>> takers(vertices);
+    for (const SkinJoint& joint : joints)
+    {
+        for (const auto& sticks : joint.vertices)
+        {
+            if (sticks.empty() || sticks.front().vertex >= vertices)
+            {
+                continue;
+            }
+            const bool isLower = sticks.front().side == SkinStick::Side::Lower;
+            auto& found = takers[sticks.front().vertex];
+            if ((isLower ? joint.joint : joint.upper) == mesh
+                && (found.empty() || found.back() != joint.joint))
+            {
+                found.push_back(joint.joint);
+            }
+        }
+    }
+    return takers;
+}
+
 std::vector<SkinJoint>
 skinJoints(const level::Objects& objects, schema::Version version, const SkinModels& models)
 {
