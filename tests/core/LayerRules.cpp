@@ -111,6 +111,7 @@ constexpr std::array kArrows{
     Arrow{"core/edit/tr5", "core/edit/fields"},
     Arrow{"core/edit/sounds", "core/edit/rows"},
     Arrow{"core/edit/sounds", "core/exchange"},      // which knows WAVE files
+    Arrow{"core/edit/statics", "core/edit/mesh"},    // which lights their meshes
     Arrow{"core/edit/statics", "core/edit/removal"}, // which takes their meshes along
     Arrow{"core/edit/rows", "core/edit/tr5"},        // whose rows take others along
     Arrow{"core/edit/textures", "core/edit/rows"},

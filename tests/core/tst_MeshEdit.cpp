@@ -39,6 +39,8 @@ const std::vector<MeshRefusal>& meshRefusals()
         {"make shiny", "not_kept_in_game", until(versions::Tr3)},
         {"shades to normals", "no_shades", schema::VersionSet::all()},
         {"set shades", "no_shades", schema::VersionSet::all()},
+        {"shift shades", "no_shades", schema::VersionSet::all()},
+        {"bake lights", "no_shades", schema::VersionSet::all()},
     };
     return kMeshRefusals;
 }

@@ -59,6 +59,8 @@ const std::vector<RefusedOfMesh> kRefusedOfMeshes{
     // Moveables have normals.
     {"shades to normals", "no_shades", {"WAD", "TR1", "TR2", "TR3", "TR4", "TR5"}},
     {"set shades", "no_shades", {"WAD", "TR1", "TR2", "TR3", "TR4", "TR5"}},
+    {"shift shades", "no_shades", {"WAD", "TR1", "TR2", "TR3", "TR4", "TR5"}},
+    {"bake lights", "no_shades", {"WAD", "TR1", "TR2", "TR3", "TR4", "TR5"}},
 };
 
 std::string_view refusalOf(std::string_view mesh, std::string_view operation)

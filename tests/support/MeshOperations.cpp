@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 
 namespace tr::test
 {
@@ -133,6 +134,20 @@ Result<void> renumberOne(MeshShape& shape, FaceTextures&, const Rows& rows, Rand
 }
 
 /// To the numbers that its own vertices have in the opposite order.
+Result<void> renumberSome(MeshShape& shape, FaceTextures&, const Rows& rows, Random& random)
+{
+    const std::set<std::size_t> distinct(rows.begin(), rows.end());
+    const Rows vertices(distinct.begin(), distinct.end());
+    Rows numbers(shape.vertices.size());
+    std::iota(numbers.begin(), numbers.end(), random.below(numbers.size()));
+    for (std::size_t& each : numbers)
+    {
+        each %= shape.vertices.size();
+    }
+    numbers.resize(vertices.size());
+    return edit::giveNumbers(shape, vertices, numbers);
+}
+
 Result<void> renumberAll(MeshShape& shape, FaceTextures&, const Rows&, Random&)
 {
     const std::vector<level::Vertex> places(shape.vertices.rbegin(), shape.vertices.rend());
@@ -266,6 +281,18 @@ Result<void> shade(MeshShape& shape, FaceTextures&, const Rows& rows, Random& ra
     return edit::setShades(shape, rows, static_cast<int>(random.below(8192)), "the mesh");
 }
 
+Result<void> shift(MeshShape& shape, FaceTextures&, const Rows& rows, Random& random)
+{
+    return edit::shiftShades(shape, rows, 1 + static_cast<int>(random.below(500)), "the mesh");
+}
+
+Result<void> bake(MeshShape& shape, FaceTextures&, const Rows&, Random& random)
+{
+    edit::MeshLight sun;
+    sun.towards = edit::towardsSun(number(random, 180), number(random, 90));
+    return edit::bakeLights(shape, {0.3, {sun}}, "the mesh");
+}
+
 /// A mesh with faces that are made of triangles: two of them in a row share an edge.
 MeshDone joinTwo(Document& document, std::size_t pointer, Random& random)
 {
@@ -341,6 +368,7 @@ constexpr MeshOperation kOperations[] = {
     {"move vertices", toVertices<EditCode::MoveVertices, move>},
     {"swap vertices", toVertices<EditCode::RenumberVertices, swapTwo>},
     {"renumber a vertex", toVertices<EditCode::RenumberVertices, renumberOne>},
+    {"give numbers", toVertices<EditCode::RenumberVertices, renumberSome>},
     {"renumber like another", toVertices<EditCode::RenumberVertices, renumberAll>},
     {"weld vertices", toVertices<EditCode::WeldVertices, weld>},
     {"add a vertex", toVertices<EditCode::AddVertex, add>},
@@ -365,6 +393,8 @@ constexpr MeshOperation kOperations[] = {
     {"normals with edges", toVertices<EditCode::SetNormals, crease>},
     {"normals to shades", toVertices<EditCode::SetShades, shades>},
     {"set shades", toVertices<EditCode::SetShades, shade>},
+    {"shift shades", toVertices<EditCode::SetShades, shift>},
+    {"bake lights", toVertices<EditCode::BakeLights, bake>},
     {"shades to normals", toVertices<EditCode::SetNormals, normals>},
     {"replace a texture", replaceOne, true},
 };

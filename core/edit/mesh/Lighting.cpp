@@ -172,6 +172,75 @@ std::vector<Way> areasOf(const MeshShape& shape)
     return areas;
 }
 
+Way wayFrom(const std::array<double, 3>& numbers)
+{
+    return {numbers[0], numbers[1], numbers[2]};
+}
+
+Way fromTo(const Way& from, const Way& to)
+{
+    return {to.x - from.x, to.y - from.y, to.z - from.z};
+}
+
+/// 1 up to `full`, 0 from `none` on.
+double ramp(double value, double full, double none)
+{
+    return none == full ? (value <= full ? 1.0 : 0.0)
+                        : std::clamp((value - none) / (full - none), 0.0, 1.0);
+}
+
+/// How strong a light is at a place, whatever it shines on.
+double strengthAt(const MeshLight& light, const Way& place)
+{
+    const Way away = fromTo(place, wayFrom(light.place));
+    const double distance = lengthOf(away);
+    switch (light.kind)
+    {
+    case MeshLight::Kind::Sun:
+        return light.strength;
+    case MeshLight::Kind::Faded:
+    {
+        const double square = light.reach * light.reach;
+        return square > 0.0 ? light.strength * square / (square + distance * distance) : 0.0;
+    }
+    case MeshLight::Kind::Ranged:
+        return light.strength * ramp(distance, light.full, std::max(light.reach, light.full));
+    case MeshLight::Kind::Spot:
+    {
+        const double cosine = dot(unitOf(away), unitOf(wayFrom(light.towards)));
+        return light.strength * ramp(distance, light.full, std::max(light.reach, light.full))
+               * ramp(-cosine, -light.innerCosine, -light.outerCosine);
+    }
+    }
+    return 0.0;
+}
+
+double brightnessOf(const MeshLights& lights, const Way& place, const Way& normal)
+{
+    double sum = lights.ambient;
+    for (const MeshLight& light : lights.lights)
+    {
+        const Way towards = light.kind == MeshLight::Kind::Sun
+                                ? wayFrom(light.towards)
+                                : fromTo(place, wayFrom(light.place));
+        // What has no side is lit from everywhere.
+        const double facing = lengthOf(normal) > 0.0 ? dot(normal, unitOf(towards)) : 1.0;
+        sum += strengthAt(light, place) * std::max(facing, 0.0);
+    }
+    return sum;
+}
+
+/// Shades go from twice as bright as texels are to black.
+std::int16_t shadeOfBrightness(double brightness)
+{
+    constexpr double kTwice = 2.0;
+    constexpr double kPlain = 4096.0;
+    // Files can hold lights that are no numbers.
+    const double known = std::isfinite(brightness) ? brightness : 0.0;
+    const double dark = (kTwice - std::clamp(known, 0.0, kTwice)) * kPlain;
+    return static_cast<std::int16_t>(std::min<long>(std::lround(dark), kDarkest));
+}
+
 /// One bit less than half of what can be is as bright as a texel by itself.
 std::int16_t shadeOf(const Vertex& normal)
 {
@@ -295,6 +364,54 @@ Result<void> setShades(MeshShape& shape, MeshRows vertices, int shade, const std
         shape.shades[row] = static_cast<std::int16_t>(shade);
     }
     return {};
+}
+
+std::array<double, 3> towardsSun(double fromNorth, double height)
+{
+    constexpr double kRadians = std::numbers::pi / 180.0;
+    const double level = std::cos(height * kRadians);
+    return {level * std::sin(fromNorth * kRadians),
+            -std::sin(height * kRadians),
+            level * std::cos(fromNorth * kRadians)};
+}
+
+Result<void> bakeLights(MeshShape& shape, const MeshLights& lights, const std::string& name)
+{
+    auto able = requireShades(shape, name);
+    if (!able)
+    {
+        return able;
+    }
+    const auto spokes = spokesOf(shape);
+    const std::vector<Way> areas = areasOf(shape);
+    for (std::size_t row = 0; row < shape.vertices.size(); ++row)
+    {
+        const Way normal = unitOf(sumOf(spokes[row], areas, true));
+        shape.shades[row] =
+            shadeOfBrightness(brightnessOf(lights, wayOf(shape.vertices[row]), normal));
+    }
+    return able;
+}
+
+Result<void> shiftShades(MeshShape& shape, MeshRows vertices, int by, const std::string& name)
+{
+    auto able = requireShades(shape, name);
+    if (!able)
+    {
+        return able;
+    }
+    bool isOther = false;
+    for (const std::size_t row : vertices)
+    {
+        TR_PRE(row < shape.shades.size());
+        const std::int16_t before = shape.shades[row];
+        // Tools write some beyond the ends: these do not go the other way.
+        const int least = std::min<int>(before, 0);
+        const int most = std::max<int>(before, kDarkest);
+        shape.shades[row] = static_cast<std::int16_t>(std::clamp(before + by, least, most));
+        isOther = isOther || shape.shades[row] != before;
+    }
+    return isOther ? able : fail(ErrorCode::NothingToDo, {name});
 }
 
 Vertex normalBetween(const Vertex& one, const Vertex& other)

@@ -2,7 +2,10 @@
 
 #include "core/edit/mesh/MeshShape.h"
 
+#include <array>
 #include <cstdint>
+#include <string>
+#include <vector>
 
 /// Normals and shades of a mesh, worked out from its faces.
 namespace tr::edit
@@ -38,6 +41,47 @@ setNormals(MeshShape& shape, MeshRows vertices, const NormalRule& rule, const st
 /// Gives vertices a shade, 0 (bright) to 8191 (dark). Errors: NoShades, OutOfRange.
 [[nodiscard]] Result<void>
 setShades(MeshShape& shape, MeshRows vertices, int shade, const std::string& name);
+
+/// A light that shines on a mesh, in the mesh's own axes: X east, Y down, Z north.
+struct MeshLight
+{
+    enum class Kind : std::uint8_t
+    {
+        Sun,    ///< from one direction everywhere
+        Faded,  ///< half as strong at its reach (TR1 to TR3)
+        Ranged, ///< in full up to one distance, and none from another on (TR4, TR5)
+        Spot,   ///< the same inside of a cone
+    };
+
+    Kind kind = Kind::Sun;
+    double strength = 1.0; ///< 1: as bright as texels are by themselves; below 0: a shadow
+    std::array<double, 3> place{};
+    std::array<double, 3> towards{0.0, -1.0, 0.0}; ///< from the mesh to a sun, or up a spot's cone
+    double reach = 0.0;
+    double full = 0.0; ///< distance up to which it is strongest
+    double innerCosine = 1.0;
+    double outerCosine = 0.0;
+};
+
+struct MeshLights
+{
+    double ambient = 0.0; ///< 1: as bright as texels are by themselves
+    std::vector<MeshLight> lights;
+};
+
+/// The way to a sun that stands in a direction: degrees from the north to the east, and above the
+/// horizon.
+[[nodiscard]] std::array<double, 3> towardsSun(double fromNorth, double height);
+
+/// Shades as bright as lights make each vertex, by normals that are worked out from the faces.
+/// Errors: NoShades, RowCountDiffers.
+[[nodiscard]] Result<void>
+bakeLights(MeshShape& shape, const MeshLights& lights, const std::string& name);
+
+/// Makes shades of vertices darker by so much, or brighter, as far as there are such. Errors:
+/// NoShades; NothingToDo, where all are as dark or bright as can be.
+[[nodiscard]] Result<void>
+shiftShades(MeshShape& shape, MeshRows vertices, int by, const std::string& name);
 
 /// Halfway between two normals.
 [[nodiscard]] level::Vertex normalBetween(const level::Vertex& one, const level::Vertex& other);
