@@ -78,9 +78,11 @@ MeshCommands::MeshCommands(MeshPanel& panel,
     m_adding = &m_forVertices;
     addVertexActions();
     addLightActions();
+    m_adding = &m_forSkin;
+    addSkinActions();
     m_adding = &m_forMesh;
     addMeshActions();
-    panel.offer(m_forFaces, m_forVertices, m_forMesh);
+    panel.offer(m_forFaces, m_forVertices + m_forSkin, m_forMesh);
     addTo(panel.menu());
     connect(&panel, &MeshPanel::chosen, this, &MeshCommands::update);
     update();
@@ -119,6 +121,7 @@ void MeshCommands::addTo(QMenu& menu) const
 {
     menu.addMenu(tr("&Faces"))->addActions(m_forFaces);
     menu.addMenu(tr("&Vertices"))->addActions(m_forVertices);
+    menu.addMenu(tr("S&kin"))->addActions(m_forSkin);
     menu.addActions(m_forMesh);
 }
 
@@ -127,30 +130,36 @@ void MeshCommands::update()
     const bool isShown = subject() != nullptr;
     const bool isEditable = isCurrent();
     m_panel.setEditable(m_session.document() != nullptr);
-    const std::size_t faces = m_panel.selectedFaces().size();
-    const std::size_t vertices = m_panel.selectedVertices().size();
     for (const Offer& offer : std::as_const(m_offers))
     {
-        bool isEnough = true;
-        switch (offer.needs)
-        {
-        case Needs::Face:
-            isEnough = faces > 0;
-            break;
-        case Needs::TwoFaces:
-            isEnough = faces == 2;
-            break;
-        case Needs::Vertex:
-            isEnough = vertices > 0;
-            break;
-        case Needs::TwoVertices:
-            isEnough = vertices == 2;
-            break;
-        case Needs::Mesh:
-            break;
-        }
-        offer.action->setEnabled(isShown && isEnough && (isEditable || !offer.changes));
+        offer.action->setEnabled(isShown && isEnough(offer.needs)
+                                 && (isEditable || !offer.changes));
     }
+}
+
+/// Precondition: there is a mesh.
+bool MeshCommands::isEnough(Needs needs) const
+{
+    switch (needs)
+    {
+    case Needs::Face:
+        return !m_panel.selectedFaces().empty();
+    case Needs::TwoFaces:
+        return m_panel.selectedFaces().size() == 2;
+    case Needs::Vertex:
+        return !m_panel.selectedVertices().empty();
+    case Needs::TwoVertices:
+        return m_panel.selectedVertices().size() == 2;
+    case Needs::Joint:
+        return subject()->joint() != nullptr;
+    case Needs::Skin:
+        return subject()->skinPart().has_value();
+    case Needs::Hair:
+        return !subject()->hair().empty();
+    case Needs::Mesh:
+        break;
+    }
+    return true;
 }
 
 /// Whether the panel shows what would be edited.
@@ -228,7 +237,9 @@ void MeshCommands::ended(const Work& work, const MeshSubjectPtr& before)
     }
 }
 
-void MeshCommands::ask(const MeshDialog::Question& question, const WorkOf& workOf)
+void MeshCommands::ask(const MeshDialog::Question& question,
+                       const WorkOf& workOf,
+                       const Check& check)
 {
     if (!isCurrent())
     {
@@ -237,8 +248,11 @@ void MeshCommands::ask(const MeshDialog::Question& question, const WorkOf& workO
     auto* const dialog = new MeshDialog(
         m_session,
         question,
-        [this, workOf](const MeshDialog::Values& values)
-        { return problemOf(workOf(values).change); },
+        [this, workOf, check](const MeshDialog::Values& values)
+        {
+            const QString reason = check ? check(values) : QString();
+            return reason.isEmpty() ? problemOf(workOf(values).change) : reason;
+        },
         [this, workOf](const MeshDialog::Values& values, const Finish& finish)
         { run(workOf(values), finish); },
         &m_window);

@@ -64,6 +64,9 @@ private:
         TwoFaces,
         Vertex,
         TwoVertices,
+        Joint, ///< the mesh is a joint of the skin
+        Skin,  ///< it is one, or a mesh of the skin
+        Hair,  ///< the hair goes by numbers of its vertices
     };
 
     struct Offer
@@ -97,6 +100,8 @@ private:
     void addVertexActions();
     void addLightActions();
     void addMeshActions();
+    void addSkinActions();
+    [[nodiscard]] bool isEnough(Needs needs) const;
 
     [[nodiscard]] bool isCurrent() const;
     void run(const Work& work, const Finish& finish = {});
@@ -104,7 +109,9 @@ private:
     [[nodiscard]] QString problemOf(const tr::edit::MeshChange& change) const;
 
     using WorkOf = std::function<Work(const MeshDialog::Values& values)>;
-    void ask(const MeshDialog::Question& question, const WorkOf& workOf);
+    using Check = std::function<QString(const MeshDialog::Values& values)>;
+    /// `check`: why it cannot be, before it is tried.
+    void ask(const MeshDialog::Question& question, const WorkOf& workOf, const Check& check = {});
 
     void setTexture();
     void setColour();
@@ -120,6 +127,12 @@ private:
     void addVertex();
     void setNormals();
     void setShade();
+    void bakeLights();
+    void shiftShades(int by);
+    void stick();
+    void fitToHoles();
+    void numberSkin();
+    void numberForHair();
     void fitSphere();
 
     [[nodiscard]] std::string name() const { return subject()->name().toStdString(); }
@@ -133,6 +146,7 @@ private:
     QList<Offer> m_offers;
     QList<QAction*> m_forFaces;
     QList<QAction*> m_forVertices;
+    QList<QAction*> m_forSkin;
     QList<QAction*> m_forMesh;
     QList<QAction*>* m_adding = nullptr; ///< the list that `add` puts actions into
 };

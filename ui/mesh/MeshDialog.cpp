@@ -1,6 +1,7 @@
 #include "ui/mesh/MeshDialog.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QPointer>
@@ -38,10 +39,13 @@ MeshDialog::MeshDialog(
     addHeading(*layout, question.what);
     layout->addLayout(form);
     addButtons(*layout, question.button);
-    if (!m_numbers.isEmpty() && m_numbers.front() != nullptr)
+    if (!m_inputs.isEmpty())
     {
-        m_numbers.front()->setFocus();
-        m_numbers.front()->selectAll();
+        m_inputs.front()->setFocus();
+        if (auto* const number = qobject_cast<QDoubleSpinBox*>(m_inputs.front()))
+        {
+            number->selectAll();
+        }
     }
     tryOut();
     resize(std::max(sizeHint().width(), kLeastDialogWidth), sizeHint().height());
@@ -49,14 +53,25 @@ MeshDialog::MeshDialog(
 
 void MeshDialog::addField(QFormLayout& form, const Field& field)
 {
+    m_fields.append(field);
     if (field.isCheck)
     {
         auto* const check = new QCheckBox(field.label);
         check->setChecked(field.value != 0.0);
         form.addRow(check);
         connect(check, &QCheckBox::toggled, this, &MeshDialog::tryOut);
-        m_checks.append(check);
-        m_numbers.append(nullptr);
+        m_inputs.append(check);
+        return;
+    }
+    if (!field.choices.isEmpty())
+    {
+        auto* const list = new QComboBox;
+        list->addItems(field.choices);
+        list->setCurrentIndex(static_cast<int>(field.value));
+        list->setAccessibleName(plain(field.label));
+        form.addRow(field.label, list);
+        connect(list, &QComboBox::currentIndexChanged, this, &MeshDialog::tryOut);
+        m_inputs.append(list);
         return;
     }
     auto* const number = new QDoubleSpinBox;
@@ -66,23 +81,39 @@ void MeshDialog::addField(QFormLayout& form, const Field& field)
     number->setAccessibleName(plain(field.label));
     form.addRow(field.label, number);
     connect(number, &QDoubleSpinBox::valueChanged, this, &MeshDialog::tryOut);
-    m_numbers.append(number);
-    m_checks.append(nullptr);
+    m_inputs.append(number);
+}
+
+double MeshDialog::valueOf(qsizetype field) const
+{
+    if (const auto* const check = qobject_cast<const QCheckBox*>(m_inputs[field]))
+    {
+        return check->isChecked() ? 1.0 : 0.0;
+    }
+    if (const auto* const list = qobject_cast<const QComboBox*>(m_inputs[field]))
+    {
+        return list->currentIndex();
+    }
+    return qobject_cast<const QDoubleSpinBox*>(m_inputs[field])->value();
 }
 
 MeshDialog::Values MeshDialog::values() const
 {
     Values values;
-    for (qsizetype i = 0; i < m_numbers.size(); ++i)
+    for (qsizetype i = 0; i < m_inputs.size(); ++i)
     {
-        values.append(m_numbers[i] != nullptr ? m_numbers[i]->value()
-                                              : (m_checks[i]->isChecked() ? 1.0 : 0.0));
+        values.append(valueOf(i));
     }
     return values;
 }
 
 void MeshDialog::tryOut()
 {
+    for (qsizetype i = 1; i < m_inputs.size(); ++i)
+    {
+        const auto& asksFor = m_fields[i].asksFor;
+        m_inputs[i]->setEnabled(!asksFor || valueOf(0) == *asksFor);
+    }
     if (isSameFile())
     {
         const QString reason = m_trial(values());

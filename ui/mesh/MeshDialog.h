@@ -3,11 +3,11 @@
 #include "ui/rows/EditDialog.h"
 
 #include <QList>
+#include <QStringList>
 
 #include <functional>
+#include <optional>
 
-class QAbstractButton;
-class QDoubleSpinBox;
 class QFormLayout;
 
 namespace ui
@@ -28,6 +28,9 @@ public:
         double high = 0.0;
         int decimals = 0;
         bool isCheck = false;
+        QStringList choices{}; ///< one of these; the value is its place among them
+        /// Asked only while the first field has this value. Nothing: always.
+        std::optional<double> asksFor{};
     };
 
     struct Question
@@ -57,13 +60,14 @@ protected:
 
 private:
     void addField(QFormLayout& form, const Field& field);
+    [[nodiscard]] double valueOf(qsizetype field) const;
     [[nodiscard]] Values values() const;
     void tryOut();
 
     Trial m_trial;
     Do m_do;
-    QList<QDoubleSpinBox*> m_numbers; ///< one a field, null of checks
-    QList<QAbstractButton*> m_checks; ///< one a field, null of numbers
+    QList<Field> m_fields;
+    QList<QWidget*> m_inputs; ///< one a field: a number, a check box or a list
 };
 
 } // namespace ui

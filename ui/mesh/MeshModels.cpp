@@ -5,6 +5,7 @@
 
 #include <QLocale>
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <utility>
@@ -122,6 +123,28 @@ MeshTyped cornersTyped(const MeshShape& shape, std::size_t face, const QString& 
                 }
                 return {};
             }};
+}
+
+/// What vertices are found for by their numbers.
+QString hairText(const tr::view::HairNumbers& numbers)
+{
+    using Body = tr::view::HairNumbers::Body;
+    if (numbers.isOfHead)
+    {
+        return MeshVertices::tr("head");
+    }
+    switch (numbers.body)
+    {
+    case Body::Lara:
+    case Body::Tr5Lara:
+        return MeshVertices::tr("hair");
+    case Body::YoungLaraFirst:
+    case Body::YoungLaraSecond:
+        return MeshVertices::tr("hair of young Lara");
+    case Body::Any:
+        break;
+    }
+    return MeshVertices::tr("hair %1").arg(numbers.hair);
 }
 
 } // namespace
@@ -326,26 +349,47 @@ QString MeshVertices::textAt(const QModelIndex& index) const
                : row < shape().normals.size() ? wayText(shape().normals[row])
                                               : QString();
     }
-    const tr::view::SkinJoint* const joint = subject()->joint();
-    if (joint == nullptr)
+    return tiesAt(row);
+}
+
+/// What a vertex goes along with in the game, or what goes along with it.
+QString MeshVertices::tiesAt(std::size_t row) const
+{
+    QStringList said;
+    if (const tr::view::SkinJoint* const joint = subject()->joint())
     {
-        return {};
+        const auto& sticks = joint->vertices[row];
+        if (sticks.empty())
+        {
+            return joint->bends ? tr("loose: bends") : tr("loose: tears");
+        }
+        const bool isLower = sticks.front().side == tr::view::SkinStick::Side::Lower;
+        said.append(tr("vertex %1 of mesh %2")
+                        .arg(sticks.front().vertex)
+                        .arg(isLower ? joint->joint : joint->upper));
     }
-    const auto& sticks = joint->vertices[row];
-    if (sticks.empty())
+    for (const std::size_t joint : subject()->takersOf(row))
     {
-        return joint->bends ? tr("loose: bends") : tr("loose: tears");
+        said.append(tr("joint %1").arg(joint));
     }
-    const bool isLower = sticks.front().side == tr::view::SkinStick::Side::Lower;
-    return tr("vertex %1 of mesh %2")
-        .arg(sticks.front().vertex)
-        .arg(isLower ? joint->joint : joint->upper);
+    if (subject()->isOutOfReach(row))
+    {
+        said.append(tr("number too high"));
+    }
+    for (const tr::view::HairNumbers& each : subject()->hair())
+    {
+        if (std::ranges::find(each.numbers, row) != each.numbers.end())
+        {
+            said.append(hairText(each));
+        }
+    }
+    return said.join(QStringLiteral(", "));
 }
 
 QString MeshVertices::tipAt(const QModelIndex& index) const
 {
     return index.column() == Sticks
-               ? tr("The vertex of Lara's skin that it goes along with in the game")
+               ? tr("What it goes along with in the game: a vertex of Lara's skin, or her hair")
                : QString();
 }
 

@@ -119,6 +119,9 @@ protected:
     [[nodiscard]] QString textAt(const QModelIndex& index) const override;
     [[nodiscard]] bool isTyped(const QModelIndex& index) const override;
     [[nodiscard]] QString tipAt(const QModelIndex& index) const override;
+
+private:
+    [[nodiscard]] QString tiesAt(std::size_t row) const;
 };
 
 /// The collision sphere, a row a number.

@@ -125,6 +125,37 @@ bool hasSameNumbers(const MeshShape& before, const MeshShape& now)
     return before.vertices == now.vertices || sorted(before.vertices) != sorted(now.vertices);
 }
 
+/// How a joint of Lara's skin holds, and what games would make of it.
+QStringList saidOfSkin(const MeshSubject& subject)
+{
+    QStringList said;
+    if (const auto* const joint = subject.joint())
+    {
+        const auto count = tr::view::countOf(*joint);
+        said.append(MeshPanel::tr("%1 stick below, %2 above, %3 loose")
+                        .arg(count.lower)
+                        .arg(count.upper)
+                        .arg(count.loose));
+        if (count.isTooLarge())
+        {
+            said.append(MeshPanel::tr("too many: games take %1 a side, %2 loose and %3 in all")
+                            .arg(tr::view::kMostStuckToSide)
+                            .arg(tr::view::kMostLoose)
+                            .arg(tr::view::kMostOfJoint));
+        }
+    }
+    int far = 0;
+    for (std::size_t row = 0; row < subject.shape().vertices.size(); ++row)
+    {
+        far += subject.isOutOfReach(row) ? 1 : 0;
+    }
+    if (far > 0)
+    {
+        said.append(MeshPanel::tr("%n tear: their numbers are too high", nullptr, far));
+    }
+    return said;
+}
+
 void offerIn(QTreeView& list, const QList<QAction*>& actions)
 {
     list.addActions(actions);
@@ -138,6 +169,7 @@ MeshPanel::MeshPanel(Selection& selection, QWidget* parent)
     , m_selection(selection)
     , m_title(new ElidedLabel(this))
     , m_counts(new ElidedLabel(this))
+    , m_skin(new ElidedLabel(this))
     , m_menu(new QToolButton(this))
     , m_tabs(new QTabWidget(this))
     , m_faceModel(new MeshFaces(this))
@@ -163,8 +195,11 @@ MeshPanel::MeshPanel(Selection& selection, QWidget* parent)
     layout->setSpacing(0);
     m_counts->setContentsMargins(6, 0, 4, 2);
     m_counts->setForegroundRole(QPalette::PlaceholderText);
+    m_skin->setContentsMargins(6, 0, 4, 2);
+    m_skin->setForegroundRole(QPalette::PlaceholderText);
     layout->addLayout(bar);
     layout->addWidget(m_counts);
+    layout->addWidget(m_skin);
     layout->addWidget(m_tabs, 1);
     setFocusProxy(m_tabs);
     connect(&m_selection, &Selection::changed, this, &MeshPanel::follow);
@@ -322,7 +357,7 @@ void MeshPanel::show(std::optional<std::size_t> pointer)
         {
             model->show(m_subject);
         }
-        m_vertices->setColumnHidden(MeshVertices::Sticks, !m_subject || !m_subject->joint());
+        m_vertices->setColumnHidden(MeshVertices::Sticks, !m_subject || !m_subject->hasTies());
         // An edit may have given other numbers to what was selected.
         if (!isSame || !m_subject || !hasSameFaces(before->shape(), m_subject->shape()))
         {
@@ -363,6 +398,7 @@ void MeshPanel::say()
     {
         m_title->setText(m_file ? tr("No mesh is selected") : QString());
         m_counts->clear();
+        m_skin->hide();
         return;
     }
     const auto& shape = m_subject->shape();
@@ -388,6 +424,9 @@ void MeshPanel::say()
         said.append(tr("more than 255 vertices need TRNG"));
     }
     m_counts->setText(said.join(QStringLiteral(", ")));
+    const QStringList ties = saidOfSkin(*m_subject);
+    m_skin->setText(ties.join(QStringLiteral(", ")));
+    m_skin->setVisible(!ties.isEmpty());
 }
 
 // --- what is selected

@@ -111,6 +111,7 @@ private:
 
     ElidedLabel* m_title;
     ElidedLabel* m_counts;
+    ElidedLabel* m_skin; ///< how it holds to other meshes, where it has to
     QToolButton* m_menu;
     QTabWidget* m_tabs;
     MeshFaces* m_faceModel;

@@ -85,30 +85,51 @@ MeshSubject::MeshSubject(OpenFilePtr file, std::size_t pointer, const tr::level:
                 - 1;
     m_isOfSamples = m_file->tables().find(tables::TextureSamples) != nullptr;
     m_isTrueColour = m_file->tables().find(tables::Palette16) != nullptr;
-    findJoint();
+    findSkin();
 }
 
-void MeshSubject::findJoint()
+void MeshSubject::findSkin()
 {
     const Objects& objects = m_file->file().objects();
     const auto version = m_file->file().content.version();
+    const std::size_t vertices = m_shape.vertices.size();
+    m_hair = tr::view::hairNumbersOf(objects, version, m_pointer, vertices);
     const auto models = tr::view::skinModels(objects, version);
-    if (!models)
-    {
-        return;
-    }
-    const auto meshes = tr::view::meshesOf(objects, objects.models[models->joints]);
-    if (!meshes.contains(m_pointer))
+    m_part = models ? tr::view::skinPartOf(objects, *models, m_pointer) : std::nullopt;
+    if (!m_part)
     {
         return;
     }
     auto joints = tr::view::skinJoints(objects, version, *models);
-    const auto found =
-        std::ranges::find(joints, m_pointer - meshes.first, &tr::view::SkinJoint::joint);
-    if (found != joints.end() && found->vertices.size() == m_shape.vertices.size())
+    if (!m_part->isJoint)
     {
-        m_joint = std::move(*found);
+        m_takers = tr::view::takersOf(joints, m_part->mesh, vertices);
+        return;
     }
+    const auto found = std::ranges::find(joints, m_part->mesh, &tr::view::SkinJoint::joint);
+    const auto sides = tr::view::neighboursOf(objects, *models, m_part->mesh);
+    if (found == joints.end() || !sides || found->vertices.size() != vertices)
+    {
+        return;
+    }
+    m_joint = std::move(*found);
+    for (std::size_t side = 0; side < sides->size(); ++side)
+    {
+        const auto mesh = tr::edit::shapeAt(content(), (*sides)[side].pointer);
+        m_reach[side] = tr::view::reachOfJoints(mesh ? mesh->vertices.size() : 0);
+    }
+}
+
+bool MeshSubject::isOutOfReach(std::size_t vertex) const
+{
+    if (m_joint)
+    {
+        const auto& sticks = m_joint->vertices[vertex];
+        const std::size_t side =
+            !sticks.empty() && sticks.front().side == tr::view::SkinStick::Side::Upper ? 1 : 0;
+        return !sticks.empty() && sticks.front().vertex >= m_reach[side];
+    }
+    return !takersOf(vertex).empty() && vertex >= tr::view::reachOfJoints(m_shape.vertices.size());
 }
 
 Address MeshSubject::addressOf(const MeshPart& part) const

@@ -1,12 +1,14 @@
 #pragma once
 
 #include "core/edit/mesh/MeshShape.h"
+#include "core/view/objects/HairNumbers.h"
 #include "core/view/objects/MeshPlaces.h"
 #include "core/view/objects/SkinJoints.h"
 #include "ui/file/OpenFile.h"
 
 #include <QString>
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -60,10 +62,29 @@ public:
     /// The skin's joint that this mesh is; null: it is none.
     [[nodiscard]] const tr::view::SkinJoint* joint() const { return m_joint ? &*m_joint : nullptr; }
 
+    /// What it is of Lara's skin.
+    [[nodiscard]] const std::optional<tr::view::SkinPart>& skinPart() const { return m_part; }
+
+    /// Numbers of its vertices that the hair goes by.
+    [[nodiscard]] const std::vector<tr::view::HairNumbers>& hair() const { return m_hair; }
+
+    /// Joints that stick to a vertex of a mesh of the skin.
+    [[nodiscard]] std::vector<std::size_t> takersOf(std::size_t vertex) const
+    {
+        return vertex < m_takers.size() ? m_takers[vertex] : std::vector<std::size_t>();
+    }
+
+    /// Whether no joint of a game finds a vertex that one should stick to: of a mesh of the skin
+    /// its own vertex, of a joint the one that it sticks to.
+    [[nodiscard]] bool isOutOfReach(std::size_t vertex) const;
+
+    /// Whether any vertex goes along with others in the game.
+    [[nodiscard]] bool hasTies() const { return m_part || !m_hair.empty(); }
+
 private:
     MeshSubject(OpenFilePtr file, std::size_t pointer, const tr::level::Mesh& mesh);
 
-    void findJoint();
+    void findSkin();
 
     OpenFilePtr m_file;
     std::size_t m_pointer;
@@ -72,7 +93,11 @@ private:
     tr::view::MeshPlaces m_places;
     std::size_t m_words;
     std::size_t m_sharers = 0;
+    std::optional<tr::view::SkinPart> m_part;
     std::optional<tr::view::SkinJoint> m_joint;
+    std::array<std::size_t, 2> m_reach{}; ///< of a joint into the lower side and the upper
+    std::vector<std::vector<std::size_t>> m_takers; ///< by vertices
+    std::vector<tr::view::HairNumbers> m_hair;
     QString m_name;
     bool m_isOfSamples = false; ///< textures are samples of a WAD
     bool m_isTrueColour = false;

@@ -2,11 +2,15 @@
 
 #include "core/edit/mesh/Lighting.h"
 #include "core/edit/mesh/VertexEdit.h"
+#include "core/edit/statics/RoomLights.h"
 #include "ui/common/texts/Messages.h"
+#include "ui/mesh/LightFields.h"
 #include "ui/mesh/MeshCommands.h"
 #include "ui/mesh/MeshPanel.h"
 #include "ui/session/FileSession.h"
 #include "ui/session/OpenEdits.h"
+
+#include <QAction>
 
 #include <numeric>
 #include <utility>
@@ -25,11 +29,30 @@ constexpr double kUsualWeld = 2.0;
 constexpr double kUsualCrease = 60.0;
 constexpr double kHalfCircle = 180.0;
 constexpr double kDarkestShade = 8191.0;
+constexpr int kShadeStep = 256;
 
 template <class T>
 tr::Result<void> withoutNumber(const tr::Result<T>& result)
 {
     return result ? tr::Result<void>() : tr::fail(result.error());
+}
+
+/// Where the first static that shows the mesh stands; nothing: none does in a room.
+std::optional<tr::edit::RoomStaticRow> standOf(const MeshSubject& subject)
+{
+    const auto& objects = subject.file()->file().objects();
+    const auto& pointers = objects.meshPointers;
+    for (const tr::level::StaticMesh& each : objects.staticMeshes)
+    {
+        const bool shows = each.mesh < pointers.size()
+                           && pointers[each.mesh].offset == pointers[subject.pointer()].offset;
+        const auto found = shows ? tr::edit::firstOfSlot(subject.content(), each.id) : std::nullopt;
+        if (found)
+        {
+            return found;
+        }
+    }
+    return std::nullopt;
 }
 
 } // namespace
@@ -129,6 +152,31 @@ void MeshCommands::addLightActions()
         tr("Give the selected vertices a shade"),
         Needs::Vertex,
         [this] { setShade(); });
+    const auto addShift =
+        [this](const char* name, const QString& text, const QString& tip, Qt::Key key, int by)
+    {
+        QAction* const action =
+            add(name, text, tip, Needs::Vertex, [this, by] { shiftShades(by); });
+        // In the list of vertices alone.
+        action->setShortcut(key);
+        action->setShortcutContext(Qt::WidgetShortcut);
+    };
+    addShift("meshLighten",
+             tr("Li&ghten"),
+             tr("Make the shades of the selected vertices a step brighter (+)"),
+             Qt::Key_Plus,
+             -kShadeStep);
+    addShift("meshDarken",
+             tr("&Darken"),
+             tr("Make the shades of the selected vertices a step darker (-)"),
+             Qt::Key_Minus,
+             kShadeStep);
+    add("meshBakeLights",
+        tr("&Bake Lights Into Shades\u2026"),
+        tr("Work out the shades of all vertices from a sun, or from the lights of the room that "
+           "the static stands in"),
+        Needs::Mesh,
+        [this] { bakeLights(); });
 }
 
 void MeshCommands::moveVertices()
@@ -337,6 +385,57 @@ void MeshCommands::setShade()
                         rows.size(),
                         [rows, shade, mesh](MeshShape& shape, FaceTextures&)
                         { return tr::edit::setShades(shape, rows, shade, mesh); }};
+        });
+}
+
+void MeshCommands::shiftShades(int by)
+{
+    const Rows rows = m_panel.selectedVertices();
+    Work work{EditCode::SetShades,
+              rows.size(),
+              [rows, by, mesh = name()](MeshShape& shape, FaceTextures&)
+              { return tr::edit::shiftShades(shape, rows, by, mesh); }};
+    // Steps of the same vertices to the same side are one edit.
+    work.mergeKey = by < 0 ? "lighten" : "darken";
+    for (const std::size_t row : rows)
+    {
+        work.mergeKey += ' ' + std::to_string(row);
+    }
+    run(work);
+}
+
+void MeshCommands::bakeLights()
+{
+    const auto stands = standOf(*subject());
+    const QString room = stands ? tr("Lights of room %1").arg(stands->room) : QString();
+    MeshDialog::Question question;
+    question.title = tr("Bake Lights Into Shades");
+    question.what = stands ? tr("The shades of %n vertices are worked out from a sun, or from the "
+                                "lights of the room as the mesh stands there.",
+                                nullptr,
+                                static_cast<int>(subject()->shape().vertices.size()))
+                           : tr("The shades of %n vertices are worked out from a sun.",
+                                nullptr,
+                                static_cast<int>(subject()->shape().vertices.size()));
+    question.fields = lightFields(room);
+    question.button = tr("Bake");
+    ask(question,
+        [stands,
+         mesh = name(),
+         count = subject()->shape().vertices.size(),
+         file = subject()->file()](const MeshDialog::Values& values)
+        {
+            const auto sun = sunOf(values);
+            const auto lights =
+                sun ? tr::Result<tr::edit::MeshLights>(*sun)
+                    : tr::edit::lightsOfRoom(file->file().content, stands->room, stands->place());
+            return Work{EditCode::BakeLights,
+                        count,
+                        [lights, mesh](MeshShape& shape, FaceTextures&)
+                        {
+                            return lights ? tr::edit::bakeLights(shape, *lights, mesh)
+                                          : tr::Result<void>(tr::fail(lights.error()));
+                        }};
         });
 }
 

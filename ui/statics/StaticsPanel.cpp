@@ -77,6 +77,17 @@ std::optional<std::size_t> staticAt(const OpenFile& file, const Address& address
                : std::optional(static_cast<std::size_t>(found - statics.begin()));
 }
 
+/// Whether rows of statics came or went. Others that do, words of meshes for one, leave the list as
+/// it is, and what is selected in it.
+bool movesStatics(const tr::edit::ChangeSet& changes)
+{
+    return std::ranges::any_of(changes,
+                               [](const tr::edit::Change& each) {
+                                   return each.table == tables::StaticMeshes
+                                          && each.removed != each.inserted;
+                               });
+}
+
 } // namespace
 
 StaticsPanel::StaticsPanel(Selection& selection, QWidget* parent)
@@ -280,7 +291,7 @@ void StaticsPanel::setFile(const OpenFilePtr& file)
 void StaticsPanel::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes)
 {
     m_file = file;
-    m_hasOtherRows = m_hasOtherRows || tr::edit::movesRows(changes);
+    m_hasOtherRows = m_hasOtherRows || movesStatics(changes);
     m_thumbnails->revise(file, changes);
     miss();
     update();

@@ -12,6 +12,7 @@
 #include "ui/skeleton/SkeletonPanel.h"
 #include "ui/statics/RoomStaticEditing.h"
 #include "ui/statics/StaticEditing.h"
+#include "ui/statics/StaticLighting.h"
 #include "ui/statics/StaticsPanel.h"
 #include "ui/tables/TableTab.h"
 #include "ui/textures/TextureCommands.h"
@@ -46,6 +47,8 @@ void ModelWork::makeStatics(const Parts& parts, QWidget& window)
     connect(m_staticEditing, &StaticEditing::refused, this, &ModelWork::refused);
     connect(
         &parts.viewport, &Viewport::staticFaceWanted, m_staticEditing, &StaticEditing::moveFace);
+    m_staticLighting = new StaticLighting(parts.session, *m_statics, window);
+    connect(m_staticLighting, &StaticLighting::refused, this, &ModelWork::refused);
     m_roomStatics = new RoomStaticEditing(parts.session, parts.selection, *m_statics, window);
     connect(m_roomStatics, &RoomStaticEditing::refused, this, &ModelWork::refused);
     connect(
@@ -68,6 +71,8 @@ void ModelWork::makeStatics(const Parts& parts, QWidget& window)
     QMenu* const menu = m_menu->addMenu(translated(QT_TRANSLATE_NOOP("ui", "Stati&cs")));
     menu->setToolTipsVisible(true);
     menu->addActions(m_staticEditing->actions().all());
+    menu->addSeparator();
+    menu->addActions(m_staticLighting->actions());
     menu->addSeparator();
     menu->addActions(m_roomStatics->actions());
 }
@@ -161,6 +166,7 @@ void ModelWork::update()
     m_pivots->update();
     m_objects->update();
     m_staticEditing->update();
+    m_staticLighting->update();
     m_roomStatics->update();
     m_meshes->update();
     m_textures->update();

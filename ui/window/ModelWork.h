@@ -26,6 +26,7 @@ class Settings;
 class SkeletonEditing;
 class SkeletonPanel;
 class StaticEditing;
+class StaticLighting;
 class StaticsPanel;
 class TaskRunner;
 class TextureCommands;
@@ -94,6 +95,7 @@ private:
     ObjectEditing* m_objects = nullptr;
     StaticsPanel* m_statics = nullptr;
     StaticEditing* m_staticEditing = nullptr;
+    StaticLighting* m_staticLighting = nullptr;
     RoomStaticEditing* m_roomStatics = nullptr;
     MeshPanel* m_mesh = nullptr;
     MeshCommands* m_meshes = nullptr;
