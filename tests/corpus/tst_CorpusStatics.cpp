@@ -3,6 +3,7 @@
 
 #include "core/base/Text.h"
 #include "core/edit/statics/StaticBoxes.h"
+#include "core/edit/statics/StaticLight.h"
 #include "core/edit/statics/StaticSlots.h"
 #include "tests/corpus/CorpusRows.h"
 #include "tests/support/TestProgram.h"
@@ -13,6 +14,7 @@
 #include <cstdlib>
 #include <functional>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <set>
 
@@ -541,13 +543,14 @@ private Q_SLOTS:
     void eachIsTakenOrRefused();
     void oneIsMadeWhereThereIsNone();
     void slotsAreCounted();
+    void allAreLit();
 };
 
 void tst_CorpusStatics::initTestCase()
 {
     if (!test::hasCorpus())
     {
-        QSKIP("TR_CORPUS_DIR is no folder: 5 tests on real files are skipped");
+        QSKIP("TR_CORPUS_DIR is no folder: 6 tests on real files are skipped");
     }
 }
 
@@ -653,6 +656,54 @@ void tst_CorpusStatics::slotsAreCounted()
         {
             QVERIFY(staticsOf(file->content).contains(slot) || counts.contains(slot));
         }
+    }
+}
+
+/// All statics of a file get shades, a sun is baked into them, then they get normals: three edits,
+/// of which nothing but words of their meshes and where meshes begin is another, undone to the
+/// byte.
+void tst_CorpusStatics::allAreLit()
+{
+    for (const char* const name : kFiles)
+    {
+        const auto file = fileOf(name);
+        QVERIFY2(file, name);
+        QElapsedTimer timer;
+        timer.start();
+        const auto bytes = file->content.write();
+        Document document(file->content);
+        std::vector<std::size_t> rows(file->objects().staticMeshes.size());
+        std::iota(rows.begin(), rows.end(), std::size_t{0});
+        const auto hasShades = [&](std::size_t row)
+        {
+            const auto& objects = level::objectsOf(document.content());
+            const std::size_t word =
+                objects.meshPointers[objects.staticMeshes[row].mesh].offset / 2;
+            const auto vertices = static_cast<std::size_t>(wordAt(objects, word + kVertexCount));
+            return wordAt(objects, word + kVertexCount + 1 + 3 * vertices) < 0;
+        };
+        const auto other = edit::MeshSharing::All;
+        const auto shaded = edit::setStaticLight(document, rows, true, other);
+        QVERIFY2(shaded || shaded.error().code == ErrorCode::NothingToDo, name);
+        QVERIFY2(std::ranges::all_of(rows, hasShades), name);
+        edit::MeshLight sun;
+        sun.towards = edit::towardsSun(135.0, 50.0);
+        const auto baked = edit::bakeStatics(document, rows, edit::MeshLights{0.5, {sun}}, other);
+        QVERIFY2(baked && *baked > 0 && *baked <= rows.size(), name);
+        const auto dynamic = edit::setStaticLight(document, rows, false, other);
+        QVERIFY2(dynamic && *dynamic == *baked, name);
+        QVERIFY2(std::ranges::none_of(rows, hasShades), name);
+        const auto read = format::read(document.content().write(), name);
+        QVERIFY2(read && read->complete, name);
+        QVERIFY2(read->objects() == level::objectsOf(document.content()), name);
+        Objects now = level::objectsOf(document.content());
+        now.meshWords = file->objects().meshWords;
+        now.meshPointers = file->objects().meshPointers;
+        QVERIFY2(now == file->objects(), name);
+        document.goTo(0);
+        QVERIFY2(document.content().write() == bytes, name);
+        qInfo(
+            "%s: %zu meshes of %zu statics in %lld ms", name, *baked, rows.size(), timer.elapsed());
     }
 }
 
