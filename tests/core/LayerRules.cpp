@@ -66,6 +66,7 @@ constexpr std::array kArrows{
     Arrow{"ui/skeleton", "ui/viewport"},  // which has meshes chosen by their pictures
     Arrow{"ui/mesh", "ui/rows"},          // whose dialogs ask before an edit
     Arrow{"ui/statics", "ui/mesh"},       // whose dialog asks for lights
+    Arrow{"ui/mesh", "ui/textures"},      // which shows textures to be chosen
     Arrow{"ui/statics", "ui/rows"},       // whose dialogs ask for a slot
     Arrow{"ui/statics", "ui/viewport"},   // which draws their pictures
     Arrow{"ui/clipboard", "ui/moveable"}, // what has the focus says what is copied

@@ -1,10 +1,13 @@
 #include "ui/mesh/MeshDialog.h"
 
+#include "ui/textures/choice/TextureGrid.h"
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QPointer>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -16,6 +19,7 @@ namespace
 {
 
 constexpr int kLeastDialogWidth = 360;
+constexpr QSize kTexturesSize(480, 300);
 
 QString plain(const QString& label)
 {
@@ -38,7 +42,11 @@ MeshDialog::MeshDialog(
     auto* const layout = new QVBoxLayout(this);
     addHeading(*layout, question.what);
     layout->addLayout(form);
-    addButtons(*layout, question.button);
+    if (question.textures && !m_inputs.isEmpty())
+    {
+        addTextures(*layout, question.textures);
+    }
+    m_button = addButtons(*layout, question.button);
     if (!m_inputs.isEmpty())
     {
         m_inputs.front()->setFocus();
@@ -49,6 +57,33 @@ MeshDialog::MeshDialog(
     }
     tryOut();
     resize(std::max(sizeHint().width(), kLeastDialogWidth), sizeHint().height());
+}
+
+/// The number and the picture go together, whichever is chosen.
+void MeshDialog::addTextures(QVBoxLayout& layout, const OpenFilePtr& file)
+{
+    auto* const grid = new TextureGrid(this);
+    auto* const number = qobject_cast<QDoubleSpinBox*>(m_inputs.front());
+    grid->setMinimumSize(kTexturesSize);
+    grid->setFile(file);
+    layout.addWidget(grid, 1);
+    const auto show = [grid](double value) { grid->setCurrent(static_cast<std::size_t>(value)); };
+    show(number->value());
+    connect(number, &QDoubleSpinBox::valueChanged, grid, show);
+    connect(grid,
+            &TextureGrid::chosen,
+            number,
+            [number](qulonglong row) { number->setValue(static_cast<double>(row)); });
+    connect(grid,
+            &TextureGrid::activated,
+            this,
+            [this]
+            {
+                if (m_button->isEnabled())
+                {
+                    m_button->click();
+                }
+            });
 }
 
 void MeshDialog::addField(QFormLayout& form, const Field& field)

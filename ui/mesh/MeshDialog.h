@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/file/OpenFile.h"
 #include "ui/rows/EditDialog.h"
 
 #include <QList>
@@ -9,6 +10,8 @@
 #include <optional>
 
 class QFormLayout;
+class QPushButton;
+class QVBoxLayout;
 
 namespace ui
 {
@@ -39,6 +42,9 @@ public:
         QString what; ///< what it is about, in a sentence
         QList<Field> fields;
         QString button{}; ///< empty: the title
+        /// The file whose textures the first number is one of: they are shown as pictures. Null:
+        /// it is something else.
+        OpenFilePtr textures{};
     };
 
     /// In the order of the fields.
@@ -61,13 +67,15 @@ protected:
 private:
     void addField(QFormLayout& form, const Field& field);
     [[nodiscard]] double valueOf(qsizetype field) const;
+    void addTextures(QVBoxLayout& layout, const OpenFilePtr& file);
     [[nodiscard]] Values values() const;
     void tryOut();
 
     Trial m_trial;
     Do m_do;
     QList<Field> m_fields;
-    QList<QWidget*> m_inputs; ///< one a field: a number, a check box or a list
+    QList<QWidget*> m_inputs;        ///< one a field: a number, a check box or a list
+    QPushButton* m_button = nullptr; ///< that does it
 };
 
 } // namespace ui

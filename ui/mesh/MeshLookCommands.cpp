@@ -88,6 +88,7 @@ void MeshCommands::setTexture()
     const auto& face = subject()->shape().faces[rows.front()];
     MeshDialog::Question question;
     question.title = tr("Set Texture");
+    question.textures = subject()->file();
     question.what = tr("%n faces get this texture, mirrored and turned as they are.",
                        nullptr,
                        static_cast<int>(rows.size()));
@@ -213,6 +214,7 @@ void MeshCommands::replaceTexture()
     const std::size_t count = tr::edit::facesWithTexture(subject()->content(), texture->row);
     MeshDialog::Question question;
     question.title = tr("Replace Texture");
+    question.textures = subject()->file();
     question.what = tr("%n faces of all meshes have texture %1. They get another one.",
                        nullptr,
                        static_cast<int>(count))

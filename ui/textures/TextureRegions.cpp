@@ -85,7 +85,7 @@ TextureRegions::TextureRegions(OpenFilePtr file)
                                       .arg(rowNoun(region.table))
                                       .arg(static_cast<qulonglong>(region.row));
             m_pages[region.rect.page].regions.push_back(
-                {{region.table, region.row}, title, std::move(outline), area});
+                {{region.table, region.row}, title, std::move(outline), area, region.blending});
         }
     }
 }
@@ -95,6 +95,18 @@ QImage TextureRegions::image(int page) const
     const RgbaPage pixels = m_source.pages[static_cast<std::size_t>(page)].pixels();
     constexpr int kSize = static_cast<int>(tr::level::kPageSize);
     return QImage(pixels.data(), kSize, kSize, kSize * 4, QImage::Format_RGBA8888).copy();
+}
+
+bool TextureRegions::pagesCountOn(tr::schema::TableId table) const
+{
+    namespace tables = tr::level::tables;
+    const auto isOf = [table](const tr::view::TexturePage& page)
+    {
+        return page.table == table
+               || std::ranges::find(page.otherDepths, table) != page.otherDepths.end();
+    };
+    return table == tables::Palette || table == tables::Palette16
+           || std::ranges::any_of(m_source.pages, isOf);
 }
 
 QList<QImage> TextureRegions::pictures(const std::vector<Address>& addresses) const

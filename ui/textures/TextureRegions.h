@@ -20,6 +20,7 @@ struct TextureRegion
     QString title;     ///< "Object texture 12"
     QPolygonF outline; ///< in pixels of the page, on pixel edges
     double area = 0.0; ///< of the outline
+    tr::view::Blending blending{};
 };
 
 /// The texture pages of a file and what lies on them.
@@ -41,6 +42,9 @@ public:
     [[nodiscard]] const Address& address(int page) const { return at(page).address; }
 
     [[nodiscard]] QImage image(int page) const;
+
+    /// Whether what pages show follows from rows of a table.
+    [[nodiscard]] bool pagesCountOn(tr::schema::TableId table) const;
 
     /// The boxes of rows on whatever pages they lie; null where one lies on none.
     [[nodiscard]] QList<QImage> pictures(const std::vector<Address>& addresses) const;
