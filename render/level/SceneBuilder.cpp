@@ -160,6 +160,7 @@ SceneDescription buildLevelScene(const Level& level, const LevelSceneOptions& op
 {
     const SceneSource source(level);
     SceneAssembler scene(source, options.light);
+    scene.tellMeshes();
     const std::size_t rooms = std::max(level.rooms.size(), level.tr5Rooms.size());
     for (std::size_t room = 0; room < rooms; ++room)
     {

@@ -60,6 +60,7 @@ constexpr const char* kPanels[]{"structure",
                                 "matrix",
                                 "skeleton",
                                 "statics",
+                                "textures",
                                 "mesh"};
 
 constexpr const char* kPlaces[]{"models", "models/0", "rooms/0/sectors/1/floor"};

@@ -43,6 +43,9 @@ enum MeshTab : int
 /// So that the window can be small.
 constexpr QSize kLeastList(48, 40);
 
+/// A row that no file has: faces can be picked, but none is of the mesh that is worked on.
+constexpr std::size_t kNoMeshYet = static_cast<std::size_t>(-1);
+
 std::vector<std::size_t> selectedRowsOf(const QTreeView& list)
 {
     std::vector<std::size_t> rows;
@@ -528,13 +531,13 @@ void MeshPanel::tellSelection(const QTreeView& list, const MeshModel& model)
 void MeshPanel::tell()
 {
     Q_EMIT chosen();
-    if (!isSeen() || !m_subject)
+    if (!isSeen() || !m_file)
     {
         Q_EMIT worked(std::nullopt);
         return;
     }
     const int tab = m_tabs->currentIndex();
-    MeshWorked mesh{m_subject->pointer(), tab == VerticesTab, {}, {}};
+    MeshWorked mesh{m_subject ? m_subject->pointer() : kNoMeshYet, tab == VerticesTab, {}, {}};
     if (tab == FacesTab)
     {
         mesh.faces = selectedRowsOf(*m_faces);

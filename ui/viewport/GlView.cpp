@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 namespace ui
@@ -72,6 +71,7 @@ GlView::GlView(QWidget* parent)
     , m_prepared(emptyScene())
     , m_hand(new GizmoHand(m_camera, this))
     , m_pointHand(new PointHand(m_camera, this))
+    , m_strokes(new StrokeHand(*this))
     , m_flyTimer(new QTimer(this))
 {
     setFocusPolicy(Qt::StrongFocus);
@@ -83,6 +83,11 @@ GlView::GlView(QWidget* parent)
     connect(m_flyTimer, &QTimer::timeout, this, &GlView::flyOn);
     connect(m_hand, &GizmoHand::changed, this, qOverload<>(&GlView::update));
     connect(m_pointHand, &PointHand::changed, this, qOverload<>(&GlView::update));
+    connect(m_strokes, &StrokeHand::changed, this, qOverload<>(&GlView::update));
+    connect(m_strokes,
+            &StrokeHand::clicked,
+            this,
+            [this](const QPointF& position) { pickIn(position, {}); });
 }
 
 GlView::~GlView()
@@ -136,6 +141,7 @@ void GlView::uploadHand()
     auto lines = m_hand->lines(logicalSize());
     const auto points = m_pointHand->lines(logicalSize());
     lines.insert(lines.end(), points.begin(), points.end());
+    lines.insert(lines.end(), m_strokes->lines().begin(), m_strokes->lines().end());
     if (!lines.empty() || m_handIsUploaded)
     {
         m_renderer->updateFrontLines(lines);
@@ -174,13 +180,13 @@ std::optional<render::Hit> GlView::hitAt(const QPointF& position) const
         m_prepared->scene, m_nodes, m_camera.ray(toVec(position), logicalSize()), m_camera.axes());
 }
 
-/// Of the corners of a face, which stand side by side from `first` on, the nearest to a place.
-std::uint32_t GlView::nearestCorner(std::uint32_t first, const glm::vec3& place) const
+/// The corners of a face, which stand side by side from `first` on, in the world.
+std::vector<glm::vec3> GlView::cornersFrom(std::uint32_t first) const
 {
     const auto& vertices = m_prepared->scene.vertices;
-    std::uint32_t nearest = 0;
-    float least = std::numeric_limits<float>::max();
     constexpr std::uint32_t kMostCorners = 4;
+    std::vector<glm::vec3> corners;
+    corners.reserve(kMostCorners);
     for (std::uint32_t i = 0; i < kMostCorners && first + i < vertices.size(); ++i)
     {
         const render::SceneVertex& vertex = vertices[first + i];
@@ -188,15 +194,52 @@ std::uint32_t GlView::nearestCorner(std::uint32_t first, const glm::vec3& place)
         {
             break;
         }
-        const glm::vec3 corner(m_nodes[vertex.node] * glm::vec4(vertex.position, 1.0F));
-        const float away = glm::distance(corner, place);
-        if (away < least)
-        {
-            least = away;
-            nearest = i;
-        }
+        corners.emplace_back(m_nodes[vertex.node] * glm::vec4(vertex.position, 1.0F));
     }
-    return nearest;
+    return corners;
+}
+
+/// Of the corners of a face the nearest to a place.
+std::uint32_t GlView::nearestCorner(std::uint32_t first, const glm::vec3& place) const
+{
+    const auto corners = cornersFrom(first);
+    const auto nearest = std::ranges::min_element(
+        corners, {}, [&place](const glm::vec3& corner) { return glm::distance(corner, place); });
+    return static_cast<std::uint32_t>(nearest - corners.begin());
+}
+
+std::optional<FaceSeen> GlView::faceAt(const QPointF& position) const
+{
+    const auto hit = hitAt(position);
+    const render::SceneDescription& scene = m_prepared->scene;
+    if (!hit || hit->triangle == render::Hit::kNoTriangle || hit->pick >= scene.picks.size())
+    {
+        return std::nullopt;
+    }
+    const std::uint32_t first = scene.indices[std::size_t{3} * hit->triangle];
+    FaceSeen seen{scene.picks[hit->pick], cornersFrom(first)};
+    seen.pick.face = scene.vertices[first].face;
+    return seen;
+}
+
+std::optional<QPointF> GlView::pixelOf(const glm::vec3& place) const
+{
+    const auto pixel = m_camera.project(place, logicalSize());
+    return pixel ? std::optional(QPointF(double{pixel->x}, double{pixel->y})) : std::nullopt;
+}
+
+bool GlView::isSeen(const glm::vec3& place) const
+{
+    const auto pixel = pixelOf(place);
+    const auto hit = pixel ? hitAt(*pixel) : std::nullopt;
+    if (!hit)
+    {
+        return pixel.has_value();
+    }
+    // What is itself hit there is in front of itself by as much as numbers are rounded.
+    constexpr float kShareOfWay = 0.001F;
+    const glm::vec3 origin = m_camera.ray(toVec(*pixel), logicalSize()).origin;
+    return glm::distance(origin, place) <= hit->distance * (1.0F + kShareOfWay) + 1.0F;
 }
 
 std::optional<render::ScenePick> GlView::pickAt(const QPointF& position) const
@@ -305,12 +348,14 @@ void GlView::mousePressEvent(QMouseEvent* event)
     m_pressedAt = event->position();
     m_lastPosition = event->position();
     const glm::ivec2 size = logicalSize();
-    m_dragged = m_pointHand->press(*event, size) || m_hand->press(*event, size); // no click
+    m_dragged = m_strokes->press(*event) || m_pointHand->press(*event, size)
+                || m_hand->press(*event, size); // no click
 }
 
 void GlView::mouseMoveEvent(QMouseEvent* event)
 {
-    if (m_pointHand->move(*event, logicalSize()) || m_hand->move(*event, logicalSize()))
+    if (m_strokes->move(*event) || m_pointHand->move(*event, logicalSize())
+        || m_hand->move(*event, logicalSize()))
     {
         light(-1);
         return;
@@ -393,15 +438,19 @@ void GlView::mouseReleaseEvent(QMouseEvent* event)
     {
         stopFlying();
     }
-    if (m_pointHand->release(*event) || m_hand->release(*event) || event->button() != Qt::LeftButton
-        || m_dragged || m_hand->click(*event, logicalSize()))
+    if (m_pointHand->release(*event) || m_hand->release(*event) || m_strokes->release(*event)
+        || event->button() != Qt::LeftButton || m_dragged || m_hand->click(*event, logicalSize()))
     {
         return;
     }
-    if (const auto pick = pickAt(event->position()))
+    pickIn(event->position(), event->modifiers());
+}
+
+void GlView::pickIn(const QPointF& position, Qt::KeyboardModifiers keys)
+{
+    if (const auto pick = pickAt(position))
     {
-        event->modifiers().testFlag(Qt::ControlModifier) ? Q_EMIT pickedToo(*pick)
-                                                         : Q_EMIT picked(*pick);
+        keys.testFlag(Qt::ControlModifier) ? Q_EMIT pickedToo(*pick) : Q_EMIT picked(*pick);
     }
     else
     {
@@ -413,6 +462,11 @@ void GlView::mouseDoubleClickEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton)
     {
+        return;
+    }
+    if (m_strokes->draws() != StrokeHand::Draws::Nothing)
+    {
+        mousePressEvent(event); // two quick clicks are two strokes
         return;
     }
     // The second release is part of the double click and picks nothing.
@@ -440,7 +494,7 @@ void GlView::wheelEvent(QWheelEvent* event)
 
 void GlView::keyPressEvent(QKeyEvent* event)
 {
-    if (m_pointHand->pressKey(*event) || m_hand->pressKey(*event))
+    if (m_strokes->pressKey(*event) || m_pointHand->pressKey(*event) || m_hand->pressKey(*event))
     {
         return;
     }
@@ -468,6 +522,7 @@ void GlView::keyReleaseEvent(QKeyEvent* event)
 
 void GlView::focusOutEvent(QFocusEvent* event)
 {
+    m_strokes->letGo();
     m_pointHand->letGo();
     m_hand->letGo();
     stopFlying();

@@ -8,6 +8,7 @@
 #include "render/scene/SceneDescription.h"
 #include "ui/viewport/GizmoHand.h"
 #include "ui/viewport/PointHand.h"
+#include "ui/viewport/StrokeHand.h"
 
 #include <QOpenGLWidget>
 #include <QPoint>
@@ -22,12 +23,19 @@ class QTimer;
 namespace ui
 {
 
+/// A face at a place of the picture.
+struct FaceSeen
+{
+    render::ScenePick pick;
+    std::vector<glm::vec3> corners; ///< in the world
+};
+
 /// Draws one scene and moves the camera around it. Knows nothing of files.
 ///
 /// Left button: orbit, with Shift: pan. Middle button: pan. Right button: look around, and with
 /// W, A, S, D, Q, E: fly. Wheel: zoom towards what is under the cursor, and no further than to it.
 /// A click without movement picks. What lies in the picture to be taken hold of comes first:
-/// points() and hand().
+/// points() and hand(). So does what is drawn over it by strokes().
 class GlView : public QOpenGLWidget
 {
     Q_OBJECT
@@ -63,7 +71,13 @@ public:
     /// Places in the picture that are dragged.
     [[nodiscard]] PointHand& points() noexcept { return *m_pointHand; }
 
+    /// What the left button draws over the picture.
+    [[nodiscard]] StrokeHand& strokes() noexcept { return *m_strokes; }
+
     [[nodiscard]] render::Camera& camera() noexcept { return m_camera; }
+
+    /// Where the nodes of the scene are now.
+    [[nodiscard]] std::span<const glm::mat4> nodes() const noexcept { return m_nodes; }
 
     [[nodiscard]] const render::gl::RenderOptions& options() const noexcept { return m_options; }
 
@@ -78,6 +92,15 @@ public:
 
     /// The pick under a pixel of the widget.
     [[nodiscard]] std::optional<render::ScenePick> pickAt(const QPointF& position) const;
+
+    /// The face under a pixel of the widget.
+    [[nodiscard]] std::optional<FaceSeen> faceAt(const QPointF& position) const;
+
+    /// The pixel of the widget that shows a place; nothing behind the eye.
+    [[nodiscard]] std::optional<QPointF> pixelOf(const glm::vec3& place) const;
+
+    /// Whether no face is in front of a place.
+    [[nodiscard]] bool isSeen(const glm::vec3& place) const;
 
 Q_SIGNALS:
     /// The mouse points at what moves with this node now; -1: at nothing.
@@ -115,7 +138,9 @@ private:
     void stopFlying();
     [[nodiscard]] glm::ivec2 logicalSize() const;
     [[nodiscard]] std::optional<render::Hit> hitAt(const QPointF& position) const;
+    [[nodiscard]] std::vector<glm::vec3> cornersFrom(std::uint32_t first) const;
     [[nodiscard]] std::uint32_t nearestCorner(std::uint32_t first, const glm::vec3& place) const;
+    void pickIn(const QPointF& position, Qt::KeyboardModifiers keys);
 
     std::shared_ptr<const render::PreparedScene> m_prepared;
     std::vector<glm::mat4> m_nodes;
@@ -137,6 +162,7 @@ private:
 
     GizmoHand* m_hand;
     PointHand* m_pointHand;
+    StrokeHand* m_strokes;
     bool m_handIsUploaded = false;
 
     QPointF m_pressedAt;

@@ -3,9 +3,11 @@
 #include "core/view/objects/MeshPlaces.h"
 #include "core/view/objects/MeshView.h"
 #include "core/view/objects/Units.h"
+#include "core/view/textures/TextureUses.h"
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 namespace ui
 {
@@ -18,6 +20,7 @@ using tr::view::MeshPart;
 
 constexpr std::array<std::uint8_t, 4> kFaceColour{255, 214, 64, 255};
 constexpr std::array<std::uint8_t, 4> kVertexColour{96, 224, 255, 255};
+constexpr std::array<std::uint8_t, 4> kTextureColour{255, 128, 224, 255};
 
 /// Of the size of a mesh that a mark at a vertex reaches to either side, and at least in units.
 constexpr float kMarkShare = 0.02F;
@@ -35,14 +38,6 @@ std::optional<tr::level::Mesh> meshAt(const OpenFile& file, std::size_t pointer)
     return mesh ? std::optional(std::move(*mesh)) : std::nullopt;
 }
 
-/// Whether two mesh pointers lead to one mesh.
-bool isSameMesh(const OpenFile& file, std::size_t one, std::size_t other)
-{
-    const auto& pointers = file.file().objects().meshPointers;
-    return one < pointers.size() && other < pointers.size()
-           && pointers[one].offset == pointers[other].offset;
-}
-
 /// Where vertices of a mesh are in the world, as far as a face shows them.
 struct MeshPlacesSeen
 {
@@ -50,20 +45,48 @@ struct MeshPlacesSeen
     std::size_t node = static_cast<std::size_t>(-1); ///< that moves the first of them
 };
 
+/// Of each pick of a scene whether it is a mesh, of the instance that is meant where that shows it.
+std::vector<bool> picksOfMesh(const OpenFile& file,
+                              const render::SceneDescription& scene,
+                              std::size_t pointer,
+                              MeshInstance instance)
+{
+    std::vector<bool> found(scene.picks.size());
+    const auto mark = [&](const auto& isMeant)
+    {
+        std::transform(scene.picks.begin(),
+                       scene.picks.end(),
+                       found.begin(),
+                       [&](const render::ScenePick& pick)
+                       {
+                           return pick.mesh != render::ScenePick::kNoMesh && isMeant(pick)
+                                  && isSameMesh(file, pick.mesh, pointer);
+                       });
+    };
+    if (instance != nullptr)
+    {
+        mark(
+            [instance](const render::ScenePick& pick)
+            {
+                return pick.table == instance->table && pick.index == instance->index
+                       && pick.sub == instance->sub;
+            });
+    }
+    if (std::ranges::find(found, true) == found.end())
+    {
+        mark([](const render::ScenePick&) { return true; });
+    }
+    return found;
+}
+
 MeshPlacesSeen placesIn(const OpenFile& file,
                         const render::SceneDescription& scene,
                         std::span<const glm::mat4> nodes,
                         std::size_t pointer,
-                        const tr::level::Mesh& mesh)
+                        const tr::level::Mesh& mesh,
+                        MeshInstance instance)
 {
-    std::vector<bool> isOfMesh(scene.picks.size());
-    std::transform(scene.picks.begin(),
-                   scene.picks.end(),
-                   isOfMesh.begin(),
-                   [&](const render::ScenePick& pick) {
-                       return pick.mesh != render::ScenePick::kNoMesh
-                              && isSameMesh(file, pick.mesh, pointer);
-                   });
+    const std::vector<bool> isOfMesh = picksOfMesh(file, scene, pointer, instance);
     const auto faces = tr::view::facesOf(mesh);
     MeshPlacesSeen seen;
     seen.vertices.resize(mesh.vertices.size());
@@ -100,7 +123,136 @@ void addMark(std::vector<SceneLine>& lines, const glm::vec3& place, float reach)
     }
 }
 
+/// Of each pick of a scene which faces of its mesh show something.
+class FacesShown
+{
+public:
+    FacesShown(const OpenFile& file,
+               const render::SceneDescription& scene,
+               const tr::view::ShowsTexture& shows)
+        : m_ofPicks(scene.picks.size())
+    {
+        for (std::size_t i = 0; i < scene.picks.size(); ++i)
+        {
+            const std::uint32_t pointer = scene.picks[i].mesh;
+            if (pointer == render::ScenePick::kNoMesh)
+            {
+                continue;
+            }
+            const auto [known, isNew] = m_ofMeshes.try_emplace(pointer);
+            if (const auto mesh = isNew ? meshAt(file, pointer) : std::nullopt)
+            {
+                for (const tr::view::MeshFace& face : tr::view::facesOf(*mesh))
+                {
+                    known->second.push_back(shows(face));
+                }
+            }
+            m_ofPicks[i] = &known->second;
+        }
+    }
+
+    [[nodiscard]] bool contains(const render::SceneVertex& vertex) const
+    {
+        const std::vector<bool>* const faces = m_ofPicks[vertex.pick];
+        return faces != nullptr && vertex.face < faces->size() && (*faces)[vertex.face];
+    }
+
+private:
+    std::map<std::uint32_t, std::vector<bool>> m_ofMeshes; ///< by mesh pointers
+    std::vector<const std::vector<bool>*> m_ofPicks;
+};
+
 } // namespace
+
+bool isSameMesh(const OpenFile& file, std::size_t one, std::size_t other)
+{
+    const auto& pointers = file.file().objects().meshPointers;
+    return one < pointers.size() && other < pointers.size()
+           && pointers[one].offset == pointers[other].offset;
+}
+
+std::optional<FaceCorners> cornersOf(const OpenFile& file, std::size_t pointer, std::size_t face)
+{
+    const auto mesh = meshAt(file, pointer);
+    const auto faces = mesh ? tr::view::facesOf(*mesh) : std::vector<tr::view::MeshFace>();
+    return face < faces.size()
+               ? std::optional(FaceCorners{faces[face].vertices, faces[face].corners})
+               : std::nullopt;
+}
+
+std::vector<SceneLine> textureLines(const OpenFile& file,
+                                    const render::SceneDescription& scene,
+                                    std::span<const glm::mat4> nodes,
+                                    const Address& texture)
+{
+    std::vector<SceneLine> lines;
+    const auto shows = texture.row != Address::kWholeTable
+                           ? tr::view::showsTexture(file.file().content, texture.table, texture.row)
+                           : nullptr;
+    if (!shows)
+    {
+        return lines;
+    }
+    const FacesShown shown(file, scene, shows);
+    const auto& vertices = scene.vertices;
+    const auto placeOf = [&](std::size_t i)
+    { return glm::vec3(nodes[vertices[i].node] * glm::vec4(vertices[i].position, 1.0F)); };
+    for (std::size_t first = 0; first < vertices.size();)
+    {
+        std::size_t end = first + 1;
+        while (end < vertices.size() && vertices[end].pick == vertices[first].pick
+               && vertices[end].face == vertices[first].face)
+        {
+            ++end;
+        }
+        for (std::size_t i = first; shown.contains(vertices[first]) && i < end; ++i)
+        {
+            lines.push_back({placeOf(i), placeOf(i + 1 < end ? i + 1 : first), kTextureColour});
+        }
+        first = end;
+    }
+    return lines;
+}
+
+MeshWorked partsInside(const OpenFile& file,
+                       const render::SceneDescription& scene,
+                       std::span<const glm::mat4> nodes,
+                       const MeshWorked& mesh,
+                       const std::function<bool(const glm::vec3& place)>& isInside,
+                       MeshInstance instance)
+{
+    MeshWorked found{mesh.pointer, mesh.picksVertices, {}, {}};
+    const auto shape = meshAt(file, mesh.pointer);
+    if (!shape)
+    {
+        return found;
+    }
+    const auto seen = placesIn(file, scene, nodes, mesh.pointer, *shape, instance).vertices;
+    for (std::size_t row = 0; mesh.picksVertices && row < seen.size(); ++row)
+    {
+        if (seen[row] && isInside(*seen[row]))
+        {
+            found.vertices.push_back(row);
+        }
+    }
+    const auto faces = tr::view::facesOf(*shape);
+    for (std::size_t row = 0; !mesh.picksVertices && row < faces.size(); ++row)
+    {
+        const auto corners = std::span(faces[row].vertices).first(faces[row].corners);
+        const bool areSeen = std::ranges::all_of(
+            corners, [&seen](std::uint16_t each) { return each < seen.size() && seen[each]; });
+        glm::vec3 sum(0.0F);
+        for (std::size_t i = 0; areSeen && i < corners.size(); ++i)
+        {
+            sum += *seen[corners[i]];
+        }
+        if (areSeen && isInside(sum / static_cast<float>(corners.size())))
+        {
+            found.faces.push_back(row);
+        }
+    }
+    return found;
+}
 
 std::optional<Address>
 partOfPick(const OpenFile& file, const render::ScenePick& pick, const MeshWorked& mesh)
@@ -137,11 +289,12 @@ glm::vec3 wayInView(const glm::mat4& node, const std::array<int, 3>& way)
 std::optional<MeshStand> standOf(const OpenFile& file,
                                  const render::SceneDescription& scene,
                                  std::span<const glm::mat4> nodes,
-                                 const MeshWorked& mesh)
+                                 const MeshWorked& mesh,
+                                 MeshInstance instance)
 {
     const auto shape = meshAt(file, mesh.pointer);
     const auto places =
-        shape ? placesIn(file, scene, nodes, mesh.pointer, *shape) : MeshPlacesSeen();
+        shape ? placesIn(file, scene, nodes, mesh.pointer, *shape, instance) : MeshPlacesSeen();
     glm::vec3 sum(0.0F);
     int count = 0;
     for (const std::size_t vertex : mesh.vertices)
@@ -161,7 +314,8 @@ std::vector<SceneLine> meshLines(const OpenFile& file,
                                  const render::SceneDescription& scene,
                                  std::span<const glm::mat4> nodes,
                                  const MeshWorked& mesh,
-                                 const std::array<int, 3>& way)
+                                 const std::array<int, 3>& way,
+                                 MeshInstance instance)
 {
     std::vector<SceneLine> lines;
     const bool isNothing = mesh.faces.empty() && mesh.vertices.empty();
@@ -170,7 +324,7 @@ std::vector<SceneLine> meshLines(const OpenFile& file,
     {
         return lines;
     }
-    MeshPlacesSeen seen = placesIn(file, scene, nodes, mesh.pointer, *shape);
+    MeshPlacesSeen seen = placesIn(file, scene, nodes, mesh.pointer, *shape, instance);
     const bool isMoved = way != std::array<int, 3>{} && seen.node < nodes.size();
     std::vector<bool> isChosen(seen.vertices.size());
     render::SceneBounds bounds;

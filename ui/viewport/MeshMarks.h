@@ -5,6 +5,7 @@
 #include "ui/file/OpenFile.h"
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -13,10 +14,44 @@
 namespace ui
 {
 
+/// Whether two mesh pointers lead to one mesh.
+[[nodiscard]] bool isSameMesh(const OpenFile& file, std::size_t one, std::size_t other);
+
+/// What a face of a mesh is between, by which it is known again after an edit.
+struct FaceCorners
+{
+    std::array<std::uint16_t, 4> vertices{};
+    std::uint8_t corners = 0;
+
+    friend bool operator==(const FaceCorners&, const FaceCorners&) = default;
+};
+
+/// Nothing: there is no such face.
+[[nodiscard]] std::optional<FaceCorners>
+cornersOf(const OpenFile& file, std::size_t pointer, std::size_t face);
+
 /// The face or the vertex of a mesh that is worked on which was picked; nothing if something else
 /// was.
 [[nodiscard]] std::optional<Address>
 partOfPick(const OpenFile& file, const render::ScenePick& pick, const MeshWorked& mesh);
+
+/// Where a scene shows a mesh several times: which of them is meant. Null: the first.
+using MeshInstance = const render::ScenePick*;
+
+/// The faces of a mesh whose middle is somewhere, or its vertices, if those are what is picked.
+[[nodiscard]] MeshWorked partsInside(const OpenFile& file,
+                                     const render::SceneDescription& scene,
+                                     std::span<const glm::mat4> nodes,
+                                     const MeshWorked& mesh,
+                                     const std::function<bool(const glm::vec3& place)>& isInside,
+                                     MeshInstance instance = nullptr);
+
+/// Outlines of all faces of meshes in a scene that show a texture of the file; none where the row
+/// is no texture.
+[[nodiscard]] std::vector<render::SceneLine> textureLines(const OpenFile& file,
+                                                          const render::SceneDescription& scene,
+                                                          std::span<const glm::mat4> nodes,
+                                                          const Address& texture);
 
 /// Where the selected vertices of a mesh are in a scene.
 struct MeshStand
@@ -29,7 +64,8 @@ struct MeshStand
 [[nodiscard]] std::optional<MeshStand> standOf(const OpenFile& file,
                                                const render::SceneDescription& scene,
                                                std::span<const glm::mat4> nodes,
-                                               const MeshWorked& mesh);
+                                               const MeshWorked& mesh,
+                                               MeshInstance instance = nullptr);
 
 /// A way in the file's axes as it is seen where a node is.
 [[nodiscard]] glm::vec3 wayInView(const glm::mat4& node, const std::array<int, 3>& way);
@@ -40,6 +76,7 @@ struct MeshStand
                                                        const render::SceneDescription& scene,
                                                        std::span<const glm::mat4> nodes,
                                                        const MeshWorked& mesh,
-                                                       const std::array<int, 3>& way = {});
+                                                       const std::array<int, 3>& way = {},
+                                                       MeshInstance instance = nullptr);
 
 } // namespace ui

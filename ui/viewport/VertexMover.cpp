@@ -37,7 +37,8 @@ VertexMover::VertexMover(GlView& view, QObject* parent)
 bool VertexMover::show(const OpenFilePtr& file,
                        const std::shared_ptr<const render::SceneDescription>& scene,
                        const std::vector<glm::mat4>& nodes,
-                       const std::optional<MeshWorked>& mesh)
+                       const std::optional<MeshWorked>& mesh,
+                       const render::ScenePick* instance)
 {
     if (m_isDragging)
     {
@@ -46,7 +47,7 @@ bool VertexMover::show(const OpenFilePtr& file,
     const bool had = std::exchange(m_mesh, std::nullopt).has_value();
     const bool isMeant = m_isEditable && file && scene && mesh && !mesh->vertices.empty()
                          && nodes.size() == scene->nodes.size();
-    const auto stand = isMeant ? standOf(*file, *scene, nodes, *mesh) : std::nullopt;
+    const auto stand = isMeant ? standOf(*file, *scene, nodes, *mesh, instance) : std::nullopt;
     if (stand)
     {
         m_mesh = mesh;

@@ -33,13 +33,14 @@ public:
 
     void setEditable(bool editable) { m_isEditable = editable; }
 
-    /// What is seen, and where its nodes are now. Takes the view's hand where there is something to
-    /// be moved. True: it has had it until now, and others can have it. Nothing is taken over while
-    /// it is dragged.
+    /// What is seen, and where its nodes are now; of a mesh that is seen several times where. Takes
+    /// the view's hand where there is something to be moved. True: it has had it until now, and
+    /// others can have it. Nothing is taken over while it is dragged.
     [[nodiscard]] bool show(const OpenFilePtr& file,
                             const std::shared_ptr<const render::SceneDescription>& scene,
                             const std::vector<glm::mat4>& nodes,
-                            const std::optional<MeshWorked>& mesh);
+                            const std::optional<MeshWorked>& mesh,
+                            const render::ScenePick* instance = nullptr);
 
     /// How far the vertices are dragged now.
     [[nodiscard]] Way way() const noexcept { return m_way; }

@@ -7,6 +7,7 @@
 #include "core/view/objects/AnimationRows.h"
 #include "core/view/objects/Speeds.h"
 #include "ui/file/BoneWorked.h"
+#include "ui/file/MeshTool.h"
 #include "ui/file/MeshWorked.h"
 #include "ui/file/OpenFile.h"
 #include "ui/player/MarkEdit.h"
@@ -69,6 +70,10 @@ public:
     /// Statics of rooms that go together with the one that is selected, where it is one of them.
     virtual void setRoomStatics(const std::vector<std::size_t>&) {}
 
+    /// What the left button does to meshes: `facesPainted`, `faceTaken`, `partsBoxed` and
+    /// `meshToolLeft` follow.
+    virtual void setMeshTool(const MeshToolUse&) {}
+
     /// What the view shows, in its own pixels; null if it shows nothing.
     [[nodiscard]] virtual QImage picture() = 0;
 
@@ -104,6 +109,18 @@ Q_SIGNALS:
 
     /// The pivot of a bone is to be moved by units along the axes of what it hangs on.
     void pivotWanted(const ui::BoneWorked& bone, const std::array<int, 3>& by, bool isStep);
+    /// Faces of a mesh (a row of mesh pointers) are to be painted.
+    void facesPainted(std::size_t pointer, const std::vector<std::size_t>& faces);
+
+    /// What a face of a mesh has is to be painted with from now on.
+    void faceTaken(std::size_t pointer, std::size_t face);
+
+    /// Faces or vertices of the mesh that is worked on are to be selected. `adds`: besides those
+    /// that are.
+    void partsBoxed(const ui::MeshWorked& parts, bool adds);
+
+    /// The user is done with the tool.
+    void meshToolLeft();
 
     /// An animation is to move its object as fast as this. `isStep`: one of many small changes.
     void speedsWanted(std::size_t animation, const tr::view::Speeds& speeds, bool isStep);

@@ -6,6 +6,7 @@
 #include "ui/common/Settings.h"
 #include "ui/file/Names.h"
 #include "ui/player/PlayerPanel.h"
+#include "ui/viewport/FaceTool.h"
 #include "ui/viewport/GlView.h"
 #include "ui/viewport/MarkShaper.h"
 #include "ui/viewport/MeshMarks.h"
@@ -45,8 +46,6 @@ namespace
 namespace tables = tr::level::tables;
 using ScenePtr = std::shared_ptr<const render::PreparedScene>;
 
-constexpr float kLookAhead = 2048.0F;
-
 render::SceneRow rowOf(const Address& address)
 {
     return {address.table, address.row};
@@ -67,6 +66,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     , m_shaper(new MarkShaper(*m_view, *m_player, *m_onion, this))
     , m_vertexMover(new VertexMover(*m_view, this))
     , m_pivots(new PivotMover(*m_view, *m_player, selection, m_poseActions, this))
+    , m_faceTool(new FaceTool(*m_view, this))
     , m_statics(new StaticShaper(*m_view, this))
     , m_staticMover(new StaticMover(*m_view, selection, this))
     , m_toolBar(new QToolBar(this))
@@ -114,6 +114,10 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     connect(m_poser, &Poser::posed, this, &Viewport::posed);
     connect(m_vertexMover, &VertexMover::moved, this, &Viewport::verticesWanted);
     connect(m_vertexMover, &VertexMover::changed, this, &ViewportWidget::updateMarks);
+    connect(m_faceTool, &FaceTool::painted, this, &Viewport::facesPainted);
+    connect(m_faceTool, &FaceTool::taken, this, &Viewport::faceTaken);
+    connect(m_faceTool, &FaceTool::boxed, this, &Viewport::partsBoxed);
+    connect(m_faceTool, &FaceTool::left, this, &Viewport::meshToolLeft);
     connect(&m_poseActions, &PoseActions::changed, this, &ViewportWidget::updateMarks);
     connect(m_pivots, &PivotMover::moved, this, &Viewport::pivotWanted);
     connect(m_pivots,
@@ -244,6 +248,8 @@ void ViewportWidget::setFile(OpenFilePtr file)
 {
     m_file = std::move(file);
     m_readyOwed = m_file != nullptr;
+    m_picked.reset();
+    m_faceTool->setFile(m_file);
     m_subject = {};
     m_poser->setScene({}, nullptr, std::nullopt);
     m_onion->setFile(m_file);
@@ -267,6 +273,7 @@ void ViewportWidget::setFile(OpenFilePtr file)
 void ViewportWidget::revise(OpenFilePtr file)
 {
     m_file = std::move(file);
+    m_faceTool->setFile(m_file);
     if (!render::exists(sceneData(*m_file), m_subject))
     {
         show(home());
@@ -411,11 +418,25 @@ std::optional<Address> ViewportWidget::addressOf(const render::ScenePick& pick) 
     return row ? std::optional(Address{row->table, row->row}) : std::nullopt;
 }
 
-/// Of the mesh that is worked on a face or a vertex, of all else what it is.
+/// Of the mesh that is worked on a face or a vertex, of all else what it is. In a place the first
+/// click is for what stands there, and the next ones for faces of it, whichever mesh that is.
 void ViewportWidget::pick(const render::ScenePick& pick)
 {
-    const auto part = m_mesh ? partOfPick(*m_file, pick, *m_mesh) : std::nullopt;
-    m_selection.select(part ? part : addressOf(pick));
+    const auto whole = addressOf(pick);
+    auto mesh = m_mesh;
+    if (mesh && m_subject.isPlace())
+    {
+        const auto& now = m_selection.current();
+        const bool isInside =
+            now && m_picked && now->table == tables::MeshWords && addressOf(*m_picked) == whole;
+        const bool isAgain = whole && (now == whole || isInside);
+        mesh->pointer = pick.mesh;
+        mesh = isAgain ? mesh : std::nullopt;
+    }
+    m_picked = pick;
+    m_faceTool->setMesh(m_mesh, m_picked);
+    const auto part = mesh ? partOfPick(*m_file, pick, *mesh) : std::nullopt;
+    m_selection.select(part ? part : whole);
 }
 
 /// Statics of rooms can be selected together.
@@ -443,6 +464,7 @@ void ViewportWidget::setMeshWorked(const std::optional<MeshWorked>& mesh)
     if (m_mesh != mesh)
     {
         m_mesh = mesh;
+        m_faceTool->setMesh(m_mesh, m_picked);
         updateMarks();
     }
 }
@@ -450,6 +472,11 @@ void ViewportWidget::setMeshWorked(const std::optional<MeshWorked>& mesh)
 void ViewportWidget::setBoneWorked(const std::optional<BoneWorked>& bone)
 {
     m_pivots->setBone(bone);
+}
+
+void ViewportWidget::setMeshTool(const MeshToolUse& use)
+{
+    m_faceTool->setUse(use);
 }
 
 void ViewportWidget::setNodes(std::vector<glm::mat4> nodes)
@@ -496,6 +523,7 @@ void ViewportWidget::takeScene(ScenePtr prepared)
     m_scene = {prepared, &prepared->scene};
     m_view->setScene(std::move(prepared));
     m_nodes = m_scene->nodes;
+    m_faceTool->takeScene();
     showWhyEmpty(whyEmpty(*m_file, m_subject, *m_scene));
     applyOptions();
     stand(); // the scene is in its first frame, the player perhaps elsewhere
@@ -550,104 +578,6 @@ void ViewportWidget::goHome()
     }
 }
 
-void ViewportWidget::placeCamera()
-{
-    render::Camera& camera = m_view->camera();
-    if (m_subject.isPlace())
-    {
-        camera.setView(render::StandardView::Isometric);
-    }
-    else
-    {
-        camera.setView(render::StandardView::Front);
-        camera.orbit(kObjectYaw, kObjectPitch);
-    }
-    frameSubject();
-}
-
-/// Brings all of the subject into the picture; of a moveable that is played, all that it reaches.
-void ViewportWidget::frameSubject()
-{
-    const auto animation = m_player->animation();
-    if (animation)
-    {
-        const auto points = reachOf(*m_scene, m_file->file(), m_subject.row, *animation);
-        render::SceneBounds bounds;
-        for (const glm::vec3& point : points)
-        {
-            bounds.include(point);
-        }
-        m_view->frame(bounds.empty ? m_scene->bounds : bounds, points);
-    }
-    else
-    {
-        render::SceneBounds bounds = m_scene->bounds;
-        auto outline = m_scene->outline;
-        for (const render::SceneLine& line : m_statics->lines())
-        {
-            bounds.include(line.from);
-            outline.push_back(line.from);
-        }
-        m_view->frame(bounds, outline);
-    }
-    m_framed = m_view->camera();
-}
-
-/// For another animation, unless the user has moved the camera: then it is his.
-void ViewportWidget::frameAgain()
-{
-    if (m_scene && m_framed && !m_cameraOwed && isSameView(*m_framed, m_view->camera()))
-    {
-        frameSubject();
-    }
-}
-
-void ViewportWidget::frameSelection()
-{
-    if (!m_scene)
-    {
-        return;
-    }
-    const render::SceneBounds selected = selectionBounds();
-    if (selected.empty)
-    {
-        frameSubject();
-    }
-    else
-    {
-        m_view->frame(selected);
-    }
-}
-
-/// Where somebody would stand: in what is selected, or else where a place is entered.
-std::optional<glm::vec3> ViewportWidget::standingPlace() const
-{
-    if (!m_file || !m_subject.isPlace())
-    {
-        return std::nullopt;
-    }
-    const render::SceneBounds selected = selectionBounds();
-    if (selected.empty && m_subject.kind->standing != nullptr)
-    {
-        return m_subject.kind->standing(sceneData(*m_file), m_subject.row);
-    }
-    return standingIn(selected.empty ? m_scene->bounds : selected);
-}
-
-void ViewportWidget::standInside()
-{
-    const auto place = m_scene ? standingPlace() : std::nullopt;
-    if (!place)
-    {
-        return;
-    }
-    glm::vec3 ahead = m_view->camera().forward();
-    ahead.y = 0.0F;
-    ahead = glm::length(ahead) > 0.0F ? glm::normalize(ahead) : glm::vec3(0.0F, 0.0F, -1.0F);
-    m_view->camera().lookFrom(*place, *place + ahead * kLookAhead);
-    m_view->update();
-}
-
 void ViewportWidget::applyOptions()
 {
     auto options = m_viewActions.drawnAs(m_view->options());
@@ -663,17 +593,6 @@ render::SceneOptions ViewportWidget::sceneOptions() const
     render::SceneOptions options = m_viewActions.content();
     m_partner->addTo(options);
     return options;
-}
-
-render::SceneBounds ViewportWidget::selectionBounds() const
-{
-    const auto& address = m_selection.current();
-    if (!address || !m_scene || !m_file || address->row == Address::kWholeTable)
-    {
-        return {};
-    }
-    const render::SceneRow row = rowOf(*address);
-    return boundsOf(sceneData(*m_file), m_subject, *m_scene, std::span(&row, 1)).front();
 }
 
 /// Around what is selected, and around what goes together with it.
@@ -707,14 +626,22 @@ void ViewportWidget::updateMarks()
         marks.push_back(*box);
     }
     auto way = m_onion->path();
+    const auto& selected = m_selection.current();
+    const auto* const instance = m_picked ? &*m_picked : nullptr;
     if (m_mesh && m_file && m_scene && m_nodes.size() == m_scene->nodes.size())
     {
-        const auto lit = meshLines(*m_file, *m_scene, m_nodes, *m_mesh, m_vertexMover->way());
+        const auto lit =
+            meshLines(*m_file, *m_scene, m_nodes, *m_mesh, m_vertexMover->way(), instance);
         way.insert(way.end(), lit.begin(), lit.end());
     }
-    const auto& selected = m_selection.current();
+    if (selected && m_file && m_scene && !m_subject.isPlace()
+        && m_nodes.size() == m_scene->nodes.size())
+    {
+        const auto shown = textureLines(*m_file, *m_scene, m_nodes, *selected);
+        way.insert(way.end(), shown.begin(), shown.end());
+    }
     const bool isOfMesh = selected && selected->table == tables::MeshWords;
-    if (m_vertexMover->show(m_file, m_scene, m_nodes, isOfMesh ? m_mesh : std::nullopt))
+    if (m_vertexMover->show(m_file, m_scene, m_nodes, isOfMesh ? m_mesh : std::nullopt, instance))
     {
         // Its arrows are gone in any case; others take them only where they have something to move.
         m_view->hand().setGizmo(std::nullopt);

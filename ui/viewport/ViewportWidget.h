@@ -19,6 +19,7 @@ struct PreparedScene;
 namespace ui
 {
 
+class FaceTool;
 class GlView;
 class MarkShaper;
 class PlayerPanel;
@@ -52,6 +53,7 @@ public:
     void setMeshWorked(const std::optional<MeshWorked>& mesh) override;
     void setRoomStatics(const std::vector<std::size_t>& rows) override;
     void setBoneWorked(const std::optional<BoneWorked>& bone) override;
+    void setMeshTool(const MeshToolUse& use) override;
     [[nodiscard]] QImage picture() override;
     void setSettings(Settings& settings) override;
 
@@ -115,6 +117,7 @@ private:
     MarkShaper* m_shaper;
     VertexMover* m_vertexMover;
     PivotMover* m_pivots;
+    FaceTool* m_faceTool;
     StaticShaper* m_statics;
     StaticMover* m_staticMover;
     QToolBar* m_toolBar;
@@ -126,9 +129,10 @@ private:
     bool m_cameraOwed = false;   ///< it is still to be placed, whichever scene comes first
     std::optional<render::Camera> m_framed; ///< as it was left by `frameSubject`
     bool m_sceneIsNew = false;
-    std::optional<MeshWorked> m_mesh; ///< that is worked on
-    std::vector<glm::mat4> m_nodes;   ///< of the scene, where they are now
-    bool m_hasOnionMarks = false;     ///< some of the marks are of the moment that is shown
+    std::optional<MeshWorked> m_mesh;          ///< that is worked on
+    std::optional<render::ScenePick> m_picked; ///< last, and not by a box
+    std::vector<glm::mat4> m_nodes;            ///< of the scene, where they are now
+    bool m_hasOnionMarks = false; ///< some of the marks are of the moment that is shown
 };
 
 } // namespace ui

@@ -2,8 +2,10 @@
 
 #include "ui/common/look/Icons.h"
 #include "ui/common/texts/Translated.h"
+#include "ui/mesh/FaceTexturing.h"
 #include "ui/mesh/MeshCommands.h"
 #include "ui/mesh/MeshPanel.h"
+#include "ui/mesh/MeshSelecting.h"
 #include "ui/session/FileSession.h"
 #include "ui/skeleton/ObjectEditing.h"
 #include "ui/skeleton/PivotEditing.h"
@@ -17,12 +19,14 @@
 #include "ui/tables/TableTab.h"
 #include "ui/textures/TextureCommands.h"
 #include "ui/textures/TexturePageView.h"
+#include "ui/textures/choice/TexturesPanel.h"
 #include "ui/textures/pictures/PictureEditing.h"
 #include "ui/viewport/ViewportFactory.h"
 #include "ui/window/CentreTabs.h"
 #include "ui/window/FileViews.h"
 #include "ui/window/WindowLayout.h"
 
+#include <QActionGroup>
 #include <QMenu>
 
 namespace ui
@@ -86,7 +90,60 @@ void ModelWork::makeMeshes(const Parts& parts, QWidget& window)
     connect(&parts.viewport, &Viewport::verticesWanted, m_meshes, &MeshCommands::moveBy);
     connect(m_meshes, &MeshCommands::refused, this, &ModelWork::refused);
     connect(m_meshes, &MeshCommands::doubted, this, &ModelWork::doubted);
-    m_meshes->addTo(*m_menu->addMenu(translated(QT_TRANSLATE_NOOP("ui", "M&esh"))));
+    QMenu* const menu = m_menu->addMenu(translated(QT_TRANSLATE_NOOP("ui", "M&esh")));
+    m_meshes->addTo(*menu);
+    makeFaceTools(parts, window);
+    for (QMenu* const each : {menu, &m_mesh->menu()})
+    {
+        each->addSeparator();
+        each->addMenu(translated(QT_TRANSLATE_NOOP("ui", "Se&lect")))
+            ->addActions(m_selecting->actions());
+        each->addMenu(translated(QT_TRANSLATE_NOOP("ui", "Chosen &Texture")))
+            ->addActions(m_texturing->actions());
+    }
+}
+
+void ModelWork::makeFaceTools(const Parts& parts, QWidget& window)
+{
+    m_choice = new TexturesPanel(parts.selection, &window);
+    m_texturing = new FaceTexturing({*m_choice, *m_mesh, parts.session, parts.selection}, window);
+    m_selecting = new MeshSelecting(*m_mesh, window);
+    connect(m_texturing, &FaceTexturing::refused, this, &ModelWork::refused);
+    connect(&parts.viewport, &Viewport::facesPainted, m_texturing, &FaceTexturing::paint);
+    connect(&parts.viewport, &Viewport::faceTaken, m_texturing, &FaceTexturing::take);
+    connect(&parts.viewport, &Viewport::partsBoxed, m_selecting, &MeshSelecting::take);
+    joinFaceTools(parts.viewport);
+}
+
+/// The left button does one thing at a time.
+void ModelWork::joinFaceTools(Viewport& viewport)
+{
+    QAction* const painting = m_texturing->painting();
+    QAction* const boxing = m_selecting->boxing();
+    QAction* const hidden = m_selecting->takingHidden();
+    auto* const tools = new QActionGroup(this);
+    tools->setExclusionPolicy(QActionGroup::ExclusionPolicy::ExclusiveOptional);
+    tools->addAction(painting);
+    tools->addAction(boxing);
+    const auto tell = [painting, boxing, hidden, &viewport]
+    {
+        viewport.setMeshTool({painting->isChecked() ? MeshTool::Paint
+                              : boxing->isChecked() ? MeshTool::Box
+                                                    : MeshTool::Pick,
+                              hidden->isChecked()});
+    };
+    for (QAction* const each : {painting, boxing, hidden})
+    {
+        connect(each, &QAction::toggled, &viewport, tell);
+    }
+    connect(&viewport,
+            &Viewport::meshToolLeft,
+            this,
+            [painting, boxing]
+            {
+                painting->setChecked(false);
+                boxing->setChecked(false);
+            });
 }
 
 void ModelWork::makeTextures(const Parts& parts, QWidget& window)
@@ -139,6 +196,7 @@ void ModelWork::addTo(Panels& panels) const
 {
     panels.skeleton = m_skeleton;
     panels.mesh = m_mesh;
+    panels.textures = m_choice;
     panels.statics = m_statics;
 }
 
@@ -147,6 +205,7 @@ void ModelWork::listIn(FileViews& views)
     views.add(*m_skeleton);
     views.add(*m_statics, [this] { m_statics->focusFilter(); });
     views.add(*m_mesh);
+    views.add(*m_choice, [this] { m_choice->focusFilter(); });
     views.add(*this);
 }
 
@@ -169,6 +228,8 @@ void ModelWork::update()
     m_staticLighting->update();
     m_roomStatics->update();
     m_meshes->update();
+    m_texturing->update();
+    m_selecting->update();
     m_textures->update();
     m_pictures->update();
 }

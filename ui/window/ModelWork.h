@@ -16,7 +16,9 @@ class Editor;
 class FileSession;
 class FileViews;
 class MeshCommands;
+class FaceTexturing;
 class MeshPanel;
+class MeshSelecting;
 class ObjectEditing;
 class PictureEditing;
 class PivotEditing;
@@ -30,6 +32,7 @@ class StaticLighting;
 class StaticsPanel;
 class TaskRunner;
 class TextureCommands;
+class TexturesPanel;
 class Viewport;
 struct Panels;
 
@@ -85,6 +88,8 @@ private:
     void makeStatics(const Parts& parts, QWidget& window);
     void makeMeshes(const Parts& parts, QWidget& window);
     void makeTextures(const Parts& parts, QWidget& window);
+    void makeFaceTools(const Parts& parts, QWidget& window);
+    void joinFaceTools(Viewport& viewport);
 
     const FileSession& m_session;
     OpenFilePtr m_file;
@@ -99,6 +104,9 @@ private:
     RoomStaticEditing* m_roomStatics = nullptr;
     MeshPanel* m_mesh = nullptr;
     MeshCommands* m_meshes = nullptr;
+    TexturesPanel* m_choice = nullptr;
+    FaceTexturing* m_texturing = nullptr;
+    MeshSelecting* m_selecting = nullptr;
     TextureCommands* m_textures = nullptr;
     PictureEditing* m_pictures = nullptr;
 };

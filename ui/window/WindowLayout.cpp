@@ -19,7 +19,7 @@ namespace
 {
 
 /// Counts up when docks come or go, so that older states are not applied.
-constexpr int kStateVersion = 8;
+constexpr int kStateVersion = 9;
 
 /// Where a panel stands in a layout at first.
 enum class Place : std::uint8_t
@@ -175,6 +175,14 @@ constexpr DockSpec kDocks[] = {
      TEXT("Stati&cs"),
      TEXT("Show all statics of the file with their pictures and boxes"),
      "cube",
+     "",
+     kModelBehind},
+    {&Panels::textures,
+     "textures",
+     TEXT("Textures"),
+     TEXT("Show the textures that faces of meshes can have as pictures, to choose one and put it "
+          "onto faces"),
+     "image",
      "",
      kModelBehind},
     {&Panels::mesh,

@@ -37,6 +37,7 @@ struct Panels
     QWidget* matrix = nullptr;
     QWidget* skeleton = nullptr;
     QWidget* mesh = nullptr;
+    QWidget* textures = nullptr;
     QWidget* statics = nullptr;
 };
 

@@ -1,5 +1,6 @@
 #include "core/view/textures/TextureUses.h"
 
+#include "core/level/Content.h"
 #include "core/level/Level.h"
 #include "core/level/Wad.h"
 #include "core/view/objects/MeshView.h"
@@ -87,8 +88,7 @@ std::vector<TextureUse> usesInLevel(const schema::Content& content, std::size_t 
         }
         uses.add(tables::Rooms, room, count);
     }
-    uses.addMeshes(content,
-                   [&shows](const MeshFace& face) { return !face.coloured && shows(face); });
+    uses.addMeshes(content, showsTexture(content, tables::ObjectTextures, row));
     return std::move(uses).take();
 }
 
@@ -117,6 +117,21 @@ std::vector<TextureUse> usesOfSprite(const schema::Content& content, std::size_t
 
 } // namespace
 
+ShowsTexture showsTexture(const schema::Content& content, schema::TableId table, std::size_t row)
+{
+    if (table == tables::ObjectTextures && content.as<level::Level>() != nullptr)
+    {
+        const std::uint16_t mask = level::faceTextureMask(content.version());
+        return [row, mask](const MeshFace& face)
+        { return !face.coloured && (std::size_t{face.texture} & mask) == row; };
+    }
+    if (table == tables::TextureSamples && content.as<level::Wad>() != nullptr)
+    {
+        return [row](const MeshFace& face) { return sampleIndex(face) == row; };
+    }
+    return nullptr;
+}
+
 std::vector<TextureUse>
 usesOf(const schema::Content& content, schema::TableId table, std::size_t row)
 {
@@ -127,7 +142,7 @@ usesOf(const schema::Content& content, schema::TableId table, std::size_t row)
     if (table == tables::TextureSamples && content.as<level::Wad>() != nullptr)
     {
         UseCounter uses;
-        uses.addMeshes(content, [row](const MeshFace& face) { return sampleIndex(face) == row; });
+        uses.addMeshes(content, showsTexture(content, table, row));
         return std::move(uses).take();
     }
     return table == tables::SpriteTextures ? usesOfSprite(content, row) : std::vector<TextureUse>{};

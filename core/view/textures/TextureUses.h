@@ -1,8 +1,10 @@
 #pragma once
 
 #include "core/schema/Content.h"
+#include "core/view/objects/MeshView.h"
 
 #include <cstddef>
+#include <functional>
 #include <vector>
 
 namespace tr::view
@@ -20,5 +22,10 @@ struct TextureUse
 /// sequences. Nobody shows what is none of them. Ranges of animated textures are not among them.
 [[nodiscard]] std::vector<TextureUse>
 usesOf(const schema::Content& content, schema::TableId table, std::size_t row);
+
+/// Whether faces of meshes show an object texture or a texture sample. Null: it is none of them.
+using ShowsTexture = std::function<bool(const MeshFace& face)>;
+[[nodiscard]] ShowsTexture
+showsTexture(const schema::Content& content, schema::TableId table, std::size_t row);
 
 } // namespace tr::view

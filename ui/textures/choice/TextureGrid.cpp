@@ -152,6 +152,19 @@ void TextureGrid::setCurrent(std::optional<std::size_t> row)
     showCurrent();
 }
 
+void TextureGrid::setOnly(const TextureListFilter::Only& rows)
+{
+    if (m_lines->only() != rows)
+    {
+        {
+            const QScopedValueRollback following(m_isFollowing, true);
+            m_lines->setOnly(rows);
+        }
+        countShown();
+        showCurrent();
+    }
+}
+
 /// Marks the chosen one, where it is among those that are shown.
 void TextureGrid::showCurrent()
 {

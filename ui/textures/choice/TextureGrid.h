@@ -34,6 +34,9 @@ public:
     /// Nothing: none. Does not tell it.
     void setCurrent(std::optional<std::size_t> row);
 
+    /// Shows none but these rows; nothing: all.
+    void setOnly(const TextureListFilter::Only& rows);
+
     [[nodiscard]] const TexturePictures& pictures() const noexcept { return m_model->pictures(); }
 
     [[nodiscard]] QListView* list() const noexcept { return m_list; }

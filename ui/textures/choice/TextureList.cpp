@@ -108,6 +108,12 @@ void TextureListFilter::setText(const QString& text)
     invalidateFilter();
 }
 
+void TextureListFilter::setOnly(Only rows)
+{
+    m_only = std::move(rows);
+    invalidateFilter();
+}
+
 bool TextureListFilter::isAmongNumbers(qulonglong number) const
 {
     const QString digits = QString::number(number);
@@ -123,7 +129,8 @@ bool TextureListFilter::isAmongNumbers(qulonglong number) const
 bool TextureListFilter::filterAcceptsRow(int row, const QModelIndex&) const
 {
     const bool isMeant =
-        (m_beginnings.isEmpty() && m_spans.isEmpty()) || isAmongNumbers(qulonglong(row));
+        (!m_only || m_only->contains(static_cast<std::size_t>(row)))
+        && ((m_beginnings.isEmpty() && m_spans.isEmpty()) || isAmongNumbers(qulonglong(row)));
     if (!isMeant || m_words.isEmpty())
     {
         return isMeant;

@@ -6,6 +6,8 @@
 #include <QSortFilterProxyModel>
 #include <QStyledItemDelegate>
 
+#include <optional>
+#include <set>
 #include <utility>
 
 namespace ui
@@ -45,6 +47,12 @@ public:
 
     void setText(const QString& text);
 
+    /// Shows none but these; nothing: all.
+    using Only = std::optional<std::set<std::size_t>>;
+    void setOnly(Only rows);
+
+    [[nodiscard]] const Only& only() const noexcept { return m_only; }
+
 protected:
     [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
 
@@ -54,6 +62,7 @@ private:
     QStringList m_beginnings; ///< of numbers
     QList<std::pair<qulonglong, qulonglong>> m_spans;
     QString m_words; ///< all others
+    Only m_only;
 };
 
 /// A picture in whole texels, as large as there is room, on a pattern where it is clear; below it
