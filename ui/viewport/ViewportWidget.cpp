@@ -418,13 +418,14 @@ std::optional<Address> ViewportWidget::addressOf(const render::ScenePick& pick) 
     return row ? std::optional(Address{row->table, row->row}) : std::nullopt;
 }
 
-/// Of the mesh that is worked on a face or a vertex, of all else what it is. In a place the first
-/// click is for what stands there, and the next ones for faces of it, whichever mesh that is.
+/// Of the mesh that is worked on a face or a vertex, of all else what it is; and of that, clicked
+/// again, a face of the mesh that is drawn there. In a place the first click is always for what
+/// stands there.
 void ViewportWidget::pick(const render::ScenePick& pick)
 {
     const auto whole = addressOf(pick);
     auto mesh = m_mesh;
-    if (mesh && m_subject.isPlace())
+    if (mesh && (m_subject.isPlace() || !isSameMesh(*m_file, pick.mesh, mesh->pointer)))
     {
         const auto& now = m_selection.current();
         const bool isInside =
