@@ -23,6 +23,8 @@
 #include <QListView>
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 namespace tables = tr::level::tables;
 
@@ -66,7 +68,7 @@ private Q_SLOTS:
     {
         if (!tr::test::hasCorpus())
         {
-            QSKIP("TR_CORPUS_DIR is no folder: 2 tests on real files are skipped");
+            QSKIP("TR_CORPUS_DIR is no folder: 3 tests on real files are skipped");
         }
     }
 
@@ -176,9 +178,14 @@ private Q_SLOTS:
         {
             sayHovering(stage);
         }
-        static_cast<void>(stage.select(ui::Address{tables::Models, most}));
-        QTRY_VERIFY(stage.viewport->subject().isOf(tables::Models));
-        QTRY_VERIFY(!stage.view().scene().vertices.empty());
+        if (!stage.viewport->subject().isOf(tables::Models) || most != 0)
+        {
+            stage.window->selection().select(ui::Address{tables::Models, most});
+        }
+        QTRY_VERIFY(stage.viewport->subject().isOf(tables::Models)
+                    && stage.viewport->subject().row == most);
+        QTRY_VERIFY(!stage.view().scene().picks.empty()
+                    && stage.view().scene().picks.back().table == tables::Models);
         const auto before = test::bytesToSave(*stage.window);
         constexpr std::size_t kTexture = 5;
         stage.window->selection().select(
@@ -230,7 +237,78 @@ private Q_SLOTS:
         QTRY_COMPARE(test::bytesToSave(*stage.window), before);
     }
 
+    /// Lara is drawn with meshes of other slots: the first click is for her mesh, the second for a
+    /// face of what is drawn in place of it.
+    void aSecondClickIsForWhatIsDrawn_data() { facesArePainted_data(); }
+
+    void aSecondClickIsForWhatIsDrawn()
+    {
+        QFETCH(QString, path);
+        test::Workplace place;
+        test::Stage stage(place);
+        const QString alone = place.path(QFileInfo(path).fileName());
+        QVERIFY(QFile::copy(path, alone));
+        QVERIFY(stage.open(alone));
+        stage.window->actionSet().action(ui::Command::LayoutModel)->trigger();
+        auto* const panel = stage.window->findChild<ui::MeshPanel*>();
+        QTRY_VERIFY(panel->isVisible());
+        auto& selection = stage.window->selection();
+        if (!stage.viewport->subject().isOf(tables::Models))
+        {
+            QVERIFY(stage.select(ui::Address{tables::Models, 0}));
+        }
+        QTRY_VERIFY(!stage.view().scene().vertices.empty());
+        selection.select(ui::Address{tables::Models, 0});
+        QTRY_VERIFY(panel->subject() != nullptr); // it is seen, and so are clicks for it
+        const std::vector<QPoint> places = placesOfLargest(stage);
+        QVERIFY(!places.empty());
+        auto pick = stage.view().pickAt(places.front());
+        const auto& objects = stage.window->session().file()->file().objects();
+        // Without a joint that is selected no rings are in the way.
+        selection.select(std::nullopt);
+        const bool isWorked = panel->subject() && panel->subject()->pointer() == pick->mesh;
+        QTest::mouseClick(&stage.view(), Qt::LeftButton, {}, places.front());
+        QVERIFY(
+            isWorked
+            || selection.current()
+                   == ui::Address({tables::MeshPointers, objects.models[0].firstMesh + pick->sub}));
+        // Beside the rings that turn the joint, which come first.
+        const auto isInside = [&selection]
+        { return selection.current() && selection.current()->table == tables::MeshWords; };
+        for (std::size_t i = 0; i < places.size() && !isInside(); ++i)
+        {
+            pick = stage.view().pickAt(places[i]);
+            QTest::mouseClick(&stage.view(), Qt::LeftButton, {}, places[i]);
+        }
+        QVERIFY(isInside());
+        QVERIFY(panel->subject() != nullptr);
+        QCOMPARE(objects.meshPointers[panel->subject()->pointer()].offset,
+                 objects.meshPointers[pick->mesh].offset);
+        QCOMPARE(panel->selectedFaces(), std::vector<std::size_t>{pick->face});
+        QVERIFY(stage.viewport->subject().isOf(tables::Models));
+    }
+
 private:
+    /// Where the mesh is seen that takes most of the picture.
+    static std::vector<QPoint> placesOfLargest(const test::Stage& stage)
+    {
+        std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<QPoint>> places;
+        for (int y = 2; y < stage.view().height(); y += 4)
+        {
+            for (int x = 2; x < stage.view().width(); x += 4)
+            {
+                const auto pick = stage.view().pickAt(QPoint(x, y));
+                if (pick && pick->mesh != render::ScenePick::kNoMesh)
+                {
+                    places[{pick->mesh, pick->sub}].emplace_back(x, y);
+                }
+            }
+        }
+        const auto most = std::ranges::max_element(
+            places, {}, [](const auto& each) { return each.second.size(); });
+        return most == places.end() ? std::vector<QPoint>() : most->second;
+    }
+
     /// Where a face of a mesh is seen, from the middle on.
     static std::optional<QPoint> startOf(const test::Stage& stage)
     {
