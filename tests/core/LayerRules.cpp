@@ -119,6 +119,7 @@ constexpr std::array kArrows{
     Arrow{"core/edit/textures", "core/edit/rows"},
     Arrow{"core/edit/textures", "core/edit/entries"}, // which make meshes an object's own
     Arrow{"core/edit/textures", "core/exchange"},     // which knows pictures
+    Arrow{"core/edit/textures", "core/edit/removal"}, // which takes rows out wherever they stand
     Arrow{"core/edit/entries", "core/edit/rows"},
     Arrow{"core/edit/animation", "core/edit/clip"}, // which copies what belongs to a row
     Arrow{"core/edit/animation", "core/edit/entries"},

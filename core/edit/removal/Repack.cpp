@@ -178,19 +178,19 @@ Result<void> dropUnused(Transaction& transaction, TableId table)
     return drop(transaction, table, links, std::move(staying));
 }
 
-bool hasUnknownMeshes(const Content& content)
-{
-    const Entries entries(content, tables::MeshWords);
-    return std::ranges::any_of(entries.lists(),
-                               [](const EntryList& list) { return !list.isComplete; });
-}
-
 std::size_t rowsOf(const Content& content, TableId table)
 {
     return content.tables().find(table)->size();
 }
 
 } // namespace
+
+bool hasUnknownMeshes(const Content& content)
+{
+    const Entries entries(content, tables::MeshWords);
+    return std::ranges::any_of(entries.lists(),
+                               [](const EntryList& list) { return !list.isComplete; });
+}
 
 std::string_view repackName(RepackKind kind) noexcept
 {

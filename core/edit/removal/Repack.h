@@ -55,6 +55,9 @@ using RepackKinds = std::bitset<kRepackKinds>;
 /// The table that gets shorter.
 [[nodiscard]] TableId tableOf(const Content& content, RepackKind kind) noexcept;
 
+/// Whether a mesh cannot be read, so that nobody knows which textures its faces show.
+[[nodiscard]] bool hasUnknownMeshes(const Content& content);
+
 struct Saving
 {
     RepackKind kind{};

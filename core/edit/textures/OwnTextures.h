@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/edit/textures/PictureImport.h"
+#include "core/edit/textures/PlacedRows.h"
 #include "core/edit/textures/TexelUsers.h"
 
-#include <functional>
 #include <optional>
 #include <vector>
 
@@ -11,9 +11,6 @@
 /// only its faces are led there.
 namespace tr::edit
 {
-
-/// The texture pages of a content of some format: format::Format::pages.
-using PagesOf = std::function<view::TexturePages(const Content& content)>;
 
 /// A place of which an object gets its own copy, with another picture.
 struct OwnPicture

@@ -1,5 +1,5 @@
 #include "core/base/Text.h"
-#include "core/edit/textures/TextureShapeNumbers.h"
+#include "core/edit/textures/CornerOrder.h"
 #include "core/level/Versions.h"
 
 #include <algorithm>
@@ -11,76 +11,6 @@ namespace
 
 using level::ObjectTexture;
 using level::TextureCorner;
-
-/// Where a corner stands in the box of all.
-enum class BoxCorner : std::uint8_t
-{
-    TopLeft,
-    TopRight,
-    BottomRight,
-    BottomLeft,
-    Elsewhere,
-};
-
-constexpr std::uint16_t kTypeBits = 7;
-/// None of those that engines know of quads: they leave its corners alone.
-constexpr std::uint16_t kTypeOfNone = 2;
-
-BoxCorner boxCornerOf(const TextureCorner& corner, const CornerBounds& bounds)
-{
-    const bool left = corner.x == bounds.left;
-    const bool top = corner.y == bounds.top;
-    if ((!left && corner.x != bounds.right) || (!top && corner.y != bounds.bottom))
-    {
-        return BoxCorner::Elsewhere;
-    }
-    return top ? (left ? BoxCorner::TopLeft : BoxCorner::TopRight)
-               : (left ? BoxCorner::BottomLeft : BoxCorner::BottomRight);
-}
-
-TextureCorner wordsOf(BoxCorner corner, const CornerBounds& bounds)
-{
-    const bool left = corner == BoxCorner::TopLeft || corner == BoxCorner::BottomLeft;
-    const bool top = corner == BoxCorner::TopLeft || corner == BoxCorner::TopRight;
-    return {static_cast<std::uint16_t>(left ? bounds.left : bounds.right),
-            static_cast<std::uint16_t>(top ? bounds.top : bounds.bottom)};
-}
-
-/// The mapping type that says how the corners stand, by the first three of them; quads have the
-/// first of plain and of mirrored ones only. Nothing where none does.
-std::optional<std::uint16_t> mappingTypeOf(std::span<const TextureCorner> corners)
-{
-    using enum BoxCorner;
-    constexpr std::array<std::array<BoxCorner, 3>, 8> kOfTriangles{{
-        {TopLeft, TopRight, BottomLeft},
-        {TopRight, BottomRight, TopLeft},
-        {BottomRight, BottomLeft, TopRight},
-        {BottomLeft, TopLeft, BottomRight},
-        {TopRight, TopLeft, BottomRight},
-        {TopLeft, BottomLeft, TopRight},
-        {BottomLeft, BottomRight, TopLeft},
-        {BottomRight, TopRight, BottomLeft},
-    }};
-    constexpr std::array<std::array<BoxCorner, 4>, 2> kOfQuads{{
-        {TopLeft, TopRight, BottomRight, BottomLeft},
-        {TopRight, TopLeft, BottomLeft, BottomRight},
-    }};
-    const CornerBounds bounds = boundsOf(corners);
-    std::vector<BoxCorner> order;
-    for (const TextureCorner& corner : corners)
-    {
-        order.push_back(boxCornerOf(corner, bounds));
-    }
-    const auto search = [&order](const auto& types) -> std::optional<std::uint16_t>
-    {
-        const auto found = std::ranges::find_if(
-            types, [&order](const auto& type) { return std::ranges::equal(type, order); });
-        return found == types.end()
-                   ? std::nullopt
-                   : std::optional(static_cast<std::uint16_t>(found - types.begin()));
-    };
-    return corners.size() == 3 ? search(kOfTriangles) : search(kOfQuads);
-}
 
 void flip(std::span<TextureCorner> corners, bool horizontally)
 {
@@ -183,8 +113,8 @@ turnTextures(Document& document, std::span<const TextureRow> rows, TextureTurn t
         const std::size_t count = textures.corners(row.row);
         const auto before = mappingTypeOf(std::span(texture->vertices).first(count));
         const bool isQuad = count == texture->vertices.size();
-        const std::uint16_t type = texture->newFlags & kTypeBits;
-        const bool isRight = before ? type == *before : isQuad && type == kTypeOfNone;
+        const std::uint16_t type = texture->newFlags & kMappingTypeBits;
+        const bool isRight = before ? type == *before : isQuad && type == kMappingTypeOfNone;
         const auto corners = std::span(turned.vertices).first(count);
         if (!turnCorners(corners, turn))
         {
@@ -194,8 +124,8 @@ turnTextures(Document& document, std::span<const TextureRow> rows, TextureTurn t
         {
             const auto now = mappingTypeOf(corners);
             withoutType += now ? 0 : 1;
-            turned.newFlags = static_cast<std::uint16_t>((texture->newFlags & ~kTypeBits)
-                                                         | now.value_or(kTypeOfNone));
+            turned.newFlags = static_cast<std::uint16_t>((texture->newFlags & ~kMappingTypeBits)
+                                                         | now.value_or(kMappingTypeOfNone));
         }
         addChanges(values, row, content.version(), *texture, turned);
     }

@@ -10,6 +10,9 @@ namespace tr::view
 namespace
 {
 
+/// In a real file, those that are the same and will not do are some few.
+constexpr std::size_t kMostAlike = 64;
+
 /// Spreads the bits of a number over all of it (MurmurHash3's last step).
 std::uint64_t mixed(std::uint64_t number) noexcept
 {
@@ -81,28 +84,39 @@ std::optional<TexelTurn> turnTo(const TexelBlock& from, const TexelBlock& to)
 void EqualTexels::add(TexelBlock block)
 {
     TR_PRE(isWhole(block));
-    m_numbers.emplace(printOf(block), m_blocks.size());
+    auto& alike = m_numbers[printOf(block)];
+    if (alike.size() < kMostAlike)
+    {
+        alike.push_back(m_blocks.size());
+    }
     m_blocks.push_back(std::move(block));
 }
 
 std::optional<EqualTexels::Match> EqualTexels::find(const TexelBlock& block) const
 {
+    return find(block, [](std::size_t, TexelTurn) { return true; });
+}
+
+std::optional<EqualTexels::Match> EqualTexels::find(const TexelBlock& block, const Fits& fits) const
+{
     TR_PRE(isWhole(block));
-    std::optional<Match> found;
-    const auto [begin, end] = m_numbers.equal_range(printOf(block));
-    for (auto at = begin; at != end; ++at)
+    const auto alike = m_numbers.find(printOf(block));
+    if (alike == m_numbers.end())
     {
-        const std::size_t number = at->second;
-        if (found && number > found->number)
+        return std::nullopt;
+    }
+    for (const std::size_t number : alike->second)
+    {
+        for (std::size_t i = 0; i < kTexelTurns; ++i)
         {
-            continue;
-        }
-        if (const auto turn = turnTo(m_blocks[number], block))
-        {
-            found = Match{number, *turn};
+            const TexelTurn turn = texelTurn(i);
+            if (turned(m_blocks[number], turn) == block && fits(number, turn))
+            {
+                return Match{number, turn};
+            }
         }
     }
-    return found;
+    return std::nullopt;
 }
 
 } // namespace tr::view

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <unordered_map>
@@ -54,15 +55,23 @@ public:
         TexelTurn turn;
     };
 
-    /// Its number is how many were added before.
+    /// Whether one that is the same, turned so, will do.
+    using Fits = std::function<bool(std::size_t number, TexelTurn turn)>;
+
+    /// Its number is how many were added before. Of far too many that are the same however turned
+    /// the last are not found.
     void add(TexelBlock block);
 
     /// The first that is the same; of one that is so in several ways the first turn.
     [[nodiscard]] std::optional<Match> find(const TexelBlock& block) const;
 
+    /// The same of those that will do.
+    [[nodiscard]] std::optional<Match> find(const TexelBlock& block, const Fits& fits) const;
+
 private:
     std::vector<TexelBlock> m_blocks;
-    std::unordered_multimap<std::uint64_t, std::size_t> m_numbers; ///< by what no turn changes
+    /// By what no turn changes, in their order.
+    std::unordered_map<std::uint64_t, std::vector<std::size_t>> m_numbers;
 };
 
 } // namespace tr::view

@@ -1,5 +1,7 @@
 #include "core/view/textures/TextureView.h"
 
+#include "core/view/textures/SampleCorners.h"
+
 #include <algorithm>
 
 namespace tr::view
@@ -83,32 +85,6 @@ glm::vec2 pixel(const level::TextureCorner& corner) noexcept
 {
     return glm::vec2(corner.x, corner.y) / 256.0F;
 }
-
-enum Corner : std::uint8_t
-{
-    TopLeft,
-    TopRight,
-    BottomRight,
-    BottomLeft,
-};
-
-struct CornerOrder
-{
-    std::array<Corner, 4> plain;
-    std::array<Corner, 4> flipped;
-};
-
-/// Which corner of the sample each corner of a WAD face takes; triangles by their shape divided by
-/// two, quads last.
-constexpr std::array<CornerOrder, 5> kCornerOrders{{
-    {{TopLeft, TopRight, BottomLeft, TopLeft}, {TopRight, TopLeft, BottomRight, TopLeft}},
-    {{TopRight, BottomRight, TopLeft, TopLeft}, {TopLeft, BottomLeft, TopRight, TopLeft}},
-    {{BottomRight, BottomLeft, TopRight, TopLeft}, {BottomLeft, BottomRight, TopLeft, TopLeft}},
-    {{BottomLeft, TopLeft, BottomRight, TopLeft}, {BottomRight, TopRight, BottomLeft, TopLeft}},
-    {{TopLeft, TopRight, BottomRight, BottomLeft}, {TopRight, TopLeft, BottomLeft, BottomRight}},
-}};
-
-constexpr std::size_t kQuadOrder = 4;
 
 } // namespace
 
@@ -267,14 +243,15 @@ std::optional<TextureRef> textureOf(const level::Wad& wad, const MeshFace& face)
                                            {rect.left, rect.bottom}}};
     const bool flipped = (face.texture & 0x8000) != 0;
     const std::size_t shape = ((face.texture >> 12) & 7U) / 2;
-    const CornerOrder& order = kCornerOrders[face.isQuad() ? kQuadOrder : shape];
+    const SampleCorners& order = kSampleCorners[face.isQuad() ? kSampleCornersOfQuads : shape];
     TextureRef ref;
     ref.page = sample.page;
     // Magenta may stand in any sample, so every face is alpha-tested.
     ref.blending = face.isAdditive() ? Blending::Additive : Blending::AlphaTest;
     for (std::size_t i = 0; i < ref.corners.size(); ++i)
     {
-        ref.corners[i] = points[flipped ? order.flipped[i] : order.plain[i]];
+        ref.corners[i] =
+            points[static_cast<std::size_t>(flipped ? order.flipped[i] : order.plain[i])];
     }
     return ref.page < pageCount(wad) ? std::optional(ref) : std::nullopt;
 }
