@@ -496,7 +496,7 @@ void tst_TextureTidy::samplesBecomeOne()
 void tst_TextureTidy::pagesAreSaved()
 {
     QFETCH(int, version);
-    format::GameFile file = withPages(pictures::templeOf(schema::Version(version)), 3);
+    format::GameFile file = withPages(LevelBuilder(schema::Version(version)).file(), 3);
     const auto before = file.content.write();
     const auto pages = file.format->pages(file.content).pages.size();
     const FaceLooks looks(file.content);
@@ -692,7 +692,7 @@ void tst_TextureTidy::damagedNumbersAreEndured()
     {
         std::mt19937 random(seed);
         const auto any = [&random] { return static_cast<std::uint16_t>(random() >> 16); };
-        format::GameFile file = pictures::templeOf(seed % 2 == 0 ? versions::Tr2 : versions::Tr4);
+        format::GameFile file = LevelBuilder(seed % 2 == 0 ? versions::Tr2 : versions::Tr4).file();
         auto& level = *file.content.as<level::Level>();
         for (int i = 0; i < 20; ++i)
         {

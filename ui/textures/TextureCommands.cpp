@@ -10,6 +10,7 @@
 #include "ui/textures/TextureCanvas.h"
 #include "ui/textures/TexturePageView.h"
 #include "ui/textures/TextureRangePanel.h"
+#include "ui/textures/TidyTexturesDialog.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -116,6 +117,11 @@ void TextureCommands::makeActions()
                      tr("The selected textures take turns wherever one of them is shown, in the "
                         "order in which they were selected"),
                      [this] { makeRange(); });
+    m_tidy = add("textureTidy",
+                 tr("Repac&k Textures…"),
+                 tr("Join equal textures, delete what nothing shows, and move textures together on "
+                    "fewer pages: what comes of it is told first"),
+                 [this] { askToTidy(); });
 }
 
 void TextureCommands::makeBlending()
@@ -216,6 +222,8 @@ void TextureCommands::addTo(QMenu& menu) const
     menu.addSeparator();
     menu.addAction(m_newRange);
     menu.addMenu(m_sprites);
+    menu.addSeparator();
+    menu.addAction(m_tidy);
 }
 
 void TextureCommands::showMenu(const QPoint& place)
@@ -280,6 +288,8 @@ void TextureCommands::update()
     {
         m_view->ranges()->setEditable(isEditable);
     }
+    m_tidy->setEnabled(m_session.document() != nullptr && file->file().format != nullptr
+                       && file->file().format->pages != nullptr);
     updateSprites(selected, canChange);
 }
 
@@ -436,6 +446,14 @@ void TextureCommands::alignSprites(tr::edit::SpriteAlignment alignment)
 {
     make([selected = rows(), alignment](Document& document)
          { return tr::edit::alignSprites(document, selected, alignment); });
+}
+
+void TextureCommands::askToTidy()
+{
+    if (m_session.document() != nullptr && m_session.openEdits().commit([this] { askToTidy(); }))
+    {
+        (new TidyTexturesDialog(m_session, &m_window))->open();
+    }
 }
 
 void TextureCommands::leaveDrawing()

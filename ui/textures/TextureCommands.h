@@ -76,6 +76,7 @@ private:
     void deleteSprites();
     void alignSprites(tr::edit::SpriteAlignment alignment);
     void leaveDrawing();
+    void askToTidy();
     void showMenu(const QPoint& place);
 
     FileSession& m_session;
@@ -85,6 +86,7 @@ private:
     QAction* m_draw = nullptr;
     QAction* m_new = nullptr;
     QAction* m_newRange = nullptr;
+    QAction* m_tidy = nullptr;
     QList<QAction*> m_turns;
     QMenu* m_blending;
     QList<QAction*> m_modes; ///< in the order of their attributes
