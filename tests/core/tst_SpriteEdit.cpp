@@ -93,6 +93,18 @@ std::vector<int> spriteLinks(const test::EditedFile& file)
     return links;
 }
 
+/// Grey with a bright corner, without a clear pixel.
+exchange::Picture evenPicture(std::uint32_t width, std::uint32_t height)
+{
+    exchange::Picture picture{width, height, {}};
+    for (std::uint32_t i = 0; i < width * height; ++i)
+    {
+        const std::uint8_t grey = i == 0 ? 248 : 64;
+        picture.pixels.insert(picture.pixels.end(), {grey, grey, grey, 255});
+    }
+    return picture;
+}
+
 } // namespace
 
 class tst_SpriteEdit : public QObject
@@ -104,7 +116,13 @@ private Q_SLOTS:
     void areAdded_data();
     void areAdded();
     void areAddedBesideWads();
+
+    void areMadeOfPictures_data() { areAdded_data(); }
+
+    void areMadeOfPictures();
+    void areMadeOfPicturesBesideWads();
     void changeTheirOrder();
+    void goToAnyPlace();
     void areDeleted();
     void thatRoomsShowStay();
     void areAligned();
@@ -222,6 +240,108 @@ void tst_SpriteEdit::changeTheirOrder()
     QVERIFY(file.saved().has_value());
     file.document.goTo(0);
     QVERIFY(file.document.content().write() == before);
+}
+
+void tst_SpriteEdit::goToAnyPlace()
+{
+    auto file = fileWithSprites(versions::Tr3);
+    const auto before = file.document.content().write();
+    const auto links = spriteLinks(file);
+    const auto last = edit::moveSprite(file.document, spriteRow(1), 2);
+    QVERIFY(last && *last == spriteRow(3));
+    QCOMPARE(spriteColumns(file), (std::vector{0, 32, 48, 16, 64}));
+    QCOMPARE(spriteLinks(file), links);
+    const auto first = edit::moveSprite(file.document, spriteRow(3), 0);
+    QVERIFY(first && *first == spriteRow(1));
+    QCOMPARE(spriteColumns(file), (std::vector{0, 16, 32, 48, 64}));
+    QCOMPARE(spriteLinks(file), links);
+    // Behind the end is the end; where it is already nothing is done.
+    const auto behind = edit::moveSprite(file.document, spriteRow(2), 99);
+    QVERIFY(behind && *behind == spriteRow(3));
+    QCOMPARE(spriteColumns(file), (std::vector{0, 16, 48, 32, 64}));
+    QVERIFY(edit::moveSprite(file.document, spriteRow(3), 2).has_value());
+    QCOMPARE(file.document.position(), 3U);
+    QVERIFY(!edit::moveSprite(file.document, spriteRow(5), 0).has_value());
+    QVERIFY(file.saved().has_value());
+    file.document.goTo(0);
+    QVERIFY(file.document.content().write() == before);
+}
+
+void tst_SpriteEdit::areMadeOfPictures()
+{
+    QFETCH(int, version);
+    auto file = fileWithSprites(static_cast<schema::Version>(version));
+    const auto pagesOf = test::gameFile(file.level()).format->pages;
+    const auto before = file.document.content().write();
+    const auto pages = pagesOf(file.document.content()).pages.size();
+    // Larger than any place that is left, and then one for which the new page has room.
+    const auto large =
+        edit::addSpritePicture(file.document, pagesOf, spriteRow(2), evenPicture(250, 200), {});
+    QVERIFY2(large.has_value(), large ? "" : message(large.error()).c_str());
+    QCOMPARE(*large, spriteRow(4));
+    QCOMPARE(pagesOf(file.document.content()).pages.size(), pages + 1);
+    const auto small =
+        edit::addSpritePicture(file.document, pagesOf, spriteRow(2), evenPicture(6, 9), {});
+    QVERIFY(small && *small == spriteRow(5));
+    QCOMPARE(pagesOf(file.document.content()).pages.size(), pages + 1);
+    QCOMPARE(file.document.position(), 2U);
+    std::vector<int> links{0, 1, 1, 5, 6, 1};
+    links.resize(spriteLinks(file).size(), 6); // the rooms show what they did
+    QCOMPARE(spriteLinks(file), links);
+    exchange::PictureSource source(pagesOf(file.document.content()));
+    for (const auto& [row, picture] :
+         {std::pair(4U, evenPicture(250, 200)), std::pair(5U, evenPicture(6, 9))})
+    {
+        const auto rect = source.spritePixels(row);
+        QVERIFY(rect.has_value());
+        const auto shown = source.part(*rect, false);
+        QCOMPARE(shown.width, picture.width);
+        QCOMPARE(shown.height, picture.height);
+        // In the true colours of TR4; in fewer before, but seen.
+        QVERIFY(version >= int(versions::Tr4) ? shown == picture : shown.pixels[3] == 255);
+    }
+    QVERIFY(file.saved().has_value());
+    QCOMPARE(test::codeOf(edit::addSpritePicture(
+                              file.document, pagesOf, spriteRow(2), evenPicture(257, 1), {})
+                              .map([](const auto&) {})),
+             std::string("no_room_on_pages"));
+    const auto after = file.document.content().write();
+    file.document.goTo(0);
+    QVERIFY(file.document.content().write() == before);
+    file.document.goTo(2);
+    QVERIFY(file.document.content().write() == after);
+}
+
+void tst_SpriteEdit::areMadeOfPicturesBesideWads()
+{
+    companion::SpriteFile file;
+    level::SpriteTexture sprite;
+    sprite.width = sprite.height = 255 * 256; // all of the page
+    file.sprites.textures = {sprite};
+    file.sprites.sequences = {{100, -1, 0}};
+    file.map = std::vector<std::uint8_t>(level::kWadPageBytes, 7);
+    edit::Document document{edit::Content(std::move(file))};
+    const auto before = document.content().write();
+    const auto pagesOf = [](const edit::Content& content)
+    {
+        view::TexturePages pages;
+        view::addMapPages(
+            pages, level::tables::SpriteMap, "page {0}", content.as<companion::SpriteFile>()->map);
+        view::addSprites(pages, *content.as<level::Sprites>(), content.version());
+        return pages;
+    };
+    const auto made =
+        edit::addSpritePicture(document, pagesOf, spriteRow(0), evenPicture(20, 10), {});
+    QVERIFY2(made.has_value(), made ? "" : message(made.error()).c_str());
+    const auto& now = *document.content().as<companion::SpriteFile>();
+    QCOMPARE(now.map.size(), 2 * level::kWadPageBytes);
+    QCOMPARE(int{now.sprites.textures[1].tile}, 1);
+    QCOMPARE(int{now.sprites.sequences[0].negativeLength}, -2);
+    exchange::PictureSource source(pagesOf(document.content()));
+    QVERIFY(source.part(*source.spritePixels(1), false) == evenPicture(20, 10));
+    QCOMPARE(document.position(), 1U);
+    document.undo();
+    QVERIFY(document.content().write() == before);
 }
 
 void tst_SpriteEdit::areDeleted()

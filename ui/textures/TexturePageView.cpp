@@ -3,6 +3,7 @@
 #include "ui/common/look/Icons.h"
 #include "ui/common/widgets/CanvasBar.h"
 #include "ui/common/widgets/ElidedLabel.h"
+#include "ui/textures/SpritePanel.h"
 #include "ui/textures/TextureCanvas.h"
 #include "ui/textures/TextureDetails.h"
 #include "ui/textures/TextureRangePanel.h"
@@ -24,7 +25,7 @@ namespace
 {
 
 /// Of the details beside the page.
-constexpr int kDetailsWidth = 200;
+constexpr int kDetailsWidth = 250;
 
 } // namespace
 
@@ -134,12 +135,23 @@ void TexturePageView::makeEditable(FileSession& session)
     m_ranges = new TextureRangePanel(m_selection, m_side);
     m_side->addTab(m_details, tr("Texture"));
     m_side->addTab(m_ranges, tr("Animated"));
+    m_sprites = new SpritePanel(m_selection, m_side);
+    m_side->addTab(m_sprites, tr("Sprites"));
     m_middle->addWidget(m_side);
     m_middle->setStretchFactor(1, 0);
     m_middle->setSizes({width() - kDetailsWidth, kDetailsWidth});
     connect(m_details, &TextureDetails::boxWanted, this, &TexturePageView::boxWanted);
     showFile();
     showDetails();
+    showSequence(m_selection.current());
+}
+
+void TexturePageView::showSequence(const std::optional<Address>& address)
+{
+    if (m_sprites != nullptr && address && m_sprites->isSequence(*address))
+    {
+        m_side->setCurrentWidget(m_sprites);
+    }
 }
 
 void TexturePageView::showFile()
@@ -149,6 +161,8 @@ void TexturePageView::showFile()
         const bool canAnimate = m_file && tr::edit::canAnimateTextures(m_file->file().content);
         m_side->setTabVisible(m_side->indexOf(m_ranges), canAnimate);
         m_ranges->show(m_file, m_regions);
+        m_sprites->show(m_file, m_regions);
+        m_side->setTabVisible(m_side->indexOf(m_sprites), m_sprites->hasSequences());
     }
 }
 
@@ -256,6 +270,7 @@ void TexturePageView::showDragged(const QRect& box)
 
 void TexturePageView::follow(const std::optional<Address>& address)
 {
+    showSequence(address);
     if (m_following || !address)
     {
         return;

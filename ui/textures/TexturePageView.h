@@ -16,6 +16,7 @@ namespace ui
 
 class CanvasBar;
 class FileSession;
+class SpritePanel;
 class TextureCanvas;
 class TextureDetails;
 class TextureRangePanel;
@@ -67,6 +68,9 @@ public:
     /// The ranges of animated textures beside the page. Null: nothing can be edited here.
     [[nodiscard]] TextureRangePanel* ranges() const noexcept { return m_ranges; }
 
+    /// The sprite sequences beside the page. Null: nothing can be edited here.
+    [[nodiscard]] SpritePanel* sprites() const noexcept { return m_sprites; }
+
     /// Brings the ranges to the front.
     void showRanges();
 
@@ -91,6 +95,7 @@ private:
     void showPage(int page);
     void showZoom();
     void showFile();
+    void showSequence(const std::optional<Address>& address);
     void showHovered(const TextureRegion* region, const QPoint& texel);
     void showDragged(const QRect& box);
 
@@ -103,6 +108,7 @@ private:
     QTabWidget* m_side = nullptr;
     TextureDetails* m_details = nullptr;
     TextureRangePanel* m_ranges = nullptr;
+    SpritePanel* m_sprites = nullptr;
     QLabel* m_hovered;
     bool m_following = false;
     bool m_isRevising = false; ///< the details follow once it is done

@@ -21,6 +21,7 @@
 #include "ui/textures/TexturePageView.h"
 #include "ui/textures/choice/TexturesPanel.h"
 #include "ui/textures/pictures/PictureEditing.h"
+#include "ui/textures/pictures/SpriteEditing.h"
 #include "ui/viewport/ViewportFactory.h"
 #include "ui/window/CentreTabs.h"
 #include "ui/window/FileViews.h"
@@ -161,6 +162,9 @@ void ModelWork::makeTextures(const Parts& parts, QWidget& window)
     connect(m_pictures, &PictureEditing::refused, this, &ModelWork::refused);
     connect(m_pictures, &PictureEditing::doubted, this, &ModelWork::doubted);
     connect(m_pictures, &PictureEditing::exported, this, &ModelWork::exported);
+    m_sprites = new SpriteEditing(parts.session, parts.selection, parts.settings, window);
+    connect(m_sprites, &SpriteEditing::refused, this, &ModelWork::refused);
+    connect(m_sprites, &SpriteEditing::replaceWanted, m_pictures, &PictureEditing::askForFile);
     connect(&parts.tabs,
             &CentreTabs::texturesOpened,
             this,
@@ -168,6 +172,7 @@ void ModelWork::makeTextures(const Parts& parts, QWidget& window)
             {
                 m_textures->attach(*view);
                 m_pictures->offerOn(*view);
+                m_sprites->attach(*view);
             });
 }
 
@@ -232,6 +237,7 @@ void ModelWork::update()
     m_selecting->update();
     m_textures->update();
     m_pictures->update();
+    m_sprites->update();
 }
 
 } // namespace ui

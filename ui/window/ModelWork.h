@@ -27,6 +27,7 @@ class Selection;
 class Settings;
 class SkeletonEditing;
 class SkeletonPanel;
+class SpriteEditing;
 class StaticEditing;
 class StaticLighting;
 class StaticsPanel;
@@ -109,6 +110,7 @@ private:
     MeshSelecting* m_selecting = nullptr;
     TextureCommands* m_textures = nullptr;
     PictureEditing* m_pictures = nullptr;
+    SpriteEditing* m_sprites = nullptr;
 };
 
 } // namespace ui

@@ -2,8 +2,11 @@
 
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
+#include "core/edit/document/RowSpan.h"
 #include "core/edit/rows/RowEdit.h"
+#include "core/edit/textures/PageRoom.h"
 #include "core/edit/textures/TextureShapeNumbers.h"
+#include "core/view/textures/PagePacker.h"
 #include "core/view/textures/TextureView.h"
 #include "core/view/words/RowNames.h"
 
@@ -110,6 +113,123 @@ bool putSides(std::int16_t& low, std::int16_t& high, int lowest)
     return true;
 }
 
+/// The row, once the edit is committed that made or moved it.
+Result<TextureRow> committed(Transaction& transaction, Result<TextureRow> row)
+{
+    if (!row)
+    {
+        return row;
+    }
+    if (auto done = transaction.commit(); !done)
+    {
+        return fail(std::move(done.error()));
+    }
+    return row;
+}
+
+/// The group of pages that a row lies on; nothing where it lies on none.
+std::optional<PageGroup> groupOf(const Content& content,
+                                 const view::TexturePages& pages,
+                                 const std::vector<PlacedRow>& rows,
+                                 const TextureRow& row)
+{
+    const auto placed = std::ranges::find(rows, row, &PlacedRow::row);
+    for (const PageGroup& group : pageGroups(content, pages))
+    {
+        if (placed != rows.end() && placed->rect.page >= group.first
+            && placed->rect.page < group.first + group.count)
+        {
+            return group;
+        }
+    }
+    return std::nullopt;
+}
+
+/// A place on one of the pages that a sprite of a WAD can stand on, which nothing shows.
+std::optional<exchange::PixelRect> unusedPlace(const std::vector<PlacedRow>& rows,
+                                               const PageGroup& group,
+                                               std::uint32_t width,
+                                               std::uint32_t height)
+{
+    for (std::size_t page = group.first; page < group.first + group.count; ++page)
+    {
+        view::PagePacker packer(level::kPageSize, level::kPageSize);
+        for (const PlacedRow& row : rows)
+        {
+            if (row.rect.page == page)
+            {
+                packer.occupy({row.rect.left, row.rect.top, row.rect.width, row.rect.height});
+            }
+        }
+        if (const auto room = packer.room(width, height))
+        {
+            return exchange::PixelRect{
+                static_cast<std::uint32_t>(page), room->left, room->top, width, height};
+        }
+    }
+    return std::nullopt;
+}
+
+/// Puts an empty page behind a group. Errors: those of insertRows.
+Result<void> addPage(Transaction& transaction, const PageGroup& group)
+{
+    const std::string path(group.table->segment);
+    return insertRows(transaction,
+                      path,
+                      group.row + group.count * group.rowsOfAPage,
+                      blankRows(transaction.content(), path, group.rowsOfAPage),
+                      Joins::Next);
+}
+
+/// Finds a place for a sprite beside another one, and makes a page where there is none.
+Result<exchange::PixelRect> makeRoomForSprite(Transaction& transaction,
+                                              const PagesOf& pagesOf,
+                                              const TextureRow& like,
+                                              std::uint32_t width,
+                                              std::uint32_t height)
+{
+    const auto none = fail(ErrorCode::NoRoomOnPages, {concat(width), concat(height)});
+    if (width == 0 || height == 0 || width > level::kPageSize || height > level::kPageSize)
+    {
+        return none;
+    }
+    const view::TexturePages pages = pagesOf(transaction.content());
+    if (transaction.content().as<level::Level>() != nullptr)
+    {
+        PageRoom room(transaction.content(), pages);
+        if (const auto place = room.blank(width, height))
+        {
+            return *place;
+        }
+        const NewPagePlace at = newPagePlace(transaction.content());
+        if (!canResize(transaction.content(), at.table->segment))
+        {
+            return none;
+        }
+        if (auto done = insertPage(transaction, at); !done)
+        {
+            return fail(std::move(done.error()));
+        }
+        return exchange::PixelRect{static_cast<std::uint32_t>(at.at), 0, 0, width, height};
+    }
+    const auto rows = placedRows(transaction.content(), pages);
+    const auto group = groupOf(transaction.content(), pages, rows, like);
+    if (!group)
+    {
+        return none;
+    }
+    if (const auto place = unusedPlace(rows, *group, width, height))
+    {
+        return *place;
+    }
+    if (auto done = addPage(transaction, *group); !done)
+    {
+        return fail(std::move(done.error()));
+    }
+    return exchange::PixelRect{
+        static_cast<std::uint32_t>(group->first + group->count), 0, 0, width, height};
+}
+
 } // namespace
 
 std::optional<std::size_t> sequenceOf(const Content& content, const TextureRow& row)
@@ -128,9 +248,9 @@ std::optional<std::size_t> sequenceOf(const Content& content, const TextureRow& 
 }
 
 Result<TextureRow>
-addSprite(Document& document, const TextureRow& like, std::size_t page, const TexelBox& box)
+addSprite(Transaction& transaction, const TextureRow& like, std::size_t page, const TexelBox& box)
 {
-    const Content& content = document.content();
+    const Content& content = transaction.content();
     const auto sequence = sequenceOf(content, like);
     TR_PRE(sequence.has_value());
     if (box.left < 0 || box.top < 0 || box.right > kSpritePage || box.bottom > kSpritePage
@@ -151,19 +271,62 @@ addSprite(Document& document, const TextureRow& like, std::size_t page, const Te
     const std::size_t at = run.first + run.count;
     const schema::RowBlock rows(
         std::vector{spriteAt(sprites.textures[like.row], content.version(), *tile, box)});
-    Transaction transaction(document, nameOfSprites(EditCode::AddSprites, content, *sequence, 1));
     if (auto done = insertRows(transaction, spritePath(), at, rows, Joins::Previous); !done)
-    {
-        return fail(std::move(done.error()));
-    }
-    if (auto done = transaction.commit(); !done)
     {
         return fail(std::move(done.error()));
     }
     return TextureRow{tables::SpriteTextures, at};
 }
 
-Result<TextureRow> orderSprite(Document& document, const TextureRow& row, int by)
+Result<TextureRow>
+addSprite(Document& document, const TextureRow& like, std::size_t page, const TexelBox& box)
+{
+    const auto sequence = sequenceOf(document.content(), like);
+    TR_PRE(sequence.has_value());
+    Transaction transaction(document,
+                            nameOfSprites(EditCode::AddSprites, document.content(), *sequence, 1));
+    return committed(transaction, addSprite(transaction, like, page, box));
+}
+
+Result<TextureRow> addSpritePicture(Document& document,
+                                    const PagesOf& pagesOf,
+                                    const TextureRow& like,
+                                    const exchange::Picture& picture,
+                                    const PictureRules& rules)
+{
+    const auto sequence = sequenceOf(document.content(), like);
+    TR_PRE(sequence.has_value());
+    Transaction transaction(document,
+                            nameOfSprites(EditCode::AddSprites, document.content(), *sequence, 1));
+    const auto place = makeRoomForSprite(transaction, pagesOf, like, picture.width, picture.height);
+    if (!place)
+    {
+        return fail(place.error());
+    }
+    const TexelBox box{static_cast<int>(place->left),
+                       static_cast<int>(place->top),
+                       static_cast<int>(place->left + place->width),
+                       static_cast<int>(place->top + place->height)};
+    auto made = addSprite(transaction, like, place->page, box);
+    if (!made)
+    {
+        return made;
+    }
+    const PlacedPicture placed{place->page, place->left, place->top, picture, false};
+    const auto change = pictureChange(
+        transaction.content(), pagesOf(transaction.content()), std::span(&placed, 1), rules);
+    if (!change)
+    {
+        return fail(change.error());
+    }
+    for (const Step& step : change->steps)
+    {
+        transaction.apply(step);
+    }
+    return committed(transaction, std::move(made));
+}
+
+Result<TextureRow> moveSprite(Document& document, const TextureRow& row, std::size_t place)
 {
     const Content& content = document.content();
     const auto sequence = sequenceOf(content, row);
@@ -172,22 +335,34 @@ Result<TextureRow> orderSprite(Document& document, const TextureRow& row, int by
         return fail(notOnAPage(row));
     }
     const view::SpriteRun run = view::spritesOf(*spritesIn(content), *sequence);
-    const bool isAtEnd = by < 0 ? row.row == run.first : row.row + 1 == run.first + run.count;
-    if (isAtEnd || by == 0)
+    const std::size_t goal = run.first + std::min(place, run.count - 1);
+    if (goal == row.row)
     {
         return row;
     }
-    const std::size_t to = by < 0 ? row.row - 1 : row.row + 2;
+    const std::size_t to = goal < row.row ? goal : goal + 1;
     Transaction transaction(document, nameOfSprites(EditCode::OrderSprites, content, *sequence, 1));
     if (auto done = moveRows(transaction, {spritePath(), row.row, 1}, to); !done)
     {
         return fail(std::move(done.error()));
     }
-    if (auto done = transaction.commit(); !done)
+    return committed(transaction, TextureRow{row.table, goal});
+}
+
+Result<TextureRow> orderSprite(Document& document, const TextureRow& row, int by)
+{
+    const auto sequence = sequenceOf(document.content(), row);
+    if (!sequence)
     {
-        return fail(std::move(done.error()));
+        return fail(notOnAPage(row));
     }
-    return TextureRow{row.table, by < 0 ? row.row - 1 : row.row + 1};
+    const view::SpriteRun run = view::spritesOf(*spritesIn(document.content()), *sequence);
+    const std::size_t place = row.row - run.first;
+    if (by == 0 || (by < 0 && place == 0))
+    {
+        return row;
+    }
+    return moveSprite(document, row, by < 0 ? place - 1 : place + 1);
 }
 
 Result<void> deleteSprites(Document& document, std::span<const TextureRow> rows)

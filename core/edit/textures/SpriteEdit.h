@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/edit/textures/PictureImport.h"
+#include "core/edit/textures/PlacedRows.h"
 #include "core/edit/textures/TextureShape.h"
 
 #include <optional>
@@ -18,6 +20,25 @@ namespace tr::edit
 /// page that sprites cannot stand on, and those of insertRows.
 [[nodiscard]] Result<TextureRow>
 addSprite(Document& document, const TextureRow& like, std::size_t page, const TexelBox& box);
+
+/// The same as a part of a larger edit, which must not be committed after an error.
+[[nodiscard]] Result<TextureRow>
+addSprite(Transaction& transaction, const TextureRow& like, std::size_t page, const TexelBox& box);
+
+/// Makes a sprite of a picture, behind those of the sequence that another one is of. It gets a
+/// place that is blank, or else a new page. Precondition: `like` is of a sequence. Errors:
+/// NoRoomOnPages for a picture larger than a page and where no page can be added; those of
+/// addSprite and pictureChange.
+[[nodiscard]] Result<TextureRow> addSpritePicture(Document& document,
+                                                  const PagesOf& pagesOf,
+                                                  const TextureRow& like,
+                                                  const exchange::Picture& picture,
+                                                  const PictureRules& rules = {});
+
+/// Gives a sprite another place in its sequence, counted from its first; one behind its end is the
+/// last. The result is its row then. Errors: those of moveRows.
+[[nodiscard]] Result<TextureRow>
+moveSprite(Document& document, const TextureRow& row, std::size_t place);
 
 /// Lets a sprite come earlier in its sequence, by -1, or later, by 1; the result is its row then.
 /// At the end of its sequence it stays. Errors: those of moveRows.

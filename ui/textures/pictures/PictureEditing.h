@@ -56,6 +56,9 @@ public:
     /// Enables what can be done with what is selected now.
     void update();
 
+    /// Asks for a file to be put onto what is selected.
+    void askForFile();
+
     /// Reads a PNG file, and asks how it is to be put onto what is selected.
     void importFile(const QString& path);
 
@@ -85,7 +88,6 @@ private:
 
     QAction* add(const char* name, const QString& text, const QString& tip, const char* icon);
     void makeActions();
-    void askForFile();
     void askWhereTo();
     void askForFolder();
     void paste();
