@@ -464,6 +464,11 @@ private Q_SLOTS:
             // Half as strong, and straight on the corner that is at the same height and depth.
             const auto lightest = std::ranges::min_element(lit.shades) - lit.shades.begin();
             QCOMPARE(int{lit.shades[static_cast<std::size_t>(lightest)]}, 6143);
+            document.undo();
+            const auto twice = edit::bakeStatics(document, kFirstStatic, {}, MeshSharing::All, 2.0);
+            QVERIFY(twice.has_value());
+            const MeshShape brighter = meshShapeOf(document, 1);
+            QCOMPARE(int{*std::ranges::min_element(brighter.shades)}, 4094);
             const level::Vertex& corner = lit.vertices[static_cast<std::size_t>(lightest)];
             QCOMPARE((std::array<int, 3>{corner.x, corner.y, corner.z}),
                      (std::array<int, 3>{-100, 100, 100}));

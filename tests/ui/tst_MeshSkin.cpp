@@ -360,11 +360,11 @@ private Q_SLOTS:
         auto* const lights = dialog()->findChild<QComboBox*>();
         QVERIFY(lights != nullptr);
         QCOMPARE(lights->count(), 2);
-        auto* const strength = dialog()->findChildren<QDoubleSpinBox*>().front();
-        QVERIFY(strength->isEnabled());
+        auto* const direction = dialog()->findChildren<QDoubleSpinBox*>().front();
+        QVERIFY(direction->isEnabled());
         lights->setFocus();
         QTest::keyClick(lights, Qt::Key_Down); // those of the rooms
-        QVERIFY(!strength->isEnabled());
+        QVERIFY(!direction->isEnabled());
         QTest::keyClick(dialog(), Qt::Key_Return);
         QTRY_VERIFY(dialog() == nullptr);
         QCOMPARE(document().position(), position + 1);

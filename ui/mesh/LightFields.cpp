@@ -20,11 +20,11 @@ constexpr double kSun = 0.0; ///< of the first field
 constexpr double kHundred = 100.0;
 constexpr double kUsualDirection = 135.0;
 constexpr double kUsualHeight = 50.0;
-constexpr double kUsualStrength = 80.0;
+constexpr double kUsualStrength = 100.0;
 constexpr double kUsualAmbient = 50.0;
 constexpr double kMostDirection = 360.0;
 constexpr double kMostHeight = 90.0;
-constexpr double kMostPercent = 200.0;
+constexpr double kMostPercent = 1000.0;
 
 QString lightText(const char* text)
 {
@@ -56,9 +56,9 @@ QList<MeshDialog::Field> lightFields(const QString& ofRooms)
         {.label = lightText(QT_TRANSLATE_NOOP("ui::LightFields", "&Ambient light in percent:")),
          .value = kUsualAmbient,
          .high = kMostPercent}};
-    for (qsizetype i = Direction; i <= Ambient; ++i)
+    for (const qsizetype ofSun : {Direction, Height, Ambient})
     {
-        fields[i].asksFor = kSun;
+        fields[ofSun].asksFor = kSun;
     }
     return fields;
 }
@@ -70,9 +70,14 @@ std::optional<tr::edit::MeshLights> sunOf(const MeshDialog::Values& values)
         return std::nullopt;
     }
     tr::edit::MeshLight sun;
-    sun.strength = values[Strength] / kHundred;
+    sun.strength = strengthOf(values);
     sun.towards = tr::edit::towardsSun(values[Direction], values[Height]);
     return tr::edit::MeshLights{values[Ambient] / kHundred, {sun}};
+}
+
+double strengthOf(const MeshDialog::Values& values)
+{
+    return values[Strength] / kHundred;
 }
 
 } // namespace ui

@@ -15,4 +15,7 @@ namespace ui
 /// The sun that was asked for; nothing: the lights of rooms.
 [[nodiscard]] std::optional<tr::edit::MeshLights> sunOf(const MeshDialog::Values& values);
 
+/// How many times as strong lights of rooms are to be.
+[[nodiscard]] double strengthOf(const MeshDialog::Values& values);
+
 } // namespace ui

@@ -426,9 +426,13 @@ void MeshCommands::bakeLights()
          file = subject()->file()](const MeshDialog::Values& values)
         {
             const auto sun = sunOf(values);
-            const auto lights =
+            auto lights =
                 sun ? tr::Result<tr::edit::MeshLights>(*sun)
                     : tr::edit::lightsOfRoom(file->file().content, stands->room, stands->place());
+            if (!sun && lights)
+            {
+                lights = tr::edit::scaled(std::move(*lights), strengthOf(values));
+            }
             return Work{EditCode::BakeLights,
                         count,
                         [lights, mesh](MeshShape& shape, FaceTextures&)

@@ -196,8 +196,11 @@ void StaticLighting::bake()
         { return isNone ? tr("None of these meshes has shades.") : QString(); },
         [this, rows, shared](const MeshDialog::Values& values, const Finish& finish)
         {
-            const auto done = tr::edit::bakeStatics(
-                *m_session.document(), rows, sunOf(values), sharingOf(values, shared > 0));
+            const auto done = tr::edit::bakeStatics(*m_session.document(),
+                                                    rows,
+                                                    sunOf(values),
+                                                    sharingOf(values, shared > 0),
+                                                    strengthOf(values));
             finish(done ? QString() : sentence(done.error()));
         },
         &m_window);

@@ -366,6 +366,16 @@ Result<void> setShades(MeshShape& shape, MeshRows vertices, int shade, const std
     return {};
 }
 
+MeshLights scaled(MeshLights lights, double by)
+{
+    lights.ambient *= by;
+    for (MeshLight& light : lights.lights)
+    {
+        light.strength *= by;
+    }
+    return lights;
+}
+
 std::array<double, 3> towardsSun(double fromNorth, double height)
 {
     constexpr double kRadians = std::numbers::pi / 180.0;

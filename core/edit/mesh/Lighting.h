@@ -69,6 +69,9 @@ struct MeshLights
     std::vector<MeshLight> lights;
 };
 
+/// All of them so many times as strong, with the ambient light.
+[[nodiscard]] MeshLights scaled(MeshLights lights, double by);
+
 /// The way to a sun that stands in a direction: degrees from the north to the east, and above the
 /// horizon.
 [[nodiscard]] std::array<double, 3> towardsSun(double fromNorth, double height);

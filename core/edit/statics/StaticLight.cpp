@@ -204,7 +204,8 @@ Result<std::size_t> setStaticLight(Document& document,
 Result<std::size_t> bakeStatics(Document& document,
                                 std::span<const std::size_t> rows,
                                 const std::optional<MeshLights>& lights,
-                                MeshSharing sharing)
+                                MeshSharing sharing,
+                                double ofRooms)
 {
     const Content before = document.content();
     std::vector<StaticsOfMesh> meshes = meshesOfStatics(before, rows);
@@ -254,7 +255,7 @@ Result<std::size_t> bakeStatics(Document& document,
                          {
                              return fail(own.error());
                          }
-                         auto done = bakeLights(shape, *own, {});
+                         auto done = bakeLights(shape, lights ? *own : scaled(*own, ofRooms), {});
                          return done ? Result<bool>(true) : fail(std::move(done.error()));
                      });
 }

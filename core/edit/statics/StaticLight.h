@@ -43,12 +43,13 @@ enum class MeshSharing : std::uint8_t
 
 /// Works out the shades of the meshes of statics; those with normals stay as they are. `lights`:
 /// for all of them; nothing: those of the room in which the first of the statics of a mesh stands
-/// first. Says how many meshes were lit. Errors: NoShades, where all have normals; NoLights, where
-/// none of the others stands in a room; those of bakeLights, exchangeMesh, ownRow and
-/// Transaction::commit.
+/// first, `ofRooms` times as strong. Says how many meshes were lit. Errors: NoShades, where all
+/// have normals; NoLights, where none of the others stands in a room; those of bakeLights,
+/// exchangeMesh, ownRow and Transaction::commit.
 [[nodiscard]] Result<std::size_t> bakeStatics(Document& document,
                                               std::span<const std::size_t> rows,
                                               const std::optional<MeshLights>& lights,
-                                              MeshSharing sharing);
+                                              MeshSharing sharing,
+                                              double ofRooms = 1.0);
 
 } // namespace tr::edit
