@@ -35,6 +35,24 @@ inline level::ObjectTexture textureOf(const Corners& corners, std::uint16_t tile
     return texture;
 }
 
+/// A texel whose number differs in each depth, so that each is looked at.
+inline void putTexel(level::Level& level, std::size_t page, int x, int y, unsigned number)
+{
+    const auto at = static_cast<std::size_t>(y * 256 + x);
+    if (page < level.textiles8.size())
+    {
+        level.textiles8.edit()[page].texels[at] = static_cast<std::uint8_t>(number);
+    }
+    if (page < level.textiles16.size())
+    {
+        level.textiles16.edit()[page].texels[at] = static_cast<std::uint16_t>(0x8000 + number * 3);
+    }
+    if (page < level.textiles32.size())
+    {
+        level.textiles32.edit()[page].texels[at] = 0xFF000000U + number * 771;
+    }
+}
+
 /// A level whose last object texture is this one, which no face uses.
 inline level::Level levelWith(schema::Version version, const level::ObjectTexture& texture)
 {

@@ -41,24 +41,6 @@ constexpr TidyRules kOnlyUnused{true, false, false, 0};
 constexpr TidyRules kOnlyEqual{false, true, false, 0};
 constexpr TidyRules kOnlyPages{false, false, true, 0};
 
-/// A texel whose number differs in each depth, so that each is looked at.
-void putTexel(level::Level& level, std::size_t page, int x, int y, unsigned number)
-{
-    const auto at = static_cast<std::size_t>(y * 256 + x);
-    if (page < level.textiles8.size())
-    {
-        level.textiles8.edit()[page].texels[at] = static_cast<std::uint8_t>(number);
-    }
-    if (page < level.textiles16.size())
-    {
-        level.textiles16.edit()[page].texels[at] = static_cast<std::uint16_t>(0x8000 + number * 3);
-    }
-    if (page < level.textiles32.size())
-    {
-        level.textiles32.edit()[page].texels[at] = 0xFF000000U + number * 771;
-    }
-}
-
 /// A file with an empty page behind those of objects.
 format::GameFile withPages(format::GameFile file, int count)
 {
@@ -196,6 +178,7 @@ private Q_SLOTS:
 
     void rangesKeepTheirNumbers();
     void texturesThatRollStay();
+    void texturesThatTrngMovesStay();
     void kindsOfPagesStayApart();
     void samplesBecomeOne();
 
@@ -368,6 +351,37 @@ void tst_TextureTidy::texturesThatRollStay()
     QVERIFY(FaceLooks(document.content()) == looks);       // and all rows with it
 }
 
+void tst_TextureTidy::texturesThatTrngMovesStay()
+{
+    // Its P-frames and ways of rolling leave the rectangle of a texture: nobody knows how far.
+    format::GameFile file = levelFile(versions::Tr4, 1);
+    auto& level = *file.content.as<level::Level>();
+    level.animatedTextures = std::vector<std::uint16_t>{1, 0, 1};
+    const auto movable = [&file]
+    {
+        std::vector<bool> flags;
+        for (const PlacedRow& row : placedRows(file.content, file.format->pages(file.content)))
+        {
+            if (row.row.table == level::tables::ObjectTextures)
+            {
+                flags.push_back(row.isMovable);
+            }
+        }
+        return flags;
+    };
+    QVERIFY(level.objectTextures.size() > 1);
+    QVERIFY(movable() == std::vector<bool>(level.objectTextures.size(), true));
+    level::NgTextureAnimation animation;
+    animation.numRanges = 1;
+    level::NgChunk chunk;
+    chunk.content = level::NgContent::TextureAnimation;
+    chunk.textureAnimation = std::vector{animation};
+    level.ng.chunks.edit().push_back(chunk);
+    auto expected = std::vector<bool>(level.objectTextures.size(), true);
+    expected[1] = false;
+    QVERIFY(movable() == expected);
+}
+
 void tst_TextureTidy::kindsOfPagesStayApart()
 {
     for (const schema::Version version : {versions::Tr4, versions::Tr5})
@@ -432,7 +446,6 @@ void tst_TextureTidy::samplesBecomeOne()
     }
     const std::size_t count = wad.textureSamples.size();
     const std::size_t pages = view::pageCount(wad);
-    const auto wanted = plain.content.write();
 
     format::GameFile file = plain;
     auto& doubled = *file.content.as<level::Wad>();
@@ -490,7 +503,6 @@ void tst_TextureTidy::samplesBecomeOne()
     QVERIFY(packed.has_value());
     QVERIFY(packed->pages.after <= pages);
     QVERIFY(FaceLooks(document.content()) == looks);
-    Q_UNUSED(wanted)
 }
 
 void tst_TextureTidy::pagesAreSaved()
