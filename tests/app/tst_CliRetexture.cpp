@@ -1,7 +1,7 @@
 // The command that puts pictures onto textures and pages: what it says, what it writes, and what it
 // refuses. Texels are counted in the files that it has written.
 
-#include "core/edit/textures/OwnTextures.h"
+#include "core/edit/textures/pictures/OwnTextures.h"
 #include "core/exchange/Png.h"
 #include "core/format/GameFile.h"
 #include "core/io/File.h"

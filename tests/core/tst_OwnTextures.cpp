@@ -1,6 +1,6 @@
 // Textures of one object's own, where others show the same texels, and what has no room for them.
 
-#include "core/edit/textures/OwnTextures.h"
+#include "core/edit/textures/pictures/OwnTextures.h"
 #include "core/level/Level.h"
 #include "core/level/Wad.h"
 #include "core/view/objects/MeshView.h"

@@ -1,8 +1,8 @@
 // Pictures that are put onto texture pages. What each depth is to hold is worked out here by hand,
 // texel by texel, as the documents of the formats say it; colours of a palette by trying them all.
 
-#include "core/edit/textures/NearestColour.h"
-#include "core/edit/textures/PictureImport.h"
+#include "core/edit/textures/pictures/NearestColour.h"
+#include "core/edit/textures/pictures/PictureImport.h"
 #include "core/exchange/TextureSheet.h"
 #include "core/format/GameFile.h"
 #include "core/format/WriteForSaving.h"

@@ -1,9 +1,9 @@
 // Textures that become fewer: corner words, numbers and counts are written by hand, and what faces
 // show is asked of readers before and after.
 
-#include "core/edit/textures/PageRoom.h"
-#include "core/edit/textures/PictureImport.h"
-#include "core/edit/textures/TextureTidy.h"
+#include "core/edit/textures/pictures/PageRoom.h"
+#include "core/edit/textures/pictures/PictureImport.h"
+#include "core/edit/textures/tidy/TextureTidy.h"
 #include "core/format/WriteForSaving.h"
 #include "core/view/links/References.h"
 #include "tests/core/FaceLooks.h"

@@ -2,7 +2,7 @@
 // picture of its own is the only one that looks otherwise. What is drawn is asked of the faces and
 // the pages, as readers show them, and never of the edit.
 
-#include "core/edit/textures/OwnTextures.h"
+#include "core/edit/textures/pictures/OwnTextures.h"
 #include "core/format/WriteForSaving.h"
 #include "core/view/objects/MoveableView.h"
 #include "tests/corpus/CorpusRows.h"

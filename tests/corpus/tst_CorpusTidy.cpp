@@ -1,8 +1,8 @@
 // Textures of real files are made fewer: every face, sprite and animated texture shows the same
 // texels in every depth as before, which is asked of readers and never of the edit.
 
-#include "core/edit/textures/PictureImport.h"
-#include "core/edit/textures/TextureTidy.h"
+#include "core/edit/textures/pictures/PictureImport.h"
+#include "core/edit/textures/tidy/TextureTidy.h"
 #include "core/format/WriteForSaving.h"
 #include "tests/core/FaceLooks.h"
 #include "tests/corpus/CorpusRows.h"

@@ -1,7 +1,7 @@
 // A static gets a picture of its own: drawn before and after, it is the only object of its file
 // that looks otherwise, also once the file is saved and read again.
 
-#include "core/edit/textures/OwnTextures.h"
+#include "core/edit/textures/pictures/OwnTextures.h"
 #include "core/format/WriteForSaving.h"
 #include "render/gl/OffscreenRenderer.h"
 #include "render/level/SceneBuilder.h"

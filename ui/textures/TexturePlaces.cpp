@@ -1,6 +1,6 @@
 #include "ui/textures/TexturePlaces.h"
 
-#include "core/edit/textures/OwnTextures.h"
+#include "core/edit/textures/pictures/OwnTextures.h"
 #include "core/view/words/RowNames.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/common/texts/Translated.h"

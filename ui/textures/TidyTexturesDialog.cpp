@@ -1,6 +1,6 @@
 #include "ui/textures/TidyTexturesDialog.h"
 
-#include "core/edit/textures/PictureImport.h"
+#include "core/edit/textures/pictures/PictureImport.h"
 #include "ui/common/texts/Messages.h"
 
 #include <QCheckBox>

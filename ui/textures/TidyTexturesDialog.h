@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/edit/textures/TextureTidy.h"
+#include "core/edit/textures/tidy/TextureTidy.h"
 #include "ui/common/QuietWorker.h"
 #include "ui/rows/EditDialog.h"
 

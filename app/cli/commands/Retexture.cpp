@@ -2,7 +2,7 @@
 #include "app/cli/Json.h"
 #include "app/cli/commands/Commands.h"
 #include "core/base/Text.h"
-#include "core/edit/textures/OwnTextures.h"
+#include "core/edit/textures/pictures/OwnTextures.h"
 #include "core/exchange/TextureSheet.h"
 #include "core/io/File.h"
 #include "core/schema/table/CellPath.h"

@@ -1,8 +1,8 @@
 #include "core/edit/textures/PlacedRows.h"
 
-#include "core/edit/textures/PageRoom.h"
 #include "core/edit/textures/TextureRange.h"
 #include "core/edit/textures/TextureShapeNumbers.h"
+#include "core/edit/textures/pictures/PageRoom.h"
 #include "core/view/textures/TextureFaces.h"
 
 #include <algorithm>

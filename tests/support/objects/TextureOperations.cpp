@@ -1,9 +1,9 @@
 #include "core/base/Text.h"
-#include "core/edit/textures/OwnTextures.h"
 #include "core/edit/textures/SpriteEdit.h"
 #include "core/edit/textures/TextureBlending.h"
 #include "core/edit/textures/TextureRange.h"
 #include "core/edit/textures/TextureShapeMaking.h"
+#include "core/edit/textures/pictures/OwnTextures.h"
 #include "core/level/Content.h"
 #include "tests/support/objects/ObjectOperations.h"
 

@@ -1,6 +1,6 @@
 #include "ui/textures/pictures/ImportPictureDialog.h"
 
-#include "core/edit/textures/PageTexels.h"
+#include "core/edit/textures/pictures/PageTexels.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/file/Names.h"
 #include "ui/textures/PictureImages.h"

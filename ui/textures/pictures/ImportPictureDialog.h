@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/edit/textures/OwnTextures.h"
+#include "core/edit/textures/pictures/OwnTextures.h"
 #include "core/exchange/TextureSheet.h"
 #include "ui/common/QuietWorker.h"
 #include "ui/rows/EditDialog.h"

@@ -1,8 +1,8 @@
-#include "core/edit/textures/EqualSamples.h"
+#include "core/edit/textures/tidy/EqualSamples.h"
 
 #include "core/edit/fields/PendingNumbers.h"
 #include "core/edit/removal/RowMask.h"
-#include "core/edit/textures/PageNumbers.h"
+#include "core/edit/textures/tidy/PageNumbers.h"
 #include "core/level/Wad.h"
 #include "core/view/textures/EqualTexels.h"
 #include "core/view/textures/SampleCorners.h"

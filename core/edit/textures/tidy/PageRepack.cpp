@@ -1,7 +1,7 @@
-#include "core/edit/textures/PageRepack.h"
+#include "core/edit/textures/tidy/PageRepack.h"
 
 #include "core/edit/rows/RowEdit.h"
-#include "core/edit/textures/PageTexels.h"
+#include "core/edit/textures/pictures/PageTexels.h"
 #include "core/view/textures/PagePacker.h"
 
 #include <algorithm>

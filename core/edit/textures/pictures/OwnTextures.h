@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/edit/textures/PictureImport.h"
 #include "core/edit/textures/PlacedRows.h"
 #include "core/edit/textures/TexelUsers.h"
+#include "core/edit/textures/pictures/PictureImport.h"
 
 #include <optional>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "core/edit/textures/NearestColour.h"
+#include "core/edit/textures/pictures/NearestColour.h"
 
 #include "core/base/Contracts.h"
 #include "core/view/textures/TextureView.h"

@@ -1,4 +1,4 @@
-#include "core/edit/textures/PageRoom.h"
+#include "core/edit/textures/pictures/PageRoom.h"
 
 #include "core/edit/document/RowSpan.h"
 #include "core/edit/rows/RowEdit.h"

@@ -1,4 +1,4 @@
-#include "core/edit/textures/TextureTidy.h"
+#include "core/edit/textures/tidy/TextureTidy.h"
 
 #include "core/base/Text.h"
 #include "core/edit/removal/Repack.h"

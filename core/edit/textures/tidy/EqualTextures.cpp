@@ -1,11 +1,11 @@
-#include "core/edit/textures/EqualTextures.h"
+#include "core/edit/textures/tidy/EqualTextures.h"
 
 #include "core/edit/fields/PendingNumbers.h"
 #include "core/edit/removal/Repack.h"
 #include "core/edit/removal/RowMask.h"
 #include "core/edit/textures/CornerOrder.h"
-#include "core/edit/textures/EqualSamples.h"
-#include "core/edit/textures/PageNumbers.h"
+#include "core/edit/textures/tidy/EqualSamples.h"
+#include "core/edit/textures/tidy/PageNumbers.h"
 #include "core/view/textures/EqualTexels.h"
 #include "core/view/textures/TextureFaces.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/edit/textures/EqualTextures.h"
+#include "core/edit/textures/tidy/EqualTextures.h"
 
 namespace tr::edit
 {

@@ -1,6 +1,6 @@
-#include "core/edit/textures/PageNumbers.h"
+#include "core/edit/textures/tidy/PageNumbers.h"
 
-#include "core/edit/textures/PageTexels.h"
+#include "core/edit/textures/pictures/PageTexels.h"
 
 namespace tr::edit
 {

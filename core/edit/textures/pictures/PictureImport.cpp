@@ -1,9 +1,9 @@
-#include "core/edit/textures/PictureImport.h"
+#include "core/edit/textures/pictures/PictureImport.h"
 
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
-#include "core/edit/textures/NearestColour.h"
-#include "core/edit/textures/PageTexels.h"
+#include "core/edit/textures/pictures/NearestColour.h"
+#include "core/edit/textures/pictures/PageTexels.h"
 #include "core/level/Level.h"
 
 #include <algorithm>

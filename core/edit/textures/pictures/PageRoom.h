@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/edit/textures/PictureImport.h"
+#include "core/edit/textures/pictures/PictureImport.h"
 #include "core/view/textures/PagePacker.h"
 
 #include <optional>

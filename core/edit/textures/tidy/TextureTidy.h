@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/edit/textures/EqualTextures.h"
-#include "core/edit/textures/PageRepack.h"
+#include "core/edit/textures/tidy/EqualTextures.h"
+#include "core/edit/textures/tidy/PageRepack.h"
 
 /// Making textures and their pages fewer, without a change to what anything shows.
 namespace tr::edit

@@ -1,4 +1,4 @@
-#include "core/edit/textures/PageTexels.h"
+#include "core/edit/textures/pictures/PageTexels.h"
 
 #include "core/base/Contracts.h"
 #include "core/edit/document/RowSpan.h"
