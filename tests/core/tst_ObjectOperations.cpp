@@ -172,7 +172,14 @@ void tst_ObjectOperations::otherMeaningsAreTold()
         }
     };
     QVERIFY(!told(paint, {}).empty());
-    QCOMPARE(told(paint, {"texture *", "looks of *", "sprite *", "sequence *", "seen in room *"}),
+    QCOMPARE(told(paint,
+                  {"texture *",
+                   "looks of *",
+                   "sprite *",
+                   "sequence *",
+                   "seen in room *",
+                   "walls of *",
+                   "range *"}),
              test::kNothing);
     // What comes may come where that is said.
     const auto add = [](Level& l) { l.entities.edit().push_back(l.entities[0]); };

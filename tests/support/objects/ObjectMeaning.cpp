@@ -83,6 +83,17 @@ public:
         return found->second;
     }
 
+    /// Of faces of a room, one after the other.
+    template <class Faces>
+    void addFaces(Digest& digest, const Faces& faces)
+    {
+        for (const auto& face : faces)
+        {
+            digest.add(of(view::MeshFace{
+                {}, static_cast<std::uint8_t>(face.vertices.size()), face.texture, 0, false}));
+        }
+    }
+
     std::uint64_t of(const view::PageRegion& region)
     {
         Digest digest;
@@ -346,8 +357,30 @@ void addRoomSprites(Meanings& meanings, const Table<level::Room>& rooms)
     }
 }
 
-void addLevel(Meanings& meanings, const level::Level& level)
+void addWalls(Meanings& meanings, const level::Level& level, Looks& looks)
 {
+    for (std::size_t room = 0; room < level.rooms.size(); ++room)
+    {
+        Digest digest;
+        looks.addFaces(digest, level.rooms[room].quads);
+        looks.addFaces(digest, level.rooms[room].triangles);
+        meanings[concat("walls of room ", room)] = digest.value();
+    }
+    for (std::size_t room = 0; room < level.tr5Rooms.size(); ++room)
+    {
+        Digest digest;
+        for (const level::Tr5LayerFaces& layer : level.tr5Rooms[room].layerFaces)
+        {
+            looks.addFaces(digest, layer.quads);
+            looks.addFaces(digest, layer.triangles);
+        }
+        meanings[concat("walls of room ", room)] = digest.value();
+    }
+}
+
+void addLevel(Meanings& meanings, const level::Level& level, Looks& looks)
+{
+    addWalls(meanings, level, looks);
     addRoomSprites(meanings, level.rooms);
     addRoomStatics(meanings, level.rooms);
     addRoomStatics(meanings, level.tr5Rooms);
@@ -367,7 +400,8 @@ void addLevel(Meanings& meanings, const level::Level& level)
         Digest digest;
         for (++at; at < std::min(end, words.size()); ++at)
         {
-            digest.add(words[at]);
+            const auto texture = meanings.find(concat("texture ", words[at]));
+            digest.add(texture == meanings.end() ? 0 : texture->second);
         }
         meanings[concat("range ", range)] = digest.value();
     }
@@ -403,13 +437,15 @@ bool isNamed(const std::string& pattern, const std::string& name)
                : name == pattern;
 }
 
-/// Statics, and which sprites there are.
+/// Statics, and which sprites and textures there are.
 void putObjects(Table<level::Room>& rooms, const Table<level::Room>& others)
 {
     for (std::size_t i = 0; i < rooms.size(); ++i)
     {
         rooms.edit()[i].statics = others[i].statics;
         rooms.edit()[i].sprites = others[i].sprites;
+        rooms.edit()[i].quads = others[i].quads;
+        rooms.edit()[i].triangles = others[i].triangles;
     }
 }
 
@@ -423,7 +459,7 @@ Meanings meaningsOf(const format::Format& format, const schema::Content& content
     addPages(meanings, looks);
     if (const auto* const level = content.as<level::Level>())
     {
-        addLevel(meanings, *level);
+        addLevel(meanings, *level, looks);
     }
     return meanings;
 }

@@ -17,7 +17,8 @@ namespace tr::test
 /// "moveable 3" bones, meshes and animations of the moveable in slot 3; "looks of moveable 3" the
 /// texels on its faces; "static 5" meshes, boxes and flags; "looks of static 5";
 /// "texture 12" the texels that it shows, and how; "sprite 4", "sequence 7" of sprites;
-/// "range 0" of animated textures; "room 2 static 1"; "seen in room 2, 0" a sprite; "entity 9".
+/// "range 0" of animated textures; "walls of room 2" the texels on its faces; "room 2 static 1";
+/// "seen in room 2, 0" a sprite; "entity 9".
 using Meanings = std::map<std::string, std::uint64_t>;
 
 [[nodiscard]] Meanings meaningsOf(const format::Format& format, const schema::Content& content);

@@ -1,6 +1,7 @@
 #include "core/base/Text.h"
 #include "core/edit/skeleton/BoneMeshes.h"
 #include "core/edit/skeleton/ObjectTransform.h"
+#include "core/edit/skeleton/PivotEdit.h"
 #include "core/edit/skeleton/SkeletonEdit.h"
 #include "core/edit/skeleton/SlotEdit.h"
 #include "core/level/Content.h"
@@ -153,6 +154,19 @@ std::vector<ObjectOperation> skeletonOperations()
         ofBone("hang a bone elsewhere as it is seen",
                [](Document& document, const Place& bone, MayChange touched, Random& random)
                { return hang(document, bone, std::move(touched), random, edit::Keeping::Seen); }),
+        ofBone("move a pivot",
+               [](Document& document, const Place& bone, MayChange touched, Random& random)
+               {
+                   const edit::MovedBy by{number(random, 90), number(random, 90), 3};
+                   return doneIf(edit::movePivot(document, bone, by), std::move(touched));
+               }),
+        ofBone("move a pivot alone",
+               [](Document& document, const Place& bone, MayChange touched, Random& random)
+               {
+                   const edit::MovedBy by{number(random, 9), number(random, 9), 3};
+                   return doneIf(edit::movePivot(document, bone, by, edit::PivotMoves::Alone),
+                                 std::move(touched));
+               }),
         ofBone("move a bone in its list",
                [](Document& document, const Place& bone, MayChange touched, Random& random)
                {

@@ -1,6 +1,7 @@
 #include "core/base/Text.h"
 #include "core/edit/statics/RoomStatics.h"
 #include "core/edit/statics/StaticBoxes.h"
+#include "core/edit/statics/StaticLight.h"
 #include "core/edit/statics/StaticSlots.h"
 #include "core/level/Content.h"
 #include "tests/support/objects/ObjectOperations.h"
@@ -155,6 +156,32 @@ ObjectDone moveOne(Document& document, const format::Format&, Random& random)
                   {concat("room ", there->room, " static *"), concat("room ", room, " static *")});
 }
 
+ObjectDone turnSeveral(Document& document, const format::Format&, Random& random)
+{
+    const auto counts = roomsOf(document);
+    if (counts.statics == 0)
+    {
+        return absent("static in a room");
+    }
+    std::vector<edit::StaticPlace> places;
+    std::vector<edit::StaticMove> moves;
+    MayChange touched;
+    for (const std::size_t row : someOf(counts.statics, random))
+    {
+        const auto there = edit::roomStaticAt(document.content(), row);
+        places.push_back(there->place());
+        moves.push_back({row, {}, there->room});
+        touched.push_back(nameOf(*there));
+    }
+    const auto turned =
+        edit::turnedTogether(places, static_cast<std::uint16_t>(random.below(0x10000)));
+    for (std::size_t i = 0; i < moves.size(); ++i)
+    {
+        moves[i].place = turned[i];
+    }
+    return doneIf(edit::moveStatics(document, moves), std::move(touched));
+}
+
 ObjectDone tint(Document& document, const format::Format&, Random& random)
 {
     const auto counts = roomsOf(document);
@@ -254,7 +281,24 @@ std::vector<ObjectOperation> staticOperations()
         ofStatics("show statics",
                   [](Document& document, const Rows& rows, Random& random)
                   { return doneIf(edit::setVisible(document, rows, random.oneIn(2)), {}); }),
+        ofStatics("light statics",
+                  [](Document& document, const Rows& rows, Random& random)
+                  {
+                      return doneIf(
+                          edit::setStaticLight(
+                              document, rows, random.oneIn(2), edit::MeshSharing::OnlyThese),
+                          {});
+                  }),
+        ofStatics("bake statics",
+                  [](Document& document, const Rows& rows, Random&)
+                  {
+                      return doneIf(
+                          edit::bakeStatics(
+                              document, rows, edit::MeshLights{}, edit::MeshSharing::OnlyThese),
+                          {});
+                  }),
         {"place a static in a room", placeOne},
+        {"turn statics in rooms", turnSeveral},
         {"move a static in a room", moveOne},
         {"tint statics in rooms", tint},
     };

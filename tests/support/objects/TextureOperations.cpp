@@ -4,6 +4,7 @@
 #include "core/edit/textures/TextureRange.h"
 #include "core/edit/textures/TextureShapeMaking.h"
 #include "core/edit/textures/pictures/OwnTextures.h"
+#include "core/edit/textures/tidy/TextureTidy.h"
 #include "core/level/Content.h"
 #include "tests/support/objects/ObjectOperations.h"
 
@@ -24,7 +25,7 @@ using objects::number;
 namespace tables = level::tables;
 
 /// What shows texels of a texture that is another.
-const MayChange kShowing{"looks of *", "sequence *", "seen in room *"};
+const MayChange kShowing{"looks of *", "sequence *", "seen in room *", "walls of *", "range *"};
 
 MayChange withShowing(MayChange touched)
 {
@@ -182,6 +183,15 @@ ObjectDone giveOwn(Document& document, const format::Format& format, Random& ran
         {name, "+texture *"});
 }
 
+/// Textures and sprites get other numbers and places; what shows them looks as it did.
+ObjectDone tidy(Document& document, const format::Format& format, Random& random)
+{
+    edit::TidyRules rules;
+    rules.dropsUnused = random.oneIn(2);
+    rules.joinsEqual = random.oneIn(2);
+    return doneIf(edit::tidyTextures(document, format.pages, rules), {"texture *", "sprite *"});
+}
+
 ObjectDone addRange(Document& document, const format::Format&, Random& random)
 {
     const std::size_t count = rowsOf(document, textureTable(document));
@@ -256,6 +266,7 @@ std::vector<ObjectOperation> textureOperations()
         {"set an animated range", setRange},
         {"import a picture", importAny},
         {"give a static its own textures", giveOwn},
+        {"make textures fewer", tidy},
         ofSprite("add a sprite",
                  [](Document& document, const TextureRow& row, Random& random)
                  {
