@@ -464,16 +464,7 @@ Result<OwnTexturesPlan> planOwnTextures(const Content& content,
     {
         return fail(std::move(own.error()));
     }
-    OwnTexturesPlan plan{std::move(*own), {}, {}};
-    if (scratch.canUndo())
-    {
-        // Undone, the steps are again what does it, in the order in which they were undone.
-        scratch.undo();
-        const Document::Entry& entry = scratch.history().front();
-        plan.name = entry.name;
-        plan.steps.assign(entry.steps.rbegin(), entry.steps.rend());
-    }
-    return plan;
+    return OwnTexturesPlan{workedOutIn(scratch), std::move(*own)};
 }
 
 } // namespace tr::edit

@@ -54,11 +54,9 @@ struct OwnTextures
 
 /// Such an edit worked out on a snapshot, to be done by takeSteps where nothing else was done
 /// meanwhile.
-struct OwnTexturesPlan
+struct OwnTexturesPlan : WorkedOut
 {
     OwnTextures what;
-    EditName name;
-    std::vector<Step> steps;
 };
 
 /// The same, without a document; takes a while for objects with many meshes of others.

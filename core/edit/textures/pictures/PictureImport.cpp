@@ -439,16 +439,6 @@ Result<void> takePictures(Document& document, EditName name, const PictureChange
     return takeSteps(document, std::move(name), change.steps);
 }
 
-Result<void> takeSteps(Document& document, EditName name, const std::vector<Step>& steps)
-{
-    Transaction transaction(document, std::move(name));
-    for (const Step& step : steps)
-    {
-        transaction.apply(step);
-    }
-    return transaction.commit();
-}
-
 Result<void> checkSize(const Picture& picture, std::uint32_t width, std::uint32_t height)
 {
     return picture.width == width && picture.height == height

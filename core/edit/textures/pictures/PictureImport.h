@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/edit/document/Document.h"
+#include "core/edit/document/WorkedOut.h"
 #include "core/exchange/Pictures.h"
 #include "core/view/textures/TexturePages.h"
 
@@ -72,11 +72,6 @@ inline constexpr std::uint8_t kSeenAlpha = 128;
 /// for the content of the document. Errors: those of Transaction::commit.
 [[nodiscard]] Result<void>
 takePictures(Document& document, EditName name, const PictureChange& change);
-
-/// Does steps that were worked out for the content of a document, in one edit. Errors: those of
-/// Transaction::commit.
-[[nodiscard]] Result<void>
-takeSteps(Document& document, EditName name, const std::vector<Step>& steps);
 
 /// Whether a picture has the size of a place. Errors: PictureSize.
 [[nodiscard]] Result<void>

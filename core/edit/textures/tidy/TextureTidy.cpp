@@ -162,16 +162,7 @@ Result<TidyPlan> planTidyTextures(const Content& content,
     {
         return fail(std::move(report.error()));
     }
-    TidyPlan plan{*report, {}, {}};
-    if (scratch.canUndo())
-    {
-        // Undone, the steps are again what does it, in the order in which they were undone.
-        scratch.undo();
-        const Document::Entry& entry = scratch.history().front();
-        plan.name = entry.name;
-        plan.steps.assign(entry.steps.rbegin(), entry.steps.rend());
-    }
-    return plan;
+    return TidyPlan{workedOutIn(scratch), *report};
 }
 
 } // namespace tr::edit

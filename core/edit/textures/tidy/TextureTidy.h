@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/edit/document/WorkedOut.h"
 #include "core/edit/textures/tidy/EqualTextures.h"
 #include "core/edit/textures/tidy/PageRepack.h"
 
@@ -47,11 +48,9 @@ struct TidyReport
 
 /// Such an edit worked out on a snapshot, to be done by takeSteps where nothing else was done
 /// meanwhile.
-struct TidyPlan
+struct TidyPlan : WorkedOut
 {
     TidyReport report;
-    EditName name;
-    std::vector<Step> steps;
 };
 
 /// The same, without a document. Throws Cancelled.
