@@ -302,6 +302,16 @@
     </message>
 </context>
 <context>
+    <name>ui::FaceTool</name>
+    <message numerus="yes">
+        <source>%n faces are painted</source>
+        <translation>
+            <numerusform>%n face is painted</numerusform>
+            <numerusform>%n faces are painted</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::FindCommandsDialog</name>
     <message numerus="yes">
         <source>%n commands would be replaced.</source>
@@ -447,6 +457,23 @@
     </message>
 </context>
 <context>
+    <name>ui::LeavingRoomDialog</name>
+    <message numerus="yes">
+        <source>%n statics would stand outside of their rooms. Games draw a static when its own room is seen, and light it by that room.</source>
+        <translation>
+            <numerusform>%n static would stand outside of its room. Games draw a static when its own room is seen, and light it by that room.</numerusform>
+            <numerusform>%n statics would stand outside of their rooms. Games draw a static when its own room is seen, and light it by that room.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Make %n of them statics of the rooms that they are in then</source>
+        <translation>
+            <numerusform>&amp;Make %n of them a static of the room that it is in then</numerusform>
+            <numerusform>&amp;Make %n of them statics of the rooms that they are in then</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::MarkShaper</name>
     <message numerus="yes">
         <source>%n marked key frames by the same</source>
@@ -542,6 +569,34 @@
             <numerusform>%n vertices get this shade: 0 is bright, 8191 is dark.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n vertices move onto the nearest vertex of mesh %1 or %2 of the skin, in the pose of rest.</source>
+        <translation>
+            <numerusform>%n vertex moves onto the nearest vertex of mesh %1 or %2 of the skin, in the pose of rest.</numerusform>
+            <numerusform>%n vertices move onto the nearest vertex of mesh %1 or %2 of the skin, in the pose of rest.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n vertices of the holes have none of the joint: there is a gap.</source>
+        <translation>
+            <numerusform>%n vertex of the holes has none of the joint: there is a gap.</numerusform>
+            <numerusform>%n vertices of the holes have none of the joint: there is a gap.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The shades of %n vertices are worked out from a sun, or from the lights of the room as the mesh stands there.</source>
+        <translation>
+            <numerusform>The shade of %n vertex is worked out from a sun, or from the lights of the room as the mesh stands there.</numerusform>
+            <numerusform>The shades of %n vertices are worked out from a sun, or from the lights of the room as the mesh stands there.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The shades of %n vertices are worked out from a sun.</source>
+        <translation>
+            <numerusform>The shade of %n vertex is worked out from a sun.</numerusform>
+            <numerusform>The shades of %n vertices are worked out from a sun.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ui::MeshFaces</name>
@@ -574,6 +629,13 @@
         <translation>
             <numerusform>%n other object has it, too</numerusform>
             <numerusform>%n other objects have it, too</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tear: their numbers are too high</source>
+        <translation>
+            <numerusform>%n tears: its number is too high</numerusform>
+            <numerusform>%n tear: their numbers are too high</numerusform>
         </translation>
     </message>
 </context>
@@ -737,12 +799,143 @@
     </message>
 </context>
 <context>
+    <name>ui::StaticLighting</name>
+    <message numerus="yes">
+        <source>%n meshes get shades in place of normals.</source>
+        <translation>
+            <numerusform>%n mesh gets shades in place of normals.</numerusform>
+            <numerusform>%n meshes get shades in place of normals.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n meshes get normals in place of shades.</source>
+        <translation>
+            <numerusform>%n mesh gets normals in place of shades.</numerusform>
+            <numerusform>%n meshes get normals in place of shades.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Other objects show %n of them, too.</source>
+        <translation>
+            <numerusform>Other objects show %n of them, too.</numerusform>
+            <numerusform>Other objects show %n of them, too.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n meshes get other shades.</source>
+        <translation>
+            <numerusform>%n mesh gets other shades.</numerusform>
+            <numerusform>%n meshes get other shades.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n have normals and stay as they are: light them statically first.</source>
+        <translation>
+            <numerusform>%n has normals and stays as it is: light it statically first.</numerusform>
+            <numerusform>%n have normals and stay as they are: light them statically first.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stand in no room, whose lights could light them.</source>
+        <translation>
+            <numerusform>%n stands in no room, whose lights could light it.</numerusform>
+            <numerusform>%n stand in no room, whose lights could light them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::StaticMover</name>
+    <message numerus="yes">
+        <source>%n statics</source>
+        <translation>
+            <numerusform>%n static</numerusform>
+            <numerusform>%n statics</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them outside of their rooms</source>
+        <translation>
+            <numerusform>%n of them outside of its room</numerusform>
+            <numerusform>%n of them outside of their rooms</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::TextureDetails</name>
     <message numerus="yes">
         <source>%n textures</source>
         <translation>
             <numerusform>%n texture</numerusform>
             <numerusform>%n textures</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::TidyTexturesDialog</name>
+    <message numerus="yes">
+        <source>%n sprites are deleted: nothing shows them.</source>
+        <translation>
+            <numerusform>%n sprite is deleted: nothing shows it.</numerusform>
+            <numerusform>%n sprites are deleted: nothing shows them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n textures show the place of an equal one.</source>
+        <translation>
+            <numerusform>%n texture shows the place of an equal one.</numerusform>
+            <numerusform>%n textures show the place of an equal one.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n textures show the place of one that is equal mirrored.</source>
+        <translation>
+            <numerusform>%n texture shows the place of one that is equal mirrored.</numerusform>
+            <numerusform>%n textures show the place of one that is equal mirrored.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n textures show the place of one that is equal turned.</source>
+        <translation>
+            <numerusform>%n texture shows the place of one that is equal turned.</numerusform>
+            <numerusform>%n textures show the place of one that is equal turned.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n textures become one with another; faces get its number.</source>
+        <translation>
+            <numerusform>%n texture becomes one with another; faces get its number.</numerusform>
+            <numerusform>%n textures become one with another; faces get its number.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n texels need not be shown any more.</source>
+        <translation>
+            <numerusform>%n texel needs not be shown any more.</numerusform>
+            <numerusform>%n texels need not be shown any more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n textures and sprites move.</source>
+        <translation>
+            <numerusform>%n texture or sprite moves.</numerusform>
+            <numerusform>%n textures and sprites move.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n texels that nothing shows are lost.</source>
+        <translation>
+            <numerusform>%n texel that nothing shows is lost.</numerusform>
+            <numerusform>%n texels that nothing shows are lost.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::TintStaticsDialog</name>
+    <message numerus="yes">
+        <source>&amp;These %n</source>
+        <translation>
+            <numerusform>&amp;This %n</numerusform>
+            <numerusform>&amp;These %n</numerusform>
         </translation>
     </message>
 </context>
