@@ -5,6 +5,7 @@
 #include "tests/core/Nodding.h"
 #include "tests/core/TestText.h"
 #include "tests/support/AnimatorRun.h"
+#include "tests/support/Games.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 
@@ -17,26 +18,13 @@ using namespace tr;
 using format::GameFile;
 using level::Objects;
 using test::Aspect;
+using test::Game;
+using test::kGames;
 using test::OperationCounts;
 using test::Touched;
-namespace versions = level::versions;
 
 namespace
 {
-
-struct Game
-{
-    const char* name;
-    schema::Version version;
-    const char* fileName;
-};
-
-constexpr std::array kGames{Game{"TR1", versions::Tr1, "a.phd"},
-                            Game{"TR2", versions::Tr2, "a.tr2"},
-                            Game{"TR3", versions::Tr3, "a.tr2"},
-                            Game{"TR4", versions::Tr4, "a.tr4"},
-                            Game{"TR5", versions::Tr5, "a.trc"},
-                            Game{"WAD", versions::Wad, "a.wad"}};
 
 /// The temple, whose guardian starts to fly, flies, attacks, falls, dies and sleeps. Without pages
 /// and samples, which would take most of the time.

@@ -3,38 +3,25 @@
 
 #include "core/base/Text.h"
 #include "tests/core/TestText.h"
+#include "tests/support/Games.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 #include "tests/support/objects/ObjectRun.h"
 
 #include <QtTest>
 
-#include <array>
 #include <map>
 #include <set>
 
 using namespace tr;
 using format::GameFile;
+using test::Game;
+using test::kGames;
 using test::Meanings;
 using test::ObjectCounts;
-namespace versions = level::versions;
 
 namespace
 {
-
-struct GameOfObjects
-{
-    const char* name;
-    schema::Version version;
-    const char* fileName;
-};
-
-constexpr std::array kGamesOfObjects{GameOfObjects{"TR1", versions::Tr1, "a.phd"},
-                                     GameOfObjects{"TR2", versions::Tr2, "a.tr2"},
-                                     GameOfObjects{"TR3", versions::Tr3, "a.tr2"},
-                                     GameOfObjects{"TR4", versions::Tr4, "a.tr4"},
-                                     GameOfObjects{"TR5", versions::Tr5, "a.trc"},
-                                     GameOfObjects{"WAD", versions::Wad, "a.wad"}};
 
 /// The temple without samples, which would take most of the time.
 GameFile fileOfObjects(schema::Version version)
@@ -57,7 +44,7 @@ class tst_ObjectOperations : public QObject
 private:
     std::map<std::string, GameFile> m_files; ///< by game: painting one takes its time
 
-    const GameFile& fileOf(const GameOfObjects& game)
+    const GameFile& fileOf(const Game& game)
     {
         auto found = m_files.find(game.name);
         if (found == m_files.end())
@@ -79,7 +66,7 @@ private Q_SLOTS:
 void tst_ObjectOperations::eachAlone()
 {
     // Files without compressed parts: each is written many times.
-    for (const GameOfObjects& which : {kGamesOfObjects.front(), kGamesOfObjects.back()})
+    for (const Game& which : {kGames.front(), kGames.back()})
     {
         const GameFile& file = fileOf(which);
         const auto bytes = file.content.write();
@@ -102,9 +89,9 @@ void tst_ObjectOperations::manyInARow()
     ObjectCounts counts;
     const auto run = [&](const std::vector<test::ObjectOperation>& operations, std::size_t rounds)
     {
-        for (std::size_t game = 0; game < kGamesOfObjects.size(); ++game)
+        for (std::size_t game = 0; game < kGames.size(); ++game)
         {
-            const GameOfObjects& which = kGamesOfObjects[game];
+            const Game& which = kGames[game];
             test::Random random(game);
             const auto problem = test::objectRunProblem(
                 fileOf(which), which.fileName, operations, rounds, random, counts);
@@ -139,7 +126,7 @@ void tst_ObjectOperations::namesDiffer()
 /// Each thing that may not change is changed by hand.
 void tst_ObjectOperations::otherMeaningsAreTold()
 {
-    const GameFile& file = fileOf(kGamesOfObjects[3]);
+    const GameFile& file = fileOf(kGames[3]);
     const Meanings before = test::meaningsOf(*file.format, file.content);
     const auto told = [&](const auto& change, const test::MayChange& allowed)
     {
