@@ -252,6 +252,10 @@ private Q_SLOTS:
         stage.window->actionSet().action(ui::Command::LayoutModel)->trigger();
         auto* const panel = stage.window->findChild<ui::MeshPanel*>();
         QTRY_VERIFY(panel->isVisible());
+        // In front of the skeleton, whose marks and arrows take clicks before faces do.
+        auto* const textures = stage.window->findChild<ui::TexturesPanel*>();
+        qobject_cast<QDockWidget*>(textures->parentWidget())->raise();
+        QTRY_VERIFY(textures->isVisible());
         auto& selection = stage.window->selection();
         if (!stage.viewport->subject().isOf(tables::Models))
         {
