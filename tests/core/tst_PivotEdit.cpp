@@ -164,6 +164,7 @@ private Q_SLOTS:
 
     void aSharedMeshIsMadeItsOwn();
     void whatHasNoMeshMovesAlone();
+    void oneBoneHasTheFirstMesh();
     void stepsAreOneEdit();
     void refusals();
 };
@@ -292,6 +293,46 @@ void tst_PivotEdit::whatHasNoMeshMovesAlone()
     QCOMPARE(offsetOfBone(document, kPalm), 0U);
 }
 
+/// Of several pointers of Lara's to the beginning of the mesh data one means the mesh there: that
+/// of a thigh in TR3.
+void tst_PivotEdit::oneBoneHasTheFirstMesh()
+{
+    format::GameFile file = armFile(versions::Tr3);
+    auto& objects = editableObjects(file.content);
+    const std::size_t first = objects.models[kLimbRow].firstMesh;
+    objects.models.edit()[kLimbRow].id = 1;
+    for (std::size_t bone = 0; bone < 4; ++bone)
+    {
+        objects.meshPointers.edit()[first + bone].offset = 0;
+    }
+    const auto firstMesh = [](const Document& document)
+    { return view::readMesh(objectsOf(document), versions::Tr3, 0)->vertices; };
+    Document document{file.content};
+    const auto before = firstMesh(document);
+    const auto words = objectsOf(document).meshWords;
+    // The palm has none.
+    QVERIFY(edit::movePivot(document, {kLimbRow, kPalm}, {1, 2, 3}, PivotMoves::Alone));
+    QCOMPARE(linkOf(document, kPalm), (LinkTriple{11, -510, 23}));
+    QVERIFY(objectsOf(document).meshWords == words);
+    // The thigh has, and gets one of its own, since the others would move with it.
+    QVERIFY(edit::movePivot(document, {kLimbRow, kUpperBone}, {1, 2, 3}, PivotMoves::Alone));
+    QVERIFY(offsetOfBone(document, kUpperBone) != 0U);
+    QCOMPARE(offsetOfBone(document, kPalm), 0U);
+    QVERIFY(firstMesh(document) == before);
+    const level::Mesh own = meshOfBone(document, kUpperBone);
+    QCOMPARE(own.vertices.size(), before.size());
+    QCOMPARE(own.vertices[0].x + 1, int{before[0].x});
+    QCOMPARE(own.vertices[0].y + 2, int{before[0].y});
+    QCOMPARE(own.vertices[0].z + 3, int{before[0].z});
+    // Where none of them is the thigh it cannot be told which one it is.
+    objects.meshPointers.edit()[first + kUpperBone].offset =
+        objects.meshPointers[first + kUpperBone + 1].offset + 4;
+    Document doubtful{file.content};
+    QCOMPARE(codeOfMove(edit::movePivot(doubtful, {kLimbRow, kPalm}, {1, 2, 3}, PivotMoves::Alone)),
+             std::string("owner_tied"));
+    QCOMPARE(doubtful.position(), std::size_t{0});
+}
+
 void tst_PivotEdit::stepsAreOneEdit()
 {
     const format::GameFile file = armFile(versions::Tr2);
@@ -341,6 +382,22 @@ void tst_PivotEdit::refusals()
     twin.id = 41;
     editableObjects(twins).models.edit().push_back(twin);
     QCOMPARE(refuses(twins, kPalm, little, PivotMoves::Branch), std::string("owner_tied"));
+    // Another moveable has the links of what hangs on the bone: the last two.
+    schema::Content tied = file.content;
+    auto hand = level::objectsOf(tied).models[kLimbRow];
+    hand.id = 41;
+    hand.numMeshes = 3;
+    hand.meshTreeIndex += 4;
+    editableObjects(tied).models.edit().push_back(hand);
+    QCOMPARE(refuses(tied, kUpperBone, little, PivotMoves::Alone), std::string("owner_tied"));
+    Document withHand{tied};
+    QVERIFY(edit::movePivot(withHand, {kLimbRow, kUpperBone}, little));
+    // There is no mesh where the pointer leads to.
+    schema::Content lost = file.content;
+    editableObjects(lost)
+        .meshPointers.edit()[level::objectsOf(lost).models[kLimbRow].firstMesh + kPalm]
+        .offset = 0x7FFF'FFF0U;
+    QVERIFY(refuses(lost, kPalm, little, PivotMoves::Alone) == "no_such_offset");
     // A static has the mesh pointer: only what moves the mesh is refused.
     schema::Content shown = file.content;
     auto& objects = editableObjects(shown);

@@ -57,6 +57,29 @@ setMeshPointers(Transaction& transaction, std::size_t model, const MeshOffsets& 
     return edit::apply(transaction, numbers, {});
 }
 
+/// The slot of the moveable to which the mesh at the beginning of the mesh data belongs: Lara in
+/// TR1 and TR2, and her pistols later.
+std::uint32_t slotOfFirstMesh(schema::Version version)
+{
+    return level::until(level::versions::Tr2).contains(version) ? 0 : 1;
+}
+
+/// The bones of that moveable that have it, in some file or other: hips, or a thigh and a hand.
+std::vector<std::size_t> bonesOfFirstMesh(schema::Version version)
+{
+    constexpr std::size_t kThigh = 1;
+    constexpr std::size_t kHand = 10;
+    if (version == level::versions::Wad)
+    {
+        return {kThigh, kHand};
+    }
+    if (level::until(level::versions::Tr2).contains(version))
+    {
+        return {0};
+    }
+    return {version == level::versions::Tr3 ? kThigh : kHand};
+}
+
 /// The words of the mesh that begins at an offset, a multiple of four bytes.
 Result<Words>
 wordsOfMesh(const Content& content, const view::Entries& entries, std::uint32_t offset)
@@ -134,9 +157,7 @@ bool isNoMesh(const Objects& objects,
               std::size_t model,
               std::uint32_t offset)
 {
-    // Lara is of slot 0 in TR1 and TR2, and her skin of slot 1 later.
-    const std::uint32_t owner = level::until(level::versions::Tr2).contains(version) ? 0 : 1;
-    if (offset != 0 || objects.models[model].id == owner)
+    if (offset != 0 || objects.models[model].id == slotOfFirstMesh(version))
     {
         return false;
     }
@@ -149,6 +170,39 @@ bool isNoMesh(const Objects& objects,
         }
     }
     return false;
+}
+
+BoneMesh
+boneMeshOf(const Objects& objects, schema::Version version, std::size_t model, std::size_t bone)
+{
+    const level::Model& row = objects.models[model];
+    const auto own = view::meshesOf(objects, row);
+    const auto isFirst = [&](std::size_t other)
+    { return other < own.count && objects.meshPointers[own.first + other].offset == 0; };
+    if (!isFirst(bone))
+    {
+        return BoneMesh::Mesh;
+    }
+    if (isNoMesh(objects, version, model, 0))
+    {
+        return BoneMesh::None;
+    }
+    const auto pointers = std::ranges::count(objects.meshPointers.rows(), 0U, &MeshPointer::offset);
+    if (pointers == 1)
+    {
+        return BoneMesh::Mesh;
+    }
+    auto known = bonesOfFirstMesh(version);
+    std::erase_if(known, [&isFirst](std::size_t each) { return !isFirst(each); });
+    if (row.id != slotOfFirstMesh(version) || known.empty())
+    {
+        return BoneMesh::Unknown;
+    }
+    if (std::ranges::find(known, bone) == known.end())
+    {
+        return BoneMesh::None;
+    }
+    return known.size() == 1 ? BoneMesh::Mesh : BoneMesh::Unknown;
 }
 
 Result<void> setBoneMeshes(Document& document,
@@ -234,8 +288,7 @@ Result<void> ownMeshOf(Transaction& transaction, std::size_t model, std::size_t 
     const std::uint32_t offset = objects.meshPointers[row].offset;
     const auto users =
         std::ranges::count(objects.meshPointers.rows(), offset, &MeshPointer::offset);
-    // What leads to the beginning of the mesh data means no mesh there.
-    if (users < 2 || offset == 0)
+    if (users < 2)
     {
         return requireOwnPointers(transaction.content(), model, {row});
     }

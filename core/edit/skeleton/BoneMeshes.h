@@ -35,6 +35,23 @@ struct MeshUser
                             std::size_t model,
                             std::uint32_t offset);
 
+/// What a bone shows.
+enum class BoneMesh : std::uint8_t
+{
+    Mesh,
+    None,
+    /// Its pointer leads to the beginning of the mesh data, and so do others of the moveable; which
+    /// of them means the mesh there cannot be told.
+    Unknown,
+};
+
+/// Whether a bone has a mesh: of several pointers of a moveable to the beginning of the mesh data
+/// one at most means the mesh there (format facts 3.6). Preconditions: both exist.
+[[nodiscard]] BoneMesh boneMeshOf(const level::Objects& objects,
+                                  schema::Version version,
+                                  std::size_t model,
+                                  std::size_t bone);
+
 /// Shows the mesh of a mesh pointer on bones. Preconditions: all exist. Errors: OwnerTied, where
 /// others have the mesh pointers of the bones, too; those of Transaction::commit.
 [[nodiscard]] Result<void> setBoneMeshes(Document& document,

@@ -10,8 +10,10 @@
 #include "core/view/objects/MeshView.h"
 #include "core/view/objects/MoveableView.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
+#include <vector>
 
 namespace tr::edit
 {
@@ -64,34 +66,54 @@ void moveLink(PendingNumbers& numbers, const view::RowRange& pivot, const Way& w
     }
 }
 
-/// What a mesh and the links of what hangs on the bone lose, so that they stay where they are.
-void holdBack(PendingNumbers& numbers, const BonePlace& place, const Way& way, RoomFor& room)
+/// The links of what hangs on a bone, without those that are cut off.
+std::vector<view::RowRange> linksOn(const Objects& objects, const BonePlace& place)
 {
-    const Content& content = numbers.content();
-    const Objects& objects = level::objectsOf(content);
     const Model& row = objects.models[place.model];
     const auto joints = view::jointsOf(objects, row);
-    const Way back{-way[0], -way[1], -way[2]};
+    std::vector<view::RowRange> links;
     for (std::size_t bone = place.bone + 1; bone < joints.size(); ++bone)
     {
         const view::RowRange pivot = pivotOf(row, bone);
         if (joints[bone].parent == static_cast<int>(place.bone)
             && pivot.end() <= objects.meshTrees.size())
         {
-            moveLink(numbers, pivot, back, room);
+            links.push_back(pivot);
         }
     }
-    const std::uint32_t offset = objects.meshPointers[row.firstMesh + place.bone].offset;
-    const auto mesh = view::readMesh(objects, content.version(), offset);
-    if (mesh && !isNoMesh(objects, content.version(), place.model, offset))
+    return links;
+}
+
+/// What a mesh and the links of what hangs on the bone lose, so that they stay where they are.
+/// Errors: those of view::readMesh.
+Result<void> holdBack(
+    PendingNumbers& numbers, const BonePlace& place, const Way& way, BoneMesh shows, RoomFor& room)
+{
+    const Content& content = numbers.content();
+    const Objects& objects = level::objectsOf(content);
+    const Way back{-way[0], -way[1], -way[2]};
+    for (const view::RowRange& pivot : linksOn(objects, place))
     {
-        setMesh(numbers,
-                offset,
-                *mesh,
-                withPlaces(*mesh,
-                           [&room, &back](std::size_t axis, double number)
-                           { return room.number<std::int16_t>(number + back[axis]); }));
+        moveLink(numbers, pivot, back, room);
     }
+    if (shows == BoneMesh::None)
+    {
+        return {};
+    }
+    const std::uint32_t offset =
+        objects.meshPointers[objects.models[place.model].firstMesh + place.bone].offset;
+    auto mesh = view::readMesh(objects, content.version(), offset);
+    if (!mesh)
+    {
+        return fail(std::move(mesh.error()));
+    }
+    setMesh(numbers,
+            offset,
+            *mesh,
+            withPlaces(*mesh,
+                       [&room, &back](std::size_t axis, double number)
+                       { return room.number<std::int16_t>(number + back[axis]); }));
+    return {};
 }
 
 /// Errors: as of movePivot.
@@ -107,6 +129,16 @@ Result<void> requireOwnLink(const Objects& objects, const BonePlace& place)
         return fail(ErrorCode::NoSuchEntry, {concat(tables::Models.segment, "/", place.model)});
     }
     return isOfOthers(objects, place.model, pivot)
+               ? fail(ErrorCode::OwnerTied, {concat(tables::Models.segment, "/", place.model)})
+               : Result<void>{};
+}
+
+/// Of a pivot that moves alone. Errors: as of movePivot.
+Result<void> requireOwnParts(const Objects& objects, const BonePlace& place, BoneMesh shows)
+{
+    const auto isTied = [&](const view::RowRange& pivot)
+    { return isOfOthers(objects, place.model, pivot); };
+    return shows == BoneMesh::Unknown || std::ranges::any_of(linksOn(objects, place), isTied)
                ? fail(ErrorCode::OwnerTied, {concat(tables::Models.segment, "/", place.model)})
                : Result<void>{};
 }
@@ -131,14 +163,18 @@ Result<void> movePivot(Document& document,
     {
         return {};
     }
+    const bool isAlone = moves == PivotMoves::Alone;
+    const BoneMesh shows =
+        boneMeshOf(before, document.content().version(), place.model, place.bone);
+    if (auto areOwn = isAlone ? requireOwnParts(before, place, shows) : Result<void>{}; !areOwn)
+    {
+        return areOwn;
+    }
     Transaction transaction(
         document,
         nameOfEntries(EditCode::MovePivots, document.content(), tables::Models, place.model, 1),
         std::move(mergeKey));
-    const bool isAlone = moves == PivotMoves::Alone;
-    const std::uint32_t mesh =
-        before.meshPointers[before.models[place.model].firstMesh + place.bone].offset;
-    if (isAlone && !isNoMesh(before, document.content().version(), place.model, mesh))
+    if (isAlone && shows == BoneMesh::Mesh)
     {
         if (auto own = ownMeshOf(transaction, place.model, place.bone); !own)
         {
@@ -151,11 +187,8 @@ Result<void> movePivot(Document& document,
     PendingNumbers numbers(content, all);
     moveLink(
         numbers, pivotOf(level::objectsOf(content).models[place.model], place.bone), way, room);
-    if (isAlone)
-    {
-        holdBack(numbers, place, way, room);
-    }
-    auto done = room.result();
+    auto done = isAlone ? holdBack(numbers, place, way, shows, room) : Result<void>{};
+    done = done ? room.result() : done;
     done = done ? edit::apply(transaction, numbers, {}) : done;
     return done ? transaction.commit() : done;
 }

@@ -24,7 +24,8 @@ enum class PivotMoves : std::uint8_t
 /// what they were. Edits with the same merge key are one. Preconditions: the moveable and the bone
 /// exist. Errors: RootBone, since the place of the first bone is one of key frames; NoSuchEntry,
 /// where the link is missing; OwnerTied, where another moveable has the link, or moving it alone
-/// the mesh pointer; OutOfRange, for what there is no room for; those of ownMeshOf and
+/// the mesh pointer or a link of what hangs on it, or where it cannot be told whether the bone has
+/// a mesh; OutOfRange, for what there is no room for; those of ownMeshOf, view::readMesh and
 /// Transaction::commit.
 [[nodiscard]] Result<void> movePivot(Document& document,
                                      const BonePlace& place,
