@@ -111,6 +111,7 @@ bool FaceTool::begin(const QPointF& place, Qt::KeyboardModifiers keys)
     {
         return false;
     }
+    m_painted.clear();
     if ((keys & (Qt::AltModifier | Qt::ControlModifier)) != 0)
     {
         // Nothing is painted: the stroke ends as it has begun.

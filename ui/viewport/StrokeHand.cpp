@@ -26,11 +26,12 @@ StrokeHand::StrokeHand(QWidget& view)
 
 void StrokeHand::setDraws(Draws draws)
 {
-    if (std::exchange(m_draws, draws) == draws)
+    if (m_draws == draws)
     {
         return;
     }
-    end(false);
+    end(false); // as what it is, so that whoever follows a stroke is told
+    m_draws = draws;
     setLines({});
     draws == Draws::Nothing ? m_view.unsetCursor() : m_view.setCursor(Qt::CrossCursor);
 }
