@@ -44,6 +44,7 @@ TextureGrid::TextureGrid(QWidget* parent)
 {
     m_lines->setSourceModel(m_model);
     makeList();
+    m_filter->installEventFilter(this);
     m_filter->setPlaceholderText(tr("Number"));
     m_filter->setAccessibleName(tr("Look for textures"));
     m_filter->setToolTip(tr("Shows only textures with these numbers, such as 12 or 10-20, or where "
@@ -221,6 +222,17 @@ bool TextureGrid::eventFilter(QObject* watched, QEvent* event)
             {
                 Q_EMIT activated(qulonglong(m_lines->mapToSource(m_list->currentIndex()).row()));
             }
+            return true;
+        }
+    }
+    if (watched == m_filter && event->type() == QEvent::KeyPress)
+    {
+        // Looks for the text at once; the default button of a dialog around it is not meant.
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Return || key == Qt::Key_Enter)
+        {
+            event->accept();
+            Q_EMIT m_filter->returnPressed();
             return true;
         }
     }
