@@ -30,6 +30,8 @@
 #include <QActionGroup>
 #include <QMenu>
 
+#include <utility>
+
 namespace ui
 {
 
@@ -210,7 +212,19 @@ void ModelWork::listIn(FileViews& views)
     views.add(*m_skeleton);
     views.add(*m_statics, [this] { m_statics->focusFilter(); });
     views.add(*m_mesh);
-    views.add(*m_choice, [this] { m_choice->focusFilter(); });
+    FileViews::View choice;
+    choice.setFile = [this](const OpenFilePtr& file) { m_choice->setFile(file); };
+    choice.revise = [this](const OpenFilePtr& file, const tr::edit::ChangeSet& changes)
+    {
+        if (movesRows(changes))
+        {
+            m_choice->followRows([this](const Address& place) { return m_session.moved(place); });
+        }
+        m_choice->revise(file, changes);
+    };
+    choice.widget = m_choice;
+    choice.find = [this] { m_choice->focusFilter(); };
+    views.add(std::move(choice));
     views.add(*this);
 }
 

@@ -85,6 +85,18 @@ void TexturesPanel::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& c
     catchUp();
 }
 
+void TexturesPanel::followRows(
+    const std::function<std::optional<Address>(const Address& place)>& now)
+{
+    const auto row = current();
+    const auto table = row ? faceTextureTable(*m_file) : std::nullopt;
+    if (table)
+    {
+        const auto place = now(Address{*table, *row});
+        m_current = place ? std::optional(place->row) : std::nullopt;
+    }
+}
+
 void TexturesPanel::seeAgain()
 {
     catchUp();

@@ -5,6 +5,9 @@
 
 #include <QList>
 
+#include <functional>
+#include <optional>
+
 class QHBoxLayout;
 
 namespace ui
@@ -32,6 +35,10 @@ public:
 
     /// Shows the same file after an edit.
     void revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes);
+
+    /// For who is about to tell that rows have moved: the chosen one goes with its row. `now`:
+    /// where a place of the file before is then.
+    void followRows(const std::function<std::optional<Address>(const Address& place)>& now);
 
     /// The chosen one. Nothing: none is, or it is not there any more.
     [[nodiscard]] std::optional<std::size_t> current() const;
