@@ -60,7 +60,14 @@ PivotMover::PivotMover(
     connect(&m_view.hand(), &GizmoHand::nudged, this, &PivotMover::nudge);
     connect(&m_view.hand(), &GizmoHand::spotClicked, this, &PivotMover::select);
     connect(&m_selection, &Selection::changed, this, &PivotMover::update);
-    connect(&m_actions, &PoseActions::changed, this, &PivotMover::update);
+    connect(&m_actions,
+            &PoseActions::changed,
+            this,
+            [this]
+            {
+                letGo(); // by another tool nothing is dragged on
+                update();
+            });
 }
 
 void PivotMover::setEditable(bool editable)
@@ -76,6 +83,7 @@ void PivotMover::setBone(const std::optional<BoneWorked>& bone)
         return;
     }
     m_view.hand().letGo(); // of the bone before
+    finish(false);
     const bool had = std::exchange(m_bone, bone).has_value();
     if (!had)
     {
@@ -94,9 +102,9 @@ void PivotMover::show(const OpenFilePtr& file,
                       const std::vector<glm::mat4>& nodes,
                       std::optional<std::size_t> model)
 {
-    if (m_isDragging && (file != m_file || model != m_model))
+    if (file != m_file || model != m_model || !scene)
     {
-        m_view.hand().letGo(); // of what was there before
+        letGo(); // of what was there before
     }
     if (m_isDragging)
     {
@@ -249,6 +257,17 @@ QString PivotMover::noteOf() const
                  .arg(number(joint.x, m_way[0]),
                       number(joint.y, m_way[1]),
                       number(joint.z, m_way[2]));
+}
+
+/// Ends a drag as if it had not been wanted. The hand tells of none if its arrows were taken away
+/// meanwhile.
+void PivotMover::letGo()
+{
+    if (m_isDragging)
+    {
+        m_view.hand().letGo();
+        finish(false);
+    }
 }
 
 void PivotMover::finish(bool isWanted)

@@ -78,6 +78,7 @@ private:
     [[nodiscard]] glm::mat3 parentAxes() const;
     [[nodiscard]] QString noteOf() const;
     void drag(const glm::vec3& way);
+    void letGo();
     void finish(bool isWanted);
     void nudge(render::GizmoHandle handle, int steps);
     void showPreview();

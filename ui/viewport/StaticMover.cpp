@@ -107,9 +107,9 @@ void StaticMover::setScene(const OpenFilePtr& file,
     const bool isOther = file != m_file || scene != m_scene;
     m_file = file;
     m_scene = scene;
-    if (m_preview && isOther)
+    if (isOther)
     {
-        m_view.hand().letGo(); // of what was there before
+        letGo(); // of what was there before
     }
     update();
 }
@@ -125,6 +125,7 @@ void StaticMover::setRows(std::vector<std::size_t> rows)
     if (rows != m_rows)
     {
         m_view.hand().letGo(); // of those before
+        finish(false);
         m_rows = std::move(rows);
         update();
     }
@@ -325,6 +326,17 @@ void StaticMover::nudge(render::GizmoHandle handle, int steps)
     if (places != placesNow())
     {
         Q_EMIT placesWanted(movesTo(places), true);
+    }
+}
+
+/// Ends a drag as if it had not been wanted. The hand tells of none if its arrows were taken away
+/// meanwhile.
+void StaticMover::letGo()
+{
+    if (m_preview)
+    {
+        m_view.hand().letGo();
+        finish(false);
     }
 }
 

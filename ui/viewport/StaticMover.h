@@ -79,6 +79,7 @@ private:
     void move(const glm::vec3& way);
     void turn(render::GizmoHandle ring, float radians);
     void nudge(render::GizmoHandle handle, int steps);
+    void letGo();
     void finish(bool isWanted);
     void showPreview();
     [[nodiscard]] Moves movesTo(const Places& places) const;
