@@ -241,12 +241,14 @@ MeshWorked partsInside(const OpenFile& file,
         const auto corners = std::span(faces[row].vertices).first(faces[row].corners);
         const bool areSeen = std::ranges::all_of(
             corners, [&seen](std::uint16_t each) { return each < seen.size() && seen[each]; });
+        // Of a quad that is not flat only the line between these two corners is surely drawn.
+        const bool isQuad = corners.size() == 4;
         glm::vec3 sum(0.0F);
-        for (std::size_t i = 0; areSeen && i < corners.size(); ++i)
+        for (std::size_t i = 0; areSeen && i < corners.size(); i += isQuad ? 2 : 1)
         {
             sum += *seen[corners[i]];
         }
-        if (areSeen && isInside(sum / static_cast<float>(corners.size())))
+        if (areSeen && isInside(sum / (isQuad ? 2.0F : 3.0F)))
         {
             found.faces.push_back(row);
         }
