@@ -1,5 +1,6 @@
 #include "ui/viewport/ViewNote.h"
 
+#include <QEvent>
 #include <QPalette>
 #include <QVBoxLayout>
 
@@ -29,6 +30,7 @@ ViewNote::ViewNote(QWidget& view, const QString& name)
     colours.setColor(QPalette::WindowText, kNoteText);
     colours.setColor(QPalette::Window, kNoteGround);
     setPalette(colours);
+    view.installEventFilter(this);
     hide();
 }
 
@@ -37,7 +39,21 @@ void ViewNote::tell(const QString& text)
     setText(text);
     setVisible(!text.isEmpty());
     adjustSize();
+    place();
+}
+
+void ViewNote::place()
+{
     move(kNoteMargin, m_view.height() - height() - kNoteMargin);
+}
+
+bool ViewNote::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == &m_view && event->type() == QEvent::Resize)
+    {
+        place();
+    }
+    return QLabel::eventFilter(watched, event);
 }
 
 QLabel* makeViewReason(QWidget& view)

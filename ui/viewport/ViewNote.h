@@ -17,7 +17,12 @@ public:
     /// Empty: nothing is dragged.
     void tell(const QString& text);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    void place();
+
     const QWidget& m_view;
 };
 
