@@ -240,7 +240,17 @@ QString RoomStaticEditing::move(const std::vector<tr::edit::StaticMove>& moves, 
     const auto which = std::ranges::find(moves, selected, &tr::edit::StaticMove::row);
     const std::size_t row =
         (*done)[which == moves.end() ? 0 : static_cast<std::size_t>(which - moves.begin())];
-    setTogether(*done);
+    auto together = *done;
+    // Those that are not seen are not dragged, and still go together with the others: in the rows
+    // that they had, where none of the moved ones has got another.
+    const auto isMember = [this](std::size_t each)
+    { return std::ranges::find(m_together, each, &Member::row) != m_together.end(); };
+    if (std::ranges::equal(*done, moves, {}, {}, &tr::edit::StaticMove::row)
+        && std::ranges::all_of(*done, isMember))
+    {
+        std::ranges::transform(m_together, std::back_inserter(together), &Member::row);
+    }
+    setTogether(together);
     m_selection.select(Address{tables::RoomStatics, row});
     return {};
 }
@@ -291,13 +301,18 @@ std::optional<RoomStaticEditing::Member> RoomStaticEditing::memberAt(std::size_t
     return found ? std::optional(Member{row, found->room, found->row.meshId}) : std::nullopt;
 }
 
-/// The selected one comes first.
+/// The selected one comes first. It is none of them where it was just taken out of those that go
+/// together: a table has a current row that is not among its selected ones then.
 std::vector<std::size_t> RoomStaticEditing::worked() const
 {
     std::vector<std::size_t> rows;
     if (const auto selected = selectedRow())
     {
-        rows.push_back(*selected);
+        if (m_together.empty()
+            || std::ranges::find(m_together, *selected, &Member::row) != m_together.end())
+        {
+            rows.push_back(*selected);
+        }
         for (const Member& each : m_together)
         {
             if (each.row != *selected)
