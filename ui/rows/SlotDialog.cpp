@@ -49,7 +49,7 @@ SlotDialog::SlotDialog(FileSession& session, const Question& question, Use use, 
     layout->addWidget(m_list, 1);
     layout->addLayout(m_form);
     layout->addWidget(m_hint);
-    addButtons(*layout, question.button);
+    m_button = addButtons(*layout, question.button);
     resize(kSlotDialogSize);
 
     connect(m_filter,

@@ -11,6 +11,7 @@
 
 class QFormLayout;
 class QLabel;
+class QPushButton;
 class QSortFilterProxyModel;
 class QSpinBox;
 class QTreeView;
@@ -57,6 +58,9 @@ public:
     /// What else is asked, below the number.
     [[nodiscard]] QFormLayout* form() const noexcept { return m_form; }
 
+    /// Of what is done.
+    [[nodiscard]] QPushButton* button() const noexcept { return m_button; }
+
 protected:
     void edit() override;
 
@@ -74,6 +78,7 @@ private:
     QSpinBox* m_number;
     QLabel* m_hint;
     QFormLayout* m_form;
+    QPushButton* m_button = nullptr;
 };
 
 /// An edit that puts something into a slot; gives back its row, or another number of it.

@@ -5,6 +5,7 @@
 
 #include <QFormLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QRadioButton>
 #include <QVBoxLayout>
 
@@ -47,6 +48,7 @@ NewStaticDialog::NewStaticDialog(
 {
     form()->addRow(tr("&Mesh:"), m_meshes);
     m_meshes->show(mesh);
+    connect(m_meshes, &MeshChoice::accepted, button(), &QAbstractButton::click);
     resize(sizeHint().expandedTo({kNewStaticWidth, kNewStaticHeight}));
 }
 
