@@ -42,10 +42,24 @@ FaceTool::FaceTool(GlView& view, QObject* parent)
     hand.setBegins([this](const QPointF& place, Qt::KeyboardModifiers keys)
                    { return begin(place, keys); });
     connect(&hand, &StrokeHand::hovered, this, &FaceTool::hover);
+    connect(&hand,
+            &StrokeHand::unhovered,
+            this,
+            [this]
+            {
+                if (std::exchange(m_hovered, std::nullopt))
+                {
+                    showLines();
+                }
+            });
     connect(&hand, &StrokeHand::stroked, this, &FaceTool::stroke);
     connect(&hand, &StrokeHand::strokeEnded, this, &FaceTool::finish);
     connect(&hand, &StrokeHand::boxDrawn, this, &FaceTool::selectIn);
     connect(&hand, &StrokeHand::left, this, &FaceTool::left);
+    // What is dragged is said at the same place.
+    connect(&view.hand(), &GizmoHand::moved, m_note, &QWidget::hide);
+    connect(&view.hand(), &GizmoHand::turned, m_note, &QWidget::hide);
+    connect(&view.hand(), &GizmoHand::released, this, &FaceTool::tellUse);
 }
 
 void FaceTool::setUse(const MeshToolUse& use)

@@ -211,9 +211,14 @@ void GizmoHand::drag(const QMouseEvent& event, const glm::ivec2& size)
     Q_EMIT moved(snaps ? arrows.axes() * along : way);
 }
 
-bool GizmoHand::click(const QMouseEvent& event, const glm::ivec2& size)
+bool GizmoHand::hasSpotAt(const QPointF& position, const glm::ivec2& size) const
 {
-    const auto spot = m_spots.pointAt(pixelOf(event.position()), m_camera, size);
+    return m_spots.pointAt(pixelOf(position), m_camera, size).has_value();
+}
+
+bool GizmoHand::clickAt(const QPointF& position, const glm::ivec2& size)
+{
+    const auto spot = m_spots.pointAt(pixelOf(position), m_camera, size);
     if (spot)
     {
         Q_EMIT spotClicked(*spot);

@@ -69,8 +69,11 @@ public:
     [[nodiscard]] bool move(const QMouseEvent& event, const glm::ivec2& size);
     [[nodiscard]] bool release(const QMouseEvent& event);
     /// The left button went up where it went down, and nothing was dragged.
-    [[nodiscard]] bool click(const QMouseEvent& event, const glm::ivec2& size);
+    [[nodiscard]] bool clickAt(const QPointF& position, const glm::ivec2& size);
     [[nodiscard]] bool pressKey(const QKeyEvent& event);
+
+    /// Whether a click there would be on a spot.
+    [[nodiscard]] bool hasSpotAt(const QPointF& position, const glm::ivec2& size) const;
 
     /// Ends a drag, if there is one, as if it had not been wanted.
     void letGo() { end(false); }

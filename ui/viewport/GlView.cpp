@@ -87,7 +87,13 @@ GlView::GlView(QWidget* parent)
     connect(m_strokes,
             &StrokeHand::clicked,
             this,
-            [this](const QPointF& position) { pickIn(position, {}); });
+            [this](const QPointF& position, Qt::KeyboardModifiers keys)
+            {
+                if (!m_hand->clickAt(position, logicalSize()))
+                {
+                    pickIn(position, keys);
+                }
+            });
 }
 
 GlView::~GlView()
@@ -354,8 +360,9 @@ void GlView::mousePressEvent(QMouseEvent* event)
 
 void GlView::mouseMoveEvent(QMouseEvent* event)
 {
-    if (m_strokes->move(*event) || m_pointHand->move(*event, logicalSize())
-        || m_hand->move(*event, logicalSize()))
+    // Handles light up under the mouse while faces are painted, too.
+    if (m_pointHand->move(*event, logicalSize()) || m_hand->move(*event, logicalSize())
+        || m_strokes->move(*event))
     {
         light(-1);
         return;
@@ -391,6 +398,7 @@ void GlView::mouseMoveEvent(QMouseEvent* event)
 void GlView::leaveEvent(QEvent* event)
 {
     QOpenGLWidget::leaveEvent(event);
+    m_strokes->leave();
     light(-1);
 }
 
@@ -439,7 +447,8 @@ void GlView::mouseReleaseEvent(QMouseEvent* event)
         stopFlying();
     }
     if (m_pointHand->release(*event) || m_hand->release(*event) || m_strokes->release(*event)
-        || event->button() != Qt::LeftButton || m_dragged || m_hand->click(*event, logicalSize()))
+        || event->button() != Qt::LeftButton || m_dragged
+        || m_hand->clickAt(event->position(), logicalSize()))
     {
         return;
     }
@@ -464,9 +473,12 @@ void GlView::mouseDoubleClickEvent(QMouseEvent* event)
     {
         return;
     }
-    if (m_strokes->draws() != StrokeHand::Draws::Nothing)
+    // Two quick clicks are two strokes, and two clicks on what is taken hold of: what lies behind
+    // it is not meant.
+    mousePressEvent(event);
+    if (m_dragged || m_strokes->draws() != StrokeHand::Draws::Nothing
+        || m_hand->hasSpotAt(event->position(), logicalSize()))
     {
-        mousePressEvent(event); // two quick clicks are two strokes
         return;
     }
     // The second release is part of the double click and picks nothing.

@@ -107,7 +107,7 @@ bool StrokeHand::release(const QMouseEvent& event)
     end(true);
     if (isBox && isClick)
     {
-        Q_EMIT clicked(event.position());
+        Q_EMIT clicked(event.position(), event.modifiers());
     }
     else if (isBox)
     {
@@ -131,6 +131,14 @@ bool StrokeHand::pressKey(const QKeyEvent& event)
         Q_EMIT left();
     }
     return true;
+}
+
+void StrokeHand::leave()
+{
+    if (m_draws == Draws::Strokes && !m_from)
+    {
+        Q_EMIT unhovered();
+    }
 }
 
 void StrokeHand::end(bool isWanted)

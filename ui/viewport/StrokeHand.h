@@ -57,6 +57,9 @@ public:
     [[nodiscard]] bool release(const QMouseEvent& event);
     [[nodiscard]] bool pressKey(const QKeyEvent& event);
 
+    /// The mouse has left the picture.
+    void leave();
+
     /// Ends what is being drawn, if anything is, as if it had not been wanted.
     void letGo() { end(false); }
 
@@ -66,6 +69,7 @@ Q_SIGNALS:
 
     /// Where strokes are drawn: the mouse points there, without a button.
     void hovered(const QPointF& place);
+    void unhovered(); ///< it points nowhere any more
 
     /// A stroke goes on from one place to another.
     void stroked(const QPointF& from, const QPointF& to);
@@ -74,7 +78,7 @@ Q_SIGNALS:
     void boxDrawn(const QRectF& box, Qt::KeyboardModifiers keys);
 
     /// Where boxes are drawn: nothing was, but a click.
-    void clicked(const QPointF& place);
+    void clicked(const QPointF& place, Qt::KeyboardModifiers keys);
 
     /// Escape was pressed while nothing was being drawn.
     void left();
