@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <utility>
 
 namespace render
 {
@@ -35,6 +37,15 @@ std::optional<std::size_t> nestedRow(const TableView& view, const ScenePick& pic
     const bool isThere = segment != view.segments().end() && segment->outer == pick.index
                          && pick.sub < segment->count;
     return isThere ? std::optional(segment->before + pick.sub) : std::nullopt;
+}
+
+/// The row that a row of a nested table stands in.
+std::optional<SceneRow> outerOf(const SceneData& data, const SceneRow& row)
+{
+    const TableView* const view = data.tables.find(row.table);
+    const bool isNested = view != nullptr && row.row < view->size() && view->isNested();
+    return isNested ? std::optional(SceneRow{row.table->outer, view->segmentOf(row.row).outer})
+                    : std::nullopt;
 }
 
 } // namespace
@@ -122,22 +133,52 @@ std::vector<bool> picksOf(const SceneData& data,
                           const SceneDescription& scene,
                           const SceneRow& row)
 {
-    const auto standsFor = [&](const ScenePick& pick) -> std::optional<SceneRow>
+    const auto rows = rowsOfPicks(data, subject, scene, std::span(&row, 1));
+    std::vector<bool> found(rows.size());
+    std::transform(
+        rows.begin(), rows.end(), found.begin(), [](std::size_t each) { return each == 0; });
+    return found;
+}
+
+std::vector<std::size_t> rowsOfPicks(const SceneData& data,
+                                     const Subject& subject,
+                                     const SceneDescription& scene,
+                                     std::span<const SceneRow> rows)
+{
+    std::map<std::pair<TableId, std::size_t>, std::vector<std::size_t>> picks; // by their rows
+    for (std::size_t i = 0; i < scene.picks.size(); ++i)
     {
-        const auto own = rowOfPick(data, subject, pick);
+        const auto own = rowOfPick(data, subject, scene.picks[i]);
         const bool isAll =
             own && !subject.isPlace() && subject.isOf(own->table) && own->row == subject.row;
-        return isAll ? std::nullopt : own;
-    };
-    std::vector<bool> found(scene.picks.size());
-    std::vector<std::optional<SceneRow>> stands(scene.picks.size());
-    std::ranges::transform(scene.picks, stands.begin(), standsFor);
-    const auto mark = [&](auto belongs)
-    { std::transform(stands.begin(), stands.end(), found.begin(), belongs); };
-    mark([&](const auto& own) { return own == row; });
-    if (std::ranges::find(found, true) == found.end())
+        if (own && !isAll)
+        {
+            picks[{own->table, own->row}].push_back(i);
+        }
+    }
+    std::vector<std::size_t> found(scene.picks.size(), rows.size());
+    for (std::size_t i = 0; i < rows.size(); ++i)
     {
-        mark([&](const auto& own) { return own && rowIn(data, own->table, row) == own->row; });
+        const auto mark = [&](const SceneRow& row)
+        {
+            const auto those = picks.find({row.table, row.row});
+            if (those == picks.end())
+            {
+                return false;
+            }
+            for (const std::size_t pick : those->second)
+            {
+                found[pick] = i;
+            }
+            return true;
+        };
+        if (!mark(rows[i]))
+        {
+            for (auto in = outerOf(data, rows[i]); in; in = outerOf(data, *in))
+            {
+                mark(*in);
+            }
+        }
     }
     return found;
 }

@@ -41,6 +41,13 @@ rowOfPick(const SceneData& data, const Subject& subject, const ScenePick& pick);
                                         const SceneDescription& scene,
                                         const SceneRow& row);
 
+/// The same of several rows: which of them each pick belongs to, the last one of several; their
+/// number: to none.
+[[nodiscard]] std::vector<std::size_t> rowsOfPicks(const SceneData& data,
+                                                   const Subject& subject,
+                                                   const SceneDescription& scene,
+                                                   std::span<const SceneRow> rows);
+
 /// The row of `table` that a row is, or stands in.
 [[nodiscard]] std::optional<std::size_t>
 rowIn(const SceneData& data, tr::schema::TableId table, const SceneRow& row);

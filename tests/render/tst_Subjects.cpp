@@ -183,6 +183,12 @@ private Q_SLOTS:
         QCOMPARE(marks(whole, tables::RoomStatics, 0), (Rows{4}));
         QCOMPARE(marks(whole, tables::Entities, 0), (Rows{5}));
         QCOMPARE(marks(whole, tables::Models, 0), Rows{});
+        const std::vector<SceneRow> several{{tables::Rooms, 1},
+                                            {tables::RoomStatics, 0},
+                                            {tables::Portals, 0},
+                                            {tables::Models, 0}};
+        QCOMPARE(render::rowsOfPicks(shown.data(), whole, scene, several),
+                 (std::vector<std::size_t>{4, 2, 0, 0, 1, 4}));
         // A moveable that is all there is needs no mark.
         scene.picks = {{}, {tables::Models, 1, 0}};
         QCOMPARE(marks(of(subjects::Moveable, 1), tables::Models, 1), Rows{});

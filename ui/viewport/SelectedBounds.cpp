@@ -18,15 +18,7 @@ std::vector<render::SceneBounds> boundsOf(const render::SceneData& data,
                                           std::span<const render::SceneRow> rows)
 {
     std::vector<render::SceneBounds> bounds(rows.size());
-    std::vector<std::size_t> rowOfPick(scene.picks.size(), rows.size());
-    for (std::size_t i = 0; i < rows.size(); ++i)
-    {
-        const auto marked = render::picksOf(data, subject, scene, rows[i]);
-        for (std::size_t pick = 0; pick < rowOfPick.size(); ++pick)
-        {
-            rowOfPick[pick] = marked[pick] ? i : rowOfPick[pick];
-        }
-    }
+    const auto rowOfPick = render::rowsOfPicks(data, subject, scene, rows);
     for (const render::SceneVertex& vertex : scene.vertices)
     {
         if (const std::size_t row = rowOfPick[vertex.pick]; row < rows.size())
