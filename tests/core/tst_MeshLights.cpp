@@ -480,6 +480,25 @@ private Q_SLOTS:
         }
     }
 
+    /// The first of two statics that show a mesh stands nowhere: the other one decides.
+    void litByTheOneThatStands()
+    {
+        level::Level level = litLevel(versions::Tr1);
+        setLights(level, {});
+        level.rooms.edit()[0].ambient.ambientIntensity = 0x1800; // half as bright as texels
+        std::vector<level::StaticMesh> statics(2);
+        statics[0].id = 4711;
+        statics[0].mesh = 1; // the flat cube
+        statics[1].id = standingIn(level).meshId;
+        statics[1].mesh = 1;
+        level.objects.staticMeshes = Table<level::StaticMesh>(std::move(statics));
+        Document document(gameFile(level).content);
+        const MeshRowList both{0, 1};
+        const auto done = edit::bakeStatics(document, both, {}, MeshSharing::All);
+        QCOMPARE(done ? *done : 0, std::size_t{1});
+        QVERIFY(meshShapeOf(document, 1).shades == std::vector<std::int16_t>(24, 6144));
+    }
+
     void meshesThatOthersShow()
     {
         // Statics 0 and 1 show the first mesh, 2 another one; 3 shows none.

@@ -137,9 +137,9 @@ void StaticLighting::doSetLight(const Rows& rows,
                                 const Finish& finish)
 {
     const auto done = tr::edit::setStaticLight(*m_session.document(), rows, isBaked, sharing);
-    const bool isSo = !done && done.error().code == tr::ErrorCode::NothingToDo;
-    finish(done   ? QString()
-           : isSo ? tr("Nothing was changed: it is so already.")
+    const bool isSo = done ? *done == 0 : done.error().code == tr::ErrorCode::NothingToDo;
+    finish(isSo   ? tr("Nothing was changed: it is so already.")
+           : done ? QString()
                   : sentence(done.error()));
 }
 
@@ -159,17 +159,24 @@ void StaticLighting::bake()
     const auto homeless = std::ranges::count_if(
         meshes,
         [&](const StaticsOfMesh& each)
-        { return !tr::edit::firstOfSlot(content, statics[each.rows.front()].id); });
+        {
+            return std::ranges::none_of(
+                each.rows,
+                [&](std::size_t row)
+                { return tr::edit::firstOfSlot(content, statics[row].id).has_value(); });
+        });
     const bool isLevel = homeless < static_cast<std::ptrdiff_t>(meshes.size());
     const int shared = countOf(meshes, &StaticsOfMesh::hasOthers);
     MeshDialog::Question question;
     question.title = tr("Bake Lights Into Shades");
     QStringList said{tr("%n meshes get other shades.", nullptr, static_cast<int>(meshes.size()))};
-    if (meshes.size() < all.size())
+    const auto normals = std::ranges::count_if(
+        all, [](const StaticsOfMesh& each) { return each.isReadable && !each.hasShades; });
+    if (normals > 0)
     {
         said.append(tr("%n have normals and stay as they are: light them statically first.",
                        nullptr,
-                       static_cast<int>(all.size() - meshes.size())));
+                       static_cast<int>(normals)));
     }
     if (isLevel && homeless > 0)
     {
@@ -201,7 +208,9 @@ void StaticLighting::bake()
                                                     sunOf(values),
                                                     sharingOf(values, shared > 0),
                                                     strengthOf(values));
-            finish(done ? QString() : sentence(done.error()));
+            finish(!done        ? sentence(done.error())
+                   : *done == 0 ? tr("None of these meshes has shades.")
+                                : QString());
         },
         &m_window);
     dialog->open();

@@ -6,6 +6,7 @@
 #include "core/edit/mesh/MeshEdit.h"
 #include "core/edit/statics/RoomLights.h"
 #include "core/view/links/Owners.h"
+#include "core/view/links/ReadingBudget.h"
 #include "core/view/words/RowNames.h"
 
 #include <algorithm>
@@ -84,6 +85,48 @@ lightMeshAt(Transaction& transaction, std::size_t word, std::size_t row, const L
     return done ? lit : fail(std::move(done.error()));
 }
 
+/// Reads meshes. Those of a damaged file can overlap: what would be read again and again is left
+/// out.
+class ShapeReading
+{
+public:
+    explicit ShapeReading(const Content& content)
+        : m_version(content.version())
+        , m_objects(level::objectsOf(content))
+        , m_budget(view::readingBudget(m_objects.meshWords.size() * sizeof(std::uint16_t)))
+    {
+    }
+
+    /// Nothing: it cannot be read, or stands at an odd byte, where none is edited.
+    [[nodiscard]] std::optional<MeshShape> at(std::uint32_t offset)
+    {
+        if (m_budget == 0 || offset % sizeof(std::uint16_t) != 0)
+        {
+            return std::nullopt;
+        }
+        const auto mesh = view::readMesh(m_objects, m_version, offset);
+        if (!mesh)
+        {
+            return std::nullopt;
+        }
+        m_budget -= std::min(view::packedSize(*mesh, m_version), m_budget);
+        return shapeOf(*mesh);
+    }
+
+private:
+    schema::Version m_version;
+    const level::Objects& m_objects;
+    std::size_t m_budget;
+};
+
+/// The lights of the room in which a static stands first.
+Result<MeshLights> lightsWhereItStands(const Content& content, std::size_t row)
+{
+    const auto stands = firstOfSlot(content, level::objectsOf(content).staticMeshes[row].id);
+    return stands ? lightsOfRoom(content, stands->room, stands->place())
+                  : Result<MeshLights>(fail(ErrorCode::NoLights, {nameOfLitStatic(content, row)}));
+}
+
 /// Lights meshes in one edit. Says how many are lit anew; where none is, the document keeps
 /// everything as it was.
 Result<std::size_t> lightEach(Document& document,
@@ -134,30 +177,37 @@ std::vector<StaticsOfMesh> meshesOfStatics(const Content& content,
     const level::Objects& objects = level::objectsOf(content);
     const schema::TableSet tables = content.tables();
     const view::References references(content, tables);
+    ShapeReading reading(content);
     std::vector<StaticsOfMesh> meshes;
-    std::map<std::size_t, std::size_t> known; // places in the list, by first words
+    std::map<std::uint32_t, std::size_t> known; // places in the list, by offsets
     for (const std::size_t row : rows)
     {
-        const auto word = wordOfStatic(content, row);
-        if (!word)
+        const std::size_t pointer = objects.staticMeshes[row].mesh;
+        if (pointer >= objects.meshPointers.size())
         {
             meshes.push_back({.rows = {row}});
             continue;
         }
-        const auto [at, isNew] = known.try_emplace(*word, meshes.size());
+        const std::uint32_t offset = objects.meshPointers[pointer].offset;
+        const auto [at, isNew] = known.try_emplace(offset, meshes.size());
         if (!isNew)
         {
             meshes[at->second].rows.push_back(row);
             continue;
         }
-        const auto shape = shapeAt(content, objects.staticMeshes[row].mesh);
+        const auto shape = reading.at(offset);
         meshes.push_back({.rows = {row},
                           .isReadable = shape.has_value(),
                           .hasShades = shape && shape->hasShades()});
     }
-    for (const auto& [word, place] : known)
+    for (const auto& [offset, place] : known)
     {
         StaticsOfMesh& mesh = meshes[place];
+        if (!mesh.isReadable)
+        {
+            continue;
+        }
+        const std::size_t word = offset / sizeof(std::uint16_t);
         const auto owners = view::placesOf(references, tables::MeshWords, word, view::kMostOwners);
         mesh.hasOthers = std::ranges::any_of(owners,
                                              [&mesh](const OwnedPlace& each)
@@ -185,17 +235,26 @@ Result<std::size_t> setStaticLight(Document& document,
             ErrorCode::NothingToDo,
             {rows.empty() ? std::string() : nameOfLitStatic(document.content(), rows.front())});
     }
+    std::size_t count = 0;
+    for (const StaticsOfMesh& each : meshes)
+    {
+        count += each.rows.size();
+    }
     EditName name = nameOfEntries(EditCode::SetStaticLight,
                                   document.content(),
                                   tables::StaticMeshes,
                                   meshes.front().rows.front(),
-                                  meshes.size());
+                                  count);
     return lightEach(document,
                      std::move(name),
                      meshes,
                      sharing,
                      [isBaked](MeshShape& shape, std::size_t) -> Result<bool>
                      {
+                         if (shape.vertices.empty())
+                         {
+                             return false; // nothing to light
+                         }
                          auto done = isBaked ? toShades(shape, {}) : toNormals(shape, {});
                          return done ? Result<bool>(true) : fail(std::move(done.error()));
                      });
@@ -216,13 +275,17 @@ Result<std::size_t> bakeStatics(Document& document,
     {
         return fail(ErrorCode::NoShades, {first});
     }
-    // Who stands in no room is lit by none.
-    const auto isUnlit = [&](const StaticsOfMesh& each)
+    if (!lights)
     {
-        const std::size_t row = each.rows.front();
-        return !lights && !firstOfSlot(before, level::objectsOf(before).staticMeshes[row].id);
-    };
-    std::erase_if(meshes, isUnlit);
+        // Who stands in no room is lit by none, whoever shows the same mesh elsewhere.
+        const auto isHomeless = [&before](std::size_t row)
+        { return !firstOfSlot(before, level::objectsOf(before).staticMeshes[row].id); };
+        for (StaticsOfMesh& each : meshes)
+        {
+            std::erase_if(each.rows, isHomeless);
+        }
+        std::erase_if(meshes, [](const StaticsOfMesh& each) { return each.rows.empty(); });
+    }
     if (meshes.empty())
     {
         return fail(ErrorCode::NoLights, {first});
@@ -239,18 +302,12 @@ Result<std::size_t> bakeStatics(Document& document,
                      sharing,
                      [&](MeshShape& shape, std::size_t row) -> Result<bool>
                      {
-                         Result<MeshLights> own = lights ? Result<MeshLights>(*lights)
-                                                         : Result<MeshLights>(MeshLights{});
-                         if (!lights)
+                         if (shape.vertices.empty())
                          {
-                             const auto stands =
-                                 firstOfSlot(before, level::objectsOf(before).staticMeshes[row].id);
-                             if (!stands)
-                             {
-                                 return false; // of several that get meshes of their own
-                             }
-                             own = lightsOfRoom(before, stands->room, stands->place());
+                             return false;
                          }
+                         const auto own = lights ? Result<MeshLights>(*lights)
+                                                 : lightsWhereItStands(before, row);
                          if (!own)
                          {
                              return fail(own.error());

@@ -22,7 +22,8 @@ struct StaticsOfMesh
     bool hasOthers = false; ///< other objects show it, too
 };
 
-/// The meshes of statics, each once.
+/// The meshes of statics, each once. Those of a damaged file that overlap without end are not
+/// readable from some point on.
 [[nodiscard]] std::vector<StaticsOfMesh> meshesOfStatics(const Content& content,
                                                          std::span<const std::size_t> rows);
 
@@ -42,10 +43,11 @@ enum class MeshSharing : std::uint8_t
                                                  MeshSharing sharing);
 
 /// Works out the shades of the meshes of statics; those with normals stay as they are. `lights`:
-/// for all of them; nothing: those of the room in which the first of the statics of a mesh stands
-/// first, `ofRooms` times as strong. Says how many meshes were lit. Errors: NoShades, where all
-/// have normals; NoLights, where none of the others stands in a room; those of bakeLights,
-/// exchangeMesh, ownRow and Transaction::commit.
+/// for all of them; nothing: those of the room in which the first static of a mesh that stands in
+/// one stands first, `ofRooms` times as strong. Statics that stand in none get no mesh of their
+/// own. Says how many meshes were lit. Errors: NoShades, where all have normals; NoLights, where
+/// none of the others stands in a room; those of bakeLights, exchangeMesh, ownRow and
+/// Transaction::commit.
 [[nodiscard]] Result<std::size_t> bakeStatics(Document& document,
                                               std::span<const std::size_t> rows,
                                               const std::optional<MeshLights>& lights,
