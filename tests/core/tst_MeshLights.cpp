@@ -230,6 +230,18 @@ private Q_SLOTS:
         QCOMPARE(
             shadeBy({.kind = MeshLight::Kind::Spot, .towards = {none, none, none}, .reach = none}),
             8191);
+        // The inner part of a cone is the wider one, or as wide as the outer one.
+        MeshLight wide = spot;
+        wide.towards = {0.6, -0.8, 0.0};
+        wide.innerCosine = 0.5;
+        QCOMPARE(shadeBy(wide), dark(1.0));
+        wide.towards = {0.8, -0.6, 0.0};
+        wide.outerCosine = 0.7;
+        QCOMPARE(shadeBy(wide), 8191);
+        // Another light shines all the same.
+        MeshLights two = sunAlone(0, 90, 0.25);
+        two.lights.push_back({.kind = MeshLight::Kind::Ranged, .strength = none, .reach = 9000.0});
+        QCOMPARE(shadesOfSides(two), (std::vector<int>{7168, 7168, 7168, 7168, 3072, 7168}));
         // From below it lights nothing.
         MeshShape under = meshShape({{0, 0, 0}, {30, 0, 0}, {0, 0, 30}}, {meshFace({0, 1, 2})});
         under.normals.clear();
@@ -301,8 +313,9 @@ private Q_SLOTS:
         sun.parameters = {0, -16384, 100, 0};
         setLights(level, {light, sun});
         const MeshLights lights = lightsAt(level);
-        QVERIFY(lights.lights[0].kind == MeshLight::Kind::Faded);
-        QVERIFY(isNearly(lights.lights[0].strength, 0.5));
+        QVERIFY(lights.lights[0].kind == MeshLight::Kind::Ranged);
+        QVERIFY(isNearly(lights.lights[0].strength, 0.25)); // 0x0800 of 0x2000
+        QVERIFY(isNearly(lights.lights[0].full, 0.0));
         QVERIFY(isNearly(lights.lights[0].reach, 0x10A00));
         QVERIFY(lights.lights[1].kind == MeshLight::Kind::Sun);
         QVERIFY(isNearly(lights.lights[1].strength, 1.0));
@@ -343,7 +356,7 @@ private Q_SLOTS:
         QVERIFY(isNearly(lights.lights[2].reach, 3000.0));
         QVERIFY(std::abs(lights.lights[2].outerCosine - 0.7) < 1e-6);
         QVERIFY(lights.lights[3].kind == MeshLight::Kind::Ranged);
-        QVERIFY(isNearly(lights.lights[3].strength, -0.587));
+        QVERIFY(isNearly(lights.lights[3].strength, -1.0)); // of no colour
     }
 
     void lightsOfTr5()
@@ -454,7 +467,7 @@ private Q_SLOTS:
             light.intensity1 = 0x1000;
             light.fade1 = 900;
             light.colour = {255, 255, 255};
-            light.parameters = {0x1000, 0, 900, 0};
+            light.parameters = {0x2000, 0, 1800, 0}; // at half of its way: half as strong
             setLights(level, {light});
             level.rooms.edit()[0].ambient.ambientIntensity = 0x1FFF;
             Document document(gameFile(level).content);

@@ -208,8 +208,10 @@ double strengthAt(const MeshLight& light, const Way& place)
     case MeshLight::Kind::Spot:
     {
         const double cosine = dot(unitOf(away), unitOf(wayFrom(light.towards)));
+        // A cone whose inner part is the wider one lights all of the outer one in full.
+        const double inner = std::max(light.innerCosine, light.outerCosine);
         return light.strength * ramp(distance, light.full, std::max(light.reach, light.full))
-               * ramp(-cosine, -light.innerCosine, -light.outerCosine);
+               * ramp(-cosine, -inner, -light.outerCosine);
     }
     }
     return 0.0;
@@ -225,7 +227,9 @@ double brightnessOf(const MeshLights& lights, const Way& place, const Way& norma
                                 : fromTo(place, wayFrom(light.place));
         // What has no side is lit from everywhere.
         const double facing = lengthOf(normal) > 0.0 ? dot(normal, unitOf(towards)) : 1.0;
-        sum += strengthAt(light, place) * std::max(facing, 0.0);
+        const double own = strengthAt(light, place) * std::max(facing, 0.0);
+        // Files can hold lights that are no numbers: the others shine all the same.
+        sum += std::isfinite(own) ? own : 0.0;
     }
     return sum;
 }
@@ -235,7 +239,7 @@ std::int16_t shadeOfBrightness(double brightness)
 {
     constexpr double kTwice = 2.0;
     constexpr double kPlain = 4096.0;
-    // Files can hold lights that are no numbers.
+    // An ambient light may be too strong to be a number.
     const double known = std::isfinite(brightness) ? brightness : 0.0;
     const double dark = (kTwice - std::clamp(known, 0.0, kTwice)) * kPlain;
     return static_cast<std::int16_t>(std::min<long>(std::lround(dark), kDarkest));

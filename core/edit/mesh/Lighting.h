@@ -48,8 +48,8 @@ struct MeshLight
     enum class Kind : std::uint8_t
     {
         Sun,    ///< from one direction everywhere
-        Faded,  ///< half as strong at its reach (TR1 to TR3)
-        Ranged, ///< in full up to one distance, and none from another on (TR4, TR5)
+        Faded,  ///< half as strong at its reach (TR1, TR2)
+        Ranged, ///< in full up to one distance, and none from another on (from TR3)
         Spot,   ///< the same inside of a cone
     };
 

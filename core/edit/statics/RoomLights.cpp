@@ -79,25 +79,27 @@ private:
     double m_cosine = 1.0;
 };
 
-MeshLight fadedLight(const level::RoomLight& light, double strength, double reach)
+LightWay placeOf(const level::RoomLight& light)
 {
-    return {.kind = MeshLight::Kind::Faded,
-            .strength = strength / kPlainLight,
-            .place = {static_cast<double>(light.x),
-                      static_cast<double>(light.y),
-                      static_cast<double>(light.z)},
-            .reach = reach};
+    return {
+        static_cast<double>(light.x), static_cast<double>(light.y), static_cast<double>(light.z)};
 }
 
 /// TR1 and TR2: numbers from 0x8000 on are none.
 MeshLight earlyLight(const level::RoomLight& light)
 {
     const double strength = std::max<int>(static_cast<std::int16_t>(light.intensity1), 0);
-    return fadedLight(light, strength, light.fade1);
+    return {.kind = MeshLight::Kind::Faded,
+            .strength = strength / kPlainLight,
+            .place = placeOf(light),
+            .reach = static_cast<double>(light.fade1)};
 }
 
+/// TR3: a point light gets weaker evenly up to where it ends. In full it is as bright as a sun of
+/// its colour.
 MeshLight thirdLight(const level::RoomLight& light)
 {
+    constexpr double kFullLight = 8192.0;
     const double colour = brightnessIn(light.colour);
     const auto& numbers = light.parameters;
     if (light.lightType == kSunOfTr3)
@@ -114,7 +116,10 @@ MeshLight thirdLight(const level::RoomLight& light)
         constexpr double kHigh = 65'536.0;
         return static_cast<std::uint16_t>(numbers[first]) + numbers[first + 1] * kHigh;
     };
-    return fadedLight(light, std::max(number(0), 0.0) * colour, std::max(number(2), 0.0));
+    return {.kind = MeshLight::Kind::Ranged,
+            .strength = colour * std::max(number(0), 0.0) / kFullLight,
+            .place = placeOf(light),
+            .reach = std::max(number(2), 0.0)};
 }
 
 /// Of TR4 and TR5 alike: what a light is, by its type. Nothing of fog.
@@ -139,15 +144,15 @@ std::optional<MeshLight> lateLight(std::uint8_t type, MeshLight light)
     return std::nullopt;
 }
 
-/// TR4 keeps the way to the light: of suns the files have it upwards.
+/// TR4 keeps the way to the light: of suns the files have it upwards. Shadows have no colour.
 std::optional<MeshLight> fourthLight(const level::RoomLight& light)
 {
     const bool isSpot = light.lightType == static_cast<std::uint8_t>(LightType::Spot);
+    const bool isShadow = light.lightType == static_cast<std::uint8_t>(LightType::Shadow);
+    const double colour = isShadow ? 1.0 : brightnessIn(light.colour);
     return lateLight(light.lightType,
-                     {.strength = brightnessIn(light.colour) * light.intensity / kPlainLight,
-                      .place = {static_cast<double>(light.x),
-                                static_cast<double>(light.y),
-                                static_cast<double>(light.z)},
+                     {.strength = colour * light.intensity / kPlainLight,
+                      .place = placeOf(light),
                       .towards = {light.direction[0], light.direction[1], light.direction[2]},
                       .reach = isSpot ? light.cutoff : light.falloff,
                       .full = isSpot ? light.length : light.hotspot,
