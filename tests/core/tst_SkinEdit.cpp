@@ -47,6 +47,19 @@ CornerPlaces skinCornersOf(const MeshShape& shape)
     return faces;
 }
 
+/// The rings at both ends, which joints stick to, have the numbers from 132 on.
+std::vector<TubeRing> ringsBeforeEnds()
+{
+    std::vector<TubeRing> rings;
+    for (int y = 10; y < 32; ++y)
+    {
+        rings.push_back({y});
+    }
+    rings.push_back({0});
+    rings.push_back({100});
+    return rings;
+}
+
 SkinCount countAt(const schema::Content& content, std::size_t joint)
 {
     const auto& objects = level::objectsOf(content);
@@ -489,6 +502,50 @@ private Q_SLOTS:
         }
         Document old(skinnedFile(versions::Tr3, skinShapes()).content);
         QCOMPARE(meshCode(edit::numberSkin(old)), "not_a_skin");
+    }
+
+    /// A mesh with too few numbers within reach keeps no other one from getting them.
+    void allButOneAreNumbered()
+    {
+        auto shapes = skinShapes();
+        std::vector<TubeRing> rings;
+        for (int y = 0; y < 42; ++y)
+        {
+            rings.push_back({y});
+        }
+        rings.push_back({100}); // the joint sticks to 252 to 257, and games find 0 and 1
+        shapes[kUpperSkin] = tubeShape(rings);
+        shapes[kMiddleSkin] = tubeShape(ringsBeforeEnds());
+        Document document(skinnedFile(versions::Wad, shapes).content);
+        QCOMPARE(*edit::numberSkin(document), std::size_t{12});
+        QVERIFY(meshShapeOf(document, kUpperSkin).vertices == shapes[kUpperSkin].vertices);
+        const MeshShape now = meshShapeOf(document, kMiddleSkin);
+        QVERIFY(skinCornersOf(now) == skinCornersOf(shapes[kMiddleSkin]));
+        for (std::size_t row = 0; row < now.vertices.size(); ++row)
+        {
+            QCOMPARE(now.vertices[row].y == 0 || now.vertices[row].y == 100, row < 12);
+        }
+        const auto refused = edit::numberSkin(document);
+        QCOMPARE(meshCode(refused), "joint_too_large");
+        QCOMPARE(refused.error().arguments, (std::vector<std::string>{"6", "2"}));
+    }
+
+    /// Two meshes of the skin that are the same: what sticks to either is within reach then.
+    void aMeshThatIsThereTwice()
+    {
+        auto shapes = skinShapes();
+        shapes[kUpperSkin] = tubeShape(ringsBeforeEnds());
+        level::Wad wad = *skinnedFile(versions::Wad, shapes).content.as<level::Wad>();
+        auto& pointers = wad.objects.meshPointers.edit();
+        pointers[kMiddleSkin].offset = pointers[kUpperSkin].offset;
+        Document document(gameFile(wad).content);
+        QCOMPARE(*edit::numberSkin(document), std::size_t{12});
+        const MeshShape now = meshShapeOf(document, kUpperSkin);
+        for (std::size_t row = 0; row < now.vertices.size(); ++row)
+        {
+            QCOMPARE(now.vertices[row].y == 0 || now.vertices[row].y == 100, row < 12);
+        }
+        QCOMPARE(meshCode(edit::numberSkin(document)), "nothing_to_do");
     }
 
     void numbersThatAreNotEnough()

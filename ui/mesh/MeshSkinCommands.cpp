@@ -132,7 +132,11 @@ void MeshCommands::fitToHoles()
                            : tr::Result<tr::edit::SkinFit>(tr::fail(sides.error()));
     if (!fit)
     {
-        Q_EMIT refused(sentence(fit.error()));
+        // No vertex of it is to blame.
+        Q_EMIT refused(fit.error().code == tr::ErrorCode::NotPartner
+                           ? tr("The joint has no open rim, or the meshes that it joins have no "
+                                "hole that it fits.")
+                           : sentence(fit.error()));
         return;
     }
     run({EditCode::FitVertices,
@@ -175,11 +179,26 @@ void MeshCommands::numberSkin()
         return;
     }
     const auto done = tr::edit::numberSkin(*m_session.document());
-    if (!done)
+    if (done)
     {
-        Q_EMIT refused(done.error().code == tr::ErrorCode::NothingToDo
-                           ? tr("All vertices that joints stick to have numbers within reach.")
-                           : sentence(done.error()));
+        return;
+    }
+    const tr::Error& error = done.error();
+    if (error.code == tr::ErrorCode::NothingToDo)
+    {
+        Q_EMIT refused(tr("All vertices that joints stick to have numbers within reach."));
+    }
+    else if (error.code == tr::ErrorCode::JointTooLarge && error.arguments.size() == 2)
+    {
+        // The usual words are about a joint.
+        Q_EMIT refused(tr("Joints stick to %1 vertices of a mesh of the skin, of which games find "
+                          "%2 at most: it needs fewer vertices, or more than 383.")
+                           .arg(QString::fromStdString(error.arguments[0]),
+                                QString::fromStdString(error.arguments[1])));
+    }
+    else
+    {
+        Q_EMIT refused(sentence(error));
     }
 }
 

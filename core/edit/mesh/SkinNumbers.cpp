@@ -12,6 +12,9 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
+#include <optional>
+#include <span>
 #include <utility>
 
 namespace tr::edit
@@ -19,12 +22,42 @@ namespace tr::edit
 namespace
 {
 
+/// A mesh of the skin, and how often the skin has it.
+struct SkinMesh
+{
+    std::size_t word = 0;
+    std::vector<std::size_t> numbers; ///< among the meshes of the skin
+};
+
 /// A mesh of the skin as it is to be.
 struct NumberedMesh
 {
     std::size_t pointer = 0;
+    std::size_t word = 0;
     MeshShape shape;
 };
+
+/// Those that can be read, each once.
+std::vector<SkinMesh> meshesOfSkin(const Content& content, const view::RowRange& rows)
+{
+    std::vector<SkinMesh> meshes;
+    std::map<std::size_t, std::size_t> known; // places in the list, by words
+    for (std::size_t number = 0; number < rows.count; ++number)
+    {
+        const auto word = meshWordOf(content, rows.first + number);
+        if (!word)
+        {
+            continue;
+        }
+        const auto [at, isNew] = known.try_emplace(*word, meshes.size());
+        if (isNew)
+        {
+            meshes.push_back({*word, {}});
+        }
+        meshes[at->second].numbers.push_back(number);
+    }
+    return meshes;
+}
 
 /// The numbers that the hair goes by, whoever has it.
 std::vector<std::size_t>
@@ -83,6 +116,33 @@ Result<std::size_t> numberWithinReach(MeshShape& shape,
     return done ? Result<std::size_t>(far.size()) : fail(std::move(done.error()));
 }
 
+namespace
+{
+
+/// Of a mesh of the skin; `first`: row of the first one.
+Result<std::size_t> numberOne(MeshShape& shape,
+                              const Content& content,
+                              std::span<const view::SkinJoint> joints,
+                              const SkinMesh& mesh,
+                              std::size_t first)
+{
+    const std::size_t count = shape.vertices.size();
+    std::vector<bool> isTaken(count);
+    std::vector<std::size_t> kept;
+    for (const std::size_t number : mesh.numbers)
+    {
+        const auto takers = view::takersOf(joints, number, count);
+        for (std::size_t row = 0; row < count; ++row)
+        {
+            isTaken[row] = isTaken[row] || !takers[row].empty();
+        }
+        std::ranges::copy(numbersOfHair(content, first + number, count), std::back_inserter(kept));
+    }
+    return numberWithinReach(shape, isTaken, kept, {});
+}
+
+} // namespace
+
 Result<std::size_t> numberSkin(Document& document)
 {
     const Content before = document.content();
@@ -96,34 +156,30 @@ Result<std::size_t> numberSkin(Document& document)
     const view::RowRange meshes = view::meshesOf(objects, objects.models[models->skin]);
     std::vector<NumberedMesh> numbered;
     std::size_t vertices = 0;
-    for (std::size_t mesh = 0; mesh < meshes.count; ++mesh)
+    std::optional<Error> refused; // of the first mesh that cannot be numbered
+    for (const SkinMesh& mesh : meshesOfSkin(before, meshes))
     {
-        const std::size_t pointer = meshes.first + mesh;
+        const std::size_t pointer = meshes.first + mesh.numbers.front();
         auto shape = shapeAt(before, pointer);
         if (!shape)
         {
             continue;
         }
-        const std::size_t count = shape->vertices.size();
-        const auto takers = view::takersOf(joints, mesh, count);
-        std::vector<bool> isTaken;
-        std::ranges::transform(
-            takers, std::back_inserter(isTaken), [](const auto& each) { return !each.empty(); });
-        const auto kept = numbersOfHair(before, pointer, count);
-        const auto done = numberWithinReach(*shape, isTaken, kept, {});
+        const auto done = numberOne(*shape, before, joints, mesh, meshes.first);
         if (done)
         {
             vertices += *done;
-            numbered.push_back({pointer, std::move(*shape)});
+            numbered.push_back({pointer, mesh.word, std::move(*shape)});
         }
-        else if (done.error().code != ErrorCode::NothingToDo)
+        else if (done.error().code != ErrorCode::NothingToDo && !refused)
         {
-            return fail(done.error());
+            refused = done.error();
         }
     }
     if (numbered.empty())
     {
-        return fail(ErrorCode::NothingToDo, {nameOfMesh(before, meshes.first)});
+        return refused ? Result<std::size_t>(fail(std::move(*refused)))
+                       : fail(ErrorCode::NothingToDo, {nameOfMesh(before, meshes.first)});
     }
     Transaction transaction(document,
                             nameOfEntries(EditCode::RenumberVertices,
@@ -134,9 +190,7 @@ Result<std::size_t> numberSkin(Document& document)
     for (const NumberedMesh& each : numbered)
     {
         // Numbers change no length, so words stay where they are.
-        const auto word = meshWordOf(transaction.content(), each.pointer);
-        auto done = word ? exchangeMesh(transaction, *word, each.shape)
-                         : Result<void>(fail(ErrorCode::NoSuchEntry, {concat(each.pointer)}));
+        auto done = exchangeMesh(transaction, each.word, each.shape);
         if (!done)
         {
             return fail(std::move(done.error()));
