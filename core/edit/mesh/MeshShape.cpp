@@ -190,6 +190,11 @@ Result<void> checkShape(const Content& content, const MeshShape& before, const M
     {
         return fail(ErrorCode::TooManyVertices, {concat(vertices), concat(most)});
     }
+    // So many shades have room in the count below nothing, but not as many normals above it.
+    if (after.normals.size() > kMostRows && after.normals.size() > before.normals.size())
+    {
+        return fail(ErrorCode::TooManyVertices, {concat(after.normals.size()), concat(kMostRows)});
+    }
     const std::size_t faces = mostInOneTable(after, content.version());
     if (faces > kMostRows && faces > mostInOneTable(before, content.version()))
     {
