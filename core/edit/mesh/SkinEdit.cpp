@@ -37,14 +37,6 @@ bool isAtPlace(const SkinPlace& one, const SkinPlace& other)
            && std::abs(one.z - other.z) <= kSame;
 }
 
-double squareBetweenPlaces(const SkinPlace& one, const SkinPlace& other)
-{
-    const auto x = static_cast<double>(one.x - other.x);
-    const auto y = static_cast<double>(one.y - other.y);
-    const auto z = static_cast<double>(one.z - other.z);
-    return x * x + y * y + z * z;
-}
-
 Result<Vertex> vertexOf(const SkinPlace& place)
 {
     using Limits = std::numeric_limits<std::int16_t>;
@@ -88,7 +80,7 @@ std::optional<NearPlace> nearestOf(const SkinPlace& place, const SkinSides& side
     {
         for (const SkinPlace& each : side.places)
         {
-            const double square = squareBetweenPlaces(each, place);
+            const double square = squareOfWay(each, place);
             if (!nearest || square < nearest->square)
             {
                 nearest = NearPlace{each, square};

@@ -15,14 +15,6 @@ constexpr double kNoWay = std::numeric_limits<double>::infinity();
 /// Three places are the fewest that a hole has.
 constexpr std::size_t kLeastInRing = 3;
 
-double squareOf(const SkinPlace& one, const SkinPlace& other)
-{
-    const auto x = static_cast<double>(one.x - other.x);
-    const auto y = static_cast<double>(one.y - other.y);
-    const auto z = static_cast<double>(one.z - other.z);
-    return x * x + y * y + z * z;
-}
-
 /// A ring that begins at one of its places, and goes around either way.
 SkinRing begunAt(const SkinRing& ring, std::size_t first, bool isBackwards)
 {
@@ -47,7 +39,7 @@ public:
         , m_from(ring.size() * hole.size())
     {
         std::vector<double> row(hole.size(), kNoWay);
-        row[0] = squareOf(ring[0], hole[0]);
+        row[0] = squareOfWay(ring[0], hole[0]);
         for (std::size_t i = 1; i < ring.size(); ++i)
         {
             row = next(i, row);
@@ -90,7 +82,7 @@ private:
             const bool isOn = at > 0 && before[at - 1] < before[at];
             const std::size_t shared = isOn ? at - 1 : at;
             const std::size_t from = m_isCrowded ? shared : best;
-            row[at] = before[from] + squareOf(m_ring[i], m_hole[at]);
+            row[at] = before[from] + squareOfWay(m_ring[i], m_hole[at]);
             m_from[i * row.size() + at] = from;
         }
         return row;

@@ -8,6 +8,15 @@
 namespace tr::edit
 {
 
+/// The square of the way between two places.
+[[nodiscard]] inline double squareOfWay(const SkinPlace& one, const SkinPlace& other) noexcept
+{
+    const auto x = static_cast<double>(one.x - other.x);
+    const auto y = static_cast<double>(one.y - other.y);
+    const auto z = static_cast<double>(one.z - other.z);
+    return x * x + y * y + z * z;
+}
+
 /// For each place of a ring the place of another one that it comes to.
 struct RingFit
 {
