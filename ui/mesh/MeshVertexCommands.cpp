@@ -12,6 +12,7 @@
 
 #include <QAction>
 
+#include <algorithm>
 #include <numeric>
 #include <utility>
 
@@ -37,16 +38,54 @@ tr::Result<void> withoutNumber(const tr::Result<T>& result)
     return result ? tr::Result<void>() : tr::fail(result.error());
 }
 
-/// Where the first static that shows the mesh stands; nothing: none does in a room.
-std::optional<tr::edit::RoomStaticRow> standOf(const MeshSubject& subject)
+/// Whether a static shows the mesh.
+bool isShownBy(const tr::level::StaticMesh& shown, const MeshSubject& subject)
 {
-    const auto& objects = subject.file()->file().objects();
-    const auto& pointers = objects.meshPointers;
-    for (const tr::level::StaticMesh& each : objects.staticMeshes)
+    const auto& pointers = subject.file()->file().objects().meshPointers;
+    return shown.mesh < pointers.size()
+           && pointers[shown.mesh].offset == pointers[subject.pointer()].offset;
+}
+
+/// Where the static stands that is selected in the window; nothing: it shows another mesh, or
+/// stands in no room.
+std::optional<tr::edit::RoomStaticRow> selectedStandOf(const MeshSubject& subject,
+                                                       const std::optional<Address>& selected)
+{
+    namespace tables = tr::level::tables;
+    const auto& statics = subject.file()->file().objects().staticMeshes;
+    if (!selected)
     {
-        const bool shows = each.mesh < pointers.size()
-                           && pointers[each.mesh].offset == pointers[subject.pointer()].offset;
-        const auto found = shows ? tr::edit::firstOfSlot(subject.content(), each.id) : std::nullopt;
+        return std::nullopt;
+    }
+    if (selected->table == tables::StaticMeshes)
+    {
+        return selected->row < statics.size() && isShownBy(statics[selected->row], subject)
+                   ? tr::edit::firstOfSlot(subject.content(), statics[selected->row].id)
+                   : std::nullopt;
+    }
+    const auto stands = selected->table == tables::RoomStatics
+                            ? tr::edit::roomStaticAt(subject.content(), selected->row)
+                            : std::nullopt;
+    const auto shown =
+        stands ? std::ranges::find(statics, stands->row.meshId, &tr::level::StaticMesh::id)
+               : statics.end();
+    return shown != statics.end() && isShownBy(*shown, subject) ? stands : std::nullopt;
+}
+
+/// Where the mesh stands: as the static that is selected, or else as the first one that shows it;
+/// nothing: none does in a room.
+std::optional<tr::edit::RoomStaticRow> standOf(const MeshSubject& subject,
+                                               const std::optional<Address>& selected)
+{
+    if (const auto meant = selectedStandOf(subject, selected))
+    {
+        return meant;
+    }
+    for (const tr::level::StaticMesh& each : subject.file()->file().objects().staticMeshes)
+    {
+        const auto found = isShownBy(each, subject)
+                               ? tr::edit::firstOfSlot(subject.content(), each.id)
+                               : std::nullopt;
         if (found)
         {
             return found;
@@ -406,7 +445,7 @@ void MeshCommands::shiftShades(int by)
 
 void MeshCommands::bakeLights()
 {
-    const auto stands = standOf(*subject());
+    const auto stands = standOf(*subject(), m_selection.current());
     const QString room = stands ? tr("Lights of room %1").arg(stands->room) : QString();
     MeshDialog::Question question;
     question.title = tr("Bake Lights Into Shades");
@@ -420,10 +459,7 @@ void MeshCommands::bakeLights()
     question.fields = lightFields(room);
     question.button = tr("Bake");
     ask(question,
-        [stands,
-         mesh = name(),
-         count = subject()->shape().vertices.size(),
-         file = subject()->file()](const MeshDialog::Values& values)
+        [stands, mesh = name(), file = subject()->file()](const MeshDialog::Values& values)
         {
             const auto sun = sunOf(values);
             auto lights =
@@ -434,7 +470,7 @@ void MeshCommands::bakeLights()
                 lights = tr::edit::scaled(std::move(*lights), strengthOf(values));
             }
             return Work{EditCode::BakeLights,
-                        count,
+                        1, // counts meshes
                         [lights, mesh](MeshShape& shape, FaceTextures&)
                         {
                             return lights ? tr::edit::bakeLights(shape, *lights, mesh)
