@@ -46,14 +46,21 @@ constexpr QSize kLeastList(48, 40);
 /// A row that no file has: faces can be picked, but none is of the mesh that is worked on.
 constexpr std::size_t kNoMeshYet = static_cast<std::size_t>(-1);
 
+/// Rows are always selected whole. QItemSelectionModel::selectedRows() takes a time that grows with
+/// the square of how many ranges there are.
 std::vector<std::size_t> selectedRowsOf(const QTreeView& list)
 {
     std::vector<std::size_t> rows;
-    for (const QModelIndex& index : list.selectionModel()->selectedRows())
+    for (const QItemSelectionRange& range : list.selectionModel()->selection())
     {
-        rows.push_back(static_cast<std::size_t>(index.row()));
+        for (int row = range.top(); row <= range.bottom(); ++row)
+        {
+            rows.push_back(static_cast<std::size_t>(row));
+        }
     }
     std::ranges::sort(rows);
+    const auto [again, end] = std::ranges::unique(rows);
+    rows.erase(again, end);
     return rows;
 }
 
