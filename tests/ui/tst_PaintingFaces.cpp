@@ -512,6 +512,8 @@ private Q_SLOTS:
         clickPicture(2);
         QTest::mouseClick(&m_stage->view(), Qt::LeftButton, Qt::AltModifier, placeOf(face));
         QCOMPARE(m_textures->current(), std::optional(texture(face)));
+        const ui::Address taken{tables::TextureSamples, texture(face)};
+        QVERIFY(m_stage->window->selection().current() == std::optional(taken));
         QCOMPARE(edits(), std::size_t{0});
         // Escape leaves it, in the view and among the pictures; then a click selects again.
         QTest::keyClick(&m_stage->view(), Qt::Key_Escape);
@@ -586,6 +588,11 @@ private Q_SLOTS:
         action("meshInvert")->trigger();
         QCOMPARE(m_mesh->selectedVertices(), (Rows{2, 5, 6, 7}));
         QCOMPARE(edits(), std::size_t{0});
+        // Nothing is selected where nobody looks.
+        m_mesh->hide();
+        QVERIFY(!action("meshGrow")->isEnabled() && !action("meshInvert")->isEnabled());
+        m_mesh->show();
+        QTRY_VERIFY(action("meshInvert")->isEnabled());
     }
 
     void dialogsShowPictures()

@@ -196,6 +196,7 @@ void FaceTexturing::take(std::size_t pointer, std::size_t face)
     if (texture)
     {
         m_textures.setCurrent(texture->row);
+        m_selection.select(*texture);
     }
     else if (isThere)
     {

@@ -62,6 +62,14 @@ MeshSelecting::MeshSelecting(MeshPanel& panel, QWidget& window)
         [](const MeshShape& shape, MeshRows rows)
         { return tr::edit::otherRows(shape.vertices.size(), rows); });
     connect(&panel, &MeshPanel::chosen, this, &MeshSelecting::update);
+    connect(&panel,
+            &MeshPanel::worked,
+            this,
+            [this](const std::optional<MeshWorked>& mesh)
+            {
+                m_isSeen = mesh.has_value();
+                update();
+            });
     update();
 }
 
@@ -76,7 +84,7 @@ QAction* MeshSelecting::add(
             this,
             [this, ofFaces, ofVertices]
             {
-                if (!m_panel.subject())
+                if (!m_isSeen || !m_panel.subject())
                 {
                     return;
                 }
@@ -104,7 +112,7 @@ void MeshSelecting::select(const Rows& rows)
 
 void MeshSelecting::update()
 {
-    const bool isShown = m_panel.subject() != nullptr;
+    const bool isShown = m_isSeen && m_panel.subject() != nullptr;
     const bool isSelected = isShown && !selected().empty();
     for (QAction* const each : std::as_const(m_bySelected))
     {

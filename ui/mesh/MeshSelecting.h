@@ -60,6 +60,7 @@ private:
     QAction* m_invert = nullptr;
     QList<QAction*> m_bySelected; ///< need something that is selected
     QList<QAction*> m_actions;
+    bool m_isSeen = false; ///< else what is selected would change where nobody looks
 };
 
 } // namespace ui
