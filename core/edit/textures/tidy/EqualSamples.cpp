@@ -206,9 +206,6 @@ Result<void> joinEqualSamples(Transaction& transaction,
             }
             staying[each.row] = false;
             ++counts.joined;
-            ++(each.turn == TexelTurn{} ? counts.equal
-               : each.turn.isMirrored   ? counts.mirrored
-                                        : counts.turned);
         }
         auto made = numbers.steps();
         if (!made)

@@ -13,7 +13,8 @@ struct EqualTextureCounts
     std::size_t equal = 0;    ///< textures and sprites that show the place of others now, as it is
     std::size_t mirrored = 0; ///< mirrored, and perhaps turned
     std::size_t turned = 0;
-    std::size_t joined = 0; ///< rows that became one with another, and are gone
+    /// Rows that became one with another, and are gone; samples of a WAD count only here.
+    std::size_t joined = 0;
     /// Rows were not joined since a mesh cannot be read, whose faces may show any of them.
     bool isUnreadable = false;
 };
