@@ -4,6 +4,7 @@
 #include "core/edit/fields/StreamChange.h"
 #include "core/edit/removal/RowMask.h"
 #include "core/view/links/Entries.h"
+#include "core/view/textures/TextureFaces.h"
 
 #include <algorithm>
 #include <array>
@@ -157,7 +158,24 @@ Result<void> mergeEqual(Transaction& transaction, TableId table)
     return drop(transaction, table, entries.links(), std::move(staying));
 }
 
-Result<void> dropUnused(Transaction& transaction, TableId table)
+/// Rows without a number of theirs that are known by their place.
+void markKnownPlaces(const Content& content, TableId table, RowMask& used)
+{
+    if (table == tables::TextureSamples)
+    {
+        mark(used, 0, 1); // what is shown mirrored cannot get the number 0
+    }
+    const auto* const level = content.as<level::Level>();
+    if (level != nullptr && table == tables::ObjectTextures)
+    {
+        for (const std::size_t texture : view::waterfallTextures(*level))
+        {
+            mark(used, texture, texture + 1);
+        }
+    }
+}
+
+Result<void> dropUnusedRows(Transaction& transaction, TableId table)
 {
     if (view::entryKindOf(table))
     {
@@ -165,25 +183,38 @@ Result<void> dropUnused(Transaction& transaction, TableId table)
         return drop(transaction, table, entries.links(), usedWords(entries));
     }
     std::vector<Link> links;
-    RowMask staying;
+    RowMask used;
     {
         const schema::TableSet tables = transaction.content().tables();
         links = numbersInto(transaction.content(), tables, table);
-        staying = usedRows(links, tables.find(table)->size());
-        if (table == tables::TextureSamples && !staying.empty())
-        {
-            staying[0] = true; // what is shown mirrored cannot get the number 0
-        }
+        used = usedRows(links, tables.find(table)->size());
+        markKnownPlaces(transaction.content(), table, used);
     }
-    return drop(transaction, table, links, std::move(staying));
+    return drop(transaction, table, links, std::move(used));
 }
 
 std::size_t rowsOf(const Content& content, TableId table)
 {
-    return content.tables().find(table)->size();
+    const schema::TableSet tables = content.tables();
+    const schema::TableView* const found = tables.find(table);
+    return found == nullptr ? 0 : found->size();
 }
 
 } // namespace
+
+Result<std::size_t> dropUnused(Transaction& transaction, TableId table)
+{
+    const std::size_t before = rowsOf(transaction.content(), table);
+    if (before == 0)
+    {
+        return before;
+    }
+    if (auto done = dropUnusedRows(transaction, table); !done)
+    {
+        return fail(std::move(done.error()));
+    }
+    return before - rowsOf(transaction.content(), table);
+}
 
 bool hasUnknownMeshes(const Content& content)
 {
@@ -259,7 +290,7 @@ Result<std::vector<Saving>> repack(Document& document, const RepackKinds& kinds)
         if (kinds[bitOf(each.kind)] && rows != 0 && !isUnsafe)
         {
             auto done = mergesEqual(each.kind) ? mergeEqual(transaction, table)
-                                               : dropUnused(transaction, table);
+                                               : dropUnusedRows(transaction, table);
             if (!done)
             {
                 return fail(std::move(done.error()));

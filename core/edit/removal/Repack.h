@@ -58,6 +58,11 @@ using RepackKinds = std::bitset<kRepackKinds>;
 /// Whether a mesh cannot be read, so that nobody knows which textures its faces show.
 [[nodiscard]] bool hasUnknownMeshes(const Content& content);
 
+/// Takes what nothing leads to out of a table: words of streams, or rows that no number names. What
+/// engines find without a number stays. The result is how many go. A part of a larger edit. Errors:
+/// ReferenceTooFar; then it must not be committed.
+[[nodiscard]] Result<std::size_t> dropUnused(Transaction& transaction, TableId table);
+
 struct Saving
 {
     RepackKind kind{};

@@ -23,6 +23,9 @@ constexpr int kWordsOfTexel = 256;
 /// T4 shows half of these rows at a time, and moves down by the other half.
 constexpr std::uint32_t kRowsRolled = 64;
 
+/// Waterfalls show as many rows as these of theirs roll.
+constexpr std::uint32_t kRowsOfWaterfalls = 128;
+
 constexpr std::size_t kOfTextures = 0;
 constexpr std::size_t kOfSamples = 1;
 constexpr std::size_t kOfSprites = 2;
@@ -234,6 +237,59 @@ bool hasRoom(std::uint16_t word, int texels)
     return moved >= 0 && moved <= 0xFFFF;
 }
 
+PixelRect wholePage(std::uint32_t page) noexcept
+{
+    return {page, 0, 0, kWholePage, kWholePage};
+}
+
+/// The engine moves the second of two textures to the rows of the first: both are one piece, or
+/// stay where they are with all that they might show.
+void tieWaterfall(PlacedRow& first, PlacedRow& second)
+{
+    const bool isOne = first.rect.page == second.rect.page && first.rect.top == second.rect.top;
+    if (isOne && first.isMovable && second.isMovable)
+    {
+        first.rect = second.rect = unionOf(first.rect, second.rect);
+        return;
+    }
+    for (PlacedRow* const each : {&first, &second})
+    {
+        each->isMovable = false;
+        each->rect = wholePage(each->rect.page);
+    }
+}
+
+/// Lets the textures of waterfalls keep the rows that they roll through.
+void keepWaterfalls(const level::Level& level, std::vector<PlacedRow>& rows)
+{
+    PlacedRow* before = nullptr;
+    for (const std::size_t texture : view::waterfallTextures(level))
+    {
+        const TextureRow row{tables::ObjectTextures, texture};
+        const auto found = std::ranges::find(rows, row, &PlacedRow::row);
+        if (found == rows.end())
+        {
+            continue;
+        }
+        found->rolls = true;
+        PixelRect& rect = found->rect;
+        if (found->isMovable && rect.top + kRowsOfWaterfalls <= kWholePage)
+        {
+            rect.height = std::max(rect.height, kRowsOfWaterfalls);
+        }
+        else
+        {
+            found->isMovable = false;
+            rect = wholePage(rect.page);
+        }
+        if (before != nullptr && before->row.row + 1 == texture)
+        {
+            tieWaterfall(*before, *found);
+        }
+        before = &*found;
+    }
+}
+
 template <class Row>
 Step allRows(TableId table, const std::vector<Row>& rows)
 {
@@ -277,13 +333,19 @@ std::vector<PlacedRow> placedRows(const Content& content, const view::TexturePag
         const auto pixels = exchange::pixelsOf(rect);
         const bool isKept = isTexture && kept.contains(region.row);
         row.isMovable = pixels && isOnPage(rect) && !isKept;
-        row.rect = pixels ? *pixels : PixelRect{rect.page, 0, 0, 1, 1};
+        row.rect = isKept   ? wholePage(rect.page)
+                   : pixels ? *pixels
+                            : PixelRect{rect.page, 0, 0, 1, 1};
         if (row.rolls)
         {
             const std::uint32_t rest = kWholePage - row.rect.top;
             row.rect.height = std::min(std::max(row.rect.height, kRowsRolled), rest);
         }
         rows.push_back(row);
+    }
+    if (level != nullptr)
+    {
+        keepWaterfalls(*level, rows);
     }
     return rows;
 }

@@ -19,8 +19,10 @@ using PagesOf = std::function<view::TexturePages(const Content& content)>;
 struct PlacedRow
 {
     TextureRow row;
-    exchange::PixelRect rect; ///< its page counts view::TexturePages::pages
-    std::size_t corners = 0;  ///< of an object texture those that a face can show; else 0
+    /// Its page counts view::TexturePages::pages. The whole page where nobody knows what of it an
+    /// engine shows.
+    exchange::PixelRect rect;
+    std::size_t corners = 0; ///< of an object texture those that a face can show; else 0
     /// It can be elsewhere: no part of it is beside its page, and no engine shows what lies around
     /// it in a way that is not known.
     bool isMovable = true;

@@ -24,6 +24,20 @@ bool looksLikeTriangle(const level::ObjectTexture& texture)
     return texture.vertices[3] == none && !standsAtZero;
 }
 
+/// Slots of waterfalls: the first, and the one behind the last.
+struct WaterfallSlots
+{
+    std::uint32_t first = 0;
+    std::uint32_t end = 0;
+};
+
+WaterfallSlots waterfallSlots(schema::Version version)
+{
+    return version == level::versions::Tr4   ? WaterfallSlots{423, 426}
+           : version == level::versions::Tr5 ? WaterfallSlots{410, 416}
+                                             : WaterfallSlots{};
+}
+
 } // namespace
 
 std::vector<TextureFaces> textureFaces(const level::Level& level)
@@ -74,6 +88,37 @@ std::vector<std::size_t> cornerCounts(const level::Level& level)
         counts.push_back(isTriangle ? 3 : 4);
     }
     return counts;
+}
+
+std::vector<std::size_t> waterfallTextures(const level::Level& level)
+{
+    std::vector<std::size_t> textures;
+    const WaterfallSlots slots = waterfallSlots(level.version);
+    const auto& pointers = level.objects.meshPointers;
+    for (const level::Model& model : level.objects.models)
+    {
+        if (model.id < slots.first || model.id >= slots.end || model.firstMesh >= pointers.size())
+        {
+            continue;
+        }
+        const auto mesh = readMesh(level.objects, level.version, pointers[model.firstMesh].offset);
+        if (!mesh || mesh->quads.empty())
+        {
+            continue;
+        }
+        const std::size_t first = std::size_t{mesh->quads[0].texture}
+                                  & std::size_t{level::faceTextureMask(level.version)};
+        for (const std::size_t texture : {first, first + 1})
+        {
+            if (texture < level.objectTextures.size())
+            {
+                textures.push_back(texture);
+            }
+        }
+    }
+    std::ranges::sort(textures);
+    textures.erase(std::ranges::unique(textures).begin(), textures.end());
+    return textures;
 }
 
 } // namespace tr::view

@@ -24,4 +24,9 @@ struct TextureFaces
 /// counts unless it seems never to have been written.
 [[nodiscard]] std::vector<std::size_t> cornerCounts(const level::Level& level);
 
+/// Object textures that TR4 and TR5 roll because a waterfall shows them, in ascending order: that
+/// of the first quad of its first mesh, and the one behind it, whose rows the engines overwrite,
+/// too. TRosettaStone 3, section 9.4.
+[[nodiscard]] std::vector<std::size_t> waterfallTextures(const level::Level& level);
+
 } // namespace tr::view

@@ -327,6 +327,10 @@ std::map<std::int64_t, std::int64_t> equalRows(const level::Level& level,
             mark(isFixed, link);
         }
     }
+    for (const std::size_t texture : view::waterfallTextures(level))
+    {
+        mark(isFixed, texture, texture + 1); // the engine finds it by its place behind another
+    }
     const auto corners = view::cornerCounts(level);
     std::map<TextureKey, std::int64_t> firsts;
     std::map<std::int64_t, std::int64_t> equal;

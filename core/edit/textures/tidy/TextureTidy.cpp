@@ -2,7 +2,6 @@
 
 #include "core/base/Text.h"
 #include "core/edit/removal/Repack.h"
-#include "core/edit/removal/RowMask.h"
 #include "core/level/Level.h"
 
 #include <algorithm>
@@ -25,50 +24,19 @@ TableId texturesIn(const Content& content)
                                                  : TableId(tables::TextureSamples);
 }
 
-/// Takes rows out of a table that no number names. The result is how many.
-Result<std::size_t> dropUnnamed(Transaction& transaction, TableId table)
-{
-    std::vector<view::Link> links;
-    RowMask staying;
-    {
-        const schema::TableSet tables = transaction.content().tables();
-        const auto* const found = tables.find(table);
-        if (found == nullptr || found->size() == 0)
-        {
-            return 0U;
-        }
-        staying.resize(found->size());
-        links = numbersInto(transaction.content(), tables, table);
-    }
-    for (const view::Link& link : links)
-    {
-        mark(staying, link);
-    }
-    if (table == tables::TextureSamples)
-    {
-        mark(staying, 0, 1); // what is shown mirrored cannot get the number 0
-    }
-    const auto gone = static_cast<std::size_t>(std::ranges::count(staying, false));
-    if (auto done = drop(transaction, table, links, std::move(staying)); !done)
-    {
-        return fail(std::move(done.error()));
-    }
-    return gone;
-}
-
-Result<void> dropUnused(Transaction& transaction, TidyReport& report)
+Result<void> dropUnusedTextures(Transaction& transaction, TidyReport& report)
 {
     report.isUnreadable = hasUnknownMeshes(transaction.content());
     if (!report.isUnreadable)
     {
-        const auto gone = dropUnnamed(transaction, texturesIn(transaction.content()));
+        const auto gone = dropUnused(transaction, texturesIn(transaction.content()));
         if (!gone)
         {
             return fail(gone.error());
         }
         report.unused = *gone;
     }
-    const auto sprites = dropUnnamed(transaction, tables::SpriteTextures);
+    const auto sprites = dropUnused(transaction, tables::SpriteTextures);
     if (!sprites)
     {
         return fail(sprites.error());
@@ -118,7 +86,7 @@ Result<TidyReport> tidyTextures(Document& document,
     progress.step(0);
     if (rules.dropsUnused)
     {
-        if (auto done = dropUnused(transaction, report); !done)
+        if (auto done = dropUnusedTextures(transaction, report); !done)
         {
             return fail(std::move(done.error()));
         }
