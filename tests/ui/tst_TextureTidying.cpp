@@ -99,6 +99,7 @@ private Q_SLOTS:
     void onlyWhatIsTicked();
     void byKeys();
     void canBeLeft();
+    void aTypedBorderCounts();
     void anotherFileIsRefused();
 };
 
@@ -201,6 +202,26 @@ void tst_TextureTidying::canBeLeft()
     QTRY_VERIFY(bench.shown() == nullptr);
     QCOMPARE(bench.steps(), std::size_t{0});
     QVERIFY(bench.undoesToTheByte());
+}
+
+void tst_TextureTidying::aTypedBorderCounts()
+{
+    const TidyBench bench(versions::Tr4);
+    QVERIFY(bench.isShown);
+    bench.trigger("textureTidy"); // it still works the first out
+    TidyTexturesDialog* const dialog = bench.shown();
+    QVERIFY(dialog != nullptr);
+    auto* const border = dialog->findChild<QSpinBox*>();
+    border->setFocus();
+    border->selectAll();
+    QTest::keyClicks(border, QStringLiteral("13"));
+    QCOMPARE(border->value(), 13);
+    QVERIFY(dialog->isBusy());
+    QVERIFY(TidyBench::findings(*dialog).isEmpty()); // nothing of what was asked before
+    QTRY_VERIFY(!dialog->isBusy());
+    QCOMPARE(border->value(), 13); // more than is ever proposed
+    QVERIFY(!TidyBench::findings(*dialog).isEmpty());
+    dialog->reject();
 }
 
 void tst_TextureTidying::anotherFileIsRefused()

@@ -47,7 +47,22 @@ TidyTexturesDialog::TidyTexturesDialog(FileSession& session, QWidget* parent)
         connect(each, &QCheckBox::toggled, this, again);
     }
     connect(m_repack, &QCheckBox::toggled, m_border, &QSpinBox::setEnabled);
-    connect(m_border, &QSpinBox::valueChanged, this, again);
+    connect(m_border,
+            &QSpinBox::valueChanged,
+            this,
+            [this]
+            {
+                m_isBorderKnown = true; // what is typed counts, whatever the file has
+                workOut();
+            });
+    connect(&m_worker,
+            &QuietWorker::failed,
+            this,
+            [this](const QString& reason)
+            {
+                m_progress->hide();
+                sayReason(reason, false);
+            });
     workOut();
 }
 
@@ -104,6 +119,7 @@ tr::edit::TidyRules TidyTexturesDialog::asked() const
 void TidyTexturesDialog::workOut()
 {
     m_plan.reset();
+    m_findings->clear();
     sayReason({}, false);
     m_progress->setValue(0);
     m_progress->show();
