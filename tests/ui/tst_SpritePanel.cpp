@@ -131,7 +131,10 @@ private Q_SLOTS:
     void adds_data();
     void adds();
     void replaces();
+    void replacesWhatItShows();
     void aligns();
+    void alignsSeveral();
+    void editsLeaveOtherTabsInFront();
     void filesWithoutSpritesHaveNone();
 };
 
@@ -332,6 +335,60 @@ void tst_SpritePanel::replaces()
     QVERIFY(files != nullptr);
     QCOMPARE(files->windowTitle(), QStringLiteral("Import Picture"));
     files->reject();
+}
+
+void tst_SpritePanel::replacesWhatItShows()
+{
+    const SpriteBench bench;
+    QVERIFY(bench.isMade);
+    // The sequence is selected elsewhere, and the panel shows one of its sprites as before.
+    bench.choose(bench.place(1));
+    bench.window->selection().select(Address{tables::SpriteSequences, 0});
+    QCOMPARE(bench.list().currentRow(), bench.place(1));
+    QTest::keyClick(&bench.button("Replace…"), Qt::Key_Space);
+    const auto now = bench.window->selection().current();
+    QVERIFY(now.has_value());
+    QVERIFY(now->table == tables::SpriteTextures);
+    QCOMPARE(now->row, bench.firstSprite + bench.had + 1);
+    auto* const files = test::openDialog<QFileDialog>(*bench.window);
+    QVERIFY(files != nullptr);
+    files->reject();
+}
+
+void tst_SpritePanel::alignsSeveral()
+{
+    const SpriteBench bench(versions::Tr3);
+    QVERIFY(bench.isMade);
+    bench.choose(bench.place(0));
+    QTest::keyClick(&bench.list(), Qt::Key_Down, Qt::ShiftModifier);
+    QTest::keyClick(&bench.list(), Qt::Key_Down, Qt::ShiftModifier);
+    const QList<int> places{bench.place(0), bench.place(1), bench.place(2)};
+    QCOMPARE(bench.list().selectedPlaces(), places);
+    const std::size_t steps = bench.steps();
+    QTest::mouseClick(&bench.button("Stand"), Qt::LeftButton);
+    QCOMPARE(bench.steps(), steps + 1);
+    QCOMPARE(bench.list().selectedPlaces(), places); // for the next thing that is done to them
+    for (std::size_t i = 0; i < 3; ++i)
+    {
+        QCOMPARE(int(bench.sprites().textures[bench.firstSprite + bench.had + i].bottom), 0);
+    }
+    QVERIFY(bench.undoesToTheByte());
+}
+
+void tst_SpritePanel::editsLeaveOtherTabsInFront()
+{
+    const SpriteBench bench;
+    QVERIFY(bench.isMade);
+    bench.window->selection().select(Address{tables::SpriteSequences, 0});
+    QVERIFY(bench.panel().isVisible());
+    bench.view->showRanges();
+    QVERIFY(!bench.panel().isVisible());
+    const tr::edit::TextureRow row{bench.address(0).table, bench.address(0).row};
+    QVERIFY(tr::edit::moveTextures(*bench.window->session().document(), std::span(&row, 1), 1, 0)
+                .has_value());
+    QCoreApplication::processEvents();
+    QVERIFY(!bench.panel().isVisible());
+    QVERIFY(bench.undoesToTheByte());
 }
 
 void tst_SpritePanel::aligns()

@@ -84,6 +84,7 @@ SpritePanel::SpritePanel(Selection& selection, QWidget* parent)
             this,
             [this]
             {
+                forgetSprites();
                 showSequence();
                 if (const auto* const now = run())
                 {
@@ -124,7 +125,7 @@ void SpritePanel::makeButtons(QWidget& parent)
     m_delete = addButton(
         parent, tr("Delete"), tr("Take the selected sprites out of the sequence (Delete)"));
     connect(m_add, &QToolButton::clicked, this, &SpritePanel::addWanted);
-    connect(m_replace, &QToolButton::clicked, this, &SpritePanel::replaceWanted);
+    connect(m_replace, &QToolButton::clicked, this, &SpritePanel::replace);
     connect(m_up, &QToolButton::clicked, this, [this] { step(-1); });
     connect(m_down, &QToolButton::clicked, this, [this] { step(1); });
     connect(m_delete, &QToolButton::clicked, this, &SpritePanel::deleteWanted);
@@ -186,7 +187,7 @@ void SpritePanel::show(const OpenFilePtr& file, const TextureRegions& regions)
 {
     m_file = file;
     m_regions = &regions;
-    m_runs = file ? texturePages(*file).runs : std::vector<tr::view::PageRun>();
+    m_runs = regions.runs();
     {
         const QSignalBlocker blocker(m_sequences);
         const int row = m_sequences->currentRow();
@@ -232,16 +233,44 @@ void SpritePanel::follow(const std::optional<Address>& address)
     {
         const QSignalBlocker blocker(m_sequences);
         m_sequences->setCurrentRow(row);
+        forgetSprites();
         showSequence();
     }
-    if (address->table == found->of)
+    if (address->table != found->of)
     {
-        m_sprites->setCurrentRow(static_cast<int>(address->row - found->first));
+        return;
+    }
+    const auto place = static_cast<int>(address->row - found->first);
+    const bool isThere = m_sprites->selectedPlaces().contains(place);
+    if (!isThere || place != m_sprites->currentRow())
+    {
+        m_sprites->setCurrentRow(place); // else others may be selected with it
+    }
+}
+
+void SpritePanel::forgetSprites()
+{
+    const QSignalBlocker blocker(m_sprites);
+    m_sprites->clear();
+}
+
+void SpritePanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_isStale)
+    {
+        showSequence();
+        follow(m_selection.current());
     }
 }
 
 void SpritePanel::showSequence()
 {
+    m_isStale = !isVisible();
+    if (m_isStale)
+    {
+        return; // pictures are made for whoever sees them
+    }
     std::vector<Address> shown;
     const auto* const now = run();
     for (std::size_t i = 0; now != nullptr && i < std::min(now->count, kMostPictures); ++i)
@@ -253,6 +282,9 @@ void SpritePanel::showSequence()
     {
         const QSignalBlocker blocker(m_sprites);
         const int row = m_sprites->currentRow();
+        // As many as before are the same, perhaps with other sides.
+        const bool isSame = m_sprites->count() == pictures.size();
+        const QList<int> places = isSame ? m_sprites->selectedPlaces() : QList<int>{};
         m_sprites->clear();
         for (qsizetype i = 0; i < pictures.size(); ++i)
         {
@@ -265,6 +297,10 @@ void SpritePanel::showSequence()
                                                        .arg(pictures[i].height())));
         }
         m_sprites->setCurrentRow(std::min(row, m_sprites->count() - 1));
+        for (const int place : places)
+        {
+            m_sprites->item(place)->setSelected(true);
+        }
     }
     m_preview->setPictures(pictures);
     showButtons();
@@ -282,6 +318,18 @@ void SpritePanel::showButtons()
     m_centre->setEnabled(hasSprites);
     m_stand->setEnabled(hasSprites);
     m_delete->setEnabled(hasSprites);
+}
+
+void SpritePanel::replace()
+{
+    const auto rows = selected();
+    if (rows.size() == 1)
+    {
+        // The picture comes to what is selected, which can be the sequence.
+        const QScopedValueRollback going(m_isGoing, true);
+        m_selection.select(Address{rows.front().table, rows.front().row});
+        Q_EMIT replaceWanted();
+    }
 }
 
 void SpritePanel::move(int row, int place)

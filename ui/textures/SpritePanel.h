@@ -69,11 +69,16 @@ Q_SIGNALS:
     void deleteWanted();
     void alignWanted(tr::edit::SpriteAlignment alignment);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     void makeButtons(QWidget& parent);
     QToolButton* addButton(QWidget& parent, const QString& text, const QString& tip);
     void follow(const std::optional<Address>& address);
     void showSequence();
+    void forgetSprites();
+    void replace();
     void showButtons();
     void move(int row, int place);
     void step(int by);
@@ -96,6 +101,7 @@ private:
     QToolButton* m_stand = nullptr;
     QToolButton* m_delete = nullptr;
     bool m_isEditable = false;
+    bool m_isStale = false; ///< the pictures are of what was shown before
     bool m_isGoing = false; ///< what is selected comes from here
 };
 

@@ -270,7 +270,10 @@ void TexturePageView::showDragged(const QRect& box)
 
 void TexturePageView::follow(const std::optional<Address>& address)
 {
-    showSequence(address);
+    if (!m_isRevising)
+    {
+        showSequence(address); // an edit brings nothing to the front
+    }
     if (m_following || !address)
     {
         return;

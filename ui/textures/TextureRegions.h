@@ -35,6 +35,12 @@ public:
 
     [[nodiscard]] int pageCount() const noexcept { return static_cast<int>(m_pages.size()); }
 
+    /// Rows that show several others, one after the other.
+    [[nodiscard]] const std::vector<tr::view::PageRun>& runs() const noexcept
+    {
+        return m_source.runs;
+    }
+
     /// "Page 3", "Misc page 0". Precondition of all that take a page: it exists.
     [[nodiscard]] const QString& title(int page) const { return at(page).title; }
 

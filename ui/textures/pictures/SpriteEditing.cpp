@@ -11,6 +11,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 
+#include <algorithm>
 #include <memory>
 
 namespace ui
@@ -177,14 +178,20 @@ void SpriteEditing::align(tr::edit::SpriteAlignment alignment)
     {
         return;
     }
+    // The selected one of them stays so, and the others with it.
+    const auto now = m_selection.current();
+    const auto isNow = [&now](const TextureRow& row)
+    { return now && now->table == row.table && now->row == row.row; };
+    const auto found = std::ranges::find_if(rows, isNow);
+    const TextureRow shown = found != rows.end() ? *found : rows.front();
     make(
-        [rows, alignment](Document& document) -> tr::Result<TextureRow>
+        [rows, shown, alignment](Document& document) -> tr::Result<TextureRow>
         {
             if (const auto done = tr::edit::alignSprites(document, rows, alignment); !done)
             {
                 return tr::fail(done.error());
             }
-            return rows.front();
+            return shown;
         });
 }
 
