@@ -122,6 +122,7 @@ private Q_SLOTS:
     void areMadeOfPictures();
     void areMadeOfPicturesBesideWads();
     void changeTheirOrder();
+    void goToPlacesOfTheMeantSequence();
     void goToAnyPlace();
     void areDeleted();
     void thatRoomsShowStay();
@@ -240,6 +241,24 @@ void tst_SpriteEdit::changeTheirOrder()
     QVERIFY(file.saved().has_value());
     file.document.goTo(0);
     QVERIFY(file.document.content().write() == before);
+}
+
+void tst_SpriteEdit::goToPlacesOfTheMeantSequence()
+{
+    // Sprites 2 and 3 are of two sequences, the second of which begins with them.
+    level::Level level = fileWithSprites(versions::Tr3).level();
+    level.sprites.sequences = {{100, -1, 0}, {101, -3, 1}, {102, -2, 2}};
+    test::EditedFile file(test::gameFile(std::move(level)));
+    const auto stays = edit::moveSprite(file.document, spriteRow(2), 0, 2);
+    QVERIFY(stays && *stays == spriteRow(2));
+    QCOMPARE(file.document.position(), 0U);
+    const auto first = edit::moveSprite(file.document, spriteRow(3), 0, 2);
+    QVERIFY(first && *first == spriteRow(2));
+    QCOMPARE(spriteColumns(file), (std::vector{0, 16, 48, 32, 64}));
+    // One that has not got the sprite is not meant.
+    const auto other = edit::moveSprite(file.document, spriteRow(1), 0, 2);
+    QVERIFY(other && *other == spriteRow(1));
+    QCOMPARE(file.document.position(), 1U);
 }
 
 void tst_SpriteEdit::goToAnyPlace()

@@ -230,29 +230,30 @@ Result<exchange::PixelRect> makeRoomForSprite(Transaction& transaction,
         static_cast<std::uint32_t>(group->first + group->count), 0, 0, width, height};
 }
 
-} // namespace
-
-std::optional<std::size_t> sequenceOf(const Content& content, const TextureRow& row)
+bool isOfRun(const view::SpriteRun& run, const TextureRow& row)
 {
-    const auto* const sprites = spritesIn(content);
-    for (std::size_t i = 0; sprites != nullptr && i < sprites->sequences.size(); ++i)
-    {
-        const view::SpriteRun run = view::spritesOf(*sprites, i);
-        if (row.table == tables::SpriteTextures && row.row >= run.first
-            && row.row - run.first < run.count)
-        {
-            return i;
-        }
-    }
-    return std::nullopt;
+    return row.table == tables::SpriteTextures && row.row >= run.first
+           && row.row - run.first < run.count;
 }
 
-Result<TextureRow>
-addSprite(Transaction& transaction, const TextureRow& like, std::size_t page, const TexelBox& box)
+/// The wanted sequence, where it has the sprite; else the first that does.
+std::optional<std::size_t>
+meantSequence(const Content& content, const TextureRow& row, std::optional<std::size_t> wanted)
+{
+    const auto* const sprites = spritesIn(content);
+    const bool isOfIt = sprites != nullptr && wanted && *wanted < sprites->sequences.size()
+                        && isOfRun(view::spritesOf(*sprites, *wanted), row);
+    return isOfIt ? wanted : sequenceOf(content, row);
+}
+
+/// A sprite behind those of a sequence, like one of them. Errors: those of addSprite.
+Result<TextureRow> addTo(Transaction& transaction,
+                         std::size_t sequence,
+                         const TextureRow& like,
+                         std::size_t page,
+                         const TexelBox& box)
 {
     const Content& content = transaction.content();
-    const auto sequence = sequenceOf(content, like);
-    TR_PRE(sequence.has_value());
     if (box.left < 0 || box.top < 0 || box.right > kSpritePage || box.bottom > kSpritePage
         || box.right <= box.left || box.bottom <= box.top)
     {
@@ -267,7 +268,7 @@ addSprite(Transaction& transaction, const TextureRow& like, std::size_t page, co
             {"A sprite on such a page", std::string(level::versionName(content.version()))});
     }
     const auto& sprites = *spritesIn(content);
-    const view::SpriteRun run = view::spritesOf(sprites, *sequence);
+    const view::SpriteRun run = view::spritesOf(sprites, sequence);
     const std::size_t at = run.first + run.count;
     const schema::RowBlock rows(
         std::vector{spriteAt(sprites.textures[like.row], content.version(), *tile, box)});
@@ -276,6 +277,30 @@ addSprite(Transaction& transaction, const TextureRow& like, std::size_t page, co
         return fail(std::move(done.error()));
     }
     return TextureRow{tables::SpriteTextures, at};
+}
+
+} // namespace
+
+std::optional<std::size_t> sequenceOf(const Content& content, const TextureRow& row)
+{
+    const auto* const sprites = spritesIn(content);
+    for (std::size_t i = 0; sprites != nullptr && i < sprites->sequences.size(); ++i)
+    {
+        const view::SpriteRun run = view::spritesOf(*sprites, i);
+        if (isOfRun(run, row))
+        {
+            return i;
+        }
+    }
+    return std::nullopt;
+}
+
+Result<TextureRow>
+addSprite(Transaction& transaction, const TextureRow& like, std::size_t page, const TexelBox& box)
+{
+    const auto sequence = sequenceOf(transaction.content(), like);
+    TR_PRE(sequence.has_value());
+    return addTo(transaction, *sequence, like, page, box);
 }
 
 Result<TextureRow>
@@ -292,12 +317,13 @@ Result<TextureRow> addSpritePicture(Document& document,
                                     const PagesOf& pagesOf,
                                     const TextureRow& like,
                                     const exchange::Picture& picture,
-                                    const PictureRules& rules)
+                                    const PictureRules& rules,
+                                    std::optional<std::size_t> sequence)
 {
-    const auto sequence = sequenceOf(document.content(), like);
-    TR_PRE(sequence.has_value());
+    const auto meant = meantSequence(document.content(), like, sequence);
+    TR_PRE(meant.has_value());
     Transaction transaction(document,
-                            nameOfSprites(EditCode::AddSprites, document.content(), *sequence, 1));
+                            nameOfSprites(EditCode::AddSprites, document.content(), *meant, 1));
     const auto place = makeRoomForSprite(transaction, pagesOf, like, picture.width, picture.height);
     if (!place)
     {
@@ -307,7 +333,7 @@ Result<TextureRow> addSpritePicture(Document& document,
                        static_cast<int>(place->top),
                        static_cast<int>(place->left + place->width),
                        static_cast<int>(place->top + place->height)};
-    auto made = addSprite(transaction, like, place->page, box);
+    auto made = addTo(transaction, *meant, like, place->page, box);
     if (!made)
     {
         return made;
@@ -326,22 +352,25 @@ Result<TextureRow> addSpritePicture(Document& document,
     return committed(transaction, std::move(made));
 }
 
-Result<TextureRow> moveSprite(Document& document, const TextureRow& row, std::size_t place)
+Result<TextureRow> moveSprite(Document& document,
+                              const TextureRow& row,
+                              std::size_t place,
+                              std::optional<std::size_t> sequence)
 {
     const Content& content = document.content();
-    const auto sequence = sequenceOf(content, row);
-    if (!sequence)
+    const auto meant = meantSequence(content, row, sequence);
+    if (!meant)
     {
         return fail(notOnAPage(row));
     }
-    const view::SpriteRun run = view::spritesOf(*spritesIn(content), *sequence);
+    const view::SpriteRun run = view::spritesOf(*spritesIn(content), *meant);
     const std::size_t goal = run.first + std::min(place, run.count - 1);
     if (goal == row.row)
     {
         return row;
     }
     const std::size_t to = goal < row.row ? goal : goal + 1;
-    Transaction transaction(document, nameOfSprites(EditCode::OrderSprites, content, *sequence, 1));
+    Transaction transaction(document, nameOfSprites(EditCode::OrderSprites, content, *meant, 1));
     if (auto done = moveRows(transaction, {spritePath(), row.row, 1}, to); !done)
     {
         return fail(std::move(done.error()));

@@ -25,20 +25,25 @@ addSprite(Document& document, const TextureRow& like, std::size_t page, const Te
 [[nodiscard]] Result<TextureRow>
 addSprite(Transaction& transaction, const TextureRow& like, std::size_t page, const TexelBox& box);
 
-/// Makes a sprite of a picture, behind those of the sequence that another one is of. It gets a
-/// place that is blank, or else a new page. Precondition: `like` is of a sequence. Errors:
+/// Makes a sprite of a picture, behind those of the sequence that another one is of: of `sequence`
+/// where several have it. In a level it gets a place that is blank, elsewhere one that no sprite
+/// shows, whatever is there, or else a new page. Precondition: `like` is of a sequence. Errors:
 /// NoRoomOnPages for a picture larger than a page and where no page can be added; those of
 /// addSprite and pictureChange.
 [[nodiscard]] Result<TextureRow> addSpritePicture(Document& document,
                                                   const PagesOf& pagesOf,
                                                   const TextureRow& like,
                                                   const exchange::Picture& picture,
-                                                  const PictureRules& rules = {});
+                                                  const PictureRules& rules = {},
+                                                  std::optional<std::size_t> sequence = {});
 
 /// Gives a sprite another place in its sequence, counted from its first; one behind its end is the
-/// last. The result is its row then. Errors: those of moveRows.
-[[nodiscard]] Result<TextureRow>
-moveSprite(Document& document, const TextureRow& row, std::size_t place);
+/// last. `sequence`: which, where several have the sprite; else the first of them. The result is
+/// its row then. Errors: those of moveRows.
+[[nodiscard]] Result<TextureRow> moveSprite(Document& document,
+                                            const TextureRow& row,
+                                            std::size_t place,
+                                            std::optional<std::size_t> sequence = {});
 
 /// Lets a sprite come earlier in its sequence, by -1, or later, by 1; the result is its row then.
 /// At the end of its sequence it stays. Errors: those of moveRows.

@@ -35,6 +35,13 @@ bool hasNoAlpha(const tr::exchange::Picture& picture)
     return true;
 }
 
+/// The sequence that the panel shows, of which a sprite can be that others have, too.
+std::optional<std::size_t> sequenceRow(const SpritePanel& panel)
+{
+    const auto sequence = panel.sequence();
+    return sequence ? std::optional(sequence->row) : std::nullopt;
+}
+
 } // namespace
 
 SpriteEditing::SpriteEditing(FileSession& session,
@@ -67,8 +74,8 @@ void SpriteEditing::attach(TexturePageView& view)
             this,
             [this](const TextureRow& sprite, std::size_t place)
             {
-                make([sprite, place](Document& document)
-                     { return tr::edit::moveSprite(document, sprite, place); });
+                make([sprite, place, sequence = sequenceRow(*m_panel)](Document& document)
+                     { return tr::edit::moveSprite(document, sprite, place, sequence); });
             });
     update();
 }
@@ -116,12 +123,12 @@ void SpriteEditing::addFile(const QString& path)
     }
     m_settings.setLastFolder(QFileInfo(path).absolutePath());
     m_worker.add(
-        [this, path, like, asked = m_session.moment()](
+        [this, path, like, sequence = sequenceRow(*m_panel), asked = m_session.moment()](
             const tr::Progress&) -> QuietWorker::Completion
         {
             const auto picture =
                 std::make_shared<tr::Result<tr::exchange::Picture>>(readPicture(path));
-            return [this, picture, like, asked]
+            return [this, picture, like, sequence, asked]
             {
                 if (!*picture)
                 {
@@ -133,23 +140,26 @@ void SpriteEditing::addFile(const QString& path)
                 }
                 else
                 {
-                    add(**picture, *like);
+                    add(**picture, *like, sequence);
                 }
             };
         });
 }
 
-void SpriteEditing::add(const tr::exchange::Picture& picture, const TextureRow& like)
+void SpriteEditing::add(const tr::exchange::Picture& picture,
+                        const TextureRow& like,
+                        std::optional<std::size_t> sequence)
 {
     if (m_session.file()->file().format == nullptr)
     {
         return;
     }
     make(
-        [picture, like, pagesOf = m_session.file()->file().format->pages](Document& document)
+        [picture, like, sequence, pagesOf = m_session.file()->file().format->pages](
+            Document& document)
         {
             return tr::edit::addSpritePicture(
-                document, pagesOf, like, picture, {false, hasNoAlpha(picture)});
+                document, pagesOf, like, picture, {false, hasNoAlpha(picture)}, sequence);
         });
 }
 

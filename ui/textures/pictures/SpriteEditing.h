@@ -7,6 +7,7 @@
 #include <QPointer>
 
 #include <functional>
+#include <optional>
 
 class QWidget;
 
@@ -48,7 +49,9 @@ private:
 
     void make(const Edit& edit);
     void askForFile();
-    void add(const tr::exchange::Picture& picture, const tr::edit::TextureRow& like);
+    void add(const tr::exchange::Picture& picture,
+             const tr::edit::TextureRow& like,
+             std::optional<std::size_t> sequence);
     void remove();
     void align(tr::edit::SpriteAlignment alignment);
 
