@@ -116,6 +116,10 @@ constexpr std::array kCodes{
     Expected{ErrorCode::NotJoinable, "not_joinable", 0},
     Expected{ErrorCode::SampleTooHigh, "sample_too_high", 2},
     Expected{ErrorCode::NotPartner, "not_partner", 1},
+    Expected{ErrorCode::NotASkin, "not_a_skin", 2},
+    Expected{ErrorCode::JointTooLarge, "joint_too_large", 2},
+    Expected{ErrorCode::NoLights, "no_lights", 1},
+    Expected{ErrorCode::NothingToDo, "nothing_to_do", 1},
     Expected{ErrorCode::PictureSize, "picture_size", 4},
     Expected{ErrorCode::NoRoomOnPages, "no_room_on_pages", 2},
     Expected{ErrorCode::OffThePage, "off_the_page", 4},
@@ -129,6 +133,7 @@ constexpr std::array kCodes{
     Expected{ErrorCode::NotAPng, "not_a_png", 1},
     Expected{ErrorCode::BadPng, "bad_png", 1},
     Expected{ErrorCode::PictureTooLarge, "picture_too_large", 3},
+    Expected{ErrorCode::FilmNotMade, "film_not_made", 1},
 };
 
 Error errorWith(ErrorCode code, std::vector<std::string> arguments)
@@ -179,7 +184,7 @@ void tst_Error::codes()
 
 void tst_Error::namesDiffer()
 {
-    QCOMPARE(kCodes.size(), static_cast<std::size_t>(ErrorCode::PictureTooLarge) + 1);
+    QCOMPARE(kCodes.size(), static_cast<std::size_t>(ErrorCode::FilmNotMade) + 1);
     std::set<std::string_view> names;
     std::set<std::string_view> texts;
     for (const Expected& each : kCodes)
