@@ -21,7 +21,7 @@ using view::PagePacker;
 
 constexpr std::uint32_t kSideOfPage = level::kPageSize;
 constexpr std::uint32_t kMostBorder = 8;
-constexpr std::uint32_t kMagenta = 0xFF00FF;
+constexpr std::uint32_t kMagentaTexel = 0xFF00FF;
 
 /// A piece with its frame, and where it goes.
 struct MovedPiece
@@ -210,7 +210,7 @@ bool pack(std::vector<MovedPiece>& pieces,
 
 bool isBlankTexel(TexelKind kind, std::uint32_t texel)
 {
-    return texel == 0 || (kind == TexelKind::Bytes && texel == kMagenta);
+    return texel == 0 || (kind == TexelKind::Bytes && texel == kMagentaTexel);
 }
 
 /// Texels of the pages of a group that go where the pieces go.
