@@ -22,7 +22,7 @@ namespace
 constexpr std::uint32_t kWaterfall4 = 423;
 constexpr std::uint32_t kWaterfall5 = 415;
 
-Corners texelsAt(int left, int top, int width, int height)
+test::Corners texelsAt(int left, int top, int width, int height)
 {
     return quad(w(left, 1), w(top, 1), w(left + width - 1, 255), w(top + height - 1, 255));
 }
@@ -70,7 +70,7 @@ void showOnFirstQuad(format::GameFile& file, std::size_t texture)
 /// A waterfall with two textures on the page, the last of the level.
 struct WaterfallBench
 {
-    WaterfallBench(const Corners& first, const Corners& second, int pages = 2)
+    WaterfallBench(const test::Corners& first, const test::Corners& second, int pages = 2)
         : file(slotFile(versions::Tr4, kWaterfall4, pages))
         , page(newPagePlace(file.content).at - 1)
         , row(level().objectTextures.size())

@@ -45,10 +45,12 @@ const std::vector<std::string_view> kNeedStatics{"duplicate a static",
                                                  "move a face of a static's box",
                                                  "let statics collide",
                                                  "show statics",
+                                                 "light statics",
+                                                 "bake statics",
                                                  "place a static in a room",
                                                  "give a static its own textures"};
-const std::vector<std::string_view> kNeedRoomStatics{"move a static in a room",
-                                                     "tint statics in rooms"};
+const std::vector<std::string_view> kNeedRoomStatics{
+    "move a static in a room", "turn statics in rooms", "tint statics in rooms"};
 const std::vector<std::string_view> kNeedSprites{
     "add a sprite", "order a sprite", "delete a sprite", "align a sprite"};
 

@@ -591,7 +591,7 @@ private Q_SLOTS:
         // Nothing is selected where nobody looks.
         m_mesh->hide();
         QVERIFY(!action("meshGrow")->isEnabled() && !action("meshInvert")->isEnabled());
-        m_mesh->show();
+        m_mesh->setVisible(true);
         QTRY_VERIFY(action("meshInvert")->isEnabled());
     }
 

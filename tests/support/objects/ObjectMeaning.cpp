@@ -76,7 +76,7 @@ public:
             {
                 Digest digest;
                 digest.add(texture->blending, face.effects);
-                addTexels(digest, texture->page, std::span(texture->corners).first(face.corners));
+                addSeen(digest, *texture, face.isQuad());
                 found->second = digest.value();
             }
         }
@@ -118,6 +118,55 @@ public:
     }
 
 private:
+    /// The texels of a face in its own order, from its first corner on: wherever they lie on pages,
+    /// and however they are turned there.
+    void addSeen(Digest& digest, const view::TextureRef& texture, bool isQuad)
+    {
+        const auto& corners = texture.corners;
+        const glm::vec2 along = corners[1] - corners[0];
+        const glm::vec2 across = (isQuad ? corners[3] : corners[2]) - corners[0];
+        const auto stepsOf = [](const glm::vec2& way)
+        { return std::max(1, static_cast<int>(std::lround(glm::length(way)))); };
+        const int columns = stepsOf(along);
+        const int rows = stepsOf(across);
+        digest.add(columns, rows);
+        for (int row = 0; row < rows; ++row)
+        {
+            for (int column = 0; column < columns; ++column)
+            {
+                constexpr float kHalf = 0.5F;
+                const float u = (static_cast<float>(column) + kHalf) / static_cast<float>(columns);
+                const float v = (static_cast<float>(row) + kHalf) / static_cast<float>(rows);
+                if (isQuad || u + v < 1.0F)
+                {
+                    const glm::vec2 at = corners[0] + u * along + v * across;
+                    digest.add(
+                        texelAt(texture.page, static_cast<int>(at.x), static_cast<int>(at.y)));
+                }
+            }
+        }
+    }
+
+    std::uint32_t texelAt(std::uint32_t page, int x, int y)
+    {
+        constexpr int kSide = 256;
+        if (page >= m_pages.pages.size())
+        {
+            return 0;
+        }
+        const auto [found, isNew] = m_pixels.try_emplace(page);
+        if (isNew)
+        {
+            found->second = m_pages.pages[page].pixels();
+        }
+        const auto& pixels = found->second;
+        const std::size_t at = static_cast<std::size_t>(std::clamp(y, 0, kSide - 1) * kSide
+                                                        + std::clamp(x, 0, kSide - 1))
+                               * 4;
+        return std::uint32_t{pixels[at]} | (std::uint32_t{pixels[at + 1]} << 8U)
+               | (std::uint32_t{pixels[at + 2]} << 16U) | (std::uint32_t{pixels[at + 3]} << 24U);
+    }
+
     /// Where the corners are about the whole texels that they span, and these.
     void addTexels(Digest& digest, std::uint32_t page, std::span<const glm::vec2> corners)
     {
@@ -136,21 +185,11 @@ private:
             digest.add(std::lround((corner.x - static_cast<float>(left)) * kParts),
                        std::lround((corner.y - static_cast<float>(top)) * kParts));
         }
-        const auto [found, isNew] = m_pixels.try_emplace(page);
-        if (isNew)
-        {
-            found->second = m_pages.pages[page].pixels();
-        }
-        constexpr int kSide = 256;
         for (int y = top; y < edge(std::ceil(highY.y)); ++y)
         {
             for (int x = left; x < edge(std::ceil(highX.x)); ++x)
             {
-                const std::size_t at = static_cast<std::size_t>(y * kSide + x) * 4;
-                const auto& pixels = found->second;
-                digest.add(std::uint32_t{pixels[at]} | (std::uint32_t{pixels[at + 1]} << 8U)
-                           | (std::uint32_t{pixels[at + 2]} << 16U)
-                           | (std::uint32_t{pixels[at + 3]} << 24U));
+                digest.add(texelAt(page, x, y));
             }
         }
     }

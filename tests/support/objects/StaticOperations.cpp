@@ -204,10 +204,12 @@ ObjectDone tint(Document& document, const format::Format&, Random& random)
 ObjectDone makeStatic(Document& document, const format::Format&, Random& random)
 {
     const std::uint32_t slot = anyStaticSlot(document, random);
-    const std::size_t meshes = level::objectsOf(document.content()).meshPointers.size();
-    return meshes == 0 ? absent("mesh")
-                       : doneIf(edit::newStatic(document, slot, random.below(meshes)),
-                                withStaticSlot(slot));
+    const auto& meshes = level::objectsOf(document.content()).meshPointers;
+    const std::size_t mesh = meshes.empty() ? 0 : random.below(meshes.size());
+    // Those that lead to the beginning of the mesh data mean none.
+    return meshes.empty() || meshes[mesh].offset == 0
+               ? absent("mesh")
+               : doneIf(edit::newStatic(document, slot, mesh), withStaticSlot(slot));
 }
 
 ObjectDone duplicateOne(Document& document, const format::Format&, Random& random)
