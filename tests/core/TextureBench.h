@@ -100,10 +100,10 @@ inline bool comesAndGoes(EditedFile& file, const std::vector<std::byte>& before)
     return undone && file.document.content().write() == after;
 }
 
-constexpr std::array kAllLevels{level::versions::Tr1,
-                                level::versions::Tr2,
-                                level::versions::Tr3,
-                                level::versions::Tr4,
-                                level::versions::Tr5};
+inline constexpr std::array kAllLevels{level::versions::Tr1,
+                                       level::versions::Tr2,
+                                       level::versions::Tr3,
+                                       level::versions::Tr4,
+                                       level::versions::Tr5};
 
 } // namespace tr::test
