@@ -241,10 +241,10 @@ void SpritePanel::follow(const std::optional<Address>& address)
         return;
     }
     const auto place = static_cast<int>(address->row - found->first);
-    const bool isThere = m_sprites->selectedPlaces().contains(place);
-    if (!isThere || place != m_sprites->currentRow())
+    const QList<int> chosen = m_sprites->selectedPlaces();
+    if (chosen.size() < 2 || !chosen.contains(place))
     {
-        m_sprites->setCurrentRow(place); // else others may be selected with it
+        m_sprites->setCurrentRow(place); // else others are selected with it
     }
 }
 
@@ -284,7 +284,9 @@ void SpritePanel::showSequence()
         const int row = m_sprites->currentRow();
         // As many as before are the same, perhaps with other sides.
         const bool isSame = m_sprites->count() == pictures.size();
-        const QList<int> places = isSame ? m_sprites->selectedPlaces() : QList<int>{};
+        const QList<int> before = m_sprites->selectedPlaces();
+        // One alone is the current one, wherever it was moved to.
+        const QList<int> places = isSame && before.size() > 1 ? before : QList<int>{};
         m_sprites->clear();
         for (qsizetype i = 0; i < pictures.size(); ++i)
         {

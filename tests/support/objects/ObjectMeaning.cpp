@@ -439,8 +439,11 @@ void addLevel(Meanings& meanings, const level::Level& level, Looks& looks)
         Digest digest;
         for (++at; at < std::min(end, words.size()); ++at)
         {
-            const auto texture = meanings.find(concat("texture ", words[at]));
-            digest.add(texture == meanings.end() ? 0 : texture->second);
+            const bool hasFour =
+                words[at] < level.objectTextures.size()
+                && level.objectTextures[words[at]].vertices[3] != level::TextureCorner{};
+            digest.add(looks.of(view::MeshFace{
+                {}, static_cast<std::uint8_t>(hasFour ? 4 : 3), words[at], 0, false}));
         }
         meanings[concat("range ", range)] = digest.value();
     }

@@ -45,7 +45,7 @@ std::uint32_t anyStaticSlot(const Document& document, Random& random)
 
 using OnStatics = std::function<ObjectDone(Document& document, const Rows& rows, Random& random)>;
 
-/// Done to some statics, whose boxes and flags may change.
+/// Done to some statics, whose boxes, flags and light may change.
 ObjectOperation ofStatics(std::string name, const OnStatics& work)
 {
     return {std::move(name),
@@ -61,6 +61,8 @@ ObjectOperation ofStatics(std::string name, const OnStatics& work)
                 for (const std::size_t row : rows)
                 {
                     touched.push_back(staticName(document, row));
+                    touched.push_back("looks of "
+                                      + touched.back()); // those with shades do not shine
                 }
                 ObjectDone done = work(document, rows, random);
                 done.touched.insert(done.touched.end(), touched.begin(), touched.end());

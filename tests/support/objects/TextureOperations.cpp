@@ -183,13 +183,15 @@ ObjectDone giveOwn(Document& document, const format::Format& format, Random& ran
         {name, "+texture *"});
 }
 
-/// Textures and sprites get other numbers and places; what shows them looks as it did.
+/// Textures and sprites get other numbers and places; what shows them looks as it did. Ranges are
+/// told by whole rectangles, of which triangles show a half.
 ObjectDone tidy(Document& document, const format::Format& format, Random& random)
 {
     edit::TidyRules rules;
     rules.dropsUnused = random.oneIn(2);
     rules.joinsEqual = random.oneIn(2);
-    return doneIf(edit::tidyTextures(document, format.pages, rules), {"texture *", "sprite *"});
+    return doneIf(edit::tidyTextures(document, format.pages, rules),
+                  {"texture *", "sprite *", "range *"});
 }
 
 ObjectDone addRange(Document& document, const format::Format&, Random& random)
