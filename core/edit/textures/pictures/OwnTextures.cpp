@@ -412,16 +412,18 @@ Result<OwnTextures> giveOwnTextures(Transaction& transaction,
                           pictures[i].picture,
                           pictures[i].isOpaque});
     }
-    const auto change =
+    auto change =
         pictureChange(transaction.content(), pagesOf(transaction.content()), placed, rules);
     if (!change)
     {
-        return fail(change.error());
+        return fail(std::move(change.error()));
     }
-    for (const Step& step : change->steps)
+    for (Step& step : change->steps)
     {
-        transaction.apply(step);
+        transaction.apply(std::move(step));
     }
+    change->steps.clear();
+    own.change = std::move(*change);
     return own;
 }
 

@@ -29,6 +29,9 @@ struct OwnTextures
     std::size_t faces = 0;    ///< that are led to other textures
     std::size_t animated = 0; ///< textures that go through a row of others; their copies stay still
     std::vector<exchange::PixelRect> places; ///< of each picture
+    /// What became of the pages, which had the copies by then, without the steps. Nothing where no
+    /// texture came.
+    PictureChange change;
 };
 
 /// Gives a moveable or a static pictures of its own: each finds a place on the pages that is blank,

@@ -10,7 +10,9 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
+#include <functional>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -162,51 +164,94 @@ struct ErrorSum
     }
 };
 
+std::span<const Colour> paletteOf(const Content& content)
+{
+    const auto* const level = content.as<level::Level>();
+    return level != nullptr ? level->palette.rows() : std::span<const Colour>{};
+}
+
+/// The palette that pictures are drawn in, and what it was before.
+struct PictureColours
+{
+    explicit PictureColours(std::span<const Colour> palette)
+        : before(palette)
+        , now(palette)
+    {
+        std::iota(leads.begin(), leads.end(), std::uint8_t{0});
+    }
+
+    NearestColour before;
+    NearestColour now;
+    PaletteLeads leads{}; ///< see PaletteFit
+};
+
 /// A page that takes pictures.
 class PageTaking
 {
 public:
     PageTaking(const Content& content,
                const view::TexturePage& page,
-               NearestColour& nearest,
+               PictureColours& colours,
                const PictureRules& rules)
         : m_depths(depthsOf(content, page))
+        , m_number(page.number)
         , m_shown(page.pixels())
-        , m_nearest(nearest)
+        , m_colours(colours)
         , m_rules(rules)
     {
     }
 
     [[nodiscard]] const std::vector<PageTexels>& depths() const noexcept { return m_depths; }
 
-    [[nodiscard]] bool needsPalette() const
+    [[nodiscard]] std::size_t number() const noexcept { return m_number; }
+
+    [[nodiscard]] bool needsPalette() const { return indexDepth() != nullptr; }
+
+    /// The texels that a picture makes anew in 8 bits, and its colours there; null: it is clear.
+    /// What is clear in 8 bits and shows what the picture has stays so.
+    template <class Want>
+    void eachCovered(const PlacedPicture& placed, const Want& want) const
     {
-        return std::ranges::any_of(
-            m_depths, [](const PageTexels& each) { return each.kind() == TexelKind::Index; });
+        const PageTexels* const indices = indexDepth();
+        eachTexel(placed,
+                  [&](std::size_t texel, const Pixel& pixel, std::size_t)
+                  {
+                      const bool stays = isShown(texel, pixel, placed.isOpaque);
+                      if (!stays || (pixel.isSeen() && indices->before(texel) != 0))
+                      {
+                          want(texel, pixel.isSeen() ? &pixel.colour : nullptr);
+                      }
+                  });
+    }
+
+    /// All texels go to the colours that stand for theirs.
+    void followPalette()
+    {
+        for (PageTexels& depth : m_depths)
+        {
+            for (std::size_t i = 0; depth.kind() == TexelKind::Index && i < level::kPageTexels; ++i)
+            {
+                depth.set(i, m_colours.leads[depth.before(i)]);
+            }
+        }
     }
 
     void
     take(const PlacedPicture& placed, PictureChange& change, std::map<TableId, ErrorSum>& errors)
     {
-        const Picture& picture = placed.picture;
-        Diffusion diffusion(picture.width);
-        for (std::uint32_t y = 0; y < picture.height; ++y)
+        Diffusion diffusion(placed.picture.width);
+        const auto takePixel = [&](std::size_t texel, const Pixel& pixel, std::size_t x)
         {
-            for (std::uint32_t x = 0; x < picture.width; ++x)
+            if (!isShown(texel, pixel, placed.isOpaque))
             {
-                Pixel pixel = pixelAt(picture.pixels, std::size_t{y} * picture.width + x);
-                if (m_rules.magentaIsClear && pixel.colour == kMagenta && pixel.isSeen())
-                {
-                    pixel = {};
-                }
-                const std::size_t texel = (placed.top + y) * kPageSize + placed.left + x;
-                if (!isShown(pixel, pixelAt(m_shown, texel), placed.isOpaque))
-                {
-                    set(texel, pixel, {diffusion, x}, change, errors);
-                }
+                set(texel, pixel, {diffusion, x}, change, errors);
             }
-            diffusion.nextRow();
-        }
+            else if (m_rules.rebuildsPalette && pixel.isSeen())
+            {
+                setIndex(texel, pixel, {diffusion, x}, change, errors);
+            }
+        };
+        eachTexel(placed, takePixel, [&diffusion] { diffusion.nextRow(); });
     }
 
     /// What is shown of a place then.
@@ -235,9 +280,41 @@ private:
         std::size_t x;
     };
 
-    /// Whether a picture wants a texel to be what it is. Colours of clear ones are not seen.
-    [[nodiscard]] bool isShown(const Pixel& wanted, const Pixel& now, bool isOpaque) const
+    /// The pixels of a picture as they are to be, each with its texel and its column.
+    template <class Take>
+    void eachTexel(const PlacedPicture& placed,
+                   const Take& take,
+                   const std::function<void()>& endRow = {}) const
     {
+        const Picture& picture = placed.picture;
+        for (std::uint32_t y = 0; y < picture.height; ++y)
+        {
+            for (std::uint32_t x = 0; x < picture.width; ++x)
+            {
+                Pixel pixel = pixelAt(picture.pixels, std::size_t{y} * picture.width + x);
+                if (m_rules.magentaIsClear && pixel.colour == kMagenta && pixel.isSeen())
+                {
+                    pixel = {};
+                }
+                take((placed.top + y) * kPageSize + placed.left + x, pixel, x);
+            }
+            if (endRow)
+            {
+                endRow();
+            }
+        }
+    }
+
+    [[nodiscard]] const PageTexels* indexDepth() const
+    {
+        const auto found = std::ranges::find(m_depths, TexelKind::Index, &PageTexels::kind);
+        return found != m_depths.end() ? &*found : nullptr;
+    }
+
+    /// Whether a picture wants a texel to be what it is. Colours of clear ones are not seen.
+    [[nodiscard]] bool isShown(std::size_t texel, const Pixel& wanted, bool isOpaque) const
+    {
+        const Pixel now = pixelAt(m_shown, texel);
         const bool isFull = m_depths.front().kind() == TexelKind::Full;
         const bool isClear = isFull ? wanted.alpha == 0 : !wanted.isSeen();
         if (isClear)
@@ -251,11 +328,18 @@ private:
     [[nodiscard]] Pixel shown(std::size_t texel) const
     {
         const PageTexels& depth = m_depths.front();
-        if (depth.at(texel) == depth.before(texel))
+        if (depth.at(texel) == depth.before(texel) && !isRecoloured(depth, depth.at(texel)))
         {
             return pixelAt(m_shown, texel);
         }
         return decoded(depth.kind(), depth.at(texel));
+    }
+
+    /// Whether a number shows another colour than before.
+    [[nodiscard]] bool isRecoloured(const PageTexels& depth, std::uint32_t number) const
+    {
+        return depth.kind() == TexelKind::Index
+               && m_colours.before.colour(number) != m_colours.now.colour(number);
     }
 
     [[nodiscard]] Pixel decoded(TexelKind kind, std::uint32_t number) const
@@ -264,7 +348,7 @@ private:
         switch (kind)
         {
         case TexelKind::Index:
-            return {m_nearest.colour(number), seen(number != 0)};
+            return {m_colours.now.colour(number), seen(number != 0)};
         case TexelKind::Word:
             return {colourOfWord(number), seen((number & kSeenBit) != 0)};
         case TexelKind::Bytes:
@@ -301,15 +385,36 @@ private:
         {
             return 0;
         }
-        const auto before = static_cast<std::uint8_t>(now);
+        const std::uint8_t before = m_colours.leads[now];
         if (!m_rules.dithers)
         {
-            return m_nearest.to(pixel.colour, before);
+            return m_colours.now.to(pixel.colour, before);
         }
         const Colour wanted = spreading.diffusion.wanted(spreading.x, pixel.colour);
-        const std::uint8_t taken = m_nearest.to(wanted, before);
-        spreading.diffusion.spread(spreading.x, m_nearest.colour(taken));
+        const std::uint8_t taken = m_colours.now.to(wanted, before);
+        spreading.diffusion.spread(spreading.x, m_colours.now.colour(taken));
         return taken;
+    }
+
+    /// Where a picture has the colour that is shown already: only a palette that was rebuilt for it
+    /// may have another one for it.
+    void setIndex(std::size_t texel,
+                  const Pixel& pixel,
+                  const Spreading& spreading,
+                  PictureChange& change,
+                  std::map<TableId, ErrorSum>& errors)
+    {
+        for (PageTexels& depth : m_depths)
+        {
+            if (depth.kind() == TexelKind::Index && depth.before(texel) != 0)
+            {
+                const std::uint32_t number = index(depth.before(texel), pixel, spreading);
+                depth.set(texel, number);
+                errors[depth.table()].add(pixel.colour, m_colours.now.colour(number));
+                change.texels +=
+                    number != depth.before(texel) || isRecoloured(depth, number) ? 1 : 0;
+            }
+        }
     }
 
     void set(std::size_t texel,
@@ -332,7 +437,7 @@ private:
                                                                                                 : 0;
         const Pixel before = pixelAt(m_shown, texel);
         const Pixel after = decoded(shownDepth.kind(), first);
-        if (first == shownDepth.before(texel))
+        if (first == shownDepth.before(texel) && !isRecoloured(shownDepth, first))
         {
             errors[shownDepth.table()].add(pixel.colour, after.colour);
             return;
@@ -352,16 +457,13 @@ private:
     }
 
     std::vector<PageTexels> m_depths;
+    std::size_t m_number;
     view::RgbaPage m_shown;
-    NearestColour& m_nearest;
+    PictureColours& m_colours;
     PictureRules m_rules;
 };
 
-std::span<const Colour> paletteOf(const Content& content)
-{
-    const auto* const level = content.as<level::Level>();
-    return level != nullptr ? level->palette.rows() : std::span<const Colour>{};
-}
+using TakingPages = std::map<std::size_t, PageTaking>;
 
 Result<void> checkPlace(const PlacedPicture& placed)
 {
@@ -377,18 +479,14 @@ Result<void> checkPlace(const PlacedPicture& placed)
     return {};
 }
 
-} // namespace
-
-Result<PictureChange> pictureChange(const Content& content,
-                                    const view::TexturePages& pages,
-                                    std::span<const PlacedPicture> pictures,
-                                    const PictureRules& rules)
+/// The pages that take pictures. Errors: OffThePage, NoSuchColour.
+Result<TakingPages> takingPages(const Content& content,
+                                const view::TexturePages& pages,
+                                std::span<const PlacedPicture> pictures,
+                                PictureColours& colours,
+                                const PictureRules& rules)
 {
-    const auto palette = paletteOf(content);
-    NearestColour nearest(palette);
-    std::map<std::size_t, PageTaking> taking;
-    std::map<TableId, ErrorSum> errors;
-    PictureChange change;
+    TakingPages taking;
     for (const PlacedPicture& placed : pictures)
     {
         TR_PRE(placed.page < pages.pages.size());
@@ -396,21 +494,127 @@ Result<PictureChange> pictureChange(const Content& content,
         {
             return fail(std::move(checked.error()));
         }
-        PageTaking& page =
-            taking.try_emplace(placed.page, content, pages.pages[placed.page], nearest, rules)
+        const PageTaking& page =
+            taking.try_emplace(placed.page, content, pages.pages[placed.page], colours, rules)
                 .first->second;
-        if (page.needsPalette() && !nearest.isThere())
+        if (page.needsPalette() && !colours.now.isThere())
         {
-            const std::size_t last = palette.empty() ? 0 : palette.size() - 1;
-            return fail(ErrorCode::NoSuchColour, {concat(1), concat(last)});
+            const std::size_t count = paletteOf(content).size();
+            return fail(ErrorCode::NoSuchColour, {concat(1), concat(count == 0 ? 0 : count - 1)});
         }
-        page.take(placed, change, errors);
+    }
+    return taking;
+}
+
+/// Rebuilds the palette for pictures, and has their pages follow it.
+Result<void> rebuild(const Content& content,
+                     std::span<const PlacedPicture> pictures,
+                     TakingPages& taking,
+                     PictureColours& colours,
+                     const PictureRules& rules,
+                     PictureChange& change)
+{
+    CoveredTexels covered;
+    std::map<std::uint32_t, std::size_t> wanted;
+    for (const PlacedPicture& placed : pictures)
+    {
+        const PageTaking& page = taking.at(placed.page);
+        if (!page.needsPalette())
+        {
+            continue;
+        }
+        auto& texels = covered[page.number()];
+        texels.resize(level::kPageTexels);
+        page.eachCovered(placed,
+                         [&](std::size_t texel, const Colour* colour)
+                         {
+                             texels[texel] = true;
+                             if (colour != nullptr)
+                             {
+                                 ++wanted[bytesOf(*colour)];
+                             }
+                         });
+    }
+    if (covered.empty())
+    {
+        return {};
+    }
+    std::vector<WantedColour> colourCounts;
+    for (const auto& [bytes, texels] : wanted)
+    {
+        colourCounts.push_back({colourOfBytes(bytes), texels});
+    }
+    auto rebuilt = rebuildPalette(content, covered, colourCounts, rules.mostMerged);
+    if (!rebuilt)
+    {
+        return fail(std::move(rebuilt.error()));
+    }
+    colours.now = NearestColour(rebuilt->fit.palette);
+    colours.leads = rebuilt->fit.leads;
+    change.steps = std::move(rebuilt->steps);
+    change.palette = std::move(rebuilt->change);
+    change.palette->covered = std::move(covered);
+    for (auto& [number, page] : taking)
+    {
+        page.followPalette();
+    }
+    return {};
+}
+
+std::vector<DepthError> errorsOf(const TakingPages& taking, const std::map<TableId, ErrorSum>& sums)
+{
+    std::vector<DepthError> errors;
+    for (const auto& [number, page] : taking)
+    {
+        for (const PageTexels& depth : page.depths())
+        {
+            const bool isKnown =
+                std::ranges::find(errors, depth.table(), &DepthError::table) != errors.end();
+            if (const auto sum = sums.find(depth.table()); !isKnown && sum != sums.end())
+            {
+                const ErrorSum& all = sum->second;
+                errors.push_back({depth.table(),
+                                  all.largest,
+                                  all.count == 0 ? 0.0
+                                                 : static_cast<double>(all.sum)
+                                                       / static_cast<double>(all.count)});
+            }
+        }
+    }
+    return errors;
+}
+
+} // namespace
+
+Result<PictureChange> pictureChange(const Content& content,
+                                    const view::TexturePages& pages,
+                                    std::span<const PlacedPicture> pictures,
+                                    const PictureRules& rules)
+{
+    PictureColours colours(paletteOf(content));
+    auto taking = takingPages(content, pages, pictures, colours, rules);
+    if (!taking)
+    {
+        return fail(std::move(taking.error()));
+    }
+    PictureChange change;
+    if (rules.rebuildsPalette)
+    {
+        if (auto rebuilt = rebuild(content, pictures, *taking, colours, rules, change); !rebuilt)
+        {
+            return fail(std::move(rebuilt.error()));
+        }
+    }
+    std::map<TableId, ErrorSum> errors;
+    for (const PlacedPicture& placed : pictures)
+    {
+        taking->at(placed.page).take(placed, change, errors);
     }
     for (const PlacedPicture& placed : pictures)
     {
-        change.results.push_back(taking.at(placed.page).resultOf(placed));
+        change.results.push_back(taking->at(placed.page).resultOf(placed));
     }
-    for (const auto& [number, page] : taking)
+    for (const auto& [number, page] : *taking)
     {
         for (const PageTexels& depth : page.depths())
         {
@@ -418,17 +622,16 @@ Result<PictureChange> pictureChange(const Content& content,
             {
                 change.steps.push_back(std::move(*step));
             }
-            const bool isKnown = std::ranges::find(change.errors, depth.table(), &DepthError::table)
-                                 != change.errors.end();
-            if (const auto sum = errors.find(depth.table()); !isKnown && sum != errors.end())
-            {
-                const ErrorSum& all = sum->second;
-                change.errors.push_back({depth.table(),
-                                         all.largest,
-                                         all.count == 0 ? 0.0
-                                                        : static_cast<double>(all.sum)
-                                                              / static_cast<double>(all.count)});
-            }
+        }
+    }
+    change.errors = errorsOf(*taking, errors);
+    if (change.palette)
+    {
+        change.palette->before = content;
+        change.palette->after = content;
+        for (Step step : change.steps)
+        {
+            swap(change.palette->after, step);
         }
     }
     return change;

@@ -1,16 +1,20 @@
 #pragma once
 
 #include "core/edit/document/WorkedOut.h"
+#include "core/edit/textures/pictures/PaletteRebuild.h"
 #include "core/exchange/Pictures.h"
 #include "core/view/textures/TexturePages.h"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
 /// Pictures that are put onto texture pages, in all depths that a page has. Texels that the
 /// pictures do not cover, and those whose colour stays the same, keep their bytes in every depth:
-/// what tools have rounded otherwise than we would is not rounded anew.
+/// what tools have rounded otherwise than we would is not rounded anew. Where the palette is
+/// rebuilt for the pictures, this holds for what has no palette; in 8 bits all of a picture that is
+/// seen is made anew then, and the rest of the pages follows the palette.
 namespace tr::edit
 {
 
@@ -21,6 +25,9 @@ struct PictureRules
     /// Steinberg).
     bool dithers = false;
     bool magentaIsClear = false; ///< opaque magenta of the picture counts as clear
+    /// Where there is a palette, it makes room for the colours of the pictures: see fitPalette.
+    bool rebuildsPalette = false;
+    std::size_t mostMerged = kPaletteEntries; ///< entries that are given up for that at most
 };
 
 /// A picture and its place on a page.
@@ -55,6 +62,8 @@ struct PictureChange
     std::size_t nudged = 0;         ///< are opaque magenta, which is kept from becoming clear
     std::vector<DepthError> errors; ///< the depth that is shown first
     std::vector<exchange::Picture> results; ///< what is shown in place of each picture
+    /// Where the palette was to be rebuilt, and there is one: what else changes. It may be nothing.
+    std::optional<PaletteChange> palette;
 };
 
 /// From this alpha on a pixel is seen, where a page has only texels that are seen or not.
@@ -62,7 +71,7 @@ inline constexpr std::uint8_t kSeenAlpha = 128;
 
 /// Works out what becomes of pages; nothing is changed. `pages` are those of the content.
 /// Preconditions: the pages exist, and pictures have their pixels. Errors: OffThePage, NoSuchColour
-/// for a palette without colours.
+/// for a palette without colours, and those of rebuildPalette.
 [[nodiscard]] Result<PictureChange> pictureChange(const Content& content,
                                                   const view::TexturePages& pages,
                                                   std::span<const PlacedPicture> pictures,
