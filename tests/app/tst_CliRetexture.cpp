@@ -9,6 +9,7 @@
 #include "core/view/textures/TexturePages.h"
 #include "tests/app/CliProcess.h"
 #include "tests/support/LevelBuilder.h"
+#include "tests/support/PaletteOracle.h"
 #include "tests/support/TestProgram.h"
 
 #include <QFile>
@@ -63,8 +64,8 @@ private:
     [[nodiscard]] static tr::format::GameFile read(const QString& path)
     {
         const auto bytes = tr::readFile(path.toStdString());
-        auto file =
-            bytes ? tr::format::read(*bytes, "level.tr4") : tr::Result<tr::format::GameFile>{};
+        auto file = bytes ? tr::format::read(*bytes, path.toStdString())
+                          : tr::Result<tr::format::GameFile>{};
         return file ? std::move(*file) : tr::format::GameFile{};
     }
 
@@ -145,6 +146,127 @@ private Q_SLOTS:
             const tr::format::GameFile after = read(m_out);
             QVERIFY(after.content.as<tr::level::Level>()->objectTextures.size() > count);
         }
+    }
+
+    void palettesAreRebuilt_data()
+    {
+        QTest::addColumn<int>("version");
+        QTest::newRow("TR1") << int(versions::Tr1);
+        QTest::newRow("TR2") << int(versions::Tr2);
+        QTest::newRow("TR3") << int(versions::Tr3);
+    }
+
+    void palettesAreRebuilt()
+    {
+        QFETCH(int, version);
+        const QString level =
+            write("old.level",
+                  *tr::format::write(tr::test::LevelBuilder(tr::schema::Version(version)).file()));
+        const QString out = m_folder.filePath(QStringLiteral("new.level"));
+        const QString again = m_folder.filePath(QStringLiteral("nearest.level"));
+        const tr::format::GameFile before = read(level);
+        const tr::exchange::PixelRect place{0, 0, 0, 256, 256};
+        tr::exchange::Picture picture{256, 256, {}};
+        for (std::uint32_t i = 0; i < 256 * 256; ++i)
+        {
+            const auto hue = static_cast<std::uint8_t>(i / 512);
+            picture.pixels.insert(picture.pixels.end(),
+                                  {std::uint8_t(255 - hue), std::uint8_t(2 * hue), 200, 255});
+        }
+        const QString png = write("hues.png", *tr::exchange::writePng(picture));
+        const auto retexture = [&](const QStringList& more)
+        {
+            return runCli(QStringList{QStringLiteral("retexture"),
+                                      level,
+                                      QStringLiteral("pages/0"),
+                                      png,
+                                      QStringLiteral("--json")}
+                          + more);
+        };
+        const QStringList rebuild{QStringLiteral("--rebuild-palette")};
+        const CliOutcome done = retexture(rebuild + QStringList{QStringLiteral("-o"), out});
+        QVERIFY2(done.code == tr::test::kFine, done.text().constData());
+        const tr::format::GameFile after = read(out);
+        const auto counted = tr::test::countedChange(before.content, after.content, place);
+        const auto error = tr::test::pictureError(after.content, place, picture);
+        const QJsonObject said = done.objects().value(0);
+        const QJsonObject palette = said[QStringLiteral("palette")].toObject();
+        QCOMPARE(palette[QStringLiteral("free")].toInt(),
+                 int(tr::test::freeByHand(before.content, place).size()));
+        QCOMPARE(palette[QStringLiteral("texels")].toInt(), int(counted.texels));
+        QCOMPARE(palette[QStringLiteral("faces")].toInt(), int(counted.faces));
+        QCOMPARE(palette[QStringLiteral("largest")].toInt(), counted.largest);
+        QVERIFY(std::abs(palette[QStringLiteral("mean")].toDouble() - counted.mean) < 0.001);
+        QCOMPARE(palette[QStringLiteral("pages")].toArray().size(), qsizetype(counted.pages));
+        const QJsonArray errors = said[QStringLiteral("errors")].toArray();
+        const QJsonObject inEightBits = errors.last().toObject();
+        QCOMPARE(inEightBits[QStringLiteral("table")].toString(), QStringLiteral("textiles8"));
+        QCOMPARE(inEightBits[QStringLiteral("largest")].toInt(), error.largest);
+        QVERIFY(std::abs(inEightBits[QStringLiteral("mean")].toDouble() - error.mean) < 0.001);
+        QVERIFY(tr::test::sixteenBitsStay(before.content, after.content, place));
+
+        // Unused colours only; and the nearest, of which no palette is told
+        const CliOutcome unused = retexture(
+            rebuild + QStringList{QStringLiteral("--merge=0"), QStringLiteral("--dry-run")});
+        QCOMPARE(unused.code, tr::test::kFound);
+        const QJsonObject kept = unused.objects().value(0)[QStringLiteral("palette")].toObject();
+        QCOMPARE(kept[QStringLiteral("merged")].toInt(), 0);
+        QCOMPARE(kept[QStringLiteral("texels")].toInt(), 0);
+        const CliOutcome nearest = retexture({QStringLiteral("-o"), again});
+        QCOMPARE(nearest.code, tr::test::kFine);
+        QVERIFY(!nearest.objects().value(0).contains(QStringLiteral("palette")));
+        QVERIFY(error.mean < tr::test::pictureError(read(again).content, place, picture).mean);
+        // In words
+        const CliOutcome words = runCli(QStringList{QStringLiteral("retexture"),
+                                                    level,
+                                                    QStringLiteral("pages/0"),
+                                                    png,
+                                                    QStringLiteral("--dry-run")}
+                                        + rebuild);
+        QVERIFY2(words.results.contains("unused colours taken"), words.text().constData());
+        QVERIFY2(words.results.contains(QByteArray::number(qulonglong(counted.texels)) + " texel"),
+                 words.text().constData());
+        for (const QStringList& wrong : {QStringList{QStringLiteral("--dither")} + rebuild,
+                                         QStringList{QStringLiteral("--merge=3")},
+                                         QStringList{QStringLiteral("--merge=-1")} + rebuild})
+        {
+            QCOMPARE(retexture(wrong + QStringList{QStringLiteral("--dry-run")}).code,
+                     tr::test::kWrongUsage);
+        }
+    }
+
+    void palettesOfOneObjectAreRebuilt()
+    {
+        const QString level =
+            write("one.level", *tr::format::write(tr::test::LevelBuilder(versions::Tr1).file()));
+        const tr::format::GameFile before = read(level);
+        const auto pages = before.format->pages(before.content);
+        const tr::schema::TableSet tables = before.tables();
+        const tr::view::References references(before.content, tables);
+        const auto its = tr::edit::texturesOfObject(
+            before.content, references, tr::level::tables::StaticMeshes, 0);
+        QVERIFY(!its.empty());
+        const auto rect = pages.regions[its.front()].rect;
+        const QString png = picture("own.png",
+                                    std::uint32_t(std::ceil(rect.right) - std::floor(rect.left)),
+                                    std::uint32_t(std::ceil(rect.bottom) - std::floor(rect.top)));
+        const CliOutcome done = runCli({QStringLiteral("retexture"),
+                                        level,
+                                        QStringLiteral("object_textures/%1").arg(its.front()),
+                                        png,
+                                        QStringLiteral("--rebuild-palette"),
+                                        QStringLiteral("--only"),
+                                        QStringLiteral("static_meshes/0"),
+                                        QStringLiteral("--json"),
+                                        QStringLiteral("-o"),
+                                        m_out});
+        QVERIFY2(done.code == tr::test::kFine, done.text().constData());
+        const QJsonObject said = done.objects().value(0);
+        QVERIFY(said[QStringLiteral("palette")].isObject());
+        const tr::format::GameFile after = read(m_out);
+        // 17, 34, 51 is not among the colours of the temple, and 6 bits show it within 2.
+        const auto colours = after.content.as<tr::level::Level>()->palette.rows();
+        QVERIFY(std::ranges::find(colours, tr::level::Colour{4, 8, 13}) != colours.end());
     }
 
     void whatCannotBeIsRefused()

@@ -34,8 +34,7 @@ struct RetextureOptions
     std::string place;
     std::string picture;
     std::string only;
-    bool dithers = false;
-    bool magenta = false;
+    tr::edit::PictureRules rules;
     bool dryRun = false;
     bool json = false;
 };
@@ -130,6 +129,25 @@ tr::Result<tr::exchange::Picture> pictureAt(const std::string& path)
                  : tr::Result<tr::exchange::Picture>(tr::fail(bytes.error()));
 }
 
+void addPalette(std::ostringstream& text, const tr::edit::PaletteChange& palette)
+{
+    text << "palette: " << palette.taken << " of " << palette.free << " unused colours taken, "
+         << palette.merged << " of others merged\n"
+         << "elsewhere in 8 bits: " << palette.texels
+         << (palette.texels == 1 ? " texel and " : " texels and ") << palette.faces
+         << (palette.faces == 1 ? " coloured face" : " coloured faces")
+         << " of other colours, off by " << palette.largest << " at most, " << std::fixed
+         << std::setprecision(1) << palette.mean << " in the mean\n";
+    for (const tr::edit::RecolouredPage& page : palette.pages)
+    {
+        text << "page " << page.number << ": " << page.texels
+             << (page.texels == 1 ? " texel" : " texels") << ", off by " << page.largest
+             << " at most, " << page.mean << " in the mean\n";
+    }
+    text << "light map: " << palette.shades
+         << (palette.shades == 1 ? " number follows\n" : " numbers follow\n");
+}
+
 std::string asText(const PictureChange& change)
 {
     std::ostringstream text;
@@ -139,7 +157,34 @@ std::string asText(const PictureChange& change)
         text << error.table->name << ": colours off by " << error.largest << " at most, "
              << std::fixed << std::setprecision(1) << error.mean << " in the mean\n";
     }
+    if (change.palette)
+    {
+        addPalette(text, *change.palette);
+    }
     return text.str();
+}
+
+Json asJson(const tr::edit::PaletteChange& palette)
+{
+    Json pages = Json::array();
+    for (const tr::edit::RecolouredPage& page : palette.pages)
+    {
+        pages.push_back({{"page", page.number},
+                         {"texels", page.texels},
+                         {"largest", page.largest},
+                         {"mean", page.mean}});
+    }
+    Json result;
+    result["free"] = palette.free;
+    result["taken"] = palette.taken;
+    result["merged"] = palette.merged;
+    result["texels"] = palette.texels;
+    result["faces"] = palette.faces;
+    result["largest"] = palette.largest;
+    result["mean"] = palette.mean;
+    result["shades"] = palette.shades;
+    result["pages"] = std::move(pages);
+    return result;
 }
 
 std::string asJson(const PictureChange& change)
@@ -157,21 +202,26 @@ std::string asJson(const PictureChange& change)
     result["half_clear"] = change.halfClear;
     result["nudged"] = change.nudged;
     result["errors"] = std::move(errors);
+    if (change.palette)
+    {
+        result["palette"] = asJson(*change.palette);
+    }
     return compact(result) + "\n";
 }
 
-/// Puts the picture there; for one object only where one is named. False: it shows nothing of it.
-tr::Result<bool> change(tr::edit::Document& document,
-                        const tr::format::GameFile& file,
-                        const Target& target,
-                        const PictureChange& worked,
-                        const tr::exchange::Picture& picture,
-                        const RetextureOptions& options)
+/// Puts the picture there; for one object only where one is named. The result is what became of the
+/// pages; nothing: the object shows nothing of it.
+tr::Result<std::optional<PictureChange>> change(tr::edit::Document& document,
+                                                const tr::format::GameFile& file,
+                                                const Target& target,
+                                                const PictureChange& worked,
+                                                const tr::exchange::Picture& picture,
+                                                const RetextureOptions& options)
 {
     if (options.only.empty())
     {
         const auto done = tr::edit::takePictures(document, target.name, worked);
-        return done ? tr::Result<bool>(true) : tr::fail(done.error());
+        return done ? tr::Result<std::optional<PictureChange>>(worked) : tr::fail(done.error());
     }
     const auto table = tableOf(options.only, {tables::StaticMeshes, tables::Models});
     const auto row =
@@ -183,16 +233,20 @@ tr::Result<bool> change(tr::edit::Document& document,
     }
     if (worked.texels == 0)
     {
-        return true; // it looks like that already
+        return worked; // it looks like that already
     }
     const tr::exchange::SheetPlace& place = target.sheet.places.front();
-    const auto own = tr::edit::giveOwnTextures(document,
-                                               file.format->pages,
-                                               *table,
-                                               *row,
-                                               {{place.from, picture, place.isOpaque}},
-                                               {options.dithers, options.magenta});
-    return own ? tr::Result<bool>(own->faces > 0) : tr::fail(own.error());
+    auto own = tr::edit::giveOwnTextures(document,
+                                         file.format->pages,
+                                         *table,
+                                         *row,
+                                         {{place.from, picture, place.isOpaque}},
+                                         options.rules);
+    if (!own)
+    {
+        return tr::fail(own.error());
+    }
+    return own->faces > 0 ? std::optional(std::move(own->change)) : std::nullopt;
 }
 
 tr::Result<PictureChange> workedOut(const tr::edit::Content& content,
@@ -209,7 +263,7 @@ tr::Result<PictureChange> workedOut(const tr::edit::Content& content,
     }
     const std::vector<tr::edit::PlacedPicture> placed{
         {from.page, from.left, from.top, picture, place.isOpaque}};
-    return tr::edit::pictureChange(content, pages, placed, {options.dithers, options.magenta});
+    return tr::edit::pictureChange(content, pages, placed, options.rules);
 }
 
 ExitCode retexture(const RetextureOptions& options)
@@ -241,10 +295,10 @@ ExitCode retexture(const RetextureOptions& options)
         std::cerr << messageAbout(options.picture, worked.error());
         return ExitCode::CannotWrite;
     }
-    std::cout << (options.json ? asJson(*worked) : asText(*worked));
     const bool wouldChange = worked->texels > 0;
     if (options.dryRun && options.only.empty())
     {
+        std::cout << (options.json ? asJson(*worked) : asText(*worked));
         return wouldChange ? ExitCode::Found : ExitCode::Fine;
     }
     const auto done = change(document, input->file, *target, *worked, *picture, options);
@@ -253,12 +307,13 @@ ExitCode retexture(const RetextureOptions& options)
         std::cerr << messageAbout(options.file.path, done.error());
         return ExitCode::CannotWrite;
     }
-    if (!*done)
+    if (!done->has_value())
     {
         std::cerr << options.file.path << ": " << options.only
                   << " shows no texture that lies inside of " << options.place << ".\n";
         return ExitCode::CannotWrite;
     }
+    std::cout << (options.json ? asJson(**done) : asText(**done));
     if (options.dryRun)
     {
         return document.canUndo() ? ExitCode::Found : ExitCode::Fine;
@@ -289,14 +344,30 @@ Run addRetexture(CLI::App& arguments)
                     "Only for one object: it gets textures of its own\n"
                     "(static_meshes/3, models/0)")
         ->option_text("ROW");
+    auto* const dither = arguments.add_flag(
+        "--dither", options->rules.dithers, "Spread what colours of a palette are off (8 bits)");
+    auto* const rebuild =
+        arguments
+            .add_flag("--rebuild-palette",
+                      options->rules.rebuildsPalette,
+                      "Make room in the palette for the picture's colours (8 bits)")
+            ->excludes(dither);
+    arguments
+        .add_option("--merge",
+                    options->rules.mostMerged,
+                    "So many colours of others are merged for that at most;\n"
+                    "0: only unused ones are taken")
+        ->option_text("N")
+        ->needs(rebuild)
+        ->check(CLI::Range(std::size_t{0}, tr::edit::kPaletteEntries));
     arguments.add_flag(
-        "--dither", options->dithers, "Spread what colours of a palette are off (8 bits)");
-    arguments.add_flag("--magenta", options->magenta, "Opaque magenta of the picture is clear");
+        "--magenta", options->rules.magentaIsClear, "Opaque magenta of the picture is clear");
     arguments.add_flag("--dry-run", options->dryRun, "Say what would change, and write nothing");
     arguments.add_flag("--json",
                        options->json,
                        "texels, cleared, filled, half_clear, nudged, errors:\n"
-                       "table, largest, mean");
+                       "table, largest, mean; of a palette that is rebuilt: free,\n"
+                       "taken, merged, texels, faces, largest, mean, shades, pages");
     addAlone(arguments, options->file.alone);
     arguments.footer(
         "All depths that a page is stored in are changed, and no texel whose colour stays.\n\n"
