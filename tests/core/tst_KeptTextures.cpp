@@ -1,11 +1,12 @@
-// Textures that engines find without a number or move in ways of their own: waterfalls, and those
-// that TRNG moves.
+// Textures that engines find without a number, move in ways of their own or show in turn:
+// waterfalls, those that TRNG moves, and those of animated ranges.
 
 #include "core/edit/removal/Repack.h"
 #include "core/edit/textures/pictures/PageRoom.h"
 #include "core/edit/textures/tidy/TextureTidy.h"
 #include "core/view/links/References.h"
 #include "core/view/textures/TextureFaces.h"
+#include "tests/core/FaceLooks.h"
 #include "tests/core/TextureBench.h"
 #include "tests/support/TestProgram.h"
 
@@ -21,6 +22,7 @@ namespace
 
 constexpr std::uint32_t kWaterfall4 = 423;
 constexpr std::uint32_t kWaterfall5 = 415;
+constexpr std::uint32_t kPlainSlot = 60;
 
 test::Corners texelsAt(int left, int top, int width, int height)
 {
@@ -116,6 +118,8 @@ private Q_SLOTS:
     void waterfallsAreNotJoined();
     void waterfallsAreNotDeleted();
     void whatTrngMovesKeepsItsPage();
+    void rangesKeepTheirFourthCorners_data();
+    void rangesKeepTheirFourthCorners();
 };
 
 void tst_KeptTextures::waterfallsAreFound()
@@ -299,6 +303,97 @@ void tst_KeptTextures::whatTrngMovesKeepsItsPage()
     const auto& texels = now.textiles32[shown].texels;
     QCOMPARE(texels[3 * 256 + 2], 0xFF000000U + 7 * 771);
     QCOMPARE(texels[120 * 256 + 100], 0xFF000000U + 9 * 771);
+}
+
+void tst_KeptTextures::rangesKeepTheirFourthCorners_data()
+{
+    QTest::addColumn<int>("version");
+    for (const schema::Version version : kAllLevels)
+    {
+        QTest::newRow(std::string(level::versionName(version)).c_str()) << int(version);
+    }
+}
+
+/// A quad shows a texture that triangles show, because both take turns with a third one in two
+/// ranges: all corners go along, and what is equal in the half of a triangle only is not equal.
+void tst_KeptTextures::rangesKeepTheirFourthCorners()
+{
+    QFETCH(int, version);
+    const auto game = schema::Version(version);
+    const std::size_t page = newPagePlace(slotFile(game, kPlainSlot, 0).content).at;
+    format::GameFile file = slotFile(game, kPlainSlot, 3);
+    auto& level = *file.content.as<level::Level>();
+    const std::size_t a = level.objectTextures.size();
+    const auto tile = static_cast<std::uint16_t>(page + 2);
+    const bool isMarked = game >= versions::Tr4;
+    const auto mark = static_cast<std::uint16_t>(isMarked ? 0x8000U : 0U);
+    // The fourth corners stand 20 texels below the third ones. In the upper half the first two have
+    // the same texels, in the lower half others.
+    const auto askew = [](int left)
+    {
+        test::Corners corners = texelsAt(left, 10, 8, 8);
+        corners[3].y = w(37, 255);
+        return corners;
+    };
+    for (int left = 0; left < 60; left += 20)
+    {
+        for (int texel = 0; texel < 8 * 28; ++texel)
+        {
+            const unsigned other = texel < 64 ? 0 : static_cast<unsigned>(left);
+            putTexel(level,
+                     page + 2,
+                     left + texel % 8,
+                     10 + texel / 8,
+                     1 + static_cast<unsigned>(texel) + other);
+        }
+        level.objectTextures.edit().push_back(
+            textureOf(askew(left), static_cast<std::uint16_t>(tile | (left < 40 ? mark : 0U))));
+    }
+    // Of levels without marks the faces say what is a triangle.
+    const auto textureAt = [a](std::size_t i) { return static_cast<std::uint16_t>(a + i); };
+    if (!isMarked)
+    {
+        auto& triangles = level.rooms.edit()[0].triangles.edit();
+        for (const std::size_t i : {0, 1})
+        {
+            triangles.push_back({{0, 1, 2}, textureAt(i)});
+        }
+    }
+    showOnFirstQuad(file, a + 2);
+    // In the order in which the first range is met before anybody knows of the quad.
+    level.animatedTextures =
+        std::vector<std::uint16_t>{2, 1, textureAt(0), textureAt(1), 1, textureAt(1), textureAt(2)};
+    const FaceLooks looks(file.content);
+    Document document(file.content);
+    const auto report = tidyTextures(document, file.format->pages, {true, true, true, 0});
+    QVERIFY2(report.has_value(), report ? "" : message(report.error()).c_str());
+    QCOMPARE(report->equal.equal + report->equal.joined, std::size_t{0});
+    QVERIFY(report->pages.after < report->pages.before);
+    const auto& now = *document.content().as<level::Level>();
+    const std::size_t gone = level.objectTextures.size() - now.objectTextures.size();
+    for (std::size_t i = 0; i < 3; ++i)
+    {
+        const level::ObjectTexture& before = level.objectTextures[a + i];
+        const level::ObjectTexture& after = now.objectTextures[a + i - gone];
+        QVERIFY((after.tileAndFlag & level::kTileMask) < page + 2);
+        for (std::size_t corner = 1; corner < 4; ++corner)
+        {
+            QCOMPARE(after.vertices[corner].x - after.vertices[0].x,
+                     before.vertices[corner].x - before.vertices[0].x);
+            QCOMPARE(after.vertices[corner].y - after.vertices[0].y,
+                     before.vertices[corner].y - before.vertices[0].y);
+        }
+        const auto texel = [](const level::Level& in, const level::ObjectTexture& texture)
+        {
+            const std::size_t at =
+                texture.vertices[3].y / 256U * 256U + texture.vertices[3].x / 256U;
+            const std::size_t on = texture.tileAndFlag & level::kTileMask;
+            return in.textiles8.empty() ? in.textiles32[on].texels[at]
+                                        : std::uint32_t{in.textiles8[on].texels[at]};
+        };
+        QCOMPARE(texel(now, after), texel(level, before));
+    }
+    QVERIFY(FaceLooks(document.content()) == looks);
 }
 
 template struct tr::test::RegisteredTest<tst_KeptTextures>;

@@ -30,7 +30,65 @@ constexpr std::size_t kOfTextures = 0;
 constexpr std::size_t kOfSamples = 1;
 constexpr std::size_t kOfSprites = 2;
 
-/// Corners that engines can show, which know no texture but only its number.
+/// Textures that take turns with others, also by way of a third one, in as many corners.
+class TakingTurns
+{
+public:
+    explicit TakingTurns(const std::vector<TextureRange>& ranges)
+        : m_ranges(ranges)
+    {
+        for (std::size_t i = 0; i < ranges.size(); ++i)
+        {
+            if (!ranges[i].rolls) // whose textures keep to themselves
+            {
+                for (const std::uint16_t texture : ranges[i].textures)
+                {
+                    m_rangesOf[texture].push_back(i);
+                }
+            }
+        }
+    }
+
+    /// Lets all that take turns with a texture of four corners have four.
+    void spread(std::vector<std::size_t>& corners) const
+    {
+        std::vector<std::size_t> reached;
+        std::vector<bool> isDone(m_ranges.size());
+        for (const auto& [texture, ranges] : m_rangesOf)
+        {
+            if (texture < corners.size() && corners[texture] == 4)
+            {
+                reached.push_back(texture);
+            }
+        }
+        while (!reached.empty())
+        {
+            const std::size_t texture = reached.back();
+            reached.pop_back();
+            for (const std::size_t range : m_rangesOf.at(texture))
+            {
+                if (isDone[range])
+                {
+                    continue;
+                }
+                isDone[range] = true;
+                for (const std::uint16_t other : m_ranges[range].textures)
+                {
+                    if (other < corners.size() && corners[other] != 4)
+                    {
+                        corners[other] = 4;
+                        reached.push_back(other);
+                    }
+                }
+            }
+        }
+    }
+
+private:
+    const std::vector<TextureRange>& m_ranges;
+    std::map<std::size_t, std::vector<std::size_t>> m_rangesOf;
+};
+
 std::vector<std::size_t> shownCorners(const Content& content, const TextureRanges& ranges)
 {
     const auto* const level = content.as<level::Level>();
@@ -39,23 +97,13 @@ std::vector<std::size_t> shownCorners(const Content& content, const TextureRange
         return {};
     }
     auto corners = view::cornerCounts(*level);
-    const bool isMarked = level::since(level::versions::Tr4).contains(level->version);
-    for (const TextureRange& range : ranges.ranges)
+    const auto faces = view::textureFaces(*level);
+    for (std::size_t row = 0; row < corners.size(); ++row)
     {
-        const auto isQuad = [&corners](std::uint16_t texture)
-        { return texture < corners.size() && corners[texture] == 4; };
-        if (isMarked || !std::ranges::any_of(range.textures, isQuad))
-        {
-            continue;
-        }
-        for (const std::uint16_t texture : range.textures)
-        {
-            if (texture < corners.size())
-            {
-                corners[texture] = 4;
-            }
-        }
+        // A quad takes the fourth corner of one that is marked as a triangle's, too.
+        corners[row] = faces[row].quads ? 4 : corners[row];
     }
+    TakingTurns(ranges.ranges).spread(corners);
     return corners;
 }
 
@@ -301,6 +349,11 @@ Step allRows(TableId table, const std::vector<Row>& rows)
 }
 
 } // namespace
+
+std::vector<std::size_t> shownCorners(const Content& content)
+{
+    return shownCorners(content, textureRangesOf(content));
+}
 
 std::vector<PlacedRow> placedRows(const Content& content, const view::TexturePages& pages)
 {

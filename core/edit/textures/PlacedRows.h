@@ -29,8 +29,12 @@ struct PlacedRow
     bool rolls = false; ///< TR4 and TR5: the engine moves its corners down its page
 };
 
-/// All rows that lie on pages, as the format lists them. The fourth corner of a triangle counts
-/// where the engine can show it on a quad, because both take turns in an animated range.
+/// How many corners of each object texture an engine can show, which knows no texture but only its
+/// number: 4 also of a triangle that a quad shows, or that takes turns in animated ranges with one
+/// of four corners, be it by way of others. None where the content has no object textures.
+[[nodiscard]] std::vector<std::size_t> shownCorners(const Content& content);
+
+/// All rows that lie on pages, as the format lists them, with the corners of shownCorners.
 [[nodiscard]] std::vector<PlacedRow> placedRows(const Content& content,
                                                 const view::TexturePages& pages);
 

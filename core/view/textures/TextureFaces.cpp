@@ -62,6 +62,14 @@ std::vector<TextureFaces> textureFaces(const level::Level& level)
         std::ranges::for_each(room.triangles, markTriangle, &level::Triangle::texture);
         std::ranges::for_each(room.quads, markQuad, &level::Quad::texture);
     }
+    for (const level::Tr5Room& room : level.tr5Rooms)
+    {
+        for (const level::Tr5LayerFaces& layer : room.layerFaces)
+        {
+            std::ranges::for_each(layer.triangles, markTriangle, &level::LayerTriangle::texture);
+            std::ranges::for_each(layer.quads, markQuad, &level::LayerQuad::texture);
+        }
+    }
     for (const std::uint32_t offset : meshOffsets(level.objects))
     {
         if (const auto mesh = readMesh(level.objects, level.version, offset))

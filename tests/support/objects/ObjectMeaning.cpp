@@ -7,8 +7,10 @@
 #include "core/view/textures/TexturePages.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
+#include <set>
 #include <tuple>
 
 namespace tr::test
@@ -119,30 +121,56 @@ public:
 
 private:
     /// The texels of a face in its own order, from its first corner on: wherever they lie on pages,
-    /// and however they are turned there.
+    /// and however they are turned there. Between its corners, also where these are no rectangle.
     void addSeen(Digest& digest, const view::TextureRef& texture, bool isQuad)
     {
-        const auto& corners = texture.corners;
-        const glm::vec2 along = corners[1] - corners[0];
-        const glm::vec2 across = (isQuad ? corners[3] : corners[2]) - corners[0];
-        const auto stepsOf = [](const glm::vec2& way)
-        { return std::max(1, static_cast<int>(std::lround(glm::length(way)))); };
-        const int columns = stepsOf(along);
-        const int rows = stepsOf(across);
-        digest.add(columns, rows);
-        for (int row = 0; row < rows; ++row)
+        // In whole parts of a texel, so that texels elsewhere are the same to the last bit.
+        constexpr std::int64_t kParts = 256;
+
+        struct Corner
         {
-            for (int column = 0; column < columns; ++column)
+            std::int64_t x;
+            std::int64_t y;
+        };
+
+        std::array<Corner, 4> corners{};
+        std::ranges::transform(
+            texture.corners,
+            corners.begin(),
+            [](const glm::vec2& at) {
+                return Corner{std::lround(at.x * float{kParts}), std::lround(at.y * float{kParts})};
+            });
+        const auto stepsTo = [&](std::size_t corner)
+        {
+            const glm::vec2 way = texture.corners[corner] - texture.corners[0];
+            return std::int64_t{std::max(1L, std::lround(glm::length(way)))};
+        };
+        const std::size_t below = isQuad ? 3 : 2;
+        const std::int64_t columns = stepsTo(1);
+        const std::int64_t rows = stepsTo(below);
+        digest.add(columns, rows);
+        const std::int64_t whole = 4 * columns * rows;
+        for (std::int64_t v = 1; v < 2 * rows; v += 2)
+        {
+            for (std::int64_t u = 1; u < 2 * columns; u += 2)
             {
-                constexpr float kHalf = 0.5F;
-                const float u = (static_cast<float>(column) + kHalf) / static_cast<float>(columns);
-                const float v = (static_cast<float>(row) + kHalf) / static_cast<float>(rows);
-                if (isQuad || u + v < 1.0F)
+                // How much of each corner: of all together there is `whole`.
+                const std::int64_t both = isQuad ? u * v : 0;
+                const std::int64_t right = u * 2 * rows - both;
+                const std::int64_t down = v * 2 * columns - both;
+                const std::int64_t rest = whole - right - down - both;
+                if (rest <= 0 && !isQuad)
                 {
-                    const glm::vec2 at = corners[0] + u * along + v * across;
-                    digest.add(
-                        texelAt(texture.page, static_cast<int>(at.x), static_cast<int>(at.y)));
+                    continue;
                 }
+                const auto mix = [&](std::int64_t Corner::*axis)
+                {
+                    const std::int64_t sum = rest * corners[0].*axis + right * corners[1].*axis
+                                             + down * corners[below].*axis
+                                             + both * corners[2].*axis;
+                    return static_cast<int>(sum / (whole * kParts));
+                };
+                digest.add(texelAt(texture.page, mix(&Corner::x), mix(&Corner::y)));
             }
         }
     }
@@ -417,6 +445,40 @@ void addWalls(Meanings& meanings, const level::Level& level, Looks& looks)
     }
 }
 
+/// A count of ranges, then of each its count less one, and its textures.
+std::vector<std::vector<std::uint16_t>> rangesIn(const level::Level& level)
+{
+    std::vector<std::vector<std::uint16_t>> ranges;
+    const auto& words = level.animatedTextures;
+    std::size_t at = 1;
+    while (!words.empty() && ranges.size() < words[0] && at < words.size())
+    {
+        const std::size_t end = std::min(at + 2 + words[at], words.size());
+        ranges.emplace_back(words.begin() + static_cast<std::ptrdiff_t>(at + 1),
+                            words.begin() + static_cast<std::ptrdiff_t>(end));
+        at = end;
+    }
+    return ranges;
+}
+
+void addRanges(Meanings& meanings, const level::Level& level, Looks& looks)
+{
+    const auto ranges = rangesIn(level);
+    for (std::size_t range = 0; range < ranges.size(); ++range)
+    {
+        for (const bool isQuad : {false, true})
+        {
+            Digest digest;
+            for (const std::uint16_t texture : ranges[range])
+            {
+                const std::uint8_t corners = isQuad ? 4 : 3;
+                digest.add(looks.of(view::MeshFace{{}, corners, texture, 0, false}));
+            }
+            meanings[concat("range ", range, isQuad ? " on quads" : "")] = digest.value();
+        }
+    }
+}
+
 void addLevel(Meanings& meanings, const level::Level& level, Looks& looks)
 {
     addWalls(meanings, level, looks);
@@ -430,23 +492,7 @@ void addLevel(Meanings& meanings, const level::Level& level, Looks& looks)
         digest.add(entity.typeId, entity.room, entity.x, entity.y, entity.z, entity.flags);
         meanings[concat("entity ", i)] = digest.value();
     }
-    // A count of ranges, then of each its count less one, and its textures.
-    const auto& words = level.animatedTextures;
-    std::size_t at = 1;
-    for (std::size_t range = 0; !words.empty() && range < words[0]; ++range)
-    {
-        const std::size_t end = at < words.size() ? at + 2 + words[at] : words.size();
-        Digest digest;
-        for (++at; at < std::min(end, words.size()); ++at)
-        {
-            const bool hasFour =
-                words[at] < level.objectTextures.size()
-                && level.objectTextures[words[at]].vertices[3] != level::TextureCorner{};
-            digest.add(looks.of(view::MeshFace{
-                {}, static_cast<std::uint8_t>(hasFour ? 4 : 3), words[at], 0, false}));
-        }
-        meanings[concat("range ", range)] = digest.value();
-    }
+    addRanges(meanings, level, looks);
 }
 
 void addPages(Meanings& meanings, Looks& looks)
@@ -504,6 +550,62 @@ Meanings meaningsOf(const format::Format& format, const schema::Content& content
         addLevel(meanings, *level, looks);
     }
     return meanings;
+}
+
+std::vector<bool> rangesOnQuads(const schema::Content& content)
+{
+    const auto& level = *content.as<level::Level>();
+    const unsigned mask = level::faceTextureMask(level.version);
+    std::set<unsigned> shown;
+    const auto add = [&](const auto& quads)
+    {
+        for (const auto& quad : quads)
+        {
+            shown.insert(quad.texture & mask);
+        }
+    };
+    for (const level::Room& room : level.rooms)
+    {
+        add(room.quads);
+    }
+    for (const level::Tr5Room& room : level.tr5Rooms)
+    {
+        for (const level::Tr5LayerFaces& layer : room.layerFaces)
+        {
+            add(layer.quads);
+        }
+    }
+    for (const std::uint32_t offset : view::meshOffsets(level.objects))
+    {
+        if (const auto mesh = view::readMesh(level.objects, level.version, offset))
+        {
+            add(mesh->quads);
+        }
+    }
+    const auto ranges = rangesIn(level);
+    std::vector<bool> onQuads(ranges.size());
+    // The first of TR4 and TR5 roll: their textures do not take turns.
+    const std::size_t rolling = std::min<std::size_t>(level.uvRotation.numUvRotates, ranges.size());
+    for (std::size_t i = 0; i < rolling; ++i)
+    {
+        onQuads[i] = std::ranges::all_of(ranges[i],
+                                         [&](std::uint16_t each) { return shown.contains(each); });
+    }
+    for (bool hasNew = true; hasNew;)
+    {
+        hasNew = false;
+        for (std::size_t i = rolling; i < ranges.size(); ++i)
+        {
+            if (!onQuads[i]
+                && std::ranges::any_of(ranges[i],
+                                       [&](std::uint16_t each) { return shown.contains(each); }))
+            {
+                onQuads[i] = hasNew = true;
+                shown.insert(ranges[i].begin(), ranges[i].end());
+            }
+        }
+    }
+    return onQuads;
 }
 
 schema::Content withObjectsOf(const schema::Content& file, const schema::Content& objects)

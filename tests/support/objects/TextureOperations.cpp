@@ -183,15 +183,26 @@ ObjectDone giveOwn(Document& document, const format::Format& format, Random& ran
         {name, "+texture *"});
 }
 
-/// Textures and sprites get other numbers and places; what shows them looks as it did. Ranges are
-/// told by whole rectangles, of which triangles show a half.
+/// Textures and sprites get other numbers and places; what shows them looks as it did. The fourth
+/// corners of ranges that only triangles show may stay where they are.
 ObjectDone tidy(Document& document, const format::Format& format, Random& random)
 {
     edit::TidyRules rules;
     rules.dropsUnused = random.oneIn(2);
     rules.joinsEqual = random.oneIn(2);
-    return doneIf(edit::tidyTextures(document, format.pages, rules),
-                  {"texture *", "sprite *", "range *"});
+    MayChange touched{"texture *", "sprite *"};
+    if (isLevel(document))
+    {
+        const std::vector<bool> onQuads = rangesOnQuads(document.content());
+        for (std::size_t range = 0; range < onQuads.size(); ++range)
+        {
+            if (!onQuads[range])
+            {
+                touched.push_back(concat("range ", range, " on quads"));
+            }
+        }
+    }
+    return doneIf(edit::tidyTextures(document, format.pages, rules), std::move(touched));
 }
 
 ObjectDone addRange(Document& document, const format::Format&, Random& random)
@@ -221,7 +232,8 @@ ObjectDone setRange(Document& document, const format::Format&, Random& random)
         textures.clear(); // it goes, and those behind it come forward
         return doneIf(edit::setTextureRange(document, range, textures), {"range *"});
     }
-    return doneIf(edit::setTextureRange(document, range, textures), {concat("range ", range)});
+    return doneIf(edit::setTextureRange(document, range, textures),
+                  {concat("range ", range), concat("range ", range, " on quads")});
 }
 
 } // namespace

@@ -316,9 +316,10 @@ bool isFaceLink(const Link& link)
 }
 
 /// Rows that are equal to one in front of them, and which that is.
-std::map<std::int64_t, std::int64_t> equalRows(const level::Level& level,
+std::map<std::int64_t, std::int64_t> equalRows(const Content& content,
                                                const std::vector<Link>& links)
 {
+    const auto& level = *content.as<level::Level>();
     RowMask isFixed(level.objectTextures.size());
     for (const Link& link : links)
     {
@@ -331,7 +332,7 @@ std::map<std::int64_t, std::int64_t> equalRows(const level::Level& level,
     {
         mark(isFixed, texture, texture + 1); // the engine finds it by its place behind another
     }
-    const auto corners = view::cornerCounts(level);
+    const auto corners = shownCorners(content);
     std::map<TextureKey, std::int64_t> firsts;
     std::map<std::int64_t, std::int64_t> equal;
     for (std::size_t row = 0; row < level.objectTextures.size(); ++row)
@@ -359,7 +360,7 @@ Result<void> joinEqualRows(Transaction& transaction, EqualTextureCounts& counts)
     {
         const schema::TableSet tables = transaction.content().tables();
         const auto links = numbersInto(transaction.content(), tables, table);
-        equal = equalRows(*transaction.content().as<level::Level>(), links);
+        equal = equalRows(transaction.content(), links);
         PendingNumbers numbers(transaction.content(), tables);
         for (const Link& link : links)
         {
