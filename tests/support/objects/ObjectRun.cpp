@@ -1,6 +1,8 @@
 #include "tests/support/objects/ObjectRun.h"
 
 #include "core/base/Text.h"
+#include "core/check/RoundTrip.h"
+#include "core/format/WriteForSaving.h"
 #include "core/schema/table/SameTables.h"
 
 #include <utility>
@@ -25,6 +27,62 @@ std::string readObjectsProblem(const std::vector<std::byte>& written,
         return "what is written cannot be read";
     }
     return read->objects() == level::objectsOf(content) ? "" : "what is read is something else";
+}
+
+/// What is wrong with a file that is saved with other content, as `cartouche-cli verify` looks at
+/// it. `bytes`: those of the content.
+std::string savedProblem(const format::GameFile& file,
+                         const schema::Content& content,
+                         const std::vector<std::byte>& bytes,
+                         std::string_view name)
+{
+    format::GameFile changed = file;
+    changed.content = content;
+    if (const auto saved = format::writeForSaving(changed, name); !saved)
+    {
+        return concat("it cannot be saved: ", codeName(saved.error().code));
+    }
+    if (auto problem = readObjectsProblem(bytes, content, name); !problem.empty())
+    {
+        return problem;
+    }
+    const auto read = format::read(bytes, name);
+    if (read->content.write() != bytes)
+    {
+        return "what is saved writes back to other bytes";
+    }
+    const schema::FieldMap map = format::fieldMap(*read);
+    const auto spaces = format::spaceBytes(bytes, map);
+    return spaces && !check::firstUncovered(*spaces, map) ? ""
+                                                          : "the map of what is saved has holes";
+}
+
+/// Does an operation to whatever takes it.
+ObjectDone tried(const ObjectOperation& operation,
+                 Document& document,
+                 const format::Format& format,
+                 Random& random,
+                 ObjectCount& count)
+{
+    ObjectDone done;
+    for (std::size_t i = 0; i < kTriesOfObject && done.outcome != ObjectDone::Outcome::Taken; ++i)
+    {
+        done = operation.work(document, format, random);
+        switch (done.outcome)
+        {
+        case ObjectDone::Outcome::Absent:
+            ++count.absent;
+            break;
+        case ObjectDone::Outcome::Refused:
+            ++count.refused;
+            count.why.insert(done.why);
+            break;
+        case ObjectDone::Outcome::Taken:
+            ++count.taken;
+            break;
+        }
+    }
+    return done;
 }
 
 /// What one step has changed although it may not.
@@ -78,6 +136,16 @@ std::string objectProblem(const format::GameFile& file,
                : problem;
 }
 
+std::size_t takenOf(const ObjectCounts& counts)
+{
+    std::size_t taken = 0;
+    for (const auto& [name, count] : counts)
+    {
+        taken += count.taken;
+    }
+    return taken;
+}
+
 std::string objectRunProblem(const format::GameFile& file,
                              std::string_view name,
                              std::vector<ObjectOperation> operations,
@@ -97,14 +165,8 @@ std::string objectRunProblem(const format::GameFile& file,
         for (const ObjectOperation& operation : operations)
         {
             const std::size_t position = document.position();
-            ObjectDone done;
-            for (std::size_t i = 0;
-                 i < kTriesOfObject && done.outcome != ObjectDone::Outcome::Taken;
-                 ++i)
-            {
-                done = operation.work(document, *file.format, random);
-            }
-            counts[operation.name] += done.outcome == ObjectDone::Outcome::Taken ? 1 : 0;
+            const ObjectDone done =
+                tried(operation, document, *file.format, random, counts[operation.name]);
             if (document.position() == position)
             {
                 continue; // bytes are compared in the end
@@ -122,7 +184,7 @@ std::string objectRunProblem(const format::GameFile& file,
         }
     }
     const auto last = document.content().write();
-    if (auto problem = readObjectsProblem(last, document.content(), name); !problem.empty())
+    if (auto problem = savedProblem(file, document.content(), last, name); !problem.empty())
     {
         return problem;
     }
@@ -143,7 +205,7 @@ std::vector<ObjectOperation> rareOperations(const ObjectCounts& counts, std::siz
                   [&](const ObjectOperation& operation)
                   {
                       const auto found = counts.find(operation.name);
-                      return found != counts.end() && found->second >= least;
+                      return found != counts.end() && found->second.taken >= least;
                   });
     return operations;
 }

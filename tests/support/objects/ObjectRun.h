@@ -3,6 +3,7 @@
 #include "tests/support/objects/ObjectOperations.h"
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -21,12 +22,24 @@ namespace tr::test
                                         std::uint64_t seed,
                                         ObjectDone& done);
 
-/// How often operations were taken.
-using ObjectCounts = std::map<std::string, std::size_t>;
+/// What became of an operation, over and over.
+struct ObjectCount
+{
+    std::size_t taken = 0;
+    std::size_t refused = 0;
+    std::size_t absent = 0;      ///< there was nothing that it could be done to
+    std::set<std::string> why{}; ///< it was refused, by names of errors
+};
+
+/// By the names of operations.
+using ObjectCounts = std::map<std::string, ObjectCount>;
+
+[[nodiscard]] std::size_t takenOf(const ObjectCounts& counts);
 
 /// Does operations one after the other, each once a round, in any order. None changes the meaning
-/// of anything else; what is written in the end is read again; undoing all gives the first bytes,
-/// redoing all the last. `counts` grows.
+/// of anything else. What is written in the end is verified: it is read again as what it is, writes
+/// back to the same bytes, and its map has every byte once. Undoing all gives the first bytes,
+/// redoing all the last. `counts` grows: an operation is tried on several things until it is taken.
 [[nodiscard]] std::string objectRunProblem(const format::GameFile& file,
                                            std::string_view name,
                                            std::vector<ObjectOperation> operations,
