@@ -2,6 +2,7 @@
 
 #include "tests/app/CliProcess.h"
 #include "tests/app/PlainFiles.h"
+#include "tests/core/SkinSamples.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 
@@ -63,6 +64,7 @@ private Q_SLOTS:
     void notesAreAskedFor();
     void problemsAsJson();
     void notesAreInJson();
+    void problemsOfSkins();
     void severalFiles();
     void filesWithoutAnimations();
     void damagedFile();
@@ -157,6 +159,37 @@ void tst_CliValidate::notesAreInJson()
     QCOMPARE(problems[0].toObject()[latinText("code")].toString(),
              latinText("state_change_to_own_state"));
     QCOMPARE(problems[0].toObject()[latinText("path")].toString(), latinText("state_changes/0"));
+}
+
+/// Twelve vertices stick to each side of a joint, and in the knee twelve more are loose.
+void tst_CliValidate::problemsOfSkins()
+{
+    const QString skin = m_folder.add(
+        latinText("skin.tr4"), tr::test::skinnedFile(versions::Tr4, tr::test::skinShapes(12)));
+    CliOutcome outcome = runCli({latinText("validate"), skin, latinText("--why")});
+    QCOMPARE(outcome.code, tr::test::kFound);
+    QVERIFY2(outcome.results.contains(
+                 "  error    mesh_pointers/4  Vertices of mesh 1 of LARA_SKIN_JOINTS that stick to "
+                 "mesh 1 of LARA_SKIN: 12. Engines have room for 11. Engines keep them in lists of "
+                 "that length: what is too much is written over others, and the skin tears.\n"),
+             outcome.text());
+    outcome = runCli({latinText("validate"), skin, latinText("--json")});
+    QCOMPARE(outcome.code, tr::test::kFound);
+    QStringList codes;
+    for (const auto& each : outcome.objects()[0][latinText("problems")].toArray())
+    {
+        if (each.toObject()[latinText("path")].toString().startsWith(latinText("mesh_pointers/")))
+        {
+            codes.push_back(each.toObject()[latinText("code")].toString());
+        }
+    }
+    QCOMPARE(codes,
+             (QStringList{latinText("joint_lower_full"),
+                          latinText("joint_upper_full"),
+                          latinText("joint_lower_full"),
+                          latinText("joint_upper_full"),
+                          latinText("joint_loose_full"),
+                          latinText("joint_too_large")}));
 }
 
 void tst_CliValidate::severalFiles()

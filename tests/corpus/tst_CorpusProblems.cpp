@@ -1,6 +1,9 @@
 // What is wrong with the animations of every real file of TR_CORPUS_DIR.
 
 #include "core/check/animation/AnimationProblems.h"
+#include "core/check/skin/SkinProblems.h"
+#include "core/view/objects/HairNumbers.h"
+#include "core/view/objects/SkinJoints.h"
 #include "tests/corpus/CorpusRows.h"
 #include "tests/support/TestProgram.h"
 
@@ -52,13 +55,14 @@ private Q_SLOTS:
     void moveablesHaveThem_data() { test::addCorpusRows(); }
 
     void moveablesHaveThem();
+    void skins();
 };
 
 void tst_CorpusProblems::initTestCase()
 {
     if (!test::hasCorpus())
     {
-        QSKIP("TR_CORPUS_DIR is no folder: 2 tests on real files are skipped");
+        QSKIP("TR_CORPUS_DIR is no folder: 3 tests on real files are skipped");
     }
 }
 
@@ -109,6 +113,53 @@ void tst_CorpusProblems::moveablesHaveThem()
     {
         QVERIFY2(ofMoveables.contains(keyOf(each)), view::englishText(each.what).c_str());
     }
+}
+
+/// Engines have room for the joints of all skins, and nothing tears (format facts 5.1 to 5.3).
+void tst_CorpusProblems::skins()
+{
+    std::size_t skins = 0;
+    std::size_t vertices = 0;
+    std::size_t fullest = 0;
+    std::size_t hairy = 0;
+    for (const test::CorpusFile& each : test::corpusGameFiles())
+    {
+        const auto file = test::corpusFileAt(each.path);
+        QVERIFY2(file, each.name.c_str());
+        const auto models = view::skinModels(file->objects(), file->content.version());
+        const auto joints =
+            models ? view::skinJoints(file->objects(), file->content.version(), *models)
+                   : std::vector<view::SkinJoint>();
+        skins += models ? 1 : 0;
+        for (const view::SkinJoint& joint : joints)
+        {
+            const view::SkinCount count = view::countOf(joint);
+            vertices += count.all();
+            fullest = std::max({fullest, count.lower, count.upper});
+        }
+        hairy += view::meshesOfHair(file->objects(), file->content.version()).empty() ? 0 : 1;
+        const auto tables = file->tables();
+        for (const Problem& problem : check::skinProblems(file->content, tables))
+        {
+            using Code = check::ProblemCode;
+            QVERIFY2(problem.code == Code::HairBeyondHead
+                         || problem.code == Code::HairTooFewVertices,
+                     view::englishText(problem.what).c_str());
+            qInfo("%s: %s %s %s",
+                  each.name.c_str(),
+                  check::severityName(problem.severity).data(),
+                  check::problemName(problem.code).data(),
+                  view::englishText(problem.what).c_str());
+        }
+    }
+    QCOMPARE(skins, std::size_t{11});
+    QCOMPARE(vertices, std::size_t{2'158});
+    QCOMPARE(fullest, view::kMostStuckToSide);
+    qInfo("%zu skins, %zu vertices of joints, %zu stick to a side at most; %zu files with hair",
+          skins,
+          vertices,
+          fullest,
+          hairy);
 }
 
 template struct tr::test::RegisteredTest<tst_CorpusProblems>;

@@ -1,3 +1,4 @@
+#include "tests/core/SkinSamples.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
 #include "ui/problems/ProblemsModel.h"
@@ -78,7 +79,26 @@ private Q_SLOTS:
     void emptyLists();
     void animationsAreLookedAt();
     void whatAnEditMendsGoes();
+    void skinsAreLookedAt();
 };
+
+/// Joints that engines have no room for lead to their mesh.
+void tst_Problems::skinsAreLookedAt()
+{
+    Selection selection;
+    ProblemsView view(selection);
+    view.setFile(test::opened(tr::test::skinnedFile(versions::Tr4, tr::test::skinShapes(12))));
+    const auto row = [&view]
+    { return rowOf(view, QStringLiteral("LARA_SKIN: 12"), QStringLiteral("mesh_pointers/4")); };
+    QTRY_VERIFY(row() >= 0);
+    const auto& model = static_cast<const ProblemsModel&>(*view.list()->model());
+    QVERIFY(model.severityAt(row()) == tr::Severity::Fault);
+    QCOMPARE(model.addressAt(row()), std::optional(Address{tables::MeshPointers, 4}));
+    QVERIFY(model.index(row(), ProblemsModel::Message)
+                .data(Qt::ToolTipRole)
+                .toString()
+                .contains(QStringLiteral("the skin tears")));
+}
 
 void tst_Problems::theWorstComeFirst()
 {

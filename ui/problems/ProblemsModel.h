@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/check/animation/AnimationProblems.h"
+#include "core/check/problems/Problem.h"
 #include "ui/file/OpenFile.h"
 
 #include <QAbstractTableModel>
@@ -16,7 +16,7 @@ class RowNames;
 namespace ui
 {
 
-/// What was told of a file when it was read, and what is wrong with its animations now; the worst
+/// What was told of a file when it was read, and what is wrong with its objects now; the worst
 /// first.
 class ProblemsModel : public QAbstractTableModel
 {
@@ -34,13 +34,13 @@ public:
     explicit ProblemsModel(QObject* parent = nullptr);
     ~ProblemsModel() override;
 
-    /// Null: no problems. Nothing is known of the animations until `setFound`.
+    /// Null: no problems. Nothing is known of its objects until `setFound`.
     void setFile(const OpenFilePtr& file);
 
     /// The file after an edit. What was found stays until there is more to say.
     void revise(const OpenFilePtr& file);
 
-    /// What is wrong with the animations of the file. Whoever reads the list loses his place.
+    /// What check::fileProblems has found. Whoever reads the list loses his place.
     void setFound(std::vector<tr::check::Problem> found);
 
     [[nodiscard]] tr::Severity severityAt(int row) const;

@@ -1,6 +1,7 @@
 #include "ui/problems/ProblemsView.h"
 
 #include "core/base/Text.h"
+#include "core/check/FileProblems.h"
 #include "ui/common/widgets/ListLook.h"
 #include "ui/problems/ProblemsModel.h"
 
@@ -90,7 +91,7 @@ void ProblemsView::showList()
     Q_EMIT listed();
 }
 
-/// Looks at the animations, without keeping anybody waiting. Only the last state counts.
+/// Looks for what is wrong, without keeping anybody waiting. Only the last state counts.
 void ProblemsView::look()
 {
     m_worker.cancel();
@@ -102,7 +103,7 @@ void ProblemsView::look()
         [this, file = m_file](const tr::Progress& progress) -> QuietWorker::Completion
         {
             progress.step(0.0);
-            auto found = tr::check::animationProblems(file->file().content, file->tables());
+            auto found = tr::check::fileProblems(file->file().content, file->tables());
             const std::size_t print = printOf(found);
             return [this, print, found = std::move(found)]() mutable
             {

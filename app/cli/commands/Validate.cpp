@@ -4,7 +4,7 @@
 #include "app/cli/TextTable.h"
 #include "app/cli/commands/Commands.h"
 #include "core/base/Text.h"
-#include "core/check/animation/AnimationProblems.h"
+#include "core/check/FileProblems.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -124,7 +124,7 @@ Answer ask(const std::string& path, const ValidateOptions& options)
         return {{}, messageAbout(path, input.error()), ExitCode::CannotRead};
     }
     const TableSet tables = input->file.tables();
-    const auto problems = tr::check::animationProblems(input->file.content, tables);
+    const auto problems = tr::check::fileProblems(input->file.content, tables);
     Answer answer;
     answer.results = options.json ? asJson(path, *input, tables, problems)
                                   : asText(path, options, tables, problems);
@@ -152,8 +152,10 @@ Run addValidate(CLI::App& arguments)
     arguments.footer(
         "Looks at the animations of all moveables: key frames for the frames that there are,\n"
         "state changes and dispatches that can happen and lead somewhere, commands that can be\n"
-        "read, sounds that are there, and mesh trees. An error is what an engine reads wrongly,\n"
-        "a warning what does not happen or not as it looks, a note what many files have.\n"
+        "read, sounds that are there, and mesh trees. From TR4 on, and in WADs, also at Lara's\n"
+        "skin and hair: whether engines have room for its joints, and find what these stick to.\n"
+        "An error is what an engine reads wrongly, a warning what does not happen or not as it\n"
+        "looks, a note what many files have.\n"
         "\n"
         "JSON: file, of a damaged file complete, and problems, notes among them: severity (note,\n"
         "warning, error), code, path (of the row), message and why.\n"

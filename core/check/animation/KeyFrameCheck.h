@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/check/animation/Findings.h"
+#include "core/check/problems/Findings.h"
 #include "core/view/objects/MoveableView.h"
 
 #include <unordered_map>

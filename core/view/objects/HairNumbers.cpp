@@ -3,6 +3,7 @@
 #include "core/view/objects/MoveableView.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace tr::view
 {
@@ -15,23 +16,23 @@ constexpr std::size_t kMeshesOfBody = 15;
 constexpr std::size_t kMeshesOfHair = 6;
 constexpr std::size_t kHeadOfBody = 14;
 
+constexpr std::size_t kAnyVertices = std::numeric_limits<std::size_t>::max();
+
 constexpr HairRing kFirstEnd{0, 1, 2, 3};
 constexpr HairRing kOtherEnd{4, 5, 6, 7};
 
-/// The mesh of a slot that a mesh pointer is; nothing: of another one, or the slot has not `count`.
-std::optional<std::size_t> meshOfSlot(const level::Objects& objects,
-                                      std::uint32_t slot,
-                                      std::size_t count,
-                                      std::size_t pointer)
+/// The meshes of a slot; none where it has not `count`.
+RowRange meshesOfSlot(const level::Objects& objects, std::uint32_t slot, std::size_t count)
 {
     const auto model = std::ranges::find(objects.models, slot, &level::Model::id);
-    if (model == objects.models.end())
-    {
-        return std::nullopt;
-    }
-    const RowRange meshes = meshesOf(objects, *model);
-    return meshes.count >= count && meshes.contains(pointer) ? std::optional(pointer - meshes.first)
-                                                             : std::nullopt;
+    const RowRange meshes = model == objects.models.end() ? RowRange{} : meshesOf(objects, *model);
+    return meshes.count >= count ? meshes : RowRange{};
+}
+
+/// The number of the mesh that a mesh pointer is; nothing: of another slot.
+std::optional<std::size_t> numberIn(const RowRange& meshes, std::size_t pointer)
+{
+    return meshes.contains(pointer) ? std::optional(pointer - meshes.first) : std::nullopt;
 }
 
 /// The hair as it hangs on the head.
@@ -81,8 +82,8 @@ std::vector<HairNumbers> hairNumbersOf(const level::Objects& objects,
     {
         return all;
     }
-    const auto hair = meshOfSlot(objects, kSlotOfHair, kMeshesOfHair, pointer);
-    const auto body = meshOfSlot(objects, kSlotOfBody, kMeshesOfBody, pointer);
+    const auto hair = numberIn(meshesOfSlot(objects, kSlotOfHair, kMeshesOfHair), pointer);
+    const auto body = numberIn(meshesOfSlot(objects, kSlotOfBody, kMeshesOfBody), pointer);
     if (hair && *hair < kMeshesOfHair)
     {
         all = numbersOfHair(*hair);
@@ -95,6 +96,25 @@ std::vector<HairNumbers> hairNumbersOf(const level::Objects& objects,
                   [vertices](const HairNumbers& each)
                   { return std::ranges::max(each.numbers) >= vertices; });
     return all;
+}
+
+std::vector<std::size_t> meshesOfHair(const level::Objects& objects, schema::Version version)
+{
+    std::vector<std::size_t> pointers;
+    const auto add = [&](std::size_t pointer)
+    {
+        if (!hairNumbersOf(objects, version, pointer, kAnyVertices).empty())
+        {
+            pointers.push_back(pointer);
+        }
+    };
+    add(meshesOfSlot(objects, kSlotOfBody, kMeshesOfBody).first + kHeadOfBody);
+    const RowRange hair = meshesOfSlot(objects, kSlotOfHair, kMeshesOfHair);
+    for (std::size_t mesh = 0; mesh < std::min(hair.count, kMeshesOfHair); ++mesh)
+    {
+        add(hair.first + mesh);
+    }
+    return pointers;
 }
 
 } // namespace tr::view

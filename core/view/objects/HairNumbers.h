@@ -47,4 +47,9 @@ struct HairNumbers
                                                      std::size_t pointer,
                                                      std::size_t vertices);
 
+/// Rows of the mesh pointers whose vertices have to have numbers for the hair: the head, then the
+/// meshes of the hair, as far as the file has them.
+[[nodiscard]] std::vector<std::size_t> meshesOfHair(const level::Objects& objects,
+                                                    schema::Version version);
+
 } // namespace tr::view

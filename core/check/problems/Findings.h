@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/check/animation/AnimationProblems.h"
+#include "core/check/problems/Problem.h"
 #include "core/view/links/ReadingBudget.h"
 #include "core/view/words/RowNames.h"
 

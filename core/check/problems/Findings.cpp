@@ -1,6 +1,6 @@
-#include "core/check/animation/Findings.h"
+#include "core/check/problems/Findings.h"
 
-#include "core/check/animation/ProblemRules.h"
+#include "core/check/problems/ProblemRules.h"
 
 namespace tr::check
 {

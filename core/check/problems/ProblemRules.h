@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/check/animation/AnimationProblems.h"
+#include "core/check/problems/Problem.h"
 
 /// What is said of each problem.
 namespace tr::check
@@ -11,7 +11,7 @@ struct ProblemRule
     ProblemCode code = ProblemCode::MeshesOutside;
     Problem::Severity severity = Problem::Severity::Note;
     std::string_view name;
-    std::string_view what; ///< {0}: the moveable, animation, state change or dispatch
+    std::string_view what; ///< {0}: what it is about
     std::string_view why;
 };
 

@@ -1,4 +1,4 @@
-#include "core/check/animation/ProblemRules.h"
+#include "core/check/problems/ProblemRules.h"
 
 #include <array>
 
@@ -17,6 +17,13 @@ constexpr std::string_view kReadsBehind =
 
 constexpr std::string_view kChangesBoth =
     "Engines take no notice, but an edit of one of them changes the other.";
+
+constexpr std::string_view kSideFull =
+    "Vertices of {0} that stick to {1}: {2}. Engines have room for {3}.";
+
+constexpr std::string_view kOverflows =
+    "Engines keep them in lists of that length: what is too much is written over others, and the "
+    "skin tears.";
 
 /// In the order of ProblemCode.
 constexpr std::array kRules{
@@ -213,6 +220,41 @@ constexpr std::array kRules{
                 "sound_missing",
                 "Command {1} of {0} plays {2}, which is not in the file.",
                 "Nothing is heard."},
+
+    ProblemRule{Code::JointLowerFull, kError, "joint_lower_full", kSideFull, kOverflows},
+    ProblemRule{Code::JointUpperFull, kError, "joint_upper_full", kSideFull, kOverflows},
+    ProblemRule{Code::JointLooseFull,
+                kError,
+                "joint_loose_full",
+                "Vertices of {0} that stick to nothing: {1}. Engines have room for {2}.",
+                kOverflows},
+    ProblemRule{Code::JointTooLarge,
+                kError,
+                "joint_too_large",
+                "Vertices of {0}: {1}. Engines have room for {2} in a joint.",
+                kOverflows},
+    ProblemRule{Code::JointTears,
+                kWarning,
+                "joint_tears",
+                "Vertices of {0} that stick to nothing: {1}.",
+                "Only knees and elbows bend what is loose. Here it stays behind when the meshes "
+                "turn, and the skin tears."},
+    ProblemRule{Code::SkinNumbersTooHigh,
+                kError,
+                "skin_numbers_too_high",
+                "Vertices of {0} that joints stick to by numbers from {2} on: {1}.",
+                "Engines keep such a number in a byte with a sign, and find no vertex by it: the "
+                "joint takes another place, and the skin tears."},
+    ProblemRule{Code::HairBeyondHead,
+                kError,
+                "hair_beyond_head",
+                "The hair hangs on vertices {1} to {2} of {0}, which has {3} of them.",
+                "The engine takes what stands behind the vertices for places of the hair."},
+    ProblemRule{Code::HairTooFewVertices,
+                kError,
+                "hair_too_few_vertices",
+                "{0} has {1} vertices, and engines go by {2} in a mesh of the hair.",
+                "The engine takes what stands behind the vertices for places of the hair."},
 };
 
 static_assert(kRules.size() == kProblemCodes);
