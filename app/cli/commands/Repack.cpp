@@ -4,6 +4,7 @@
 #include "app/cli/Json.h"
 #include "app/cli/TextTable.h"
 #include "app/cli/commands/Commands.h"
+#include "app/cli/commands/RepackTextures.h"
 #include "core/base/Text.h"
 #include "core/level/tables/Tables.h"
 
@@ -25,6 +26,7 @@ struct RepackOptions
 {
     ChangedFile file;
     std::vector<std::string> kinds;
+    TextureRepackOptions textures;
     bool all = false;
     bool dryRun = false;
     bool json = false;
@@ -153,6 +155,7 @@ Run addRepack(CLI::App& arguments)
         ->delimiter(',')
         ->option_text("KIND,...");
     arguments.add_flag("--all", options->all, "Leave out everything that can be");
+    addTextureRepack(arguments, options->textures);
     arguments.add_flag("--dry-run", options->dryRun, "Say what it would save, and write nothing");
     arguments.add_flag("--json", options->json, "bytes, and savings: kind, table, rows, bytes");
     addAlone(arguments, options->file.alone);
@@ -160,9 +163,9 @@ Run addRepack(CLI::App& arguments)
         "Leaves out what nothing leads to, and renumbers what leads to the rest; everything goes\n"
         "on meaning what it meant. Bytes are those of the inflated chunk where there is one.\n\n"
         "Without --only and --all:\n  "
-        + kindNames(true) + "\nOnly when they are asked for:\n  " + kindNames(false)
-        + "\n\nExit codes: 0 written, or nothing to leave out (--dry-run); 1 there is something "
-          "to\n"
+        + kindNames(true) + "\nOnly when they are asked for:\n  " + kindNames(false) + "\n\n"
+        + textureRepackFooter()
+        + "\nExit codes: 0 written, or nothing to leave out (--dry-run); 1 there is something to\n"
           "leave out (--dry-run); 2 wrong usage; 3 cannot read; 4 cannot write.");
     return [options]
     {
@@ -176,7 +179,21 @@ Run addRepack(CLI::App& arguments)
             std::cerr << "cartouche-cli repack: --all and --only exclude each other\n";
             return ExitCode::WrongUsage;
         }
-        return repack(*options);
+        const auto& textures = options->textures;
+        if (!textures.what.empty() && (options->all || !options->kinds.empty()))
+        {
+            std::cerr << "cartouche-cli repack: --textures is done by itself, without --all and "
+                         "--only\n";
+            return ExitCode::WrongUsage;
+        }
+        if (textures.what.empty() && textures.border)
+        {
+            std::cerr << "cartouche-cli repack: --border belongs to --textures\n";
+            return ExitCode::WrongUsage;
+        }
+        return textures.what.empty()
+                   ? repack(*options)
+                   : repackTextures(options->file, textures, options->dryRun, options->json);
     };
 }
 
