@@ -161,6 +161,7 @@ private Q_SLOTS:
     void anAddedBoneGoesWithoutATrace_data();
     void anAddedBoneGoesWithoutATrace();
     void aSingleMeshGetsABone();
+    void aSingleMeshSharesNoTree();
     void aBranchGoes();
     void childrenStay();
     void aBranchIsCopied();
@@ -294,6 +295,33 @@ void tst_SkeletonEdit::aSingleMeshGetsABone()
     QCOMPARE(objectsOf(document).models[2].meshTreeIndex, 16U);
     QVERIFY(edit::removeBone(document, {2, 1}));
     QCOMPARE(test::byteDifference(before.write(), document.content().write()), test::kNothing);
+}
+
+/// One whose links would begin inside of another's has none: both keep their own.
+void tst_SkeletonEdit::aSingleMeshSharesNoTree()
+{
+    schema::Content before = standing();
+    level::Objects& objects = before.as<level::Level>()->objects;
+    objects.models.edit()[2] = {42, 1, 7, 6, 0, level::Model::kNoAnimation, 0};
+    objects.meshPointers.edit().push_back({kMeshBytes});
+    const MeshTree tree = treeOf(Document(before));
+    QVERIFY(!edit::hasSharedBones(objects, 0));
+    QVERIFY(!edit::hasSharedBones(objects, 2));
+    {
+        Document document(before);
+        QVERIFY(edit::addBone(document, 0, {1, 6, 100, 200, -300}));
+        checkUndo(document, before);
+    }
+    // Its first link goes behind those of all others.
+    Document document(before);
+    QVERIFY(edit::addBone(document, 2, {0, 0, 5, 6, 7}));
+    MeshTree longer = tree;
+    longer.insert(longer.end(), {0, 5, 6, 7});
+    QCOMPARE(treeOf(document), longer);
+    QCOMPARE(objectsOf(document).models[0].meshTreeIndex, 0U);
+    QCOMPARE(objectsOf(document).models[1].meshTreeIndex, 16U);
+    QCOMPARE(objectsOf(document).models[2].meshTreeIndex, static_cast<std::uint32_t>(tree.size()));
+    checkUndo(document, before);
 }
 
 void tst_SkeletonEdit::aBranchGoes()

@@ -25,15 +25,32 @@ std::string pathOfTable(TableId table)
     return std::string(table->segment);
 }
 
+/// Whether they have rows in common. One without rows has none, wherever it begins.
 bool areCrossing(const view::RowRange& a, const view::RowRange& b)
 {
-    return a.first < b.end() && b.first < a.end();
+    return std::max(a.first, b.first) < std::min(a.end(), b.end());
 }
 
 view::RowRange boneTreeOf(const Objects& objects, const Model& model)
 {
     const std::size_t meshes = view::meshesOf(objects, model).count;
     return {model.meshTreeIndex, meshes < 2 ? 0 : (meshes - 1) * kJointNumbers};
+}
+
+/// Where a moveable that has no links gets its first ones: where it says. Inside of another's it
+/// would break those: then behind all others.
+std::size_t placeOfFirstLink(const Objects& objects, std::size_t model)
+{
+    const std::size_t end = objects.meshTrees.size();
+    const std::size_t place = std::min<std::size_t>(objects.models[model].meshTreeIndex, end);
+    const bool isInside = std::ranges::any_of(objects.models,
+                                              [&](const Model& each)
+                                              {
+                                                  const view::RowRange tree =
+                                                      boneTreeOf(objects, each);
+                                                  return tree.first < place && place < tree.end();
+                                              });
+    return isInside ? end : place;
 }
 
 /// The links in place of those of now. What stands behind them moves.
@@ -43,7 +60,7 @@ Result<void> exchangeTree(Transaction& transaction, std::size_t model, std::span
     const Objects& objects = level::objectsOf(content);
     const view::RowRange old = boneTreeOf(objects, objects.models[model]);
     StreamChange change{tables::MeshTrees,
-                        old.count == 0 ? std::min(old.first, objects.meshTrees.size()) : old.first,
+                        old.count == 0 ? placeOfFirstLink(objects, model) : old.first,
                         old.count,
                         {}};
     const auto codes = stackCodesOf(bones);
