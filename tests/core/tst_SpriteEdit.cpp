@@ -123,6 +123,7 @@ private Q_SLOTS:
     void areMadeOfPicturesBesideWads();
     void changeTheirOrder();
     void goToPlacesOfTheMeantSequence();
+    void joinTheMeantSequence();
     void goToAnyPlace();
     void areDeleted();
     void thatRoomsShowStay();
@@ -259,6 +260,40 @@ void tst_SpriteEdit::goToPlacesOfTheMeantSequence()
     const auto other = edit::moveSprite(file.document, spriteRow(1), 0, 2);
     QVERIFY(other && *other == spriteRow(1));
     QCOMPARE(file.document.position(), 1U);
+    // In the first sequence it can come earlier, in the second it is the first.
+    const auto earliest = edit::orderSprite(file.document, spriteRow(2), -1, 2);
+    QVERIFY(earliest && *earliest == spriteRow(2));
+    QCOMPARE(file.document.position(), 1U);
+    const auto earlier = edit::orderSprite(file.document, spriteRow(2), -1, 1);
+    QVERIFY(earlier && *earlier == spriteRow(1));
+    QCOMPARE(spriteColumns(file), (std::vector{0, 48, 16, 32, 64}));
+}
+
+/// Behind the second of two sequences that end with others of them.
+void tst_SpriteEdit::joinTheMeantSequence()
+{
+    level::Level level = fileWithSprites(versions::Tr3).level();
+    level.sprites.sequences = {{100, -3, 0}, {101, -2, 1}, {102, -4, 0}};
+    test::EditedFile file(test::gameFile(std::move(level)));
+    const auto before = file.document.content().write();
+    const auto lengths = [&file]
+    {
+        std::vector<int> counts;
+        for (const level::SpriteSequence& each : file.level().sprites.sequences)
+        {
+            counts.push_back(-each.negativeLength);
+        }
+        return counts;
+    };
+    // Sprite 1 is of all of them, and the third ends behind the others.
+    const auto made = edit::addSprite(file.document, spriteRow(1), 0, {0, 0, 8, 8}, 2);
+    QVERIFY(made && *made == spriteRow(4));
+    QCOMPARE(lengths(), (std::vector{3, 2, 5}));
+    file.document.undo();
+    QVERIFY(file.document.content().write() == before);
+    // One that has not got the sprite is not meant.
+    const auto other = edit::addSprite(file.document, spriteRow(0), 0, {0, 0, 8, 8}, 1);
+    QVERIFY(other && *other == spriteRow(3));
 }
 
 void tst_SpriteEdit::goToAnyPlace()

@@ -127,6 +127,7 @@ private Q_SLOTS:
     void followsTheSelection();
     void movesByKeysAndButtons();
     void movesByTheMouse();
+    void drawsIntoTheShownSequence();
     void deletes();
     void adds_data();
     void adds();
@@ -256,6 +257,48 @@ void tst_SpritePanel::movesByTheMouse()
     QVERIFY(bench.last() == std::vector<int>({32, 16, 8}));
     drag(bench.place(1), bench.place(1), true); // onto itself
     QCOMPARE(bench.steps(), steps + 2);
+    QVERIFY(bench.undoesToTheByte());
+}
+
+/// What is drawn on the page, and Alt with an arrow there, go to the sequence that the panel shows,
+/// also where another one in front of it has the sprite, too.
+void tst_SpritePanel::drawsIntoTheShownSequence()
+{
+    const SpriteBench bench;
+    QVERIFY(bench.isMade);
+    {
+        // The last sequence gets the sprites of the first, without the last of them.
+        tr::edit::Transaction transaction(*bench.window->session().document(),
+                                          {tr::edit::EditCode::InsertRows, {}});
+        std::vector<tr::level::SpriteSequence> all(bench.sprites().sequences.begin(),
+                                                   bench.sprites().sequences.end());
+        QVERIFY(all.size() > 1);
+        all.back().firstSprite = all[0].firstSprite;
+        all.back().negativeLength = static_cast<std::int16_t>(all[0].negativeLength + 1);
+        transaction.apply(tr::edit::Splice{tables::SpriteSequences,
+                                           std::string(tables::SpriteSequences.segment),
+                                           0,
+                                           all.size(),
+                                           tr::schema::RowBlock(all)});
+        QVERIFY(transaction.commit().has_value());
+    }
+    QCoreApplication::processEvents();
+    const int last = bench.panel().sequences()->count() - 1;
+    bench.panel().sequences()->setCurrentRow(last);
+    bench.choose(0);
+    QCOMPARE(bench.panel().sequences()->currentRow(), last);
+    const auto lengthOf = [&](std::size_t sequence)
+    { return -int{bench.sprites().sequences[sequence].negativeLength}; };
+    const auto end = static_cast<std::size_t>(last);
+    const int before = lengthOf(end);
+    bench.trigger("textureDraw");
+    bench.drag(bench.at(79.5, 47.5), bench.at(40.5, 16.5));
+    QCOMPARE(lengthOf(end), before + 1);
+    // It stands behind those that the sequence had, and in front of the last one of the first.
+    const auto made = bench.firstSprite + static_cast<std::size_t>(before);
+    QCOMPARE(bench.window->selection().current(),
+             std::optional(Address{tables::SpriteTextures, made}));
+    QCOMPARE(bench.panel().sequences()->currentRow(), last);
     QVERIFY(bench.undoesToTheByte());
 }
 

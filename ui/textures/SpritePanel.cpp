@@ -165,6 +165,12 @@ std::optional<Address> SpritePanel::sequence() const
     return now != nullptr ? std::optional(Address{now->table, now->row}) : std::nullopt;
 }
 
+std::optional<std::size_t> SpritePanel::sequenceRow() const
+{
+    const auto* const now = run();
+    return now != nullptr ? std::optional(now->row) : std::nullopt;
+}
+
 std::vector<tr::edit::TextureRow> SpritePanel::selected() const
 {
     std::vector<tr::edit::TextureRow> rows;

@@ -44,6 +44,9 @@ public:
     /// The sequence that is shown; nothing if there is none.
     [[nodiscard]] std::optional<Address> sequence() const;
 
+    /// Its row, for edits of sprites that several sequences have.
+    [[nodiscard]] std::optional<std::size_t> sequenceRow() const;
+
     /// The sprites that are selected, in their order.
     [[nodiscard]] std::vector<tr::edit::TextureRow> selected() const;
 

@@ -7,6 +7,7 @@
 #include "ui/common/texts/Messages.h"
 #include "ui/session/FileSession.h"
 #include "ui/session/OpenEdits.h"
+#include "ui/textures/SpritePanel.h"
 #include "ui/textures/TextureCanvas.h"
 #include "ui/textures/TexturePageView.h"
 #include "ui/textures/TextureRangePanel.h"
@@ -370,9 +371,12 @@ void TextureCommands::draw(const QRect& box)
             const bool isSprite =
                 !selected.empty()
                 && tr::edit::sequenceOf(document.content(), selected.back()).has_value();
-            const auto made =
-                isSprite ? tr::edit::addSprite(document, selected.back(), page, texelsOf(box))
-                         : tr::edit::newTexture(document, page, texelsOf(box));
+            const auto made = isSprite ? tr::edit::addSprite(document,
+                                                             selected.back(),
+                                                             page,
+                                                             texelsOf(box),
+                                                             m_view->sprites()->sequenceRow())
+                                       : tr::edit::newTexture(document, page, texelsOf(box));
             if (!made)
             {
                 return tr::fail(made.error());
@@ -426,7 +430,8 @@ void TextureCommands::orderSprite(int by)
             {
                 return {};
             }
-            const auto row = tr::edit::orderSprite(document, selected.front(), by);
+            const auto row = tr::edit::orderSprite(
+                document, selected.front(), by, m_view->sprites()->sequenceRow());
             if (!row)
             {
                 return tr::fail(row.error());

@@ -145,31 +145,6 @@ std::optional<PageGroup> groupOf(const Content& content,
     return std::nullopt;
 }
 
-/// A place on one of the pages that a sprite of a WAD can stand on, which nothing shows.
-std::optional<exchange::PixelRect> unusedPlace(const std::vector<PlacedRow>& rows,
-                                               const PageGroup& group,
-                                               std::uint32_t width,
-                                               std::uint32_t height)
-{
-    for (std::size_t page = group.first; page < group.first + group.count; ++page)
-    {
-        view::PagePacker packer(level::kPageSize, level::kPageSize);
-        for (const PlacedRow& row : rows)
-        {
-            if (row.rect.page == page)
-            {
-                packer.occupy({row.rect.left, row.rect.top, row.rect.width, row.rect.height});
-            }
-        }
-        if (const auto room = packer.room(width, height))
-        {
-            return exchange::PixelRect{
-                static_cast<std::uint32_t>(page), room->left, room->top, width, height};
-        }
-    }
-    return std::nullopt;
-}
-
 /// Puts an empty page behind a group. Errors: those of insertRows.
 Result<void> addPage(Transaction& transaction, const PageGroup& group)
 {
@@ -218,7 +193,7 @@ Result<exchange::PixelRect> makeRoomForSprite(Transaction& transaction,
     {
         return none;
     }
-    if (const auto place = unusedPlace(rows, *group, width, height))
+    if (const auto place = PageRoom(pages, *group).unused(width, height))
     {
         return *place;
     }
@@ -295,22 +270,17 @@ std::optional<std::size_t> sequenceOf(const Content& content, const TextureRow& 
     return std::nullopt;
 }
 
-Result<TextureRow>
-addSprite(Transaction& transaction, const TextureRow& like, std::size_t page, const TexelBox& box)
+Result<TextureRow> addSprite(Document& document,
+                             const TextureRow& like,
+                             std::size_t page,
+                             const TexelBox& box,
+                             std::optional<std::size_t> sequence)
 {
-    const auto sequence = sequenceOf(transaction.content(), like);
-    TR_PRE(sequence.has_value());
-    return addTo(transaction, *sequence, like, page, box);
-}
-
-Result<TextureRow>
-addSprite(Document& document, const TextureRow& like, std::size_t page, const TexelBox& box)
-{
-    const auto sequence = sequenceOf(document.content(), like);
-    TR_PRE(sequence.has_value());
+    const auto meant = meantSequence(document.content(), like, sequence);
+    TR_PRE(meant.has_value());
     Transaction transaction(document,
-                            nameOfSprites(EditCode::AddSprites, document.content(), *sequence, 1));
-    return committed(transaction, addSprite(transaction, like, page, box));
+                            nameOfSprites(EditCode::AddSprites, document.content(), *meant, 1));
+    return committed(transaction, addTo(transaction, *meant, like, page, box));
 }
 
 Result<TextureRow> addSpritePicture(Document& document,
@@ -378,20 +348,21 @@ Result<TextureRow> moveSprite(Document& document,
     return committed(transaction, TextureRow{row.table, goal});
 }
 
-Result<TextureRow> orderSprite(Document& document, const TextureRow& row, int by)
+Result<TextureRow>
+orderSprite(Document& document, const TextureRow& row, int by, std::optional<std::size_t> sequence)
 {
-    const auto sequence = sequenceOf(document.content(), row);
-    if (!sequence)
+    const auto meant = meantSequence(document.content(), row, sequence);
+    if (!meant)
     {
         return fail(notOnAPage(row));
     }
-    const view::SpriteRun run = view::spritesOf(*spritesIn(document.content()), *sequence);
+    const view::SpriteRun run = view::spritesOf(*spritesIn(document.content()), *meant);
     const std::size_t place = row.row - run.first;
     if (by == 0 || (by < 0 && place == 0))
     {
         return row;
     }
-    return moveSprite(document, row, by < 0 ? place - 1 : place + 1);
+    return moveSprite(document, row, by < 0 ? place - 1 : place + 1, meant);
 }
 
 Result<void> deleteSprites(Document& document, std::span<const TextureRow> rows)

@@ -14,16 +14,16 @@ namespace tr::edit
 /// The sequence that a sprite is of, the first of several; nothing for what is none.
 [[nodiscard]] std::optional<std::size_t> sequenceOf(const Content& content, const TextureRow& row);
 
-/// Makes a sprite of a part of a page, behind those of the sequence that another one is of. In TR1
-/// to TR3 it is as large in the world as that one, for its texels. `page` counts the pages that the
-/// format offers. Precondition: `like` is of a sequence. Errors: OffThePage, NotKeptInGame for a
-/// page that sprites cannot stand on, and those of insertRows.
-[[nodiscard]] Result<TextureRow>
-addSprite(Document& document, const TextureRow& like, std::size_t page, const TexelBox& box);
-
-/// The same as a part of a larger edit, which must not be committed after an error.
-[[nodiscard]] Result<TextureRow>
-addSprite(Transaction& transaction, const TextureRow& like, std::size_t page, const TexelBox& box);
+/// Makes a sprite of a part of a page, behind those of the sequence that another one is of: of
+/// `sequence` where several have it. In TR1 to TR3 it is as large in the world as that one, for its
+/// texels. `page` counts the pages that the format offers. Precondition: `like` is of a sequence.
+/// Errors: OffThePage, NotKeptInGame for a page that sprites cannot stand on, and those of
+/// insertRows.
+[[nodiscard]] Result<TextureRow> addSprite(Document& document,
+                                           const TextureRow& like,
+                                           std::size_t page,
+                                           const TexelBox& box,
+                                           std::optional<std::size_t> sequence = {});
 
 /// Makes a sprite of a picture, behind those of the sequence that another one is of: of `sequence`
 /// where several have it. In a level it gets a place that is blank, elsewhere one that no sprite
@@ -46,8 +46,11 @@ addSprite(Transaction& transaction, const TextureRow& like, std::size_t page, co
                                             std::optional<std::size_t> sequence = {});
 
 /// Lets a sprite come earlier in its sequence, by -1, or later, by 1; the result is its row then.
-/// At the end of its sequence it stays. Errors: those of moveRows.
-[[nodiscard]] Result<TextureRow> orderSprite(Document& document, const TextureRow& row, int by);
+/// At the end of its sequence it stays. `sequence` and errors: as of moveSprite.
+[[nodiscard]] Result<TextureRow> orderSprite(Document& document,
+                                             const TextureRow& row,
+                                             int by,
+                                             std::optional<std::size_t> sequence = {});
 
 /// Takes sprites out of their sequences and of the file. Errors: WouldDangle where a room shows one
 /// of them, and those of removeRows.

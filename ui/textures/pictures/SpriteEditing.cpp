@@ -35,13 +35,6 @@ bool hasNoAlpha(const tr::exchange::Picture& picture)
     return true;
 }
 
-/// The sequence that the panel shows, of which a sprite can be that others have, too.
-std::optional<std::size_t> sequenceRow(const SpritePanel& panel)
-{
-    const auto sequence = panel.sequence();
-    return sequence ? std::optional(sequence->row) : std::nullopt;
-}
-
 } // namespace
 
 SpriteEditing::SpriteEditing(FileSession& session,
@@ -74,7 +67,7 @@ void SpriteEditing::attach(TexturePageView& view)
             this,
             [this](const TextureRow& sprite, std::size_t place)
             {
-                make([sprite, place, sequence = sequenceRow(*m_panel)](Document& document)
+                make([sprite, place, sequence = m_panel->sequenceRow()](Document& document)
                      { return tr::edit::moveSprite(document, sprite, place, sequence); });
             });
     update();
@@ -123,7 +116,7 @@ void SpriteEditing::addFile(const QString& path)
     }
     m_settings.setLastFolder(QFileInfo(path).absolutePath());
     m_worker.add(
-        [this, path, like, sequence = sequenceRow(*m_panel), asked = m_session.moment()](
+        [this, path, like, sequence = m_panel->sequenceRow(), asked = m_session.moment()](
             const tr::Progress&) -> QuietWorker::Completion
         {
             const auto picture =

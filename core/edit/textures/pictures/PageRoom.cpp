@@ -50,7 +50,23 @@ PageRoom::PageRoom(const Content& content, const view::TexturePages& pages)
             m_room.push_back({i, view::PagePacker(kPageSide, kPageSide), {}, false});
         }
     }
-    for (const view::PageRegion& region : pages.regions)
+    occupy();
+}
+
+PageRoom::PageRoom(const view::TexturePages& pages, const PageGroup& group)
+    : m_pages(pages)
+{
+    for (std::size_t page = group.first; page < group.first + group.count; ++page)
+    {
+        m_room.push_back({page, view::PagePacker(kPageSide, kPageSide), {}, false});
+    }
+    occupy();
+}
+
+/// Where something lies there is no room.
+void PageRoom::occupy()
+{
+    for (const view::PageRegion& region : m_pages.regions)
     {
         const auto page = std::ranges::find(m_room, region.rect.page, &Page::number);
         const auto rect = exchange::pixelsOf(region.rect);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/edit/textures/PlacedRows.h"
 #include "core/edit/textures/pictures/PictureImport.h"
 #include "core/view/textures/PagePacker.h"
 
@@ -17,6 +18,9 @@ public:
     /// The pages on which textures of objects can lie: not the engine's own, and no bump maps.
     PageRoom(const Content& content, const view::TexturePages& pages);
 
+    /// The pages of a group.
+    PageRoom(const view::TexturePages& pages, const PageGroup& group);
+
     /// A place whose texels are all of one colour and shown by no texture or sprite.
     [[nodiscard]] std::optional<exchange::PixelRect> blank(std::uint32_t width,
                                                            std::uint32_t height);
@@ -29,6 +33,8 @@ public:
     void addPage(std::size_t number);
 
 private:
+    void occupy();
+
     struct Page
     {
         std::size_t number = 0; ///< of view::TexturePages::pages
