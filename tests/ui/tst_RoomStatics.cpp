@@ -204,6 +204,77 @@ private Q_SLOTS:
         QCOMPARE(bytes(), saved);
     }
 
+    /// One that is taken out of the selected rows of the table is the table's current one all the
+    /// same, and is no longer worked on: neither beside others nor beside a single one.
+    void oneTakenOutInTheTableStays()
+    {
+        open();
+        grasp(0);
+        const auto first = roomStatic(0);
+        std::vector<std::size_t> rows{0};
+        for (const int way : {-512, 512})
+        {
+            auto place = first.place();
+            place.x += way;
+            rows.push_back(*tr::edit::placeStatic(document(), first.room, first.row.meshId, place));
+        }
+        const QByteArray saved = bytes();
+        auto* const tab = m_stage->window->tabs().showTable(tables::RoomStatics);
+        QVERIFY(tab != nullptr && tab->grid()->selectionModel() != nullptr);
+        const auto click = [&](std::size_t row, Qt::KeyboardModifiers keys)
+        {
+            const QModelIndex index =
+                tab->model()->indexOf(ui::Address{tables::RoomStatics, row}).siblingAtColumn(0);
+            tab->grid()->scrollTo(index);
+            QTest::mouseClick(tab->grid()->viewport(),
+                              Qt::LeftButton,
+                              keys,
+                              tab->grid()->visualRect(index).center());
+        };
+        const auto places = [&]
+        {
+            std::vector<tr::edit::StaticPlace> all;
+            for (const std::size_t row : rows)
+            {
+                all.push_back(roomStatic(row).place());
+            }
+            return all;
+        };
+        const auto before = places();
+        click(rows[0], Qt::NoModifier);
+        click(rows[1], Qt::ControlModifier);
+        click(rows[2], Qt::ControlModifier);
+        QCOMPARE(tab->selectedRows(), rows);
+        const auto isCurrent = [&](std::size_t row)
+        {
+            return m_stage->window->selection().current()
+                   == std::optional(ui::Address{tables::RoomStatics, row});
+        };
+        click(rows[2], Qt::ControlModifier);
+        QTRY_VERIFY(isCurrent(rows[0]));
+        QCOMPARE(tab->selectedRows(), (std::vector{rows[0], rows[1]}));
+        roomAction("staticTurnRight")->trigger();
+        QVERIFY(places()[0] != before[0] && places()[1] != before[1] && places()[2] == before[2]);
+        undo();
+        QCOMPARE(bytes(), saved);
+        click(rows[0], Qt::NoModifier);
+        click(rows[1], Qt::ControlModifier);
+        QTRY_VERIFY(isCurrent(rows[1]));
+        click(rows[1], Qt::ControlModifier);
+        QTRY_VERIFY(isCurrent(rows[0]));
+        QCOMPARE(tab->selectedRows(), std::vector{rows[0]});
+        roomAction("staticTurnRight")->trigger();
+        QVERIFY(places()[0] != before[0] && places()[1] == before[1] && places()[2] == before[2]);
+        undo();
+        QCOMPARE(bytes(), saved);
+        // So is the ring.
+        const auto& gizmo = m_stage->view().hand().gizmo();
+        QVERIFY(gizmo.has_value());
+        QVERIFY(glm::distance(std::get<render::MoveGizmo>(*gizmo).place(),
+                              glm::vec3(before[0].x, -before[0].y, -before[0].z))
+                < 1.0F);
+    }
+
     /// Of several those that would leave are asked about, once.
     void severalThatLeaveAreAskedAbout()
     {

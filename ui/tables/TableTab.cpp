@@ -337,6 +337,19 @@ void TableTab::selectIndex(const QModelIndex& index)
     }
 }
 
+void TableTab::makeCurrent(std::size_t row)
+{
+    const auto* const table = std::get_if<tr::schema::TableId>(&m_id);
+    const QModelIndex index =
+        table != nullptr ? m_model->indexOf(Address{*table, row}) : QModelIndex();
+    if (index.isValid())
+    {
+        const int column = std::max(m_grid->currentIndex().column(), 0);
+        m_grid->selectionModel()->setCurrentIndex(index.siblingAtColumn(column),
+                                                  QItemSelectionModel::NoUpdate);
+    }
+}
+
 std::vector<std::size_t> TableTab::selectedRows() const
 {
     std::vector<std::size_t> rows;

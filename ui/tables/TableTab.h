@@ -76,13 +76,15 @@ public:
 
     [[nodiscard]] bool hasSelection() const;
 
-    /// Rows of the table that are selected, in ascending order; none of a table that is worked out,
-    /// as they are nothing to work on.
     /// Selects rows of the table, as far as they are shown; the current one stays.
     void selectRows(std::size_t first, std::size_t count);
 
-    /// Rows of the table that are selected, in ascending order.
+    /// Rows of the table that are selected, in ascending order; none of a table that is worked out,
+    /// as they are nothing to work on.
     [[nodiscard]] std::vector<std::size_t> selectedRows() const;
+
+    /// Makes a row the current one; what is selected stays so.
+    void makeCurrent(std::size_t row);
 
     /// The field of the current cell; Address::kWholeRow without one.
     [[nodiscard]] int currentLeaf() const;

@@ -30,10 +30,29 @@
 #include <QActionGroup>
 #include <QMenu>
 
+#include <algorithm>
 #include <utility>
 
 namespace ui
 {
+namespace
+{
+
+/// Takes the selection to one of the rows that are selected in a table: one that was just taken out
+/// of them by Ctrl and a click is the current one all the same.
+void keepAmongSelected(TableTab& table, const Selection& selection)
+{
+    const auto rows = table.selectedRows();
+    const auto& now = selection.current();
+    const bool isTakenOut = !rows.empty() && now && now->table == table.table()
+                            && std::ranges::find(rows, now->row) == rows.end();
+    if (isTakenOut)
+    {
+        table.makeCurrent(rows.front());
+    }
+}
+
+} // namespace
 
 ModelWork::ModelWork(const Parts& parts, QWidget& window)
     : QObject(&window)
@@ -66,13 +85,18 @@ void ModelWork::makeStatics(const Parts& parts, QWidget& window)
     connect(&parts.tabs,
             &CentreTabs::rowsSelected,
             m_roomStatics,
-            [this, &tabs = parts.tabs]
+            [this, &tabs = parts.tabs, &selection = parts.selection]
             {
-                const TableTab* const table = tabs.currentTable();
+                TableTab* const table = tabs.currentTable();
                 if (table != nullptr
                     && table->shown() == ShownTable(tr::level::tables::RoomStatics))
                 {
                     m_roomStatics->setTogether(table->selectedRows());
+                    // Keys select first and move on then, which may be all that is to be done.
+                    QMetaObject::invokeMethod(
+                        table,
+                        [table, &selection] { keepAmongSelected(*table, selection); },
+                        Qt::QueuedConnection);
                 }
             });
     QMenu* const menu = m_menu->addMenu(translated(QT_TRANSLATE_NOOP("ui", "Stati&cs")));
