@@ -2,6 +2,7 @@
 // has, a bone that is put into the middle of a tree leaves all other joints where they were in
 // every key frame, and goes again without a trace. Moveables are moved, turned and scaled.
 
+#include "core/anim/AnimationPlayer.h"
 #include "core/edit/skeleton/BoneMeshes.h"
 #include "core/edit/skeleton/ObjectTransform.h"
 #include "core/edit/skeleton/Skeleton.h"
@@ -72,6 +73,9 @@ bool isPosedAs(const std::vector<view::Pose>& before,
 constexpr std::size_t kTriedModels = 4;
 constexpr std::size_t kEditedModels = 1;
 
+/// Slots up to here are Lara's in some generation or other, and those of what she holds.
+constexpr std::uint32_t kLastOfLara = 34;
+
 /// Of matrices that are multiplied from other places, in units.
 constexpr float kRounding = 0.02F;
 
@@ -124,6 +128,9 @@ private Q_SLOTS:
 
     void aBoneComesAndGoes();
 
+    void anEnemyGetsABone_data();
+    void anEnemyGetsABone();
+
     void everyEdit_data() { test::addCorpusRows(); }
 
     void everyEdit();
@@ -148,7 +155,7 @@ void tst_CorpusSkeletons::initTestCase()
 {
     if (!test::hasCorpus())
     {
-        QSKIP("TR_CORPUS_DIR is no folder: 4 tests on real files are skipped");
+        QSKIP("TR_CORPUS_DIR is no folder: 5 tests on real files are skipped");
     }
 }
 
@@ -255,6 +262,96 @@ void tst_CorpusSkeletons::aBoneComesAndGoes()
         QCOMPARE(test::byteDifference(original, document.content().write()), test::kNothing);
         ++m_added;
     }
+}
+
+void tst_CorpusSkeletons::anEnemyGetsABone_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<int>("slot");
+    QTest::newRow("TR1, wolf") << "tr1/LEVEL2_DEMO.PHD" << 7;
+    QTest::newRow("TR2, first enemy") << "tr2/YVEL.TR2" << -1;
+    QTest::newRow("TR3, first enemy") << "tr3/TEST1.TR2" << -1;
+    QTest::newRow("TR4, first enemy") << "tr4/TITLE.TR4" << -1;
+    QTest::newRow("TR5, first enemy") << "tr5/LAKE.TRC" << -1;
+    QTest::newRow("WAD, first enemy") << "wad/tut1.wad" << -1;
+}
+
+/// A bone with a mesh in the middle of its tree; then all of its animations are played, tick by
+/// tick: all other joints are where they were, to the bit, and the same happens. The bone goes
+/// again, and the file has its bytes.
+void tst_CorpusSkeletons::anEnemyGetsABone()
+{
+    QFETCH(QString, name);
+    QFETCH(int, slot);
+    const auto files = test::corpusGameFiles();
+    const auto found = std::ranges::find(files, name.toStdString(), &test::CorpusFile::name);
+    QVERIFY(found != files.end());
+    const auto file = test::corpusFileAt(found->path);
+    QVERIFY(file);
+    const Objects objects = level::objectsOf(file->content);
+    const auto original = file->content.write();
+    // Slots of Lara and of what she holds are below; enemies have branches.
+    const auto isEnemy = [&](std::size_t model)
+    {
+        const auto bones = edit::bonesOf(file->content, model);
+        const std::uint32_t id = objects.models[model].id;
+        return slot >= 0 ? id == static_cast<std::uint32_t>(slot)
+                         : id > kLastOfLara && bones && bones->size() > 6 && middleOf(*bones) > 0
+                               && view::animationsOf(objects, objects.models[model]).count > 2;
+    };
+    std::size_t model = 0;
+    while (model < objects.models.size() && !isEnemy(model))
+    {
+        ++model;
+    }
+    QVERIFY(model < objects.models.size());
+    const auto bones = edit::bonesOf(file->content, model);
+    QVERIFY(bones);
+    Document document(file->content);
+    const std::size_t carrier = middleOf(*bones);
+    QVERIFY(carrier > 0);
+    const auto added =
+        edit::addBone(document, model, {carrier, objects.models[model].firstMesh, 10, -20, 30});
+    QVERIFY2(added, added ? "" : fullMessage(added.error()).c_str());
+    QVERIFY(*added > carrier && *added < bones->size());
+    const Objects& after = level::objectsOf(document.content());
+    const schema::Version version = file->content.version();
+    anim::AnimationPlayer before(objects, version, objects.models[model]);
+    anim::AnimationPlayer now(after, version, after.models[model]);
+    const auto own = view::animationsOf(objects, objects.models[model]);
+    std::size_t ticks = 0;
+    for (std::size_t animation = own.first; animation < own.end(); ++animation)
+    {
+        before.jumpTo(animation);
+        now.jumpTo(animation);
+        // To its end, and into what follows.
+        for (std::size_t left = before.frameCount() + 1; left > 0; --left)
+        {
+            for (const float fraction : {0.0F, 0.5F})
+            {
+                QVERIFY(isPosedAs({before.pose(fraction)}, {now.pose(fraction)}, *added));
+            }
+            const std::size_t events = before.advance().events.size();
+            QCOMPARE(now.advance().events.size(), events);
+            QCOMPARE(now.animation(), before.animation());
+            QCOMPARE(now.frame(), before.frame());
+            ++ticks;
+        }
+    }
+    const auto& pointers = after.meshPointers;
+    QCOMPARE(pointers[after.models[model].firstMesh + *added].offset,
+             pointers[after.models[model].firstMesh].offset);
+    qInfo("slot %d, %zu bones, %zu animations, %zu ticks",
+          int(objects.models[model].id),
+          bones->size(),
+          own.count,
+          ticks);
+    const auto written = document.content().write();
+    const auto read = format::read(written, found->path.filename().string());
+    QVERIFY(read && read->complete);
+    QCOMPARE(test::byteDifference(written, read->content.write()), test::kNothing);
+    QVERIFY(edit::removeBone(document, {model, *added}));
+    QCOMPARE(test::byteDifference(original, document.content().write()), test::kNothing);
 }
 
 void tst_CorpusSkeletons::everyEdit()

@@ -3,14 +3,18 @@
 
 #include "core/edit/textures/pictures/OwnTextures.h"
 #include "core/format/WriteForSaving.h"
+#include "core/io/File.h"
 #include "render/gl/OffscreenRenderer.h"
 #include "render/level/SceneBuilder.h"
+#include "tests/corpus/CorpusFiles.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 
 #include <QGuiApplication>
 #include <QtTest>
 
+#include <algorithm>
+#include <cstring>
 #include <optional>
 
 using render::gl::OffscreenRenderer;
@@ -38,6 +42,51 @@ Picture stripes(std::uint32_t width, std::uint32_t height)
     return picture;
 }
 
+/// Whether all texels that something has shown are what they were, in every depth of a level. What
+/// is drawn is the best one only.
+bool keepsShownTexels(const tr::format::GameFile& before, const tr::edit::Content& after)
+{
+    const auto* const was = before.content.as<tr::level::Level>();
+    const auto* const is = after.as<tr::level::Level>();
+    if (was == nullptr || is == nullptr)
+    {
+        return was == nullptr && is == nullptr;
+    }
+    constexpr std::size_t kSide = 256;
+    std::vector<std::vector<bool>> isShown(tr::view::pageCount(*was),
+                                           std::vector<bool>(kSide * kSide));
+    const auto pages = before.format->pages(before.content);
+    for (const tr::view::PageRegion& region : pages.regions)
+    {
+        const auto rect = tr::exchange::pixelsOf(region.rect);
+        const bool isIn = rect && rect->page < isShown.size();
+        for (std::uint32_t y = 0; isIn && y < rect->height; ++y)
+        {
+            for (std::uint32_t x = 0; x < rect->width; ++x)
+            {
+                isShown[rect->page][(rect->top + y) * kSide + rect->left + x] = true;
+            }
+        }
+    }
+    for (const tr::schema::TableId depth : tr::view::pageTables(*was))
+    {
+        const std::size_t count = std::min(isShown.size(), tr::view::pageCount(*was, depth));
+        for (std::size_t page = 0; page < count; ++page)
+        {
+            const auto one = tr::view::pageRgba(*was, depth, page);
+            const auto other = tr::view::pageRgba(*is, depth, page);
+            for (std::size_t texel = 0; texel < kSide * kSide; ++texel)
+            {
+                if (isShown[page][texel] && std::memcmp(&one[texel * 4], &other[texel * 4], 4) != 0)
+                {
+                    return false;
+                }
+            }
+        }
+    }
+    return true;
+}
+
 } // namespace
 
 class tst_OneStaticDrawn : public QObject
@@ -48,6 +97,7 @@ private:
     /// Statics first, then moveables.
     [[nodiscard]] std::vector<QImage> draw(const tr::edit::Content& content);
     [[nodiscard]] QImage draw(render::SceneDescription scene);
+    void retexture(tr::format::GameFile file, std::size_t row, std::size_t& meshes);
 
     std::optional<OffscreenRenderer> m_renderer;
 
@@ -55,6 +105,8 @@ private Q_SLOTS:
     void initTestCase();
     void onlyOneDiffers_data();
     void onlyOneDiffers();
+    void onlyOneDiffersInRealFiles_data();
+    void onlyOneDiffersInRealFiles();
 };
 
 void tst_OneStaticDrawn::initTestCase()
@@ -113,6 +165,48 @@ void tst_OneStaticDrawn::onlyOneDiffers()
     auto& statics = objects.staticMeshes.edit();
     QVERIFY(statics.size() > kStatic);
     statics[0].mesh = statics[kStatic].mesh;
+    std::size_t meshes = 0;
+    retexture(file, kStatic, meshes);
+    QCOMPARE(meshes, std::size_t{1}); // that of the other static
+}
+
+/// Of real files, whose statics share textures with rooms and moveables.
+void tst_OneStaticDrawn::onlyOneDiffersInRealFiles_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<int>("row");
+    for (const char* const name :
+         {"tr1/LEVEL2_DEMO.PHD", "tr2/YVEL.TR2", "tr4/TITLE.TR4", "wad/tut1.wad"})
+    {
+        for (const int row : {1, 4})
+        {
+            QTest::addRow("%s, %d", name, row) << QString::fromLatin1(name) << row;
+        }
+    }
+}
+
+void tst_OneStaticDrawn::onlyOneDiffersInRealFiles()
+{
+    if (!tr::test::hasCorpus())
+    {
+        QSKIP("TR_CORPUS_DIR is no folder: a test on real files is skipped");
+    }
+    QFETCH(QString, name);
+    QFETCH(int, row);
+    const auto files = tr::test::corpusGameFiles();
+    const auto found = std::ranges::find(files, name.toStdString(), &tr::test::CorpusFile::name);
+    QVERIFY(found != files.end());
+    const auto bytes = tr::readFile(found->path);
+    const auto file = bytes ? tr::format::read(*bytes, found->path.filename().string())
+                            : tr::Result<tr::format::GameFile>(tr::fail(bytes.error()));
+    QVERIFY(file.has_value());
+    std::size_t meshes = 0;
+    retexture(*file, static_cast<std::size_t>(row), meshes);
+}
+
+/// All textures of a static get stripes, and nothing else gets any.
+void tst_OneStaticDrawn::retexture(tr::format::GameFile file, std::size_t row, std::size_t& meshes)
+{
     tr::edit::Document document(file.content);
     const auto original = document.content().write();
     const auto before = draw(document.content());
@@ -124,8 +218,8 @@ void tst_OneStaticDrawn::onlyOneDiffers()
         const tr::view::References references(document.content(), all);
         const auto pages = file.format->pages(document.content());
         const tr::exchange::PictureSource source(pages);
-        for (const std::size_t texture : tr::edit::texturesOfObject(
-                 document.content(), references, tables::StaticMeshes, kStatic))
+        for (const std::size_t texture :
+             tr::edit::texturesOfObject(document.content(), references, tables::StaticMeshes, row))
         {
             const auto rect = *source.texturePixels(texture);
             pictures.push_back({rect, stripes(rect.width, rect.height)});
@@ -133,9 +227,10 @@ void tst_OneStaticDrawn::onlyOneDiffers()
     }
     QVERIFY(!pictures.empty());
     const auto own = tr::edit::giveOwnTextures(
-        document, file.format->pages, tables::StaticMeshes, kStatic, pictures);
+        document, file.format->pages, tables::StaticMeshes, row, pictures);
     QVERIFY2(own.has_value(), own ? "" : tr::message(own.error()).c_str());
-    QCOMPARE(own->meshes, std::size_t{1}); // that of the other static
+    meshes = own->meshes;
+    QVERIFY2(keepsShownTexels(file, document.content()), "texels of others are others");
 
     file.content = document.content();
     const auto saved = tr::format::writeForSaving(file, "");
@@ -148,7 +243,7 @@ void tst_OneStaticDrawn::onlyOneDiffers()
         QCOMPARE(after.size(), before.size());
         for (std::size_t i = 0; i < before.size(); ++i)
         {
-            QVERIFY2((after[i] != before[i]) == (i == kStatic), qPrintable(QString::number(i)));
+            QVERIFY2((after[i] != before[i]) == (i == row), qPrintable(QString::number(i)));
         }
     }
     document.undo();
