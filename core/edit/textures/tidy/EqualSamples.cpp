@@ -5,10 +5,9 @@
 #include "core/edit/textures/tidy/PageNumbers.h"
 #include "core/level/Wad.h"
 #include "core/view/textures/EqualTexels.h"
-#include "core/view/textures/SampleCorners.h"
+#include "core/view/textures/SampleWords.h"
 
 #include <algorithm>
-#include <span>
 
 namespace tr::edit
 {
@@ -17,88 +16,14 @@ namespace
 
 using view::EqualTexels;
 using view::Link;
-using view::SampleCorner;
 using view::TexelTurn;
-
-constexpr std::uint16_t kMirrorBit = 0x8000;
-constexpr std::size_t kShapes = 4; ///< of triangles
-constexpr unsigned kShapeShift = 13;
-constexpr std::uint16_t kShapeBits = 0x6000;
 
 /// A word of a mesh that says which sample a face shows, and how.
 struct FaceWord
 {
     std::size_t row = 0; ///< of the words
-    std::uint16_t word = 0;
-    bool isQuad = false;
-
-    [[nodiscard]] bool isFlipped() const noexcept { return (word & kMirrorBit) != 0; }
-
-    [[nodiscard]] std::size_t order() const noexcept
-    {
-        return isQuad ? view::kSampleCornersOfQuads : (word & kShapeBits) >> kShapeShift;
-    }
+    view::SampleWord shown;
 };
-
-/// The corners of its sample that a face shows at its own.
-std::array<SampleCorner, 4> cornersOf(std::size_t order, bool isFlipped)
-{
-    const view::SampleCorners& corners = view::kSampleCorners[order];
-    return isFlipped ? corners.flipped : corners.plain;
-}
-
-/// Which corner of a sample each corner of it turned comes from.
-SampleCorner before(SampleCorner corner, TexelTurn turn)
-{
-    const auto of = [](SampleCorner each) { return static_cast<std::uint32_t>(each); };
-    using enum SampleCorner;
-    const auto turned =
-        view::turned({2, 2, {of(TopLeft), of(TopRight), of(BottomLeft), of(BottomRight)}}, turn);
-    constexpr std::array<std::size_t, 4> kTexelOf{0, 1, 3, 2};
-    return static_cast<SampleCorner>(turned.texels[kTexelOf[of(corner)]]);
-}
-
-/// The word for the same picture on that face, taken from another sample, of which its own is the
-/// picture turned so. Nothing where faces of its kind cannot say that.
-std::optional<std::uint16_t> wordFor(const FaceWord& face, std::size_t sample, TexelTurn turn)
-{
-    const auto now = cornersOf(face.order(), face.isFlipped());
-    std::array<SampleCorner, 4> wanted{};
-    std::ranges::transform(
-        now, wanted.begin(), [turn](SampleCorner corner) { return before(corner, turn); });
-    const std::size_t corners = face.isQuad ? 4 : 3;
-    const auto isIt = [&](std::size_t order, bool isFlipped)
-    {
-        const auto shown = cornersOf(order, isFlipped);
-        return std::ranges::equal(std::span(shown).first(corners),
-                                  std::span(wanted).first(corners));
-    };
-    const auto number = static_cast<std::uint16_t>(sample);
-    for (const bool isFlipped : {false, true})
-    {
-        if (face.isQuad)
-        {
-            if (isIt(view::kSampleCornersOfQuads, isFlipped))
-            {
-                // Below zero is mirrored.
-                return isFlipped ? static_cast<std::uint16_t>(-static_cast<int>(number)) : number;
-            }
-            continue;
-        }
-        for (std::size_t shape = 0; shape < kShapes; ++shape)
-        {
-            if (isIt(shape, isFlipped))
-            {
-                const unsigned kept =
-                    face.word & ~(kMirrorBit | kShapeBits | unsigned{level::kTriangleSampleMask});
-                return static_cast<std::uint16_t>(kept | (isFlipped ? kMirrorBit : 0U)
-                                                  | (static_cast<unsigned>(shape) << kShapeShift)
-                                                  | number);
-            }
-        }
-    }
-    return std::nullopt;
-}
 
 /// The faces of each sample, and the samples that something else names.
 struct SampleFaces
@@ -123,9 +48,8 @@ SampleFaces facesOfSamples(const Content& content, const std::vector<Link>& link
         }
         else if (link.first >= 0 && sample < found.faces.size())
         {
-            found.faces[sample].push_back({link.from.row,
-                                           words[link.from.row],
-                                           link.code.kind == schema::NumberCode::Kind::Mirrored});
+            const bool isQuad = link.code.kind == schema::NumberCode::Kind::Mirrored;
+            found.faces[sample].push_back({link.from.row, {words[link.from.row], isQuad}});
         }
     }
     return found;
@@ -158,15 +82,15 @@ std::vector<EqualSample> equalSamples(const std::vector<PlacedRow>& rows,
         progress.step(0.5);
         auto block = texels.block(placed.rect);
         const auto& faces = samples.faces[row];
-        const auto match =
-            known.find(block,
-                       [&](std::size_t number, TexelTurn turn)
-                       {
-                           return std::ranges::all_of(
-                               faces,
-                               [&](const FaceWord& face)
-                               { return wordFor(face, knownRows[number], turn).has_value(); });
-                       });
+        const auto match = known.find(
+            block,
+            [&](std::size_t number, TexelTurn turn)
+            {
+                return std::ranges::all_of(
+                    faces,
+                    [&](const FaceWord& face)
+                    { return view::wordFor(face.shown, knownRows[number], turn).has_value(); });
+            });
         if (match)
         {
             equal.push_back({row, knownRows[match->number], match->turn});
@@ -202,7 +126,8 @@ Result<void> joinEqualSamples(Transaction& transaction,
         {
             for (const FaceWord& face : samples.faces[each.row])
             {
-                numbers.setWord(tables::MeshWords, face.row, *wordFor(face, each.first, each.turn));
+                numbers.setWord(
+                    tables::MeshWords, face.row, *view::wordFor(face.shown, each.first, each.turn));
             }
             staying[each.row] = false;
             ++counts.joined;
