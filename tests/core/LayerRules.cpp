@@ -136,7 +136,12 @@ constexpr std::array kArrows{
     Arrow{"core/anim", "core/view"},
     Arrow{"core/check", "core/view"},
     Arrow{"core/exchange", "core/view"},
-    Arrow{"core/exchange", "core/format"}, // the names of samples are a format of their own
+    Arrow{"core/exchange", "core/format"},         // the names of samples are a format of their own
+    Arrow{"core/transfer", "core/edit/animation"}, // which copies animations to another moveable
+    Arrow{"core/transfer", "core/edit/mesh"},
+    Arrow{"core/transfer", "core/edit/removal"},  // which takes away what is replaced
+    Arrow{"core/transfer", "core/edit/skeleton"}, // which knows what goes together with Lara
+    Arrow{"core/transfer", "core/format"},        // what lies beside a WAD
 };
 
 /// Folders whose folders are layers of their own.
@@ -162,7 +167,7 @@ constexpr std::array kLibraries{
     Library{"libsndfile", "sndfile", "core/exchange"},
     Library{"libsamplerate", "samplerate", "core/exchange"},
     Library{"libpng", "png", "core/exchange"},
-    Library{"nlohmann/json", "nlohmann/", "core/format/notes app tests"},
+    Library{"nlohmann/json", "nlohmann/", "core/format/notes core/transfer app tests"},
     Library{"libwebp", "webp/", "core/exchange tests"},
 };
 
@@ -175,7 +180,8 @@ constexpr std::string_view kFormatNamers = "core/format tests";
 /// What is about levels, rooms or moveables by name, and takes what of these a content has. All
 /// else serves any format.
 constexpr std::string_view kAboutLevels =
-    "core/level core/format core/catalogue core/view core/edit core/exchange render/level "
+    "core/level core/format core/catalogue core/view core/edit core/exchange core/transfer "
+    "render/level "
     "ui/fields/FloorTexts.cpp ui/file/RoomParts.cpp ui/hex/PackedWords.cpp "
     "ui/properties/SectorProperties.cpp ui/sectors ui/structure/StructureTree.cpp "
     "ui/structure/StructureLabels.cpp app/cli/Extraction.cpp app/cli/commands/Extract.cpp "

@@ -32,15 +32,6 @@ constexpr std::array kLaraSlots{
     LaraSlots{kFrom4, 25, 30},
 };
 
-bool isLaras(schema::Version version, std::uint32_t slot)
-{
-    return std::ranges::any_of(kLaraSlots,
-                               [&](const LaraSlots& each) {
-                                   return each.games.contains(version) && slot >= each.first
-                                          && slot <= each.last;
-                               });
-}
-
 /// What each bone hangs on; empty where that is not known.
 std::vector<int> parentsOf(const schema::Content& content, std::size_t model)
 {
@@ -54,17 +45,28 @@ std::vector<int> parentsOf(const schema::Content& content, std::size_t model)
 
 } // namespace
 
+bool isOfLara(schema::Version version, std::uint32_t slot)
+{
+    return std::ranges::any_of(kLaraSlots,
+                               [&](const LaraSlots& each) {
+                                   return each.games.contains(version) && slot >= each.first
+                                          && slot <= each.last;
+                               });
+}
+
 std::vector<std::size_t> sameSkeletons(const schema::Content& content, std::size_t model)
 {
     const level::Objects& objects = level::objectsOf(content);
     const std::uint16_t bones = objects.models[model].numMeshes;
-    const bool isHers = isLaras(content.version(), objects.models[model].id) && bones <= kMostBones;
+    const bool isHers =
+        isOfLara(content.version(), objects.models[model].id) && bones <= kMostBones;
     const auto own = isHers ? parentsOf(content, model) : std::vector<int>{};
     std::vector<std::size_t> same;
     for (std::size_t row = 0; own.size() > 1 && row < objects.models.size(); ++row)
     {
         if (row != model && objects.models[row].numMeshes == bones
-            && isLaras(content.version(), objects.models[row].id) && parentsOf(content, row) == own)
+            && isOfLara(content.version(), objects.models[row].id)
+            && parentsOf(content, row) == own)
         {
             same.push_back(row);
         }
