@@ -1,0 +1,88 @@
+#pragma once
+
+#include "core/transfer/Plan.h"
+
+#include <map>
+#include <optional>
+#include <vector>
+
+/// What a plan comes to: everything that meets something else, and what becomes of it.
+namespace tr::transfer
+{
+
+/// An object whose slot something else has.
+struct ObjectConflict
+{
+    std::size_t source = 0;
+    ObjectKey key;
+    std::optional<std::size_t> with; ///< the source that it is from; nothing: the destination
+    ObjectKind withKind = ObjectKind::Moveable;
+    bool isEqual = false; ///< both are the same: nothing is to be asked
+    Answer answer = Answer::Keep;
+    std::uint32_t to = 0; ///< the slot that it gets, or that has what is kept
+
+    friend bool operator==(const ObjectConflict&, const ObjectConflict&) = default;
+};
+
+/// A sound whose id another one has.
+struct SoundConflict
+{
+    std::size_t source = 0;
+    std::uint32_t id = 0;
+    std::optional<std::size_t> with;
+    bool isEqual = false;
+    /// Commands of what is taken play it, and can follow it to another id. Where none does, an
+    /// engine plays it by its number.
+    bool isCommanded = false;
+    Rule answer = Rule::Keep;
+    std::uint32_t to = 0; ///< the id that those commands play then
+
+    friend bool operator==(const SoundConflict&, const SoundConflict&) = default;
+};
+
+/// An object that is taken.
+struct Deed
+{
+    std::size_t source = 0;
+    ObjectKey key;
+    std::uint32_t slot = 0;        ///< that it gets
+    bool isAnimationsOnly = false; ///< into the moveable in that slot
+
+    friend bool operator==(const Deed&, const Deed&) = default;
+};
+
+/// A sound that is put into the destination.
+struct SoundDeed
+{
+    std::size_t source = 0;
+    Place sound = 0; ///< of Gathering::sounds
+    std::uint32_t id = 0;
+    bool replaces = false; ///< the one that has the id
+
+    friend bool operator==(const SoundDeed&, const SoundDeed&) = default;
+};
+
+struct Resolution
+{
+    std::vector<ObjectConflict> objects;
+    std::vector<SoundConflict> sounds;
+    std::vector<Deed> deeds;
+    std::vector<ObjectKey> going; ///< of the destination
+    std::vector<SoundDeed> soundDeeds;
+    /// By the source: what sounds are called that its commands play, where that is another id.
+    std::vector<std::map<std::uint32_t, std::uint32_t>> soundIds;
+    std::vector<view::Phrase> remarks;
+};
+
+/// Precondition: the gatherings are of all objects of the destination and of the plan's sources, in
+/// their order.
+[[nodiscard]] Resolution resolve(const Plan& plan,
+                                 const Gathering& destination,
+                                 std::span<const Gathering> sources,
+                                 std::size_t soundIds);
+
+/// The plan with the answers that were found for everything that asked for one, so that it comes to
+/// the same whatever the rules are.
+[[nodiscard]] Plan answered(Plan plan, const Resolution& resolution);
+
+} // namespace tr::transfer
