@@ -14,7 +14,7 @@ struct Wording
     std::size_t counted = 0; ///< argument
 };
 
-constexpr std::array<Wording, 159> kWordings{{
+constexpr std::array<Wording, 160> kWordings{{
     {"Set {0}"},
     {"Set {0} in {1} rows of {2}", "Set {0} in a row of {2}", 1},
     {"Add to {0} in {1} rows of {2}", "Add to {0} in a row of {2}", 1},
@@ -150,6 +150,7 @@ constexpr std::array<Wording, 159> kWordings{{
     {"Join {1} equal textures", "Join two equal textures", 1},
     {"Delete {1} textures that nothing shows", "Delete a texture that nothing shows", 1},
     {"Rebuild the palette"},
+    {"Merge {1} objects of {0}", "Merge an object of {0}", 1},
     {"Insert mesh beside {0}"},
     {"Insert key frame of {0}"},
     {"Insert command of {0}"},
