@@ -1,0 +1,201 @@
+#include "app/cli/MergeReport.h"
+
+#include "app/cli/TextTable.h"
+#include "core/base/Text.h"
+#include "core/catalogue/Catalogue.h"
+
+#include <algorithm>
+
+namespace cli
+{
+namespace
+{
+
+namespace transfer = tr::transfer;
+
+/// Where something is from: a file of the plan, or the destination.
+std::string fileName(const transfer::Plan& plan, const std::optional<std::size_t>& source)
+{
+    return source                          ? plan.sources[*source].name
+           : plan.destination.name.empty() ? "the destination"
+                                           : plan.destination.name;
+}
+
+Json mergeSource(const std::optional<std::size_t>& source)
+{
+    return source ? Json(*source) : Json(nullptr);
+}
+
+Json mergePart(const transfer::ObjectConflict& conflict)
+{
+    Json json;
+    json["source"] = conflict.source;
+    json["kind"] = transfer::nameOf(conflict.key.kind);
+    json["slot"] = conflict.key.slot;
+    json["with_source"] = mergeSource(conflict.with);
+    json["with_kind"] = transfer::nameOf(conflict.withKind);
+    json["equal"] = conflict.isEqual;
+    json["answer"] = transfer::nameOf(conflict.answer);
+    json["to"] = conflict.to;
+    return json;
+}
+
+Json mergePart(const transfer::SoundConflict& conflict)
+{
+    Json json;
+    json["source"] = conflict.source;
+    json["id"] = conflict.id;
+    json["with_source"] = mergeSource(conflict.with);
+    json["equal"] = conflict.isEqual;
+    json["commanded"] = conflict.isCommanded;
+    json["answer"] = transfer::nameOf(conflict.answer);
+    json["to"] = conflict.to;
+    return json;
+}
+
+Json mergePart(const transfer::TextureCounts& counts)
+{
+    Json json;
+    json["pictures"] = counts.pictures;
+    json["there_already"] = counts.thereAlready;
+    json["equal"] = counts.equal;
+    json["turned"] = counts.turned;
+    json["texels"] = counts.texels;
+    json["texels_saved"] = counts.texelsSaved;
+    json["pages_before"] = counts.pagesBefore;
+    json["pages_after"] = counts.pagesAfter;
+    return json;
+}
+
+Json mergePart(const transfer::Limit& limit)
+{
+    Json json;
+    json["what"] = tr::view::englishText(limit.what);
+    json["needed"] = limit.needed;
+    json["most"] = limit.most;
+    json["hard"] = limit.isHard;
+    json["exceeded"] = limit.isExceeded();
+    return json;
+}
+
+template <class T>
+Json mergeList(const std::vector<T>& list)
+{
+    Json json = Json::array();
+    for (const T& each : list)
+    {
+        json.push_back(mergePart(each));
+    }
+    return json;
+}
+
+void printObjectConflicts(std::ostream& out,
+                          const transfer::Plan& plan,
+                          const transfer::Report& report)
+{
+    std::vector<std::vector<std::string>> rows;
+    for (const transfer::ObjectConflict& each : report.resolution.objects)
+    {
+        const std::string answer = each.isEqual ? "equal"
+                                   : each.answer == transfer::Answer::OtherSlot
+                                       ? tr::concat(transfer::nameOf(each.answer), " ", each.to)
+                                       : std::string(transfer::nameOf(each.answer));
+        rows.push_back({std::string(transfer::nameOf(each.key.kind)),
+                        tr::concat(each.key.slot),
+                        fileName(plan, each.source),
+                        fileName(plan, each.with),
+                        answer});
+    }
+    if (!rows.empty())
+    {
+        printTable(
+            out, {{"object"}, {"slot", Align::Right}, {"of"}, {"meets that of"}, {"answer"}}, rows);
+    }
+}
+
+void printSoundConflicts(std::ostream& out,
+                         const transfer::Plan& plan,
+                         const transfer::Report& report)
+{
+    std::vector<std::vector<std::string>> rows;
+    for (const transfer::SoundConflict& each : report.resolution.sounds)
+    {
+        if (each.isEqual)
+        {
+            continue;
+        }
+        const std::string answer = each.answer == transfer::Rule::Renumber
+                                       ? tr::concat(transfer::nameOf(each.answer), " ", each.to)
+                                       : std::string(transfer::nameOf(each.answer));
+        rows.push_back({tr::concat(each.id),
+                        fileName(plan, each.source),
+                        fileName(plan, each.with),
+                        each.isCommanded ? "animations" : "the engine",
+                        answer});
+    }
+    if (!rows.empty())
+    {
+        printTable(out,
+                   {{"sound", Align::Right}, {"of"}, {"meets that of"}, {"played by"}, {"answer"}},
+                   rows);
+    }
+}
+
+} // namespace
+
+Json mergeJson(const transfer::Plan& plan, const transfer::Report& report)
+{
+    Json json;
+    Json files = Json::array();
+    for (const transfer::PlanFile& file : plan.sources)
+    {
+        files.push_back(file.name);
+    }
+    json["sources"] = std::move(files);
+    json["objects_taken"] = report.resolution.deeds.size();
+    json["meshes"] = report.meshes;
+    json["animations"] = report.animations;
+    json["sounds"] = report.sounds;
+    json["object_conflicts"] = mergeList(report.resolution.objects);
+    json["sound_conflicts"] = mergeList(report.resolution.sounds);
+    json["textures"] = mergePart(report.textures);
+    json["sprites"] = mergePart(report.sprites);
+    json["limits"] = mergeList(report.limits);
+    Json remarks = Json::array();
+    for (const tr::view::Phrase& remark : report.remarks)
+    {
+        remarks.push_back(tr::view::englishText(remark));
+    }
+    json["remarks"] = std::move(remarks);
+    return json;
+}
+
+void printMerge(std::ostream& out, const transfer::Plan& plan, const transfer::Report& report)
+{
+    printObjectConflicts(out, plan, report);
+    printSoundConflicts(out, plan, report);
+    const transfer::TextureCounts& textures = report.textures;
+    out << counted(report.resolution.deeds.size(), "object") << " with " << grouped(report.meshes)
+        << " meshes, " << counted(report.animations, "animation") << " and "
+        << counted(report.sounds, "sound") << '\n'
+        << counted(textures.pictures, "texture") << ": " << grouped(textures.thereAlready)
+        << " are there already, " << grouped(textures.equal) << " equal others, "
+        << grouped(textures.turned) << " of both turned or mirrored; "
+        << grouped(textures.texelsSaved) << " of " << grouped(textures.texels) << " texels saved\n"
+        << counted(textures.pagesAfter, "page") << " of textures, where there were "
+        << grouped(textures.pagesBefore) << '\n';
+    for (const transfer::Limit& limit : report.limits)
+    {
+        if (limit.isExceeded())
+        {
+            out << tr::view::englishText(limit.what) << ": " << grouped(limit.needed) << ", "
+                << grouped(limit.most) << " is the most\n";
+        }
+    }
+    for (const tr::view::Phrase& remark : report.remarks)
+    {
+        out << tr::view::englishText(remark) << '\n';
+    }
+}
+
+} // namespace cli
