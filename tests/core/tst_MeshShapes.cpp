@@ -9,6 +9,9 @@
 
 #include <QtTest>
 
+#include <array>
+#include <cmath>
+#include <limits>
 #include <set>
 
 using namespace tr;
@@ -367,6 +370,71 @@ private Q_SLOTS:
         QCOMPARE(shapeCode(edit::fitSphere(shape, false)), "done");
         QCOMPARE(placeOfVertex(shape.header.centre), (std::vector<int>{0, 15, 20}));
         QCOMPARE(shape.header.collisionRadius, std::uint16_t{27}); // the root of 725
+    }
+
+    void theSphereIsChanged()
+    {
+        MeshShape cube = cubeShape();
+        cube.header.centre = {10, -20, 32'000};
+        cube.header.collisionRadius = 65'000;
+        cube.header.collisionFlags = 1;
+        QVERIFY(edit::changeSphere(cube, {-5, 7, 767}, 535).has_value());
+        QVERIFY(cube.header.centre == (level::Vertex{5, -13, 32'767}));
+        QCOMPARE(int{cube.header.collisionRadius}, 65'535);
+        QVERIFY(cube.header.collisionFlags == 1);
+        const auto before = cube.header;
+        for (const auto& [by, larger] : std::vector<std::pair<std::array<int, 3>, int>>{
+                 {{0, 0, 1}, 0},
+                 {{0, -40'000, 0}, 0},
+                 {{std::numeric_limits<int>::max(), 0, 0}, 0},
+                 {{0, 0, 0}, 1},
+                 {{0, 0, 0}, -65'536},
+                 {{0, 0, 0}, std::numeric_limits<int>::max()}})
+        {
+            const auto refused = edit::changeSphere(cube, by, larger);
+            QVERIFY(!refused && refused.error().code == ErrorCode::OutOfRange);
+            QVERIFY(cube.header.centre == before.centre);
+            QVERIFY(cube.header.collisionRadius == before.collisionRadius);
+        }
+    }
+
+    /// By the shortest turn, as long as they were; to the opposite, too.
+    void normalsAreTurned()
+    {
+        using level::Vertex;
+        MeshShape cube = cubeShape(); // all lead upwards
+        QVERIFY(edit::turnNormals(
+                    cube, std::array<std::size_t, 2>{1, 3}, {{0, -5, 0}, {0.25, 0, 0}}, "it")
+                    .has_value());
+        QVERIFY(cube.normals[1] == (Vertex{16'300, 0, 0}));
+        QVERIFY(cube.normals[3] == (Vertex{16'300, 0, 0}));
+        QVERIFY(cube.normals[2] == (Vertex{0, -16'300, 0}));
+        // What is at right angles to both stays.
+        QVERIFY(*edit::turned({0, 0, 700}, {{0, -1, 0}, {1, 0, 0}}) == (Vertex{0, 0, 700}));
+        // 3, 4 and 12 are as long as 13; halfway between X and Y.
+        QVERIFY(*edit::turned({13, 0, 0}, {{1, 0, 0}, {3, 4, 12}}) == (Vertex{3, 4, 12}));
+        const auto back = *edit::turned({100, 200, -300}, {{100, 200, -300}, {-1, -2, 3}});
+        QVERIFY(back == (Vertex{-100, -200, 300}));
+        // Nothing has no direction.
+        QVERIFY(*edit::turned({5, 6, 7}, {{0, 0, 0}, {1, 0, 0}}) == (Vertex{5, 6, 7}));
+        QVERIFY(*edit::turned({0, 0, 0}, {{0, 1, 0}, {1, 0, 0}}) == (Vertex{0, 0, 0}));
+        // 51,961 along one axis is more than a word can say.
+        const auto far = edit::turned({30'000, 30'000, 30'000}, {{1, 1, 1}, {-1, 0, 0}});
+        QVERIFY(!far && far.error().code == ErrorCode::OutOfRange);
+        // Of many in a row the length stays.
+        Vertex normal{9'411, 9'411, 9'411};
+        for (int i = 0; i < 400; ++i)
+        {
+            normal = *edit::turned(normal, {{1, 0, 0}, {1, 0.03, 0.01 * (i % 7)}});
+        }
+        const double length = std::sqrt(double(normal.x) * normal.x + double(normal.y) * normal.y
+                                        + double(normal.z) * normal.z);
+        QVERIFY(std::abs(length - 16'300.0) < 1.0);
+        QVERIFY(edit::toShades(cube, "it").has_value());
+        const auto refused =
+            edit::turnNormals(cube, std::array<std::size_t, 1>{1}, {{0, 1, 0}, {1, 0, 0}}, "it");
+        QVERIFY(!refused && refused.error().code == ErrorCode::NoNormals);
+        QVERIFY(!edit::setNormal(cube, 1, {1, 2, 3}, "it"));
     }
 
     void facesAreCopiedWithTheirVertices()

@@ -178,6 +178,13 @@ Result<void> sphere(MeshShape& shape, FaceTextures&, const Rows&, Random& random
     return edit::fitSphere(shape, random.oneIn(2));
 }
 
+Result<void> resphere(MeshShape& shape, FaceTextures&, const Rows&, Random& random)
+{
+    return edit::changeSphere(shape,
+                              {number(random, 90), number(random, 90), number(random, 90)},
+                              1 + static_cast<int>(random.below(300)));
+}
+
 Result<void> clean(MeshShape& shape, FaceTextures&, const Rows& rows, Random&)
 {
     return dropped(edit::removeUnused(shape, rows));
@@ -258,6 +265,23 @@ Result<void> shine(MeshShape& shape, FaceTextures& textures, const Rows& rows, R
 Result<void> smooth(MeshShape& shape, FaceTextures&, const Rows& rows, Random&)
 {
     return dropped(edit::setNormals(shape, rows, {}, "the mesh"));
+}
+
+/// From one direction to another, of any length but none.
+Result<void> turnThem(MeshShape& shape, FaceTextures&, const Rows& rows, Random& random)
+{
+    const auto way = [&random]
+    {
+        return std::array<double, 3>{
+            double(number(random, 90)), double(number(random, 90)), 91.0 + number(random, 90)};
+    };
+    return edit::turnNormals(shape, rows, {way(), way()}, "the mesh");
+}
+
+Result<void> setOne(MeshShape& shape, FaceTextures&, const Rows& rows, Random& random)
+{
+    const auto word = [&random] { return static_cast<std::int16_t>(number(random, 30'000)); };
+    return edit::setNormal(shape, rows.front(), {word(), word(), word()}, "the mesh");
 }
 
 Result<void> crease(MeshShape& shape, FaceTextures&, const Rows& rows, Random& random)
@@ -375,6 +399,7 @@ constexpr MeshOperation kOperations[] = {
     {"remove unused vertices", toVertices<EditCode::WeldVertices, clean>},
     {"mirror", toFaces<EditCode::MirrorMesh, mirror>},
     {"fit the sphere", toVertices<EditCode::SetSphere, sphere>},
+    {"change the sphere", toVertices<EditCode::SetSphere, resphere>},
     {"flip faces", toFaces<EditCode::FlipFaces, flip>},
     {"turn corners", toFaces<EditCode::TurnFaces, turn>},
     {"triangulate", triangulateSome},
@@ -390,6 +415,8 @@ constexpr MeshOperation kOperations[] = {
     {"make additive", toFaces<EditCode::SetFaceEffects, additive>},
     {"make shiny", toFaces<EditCode::SetFaceEffects, shine>},
     {"smooth normals", toVertices<EditCode::SetNormals, smooth>},
+    {"turn normals", toVertices<EditCode::SetNormals, turnThem>},
+    {"set a normal", toVertices<EditCode::SetNormals, setOne>},
     {"normals with edges", toVertices<EditCode::SetNormals, crease>},
     {"normals to shades", toVertices<EditCode::SetShades, shades>},
     {"set shades", toVertices<EditCode::SetShades, shade>},

@@ -255,6 +255,32 @@ std::int16_t shadeOf(const Vertex& normal)
     return static_cast<std::int16_t>(std::lround((kHalf - kHalf * towards) * (kDarkest / 1.5)));
 }
 
+Way crossOf(const Way& one, const Way& other)
+{
+    return {one.y * other.z - one.z * other.y,
+            one.z * other.x - one.x * other.z,
+            one.x * other.y - one.y * other.x};
+}
+
+/// Turned by the shortest turn from one direction of length one to another.
+Way turnedWay(const Way& way, const Way& from, const Way& to)
+{
+    const double cosine = dot(from, to);
+    constexpr double kNearlyBack = 1e-9;
+    if (1.0 + cosine < kNearlyBack)
+    {
+        // By half a turn about whatever is at right angles.
+        const Way side = std::abs(from.x) < 0.5 ? Way{1.0, 0.0, 0.0} : Way{0.0, 1.0, 0.0};
+        const Way axis = unitOf(crossOf(from, side));
+        Way half = times(axis, 2.0 * dot(axis, way));
+        return half += times(way, -1.0);
+    }
+    const Way axis = crossOf(from, to);
+    Way sum = times(way, cosine);
+    sum += crossOf(axis, way);
+    return sum += times(axis, dot(axis, way) / (1.0 + cosine));
+}
+
 Result<void> requireNormals(const MeshShape& shape, const std::string& name)
 {
     if (shape.hasShades())
@@ -321,6 +347,54 @@ setNormals(MeshShape& shape, MeshRows vertices, const NormalRule& rule, const st
         }
     }
     return shape.vertices.size() - before;
+}
+
+Result<Vertex> turned(const Vertex& normal, const NormalTurn& turn)
+{
+    const Way from = unitOf({turn.from[0], turn.from[1], turn.from[2]});
+    const Way to = unitOf({turn.to[0], turn.to[1], turn.to[2]});
+    const Way before = wayOf(normal);
+    if (lengthOf(from) == 0.0 || lengthOf(to) == 0.0 || lengthOf(before) == 0.0)
+    {
+        return normal;
+    }
+    const double length = lengthOf(before);
+    const bool isUsual = std::abs(length - kNormalLength) <= 1.0;
+    const Way after = times(unitOf(turnedWay(before, from, to)), isUsual ? kNormalLength : length);
+    return vertexAt(std::llround(after.x), std::llround(after.y), std::llround(after.z));
+}
+
+Result<void>
+turnNormals(MeshShape& shape, MeshRows vertices, const NormalTurn& turn, const std::string& name)
+{
+    auto able = requireNormals(shape, name);
+    for (const std::size_t row : vertices)
+    {
+        if (!able)
+        {
+            break;
+        }
+        TR_PRE(row < shape.normals.size());
+        const auto normal = turned(shape.normals[row], turn);
+        if (!normal)
+        {
+            return fail(normal.error());
+        }
+        shape.normals[row] = *normal;
+    }
+    return able;
+}
+
+Result<void>
+setNormal(MeshShape& shape, std::size_t vertex, const Vertex& normal, const std::string& name)
+{
+    auto able = requireNormals(shape, name);
+    if (able)
+    {
+        TR_PRE(vertex < shape.normals.size());
+        shape.normals[vertex] = normal;
+    }
+    return able;
 }
 
 Result<void> toShades(MeshShape& shape, const std::string& name)

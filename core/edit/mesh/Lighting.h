@@ -30,6 +30,31 @@ struct NormalRule
 [[nodiscard]] Result<std::size_t>
 setNormals(MeshShape& shape, MeshRows vertices, const NormalRule& rule, const std::string& name);
 
+/// The shortest turn that takes one direction to another, in the axes of a mesh. Directions have
+/// any length but none; without one nothing turns.
+struct NormalTurn
+{
+    std::array<double, 3> from{};
+    std::array<double, 3> to{};
+
+    friend bool operator==(const NormalTurn&, const NormalTurn&) = default;
+};
+
+/// A normal after a turn, as long as it was: within a unit of kNormalLength it is as long as that,
+/// so that many turns in a row leave it so. Errors: OutOfRange, where a long one would leave what a
+/// file can say.
+[[nodiscard]] Result<level::Vertex> turned(const level::Vertex& normal, const NormalTurn& turn);
+
+/// Turns the normals of some vertices. Errors: those of setNormals and of `turned`.
+[[nodiscard]] Result<void>
+turnNormals(MeshShape& shape, MeshRows vertices, const NormalTurn& turn, const std::string& name);
+
+/// Gives one vertex a normal. Errors: those of setNormals.
+[[nodiscard]] Result<void> setNormal(MeshShape& shape,
+                                     std::size_t vertex,
+                                     const level::Vertex& normal,
+                                     const std::string& name);
+
 /// Shades in place of normals: as bright as a light that falls steeply from the front makes each
 /// vertex, none darker than half. Faces shine no more, since engines do not survive that on meshes
 /// with shades. Errors: NoNormals, RowCountDiffers.

@@ -36,21 +36,6 @@ Result<std::int16_t> coordinate(std::int64_t value)
     return static_cast<std::int16_t>(value);
 }
 
-Result<Vertex> vertexAt(std::int64_t x, std::int64_t y, std::int64_t z)
-{
-    const auto first = coordinate(x);
-    const auto second = coordinate(y);
-    const auto third = coordinate(z);
-    for (const auto* each : {&first, &second, &third})
-    {
-        if (!*each)
-        {
-            return fail(each->error());
-        }
-    }
-    return Vertex{*first, *second, *third};
-}
-
 std::int64_t squareBetween(const Vertex& one, const Vertex& other)
 {
     const std::int64_t x = one.x - other.x;
@@ -164,6 +149,21 @@ Result<std::optional<ShapeFace>> withoutDoubles(const ShapeFace& face, FaceTextu
 }
 
 } // namespace
+
+Result<Vertex> vertexAt(std::int64_t x, std::int64_t y, std::int64_t z)
+{
+    const auto first = coordinate(x);
+    const auto second = coordinate(y);
+    const auto third = coordinate(z);
+    for (const auto* each : {&first, &second, &third})
+    {
+        if (!*each)
+        {
+            return fail(each->error());
+        }
+    }
+    return Vertex{*first, *second, *third};
+}
 
 Result<void> requireLights(const MeshShape& shape)
 {
@@ -502,6 +502,26 @@ Result<void> fitSphere(MeshShape& shape, bool keepsCentre)
     }
     header.collisionRadius = static_cast<std::uint16_t>(radius);
     shape.header = header;
+    return {};
+}
+
+Result<void> changeSphere(MeshShape& shape, const std::array<int, 3>& by, int larger)
+{
+    const Vertex& now = shape.header.centre;
+    const auto centre = vertexAt(
+        std::int64_t{now.x} + by[0], std::int64_t{now.y} + by[1], std::int64_t{now.z} + by[2]);
+    if (!centre)
+    {
+        return fail(centre.error());
+    }
+    const std::int64_t radius = std::int64_t{shape.header.collisionRadius} + larger;
+    constexpr auto kMost = std::numeric_limits<std::uint16_t>::max();
+    if (radius < 0 || radius > kMost)
+    {
+        return fail(ErrorCode::OutOfRange, {concat(radius), "0", concat(int{kMost})});
+    }
+    shape.header.centre = *centre;
+    shape.header.collisionRadius = static_cast<std::uint16_t>(radius);
     return {};
 }
 

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 /// Vertices of a mesh: where they are, how many there are, and which number each of them has. Skins
 /// and hair go by the numbers. Rows that are given exist.
@@ -51,6 +52,14 @@ weldVertices(MeshShape& shape, FaceTextures& textures, MeshRows vertices, double
 /// The collision sphere reaches the farthest vertex. `keepsCentre`: else its centre is that of the
 /// box around all of them. Errors: OutOfRange.
 [[nodiscard]] Result<void> fitSphere(MeshShape& shape, bool keepsCentre);
+
+/// Moves the centre of the collision sphere by units, and makes its radius so much larger. Errors:
+/// OutOfRange.
+[[nodiscard]] Result<void> changeSphere(MeshShape& shape, const std::array<int, 3>& by, int larger);
+
+/// A place, or a direction, as files have it. Errors: OutOfRange, where one of its numbers would
+/// leave what a file can say.
+[[nodiscard]] Result<level::Vertex> vertexAt(std::int64_t x, std::int64_t y, std::int64_t z);
 
 /// Whether vertices and lights come and go together. Errors: RowCountDiffers.
 [[nodiscard]] Result<void> requireLights(const MeshShape& shape);
