@@ -108,10 +108,11 @@ glm::vec3 PointGizmo::way(std::size_t point,
     const GizmoPoint& held = m_points[point];
     const Ray start = camera.ray(from, viewport);
     const Ray end = camera.ray(to, viewport);
-    if (held.isInPlane)
+    if (held.isInPlane || held.facesEye)
     {
-        const auto first = inPlane(held.place, held.direction, start);
-        const auto last = inPlane(held.place, held.direction, end);
+        const glm::vec3 normal = held.facesEye ? towardsEye(held.place, camera) : held.direction;
+        const auto first = inPlane(held.place, normal, start);
+        const auto last = inPlane(held.place, normal, end);
         return first && last ? *last - *first : glm::vec3(0.0F);
     }
     const auto first = alongLine(held.place, held.direction, start);

@@ -22,6 +22,7 @@ struct GizmoPoint
     glm::vec3 direction{0.0F, 1.0F, 0.0F}; ///< of the line, or at right angles to the plane
     bool isInPlane = false;
     std::array<std::uint8_t, 4> colour{255, 255, 255, 255};
+    bool facesEye = false; ///< the plane is the one that faces the eye, whatever the direction is
 
     friend bool operator==(const GizmoPoint&, const GizmoPoint&) = default;
 };

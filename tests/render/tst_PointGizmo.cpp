@@ -89,6 +89,27 @@ private Q_SLOTS:
         }
     }
 
+    /// A plane that faces the eye does so from wherever it is seen: what is held stays under the
+    /// mouse, and comes neither nearer to the eye nor goes farther.
+    void aPlaneFacesTheEye()
+    {
+        const PointGizmo gizmo({{kMiddle, {}, true, kPointRed, true}});
+        for (const auto projection : kBothProjections)
+        {
+            const Camera camera = watching(projection);
+            const glm::vec2 start = shownAt(kMiddle, camera);
+            for (const glm::vec2 by : {glm::vec2(60.0F, -25.0F), glm::vec2(-140.0F, 90.0F)})
+            {
+                const glm::vec3 way = gizmo.way(0, start, start + by, camera, kShown);
+                QVERIFY(glm::distance(shownAt(kMiddle + way, camera), start + by) < 0.1F);
+                const glm::vec3 eye = projection == render::Projection::Perspective
+                                          ? glm::normalize(camera.position() - kMiddle)
+                                          : -camera.forward();
+                QVERIFY(std::abs(glm::dot(way, eye)) < 0.05F);
+            }
+        }
+    }
+
     /// Beside its line a hand moves a point only along it.
     void nothingLeavesItsLine()
     {

@@ -47,18 +47,18 @@ QString numberOf(std::int64_t fixed, int decimals)
 
 MarkShaper::MarkShaper(GlView& view, const PlayerPanel& player, OnionSkin& onion, QObject* parent)
     : QObject(parent)
-    , m_view(view)
     , m_player(player)
     , m_onion(onion)
+    , m_points(new PointGroup(view.points(), this))
     , m_note(new ViewNote(view, QStringLiteral("markNote")))
 {
-    connect(&m_view.points(), &PointHand::dragged, this, &MarkShaper::drag);
-    connect(&m_view.points(), &PointHand::released, this, &MarkShaper::finish);
-    connect(&m_view.points(), &PointHand::nudged, this, &MarkShaper::nudge);
-    connect(&m_view.points(), &PointHand::currentChanged, this, &MarkShaper::showNote);
+    connect(m_points, &PointGroup::dragged, this, &MarkShaper::drag);
+    connect(m_points, &PointGroup::released, this, &MarkShaper::finish);
+    connect(m_points, &PointGroup::nudged, this, &MarkShaper::nudge);
+    connect(m_points, &PointGroup::currentChanged, this, &MarkShaper::showNote);
     connect(&m_player, &PlayerPanel::posed, this, &MarkShaper::update);
     connect(&m_onion, &OnionSkin::changed, this, &MarkShaper::update);
-    connect(&m_onion, &OnionSkin::handleWanted, &m_view.points(), &PointHand::goOn);
+    connect(&m_onion, &OnionSkin::handleWanted, &view.points(), &PointHand::goOn);
 }
 
 void MarkShaper::setEditable(bool editable)
@@ -89,7 +89,7 @@ void MarkShaper::update()
     }
     if (m_grip && !isStillThere(*m_grip))
     {
-        m_view.points().letGo();
+        m_points->letGo();
     }
     std::vector<GizmoPoint> points;
     if (m_box)
@@ -103,11 +103,7 @@ void MarkShaper::update()
     {
         points.push_back(pointOf(*m_way));
     }
-    // Points of something else are left alone.
-    if (std::exchange(m_hasPoints, !points.empty()) || m_hasPoints)
-    {
-        m_view.points().setPoints(std::move(points));
-    }
+    m_points->setPoints(std::move(points));
     showNote();
 }
 
@@ -241,7 +237,7 @@ void MarkShaper::tell(const Grip& grip, bool isStep)
 
 void MarkShaper::showNote()
 {
-    const auto current = m_view.points().current();
+    const auto current = m_points->current();
     const auto grip = m_grip ? m_grip : (current ? gripOf(*current) : std::nullopt);
     m_note->tell(grip ? noteOf(*grip) : QString());
 }

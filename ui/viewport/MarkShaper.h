@@ -15,6 +15,7 @@ namespace ui
 
 class GlView;
 class PlayerPanel;
+class PointGroup;
 class ViewNote;
 
 /// Shapes what is marked in the 3D view where the player stands still: the box of the key frame by
@@ -79,15 +80,14 @@ private:
     void showNote();
     [[nodiscard]] QString noteOf(const Grip& grip) const;
 
-    GlView& m_view;
     const PlayerPanel& m_player;
     OnionSkin& m_onion;
+    PointGroup* m_points;
     ViewNote* m_note;
     std::optional<ShownBox> m_box; ///< whose faces can be taken hold of
     std::optional<ShownWay> m_way; ///< whose end can be
     std::optional<Grip> m_grip;    ///< while it is dragged
     bool m_isEditable = false;
-    bool m_hasPoints = false; ///< those of the view are of these
 };
 
 } // namespace ui

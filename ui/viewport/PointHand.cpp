@@ -12,7 +12,7 @@ namespace ui
 namespace
 {
 
-glm::vec2 placeOf(const QPointF& point)
+glm::vec2 placeOfMouse(const QPointF& point)
 {
     return {static_cast<float>(point.x()), static_cast<float>(point.y())};
 }
@@ -41,49 +41,114 @@ PointHand::PointHand(const render::Camera& camera, QObject* parent)
 {
 }
 
-void PointHand::setPoints(std::vector<render::GizmoPoint> points)
+/// A group that is gone, whose owner is told nothing any more.
+void PointHand::leave(const PointGroup& group)
 {
-    if (points == m_gizmo.points())
+    std::erase(m_groups, &group);
+    if (m_current && m_current->group == &group)
     {
-        return; // no frame is drawn for it
+        m_current.reset();
     }
-    const bool isAsMany = points.size() == m_gizmo.points().size();
-    m_gizmo = render::PointGizmo(std::move(points));
+    if (m_drag && m_drag->place.group == &group)
+    {
+        m_drag.reset();
+    }
+    take(group, false);
+}
+
+/// A group has other points.
+void PointHand::take(const PointGroup& group, bool isAsMany)
+{
+    std::vector<render::GizmoPoint> all;
+    for (const PointGroup* const each : m_groups)
+    {
+        all.insert(all.end(), each->m_points.begin(), each->m_points.end());
+    }
+    m_gizmo = render::PointGizmo(std::move(all));
+    const auto isOfIt = [&group](const std::optional<Place>& place)
+    { return place && place->group == &group; };
     if (!isAsMany)
     {
-        m_hot.reset();
-        setCurrent(std::nullopt);
-        end(false);
+        m_hot = isOfIt(m_hot) ? std::nullopt : m_hot;
+        if (isOfIt(m_current))
+        {
+            setCurrent(std::nullopt);
+        }
+        if (m_drag && m_drag->place.group == &group)
+        {
+            end(false);
+        }
     }
     Q_EMIT changed();
 }
 
+std::optional<PointHand::Place> PointHand::placeOf(std::optional<std::size_t> point) const
+{
+    std::size_t first = 0;
+    for (PointGroup* const group : m_groups)
+    {
+        if (point && *point - first < group->m_points.size())
+        {
+            return Place{group, *point - first};
+        }
+        first += group->m_points.size();
+    }
+    return std::nullopt;
+}
+
+std::size_t PointHand::numberOf(const Place& place) const
+{
+    std::size_t first = 0;
+    for (const PointGroup* const group : m_groups)
+    {
+        if (group == place.group)
+        {
+            break;
+        }
+        first += group->m_points.size();
+    }
+    return first + place.number;
+}
+
+std::optional<std::size_t> PointHand::current() const
+{
+    return m_current ? std::optional(numberOf(*m_current)) : std::nullopt;
+}
+
 void PointHand::goOn()
 {
-    const std::size_t next = m_current ? *m_current + 1 : 0;
     if (!m_drag)
     {
-        setCurrent(next < points().size() ? std::optional(next) : std::nullopt);
+        setCurrent(placeOf(m_current ? numberOf(*m_current) + 1 : 0));
     }
 }
 
-void PointHand::setCurrent(std::optional<std::size_t> point)
+void PointHand::setCurrent(std::optional<Place> place)
 {
-    if (std::exchange(m_current, point) != point)
+    const auto before = std::exchange(m_current, place);
+    if (before == place)
     {
-        Q_EMIT currentChanged();
-        Q_EMIT changed();
+        return;
     }
+    if (before && (!place || place->group != before->group))
+    {
+        Q_EMIT before->group->currentChanged();
+    }
+    if (place)
+    {
+        Q_EMIT place->group->currentChanged();
+    }
+    Q_EMIT changed();
 }
 
 std::vector<render::SceneLine> PointHand::lines(const glm::ivec2& size) const
 {
     std::vector<std::size_t> lit;
-    for (const auto& point : {m_drag ? std::optional(m_drag->point) : m_hot, m_current})
+    for (const auto& place : {m_drag ? std::optional(m_drag->place) : m_hot, m_current})
     {
-        if (point)
+        if (place)
         {
-            lit.push_back(*point);
+            lit.push_back(numberOf(*place));
         }
     }
     return m_gizmo.lines(m_camera, size, lit);
@@ -93,32 +158,34 @@ bool PointHand::press(const QMouseEvent& event, const glm::ivec2& size)
 {
     const bool isPlain =
         event.button() == Qt::LeftButton && !event.modifiers().testFlag(Qt::ShiftModifier);
-    const glm::vec2 pixel = placeOf(event.position());
-    const auto point = isPlain ? m_gizmo.pointAt(pixel, m_camera, size) : std::nullopt;
-    if (!point)
+    const glm::vec2 pixel = placeOfMouse(event.position());
+    const auto place = isPlain ? placeOf(m_gizmo.pointAt(pixel, m_camera, size)) : std::nullopt;
+    if (!place)
     {
         return false;
     }
-    m_drag.emplace(Drag{*point, pixel, m_gizmo});
-    setCurrent(point);
+    m_drag.emplace(
+        Drag{*place, pixel, render::PointGizmo({place->group->m_points[place->number]})});
+    setCurrent(place);
     Q_EMIT changed();
     return true;
 }
 
 bool PointHand::move(const QMouseEvent& event, const glm::ivec2& size)
 {
-    const glm::vec2 pixel = placeOf(event.position());
+    const glm::vec2 pixel = placeOfMouse(event.position());
     if (m_drag)
     {
-        Q_EMIT dragged(m_drag->point,
-                       m_drag->gizmo.way(m_drag->point, m_drag->from, pixel, m_camera, size),
-                       event.modifiers());
+        const Place place = m_drag->place;
+        Q_EMIT place.group->dragged(place.number,
+                                    m_drag->gizmo.way(0, m_drag->from, pixel, m_camera, size),
+                                    event.modifiers());
         return true;
     }
     if (event.buttons() == Qt::NoButton)
     {
-        const auto point = m_gizmo.pointAt(pixel, m_camera, size);
-        if (point != std::exchange(m_hot, point))
+        const auto place = placeOf(m_gizmo.pointAt(pixel, m_camera, size));
+        if (place != std::exchange(m_hot, place))
         {
             Q_EMIT changed();
         }
@@ -140,8 +207,9 @@ void PointHand::end(bool isWanted)
 {
     if (m_drag)
     {
+        PointGroup* const group = m_drag->place.group;
         m_drag.reset();
-        Q_EMIT released(isWanted);
+        Q_EMIT group->released(isWanted);
         Q_EMIT changed();
     }
 }
@@ -162,12 +230,69 @@ bool PointHand::pressKey(const QKeyEvent& event)
     }
     const auto step = std::ranges::find(kPointSteps, event.key(), &PointStep::key);
     const auto others = event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier);
-    if (!m_current || m_drag || step == kPointSteps.end() || others != Qt::NoModifier)
+    if (!m_current || !m_current->group->m_takesKeys || m_drag || step == kPointSteps.end()
+        || others != Qt::NoModifier)
     {
         return false;
     }
-    Q_EMIT nudged(*m_current, step->steps, event.modifiers());
+    Q_EMIT m_current->group->nudged(m_current->number, step->steps, event.modifiers());
     return true;
+}
+
+// --- one owner's
+
+PointGroup::PointGroup(PointHand& hand, QObject* owner, bool takesKeys)
+    : QObject(owner)
+    , m_hand(&hand)
+    , m_takesKeys(takesKeys)
+{
+    hand.join(*this);
+}
+
+PointGroup::~PointGroup()
+{
+    if (m_hand)
+    {
+        m_hand->leave(*this);
+    }
+}
+
+void PointGroup::setPoints(std::vector<render::GizmoPoint> points)
+{
+    if (points == m_points || !m_hand)
+    {
+        return; // no frame is drawn for it
+    }
+    const bool isAsMany = points.size() == m_points.size();
+    m_points = std::move(points);
+    m_hand->take(*this, isAsMany);
+}
+
+std::optional<std::size_t> PointGroup::current() const
+{
+    const bool isOfIt = m_hand && m_hand->m_current && m_hand->m_current->group == this;
+    return isOfIt ? std::optional(m_hand->m_current->number) : std::nullopt;
+}
+
+bool PointGroup::isDragging() const
+{
+    return m_hand && m_hand->m_drag && m_hand->m_drag->place.group == this;
+}
+
+void PointGroup::leave()
+{
+    if (current())
+    {
+        m_hand->setCurrent(std::nullopt);
+    }
+}
+
+void PointGroup::letGo()
+{
+    if (isDragging())
+    {
+        m_hand->letGo();
+    }
 }
 
 } // namespace ui

@@ -39,7 +39,7 @@ constexpr float besideOf(StaticBox box)
 
 StaticShaper::StaticShaper(GlView& view, QObject* parent)
     : QObject(parent)
-    , m_view(view)
+    , m_points(new PointGroup(view.points(), this))
     , m_note(new ViewNote(view, QStringLiteral("staticNote")))
     , m_shows(makeNamedAction({"staticBoxes",
                                tr("Boxes of &Statics"),
@@ -52,13 +52,13 @@ StaticShaper::StaticShaper(GlView& view, QObject* parent)
     m_shows->setCheckable(true);
     m_shows->setChecked(true);
     connect(m_shows, &QAction::toggled, this, &StaticShaper::update);
-    connect(&m_view.points(), &PointHand::dragged, this, &StaticShaper::drag);
-    connect(&m_view.points(), &PointHand::released, this, &StaticShaper::finish);
-    connect(&m_view.points(),
-            &PointHand::nudged,
+    connect(m_points, &PointGroup::dragged, this, &StaticShaper::drag);
+    connect(m_points, &PointGroup::released, this, &StaticShaper::finish);
+    connect(m_points,
+            &PointGroup::nudged,
             this,
             [this](std::size_t point, const QPoint& steps) { nudge(point, steps); });
-    connect(&m_view.points(), &PointHand::currentChanged, this, &StaticShaper::showNote);
+    connect(m_points, &PointGroup::currentChanged, this, &StaticShaper::showNote);
 }
 
 void StaticShaper::setSubject(const OpenFilePtr& file, std::optional<std::size_t> row)
@@ -67,7 +67,7 @@ void StaticShaper::setSubject(const OpenFilePtr& file, std::optional<std::size_t
     const auto shown = isThere ? row : std::nullopt;
     if (m_held && (file != m_file || shown != m_row))
     {
-        m_view.points().letGo(); // of what was there before
+        m_points->letGo(); // of what was there before
     }
     m_file = file;
     m_row = shown;
@@ -117,11 +117,8 @@ void StaticShaper::update()
             grips.push_back({box, face, 0});
         }
     }
-    if (!m_grips.empty() || !grips.empty())
-    {
-        m_grips = std::move(grips);
-        m_view.points().setPoints(std::move(points));
-    }
+    m_grips = std::move(grips);
+    m_points->setPoints(std::move(points));
     showNote();
     Q_EMIT changed();
 }
@@ -191,7 +188,7 @@ QString StaticShaper::noteOf() const
     };
     QString note = line(StaticBox::Visibility, tr("Visibility box")) + QStringLiteral("<br>")
                    + line(StaticBox::Collision, tr("Collision box"));
-    const auto current = m_view.points().current();
+    const auto current = m_points->current();
     const auto grip = m_held                                 ? m_held
                       : current && *current < m_grips.size() ? std::optional(m_grips[*current])
                                                              : std::nullopt;

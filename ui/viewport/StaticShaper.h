@@ -17,6 +17,7 @@ namespace ui
 {
 
 class GlView;
+class PointGroup;
 class ViewNote;
 
 /// Shows the two boxes of a static in the 3D view, each in a colour of its own that a legend names,
@@ -71,12 +72,12 @@ private:
     void nudge(std::size_t point, const QPoint& steps);
     void finish(bool isWanted);
 
-    GlView& m_view;
+    PointGroup* m_points;
     ViewNote* m_note;
     QAction* m_shows;
     OpenFilePtr m_file;
     std::optional<std::size_t> m_row;
-    std::vector<Grip> m_grips; ///< by the points of the view; none: they are not ours
+    std::vector<Grip> m_grips; ///< by the points of the view
     std::optional<Grip> m_held;
     bool m_isEditable = false;
 };
