@@ -4,6 +4,8 @@
 #include <QPalette>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace ui
 {
 namespace
@@ -36,22 +38,61 @@ ViewNote::ViewNote(QWidget& view, const QString& name)
 
 void ViewNote::tell(const QString& text)
 {
+    if (text == this->text() && isHidden() == text.isEmpty())
+    {
+        return;
+    }
     setText(text);
     setVisible(!text.isEmpty());
-    adjustSize();
-    place();
+    place(m_view);
 }
 
-void ViewNote::place()
+/// As large as what it says; where the view is too narrow for that, in more lines.
+void ViewNote::fit()
 {
-    move(kNoteMargin, m_view.height() - height() - kNoteMargin);
+    const int most = std::max(m_view.width() - 2 * kNoteMargin, 1);
+    setWordWrap(false);
+    QSize size = sizeHint();
+    if (size.width() > most)
+    {
+        setWordWrap(true);
+        size = {most, heightForWidth(most)};
+    }
+    resize(size);
+}
+
+/// All notes of a view, from the bottom up.
+void ViewNote::place(const QWidget& view)
+{
+    int bottom = view.height() - kNoteMargin;
+    for (ViewNote* const note : view.findChildren<ViewNote*>(QString(), Qt::FindDirectChildrenOnly))
+    {
+        if (!note->isHidden())
+        {
+            note->fit();
+            note->move(kNoteMargin, bottom - note->height());
+            bottom = note->y() - kNoteMargin / 2;
+        }
+    }
+}
+
+void ViewNote::showEvent(QShowEvent* event)
+{
+    QLabel::showEvent(event);
+    place(m_view);
+}
+
+void ViewNote::hideEvent(QHideEvent* event)
+{
+    QLabel::hideEvent(event);
+    place(m_view);
 }
 
 bool ViewNote::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == &m_view && event->type() == QEvent::Resize)
     {
-        place();
+        place(m_view);
     }
     return QLabel::eventFilter(watched, event);
 }

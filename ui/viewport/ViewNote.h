@@ -5,8 +5,9 @@
 namespace ui
 {
 
-/// What is being dragged in the 3D view, in words and numbers, at its lower left. Part of the
-/// picture for the mouse.
+/// What is being dragged in the 3D view, in words and numbers, at its lower left. Of several that
+/// one view has each stands above the one before. As wide as the view at most. Part of the picture
+/// for the mouse.
 class ViewNote : public QLabel
 {
     Q_OBJECT
@@ -19,9 +20,12 @@ public:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
-    void place();
+    static void place(const QWidget& view);
+    void fit();
 
     const QWidget& m_view;
 };
