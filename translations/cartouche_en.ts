@@ -650,6 +650,16 @@
     </message>
 </context>
 <context>
+    <name>ui::NormalTurner</name>
+    <message numerus="yes">
+        <source>%n normals turn by the same</source>
+        <translation>
+            <numerusform>%n normal turns by the same</numerusform>
+            <numerusform>%n normals turn by the same</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::PoseFromDialog</name>
     <message numerus="yes">
         <source>Of %n key frames, from 0 on. Its offset and its box come along.</source>

@@ -1,6 +1,7 @@
 // What is dragged in a window arranged for building objects: a vertex of the mesh that has most of
-// them by its arrow, a face of a static's box, and a texture on its page; what each move of the
-// mouse takes of the window's thread, drawing apart, and letting go, which edits the file.
+// them by its arrow, its normal by its tip, the centre and the radius of its collision sphere, a
+// face of a static's box, and a texture on its page; what each move of the mouse takes of the
+// window's thread, drawing apart, and letting go, which edits the file.
 //   bench_model FILE...
 
 #include "core/view/objects/MeshView.h"
@@ -11,6 +12,7 @@
 #include "ui/viewport/GlView.h"
 #include "ui/window/CentreTabs.h"
 
+#include <QAction>
 #include <QDir>
 
 namespace
@@ -54,6 +56,28 @@ public:
         {
             dragFrom("a vertex", m_view, pixelOf(*tip));
         }
+    }
+
+    /// Of the vertex that dragVertex() has selected.
+    void dragNormal()
+    {
+        if (show("meshNormalsShown"))
+        {
+            dragFrom(
+                "the tip of a normal", m_view, pixelOf(m_view.points().points().front().place));
+        }
+        hide("meshNormalsShown");
+    }
+
+    void dragSphere()
+    {
+        if (show("meshSphereShown"))
+        {
+            const auto places = m_view.points().points();
+            dragFrom("the centre of a sphere", m_view, pixelOf(places.front().place));
+            dragFrom("the radius of a sphere", m_view, pixelOf(places.back().place));
+        }
+        hide("meshSphereShown");
     }
 
     void dragBox()
@@ -119,6 +143,19 @@ private:
         return largest;
     }
 
+    /// Whether there is something to take hold of then.
+    [[nodiscard]] bool show(const char* action) const
+    {
+        m_window.findChild<QAction*>(QLatin1String(action))->setChecked(true);
+        return bench::waitFor([this] { return !m_view.points().points().empty(); });
+    }
+
+    void hide(const char* action) const
+    {
+        m_window.findChild<QAction*>(QLatin1String(action))->setChecked(false);
+        bench::settle();
+    }
+
     void dragFrom(const char* what, QWidget& widget, const QPointF& from)
     {
         constexpr int kWay = 40; // pixels, there and back
@@ -149,6 +186,8 @@ void measure(ui::MainWindow& window, const QString& path)
     }
     Model model(window, *view, QDir::fromNativeSeparators(path).section(u'/', -1));
     model.dragVertex();
+    model.dragNormal();
+    model.dragSphere();
     model.dragBox();
     model.dragTexture();
 }

@@ -168,6 +168,14 @@ bool MeshCommands::isCurrent() const
     return m_session.document() != nullptr && subject() && subject()->file() == m_session.file();
 }
 
+/// Whether a mesh is shown that is to be changed from the 3D view. What is typed in the window is
+/// stored first.
+bool MeshCommands::isReadyFor(std::size_t pointer, const Again& again)
+{
+    return m_session.document() != nullptr && m_session.openEdits().commit(again) && isCurrent()
+           && subject()->pointer() == pointer;
+}
+
 QString MeshCommands::problemOf(const tr::edit::MeshChange& change) const
 {
     if (!isCurrent())
@@ -447,6 +455,30 @@ void MeshCommands::addMeshActions()
         tr("Let the collision sphere reach the farthest vertex"),
         Needs::Mesh,
         [this] { fitSphere(); });
+}
+
+void MeshCommands::changeSphere(std::size_t pointer,
+                                const std::array<int, 3>& by,
+                                int larger,
+                                bool isStep)
+{
+    const bool isReady = isReadyFor(pointer,
+                                    [this, pointer, by, larger, isStep]
+                                    { changeSphere(pointer, by, larger, isStep); });
+    if (!isReady)
+    {
+        return;
+    }
+    // Steps of the radius are one edit, and so are those of the centre.
+    const char* const key = larger != 0 ? "radius" : "sphere";
+    run({EditCode::SetSphere,
+         1,
+         [by, larger](MeshShape& shape, FaceTextures&)
+         { return tr::edit::changeSphere(shape, by, larger); },
+         {},
+         false,
+         {},
+         isStep ? key : ""});
 }
 
 void MeshCommands::fitSphere()

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/edit/mesh/Lighting.h"
 #include "core/edit/mesh/MeshEdit.h"
 #include "ui/file/MeshWorked.h"
 #include "ui/mesh/MeshDialog.h"
@@ -41,6 +42,10 @@ public:
     /// Moves vertices that were moved in the 3D view. `isStep`: one of many small steps in a row,
     /// which become one edit.
     void moveBy(const MeshWorked& mesh, const std::array<int, 3>& by, bool isStep);
+
+    /// Turns normals that were turned there, and changes a collision sphere that was.
+    void turnBy(const MeshWorked& mesh, const tr::edit::NormalTurn& turn, bool isStep);
+    void changeSphere(std::size_t pointer, const std::array<int, 3>& by, int larger, bool isStep);
 
     /// Puts all of them into a menu.
     void addTo(QMenu& menu) const;
@@ -88,6 +93,9 @@ private:
         std::string mergeKey{};
     };
 
+    using Again = std::function<void()>;
+
+    [[nodiscard]] bool isReadyFor(std::size_t pointer, const Again& again);
     QAction* add(const char* name,
                  const QString& text,
                  const QString& tip,

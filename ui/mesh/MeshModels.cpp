@@ -125,6 +125,30 @@ MeshTyped cornersTyped(const MeshShape& shape, std::size_t face, const QString& 
             }};
 }
 
+/// A normal is three numbers, of any length.
+MeshTyped normalTyped(std::size_t row, const QString& mesh, const QString& text)
+{
+    const auto numbers = numbersIn(text);
+    if (!numbers || numbers->size() != kAxes.size())
+    {
+        return {MeshVertices::tr("Three whole numbers are needed here: X, Y and Z."), {}, {}};
+    }
+    for (const int number : *numbers)
+    {
+        if (const TypedNumber typed = wordIn(QString::number(number)); !typed.problem.isEmpty())
+        {
+            return {typed.problem, {}, {}};
+        }
+    }
+    const auto word = [&numbers](std::size_t axis)
+    { return static_cast<std::int16_t>((*numbers)[axis]); };
+    return {{},
+            EditCode::SetNormals,
+            [row, normal = Vertex{word(0), word(1), word(2)}, name = mesh.toStdString()](
+                MeshShape& changed, FaceTextures&)
+            { return tr::edit::setNormal(changed, row, normal, name); }};
+}
+
 /// What vertices are found for by their numbers.
 QString hairText(const tr::view::HairNumbers& numbers)
 {
@@ -397,7 +421,8 @@ bool MeshVertices::isTyped(const QModelIndex& index) const
 {
     const auto row = static_cast<std::size_t>(index.row());
     return (index.column() >= X && index.column() <= Z)
-           || (index.column() == Light && subject() && row < shape().shades.size());
+           || (index.column() == Light && subject()
+               && (row < shape().shades.size() || row < shape().normals.size()));
 }
 
 QString MeshVertices::typedText(const QModelIndex& index) const
@@ -409,6 +434,10 @@ MeshTyped MeshVertices::parse(const QModelIndex& index, const QString& text) con
 {
     const auto row = static_cast<std::size_t>(index.row());
     const int column = index.column();
+    if (column == Light && row < shape().normals.size())
+    {
+        return normalTyped(row, subject()->name(), text);
+    }
     const TypedNumber typed = wordIn(text);
     if (column == Light)
     {

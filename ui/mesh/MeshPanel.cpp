@@ -270,6 +270,12 @@ void MeshPanel::offer(const QList<QAction*>& forFaces,
     offerIn(*m_sphere, forMesh);
 }
 
+void MeshPanel::setNormalsShown(bool areShown)
+{
+    m_areNormalsShown = areShown;
+    say();
+}
+
 QMenu& MeshPanel::menu() const
 {
     return *m_menu->menu();
@@ -401,6 +407,17 @@ void MeshPanel::show(std::optional<std::size_t> pointer)
     tell();
 }
 
+/// By what vertices are lit, and why no normals are seen where the user wants to see them.
+QString MeshPanel::saidOfLight() const
+{
+    const MeshShape& shape = m_subject->shape();
+    if (shape.hasShades())
+    {
+        return m_areNormalsShown ? tr("shades, so there are no normals to be shown") : tr("shades");
+    }
+    return shape.normals.empty() ? tr("no normals") : tr("normals");
+}
+
 void MeshPanel::say()
 {
     m_menu->setEnabled(m_subject != nullptr);
@@ -421,7 +438,7 @@ void MeshPanel::say()
     const auto vertices = static_cast<int>(shape.vertices.size());
     QStringList said{tr("%n faces", nullptr, static_cast<int>(shape.faces.size())),
                      tr("%n vertices", nullptr, vertices),
-                     shape.hasShades() ? tr("shades") : tr("normals")};
+                     saidOfLight()};
     if (m_subject->sharers() > 0)
     {
         said.append(

@@ -44,6 +44,9 @@ public:
     /// Whether the file can be edited.
     void setEditable(bool editable);
 
+    /// Whether normals are to be seen in the 3D view: it is said of a mesh that has none.
+    void setNormalsShown(bool areShown);
+
     /// The menu of the button beside the title.
     [[nodiscard]] QMenu& menu() const;
 
@@ -98,6 +101,7 @@ private:
     void tellSelection(const QTreeView& list, const MeshModel& model);
     void tell();
     void say();
+    [[nodiscard]] QString saidOfLight() const;
     void choose(QTreeView& list, const std::vector<std::size_t>& rows);
     void leaveParts();
     void selectRows(QTreeView& list, const std::vector<std::size_t>& rows, bool adds);
@@ -108,6 +112,7 @@ private:
     std::optional<std::size_t> m_pointer; ///< of the mesh, in the newest file
     std::optional<Address> m_revealed;    ///< of the window's selection, last
     bool m_isFollowing = false;
+    bool m_areNormalsShown = false;
 
     ElidedLabel* m_title;
     ElidedLabel* m_counts;

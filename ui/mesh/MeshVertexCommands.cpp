@@ -94,6 +94,28 @@ std::optional<tr::edit::RoomStaticRow> standOf(const MeshSubject& subject,
     return std::nullopt;
 }
 
+/// A name for steps that are one edit with the next ones of the same kind and vertices.
+std::string keyOf(const char* kind, const std::vector<std::size_t>& rows)
+{
+    std::string key = kind;
+    for (const std::size_t row : rows)
+    {
+        key += ' ' + std::to_string(row);
+    }
+    return key;
+}
+
+/// Along which axes.
+std::string axesOf(const std::array<int, 3>& by)
+{
+    std::string axes;
+    for (const int each : by)
+    {
+        axes += each != 0 ? " x" : " -";
+    }
+    return axes;
+}
+
 } // namespace
 
 void MeshCommands::addVertexActions()
@@ -245,15 +267,9 @@ void MeshCommands::moveVertices()
 
 void MeshCommands::moveBy(const MeshWorked& mesh, const std::array<int, 3>& by, bool isStep)
 {
-    // What is typed in the window is stored first.
-    if (m_session.document() == nullptr
-        || !m_session.openEdits().commit([this, mesh, by, isStep] { moveBy(mesh, by, isStep); }))
-    {
-        return;
-    }
-    const bool isShown = isCurrent() && subject()->pointer() == mesh.pointer
-                         && mesh.vertices == m_panel.selectedVertices();
-    if (!isShown)
+    const bool isReady =
+        isReadyFor(mesh.pointer, [this, mesh, by, isStep] { moveBy(mesh, by, isStep); });
+    if (!isReady || mesh.vertices != m_panel.selectedVertices())
     {
         return;
     }
@@ -264,17 +280,27 @@ void MeshCommands::moveBy(const MeshWorked& mesh, const std::array<int, 3>& by, 
     if (isStep)
     {
         // Steps of the same vertices along the same axis.
-        work.mergeKey = "vertices";
-        for (const std::size_t row : mesh.vertices)
-        {
-            work.mergeKey += ' ' + std::to_string(row);
-        }
-        for (const int each : by)
-        {
-            work.mergeKey += each != 0 ? " x" : " -";
-        }
+        work.mergeKey = keyOf("vertices", mesh.vertices) + axesOf(by);
     }
     run(work);
+}
+
+void MeshCommands::turnBy(const MeshWorked& mesh, const tr::edit::NormalTurn& turn, bool isStep)
+{
+    const bool isReady =
+        isReadyFor(mesh.pointer, [this, mesh, turn, isStep] { turnBy(mesh, turn, isStep); });
+    if (!isReady || mesh.vertices != m_panel.selectedVertices())
+    {
+        return;
+    }
+    run({EditCode::SetNormals,
+         mesh.vertices.size(),
+         [rows = mesh.vertices, turn, name = name()](MeshShape& shape, FaceTextures&)
+         { return tr::edit::turnNormals(shape, rows, turn, name); },
+         {},
+         false,
+         {},
+         isStep ? keyOf("normals", mesh.vertices) : std::string()});
 }
 
 void MeshCommands::addVertex()
@@ -435,11 +461,7 @@ void MeshCommands::shiftShades(int by)
               [rows, by, mesh = name()](MeshShape& shape, FaceTextures&)
               { return tr::edit::shiftShades(shape, rows, by, mesh); }};
     // Steps of the same vertices to the same side are one edit.
-    work.mergeKey = by < 0 ? "lighten" : "darken";
-    for (const std::size_t row : rows)
-    {
-        work.mergeKey += ' ' + std::to_string(row);
-    }
+    work.mergeKey = keyOf(by < 0 ? "lighten" : "darken", rows);
     run(work);
 }
 

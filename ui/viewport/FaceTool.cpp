@@ -56,14 +56,14 @@ FaceTool::FaceTool(GlView& view, QObject* parent)
     connect(&hand, &StrokeHand::strokeEnded, this, &FaceTool::finish);
     connect(&hand, &StrokeHand::boxDrawn, this, &FaceTool::selectIn);
     connect(&hand, &StrokeHand::left, this, &FaceTool::left);
-    // What is dragged is said at the same place.
-    connect(&view.hand(), &GizmoHand::moved, m_note, &QWidget::hide);
-    connect(&view.hand(), &GizmoHand::turned, m_note, &QWidget::hide);
-    connect(&view.hand(), &GizmoHand::released, this, &FaceTool::tellUse);
 }
 
 void FaceTool::setUse(const MeshToolUse& use)
 {
+    if (use.tool != m_use.tool)
+    {
+        m_view.letGo(); // by another tool nothing is dragged on
+    }
     m_use = use;
     m_hovered.reset();
     m_view.strokes().setDraws(use.tool == MeshTool::Paint ? StrokeHand::Draws::Strokes

@@ -56,14 +56,16 @@ void GizmoHand::setGizmo(const std::optional<Gizmo>& gizmo,
     {
         return; // no frame is drawn for it
     }
+    const bool isOther = !gizmo || (m_gizmo && gizmo->index() != m_gizmo->index())
+                         || (m_drag && m_drag->hold.isRing && !ring);
+    if (m_drag && isOther)
+    {
+        end(false); // what it is held by is gone
+    }
     m_gizmo = gizmo;
     m_ring = gizmo ? ring : std::nullopt;
     m_shownAt.reset();
     m_hot.reset(); // until the mouse moves: it may be elsewhere now
-    if (!m_gizmo)
-    {
-        m_drag.reset();
-    }
     Q_EMIT changed();
 }
 

@@ -32,8 +32,9 @@ public:
     /// Where the picture is seen from. Precondition: it outlives the hand.
     GizmoHand(const render::Camera& camera, QObject* parent);
 
-    /// Nothing: there is nothing to take hold of. It stays as it is while it is dragged. A ring
-    /// around arrows turns what they move.
+    /// Nothing: there is nothing to take hold of. It stays as it is while it is dragged, unless it
+    /// is of another kind: that ends the drag as if it had not been wanted. A ring around arrows
+    /// turns what they move.
     void setGizmo(const std::optional<Gizmo>& gizmo,
                   const std::optional<render::RotateGizmo>& ring = {});
 

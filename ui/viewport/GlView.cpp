@@ -121,6 +121,21 @@ void GlView::setNodes(std::vector<glm::mat4> nodes)
     std::copy_n(nodes.begin(), count, m_nodes.begin());
     m_nodesChanged = true;
     update();
+    Q_EMIT posed();
+}
+
+void GlView::letGo()
+{
+    m_strokes->letGo();
+    m_pointHand->letGo();
+    m_hand->letGo();
+}
+
+/// While faces are painted there is nothing else to be taken hold of, where a stroke that begins
+/// beside them would change what it is not meant for.
+bool GlView::isPainting() const
+{
+    return m_strokes->draws() == StrokeHand::Draws::Strokes;
 }
 
 void GlView::setGhosts(std::vector<render::gl::Ghost> ghosts)
@@ -144,9 +159,13 @@ void GlView::setMarks(std::vector<render::SceneBounds> marks, std::vector<render
 /// Handles are as large in every picture, so they differ wherever the camera is.
 void GlView::uploadHand()
 {
-    auto lines = m_hand->lines(logicalSize());
-    const auto points = m_pointHand->lines(logicalSize());
-    lines.insert(lines.end(), points.begin(), points.end());
+    std::vector<render::SceneLine> lines;
+    if (!isPainting())
+    {
+        lines = m_hand->lines(logicalSize());
+        const auto points = m_pointHand->lines(logicalSize());
+        lines.insert(lines.end(), points.begin(), points.end());
+    }
     lines.insert(lines.end(), m_strokes->lines().begin(), m_strokes->lines().end());
     if (!lines.empty() || m_handIsUploaded)
     {
@@ -354,15 +373,17 @@ void GlView::mousePressEvent(QMouseEvent* event)
     m_pressedAt = event->position();
     m_lastPosition = event->position();
     const glm::ivec2 size = logicalSize();
-    m_dragged = m_strokes->press(*event) || m_pointHand->press(*event, size)
-                || m_hand->press(*event, size); // no click
+    m_dragged =
+        m_strokes->press(*event)
+        || (!isPainting() && (m_pointHand->press(*event, size) || m_hand->press(*event, size)));
 }
 
 void GlView::mouseMoveEvent(QMouseEvent* event)
 {
-    // Handles light up under the mouse while faces are painted, too.
-    if (m_pointHand->move(*event, logicalSize()) || m_hand->move(*event, logicalSize())
-        || m_strokes->move(*event))
+    const bool isHandle =
+        !isPainting()
+        && (m_pointHand->move(*event, logicalSize()) || m_hand->move(*event, logicalSize()));
+    if (isHandle || m_strokes->move(*event))
     {
         light(-1);
         return;
@@ -506,7 +527,8 @@ void GlView::wheelEvent(QWheelEvent* event)
 
 void GlView::keyPressEvent(QKeyEvent* event)
 {
-    if (m_strokes->pressKey(*event) || m_pointHand->pressKey(*event) || m_hand->pressKey(*event))
+    if (m_strokes->pressKey(*event)
+        || (!isPainting() && (m_pointHand->pressKey(*event) || m_hand->pressKey(*event))))
     {
         return;
     }
@@ -534,9 +556,7 @@ void GlView::keyReleaseEvent(QKeyEvent* event)
 
 void GlView::focusOutEvent(QFocusEvent* event)
 {
-    m_strokes->letGo();
-    m_pointHand->letGo();
-    m_hand->letGo();
+    letGo();
     stopFlying();
     QOpenGLWidget::focusOutEvent(event);
 }

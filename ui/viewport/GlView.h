@@ -62,6 +62,12 @@ public:
     void setMarks(std::vector<render::SceneBounds> marks,
                   std::vector<render::SceneLine> lines = {});
 
+    /// The lines of the last setMarks.
+    [[nodiscard]] const std::vector<render::SceneLine>& markLines() const noexcept
+    {
+        return m_markLines;
+    }
+
     /// The node that is brighter while the mouse points at none; -1: none.
     void setLitNode(int node);
 
@@ -73,6 +79,9 @@ public:
 
     /// What the left button draws over the picture.
     [[nodiscard]] StrokeHand& strokes() noexcept { return *m_strokes; }
+
+    /// Ends whatever is dragged or drawn, as if it had not been wanted.
+    void letGo();
 
     [[nodiscard]] render::Camera& camera() noexcept { return m_camera; }
 
@@ -103,6 +112,9 @@ public:
     [[nodiscard]] bool isSeen(const glm::vec3& place) const;
 
 Q_SIGNALS:
+    /// The nodes of the scene are elsewhere.
+    void posed();
+
     /// The mouse points at what moves with this node now; -1: at nothing.
     void pointedAt(int node);
 
@@ -129,6 +141,7 @@ protected:
     void leaveEvent(QEvent* event) override;
 
 private:
+    [[nodiscard]] bool isPainting() const;
     void light(int node);
     [[nodiscard]] int nodeAt(const QPointF& position) const;
     void uploadHand();

@@ -86,28 +86,14 @@ MeshPlacesSeen placesIn(const OpenFile& file,
                         const tr::level::Mesh& mesh,
                         MeshInstance instance)
 {
-    const std::vector<bool> isOfMesh = picksOfMesh(file, scene, pointer, instance);
-    const auto faces = tr::view::facesOf(mesh);
     MeshPlacesSeen seen;
-    seen.vertices.resize(mesh.vertices.size());
-    std::size_t corner = 0;
-    const auto& vertices = scene.vertices;
-    for (std::size_t i = 0; i < vertices.size(); ++i)
+    for (const auto& vertex : verticesSeen(file, scene, nodes.size(), pointer, mesh, instance))
     {
-        const render::SceneVertex& vertex = vertices[i];
-        const bool goesOn =
-            i > 0 && vertices[i - 1].pick == vertex.pick && vertices[i - 1].face == vertex.face;
-        corner = goesOn ? corner + 1 : 0;
-        const bool isMeant = isOfMesh[vertex.pick] && vertex.node < nodes.size()
-                             && vertex.face < faces.size() && corner < faces[vertex.face].corners;
-        const std::size_t number =
-            isMeant ? faces[vertex.face].vertices[corner] : seen.vertices.size();
-        // Where several show the mesh, the first of them.
-        if (number < seen.vertices.size() && !seen.vertices[number])
+        auto& place = seen.vertices.emplace_back();
+        if (vertex)
         {
-            seen.vertices[number] =
-                glm::vec3(nodes[vertex.node] * glm::vec4(vertex.position, 1.0F));
-            seen.node = seen.node < nodes.size() ? seen.node : vertex.node;
+            place = glm::vec3(nodes[vertex->node] * glm::vec4(vertex->position, 1.0F));
+            seen.node = seen.node < nodes.size() ? seen.node : vertex->node;
         }
     }
     return seen;
@@ -169,6 +155,36 @@ bool isSameMesh(const OpenFile& file, std::size_t one, std::size_t other)
     const auto& pointers = file.file().objects().meshPointers;
     return one < pointers.size() && other < pointers.size()
            && pointers[one].offset == pointers[other].offset;
+}
+
+std::vector<std::optional<VertexSeen>> verticesSeen(const OpenFile& file,
+                                                    const render::SceneDescription& scene,
+                                                    std::size_t nodes,
+                                                    std::size_t pointer,
+                                                    const tr::level::Mesh& mesh,
+                                                    MeshInstance instance)
+{
+    const std::vector<bool> isOfMesh = picksOfMesh(file, scene, pointer, instance);
+    const auto faces = tr::view::facesOf(mesh);
+    std::vector<std::optional<VertexSeen>> seen(mesh.vertices.size());
+    std::size_t corner = 0;
+    const auto& vertices = scene.vertices;
+    for (std::size_t i = 0; i < vertices.size(); ++i)
+    {
+        const render::SceneVertex& vertex = vertices[i];
+        const bool goesOn =
+            i > 0 && vertices[i - 1].pick == vertex.pick && vertices[i - 1].face == vertex.face;
+        corner = goesOn ? corner + 1 : 0;
+        const bool isMeant = isOfMesh[vertex.pick] && vertex.node < nodes
+                             && vertex.face < faces.size() && corner < faces[vertex.face].corners;
+        const std::size_t number = isMeant ? faces[vertex.face].vertices[corner] : seen.size();
+        // Where several show the mesh, the first of them.
+        if (number < seen.size() && !seen[number])
+        {
+            seen[number] = VertexSeen{vertex.position, vertex.node};
+        }
+    }
+    return seen;
 }
 
 std::optional<FaceCorners> cornersOf(const OpenFile& file, std::size_t pointer, std::size_t face)

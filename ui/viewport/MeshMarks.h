@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/level/Mesh.h"
 #include "render/scene/SceneDescription.h"
 #include "ui/file/MeshWorked.h"
 #include "ui/file/OpenFile.h"
@@ -37,6 +38,23 @@ partOfPick(const OpenFile& file, const render::ScenePick& pick, const MeshWorked
 
 /// Where a scene shows a mesh several times: which of them is meant. Null: the first.
 using MeshInstance = const render::ScenePick*;
+
+/// A vertex of a mesh as a scene has it.
+struct VertexSeen
+{
+    glm::vec3 position{0.0F}; ///< in the space of its node
+    std::uint32_t node = 0;
+};
+
+/// Of each vertex of a mesh where a scene has it; nothing of those that no face shows, and of such
+/// with a node that is not among `nodes`.
+[[nodiscard]] std::vector<std::optional<VertexSeen>>
+verticesSeen(const OpenFile& file,
+             const render::SceneDescription& scene,
+             std::size_t nodes,
+             std::size_t pointer,
+             const tr::level::Mesh& mesh,
+             MeshInstance instance = nullptr);
 
 /// The faces of a mesh whose middle is somewhere, or its vertices, if those are what is picked.
 [[nodiscard]] MeshWorked partsInside(const OpenFile& file,

@@ -52,7 +52,7 @@ PoseActions::PoseActions(QObject* parent)
     group->addAction(pivots);
     turn->setChecked(true);
     pivots->setEnabled(false);
-    connect(parentAxes, &QAction::toggled, this, &PoseActions::changed);
+    connect(parentAxes, &QAction::toggled, this, &PoseActions::tell);
     for (const QAction* const each : {turn, move, pivots})
     {
         // Of the group one goes off when another goes on: it is told once.
@@ -63,11 +63,17 @@ PoseActions::PoseActions(QObject* parent)
                 {
                     if (isOn)
                     {
-                        Q_EMIT changed();
+                        tell();
                     }
                 });
     }
     setEnabled(false);
+}
+
+void PoseActions::tell()
+{
+    Q_EMIT left();
+    Q_EMIT changed();
 }
 
 void PoseActions::setEnabled(bool enabled)

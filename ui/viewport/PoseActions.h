@@ -33,9 +33,11 @@ public:
     void setEnabled(bool enabled);
 
 Q_SIGNALS:
+    void left();    ///< before that: what is dragged by the tool until now is not wanted
     void changed(); ///< turn, move, pivots or parentAxes
 
 private:
+    void tell();
     QAction* add(const char* name,
                  const QString& text,
                  const char* iconName,

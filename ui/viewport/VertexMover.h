@@ -47,6 +47,9 @@ public:
 
     [[nodiscard]] bool isDragging() const noexcept { return m_isDragging; }
 
+    /// Whether the view's arrows are of this.
+    [[nodiscard]] bool hasArrows() const noexcept { return m_mesh.has_value(); }
+
 Q_SIGNALS:
     /// The way is another one.
     void changed();

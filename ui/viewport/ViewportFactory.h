@@ -2,6 +2,7 @@
 
 #include "core/edit/animation/poses/BoxFaces.h"
 #include "core/edit/animation/poses/PoseEdit.h"
+#include "core/edit/mesh/Lighting.h"
 #include "core/edit/statics/RoomStatics.h"
 #include "core/edit/statics/StaticBoxes.h"
 #include "core/view/objects/AnimationRows.h"
@@ -13,6 +14,7 @@
 #include "ui/player/MarkEdit.h"
 
 #include <QImage>
+#include <QList>
 #include <QWidget>
 
 #include <array>
@@ -20,6 +22,8 @@
 #include <functional>
 #include <optional>
 #include <vector>
+
+class QAction;
 
 namespace ui
 {
@@ -70,6 +74,10 @@ public:
     /// Statics of rooms that go together with the one that is selected, where it is one of them.
     virtual void setRoomStatics(const std::vector<std::size_t>&) {}
 
+    /// What is shown of the mesh that is worked on, as commands for menus: its normals and its
+    /// collision sphere.
+    [[nodiscard]] virtual QList<QAction*> meshActions() const { return {}; }
+
     /// What the left button does to meshes: `facesPainted`, `faceTaken`, `partsBoxed` and
     /// `meshToolLeft` follow.
     virtual void setMeshTool(const MeshToolUse&) {}
@@ -106,6 +114,13 @@ Q_SIGNALS:
 
     /// Vertices that are selected of a mesh are to be moved by units of the file's axes.
     void verticesWanted(const ui::MeshWorked& mesh, const std::array<int, 3>& by, bool isStep);
+
+    /// The normals of vertices that are selected of a mesh are to be turned.
+    void normalsWanted(const ui::MeshWorked& mesh, const tr::edit::NormalTurn& turn, bool isStep);
+
+    /// The collision sphere of a mesh (a row of mesh pointers) is to be moved by units of the
+    /// file's axes, and its radius to be so much larger.
+    void sphereWanted(std::size_t pointer, const std::array<int, 3>& by, int larger, bool isStep);
 
     /// The pivot of a bone is to be moved by units along the axes of what it hangs on.
     void pivotWanted(const ui::BoneWorked& bone, const std::array<int, 3>& by, bool isStep);

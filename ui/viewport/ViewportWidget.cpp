@@ -10,12 +10,15 @@
 #include "ui/viewport/GlView.h"
 #include "ui/viewport/MarkShaper.h"
 #include "ui/viewport/MeshMarks.h"
+#include "ui/viewport/MeshSeen.h"
+#include "ui/viewport/NormalTurner.h"
 #include "ui/viewport/ObjectCamera.h"
 #include "ui/viewport/OnionSkin.h"
 #include "ui/viewport/Partner.h"
 #include "ui/viewport/PivotMover.h"
 #include "ui/viewport/Poser.h"
 #include "ui/viewport/SelectedBounds.h"
+#include "ui/viewport/SphereShaper.h"
 #include "ui/viewport/StaticMover.h"
 #include "ui/viewport/StaticShaper.h"
 #include "ui/viewport/SubjectTexts.h"
@@ -65,6 +68,9 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     , m_partner(new Partner(*m_player, *this))
     , m_shaper(new MarkShaper(*m_view, *m_player, *m_onion, this))
     , m_vertexMover(new VertexMover(*m_view, this))
+    , m_meshSeen(std::make_unique<MeshSeen>())
+    , m_normals(new NormalTurner(*m_view, *m_meshSeen, this))
+    , m_sphere(new SphereShaper(*m_view, *m_meshSeen, this))
     , m_pivots(new PivotMover(*m_view, *m_player, selection, m_poseActions, this))
     , m_faceTool(new FaceTool(*m_view, this))
     , m_statics(new StaticShaper(*m_view, this))
@@ -85,7 +91,9 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     addActions(m_onion->actions());
     addActions(m_partner->actions());
     addActions({m_statics->action(), m_staticMover->action()});
+    addActions(meshActions());
     connectActions();
+    connectMesh();
 
     connect(&m_selection, &Selection::changed, this, &ViewportWidget::followSelection);
     connect(&m_selection, &Selection::openRequested, this, &ViewportWidget::openAddress);
@@ -112,12 +120,7 @@ ViewportWidget::ViewportWidget(Selection& selection, QWidget* parent, render::Su
     connect(m_player, &PlayerPanel::markWanted, this, &Viewport::markWanted);
     connect(m_player, &PlayerPanel::modelChanged, this, &Viewport::momentChanged);
     connect(m_poser, &Poser::posed, this, &Viewport::posed);
-    connect(m_vertexMover, &VertexMover::moved, this, &Viewport::verticesWanted);
-    connect(m_vertexMover, &VertexMover::changed, this, &ViewportWidget::updateMarks);
-    connect(m_faceTool, &FaceTool::painted, this, &Viewport::facesPainted);
-    connect(m_faceTool, &FaceTool::taken, this, &Viewport::faceTaken);
-    connect(m_faceTool, &FaceTool::boxed, this, &Viewport::partsBoxed);
-    connect(m_faceTool, &FaceTool::left, this, &Viewport::meshToolLeft);
+    connect(&m_poseActions, &PoseActions::left, m_view, &GlView::letGo);
     connect(&m_poseActions, &PoseActions::changed, this, &ViewportWidget::updateMarks);
     connect(m_pivots, &PivotMover::moved, this, &Viewport::pivotWanted);
     connect(m_pivots,
@@ -246,6 +249,7 @@ void ViewportWidget::connectActions()
 
 void ViewportWidget::setFile(OpenFilePtr file)
 {
+    m_view->letGo(); // of what was there before
     m_file = std::move(file);
     m_readyOwed = m_file != nullptr;
     m_picked.reset();
@@ -272,6 +276,7 @@ void ViewportWidget::setFile(OpenFilePtr file)
 
 void ViewportWidget::revise(OpenFilePtr file)
 {
+    m_view->letGo(); // of what was there before
     m_file = std::move(file);
     m_faceTool->setFile(m_file);
     if (!render::exists(sceneData(*m_file), m_subject))
@@ -286,6 +291,7 @@ void ViewportWidget::revise(OpenFilePtr file)
     m_partner->setModel(m_file, posedModel());
     m_statics->setSubject(m_file, shownStatic());
     m_staticMover->setScene({}, nullptr); // until its scene is there
+    updateMarks();
     updateTitle();
     rebuild(true);
 }
@@ -324,6 +330,8 @@ void ViewportWidget::setEditable(bool editable)
     m_shaper->setEditable(editable);
     m_statics->setEditable(editable);
     m_vertexMover->setEditable(editable);
+    m_normals->setEditable(editable);
+    m_sphere->setEditable(editable);
     m_pivots->setEditable(editable);
     m_staticMover->setEditable(editable);
 }
@@ -332,6 +340,7 @@ void ViewportWidget::setSettings(Settings& settings)
 {
     QList<QAction*> remembered = m_viewActions.remembered();
     remembered.append(m_player->soundsAction());
+    remembered.append(meshActions());
     for (QAction* const action : std::as_const(remembered))
     {
         const QString name = action->objectName();
@@ -382,6 +391,7 @@ void ViewportWidget::followSelection(const std::optional<Address>& address)
         }
         m_player->showRow(address->table, address->row);
     }
+    m_sphere->follow(address);
     updateMarks();
 }
 
@@ -460,24 +470,9 @@ void ViewportWidget::setRoomStatics(const std::vector<std::size_t>& rows)
     updateMarks();
 }
 
-void ViewportWidget::setMeshWorked(const std::optional<MeshWorked>& mesh)
-{
-    if (m_mesh != mesh)
-    {
-        m_mesh = mesh;
-        m_faceTool->setMesh(m_mesh, m_picked);
-        updateMarks();
-    }
-}
-
 void ViewportWidget::setBoneWorked(const std::optional<BoneWorked>& bone)
 {
     m_pivots->setBone(bone);
-}
-
-void ViewportWidget::setMeshTool(const MeshToolUse& use)
-{
-    m_faceTool->setUse(use);
 }
 
 void ViewportWidget::setNodes(std::vector<glm::mat4> nodes)
@@ -628,28 +623,15 @@ void ViewportWidget::updateMarks()
     }
     auto way = m_onion->path();
     const auto& selected = m_selection.current();
-    const auto* const instance = m_picked ? &*m_picked : nullptr;
-    if (m_mesh && m_file && m_scene && m_nodes.size() == m_scene->nodes.size())
-    {
-        const auto lit =
-            meshLines(*m_file, *m_scene, m_nodes, *m_mesh, m_vertexMover->way(), instance);
-        way.insert(way.end(), lit.begin(), lit.end());
-    }
+    const auto lit = meshMarks();
+    way.insert(way.end(), lit.begin(), lit.end());
     if (selected && m_file && m_scene && !m_subject.isPlace()
         && m_nodes.size() == m_scene->nodes.size())
     {
         const auto shown = textureLines(*m_file, *m_scene, m_nodes, *selected);
         way.insert(way.end(), shown.begin(), shown.end());
     }
-    const bool isOfMesh = selected && selected->table == tables::MeshWords;
-    if (m_vertexMover->show(m_file, m_scene, m_nodes, isOfMesh ? m_mesh : std::nullopt, instance))
-    {
-        // Its arrows are gone in any case; others take them only where they have something to move.
-        m_view->hand().setGizmo(std::nullopt);
-        m_poser->update();
-        m_pivots->update();
-        m_staticMover->update();
-    }
+    giveArrows(selected && selected->table == tables::MeshWords);
     m_hasOnionMarks = box || !way.empty();
     const auto boxes = m_statics->lines();
     way.insert(way.end(), boxes.begin(), boxes.end());

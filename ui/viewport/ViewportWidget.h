@@ -22,11 +22,14 @@ namespace ui
 class FaceTool;
 class GlView;
 class MarkShaper;
+class MeshSeen;
+class NormalTurner;
 class PlayerPanel;
 class OnionSkin;
 class Partner;
 class PivotMover;
 class Poser;
+class SphereShaper;
 class StaticMover;
 class StaticShaper;
 class VertexMover;
@@ -54,6 +57,7 @@ public:
     void setRoomStatics(const std::vector<std::size_t>& rows) override;
     void setBoneWorked(const std::optional<BoneWorked>& bone) override;
     void setMeshTool(const MeshToolUse& use) override;
+    [[nodiscard]] QList<QAction*> meshActions() const override;
     [[nodiscard]] QImage picture() override;
     void setSettings(Settings& settings) override;
 
@@ -81,7 +85,10 @@ private:
     void frameSelection();
     void standInside();
     void applyOptions();
+    void connectMesh();
     void updateMarks();
+    [[nodiscard]] std::vector<render::SceneLine> meshMarks();
+    void giveArrows(bool isOfMesh);
     void updateOnion();
     void stand();
     void updateTitle();
@@ -116,6 +123,9 @@ private:
     Partner* m_partner;
     MarkShaper* m_shaper;
     VertexMover* m_vertexMover;
+    std::unique_ptr<MeshSeen> m_meshSeen; ///< that is worked on
+    NormalTurner* m_normals;
+    SphereShaper* m_sphere;
     PivotMover* m_pivots;
     FaceTool* m_faceTool;
     StaticShaper* m_statics;

@@ -115,6 +115,8 @@ void ModelWork::makeMeshes(const Parts& parts, QWidget& window)
     m_meshes = new MeshCommands(*m_mesh, parts.session, parts.selection, window);
     connect(m_mesh, &MeshPanel::worked, &parts.viewport, &Viewport::setMeshWorked);
     connect(&parts.viewport, &Viewport::verticesWanted, m_meshes, &MeshCommands::moveBy);
+    connect(&parts.viewport, &Viewport::normalsWanted, m_meshes, &MeshCommands::turnBy);
+    connect(&parts.viewport, &Viewport::sphereWanted, m_meshes, &MeshCommands::changeSphere);
     connect(m_meshes, &MeshCommands::refused, this, &ModelWork::refused);
     connect(m_meshes, &MeshCommands::doubted, this, &ModelWork::doubted);
     QMenu* const menu = m_menu->addMenu(translated(QT_TRANSLATE_NOOP("ui", "M&esh")));
@@ -127,6 +129,16 @@ void ModelWork::makeMeshes(const Parts& parts, QWidget& window)
             ->addActions(m_selecting->actions());
         each->addMenu(translated(QT_TRANSLATE_NOOP("ui", "Chosen &Texture")))
             ->addActions(m_texturing->actions());
+        each->addSeparator();
+        each->addActions(parts.viewport.meshActions());
+    }
+    for (const QAction* const each : parts.viewport.meshActions())
+    {
+        if (each->objectName() == QLatin1String("meshNormalsShown"))
+        {
+            m_mesh->setNormalsShown(each->isChecked());
+            connect(each, &QAction::toggled, m_mesh, &MeshPanel::setNormalsShown);
+        }
     }
 }
 
