@@ -50,10 +50,10 @@ std::optional<transfer::Rules> mergeRules(const std::vector<std::string>& words)
         const std::string kind = equals == std::string::npos ? "" : word.substr(0, equals);
         const auto rule =
             transfer::ruleOf(equals == std::string::npos ? word : word.substr(equals + 1));
-        const std::array<std::string_view, transfer::kObjectKinds> kKinds{
+        const std::array<std::string_view, transfer::kObjectKinds> kRuledKinds{
             "moveables", "statics", "sprites"};
-        const auto found = std::ranges::find(kKinds, kind);
-        if (!rule || !(kind.empty() || kind == "sounds" || found != kKinds.end()))
+        const auto found = std::ranges::find(kRuledKinds, kind);
+        if (!rule || !(kind.empty() || kind == "sounds" || found != kRuledKinds.end()))
         {
             complainOfMerge("there is no such rule as " + word + "; --help lists them");
             return std::nullopt;
@@ -68,7 +68,7 @@ std::optional<transfer::Rules> mergeRules(const std::vector<std::string>& words)
         }
         else
         {
-            rules.objects[static_cast<std::size_t>(found - kKinds.begin())] = *rule;
+            rules.objects[static_cast<std::size_t>(found - kRuledKinds.begin())] = *rule;
         }
     }
     return rules;
