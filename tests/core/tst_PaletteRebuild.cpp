@@ -194,6 +194,7 @@ private Q_SLOTS:
 
     void whatIsThereStays();
     void mergingIsWorthIt();
+    void neverWorseThanTheNearest();
     void tiedEntriesStay();
     void rangesAreKept();
 
@@ -491,6 +492,70 @@ void tst_PaletteRebuild::mergingIsWorthIt()
             lastOfPicture = ofPicture;
         }
     }
+}
+
+void tst_PaletteRebuild::neverWorseThanTheNearest()
+{
+    // Also not where unused entries have colours that are as good as any.
+    const auto squares =
+        [](const std::vector<level::Colour>& palette, const std::vector<WantedColour>& wanted)
+    {
+        double sum = 0;
+        for (const WantedColour& each : wanted)
+        {
+            int least = 1 << 30;
+            const PixelBytes pixel{each.colour.red, each.colour.green, each.colour.blue, 255};
+            for (std::size_t i = 1; i < palette.size(); ++i)
+            {
+                const auto shown = test::shownColour(palette[i]);
+                int away = 0;
+                for (std::size_t part = 0; part < 3; ++part)
+                {
+                    away += (shown[part] - pixel[part]) * (shown[part] - pixel[part]);
+                }
+                least = std::min(least, away);
+            }
+            sum += double(least) * double(each.texels);
+        }
+        return sum;
+    };
+    std::size_t improved = 0;
+    for (unsigned seed = 0; seed < 40; ++seed)
+    {
+        std::mt19937 random(seed);
+        const auto below = [&random](std::uint32_t end)
+        { return static_cast<std::uint8_t>(random() % end); };
+        std::vector<level::Colour> palette(256);
+        PaletteEntryUses uses{};
+        for (std::size_t i = 0; i < palette.size(); ++i)
+        {
+            palette[i] = {below(64), below(64), below(64)};
+            uses[i].isNamed = random() % 100 < 2 * seed;
+            uses[i].weight = uses[i].isNamed ? below(200) : 0;
+        }
+        std::vector<WantedColour> wanted;
+        for (std::size_t i = 0; i < 40 + 20 * std::size_t{seed}; ++i)
+        {
+            const std::uint8_t grey = below(255);
+            wanted.push_back({seed % 2 == 0 ? level::Colour{grey, grey, below(8)}
+                                            : level::Colour{grey, below(255), below(255)},
+                              std::size_t{1} + below(20)});
+        }
+        const double nearest = squares(palette, wanted);
+        const PaletteFit fit = fitPalette(palette, uses, wanted);
+        QVERIFY(squares(fit.palette, wanted) <= nearest);
+        improved += squares(fit.palette, wanted) < nearest ? 1 : 0;
+        // Half as many colours as entries, which they have: nothing is to be changed.
+        std::vector<WantedColour> had;
+        for (std::size_t i = 1; i < palette.size(); i += 2)
+        {
+            const auto shown = test::shownColour(palette[i]);
+            had.push_back(
+                {{std::uint8_t(shown[0]), std::uint8_t(shown[1]), std::uint8_t(shown[2])}, 1});
+        }
+        QVERIFY(fitPalette(palette, uses, had).palette == palette);
+    }
+    QVERIFY(improved > 30);
 }
 
 void tst_PaletteRebuild::tiedEntriesStay()

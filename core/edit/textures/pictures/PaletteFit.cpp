@@ -81,6 +81,8 @@ public:
 
     PaletteFit fitted(std::size_t mostMerged)
     {
+        const std::int64_t before = offByNearest();
+        const PaletteFit unchanged = m_fit;
         keepWhatIsThere();
         findNearest();
         takeFree();
@@ -89,7 +91,8 @@ public:
         {
         }
         takeMeans();
-        return finished();
+        // Unused entries may have had colours that were near to more than what they have now.
+        return picturesOff() < before ? finished() : unchanged;
     }
 
 private:
@@ -180,6 +183,23 @@ private:
         for (const Demand& each : m_demands)
         {
             sum += each.texels * each.away;
+        }
+        return sum;
+    }
+
+    /// What pictures would be off with the palette as it was.
+    [[nodiscard]] std::int64_t offByNearest() const
+    {
+        std::int64_t sum = 0;
+        for (const Demand& each : m_demands)
+        {
+            std::int64_t least = kFar;
+            for (std::size_t i = 0; i < kPaletteEntries; ++i)
+            {
+                const std::int64_t away = distance(each.colour, m_before[i]);
+                least = m_entries[i] == Entry::None ? least : std::min(least, away);
+            }
+            sum += each.texels * least;
         }
         return sum;
     }
