@@ -386,6 +386,27 @@
 <context>
     <name>ui::ImportPictureDialog</name>
     <message numerus="yes">
+        <source>%n texels</source>
+        <translation>
+            <numerusform>%n texel</numerusform>
+            <numerusform>%n texels</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n coloured faces</source>
+        <translation>
+            <numerusform>%n coloured face</numerusform>
+            <numerusform>%n coloured faces</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n numbers of the light map follow.</source>
+        <translation>
+            <numerusform>%n number of the light map follows.</numerusform>
+            <numerusform>%n numbers of the light map follow.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n faces get textures of their own.</source>
         <translation>
             <numerusform>%n face gets a texture of its own.</numerusform>

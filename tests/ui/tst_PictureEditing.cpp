@@ -6,13 +6,14 @@
 #include "core/format/GameFile.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
-#include "tests/ui/EditedWindow.h"
+#include "tests/ui/PictureStage.h"
 #include "tests/ui/WindowFixture.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/textures/TextureCanvas.h"
 #include "ui/textures/TexturePageView.h"
 #include "ui/textures/pictures/ImportPictureDialog.h"
 #include "ui/textures/pictures/OutsideEditing.h"
+#include "ui/textures/pictures/PaletteChangeView.h"
 #include "ui/textures/pictures/PictureEditing.h"
 #include "ui/textures/pictures/PicturePreview.h"
 #include "ui/window/CentreTabs.h"
@@ -32,124 +33,9 @@
 #include <QTest>
 #include <QUrl>
 
-namespace
-{
-
-namespace versions = tr::level::versions;
-namespace tables = tr::level::tables;
 using namespace ui;
+using namespace test;
 using tr::exchange::Picture;
-
-/// A window with the small level of a game, or the objects of a WAD, and its pages in front.
-struct PictureStage
-{
-    explicit PictureStage(tr::schema::Version version)
-        : window(place.window())
-    {
-        const auto file = tr::test::LevelBuilder(version).file();
-        const auto bytes = tr::format::write(file);
-        const QString name = version == versions::Wad   ? QStringLiteral("objects.wad")
-                             : version == versions::Tr1 ? QStringLiteral("level.phd")
-                             : version <= versions::Tr3 ? QStringLiteral("level.tr2")
-                                                        : QStringLiteral("level.tr4");
-        const QByteArray raw(reinterpret_cast<const char*>(bytes->data()),
-                             qsizetype(bytes->size()));
-        isReady = test::openAndWait(*window, place.textFile(name, raw))
-                  && window->tabs().showTextures(0) != nullptr;
-        pictures = window->findChild<PictureEditing*>();
-        isReady = isReady && pictures != nullptr;
-        texture = {version == versions::Wad ? tr::schema::TableId(tables::TextureSamples)
-                                            : tr::schema::TableId(tables::ObjectTextures),
-                   version == versions::Wad ? std::size_t{1} : std::size_t{0}};
-    }
-
-    [[nodiscard]] QAction* action(const char* name) const
-    {
-        for (QAction* const each : pictures->actions())
-        {
-            if (each->objectName() == QLatin1String(name))
-            {
-                return each;
-            }
-        }
-        return nullptr;
-    }
-
-    [[nodiscard]] const tr::edit::Content& content() const
-    {
-        return window->session().document()->content();
-    }
-
-    /// What a reader shows of the texture that is worked on.
-    [[nodiscard]] Picture shown() const
-    {
-        const auto pages = window->session().file()->file().format->pages(content());
-        tr::exchange::PictureSource source(pages);
-        return source.part(*source.texturePixels(texture.row), true);
-    }
-
-    /// A picture of the size of that texture in one colour.
-    [[nodiscard]] Picture plain(std::uint8_t red, std::uint8_t green, std::uint8_t blue) const
-    {
-        Picture picture = shown();
-        for (std::size_t i = 0; i < picture.pixels.size(); i += 4)
-        {
-            picture.pixels[i] = red;
-            picture.pixels[i + 1] = green;
-            picture.pixels[i + 2] = blue;
-            picture.pixels[i + 3] = 255;
-        }
-        return picture;
-    }
-
-    [[nodiscard]] QString write(const QString& name, const Picture& picture)
-    {
-        const auto bytes = tr::exchange::writePng(picture);
-        return place.textFile(
-            name,
-            QByteArray(reinterpret_cast<const char*>(bytes->data()), qsizetype(bytes->size())));
-    }
-
-    /// The dialog that is open, once it has worked out what is asked for.
-    [[nodiscard]] ImportPictureDialog* dialog() const
-    {
-        ImportPictureDialog* found = nullptr;
-        const bool isThere = QTest::qWaitFor(
-            [&]
-            {
-                found = test::openDialog<ImportPictureDialog>(*window);
-                return found != nullptr && !found->isBusy();
-            });
-        return isThere ? found : nullptr;
-    }
-
-    [[nodiscard]] static QPushButton* importButton(const ImportPictureDialog& dialog)
-    {
-        for (auto* const each : dialog.findChildren<QPushButton*>())
-        {
-            if (each->text() == QStringLiteral("Import"))
-            {
-                return each;
-            }
-        }
-        return nullptr;
-    }
-
-    [[nodiscard]] static QString findings(const ImportPictureDialog& dialog)
-    {
-        return dialog.findChild<QLabel*>(QStringLiteral("findings"))->text();
-    }
-
-    [[nodiscard]] std::size_t edits() const { return window->session().document()->position(); }
-
-    test::Workplace place;
-    std::unique_ptr<MainWindow> window;
-    PictureEditing* pictures = nullptr;
-    Address texture;
-    bool isReady = false;
-};
-
-} // namespace
 
 class tst_PictureEditing : public QObject
 {
@@ -211,10 +97,11 @@ void tst_PictureEditing::aPictureIsImported()
     QCOMPARE(findings.contains(QStringLiteral("8 bits: colours are off by")), !isTr4 && !isWad);
     QCOMPARE(findings.contains(QStringLiteral("16 bits: colours are off by")), isTr2 || isTr4);
     QCOMPARE(stage.content().write(), before); // nothing before it is asked for
-    const auto previews = dialog->findChildren<PicturePreview*>();
-    QCOMPARE(previews.size(), 2);
-    QVERIFY(previews[0]->image() != previews[1]->image());
-    const QColor then = previews[1]->image().pixelColor(1, 1);
+    const auto* const nowShown = named<PicturePreview>(*dialog, "Now");
+    const auto* const thenShown = named<PicturePreview>(*dialog, "Then");
+    QVERIFY(nowShown->image() != thenShown->image());
+    QVERIFY(!dialog->findChild<PaletteChangeView*>()->isVisible());
+    const QColor then = thenShown->image().pixelColor(1, 1);
 
     QTest::mouseClick(PictureStage::importButton(*dialog), Qt::LeftButton);
     QTRY_COMPARE(stage.edits(), std::size_t{1});
@@ -438,11 +325,11 @@ void tst_PictureEditing::smallPicturesGoToAPlaceOfAPage()
     stage.pictures->importFile(stage.write(QStringLiteral("dot.png"), dot));
     ImportPictureDialog* const dialog = stage.dialog();
     QVERIFY(dialog != nullptr);
-    const auto boxes = dialog->findChildren<QSpinBox*>();
-    QCOMPARE(boxes.size(), 2);
-    QCOMPARE(boxes[0]->maximum(), 254);
-    boxes[0]->setValue(254);
-    boxes[1]->setValue(3);
+    auto* const left = named<QSpinBox>(*dialog, "Left column");
+    QVERIFY(left->isVisible());
+    QCOMPARE(left->maximum(), 254);
+    left->setValue(254);
+    named<QSpinBox>(*dialog, "Top row")->setValue(3);
     QTRY_VERIFY(!dialog->isBusy() && PictureStage::importButton(*dialog)->isEnabled());
     QTest::mouseClick(PictureStage::importButton(*dialog), Qt::LeftButton);
     QTRY_COMPARE(stage.edits(), std::size_t{1});

@@ -4,6 +4,7 @@
 #include "ui/common/texts/Messages.h"
 #include "ui/file/Names.h"
 #include "ui/textures/PictureImages.h"
+#include "ui/textures/pictures/PaletteChangeView.h"
 #include "ui/textures/pictures/PicturePreview.h"
 
 #include <QCheckBox>
@@ -33,6 +34,15 @@ using tr::exchange::SheetPlace;
 using tr::exchange::TextureSheet;
 
 constexpr int kPageEnd = 255;
+constexpr int kMostMerged = 255; ///< all but the clear colour
+
+/// How colours go to those of a palette, as they are listed.
+enum ColourWay : int
+{
+    Nearest,
+    Dithered,
+    Rebuilt,
+};
 
 bool hasOpaqueMagenta(const Picture& picture)
 {
@@ -142,22 +152,27 @@ ImportPictureDialog::ImportPictureDialog(FileSession& session, PictureTask task,
     , m_left(new QSpinBox(this))
     , m_top(new QSpinBox(this))
     , m_scale(new QCheckBox(this))
-    , m_dither(new QCheckBox(tr("Spread what colours are off (&dither)"), this))
     , m_magenta(new QCheckBox(tr("&Magenta is clear"), this))
     , m_for(new QComboBox(this))
+    , m_colours(new QComboBox(this))
+    , m_merged(new QSpinBox(this))
+    , m_others(new PaletteChangeView(this))
     , m_findings(new QLabel(this))
 {
     makeFields();
     const auto again = [this] { workOut(); };
-    for (QSpinBox* const each : {m_left, m_top})
+    for (QSpinBox* const each : {m_left, m_top, m_merged})
     {
         connect(each, &QSpinBox::valueChanged, this, again);
     }
-    for (QCheckBox* const each : {m_scale, m_dither, m_magenta})
+    for (QCheckBox* const each : {m_scale, m_magenta})
     {
         connect(each, &QCheckBox::toggled, this, again);
     }
-    connect(m_for, &QComboBox::currentIndexChanged, this, again);
+    for (QComboBox* const each : {m_for, m_colours})
+    {
+        connect(each, &QComboBox::currentIndexChanged, this, again);
+    }
     workOut();
 }
 
@@ -166,17 +181,48 @@ QWidget* ImportPictureDialog::makePreviews()
     auto* const previews = new QWidget(this);
     auto* const grid = new QGridLayout(previews);
     grid->setContentsMargins(0, 0, 0, 0);
-    const std::array columns{std::pair{m_now, tr("Now")}, std::pair{m_then, tr("Then")}};
-    for (int column = 0; const auto& [preview, title] : columns)
+    m_nowTitle = new QLabel(tr("Now"), previews);
+    m_thenTitle = new QLabel(tr("Then"), previews);
+    const std::array columns{std::pair{m_now, m_nowTitle}, std::pair{m_then, m_thenTitle}};
+    for (int column = 0; const auto& [preview, label] : columns)
     {
-        auto* const label = new QLabel(title, previews);
-        preview->setAccessibleName(title);
+        preview->setAccessibleName(label->text());
         grid->addWidget(label, 0, column);
         grid->addWidget(preview, 1, column);
         ++column;
     }
     grid->setRowStretch(1, 1);
     return previews;
+}
+
+void ImportPictureDialog::addColours(QFormLayout& form)
+{
+    m_colours->setAccessibleName(tr("Colours"));
+    m_colours->addItem(tr("Nearest of the palette"));
+    m_colours->addItem(tr("Nearest of the palette, dithered"));
+    m_colours->addItem(tr("Rebuild the palette"));
+    m_colours->setItemData(
+        Dithered, tr("What a colour is off goes to the texels beside"), Qt::ToolTipRole);
+    m_colours->setItemData(Rebuilt,
+                           tr("Unused colours of the palette become those of the picture, and then "
+                              "those that are missed least elsewhere"),
+                           Qt::ToolTipRole);
+    m_merged->setRange(0, kMostMerged);
+    m_merged->setValue(kMostMerged);
+    m_merged->setAccessibleName(tr("Most colours of others that are merged"));
+    m_merged->setToolTip(
+        tr("So many colours that others show make room for the picture, where that "
+           "is worth more to it than it costs them. 0: unused colours only"));
+    form.addRow(tr("&Colours:"), m_colours);
+    form.addRow(tr("Merge at m&ost:"), m_merged);
+    const auto* const palette = m_file->tables().find(tables::Palette);
+    form.setRowVisible(m_colours, palette != nullptr && palette->size() > 0);
+    form.setRowVisible(m_merged, false);
+}
+
+bool ImportPictureDialog::isRebuilding() const
+{
+    return m_colours->isVisibleTo(this) && m_colours->currentIndex() == Rebuilt;
 }
 
 void ImportPictureDialog::makeFields()
@@ -187,8 +233,10 @@ void ImportPictureDialog::makeFields()
     what->setWordWrap(true);
     layout->addWidget(what);
     layout->addWidget(makePreviews(), 1);
+    layout->addWidget(m_others, 1);
 
     auto* const form = new QFormLayout;
+    m_form = form;
     layout->addLayout(form);
     const Picture& picture = m_task.picture;
     m_left->setRange(0, kPageEnd + 1 - static_cast<int>(std::min(picture.width, 256U)));
@@ -212,6 +260,7 @@ void ImportPictureDialog::makeFields()
     m_for->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_for->setMinimumContentsLength(24);
     form->addRow(tr("&For:"), m_for);
+    addColours(*form);
     const TextureSheet& sheet = m_task.sheet;
     const bool fits = picture.width == sheet.width && picture.height == sheet.height;
     m_scale->setText(tr("&Scale %1 × %2 pixels to %3 × %4")
@@ -222,9 +271,7 @@ void ImportPictureDialog::makeFields()
     m_scale->setVisible(!fits);
     m_magenta->setVisible(hasOpaqueMagenta(picture));
     m_magenta->setChecked(isOpaquePicture(picture));
-    const auto* const level = m_file->tables().find(tables::Palette);
-    m_dither->setVisible(level != nullptr && level->size() > 0);
-    for (QCheckBox* const each : {m_scale, m_dither, m_magenta})
+    for (QCheckBox* const each : {m_scale, m_magenta})
     {
         layout->addWidget(each);
     }
@@ -245,7 +292,9 @@ ImportPictureDialog::Asked ImportPictureDialog::asked() const
         place.top = static_cast<std::uint32_t>(m_top->value());
     }
     // A box that is not shown says nothing.
-    asked.rules.dithers = m_dither->isVisibleTo(this) && m_dither->isChecked();
+    asked.rules.dithers = m_colours->isVisibleTo(this) && m_colours->currentIndex() == Dithered;
+    asked.rules.rebuildsPalette = isRebuilding();
+    asked.rules.mostMerged = static_cast<std::size_t>(m_merged->value());
     asked.rules.magentaIsClear = m_magenta->isVisibleTo(this) && m_magenta->isChecked();
     const int who = m_for->currentIndex();
     if (who > 0)
@@ -255,10 +304,17 @@ ImportPictureDialog::Asked ImportPictureDialog::asked() const
     return asked;
 }
 
+/// What becomes of the pages: with a place of its own of those that have the copies.
+const tr::edit::PictureChange& ImportPictureDialog::shownChange(const Found& found)
+{
+    return found.own && found.own->what.change.palette ? found.own->what.change : found.change;
+}
+
 void ImportPictureDialog::workOut()
 {
     m_found.reset();
     sayReason({}, false);
+    m_form->setRowVisible(m_merged, isRebuilding());
     m_worker.cancel();
     m_worker.add(
         [this, file = m_file, picture = m_task.picture, asked = asked()](
@@ -327,13 +383,58 @@ ImportPictureDialog::workOut(const OpenFile& file, const Picture& picture, const
         }
         found.own = std::move(*plan);
     }
+    showInEightBits(file, asked, found);
     return found;
+}
+
+/// Where the palette is rebuilt the pictures are those of the depth that has one.
+void ImportPictureDialog::showInEightBits(const OpenFile& file, const Asked& asked, Found& found)
+{
+    const tr::edit::PictureChange& change = shownChange(found);
+    if (!change.palette)
+    {
+        return;
+    }
+    const auto pagesOf = file.file().format->pages;
+    const auto draw = [&](QImage& image,
+                          const tr::edit::Content& content,
+                          const std::vector<tr::exchange::PixelRect>& rects)
+    {
+        const tr::view::TexturePages pages = pagesOf(content);
+        for (std::size_t i = 0; i < rects.size(); ++i)
+        {
+            const auto& rect = rects[i];
+            Picture part = tr::exchange::partOf(
+                tr::edit::pageInEightBits(content, pages.pages[rect.page].number),
+                rect.left,
+                rect.top,
+                rect.width,
+                rect.height);
+            for (std::size_t at = 3; asked.sheet.places[i].isOpaque && at < part.pixels.size();
+                 at += tr::exchange::kPixelBytes)
+            {
+                part.pixels[at] = 255;
+            }
+            putInto(image, asked.sheet.places[i], part);
+        }
+    };
+    std::vector<tr::exchange::PixelRect> from;
+    std::ranges::transform(asked.sheet.places, std::back_inserter(from), &SheetPlace::from);
+    draw(found.now, file.file().content, from);
+    found.then = found.now;
+    draw(found.then,
+         change.palette->after,
+         &change != &found.change ? found.own->what.places : from);
+    found.isInEightBits = true;
 }
 
 void ImportPictureDialog::show(const Found& found)
 {
     m_now->show(found.now);
     m_then->show(found.then);
+    m_nowTitle->setText(found.isInEightBits ? tr("Now, in 8 bits") : tr("Now"));
+    m_thenTitle->setText(found.isInEightBits ? tr("Then, in 8 bits") : tr("Then"));
+    m_others->show(shownChange(found).palette);
     m_found = found;
     if (!m_areUsersKnown || !areSame(m_users, found.users))
     {
@@ -414,6 +515,34 @@ QString ImportPictureDialog::ownFindings(const tr::edit::OwnTextures& own) const
     return lines.join(QLatin1Char(' '));
 }
 
+QString ImportPictureDialog::paletteFindings(const tr::edit::PaletteChange& palette) const
+{
+    const auto number = [](std::size_t count) { return static_cast<int>(count); };
+    QStringList lines;
+    lines.append(tr("Palette: %1 of %2 unused colours are taken, %3 of others are merged.")
+                     .arg(palette.taken)
+                     .arg(palette.free)
+                     .arg(palette.merged));
+    if (palette.texels == 0 && palette.faces == 0)
+    {
+        lines.append(tr("Nothing else changes its colour."));
+    }
+    else
+    {
+        lines.append(
+            tr("Elsewhere %1 and %2 change in 8 bits, by %3 of 255 at most, %4 in the mean.")
+                .arg(tr("%n texels", nullptr, number(palette.texels)),
+                     tr("%n coloured faces", nullptr, number(palette.faces)))
+                .arg(palette.largest)
+                .arg(QString::number(palette.mean, 'f', 1)));
+    }
+    if (palette.shades > 0)
+    {
+        lines.append(tr("%n numbers of the light map follow.", nullptr, number(palette.shades)));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
 QString ImportPictureDialog::findings(const Found& found) const
 {
     const tr::edit::PictureChange& change = found.change;
@@ -423,7 +552,7 @@ QString ImportPictureDialog::findings(const Found& found) const
     }
     QStringList lines;
     lines.append(tr("%n texels change.", nullptr, static_cast<int>(change.texels)));
-    for (const tr::edit::DepthError& error : change.errors)
+    for (const tr::edit::DepthError& error : shownChange(found).errors)
     {
         lines.append(tr("%1: colours are off by %2 of 255 at most, %3 in the mean.")
                          .arg(depthText(error.table))
@@ -448,6 +577,10 @@ QString ImportPictureDialog::findings(const Found& found) const
         tr("%n opaque pixels are magenta, which a WAD shows clear: they get a little less blue.",
            nullptr,
            number(change.nudged)));
+    if (const auto& palette = shownChange(found).palette)
+    {
+        lines.append(paletteFindings(*palette));
+    }
     if (found.own)
     {
         lines.append(ownFindings(found.own->what));

@@ -12,12 +12,14 @@
 
 class QCheckBox;
 class QComboBox;
+class QFormLayout;
 class QLabel;
 class QSpinBox;
 
 namespace ui
 {
 
+class PaletteChangeView;
 class PicturePreview;
 
 /// A picture that is to be put onto texture pages, and where.
@@ -33,7 +35,8 @@ struct PictureTask
 
 /// Shows what becomes of a picture on the pages before it is put there: how it looks then, how far
 /// its colours are off in each depth, and who else shows it. Offers a place of its own for one of
-/// those.
+/// those. Where there is a palette, its colours are the nearest of that, or it is rebuilt for them:
+/// then the picture is shown in 8 bits, and what else changes.
 class ImportPictureDialog : public EditDialog
 {
     Q_OBJECT
@@ -66,18 +69,24 @@ private:
         std::optional<tr::edit::OwnTexturesPlan> own;
         QImage now;
         QImage then;
+        bool isInEightBits = false; ///< these pictures
         std::vector<tr::edit::TexelUser> users;
     };
 
     void makeFields();
+    void addColours(QFormLayout& form);
     QWidget* makePreviews();
+    [[nodiscard]] bool isRebuilding() const;
     [[nodiscard]] Asked asked() const;
     void workOut();
     [[nodiscard]] static Found
     workOut(const OpenFile& file, const tr::exchange::Picture& picture, const Asked& asked);
+    static void showInEightBits(const OpenFile& file, const Asked& asked, Found& found);
+    [[nodiscard]] static const tr::edit::PictureChange& shownChange(const Found& found);
     void show(const Found& found);
     void fillUsers(const std::vector<tr::edit::TexelUser>& users);
     [[nodiscard]] QString findings(const Found& found) const;
+    [[nodiscard]] QString paletteFindings(const tr::edit::PaletteChange& palette) const;
     [[nodiscard]] QString ownFindings(const tr::edit::OwnTextures& own) const;
 
     FileSession& m_session;
@@ -88,9 +97,14 @@ private:
     QSpinBox* m_left;
     QSpinBox* m_top;
     QCheckBox* m_scale;
-    QCheckBox* m_dither;
     QCheckBox* m_magenta;
     QComboBox* m_for;
+    QComboBox* m_colours;
+    QSpinBox* m_merged;
+    QFormLayout* m_form = nullptr;
+    QLabel* m_nowTitle = nullptr;
+    QLabel* m_thenTitle = nullptr;
+    PaletteChangeView* m_others;
     QLabel* m_findings;
     std::vector<tr::edit::TexelUser> m_users;
     bool m_areUsersKnown = false;
