@@ -14,7 +14,7 @@ using render::MoveGizmo;
 namespace
 {
 
-constexpr glm::ivec2 kPicture{800, 600};
+constexpr glm::ivec2 kGizmoPicture{800, 600};
 const glm::vec3 kCentre(-200.0F, 80.0F, 40.0F);
 
 Camera eye(render::Projection projection)
@@ -27,7 +27,7 @@ Camera eye(render::Projection projection)
 
 glm::vec2 pixelOf(const glm::vec3& place, const Camera& camera)
 {
-    return *camera.project(place, kPicture);
+    return *camera.project(place, kGizmoPicture);
 }
 
 } // namespace
@@ -48,13 +48,13 @@ private Q_SLOTS:
             const glm::vec2 centre = pixelOf(kCentre, camera);
             for (const GizmoHandle handle : {GizmoHandle::X, GizmoHandle::Y, GizmoHandle::Z})
             {
-                const glm::vec2 tip = pixelOf(*gizmo.tip(handle, camera, kPicture), camera);
+                const glm::vec2 tip = pixelOf(*gizmo.tip(handle, camera, kGizmoPicture), camera);
                 QVERIFY(glm::distance(tip, centre) > 25.0F && glm::distance(tip, centre) < 80.0F);
-                QVERIFY(gizmo.handleAt(glm::mix(centre, tip, 0.8F), camera, kPicture) == handle);
-                QVERIFY(!gizmo.handleAt(centre + 1.5F * (tip - centre), camera, kPicture));
+                QVERIFY(gizmo.handleAt(glm::mix(centre, tip, 0.8F), camera, kGizmoPicture) == handle);
+                QVERIFY(!gizmo.handleAt(centre + 1.5F * (tip - centre), camera, kGizmoPicture));
             }
-            QVERIFY(gizmo.handleAt(centre, camera, kPicture) == GizmoHandle::View);
-            QVERIFY(!gizmo.handleAt(centre + glm::vec2(150.0F, 0.0F), camera, kPicture));
+            QVERIFY(gizmo.handleAt(centre, camera, kGizmoPicture) == GizmoHandle::View);
+            QVERIFY(!gizmo.handleAt(centre + glm::vec2(150.0F, 0.0F), camera, kGizmoPicture));
         }
     }
 
@@ -76,7 +76,7 @@ private Q_SLOTS:
                                                     pixelOf(grip, camera),
                                                     pixelOf(grip + units * axis, camera),
                                                     camera,
-                                                    kPicture);
+                                                    kGizmoPicture);
                     QVERIFY2(glm::distance(way, units * axis) < 0.05F,
                              qPrintable(QString::number(double(glm::distance(way, units * axis)))));
                 }
@@ -87,7 +87,7 @@ private Q_SLOTS:
                                             pixelOf(kCentre, camera),
                                             pixelOf(there, camera),
                                             camera,
-                                            kPicture);
+                                            kGizmoPicture);
             QVERIFY(glm::distance(way, there - kCentre) < 0.1F);
         }
     }
@@ -100,20 +100,20 @@ private Q_SLOTS:
         const MoveGizmo gizmo(kCentre, glm::mat3(1.0F));
         const glm::vec2 centre = pixelOf(kCentre, camera);
         const glm::vec3 way =
-            gizmo.way(GizmoHandle::Z, centre, centre + glm::vec2(30.0F, 10.0F), camera, kPicture);
+            gizmo.way(GizmoHandle::Z, centre, centre + glm::vec2(30.0F, 10.0F), camera, kGizmoPicture);
         QCOMPARE(way, glm::vec3(0.0F));
         for (float x = -90.0F; x <= 90.0F; x += 3.0F)
         {
             for (float y = -90.0F; y <= 90.0F; y += 3.0F)
             {
-                QVERIFY(gizmo.handleAt(centre + glm::vec2(x, y), camera, kPicture)
+                QVERIFY(gizmo.handleAt(centre + glm::vec2(x, y), camera, kGizmoPicture)
                         != GizmoHandle::Z);
             }
         }
         camera.lookFrom(kCentre + glm::vec3(0.0F, 0.0F, 500.0F),
                         kCentre + glm::vec3(0.0F, 0.0F, 1000.0F));
-        QVERIFY(gizmo.lines(camera, kPicture, std::nullopt).empty());
-        QVERIFY(!gizmo.handleAt({400.0F, 300.0F}, camera, kPicture));
+        QVERIFY(gizmo.lines(camera, kGizmoPicture, std::nullopt).empty());
+        QVERIFY(!gizmo.handleAt({400.0F, 300.0F}, camera, kGizmoPicture));
     }
 };
 

@@ -21,7 +21,7 @@ using level::Model;
 using level::Objects;
 using view::Link;
 
-Error tied(std::size_t animation)
+Error tiedFrames(std::size_t animation)
 {
     return {ErrorCode::EntryTied, {}, {}, {concat(tables::Animations.segment, "/", animation)}};
 }
@@ -48,7 +48,7 @@ public:
             if (!isAtWord || wordOf(row + 1) < wordOf(row)
                 || wordOf(row + 1) > static_cast<std::int64_t>(m_objects.frames.size()))
             {
-                return fail(tied(row));
+                return fail(tiedFrames(row));
             }
         }
         return {};
@@ -204,7 +204,7 @@ Result<void> moveWithBelongings(Transaction& transaction, const RowSpan& rows, s
     {
         if (before[row] != after[stretches.rowThen(row)])
         {
-            return fail(tied(row)); // others had some of its key frames, too
+            return fail(tiedFrames(row)); // others had some of its key frames, too
         }
     }
     return {};

@@ -19,7 +19,6 @@ namespace
 using exchange::PixelRect;
 
 constexpr std::uint32_t kWholePage = level::kPageSize;
-constexpr int kWordsOfTexel = 256;
 /// T4 shows half of these rows at a time, and moves down by the other half.
 constexpr std::uint32_t kRowsRolled = 64;
 
@@ -186,13 +185,6 @@ bool haveSameDepths(const level::Level& level)
                                });
 }
 
-bool isInside(const PixelRect& rect, const PixelRect& box) noexcept
-{
-    return rect.left >= box.left && rect.top >= box.top
-           && rect.left + rect.width <= box.left + box.width
-           && rect.top + rect.height <= box.top + box.height;
-}
-
 PixelRect unionOf(const PixelRect& a, const PixelRect& b) noexcept
 {
     const std::uint32_t left = std::min(a.left, b.left);
@@ -273,11 +265,6 @@ private:
     std::vector<std::size_t> m_owners = std::vector<std::size_t>(level::kPageTexels);
     std::vector<PixelRect> m_boxes; ///< without a width: a part of another one
 };
-
-std::uint16_t movedWord(std::uint16_t word, int texels)
-{
-    return static_cast<std::uint16_t>(word + texels * kWordsOfTexel);
-}
 
 bool hasRoom(std::uint16_t word, int texels)
 {

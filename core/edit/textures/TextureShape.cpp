@@ -20,7 +20,6 @@ using level::TextureCorner;
 using level::TextureSample;
 
 constexpr int kPage = static_cast<int>(level::kPageSize);
-constexpr int kWordsATexel = 256;
 
 /// How far the four sides of a box go.
 struct SideMoves
@@ -78,16 +77,16 @@ bool isUpright(std::span<const TextureCorner> corners)
 /// The most that a side can be whose word has that fraction.
 int furthest(int word)
 {
-    return word % kWordsATexel == 0 ? kPage - 1 : kPage;
+    return word % kWordsOfTexel == 0 ? kPage - 1 : kPage;
 }
 
 /// The least texels of a box whose sides have the fractions of these words.
 int leastTexels(int low, int high)
 {
-    const int first = low % kWordsATexel;
-    const int last = high % kWordsATexel;
-    const int behind = last > first ? last : last + kWordsATexel;
-    return (behind + kWordsATexel - 1) / kWordsATexel;
+    const int first = low % kWordsOfTexel;
+    const int last = high % kWordsOfTexel;
+    const int behind = last > first ? last : last + kWordsOfTexel;
+    return (behind + kWordsOfTexel - 1) / kWordsOfTexel;
 }
 
 TextureShape shapeOf(std::span<const TextureCorner> corners)
@@ -99,11 +98,6 @@ TextureShape shapeOf(std::span<const TextureCorner> corners)
             isUpright(corners),
             leastTexels(bounds.left, bounds.right),
             leastTexels(bounds.top, bounds.bottom)};
-}
-
-std::uint16_t movedWord(std::uint16_t word, int texels)
-{
-    return static_cast<std::uint16_t>(word + texels * kWordsATexel);
 }
 
 /// The field width or height of TR4 and TR5 after a side has got longer. The tools of the game
@@ -121,7 +115,7 @@ std::uint32_t sideField(std::uint32_t stored, int wordsBefore, int texelsBefore,
     }
     const auto single = std::bit_cast<float>(stored);
     return single == static_cast<float>(wordsBefore - 1)
-               ? std::bit_cast<std::uint32_t>(single + static_cast<float>(more * kWordsATexel))
+               ? std::bit_cast<std::uint32_t>(single + static_cast<float>(more * kWordsOfTexel))
                : stored;
 }
 
@@ -137,7 +131,7 @@ ObjectTexture withMovedSides(const ObjectTexture& texture, std::size_t corners, 
         const int down = corner.y == bounds.bottom ? by.bottom : by.top;
         moved.vertices[i] = {movedWord(corner.x, right), movedWord(corner.y, down)};
     }
-    const auto texels = [](int low, int high) { return high / kWordsATexel - low / kWordsATexel; };
+    const auto texels = [](int low, int high) { return high / kWordsOfTexel - low / kWordsOfTexel; };
     moved.width = sideField(texture.width,
                             bounds.right - bounds.left,
                             texels(bounds.left, bounds.right),
@@ -193,7 +187,7 @@ withMovedSides(const SpriteTexture& sprite, const SideMoves& by, schema::Version
     SpriteTexture moved = sprite;
     // 255.255 is the whole page, too.
     const auto size = [](std::uint16_t word, int more)
-    { return static_cast<std::uint16_t>(std::min(word + more * kWordsATexel, 0xFFFF)); };
+    { return static_cast<std::uint16_t>(std::min(word + more * kWordsOfTexel, 0xFFFF)); };
     moved.width = size(sprite.width, by.right - by.left);
     moved.height = size(sprite.height, by.bottom - by.top);
     if (hasSidesForPlace(version))

@@ -64,6 +64,15 @@ struct CornerBounds
 /// Precondition: at least one corner.
 [[nodiscard]] CornerBounds boundsOf(std::span<const level::TextureCorner> corners);
 
+/// Corner words count so many a texel.
+inline constexpr int kWordsOfTexel = 256;
+
+/// A corner word so many texels on. Precondition: it stays a word.
+[[nodiscard]] constexpr std::uint16_t movedWord(std::uint16_t word, int texels) noexcept
+{
+    return static_cast<std::uint16_t>(word + texels * kWordsOfTexel);
+}
+
 /// The texels that corner words enclose.
 [[nodiscard]] TexelBox texelsIn(const CornerBounds& bounds);
 

@@ -40,7 +40,7 @@ MeshPlan discMesh()
     MeshKit kit;
     constexpr float kRadius = 330.0F;
     constexpr float kDepth = 34.0F;
-    constexpr int kSides = 16;
+    constexpr int kRimSides = 16;
     const TextureWindow face = windowOf(Surface::SunFace, 0, 0, 64, 64);
     kit.plate({{{kRadius, -kRadius, kDepth},
                 {-kRadius, -kRadius, kDepth},
@@ -55,11 +55,11 @@ MeshPlan discMesh()
               face)
         .shine = 20;
     const TextureWindow rim = windowOf(Surface::Gold, 0, 0, 16, 8);
-    for (int i = 0; i < kSides; ++i)
+    for (int i = 0; i < kRimSides; ++i)
     {
         const auto at = [](int number, float radius, float z)
         {
-            const float angle = kTurn * static_cast<float>(number) / static_cast<float>(kSides);
+            const float angle = kTurn * static_cast<float>(number) / static_cast<float>(kRimSides);
             return glm::vec3(std::cos(angle) * radius, std::sin(angle) * radius, z);
         };
         constexpr float kOuter = kRadius * 1.12F;

@@ -15,10 +15,10 @@ namespace
 {
 
 /// What the bytes begin with.
-constexpr std::array kMark{std::byte{'C'}, std::byte{'K'}, std::byte{'F'}, std::byte{'1'}};
+constexpr std::array kClipMark{std::byte{'C'}, std::byte{'K'}, std::byte{'F'}, std::byte{'1'}};
 
 /// Behind the mark: angles of each, and then the key frames.
-constexpr std::size_t kClipHead = kMark.size() + 2;
+constexpr std::size_t kClipHead = kClipMark.size() + 2;
 
 constexpr std::array kSides{&level::BoundingBox::minX,
                             &level::BoundingBox::maxX,
@@ -70,7 +70,7 @@ NewKeyframe likeOneOf(const Track& track, const view::Keyframe& values, std::siz
 std::vector<std::byte> bytesOf(const KeyframeClip& clip)
 {
     TR_PRE(!clip.empty());
-    std::vector<std::byte> bytes(kMark.begin(), kMark.end());
+    std::vector<std::byte> bytes(kClipMark.begin(), kClipMark.end());
     const std::size_t angles = clip.front().angles.size();
     putNumber(bytes, static_cast<std::uint16_t>(angles));
     for (const view::Keyframe& each : clip)
@@ -97,11 +97,11 @@ std::vector<std::byte> bytesOf(const KeyframeClip& clip)
 
 std::optional<KeyframeClip> keyframesOf(std::span<const std::byte> bytes)
 {
-    if (bytes.size() < kClipHead || !std::ranges::equal(bytes.first(kMark.size()), kMark))
+    if (bytes.size() < kClipHead || !std::ranges::equal(bytes.first(kClipMark.size()), kClipMark))
     {
         return std::nullopt;
     }
-    bytes = bytes.subspan(kMark.size());
+    bytes = bytes.subspan(kClipMark.size());
     const std::size_t angles = takeNumber(bytes);
     const std::size_t each = 2 * numbersEach(angles);
     if (bytes.empty() || bytes.size() % each != 0)

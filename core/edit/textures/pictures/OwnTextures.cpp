@@ -28,13 +28,6 @@ using view::References;
 
 constexpr auto kSide = static_cast<std::size_t>(level::kPageSize);
 
-bool isInside(const PixelRect& rect, const PixelRect& place) noexcept
-{
-    return rect.page == place.page && rect.left >= place.left && rect.top >= place.top
-           && rect.left + rect.width <= place.left + place.width
-           && rect.top + rect.height <= place.top + place.height;
-}
-
 /// Which picture each texture goes with, by their rows.
 using MovedTextures = std::map<std::size_t, std::size_t>;
 

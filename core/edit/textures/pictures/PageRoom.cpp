@@ -38,6 +38,13 @@ std::size_t usablePages(const Content& content)
 
 } // namespace
 
+bool isInside(const PixelRect& rect, const PixelRect& outer) noexcept
+{
+    return rect.page == outer.page && rect.left >= outer.left && rect.top >= outer.top
+           && rect.left + rect.width <= outer.left + outer.width
+           && rect.top + rect.height <= outer.top + outer.height;
+}
+
 PageRoom::PageRoom(const Content& content, const view::TexturePages& pages)
     : m_pages(pages)
 {

@@ -11,6 +11,10 @@
 namespace tr::edit
 {
 
+/// Whether all of a rectangle lies in another one.
+[[nodiscard]] bool isInside(const exchange::PixelRect& rect,
+                            const exchange::PixelRect& outer) noexcept;
+
 /// Where textures have room. What it has given away is not free any more.
 class PageRoom
 {
