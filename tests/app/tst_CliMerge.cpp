@@ -1,0 +1,205 @@
+// WADs that become one on the command line: what meets what is told, a plan does it again, and
+// other files than those of the plan are refused.
+
+#include "core/level/Wad.h"
+#include "tests/app/CliProcess.h"
+#include "tests/support/LevelBuilder.h"
+#include "tests/support/TestProgram.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+
+using tr::test::CliOutcome;
+using tr::test::contentOf;
+using tr::test::kCannotRead;
+using tr::test::kCannotWrite;
+using tr::test::kFine;
+using tr::test::kFound;
+using tr::test::kWrongUsage;
+using tr::test::latinText;
+using tr::test::runCli;
+
+namespace
+{
+
+constexpr int kGuardian = 90; ///< the slot of the temple's
+
+} // namespace
+
+class tst_CliMerge : public QObject
+{
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+
+    [[nodiscard]] QString path(const char* name) const
+    {
+        return m_folder.filePath(latinText(name));
+    }
+
+    [[nodiscard]] bool write(const char* name, const QByteArray& bytes) const
+    {
+        QFile file(path(name));
+        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+    }
+
+    [[nodiscard]] bool write(const char* name, tr::level::Wad wad) const
+    {
+        const auto bytes = tr::test::fileBytes(std::move(wad));
+        return write(
+            name, QByteArray(reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size())));
+    }
+
+    [[nodiscard]] static CliOutcome merge(const QStringList& arguments)
+    {
+        return runCli(QStringList{latinText("merge")} + arguments);
+    }
+
+    /// How many of a thing `info` counts.
+    [[nodiscard]] static int count(const QString& file, const char* name)
+    {
+        const auto objects = runCli({latinText("info"), file, latinText("--json")}).objects();
+        const QJsonObject info = objects.value(0);
+        const QString key = latinText(name);
+        return info.contains(key) ? info.value(key).toInt()
+                                  : info.value(latinText("counts")).toObject().value(key).toInt();
+    }
+
+private Q_SLOTS:
+
+    void initTestCase()
+    {
+        QVERIFY(write("temple.wad", tr::test::buildTempleWad()));
+        QVERIFY(write("temple.was", QByteArray("A:a\n")));
+        QVERIFY(write("cube.wad",
+                      tr::test::LevelBuilder(tr::level::versions::Wad)
+                          .model(tr::test::turningCube(kGuardian))
+                          .buildWad()));
+    }
+
+    void conflictsAreToldAndAnswered();
+    void aPlanDoesItAgain();
+    void goesIntoAnother();
+    void wrongUseIsTold();
+};
+
+void tst_CliMerge::conflictsAreToldAndAnswered()
+{
+    const QStringList files{path("temple.wad"), path("cube.wad")};
+    const CliOutcome dry = merge(files + QStringList{latinText("--dry-run")});
+    QVERIFY2(dry.code == kFound, dry.text());
+    QVERIFY2(dry.results.contains("keep"), dry.text());
+    const int temple = count(path("temple.wad"), "models");
+    const int statics = count(path("temple.wad"), "staticsmeshes");
+    QVERIFY(temple > 0 && statics > 0);
+    for (const char* const rule : {"keep", "replace", "renumber"})
+    {
+        const CliOutcome outcome = merge(files
+                                         + QStringList{latinText("-o"),
+                                                       path("out.wad"),
+                                                       latinText("--on-conflict"),
+                                                       latinText(rule),
+                                                       latinText("--report"),
+                                                       path("report.json")});
+        QVERIFY2(outcome.code == kFine, outcome.text());
+        const int wanted = temple + (QByteArray(rule) == "renumber" ? 1 : 0);
+        QCOMPARE(count(path("out.wad"), "models"), wanted);
+        const auto report = QJsonDocument::fromJson(contentOf(path("report.json"))).object();
+        const auto conflicts = report.value(latinText("object_conflicts")).toArray();
+        QVERIFY(!conflicts.isEmpty());
+        QCOMPARE(conflicts.at(0).toObject().value(latinText("slot")).toInt(), kGuardian);
+        // What lies beside it is there, and all of it is sound.
+        for (const char* const each : {"out.swd", "out.sfx", "out.sam", "out.was"})
+        {
+            QVERIFY2(QFile::exists(path(each)), each);
+        }
+        const CliOutcome verified = runCli({latinText("verify"), path("out.wad")});
+        QVERIFY2(verified.code == kFine, verified.text());
+    }
+}
+
+void tst_CliMerge::aPlanDoesItAgain()
+{
+    const QStringList files{path("temple.wad"), path("cube.wad")};
+    const CliOutcome first = merge(files
+                                   + QStringList{latinText("-o"),
+                                                 path("first.wad"),
+                                                 latinText("--on-conflict"),
+                                                 latinText("renumber"),
+                                                 latinText("--save-plan"),
+                                                 path("plan.json")});
+    QVERIFY2(first.code == kFine, first.text());
+    const QStringList again{
+        latinText("-o"), path("again.wad"), latinText("--plan"), path("plan.json")};
+    const CliOutcome second = merge(files + again);
+    QVERIFY2(second.code == kFine, second.text());
+    for (const char* const suffix : {"wad", "swd", "sfx", "sam", "was"})
+    {
+        const QString end = latinText(suffix);
+        QVERIFY(contentOf(path("first.") + end) == contentOf(path("again.") + end));
+    }
+
+    // Other files than those that it was made for.
+    QVERIFY(QFile::remove(path("again.wad")));
+    QVERIFY(write("cube.was", QByteArray("B:b\n")));
+    const CliOutcome changed = merge(files + again);
+    QVERIFY2(changed.code == kFound, changed.text());
+    QVERIFY2(changed.messages.contains("cube.wad has changed since the plan was made"),
+             changed.text());
+    QVERIFY(!QFile::exists(path("again.wad")));
+    QVERIFY(QFile::remove(path("cube.was")));
+    QVERIFY(write("broken.json", contentOf(path("plan.json")).replace("renumber", "ask")));
+    const CliOutcome broken =
+        merge(files
+              + QStringList{
+                  latinText("-o"), path("again.wad"), latinText("--plan"), path("broken.json")});
+    QVERIFY2(broken.code == kCannotRead, broken.text());
+    QVERIFY2(broken.messages.contains("/rules/"), broken.text());
+}
+
+void tst_CliMerge::goesIntoAnother()
+{
+    const QByteArray before = contentOf(path("temple.wad"));
+    const CliOutcome outcome = merge({path("cube.wad"),
+                                      latinText("--into"),
+                                      path("temple.wad"),
+                                      latinText("-o"),
+                                      path("into.wad"),
+                                      latinText("--on-conflict"),
+                                      latinText("moveables=renumber,statics=keep")});
+    QVERIFY2(outcome.code == kFine, outcome.text());
+    QCOMPARE(count(path("into.wad"), "models"), count(path("temple.wad"), "models") + 1);
+    QVERIFY(contentOf(path("temple.wad")) == before);
+}
+
+void tst_CliMerge::wrongUseIsTold()
+{
+    const QString wad = path("temple.wad");
+    QCOMPARE(merge({wad}).code, kWrongUsage);
+    QCOMPARE(
+        merge({wad, latinText("--dry-run"), latinText("--on-conflict"), latinText("ask")}).code,
+        kWrongUsage);
+    QCOMPARE(
+        merge({wad, latinText("--dry-run"), latinText("--on-conflict"), latinText("rooms=keep")})
+            .code,
+        kWrongUsage);
+    QCOMPARE(merge({path("none.wad"), latinText("--dry-run")}).code, kCannotRead);
+    const auto level = tr::test::fileBytes(tr::test::buildTemple(tr::level::versions::Tr4));
+    QVERIFY(
+        write("level.tr4",
+              QByteArray(reinterpret_cast<const char*>(level.data()), qsizetype(level.size()))));
+    const CliOutcome other = merge({path("level.tr4"), latinText("--dry-run")});
+    QVERIFY2(other.code == kWrongUsage, other.text());
+    const CliOutcome nowhere =
+        merge({wad, latinText("-o"), path("none") + latinText("/deep/out.wad")});
+    QVERIFY2(nowhere.code == kCannotWrite, nowhere.text());
+}
+
+template struct tr::test::RegisteredTest<tst_CliMerge>;
+#include "tst_CliMerge.moc"
