@@ -45,32 +45,31 @@ void tst_PaletteImport::thePaletteIsRebuilt()
 {
     QFETCH(int, version);
     // Every colour is shown somewhere else, in few texels.
-    PictureStage stage(
-        static_cast<tr::schema::Version>(version),
-        [](tr::format::GameFile& file)
-        {
-            const auto pages = file.format->pages(file.content);
-            const auto rect = *tr::exchange::PictureSource(pages).texturePixels(0);
-            auto* const level = file.content.as<tr::level::Level>();
-            auto& texels = level->textiles8.edit()[rect.page].texels;
-            std::size_t left = 255 * 2;
-            for (std::size_t i = 0; i < texels.size() && left > 0; ++i)
-            {
-                const std::size_t x = i % 256;
-                const std::size_t y = i / 256;
-                if (x < rect.left || x >= rect.left + rect.width || y < rect.top
-                    || y >= rect.top + rect.height)
-                {
-                    texels[i] = static_cast<std::uint8_t>(1 + --left % 255);
-                }
-            }
-            for (std::size_t i = 1; i < 256; ++i)
-            {
-                level->palette.edit()[i] = {static_cast<std::uint8_t>(i / 4),
-                                            static_cast<std::uint8_t>(i % 4 * 8),
-                                            static_cast<std::uint8_t>(i % 8)};
-            }
-        });
+    PictureStage stage(static_cast<tr::schema::Version>(version),
+                       [](tr::format::GameFile& file)
+                       {
+                           const auto pages = file.format->pages(file.content);
+                           const auto rect = *tr::exchange::PictureSource(pages).texturePixels(0);
+                           auto* const level = file.content.as<tr::level::Level>();
+                           auto& texels = level->textiles8.edit()[rect.page].texels;
+                           std::size_t left = 255 * 2;
+                           for (std::size_t i = 0; i < texels.size() && left > 0; ++i)
+                           {
+                               const std::size_t x = i % 256;
+                               const std::size_t y = i / 256;
+                               if (x < rect.left || x >= rect.left + rect.width || y < rect.top
+                                   || y >= rect.top + rect.height)
+                               {
+                                   texels[i] = static_cast<std::uint8_t>(1 + --left % 255);
+                               }
+                           }
+                           for (std::size_t i = 1; i < 256; ++i)
+                           {
+                               level->palette.edit()[i] = {static_cast<std::uint8_t>(i / 4),
+                                                           static_cast<std::uint8_t>(i % 4 * 8),
+                                                           static_cast<std::uint8_t>(i % 8)};
+                           }
+                       });
     QVERIFY(stage.isReady);
     stage.window->selection().select(stage.texture);
     const auto before = stage.content().write();

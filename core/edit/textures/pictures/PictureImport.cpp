@@ -540,6 +540,7 @@ Result<void> rebuild(const Content& content,
         return {};
     }
     std::vector<WantedColour> colourCounts;
+    colourCounts.reserve(wanted.size());
     for (const auto& [bytes, texels] : wanted)
     {
         colourCounts.push_back({colourOfBytes(bytes), texels});
