@@ -41,7 +41,9 @@ bool goesWith(const Link& link)
     case tables::Animations.number:
         return link.from.table == tables::Models;
     case tables::MeshWords.number:
-        return link.from.table == tables::MeshPointers;
+        // The mesh at the very beginning stays, since pointers that mean no mesh lead there, too:
+        // the one that came in its place would be taken for none.
+        return link.from.table == tables::MeshPointers && link.first > 0;
     default:
         return owns(link.from.table, link.target);
     }
