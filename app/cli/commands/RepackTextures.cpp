@@ -20,15 +20,15 @@ using tr::edit::TidyRules;
 constexpr std::uint32_t kMostBorder = 16;
 
 /// Of a step that can be asked for.
-struct Step
+struct TidyStep
 {
     std::string_view name;
     bool TidyRules::*rule;
 };
 
-constexpr std::array kSteps{Step{"unused", &TidyRules::dropsUnused},
-                            Step{"equal", &TidyRules::joinsEqual},
-                            Step{"pages", &TidyRules::repacks}};
+constexpr std::array kTidySteps{TidyStep{"unused", &TidyRules::dropsUnused},
+                                TidyStep{"equal", &TidyRules::joinsEqual},
+                                TidyStep{"pages", &TidyRules::repacks}};
 constexpr std::string_view kAllSteps = "all";
 
 /// Nothing: one of the names is none.
@@ -38,7 +38,7 @@ std::optional<TidyRules> rulesOf(const std::vector<std::string>& names)
     for (const std::string& name : names)
     {
         bool isKnown = false;
-        for (const Step& step : kSteps)
+        for (const TidyStep& step : kTidySteps)
         {
             if (name == step.name || name == kAllSteps)
             {

@@ -88,7 +88,7 @@ private:
     std::map<std::size_t, std::vector<std::size_t>> m_rangesOf;
 };
 
-std::vector<std::size_t> shownCorners(const Content& content, const TextureRanges& ranges)
+std::vector<std::size_t> cornersWith(const Content& content, const TextureRanges& ranges)
 {
     const auto* const level = content.as<level::Level>();
     if (level == nullptr)
@@ -339,13 +339,13 @@ Step allRows(TableId table, const std::vector<Row>& rows)
 
 std::vector<std::size_t> shownCorners(const Content& content)
 {
-    return shownCorners(content, textureRangesOf(content));
+    return cornersWith(content, textureRangesOf(content));
 }
 
 std::vector<PlacedRow> placedRows(const Content& content, const view::TexturePages& pages)
 {
     const TextureRanges ranges = textureRangesOf(content);
-    const auto corners = shownCorners(content, ranges);
+    const auto corners = cornersWith(content, ranges);
     const auto rolling = texturesOf(ranges, false);
     const auto kept = isMovedByTrng(content) ? texturesOf(ranges, true) : std::set<std::size_t>();
     const auto* const level = content.as<level::Level>();
