@@ -227,6 +227,7 @@ std::vector<ObjectKey> objectsIn(const Content& content)
                                         < std::pair(other.second.kind, other.first);
                              });
     std::vector<ObjectKey> keys;
+    keys.reserve(found.size());
     for (const auto& each : found)
     {
         keys.push_back(each.second);

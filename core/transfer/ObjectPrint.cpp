@@ -1,5 +1,8 @@
 #include "core/transfer/ObjectPrint.h"
 
+#include <array>
+#include <bit>
+#include <cstddef>
 #include <type_traits>
 
 namespace tr::transfer
@@ -16,11 +19,8 @@ public:
 
     void add(T number)
     {
-        const auto value = static_cast<std::uint64_t>(number);
-        for (std::size_t byte = 0; byte < sizeof(T); ++byte)
-        {
-            m_bytes.push_back(static_cast<std::byte>(value >> (8 * byte)));
-        }
+        const auto bytes = std::bit_cast<std::array<std::byte, sizeof(T)>>(number);
+        m_bytes.insert(m_bytes.end(), bytes.begin(), bytes.end());
     }
 
     void add(const Fingerprint& print)

@@ -284,7 +284,7 @@ private:
     Result<void> putPictures(const Progress& progress)
     {
         m_seats = seatsFor(m_transaction.content(), m_used.shown, progress);
-        TextureCounts& counts = m_seats.counts;
+        const TextureCounts& counts = m_seats.counts;
         m_report.textures = counts;
         if (!m_used.shown.empty())
         {

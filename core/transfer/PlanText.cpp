@@ -3,6 +3,7 @@
 
 #include <charconv>
 #include <limits>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <utility>
@@ -22,7 +23,7 @@ constexpr int kDeepest = 8;
 /// More letters than any plan has that a program has made.
 constexpr std::size_t kLongest = std::size_t{16} * 1024 * 1024;
 
-constexpr std::string_view kNobody = "";
+constexpr std::string_view kNobody;
 
 std::string printText(const Fingerprint& print)
 {
@@ -38,8 +39,9 @@ std::optional<Fingerprint> printIn(std::string_view text)
     const auto number = [&](std::size_t first, std::size_t count, int base, std::uint64_t& value)
     {
         const std::string_view part = text.substr(std::min(first, text.size()), count);
-        const char* const end = part.data() + part.size();
-        const auto read = std::from_chars(part.data(), end, value, base);
+        const char* const begin = std::to_address(part.begin());
+        const char* const end = std::to_address(part.end());
+        const auto read = std::from_chars(begin, end, value, base);
         return !part.empty() && read.ec == std::errc{} && read.ptr == end;
     };
     Fingerprint print;

@@ -466,6 +466,7 @@ void remarkApart(const Plan& plan, const Gathering& destination, Resolution& out
     if (from.size() > 1)
     {
         std::vector<view::Phrase> names;
+        names.reserve(from.size());
         for (const auto& source : from)
         {
             names.push_back(source ? view::Phrase{"{0}", {plan.sources[*source].name}}

@@ -145,11 +145,13 @@ private:
     void place(const Progress& progress)
     {
         std::vector<std::pair<std::size_t, view::PackedRect>> taken;
+        taken.reserve(m_wad.textureSamples.size());
         for (const level::TextureSample& sample : m_wad.textureSamples)
         {
             taken.push_back(placeOf(sample));
         }
         std::vector<const Picture*> pictures;
+        pictures.reserve(m_new.size());
         for (const Known* const known : m_new)
         {
             pictures.push_back(m_wanted[known->picture].picture);
