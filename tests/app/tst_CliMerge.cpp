@@ -96,7 +96,7 @@ void tst_CliMerge::conflictsAreToldAndAnswered()
     QVERIFY2(dry.code == kFound, dry.text());
     QVERIFY2(dry.results.contains("keep"), dry.text());
     const int temple = count(path("temple.wad"), "models");
-    const int statics = count(path("temple.wad"), "staticsmeshes");
+    const int statics = count(path("temple.wad"), "static_meshes");
     QVERIFY(temple > 0 && statics > 0);
     for (const char* const rule : {"keep", "replace", "renumber"})
     {

@@ -271,7 +271,7 @@ void tst_CorpusSkeletons::anEnemyGetsABone_data()
     QTest::newRow("TR1, wolf") << "tr1/LEVEL2_DEMO.PHD" << 7;
     QTest::newRow("TR2, first enemy") << "tr2/YVEL.TR2" << -1;
     QTest::newRow("TR3, first enemy") << "tr3/TEST1.TR2" << -1;
-    QTest::newRow("TR4, first enemy") << "tr4/TITLE.TR4" << -1;
+    QTest::newRow("TR4, first enemy") << "tr4/TEST1.TR4" << -1;
     QTest::newRow("TR5, first enemy") << "tr5/LAKE.TRC" << -1;
     QTest::newRow("WAD, first enemy") << "wad/tut1.wad" << -1;
 }

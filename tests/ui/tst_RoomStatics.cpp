@@ -268,8 +268,9 @@ private Q_SLOTS:
         undo();
         QCOMPARE(bytes(), saved);
         // So is the ring.
+        m_stage->window->tabs().showView();
         const auto& gizmo = m_stage->view().hand().gizmo();
-        QVERIFY(gizmo.has_value());
+        QTRY_VERIFY_WITH_TIMEOUT(gizmo.has_value(), kPatience);
         QVERIFY(glm::distance(std::get<render::MoveGizmo>(*gizmo).place(),
                               glm::vec3(before[0].x, -before[0].y, -before[0].z))
                 < 1.0F);

@@ -267,18 +267,21 @@ void tst_SpritePanel::drawsIntoTheShownSequence()
     const SpriteBench bench;
     QVERIFY(bench.isMade);
     {
-        // The last sequence gets the sprites of the first, without the last of them.
+        // One more has the sprites of the first, without the last of them.
         tr::edit::Transaction transaction(*bench.window->session().document(),
                                           {tr::edit::EditCode::InsertRows, {}});
         std::vector<tr::level::SpriteSequence> all(bench.sprites().sequences.begin(),
                                                    bench.sprites().sequences.end());
-        QVERIFY(all.size() > 1);
-        all.back().firstSprite = all[0].firstSprite;
-        all.back().negativeLength = static_cast<std::int16_t>(all[0].negativeLength + 1);
+        QVERIFY(!all.empty() && all[0].negativeLength < -1);
+        const std::size_t had = all.size();
+        auto shared = all[0];
+        ++shared.negativeLength;
+        shared.id = all.back().id + 1;
+        all.push_back(shared);
         transaction.apply(tr::edit::Splice{tables::SpriteSequences,
                                            std::string(tables::SpriteSequences.segment),
                                            0,
-                                           all.size(),
+                                           had,
                                            tr::schema::RowBlock(all)});
         QVERIFY(transaction.commit().has_value());
     }

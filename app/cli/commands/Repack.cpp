@@ -130,14 +130,18 @@ ExitCode repack(const RepackOptions& options)
 /// Names of all kinds, for --help.
 std::string kindNames(bool isDefault)
 {
+    constexpr std::size_t kLine = 90;
     const RepackKinds defaults = tr::edit::unreachableKinds();
     std::string names;
+    std::size_t inLine = 0;
     for (std::size_t i = 0; i < tr::edit::kRepackKinds; ++i)
     {
         if (defaults[i] == isDefault)
         {
-            names += tr::concat(names.empty() ? "" : ", ",
-                                tr::edit::repackName(static_cast<RepackKind>(i)));
+            const std::string_view name = tr::edit::repackName(static_cast<RepackKind>(i));
+            const bool isNext = inLine + name.size() > kLine;
+            names += tr::concat(names.empty() ? "" : isNext ? ",\n  " : ", ", name);
+            inLine = (isNext ? 0 : inLine + 2) + name.size();
         }
     }
     return names;

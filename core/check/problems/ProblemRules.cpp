@@ -253,7 +253,7 @@ constexpr std::array kRules{
     ProblemRule{Code::HairTooFewVertices,
                 kError,
                 "hair_too_few_vertices",
-                "{0} has {1} vertices, and engines go by {2} in a mesh of the hair.",
+                "The hair has {1} vertices in {0}, and engines go by {2} in a mesh of it.",
                 "The engine takes what stands behind the vertices for places of the hair."},
 };
 
