@@ -50,7 +50,8 @@ private Q_SLOTS:
             {
                 const glm::vec2 tip = pixelOf(*gizmo.tip(handle, camera, kGizmoPicture), camera);
                 QVERIFY(glm::distance(tip, centre) > 25.0F && glm::distance(tip, centre) < 80.0F);
-                QVERIFY(gizmo.handleAt(glm::mix(centre, tip, 0.8F), camera, kGizmoPicture) == handle);
+                QVERIFY(gizmo.handleAt(glm::mix(centre, tip, 0.8F), camera, kGizmoPicture)
+                        == handle);
                 QVERIFY(!gizmo.handleAt(centre + 1.5F * (tip - centre), camera, kGizmoPicture));
             }
             QVERIFY(gizmo.handleAt(centre, camera, kGizmoPicture) == GizmoHandle::View);
@@ -99,8 +100,8 @@ private Q_SLOTS:
         camera.lookFrom(kCentre + glm::vec3(0.0F, 0.0F, -1000.0F), kCentre);
         const MoveGizmo gizmo(kCentre, glm::mat3(1.0F));
         const glm::vec2 centre = pixelOf(kCentre, camera);
-        const glm::vec3 way =
-            gizmo.way(GizmoHandle::Z, centre, centre + glm::vec2(30.0F, 10.0F), camera, kGizmoPicture);
+        const glm::vec3 way = gizmo.way(
+            GizmoHandle::Z, centre, centre + glm::vec2(30.0F, 10.0F), camera, kGizmoPicture);
         QCOMPARE(way, glm::vec3(0.0F));
         for (float x = -90.0F; x <= 90.0F; x += 3.0F)
         {

@@ -7,8 +7,8 @@
 
 /// Deleting rows with what belongs to them: a moveable with its animations, meshes and mesh tree,
 /// an animation with its state changes, dispatches, commands and key frames, a mesh pointer with
-/// its mesh. What something else has too stays, and so does what nothing had before, and the mesh at
-/// the very beginning of the mesh data, where pointers lead that mean no mesh.
+/// its mesh. What something else has too stays, and so does what nothing had before, and the mesh
+/// at the very beginning of the mesh data, where pointers lead that mean no mesh.
 namespace tr::edit
 {
 

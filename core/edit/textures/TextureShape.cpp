@@ -131,7 +131,8 @@ ObjectTexture withMovedSides(const ObjectTexture& texture, std::size_t corners, 
         const int down = corner.y == bounds.bottom ? by.bottom : by.top;
         moved.vertices[i] = {movedWord(corner.x, right), movedWord(corner.y, down)};
     }
-    const auto texels = [](int low, int high) { return high / kWordsOfTexel - low / kWordsOfTexel; };
+    const auto texels = [](int low, int high)
+    { return high / kWordsOfTexel - low / kWordsOfTexel; };
     moved.width = sideField(texture.width,
                             bounds.right - bounds.left,
                             texels(bounds.left, bounds.right),
