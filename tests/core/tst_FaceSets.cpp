@@ -41,7 +41,7 @@ MeshShape boardShape()
 }
 
 /// Two cubes, the second one some way off.
-MeshShape twoCubes()
+MeshShape twoCubesOfSets()
 {
     MeshShape both = cubeShape();
     const MeshShape one = cubeShape();
@@ -100,7 +100,7 @@ private Q_SLOTS:
 
     void connectedIsWhatHangsTogether()
     {
-        const MeshShape both = twoCubes();
+        const MeshShape both = twoCubesOfSets();
         QCOMPARE(connectedFaces(both, Rows{7}), (Rows{6, 7, 8, 9, 10, 11}));
         QCOMPARE(connectedFaces(both, Rows{0, 6}).size(), std::size_t{12});
         QCOMPARE(connectedVertices(both, Rows{3}), (Rows{0, 1, 2, 3, 4, 5, 6, 7}));
