@@ -118,7 +118,9 @@ void tst_Repack::meshesStayAtTheirMultiples()
     }
     Document document{schema::Content(level)};
     const auto before = test::decodedViews(document.content());
-    QCOMPARE(savedBy(document, only(RepackKind::Meshes)), std::uint64_t{8});
+    // Four bytes stay, so that no mesh comes to the beginning, where pointers mean none.
+    QCOMPARE(savedBy(document, only(RepackKind::Meshes)), std::uint64_t{4});
+    QVERIFY(objectsOf(document).meshPointers[0].offset > 0);
     QCOMPARE(objectsOf(document).meshPointers[0].offset % 4,
              level.objects.meshPointers[0].offset % 4);
     QCOMPARE(test::viewDifference(before, test::decodedViews(document.content())), test::kNothing);
@@ -166,16 +168,32 @@ void tst_Repack::equalMeshesBecomeOne()
     QVERIFY(savedBy(merged, only(RepackKind::EqualMeshes)) > 0); // the two leaves of its door
     level::Level level = *merged.content().as<level::Level>();
     auto& words = level.objects.meshWords.edit();
-    const auto pointers = level.objects.meshPointers.rows();
-    const std::size_t size = pointers[1].offset / 2;
-    const auto copy = static_cast<std::uint32_t>(words.size() * 2);
-    words.insert(words.end(), words.begin(), words.begin() + static_cast<std::ptrdiff_t>(size));
-    level.objects.meshPointers.edit().push_back({copy});
-    const std::size_t row = level.objects.meshPointers.size() - 1;
+    std::set<std::uint32_t> offsets;
+    for (const level::MeshPointer& pointer : level.objects.meshPointers)
+    {
+        offsets.insert(pointer.offset);
+    }
+    QVERIFY(offsets.size() > 2 && offsets.contains(0));
+    const std::uint32_t first = *std::next(offsets.begin());
+    const std::uint32_t second = *std::next(offsets.begin(), 2);
+    const auto copyOf = [&](std::uint32_t from, std::uint32_t to)
+    {
+        const auto at = static_cast<std::uint32_t>(words.size() * 2);
+        const std::vector<std::uint16_t> mesh(words.begin() + std::ptrdiff_t(from / 2),
+                                              words.begin() + std::ptrdiff_t(to / 2));
+        words.insert(words.end(), mesh.begin(), mesh.end());
+        level.objects.meshPointers.edit().push_back({at});
+        return at;
+    };
+    copyOf(first, second);
+    // That of the first mesh stays: pointers to the beginning mean none.
+    const std::uint32_t kept = copyOf(0, first) - (second - first);
+    const std::size_t row = level.objects.meshPointers.size() - 2;
     Document document{schema::Content(level)};
     const auto before = test::decodedViews(document.content());
-    QCOMPARE(savedBy(document, only(RepackKind::EqualMeshes)), std::uint64_t{size * 2});
-    QCOMPARE(objectsOf(document).meshPointers[row].offset, 0U);
+    QCOMPARE(savedBy(document, only(RepackKind::EqualMeshes)), std::uint64_t{second - first});
+    QCOMPARE(objectsOf(document).meshPointers[row].offset, first);
+    QCOMPARE(objectsOf(document).meshPointers[row + 1].offset, kept);
     QCOMPARE(test::viewDifference(before, test::decodedViews(document.content())), test::kNothing);
 }
 

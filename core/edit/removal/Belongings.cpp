@@ -41,9 +41,7 @@ bool goesWith(const Link& link)
     case tables::Animations.number:
         return link.from.table == tables::Models;
     case tables::MeshWords.number:
-        // The mesh at the very beginning stays, since pointers that mean no mesh lead there, too:
-        // the one that came in its place would be taken for none.
-        return link.from.table == tables::MeshPointers && link.first > 0;
+        return link.from.table == tables::MeshPointers && !canStandForNone(link.target, link.first);
     default:
         return owns(link.from.table, link.target);
     }

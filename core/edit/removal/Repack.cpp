@@ -85,9 +85,11 @@ RowMask usedWords(const Entries& entries)
             mark(used, known, nextStart(entries, static_cast<std::int64_t>(known)));
         }
     }
-    if (entries.kind() == EntryKind::FloorFunction && !used.empty())
+    // What stands at the beginning stays there, or at least as much as keeps others from coming
+    // there: a word, and of meshes two, as they stand at multiples of four bytes.
+    if (canStandForNone(view::streamOf(entries.kind()), 0))
     {
-        used[0] = true; // no list begins there, as 0 stands for none
+        mark(used, 0, entries.kind() == EntryKind::Mesh ? 2 : 1);
     }
     return used;
 }
@@ -102,10 +104,12 @@ RowMask usedRows(const std::vector<Link>& links, std::size_t rows)
     return used;
 }
 
-/// Words of a list, if it can be merged with an equal one; else none.
+/// Words of a list, if it can be merged with an equal one; else none. What leads to it must not
+/// mean none before or afterwards.
 Words contentOf(const Content& content, const Entries& entries, const EntryList& list)
 {
-    if (list.count == 0 || !list.isComplete)
+    if (list.count == 0 || !list.isComplete
+        || canStandForNone(view::streamOf(entries.kind()), list.link.first))
     {
         return {};
     }

@@ -67,6 +67,11 @@ void mark(RowMask& mask, const Link& link)
          static_cast<std::size_t>(end));
 }
 
+bool canStandForNone(TableId stream, std::int64_t first) noexcept
+{
+    return first == 0 && (stream == tables::FloorData || stream == tables::MeshWords);
+}
+
 std::vector<Link> numbersInto(const Content& content, const schema::TableSet& tables, TableId table)
 {
     std::vector<Link> links = view::collectLinks(content, tables);

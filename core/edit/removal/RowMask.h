@@ -19,6 +19,10 @@ void mark(RowMask& mask, std::size_t first, std::size_t end);
 /// Sets the bits of the rows that a link reaches, as far as they exist.
 void mark(RowMask& mask, const view::Link& link);
 
+/// Whether what leads to a place in a stream stands for nothing, or may: the beginning of the floor
+/// data, and of the mesh data, where pointers without a mesh lead. Nothing else is to come there.
+[[nodiscard]] bool canStandForNone(TableId stream, std::int64_t first) noexcept;
+
 /// The links to a table that name rows by their number.
 [[nodiscard]] std::vector<view::Link>
 numbersInto(const Content& content, const schema::TableSet& tables, TableId table);
