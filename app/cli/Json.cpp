@@ -12,6 +12,11 @@ std::string compact(const Json& json)
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+std::string indented(const Json& json)
+{
+    return json.dump(2, ' ', false, Json::error_handler_t::replace);
+}
+
 Json spaceJson(std::string_view name)
 {
     return name.empty() ? Json(0) : Json(name);

@@ -26,6 +26,9 @@ using Json = nlohmann::basic_json<nlohmann::ordered_map,
 /// On one line. Names of files that are no UTF-8 get a replacement character for what is wrong.
 [[nodiscard]] std::string compact(const Json& json);
 
+/// The same on many lines, for files that people read, too.
+[[nodiscard]] std::string indented(const Json& json);
+
 /// An address space: 0 is the file, a chunk has a name.
 [[nodiscard]] Json spaceJson(std::string_view name);
 

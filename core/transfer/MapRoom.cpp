@@ -174,20 +174,19 @@ public:
 
     PageSpot put(const Picture& picture)
     {
-        std::optional<PackedRect> found;
-        std::size_t page = 0;
-        for (; page < m_packers.size() && !found; page += found ? 0 : 1)
+        for (std::size_t page = 0;; ++page)
         {
-            found = m_packers[page].place(picture.width, picture.height);
+            if (page == m_packers.size())
+            {
+                m_packers.emplace_back(kSide, kSide); // which has room for any picture
+            }
+            if (const auto found = m_packers[page].place(picture.width, picture.height))
+            {
+                const PageSpot spot{page, found->left, found->top};
+                draw(pixelsOf(page), spot, picture);
+                return spot;
+            }
         }
-        if (!found)
-        {
-            m_packers.emplace_back(kSide, kSide);
-            found = m_packers.back().place(picture.width, picture.height);
-        }
-        const PageSpot spot{page, found->left, found->top};
-        draw(pixelsOf(page), spot, picture);
-        return spot;
     }
 
     [[nodiscard]] std::vector<MapChange> changes() const
@@ -255,9 +254,11 @@ MapPlan packIntoMap(const PixelMap& map,
     }
     plan.spots.resize(pictures.size());
     MapDrawing drawing(map, taken);
+    std::size_t drawn = 0;
     for (const std::size_t number : orderOf(pictures))
     {
-        progress.step(0.5);
+        progress.step(0.5
+                      + 0.5 * static_cast<double>(drawn++) / static_cast<double>(pictures.size()));
         plan.spots[number] = drawing.put(*pictures[number]);
     }
     plan.pages = drawing.pages();

@@ -3,6 +3,7 @@
 #include "core/io/Zlib.h"
 #include "core/transfer/Gathering.h"
 
+#include <array>
 #include <string_view>
 
 /// What a merge is to do: which objects go from which files, and what becomes of what is there
@@ -83,6 +84,10 @@ planOfAll(std::span<const std::string> names, std::span<const Content> sources, 
 
 /// A file as a plan names it.
 [[nodiscard]] PlanFile fileOf(std::string name, const Content& content);
+
+/// What the rules for each kind of objects are called: as kinds are listed.
+inline constexpr std::array<std::string_view, kObjectKinds> kRuledKinds{
+    "moveables", "statics", "sprites"};
 
 /// "keep", "replace", "renumber".
 [[nodiscard]] std::string_view nameOf(Rule rule) noexcept;

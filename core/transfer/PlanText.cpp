@@ -23,8 +23,6 @@ constexpr int kDeepest = 8;
 /// More letters than any plan has that a program has made.
 constexpr std::size_t kLongest = std::size_t{16} * 1024 * 1024;
 
-constexpr std::string_view kNobody;
-
 std::string printText(const Fingerprint& print)
 {
     return concat(hexName(print.high), hexName(print.low), "-", print.size);
@@ -148,7 +146,7 @@ public:
             return json.get<std::string>();
         }
         refuse(place, {"a text is wanted", {}});
-        return std::string(kNobody);
+        return {};
     }
 
     /// One of the names that `valueOf` knows.
@@ -247,11 +245,11 @@ Rules rulesIn(PlanReader& reader, const Json& json)
 {
     Rules rules;
     const std::string place = "/rules";
-    const std::array<std::string_view, kObjectKinds> kKeys{"moveables", "statics", "sprites"};
-    for (std::size_t i = 0; i < kKeys.size(); ++i)
+    for (std::size_t i = 0; i < kRuledKinds.size(); ++i)
     {
-        rules.objects[i] = reader.named(
-            reader.needed(json, place, kKeys[i]), concat(place, "/", kKeys[i]), &ruleOf);
+        rules.objects[i] = reader.named(reader.needed(json, place, kRuledKinds[i]),
+                                        concat(place, "/", kRuledKinds[i]),
+                                        &ruleOf);
     }
     rules.sounds = reader.named(reader.needed(json, place, "sounds"), place + "/sounds", &ruleOf);
     return rules;
@@ -326,9 +324,10 @@ Plan readPlan(PlanReader& reader, const Json& json)
 std::string textOf(const Plan& plan)
 {
     Json rules;
-    rules["moveables"] = nameOf(plan.rules.objects[0]);
-    rules["statics"] = nameOf(plan.rules.objects[1]);
-    rules["sprites"] = nameOf(plan.rules.objects[2]);
+    for (std::size_t i = 0; i < kRuledKinds.size(); ++i)
+    {
+        rules[std::string(kRuledKinds[i])] = nameOf(plan.rules.objects[i]);
+    }
     rules["sounds"] = nameOf(plan.rules.sounds);
     const Json destination = plan.destination.name.empty() ? Json() : jsonOf(plan.destination);
     return concat("{\n  \"version\": ",

@@ -78,8 +78,10 @@ private:
         {
             const auto one = [&](ObjectKey key, std::size_t meshes)
             {
-                auto& highest = m_highest[key.kind == ObjectKind::Static ? 1 : 0];
-                highest = std::max<std::int64_t>(highest, key.slot);
+                if (key.kind != ObjectKind::Static)
+                {
+                    m_behindAll = std::max(m_behindAll, std::uint64_t{key.slot} + 1);
+                }
                 m_claimed.insert(spaceOf(key.kind, key.slot));
                 if (prints != nullptr)
                 {
@@ -105,17 +107,20 @@ private:
         {
             claim(source, nullptr);
         }
+        for (const ObjectChoice& choice : m_plan.objects)
+        {
+            if (choice.to)
+            {
+                m_claimed.insert(spaceOf(choice.key.kind, *choice.to));
+            }
+        }
     }
 
     /// A slot that nothing has or wants. Of moveables one behind all: there no engine takes it for
     /// something else. Statics have no meaning but for rooms, which name few of them.
     std::uint32_t freeSlot(ObjectKind kind)
     {
-        if (kind != ObjectKind::Static)
-        {
-            return static_cast<std::uint32_t>(++m_highest[0]);
-        }
-        std::uint32_t slot = 0;
+        auto slot = kind == ObjectKind::Static ? 0 : static_cast<std::uint32_t>(m_behindAll);
         while (m_claimed.contains(spaceOf(kind, slot)))
         {
             ++slot;
@@ -237,7 +242,7 @@ private:
     std::vector<ObjectPrints> m_prints;
     std::map<SlotSpace, Occupant> m_occupants;
     std::set<SlotSpace> m_claimed;
-    std::array<std::int64_t, 2> m_highest{-1, -1}; ///< of moveables with sprites, and of statics
+    std::uint64_t m_behindAll = 0; ///< slots of moveables and sprites
     std::set<std::pair<std::size_t, ObjectKey>> m_dropped;
 };
 

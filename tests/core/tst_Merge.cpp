@@ -74,6 +74,7 @@ private Q_SLOTS:
     void keepsWhatIsTheSame();
     void answers_data();
     void answers();
+    void leavesWantedSlots();
     void takesAnimationsOnly();
     void movesSounds();
     void replacesSounds();
@@ -201,6 +202,36 @@ void tst_Merge::answers()
         QVERIFY(document.canUndo() || (isInto && !hasCube));
         document.goTo(0);
         QVERIFY(document.content().write() == before);
+    }
+}
+
+/// A slot that is wanted for one object is given to no other, whichever comes first.
+void tst_Merge::leavesWantedSlots()
+{
+    const auto sources = templeAndCube();
+    const std::vector<Content> from{sources[1], sources[1]};
+    std::uint32_t behind = kGuardian;
+    for (const level::Model& model : level::objectsOf(sources[0]).models)
+    {
+        behind = std::max(behind, model.id);
+    }
+    edit::Document document(sources[0]);
+    Plan plan = planOfAll(kTwoNames, from, rulesOf(Rule::Keep));
+    for (ObjectChoice& choice : plan.objects)
+    {
+        if (choice.key == ObjectKey{ObjectKind::Moveable, kGuardian})
+        {
+            choice.answer = Answer::OtherSlot;
+            choice.to = choice.source == 1 ? std::optional(behind + 1) : std::nullopt;
+        }
+    }
+    const auto report = merged(document, plan, from);
+    QVERIFY(report.remarks.empty());
+    const auto then = test::meaningOfWad(document.content());
+    const auto cube = test::meaningOfWad(sources[1]);
+    for (const std::uint32_t slot : {behind + 1, behind + 2})
+    {
+        QVERIFY(then.moveables.at(slot) == cube.moveables.at(kGuardian));
     }
 }
 

@@ -50,10 +50,8 @@ std::optional<transfer::Rules> mergeRules(const std::vector<std::string>& words)
         const std::string kind = equals == std::string::npos ? "" : word.substr(0, equals);
         const auto rule =
             transfer::ruleOf(equals == std::string::npos ? word : word.substr(equals + 1));
-        const std::array<std::string_view, transfer::kObjectKinds> kRuledKinds{
-            "moveables", "statics", "sprites"};
-        const auto found = std::ranges::find(kRuledKinds, kind);
-        if (!rule || !(kind.empty() || kind == "sounds" || found != kRuledKinds.end()))
+        const auto found = std::ranges::find(transfer::kRuledKinds, kind);
+        if (!rule || !(kind.empty() || kind == "sounds" || found != transfer::kRuledKinds.end()))
         {
             complainOfMerge("there is no such rule as " + word + "; --help lists them");
             return std::nullopt;
@@ -68,7 +66,7 @@ std::optional<transfer::Rules> mergeRules(const std::vector<std::string>& words)
         }
         else
         {
-            rules.objects[static_cast<std::size_t>(found - kRuledKinds.begin())] = *rule;
+            rules.objects[static_cast<std::size_t>(found - transfer::kRuledKinds.begin())] = *rule;
         }
     }
     return rules;
@@ -212,13 +210,14 @@ ExitCode merge(const MergeOptions& options)
     const auto report = transfer::carryOut(document, *plan, files->contents);
     if (!report)
     {
-        std::cerr << messageAbout(options.out, report.error());
+        std::cerr << messageAbout(options.out.empty() ? options.files.front() : options.out,
+                                  report.error());
         return ExitCode::CannotWrite;
     }
     printMerge(std::cout, *plan, *report);
     const bool isNoted =
         (options.report.empty()
-         || writeNote(options.report, mergeJson(*plan, *report).dump(2) + "\n"))
+         || writeNote(options.report, indented(mergeJson(*plan, *report)) + "\n"))
         && (options.savePlan.empty()
             || writeNote(options.savePlan,
                          transfer::textOf(transfer::answered(*plan, report->resolution))));
