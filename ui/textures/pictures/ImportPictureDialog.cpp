@@ -11,6 +11,8 @@
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLabel>
+#include <QLayout>
+#include <QScreen>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QVBoxLayout>
@@ -451,6 +453,20 @@ void ImportPictureDialog::show(const Found& found)
                                ? QString()
                                : tr("None of its textures lies inside of this place as a whole.");
     sayReason(reason, reason.isEmpty() && found.change.texels > 0);
+    makeRoom();
+}
+
+/// For lines and pictures that the dialog has not shown before; it stays on the screen.
+void ImportPictureDialog::makeRoom()
+{
+    layout()->activate();
+    const int least = layout()->totalMinimumHeightForWidth(width());
+    if (height() < least)
+    {
+        resize(width(), least);
+        const int over = frameGeometry().bottom() - screen()->availableGeometry().bottom();
+        move(x(), std::max(y() - std::max(over, 0), screen()->availableGeometry().top()));
+    }
 }
 
 void ImportPictureDialog::fillUsers(const std::vector<TexelUser>& users)

@@ -86,6 +86,7 @@ private:
     void show(const Found& found);
     void fillUsers(const std::vector<tr::edit::TexelUser>& users);
     [[nodiscard]] QString findings(const Found& found) const;
+    void makeRoom();
     [[nodiscard]] QString paletteFindings(const tr::edit::PaletteChange& palette) const;
     [[nodiscard]] QString ownFindings(const tr::edit::OwnTextures& own) const;
 

@@ -6,6 +6,7 @@
 
 #include <QComboBox>
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QSignalBlocker>
@@ -18,12 +19,16 @@ namespace ui
 namespace
 {
 
-/// A page in shades of the window, with what changes in its colour for what is selected.
+/// In pixels: more than half of a page's texels, so that single ones are seen where they are
+/// marked.
+constexpr int kLeastPage = 150;
+
+/// A page in faint shades of the window, with what changes in a colour that is seen on all of them.
 QImage marked(const QImage& page, const std::vector<bool>& texels, const QPalette& palette)
 {
     const QColor base = palette.color(QPalette::Base);
     const QColor text = palette.color(QPalette::Text);
-    const QColor mark = palette.color(QPalette::Highlight);
+    const QColor mark = signalColours(palette).bad;
     QImage image(page.size(), QImage::Format_RGB32);
     for (int y = 0; y < page.height(); ++y)
     {
@@ -52,14 +57,17 @@ PaletteChangeView::PaletteChangeView(QWidget* parent)
     auto* const label = new QLabel(tr("&Other texels that change:"), this);
     label->setBuddy(m_pages);
     m_pages->setAccessibleName(tr("Page with other texels that change"));
-    grid->addWidget(label, 0, 0);
-    grid->addWidget(m_pages, 0, 1, 1, 2);
+    auto* const choice = new QHBoxLayout; // whose label is no column of the pictures below
+    choice->addWidget(label);
+    choice->addWidget(m_pages, 1);
+    grid->addLayout(choice, 0, 0, 1, 3);
     const std::array columns{std::tuple(m_now, tr("Now"), tr("Page now")),
                              std::tuple(m_then, tr("Then"), tr("Page then")),
                              std::tuple(m_where, tr("Where"), tr("Where the page changes"))};
     for (int column = 0; const auto& [preview, title, name] : columns)
     {
         preview->setAccessibleName(name);
+        preview->setMinimumHeight(kLeastPage);
         grid->addWidget(new QLabel(title, this), 1, column);
         grid->addWidget(preview, 2, column);
         grid->setColumnStretch(column, 1);
