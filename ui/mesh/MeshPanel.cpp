@@ -413,7 +413,7 @@ QString MeshPanel::saidOfLight() const
     const MeshShape& shape = m_subject->shape();
     if (shape.hasShades())
     {
-        return m_areNormalsShown ? tr("shades, so there are no normals to be shown") : tr("shades");
+        return m_areNormalsShown ? tr("shades and no normals") : tr("shades");
     }
     return shape.normals.empty() ? tr("no normals") : tr("normals");
 }
