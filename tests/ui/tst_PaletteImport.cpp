@@ -7,6 +7,7 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PictureStage.h"
 #include "ui/common/actions/ActionSet.h"
+#include "ui/common/look/Palettes.h"
 #include "ui/textures/PictureImages.h"
 #include "ui/textures/pictures/PaletteChangeView.h"
 #include "ui/textures/pictures/PicturePreview.h"
@@ -146,7 +147,7 @@ void tst_PaletteImport::thePaletteIsRebuilt()
         QCOMPARE(named<PicturePreview>(*others, "Page then")->image(),
                  ofPage(wanted->palette->after, number));
         const QImage where = named<PicturePreview>(*others, "Where the page changes")->image();
-        const QRgb mark = others->palette().color(QPalette::Highlight).rgb();
+        const QRgb mark = signalColours(others->palette()).bad.rgb();
         std::size_t marks = 0;
         for (int texel = 0; texel < where.width() * where.height(); ++texel)
         {
