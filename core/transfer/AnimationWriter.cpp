@@ -191,7 +191,7 @@ AnimationWriter::rowInSlot(std::size_t source, std::uint32_t slot, std::uint32_t
 {
     const ObjectKey key{ObjectKind::Moveable, slot};
     const auto isTaken = [&](const Deed& deed)
-    { return deed.source == source && deed.key == key && !deed.isAnimationsOnly; };
+    { return deed.source == source && deed.key == key && deed.share == Share::Whole; };
     if (std::ranges::any_of(m_resolution.deeds, isTaken))
     {
         const auto& list = moveableOf(m_sources[source], slot).animations;

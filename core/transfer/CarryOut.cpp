@@ -124,57 +124,98 @@ Result<void> putAll(edit::Document& scratch,
     return done ? transaction.commit() : done;
 }
 
-/// Gives moveables the animations of others with as many bones: these are put in a slot of their
-/// own for a moment.
-Result<void>
-putAnimations(edit::Document& scratch, std::span<const Gathering> sources, Report& report)
+/// Where what is put for a moment stands: no file has such a slot.
+constexpr std::uint32_t kForAMoment = 0xFFFF'FFFF;
+
+std::size_t rowOfSlot(const Content& content, std::uint32_t slot)
 {
-    constexpr std::uint32_t kForAMoment = 0xFFFF'FFFF;
+    const auto& models = level::objectsOf(content).models;
+    return static_cast<std::size_t>(std::ranges::find(models, slot, &level::Model::id)
+                                    - models.begin());
+}
+
+/// Puts the moveable of a deed in a slot of its own.
+Result<void> putForAMoment(edit::Document& scratch,
+                           std::span<const Gathering> sources,
+                           const Report& report,
+                           const Deed& deed,
+                           Report& put)
+{
+    Resolution one;
+    one.soundIds = report.resolution.soundIds;
+    one.deeds.push_back({deed.source, deed.key, kForAMoment, Share::Whole});
+    edit::Transaction transaction(scratch, {edit::EditCode::MergeObjects, {}});
+    auto done = writeObjects(transaction, one, sources, put, {});
+    return done ? transaction.commit() : done;
+}
+
+/// Gives the moveable that has its slot the animations of a guest with as many bones.
+Result<std::size_t> takeAnimations(edit::Document& scratch, const Deed& deed)
+{
+    const level::Objects objects = level::objectsOf(scratch.content());
+    const std::size_t guest = rowOfSlot(scratch.content(), kForAMoment);
+    edit::TransferWanted wanted;
+    wanted.model = rowOfSlot(scratch.content(), deed.slot);
+    const view::RowRange own = view::animationsOf(objects, objects.models[guest]);
+    wanted.animations.resize(own.count);
+    std::iota(wanted.animations.begin(), wanted.animations.end(), own.first);
+    for (std::size_t joint = 0; joint < objects.models[guest].numMeshes; ++joint)
+    {
+        wanted.posing.joints.push_back(joint);
+    }
+    const auto moved = edit::transferAnimations(scratch, wanted);
+    return moved ? Result<std::size_t>(moved->count) : fail(moved.error());
+}
+
+/// The moveable that has its slot and a guest with as many bones change bodies.
+Result<void> changeBodies(edit::Document& scratch, const Deed& deed)
+{
+    const std::size_t rows[]{rowOfSlot(scratch.content(), deed.slot),
+                             rowOfSlot(scratch.content(), kForAMoment)};
+    edit::Transaction transaction(scratch, {edit::EditCode::MergeObjects, {}});
+    const auto models = level::objectsOf(scratch.content()).models;
+    const schema::TableSet all = transaction.content().tables();
+    edit::PendingNumbers numbers(transaction.content(), all);
+    for (std::size_t i = 0; i < std::size(rows); ++i)
+    {
+        const level::Model& other = models[rows[1 - i]];
+        numbers.set(tables::Models, rows[i], &level::Model::firstMesh, other.firstMesh);
+        numbers.set(tables::Models, rows[i], &level::Model::meshTreeIndex, other.meshTreeIndex);
+    }
+    auto done = edit::apply(transaction, numbers, {});
+    return done ? transaction.commit() : done;
+}
+
+/// Gives moveables of the destination the animations or the bodies of others: these are put in a
+/// slot of their own for a moment.
+Result<void> putShares(edit::Document& scratch, std::span<const Gathering> sources, Report& report)
+{
     for (const Deed& deed : report.resolution.deeds)
     {
-        if (!deed.isAnimationsOnly || !moveableOf(sources[deed.source], deed.key.slot).animations)
+        const bool hasNone = deed.share == Share::Animations
+                             && !moveableOf(sources[deed.source], deed.key.slot).animations;
+        if (deed.share == Share::Whole || hasNone)
         {
             continue;
         }
-        Resolution one;
-        one.soundIds = report.resolution.soundIds;
-        one.deeds.push_back({deed.source, deed.key, kForAMoment, false});
-        Report ignored;
+        Report put;
+        auto done = putForAMoment(scratch, sources, report, deed, put);
+        if (done && deed.share == Share::Animations)
         {
-            edit::Transaction transaction(scratch, {edit::EditCode::MergeObjects, {}});
-            auto done = writeObjects(transaction, one, sources, ignored, {});
-            done = done ? transaction.commit() : done;
-            if (!done)
-            {
-                return done;
-            }
+            const auto count = takeAnimations(scratch, deed);
+            report.animations += count.value_or(0);
+            done = count ? done : fail(count.error());
         }
-        const level::Objects objects = level::objectsOf(scratch.content());
-        const auto rowIn = [&objects](std::uint32_t slot)
+        else if (done)
         {
-            const auto found = std::ranges::find(objects.models, slot, &level::Model::id);
-            return static_cast<std::size_t>(found - objects.models.begin());
-        };
-        const std::size_t guest = rowIn(kForAMoment);
-        edit::TransferWanted wanted;
-        wanted.model = rowIn(deed.slot);
-        const view::RowRange own = view::animationsOf(objects, objects.models[guest]);
-        wanted.animations.resize(own.count);
-        std::iota(wanted.animations.begin(), wanted.animations.end(), own.first);
-        for (std::size_t joint = 0; joint < objects.models[guest].numMeshes; ++joint)
-        {
-            wanted.posing.joints.push_back(joint);
+            done = changeBodies(scratch, deed);
+            report.meshes += put.meshes;
         }
-        const auto moved = edit::transferAnimations(scratch, wanted);
-        if (!moved)
+        done = done ? removeGoing(scratch, std::array{ObjectKey{ObjectKind::Moveable, kForAMoment}})
+                    : done;
+        if (!done)
         {
-            return fail(moved.error());
-        }
-        report.animations += moved->count;
-        auto gone = removeGoing(scratch, std::array{ObjectKey{ObjectKind::Moveable, kForAMoment}});
-        if (!gone)
-        {
-            return gone;
+            return done;
         }
     }
     return {};
@@ -247,7 +288,7 @@ Result<MergeEdit> workOut(const Content& destination,
     edit::Document scratch(destination);
     auto done = removeGoing(scratch, report.resolution.going);
     done = done ? putAll(scratch, lines, gathered, report, partOf(progress, kGathered, 1.0)) : done;
-    done = done ? putAnimations(scratch, gathered, report) : done;
+    done = done ? putShares(scratch, gathered, report) : done;
     if (!done)
     {
         return fail(std::move(done.error()));

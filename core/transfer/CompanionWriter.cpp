@@ -316,7 +316,7 @@ void writeLines(edit::Transaction& transaction,
     std::map<ObjectKey, const Deed*> taken;
     for (const Deed& deed : resolution.deeds)
     {
-        if (!deed.isAnimationsOnly)
+        if (deed.share == Share::Whole)
         {
             taken[{deed.key.kind, deed.slot}] = &deed;
         }

@@ -83,7 +83,7 @@ public:
     {
         for (const Deed& deed : m_resolution.deeds)
         {
-            if (!deed.isAnimationsOnly)
+            if (deed.share == Share::Whole)
             {
                 collect(deed);
             }
@@ -267,7 +267,7 @@ private:
         for (std::size_t i = 0; i < m_resolution.deeds.size(); ++i)
         {
             const Deed& deed = m_resolution.deeds[i];
-            if (deed.key.kind == ObjectKind::Moveable && !deed.isAnimationsOnly)
+            if (deed.key.kind == ObjectKind::Moveable && deed.share == Share::Whole)
             {
                 const auto& rest = moveableOf(m_sources[deed.source], deed.key.slot).rest;
                 m_restOf[i] = words.size() * kWordBytes;
@@ -414,7 +414,7 @@ private:
         for (std::size_t i = 0; i < m_resolution.deeds.size(); ++i)
         {
             const Deed& deed = m_resolution.deeds[i];
-            if (deed.isAnimationsOnly || deed.key.kind == ObjectKind::Sprites)
+            if (deed.share != Share::Whole || deed.key.kind == ObjectKind::Sprites)
             {
                 continue;
             }

@@ -11,8 +11,8 @@ namespace
 {
 
 constexpr std::array<std::string_view, 3> kRules{"keep", "replace", "renumber"};
-constexpr std::array<std::string_view, 4> kAnswers{
-    "keep", "replace", "other_slot", "animations_only"};
+constexpr std::array<std::string_view, 5> kAnswers{
+    "keep", "replace", "other_slot", "animations_only", "body_only"};
 constexpr std::array<std::string_view, kObjectKinds> kKinds{"moveable", "static", "sprites"};
 
 template <class T, std::size_t N>

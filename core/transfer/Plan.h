@@ -18,6 +18,7 @@ enum class Answer : std::uint8_t
     Replace,        ///< it goes, with what only it has
     OtherSlot,      ///< both are there then
     AnimationsOnly, ///< its animations come behind those of the moveable that has the slot
+    BodyOnly,       ///< the moveable that has the slot gets its meshes and its skeleton
 };
 
 /// What is done where the plan gives no answer of its own.
@@ -93,7 +94,7 @@ inline constexpr std::array<std::string_view, kObjectKinds> kRuledKinds{
 [[nodiscard]] std::string_view nameOf(Rule rule) noexcept;
 [[nodiscard]] std::optional<Rule> ruleOf(std::string_view name) noexcept;
 
-/// "keep", "replace", "other_slot", "animations_only".
+/// "keep", "replace", "other_slot", "animations_only", "body_only".
 [[nodiscard]] std::string_view nameOf(Answer answer) noexcept;
 [[nodiscard]] std::optional<Answer> answerOf(std::string_view name) noexcept;
 

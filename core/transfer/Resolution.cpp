@@ -147,7 +147,7 @@ private:
 
     void put(const ObjectChoice& choice, const Fingerprint& print, std::uint32_t slot)
     {
-        m_out.deeds.push_back({choice.source, choice.key, slot, false});
+        m_out.deeds.push_back({choice.source, choice.key, slot, Share::Whole});
         m_claimed.insert(spaceOf(choice.key.kind, slot));
         const std::size_t meshes = choice.key.kind == ObjectKind::Moveable
                                        ? meshesOf(m_sources[choice.source], choice.key.slot)
@@ -191,11 +191,17 @@ private:
         const bool canHave =
             occupant.key.kind == ObjectKind::Moveable && choice.key.kind == ObjectKind::Moveable
             && occupant.meshes == meshesOf(m_sources[choice.source], choice.key.slot);
-        if (conflict.answer == Answer::AnimationsOnly && !canHave)
+        const bool isPart =
+            conflict.answer == Answer::AnimationsOnly || conflict.answer == Answer::BodyOnly;
+        if (isPart && !canHave)
         {
-            m_out.remarks.push_back({"{0} of {1} has other bones than what has its slot, which "
-                                     "cannot get its animations",
-                                     {phraseOf(choice.key), m_plan.sources[choice.source].name}});
+            m_out.remarks.push_back(
+                {conflict.answer == Answer::BodyOnly
+                     ? "{0} of {1} has other bones than what has its slot, which cannot get its "
+                       "meshes alone"
+                     : "{0} of {1} has other bones than what has its slot, which cannot get its "
+                       "animations",
+                 {phraseOf(choice.key), m_plan.sources[choice.source].name}});
             conflict.answer = Answer::Keep;
         }
         carryOut(choice, print, occupant, conflict);
@@ -229,7 +235,10 @@ private:
             put(choice, print, conflict.to);
             return;
         case Answer::AnimationsOnly:
-            m_out.deeds.push_back({choice.source, choice.key, choice.key.slot, true});
+            m_out.deeds.push_back({choice.source, choice.key, choice.key.slot, Share::Animations});
+            return;
+        case Answer::BodyOnly:
+            m_out.deeds.push_back({choice.source, choice.key, choice.key.slot, Share::Body});
             return;
         }
     }
@@ -256,7 +265,8 @@ std::vector<std::set<std::uint32_t>> commandedIds(const Resolution& resolution,
         const Gathering& source = sources[deed.source];
         const auto moveable =
             std::ranges::find(source.moveables, deed.key.slot, &GatheredMoveable::slot);
-        if (deed.key.kind != ObjectKind::Moveable || !moveable->animations)
+        if (deed.key.kind != ObjectKind::Moveable || deed.share == Share::Body
+            || !moveable->animations)
         {
             continue;
         }
@@ -462,7 +472,7 @@ void remarkApart(const Plan& plan, const Gathering& destination, Resolution& out
     }
     for (const Deed& deed : out.deeds)
     {
-        if (deed.key.kind == ObjectKind::Moveable && !deed.isAnimationsOnly
+        if (deed.key.kind == ObjectKind::Moveable && deed.share != Share::Animations
             && togetherWith(destination.version, deed.slot).size() > 1)
         {
             from.insert(deed.source);

@@ -40,13 +40,21 @@ struct SoundConflict
     friend bool operator==(const SoundConflict&, const SoundConflict&) = default;
 };
 
+/// What is taken of an object.
+enum class Share : std::uint8_t
+{
+    Whole,
+    Animations, ///< by the moveable that has the slot
+    Body,       ///< meshes and skeleton, by the same
+};
+
 /// An object that is taken.
 struct Deed
 {
     std::size_t source = 0;
     ObjectKey key;
-    std::uint32_t slot = 0;        ///< that it gets
-    bool isAnimationsOnly = false; ///< into the moveable in that slot
+    std::uint32_t slot = 0; ///< that it gets
+    Share share = Share::Whole;
 
     friend bool operator==(const Deed&, const Deed&) = default;
 };

@@ -76,6 +76,7 @@ private Q_SLOTS:
     void answers();
     void leavesWantedSlots();
     void takesAnimationsOnly();
+    void takesBodiesOnly();
     void movesSounds();
     void replacesSounds();
     void keepsSoundsOfEngines();
@@ -256,7 +257,7 @@ void tst_Merge::takesAnimationsOnly()
     };
     const std::size_t own = count(temple);
     const auto report = merged(document, plan, sources);
-    QVERIFY(report.resolution.deeds.front().isAnimationsOnly);
+    QVERIFY(report.resolution.deeds.front().share == Share::Animations);
     QCOMPARE(count(document.content()), 2 * own);
     const auto& objects = level::objectsOf(document.content());
     const auto model = std::ranges::find(objects.models, slot, &level::Model::id);
@@ -273,6 +274,57 @@ void tst_Merge::takesAnimationsOnly()
     const auto cube = templeAndCube();
     plan.sources = {fileOf("cube.wad", cube[1])};
     plan.objects = {{0, {ObjectKind::Moveable, kGuardian}, Answer::AnimationsOnly, std::nullopt}};
+    const std::vector<Content> cubes{cube[1]};
+    const auto refused = merged(document, plan, cubes);
+    QCOMPARE(refused.remarks.size(), std::size_t{1});
+    QVERIFY(refused.resolution.deeds.empty());
+}
+
+void tst_Merge::takesBodiesOnly()
+{
+    const Content temple = test::wadSet(test::buildTempleWad(), kSound, "temple", 100);
+    const auto& own = level::objectsOf(temple);
+    const auto hasBones = std::ranges::find_if(
+        own.models, [](const level::Model& each) { return each.numMeshes > 1; });
+    QVERIFY(hasBones != own.models.end());
+    const level::Model body = *hasBones;
+    auto other = test::buildTempleWad();
+    other.objects.animations.edit()[body.animationIndex].stateId = 77;
+    // Bytes of a mesh: the centre of its sphere first. A link: a code, then x, y and z.
+    const std::uint32_t offset = own.meshPointers[body.firstMesh + 1U].offset;
+    other.objects.meshWords.edit()[offset / 2] = 1234;
+    other.objects.meshTrees.edit()[body.meshTreeIndex + 1] += 5;
+    const std::vector<Content> sources{test::wadSet(std::move(other), kSound, "temple", 100)};
+    Plan plan;
+    plan.sources = {fileOf("other.wad", sources[0])};
+    plan.destination = fileOf("temple.wad", temple);
+    plan.objects = {{0, {ObjectKind::Moveable, body.id}, Answer::BodyOnly, std::nullopt}};
+    edit::Document document(temple);
+    const auto before = document.content().write();
+    const auto report = merged(document, plan, sources);
+    QVERIFY(report.remarks.empty());
+    const auto& objects = level::objectsOf(document.content());
+    QCOMPARE(objects.models.size(), own.models.size());
+    QVERIFY(objects.animations == own.animations);
+    QVERIFY(objects.frames == own.frames);
+    QVERIFY(objects.animCommands == own.animCommands);
+    const auto model = std::ranges::find(objects.models, body.id, &level::Model::id);
+    QVERIFY(model != objects.models.end());
+    QCOMPARE(model->animationIndex, body.animationIndex);
+    QCOMPARE(objects.meshWords[objects.meshPointers[model->firstMesh + 1U].offset / 2],
+             std::uint16_t{1234});
+    QCOMPARE(objects.meshTrees[model->meshTreeIndex + 1],
+             own.meshTrees[body.meshTreeIndex + 1] + 5);
+    // What only the old body had is gone: both files have the same but for two numbers.
+    QCOMPARE(objects.meshTrees.size(), own.meshTrees.size());
+    QCOMPARE(objects.meshPointers.size(), own.meshPointers.size());
+    document.undo();
+    QVERIFY(document.content().write() == before);
+
+    // One with other bones cannot get it.
+    const auto cube = templeAndCube();
+    plan.sources = {fileOf("cube.wad", cube[1])};
+    plan.objects = {{0, {ObjectKind::Moveable, kGuardian}, Answer::BodyOnly, std::nullopt}};
     const std::vector<Content> cubes{cube[1]};
     const auto refused = merged(document, plan, cubes);
     QCOMPARE(refused.remarks.size(), std::size_t{1});
