@@ -6,9 +6,9 @@
 #include "core/schema/table/CellPath.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/AnimationBench.h"
-#include "ui/animation/TickList.h"
 #include "ui/animation/commands/CopyCommandDialog.h"
 #include "ui/animation/commands/FindCommandsDialog.h"
+#include "ui/common/widgets/TickList.h"
 
 #include <QAbstractButton>
 #include <QAccessible>

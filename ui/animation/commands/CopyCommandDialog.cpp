@@ -2,10 +2,10 @@
 
 #include "core/edit/animation/commands/CommandSearch.h"
 #include "core/view/objects/FrameRange.h"
-#include "ui/animation/TickList.h"
 #include "ui/animation/TickedAnimations.h"
 #include "ui/animation/commands/CommandFields.h"
 #include "ui/common/widgets/FilterField.h"
+#include "ui/common/widgets/TickList.h"
 
 #include <QCheckBox>
 #include <QFormLayout>

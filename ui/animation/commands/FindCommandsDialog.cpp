@@ -1,12 +1,12 @@
 #include "ui/animation/commands/FindCommandsDialog.h"
 
 #include "core/view/objects/CommandKinds.h"
-#include "ui/animation/TickList.h"
 #include "ui/animation/commands/CommandFields.h"
 #include "ui/common/look/Icons.h"
 #include "ui/common/look/Palettes.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/common/texts/Numbers.h"
+#include "ui/common/widgets/TickList.h"
 #include "ui/session/FileSession.h"
 
 #include <QCheckBox>

@@ -1,10 +1,10 @@
 #include "ui/animation/fixes/FixDialog.h"
 
 #include "core/check/animation/AnimationProblems.h"
-#include "ui/animation/TickList.h"
 #include "ui/animation/fixes/FixModel.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/common/widgets/CopiedText.h"
+#include "ui/common/widgets/TickList.h"
 #include "ui/file/Names.h"
 
 #include <QCheckBox>

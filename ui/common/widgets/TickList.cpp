@@ -1,4 +1,4 @@
-#include "ui/animation/TickList.h"
+#include "ui/common/widgets/TickList.h"
 
 #include "ui/common/widgets/ListLook.h"
 
