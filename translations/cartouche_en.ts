@@ -512,6 +512,54 @@
     </message>
 </context>
 <context>
+    <name>ui::MergeSourcesPane</name>
+    <message numerus="yes">
+        <source>%1 · %n object(s)</source>
+        <translation>
+            <numerusform>%1 · %n object</numerusform>
+            <numerusform>%1 · %n objects</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::MergeWindow</name>
+    <message numerus="yes">
+        <source>%n file(s) could not be added</source>
+        <translation>
+            <numerusform>%n file could not be added</numerusform>
+            <numerusform>%n files could not be added</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n object(s) are put</source>
+        <translation>
+            <numerusform>%n object is put</numerusform>
+            <numerusform>%n objects are put</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>with %n mesh(es)</source>
+        <translation>
+            <numerusform>with %n mesh</numerusform>
+            <numerusform>with %n meshes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n texture page(s) then</source>
+        <translation>
+            <numerusform>%n texture page then</numerusform>
+            <numerusform>%n texture pages then</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n object(s) were merged into %1</source>
+        <translation>
+            <numerusform>%n object was merged into %1</numerusform>
+            <numerusform>%n objects were merged into %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::MeshCommands</name>
     <message numerus="yes">
         <source>%n faces of %1 go to another mesh with their vertices.</source>

@@ -54,6 +54,7 @@ set(icon_files
     level.svg
     light.svg
     link.svg
+    merge.svg
     mesh.svg
     mirror.svg
     model.svg

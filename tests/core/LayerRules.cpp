@@ -64,6 +64,8 @@ constexpr std::array kArrows{
     Arrow{"ui/skeleton", "ui/moveable"},
     Arrow{"ui/skeleton", "ui/rows"},      // whose dialogs ask before an edit
     Arrow{"ui/skeleton", "ui/viewport"},  // which has meshes chosen by their pictures
+    Arrow{"ui/merge", "ui/textures"},     // which knows pictures of the core
+    Arrow{"ui/merge", "ui/viewport"},     // which draws objects
     Arrow{"ui/mesh", "ui/rows"},          // whose dialogs ask before an edit
     Arrow{"ui/statics", "ui/mesh"},       // whose dialog asks for lights
     Arrow{"ui/mesh", "ui/textures"},      // which shows textures to be chosen
@@ -80,6 +82,7 @@ constexpr std::array kArrows{
     Arrow{"ui/window", "ui/graph"},
     Arrow{"ui/window", "ui/hex"},
     Arrow{"ui/window", "ui/matrix"},
+    Arrow{"ui/window", "ui/merge"},
     Arrow{"ui/window", "ui/mesh"},
     Arrow{"ui/window", "ui/navigation"},
     Arrow{"ui/window", "ui/problems"},

@@ -268,7 +268,8 @@ void ClipboardCommands::update()
     const bool hasRows = isRows && clip() != nullptr;
     enable(Command::Cut, span && tr::edit::canResize(document->content(), span->rows.path));
     enable(Command::Copy, focused != nullptr && hasCopiedText(*focused));
-    enable(Command::Paste, (hasRows && place()) || (isRows && table() && rows && hasText));
+    enable(Command::Paste,
+           (hasRows && place()) || (isRows && table() && rows && hasText) || otherObjects());
     enable(Command::PasteOver, hasRows && span);
 }
 
@@ -286,6 +287,11 @@ void ClipboardCommands::copy()
     else if (const auto rows = target())
     {
         copyRows(*rows);
+    }
+    else if (auto data = std::make_unique<QMimeData>(); isStructure() && addCopiedObject(*data))
+    {
+        data->setText(copiedTextOf(*focused));
+        QGuiApplication::clipboard()->setMimeData(data.release());
     }
     else if (TableTab* const tab = table())
     {
@@ -309,8 +315,36 @@ void ClipboardCommands::copyRows(const RowCommands::WorkedRows& rows)
         document->endMerging(); // the state that is copied stays one of the history
     }
     const QString text = copiedTextOf(*m_parts.focus.widget());
-    QGuiApplication::clipboard()->setMimeData(
-        rowData(document, rows.table, rows.rows, text).release());
+    auto data = rowData(document, rows.table, rows.rows, text);
+    if (isStructure())
+    {
+        addCopiedObject(*data);
+    }
+    QGuiApplication::clipboard()->setMimeData(data.release());
+}
+
+/// The object that is selected in the structure, to be merged into other files. False: it is none.
+bool ClipboardCommands::addCopiedObject(QMimeData& data) const
+{
+    const auto selected = m_parts.structure.current();
+    const OpenFilePtr& file = m_parts.session.file();
+    const bool isRow = file && selected && selected->row != Address::kWholeTable
+                       && selected->leaf == Address::kWholeRow;
+    const auto object = isRow ? objectAt(*file, *selected) : std::nullopt;
+    if (object)
+    {
+        addObjects(data, {file->path(), {*object}});
+    }
+    return object.has_value();
+}
+
+/// Objects of another file in the clipboard.
+std::optional<ObjectsOfFile> ClipboardCommands::otherObjects() const
+{
+    const QMimeData* const data = clipboardData();
+    auto objects = data != nullptr && isStructure() ? objectsIn(*data) : std::nullopt;
+    const OpenFilePtr& file = m_parts.session.file();
+    return objects && file && file->path() != objects->path ? std::move(objects) : std::nullopt;
 }
 
 void ClipboardCommands::cut()
@@ -344,6 +378,11 @@ void ClipboardCommands::paste()
     if (m_keyframes->isHere())
     {
         m_keyframes->paste();
+        return;
+    }
+    if (const auto objects = otherObjects())
+    {
+        Q_EMIT objectsPasted(*objects);
         return;
     }
     const auto to = place();

@@ -1,8 +1,10 @@
 #pragma once
 
 #include "ui/clipboard/RowPasting.h"
+#include "ui/file/ObjectData.h"
 #include "ui/rows/RowCommands.h"
 
+class QMimeData;
 class QTabWidget;
 
 namespace ui
@@ -48,10 +50,14 @@ Q_SIGNALS:
     /// It could not be done.
     void refused(const QString& reason);
 
+    /// Objects of another file were pasted.
+    void objectsPasted(const ui::ObjectsOfFile& objects);
+
 private:
     void cut();
     void copy();
     void copyRows(const RowCommands::WorkedRows& rows);
+    bool addCopiedObject(QMimeData& data) const;
     void paste();
     void pasteOver();
     void pasteText(const TableTab& tab);
@@ -62,6 +68,7 @@ private:
     [[nodiscard]] std::optional<RowCommands::WorkedRows> target() const;
     [[nodiscard]] std::optional<RowPasting::Place> place() const;
     [[nodiscard]] const RowClipPtr& clip();
+    [[nodiscard]] std::optional<ObjectsOfFile> otherObjects() const;
 
     Parts m_parts;
     KeyframeClipboard* m_keyframes;

@@ -116,6 +116,8 @@ public:
     /// How files are written from now on.
     void setStorage(Storage storage) { m_storage = std::move(storage); }
 
+    [[nodiscard]] const Storage& storage() const noexcept { return m_storage; }
+
     /// The file as it was opened or last saved. Null: nothing is open.
     [[nodiscard]] const OpenFilePtr& savedFile() const noexcept { return m_savedFile; }
 

@@ -9,6 +9,7 @@
 
 #include <QFontDatabase>
 #include <QLocale>
+#include <QMimeData>
 
 #include <utility>
 
@@ -211,6 +212,48 @@ QVariant StructureModel::headerData(int section, Qt::Orientation orientation, in
     default:
         return {};
     }
+}
+
+/// The moveable, static or sprite sequence that a line is; nothing for all others.
+std::optional<tr::transfer::ObjectKey> StructureModel::objectOf(const QModelIndex& index) const
+{
+    const auto address = addressAt(index);
+    const bool isRow = address && address->row != Address::kWholeTable
+                       && address->leaf == Address::kWholeRow && !isPartOfTable(index);
+    return isRow && m_tree.decoder() != nullptr ? objectAt(m_tree.decoder()->file(), *address)
+                                                : std::nullopt;
+}
+
+Qt::ItemFlags StructureModel::flags(const QModelIndex& index) const
+{
+    const Qt::ItemFlags flags = QAbstractItemModel::flags(index);
+    return objectOf(index) ? flags | Qt::ItemIsDragEnabled : flags;
+}
+
+QStringList StructureModel::mimeTypes() const
+{
+    return {QString::fromLatin1(kObjectsMime)};
+}
+
+QMimeData* StructureModel::mimeData(const QModelIndexList& indexes) const
+{
+    ObjectsOfFile dragged;
+    for (const QModelIndex& index : indexes)
+    {
+        const auto object = index.column() == Name ? objectOf(index) : std::nullopt;
+        if (object)
+        {
+            dragged.objects.push_back(*object);
+        }
+    }
+    if (dragged.objects.empty())
+    {
+        return nullptr;
+    }
+    dragged.path = m_tree.decoder()->file().path();
+    auto* const data = new QMimeData; // the drag's own
+    addObjects(*data, dragged);
+    return data;
 }
 
 StructureFilter::StructureFilter(QObject* parent)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/file/ObjectData.h"
 #include "ui/structure/StructureTree.h"
 
 #include <QAbstractItemModel>
@@ -53,8 +54,16 @@ public:
     [[nodiscard]] QVariant
     headerData(int section, Qt::Orientation orientation, int role) const override;
 
+    // Objects can be dragged to where they are merged into another file.
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
+    [[nodiscard]] QStringList mimeTypes() const override;
+    [[nodiscard]] QMimeData* mimeData(const QModelIndexList& indexes) const override;
+
+    [[nodiscard]] Qt::DropActions supportedDragActions() const override { return Qt::CopyAction; }
+
 private:
     [[nodiscard]] StructureTree::Node& nodeAt(const QModelIndex& index) const;
+    [[nodiscard]] std::optional<tr::transfer::ObjectKey> objectOf(const QModelIndex& index) const;
     [[nodiscard]] QString text(StructureTree::Node& node, int column) const;
     [[nodiscard]] QString tip(StructureTree::Node& node) const;
 

@@ -73,6 +73,7 @@ StructureView::StructureView(Selection& selection, QWidget* parent)
     lookLikeTree(*m_tree, tr("Structure of the file"));
     m_tree->setAlternatingRowColors(false);
     m_tree->setExpandsOnDoubleClick(false);
+    m_tree->setDragDropMode(QAbstractItemView::DragOnly);
     m_tree->installEventFilter(this);
     m_tree->viewport()->installEventFilter(this);
     QHeaderView* const header = m_tree->header();

@@ -55,24 +55,35 @@ glm::vec3 partsOf(QRgb colour)
 
 } // namespace
 
-/// What draws them; made when the first one is.
 struct Thumbnails::Drawer
 {
-    Drawer()
+    /// Made when the first picture is drawn. Null: there is no OpenGL for it.
+    render::gl::OffscreenRenderer* renderer()
     {
-        auto made = render::gl::OffscreenRenderer::create();
-        if (made)
+        if (!isMade)
         {
-            renderer = std::move(*made);
+            isMade = true;
+            if (auto made = render::gl::OffscreenRenderer::create())
+            {
+                own = std::move(*made);
+            }
         }
+        return own ? &*own : nullptr;
     }
 
-    std::optional<render::gl::OffscreenRenderer> renderer; ///< nothing: there is no OpenGL for it
+    std::optional<render::gl::OffscreenRenderer> own;
+    bool isMade = false;
 };
 
-Thumbnails::Thumbnails(tr::schema::TableId table, QObject* parent)
+std::shared_ptr<Thumbnails::Drawer> Thumbnails::makeDrawer()
+{
+    return std::make_shared<Drawer>();
+}
+
+Thumbnails::Thumbnails(tr::schema::TableId table, QObject* parent, std::shared_ptr<Drawer> drawer)
     : QObject(parent)
     , m_table(table)
+    , m_drawer(std::move(drawer))
 {
     // A scene that cannot be built has no picture; the others go on.
     connect(&m_worker,
@@ -175,7 +186,7 @@ QImage Thumbnails::picture(std::size_t row)
 
 void Thumbnails::next()
 {
-    const bool canDraw = m_drawer == nullptr || m_drawer->renderer.has_value();
+    const bool canDraw = !m_drawer->isMade || m_drawer->own.has_value();
     if (m_building || m_wanted.empty() || !canDraw)
     {
         return;
@@ -209,12 +220,9 @@ void Thumbnails::next()
 
 void Thumbnails::draw(std::size_t row, const render::SceneDescription& scene)
 {
-    if (!m_drawer)
-    {
-        m_drawer = std::make_unique<Drawer>();
-    }
     QImage picture;
-    if (m_drawer->renderer && !scene.indices.empty() && m_drawer->renderer->upload(scene))
+    auto* const renderer = scene.indices.empty() ? nullptr : m_drawer->renderer();
+    if (renderer != nullptr && renderer->upload(scene))
     {
         render::Camera camera;
         camera.setView(render::StandardView::Front);
@@ -226,7 +234,7 @@ void Thumbnails::draw(std::size_t row, const render::SceneDescription& scene)
         options.lines = false;
         const int side = static_cast<int>(kSide * m_pixelRatio);
         const render::gl::PictureFormat format{{side, side}, kThumbnailSamples};
-        if (auto drawn = m_drawer->renderer->render(camera, options, format))
+        if (auto drawn = renderer->render(camera, options, format))
         {
             picture = std::move(*drawn);
             picture.setDevicePixelRatio(m_pixelRatio);

@@ -35,8 +35,16 @@ public:
     /// What is behind them: what is dark is told from it, and what only adds light, in both themes.
     static constexpr QRgb kGround = 0xFF5A616E;
 
+    /// What draws them; several can share one, since each needs a place of its own on the graphics
+    /// card.
+    struct Drawer;
+
+    [[nodiscard]] static std::shared_ptr<Drawer> makeDrawer();
+
     /// Of a table whose rows are drawn by themselves.
-    Thumbnails(tr::schema::TableId table, QObject* parent);
+    Thumbnails(tr::schema::TableId table,
+               QObject* parent,
+               std::shared_ptr<Drawer> drawer = makeDrawer());
     ~Thumbnails() override;
 
     /// Another file; null: none.
@@ -60,8 +68,6 @@ Q_SIGNALS:
     void drawn(qulonglong row);
 
 private:
-    struct Drawer;
-
     struct Entry
     {
         QImage picture;
@@ -77,7 +83,7 @@ private:
     OpenFilePtr m_file;
     std::vector<Entry> m_entries;      ///< by rows
     std::vector<std::size_t> m_wanted; ///< the last one comes next: it is what is seen now
-    std::unique_ptr<Drawer> m_drawer;  ///< null: there was nothing to be drawn yet
+    std::shared_ptr<Drawer> m_drawer;
     double m_pixelRatio = 1.0;
     std::uint64_t m_generation = 0;        ///< scenes of older ones come too late
     std::optional<std::size_t> m_building; ///< row whose scene is being built

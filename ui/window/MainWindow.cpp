@@ -40,6 +40,7 @@
 #include "ui/window/HexEditing.h"
 #include "ui/window/LayoutCommands.h"
 #include "ui/window/Menus.h"
+#include "ui/window/Merging.h"
 #include "ui/window/ModelWork.h"
 #include "ui/window/OpenWindows.h"
 #include "ui/window/PictureCommands.h"
@@ -376,6 +377,11 @@ void MainWindow::connectFileActions()
             [this](const QString& title, const QString& reason) {
                 m_banner->say({Banner::Kind::Failure, title, reason, {}});
             });
+    m_merging =
+        makeMerging(*m_actions,
+                    {m_session, m_services.settings, m_services.readFile, m_services.makeViewport},
+                    *m_structure,
+                    *this);
     on(Command::Quit, [] { QApplication::closeAllWindows(); });
     on(Command::Find, [this] { find(); });
 }
@@ -402,6 +408,7 @@ void MainWindow::connectEdits()
     };
     const auto refuse = [warn](const QString& reason) { warn(tr("That cannot be done"), reason); };
     connect(m_work, &TableWork::refused, this, refuse);
+    connect(m_work, &TableWork::objectsPasted, m_merging, &MergeCommands::take);
     connect(m_models, &ModelWork::refused, this, refuse);
     connect(m_models, &ModelWork::doubted, this, warn);
     connect(m_models, &ModelWork::exported, this, &MainWindow::saySaved);

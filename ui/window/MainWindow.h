@@ -25,6 +25,7 @@ class DocumentCommands;
 class DrivePanel;
 class GraphPanel;
 class MatrixPanel;
+class MergeCommands;
 class HexView;
 class HistoryView;
 class InterruptedSaves;
@@ -104,6 +105,8 @@ public:
     [[nodiscard]] GraphPanel& graph() noexcept { return *m_graph; }
 
     [[nodiscard]] MatrixPanel& matrix() noexcept { return *m_matrix; }
+
+    [[nodiscard]] MergeCommands& merging() noexcept { return *m_merging; }
 
     /// Null: there is no player.
     [[nodiscard]] DrivePanel* drive() noexcept { return m_drive; }
@@ -186,6 +189,7 @@ private:
     SoundsView* m_sounds;
     GraphPanel* m_graph;
     MatrixPanel* m_matrix;
+    MergeCommands* m_merging = nullptr;
     DrivePanel* m_drive;   ///< null: there is no player
     CurvesPanel* m_curves; ///< null: there is no player
     DocumentCommands* m_document;

@@ -38,7 +38,7 @@ void fillFileMenu(QMenu& menu, const ActionSet& actions, const MenuParts& parts)
                  Command::RestoreVersion,
                  Command::RecoverEdits});
     menu.addSeparator();
-    addCommands(menu, actions, {Command::SavePicture, Command::ExportTable});
+    addCommands(menu, actions, {Command::MergeObjects, Command::SavePicture, Command::ExportTable});
     menu.addSeparator();
     addCommands(menu, actions, {Command::NewWindow, Command::Close, Command::Quit});
 }

@@ -548,6 +548,7 @@ void TableWork::makeClipboard(const Parts& parts, QWidget& window)
     makeDragging(parts, *pasting);
     connect(&parts.tabs, &CentreTabs::rowsSelected, clipboard, &ClipboardCommands::update);
     connect(clipboard, &ClipboardCommands::refused, this, &TableWork::refused);
+    connect(clipboard, &ClipboardCommands::objectsPasted, this, &TableWork::objectsPasted);
     m_updates.push_back([clipboard] { clipboard->update(); });
     connect(pasting, &RowPasting::refused, this, &TableWork::refused);
     connect(pasting,

@@ -65,6 +65,9 @@ Q_SIGNALS:
     /// It could not be done.
     void refused(const QString& reason);
 
+    /// Objects of another file were pasted, to be merged.
+    void objectsPasted(const ui::ObjectsOfFile& objects);
+
     /// It could not be done to animations that own no key frames.
     void keyframesMissing(const QString& reason);
 

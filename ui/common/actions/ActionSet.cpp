@@ -91,6 +91,13 @@ constexpr std::array<ActionInfo, kCommandCount> kActions{{
      TEXT("Close the file"),
      "close",
      "Ctrl+W Ctrl+Shift+W"},
+    {Command::MergeObjects,
+     "mergeObjects",
+     TEXT("&Merge Objects…"),
+     TEXT("Take objects of other files into this one, or into a new one: what meets is seen before "
+          "it happens"),
+     "merge",
+     "Ctrl+Shift+M"},
     {Command::SavePicture,
      "savePicture",
      TEXT("Save Screens&hot…"),

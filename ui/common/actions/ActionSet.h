@@ -25,6 +25,7 @@ enum class Command : std::uint8_t
     RecoverEdits,
     RestoreVersion,
     Close,
+    MergeObjects,
     SavePicture,
     ExportTable,
     Quit,

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/transfer/Gathering.h"
+#include "ui/file/OpenFile.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+class QMimeData;
+
+namespace ui
+{
+
+/// The MIME type of objects that were copied or are dragged, to be merged into another file.
+inline constexpr const char* kObjectsMime = "application/x-cartouche-objects";
+
+/// Objects of a file, by the path of that file.
+struct ObjectsOfFile
+{
+    QString path;
+    std::vector<tr::transfer::ObjectKey> objects;
+};
+
+/// The object that a row is: a moveable, a static or a sprite sequence. Nothing: it is none.
+[[nodiscard]] std::optional<tr::transfer::ObjectKey> objectAt(const OpenFile& file,
+                                                              const Address& address);
+
+/// Adds objects of a file to what is copied or dragged.
+void addObjects(QMimeData& data, const ObjectsOfFile& objects);
+
+/// Those in such data, which may come from anywhere. Nothing: there are none.
+[[nodiscard]] std::optional<ObjectsOfFile> objectsIn(const QMimeData& data);
+
+} // namespace ui
