@@ -12,6 +12,7 @@
 #include "core/view/textures/TextureView.h"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 namespace tr::transfer
@@ -170,13 +171,13 @@ Result<std::size_t> takeAnimations(edit::Document& scratch, const Deed& deed)
 /// The moveable that has its slot and a guest with as many bones change bodies.
 Result<void> changeBodies(edit::Document& scratch, const Deed& deed)
 {
-    const std::size_t rows[]{rowOfSlot(scratch.content(), deed.slot),
-                             rowOfSlot(scratch.content(), kForAMoment)};
+    const std::array rows{rowOfSlot(scratch.content(), deed.slot),
+                          rowOfSlot(scratch.content(), kForAMoment)};
     edit::Transaction transaction(scratch, {edit::EditCode::MergeObjects, {}});
     const auto models = level::objectsOf(scratch.content()).models;
     const schema::TableSet all = transaction.content().tables();
     edit::PendingNumbers numbers(transaction.content(), all);
-    for (std::size_t i = 0; i < std::size(rows); ++i)
+    for (std::size_t i = 0; i < rows.size(); ++i)
     {
         const level::Model& other = models[rows[1 - i]];
         numbers.set(tables::Models, rows[i], &level::Model::firstMesh, other.firstMesh);

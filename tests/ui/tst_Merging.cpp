@@ -227,8 +227,13 @@ void tst_Merging::conflictsAreAnswered()
     QCOMPARE(stage.window->session().document()->position(), std::size_t{1});
     QCOMPARE(stage.merge->planning().takenCount(), std::size_t{0});
     QVERIFY(!stage.merge->mergeButton()->isEnabled());
-    // One edit, taken back from where it was done.
+    // Not where something else was done since.
+    QVERIFY(setState(*stage.window, 31));
     QVERIFY(choose(stage.merge->banner(), QStringLiteral("Undo")));
+    QCOMPARE(stateOf(*stage.window), std::uint16_t{31});
+    stage.window->session().document()->undo();
+    // One edit, taken back by the keys of the merge window.
+    QTest::keyClick(stage.merge, Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(stage.content().write() == before);
 }
 

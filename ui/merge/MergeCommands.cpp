@@ -20,6 +20,7 @@ MergeCommands::MergeCommands(ActionSet& actions,
     , m_fileOpenAt(std::move(fileOpenAt))
     , m_window(window)
 {
+    m_undoing = {actions.action(Command::Undo), actions.action(Command::Redo)};
     actions.on(Command::MergeObjects, this, [this] { show(); });
 }
 
@@ -28,6 +29,7 @@ MergeWindow& MergeCommands::show()
     if (m_merging == nullptr)
     {
         m_merging = new MergeWindow(m_parts, m_window);
+        m_merging->addActions(m_undoing);
         connect(m_merging, &MergeWindow::created, this, &MergeCommands::openWanted);
         connect(m_merging, &MergeWindow::objectsDropped, this, &MergeCommands::take);
     }

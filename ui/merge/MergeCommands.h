@@ -55,6 +55,7 @@ private:
     MergeWindow::Parts m_parts;
     FileOpenAt m_fileOpenAt;
     QWidget& m_window;
+    QList<QAction*> m_undoing; ///< which have their keys in the merge window, too
     MergeWindow* m_merging = nullptr;
 };
 

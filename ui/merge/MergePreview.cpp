@@ -51,6 +51,7 @@ void MergePreview::make(Side& side, const QString& name, const QString& nothing)
 void MergePreview::show(const MergeShown& comes, const MergeShown& there)
 {
     show(m_comes, tr("What comes"), comes);
+    m_there.nothing->setVisible(comes.file != nullptr);
     show(m_there, tr("What is there"), there);
 }
 

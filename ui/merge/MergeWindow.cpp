@@ -21,10 +21,12 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
+#include <QLocale>
 #include <QMenu>
 #include <QMimeData>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QShortcut>
 #include <QSplitter>
 #include <QToolBar>
 #include <QToolButton>
@@ -56,6 +58,12 @@ QStringList pathsIn(const QMimeData& data)
     return paths;
 }
 
+/// More than the file can have.
+bool isTooMuch(const transfer::Limit& limit)
+{
+    return limit.isHard && limit.isExceeded();
+}
+
 } // namespace
 
 MergeWindow::MergeWindow(const Parts& parts, QWidget& window)
@@ -73,7 +81,6 @@ MergeWindow::MergeWindow(const Parts& parts, QWidget& window)
     , m_stop(new QPushButton(tr("S&top"), this))
     , m_merge(new QPushButton(tr("Mer&ge"), this))
 {
-    setWindowTitle(tr("Merge Objects"));
     setAcceptDrops(true);
     auto* const bar = new QToolBar(this);
     makeActions(*bar);
@@ -196,6 +203,8 @@ QWidget* MergeWindow::makeFoot()
     m_merge->setDefault(true);
     auto* const close = new QPushButton(tr("&Close"), foot);
     connect(close, &QPushButton::clicked, this, &QWidget::close);
+    auto* const closing = new QShortcut(QKeySequence::Close, this);
+    connect(closing, &QShortcut::activated, this, &QWidget::close);
     row->addWidget(into);
     row->addWidget(m_into);
     row->addSpacing(12);
@@ -285,6 +294,8 @@ void MergeWindow::followSession()
     m_into->addItem(tr("A new WAD…"), true);
     m_into->setCurrentIndex(wantsNew ? m_into->count() - 1 : 0);
     m_planning.setDestination(isForNewFile() ? nullptr : file);
+    setWindowTitle(isForNewFile() ? tr("Merge Objects")
+                                  : tr("Merge Objects into %1").arg(displayName(file->path())));
     m_merge->setText(isForNewFile() ? tr("Mer&ge and Save…") : tr("Mer&ge"));
     keepPictures();
     showState();
@@ -324,6 +335,15 @@ QString MergeWindow::summary() const
         return sentence(*found->error);
     }
     const auto& report = found->edit.report;
+    const auto limit = std::ranges::find_if(report.limits, isTooMuch);
+    if (limit != report.limits.end())
+    {
+        const QLocale locale;
+        return tr("%1: %2 are needed, and the file can have %3")
+            .arg(objectTitle(limit->what),
+                 locale.toString(static_cast<qulonglong>(limit->needed)),
+                 locale.toString(static_cast<qulonglong>(limit->most)));
+    }
     if (report.resolution.deeds.empty() && report.resolution.soundDeeds.empty())
     {
         return tr("Nothing is put: all of it is there, or stays out");
@@ -343,10 +363,8 @@ void MergeWindow::showState()
     }
     m_stop->setVisible(m_planning.isReading());
     const auto& found = m_planning.found();
-    const bool isHard = found && !found->error
-                        && std::ranges::any_of(found->edit.report.limits,
-                                               [](const transfer::Limit& each)
-                                               { return each.isHard && each.isExceeded(); });
+    const bool isHard =
+        found && !found->error && std::ranges::any_of(found->edit.report.limits, isTooMuch);
     m_merge->setEnabled(found && !found->error && !isHard && !found->edit.steps.empty()
                         && m_tasks.running().isEmpty());
     m_savePlan->setEnabled(m_planning.takenCount() > 0);
@@ -382,7 +400,14 @@ void MergeWindow::chooseFiles()
         new QFileDialog(this, tr("Add Files"), m_parts.settings.lastFolder(), openFilter());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
-    connect(dialog, &QFileDialog::filesSelected, &m_planning, &MergePlanning::addFiles);
+    connect(dialog,
+            &QFileDialog::filesSelected,
+            this,
+            [this](const QStringList& paths)
+            {
+                m_parts.settings.setLastFolder(QFileInfo(paths.constFirst()).absolutePath());
+                m_planning.addFiles(paths);
+            });
     dialog->open();
 }
 
@@ -573,21 +598,29 @@ void MergeWindow::mergeIntoOpen()
         }
     }
     m_planning.setTaken(all, false);
-    m_banner->say({Banner::Kind::Note,
-                   tr("%n object(s) were merged into %1", "", int(objects))
-                       .arg(displayName(m_parts.session.file()->path())),
-                   tr("It is one edit, which can be undone until it is saved and afterwards."),
-                   {},
-                   {{tr("&Undo"),
-                     tr("Take the merge back"),
-                     [this]
-                     {
-                         if (m_parts.session.document() != nullptr)
-                         {
-                             m_parts.session.document()->undo();
-                         }
-                     }}}});
+    m_banner->say(
+        {Banner::Kind::Note,
+         tr("%n object(s) were merged into %1", "", int(objects))
+             .arg(displayName(m_parts.session.file()->path())),
+         tr("It is one edit, which can be undone until it is saved and afterwards."),
+         {},
+         {{tr("&Undo"), tr("Take the merge back"), [this, moment = m_parts.session.moment()] {
+               takeBack(moment);
+           }}}});
     Q_EMIT merged(objects);
+}
+
+/// Unless something else was done since, which would be undone in its place.
+void MergeWindow::takeBack(const FileSession::Moment& merged)
+{
+    if (m_parts.session.document() == nullptr || m_parts.session.moment() != merged)
+    {
+        say(tr("The merge was not undone"),
+            tr("Other edits were made since: the history of the main window has all of them."),
+            false);
+        return;
+    }
+    m_parts.session.document()->undo();
 }
 
 void MergeWindow::chooseNewFile()
@@ -619,8 +652,12 @@ void MergeWindow::saveNew(const QString& path)
     tr::format::GameFile made = found->base;
     made.content = document.content();
     const auto file = std::make_shared<OpenFile>(path, 0, std::move(made));
-    StoreOrders orders{m_parts.session.storage().keeping(), m_parts.session.storage().disk, {}, {}};
-    orders.mayReplace = [] { return true; };
+    // The dialog has asked about the file itself, and about nothing that lies beside it.
+    const StoreOrders orders{m_parts.session.storage().keeping(),
+                             m_parts.session.storage().disk,
+                             [] { return true; },
+                             {},
+                             QFileInfo::exists(path)};
     Task* const task = m_tasks.start(
         tr("Saving %1").arg(displayName(path)),
         Task::GatedWork(
@@ -636,6 +673,13 @@ void MergeWindow::saveNew(const QString& path)
                     if (!*stored)
                     {
                         say(tr("The new file was not saved"), sentence(stored->error()));
+                        return;
+                    }
+                    if (!**stored)
+                    {
+                        say(tr("The new file was not saved"),
+                            tr("Files of that name that would lie beside it are there already: "
+                               "choose another name."));
                         return;
                     }
                     m_banner->say({Banner::Kind::Note,

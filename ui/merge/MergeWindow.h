@@ -100,6 +100,7 @@ private:
     void takeOutfit(tr::transfer::Answer answer);
     void merge();
     void mergeIntoOpen();
+    void takeBack(const FileSession::Moment& merged);
     void chooseNewFile();
     void say(const QString& title, const QString& text, bool isFailure = true);
 

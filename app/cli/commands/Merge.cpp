@@ -6,6 +6,7 @@
 #include "core/format/set/DiskFiles.h"
 #include "core/io/File.h"
 #include "core/transfer/CarryOut.h"
+#include "core/transfer/NewFile.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -88,21 +89,10 @@ struct MergeFiles
     std::vector<std::string> names;
 };
 
-/// An empty file of the kind of those that are merged: of the one with most tables, so that there
-/// is room for what lies beside others.
-tr::format::GameFile emptyLike(const std::vector<Input>& sources)
-{
-    const auto most = std::ranges::max_element(
-        sources, {}, [](const Input& input) { return input.file.format->tables.size(); });
-    tr::format::GameFile made;
-    made.format = most->file.format;
-    made.content = made.format->example(*made.format);
-    return made;
-}
-
 std::optional<MergeFiles> readMerged(const MergeOptions& options, ExitCode& code)
 {
     MergeFiles files;
+    std::vector<const tr::format::Format*> formats;
     code = ExitCode::CannotRead;
     for (const std::string& path : options.files)
     {
@@ -112,6 +102,7 @@ std::optional<MergeFiles> readMerged(const MergeOptions& options, ExitCode& code
             return std::nullopt;
         }
         files.contents.push_back(input->file.content);
+        formats.push_back(input->file.format);
         files.names.push_back(fileNameOf(path));
         files.sources.push_back(std::move(*input));
     }
@@ -126,7 +117,7 @@ std::optional<MergeFiles> readMerged(const MergeOptions& options, ExitCode& code
     }
     if (options.into.empty())
     {
-        files.destination = emptyLike(files.sources);
+        files.destination = transfer::newDestination(formats);
         return files;
     }
     files.into = readToChange({options.into, {}, options.alone});
