@@ -10,6 +10,7 @@
 #include <QPalette>
 
 #include <algorithm>
+#include <span>
 
 namespace ui
 {
@@ -36,6 +37,13 @@ QStringList answersFor(const transfer::ObjectConflict& conflict)
         answers.append(answerText(transfer::Answer::BodyOnly));
     }
     return answers;
+}
+
+std::span<const transfer::ObjectConflict> conflictsOf(const MergeFound* found)
+{
+    using Conflicts = std::span<const transfer::ObjectConflict>;
+    return found == nullptr || found->error ? Conflicts()
+                                            : Conflicts(found->edit.report.resolution.objects);
 }
 
 } // namespace
@@ -72,12 +80,16 @@ void MergeConflictsModel::read()
         return;
     }
     std::vector<transfer::ObjectConflict> conflicts;
-    if (found && !found->error)
+    for (const bool isEqual : {false, true}) // what asks for an answer comes first
     {
-        conflicts = found->edit.report.resolution.objects;
+        for (const transfer::ObjectConflict& each : conflictsOf(found.get()))
+        {
+            if (each.isEqual == isEqual)
+            {
+                conflicts.push_back(each);
+            }
+        }
     }
-    // What asks for an answer comes first.
-    std::ranges::stable_partition(conflicts, [](const auto& each) { return !each.isEqual; });
     const bool isSame = std::ranges::equal(
         conflicts,
         m_conflicts,
