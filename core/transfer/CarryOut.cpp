@@ -187,6 +187,20 @@ Result<void> changeBodies(edit::Document& scratch, const Deed& deed)
     return done ? transaction.commit() : done;
 }
 
+/// Adds what was put later.
+void count(const TextureCounts& later, TextureCounts& all)
+{
+    all.pictures += later.pictures;
+    all.thereAlready += later.thereAlready;
+    all.equal += later.equal;
+    all.turned += later.turned;
+    all.texels += later.texels;
+    all.texelsSaved += later.texelsSaved;
+    all.samplesAfter = later.samplesAfter;
+    all.pagesAfter = later.pagesAfter;
+    all.highestOfTriangles = std::max(all.highestOfTriangles, later.highestOfTriangles);
+}
+
 /// Gives moveables of the destination the animations or the bodies of others: these are put in a
 /// slot of their own for a moment.
 Result<void> putShares(edit::Document& scratch, std::span<const Gathering> sources, Report& report)
@@ -203,14 +217,15 @@ Result<void> putShares(edit::Document& scratch, std::span<const Gathering> sourc
         auto done = putForAMoment(scratch, sources, report, deed, put);
         if (done && deed.share == Share::Animations)
         {
-            const auto count = takeAnimations(scratch, deed);
-            report.animations += count.value_or(0);
-            done = count ? done : fail(count.error());
+            const auto taken = takeAnimations(scratch, deed);
+            report.animations += taken.value_or(0);
+            done = taken ? done : fail(taken.error());
         }
         else if (done)
         {
             done = changeBodies(scratch, deed);
             report.meshes += put.meshes;
+            count(put.textures, report.textures);
         }
         done = done ? removeGoing(scratch, std::array{ObjectKey{ObjectKind::Moveable, kForAMoment}})
                     : done;

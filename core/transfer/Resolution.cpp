@@ -464,7 +464,10 @@ void remarkApart(const Plan& plan, const Gathering& destination, Resolution& out
     for (const GatheredMoveable& each : destination.moveables)
     {
         const bool isGoing =
-            std::ranges::count(out.going, ObjectKey{ObjectKind::Moveable, each.slot}) != 0;
+            std::ranges::count(out.going, ObjectKey{ObjectKind::Moveable, each.slot}) != 0
+            || std::ranges::any_of(out.deeds,
+                                   [&each](const Deed& deed)
+                                   { return deed.share == Share::Body && deed.slot == each.slot; });
         if (!isGoing && togetherWith(destination.version, each.slot).size() > 1)
         {
             from.insert(std::nullopt);
