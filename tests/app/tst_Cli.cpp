@@ -3,7 +3,7 @@
 #include "core/format/level/LevelFormat.h"
 #include "core/format/wad/WadFormat.h"
 #include "tests/app/CliProcess.h"
-#include "tests/app/PlainFiles.h"
+#include "tests/support/PlainFiles.h"
 #include "tests/support/RandomData.h"
 #include "tests/support/TestProgram.h"
 

@@ -8,9 +8,9 @@
 #include "core/io/File.h"
 #include "core/view/textures/TextureView.h"
 #include "tests/app/CliProcess.h"
-#include "tests/app/PlainFiles.h"
 #include "tests/core/WaveFiles.h"
 #include "tests/support/LevelBuilder.h"
+#include "tests/support/PlainFiles.h"
 #include "tests/support/TestProgram.h"
 
 #include <QDir>

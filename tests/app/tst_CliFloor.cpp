@@ -1,8 +1,8 @@
 // The command that tells what happens on sectors.
 
 #include "tests/app/CliProcess.h"
-#include "tests/app/PlainFiles.h"
 #include "tests/support/LevelBuilder.h"
+#include "tests/support/PlainFiles.h"
 #include "tests/support/TestProgram.h"
 
 #include <QJsonArray>

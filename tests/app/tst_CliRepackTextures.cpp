@@ -5,9 +5,9 @@
 #include "core/edit/textures/tidy/TextureTidy.h"
 #include "core/io/File.h"
 #include "tests/app/CliProcess.h"
-#include "tests/app/PlainFiles.h"
 #include "tests/core/FaceLooks.h"
 #include "tests/support/LevelBuilder.h"
+#include "tests/support/PlainFiles.h"
 #include "tests/support/TestProgram.h"
 
 #include <QFile>

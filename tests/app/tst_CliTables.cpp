@@ -4,7 +4,7 @@
 #include "core/format/wad/WadFormat.h"
 #include "core/schema/FieldMap.h"
 #include "tests/app/CliProcess.h"
-#include "tests/app/PlainFiles.h"
+#include "tests/support/PlainFiles.h"
 #include "tests/support/TestProgram.h"
 
 #include <QJsonArray>

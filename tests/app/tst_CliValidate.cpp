@@ -1,9 +1,9 @@
 // The command that tells what is wrong with animations.
 
 #include "tests/app/CliProcess.h"
-#include "tests/app/PlainFiles.h"
 #include "tests/core/SkinSamples.h"
 #include "tests/support/LevelBuilder.h"
+#include "tests/support/PlainFiles.h"
 #include "tests/support/TestProgram.h"
 
 #include <QJsonArray>

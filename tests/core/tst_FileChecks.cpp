@@ -5,7 +5,7 @@
 #include "core/check/Spaces.h"
 #include "core/format/level/LevelFormat.h"
 #include "core/io/Zlib.h"
-#include "tests/app/PlainFiles.h"
+#include "tests/support/PlainFiles.h"
 #include "tests/support/RandomData.h"
 #include "tests/support/TestProgram.h"
 

@@ -1,4 +1,4 @@
-#include "tests/app/PlainFiles.h"
+#include "tests/support/PlainFiles.h"
 
 #include "core/base/Contracts.h"
 #include "core/format/level/LevelFormat.h"
