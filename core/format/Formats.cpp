@@ -2,10 +2,13 @@
 #include "core/format/lang/LangFormat.h"
 #include "core/format/level/LevelFormat.h"
 #include "core/format/sam/SamFormat.h"
+#include "core/format/set/Wad2SetFormat.h"
 #include "core/format/set/WadSetFormat.h"
 #include "core/format/sfx/SfxFormat.h"
+#include "core/format/soundxml/SoundXmlFormat.h"
 #include "core/format/swd/SwdFormat.h"
 #include "core/format/wad/WadFormat.h"
+#include "core/format/wad2/Wad2Format.h"
 #include "core/format/was/WasFormat.h"
 
 #include <algorithm>
@@ -25,11 +28,14 @@ constexpr std::array kFormats{&formats::Tr1,
                               &formats::Tr3,
                               &formats::Tr4,
                               &formats::Tr5,
+                              &formats::Wad2,
+                              &formats::Wad2Set,
                               &formats::WadSet,
                               &formats::Swd,
                               &formats::Wad,
                               &formats::Sfx,
                               &formats::Sam,
+                              &formats::SoundCatalogue,
                               &formats::Lang,
                               &formats::Was};
 

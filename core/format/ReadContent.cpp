@@ -2,8 +2,16 @@
 
 #include "core/base/Text.h"
 
+#include <algorithm>
+
 namespace tr::format
 {
+
+bool hasFault(const Diagnostics& diagnostics) noexcept
+{
+    return std::ranges::any_of(
+        diagnostics, [](const Diagnostic& each) { return each.severity == Severity::Fault; });
+}
 
 void noteBytesLeft(GameFile& file, std::size_t fileSize)
 {

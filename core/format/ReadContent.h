@@ -9,6 +9,9 @@
 namespace tr::format
 {
 
+/// Whether something of the file could not be read.
+[[nodiscard]] bool hasFault(const Diagnostics& diagnostics) noexcept;
+
 /// Reads what `describe` finds in bytes that need nothing but their description.
 /// See read in core/format/GameFile.h.
 template <class T>
@@ -30,8 +33,9 @@ template <class T>
     catch (const schema::FormatError& error)
     {
         file.diagnostics.push_back({Severity::Fault, error.error});
-        file.complete = false;
     }
+    // A part that cannot be inflated is told as a fault, too, and does not end the reading.
+    file.complete = !hasFault(file.diagnostics);
     file.content = std::move(content);
     return file;
 }

@@ -4,6 +4,7 @@
 #include "core/io/Replacement.h"
 
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <memory>
 #include <system_error>
@@ -64,6 +65,18 @@ Result<std::vector<std::byte>> readFile(const fs::path& path)
         return fail(ErrorCode::FileNotReadable, {path.string(), lastReason()});
     }
     return bytes;
+}
+
+std::optional<std::int64_t> lastChangeOf(const fs::path& path)
+{
+    std::error_code error;
+    const auto time = fs::last_write_time(path, error);
+    if (error)
+    {
+        return std::nullopt;
+    }
+    const auto since = std::chrono::file_clock::to_sys(time).time_since_epoch();
+    return std::chrono::floor<std::chrono::seconds>(since).count();
 }
 
 Result<void> saveFile(const fs::path& path, std::span<const std::byte> bytes)

@@ -37,6 +37,7 @@ struct ContentType
     void* (*clone)(const void* value);
     void (*destroy)(void* value) noexcept;
     Version (*version)(const void* value) noexcept;
+    std::optional<Version> (*gameOfNames)(const void* value) noexcept;
     TableSet (*tables)(const void* value);
     bool (*access)(void* value, std::string_view path, const AccessArchive::Use& use);
     FieldMap (*layout)(const void* value);
@@ -73,6 +74,7 @@ public:
         : m_type(other.m_type)
         , m_value(m_type != nullptr ? m_type->clone(other.m_value) : nullptr)
         , m_notes(other.m_notes)
+        , m_namedAs(other.m_namedAs)
     {
     }
 
@@ -80,6 +82,7 @@ public:
         : m_type(std::exchange(other.m_type, nullptr))
         , m_value(std::exchange(other.m_value, nullptr))
         , m_notes(std::exchange(other.m_notes, nullptr))
+        , m_namedAs(other.m_namedAs)
     {
     }
 
@@ -88,6 +91,7 @@ public:
         std::swap(m_type, other.m_type);
         std::swap(m_value, other.m_value);
         std::swap(m_notes, other.m_notes);
+        m_namedAs = other.m_namedAs;
         return *this;
     }
 
@@ -114,6 +118,15 @@ public:
     }
 
     [[nodiscard]] Version version() const noexcept { return type().version(m_value); }
+
+    /// The version of levels whose names its slots have: nothing where no catalogue knows them.
+    [[nodiscard]] std::optional<Version> gameOfNames() const noexcept
+    {
+        return m_namedAs ? *m_namedAs : type().gameOfNames(m_value);
+    }
+
+    /// Gives its slots the names of another game: those of what it stands in for.
+    void nameAs(std::optional<Version> game) noexcept { m_namedAs = game; }
 
     /// All tables. They point into the content, which must outlive them.
     [[nodiscard]] TableSet tables() const { return type().tables(m_value); }
@@ -171,7 +184,8 @@ private:
 
     const ContentType* m_type = nullptr;
     void* m_value = nullptr;
-    std::shared_ptr<const Notes> m_notes; ///< null: none
+    std::shared_ptr<const Notes> m_notes;            ///< null: none
+    std::optional<std::optional<Version>> m_namedAs; ///< of nameAs
 };
 
 } // namespace tr::schema

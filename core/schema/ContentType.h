@@ -13,6 +13,8 @@
 /// instantiated, and nowhere else. What it asks of T, to be found in the namespace of T:
 ///   void describe(Archive&, T&);                     the description, see ReadArchive
 ///   Version versionOf(const T&);                     the version that it is written as
+///   std::optional<Version> gameOfNames(const T&);    of its slots, if that is no version; may be
+///   missing
 ///   std::optional<Error> faultOf(const T&);          what no count of rows tells; may be missing
 ///   std::tuple<const Part*...> sharedParts(const T&);    parts that other formats have, null where
 ///   there is none; may be missing
@@ -27,6 +29,19 @@ template <class T>
 void* cloneOf(const void* value)
 {
     return new T(*static_cast<const T*>(value));
+}
+
+template <class T>
+std::optional<Version> gameOf(const T& value) noexcept
+{
+    if constexpr (requires { gameOfNames(value); })
+    {
+        return gameOfNames(value);
+    }
+    else
+    {
+        return versionOf(value);
+    }
 }
 
 template <class T>
@@ -106,6 +121,8 @@ const ContentType& contentType() noexcept
         .destroy = [](void* value) noexcept { delete static_cast<T*>(value); },
         .version = [](const void* value) noexcept
         { return versionOf(*static_cast<const T*>(value)); },
+        .gameOfNames = [](const void* value) noexcept
+        { return detail::gameOf(*static_cast<const T*>(value)); },
         .tables = [](const void* value) { return detail::tablesIn(*static_cast<const T*>(value)); },
         .access = [](void* value, std::string_view path, const AccessArchive::Use& use)
         { return detail::accessIn(*static_cast<T*>(value), path, use); },

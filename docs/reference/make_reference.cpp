@@ -54,7 +54,8 @@ std::string typeText(const schema::Leaf& leaf)
 
 bool takesWhatItHas(const schema::Leaf& leaf)
 {
-    return leaf.isText() && leaf.info->text.form != schema::TextForm::Fixed;
+    return leaf.disk == schema::ScalarType::Leb
+           || (leaf.isText() && leaf.info->text.form != schema::TextForm::Fixed);
 }
 
 void addRecord(Records& records,
@@ -67,7 +68,9 @@ void addRecord(Records& records,
     {
         return;
     }
-    auto found = std::ranges::find(records, name, &RecordDoc::name);
+    auto found = std::ranges::find_if(records,
+                                      [&name, table](const RecordDoc& each)
+                                      { return each.name == name && each.table == table; });
     if (found == records.end())
     {
         records.push_back({table, name, std::string(type.source()), {}, {}});
@@ -250,7 +253,7 @@ void writeRecord(std::ostream& out, const RecordDoc& record)
         sizes[i] = record.sizes[i] == 0 ? "" : concat(record.sizes[i], " bytes");
     }
     const std::string size = versionsText(sizes);
-    out << "Size: " << (size.empty() ? "that of its texts" : size) << ".\n\n";
+    out << "Size: " << (size.empty() ? "what its texts and numbers take" : size) << ".\n\n";
     out << "| field | stored as | role | meaning |\n|---|---|---|---|\n";
     for (const FieldRow& field : record.fields)
     {

@@ -371,6 +371,10 @@ Attempt MixedEdits::setNumber(Document& document)
     const Leaf& field = view->type().leaves()[leaf];
     const auto element = static_cast<std::uint32_t>(m_random.below(field.count));
     const Cell cell{view->id(), m_random.below(view->size()), leaf, element};
+    if (!view->has(cell.row, leaf))
+    {
+        return {}; // of a chunk that this row is not
+    }
     return outcomeOf(edit::setValue(
         document, cell, mixedValue(field, m_random), m_random.oneIn(3) ? "slider" : std::string()));
 }

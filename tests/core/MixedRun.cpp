@@ -18,7 +18,8 @@ namespace
 
 using edit::Document;
 
-/// Errors that would say that the edit was asked for wrongly, and not that it cannot be.
+/// Errors that would say that the edit was asked for wrongly, and not that it cannot be. NotANumber
+/// is none of them: some texts take words or numbers only, and mixed edits put any letters there.
 bool isMisasked(ErrorCode code)
 {
     switch (code)
@@ -27,7 +28,6 @@ bool isMisasked(ErrorCode code)
     case ErrorCode::NoSuchTable:
     case ErrorCode::NoSuchOffset:
     case ErrorCode::PartiallyRead:
-    case ErrorCode::NotANumber:
     case ErrorCode::NotReadBack:
     case ErrorCode::OtherKind:
     case ErrorCode::BadRows:

@@ -45,6 +45,9 @@ private Q_SLOTS:
     void readingAFolder();
     void readingWithoutPermission();
     void aFileThatIsTooLargeIsNotRead();
+    void theLastChangeOfAFileIsKnown_data();
+    void theLastChangeOfAFileIsKnown();
+    void whatIsNotThereWasNeverChanged();
 
     void aRelativePathIsSaved();
     void aStrangeNameIsSaved();
@@ -215,6 +218,35 @@ void tst_File::aFileThatIsTooLargeIsNotRead()
     QVERIFY(!result);
     QCOMPARE(result.error().code, ErrorCode::FileTooLarge);
     QCOMPARE(result.error().arguments[0], std::to_string(kLargestFile + 1));
+}
+
+void tst_File::theLastChangeOfAFileIsKnown_data()
+{
+    QTest::addColumn<qint64>("milliseconds");
+    QTest::addColumn<qint64>("seconds");
+    QTest::newRow("in 1996") << qint64{846'806'400'000} << qint64{846'806'400};
+    QTest::newRow("within a second") << qint64{846'806'400'900} << qint64{846'806'400};
+    QTest::newRow("before 1970") << qint64{-86'400'000} << qint64{-86'400};
+    QTest::newRow("within a second before 1970") << qint64{-500} << qint64{-1};
+}
+
+void tst_File::theLastChangeOfAFileIsKnown()
+{
+    QFETCH(const qint64, milliseconds);
+    QFETCH(const qint64, seconds);
+    const fs::path path = inFolder("a.phd");
+    std::ofstream(path).put('x');
+    // QFile cannot set times within a second before 1970.
+    fs::last_write_time(path,
+                        std::chrono::file_clock::from_sys(
+                            std::chrono::sys_time(std::chrono::milliseconds(milliseconds))));
+    QVERIFY(lastChangeOf(path) == seconds);
+}
+
+void tst_File::whatIsNotThereWasNeverChanged()
+{
+    QVERIFY(!lastChangeOf(inFolder("missing.phd")));
+    QVERIFY(!lastChangeOf(fs::path()));
 }
 
 void tst_File::aRelativePathIsSaved()

@@ -20,6 +20,8 @@ constexpr std::array<std::string_view, 7> kGameExtensions{
 constexpr std::array<std::string_view, 1> kSprites{".swd"};
 constexpr std::array<std::string_view, 4> kCompanions{".swd", ".sfx", ".sam", ".was"};
 
+constexpr std::array<std::string_view, 1> kObjectFiles{".wad2"};
+
 constexpr std::string_view kLanguages = "lang/";
 
 constexpr std::array<std::string_view, 1> kProtectedFiles{"tr4/LAKE_ENCRYPTED.TR4"};
@@ -105,12 +107,22 @@ std::vector<CorpusFile> corpusLanguages()
     return files;
 }
 
+std::vector<CorpusFile> corpusObjectFiles()
+{
+    auto files = filesWhere(false);
+    std::erase_if(files, [](const CorpusFile& file) { return !hasSuffix(file, kObjectFiles); });
+    return files;
+}
+
 std::vector<CorpusFile> corpusOtherFiles()
 {
     auto files = filesWhere(false);
     std::erase_if(files,
                   [](const CorpusFile& file)
-                  { return hasSuffix(file, kSprites) || file.name.starts_with(kLanguages); });
+                  {
+                      return hasSuffix(file, kSprites) || hasSuffix(file, kObjectFiles)
+                             || file.name.starts_with(kLanguages);
+                  });
     return files;
 }
 

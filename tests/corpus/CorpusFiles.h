@@ -31,6 +31,9 @@ struct CorpusFile
 /// The texts of TR4 in several languages.
 [[nodiscard]] std::vector<CorpusFile> corpusLanguages();
 
+/// Object files of Tomb Editor.
+[[nodiscard]] std::vector<CorpusFile> corpusObjectFiles();
+
 /// Files that must not be taken for anything that can be read.
 [[nodiscard]] std::vector<CorpusFile> corpusOtherFiles();
 

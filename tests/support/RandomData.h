@@ -133,6 +133,21 @@ public:
         rows = Table<T>(std::move(made));
     }
 
+    template <class T, class Describe = schema::DescribeRow>
+    void someOf(const schema::TableInfo&,
+                Table<T>& rows,
+                std::size_t,
+                std::size_t count,
+                Describe describeRow = {})
+    {
+        for (std::size_t i = 0; i < count; ++i)
+        {
+            T row{};
+            describeRow(*this, row, rows.size());
+            rows.edit().push_back(std::move(row));
+        }
+    }
+
     template <class Length, class Body>
     void block(
         std::string_view, std::size_t unit, Table<std::uint8_t>& slack, Body body, std::size_t = 0)
@@ -155,7 +170,7 @@ public:
     }
 
     /// The chunk has no compressed bytes yet; writing makes them.
-    template <class Body>
+    template <class Inflated = std::uint32_t, class Body>
     void chunk(std::string_view, schema::PackedChunk& chunk, Body body)
     {
         body(*this);

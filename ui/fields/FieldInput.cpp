@@ -241,10 +241,9 @@ std::vector<FieldChoice> choicesFor(const Decoder& decoder, const FieldPlace& pl
         return catalogued([&](std::int64_t slot)
                           { return names.ofSlot(tables::SpriteSequences, slot); });
     case Meaning::StaticSlot:
-        return place.table() == tables::StaticMeshes
-                   ? catalogued([&](std::int64_t slot)
-                                { return names.ofSlot(tables::StaticMeshes, slot); })
-                   : rowChoices(decoder, tables::StaticMeshes, true);
+        return place.leaf->info->isSlot ? catalogued(
+                   [&](std::int64_t slot) { return names.ofSlot(tables::StaticMeshes, slot); })
+                                        : rowChoices(decoder, tables::StaticMeshes, true);
     case Meaning::EntitySlot:
     {
         auto choices = rowChoices(decoder, tables::Models, true);

@@ -160,7 +160,7 @@ std::string expected(const Leaf& leaf)
     }
 }
 
-/// A text as the file has it. Errors: LetterNotStored, TextTooLong, TextWouldEnd.
+/// A text as the file has it. Errors: LetterNotStored, TextTooLong, TextWouldEnd, NotANumber.
 Result<std::string> storedText(const Leaf& leaf, const Value& value)
 {
     const schema::TextRule& rule = leaf.info->text;
@@ -172,6 +172,10 @@ Result<std::string> storedText(const Leaf& leaf, const Value& value)
     if (bytes->size() > leaf.room)
     {
         return fail(ErrorCode::TextTooLong, {concat(bytes->size()), concat(leaf.room)});
+    }
+    if (rule.kind != nullptr && !rule.kind->takes(*bytes))
+    {
+        return fail(ErrorCode::NotANumber, {value.text(), concat(rule.kind->what, " is")});
     }
     return schema::fits(rule, *bytes) ? Result<std::string>(std::move(*bytes))
                                       : fail(ErrorCode::TextWouldEnd, {value.text()});

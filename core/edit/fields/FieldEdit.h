@@ -39,7 +39,7 @@ enum class Reading : std::uint8_t
 parseValue(const schema::Leaf& leaf, std::string_view text, Reading reading = Reading::Stored);
 
 /// Checks a number or a text against its field. Errors: OutOfRange, NotEditable; of texts
-/// LetterNotStored, TextTooLong, TextWouldEnd.
+/// NotANumber, LetterNotStored, TextTooLong, TextWouldEnd.
 [[nodiscard]] Result<void> checkValue(const schema::Leaf& leaf, const schema::Value& value);
 
 /// Sets one number. Precondition: the cell exists. Errors: those of checkValue and of

@@ -8,38 +8,9 @@
 #include "core/schema/ContentType.h"
 
 #include <array>
-#include <cstring>
 
 namespace tr::companion
 {
-namespace
-{
-
-/// The file of a part that is there and understood.
-template <class T>
-const T* fileOf(const std::optional<SetPart<T>>& part) noexcept
-{
-    return part && part->isUnderstood ? &part->file : nullptr;
-}
-
-} // namespace
-
-std::optional<std::span<const std::byte>> nextMember(std::span<const std::byte> ahead,
-                                                     std::string_view suffix) noexcept
-{
-    std::array<char, 4> wanted{};
-    std::ranges::copy(suffix, wanted.begin());
-    std::uint32_t size = 0;
-    constexpr std::size_t kStart = wanted.size() + sizeof(size);
-    if (ahead.size() < kStart || std::memcmp(ahead.data(), wanted.data(), wanted.size()) != 0)
-    {
-        return std::nullopt;
-    }
-    std::memcpy(&size, ahead.data() + wanted.size(), sizeof(size));
-    return size <= ahead.size() - kStart ? std::optional(ahead.subspan(kStart, size))
-                                         : std::nullopt;
-}
-
 schema::Version versionOf(const WadSet& /*set*/) noexcept
 {
     return level::versions::Wad;

@@ -23,6 +23,9 @@ class AccessArchive
 public:
     static constexpr bool kReads = false;
 
+    /// Descriptions name every table here, also one that stands nowhere in the file yet.
+    static constexpr bool kNamesAllTables = true;
+
     /// `use` is called with the table: a callable that takes a TableAccess&.
     using Use = std::function<void(TableAccess&)>;
 
@@ -97,6 +100,17 @@ public:
         visitVariable(table, rows, std::numeric_limits<Number>::max(), describeRow);
     }
 
+    template <class T, class Describe = DescribeRow>
+    void someOf(const TableInfo& table,
+                Table<T>& rows,
+                std::size_t first,
+                std::size_t count,
+                Describe describeRow = {})
+    {
+        visitVariable(
+            table, rows, std::numeric_limits<std::uint32_t>::max(), describeRow, {first, count});
+    }
+
     template <class Length, class Body>
     void block(std::string_view, std::size_t, Table<std::uint8_t>&, Body body, std::size_t = 0)
     {
@@ -115,7 +129,7 @@ public:
         body(*this);
     }
 
-    template <class Body>
+    template <class Inflated = std::uint32_t, class Body>
     void chunk(std::string_view, PackedChunk&, Body body)
     {
         body(*this);
@@ -157,6 +171,20 @@ public:
     }
 
 private:
+    /// Rows that are named at once.
+    struct Stretch
+    {
+        std::size_t first = 0;
+        std::size_t count = std::numeric_limits<std::size_t>::max();
+
+        [[nodiscard]] bool has(std::size_t row) const noexcept
+        {
+            return row >= first && row - first < count;
+        }
+    };
+
+    [[nodiscard]] static Stretch allRows() noexcept { return {}; }
+
     /// Takes the name off the front of the path, if it begins with it.
     [[nodiscard]] bool enter(std::string_view name)
     {
@@ -192,7 +220,8 @@ private:
     void visitVariable(const TableInfo& table,
                        Table<T>& rows,
                        std::size_t mostRows,
-                       const Describe& describeRow)
+                       const Describe& describeRow,
+                       Stretch stretch = allRows())
     {
         const std::string_view before = m_rest;
         if (enter(table.segment))
@@ -205,7 +234,7 @@ private:
                 use<std::conditional_t<kIsOwn, detail::DescribedRows, detail::ForeignRows>>(
                     rows, mostRows);
             }
-            else if (parsed.ec == std::errc{} && row < rows.size())
+            else if (parsed.ec == std::errc{} && row < rows.size() && stretch.has(row))
             {
                 const auto digits = static_cast<std::size_t>(parsed.ptr - m_rest.data());
                 m_rest.remove_prefix(std::min(digits + 1, m_rest.size()));

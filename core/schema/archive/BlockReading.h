@@ -9,12 +9,14 @@
 #include "core/schema/archive/PackedChunk.h"
 #include "core/schema/record/Leb.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -110,11 +112,14 @@ struct BlockReading
         }
     }
 
-    template <class Archive, class Body>
+    template <class Inflated, class Archive, class Body>
     static void chunk(Archive& archive, std::string_view name, PackedChunk& chunk, Body body)
     {
         const std::size_t sizes = archive.position();
-        const auto [expected, compressedSize] = chunkSizes(archive, name);
+        constexpr bool kIsDeclared = !std::is_void_v<Inflated>;
+        const std::size_t expected =
+            kIsDeclared ? std::size_t{archive.template number<std::uint32_t>(name)} : 0;
+        const std::size_t compressedSize = archive.template number<std::uint32_t>(name);
         const std::size_t at = archive.position();
         if (compressedSize > archive.left())
         {
@@ -126,7 +131,8 @@ struct BlockReading
         const auto compressed = archive.m_reader.take(compressedSize);
         const auto* raw = reinterpret_cast<const std::uint8_t*>(compressed.data());
         chunk.compressed = std::vector<std::uint8_t>(raw, raw + compressed.size());
-        auto inflated = archive.m_inflate(at, compressed, expected);
+        auto inflated =
+            kIsDeclared ? archive.m_inflate(at, compressed, expected) : inflateAll(compressed);
         if (!inflated)
         {
             Error error = std::move(inflated.error());
@@ -141,6 +147,7 @@ struct BlockReading
                       *archive.m_diagnostics,
                       archive.m_inflate,
                       std::string(name));
+        inner.m_roomForRows = kIsDeclared ? archive.m_roomForRows : roomForRows(compressedSize);
         body(inner);
         inner.takeBytes(chunk.slack, inner.left());
     }
@@ -182,6 +189,33 @@ struct BlockReading
     }
 
 private:
+    /// What has no declared size comes to so many bytes at most. Large textures of one colour take
+    /// next to nothing when they are stored.
+    static constexpr std::size_t kMostInflated = std::size_t{1} << 28U;
+
+    /// Rows that are described one by one take far more memory than their bytes, so that a small
+    /// file of nothing but zeros could take all there is: as much as this is for them.
+    [[nodiscard]] static constexpr std::size_t roomForRows(std::size_t compressed) noexcept
+    {
+        constexpr std::size_t kMostTimes = 512;
+        constexpr std::size_t kAlways = std::size_t{1} << 26U;
+        constexpr std::size_t kMost = std::size_t{1} << 40U;
+        return std::min(compressed, kMost / kMostTimes) * kMostTimes + kAlways;
+    }
+
+    /// A stream whose inflated size nobody has declared, and nothing behind it.
+    [[nodiscard]] static Result<std::vector<std::byte>>
+    inflateAll(std::span<const std::byte> compressed)
+    {
+        std::size_t used = 0;
+        auto inflated = inflateUnknownSize(compressed, kMostInflated, used);
+        if (inflated && used != compressed.size())
+        {
+            return fail(ErrorCode::BytesLeftOver, {concat(compressed.size() - used)});
+        }
+        return inflated;
+    }
+
     /// Inflated and compressed.
     template <class Archive>
     static std::pair<std::size_t, std::size_t> chunkSizes(Archive& archive, std::string_view name)

@@ -104,11 +104,21 @@ public:
                 std::size_t,
                 Describe describeRow = {})
     {
+        someOf(table, rows, 0, rows.size(), describeRow);
+    }
+
+    template <class T, class Describe = DescribeRow>
+    void someOf(const TableInfo& table,
+                const Table<T>& rows,
+                std::size_t first,
+                std::size_t count,
+                Describe describeRow = {})
+    {
         const Group group(*this, table.segment, &table, FieldMap::kNone);
-        m_shared->nodes[m_parent].rows = rows.size();
-        for (std::uint32_t row = 0; row < rows.size(); ++row)
+        m_shared->nodes[m_parent].rows = count;
+        for (std::size_t row = first; row < first + count; ++row)
         {
-            const Group rowGroup(*this, {}, nullptr, row);
+            const Group rowGroup(*this, {}, nullptr, static_cast<std::uint32_t>(row));
             describeRow(*this, rows[row], row);
         }
     }
@@ -146,13 +156,12 @@ public:
         addNumber<Length>({}, name);
     }
 
-    template <class Body>
+    template <class Inflated = std::uint32_t, class Body>
     void chunk(std::string_view name, const PackedChunk& chunk, Body body)
     {
         {
             const Group group(*this, name, nullptr, FieldMap::kNone);
-            addNumber<std::uint32_t>({}, "uncompressed_size");
-            addNumber<std::uint32_t>({}, "compressed_size");
+            addSizes(!std::is_void_v<Inflated>);
             addBytes("compressed", {}, chunk.compressed.size());
         }
         LayoutArchive inner(*this, static_cast<std::uint32_t>(m_shared->spaces.size()));
@@ -167,8 +176,7 @@ public:
     {
         {
             const Group group(*this, name, nullptr, FieldMap::kNone);
-            addNumber<std::uint32_t>({}, "uncompressed_size");
-            addNumber<std::uint32_t>({}, "compressed_size");
+            addSizes(true);
         }
         body(*this);
         addBytes(name, "slack_of_", slack.size());
@@ -283,20 +291,9 @@ private:
     {
         if constexpr (detail::isFileText<Member>)
         {
-            switch (info.text.form)
-            {
-            case TextForm::Length8:
-                addNumber<std::uint8_t>(kSizePrefix, info.name);
-                break;
-            case TextForm::Length16:
-                addNumber<std::uint16_t>(kSizePrefix, info.name);
-                break;
-            case TextForm::Length32:
-                addNumber<std::uint32_t>(kSizePrefix, info.name);
-                break;
-            default:
-                break;
-            }
+            forLengthOf(info.text.form,
+                        [&](auto length)
+                        { this->addNumber<decltype(length)>(kSizePrefix, info.name); });
             addVaried(type, info.name, member.bytes().size());
             addBytes(info.name, kEndPrefix, info.text.form == TextForm::ZeroEnded ? 1 : 0);
         }
@@ -354,6 +351,16 @@ private:
         m_position += type.diskSize() * rows;
         node.end = m_position;
         add(std::move(node));
+    }
+
+    /// Of a chunk: inflated, which not all declare, and stored.
+    void addSizes(bool isSizeDeclared)
+    {
+        if (isSizeDeclared)
+        {
+            addNumber<std::uint32_t>({}, "uncompressed_size");
+        }
+        addNumber<std::uint32_t>({}, "compressed_size");
     }
 
     template <class Number>

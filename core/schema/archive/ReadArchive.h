@@ -43,6 +43,10 @@ namespace tr::schema
 ///   eachOf(table, rows, count, smallest)  the same with a count that is stored elsewhere. Where
 ///                                   it is found by reading ahead, Stated<std::uint32_t>{count}
 ///                                   lets rows come and go
+///   someOf(table, rows, first, count)  such rows where others stand among them, so that they are
+///                                   named stretch by stretch, each from row `first` on: those that
+///                                   are read come behind those that are there. A table without
+///                                   rows is named once
 ///   block<C>(name, unit, slack, body, before)  a length of type C in units of `unit` bytes, then
 ///                                   what `body` describes, then unknown bytes up to that length,
 ///                                   which counts `before` bytes in front of them too
@@ -51,6 +55,7 @@ namespace tr::schema
 ///                                   bytes
 ///   sizedBehind<C>(name, body)      what `body` describes, then the bytes of that and of itself
 ///   chunk(name, chunk, body)        a compressed part: two sizes and a zlib stream
+///   chunk<void>(name, chunk, body)  the same without the size that it is inflated to
 ///   sized(name, body)               the same two sizes before bytes that are not compressed
 ///   lines(table, lines)             text lines up to the end, each of them a row
 ///   stored<Size>(name, body)        a size, then what `body` describes, which fills it: as a
@@ -162,23 +167,20 @@ public:
     {
         const PathStack::Guard guard(m_path, table.segment);
         requireRows(count, smallest, {});
-        // Rows that stand in rows of their own kind would else use up the stack.
-        if (m_path.size() > 2 * kMostDepth)
-        {
-            throwError(ErrorCode::BadValue,
-                       position(),
-                       {},
-                       {concat("deeper than ", kMostDepth), concat("at most ", kMostDepth)});
-        }
-        std::vector<T>& read = rows.edit();
-        read.clear();
-        for (std::size_t row = 0; row < count; ++row)
-        {
-            const PathStack::Guard rowGuard(m_path, row);
-            T value{};
-            describeRow(*this, value, row);
-            read.push_back(std::move(value));
-        }
+        rows.edit().clear();
+        appendRows(rows, count, describeRow);
+    }
+
+    template <class T, class Describe = DescribeRow>
+    void someOf(const TableInfo& table,
+                Table<T>& rows,
+                [[maybe_unused]] std::size_t first,
+                std::size_t count,
+                Describe describeRow = {})
+    {
+        TR_PRE(first == rows.size());
+        const PathStack::Guard guard(m_path, table.segment);
+        appendRows(rows, count, describeRow);
     }
 
     template <class Length, class Body>
@@ -204,10 +206,10 @@ public:
         detail::BlockReading::sizedBehind<Length>(*this, name, body);
     }
 
-    template <class Body>
+    template <class Inflated = std::uint32_t, class Body>
     void chunk(std::string_view name, PackedChunk& chunk, Body body)
     {
-        detail::BlockReading::chunk(*this, name, chunk, body);
+        detail::BlockReading::chunk<Inflated>(*this, name, chunk, body);
     }
 
     template <class Body>
@@ -256,6 +258,35 @@ public:
     }
 
 private:
+    template <class T, class Describe>
+    void appendRows(Table<T>& rows, std::size_t count, const Describe& describeRow)
+    {
+        // Rows that stand in rows of their own kind would else use up the stack.
+        if (m_path.size() > 2 * kMostDepth)
+        {
+            throwError(ErrorCode::BadValue,
+                       position(),
+                       {},
+                       {concat("deeper than ", kMostDepth), concat("at most ", kMostDepth)});
+        }
+        std::vector<T>& read = rows.edit();
+        for (std::size_t i = 0; i < count; ++i)
+        {
+            if (sizeof(T) > m_roomForRows)
+            {
+                throwError(ErrorCode::BadValue,
+                           position(),
+                           {},
+                           {"more rows than so few stored bytes can mean", "fewer"});
+            }
+            m_roomForRows -= sizeof(T);
+            const PathStack::Guard rowGuard(m_path, read.size());
+            T value{};
+            describeRow(*this, value, read.size());
+            read.push_back(std::move(value));
+        }
+    }
+
     friend struct detail::BlockReading;
     friend struct detail::TextReading;
     friend struct detail::PartReading;
@@ -345,7 +376,8 @@ private:
     Inflate m_inflate;
     std::string m_space;
     PathStack m_path;
-    [[maybe_unused]] detail::SpreadParts* m_spread = nullptr; ///< its friend uses it
+    std::size_t m_roomForRows = std::numeric_limits<std::size_t>::max(); ///< bytes of memory
+    [[maybe_unused]] detail::SpreadParts* m_spread = nullptr;            ///< its friend uses it
 };
 
 } // namespace tr::schema

@@ -30,7 +30,8 @@ public:
     template <class T>
     ShapeArchive(Version version, const T& value)
         : m_version(version)
-        , m_owners{{tables::Header, {}, 0, reinterpret_cast<const std::byte*>(&value), sizeof(T)}}
+        , m_owners{
+              {tables::Header, {}, 0, reinterpret_cast<const std::byte*>(&value), sizeof(T), {}}}
     {
     }
 
@@ -118,16 +119,18 @@ public:
                 Describe describeRow = {})
     {
         require(table, rows.size(), count);
-        m_owners.push_back({table, m_path.text(table.segment), 0, nullptr, sizeof(T)});
-        const PathStack::Guard guard(m_path, table.segment);
-        for (std::size_t row = 0; row < rows.size() && !m_fault; ++row)
-        {
-            m_owners.back().row = row;
-            m_owners.back().begin = reinterpret_cast<const std::byte*>(&rows[row]);
-            const PathStack::Guard rowGuard(m_path, row);
-            describeRow(*this, rows[row], row);
-        }
-        m_owners.pop_back();
+        describeRows(table, rows, 0, rows.size(), describeRow);
+    }
+
+    template <class T, class Describe = DescribeRow>
+    void someOf(const TableInfo& table,
+                const Table<T>& rows,
+                std::size_t first,
+                std::size_t count,
+                Describe describeRow = {})
+    {
+        requireNext(table, first, count);
+        describeRows(table, rows, first, count, describeRow);
     }
 
     template <class T, class Number, class Describe = DescribeRow>
@@ -175,10 +178,10 @@ public:
         m_position += sizeof(Length);
     }
 
-    template <class Body>
+    template <class Inflated = std::uint32_t, class Body>
     void chunk(std::string_view, const PackedChunk& chunk, Body body)
     {
-        m_position += kSizes;
+        m_position += std::is_void_v<Inflated> ? kSizes / 2 : kSizes;
         body(*this);
         m_position += chunk.slack.size();
     }
@@ -254,7 +257,46 @@ private:
         std::size_t row = 0;
         const std::byte* begin = nullptr;
         std::size_t size = 0;
+        /// Of the tables in it, how many rows were named.
+        std::vector<std::pair<TableId, std::size_t>> named{};
     };
+
+    template <class T, class Describe>
+    void describeRows(const TableInfo& table,
+                      const Table<T>& rows,
+                      std::size_t first,
+                      std::size_t count,
+                      const Describe& describeRow)
+    {
+        m_owners.push_back({table, m_path.text(table.segment), 0, nullptr, sizeof(T), {}});
+        const PathStack::Guard guard(m_path, table.segment);
+        for (std::size_t row = first; row < first + count && !m_fault; ++row)
+        {
+            m_owners.back().row = row;
+            m_owners.back().begin = reinterpret_cast<const std::byte*>(&rows[row]);
+            m_owners.back().named.clear();
+            const PathStack::Guard rowGuard(m_path, row);
+            describeRow(*this, rows[row], row);
+        }
+        m_owners.pop_back();
+    }
+
+    /// Stretches of a table have to come in the order of its rows, as a reader has them.
+    void requireNext(const TableInfo& table, std::size_t first, std::size_t count)
+    {
+        auto& named = m_owners.back().named;
+        auto known =
+            std::ranges::find(named, TableId(table), &std::pair<TableId, std::size_t>::first);
+        if (known == named.end())
+        {
+            known = named.insert(known, {TableId(table), 0});
+        }
+        if (known->second != first && count != 0)
+        {
+            refuse(table.segment, concat("row ", first), concat("row ", known->second));
+        }
+        known->second += count;
+    }
 
     /// Notes where the number stands that ought to say how many rows there are.
     template <class Number>

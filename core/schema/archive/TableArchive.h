@@ -23,6 +23,9 @@ class TableArchive
 public:
     static constexpr bool kReads = false;
 
+    /// Descriptions name every table here, also one that stands nowhere in the file yet.
+    static constexpr bool kNamesAllTables = true;
+
     /// `header` names the table of the value's own numbers; `value` is what will be described.
     template <class T>
     TableArchive(Version version, const TableInfo& header, const T& value)
@@ -117,23 +120,32 @@ public:
                 std::size_t,
                 Describe describeRow = {})
     {
-        const std::size_t described = describedFor(table, rows, describeRow);
-        TableView& view = *m_described[described].view;
-        const auto first = static_cast<std::uint32_t>(view.size());
-        view.add(m_path.text(table.segment), outerRowOf(table), rows.data(), rows.size());
+        someOf(table, rows, 0, rows.size(), describeRow);
+    }
 
+    template <class T, class Describe = DescribeRow>
+    void someOf(const TableInfo& table,
+                const Table<T>& rows,
+                std::size_t first,
+                std::size_t count,
+                Describe describeRow = {})
+    {
+        const std::size_t described = describedFor(table, rows, describeRow);
+        const std::uint32_t begin = beginOf(table, rows, *m_described[described].view);
         const PathStack::Guard guard(m_path, table.segment);
-        for (std::uint32_t row = 0; row < rows.size(); ++row)
+        for (std::size_t row = first; row < first + count; ++row)
         {
             const PathStack::Guard rowGuard(m_path, row);
+            const auto ofView = begin + static_cast<std::uint32_t>(row);
             m_outer.push_back({table,
-                               first + row,
+                               ofView,
                                reinterpret_cast<const std::byte*>(&rows[row]),
                                sizeof(T),
                                described,
+                               {},
                                {}});
             describeRow(*this, rows[row], row);
-            m_described[described].columns.end(std::move(m_outer.back().parts), first + row);
+            m_described[described].columns.end(std::move(m_outer.back().parts), ofView);
             m_outer.pop_back();
         }
     }
@@ -157,7 +169,7 @@ public:
         body(*this);
     }
 
-    template <class Body>
+    template <class Inflated = std::uint32_t, class Body>
     void chunk(std::string_view, const PackedChunk&, Body body)
     {
         body(*this);
@@ -207,6 +219,8 @@ private:
         RowColumns columns;
     };
 
+    using Begins = std::vector<std::pair<TableId, std::uint32_t>>;
+
     /// A row whose parts are being named.
     struct OuterRow
     {
@@ -216,7 +230,25 @@ private:
         std::size_t size = 0;
         std::size_t described = 0; ///< which table
         RowColumns::Row parts;
+        Begins begins; ///< of the tables in it
     };
+
+    /// Where the rows of a table begin in its view, which has all of them when the first stretch of
+    /// them is named.
+    template <class T>
+    std::uint32_t beginOf(const TableInfo& table, const Table<T>& rows, TableView& view)
+    {
+        Begins& begins = m_outer.empty() ? m_begins : m_outer.back().begins;
+        const auto known = std::ranges::find(begins, TableId(table), &Begins::value_type::first);
+        if (known != begins.end())
+        {
+            return known->second;
+        }
+        const auto begin = static_cast<std::uint32_t>(view.size());
+        view.add(m_path.text(table.segment), outerRowOf(table), rows.data(), rows.size());
+        begins.emplace_back(table, begin);
+        return begin;
+    }
 
     /// In whose rows the rows of the table stand; of a table that does not say it, the outermost.
     /// Precondition: a table stands in rows of the one that it names, and in no others.
@@ -289,6 +321,7 @@ private:
     TableSet m_set;
     PathStack m_path;
     std::vector<OuterRow> m_outer; ///< the innermost last
+    Begins m_begins;               ///< of tables that stand in no row
     std::deque<Described> m_described;
     bool m_isBlank = false; ///< only the value's own numbers are asked for
 };

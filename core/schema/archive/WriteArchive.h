@@ -103,8 +103,18 @@ public:
                 Describe describeRow = {})
     {
         TR_PRE(count == rows.size());
+        someOf(table, rows, 0, rows.size(), describeRow);
+    }
+
+    template <class T, class Describe = DescribeRow>
+    void someOf(const TableInfo& table,
+                const Table<T>& rows,
+                std::size_t first,
+                std::size_t count,
+                Describe describeRow = {})
+    {
         const PathStack::Guard guard(m_path, table.segment);
-        for (std::size_t row = 0; row < rows.size(); ++row)
+        for (std::size_t row = first; row < first + count; ++row)
         {
             const PathStack::Guard rowGuard(m_path, row);
             describeRow(*this, rows[row], row);
@@ -154,14 +164,17 @@ public:
         m_writer.number(fitting<Length>(position() - begin + sizeof(Length), name, {}));
     }
 
-    template <class Body>
+    template <class Inflated = std::uint32_t, class Body>
     void chunk(std::string_view, const PackedChunk& chunk, Body body)
     {
         WriteArchive inner(m_version, chunk.content.size);
         body(inner);
         inner.bytes(chunk.slack);
         const auto content = inner.m_writer.written();
-        m_writer.number(static_cast<std::uint32_t>(content.size()));
+        if constexpr (!std::is_void_v<Inflated>)
+        {
+            m_writer.number(static_cast<Inflated>(content.size()));
+        }
         if (!chunk.isNew() && fingerprint(content) == chunk.content)
         {
             m_writer.number(static_cast<std::uint32_t>(chunk.compressed.size()));
@@ -251,20 +264,10 @@ private:
 
     void text(const FieldInfo& info, std::string_view bytes)
     {
-        switch (info.text.form)
-        {
-        case TextForm::Length8:
-            m_writer.number(fitting<std::uint8_t>(bytes.size(), kSizePrefix, info.name));
-            break;
-        case TextForm::Length16:
-            m_writer.number(fitting<std::uint16_t>(bytes.size(), kSizePrefix, info.name));
-            break;
-        case TextForm::Length32:
-            m_writer.number(fitting<std::uint32_t>(bytes.size(), kSizePrefix, info.name));
-            break;
-        default:
-            break;
-        }
+        forLengthOf(
+            info.text.form,
+            [&](auto length)
+            { m_writer.number(fitting<decltype(length)>(bytes.size(), kSizePrefix, info.name)); });
         for (const char each : bytes)
         {
             m_writer.number(

@@ -31,6 +31,33 @@ enum class TextEncoding : std::uint8_t
     Utf8,
 };
 
+/// Calls `use` with a number of the type that stands in front of such a text, if one does.
+template <class Use>
+void forLengthOf(TextForm form, const Use& use)
+{
+    switch (form)
+    {
+    case TextForm::Length8:
+        use(std::uint8_t{});
+        break;
+    case TextForm::Length16:
+        use(std::uint16_t{});
+        break;
+    case TextForm::Length32:
+        use(std::uint32_t{});
+        break;
+    default:
+        break;
+    }
+}
+
+/// Texts that a field takes, where not all that fit are any.
+struct TextKind
+{
+    bool (*takes)(std::string_view bytes) noexcept = nullptr;
+    std::string_view what; ///< "a whole number": those that it takes, in a message
+};
+
 struct TextRule
 {
     TextForm form = TextForm::Fixed;
@@ -39,6 +66,8 @@ struct TextRule
     std::uint8_t key = 0;  ///< every byte is stored XORed with it
     bool isEndPlain =
         false; ///< of ZeroEnded: but for the zero. The letter of the key is none, then
+    /// Which texts are put there. Those that a file has are read whatever they are.
+    const TextKind* kind = nullptr;
 
     /// The byte that follows a text that is ZeroEnded.
     [[nodiscard]] constexpr std::uint8_t storedEnd() const noexcept

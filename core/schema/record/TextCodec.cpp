@@ -98,6 +98,11 @@ std::optional<char> highByte(char32_t letter)
 
 } // namespace
 
+void appendLetter(std::string& utf8, char32_t letter)
+{
+    append(utf8, letter);
+}
+
 std::string decodeText(TextEncoding encoding, std::string_view bytes)
 {
     std::string out;

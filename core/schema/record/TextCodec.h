@@ -16,6 +16,9 @@ namespace tr::schema
 /// The other way. Nothing where the encoding has no such letter.
 [[nodiscard]] std::optional<std::string> encodeText(TextEncoding encoding, std::string_view utf8);
 
+/// Puts a letter behind a text in UTF-8.
+void appendLetter(std::string& utf8, char32_t letter);
+
 /// Whether a text of those bytes can stand in the file and be read again as the same.
 [[nodiscard]] bool fits(const TextRule& rule, std::string_view bytes) noexcept;
 

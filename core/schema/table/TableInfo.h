@@ -45,6 +45,9 @@ struct TableInfo
     /// "animate" and "model" are the 3D view in the layouts in which animations are worked on, and
     /// objects built. Empty: its table.
     std::string_view view{};
+    /// Its rows have slots, and are called as rows of this table with these: those of levels are
+    /// the ones that catalogues know. See Content::gameOfNames.
+    TableId namedAs{};
 
     /// There is one of each, whose address tells the table.
     struct Single

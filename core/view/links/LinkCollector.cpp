@@ -50,6 +50,7 @@ public:
 
     [[nodiscard]] std::vector<Link> collect()
     {
+        m_links.reserve(mostLinks());
         for (const TableId table : inOrder(m_source.tables()))
         {
             addTable(*m_source.find(table));
@@ -92,6 +93,20 @@ private:
         std::int64_t count = 0; ///< as the outer row or layer says
         std::int64_t left = 0;  ///< that the outer row has from there on
     };
+
+    /// No more are found than this. Room for all at once, as moving them again for each table takes
+    /// as long as finding them.
+    [[nodiscard]] std::size_t mostLinks() const
+    {
+        std::size_t most = 0;
+        for (const TableId table : inOrder(m_source.tables()))
+        {
+            const TableView& view = *m_source.find(table);
+            most += view.size() * placesOf(view).size() + m_packed.of(table).size()
+                    + m_blocks.of(table).size();
+        }
+        return most;
+    }
 
     [[nodiscard]] bool isWanted(TableId target) const { return !m_into || *m_into == target; }
 
@@ -148,7 +163,6 @@ private:
         {
             return;
         }
-        m_links.reserve(m_links.size() + view.size() * places.size());
         std::vector<Beside> beside(places.size());
         for (const TableView::Segment& segment : view.segments())
         {

@@ -45,7 +45,7 @@ Meaning roleMeaning(const Leaf& leaf)
 /// What the number by which a row is called is a slot of.
 Meaning slotMeaning(TableId table)
 {
-    switch (table.number())
+    switch ((table->namedAs != schema::kNoTable ? table->namedAs : table).number())
     {
     case tables::Models.number:
         return Meaning::ModelSlot;

@@ -97,6 +97,10 @@ const Entries& RowNames::entries(EntryKind kind) const
 
 Phrase RowNames::row(TableId table, std::size_t row) const
 {
+    if (table->namedAs != schema::kNoTable)
+    {
+        return bySlot(table, row);
+    }
     switch (table.number())
     {
     case tables::Header.number:
@@ -106,7 +110,7 @@ Phrase RowNames::row(TableId table, std::size_t row) const
     case tables::StaticMeshes.number:
         return staticMesh(row);
     case tables::SpriteSequences.number:
-        return sequence(row);
+        return bySlot(table, row);
     case tables::Animations.number:
         return animation(row);
     case tables::StateChanges.number:
@@ -207,11 +211,11 @@ Phrase RowNames::staticMesh(std::size_t row) const
     return name ? named(*name) : Phrase{tables::StaticMeshes.row, {slot}};
 }
 
-Phrase RowNames::sequence(std::size_t row) const
+Phrase RowNames::bySlot(TableId table, std::size_t row) const
 {
-    const std::int64_t slot = numberOf(tables::SpriteSequences, row);
-    const std::string_view called = ofSlot(tables::SpriteSequences, slot);
-    return called.empty() ? Phrase{tables::SpriteSequences.row, {slot}} : named(called);
+    const std::int64_t slot = numberOf(table, row);
+    const std::string_view called = ofSlot(table, slot);
+    return called.empty() ? Phrase{table->row, {slot}} : named(called);
 }
 
 Phrase RowNames::animation(std::size_t row) const
@@ -371,18 +375,19 @@ Phrase RowNames::numberInEntry(TableId table, std::size_t row) const
 std::string_view RowNames::ofSlot(TableId table, std::int64_t slot) const
 {
     const auto number = catalogued(slot);
-    if (!number)
+    const auto game = m_content->gameOfNames();
+    if (!number || !game)
     {
         return {};
     }
-    switch (table.number())
+    switch ((table->namedAs != schema::kNoTable ? table->namedAs : table).number())
     {
     case tables::Models.number:
-        return catalogue::modelName(version(), *number).value_or("");
+        return catalogue::modelName(*game, *number).value_or("");
     case tables::StaticMeshes.number:
-        return catalogue::staticName(version(), *number).value_or("");
+        return catalogue::staticName(*game, *number).value_or("");
     case tables::SpriteSequences.number:
-        return catalogue::spriteSequenceName(version(), *number).value_or("");
+        return catalogue::spriteSequenceName(*game, *number).value_or("");
     default:
         return {};
     }
@@ -415,6 +420,10 @@ std::string_view RowNames::calledInCatalogue(TableId table, std::size_t row) con
     if (table == tables::SoundMap)
     {
         return ofSound(static_cast<std::int64_t>(row));
+    }
+    if (table->namedAs != schema::kNoTable)
+    {
+        return ofSlot(table, numberOf(table, row));
     }
     const TableView& view = *m_tables->find(table);
     switch (table.number())
@@ -455,7 +464,7 @@ bool RowNames::areThereOf(TableId table) noexcept
     case tables::NgChunks.number:
         return true;
     default:
-        return false;
+        return table != schema::kNoTable && table->namedAs != schema::kNoTable;
     }
 }
 

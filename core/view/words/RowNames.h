@@ -82,7 +82,7 @@ private:
     [[nodiscard]] std::optional<Phrase> owner(schema::TableId table, std::size_t row) const;
     [[nodiscard]] Phrase model(std::size_t row) const;
     [[nodiscard]] Phrase staticMesh(std::size_t row) const;
-    [[nodiscard]] Phrase sequence(std::size_t row) const;
+    [[nodiscard]] Phrase bySlot(schema::TableId table, std::size_t row) const;
     [[nodiscard]] std::optional<Phrase> nameOfAnimation(std::size_t row) const;
     [[nodiscard]] std::optional<Phrase> nameOfSprite(std::size_t row) const;
     [[nodiscard]] std::string_view ofSound(std::int64_t sound) const;
