@@ -67,6 +67,17 @@ Json mergePart(const transfer::TextureCounts& counts)
     return json;
 }
 
+Json mergePart(const transfer::ColourLoss& loss)
+{
+    Json json;
+    json["texels"] = loss.texels;
+    json["changed"] = loss.changed;
+    json["largest"] = loss.largest;
+    json["mean"] = loss.mean;
+    json["faces"] = loss.faces;
+    return json;
+}
+
 Json mergePart(const transfer::Limit& limit)
 {
     Json json;
@@ -141,6 +152,21 @@ void printSoundConflicts(std::ostream& out,
     }
 }
 
+void printColours(std::ostream& out, const transfer::ColourLoss& loss)
+{
+    if (loss.changed > 0)
+    {
+        out << grouped(loss.changed) << " of " << grouped(loss.texels)
+            << " texels show the nearest colour of the palette, " << loss.largest
+            << " of 255 off at most\n";
+    }
+    if (loss.faces > 0)
+    {
+        out << counted(loss.faces, "coloured face")
+            << " shown in the nearest colour of the palette\n";
+    }
+}
+
 } // namespace
 
 Json mergeJson(const transfer::Plan& plan, const transfer::Report& report)
@@ -160,6 +186,7 @@ Json mergeJson(const transfer::Plan& plan, const transfer::Report& report)
     json["sound_conflicts"] = mergeList(report.resolution.sounds);
     json["textures"] = mergePart(report.textures);
     json["sprites"] = mergePart(report.sprites);
+    json["colours"] = mergePart(report.colours);
     json["limits"] = mergeList(report.limits);
     Json remarks = Json::array();
     for (const tr::view::Phrase& remark : report.remarks)
@@ -184,6 +211,7 @@ void printMerge(std::ostream& out, const transfer::Plan& plan, const transfer::R
         << grouped(textures.texelsSaved) << " of " << grouped(textures.texels) << " texels saved\n"
         << counted(textures.pagesAfter, "page") << " of textures, where there were "
         << grouped(textures.pagesBefore) << '\n';
+    printColours(out, report.colours);
     for (const transfer::Limit& limit : report.limits)
     {
         if (limit.isExceeded())

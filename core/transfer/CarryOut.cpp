@@ -3,16 +3,22 @@
 #include "core/base/Text.h"
 #include "core/edit/animation/transfer/AnimationTransfer.h"
 #include "core/edit/removal/Belongings.h"
+#include "core/edit/removal/Repack.h"
 #include "core/edit/removal/RowMask.h"
-#include "core/level/Wad.h"
-#include "core/transfer/CompanionWriter.h"
-#include "core/transfer/ObjectWriter.h"
-#include "core/view/objects/MeshView.h"
-#include "core/view/sounds/SoundView.h"
-#include "core/view/textures/TextureView.h"
+#include "core/level/Level.h"
+#include "core/transfer/ObjectRows.h"
+#include "core/transfer/WorkShare.h"
+#include "core/transfer/games/GameChange.h"
+#include "core/transfer/plan/Meeting.h"
+#include "core/transfer/writing/CompanionWriter.h"
+#include "core/transfer/writing/ObjectHome.h"
+#include "core/transfer/writing/ObjectWriter.h"
+#include "core/transfer/writing/SoundWriter.h"
+#include "core/view/textures/TextureFaces.h"
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <numeric>
 
 namespace tr::transfer
@@ -24,55 +30,57 @@ namespace tables = level::tables;
 
 /// Shares of the work, for telling how far it is.
 constexpr double kGathered = 0.4;
+constexpr double kPut = 0.7; ///< where there is more to do then
 
-Progress partOf(const Progress& whole, double from, double to)
+/// Textures that something shows.
+edit::RowMask shownTextures(const Content& content)
 {
-    return Progress({}, [&whole, from, to](double done) { whole.step(from + (to - from) * done); });
-}
-
-/// The row of an object of a content.
-std::optional<edit::RowSpan> rowOf(const Content& content, const ObjectKey& key)
-{
-    const auto find = [&](schema::TableId table, const auto& rows) -> std::optional<edit::RowSpan>
+    const schema::TableSet all = content.tables();
+    const schema::TableId table = homeOf(content)->shown;
+    const auto* const rows = all.find(table);
+    edit::RowMask shown(rows == nullptr ? 0 : rows->size());
+    for (const view::Link& link : edit::numbersInto(content, all, table))
     {
-        const auto found = std::ranges::find_if(
-            rows, [&](const auto& row) { return static_cast<std::uint32_t>(row.id) == key.slot; });
-        return found == rows.end()
-                   ? std::nullopt
-                   : std::optional(edit::RowSpan{std::string(table->segment),
-                                                 static_cast<std::size_t>(found - rows.begin()),
-                                                 1});
-    };
-    const level::Objects& objects = level::objectsOf(content);
-    switch (key.kind)
-    {
-    case ObjectKind::Moveable:
-        return find(tables::Models, objects.models);
-    case ObjectKind::Static:
-        return find(tables::StaticMeshes, objects.staticMeshes);
-    default:
-        break;
-    }
-    const auto* const sprites = content.as<level::Sprites>();
-    return sprites == nullptr ? std::nullopt : find(tables::SpriteSequences, sprites->sequences);
-}
-
-/// Texture samples that faces show.
-edit::RowMask shownSamples(const Content& content)
-{
-    const auto& wad = *content.as<level::Wad>();
-    edit::RowMask shown(wad.textureSamples.size());
-    for (const std::uint32_t offset : view::meshOffsets(wad.objects))
-    {
-        if (const auto mesh = view::readMesh(wad.objects, content.version(), offset))
-        {
-            for (const view::MeshFace& face : view::facesOf(*mesh))
-            {
-                edit::mark(shown, view::sampleIndex(face), view::sampleIndex(face) + 1);
-            }
-        }
+        edit::mark(shown, link);
     }
     return shown;
+}
+
+/// Takes textures out that nothing shows any more. Those that engines find by their place behind
+/// another one stay, and so do all where a mesh cannot be read, which may show any of them.
+Result<void> dropUnshown(edit::Document& scratch, const edit::RowMask& before)
+{
+    const Content& content = scratch.content();
+    if (edit::hasUnknownMeshes(content))
+    {
+        return {};
+    }
+    const ObjectHome& home = *homeOf(content);
+    const edit::RowMask after = shownTextures(content);
+    edit::RowMask staying(after.size(), true);
+    for (std::size_t row = home.firstTexture; row < after.size(); ++row)
+    {
+        staying[row] = after[row] || !before[row];
+    }
+    if (const auto* const level = content.as<level::Level>())
+    {
+        for (const std::size_t texture : view::waterfallTextures(*level))
+        {
+            edit::mark(staying, texture, texture + 1);
+        }
+    }
+    if (std::ranges::find(staying, false) == staying.end())
+    {
+        return {};
+    }
+    edit::Transaction transaction(scratch, {edit::EditCode::MergeObjects, {}});
+    std::vector<view::Link> links;
+    {
+        const schema::TableSet all = content.tables();
+        links = edit::numbersInto(content, all, home.shown);
+    }
+    auto done = edit::drop(transaction, home.shown, links, std::move(staying));
+    return done ? transaction.commit() : done;
 }
 
 /// Takes what goes out of a content, with what only it has.
@@ -82,31 +90,23 @@ Result<void> removeGoing(edit::Document& scratch, std::span<const ObjectKey> goi
     {
         return {};
     }
-    const edit::RowMask before = shownSamples(scratch.content());
+    const edit::RowMask before = shownTextures(scratch.content());
     for (const ObjectKey& key : going)
     {
         const auto row = rowOf(scratch.content(), key);
+        if (!row)
+        {
+            continue;
+        }
+        const edit::RowSpan rows{std::string(tableOf(key.kind)->segment), *row, 1};
         const edit::Removal removal{{edit::Dangling::Kind::Clear, 0}, edit::Along::All};
-        auto done = row ? edit::removeWithBelongings(scratch, *row, removal) : Result<void>{};
+        auto done = edit::removeWithBelongings(scratch, rows, removal);
         if (!done)
         {
             return done;
         }
     }
-    const edit::RowMask after = shownSamples(scratch.content());
-    edit::RowMask staying(after.size(), true);
-    for (std::size_t row = 1; row < after.size(); ++row)
-    {
-        staying[row] = after[row] || !before[row];
-    }
-    edit::Transaction transaction(scratch, {edit::EditCode::MergeObjects, {}});
-    std::vector<view::Link> links;
-    {
-        const schema::TableSet all = scratch.content().tables();
-        links = edit::numbersInto(scratch.content(), all, tables::TextureSamples);
-    }
-    auto done = edit::drop(transaction, tables::TextureSamples, links, std::move(staying));
-    return done ? transaction.commit() : done;
+    return dropUnshown(scratch, before);
 }
 
 Result<void> putAll(edit::Document& scratch,
@@ -128,25 +128,33 @@ Result<void> putAll(edit::Document& scratch,
 /// Where what is put for a moment stands: no file has such a slot.
 constexpr std::uint32_t kForAMoment = 0xFFFF'FFFF;
 
-std::size_t rowOfSlot(const Content& content, std::uint32_t slot)
+/// Precondition: it is there.
+std::size_t rowOfMoveable(const Content& content, std::uint32_t slot)
 {
-    const auto& models = level::objectsOf(content).models;
-    return static_cast<std::size_t>(std::ranges::find(models, slot, &level::Model::id)
-                                    - models.begin());
+    return *rowOf(content, {ObjectKind::Moveable, slot});
 }
 
-/// Puts the moveable of a deed in a slot of its own.
+/// Puts the moveable of a deed in a slot of its own. One of which only the animations are wanted
+/// has the body of the one that gets them, so that none of its pictures come along.
 Result<void> putForAMoment(edit::Document& scratch,
                            std::span<const Gathering> sources,
                            const Report& report,
                            const Deed& deed,
-                           Report& put)
+                           Report& put,
+                           const Progress& progress)
 {
     Resolution one;
     one.soundIds = report.resolution.soundIds;
     one.deeds.push_back({deed.source, deed.key, kForAMoment, Share::Whole});
+    const level::Model body =
+        level::objectsOf(scratch.content()).models[rowOfMoveable(scratch.content(), deed.slot)];
     edit::Transaction transaction(scratch, {edit::EditCode::MergeObjects, {}});
-    auto done = writeObjects(transaction, one, sources, put, {});
+    auto done = writeObjects(transaction,
+                             one,
+                             sources,
+                             put,
+                             progress,
+                             deed.share == Share::Animations ? &body : nullptr);
     return done ? transaction.commit() : done;
 }
 
@@ -154,9 +162,9 @@ Result<void> putForAMoment(edit::Document& scratch,
 Result<std::size_t> takeAnimations(edit::Document& scratch, const Deed& deed)
 {
     const level::Objects objects = level::objectsOf(scratch.content());
-    const std::size_t guest = rowOfSlot(scratch.content(), kForAMoment);
+    const std::size_t guest = rowOfMoveable(scratch.content(), kForAMoment);
     edit::TransferWanted wanted;
-    wanted.model = rowOfSlot(scratch.content(), deed.slot);
+    wanted.model = rowOfMoveable(scratch.content(), deed.slot);
     const view::RowRange own = view::animationsOf(objects, objects.models[guest]);
     wanted.animations.resize(own.count);
     std::iota(wanted.animations.begin(), wanted.animations.end(), own.first);
@@ -171,8 +179,8 @@ Result<std::size_t> takeAnimations(edit::Document& scratch, const Deed& deed)
 /// The moveable that has its slot and a guest with as many bones change bodies.
 Result<void> changeBodies(edit::Document& scratch, const Deed& deed)
 {
-    const std::array rows{rowOfSlot(scratch.content(), deed.slot),
-                          rowOfSlot(scratch.content(), kForAMoment)};
+    const std::array rows{rowOfMoveable(scratch.content(), deed.slot),
+                          rowOfMoveable(scratch.content(), kForAMoment)};
     edit::Transaction transaction(scratch, {edit::EditCode::MergeObjects, {}});
     const auto models = level::objectsOf(scratch.content()).models;
     const schema::TableSet all = transaction.content().tables();
@@ -187,7 +195,6 @@ Result<void> changeBodies(edit::Document& scratch, const Deed& deed)
     return done ? transaction.commit() : done;
 }
 
-/// Adds what was put later.
 void count(const TextureCounts& later, TextureCounts& all)
 {
     all.pictures += later.pictures;
@@ -201,20 +208,77 @@ void count(const TextureCounts& later, TextureCounts& all)
     all.highestOfTriangles = std::max(all.highestOfTriangles, later.highestOfTriangles);
 }
 
+void count(const ColourLoss& later, ColourLoss& all)
+{
+    const std::size_t texels = all.texels + later.texels;
+    if (texels > 0)
+    {
+        all.mean = (all.mean * static_cast<double>(all.texels)
+                    + later.mean * static_cast<double>(later.texels))
+                   / static_cast<double>(texels);
+    }
+    all.texels = texels;
+    all.changed += later.changed;
+    all.largest = std::max(all.largest, later.largest);
+    all.faces += later.faces;
+}
+
+/// Adds what was put later to what is told.
+void count(const Report& later, Report& all)
+{
+    count(later.textures, all.textures);
+    count(later.sprites, all.sprites);
+    count(later.colours, all.colours);
+    all.meshes += later.meshes;
+    all.remarks.insert(all.remarks.end(), later.remarks.begin(), later.remarks.end());
+    for (const Limit& limit : later.limits)
+    {
+        const auto known = std::ranges::find_if(
+            all.limits, [&limit](const Limit& each) { return each.what.text == limit.what.text; });
+        if (known == all.limits.end())
+        {
+            all.limits.push_back(limit);
+        }
+        else
+        {
+            known->needed = std::max(known->needed, limit.needed);
+        }
+    }
+}
+
+/// What is given to a moveable of the destination, and not put in a slot.
+std::vector<Deed> sharesOf(std::span<const Gathering> sources, const Resolution& resolution)
+{
+    std::vector<Deed> shares;
+    std::ranges::copy_if(resolution.deeds,
+                         std::back_inserter(shares),
+                         [&](const Deed& deed)
+                         {
+                             const bool hasNone =
+                                 deed.share == Share::Animations
+                                 && !moveableOf(sources[deed.source], deed.key.slot).animations;
+                             return deed.share != Share::Whole && !hasNone;
+                         });
+    return shares;
+}
+
 /// Gives moveables of the destination the animations or the bodies of others: these are put in a
 /// slot of their own for a moment.
-Result<void> putShares(edit::Document& scratch, std::span<const Gathering> sources, Report& report)
+Result<void> putShares(edit::Document& scratch,
+                       std::span<const Gathering> sources,
+                       const std::vector<Deed>& shares,
+                       Report& report,
+                       const Progress& progress)
 {
-    for (const Deed& deed : report.resolution.deeds)
+    for (std::size_t i = 0; i < shares.size(); ++i)
     {
-        const bool hasNone = deed.share == Share::Animations
-                             && !moveableOf(sources[deed.source], deed.key.slot).animations;
-        if (deed.share == Share::Whole || hasNone)
-        {
-            continue;
-        }
+        const Deed& deed = shares[i];
+        const double share = 1.0 / static_cast<double>(shares.size());
+        const double from = static_cast<double>(i) * share;
+        progress.step(from);
         Report put;
-        auto done = putForAMoment(scratch, sources, report, deed, put);
+        auto done = putForAMoment(
+            scratch, sources, report, deed, put, partOf(progress, from, from + share));
         if (done && deed.share == Share::Animations)
         {
             const auto taken = takeAnimations(scratch, deed);
@@ -224,9 +288,8 @@ Result<void> putShares(edit::Document& scratch, std::span<const Gathering> sourc
         else if (done)
         {
             done = changeBodies(scratch, deed);
-            report.meshes += put.meshes;
-            count(put.textures, report.textures);
         }
+        count(put, report);
         done = done ? removeGoing(scratch, std::array{ObjectKey{ObjectKind::Moveable, kForAMoment}})
                     : done;
         if (!done)
@@ -251,20 +314,29 @@ std::vector<edit::Step> stepsOf(edit::Document& scratch)
     return steps;
 }
 
-Error otherVersion(const Content& source, const Content& destination)
-{
-    return {ErrorCode::OtherVersion,
-            {},
-            {},
-            {std::string(level::versionName(source.version())),
-             std::string(level::versionName(destination.version()))}};
-}
-
 } // namespace
 
 bool canMerge(const Content& content) noexcept
 {
-    return content.as<level::Wad>() != nullptr;
+    return homeOf(content) != nullptr;
+}
+
+std::optional<view::Phrase> refusalOf(const Content& source, const Content& destination)
+{
+    if (canConvert(source.version(), destination.version()))
+    {
+        return std::nullopt;
+    }
+    return view::Phrase{"objects of {0} cannot go into a file of {1}",
+                        {std::string(level::versionName(source.version())),
+                         std::string(level::versionName(destination.version()))}};
+}
+
+edit::EditName nameOfMerge(const Plan& plan, const Resolution& resolution)
+{
+    return {edit::EditCode::MergeObjects,
+            {plan.sources.empty() ? std::string() : plan.sources.front().name,
+             concat(resolution.deeds.size())}};
 }
 
 Result<MergeEdit> workOut(const Content& destination,
@@ -272,47 +344,29 @@ Result<MergeEdit> workOut(const Content& destination,
                           std::span<const Content> sources,
                           const Progress& progress)
 {
-    std::vector<Gathering> gathered;
-    for (std::size_t i = 0; i < sources.size(); ++i)
+    auto meeting = meet(destination, plan, sources, {}, partOf(progress, 0.0, kGathered));
+    if (!meeting)
     {
-        if (!canMerge(destination) || !canMerge(sources[i])
-            || sources[i].version() != destination.version())
-        {
-            return fail(otherVersion(sources[i], destination));
-        }
-        const double share = kGathered / static_cast<double>(sources.size());
-        const auto from = static_cast<double>(i) * share;
-        gathered.push_back(
-            gather(sources[i], objectsIn(sources[i]), true, partOf(progress, from, from + share)));
+        return fail(std::move(meeting.error()));
     }
-    const Gathering own = gather(destination, objectsIn(destination), true);
-    const level::Sounds* const sounds = view::soundsOf(destination);
+    const std::vector<Gathering>& gathered = meeting->sources;
     MergeEdit edit;
-    edit.report.resolution =
-        resolve(plan, own, gathered, sounds == nullptr ? 0 : sounds->map.size());
+    edit.report.resolution = std::move(meeting->resolution);
+    edit.report.remarks = std::move(meeting->remarks);
     Report& report = edit.report;
-    for (std::size_t i = 0; i < gathered.size(); ++i)
-    {
-        for (const view::Phrase& remark : gathered[i].remarks)
-        {
-            report.remarks.push_back({"{0}: {1}", {plan.sources[i].name, remark}});
-        }
-    }
-    report.remarks.insert(
-        report.remarks.end(), report.resolution.remarks.begin(), report.resolution.remarks.end());
     const auto lines = linesIn(destination);
     edit::Document scratch(destination);
     auto done = removeGoing(scratch, report.resolution.going);
-    done = done ? putAll(scratch, lines, gathered, report, partOf(progress, kGathered, 1.0)) : done;
-    done = done ? putShares(scratch, gathered, report) : done;
+    const auto shares = sharesOf(gathered, report.resolution);
+    const double put = shares.empty() ? 1.0 : kPut;
+    done = done ? putAll(scratch, lines, gathered, report, partOf(progress, kGathered, put)) : done;
+    done = done ? putShares(scratch, gathered, shares, report, partOf(progress, put, 1.0)) : done;
     if (!done)
     {
         return fail(std::move(done.error()));
     }
     edit.steps = stepsOf(scratch);
-    edit.name = {edit::EditCode::MergeObjects,
-                 {plan.sources.empty() ? std::string() : plan.sources.front().name,
-                  concat(report.resolution.deeds.size())}};
+    edit.name = nameOfMerge(plan, report.resolution);
     progress.step(1.0);
     return edit;
 }

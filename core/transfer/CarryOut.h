@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/edit/document/WorkedOut.h"
-#include "core/transfer/Resolution.h"
-#include "core/transfer/TextureSeats.h"
+#include "core/transfer/places/TextureSeats.h"
+#include "core/transfer/plan/Resolution.h"
 
 /// Doing what a plan says.
 namespace tr::transfer
@@ -20,11 +20,22 @@ struct Limit
     [[nodiscard]] bool isExceeded() const noexcept { return needed > most; }
 };
 
+/// What is of other colours than it was, since it shows those of a palette now.
+struct ColourLoss
+{
+    std::size_t texels = 0;  ///< of pictures that were put, and are not clear
+    std::size_t changed = 0; ///< of these show another colour
+    int largest = 0;         ///< what a channel of one differs, of 255
+    double mean = 0;         ///< what the channels of all differ
+    std::size_t faces = 0;   ///< coloured faces that show another colour
+};
+
 struct Report
 {
     Resolution resolution;
     TextureCounts textures;
-    TextureCounts sprites;      ///< of the pictures of sprites
+    TextureCounts sprites; ///< of the pictures of sprites
+    ColourLoss colours;
     std::size_t meshes = 0;     ///< that were put
     std::size_t animations = 0; ///< the same
     std::size_t sounds = 0;
@@ -36,6 +47,9 @@ struct MergeEdit : edit::WorkedOut
 {
     Report report;
 };
+
+/// What the edit of a merge is called.
+[[nodiscard]] edit::EditName nameOfMerge(const Plan& plan, const Resolution& resolution);
 
 /// Works out what a plan comes to for a destination. Sources are those of the plan, in their order.
 /// Precondition: faultOf finds nothing wrong. Errors: OtherVersion, where a source is of another
@@ -55,5 +69,10 @@ struct MergeEdit : edit::WorkedOut
 
 /// Whether objects can be merged into a content, and taken out of it.
 [[nodiscard]] bool canMerge(const Content& content) noexcept;
+
+/// Why objects of a source cannot go into a destination; nothing: they can. Precondition: both can
+/// be merged.
+[[nodiscard]] std::optional<view::Phrase> refusalOf(const Content& source,
+                                                    const Content& destination);
 
 } // namespace tr::transfer

@@ -1,10 +1,13 @@
 #include "core/transfer/ObjectRows.h"
 
+#include "core/level/Content.h"
+#include "core/level/Textures.h"
+#include "core/level/tables/Tables.h"
 #include "core/view/textures/TextureView.h"
 
 #include <algorithm>
 #include <array>
-#include <map>
+#include <set>
 
 namespace tr::transfer
 {
@@ -52,21 +55,39 @@ schema::TableId tableOf(ObjectKind kind) noexcept
 
 std::vector<ObjectRow> objectRows(const Content& content)
 {
-    std::map<ObjectKey, std::size_t> first;
-    for (std::size_t kind = 0; kind < kObjectKinds; ++kind)
+    std::vector<ObjectRow> rows;
+    for (std::size_t i = 0; i < kObjectKinds; ++i)
     {
-        const auto slots = slotsOf(content, static_cast<ObjectKind>(kind));
+        const auto kind = static_cast<ObjectKind>(i);
+        const auto slots = slotsOf(content, kind);
+        std::set<std::uint32_t> known;
         for (std::size_t row = 0; row < slots.size(); ++row)
         {
-            first.try_emplace({static_cast<ObjectKind>(kind), slots[row]}, row);
+            if (known.insert(slots[row]).second)
+            {
+                rows.push_back({{kind, slots[row]}, row});
+            }
         }
     }
-    std::vector<ObjectRow> rows;
-    for (const ObjectKey& key : objectsIn(content))
-    {
-        rows.push_back({key, first.at(key)});
-    }
     return rows;
+}
+
+std::vector<ObjectKey> objectsIn(const Content& content)
+{
+    std::vector<ObjectKey> keys;
+    for (const ObjectRow& each : objectRows(content))
+    {
+        keys.push_back(each.key);
+    }
+    return keys;
+}
+
+std::optional<std::size_t> rowOf(const Content& content, const ObjectKey& key)
+{
+    const auto slots = slotsOf(content, key.kind);
+    const auto found = std::ranges::find(slots, key.slot);
+    return found == slots.end() ? std::nullopt
+                                : std::optional(static_cast<std::size_t>(found - slots.begin()));
 }
 
 std::optional<ObjectKey> objectAt(const Content& content, schema::TableId table, std::size_t row)
@@ -85,12 +106,8 @@ std::optional<ObjectRow> occupantOf(const Content& content, ObjectKind kind, std
 {
     const auto find = [&](ObjectKind which) -> std::optional<ObjectRow>
     {
-        const auto slots = slotsOf(content, which);
-        const auto found = std::ranges::find(slots, slot);
-        return found == slots.end()
-                   ? std::nullopt
-                   : std::optional(
-                       ObjectRow{{which, slot}, static_cast<std::size_t>(found - slots.begin())});
+        const auto row = rowOf(content, {which, slot});
+        return row ? std::optional(ObjectRow{{which, slot}, *row}) : std::nullopt;
     };
     if (kind == ObjectKind::Static)
     {

@@ -1,7 +1,8 @@
 #pragma once
 
-#include "core/level/tables/Tables.h"
-#include "core/transfer/Gathering.h"
+#include "core/schema/Content.h"
+#include "core/schema/table/TableInfo.h"
+#include "core/transfer/ObjectKey.h"
 
 #include <optional>
 #include <vector>
@@ -9,6 +10,8 @@
 /// Which rows of a file its objects are.
 namespace tr::transfer
 {
+
+using schema::Content;
 
 /// The table in which objects of a kind stand.
 [[nodiscard]] schema::TableId tableOf(ObjectKind kind) noexcept;
@@ -19,8 +22,14 @@ struct ObjectRow
     std::size_t row = 0; ///< of tableOf(key.kind)
 };
 
-/// All objects in the order of objectsIn, with their rows: of several in one slot the first.
+/// All objects of a content, kind by kind, in its order. Of several in one slot the first.
 [[nodiscard]] std::vector<ObjectRow> objectRows(const Content& content);
+
+/// The same without their rows.
+[[nodiscard]] std::vector<ObjectKey> objectsIn(const Content& content);
+
+/// Nothing: there is no such object.
+[[nodiscard]] std::optional<std::size_t> rowOf(const Content& content, const ObjectKey& key);
 
 /// The object that a row of a table is. Nothing: it is none, or there is no such row.
 [[nodiscard]] std::optional<ObjectKey>

@@ -21,6 +21,7 @@ set(icon_files
     command-add.svg
     command-copy.svg
     command-find.svg
+    convert.svg
     copy.svg
     curves.svg
     cut.svg

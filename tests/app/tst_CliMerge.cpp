@@ -6,6 +6,7 @@
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 
+#include <QDateTime>
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
@@ -49,11 +50,23 @@ private:
         return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
     }
 
-    [[nodiscard]] bool write(const char* name, tr::level::Wad wad) const
+    [[nodiscard]] bool write(const char* name, const std::vector<std::byte>& bytes) const
     {
-        const auto bytes = tr::test::fileBytes(std::move(wad));
         return write(
             name, QByteArray(reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size())));
+    }
+
+    [[nodiscard]] bool write(const char* name, tr::level::Wad wad) const
+    {
+        return write(name, tr::test::fileBytes(std::move(wad)));
+    }
+
+    [[nodiscard]] static bool setLastChange(const QString& name, qint64 seconds)
+    {
+        QFile file(name);
+        return file.open(QIODevice::ReadWrite)
+               && file.setFileTime(QDateTime::fromSecsSinceEpoch(seconds),
+                                   QFileDevice::FileModificationTime);
     }
 
     [[nodiscard]] static CliOutcome merge(const QStringList& arguments)
@@ -86,6 +99,7 @@ private Q_SLOTS:
     void conflictsAreToldAndAnswered();
     void aPlanDoesItAgain();
     void goesIntoAnother();
+    void levelsGoIntoLevels();
     void wrongUseIsTold();
 };
 
@@ -98,7 +112,9 @@ void tst_CliMerge::conflictsAreToldAndAnswered()
     const int temple = count(path("temple.wad"), "models");
     const int statics = count(path("temple.wad"), "static_meshes");
     QVERIFY(temple > 0 && statics > 0);
-    for (const char* const rule : {"keep", "replace", "renumber"})
+    QVERIFY(setLastChange(path("temple.wad"), 1'000'000)
+            && setLastChange(path("cube.wad"), 2'000'000));
+    for (const char* const rule : {"keep", "replace", "renumber", "newest"})
     {
         const CliOutcome outcome = merge(files
                                          + QStringList{latinText("-o"),
@@ -114,6 +130,9 @@ void tst_CliMerge::conflictsAreToldAndAnswered()
         const auto conflicts = report.value(latinText("object_conflicts")).toArray();
         QVERIFY(!conflicts.isEmpty());
         QCOMPARE(conflicts.at(0).toObject().value(latinText("slot")).toInt(), kGuardian);
+        const QString answer = conflicts.at(0).toObject().value(latinText("answer")).toString();
+        QCOMPARE(answer == latinText("replace"),
+                 QByteArray(rule) == "replace" || QByteArray(rule) == "newest");
         // What lies beside it is there, and all of it is sound.
         for (const char* const each : {"out.swd", "out.sfx", "out.sam", "out.was"})
         {
@@ -178,6 +197,53 @@ void tst_CliMerge::goesIntoAnother()
     QVERIFY(contentOf(path("temple.wad")) == before);
 }
 
+void tst_CliMerge::levelsGoIntoLevels()
+{
+    namespace versions = tr::level::versions;
+    const auto cube = [](tr::schema::Version version)
+    { return tr::test::LevelBuilder(version).model(tr::test::turningCube(kGuardian)).build(); };
+    QVERIFY(write("temple.phd", tr::test::fileBytes(tr::test::buildTemple(versions::Tr1))));
+    QVERIFY(write("cube.phd", tr::test::fileBytes(cube(versions::Tr1))));
+    QVERIFY(write("cube.tr2", tr::test::fileBytes(cube(versions::Tr2))));
+    const QStringList into{
+        latinText("--into"), path("temple.phd"), latinText("-o"), path("out.phd")};
+    const QByteArray before = contentOf(path("temple.phd"));
+    const CliOutcome outcome = merge(QStringList{path("cube.phd")} + into
+                                     + QStringList{latinText("--on-conflict"),
+                                                   latinText("moveables=renumber"),
+                                                   latinText("--report"),
+                                                   path("levels.json")});
+    QVERIFY2(outcome.code == kFine, outcome.text());
+    QCOMPARE(count(path("out.phd"), "models"), count(path("temple.phd"), "models") + 1);
+    QVERIFY(contentOf(path("temple.phd")) == before);
+    const CliOutcome verified = runCli({latinText("verify"), path("out.phd")});
+    QVERIFY2(verified.code == kFine, verified.text());
+    const auto report = QJsonDocument::fromJson(contentOf(path("levels.json"))).object();
+    QVERIFY(report.value(latinText("colours")).toObject().value(latinText("texels")).toInt() > 0);
+
+    // Later games take those of earlier ones.
+    QVERIFY(write("temple.tr4", tr::test::fileBytes(tr::test::buildTemple(versions::Tr4))));
+    const CliOutcome later = merge({path("cube.phd"),
+                                    latinText("--into"),
+                                    path("temple.tr4"),
+                                    latinText("-o"),
+                                    path("out.tr4"),
+                                    latinText("--on-conflict"),
+                                    latinText("moveables=renumber")});
+    QVERIFY2(later.code == kFine, later.text());
+    QCOMPARE(count(path("out.tr4"), "models"), count(path("temple.tr4"), "models") + 1);
+    const CliOutcome sound = runCli({latinText("verify"), path("out.tr4")});
+    QVERIFY2(sound.code == kFine, sound.text());
+
+    // One of another game is named, and why it cannot be.
+    QVERIFY(QFile::remove(path("out.phd")));
+    const CliOutcome other = merge(QStringList{path("cube.phd"), path("cube.tr2")} + into);
+    QVERIFY2(other.code == kWrongUsage, other.text());
+    QVERIFY2(other.messages.contains("cube.tr2: objects of TR2 cannot go into a file of TR1"),
+             other.text());
+    QVERIFY(!QFile::exists(path("out.phd")));
+}
+
 void tst_CliMerge::wrongUseIsTold()
 {
     const QString wad = path("temple.wad");
@@ -185,17 +251,25 @@ void tst_CliMerge::wrongUseIsTold()
     QCOMPARE(
         merge({wad, latinText("--dry-run"), latinText("--on-conflict"), latinText("ask")}).code,
         kWrongUsage);
+    // Sounds know no age.
+    QCOMPARE(
+        merge({wad, latinText("--dry-run"), latinText("--on-conflict"), latinText("sounds=newest")})
+            .code,
+        kWrongUsage);
     QCOMPARE(
         merge({wad, latinText("--dry-run"), latinText("--on-conflict"), latinText("rooms=keep")})
             .code,
         kWrongUsage);
     QCOMPARE(merge({path("none.wad"), latinText("--dry-run")}).code, kCannotRead);
-    const auto level = tr::test::fileBytes(tr::test::buildTemple(tr::level::versions::Tr4));
     QVERIFY(
-        write("level.tr4",
-              QByteArray(reinterpret_cast<const char*>(level.data()), qsizetype(level.size()))));
-    const CliOutcome other = merge({path("level.tr4"), latinText("--dry-run")});
+        write("level.tr4", tr::test::fileBytes(tr::test::buildTemple(tr::level::versions::Tr4))));
+    const CliOutcome other = merge({path("level.tr4"), latinText("-o"), path("new.tr4")});
+    QVERIFY(!QFile::exists(path("new.tr4")));
     QVERIFY2(other.code == kWrongUsage, other.text());
+    QVERIFY2(other.messages.contains("give --into"), other.text());
+    QVERIFY(write("names.sam", QByteArray("a.wav\n")));
+    const CliOutcome names = merge({path("names.sam"), latinText("--dry-run")});
+    QVERIFY2(names.code == kWrongUsage, names.text());
     const CliOutcome nowhere =
         merge({wad, latinText("-o"), path("none") + latinText("/deep/out.wad")});
     QVERIFY2(nowhere.code == kCannotWrite, nowhere.text());

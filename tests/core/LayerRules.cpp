@@ -45,6 +45,7 @@ constexpr std::array kArrows{
     Arrow{"ui/structure", "ui/fields"},
     Arrow{"ui/session", "ui/fields"},
     Arrow{"ui/session", "ui/history"}, // which shows what will change before it is saved
+    Arrow{"ui/convert", "ui/session"},
     Arrow{"ui/navigation", "ui/session"},
     Arrow{"ui/typing", "ui/session"},
     Arrow{"ui/properties", "ui/typing"},
@@ -77,6 +78,7 @@ constexpr std::array kArrows{
     Arrow{"ui/clipboard", "ui/structure"},
     Arrow{"ui/window", "ui/animation"},
     Arrow{"ui/window", "ui/clipboard"},
+    Arrow{"ui/window", "ui/convert"},
     Arrow{"ui/window", "ui/curves"},
     Arrow{"ui/window", "ui/drive"},
     Arrow{"ui/window", "ui/graph"},
@@ -144,7 +146,12 @@ constexpr std::array kArrows{
     Arrow{"core/transfer", "core/edit/mesh"},
     Arrow{"core/transfer", "core/edit/removal"},  // which takes away what is replaced
     Arrow{"core/transfer", "core/edit/skeleton"}, // which knows what goes together with Lara
-    Arrow{"core/transfer", "core/format"},        // what lies beside a WAD
+    Arrow{"core/transfer", "core/edit/textures"}, // which finds room on pages
+    Arrow{"core/transfer", "core/edit/sounds"},
+    Arrow{"core/transfer", "core/edit/statics"}, // which knows what flags mean
+    Arrow{"core/transfer", "core/exchange"},
+    Arrow{"core/transfer", "core/format"},  // what lies beside a WAD
+    Arrow{"core/convert", "core/transfer"}, // which puts objects into WADs
 };
 
 /// Folders whose folders are layers of their own.
@@ -172,19 +179,21 @@ constexpr std::array kLibraries{
     Library{"libpng", "png", "core/exchange"},
     Library{"nlohmann/json", "nlohmann/", "core/format/notes core/transfer app tests"},
     Library{"libwebp", "webp/", "core/exchange tests"},
+    Library{"pugixml", "pugixml", "core/convert/animations"},
 };
 
 /// OpenGL is called here only.
 constexpr std::string_view kGlCallers = "render/gl tests";
 
-/// Formats are named here only. All else asks a format for what it offers.
-constexpr std::string_view kFormatNamers = "core/format tests";
+/// Formats are named here only, and where one is made into another. All else asks a format for what
+/// it offers.
+constexpr std::string_view kFormatNamers = "core/format core/convert tests";
 
 /// What is about levels, rooms or moveables by name, and takes what of these a content has. All
 /// else serves any format.
 constexpr std::string_view kAboutLevels =
     "core/level core/format core/catalogue core/view core/edit core/exchange core/transfer "
-    "render/level "
+    "core/convert render/level "
     "ui/fields/FloorTexts.cpp ui/file/RoomParts.cpp ui/hex/PackedWords.cpp "
     "ui/properties/SectorProperties.cpp ui/sectors ui/structure/StructureTree.cpp "
     "ui/structure/StructureLabels.cpp app/cli/Extraction.cpp app/cli/commands/Extract.cpp "

@@ -4,13 +4,13 @@
 #include "core/exchange/Pictures.h"
 #include "core/format/GameFile.h"
 #include "core/format/WriteForSaving.h"
+#include "tests/support/Games.h"
 #include "tests/support/LevelBuilder.h"
 
 #include <QtTest>
 
 #include <array>
 #include <functional>
-#include <map>
 #include <vector>
 
 /// Pictures in one's own colours, and the temple that they are put into.
@@ -42,15 +42,6 @@ paintedPicture(std::uint32_t width,
     return picture;
 }
 
-/// Built once: a copy shares its tables.
-inline format::GameFile templeOf(schema::Version version)
-{
-    static std::map<schema::Version, format::GameFile> built;
-    const auto found = built.find(version);
-    return found != built.end() ? found->second
-                                : built.emplace(version, test::templeFile(version)).first->second;
-}
-
 inline view::TexturePages pagesIn(const format::GameFile& file, const Content& content)
 {
     return file.format->pages(content);
@@ -67,12 +58,10 @@ inline std::vector<std::byte> savedPages(format::GameFile file, const Content& c
 inline void addGames()
 {
     QTest::addColumn<int>("version");
-    QTest::newRow("TR1") << int(versions::Tr1);
-    QTest::newRow("TR2") << int(versions::Tr2);
-    QTest::newRow("TR3") << int(versions::Tr3);
-    QTest::newRow("TR4") << int(versions::Tr4);
-    QTest::newRow("TR5") << int(versions::Tr5);
-    QTest::newRow("WAD") << int(versions::Wad);
+    for (const Game& game : kGames)
+    {
+        QTest::newRow(game.name) << int(game.version);
+    }
 }
 
 } // namespace tr::test::pictures

@@ -1,6 +1,7 @@
 // Objects are taken out of a WAD with all that they need.
 
-#include "core/transfer/Gathering.h"
+#include "core/transfer/ObjectRows.h"
+#include "core/transfer/gathering/Gathering.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 

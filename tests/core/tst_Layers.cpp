@@ -172,6 +172,7 @@ void tst_Layers::arrows_data()
     row("ui/hex", "ui/common/widgets", true);
     row("ui/moveable", "ui/tables", true);
     row("ui/clipboard", "ui/session", true);
+    row("ui/convert", "ui/session", true);
     row("ui/window/help", "ui/textures", true);
     row("ui/hex", "render/scene", false);
     row("ui/common", "ui/file", false);
@@ -183,6 +184,7 @@ void tst_Layers::arrows_data()
     row("ui/rows", "ui/sectors", false);
     row("ui/structure", "ui/sectors", false);
     row("ui/clipboard", "ui/window", false);
+    row("ui/convert", "ui/merge", false);
     row("ui/start", "ui/window", false);
 }
 

@@ -3,6 +3,7 @@
 #include "core/base/Text.h"
 #include "core/format/was/ObjectFile.h"
 #include "core/transfer/CarryOut.h"
+#include "core/transfer/ObjectRows.h"
 #include "core/view/objects/MoveableView.h"
 #include "tests/core/MergeSamples.h"
 #include "tests/support/TestProgram.h"
@@ -74,9 +75,11 @@ private Q_SLOTS:
     void keepsWhatIsTheSame();
     void answers_data();
     void answers();
+    void newestWins();
     void leavesWantedSlots();
     void takesAnimationsOnly();
     void takesBodiesOnly();
+    void sharesGoWithWhatIsReplaced();
     void movesSounds();
     void replacesSounds();
     void keepsSoundsOfEngines();
@@ -207,6 +210,40 @@ void tst_Merge::answers()
 }
 
 /// A slot that is wanted for one object is given to no other, whichever comes first.
+void tst_Merge::newestWins()
+{
+    const auto sources = templeAndCube();
+    using Changed = std::optional<std::int64_t>;
+    const auto guardianOf = [&](Changed ofTemple, Changed ofCube)
+    {
+        edit::Document document(test::emptyWadSet());
+        Plan plan = planOfAll(kTwoNames, sources, rulesOf(Rule::Newest));
+        plan.sources[0].changed = ofTemple;
+        plan.sources[1].changed = ofCube;
+        const auto report = merged(document, plan, sources);
+        const auto& met = report.resolution.objects;
+        const auto found = std::ranges::find(
+            met, ObjectKey{ObjectKind::Moveable, kGuardian}, &ObjectConflict::key);
+        return found == met.end() ? std::optional<Answer>() : found->answer;
+    };
+    QVERIFY(guardianOf(1000, 2000) == Answer::Replace);
+    QVERIFY(guardianOf(-2000, -1000) == Answer::Replace);
+    QVERIFY(guardianOf(2000, 1000) == Answer::Keep);
+    QVERIFY(guardianOf(1000, 1000) == Answer::Keep);
+    QVERIFY(guardianOf(std::nullopt, 1000) == Answer::Keep);
+    QVERIFY(guardianOf(1000, std::nullopt) == Answer::Keep);
+    // What is there already has an age, too.
+    edit::Document document(sources[0]);
+    Plan plan = planOfAll(std::vector<std::string>{"other.wad"},
+                          std::span(sources).subspan(1),
+                          rulesOf(Rule::Newest));
+    plan.destination.changed = 5;
+    plan.sources[0].changed = 6;
+    const auto report = carryOut(document, plan, std::span(sources).subspan(1));
+    QVERIFY(report.has_value());
+    QVERIFY(!report->resolution.going.empty());
+}
+
 void tst_Merge::leavesWantedSlots()
 {
     const auto sources = templeAndCube();
@@ -329,6 +366,35 @@ void tst_Merge::takesBodiesOnly()
     const auto refused = merged(document, plan, cubes);
     QCOMPARE(refused.remarks.size(), std::size_t{1});
     QVERIFY(refused.resolution.deeds.empty());
+}
+
+/// A moveable that is replaced needs nothing any more that it was to get: what comes in its place
+/// may have other bones.
+void tst_Merge::sharesGoWithWhatIsReplaced()
+{
+    const auto sources = templeAndCube();
+    const Content& temple = sources[0];
+    for (const Answer share : {Answer::BodyOnly, Answer::AnimationsOnly})
+    {
+        auto other = test::buildTempleWad();
+        other.objects.meshWords.edit()[0] = 99;
+        const std::vector<Content> from{test::wadSet(std::move(other), kSound, "other", 100),
+                                        sources[1]};
+        Plan plan;
+        plan.sources = {fileOf("other.wad", from[0]), fileOf("cube.wad", from[1])};
+        plan.destination = fileOf("temple.wad", temple);
+        plan.objects = {{0, {ObjectKind::Moveable, kGuardian}, share, std::nullopt},
+                        {1, {ObjectKind::Moveable, kGuardian}, Answer::Replace, std::nullopt}};
+        edit::Document document(temple);
+        const auto before = document.content().write();
+        const auto report = merged(document, plan, from);
+        QCOMPARE(report.resolution.deeds.size(), std::size_t{1});
+        const auto then = test::meaningOfWad(document.content());
+        QVERIFY(then.moveables.at(kGuardian)
+                == test::meaningOfWad(from[1]).moveables.at(kGuardian));
+        document.undo();
+        QVERIFY(document.content().write() == before);
+    }
 }
 
 void tst_Merge::movesSounds()

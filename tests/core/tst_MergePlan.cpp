@@ -1,11 +1,13 @@
 // Plans of merges as texts, and for the files that they were made for.
 
 #include "core/base/Text.h"
-#include "core/transfer/Plan.h"
+#include "core/transfer/plan/Plan.h"
 #include "tests/core/MergeSamples.h"
 #include "tests/support/TestProgram.h"
 
 #include <QtTest>
+
+#include <algorithm>
 
 using namespace tr;
 using namespace tr::transfer;
@@ -17,7 +19,8 @@ namespace
 QString planWith(const QString& before, const QString& after)
 {
     Plan plan;
-    plan.sources = {{"one.wad", {1, 2, 3}}};
+    plan.sources = {{"one.wad", {1, 2, 3}, -86'400}};
+    plan.rules.objects.fill(Rule::Newest);
     plan.objects = {{0, {ObjectKind::Moveable, 7}, Answer::OtherSlot, 12},
                     {0, {ObjectKind::Static, 7}, std::nullopt, std::nullopt}};
     plan.sounds = {{0, 3, Rule::Renumber, 40}};
@@ -53,6 +56,8 @@ void tst_MergePlan::readsPlans()
     QVERIFY(plan->objects[0].answer == Answer::OtherSlot);
     QVERIFY(plan->objects[0].to == 12U);
     QVERIFY(!plan->objects[1].answer);
+    QVERIFY(plan->sources[0].changed == -86'400);
+    QVERIFY(std::ranges::count(plan->rules.objects, Rule::Newest) == 3);
     QCOMPARE(QString::fromStdString(textOf(*plan)), text);
 }
 
@@ -89,7 +94,15 @@ void tst_MergePlan::refusesPlans_data()
     row("source", planWith("\"source\":0,\"id\":3", "\"source\":1,\"id\":3"), "/sounds/0/source");
     row("no source", planWith("\"source\":0,\"id\":3", "\"id\":3"), "/sounds/0");
     row("twice", planWith("\"static\"", "\"moveable\""), "/objects/1");
-    row("rule", planWith("\"sprites\":\"keep\"", "\"sprites\":\"\""), "/rules/sprites");
+    row("time", planWith("-86400", "-86400.5"), "/sources/0/changed");
+    row("late time", planWith("-86400", "9223372036854775808"), "/sources/0/changed");
+    row("age of sounds",
+        planWith("\"sounds\":\"renumber\"", "\"sounds\":\"newest\""),
+        "/rules/sounds");
+    row("age of a sound",
+        planWith("\"answer\":\"renumber\"", "\"answer\":\"newest\""),
+        "/sounds/0/answer");
+    row("rule", planWith("\"sprites\":\"newest\"", "\"sprites\":\"\""), "/rules/sprites");
     row("fingerprint", planWith("0000000000000002", "000000000000000x"), "/sources/0/fingerprint");
     row("objects", planWith("\"objects\": [", "\"objects\": 3, \"others\": ["), "/objects");
     row("an object", planWith("\"sounds\": [", "\"sounds\": [7,"), "/sounds/0");

@@ -11,6 +11,7 @@
 
 #include <QtTest>
 
+#include <array>
 #include <set>
 
 using namespace tr;
@@ -367,7 +368,7 @@ private Q_SLOTS:
                        meshFace({2, 3, 1}, 0x0005),
                        meshFace({0, 1, 2, 3}, 5)};
         Document document(sampledWad(samples, shape).content);
-        for (const std::size_t other : {2, 3, 4, 5})
+        for (const std::size_t other : std::array<std::size_t, 4>{2, 3, 4, 5})
         {
             // Other effects; looks the other way; other texels at the edge; a quad.
             QCOMPARE(meshChanged(document, joiningFaces(0, other)), "not_joinable");

@@ -48,6 +48,8 @@ private Q_SLOTS:
     void fullPagesGetANewOne_data() { addGames(); }
 
     void fullPagesGetANewOne();
+    void whatTakesTurnsKeepsItsFourthCorner_data();
+    void whatTakesTurnsKeepsItsFourthCorner();
     void trianglesReachSomeSamplesOnly();
 };
 
@@ -60,7 +62,7 @@ void tst_OwnTextures::damagedObjectsAreEndured()
     {
         std::mt19937 random(seed);
         const auto any = [&random] { return static_cast<std::uint16_t>(random() >> 16); };
-        format::GameFile file = templeOf(seed % 2 == 0 ? versions::Tr2 : versions::Tr4);
+        format::GameFile file = test::templeFile(seed % 2 == 0 ? versions::Tr2 : versions::Tr4);
         auto& level = *file.content.as<level::Level>();
         for (int i = 0; i < 20; ++i)
         {
@@ -121,7 +123,7 @@ void tst_OwnTextures::damagedObjectsAreEndured()
 void tst_OwnTextures::fullPagesGetANewOne()
 {
     QFETCH(int, version);
-    format::GameFile file = templeOf(schema::Version(version));
+    format::GameFile file = test::templeFile(schema::Version(version));
     auto* const level = file.content.as<level::Level>();
     auto* const wad = file.content.as<level::Wad>();
     std::uint32_t number = 0;
@@ -195,10 +197,94 @@ void tst_OwnTextures::fullPagesGetANewOne()
     QCOMPARE(next->places[0].page, place.page);
 }
 
+void tst_OwnTextures::whatTakesTurnsKeepsItsFourthCorner_data()
+{
+    QTest::addColumn<int>("version");
+    QTest::newRow("TR1") << int(versions::Tr1);
+    QTest::newRow("TR2") << int(versions::Tr2);
+    QTest::newRow("TR3") << int(versions::Tr3);
+}
+
+/// A texture with the corners of a triangle, whose fourth stands at 0, is shown down to there by
+/// the quads of one that it takes turns with.
+void tst_OwnTextures::whatTakesTurnsKeepsItsFourthCorner()
+{
+    QFETCH(int, version);
+    constexpr std::size_t kEnd = 160;
+    const auto isShown = [](std::size_t texel)
+    { return texel % kPageSide < kEnd && texel / kPageSide < kEnd; };
+    format::GameFile file = test::gameFile(
+        test::LevelBuilder(schema::Version(version)).model(test::turningCube(3)).build());
+    auto& level = *file.content.as<level::Level>();
+    // Nothing is blank but what the texture shows of a page of its own.
+    std::uint32_t number = 0;
+    const auto paint = [&](auto& pages)
+    {
+        if (pages.size() == 0)
+        {
+            return;
+        }
+        auto& all = pages.edit();
+        all.push_back({});
+        for (std::size_t page = 0; page < all.size(); ++page)
+        {
+            auto& texels = all[page].texels;
+            for (std::size_t texel = 0; texel < texels.size(); ++texel)
+            {
+                number = number * 1'664'525 + 1'013'904'223;
+                using Texel = std::remove_cvref_t<decltype(texels[0])>;
+                const bool isBlank = page + 1 == all.size() && isShown(texel);
+                texels[texel] = isBlank ? Texel{33} : static_cast<Texel>(number >> 16);
+            }
+        }
+    };
+    paint(level.textiles8);
+    paint(level.textiles16);
+    const auto page = static_cast<std::uint16_t>(level.textiles8.size() - 1);
+    std::size_t shown = 0;
+    {
+        const schema::TableSet tables = file.content.tables();
+        const view::References references(file.content, tables);
+        shown = texturesOfObject(file.content, references, level::tables::StaticMeshes, 0).at(0);
+    }
+    level::ObjectTexture other;
+    other.tileAndFlag = page;
+    const auto word = [](std::size_t texel) { return static_cast<std::uint16_t>(texel * 256); };
+    other.vertices = {{{word(kEnd - 32), word(kEnd - 32)},
+                       {word(kEnd), word(kEnd - 32)},
+                       {word(kEnd), word(kEnd)},
+                       {}}};
+    const auto row = static_cast<std::uint16_t>(level.objectTextures.size());
+    level.objectTextures.edit().push_back(other);
+    for (const bool takesTurns : {false, true})
+    {
+        level.animatedTextures =
+            takesTurns ? std::vector<std::uint16_t>{1, 1, static_cast<std::uint16_t>(shown), row}
+                       : std::vector<std::uint16_t>{0};
+        Document document(file.content);
+        const auto own = giveOwnTextures(document,
+                                         file.format->pages,
+                                         level::tables::StaticMeshes,
+                                         0,
+                                         ownOfStatic(file, document.content()));
+        QVERIFY2(own.has_value(), own ? "" : message(own.error()).c_str());
+        const auto& now = *document.content().as<level::Level>();
+        bool isKept = true;
+        for (std::size_t texel = 0; texel < kPageSide * kPageSide; ++texel)
+        {
+            isKept =
+                isKept
+                && (!isShown(texel)
+                    || now.textiles8[page].texels[texel] == level.textiles8[page].texels[texel]);
+        }
+        QCOMPARE(isKept, takesTurns);
+    }
+}
+
 void tst_OwnTextures::trianglesReachSomeSamplesOnly()
 {
     // Triangles of a WAD name samples by twelve bits. Here they are all taken.
-    format::GameFile file = templeOf(versions::Wad);
+    format::GameFile file = test::templeFile(versions::Wad);
     auto& wad = *file.content.as<level::Wad>();
     wad.textureSamples.edit().resize(4096);
     const auto original = file.content.write();

@@ -90,7 +90,7 @@ void setRandomPalette(format::GameFile& file, unsigned seed)
 /// A level whose pages and faces name entries 1 to `most` only.
 format::GameFile sparseLevel(schema::Version version, std::size_t most)
 {
-    format::GameFile file = templeOf(version);
+    format::GameFile file = test::templeFile(version);
     setRandomPalette(file, 5);
     setTexels(file,
               [most](std::size_t page, std::size_t texel)
@@ -364,7 +364,7 @@ void tst_PaletteRebuild::facesFollow()
     // All entries are named by many texels, but for one that only faces name, beside which there is
     // one that is almost the same: that is what a picture in a colour of its own gets.
     QFETCH(int, version);
-    format::GameFile file = templeOf(schema::Version(version));
+    format::GameFile file = test::templeFile(schema::Version(version));
     auto& palette = levelIn(file).palette.edit();
     for (std::size_t i = 1; i < 256; ++i)
     {
@@ -766,7 +766,7 @@ void tst_PaletteRebuild::withoutPalettesNothingIsRebuilt()
 {
     for (const auto version : {versions::Tr4, versions::Tr5, versions::Wad})
     {
-        const format::GameFile file = templeOf(version);
+        const format::GameFile file = test::templeFile(version);
         const Picture picture = sixBitPicture(60, 17);
         const auto change = rebuiltFor(file, picture);
         const auto plain = rebuiltFor(file, picture, 255, false);
@@ -779,7 +779,7 @@ void tst_PaletteRebuild::withoutPalettesNothingIsRebuilt()
         QVERIFY(takePictures(other, {EditCode::ImportPicture, {"page"}}, *plain));
         QVERIFY(one.content().write() == other.content().write());
     }
-    format::GameFile file = templeOf(versions::Tr2);
+    format::GameFile file = test::templeFile(versions::Tr2);
     levelIn(file).palette = std::vector<level::Colour>(1);
     const auto change = rebuiltFor(file, sixBitPicture(4, 18));
     QVERIFY(!change);

@@ -234,7 +234,7 @@ tst_PictureImport::problem(const Content& before, const Content& now, const Pict
 void tst_PictureImport::everyDepthIsKept()
 {
     QFETCH(int, version);
-    const format::GameFile file = templeOf(schema::Version(version));
+    const format::GameFile file = test::templeFile(schema::Version(version));
     const auto original = savedPages(file, file.content);
     QVERIFY(!original.empty());
     for (const bool hasClear : {false, true})
@@ -275,7 +275,7 @@ void tst_PictureImport::everyDepthIsKept()
 void tst_PictureImport::ownExportsChangeNothing()
 {
     QFETCH(int, version);
-    const format::GameFile file = templeOf(schema::Version(version));
+    const format::GameFile file = test::templeFile(schema::Version(version));
     const auto pages = pagesIn(file, file.content);
     exchange::PictureSource source(pages);
     std::vector<PlacedPicture> placed;
@@ -310,7 +310,7 @@ void tst_PictureImport::whatStaysKeepsItsBytes()
     // The lesser depths hold something else than we would make of the shown one, as in files of
     // other tools. One texel is painted: only it changes, in all of them.
     QFETCH(int, version);
-    format::GameFile file = templeOf(schema::Version(version));
+    format::GameFile file = test::templeFile(schema::Version(version));
     if (auto* const level = file.content.as<level::Level>())
     {
         if (!level->textiles8.empty() && !level->textiles16.empty())
@@ -367,7 +367,7 @@ void tst_PictureImport::whatStaysKeepsItsBytes()
 void tst_PictureImport::opaqueBlackIsSeen()
 {
     QFETCH(int, version);
-    const format::GameFile file = templeOf(schema::Version(version));
+    const format::GameFile file = test::templeFile(schema::Version(version));
     const Picture black = paintedPicture(kPutWidth,
                                          kPutHeight,
                                          [](auto, auto) {
@@ -388,7 +388,7 @@ void tst_PictureImport::opaqueBlackIsSeen()
 
 void tst_PictureImport::magentaOfWads()
 {
-    const format::GameFile file = templeOf(versions::Wad);
+    const format::GameFile file = test::templeFile(versions::Wad);
     const Picture magenta = paintedPicture(kPutWidth,
                                            kPutHeight,
                                            [](auto, auto) {
@@ -415,7 +415,7 @@ void tst_PictureImport::magentaOfWads()
 
 void tst_PictureImport::magentaCanBeClear()
 {
-    const format::GameFile file = templeOf(versions::Tr4);
+    const format::GameFile file = test::templeFile(versions::Tr4);
     const Picture half = paintedPicture(
         kPutWidth,
         kPutHeight,
@@ -440,7 +440,7 @@ void tst_PictureImport::opaqueTexturesShowClearTexels()
 {
     // An opaque texture over clear texels is exported opaque. Read again it is what it was; the
     // same picture on a place that is drawn with transparency is a change.
-    format::GameFile file = templeOf(versions::Tr1);
+    format::GameFile file = test::templeFile(versions::Tr1);
     file.content.as<level::Level>()->textiles8.edit()[0].texels.fill(0);
     const auto pages = pagesIn(file, file.content);
     const Picture shown = exchange::PictureSource(pages).part({0, 0, 0, 8, 8}, true);
@@ -491,7 +491,7 @@ void tst_PictureImport::ditheringKeepsTheMean()
 {
     // Grey between two greys of the palette: without dithering all texels are one of them, with it
     // their mean is near to what is wanted.
-    format::GameFile file = templeOf(versions::Tr1);
+    format::GameFile file = test::templeFile(versions::Tr1);
     auto& palette = file.content.as<level::Level>()->palette.edit();
     std::ranges::fill(palette, level::Colour{0, 0, 0});
     palette[1] = {16, 16, 16}; // 65 of 255
@@ -534,7 +534,7 @@ void tst_PictureImport::ditheringKeepsTheMean()
 
 void tst_PictureImport::errorsAreCounted()
 {
-    format::GameFile file = templeOf(versions::Tr2);
+    format::GameFile file = test::templeFile(versions::Tr2);
     auto& palette = file.content.as<level::Level>()->palette.edit();
     std::ranges::fill(palette, level::Colour{0, 0, 0});
     palette[1] = {25, 25, 25}; // 101
@@ -560,7 +560,7 @@ void tst_PictureImport::overlappingPicturesKeepOthersChanges()
 {
     // Two textures of one sheet cover the same texels. One was painted, and the other, which was
     // not, does not undo that.
-    const format::GameFile file = templeOf(versions::Tr4);
+    const format::GameFile file = test::templeFile(versions::Tr4);
     const auto pages = pagesIn(file, file.content);
     exchange::PictureSource source(pages);
     Picture painted = source.part({0, 0, 0, 16, 16}, false);
@@ -578,7 +578,7 @@ void tst_PictureImport::overlappingPicturesKeepOthersChanges()
 void tst_PictureImport::sheetsShowEveryPlaceOnce()
 {
     QFETCH(int, version);
-    const format::GameFile file = templeOf(schema::Version(version));
+    const format::GameFile file = test::templeFile(schema::Version(version));
     const auto pages = pagesIn(file, file.content);
     exchange::PictureSource source(pages);
     std::vector<std::size_t> all(pages.regions.size());
@@ -622,7 +622,7 @@ void tst_PictureImport::sheetsShowEveryPlaceOnce()
 
 void tst_PictureImport::whatCannotBeIsRefused()
 {
-    format::GameFile file = templeOf(versions::Tr1);
+    format::GameFile file = test::templeFile(versions::Tr1);
     const auto pages = pagesIn(file, file.content);
     std::vector<PlacedPicture> placed{{0, 250, 0, noise(false)}};
     auto change = pictureChange(file.content, pages, placed);

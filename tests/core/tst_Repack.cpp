@@ -9,6 +9,8 @@
 
 #include <QtTest>
 
+#include <set>
+
 using namespace tr;
 using edit::Document;
 using edit::RepackKind;

@@ -437,7 +437,7 @@ void tst_TextureTidy::samplesBecomeOne()
 {
     // Every other face shows a mirrored copy of its sample, mirrored: joined, the words are those
     // from before. Noise is like itself from no other side.
-    format::GameFile plain = pictures::templeOf(versions::Wad);
+    format::GameFile plain = test::templeFile(versions::Wad);
     auto& wad = *plain.content.as<level::Wad>();
     std::mt19937 random(7);
     for (std::uint8_t& byte : wad.textureMap.edit())
@@ -683,7 +683,7 @@ void tst_TextureTidy::unusedRowsGo()
 void tst_TextureTidy::templesLookTheSame()
 {
     QFETCH(int, version);
-    format::GameFile file = withPages(pictures::templeOf(schema::Version(version)), 1);
+    format::GameFile file = withPages(test::templeFile(schema::Version(version)), 1);
     const auto before = file.content.write();
     const FaceLooks looks(file.content);
     const auto plan = planTidyTextures(file.content, pagesOf(file), {});
@@ -774,7 +774,7 @@ void tst_TextureTidy::crowdsAreEndured()
 
 void tst_TextureTidy::canBeLeft()
 {
-    const format::GameFile file = withPages(pictures::templeOf(versions::Tr4), 1);
+    const format::GameFile file = withPages(test::templeFile(versions::Tr4), 1);
     std::stop_source stop;
     stop.request_stop();
     QVERIFY_EXCEPTION_THROWN(static_cast<void>(planTidyTextures(

@@ -1,4 +1,5 @@
-// The real files beside WADs, each alone and all with their WAD as one, and texts of TR4.
+// The real files beside WADs, each alone and all with their WAD as one, texts of TR4, and object
+// files of Tomb Editor.
 
 #include "core/format/lang/LangFormat.h"
 #include "core/format/set/WadSetFormat.h"
@@ -79,6 +80,10 @@ private Q_SLOTS:
 
     void languagesAreExact();
 
+    void objectFilesAreExact_data() { addPaths(test::corpusObjectFiles()); }
+
+    void objectFilesAreExact();
+
     void setsAreExact_data() { addPaths(wadsWithCompanions()); }
 
     void setsAreExact();
@@ -90,10 +95,11 @@ void tst_CorpusCompanions::initTestCase()
 {
     if (!test::hasCorpus())
     {
-        QSKIP("TR_CORPUS_DIR is no folder: 4 tests on real files are skipped");
+        QSKIP("TR_CORPUS_DIR is no folder: 5 tests on real files are skipped");
     }
     QVERIFY(test::corpusCompanions().size() > 30);
     QVERIFY(test::corpusLanguages().size() >= 4);
+    QVERIFY(test::corpusObjectFiles().size() >= 5);
     QVERIFY(wadsWithCompanions().size() > 5);
 }
 
@@ -129,6 +135,34 @@ void tst_CorpusCompanions::languagesAreExact()
     QVERIFY2(problem.empty(), problem.c_str());
     const test::MixCount all = counts.all(); // most kinds are for levels
     QVERIFY2(all.done > 80 && all.done * 10 > all.tried * 8, counts.text().c_str());
+}
+
+void tst_CorpusCompanions::objectFilesAreExact()
+{
+    QFETCH(QString, path);
+    const std::filesystem::path name(path.toStdString());
+    const auto bytes = readFile(name);
+    QVERIFY(bytes.has_value());
+    const auto file = format::read(*bytes, name.filename().string());
+    QVERIFY(file.has_value());
+    QCOMPARE(test::readProblem(file), test::kNothing);
+    QCOMPARE(std::string(file->format->id), std::string("wad2"));
+    QVERIFY(file->diagnostics.empty());
+    QCOMPARE(test::byteDifference(*bytes, file->content.write()), test::kNothing);
+    QCOMPARE(test::mapProblem(format::fieldMap(*file), *bytes), test::kNothing);
+    QCOMPARE(test::fieldsProblem(format::fieldMap(*file), 20), test::kNothing);
+    const schema::TableSet tables = file->tables();
+    for (const schema::TableView& view : tables.tables())
+    {
+        QVERIFY2(view.info().segment != "other_chunks" || view.size() == 0,
+                 std::string(view.info().name).c_str());
+    }
+    test::Random random(31);
+    test::MixCounts counts;
+    const test::MixPlan plan{name.filename().string(), 200, 20};
+    QCOMPARE(test::mixProblem(*file, plan, random, counts), test::kNothing);
+    const test::MixCount all = counts.all();
+    QVERIFY2(all.done > 10, counts.text().c_str());
 }
 
 void tst_CorpusCompanions::setsAreExact()

@@ -1,14 +1,15 @@
 // All object WADs become one. What every object means is read by hand from the tables of both, and
 // never asked of what puts them together.
 
-#include "core/base/Text.h"
 #include "core/format/WriteForSaving.h"
 #include "core/format/set/DiskFiles.h"
 #include "core/level/Wad.h"
 #include "core/transfer/CarryOut.h"
 #include "tests/corpus/CorpusFiles.h"
+#include "tests/corpus/MergedObjects.h"
 #include "tests/support/TestProgram.h"
 #include "tests/support/WadMeaning.h"
+#include "tests/support/objects/ObjectRun.h"
 
 #include <QElapsedTimer>
 #include <QtTest>
@@ -60,83 +61,14 @@ MergedWads readWads()
     return wads;
 }
 
-const test::ObjectNumbers& numbersOf(const test::WadMeaning& meaning, const ObjectKey& key)
-{
-    const auto& all = key.kind == ObjectKind::Moveable ? meaning.moveables
-                      : key.kind == ObjectKind::Static ? meaning.statics
-                                                       : meaning.sequences;
-    return all.at(key.slot);
-}
-
-/// Whether the commands of a moveable play sounds that are what they were, and its animations lead
-/// to what they led to in moveables that are taken, too.
-bool namesTheSame(const test::WadMeaning& before,
-                  const test::WadMeaning& after,
-                  const Report& report,
-                  const Deed& deed)
-{
-    const test::ObjectNames& was = before.names.at(deed.key.slot);
-    const test::ObjectNames& is = after.names.at(deed.slot);
-    const auto sound = [&](std::uint32_t one, std::uint32_t other)
-    {
-        const auto known = before.sounds.find(one);
-        return known == before.sounds.end() ? one == other
-                                            : known->second == after.sounds.at(other);
-    };
-    const auto target = [&](const auto& one, const auto& other)
-    {
-        const auto taken = std::ranges::find_if(report.resolution.deeds,
-                                                [&](const Deed& each)
-                                                {
-                                                    return each.source == deed.source
-                                                           && each.key.kind == ObjectKind::Moveable
-                                                           && each.key.slot == one.first;
-                                                });
-        return taken == report.resolution.deeds.end()
-                   ? one.second == other.second
-                   : std::pair(std::int64_t{taken->slot}, one.second) == other;
-    };
-    return std::ranges::equal(was.sounds, is.sounds, sound)
-           && std::ranges::equal(was.targets, is.targets, target);
-}
-
-/// What is wrong with what was taken; nothing where every object is as its file had it.
-std::string wrongObject(const MergedWads& wads, const Report& report, const test::WadMeaning& then)
-{
-    for (const Deed& deed : report.resolution.deeds)
-    {
-        const test::WadMeaning& meaning = wads.meanings[deed.source];
-        const auto& before = numbersOf(meaning, deed.key);
-        const auto& after = numbersOf(then, {deed.key.kind, deed.slot});
-        const std::string object =
-            concat(wads.names[deed.source], " ", nameOf(deed.key.kind), " ", deed.key.slot);
-        if (before != after)
-        {
-            const auto at = std::ranges::mismatch(before, after).in1 - before.begin();
-            return concat(object, ", number ", at, " of ", before.size());
-        }
-        if (deed.key.kind == ObjectKind::Moveable && !namesTheSame(meaning, then, report, deed))
-        {
-            return object + ", sounds or targets";
-        }
-    }
-    return {};
-}
-
 /// The same where nothing but what was taken is there.
-std::string wrongObject(const MergedWads& wads, const Report& report, const Content& merged)
+std::string wrongIn(const MergedWads& wads, const Report& report, const Content& merged)
 {
     const test::WadMeaning then = test::meaningOfWad(merged);
     const std::size_t objects = then.moveables.size() + then.statics.size() + then.sequences.size();
-    return objects == report.resolution.deeds.size() ? wrongObject(wads, report, then)
-                                                     : "there are others";
-}
-
-Rules allBy(Rule rule)
-{
-    Rules rules;
-    rules.objects.fill(rule);
-    return rules;
+    return objects == report.resolution.deeds.size()
+               ? test::wrongObject(wads.names, wads.meanings, report, then)
+               : "there are others";
 }
 
 } // namespace
@@ -163,13 +95,14 @@ private Q_SLOTS:
     void earlierOnesStay();
     void laterOnesReplace();
     void goesIntoOneThatIsThere();
+    void whatArrivesIsEditable();
 };
 
 void tst_CorpusMerge::everythingGoesAlong()
 {
     const Content empty = m_wads.format->example(*m_wads.format);
     const auto before = empty.write();
-    const Plan plan = planOfAll(m_wads.names, m_wads.contents, allBy(Rule::Renumber));
+    const Plan plan = planOfAll(m_wads.names, m_wads.contents, test::allBy(Rule::Renumber));
     edit::Document document(empty);
     QElapsedTimer timer;
     timer.start();
@@ -224,12 +157,12 @@ void tst_CorpusMerge::everythingGoesAlong()
         {
             ++equal;
             QVERIFY(conflict.with.has_value());
-            QVERIFY(numbersOf(m_wads.meanings[conflict.source], conflict.key)
-                    == numbersOf(m_wads.meanings[*conflict.with], conflict.key));
+            QVERIFY(test::numbersOf(m_wads.meanings[conflict.source], conflict.key)
+                    == test::numbersOf(m_wads.meanings[*conflict.with], conflict.key));
         }
     }
     QCOMPARE(report->resolution.deeds.size() + equal, objects);
-    const std::string wrong = wrongObject(m_wads, *report, document.content());
+    const std::string wrong = wrongIn(m_wads, *report, document.content());
     QVERIFY2(wrong.empty(), wrong.c_str());
     QVERIFY2(area <= 1.15, std::to_string(area).c_str());
 
@@ -254,10 +187,10 @@ void tst_CorpusMerge::everythingGoesAlong()
 void tst_CorpusMerge::earlierOnesStay()
 {
     edit::Document document(m_wads.format->example(*m_wads.format));
-    const Plan plan = planOfAll(m_wads.names, m_wads.contents, allBy(Rule::Keep));
+    const Plan plan = planOfAll(m_wads.names, m_wads.contents, test::allBy(Rule::Keep));
     const auto report = carryOut(document, plan, m_wads.contents);
     QVERIFY2(report.has_value(), report ? "" : message(report.error()).c_str());
-    const std::string wrong = wrongObject(m_wads, *report, document.content());
+    const std::string wrong = wrongIn(m_wads, *report, document.content());
     QVERIFY2(wrong.empty(), wrong.c_str());
     std::set<std::pair<bool, std::uint32_t>> taken;
     for (const Deed& deed : report->resolution.deeds)
@@ -270,10 +203,10 @@ void tst_CorpusMerge::earlierOnesStay()
 void tst_CorpusMerge::laterOnesReplace()
 {
     edit::Document document(m_wads.format->example(*m_wads.format));
-    const Plan plan = planOfAll(m_wads.names, m_wads.contents, allBy(Rule::Replace));
+    const Plan plan = planOfAll(m_wads.names, m_wads.contents, test::allBy(Rule::Replace));
     const auto report = carryOut(document, plan, m_wads.contents);
     QVERIFY2(report.has_value(), report ? "" : message(report.error()).c_str());
-    const std::string wrong = wrongObject(m_wads, *report, document.content());
+    const std::string wrong = wrongIn(m_wads, *report, document.content());
     QVERIFY2(wrong.empty(), wrong.c_str());
     // Of several in one slot the last is the one, if it is not the same as the one before.
     const test::WadMeaning then = test::meaningOfWad(document.content());
@@ -305,19 +238,23 @@ void tst_CorpusMerge::goesIntoOneThatIsThere()
     {
         edit::Document document(m_wads.contents[largest]);
         const auto before = document.content().write();
-        const Plan plan = planOfAll(others.names, others.contents, allBy(rule));
+        const Plan plan = planOfAll(others.names, others.contents, test::allBy(rule));
         const auto report = carryOut(document, plan, others.contents);
         QVERIFY2(report.has_value(), report ? "" : message(report.error()).c_str());
         const test::WadMeaning then = test::meaningOfWad(document.content());
-        const std::string wrong = wrongObject(others, *report, then);
+        const std::string wrong = test::wrongObject(others.names, others.meanings, *report, then);
         QVERIFY2(wrong.empty(), wrong.c_str());
         std::size_t stayed = 0;
-        for (const auto& [slot, numbers] : m_wads.meanings[largest].moveables)
+        const test::WadMeaning& own = m_wads.meanings[largest];
+        const auto& going = report->resolution.going;
+        const auto gone = test::beginsOf(own, going);
+        for (const auto& [slot, numbers] : own.moveables)
         {
             const ObjectKey key{ObjectKind::Moveable, slot};
-            if (std::ranges::count(report->resolution.going, key) == 0)
+            if (std::ranges::count(going, key) == 0)
             {
-                QVERIFY2(then.moveables.at(slot) == numbers, std::to_string(slot).c_str());
+                QVERIFY2(test::isAsBefore(own, then, slot, gone), std::to_string(slot).c_str());
+                QVERIFY2(test::namesAsBefore(own, then, slot, going), std::to_string(slot).c_str());
                 ++stayed;
             }
         }
@@ -326,6 +263,40 @@ void tst_CorpusMerge::goesIntoOneThatIsThere()
         document.undo();
         QVERIFY(document.content().write() == before);
     }
+}
+
+/// What has arrived can be edited as if it had always been there: see test::objectRunProblem for
+/// what holds for each operation and in the end.
+void tst_CorpusMerge::whatArrivesIsEditable()
+{
+    // A small one into the smallest other one that has animations of its own.
+    constexpr std::array<std::string_view, 2> kFiles{"tdr_trees_lod1.wad", "sas.wad"};
+    std::vector<std::string> names;
+    std::vector<Content> contents;
+    for (std::size_t i = 0; i < m_wads.names.size(); ++i)
+    {
+        if (std::ranges::find_if(
+                kFiles, [&](std::string_view each) { return m_wads.names[i].ends_with(each); })
+            != kFiles.end())
+        {
+            names.push_back(m_wads.names[i]);
+            contents.push_back(m_wads.contents[i]);
+        }
+    }
+    QCOMPARE(contents.size(), kFiles.size());
+    edit::Document document(m_wads.format->example(*m_wads.format));
+    const auto report =
+        carryOut(document, planOfAll(names, contents, test::allBy(Rule::Renumber)), contents);
+    QVERIFY2(report.has_value(), report ? "" : message(report.error()).c_str());
+    format::GameFile file;
+    file.format = m_wads.format;
+    file.content = document.content();
+    test::Random random(200);
+    test::ObjectCounts counts;
+    const std::string problem =
+        test::objectRunProblem(file, "merged.wad", test::objectOperations(), 3, random, counts);
+    QVERIFY2(problem.empty(), problem.c_str());
+    QVERIFY2(test::takenOf(counts) >= 200, std::to_string(test::takenOf(counts)).c_str());
 }
 
 template struct tr::test::RegisteredTest<tst_CorpusMerge>;

@@ -419,26 +419,26 @@ const std::vector<Work> kWorks{
 };
 
 /// What is not taken, by the name of its error; "nothing": all is so already.
-struct Refusal
+struct StaticRefusal
 {
     std::string_view file; ///< of which it is; empty: of all
     std::string_view work;
     std::string_view why;
 };
 
-constexpr std::array kRefusals{
-    Refusal{"", "make a static in a slot that is taken", "slot_taken"},
-    Refusal{"", "make a static in a slot that rooms cannot name", "out_of_range"},
-    Refusal{"", "change the slot to its own", "slot_taken"},
+constexpr std::array kStaticRefusals{
+    StaticRefusal{"", "make a static in a slot that is taken", "slot_taken"},
+    StaticRefusal{"", "make a static in a slot that rooms cannot name", "out_of_range"},
+    StaticRefusal{"", "change the slot to its own", "slot_taken"},
     // From TR3 on the flags say nothing.
-    Refusal{"TITLE.TR4", "hide", "not_kept_in_game"},
-    Refusal{"tut1.wad", "hide", "not_kept_in_game"},
-    Refusal{"tdr_kriegler_placeholder.wad", "hide", "not_kept_in_game"},
-    Refusal{"LEVEL2_DEMO.PHD", "collision box from the mesh, of one", "nothing"},
-    Refusal{"LEVEL2_DEMO.PHD", "delete all, if none is placed", "would_dangle"},
-    Refusal{"YVEL.TR2", "delete all, if none is placed", "would_dangle"},
-    Refusal{"TITLE.TR4", "delete all, if none is placed", "would_dangle"},
-    Refusal{"tdr_kriegler_placeholder.wad", "collide with all", "nothing"},
+    StaticRefusal{"TITLE.TR4", "hide", "not_kept_in_game"},
+    StaticRefusal{"tut1.wad", "hide", "not_kept_in_game"},
+    StaticRefusal{"tdr_kriegler_placeholder.wad", "hide", "not_kept_in_game"},
+    StaticRefusal{"LEVEL2_DEMO.PHD", "collision box from the mesh, of one", "nothing"},
+    StaticRefusal{"LEVEL2_DEMO.PHD", "delete all, if none is placed", "would_dangle"},
+    StaticRefusal{"YVEL.TR2", "delete all, if none is placed", "would_dangle"},
+    StaticRefusal{"TITLE.TR4", "delete all, if none is placed", "would_dangle"},
+    StaticRefusal{"tdr_kriegler_placeholder.wad", "collide with all", "nothing"},
 };
 
 /// A file of each kind that has statics; and one whose statics do not stand in order.
@@ -463,13 +463,13 @@ std::optional<GameFile> fileOf(std::string_view name)
     return std::nullopt;
 }
 
-std::string_view expectedOf(std::string_view file, std::string_view work)
+std::string_view expectedOfStatics(std::string_view file, std::string_view work)
 {
     const auto found = std::ranges::find_if(
-        kRefusals,
-        [&](const Refusal& each)
+        kStaticRefusals,
+        [&](const StaticRefusal& each)
         { return each.work == work && (each.file.empty() || file.ends_with(each.file)); });
-    return found == kRefusals.end() ? std::string_view{} : found->why;
+    return found == kStaticRefusals.end() ? std::string_view{} : found->why;
 }
 
 /// What is wrong with an edit, in words, or nothing. `why`: what it is refused with.
@@ -607,7 +607,7 @@ void tst_CorpusStatics::eachIsTakenOrRefused()
     {
         std::string why;
         const std::string problem = problemOf(*file, which, work, why);
-        const std::string_view expected = expectedOf(which, work.name);
+        const std::string_view expected = expectedOfStatics(which, work.name);
         if (!problem.empty() || why != expected)
         {
             qWarning("%s", concat(work.name, ": ", problem, why, ", not ", expected).c_str());

@@ -8,6 +8,8 @@
 #include "tests/support/sample/Temple.h"
 #include "tests/support/sample/WorldEncoder.h"
 
+#include <map>
+#include <mutex>
 #include <utility>
 
 namespace tr::test
@@ -96,14 +98,23 @@ std::vector<std::byte> written(const format::GameFile& file)
 
 } // namespace
 
+// Painting a temple takes its time, and a copy shares its tables.
+
 level::Level buildTemple(Version version)
 {
-    return encodeLevel(templePlan(), version);
+    static std::mutex building;
+    static std::map<Version, level::Level> built;
+    const std::scoped_lock lock(building);
+    const auto found = built.find(version);
+    return found != built.end()
+               ? found->second
+               : built.emplace(version, encodeLevel(templePlan(), version)).first->second;
 }
 
 level::Wad buildTempleWad()
 {
-    return encodeWad(templePlan());
+    static const level::Wad built = encodeWad(templePlan());
+    return built;
 }
 
 format::GameFile gameFile(level::Level level)

@@ -2,8 +2,10 @@
 
 #include "core/format/sam/SampleFile.h"
 #include "core/format/swd/SpriteFile.h"
+#include "core/level/Content.h"
 #include "core/level/Wad.h"
 #include "core/level/World.h"
+#include "tests/support/ObjectLooks.h"
 
 #include <algorithm>
 #include <array>
@@ -130,14 +132,86 @@ void walkMesh(const Wad& wad,
     }
 }
 
-class WadReader
+class WadLooks final : public ObjectLooks
 {
 public:
-    explicit WadReader(const schema::Content& content)
+    explicit WadLooks(const schema::Content& content)
         : m_content(content)
         , m_wad(*content.as<Wad>())
-        , m_objects(m_wad.objects)
     {
+    }
+
+    void addMesh(ObjectNumbers& meaning, std::uint32_t offset) override
+    {
+        walkMesh(
+            m_wad,
+            offset,
+            [&](std::int64_t word) { meaning.push_back(word); },
+            [&](const WadFace& face)
+            {
+                const auto shown =
+                    texelsFrom(m_wad.textureMap, m_wad.textureSamples[face.sample], face.corners);
+                texels += shown.size() - 2;
+                meaning.insert(meaning.end(), shown.begin(), shown.end());
+            });
+    }
+
+    void addSequences(std::map<std::uint32_t, ObjectNumbers>& sequences) override
+    {
+        const auto* const file = m_content.as<companion::SpriteFile>();
+        for (std::size_t i = 0; file != nullptr && i < file->sprites.sequences.size(); ++i)
+        {
+            const auto& row = file->sprites.sequences[i];
+            ObjectNumbers& meaning = sequences[static_cast<std::uint32_t>(row.id)];
+            for (int sprite = row.firstSprite; sprite < row.firstSprite - row.negativeLength;
+                 ++sprite)
+            {
+                const auto& texture = file->sprites.textures[static_cast<std::size_t>(sprite)];
+                meaning.insert(meaning.end(),
+                               {texture.left, texture.top, texture.right, texture.bottom});
+                level::TextureSample sample;
+                sample.x = texture.x;
+                sample.y = texture.y;
+                sample.page = texture.tile;
+                sample.addWidth = static_cast<std::uint8_t>(texture.width / 256);
+                sample.addHeight = static_cast<std::uint8_t>(texture.height / 256);
+                const auto shown =
+                    texelsFrom(file->map, sample, {kTopLeft, kTopRight, kBottomLeft});
+                meaning.insert(meaning.end(), shown.begin(), shown.end());
+            }
+        }
+    }
+
+    [[nodiscard]] std::string sampleText(std::size_t sample) const override
+    {
+        const auto* const names = m_content.as<companion::SampleFile>();
+        return names == nullptr || sample >= names->names.rows.size()
+                   ? std::string("?")
+                   : std::string(names->names.rows[sample].name.bytes());
+    }
+
+private:
+    const schema::Content& m_content;
+    const Wad& m_wad;
+};
+
+class MeaningReader
+{
+public:
+    MeaningReader(const schema::Content& content, ObjectLooks& looks)
+        : m_content(content)
+        , m_objects(level::objectsOf(content))
+        , m_looks(looks)
+    {
+        for (const level::Animation& animation : m_objects.animations)
+        {
+            m_begins.insert(animation.frameOffset / 2);
+        }
+        for (const level::Model& model : m_objects.models)
+        {
+            m_begins.insert(model.frameOffset / 2);
+        }
+        m_begins.insert(m_objects.frames.size());
     }
 
     WadMeaning read()
@@ -150,7 +224,7 @@ public:
         for (const level::StaticMesh& each : m_objects.staticMeshes)
         {
             ObjectNumbers& meaning = m_out.statics[each.id];
-            addMesh(meaning, m_objects.meshPointers[each.mesh].offset);
+            m_looks.addMesh(meaning, m_objects.meshPointers[each.mesh].offset);
             for (const auto& box : {each.visibilityBox, each.collisionBox})
             {
                 meaning.insert(meaning.end(),
@@ -158,7 +232,8 @@ public:
             }
             meaning.push_back(each.flags);
         }
-        readSequences();
+        m_looks.addSequences(m_out.sequences);
+        m_out.texels = m_looks.texels;
         return std::move(m_out);
     }
 
@@ -166,7 +241,6 @@ private:
     void readSounds()
     {
         const auto* const sounds = m_content.as<level::Sounds>();
-        const auto* const names = m_content.as<companion::SampleFile>();
         for (std::size_t id = 0; sounds != nullptr && id < sounds->map.size(); ++id)
         {
             if (sounds->map[id] < 0
@@ -187,28 +261,11 @@ private:
             const std::size_t count = (row.characteristics >> 2) & 15U;
             for (std::size_t i = row.sample; i < row.sample + count; ++i)
             {
-                text += names == nullptr || i >= names->names.rows.size()
-                            ? std::string("?")
-                            : std::string(names->names.rows[i].name.bytes());
+                text += m_looks.sampleText(i);
                 text += ';';
             }
             m_out.sounds[static_cast<std::uint32_t>(id)] = text;
         }
-    }
-
-    void addMesh(ObjectNumbers& meaning, std::uint32_t offset)
-    {
-        walkMesh(
-            m_wad,
-            offset,
-            [&](std::int64_t word) { meaning.push_back(word); },
-            [&](const WadFace& face)
-            {
-                const auto texels =
-                    texelsFrom(m_wad.textureMap, m_wad.textureSamples[face.sample], face.corners);
-                m_out.texels += texels.size() - 2;
-                meaning.insert(meaning.end(), texels.begin(), texels.end());
-            });
     }
 
     [[nodiscard]] std::size_t endOfAnimations(const level::Model& model) const
@@ -228,9 +285,10 @@ private:
     {
         ObjectNumbers& meaning = m_out.moveables[model.id];
         m_names = &m_out.names[model.id];
+        m_stretches = &m_out.stretches[model.id];
         for (std::size_t i = 0; i < model.numMeshes; ++i)
         {
-            addMesh(meaning, m_objects.meshPointers[model.firstMesh + i].offset);
+            m_looks.addMesh(meaning, m_objects.meshPointers[model.firstMesh + i].offset);
         }
         const std::size_t links = model.numMeshes == 0 ? 0 : (model.numMeshes - 1U) * 4U;
         for (std::size_t i = 0; i < links; ++i)
@@ -239,13 +297,16 @@ private:
         }
         if (model.animationIndex == 0xFFFF)
         {
-            addRecord(meaning, model.frameOffset / 2, model.numMeshes);
+            const std::size_t word = model.frameOffset / 2;
+            const std::size_t before = meaning.size();
+            addRecord(meaning, word, model.numMeshes);
+            m_stretches->push_back({before, meaning.size() - before, word, endOf(word), true});
             return;
         }
         const std::size_t end = endOfAnimations(model);
         for (std::size_t row = model.animationIndex; row < end; ++row)
         {
-            readAnimation(meaning, row, model.animationIndex, end);
+            readAnimation(meaning, row, model, end);
         }
     }
 
@@ -253,11 +314,12 @@ private:
     void addRecord(ObjectNumbers& meaning, std::size_t word, std::size_t meshes)
     {
         const auto& frames = m_objects.frames;
-        for (std::size_t i = 0; i < 9 && word < frames.size(); ++i)
+        const bool isOld = m_content.version() == level::versions::Tr1;
+        for (std::size_t i = 0; i < (isOld ? 10 + 2 * meshes : 9) && word < frames.size(); ++i)
         {
             meaning.push_back(frames[word++]);
         }
-        for (std::size_t mesh = 0; mesh < meshes && word < frames.size(); ++mesh)
+        for (std::size_t mesh = 0; !isOld && mesh < meshes && word < frames.size(); ++mesh)
         {
             const std::uint16_t first = frames[word++];
             meaning.push_back(first);
@@ -288,8 +350,13 @@ private:
         m_names->targets.push_back(other);
     }
 
-    void readAnimation(ObjectNumbers& meaning, std::size_t row, std::size_t first, std::size_t end)
+    void readAnimation(ObjectNumbers& meaning,
+                       std::size_t row,
+                       const level::Model& model,
+                       std::size_t end)
     {
+        const std::size_t first = model.animationIndex;
+        const std::size_t meshes = model.numMeshes;
         const level::Animation& animation = m_objects.animations[row];
         meaning.insert(meaning.end(),
                        {animation.frameRate,
@@ -302,10 +369,9 @@ private:
                         animation.frameStart,
                         animation.frameEnd,
                         animation.nextFrame,
-                        animation.numStateChanges,
-                        animation.numAnimCommands});
+                        animation.numStateChanges});
         addTarget(meaning, animation.nextAnimation, first, end);
-        addKeyframes(meaning, row);
+        addKeyframes(meaning, row, meshes);
         for (std::size_t i = 0; i < animation.numStateChanges; ++i)
         {
             const auto& change = m_objects.stateChanges[animation.stateChangeIndex + i];
@@ -320,36 +386,56 @@ private:
         addCommands(meaning, animation);
     }
 
-    /// As many as stand in front of those of the next animation.
-    void addKeyframes(ObjectNumbers& meaning, std::size_t row)
+    /// Where the next of all key frames begin that something names.
+    [[nodiscard]] std::size_t endOf(std::size_t word) const
+    {
+        const auto next = m_begins.upper_bound(word);
+        return next == m_begins.end() ? word : *next;
+    }
+
+    /// All whole records in front of whatever comes next.
+    void addKeyframes(ObjectNumbers& meaning, std::size_t row, std::size_t meshes)
     {
         const auto& frames = m_objects.frames;
         const level::Animation& animation = m_objects.animations[row];
         const std::size_t begin = animation.frameOffset / 2;
-        const std::size_t next = row + 1 < m_objects.animations.size()
-                                     ? m_objects.animations[row + 1].frameOffset / 2
-                                     : frames.size();
-        const std::size_t count =
-            animation.frameSize == 0 || next <= begin ? 0 : (next - begin) / animation.frameSize;
+        const std::size_t end = std::min<std::size_t>(endOf(begin), frames.size());
+        // Records of TR1 have no size in their animation: ten words, and two a mesh.
+        const bool isOld = m_content.version() == level::versions::Tr1;
+        const std::size_t size = isOld ? 10 + 2 * meshes : animation.frameSize;
+        const std::size_t count = size == 0 || end <= begin ? 0 : (end - begin) / size;
+        m_stretches->push_back({meaning.size(), 1 + count * size, begin, end, false});
         meaning.push_back(static_cast<std::int64_t>(count));
         m_out.keyframes += count;
-        for (std::size_t i = begin; i < begin + count * animation.frameSize; ++i)
+        for (std::size_t i = begin; i < begin + count * size; ++i)
         {
             meaning.push_back(frames[i]);
         }
     }
 
+    /// All of a WAD; of a level up to what is none, as lists of some lead out of their table.
     void addCommands(ObjectNumbers& meaning, const level::Animation& animation)
     {
-        constexpr std::array<int, 7> kOperands{0, 3, 2, 0, 0, 2, 2};
+        std::int64_t read = 0;
+        constexpr std::array<std::size_t, 7> kOperands{0, 3, 2, 0, 0, 2, 2};
         std::size_t word = animation.animCommandIndex;
+        const auto& words = m_objects.animCommands;
+        const auto at = [&](std::size_t place)
+        { return place < words.size() ? words[place] : std::int16_t{0}; };
         for (std::size_t i = 0; i < animation.numAnimCommands; ++i)
         {
-            const std::int16_t code = m_objects.animCommands[word++];
-            meaning.push_back(code);
-            for (int operand = 0; operand < kOperands[static_cast<std::size_t>(code)]; ++operand)
+            const std::int16_t code = at(word++);
+            const bool isOne = code > 0 && static_cast<std::size_t>(code) < kOperands.size();
+            if (!isOne || word + kOperands[static_cast<std::size_t>(code)] > words.size())
             {
-                const auto value = static_cast<std::uint16_t>(m_objects.animCommands[word++]);
+                break;
+            }
+            ++read;
+            meaning.push_back(code);
+            for (std::size_t operand = 0; operand < kOperands[static_cast<std::size_t>(code)];
+                 ++operand)
+            {
+                const auto value = static_cast<std::uint16_t>(at(word++));
                 const bool isSound = code == 5 && operand == 1;
                 meaning.push_back(isSound ? value & 0xC000 : value);
                 if (isSound)
@@ -358,46 +444,33 @@ private:
                 }
             }
         }
-    }
-
-    void readSequences()
-    {
-        const auto* const file = m_content.as<companion::SpriteFile>();
-        for (std::size_t i = 0; file != nullptr && i < file->sprites.sequences.size(); ++i)
-        {
-            const auto& row = file->sprites.sequences[i];
-            ObjectNumbers& meaning = m_out.sequences[static_cast<std::uint32_t>(row.id)];
-            for (int sprite = row.firstSprite; sprite < row.firstSprite - row.negativeLength;
-                 ++sprite)
-            {
-                const auto& texture = file->sprites.textures[static_cast<std::size_t>(sprite)];
-                meaning.insert(meaning.end(),
-                               {texture.left, texture.top, texture.right, texture.bottom});
-                level::TextureSample sample;
-                sample.x = texture.x;
-                sample.y = texture.y;
-                sample.page = texture.tile;
-                sample.addWidth = static_cast<std::uint8_t>(texture.width / 256);
-                sample.addHeight = static_cast<std::uint8_t>(texture.height / 256);
-                const auto texels =
-                    texelsFrom(file->map, sample, {kTopLeft, kTopRight, kBottomLeft});
-                meaning.insert(meaning.end(), texels.begin(), texels.end());
-            }
-        }
+        const bool isWad = m_content.version() == level::versions::Wad;
+        const std::int64_t stated = animation.numAnimCommands;
+        meaning.push_back(isWad ? stated : read);
+        m_names->statedCommands.push_back(stated);
+        m_names->readCommands.push_back(read);
     }
 
     const schema::Content& m_content;
-    const Wad& m_wad;
     const level::Objects& m_objects;
+    ObjectLooks& m_looks;
     WadMeaning m_out;
+    std::set<std::size_t> m_begins; ///< words of the frames that something names, and the end
     ObjectNames* m_names = nullptr; ///< of the moveable that is being read
+    std::vector<KeyframeNumbers>* m_stretches = nullptr; ///< the same
 };
 
 } // namespace
 
 WadMeaning meaningOfWad(const schema::Content& content)
 {
-    return WadReader(content).read();
+    WadLooks looks(content);
+    return meaningOf(content, looks);
+}
+
+WadMeaning meaningOf(const schema::Content& content, ObjectLooks& looks)
+{
+    return MeaningReader(content, looks).read();
 }
 
 std::size_t distinctTexels(const std::vector<schema::Content>& contents)

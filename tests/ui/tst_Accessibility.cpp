@@ -1,6 +1,7 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/WindowFixture.h"
 #include "ui/common/actions/ActionSet.h"
+#include "ui/convert/ConvertDialog.h"
 #include "ui/viewport/NullViewport.h"
 #include "ui/window/CentreTabs.h"
 
@@ -237,6 +238,19 @@ private Q_SLOTS:
         window->actionSet().action(ui::Command(command))->trigger();
         auto* const dialog = window->findChild<QDialog*>();
         QVERIFY(dialog != nullptr);
+        QCOMPARE(namelessIn(*dialog), QString());
+    }
+
+    void convertDialog()
+    {
+        const auto window = m_place.window();
+        QVERIFY(window);
+        QVERIFY(openAndWait(*window, m_place.soundFile(QStringLiteral("a.wad"))));
+        window->actionSet().action(ui::Command::Convert)->trigger();
+        auto* const dialog = window->findChild<ui::ConvertDialog*>();
+        QVERIFY(dialog != nullptr);
+        QCOMPARE(namelessIn(*dialog), QString()); // with what shows that it works
+        QTRY_VERIFY(!dialog->isWorking());
         QCOMPARE(namelessIn(*dialog), QString());
     }
 

@@ -1,11 +1,13 @@
 // The merge window, by mouse and keyboard: what is seen before, what is done, and what is left of
 // it.
 
+#include "core/format/wad2/Wad2File.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
 #include "tests/ui/WindowFixture.h"
 #include "ui/common/actions/ActionSet.h"
+#include "ui/common/widgets/ChoiceTable.h"
 #include "ui/common/widgets/FilterField.h"
 #include "ui/common/widgets/TickList.h"
 #include "ui/merge/MergeAnswersPane.h"
@@ -24,6 +26,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QListWidget>
+#include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
 #include <QSpinBox>
@@ -150,6 +153,8 @@ private Q_SLOTS:
     void theDestinationChangesMeanwhile();
     void choicesOutliveClosing();
     void foldersAreSearched();
+    void outfitsAreTaken();
+    void aHiddenOneDoesNothing();
     void objectsArePasted();
     void aWindowWithoutFile();
 };
@@ -204,17 +209,13 @@ void tst_Merging::conflictsAreAnswered()
     QCOMPARE(cell(MergeConflictsModel::MeetsOf).data().toString(), QStringLiteral("temple.wad"));
     QCOMPARE(stage.merge->planning().found()->edit.report.resolution.deeds.size(), std::size_t{1});
 
-    // F2 opens the answers, the arrow chooses the next, Return takes it.
+    // F2 opens the answers, and the arrow takes the next.
     conflicts.setFocus();
     conflicts.setCurrentIndex(cell(MergeConflictsModel::Answer));
     QTest::keyClick(&conflicts, Qt::Key_F2);
     QTRY_VERIFY(conflicts.findChild<QComboBox*>() != nullptr);
     auto* const choice = conflicts.findChild<QComboBox*>();
-    QCoreApplication::processEvents();
-    QWidget* const popup = QApplication::activePopupWidget();
-    QVERIFY(popup != nullptr);
-    QTest::keyClick(choice->view(), Qt::Key_Down);
-    QTest::keyClick(choice->view(), Qt::Key_Return);
+    QTest::keyClick(choice, Qt::Key_Down);
     QTRY_COMPARE(cell(MergeConflictsModel::Answer).data().toString(), QStringLiteral("Replace"));
     QVERIFY(stage.waitForWork());
     QCOMPARE(stage.merge->planning().found()->edit.report.resolution.deeds.size(), std::size_t{2});
@@ -273,7 +274,9 @@ void tst_Merging::otherSlots()
         return static_cast<QComboBox*>(nullptr);
     }();
     QVERIFY(rule != nullptr);
-    QTest::keyClick(rule, Qt::Key_End);
+    rule->setFocus();
+    QTest::keyClicks(rule, QStringLiteral("O"));
+    QCOMPARE(rule->currentText(), QStringLiteral("Other Slot"));
     stage.tick(kGuardian);
     QVERIFY(stage.waitForWork());
     QTreeView& conflicts = *stage.merge->answers().conflicts();
@@ -300,7 +303,7 @@ void tst_Merging::newFiles()
     MergeStage stage;
     QVERIFY(stage.isReady && stage.addCubes());
     const auto before = stage.content().write();
-    stage.merge->setForNewFile(true);
+    stage.merge->setNewFormat(tr::convert::newFormats().front());
     stage.tick(MergeStage::kFree);
     QVERIFY(stage.waitForWork());
     QCOMPARE(stage.list().model()->rowCount(), 3);
@@ -315,6 +318,35 @@ void tst_Merging::newFiles()
     QCOMPARE(models.size(), std::size_t{1});
     QCOMPARE(models[0].id, MergeStage::kFree);
     QVERIFY(stage.content().write() == before); // the open file has nothing to do with it
+
+    // As one of Tomb Editor it is worked out anew, and keeps what it is when other files are open.
+    stage.merge->setNewFormat(tr::convert::newFormats().back());
+    QVERIFY(setState(*stage.window, 44));
+    QVERIFY(stage.merge->newFormat() == tr::convert::newFormats().back());
+    QVERIFY(stage.waitForWork());
+    const QString other = stage.place.path(QStringLiteral("set.wad2"));
+    stage.merge->saveNew(other);
+    QTRY_VERIFY(QFile::exists(other));
+    const auto objects = loadFile(other, {});
+    QVERIFY(objects);
+    const auto* const file = objects->file->file().content.as<tr::wad2::Wad2>();
+    QVERIFY(file != nullptr);
+    QCOMPARE(file->moveables.rows.size(), std::size_t{1});
+    QCOMPARE(file->moveables.rows[0].slot.slot.value, std::int64_t{MergeStage::kFree});
+    QVERIFY(!QFile::exists(stage.place.path(QStringLiteral("set.xml")))); // there are no sounds
+    stage.merge->setNewFormat(nullptr);
+    QVERIFY(!stage.merge->isForNewFile());
+    stage.merge->setNewFormat(tr::convert::newFormats().front());
+    QVERIFY(stage.waitForWork());
+
+    // Nor does a new file go where that is.
+    const QString open = stage.window->session().file()->path();
+    const QByteArray onDisk = contentOf(open);
+    stage.merge->saveNew(open);
+    QVERIFY(stage.merge->banner().isVisible());
+    QVERIFY(stage.merge->banner().message().text.contains(QStringLiteral("temple.wad")));
+    QTest::qWait(50);
+    QCOMPARE(contentOf(open), onDisk);
 }
 
 void tst_Merging::plansAreKept()
@@ -328,6 +360,14 @@ void tst_Merging::plansAreKept()
     const QString path = stage.place.path(QStringLiteral("plan.json"));
     stage.merge->savePlan(path);
     QVERIFY(QFile::exists(path));
+    // It is worked out and kept with the age of the destination, which the rule "newest" asks for.
+    const qint64 changed =
+        QFileInfo(stage.place.path(QStringLiteral("temple.wad"))).lastModified().toSecsSinceEpoch();
+    QVERIFY(stage.merge->planning().found()->plan.destination.changed == changed);
+    const QByteArray text = contentOf(path);
+    const auto kept = transfer::planOf({text.constData(), std::size_t(text.size())});
+    QVERIFY(kept);
+    QVERIFY(kept->destination.changed == changed);
 
     MergeStage other;
     QVERIFY(other.isReady);
@@ -421,6 +461,61 @@ void tst_Merging::foldersAreSearched()
     stage.merge->planning().addFiles({QFileInfo(stage.cubePath).absolutePath()});
     QTRY_COMPARE(stage.merge->planning().sources().size(), std::size_t{2}); // the temple, too
     QVERIFY(!stage.merge->banner().isVisible());
+}
+
+/// Lara, who keeps her animations, and her skin, which comes along.
+void tst_Merging::outfitsAreTaken()
+{
+    Workplace place;
+    const auto window = place.window();
+    const auto laras = [](int skin)
+    {
+        auto builder = tr::test::LevelBuilder(versions::Wad);
+        builder.model(tr::test::turningCube(0));
+        return skin == 0 ? builder.buildWad()
+                         : builder.model(tr::test::turningCube(skin)).buildWad();
+    };
+    const QString there = place.textFile(QStringLiteral("there.wad"), bytesOf(laras(0)));
+    const QString outfit = place.textFile(QStringLiteral("outfit.wad"), bytesOf(laras(8)));
+    QVERIFY(openAndWait(*window, there));
+    window->actionSet().action(Command::MergeObjects)->trigger();
+    MergeWindow* const merge = window->merging().window();
+    merge->planning().addFiles({outfit});
+    QTRY_COMPARE(merge->planning().sources().size(), std::size_t{1});
+    QAction* action = nullptr;
+    for (auto* const menu : merge->findChildren<QMenu*>())
+    {
+        for (QAction* const each : menu->actions())
+        {
+            action = each->text() == QStringLiteral("&Leave Her Animations Alone") ? each : action;
+        }
+    }
+    QVERIFY(action != nullptr);
+    action->trigger();
+    QCOMPARE(merge->planning().takenCount(), std::size_t{2});
+    for (const MergeObject& object : merge->planning().sources()[0].objects)
+    {
+        QCOMPARE(object.isTaken, object.key.kind == transfer::ObjectKind::Moveable);
+        QVERIFY(!object.isTaken || object.answer == transfer::Answer::BodyOnly);
+    }
+}
+
+void tst_Merging::aHiddenOneDoesNothing()
+{
+    MergeStage stage;
+    QVERIFY(stage.isReady && stage.addCubes());
+    stage.tick(MergeStage::kFree);
+    QVERIFY(stage.waitForWork());
+    stage.merge->close();
+    QVERIFY(setState(*stage.window, 77));
+    QVERIFY(!stage.merge->planning().isWorking());
+    // It knows the file of now as soon as it is seen again.
+    stage.window->actionSet().action(Command::MergeObjects)->trigger();
+    QVERIFY(stage.waitForWork());
+    QVERIFY(stage.merge->planning().found()->destination == stage.window->session().file());
+    QTest::mouseClick(stage.merge->mergeButton(), Qt::LeftButton);
+    QCOMPARE(stateOf(*stage.window), std::uint16_t{77});
+    QVERIFY(stage.moveable(MergeStage::kFree) != nullptr);
 }
 
 void tst_Merging::objectsArePasted()

@@ -1,5 +1,6 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/PanelFiles.h"
+#include "ui/common/Task.h"
 #include "ui/file/Addresses.h"
 #include "ui/file/RoomParts.h"
 #include "ui/sectors/SectorCanvas.h"
@@ -7,6 +8,7 @@
 #include "ui/sectors/SectorPainting.h"
 #include "ui/tables/TableTab.h"
 #include "ui/viewport/NullViewport.h"
+#include "ui/viewport/StandIns.h"
 #include "ui/window/CentreTabs.h"
 
 #include <QApplication>
@@ -429,7 +431,9 @@ void tst_SectorGrid::tabs()
 {
     Selection selection;
     auto* const viewport = new NullViewport({});
-    CentreTabs tabs(selection, viewport);
+    TaskRunner tasks;
+    StandIns standIns(selection, tasks);
+    CentreTabs tabs(selection, viewport, standIns);
     const OpenFilePtr file = level();
     tabs.setFile(file);
     QVERIFY(!tabs.showByName(QStringLiteral("sectors:7")));

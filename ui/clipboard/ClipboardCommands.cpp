@@ -1,5 +1,6 @@
 #include "ui/clipboard/ClipboardCommands.h"
 
+#include "core/transfer/ObjectRows.h"
 #include "ui/clipboard/KeyframeClipboard.h"
 #include "ui/clipboard/PasteNumbers.h"
 #include "ui/clipboard/RowData.h"
@@ -148,6 +149,7 @@ ClipboardCommands::ClipboardCommands(const Parts& parts, QWidget& window)
             {
                 m_isClipRead = false;
                 m_clip.reset();
+                m_objects.reset();
                 update();
             });
     update();
@@ -179,14 +181,21 @@ const MoveablePane* ClipboardCommands::pane() const
     return found == panes.end() ? nullptr : *found;
 }
 
-const RowClipPtr& ClipboardCommands::clip()
+/// Another program may have to be asked for it, so once is enough.
+void ClipboardCommands::readClipboard()
 {
     if (!m_isClipRead)
     {
         m_isClipRead = true;
         const QMimeData* const data = clipboardData();
         m_clip = data != nullptr ? rowsIn(*data) : nullptr;
+        m_objects = data != nullptr ? objectsIn(*data) : std::nullopt;
     }
+}
+
+const RowClipPtr& ClipboardCommands::clip()
+{
+    readClipboard();
     return m_clip;
 }
 
@@ -330,7 +339,9 @@ bool ClipboardCommands::addCopiedObject(QMimeData& data) const
     const OpenFilePtr& file = m_parts.session.file();
     const bool isRow = file && selected && selected->row != Address::kWholeTable
                        && selected->leaf == Address::kWholeRow;
-    const auto object = isRow ? objectAt(*file, *selected) : std::nullopt;
+    const auto object =
+        isRow ? tr::transfer::objectAt(file->file().content, selected->table, selected->row)
+              : std::nullopt;
     if (object)
     {
         addObjects(data, {file->path(), {*object}});
@@ -338,13 +349,16 @@ bool ClipboardCommands::addCopiedObject(QMimeData& data) const
     return object.has_value();
 }
 
-/// Objects of another file in the clipboard.
-std::optional<ObjectsOfFile> ClipboardCommands::otherObjects() const
+/// Objects of another file in the clipboard that can be pasted where the focus is. Nothing: none.
+std::optional<ObjectsOfFile> ClipboardCommands::otherObjects()
 {
-    const QMimeData* const data = clipboardData();
-    auto objects = data != nullptr && isStructure() ? objectsIn(*data) : std::nullopt;
     const OpenFilePtr& file = m_parts.session.file();
-    return objects && file && file->path() != objects->path ? std::move(objects) : std::nullopt;
+    if (!file || !isStructure())
+    {
+        return std::nullopt;
+    }
+    readClipboard();
+    return m_objects && file->path() != m_objects->path ? m_objects : std::nullopt;
 }
 
 void ClipboardCommands::cut()

@@ -67,12 +67,14 @@ private:
     [[nodiscard]] const MoveablePane* pane() const;
     [[nodiscard]] std::optional<RowCommands::WorkedRows> target() const;
     [[nodiscard]] std::optional<RowPasting::Place> place() const;
+    void readClipboard();
     [[nodiscard]] const RowClipPtr& clip();
-    [[nodiscard]] std::optional<ObjectsOfFile> otherObjects() const;
+    [[nodiscard]] std::optional<ObjectsOfFile> otherObjects();
 
     Parts m_parts;
     KeyframeClipboard* m_keyframes;
     RowClipPtr m_clip;
+    std::optional<ObjectsOfFile> m_objects; ///< in the clipboard, as m_clip
     bool m_isClipRead = false;
 };
 

@@ -75,7 +75,7 @@ CurveEditing::CurveEditing(CurvesPanel& panel, FileSession& session, QWidget& wi
 
 void CurveEditing::update()
 {
-    m_panel.setEditable(m_session.document() != nullptr);
+    m_panel.setEditable(m_session.document() != nullptr && !m_session.file()->needsStandIn());
 }
 
 /// Whether the panel shows what would be edited.

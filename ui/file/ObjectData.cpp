@@ -1,7 +1,6 @@
 #include "ui/file/ObjectData.h"
 
-#include "core/transfer/ObjectRows.h"
-#include "core/transfer/Plan.h"
+#include "core/transfer/plan/Plan.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -21,11 +20,6 @@ constexpr QLatin1String kKind("kind");
 constexpr QLatin1String kSlot("slot");
 
 } // namespace
-
-std::optional<transfer::ObjectKey> objectAt(const OpenFile& file, const Address& address)
-{
-    return transfer::objectAt(file.file().content, address.table, address.row);
-}
 
 void addObjects(QMimeData& data, const ObjectsOfFile& objects)
 {
@@ -62,6 +56,12 @@ std::optional<ObjectsOfFile> objectsIn(const QMimeData& data)
         found.objects.push_back({*known, static_cast<std::uint32_t>(slot)});
     }
     return found.path.isEmpty() || found.objects.empty() ? std::nullopt : std::optional(found);
+}
+
+std::optional<ObjectsOfFile> objectsOfOthersIn(const QMimeData& data, const OpenFilePtr& file)
+{
+    auto objects = objectsIn(data);
+    return objects && (!file || file->path() != objects->path) ? std::move(objects) : std::nullopt;
 }
 
 } // namespace ui

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/transfer/Gathering.h"
+#include "core/transfer/ObjectKey.h"
 #include "ui/file/OpenFile.h"
 
 #include <QString>
@@ -23,14 +23,14 @@ struct ObjectsOfFile
     std::vector<tr::transfer::ObjectKey> objects;
 };
 
-/// The object that a row is: a moveable, a static or a sprite sequence. Nothing: it is none.
-[[nodiscard]] std::optional<tr::transfer::ObjectKey> objectAt(const OpenFile& file,
-                                                              const Address& address);
-
 /// Adds objects of a file to what is copied or dragged.
 void addObjects(QMimeData& data, const ObjectsOfFile& objects);
 
 /// Those in such data, which may come from anywhere. Nothing: there are none.
 [[nodiscard]] std::optional<ObjectsOfFile> objectsIn(const QMimeData& data);
+
+/// Those in such data that are of another file.
+[[nodiscard]] std::optional<ObjectsOfFile> objectsOfOthersIn(const QMimeData& data,
+                                                             const OpenFilePtr& file);
 
 } // namespace ui

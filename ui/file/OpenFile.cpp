@@ -1,5 +1,7 @@
 #include "ui/file/OpenFile.h"
 
+#include "core/convert/StandIn.h"
+
 #include <utility>
 
 namespace ui
@@ -30,6 +32,11 @@ const tr::view::References& OpenFile::references() const
                            std::make_unique<tr::view::References>(m_file.content, m_tables);
                    });
     return *m_references;
+}
+
+bool OpenFile::needsStandIn() const
+{
+    return tr::convert::needsStandIn(m_file.content);
 }
 
 void Selection::select(const std::optional<Address>& address)

@@ -72,6 +72,10 @@ public:
     /// What is worked out as rows and columns, and to whom rows belong.
     [[nodiscard]] const tr::view::DerivedTables& derived() const noexcept { return m_derived; }
 
+    /// Whether its objects are drawn and played as those of something that stands in for it, so
+    /// that what is seen of them cannot be edited there.
+    [[nodiscard]] bool needsStandIn() const;
+
     RoundTripState roundTrip = RoundTripState::Unknown;
 
 private:

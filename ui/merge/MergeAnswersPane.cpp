@@ -1,8 +1,7 @@
 #include "ui/merge/MergeAnswersPane.h"
 
+#include "ui/common/widgets/ChoiceTable.h"
 #include "ui/common/widgets/CopiedText.h"
-#include "ui/common/widgets/ListLook.h"
-#include "ui/merge/AnswerDelegate.h"
 #include "ui/merge/MergeConflictsModel.h"
 #include "ui/merge/MergePictures.h"
 #include "ui/merge/MergeReportView.h"
@@ -50,8 +49,10 @@ MergeAnswersPane::MergeAnswersPane(MergePlanning& planning,
     , m_soundRule(new QComboBox(this))
     , m_allSounds(new QCheckBox(tr("Sounds that only the &engine plays, too"), this))
     , m_tabs(new QTabWidget(this))
-    , m_conflictList(new QTreeView(this))
-    , m_soundList(new QTreeView(this))
+    , m_conflictList(new ChoiceTable(
+          tr("Objects that meet others"), m_conflicts, MergeConflictsModel::Answer, this))
+    , m_soundList(new ChoiceTable(
+          tr("Sounds that meet others"), m_soundConflicts, MergeSoundsModel::Answer, this))
     , m_report(new MergeReportView(this))
 {
     auto* const layout = new QVBoxLayout(this);
@@ -86,6 +87,10 @@ void MergeAnswersPane::makeRules(QGridLayout& grid)
         rule->setAccessibleName(spoken[i]);
         if (!isSound)
         {
+            rule->addItem(tr("Keep the Newer"));
+            rule->setItemData(static_cast<int>(transfer::Rule::Newest),
+                              tr("What is in the file that was changed last wins"),
+                              Qt::ToolTipRole);
             m_objectRules[i] = rule;
         }
         auto* const label = new QLabel(names[i], this);
@@ -107,29 +112,22 @@ void MergeAnswersPane::makeRules(QGridLayout& grid)
 
 void MergeAnswersPane::makeLists()
 {
-    lookLikeTree(*m_conflictList, tr("Objects that meet others"));
-    m_conflictList->setModel(m_conflicts);
     m_conflictList->setIconSize({MergePictures::kListed, MergePictures::kListed});
     m_conflictList->setContextMenuPolicy(Qt::CustomContextMenu);
-    lookLikeTree(*m_soundList, tr("Sounds that meet others"));
-    m_soundList->setModel(m_soundConflicts);
-    for (QTreeView* const each : {m_conflictList, m_soundList})
+    for (ChoiceTable* const each : {m_conflictList, m_soundList})
     {
-        each->setRootIsDecorated(false);
-        each->setAllColumnsShowFocus(true);
+        each->setFrameShape(QFrame::NoFrame); // the tabs have one
         each->setSelectionMode(QAbstractItemView::ExtendedSelection);
         each->setTabKeyNavigation(false);
-        each->setItemDelegate(new AnswerDelegate(each));
-        each->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed
-                              | QAbstractItemView::SelectedClicked);
         each->header()->setStretchLastSection(false);
+        each->header()->setSectionResizeMode(QHeaderView::Interactive);
         each->header()->setSectionResizeMode(0, QHeaderView::Stretch);
         copyWholeRows(*each);
     }
     m_conflictList->header()->setSectionResizeMode(MergeConflictsModel::Meets,
                                                    QHeaderView::Stretch);
     setWidths(*m_conflictList, {24, 17, 24, 17, 27, 7});
-    setWidths(*m_soundList, {26, 18, 18, 14, 27, 9});
+    setWidths(*m_soundList, {24, 18, 18, 14, 24, 10});
     m_tabs->addTab(m_conflictList, QString());
     m_tabs->addTab(m_soundList, QString());
     m_tabs->addTab(m_report, QString());

@@ -11,11 +11,11 @@ class QCheckBox;
 class QComboBox;
 class QGridLayout;
 class QTabWidget;
-class QTreeView;
 
 namespace ui
 {
 
+class ChoiceTable;
 class MergeConflictsModel;
 class MergePictures;
 class MergeReportView;
@@ -39,9 +39,9 @@ public:
 
     [[nodiscard]] std::optional<Pair> current() const;
 
-    [[nodiscard]] QTreeView* conflicts() const noexcept { return m_conflictList; }
+    [[nodiscard]] ChoiceTable* conflicts() const noexcept { return m_conflictList; }
 
-    [[nodiscard]] QTreeView* sounds() const noexcept { return m_soundList; }
+    [[nodiscard]] ChoiceTable* sounds() const noexcept { return m_soundList; }
 
     [[nodiscard]] MergeReportView* report() const noexcept { return m_report; }
 
@@ -66,8 +66,8 @@ private:
     QComboBox* m_soundRule;
     QCheckBox* m_allSounds;
     QTabWidget* m_tabs;
-    QTreeView* m_conflictList;
-    QTreeView* m_soundList;
+    ChoiceTable* m_conflictList;
+    ChoiceTable* m_soundList;
     MergeReportView* m_report;
 };
 

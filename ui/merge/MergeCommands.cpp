@@ -56,14 +56,6 @@ void MergeCommands::takeDropsOn(QAbstractItemView& view)
     view.viewport()->installEventFilter(this);
 }
 
-/// Objects of the file that is open itself are there already.
-std::optional<ObjectsOfFile> MergeCommands::othersIn(const QMimeData& data) const
-{
-    auto objects = objectsIn(data);
-    const OpenFilePtr& file = m_parts.session.file();
-    return objects && (!file || file->path() != objects->path) ? std::move(objects) : std::nullopt;
-}
-
 bool MergeCommands::eventFilter(QObject* watched, QEvent* event)
 {
     const bool isOver = event->type() == QEvent::DragEnter || event->type() == QEvent::DragMove;
@@ -76,7 +68,7 @@ bool MergeCommands::eventFilter(QObject* watched, QEvent* event)
     {
         return QObject::eventFilter(watched, event);
     }
-    auto objects = othersIn(*drag.mimeData());
+    auto objects = objectsOfOthersIn(*drag.mimeData(), m_parts.session.file());
     if (!objects)
     {
         drag.ignore();

@@ -5,10 +5,8 @@
 #include <QObject>
 
 #include <functional>
-#include <optional>
 
 class QAbstractItemView;
-class QMimeData;
 
 namespace ui
 {
@@ -50,8 +48,6 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    [[nodiscard]] std::optional<ObjectsOfFile> othersIn(const QMimeData& data) const;
-
     MergeWindow::Parts m_parts;
     FileOpenAt m_fileOpenAt;
     QWidget& m_window;

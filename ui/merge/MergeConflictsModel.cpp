@@ -1,7 +1,7 @@
 #include "ui/merge/MergeConflictsModel.h"
 
 #include "ui/common/texts/FileNames.h"
-#include "ui/merge/AnswerDelegate.h"
+#include "ui/common/widgets/ChoiceTable.h"
 #include "ui/merge/MergePictures.h"
 
 #include <QBrush>
@@ -215,9 +215,9 @@ QVariant MergeConflictsModel::data(const QModelIndex& index, int role) const
         return column == Answer ? QVariant(static_cast<int>(conflict.answer))
                : column == Slot ? QVariant(conflict.to)
                                 : QVariant();
-    case kAnswersRole:
+    case ChoiceDelegate::kChoicesRole:
         return column == Answer ? QVariant(answersFor(conflict)) : QVariant();
-    case kMostRole:
+    case ChoiceDelegate::kMostRole:
         return kMostSlot;
     case Qt::DecorationRole:
         return column == Object  ? pictureOf(comes(row))

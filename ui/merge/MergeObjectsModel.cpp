@@ -54,9 +54,9 @@ void MergeObjectsModel::read()
 
 void MergeObjectsModel::showAll(const QList<int>& roles)
 {
-    if (m_thereOf != m_planning.destination())
+    if (m_thereOf != m_planning.shownDestination())
     {
-        m_thereOf = m_planning.destination();
+        m_thereOf = m_planning.shownDestination();
         m_there.clear();
     }
     if (!m_places.empty())
@@ -77,12 +77,11 @@ int MergeObjectsModel::columnCount(const QModelIndex& parent) const
 
 QString MergeObjectsModel::thereText(const MergeObject& object) const
 {
-    const OpenFilePtr& file = m_planning.destination();
     const auto [known, isNew] =
         m_there.try_emplace({object.key.kind == transfer::ObjectKind::Static, object.key.slot});
-    if (isNew && file)
+    if (isNew)
     {
-        known->second = occupantOf(file, object.key.kind, object.key.slot).title;
+        known->second = occupantOf(m_planning, object.key.kind, object.key.slot).title;
     }
     return known->second;
 }
@@ -226,16 +225,15 @@ void MergeObjectsFilter::setSource(std::optional<std::size_t> source)
 bool MergeObjectsFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
 {
     const auto& model = *static_cast<const MergeObjectsModel*>(sourceModel());
-    const auto text = [&](int column)
-    { return model.index(row, column, parent).data().toString(); };
-    const bool isTaken =
-        model.index(row, MergeObjectsModel::Object, parent).data(Qt::CheckStateRole).toInt()
-        == Qt::Checked;
-    if ((m_onlyTaken && !isTaken) || (m_source && model.placeAt(row).source != *m_source)
-        || (m_kind && text(MergeObjectsModel::Kind) != kindText(*m_kind)))
+    const MergePlace& place = model.placeAt(row);
+    const MergeObject& object = model.objectAt(row);
+    if ((m_onlyTaken && !object.isTaken) || (m_source && place.source != *m_source)
+        || (m_kind && object.key.kind != *m_kind))
     {
         return false;
     }
+    const auto text = [&](int column)
+    { return model.index(row, column, parent).data().toString(); };
     const QString all = text(MergeObjectsModel::Object) + u'\n' + text(MergeObjectsModel::File);
     return std::ranges::all_of(
         m_words, [&all](const QString& word) { return all.contains(word, Qt::CaseInsensitive); });

@@ -41,6 +41,8 @@ public:
         return m_places[static_cast<std::size_t>(row)];
     }
 
+    [[nodiscard]] const MergeObject& objectAt(int row) const { return m_planning.at(placeAt(row)); }
+
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;

@@ -1,11 +1,12 @@
 #include "ui/merge/MergePlanning.h"
 
+#include "core/io/File.h"
 #include "core/transfer/NewFile.h"
 #include "core/transfer/ObjectRows.h"
 #include "ui/common/texts/FileNames.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/common/texts/Strings.h"
-#include "ui/file/Names.h"
+#include "ui/session/disk/DiskState.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -41,7 +42,7 @@ QStringList filesIn(const QStringList& paths)
             const QString each = all.next();
             const QByteArray name = QFileInfo(each).fileName().toUtf8();
             const auto* const format = tr::format::formatOfName(name.toStdString());
-            if (format != nullptr && transfer::canMerge(format->example(*format)))
+            if (format != nullptr && tr::convert::canTakeFrom(format->example(*format)))
             {
                 found.append(each);
             }
@@ -65,6 +66,7 @@ struct MergePlanning::ReadFiles
 MergePlanning::MergePlanning(FileReader reader, QObject* parent)
     : QObject(parent)
     , m_reader(std::move(reader))
+    , m_newFile(transfer::newDestination({}).content)
 {
     m_pause.setSingleShot(true);
     m_pause.setInterval(kPauseMs);
@@ -77,14 +79,29 @@ MergePlanning::MergePlanning(FileReader reader, QObject* parent)
 
 MergePlanning::~MergePlanning() = default;
 
-MergeSource MergePlanning::sourceOf(const OpenFilePtr& file)
+tr::Result<MergeSource> MergePlanning::sourceOf(const OpenFilePtr& file,
+                                                const tr::Progress& progress)
 {
-    const tr::schema::Content& content = file->file().content;
+    auto taken = tr::convert::sourceOf(displayName(file->path()).toStdString(),
+                                       file->file(),
+                                       tr::lastChangeOf(systemPath(file->path())),
+                                       progress);
+    if (!taken)
+    {
+        return tr::fail(std::move(taken.error()));
+    }
     MergeSource source;
     source.file = file;
-    source.print = transfer::fileOf(displayName(file->path()).toStdString(), content);
-    const Names names(file);
-    for (const transfer::ObjectRow& each : transfer::objectRows(content))
+    source.own = file;
+    source.print = taken->print;
+    if (file->needsStandIn())
+    {
+        source.file =
+            std::make_shared<OpenFile>(file->path(), file->size(), std::move(taken->objects));
+        source.losses = std::move(taken->losses);
+    }
+    const Names names(source.file);
+    for (const transfer::ObjectRow& each : transfer::objectRows(source.file->file().content))
     {
         MergeObject object;
         object.key = each.key;
@@ -124,35 +141,42 @@ void MergePlanning::start(const QStringList& paths, const std::function<void()>&
             {
                 refuse(files[i], tr("It is damaged."));
             }
-            else if (!transfer::canMerge(loaded->file->file().content))
+            else if (!tr::convert::canTakeFrom(loaded->file->file().content))
             {
                 refuse(files[i], tr("It has no objects that can be merged."));
             }
+            else if (auto source = sourceOf(loaded->file, progress))
+            {
+                read->sources.push_back(std::move(*source));
+            }
             else
             {
-                read->sources.push_back(sourceOf(loaded->file));
+                refuse(files[i], sentence(source.error()));
             }
         }
         return [this, read, then]
         {
-            takeRead(*read);
+            takeRead(std::move(*read));
             if (then)
             {
                 then();
             }
         };
     };
-    Task* const task = m_tasks.start(tr("Reading objects"), Task::Work(work));
-    std::erase(m_readers, nullptr);
-    m_readers.emplace_back(task);
-    ++m_reading;
+    run(work);
+}
+
+void MergePlanning::run(const Task::Work& work)
+{
+    Task* const task = m_tasks.start(tr("Reading objects"), work);
+    m_readers.push_back(task);
     connect(task, &Task::progressed, this, &MergePlanning::progressed);
     connect(task,
             &Task::ended,
             this,
-            [this]
+            [this, task]
             {
-                --m_reading;
+                std::erase(m_readers, task);
                 Q_EMIT stateChanged();
             });
     Q_EMIT stateChanged();
@@ -160,31 +184,52 @@ void MergePlanning::start(const QStringList& paths, const std::function<void()>&
 
 void MergePlanning::stopReading()
 {
-    for (const QPointer<Task>& each : std::exchange(m_readers, {}))
+    for (Task* const each : std::vector(m_readers))
     {
-        if (each)
-        {
-            each->cancel();
-        }
+        each->cancel();
     }
 }
 
-void MergePlanning::takeRead(const ReadFiles& read)
+MergeSource* MergePlanning::sourceAt(const QString& path)
 {
-    for (const MergeSource& source : read.sources)
+    const auto found = std::ranges::find_if(
+        m_sources, [&path](const MergeSource& each) { return each.file->path() == path; });
+    return found == m_sources.end() ? nullptr : &*found;
+}
+
+/// In place of what was read of the same file before; what is asked for of that stays.
+void MergePlanning::take(MergeSource source)
+{
+    MergeSource* const before = sourceAt(source.file->path());
+    if (before == nullptr)
     {
-        const auto there = std::ranges::find_if(m_sources,
-                                                [&source](const MergeSource& each) {
-                                                    return each.file->path() == source.file->path();
-                                                });
-        if (there == m_sources.end())
+        m_sources.push_back(std::move(source));
+        return;
+    }
+    for (MergeObject& object : source.objects)
+    {
+        const auto known = std::ranges::find(before->objects, object.key, &MergeObject::key);
+        if (known != before->objects.end())
         {
-            m_sources.push_back(source);
+            object.isTaken = known->isTaken;
+            object.answer = known->answer;
+            object.to = known->to;
         }
     }
+    source.sounds = std::move(before->sounds);
+    *before = std::move(source);
+}
+
+void MergePlanning::takeRead(ReadFiles read)
+{
     if (!read.sources.empty())
     {
+        for (MergeSource& source : read.sources)
+        {
+            take(std::move(source));
+        }
         Q_EMIT sourcesChanged();
+        changed();
     }
     if (!read.bad.isEmpty())
     {
@@ -192,61 +237,51 @@ void MergePlanning::takeRead(const ReadFiles& read)
     }
 }
 
-std::optional<std::size_t> MergePlanning::addOpen(const OpenFilePtr& file)
+void MergePlanning::addOpen(const OpenFilePtr& file)
 {
-    if (!file->file().complete || !transfer::canMerge(file->file().content))
+    const MergeSource* const before = sourceAt(file->path());
+    if (!file->file().complete || !tr::convert::canTakeFrom(file->file().content)
+        || (before != nullptr && before->own == file))
     {
-        return std::nullopt;
+        return;
     }
-    const auto there = std::ranges::find_if(
-        m_sources, [&file](const MergeSource& each) { return each.file->path() == file->path(); });
-    if (there == m_sources.end())
+    if (file->needsStandIn())
     {
-        m_sources.push_back(sourceOf(file));
-    }
-    else if (there->file != file)
-    {
-        MergeSource now = sourceOf(file);
-        for (MergeObject& object : now.objects)
-        {
-            const auto before = std::ranges::find(there->objects, object.key, &MergeObject::key);
-            if (before != there->objects.end())
+        run(
+            [this, file](const tr::Progress& progress) -> Task::Completion
             {
-                object.isTaken = before->isTaken;
-                object.answer = before->answer;
-                object.to = before->to;
-            }
-        }
-        now.sounds = std::move(there->sounds);
-        *there = std::move(now);
+                const auto read = std::make_shared<ReadFiles>();
+                if (auto source = sourceOf(file, progress))
+                {
+                    read->sources.push_back(std::move(*source));
+                }
+                else
+                {
+                    read->bad.append(file->path());
+                    read->reason = sentence(source.error());
+                }
+                return [this, read] { takeRead(std::move(*read)); };
+            });
+        return;
     }
-    const auto number =
-        static_cast<std::size_t>(std::ranges::find_if(m_sources,
-                                                      [&file](const MergeSource& each)
-                                                      { return each.file->path() == file->path(); })
-                                 - m_sources.begin());
+    take(*sourceOf(file, {}));
     Q_EMIT sourcesChanged();
     changed();
-    return number;
 }
 
 void MergePlanning::takeObjects(const ObjectsOfFile& wanted)
 {
-    const auto source = std::ranges::find_if(
-        m_sources, [&wanted](const MergeSource& each) { return each.file->path() == wanted.path; });
-    if (source == m_sources.end())
+    MergeSource* const source = sourceAt(wanted.path);
+    if (source == nullptr)
     {
-        const auto then = [this, wanted]
-        {
-            const bool isThere = std::ranges::any_of(m_sources,
-                                                     [&wanted](const MergeSource& each)
-                                                     { return each.file->path() == wanted.path; });
-            if (isThere)
-            {
-                takeObjects(wanted);
-            }
-        };
-        start({wanted.path}, then);
+        start({wanted.path},
+              [this, wanted]
+              {
+                  if (sourceAt(wanted.path) != nullptr)
+                  {
+                      takeObjects(wanted);
+                  }
+              });
         return;
     }
     for (MergeObject& object : source->objects)
@@ -319,13 +354,76 @@ void MergePlanning::setTakesAllSounds(bool takesAll)
     }
 }
 
-void MergePlanning::setDestination(const OpenFilePtr& file)
+void MergePlanning::setDestination(const OpenFilePtr& file, const tr::format::Format* newFormat)
 {
-    if (file != m_destination)
+    if (file == m_destination && newFormat == m_newFormat)
     {
-        m_destination = file;
-        changed();
+        return;
     }
+    if (m_preparing)
+    {
+        m_preparing->cancel();
+    }
+    m_destination = file;
+    m_newFormat = newFormat;
+    const bool needsStandIn = file && file->needsStandIn();
+    showDestination(needsStandIn ? nullptr : file);
+    if (needsStandIn)
+    {
+        prepareDestination();
+    }
+}
+
+void MergePlanning::showDestination(const OpenFilePtr& shown)
+{
+    m_shown = shown;
+    m_names = shown ? std::make_unique<const Names>(shown) : nullptr;
+    changed();
+}
+
+/// What meets there is found in what stands in for it, which takes a while to be made.
+void MergePlanning::prepareDestination()
+{
+    const auto work = [this, file = m_destination](const tr::Progress& progress) -> Task::Completion
+    {
+        auto made = tr::convert::standInFor(file->file().content, progress);
+        if (!made)
+        {
+            return [this, reason = sentence(made.error())] { Q_EMIT refused(reason); };
+        }
+        const auto shown =
+            std::make_shared<OpenFile>(file->path(), file->size(), std::move(made->file));
+        return [this, file, shown]
+        {
+            if (file == m_destination)
+            {
+                showDestination(shown);
+            }
+        };
+    };
+    runOne(m_preparing,
+           tr("Preparing the objects of %1").arg(displayName(m_destination->path())),
+           work);
+}
+
+/// Of such work only the last counts.
+void MergePlanning::runOne(QPointer<Task>& slot, const QString& title, const Task::Work& work)
+{
+    Task* const task = m_tasks.start(title, work);
+    slot = task;
+    connect(task, &Task::progressed, this, &MergePlanning::progressed);
+    connect(task,
+            &Task::ended,
+            this,
+            [this, task, &slot]
+            {
+                if (slot == task)
+                {
+                    slot.clear();
+                    Q_EMIT stateChanged();
+                }
+            });
+    Q_EMIT stateChanged();
 }
 
 std::size_t MergePlanning::takenCount() const
@@ -349,6 +447,10 @@ transfer::Plan MergePlanning::plan() const
     }
     for (const MergeSource& source : m_sources)
     {
+        if (refusalOf(source))
+        {
+            continue;
+        }
         const std::size_t number = plan.sources.size();
         for (const MergeObject& object : source.objects)
         {
@@ -371,6 +473,14 @@ transfer::Plan MergePlanning::plan() const
     return plan;
 }
 
+std::optional<tr::view::Phrase> MergePlanning::refusalOf(const MergeSource& source) const
+{
+    // What stands in for another file is a WAD, as a new file is.
+    const tr::schema::Content& content = source.file->file().content;
+    return m_shown ? transfer::refusalOf(content, m_shown->file().content)
+                   : transfer::refusalOf(content, m_newFile);
+}
+
 /// What was found is not true any more.
 void MergePlanning::changed()
 {
@@ -379,7 +489,8 @@ void MergePlanning::changed()
     {
         m_working->cancel();
     }
-    takenCount() == 0 ? m_pause.stop() : m_pause.start();
+    const bool isReady = !m_destination || m_shown;
+    takenCount() == 0 || !isReady ? m_pause.stop() : m_pause.start();
     Q_EMIT choicesChanged();
     Q_EMIT stateChanged();
 }
@@ -389,27 +500,46 @@ void MergePlanning::workOut()
     const auto found = std::make_shared<MergeFound>();
     found->plan = plan();
     found->destination = m_destination;
-    std::vector<tr::schema::Content> contents;
-    std::vector<const tr::format::Format*> formats;
+    std::vector<tr::convert::Source> taken;
     for (std::size_t i = 0; i < m_sources.size(); ++i)
     {
         const MergeSource& source = m_sources[i];
-        if (std::ranges::find(source.objects, true, &MergeObject::isTaken) != source.objects.end())
+        if (std::ranges::find(source.objects, true, &MergeObject::isTaken) == source.objects.end())
         {
-            found->sources[i] = contents.size();
+            continue;
+        }
+        if (const auto refusal = refusalOf(source))
+        {
+            found->refusals.push_back({"{0}: {1}", {source.print.name, *refusal}});
+        }
+        else
+        {
             found->sourceOf.push_back(i);
-            contents.push_back(source.file->file().content);
-            formats.push_back(source.file->file().format);
+            taken.push_back(
+                {source.print, source.own->file().content, source.file->file(), source.losses});
         }
     }
-    found->base = m_destination ? m_destination->file() : transfer::newDestination(formats);
-    const auto work = [this, found, contents = std::move(contents)](
+    found->base =
+        m_destination ? m_destination->file() : tr::convert::newDestination(m_newFormat, taken);
+    const auto work = [this, found, shown = m_shown, taken = std::move(taken)](
                           const tr::Progress& progress) -> Task::Completion
     {
-        auto edit = transfer::workOut(found->base.content, found->plan, contents, progress);
+        if (found->destination)
+        {
+            found->plan.destination.changed =
+                tr::lastChangeOf(systemPath(found->destination->path()));
+        }
+        // An empty file stands in for itself, or is made one that does in no time.
+        const auto into = shown ? tr::Result<tr::convert::Source>(
+                              tr::convert::Source{{}, found->base.content, shown->file(), {}})
+                                : tr::convert::sourceOf({}, found->base, {}, progress);
+        auto edit = into ? tr::convert::workOut(*into, found->plan, taken, progress)
+                         : tr::fail(into.error());
         if (edit)
         {
             found->edit = std::move(*edit);
+            auto& remarks = found->edit.report.remarks;
+            remarks.insert(remarks.begin(), found->refusals.begin(), found->refusals.end());
         }
         else
         {
@@ -417,21 +547,7 @@ void MergePlanning::workOut()
         }
         return [this, found] { m_found = found; };
     };
-    Task* const task = m_tasks.start(tr("Working out the merge"), Task::Work(work));
-    m_working = task;
-    connect(task, &Task::progressed, this, &MergePlanning::progressed);
-    connect(task,
-            &Task::ended,
-            this,
-            [this, task]
-            {
-                if (m_working == task)
-                {
-                    m_working.clear();
-                    Q_EMIT stateChanged();
-                }
-            });
-    Q_EMIT stateChanged();
+    runOne(m_working, tr("Working out the merge"), work);
 }
 
 void MergePlanning::take(const transfer::Plan& plan, const QString& folder)
@@ -440,7 +556,7 @@ void MergePlanning::take(const transfer::Plan& plan, const QString& folder)
     for (const transfer::PlanFile& each : plan.sources)
     {
         const bool isThere = std::ranges::any_of(
-            m_sources, [&each](const MergeSource& source) { return source.print == each; });
+            m_sources, [&each](const MergeSource& source) { return source.print.isSame(each); });
         if (!isThere)
         {
             missing.append(QDir(folder).filePath(toQString(each.name)));
@@ -454,7 +570,8 @@ void MergePlanning::apply(const transfer::Plan& plan)
     std::vector<std::size_t> numbers;
     for (const transfer::PlanFile& each : plan.sources)
     {
-        const auto found = std::ranges::find(m_sources, each, &MergeSource::print);
+        const auto found = std::ranges::find_if(
+            m_sources, [&each](const MergeSource& source) { return source.print.isSame(each); });
         if (found == m_sources.end())
         {
             Q_EMIT refused(

@@ -1,7 +1,9 @@
 #pragma once
 
+#include "core/convert/Merging.h"
 #include "core/transfer/CarryOut.h"
 #include "ui/common/Task.h"
+#include "ui/file/Names.h"
 #include "ui/file/ObjectData.h"
 #include "ui/file/OpenFile.h"
 #include "ui/session/LoadFile.h"
@@ -43,8 +45,10 @@ struct MergeSoundAnswer
 /// A file that objects are taken from.
 struct MergeSource
 {
-    OpenFilePtr file;
+    OpenFilePtr file; ///< or what stands in for it, by its path
     tr::transfer::PlanFile print;
+    tr::convert::Losses losses; ///< of what stands in for it
+    OpenFilePtr own;            ///< the file itself
     std::vector<MergeObject> objects;
     std::map<std::uint32_t, MergeSoundAnswer> sounds;
 };
@@ -62,12 +66,13 @@ struct MergePlace
 struct MergeFound
 {
     tr::transfer::Plan plan;
-    OpenFilePtr destination;                    ///< null: a new file
-    tr::format::GameFile base;                  ///< what objects are put into
-    std::optional<tr::Error> error;             ///< why it cannot be done
-    tr::transfer::MergeEdit edit;               ///< without an error
-    std::map<std::size_t, std::size_t> sources; ///< numbers in the plan, by those of sources()
-    std::vector<std::size_t> sourceOf;          ///< the other way
+    OpenFilePtr destination;        ///< null: a new file
+    tr::format::GameFile base;      ///< what objects are put into
+    std::optional<tr::Error> error; ///< why it cannot be done
+    /// Why sources are left out whose objects this destination cannot have, with their names.
+    std::vector<tr::view::Phrase> refusals;
+    tr::transfer::MergeEdit edit;      ///< without an error
+    std::vector<std::size_t> sourceOf; ///< of sources(), by the numbers of the plan
 };
 
 /// What is to be merged from where, and what comes of it: worked out by a worker whenever something
@@ -91,9 +96,8 @@ public:
     /// follows, and `unread` for what is no source.
     void addFiles(const QStringList& paths);
 
-    /// A file that is open, as it is now. Gives back its number; that of the same file where it is
-    /// a source already, which is brought up to date. Nothing: it has no objects to be merged.
-    std::optional<std::size_t> addOpen(const OpenFilePtr& file);
+    /// A file that is open, as it is now. Does nothing where it has no objects to be merged.
+    void addOpen(const OpenFilePtr& file);
 
     /// Takes objects of a file that is a source already, or else is read from its path.
     void takeObjects(const ObjectsOfFile& wanted);
@@ -120,15 +124,27 @@ public:
 
     void setTakesAllSounds(bool takesAll);
 
-    /// Null: a new file.
-    void setDestination(const OpenFilePtr& file);
+    /// Null: a new file. `newFormat`: of that; null: the usual one.
+    void setDestination(const OpenFilePtr& file, const tr::format::Format* newFormat = nullptr);
 
     [[nodiscard]] const OpenFilePtr& destination() const noexcept { return m_destination; }
 
+    /// The destination, or what stands in for it: as its objects are seen. Null: it is a new file,
+    /// or what stands in for it is being made.
+    [[nodiscard]] const OpenFilePtr& shownDestination() const noexcept { return m_shown; }
+
+    /// What rows of that are called. Null with it.
+    [[nodiscard]] const Names* destinationNames() const noexcept { return m_names.get(); }
+
     [[nodiscard]] std::size_t takenCount() const;
 
-    /// What is asked for. Sources of which nothing is taken are not in it.
+    /// What is asked for. Sources of which nothing is taken, or nothing can be, are not in it, and
+    /// of the destination only its name: the rest is asked of the disk.
     [[nodiscard]] tr::transfer::Plan plan() const;
+
+    /// Why objects of a source cannot go into the destination, or into a new file where there is
+    /// none; nothing: they can.
+    [[nodiscard]] std::optional<tr::view::Phrase> refusalOf(const MergeSource& source) const;
 
     /// Asks for what a plan says of these files. Those of its sources that are not here are read
     /// from `folder`. `refused` follows where that cannot be.
@@ -141,9 +157,12 @@ public:
     }
 
     /// Whether it is being worked out, or will be in a moment.
-    [[nodiscard]] bool isWorking() const noexcept { return m_pause.isActive() || m_working; }
+    [[nodiscard]] bool isWorking() const noexcept
+    {
+        return m_pause.isActive() || m_working || m_preparing;
+    }
 
-    [[nodiscard]] bool isReading() const noexcept { return m_reading > 0; }
+    [[nodiscard]] bool isReading() const noexcept { return !m_readers.empty(); }
 
     /// Files that are being read are not read after all.
     void stopReading();
@@ -152,7 +171,7 @@ Q_SIGNALS:
     /// Sources have come or gone, or are others now.
     void sourcesChanged();
 
-    /// Something else is asked for now.
+    /// Other objects are taken, or other answers given, or the destination is another.
     void choicesChanged();
 
     /// found(), isWorking() or isReading() has changed.
@@ -172,21 +191,32 @@ private:
 
     void changed();
     void workOut();
+    void prepareDestination();
+    void showDestination(const OpenFilePtr& shown);
+    void runOne(QPointer<Task>& slot, const QString& title, const Task::Work& work);
     void start(const QStringList& paths, const std::function<void()>& then);
-    void takeRead(const ReadFiles& read);
+    void takeRead(ReadFiles read);
+    void take(MergeSource source);
+    [[nodiscard]] MergeSource* sourceAt(const QString& path);
     void apply(const tr::transfer::Plan& plan);
-    [[nodiscard]] static MergeSource sourceOf(const OpenFilePtr& file);
+    [[nodiscard]] static tr::Result<MergeSource> sourceOf(const OpenFilePtr& file,
+                                                          const tr::Progress& progress);
+    void run(const Task::Work& work);
 
     FileReader m_reader;
+    tr::schema::Content m_newFile; ///< what a new file begins as, which is asked for often
     std::vector<MergeSource> m_sources;
     OpenFilePtr m_destination;
+    const tr::format::Format* m_newFormat = nullptr; ///< where there is none
+    OpenFilePtr m_shown;                             ///< see shownDestination
+    std::unique_ptr<const Names> m_names;
     tr::transfer::Rules m_rules;
     bool m_takesAllSounds = false;
     std::shared_ptr<const MergeFound> m_found;
     QTimer m_pause; ///< many changes in a row are worked out once
     QPointer<Task> m_working;
-    std::vector<QPointer<Task>> m_readers;
-    int m_reading = 0;
+    QPointer<Task> m_preparing; ///< what stands in for the destination
+    std::vector<Task*> m_readers;
     TaskRunner m_tasks; ///< the last: its work must be over before all else goes
 };
 

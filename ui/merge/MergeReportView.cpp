@@ -14,6 +14,12 @@ namespace ui
 namespace
 {
 
+/// A remark on a file begins with its name, which keeps its letters.
+QString lineOf(const tr::view::Phrase& remark)
+{
+    return remark.text.starts_with("{0}:") ? objectText(remark) : objectTitle(remark);
+}
+
 QString number(std::size_t count)
 {
     return QLocale().toString(static_cast<qulonglong>(count));
@@ -72,6 +78,26 @@ void MergeReportView::showTextures(const MergeFound& found)
     {
         show(tr("Sprites"), report.sprites);
     }
+    showColours(report.colours);
+}
+
+/// What is seen in the colours of a palette that does not have its own.
+void MergeReportView::showColours(const tr::transfer::ColourLoss& loss)
+{
+    if (loss.changed == 0 && loss.faces == 0)
+    {
+        return;
+    }
+    QTreeWidgetItem* const group = addGroup(tr("Colours of the palette"));
+    add(group,
+        tr("Texels of another colour"),
+        tr("%1 of %2").arg(number(loss.changed), number(loss.texels)));
+    add(group,
+        tr("Most that a channel differs"),
+        tr("%1 of 255; %2 in the mean")
+            .arg(loss.largest)
+            .arg(locale().toString(loss.mean, 'f', 1)));
+    add(group, tr("Coloured faces of another colour"), number(loss.faces));
 }
 
 void MergeReportView::showLimits(const MergeFound& found)
@@ -101,7 +127,7 @@ void MergeReportView::showLimits(const MergeFound& found)
         QTreeWidgetItem* const group = addGroup(tr("To be known"));
         for (const tr::view::Phrase& remark : report.remarks)
         {
-            const QString text = objectTitle(remark);
+            const QString text = lineOf(remark);
             auto* const line = new QTreeWidgetItem(group, {text});
             line->setFirstColumnSpanned(true);
             line->setToolTip(0, text);

@@ -2,6 +2,11 @@
 
 #include <QTreeWidget>
 
+namespace tr::transfer
+{
+struct ColourLoss;
+}
+
 namespace ui
 {
 
@@ -27,6 +32,7 @@ private:
     QTreeWidgetItem* addGroup(const QString& title);
     void add(QTreeWidgetItem* group, const QString& what, const QString& value);
     void showTextures(const MergeFound& found);
+    void showColours(const tr::transfer::ColourLoss& loss);
     void showLimits(const MergeFound& found);
 
     int m_warnings = 0;

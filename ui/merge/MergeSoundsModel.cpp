@@ -4,8 +4,8 @@
 #include "core/view/sounds/SoundView.h"
 #include "ui/common/texts/FileNames.h"
 #include "ui/common/texts/Strings.h"
+#include "ui/common/widgets/ChoiceTable.h"
 #include "ui/file/Names.h"
-#include "ui/merge/AnswerDelegate.h"
 #include "ui/merge/MergeTexts.h"
 
 #include <algorithm>
@@ -122,7 +122,7 @@ QVariant MergeSoundsModel::data(const QModelIndex& index, int role) const
         return column == Answer   ? QVariant(static_cast<int>(conflict.answer))
                : column == Number ? QVariant(conflict.to)
                                   : QVariant();
-    case kAnswersRole:
+    case ChoiceDelegate::kChoicesRole:
     {
         QStringList answers{soundAnswerText(transfer::Rule::Keep),
                             soundAnswerText(transfer::Rule::Replace)};
@@ -132,7 +132,7 @@ QVariant MergeSoundsModel::data(const QModelIndex& index, int role) const
         }
         return column == Answer ? QVariant(answers) : QVariant();
     }
-    case kMostRole:
+    case ChoiceDelegate::kMostRole:
     {
         const auto* const sounds = tr::view::soundsOf(m_found->base.content);
         return sounds == nullptr ? 0 : static_cast<int>(sounds->map.size()) - 1;

@@ -2,6 +2,7 @@
 
 #include "ui/merge/MergeTexts.h"
 
+#include <QAbstractItemModel>
 #include <QWidget>
 
 #include <vector>

@@ -68,6 +68,7 @@ QString soundAnswerText(transfer::Rule rule)
     case transfer::Rule::Replace:
         return mergeText(QT_TRANSLATE_NOOP("ui::Merge", "Replace"));
     case transfer::Rule::Renumber:
+    case transfer::Rule::Newest: // of objects only
         break;
     }
     return mergeText(QT_TRANSLATE_NOOP("ui::Merge", "Other Number"));
@@ -78,8 +79,9 @@ MergeShown shownOf(const MergeSource& source, const MergeObject& object)
     return {source.file, object.address, titleOf(object), displayName(source.file->path())};
 }
 
-MergeShown occupantOf(const OpenFilePtr& file, transfer::ObjectKind kind, std::uint32_t slot)
+MergeShown occupantOf(const MergePlanning& planning, transfer::ObjectKind kind, std::uint32_t slot)
 {
+    const OpenFilePtr& file = planning.shownDestination();
     const auto there = file ? transfer::occupantOf(file->file().content, kind, slot) : std::nullopt;
     if (!there)
     {
@@ -88,7 +90,7 @@ MergeShown occupantOf(const OpenFilePtr& file, transfer::ObjectKind kind, std::u
     const tr::schema::TableId table = transfer::tableOf(there->key.kind);
     return {file,
             {table, there->row, Address::kWholeRow},
-            withName(QString::number(slot), Names(file).ofSlot(table, slot)),
+            withName(QString::number(slot), planning.destinationNames()->ofSlot(table, slot)),
             displayName(file->path())};
 }
 
@@ -111,7 +113,7 @@ MergeShown occupantOf(const MergePlanning& planning,
 {
     if (!conflict.with)
     {
-        return occupantOf(found.destination, conflict.key.kind, conflict.key.slot);
+        return occupantOf(planning, conflict.key.kind, conflict.key.slot);
     }
     const auto place =
         placeOf(planning, found, *conflict.with, {conflict.withKind, conflict.key.slot});

@@ -32,9 +32,10 @@ struct MergeShown
 
 [[nodiscard]] MergeShown shownOf(const MergeSource& source, const MergeObject& object);
 
-/// What has a slot of a file among what shares its slots with a kind. No file: nothing has it.
+/// What has a slot of the destination among what shares its slots with a kind. No file: nothing has
+/// it.
 [[nodiscard]] MergeShown
-occupantOf(const OpenFilePtr& file, tr::transfer::ObjectKind kind, std::uint32_t slot);
+occupantOf(const MergePlanning& planning, tr::transfer::ObjectKind kind, std::uint32_t slot);
 
 /// The other side of a conflict.
 [[nodiscard]] MergeShown occupantOf(const MergePlanning& planning,

@@ -1,8 +1,5 @@
 #include "ui/merge/MergeWindow.h"
 
-#include "core/format/set/DiskFiles.h"
-#include "core/io/File.h"
-#include "ui/common/Settings.h"
 #include "ui/common/actions/NamedAction.h"
 #include "ui/common/texts/FileNames.h"
 #include "ui/common/texts/Messages.h"
@@ -11,19 +8,14 @@
 #include "ui/merge/MergeAnswersPane.h"
 #include "ui/merge/MergePreview.h"
 #include "ui/merge/MergeSourcesPane.h"
-#include "ui/session/OpenEdits.h"
 
 #include <QAction>
 #include <QComboBox>
-#include <QDragEnterEvent>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QLocale>
 #include <QMenu>
-#include <QMimeData>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QShortcut>
@@ -42,20 +34,13 @@ namespace
 
 namespace transfer = tr::transfer;
 
-constexpr QSize kFirstSize(1280, 820);
-constexpr int kProgressSteps = 1000;
+constexpr QSize kMergeWindowSize(1280, 820);
+constexpr int kMergeSteps = 1000;
 
-QStringList pathsIn(const QMimeData& data)
+/// Of a new file that can be chosen; null: it is the open one, or nothing can be.
+const tr::format::Format* formatOf(const QVariant& number)
 {
-    QStringList paths;
-    for (const QUrl& each : data.urls())
-    {
-        if (each.isLocalFile())
-        {
-            paths.append(each.toLocalFile());
-        }
-    }
-    return paths;
+    return number.isValid() ? tr::convert::newFormats()[number.toUInt()] : nullptr;
 }
 
 /// More than the file can have.
@@ -92,7 +77,7 @@ MergeWindow::MergeWindow(const Parts& parts, QWidget& window)
     connectParts();
     followSession();
     showState();
-    resize(kFirstSize);
+    resize(kMergeWindowSize);
 }
 
 /// What shows the plan goes before it.
@@ -176,8 +161,8 @@ QWidget* MergeWindow::makeCentre()
     auto* const all = new QSplitter(Qt::Horizontal, this);
     all->addWidget(m_sources);
     all->addWidget(right);
-    all->setSizes({kFirstSize.width() * 2 / 5, kFirstSize.width() * 3 / 5});
-    right->setSizes({kFirstSize.height() / 2, kFirstSize.height() / 3});
+    all->setSizes({kMergeWindowSize.width() * 2 / 5, kMergeWindowSize.width() * 3 / 5});
+    right->setSizes({kMergeWindowSize.height() / 2, kMergeWindowSize.height() / 3});
     for (QSplitter* const each : {right, all})
     {
         each->setChildrenCollapsible(false);
@@ -196,7 +181,7 @@ QWidget* MergeWindow::makeFoot()
     m_into->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_said->setTextFormat(Qt::PlainText);
     m_said->setObjectName(QStringLiteral("mergeSummary"));
-    m_progress->setRange(0, kProgressSteps);
+    m_progress->setRange(0, kMergeSteps);
     m_progress->setTextVisible(false);
     m_progress->setAccessibleName(tr("How far it is"));
     m_progress->setFixedWidth(140);
@@ -219,7 +204,20 @@ QWidget* MergeWindow::makeFoot()
 void MergeWindow::connectParts()
 {
     connect(&m_planning, &MergePlanning::stateChanged, this, &MergeWindow::showState);
-    connect(&m_planning, &MergePlanning::choicesChanged, this, &MergeWindow::showState);
+    connect(&m_planning,
+            &MergePlanning::choicesChanged,
+            this,
+            [this]
+            {
+                // What is there is seen when what stands in for it is made.
+                if (m_shownInto != m_planning.shownDestination())
+                {
+                    m_shownInto = m_planning.shownDestination();
+                    keepPictures();
+                    showPreview(m_showsConflict);
+                }
+                showState();
+            });
     connect(&m_planning,
             &MergePlanning::sourcesChanged,
             this,
@@ -231,7 +229,7 @@ void MergeWindow::connectParts()
     connect(&m_planning,
             &MergePlanning::progressed,
             this,
-            [this](double done) { m_progress->setValue(static_cast<int>(done * kProgressSteps)); });
+            [this](double done) { m_progress->setValue(static_cast<int>(done * kMergeSteps)); });
     connect(&m_planning,
             &MergePlanning::unread,
             this,
@@ -262,19 +260,40 @@ void MergeWindow::connectParts()
     connect(m_stop, &QPushButton::clicked, &m_planning, &MergePlanning::stopReading);
     connect(m_merge, &QPushButton::clicked, this, &MergeWindow::merge);
     connect(m_into, &QComboBox::activated, this, &MergeWindow::followSession);
-    connect(&m_parts.session, &FileSession::fileChanged, this, &MergeWindow::followSession);
-    connect(&m_parts.session, &FileSession::revised, this, &MergeWindow::followSession);
-    connect(&m_parts.session, &FileSession::saved, this, &MergeWindow::followSession);
+    // While nobody sees it, nothing is worked out for every edit.
+    const auto follow = [this]
+    {
+        if (isVisible())
+        {
+            followSession();
+        }
+    };
+    connect(&m_parts.session, &FileSession::fileChanged, this, follow);
+    connect(&m_parts.session, &FileSession::revised, this, follow);
+    connect(&m_parts.session, &FileSession::saved, this, follow);
 }
 
-bool MergeWindow::isForNewFile() const
+const tr::format::Format* MergeWindow::newFormat() const
 {
-    return m_into->currentData().toBool();
+    return formatOf(m_into->currentData());
 }
 
-void MergeWindow::setForNewFile(bool isNew)
+bool MergeWindow::canTake() const
 {
-    m_into->setCurrentIndex(isNew ? m_into->count() - 1 : 0);
+    const OpenFilePtr& file = m_parts.session.file();
+    return file && m_parts.session.document() != nullptr
+           && tr::convert::canPutInto(file->file().content);
+}
+
+void MergeWindow::setNewFormat(const tr::format::Format* format)
+{
+    for (int i = 0; i < m_into->count(); ++i)
+    {
+        if (formatOf(m_into->itemData(i)) == format)
+        {
+            m_into->setCurrentIndex(i);
+        }
+    }
     followSession();
 }
 
@@ -282,22 +301,29 @@ void MergeWindow::setForNewFile(bool isNew)
 void MergeWindow::followSession()
 {
     const OpenFilePtr& file = m_parts.session.file();
-    const bool canTake =
-        file && m_parts.session.document() != nullptr && transfer::canMerge(file->file().content);
-    // Where the user has not chosen it, a new file is what is left.
-    const bool wantsNew = m_into->count() > 1 && isForNewFile();
+    // Where nothing else could be chosen, a new file is what was left.
+    const bool hadChoice = m_into->count() > 0 && formatOf(m_into->itemData(0)) == nullptr;
+    const auto* const wanted = hadChoice || !canTake() ? newFormat() : nullptr;
     m_into->clear();
-    if (canTake)
+    if (canTake())
     {
-        m_into->addItem(displayName(file->path()), false);
+        m_into->addItem(displayName(file->path()));
     }
-    m_into->addItem(tr("A new WAD…"), true);
-    m_into->setCurrentIndex(wantsNew ? m_into->count() - 1 : 0);
-    m_planning.setDestination(isForNewFile() ? nullptr : file);
+    const auto formats = tr::convert::newFormats();
+    for (std::size_t i = 0; i < formats.size(); ++i)
+    {
+        m_into->addItem(tr("A new .%1 file…").arg(suffixOf(*formats[i])), uint(i));
+        if (formats[i] == wanted)
+        {
+            m_into->setCurrentIndex(m_into->count() - 1);
+        }
+    }
+    m_planning.setDestination(isForNewFile() ? nullptr : file, newFormat());
     setWindowTitle(isForNewFile() ? tr("Merge Objects")
                                   : tr("Merge Objects into %1").arg(displayName(file->path())));
     m_merge->setText(isForNewFile() ? tr("Mer&ge and Save…") : tr("Mer&ge"));
     keepPictures();
+    showPreview(m_showsConflict);
     showState();
 }
 
@@ -308,9 +334,9 @@ void MergeWindow::keepPictures()
     {
         files.push_back(source.file);
     }
-    if (m_planning.destination())
+    if (m_planning.shownDestination())
     {
-        files.push_back(m_planning.destination());
+        files.push_back(m_planning.shownDestination());
     }
     m_pictures->keepOnly(files);
 }
@@ -375,6 +401,7 @@ void MergeWindow::showState()
 
 void MergeWindow::showPreview(bool isConflict)
 {
+    m_showsConflict = isConflict;
     if (isConflict)
     {
         if (const auto pair = m_answers->current())
@@ -391,342 +418,14 @@ void MergeWindow::showPreview(bool isConflict)
     }
     const MergeObject& object = m_planning.at(*place);
     m_preview->show(shownOf(m_planning.sources()[place->source], object),
-                    occupantOf(m_planning.destination(), object.key.kind, object.key.slot));
-}
-
-void MergeWindow::chooseFiles()
-{
-    auto* const dialog =
-        new QFileDialog(this, tr("Add Files"), m_parts.settings.lastFolder(), openFilter());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFiles);
-    connect(dialog,
-            &QFileDialog::filesSelected,
-            this,
-            [this](const QStringList& paths)
-            {
-                m_parts.settings.setLastFolder(QFileInfo(paths.constFirst()).absolutePath());
-                m_planning.addFiles(paths);
-            });
-    dialog->open();
-}
-
-void MergeWindow::chooseFolder()
-{
-    auto* const dialog = new QFileDialog(this, tr("Add a Folder"), m_parts.settings.lastFolder());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    connect(dialog,
-            &QFileDialog::fileSelected,
-            this,
-            [this](const QString& folder) { m_planning.addFiles({folder}); });
-    dialog->open();
-}
-
-void MergeWindow::choosePlan()
-{
-    auto* const dialog = new QFileDialog(
-        this, tr("Load a Plan"), m_parts.settings.lastFolder(), tr("Plans (*.json)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, &MergeWindow::loadPlan);
-    dialog->open();
-}
-
-void MergeWindow::loadPlan(const QString& path)
-{
-    const auto bytes = tr::readFile(QFile::encodeName(path).toStdString());
-    if (!bytes)
-    {
-        say(tr("The plan was not loaded"), sentence(bytes.error()));
-        return;
-    }
-    const auto plan =
-        transfer::planOf({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
-    if (!plan)
-    {
-        say(tr("The plan was not loaded"),
-            tr("%1: %2").arg(QString::fromStdString(plan.error().place),
-                             objectTitle(plan.error().reason)));
-        return;
-    }
-    if (plan->destination.name.empty() != isForNewFile() && m_into->count() > 1)
-    {
-        setForNewFile(plan->destination.name.empty());
-    }
-    m_planning.take(*plan, QFileInfo(path).absolutePath());
-    const OpenFilePtr& file = m_planning.destination();
-    if (file && !plan->destination.name.empty()
-        && plan->destination.print
-               != transfer::fileOf(plan->destination.name, file->file().content).print)
-    {
-        say(tr("The plan was made for another state of the destination"),
-            tr("Look at what meets now before you merge."),
-            false);
-    }
-}
-
-void MergeWindow::choosePlanToSave()
-{
-    auto* const dialog = new QFileDialog(
-        this, tr("Save the Plan"), m_parts.settings.lastFolder(), tr("Plans (*.json)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("json"));
-    connect(dialog, &QFileDialog::fileSelected, this, &MergeWindow::savePlan);
-    dialog->open();
-}
-
-void MergeWindow::savePlan(const QString& path)
-{
-    transfer::Plan plan = m_planning.plan();
-    if (const OpenFilePtr& file = m_planning.destination())
-    {
-        plan.destination = transfer::fileOf(plan.destination.name, file->file().content);
-    }
-    const auto& found = m_planning.found();
-    if (found && !found->error)
-    {
-        plan = transfer::answered(std::move(plan), found->edit.report.resolution);
-    }
-    const std::string text = transfer::textOf(plan);
-    const auto saved = tr::format::saveFiles(QFile::encodeName(path).toStdString(),
-                                             std::as_bytes(std::span(text)));
-    if (!saved)
-    {
-        say(tr("The plan was not saved"), sentence(saved.error()));
-    }
-}
-
-void MergeWindow::removeSource()
-{
-    if (const auto source = m_sources->currentSource())
-    {
-        m_planning.removeSource(*source);
-    }
-}
-
-void MergeWindow::tickTogether()
-{
-    std::vector<MergePlace> wanted;
-    for (const MergePlace& place : m_sources->selected())
-    {
-        const MergeSource& source = m_planning.sources()[place.source];
-        const transfer::ObjectKey& key = m_planning.at(place).key;
-        const auto slots = key.kind == transfer::ObjectKind::Moveable
-                               ? transfer::togetherWith(source.file->file().version(), key.slot)
-                               : std::vector<std::uint32_t>{key.slot};
-        for (std::size_t i = 0; i < source.objects.size(); ++i)
-        {
-            if (source.objects[i].key.kind == key.kind
-                && std::ranges::find(slots, source.objects[i].key.slot) != slots.end())
-            {
-                wanted.push_back({place.source, i});
-            }
-        }
-    }
-    m_planning.setTaken(wanted, true);
-}
-
-/// Of the source that is chosen, or of the one whose object is current, or of the only one.
-void MergeWindow::takeOutfit(transfer::Answer answer)
-{
-    auto source = m_sources->currentSource();
-    if (!source)
-    {
-        const auto place = m_sources->current();
-        source = place                              ? std::optional(place->source)
-                 : m_planning.sources().size() == 1 ? std::optional(std::size_t{0})
-                                                    : std::nullopt;
-    }
-    if (!source)
-    {
-        say(tr("Whose outfit?"), tr("Choose a file in the list of sources first."), false);
-        return;
-    }
-    const MergeSource& from = m_planning.sources()[*source];
-    const auto slots = transfer::togetherWith(from.file->file().version(), 0);
-    std::vector<MergePlace> places;
-    for (std::size_t i = 0; i < from.objects.size(); ++i)
-    {
-        const transfer::ObjectKey& key = from.objects[i].key;
-        if (key.kind == transfer::ObjectKind::Moveable
-            && std::ranges::find(slots, key.slot) != slots.end())
-        {
-            places.push_back({*source, i});
-        }
-    }
-    if (places.empty())
-    {
-        say(tr("There is no outfit"),
-            tr("%1 has nothing of Lara.").arg(displayName(from.file->path())),
-            false);
-        return;
-    }
-    m_planning.setAnswer(places, answer);
-    m_planning.setTaken(places, true);
-}
-
-void MergeWindow::merge()
-{
-    isForNewFile() ? chooseNewFile() : mergeIntoOpen();
-}
-
-void MergeWindow::mergeIntoOpen()
-{
-    // What is being typed goes into the file first, and what comes of the merge is worked out anew.
-    const auto found = m_planning.found();
-    if (!m_parts.session.openEdits().commit() || !found
-        || found->destination != m_parts.session.file())
-    {
-        return;
-    }
-    const std::size_t objects = found->edit.report.resolution.deeds.size();
-    const auto done =
-        tr::edit::takeSteps(*m_parts.session.document(), found->edit.name, found->edit.steps);
-    if (!done)
-    {
-        say(tr("The objects were not merged"), sentence(done.error()));
-        return;
-    }
-    std::vector<MergePlace> all;
-    for (std::size_t source = 0; source < m_planning.sources().size(); ++source)
-    {
-        for (std::size_t i = 0; i < m_planning.sources()[source].objects.size(); ++i)
-        {
-            all.push_back({source, i});
-        }
-    }
-    m_planning.setTaken(all, false);
-    m_banner->say(
-        {Banner::Kind::Note,
-         tr("%n object(s) were merged into %1", "", int(objects))
-             .arg(displayName(m_parts.session.file()->path())),
-         tr("It is one edit, which can be undone until it is saved and afterwards."),
-         {},
-         {{tr("&Undo"), tr("Take the merge back"), [this, moment = m_parts.session.moment()] {
-               takeBack(moment);
-           }}}});
-    Q_EMIT merged(objects);
-}
-
-/// Unless something else was done since, which would be undone in its place.
-void MergeWindow::takeBack(const FileSession::Moment& merged)
-{
-    if (m_parts.session.document() == nullptr || m_parts.session.moment() != merged)
-    {
-        say(tr("The merge was not undone"),
-            tr("Other edits were made since: the history of the main window has all of them."),
-            false);
-        return;
-    }
-    m_parts.session.document()->undo();
-}
-
-void MergeWindow::chooseNewFile()
-{
-    auto* const dialog = new QFileDialog(
-        this, tr("Save the New WAD"), m_parts.settings.lastFolder(), tr("WADs (*.wad)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("wad"));
-    connect(dialog, &QFileDialog::fileSelected, this, &MergeWindow::saveNew);
-    dialog->open();
-}
-
-void MergeWindow::saveNew(const QString& path)
-{
-    const auto found = m_planning.found();
-    if (!found || found->error || found->destination)
-    {
-        say(tr("Nothing was saved"), tr("What is taken has changed meanwhile: merge again."));
-        return;
-    }
-    tr::edit::Document document(found->base.content);
-    const auto done = tr::edit::takeSteps(document, found->edit.name, found->edit.steps);
-    if (!done)
-    {
-        say(tr("The objects were not merged"), sentence(done.error()));
-        return;
-    }
-    tr::format::GameFile made = found->base;
-    made.content = document.content();
-    const auto file = std::make_shared<OpenFile>(path, 0, std::move(made));
-    // The dialog has asked about the file itself, and about nothing that lies beside it.
-    const StoreOrders orders{m_parts.session.storage().keeping(),
-                             m_parts.session.storage().disk,
-                             [] { return true; },
-                             {},
-                             QFileInfo::exists(path)};
-    Task* const task = m_tasks.start(
-        tr("Saving %1").arg(displayName(path)),
-        Task::GatedWork(
-            [this, file, path, orders](const tr::Progress& progress,
-                                       const TaskGate& gate) -> Task::Completion
-            {
-                StoreOrders gated = orders;
-                gated.passGate = [&gate] { gate.pass(); };
-                const auto stored = std::make_shared<tr::Result<std::optional<StoredFile>>>(
-                    storeFile(file, path, progress, gated));
-                return [this, path, stored]
-                {
-                    if (!*stored)
-                    {
-                        say(tr("The new file was not saved"), sentence(stored->error()));
-                        return;
-                    }
-                    if (!**stored)
-                    {
-                        say(tr("The new file was not saved"),
-                            tr("Files of that name that would lie beside it are there already: "
-                               "choose another name."));
-                        return;
-                    }
-                    m_banner->say({Banner::Kind::Note,
-                                   tr("%1 was saved").arg(displayName(path)),
-                                   {},
-                                   {},
-                                   {{tr("&Open"), tr("Open the new file"), [this, path] {
-                                         Q_EMIT created(path);
-                                     }}}});
-                };
-            }));
-    connect(task, &Task::ended, this, &MergeWindow::showState);
-    showState();
-}
-
-void MergeWindow::say(const QString& title, const QString& text, bool isFailure)
-{
-    m_banner->say({isFailure ? Banner::Kind::Failure : Banner::Kind::Caution, title, text, {}, {}});
+                    occupantOf(m_planning, object.key.kind, object.key.slot));
 }
 
 void MergeWindow::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     m_pictures->setPixelRatio(devicePixelRatioF());
-}
-
-void MergeWindow::dragEnterEvent(QDragEnterEvent* event)
-{
-    if (!pathsIn(*event->mimeData()).isEmpty() || objectsIn(*event->mimeData()))
-    {
-        event->setDropAction(Qt::CopyAction);
-        event->accept();
-    }
-}
-
-void MergeWindow::dropEvent(QDropEvent* event)
-{
-    if (const auto objects = objectsIn(*event->mimeData()))
-    {
-        Q_EMIT objectsDropped(*objects);
-    }
-    else
-    {
-        m_planning.addFiles(pathsIn(*event->mimeData()));
-    }
-    event->setDropAction(Qt::CopyAction);
-    event->accept();
+    followSession();
 }
 
 } // namespace ui

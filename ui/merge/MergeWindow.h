@@ -53,10 +53,13 @@ public:
 
     [[nodiscard]] QPushButton* mergeButton() const noexcept { return m_merge; }
 
-    /// Whether the objects go into a new file.
-    [[nodiscard]] bool isForNewFile() const;
+    /// The format of the new file that the objects go into; null: they go into the open one.
+    [[nodiscard]] const tr::format::Format* newFormat() const;
 
-    void setForNewFile(bool isNew);
+    [[nodiscard]] bool isForNewFile() const { return newFormat() != nullptr; }
+
+    /// One of tr::convert::newFormats, or null, where a file is open that can get them.
+    void setNewFormat(const tr::format::Format* format);
 
     /// Puts what is taken into a new file there. Precondition: isForNewFile, and it is worked out.
     void saveNew(const QString& path);
@@ -87,6 +90,7 @@ private:
     QWidget* makeFoot();
     void connectParts();
     void followSession();
+    [[nodiscard]] bool canTake() const;
     void showState();
     void showPreview(bool isConflict);
     void keepPictures();
@@ -119,7 +123,9 @@ private:
     QAction* m_remove = nullptr;
     QAction* m_together = nullptr;
     QAction* m_savePlan = nullptr;
-    TaskRunner m_tasks; ///< the last: its work must be over before all else goes
+    OpenFilePtr m_shownInto;      ///< the destination as it is in the preview
+    bool m_showsConflict = false; ///< the preview, and not what is current among the sources
+    TaskRunner m_tasks;           ///< the last: its work must be over before all else goes
 };
 
 } // namespace ui

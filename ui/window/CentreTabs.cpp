@@ -9,6 +9,7 @@
 #include "ui/session/OpenEdits.h"
 #include "ui/tables/TableTab.h"
 #include "ui/textures/TexturePageView.h"
+#include "ui/viewport/StandIns.h"
 #include "ui/viewport/ViewportFactory.h"
 
 #include <QPointer>
@@ -27,10 +28,14 @@ constexpr int kViewIndex = 0;
 
 } // namespace
 
-CentreTabs::CentreTabs(Selection& selection, Viewport* viewport, QWidget* parent)
+CentreTabs::CentreTabs(Selection& selection,
+                       Viewport* viewport,
+                       StandIns& standIns,
+                       QWidget* parent)
     : QTabWidget(parent)
     , m_selection(selection)
     , m_viewport(viewport)
+    , m_standIns(standIns)
 {
     setDocumentMode(true);
     setMovable(true);
@@ -49,6 +54,7 @@ CentreTabs::CentreTabs(Selection& selection, Viewport* viewport, QWidget* parent
     // What is typed in the tab that is left is stored, or that tab comes back with the reason.
     connect(this, &QTabWidget::currentChanged, this, [this] { static_cast<void>(mayLeave()); });
     connect(tabBar(), &QTabBar::tabMoved, this, &CentreTabs::keepViewFirst);
+    standIns.setView(*viewport);
     connect(&selection, &Selection::openRequested, this, &CentreTabs::open);
     connect(&selection, &Selection::derivedRequested, this, &CentreTabs::showTable);
 }
@@ -62,7 +68,7 @@ void CentreTabs::setSettings(Settings& settings)
 void CentreTabs::setFile(const OpenFilePtr& file)
 {
     m_file = file;
-    m_viewport->setFile(file);
+    m_standIns.setFile(file);
     for (int i = count() - 1; i > kViewIndex; --i)
     {
         tab(i)->setFile(file);
@@ -76,7 +82,7 @@ void CentreTabs::setFile(const OpenFilePtr& file)
 void CentreTabs::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes)
 {
     m_file = file;
-    m_viewport->revise(file);
+    m_standIns.revise(file);
     for (int i = count() - 1; i > kViewIndex; --i)
     {
         tab(i)->revise(file, changes);

@@ -15,6 +15,7 @@ class FileTab;
 class SectorGridView;
 class MoveableInspector;
 class Settings;
+class StandIns;
 class TableTab;
 class TexturePageView;
 class Viewport;
@@ -26,7 +27,10 @@ class CentreTabs : public QTabWidget
     Q_OBJECT
 
 public:
-    CentreTabs(Selection& selection, Viewport* viewport, QWidget* parent = nullptr);
+    CentreTabs(Selection& selection,
+               Viewport* viewport,
+               StandIns& standIns,
+               QWidget* parent = nullptr);
 
     /// Lets numbers be edited in tables. Precondition: the editor outlives the tabs.
     void setEditor(Editor& editor) { m_editor = &editor; }
@@ -106,6 +110,7 @@ private:
 
     Selection& m_selection;
     Viewport* m_viewport;
+    StandIns& m_standIns; ///< that show the file in it
     Editor* m_editor = nullptr;
     Settings* m_settings = nullptr;
     QList<QAction*> m_rowActions;

@@ -36,7 +36,9 @@
 #include "ui/structure/StructureView.h"
 #include "ui/tables/TableTab.h"
 #include "ui/typing/TypingNotices.h"
+#include "ui/viewport/StandIns.h"
 #include "ui/window/CentreTabs.h"
+#include "ui/window/Converting.h"
 #include "ui/window/HexEditing.h"
 #include "ui/window/LayoutCommands.h"
 #include "ui/window/Menus.h"
@@ -135,8 +137,9 @@ MainWindow::~MainWindow() = default;
 
 void MainWindow::makeCentre()
 {
-    m_viewport = m_services.makeViewport(m_selection, this);
-    m_tabs = new CentreTabs(m_selection, m_viewport);
+    m_standIns = new StandIns(m_selection, m_tasks, this);
+    m_viewport = m_services.makeViewport(m_standIns->shown(), this);
+    m_tabs = new CentreTabs(m_selection, m_viewport, *m_standIns);
     m_tabs->setEditor(m_editor);
     m_tabs->setSettings(m_services.settings);
     m_startPage = new StartPage(m_services.settings, *m_actions);
@@ -182,8 +185,8 @@ void MainWindow::makeDocks()
     m_matrix = new MatrixPanel(m_selection);
     m_matrix->setEditor(m_editor);
     QWidget* const player = m_viewport->player();
-    m_drive = DrivePanel::make(m_session, m_selection, player, *m_viewport);
-    m_curves = CurvesPanel::make(m_selection, player);
+    m_drive = DrivePanel::make(m_session, m_standIns->shown(), player, *m_viewport);
+    m_curves = CurvesPanel::make(m_standIns->shown(), player);
     m_models = new ModelWork({*m_actions,
                               m_tasks,
                               m_services.settings,
@@ -371,17 +374,9 @@ void MainWindow::connectFileActions()
     const auto* const pictures =
         new PictureCommands({*m_actions, m_session, *m_tabs, m_services.settings}, *this);
     connect(pictures, &PictureCommands::saved, this, &MainWindow::saySaved);
-    connect(pictures,
-            &PictureCommands::failed,
-            this,
-            [this](const QString& title, const QString& reason) {
-                m_banner->say({Banner::Kind::Failure, title, reason, {}});
-            });
-    m_merging =
-        makeMerging(*m_actions,
-                    {m_session, m_services.settings, m_services.readFile, m_services.makeViewport},
-                    *m_structure,
-                    *this);
+    connect(pictures, &PictureCommands::failed, this, &MainWindow::sayFailure);
+    m_merging = makeMerging(*m_actions, m_services, *m_structure, *this);
+    makeConverting(*m_actions, m_services.settings, *this);
     on(Command::Quit, [] { QApplication::closeAllWindows(); });
     on(Command::Find, [this] { find(); });
 }
@@ -436,10 +431,7 @@ void MainWindow::connectEdits()
                                       kMessageTime);
             });
     const auto sayNotWritten = [this](const QString& path, const QString& reason)
-    {
-        const QString title = tr("%1 was not written").arg(QDir::toNativeSeparators(path));
-        m_banner->say({Banner::Kind::Failure, title, reason, {}});
-    };
+    { sayFailure(tr("%1 was not written").arg(QDir::toNativeSeparators(path)), reason); };
     connect(m_work, &TableWork::exportFailed, this, sayNotWritten);
     const auto* const sounds = new SoundCommands(*m_sounds, m_session, m_services.settings, *this);
     connect(sounds, &SoundCommands::refused, this, refuse);
@@ -648,6 +640,11 @@ void MainWindow::showRefusal(const QStringList& paths, const tr::Error& error)
             : tr("%1 and %2 more were not opened")
                   .arg(displayName(paths.constFirst()), QString::number(paths.size() - 1));
     m_banner->say({Banner::Kind::Failure, title, withPlace(error), {}});
+}
+
+void MainWindow::sayFailure(const QString& title, const QString& reason)
+{
+    m_banner->say({Banner::Kind::Failure, title, reason, {}});
 }
 
 void MainWindow::saySaved(const QString& path)

@@ -40,6 +40,7 @@ class SoundOutput;
 class SoundsView;
 class StartPage;
 class StatusPanel;
+class StandIns;
 class StructureView;
 class TableWork;
 class Theme;
@@ -155,6 +156,7 @@ private:
     void showFailure(const QString& path, const tr::Error& error);
     void showRefusal(const QStringList& paths, const tr::Error& error);
     void showDamage(const OpenFile& file);
+    void sayFailure(const QString& title, const QString& reason);
     void saySaved(const QString& path);
     void visit(const std::optional<Address>& address);
     void goTo(const Address& address);
@@ -174,6 +176,7 @@ private:
     bool m_leaving = false; ///< what is not saved may be lost
 
     ActionSet* m_actions;
+    StandIns* m_standIns;
     Viewport* m_viewport;
     CentreTabs* m_tabs;
     StartPage* m_startPage;

@@ -38,7 +38,10 @@ void fillFileMenu(QMenu& menu, const ActionSet& actions, const MenuParts& parts)
                  Command::RestoreVersion,
                  Command::RecoverEdits});
     menu.addSeparator();
-    addCommands(menu, actions, {Command::MergeObjects, Command::SavePicture, Command::ExportTable});
+    addCommands(
+        menu,
+        actions,
+        {Command::MergeObjects, Command::Convert, Command::SavePicture, Command::ExportTable});
     menu.addSeparator();
     addCommands(menu, actions, {Command::NewWindow, Command::Close, Command::Quit});
 }

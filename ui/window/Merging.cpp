@@ -10,7 +10,7 @@ namespace ui
 {
 
 MergeCommands* makeMerging(ActionSet& actions,
-                           const MergeWindow::Parts& parts,
+                           const WindowServices& services,
                            const StructureView& structure,
                            MainWindow& window)
 {
@@ -19,15 +19,16 @@ MergeCommands* makeMerging(ActionSet& actions,
         MainWindow* const showing = windowShowing(path);
         return showing != nullptr ? showing->session().file() : OpenFilePtr();
     };
-    auto* const merging = new MergeCommands(actions, parts, fileOpenAt, window);
+    auto* const merging = new MergeCommands(
+        actions,
+        {window.session(), services.settings, services.readFile, services.makeViewport},
+        fileOpenAt,
+        window);
     merging->takeDropsOn(*structure.tree());
     QObject::connect(merging,
                      &MergeCommands::openWanted,
                      &window,
-                     [&window](const QString& path) {
-                         window.session().file() ? Q_EMIT window.windowWanted(path)
-                                                 : window.openFile(path);
-                     });
+                     [&window](const QString& path) { openMade(path, window); });
     return merging;
 }
 

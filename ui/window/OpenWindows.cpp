@@ -63,6 +63,11 @@ MainWindow* windowShowing(const QString& path)
     return nullptr;
 }
 
+void openMade(const QString& path, MainWindow& window)
+{
+    window.session().file() ? Q_EMIT window.windowWanted(path) : window.openFile(path);
+}
+
 void bringToFront(MainWindow& window)
 {
     window.setWindowState(window.windowState() & ~Qt::WindowMinimized);

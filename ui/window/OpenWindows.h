@@ -15,6 +15,10 @@ class MainWindow;
 /// The window that has a file open, or null.
 [[nodiscard]] MainWindow* windowShowing(const QString& path);
 
+/// Opens a file that was made in a window: there, where nothing else is open, or in a window of its
+/// own.
+void openMade(const QString& path, MainWindow& window);
+
 /// Brings a window to the front.
 void bringToFront(MainWindow& window);
 

@@ -21,6 +21,7 @@ std::span<const Command> commands() noexcept
         Command{"diff", "Which records of two files are different", &addDiff},
         Command{"set", "Changes single numbers of a file", &addSet},
         Command{"merge", "Puts the objects of several WADs into one", &addMerge},
+        Command{"convert", "Makes a WAD of a .wad2, or a .wad2 of a WAD", &addConvert},
         Command{"repack", "Leaves out of a file what nothing leads to", &addRepack},
         Command{"retexture", "Puts a PNG file onto a texture or a page", &addRetexture},
         Command{"finish", "Does the rest of a save that was interrupted", &addFinish},

@@ -36,6 +36,7 @@ struct Command
 [[nodiscard]] Run addDiff(CLI::App& arguments);
 [[nodiscard]] Run addSet(CLI::App& arguments);
 [[nodiscard]] Run addMerge(CLI::App& arguments);
+[[nodiscard]] Run addConvert(CLI::App& arguments);
 [[nodiscard]] Run addRepack(CLI::App& arguments);
 [[nodiscard]] Run addRetexture(CLI::App& arguments);
 [[nodiscard]] Run addFinish(CLI::App& arguments);

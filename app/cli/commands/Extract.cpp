@@ -1,6 +1,7 @@
 #include "app/cli/Batch.h"
 #include "app/cli/Extraction.h"
 #include "app/cli/Input.h"
+#include "app/cli/PlainWriting.h"
 #include "app/cli/TextTable.h"
 #include "app/cli/commands/Commands.h"
 #include "core/base/Text.h"
@@ -50,23 +51,6 @@ struct ExtractOptions
 
 constexpr std::string_view kIndexName = "index.json";
 
-std::optional<tr::Error> notWritable(const fs::path& path, const std::error_code& error)
-{
-    return error ? std::optional(
-               tr::Error{tr::ErrorCode::FileNotWritable, {}, {}, {path.string(), error.message()}})
-                 : std::nullopt;
-}
-
-/// One file in a folder, as a whole or not at all. Thousands of small files would take minutes to
-/// reach the disk itself, and whoever loses them with the power takes them out again.
-std::optional<tr::Error> writeFile(const fs::path& path, std::span<const std::byte> bytes)
-{
-    const tr::HastyDisk disk;
-    std::error_code error;
-    auto file = tr::TemporaryFile::write(path.parent_path(), bytes, disk, error);
-    return notWritable(path, file ? file->moveTo(path) : error);
-}
-
 /// The folders that files are written into.
 std::set<fs::path> foldersOf(const Extraction& extraction, const fs::path& folder)
 {
@@ -96,17 +80,12 @@ std::optional<tr::Error> makeFolders(const Extraction& extraction, const fs::pat
 /// The first file that would be replaced.
 std::optional<fs::path> firstThere(const Extraction& extraction, const fs::path& folder)
 {
-    const auto isThere = [](const fs::path& path)
-    {
-        std::error_code error;
-        return fs::exists(fs::symlink_status(path, error));
-    };
-    if (isThere(folder / kIndexName))
+    if (isOnDisk(folder / kIndexName))
     {
         return folder / kIndexName;
     }
     const auto found = std::ranges::find_if(
-        extraction.files, [&](const ExtractedFile& file) { return isThere(folder / file.name); });
+        extraction.files, [&](const ExtractedFile& file) { return isOnDisk(folder / file.name); });
     return found == extraction.files.end() ? std::nullopt : std::optional(folder / found->name);
 }
 
@@ -134,7 +113,7 @@ writeFiles(const Extraction& extraction, const fs::path& folder, Written& writte
                                        tr::message(bytes.error())});
             continue;
         }
-        if (auto problem = writeFile(folder / file.name, *bytes))
+        if (auto problem = writePlainFile(folder / file.name, *bytes))
         {
             return problem;
         }
@@ -261,7 +240,7 @@ std::optional<tr::Error> writeAll(const std::string& path,
         return problem;
     }
     const std::string index = indexText(path, input, written);
-    return writeFile(folder / kIndexName, std::as_bytes(std::span(index)));
+    return writePlainFile(folder / kIndexName, std::as_bytes(std::span(index)));
 }
 
 /// Nothing where no samples are wanted.

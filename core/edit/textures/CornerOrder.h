@@ -6,7 +6,8 @@
 #include <optional>
 #include <span>
 
-/// In which order the corners of object textures stand. Used by the sources of this folder only.
+/// In which order the corners of object textures stand. Used by the sources of this folder and of
+/// core/transfer only.
 namespace tr::edit
 {
 

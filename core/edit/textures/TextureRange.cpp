@@ -18,6 +18,7 @@ namespace
 using Word = std::uint16_t;
 
 constexpr std::size_t kMostInRange = std::numeric_limits<Word>::max();
+constexpr std::size_t kMostThatRoll = std::numeric_limits<std::uint8_t>::max();
 
 /// The words, and where the ranges stand in them.
 struct RangeWords
@@ -133,8 +134,8 @@ std::size_t rangesOfTrng(const schema::TableSet& tables)
     return ranges < 0 ? kMostInRange : static_cast<std::size_t>(ranges);
 }
 
-/// What counts the ranges that roll, after one of them has gone.
-std::vector<CellValue> oneRollingLess(const Content& content)
+/// What counts the ranges that roll, after one of them has come or gone.
+std::vector<CellValue> moreRolling(const Content& content, int count)
 {
     const schema::TableSet tables = content.tables();
     const auto cell = schema::cellAt(tables, "num_uv_rotates");
@@ -143,7 +144,7 @@ std::vector<CellValue> oneRollingLess(const Content& content)
         return {};
     }
     const schema::Value value = schema::valueOf(tables, *cell);
-    return {{*cell, schema::Value::ofInteger(value.type(), value.integer() - 1)}};
+    return {{*cell, schema::Value::ofInteger(value.type(), value.integer() + count)}};
 }
 
 Result<void>
@@ -183,21 +184,32 @@ bool canAnimateTextures(const Content& content)
     return content.as<level::Level>() != nullptr;
 }
 
-Result<std::size_t> addTextureRange(Document& document, std::span<const std::uint16_t> textures)
+Result<std::size_t>
+addTextureRange(Transaction& transaction, std::span<const std::uint16_t> textures, bool rolls)
 {
-    auto words = editableWords(document.content());
+    const Content& content = transaction.content();
+    auto words = editableWords(content);
     if (!words)
     {
         return fail(std::move(words.error()));
     }
-    if (auto checked = checkTextures(*document.content().as<level::Level>(), textures); !checked)
+    const auto& level = *content.as<level::Level>();
+    if (auto checked = checkTextures(level, textures); !checked)
     {
         return fail(std::move(checked.error()));
     }
-    const std::size_t number = words->starts.size();
-    if (number >= kMostInRange)
+    const std::size_t ranges = words->starts.size();
+    const std::size_t number =
+        rolls ? std::min<std::size_t>(level.uvRotation.numUvRotates, ranges) : ranges;
+    const std::size_t most = rolls ? kMostThatRoll : kMostInRange;
+    if (ranges >= kMostInRange || number >= most)
     {
-        return fail(ErrorCode::OutOfRange, {concat(number + 1), "0", concat(kMostInRange)});
+        return fail(ErrorCode::OutOfRange, {concat(number + 1), "0", concat(most)});
+    }
+    if (number < rangesOfTrng(content.tables()))
+    {
+        return fail(ErrorCode::BlockNotUnderstood,
+                    {std::string(tables::NgTextureAnimation.segment)});
     }
     std::vector<Word> after = words->words;
     if (after.empty())
@@ -205,14 +217,30 @@ Result<std::size_t> addTextureRange(Document& document, std::span<const std::uin
         after.push_back(0);
         words->end = 1;
     }
-    after[0] = static_cast<Word>(number + 1);
+    after[0] = static_cast<Word>(ranges + 1);
     const auto added = wordsOf(textures);
     // What stands behind the ranges stays behind them.
-    after.insert(
-        after.begin() + static_cast<std::ptrdiff_t>(words->end), added.begin(), added.end());
+    const std::size_t at = number < ranges ? words->starts[number] : words->end;
+    after.insert(after.begin() + static_cast<std::ptrdiff_t>(at), added.begin(), added.end());
+    if (rolls)
+    {
+        storeCells(transaction, moreRolling(content, 1));
+    }
+    transaction.apply(between(words->words, after));
+    return number;
+}
+
+Result<std::size_t> addTextureRange(Document& document, std::span<const std::uint16_t> textures)
+{
+    const std::size_t ranges = textureRangesOf(document.content()).ranges.size();
     Transaction transaction(
-        document, {EditCode::SetTextureRange, {concat("texture range ", number), concat(1)}});
-    if (auto done = exchange(transaction, words->words, after); !done)
+        document, {EditCode::SetTextureRange, {concat("texture range ", ranges), concat(1)}});
+    auto number = addTextureRange(transaction, textures, false);
+    if (!number)
+    {
+        return number;
+    }
+    if (auto done = transaction.commit(); !done)
     {
         return fail(std::move(done.error()));
     }
@@ -252,7 +280,7 @@ setTextureRange(Document& document, std::size_t range, std::span<const std::uint
     {
         after[0] = static_cast<Word>(after[0] - 1);
         const bool rolls = textureRangesOf(content).ranges[range].rolls;
-        numbers = rolls ? oneRollingLess(content) : std::vector<CellValue>{};
+        numbers = rolls ? moreRolling(content, -1) : std::vector<CellValue>{};
     }
     else
     {

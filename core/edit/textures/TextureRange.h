@@ -36,6 +36,12 @@ struct TextureRanges
 [[nodiscard]] Result<std::size_t> addTextureRange(Document& document,
                                                   std::span<const std::uint16_t> textures);
 
+/// Adds a range as a part of a larger edit: behind all others, or one that rolls behind those that
+/// do. Errors: as above; BlockNotUnderstood for one that rolls in front of ranges that TRNG has
+/// numbers of. Then nothing has changed.
+[[nodiscard]] Result<std::size_t>
+addTextureRange(Transaction& transaction, std::span<const std::uint16_t> textures, bool rolls);
+
 /// Gives a range other textures; without any it goes. Errors: as above, NoSuchPath;
 /// BlockNotUnderstood for one that goes although TRNG's own numbers of ranges say how those
 /// behind it move.

@@ -10,7 +10,8 @@
 #include <utility>
 #include <vector>
 
-/// The numbers of rows that lie on pages. Used by the sources of this folder only.
+/// The numbers of rows that lie on pages. Used by the sources of this folder and of core/transfer
+/// only.
 namespace tr::edit
 {
 

@@ -15,6 +15,20 @@ using level::kJointNumbers;
 constexpr std::int32_t kPop = 1;
 constexpr std::int32_t kPush = 2;
 
+bool hasAnimations(const level::Model& model)
+{
+    return model.animationIndex != level::Model::kNoAnimation;
+}
+
+/// Those of a model where the next one that another model begins with is `next`.
+RowRange animationsUpTo(const level::Objects& objects, const level::Model& model, std::size_t next)
+{
+    const std::size_t all = objects.animations.size();
+    const std::size_t first = model.animationIndex;
+    return hasAnimations(model) && first < all ? RowRange{first, std::min(all, next) - first}
+                                               : RowRange{};
+}
+
 } // namespace
 
 RowRange meshesOf(const level::Objects& objects, const level::Model& model)
@@ -63,21 +77,35 @@ std::vector<Joint> jointsOf(const level::Objects& objects, const level::Model& m
 
 RowRange animationsOf(const level::Objects& objects, const level::Model& model)
 {
-    const std::size_t all = objects.animations.size();
-    if (model.animationIndex == level::Model::kNoAnimation || model.animationIndex >= all)
-    {
-        return {};
-    }
-    std::size_t end = all;
+    std::size_t next = objects.animations.size();
     for (const level::Model& other : objects.models)
     {
-        if (other.animationIndex != level::Model::kNoAnimation
-            && other.animationIndex > model.animationIndex)
+        if (hasAnimations(other) && other.animationIndex > model.animationIndex)
         {
-            end = std::min<std::size_t>(end, other.animationIndex);
+            next = std::min<std::size_t>(next, other.animationIndex);
         }
     }
-    return {model.animationIndex, end - model.animationIndex};
+    return animationsUpTo(objects, model, next);
+}
+
+AnimationRanges::AnimationRanges(const level::Objects& objects)
+    : m_objects(objects)
+{
+    for (const level::Model& model : objects.models)
+    {
+        if (hasAnimations(model))
+        {
+            m_begins.push_back(model.animationIndex);
+        }
+    }
+    std::ranges::sort(m_begins);
+}
+
+RowRange AnimationRanges::of(const level::Model& model) const
+{
+    const auto next = std::ranges::upper_bound(m_begins, std::size_t{model.animationIndex});
+    return animationsUpTo(
+        m_objects, model, next == m_begins.end() ? m_objects.animations.size() : *next);
 }
 
 std::optional<std::size_t> modelOfAnimation(const level::Objects& objects, std::size_t animation)

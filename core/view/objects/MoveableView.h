@@ -49,6 +49,20 @@ struct RowRange
 /// Animations of a model: up to the next animation index that another model begins with.
 [[nodiscard]] RowRange animationsOf(const level::Objects& objects, const level::Model& model);
 
+/// The same of one model after the other, without looking through all models for each.
+class AnimationRanges
+{
+public:
+    /// Keeps the objects.
+    explicit AnimationRanges(const level::Objects& objects);
+
+    [[nodiscard]] RowRange of(const level::Model& model) const;
+
+private:
+    const level::Objects& m_objects;
+    std::vector<std::size_t> m_begins; ///< animations that a model begins with, ascending
+};
+
 /// The model that owns an animation; nothing if none does.
 [[nodiscard]] std::optional<std::size_t> modelOfAnimation(const level::Objects& objects,
                                                           std::size_t animation);

@@ -203,7 +203,7 @@ Sector RoomEncoder::encodeSector(int number, glm::ivec2 place, const SectorLinks
 {
     constexpr std::uint16_t kNoBoxIndex = 0xFFFF;
     constexpr int kNoPackedBox = 2047;
-    constexpr int kStone = 6;
+    constexpr int kStoneMaterial = 6;
     const RoomPlan& room = m_world->rooms[static_cast<std::size_t>(number)];
     const SectorPlan& plan = room.sectors.at(place.x, place.y);
     const int box = m_paths->boxOfSector[static_cast<std::size_t>(number)].at(place.x, place.y);
@@ -215,7 +215,7 @@ Sector RoomEncoder::encodeSector(int number, glm::ivec2 place, const SectorLinks
     else
     {
         sector.boxIndex =
-            static_cast<std::uint16_t>((box == kNoBox ? kNoPackedBox : box) << 4 | kStone);
+            static_cast<std::uint16_t>((box == kNoBox ? kNoPackedBox : box) << 4 | kStoneMaterial);
     }
     sector.floor = plan.wall ? Sector::kWall : clicksOf(plan.floor);
     sector.ceiling = plan.wall ? Sector::kWall : clicksOf(plan.ceiling);

@@ -43,7 +43,7 @@ constexpr int kNone = 0;
 ChoiceTable*
 addTable(QTabWidget& tabs, const QString& title, const QString& name, ChoiceModel& model)
 {
-    auto* const table = new ChoiceTable(name, &model, &tabs);
+    auto* const table = new ChoiceTable(name, &model, ChoiceModel::Becomes, &tabs);
     table->setToolTip(TransferDialog::tr("Return or a double click changes the selected row"));
     tabs.addTab(table, title);
     return table;

@@ -1,7 +1,8 @@
 #pragma once
 
 #include "core/edit/animation/transfer/AnimationTransfer.h"
-#include "ui/animation/making/ChoiceTable.h"
+#include "ui/animation/making/ChoiceModel.h"
+#include "ui/common/widgets/ChoiceTable.h"
 #include "ui/file/Names.h"
 #include "ui/rows/EditDialog.h"
 

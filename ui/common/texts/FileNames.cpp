@@ -1,6 +1,7 @@
 #include "ui/common/texts/FileNames.h"
 
 #include "core/format/Format.h"
+#include "ui/common/texts/Messages.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/common/texts/Translated.h"
 
@@ -18,6 +19,17 @@ namespace
 QString bothCases(const QString& suffix)
 {
     return QStringLiteral("*.%1 *.%2").arg(suffix, suffix.toUpper());
+}
+
+QStringList suffixesOf(const tr::format::Format& format)
+{
+    return toQString(format.suffixes).split(QLatin1Char(' '), Qt::SkipEmptyParts);
+}
+
+/// A line of a file dialog: "WADs (*.wad *.WAD)".
+QString filterLine(const QString& name, const QStringList& patterns)
+{
+    return QStringLiteral("%1 (%2)").arg(name, patterns.join(QLatin1Char(' ')));
 }
 
 } // namespace
@@ -52,8 +64,7 @@ QString openFilter()
     {
         const QString category =
             QCoreApplication::translate("ui", std::string(format->category).c_str());
-        for (const QString& suffix :
-             toQString(format->suffixes).split(QLatin1Char(' '), Qt::SkipEmptyParts))
+        for (const QString& suffix : suffixesOf(*format))
         {
             all.append(bothCases(suffix));
             ofCategory[category].append(bothCases(suffix));
@@ -63,15 +74,38 @@ QString openFilter()
             categories.append(category);
         }
     }
-    const auto filter = [](const QString& name, const QStringList& patterns)
-    { return QStringLiteral("%1 (%2)").arg(name, patterns.join(QLatin1Char(' '))); };
-    QStringList filters{filter(translated(QT_TRANSLATE_NOOP("ui", "All that can be opened")), all)};
+    QStringList filters{
+        filterLine(translated(QT_TRANSLATE_NOOP("ui", "All that can be opened")), all)};
     for (const QString& category : categories)
     {
-        filters.append(filter(category, ofCategory[category]));
+        filters.append(filterLine(category, ofCategory[category]));
     }
     filters.append(translated(QT_TRANSLATE_NOOP("ui", "All files (*)")));
     return filters.join(QStringLiteral(";;"));
+}
+
+QString filterOf(const tr::format::Format& format)
+{
+    QStringList patterns;
+    for (const QString& suffix : suffixesOf(format))
+    {
+        patterns.append(bothCases(suffix));
+    }
+    return filterLine(titleOf(&format), patterns);
+}
+
+QString suffixOf(const tr::format::Format& format)
+{
+    return suffixesOf(format).constFirst();
+}
+
+QString withSuffixOf(const tr::format::Format& format, const QString& path)
+{
+    if (suffixesOf(format).contains(QFileInfo(path).suffix(), Qt::CaseInsensitive))
+    {
+        return path;
+    }
+    return path + (path.endsWith(u'.') ? QString() : QStringLiteral(".")) + suffixOf(format);
 }
 
 QLatin1String fileIcon(const QString& path)

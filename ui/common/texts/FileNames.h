@@ -2,6 +2,11 @@
 
 #include <QString>
 
+namespace tr::format
+{
+struct Format;
+}
+
 namespace ui
 {
 
@@ -17,6 +22,16 @@ namespace ui
 
 /// For file dialogs: all that can be opened.
 [[nodiscard]] QString openFilter();
+
+/// For file dialogs: files of one format.
+[[nodiscard]] QString filterOf(const tr::format::Format& format);
+
+/// What names of files of a format usually end with: "wad2". Precondition: they have suffixes.
+[[nodiscard]] QString suffixOf(const tr::format::Format& format);
+
+/// A path that ends with a suffix of a format: the usual one is put behind it where it has none of
+/// them. Precondition: as above.
+[[nodiscard]] QString withSuffixOf(const tr::format::Format& format, const QString& path);
 
 /// The icon of files of that name, for `icon`; that of a level where the name tells nothing.
 [[nodiscard]] QLatin1String fileIcon(const QString& path);

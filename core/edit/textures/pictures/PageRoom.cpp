@@ -58,6 +58,12 @@ PageRoom::PageRoom(const Content& content, const view::TexturePages& pages)
         }
     }
     occupy();
+    // Engines show more of some than what lies there by itself: what they move, and the fourth
+    // corner of what takes turns with textures of quads.
+    for (const PlacedRow& row : placedRows(content, pages))
+    {
+        occupy(row.rect);
+    }
 }
 
 PageRoom::PageRoom(const view::TexturePages& pages, const PageGroup& group)
@@ -75,12 +81,19 @@ void PageRoom::occupy()
 {
     for (const view::PageRegion& region : m_pages.regions)
     {
-        const auto page = std::ranges::find(m_room, region.rect.page, &Page::number);
-        const auto rect = exchange::pixelsOf(region.rect);
-        if (page != m_room.end() && rect)
+        if (const auto rect = exchange::pixelsOf(region.rect))
         {
-            page->packer.occupy({rect->left, rect->top, rect->width, rect->height});
+            occupy(*rect);
         }
+    }
+}
+
+void PageRoom::occupy(const PixelRect& rect)
+{
+    const auto page = std::ranges::find(m_room, rect.page, &Page::number);
+    if (page != m_room.end())
+    {
+        page->packer.occupy({rect.left, rect.top, rect.width, rect.height});
     }
 }
 

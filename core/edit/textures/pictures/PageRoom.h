@@ -19,7 +19,8 @@ namespace tr::edit
 class PageRoom
 {
 public:
-    /// The pages on which textures of objects can lie: not the engine's own, and no bump maps.
+    /// The pages on which textures of objects can lie: not the engine's own, and no bump maps. All
+    /// that engines show of a texture is taken.
     PageRoom(const Content& content, const view::TexturePages& pages);
 
     /// The pages of a group.
@@ -35,6 +36,9 @@ public:
 
     /// A page that will be there, and on which nothing lies: see newPagePlace.
     void addPage(std::size_t number);
+
+    /// What lies there is not free any more.
+    void occupy(const exchange::PixelRect& rect);
 
 private:
     void occupy();

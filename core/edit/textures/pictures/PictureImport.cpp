@@ -149,6 +149,8 @@ struct ErrorSum
     int largest = 0;
     std::uint64_t sum = 0;
     std::uint64_t count = 0;
+    std::size_t texels = 0;
+    std::size_t off = 0;
 
     void add(const Colour& wanted, const Colour& taken)
     {
@@ -161,6 +163,8 @@ struct ErrorSum
             sum += static_cast<std::uint64_t>(difference);
             ++count;
         }
+        ++texels;
+        off += wanted == taken ? 0 : 1;
     }
 };
 
@@ -244,7 +248,7 @@ public:
         {
             if (!isShown(texel, pixel, placed.isOpaque))
             {
-                set(texel, pixel, {diffusion, x}, change, errors);
+                set(texel, pixel, {diffusion, x, placed.lesser.has_value()}, change, errors);
             }
             else if (m_rules.rebuildsPalette && pixel.isSeen())
             {
@@ -252,6 +256,10 @@ public:
             }
         };
         eachTexel(placed, takePixel, [&diffusion] { diffusion.nextRow(); });
+        if (placed.lesser)
+        {
+            takeLesser(placed, errors);
+        }
     }
 
     /// What is shown of a place then.
@@ -277,8 +285,41 @@ private:
     struct Spreading
     {
         Diffusion& diffusion;
-        std::size_t x;
+        std::size_t x = 0;
+        bool isFirstOnly = false; ///< the other depths have a picture of their own
     };
+
+    /// Draws what a picture is in the other depths. One in which a texel shows that already keeps
+    /// it.
+    void takeLesser(const PlacedPicture& placed, std::map<TableId, ErrorSum>& errors)
+    {
+        PlacedPicture lesser = placed;
+        lesser.picture = *placed.lesser;
+        Diffusion none(lesser.picture.width);
+        const bool dithers = std::exchange(m_rules.dithers, false);
+        eachTexel(lesser,
+                  [&](std::size_t texel, const Pixel& pixel, std::size_t x)
+                  {
+                      for (std::size_t i = 1; i < m_depths.size(); ++i)
+                      {
+                          PageTexels& depth = m_depths[i];
+                          const Pixel now = decoded(depth.kind(), depth.at(texel));
+                          const bool stays = pixel.isSeen() ? now == pixel : now.alpha == 0;
+                          const std::uint32_t number =
+                              stays ? depth.at(texel)
+                              : depth.kind() == TexelKind::Index
+                                  ? index(depth.before(texel), pixel, {none, x})
+                                  : encoded(depth.kind(), pixel);
+                          depth.set(texel, number);
+                          if (pixel.isSeen())
+                          {
+                              errors[depth.table()].add(pixel.colour,
+                                                        decoded(depth.kind(), number).colour);
+                          }
+                      }
+                  });
+        m_rules.dithers = dithers;
+    }
 
     /// The pixels of a picture as they are to be, each with its texel and its column.
     template <class Take>
@@ -447,6 +488,10 @@ private:
         change.filled += before.alpha == 0 && after.alpha != 0 ? 1 : 0;
         for (PageTexels& depth : m_depths)
         {
+            if (spreading.isFirstOnly && &depth != &shownDepth)
+            {
+                continue;
+            }
             const std::uint32_t number = &depth == &shownDepth ? first : numberIn(depth);
             depth.set(texel, number);
             if (const Pixel taken = decoded(depth.kind(), number); taken.alpha != 0)
@@ -574,11 +619,13 @@ std::vector<DepthError> errorsOf(const TakingPages& taking, const std::map<Table
             if (const auto sum = sums.find(depth.table()); !isKnown && sum != sums.end())
             {
                 const ErrorSum& all = sum->second;
-                errors.push_back({depth.table(),
-                                  all.largest,
-                                  all.count == 0 ? 0.0
-                                                 : static_cast<double>(all.sum)
-                                                       / static_cast<double>(all.count)});
+                errors.push_back(
+                    {depth.table(),
+                     all.largest,
+                     all.count == 0 ? 0.0
+                                    : static_cast<double>(all.sum) / static_cast<double>(all.count),
+                     all.texels,
+                     all.off});
             }
         }
     }

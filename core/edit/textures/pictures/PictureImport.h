@@ -40,6 +40,9 @@ struct PlacedPicture
     /// What lies there is drawn opaque: a clear texel shows the colour that it has, and is the same
     /// as an opaque one of that colour.
     bool isOpaque = false;
+    /// What it is in depths other than the one that is shown first, where that is not the same: of
+    /// the same size.
+    std::optional<exchange::Picture> lesser{};
 };
 
 /// How far colours are from those of the pictures in one depth of the pages, over all texels that
@@ -47,8 +50,10 @@ struct PlacedPicture
 struct DepthError
 {
     TableId table{};
-    int largest = 0; ///< what a channel of a texel differs, of 255
-    double mean = 0; ///< what the channels differ
+    int largest = 0;        ///< what a channel of a texel differs, of 255
+    double mean = 0;        ///< what the channels differ
+    std::size_t texels = 0; ///< that are not clear
+    std::size_t off = 0;    ///< of these differ at all
 };
 
 /// What becomes of pages that take pictures.

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/format/GameFile.h"
+#include "ui/common/Task.h"
+
+#include <QString>
+
+#include <functional>
+
+namespace ui
+{
+
+class FileSession;
+
+/// A file that was made of what is open, and where it is to go.
+struct NewFile
+{
+    tr::format::GameFile file;
+    QString path; ///< what is there is replaced: the user was asked about it
+};
+
+/// Writes such a file on a worker, as the session writes its own; what it replaces is kept as an
+/// earlier version. Files beside it that would belong to it are replaced only together with it,
+/// since nobody was asked about them otherwise. `then` is told why it was not written; an empty
+/// text: it was. Nobody is told where it is cancelled, which it can be up to the moment when a
+/// file is replaced. Null: it was not started, as what is open is there, and `then` was told so.
+Task* saveNewFile(TaskRunner& tasks,
+                  const FileSession& session,
+                  const NewFile& made,
+                  const std::function<void(const QString& failure)>& then);
+
+} // namespace ui
