@@ -167,6 +167,30 @@
     </message>
 </context>
 <context>
+    <name>ui::AnimationFiles</name>
+    <message numerus="yes">
+        <source>%n of the files are there already.</source>
+        <translation>
+            <numerusform>%n of the files is there already.</numerusform>
+            <numerusform>%n of the files are there already.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more.</source>
+        <translation>
+            <numerusform>And %n more.</numerusform>
+            <numerusform>And %n more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n animations are left out: too many overlap in this file.</source>
+        <translation>
+            <numerusform>%n animation is left out: too many overlap in this file.</numerusform>
+            <numerusform>%n animations are left out: too many overlap in this file.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::AnimationMaking</name>
     <message numerus="yes">
         <source>%n commands</source>
@@ -207,6 +231,16 @@
         <translation>
             <numerusform>%1: %n row</numerusform>
             <numerusform>%1: %n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::ConvertDialog</name>
+    <message numerus="yes">
+        <source>%n thing(s) are lost or changed.</source>
+        <translation>
+            <numerusform>%n thing is lost or changed.</numerusform>
+            <numerusform>%n things are lost or changed.</numerusform>
         </translation>
     </message>
 </context>
@@ -380,6 +414,61 @@
         <translation>
             <numerusform>%n animation has it.</numerusform>
             <numerusform>%n animations have it.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::ImportDialog</name>
+    <message numerus="yes">
+        <source>%1 (%n joints)</source>
+        <translation>
+            <numerusform>%1 (%n joint)</numerusform>
+            <numerusform>%1 (%n joints)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n state changes</source>
+        <translation>
+            <numerusform>%n state change</numerusform>
+            <numerusform>%n state changes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commands</source>
+        <translation>
+            <numerusform>%n command</numerusform>
+            <numerusform>%n commands</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n animations come behind the last one, from number %1 on.</source>
+        <translation>
+            <numerusform>%n animation comes behind the last one, as number %1.</numerusform>
+            <numerusform>%n animations come behind the last one, from number %1 on.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n animations take the places of others, and keep their first frames.</source>
+        <translation>
+            <numerusform>%n animation takes the place of another, and keeps its first frame.</numerusform>
+            <numerusform>%n animations take the places of others, and keep their first frames.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n dispatches lead nowhere there and are left out.</source>
+        <translation>
+            <numerusform>%n dispatch leads nowhere there and is left out.</numerusform>
+            <numerusform>%n dispatches lead nowhere there and are left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::ImportFilesModel</name>
+    <message numerus="yes">
+        <source>%n dispatches lead nowhere and are left out</source>
+        <translation>
+            <numerusform>%n dispatch leads nowhere and is left out</numerusform>
+            <numerusform>%n dispatches lead nowhere and are left out</numerusform>
         </translation>
     </message>
 </context>

@@ -265,11 +265,18 @@ constexpr std::array kTexts{
              "A picture of {0} by {1} pixels is too large: up to {2} pixels are allowed, and no "
              "more than its bytes can hold."},
     CodeText{ErrorCode::FilmNotMade, "film_not_made", "The moving picture cannot be made: {0}."},
+    CodeText{ErrorCode::BadXml, "bad_xml", "The text is no XML from here on: {0}."},
+    CodeText{ErrorCode::NotAnAnimation,
+             "not_an_animation",
+             "This is no animation: {0} stands where one was to begin."},
+    CodeText{ErrorCode::OtherFileVersion,
+             "other_file_version",
+             "The file is of version {0}; only files of version {1} are read."},
 };
 
 const CodeText& textOf(ErrorCode code) noexcept
 {
-    static_assert(kTexts.size() == static_cast<std::size_t>(ErrorCode::FilmNotMade) + 1);
+    static_assert(kTexts.size() == static_cast<std::size_t>(ErrorCode::OtherFileVersion) + 1);
     return kTexts[static_cast<std::size_t>(code)];
 }
 

@@ -119,6 +119,11 @@ enum class ErrorCode : std::uint16_t
     BadPng,            ///< {0} message of the library
     PictureTooLarge,   ///< {0} width, {1} height, {2} the most pixels that are allowed
     FilmNotMade,       ///< {0} message of the library
+
+    // Exchanging animations
+    BadXml,           ///< {0} message of the library
+    NotAnAnimation,   ///< {0} what stands where an animation was to begin
+    OtherFileVersion, ///< {0} version of the file, {1} the one that is read
 };
 
 /// Stable snake_case name for JSON and tests, for example "unexpected_end".

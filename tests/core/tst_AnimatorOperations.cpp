@@ -26,8 +26,21 @@ using test::Touched;
 namespace
 {
 
-/// The temple, whose guardian starts to fly, flies, attacks, falls, dies and sleeps. Without pages
-/// and samples, which would take most of the time.
+/// Takes out of the rooms of TR1 to TR4 what they are built of, which is most of what a level
+/// links, and nothing to its objects: edits of these are tried in half of the time.
+void emptyRooms(level::Level& level)
+{
+    for (level::Room& room : level.rooms.edit())
+    {
+        room.vertices = {};
+        room.quads = {};
+        room.triangles = {};
+        room.sprites = {};
+    }
+}
+
+/// The temple, whose guardian starts to fly, flies, attacks, falls, dies and sleeps. Without pages,
+/// samples and what rooms are built of, which would take most of the time.
 GameFile guardianFile(schema::Version version)
 {
     GameFile file = test::templeFile(version);
@@ -40,6 +53,7 @@ GameFile guardianFile(schema::Version version)
         level->miscTextiles = {};
         level->sampleData = {};
         level->samples = {};
+        emptyRooms(*level);
     }
     return file;
 }

@@ -13,7 +13,6 @@
 
 using namespace tr;
 using edit::Document;
-using edit::Side;
 using edit::WordSpan;
 using schema::TableId;
 namespace tables = level::tables;
@@ -188,7 +187,7 @@ void tst_EntryEdit::whatNamesAFrameGoesWithItsPose()
 {
     Document document(twoAnimations());
     // In front of the pose at frame 12, which has a sound and at which the animationOf is entered.
-    QVERIFY(edit::insertEntry(document, {tables::Frames, 12, 1}, Side::Before).has_value());
+    QVERIFY(edit::insertEntry(document, {tables::Frames, 12, 1}, edit::Side::Before).has_value());
     QCOMPARE(level::objectsOf(document.content()).animCommands[1], std::int16_t{14});
     QCOMPARE(animationOf(document, 0).nextFrame, std::uint16_t{14});
     QCOMPARE(animationOf(document, 1).nextFrame, std::uint16_t{14});
@@ -213,7 +212,7 @@ void tst_EntryEdit::theLastFunctionHandsItsEndOn()
     QCOMPARE(floorWords(document), (std::vector<std::uint16_t>{0, 0x8004, 0x3E00, 0x9C05, 0x8146}));
     QCOMPARE(floorIndex(document, 2), std::uint16_t{4});
     const auto put = edit::insertEntry(
-        document, {tables::FloorData, 1, 1}, Side::After, {}, edit::Words{0x8005});
+        document, {tables::FloorData, 1, 1}, edit::Side::After, {}, edit::Words{0x8005});
     QVERIFY(put.has_value());
     QCOMPARE(put->first, std::size_t{4});
     QCOMPARE(floorWords(document),

@@ -1,17 +1,19 @@
-// Writes what the fuzz targets start from: fuzz_seeds FOLDER
-// levels|wads|companions|edits|clips|waves
+// Writes what the fuzz targets start from: fuzz_seeds FOLDER KIND...
 
 #include "core/base/Error.h"
 #include "core/base/Text.h"
 #include "core/edit/clip/RowClip.h"
 #include "core/format/lang/LangFormat.h"
+#include "core/format/soundxml/SoundXmlFormat.h"
 #include "core/format/wad/WadFormat.h"
 #include "core/io/File.h"
 #include "core/io/Zlib.h"
+#include "tests/core/AnimationTexts.h"
 #include "tests/core/WaveFiles.h"
 #include "tests/fuzz/FuzzDocument.h"
 #include "tests/support/CompanionFiles.h"
 #include "tests/support/RandomData.h"
+#include "tests/support/Wad2Files.h"
 
 #include <algorithm>
 #include <array>
@@ -19,6 +21,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -93,6 +96,21 @@ void saveCompanions(const fs::path& folder)
     keep("language", tr::test::kCompanions.size() + 1, tr::schema::Content(texts).write());
 }
 
+void saveObjectFiles(const fs::path& folder)
+{
+    tr::test::Random random(1);
+    for (const tr::test::Wad2Age age : tr::test::kWad2Ages)
+    {
+        for (std::uint64_t seed = 1; seed <= 2 * kSeeds; ++seed)
+        {
+            save(folder / tr::concat(tr::test::nameOf(age), "-", seed),
+                 tr::test::wad2Bytes(age, random));
+        }
+    }
+    const auto& catalogue = tr::format::formats::SoundCatalogue;
+    save(folder / "catalogue", catalogue.example(catalogue).write());
+}
+
 void saveEdits(const fs::path& folder)
 {
     constexpr std::size_t kLength = 200;
@@ -165,40 +183,64 @@ void saveWaves(const fs::path& folder)
     save(folder / "many", all);
 }
 
+void saveAnimations(const fs::path& folder)
+{
+    save(folder / "text", std::as_bytes(std::span(tr::test::kAnimText)));
+    save(folder / "packed", tr::test::trwBytes());
+}
+
+struct SeedKind
+{
+    std::string_view name;
+    void (*save)(const fs::path& folder);
+};
+
+constexpr std::array kKinds{
+    SeedKind{"levels", [](const fs::path& folder) { saveFiles(folder, false); }},
+    SeedKind{"wads", [](const fs::path& folder) { saveFiles(folder, true); }},
+    SeedKind{"companions", &saveCompanions},
+    SeedKind{"wad2", &saveObjectFiles},
+    SeedKind{"edits", &saveEdits},
+    SeedKind{"clips", &saveClips},
+    SeedKind{"waves", &saveWaves},
+    SeedKind{"anims", &saveAnimations},
+};
+
+int sayUsage()
+{
+    std::fprintf(stderr, "usage: fuzz_seeds FOLDER KIND...; kinds are");
+    for (const SeedKind& each : kKinds)
+    {
+        std::fprintf(stderr, " %s", std::string(each.name).c_str());
+    }
+    std::fprintf(stderr, "\n");
+    return 2;
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 {
     const std::span arguments(argv, static_cast<std::size_t>(argc));
-    constexpr std::array<std::string_view, 6> kKinds{
-        "levels", "wads", "companions", "edits", "clips", "waves"};
-    const std::string_view kind = argc == 3 ? arguments[2] : "";
-    const fs::path folder = argc == 3 ? arguments[1] : "";
-    if (std::ranges::find(kKinds, kind) == kKinds.end())
+    std::vector<const SeedKind*> wanted;
+    for (const char* const name : arguments.subspan(std::min<std::size_t>(2, arguments.size())))
     {
-        std::fprintf(stderr, "usage: fuzz_seeds FOLDER levels|wads|companions|edits|clips|waves\n");
-        return 2;
+        const auto* const known = std::ranges::find(kKinds, name, &SeedKind::name);
+        if (known == kKinds.end())
+        {
+            return sayUsage();
+        }
+        wanted.push_back(known);
     }
+    if (wanted.empty())
+    {
+        return sayUsage();
+    }
+    const fs::path folder = arguments[1];
     fs::create_directories(folder);
-    if (kind == "companions")
+    for (const SeedKind* const each : wanted)
     {
-        saveCompanions(folder);
-    }
-    else if (kind == "edits")
-    {
-        saveEdits(folder);
-    }
-    else if (kind == "clips")
-    {
-        saveClips(folder);
-    }
-    else if (kind == "waves")
-    {
-        saveWaves(folder);
-    }
-    else
-    {
-        saveFiles(folder, kind == "wads");
+        each->save(folder);
     }
     return 0;
 }

@@ -3,6 +3,7 @@
 #include "ui/animation/AnimationCommands.h"
 #include "ui/animation/commands/CommandEditing.h"
 #include "ui/animation/commands/ManyCommands.h"
+#include "ui/animation/files/AnimationFiles.h"
 #include "ui/animation/fixes/AnimationFixing.h"
 #include "ui/animation/making/AnimationArranging.h"
 #include "ui/animation/making/AnimationMaking.h"
@@ -360,7 +361,7 @@ void TableWork::makeMotion(const Parts& parts, QWidget& window)
         parts.actions,
         parts.session,
         [this] { return listedRows(); },
-        [&viewport = parts.viewport] { return viewport.moment(); },
+        [this] { return shownMoment(); },
         window);
     follow(parts, *motion);
     connect(motion,
@@ -371,9 +372,40 @@ void TableWork::makeMotion(const Parts& parts, QWidget& window)
     connect(&parts.viewport, &Viewport::boxFaceWanted, motion, &MotionCommands::moveBoxFace);
 }
 
+/// Files can be dropped on the lists of animations.
+void TableWork::makeFiles(const Parts& parts, QWidget& window)
+{
+    const auto listed = [&list = parts.animations] { return list.moveable(); };
+    auto* const files = new AnimationFiles(
+        parts.actions,
+        parts.session,
+        parts.selection,
+        parts.settings,
+        [this] { return listedRows(); },
+        [this] { return shownMoment(); },
+        listed,
+        window);
+    follow(parts, *files);
+    connect(files, &AnimationFiles::exported, this, &TableWork::exported);
+    connect(files, &AnimationFiles::exportFailed, this, &TableWork::exportFailed);
+    connect(files,
+            &AnimationFiles::doubted,
+            this,
+            [this](const QString& what)
+            { Q_EMIT doubted(tr("Exported, but not all of it"), what); });
+    files->serve(*parts.animations.animations()->view(), listed);
+    connect(&parts.tabs,
+            &CentreTabs::moveableOpened,
+            files,
+            [files](const MoveableInspector* inspector) {
+                files->serve(*inspector->animations()->view(),
+                             [inspector] { return inspector->moveable(); });
+            });
+}
+
 void TableWork::makeCommands(const Parts& parts, QWidget& window)
 {
-    const auto shown = [&viewport = parts.viewport] { return viewport.moment(); };
+    const auto shown = [this] { return shownMoment(); };
     const auto rows = [this] { return listedRows(); };
     ActionSet& actions = parts.actions;
     FileSession& session = parts.session;
@@ -381,6 +413,7 @@ void TableWork::makeCommands(const Parts& parts, QWidget& window)
     follow(parts, *new PoseCommands(actions, session, rows, shown, window));
     follow(parts, *new AnimationMaking(actions, session, selection, rows, shown, window));
     follow(parts, *new AnimationArranging(actions, session, selection, rows, shown, window));
+    makeFiles(parts, window);
     follow(parts, *new ManyCommands(actions, session, selection, rows, shown, window));
     follow(parts, *new JointPairs(actions, session, selection, shown, window));
     auto* const commands = new CommandEditing(actions, session, selection, shown, window);
@@ -414,6 +447,13 @@ void TableWork::makeCommands(const Parts& parts, QWidget& window)
                                                                  : Command::DeleteRows;
                 actions.action(command)->trigger();
             });
+}
+
+/// Of the file itself: where something stands in for it, what is played is none of its rows.
+std::optional<tr::view::AnimationMoment> TableWork::shownMoment() const
+{
+    const OpenFilePtr& file = m_session.file();
+    return file && file->needsStandIn() ? std::nullopt : m_viewport.moment();
 }
 
 void TableWork::makeExport(const Parts& parts, QWidget& window)
@@ -450,7 +490,7 @@ void TableWork::makeCurves(const Parts& parts, QWidget& window)
         // In the curves the animation counts that they are of.
         [this, panel = parts.curves]
         { return panel != nullptr && m_focus->isIn(*panel) ? std::nullopt : workedRows(); },
-        [&viewport = parts.viewport] { return viewport.moment(); },
+        [this] { return shownMoment(); },
         window);
     follow(parts, *angles);
     if (CurvesPanel* const panel = parts.curves)
@@ -511,7 +551,7 @@ void TableWork::makeMatrix(const Parts& parts)
     connect(&m_matrix, &MatrixPanel::refused, this, &TableWork::refused);
     if (auto* const player = qobject_cast<PlayerPanel*>(parts.viewport.player()))
     {
-        const auto follow = [this, player] { m_matrix.setMoment(player->moment()); };
+        const auto follow = [this] { m_matrix.setMoment(shownMoment()); };
         connect(player, &PlayerPanel::posed, &m_matrix, follow);
         connect(player, &PlayerPanel::modelChanged, &m_matrix, follow);
     }
@@ -521,7 +561,7 @@ void TableWork::makeMatrix(const Parts& parts)
 bool TableWork::editDispatch(MarkEdit edit)
 {
     const auto& mark = m_selection.current();
-    const auto moment = m_viewport.moment();
+    const auto moment = shownMoment();
     if (edit == MarkEdit::Add || !moment || !mark
         || mark->table != tr::level::tables::AnimDispatches || mark->row == Address::kWholeTable)
     {
@@ -583,7 +623,8 @@ void TableWork::makeDragging(const Parts& parts, RowPasting& pasting)
 
 void TableWork::setFile(const OpenFilePtr& file)
 {
-    m_viewport.setEditable(file != nullptr && m_session.document() != nullptr);
+    m_viewport.setEditable(file != nullptr && m_session.document() != nullptr
+                           && !file->needsStandIn());
     m_inspect->setFile(file);
     m_graph->update();
     if (m_curves != nullptr)

@@ -1,13 +1,16 @@
 #pragma once
 
+#include "core/view/objects/AnimationRows.h"
 #include "ui/rows/RowCommands.h"
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace ui
 {
 
+struct ObjectsOfFile;
 class AnimationsPanel;
 class CentreTabs;
 class CurveEditing;
@@ -86,8 +89,10 @@ private:
     void makeAsking(const Parts& parts, QWidget& window);
     void makeInspecting(const Parts& parts);
     void makeAnimating(const Parts& parts, QWidget& window);
+    void makeFiles(const Parts& parts, QWidget& window);
     void makeCommands(const Parts& parts, QWidget& window);
     void makeMotion(const Parts& parts, QWidget& window);
+    [[nodiscard]] std::optional<tr::view::AnimationMoment> shownMoment() const;
     void makeExport(const Parts& parts, QWidget& window);
     void makeGraph(const Parts& parts, QWidget& window);
     void makeCurves(const Parts& parts, QWidget& window);

@@ -22,6 +22,8 @@ std::span<const Command> commands() noexcept
         Command{"set", "Changes single numbers of a file", &addSet},
         Command{"merge", "Puts the objects of several WADs into one", &addMerge},
         Command{"convert", "Makes a WAD of a .wad2, or a .wad2 of a WAD", &addConvert},
+        Command{"export", "Animations of a moveable as files of Tomb Editor", &addExport},
+        Command{"import", "Puts animations out of such files onto a moveable", &addImport},
         Command{"repack", "Leaves out of a file what nothing leads to", &addRepack},
         Command{"retexture", "Puts a PNG file onto a texture or a page", &addRetexture},
         Command{"finish", "Does the rest of a save that was interrupted", &addFinish},

@@ -37,6 +37,8 @@ struct Command
 [[nodiscard]] Run addSet(CLI::App& arguments);
 [[nodiscard]] Run addMerge(CLI::App& arguments);
 [[nodiscard]] Run addConvert(CLI::App& arguments);
+[[nodiscard]] Run addExport(CLI::App& arguments);
+[[nodiscard]] Run addImport(CLI::App& arguments);
 [[nodiscard]] Run addRepack(CLI::App& arguments);
 [[nodiscard]] Run addRetexture(CLI::App& arguments);
 [[nodiscard]] Run addFinish(CLI::App& arguments);

@@ -14,7 +14,7 @@ struct Wording
     std::size_t counted = 0; ///< argument
 };
 
-constexpr std::array<Wording, 160> kWordings{{
+constexpr std::array<Wording, 161> kWordings{{
     {"Set {0}"},
     {"Set {0} in {1} rows of {2}", "Set {0} in a row of {2}", 1},
     {"Add to {0} in {1} rows of {2}", "Add to {0} in a row of {2}", 1},
@@ -86,6 +86,7 @@ constexpr std::array<Wording, 160> kWordings{{
     {"Take pose into {1} key frames of {0}", "Take pose into key frame of {0}", 1},
     {"Copy {1} animations from {0} on to {2}", "Copy {0} to {2}", 1},
     {"Copy key frames onto {1} animations from {0} on", "Copy key frames onto {0}", 1},
+    {"Import {1} animations into {0}", "Import an animation into {0}", 1},
     {"Set dispatches for {1} states from {0} on", "Set dispatches of {0} for a state", 1},
     {"Remove dispatches for {1} states from {0} on", "Remove dispatches of {0} for a state", 1},
     {"Change a dispatch of {0}"},

@@ -82,6 +82,7 @@ enum class EditCode : std::uint8_t
     TakePose,
     TransferAnimations, ///< {0} the first, {1} how many, {2} the moveable that gets them
     TransferKeyframes,  ///< {0} the first that gets some, {1} how many
+    ImportAnimations,   ///< {0} the moveable that gets them, {1} how many
     SetDispatches,      ///< {0} the first animation, {1} for how many states; so it is for the next
     RemoveDispatches,
     ChangeDispatch, ///< {0} its animation

@@ -61,56 +61,58 @@ std::vector<std::size_t> keyframeCounts(const Content& content)
     return counts;
 }
 
-Result<void> makeKeyframeRecords(Transaction& transaction,
-                                 std::size_t animation,
-                                 std::size_t meshes,
-                                 std::size_t count)
+Result<void> insertRecords(Transaction& transaction,
+                           std::size_t first,
+                           std::span<const std::vector<Words>> animations)
 {
     const Content& content = transaction.content();
     const Objects objects = level::objectsOf(content); // shares its tables
-    TR_PRE(animation < objects.animations.size() && count > 0);
-    TR_PRE(view::keyframesOf(objects, content.version(), animation).count == 0);
+    const std::size_t end = first + animations.size();
+    TR_PRE(!animations.empty() && end <= objects.animations.size());
     const std::size_t place =
-        animation + 1 < objects.animations.size() ? std::min<std::size_t>(
-            objects.animations[animation + 1].frameOffset / 2, objects.frames.size())
-                                                  : objects.frames.size();
-    const Words record = restRecord(content.version(), meshes);
+        end < objects.animations.size()
+            ? std::min<std::size_t>(objects.animations[end].frameOffset / 2, objects.frames.size())
+            : objects.frames.size();
     StreamChange change{tables::Frames, place, 0, {}};
-    change.words.reserve(count * record.size());
-    for (std::size_t i = 0; i < count; ++i)
-    {
-        change.words.insert(change.words.end(), record.begin(), record.end());
-    }
     auto counts = keyframeCounts(content);
-    counts[animation] = count;
     {
         const schema::TableSet all = content.tables();
         PendingNumbers numbers(content, all);
+        for (std::size_t i = 0; i < animations.size(); ++i)
+        {
+            TR_PRE(view::keyframesOf(objects, content.version(), first + i).count == 0);
+            counts[first + i] = animations[i].size();
+            const auto offset = static_cast<std::int64_t>((place + change.words.size()) * 2);
+            const Animation& row = objects.animations[first + i];
+            if (row.frameOffset != offset)
+            {
+                numbers.set(tables::Animations, first + i, &Animation::frameOffset, offset);
+            }
+            const std::size_t size = animations[i].empty() ? 0 : animations[i].front().size();
+            if (content.version() != level::versions::Tr1 && row.frameSize != size)
+            {
+                numbers.set(tables::Animations,
+                            first + i,
+                            &Animation::frameSize,
+                            static_cast<std::int64_t>(size));
+            }
+            for (const Words& record : animations[i])
+            {
+                TR_PRE(record.size() == size);
+                change.words.insert(change.words.end(), record.begin(), record.end());
+            }
+        }
         for (const Link& link : view::linksInto(content, all, tables::Frames))
         {
-            const bool isOwn = link.from.table == tables::Animations && link.from.row == animation;
+            const bool isOwn = link.from.table == tables::Animations && link.from.row >= first
+                               && link.from.row < end;
             const auto at = static_cast<std::int64_t>(place);
             const bool moves =
-                link.first > at || (link.first == at && isBehind(objects, link, animation));
+                link.first > at || (link.first == at && isBehind(objects, link, end - 1));
             if (!isOwn && moves && link.first <= static_cast<std::int64_t>(objects.frames.size()))
             {
                 numbers.lead(link, link.first + static_cast<std::int64_t>(change.words.size()));
             }
-        }
-        const Animation& row = objects.animations[animation];
-        if (row.frameOffset != place * 2)
-        {
-            numbers.set(tables::Animations,
-                        animation,
-                        &Animation::frameOffset,
-                        static_cast<std::int64_t>(place * 2));
-        }
-        if (content.version() != level::versions::Tr1 && row.frameSize != record.size())
-        {
-            numbers.set(tables::Animations,
-                        animation,
-                        &Animation::frameSize,
-                        static_cast<std::int64_t>(record.size()));
         }
         if (auto done = apply(transaction, numbers, {change}); !done)
         {
@@ -119,7 +121,17 @@ Result<void> makeKeyframeRecords(Transaction& transaction,
     }
     return keyframeCounts(content) == counts
                ? Result<void>{}
-               : fail(ErrorCode::OwnerTied, {concat(tables::Animations.segment, "/", animation)});
+               : fail(ErrorCode::OwnerTied, {concat(tables::Animations.segment, "/", first)});
+}
+
+Result<void> makeKeyframeRecords(Transaction& transaction,
+                                 std::size_t animation,
+                                 std::size_t meshes,
+                                 std::size_t count)
+{
+    TR_PRE(count > 0);
+    const std::vector<Words> records(count, restRecord(transaction.content().version(), meshes));
+    return insertRecords(transaction, animation, std::span(&records, 1));
 }
 
 } // namespace tr::edit

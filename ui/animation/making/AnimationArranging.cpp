@@ -121,6 +121,8 @@ QList<QAction*> AnimationArranging::actionsIn(const ActionSet& actions)
                                   Command::DuplicateAnimation,
                                   Command::DuplicateBehind,
                                   Command::TransferAnimations,
+                                  Command::ImportAnimations,
+                                  Command::ExportAnimations,
                                   Command::SplitAnimation,
                                   Command::JoinAnimations,
                                   Command::TrimAnimation,
