@@ -641,6 +641,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n texture(s) then</source>
+        <translation>
+            <numerusform>%n texture then</numerusform>
+            <numerusform>%n textures then</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n object(s) were merged into %1</source>
         <translation>
             <numerusform>%n object was merged into %1</numerusform>

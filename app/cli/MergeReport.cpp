@@ -62,8 +62,16 @@ Json mergePart(const transfer::TextureCounts& counts)
     json["turned"] = counts.turned;
     json["texels"] = counts.texels;
     json["texels_saved"] = counts.texelsSaved;
-    json["pages_before"] = counts.pagesBefore;
-    json["pages_after"] = counts.pagesAfter;
+    if (counts.samplesAfter > 0)
+    {
+        json["rows_before"] = counts.samplesBefore;
+        json["rows_after"] = counts.samplesAfter;
+    }
+    if (counts.pagesAfter > 0)
+    {
+        json["pages_before"] = counts.pagesBefore;
+        json["pages_after"] = counts.pagesAfter;
+    }
     return json;
 }
 
@@ -209,8 +217,12 @@ void printMerge(std::ostream& out, const transfer::Plan& plan, const transfer::R
         << " are there already, " << grouped(textures.equal) << " equal others, "
         << grouped(textures.turned) << " of both turned or mirrored; "
         << grouped(textures.texelsSaved) << " of " << grouped(textures.texels) << " texels saved\n"
-        << counted(textures.pagesAfter, "page") << " of textures, where there were "
-        << grouped(textures.pagesBefore) << '\n';
+        << (textures.pagesAfter > 0
+                ? counted(textures.pagesAfter, "page") + " of textures, where there were "
+                      + grouped(textures.pagesBefore)
+                : counted(textures.samplesAfter, "texture") + ", where there were "
+                      + grouped(textures.samplesBefore))
+        << '\n';
     printColours(out, report.colours);
     for (const transfer::Limit& limit : report.limits)
     {

@@ -69,9 +69,12 @@ void MergeReportView::showTextures(const MergeFound& found)
         add(group,
             tr("Texels saved"),
             tr("%1 of %2").arg(number(counts.texelsSaved), number(counts.texels)));
+        const bool hasPages = counts.pagesAfter > 0;
         add(group,
-            tr("Texture pages"),
-            tr("%1, before %2").arg(number(counts.pagesAfter), number(counts.pagesBefore)));
+            hasPages ? tr("Texture pages") : tr("In the file then"),
+            tr("%1, before %2")
+                .arg(number(hasPages ? counts.pagesAfter : counts.samplesAfter),
+                     number(hasPages ? counts.pagesBefore : counts.samplesBefore)));
     };
     show(tr("Textures"), report.textures);
     if (report.sprites.pictures > 0)

@@ -361,6 +361,7 @@ QString MergeWindow::summary() const
         return sentence(*found->error);
     }
     const auto& report = found->edit.report;
+    const auto& textures = report.textures;
     const auto limit = std::ranges::find_if(report.limits, isTooMuch);
     if (limit != report.limits.end())
     {
@@ -376,7 +377,9 @@ QString MergeWindow::summary() const
     }
     return tr("%n object(s) are put", "", int(report.resolution.deeds.size())) + u' '
            + tr("with %n mesh(es)", "", int(report.meshes)) + QStringLiteral(", ")
-           + tr("%n texture page(s) then", "", int(report.textures.pagesAfter));
+           + (textures.pagesAfter == 0
+                  ? tr("%n texture(s) then", "", int(textures.samplesAfter))
+                  : tr("%n texture page(s) then", "", int(textures.pagesAfter)));
 }
 
 void MergeWindow::showState()

@@ -38,7 +38,7 @@ struct TextureCounts
     std::size_t texelsSaved = 0;  ///< of those that are found equal
     std::size_t samplesBefore = 0;
     std::size_t samplesAfter = 0;
-    std::size_t pagesBefore = 0;
+    std::size_t pagesBefore = 0; ///< none: pictures lie on no pages in the file
     std::size_t pagesAfter = 0;
     std::size_t highestOfTriangles = 0; ///< the number of the last sample that a new triangle shows
 };

@@ -265,16 +265,16 @@ std::int64_t PictureJoining::sprite(const wad2::Sprite& from)
 transfer::TextureCounts PictureJoining::textureCounts() const
 {
     transfer::TextureCounts counts = m_textureCounts;
-    counts.pagesBefore = m_file.textures.rows.size();
-    counts.pagesAfter = counts.pagesBefore + m_newTextures.size();
+    counts.samplesBefore = m_file.textures.rows.size();
+    counts.samplesAfter = counts.samplesBefore + m_newTextures.size();
     return counts;
 }
 
 transfer::TextureCounts PictureJoining::spriteCounts() const
 {
     transfer::TextureCounts counts = m_spriteCounts;
-    counts.pagesBefore = m_file.sprites.rows.size();
-    counts.pagesAfter = counts.pagesBefore + m_newSprites.size();
+    counts.samplesBefore = m_file.sprites.rows.size();
+    counts.samplesAfter = counts.samplesBefore + m_newSprites.size();
     return counts;
 }
 
