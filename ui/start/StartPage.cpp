@@ -183,8 +183,9 @@ QWidget* StartPage::makeActions(const ActionSet& actions)
     hint->setWordWrap(true);
     m_quiet.append(hint);
     auto* const kinds = new QLabel(
-        tr("Opens the levels of Tomb Raider I to V (.PHD .TUB .TR2 .TR4 .TRC) and the "
-           "object WADs of the level editor (.WAD). A file changes only when you save it."));
+        tr("Opens the levels of Tomb Raider I to V (.PHD .TUB .TR2 .TR4 .TRC), the object WADs "
+           "of the level editor (.WAD) and object files of Tomb Editor (.wad2). A file changes "
+           "only when you save it."));
     kinds->setWordWrap(true);
     m_quiet.append(kinds);
 

@@ -351,16 +351,16 @@ public:
     {
         const pugi::xml_node all = m_node.child(listName);
         std::size_t own = 0;
-        std::size_t& count = most.isOfAll ? m_reading.rows[name] : own;
+        std::size_t* const count = most.isOfAll ? &m_reading.rows[name] : &own;
         std::vector<Row> rows;
         for (auto node = all.child(name); node && !m_reading.fault; node = node.next_sibling(name))
         {
-            if (count == most.rows)
+            if (*count == most.rows)
             {
                 blame(all, ErrorCode::TooManyRows, {concat(most.rows + 1), concat(most.rows)});
                 break;
             }
-            ++count;
+            ++*count;
             describe(ReadElement(node, m_reading), rows.emplace_back());
         }
         to = std::move(rows);

@@ -533,7 +533,7 @@ QString ImportDialog::whatComes(const convert::ImportPlan& plan) const
                           nullptr,
                           replaced));
     }
-    said.push_back(tr("They have %1 key frames, %2 commands and %3 dispatches.")
+    said.push_back(tr("Key frames: %1, commands: %2, dispatches: %3.")
                        .arg(countText(keyFrames), countText(commands), countText(dispatches)));
     if (dropped > 0)
     {
