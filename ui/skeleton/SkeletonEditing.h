@@ -8,6 +8,7 @@
 #include <functional>
 #include <optional>
 
+class QAction;
 class QWidget;
 
 namespace ui
